@@ -1,0 +1,70 @@
+// Owns the words of the one-way flow: draft -> call -> outcome -> entry.
+
+import type { Endpoint } from './endpoint.ts';
+import type { Failure } from './failure.ts';
+import type { JsonValue } from './json.ts';
+import type { HttpAnswer, Outcome } from './parseReply.ts';
+import type { Secret } from './secret.ts';
+
+/** What someone wants to ask: complete but for the endpoint's key and the id. */
+export type RequestDraft = {
+  readonly endpoint: Endpoint;
+  readonly method: string;
+  readonly params: readonly JsonValue[];
+};
+
+/** A call under way. Params are redacted. */
+export type RunningCall = {
+  readonly id: string;
+  /** Unix milliseconds. */
+  readonly startedAt: number;
+  readonly endpointId: string;
+  readonly endpointName: string;
+  readonly method: string;
+  readonly params: readonly JsonValue[];
+};
+
+/** A call that ended, as a list shows it: everything but the answer itself. */
+export type EntryHead = RunningCall & {
+  readonly ok: boolean;
+  /** The result or failure in one line. */
+  readonly summary: string;
+  readonly durationMs: number;
+  /** The HTTP status, or 0 where no answer came. */
+  readonly httpStatus: number;
+  readonly requestBytes: number;
+  readonly responseBytes: number;
+};
+
+/** A call that ended, well or not: what history keeps. */
+export type HistoryEntry = EntryHead & { readonly outcome: Outcome };
+
+/** The part of AbortSignal that passing it on needs. */
+export interface CancelSignal {
+  readonly aborted: boolean;
+}
+
+export type OutgoingCall = {
+  readonly endpoint: Endpoint;
+  readonly key: Secret | undefined;
+  readonly body: string;
+};
+
+export type SendOutcome =
+  { readonly ok: true; readonly answer: HttpAnswer } | { readonly ok: false; readonly failure: Failure };
+
+/** Puts a body on the wire: the only port that opens a `Secret`. Never throws. */
+export interface Send<Signal extends CancelSignal> {
+  (call: OutgoingCall, signal: Signal): Promise<SendOutcome>;
+}
+
+/** Gives the endpoint's key, asking for it where there is none; `undefined` when the person declined. */
+export interface KeyFor {
+  (endpoint: Endpoint): Promise<Secret | undefined>;
+}
+
+/** Takes every call twice: when it starts and when it has ended. */
+export interface HistorySink {
+  started(call: RunningCall): void;
+  finished(entry: HistoryEntry): void;
+}

@@ -1,0 +1,40 @@
+// Owns Unix seconds as text: local time, UTC, age. Seconds too large for a calendar stay numbers.
+
+import { groupDigits } from '../quantity.ts';
+
+const LAST_DATE_SECONDS = 8_640_000_000_000n;
+
+/** `2026-11-21 03:14:00` in the zone of this machine. */
+export function formatLocalTime(seconds: bigint): string {
+  if (seconds > LAST_DATE_SECONDS) return `${groupDigits(seconds)} s`;
+  const date = new Date(Number(seconds) * 1000);
+  const day = [date.getFullYear(), date.getMonth() + 1, date.getDate()].map(twoDigits).join('-');
+  return `${day} ${[date.getHours(), date.getMinutes(), date.getSeconds()].map(twoDigits).join(':')}`;
+}
+
+/** `2026-11-21T03:14:00Z` (ISO 8601). */
+export function formatUtcTime(seconds: bigint): string {
+  if (seconds > LAST_DATE_SECONDS) return `${groupDigits(seconds)} s`;
+  return new Date(Number(seconds) * 1000).toISOString().replace('.000Z', 'Z');
+}
+
+/** `5 min ago`, `in 12 s`, `just now`. */
+export function formatAge(seconds: bigint, nowSeconds: number): string {
+  const difference = BigInt(Math.floor(nowSeconds)) - seconds;
+  const away = difference < 0n ? -difference : difference;
+  if (away < 2n) return 'just now';
+  const text = span(away);
+  return difference < 0n ? `in ${text}` : `${text} ago`;
+}
+
+function span(seconds: bigint): string {
+  if (seconds < 120n) return `${seconds} s`;
+  if (seconds < 7_200n) return `${seconds / 60n} min`;
+  if (seconds < 172_800n) return `${seconds / 3_600n} h`;
+  if (seconds < 63_072_000n) return `${seconds / 86_400n} days`;
+  return `${groupDigits(seconds / 31_536_000n)} years`;
+}
+
+function twoDigits(part: number): string {
+  return String(part).padStart(2, '0');
+}

@@ -1,0 +1,106 @@
+// Owns what an endpoint is and which URLs may be called. Refuses plain http beyond this machine, keys in the
+// origin, and credentials written into the template. The request URL itself is built in rpc/.
+
+import { isJsonObject } from './json.ts';
+import type { JsonValue } from './json.ts';
+
+/** Where a key goes in a URL template or header value. */
+export const KEY_PLACEHOLDER = '${apiKey}';
+
+export type Endpoint = {
+  readonly id: string;
+  readonly name: string;
+  /** Absolute URL; `${apiKey}` may stand in its path or query. */
+  readonly urlTemplate: string;
+  /** Extra request headers; `${apiKey}` may stand in a value. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The page where a key for this endpoint is issued. */
+  readonly signUpUrl?: string;
+};
+
+export type Parsed<T> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: string };
+
+const ID = /^[\w.-]{1,64}$/;
+const HEADER_NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
+const OWN_HEADERS = new Set(['host', 'content-length', 'content-type', 'connection', 'transfer-encoding']);
+
+/** Reads one item of the `ethRpc.endpoints` setting; the problem names the field. */
+export function parseEndpoint(value: JsonValue | undefined): Parsed<Endpoint> {
+  if (value === undefined || !isJsonObject(value))
+    return fail('An endpoint is an object with id, name and urlTemplate.');
+  const { id, name, urlTemplate, headers, signUpUrl } = value;
+  if (typeof id !== 'string' || !ID.test(id))
+    return fail('“id” is 1 to 64 letters, digits, “-”, “_” or “.”.');
+  if (typeof name !== 'string' || name.trim() === '') return fail(`“name” of endpoint “${id}” is missing.`);
+  if (typeof urlTemplate !== 'string') return fail(`“urlTemplate” of endpoint “${id}” is missing.`);
+  const problem = urlTemplateProblem(urlTemplate) ?? headersProblem(headers);
+  if (problem !== undefined) return fail(`Endpoint “${name}”: ${problem}`);
+  return {
+    ok: true,
+    value: {
+      id,
+      name,
+      urlTemplate,
+      ...(headers === undefined ? {} : { headers: headers as Record<string, string> }),
+      ...(typeof signUpUrl === 'string' && signUpUrl.startsWith('https://') ? { signUpUrl } : {}),
+    },
+  };
+}
+
+/** Says what is wrong with a URL template, or `undefined`. */
+export function urlTemplateProblem(template: string): string | undefined {
+  const sample = template.replaceAll(KEY_PLACEHOLDER, 'KEY');
+  if (!URL.canParse(sample))
+    return `“${template}” is not a URL. It looks like https://host/v1/${KEY_PLACEHOLDER}.`;
+  const url = new URL(sample);
+  if (url.protocol === 'ws:' || url.protocol === 'wss:') {
+    return 'WebSocket URLs are not supported. Use the provider’s https:// URL.';
+  }
+  if (url.protocol !== 'https:' && url.protocol !== 'http:')
+    return 'The URL starts with https:// (or http:// on this machine).';
+  if (new URL(template.replaceAll(KEY_PLACEHOLDER, 'OTHER')).origin !== url.origin) {
+    return `${KEY_PLACEHOLDER} may stand in the path, the query or a header, not in the host.`;
+  }
+  if (url.username !== '' || url.password !== '') {
+    return `Credentials do not belong into the URL. Put “Authorization: Basic ${KEY_PLACEHOLDER}” into headers.`;
+  }
+  if (url.hash !== '') return 'A URL with “#” cannot be called.';
+  if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
+    return `http:// would send everything readable over the network. Use https://; http:// is for this machine only.`;
+  }
+  return undefined;
+}
+
+function headersProblem(headers: JsonValue | undefined): string | undefined {
+  if (headers === undefined) return undefined;
+  if (!isJsonObject(headers)) return '“headers” is an object of names and texts.';
+  for (const [name, value] of Object.entries(headers)) {
+    if (!HEADER_NAME.test(name)) return `“${name}” is not a header name.`;
+    if (OWN_HEADERS.has(name.toLowerCase())) return `The header “${name}” is set by the extension.`;
+    // eslint-disable-next-line no-control-regex -- the control characters are what is refused
+    if (typeof value !== 'string' || /[\0-\x1f\x7f]/.test(value))
+      return `The header “${name}” is not one line of text.`;
+  }
+  return undefined;
+}
+
+/** Whether this host name always means the machine itself (RFC 6761, RFC 5735, RFC 4291). */
+export function isLoopback(hostname: string): boolean {
+  return /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/i.test(hostname);
+}
+
+/** The origin a template's calls go to; templates pass `urlTemplateProblem` first. */
+export function endpointOrigin(endpoint: Endpoint): string {
+  return new URL(endpoint.urlTemplate.replaceAll(KEY_PLACEHOLDER, 'KEY')).origin;
+}
+
+/** Whether calls need a key at all. */
+export function needsKey(endpoint: Endpoint): boolean {
+  const headers = Object.values(endpoint.headers ?? {});
+  return [endpoint.urlTemplate, ...headers].some((text) => text.includes(KEY_PLACEHOLDER));
+}
+
+function fail(problem: string): { ok: false; problem: string } {
+  return { ok: false, problem };
+}

@@ -1,0 +1,88 @@
+// Owns the way between a method's parameters and the texts of its form fields. Refuses to lose text: a field that
+// cannot be read keeps what was typed and gets a problem of its own.
+
+import type { MethodSpec, ParamSpec } from './catalogue/methodSpec.ts';
+import { isJsonObject } from './json.ts';
+import type { JsonObject, JsonValue } from './json.ts';
+import { parseInput } from './input/parseInput.ts';
+
+/** One thing to type. `id` is the parameter's index, and `.member` below an object. */
+export type Field = { readonly id: string; readonly param: ParamSpec };
+
+/** Texts as typed, by field id; a missing or empty text means "left out". */
+export type FormTexts = Readonly<Record<string, string>>;
+
+export type FormResult = {
+  /** The parameters, when no field has a problem. */
+  readonly params: readonly JsonValue[] | undefined;
+  readonly problems: Readonly<Record<string, string>>;
+  readonly notes: Readonly<Record<string, string>>;
+};
+
+export function formFields(method: MethodSpec): readonly Field[] {
+  return method.params.flatMap((param, index) =>
+    param.fields === undefined
+      ? [{ id: String(index), param }]
+      : param.fields.map((member) => ({ id: `${index}.${member.name}`, param: member })),
+  );
+}
+
+/** Reads all fields. Optional parameters at the end that were left out are not sent at all. */
+export function readForm(method: MethodSpec, texts: FormTexts): FormResult {
+  const problems: Record<string, string> = {};
+  const notes: Record<string, string> = {};
+
+  function readField(id: string, param: ParamSpec): JsonValue | undefined {
+    const text = texts[id] ?? '';
+    if (text.trim() === '' && param.optional === true) return undefined;
+    const input = parseInput(
+      param.type,
+      text.trim() === '' && param.default !== undefined ? param.default : text,
+    );
+    if (!input.ok) problems[id] = input.problem;
+    else if (input.note !== undefined) notes[id] = input.note;
+    return input.ok ? input.value : undefined;
+  }
+
+  const values = method.params.map((param, index): JsonValue | undefined => {
+    if (param.fields === undefined) return readField(String(index), param);
+    const members = param.fields.map(
+      (member) => [member.name, readField(`${index}.${member.name}`, member)] as const,
+    );
+    return Object.fromEntries(members.filter(([, value]) => value !== undefined)) as JsonObject;
+  });
+  while (values.length > 0 && values.at(-1) === undefined) values.pop();
+  const ok = Object.keys(problems).length === 0;
+  return { params: ok ? values.map((value) => value ?? null) : undefined, problems, notes };
+}
+
+/** The texts that give these parameters again, or undefined where the form cannot express them. */
+export function formTexts(method: MethodSpec, params: readonly JsonValue[]): FormTexts | undefined {
+  if (params.length > method.params.length) return undefined;
+  const texts: Record<string, string> = {};
+  for (const [index, param] of method.params.entries()) {
+    const value = params[index];
+    if (value === undefined) {
+      if (param.optional !== true && param.default === undefined) return undefined;
+    } else if (param.fields === undefined) {
+      texts[String(index)] = valueText(value);
+    } else {
+      if (!isJsonObject(value)) return undefined;
+      const known = new Set(param.fields.map((member) => member.name));
+      for (const [name, member] of Object.entries(value)) {
+        if (!known.has(name) || typeof member !== 'string') return undefined;
+        texts[`${index}.${name}`] = member;
+      }
+    }
+  }
+  const again = readForm(method, texts).params;
+  return again !== undefined && JSON.stringify(again) === JSON.stringify(params) ? texts : undefined;
+}
+
+function valueText(value: JsonValue): string {
+  if (typeof value === 'string') return value;
+  // A block hash is typed bare and sent as an EIP-1898 object.
+  const hash = isJsonObject(value) && Object.keys(value).length === 1 ? value['blockHash'] : undefined;
+  if (typeof hash === 'string') return hash;
+  return JSON.stringify(value);
+}

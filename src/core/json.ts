@@ -1,0 +1,48 @@
+// Owns the JSON value type and exact reading of JSON text. Refuses to round: a number that a double
+// cannot hold keeps its source text.
+
+/**
+ * A number whose source text a double cannot reproduce (see `JSON.rawJSON`); serialises as that text.
+ * An interface, so that the compiler does not take it for a `JsonObject`.
+ */
+export interface RawNumber {
+  readonly rawJSON: string;
+}
+
+export type JsonValue =
+  null | boolean | number | string | RawNumber | readonly JsonValue[] | { readonly [key: string]: JsonValue };
+
+export type JsonObject = { readonly [key: string]: JsonValue };
+
+type ExactJson = {
+  rawJSON(text: string): RawNumber;
+  isRawJSON(value: unknown): value is RawNumber;
+  parse(
+    text: string,
+    reviver: (this: unknown, key: string, value: unknown, context: { source?: string }) => unknown,
+  ): unknown;
+};
+
+// TC39 "JSON.parse source text access": in V8 since 11.4, not yet in TypeScript's library.
+const exactJson = JSON as unknown as ExactJson;
+
+/** A number token (never one inside hex text) with 16 digits, a fraction or an exponent, or a minus before a zero. */
+const MAY_LOSE_DIGITS = /(?:^|[[:,\s])-?(?:\d{16}|\d+[.eE]|(?<=-)0)/;
+
+/** Parses JSON text without losing a digit: numbers a double cannot reproduce become `RawNumber`s. Throws SyntaxError. */
+export function parseJson(text: string): JsonValue {
+  if (!MAY_LOSE_DIGITS.test(text)) return JSON.parse(text) as JsonValue;
+  return exactJson.parse(text, (_key, value, context) =>
+    typeof value === 'number' && context.source !== undefined && String(value) !== context.source
+      ? exactJson.rawJSON(context.source)
+      : value,
+  ) as JsonValue;
+}
+
+export function isRawNumber(value: unknown): value is RawNumber {
+  return exactJson.isRawJSON(value);
+}
+
+export function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !isRawNumber(value);
+}

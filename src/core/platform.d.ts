@@ -1,0 +1,34 @@
+// Owns the declarations of the pure globals that Node and browsers share and that ECMAScript's own library
+// does not declare. Nothing here does I/O.
+
+declare class URL {
+  constructor(url: string, base?: string);
+  static canParse(url: string): boolean;
+  href: string;
+  readonly origin: string;
+  protocol: string;
+  username: string;
+  password: string;
+  host: string;
+  hostname: string;
+  port: string;
+  pathname: string;
+  search: string;
+  hash: string;
+  readonly searchParams: {
+    get(name: string): string | null;
+    set(name: string, value: string): void;
+    keys(): IterableIterator<string>;
+  };
+}
+
+declare class TextDecoder {
+  constructor(label?: string, options?: { fatal?: boolean; ignoreBOM?: boolean });
+  decode(bytes?: Uint8Array): string;
+}
+
+declare class TextEncoder {
+  encode(text: string): Uint8Array;
+}
+
+declare function btoa(binary: string): string;

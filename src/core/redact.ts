@@ -1,0 +1,62 @@
+// Owns the removal of an API key, in every form it can take, from text that leaves. Refuses to guess at secrets
+// it was not given.
+
+import { isJsonObject } from './json.ts';
+import type { JsonValue } from './json.ts';
+import type { Secret } from './secret.ts';
+
+export type Redact = (text: string) => string;
+
+const MASK = '[api key]';
+
+/** Builds a function that replaces the key's raw, JSON-escaped, URL-encoded and base64 forms by `[api key]`. */
+export function createRedact(secret: Secret | undefined): Redact {
+  if (secret === undefined) return (text) => text;
+  const forms = secretForms(secret.reveal());
+  return (text) => {
+    let clean = text;
+    for (const form of forms) if (clean.includes(form)) clean = clean.replaceAll(form, MASK);
+    return clean;
+  };
+}
+
+/** Redacts every text of a JSON value, member names too; a number that spells the key becomes a text. */
+export function redactValue(value: JsonValue, redact: Redact): JsonValue {
+  if (typeof value === 'string') return redact(value);
+  if (Array.isArray(value)) return (value as readonly JsonValue[]).map((item) => redactValue(item, redact));
+  if (isJsonObject(value)) {
+    const members = Object.entries(value).map(
+      ([name, member]) => [redact(name), redactValue(member, redact)] as const,
+    );
+    return Object.fromEntries(members);
+  }
+  const text = JSON.stringify(value);
+  const clean = redact(text);
+  return clean === text ? value : clean;
+}
+
+/** Every text form of `key` that could identify it, longest first. */
+export function secretForms(key: string): readonly string[] {
+  const forms = new Set([
+    key,
+    JSON.stringify(key).slice(1, -1),
+    encodeURIComponent(key),
+    encodeURIComponent(key).replaceAll(/%../g, (escape) => escape.toLowerCase()),
+    ...base64Forms(key),
+  ]);
+  return [...forms].filter((form) => form.length > 0).toSorted((a, b) => b.length - a.length);
+}
+
+/** Base64 of the key at each of the three byte alignments it can have inside a longer text, without the edges. */
+function base64Forms(key: string): string[] {
+  const bytes = [...new TextEncoder().encode(key)].map((byte) => String.fromCharCode(byte)).join('');
+  const forms = [0, 1, 2].map((before) => {
+    const encoded = btoa('\0'.repeat(before) + bytes);
+    const first = before === 0 ? 0 : before + 1;
+    const whole = Math.floor(((before + bytes.length) * 8) / 6);
+    return encoded.slice(first, whole);
+  });
+  return forms
+    .flatMap((form) => [form, form.replaceAll('+', '-').replaceAll('/', '_')])
+    .filter((f) => f.length >= 6);
+}

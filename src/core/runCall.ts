@@ -1,0 +1,105 @@
+// Owns the pipeline every call goes through, whoever started it. Always ends in an entry; throws only for bugs.
+
+import type {
+  CancelSignal,
+  HistoryEntry,
+  HistorySink,
+  KeyFor,
+  RequestDraft,
+  RunningCall,
+  Send,
+} from './call.ts';
+import { findMethod, methodNameProblem } from './catalogue/catalogue.ts';
+import { decode } from './decode/decodedNode.ts';
+import { summarize } from './decode/forms.ts';
+import { needsKey } from './endpoint.ts';
+import type { Failure } from './failure.ts';
+import { failureSummary } from './failureText.ts';
+import type { JsonValue } from './json.ts';
+import { parseReply } from './parseReply.ts';
+import type { Outcome } from './parseReply.ts';
+import { createRedact, redactValue } from './redact.ts';
+import { requestBody } from './requestBody.ts';
+
+export interface CallPorts<Signal extends CancelSignal> {
+  readonly send: Send<Signal>;
+  readonly keyFor: KeyFor;
+  readonly history: HistorySink;
+  /** Unix milliseconds. */
+  readonly now: () => number;
+  /** A new entry id, unique across windows. */
+  readonly newId: () => string;
+  /** The next JSON-RPC id. */
+  readonly nextRpcId: () => number;
+}
+
+/** Runs one call to its entry. */
+export async function runCall<Signal extends CancelSignal>(
+  ports: CallPorts<Signal>,
+  draft: RequestDraft,
+  signal: Signal,
+): Promise<HistoryEntry> {
+  const { endpoint, method } = draft;
+  const keyed = needsKey(endpoint);
+  const key = keyed ? await ports.keyFor(endpoint) : undefined;
+  const redact = createRedact(key);
+  const rpcId = ports.nextRpcId();
+  const body = requestBody(rpcId, method, draft.params);
+  const call: RunningCall = {
+    id: ports.newId(),
+    startedAt: ports.now(),
+    endpointId: endpoint.id,
+    endpointName: endpoint.name,
+    method: redact(method),
+    params:
+      redact(body) === body ? draft.params : (redactValue(draft.params, redact) as readonly JsonValue[]),
+  };
+  ports.history.started(call);
+
+  let httpStatus = 0;
+  let responseBytes = 0;
+  async function send(): Promise<Outcome> {
+    const problem = methodNameProblem(method);
+    if (problem !== undefined) return failed({ kind: 'input', message: redact(problem) });
+    if (keyed && key === undefined) return failed(NO_KEY);
+    if (signal.aborted) return failed({ kind: 'cancelled', message: 'Cancelled.' });
+    const sent = await ports.send({ endpoint, key, body }, signal);
+    if (!sent.ok) return sent;
+    httpStatus = sent.answer.status;
+    responseBytes = sent.answer.body.length;
+    return parseReply(sent.answer, rpcId, redact, ports.now());
+  }
+
+  const outcome = await send();
+  const entry: HistoryEntry = {
+    ...call,
+    outcome,
+    ok: outcome.ok,
+    summary: outcomeSummary(method, outcome, ports.now()),
+    durationMs: ports.now() - call.startedAt,
+    httpStatus,
+    requestBytes: UTF8.encode(body).length,
+    responseBytes,
+  };
+  ports.history.finished(entry);
+  return entry;
+}
+
+const UTF8 = new TextEncoder();
+
+const NO_KEY: Failure = {
+  kind: 'input',
+  reason: 'noKey',
+  message: 'No API key is set for this endpoint, so nothing was sent.',
+};
+
+function failed(failure: Failure): Outcome {
+  return { ok: false, failure };
+}
+
+function outcomeSummary(method: string, outcome: Outcome, nowMs: number): string {
+  if (!outcome.ok) return failureSummary(outcome.failure);
+  const spec = findMethod(method);
+  const node = decode('result', outcome.result, spec?.result ?? 'unknown');
+  return summarize(node, nowMs / 1000);
+}

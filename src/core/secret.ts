@@ -1,0 +1,28 @@
+// Owns the API key in memory. Refuses to be printed, logged or serialised.
+
+/** An API key. Prints as `[secret]`, throws when serialised to JSON; only `reveal` gives the text. */
+export class Secret {
+  readonly #text: string;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** The key itself: for the request builder in rpc/, for SecretStorage, and for redaction; nothing else. */
+  reveal(): string {
+    return this.#text;
+  }
+
+  toString(): string {
+    return '[secret]';
+  }
+
+  toJSON(): never {
+    throw new TypeError('An API key cannot be serialised.');
+  }
+
+  /** What `util.inspect`, and so `console.log`, shows. */
+  [Symbol.for('nodejs.util.inspect.custom')](): string {
+    return '[secret]';
+  }
+}

@@ -1,0 +1,20 @@
+// Owns what the head of a call must say about its body. Refuses what would need guessing: another type, another
+// character set, a compressed body.
+
+import type { IncomingHttpHeaders } from 'node:http';
+import { invalidRequest, type RpcError } from './rpcError.ts';
+
+/** `application/json`, with or without `charset=utf-8`, uncompressed; otherwise 415. */
+export function checkHeaders(headers: IncomingHttpHeaders): RpcError | undefined {
+  const [type, ...parameters] = (headers['content-type'] ?? '').toLowerCase().split(';');
+  if (type?.trim() !== 'application/json') {
+    return invalidRequest('Content-Type must be application/json.', 415);
+  }
+  const charset = parameters.map((text) => text.trim()).find((text) => text.startsWith('charset='));
+  if (charset !== undefined && !/^charset="?utf-?8"?$/.test(charset)) {
+    return invalidRequest('JSON-RPC is sent in UTF-8.', 415);
+  }
+  const encoding = headers['content-encoding'] ?? 'identity';
+  if (encoding !== 'identity') return invalidRequest('compressed bodies are not read here.', 415);
+  return undefined;
+}

@@ -1,0 +1,35 @@
+// Owns the connection to Redis. Refuses to queue commands while it is down: a call that cannot be counted is
+// answered at once.
+
+import { Redis } from 'ioredis';
+import type { Logger } from 'pino';
+import { Stop } from './stop.ts';
+
+const PATIENCE_MS = 2000;
+
+/** Connects, or throws `Stop`; reconnects by itself afterwards. */
+export async function connectRedis(url: URL, log: Logger): Promise<Redis> {
+  const redis = new Redis(url.href, {
+    lazyConnect: true,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    connectTimeout: PATIENCE_MS,
+    commandTimeout: PATIENCE_MS,
+    retryStrategy: (attempt) => Math.min(attempt * 100, PATIENCE_MS),
+  });
+  let code = 'no answer';
+  redis.on('error', (error: NodeJS.ErrnoException) => {
+    code = error.code ?? error.message.split(' ')[0] ?? error.name;
+    if (ready) log.warn({ code }, 'redis');
+  });
+  let ready = false;
+  try {
+    await redis.connect();
+    await redis.ping();
+  } catch {
+    redis.disconnect();
+    throw new Stop(`--redis: nothing usable answers at ${url.host} (${code})`);
+  }
+  ready = true;
+  return redis;
+}

@@ -1,0 +1,46 @@
+// Owns which methods a key holder may call. Refuses whatever is not named here or by the operator: a method nobody
+// thought of stays shut.
+
+export type MethodPolicy = (method: string) => boolean;
+
+const NAMESPACES = ['eth', 'net', 'web3', 'debug', 'trace', 'txpool'];
+
+/** Where the chain is the operator's own toy, changing it is the point. */
+const DEV_NAMESPACES = ['anvil', 'evm', 'hardhat', 'ots'];
+
+/** Node administration: no flag opens these. */
+export const NEVER = ['engine', 'admin', 'personal', 'miner'];
+
+/** `debug` also holds methods that rewind the chain, write files and profile the node. */
+const DEBUG_READS = new Set(
+  (
+    'getRawHeader getRawBlock getRawReceipts getRawBlockAccessList getRawTransaction getBadBlocks ' +
+    'traceTransaction traceCall traceCallMany traceBlockByNumber traceBlockByHash traceBlock intermediateRoots ' +
+    'storageRangeAt accountRange accountAt dumpBlock getModifiedAccountsByNumber getModifiedAccountsByHash ' +
+    'executionWitness executionWitnessByBlockHash codeByHash preimage printBlock getAccessibleState'
+  ).split(' '),
+);
+
+/** Methods of `eth` that sign with keys the node holds, or feed it mining work. */
+const NODE_KEYS = new Set(
+  (
+    'sendTransaction resend submitTransaction sign signTransaction signTypedData signTypedData_v3 ' +
+    'signTypedData_v4 submitWork submitHashrate'
+  ).split(' '),
+);
+
+const METHOD = /^([a-z][a-z0-9]*)_([A-Za-z0-9_]{1,64})$/;
+
+/** `allowed` holds the operator's additions: namespaces, or whole method names. `ownChain`: the embedded node. */
+export function createMethodPolicy(allowed: readonly string[], ownChain: boolean): MethodPolicy {
+  const extra = new Set(allowed);
+  const namespaces = new Set([...NAMESPACES, ...(ownChain ? DEV_NAMESPACES : [])]);
+  return (method) => {
+    const [, namespace, name] = METHOD.exec(method) ?? [];
+    if (namespace === undefined || name === undefined || NEVER.includes(namespace)) return false;
+    if (extra.has(method)) return true;
+    if (namespace === 'debug') return DEBUG_READS.has(name);
+    if (namespace === 'eth') return ownChain || !NODE_KEYS.has(name);
+    return namespaces.has(namespace) || extra.has(namespace);
+  };
+}

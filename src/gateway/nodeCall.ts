@@ -1,0 +1,19 @@
+// Owns the gateway's own calls to its embedded node. Refuses to pass on what clients send.
+
+import { parseJson, isJsonObject, type JsonValue } from '../core/json.ts';
+import type { Upstream } from './upstream.ts';
+
+/** Makes one call; throws when it has no result. */
+export type NodeCall = (method: string, params: readonly JsonValue[]) => Promise<JsonValue>;
+
+export function createNodeCall(upstream: Upstream): NodeCall {
+  return async (method, params) => {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
+    const outcome = await upstream.post(body, new AbortController().signal);
+    if (!outcome.ok) throw new Error(`${method}: ${outcome.cause}`);
+    const reply = parseJson(outcome.reply.body.toString());
+    if (!isJsonObject(reply) || reply['result'] === undefined)
+      throw new Error(`${method}: ${JSON.stringify(reply)}`);
+    return reply['result'];
+  };
+}

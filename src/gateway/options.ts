@@ -1,0 +1,163 @@
+// Owns the command line: flags in, checked options out. Refuses to open files or sockets, and to quote the value of
+// a flag that may hold a key.
+
+import { parseArgs } from 'node:util';
+import { isKey, KEY_RULE, type Quota } from './keyring.ts';
+import { NEVER } from './methodPolicy.ts';
+import { Stop } from './stop.ts';
+
+export type Options = {
+  readonly node:
+    | { readonly kind: 'anvil'; readonly path: string | undefined }
+    | { readonly kind: 'url'; readonly url: URL };
+  readonly host: string;
+  readonly port: number;
+  readonly tls: { readonly cert: string; readonly key: string } | undefined;
+  readonly keys: readonly string[];
+  /** A path, or '-' for standard input. */
+  readonly keyFile: string | undefined;
+  readonly quota: Quota;
+  readonly redis: URL | undefined;
+  readonly allow: readonly string[];
+  readonly timeoutMs: number;
+  readonly maxBodyBytes: number;
+  readonly maxResponseBytes: number;
+  readonly maxBatch: number;
+  readonly exitWithParent: boolean;
+  readonly logLevel: string;
+};
+
+const text = { type: 'string' } as const;
+const list = { type: 'string', multiple: true } as const;
+const flag = { type: 'boolean' } as const;
+
+const FLAGS = {
+  upstream: text,
+  anvil: flag,
+  'anvil-path': text,
+  host: text,
+  port: text,
+  key: list,
+  keys: text,
+  'quota-rps': text,
+  'quota-day': text,
+  'tls-cert': text,
+  'tls-key': text,
+  redis: text,
+  'max-body': text,
+  'max-batch': text,
+  'max-response': text,
+  timeout: text,
+  allow: list,
+  'exit-with-parent': flag,
+  'log-level': text,
+  help: flag,
+} as const;
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+
+/** Reads the arguments behind the program's name. Throws `Stop` with code 2 at the first wrong one. */
+export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv): Options | 'help' {
+  const flags = readFlags(args);
+  if (flags.help === true) return 'help';
+
+  const upstream = flags.upstream ?? env['ETH_GATEWAY_UPSTREAM'];
+  const anvil = flags.anvil === true || flags['anvil-path'] !== undefined;
+  if (anvil && flags.upstream !== undefined) throw wrong('--anvil and --upstream exclude each other');
+  if (!anvil && upstream === undefined)
+    throw wrong('say which node to serve: --anvil or --upstream URL (see --help)');
+
+  const cert = flags['tls-cert'];
+  const key = flags['tls-key'];
+  if ((cert === undefined) !== (key === undefined)) throw wrong('--tls-cert and --tls-key go together');
+
+  const keys = flags.key ?? [];
+  if (!keys.every(isKey)) throw wrong(`--key: ${KEY_RULE}`);
+  if (new Set(keys).size < keys.length) throw wrong('--key: a key is given twice');
+
+  const allow = flags.allow ?? [];
+  for (const name of allow) {
+    if (!/^[a-z][a-z0-9]*(_\w+)?$/.test(name)) throw wrong('--allow takes a namespace or a method name');
+    if (NEVER.includes(name.split('_')[0]!)) throw wrong(`--allow: ${NEVER.join(', ')} are never offered`);
+  }
+  const logLevel = flags['log-level'] ?? 'info';
+  if (!LOG_LEVELS.includes(logLevel)) throw wrong(`--log-level is one of ${LOG_LEVELS.join(' ')}`);
+  const redis = flags.redis ?? env['ETH_GATEWAY_REDIS'];
+
+  return {
+    node: anvil
+      ? { kind: 'anvil', path: flags['anvil-path'] }
+      : { kind: 'url', url: readUrl('upstream', upstream!, ['http:', 'https:']) },
+    host: flags.host ?? '127.0.0.1',
+    port: readCount('port', flags.port, 8555, 65_535),
+    tls: cert !== undefined && key !== undefined ? { cert, key } : undefined,
+    keys,
+    keyFile: flags.keys,
+    quota: {
+      perSecond: readCount('quota-rps', flags['quota-rps'], 0),
+      perDay: readCount('quota-day', flags['quota-day'], 0),
+    },
+    redis: redis === undefined ? undefined : readUrl('redis', redis, ['redis:', 'rediss:']),
+    allow,
+    timeoutMs: readSeconds(flags.timeout),
+    maxBodyBytes: readBytes('max-body', flags['max-body'], 5),
+    maxResponseBytes: readBytes('max-response', flags['max-response'], 256),
+    maxBatch: readCount('max-batch', flags['max-batch'], 100, 1_000_000, 1),
+    exitWithParent: flags['exit-with-parent'] === true,
+    logLevel,
+  };
+}
+
+function readFlags(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: FLAGS, strict: true, allowPositionals: false }).values;
+  } catch (error) {
+    const { code } = error as { code?: string };
+    // Node's message quotes a stray argument, which may be a key whose flag was forgotten.
+    if (code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL') throw wrong('every argument is a flag (see --help)');
+    const named = /'(--?[a-z][a-z-]*)/.exec((error as Error).message)?.[1] ?? 'an argument';
+    if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') throw wrong(`there is no flag ${named} (see --help)`);
+    throw wrong(`${named}: its value is missing, or it takes none (see --help)`);
+  }
+}
+
+function readCount(
+  name: string,
+  value: string | undefined,
+  fallback: number,
+  max = 1_000_000_000,
+  min = 0,
+): number {
+  if (value === undefined) return fallback;
+  const count = /^\d{1,10}$/.test(value) ? Number(value) : -1;
+  if (count < min || count > max) throw wrong(`--${name} is a whole number from ${min} to ${max}`);
+  return count;
+}
+
+function readBytes(name: string, value: string | undefined, fallbackMiB: number): number {
+  if (value === undefined) return fallbackMiB * 1_048_576;
+  const [, digits, unit] = /^([1-9]\d{0,9})([kKmM]?)$/.exec(value) ?? [];
+  if (digits === undefined) throw wrong(`--${name} is a number of bytes like 65536, 64k or 1m`);
+  return Number(digits) * { '': 1, k: 1024, m: 1_048_576 }[(unit ?? '').toLowerCase()]!;
+}
+
+function readSeconds(value: string | undefined): number {
+  if (value === undefined) return 30_000;
+  const seconds = /^\d{1,5}(\.\d{1,3})?$/.test(value) ? Number(value) : 0;
+  if (seconds <= 0) throw wrong('--timeout is a number of seconds above 0');
+  return Math.round(seconds * 1000);
+}
+
+function readUrl(name: string, value: string, protocols: readonly string[]): URL {
+  const url = URL.parse(value);
+  if (url === null || !protocols.includes(url.protocol)) {
+    throw wrong(
+      `--${name} is a URL that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    );
+  }
+  return url;
+}
+
+function wrong(why: string): Stop {
+  return new Stop(why, 2);
+}

@@ -1,0 +1,78 @@
+// Owns what a JSON-RPC request must be: bytes in; calls, or the error that each wrong one gets, out. Refuses to
+// convert anything: id and params stay the source text the client sent.
+
+import { invalidRequest, NULL_ID, PARSE_ERROR, type IdText, type RpcError } from './rpcError.ts';
+import { readString, scanArray, scanObject, wholeSpan, type Span } from './scanJson.ts';
+
+/** One call, valid as JSON-RPC; whether its method is offered is for others to say. */
+export type Call = { readonly id: IdText; readonly method: string; readonly params: string };
+
+export type Item =
+  | { readonly ok: true; readonly call: Call }
+  | { readonly ok: false; readonly id: IdText; readonly error: RpcError };
+
+export type ParsedRequest =
+  | { readonly kind: 'single'; readonly item: Item }
+  | { readonly kind: 'batch'; readonly items: readonly Item[] }
+  /** Nothing in it can be answered on its own. */
+  | { readonly kind: 'refused'; readonly error: RpcError };
+
+/** A BOM is not JSON (RFC 8259, 8.1), so it stays in the text and fails there. */
+const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** Reads a request body; a batch may hold `maxBatch` calls. Never throws. */
+export function parseRequest(body: Buffer, maxBatch: number): ParsedRequest {
+  const whole = wholeSpan(body);
+  try {
+    JSON.parse(UTF8.decode(body));
+  } catch {
+    return { kind: 'refused', error: PARSE_ERROR };
+  }
+  const items = scanArray(body, whole, maxBatch);
+  if (items === undefined) return { kind: 'single', item: parseItem(body, whole) };
+  if (items.length === 0) return refused('a batch must hold at least one call.');
+  if (items.length > maxBatch) return refused(`a batch may hold at most ${maxBatch} calls here.`);
+  return { kind: 'batch', items: items.map((span) => parseItem(body, span)) };
+}
+
+function refused(why: string): ParsedRequest {
+  return { kind: 'refused', error: invalidRequest(why) };
+}
+
+function parseItem(body: Buffer, span: Span): Item {
+  const members = scanObject(body, span);
+  if (members === undefined) return wrong(NULL_ID, 'a call must be an object.');
+  const found = new Map<string, Span>();
+  for (const { key, value } of members) {
+    // Parsers differ on which of two equal members counts; so does the node from us.
+    if (found.has(key)) return wrong(NULL_ID, 'a member appears twice.');
+    found.set(key, value);
+  }
+  const idSpan = found.get('id');
+  if (idSpan === undefined) return wrong(NULL_ID, 'id is missing; notifications are not accepted.');
+  const id = body.toString('utf8', idSpan.start, idSpan.end);
+  if (!/^["\d-]|^null$/.test(id)) return wrong(NULL_ID, 'id must be a number, a string or null.');
+
+  const version = found.get('jsonrpc');
+  if (version === undefined || readString(body, version) !== '2.0')
+    return wrong(id, 'jsonrpc must be "2.0".');
+  const methodSpan = found.get('method');
+  const method = methodSpan === undefined ? undefined : readString(body, methodSpan);
+  if (method === undefined) return wrong(id, 'method must be a string.');
+  const params = found.get('params');
+  if (params === undefined || body[params.start] !== 0x5b) {
+    return wrong(id, 'params must be an array, [] where there are none.');
+  }
+  return { ok: true, call: { id, method, params: body.toString('utf8', params.start, params.end) } };
+}
+
+function wrong(id: IdText, why: string): Item {
+  return { ok: false, id, error: invalidRequest(why) };
+}
+
+/** The id of a body whose request is refused for another reason: null unless it is one readable call. */
+export function findId(body: Buffer): IdText {
+  const parsed = parseRequest(body, 1);
+  if (parsed.kind !== 'single') return NULL_ID;
+  return parsed.item.ok ? parsed.item.call.id : parsed.item.id;
+}

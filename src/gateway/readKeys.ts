@@ -1,0 +1,55 @@
+// Owns getting the keys: from flags, a file, standard input, or made up. Refuses to print one, but for the one it
+// made itself, which it hands to its caller.
+
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { KeyEntry } from './keyring.ts';
+import type { Options } from './options.ts';
+import { checkKeys, parseKeyLines } from './parseKeyLines.ts';
+import { Stop } from './stop.ts';
+
+export type Keys = {
+  readonly entries: readonly KeyEntry[];
+  /** The key that was made up because none was given. */
+  readonly generated: string | undefined;
+};
+
+/** All keys of the command line. Throws `Stop`. */
+export async function readKeys(options: Options): Promise<Keys> {
+  const { keys, keyFile, quota } = options;
+  if (keys.length === 0 && keyFile === undefined) {
+    const generated = randomBytes(24).toString('base64url');
+    return { entries: [{ key: generated, quota }], generated };
+  }
+  const flagged = keys.map((key) => ({ key, quota }));
+  if (keyFile === undefined) return { entries: flagged, generated: undefined };
+  const text = keyFile === '-' ? await readStandardInput(options.exitWithParent) : await readKeyFile(keyFile);
+  const lines = parseKeyLines(text, quota);
+  const merged = lines.ok ? checkKeys([...flagged, ...lines.entries]) : lines;
+  if (!merged.ok) throw new Stop(`--keys ${keyFile}: ${merged.problem}`);
+  return { entries: merged.entries, generated: undefined };
+}
+
+async function readKeyFile(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    throw new Stop(`--keys ${file}: cannot be read (${(error as NodeJS.ErrnoException).code})`);
+  }
+}
+
+/** Up to the end of input; where input stays open to tell that the parent lives, up to an empty line. */
+function readStandardInput(staysOpen: boolean): Promise<string> {
+  return new Promise((resolve) => {
+    let text = '';
+    const onData = (chunk: string): void => {
+      text += chunk;
+      if (staysOpen && /(^|\n)\r?\n/.test(text)) finish();
+    };
+    const finish = (): void => {
+      process.stdin.off('data', onData).off('end', finish);
+      resolve(text);
+    };
+    process.stdin.setEncoding('utf8').on('data', onData).once('end', finish);
+  });
+}

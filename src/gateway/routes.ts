@@ -1,0 +1,40 @@
+// Owns the three addresses the gateway has, and takes the key out of a URL before anything else sees it. Refuses to
+// keep the text of an address it does not know: it may hold a key.
+
+import type { IncomingMessage } from 'node:http';
+
+export const CALL = '/v1/[key]';
+export const HEALTH = '/healthz';
+export const ELSEWHERE = '/[other]';
+
+export interface Routes {
+  /** The route of a request, without its key. */
+  nameOf(request: IncomingMessage): string;
+  /** The key that stood in the request's URL; '' where there was none. */
+  keyOf(request: IncomingMessage): string;
+}
+
+export function createRoutes(): Routes {
+  const keys = new WeakMap<IncomingMessage, string>();
+  return {
+    nameOf(request) {
+      const url = request.url ?? '';
+      if (url === HEALTH) return HEALTH;
+      const [, encoded] = /^\/v1(?:\/([^/?#]*))?$/.exec(url) ?? [undefined, undefined];
+      if (encoded === undefined && url !== '/v1') return ELSEWHERE;
+      const key = decode(encoded ?? '');
+      if (key === undefined) return ELSEWHERE;
+      keys.set(request, key);
+      return CALL;
+    },
+    keyOf: (request) => keys.get(request) ?? '',
+  };
+}
+
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,97 @@
+// Owns the embedded node: its process, and its end whatever happens to ours. Refuses to restart it: a chain that
+// lost its state is another chain.
+
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { NodeCall } from './nodeCall.ts';
+import { Stop } from './stop.ts';
+
+export type Anvil = {
+  readonly url: URL;
+  /** Settles when the node ends without having been asked to. */
+  readonly died: Promise<void>;
+  kill(): void;
+};
+
+const START_MS = 20_000;
+const POLL_MS = 10;
+
+/** Starts `program` on a free loopback port; `args` are added. Answers once it does. Throws `Stop`. */
+export async function startAnvil(
+  program: string,
+  args: readonly string[],
+  connect: (url: URL) => NodeCall,
+): Promise<Anvil> {
+  const port = await freePort();
+  const child = spawn(program, ['--host', '127.0.0.1', '--port', String(port), '--silent', ...args], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    windowsHide: true,
+  });
+  let complaint = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    complaint = (complaint + text).slice(0, 300);
+  });
+  let wanted = false;
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+    child.once('error', (error) => {
+      complaint = error.message;
+      resolve();
+    });
+  });
+  const kill = (): void => {
+    wanted = true;
+    child.kill('SIGKILL');
+  };
+  process.once('exit', kill);
+  watch(child);
+
+  const url = new URL(`http://127.0.0.1:${port}`);
+  const call = connect(url);
+  let over = false;
+  void ended.then(() => (over = true));
+  const deadline = Date.now() + START_MS;
+  while (!(await call('eth_chainId', []).then(Boolean, () => false))) {
+    if (over) throw new Stop(`anvil did not start: ${complaint.trim().split('\n')[0] || 'it ended at once'}`);
+    if (Date.now() > deadline) {
+      kill();
+      throw new Stop(`anvil did not answer within ${START_MS / 1000} s`);
+    }
+    await sleep(POLL_MS);
+  }
+  const died = new Promise<void>((resolve) => {
+    void ended.then(() => {
+      if (!wanted) resolve();
+    });
+  });
+  return { url, died, kill };
+}
+
+/** Outlives a killed gateway just long enough to end the node: its input closes when the gateway is gone. */
+const WATCHER = 'process.stdin.on("end",()=>{try{process.kill(+process.argv[1],"SIGKILL")}catch{}}).resume()';
+
+function watch(child: ChildProcess): void {
+  if (child.pid === undefined) return;
+  const watcher = spawn(process.execPath, ['-e', WATCHER, String(child.pid)], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+    windowsHide: true,
+  });
+  watcher.on('error', () => undefined);
+  watcher.unref();
+  (watcher.stdin as { unref?: () => void }).unref?.();
+  // The number of a process that has ended may be given to another.
+  child.once('exit', () => watcher.kill());
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Stop('no free port for anvil');
+  return address.port;
+}

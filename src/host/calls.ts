@@ -1,0 +1,138 @@
+// Owns starting and cancelling calls in this window. Everything that can start one comes through `run`.
+
+import { randomUUID } from 'node:crypto';
+import * as vscode from 'vscode';
+import type { HistoryEntry, RequestDraft, RunningCall, Send } from '../core/call.ts';
+import { effectOf } from '../core/catalogue/catalogue.ts';
+import type { Effect } from '../core/catalogue/methodSpec.ts';
+import type { Endpoint } from '../core/endpoint.ts';
+import type { JsonValue } from '../core/json.ts';
+import { runCall } from '../core/runCall.ts';
+import type { RpcClient } from '../rpc/client.ts';
+import type { EndpointKeys } from './endpointKeys.ts';
+import type { Endpoints } from './endpoints.ts';
+import type { History } from './history.ts';
+import { showProgress } from './progress.ts';
+
+export type CallRequest = {
+  readonly method: string;
+  readonly params: readonly JsonValue[];
+  /** The active endpoint when left out. */
+  readonly endpoint?: Endpoint | undefined;
+};
+
+export interface Calls {
+  readonly onDidChange: vscode.Event<void>;
+  /** Runs a call to its entry; `undefined` when nothing was sent because the person declined. */
+  run(request: CallRequest, token?: vscode.CancellationToken): Promise<HistoryEntry | undefined>;
+  last(): RequestDraft | undefined;
+  runningCount(): number;
+  cancel(id: string): void;
+  cancelAll(): void;
+  nextRpcId(): number;
+  dispose(): void;
+}
+
+export type CallServices = {
+  readonly endpoints: Endpoints;
+  readonly keys: EndpointKeys;
+  readonly history: History;
+  readonly client: () => Promise<RpcClient>;
+};
+
+const WARNINGS: Readonly<Partial<Record<Effect, string>>> = {
+  write: 'It broadcasts a transaction, which cannot be taken back.',
+  sign: 'It makes the node sign with a key it holds.',
+  admin: 'It changes how the node runs.',
+  dev: 'It changes the state of a development chain.',
+  destructive: 'It can destroy data of the node or the chain.',
+  unknown: 'The method is not known here, so it may change state.',
+};
+
+export function createCalls({ endpoints, keys, history, client }: CallServices): Calls {
+  const changed = new vscode.EventEmitter<void>();
+  const running = new Map<string, AbortController>();
+  let rpcId = 0;
+  let lastDraft: RequestDraft | undefined;
+
+  const send: Send<AbortSignal> = async (call, signal) => (await client()).send(call, signal);
+
+  async function run(
+    request: CallRequest,
+    token?: vscode.CancellationToken,
+  ): Promise<HistoryEntry | undefined> {
+    const endpoint = request.endpoint ?? endpoints.active() ?? (await askForEndpoint());
+    if (endpoint === undefined) return undefined;
+    const draft: RequestDraft = { endpoint, method: request.method, params: request.params };
+    if (!(await confirmed(draft))) return undefined;
+    lastDraft = draft;
+    const abort = new AbortController();
+    const cancelled = token?.onCancellationRequested(() => abort.abort());
+    let id: string | undefined;
+    const progress = showProgress(draft, () => abort.abort());
+    try {
+      return await runCall(
+        {
+          send,
+          keyFor: (target) => keys.findOrAsk(target),
+          history: {
+            started(call: RunningCall) {
+              id = call.id;
+              running.set(id, abort);
+              changed.fire();
+              history.started(call);
+            },
+            finished: (entry) => history.finished(entry),
+          },
+          now: Date.now,
+          newId: randomUUID,
+          nextRpcId: () => ++rpcId,
+        },
+        draft,
+        abort.signal,
+      );
+    } finally {
+      if (id !== undefined) running.delete(id);
+      progress.done();
+      cancelled?.dispose();
+      changed.fire();
+    }
+  }
+
+  return {
+    onDidChange: changed.event,
+    run,
+    last: () => lastDraft,
+    runningCount: () => running.size,
+    cancel: (id) => running.get(id)?.abort(),
+    cancelAll() {
+      for (const abort of running.values()) abort.abort();
+    },
+    nextRpcId: () => rpcId + 1,
+    dispose() {
+      for (const abort of running.values()) abort.abort();
+      changed.dispose();
+    },
+  };
+}
+
+async function askForEndpoint(): Promise<undefined> {
+  const start = 'Start Local Gateway';
+  const add = 'Add Endpoint';
+  const message =
+    'There is no endpoint to call yet. Start a local gateway with its own node, or add one you use.';
+  const choice = await vscode.window.showInformationMessage(message, start, add);
+  if (choice === start) void vscode.commands.executeCommand('ethRpc.startGateway');
+  if (choice === add) void vscode.commands.executeCommand('ethRpc.addEndpoint');
+  return undefined;
+}
+
+/** Reads go; everything else asks first. */
+async function confirmed({ method, params, endpoint }: RequestDraft): Promise<boolean> {
+  const warning = WARNINGS[effectOf(method)];
+  if (warning === undefined || method.startsWith('engine_')) return true;
+  const shown = JSON.stringify(params);
+  const detail = `${warning}\n\n${method} ${shown.length > 400 ? shown.slice(0, 399) + '…' : shown}`;
+  const question = `Send ${method} to “${endpoint.name}”?`;
+  return (await vscode.window.showWarningMessage(question, { modal: true, detail }, 'Send')) === 'Send';
+}

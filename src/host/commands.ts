@@ -1,0 +1,181 @@
+// Owns the table from command id to what it does. Every id of the manifest is here, and nothing else.
+
+import * as vscode from 'vscode';
+import { findMethod } from '../core/catalogue/catalogue.ts';
+import type { HistoryEntry } from '../core/call.ts';
+import type { FormName } from '../core/decode/forms.ts';
+import { formsOf } from '../core/decode/forms.ts';
+import type { JsonValue } from '../core/json.ts';
+import { addEndpoint } from './addEndpoint.ts';
+import type { Builder } from './builderPanel.ts';
+import type { Calls } from './calls.ts';
+import type { EndpointServices } from './endpointCommands.ts';
+import {
+  deleteApiKey,
+  getApiKey,
+  pickEndpoint,
+  removeEndpoint,
+  selectEndpoint,
+  setApiKey,
+} from './endpointCommands.ts';
+import { showFailure } from './failureNotice.ts';
+import { askForMethod, askForParams, askForRawParams } from './guidedCall.ts';
+import type { History } from './history.ts';
+import type { HistoryNode, HistoryTree } from './historyTree.ts';
+import type { CommandId } from './ids.ts';
+import { WALKTHROUGH } from './ids.ts';
+import type { LocalGateway } from './localGateway.ts';
+import { openJson, prettyJson } from './openJson.ts';
+import type { RecentValues } from './recentValues.ts';
+import { testEndpoint } from './testEndpoint.ts';
+
+export type CommandTable = Readonly<Record<CommandId, (argument?: unknown) => unknown>>;
+
+export type CommandServices = EndpointServices & {
+  readonly calls: Calls;
+  readonly history: History;
+  readonly historyTree: HistoryTree;
+  readonly historyView: vscode.TreeView<HistoryNode>;
+  readonly builder: Builder;
+  readonly gateway: LocalGateway;
+  readonly recent: RecentValues;
+};
+
+export function createCommands(services: CommandServices): CommandTable {
+  const { calls, endpoints, keys, history, historyTree, historyView, builder, gateway, recent } = services;
+
+  async function call(method: string, params: readonly JsonValue[]): Promise<void> {
+    const entry = await calls.run({ method, params });
+    if (entry !== undefined) await show(entry);
+  }
+
+  /** Brings the entry into view; a failure also says what helps. */
+  async function show(entry: HistoryEntry): Promise<void> {
+    void revealEntry(entry.id);
+    if (!entry.outcome.ok) return showFailure(entry, entry.outcome.failure);
+    vscode.window.setStatusBarMessage(`${entry.method}: ${entry.summary}`, 10_000);
+  }
+
+  async function revealEntry(id: string): Promise<void> {
+    await historyTree.getChildren();
+    const node = historyTree.entryNode(id);
+    if (node !== undefined) await historyView.reveal(node, { select: true, focus: false, expand: true });
+  }
+
+  async function callGuided(name: string): Promise<void> {
+    const spec = findMethod(name);
+    const params = spec === undefined ? await askForRawParams(name) : await askForParams(spec, recent);
+    if (params !== undefined) await call(name, params);
+  }
+
+  /** The full entry behind a node of the tree; the selected one when a command comes from the palette. */
+  async function entryOf(argument: unknown): Promise<HistoryEntry | undefined> {
+    const node = (argument as HistoryNode | undefined) ?? historyView.selection[0];
+    if (node?.kind === 'entry') return history.get(node.head.id);
+    if (node?.kind === 'value') return history.get(node.entryId);
+    void vscode.window.showInformationMessage('Select a call in the History view first.');
+    return undefined;
+  }
+
+  async function copyForm(argument: unknown, ...names: FormName[]): Promise<void> {
+    const node = (argument as HistoryNode | undefined) ?? historyView.selection[0];
+    if (node?.kind !== 'value') {
+      void vscode.window.showInformationMessage('Select a value in the History view first.');
+      return;
+    }
+    const forms = formsOf(node.node, Date.now() / 1000);
+    const form = forms.find(({ name }) => names.includes(name)) ?? forms[0];
+    if (form === undefined) return;
+    await vscode.env.clipboard.writeText(form.copy);
+    vscode.window.setStatusBarMessage(`Copied ${form.copy.slice(0, 60)}`, 3000);
+  }
+
+  return {
+    'ethRpc.callBlockNumber': () => call('eth_blockNumber', []),
+    'ethRpc.callGetBalance': () => callGuided('eth_getBalance'),
+    async 'ethRpc.callMethod'() {
+      const method = await askForMethod();
+      if (method !== undefined) await callGuided(typeof method === 'string' ? method : method.name);
+    },
+    async 'ethRpc.rerunLast'() {
+      const last = calls.last();
+      if (last === undefined)
+        void vscode.window.showInformationMessage('There is no call in this window to run again yet.');
+      else await call(last.method, last.params);
+    },
+    'ethRpc.cancelAll'() {
+      if (calls.runningCount() === 0) void vscode.window.showInformationMessage('No call is running.');
+      calls.cancelAll();
+    },
+    'ethRpc.openBuilder': () => builder.open(),
+    'ethRpc.addEndpoint': () => addEndpoint(endpoints, keys),
+    'ethRpc.selectEndpoint': () => selectEndpoint(services),
+    'ethRpc.removeEndpoint': () => removeEndpoint(services),
+    async 'ethRpc.testEndpoint'() {
+      const endpoint = endpoints.active() ?? (await pickEndpoint(services, 'Test Endpoint'));
+      if (endpoint === undefined) await vscode.commands.executeCommand('ethRpc.addEndpoint');
+      else await testEndpoint(endpoint, calls);
+    },
+    'ethRpc.setApiKey': () => setApiKey(services),
+    'ethRpc.deleteApiKey': () => deleteApiKey(services),
+    'ethRpc.getApiKey': () => getApiKey(services),
+    'ethRpc.startGateway': () => gateway.start(),
+    'ethRpc.stopGateway': () => gateway.stop(),
+    'ethRpc.showGatewayLog': () => gateway.showLog(),
+    'ethRpc.openWalkthrough': () =>
+      vscode.commands.executeCommand(
+        'workbench.action.openWalkthrough',
+        `ethereum-rpc-explorer.ethereum-rpc-explorer#${WALKTHROUGH}`,
+      ),
+    async 'ethRpc.clearHistory'() {
+      const count = await history.count();
+      const question = `Delete all ${count.toLocaleString('en')} entries of the history?`;
+      const detail = 'They cannot be brought back.';
+      if (
+        (await vscode.window.showWarningMessage(question, { modal: true, detail }, 'Delete All')) !==
+        undefined
+      )
+        await history.clear();
+    },
+    'ethRpc.refreshHistory': () => history.refresh(),
+    async 'ethRpc.entry.runAgain'(argument) {
+      const entry = await entryOf(argument);
+      if (entry === undefined) return;
+      const endpoint = endpoints.all().find(({ id }) => id === entry.endpointId);
+      const again = await calls.run({ method: entry.method, params: entry.params, endpoint });
+      if (again !== undefined) await show(again);
+    },
+    async 'ethRpc.entry.openInBuilder'(argument) {
+      const entry = await entryOf(argument);
+      if (entry !== undefined)
+        builder.open({ method: entry.method, paramsJson: JSON.stringify(entry.params) });
+    },
+    async 'ethRpc.entry.openJson'(argument) {
+      const entry = await entryOf(argument);
+      if (entry !== undefined) await openJson(entry);
+    },
+    async 'ethRpc.entry.copyJson'(argument) {
+      const entry = await entryOf(argument);
+      if (entry !== undefined) await vscode.env.clipboard.writeText(prettyJson(entry));
+    },
+    async 'ethRpc.entry.delete'(argument) {
+      const entry = await entryOf(argument);
+      if (entry !== undefined) await history.delete(entry.id);
+    },
+    'ethRpc.entry.cancel'(argument) {
+      const node = argument as HistoryNode | undefined;
+      if (node?.kind === 'running') calls.cancel(node.call.id);
+    },
+    'ethRpc.entry.showMore': (argument) => historyTree.showMore(argument as HistoryNode),
+    'ethRpc.value.copy': (argument) => copyForm(argument),
+    'ethRpc.value.copyDecimal': (argument) => copyForm(argument, 'decimal', 'wei'),
+    'ethRpc.value.copyHex': (argument) => copyForm(argument, 'hex'),
+    'ethRpc.value.copyWei': (argument) => copyForm(argument, 'wei'),
+    'ethRpc.value.copyEther': (argument) => copyForm(argument, 'ether'),
+    'ethRpc.value.copyJson'(argument) {
+      const node = argument as HistoryNode | undefined;
+      if (node?.kind !== 'value') return copyForm(argument);
+      return vscode.env.clipboard.writeText(JSON.stringify(node.node.value, null, 2));
+    },
+  };
+}

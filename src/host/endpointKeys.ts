@@ -1,0 +1,100 @@
+// Owns getting a key for a call: the stored one, or the one the person gives when asked. Refuses to ask twice at once.
+
+import * as vscode from 'vscode';
+import { apiKeyProblem } from '../core/apiKey.ts';
+import type { Endpoint } from '../core/endpoint.ts';
+import { endpointOrigin, needsKey } from '../core/endpoint.ts';
+import { Secret } from '../core/secret.ts';
+import type { Endpoints } from './endpoints.ts';
+import type { KeyStore } from './keyStore.ts';
+
+const ENVIRONMENT_KEY = 'ETH_RPC_API_KEY';
+
+export interface EndpointKeys {
+  /** The key for a call; asks where there is none. `undefined` when the person declined. */
+  findOrAsk(endpoint: Endpoint): Promise<Secret | undefined>;
+  /** Asks for a key and keeps it, whether there is one or not. */
+  ask(endpoint: Endpoint): Promise<Secret | undefined>;
+  keep(endpoint: Endpoint, secret: Secret): Promise<void>;
+  delete(endpoint: Endpoint): Promise<void>;
+  has(endpoint: Endpoint): Promise<boolean>;
+}
+
+export function createEndpointKeys(store: KeyStore, endpoints: Endpoints): EndpointKeys {
+  const asking = new Map<string, Promise<Secret | undefined>>();
+
+  async function keep(endpoint: Endpoint, secret: Secret): Promise<void> {
+    if (await store.set(endpoint, secret)) return;
+    void vscode.window.showWarningMessage(
+      'This system has no place to keep secrets (no keyring was found), so the key is kept until this window closes.',
+    );
+  }
+
+  async function askAndKeep(endpoint: Endpoint, why: string): Promise<Secret | undefined> {
+    const secret = await askForKey(endpoint, why, environmentKey(endpoint, endpoints));
+    if (secret !== undefined) await keep(endpoint, secret);
+    return secret;
+  }
+
+  function ask(endpoint: Endpoint, why: string): Promise<Secret | undefined> {
+    const pending = asking.get(endpoint.id);
+    if (pending !== undefined) return pending;
+    const asked = askAndKeep(endpoint, why).finally(() => asking.delete(endpoint.id));
+    asking.set(endpoint.id, asked);
+    return asked;
+  }
+
+  return {
+    async findOrAsk(endpoint) {
+      const found = await store.find(endpoint);
+      if (found.state === 'found') return found.secret;
+      const changed = `The key kept for “${endpoint.name}” was entered for ${found.state === 'otherOrigin' ? found.origin : ''}; it is not sent to ${endpointOrigin(endpoint)}.`;
+      return ask(endpoint, found.state === 'otherOrigin' ? changed : '');
+    },
+    ask: (endpoint) => ask(endpoint, ''),
+    keep,
+    delete: (endpoint) => store.delete(endpoint),
+    has: async (endpoint) => (await store.find(endpoint)).state === 'found',
+  };
+}
+
+/** The environment's key is offered for one endpoint only: the first that needs a key. */
+function environmentKey(endpoint: Endpoint, endpoints: Endpoints): Secret | undefined {
+  const text = process.env[ENVIRONMENT_KEY]?.trim();
+  const first = endpoints.all().find(needsKey);
+  return text !== undefined && apiKeyProblem(text) === undefined && first?.id === endpoint.id
+    ? new Secret(text)
+    : undefined;
+}
+
+async function askForKey(
+  endpoint: Endpoint,
+  why: string,
+  offered: Secret | undefined,
+): Promise<Secret | undefined> {
+  if (offered !== undefined) {
+    const use = {
+      label: `$(key) Use the key in ${ENVIRONMENT_KEY}`,
+      description: 'from the environment of VS Code',
+    };
+    const type = { label: '$(edit) Type or paste another key' };
+    const title = `API Key for ${endpoint.name}`;
+    const choice = await vscode.window.showQuickPick([use, type], {
+      title,
+      placeHolder: why,
+      ignoreFocusOut: true,
+    });
+    if (choice === undefined) return undefined;
+    if (choice === use) return offered;
+  }
+  const typed = await vscode.window.showInputBox({
+    title: `API Key for ${endpoint.name}`,
+    prompt: `${why} Kept in VS Code’s secret storage and sent only to ${endpointOrigin(endpoint)}.`.trim(),
+    placeHolder: 'Paste the API key',
+    password: true,
+    ignoreFocusOut: true,
+    validateInput: (text) => (text === '' ? undefined : apiKeyProblem(text)),
+  });
+  const key = typed?.trim() ?? '';
+  return apiKeyProblem(key) === undefined ? new Secret(key) : undefined;
+}

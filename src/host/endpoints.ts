@@ -1,0 +1,59 @@
+// Owns which endpoints there are and which one calls go to: those of the settings, and the local gateway while it runs.
+
+import * as vscode from 'vscode';
+import type { Endpoint } from '../core/endpoint.ts';
+import { readEndpoints } from './settings.ts';
+import { CONTEXT } from './ids.ts';
+
+const ACTIVE = 'activeEndpoint';
+
+export interface Endpoints {
+  readonly onDidChange: vscode.Event<void>;
+  all(): readonly Endpoint[];
+  /** What is wrong with items of the setting that cannot be used. */
+  problems(): readonly string[];
+  /** The endpoint calls go to: the chosen one, else the first. */
+  active(): Endpoint | undefined;
+  select(id: string): Promise<void>;
+  /** Adds or takes away the gateway this window started; it is in no settings. */
+  setLocalGateway(endpoint: Endpoint | undefined): void;
+  refresh(): void;
+}
+
+/** `memory` keeps the choice; each workspace has its own, and the last one made is the default elsewhere. */
+export function createEndpoints(workspace: vscode.Memento, global: vscode.Memento): Endpoints {
+  const changed = new vscode.EventEmitter<void>();
+  let configured = readEndpoints();
+  let localGateway: Endpoint | undefined;
+
+  const all = (): readonly Endpoint[] =>
+    localGateway === undefined ? configured.endpoints : [...configured.endpoints, localGateway];
+
+  function announce(): void {
+    void vscode.commands.executeCommand('setContext', CONTEXT.hasEndpoint, all().length > 0);
+    changed.fire();
+  }
+  announce();
+
+  return {
+    onDidChange: changed.event,
+    all,
+    problems: () => configured.problems,
+    active() {
+      const chosen = workspace.get<string>(ACTIVE) ?? global.get<string>(ACTIVE);
+      return all().find(({ id }) => id === chosen) ?? all()[0];
+    },
+    async select(id) {
+      await Promise.all([workspace.update(ACTIVE, id), global.update(ACTIVE, id)]);
+      announce();
+    },
+    setLocalGateway(endpoint) {
+      localGateway = endpoint;
+      announce();
+    },
+    refresh() {
+      configured = readEndpoints();
+      announce();
+    },
+  };
+}

@@ -1,0 +1,80 @@
+// Owns activation: registers what the manifest promises and loads the rest at first use. Does no I/O.
+
+import * as vscode from 'vscode';
+import type { EthereumRpcApi } from './api.ts';
+import { createEndpoints } from './endpoints.ts';
+import type { HistoryNode } from './historyTree.ts';
+import { BUILDER_VIEW, COMMAND_IDS, HISTORY_VIEW } from './ids.ts';
+import type { Services } from './services.ts';
+import { createStatusBar } from './statusBar.ts';
+
+export function activate(context: vscode.ExtensionContext): EthereumRpcApi {
+  const { extensionUri, secrets, globalState, workspaceState, subscriptions } = context;
+  const endpoints = createEndpoints(workspaceState, globalState);
+  const statusBar = createStatusBar(endpoints);
+
+  let loading: Promise<Services> | undefined;
+  const load = (): Promise<Services> => {
+    loading ??= import('./services.ts').then(({ createServices }) => {
+      const historyFile = vscode.Uri.joinPath(context.globalStorageUri, 'history.sqlite').fsPath;
+      const services = createServices({
+        extensionUri,
+        historyFile,
+        secrets,
+        globalState,
+        endpoints,
+        statusBar,
+        historyView,
+      });
+      subscriptions.push(
+        services,
+        services.historyTree.onDidChangeTreeData!((node) => treeChanged.fire(node as HistoryNode)),
+      );
+      return services;
+    });
+    return loading;
+  };
+
+  const treeChanged = new vscode.EventEmitter<HistoryNode | undefined>();
+  const historyView = vscode.window.createTreeView<HistoryNode>(HISTORY_VIEW, {
+    treeDataProvider: {
+      onDidChangeTreeData: treeChanged.event,
+      getChildren: async (node) => (await load()).historyTree.getChildren(node),
+      getTreeItem: async (node) => (await load()).historyTree.getTreeItem(node),
+      getParent: () => undefined,
+    },
+    showCollapseAll: true,
+  });
+
+  for (const id of COMMAND_IDS) {
+    subscriptions.push(
+      vscode.commands.registerCommand(id, async (argument?: unknown) => {
+        const { commands, log } = await load();
+        try {
+          return await commands[id](argument);
+        } catch (error) {
+          log.error(`${id} failed`, error);
+          void vscode.window.showErrorMessage(
+            'This did not work because of a fault in Ethereum RPC Explorer. Its log says more.',
+          );
+          return undefined;
+        }
+      }),
+    );
+  }
+
+  subscriptions.push(
+    statusBar,
+    historyView,
+    treeChanged,
+    vscode.window.registerWebviewPanelSerializer(BUILDER_VIEW, {
+      deserializeWebviewPanel: async (panel) => (await load()).builder.restore(panel),
+    }),
+  );
+
+  return {
+    version: 1,
+    call: async (request, token) => (await load()).api.call(request, token),
+    decode: async (answer) => (await load()).api.decode(answer),
+  };
+}

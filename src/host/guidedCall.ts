@@ -1,0 +1,142 @@
+// Owns asking for a method and its parameters in the palette, one step per value.
+
+import * as vscode from 'vscode';
+import { METHODS } from '../core/catalogue/methods.ts';
+import type { InputType, MethodSpec } from '../core/catalogue/methodSpec.ts';
+import { methodNameProblem } from '../core/catalogue/catalogue.ts';
+import type { Field } from '../core/form.ts';
+import { formFields, readForm } from '../core/form.ts';
+import { BLOCK_TAGS } from '../core/input/blockInput.ts';
+import { parseInput, parseRawParams } from '../core/input/parseInput.ts';
+import type { JsonValue } from '../core/json.ts';
+import { pickOrType } from './pickOrType.ts';
+import type { RecentValues } from './recentValues.ts';
+
+const TAG_DETAILS: Readonly<Record<string, string>> = {
+  latest: 'the newest block',
+  pending: 'the block being built',
+  safe: 'unlikely to be reorganised',
+  finalized: 'cannot be reorganised',
+  earliest: 'the genesis block',
+};
+
+/** Asks for every value of the method; `undefined` when dismissed. Going back keeps what was typed. */
+export async function askForParams(
+  method: MethodSpec,
+  recent: RecentValues,
+): Promise<readonly JsonValue[] | undefined> {
+  const fields = formFields(method);
+  const texts: Record<string, string> = {};
+  let at = 0;
+  while (at < fields.length) {
+    const field = fields[at]!;
+    const result = await pickOrType({
+      title: `${method.name}: ${field.param.name}`,
+      prompt: field.param.doc,
+      step: at + 1,
+      totalSteps: fields.length,
+      suggestions: suggestions(field, recent),
+      initial: texts[field.id] ?? '',
+      optional: field.param.optional === true,
+      check: (text) => parseInput(field.param.type, text),
+    });
+    if (result === 'dismissed') return undefined;
+    if (result === 'back') at -= 1;
+    else {
+      texts[field.id] = result.text;
+      at += 1;
+    }
+  }
+  for (const field of fields) {
+    if (isRemembered(field.param.type)) recent.add(field.param.type, texts[field.id] ?? '');
+  }
+  return readForm(method, texts).params;
+}
+
+/** Asks for a method: one known in full, or any name with its parameters as JSON. */
+export async function askForMethod(): Promise<MethodSpec | string | undefined> {
+  const pick = vscode.window.createQuickPick<vscode.QuickPickItem & { spec?: MethodSpec; name?: string }>();
+  pick.title = 'Call a Method';
+  pick.placeholder = 'Search by name or purpose, or type any method name';
+  pick.matchOnDescription = true;
+  pick.matchOnDetail = true;
+  const known = METHODS.map((spec) => ({
+    label: spec.name,
+    detail: spec.doc,
+    description: signature(spec),
+    spec,
+  }));
+  const refresh = (): void => {
+    const name = pick.value.trim();
+    const other = name !== '' && !METHODS.some((spec) => spec.name === name);
+    const problem = methodNameProblem(name);
+    const item =
+      problem === undefined
+        ? {
+            label: `$(json) ${name}`,
+            detail: 'Another method: its parameters are asked for as a JSON array.',
+            name,
+            alwaysShow: true,
+          }
+        : { label: `$(error) ${name}`, detail: problem, alwaysShow: true };
+    const matches = known.some(({ label, detail }) =>
+      (label + detail).toLowerCase().includes(name.toLowerCase()),
+    );
+    pick.items = other ? (matches ? [...known, item] : [item]) : known;
+  };
+  pick.onDidChangeValue(refresh);
+  refresh();
+  return new Promise((resolve) => {
+    pick.onDidAccept(() => {
+      const item = pick.selectedItems[0];
+      const chosen = item?.spec ?? item?.name;
+      if (chosen === undefined) return;
+      resolve(chosen);
+      pick.dispose();
+    });
+    pick.onDidHide(() => {
+      resolve(undefined);
+      pick.dispose();
+    });
+    pick.show();
+  });
+}
+
+/** Asks for the parameters of a method whose spec is not known. */
+export async function askForRawParams(name: string): Promise<readonly JsonValue[] | undefined> {
+  const typed = await vscode.window.showInputBox({
+    title: `${name}: parameters`,
+    prompt: 'A JSON array, such as ["0x1", true]. Leave it empty for none.',
+    placeHolder: '[]',
+    ignoreFocusOut: true,
+    validateInput: (text) => {
+      const raw = parseRawParams(text);
+      return raw.ok ? undefined : raw.problem;
+    },
+  });
+  if (typed === undefined) return undefined;
+  const raw = parseRawParams(typed);
+  return raw.ok ? raw.params : undefined;
+}
+
+function suggestions(field: Field, recent: RecentValues): { text: string; detail?: string }[] {
+  const { type, default: standard, example } = field.param;
+  if (type === 'bool') return [{ text: 'false' }, { text: 'true' }];
+  if (type === 'block' || type === 'blockNumber') {
+    return BLOCK_TAGS.map((text) => ({ text, detail: TAG_DETAILS[text] ?? '' }));
+  }
+  const used = isRemembered(type) ? recent.list(type).map((text) => ({ text, detail: 'used before' })) : [];
+  const hints = [standard, example]
+    .filter((text) => text !== undefined)
+    .filter((text) => !used.some((known) => known.text === text))
+    .map((text) => ({ text, detail: text === standard ? 'default' : 'example' }));
+  return [...used, ...hints];
+}
+
+function isRemembered(type: InputType): boolean {
+  return type === 'address' || type === 'hash';
+}
+
+function signature(spec: MethodSpec): string {
+  return `(${spec.params.map(({ name }) => name).join(', ')})`;
+}

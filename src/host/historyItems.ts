@@ -1,0 +1,120 @@
+// Owns how each kind of node looks in the History view: label, description, icon, tooltip, context value.
+
+import * as vscode from 'vscode';
+import type { EntryHead, RunningCall } from '../core/call.ts';
+import { childCount } from '../core/decode/decodedNode.ts';
+import type { DecodedNode, NodeKind } from '../core/decode/decodedNode.ts';
+import { formsOf, summarize } from '../core/decode/forms.ts';
+import type { JsonValue } from '../core/json.ts';
+import type { HistoryNode } from './historyTree.ts';
+
+const MOST_SHOWN = 60;
+
+const ICONS: Readonly<Partial<Record<NodeKind, string>>> = {
+  wei: 'symbol-number',
+  weiPerGas: 'symbol-number',
+  gwei: 'symbol-number',
+  timestamp: 'clock',
+  address: 'account',
+  hash: 'symbol-key',
+  data: 'file-binary',
+  object: 'symbol-object',
+  array: 'symbol-array',
+  null: 'circle-slash',
+  bool: 'symbol-boolean',
+  text: 'symbol-string',
+  unknown: 'symbol-misc',
+  status: 'pass',
+};
+
+export function runningItem(call: RunningCall): vscode.TreeItem {
+  const item = new vscode.TreeItem(call.method);
+  item.id = call.id;
+  item.description = [shortParams(call.params), 'running…'].filter((text) => text !== '').join('  ');
+  item.iconPath = new vscode.ThemeIcon('sync~spin');
+  item.contextValue = 'running';
+  item.accessibilityInformation = { label: `${call.method}, running` };
+  return item;
+}
+
+export function entryItem(head: EntryHead): vscode.TreeItem {
+  const item = new vscode.TreeItem(head.method, vscode.TreeItemCollapsibleState.Collapsed);
+  const params = shortParams(head.params);
+  const details = [head.summary, head.endpointName, `${head.durationMs} ms`].join(' · ');
+  item.id = head.id;
+  item.description = params === '' ? details : `${params} → ${details}`;
+  item.iconPath = head.ok
+    ? new vscode.ThemeIcon('pass', new vscode.ThemeColor('testing.iconPassed'))
+    : new vscode.ThemeIcon('error', new vscode.ThemeColor('testing.iconFailed'));
+  item.contextValue = 'entry';
+  const when = new Date(head.startedAt).toLocaleString();
+  item.tooltip = new vscode.MarkdownString()
+    .appendMarkdown('**')
+    .appendText(head.method)
+    .appendMarkdown('**\n\n')
+    .appendCodeblock(shorten(JSON.stringify(head.params, null, 2), 800), 'json')
+    .appendText(`${head.summary}\n\n${head.endpointName}, ${when}, ${head.durationMs} ms`);
+  item.accessibilityInformation = { label: `${head.method}: ${head.summary}, ${head.endpointName}` };
+  return item;
+}
+
+export function valueItem(node: DecodedNode, nowSeconds: number): vscode.TreeItem {
+  const children = childCount(node);
+  const { Collapsed, None, Expanded } = vscode.TreeItemCollapsibleState;
+  const isResult = node.label === 'result';
+  const item = new vscode.TreeItem(
+    node.label,
+    children === 0 ? None : isResult && children <= 60 ? Expanded : Collapsed,
+  );
+  const summary = summarize(node, nowSeconds);
+  const forms = formsOf(node, nowSeconds);
+  const hex = node.amount === undefined ? undefined : forms.find(({ name }) => name === 'hex');
+  item.description = hex === undefined ? summary : `${summary} · ${hex.text}`;
+  item.iconPath = new vscode.ThemeIcon(ICONS[node.kind] ?? 'symbol-numeric');
+  item.contextValue = contextValue(node);
+  const tooltip = new vscode.MarkdownString();
+  for (const { name, text } of forms)
+    tooltip.appendText(`${name}: `).appendCodeblock(shorten(text, 2000), 'text');
+  item.tooltip = tooltip;
+  item.accessibilityInformation = { label: `${node.label}: ${summary}` };
+  return item;
+}
+
+export function lineItem(node: HistoryNode & { kind: 'line' }): vscode.TreeItem {
+  const item = new vscode.TreeItem(node.label);
+  item.description = node.text;
+  item.tooltip = node.text;
+  item.iconPath = new vscode.ThemeIcon(node.icon);
+  item.contextValue = 'line';
+  return item;
+}
+
+export function moreItem(node: HistoryNode): vscode.TreeItem {
+  const item = new vscode.TreeItem('Show more…');
+  item.iconPath = new vscode.ThemeIcon('ellipsis');
+  item.command = { command: 'ethRpc.entry.showMore', title: 'Show More', arguments: [node] };
+  return item;
+}
+
+/** Space-separated words that `when` clauses look for: what can be copied from this value. */
+function contextValue(node: DecodedNode): string {
+  if (node.kind === 'wei' || node.kind === 'weiPerGas' || node.kind === 'gwei') return 'value number wei';
+  if (node.amount !== undefined) return 'value number';
+  return node.kind === 'object' || node.kind === 'array' ? 'value json' : 'value';
+}
+
+/** Parameters on one line, without the quotes that only JSON needs. */
+export function shortParams(params: readonly JsonValue[]): string {
+  const texts = params.map((param) =>
+    typeof param === 'string' ? shortHex(param) : shorten(JSON.stringify(param), 40),
+  );
+  return shorten(texts.join(', '), MOST_SHOWN);
+}
+
+function shortHex(text: string): string {
+  return /^0x[0-9a-f]{17,}$/i.test(text) ? `${text.slice(0, 6)}…${text.slice(-4)}` : shorten(text, 40);
+}
+
+function shorten(text: string, most: number): string {
+  return text.length > most ? text.slice(0, most - 1) + '…' : text;
+}

@@ -1,0 +1,59 @@
+// Owns every id that the manifest and the code share. A test proves that both, and the handlers, name the same ones.
+
+export const COMMAND_IDS = [
+  'ethRpc.callBlockNumber',
+  'ethRpc.callGetBalance',
+  'ethRpc.callMethod',
+  'ethRpc.rerunLast',
+  'ethRpc.cancelAll',
+  'ethRpc.openBuilder',
+  'ethRpc.addEndpoint',
+  'ethRpc.selectEndpoint',
+  'ethRpc.removeEndpoint',
+  'ethRpc.testEndpoint',
+  'ethRpc.setApiKey',
+  'ethRpc.deleteApiKey',
+  'ethRpc.getApiKey',
+  'ethRpc.startGateway',
+  'ethRpc.stopGateway',
+  'ethRpc.showGatewayLog',
+  'ethRpc.openWalkthrough',
+  'ethRpc.clearHistory',
+  'ethRpc.refreshHistory',
+  'ethRpc.entry.runAgain',
+  'ethRpc.entry.openInBuilder',
+  'ethRpc.entry.openJson',
+  'ethRpc.entry.copyJson',
+  'ethRpc.entry.delete',
+  'ethRpc.entry.cancel',
+  'ethRpc.entry.showMore',
+  'ethRpc.value.copy',
+  'ethRpc.value.copyDecimal',
+  'ethRpc.value.copyHex',
+  'ethRpc.value.copyWei',
+  'ethRpc.value.copyEther',
+  'ethRpc.value.copyJson',
+] as const;
+
+export type CommandId = (typeof COMMAND_IDS)[number];
+
+/** Every setting the manifest contributes, without `ethRpc.`. */
+export const SETTING_NAMES = [
+  'endpoints',
+  'timeout.connect',
+  'timeout.total',
+  'maxResponseBytes',
+  'localNode.path',
+] as const;
+
+export type SettingName = (typeof SETTING_NAMES)[number];
+
+export const HISTORY_VIEW = 'ethRpc.history';
+export const BUILDER_VIEW = 'ethRpc.builder';
+export const WALKTHROUGH = 'ethRpc.start';
+
+/** Context keys for `when` clauses. */
+export const CONTEXT = {
+  hasEndpoint: 'ethRpc.hasEndpoint',
+  gatewayRunning: 'ethRpc.gatewayRunning',
+} as const;

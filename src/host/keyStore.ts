@@ -1,0 +1,97 @@
+// Owns where keys are kept: SecretStorage, or this window's memory where that does not work. Refuses to hand a key
+// to an origin other than the one it was entered for.
+
+import type * as vscode from 'vscode';
+import type { Endpoint } from '../core/endpoint.ts';
+import { endpointOrigin } from '../core/endpoint.ts';
+import { Secret } from '../core/secret.ts';
+
+type StoredKey = { readonly origin: string; readonly key: string };
+
+export type KeyLookup =
+  | { readonly state: 'found'; readonly secret: Secret }
+  | { readonly state: 'none' }
+  /** The endpoint's URL changed since its key was entered. */
+  | { readonly state: 'otherOrigin'; readonly origin: string };
+
+export interface KeyStore {
+  find(endpoint: Endpoint): Promise<KeyLookup>;
+  /** Keeps the key; `false` when it could be kept for this window only. */
+  set(endpoint: Endpoint, secret: Secret): Promise<boolean>;
+  /** Keeps the key in this window's memory only. */
+  setForWindow(endpoint: Endpoint, secret: Secret): void;
+  delete(endpoint: Endpoint): Promise<void>;
+}
+
+export function createKeyStore(
+  storage: vscode.SecretStorage,
+  reportProblem: (error: unknown) => void,
+): KeyStore {
+  /** What was read or set in this window, by endpoint id. */
+  const known = new Map<string, { origin: string; secret: Secret }>();
+
+  const storageKey = (endpoint: Endpoint): string => `ethRpc.apiKey.${endpoint.id}`;
+  storage.onDidChange(({ key }) => {
+    // Another window changed it.
+    for (const id of known.keys()) if (key === `ethRpc.apiKey.${id}`) known.delete(id);
+  });
+
+  async function load(endpoint: Endpoint): Promise<{ origin: string; secret: Secret } | undefined> {
+    const inMemory = known.get(endpoint.id);
+    if (inMemory !== undefined) return inMemory;
+    try {
+      const stored = parseStored(await storage.get(storageKey(endpoint)));
+      if (stored === undefined) return undefined;
+      const loaded = { origin: stored.origin, secret: new Secret(stored.key) };
+      known.set(endpoint.id, loaded);
+      return loaded;
+    } catch (error) {
+      reportProblem(error);
+      return undefined;
+    }
+  }
+
+  return {
+    async find(endpoint) {
+      const stored = await load(endpoint);
+      if (stored === undefined) return { state: 'none' };
+      return stored.origin === endpointOrigin(endpoint)
+        ? { state: 'found', secret: stored.secret }
+        : { state: 'otherOrigin', origin: stored.origin };
+    },
+    async set(endpoint, secret) {
+      const origin = endpointOrigin(endpoint);
+      const stored: StoredKey = { origin, key: secret.reveal() };
+      let kept = true;
+      try {
+        await storage.store(storageKey(endpoint), JSON.stringify(stored));
+      } catch (error) {
+        reportProblem(error);
+        kept = false;
+      }
+      known.set(endpoint.id, { origin, secret });
+      return kept;
+    },
+    setForWindow(endpoint, secret) {
+      known.set(endpoint.id, { origin: endpointOrigin(endpoint), secret });
+    },
+    async delete(endpoint) {
+      known.delete(endpoint.id);
+      try {
+        await storage.delete(storageKey(endpoint));
+      } catch (error) {
+        reportProblem(error);
+      }
+    },
+  };
+}
+
+function parseStored(text: string | undefined): StoredKey | undefined {
+  if (text === undefined) return undefined;
+  try {
+    const { origin, key } = JSON.parse(text) as Partial<StoredKey>;
+    return typeof origin === 'string' && typeof key === 'string' ? { origin, key } : undefined;
+  } catch {
+    return undefined;
+  }
+}

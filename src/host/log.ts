@@ -1,0 +1,21 @@
+// Owns the extension's log channel. Texts come redacted; errors are logged by name and message only.
+
+import * as vscode from 'vscode';
+
+export interface Log {
+  info(message: string): void;
+  error(message: string, error: unknown): void;
+  dispose(): void;
+}
+
+export function createLog(): Log {
+  const channel = vscode.window.createOutputChannel('Ethereum RPC', { log: true });
+  return {
+    info: (message) => channel.info(message),
+    error(message, error) {
+      const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+      channel.error(`${message} (${reason})`);
+    },
+    dispose: () => channel.dispose(),
+  };
+}

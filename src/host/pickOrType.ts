@@ -1,0 +1,85 @@
+// Owns one step of a guided call: pick a suggestion or type a value that is checked as it is typed.
+
+import * as vscode from 'vscode';
+import type { Input } from '../core/input/input.ts';
+
+export type Step = {
+  readonly title: string;
+  readonly prompt: string;
+  readonly step: number;
+  readonly totalSteps: number;
+  readonly suggestions: readonly { readonly text: string; readonly detail?: string }[];
+  /** Text shown at the start: what was typed before going back. */
+  readonly initial: string;
+  /** The step may be left empty. */
+  readonly optional: boolean;
+  readonly check: (text: string) => Input;
+};
+
+/** The text, or where to go instead. */
+export type StepResult = { readonly text: string } | 'back' | 'dismissed';
+
+type Item = vscode.QuickPickItem & { readonly text?: string };
+
+export function pickOrType(step: Step): Promise<StepResult> {
+  return new Promise((resolve) => {
+    const pick = vscode.window.createQuickPick<Item>();
+    pick.title = step.title;
+    pick.step = step.step;
+    pick.totalSteps = step.totalSteps;
+    pick.placeholder = step.prompt;
+    pick.ignoreFocusOut = true;
+    pick.matchOnDetail = true;
+    pick.value = step.initial;
+    if (step.step > 1) pick.buttons = [vscode.QuickInputButtons.Back];
+
+    function refresh(): void {
+      const typed = pick.value.trim();
+      const items: Item[] = [];
+      const isSuggestion = step.suggestions.some(({ text }) => text === typed);
+      if (typed !== '' && !isSuggestion) items.push(typedItem(typed, step.check(typed)));
+      if (typed === '' && step.optional)
+        items.push({ label: '$(dash) Leave out', text: '', alwaysShow: true });
+      for (const { text, detail } of step.suggestions)
+        items.push({ label: text, text, ...(detail === undefined ? {} : { detail }) });
+      pick.items = items;
+      // A value that can be sent is what Enter takes; while it cannot, Enter takes a matching suggestion.
+      const typedOrMatch = items.find(
+        ({ text = '' }) => text !== '' && text.toLowerCase().startsWith(typed.toLowerCase()),
+      );
+      if (typedOrMatch !== undefined && typed !== '') pick.activeItems = [typedOrMatch];
+    }
+
+    function finish(result: StepResult): void {
+      resolve(result);
+      pick.dispose();
+    }
+
+    pick.onDidChangeValue(refresh);
+    pick.onDidTriggerButton(() => finish('back'));
+    pick.onDidAccept(() => {
+      const text = pick.selectedItems[0]?.text;
+      if (text !== undefined) finish({ text });
+    });
+    pick.onDidHide(() => finish('dismissed'));
+    refresh();
+    pick.show();
+  });
+}
+
+/** What is typed, as it will be sent; a value that cannot be read says why and cannot be accepted. */
+function typedItem(typed: string, input: Input): Item {
+  if (!input.ok) return { label: '$(error) Not usable yet', detail: input.problem, alwaysShow: true };
+  const sent = typeof input.value === 'string' ? input.value : JSON.stringify(input.value);
+  const label = sent === typed ? `$(check) ${short(typed)}` : `$(check) ${short(typed)} → ${short(sent)}`;
+  return {
+    label,
+    text: typed,
+    alwaysShow: true,
+    ...(input.note === undefined ? {} : { detail: `$(warning) ${input.note}` }),
+  };
+}
+
+function short(text: string): string {
+  return text.length > 70 ? `${text.slice(0, 69)}…` : text;
+}

@@ -1,0 +1,70 @@
+// Owns reading and writing the extension's settings. Refuses to pass on a value of the wrong type.
+
+import * as vscode from 'vscode';
+import type { Endpoint } from '../core/endpoint.ts';
+import { parseEndpoint } from '../core/endpoint.ts';
+import type { JsonValue } from '../core/json.ts';
+import type { TransportLimits } from '../rpc/transport.ts';
+import type { SettingName } from './ids.ts';
+
+const SECTION = 'ethRpc';
+
+export type ConfiguredEndpoints = {
+  readonly endpoints: readonly Endpoint[];
+  /** One sentence for each item that cannot be used. */
+  readonly problems: readonly string[];
+};
+
+function read(name: SettingName): unknown {
+  return vscode.workspace.getConfiguration(SECTION).get(name);
+}
+
+/** The endpoints of the user's own settings; a workspace cannot bring any (application scope). */
+export function readEndpoints(): ConfiguredEndpoints {
+  const items = read('endpoints');
+  const endpoints: Endpoint[] = [];
+  const problems: string[] = [];
+  for (const item of Array.isArray(items) ? (items as JsonValue[]) : []) {
+    const parsed = parseEndpoint(item);
+    if (!parsed.ok) problems.push(parsed.problem);
+    else if (endpoints.some(({ id }) => id === parsed.value.id))
+      problems.push(`Two endpoints have the id “${parsed.value.id}”.`);
+    else endpoints.push(parsed.value);
+  }
+  return { endpoints, problems };
+}
+
+/** Saves the list to the user's settings; items that could not be read are kept as they are. */
+export async function writeEndpoints(
+  change: (items: readonly unknown[]) => readonly unknown[],
+): Promise<void> {
+  const items = read('endpoints');
+  const configuration = vscode.workspace.getConfiguration(SECTION);
+  const changed = change(Array.isArray(items) ? items : []);
+  await configuration.update('endpoints', changed, vscode.ConfigurationTarget.Global);
+}
+
+export function readLimits(): TransportLimits {
+  return {
+    connectTimeoutMs: positive(read('timeout.connect'), 10) * 1000,
+    totalTimeoutMs: positive(read('timeout.total'), 30) * 1000,
+    maxResponseBytes: positive(read('maxResponseBytes'), 128_000_000),
+    maxConnections: 50,
+  };
+}
+
+/** The anvil program to start, or undefined to look for it. */
+export function readLocalNodePath(): string | undefined {
+  const path = read('localNode.path');
+  return typeof path === 'string' && path.trim() !== '' ? path.trim() : undefined;
+}
+
+export function onDidChangeSettings(listener: () => void): vscode.Disposable {
+  return vscode.workspace.onDidChangeConfiguration((event) => {
+    if (event.affectsConfiguration(SECTION)) listener();
+  });
+}
+
+function positive(value: unknown, otherwise: number): number {
+  return typeof value === 'number' && value > 0 && Number.isFinite(value) ? value : otherwise;
+}

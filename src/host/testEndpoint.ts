@@ -1,0 +1,34 @@
+// Owns "Test Endpoint": which node answers, on which chain, at which block, how fast.
+
+import * as vscode from 'vscode';
+import { findMethod } from '../core/catalogue/catalogue.ts';
+import type { HistoryEntry } from '../core/call.ts';
+import { decode } from '../core/decode/decodedNode.ts';
+import { summarize } from '../core/decode/forms.ts';
+import type { Endpoint } from '../core/endpoint.ts';
+import type { Calls } from './calls.ts';
+import { showFailure } from './failureNotice.ts';
+
+const QUESTIONS = ['eth_chainId', 'eth_blockNumber', 'web3_clientVersion'] as const;
+
+/** Asks the endpoint three questions and says what came back; a failure is shown with what helps. */
+export async function testEndpoint(endpoint: Endpoint, calls: Calls): Promise<void> {
+  const entries: HistoryEntry[] = [];
+  for (const method of QUESTIONS) {
+    const entry = await calls.run({ method, params: [], endpoint });
+    if (entry === undefined) return;
+    // A gateway may not serve web3_: the first two answers are what makes an endpoint work.
+    if (!entry.outcome.ok && method !== 'web3_clientVersion')
+      return showFailure(entry, entry.outcome.failure);
+    entries.push(entry);
+  }
+  const [chain, block, client] = entries.map((entry) => {
+    const spec = findMethod(entry.method);
+    return entry.outcome.ok
+      ? summarize(decode('', entry.outcome.result, spec?.result ?? 'unknown'), 0)
+      : 'not told';
+  });
+  const latency = Math.min(...entries.map((entry) => entry.durationMs));
+  const message = `“${endpoint.name}” works: chain ${chain}, block ${block}, ${client}, answered in ${latency} ms.`;
+  void vscode.window.showInformationMessage(message);
+}

@@ -1,0 +1,20 @@
+// Owns the picture of one decoded node that the page gets: texts only, nothing to compute.
+
+import * as v from 'valibot';
+
+/** Child positions from the root: `[]` is the result itself. */
+export const Path = v.array(v.pipe(v.number(), v.integer(), v.minValue(0)));
+
+const FormText = v.object({ name: v.string(), text: v.string() });
+
+export const NodeRow = v.object({
+  label: v.string(),
+  kind: v.string(),
+  summary: v.string(),
+  /** All ways to read the value; long ones are cut for show, copying goes through the host. */
+  forms: v.array(FormText),
+  childCount: v.number(),
+});
+
+export type NodeRow = v.InferOutput<typeof NodeRow>;
+export type NodePath = v.InferOutput<typeof Path>;

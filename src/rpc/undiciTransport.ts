@@ -1,0 +1,199 @@
+// Owns the undici pools behind `Transport`. Refuses to follow redirects, to retry, and to throw.
+
+import connect from 'undici/lib/api/api-connect.js';
+import Pool from 'undici/lib/dispatcher/pool.js';
+import ProxyAgent from 'undici/lib/dispatcher/proxy-agent.js';
+import type { Dispatcher } from 'undici';
+import type { HttpOutcome, HttpRequest, Transport, TransportLimits } from './transport.ts';
+import type { Failure } from '../core/failure.ts';
+import { transportFailure } from './transportFailure.ts';
+
+/** Node closes idle sockets of its own servers after 5 s; most gateways keep them for a minute. */
+const KEEP_ALIVE_MS = 60_000;
+
+export function createTransport(): Transport {
+  const dispatchers = new Map<string, Dispatcher>();
+  let ended = false;
+
+  function dispatcherFor(origin: string, proxy: string | undefined, limits: TransportLimits): Dispatcher {
+    const key = `${origin} ${proxy ?? ''} ${limits.connectTimeoutMs} ${limits.maxConnections}`;
+    const known = dispatchers.get(key);
+    if (known !== undefined) return known;
+    const options = {
+      connections: limits.maxConnections,
+      connectTimeout: limits.connectTimeoutMs,
+      connect: { timeout: limits.connectTimeoutMs, allowH2: false },
+      allowH2: false,
+      headersTimeout: 0,
+      bodyTimeout: 0,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      keepAliveMaxTimeout: KEEP_ALIVE_MS,
+    };
+    const created =
+      proxy === undefined
+        ? new Pool(origin, options)
+        : new ProxyAgent({
+            ...options,
+            uri: proxy,
+            requestTls: options.connect,
+            proxyTls: options.connect,
+            clientFactory: tunnelClient,
+          });
+    dispatchers.set(key, created);
+    return created;
+  }
+
+  /**
+   * undici takes a connection back one turn of the event loop after its answer ended. A call made within that turn
+   * waits for it, and so opens no second connection.
+   */
+  function onEnd(): void {
+    if (ended) return;
+    ended = true;
+    setImmediate(() => {
+      ended = false;
+    });
+  }
+
+  function start(
+    request: HttpRequest,
+    limits: TransportLimits,
+    signal: AbortSignal | undefined,
+  ): Promise<HttpOutcome> {
+    if (signal?.aborted === true) return Promise.resolve({ ok: false, failure: CANCELLED });
+    try {
+      const url = new URL(request.url);
+      const dispatcher = dispatcherFor(url.origin, request.proxy, limits);
+      return dispatch(dispatcher, url, request, limits, signal, onEnd);
+    } catch {
+      return Promise.resolve({ ok: false, failure: UNUSABLE });
+    }
+  }
+
+  return {
+    post(request, limits, signal) {
+      if (!ended) return start(request, limits, signal);
+      return new Promise((resolve) => setImmediate(() => resolve(start(request, limits, signal))));
+    },
+    async close() {
+      const all = [...dispatchers.values()];
+      dispatchers.clear();
+      await Promise.all(all.map((dispatcher) => dispatcher.destroy()));
+    },
+  };
+}
+
+/** The client that asks a proxy for tunnels. Its `connect` comes with undici's index, which is not loaded here. */
+function tunnelClient(origin: URL, options: object): Dispatcher {
+  return Object.assign(new Pool(origin, options), { connect });
+}
+
+const CANCELLED: Failure = { kind: 'cancelled', message: 'Cancelled.' };
+
+/** The URL of the endpoint or of the proxy, or a limit, makes no connection possible. */
+const UNUSABLE: Failure = {
+  kind: 'input',
+  message: 'No connection can be made with these settings. Check the URL, http.proxy and the limits.',
+};
+
+function dispatch(
+  dispatcher: Dispatcher,
+  url: URL,
+  request: HttpRequest,
+  limits: TransportLimits,
+  signal: AbortSignal | undefined,
+  onEnd: () => void,
+): Promise<HttpOutcome> {
+  return new Promise((resolve) => {
+    const startedAt = performance.now();
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    let status = 0;
+    let contentType = '';
+    let retryAfter = '';
+    let firstByteMs = 0;
+    let controller: Dispatcher.DispatchController | undefined;
+    let settled = false;
+    const viaProxy = request.proxy !== undefined;
+
+    const timer = setTimeout(() => stop(totalTimeout(limits.totalTimeoutMs)), limits.totalTimeoutMs);
+    const onAbort = (): void => stop(CANCELLED);
+    signal?.addEventListener('abort', onAbort, { once: true });
+
+    function settle(outcome: HttpOutcome): void {
+      if (settled) return;
+      settled = true;
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', onAbort);
+      resolve(outcome);
+    }
+    /** Ends the call and, where a socket already carries it, destroys that socket. */
+    function stop(failure: Failure): void {
+      settle({ ok: false, failure });
+      controller?.abort(new Error('stopped'));
+    }
+
+    const handler: Dispatcher.DispatchHandler = {
+      onRequestStart(started) {
+        controller = started;
+        if (settled) started.abort(new Error('stopped'));
+      },
+      onResponseStart(_controller, statusCode, headers) {
+        status = statusCode;
+        firstByteMs = performance.now() - startedAt;
+        contentType = headerText(headers['content-type']);
+        retryAfter = headerText(headers['retry-after']);
+        if (Number(headers['content-length']) > limits.maxResponseBytes)
+          stop(tooLarge(limits.maxResponseBytes));
+      },
+      onResponseData(_controller, chunk) {
+        size += chunk.length;
+        if (size > limits.maxResponseBytes) stop(tooLarge(limits.maxResponseBytes));
+        else chunks.push(chunk);
+      },
+      onResponseEnd() {
+        onEnd();
+        const body = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks, size);
+        const totalMs = performance.now() - startedAt;
+        settle({ ok: true, reply: { status, contentType, retryAfter, body, firstByteMs, totalMs } });
+      },
+      onResponseError(_controller, error) {
+        settle({
+          ok: false,
+          failure: transportFailure(error, status !== 0, limits.connectTimeoutMs, viaProxy),
+        });
+      },
+    };
+    try {
+      const { origin, pathname, search } = url;
+      const options = {
+        origin,
+        path: pathname + search,
+        method: 'POST' as const,
+        headers: request.headers,
+        body: request.body,
+      };
+      dispatcher.dispatch(options, handler);
+    } catch (error) {
+      settle({ ok: false, failure: transportFailure(error, false, limits.connectTimeoutMs, viaProxy) });
+    }
+  });
+}
+
+function headerText(value: string | string[] | undefined): string {
+  return (Array.isArray(value) ? value[0] : value) ?? '';
+}
+
+function totalTimeout(afterMs: number): Failure {
+  const message = `No complete answer within ${afterMs / 1000} s. Raise ethRpc.timeout.total if the call needs longer.`;
+  return { kind: 'timeout', phase: 'total', afterMs, message };
+}
+
+function tooLarge(bytes: number): Failure {
+  const message = `The answer is larger than ${formatBytes(bytes)}. Raise ethRpc.maxResponseBytes or ask for less.`;
+  return { kind: 'protocol', rule: 'tooLarge', message };
+}
+
+function formatBytes(bytes: number): string {
+  return bytes >= 1_000_000 ? `${bytes / 1_000_000} MB` : `${bytes} bytes`;
+}

@@ -1,0 +1,21 @@
+// Owns the history database's schema, as numbered steps. A step that has shipped is never changed.
+
+/** Step n brings `user_version` from n to n + 1. */
+export const MIGRATIONS: readonly string[] = [
+  `CREATE TABLE entry (
+     id TEXT PRIMARY KEY,
+     started_at INTEGER NOT NULL,
+     endpoint_id TEXT NOT NULL,
+     endpoint_name TEXT NOT NULL,
+     method TEXT NOT NULL,
+     params TEXT NOT NULL,
+     ok INTEGER NOT NULL,
+     outcome TEXT NOT NULL,
+     summary TEXT NOT NULL,
+     duration_ms REAL NOT NULL,
+     http_status INTEGER NOT NULL,
+     request_bytes INTEGER NOT NULL,
+     response_bytes INTEGER NOT NULL
+   ) STRICT;
+   CREATE INDEX entry_started_at ON entry (started_at);`,
+];

@@ -1,0 +1,24 @@
+// Owns what a view may ask for. Views call these and nothing else.
+
+import type { NodePath } from '../protocol/nodeRow.ts';
+
+export interface Actions {
+  selectMethod(name: string): void;
+  /** `isTyped`: the text was typed just now, so an empty one stays empty. */
+  openPicker(query: string, active: number, isTyped?: boolean): void;
+  /** Leaves the list; a name that was typed is kept as the method. */
+  closePicker(): void;
+  typeField(id: string, text: string): void;
+  typeRaw(text: string): void;
+  fillExample(): void;
+  switchEditor(): void;
+  send(): void;
+  cancel(): void;
+  toggle(path: NodePath): void;
+  loadMore(path: NodePath, from: number): void;
+  copy(path: NodePath, form: string): void;
+  showRaw(shown: boolean): void;
+  openJson(): void;
+  act(action: string): void;
+  selectEndpoint(): void;
+}

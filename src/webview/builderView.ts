@@ -1,0 +1,84 @@
+// Owns the page: header, method, fields, body preview, buttons, answer.
+
+import type { TemplateResult } from 'lit';
+import { html, nothing } from 'lit';
+import { effectOf, methodNameProblem } from '../core/catalogue/catalogue.ts';
+import { requestBody } from '../core/requestBody.ts';
+import type { Actions } from './actions.ts';
+import { fieldsView, rawView } from './fieldsView.ts';
+import type { PageState } from './pageState.ts';
+import { readDraft } from './pageState.ts';
+import { answerView } from './answerView.ts';
+import { methodPicker } from './methodPicker.ts';
+
+export function builderView(state: PageState, actions: Actions): TemplateResult {
+  const reading = readDraft(state);
+  const methodProblem = methodNameProblem(state.method);
+  return html`
+    <header>
+      <h1>Ethereum Request</h1>
+      <button class="endpoint" title="Switch the endpoint" @click=${() => actions.selectEndpoint()}>
+        <span class="codicon codicon-plug" aria-hidden="true"></span>
+        <span>${state.endpoint?.name ?? 'No endpoint: choose one'}</span>
+        <span class="quiet">${state.endpoint?.origin ?? ''}</span>
+      </button>
+    </header>
+    <form class="request" aria-label="Request" @submit=${(event: Event) => event.preventDefault()}>
+      <div class="field">
+        <label for="method">Method</label>
+        ${methodPicker(state, actions)}
+        ${methodProblem === undefined ? nothing : html`<p class="problem" role="alert">${methodProblem}</p>`}
+        ${methodDocs(state, reading.spec)}
+      </div>
+      ${reading.isRaw ? rawView(state, reading, actions) : fieldsView(state, reading, actions)}
+      ${
+        reading.spec === undefined || reading.spec.params.length === 0
+          ? nothing
+          : html`<p class="links">
+              <button type="button" class="link" @click=${() => actions.fillExample()}>Fill example</button>
+              <button type="button" class="link" @click=${() => actions.switchEditor()}>
+                ${reading.isRaw ? 'Edit as form' : 'Edit as JSON'}
+              </button>
+            </p>`
+      }
+      <section aria-labelledby="body-label">
+        <h2 id="body-label">Request body</h2>
+        <pre class="body" tabindex="0" aria-labelledby="body-label">
+${
+            reading.params === undefined
+              ? 'Appears when every field is filled in.'
+              : requestBody(state.nextRpcId, state.method, reading.params)
+          }</pre>
+      </section>
+      <div class="buttons">
+        <vscode-button id="send" ?disabled=${state.isRunning} @click=${() => actions.send()}
+          >Send</vscode-button
+        >
+        <vscode-button id="cancel" secondary ?disabled=${!state.isRunning} @click=${() => actions.cancel()}
+          >Cancel</vscode-button
+        >
+        <span class="quiet">${buttonHint(state, Object.keys(reading.problems).length)}</span>
+      </div>
+    </form>
+    ${answerView(state, actions)}
+  `;
+}
+
+function methodDocs(state: PageState, spec: ReturnType<typeof readDraft>['spec']): TemplateResult {
+  if (spec === undefined) {
+    const effect = effectOf(state.method);
+    const text =
+      effect === 'read' || effect === 'filter'
+        ? 'This method is not described here; its parameters are sent as the JSON array you type.'
+        : 'This method is not described here and may change state: you are asked before it is sent.';
+    return html`<p class="doc">${text}</p>`;
+  }
+  return html`<p class="doc">${spec.doc} <a href=${spec.spec}>Specification</a></p>`;
+}
+
+function buttonHint(state: PageState, problems: number): string {
+  if (state.isRunning) return 'Sending… Esc cancels.';
+  if (problems > 0 && state.touched.size > 0)
+    return problems === 1 ? 'One field needs a look.' : `${problems} fields need a look.`;
+  return /Mac/.test(navigator.userAgent) ? '⌘ Enter sends' : 'Ctrl+Enter sends';
+}

@@ -1,0 +1,81 @@
+// Owns choosing a method: a combobox over the catalogue that also takes any other name.
+// https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
+
+import type { TemplateResult } from 'lit';
+import { html, nothing } from 'lit';
+import { live } from 'lit/directives/live.js';
+import { METHODS } from '../core/catalogue/methods.ts';
+import type { Actions } from './actions.ts';
+import type { PageState } from './pageState.ts';
+
+type Option = { readonly name: string; readonly doc: string };
+
+/** What the list offers for a text: names that contain it first, then purposes that do, then the text itself. */
+export function methodOptions(query: string): readonly Option[] {
+  const wanted = query.trim().toLowerCase();
+  const byName = METHODS.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const byDoc = METHODS.filter((spec) => !byName.includes(spec) && spec.doc.toLowerCase().includes(wanted));
+  const known: readonly Option[] = [...byName, ...byDoc];
+  if (wanted === '' || METHODS.some(({ name }) => name === query.trim())) return known;
+  return [...known, { name: query.trim(), doc: 'Another method: its parameters are typed as a JSON array.' }];
+}
+
+export function methodPicker(state: PageState, actions: Actions): TemplateResult {
+  const { picker } = state;
+  const options = picker === undefined ? [] : methodOptions(picker.query);
+  const active = Math.min(picker?.active ?? 0, options.length - 1);
+  const choose = (option: Option | undefined): void => option && actions.selectMethod(option.name);
+
+  function onKey(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const moves: Readonly<Record<string, () => void>> = {
+      ArrowDown: () =>
+        actions.openPicker(picker?.query ?? '', picker === undefined ? 0 : (active + 1) % options.length),
+      ArrowUp: () => actions.openPicker(picker?.query ?? '', (active + options.length - 1) % options.length),
+      Enter: () => choose(options[active]),
+      Escape: () => actions.closePicker(),
+    };
+    const move = moves[event.key];
+    if (move === undefined || (picker === undefined && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    move();
+  }
+
+  return html`<div class="picker">
+    <input
+      id="method"
+      type="text"
+      role="combobox"
+      autocomplete="off"
+      spellcheck="false"
+      aria-autocomplete="list"
+      aria-controls="method-list"
+      aria-expanded=${picker !== undefined}
+      aria-activedescendant=${picker === undefined || options.length === 0 ? nothing : `method-option-${active}`}
+      .value=${live(picker?.query || (picker?.isTyped === true ? '' : state.method))}
+      @focus=${(event: Event) => (event.target as HTMLInputElement).select()}
+      @click=${() => picker ?? actions.openPicker('', 0)}
+      @input=${(event: Event) => actions.openPicker((event.target as HTMLInputElement).value, 0, true)}
+      @keydown=${onKey}
+      @blur=${() => actions.closePicker()}
+    />
+    <span class="codicon codicon-chevron-down" aria-hidden="true"></span>
+    <ul id="method-list" role="listbox" aria-label="Methods" ?hidden=${picker === undefined}>
+      ${options.map(
+        (option, index) =>
+          html`<li
+            id="method-option-${index}"
+            role="option"
+            aria-selected=${index === active}
+            @mousedown=${(event: Event) => {
+              event.preventDefault();
+              choose(option);
+            }}
+          >
+            <span>${option.name}</span> <span class="quiet">${option.doc}</span>
+          </li>`,
+      )}
+    </ul>
+  </div>`;
+}

@@ -1,0 +1,174 @@
+// Owns what the page knows, and how each message and each thing typed changes it. Pure: no DOM, no messages out.
+
+import { findMethod } from '../core/catalogue/catalogue.ts';
+import type { MethodSpec } from '../core/catalogue/methodSpec.ts';
+import type { FormTexts } from '../core/form.ts';
+import { formTexts, readForm } from '../core/form.ts';
+import { parseRawParams } from '../core/input/parseInput.ts';
+import { parseJson } from '../core/json.ts';
+import type { JsonValue } from '../core/json.ts';
+import type { NodePath, NodeRow } from '../protocol/nodeRow.ts';
+import type { EntryView, ToPage } from '../protocol/toPage.ts';
+
+/** What was typed for one method: nothing is lost by looking at another. */
+export type MethodDraft = {
+  readonly texts: FormTexts;
+  readonly raw: string;
+  /** The JSON editor is shown instead of the form. */
+  readonly isRaw: boolean;
+};
+
+/** Survives hiding and reloading. */
+export type SavedState = {
+  readonly method: string;
+  readonly drafts: Readonly<Record<string, MethodDraft>>;
+  readonly entryId: string | undefined;
+};
+
+export type Endpoint = { readonly id: string; readonly name: string; readonly origin: string };
+
+export type PageState = SavedState & {
+  /** The open list of methods: what was typed into it, and the highlighted option. */
+  readonly picker: { readonly query: string; readonly active: number; readonly isTyped: boolean } | undefined;
+  readonly endpoint: Endpoint | null;
+  readonly nextRpcId: number;
+  readonly isRunning: boolean;
+  readonly entry: EntryView | undefined;
+  /** Fields whose problems are shown: those typed in, or all after a refused Send. */
+  readonly touched: ReadonlySet<string>;
+  readonly expanded: ReadonlySet<string>;
+  readonly children: ReadonlyMap<string, readonly NodeRow[]>;
+  readonly raw: { readonly text: string; readonly cut: boolean } | undefined;
+  readonly isRawShown: boolean;
+};
+
+const EMPTY_DRAFT: MethodDraft = { texts: {}, raw: '[]', isRaw: false };
+
+export function initialState(saved: SavedState | undefined): PageState {
+  return {
+    method: saved?.method ?? 'eth_blockNumber',
+    drafts: saved?.drafts ?? {},
+    entryId: saved?.entryId,
+    picker: undefined,
+    endpoint: null,
+    nextRpcId: 1,
+    isRunning: false,
+    entry: undefined,
+    touched: new Set(),
+    expanded: new Set(),
+    children: new Map(),
+    raw: undefined,
+    isRawShown: false,
+  };
+}
+
+export function savedState({ method, drafts, entryId }: PageState): SavedState {
+  return { method, drafts, entryId };
+}
+
+export const pathKey = (path: NodePath): string => path.join('.');
+
+export function receive(state: PageState, message: ToPage): PageState {
+  switch (message.type) {
+    case 'state':
+      return { ...state, endpoint: message.endpoint, nextRpcId: message.nextRpcId };
+    case 'draft':
+      return withDraft(state, message.method, message.paramsJson);
+    case 'running':
+      return { ...state, isRunning: true };
+    case 'notSent':
+      return { ...state, isRunning: false };
+    case 'finished': {
+      const { entry } = message;
+      const shown = { entry, entryId: entry.entryId, children: new Map(), raw: undefined };
+      return { ...state, ...shown, isRunning: false, isRawShown: false, expanded: new Set(['']) };
+    }
+    case 'children': {
+      if (message.entryId !== state.entryId) return state;
+      const key = pathKey(message.path);
+      const known = state.children.get(key) ?? [];
+      const children = new Map(state.children).set(key, [...known.slice(0, message.from), ...message.rows]);
+      return { ...state, children };
+    }
+    case 'raw':
+      return message.entryId === state.entryId
+        ? { ...state, raw: { text: message.text, cut: message.cut } }
+        : state;
+  }
+}
+
+/** Fills the form from parameters; those no form can hold are shown as JSON. */
+function withDraft(state: PageState, method: string, paramsJson: string): PageState {
+  const spec = findMethod(method);
+  const params = parseJson(paramsJson) as readonly JsonValue[];
+  const texts = spec === undefined ? undefined : formTexts(spec, params);
+  const draft = { texts: texts ?? {}, raw: JSON.stringify(params, null, 2), isRaw: texts === undefined };
+  return { ...state, method, drafts: { ...state.drafts, [method]: draft }, touched: new Set() };
+}
+
+export function draftOf(state: PageState): MethodDraft {
+  return state.drafts[state.method] ?? EMPTY_DRAFT;
+}
+
+export function changeDraft(state: PageState, change: Partial<MethodDraft>): PageState {
+  return { ...state, drafts: { ...state.drafts, [state.method]: { ...draftOf(state), ...change } } };
+}
+
+export type Reading = {
+  readonly spec: MethodSpec | undefined;
+  /** The JSON editor is in use: asked for, or the only way for a method not known in full. */
+  readonly isRaw: boolean;
+  readonly params: readonly JsonValue[] | undefined;
+  readonly problems: Readonly<Record<string, string>>;
+  readonly notes: Readonly<Record<string, string>>;
+};
+
+/** The field id of the JSON editor's problem. */
+export const RAW_FIELD = 'raw';
+
+/** Reads the current draft, as it would be sent. */
+export function readDraft(state: PageState): Reading {
+  const spec = findMethod(state.method);
+  const draft = draftOf(state);
+  if (spec !== undefined && !draft.isRaw) return { spec, isRaw: false, ...readForm(spec, draft.texts) };
+  const raw = parseRawParams(draft.raw);
+  if (!raw.ok)
+    return { spec, isRaw: true, params: undefined, problems: { [RAW_FIELD]: raw.problem }, notes: {} };
+  const note = spec === undefined ? undefined : countNote(spec, raw.params.length);
+  return {
+    spec,
+    isRaw: true,
+    params: raw.params,
+    problems: {},
+    notes: note === undefined ? {} : { [RAW_FIELD]: note },
+  };
+}
+
+/** A count the method does not take: worth a note, but what nodes accept is for them to say. */
+function countNote(spec: MethodSpec, count: number): string | undefined {
+  const most = spec.params.length;
+  const least = spec.params.filter(({ optional }) => optional !== true).length;
+  if (count >= least && count <= most) return undefined;
+  const takes =
+    most === 0 ? 'no parameters' : least === most ? plural(most) : `${least} to ${most} parameters`;
+  return `${spec.name} takes ${takes}; ${count === 1 ? 'this is 1' : `these are ${count}`}.`;
+}
+
+function plural(count: number): string {
+  return count === 1 ? '1 parameter' : `${count} parameters`;
+}
+
+/** Form to JSON and back, without losing what cannot be read: that stays in its own editor. */
+export function switchEditor(state: PageState): PageState {
+  const { spec, isRaw, params } = readDraft(state);
+  if (!isRaw) {
+    return changeDraft(
+      state,
+      params === undefined ? { isRaw: true } : { isRaw: true, raw: JSON.stringify(params, null, 2) },
+    );
+  }
+  const texts = spec !== undefined && params !== undefined ? formTexts(spec, params) : undefined;
+  return texts === undefined
+    ? changeDraft(state, { isRaw: false })
+    : changeDraft(state, { isRaw: false, texts });
+}

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { effectOf, findMethod, methodNameProblem } from '../../../src/core/catalogue/catalogue.ts';
+import { METHODS } from '../../../src/core/catalogue/methods.ts';
+import type { Effect } from '../../../src/core/catalogue/methodSpec.ts';
+
+const BY_EFFECT: Readonly<Record<Effect, string>> = {
+  read:
+    'eth_blockNumber eth_call eth_estimateGas eth_getLogs eth_getProof eth_getRawTransactionByHash eth_feeHistory ' +
+    'eth_syncing eth_simulateV1 net_peerCount web3_sha3 rpc_modules rpc.discover trace_block ots_hasCode erigon_forks ' +
+    'txpool_content debug_getRawBlock debug_traceTransaction debug_traceCall debug_traceBlockByNumber admin_peers ' +
+    'anvil_nodeInfo hardhat_getAutomine',
+  filter:
+    'eth_newFilter eth_newBlockFilter eth_newPendingTransactionFilter eth_getFilterChanges eth_getFilterLogs eth_uninstallFilter',
+  write:
+    'eth_sendRawTransaction eth_sendRawTransactionSync eth_sendBundle eth_sendPrivateTransaction ' +
+    'eth_cancelPrivateTransaction eth_resend eth_submitTransaction eth_submitWork mev_sendBundle',
+  sign: 'eth_sendTransaction eth_sign eth_signTransaction eth_signTypedData_v4 personal_sign personal_importRawKey personal_listAccounts',
+  admin:
+    'admin_addPeer admin_exportChain admin_startHTTP miner_start clique_propose debug_setGCPercent debug_writeBlockProfile ' +
+    'debug_standardTraceBlockToFile debug_traceBlockFromFile debug_chaindbCompact debug_dbGet admin_nodeInfoX',
+  dev: 'anvil_setBalance anvil_impersonateAccount hardhat_mine evm_revert evm_increaseTime dev_setFeeRecipient testing_buildBlockV1',
+  destructive:
+    'anvil_reset hardhat_reset anvil_reorg anvil_rollback debug_setHead debug_deleteChainSlice debug_clearTxpool',
+  unknown:
+    'vendor_thing parity_setEngineSigner wallet_addEthereumChain eth eth_somethingNew ETH_BLOCKNUMBER constructor',
+};
+
+describe('effectOf', () => {
+  for (const [effect, names] of Object.entries(BY_EFFECT)) {
+    it(`is ${effect} for the methods known to be`, () => {
+      assert.deepEqual(
+        names.split(' ').filter((name) => effectOf(name) !== effect),
+        [],
+      );
+    });
+  }
+
+  it('calls no method that was never heard of a read', () => {
+    const made = ['eth_x', 'web3_x', 'net_x', 'debug_x', 'admin_x', 'anvil_x', 'x', ''].map(effectOf);
+    assert.deepEqual(made, ['unknown', 'unknown', 'unknown', 'admin', 'admin', 'dev', 'unknown', 'unknown']);
+  });
+});
+
+describe('findMethod', () => {
+  it('finds every spec by its name and nothing else', () => {
+    assert.deepEqual(
+      METHODS.map(({ name }) => findMethod(name)),
+      METHODS,
+    );
+    assert.deepEqual(['', 'eth_BlockNumber', 'constructor', '__proto__'].map(findMethod), [
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+});
+
+describe('methodNameProblem', () => {
+  it('accepts every name a node may serve', () => {
+    const names = [...METHODS.map(({ name }) => name), 'rpc.discover', 'x', 'a_b.c_9', 'a'.repeat(128)];
+    assert.deepEqual(
+      names.filter((name) => methodNameProblem(name) !== undefined),
+      [],
+    );
+  });
+
+  it('refuses what is no name, in words that quote at most 80 characters', () => {
+    const problem = (name: string): string =>
+      `“${name.slice(0, 80)}” is not a method name: letters, digits, “_” and “.” only.`;
+    const names = ['eth blockNumber', '1_a', '_a', 'eth_blockNumber\n', 'é', `a"b`, 'a'.repeat(129)];
+    assert.deepEqual(names.map(methodNameProblem), names.map(problem));
+    assert.deepEqual(['', ' '].map(methodNameProblem), [
+      'Type a method name, such as eth_blockNumber.',
+      'Type a method name, such as eth_blockNumber.',
+    ]);
+  });
+
+  it('refuses engine_ methods and subscriptions with the reason', () => {
+    assert.deepEqual(
+      ['engine_newPayloadV4', 'engine_', 'eth_subscribe', 'eth_unsubscribe'].map(methodNameProblem),
+      [
+        'engine_ methods steer the node’s consensus and are never sent from here.',
+        'engine_ methods steer the node’s consensus and are never sent from here.',
+        'eth_subscribe works over WebSocket only. Use eth_newFilter, or call again.',
+        'eth_unsubscribe works over WebSocket only. Use eth_newFilter, or call again.',
+      ],
+    );
+  });
+});

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import * as fc from 'fast-check';
+import { formatAge, formatLocalTime, formatUtcTime } from '../../../src/core/decode/time.ts';
+import { inZone } from '../inZone.ts';
+
+const LAST = 8_640_000_000_000n;
+
+describe('formatLocalTime', () => {
+  it('reads in the zone of this machine', () => {
+    const zones = ['UTC', 'Asia/Kolkata', 'America/St_Johns', 'Pacific/Kiritimati'];
+    assert.deepEqual(
+      zones.map((zone) => inZone(zone, () => formatLocalTime(1_760_000_000n))),
+      ['2025-10-09 08:53:20', '2025-10-09 14:23:20', '2025-10-09 06:23:20', '2025-10-09 22:53:20'],
+    );
+  });
+
+  it('is the UTC time in the zone UTC', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 253_402_300_799n }), (seconds) => {
+        const utc = formatUtcTime(seconds).replace('T', ' ').replace('Z', '');
+        assert.equal(
+          inZone('UTC', () => formatLocalTime(seconds)),
+          utc,
+        );
+      }),
+    );
+  });
+});
+
+describe('formatUtcTime', () => {
+  it('writes ISO 8601 without fractions', () => {
+    assert.deepEqual([0n, 1_760_000_000n, 4_294_967_296n].map(formatUtcTime), [
+      '1970-01-01T00:00:00Z',
+      '2025-10-09T08:53:20Z',
+      '2106-02-07T06:28:16Z',
+    ]);
+  });
+
+  it('leaves seconds past the calendar a number, as local time does', () => {
+    assert.deepEqual(
+      [
+        formatUtcTime(LAST),
+        formatUtcTime(LAST + 1n),
+        formatLocalTime(LAST + 1n),
+        formatLocalTime(1n << 255n),
+      ],
+      [
+        '+275760-09-13T00:00:00Z',
+        '8,640,000,000,001 s',
+        '8,640,000,000,001 s',
+        `${(1n << 255n).toLocaleString('en-US')} s`,
+      ],
+    );
+  });
+});
+
+describe('formatAge', () => {
+  const now = 1_760_000_000;
+  const ages: readonly (readonly [number, string])[] = [
+    [0, 'just now'],
+    [1, 'just now'],
+    [2, '2 s ago'],
+    [119, '119 s ago'],
+    [120, '2 min ago'],
+    [7_199, '119 min ago'],
+    [7_200, '2 h ago'],
+    [172_799, '47 h ago'],
+    [172_800, '2 days ago'],
+    [63_071_999, '729 days ago'],
+    [63_072_000, '2 years ago'],
+    [-1, 'just now'],
+    [-12, 'in 12 s'],
+    [-3_600, 'in 60 min'],
+  ];
+
+  it('changes its unit where the number would get long', () => {
+    assert.deepEqual(
+      ages.map(([ago]) => formatAge(BigInt(now - ago), now + 0.9)),
+      ages.map(([, text]) => text),
+    );
+  });
+
+  it('reads absurd times too', () => {
+    assert.equal(formatAge(1n << 64n, now), 'in 584,942,417,299 years');
+  });
+});

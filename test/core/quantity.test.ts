@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import * as fc from 'fast-check';
+import { formatUnits as viemFormatUnits } from 'viem';
+import {
+  formatQuantity,
+  formatUnits,
+  groupDigits,
+  groupText,
+  isCanonicalQuantity,
+  parseQuantity,
+  parseUnits,
+} from '../../src/core/quantity.ts';
+
+const UINT256_MAX = (1n << 256n) - 1n;
+const uint256 = fc.oneof(
+  fc.bigInt({ min: 0n, max: UINT256_MAX }),
+  fc.bigInt({ min: 0n, max: 10n ** 21n }),
+  fc.constantFrom(0n, 1n, UINT256_MAX, 2n ** 53n + 1n, 10n ** 18n),
+);
+const decimals = fc.integer({ min: 0, max: 40 });
+
+describe('parseQuantity', () => {
+  it('gives back every number up to 2^256 - 1 that formatQuantity wrote', () => {
+    fc.assert(fc.property(uint256, (value) => assert.equal(parseQuantity(formatQuantity(value)), value)));
+  });
+
+  it('reads capitals and tolerates leading zeros', () => {
+    assert.deepEqual(['0x0', '0x10D4F', '0x10d4f', '0x0010d4f'].map(parseQuantity), [
+      0n,
+      68_943n,
+      68_943n,
+      68_943n,
+    ]);
+  });
+
+  it('refuses what is no hex number', () => {
+    const texts = ['', '0x', '0', '10', '0X1', '0xg', '-0x1', ' 0x1', '0x1 ', '0x1.5', '0x1n'];
+    assert.deepEqual(
+      texts.filter((text) => parseQuantity(text) !== undefined),
+      [],
+    );
+  });
+});
+
+describe('isCanonicalQuantity', () => {
+  it('accepts everything formatQuantity writes', () => {
+    fc.assert(fc.property(uint256, (value) => assert.ok(isCanonicalQuantity(formatQuantity(value)))));
+  });
+
+  it('rejects a quantity with a leading zero, without digits or without 0x', () => {
+    const texts = ['0x00', '0x01', '0x', '1', '', '0xg', '0X1', '0x1 '];
+    assert.deepEqual(texts.filter(isCanonicalQuantity), []);
+  });
+});
+
+describe('groupDigits', () => {
+  it('groups as the English locale does', () => {
+    const signed = fc.oneof(uint256, fc.bigInt());
+    fc.assert(
+      fc.property(signed, (value) => assert.equal(groupDigits(value), value.toLocaleString('en-US'))),
+    );
+  });
+});
+
+describe('groupText', () => {
+  it('leaves the digits after the point alone', () => {
+    assert.deepEqual(['-1234.56789', '1234567', '123', '-123', '0.1234', '-1234'].map(groupText), [
+      '-1,234.56789',
+      '1,234,567',
+      '123',
+      '-123',
+      '0.1234',
+      '-1,234',
+    ]);
+  });
+});
+
+describe('formatUnits', () => {
+  it('agrees with viem for every value and number of decimals', () => {
+    fc.assert(
+      fc.property(fc.oneof(uint256, fc.bigInt()), decimals, (value, places) =>
+        assert.equal(formatUnits(value, places).replaceAll(',', ''), viemFormatUnits(value, places)),
+      ),
+    );
+  });
+
+  it('groups the whole part only', () => {
+    assert.equal(formatUnits(1_234_567_890_123_456_789_012n, 18), '1,234.567890123456789012');
+    assert.equal(formatUnits(-1_234_000_000_000n, 9), '-1,234');
+  });
+});
+
+describe('parseUnits', () => {
+  it('gives back every amount that formatUnits wrote', () => {
+    fc.assert(
+      fc.property(uint256, decimals, (value, places) =>
+        assert.equal(parseUnits(formatUnits(value, places).replaceAll(',', ''), places), value),
+      ),
+    );
+  });
+
+  it('refuses more decimals than the unit has', () => {
+    assert.deepEqual(
+      [parseUnits('1.123456789', 9), parseUnits('1.1234567891', 9), parseUnits('1.0', 0)],
+      [1_123_456_789n, undefined, undefined],
+    );
+  });
+
+  it('refuses what is no plain decimal number', () => {
+    const texts = ['', '.', '.5', '5.', '1e3', '0x1', '-1', '1,000', ' 1'];
+    assert.deepEqual(
+      texts.filter((text) => parseUnits(text, 18) !== undefined),
+      [],
+    );
+  });
+});

@@ -1,0 +1,247 @@
+import assert from 'node:assert/strict';
+import type {
+  HistoryEntry,
+  OutgoingCall,
+  RequestDraft,
+  RunningCall,
+  SendOutcome,
+} from '../../src/core/call.ts';
+import type { Endpoint } from '../../src/core/endpoint.ts';
+import type { CallPorts } from '../../src/core/runCall.ts';
+import { runCall } from '../../src/core/runCall.ts';
+import { Secret } from '../../src/core/secret.ts';
+
+const KEY = 'canary-key-0123456789';
+const HOSTED: Endpoint = { id: 'main', name: 'Main', urlTemplate: 'https://host/v1/${apiKey}' };
+const LOCAL: Endpoint = { id: 'local', name: 'Local', urlTemplate: 'http://127.0.0.1:8545' };
+
+type Seen = { readonly order: string[]; readonly started: RunningCall[]; readonly sent: OutgoingCall[] };
+type Ports = CallPorts<AbortSignal>;
+
+function answer(body: string, status = 200): SendOutcome {
+  const bytes = new TextEncoder().encode(body);
+  return { ok: true, answer: { status, contentType: 'application/json', retryAfter: '', body: bytes } };
+}
+
+/** Ports by hand: a clock that ticks 100 ms per look, one id, and a record of what happened. */
+function ports(outcome: SendOutcome, replaced: Partial<Ports> = {}): { ports: Ports; seen: Seen } {
+  const seen: Seen = { order: [], started: [], sent: [] };
+  let now = 1_760_000_000_000;
+  const all: Ports = {
+    send(call) {
+      seen.order.push('send');
+      seen.sent.push(call);
+      return Promise.resolve(outcome);
+    },
+    keyFor(endpoint) {
+      seen.order.push(`keyFor ${endpoint.id}`);
+      return Promise.resolve(new Secret(KEY));
+    },
+    history: {
+      started(call) {
+        seen.order.push('started');
+        seen.started.push(call);
+      },
+      finished: (entry) => void seen.order.push(`finished ${entry.id}`),
+    },
+    now: () => (now += 100),
+    newId: () => 'entry-1',
+    nextRpcId: () => 7,
+    ...replaced,
+  };
+  return { ports: all, seen };
+}
+
+function run(
+  draft: Partial<RequestDraft>,
+  outcome: SendOutcome,
+  replaced: Partial<Ports> = {},
+  signal: AbortSignal = new AbortController().signal,
+): Promise<{ entry: HistoryEntry; seen: Seen }> {
+  const made = ports(outcome, replaced);
+  const whole = { endpoint: HOSTED, method: 'eth_blockNumber', params: [], ...draft };
+  return runCall(made.ports, whole, signal).then((entry) => ({ entry, seen: made.seen }));
+}
+
+const BLOCK_NUMBER = answer('{"jsonrpc":"2.0","id":7,"result":"0x10d4f"}');
+
+describe('runCall', () => {
+  it('starts, sends once, and finishes with a decoded summary', async () => {
+    const { entry, seen } = await run({}, BLOCK_NUMBER);
+    const call = {
+      id: 'entry-1',
+      startedAt: 1_760_000_000_100,
+      endpointId: 'main',
+      endpointName: 'Main',
+      method: 'eth_blockNumber',
+      params: [],
+    };
+    assert.deepEqual(entry, {
+      ...call,
+      outcome: { ok: true, result: '0x10d4f' },
+      ok: true,
+      summary: '68,943',
+      durationMs: 300,
+      httpStatus: 200,
+      requestBytes: 63,
+      responseBytes: 43,
+    });
+    assert.deepEqual(seen.order, ['keyFor main', 'started', 'send', 'finished entry-1']);
+    assert.deepEqual(seen.started, [call]);
+    assert.deepEqual(
+      seen.sent.map(({ endpoint, key, body }) => ({ endpoint, key: key?.reveal(), body })),
+      [
+        {
+          endpoint: HOSTED,
+          key: KEY,
+          body: '{"jsonrpc":"2.0","method":"eth_blockNumber","params":[],"id":7}',
+        },
+      ],
+    );
+  });
+
+  it('asks for no key where the endpoint needs none', async () => {
+    const { entry, seen } = await run({ endpoint: LOCAL }, BLOCK_NUMBER);
+    assert.deepEqual(
+      [entry.ok, seen.order, seen.sent[0]?.key],
+      [true, ['started', 'send', 'finished entry-1'], undefined],
+    );
+  });
+
+  it('sends nothing without a key and says so', async () => {
+    const { entry, seen } = await run({}, BLOCK_NUMBER, { keyFor: () => Promise.resolve(undefined) });
+    const message = 'No API key is set for this endpoint, so nothing was sent.';
+    assert.deepEqual(
+      [entry.outcome, entry.ok, entry.summary, entry.httpStatus, entry.responseBytes, seen.order],
+      [
+        { ok: false, failure: { kind: 'input', reason: 'noKey', message } },
+        false,
+        message,
+        0,
+        0,
+        ['started', 'finished entry-1'],
+      ],
+    );
+  });
+
+  it('sends nothing when it was cancelled before', async () => {
+    const { entry, seen } = await run({}, BLOCK_NUMBER, {}, AbortSignal.abort());
+    assert.deepEqual(
+      [entry.outcome, entry.summary, seen.order],
+      [
+        { ok: false, failure: { kind: 'cancelled', message: 'Cancelled.' } },
+        'Cancelled.',
+        ['keyFor main', 'started', 'finished entry-1'],
+      ],
+    );
+  });
+
+  it('sends nothing when it was cancelled while the key was asked for', async () => {
+    const cancel = new AbortController();
+    const keyFor = (): Promise<Secret> => {
+      cancel.abort();
+      return Promise.resolve(new Secret(KEY));
+    };
+    const { entry, seen } = await run({}, BLOCK_NUMBER, { keyFor }, cancel.signal);
+    assert.deepEqual([entry.summary, seen.sent], ['Cancelled.', []]);
+  });
+
+  it('passes the signal on to the sender', async () => {
+    const { signal } = new AbortController();
+    const seen: unknown[] = [];
+    await run(
+      {},
+      BLOCK_NUMBER,
+      { send: (_call, given) => (seen.push(given), Promise.resolve(BLOCK_NUMBER)) },
+      signal,
+    );
+    assert.deepEqual([seen.length, seen[0] === signal], [1, true]);
+  });
+
+  it('masks the key in method and parameters of the entry, and sends them as typed', async () => {
+    const params = [
+      'latest',
+      { [`x-${KEY}`]: [`https://host/v1/${KEY}`, Buffer.from(KEY).toString('base64')] },
+    ];
+    const { entry, seen } = await run({ method: `x_${KEY.replaceAll('-', '_')}`, params }, BLOCK_NUMBER);
+    const masked = ['latest', { 'x-[api key]': ['https://host/v1/[api key]', '[api key]'] }];
+    assert.deepEqual([entry.params, seen.started[0]?.params], [masked, masked]);
+    assert.equal(seen.sent[0]?.body.includes(JSON.stringify(params)), true);
+    assert.equal(JSON.stringify([entry, seen.started]).includes(KEY), false);
+  });
+
+  it('masks a key that was typed as the method name', async () => {
+    const typed = await run({ method: KEY }, BLOCK_NUMBER);
+    const known = await run({ method: 'abcd12345678' }, BLOCK_NUMBER, {
+      keyFor: () => Promise.resolve(new Secret('abcd12345678')),
+    });
+    assert.deepEqual(
+      [
+        typed.entry.method,
+        typed.entry.summary,
+        typed.seen.sent,
+        known.entry.method,
+        known.seen.started[0]?.method,
+      ],
+      [
+        '[api key]',
+        '“[api key]” is not a method name: letters, digits, “_” and “.” only.',
+        [],
+        '[api key]',
+        '[api key]',
+      ],
+    );
+  });
+
+  it('masks a key of digits that stands among the parameters as a number', async () => {
+    const { entry } = await run({ method: 'x_y', params: [12345678, 1] }, BLOCK_NUMBER, {
+      keyFor: () => Promise.resolve(new Secret('12345678')),
+    });
+    assert.deepEqual(entry.params, ['[api key]', 1]);
+  });
+
+  it('refuses engine_ methods, subscriptions and what is no name, without sending', async () => {
+    for (const method of ['engine_newPayloadV4', 'eth_subscribe', 'not a name', '', 'a'.repeat(129)]) {
+      const { entry, seen } = await run({ method }, BLOCK_NUMBER);
+      assert.deepEqual([entry.outcome.ok || entry.outcome.failure.kind, seen.sent], ['input', []], method);
+    }
+  });
+
+  it('sends a method that no catalogue knows and summarises its answer by its form', async () => {
+    const { entry } = await run(
+      { method: 'vendor_thing', params: [1] },
+      answer('{"id":7,"result":{"a":1,"b":2}}'),
+    );
+    assert.deepEqual(
+      [entry.ok, entry.summary, entry.outcome],
+      [true, '2 fields', { ok: true, result: { a: 1, b: 2 } }],
+    );
+  });
+
+  it('keeps a failure of the transport as it is', async () => {
+    const failure = { kind: 'network', code: 'ECONNREFUSED', message: 'Nothing listens.' } as const;
+    const { entry } = await run({}, { ok: false, failure });
+    assert.deepEqual(
+      [entry.outcome, entry.ok, entry.summary, entry.httpStatus, entry.responseBytes],
+      [{ ok: false, failure }, false, 'Nothing listens.', 0, 0],
+    );
+  });
+
+  it('keeps status and size of an answer that is a failure', async () => {
+    const { entry } = await run({}, answer('invalid project id\n', 401));
+    assert.deepEqual(
+      [entry.summary, entry.httpStatus, entry.responseBytes],
+      ['The server refuses the API key (HTTP 401).', 401, 19],
+    );
+  });
+
+  it('counts bytes, not characters', async () => {
+    const { entry } = await run({ method: 'x_y', params: ['é😀'] }, answer('{"id":7,"result":"é"}'));
+    assert.deepEqual([entry.requestBytes, entry.responseBytes], [59, 22]);
+  });
+
+  it('refuses the answer to another call', async () => {
+    const { entry } = await run({}, answer('{"id":8,"result":"0x1"}'));
+    assert.equal(entry.summary, 'The answer has id 8, but the call had 7.');
+  });
+});

@@ -1,0 +1,52 @@
+// Owns the proof of what ships: which file loads what, and how large it is. Reads dist/, which `npm run build:bundle` writes.
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+
+const scripts = readdirSync('dist').filter((file) => file.endsWith('.js'));
+const source = (file: string): string => readFileSync(`dist/${file}`, 'utf8');
+const required = (file: string): string[] => [
+  ...new Set([...source(file).matchAll(/\brequire\("([^"]+)"\)/g)].map((match) => match[1]!)),
+];
+const size = (file: string): number => statSync(`dist/${file}`).size;
+
+describe('dist', () => {
+  it('holds the host, what it loads later, the page and the gateway', () => {
+    assert.deepEqual(scripts.toSorted(), [
+      'extension.js',
+      'gateway.js',
+      'rpc.js',
+      'services.js',
+      'storage.js',
+      'webview.js',
+    ]);
+  });
+
+  it('needs only vscode, Node and its own files in the extension host', () => {
+    const own = new Set(scripts.map((file) => `./${file}`));
+    for (const file of ['extension.js', 'services.js', 'rpc.js', 'storage.js']) {
+      const foreign = required(file).filter(
+        (name) => name !== 'vscode' && !isBuiltin(name) && !own.has(name),
+      );
+      assert.deepEqual(foreign, [], file);
+    }
+  });
+
+  it('loads nothing at activation but vscode', () => {
+    assert.deepEqual(required('extension.js').toSorted(), ['./services.js', 'vscode']);
+  });
+
+  it('keeps undici, SQLite and the page in files of their own', () => {
+    const holders = (needle: string): string[] =>
+      scripts.filter((file) => file !== 'gateway.js' && source(file).includes(needle));
+    assert.deepEqual(holders('UND_ERR_CONNECT_TIMEOUT'), ['rpc.js']);
+    assert.deepEqual(holders('PRAGMA user_version'), ['storage.js']);
+    assert.deepEqual(holders('vscode-textfield'), ['webview.js']);
+  });
+
+  it('keeps activation under 80 KB and all but the gateway under 0.8 MB', () => {
+    assert.ok(size('extension.js') <= 80_000, `extension.js has ${size('extension.js')} bytes`);
+    const total = scripts.filter((file) => file !== 'gateway.js').reduce((sum, file) => sum + size(file), 0);
+    assert.ok(total <= 800_000, `together ${total} bytes`);
+  });
+});

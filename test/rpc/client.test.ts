@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict';
+import type { Endpoint } from '../../src/core/endpoint.ts';
+import type { SendOutcome } from '../../src/core/call.ts';
+import { Secret } from '../../src/core/secret.ts';
+import { createRpcClient } from '../../src/rpc/client.ts';
+import type { ResolveProxy, RpcClient } from '../../src/rpc/client.ts';
+import type { TransportLimits } from '../../src/rpc/transport.ts';
+import { deferred } from './deferred.ts';
+import { KEY, LIMITS } from './posting.ts';
+import { startProxy } from './proxy.ts';
+import { closeServers, json, startHttp } from './servers.ts';
+
+const REMOTE: Endpoint = {
+  id: 'remote',
+  name: 'Remote',
+  urlTemplate: 'https://rpc.example.com/v1/${apiKey}',
+};
+const BODY = '{"jsonrpc":"2.0","method":"eth_blockNumber","params":[],"id":1}';
+const ANSWER = '{"jsonrpc":"2.0","id":1,"result":"0x1"}';
+
+const local = (origin: string, more: Partial<Endpoint> = {}): Endpoint => ({
+  id: 'local',
+  name: 'Local',
+  urlTemplate: `${origin}/v1/\${apiKey}`,
+  ...more,
+});
+
+function failureText(outcome: SendOutcome): string {
+  assert.ok(!outcome.ok);
+  const text = JSON.stringify(outcome);
+  assert.ok(!text.includes(KEY), text);
+  return `${outcome.failure.kind}: ${outcome.failure.message}`;
+}
+
+describe('createRpcClient', () => {
+  const noProxy: ResolveProxy = () => Promise.resolve(undefined);
+  const clients: RpcClient[] = [];
+
+  function create(
+    resolveProxy: ResolveProxy = noProxy,
+    limits: () => TransportLimits = () => LIMITS,
+  ): RpcClient {
+    const client = createRpcClient(limits, resolveProxy);
+    clients.push(client);
+    return client;
+  }
+  function send(client: RpcClient, endpoint: Endpoint, signal?: AbortSignal): Promise<SendOutcome> {
+    const call = { endpoint, key: new Secret(KEY), body: BODY };
+    return client.send(call, signal ?? new AbortController().signal);
+  }
+  afterEach(async () => {
+    await Promise.all(clients.splice(0).map((client) => client.close()));
+    await closeServers();
+  });
+
+  it('sends the body to the endpoint with the key in its place, and nowhere else', async () => {
+    const server = await startHttp((response) => json(response, ANSWER));
+    const outcome = await send(create(), local(server.origin, { headers: { 'X-Plain': 'as it is' } }));
+    assert.deepEqual(outcome.ok && [outcome.answer.status, Buffer.from(outcome.answer.body).toString()], [
+      200,
+      ANSWER,
+    ]);
+    const [request] = server.requests;
+    assert.deepEqual(request, {
+      method: 'POST',
+      url: `/v1/${KEY}`,
+      headers: {
+        host: `127.0.0.1:${server.port}`,
+        connection: 'keep-alive',
+        'content-type': 'application/json',
+        accept: 'application/json',
+        'content-length': String(BODY.length),
+        'x-plain': 'as it is',
+      },
+      body: BODY,
+    });
+  });
+
+  it('sends nothing to a URL that may not be called', async () => {
+    const asked: string[] = [];
+    const client = create((url) => (asked.push(url), noProxy(url)));
+    const endpoint = { ...REMOTE, urlTemplate: 'http://rpc.example.com/v1/${apiKey}' };
+    assert.equal(
+      failureText(await send(client, endpoint)),
+      'input: http:// would send everything readable over the network. Use https://; http:// is for this machine only.',
+    );
+    assert.deepEqual(asked, []);
+  });
+
+  it('asks for a proxy by origin alone, once per origin until told to forget', async () => {
+    const proxy = await startProxy({ refuse: 502 });
+    const asked: string[] = [];
+    const client = create((url) => (asked.push(url), Promise.resolve(proxy.origin)));
+    await send(client, REMOTE);
+    await send(client, REMOTE);
+    await send(client, { ...REMOTE, urlTemplate: 'https://other.example.com/${apiKey}' });
+    client.forgetProxies();
+    await send(client, REMOTE);
+    await proxy.close();
+    assert.deepEqual(asked, [
+      'https://rpc.example.com/',
+      'https://other.example.com/',
+      'https://rpc.example.com/',
+    ]);
+    assert.deepEqual(
+      new Set(proxy.asked),
+      new Set(['CONNECT rpc.example.com:443', 'CONNECT other.example.com:443']),
+    );
+  });
+
+  it('asks for no proxy for this machine', async () => {
+    const server = await startHttp((response) => json(response, ANSWER));
+    const asked: string[] = [];
+    const client = create((url) => (asked.push(url), Promise.resolve('http://127.0.0.1:9')));
+    assert.deepEqual([(await send(client, local(server.origin))).ok, asked], [true, []]);
+  });
+
+  it('sends nothing when the proxy cannot be found out, and asks again at the next call', async () => {
+    let asked = 0;
+    const client = create(() => {
+      asked++;
+      return Promise.reject(new Error(`no proxy for ${KEY}`));
+    });
+    const expected =
+      'network: Which proxy to use could not be found out, so nothing was sent. Check http.proxy.';
+    assert.deepEqual(
+      [failureText(await send(client, REMOTE)), failureText(await send(client, REMOTE)), asked],
+      [expected, expected, 2],
+    );
+  });
+
+  it('asks for the limits at every call', async () => {
+    const server = await startHttp((response) => json(response, ANSWER));
+    let maxResponseBytes = 1000;
+    const client = create(noProxy, () => ({ ...LIMITS, maxResponseBytes }));
+    const first = await send(client, local(server.origin));
+    maxResponseBytes = 10;
+    const second = failureText(await send(client, local(server.origin)));
+    assert.deepEqual(
+      [first.ok, second],
+      [true, 'protocol: The answer is larger than 10 bytes. Raise ethRpc.maxResponseBytes or ask for less.'],
+    );
+  });
+
+  it('is cancelled by its signal: the server sees the socket close', async () => {
+    const cancel = new AbortController();
+    const closed = deferred();
+    const server = await startHttp((response) => {
+      response.on('close', () => closed.resolve());
+      cancel.abort();
+    });
+    const outcome = await send(create(), local(server.origin), cancel.signal);
+    await closed.promise;
+    assert.equal(failureText(outcome), 'cancelled: Cancelled.');
+  });
+
+  it('does not hand the key on to where a redirect points', async () => {
+    const other = await startHttp((response) => json(response, ANSWER));
+    const server = await startHttp((response, { url }) => {
+      response.writeHead(308, { location: `${other.origin}${url}` }).end();
+    });
+    const outcome = await send(create(), local(server.origin));
+    assert.deepEqual([outcome.ok && outcome.answer.status, other.connections()], [308, 0]);
+  });
+});

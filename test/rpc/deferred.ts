@@ -1,0 +1,11 @@
+// Owns a promise that is resolved from outside: what a server saw, told to the test that waits for it.
+
+export type Deferred<T> = { readonly promise: Promise<T>; readonly resolve: (value: T) => void };
+
+export function deferred<T = void>(): Deferred<T> {
+  let resolve: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}

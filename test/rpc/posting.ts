@@ -1,0 +1,47 @@
+// Owns posting with a canary key in the URL, and the check that no failure ever repeats it.
+
+import assert from 'node:assert/strict';
+import type { Failure } from '../../src/core/failure.ts';
+import type { HttpOutcome, HttpReply, Transport, TransportLimits } from '../../src/rpc/transport.ts';
+
+export const KEY = 'canary-key-0123456789';
+
+export const LIMITS: TransportLimits = {
+  connectTimeoutMs: 5_000,
+  totalTimeoutMs: 10_000,
+  maxResponseBytes: 1_000_000,
+  maxConnections: 8,
+};
+
+export type PostOptions = {
+  readonly body?: string;
+  readonly proxy?: string;
+  readonly limits?: Partial<TransportLimits>;
+  readonly signal?: AbortSignal;
+};
+
+export function post(
+  transport: Transport,
+  origin: string,
+  { body = '{}', proxy, limits, signal }: PostOptions = {},
+): Promise<HttpOutcome> {
+  const headers = { 'content-type': 'application/json' };
+  const request = { url: `${origin}/v1/${KEY}?key=${KEY}`, headers, body, proxy };
+  return transport.post(request, { ...LIMITS, ...limits }, signal);
+}
+
+export function replyOf(outcome: HttpOutcome): HttpReply {
+  assert.ok(outcome.ok, JSON.stringify(outcome));
+  return outcome.reply;
+}
+
+export function textOf(outcome: HttpOutcome): string {
+  return Buffer.from(replyOf(outcome).body).toString();
+}
+
+export function failureOf(outcome: HttpOutcome): Failure {
+  assert.ok(!outcome.ok);
+  const text = JSON.stringify(outcome);
+  assert.ok(!text.includes(KEY) && !text.includes('127.0.0.1'), text);
+  return outcome.failure;
+}

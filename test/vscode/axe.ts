@@ -1,0 +1,16 @@
+// Owns running axe-core inside the builder's page.
+import { readFileSync } from 'node:fs';
+import type { FrameLocator } from 'playwright-core';
+
+type Axe = { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+
+/** The violations axe finds, one line each. */
+export async function axeViolations(frame: FrameLocator): Promise<string[]> {
+  const source = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+  return frame.locator('body').evaluate(async (_body, script) => {
+    // The page's policy forbids inline scripts; DevTools evaluation is not bound by it.
+    (0, eval)(script);
+    const { violations } = await (window as unknown as { axe: Axe }).axe.run();
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`));
+  }, source);
+}

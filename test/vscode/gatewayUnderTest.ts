@@ -1,0 +1,60 @@
+// Owns the suite's own line to the gateway it was given: to arrange the chain and to check answers independently.
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { pick, quickInputShows, runCommand, typeIntoQuickInput } from './window.ts';
+
+/** The id the endpoint of these tests gets in the settings. */
+export const ENDPOINT_NAME = 'Gateway under test';
+
+/** The first development account of anvil. */
+export const ACCOUNT = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+
+function environment(name: string): string {
+  const value = process.env[name];
+  assert.ok(value !== undefined && value !== '', `${name} is not set: start the suite with npm test.`);
+  return value;
+}
+
+export const gatewayUrl = (): string => environment('ETH_RPC_TEST_GATEWAY');
+export const canaryKey = (): string => environment('ETH_RPC_TEST_KEY');
+
+/** Calls the gateway without the extension. */
+export async function askGateway(method: string, params: readonly unknown[] = []): Promise<unknown> {
+  const response = await fetch(`${gatewayUrl()}/v1/${canaryKey()}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', method, params, id: 1 }),
+  });
+  const { result, error } = (await response.json()) as { result?: unknown; error?: unknown };
+  assert.equal(error, undefined, `${method}: ${JSON.stringify(error)}`);
+  return result;
+}
+
+type Endpoint = { readonly id: string; readonly name: string; readonly urlTemplate: string };
+
+export function configuredEndpoints(): readonly Endpoint[] {
+  return vscode.workspace.getConfiguration('ethRpc').get<Endpoint[]>('endpoints', []);
+}
+
+/** Adds the gateway as a person does: pastes its whole URL, key included. Does nothing where it is there already. */
+export async function addGatewayEndpoint(): Promise<void> {
+  if (configuredEndpoints().some(({ name }) => name === ENDPOINT_NAME)) return;
+  await runCommand('Ethereum RPC: Add Endpoint');
+  await pick('Paste an endpoint URL');
+  await quickInputShows('Add Endpoint: URL');
+  await typeIntoQuickInput(`${gatewayUrl()}/v1/${canaryKey()}`);
+  await quickInputShows('Add Endpoint: name');
+  await typeIntoQuickInput(ENDPOINT_NAME);
+  await until('the endpoint is in the settings', () =>
+    configuredEndpoints().some(({ name }) => name === ENDPOINT_NAME),
+  );
+}
+
+/** Waits for a condition; fails with its name after ten seconds. */
+export async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
+  for (let attempt = 0; attempt < 200; attempt++) {
+    if (await holds()) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  assert.fail(`Waited in vain: ${what}`);
+}

@@ -1,0 +1,50 @@
+// Owns the mocha run inside VS Code: every test file of a phase, from the bundle that esbuild makes of them.
+// Refuses to leave out a file: one that lies on disk and is not in the bundle ends the run.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { format } from 'node:util';
+import Mocha from 'mocha';
+import Reporter from '../reporter.cjs';
+import { screenshot } from './window.ts';
+
+const repository = join(__dirname, '../..');
+const phase = process.env['ETH_RPC_TEST_PHASE'] ?? 'main';
+const grep = process.env['ETH_RPC_TEST_GREP'];
+
+/** Runs the suite of the phase that ETH_RPC_TEST_PHASE names; rejects where a test failed. VS Code calls it. */
+export async function run(): Promise<void> {
+  Mocha.reporters.Base.consoleLog = say;
+  const mocha = new Mocha({ ui: 'bdd', timeout: 60_000, color: false, reporter: Reporter });
+  if (grep !== undefined) mocha.grep(grep);
+  mocha.suite.afterEach(pictureOfFailure);
+  for (const path of testFiles()) await load(mocha, path);
+  const failures = await new Promise<number>((resolve) => mocha.run(resolve));
+  if (failures > 0) throw new Error(`${failures} failed`);
+}
+
+async function pictureOfFailure(this: Mocha.Context): Promise<void> {
+  if (this.currentTest?.state !== 'failed') return;
+  say(`picture: ${await screenshot(this.currentTest.fullTitle().replaceAll(/\W+/g, '-'))}`);
+}
+
+/** Loads one test file from the bundle, its tests marked with its path; throws where the bundle lacks it. */
+async function load(mocha: Mocha, path: string): Promise<void> {
+  mocha.suite.emit('pre-require', globalThis, join(repository, 'test/vscode', path), mocha);
+  try {
+    await import(`./${path.slice(0, -'.test.ts'.length)}.test.ts`);
+  } catch (error) {
+    say(`${path} could not be loaded:`, error);
+    throw error;
+  }
+}
+
+function testFiles(): readonly string[] {
+  const folder = phase === 'main' ? '' : `${phase}/`;
+  const names = readdirSync(join(repository, 'test/vscode', folder)).toSorted();
+  return names.filter((name) => name.endsWith('.test.ts')).map((name) => folder + name);
+}
+
+/** The executable prints lines with this mark and puts the rest of the extension host's console into a log. */
+function say(...values: readonly unknown[]): void {
+  for (const line of format(...values).split('\n')) console.log(`[suite] ${line}`);
+}

@@ -1,0 +1,133 @@
+// Owns the rules of the builder's state: what is typed survives, what no form can hold stays JSON.
+import assert from 'node:assert/strict';
+import type { PageState } from '../../src/webview/pageState.ts';
+import {
+  changeDraft,
+  draftOf,
+  initialState,
+  RAW_FIELD,
+  readDraft,
+  receive,
+  savedState,
+  switchEditor,
+} from '../../src/webview/pageState.ts';
+
+const ACCOUNT = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
+
+function on(method: string): PageState {
+  return { ...initialState(undefined), method };
+}
+
+const row = { label: 'result', kind: 'wei', summary: '1 ETH', forms: [], childCount: 3 };
+const entry = {
+  entryId: 'a',
+  method: 'eth_getBalance',
+  endpointName: 'e',
+  summary: 's',
+  durationMs: 1,
+  httpStatus: 200,
+  responseBytes: 2,
+  outcome: { ok: true as const, root: row },
+};
+
+describe('readDraft', () => {
+  it('reads the form of a known method into parameters', () => {
+    const state = changeDraft(on('eth_getBalance'), { texts: { '0': ACCOUNT } });
+    assert.deepEqual(readDraft(state).params, [ACCOUNT, 'latest']);
+  });
+
+  it('reads the JSON of an unknown method, and names its problem', () => {
+    assert.deepEqual(readDraft(changeDraft(on('foo_bar'), { raw: '[1, "x"]' })).params, [1, 'x']);
+    const broken = readDraft(changeDraft(on('foo_bar'), { raw: '{"a":1}' }));
+    assert.deepEqual(broken.problems, {
+      [RAW_FIELD]: 'Parameters are a JSON array: put the value into [ ].',
+    });
+    assert.equal(broken.params, undefined);
+  });
+
+  it('notes more parameters than the method takes, and still sends them', () => {
+    const state = changeDraft(on('eth_chainId'), { raw: '["latest"]', isRaw: true });
+    assert.deepEqual(readDraft(state).params, ['latest']);
+    assert.deepEqual(readDraft(state).notes, { [RAW_FIELD]: 'eth_chainId takes no parameters; this is 1.' });
+  });
+});
+
+describe('switchEditor', () => {
+  it('goes from form to JSON and back without loss', () => {
+    const form = changeDraft(on('eth_getBalance'), { texts: { '0': ACCOUNT, '1': '12' } });
+    const json = switchEditor(form);
+    assert.deepEqual(JSON.parse(draftOf(json).raw), [ACCOUNT, '0xc']);
+    assert.deepEqual(readDraft(switchEditor(json)).params, [ACCOUNT, '0xc']);
+  });
+
+  it('keeps a form that cannot be read yet, and the JSON that was there', () => {
+    const form = changeDraft(on('eth_getBalance'), { texts: { '0': '0x12' }, raw: '["kept"]' });
+    const json = switchEditor(form);
+    assert.deepEqual(draftOf(json), { texts: { '0': '0x12' }, raw: '["kept"]', isRaw: true });
+    assert.equal(draftOf(switchEditor(json)).texts['0'], '0x12');
+  });
+});
+
+describe('receive', () => {
+  it('fills the form from a draft and sends nothing', () => {
+    const state = receive(on('eth_chainId'), {
+      type: 'draft',
+      method: 'eth_getBalance',
+      paramsJson: `["${ACCOUNT}","latest"]`,
+    });
+    assert.equal(state.method, 'eth_getBalance');
+    assert.deepEqual(draftOf(state).texts, { '0': ACCOUNT, '1': 'latest' });
+    assert.equal(state.isRunning, false);
+  });
+
+  it('shows parameters that no form can hold as JSON, digit for digit', () => {
+    const state = receive(on('eth_chainId'), {
+      type: 'draft',
+      method: 'eth_getBalance',
+      paramsJson: '[12345678901234567890]',
+    });
+    assert.equal(draftOf(state).isRaw, true);
+    assert.match(draftOf(state).raw, /12345678901234567890/);
+  });
+
+  it('opens the root of a finished answer and forgets the last one’s rows', () => {
+    const before = { ...on('eth_getBalance'), children: new Map([['0', []]]), isRunning: true };
+    const state = receive(before, { type: 'finished', entry });
+    assert.deepEqual(
+      [state.isRunning, state.entryId, state.children.size, [...state.expanded]],
+      [false, 'a', 0, ['']],
+    );
+  });
+
+  it('joins pages of rows, and takes a page again in place', () => {
+    let state = receive(on('eth_getBalance'), { type: 'finished', entry });
+    const page = (from: number, ...labels: string[]): void => {
+      const rows = labels.map((label) => ({ ...row, label }));
+      state = receive(state, { type: 'children', entryId: 'a', path: [], from, rows });
+    };
+    page(0, 'a', 'b');
+    page(2, 'c');
+    page(0, 'A', 'B');
+    page(2, 'C');
+    assert.deepEqual(
+      state.children.get('')?.map(({ label }) => label),
+      ['A', 'B', 'C'],
+    );
+  });
+
+  it('ignores rows and raw text of another answer', () => {
+    const state = receive(on('eth_getBalance'), { type: 'finished', entry });
+    assert.equal(receive(state, { type: 'children', entryId: 'b', path: [], from: 0, rows: [row] }), state);
+    assert.equal(receive(state, { type: 'raw', entryId: 'b', text: '', cut: false }), state);
+  });
+});
+
+describe('savedState', () => {
+  it('brings back method, every draft and the shown answer', () => {
+    const typed = changeDraft(on('eth_getBalance'), { texts: { '0': '0x1' } });
+    const state = receive(typed, { type: 'finished', entry });
+    const again = initialState(JSON.parse(JSON.stringify(savedState(state))));
+    assert.deepEqual(savedState(again), savedState(state));
+    assert.equal(draftOf(again).texts['0'], '0x1');
+  });
+});

@@ -1,0 +1,14 @@
+// Owns the key with which a page of the browser-served VS Code seals its SecretStorage, kept over restarts.
+// Refuses to be used outside tests: the key lies in a file.
+import { randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import type { BrowserContext } from 'playwright-core';
+
+/** Answers the workbench's request for its half of the sealing key from a file, made at the first use. */
+export async function serveMintKey(context: BrowserContext, file: string): Promise<void> {
+  const key = await readFile(file).catch(() => randomBytes(32));
+  await writeFile(file, key, { mode: 0o600 });
+  await context.route('**/mint-key', (route) =>
+    route.fulfill({ status: 200, contentType: 'application/octet-stream', body: key }),
+  );
+}

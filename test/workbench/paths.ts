@@ -1,0 +1,16 @@
+// Owns where test and start machinery keeps its files. Refuses to create any of them.
+import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+
+/** The repository's folder, absolute. */
+export const repository = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
+
+/** Downloads and profiles, beside what @vscode/test-electron keeps; safe to delete as a whole. */
+export const cache = join(repository, '.vscode-test');
+
+/** Everything built for tests, safe to delete as a whole. */
+export const build = join(repository, '.build');
+
+/** The repository's own command-line tools. */
+export const tool = (name: string): string =>
+  join(repository, 'node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name);

@@ -1,0 +1,30 @@
+// Owns the choice of loopback ports. Refuses to reserve one: between choice and use another may take it.
+import { createServer, type AddressInfo } from 'node:net';
+
+/** Tells a free loopback port: the wanted one where it is free, otherwise the system's choice; 0 means any. */
+export async function freePort(wanted = 0): Promise<number> {
+  return (await tryPort(wanted)) ?? (await tryPort(0)) ?? 0;
+}
+
+/** Tells the first free loopback port at or after the given one, looking at most fifty further. */
+export async function nextFreePort(from: number): Promise<number> {
+  for (let port = from; port < from + 50; port++) if (await isPortFree(port)) return port;
+  return freePort();
+}
+
+/** Tells whether a loopback port can be bound right now. */
+export async function isPortFree(port: number): Promise<boolean> {
+  return (await tryPort(port)) !== undefined;
+}
+
+function tryPort(port: number): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(undefined));
+    server.listen(port, '127.0.0.1', () => {
+      // oxlint-disable-next-line typescript/consistent-type-assertions -- a TCP server's address is an object
+      const bound = (server.address() as AddressInfo).port;
+      server.close(() => resolve(bound));
+    });
+  });
+}

@@ -1,0 +1,95 @@
+// Owns the suite inside VS Code from outside: gateway, profile, both phases, the search for the key.
+// Refuses to know the tests. `--desktop` takes the desktop VS Code that @vscode/test-electron downloads.
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { appendFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { downloadAndUnzipVSCode, runTests } from '@vscode/test-electron';
+import { findCanary } from './findCanary.ts';
+import { startGateway } from './gateway.ts';
+import { build, cache, repository } from './paths.ts';
+import { freePort } from './ports.ts';
+import { endSignal, stopAllProcesses } from './processes.ts';
+import { runScript, stop } from './stop.ts';
+import { quietSettings, writeUserSettings } from './userSettings.ts';
+
+const suite = join(build, 'suite/index.js');
+const desktop = process.argv.includes('--desktop') || process.platform === 'win32';
+
+async function runSuite(): Promise<number> {
+  if (!existsSync(suite)) throw stop(`${suite} is missing: run node esbuild.mjs --tests first.`);
+  const home = await mkdtemp(join(tmpdir(), 'ethrpc-'));
+  const user = join(home, 'user');
+  const workspace = join(home, 'workspace');
+  for (const folder of [user, workspace]) await mkdir(folder);
+  await writeFile(join(workspace, 'README.md'), 'A folder for tests.\n');
+  await writeUserSettings(desktop ? user : join(user, 'server/data'), quietSettings);
+  const key = `canary${randomBytes(16).toString('hex')}`;
+  const { url } = await startGateway({ port: 0, key, log: join(home, 'gateway.log') });
+  const environment = { ETH_RPC_TEST_GATEWAY: url, ETH_RPC_TEST_KEY: key };
+  const launchArgs = [workspace, `--user-data-dir=${user}`, `--extensions-dir=${join(home, 'extensions')}`];
+  let failed = 0;
+  for (const phase of ['main', 'restart'])
+    failed += await runPhase(launchArgs, { ...environment, ETH_RPC_TEST_PHASE: phase });
+  await stopAllProcesses();
+  failed += await searchKey(key, home);
+  if (failed === 0) await rm(home, { recursive: true, force: true, maxRetries: 5 });
+  else console.log(`The profile and logs of this run are kept in ${home}`);
+  return failed === 0 ? 0 : 1;
+}
+
+async function runPhase(launchArgs: readonly string[], environment: NodeJS.ProcessEnv): Promise<0 | 1> {
+  console.log(
+    `\nPhase ${environment['ETH_RPC_TEST_PHASE']} in ${desktop ? 'desktop' : 'browser-served'} VS Code`,
+  );
+  const port = desktop ? await freePort() : 0;
+  const desktopArgs = [`--remote-debugging-port=${port}`, '--password-store=basic'];
+  const options = {
+    vscodeExecutablePath: desktop ? await desktopExecutable() : join(import.meta.dirname, 'code'),
+    extensionDevelopmentPath: repository,
+    extensionTestsPath: suite,
+    launchArgs: [...launchArgs, ...(desktop ? desktopArgs : [])],
+    extensionTestsEnv: { ...environment, ...(desktop ? { ETH_RPC_CDP: `http://127.0.0.1:${port}` } : {}) },
+  };
+  return runTests(options).then(
+    () => 0,
+    (error: unknown) => {
+      console.error(error instanceof Error ? error.message : error);
+      return 1;
+    },
+  );
+}
+
+function desktopExecutable(): Promise<string> {
+  return downloadAndUnzipVSCode({ cachePath: cache }).catch((error: unknown) => {
+    throw stop(
+      `Desktop VS Code could not be downloaded (${String(error)}). npm test needs no download of it.`,
+    );
+  });
+}
+
+/** Counts as one test, named in the output, in the totals that ETH_RPC_RESULTS collects. */
+async function searchKey(key: string, home: string): Promise<0 | 1> {
+  const files = await findCanary(key, [home]);
+  const failed = files.length > 0 ? 1 : 0;
+  console.log(
+    `\n  the API key is in no file\n    ${failed ? '1) FAILED' : '✔'} searched profile, browser and logs`,
+  );
+  for (const file of files) console.log(`      the key is in ${file}`);
+  const account = { passed: 1 - failed, failed, skipped: 0, files: [] };
+  const results = process.env['ETH_RPC_RESULTS'];
+  if (results !== undefined) await appendFile(results, `${JSON.stringify(account)}\n`);
+  return failed;
+}
+
+async function main(): Promise<number> {
+  const ended = endSignal().then((signal) => Promise.reject(stop(`Ended by ${signal}.`)));
+  try {
+    return await Promise.race([runSuite(), ended]);
+  } finally {
+    await stopAllProcesses();
+  }
+}
+
+await runScript(main);

@@ -1,0 +1,18 @@
+// Owns the one way a script gives up: a single clear line. Refuses to print a stack for it.
+
+/** A reason to stop that the reader can act on; `runScript` prints it without a stack. */
+type Stop = { readonly stop: string };
+
+/** Makes the value to throw when a script cannot go on. */
+export const stop = (reason: string): Error & Stop => Object.assign(new Error(reason), { stop: reason });
+
+/** Runs a script's main function and ends the process with its code; a `stop` is printed as one line. */
+export async function runScript(main: () => Promise<number>): Promise<never> {
+  try {
+    process.exit(await main());
+  } catch (error) {
+    const expected = error instanceof Error && 'stop' in error;
+    console.error(expected ? `\n${error.message}` : error);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,53 @@
+// Owns the page of a test run: its address, its log and the moment the suite reports its exit code.
+// Refuses to drive the workbench: that is the suite's own work.
+import { appendFileSync } from 'node:fs';
+import type { BrowserContext } from 'playwright-core';
+import type { CodeArguments } from './codeArguments.ts';
+import { stop } from './stop.ts';
+
+/** Lines of the extension host's console that begin so are the suite's own; test/vscode/index.ts writes them. */
+const suiteLine = '[suite] ';
+
+/** What a page is opened with. */
+export type PageOptions = { readonly port: number; readonly args: CodeArguments; readonly log: string };
+
+/** Opens the workbench with the suite in it and resolves with the suite's exit code; other output goes to the log. */
+export async function openWorkbench(context: BrowserContext, options: PageOptions): Promise<number> {
+  const page = context.pages()[0] ?? (await context.newPage());
+  const end = new Promise<number>((resolve, reject) => {
+    const gone = (what: string): void => reject(stop(`The workbench page ${what} before the suite ended.`));
+    page.once('crash', () => gone('crashed'));
+    page.once('close', () => gone('was closed'));
+    void page.exposeFunction('codeAutomationExit', (code: number) => resolve(code));
+  });
+  const unsaid: string[] = [];
+  await page.exposeFunction('codeAutomationLog', (type: string, values: readonly unknown[]) => {
+    const line = values.map((value) => (typeof value === 'string' ? value : JSON.stringify(value))).join(' ');
+    if (line.startsWith(suiteLine)) process.stdout.write(`${line.slice(suiteLine.length)}\n`);
+    else appendFileSync(options.log, `${type}: ${line}\n`);
+    if (type === 'error' || line.startsWith(suiteLine)) unsaid.push(line);
+  });
+  await page.goto(address(options.port, options.args));
+  const code = await end;
+  // A suite that could not even be loaded says nothing itself: what VS Code said is the reason.
+  if (code !== 0 && !unsaid.some((line) => line.startsWith(suiteLine)))
+    console.error(unsaid.slice(-3).map(firstLines).join('\n'));
+  return code;
+}
+
+function address(port: number, args: CodeArguments): string {
+  const remote = (path: string): string => `vscode-remote://127.0.0.1:${port}${path}`;
+  const payload = [
+    ['extensionDevelopmentPath', remote(args.extensionDevelopmentPath)],
+    ['extensionTestsPath', remote(args.extensionTestsPath)],
+    ['skipWelcome', 'true'],
+  ];
+  const query = new URLSearchParams({ payload: JSON.stringify(payload) });
+  if (args.folder === undefined) query.set('ew', 'true');
+  else query.set('folder', args.folder);
+  return `http://127.0.0.1:${port}/?${query}`;
+}
+
+function firstLines(text: string): string {
+  return text.split('\n').slice(0, 4).join('\n');
+}
