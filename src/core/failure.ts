@@ -36,8 +36,6 @@ export type Failure =
       readonly retryAfterSeconds?: number;
     };
 
-export type FailureKind = Failure['kind'];
-
 export type ProtocolRule =
   | 'emptyBody'
   | 'invalidUtf8'

@@ -11,14 +11,23 @@ const MASK = '[api key]';
 
 /** Builds a function that replaces the key's raw, JSON-escaped, URL-encoded and base64 forms by `[api key]`. */
 export function createRedact(secret: Secret | undefined): Redact {
-  if (secret === undefined) return (text) => text;
+  if (secret === undefined) return unchanged;
+  const known = redacts.get(secret);
+  if (known !== undefined) return known;
   const forms = secretForms(secret.reveal());
-  return (text) => {
+  const redact: Redact = (text) => {
     let clean = text;
     for (const form of forms) if (clean.includes(form)) clean = clean.replaceAll(form, MASK);
     return clean;
   };
+  redacts.set(secret, redact);
+  return redact;
 }
+
+const unchanged: Redact = (text) => text;
+
+/** The forms cost as much as the rest of a small call; they live as long as their secret. */
+const redacts = new WeakMap<Secret, Redact>();
 
 /** Redacts every text of a JSON value, member names too; a number that spells the key becomes a text. */
 export function redactValue(value: JsonValue, redact: Redact): JsonValue {

@@ -20,9 +20,7 @@ export async function connectRedis(url: URL, log: Logger): Promise<Redis> {
   let code = 'no answer';
   redis.on('error', (error: NodeJS.ErrnoException) => {
     code = error.code ?? error.message.split(' ')[0] ?? error.name;
-    if (ready) log.warn({ code }, 'redis');
   });
-  let ready = false;
   try {
     await redis.connect();
     await redis.ping();
@@ -30,6 +28,7 @@ export async function connectRedis(url: URL, log: Logger): Promise<Redis> {
     redis.disconnect();
     throw new Stop(`--redis: nothing usable answers at ${url.host} (${code})`);
   }
-  ready = true;
+  redis.on('reconnecting', () => log.warn({ code }, 'redis is away: no call is let through'));
+  redis.on('ready', () => log.warn('redis is back'));
   return redis;
 }

@@ -4,7 +4,7 @@
 import { readResponse } from './readReply.ts';
 import type { Upstream } from './upstream.ts';
 
-export type HealthReport = { readonly status: 'ok' | 'stopping' | 'upstream-down' };
+type HealthReport = { readonly status: 'ok' | 'stopping' | 'upstream-down' };
 
 export type Health = () => Promise<{ readonly ok: boolean; readonly report: HealthReport }>;
 

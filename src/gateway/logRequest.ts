@@ -20,11 +20,11 @@ export function logRequest(
   const line = {
     verb: request.method,
     route: request.url,
+    ...(reply.raw.writableFinished ? { status: reply.statusCode } : { aborted: true }),
     ms: Math.round(reply.elapsedTime * 10) / 10,
     client: request.ip,
     ...(key === undefined ? {} : { key }),
     ...note,
-    ...(reply.raw.writableFinished ? { status: reply.statusCode } : { aborted: true }),
   };
   if (reply.statusCode >= 500) log.warn(line, 'request');
   else log.info(line, 'request');

@@ -5,7 +5,7 @@ import type { IncomingMessage } from 'node:http';
 
 export const CALL = '/v1/[key]';
 export const HEALTH = '/healthz';
-export const ELSEWHERE = '/[other]';
+const ELSEWHERE = '/[other]';
 
 export interface Routes {
   /** The route of a request, without its key. */

@@ -16,7 +16,7 @@ const OPEN_BRACKET = 0x5b;
 const CLOSE_BRACKET = 0x5d;
 
 /** Index of the first byte at or after `at` that is not JSON white space. */
-export function skipSpace(bytes: Buffer, at: number): number {
+function skipSpace(bytes: Buffer, at: number): number {
   let index = at;
   while (true) {
     const byte = bytes[index];

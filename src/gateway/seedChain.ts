@@ -6,7 +6,7 @@ import type { NodeCall } from './nodeCall.ts';
 import { SEASHELL_CODE } from './seashellCode.ts';
 
 /** The head after seeding: 0x10d4f, the number in the service document's example. */
-export const SEEDED_HEAD = 68_943;
+const SEEDED_HEAD = 68_943;
 
 /** anvil mines quadratically slowly, so history begins late; it is long enough for `finalized` to exist. */
 const FIRST_BLOCK = SEEDED_HEAD - 120;

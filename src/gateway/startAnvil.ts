@@ -15,6 +15,9 @@ export type Anvil = {
   kill(): void;
 };
 
+/** Web pages must not reach the node past the gateway, and how large a body may be is the gateway’s to say. */
+const FLAGS = ['--host', '127.0.0.1', '--silent', '--no-cors', '--no-request-size-limit'];
+
 const START_MS = 20_000;
 const POLL_MS = 10;
 
@@ -25,7 +28,7 @@ export async function startAnvil(
   connect: (url: URL) => NodeCall,
 ): Promise<Anvil> {
   const port = await freePort();
-  const child = spawn(program, ['--host', '127.0.0.1', '--port', String(port), '--silent', ...args], {
+  const child = spawn(program, [...FLAGS, '--port', String(port), ...args], {
     stdio: ['ignore', 'ignore', 'pipe'],
     windowsHide: true,
   });

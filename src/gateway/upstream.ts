@@ -13,7 +13,7 @@ import {
 
 export type UpstreamReply = { readonly body: Buffer; readonly status: number; readonly retryAfter: string };
 
-export type UpstreamOutcome =
+type UpstreamOutcome =
   | { readonly ok: true; readonly reply: UpstreamReply }
   /** `cause` is for the log: a code, never a URL. */
   | { readonly ok: false; readonly error: RpcError; readonly cause: string };

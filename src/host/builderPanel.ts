@@ -30,7 +30,7 @@ export type BuilderServices = {
   readonly log: (message: string) => void;
 };
 
-export type DraftForPage = { readonly method: string; readonly paramsJson: string };
+type DraftForPage = { readonly method: string; readonly paramsJson: string };
 
 export interface Builder {
   /** Opens the panel, or shows it again, and fills in the draft where one is given. */

@@ -14,7 +14,7 @@ import type { Endpoints } from './endpoints.ts';
 import type { History } from './history.ts';
 import { showProgress } from './progress.ts';
 
-export type CallRequest = {
+type CallRequest = {
   readonly method: string;
   readonly params: readonly JsonValue[];
   /** The active endpoint when left out. */
@@ -69,7 +69,7 @@ export function createCalls({ endpoints, keys, history, client }: CallServices):
     const abort = new AbortController();
     const cancelled = token?.onCancellationRequested(() => abort.abort());
     let id: string | undefined;
-    const progress = showProgress(draft, () => abort.abort());
+    let progress: { done(): void } | undefined;
     try {
       return await runCall(
         {
@@ -78,6 +78,7 @@ export function createCalls({ endpoints, keys, history, client }: CallServices):
           history: {
             started(call: RunningCall) {
               id = call.id;
+              progress = showProgress(draft, () => abort.abort());
               running.set(id, abort);
               changed.fire();
               history.started(call);
@@ -93,7 +94,7 @@ export function createCalls({ endpoints, keys, history, client }: CallServices):
       );
     } finally {
       if (id !== undefined) running.delete(id);
-      progress.done();
+      progress?.done();
       cancelled?.dispose();
       changed.fire();
     }

@@ -10,7 +10,7 @@ import type { NodeRow } from '../protocol/nodeRow.ts';
 import type { EntryView } from '../protocol/toPage.ts';
 import { ACTION_LABELS } from './failureNotice.ts';
 
-export const ROWS_PER_PAGE = 100;
+const ROWS_PER_PAGE = 100;
 
 /** A form longer than this is cut for show; copying reads the whole value. */
 const LONGEST_FORM = 4000;

@@ -17,7 +17,7 @@ export const ACTION_LABELS: Readonly<Record<FailureAction, string>> = {
 
 /** Shows a failure; cancelled calls and declined keys are no news to whoever did it. */
 export async function showFailure(entry: HistoryEntry, failure: Failure): Promise<void> {
-  if (failure.kind === 'cancelled') return;
+  if (failure.kind === 'cancelled' || (failure.kind === 'input' && failure.reason === 'noKey')) return;
   const actions = failureActions(failure);
   const message = `${entry.method}: ${failureMessage(failure)}`;
   const chosen = await vscode.window.showErrorMessage(

@@ -89,7 +89,10 @@ export async function askForMethod(): Promise<MethodSpec | string | undefined> {
   return new Promise((resolve) => {
     pick.onDidAccept(() => {
       const item = pick.selectedItems[0];
-      const chosen = item?.spec ?? item?.name;
+      // Enter can come before the list has caught up with what was typed.
+      const typed = pick.value.trim();
+      const name = item === undefined && methodNameProblem(typed) === undefined ? typed : item?.name;
+      const chosen = item?.spec ?? name;
       if (chosen === undefined) return;
       resolve(chosen);
       pick.dispose();

@@ -58,7 +58,10 @@ export function entryItem(head: EntryHead): vscode.TreeItem {
   return item;
 }
 
-export function valueItem(node: DecodedNode, nowSeconds: number): vscode.TreeItem {
+export function valueItem(
+  { node, path }: HistoryNode & { kind: 'value' },
+  nowSeconds: number,
+): vscode.TreeItem {
   const children = childCount(node);
   const { Collapsed, None, Expanded } = vscode.TreeItemCollapsibleState;
   const isResult = node.label === 'result';
@@ -66,6 +69,7 @@ export function valueItem(node: DecodedNode, nowSeconds: number): vscode.TreeIte
     node.label,
     children === 0 ? None : isResult && children <= 60 ? Expanded : Collapsed,
   );
+  item.id = path;
   const summary = summarize(node, nowSeconds);
   const forms = formsOf(node, nowSeconds);
   const hex = node.amount === undefined ? undefined : forms.find(({ name }) => name === 'hex');
@@ -82,6 +86,7 @@ export function valueItem(node: DecodedNode, nowSeconds: number): vscode.TreeIte
 
 export function lineItem(node: HistoryNode & { kind: 'line' }): vscode.TreeItem {
   const item = new vscode.TreeItem(node.label);
+  item.id = `${node.entryId}/${node.label}`;
   item.description = node.text;
   item.tooltip = node.text;
   item.iconPath = new vscode.ThemeIcon(node.icon);
@@ -104,7 +109,7 @@ function contextValue(node: DecodedNode): string {
 }
 
 /** Parameters on one line, without the quotes that only JSON needs. */
-export function shortParams(params: readonly JsonValue[]): string {
+function shortParams(params: readonly JsonValue[]): string {
   const texts = params.map((param) =>
     typeof param === 'string' ? shortHex(param) : shorten(JSON.stringify(param), 40),
   );

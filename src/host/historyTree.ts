@@ -1,12 +1,11 @@
 // Owns the History view: calls under way, ended calls newest first, and below each its request and decoded result.
 
 import * as vscode from 'vscode';
-import type { EntryHead, HistoryEntry, RunningCall } from '../core/call.ts';
-import { findMethod } from '../core/catalogue/catalogue.ts';
-import { childCount, childNodes, decode } from '../core/decode/decodedNode.ts';
+import type { EntryHead, RunningCall } from '../core/call.ts';
+import { childCount, childNodes } from '../core/decode/decodedNode.ts';
 import type { DecodedNode } from '../core/decode/decodedNode.ts';
-import { failureMessage } from '../core/failureText.ts';
 import type { History } from './history.ts';
+import { entryDetails } from './historyDetails.ts';
 import { entryItem, lineItem, moreItem, runningItem, valueItem } from './historyItems.ts';
 
 const PAGE = 100;
@@ -15,14 +14,16 @@ export type HistoryNode =
   | { readonly kind: 'running'; readonly call: RunningCall }
   | { readonly kind: 'entry'; readonly head: EntryHead }
   | { readonly kind: 'moreEntries' }
-  | { readonly kind: 'value'; readonly entryId: string; readonly node: DecodedNode }
-  | { readonly kind: 'line'; readonly label: string; readonly text: string; readonly icon: string }
+  /** `path` leads from the entry to the value and makes the tree item's identity, so that a refresh keeps it. */
+  | { readonly kind: 'value'; readonly entryId: string; readonly path: string; readonly node: DecodedNode }
   | {
-      readonly kind: 'moreValues';
+      readonly kind: 'line';
       readonly entryId: string;
-      readonly parent: DecodedNode;
-      readonly from: number;
-    };
+      readonly label: string;
+      readonly text: string;
+      readonly icon: string;
+    }
+  | { readonly kind: 'moreValues'; readonly path: string; readonly from: number };
 
 export interface HistoryTree extends vscode.TreeDataProvider<HistoryNode> {
   /** Shows the next page of entries or items. */
@@ -35,8 +36,8 @@ export interface HistoryTree extends vscode.TreeDataProvider<HistoryNode> {
 export function createHistoryTree(history: History): HistoryTree {
   const changed = new vscode.EventEmitter<HistoryNode | undefined>();
   const shown = new Map<string, HistoryNode>();
-  /** How many items of an array are shown, by parent. */
-  const pages = new WeakMap<DecodedNode, number>();
+  /** How many children of a value are shown, by its path. */
+  const pages = new Map<string, number>();
   let entriesShown = PAGE;
   const listening = history.onDidChange(() => changed.fire(undefined));
 
@@ -56,19 +57,22 @@ export function createHistoryTree(history: History): HistoryTree {
     ];
   }
 
-  function values(entryId: string, parent: DecodedNode): HistoryNode[] {
-    const limit = pages.get(parent) ?? PAGE;
-    const nodes = childNodes(parent, 0, limit).map((node): HistoryNode => ({ kind: 'value', entryId, node }));
-    return childCount(parent) > limit
-      ? [...nodes, { kind: 'moreValues', entryId, parent, from: limit }]
-      : nodes;
+  function values({ entryId, path, node }: HistoryNode & { kind: 'value' }): HistoryNode[] {
+    const limit = pages.get(path) ?? PAGE;
+    const nodes = childNodes(node, 0, limit).map((child): HistoryNode => ({
+      kind: 'value',
+      entryId,
+      path: `${path}/${child.label}`,
+      node: child,
+    }));
+    return childCount(node) > limit ? [...nodes, { kind: 'moreValues', path, from: limit }] : nodes;
   }
 
   return {
     onDidChangeTreeData: changed.event,
     async getChildren(node) {
       if (node === undefined) return roots();
-      if (node.kind === 'value') return values(node.entryId, node.node);
+      if (node.kind === 'value') return values(node);
       if (node.kind !== 'entry') return [];
       const entry = await history.get(node.head.id);
       return entry === undefined ? [] : entryDetails(entry);
@@ -80,7 +84,7 @@ export function createHistoryTree(history: History): HistoryTree {
         case 'entry':
           return entryItem(node.head);
         case 'value':
-          return valueItem(node.node, Date.now() / 1000);
+          return valueItem(node, Date.now() / 1000);
         case 'line':
           return lineItem(node);
         case 'moreEntries':
@@ -92,7 +96,7 @@ export function createHistoryTree(history: History): HistoryTree {
     getParent: () => undefined,
     showMore(node) {
       if (node.kind === 'moreEntries') entriesShown += PAGE;
-      if (node.kind === 'moreValues') pages.set(node.parent, node.from + PAGE);
+      if (node.kind === 'moreValues') pages.set(node.path, node.from + PAGE);
       changed.fire(undefined);
     },
     entryNode: (id) => shown.get(id),
@@ -101,36 +105,4 @@ export function createHistoryTree(history: History): HistoryTree {
       changed.dispose();
     },
   };
-}
-
-function entryDetails(entry: HistoryEntry): HistoryNode[] {
-  const spec = findMethod(entry.method);
-  const params = decode('request', entry.params, 'unknown');
-  const facts: HistoryNode = {
-    kind: 'line',
-    label: 'answered',
-    text: `by ${entry.endpointName} at ${new Date(entry.startedAt).toLocaleString()}, in ${entry.durationMs} ms${entry.httpStatus === 0 ? '' : `, HTTP ${entry.httpStatus}`}, ${entry.responseBytes.toLocaleString('en')} bytes`,
-    icon: 'info',
-  };
-  const request: HistoryNode =
-    entry.params.length === 0
-      ? { kind: 'line', label: 'request', text: 'no parameters', icon: 'arrow-right' }
-      : { kind: 'value', entryId: entry.id, node: params };
-  if (!entry.outcome.ok) {
-    const failure: HistoryNode = {
-      kind: 'line',
-      label: 'failed',
-      text: failureMessage(entry.outcome.failure),
-      icon: 'error',
-    };
-    const detail = decode('details', entry.outcome.failure, 'unknown');
-    return [failure, { kind: 'value', entryId: entry.id, node: detail }, request, facts];
-  }
-  const { result } = entry.outcome;
-  const node = decode('result', result, spec?.result ?? 'unknown');
-  const meaning: HistoryNode[] =
-    result === null && spec?.nullMeans !== undefined
-      ? [{ kind: 'line', label: 'null', text: spec.nullMeans, icon: 'question' }]
-      : [];
-  return [{ kind: 'value', entryId: entry.id, node }, ...meaning, request, facts];
 }

@@ -8,7 +8,7 @@ import { Secret } from '../core/secret.ts';
 
 type StoredKey = { readonly origin: string; readonly key: string };
 
-export type KeyLookup =
+type KeyLookup =
   | { readonly state: 'found'; readonly secret: Secret }
   | { readonly state: 'none' }
   /** The endpoint's URL changed since its key was entered. */

@@ -58,8 +58,11 @@ export function pickOrType(step: Step): Promise<StepResult> {
     pick.onDidChangeValue(refresh);
     pick.onDidTriggerButton(() => finish('back'));
     pick.onDidAccept(() => {
-      const text = pick.selectedItems[0]?.text;
-      if (text !== undefined) finish({ text });
+      const [chosen] = pick.selectedItems;
+      // Enter can come before the list has caught up with what was typed.
+      const typed = pick.value.trim();
+      if (chosen?.text !== undefined) finish({ text: chosen.text });
+      else if (chosen === undefined && typed !== '' && step.check(typed).ok) finish({ text: typed });
     });
     pick.onDidHide(() => finish('dismissed'));
     refresh();

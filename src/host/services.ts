@@ -65,8 +65,10 @@ export function createServices(shell: Shell): Services {
       ...history,
       finished(entry) {
         history.finished(entry);
-        const answered = entry.outcome.ok || entry.outcome.failure.kind === 'rpc';
-        statusBar.setState(entry.endpointId, answered ? 'working' : 'failing');
+        const kind = entry.outcome.ok ? 'rpc' : entry.outcome.failure.kind;
+        // What was never sent, or was called off, tells nothing about the endpoint.
+        if (kind === 'input' || kind === 'cancelled') return;
+        statusBar.setState(entry.endpointId, kind === 'rpc' ? 'working' : 'failing');
       },
     },
     client: getClient,

@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import type { Endpoints } from './endpoints.ts';
 
 /** What the last call to the active endpoint told. */
-export type EndpointState = 'unknown' | 'working' | 'failing';
+type EndpointState = 'unknown' | 'working' | 'failing';
 
 export interface StatusBar {
   setState(endpointId: string, state: EndpointState): void;

@@ -8,8 +8,19 @@ export type RequestTarget =
   | { readonly ok: true; readonly url: string; readonly headers: Readonly<Record<string, string>> }
   | { readonly ok: false; readonly problem: string };
 
+/** The last target of each endpoint, with the key it was made for; it lives as long as the endpoint. */
+const targets = new WeakMap<Endpoint, { readonly key: Secret | undefined; readonly target: RequestTarget }>();
+
 /** Builds URL and headers. The template is checked again here, so that no key leaves over a refused one. */
 export function requestTarget(endpoint: Endpoint, key: Secret | undefined): RequestTarget {
+  const known = targets.get(endpoint);
+  if (known !== undefined && known.key === key) return known.target;
+  const target = buildTarget(endpoint, key);
+  targets.set(endpoint, { key, target });
+  return target;
+}
+
+function buildTarget(endpoint: Endpoint, key: Secret | undefined): RequestTarget {
   const problem = urlTemplateProblem(endpoint.urlTemplate);
   if (problem !== undefined) return { ok: false, problem };
   const text = key?.reveal() ?? '';

@@ -11,7 +11,7 @@ import type { PageState } from './pageState.ts';
 type Option = { readonly name: string; readonly doc: string };
 
 /** What the list offers for a text: names that contain it first, then purposes that do, then the text itself. */
-export function methodOptions(query: string): readonly Option[] {
+function methodOptions(query: string): readonly Option[] {
   const wanted = query.trim().toLowerCase();
   const byName = METHODS.filter(({ name }) => name.toLowerCase().includes(wanted));
   const byDoc = METHODS.filter((spec) => !byName.includes(spec) && spec.doc.toLowerCase().includes(wanted));

@@ -25,7 +25,7 @@ export type SavedState = {
   readonly entryId: string | undefined;
 };
 
-export type Endpoint = { readonly id: string; readonly name: string; readonly origin: string };
+type Endpoint = { readonly id: string; readonly name: string; readonly origin: string };
 
 export type PageState = SavedState & {
   /** The open list of methods: what was typed into it, and the highlighted option. */

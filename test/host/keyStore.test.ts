@@ -29,7 +29,7 @@ function secretStorage(broken = false): Storage {
     get: async (name: string) => (fail(), values.get(name)),
     store: async (name: string, value: string) => (fail(), void values.set(name, value)),
     delete: async (name: string) => (fail(), void values.delete(name)),
-  } as unknown as Storage;
+  } satisfies Storage;
 }
 
 function noProblem(error: unknown): void {

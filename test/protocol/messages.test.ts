@@ -1,6 +1,6 @@
 // Owns the proof that both ends of the page's protocol take what it says and nothing else.
 import assert from 'node:assert/strict';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import type { ToHost } from '../../src/protocol/toHost.ts';
 import { parseToHost } from '../../src/protocol/toHost.ts';
 import type { ToPage } from '../../src/protocol/toPage.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import type { ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { createInterface } from 'node:readline';
 import type { Interface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
@@ -18,7 +18,7 @@ type Writer = {
 
 /** Starts a writer and waits until it has the file open. */
 async function startWriter(file: string, prefix: string, count: number): Promise<Writer> {
-  const script = join(import.meta.dirname, 'writer.ts');
+  const script = fileURLToPath(import.meta.resolve('./writer.ts'));
   const child = spawn(process.execPath, [script, file, prefix, String(count)], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });

@@ -91,6 +91,8 @@ describe('request builder', () => {
   });
 
   it('keeps the form over hiding and showing the panel', async () => {
+    await chooseMethod('eth_call');
+    await (await webviewFrame()).locator('[id="field-0.to"] input').fill('0x12');
     await vscode.commands.executeCommand('workbench.action.files.newUntitledFile');
     await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
     await runCommand('Ethereum RPC: Open Request Builder');

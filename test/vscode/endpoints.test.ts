@@ -57,6 +57,7 @@ describe('endpoints and keys', () => {
     await input.fill('two words here');
     await box.getByText('one path segment').waitFor();
     await input.fill(canaryKey());
+    await box.getByText('one path segment').waitFor({ state: 'hidden' });
     await input.press('Enter');
     await (await treeItem(/eth_chainId31337 \(local development chain\)/)).waitFor();
   });

@@ -2,13 +2,14 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { EthereumRpcApi } from '../../src/host/api.ts';
-import { ACCOUNT, addGatewayEndpoint, askGateway, until } from './gatewayUnderTest.ts';
+import { ACCOUNT, addGatewayEndpoint, askGateway } from './gatewayUnderTest.ts';
 import {
   dismissQuickInput,
   notification,
   quickInput,
   quickInputShows,
   runCommand,
+  statusBarItem,
   treeItem,
   typeIntoQuickInput,
   workbenchPage,
@@ -36,12 +37,23 @@ describe('calls through the palette', () => {
     await typeIntoQuickInput('latest');
     await (await treeItem('1.234567890123456789 ETH · ')).waitFor();
     const result = await treeItem('result1.234567890123456789 ETH');
+    // The new entry is selected once it is in view; a click before that would lose its selection to it.
+    await (
+      await workbenchPage()
+    )
+      .locator('.monaco-list-row.selected')
+      .filter({ hasText: 'eth_getBalance' })
+      .waitFor();
     await result.click();
+    await (
+      await workbenchPage()
+    )
+      .locator('.monaco-list-row.selected')
+      .filter({ hasText: /^result/ })
+      .waitFor();
     await runCommand('Ethereum RPC: Copy as Wei');
-    await until(
-      'the wei are on the clipboard',
-      async () => (await vscode.env.clipboard.readText()) === '1234567890123456789',
-    );
+    await (await statusBarItem('Copied 1234567890123456789')).waitFor();
+    assert.equal(await vscode.env.clipboard.readText(), '1234567890123456789');
     await result.hover();
     await (
       await workbenchPage()

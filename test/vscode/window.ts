@@ -51,11 +51,15 @@ export async function quickInputShows(text: string): Promise<void> {
   await (await quickInput()).getByText(text).first().waitFor();
 }
 
-/** Closes the quick input and waits until it is gone: it fades out. */
+/** Closes the quick input and waits until it is gone: it fades out. Escape elsewhere would clear a selection. */
 export async function dismissQuickInput(): Promise<void> {
   const page = await workbenchPage();
-  await page.keyboard.press('Escape');
-  await page.locator('.quick-input-widget').waitFor({ state: 'hidden' });
+  const widget = page.locator('.quick-input-widget');
+  // A key pressed while the widget is still coming up gets lost.
+  for (let attempt = 0; attempt < 5 && (await widget.isVisible()); attempt++) {
+    await page.keyboard.press('Escape');
+    await widget.waitFor({ state: 'hidden', timeout: 2_000 }).catch(() => undefined);
+  }
 }
 
 /** Fills the open quick input and, unless told otherwise, accepts it with Enter. */

@@ -11,7 +11,7 @@ const AUTHORIZATION_LIST: Shape = {
   },
 };
 
-export const LOG: Shape = {
+const LOG: Shape = {
   object: {
     address: 'address',
     topics: { array: 'hash' },

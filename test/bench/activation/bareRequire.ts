@@ -1,0 +1,40 @@
+// Owns the load time of dist/extension.js outside VS Code: fresh processes, `vscode` replaced by a stub.
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { benchBuild, dist } from '../build.ts';
+import { compare, printTable, spread } from '../report.ts';
+import type { Metric } from '../report.ts';
+import { interleave } from '../rounds.ts';
+
+/** Runs in the measured process, so it is text: nothing else may be loaded there. Any member of the stub is a class. */
+const PROBE = `
+const Module = require('node:module');
+const load = Module._load;
+const stub = new Proxy(class {}, { get: (target, name) => name in target ? target[name] : stub });
+Module._load = (request, ...rest) => request === 'vscode' ? stub : load(request, ...rest);
+const begin = process.hrtime.bigint();
+require(process.argv[1]);
+process.stdout.write(String(Number(process.hrtime.bigint() - begin) / 1e6));
+`;
+
+export async function benchRequire(samples: number): Promise<Metric[]> {
+  mkdirSync(benchBuild, { recursive: true });
+  const empty = join(benchBuild, 'emptyModule.js');
+  writeFileSync(empty, 'exports.activate = () => {};\n');
+  const contender = (name: string, file: string) => ({
+    name,
+    run: () =>
+      Promise.resolve(Number(execFileSync(process.execPath, ['-e', PROBE, file], { encoding: 'utf8' }))),
+  });
+  const files = [
+    contender('dist/extension.js', join(dist, 'extension.js')),
+    contender('empty module', empty),
+  ];
+  for (const { run } of files) await run();
+  const times = await interleave(samples, files);
+  const rows = files.map(({ name }) => [name, spread(times.get(name)!, 2)]);
+  printTable(`require() in ${samples} fresh processes: median (quartiles), ms`, ['', 'ms'], rows);
+  const [ours, reference] = files.map(({ name }) => times.get(name)!);
+  return [compare('activation.requireMs / empty module', ours!, reference!)];
+}

@@ -1,0 +1,14 @@
+// Owns what one start of VS Code tells about activation.
+
+/** Milliseconds: around `extension.activate()`, and within it the `require` and the call of `activate`. */
+export type Started = { readonly totalMs: number; readonly loadMs: number; readonly activateMs: number };
+
+export type HostSample = {
+  readonly ours: Started;
+  /** An extension that does nothing, in the same host: what the host itself needs. */
+  readonly empty: Started;
+  /** The files of dist/ that are loaded once ours is active. */
+  readonly loaded: readonly { readonly file: string; readonly bytes: number }[];
+  readonly node: string;
+  readonly vscode: string;
+};

@@ -1,0 +1,60 @@
+// Owns what is measured: the shipped files in dist/, built anew when older than their source, and core in a bundle
+// of its own made with the same settings. Refuses to measure source files.
+import { existsSync, globSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { build as bundle, type BuildOptions } from 'esbuild';
+import { build, repository } from '../workbench/paths.ts';
+import { exitCode, startProcess } from '../workbench/processes.ts';
+import { stop } from '../workbench/stop.ts';
+
+/** The shipped files, absolute. */
+export const dist = join(repository, 'dist');
+
+/** Where bundles made for benchmarks go, absolute. */
+export const benchBuild = join(build, 'bench');
+
+/** Settings of the extension's own files in esbuild.mjs. */
+export const hostBundle: BuildOptions = {
+  bundle: true,
+  minify: true,
+  platform: 'node',
+  target: 'node22',
+  format: 'cjs',
+  external: ['vscode'],
+  legalComments: 'none',
+  logLevel: 'warning',
+  outdir: benchBuild,
+  absWorkingDir: repository,
+};
+
+/** What of the shipped code the call benchmark drives. */
+export type Shipped = {
+  readonly core: typeof import('./shippedCore.ts');
+  readonly rpc: typeof import('../../src/rpc/client.ts');
+  readonly storage: typeof import('../../src/storage/historyStore.ts');
+};
+
+/** Builds dist/ where it is missing or older than what it is made of. */
+export async function buildShipped(): Promise<void> {
+  const sources = globSync(['src/**/*.ts', 'esbuild.mjs', 'package-lock.json'], { cwd: repository });
+  const newest = Math.max(...sources.map((file) => statSync(join(repository, file)).mtimeMs));
+  const made = ['extension.js', 'services.js', 'rpc.js', 'storage.js', 'webview.js'];
+  const isFresh = (file: string): boolean =>
+    existsSync(join(dist, file)) && statSync(join(dist, file)).mtimeMs >= newest;
+  if (made.every(isFresh)) return;
+  console.log('Building dist/ ...');
+  const child = startProcess(process.execPath, ['esbuild.mjs'], { cwd: repository });
+  if ((await exitCode(child)) !== 0) throw stop('The build failed, so there is nothing to measure.');
+}
+
+/** Loads the shipped rpc and storage files, and core as services.js holds it. */
+export async function loadShipped(): Promise<Shipped> {
+  await bundle({ ...hostBundle, entryPoints: { shippedCore: 'test/bench/shippedCore.ts' } });
+  const load = createRequire(import.meta.url);
+  return {
+    core: load(join(benchBuild, 'shippedCore.js')) as Shipped['core'],
+    rpc: load(join(dist, 'rpc.js')) as Shipped['rpc'],
+    storage: load(join(dist, 'storage.js')) as Shipped['storage'],
+  };
+}

@@ -1,0 +1,114 @@
+// Owns batches of 100: one body through the extension's transport, every item decoded, against viem's own batches.
+import type { Anvil } from '../anvil.ts';
+import type { Shipped } from '../build.ts';
+import { createShippedRpc, key, keyedEndpoint, keyedUrl } from '../clients/ours.ts';
+import { createViem } from '../clients/viem.ts';
+import { compare, format, printTable, spread } from '../report.ts';
+import type { Metric } from '../report.ts';
+import { interleave, medianRatio } from '../rounds.ts';
+import { expectEqual } from './check.ts';
+import { measure } from './cost.ts';
+import type { Cost } from './cost.ts';
+
+/** Items of a batch, and how many batches are in flight at once: viem fills its batches only so. */
+export const BATCH = 100;
+const AT_ONCE = 10;
+const TURNS = 10;
+
+type Item = { readonly id?: unknown; readonly result?: string };
+type Decoded = { readonly result: string | undefined; readonly summary: string };
+
+export async function benchBatches(shipped: Shipped, anvil: Anvil, rounds: number): Promise<Metric[]> {
+  const client = createShippedRpc(shipped);
+  const viem = createViem({ url: keyedUrl(anvil.url), connections: 1 }, BATCH);
+  const addresses = [...anvil.balances.keys()];
+  const ours = ourBatch(shipped, anvil, client, addresses);
+  const viemCalls = (): Promise<unknown[]> =>
+    Promise.all(
+      Array.from({ length: AT_ONCE * BATCH }, (_, index) =>
+        viem.call('eth_getBalance', [addresses[index % BATCH]!, 'latest']),
+      ),
+    );
+  const balances = [...anvil.balances.values()];
+  const decoded = await ours();
+  expectEqual(
+    'ours: batch',
+    decoded.map(({ result }) => result),
+    balances,
+  );
+  expectEqual('ours: decoded', decoded[0]!.summary, '1.234567890123456789 ETH');
+  expectEqual('viem: batch', (await viemCalls()).slice(0, BATCH), balances);
+
+  const contender = (name: string, batches: number, work: () => Promise<unknown>) => ({
+    name,
+    run: () =>
+      measure(TURNS * batches * BATCH, async () => {
+        for (let turn = 0; turn < TURNS; turn++) await work();
+        return [];
+      }),
+  });
+  const contenders = [
+    contender('ours, 10 at once', AT_ONCE, () => Promise.all(Array.from({ length: AT_ONCE }, ours))),
+    contender('ours, one by one', 1, ours),
+    contender('viem, 1,000 in flight', AT_ONCE, viemCalls),
+  ];
+  try {
+    for (const { run } of contenders) await run();
+    return report(await interleave(rounds, contenders), rounds);
+  } finally {
+    await client.close();
+  }
+}
+
+function ourBatch(
+  { core }: Shipped,
+  anvil: Anvil,
+  client: ReturnType<typeof createShippedRpc>,
+  addresses: readonly string[],
+): () => Promise<readonly Decoded[]> {
+  const endpoint = keyedEndpoint(anvil.url);
+  const secret = new core.Secret(key);
+  const shape = core.findMethod('eth_getBalance')?.result ?? 'unknown';
+  const utf8 = new TextDecoder('utf-8', { fatal: true });
+  return async () => {
+    const calls = addresses.map((address, id) => ({
+      jsonrpc: '2.0',
+      id,
+      method: 'eth_getBalance',
+      params: [address, 'latest'],
+    }));
+    const outgoing = { endpoint, key: secret, body: JSON.stringify(calls) };
+    const sent = await client.send(outgoing, new AbortController().signal);
+    if (!sent.ok) throw new Error(sent.failure.message);
+    const items = core.parseJson(utf8.decode(sent.answer.body)) as readonly Item[];
+    const now = Date.now() / 1000;
+    return items.map(({ id, result }, index) => {
+      if (id !== index || result === undefined) throw new Error(`Item ${index} of a batch is not answered.`);
+      return { result, summary: core.summarize(core.decode('result', result, shape), now) };
+    });
+  };
+}
+
+function report(samples: ReadonlyMap<string, readonly Cost[]>, rounds: number): Metric[] {
+  const series = (name: string, part: keyof Cost): number[] => samples.get(name)!.map((cost) => cost[part]);
+  const reference = 'viem, 1,000 in flight';
+  const rows = [...samples.keys()].map((name) => [
+    name,
+    spread(series(name, 'rate')),
+    spread(series(name, 'cpu'), 1),
+    format(medianRatio(series(name, 'rate'), series(reference, 'rate')), 2),
+    format(medianRatio(series(name, 'cpu'), series(reference, 'cpu')), 2),
+  ]);
+  const title = `eth_getBalance in batches of ${BATCH}: median (quartiles) of ${rounds} rounds`;
+  printTable(title, ['client', 'calls/s', 'CPU us per call', 'rate x viem', 'CPU x viem'], rows);
+  return ['ours, 10 at once', 'ours, one by one'].flatMap((name) => [
+    compare(`batch.${name}.callsPerSecond / viem`, series(name, 'rate'), series(reference, 'rate'), {
+      is: '>=',
+      than: 1.5,
+    }),
+    compare(`batch.${name}.cpuUs / viem`, series(name, 'cpu'), series(reference, 'cpu'), {
+      is: '<=',
+      than: 0.5,
+    }),
+  ]);
+}

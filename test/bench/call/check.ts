@@ -1,0 +1,20 @@
+// Owns the comparison of answers before anything is timed. Throws where one is wrong, which fails the run.
+import { isDeepStrictEqual, inspect } from 'node:util';
+import type { HistoryEntry } from '../../../src/core/call.ts';
+import type { Anvil } from '../anvil.ts';
+import type { BenchClient } from '../clients/client.ts';
+
+/** Asks for the head block; where an entry comes back, its decoded text is checked as well. */
+export async function checkHead(name: string, client: BenchClient, anvil: Anvil): Promise<void> {
+  const answer = await client.call('eth_blockNumber', []);
+  expectEqual(`${name}: eth_blockNumber`, client.resultOf(answer), anvil.head);
+  if (typeof answer !== 'object' || answer === null || !('summary' in answer)) return;
+  const decoded = Number(anvil.head).toLocaleString('en-US');
+  expectEqual(`${name}: decoded`, (answer as HistoryEntry).summary, decoded);
+}
+
+/** Throws unless both are the same. */
+export function expectEqual(what: string, actual: unknown, expected: unknown): void {
+  if (isDeepStrictEqual(actual, expected)) return;
+  throw new Error(`${what} is ${inspect(actual)}, not ${inspect(expected)}`);
+}

@@ -1,0 +1,52 @@
+// Owns `npm run bench -- <area>`: which benchmark runs, with which flags, and the exit code.
+// Refuses to fail for a missed goal: only for a wrong answer.
+import { parseArgs } from 'node:util';
+import { endSignal, stopAllProcesses } from '../workbench/processes.ts';
+import { runScript, stop } from '../workbench/stop.ts';
+import { benchActivation } from './activation.ts';
+import { buildShipped } from './build.ts';
+import { benchCall } from './call.ts';
+import { printMetrics } from './report.ts';
+import type { Metric } from './report.ts';
+
+const areas: Readonly<Record<string, (rounds: number | undefined) => Promise<readonly Metric[]>>> = {
+  call: benchCall,
+  activation: benchActivation,
+};
+const usage = `Usage: npm run bench -- [${Object.keys(areas).join('|')}] [--rounds N] [--no-build]`;
+
+async function bench(): Promise<number> {
+  const { names, rounds, build } = parse();
+  if (build) await buildShipped();
+  for (const name of names) printMetrics(await areas[name]!(rounds));
+  return 0;
+}
+
+function parse(): { names: readonly string[]; rounds: number | undefined; build: boolean } {
+  const options = {
+    rounds: { type: 'string' },
+    'no-build': { type: 'boolean', default: false },
+  } as const;
+  try {
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    const names = positionals.length === 0 ? Object.keys(areas) : positionals;
+    const rounds = values.rounds === undefined ? undefined : Number(values.rounds);
+    const known = names.every((name) => Object.hasOwn(areas, name));
+    if (known && (rounds === undefined || (Number.isInteger(rounds) && rounds > 0)))
+      return { names, rounds, build: !values['no-build'] };
+  } catch {
+    // Told below, as for any other word that means nothing.
+  }
+  throw stop(usage);
+}
+
+async function main(): Promise<number> {
+  const ended = endSignal().then((signal) => Promise.reject(stop(`Ended by ${signal}.`)));
+  try {
+    return await Promise.race([bench(), ended]);
+  } finally {
+    await stopAllProcesses();
+  }
+}
+
+await runScript(main);

@@ -1,0 +1,221 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
+import { Agent } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { request, rpc, send } from './httpCall.ts';
+import { KEY, runProgram, startProgram } from './program.ts';
+import { startScriptedNode, withResolver } from './scriptedNode.ts';
+import { selfSigned } from './selfSigned.ts';
+
+const NOWHERE = ['--upstream', 'http://127.0.0.1:9', '--port', '0'];
+
+/** The process of the embedded node, found by what it serves. */
+async function nodeOf(gatewayPid: number): Promise<number> {
+  const list = spawn('ps', ['-eo', 'pid=,ppid=,args=']);
+  let text = '';
+  list.stdout.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+  await once(list, 'close');
+  const line = text
+    .split('\n')
+    .find((row) => row.includes('anvil') && row.trim().split(/\s+/)[1] === String(gatewayPid));
+  return Number(line?.trim().split(/\s+/)[0]);
+}
+
+async function untilGone(pid: number): Promise<void> {
+  while (isAlive(pid)) await sleep(10);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+describe('how the gateway starts', () => {
+  it('prints its URL as one JSON line, binds 127.0.0.1 and leaves standard output alone', async () => {
+    const gateway = await startProgram([...NOWHERE, '--key', KEY]);
+    assert.match(gateway.url, /^http:\/\/127\.0\.0\.1:\d+$/);
+    await gateway.stop();
+    assert.equal(gateway.stdout(), `${JSON.stringify({ url: gateway.url })}\n`);
+  });
+
+  it('makes up a key where none is given, and prints it in the ready line only', async () => {
+    const gateway = await startProgram(NOWHERE);
+    const { key } = gateway.ready;
+    assert.match(key ?? '', /^[\w-]{32}$/);
+    const answer = await send(gateway.url, { path: `/v1/${key}`, body: request('admin_x') });
+    assert.equal(rpc(answer).error?.code, -32601);
+    await gateway.stop();
+    assert.equal(gateway.stderr().includes(key!), false);
+  });
+
+  it('reads keys from standard input', async () => {
+    const gateway = await startProgram([...NOWHERE, '--keys', '-'], {
+      input: `# mine\n${KEY} rps=5\n\nsecond-key\n`,
+    });
+    for (const key of [KEY, 'second-key']) {
+      assert.equal((await send(gateway.url, { path: `/v1/${key}`, body: request('admin_x') })).status, 200);
+    }
+    await gateway.stop();
+  });
+
+  it('reads keys from a file, again on SIGHUP, and keeps them when the file has become unusable', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'gateway-keys-'));
+    const file = join(folder, 'keys');
+    writeFileSync(file, `${KEY} # the first\n`);
+    const gateway = await startProgram([...NOWHERE, '--keys', file]);
+    const statusOf = async (key: string) =>
+      (await send(gateway.url, { path: `/v1/${key}`, body: request('admin_x') })).status;
+    assert.deepEqual([await statusOf(KEY), await statusOf('later-key')], [200, 401]);
+    writeFileSync(file, 'later-key\n');
+    gateway.child.kill('SIGHUP');
+    await gateway.logged(/keys read again/);
+    assert.deepEqual([await statusOf(KEY), await statusOf('later-key')], [401, 200]);
+    writeFileSync(file, 'secret!!!!\n');
+    gateway.child.kill('SIGHUP');
+    await gateway.logged(/line 1: a key has/);
+    assert.equal(await statusOf('later-key'), 200);
+    assert.equal(gateway.stderr().includes('secret!!!!'), false);
+    await gateway.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('speaks HTTPS, and HTTPS only, with --tls-cert and --tls-key', async () => {
+    const { cert, certFile, keyFile } = selfSigned();
+    const gateway = await startProgram([
+      ...NOWHERE,
+      '--key',
+      KEY,
+      '--tls-cert',
+      certFile,
+      '--tls-key',
+      keyFile,
+    ]);
+    assert.equal((await send(gateway.url, { ca: cert, body: request('admin_x') })).status, 200);
+    await assert.rejects(send(gateway.url.replace('https', 'http'), { body: request('admin_x') }));
+    await assert.rejects(send(gateway.url, { body: request('admin_x') }), {
+      code: 'DEPTH_ZERO_SELF_SIGNED_CERT',
+    });
+    await gateway.stop();
+  });
+
+  it('prints its flags with --help', async () => {
+    const { code, stdout } = await runProgram(['--help']);
+    assert.equal(code, 0);
+    const flags =
+      'upstream anvil anvil-path host port key keys quota-rps quota-day tls-cert tls-key redis max-body max-batch ' +
+      'max-response timeout allow exit-with-parent log-level help';
+    for (const flag of flags.split(' ')) assert.match(stdout, new RegExp(`--${flag}\\b`), flag);
+  });
+
+  it('ends with 2 and one line for a wrong flag', async () => {
+    const { code, stdout, stderr } = await runProgram(['--anvil', '--port', '65536']);
+    assert.deepEqual(
+      { code, stdout, stderr },
+      { code: 2, stdout: '', stderr: 'gateway: --port is a whole number from 0 to 65535\n' },
+    );
+  });
+
+  it('ends with 1 and one line where it cannot start', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const port = String((server.address() as AddressInfo).port);
+    const empty = mkdtempSync(join(tmpdir(), 'gateway-empty-'));
+    const cases: [string[], RegExp, object][] = [
+      [
+        ['--upstream', 'http://127.0.0.1:9', '--port', port],
+        new RegExp(`port ${port} at 127\\.0\\.0\\.1 is taken`),
+        {},
+      ],
+      [['--anvil', '--anvil-path', join(empty, 'anvil')], /npm install --save-dev @foundry-rs\/anvil/, {}],
+      [['--anvil', '--anvil-path', '/bin/false'], /anvil did not start/, {}],
+      [[...NOWHERE, '--keys', join(empty, 'none')], /cannot be read \(ENOENT\)/, {}],
+      [[...NOWHERE, '--keys', '-'], /there is no key in it/, { input: '# none\n' }],
+      [[...NOWHERE, '--tls-cert', 'none', '--tls-key', 'none'], /--tls-cert none: cannot be read/, {}],
+      [
+        [...NOWHERE, '--redis', 'redis://:hidden@127.0.0.1:9'],
+        /--redis: nothing usable answers at 127\.0\.0\.1:9 \(ECONNREFUSED\)/,
+        {},
+      ],
+    ];
+    const runs = cases.map(async ([args, pattern, around]) => ({
+      pattern,
+      ...(await runProgram(args, around)),
+    }));
+    for (const { pattern, code, stdout, stderr } of await Promise.all(runs)) {
+      assert.match(stderr, pattern);
+      assert.match(stderr, /^gateway: [^\n]+\n$/);
+      assert.deepEqual([code, stdout], [1, '']);
+      assert.equal(stderr.includes('hidden'), false);
+    }
+    server.close();
+    rmSync(empty, { recursive: true });
+  });
+});
+
+describe('how the gateway ends', () => {
+  it('finishes running calls on SIGTERM, takes no new ones, and ends with 0', async () => {
+    const node = await startScriptedNode();
+    const reached = withResolver<ServerResponse>();
+    node.play((_body, response) => reached.resolve(response));
+    const gateway = await startProgram(['--upstream', node.url, '--port', '0', '--key', KEY]);
+    const agent = new Agent({ keepAlive: true });
+    const running = send(gateway.url, { agent, body: request('eth_call', [], 1) });
+    const held = await reached.promise;
+    const ended = gateway.stop();
+    await gateway.logged(/stopping/);
+    const refused = async () =>
+      send(gateway.url, { body: request('eth_call') }).then(
+        ({ status }) => status,
+        (error: { code: string }) => error.code,
+      );
+    assert.match(String(await refused()), /ECONNREFUSED|ECONNRESET|503/);
+    held.end('{"jsonrpc":"2.0","id":1,"result":"late"}');
+    const answer = await running;
+    assert.deepEqual([answer.status, rpc(answer).result, answer.headers.connection], [200, 'late', 'close']);
+    assert.equal(await ended, 0);
+    agent.destroy();
+    await node.close();
+  });
+
+  it('ends the embedded node with it: on SIGTERM, SIGINT, SIGKILL, and when the parent’s end of its input closes', async () => {
+    const ways: ((child: Awaited<ReturnType<typeof startProgram>>['child']) => void)[] = [
+      (child) => child.kill('SIGTERM'),
+      (child) => child.kill('SIGINT'),
+      (child) => child.kill('SIGKILL'),
+      (child) => child.stdin!.end(),
+    ];
+    await Promise.all(
+      ways.map(async (end) => {
+        const gateway = await startProgram(['--anvil', '--port', '0', '--keys', '-', '--exit-with-parent'], {
+          input: `${KEY}\n\n`,
+          keepInputOpen: true,
+        });
+        const anvil = await nodeOf(gateway.child.pid!);
+        assert.equal(isAlive(anvil), true);
+        const closed = once(gateway.child, 'close');
+        end(gateway.child);
+        await closed;
+        await untilGone(anvil);
+      }),
+    );
+  });
+
+  it('ends with 1 and one line when the embedded node dies', async () => {
+    const gateway = await startProgram(['--anvil', '--port', '0', '--key', KEY]);
+    const closed = once(gateway.child, 'close');
+    process.kill(await nodeOf(gateway.child.pid!), 'SIGKILL');
+    await closed;
+    assert.equal(gateway.child.exitCode, 1);
+    assert.match(gateway.stderr(), /\ngateway: anvil ended, and with it the chain\n$/);
+  });
+});

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { parseOptions } from '../../src/gateway/options.ts';
+import { Stop } from '../../src/gateway/stop.ts';
+
+const parse = (args: readonly string[], env: NodeJS.ProcessEnv = {}) => parseOptions(args, env);
+
+describe('parseOptions', () => {
+  it('serves the embedded node on 127.0.0.1 without limits when nothing else is said', () => {
+    assert.deepEqual(parse(['--anvil']), {
+      node: { kind: 'anvil', path: undefined },
+      host: '127.0.0.1',
+      port: 8555,
+      tls: undefined,
+      keys: [],
+      keyFile: undefined,
+      quota: { perSecond: 0, perDay: 0 },
+      redis: undefined,
+      allow: [],
+      timeoutMs: 30_000,
+      maxBodyBytes: 5_242_880,
+      maxResponseBytes: 268_435_456,
+      maxBatch: 100,
+      exitWithParent: false,
+      logLevel: 'info',
+    });
+  });
+
+  it('reads every flag', () => {
+    const line =
+      '--upstream http://x/k --host ::1 --port 0 --tls-cert c --tls-key k --key keykey-1 --key keykey-2 --keys f ' +
+      '--quota-rps 5 --quota-day 6 --redis rediss://r --allow ots --allow eth_sendTransaction --timeout 0.25 ' +
+      '--max-body 64k --max-response 1M --max-batch 7 --exit-with-parent --log-level debug';
+    assert.deepEqual(parse(line.split(' ')), {
+      node: { kind: 'url', url: new URL('http://x/k') },
+      host: '::1',
+      port: 0,
+      tls: { cert: 'c', key: 'k' },
+      keys: ['keykey-1', 'keykey-2'],
+      keyFile: 'f',
+      quota: { perSecond: 5, perDay: 6 },
+      redis: new URL('rediss://r'),
+      allow: ['ots', 'eth_sendTransaction'],
+      timeoutMs: 250,
+      maxBodyBytes: 65_536,
+      maxResponseBytes: 1_048_576,
+      maxBatch: 7,
+      exitWithParent: true,
+      logLevel: 'debug',
+    });
+  });
+
+  it('takes URLs that hold secrets from the environment, and prefers the flag', () => {
+    const env = { ETH_GATEWAY_UPSTREAM: 'https://a', ETH_GATEWAY_REDIS: 'redis://b' };
+    const fromEnv = parse([], env);
+    assert.equal(fromEnv !== 'help' && fromEnv.node.kind === 'url' && fromEnv.node.url.href, 'https://a/');
+    assert.equal(fromEnv !== 'help' && fromEnv.redis?.href, 'redis://b');
+    const fromFlag = parse(['--upstream', 'https://c'], env);
+    assert.equal(fromFlag !== 'help' && fromFlag.node.kind === 'url' && fromFlag.node.url.href, 'https://c/');
+    const own = parse(['--anvil'], env);
+    assert.equal(own !== 'help' && own.node.kind, 'anvil');
+  });
+
+  it('lets --help win', () => {
+    assert.equal(parse(['--help', '--port', 'x']), 'help');
+  });
+
+  const wrong: [string, RegExp][] = [
+    ['', /--anvil or --upstream/],
+    ['--anvil --upstream http://x', /exclude/],
+    ['--upstream ftp://x', /http:\/\/ or https:\/\//],
+    ['--upstream nonsense', /http:\/\/ or https:\/\//],
+    ['--anvil --port 65536', /--port is a whole number/],
+    ['--anvil --port 1.5', /--port/],
+    ['--anvil --port -1', /--port/],
+    ['--anvil --timeout 0', /--timeout/],
+    ['--anvil --timeout 1e3', /--timeout/],
+    ['--anvil --max-body 1x', /--max-body/],
+    ['--anvil --max-body 0', /--max-body/],
+    ['--anvil --max-batch 0', /--max-batch/],
+    ['--anvil --key secret', /8 to 256/],
+    ['--anvil --key sec/ret/ret', /8 to 256/],
+    ['--anvil --key ........', /8 to 256/],
+    ['--anvil --key secretsec --key secretsec', /twice/],
+    ['--anvil secretsec', /every argument is a flag/],
+    ['--anvil --nonsense=secret', /there is no flag --nonsense/],
+    ['--anvil --tls-cert x', /together/],
+    ['--anvil --allow engine', /never offered/],
+    ['--anvil --allow admin_peers', /never offered/],
+    ['--anvil --allow ETH', /--allow takes/],
+    ['--anvil --log-level loud', /--log-level/],
+    ['--anvil --redis http://x', /redis:\/\//],
+    ['--anvil --keys', /--keys/],
+    ['--anvil=secret', /--anvil/],
+  ];
+  for (const [line, pattern] of wrong) {
+    it(`refuses “${line}” in one line that repeats no value`, () => {
+      assert.throws(
+        () => parse(line.split(' ').filter(Boolean)),
+        (error) => {
+          assert.equal(error instanceof Stop && error.code === 2, true);
+          const { message } = error as Stop;
+          assert.match(message, pattern);
+          assert.equal(message.includes('secret') || message.includes('\n'), false, message);
+          return true;
+        },
+      );
+    });
+  }
+});
