@@ -75,7 +75,7 @@ export async function runCall<Signal extends CancelSignal>(
     ...call,
     outcome,
     ok: outcome.ok,
-    summary: outcomeSummary(method, outcome, ports.now()),
+    summary: outcomeSummary(method, outcome),
     durationMs: ports.now() - call.startedAt,
     httpStatus,
     requestBytes: UTF8.encode(body).length,
@@ -97,9 +97,10 @@ function failed(failure: Failure): Outcome {
   return { ok: false, failure };
 }
 
-function outcomeSummary(method: string, outcome: Outcome, nowMs: number): string {
+function outcomeSummary(method: string, outcome: Outcome): string {
   if (!outcome.ok) return failureSummary(outcome.failure);
   const spec = findMethod(method);
   const node = decode('result', outcome.result, spec?.result ?? 'unknown');
-  return summarize(node, nowMs / 1000);
+  // No age: the summary is kept, and would go stale.
+  return summarize(node);
 }

@@ -29,7 +29,8 @@ export type Leaf =
 
 export type Shape =
   | Leaf
-  | { readonly object: Readonly<Record<string, Shape>> }
+  /** `headline`: the members that tell one such object from another, for its one-line summary. */
+  | { readonly object: Readonly<Record<string, Shape>>; readonly headline?: readonly string[] }
   | { readonly array: Shape }
   /** A value whose shape is told by its JSON type: a transaction in a block is its hash or the whole object. */
   | { readonly string: Shape; readonly otherwise: Shape };

@@ -25,7 +25,7 @@ export async function testEndpoint(endpoint: Endpoint, calls: Calls): Promise<vo
   const [chain, block, client] = entries.map((entry) => {
     const spec = findMethod(entry.method);
     return entry.outcome.ok
-      ? summarize(decode('', entry.outcome.result, spec?.result ?? 'unknown'), 0)
+      ? summarize(decode('', entry.outcome.result, spec?.result ?? 'unknown'))
       : 'not told';
   });
   const latency = Math.min(...entries.map((entry) => entry.durationMs));

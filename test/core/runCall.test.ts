@@ -81,7 +81,7 @@ describe('runCall', () => {
       outcome: { ok: true, result: '0x10d4f' },
       ok: true,
       summary: '68,943',
-      durationMs: 300,
+      durationMs: 200,
       httpStatus: 200,
       requestBytes: 63,
       responseBytes: 43,

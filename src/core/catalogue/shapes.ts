@@ -12,6 +12,7 @@ const AUTHORIZATION_LIST: Shape = {
 };
 
 const LOG: Shape = {
+  headline: ['address', 'topics'],
   object: {
     address: 'address',
     topics: { array: 'hash' },
@@ -27,6 +28,7 @@ const LOG: Shape = {
 };
 
 export const RECEIPT: Shape = {
+  headline: ['status', 'gasUsed', 'logs'],
   object: {
     status: 'status',
     type: 'txType',
@@ -50,6 +52,7 @@ export const RECEIPT: Shape = {
 };
 
 export const TRANSACTION: Shape = {
+  headline: ['from', 'to', 'value'],
   object: {
     hash: 'hash',
     type: 'txType',
@@ -80,6 +83,7 @@ export const TRANSACTION: Shape = {
 
 /** `withdrawals[].amount` is in gwei (EIP-4895); `nonce` is eight bytes of DATA, not a number. */
 export const BLOCK: Shape = {
+  headline: ['number', 'timestamp', 'transactions'],
   object: {
     number: 'blockNumber',
     hash: 'hash',

@@ -71,6 +71,13 @@ export function childNodes(
     .map((key) => decode(key, value[key] ?? null, Object.hasOwn(known, key) ? known[key]! : 'unknown'));
 }
 
+/** The members of the shape's headline that the object has. */
+export function headlineNodes({ shape, value }: DecodedNode): readonly DecodedNode[] {
+  if (!isJsonObject(value) || typeof shape !== 'object' || !('object' in shape)) return [];
+  const keys = (shape.headline ?? []).filter((key) => Object.hasOwn(value, key));
+  return keys.map((key) => decode(key, value[key] ?? null, shape.object[key] ?? 'unknown'));
+}
+
 export function childCount(node: DecodedNode): number {
   if (Array.isArray(node.value)) return node.value.length;
   return isJsonObject(node.value) ? Object.keys(node.value).length : 0;

@@ -6,7 +6,7 @@ import { isRawNumber } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 import { formatQuantity, formatUnits, groupDigits } from '../quantity.ts';
 import type { Leaf } from '../shape.ts';
-import { childCount } from './decodedNode.ts';
+import { childCount, headlineNodes } from './decodedNode.ts';
 import type { DecodedNode } from './decodedNode.ts';
 import { formatAge, formatLocalTime, formatUtcTime } from './time.ts';
 import { chainName, transactionTypeName } from './names.ts';
@@ -18,7 +18,7 @@ export type FormName =
 export type Form = { readonly name: FormName; readonly text: string; readonly copy: string };
 
 type Renderer = {
-  readonly summary: (amount: bigint, nowSeconds: number) => string;
+  readonly summary: (amount: bigint, nowSeconds: number | undefined) => string;
   readonly forms: (amount: bigint, nowSeconds: number) => readonly Form[];
 };
 
@@ -63,7 +63,8 @@ const NUMBERS: Readonly<Partial<Record<Leaf, Renderer>>> = {
   txType: { ...PLAIN, summary: (amount) => withName(amount.toString(), transactionTypeName(amount)) },
   status: { ...PLAIN, summary: (amount) => (amount === 1n ? '1 (success)' : `${amount} (failed)`) },
   timestamp: {
-    summary: (amount, now) => `${formatLocalTime(amount)} (${formatAge(amount, now)})`,
+    summary: (amount, now) =>
+      formatLocalTime(amount) + (now === undefined ? '' : ` (${formatAge(amount, now)})`),
     forms: (amount, now) => [
       { name: 'local', text: formatLocalTime(amount), copy: formatLocalTime(amount) },
       { name: 'utc', text: formatUtcTime(amount), copy: formatUtcTime(amount) },
@@ -74,13 +75,13 @@ const NUMBERS: Readonly<Partial<Record<Leaf, Renderer>>> = {
   },
 };
 
-/** One line that says the value in its best unit. `nowSeconds`: Unix time, for ages. */
-export function summarize(node: DecodedNode, nowSeconds: number): string {
+/** One line that says the value in its best unit. `nowSeconds`: Unix time, for ages; none are told without it. */
+export function summarize(node: DecodedNode, nowSeconds?: number): string {
   const { kind, value, amount } = node;
   if (amount !== undefined) return (NUMBERS[kind as Leaf] ?? PLAIN).summary(amount, nowSeconds);
   if (kind === 'null') return 'null';
   if (kind === 'array') return plural(childCount(node), 'item');
-  if (kind === 'object') return plural(childCount(node), 'field');
+  if (kind === 'object') return headline(node) ?? plural(childCount(node), 'field');
   const text = scalarText(value);
   if (kind === 'address') return checksummed(text);
   if ((kind === 'data' || kind === 'unknown') && /^0x[0-9a-f]*$/i.test(text)) return shortenData(text);
@@ -104,6 +105,12 @@ export function formsOf(node: DecodedNode, nowSeconds: number): readonly Form[] 
   }
   if (kind === 'unknown' && /^0x[0-9a-f]{1,16}$/i.test(text)) return [raw, decimal(BigInt(text))];
   return [raw];
+}
+
+function headline(node: DecodedNode): string | undefined {
+  const members = headlineNodes(node);
+  if (members.length === 0) return undefined;
+  return members.map((member) => `${member.label} ${summarize(member)}`).join(' · ');
 }
 
 function scalarText(value: JsonValue): string {

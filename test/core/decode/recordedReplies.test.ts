@@ -29,7 +29,7 @@ const FAILURES: Readonly<Record<string, Outcome>> = {
 const RESULTS: Readonly<Record<string, readonly string[]>> = {
   balance: ['result wei: 10,001.234567890123456789 ETH'],
   blockInFull: [
-    'result object: 27 fields',
+    'result object: number 3 · timestamp 2025-10-09 08:53:56 · transactions 1 item',
     'result.number blockNumber: 3',
     'result.hash hash: 0xe78025187851f9217822e6e724fd43cf7f5968474be15a9fb1e67c646bc7824c',
     'result.parentHash hash: 0xa1dae98f6dea1de6017d11d3c1065f83d8960da7abef6761382da168b9197183',
@@ -42,7 +42,7 @@ const RESULTS: Readonly<Record<string, readonly string[]>> = {
     'result.miner address: 0x0000000000000000000000000000000000000000',
     'result.size bytes: 789 bytes',
     'result.transactions array: 1 item',
-    'result.transactions.0 object: 21 fields',
+    'result.transactions.0 object: from 0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266 · to 0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512 · value 0 ETH',
     'result.transactions.0.hash hash: 0xa4e271d6f66b482b59d6dcf5d13071559f8cbc54afb58b27c9fe40145feeeee7',
     'result.transactions.0.type txType: 2 (dynamic fee, EIP-1559)',
     'result.transactions.0.chainId chainId: 31337 (local development chain)',
@@ -87,7 +87,7 @@ const RESULTS: Readonly<Record<string, readonly string[]>> = {
   blockMissing: ['result null: null'],
   blockNumber: ['result blockNumber: 4'],
   blockWithHashes: [
-    'result object: 27 fields',
+    'result object: number 1 · timestamp 2025-10-09 08:53:32 · transactions 1 item',
     'result.number blockNumber: 1',
     'result.hash hash: 0x55387292283cd3c8b56d4bfdd2f10debd1f5cf4abee25ac9cab1a81c225462f6',
     'result.parentHash hash: 0xa935e36f13e735323ac9cafdb3cc7d4a2c6e27cde2240dfc5b1235e723baca15',
@@ -124,7 +124,7 @@ const RESULTS: Readonly<Record<string, readonly string[]>> = {
   gasPrice: ['result weiPerGas: 1.916467872 gwei'],
   networkVersion: ['result text: 31337'],
   receiptOfCreation: [
-    'result object: 16 fields',
+    'result object: status 1 (success) · gasUsed 63,534 · logs 0 items',
     'result.status status: 1 (success)',
     'result.type txType: 2 (dynamic fee, EIP-1559)',
     'result.transactionHash hash: 0x732ce2e944de7245b8f27c9254bdc1eb0af3932f2a4cfdc894336388d005c51e',
@@ -143,7 +143,7 @@ const RESULTS: Readonly<Record<string, readonly string[]>> = {
     'result.logsBloom data: 0x0000000000000000000000000000000000000000… (256 bytes)',
   ],
   receiptOfFailure: [
-    'result object: 16 fields',
+    'result object: status 0 (failed) · gasUsed 53,064 · logs 0 items',
     'result.status status: 0 (failed)',
     'result.type txType: 0 (legacy)',
     'result.transactionHash hash: 0x791f0f4a0a5163763c0c40abf89579d0268095097eb0381ec620d80c8ef99065',
@@ -162,7 +162,7 @@ const RESULTS: Readonly<Record<string, readonly string[]>> = {
     'result.logsBloom data: 0x0000000000000000000000000000000000000000… (256 bytes)',
   ],
   receiptWithLogs: [
-    'result object: 16 fields',
+    'result object: status 1 (success) · gasUsed 26,333 · logs 1 item',
     'result.status status: 1 (success)',
     'result.type txType: 2 (dynamic fee, EIP-1559)',
     'result.transactionHash hash: 0xa4e271d6f66b482b59d6dcf5d13071559f8cbc54afb58b27c9fe40145feeeee7',
@@ -178,7 +178,7 @@ const RESULTS: Readonly<Record<string, readonly string[]>> = {
     'result.effectiveGasPrice weiPerGas: 1.766241487 gwei',
     'result.blobGasPrice weiPerGas: 0.000000001 gwei',
     'result.logs array: 1 item',
-    'result.logs.0 object: 10 fields',
+    'result.logs.0 object: address 0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512 · topics 1 item',
     'result.logs.0.address address: 0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512',
     'result.logs.0.topics array: 1 item',
     'result.logs.0.topics.0 hash: 0xabababababababababababababababababababababababababababababababab',
@@ -194,7 +194,7 @@ const RESULTS: Readonly<Record<string, readonly string[]>> = {
   ],
   transactionCount: ['result nonce: 4'],
   transactionDynamicFee: [
-    'result object: 21 fields',
+    'result object: from 0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266 · to 0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512 · value 0 ETH',
     'result.hash hash: 0xa4e271d6f66b482b59d6dcf5d13071559f8cbc54afb58b27c9fe40145feeeee7',
     'result.type txType: 2 (dynamic fee, EIP-1559)',
     'result.chainId chainId: 31337 (local development chain)',
@@ -222,7 +222,7 @@ const RESULTS: Readonly<Record<string, readonly string[]>> = {
     'result.yParity data: 0x0',
   ],
   transactionLegacy: [
-    'result object: 17 fields',
+    'result object: from 0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266 · to 0x70997970C51812dc3A010C7d01b50e0d17dc79C8 · value 1.234567890123456789 ETH',
     'result.hash hash: 0x65a62d48362dac67c6374f90493bfe8b75d672afd3a1e03bf65fb5098fe2f6f1',
     'result.type txType: 0 (legacy)',
     'result.chainId chainId: 31337 (local development chain)',
