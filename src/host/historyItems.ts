@@ -39,10 +39,10 @@ export function runningItem(call: RunningCall): vscode.TreeItem {
 
 export function entryItem(head: EntryHead): vscode.TreeItem {
   const item = new vscode.TreeItem(head.method, vscode.TreeItemCollapsibleState.Collapsed);
-  const params = shortParams(head.params);
-  const details = [head.summary, head.endpointName, `${head.durationMs} ms`].join(' · ');
+  // The answer first: a narrow side bar cuts the end.
+  const parts = [head.summary, shortParams(head.params), head.endpointName, `${head.durationMs} ms`];
   item.id = head.id;
-  item.description = params === '' ? details : `${params} → ${details}`;
+  item.description = parts.filter((part) => part !== '').join(' · ');
   item.iconPath = head.ok
     ? new vscode.ThemeIcon('pass', new vscode.ThemeColor('testing.iconPassed'))
     : new vscode.ThemeIcon('error', new vscode.ThemeColor('testing.iconFailed'));

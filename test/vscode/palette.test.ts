@@ -87,7 +87,7 @@ describe('calls through the palette', () => {
     await typeIntoQuickInput('["latest"', false);
     await box.getByText('This is not JSON').waitFor();
     await typeIntoQuickInput('["latest"]');
-    await (await treeItem(/eth_getBlockTransactionCountByNumberlatest → 0x/)).waitFor();
+    await (await treeItem(/eth_getBlockTransactionCountByNumber0x[0-9a-f]+ · latest/)).waitFor();
   });
 
   it('asks before a method that can change state', async () => {

@@ -17,8 +17,8 @@ import { quietSettings, writeUserSettings } from './userSettings.ts';
 
 const target = join(repository, 'media/screenshots');
 const themes = {
-  light: 'Default Light Modern',
-  dark: 'Default Dark Modern',
+  light: 'Light Modern',
+  dark: 'Dark Modern',
   contrast: 'Default High Contrast',
 };
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
@@ -49,7 +49,12 @@ async function takeTheme(
   const folder = join(home, 'my-project');
   for (const path of [dataDir, folder, join(home, 'extensions')]) await mkdir(path, { recursive: true });
   const endpoint = { id: 'local', name: 'Local gateway', urlTemplate: `${gateway}/v1/\${apiKey}` };
-  const settings = { ...quietSettings, 'workbench.colorTheme': theme, 'ethRpc.endpoints': [endpoint] };
+  const settings = {
+    ...quietSettings,
+    'workbench.colorTheme': theme,
+    'window.autoDetectHighContrast': false,
+    'ethRpc.endpoints': [endpoint],
+  };
   await writeUserSettings(join(dataDir, 'data'), settings);
   const { context } = await launchChromium(join(home, 'browser'));
   await serveMintKey(context, join(home, 'mint-key'));
@@ -101,7 +106,10 @@ async function takeCalls(page: Page, save: (state: string) => Promise<void>): Pr
   await choose(frame, 'eth_getBlockByNumber');
   await frame.locator('#send').click();
   await frame.locator('.row.node').nth(5).waitFor();
-  await frame.locator('.row.node').filter({ hasText: 'timestamp' }).click();
+  await frame
+    .locator('.row.node')
+    .filter({ hasText: /^\s*timestamp/ })
+    .click();
   await frame.locator('#answer-label').scrollIntoViewIfNeeded();
   await frame.locator('.answer').evaluate((element) => element.scrollIntoView());
   await save('block');

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startGateway } from './gateway.ts';
 import { openInBrowser } from './openInBrowser.ts';
-import { build, cache, repository, tool } from './paths.ts';
+import { build, cache, repository } from './paths.ts';
 import { isPortFree, nextFreePort } from './ports.ts';
 import { endSignal, exitCode, startProcess, stopAllProcesses } from './processes.ts';
 import { startBrowserCode } from './startBrowserCode.ts';
@@ -17,13 +17,13 @@ import {
   type StartOptions,
 } from './startDesktopCode.ts';
 import { runScript, stop } from './stop.ts';
+import { packageExtension, vsix } from './packageExtension.ts';
 import { quietSettings, readUserSettings, writeUserSettings } from './userSettings.ts';
 
 const home = join(cache, 'start');
 const user = join(home, 'user');
 const folder = join(home, 'example');
 let running: RunningCode | undefined;
-const vsix = join(build, 'ethereum-rpc-explorer.vsix');
 
 async function start(): Promise<number> {
   const flags = parseFlags();
@@ -32,7 +32,8 @@ async function start(): Promise<number> {
   const codePort = desktop === undefined ? await choosePort(flags.port, 8123, '--port') : 0;
   for (const needed of [home, user, build]) await mkdir(needed, { recursive: true });
   await runTool('Building', process.execPath, ['esbuild.mjs']);
-  await runTool('Packaging', tool('vsce'), ['package', '--no-dependencies', '--out', vsix]);
+  console.log('Packaging ...');
+  await packageExtension();
   await cp(join(import.meta.dirname, 'example'), folder, { recursive: true, force: false });
   const key = await keptKey();
   console.log('Starting the local chain and the gateway ...');
