@@ -2,7 +2,6 @@
 
 import type { OutgoingCall, SendOutcome } from '../core/call.ts';
 import type { Failure } from '../core/failure.ts';
-import { isLoopback } from '../core/endpoint.ts';
 import { requestTarget } from './requestTarget.ts';
 import type { TransportLimits } from './transport.ts';
 import { createTransport } from './undiciTransport.ts';
@@ -31,13 +30,12 @@ export function createRpcClient(limits: () => TransportLimits, resolveProxy: Res
   const transport = createTransport();
   const proxies = new Map<string, Promise<string | undefined>>();
 
-  function proxyFor(url: URL): Promise<string | undefined> | undefined {
-    if (isLoopback(url.hostname)) return undefined;
-    let proxy = proxies.get(url.origin);
+  function proxyFor(origin: string): Promise<string | undefined> {
+    let proxy = proxies.get(origin);
     if (proxy === undefined) {
       // The origin alone: a proxy resolver may log what it is asked.
-      proxy = resolveProxy(url.origin + '/');
-      proxies.set(url.origin, proxy);
+      proxy = resolveProxy(origin + '/');
+      proxies.set(origin, proxy);
     }
     return proxy;
   }
@@ -46,13 +44,12 @@ export function createRpcClient(limits: () => TransportLimits, resolveProxy: Res
     async send(call, signal) {
       const target = requestTarget(call.endpoint, call.key);
       if (!target.ok) return { ok: false, failure: { kind: 'input', message: target.problem } };
-      const { url, headers } = target;
-      const origin = new URL(url);
+      const { url, headers, origin } = target;
       let proxy: string | undefined;
       try {
-        proxy = await proxyFor(origin);
+        if (!target.isLocal) proxy = await proxyFor(origin);
       } catch {
-        proxies.delete(origin.origin);
+        proxies.delete(origin);
         return { ok: false, failure: NO_PROXY_ANSWER };
       }
       const outcome = await transport.post({ url, headers, body: call.body, proxy }, limits(), signal);

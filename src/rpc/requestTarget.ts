@@ -1,11 +1,19 @@
 // Owns the one place where an API key is opened: the URL and the headers of a request to the endpoint it belongs to.
 
 import type { Endpoint } from '../core/endpoint.ts';
-import { KEY_PLACEHOLDER, urlTemplateProblem } from '../core/endpoint.ts';
+import { endpointOrigin, isLoopback, KEY_PLACEHOLDER, urlTemplateProblem } from '../core/endpoint.ts';
 import type { Secret } from '../core/secret.ts';
 
 export type RequestTarget =
-  | { readonly ok: true; readonly url: string; readonly headers: Readonly<Record<string, string>> }
+  | {
+      readonly ok: true;
+      readonly url: string;
+      readonly headers: Readonly<Record<string, string>>;
+      /** Scheme, host and port: all that anyone but the transport may see of the URL. */
+      readonly origin: string;
+      /** The endpoint is on this machine, where no proxy is asked. */
+      readonly isLocal: boolean;
+    }
   | { readonly ok: false; readonly problem: string };
 
 /** The last target of each endpoint, with the key it was made for; it lives as long as the endpoint. */
@@ -28,8 +36,11 @@ function buildTarget(endpoint: Endpoint, key: Secret | undefined): RequestTarget
   for (const [name, value] of Object.entries(endpoint.headers ?? {})) {
     headers[name.toLowerCase()] = value.replaceAll(KEY_PLACEHOLDER, () => text);
   }
+  const origin = endpointOrigin(endpoint);
   return {
     ok: true,
+    origin,
+    isLocal: isLoopback(new URL(origin).hostname),
     url: endpoint.urlTemplate.replaceAll(KEY_PLACEHOLDER, encodeURIComponent(text)),
     headers,
   };

@@ -14,6 +14,16 @@ const KEEP_ALIVE_MS = 60_000;
 export function createTransport(): Transport {
   const dispatchers = new Map<string, Dispatcher>();
   let ended = false;
+  let underWay = 0;
+  /** The last URL and its parts: calls go to one endpoint, one after the other. */
+  let last: { readonly text: string; readonly url: Target } | undefined;
+
+  function parts(text: string): Target {
+    if (last?.text === text) return last.url;
+    const { origin, pathname, search } = new URL(text);
+    last = { text, url: { origin, path: pathname + search } };
+    return last.url;
+  }
 
   function dispatcherFor(origin: string, proxy: string | undefined, limits: TransportLimits): Dispatcher {
     const key = `${origin} ${proxy ?? ''} ${limits.connectTimeoutMs} ${limits.maxConnections}`;
@@ -44,10 +54,11 @@ export function createTransport(): Transport {
   }
 
   /**
-   * undici takes a connection back one turn of the event loop after its answer ended. A call made within that turn
-   * waits for it, and so opens no second connection.
+   * undici takes a connection back one turn of the event loop after its answer ended. A call made within that turn,
+   * when no other is under way, waits for it, and so opens no second connection.
    */
   function onEnd(): void {
+    underWay--;
     if (ended) return;
     ended = true;
     setImmediate(() => {
@@ -62,9 +73,10 @@ export function createTransport(): Transport {
   ): Promise<HttpOutcome> {
     if (signal?.aborted === true) return Promise.resolve({ ok: false, failure: CANCELLED });
     try {
-      const url = new URL(request.url);
-      const dispatcher = dispatcherFor(url.origin, request.proxy, limits);
-      return dispatch(dispatcher, url, request, limits, signal, onEnd);
+      const target = parts(request.url);
+      const dispatcher = dispatcherFor(target.origin, request.proxy, limits);
+      underWay++;
+      return dispatch(dispatcher, target, request, limits, signal, onEnd);
     } catch {
       return Promise.resolve({ ok: false, failure: UNUSABLE });
     }
@@ -72,7 +84,7 @@ export function createTransport(): Transport {
 
   return {
     post(request, limits, signal) {
-      if (!ended) return start(request, limits, signal);
+      if (!ended || underWay > 0) return start(request, limits, signal);
       return new Promise((resolve) => setImmediate(() => resolve(start(request, limits, signal))));
     },
     async close() {
@@ -96,9 +108,11 @@ const UNUSABLE: Failure = {
   message: 'No connection can be made with these settings. Check the URL, http.proxy and the limits.',
 };
 
+type Target = { readonly origin: string; readonly path: string };
+
 function dispatch(
   dispatcher: Dispatcher,
-  url: URL,
+  target: Target,
   request: HttpRequest,
   limits: TransportLimits,
   signal: AbortSignal | undefined,
@@ -123,6 +137,7 @@ function dispatch(
     function settle(outcome: HttpOutcome): void {
       if (settled) return;
       settled = true;
+      onEnd();
       clearTimeout(timer);
       signal?.removeEventListener('abort', onAbort);
       resolve(outcome);
@@ -152,7 +167,6 @@ function dispatch(
         else chunks.push(chunk);
       },
       onResponseEnd() {
-        onEnd();
         const body = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks, size);
         const totalMs = performance.now() - startedAt;
         settle({ ok: true, reply: { status, contentType, retryAfter, body, firstByteMs, totalMs } });
@@ -165,10 +179,8 @@ function dispatch(
       },
     };
     try {
-      const { origin, pathname, search } = url;
       const options = {
-        origin,
-        path: pathname + search,
+        ...target,
         method: 'POST' as const,
         headers: request.headers,
         body: request.body,

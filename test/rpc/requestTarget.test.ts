@@ -27,6 +27,8 @@ describe('requestTarget', () => {
     assert.deepEqual(made, {
       ok: true,
       url: 'https://host/v1/canary-key-0123456789?dkey=canary-key-0123456789',
+      origin: 'https://host',
+      isLocal: false,
       headers: { ...OWN, authorization: 'Bearer canary-key-0123456789', 'x-plain': 'as it is' },
     });
   });
@@ -35,6 +37,8 @@ describe('requestTarget', () => {
     assert.deepEqual(requestTarget(endpoint('http://127.0.0.1:8545'), undefined), {
       ok: true,
       url: 'http://127.0.0.1:8545',
+      origin: 'http://127.0.0.1:8545',
+      isLocal: true,
       headers: OWN,
     });
   });

@@ -16,11 +16,13 @@ import { runScript } from './stop.ts';
 import { quietSettings, writeUserSettings } from './userSettings.ts';
 
 const target = join(repository, 'media/screenshots');
+/** Theme names as the theme picker shows them, and the class each puts on the window. */
 const themes = {
-  light: 'Light Modern',
-  dark: 'Dark Modern',
-  contrast: 'Default High Contrast',
+  light: { label: 'Light Modern', windowClass: 'vs' },
+  dark: { label: 'Dark Modern', windowClass: 'vs-dark' },
+  contrast: { label: 'Dark High Contrast', windowClass: 'hc-black' },
 };
+type Theme = (typeof themes)[keyof typeof themes];
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 
 async function takeAll(): Promise<number> {
@@ -41,7 +43,7 @@ async function takeAll(): Promise<number> {
 async function takeTheme(
   home: string,
   name: string,
-  theme: string,
+  theme: Theme,
   gateway: string,
   key: string,
 ): Promise<void> {
@@ -51,7 +53,6 @@ async function takeTheme(
   const endpoint = { id: 'local', name: 'Local gateway', urlTemplate: `${gateway}/v1/\${apiKey}` };
   const settings = {
     ...quietSettings,
-    'workbench.colorTheme': theme,
     'window.autoDetectHighContrast': false,
     'ethRpc.endpoints': [endpoint],
   };
@@ -74,6 +75,10 @@ async function takeTheme(
   });
   await page.goto(`http://127.0.0.1:${port}/?${query}`);
   await page.locator('.activitybar [aria-label^="Ethereum RPC"]').first().click();
+  await run(page, 'Preferences: Color Theme');
+  await page.locator('.quick-input-widget input').first().fill(theme.label);
+  await page.keyboard.press('Enter');
+  await page.locator(`.monaco-workbench.${theme.windowClass}`).waitFor();
   const save = async (state: string): Promise<void> => {
     await page.mouse.move(640, 790);
     await page.waitForTimeout(700);
