@@ -16,6 +16,7 @@ import {
   statusBarItem,
   treeItem,
   typeIntoQuickInput,
+  workbenchPage,
 } from './window.ts';
 
 describe('endpoints and keys', () => {
@@ -60,6 +61,20 @@ describe('endpoints and keys', () => {
     await box.getByText('one path segment').waitFor({ state: 'hidden' });
     await input.press('Enter');
     await (await treeItem(/eth_chainId31337 \(local development chain\)/)).waitFor();
+  });
+
+  it('offers the key of the environment for the first endpoint that needs one', async () => {
+    process.env['ETH_RPC_API_KEY'] = canaryKey();
+    try {
+      await runCommand('Ethereum RPC: Delete API Key');
+      await runCommand('Ethereum RPC: Call Method...');
+      await typeIntoQuickInput('web3_clientVersion');
+      await quickInputShows('Use the key in ETH_RPC_API_KEY');
+      await (await workbenchPage()).keyboard.press('Enter');
+      await (await treeItem(/web3_clientVersionanvil\//)).waitFor();
+    } finally {
+      delete process.env['ETH_RPC_API_KEY'];
+    }
   });
 
   it('tells chain, client, block and latency of an endpoint', async () => {
