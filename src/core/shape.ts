@@ -2,7 +2,8 @@
 
 /**
  * What a leaf means. Units: `wei` (wei), `weiPerGas` (wei per gas), `gwei` (gwei), `gas`, `blobGas` (gas),
- * `timestamp` and `seconds` (seconds), `bytes` (a size). `address`, `hash` and `data` are never numbers.
+ * `timestamp` and `seconds` (seconds), `bytes` (a size), `ratio` (0 to 1, a JSON number). `address`, `hash`, `data`
+ * and the kinds of DATA after it are never numbers; `word` is a 32-byte storage word or topic.
  */
 export type Leaf =
   | 'wei'
@@ -24,6 +25,17 @@ export type Leaf =
   | 'address'
   | 'hash'
   | 'data'
+  | 'calldata'
+  | 'returnData'
+  | 'code'
+  | 'bloom'
+  | 'extraData'
+  | 'rawTransaction'
+  | 'rlp'
+  | 'word'
+  | 'filterId'
+  | 'blockTag'
+  | 'ratio'
   | 'text'
   | 'unknown';
 
@@ -32,5 +44,11 @@ export type Shape =
   /** `headline`: the members that tell one such object from another, for its one-line summary. */
   | { readonly object: Readonly<Record<string, Shape>>; readonly headline?: readonly string[] }
   | { readonly array: Shape }
+  /** An array whose items differ by position. */
+  | { readonly tuple: readonly Shape[] }
+  /** An object whose member names are data: addresses, slots, nonces. */
+  | { readonly map: Shape; readonly keys: Leaf }
+  /** A shape that holds itself, such as a call frame. */
+  | { readonly lazy: () => Shape }
   /** A value whose shape is told by its JSON type: a transaction in a block is its hash or the whole object. */
   | { readonly string: Shape; readonly otherwise: Shape };

@@ -37,13 +37,17 @@ export async function runCommand(title: string): Promise<void> {
   const page = await workbenchPage();
   const input = (await quickInput()).locator('input');
   await dismissQuickInput();
-  // While the window is moving focus, a key can get lost.
-  for (let attempt = 0; attempt < 5 && !(await input.isVisible()); attempt++) {
-    await page.keyboard.press('F1');
-    await input.waitFor({ timeout: 2_000 }).catch(() => undefined);
+  // While the window is moving focus (a webview coming up takes it), a key can get lost, or the palette close again.
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await page.keyboard.press('F1');
+      await input.fill(`>${title}`, { timeout: 2_000 });
+      return await quickRow(await quickInput(), title).click({ timeout: 5_000 });
+    } catch (error) {
+      if (attempt === 5) throw error;
+      await dismissQuickInput();
+    }
   }
-  await input.fill(`>${title}`);
-  await quickRow(await quickInput(), title).click();
 }
 
 /** Waits until the quick input shows this text, in its title, prompt or message. */

@@ -37,8 +37,26 @@ const NUMERIC: ReadonlySet<string> = new Set<Leaf>([
   'status',
 ]);
 
+const TEXTUAL: ReadonlySet<string> = new Set<Leaf>([
+  'address',
+  'hash',
+  'data',
+  'calldata',
+  'returnData',
+  'code',
+  'bloom',
+  'extraData',
+  'rawTransaction',
+  'rlp',
+  'word',
+  'filterId',
+  'blockTag',
+  'text',
+]);
+
 /** Decodes one value; never throws, whatever the node sent. */
 export function decode(label: string, value: JsonValue, shape: Shape): DecodedNode {
+  if (typeof shape === 'object' && 'lazy' in shape) return decode(label, value, shape.lazy());
   if (typeof shape === 'object' && 'otherwise' in shape) {
     return decode(label, value, typeof value === 'string' ? shape.string : shape.otherwise);
   }
@@ -61,14 +79,22 @@ export function childNodes(
   const { shape, value } = node;
   if (Array.isArray(value)) {
     const items = value as readonly JsonValue[];
-    const item = typeof shape === 'object' && 'array' in shape ? shape.array : 'unknown';
-    return items.slice(from, to).map((child, offset) => decode(String(from + offset), child, item));
+    return items
+      .slice(from, to)
+      .map((child, offset) => decode(String(from + offset), child, itemShape(shape, from + offset)));
   }
   if (!isJsonObject(value)) return [];
   const known = typeof shape === 'object' && 'object' in shape ? shape.object : {};
+  const other = typeof shape === 'object' && 'map' in shape ? shape.map : 'unknown';
   return orderedKeys(value, known)
     .slice(from, to)
-    .map((key) => decode(key, value[key] ?? null, Object.hasOwn(known, key) ? known[key]! : 'unknown'));
+    .map((key) => decode(key, value[key] ?? null, Object.hasOwn(known, key) ? known[key]! : other));
+}
+
+function itemShape(shape: Shape, position: number): Shape {
+  if (typeof shape !== 'object') return 'unknown';
+  if ('array' in shape) return shape.array;
+  return 'tuple' in shape ? (shape.tuple[position] ?? 'unknown') : 'unknown';
 }
 
 /** The members of the shape's headline that the object has. */
@@ -112,11 +138,5 @@ function exactAmount(value: JsonValue): bigint | undefined {
 
 function leafKind(value: JsonValue, shape: Shape): Leaf {
   if (typeof value === 'boolean') return 'bool';
-  if (
-    typeof value === 'string' &&
-    (shape === 'address' || shape === 'hash' || shape === 'data' || shape === 'text')
-  ) {
-    return shape;
-  }
-  return 'unknown';
+  return typeof value === 'string' && typeof shape === 'string' && TEXTUAL.has(shape) ? shape : 'unknown';
 }
