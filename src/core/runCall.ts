@@ -9,8 +9,8 @@ import type {
   RunningCall,
   Send,
 } from './call.ts';
-import { findMethod, methodNameProblem } from './catalogue/catalogue.ts';
-import { decode } from './decode/decodedNode.ts';
+import { methodNameProblem } from './catalogue/catalogue.ts';
+import { decodeResult } from './decode/decodeResult.ts';
 import { summarize } from './decode/forms.ts';
 import { needsKey } from './endpoint.ts';
 import type { Failure } from './failure.ts';
@@ -75,7 +75,7 @@ export async function runCall<Signal extends CancelSignal>(
     ...call,
     outcome,
     ok: outcome.ok,
-    summary: outcomeSummary(method, outcome),
+    summary: outcomeSummary(draft, outcome),
     durationMs: ports.now() - call.startedAt,
     httpStatus,
     requestBytes: UTF8.encode(body).length,
@@ -97,10 +97,8 @@ function failed(failure: Failure): Outcome {
   return { ok: false, failure };
 }
 
-function outcomeSummary(method: string, outcome: Outcome): string {
+function outcomeSummary(draft: RequestDraft, outcome: Outcome): string {
   if (!outcome.ok) return failureSummary(outcome.failure);
-  const spec = findMethod(method);
-  const node = decode('result', outcome.result, spec?.result ?? 'unknown');
   // No age: the summary is kept, and would go stale.
-  return summarize(node);
+  return summarize(decodeResult(draft, outcome.result));
 }

@@ -2,9 +2,9 @@
 
 import type * as vscode from 'vscode';
 import type { HistoryEntry } from '../core/call.ts';
-import { findMethod } from '../core/catalogue/catalogue.ts';
-import { childNodes, decode } from '../core/decode/decodedNode.ts';
-import type { DecodedNode } from '../core/decode/decodedNode.ts';
+import { childNodes } from '../core/decode/childNodes.ts';
+import type { DecodedNode, Mark } from '../core/decode/decodedNode.ts';
+import { decodeResult } from '../core/decode/decodeResult.ts';
 import { formsOf, summarize } from '../core/decode/forms.ts';
 import type { Failure } from '../core/failure.ts';
 import type { JsonValue } from '../core/json.ts';
@@ -14,6 +14,10 @@ export type ApiNode = {
   readonly label: string;
   readonly kind: string;
   readonly summary: string;
+  /** How it came to be, where the node did not send it with a known meaning. */
+  readonly mark?: Mark;
+  /** One phrase on where a derived value comes from. */
+  readonly note?: string;
   readonly forms: Readonly<Record<string, string>>;
   readonly children: readonly ApiNode[];
 };
@@ -24,6 +28,13 @@ export type ApiOutcome =
   /** Nothing was sent: the person declined, or there is no endpoint. */
   | { readonly ok: false; readonly declined: true };
 
+/** A result to decode; with the parameters of its call, what depends on them is decoded too. */
+export type ApiAnswer = {
+  readonly method: string;
+  readonly params?: readonly JsonValue[];
+  readonly result: JsonValue;
+};
+
 export type EthereumRpcApi = {
   readonly version: 1;
   /** Sends a call as if from the palette: recorded in history, confirmed where it can change state. */
@@ -32,19 +43,19 @@ export type EthereumRpcApi = {
     token?: vscode.CancellationToken,
   ): Promise<ApiOutcome>;
   /** Decodes a result of a method without sending anything. */
-  decode(answer: { method: string; result: JsonValue }): Promise<ApiNode>;
+  decode(answer: ApiAnswer): Promise<ApiNode>;
 };
 
-export function decodeForApi({ method, result }: { method: string; result: JsonValue }): ApiNode {
-  return apiNode(decode('result', result, findMethod(method)?.result ?? 'unknown'), Date.now() / 1000);
+export function decodeForApi({ method, params = [], result }: ApiAnswer): ApiNode {
+  return apiNode(decodeResult({ method, params }, result), Date.now() / 1000);
 }
 
 export function outcomeForApi(entry: HistoryEntry | undefined): ApiOutcome {
   if (entry === undefined) return { ok: false, declined: true };
-  const { id: entryId, method, outcome } = entry;
+  const { id: entryId, method, params, outcome } = entry;
   if (!outcome.ok) return { ok: false, entryId, failure: outcome.failure };
   const { result } = outcome;
-  return { ok: true, entryId, result, decoded: decodeForApi({ method, result }) };
+  return { ok: true, entryId, result, decoded: decodeForApi({ method, params, result }) };
 }
 
 /** Members are decoded when they are first looked at. */
@@ -53,6 +64,8 @@ function apiNode(node: DecodedNode, nowSeconds: number): ApiNode {
     label: node.label,
     kind: node.kind,
     summary: summarize(node, nowSeconds),
+    ...(node.mark === undefined ? {} : { mark: node.mark }),
+    ...(node.note === undefined ? {} : { note: node.note }),
     forms: Object.fromEntries(formsOf(node, nowSeconds).map(({ name, copy }) => [name, copy])),
     get children() {
       return childNodes(node).map((child) => apiNode(child, nowSeconds));

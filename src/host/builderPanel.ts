@@ -2,7 +2,7 @@
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../core/call.ts';
-import { nodeAt } from '../core/decode/decodedNode.ts';
+import { nodeAt } from '../core/decode/childNodes.ts';
 import { formsOf } from '../core/decode/forms.ts';
 import { endpointOrigin } from '../core/endpoint.ts';
 import type { FailureAction } from '../core/failureText.ts';

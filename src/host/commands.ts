@@ -3,7 +3,7 @@
 import * as vscode from 'vscode';
 import { findMethod } from '../core/catalogue/catalogue.ts';
 import type { HistoryEntry } from '../core/call.ts';
-import type { FormName } from '../core/decode/forms.ts';
+import type { FormName } from '../core/decode/form.ts';
 import { formsOf } from '../core/decode/forms.ts';
 import type { JsonValue } from '../core/json.ts';
 import { addEndpoint } from './addEndpoint.ts';

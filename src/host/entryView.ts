@@ -1,10 +1,10 @@
 // Owns turning history entries and decoded nodes into what the builder's page shows.
 
 import type { HistoryEntry } from '../core/call.ts';
-import { findMethod } from '../core/catalogue/catalogue.ts';
-import { childCount, childNodes, decode, nodeAt } from '../core/decode/decodedNode.ts';
+import { childCount, childNodes, nodeAt } from '../core/decode/childNodes.ts';
 import type { DecodedNode } from '../core/decode/decodedNode.ts';
-import { formsOf, summarize } from '../core/decode/forms.ts';
+import { decodeResult } from '../core/decode/decodeResult.ts';
+import { formsOf, labelOf, summarize } from '../core/decode/forms.ts';
 import { failureActions, failureMessage } from '../core/failureText.ts';
 import type { NodeRow } from '../protocol/nodeRow.ts';
 import type { EntryView } from '../protocol/toPage.ts';
@@ -32,7 +32,7 @@ export function entryView(entry: HistoryEntry): EntryView {
 /** The decoded result of an entry, or undefined where it failed. */
 export function resultNode(entry: HistoryEntry): DecodedNode | undefined {
   if (!entry.outcome.ok) return undefined;
-  return decode('result', entry.outcome.result, findMethod(entry.method)?.result ?? 'unknown');
+  return decodeResult(entry, entry.outcome.result);
 }
 
 export function childRows(entry: HistoryEntry, path: readonly number[], from: number): NodeRow[] {
@@ -45,9 +45,10 @@ function nodeRow(node: DecodedNode): NodeRow {
   const now = Date.now() / 1000;
   const isLeaf = node.kind !== 'object' && node.kind !== 'array';
   return {
-    label: node.label,
+    label: labelOf(node),
     kind: node.kind,
     summary: summarize(node, now),
+    mark: node.mark === undefined ? '' : [node.mark, node.note].filter(Boolean).join(': '),
     forms: isLeaf ? formsOf(node, now).map(({ name, text }) => ({ name, text: cut(text) })) : [],
     childCount: childCount(node),
   };

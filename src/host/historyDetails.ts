@@ -5,6 +5,7 @@ import type { InputType, MethodSpec } from '../core/catalogue/methodSpec.ts';
 import { findMethod } from '../core/catalogue/catalogue.ts';
 import { decode } from '../core/decode/decodedNode.ts';
 import type { DecodedNode } from '../core/decode/decodedNode.ts';
+import { decodeResult } from '../core/decode/decodeResult.ts';
 import { failureMessage } from '../core/failureText.ts';
 import type { Leaf, Shape } from '../core/shape.ts';
 import type { HistoryNode } from './historyTree.ts';
@@ -55,7 +56,7 @@ export function entryDetails(entry: HistoryEntry): HistoryNode[] {
     const failure = line('failed', failureMessage(outcome.failure), 'error');
     return [failure, value(decode('details', outcome.failure, 'unknown')), request, facts];
   }
-  const result = value(decode('result', outcome.result, spec?.result ?? 'unknown'));
+  const result = value(decodeResult(entry, outcome.result));
   const meaning =
     outcome.result === null && spec?.nullMeans !== undefined
       ? [line('null', spec.nullMeans, 'question')]

@@ -2,9 +2,9 @@
 
 import * as vscode from 'vscode';
 import type { EntryHead, RunningCall } from '../core/call.ts';
-import { childCount } from '../core/decode/decodedNode.ts';
-import type { DecodedNode, NodeKind } from '../core/decode/decodedNode.ts';
-import { formsOf, summarize } from '../core/decode/forms.ts';
+import { childCount } from '../core/decode/childNodes.ts';
+import type { DecodedNode, Mark, NodeKind } from '../core/decode/decodedNode.ts';
+import { formsOf, labelOf, summarize } from '../core/decode/forms.ts';
 import type { JsonValue } from '../core/json.ts';
 import type { HistoryNode } from './historyTree.ts';
 
@@ -18,6 +18,16 @@ const ICONS: Readonly<Partial<Record<NodeKind, string>>> = {
   address: 'account',
   hash: 'symbol-key',
   data: 'file-binary',
+  calldata: 'symbol-method',
+  returnData: 'symbol-method',
+  code: 'file-code',
+  rawTransaction: 'file-binary',
+  rlp: 'file-binary',
+  word: 'symbol-key',
+  bloom: 'file-binary',
+  extraData: 'symbol-string',
+  blockTag: 'tag',
+  ratio: 'pie-chart',
   object: 'symbol-object',
   array: 'symbol-array',
   null: 'circle-slash',
@@ -26,6 +36,9 @@ const ICONS: Readonly<Partial<Record<NodeKind, string>>> = {
   unknown: 'symbol-misc',
   status: 'pass',
 };
+
+/** What the node did not send as it is shown looks different at once. */
+const MARK_ICONS: Readonly<Record<Mark, string>> = { derived: 'symbol-operator', guess: 'question' };
 
 export function runningItem(call: RunningCall): vscode.TreeItem {
   const item = new vscode.TreeItem(call.method);
@@ -65,22 +78,28 @@ export function valueItem(
   const children = childCount(node);
   const { Collapsed, None, Expanded } = vscode.TreeItemCollapsibleState;
   const isResult = node.label === 'result';
+  const label = labelOf(node);
   const item = new vscode.TreeItem(
-    node.label,
+    label,
     children === 0 ? None : isResult && children <= 60 ? Expanded : Collapsed,
   );
   item.id = path;
   const summary = summarize(node, nowSeconds);
   const forms = formsOf(node, nowSeconds);
   const hex = node.amount === undefined ? undefined : forms.find(({ name }) => name === 'hex');
-  item.description = hex === undefined ? summary : `${summary} · ${hex.text}`;
-  item.iconPath = new vscode.ThemeIcon(ICONS[node.kind] ?? 'symbol-numeric');
+  const mark = node.mark === undefined ? undefined : [node.mark, node.note].filter(Boolean).join(': ');
+  const parts = [summary, mark ?? hex?.text].filter((part) => part !== undefined);
+  item.description = parts.join(' · ');
+  item.iconPath = new vscode.ThemeIcon(
+    node.mark === undefined ? (ICONS[node.kind] ?? 'symbol-numeric') : MARK_ICONS[node.mark],
+  );
   item.contextValue = contextValue(node);
   const tooltip = new vscode.MarkdownString();
   for (const { name, text } of forms)
     tooltip.appendText(`${name}: `).appendCodeblock(shorten(text, 2000), 'text');
   item.tooltip = tooltip;
-  item.accessibilityInformation = { label: `${node.label}: ${summary}` };
+  if (mark !== undefined) tooltip.appendText(`(${mark})`);
+  item.accessibilityInformation = { label: [`${label}: ${summary}`, mark].filter(Boolean).join(', ') };
   return item;
 }
 

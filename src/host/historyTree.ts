@@ -2,7 +2,7 @@
 
 import * as vscode from 'vscode';
 import type { EntryHead, RunningCall } from '../core/call.ts';
-import { childCount, childNodes } from '../core/decode/decodedNode.ts';
+import { childCount, childNodes } from '../core/decode/childNodes.ts';
 import type { DecodedNode } from '../core/decode/decodedNode.ts';
 import type { History } from './history.ts';
 import { entryDetails } from './historyDetails.ts';

@@ -3,7 +3,7 @@
 
 import type { Shape } from '../shape.ts';
 
-const ACCESS_LIST: Shape = { array: { object: { address: 'address', storageKeys: { array: 'hash' } } } };
+const ACCESS_LIST: Shape = { array: { object: { address: 'address', storageKeys: { array: 'word' } } } };
 
 const AUTHORIZATION_LIST: Shape = {
   array: {
@@ -15,7 +15,7 @@ const LOG: Shape = {
   headline: ['address', 'topics'],
   object: {
     address: 'address',
-    topics: { array: 'hash' },
+    topics: { array: 'word' },
     data: 'data',
     blockNumber: 'blockNumber',
     blockHash: 'hash',
@@ -46,7 +46,7 @@ export const RECEIPT: Shape = {
     blobGasUsed: 'blobGas',
     blobGasPrice: 'weiPerGas',
     logs: { array: LOG },
-    logsBloom: 'data',
+    logsBloom: 'bloom',
     root: 'hash',
   },
 };
@@ -66,7 +66,7 @@ export const TRANSACTION: Shape = {
     maxFeePerGas: 'weiPerGas',
     maxPriorityFeePerGas: 'weiPerGas',
     maxFeePerBlobGas: 'weiPerGas',
-    input: 'data',
+    input: 'calldata',
     accessList: ACCESS_LIST,
     authorizationList: AUTHORIZATION_LIST,
     blobVersionedHashes: { array: 'hash' },
@@ -104,8 +104,8 @@ export const BLOCK: Shape = {
     difficulty: 'count',
     totalDifficulty: 'count',
     nonce: 'data',
-    extraData: 'data',
-    logsBloom: 'data',
+    extraData: 'extraData',
+    logsBloom: 'bloom',
     mixHash: 'hash',
     sha3Uncles: 'hash',
     stateRoot: 'hash',
