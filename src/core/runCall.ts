@@ -12,12 +12,14 @@ import type {
 import { methodNameProblem } from './catalogue/catalogue.ts';
 import { decodeResult } from './decode/decodeResult.ts';
 import { summarize } from './decode/forms.ts';
-import { needsKey } from './endpoint.ts';
+import { endpointOrigin, needsKey } from './endpoint.ts';
+import type { Endpoint } from './endpoint.ts';
 import type { Failure } from './failure.ts';
 import { failureSummary } from './failureText.ts';
 import type { JsonValue } from './json.ts';
 import { parseReply } from './parseReply.ts';
 import type { Outcome } from './parseReply.ts';
+import { providerOfHost } from './providers.ts';
 import { createRedact, redactValue } from './redact.ts';
 import { requestBody } from './requestBody.ts';
 
@@ -67,7 +69,7 @@ export async function runCall<Signal extends CancelSignal>(
     if (!sent.ok) return sent;
     httpStatus = sent.answer.status;
     responseBytes = sent.answer.body.length;
-    return parseReply(sent.answer, rpcId, redact, ports.now());
+    return withProvider(parseReply(sent.answer, rpcId, redact, ports.now()), endpoint);
   }
 
   const outcome = await send();
@@ -83,6 +85,13 @@ export async function runCall<Signal extends CancelSignal>(
   };
   ports.history.finished(entry);
   return entry;
+}
+
+/** What an error means depends on whose server says so. */
+function withProvider(outcome: Outcome, endpoint: Endpoint): Outcome {
+  if (outcome.ok || (outcome.failure.kind !== 'rpc' && outcome.failure.kind !== 'http')) return outcome;
+  const provider = providerOfHost(new URL(endpointOrigin(endpoint)).hostname);
+  return provider === undefined ? outcome : { ok: false, failure: { ...outcome.failure, provider } };
 }
 
 const UTF8 = new TextEncoder();

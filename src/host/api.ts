@@ -3,11 +3,12 @@
 import type * as vscode from 'vscode';
 import type { HistoryEntry } from '../core/call.ts';
 import { childNodes } from '../core/decode/childNodes.ts';
-import type { DecodedNode, Mark } from '../core/decode/decodedNode.ts';
+import type { DecodeContext, DecodedNode, Mark } from '../core/decode/decodedNode.ts';
 import { decodeResult } from '../core/decode/decodeResult.ts';
 import { formsOf, summarize } from '../core/decode/forms.ts';
 import type { Failure } from '../core/failure.ts';
 import type { JsonValue } from '../core/json.ts';
+import type { ContextOf } from './historyTree.ts';
 
 /** One decoded value: what it means, its exact text in every form, and its members. */
 export type ApiNode = {
@@ -46,16 +47,16 @@ export type EthereumRpcApi = {
   decode(answer: ApiAnswer): Promise<ApiNode>;
 };
 
-export function decodeForApi({ method, params = [], result }: ApiAnswer): ApiNode {
-  return apiNode(decodeResult({ method, params }, result), Date.now() / 1000);
+export function decodeForApi({ method, params = [], result }: ApiAnswer, context: DecodeContext): ApiNode {
+  return apiNode(decodeResult({ method, params }, result, context), Date.now() / 1000);
 }
 
-export function outcomeForApi(entry: HistoryEntry | undefined): ApiOutcome {
+export function outcomeForApi(entry: HistoryEntry | undefined, contextOf: ContextOf): ApiOutcome {
   if (entry === undefined) return { ok: false, declined: true };
   const { id: entryId, method, params, outcome } = entry;
   if (!outcome.ok) return { ok: false, entryId, failure: outcome.failure };
   const { result } = outcome;
-  return { ok: true, entryId, result, decoded: decodeForApi({ method, params, result }) };
+  return { ok: true, entryId, result, decoded: decodeForApi({ method, params, result }, contextOf(entry)) };
 }
 
 /** Members are decoded when they are first looked at. */

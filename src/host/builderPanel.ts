@@ -3,6 +3,7 @@
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../core/call.ts';
 import { nodeAt } from '../core/decode/childNodes.ts';
+import type { DecodeContext } from '../core/decode/decodedNode.ts';
 import { formsOf } from '../core/decode/forms.ts';
 import { endpointOrigin } from '../core/endpoint.ts';
 import type { FailureAction } from '../core/failureText.ts';
@@ -16,6 +17,7 @@ import type { Endpoints } from './endpoints.ts';
 import { childRows, entryView, resultNode } from './entryView.ts';
 import { ACTION_LABELS, runAction } from './failureNotice.ts';
 import type { History } from './history.ts';
+import type { ContextOf } from './historyTree.ts';
 import { BUILDER_VIEW } from './ids.ts';
 import { openJson, prettyJson } from './openJson.ts';
 
@@ -27,6 +29,7 @@ export type BuilderServices = {
   readonly calls: Calls;
   readonly history: History;
   readonly endpoints: Endpoints;
+  readonly contextOf: ContextOf;
   readonly log: (message: string) => void;
 };
 
@@ -78,7 +81,7 @@ export function createBuilder(services: BuilderServices): Builder {
 
 function connectPage(
   panel: vscode.WebviewPanel,
-  { extensionUri, calls, history, endpoints, log }: BuilderServices,
+  { extensionUri, calls, history, endpoints, contextOf, log }: BuilderServices,
   firstDraft: DraftForPage | undefined,
 ): Page {
   const { webview } = panel;
@@ -111,7 +114,11 @@ function connectPage(
     const entry = await calls.run({ method, params: raw.params }, source.token);
     if (cancellation === source) cancellation = undefined;
     source.dispose();
-    post(entry === undefined ? { type: 'notSent' } : { type: 'finished', entry: entryView(entry) });
+    post(
+      entry === undefined
+        ? { type: 'notSent' }
+        : { type: 'finished', entry: entryView(entry, contextOf(entry)) },
+    );
     postState();
   }
 
@@ -131,11 +138,19 @@ function connectPage(
       case 'cancel':
         return cancellation?.cancel();
       case 'show':
-        return withEntry(message.entryId, (entry) => post({ type: 'finished', entry: entryView(entry) }));
+        return withEntry(message.entryId, (entry) =>
+          post({ type: 'finished', entry: entryView(entry, contextOf(entry)) }),
+        );
       case 'children': {
         const { entryId, path, from } = message;
         return withEntry(entryId, (entry) =>
-          post({ type: 'children', entryId, path, from, rows: childRows(entry, path, from) }),
+          post({
+            type: 'children',
+            entryId,
+            path,
+            from,
+            rows: childRows(entry, contextOf(entry), path, from),
+          }),
         );
       }
       case 'raw':
@@ -147,7 +162,9 @@ function connectPage(
       case 'openJson':
         return withEntry(message.entryId, openJson);
       case 'copy':
-        return withEntry(message.entryId, (entry) => copyForm(entry, message.path, message.form));
+        return withEntry(message.entryId, (entry) =>
+          copyForm(entry, contextOf(entry), message.path, message.form),
+        );
       case 'action':
         return Object.hasOwn(ACTION_LABELS, message.action)
           ? runAction(message.action as FailureAction)
@@ -189,8 +206,13 @@ function connectPage(
   };
 }
 
-async function copyForm(entry: HistoryEntry, path: readonly number[], form: string): Promise<void> {
-  const root = resultNode(entry);
+async function copyForm(
+  entry: HistoryEntry,
+  context: DecodeContext,
+  path: readonly number[],
+  form: string,
+): Promise<void> {
+  const root = resultNode(entry, context);
   const node = root === undefined ? undefined : nodeAt(root, path);
   if (node === undefined) return;
   const forms = formsOf(node, Date.now() / 1000);

@@ -6,6 +6,7 @@ import type { HistoryEntry } from '../core/call.ts';
 import type { FormName } from '../core/decode/form.ts';
 import { formsOf } from '../core/decode/forms.ts';
 import type { JsonValue } from '../core/json.ts';
+import type { Abis } from './abis.ts';
 import { addEndpoint } from './addEndpoint.ts';
 import type { Builder } from './builderPanel.ts';
 import type { Calls } from './calls.ts';
@@ -25,6 +26,7 @@ import type { HistoryNode, HistoryTree } from './historyTree.ts';
 import type { CommandId } from './ids.ts';
 import { WALKTHROUGH } from './ids.ts';
 import type { LocalGateway } from './localGateway.ts';
+import { nodeLinks, pickLink } from './nextCall.ts';
 import { openJson, prettyJson } from './openJson.ts';
 import type { RecentValues } from './recentValues.ts';
 import { testEndpoint } from './testEndpoint.ts';
@@ -39,10 +41,12 @@ export type CommandServices = EndpointServices & {
   readonly builder: Builder;
   readonly gateway: LocalGateway;
   readonly recent: RecentValues;
+  readonly abis: Abis;
 };
 
 export function createCommands(services: CommandServices): CommandTable {
-  const { calls, endpoints, keys, history, historyTree, historyView, builder, gateway, recent } = services;
+  const { calls, endpoints, keys, history, historyTree, historyView, builder, gateway, recent, abis } =
+    services;
 
   async function call(method: string, params: readonly JsonValue[]): Promise<void> {
     const entry = await calls.run({ method, params });
@@ -52,7 +56,7 @@ export function createCommands(services: CommandServices): CommandTable {
   /** Brings the entry into view; a failure also says what helps. */
   async function show(entry: HistoryEntry): Promise<void> {
     void revealEntry(entry.id);
-    if (!entry.outcome.ok) return showFailure(entry, entry.outcome.failure);
+    if (!entry.outcome.ok) return showFailure(entry, entry.outcome.failure, abis.signatures());
     vscode.window.setStatusBarMessage(`${entry.method}: ${entry.summary}`, 10_000);
   }
 
@@ -167,6 +171,23 @@ export function createCommands(services: CommandServices): CommandTable {
       if (node?.kind === 'running') calls.cancel(node.call.id);
     },
     'ethRpc.entry.showMore': (argument) => historyTree.showMore(argument as HistoryNode),
+    async 'ethRpc.value.nextCall'(argument) {
+      const node = (argument as HistoryNode | undefined) ?? historyView.selection[0];
+      const links = node === undefined ? [] : nodeLinks(node);
+      if (node === undefined || !('entryId' in node) || links.length === 0) {
+        const message =
+          'Nothing follows from the selected row. Select an address, a block, a transaction or a log in the History view.';
+        void vscode.window.showInformationMessage(message);
+        return;
+      }
+      const link = await pickLink(links);
+      if (link === undefined) return;
+      const origin = await history.get(node.entryId);
+      const endpoint = endpoints.all().find(({ id }) => id === origin?.endpointId);
+      const next = await calls.run({ method: link.method, params: link.params, endpoint });
+      if (next !== undefined) await show(next);
+    },
+    'ethRpc.addAbi': () => abis.add(),
     'ethRpc.value.copy': (argument) => copyForm(argument),
     'ethRpc.value.copyDecimal': (argument) => copyForm(argument, 'decimal', 'wei'),
     'ethRpc.value.copyHex': (argument) => copyForm(argument, 'hex'),

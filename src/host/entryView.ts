@@ -2,9 +2,10 @@
 
 import type { HistoryEntry } from '../core/call.ts';
 import { childCount, childNodes, nodeAt } from '../core/decode/childNodes.ts';
-import type { DecodedNode } from '../core/decode/decodedNode.ts';
+import type { DecodeContext, DecodedNode } from '../core/decode/decodedNode.ts';
 import { decodeResult } from '../core/decode/decodeResult.ts';
 import { formsOf, labelOf, summarize } from '../core/decode/forms.ts';
+import type { Failure } from '../core/failure.ts';
 import { failureActions, failureMessage } from '../core/failureText.ts';
 import type { NodeRow } from '../protocol/nodeRow.ts';
 import type { EntryView } from '../protocol/toPage.ts';
@@ -15,7 +16,7 @@ const ROWS_PER_PAGE = 100;
 /** A form longer than this is cut for show; copying reads the whole value. */
 const LONGEST_FORM = 4000;
 
-export function entryView(entry: HistoryEntry): EntryView {
+export function entryView(entry: HistoryEntry, context: DecodeContext): EntryView {
   const { id, outcome, ...head } = entry;
   return {
     entryId: id,
@@ -25,18 +26,25 @@ export function entryView(entry: HistoryEntry): EntryView {
     durationMs: head.durationMs,
     httpStatus: head.httpStatus,
     responseBytes: head.responseBytes,
-    outcome: outcome.ok ? { ok: true, root: nodeRow(resultNode(entry)!) } : problemView(outcome.failure),
+    outcome: outcome.ok
+      ? { ok: true, root: nodeRow(resultNode(entry, context)!) }
+      : problemView(outcome.failure, context),
   };
 }
 
 /** The decoded result of an entry, or undefined where it failed. */
-export function resultNode(entry: HistoryEntry): DecodedNode | undefined {
+export function resultNode(entry: HistoryEntry, context: DecodeContext): DecodedNode | undefined {
   if (!entry.outcome.ok) return undefined;
-  return decodeResult(entry, entry.outcome.result);
+  return decodeResult(entry, entry.outcome.result, context);
 }
 
-export function childRows(entry: HistoryEntry, path: readonly number[], from: number): NodeRow[] {
-  const root = resultNode(entry);
+export function childRows(
+  entry: HistoryEntry,
+  context: DecodeContext,
+  path: readonly number[],
+  from: number,
+): NodeRow[] {
+  const root = resultNode(entry, context);
   const parent = root === undefined ? undefined : nodeAt(root, path);
   return parent === undefined ? [] : childNodes(parent, from, from + ROWS_PER_PAGE).map(nodeRow);
 }
@@ -54,11 +62,11 @@ function nodeRow(node: DecodedNode): NodeRow {
   };
 }
 
-function problemView(failure: (HistoryEntry['outcome'] & { ok: false })['failure']): EntryView['outcome'] {
+function problemView(failure: Failure, context: DecodeContext): EntryView['outcome'] {
   return {
     ok: false,
     title: TITLES[failure.kind],
-    message: failureMessage(failure),
+    message: failureMessage(failure, context.signatures),
     excerpt: failure.kind === 'http' ? failure.excerpt : failure.kind === 'rpc' ? dataText(failure.data) : '',
     actions: failureActions(failure).map((action) => ({ action, label: ACTION_LABELS[action] })),
   };

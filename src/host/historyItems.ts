@@ -5,6 +5,7 @@ import type { EntryHead, RunningCall } from '../core/call.ts';
 import { childCount } from '../core/decode/childNodes.ts';
 import type { DecodedNode, Mark, NodeKind } from '../core/decode/decodedNode.ts';
 import { formsOf, labelOf, summarize } from '../core/decode/forms.ts';
+import { linksOf } from '../core/decode/links.ts';
 import type { JsonValue } from '../core/json.ts';
 import type { HistoryNode } from './historyTree.ts';
 
@@ -93,7 +94,7 @@ export function valueItem(
   item.iconPath = new vscode.ThemeIcon(
     node.mark === undefined ? (ICONS[node.kind] ?? 'symbol-numeric') : MARK_ICONS[node.mark],
   );
-  item.contextValue = contextValue(node);
+  item.contextValue = linksOf(node).length === 0 ? contextValue(node) : `${contextValue(node)} linked`;
   const tooltip = new vscode.MarkdownString();
   for (const { name, text } of forms)
     tooltip.appendText(`${name}: `).appendCodeblock(shorten(text, 2000), 'text');
@@ -109,7 +110,7 @@ export function lineItem(node: HistoryNode & { kind: 'line' }): vscode.TreeItem 
   item.description = node.text;
   item.tooltip = node.text;
   item.iconPath = new vscode.ThemeIcon(node.icon);
-  item.contextValue = 'line';
+  item.contextValue = node.links === undefined || node.links.length === 0 ? 'line' : 'line linked';
   return item;
 }
 

@@ -3,6 +3,7 @@
 
 import * as vscode from 'vscode';
 import type { RpcClient } from '../rpc/client.ts';
+import { createAbis } from './abis.ts';
 import { decodeForApi, outcomeForApi } from './api.ts';
 import type { EthereumRpcApi } from './api.ts';
 import type { Builder } from './builderPanel.ts';
@@ -12,8 +13,9 @@ import { createCommands } from './commands.ts';
 import type { CommandTable } from './commands.ts';
 import { createEndpointKeys } from './endpointKeys.ts';
 import type { Endpoints } from './endpoints.ts';
+import { createHeads } from './heads.ts';
 import { createHistory } from './history.ts';
-import type { HistoryNode, HistoryTree } from './historyTree.ts';
+import type { ContextOf, HistoryNode, HistoryTree } from './historyTree.ts';
 import { createHistoryTree } from './historyTree.ts';
 import { createKeyStore } from './keyStore.ts';
 import { createLocalGateway, LOCAL_GATEWAY_ID } from './localGateway.ts';
@@ -50,7 +52,14 @@ export function createServices(shell: Shell): Services {
   const store = createKeyStore(shell.secrets, (error) => log.error('Secret storage does not work', error));
   const keys = createEndpointKeys(store, endpoints);
   const history = createHistory(shell.historyFile, (message) => log.info(message));
-  const historyTree = createHistoryTree(history);
+  const abis = createAbis(shell.globalState, (message) => log.info(message));
+  const heads = createHeads();
+  const contextOf: ContextOf = ({ endpointId }) => {
+    const head = heads.of(endpointId);
+    return { signatures: abis.signatures(), ...(head === undefined ? {} : { head }) };
+  };
+  const historyTree = createHistoryTree(history, contextOf);
+  const abisChanged = abis.onDidChange(() => history.refresh());
 
   let client: Promise<RpcClient> | undefined;
   const getClient = (): Promise<RpcClient> =>
@@ -64,6 +73,7 @@ export function createServices(shell: Shell): Services {
     history: {
       ...history,
       finished(entry) {
+        heads.learn(entry);
         history.finished(entry);
         const kind = entry.outcome.ok ? 'rpc' : entry.outcome.failure.kind;
         // What was never sent, or was called off, tells nothing about the endpoint.
@@ -78,6 +88,7 @@ export function createServices(shell: Shell): Services {
     calls,
     history,
     endpoints,
+    contextOf,
     log: (message) => log.info(message),
   });
 
@@ -106,6 +117,7 @@ export function createServices(shell: Shell): Services {
     builder,
     gateway,
     recent: createRecentValues(shell.globalState),
+    abis,
   });
 
   const settings = onDidChangeSettings(() => endpoints.refresh());
@@ -124,9 +136,9 @@ export function createServices(shell: Shell): Services {
         const chosen = endpoint === undefined ? undefined : endpoints.all().find(({ id }) => id === endpoint);
         if (endpoint !== undefined && chosen === undefined)
           throw new Error(`There is no endpoint with the id “${endpoint}”.`);
-        return outcomeForApi(await calls.run({ method, params, endpoint: chosen }, token));
+        return outcomeForApi(await calls.run({ method, params, endpoint: chosen }, token), contextOf);
       },
-      decode: (answer) => Promise.resolve(decodeForApi(answer)),
+      decode: (answer) => Promise.resolve(decodeForApi(answer, { signatures: abis.signatures() })),
     },
     dispose() {
       calls.dispose();
@@ -134,6 +146,8 @@ export function createServices(shell: Shell): Services {
       builder.dispose();
       historyTree.dispose();
       history.dispose();
+      abisChanged.dispose();
+      abis.dispose();
       settings.dispose();
       proxySettings.dispose();
       log.dispose();

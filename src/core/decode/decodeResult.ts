@@ -12,11 +12,12 @@ type Call = { readonly method: string; readonly params: readonly JsonValue[] };
 /** Decodes what a call gave back; `context` adds what is known beyond the call itself. */
 export function decodeResult(call: Call, result: JsonValue, context: DecodeContext = {}): DecodedNode {
   const calldata = calldataOf(call.params);
-  const whole: DecodeContext = calldata === undefined ? context : { ...context, calldata };
-  const shape = findMethod(call.method)?.result;
+  const { method } = call;
+  const whole: DecodeContext = { ...context, method, ...(calldata === undefined ? {} : { calldata }) };
+  const shape = findMethod(method)?.result;
   if (shape !== undefined) return decode('result', result, shape, { context: whole });
   // Method names tell of their results as member names do of their values: `foo_getGasPrice`.
-  const guess = guessLeaf(call.method.slice(call.method.indexOf('_') + 1), result);
+  const guess = guessLeaf(method.slice(method.indexOf('_') + 1), result);
   return guess === undefined
     ? decode('result', result, 'unknown', { context: whole })
     : decode('result', result, guess, { context: whole, mark: 'guess' });

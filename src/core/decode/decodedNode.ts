@@ -20,6 +20,8 @@ export type DecodeContext = {
   readonly signatures?: Signatures;
   /** The number of the newest block, where it is known. */
   readonly head?: bigint;
+  /** The method whose result this is. */
+  readonly method?: string;
   /** The calldata that return data answers. */
   readonly calldata?: string;
 };
