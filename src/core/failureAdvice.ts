@@ -43,15 +43,16 @@ export function retryLinks(failure: Failure, { method, params }: FailedCall): re
   return [{ label, method, params: withLogRange(params, range) }];
 }
 
-/** Why a call reverted, in one sentence, or undefined where it did not revert. */
+/** Why a call reverted, in one sentence: '' where its message says so already, undefined where it did not revert. */
 function revertReason(failure: Failure, signatures: Signatures): string | undefined {
   const data = revertDataOf(failure);
   if (data === undefined) return undefined;
   const [reading] = decodeRevertData(data, signatures);
-  if (reading !== undefined) return `Reason: ${revertText(reading).replace(/\.$/, '')}.`;
-  // geth puts the reason of Error(string) into the message as well.
-  if (data === '0x')
-    return failure.kind === 'rpc' && /revert(ed)?:\s*\S/.test(failure.message) ? '' : EMPTY_REVERT;
+  if (reading !== undefined) {
+    const text = revertText(reading).replace(/\.$/, '');
+    return failure.message.includes(text) ? '' : `Reason: ${text}.`;
+  }
+  if (data === '0x') return /revert(ed)?:\s*\S/.test(failure.message) ? '' : EMPTY_REVERT;
   return `The contract gave a reason whose signature ${data.slice(0, 10)} is not known here: add its ABI to read it.`;
 }
 

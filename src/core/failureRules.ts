@@ -34,7 +34,7 @@ export const FAILURE_RULES: readonly FailureRule[] = [
   },
   {
     text: /invalid project id|must be authenticated|invalid (api )?key|api key (is )?(invalid|missing|not found|disabled)|unauthori[sz]ed|authentication (failed|required)|missing api key/i,
-    cause: 'The endpoint does not know this API key.',
+    cause: 'The endpoint refuses this API key: it does not know it.',
     advice: SET_KEY,
     action: 'setKey',
   },

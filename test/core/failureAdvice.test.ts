@@ -25,7 +25,7 @@ describe('adviseOn', () => {
     [
       '−32600 of Alchemy’s keys',
       rpc(-32600, 'Must be authenticated!', 'alchemy', 401),
-      /does not know this API key/,
+      /does not know it/,
       'setKey',
     ],
     [
@@ -62,7 +62,7 @@ describe('adviseOn', () => {
     [
       '−32000 of Ankr',
       rpc(-32000, 'Unauthorized: You must authenticate', 'ankr', 403),
-      /does not know this API key/,
+      /does not know it/,
       'setKey',
     ],
     ['−32003 of geth', rpc(-32003, 'response too large'), /larger than the node sends/],
@@ -102,7 +102,7 @@ describe('adviseOn', () => {
     [
       '401 as text',
       { kind: 'http', status: 401, excerpt: 'invalid project id\n', message: '' },
-      /does not know this API key/,
+      /does not know it/,
       'setKey',
     ],
     ['402', { kind: 'http', status: 402, excerpt: '', message: '' }, /plan/],
