@@ -37,6 +37,16 @@ const withoutMilo = {
   },
 };
 
+/** ox's hash engine carries BLAKE3 beside keccak-256; nothing on an Ethereum node needs it: 32 KB saved. */
+const withoutBlake3 = {
+  name: 'without-blake3',
+  setup(plugin) {
+    plugin.onLoad({ filter: /ox\/dist\/wasm\/internal\/blake3\.js$/ }, () => ({
+      contents: 'export const load = () => undefined; export const hash = load; export const create = load;',
+    }));
+  },
+};
+
 const shared = {
   bundle: true,
   minify: !watch,
@@ -65,7 +75,7 @@ const targets = [
     external: ['vscode'],
     outdir: 'dist',
     metafile: true,
-    plugins: [lazyFiles, withoutMilo],
+    plugins: [lazyFiles, withoutMilo, withoutBlake3],
   },
   { ...node, entryPoints: { gateway: 'src/gateway/main.ts' }, outdir: 'dist', plugins: [withoutMilo] },
   {
