@@ -15,8 +15,8 @@ export function childNodes(
   to = Number.MAX_SAFE_INTEGER,
 ): readonly DecodedNode[] {
   const sent = sentNodes(node, from, to);
-  const sentCount = countSent(node);
-  if (to <= sentCount) return sent;
+  if (from + sent.length >= to) return sent;
+  const sentCount = from === 0 ? sent.length : countSent(node);
   const inside = nodesInside(node);
   if (inside.length === 0) return sent;
   return [...sent, ...inside.slice(Math.max(0, from - sentCount), to - sentCount)];
@@ -72,9 +72,14 @@ function sentNodes(node: DecodedNode, from: number, to: number): DecodedNode[] {
   const object = value as JsonObject;
   const known = typeof shape === 'object' && 'object' in shape ? shape.object : NONE;
   const other = typeof shape === 'object' && 'map' in shape ? shape.map : 'unknown';
-  return memberNames(object, known)
-    .slice(from, to)
-    .map((key) => decode(key, object[key]!, Object.hasOwn(known, key) ? known[key]! : other, placement));
+  const names = memberNames(object, known);
+  const nodes: DecodedNode[] = [];
+  const end = Math.min(to, names.length);
+  for (let index = from; index < end; index++) {
+    const name = names[index]!;
+    nodes.push(decode(name, object[name]!, Object.hasOwn(known, name) ? known[name]! : other, placement));
+  }
+  return nodes;
 }
 
 function itemShape(shape: Shape, position: number): Shape {

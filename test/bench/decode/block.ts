@@ -100,7 +100,7 @@ function checkTexts(core: Core, sample: SampleBlock): void {
     read((name, text) => texts.push(`${name} ${text}`));
     return texts.toSorted();
   };
-  const skip = /^(timestamp|chainId|type) /;
+  const skip = /^(timestamp|chainId|type|status) /;
   const bare = (texts: readonly string[]): readonly string[] =>
     texts.filter((text) => !skip.test(text)).map((text) => text.replace(/ (ETH|gwei|\(.*\)|bytes.*)$/, ''));
   const viem = bare(collect((sink) => viemTexts(sample, sink)));

@@ -1,65 +1,66 @@
 // Owns the same job done with viem and with ethers: every quantity of a block and its receipts as exact text in its unit.
 import { formatUnits as ethersFormatUnits, getBigInt } from 'ethers';
 import { formatBlock, formatTransactionReceipt, formatUnits, hexToBigInt } from 'viem';
-import type { JsonObject, JsonValue } from '../../../src/core/json.ts';
 import type { SampleBlock } from './sampleBlock.ts';
 
-const wei = ['value'];
-const gwei = [
-  'gasPrice',
-  'maxFeePerGas',
-  'maxPriorityFeePerGas',
-  'maxFeePerBlobGas',
-  'effectiveGasPrice',
-  'baseFeePerGas',
-];
-const counts =
+const GWEI =
+  'gasPrice maxFeePerGas maxPriorityFeePerGas maxFeePerBlobGas effectiveGasPrice baseFeePerGas amount'.split(
+    ' ',
+  );
+const PLAIN =
   'blockNumber transactionIndex nonce gas gasUsed gasLimit cumulativeGasUsed logIndex number timestamp blobGasUsed excessBlobGas size difficulty index validatorIndex type status chainId'.split(
     ' ',
   );
+
 /** By member name: how many decimals its unit has. Withdrawals' amounts come in gwei. */
 const DECIMALS: ReadonlyMap<string, number> = new Map([
-  ...wei.map((name) => [name, 18] as const),
-  ...gwei.map((name) => [name, 9] as const),
-  ...counts.map((name) => [name, 0] as const),
-  ['amount', 9],
+  ['value', 18],
+  ...GWEI.map((name) => [name, 9] as const),
+  ...PLAIN.map((name) => [name, 0] as const),
 ]);
+
+/** A block's nonce is data. */
+const BLOCK_NONCE = '0x0000000000000000';
 
 /** Takes the member name and text of each quantity. */
 type Sink = (name: string, text: string) => void;
+type Quantity = string | number | bigint;
 
-function walk(value: JsonValue, sink: Sink, text: (hex: string, decimals: number) => string): void {
+/** viem's own formatters for RPC answers, then the units. */
+export function viemTexts(sample: SampleBlock, sink: Sink): void {
+  for (const object of viemObjects(sample))
+    walk(object, sink, (value, decimals) =>
+      formatUnits(typeof value === 'string' ? hexToBigInt(value as '0x') : BigInt(value), decimals),
+    );
+}
+
+/** ethers keeps its formatters to itself; this is what they do with each quantity, and the units. */
+export function ethersTexts({ block, receipts }: SampleBlock, sink: Sink): void {
+  for (const object of [block, ...receipts])
+    walk(object, sink, (value, decimals) => ethersFormatUnits(getBigInt(value), decimals));
+}
+
+/** viem's formatters alone: numbers and bigints by name, no texts. */
+export function viemObjects({ block, receipts }: SampleBlock): readonly object[] {
+  return [formatBlock(block), ...receipts.map((receipt) => formatTransactionReceipt(receipt as never))];
+}
+
+function walk(value: unknown, sink: Sink, text: (value: Quantity, decimals: number) => string): void {
   if (Array.isArray(value)) {
-    const items = value as readonly JsonValue[];
-    for (let index = 0; index < items.length; index++) walk(items[index]!, sink, text);
+    for (const item of value) walk(item, sink, text);
   } else if (typeof value === 'object' && value !== null) {
-    for (const name in value as JsonObject) {
-      const member = (value as JsonObject)[name]!;
-      const decimals = typeof member === 'string' ? DECIMALS.get(name) : undefined;
-      // A block's nonce is data.
-      if (decimals !== undefined && member !== '0x0000000000000000')
-        sink(name, text(member as string, decimals));
+    for (const name in value) {
+      const member = (value as Record<string, unknown>)[name];
+      const decimals = DECIMALS.get(name);
+      if (decimals !== undefined && isQuantity(member)) sink(name, group(text(member, decimals)));
       else walk(member, sink, text);
     }
   }
 }
 
-export function viemTexts({ block, receipts }: SampleBlock, sink: Sink): void {
-  const text = (hex: string, decimals: number): string =>
-    group(formatUnits(hexToBigInt(hex as '0x'), decimals));
-  walk(block, sink, text);
-  for (const receipt of receipts) walk(receipt, sink, text);
-}
-
-export function ethersTexts({ block, receipts }: SampleBlock, sink: Sink): void {
-  const text = (hex: string, decimals: number): string => group(ethersFormatUnits(getBigInt(hex), decimals));
-  walk(block, sink, text);
-  for (const receipt of receipts) walk(receipt, sink, text);
-}
-
-/** viem's own formatters for RPC answers: bigints by name, no texts. */
-export function viemObjects({ block, receipts }: SampleBlock): readonly unknown[] {
-  return [formatBlock(block), ...receipts.map((receipt) => formatTransactionReceipt(receipt as never))];
+function isQuantity(value: unknown): value is Quantity {
+  if (typeof value === 'string') return value.startsWith('0x') && value !== BLOCK_NONCE;
+  return typeof value === 'number' || typeof value === 'bigint';
 }
 
 /** `1234.5` as `1,234.5`, the quickest way known. */
