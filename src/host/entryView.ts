@@ -56,7 +56,7 @@ function nodeRow(node: DecodedNode): NodeRow {
     label: labelOf(node),
     kind: node.kind,
     summary: summarize(node, now),
-    mark: node.mark === undefined ? '' : [node.mark, node.note].filter(Boolean).join(': '),
+    mark: [node.mark, node.note].filter(Boolean).join(': '),
     forms: isLeaf ? formsOf(node, now).map(({ name, text }) => ({ name, text: cut(text) })) : [],
     childCount: childCount(node),
   };

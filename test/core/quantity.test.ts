@@ -33,6 +33,18 @@ describe('parseQuantity', () => {
     ]);
   });
 
+  it('reads any short text as its digits say, or not at all', () => {
+    const text = fc
+      .array(fc.constantFrom(...'0123456789abcdefABCDEFxXgG:@`/ -é'.split('')), { maxLength: 16 })
+      .map((characters) => `0x${characters.join('')}`);
+    fc.assert(
+      fc.property(text, (hex) =>
+        assert.equal(parseQuantity(hex), /^0x[0-9a-fA-F]+$/.test(hex) ? BigInt(hex) : undefined),
+      ),
+      { numRuns: 2000 },
+    );
+  });
+
   it('refuses what is no hex number', () => {
     const texts = ['', '0x', '0', '10', '0X1', '0xg', '-0x1', ' 0x1', '0x1 ', '0x1.5', '0x1n'];
     assert.deepEqual(

@@ -112,6 +112,25 @@ describe('decoded answers', () => {
     await (await treeItem(/^failed.*Reason: InsufficientBalance\(0, \d+\)/)).waitFor();
   });
 
+  it('reads an error by an ABI file that appears in the folder', async () => {
+    const [folder] = vscode.workspace.workspaceFolders!;
+    const file = vscode.Uri.joinPath(folder!.uri, 'Seashell.abi.json');
+    const { to } = (await callsOf(TRANSFER))[0]!;
+    const [from, receiver] = ['77', '78'].map((end) => `0x${'00'.repeat(19)}${end}`);
+    const words = [from!, receiver!, '0x5'].map((value) => value.slice(2).padStart(64, '0')).join('');
+    await call('eth_call', [{ from: receiver, to, input: `0x23b872dd${words}` }, 'latest']);
+    await openNewest('eth_call.*custom error 0x2a1b2dd8');
+    await (await treeItem(/^failed.*is not known here/)).waitFor();
+    const inputs = ['available', 'required'].map((name) => ({ name, type: 'uint256' }));
+    const abi = [{ type: 'error', name: 'InsufficientAllowance', inputs }];
+    try {
+      await vscode.workspace.fs.writeFile(file, new TextEncoder().encode(JSON.stringify(abi)));
+      await (await treeItem(/^failed.*Reason: InsufficientAllowance\(0, 5\)/)).waitFor();
+    } finally {
+      await vscode.workspace.fs.delete(file);
+    }
+  });
+
   it('shows where a failure began in a trace', async () => {
     const { hash } = (await callsOf(MINT)).find(({ failed }) => failed)!;
     await call('debug_traceTransaction', [hash, { tracer: 'callTracer' }]);

@@ -14,8 +14,11 @@ export function decodeResult(call: Call, result: JsonValue, context: DecodeConte
   const calldata = calldataOf(call.params);
   const { method } = call;
   const whole: DecodeContext = { ...context, method, ...(calldata === undefined ? {} : { calldata }) };
-  const shape = findMethod(method)?.result;
-  if (shape !== undefined) return decode('result', result, shape, { context: whole });
+  const spec = findMethod(method);
+  if (spec !== undefined) {
+    const note = result === null ? spec.nullMeans : undefined;
+    return decode('result', result, spec.result, { context: whole, note });
+  }
   // Method names tell of their results as member names do of their values: `foo_getGasPrice`.
   const guess = guessLeaf(method.slice(method.indexOf('_') + 1), result);
   return guess === undefined

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { decodeResult } from '../../../src/core/decode/decodeResult.ts';
+import type { DecodedNode } from '../../../src/core/decode/decodedNode.ts';
+import { summarize } from '../../../src/core/decode/forms.ts';
+
+const told = ({ kind, mark, note }: DecodedNode): readonly unknown[] => [kind, mark, note];
+
+describe('decodeResult', () => {
+  it('reads the result of an unknown method by the method’s name, as a guess', () => {
+    const price = decodeResult({ method: 'foo_getGasPrice', params: [] }, '0x3b9aca00');
+    assert.deepEqual([told(price), summarize(price)], [['weiPerGas', 'guess', undefined], '1 gwei']);
+    assert.deepEqual(told(decodeResult({ method: 'foo_bar', params: [] }, '0x10')), [
+      'unknown',
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('says what null means where the method tells', () => {
+    const missing = decodeResult({ method: 'eth_getBlockByNumber', params: ['0xffff', false] }, null);
+    assert.deepEqual(told(missing), ['null', undefined, 'The node has no block of this number.']);
+  });
+
+  it('keeps the call’s calldata beside what the caller knows', () => {
+    const params = [{ to: '0x12', data: '0xabcdef01' }];
+    assert.deepEqual(decodeResult({ method: 'eth_call', params }, '0x', { head: 7n }).context, {
+      head: 7n,
+      method: 'eth_call',
+      calldata: '0xabcdef01',
+    });
+  });
+});
