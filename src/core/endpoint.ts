@@ -101,6 +101,11 @@ export function needsKey(endpoint: Endpoint): boolean {
   return [endpoint.urlTemplate, ...headers].some((text) => text.includes(KEY_PLACEHOLDER));
 }
 
+/** Whether the key is the login of HTTP Basic authentication. */
+export function takesLogin({ headers = {} }: Endpoint): boolean {
+  return Object.values(headers).some((value) => value.trim() === `Basic ${KEY_PLACEHOLDER}`);
+}
+
 function fail(problem: string): { ok: false; problem: string } {
   return { ok: false, problem };
 }
