@@ -17,7 +17,8 @@ import { childRows, entryView, resultNode } from './entryView.ts';
 import { ACTION_LABELS, runAction } from './failureNotice.ts';
 import type { History } from './history.ts';
 import { BUILDER_VIEW } from './ids.ts';
-import { openJson, prettyJson } from './openJson.ts';
+import type { JsonDocuments } from './jsonDocuments.ts';
+import { prettyJson } from './jsonDocuments.ts';
 import { callOf } from './runAgain.ts';
 
 /** Raw JSON longer than this is cut in the page; "Open as JSON" shows all of it. */
@@ -27,6 +28,7 @@ export type BuilderServices = {
   readonly extensionUri: vscode.Uri;
   readonly calls: Calls;
   readonly history: History;
+  readonly documents: JsonDocuments;
   readonly endpoints: Endpoints;
   readonly showFailure: (error: unknown) => void;
   readonly log: (message: string) => void;
@@ -80,7 +82,7 @@ export function createBuilder(services: BuilderServices): Builder {
 
 function connectPage(
   panel: vscode.WebviewPanel,
-  { extensionUri, calls, history, endpoints, showFailure, log }: BuilderServices,
+  { extensionUri, calls, history, documents, endpoints, showFailure, log }: BuilderServices,
   firstDraft: DraftForPage | undefined,
 ): Page {
   const { webview } = panel;
@@ -167,7 +169,7 @@ function connectPage(
         return post({ type: 'raw', entryId, text: cut ? text.slice(0, LONGEST_RAW) : text, cut });
       }
       case 'openJson':
-        return openJson(shown);
+        return documents.open(shown);
       case 'copy':
         return copyForm(shown, message.path, message.form);
       case 'action':

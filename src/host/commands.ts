@@ -24,8 +24,9 @@ import type { History } from './history.ts';
 import type { HistoryNode, HistoryTree } from './historyTree.ts';
 import type { CommandId } from './ids.ts';
 import { WALKTHROUGH } from './ids.ts';
+import type { JsonDocuments } from './jsonDocuments.ts';
+import { prettyJson } from './jsonDocuments.ts';
 import type { LocalGateway } from './localGateway.ts';
-import { openJson, prettyJson } from './openJson.ts';
 import type { RecentValues } from './recentValues.ts';
 import { callOf } from './runAgain.ts';
 import { testEndpoint } from './testEndpoint.ts';
@@ -36,6 +37,7 @@ export type CommandServices = EndpointServices & {
   readonly calls: Calls;
   readonly history: History;
   readonly historyTree: HistoryTree;
+  readonly documents: JsonDocuments;
   readonly historyView: vscode.TreeView<HistoryNode>;
   readonly builder: Builder;
   readonly gateway: LocalGateway;
@@ -178,7 +180,7 @@ export function createCommands(services: CommandServices): CommandTable {
     },
     async 'ethRpc.entry.openJson'(argument) {
       const entry = await entryOf(argument);
-      if (entry !== undefined) await openJson(entry);
+      if (entry !== undefined) await services.documents.open(entry);
     },
     async 'ethRpc.entry.copyJson'(argument) {
       const entry = await entryOf(argument);

@@ -36,7 +36,9 @@ export function createEndpoints(workspace: vscode.Memento, global: vscode.Mement
     localGateway === undefined ? configured.endpoints : [...configured.endpoints, localGateway];
 
   function announce(): void {
+    const hasOwn = configured.endpoints.length > 0;
     void vscode.commands.executeCommand('setContext', CONTEXT.hasEndpoint, all().length > 0);
+    void vscode.commands.executeCommand('setContext', CONTEXT.hasOwnEndpoint, hasOwn);
     changed.fire();
   }
   announce();

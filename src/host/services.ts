@@ -16,6 +16,8 @@ import type { Endpoints } from './endpoints.ts';
 import { createHistory } from './history.ts';
 import type { HistoryNode, HistoryTree } from './historyTree.ts';
 import { createHistoryTree } from './historyTree.ts';
+import { CONTEXT } from './ids.ts';
+import { createJsonDocuments } from './jsonDocuments.ts';
 import { createKeyStore } from './keyStore.ts';
 import { watchForLiteralKeys } from './literalKeys.ts';
 import { createLocalGateway, LOCAL_GATEWAY_ID } from './localGateway.ts';
@@ -53,6 +55,7 @@ export function createServices(shell: Shell): Services {
   const keys = createEndpointKeys(store, endpoints);
   const history = createHistory(shell.historyFile, (message) => log.info(message));
   const historyTree = createHistoryTree(history);
+  const documents = createJsonDocuments(history);
 
   let client: Promise<RpcClient> | undefined;
   const getClient = (): Promise<RpcClient> =>
@@ -68,6 +71,7 @@ export function createServices(shell: Shell): Services {
       finished(entry) {
         history.finished(entry);
         statusBar.callEnded(entry);
+        if (entry.ok) void vscode.commands.executeCommand('setContext', CONTEXT.hasAnswer, true);
       },
     },
     client: getClient,
@@ -76,6 +80,7 @@ export function createServices(shell: Shell): Services {
     extensionUri,
     calls,
     history,
+    documents,
     endpoints,
     showFailure: (error) => void showCommandFailure('The request builder', error, log),
     log: (message) => log.info(message),
@@ -102,6 +107,7 @@ export function createServices(shell: Shell): Services {
     keys,
     history,
     historyTree,
+    documents,
     historyView: shell.historyView,
     builder,
     gateway,
@@ -137,6 +143,7 @@ export function createServices(shell: Shell): Services {
       gateway.dispose();
       builder.dispose();
       historyTree.dispose();
+      documents.dispose();
       history.dispose();
       settings.dispose();
       literalKeys.dispose();

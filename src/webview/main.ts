@@ -39,6 +39,8 @@ function update(next: PageState): void {
   state = next;
   vscode.setState(savedState(state));
   render(builderView(state, actions), root);
+  if (state.picker !== undefined)
+    root.querySelector('.picker [aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
 }
 
 const actions: Actions = {
