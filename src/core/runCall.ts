@@ -9,7 +9,7 @@ import type {
   RunningCall,
   Send,
 } from './call.ts';
-import { findMethod, methodNameProblem } from './catalogue/catalogue.ts';
+import { findMethod, methodNameProblem, resultShape } from './catalogue/catalogue.ts';
 import { decode } from './decode/decodedNode.ts';
 import { summarize } from './decode/forms.ts';
 import { needsKey } from './endpoint.ts';
@@ -75,7 +75,7 @@ export async function runCall<Signal extends CancelSignal>(
     ...call,
     outcome,
     ok: outcome.ok,
-    summary: outcomeSummary(method, outcome),
+    summary: outcomeSummary(method, draft.params, outcome),
     durationMs: ports.now() - call.startedAt,
     httpStatus,
     requestBytes: UTF8.encode(body).length,
@@ -97,10 +97,9 @@ function failed(failure: Failure): Outcome {
   return { ok: false, failure };
 }
 
-function outcomeSummary(method: string, outcome: Outcome): string {
+function outcomeSummary(method: string, params: readonly JsonValue[], outcome: Outcome): string {
   if (!outcome.ok) return failureSummary(outcome.failure);
-  const spec = findMethod(method);
-  const node = decode('result', outcome.result, spec?.result ?? 'unknown');
+  const node = decode('result', outcome.result, resultShape(findMethod(method), params));
   // No age: the summary is kept, and would go stale.
   return summarize(node);
 }

@@ -2,7 +2,7 @@
 
 import * as vscode from 'vscode';
 import { METHODS } from '../core/catalogue/methods.ts';
-import type { InputType, MethodSpec } from '../core/catalogue/methodSpec.ts';
+import type { InputShape, MethodSpec, ParamSpec } from '../core/catalogue/methodSpec.ts';
 import { methodNameProblem } from '../core/catalogue/catalogue.ts';
 import type { Field } from '../core/form.ts';
 import { formFields, readForm } from '../core/form.ts';
@@ -25,7 +25,7 @@ export async function askForParams(
   method: MethodSpec,
   recent: RecentValues,
 ): Promise<readonly JsonValue[] | undefined> {
-  const fields = formFields(method);
+  const fields = formFields(method).filter(({ param }) => param.rare !== true);
   const texts: Record<string, string> = {};
   let at = 0;
   while (at < fields.length) {
@@ -48,7 +48,8 @@ export async function askForParams(
     }
   }
   for (const field of fields) {
-    if (isRemembered(field.param.type)) recent.add(field.param.type, texts[field.id] ?? '');
+    const { type } = field.param;
+    if (isRemembered(type)) recent.add(type, texts[field.id] ?? '');
   }
   return readForm(method, texts).params;
 }
@@ -129,14 +130,19 @@ function suggestions(field: Field, recent: RecentValues): { text: string; detail
     return BLOCK_TAGS.map((text) => ({ text, detail: TAG_DETAILS[text] ?? '' }));
   }
   const used = isRemembered(type) ? recent.list(type).map((text) => ({ text, detail: 'used before' })) : [];
-  const hints = [standard, example]
+  const hints = [...new Set([standard, example, ...(field.param.suggestions ?? [])])]
     .filter((text) => text !== undefined)
     .filter((text) => !used.some((known) => known.text === text))
-    .map((text) => ({ text, detail: text === standard ? 'default' : 'example' }));
+    .map((text) => ({ text, detail: hintDetail(text, field.param) }));
   return [...used, ...hints];
 }
 
-function isRemembered(type: InputType): boolean {
+function hintDetail(text: string, { default: standard, example }: ParamSpec): string {
+  if (text === standard) return 'default';
+  return text === example ? 'example' : 'suggestion';
+}
+
+function isRemembered(type: InputShape): type is 'address' | 'hash' {
   return type === 'address' || type === 'hash';
 }
 
