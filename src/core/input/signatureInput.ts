@@ -20,12 +20,13 @@ export function parseCalldataInput(text: string): Input {
   if (!SIGNATURE.test(typed)) return parseDataInput(text);
   const split = splitSignature(typed);
   if (split === undefined) return refuse('A “)” is missing in the signature.');
-  const abi = parseSignature(toFunction, `function ${split.signature}`);
+  const abi = orUndefined(() => toFunction(`function ${split.signature}`));
   if (abi === undefined) return refuse(badSignature(split.signature, 'transfer(address,uint256)'));
   const notes: string[] = [];
   const read = readArguments(abi.inputs, split.rest, notes);
   if (!read.ok) return refuse(read.problem);
-  const data = AbiFunction.encodeData(abi, read.value as never);
+  const data = orUndefined(() => AbiFunction.encodeData(abi, read.value as never));
+  if (data === undefined) return refuse('These arguments cannot be encoded; give the calldata as bytes.');
   const bytes = (data.length - 2) / 2;
   return accept(data, [...notes, `Sent as ${data.slice(0, 10)}… (${abi.name}), ${bytes} bytes.`].join(' '));
 }
@@ -35,7 +36,7 @@ export function parseEventInput(text: string): Input | undefined {
   const typed = text.trim();
   if (!SIGNATURE.test(typed)) return undefined;
   const split = splitSignature(typed);
-  const abi = split && parseSignature(toEvent, `event ${split.signature}`);
+  const abi = split && orUndefined(() => toEvent(`event ${split.signature}`));
   if (split === undefined || abi === undefined || split.rest.replace(/\banonymous\b|;|\s/g, '') !== '')
     return refuse(badSignature(typed, 'Transfer(address,address,uint256)'));
   const topic = AbiEvent.getSelector(abi);
@@ -72,10 +73,10 @@ function closing(text: string, start: number): number | undefined {
 const toFunction = AbiFunction.from as (text: string) => AbiFunction.AbiFunction;
 const toEvent = AbiEvent.from as (text: string) => AbiEvent.AbiEvent;
 
-/** ox throws for what is no signature. */
-function parseSignature<Abi>(parse: (text: string) => Abi, text: string): Abi | undefined {
+/** ox throws for what is no signature, and for what does not fit one. */
+function orUndefined<Result>(run: () => Result): Result | undefined {
   try {
-    return parse(text);
+    return run();
   } catch {
     return undefined;
   }
