@@ -40,7 +40,8 @@ export async function activateBundle(): Promise<Activated> {
     { subscriptions: [] },
     { get: (own, name) => Reflect.get(own, name) ?? anything },
   );
-  const { activate } = require('./extension.js') as Extension;
+  const file = join(repository, 'dist/extension.js');
+  const { activate } = require(file) as Extension;
   const api = activate(context);
   await new Promise(setImmediate);
   return { api, loaded, dispose: () => (loader._load = load) };
