@@ -32,15 +32,15 @@ export async function activateBundle(): Promise<Activated> {
   const loader = Module as unknown as Loader;
   const load = loader._load;
   const loaded = new Set<string>();
+  const file = join(repository, 'dist/extension.js');
   loader._load = (request, ...rest) => {
-    loaded.add(request);
+    if (request !== file) loaded.add(request);
     return request === 'vscode' ? vscode : load(request, ...rest);
   };
   const context = new Proxy(
     { subscriptions: [] },
     { get: (own, name) => Reflect.get(own, name) ?? anything },
   );
-  const file = join(repository, 'dist/extension.js');
   const { activate } = require(file) as Extension;
   const api = activate(context);
   await new Promise(setImmediate);
