@@ -161,7 +161,7 @@ export function createCommands(services: CommandServices): CommandTable {
     async 'ethRpc.clearHistory'() {
       const count = await history.count();
       const question = `Delete all ${count.toLocaleString('en')} entries of the history?`;
-      const detail = 'They cannot be brought back.';
+      const detail = 'They are deleted for every window, and cannot be brought back.';
       if (
         (await vscode.window.showWarningMessage(question, { modal: true, detail }, 'Delete All')) !==
         undefined

@@ -32,15 +32,16 @@ export async function activateBundle(): Promise<Activated> {
   const loader = Module as unknown as Loader;
   const load = loader._load;
   const loaded = new Set<string>();
+  const file = join(repository, 'dist/extension.js');
   loader._load = (request, ...rest) => {
-    loaded.add(request);
+    if (request !== file) loaded.add(request);
     return request === 'vscode' ? vscode : load(request, ...rest);
   };
   const context = new Proxy(
     { subscriptions: [] },
     { get: (own, name) => Reflect.get(own, name) ?? anything },
   );
-  const { activate } = require('./extension.js') as Extension;
+  const { activate } = require(file) as Extension;
   const api = activate(context);
   await new Promise(setImmediate);
   return { api, loaded, dispose: () => (loader._load = load) };

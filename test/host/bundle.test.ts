@@ -36,12 +36,12 @@ describe('dist', () => {
   it('loads nothing at activation but vscode, and neither HTTP nor SQLite with the services', async () => {
     const { api, loaded, dispose } = await activateBundle();
     try {
-      assert.deepEqual([...loaded], ['./extension.js', 'vscode']);
+      assert.deepEqual([...loaded], ['vscode']);
       const { summary } = await api.decode({ method: 'eth_gasPrice', result: '0x3b9aca00' });
       assert.equal(summary, '1 gwei');
       assert.deepEqual(
         [...loaded].filter((name) => name.startsWith('.') || /sqlite|http|net|tls/.test(name)),
-        ['./extension.js', './services.js'],
+        ['./services.js'],
       );
     } finally {
       dispose();

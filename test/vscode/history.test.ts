@@ -72,6 +72,7 @@ describe('history', () => {
       const document = (): vscode.TextDocument | undefined => vscode.window.activeTextEditor?.document;
       await until('the editor is there', () => document()?.languageId === 'json');
       assert.equal(document()?.getText(), `"${BALANCES.first}"`);
+      assert.equal(document()?.isDirty, false);
       await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
     });
   });
@@ -121,7 +122,7 @@ describe('history', () => {
       const before = await historyCount();
       assert.deepEqual(await answerQuestion(clear, undefined), {
         message: `Delete all ${before} entries of the history?`,
-        detail: 'They cannot be brought back.',
+        detail: 'They are deleted for every window, and cannot be brought back.',
         answers: ['Delete All'],
       });
       assert.equal(await historyCount(), before);

@@ -70,7 +70,10 @@ export async function dismissQuickInput(): Promise<void> {
  */
 export async function typeInto(title: string, text: string, accept = true): Promise<void> {
   const widget = await quickInput();
-  await widget.locator('.quick-input-title').getByText(title, { exact: true }).waitFor();
+  await widget
+    .locator('.quick-input-title')
+    .getByText(new RegExp(`^${escaped(title)}( \\(\\d+/\\d+\\))?$`))
+    .waitFor();
   const input = widget.locator('input').last();
   await input.fill(text);
   if (accept) await input.press('Enter');
@@ -81,8 +84,12 @@ export async function pick(label: string): Promise<void> {
   await quickRow(await quickInput(), label).click();
 }
 
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
 function quickRow(widget: Locator, label: string): Locator {
-  const exact = new RegExp(`^\\s*${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*$`);
+  const exact = new RegExp(`^\\s*${escaped(label)}\\s*$`);
   return widget
     .locator('.monaco-list-row')
     .filter({ has: widget.page().locator('.quick-input-list-label, .label-name').filter({ hasText: exact }) })
