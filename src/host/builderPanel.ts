@@ -15,6 +15,7 @@ import type { CallRequest, Calls } from './calls.ts';
 import type { Endpoints } from './endpoints.ts';
 import { childRows, entryView, resultNode } from './entryView.ts';
 import { ACTION_LABELS, runAction } from './failureNotice.ts';
+import type { MethodImports } from './methodImports.ts';
 import type { History } from './history.ts';
 import { BUILDER_VIEW } from './ids.ts';
 import type { JsonDocuments } from './jsonDocuments.ts';
@@ -30,6 +31,7 @@ export type BuilderServices = {
   readonly history: History;
   readonly documents: JsonDocuments;
   readonly endpoints: Endpoints;
+  readonly imports: MethodImports;
   readonly showFailure: (error: unknown) => void;
   readonly log: (message: string) => void;
 };
@@ -82,7 +84,7 @@ export function createBuilder(services: BuilderServices): Builder {
 
 function connectPage(
   panel: vscode.WebviewPanel,
-  { extensionUri, calls, history, documents, endpoints, showFailure, log }: BuilderServices,
+  { extensionUri, calls, history, documents, endpoints, imports, showFailure, log }: BuilderServices,
   firstDraft: DraftForPage | undefined,
 ): Page {
   const { webview } = panel;
@@ -104,6 +106,10 @@ function connectPage(
     post({ type: 'state', endpoint, nextRpcId: calls.nextRpcId() });
   }
 
+  function postMethods(): void {
+    post({ type: 'methods', document: imports.document() ?? null });
+  }
+
   function postDraft(): void {
     if (draft === undefined || !isReady) return;
     post({ type: 'draft', ...draft });
@@ -114,6 +120,7 @@ function connectPage(
   async function welcome(entryId: string | undefined): Promise<void> {
     isReady = true;
     postState();
+    postMethods();
     postDraft();
     shown ??= entryId === undefined ? undefined : await history.get(entryId).catch(() => undefined);
     if (shown !== undefined) post({ type: 'finished', entry: entryView(shown) });
@@ -187,6 +194,7 @@ function connectPage(
       if (!panel.visible) isReady = false;
     }),
     endpoints.onDidChange(postState),
+    imports.onDidChange(postMethods),
     calls.onDidChange(postState),
   );
   webview.options = {

@@ -27,6 +27,8 @@ import { WALKTHROUGH } from './ids.ts';
 import type { JsonDocuments } from './jsonDocuments.ts';
 import { prettyJson } from './jsonDocuments.ts';
 import type { LocalGateway } from './localGateway.ts';
+import { importMethods } from './importMethods.ts';
+import type { MethodImports } from './methodImports.ts';
 import type { RecentValues } from './recentValues.ts';
 import { callOf } from './runAgain.ts';
 import { testEndpoint } from './testEndpoint.ts';
@@ -41,11 +43,13 @@ export type CommandServices = EndpointServices & {
   readonly historyView: vscode.TreeView<HistoryNode>;
   readonly builder: Builder;
   readonly gateway: LocalGateway;
+  readonly imports: MethodImports;
   readonly recent: RecentValues;
 };
 
 export function createCommands(services: CommandServices): CommandTable {
-  const { calls, endpoints, keys, history, historyTree, historyView, builder, gateway, recent } = services;
+  const { calls, endpoints, keys, history, historyTree, historyView, builder, gateway, imports, recent } =
+    services;
 
   async function run(request: CallRequest): Promise<void> {
     const entry = await calls.run(request);
@@ -138,6 +142,11 @@ export function createCommands(services: CommandServices): CommandTable {
     'ethRpc.addEndpoint': () => addEndpoint(endpoints, keys),
     'ethRpc.selectEndpoint': () => selectEndpoint(services),
     'ethRpc.removeEndpoint': () => removeEndpoint(services),
+    async 'ethRpc.importMethods'() {
+      const endpoint = endpoints.active();
+      if (endpoint === undefined) await vscode.commands.executeCommand('ethRpc.addEndpoint');
+      else await importMethods(endpoint, imports, calls);
+    },
     async 'ethRpc.testEndpoint'(argument) {
       if (endpoints.all().length === 0) return vscode.commands.executeCommand('ethRpc.addEndpoint');
       const endpoint = endpointOf(argument) ?? (await pickEndpoint(services, 'Test Endpoint'));

@@ -28,6 +28,7 @@ export function activate(context: vscode.ExtensionContext): EthereumRpcApi {
       const services = createServices({
         extensionUri,
         historyFile,
+        storageUri: context.globalStorageUri,
         secrets,
         globalState,
         endpoints,

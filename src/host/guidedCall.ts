@@ -2,9 +2,8 @@
 
 import * as vscode from 'vscode';
 import { isDangerous, matchMethods, methodMarks, namespaceOf } from '../core/catalogue/methodList.ts';
-import { METHODS } from '../core/catalogue/methods.ts';
 import type { InputShape, MethodSpec, ParamSpec } from '../core/catalogue/methodSpec.ts';
-import { findMethod, methodNameProblem } from '../core/catalogue/catalogue.ts';
+import { findMethod, listMethods, methodNameProblem } from '../core/catalogue/catalogue.ts';
 import type { Field } from '../core/form.ts';
 import { formFields, readForm } from '../core/form.ts';
 import { BLOCK_TAGS } from '../core/input/blockInput.ts';
@@ -64,7 +63,7 @@ export async function askForMethod(): Promise<MethodSpec | string | undefined> {
   pick.matchOnDetail = true;
   const refresh = (): void => {
     const name = pick.value.trim();
-    const known = matchMethods(METHODS, name);
+    const known = matchMethods(listMethods(), name);
     const problem = methodNameProblem(name);
     const isOther = name !== '' && known[0]?.name !== name;
     const other =

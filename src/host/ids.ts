@@ -11,6 +11,7 @@ export const COMMAND_IDS = [
   'ethRpc.selectEndpoint',
   'ethRpc.removeEndpoint',
   'ethRpc.testEndpoint',
+  'ethRpc.importMethods',
   'ethRpc.setApiKey',
   'ethRpc.deleteApiKey',
   'ethRpc.getApiKey',

@@ -21,6 +21,7 @@ import { createJsonDocuments } from './jsonDocuments.ts';
 import { createKeyStore } from './keyStore.ts';
 import { watchForLiteralKeys } from './literalKeys.ts';
 import { createLocalGateway, LOCAL_GATEWAY_ID } from './localGateway.ts';
+import { createMethodImports } from './methodImports.ts';
 import { createLog } from './log.ts';
 import { resolveProxy } from './proxy.ts';
 import { createRecentValues } from './recentValues.ts';
@@ -31,6 +32,8 @@ import type { StatusBar } from './statusBar.ts';
 export type Shell = {
   readonly extensionUri: vscode.Uri;
   readonly historyFile: string;
+  /** The extension's own folder for all windows. */
+  readonly storageUri: vscode.Uri;
   readonly secrets: vscode.SecretStorage;
   readonly globalState: vscode.Memento;
   readonly endpoints: Endpoints;
@@ -63,6 +66,7 @@ export function createServices(shell: Shell): Services {
       createRpcClient(readLimits, resolveProxy),
     ));
 
+  const imports = createMethodImports(vscode.Uri.joinPath(shell.storageUri, 'openrpc'), endpoints);
   const calls = createCalls({
     endpoints,
     keys,
@@ -82,6 +86,7 @@ export function createServices(shell: Shell): Services {
     history,
     documents,
     endpoints,
+    imports,
     showFailure: (error) => void showCommandFailure('The request builder', error, log),
     log: (message) => log.info(message),
   });
@@ -111,6 +116,7 @@ export function createServices(shell: Shell): Services {
     historyView: shell.historyView,
     builder,
     gateway,
+    imports,
     recent: createRecentValues(shell.globalState),
   });
 
@@ -139,6 +145,7 @@ export function createServices(shell: Shell): Services {
     },
     dispose() {
       calls.dispose();
+      imports.dispose();
       store.dispose();
       gateway.dispose();
       builder.dispose();

@@ -84,7 +84,9 @@ function methodDocs(state: PageState, spec: ReturnType<typeof readDraft>['spec']
     ...methodMarks(spec),
     ...(spec.servedBy === undefined ? [] : [`served by ${spec.servedBy}`]),
   ];
-  return html`<p class="doc">${spec.doc} <a href=${spec.spec}>Specification</a></p>
+  return html`<p class="doc">
+      ${spec.doc} ${spec.spec === '' ? nothing : html`<a href=${spec.spec}>Specification</a>`}
+    </p>
     ${facts.length === 0 ? nothing : html`<p class="doc facts-of-method">${sentence(facts)}</p>`}`;
 }
 

@@ -6,7 +6,9 @@ import '@vscode-elements/elements/dist/vscode-progress-bar/index.js';
 import '@vscode-elements/elements/dist/vscode-textarea/index.js';
 import '@vscode-elements/elements/dist/vscode-textfield/index.js';
 import { render } from 'lit';
-import { methodNameProblem } from '../core/catalogue/catalogue.ts';
+import { methodNameProblem, useImportedMethods } from '../core/catalogue/catalogue.ts';
+import { parseJson } from '../core/json.ts';
+import { parseOpenRpc } from '../core/openrpc/parseOpenRpc.ts';
 import { formFields } from '../core/form.ts';
 import type { ToHost } from '../protocol/toHost.ts';
 import { parseToPage } from '../protocol/toPage.ts';
@@ -119,6 +121,7 @@ const actions: Actions = {
 window.addEventListener('message', (event) => {
   const message = parseToPage(event.data);
   if (message === undefined) return;
+  if (message.type === 'methods') useDocument(message.document);
   update(receive(state, message));
   if (message.type === 'finished' && message.entry.outcome.ok && message.entry.outcome.root.childCount > 0) {
     actions.loadMore([], 0);
@@ -132,6 +135,11 @@ window.addEventListener('keydown', (event) => {
   }
   if (event.key === 'Escape' && state.isRunning) actions.cancel();
 });
+
+function useDocument(text: string | null): void {
+  const read = text === null ? undefined : parseOpenRpc(parseJson(text));
+  useImportedMethods(read?.ok === true ? read.methods : []);
+}
 
 update(state);
 vscode.postMessage({ type: 'ready', ...(state.entryId === undefined ? {} : { entryId: state.entryId }) });

@@ -4,8 +4,8 @@
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
+import { listMethods } from '../core/catalogue/catalogue.ts';
 import { isDangerous, matchMethods, methodMarks } from '../core/catalogue/methodList.ts';
-import { METHODS } from '../core/catalogue/methods.ts';
 import type { MethodSpec } from '../core/catalogue/methodSpec.ts';
 import type { Actions } from './actions.ts';
 import type { PageState } from './pageState.ts';
@@ -22,7 +22,7 @@ function methodOptions(methods: readonly MethodSpec[], query: string): readonly 
 
 export function methodPicker(state: PageState, actions: Actions): TemplateResult {
   const { picker } = state;
-  const options = picker === undefined ? [] : methodOptions(METHODS, picker.query);
+  const options = picker === undefined ? [] : methodOptions(listMethods(), picker.query);
   const active = Math.min(picker?.active ?? 0, options.length - 1);
   const choose = (option: Option | undefined): void => option && actions.selectMethod(option.name);
 
@@ -31,7 +31,7 @@ export function methodPicker(state: PageState, actions: Actions): TemplateResult
       '',
       Math.max(
         0,
-        METHODS.findIndex(({ name }) => name === state.method),
+        listMethods().findIndex(({ name }) => name === state.method),
       ),
     );
 

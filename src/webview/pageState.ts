@@ -88,6 +88,9 @@ export function receive(state: PageState, message: ToPage): PageState {
   switch (message.type) {
     case 'state':
       return { ...state, endpoint: message.endpoint, nextRpcId: message.nextRpcId };
+    case 'methods':
+      // What methods there are is the catalogue's to know; the page only looks again.
+      return { ...state };
     case 'draft':
       return withDraft(state, message.method, message.paramsJson);
     case 'running':

@@ -39,6 +39,8 @@ const head = {
 const toPage: readonly ToPage[] = [
   { type: 'state', endpoint: null, nextRpcId: 1 },
   { type: 'state', endpoint: { id: 'a', name: 'A', origin: 'https://a.example' }, nextRpcId: 2 },
+  { type: 'methods', document: null },
+  { type: 'methods', document: '{}' },
   { type: 'draft', method: 'eth_chainId', paramsJson: '[]' },
   { type: 'running' },
   { type: 'notSent' },

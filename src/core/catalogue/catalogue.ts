@@ -8,11 +8,29 @@ import type { Effect, MethodSpec } from './methodSpec.ts';
 
 const BY_NAME: ReadonlyMap<string, MethodSpec> = new Map(METHODS.map((spec) => [spec.name, spec]));
 
+/** The methods that the endpoint in use brings along, by an OpenRPC document of its own. */
+let imported: ReadonlyMap<string, MethodSpec> = new Map();
+
 const METHOD_NAME = /^[a-zA-Z][\w.]{0,127}$/;
 
 /** The full spec of a method, or undefined where only its name is known. */
 export function findMethod(name: string): MethodSpec | undefined {
-  return BY_NAME.get(name);
+  return BY_NAME.get(name) ?? imported.get(name);
+}
+
+/** Whether the catalogue itself describes the method, not only a document that was imported. */
+export function isBuiltIn(name: string): boolean {
+  return BY_NAME.has(name);
+}
+
+/** Takes the methods of the endpoint in use in place of those of the one before. What is known here stays as it is. */
+export function useImportedMethods(specs: readonly MethodSpec[]): void {
+  imported = new Map(specs.filter(({ name }) => !BY_NAME.has(name)).map((spec) => [spec.name, spec]));
+}
+
+/** All methods that can be chosen: those known here, then those of the endpoint in use. */
+export function listMethods(): readonly MethodSpec[] {
+  return imported.size === 0 ? METHODS : [...METHODS, ...imported.values()];
 }
 
 /** What the result of a call means. */
@@ -25,10 +43,15 @@ export function effectOf(name: string): Effect {
   return BY_NAME.get(name)?.effect ?? guessEffect(name);
 }
 
+/** Whether a text can be a method's name at all. */
+export function isMethodName(name: string): boolean {
+  return METHOD_NAME.test(name);
+}
+
 /** Says why a name cannot be called at all, or `undefined`. */
 export function methodNameProblem(name: string): string | undefined {
   if (name.trim() === '') return 'Type a method name, such as eth_blockNumber.';
-  if (!METHOD_NAME.test(name))
+  if (!isMethodName(name))
     return `“${name.slice(0, 80)}” is not a method name: letters, digits, “_” and “.” only.`;
   if (name.startsWith('engine_')) {
     return 'engine_ methods steer the node’s consensus and are never sent from here.';

@@ -34,7 +34,7 @@ export function paramsShape(params: readonly ParamSpec[]): Shape {
 }
 
 /** How a value of an input shape reads once it is sent. */
-function sentShape(shape: InputShape): Shape {
+export function sentShape(shape: InputShape): Shape {
   if (typeof shape === 'string') return LEAVES[shape];
   if ('array' in shape) return { array: sentShape(shape.array) };
   if ('tuple' in shape) return { tuple: shape.tuple.map(sentShape) };

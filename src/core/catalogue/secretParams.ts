@@ -2,7 +2,7 @@
 
 import { isJsonObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
-import { findMethod } from './catalogue.ts';
+import { findMethod, isBuiltIn } from './catalogue.ts';
 
 /** Stands for a secret in history; a call with it cannot be sent. */
 export const NOT_KEPT = '[not kept]';
@@ -14,8 +14,7 @@ const SECRET_FAMILIES = /^(personal_|account_|parity_set)/;
 const SHORTEST = 8;
 
 export function isSecretParam(method: string, index: number): boolean {
-  const spec = findMethod(method);
-  const param = spec?.params[index];
+  const param = isBuiltIn(method) ? findMethod(method)?.params[index] : undefined;
   return param === undefined ? SECRET_FAMILIES.test(method) : param.secret === true;
 }
 

@@ -18,8 +18,12 @@ export function parseInput(shape: InputShape, text: string): Input {
   if ('lazy' in shape) return parseInput(shape.lazy(), text);
   if ('nullable' in shape) return parseInput(shape.nullable, text);
   if ('oneOf' in shape) {
-    const single = shape.oneOf.find((one) => typeof one === 'string') ?? shape.oneOf[0];
-    if (single !== undefined) return parseInput(single, text);
+    const singles = shape.oneOf.filter((one) => typeof one === 'string').map((one) => parseInput(one, text));
+    const best = singles.find(({ ok }) => ok) ?? singles[0];
+    if (best !== undefined) return best;
+    return shape.oneOf[0] === undefined
+      ? refuse('There is nothing to type here.')
+      : parseInput(shape.oneOf[0], text);
   }
   if ('array' in shape && typed !== '') {
     // One item alone needs no brackets.

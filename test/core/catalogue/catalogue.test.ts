@@ -1,5 +1,12 @@
 import assert from 'node:assert/strict';
-import { effectOf, findMethod, methodNameProblem } from '../../../src/core/catalogue/catalogue.ts';
+import {
+  effectOf,
+  findMethod,
+  isBuiltIn,
+  listMethods,
+  methodNameProblem,
+  useImportedMethods,
+} from '../../../src/core/catalogue/catalogue.ts';
 import { METHODS } from '../../../src/core/catalogue/methods.ts';
 import type { Effect } from '../../../src/core/catalogue/methodSpec.ts';
 
@@ -52,6 +59,37 @@ describe('findMethod', () => {
       undefined,
       undefined,
     ]);
+  });
+});
+
+describe('useImportedMethods', () => {
+  afterEach(() => useImportedMethods([]));
+
+  const spec = { ...METHODS[0]!, name: 'node_new', doc: 'New.' };
+
+  it('adds what an endpoint brings, and changes nothing that is known here', () => {
+    useImportedMethods([spec, { ...spec, name: 'eth_call', effect: 'read' }]);
+    assert.deepEqual(
+      [
+        findMethod('node_new'),
+        findMethod('eth_call'),
+        listMethods().length,
+        isBuiltIn('node_new'),
+        isBuiltIn('eth_call'),
+      ],
+      [spec, METHODS.find(({ name }) => name === 'eth_call'), METHODS.length + 1, false, true],
+    );
+  });
+
+  it('makes no method harmless by calling it so', () => {
+    useImportedMethods([{ ...spec, effect: 'read' }]);
+    assert.equal(effectOf('node_new'), 'unknown');
+  });
+
+  it('replaces the methods of the endpoint before', () => {
+    useImportedMethods([spec]);
+    useImportedMethods([]);
+    assert.deepEqual([findMethod('node_new'), listMethods()], [undefined, METHODS]);
   });
 });
 
