@@ -96,6 +96,13 @@ describe('history', () => {
       });
     }
 
+    it('puts the value under the cursor on the clipboard for the usual key', async () => {
+      await vscode.env.clipboard.writeText('');
+      await selectTreeItem(`result${FIRST}`);
+      await (await workbenchPage()).keyboard.press('ControlOrMeta+c');
+      await until('the clipboard holds it', async () => (await clipboard()) === '2.000000000000000001');
+    });
+
     it('puts the whole answer on the clipboard for Copy Result JSON', async () => {
       await entry(FIRST);
       await runCommand('Ethereum RPC: Copy Result JSON');

@@ -70,7 +70,9 @@ export async function dismissQuickInput(): Promise<void> {
  */
 export async function typeInto(title: string, text: string, accept = true): Promise<void> {
   const widget = await quickInput();
-  await widget.locator('.quick-input-title').getByText(title, { exact: true }).waitFor();
+  // One step of several tells its number behind the title.
+  const shown = new RegExp(`^${literal(title)}( \\(\\d+/\\d+\\))?$`);
+  await widget.locator('.quick-input-title').filter({ hasText: shown }).waitFor();
   const input = widget.locator('input').last();
   await input.fill(text);
   if (accept) await input.press('Enter');
@@ -82,11 +84,15 @@ export async function pick(label: string): Promise<void> {
 }
 
 function quickRow(widget: Locator, label: string): Locator {
-  const exact = new RegExp(`^\\s*${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*$`);
+  const exact = new RegExp(`^\\s*${literal(label)}\\s*$`);
   return widget
     .locator('.monaco-list-row')
     .filter({ has: widget.page().locator('.quick-input-list-label, .label-name').filter({ hasText: exact }) })
     .first();
+}
+
+function literal(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
 /** The document inside the visible webview. */
