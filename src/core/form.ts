@@ -56,7 +56,10 @@ export function readForm(method: MethodSpec, texts: FormTexts): FormResult {
   return { params: ok ? values.map((value) => value ?? null) : undefined, problems, notes };
 }
 
-/** The texts that give these parameters again, or undefined where the form cannot express them. */
+/**
+ * The texts that give these parameters again, or undefined where the form cannot express them. Capitals in hex do not
+ * count, and a form may say a default that was left out.
+ */
 export function formTexts(method: MethodSpec, params: readonly JsonValue[]): FormTexts | undefined {
   if (params.length > method.params.length) return undefined;
   const texts: Record<string, string> = {};
@@ -76,7 +79,11 @@ export function formTexts(method: MethodSpec, params: readonly JsonValue[]): For
     }
   }
   const again = readForm(method, texts).params;
-  return again !== undefined && JSON.stringify(again) === JSON.stringify(params) ? texts : undefined;
+  return again !== undefined && isSame(again.slice(0, params.length), params) ? texts : undefined;
+}
+
+function isSame(a: JsonValue, b: JsonValue): boolean {
+  return JSON.stringify(a).toLowerCase() === JSON.stringify(b).toLowerCase();
 }
 
 function valueText(value: JsonValue): string {

@@ -11,13 +11,15 @@ import type { ToHost } from '../protocol/toHost.ts';
 import { parseToHost } from '../protocol/toHost.ts';
 import type { ToPage } from '../protocol/toPage.ts';
 import { builderHtml } from './builderHtml.ts';
-import type { Calls } from './calls.ts';
+import type { CallRequest, Calls } from './calls.ts';
 import type { Endpoints } from './endpoints.ts';
 import { childRows, entryView, resultNode } from './entryView.ts';
 import { ACTION_LABELS, runAction } from './failureNotice.ts';
 import type { History } from './history.ts';
 import { BUILDER_VIEW } from './ids.ts';
-import { openJson, prettyJson } from './openJson.ts';
+import type { JsonDocuments } from './jsonDocuments.ts';
+import { prettyJson } from './jsonDocuments.ts';
+import { callOf } from './runAgain.ts';
 
 /** Raw JSON longer than this is cut in the page; "Open as JSON" shows all of it. */
 const LONGEST_RAW = 200_000;
@@ -26,11 +28,13 @@ export type BuilderServices = {
   readonly extensionUri: vscode.Uri;
   readonly calls: Calls;
   readonly history: History;
+  readonly documents: JsonDocuments;
   readonly endpoints: Endpoints;
+  readonly showFailure: (error: unknown) => void;
   readonly log: (message: string) => void;
 };
 
-type DraftForPage = { readonly method: string; readonly paramsJson: string };
+export type DraftForPage = { readonly method: string; readonly paramsJson: string };
 
 export interface Builder {
   /** Opens the panel, or shows it again, and fills in the draft where one is given. */
@@ -78,15 +82,20 @@ export function createBuilder(services: BuilderServices): Builder {
 
 function connectPage(
   panel: vscode.WebviewPanel,
-  { extensionUri, calls, history, endpoints, log }: BuilderServices,
+  { extensionUri, calls, history, documents, endpoints, showFailure, log }: BuilderServices,
   firstDraft: DraftForPage | undefined,
 ): Page {
   const { webview } = panel;
   let draft = firstDraft;
+  /** A hidden panel has no page; a new one comes with the panel and says `ready`. */
   let isReady = false;
   let cancellation: vscode.CancellationTokenSource | undefined;
+  /** The answer the page shows: kept whole, so that opening a row reads nothing from the disk. */
+  let shown: HistoryEntry | undefined;
 
-  const post = (message: ToPage): void => void webview.postMessage(message);
+  function post(message: ToPage): void {
+    if (isReady) void webview.postMessage(message);
+  }
 
   function postState(): void {
     const active = endpoints.active();
@@ -101,59 +110,70 @@ function connectPage(
     draft = undefined;
   }
 
-  async function send(method: string, paramsJson: string): Promise<void> {
-    const raw = parseRawParams(paramsJson);
-    if (!raw.ok) return post({ type: 'notSent' });
+  /** Tells a page that has just come up all it needs: what happened while there was none included. */
+  async function welcome(entryId: string | undefined): Promise<void> {
+    isReady = true;
+    postState();
+    postDraft();
+    shown ??= entryId === undefined ? undefined : await history.get(entryId).catch(() => undefined);
+    if (shown !== undefined) post({ type: 'finished', entry: entryView(shown) });
+    if (cancellation !== undefined) post({ type: 'running' });
+  }
+
+  async function send(request: CallRequest): Promise<void> {
     cancellation?.cancel();
     const source = new vscode.CancellationTokenSource();
     cancellation = source;
-    post({ type: 'running', callId: String(calls.nextRpcId()) });
-    const entry = await calls.run({ method, params: raw.params }, source.token);
-    if (cancellation === source) cancellation = undefined;
-    source.dispose();
-    post(entry === undefined ? { type: 'notSent' } : { type: 'finished', entry: entryView(entry) });
-    postState();
+    post({ type: 'running' });
+    try {
+      const entry = await calls.run(request, source.token);
+      if (entry !== undefined) shown = entry;
+      if (cancellation === source)
+        post(entry === undefined ? { type: 'notSent' } : { type: 'finished', entry: entryView(entry) });
+    } catch (error) {
+      post({ type: 'notSent' });
+      throw error;
+    } finally {
+      if (cancellation === source) cancellation = undefined;
+      source.dispose();
+      postState();
+    }
   }
 
-  async function withEntry(id: string, use: (entry: HistoryEntry) => void | Promise<void>): Promise<void> {
-    const entry = await history.get(id);
-    if (entry !== undefined) await use(entry);
+  async function act(entry: HistoryEntry, action: string): Promise<void> {
+    if (!Object.hasOwn(ACTION_LABELS, action)) return;
+    if (action !== 'retry') return runAction(action as FailureAction, entry);
+    const request = await callOf(entry, endpoints);
+    if (request !== undefined) await send(request);
   }
 
   async function receive(message: ToHost): Promise<void> {
+    if (message.type === 'ready') return welcome(message.entryId);
+    if (message.type === 'cancel') return cancellation?.cancel();
+    if (message.type === 'selectEndpoint') return vscode.commands.executeCommand('ethRpc.selectEndpoint');
+    if (message.type === 'send') {
+      const raw = parseRawParams(message.paramsJson);
+      return raw.ok ? send({ method: message.method, params: raw.params }) : post({ type: 'notSent' });
+    }
+    const { entryId } = message;
+    // The page may still ask about the answer before this one.
+    if (shown?.id !== entryId) return undefined;
     switch (message.type) {
-      case 'ready':
-        isReady = true;
-        postState();
-        return postDraft();
-      case 'send':
-        return send(message.method, message.paramsJson);
-      case 'cancel':
-        return cancellation?.cancel();
-      case 'show':
-        return withEntry(message.entryId, (entry) => post({ type: 'finished', entry: entryView(entry) }));
       case 'children': {
-        const { entryId, path, from } = message;
-        return withEntry(entryId, (entry) =>
-          post({ type: 'children', entryId, path, from, rows: childRows(entry, path, from) }),
-        );
+        const { path, from } = message;
+        return post({ type: 'children', entryId, path, from, rows: childRows(shown, path, from) });
       }
-      case 'raw':
-        return withEntry(message.entryId, (entry) => {
-          const text = prettyJson(entry);
-          const cut = text.length > LONGEST_RAW;
-          post({ type: 'raw', entryId: entry.id, text: cut ? text.slice(0, LONGEST_RAW) : text, cut });
-        });
+      case 'raw': {
+        const text = prettyJson(shown);
+        const cut = text.length > LONGEST_RAW;
+        return post({ type: 'raw', entryId, text: cut ? text.slice(0, LONGEST_RAW) : text, cut });
+      }
       case 'openJson':
-        return withEntry(message.entryId, openJson);
+        return documents.open(shown);
       case 'copy':
-        return withEntry(message.entryId, (entry) => copyForm(entry, message.path, message.form));
+        return copyForm(shown, message.path, message.form);
       case 'action':
-        return Object.hasOwn(ACTION_LABELS, message.action)
-          ? runAction(message.action as FailureAction)
-          : undefined;
-      case 'selectEndpoint':
-        await vscode.commands.executeCommand('ethRpc.selectEndpoint');
+        return act(shown, message.action);
     }
   }
 
@@ -161,7 +181,10 @@ function connectPage(
     webview.onDidReceiveMessage((data) => {
       const message = parseToHost(data);
       if (message === undefined) log('The builder’s page sent a message that is not in the protocol.');
-      else void receive(message);
+      else receive(message).catch(showFailure);
+    }),
+    panel.onDidChangeViewState(() => {
+      if (!panel.visible) isReady = false;
     }),
     endpoints.onDidChange(postState),
     calls.onDidChange(postState),

@@ -14,7 +14,7 @@ import type { Endpoints } from './endpoints.ts';
 import type { History } from './history.ts';
 import { showProgress } from './progress.ts';
 
-type CallRequest = {
+export type CallRequest = {
   readonly method: string;
   readonly params: readonly JsonValue[];
   /** The active endpoint when left out. */

@@ -71,7 +71,8 @@ export function valueItem(
   );
   item.id = path;
   const summary = summarize(node, nowSeconds);
-  const forms = formsOf(node, nowSeconds);
+  // The only form of an object is its JSON, which can be megabytes.
+  const forms = children > 0 ? [] : formsOf(node, nowSeconds);
   const hex = node.amount === undefined ? undefined : forms.find(({ name }) => name === 'hex');
   item.description = hex === undefined ? summary : `${summary} · ${hex.text}`;
   item.iconPath = new vscode.ThemeIcon(ICONS[node.kind] ?? 'symbol-numeric');
@@ -79,7 +80,7 @@ export function valueItem(
   const tooltip = new vscode.MarkdownString();
   for (const { name, text } of forms)
     tooltip.appendText(`${name}: `).appendCodeblock(shorten(text, 2000), 'text');
-  item.tooltip = tooltip;
+  item.tooltip = forms.length === 0 ? summary : tooltip;
   item.accessibilityInformation = { label: `${node.label}: ${summary}` };
   return item;
 }

@@ -13,9 +13,13 @@ import { Secret } from '../core/secret.ts';
 import { CONTEXT } from './ids.ts';
 import { readLocalNodePath } from './settings.ts';
 
-export const LOCAL_GATEWAY_ID = 'local-gateway';
+/** No endpoint of the settings can have this id. */
+export const LOCAL_GATEWAY_ID = '@local-gateway';
 
 const READY_WITHIN_MS = 30_000;
+
+/** What the gateway names where it finds no node. */
+const INSTALL_NODE = 'npm install --save-dev @foundry-rs/anvil';
 
 export interface LocalGateway {
   start(): Promise<void>;
@@ -44,13 +48,12 @@ export function createLocalGateway(
   async function launch(): Promise<void> {
     const program = vscode.Uri.joinPath(extensionUri, 'dist', 'gateway.js').fsPath;
     const nodePath = readLocalNodePath();
-    const [folder] = vscode.workspace.workspaceFolders ?? [];
     const args = [program, '--anvil', '--port', '0', '--exit-with-parent'];
     if (nodePath !== undefined) args.push('--anvil-path', nodePath);
-    const cwd = folder !== undefined && existsSync(folder.uri.fsPath) ? folder.uri.fsPath : undefined;
+    const cwd = workingFolder();
     const started = spawn(process.execPath, args, {
       ...(cwd === undefined ? {} : { cwd }),
-      env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
+      env: gatewayEnvironment(),
       stdio: ['pipe', 'pipe', 'pipe'],
       windowsHide: true,
     });
@@ -61,13 +64,15 @@ export function createLocalGateway(
       lastLine = line;
       channel().appendLine(redact(line));
     });
-    started.once('exit', (code, signal) => {
-      channel().appendLine(`The gateway ended (${signal ?? `exit code ${code}`}).`);
+    function ended(how: string): void {
+      channel().appendLine(`The gateway ended (${how}).`);
       if (child !== started) return;
       child = undefined;
       setRunning(false);
       onStopped();
-    });
+    }
+    started.once('exit', (code, signal) => ended(signal ?? `exit code ${code}`));
+    started.once('error', (error) => ended(error.message));
     const ready = await readyLine(started).catch((error: unknown) => {
       started.kill();
       throw new Error(lastLine === '' ? (error as Error).message : lastLine);
@@ -101,9 +106,24 @@ export function createLocalGateway(
     try {
       await starting;
     } catch (error) {
-      const message = `The local gateway did not start: ${(error as Error).message}`;
-      if ((await vscode.window.showErrorMessage(message, 'Show Log')) !== undefined) channel().show();
+      await showStartFailure((error as Error).message);
     }
+  }
+
+  async function showStartFailure(reason: string): Promise<void> {
+    const [showLog, openSettings, copyCommand] = ['Show Log', 'Open Settings', 'Copy Install Command'];
+    const isNodeMissing = reason.includes(INSTALL_NODE);
+    const message = isNodeMissing
+      ? `The local gateway needs the node program anvil, and none was found. Run “${INSTALL_NODE}” in this folder, or set ethRpc.localNode.path to the anvil you have.`
+      : `The local gateway did not start: ${reason}`;
+    const choice = await vscode.window.showErrorMessage(
+      message,
+      ...(isNodeMissing ? [copyCommand, openSettings] : [showLog]),
+    );
+    if (choice === showLog) channel().show();
+    if (choice === copyCommand) await vscode.env.clipboard.writeText(INSTALL_NODE);
+    if (choice === openSettings)
+      await vscode.commands.executeCommand('workbench.action.openSettings', 'ethRpc.localNode.path');
   }
 
   async function stop(): Promise<void> {
@@ -128,6 +148,23 @@ export function createLocalGateway(
   };
 }
 
+/** The first folder of the window, where it is on this machine: its node_modules may hold the node program. */
+function workingFolder(): string | undefined {
+  const uri = vscode.workspace.workspaceFolders?.[0]?.uri;
+  return uri?.scheme === 'file' && existsSync(uri.fsPath) ? uri.fsPath : undefined;
+}
+
+/** The gateway has a node and a key of its own: nothing that was meant for others reaches it. */
+function gatewayEnvironment(): NodeJS.ProcessEnv {
+  const {
+    ETH_RPC_API_KEY: _key,
+    ETH_GATEWAY_UPSTREAM: _upstream,
+    ETH_GATEWAY_REDIS: _redis,
+    ...env
+  } = process.env;
+  return { ...env, ELECTRON_RUN_AS_NODE: '1' };
+}
+
 /** The one JSON line the gateway prints when it listens. */
 function readyLine(child: ChildProcess): Promise<{ url: string; key: string }> {
   return new Promise((resolve, reject) => {
@@ -135,14 +172,30 @@ function readyLine(child: ChildProcess): Promise<{ url: string; key: string }> {
       () => reject(new Error(`it was not ready within ${READY_WITHIN_MS / 1000} s`)),
       READY_WITHIN_MS,
     );
-    child.once('error', reject);
-    child.once('exit', (code) => setTimeout(() => reject(new Error(`it ended with exit code ${code}`)), 50));
-    createInterface({ input: child.stdout! }).once('line', (line) => {
-      const { url, key } = JSON.parse(line) as { url?: unknown; key?: unknown };
-      if (typeof url === 'string' && typeof key === 'string') resolve({ url, key });
-      else reject(new Error('its first line was not understood'));
-    });
-    child.once('exit', () => clearTimeout(timer));
-    child.stdout!.once('data', () => clearTimeout(timer));
+    const settle = (result: () => void): void => {
+      clearTimeout(timer);
+      result();
+    };
+    child.once('error', (error) => settle(() => reject(error)));
+    // What it said last comes through another pipe, a moment later.
+    child.once('exit', (code) =>
+      setTimeout(() => settle(() => reject(new Error(`it ended with exit code ${code}`))), 50),
+    );
+    createInterface({ input: child.stdout! }).once('line', (line) =>
+      settle(() => {
+        const ready = parseReadyLine(line);
+        if (ready === undefined) reject(new Error('its first line was not understood'));
+        else resolve(ready);
+      }),
+    );
   });
+}
+
+function parseReadyLine(line: string): { url: string; key: string } | undefined {
+  try {
+    const { url, key } = JSON.parse(line) as { url?: unknown; key?: unknown };
+    return typeof url === 'string' && typeof key === 'string' ? { url, key } : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -8,6 +8,7 @@ import type { EthereumRpcApi } from './api.ts';
 import type { Builder } from './builderPanel.ts';
 import { createBuilder } from './builderPanel.ts';
 import { createCalls } from './calls.ts';
+import { showCommandFailure } from './commandFailure.ts';
 import { createCommands } from './commands.ts';
 import type { CommandTable } from './commands.ts';
 import { createEndpointKeys } from './endpointKeys.ts';
@@ -15,10 +16,12 @@ import type { Endpoints } from './endpoints.ts';
 import { createHistory } from './history.ts';
 import type { HistoryNode, HistoryTree } from './historyTree.ts';
 import { createHistoryTree } from './historyTree.ts';
+import { CONTEXT } from './ids.ts';
+import { createJsonDocuments } from './jsonDocuments.ts';
 import { createKeyStore } from './keyStore.ts';
+import { watchForLiteralKeys } from './literalKeys.ts';
 import { createLocalGateway, LOCAL_GATEWAY_ID } from './localGateway.ts';
 import { createLog } from './log.ts';
-import type { Log } from './log.ts';
 import { resolveProxy } from './proxy.ts';
 import { createRecentValues } from './recentValues.ts';
 import { onDidChangeSettings, readLimits } from './settings.ts';
@@ -40,7 +43,8 @@ export type Services = {
   readonly historyTree: HistoryTree;
   readonly builder: Builder;
   readonly api: EthereumRpcApi;
-  readonly log: Log;
+  /** Tells of a command that threw; what it was is in the log. */
+  showFailure(what: string, error: unknown): Promise<void>;
   dispose(): void;
 };
 
@@ -51,6 +55,7 @@ export function createServices(shell: Shell): Services {
   const keys = createEndpointKeys(store, endpoints);
   const history = createHistory(shell.historyFile, (message) => log.info(message));
   const historyTree = createHistoryTree(history);
+  const documents = createJsonDocuments(history);
 
   let client: Promise<RpcClient> | undefined;
   const getClient = (): Promise<RpcClient> =>
@@ -65,10 +70,8 @@ export function createServices(shell: Shell): Services {
       ...history,
       finished(entry) {
         history.finished(entry);
-        const kind = entry.outcome.ok ? 'rpc' : entry.outcome.failure.kind;
-        // What was never sent, or was called off, tells nothing about the endpoint.
-        if (kind === 'input' || kind === 'cancelled') return;
-        statusBar.setState(entry.endpointId, kind === 'rpc' ? 'working' : 'failing');
+        statusBar.callEnded(entry);
+        if (entry.ok) void vscode.commands.executeCommand('setContext', CONTEXT.hasAnswer, true);
       },
     },
     client: getClient,
@@ -77,7 +80,9 @@ export function createServices(shell: Shell): Services {
     extensionUri,
     calls,
     history,
+    documents,
     endpoints,
+    showFailure: (error) => void showCommandFailure('The request builder', error, log),
     log: (message) => log.info(message),
   });
 
@@ -102,12 +107,16 @@ export function createServices(shell: Shell): Services {
     keys,
     history,
     historyTree,
+    documents,
     historyView: shell.historyView,
     builder,
     gateway,
     recent: createRecentValues(shell.globalState),
   });
 
+  const literalKeys = watchForLiteralKeys(endpoints, keys, shell.globalState, (error) => {
+    void showCommandFailure('Moving a key out of the settings', error, log);
+  });
   const settings = onDidChangeSettings(() => endpoints.refresh());
   const proxySettings = vscode.workspace.onDidChangeConfiguration((event) => {
     if (event.affectsConfiguration('http')) void client?.then((known) => known.forgetProxies());
@@ -117,7 +126,7 @@ export function createServices(shell: Shell): Services {
     commands,
     historyTree,
     builder,
-    log,
+    showFailure: (what, error) => showCommandFailure(what, error, log),
     api: {
       version: 1,
       async call({ method, params = [], endpoint }, token) {
@@ -130,11 +139,14 @@ export function createServices(shell: Shell): Services {
     },
     dispose() {
       calls.dispose();
+      store.dispose();
       gateway.dispose();
       builder.dispose();
       historyTree.dispose();
+      documents.dispose();
       history.dispose();
       settings.dispose();
+      literalKeys.dispose();
       proxySettings.dispose();
       log.dispose();
       void client?.then((known) => known.close());

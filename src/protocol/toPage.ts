@@ -37,7 +37,7 @@ const ToPage = v.variant('type', [
   }),
   /** Fill the form; never sends. */
   v.object({ type: v.literal('draft'), method: v.string(), paramsJson: v.string() }),
-  v.object({ type: v.literal('running'), callId: v.string() }),
+  v.object({ type: v.literal('running') }),
   /** The call was not sent after all, for instance because the person declined a question. */
   v.object({ type: v.literal('notSent') }),
   v.object({ type: v.literal('finished'), entry: EntryView }),

@@ -67,8 +67,9 @@ function rawJson({ raw }: PageState): TemplateResult {
 }
 
 function announcement(entry: EntryView): string {
-  const seconds = (entry.durationMs / 1000).toFixed(1);
+  const { durationMs } = entry;
+  const time = durationMs < 1000 ? `${durationMs} milliseconds` : `${(durationMs / 1000).toFixed(1)} seconds`;
   return entry.outcome.ok
-    ? `${entry.summary}, in ${seconds} seconds`
+    ? `${entry.summary}, in ${time}`
     : `${entry.outcome.title}: ${entry.outcome.message}`;
 }

@@ -39,6 +39,8 @@ function update(next: PageState): void {
   state = next;
   vscode.setState(savedState(state));
   render(builderView(state, actions), root);
+  if (state.picker !== undefined)
+    root.querySelector('.picker [aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
 }
 
 const actions: Actions = {
@@ -55,14 +57,21 @@ const actions: Actions = {
     update({ ...typed, touched: new Set([...state.touched, id]) });
   },
   typeRaw: (raw) =>
-    update({ ...changeDraft(state, { raw }), touched: new Set([...state.touched, RAW_FIELD]) }),
+    update({
+      ...changeDraft(state, { raw, isRawTyped: true }),
+      touched: new Set([...state.touched, RAW_FIELD]),
+    }),
   fillExample() {
     const { spec } = readDraft(state);
     if (spec === undefined) return;
+    const { texts: typed } = draftOf(state);
     const texts = Object.fromEntries(
-      formFields(spec).map(({ id, param }) => [id, param.example ?? param.default ?? '']),
+      formFields(spec).map(({ id, param }) => [
+        id,
+        typed[id]?.trim() || (param.example ?? param.default ?? ''),
+      ]),
     );
-    update({ ...changeDraft(state, { texts, isRaw: false }), touched: new Set() });
+    update(changeDraft(state, { texts }));
   },
   switchEditor: () => update(switchEditor(state)),
   send() {
@@ -101,7 +110,9 @@ const actions: Actions = {
   openJson() {
     if (state.entryId !== undefined) vscode.postMessage({ type: 'openJson', entryId: state.entryId });
   },
-  act: (action) => vscode.postMessage({ type: 'action', action }),
+  act(action) {
+    if (state.entryId !== undefined) vscode.postMessage({ type: 'action', entryId: state.entryId, action });
+  },
   selectEndpoint: () => vscode.postMessage({ type: 'selectEndpoint' }),
 };
 
@@ -123,5 +134,4 @@ window.addEventListener('keydown', (event) => {
 });
 
 update(state);
-vscode.postMessage({ type: 'ready' });
-if (state.entryId !== undefined) vscode.postMessage({ type: 'show', entryId: state.entryId });
+vscode.postMessage({ type: 'ready', ...(state.entryId === undefined ? {} : { entryId: state.entryId }) });

@@ -26,11 +26,29 @@ export function methodPicker(state: PageState, actions: Actions): TemplateResult
   const active = Math.min(picker?.active ?? 0, options.length - 1);
   const choose = (option: Option | undefined): void => option && actions.selectMethod(option.name);
 
+  const openAtCurrent = (): void =>
+    actions.openPicker(
+      '',
+      Math.max(
+        0,
+        METHODS.findIndex(({ name }) => name === state.method),
+      ),
+    );
+
   function onKey(event: KeyboardEvent): void {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && picker?.isTyped === true) {
+      // Only a name typed in full is sent at once; anything else is chosen first, and seen.
+      const exact = options.find(({ name }) => name === picker.query.trim());
+      choose(exact ?? options[active]);
+      if (exact === undefined) event.stopPropagation();
+      return;
+    }
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const moves: Readonly<Record<string, () => void>> = {
       ArrowDown: () =>
-        actions.openPicker(picker?.query ?? '', picker === undefined ? 0 : (active + 1) % options.length),
+        picker === undefined
+          ? openAtCurrent()
+          : actions.openPicker(picker.query, (active + 1) % options.length),
       ArrowUp: () => actions.openPicker(picker?.query ?? '', (active + options.length - 1) % options.length),
       Enter: () => choose(options[active]),
       Escape: () => actions.closePicker(),
@@ -55,7 +73,7 @@ export function methodPicker(state: PageState, actions: Actions): TemplateResult
       aria-activedescendant=${picker === undefined || options.length === 0 ? nothing : `method-option-${active}`}
       .value=${live(picker?.query || (picker?.isTyped === true ? '' : state.method))}
       @focus=${(event: Event) => (event.target as HTMLInputElement).select()}
-      @click=${() => picker ?? actions.openPicker('', 0)}
+      @click=${() => picker ?? openAtCurrent()}
       @input=${(event: Event) => actions.openPicker((event.target as HTMLInputElement).value, 0, true)}
       @keydown=${onKey}
       @blur=${() => actions.closePicker()}

@@ -16,6 +16,8 @@ export type MethodDraft = {
   readonly raw: string;
   /** The JSON editor is shown instead of the form. */
   readonly isRaw: boolean;
+  /** The JSON says more than the form did when it was left. */
+  readonly isRawTyped: boolean;
 };
 
 /** Survives hiding and reloading. */
@@ -42,7 +44,7 @@ export type PageState = SavedState & {
   readonly isRawShown: boolean;
 };
 
-const EMPTY_DRAFT: MethodDraft = { texts: {}, raw: '[]', isRaw: false };
+const EMPTY_DRAFT: MethodDraft = { texts: {}, raw: '[]', isRaw: false, isRawTyped: false };
 
 export function initialState(saved: SavedState | undefined): PageState {
   return {
@@ -102,7 +104,8 @@ function withDraft(state: PageState, method: string, paramsJson: string): PageSt
   const spec = findMethod(method);
   const params = parseJson(paramsJson) as readonly JsonValue[];
   const texts = spec === undefined ? undefined : formTexts(spec, params);
-  const draft = { texts: texts ?? {}, raw: JSON.stringify(params, null, 2), isRaw: texts === undefined };
+  const isRaw = texts === undefined;
+  const draft = { texts: texts ?? {}, raw: JSON.stringify(params, null, 2), isRaw, isRawTyped: isRaw };
   return { ...state, method, drafts: { ...state.drafts, [method]: draft }, touched: new Set() };
 }
 
@@ -158,17 +161,14 @@ function plural(count: number): string {
   return count === 1 ? '1 parameter' : `${count} parameters`;
 }
 
-/** Form to JSON and back, without losing what cannot be read: that stays in its own editor. */
+/** Form to JSON and back. Gives the state as it is where the form cannot hold what the JSON says. */
 export function switchEditor(state: PageState): PageState {
   const { spec, isRaw, params } = readDraft(state);
   if (!isRaw) {
-    return changeDraft(
-      state,
-      params === undefined ? { isRaw: true } : { isRaw: true, raw: JSON.stringify(params, null, 2) },
-    );
+    const raw = params === undefined ? draftOf(state).raw : JSON.stringify(params, null, 2);
+    return changeDraft(state, { isRaw: true, isRawTyped: false, raw });
   }
+  if (!draftOf(state).isRawTyped || params?.length === 0) return changeDraft(state, { isRaw: false });
   const texts = spec !== undefined && params !== undefined ? formTexts(spec, params) : undefined;
-  return texts === undefined
-    ? changeDraft(state, { isRaw: false })
-    : changeDraft(state, { isRaw: false, texts });
+  return texts === undefined ? state : changeDraft(state, { isRaw: false, texts });
 }

@@ -182,16 +182,20 @@ describe('formTexts', () => {
     );
   });
 
+  it('takes hex in any capitals, and parameters that leave defaults out', () => {
+    const capitals = ADDRESS.toUpperCase().replace('0X', '0x');
+    assert.deepEqual(formTexts(BALANCE, [capitals, '0xAB']), { '0': capitals, '1': '0xAB' });
+    assert.deepEqual(formTexts(BALANCE, [ADDRESS]), { '0': ADDRESS });
+  });
+
   it('says that it cannot express what no field can hold', () => {
     const impossible = [
       [],
-      [ADDRESS],
       [ADDRESS, 'latest', 'more'],
       [ADDRESS, null],
       [ADDRESS, '0x01'],
       [7, 'latest'],
       ['not an address', 'latest'],
-      [ADDRESS, { blockHash: HASH.toUpperCase() }],
     ];
     assert.deepEqual(
       impossible.filter((params) => formTexts(BALANCE, params) !== undefined),

@@ -20,6 +20,7 @@ import {
   runCommand,
   statusBarItem,
   treeItem,
+  treeRoots,
   typeInto,
   workbenchPage,
 } from './window.ts';
@@ -44,16 +45,20 @@ describe('endpoints and keys', () => {
   it('says that a wrong key is refused, and offers to set another', async () => {
     await runCommand('Ethereum RPC: Set API Key');
     await typeInto(KEY_STEP, 'wrong-key-0123456789');
-    await notification('is set');
+    await (await statusBarItem('is set')).waitFor();
     await runCommand('Ethereum RPC: Call eth_blockNumber');
     const refused = await notification(/eth_blockNumber: .*refuses this API key/);
+    const before = await historyCount();
     await refused.getByText('Set API Key').click();
     await typeInto(KEY_STEP, canaryKey());
+    const again = /^eth_blockNumber\s*[\d,]+ · Gateway under test/;
+    await until('the refused call was run again', async () => again.test((await treeRoots(1))[0]!));
+    assert.equal(await historyCount(), before + 1);
   });
 
   it('asks for a deleted key at the next call, refuses what is no key, and goes on with a good one', async () => {
     await runCommand('Ethereum RPC: Delete API Key');
-    await notification('is deleted');
+    await (await statusBarItem('is deleted')).waitFor();
     await runCommand('Ethereum RPC: Call Method...');
     await typeInto('Call a Method', 'eth_chainId');
     const box = await quickInput();

@@ -72,6 +72,7 @@ describe('history', () => {
       const document = (): vscode.TextDocument | undefined => vscode.window.activeTextEditor?.document;
       await until('the editor is there', () => document()?.languageId === 'json');
       assert.equal(document()?.getText(), `"${BALANCES.first}"`);
+      assert.equal(document()?.isDirty, false);
       await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
     });
   });

@@ -20,11 +20,11 @@ describe('local gateway', () => {
 
   it('says that there is nothing to call once it is stopped, and starts again from there', async () => {
     const api = await extensionApi();
-    const call = { method: 'eth_chainId', endpoint: 'local-gateway' };
+    const call = { method: 'eth_chainId', endpoint: '@local-gateway' };
     assert.equal((await api.call(call)).ok, true);
     await runCommand('Ethereum RPC: Stop Local Gateway');
     await (await statusBarItem('Ethereum RPC: no endpoint')).waitFor();
-    await assert.rejects(api.call(call), { message: 'There is no endpoint with the id “local-gateway”.' });
+    await assert.rejects(api.call(call), { message: 'There is no endpoint with the id “@local-gateway”.' });
 
     await runCommand('Ethereum RPC: Call eth_blockNumber');
     const nothing = await notification(

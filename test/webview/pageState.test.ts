@@ -63,8 +63,18 @@ describe('switchEditor', () => {
   it('keeps a form that cannot be read yet, and the JSON that was there', () => {
     const form = changeDraft(on('eth_getBalance'), { texts: { '0': '0x12' }, raw: '["kept"]' });
     const json = switchEditor(form);
-    assert.deepEqual(draftOf(json), { texts: { '0': '0x12' }, raw: '["kept"]', isRaw: true });
-    assert.equal(draftOf(switchEditor(json)).texts['0'], '0x12');
+    const draft = { texts: { '0': '0x12' }, raw: '["kept"]', isRaw: true, isRawTyped: false };
+    assert.deepEqual(draftOf(json), draft);
+    assert.deepEqual(draftOf(switchEditor(json)), { ...draft, isRaw: false });
+  });
+
+  it('stays with JSON that was typed and that no form can hold', () => {
+    for (const raw of ['["0x12","latest"]', '[7', '[null,null,null]']) {
+      const json = changeDraft(on('eth_getBalance'), { raw, isRaw: true, isRawTyped: true });
+      assert.equal(switchEditor(json), json, raw);
+    }
+    const empty = changeDraft(on('eth_getBalance'), { raw: '[]', isRaw: true, isRawTyped: true });
+    assert.equal(draftOf(switchEditor(empty)).isRaw, false);
   });
 });
 
