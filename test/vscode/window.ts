@@ -145,8 +145,14 @@ export async function treeRoots(count: number): Promise<string[]> {
 export async function selectTreeItem(text: string | RegExp): Promise<Locator> {
   const row = await treeItem(text);
   await row.click();
-  await row.and(row.page().locator('.selected')).waitFor();
+  await untilSelected(text);
   return row;
+}
+
+/** Waits until the tree row that contains this text is the selected one: a new entry is, once it is in view. */
+export async function untilSelected(text: string | RegExp): Promise<void> {
+  const row = await treeItem(text);
+  await row.and(row.page().locator('.selected')).waitFor();
 }
 
 /** Unfolds the tree row that contains this text. */
