@@ -7,7 +7,8 @@ import type { Endpoint } from '../core/endpoint.ts';
 import type { FormName } from '../core/decode/forms.ts';
 import { formsOf } from '../core/decode/forms.ts';
 import { addEndpoint } from './addEndpoint.ts';
-import type { Builder, DraftForPage } from './builderPanel.ts';
+import type { DraftForPage } from './builderPage.ts';
+import type { Builder } from './builderPanel.ts';
 import type { CallRequest, Calls } from './calls.ts';
 import type { EndpointServices } from './endpointCommands.ts';
 import {

@@ -6,7 +6,7 @@ import { repository } from '../workbench/paths.ts';
 
 export type Activated = {
   readonly api: EthereumRpcApi;
-  /** What was required since the start, by the name asked for. */
+  /** What the bundle has required since, by the name it asked for. */
   readonly loaded: ReadonlySet<string>;
   readonly dispose: () => void;
 };
@@ -27,12 +27,12 @@ const vscode: unknown = Object.create(anything as object);
 
 /** Requires dist/extension.js afresh, activates it, and waits for what it starts; `dispose` ends the watching. */
 export async function activateBundle(): Promise<Activated> {
-  const require = createRequire(join(repository, 'dist/'));
-  for (const file of Object.keys(require.cache)) delete require.cache[file];
+  const file = join(repository, 'dist/extension.js');
+  const require = createRequire(file);
+  for (const known of Object.keys(require.cache)) delete require.cache[known];
   const loader = Module as unknown as Loader;
   const load = loader._load;
   const loaded = new Set<string>();
-  const file = join(repository, 'dist/extension.js');
   loader._load = (request, ...rest) => {
     if (request !== file) loaded.add(request);
     return request === 'vscode' ? vscode : load(request, ...rest);

@@ -147,9 +147,4 @@ describe('package.json', () => {
     const missing = [manifest.icon, manifest.main, ...icons, ...media].filter((file) => !existsSync(file));
     assert.deepEqual(missing, []);
   });
-
-  it('is opened by the walkthrough command under its own name', () => {
-    const source = readFileSync('src/host/commands.ts', 'utf8');
-    assert.ok(source.includes(`${manifest.publisher}.${manifest.name}#`));
-  });
 });

@@ -10,6 +10,7 @@ import {
   replaceEndpoints,
   until,
 } from './gatewayUnderTest.ts';
+import { makesEntry } from './newEntry.ts';
 import { answerQuestion, historyCount, pageOpenedBy } from './questions.ts';
 import {
   dismissQuickInput,
@@ -19,12 +20,10 @@ import {
   quickInputShows,
   runCommand,
   statusBarItem,
-  treeItem,
-  treeRoots,
   typeInto,
-  workbenchPage,
 } from './window.ts';
 
+const ANSWERED = /^eth_blockNumber[\d,]+ · Gateway under test · /;
 const KEY_STEP = 'API Key for Gateway under test';
 
 describe('endpoints and keys', () => {
@@ -38,8 +37,7 @@ describe('endpoints and keys', () => {
 
   it('shows the endpoint in the status bar and calls it without asking for the key', async () => {
     await (await statusBarItem(ENDPOINT_NAME)).waitFor();
-    await runCommand('Ethereum RPC: Call eth_blockNumber');
-    await (await treeItem(/eth_blockNumber[\d,]+ · Gateway under test/)).waitFor();
+    await makesEntry(ANSWERED, () => runCommand('Ethereum RPC: Call eth_blockNumber'));
   });
 
   it('says that a wrong key is refused, and offers to set another', async () => {
@@ -48,11 +46,10 @@ describe('endpoints and keys', () => {
     await (await statusBarItem('is set')).waitFor();
     await runCommand('Ethereum RPC: Call eth_blockNumber');
     const refused = await notification(/eth_blockNumber: .*refuses this API key/);
-    const before = await historyCount();
-    await refused.getByText('Set API Key').click();
-    await typeInto(KEY_STEP, canaryKey());
-    await until('the refused call was run again', async () => (await historyCount()) === before + 1);
-    assert.match((await treeRoots(1))[0]!, /^eth_blockNumber\s*[\d,]+ · Gateway under test/);
+    await makesEntry(ANSWERED, async () => {
+      await refused.getByText('Set API Key').click();
+      await typeInto(KEY_STEP, canaryKey());
+    });
   });
 
   it('asks for a deleted key at the next call, refuses what is no key, and goes on with a good one', async () => {
@@ -68,8 +65,7 @@ describe('endpoints and keys', () => {
     await box.getByText('one path segment').waitFor();
     await input.fill(canaryKey());
     await box.getByText('one path segment').waitFor({ state: 'hidden' });
-    await input.press('Enter');
-    await (await treeItem(/eth_chainId31337 \(local development chain\)/)).waitFor();
+    await makesEntry(/^eth_chainId31337 \(local development chain\) · /, () => input.press('Enter'));
   });
 
   it('offers the key of the environment for the first endpoint that needs one', async () => {
@@ -78,9 +74,7 @@ describe('endpoints and keys', () => {
       await runCommand('Ethereum RPC: Delete API Key');
       await runCommand('Ethereum RPC: Call Method...');
       await typeInto('Call a Method', 'web3_clientVersion');
-      await quickInputShows('Use the key in ETH_RPC_API_KEY');
-      await (await workbenchPage()).keyboard.press('Enter');
-      await (await treeItem(/web3_clientVersionanvil\//)).waitFor();
+      await makesEntry(/^web3_clientVersionanvil\//, () => pick('Use the key in ETH_RPC_API_KEY'));
     } finally {
       delete process.env['ETH_RPC_API_KEY'];
     }

@@ -10,6 +10,7 @@ import {
   selectTreeItem,
   treeItem,
   unfoldTreeItem,
+  untilSelected,
   webviewFrame,
   workbenchPage,
 } from './window.ts';
@@ -41,9 +42,7 @@ describe('history', () => {
       const row = await entry(FIRST);
       await row.hover();
       await row.getByRole('button', { name: 'Run Again' }).click();
-      const shown = await treeItem(`eth_getBalance${SECOND} · `);
-      // Bringing the new entry into view ends with selecting it.
-      await shown.and((await workbenchPage()).locator('.selected')).waitFor();
+      await untilSelected(`eth_getBalance${SECOND} · `);
       await (await treeItem(`eth_getBalance${FIRST} · `)).waitFor();
       assert.equal(await historyCount(), before + 1);
     });
@@ -96,6 +95,13 @@ describe('history', () => {
         assert.equal(await clipboard(), text);
       });
     }
+
+    it('puts the value under the cursor on the clipboard for the usual key', async () => {
+      await vscode.env.clipboard.writeText('');
+      await selectTreeItem(`result${FIRST}`);
+      await (await workbenchPage()).keyboard.press('ControlOrMeta+c');
+      await until('the clipboard holds it', async () => (await clipboard()) === '2.000000000000000001');
+    });
 
     it('puts the whole answer on the clipboard for Copy Result JSON', async () => {
       await entry(FIRST);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { format } from 'node:util';
 import Mocha from 'mocha';
 import Reporter from '../reporter.cjs';
+import { rememberHistory } from './rememberedHistory.ts';
 import { calmWindow, screenshot } from './window.ts';
 
 const repository = join(__dirname, '../..');
@@ -18,6 +19,7 @@ export async function run(): Promise<void> {
   if (grep !== undefined) mocha.grep(grep);
   mocha.suite.beforeEach(calmWindow);
   mocha.suite.afterEach(pictureOfFailure);
+  if (phase === 'main') mocha.suite.afterAll(rememberHistory);
   for (const path of testFiles()) await load(mocha, path);
   const failures = await new Promise<number>((resolve) => mocha.run(resolve));
   if (failures > 0) throw new Error(`${failures} failed`);

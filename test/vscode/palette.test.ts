@@ -2,15 +2,19 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { ACCOUNT, addGatewayEndpoint, askGateway } from './gatewayUnderTest.ts';
+import { makesEntry } from './newEntry.ts';
+import { historyCount } from './questions.ts';
 import {
   dismissQuickInput,
   notification,
   quickInput,
   quickInputShows,
   runCommand,
+  selectTreeItem,
   statusBarItem,
   treeItem,
   typeInto,
+  untilSelected,
   workbenchPage,
 } from './window.ts';
 
@@ -22,8 +26,8 @@ describe('calls through the palette', () => {
   it('shows the block number in decimal, with the hex beside it', async () => {
     const hex = String(await askGateway('eth_blockNumber'));
     const decimal = Number(hex).toLocaleString('en');
-    await runCommand('Ethereum RPC: Call eth_blockNumber');
-    await (await treeItem(`eth_blockNumber${decimal} · `)).waitFor();
+    const answered = new RegExp(`^eth_blockNumber${decimal} · Gateway under test · `);
+    await makesEntry(answered, () => runCommand('Ethereum RPC: Call eth_blockNumber'));
     await (await treeItem(`result${decimal} · ${hex}`)).waitFor();
   });
 
@@ -31,33 +35,18 @@ describe('calls through the palette', () => {
     await askGateway('anvil_setBalance', [ACCOUNT, '0x112210f47de98115']);
     await runCommand('Ethereum RPC: Call eth_getBalance');
     await typeInto('eth_getBalance: address', ACCOUNT);
-    await typeInto('eth_getBalance: block', 'latest');
-    await (await treeItem('1.234567890123456789 ETH · ')).waitFor();
-    const result = await treeItem('result1.234567890123456789 ETH');
-    // The new entry is selected once it is in view; a click before that would lose its selection to it.
-    await (
-      await workbenchPage()
-    )
-      .locator('.monaco-list-row.selected')
-      .filter({ hasText: 'eth_getBalance' })
-      .waitFor();
-    await result.click();
-    await (
-      await workbenchPage()
-    )
-      .locator('.monaco-list-row.selected')
-      .filter({ hasText: /^result/ })
-      .waitFor();
+    await makesEntry(/^eth_getBalance1\.234567890123456789 ETH · /, () =>
+      typeInto('eth_getBalance: block', 'latest'),
+    );
+    // A click before the new entry is selected would lose its selection to it.
+    await untilSelected(/^eth_getBalance1\.234567890123456789 ETH · /);
+    const result = await selectTreeItem('result1.234567890123456789 ETH');
     await runCommand('Ethereum RPC: Copy as Wei');
     await (await statusBarItem('Copied 1234567890123456789')).waitFor();
     assert.equal(await vscode.env.clipboard.readText(), '1234567890123456789');
     await result.hover();
-    await (
-      await workbenchPage()
-    )
-      .locator('.monaco-hover')
-      .getByText('1,234,567,890,123,456,789 wei')
-      .waitFor();
+    const hover = (await workbenchPage()).locator('.monaco-hover');
+    await hover.getByText('1,234,567,890,123,456,789 wei').waitFor();
   });
 
   it('remembers the address and offers it next time', async () => {
@@ -67,12 +56,14 @@ describe('calls through the palette', () => {
   });
 
   it('says at the step what is wrong with an address, and lets nothing through', async () => {
+    const before = await historyCount();
     await runCommand('Ethereum RPC: Call eth_getBalance');
     await typeInto('eth_getBalance: address', '0x1234');
     const box = await quickInput();
     await box.getByText('An address has 40 hex digits after 0x; these are 4.').waitFor();
     assert.equal(await box.locator('input').first().inputValue(), '0x1234');
     await dismissQuickInput();
+    assert.equal(await historyCount(), before);
   });
 
   it('asks for the members of a filter one by one, and sends the object', async () => {
@@ -98,8 +89,7 @@ describe('calls through the palette', () => {
     const step = 'eth_getNonsense: parameters';
     await typeInto(step, '["latest"', false);
     await quickInputShows('This is not JSON');
-    await typeInto(step, '["latest"]');
+    await makesEntry(/^eth_getNonsense.*\(-3260\d\) · /, () => typeInto(step, '["latest"]'));
     await notification(/eth_getNonsense: .*-3260\d/);
-    await (await treeItem(/eth_getNonsense.*\(-3260\d\)/)).waitFor();
   });
 });

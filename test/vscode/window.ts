@@ -70,10 +70,9 @@ export async function dismissQuickInput(): Promise<void> {
  */
 export async function typeInto(title: string, text: string, accept = true): Promise<void> {
   const widget = await quickInput();
-  await widget
-    .locator('.quick-input-title')
-    .getByText(new RegExp(`^${escaped(title)}( \\(\\d+/\\d+\\))?$`))
-    .waitFor();
+  // One step of several tells its number behind the title.
+  const shown = new RegExp(`^${literal(title)}( \\(\\d+/\\d+\\))?$`);
+  await widget.locator('.quick-input-title').filter({ hasText: shown }).waitFor();
   const input = widget.locator('input').last();
   await input.fill(text);
   if (accept) await input.press('Enter');
@@ -84,16 +83,16 @@ export async function pick(label: string): Promise<void> {
   await quickRow(await quickInput(), label).click();
 }
 
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-}
-
 function quickRow(widget: Locator, label: string): Locator {
-  const exact = new RegExp(`^\\s*${escaped(label)}\\s*$`);
+  const exact = new RegExp(`^\\s*${literal(label)}\\s*$`);
   return widget
     .locator('.monaco-list-row')
     .filter({ has: widget.page().locator('.quick-input-list-label, .label-name').filter({ hasText: exact }) })
     .first();
+}
+
+function literal(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
 /** The document inside the visible webview. */
@@ -146,8 +145,14 @@ export async function treeRoots(count: number): Promise<string[]> {
 export async function selectTreeItem(text: string | RegExp): Promise<Locator> {
   const row = await treeItem(text);
   await row.click();
-  await row.and(row.page().locator('.selected')).waitFor();
+  await untilSelected(text);
   return row;
+}
+
+/** Waits until the tree row that contains this text is the selected one: a new entry is, once it is in view. */
+export async function untilSelected(text: string | RegExp): Promise<void> {
+  const row = await treeItem(text);
+  await row.and(row.page().locator('.selected')).waitFor();
 }
 
 /** Unfolds the tree row that contains this text. */
