@@ -28,6 +28,9 @@ describe('request builder', () => {
     await (await webviewFrame()).locator('#send').waitFor();
   });
 
+  // Left open, it would go on taking the focus from what later tests do.
+  after(() => vscode.commands.executeCommand('workbench.action.closeAllEditors'));
+
   it('shows the exact body before it is sent, and the decoded answer after', async () => {
     await askGateway('anvil_setBalance', [ACCOUNT, '0x112210f47de98115']);
     const frame = await webviewFrame();
