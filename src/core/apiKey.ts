@@ -41,7 +41,7 @@ export function encodeLogin(login: string): string {
 
 /** The `user:password` that a key stands for, or `undefined` for any other key. */
 export function decodeLogin(key: string): string | undefined {
-  if (!/^[A-Za-z0-9+/]{4,}={0,2}$/.test(key) || key.length % 4 !== 0) return undefined;
+  if (!/^[A-Za-z0-9+/]{2,}={0,2}$/.test(key) || key.length % 4 !== 0) return undefined;
   try {
     const bytes = Uint8Array.from(atob(key), (char) => char.charCodeAt(0));
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -1,7 +1,7 @@
 // Owns the way between a method's parameters and the texts of its form fields. Refuses to lose text: a field that
 // cannot be read keeps what was typed and gets a problem of its own.
 
-import type { MethodSpec, ParamSpec } from './catalogue/methodSpec.ts';
+import type { InputShape, MethodSpec, ParamSpec } from './catalogue/methodSpec.ts';
 import { isJsonObject } from './json.ts';
 import type { JsonObject, JsonValue } from './json.ts';
 import { parseInput } from './input/parseInput.ts';
@@ -49,7 +49,10 @@ export function readForm(method: MethodSpec, texts: FormTexts): FormResult {
     const members = param.fields.map(
       (member) => [member.name, readField(`${index}.${member.name}`, member)] as const,
     );
-    return Object.fromEntries(members.filter(([, value]) => value !== undefined)) as JsonObject;
+    const given = members.filter(([, value]) => value !== undefined);
+    return given.length === 0 && param.optional === true
+      ? undefined
+      : (Object.fromEntries(given) as JsonObject);
   });
   while (values.length > 0 && values.at(-1) === undefined) values.pop();
   const ok = Object.keys(problems).length === 0;
@@ -67,14 +70,16 @@ export function formTexts(method: MethodSpec, params: readonly JsonValue[]): For
     const value = params[index];
     if (value === undefined) {
       if (param.optional !== true && param.default === undefined) return undefined;
+    } else if (value === null && param.optional === true && param.type !== 'json') {
+      texts[String(index)] = '';
     } else if (param.fields === undefined) {
-      texts[String(index)] = valueText(value);
+      texts[String(index)] = valueText(param.type, value);
     } else {
       if (!isJsonObject(value)) return undefined;
-      const known = new Set(param.fields.map((member) => member.name));
       for (const [name, member] of Object.entries(value)) {
-        if (!known.has(name) || typeof member !== 'string') return undefined;
-        texts[`${index}.${name}`] = member;
+        const known = param.fields.find((field) => field.name === name);
+        if (known === undefined) return undefined;
+        texts[`${index}.${name}`] = valueText(known.type, member);
       }
     }
   }
@@ -86,8 +91,8 @@ function isSame(a: JsonValue, b: JsonValue): boolean {
   return JSON.stringify(a).toLowerCase() === JSON.stringify(b).toLowerCase();
 }
 
-function valueText(value: JsonValue): string {
-  if (typeof value === 'string') return value;
+function valueText(type: InputShape, value: JsonValue): string {
+  if (typeof value === 'string' && type !== 'json') return value;
   // A block hash is typed bare and sent as an EIP-1898 object.
   const hash = isJsonObject(value) && Object.keys(value).length === 1 ? value['blockHash'] : undefined;
   if (typeof hash === 'string') return hash;

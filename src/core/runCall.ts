@@ -9,7 +9,8 @@ import type {
   RunningCall,
   Send,
 } from './call.ts';
-import { findMethod, methodNameProblem } from './catalogue/catalogue.ts';
+import { findMethod, methodNameProblem, resultShape } from './catalogue/catalogue.ts';
+import { lacksSecret, NOT_KEPT, secretTexts, withoutSecrets } from './catalogue/secretParams.ts';
 import { decode } from './decode/decodedNode.ts';
 import { summarize } from './decode/forms.ts';
 import { needsKey } from './endpoint.ts';
@@ -42,7 +43,11 @@ export async function runCall<Signal extends CancelSignal>(
   const { endpoint, method } = draft;
   const keyed = needsKey(endpoint);
   const key = keyed ? await ports.keyFor(endpoint) : undefined;
-  const redact = createRedact(key);
+  const secrets = secretTexts(method, draft.params);
+  const redactKey = createRedact(key);
+  const redact = (text: string): string =>
+    secrets.reduce((clean, secret) => clean.replaceAll(secret, NOT_KEPT), redactKey(text));
+  const params = withoutSecrets(method, draft.params);
   const rpcId = ports.nextRpcId();
   const body = requestBody(rpcId, method, draft.params);
   const call: RunningCall = {
@@ -51,8 +56,7 @@ export async function runCall<Signal extends CancelSignal>(
     endpointId: endpoint.id,
     endpointName: endpoint.name,
     method: redact(method),
-    params:
-      redact(body) === body ? draft.params : (redactValue(draft.params, redact) as readonly JsonValue[]),
+    params: redact(body) === body ? params : (redactValue(params, redact) as readonly JsonValue[]),
   };
   ports.history.started(call);
 
@@ -61,6 +65,7 @@ export async function runCall<Signal extends CancelSignal>(
   async function send(): Promise<Outcome> {
     const problem = methodNameProblem(method);
     if (problem !== undefined) return failed({ kind: 'input', message: redact(problem) });
+    if (lacksSecret(method, draft.params)) return failed(NO_SECRET);
     if (keyed && key === undefined) return failed(NO_KEY);
     if (signal.aborted) return failed({ kind: 'cancelled', message: 'Cancelled.' });
     const sent = await ports.send({ endpoint, key, body }, signal);
@@ -75,7 +80,7 @@ export async function runCall<Signal extends CancelSignal>(
     ...call,
     outcome,
     ok: outcome.ok,
-    summary: outcomeSummary(method, outcome),
+    summary: outcomeSummary(method, draft.params, outcome),
     durationMs: ports.now() - call.startedAt,
     httpStatus,
     requestBytes: UTF8.encode(body).length,
@@ -93,14 +98,18 @@ const NO_KEY: Failure = {
   message: 'No API key is set for this endpoint, so nothing was sent.',
 };
 
+const NO_SECRET: Failure = {
+  kind: 'input',
+  message: 'A secret of this call was not kept, so nothing was sent. Type it again in the request builder.',
+};
+
 function failed(failure: Failure): Outcome {
   return { ok: false, failure };
 }
 
-function outcomeSummary(method: string, outcome: Outcome): string {
+function outcomeSummary(method: string, params: readonly JsonValue[], outcome: Outcome): string {
   if (!outcome.ok) return failureSummary(outcome.failure);
-  const spec = findMethod(method);
-  const node = decode('result', outcome.result, spec?.result ?? 'unknown');
+  const node = decode('result', outcome.result, resultShape(findMethod(method), params));
   // No age: the summary is kept, and would go stale.
   return summarize(node);
 }

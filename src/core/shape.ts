@@ -12,6 +12,7 @@ export type Leaf =
   | 'gas'
   | 'blobGas'
   | 'timestamp'
+  | 'seconds'
   | 'blockNumber'
   | 'nonce'
   | 'index'

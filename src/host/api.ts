@@ -2,7 +2,7 @@
 
 import type * as vscode from 'vscode';
 import type { HistoryEntry } from '../core/call.ts';
-import { findMethod } from '../core/catalogue/catalogue.ts';
+import { findMethod, resultShape } from '../core/catalogue/catalogue.ts';
 import { childNodes, decode } from '../core/decode/decodedNode.ts';
 import type { DecodedNode } from '../core/decode/decodedNode.ts';
 import { formsOf, summarize } from '../core/decode/forms.ts';
@@ -24,6 +24,12 @@ export type ApiOutcome =
   /** Nothing was sent: the person declined, or there is no endpoint. */
   | { readonly ok: false; readonly declined: true };
 
+type Answer = {
+  readonly method: string;
+  readonly params?: readonly JsonValue[];
+  readonly result: JsonValue;
+};
+
 export type EthereumRpcApi = {
   readonly version: 1;
   /** Sends a call as if from the palette: recorded in history, confirmed where it can change state. */
@@ -31,20 +37,20 @@ export type EthereumRpcApi = {
     request: { method: string; params?: readonly JsonValue[]; endpoint?: string },
     token?: vscode.CancellationToken,
   ): Promise<ApiOutcome>;
-  /** Decodes a result of a method without sending anything. */
-  decode(answer: { method: string; result: JsonValue }): Promise<ApiNode>;
+  /** Decodes a result of a method without sending anything; what traces mean depends on the parameters. */
+  decode(answer: Answer): Promise<ApiNode>;
 };
 
-export function decodeForApi({ method, result }: { method: string; result: JsonValue }): ApiNode {
-  return apiNode(decode('result', result, findMethod(method)?.result ?? 'unknown'), Date.now() / 1000);
+export function decodeForApi({ method, params = [], result }: Answer): ApiNode {
+  return apiNode(decode('result', result, resultShape(findMethod(method), params)), Date.now() / 1000);
 }
 
 export function outcomeForApi(entry: HistoryEntry | undefined): ApiOutcome {
   if (entry === undefined) return { ok: false, declined: true };
-  const { id: entryId, method, outcome } = entry;
+  const { id: entryId, method, params, outcome } = entry;
   if (!outcome.ok) return { ok: false, entryId, failure: outcome.failure };
   const { result } = outcome;
-  return { ok: true, entryId, result, decoded: decodeForApi({ method, result }) };
+  return { ok: true, entryId, result, decoded: decodeForApi({ method, params, result }) };
 }
 
 /** Members are decoded when they are first looked at. */

@@ -7,7 +7,8 @@ import type { Endpoint } from '../core/endpoint.ts';
 import type { FormName } from '../core/decode/forms.ts';
 import { formsOf } from '../core/decode/forms.ts';
 import { addEndpoint } from './addEndpoint.ts';
-import type { Builder, DraftForPage } from './builderPanel.ts';
+import type { DraftForPage } from './builderPage.ts';
+import type { Builder } from './builderPanel.ts';
 import type { CallRequest, Calls } from './calls.ts';
 import type { EndpointServices } from './endpointCommands.ts';
 import {
@@ -161,7 +162,7 @@ export function createCommands(services: CommandServices): CommandTable {
     async 'ethRpc.clearHistory'() {
       const count = await history.count();
       const question = `Delete all ${count.toLocaleString('en')} entries of the history?`;
-      const detail = 'They cannot be brought back.';
+      const detail = 'They are deleted for every window, and cannot be brought back.';
       if (
         (await vscode.window.showWarningMessage(question, { modal: true, detail }, 'Delete All')) !==
         undefined

@@ -1,7 +1,7 @@
 // Owns turning history entries and decoded nodes into what the builder's page shows.
 
 import type { HistoryEntry } from '../core/call.ts';
-import { findMethod } from '../core/catalogue/catalogue.ts';
+import { findMethod, resultShape } from '../core/catalogue/catalogue.ts';
 import { childCount, childNodes, decode, nodeAt } from '../core/decode/decodedNode.ts';
 import type { DecodedNode } from '../core/decode/decodedNode.ts';
 import { formsOf, summarize } from '../core/decode/forms.ts';
@@ -32,7 +32,7 @@ export function entryView(entry: HistoryEntry): EntryView {
 /** The decoded result of an entry, or undefined where it failed. */
 export function resultNode(entry: HistoryEntry): DecodedNode | undefined {
   if (!entry.outcome.ok) return undefined;
-  return decode('result', entry.outcome.result, findMethod(entry.method)?.result ?? 'unknown');
+  return decode('result', entry.outcome.result, resultShape(findMethod(entry.method), entry.params));
 }
 
 export function childRows(entry: HistoryEntry, path: readonly number[], from: number): NodeRow[] {

@@ -1,27 +1,13 @@
 // Owns what the History view shows below an entry: its result or failure, its request, the facts of the exchange.
 
 import type { HistoryEntry } from '../core/call.ts';
-import type { InputType, MethodSpec } from '../core/catalogue/methodSpec.ts';
-import { findMethod } from '../core/catalogue/catalogue.ts';
+import type { MethodSpec } from '../core/catalogue/methodSpec.ts';
+import { findMethod, resultShape } from '../core/catalogue/catalogue.ts';
+import { paramsShape } from '../core/catalogue/paramShape.ts';
 import { decode } from '../core/decode/decodedNode.ts';
 import type { DecodedNode } from '../core/decode/decodedNode.ts';
 import { failureMessage } from '../core/failureText.ts';
-import type { Leaf, Shape } from '../core/shape.ts';
 import type { HistoryNode } from './historyTree.ts';
-
-/** Input types whose values read as a leaf of the same meaning. */
-const LEAVES: Readonly<Partial<Record<InputType, Leaf>>> = {
-  address: 'address',
-  hash: 'hash',
-  data: 'data',
-  bool: 'bool',
-  wei: 'wei',
-  weiPerGas: 'weiPerGas',
-  gas: 'gas',
-  quantity: 'quantity',
-  block: 'blockNumber',
-  blockNumber: 'blockNumber',
-};
 
 export function entryDetails(entry: HistoryEntry): HistoryNode[] {
   const { id, outcome, method } = entry;
@@ -55,7 +41,7 @@ export function entryDetails(entry: HistoryEntry): HistoryNode[] {
     const failure = line('failed', failureMessage(outcome.failure), 'error');
     return [failure, value(decode('details', outcome.failure, 'unknown')), request, facts];
   }
-  const result = value(decode('result', outcome.result, spec?.result ?? 'unknown'));
+  const result = value(decode('result', outcome.result, resultShape(spec, entry.params)));
   const meaning =
     outcome.result === null && spec?.nullMeans !== undefined
       ? [line('null', spec.nullMeans, 'question')]
@@ -73,12 +59,4 @@ function requestNode({ params }: HistoryEntry, spec: MethodSpec | undefined): De
   const named = spec.params.slice(0, params.length);
   const values = Object.fromEntries(named.map(({ name }, index) => [name, params[index] ?? null]));
   return decode('request', values, paramsShape(named));
-}
-
-function paramsShape(params: MethodSpec['params']): Shape {
-  const members = params.map(
-    ({ name, type, fields }) =>
-      [name, fields === undefined ? (LEAVES[type] ?? 'unknown') : paramsShape(fields)] as const,
-  );
-  return { object: Object.fromEntries(members) };
 }

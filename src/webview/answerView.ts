@@ -36,7 +36,7 @@ function entryView(entry: EntryView, state: PageState, actions: Actions): Templa
               <button type="button" aria-pressed=${state.isRawShown} @click=${() => actions.showRaw(true)}>
                 Raw JSON
               </button>
-              <button type="button" @click=${() => actions.openJson()}>Open as JSON</button>
+              <button type="button" class="link" @click=${() => actions.openJson()}>Open as JSON</button>
             </div>
             ${state.isRawShown ? rawJson(state) : treeView(outcome.root, state, actions)}
           `

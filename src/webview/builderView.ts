@@ -3,6 +3,7 @@
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
 import { effectOf, methodNameProblem } from '../core/catalogue/catalogue.ts';
+import { methodMarks } from '../core/catalogue/methodList.ts';
 import { requestBody } from '../core/requestBody.ts';
 import type { Actions } from './actions.ts';
 import { fieldsView, rawView } from './fieldsView.ts';
@@ -79,7 +80,17 @@ function methodDocs(state: PageState, spec: ReturnType<typeof readDraft>['spec']
         : 'This method is not described here and may change state: you are asked before it is sent.';
     return html`<p class="doc">${text}</p>`;
   }
-  return html`<p class="doc">${spec.doc} <a href=${spec.spec}>Specification</a></p>`;
+  const facts = [
+    ...methodMarks(spec),
+    ...(spec.servedBy === undefined ? [] : [`served by ${spec.servedBy}`]),
+  ];
+  return html`<p class="doc">${spec.doc} <a href=${spec.spec}>Specification</a></p>
+    ${facts.length === 0 ? nothing : html`<p class="doc facts-of-method">${sentence(facts)}</p>`}`;
+}
+
+function sentence(facts: readonly string[]): string {
+  const text = facts.join('; ');
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
 function buttonHint(state: PageState, problems: number): string {

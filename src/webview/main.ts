@@ -68,7 +68,7 @@ const actions: Actions = {
     const texts = Object.fromEntries(
       formFields(spec).map(({ id, param }) => [
         id,
-        typed[id]?.trim() || (param.example ?? param.default ?? ''),
+        typed[id]?.trim() || (param.rare === true ? '' : (param.example ?? param.default ?? '')),
       ]),
     );
     update(changeDraft(state, { texts }));

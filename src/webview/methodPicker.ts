@@ -4,25 +4,25 @@
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
+import { isDangerous, matchMethods, methodMarks } from '../core/catalogue/methodList.ts';
 import { METHODS } from '../core/catalogue/methods.ts';
+import type { MethodSpec } from '../core/catalogue/methodSpec.ts';
 import type { Actions } from './actions.ts';
 import type { PageState } from './pageState.ts';
 
-type Option = { readonly name: string; readonly doc: string };
+type Option = { readonly name: string; readonly doc: string; readonly spec?: MethodSpec };
 
-/** What the list offers for a text: names that contain it first, then purposes that do, then the text itself. */
-function methodOptions(query: string): readonly Option[] {
-  const wanted = query.trim().toLowerCase();
-  const byName = METHODS.filter(({ name }) => name.toLowerCase().includes(wanted));
-  const byDoc = METHODS.filter((spec) => !byName.includes(spec) && spec.doc.toLowerCase().includes(wanted));
-  const known: readonly Option[] = [...byName, ...byDoc];
-  if (wanted === '' || METHODS.some(({ name }) => name === query.trim())) return known;
-  return [...known, { name: query.trim(), doc: 'Another method: its parameters are typed as a JSON array.' }];
+/** What the list offers for a text: the methods that match, then the text itself. */
+function methodOptions(methods: readonly MethodSpec[], query: string): readonly Option[] {
+  const known = matchMethods(methods, query).map((spec) => ({ name: spec.name, doc: spec.doc, spec }));
+  const typed = query.trim();
+  if (typed === '' || known[0]?.name === typed) return known;
+  return [...known, { name: typed, doc: 'Another method: its parameters are typed as a JSON array.' }];
 }
 
 export function methodPicker(state: PageState, actions: Actions): TemplateResult {
   const { picker } = state;
-  const options = picker === undefined ? [] : methodOptions(picker.query);
+  const options = picker === undefined ? [] : methodOptions(METHODS, picker.query);
   const active = Math.min(picker?.active ?? 0, options.length - 1);
   const choose = (option: Option | undefined): void => option && actions.selectMethod(option.name);
 
@@ -91,9 +91,18 @@ export function methodPicker(state: PageState, actions: Actions): TemplateResult
               choose(option);
             }}
           >
-            <span>${option.name}</span> <span class="quiet">${option.doc}</span>
+            <span>${option.name}</span> ${marksView(option.spec)} <span class="quiet">${option.doc}</span>
           </li>`,
       )}
     </ul>
   </div>`;
+}
+
+function marksView(spec: MethodSpec | undefined): TemplateResult | typeof nothing {
+  const marks = spec === undefined ? [] : methodMarks(spec);
+  if (spec === undefined || marks.length === 0) return nothing;
+  const icon = isDangerous(spec)
+    ? html`<span class="codicon codicon-warning" aria-hidden="true"></span> `
+    : nothing;
+  return html`<span class="mark">${icon}${marks.join(', ')}</span>`;
 }

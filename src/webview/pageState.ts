@@ -1,6 +1,7 @@
 // Owns what the page knows, and how each message and each thing typed changes it. Pure: no DOM, no messages out.
 
 import { findMethod } from '../core/catalogue/catalogue.ts';
+import { isSecretParam } from '../core/catalogue/secretParams.ts';
 import type { MethodSpec } from '../core/catalogue/methodSpec.ts';
 import type { FormTexts } from '../core/form.ts';
 import { formTexts, readForm } from '../core/form.ts';
@@ -64,8 +65,21 @@ export function initialState(saved: SavedState | undefined): PageState {
   };
 }
 
+/** Without secrets: VS Code keeps this on disk. */
 export function savedState({ method, drafts, entryId }: PageState): SavedState {
-  return { method, drafts, entryId };
+  const kept = Object.entries(drafts).map(
+    ([name, draft]) => [name, withoutSecretTexts(name, draft)] as const,
+  );
+  return { method, drafts: Object.fromEntries(kept), entryId };
+}
+
+function withoutSecretTexts(method: string, draft: MethodDraft): MethodDraft {
+  const isSecret = (id: string): boolean => isSecretParam(method, Number.parseInt(id, 10));
+  const texts = Object.entries(draft.texts).filter(([id]) => !isSecret(id));
+  const spec = findMethod(method);
+  const count = spec?.params.length ?? 1;
+  const hasSecret = Array.from({ length: count }, (_, index) => isSecret(String(index))).includes(true);
+  return hasSecret ? { ...draft, texts: Object.fromEntries(texts), raw: '[]' } : draft;
 }
 
 export const pathKey = (path: NodePath): string => path.join('.');

@@ -15,6 +15,9 @@ import {
 import { withServer } from './localServer.ts';
 import { runCommand, typeInto, webviewFrame } from './window.ts';
 
+const TOKEN = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512';
+const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+
 async function chooseMethod(name: string): Promise<void> {
   const method = (await webviewFrame()).locator('#method');
   await method.fill(name);
@@ -66,6 +69,38 @@ describe('request builder', () => {
     await frame.getByRole('button', { name: 'Raw JSON' }).click();
     await frame.locator('pre.raw').getByText('"parentHash"').waitFor();
     await frame.getByRole('button', { name: 'Decoded' }).click();
+  });
+
+  it('sends calldata given as a function with its arguments', async () => {
+    const frame = await webviewFrame();
+    await chooseMethod('eth_call');
+    await frame.locator('[id="field-0.to"] input').fill(TOKEN);
+    await frame.locator('[id="field-0.input"] textarea').fill(`balanceOf(address) ${ACCOUNT}`);
+    await frame.getByText('Sent as 0x70a08231… (balanceOf), 36 bytes.').waitFor();
+    const word = ACCOUNT.slice(2).toLowerCase().padStart(64, '0');
+    await frame.locator('pre.body').getByText(`"input":"0x70a08231${word}"`).waitFor();
+    await frame.locator('#send').click();
+    await frame.locator('.summary').getByText('0x').first().waitFor();
+    await frame.locator('[id="field-0.input"] textarea').fill('');
+    await frame.locator('[id="field-0.to"] input').fill('');
+  });
+
+  it('builds a log filter from its fields, with the topic of an event', async () => {
+    const frame = await webviewFrame();
+    await chooseMethod('eth_getLogs');
+    const typed = {
+      '0.address': TOKEN,
+      '0.topics': 'Transfer(address,address,uint256)',
+      '0.fromBlock': '68933',
+      '0.toBlock': '68933',
+    };
+    for (const [id, text] of Object.entries(typed))
+      await frame.locator(`[id="field-${id}"]`).locator('input, textarea').fill(text);
+    const filter = `"params":[{"address":"${TOKEN.toLowerCase()}","topics":["${TRANSFER}"],"fromBlock":"0x10d45","toBlock":"0x10d45"}]`;
+    await frame.locator('pre.body').getByText(filter).waitFor();
+    await frame.locator('#send').click();
+    await frame.locator('.summary').getByText('2 items').waitFor();
+    await frame.getByText('Heavy.').waitFor();
   });
 
   it('names each problem at its field, keeps what was typed, and sends nothing', async () => {

@@ -128,7 +128,7 @@ describe('history', () => {
       const before = await historyCount();
       assert.deepEqual(await answerQuestion(clear, undefined), {
         message: `Delete all ${before} entries of the history?`,
-        detail: 'They cannot be brought back.',
+        detail: 'They are deleted for every window, and cannot be brought back.',
         answers: ['Delete All'],
       });
       assert.equal(await historyCount(), before);

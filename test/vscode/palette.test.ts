@@ -18,6 +18,8 @@ import {
   workbenchPage,
 } from './window.ts';
 
+const TOKEN = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512';
+
 describe('calls through the palette', () => {
   before(addGatewayEndpoint);
 
@@ -64,21 +66,30 @@ describe('calls through the palette', () => {
     assert.equal(await historyCount(), before);
   });
 
-  it('calls any other method with raw JSON parameters', async () => {
+  it('asks for the members of a filter one by one, and sends the object', async () => {
     await runCommand('Ethereum RPC: Call Method...');
-    await typeInto('Call a Method', 'eth_getBlockTransactionCountByNumber');
-    const step = 'eth_getBlockTransactionCountByNumber: parameters';
-    await typeInto(step, '["latest"', false);
-    await quickInputShows('This is not JSON');
-    await makesEntry(/^eth_getBlockTransactionCountByNumber0x[0-9a-f]+ · latest · /, () =>
-      typeInto(step, '["latest"]'),
-    );
+    await typeInto('Call a Method', 'eth_getLogs');
+    await typeInto('eth_getLogs: address', TOKEN);
+    await typeInto('eth_getLogs: topics', 'Transfer(address,address,uint256)');
+    await typeInto('eth_getLogs: fromBlock', '68,933');
+    await typeInto('eth_getLogs: toBlock', '0x10d45');
+    await (await treeItem(/eth_getLogs2 items/)).waitFor();
   });
 
-  it('reads a failure of the node in its entry', async () => {
+  it('explains why a method cannot be called over HTTP, and lets it not be chosen', async () => {
+    await runCommand('Ethereum RPC: Call Method...');
+    await typeInto('Call a Method', 'eth_subscribe');
+    await quickInputShows('eth_subscribe works over WebSocket only. Use eth_newFilter, or call again.');
+    await dismissQuickInput();
+  });
+
+  it('calls any other method with raw JSON parameters, and reads a failure of the node in its entry', async () => {
     await runCommand('Ethereum RPC: Call Method...');
     await typeInto('Call a Method', 'eth_getNonsense');
-    await makesEntry(/^eth_getNonsense.*\(-3260\d\) · /, () => typeInto('eth_getNonsense: parameters', '[]'));
+    const step = 'eth_getNonsense: parameters';
+    await typeInto(step, '["latest"', false);
+    await quickInputShows('This is not JSON');
+    await makesEntry(/^eth_getNonsense.*\(-3260\d\) · /, () => typeInto(step, '["latest"]'));
     await notification(/eth_getNonsense: .*-3260\d/);
   });
 });

@@ -141,3 +141,20 @@ describe('savedState', () => {
     assert.equal(draftOf(again).texts['0'], '0x1');
   });
 });
+
+describe('savedState', () => {
+  it('leaves out the texts of secret parameters', () => {
+    const draft = {
+      texts: { '0': ACCOUNT, '1': 'pass', '2': '30' },
+      raw: '["pass"]',
+      isRaw: false,
+      isRawTyped: false,
+    };
+    const state = changeDraft(on('personal_unlockAccount'), draft);
+    const other = changeDraft({ ...state, method: 'eth_getBalance' }, { ...draft, texts: { '0': ACCOUNT } });
+    assert.deepEqual(savedState(other).drafts, {
+      personal_unlockAccount: { ...draft, texts: { '0': ACCOUNT, '2': '30' }, raw: '[]' },
+      eth_getBalance: { ...draft, texts: { '0': ACCOUNT } },
+    });
+  });
+});

@@ -26,6 +26,7 @@ const NUMERIC: ReadonlySet<string> = new Set<Leaf>([
   'gas',
   'blobGas',
   'timestamp',
+  'seconds',
   'blockNumber',
   'nonce',
   'index',

@@ -22,6 +22,17 @@ type Renderer = {
   readonly forms: (amount: bigint, nowSeconds: number) => readonly Form[];
 };
 
+const DATA: ReadonlySet<string> = new Set<Leaf>([
+  'data',
+  'calldata',
+  'returnData',
+  'code',
+  'bloom',
+  'extraData',
+  'rawTransaction',
+  'rlp',
+]);
+
 const LONG_TEXT = 80;
 const LONG_LINE = 160;
 
@@ -84,7 +95,7 @@ export function summarize(node: DecodedNode, nowSeconds?: number): string {
   if (kind === 'object') return headline(node) ?? plural(childCount(node), 'field');
   const text = scalarText(value);
   if (kind === 'address') return checksummed(text);
-  if ((kind === 'data' || kind === 'unknown') && /^0x[0-9a-f]*$/i.test(text)) return shortenData(text);
+  if ((DATA.has(kind) || kind === 'unknown') && /^0x[0-9a-f]*$/i.test(text)) return shortenData(text);
   return text === '' ? '(empty text)' : oneLine(text);
 }
 
@@ -99,7 +110,7 @@ export function formsOf(node: DecodedNode, nowSeconds: number): readonly Form[] 
   const text = scalarText(value);
   if (kind === 'address') return [{ name: 'text', text: checksummed(text), copy: checksummed(text) }];
   const raw: Form = { name: text.startsWith('0x') ? 'hex' : 'text', text, copy: text };
-  if (kind === 'data' && /^0x(?:[0-9a-f]{2})*$/i.test(text)) {
+  if (DATA.has(kind) && /^0x(?:[0-9a-f]{2})*$/i.test(text)) {
     const bytes = (text.length - 2) / 2;
     return [raw, { name: 'size', text: plural(bytes, 'byte'), copy: String(bytes) }];
   }
