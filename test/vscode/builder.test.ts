@@ -158,10 +158,9 @@ describe('request builder', () => {
     const facts = frame.locator('.facts span');
     await facts.getByText('eth_call', { exact: true }).waitFor();
     const [method, endpoint, , status, size] = await facts.allInnerTexts();
-    assert.deepEqual(
-      [method, endpoint, status, size],
-      ['eth_call', ENDPOINT_NAME, 'HTTP 200', '1,000,038 bytes'],
-    );
+    assert.deepEqual([method, endpoint, status], ['eth_call', ENDPOINT_NAME, 'HTTP 200']);
+    // The envelope around the answer grows with the digits of its id.
+    assert.match(size!, /^1,000,0[34]\d bytes$/);
     const summary = await frame.locator('.summary').innerText();
     assert.equal(summary, `${data.slice(0, 42)}… (500,000 bytes)`);
     assert.equal(await frame.locator('[id="field-0.input"] textarea').inputValue(), data);
