@@ -15,6 +15,8 @@ import { runScript, stop } from './stop.ts';
 import { quietSettings, writeUserSettings } from './userSettings.ts';
 
 const suite = join(build, 'suite/index.js');
+/** Under load the focus that a webview asked for comes late, and would close a pick that was opened since. */
+const steadySettings = { 'workbench.quickOpen.closeOnFocusLost': false };
 /** A few tests picked out need not make a history. */
 const isWhole = process.env['ETH_RPC_TEST_GREP'] === undefined;
 const desktop = process.argv.includes('--desktop') || process.platform === 'win32';
@@ -26,7 +28,10 @@ async function runSuite(): Promise<number> {
   const workspace = join(home, 'workspace');
   for (const folder of [user, workspace]) await mkdir(folder);
   await writeFile(join(workspace, 'README.md'), 'A folder for tests.\n');
-  await writeUserSettings(desktop ? user : join(user, 'server/data'), quietSettings);
+  await writeUserSettings(desktop ? user : join(user, 'server/data'), {
+    ...quietSettings,
+    ...steadySettings,
+  });
   const key = `canary${randomBytes(16).toString('hex')}`;
   const { url } = await startGateway({ port: 0, key, log: join(home, 'gateway.log') });
   const environment = { ETH_RPC_TEST_GATEWAY: url, ETH_RPC_TEST_KEY: key };
