@@ -1,6 +1,7 @@
 // Owns every way a call can fail, as data. Refuses to hold a stack trace or an unredacted text.
 
 import type { JsonValue } from './json.ts';
+import type { ProviderId } from './providers.ts';
 
 /** Why a call has no result. `message` is one sentence for a person; texts are redacted before they get here. */
 export type Failure =
@@ -23,6 +24,8 @@ export type Failure =
       readonly excerpt: string;
       readonly message: string;
       readonly retryAfterSeconds?: number;
+      /** Whose server answered, where its host tells. */
+      readonly provider?: ProviderId;
     }
   /** An answer that breaks JSON-RPC or HTTP: which rule is in `rule`. */
   | { readonly kind: 'protocol'; readonly rule: ProtocolRule; readonly message: string }
@@ -34,6 +37,7 @@ export type Failure =
       readonly data?: JsonValue;
       readonly status: number;
       readonly retryAfterSeconds?: number;
+      readonly provider?: ProviderId;
     };
 
 export type ProtocolRule =

@@ -1,6 +1,8 @@
 // Owns what a failure says to a person and what can be done about it next.
 
+import type { Signatures } from './abi/signatures.ts';
 import type { Failure } from './failure.ts';
+import { adviseOn } from './failureAdvice.ts';
 
 /** What a view can offer beside the message. */
 export type FailureAction =
@@ -18,13 +20,14 @@ export function failureSummary(failure: Failure): string {
   }
 }
 
-/** The whole message with its advice: what happened, then what to do next. */
-export function failureMessage(failure: Failure): string {
-  const wait = 'retryAfterSeconds' in failure ? ` Try again in ${failure.retryAfterSeconds} s.` : '';
-  if (failure.kind !== 'rpc') return failure.message + wait;
-  return (
-    `${failure.message} (code ${failure.code}). ${rpcAdvice(failure.code, failure.status)}`.trim() + wait
-  );
+/** The whole message with its advice: what happened, then why, then what to do next. */
+export function failureMessage(failure: Failure, signatures?: Signatures): string {
+  const { cause, advice } = adviseOn(failure, signatures);
+  const said = failure.kind === 'rpc' ? `${failure.message} (code ${failure.code}).` : failure.message;
+  // What parseReply says of a bare HTTP status is told again only where more is known.
+  const known = failure.kind === 'http' && failure.provider === undefined ? [] : [cause, advice];
+  const wait = 'retryAfterSeconds' in failure ? `Try again in ${failure.retryAfterSeconds} s.` : '';
+  return [said, ...known, wait].filter((text) => text !== '').join(' ');
 }
 
 /** The actions that help with this failure, the best first. */
@@ -34,9 +37,11 @@ export function failureActions(failure: Failure): readonly FailureAction[] {
       if (failure.reason === 'noKey') return ['setKey'];
       return failure.reason === 'noEndpoint' ? ['startGateway', 'addEndpoint'] : [];
     case 'rpc':
-    case 'http':
-      if (failure.status === 401 || failure.status === 403) return ['setKey', 'testEndpoint'];
-      return failure.status === 429 || failure.status >= 500 ? ['retry'] : [];
+    case 'http': {
+      const { action } = adviseOn(failure);
+      if (action === undefined) return failure.status >= 500 ? ['retry'] : [];
+      return action === 'setKey' ? ['setKey', 'testEndpoint'] : [action];
+    }
     case 'network':
       return ['retry', 'testEndpoint'];
     case 'timeout':
@@ -46,15 +51,6 @@ export function failureActions(failure: Failure): readonly FailureAction[] {
     default:
       return [];
   }
-}
-
-function rpcAdvice(code: number, status: number): string {
-  if (status === 401 || status === 403) return 'The endpoint refuses this API key: set the right one.';
-  if (status === 429 || code === -32005) return 'The quota of this key is used up for now.';
-  if (code === -32601) return 'This endpoint does not serve the method.';
-  if (code === -32602) return 'The node did not accept the parameters: check them against the method’s docs.';
-  if (code === -32600) return 'The server did not accept the request’s form.';
-  return '';
 }
 
 function firstLine(text: string): string {

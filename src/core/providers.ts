@@ -3,8 +3,20 @@
 
 import { KEY_PLACEHOLDER } from './endpoint.ts';
 
+export type ProviderId =
+  | 'hosted'
+  | 'alchemy'
+  | 'infura'
+  | 'quicknode'
+  | 'chainstack'
+  | 'ankr'
+  | 'drpc'
+  | 'tenderly'
+  | 'local'
+  | 'custom';
+
 export type Provider = {
-  readonly id: string;
+  readonly id: ProviderId;
   readonly label: string;
   readonly detail: string;
   /** The URL template; `{…}` parts are asked for. Absent: the person types the whole URL. */
@@ -99,3 +111,19 @@ export const PROVIDERS: readonly Provider[] = [
   },
   { id: 'custom', label: 'Custom', detail: `any URL; write ${KEY_PLACEHOLDER} where the key goes` },
 ];
+
+/** Host names by their end; a host of a provider's customers is no other's. */
+const HOSTS: readonly (readonly [RegExp, ProviderId])[] = [
+  [/(^|\.)alchemy\.com$/, 'alchemy'],
+  [/(^|\.)infura\.io$/, 'infura'],
+  [/(^|\.)quiknode\.pro$/, 'quicknode'],
+  [/(^|\.)(chainstack|p2pify)\.com$/, 'chainstack'],
+  [/(^|\.)ankr\.com$/, 'ankr'],
+  [/(^|\.)drpc\.(org|live)$/, 'drpc'],
+  [/(^|\.)tenderly\.co$/, 'tenderly'],
+];
+
+/** Whose server this host is, where that can be told. */
+export function providerOfHost(host: string): ProviderId | undefined {
+  return HOSTS.find(([pattern]) => pattern.test(host))?.[1];
+}

@@ -14,6 +14,11 @@ export function isCanonicalQuantity(text: string): boolean {
   return QUANTITY.test(text);
 }
 
+/** Whether `text` is DATA: `0x` and whole bytes, of which there may be none. */
+export function isBytes(text: string): boolean {
+  return text.length % 2 === 0 && HEX.test(text);
+}
+
 /** Formats a non-negative integer as a canonical QUANTITY. */
 export function formatQuantity(value: bigint): string {
   return '0x' + value.toString(16);
@@ -37,10 +42,13 @@ export function groupText(digits: string): string {
   return digits.slice(0, end) + grouped;
 }
 
-/** Exact decimal text of `value / 10^decimals`, grouped, without trailing zeros: wei with 18 gives ether. */
-export function formatUnits(value: bigint, decimals: number): string {
+/**
+ * Exact decimal text of `value / 10^decimals`, grouped, without trailing zeros: wei with 18 gives ether. `decimal`:
+ * the value's own decimal text, for callers that have it already.
+ */
+export function formatUnits(value: bigint, decimals: number, decimal = value.toString()): string {
   const negative = value < 0n;
-  const digits = (negative ? -value : value).toString().padStart(decimals + 1, '0');
+  const digits = (negative ? decimal.slice(1) : decimal).padStart(decimals + 1, '0');
   const point = digits.length - decimals;
   let end = digits.length;
   while (end > point && digits.charCodeAt(end - 1) === 48) end--;

@@ -9,16 +9,18 @@ import type {
   RunningCall,
   Send,
 } from './call.ts';
-import { findMethod, methodNameProblem, resultShape } from './catalogue/catalogue.ts';
+import { methodNameProblem } from './catalogue/catalogue.ts';
 import { lacksSecret, NOT_KEPT, secretTexts, withoutSecrets } from './catalogue/secretParams.ts';
-import { decode } from './decode/decodedNode.ts';
+import { decodeResult } from './decode/decodeResult.ts';
 import { summarize } from './decode/forms.ts';
-import { needsKey } from './endpoint.ts';
+import { endpointOrigin, needsKey } from './endpoint.ts';
+import type { Endpoint } from './endpoint.ts';
 import type { Failure } from './failure.ts';
 import { failureSummary } from './failureText.ts';
 import type { JsonValue } from './json.ts';
 import { parseReply } from './parseReply.ts';
 import type { Outcome } from './parseReply.ts';
+import { providerOfHost } from './providers.ts';
 import { createRedact, redactValue } from './redact.ts';
 import { requestBody } from './requestBody.ts';
 
@@ -72,7 +74,7 @@ export async function runCall<Signal extends CancelSignal>(
     if (!sent.ok) return sent;
     httpStatus = sent.answer.status;
     responseBytes = sent.answer.body.length;
-    return parseReply(sent.answer, rpcId, redact, ports.now());
+    return withProvider(parseReply(sent.answer, rpcId, redact, ports.now()), endpoint);
   }
 
   const outcome = await send();
@@ -80,7 +82,7 @@ export async function runCall<Signal extends CancelSignal>(
     ...call,
     outcome,
     ok: outcome.ok,
-    summary: outcomeSummary(method, draft.params, outcome),
+    summary: outcomeSummary(draft, outcome),
     durationMs: ports.now() - call.startedAt,
     httpStatus,
     requestBytes: UTF8.encode(body).length,
@@ -88,6 +90,13 @@ export async function runCall<Signal extends CancelSignal>(
   };
   ports.history.finished(entry);
   return entry;
+}
+
+/** What an error means depends on whose server says so. */
+function withProvider(outcome: Outcome, endpoint: Endpoint): Outcome {
+  if (outcome.ok || (outcome.failure.kind !== 'rpc' && outcome.failure.kind !== 'http')) return outcome;
+  const provider = providerOfHost(new URL(endpointOrigin(endpoint)).hostname);
+  return provider === undefined ? outcome : { ok: false, failure: { ...outcome.failure, provider } };
 }
 
 const UTF8 = new TextEncoder();
@@ -107,9 +116,8 @@ function failed(failure: Failure): Outcome {
   return { ok: false, failure };
 }
 
-function outcomeSummary(method: string, params: readonly JsonValue[], outcome: Outcome): string {
+function outcomeSummary(draft: RequestDraft, outcome: Outcome): string {
   if (!outcome.ok) return failureSummary(outcome.failure);
-  const node = decode('result', outcome.result, resultShape(findMethod(method), params));
   // No age: the summary is kept, and would go stale.
-  return summarize(node);
+  return summarize(decodeResult(draft, outcome.result));
 }

@@ -2,8 +2,8 @@
 
 /**
  * What a leaf means. Units: `wei` (wei), `weiPerGas` (wei per gas), `gwei` (gwei), `gas`, `blobGas` (gas),
- * `timestamp` and `seconds` (seconds), `bytes` (a size), `ratio` (0 to 1, a JSON number). `address`, `hash`, `data`
- * and the kinds of DATA after it are never numbers; `word` is a 32-byte storage word or topic.
+ * `timestamp` and `seconds` (seconds), `bytes` (a size), `ratio` (0 to 1, a JSON number), `int` (may be negative).
+ * `address`, `hash`, `data` and the kinds of DATA after it are never numbers; `word` is a 32-byte storage word or topic.
  */
 export type Leaf =
   | 'wei'
@@ -19,6 +19,7 @@ export type Leaf =
   | 'count'
   | 'bytes'
   | 'quantity'
+  | 'int'
   | 'chainId'
   | 'txType'
   | 'status'

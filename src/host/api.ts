@@ -2,18 +2,23 @@
 
 import type * as vscode from 'vscode';
 import type { HistoryEntry } from '../core/call.ts';
-import { findMethod, resultShape } from '../core/catalogue/catalogue.ts';
-import { childNodes, decode } from '../core/decode/decodedNode.ts';
-import type { DecodedNode } from '../core/decode/decodedNode.ts';
+import { childNodes } from '../core/decode/childNodes.ts';
+import type { DecodeContext, DecodedNode, Mark } from '../core/decode/decodedNode.ts';
+import { decodeResult } from '../core/decode/decodeResult.ts';
 import { formsOf, summarize } from '../core/decode/forms.ts';
 import type { Failure } from '../core/failure.ts';
 import type { JsonValue } from '../core/json.ts';
+import type { ContextOf } from './historyTree.ts';
 
 /** One decoded value: what it means, its exact text in every form, and its members. */
 export type ApiNode = {
   readonly label: string;
   readonly kind: string;
   readonly summary: string;
+  /** How it came to be, where the node did not send it with a known meaning. */
+  readonly mark?: Mark;
+  /** One phrase on where a derived value comes from. */
+  readonly note?: string;
   readonly forms: Readonly<Record<string, string>>;
   readonly children: readonly ApiNode[];
 };
@@ -24,7 +29,8 @@ export type ApiOutcome =
   /** Nothing was sent: the person declined, or there is no endpoint. */
   | { readonly ok: false; readonly declined: true };
 
-type Answer = {
+/** A result to decode; with the parameters of its call, what depends on them is decoded too. */
+export type ApiAnswer = {
   readonly method: string;
   readonly params?: readonly JsonValue[];
   readonly result: JsonValue;
@@ -37,20 +43,20 @@ export type EthereumRpcApi = {
     request: { method: string; params?: readonly JsonValue[]; endpoint?: string },
     token?: vscode.CancellationToken,
   ): Promise<ApiOutcome>;
-  /** Decodes a result of a method without sending anything; what traces mean depends on the parameters. */
-  decode(answer: Answer): Promise<ApiNode>;
+  /** Decodes a result of a method without sending anything. */
+  decode(answer: ApiAnswer): Promise<ApiNode>;
 };
 
-export function decodeForApi({ method, params = [], result }: Answer): ApiNode {
-  return apiNode(decode('result', result, resultShape(findMethod(method), params)), Date.now() / 1000);
+export function decodeForApi({ method, params = [], result }: ApiAnswer, context: DecodeContext): ApiNode {
+  return apiNode(decodeResult({ method, params }, result, context), Date.now() / 1000);
 }
 
-export function outcomeForApi(entry: HistoryEntry | undefined): ApiOutcome {
+export function outcomeForApi(entry: HistoryEntry | undefined, contextOf: ContextOf): ApiOutcome {
   if (entry === undefined) return { ok: false, declined: true };
   const { id: entryId, method, params, outcome } = entry;
   if (!outcome.ok) return { ok: false, entryId, failure: outcome.failure };
   const { result } = outcome;
-  return { ok: true, entryId, result, decoded: decodeForApi({ method, params, result }) };
+  return { ok: true, entryId, result, decoded: decodeForApi({ method, params, result }, contextOf(entry)) };
 }
 
 /** Members are decoded when they are first looked at. */
@@ -59,6 +65,8 @@ function apiNode(node: DecodedNode, nowSeconds: number): ApiNode {
     label: node.label,
     kind: node.kind,
     summary: summarize(node, nowSeconds),
+    ...(node.mark === undefined ? {} : { mark: node.mark }),
+    ...(node.note === undefined ? {} : { note: node.note }),
     forms: Object.fromEntries(formsOf(node, nowSeconds).map(({ name, copy }) => [name, copy])),
     get children() {
       return childNodes(node).map((child) => apiNode(child, nowSeconds));

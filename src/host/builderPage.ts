@@ -3,7 +3,8 @@
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../core/call.ts';
-import { nodeAt } from '../core/decode/decodedNode.ts';
+import { nodeAt } from '../core/decode/childNodes.ts';
+import type { DecodeContext } from '../core/decode/decodedNode.ts';
 import { formsOf } from '../core/decode/forms.ts';
 import { endpointOrigin } from '../core/endpoint.ts';
 import type { FailureAction } from '../core/failureText.ts';
@@ -17,6 +18,7 @@ import type { Endpoints } from './endpoints.ts';
 import { childRows, entryView, resultNode } from './entryView.ts';
 import { ACTION_LABELS, runAction } from './failureNotice.ts';
 import type { History } from './history.ts';
+import type { ContextOf } from './historyTree.ts';
 import type { MethodImports } from './methodImports.ts';
 import type { JsonDocuments } from './jsonDocuments.ts';
 import { prettyJson } from './jsonDocuments.ts';
@@ -32,6 +34,7 @@ export type BuilderServices = {
   readonly documents: JsonDocuments;
   readonly endpoints: Endpoints;
   readonly imports: MethodImports;
+  readonly contextOf: ContextOf;
   readonly showFailure: (error: unknown) => void;
   readonly log: (message: string) => void;
 };
@@ -45,7 +48,17 @@ export interface Page {
 
 export function connectPage(
   panel: vscode.WebviewPanel,
-  { extensionUri, calls, history, documents, endpoints, imports, showFailure, log }: BuilderServices,
+  {
+    extensionUri,
+    calls,
+    history,
+    documents,
+    endpoints,
+    imports,
+    contextOf,
+    showFailure,
+    log,
+  }: BuilderServices,
   firstDraft: DraftForPage | undefined,
 ): Page {
   const { webview } = panel;
@@ -84,7 +97,7 @@ export function connectPage(
     postMethods();
     postDraft();
     shown ??= entryId === undefined ? undefined : await history.get(entryId).catch(() => undefined);
-    if (shown !== undefined) post({ type: 'finished', entry: entryView(shown) });
+    if (shown !== undefined) post({ type: 'finished', entry: entryView(shown, contextOf(shown)) });
     if (cancellation !== undefined) post({ type: 'running' });
   }
 
@@ -97,7 +110,11 @@ export function connectPage(
       const entry = await calls.run(request, source.token);
       if (entry !== undefined) shown = entry;
       if (cancellation === source)
-        post(entry === undefined ? { type: 'notSent' } : { type: 'finished', entry: entryView(entry) });
+        post(
+          entry === undefined
+            ? { type: 'notSent' }
+            : { type: 'finished', entry: entryView(entry, contextOf(entry)) },
+        );
     } catch (error) {
       post({ type: 'notSent' });
       throw error;
@@ -129,7 +146,13 @@ export function connectPage(
     switch (message.type) {
       case 'children': {
         const { path, from } = message;
-        return post({ type: 'children', entryId, path, from, rows: childRows(shown, path, from) });
+        return post({
+          type: 'children',
+          entryId,
+          path,
+          from,
+          rows: childRows(shown, contextOf(shown), path, from),
+        });
       }
       case 'raw': {
         const text = prettyJson(shown);
@@ -139,7 +162,7 @@ export function connectPage(
       case 'openJson':
         return documents.open(shown);
       case 'copy':
-        return copyForm(shown, message.path, message.form);
+        return copyForm(shown, contextOf(shown), message.path, message.form);
       case 'action':
         return act(shown, message.action);
     }
@@ -181,8 +204,13 @@ export function connectPage(
   };
 }
 
-async function copyForm(entry: HistoryEntry, path: readonly number[], form: string): Promise<void> {
-  const root = resultNode(entry);
+async function copyForm(
+  entry: HistoryEntry,
+  context: DecodeContext,
+  path: readonly number[],
+  form: string,
+): Promise<void> {
+  const root = resultNode(entry, context);
   const node = root === undefined ? undefined : nodeAt(root, path);
   if (node === undefined) return;
   const forms = formsOf(node, Date.now() / 1000);

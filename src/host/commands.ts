@@ -4,8 +4,9 @@ import * as vscode from 'vscode';
 import { findMethod } from '../core/catalogue/catalogue.ts';
 import type { HistoryEntry } from '../core/call.ts';
 import type { Endpoint } from '../core/endpoint.ts';
-import type { FormName } from '../core/decode/forms.ts';
+import type { FormName } from '../core/decode/form.ts';
 import { formsOf } from '../core/decode/forms.ts';
+import type { Abis } from './abis.ts';
 import { addEndpoint } from './addEndpoint.ts';
 import type { DraftForPage } from './builderPage.ts';
 import type { Builder } from './builderPanel.ts';
@@ -30,6 +31,7 @@ import { prettyJson } from './jsonDocuments.ts';
 import type { LocalGateway } from './localGateway.ts';
 import { importMethods } from './importMethods.ts';
 import type { MethodImports } from './methodImports.ts';
+import { nodeLinks, pickLink } from './nextCall.ts';
 import type { RecentValues } from './recentValues.ts';
 import { callOf } from './runAgain.ts';
 import { testEndpoint } from './testEndpoint.ts';
@@ -46,11 +48,23 @@ export type CommandServices = EndpointServices & {
   readonly gateway: LocalGateway;
   readonly imports: MethodImports;
   readonly recent: RecentValues;
+  readonly abis: Abis;
 };
 
 export function createCommands(services: CommandServices): CommandTable {
-  const { calls, endpoints, keys, history, historyTree, historyView, builder, gateway, imports, recent } =
-    services;
+  const {
+    calls,
+    endpoints,
+    keys,
+    history,
+    historyTree,
+    historyView,
+    builder,
+    gateway,
+    imports,
+    recent,
+    abis,
+  } = services;
 
   async function run(request: CallRequest): Promise<void> {
     const entry = await calls.run(request);
@@ -61,7 +75,7 @@ export function createCommands(services: CommandServices): CommandTable {
   async function show(entry: HistoryEntry): Promise<void> {
     // A hidden or refreshing view cannot reveal; the entry is in it all the same.
     revealEntry(entry.id).catch(() => undefined);
-    if (!entry.outcome.ok) return showFailure(entry, entry.outcome.failure);
+    if (!entry.outcome.ok) return showFailure(entry, entry.outcome.failure, abis.signatures());
     vscode.window.setStatusBarMessage(`${entry.method}: ${entry.summary}`, 10_000);
   }
 
@@ -205,6 +219,23 @@ export function createCommands(services: CommandServices): CommandTable {
       if (node?.kind === 'running') calls.cancel(node.call.id);
     },
     'ethRpc.entry.showMore': (argument) => historyTree.showMore(argument as HistoryNode),
+    async 'ethRpc.value.nextCall'(argument) {
+      const node = (argument as HistoryNode | undefined) ?? historyView.selection[0];
+      const links = node === undefined ? [] : nodeLinks(node);
+      if (node === undefined || !('entryId' in node) || links.length === 0) {
+        const message =
+          'Nothing follows from the selected row. Select an address, a block, a transaction or a log in the History view.';
+        void vscode.window.showInformationMessage(message);
+        return;
+      }
+      const link = await pickLink(links);
+      if (link === undefined) return;
+      const origin = await history.get(node.entryId);
+      const endpoint = endpoints.all().find(({ id }) => id === origin?.endpointId);
+      const next = await calls.run({ method: link.method, params: link.params, endpoint });
+      if (next !== undefined) await show(next);
+    },
+    'ethRpc.addAbi': () => abis.add(),
     'ethRpc.value.copy': (argument) => copyForm(argument),
     'ethRpc.value.copyDecimal': (argument) => copyForm(argument, 'decimal', 'wei'),
     'ethRpc.value.copyHex': (argument) => copyForm(argument, 'hex'),

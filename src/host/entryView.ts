@@ -1,10 +1,11 @@
 // Owns turning history entries and decoded nodes into what the builder's page shows.
 
 import type { HistoryEntry } from '../core/call.ts';
-import { findMethod, resultShape } from '../core/catalogue/catalogue.ts';
-import { childCount, childNodes, decode, nodeAt } from '../core/decode/decodedNode.ts';
-import type { DecodedNode } from '../core/decode/decodedNode.ts';
-import { formsOf, summarize } from '../core/decode/forms.ts';
+import { childCount, childNodes, nodeAt } from '../core/decode/childNodes.ts';
+import type { DecodeContext, DecodedNode } from '../core/decode/decodedNode.ts';
+import { decodeResult } from '../core/decode/decodeResult.ts';
+import { formsOf, labelOf, summarize } from '../core/decode/forms.ts';
+import type { Failure } from '../core/failure.ts';
 import { failureActions, failureMessage } from '../core/failureText.ts';
 import type { NodeRow } from '../protocol/nodeRow.ts';
 import type { EntryView } from '../protocol/toPage.ts';
@@ -15,7 +16,7 @@ const ROWS_PER_PAGE = 100;
 /** A form longer than this is cut for show; copying reads the whole value. */
 const LONGEST_FORM = 4000;
 
-export function entryView(entry: HistoryEntry): EntryView {
+export function entryView(entry: HistoryEntry, context: DecodeContext): EntryView {
   const { id, outcome, ...head } = entry;
   return {
     entryId: id,
@@ -25,18 +26,25 @@ export function entryView(entry: HistoryEntry): EntryView {
     durationMs: head.durationMs,
     httpStatus: head.httpStatus,
     responseBytes: head.responseBytes,
-    outcome: outcome.ok ? { ok: true, root: nodeRow(resultNode(entry)!) } : problemView(outcome.failure),
+    outcome: outcome.ok
+      ? { ok: true, root: nodeRow(resultNode(entry, context)!) }
+      : problemView(outcome.failure, context),
   };
 }
 
 /** The decoded result of an entry, or undefined where it failed. */
-export function resultNode(entry: HistoryEntry): DecodedNode | undefined {
+export function resultNode(entry: HistoryEntry, context: DecodeContext): DecodedNode | undefined {
   if (!entry.outcome.ok) return undefined;
-  return decode('result', entry.outcome.result, resultShape(findMethod(entry.method), entry.params));
+  return decodeResult(entry, entry.outcome.result, context);
 }
 
-export function childRows(entry: HistoryEntry, path: readonly number[], from: number): NodeRow[] {
-  const root = resultNode(entry);
+export function childRows(
+  entry: HistoryEntry,
+  context: DecodeContext,
+  path: readonly number[],
+  from: number,
+): NodeRow[] {
+  const root = resultNode(entry, context);
   const parent = root === undefined ? undefined : nodeAt(root, path);
   return parent === undefined ? [] : childNodes(parent, from, from + ROWS_PER_PAGE).map(nodeRow);
 }
@@ -45,19 +53,20 @@ function nodeRow(node: DecodedNode): NodeRow {
   const now = Date.now() / 1000;
   const isLeaf = node.kind !== 'object' && node.kind !== 'array';
   return {
-    label: node.label,
+    label: labelOf(node),
     kind: node.kind,
     summary: summarize(node, now),
+    mark: node.mark === undefined ? '' : [node.mark, node.note].filter(Boolean).join(': '),
     forms: isLeaf ? formsOf(node, now).map(({ name, text }) => ({ name, text: cut(text) })) : [],
     childCount: childCount(node),
   };
 }
 
-function problemView(failure: (HistoryEntry['outcome'] & { ok: false })['failure']): EntryView['outcome'] {
+function problemView(failure: Failure, context: DecodeContext): EntryView['outcome'] {
   return {
     ok: false,
     title: TITLES[failure.kind],
-    message: failureMessage(failure),
+    message: failureMessage(failure, context.signatures),
     excerpt: failure.kind === 'http' ? failure.excerpt : failure.kind === 'rpc' ? dataText(failure.data) : '',
     actions: failureActions(failure).map((action) => ({ action, label: ACTION_LABELS[action] })),
   };

@@ -1,6 +1,7 @@
 // Owns telling a person of a failed call, with the buttons that help. A button acts on the call it stands beside.
 
 import * as vscode from 'vscode';
+import type { Signatures } from '../core/abi/signatures.ts';
 import type { HistoryEntry } from '../core/call.ts';
 import type { Failure } from '../core/failure.ts';
 import type { FailureAction } from '../core/failureText.ts';
@@ -26,10 +27,14 @@ const COMMANDS: Readonly<Record<Exclude<FailureAction, 'openSettings'>, CommandI
 };
 
 /** Shows a failure; cancelled calls and declined keys are no news to whoever did it. */
-export async function showFailure(entry: HistoryEntry, failure: Failure): Promise<void> {
+export async function showFailure(
+  entry: HistoryEntry,
+  failure: Failure,
+  signatures?: Signatures,
+): Promise<void> {
   if (failure.kind === 'cancelled' || (failure.kind === 'input' && failure.reason === 'noKey')) return;
   const actions = failureActions(failure);
-  const message = `${entry.method}: ${failureMessage(failure)}`;
+  const message = `${entry.method}: ${failureMessage(failure, signatures)}`;
   const chosen = await vscode.window.showErrorMessage(
     message,
     ...actions.map((action) => ACTION_LABELS[action]),

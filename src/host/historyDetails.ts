@@ -2,22 +2,27 @@
 
 import type { HistoryEntry } from '../core/call.ts';
 import type { MethodSpec } from '../core/catalogue/methodSpec.ts';
-import { findMethod, resultShape } from '../core/catalogue/catalogue.ts';
+import { findMethod } from '../core/catalogue/catalogue.ts';
 import { paramsShape } from '../core/catalogue/paramShape.ts';
 import { decode } from '../core/decode/decodedNode.ts';
-import type { DecodedNode } from '../core/decode/decodedNode.ts';
+import type { DecodeContext, DecodedNode } from '../core/decode/decodedNode.ts';
+import { decodeResult } from '../core/decode/decodeResult.ts';
+import type { Link } from '../core/decode/links.ts';
+import { retryLinks } from '../core/failureAdvice.ts';
 import { failureMessage } from '../core/failureText.ts';
+import { revertDataOf } from '../core/revertData.ts';
 import type { HistoryNode } from './historyTree.ts';
 
-export function entryDetails(entry: HistoryEntry): HistoryNode[] {
+export function entryDetails(entry: HistoryEntry, context: DecodeContext): HistoryNode[] {
   const { id, outcome, method } = entry;
   const spec = findMethod(method);
-  const line = (label: string, text: string, icon: string): HistoryNode => ({
+  const line = (label: string, text: string, icon: string, links: readonly Link[] = []): HistoryNode => ({
     kind: 'line',
     entryId: id,
     label,
     text,
     icon,
+    links,
   });
   const value = (node: DecodedNode): HistoryNode => ({
     kind: 'value',
@@ -28,7 +33,7 @@ export function entryDetails(entry: HistoryEntry): HistoryNode[] {
   const request =
     entry.params.length === 0
       ? line('request', 'no parameters', 'arrow-right')
-      : value(requestNode(entry, spec));
+      : value(requestNode(entry, spec, context));
   const facts =
     entry.httpStatus === 0
       ? line('no answer', exchange(entry), 'info')
@@ -38,10 +43,19 @@ export function entryDetails(entry: HistoryEntry): HistoryNode[] {
           'info',
         );
   if (!outcome.ok) {
-    const failure = line('failed', failureMessage(outcome.failure), 'error');
-    return [failure, value(decode('details', outcome.failure, 'unknown')), request, facts];
+    const failure = line('failed', failureMessage(outcome.failure, context.signatures), 'error');
+    const instead = retryLinks(outcome.failure, entry).map((link) =>
+      line('try instead', link.label, 'lightbulb', [link]),
+    );
+    const data = revertDataOf(outcome.failure);
+    const reverted =
+      data === undefined || data === '0x'
+        ? []
+        : [value(decode('revert data', data, 'returnData', { context }))];
+    const details = value(decode('details', outcome.failure, 'unknown', { context }));
+    return [failure, ...instead, ...reverted, details, request, facts];
   }
-  const result = value(decode('result', outcome.result, resultShape(spec, entry.params)));
+  const result = value(decodeResult(entry, outcome.result, context));
   const meaning =
     outcome.result === null && spec?.nullMeans !== undefined
       ? [line('null', spec.nullMeans, 'question')]
@@ -54,9 +68,16 @@ function exchange({ endpointName, startedAt, durationMs }: HistoryEntry): string
 }
 
 /** Parameters by the names of the method's docs; by position where those do not fit. */
-function requestNode({ params }: HistoryEntry, spec: MethodSpec | undefined): DecodedNode {
-  if (spec === undefined || params.length > spec.params.length) return decode('request', params, 'unknown');
+function requestNode(
+  { params, method }: HistoryEntry,
+  spec: MethodSpec | undefined,
+  context: DecodeContext,
+): DecodedNode {
+  if (method.startsWith('eth_sendRaw'))
+    return decode('request', params, { tuple: ['rawTransaction'] }, { context });
+  if (spec === undefined || params.length > spec.params.length)
+    return decode('request', params, 'unknown', { context });
   const named = spec.params.slice(0, params.length);
   const values = Object.fromEntries(named.map(({ name }, index) => [name, params[index] ?? null]));
-  return decode('request', values, paramsShape(named));
+  return decode('request', values, paramsShape(named), { context });
 }

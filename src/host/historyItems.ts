@@ -2,9 +2,10 @@
 
 import * as vscode from 'vscode';
 import type { EntryHead, RunningCall } from '../core/call.ts';
-import { childCount } from '../core/decode/decodedNode.ts';
-import type { DecodedNode, NodeKind } from '../core/decode/decodedNode.ts';
-import { formsOf, summarize } from '../core/decode/forms.ts';
+import { childCount } from '../core/decode/childNodes.ts';
+import type { DecodedNode, Mark, NodeKind } from '../core/decode/decodedNode.ts';
+import { formsOf, labelOf, summarize } from '../core/decode/forms.ts';
+import { linksOf } from '../core/decode/links.ts';
 import type { JsonValue } from '../core/json.ts';
 import type { HistoryNode } from './historyTree.ts';
 
@@ -18,6 +19,16 @@ const ICONS: Readonly<Partial<Record<NodeKind, string>>> = {
   address: 'account',
   hash: 'symbol-key',
   data: 'file-binary',
+  calldata: 'symbol-method',
+  returnData: 'symbol-method',
+  code: 'file-code',
+  rawTransaction: 'file-binary',
+  rlp: 'file-binary',
+  word: 'symbol-key',
+  bloom: 'file-binary',
+  extraData: 'symbol-string',
+  blockTag: 'tag',
+  ratio: 'pie-chart',
   object: 'symbol-object',
   array: 'symbol-array',
   null: 'circle-slash',
@@ -26,6 +37,9 @@ const ICONS: Readonly<Partial<Record<NodeKind, string>>> = {
   unknown: 'symbol-misc',
   status: 'pass',
 };
+
+/** What the node did not send as it is shown looks different at once. */
+const MARK_ICONS: Readonly<Record<Mark, string>> = { derived: 'symbol-operator', guess: 'question' };
 
 export function runningItem(call: RunningCall): vscode.TreeItem {
   const item = new vscode.TreeItem(call.method);
@@ -65,8 +79,9 @@ export function valueItem(
   const children = childCount(node);
   const { Collapsed, None, Expanded } = vscode.TreeItemCollapsibleState;
   const isResult = node.label === 'result';
+  const label = labelOf(node);
   const item = new vscode.TreeItem(
-    node.label,
+    label,
     children === 0 ? None : isResult && children <= 60 ? Expanded : Collapsed,
   );
   item.id = path;
@@ -74,14 +89,19 @@ export function valueItem(
   // The only form of an object is its JSON, which can be megabytes.
   const forms = children > 0 ? [] : formsOf(node, nowSeconds);
   const hex = node.amount === undefined ? undefined : forms.find(({ name }) => name === 'hex');
-  item.description = hex === undefined ? summary : `${summary} · ${hex.text}`;
-  item.iconPath = new vscode.ThemeIcon(ICONS[node.kind] ?? 'symbol-numeric');
-  item.contextValue = contextValue(node);
+  const mark = node.mark === undefined ? undefined : [node.mark, node.note].filter(Boolean).join(': ');
+  const parts = [summary, mark ?? hex?.text].filter((part) => part !== undefined);
+  item.description = parts.join(' · ');
+  item.iconPath = new vscode.ThemeIcon(
+    node.mark === undefined ? (ICONS[node.kind] ?? 'symbol-numeric') : MARK_ICONS[node.mark],
+  );
+  item.contextValue = linksOf(node).length === 0 ? contextValue(node) : `${contextValue(node)} linked`;
   const tooltip = new vscode.MarkdownString();
   for (const { name, text } of forms)
     tooltip.appendText(`${name}: `).appendCodeblock(shorten(text, 2000), 'text');
-  item.tooltip = forms.length === 0 ? summary : tooltip;
-  item.accessibilityInformation = { label: `${node.label}: ${summary}` };
+  if (mark !== undefined) tooltip.appendText(`(${mark})`);
+  item.tooltip = forms.length === 0 ? [summary, mark].filter(Boolean).join(' · ') : tooltip;
+  item.accessibilityInformation = { label: [`${label}: ${summary}`, mark].filter(Boolean).join(', ') };
   return item;
 }
 
@@ -91,7 +111,7 @@ export function lineItem(node: HistoryNode & { kind: 'line' }): vscode.TreeItem 
   item.description = node.text;
   item.tooltip = node.text;
   item.iconPath = new vscode.ThemeIcon(node.icon);
-  item.contextValue = 'line';
+  item.contextValue = node.links === undefined || node.links.length === 0 ? 'line' : 'line linked';
   return item;
 }
 

@@ -1,9 +1,10 @@
 // Owns the History view: calls under way, ended calls newest first, and below each its request and decoded result.
 
 import * as vscode from 'vscode';
-import type { EntryHead, RunningCall } from '../core/call.ts';
-import { childCount, childNodes } from '../core/decode/decodedNode.ts';
-import type { DecodedNode } from '../core/decode/decodedNode.ts';
+import type { EntryHead, HistoryEntry, RunningCall } from '../core/call.ts';
+import { childCount, childNodes } from '../core/decode/childNodes.ts';
+import type { DecodeContext, DecodedNode } from '../core/decode/decodedNode.ts';
+import type { Link } from '../core/decode/links.ts';
 import type { History } from './history.ts';
 import { entryDetails } from './historyDetails.ts';
 import { entryItem, lineItem, moreItem, runningItem, valueItem } from './historyItems.ts';
@@ -22,6 +23,8 @@ export type HistoryNode =
       readonly label: string;
       readonly text: string;
       readonly icon: string;
+      /** The calls this line suggests. */
+      readonly links?: readonly Link[];
     }
   | { readonly kind: 'moreValues'; readonly path: string; readonly from: number };
 
@@ -33,7 +36,10 @@ export interface HistoryTree extends vscode.TreeDataProvider<HistoryNode> {
   dispose(): void;
 }
 
-export function createHistoryTree(history: History): HistoryTree {
+/** What decoding may know beyond an entry itself. */
+export type ContextOf = (entry: HistoryEntry) => DecodeContext;
+
+export function createHistoryTree(history: History, contextOf: ContextOf): HistoryTree {
   const changed = new vscode.EventEmitter<HistoryNode | undefined>();
   const shown = new Map<string, HistoryNode>();
   /** How many children of a value are shown, by its path. */
@@ -75,7 +81,7 @@ export function createHistoryTree(history: History): HistoryTree {
       if (node.kind === 'value') return values(node);
       if (node.kind !== 'entry') return [];
       const entry = await history.get(node.head.id);
-      return entry === undefined ? [] : entryDetails(entry);
+      return entry === undefined ? [] : entryDetails(entry, contextOf(entry));
     },
     getTreeItem(node) {
       switch (node.kind) {

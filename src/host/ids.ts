@@ -28,6 +28,8 @@ export const COMMAND_IDS = [
   'ethRpc.entry.delete',
   'ethRpc.entry.cancel',
   'ethRpc.entry.showMore',
+  'ethRpc.value.nextCall',
+  'ethRpc.addAbi',
   'ethRpc.value.copy',
   'ethRpc.value.copyDecimal',
   'ethRpc.value.copyHex',

@@ -3,6 +3,7 @@
 
 import * as vscode from 'vscode';
 import type { RpcClient } from '../rpc/client.ts';
+import { createAbis } from './abis.ts';
 import { decodeForApi, outcomeForApi } from './api.ts';
 import type { EthereumRpcApi } from './api.ts';
 import type { Builder } from './builderPanel.ts';
@@ -13,8 +14,9 @@ import { createCommands } from './commands.ts';
 import type { CommandTable } from './commands.ts';
 import { createEndpointKeys } from './endpointKeys.ts';
 import type { Endpoints } from './endpoints.ts';
+import { createHeads } from './heads.ts';
 import { createHistory } from './history.ts';
-import type { HistoryNode, HistoryTree } from './historyTree.ts';
+import type { ContextOf, HistoryNode, HistoryTree } from './historyTree.ts';
 import { createHistoryTree } from './historyTree.ts';
 import { CONTEXT } from './ids.ts';
 import { createJsonDocuments } from './jsonDocuments.ts';
@@ -57,8 +59,15 @@ export function createServices(shell: Shell): Services {
   const store = createKeyStore(shell.secrets, (error) => log.error('Secret storage does not work', error));
   const keys = createEndpointKeys(store, endpoints);
   const history = createHistory(shell.historyFile, (message) => log.info(message));
-  const historyTree = createHistoryTree(history);
   const documents = createJsonDocuments(history);
+  const abis = createAbis(shell.globalState, (message) => log.info(message));
+  const heads = createHeads();
+  const contextOf: ContextOf = ({ endpointId }) => {
+    const head = heads.of(endpointId);
+    return { signatures: abis.signatures(), ...(head === undefined ? {} : { head }) };
+  };
+  const historyTree = createHistoryTree(history, contextOf);
+  const abisChanged = abis.onDidChange(() => history.refresh());
 
   let client: Promise<RpcClient> | undefined;
   const getClient = (): Promise<RpcClient> =>
@@ -73,6 +82,7 @@ export function createServices(shell: Shell): Services {
     history: {
       ...history,
       finished(entry) {
+        heads.learn(entry);
         history.finished(entry);
         statusBar.callEnded(entry);
         if (entry.ok) void vscode.commands.executeCommand('setContext', CONTEXT.hasAnswer, true);
@@ -87,6 +97,7 @@ export function createServices(shell: Shell): Services {
     documents,
     endpoints,
     imports,
+    contextOf,
     showFailure: (error) => void showCommandFailure('The request builder', error, log),
     log: (message) => log.info(message),
   });
@@ -118,6 +129,7 @@ export function createServices(shell: Shell): Services {
     gateway,
     imports,
     recent: createRecentValues(shell.globalState),
+    abis,
   });
 
   const literalKeys = watchForLiteralKeys(endpoints, keys, shell.globalState, (error) => {
@@ -139,9 +151,9 @@ export function createServices(shell: Shell): Services {
         const chosen = endpoint === undefined ? undefined : endpoints.all().find(({ id }) => id === endpoint);
         if (endpoint !== undefined && chosen === undefined)
           throw new Error(`There is no endpoint with the id “${endpoint}”.`);
-        return outcomeForApi(await calls.run({ method, params, endpoint: chosen }, token));
+        return outcomeForApi(await calls.run({ method, params, endpoint: chosen }, token), contextOf);
       },
-      decode: (answer) => Promise.resolve(decodeForApi(answer)),
+      decode: (answer) => Promise.resolve(decodeForApi(answer, { signatures: abis.signatures() })),
     },
     dispose() {
       calls.dispose();
@@ -152,6 +164,8 @@ export function createServices(shell: Shell): Services {
       historyTree.dispose();
       documents.dispose();
       history.dispose();
+      abisChanged.dispose();
+      abis.dispose();
       settings.dispose();
       literalKeys.dispose();
       proxySettings.dispose();

@@ -11,6 +11,8 @@ export const NodeRow = v.object({
   label: v.string(),
   kind: v.string(),
   summary: v.string(),
+  /** How the value came to be, where the node did not send it with a known meaning: '', or mark and note. */
+  mark: v.string(),
   /** All ways to read the value; long ones are cut for show, copying goes through the host. */
   forms: v.array(FormText),
   childCount: v.number(),

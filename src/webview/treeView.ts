@@ -81,6 +81,7 @@ function rowView(row: VisibleRow, isFirst: boolean, actions: Actions): TemplateR
     ></span>
     <span class="name">${row.row.label}</span
     ><span class="value kind-${row.row.kind}">${row.row.summary}</span>
+    ${row.row.mark === '' ? nothing : html`<span class="mark">${row.row.mark}</span>`}
   </div>`;
 }
 

@@ -24,6 +24,7 @@ const row = {
   kind: 'wei',
   summary: '1 ETH',
   forms: [{ name: 'ether', text: '1 ETH' }],
+  mark: '',
   childCount: 0,
 };
 const head = {

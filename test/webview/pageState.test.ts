@@ -18,7 +18,7 @@ function on(method: string): PageState {
   return { ...initialState(undefined), method };
 }
 
-const row = { label: 'result', kind: 'wei', summary: '1 ETH', forms: [], childCount: 3 };
+const row = { label: 'result', kind: 'wei', summary: '1 ETH', mark: '', forms: [], childCount: 3 };
 const entry = {
   entryId: 'a',
   method: 'eth_getBalance',

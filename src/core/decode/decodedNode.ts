@@ -1,25 +1,56 @@
-// Owns walking a JSON value by its shape, one level at a time. Refuses to hide anything: members no shape knows,
-// and values that are not what the shape says, are nodes too.
+// Owns giving one JSON value its meaning by its shape. Refuses to hide a value that is not what the shape says: it
+// becomes a node of another kind. What lies below a node is in childNodes.ts.
 
-import { isJsonObject, isRawNumber } from '../json.ts';
+import type { Signatures } from '../abi/signatures.ts';
+import { isRawNumber } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 import { parseQuantity } from '../quantity.ts';
 import type { Leaf, Shape } from '../shape.ts';
+import { guessLeaf } from './guess.ts';
+import { isBlockTag } from './names.ts';
 
 export type NodeKind = Leaf | 'object' | 'array' | 'null';
 
-/** A value with its meaning. Children are made on demand by `childNodes`. */
+/** `derived`: computed or decoded from what the node sent. `guess`: sent, but its meaning is told by name and form only. */
+export type Mark = 'derived' | 'guess';
+
+/** What decoding may know beyond the value itself. */
+export type DecodeContext = {
+  /** Signatures to read calldata, logs and reverts with; the built-in ones when left out. */
+  readonly signatures?: Signatures;
+  /** The number of the newest block, where it is known. */
+  readonly head?: bigint;
+  /** The method whose result this is. */
+  readonly method?: string;
+  /** The calldata that return data answers. */
+  readonly calldata?: string;
+};
+
+/** A value with its meaning. What lies below is made on demand by `childNodes`. */
 export type DecodedNode = {
   readonly label: string;
   readonly kind: NodeKind;
   /** As the node sent it. */
   readonly value: JsonValue;
   /** The exact number, for kinds that are numbers. */
-  readonly amount?: bigint;
+  readonly amount: bigint | undefined;
   readonly shape: Shape;
+  /** Absent for what the node sent with a known meaning. */
+  readonly mark: Mark | undefined;
+  /** One phrase on where a derived value comes from. */
+  readonly note: string | undefined;
+  readonly parent: DecodedNode | undefined;
+  readonly context: DecodeContext;
 };
 
-const NUMERIC: ReadonlySet<string> = new Set<Leaf>([
+type Placement = {
+  readonly parent?: DecodedNode | undefined;
+  readonly context?: DecodeContext;
+  readonly mark?: Mark;
+  readonly note?: string | undefined;
+};
+
+const NUMERIC: ReadonlySet<Shape> = new Set<Leaf>([
   'wei',
   'weiPerGas',
   'gwei',
@@ -33,12 +64,13 @@ const NUMERIC: ReadonlySet<string> = new Set<Leaf>([
   'count',
   'bytes',
   'quantity',
+  'int',
   'chainId',
   'txType',
   'status',
 ]);
 
-const TEXTUAL: ReadonlySet<string> = new Set<Leaf>([
+const TEXTUAL: ReadonlySet<Shape> = new Set<Leaf>([
   'address',
   'hash',
   'data',
@@ -52,92 +84,69 @@ const TEXTUAL: ReadonlySet<string> = new Set<Leaf>([
   'word',
   'filterId',
   'blockTag',
+  'ratio',
   'text',
 ]);
 
+/** Far more than any quantity has: a longer text is no number that anyone could read. */
+const MOST_DIGITS = 1000;
+
+const NO_CONTEXT: DecodeContext = {};
+const AT_ROOT: Placement = {};
+
 /** Decodes one value; never throws, whatever the node sent. */
-export function decode(label: string, value: JsonValue, shape: Shape): DecodedNode {
-  if (typeof shape === 'object' && 'lazy' in shape) return decode(label, value, shape.lazy());
-  if (typeof shape === 'object' && 'otherwise' in shape) {
-    return decode(label, value, typeof value === 'string' ? shape.string : shape.otherwise);
+export function decode(
+  label: string,
+  value: JsonValue,
+  shape: Shape,
+  placement: Placement = AT_ROOT,
+): DecodedNode {
+  while (typeof shape === 'object') {
+    if ('lazy' in shape) shape = shape.lazy();
+    else if ('otherwise' in shape) shape = typeof value === 'string' ? shape.string : shape.otherwise;
+    else break;
   }
-  if (value === null) return { label, kind: 'null', value, shape };
-  if (Array.isArray(value)) return { label, kind: 'array', value, shape };
-  if (isJsonObject(value)) return { label, kind: 'object', value, shape };
-  if (typeof shape === 'string' && NUMERIC.has(shape)) {
-    const amount = exactAmount(value);
-    if (amount !== undefined) return { label, kind: shape, value, amount, shape };
+  const { parent, note } = placement;
+  let { mark } = placement;
+  let kind: NodeKind;
+  let amount: bigint | undefined;
+  if (value === null) kind = 'null';
+  else if (typeof value === 'object' && !isRawNumber(value)) kind = Array.isArray(value) ? 'array' : 'object';
+  else {
+    if (shape === 'unknown') {
+      const guess = guessLeaf(nameOf(label, parent), value);
+      if (guess !== undefined) {
+        shape = guess;
+        mark ??= 'guess';
+      }
+    }
+    if (NUMERIC.has(shape)) amount = exactAmount(value, shape === 'int');
+    kind = amount === undefined ? leafKind(value, shape) : (shape as Leaf);
   }
-  return { label, kind: leafKind(value, shape), value, shape };
+  const context = placement.context ?? parent?.context ?? NO_CONTEXT;
+  return { label, kind, value, amount, shape, mark, note, parent, context };
 }
 
-/** Decodes the members or items of a node, `from` (inclusive) to `to` (exclusive); none for a leaf. */
-export function childNodes(
-  node: DecodedNode,
-  from = 0,
-  to = Number.MAX_SAFE_INTEGER,
-): readonly DecodedNode[] {
-  const { shape, value } = node;
-  if (Array.isArray(value)) {
-    const items = value as readonly JsonValue[];
-    return items
-      .slice(from, to)
-      .map((child, offset) => decode(String(from + offset), child, itemShape(shape, from + offset)));
-  }
-  if (!isJsonObject(value)) return [];
-  const known = typeof shape === 'object' && 'object' in shape ? shape.object : {};
-  const other = typeof shape === 'object' && 'map' in shape ? shape.map : 'unknown';
-  return orderedKeys(value, known)
-    .slice(from, to)
-    .map((key) => decode(key, value[key] ?? null, Object.hasOwn(known, key) ? known[key]! : other));
+/** The member's name; an item of a list goes by the name of the list. */
+function nameOf(label: string, parent: DecodedNode | undefined): string {
+  let name = label;
+  for (let above = parent; above?.kind === 'array'; above = above.parent) name = above.label;
+  return name;
 }
 
-function itemShape(shape: Shape, position: number): Shape {
-  if (typeof shape !== 'object') return 'unknown';
-  if ('array' in shape) return shape.array;
-  return 'tuple' in shape ? (shape.tuple[position] ?? 'unknown') : 'unknown';
-}
-
-/** The members of the shape's headline that the object has. */
-export function headlineNodes({ shape, value }: DecodedNode): readonly DecodedNode[] {
-  if (!isJsonObject(value) || typeof shape !== 'object' || !('object' in shape)) return [];
-  const keys = (shape.headline ?? []).filter((key) => Object.hasOwn(value, key));
-  return keys.map((key) => decode(key, value[key] ?? null, shape.object[key] ?? 'unknown'));
-}
-
-export function childCount(node: DecodedNode): number {
-  if (Array.isArray(node.value)) return node.value.length;
-  return isJsonObject(node.value) ? Object.keys(node.value).length : 0;
-}
-
-/** The node reached by child positions, or undefined. */
-export function nodeAt(root: DecodedNode, path: readonly number[]): DecodedNode | undefined {
-  let node: DecodedNode | undefined = root;
-  for (const position of path) {
-    if (node === undefined) return undefined;
-    node = childNodes(node, position, position + 1)[0];
-  }
-  return node;
-}
-
-/** Known members in the shape's order first, then whatever else the node sent, in its order. */
-function orderedKeys(
-  value: Readonly<Record<string, JsonValue>>,
-  known: Readonly<Record<string, Shape>>,
-): string[] {
-  const first = Object.keys(known).filter((key) => Object.hasOwn(value, key));
-  return [...first, ...Object.keys(value).filter((key) => !Object.hasOwn(known, key))];
-}
-
-function exactAmount(value: JsonValue): bigint | undefined {
-  if (typeof value === 'string')
-    return parseQuantity(value) ?? (/^\d+$/.test(value) ? BigInt(value) : undefined);
+/** The number a value spells in hex, in decimal or as a JSON number; undefined for anything else. */
+export function exactAmount(value: JsonValue | undefined, signed = false): bigint | undefined {
+  if (typeof value === 'string' && value.startsWith('0x'))
+    return value.length < MOST_DIGITS ? parseQuantity(value) : undefined;
+  if (value === undefined) return undefined;
   // By its text: a double past 2^53 can stand for a number that it only reads as (parseJson keeps the text exact).
-  const text = isRawNumber(value) ? value.rawJSON : typeof value === 'number' ? String(value) : '';
-  return /^\d+$/.test(text) ? BigInt(text) : undefined;
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return (signed ? /^-?\d{1,999}$/ : /^\d{1,999}$/).test(text) ? BigInt(text) : undefined;
 }
 
 function leafKind(value: JsonValue, shape: Shape): Leaf {
   if (typeof value === 'boolean') return 'bool';
-  return typeof value === 'string' && typeof shape === 'string' && TEXTUAL.has(shape) ? shape : 'unknown';
+  if (typeof value !== 'string') return shape === 'ratio' || shape === 'int' ? shape : 'unknown';
+  if (shape === 'blockNumber' && isBlockTag(value)) return 'blockTag';
+  return TEXTUAL.has(shape) ? (shape as Leaf) : 'unknown';
 }

@@ -1,127 +1,117 @@
-// Owns how every kind of value reads: its one-line summary and all the forms it can be copied in. Times are given
+// Owns how every node reads: its one-line summary and all the forms it can be copied in. Times are given
 // the present by the caller; nothing here reads a clock.
 
-import * as Address from 'ox/Address';
-import { isRawNumber } from '../json.ts';
+import { isJsonObject, isRawNumber } from '../json.ts';
 import type { JsonValue } from '../json.ts';
-import { formatQuantity, formatUnits, groupDigits } from '../quantity.ts';
-import type { Leaf } from '../shape.ts';
-import { childCount, headlineNodes } from './decodedNode.ts';
+import { groupDigits } from '../quantity.ts';
+import { isCallFrame } from '../trace/callFrame.ts';
+import { bytesForms, checksummed, summarizeBytes } from './bytesForms.ts';
+import { childCount, headlineNodes, keyKind } from './childNodes.ts';
+import { decode } from './decodedNode.ts';
 import type { DecodedNode } from './decodedNode.ts';
-import { formatAge, formatLocalTime, formatUtcTime } from './time.ts';
-import { chainName, transactionTypeName } from './names.ts';
+import { plainForm, plural } from './form.ts';
+import type { Form } from './form.ts';
+import { REVERTED } from './insideData.ts';
+import { blockTagMeaning } from './names.ts';
+import { nodesInside } from './nodesInside.ts';
+import { numberForms, summarizeNumber } from './numberForms.ts';
 
-export type FormName =
-  'decimal' | 'hex' | 'wei' | 'gwei' | 'ether' | 'local' | 'utc' | 'age' | 'size' | 'text' | 'json';
-
-/** One way to read a value: `text` for the eye, `copy` for the clipboard (no separators, no unit). */
-export type Form = { readonly name: FormName; readonly text: string; readonly copy: string };
-
-type Renderer = {
-  readonly summary: (amount: bigint, nowSeconds: number | undefined) => string;
-  readonly forms: (amount: bigint, nowSeconds: number) => readonly Form[];
-};
-
-const DATA: ReadonlySet<string> = new Set<Leaf>([
-  'data',
-  'calldata',
-  'returnData',
-  'code',
-  'bloom',
-  'extraData',
-  'rawTransaction',
-  'rlp',
-]);
-
-const LONG_TEXT = 80;
 const LONG_LINE = 160;
-
-const decimal = (amount: bigint): Form => ({
-  name: 'decimal',
-  text: groupDigits(amount),
-  copy: amount.toString(),
-});
-const hex = (amount: bigint): Form => ({
-  name: 'hex',
-  text: formatQuantity(amount),
-  copy: formatQuantity(amount),
-});
-
-function unit(name: 'wei' | 'gwei' | 'ether', amount: bigint, decimals: number): Form {
-  const text = formatUnits(amount, decimals);
-  return { name, text: `${text} ${name === 'ether' ? 'ETH' : name}`, copy: text.replaceAll(',', '') };
-}
-
-function weiForms(amount: bigint): readonly Form[] {
-  return [unit('ether', amount, 18), unit('gwei', amount, 9), unit('wei', amount, 0), hex(amount)];
-}
-
-const PLAIN: Renderer = { summary: groupDigits, forms: (amount) => [decimal(amount), hex(amount)] };
-
-function suffixed(suffix: (amount: bigint) => string): Renderer {
-  return { ...PLAIN, summary: (amount) => groupDigits(amount) + suffix(amount) };
-}
-
-const NUMBERS: Readonly<Partial<Record<Leaf, Renderer>>> = {
-  wei: { summary: (amount) => `${formatUnits(amount, 18)} ETH`, forms: weiForms },
-  weiPerGas: { summary: (amount) => `${formatUnits(amount, 9)} gwei`, forms: weiForms },
-  gwei: {
-    summary: (amount) => `${formatUnits(amount, 9)} ETH`,
-    forms: (amount) => weiForms(amount * 1_000_000_000n),
-  },
-  bytes: suffixed((amount) => (amount === 1n ? ' byte' : ' bytes')),
-  chainId: { ...PLAIN, summary: (amount) => withName(amount.toString(), chainName(amount)) },
-  txType: { ...PLAIN, summary: (amount) => withName(amount.toString(), transactionTypeName(amount)) },
-  status: { ...PLAIN, summary: (amount) => (amount === 1n ? '1 (success)' : `${amount} (failed)`) },
-  timestamp: {
-    summary: (amount, now) =>
-      formatLocalTime(amount) + (now === undefined ? '' : ` (${formatAge(amount, now)})`),
-    forms: (amount, now) => [
-      { name: 'local', text: formatLocalTime(amount), copy: formatLocalTime(amount) },
-      { name: 'utc', text: formatUtcTime(amount), copy: formatUtcTime(amount) },
-      { name: 'age', text: formatAge(amount, now), copy: formatAge(amount, now) },
-      decimal(amount),
-      hex(amount),
-    ],
-  },
-};
+/** Deep enough for a call in a call; a summary is one line. */
+const MOST_NESTED = 3;
 
 /** One line that says the value in its best unit. `nowSeconds`: Unix time, for ages; none are told without it. */
 export function summarize(node: DecodedNode, nowSeconds?: number): string {
-  const { kind, value, amount } = node;
-  if (amount !== undefined) return (NUMBERS[kind as Leaf] ?? PLAIN).summary(amount, nowSeconds);
-  if (kind === 'null') return 'null';
-  if (kind === 'array') return plural(childCount(node), 'item');
-  if (kind === 'object') return headline(node) ?? plural(childCount(node), 'field');
-  const text = scalarText(value);
-  if (kind === 'address') return checksummed(text);
-  if ((DATA.has(kind) || kind === 'unknown') && /^0x[0-9a-f]*$/i.test(text)) return shortenData(text);
-  return text === '' ? '(empty text)' : oneLine(text);
+  return summary(node, nowSeconds, 0);
+}
+
+/** The node's label; a member name that is data reads as its kind does. */
+export function labelOf(node: DecodedNode): string {
+  const kind = keyKind(node);
+  return kind === undefined ? node.label : summarize(decode(node.label, node.label, kind));
 }
 
 /** Every form of a value, the most human first; objects and arrays read as JSON only. */
 export function formsOf(node: DecodedNode, nowSeconds: number): readonly Form[] {
   const { kind, value, amount } = node;
-  if (amount !== undefined) return (NUMBERS[kind as Leaf] ?? PLAIN).forms(amount, nowSeconds);
-  if (kind === 'object' || kind === 'array' || kind === 'null') {
-    const text = JSON.stringify(value, null, 2);
-    return [{ name: 'json', text, copy: text }];
-  }
+  if (amount !== undefined) return numberForms(kind, amount, nowSeconds);
+  if (kind === 'object' || kind === 'array' || kind === 'null')
+    return [plainForm('json', JSON.stringify(value, null, 2))];
   const text = scalarText(value);
-  if (kind === 'address') return [{ name: 'text', text: checksummed(text), copy: checksummed(text) }];
-  const raw: Form = { name: text.startsWith('0x') ? 'hex' : 'text', text, copy: text };
-  if (DATA.has(kind) && /^0x(?:[0-9a-f]{2})*$/i.test(text)) {
-    const bytes = (text.length - 2) / 2;
-    return [raw, { name: 'size', text: plural(bytes, 'byte'), copy: String(bytes) }];
+  if (kind === 'address') return [plainForm('address', checksummed(text))];
+  if (kind === 'ratio') {
+    const percent = percentText(text);
+    return percent === undefined
+      ? [plainForm('text', text)]
+      : [{ name: 'percent', text: `${percent} %`, copy: percent }, plainForm('text', text)];
   }
-  if (kind === 'unknown' && /^0x[0-9a-f]{1,16}$/i.test(text)) return [raw, decimal(BigInt(text))];
-  return [raw];
+  if (kind === 'unknown' && /^0x[0-9a-fA-F]{1,16}$/.test(text))
+    return [plainForm('hex', text), numberForms('quantity', BigInt(text), nowSeconds)[0]!];
+  return bytesForms(kind, text);
 }
 
-function headline(node: DecodedNode): string | undefined {
-  const members = headlineNodes(node);
-  if (members.length === 0) return undefined;
-  return members.map((member) => `${member.label} ${summarize(member)}`).join(' · ');
+function summary(node: DecodedNode, nowSeconds: number | undefined, nested: number): string {
+  const { kind, value, amount } = node;
+  if (amount !== undefined) return summarizeNumber(kind, amount, nowSeconds);
+  if (kind === 'null') return 'null';
+  if (kind === 'array') return plural(groupDigits(BigInt((value as readonly JsonValue[]).length)), 'item');
+  if (kind === 'object') return objectSummary(node, nested);
+  const text = scalarText(value);
+  if (text === '') return '(empty text)';
+  if (kind === 'address') return checksummed(text);
+  if (kind === 'ratio') {
+    const percent = percentText(text);
+    return percent === undefined ? text : `${percent} %`;
+  }
+  if (kind === 'blockTag') return `${text} (${blockTagMeaning(text) ?? 'a block tag'})`;
+  if (nested < MOST_NESTED && (kind === 'calldata' || kind === 'returnData' || kind === 'rawTransaction')) {
+    const inner = innerSummary(node, nested);
+    if (inner !== undefined) return inner;
+  }
+  return summarizeBytes(kind, text) ?? oneLine(text);
+}
+
+/** What is inside bytes, by name: `transfer(to 0x…, amount 1,000)`. */
+function innerSummary(node: DecodedNode, nested: number): string | undefined {
+  const [first, ...others] = nodesInside(node).filter(({ mark }) => mark === 'derived');
+  if (first === undefined) return undefined;
+  const more = others.length === 0 ? '' : ` or ${plural(String(others.length), 'other')}`;
+  if (node.kind === 'rawTransaction')
+    return first.kind === 'object' ? summary(first, undefined, nested) : undefined;
+  if (first.note?.startsWith(REVERTED) === true) return first.note + more;
+  const text = members(first, nested + 1, ', ');
+  return (node.kind === 'calldata' ? `${first.label}(${text})` : text) + more;
+}
+
+function objectSummary(node: DecodedNode, nested: number): string {
+  const { value } = node;
+  if (isCallFrame(value)) return frameSummary(node, nested);
+  if (isJsonObject(value) && Array.isArray(value['topics'])) {
+    const event = nodesInside(node).find(({ kind, mark }) => kind === 'object' && mark === 'derived');
+    if (event !== undefined) return `${event.label} · ${members(event, nested, ' · ')}`;
+  }
+  const text = members(node, nested, ' · ');
+  if (text !== '') return text;
+  return plural(groupDigits(BigInt(childCount(node))), 'field');
+}
+
+/** The members of the headline, in one line. */
+function members(node: DecodedNode, nested: number, separator: string): string {
+  return headlineNodes(node)
+    .map((member) => `${member.label} ${summary(member, undefined, nested + 1)}`)
+    .join(separator);
+}
+
+function frameSummary(node: DecodedNode, nested: number): string {
+  const frame = node.value;
+  if (!isCallFrame(frame) || typeof frame['type'] !== 'string') return '';
+  const read = (name: string, as: 'address' | 'wei' | 'calldata'): string =>
+    summary(decode(name, frame[name] ?? null, as, { parent: node }), undefined, nested + 1);
+  const parts = [`${frame['type']} ${read('from', 'address')} → ${read('to', 'address')}`];
+  if (frame['value'] !== undefined && frame['value'] !== '0x0') parts.push(read('value', 'wei'));
+  if (typeof frame['input'] === 'string' && frame['input'] !== '0x') parts.push(read('input', 'calldata'));
+  if (typeof frame['error'] === 'string') parts.push(oneLine(frame['error']));
+  return parts.join(' · ');
 }
 
 function scalarText(value: JsonValue): string {
@@ -129,8 +119,14 @@ function scalarText(value: JsonValue): string {
   return isRawNumber(value) ? value.rawJSON : JSON.stringify(value);
 }
 
-function checksummed(text: string): string {
-  return /^0x[0-9a-f]{40}$/i.test(text) ? Address.checksum(text.toLowerCase()) : text;
+/** `0.5231` as `52.31`: the point moved, nothing rounded. */
+function percentText(text: string): string | undefined {
+  const match = /^(\d{1,9})(?:\.(\d+))?$/.exec(text);
+  if (match === null) return undefined;
+  const fraction = (match[2] ?? '').padEnd(2, '0');
+  const whole = BigInt(match[1]! + fraction.slice(0, 2)).toString();
+  const rest = fraction.slice(2).replace(/0+$/, '');
+  return rest === '' ? whole : `${whole}.${rest}`;
 }
 
 function oneLine(text: string): string {
@@ -140,19 +136,4 @@ function oneLine(text: string): string {
     .trim();
   if (line === '') return '(blank text)';
   return line.length <= LONG_LINE && text.length <= 2 * LONG_LINE ? line : `${line.slice(0, LONG_LINE - 1)}…`;
-}
-
-function shortenData(text: string): string {
-  if (text === '0x') return '0x (empty)';
-  if (text.length <= LONG_TEXT) return text;
-  const bytes = Math.floor((text.length - 2) / 2);
-  return `${text.slice(0, 42)}… (${plural(bytes, 'byte')})`;
-}
-
-function withName(number: string, name: string | undefined): string {
-  return name === undefined ? number : `${number} (${name})`;
-}
-
-function plural(count: number, word: string): string {
-  return `${groupDigits(BigInt(Math.floor(count)))} ${word}${count === 1 ? '' : 's'}`;
 }

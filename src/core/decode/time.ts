@@ -1,4 +1,4 @@
-// Owns Unix seconds as text: local time, UTC, age. Seconds too large for a calendar stay numbers.
+// Owns Unix seconds as text: local time, UTC, age, duration. Seconds too large for a calendar stay numbers.
 
 import { groupDigits } from '../quantity.ts';
 
@@ -25,6 +25,12 @@ export function formatAge(seconds: bigint, nowSeconds: number): string {
   if (away < 2n) return 'just now';
   const text = span(away);
   return difference < 0n ? `in ${text}` : `${text} ago`;
+}
+
+/** `12 s`, `90 s`, `3,600 s (60 min)`. */
+export function formatDuration(seconds: bigint): string {
+  const exact = `${groupDigits(seconds)} s`;
+  return seconds < 120n ? exact : `${exact} (${span(seconds)})`;
 }
 
 function span(seconds: bigint): string {

@@ -27,7 +27,9 @@ describe('summarize', () => {
     ['weiPerGas', '0x77359400', '2 gwei'],
     ['gwei', 1_500_000_000, '1.5 ETH'],
     ['gas', '0x5208', '21,000'],
-    ['blobGas', '0x20000', '131,072'],
+    ['blobGas', '0x0', '0 (0 blobs)'],
+    ['blobGas', '0x20000', '131,072 (1 blob)'],
+    ['blobGas', '0x60001', '393,217 (more than 3 blobs)'],
     ['bytes', '0x1', '1 byte'],
     ['bytes', '0x3e8', '1,000 bytes'],
     ['chainId', '0x1', '1 (Ethereum)'],
@@ -95,7 +97,7 @@ describe('formsOf', () => {
   });
 
   it('gives plain numbers as decimal and hex', () => {
-    for (const leaf of ['blockNumber', 'gas', 'nonce', 'bytes', 'chainId', 'status'] as const) {
+    for (const leaf of ['blockNumber', 'gas', 'nonce', 'chainId', 'status'] as const) {
       assert.deepEqual(forms(leaf, '0x10d4f'), ['decimal|68,943|68943', 'hex|0x10d4f|0x10d4f'], leaf);
     }
   });
@@ -117,7 +119,7 @@ describe('formsOf', () => {
 
   it('gives an address with its checksum capitals', () => {
     const checksummed = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
-    assert.deepEqual(forms('address', checksummed.toLowerCase()), [`text|${checksummed}|${checksummed}`]);
+    assert.deepEqual(forms('address', checksummed.toLowerCase()), [`address|${checksummed}|${checksummed}`]);
   });
 
   it('gives objects, arrays and null as JSON with every digit', () => {

@@ -2,9 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
-import { findMethod } from '../../../src/core/catalogue/catalogue.ts';
-import { decode } from '../../../src/core/decode/decodedNode.ts';
 import type { DecodedNode } from '../../../src/core/decode/decodedNode.ts';
+import { decodeResult } from '../../../src/core/decode/decodeResult.ts';
 import { parseReply } from '../../../src/core/parseReply.ts';
 import type { Outcome } from '../../../src/core/parseReply.ts';
 import { FIXTURES, readFixture } from '../fixture.ts';
@@ -36,8 +35,8 @@ const RESULTS: Readonly<Record<string, readonly string[]>> = {
     'result.gasUsed gas: 26,333',
     'result.gasLimit gas: 30,000,000',
     'result.baseFeePerGas weiPerGas: 0.766241487 gwei',
-    'result.blobGasUsed blobGas: 0',
-    'result.excessBlobGas blobGas: 0',
+    'result.blobGasUsed blobGas: 0 (0 blobs)',
+    'result.excessBlobGas blobGas: 0 (0 blobs)',
     'result.miner address: 0x0000000000000000000000000000000000000000',
     'result.size bytes: 789 bytes',
     'result.transactions array: 1 item',
@@ -67,13 +66,14 @@ const RESULTS: Readonly<Record<string, readonly string[]>> = {
     'result.transactions.0.s data: 0x684917e21f214f1b64de7dd98c850932cd58f3ae9a68a3882673e392e6677d40',
     'result.transactions.0.v data: 0x0',
     'result.transactions.0.yParity data: 0x0',
+    'result.transactions.0.effective tip weiPerGas (derived): 1 gwei',
     'result.withdrawals array: 0 items',
     'result.uncles array: 0 items',
     'result.difficulty count: 0',
     'result.totalDifficulty count: 0',
     'result.nonce data: 0x0000000000000000',
     'result.extraData extraData: 0x (empty)',
-    'result.logsBloom bloom: 0x0000000000000000000000000000000000000000… (256 bytes)',
+    'result.logsBloom bloom: 6 of 2,048 bits set',
     'result.mixHash hash: 0x4eac566ace67b9d34a05fd9a5f7cc993ccd97c853a3729b0c5e2e3ac4d75b68b',
     'result.sha3Uncles hash: 0x1dcc4de8dec75d7aab85b567b6ccd41ad312451b948a7413f0a142fd40d49347',
     'result.stateRoot hash: 0xff2ccfede9e079190f299b4a55284cf780919c6fb47a788c8bd32cda5588fd8c',
@@ -82,6 +82,8 @@ const RESULTS: Readonly<Record<string, readonly string[]>> = {
     'result.withdrawalsRoot hash: 0x56e81f171bcc55a6ff8345e692c0f86e5b48e01b996cadc001622fb5e363b421',
     'result.parentBeaconBlockRoot hash: 0x0000000000000000000000000000000000000000000000000000000000000000',
     'result.requestsHash hash: 0xe3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+    'result.burnt fee wei (derived): 0.000020177437077171 ETH',
+    'result.block utilisation ratio (derived): 0.09 %',
   ],
   blockMissing: ['result null: null'],
   blockNumber: ['result blockNumber: 4'],
@@ -94,8 +96,8 @@ const RESULTS: Readonly<Record<string, readonly string[]>> = {
     'result.gasUsed gas: 21,000',
     'result.gasLimit gas: 30,000,000',
     'result.baseFeePerGas weiPerGas: 1 gwei',
-    'result.blobGasUsed blobGas: 0',
-    'result.excessBlobGas blobGas: 0',
+    'result.blobGasUsed blobGas: 0 (0 blobs)',
+    'result.excessBlobGas blobGas: 0 (0 blobs)',
     'result.miner address: 0x0000000000000000000000000000000000000000',
     'result.size bytes: 730 bytes',
     'result.transactions array: 1 item',
@@ -106,7 +108,7 @@ const RESULTS: Readonly<Record<string, readonly string[]>> = {
     'result.totalDifficulty count: 0',
     'result.nonce data: 0x0000000000000000',
     'result.extraData extraData: 0x (empty)',
-    'result.logsBloom bloom: 0x0000000000000000000000000000000000000000… (256 bytes)',
+    'result.logsBloom bloom: empty: no logs',
     'result.mixHash hash: 0xf8569feac5094237b7ae40a2b78c104c5e39d53fcd2c098fd647b45ba43c117d',
     'result.sha3Uncles hash: 0x1dcc4de8dec75d7aab85b567b6ccd41ad312451b948a7413f0a142fd40d49347',
     'result.stateRoot hash: 0x109075a382ad6fb8d9ba637a00d007453fa4d0e6183e0c8c001c45f91a32aa01',
@@ -115,6 +117,8 @@ const RESULTS: Readonly<Record<string, readonly string[]>> = {
     'result.withdrawalsRoot hash: 0x56e81f171bcc55a6ff8345e692c0f86e5b48e01b996cadc001622fb5e363b421',
     'result.parentBeaconBlockRoot hash: 0x0000000000000000000000000000000000000000000000000000000000000000',
     'result.requestsHash hash: 0xe3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+    'result.burnt fee wei (derived): 0.000021 ETH',
+    'result.block utilisation ratio (derived): 0.07 %',
   ],
   call: ['result returnData: 0x000000000000000000000000000000000000000000000000000000000000002a'],
   chainId: ['result chainId: 31337 (local development chain)'],
@@ -139,7 +143,8 @@ const RESULTS: Readonly<Record<string, readonly string[]>> = {
     'result.effectiveGasPrice weiPerGas: 0.875175001 gwei',
     'result.blobGasPrice weiPerGas: 0.000000001 gwei',
     'result.logs array: 0 items',
-    'result.logsBloom bloom: 0x0000000000000000000000000000000000000000… (256 bytes)',
+    'result.logsBloom bloom: empty: no logs',
+    'result.transaction fee wei (derived): 0.000055603368513534 ETH',
   ],
   receiptOfFailure: [
     'result object: status 0 (failed) · gasUsed 53,064 · logs 0 items',
@@ -158,7 +163,8 @@ const RESULTS: Readonly<Record<string, readonly string[]>> = {
     'result.effectiveGasPrice weiPerGas: 2 gwei',
     'result.blobGasPrice weiPerGas: 0.000000001 gwei',
     'result.logs array: 0 items',
-    'result.logsBloom bloom: 0x0000000000000000000000000000000000000000… (256 bytes)',
+    'result.logsBloom bloom: empty: no logs',
+    'result.transaction fee wei (derived): 0.000106128 ETH',
   ],
   receiptWithLogs: [
     'result object: status 1 (success) · gasUsed 26,333 · logs 1 item',
@@ -189,7 +195,8 @@ const RESULTS: Readonly<Record<string, readonly string[]>> = {
     'result.logs.0.transactionIndex index: 0',
     'result.logs.0.logIndex index: 0',
     'result.logs.0.removed bool: false',
-    'result.logsBloom bloom: 0x0000000000000000000000000000000000000000… (256 bytes)',
+    'result.logsBloom bloom: 6 of 2,048 bits set',
+    'result.transaction fee wei (derived): 0.000046510437077171 ETH',
   ],
   transactionCount: ['result nonce: 4'],
   transactionDynamicFee: [
@@ -251,9 +258,9 @@ function outcomeOf(name: string): Outcome {
 
 function decoded(name: string): DecodedNode {
   const outcome = outcomeOf(name);
-  const spec = findMethod(readFixture(name).method);
-  assert.ok(outcome.ok && spec);
-  return decode('result', outcome.result, spec.result);
+  const call = readFixture(name);
+  assert.ok(outcome.ok);
+  return decodeResult(call, outcome.result);
 }
 
 describe('recorded replies of a real node', () => {

@@ -1,0 +1,63 @@
+// Owns which shape the values of ABI types have, so that decoded arguments read like any other result.
+
+import type { Shape } from '../shape.ts';
+import type { AbiParam, AbiType } from './abiType.ts';
+
+const HEADLINE = 4;
+
+const shapes = new WeakMap<readonly AbiParam[], Shape>();
+const names = new WeakMap<readonly AbiParam[], readonly string[]>();
+
+/** The shape of an object that holds these parameters by name. */
+export function paramsShape(params: readonly AbiParam[]): Shape {
+  let shape = shapes.get(params);
+  if (shape === undefined) {
+    const own = memberNames(params);
+    const members = params.map(({ type, name }, index) => [own[index]!, typeShape(type, name)] as const);
+    shape = { object: Object.fromEntries(members), headline: own.slice(0, HEADLINE) };
+    shapes.set(params, shape);
+  }
+  return shape;
+}
+
+/** The members' names; one without a name, or with a name used before, goes by its position. */
+export function memberNames(params: readonly AbiParam[]): readonly string[] {
+  let own = names.get(params);
+  if (own === undefined) {
+    const used = new Set<string>();
+    own = params.map(({ name }, index) => {
+      const free = name === '' || used.has(name) ? `#${index}` : name;
+      used.add(free);
+      return free;
+    });
+    names.set(params, own);
+  }
+  return own;
+}
+
+export function typeShape(type: AbiType, name = ''): Shape {
+  switch (type.kind) {
+    case 'uint':
+      return /^(deadline|expiry|expiration|validUntil|validAfter|timestamp|blockTimestamp)$/i.test(name)
+        ? 'timestamp'
+        : 'quantity';
+    case 'int':
+      return 'int';
+    case 'address':
+    case 'bool':
+      return type.kind;
+    case 'string':
+      return 'text';
+    // Calls travel inside calls: what is no call reads as data.
+    case 'bytes':
+      return 'calldata';
+    case 'function':
+      return 'data';
+    case 'fixedBytes':
+      return type.size === 32 ? 'word' : 'data';
+    case 'array':
+      return { array: typeShape(type.item, name) };
+    case 'tuple':
+      return paramsShape(type.members);
+  }
+}

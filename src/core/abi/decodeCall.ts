@@ -1,0 +1,134 @@
+// Owns reading calldata, return data, revert data and logs by their signatures. All readings that fit are given;
+// where some fit exactly, only those. Never throws.
+
+import type { JsonValue } from '../json.ts';
+import { isBytes } from '../quantity.ts';
+import type { Shape } from '../shape.ts';
+import type { AbiParam } from './abiType.ts';
+import { memberNames, paramsShape, typeShape } from './abiShape.ts';
+import { decodeParams, decodeWord } from './decodeAbi.ts';
+import type { Signature } from './signature.ts';
+import type { Signatures } from './signatures.ts';
+
+/** One reading: the arguments by name, with their shape. */
+export type Reading = {
+  readonly signature: Signature;
+  readonly value: JsonValue;
+  readonly shape: Shape;
+  /** The bytes hold nothing else. */
+  readonly exact: boolean;
+};
+
+const SELECTOR_END = 10;
+
+export function decodeCalldata(data: string, signatures: Signatures): readonly Reading[] {
+  if (data.length < SELECTOR_END || !isBytes(data)) return [];
+  const found = signatures.functions(data.slice(0, SELECTOR_END));
+  return best(found.map((signature) => read(signature, signature.inputs, data, SELECTOR_END)));
+}
+
+/** Reads what a call with this calldata gave back. */
+export function decodeReturnData(data: string, calldata: string, signatures: Signatures): readonly Reading[] {
+  if (calldata.length < SELECTOR_END || data === '0x' || !isBytes(data)) return [];
+  const calls = decodeCalldata(calldata, signatures).map(({ signature }) => signature);
+  return best(
+    calls.map((signature) =>
+      signature.outputs === undefined || signature.outputs.length === 0
+        ? undefined
+        : read(signature, signature.outputs, data, 2),
+    ),
+  );
+}
+
+/** Reads revert data: `Error(string)`, `Panic(uint256)` and known custom errors. */
+export function decodeRevertData(data: string, signatures: Signatures): readonly Reading[] {
+  if (data.length < SELECTOR_END || !isBytes(data)) return [];
+  const found = signatures.errors(data.slice(0, SELECTOR_END));
+  return best(found.map((signature) => read(signature, signature.inputs, data, SELECTOR_END)));
+}
+
+/** Reads a log; an anonymous event is known by nothing but that its arguments fit. */
+export function decodeLog(
+  topics: readonly JsonValue[],
+  data: string,
+  signatures: Signatures,
+): readonly Reading[] {
+  if (
+    !isBytes(data) ||
+    !topics.every((topic) => typeof topic === 'string' && /^0x[0-9a-fA-F]{64}$/.test(topic))
+  )
+    return [];
+  const words = topics as readonly string[];
+  const named = words.length === 0 ? [] : signatures.events(words[0]!);
+  const readings = best(named.map((signature) => readLog(signature, words.slice(1), data)));
+  if (readings.length > 0) return readings;
+  return signatures
+    .anonymousEvents()
+    .map((signature) => readLog(signature, words, data))
+    .filter((reading) => reading?.exact === true) as readonly Reading[];
+}
+
+function readLog(signature: Signature, words: readonly string[], data: string): Reading | undefined {
+  const { inputs } = signature;
+  const indexed = inputs.filter((input) => input.indexed);
+  if (indexed.length !== words.length) return undefined;
+  const rest = decodeParams(unindexed(signature), data, 2);
+  if (rest === undefined) return undefined;
+  const names = memberNames(inputs);
+  const values = memberValues(unindexed(signature), rest.value);
+  const members: (readonly [string, JsonValue, Shape])[] = [];
+  for (const [index, input] of inputs.entries()) {
+    const name = names[index]!;
+    if (!input.indexed) {
+      members.push([name, values.shift() ?? null, typeShape(input.type, input.name)]);
+      continue;
+    }
+    const word = words[indexed.indexOf(input)]!;
+    // What does not fit one word is indexed by its hash.
+    const isHashed = input.type.words === 0 || input.type.kind === 'tuple' || input.type.kind === 'array';
+    const value = isHashed ? word : decodeWord(input.type, word.slice(2));
+    if (value === undefined) return undefined;
+    members.push([name, value, isHashed ? 'word' : typeShape(input.type, input.name)]);
+  }
+  return {
+    signature,
+    value: Object.fromEntries(members.map(([name, value]) => [name, value])),
+    shape: {
+      object: Object.fromEntries(members.map(([name, , shape]) => [name, shape])),
+      headline: names.slice(0, 4),
+    },
+    exact: rest.exact,
+  };
+}
+
+const dataParams = new WeakMap<Signature, readonly AbiParam[]>();
+
+function unindexed(signature: Signature): readonly AbiParam[] {
+  let params = dataParams.get(signature);
+  if (params === undefined) {
+    params = signature.inputs.filter((input) => !input.indexed);
+    dataParams.set(signature, params);
+  }
+  return params;
+}
+
+function memberValues(params: readonly AbiParam[], value: JsonValue): JsonValue[] {
+  const object = value as Readonly<Record<string, JsonValue>>;
+  return memberNames(params).map((name) => object[name] ?? null);
+}
+
+function read(
+  signature: Signature,
+  params: readonly AbiParam[],
+  data: string,
+  start: number,
+): Reading | undefined {
+  const decoded = decodeParams(params, data, start);
+  return decoded === undefined ? undefined : { signature, ...decoded, shape: paramsShape(params) };
+}
+
+function best(readings: readonly (Reading | undefined)[]): readonly Reading[] {
+  const fitting = readings.filter((reading) => reading !== undefined);
+  const exact = fitting.filter((reading) => reading.exact);
+  return exact.length > 0 ? exact : fitting;
+}

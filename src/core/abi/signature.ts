@@ -1,0 +1,74 @@
+// Owns functions, events and errors as signatures: how they are written, and the hash the chain knows them by.
+
+import * as Hash from 'ox/Hash';
+import { isJsonObject } from '../json.ts';
+import type { JsonValue } from '../json.ts';
+import { paramsText, parseJsonParams, parseParams } from './abiType.ts';
+import type { AbiParam } from './abiType.ts';
+
+export type Signature = {
+  readonly kind: 'function' | 'event' | 'error';
+  readonly name: string;
+  readonly inputs: readonly AbiParam[];
+  /** What a function returns, where that is known. */
+  readonly outputs: readonly AbiParam[] | undefined;
+  /** An event without a topic of its own. */
+  readonly anonymous: boolean;
+  /** Name and types, as they are hashed. */
+  readonly text: string;
+  /** Who says so: a standard, a contract, a file. */
+  readonly source: string;
+};
+
+const KINDS: ReadonlySet<string> = new Set(['function', 'event', 'error']);
+const NAME = /^[A-Za-z_$][\w$]{0,127}$/;
+const UTF8 = new TextEncoder();
+
+/** Reads `transfer(address to,uint256 amount)(bool)`, or the same as Solidity writes it; `undefined` for anything else. */
+export function parseSignature(line: string, source: string): Signature | undefined {
+  const text = line.trim().replace(/;$/, '');
+  const match = /^(?:(function|event|error)\s+)?([^\s(]*)\s*(?=\()/.exec(text);
+  const inputs = match === null ? undefined : parseParams(text, match[0].length);
+  if (match === null || inputs === undefined || !NAME.test(match[2]!)) return undefined;
+  const rest = text.slice(inputs.end).trim();
+  const returns = /^(?:[\w\s()]*?\breturns\s*)?(?=\()/.exec(rest);
+  const outputs = returns === null ? undefined : parseParams(rest, returns[0].length);
+  if (outputs === undefined ? rest.includes('(') : rest.slice(outputs.end).trim() !== '') return undefined;
+  if (outputs === undefined && !/^[\w\s]*$/.test(rest)) return undefined;
+  const kind = (match[1] ?? 'function') as Signature['kind'];
+  return build(kind, match[2]!, inputs.params, outputs?.params, /\banonymous\b/.test(rest), source);
+}
+
+/** Reads a JSON ABI, bare or as the `abi` member of a compiler's artifact; entries that say nothing are left out. */
+export function parseJsonAbi(value: JsonValue, source: string): readonly Signature[] | undefined {
+  const abi = isJsonObject(value) ? value['abi'] : value;
+  if (!Array.isArray(abi)) return undefined;
+  return (abi as readonly JsonValue[]).flatMap((item) => {
+    if (!isJsonObject(item)) return [];
+    const { type, name } = item;
+    const inputs = parseJsonParams(item['inputs']);
+    if (typeof type !== 'string' || !KINDS.has(type) || typeof name !== 'string' || !NAME.test(name))
+      return [];
+    if (inputs === undefined) return [];
+    const kind = type as Signature['kind'];
+    const outputs = kind === 'function' ? parseJsonParams(item['outputs']) : undefined;
+    return [build(kind, name, inputs, outputs, item['anonymous'] === true, source)];
+  });
+}
+
+/** The whole hash for an event, its first four bytes for a function or an error; 0x hex. */
+export function signatureId({ kind, text }: Signature): string {
+  const hash = Hash.keccak256(UTF8.encode(text), { as: 'Hex' });
+  return kind === 'event' ? hash : hash.slice(0, 10);
+}
+
+function build(
+  kind: Signature['kind'],
+  name: string,
+  inputs: readonly AbiParam[],
+  outputs: readonly AbiParam[] | undefined,
+  anonymous: boolean,
+  source: string,
+): Signature {
+  return { kind, name, inputs, outputs, anonymous, text: name + paramsText(inputs), source };
+}

@@ -1,0 +1,81 @@
+// Owns looking signatures up by the hash the chain knows them by. Refuses to choose: all that share a hash are given.
+
+import { BUILT_IN } from './builtIn.ts';
+import { parseSignature, signatureId } from './signature.ts';
+import type { Signature } from './signature.ts';
+
+export interface Signatures {
+  /** Functions with this selector (`0x` and four bytes). */
+  functions(selector: string): readonly Signature[];
+  errors(selector: string): readonly Signature[];
+  /** Events whose first topic this is. */
+  events(topic: string): readonly Signature[];
+  anonymousEvents(): readonly Signature[];
+  /** Replaces all that was known from this origin, such as a file. */
+  set(origin: string, signatures: readonly Signature[]): void;
+}
+
+type Index = ReadonlyMap<string, readonly Signature[]>;
+
+/** A registry with the built-in signatures, to which others can be added; those added come first. */
+export function createSignatures(): Signatures {
+  const origins = new Map<string, readonly Signature[]>();
+  let added: Index | undefined;
+
+  function find(kind: Signature['kind'], id: string): readonly Signature[] {
+    added ??= indexSignatures([...origins.values()].flat());
+    const key = `${kind} ${id.toLowerCase()}`;
+    const own = added.get(key) ?? [];
+    const texts = new Set(own.map(formOf));
+    const known = (builtIn().get(key) ?? []).filter((signature) => !texts.has(formOf(signature)));
+    return own.length === 0 ? known : [...own, ...known];
+  }
+
+  return {
+    functions: (selector) => find('function', selector),
+    errors: (selector) => find('error', selector),
+    events: (topic) => find('event', topic),
+    anonymousEvents: () => find('event', ANONYMOUS),
+    set(origin, signatures) {
+      origins.set(origin, signatures);
+      added = undefined;
+    },
+  };
+}
+
+/** The built-in signatures only. */
+export function builtInSignatures(): Signatures {
+  return (builtInOnly ??= createSignatures());
+}
+
+let builtInOnly: Signatures | undefined;
+let builtInIndex: Index | undefined;
+const ANONYMOUS = 'anonymous';
+
+function builtIn(): Index {
+  builtInIndex ??= indexSignatures(
+    Object.entries(BUILT_IN).flatMap(([source, text]) =>
+      text
+        .trim()
+        .split('\n')
+        .map((line) => parseSignature(line, source)!),
+    ),
+  );
+  return builtInIndex;
+}
+
+function indexSignatures(signatures: readonly Signature[]): Index {
+  const index = new Map<string, Signature[]>();
+  for (const signature of signatures) {
+    const key = `${signature.kind} ${signature.anonymous ? ANONYMOUS : signatureId(signature)}`;
+    const same = index.get(key);
+    if (same === undefined) index.set(key, [signature]);
+    else if (!same.some((other) => formOf(other) === formOf(signature))) same.push(signature);
+  }
+  return index;
+}
+
+/** Two events of the same text can differ in what is indexed: ERC-20's Transfer and ERC-721's. */
+function formOf({ text, inputs }: Signature): string {
+  return `${text} ${inputs.map(({ indexed }) => (indexed ? 'i' : '-')).join('')}`;
+}

@@ -1,0 +1,96 @@
+// Owns walking below a node, one level at a time: first what the node sent, in full, then what follows from it.
+// Refuses to hide anything: members no shape knows are nodes too.
+
+import { isJsonObject } from '../json.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
+import type { Leaf, Shape } from '../shape.ts';
+import { decode } from './decodedNode.ts';
+import type { DecodedNode } from './decodedNode.ts';
+import { nodesInside } from './nodesInside.ts';
+
+/** The nodes below this one, `from` (inclusive) to `to` (exclusive). */
+export function childNodes(
+  node: DecodedNode,
+  from = 0,
+  to = Number.MAX_SAFE_INTEGER,
+): readonly DecodedNode[] {
+  const sent = sentNodes(node, from, to);
+  const sentCount = countSent(node);
+  if (to <= sentCount) return sent;
+  const inside = nodesInside(node);
+  if (inside.length === 0) return sent;
+  return [...sent, ...inside.slice(Math.max(0, from - sentCount), to - sentCount)];
+}
+
+export function childCount(node: DecodedNode): number {
+  return countSent(node) + nodesInside(node).length;
+}
+
+/** The members of the shape's headline that the object has. */
+export function headlineNodes(node: DecodedNode): readonly DecodedNode[] {
+  const { shape, value } = node;
+  if (!isJsonObject(value) || typeof shape !== 'object' || !('object' in shape)) return [];
+  const keys = (shape.headline ?? []).filter((key) => Object.hasOwn(value, key));
+  return keys.map((key) => decode(key, value[key] ?? null, shape.object[key] ?? 'unknown', { parent: node }));
+}
+
+/** The node reached by child positions, or undefined. */
+export function nodeAt(root: DecodedNode, path: readonly number[]): DecodedNode | undefined {
+  let node: DecodedNode | undefined = root;
+  for (const position of path) {
+    if (node === undefined) return undefined;
+    node = childNodes(node, position, position + 1)[0];
+  }
+  return node;
+}
+
+/** What the member names of this node are: data of a kind, or plain names. */
+export function keyKind({ parent }: DecodedNode): Leaf | undefined {
+  return parent !== undefined && typeof parent.shape === 'object' && 'keys' in parent.shape
+    ? parent.shape.keys
+    : undefined;
+}
+
+/** How many members or items the node sent. */
+function countSent({ kind, value }: DecodedNode): number {
+  if (kind === 'array') return (value as readonly JsonValue[]).length;
+  return kind === 'object' ? Object.keys(value as JsonObject).length : 0;
+}
+
+function sentNodes(node: DecodedNode, from: number, to: number): DecodedNode[] {
+  const { shape, value, kind } = node;
+  const placement = { parent: node };
+  if (kind === 'array') {
+    const items = value as readonly JsonValue[];
+    const nodes: DecodedNode[] = [];
+    const end = Math.min(to, items.length);
+    for (let index = from; index < end; index++)
+      nodes.push(decode(String(index), items[index]!, itemShape(shape, index), placement));
+    return nodes;
+  }
+  if (kind !== 'object') return [];
+  const object = value as JsonObject;
+  const known = typeof shape === 'object' && 'object' in shape ? shape.object : NONE;
+  const other = typeof shape === 'object' && 'map' in shape ? shape.map : 'unknown';
+  return memberNames(object, known)
+    .slice(from, to)
+    .map((key) => decode(key, object[key]!, Object.hasOwn(known, key) ? known[key]! : other, placement));
+}
+
+function itemShape(shape: Shape, position: number): Shape {
+  if (typeof shape !== 'object') return 'unknown';
+  if ('array' in shape) return shape.array;
+  return 'tuple' in shape ? (shape.tuple[position] ?? 'unknown') : 'unknown';
+}
+
+/** Known members in the shape's order first, then whatever else the node sent, in its order. */
+function memberNames(object: JsonObject, known: Readonly<Record<string, Shape>>): readonly string[] {
+  const sent = Object.keys(object);
+  if (known === NONE) return sent;
+  const names: string[] = [];
+  for (const key in known) if (Object.hasOwn(object, key)) names.push(key);
+  if (names.length < sent.length) for (const key of sent) if (!Object.hasOwn(known, key)) names.push(key);
+  return names;
+}
+
+const NONE: Readonly<Record<string, Shape>> = {};

@@ -1,0 +1,151 @@
+// Owns the rows that answer the next question about an object: what a transaction cost, how full a block was.
+// Told by the members an object has, so they show wherever such an object stands.
+
+import { isJsonObject } from '../json.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
+import { formatQuantity, formatUnits } from '../quantity.ts';
+import { recoverSender } from '../rlp/recoverSender.ts';
+import { encodeRlpList, encodeRlpNumber } from '../rlp/parseRlp.ts';
+import type { Shape } from '../shape.ts';
+import { decode, exactAmount } from './decodedNode.ts';
+import type { DecodedNode } from './decodedNode.ts';
+
+type Row = {
+  readonly label: string;
+  readonly value: JsonValue;
+  readonly shape: Shape;
+  readonly note: string;
+};
+
+type Rule = {
+  /** Members that must be there as numbers; their amounts go to `row` in this order. */
+  readonly needs: readonly string[];
+  readonly row: (amounts: readonly bigint[], object: JsonObject, node: DecodedNode) => Row | undefined;
+};
+
+const GAS_PER_BLOB = 131_072n;
+
+const RULES: readonly Rule[] = [
+  { needs: ['gasUsed', 'effectiveGasPrice'], row: transactionFee },
+  {
+    needs: ['baseFeePerGas', 'gasUsed'],
+    row: ([baseFee, gasUsed]) => wei('burnt fee', baseFee! * gasUsed!, 'gasUsed × baseFeePerGas'),
+  },
+  {
+    needs: ['gasUsed', 'gasLimit'],
+    row: ([used, limit]) => share('block utilisation', used!, limit!, 'gasLimit'),
+  },
+  { needs: ['gasUsed', 'gas'], row: ([used, gas]) => share('gas used', used!, gas!, 'gas') },
+  { needs: ['gas', 'gasPrice'], row: ([, price], _object, node) => effectiveTip(price!, node) },
+  { needs: ['gas', 'value', 'nonce'], row: highestCost },
+  { needs: ['blockNumber'], row: ([number], _object, node) => confirmations(number!, node) },
+  {
+    needs: ['number', 'gasLimit'],
+    row: ([number], _object, node) => confirmations(number!, node),
+  },
+  { needs: ['chainId', 'nonce', 'yParity', 'r', 's'], row: authority },
+  { needs: ['oldestBlock'], row: ([oldest], object) => feesByBlock(oldest!, object) },
+];
+
+/** Rules by the member they look for first, so that an object without it costs one look. */
+export function derivedRows(node: DecodedNode): readonly DecodedNode[] {
+  const object = node.value as JsonObject;
+  const rows: DecodedNode[] = [];
+  for (const { needs, row } of RULES) {
+    if (!needs.every((name) => Object.hasOwn(object, name))) continue;
+    const amounts = needs.map((name) => exactAmount(object[name]));
+    if (amounts.some((amount) => amount === undefined)) continue;
+    const made = row(amounts as readonly bigint[], object, node);
+    if (made === undefined) continue;
+    const { label, value, shape, note } = made;
+    rows.push(decode(label, value, shape, { parent: node, mark: 'derived', note }));
+  }
+  return rows;
+}
+
+function transactionFee([gasUsed, price]: readonly bigint[], object: JsonObject): Row {
+  const [blobGas, blobPrice] = [exactAmount(object['blobGasUsed']), exactAmount(object['blobGasPrice'])];
+  const gasFee = gasUsed! * price!;
+  if (blobGas === undefined || blobPrice === undefined || blobGas === 0n)
+    return wei('transaction fee', gasFee, 'gasUsed × effectiveGasPrice');
+  const note = 'gasUsed × effectiveGasPrice + blobGasUsed × blobGasPrice';
+  return wei('transaction fee', gasFee + blobGas * blobPrice, note);
+}
+
+/** What of the price goes to the block's proposer; known for a transaction inside its block only. */
+function effectiveTip(price: bigint, { parent }: DecodedNode): Row | undefined {
+  const block = parent?.parent?.value;
+  const baseFee = isJsonObject(block) ? exactAmount(block['baseFeePerGas']) : undefined;
+  if (baseFee === undefined || baseFee > price) return undefined;
+  const value = formatQuantity(price - baseFee);
+  return { label: 'effective tip', value, shape: 'weiPerGas', note: 'gasPrice − the block’s baseFeePerGas' };
+}
+
+function highestCost([gas, value]: readonly bigint[], object: JsonObject): Row | undefined {
+  // Once it is in a block, what it did cost is in its receipt.
+  if (typeof object['blockHash'] === 'string') return undefined;
+  const price = exactAmount(object['maxFeePerGas']) ?? exactAmount(object['gasPrice']);
+  const blobPrice = exactAmount(object['maxFeePerBlobGas']);
+  const blobs = object['blobVersionedHashes'];
+  if (price === undefined) return undefined;
+  const blobCost =
+    blobPrice === undefined || !Array.isArray(blobs) ? 0n : blobPrice * GAS_PER_BLOB * BigInt(blobs.length);
+  const note = blobCost === 0n ? 'value + gas × highest price' : 'value + gas and blob gas × highest prices';
+  return wei('highest cost', value! + gas! * price + blobCost, note);
+}
+
+function confirmations(number: bigint, { context }: DecodedNode): Row | undefined {
+  const { head } = context;
+  if (head === undefined || head < number) return undefined;
+  const value = formatQuantity(head - number + 1n);
+  return { label: 'confirmations', value, shape: 'count', note: `head seen last: ${formatUnits(head, 0)}` };
+}
+
+/** The account that an authorization of EIP-7702 speaks for. */
+function authority(amounts: readonly bigint[], { address }: JsonObject): Row | undefined {
+  const [chainId, nonce, yParity, r, s] = amounts;
+  if (typeof address !== 'string' || !/^0x[0-9a-fA-F]{40}$/.test(address)) return undefined;
+  const signed = `${encodeRlpNumber(chainId!)}94${address.slice(2).toLowerCase()}${encodeRlpNumber(nonce!)}`;
+  const value = recoverSender(`05${encodeRlpList(signed)}`, r!, s!, Number(yParity));
+  if (value === undefined) return undefined;
+  return { label: 'authority', value, shape: 'address', note: 'recovered from the signature' };
+}
+
+/** eth_feeHistory gives lists side by side, those of base fees with one more for the block to come. */
+function feesByBlock(oldest: bigint, object: JsonObject): Row | undefined {
+  const lists = Object.entries(FEE_LISTS).filter(([name]) => Array.isArray(object[name]));
+  const list = (name: string): readonly JsonValue[] => object[name] as readonly JsonValue[];
+  const count = Math.max(0, ...lists.map(([name]) => list(name).length));
+  if (count === 0) return undefined;
+  const blocks = Array.from({ length: count }, (_, index) => ({
+    block: formatQuantity(oldest + BigInt(index)),
+    ...Object.fromEntries(
+      lists.filter(([name]) => index < list(name).length).map(([name]) => [name, list(name)[index]!]),
+    ),
+  }));
+  const shape: Shape = {
+    headline: ['block', 'baseFeePerGas', 'gasUsedRatio'],
+    object: { block: 'blockNumber', ...FEE_LISTS },
+  };
+  const note = 'the last one is the block to come: its base fee is known already';
+  return { label: 'by block', value: blocks, shape: { array: shape }, note };
+}
+
+const FEE_LISTS: Readonly<Record<string, Shape>> = {
+  baseFeePerGas: 'weiPerGas',
+  gasUsedRatio: 'ratio',
+  reward: { array: 'weiPerGas' },
+  baseFeePerBlobGas: 'weiPerGas',
+  blobGasUsedRatio: 'ratio',
+};
+
+function wei(label: string, amount: bigint, note: string): Row {
+  return { label, value: formatQuantity(amount), shape: 'wei', note };
+}
+
+/** A share in percent, to two decimals. */
+function share(label: string, part: bigint, whole: bigint, of: string): Row | undefined {
+  if (whole === 0n) return undefined;
+  const value = formatUnits((part * 20_000n + whole) / (2n * whole), 4).replaceAll(',', '');
+  return { label, value, shape: 'ratio', note: `gasUsed of ${of}, to 0.01 %` };
+}

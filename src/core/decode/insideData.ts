@@ -1,0 +1,126 @@
+// Owns what is inside bytes: the call in calldata, what a call returned or reverted with, the target of delegated code.
+
+import { parseParams } from '../abi/abiType.ts';
+import { decodeParams } from '../abi/decodeAbi.ts';
+import { decodeCalldata, decodeReturnData, decodeRevertData } from '../abi/decodeCall.ts';
+import type { Reading } from '../abi/decodeCall.ts';
+import { revertText } from '../abi/revertReason.ts';
+import { builtInSignatures } from '../abi/signatures.ts';
+import type { Signatures } from '../abi/signatures.ts';
+import { isJsonObject } from '../json.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
+import { isBytes } from '../quantity.ts';
+import { decode } from './decodedNode.ts';
+import type { DecodedNode } from './decodedNode.ts';
+
+/** How the note of a revert's reading begins. */
+export const REVERTED = 'reverted: ';
+
+const WORD = 64;
+const MOST_WORDS = 10_000;
+const STRING = parseParams('(string text)')!.params;
+
+export function insideCalldata(node: DecodedNode): readonly DecodedNode[] {
+  const data = node.value as string;
+  if (isCreation(node)) return [];
+  const readings = decodeCalldata(data, signaturesOf(node));
+  if (readings.length > 0) return readings.map((reading) => readingNode(node, reading));
+  return wordNodes(node, data, 10, `selector ${data.slice(0, 10)} is not known here`);
+}
+
+export function insideReturnData(node: DecodedNode): readonly DecodedNode[] {
+  const data = node.value as string;
+  if (hasFailed(node)) return [];
+  const calldata = answeredCalldata(node);
+  const readings = calldata === undefined ? [] : decodeReturnData(data, calldata, signaturesOf(node));
+  if (readings.length > 0) return readings.map((reading) => readingNode(node, reading));
+  if (decodeRevertData(data, signaturesOf(node)).length > 0) return [];
+  const text = decodeParams(STRING, data, 2);
+  if (text?.exact === true && isJsonObject(text.value)) {
+    const note = 'it is encoded as a string would be';
+    return [decode('text', text.value['text']!, 'text', { parent: node, mark: 'guess', note })];
+  }
+  // A single word reads in all its ways by itself.
+  return data.length === 2 + WORD ? [] : wordNodes(node, data, 2, 'the function is not known here');
+}
+
+export function insideRevertData(node: DecodedNode): readonly DecodedNode[] {
+  const readings = decodeRevertData(node.value as string, signaturesOf(node));
+  return readings.map((reading) => {
+    const { signature, value, shape } = reading;
+    const source = signature.source === 'Solidity' ? '' : `, ${signature.source}`;
+    const note = `${REVERTED}${revertText(reading)}${source}${leftOver(reading)}`;
+    return decode(signature.name, value, shape, { parent: node, mark: 'derived', note });
+  });
+}
+
+export function insideCode(node: DecodedNode): readonly DecodedNode[] {
+  const target = delegationTarget(node.value as string);
+  if (target === undefined) return [];
+  const note = 'the account runs the code of this one (EIP-7702)';
+  return [decode('delegates to', target, 'address', { parent: node, mark: 'derived', note })];
+}
+
+/** The address that an account's code is delegated to (EIP-7702). */
+export function delegationTarget(code: string): string | undefined {
+  return /^0xef0100[0-9a-fA-F]{40}$/.test(code) ? `0x${code.slice(8)}` : undefined;
+}
+
+export function signaturesOf({ context }: DecodedNode): Signatures {
+  return context.signatures ?? builtInSignatures();
+}
+
+/** Code that creates a contract stands where calldata stands otherwise. */
+function isCreation({ parent }: DecodedNode): boolean {
+  if (!isJsonObject(parent?.value)) return false;
+  const { to, type } = parent.value;
+  return to === null || (typeof type === 'string' && type.startsWith('CREATE'));
+}
+
+export function readingNode(parent: DecodedNode, reading: Reading): DecodedNode {
+  const { signature, value, shape } = reading;
+  const note = `${signature.text}, ${signature.source}${leftOver(reading)}`;
+  return decode(signature.name, value, shape, { parent, mark: 'derived', note });
+}
+
+function leftOver({ exact }: Reading): string {
+  return exact ? '' : '; there are bytes it does not use';
+}
+
+function hasFailed({ parent }: DecodedNode): boolean {
+  if (!isJsonObject(parent?.value)) return false;
+  const { error, success, status } = parent.value;
+  return typeof error === 'string' || isJsonObject(error) || success === false || status === '0x0';
+}
+
+/** The calldata this answers: beside it, in a trace's action, or what the call was made with. */
+function answeredCalldata({ label, parent, context }: DecodedNode): string | undefined {
+  const beside = parent?.value;
+  const action = parent?.parent?.value;
+  return (
+    (isJsonObject(beside) && label !== 'data' ? inputOf(beside) : undefined) ??
+    (isJsonObject(action) && isJsonObject(action['action']) ? inputOf(action['action']) : undefined) ??
+    context.calldata
+  );
+}
+
+function inputOf({ input, data }: JsonObject): string | undefined {
+  if (typeof input === 'string') return input;
+  return typeof data === 'string' ? data : undefined;
+}
+
+function wordNodes(parent: DecodedNode, data: string, start: number, note: string): readonly DecodedNode[] {
+  const count = (data.length - start) / WORD;
+  if (!Number.isInteger(count) || count < 1 || count > MOST_WORDS || !isBytes(data)) return [];
+  const words: JsonValue = Array.from(
+    { length: count },
+    (_, index) => `0x${data.slice(start + index * WORD, start + (index + 1) * WORD)}`,
+  );
+  const label = count === 1 ? 'word' : 'words';
+  const placement = { parent, mark: 'guess', note } as const;
+  return [
+    count === 1
+      ? decode(label, words[0]!, 'word', placement)
+      : decode(label, words, { array: 'word' }, placement),
+  ];
+}

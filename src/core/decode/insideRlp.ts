@@ -1,0 +1,44 @@
+// Owns what is inside RLP: a signed transaction by its fields, a block or header by its, any other list as a tree.
+
+import type { JsonValue } from '../json.ts';
+import { parseRlp } from '../rlp/parseRlp.ts';
+import type { RlpItem } from '../rlp/parseRlp.ts';
+import { blockOf, headerOf, RAW_BLOCK, RAW_HEADER } from '../rlp/rawBlock.ts';
+import { decodeRawTransaction, SIGNED_TRANSACTION } from '../rlp/rawTransaction.ts';
+import type { Shape } from '../shape.ts';
+import { decode } from './decodedNode.ts';
+import type { DecodedNode } from './decodedNode.ts';
+
+const TREE: Shape = { string: 'data', otherwise: { array: { lazy: () => TREE } } };
+
+export function insideRawTransaction(node: DecodedNode): readonly DecodedNode[] {
+  const transaction = decodeRawTransaction(node.value as string);
+  if (transaction === undefined) return insideRlp(node);
+  const note =
+    transaction['r'] === undefined
+      ? 'not signed'
+      : transaction['from'] === undefined
+        ? 'no account could have made this signature'
+        : 'sender recovered from the signature';
+  return [decode('transaction', transaction, SIGNED_TRANSACTION, { parent: node, mark: 'derived', note })];
+}
+
+export function insideRlp(node: DecodedNode): readonly DecodedNode[] {
+  const hex = node.value as string;
+  // A receipt or transaction can have the byte of its type before the list.
+  const start = /^0x0[1-4]/.test(hex) ? 4 : 2;
+  const item = parseRlp(hex, start);
+  if (item?.items === undefined) return [];
+  const placement = { parent: node, mark: 'derived' } as const;
+  const block = blockOf(hex, item);
+  const header = headerOf(item);
+  return [
+    ...(block === undefined ? [] : [decode('block', block, RAW_BLOCK, placement)]),
+    ...(header === undefined ? [] : [decode('header', header, RAW_HEADER, placement)]),
+    decode('RLP list', tree(item), TREE, placement),
+  ];
+}
+
+function tree({ bytes, items }: RlpItem): JsonValue {
+  return bytes ?? items!.map(tree);
+}

@@ -1,0 +1,76 @@
+// Owns what follows from a trace: the call tree of a flat list, where a failure began and why, the sum of EVM steps.
+
+import { decodeRevertData } from '../abi/decodeCall.ts';
+import { EMPTY_REVERT, revertText } from '../abi/revertReason.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
+import { CALL_FRAME, failedByItself, failureOrigin, isCallFrame } from '../trace/callFrame.ts';
+import { callTrees, isFlatTrace } from '../trace/flatTrace.ts';
+import { summarizeSteps } from '../trace/structLogs.ts';
+import type { Shape } from '../shape.ts';
+import { decode } from './decodedNode.ts';
+import type { DecodedNode } from './decodedNode.ts';
+import { signaturesOf } from './insideData.ts';
+
+export function insideTraceList(node: DecodedNode): readonly DecodedNode[] {
+  const items = node.value as readonly JsonValue[];
+  if (node.label === 'calls' || !isFlatTrace(items)) return [];
+  const trees = callTrees(items);
+  if (trees === undefined) return [];
+  const placement = { parent: node, mark: 'derived', note: 'the list above, put together' } as const;
+  return trees.length === 1
+    ? [decode('call tree', trees[0]!, CALL_FRAME, placement)]
+    : [decode('call trees', trees, { array: CALL_FRAME }, placement)];
+}
+
+export function insideCallFrame(node: DecodedNode): readonly DecodedNode[] {
+  const frame = node.value as JsonObject;
+  if ('structLogs' in frame) return stepRows(node, frame);
+  if (!isCallFrame(frame) || typeof frame['error'] !== 'string') return [];
+  const placement = { parent: node, mark: 'derived' } as const;
+  if (failedByItself(frame)) return [decode('failed here', failureReason(node, frame), 'text', placement)];
+  // Once, at the top: below it, the frames lead there by themselves.
+  if (node.parent?.label === 'calls') return [];
+  const origin = failureOrigin(frame);
+  return origin === undefined ? [] : [decode('failure began in', origin, CALL_FRAME, placement)];
+}
+
+/** Why a frame failed, in one line. */
+function failureReason(node: DecodedNode, frame: JsonObject): string {
+  const { error, output, revertReason } = frame;
+  const data = typeof output === 'string' ? output : '0x';
+  const [reading] = decodeRevertData(data, signaturesOf(node));
+  if (reading !== undefined) return revertText(reading);
+  if (typeof revertReason === 'string' && revertReason !== '') return revertReason;
+  const text = typeof error === 'string' ? error : JSON.stringify(error);
+  return /revert/i.test(text) && data === '0x' ? `${text}. ${EMPTY_REVERT}` : text;
+}
+
+const STEP: Shape = {
+  headline: ['op', 'pc', 'depth'],
+  object: {
+    op: 'text',
+    pc: 'quantity',
+    depth: 'count',
+    gas: 'gas',
+    gasCost: 'gas',
+    error: 'text',
+    stack: { array: 'word' },
+  },
+};
+
+function stepRows(node: DecodedNode, trace: JsonObject): readonly DecodedNode[] {
+  const sum = summarizeSteps(trace);
+  if (sum === undefined) return [];
+  const row = (label: string, value: JsonValue, shape: Shape, note?: string): DecodedNode =>
+    decode(label, value, shape, { parent: node, mark: 'derived', note });
+  const { steps, deepest, calls, storageWrites, failing } = sum;
+  return [
+    row('steps', steps, 'count'),
+    row('deepest call', deepest, 'count', 'the transaction’s own call is 1'),
+    row('calls made', calls, 'count'),
+    row('storage writes', storageWrites, 'count', 'SSTORE'),
+    ...(failing === undefined
+      ? []
+      : [row('failing step', failing.step, STEP, `structLogs item ${failing.position}`)]),
+  ];
+}

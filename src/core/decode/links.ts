@@ -1,0 +1,120 @@
+// Owns which calls make sense next for a value: the balance behind an address, the receipt of a transaction, the block
+// of a number. As data; sending them, and asking before, is the caller's.
+
+import { isJsonObject } from '../json.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
+import { formatQuantity, groupDigits } from '../quantity.ts';
+import { keyKind } from './childNodes.ts';
+import type { DecodedNode } from './decodedNode.ts';
+
+/** A call that is ready to be sent. */
+export type Link = { readonly label: string; readonly method: string; readonly params: readonly JsonValue[] };
+
+const CALL_TRACER = { tracer: 'callTracer' };
+const HASH = /^0x[0-9a-fA-F]{64}$/;
+const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
+
+export function linksOf(node: DecodedNode): readonly Link[] {
+  const { kind, value, amount, label } = node;
+  const own = isJsonObject(value) ? objectLinks(value) : [];
+  const key = keyKind(node) === 'address' && ADDRESS.test(label) ? addressLinks(label) : [];
+  if (kind === 'blockNumber' && amount !== undefined) return blockLinks(amount);
+  if (typeof value !== 'string') return [...own, ...key];
+  if (kind === 'address' && ADDRESS.test(value)) return addressLinks(value);
+  if (kind === 'filterId') return filterLinks(value);
+  if (kind !== 'hash' || !HASH.test(value)) return key;
+  const role = hashRole(node);
+  if (role === 'transaction') return transactionLinks(value);
+  return role === 'block' ? blockHashLinks(value) : key;
+}
+
+function addressLinks(address: string): readonly Link[] {
+  return [
+    { label: 'Balance', method: 'eth_getBalance', params: [address, 'latest'] },
+    { label: 'Code', method: 'eth_getCode', params: [address, 'latest'] },
+    { label: 'Transactions sent (nonce)', method: 'eth_getTransactionCount', params: [address, 'latest'] },
+    { label: 'Storage, first slot', method: 'eth_getStorageAt', params: [address, '0x0', 'latest'] },
+    {
+      label: 'Logs of the newest block',
+      method: 'eth_getLogs',
+      params: [{ address, fromBlock: 'latest', toBlock: 'latest' }],
+    },
+  ];
+}
+
+function transactionLinks(hash: string): readonly Link[] {
+  return [
+    { label: 'Transaction', method: 'eth_getTransactionByHash', params: [hash] },
+    { label: 'Receipt', method: 'eth_getTransactionReceipt', params: [hash] },
+    { label: 'Call trace', method: 'debug_traceTransaction', params: [hash, CALL_TRACER] },
+    { label: 'Trace as a flat list', method: 'trace_transaction', params: [hash] },
+  ];
+}
+
+function blockHashLinks(hash: string): readonly Link[] {
+  return [
+    { label: 'Block', method: 'eth_getBlockByHash', params: [hash, false] },
+    { label: 'Block with its transactions', method: 'eth_getBlockByHash', params: [hash, true] },
+    { label: 'All receipts', method: 'eth_getBlockReceipts', params: [hash] },
+    { label: 'All call traces', method: 'debug_traceBlockByHash', params: [hash, CALL_TRACER] },
+  ];
+}
+
+function blockLinks(number: bigint): readonly Link[] {
+  const block = formatQuantity(number);
+  const near = (label: string, other: bigint): Link => ({
+    label: `${label}, ${groupDigits(other)}`,
+    method: 'eth_getBlockByNumber',
+    params: [formatQuantity(other), false],
+  });
+  return [
+    { label: 'Block', method: 'eth_getBlockByNumber', params: [block, false] },
+    { label: 'Block with its transactions', method: 'eth_getBlockByNumber', params: [block, true] },
+    { label: 'All receipts', method: 'eth_getBlockReceipts', params: [block] },
+    { label: 'All call traces', method: 'debug_traceBlockByNumber', params: [block, CALL_TRACER] },
+    ...(number > 0n ? [near('Block before', number - 1n)] : []),
+    near('Block after', number + 1n),
+  ];
+}
+
+function filterLinks(id: string): readonly Link[] {
+  return [
+    { label: 'What is new', method: 'eth_getFilterChanges', params: [id] },
+    { label: 'All its logs', method: 'eth_getFilterLogs', params: [id] },
+    { label: 'Remove the filter', method: 'eth_uninstallFilter', params: [id] },
+  ];
+}
+
+function objectLinks(object: JsonObject): readonly Link[] {
+  const { transactionHash, hash, topics, address, blockHash } = object;
+  const of = (member: JsonValue | undefined, links: (text: string) => readonly Link[]): readonly Link[] =>
+    typeof member === 'string' && HASH.test(member) ? links(member) : [];
+  if (Array.isArray(topics)) {
+    const same = typeof blockHash === 'string' && typeof address === 'string' && topics.length > 0;
+    const params = [
+      { address: address ?? null, topics: [topics[0] as JsonValue], blockHash: blockHash ?? null },
+    ];
+    return [
+      ...of(transactionHash, transactionLinks),
+      ...(same ? [{ label: 'Such events of the same block', method: 'eth_getLogs', params }] : []),
+    ];
+  }
+  if (transactionHash !== undefined) return of(transactionHash, transactionLinks);
+  return of(hash, isBlock(object) ? blockHashLinks : transactionLinks);
+}
+
+/** What a hash is the hash of, by its name and by what stands beside it. */
+function hashRole({ label, parent, context }: DecodedNode): 'block' | 'transaction' | undefined {
+  if (/^(transaction|tx)Hash$/i.test(label)) return 'transaction';
+  if (/^(block|parent)Hash$/i.test(label)) return 'block';
+  if (parent?.kind === 'array') return parent.label === 'transactions' ? 'transaction' : hashRole(parent);
+  if (label === 'hash' && isJsonObject(parent?.value)) return isBlock(parent.value) ? 'block' : 'transaction';
+  if (parent !== undefined || context.method === undefined) return undefined;
+  return /^eth_(send|resend)|^(anvil|hardhat)_dropTransaction$/.test(context.method)
+    ? 'transaction'
+    : undefined;
+}
+
+function isBlock(object: JsonObject): boolean {
+  return Object.hasOwn(object, 'parentHash') || Object.hasOwn(object, 'stateRoot');
+}

@@ -1,0 +1,112 @@
+// Owns how each kind of number reads, in one line and in every unit. Exact in all of them.
+
+import { formatQuantity, formatUnits, groupDigits } from '../quantity.ts';
+import type { Leaf } from '../shape.ts';
+import { plainForm, plural } from './form.ts';
+import type { Form } from './form.ts';
+import { chainName, transactionTypeName } from './names.ts';
+import { formatAge, formatDuration, formatLocalTime, formatUtcTime } from './time.ts';
+
+/** `nowSeconds`: Unix time, for ages; none are told without it. */
+type Renderer = {
+  readonly summary: (amount: bigint, nowSeconds: number | undefined) => string;
+  readonly forms: (amount: bigint, nowSeconds: number) => readonly Form[];
+};
+
+const GAS_PER_BLOB = 131_072n;
+const KIBIBYTE = 1024n;
+const GWEI = 1_000_000_000n;
+const LARGEST = (1n << 256n) - 1n;
+
+const PLAIN: Renderer = {
+  summary: groupDigits,
+  forms: (amount) => [
+    { name: 'decimal', text: groupDigits(amount), copy: amount.toString() },
+    plainForm('hex', amount < 0n ? `-${formatQuantity(-amount)}` : formatQuantity(amount)),
+  ],
+};
+
+const NUMBERS: Readonly<Partial<Record<Leaf, Renderer>>> = {
+  wei: { summary: (amount) => `${formatUnits(amount, 18)} ETH`, forms: weiForms },
+  weiPerGas: {
+    summary: (amount) => `${formatUnits(amount, 9)} gwei`,
+    forms: (amount) => {
+      const [ether, gwei, ...rest] = weiForms(amount);
+      return [gwei!, ether!, ...rest];
+    },
+  },
+  gwei: {
+    summary: (amount) => `${formatUnits(amount, 9)} ETH`,
+    forms: (amount) => weiForms(amount * GWEI),
+  },
+  blobGas: {
+    summary: (amount) => `${groupDigits(amount)} (${blobCount(amount)})`,
+    forms: (amount) => [...PLAIN.forms(amount, 0), plainForm('blobs', blobCount(amount))],
+  },
+  quantity: {
+    ...PLAIN,
+    summary: (amount) => groupDigits(amount) + (amount === LARGEST ? ' (the largest uint256)' : ''),
+  },
+  seconds: {
+    summary: formatDuration,
+    forms: (amount) => [plainForm('duration', formatDuration(amount)), ...PLAIN.forms(amount, 0)],
+  },
+  bytes: {
+    summary: byteCount,
+    forms: (amount) => [...PLAIN.forms(amount, 0), plainForm('size', byteCount(amount))],
+  },
+  chainId: { ...PLAIN, summary: (amount) => withName(amount.toString(), chainName(amount)) },
+  txType: { ...PLAIN, summary: (amount) => withName(amount.toString(), transactionTypeName(amount)) },
+  status: { ...PLAIN, summary: (amount) => (amount === 1n ? '1 (success)' : `${amount} (failed)`) },
+  timestamp: {
+    summary: (amount, now) =>
+      formatLocalTime(amount) + (now === undefined ? '' : ` (${formatAge(amount, now)})`),
+    forms: (amount, now) => [
+      plainForm('local', formatLocalTime(amount)),
+      plainForm('utc', formatUtcTime(amount)),
+      plainForm('age', formatAge(amount, now)),
+      ...PLAIN.forms(amount, now),
+    ],
+  },
+};
+
+export function summarizeNumber(kind: string, amount: bigint, nowSeconds: number | undefined): string {
+  return (NUMBERS[kind as Leaf] ?? PLAIN).summary(amount, nowSeconds);
+}
+
+export function numberForms(kind: string, amount: bigint, nowSeconds: number): readonly Form[] {
+  return (NUMBERS[kind as Leaf] ?? PLAIN).forms(amount, nowSeconds);
+}
+
+/** A size with its larger unit where that is easier to read; the byte count stays exact. */
+export function byteCount(bytes: bigint): string {
+  const exact = plural(groupDigits(bytes), 'byte');
+  if (bytes < 10n * KIBIBYTE) return exact;
+  const [size, unit] = bytes < 10n * KIBIBYTE ** 2n ? [KIBIBYTE, 'KiB'] : [KIBIBYTE ** 2n, 'MiB'];
+  return `${exact}, ${formatUnits((bytes * 10n) / size, 1)} ${unit}`;
+}
+
+function weiForms(amount: bigint): readonly Form[] {
+  const digits = amount.toString();
+  const ether = formatUnits(amount, 18, digits);
+  const gwei = formatUnits(amount, 9, digits);
+  return [
+    { name: 'ether', text: `${ether} ETH`, copy: ungrouped(ether) },
+    { name: 'gwei', text: `${gwei} gwei`, copy: ungrouped(gwei) },
+    { name: 'wei', text: `${formatUnits(amount, 0, digits)} wei`, copy: digits },
+    plainForm('hex', formatQuantity(amount)),
+  ];
+}
+
+function ungrouped(text: string): string {
+  return text.includes(',') ? text.replaceAll(',', '') : text;
+}
+
+function blobCount(amount: bigint): string {
+  const whole = plural(groupDigits(amount / GAS_PER_BLOB), 'blob');
+  return amount % GAS_PER_BLOB === 0n ? whole : `more than ${whole}`;
+}
+
+function withName(number: string, name: string | undefined): string {
+  return name === undefined ? number : `${number} (${name})`;
+}

@@ -1,0 +1,196 @@
+// Owns reading a serialised transaction of any type: its fields as JSON-RPC names them, its hash, who signed it.
+// EIP-155, 2718, 2930, 1559, 4844, 7702. Refuses whatever is not exactly one transaction. Never throws.
+
+import * as Hash from 'ox/Hash';
+import type { JsonValue } from '../json.ts';
+import { formatQuantity } from '../quantity.ts';
+import type { Leaf, Shape } from '../shape.ts';
+import { encodeRlpList, encodeRlpNumber, parseRlp } from './parseRlp.ts';
+import type { RlpItem } from './parseRlp.ts';
+import { recoverSender } from './recoverSender.ts';
+
+type Field = 'number' | 'address' | 'data' | 'accessList' | 'hashes' | 'authorizations';
+
+const PRICE = 'nonce gasPrice gas to value input';
+const FEES = 'chainId nonce maxPriorityFeePerGas maxFeePerGas gas to value input accessList';
+
+/** The fields of each type in the order they are encoded, without the signature. */
+const TYPES: readonly string[] = [
+  PRICE,
+  `chainId ${PRICE} accessList`,
+  FEES,
+  `${FEES} maxFeePerBlobGas blobVersionedHashes`,
+  `${FEES} authorizationList`,
+];
+
+const FIELDS: Readonly<Record<string, Field>> = {
+  to: 'address',
+  input: 'data',
+  accessList: 'accessList',
+  blobVersionedHashes: 'hashes',
+  authorizationList: 'authorizations',
+};
+
+const SIDECAR = ['blobs', 'commitments', 'proofs'];
+
+export const SIGNED_TRANSACTION: Shape = {
+  headline: ['from', 'to', 'value'],
+  object: {
+    type: 'txType',
+    hash: 'hash',
+    from: 'address',
+    to: 'address',
+    value: 'wei',
+    input: 'calldata',
+    nonce: 'nonce',
+    chainId: 'chainId',
+    gas: 'gas',
+    gasPrice: 'weiPerGas',
+    maxFeePerGas: 'weiPerGas',
+    maxPriorityFeePerGas: 'weiPerGas',
+    maxFeePerBlobGas: 'weiPerGas',
+    accessList: { array: { object: { address: 'address', storageKeys: { array: 'word' } } } },
+    blobVersionedHashes: { array: 'hash' },
+    authorizationList: {
+      array: {
+        headline: ['address'],
+        object: {
+          chainId: 'chainId',
+          address: 'address',
+          nonce: 'nonce',
+          yParity: 'data',
+          r: 'data',
+          s: 'data',
+        },
+      },
+    },
+    blobs: 'count',
+    commitments: { array: 'data' satisfies Leaf },
+    proofs: { array: 'data' satisfies Leaf },
+    v: 'data',
+    yParity: 'data',
+    r: 'data',
+    s: 'data',
+  },
+};
+
+/** Reads `data` (0x hex) as a transaction; undefined where it is none. */
+export function decodeRawTransaction(data: string): Readonly<Record<string, JsonValue>> | undefined {
+  const isTyped = /^0x0[1-4]/.test(data);
+  const type = isTyped ? Number(data[3]) : 0;
+  const whole = parseRlp(data, isTyped ? 4 : 2);
+  if (whole?.items === undefined) return undefined;
+  const isWrapped = type === 3 && whole.items[0]?.items !== undefined;
+  const list = isWrapped ? whole.items[0]! : whole;
+  const read = readFields(data, TYPES[type]!.split(' '), list.items ?? [], type);
+  if (read === undefined) return undefined;
+  const encoded = data.slice(list.start, list.end).toLowerCase();
+  const hash = Hash.keccak256(`0x${isTyped ? `0${type}` : ''}${encoded}`, { as: 'Hex' });
+  const sidecar = isWrapped ? readSidecar(whole.items.slice(1)) : {};
+  return sidecar === undefined ? undefined : { type: `0x${type}`, hash, ...read, ...sidecar };
+}
+
+function readFields(
+  hex: string,
+  names: readonly string[],
+  items: readonly RlpItem[],
+  type: number,
+): Readonly<Record<string, JsonValue>> | undefined {
+  const isSigned = items.length === names.length + 3;
+  if (!isSigned && items.length !== names.length) return undefined;
+  const fields: Record<string, JsonValue> = {};
+  for (const [index, name] of names.entries()) {
+    const value = readField(FIELDS[name] ?? 'number', items[index]!, hex);
+    if (value === undefined) return undefined;
+    fields[name] = value;
+  }
+  if (!isSigned) return fields;
+  const [v, r, s] = items.slice(names.length).map(numberOf);
+  if (v === undefined || r === undefined || s === undefined) return undefined;
+  const body = hex.slice(items[0]!.start, items[names.length]!.start);
+  const signature = { [type === 0 ? 'v' : 'yParity']: quantity(v), r: quantity(r), s: quantity(s) };
+  const protectedId = type === 0 && v >= 35n ? (v - 35n) / 2n : undefined;
+  const parity = type > 0 ? Number(v) : protectedId === undefined ? Number(v) - 27 : Number((v - 35n) % 2n);
+  const tail = protectedId === undefined ? '' : `${encodeRlpNumber(protectedId)}8080`;
+  const from = recoverSender((type === 0 ? '' : `0${type}`) + encodeRlpList(body + tail), r, s, parity);
+  return {
+    ...(from === undefined ? {} : { from }),
+    ...(protectedId === undefined ? {} : { chainId: quantity(protectedId) }),
+    ...fields,
+    ...signature,
+  };
+}
+
+function readField(field: Field, item: RlpItem, hex: string): JsonValue | undefined {
+  const { bytes, items } = item;
+  switch (field) {
+    case 'number': {
+      const amount = numberOf(item);
+      return amount === undefined ? undefined : quantity(amount);
+    }
+    case 'address':
+      return bytes === '0x' ? null : addressOf(item);
+    case 'data':
+      return bytes;
+    case 'hashes':
+      return each(items, (hash) => (hash.bytes?.length === 66 ? hash.bytes : undefined));
+    case 'accessList':
+      return each(items, ({ items: entry }) => {
+        const address = entry?.length === 2 ? addressOf(entry[0]!) : undefined;
+        const storageKeys = address === undefined ? undefined : readField('hashes', entry![1]!, hex);
+        return address === undefined || storageKeys === undefined ? undefined : { address, storageKeys };
+      });
+    case 'authorizations':
+      return each(items, ({ items: entry }) =>
+        entry?.length === 6 ? readAuthorization(entry, hex) : undefined,
+      );
+  }
+}
+
+function readAuthorization(entry: readonly RlpItem[], hex: string): JsonValue | undefined {
+  const address = addressOf(entry[1]!);
+  const [chainId, , nonce, yParity, r, s] = entry.map(numberOf);
+  if (address === undefined || chainId === undefined || nonce === undefined) return undefined;
+  if (yParity === undefined || r === undefined || s === undefined) return undefined;
+  const signed = hex.slice(entry[0]!.start, entry[3]!.start);
+  const authority = recoverSender(`05${encodeRlpList(signed)}`, r, s, Number(yParity));
+  return {
+    ...(authority === undefined ? {} : { authority }),
+    chainId: quantity(chainId),
+    address,
+    nonce: quantity(nonce),
+    yParity: quantity(yParity),
+    r: quantity(r),
+    s: quantity(s),
+  };
+}
+
+/** What travels beside a blob transaction; the blobs themselves, 128 KiB each, are counted only. */
+function readSidecar(parts: readonly RlpItem[]): Readonly<Record<string, JsonValue>> | undefined {
+  // EIP-7594 puts a version number before the lists.
+  const lists = parts.length === 4 ? parts.slice(1) : parts;
+  if (lists.length !== 3 || lists.some(({ items }) => items === undefined)) return undefined;
+  const [blobs, ...rest] = lists.map(({ items }) => each(items, ({ bytes }) => bytes) ?? []);
+  return Object.fromEntries(
+    SIDECAR.map((name, index) => [name, index === 0 ? quantity(BigInt(blobs!.length)) : rest[index - 1]!]),
+  );
+}
+
+function each(
+  items: readonly RlpItem[] | undefined,
+  readItem: (item: RlpItem) => JsonValue | undefined,
+): readonly JsonValue[] | undefined {
+  const values = items?.map(readItem);
+  return values?.every((value) => value !== undefined) === true ? values : undefined;
+}
+
+function numberOf({ bytes }: RlpItem): bigint | undefined {
+  if (bytes === undefined || bytes.startsWith('0x00') || bytes.length > 66) return undefined;
+  return bytes === '0x' ? 0n : BigInt(bytes);
+}
+
+function addressOf({ bytes }: RlpItem): string | undefined {
+  return bytes?.length === 42 ? bytes.toLowerCase() : undefined;
+}
+
+const quantity = formatQuantity;

@@ -1,0 +1,63 @@
+// Owns the one shape of a call tree, whichever tracer made it: geth's callTracer, and the flat lists of
+// flatCallTracer, trace_* and ots_traceTransaction put together again.
+
+import { isJsonObject } from '../json.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
+import type { Shape } from '../shape.ts';
+
+export const CALL_FRAME: Shape = {
+  object: {
+    type: 'text',
+    from: 'address',
+    to: 'address',
+    value: 'wei',
+    gas: 'gas',
+    gasUsed: 'gas',
+    input: 'calldata',
+    output: 'returnData',
+    error: 'text',
+    revertReason: 'text',
+    calls: { array: { lazy: () => CALL_FRAME } },
+    transactionHash: 'hash',
+    blockNumber: 'blockNumber',
+  },
+};
+
+const TYPE = /^(CALL|STATICCALL|DELEGATECALL|CALLCODE|CREATE2?|SELFDESTRUCT|SUICIDE|REWARD)$/i;
+const FRAME_MEMBERS = ['input', 'gas', 'calls', 'value'];
+
+export function isCallFrame(value: JsonValue | undefined): value is JsonObject {
+  if (value === undefined || !isJsonObject(value)) return false;
+  const { type, from } = value;
+  return (
+    typeof type === 'string' &&
+    TYPE.test(type) &&
+    typeof from === 'string' &&
+    FRAME_MEMBERS.some((name) => Object.hasOwn(value, name))
+  );
+}
+
+function subcalls(frame: JsonObject): readonly JsonObject[] {
+  const { calls } = frame;
+  return Array.isArray(calls) ? (calls as readonly JsonValue[]).filter(isCallFrame) : [];
+}
+
+/** Whether a frame failed by itself: not because a call it made failed with the same output. */
+export function failedByItself(frame: JsonObject): boolean {
+  if (typeof frame['error'] !== 'string') return false;
+  return !subcalls(frame).some((call) => typeof call['error'] === 'string' && sameOutput(call, frame));
+}
+
+/** The frame below (or at) this one where its failure began. */
+export function failureOrigin(frame: JsonObject): JsonObject | undefined {
+  if (typeof frame['error'] !== 'string') return undefined;
+  for (let at = frame; ;) {
+    const cause = subcalls(at).findLast((call) => typeof call['error'] === 'string' && sameOutput(call, at));
+    if (cause === undefined) return at;
+    at = cause;
+  }
+}
+
+function sameOutput(call: JsonObject, frame: JsonObject): boolean {
+  return (call['output'] ?? '0x') === (frame['output'] ?? '0x');
+}

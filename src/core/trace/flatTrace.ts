@@ -1,0 +1,65 @@
+// Owns putting a flat list of traces (OpenEthereum's form, as trace_* and flatCallTracer give it, and ots_traceTransaction's
+// list with depths) together to call trees. Refuses lists it cannot place without a gap.
+
+import { isJsonObject } from '../json.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
+
+type Frame = Record<string, JsonValue> & { calls?: Frame[] };
+
+/** Whether the first item looks like part of a flat trace. */
+export function isFlatTrace(items: readonly JsonValue[]): boolean {
+  const [first] = items;
+  if (first === undefined || !isJsonObject(first)) return false;
+  if (isJsonObject(first['action']) && Array.isArray(first['traceAddress'])) return true;
+  return typeof first['type'] === 'string' && typeof first['depth'] === 'number' && 'from' in first;
+}
+
+/** The trees a list holds, one per transaction, or undefined where an item has no place. */
+export function callTrees(items: readonly JsonValue[]): readonly JsonObject[] | undefined {
+  const roots: Frame[] = [];
+  const last: Frame[] = [];
+  for (const item of items) {
+    if (!isJsonObject(item)) return undefined;
+    const depth = depthOf(item);
+    const frame = frameOf(item);
+    const parent = depth === undefined || depth === 0 ? undefined : last[depth - 1];
+    if (depth === undefined || (depth > 0 && parent === undefined)) return undefined;
+    if (parent === undefined) roots.push(frame);
+    else (parent.calls ??= []).push(frame);
+    last.length = depth;
+    last[depth] = frame;
+  }
+  return roots;
+}
+
+function depthOf(item: JsonObject): number | undefined {
+  const { traceAddress, depth } = item;
+  if (Array.isArray(traceAddress)) return traceAddress.length;
+  return typeof depth === 'number' && Number.isInteger(depth) && depth >= 0 ? depth : undefined;
+}
+
+function frameOf(item: JsonObject): Frame {
+  const action = isJsonObject(item['action']) ? item['action'] : item;
+  const result = isJsonObject(item['result']) ? item['result'] : {};
+  const type = textOf(action['callType'] ?? action['creationMethod'] ?? item['type']).toUpperCase();
+  const frame: Readonly<Record<string, JsonValue | undefined>> = {
+    type: type === 'SUICIDE' ? 'SELFDESTRUCT' : type,
+    from: action['from'] ?? action['address'] ?? action['author'],
+    to: action['to'] ?? result['address'] ?? action['refundAddress'],
+    value: action['value'] ?? action['balance'],
+    gas: action['gas'],
+    gasUsed: result['gasUsed'],
+    input: action['input'] ?? action['init'],
+    output: result['output'] ?? result['code'] ?? action['output'],
+    error: item['error'],
+    transactionHash: item['transactionHash'],
+    blockNumber: item['blockNumber'],
+  };
+  return Object.fromEntries(
+    Object.entries(frame).filter(([, value]) => value !== undefined && value !== null),
+  ) as Frame;
+}
+
+function textOf(value: JsonValue | undefined): string {
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,28 @@
+// Owns the newest block number seen in this window, by endpoint: for confirmations, without a call of its own.
+
+import type { HistoryEntry } from '../core/call.ts';
+import { exactAmount } from '../core/decode/decodedNode.ts';
+import { isJsonObject } from '../core/json.ts';
+
+export interface Heads {
+  of(endpointId: string): bigint | undefined;
+  /** Takes what an ended call tells of the chain's head. */
+  learn(entry: HistoryEntry): void;
+}
+
+export function createHeads(): Heads {
+  const heads = new Map<string, bigint>();
+  return {
+    of: (endpointId) => heads.get(endpointId),
+    learn({ endpointId, method, params, outcome }) {
+      if (!outcome.ok) return;
+      const { result } = outcome;
+      const isNewest = method === 'eth_getBlockByNumber' && params[0] === 'latest' && isJsonObject(result);
+      const head = exactAmount(
+        method === 'eth_blockNumber' ? result : isNewest ? result['number'] : undefined,
+      );
+      // The last one seen, also where it is lower: a development chain can be set back.
+      if (head !== undefined) heads.set(endpointId, head);
+    },
+  };
+}

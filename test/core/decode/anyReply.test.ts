@@ -1,0 +1,138 @@
+// Owns the proof that no reply, however wrong, breaks decoding or hides in it: recorded replies with random changes.
+
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import * as fc from 'fast-check';
+import { METHODS } from '../../../src/core/catalogue/methods.ts';
+import { childCount, childNodes } from '../../../src/core/decode/childNodes.ts';
+import { decodeResult } from '../../../src/core/decode/decodeResult.ts';
+import type { DecodedNode } from '../../../src/core/decode/decodedNode.ts';
+import { formsOf, labelOf, summarize } from '../../../src/core/decode/forms.ts';
+import { isJsonObject, parseJson } from '../../../src/core/json.ts';
+import type { JsonValue } from '../../../src/core/json.ts';
+import { FIXTURES, readFixture } from '../fixture.ts';
+import { SAMPLES } from './samples.ts';
+
+const recorded = readdirSync(FIXTURES)
+  .map((file) => readFixture(file.replace(/\.json$/, '')))
+  .filter(({ reply }) => 'result' in reply);
+const replies: readonly {
+  readonly method: string;
+  readonly params: readonly JsonValue[];
+  readonly result: JsonValue;
+}[] = [
+  ...recorded.map(({ method, params, reply }) => ({ method, params, result: reply['result'] ?? null })),
+  ...SAMPLES.map((result) => ({ method: 'x_unknown', params: [], result })),
+];
+
+const ODD: readonly JsonValue[] = [
+  null,
+  true,
+  '',
+  '0x',
+  '0x0',
+  '0x1',
+  '-1',
+  '0x08c379a0',
+  '0xa9059cbb',
+  '0x02f8',
+  'latest',
+  'CALL',
+  `0x${'ff'.repeat(20)}`,
+  `0x${'00'.repeat(32)}`,
+  `0x${'ff'.repeat(32)}`,
+  `0xa9059cbb${'00'.repeat(31)}20${'ff'.repeat(32)}`,
+  `0x08c379a0${'00'.repeat(31)}20${'00'.repeat(31)}05ffffffffff${'00'.repeat(27)}`,
+  `0x${'c1'.repeat(200)}c0`,
+  'x'.repeat(500),
+  0,
+  -7,
+  1.5,
+  1e21,
+  parseJson('123456789012345678901234567890'),
+  parseJson('1e400'),
+  [],
+  {},
+  [[]],
+  { type: 'CALL', from: '0x1', error: 'x', input: '0x', calls: [null] },
+  { action: {}, traceAddress: [] },
+  { structLogs: [null], failed: true },
+  { topics: ['0x1', null], data: '0x' },
+  { oldestBlock: '0x1', baseFeePerGas: [null], reward: 'x' },
+];
+
+/** Numbers from 0 to below `most`, the same for the same seed. */
+function random(seed: number): (most: number) => number {
+  let state = seed | 1;
+  return (most) => {
+    state = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9;
+    return ((state ^ (state >>> 13)) >>> 0) % most;
+  };
+}
+
+/** The value with something below it replaced, removed or added; sometimes the value itself. */
+function change(value: JsonValue, next: (most: number) => number): JsonValue {
+  const isBranch = Array.isArray(value) || isJsonObject(value);
+  if (!isBranch || next(8) === 0) {
+    if (typeof value !== 'string' || next(2) === 0) return ODD[next(ODD.length)]!;
+    const at = next(value.length + 1);
+    return value.slice(0, at) + '0123456789abcdefxg'[next(18)]! + value.slice(at + next(3));
+  }
+  if (Array.isArray(value)) {
+    const items = [...(value as readonly JsonValue[])];
+    const at = next(items.length + 1);
+    items[at] = change(items[at] ?? null, next);
+    return items;
+  }
+  const names = Object.keys(value);
+  const name = names[next(names.length + 1)] ?? ['__proto__', 'input', 'type', 'error', 'topics'][next(5)]!;
+  return Object.fromEntries([
+    ...Object.entries(value).filter(() => next(20) > 0),
+    [name, change(value[name] ?? null, next)],
+  ]);
+}
+
+/** Every scalar of a value, as JSON. */
+function scalars(value: JsonValue, found: string[]): string[] {
+  if (Array.isArray(value)) for (const item of value as readonly JsonValue[]) scalars(item, found);
+  else if (isJsonObject(value)) for (const member of Object.values(value)) scalars(member, found);
+  else found.push(JSON.stringify(value));
+  return found;
+}
+
+/** Reads a node in every way, and all below it; gives the scalars of what was sent. */
+function readAll(node: DecodedNode, found: string[], isSent: boolean, depth: number): string[] {
+  const isBranch = node.kind === 'array' || node.kind === 'object';
+  assert.notEqual(summarize(node, 1_760_000_000), '');
+  if (!isBranch) assert.ok(formsOf(node, 1_760_000_000).length > 0);
+  assert.equal(typeof labelOf(node), 'string');
+  const children = childNodes(node);
+  assert.equal(children.length, childCount(node));
+  if (isSent && !isBranch) found.push(JSON.stringify(node.value));
+  // What was derived can hold more that is derived; a few levels show that it reads.
+  if (isSent || depth < 4)
+    for (const child of children)
+      readAll(child, found, isSent && isBranch && child.mark !== 'derived', isSent ? 0 : depth + 1);
+  return found;
+}
+
+describe('decodeResult', () => {
+  it('reads 100,000 changed replies under any method without throwing, and hides nothing in them', function () {
+    this.timeout(120_000);
+    fc.assert(
+      fc.property(fc.integer(), (seed) => {
+        const next = random(seed);
+        for (let run = 0; run < 1000; run++) {
+          const { method, params, result } = replies[next(replies.length)]!;
+          let changed = change(result, next);
+          for (let more = next(3); more > 0; more--) changed = change(changed, next);
+          const as = next(4) === 0 ? METHODS[next(METHODS.length)]!.name : method;
+          const node = decodeResult({ method: as, params }, changed, { head: 5n });
+          const [read, sent] = [readAll(node, [], true, 0), scalars(changed, [])];
+          assert.equal(read.toSorted().join('\n'), sent.toSorted().join('\n'));
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import { childNodes } from '../../../src/core/decode/childNodes.ts';
+import { decode } from '../../../src/core/decode/decodedNode.ts';
+import type { DecodeContext, DecodedNode } from '../../../src/core/decode/decodedNode.ts';
+import { summarize } from '../../../src/core/decode/forms.ts';
+import type { JsonValue } from '../../../src/core/json.ts';
+
+const AUTHORIZATION_SIGNATURE = {
+  yParity: '0x0',
+  r: '0x1237bf8a72164321f81fb4f97bf1b81a559fee377b93abeb50efce34a5dc97a7',
+  s: '0x738c15d5de9c60883a0d72bde61e84c8feae4863f23f374ce38897c33bddfb9a',
+};
+
+/** `label: summary [note]` of the derived rows below a node. */
+function rows(node: DecodedNode): readonly string[] {
+  return childNodes(node)
+    .filter(({ mark }) => mark === 'derived')
+    .map((row) => `${row.label}: ${summarize(row)} [${row.note ?? ''}]`);
+}
+
+function derived(value: JsonValue, context: DecodeContext = {}): readonly string[] {
+  return rows(decode('result', value, 'unknown', { context }));
+}
+
+describe('derivedRows', () => {
+  it('adds what a transaction cost, blobs included', () => {
+    const receipt = { gasUsed: '0x5208', effectiveGasPrice: '0x3b9aca01' };
+    assert.deepEqual(
+      [
+        derived(receipt),
+        derived({ ...receipt, blobGasUsed: '0x40000', blobGasPrice: '0x2' }),
+        derived({ ...receipt, blobGasPrice: '0x2' }),
+      ],
+      [
+        ['transaction fee: 0.000021000000021 ETH [gasUsed × effectiveGasPrice]'],
+        [
+          'transaction fee: 0.000021000000545288 ETH [gasUsed × effectiveGasPrice + blobGasUsed × blobGasPrice]',
+        ],
+        ['transaction fee: 0.000021000000021 ETH [gasUsed × effectiveGasPrice]'],
+      ],
+    );
+  });
+
+  it('adds what a block burnt and how full it was, rounded to two decimals', () => {
+    const block = { gasUsed: '0x1', gasLimit: '0x3', baseFeePerGas: '0x7' };
+    assert.deepEqual(derived(block), [
+      'burnt fee: 0.000000000000000007 ETH [gasUsed × baseFeePerGas]',
+      'block utilisation: 33.33 % [gasUsed of gasLimit, to 0.01 %]',
+    ]);
+    assert.deepEqual(derived({ gasUsed: '0x3', gasLimit: '0x3' }), [
+      'block utilisation: 100 % [gasUsed of gasLimit, to 0.01 %]',
+    ]);
+  });
+
+  it('adds the tip of a transaction that stands in its block', () => {
+    const block = {
+      baseFeePerGas: '0xa',
+      transactions: [
+        { gas: '0x1', gasPrice: '0xc' },
+        { gas: '0x1', gasPrice: '0x1' },
+      ],
+    };
+    const list = childNodes(decode('result', block, 'unknown'))[1]!;
+    assert.deepEqual(childNodes(list).map(rows), [
+      ['effective tip: 0.000000002 gwei [gasPrice − the block’s baseFeePerGas]'],
+      [],
+    ]);
+  });
+
+  it('adds what a waiting transaction can cost at most', () => {
+    const transaction = { gas: '0x2', value: '0x5', nonce: '0x0', maxFeePerGas: '0x3', blockHash: null };
+    const blobs = { maxFeePerBlobGas: '0x1', blobVersionedHashes: ['0x01', '0x02'] };
+    assert.deepEqual(
+      [
+        derived(transaction),
+        derived({ ...transaction, ...blobs }),
+        derived({ ...transaction, blockHash: '0x12' }),
+      ],
+      [
+        ['highest cost: 0.000000000000000011 ETH [value + gas × highest price]'],
+        ['highest cost: 0.000000000000262155 ETH [value + gas and blob gas × highest prices]'],
+        [],
+      ],
+    );
+  });
+
+  it('counts confirmations where the head is known and not behind', () => {
+    assert.deepEqual(
+      [
+        derived({ blockNumber: '0x64' }, { head: 1_100n }),
+        derived({ blockNumber: '0x64' }, { head: 99n }),
+        derived({ blockNumber: '0x64' }),
+        derived({ blockNumber: null }, { head: 1n }),
+      ],
+      [['confirmations: 1,001 [head seen last: 1,100]'], [], [], []],
+    );
+  });
+
+  it('lines fee history up by block, with the one to come', () => {
+    const history = {
+      oldestBlock: '0x9',
+      baseFeePerGas: ['0x1', '0x2'],
+      gasUsedRatio: [0.25],
+      reward: [['0x3']],
+    };
+    const node = decode('result', history, 'unknown');
+    const table = childNodes(node).at(-1)!;
+    assert.deepEqual(
+      [rows(node), childNodes(table).map((row) => [summarize(row), row.value])],
+      [
+        ['by block: 2 items [the last one is the block to come: its base fee is known already]'],
+        [
+          [
+            'block 9 · baseFeePerGas 0.000000001 gwei · gasUsedRatio 25 %',
+            { block: '0x9', baseFeePerGas: '0x1', gasUsedRatio: 0.25, reward: ['0x3'] },
+          ],
+          ['block 10 · baseFeePerGas 0.000000002 gwei', { block: '0xa', baseFeePerGas: '0x2' }],
+        ],
+      ],
+    );
+  });
+
+  it('finds who signed an authorization', () => {
+    // Signed by the first development account of anvil with viem: address 0x70…70, chain 1, nonce 3.
+    const authorization = {
+      chainId: '0x1',
+      address: `0x${'70'.repeat(20)}`,
+      nonce: '0x3',
+      ...AUTHORIZATION_SIGNATURE,
+    };
+    assert.deepEqual(derived(authorization), [
+      'authority: 0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266 [recovered from the signature]',
+    ]);
+    assert.deepEqual(derived({ ...authorization, r: '0x0' }), []);
+  });
+
+  it('adds nothing where a member is missing or no number', () => {
+    assert.deepEqual(
+      [
+        derived({ gasUsed: '0x1' }),
+        derived({ gasUsed: 'x', gasLimit: '0x1' }),
+        derived({ gasUsed: '0x1', gasLimit: '0x0' }),
+      ],
+      [[], [], []],
+    );
+  });
+});

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { childNodes } from '../../../src/core/decode/childNodes.ts';
+import { decode } from '../../../src/core/decode/decodedNode.ts';
+import { guessLeaf } from '../../../src/core/decode/guess.ts';
+import { parseJson } from '../../../src/core/json.ts';
+import type { JsonValue } from '../../../src/core/json.ts';
+
+const ADDRESS = `0x${'ab'.repeat(20)}`;
+const WORD = `0x${'ab'.repeat(32)}`;
+const LONG = `0x${'ab'.repeat(100)}`;
+
+describe('guessLeaf', () => {
+  const rows: readonly (readonly [string, JsonValue, string | undefined])[] = [
+    ['anything', ADDRESS, 'address'],
+    ['balance', ADDRESS, 'address'],
+    ['l1GasPrice', '0x77359400', 'weiPerGas'],
+    ['l1_fee', '0x77359400', 'wei'],
+    ['l1GasUsed', '0x640', 'gas'],
+    ['pendingBalance', '1000', 'wei'],
+    ['gasLeft', 21_000, 'gas'],
+    ['minedAt', 1_760_000_000, 'timestamp'],
+    ['uptime', 12, undefined],
+    ['timestamp', '0x199c7c2f0c0', undefined],
+    ['safeBlock', '0x10', 'blockNumber'],
+    ['senderNonce', '0x7', 'nonce'],
+    ['peerCount', 12, 'count'],
+    ['dbSize', '123456', 'bytes'],
+    ['gasUsedRatio', 0.5, 'ratio'],
+    ['gasUsedRatio', 7, undefined],
+    ['stateRoot', WORD, 'hash'],
+    ['storageSlot', WORD, 'word'],
+    ['balance', `0x${'0'.repeat(63)}1`, 'wei'],
+    ['callData', LONG, 'calldata'],
+    ['returnData', '0x', 'returnData'],
+    ['anything', LONG, 'data'],
+    ['code', '0x6000', 'code'],
+    ['x', '0x10', undefined],
+    ['x', '0x', undefined],
+    ['l1FeeScalar', '0.684', undefined],
+    ['balance', 'plenty', undefined],
+    ['balance', true, undefined],
+    ['balance', -1, undefined],
+    ['balance', parseJson('1e400'), undefined],
+  ];
+  for (const [name, value, leaf] of rows) {
+    const text = JSON.stringify(value);
+    it(`takes ${name} ${text.slice(0, 20)} for ${leaf ?? 'nothing'}`, () => {
+      assert.equal(guessLeaf(name, value), leaf);
+    });
+  }
+
+  it('marks what it guessed, in lists by the name of the list, and leaves the rest unknown', () => {
+    const node = decode('result', { owners: [ADDRESS], fees: [['0x5']], x: '0x5', ok: true }, 'unknown');
+    const all = childNodes(node).flatMap((child) => [
+      child,
+      ...childNodes(child),
+      ...childNodes(child).flatMap((c) => childNodes(c)),
+    ]);
+    assert.deepEqual(
+      all.map(({ label, kind, mark }) => `${label} ${kind} ${mark ?? '-'}`),
+      [
+        'owners array -',
+        '0 address guess',
+        'fees array -',
+        '0 array -',
+        '0 wei guess',
+        'x unknown -',
+        'ok bool -',
+      ],
+    );
+  });
+});

@@ -1,0 +1,242 @@
+// Owns what is found inside calldata, return data, logs, raw transactions, RLP, code and traces.
+import assert from 'node:assert/strict';
+import { encodeAbiParameters } from 'viem';
+import { childNodes } from '../../../src/core/decode/childNodes.ts';
+import { decode } from '../../../src/core/decode/decodedNode.ts';
+import type { DecodedNode } from '../../../src/core/decode/decodedNode.ts';
+import { decodeResult } from '../../../src/core/decode/decodeResult.ts';
+import { formsOf, summarize } from '../../../src/core/decode/forms.ts';
+import { nodesInside } from '../../../src/core/decode/nodesInside.ts';
+import type { JsonValue } from '../../../src/core/json.ts';
+import type { Shape } from '../../../src/core/shape.ts';
+import { CALL_FRAME } from '../../../src/core/trace/callFrame.ts';
+import {
+  ALICE,
+  BOB,
+  FAILED_FRAME,
+  FLAT_TRACE,
+  NESTED_CALL,
+  REVERT,
+  STEPS,
+  TOKEN,
+  TRANSFER_CALL,
+  TRANSFER_LOG,
+} from './samples.ts';
+import { treeLines } from './treeLines.ts';
+
+const lines = (node: DecodedNode): readonly string[] =>
+  nodesInside(node).flatMap((inside) => treeLines(inside, 0));
+const inside = (value: JsonValue, shape: Shape): readonly string[] => lines(decode('x', value, shape));
+const notes = (value: JsonValue, shape: Shape): readonly (string | undefined)[] =>
+  nodesInside(decode('x', value, shape)).map(({ note }) => note);
+const [alice, bob, token] = [ALICE, BOB, TOKEN].map((address) => summarize(decode('x', address, 'address')));
+const word = (digits: string): string => `0x${digits.padStart(64, '0')}`;
+
+describe('nodesInside', () => {
+  it('finds a call in calldata, and the calls in its arguments', () => {
+    const transfer = `to ${bob}, amount 1,000`;
+    assert.deepEqual(inside(TRANSFER_CALL, 'calldata'), [
+      `transfer object (derived): to ${bob} · amount 1,000`,
+      `transfer.to address: ${bob}`,
+      'transfer.amount quantity: 1,000',
+    ]);
+    assert.deepEqual(notes(TRANSFER_CALL, 'calldata'), ['transfer(address,uint256), ERC-20']);
+    const nested = inside(NESTED_CALL, 'calldata');
+    assert.deepEqual(nested[0], 'aggregate3 object (derived): calls 2 items');
+    assert.ok(nested.includes(`aggregate3.calls.1.callData.transfer.to address: ${bob}`));
+    assert.equal(summarize(decode('x', TRANSFER_CALL, 'calldata')), `transfer(${transfer})`);
+  });
+
+  it('offers the words of a call that is not known, as a guess', () => {
+    const call = `0x12345678${word('1').slice(2)}${'00'.repeat(12)}${ALICE.slice(2)}`;
+    assert.deepEqual(inside(call, 'calldata'), [
+      'words array (guess): 2 items',
+      `words.0 word: ${word('1')}`,
+      `words.1 word: ${word(ALICE.slice(2))}`,
+    ]);
+    assert.deepEqual(notes(call, 'calldata'), ['selector 0x12345678 is not known here']);
+    assert.deepEqual(inside(`${call}00`, 'calldata'), []);
+  });
+
+  it('takes the input of a contract’s creation for code, not for a call', () => {
+    const node = decode(
+      'x',
+      { to: null, input: TRANSFER_CALL },
+      { object: { to: 'address', input: 'calldata' } },
+    );
+    assert.deepEqual(lines(childNodes(node)[1]!), []);
+  });
+
+  it('reads what a call gave back by the call’s own calldata', () => {
+    const balanceOf = `0x70a08231${ALICE.slice(2).padStart(64, '0')}`;
+    const node = decodeResult({ method: 'eth_call', params: [{ input: balanceOf }, 'latest'] }, word('3e8'));
+    assert.deepEqual(lines(node), [
+      'balanceOf object (derived): balance 1,000',
+      'balanceOf.balance quantity: 1,000',
+    ]);
+    assert.equal(summarize(node), 'balance 1,000');
+  });
+
+  it('guesses that return data of an unknown call is a string where it is encoded as one', () => {
+    const text = encodeAbiParameters([{ type: 'string' }], ['gm']);
+    assert.deepEqual(
+      [inside(text, 'returnData'), inside(word('1'), 'returnData'), inside('0x', 'returnData')],
+      [['text text (guess): gm'], [], []],
+    );
+  });
+
+  it('reads revert data where a call failed', () => {
+    assert.deepEqual(
+      [
+        inside(REVERT, 'returnData'),
+        notes(REVERT, 'returnData'),
+        summarize(decode('x', REVERT, 'returnData')),
+      ],
+      [
+        ['Error object (derived): reason empty', 'Error.reason text: empty'],
+        ['reverted: empty'],
+        'reverted: empty',
+      ],
+    );
+  });
+
+  it('finds the event in a log and sums the log up by it', () => {
+    const node = decode('x', TRANSFER_LOG, 'unknown');
+    assert.deepEqual(lines(node), [
+      `Transfer object (derived): from ${alice} · to ${bob} · amount 1,000`,
+      `Transfer.from address: ${alice}`,
+      `Transfer.to address: ${bob}`,
+      'Transfer.amount quantity: 1,000',
+    ]);
+    assert.equal(summarize(node), `Transfer · from ${alice} · to ${bob} · amount 1,000`);
+  });
+
+  it('names the account that code is delegated to', () => {
+    const code = `0xef0100${ALICE.slice(2)}`;
+    assert.deepEqual(
+      [inside(code, 'code'), summarize(decode('x', code, 'code')), inside('0x6000', 'code')],
+      [[`delegates to address (derived): ${alice}`], `delegates to ${alice} (EIP-7702)`, []],
+    );
+  });
+
+  it('reads RLP as a tree', () => {
+    assert.deepEqual(inside('0xc4820102c0', 'rlp'), [
+      'RLP list array (derived): 2 items',
+      'RLP list.0 data: 0x0102',
+      'RLP list.1 array: 0 items',
+    ]);
+    assert.deepEqual([inside('0xc482', 'rlp'), inside('0x', 'rawTransaction')], [[], []]);
+  });
+
+  it('finds where a failure began and why, in one frame and from the top', () => {
+    const node = decode('x', FAILED_FRAME, CALL_FRAME);
+    const [origin] = nodesInside(node);
+    const frame = `CALL ${bob} → ${token} · 1 ETH · transfer(to ${bob}, amount 1,000) · execution reverted`;
+    assert.deepEqual(
+      [nodesInside(node).map(({ label }) => label), summarize(origin!), lines(origin!)],
+      [
+        ['failure began in', 'gas used'],
+        frame,
+        ['failed here text (derived): empty', 'gas used ratio (derived): 50 %'],
+      ],
+    );
+    assert.equal(summarize(node), `CALL ${alice} → ${bob} · 0x12345678 · execution reverted`);
+  });
+
+  it('explains a revert without a reason', () => {
+    const frame = { type: 'CALL', from: ALICE, to: BOB, gas: '0x1', error: 'execution reverted' };
+    assert.deepEqual(
+      inside(frame, CALL_FRAME),
+      [
+        'failed here text (derived): execution reverted. The contract gave no reason: a require() without a message, a function or contract that does not exist, or the gas ran out.',
+      ].map((line) => (line.length > 189 ? `${line.slice(0, 188)}…` : line)),
+    );
+  });
+
+  it('puts a flat list of traces together to a call tree', () => {
+    const [tree] = nodesInside(decode('x', FLAT_TRACE, 'unknown'));
+    assert.deepEqual(tree?.value, {
+      type: 'CALL',
+      from: ALICE,
+      to: BOB,
+      value: '0x1',
+      gas: '0x5208',
+      gasUsed: '0x10',
+      input: '0x',
+      output: '0x',
+      transactionHash: `0x${'12'.repeat(32)}`,
+      blockNumber: 16,
+      calls: [
+        {
+          type: 'CREATE2',
+          from: BOB,
+          to: TOKEN,
+          value: '0x0',
+          gas: '0x64',
+          gasUsed: '0x1',
+          input: '0x6000',
+          output: '0x00',
+          calls: [
+            {
+              type: 'DELEGATECALL',
+              from: TOKEN,
+              to: ALICE,
+              value: '0x0',
+              gas: '0x9',
+              input: TRANSFER_CALL,
+              error: 'Out of gas',
+            },
+          ],
+        },
+        { type: 'SELFDESTRUCT', from: TOKEN, to: BOB, value: '0x5' },
+      ],
+    });
+  });
+
+  it('leaves a flat list alone that has a gap', () => {
+    assert.deepEqual(inside(FLAT_TRACE.toSpliced(1, 1), 'unknown'), []);
+  });
+
+  it('sums EVM steps up and finds the failing one', () => {
+    assert.deepEqual(
+      nodesInside(decode('x', STEPS, 'unknown')).map(
+        (row) => `${row.label}: ${summarize(row)} [${row.note ?? ''}]`,
+      ),
+      [
+        'steps: 7 []',
+        'deepest call: 2 [the transaction’s own call is 1]',
+        'calls made: 1 []',
+        'storage writes: 1 [SSTORE]',
+        'failing step: op REVERT · pc 2 · depth 2 [structLogs item 4]',
+      ],
+    );
+  });
+
+  it('is made once per node', () => {
+    const node = decode('x', TRANSFER_CALL, 'calldata');
+    assert.equal(nodesInside(node), nodesInside(node));
+  });
+
+  it('reads every form of a word that it can stand for', () => {
+    const names = (value: string): readonly string[] =>
+      formsOf(decode('x', value, 'word'), 0).map(({ name, text }) => `${name} ${text}`);
+    assert.deepEqual(
+      [
+        names(word('1')),
+        names(word(ALICE.slice(2))),
+        names(`0x${'ff'.repeat(32)}`),
+        names(`0x${Buffer.from('gm').toString('hex').padEnd(64, '0')}`),
+      ],
+      [
+        [`hex ${word('1')}`, 'uint 1', 'bool true'],
+        [`hex ${word(ALICE.slice(2))}`, `uint ${BigInt(ALICE).toLocaleString('en-US')}`, `address ${alice}`],
+        [`hex 0x${'ff'.repeat(32)}`, `uint ${((1n << 256n) - 1n).toLocaleString('en-US')}`, 'int -1'],
+        [
+          `hex 0x676d${'0'.repeat(60)}`,
+          `uint ${BigInt(`0x676d${'0'.repeat(60)}`).toLocaleString('en-US')}`,
+          'text gm',
+        ],
+      ],
+    );
+  });
+});

@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict';
+import { adviseOn, retryLinks } from '../../src/core/failureAdvice.ts';
+import { FAILURE_RULES } from '../../src/core/failureRules.ts';
+import type { Failure } from '../../src/core/failure.ts';
+import type { ProviderId } from '../../src/core/providers.ts';
+import { REVERT } from './decode/samples.ts';
+
+type Rpc = Failure & { readonly kind: 'rpc' };
+const rpc = (code: number, message: string, provider?: ProviderId, status = 200): Rpc => ({
+  kind: 'rpc',
+  code,
+  message,
+  status,
+  ...(provider === undefined ? {} : { provider }),
+});
+
+describe('adviseOn', () => {
+  const rows: readonly (readonly [string, Failure, RegExp, string?])[] = [
+    [
+      '−32002 of Infura',
+      rpc(-32002, 'rejected due to project ID settings', 'infura', 403),
+      /^The project’s own settings/,
+    ],
+    ['−32002 of geth', rpc(-32002, 'request timed out'), /took too long/, 'retry'],
+    [
+      '−32600 of Alchemy’s keys',
+      rpc(-32600, 'Must be authenticated!', 'alchemy', 401),
+      /does not know it/,
+      'setKey',
+    ],
+    [
+      '−32600 of Alchemy’s log ranges',
+      rpc(-32600, 'You can make eth_getLogs requests with up to a 500 block range.', 'alchemy', 400),
+      /range of blocks is too wide/,
+    ],
+    ['−32600 of geth’s batches', rpc(-32600, 'batch too large'), /more calls in the batch/],
+    ['−32600 of nethermind', rpc(-32600, 'Admin namespace is disabled'), /switched off/],
+    [
+      '−32600 with nothing more',
+      rpc(-32600, 'invalid request'),
+      /did not accept the request’s form/,
+      'testEndpoint',
+    ],
+    [
+      '−32601',
+      rpc(-32601, 'the method foo_bar does not exist/is not available'),
+      /does not serve the method/,
+    ],
+    ['−32601 of geth over HTTP', rpc(-32601, 'notifications not supported'), /need a WebSocket/],
+    [
+      '−32603 of nethermind',
+      rpc(-32603, 'Nethermind.Trie.MissingTrieNodeException'),
+      /no longer has the state/,
+    ],
+    ['−32603', rpc(-32603, 'Internal error'), /trouble inside/, 'retry'],
+    ['−32000 of geth: state', rpc(-32000, 'missing trie node abc (path ) <nil>'), /no longer has the state/],
+    ['−32000 of geth: block', rpc(-32000, 'header not found'), /does not have this block/],
+    ['−32000 of geth: nonce', rpc(-32000, 'nonce too low: next nonce 5, tx nonce 4'), /mined already/],
+    ['−32000 of geth: funds', rpc(-32000, 'insufficient funds for gas * price + value'), /cannot pay/],
+    ['−32000 of geth: filter', rpc(-32000, 'filter not found'), /filter is gone/],
+    ['−32000 of geth: time', rpc(-32000, 'execution aborted (timeout = 5s)'), /took too long/, 'retry'],
+    [
+      '−32000 of Ankr',
+      rpc(-32000, 'Unauthorized: You must authenticate', 'ankr', 403),
+      /does not know it/,
+      'setKey',
+    ],
+    ['−32003 of geth', rpc(-32003, 'response too large'), /larger than the node sends/],
+    ['−32003', rpc(-32003, 'transaction rejected'), /rejects the transaction/],
+    [
+      '−32005 of Infura',
+      rpc(-32005, 'query returned more than 10000 results', 'infura'),
+      /range of blocks is too wide/,
+    ],
+    ['−32005', rpc(-32005, 'daily request count exceeded'), /limit of this endpoint/, 'retry'],
+    [
+      '−32052 of Ankr',
+      rpc(-32052, 'API key is not allowed to access blockchain', 'ankr', 403),
+      /may not use this blockchain/,
+      'setKey',
+    ],
+    [
+      '429 as a code',
+      rpc(429, 'exceeded its compute units per second capacity', 'alchemy'),
+      /quota/,
+      'retry',
+    ],
+    ['30 of dRPC', rpc(30, 'timeout', 'drpc'), /took too long/],
+    ['35 of dRPC', rpc(35, 'ranges over 10000 blocks', 'drpc'), /10,000 blocks/],
+    ['35 of anyone else', rpc(35, 'odd'), /^$/],
+    ['4444', rpc(4444, 'pruned history unavailable'), /EIP-4444/],
+    ['−39001', rpc(-39001, 'Unknown'), /does not know this block/],
+    ['−38014', rpc(-38014, 'Insufficient'), /could not be paid/],
+    ['−32700', rpc(-32700, 'parse error'), /read the request as JSON/, 'testEndpoint'],
+    ['4001', rpc(4001, 'User rejected'), /wallet/],
+    [
+      '401 of QuickNode',
+      { kind: 'http', status: 401, excerpt: 'x', message: '', provider: 'quicknode' },
+      /IP address/,
+      'setKey',
+    ],
+    [
+      '401 as text',
+      { kind: 'http', status: 401, excerpt: 'invalid project id\n', message: '' },
+      /does not know it/,
+      'setKey',
+    ],
+    ['402', { kind: 'http', status: 402, excerpt: '', message: '' }, /plan/],
+    ['413', { kind: 'http', status: 413, excerpt: '', message: '' }, /too large/],
+    ['no answer at all', { kind: 'network', code: 'ECONNREFUSED', message: '' }, /^$/],
+  ];
+  for (const [what, failure, cause, action] of rows) {
+    it(`explains ${what}`, () => {
+      const advice = adviseOn(failure);
+      assert.match(advice.cause, cause);
+      assert.equal(advice.action, action);
+    });
+  }
+
+  it('gives the reason of a revert, wherever it stands', () => {
+    const message = 'execution reverted';
+    assert.deepEqual(
+      [
+        adviseOn({ ...rpc(3, message), data: REVERT }).cause,
+        adviseOn({ ...rpc(-32603, 'Error: VM Exception'), data: { message, data: REVERT } }).cause,
+        adviseOn({ ...rpc(3, message), data: '0x12345678' }).cause,
+        adviseOn(rpc(3, 'execution reverted: not the owner')).cause,
+      ],
+      [
+        'Reason: empty.',
+        'Reason: empty.',
+        'The contract gave a reason whose signature 0x12345678 is not known here: add its ABI to read it.',
+        '',
+      ],
+    );
+  });
+});
+
+describe('FAILURE_RULES', () => {
+  it('are all sentences, and each can be reached by a failure of its own', () => {
+    for (const { cause, advice } of FAILURE_RULES) {
+      assert.match(cause, /^[A-Zd].*\.$/);
+      assert.match(advice, /^[A-Z].*\.$/);
+    }
+    const conditions = FAILURE_RULES.map(({ provider, status, code, text }) =>
+      JSON.stringify([provider, status, code, text?.source]),
+    );
+    assert.equal(new Set(conditions).size, conditions.length);
+  });
+});
+
+describe('retryLinks', () => {
+  const call = { method: 'eth_getLogs', params: [{ address: '0x1', fromBlock: '0x64', toBlock: '0x4e20' }] };
+
+  it('asks for the range that the node would take, keeping the rest of the filter', () => {
+    assert.deepEqual(retryLinks(rpc(-32000, 'range is too large, max is 1k blocks'), call), [
+      {
+        label: 'Blocks 100 to 1,099 only',
+        method: 'eth_getLogs',
+        params: [{ address: '0x1', fromBlock: '0x64', toBlock: '0x44b' }],
+      },
+    ]);
+  });
+
+  it('offers nothing for other methods and other errors', () => {
+    assert.deepEqual(
+      [
+        retryLinks(rpc(-32000, 'max is 1k blocks'), { ...call, method: 'eth_call' }),
+        retryLinks(rpc(-32000, 'no'), call),
+      ],
+      [[], []],
+    );
+  });
+});

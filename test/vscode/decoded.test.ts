@@ -1,0 +1,146 @@
+// Owns what decoding adds, as a person sees it in the History view and in the request builder: calls in calldata,
+// events in logs, reasons of reverts, derived fees, traces, guesses, and the calls that lead further.
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import type { EthereumRpcApi } from '../../src/host/api.ts';
+import { addGatewayEndpoint, askGateway, until } from './gatewayUnderTest.ts';
+import {
+  pick,
+  quickInputShows,
+  runCommand,
+  treeItem,
+  typeInto,
+  webviewFrame,
+  workbenchPage,
+} from './window.ts';
+
+type Transaction = {
+  readonly hash: string;
+  readonly input: string;
+  readonly from: string;
+  readonly to: string;
+};
+
+const TRANSFER = '0xa9059cbb';
+const MINT = '0x40c10f19';
+
+/** The seeded chain's transactions that call this function. */
+async function callsOf(selector: string): Promise<readonly (Transaction & { readonly failed: boolean })[]> {
+  const head = Number(await askGateway('eth_blockNumber'));
+  const found: (Transaction & { failed: boolean })[] = [];
+  for (let number = head; number > head - 40; number--) {
+    const block = await askGateway('eth_getBlockByNumber', [`0x${number.toString(16)}`, true]);
+    for (const transaction of (block as { transactions: readonly Transaction[] }).transactions) {
+      if (!transaction.input.startsWith(selector)) continue;
+      const receipt = (await askGateway('eth_getTransactionReceipt', [transaction.hash])) as {
+        status: string;
+      };
+      found.push({ ...transaction, failed: receipt.status === '0x0' });
+    }
+  }
+  return found;
+}
+
+async function call(method: string, params: readonly unknown[]): Promise<void> {
+  const extension = vscode.extensions.getExtension('ethereum-rpc-explorer.ethereum-rpc-explorer')!;
+  const api = (await extension.activate()) as EthereumRpcApi;
+  await api.call({ method, params: params as never });
+}
+
+/** Opens the newest entry that reads like this. */
+async function openNewest(text: string): Promise<void> {
+  const row = await treeItem(new RegExp(`^${text}`));
+  await row.click();
+  const below = await treeItem(/^(result|failed)/);
+  // A click that meets the row while the list is drawn anew selects it only; the key opens and never closes.
+  await until('the entry is open', async () => {
+    if (await below.isVisible()) return true;
+    await (await workbenchPage()).keyboard.press('ArrowRight');
+    return false;
+  });
+}
+
+describe('decoded answers', () => {
+  before(async () => {
+    await addGatewayEndpoint();
+    await runCommand('Ethereum RPC: Focus on History View');
+  });
+
+  beforeEach(async () => {
+    await vscode.commands.executeCommand('workbench.actions.treeView.ethRpc.history.collapseAll');
+  });
+
+  it('shows the call in a transaction’s calldata, with its arguments below', async () => {
+    const { hash } = (await callsOf(TRANSFER))[0]!;
+    await call('eth_getTransactionByHash', [hash]);
+    await openNewest('eth_getTransactionByHash');
+    const input = await treeItem(/^input/);
+    await input.getByText(/transfer\(to 0x[0-9a-fA-F]{40}, amount [\d,]+\)/).waitFor();
+    await input.click();
+    await (await treeItem(/^transfer.*derived: transfer\(address,uint256\), ERC-20/)).waitFor();
+  });
+
+  it('shows the event in a receipt’s log, and what the transaction cost as derived', async () => {
+    const { hash } = (await callsOf(TRANSFER)).find(({ failed }) => !failed)!;
+    await call('eth_getTransactionReceipt', [hash]);
+    await openNewest('eth_getTransactionReceipt');
+    await (await treeItem(/^transaction fee[\d.]+ ETH · derived: gasUsed × effectiveGasPrice/)).waitFor();
+    await (await treeItem(/^logs/)).click();
+    await (await treeItem(/^0Transfer · from 0x[0-9a-fA-F]{40} · to 0x/)).waitFor();
+  });
+
+  it('gives the reason of a revert, and guesses at what else the error holds', async () => {
+    const { from, to, input } = (await callsOf(MINT)).find(({ failed }) => failed)!;
+    await call('eth_call', [{ from, to, input }, 'latest']);
+    await openNewest('eth_call.*only the minter');
+    await (await treeItem(/^revert datareverted: Seashell: only the minter may mint/)).waitFor();
+    await (await treeItem(/^details/)).click();
+    await (await treeItem(/^data.*· guess/)).waitFor();
+  });
+
+  it('reads a custom error once its signature was added', async () => {
+    const { from, to, input } = (await callsOf(TRANSFER)).find(({ failed }) => failed)!;
+    const fresh = `0x${'00'.repeat(19)}77`;
+    assert.notEqual(from, fresh);
+    await call('eth_call', [{ from: fresh, to, input }, 'latest']);
+    await openNewest('eth_call.*custom error');
+    await (await treeItem(/^failed.*is not known here: add its ABI to read it/)).waitFor();
+    await runCommand('Ethereum RPC: Add ABI or Signature...');
+    await pick('Type a signature');
+    await typeInto('Add Signature', 'error InsufficientBalance(uint256 available, uint256 required)');
+    await (await treeItem(/^failed.*Reason: InsufficientBalance\(0, \d+\)/)).waitFor();
+  });
+
+  it('shows where a failure began in a trace', async () => {
+    const { hash } = (await callsOf(MINT)).find(({ failed }) => failed)!;
+    await call('debug_traceTransaction', [hash, { tracer: 'callTracer' }]);
+    await openNewest('debug_traceTransaction');
+    await (await treeItem(/^resultCALL 0x[0-9a-fA-F]{40} → 0x[0-9a-fA-F]{40} · mint\(to /)).waitFor();
+    await (await treeItem(/^failed hereSeashell: only the minter may mint · derived/)).waitFor();
+  });
+
+  it('leads from an address to its balance', async () => {
+    const { hash } = (await callsOf(TRANSFER))[0]!;
+    await call('eth_getTransactionByHash', [hash]);
+    await openNewest('eth_getTransactionByHash');
+    await (await treeItem(/^from0x/)).click();
+    await runCommand('Ethereum RPC: Next Call...');
+    await quickInputShows('Next Call');
+    await pick('Balance');
+    await (await treeItem(/^eth_getBalance.* ETH · /)).waitFor();
+  });
+
+  it('marks derived rows in the request builder too', async () => {
+    const { hash } = (await callsOf(TRANSFER)).find(({ failed }) => !failed)!;
+    await runCommand('Ethereum RPC: Open Request Builder');
+    const frame = await webviewFrame();
+    const method = frame.locator('#method');
+    await method.fill('eth_getTransactionReceipt');
+    await method.press('Enter');
+    await frame.locator('[id="field-0"] input').fill(hash);
+    await frame.locator('#send').click();
+    const fee = frame.locator('.row.node').filter({ hasText: 'transaction fee' });
+    await fee.locator('.mark').getByText('derived: gasUsed × effectiveGasPrice').waitFor();
+    await (await workbenchPage()).keyboard.press('Escape');
+  });
+});
