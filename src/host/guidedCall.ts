@@ -58,6 +58,7 @@ export async function askForParams(
 export async function askForMethod(): Promise<MethodSpec | string | undefined> {
   const pick = vscode.window.createQuickPick<MethodItem>();
   pick.title = 'Call a Method';
+  pick.ignoreFocusOut = true;
   pick.placeholder = 'Search by name or purpose, or type any method name';
   pick.matchOnDescription = true;
   pick.matchOnDetail = true;

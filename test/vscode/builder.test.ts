@@ -76,8 +76,10 @@ describe('request builder', () => {
     await frame.getByText('Sent as 0x70a08231… (balanceOf), 36 bytes.').waitFor();
     const word = ACCOUNT.slice(2).toLowerCase().padStart(64, '0');
     await frame.locator('pre.body').getByText(`"input":"0x70a08231${word}"`).waitFor();
+    const call = { to: TOKEN, input: `0x70a08231${word}` };
+    const balance = BigInt(String(await askGateway('eth_call', [call, 'latest'])));
     await frame.locator('#send').click();
-    await frame.locator('.summary').getByText('0x').first().waitFor();
+    await frame.locator('.summary').getByText(`balance ${balance.toLocaleString('en')}`).waitFor();
     await frame.locator('[id="field-0.input"] textarea').fill('');
     await frame.locator('[id="field-0.to"] input').fill('');
   });
