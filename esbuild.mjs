@@ -41,6 +41,16 @@ const leanUndici = {
   },
 };
 
+/** ox's hash engine carries BLAKE3 beside keccak-256; nothing on an Ethereum node needs it: 32 KB saved. */
+const withoutBlake3 = {
+  name: 'without-blake3',
+  setup(plugin) {
+    plugin.onLoad({ filter: /ox\/dist\/wasm\/internal\/blake3\.js$/ }, () => ({
+      contents: 'export const load = () => undefined; export const hash = load; export const create = load;',
+    }));
+  },
+};
+
 const shared = {
   bundle: true,
   minify: !watch,
@@ -69,7 +79,7 @@ const targets = [
     external: ['vscode'],
     outdir: 'dist',
     metafile: true,
-    plugins: [lazyFiles, leanUndici],
+    plugins: [lazyFiles, leanUndici, withoutBlake3],
   },
   { ...node, entryPoints: { gateway: 'src/gateway/main.ts' }, outdir: 'dist', plugins: [leanUndici] },
   {

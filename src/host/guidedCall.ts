@@ -114,8 +114,9 @@ function methodItem(spec: MethodSpec): MethodItem {
 }
 
 function rawItem(name: string): MethodItem {
-  const detail = 'Another method: its parameters are asked for as a JSON array.';
-  return { label: `$(json) ${name}`, detail, name, alwaysShow: true };
+  const detail = 'Its parameters are asked for as a JSON array.';
+  // VS Code puts the label that begins with what was typed first; known methods should come before this one.
+  return { label: `$(json) Another method: ${name}`, detail, name, alwaysShow: true };
 }
 
 function grouped(specs: readonly MethodSpec[]): readonly MethodItem[] {

@@ -2,6 +2,7 @@
 // or view that needs it.
 
 import * as vscode from 'vscode';
+import { installFastHash } from '../core/fastHash.ts';
 import type { RpcClient } from '../rpc/client.ts';
 import { createAbis } from './abis.ts';
 import { decodeForApi, outcomeForApi } from './api.ts';
@@ -56,6 +57,7 @@ export type Services = {
 export function createServices(shell: Shell): Services {
   const { endpoints, extensionUri, statusBar } = shell;
   const log = createLog();
+  void installFastHash();
   const store = createKeyStore(shell.secrets, (error) => log.error('Secret storage does not work', error));
   const keys = createEndpointKeys(store, endpoints);
   const history = createHistory(shell.historyFile, (message) => log.info(message));

@@ -1,7 +1,12 @@
 // Owns which parts of core the benchmarks drive. In dist/ they are inside services.js, which needs `vscode`.
+export { decodeCalldata } from '../../src/core/abi/decodeCall.ts';
+export { parseSignature } from '../../src/core/abi/signature.ts';
+export { createSignatures } from '../../src/core/abi/signatures.ts';
 export { findMethod } from '../../src/core/catalogue/catalogue.ts';
+export { childCount, childNodes } from '../../src/core/decode/childNodes.ts';
 export { decode } from '../../src/core/decode/decodedNode.ts';
-export { summarize } from '../../src/core/decode/forms.ts';
+export { formsOf, summarize } from '../../src/core/decode/forms.ts';
+export { installFastHash } from '../../src/core/fastHash.ts';
 export { parseJson } from '../../src/core/json.ts';
 export { runCall } from '../../src/core/runCall.ts';
 export { Secret } from '../../src/core/secret.ts';

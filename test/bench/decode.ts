@@ -1,0 +1,17 @@
+// Owns the decode benchmark: its parts and how often they repeat.
+import { loadShipped } from './build.ts';
+import { benchBlock } from './decode/block.ts';
+import { benchCalldata } from './decode/calldata.ts';
+import { benchChecksum } from './decode/checksum.ts';
+import type { Metric } from './report.ts';
+
+/** Measures decoding a whole block, its first screen, addresses never seen before, and calldata, in one process. */
+export async function benchDecode(rounds = 15): Promise<readonly Metric[]> {
+  const { core } = await loadShipped();
+  await core.installFastHash();
+  return [
+    ...(await benchBlock(core, rounds)),
+    ...(await benchChecksum(core, rounds)),
+    ...(await benchCalldata(core, rounds)),
+  ];
+}
