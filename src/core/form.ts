@@ -4,6 +4,7 @@
 import type { InputShape, MethodSpec, ParamSpec } from './catalogue/methodSpec.ts';
 import { isJsonObject } from './json.ts';
 import type { JsonObject, JsonValue } from './json.ts';
+import { exclusionProblem } from './input/exclusions.ts';
 import { parseInput } from './input/parseInput.ts';
 
 /** One thing to type. `id` is the parameter's index, and `.member` below an object. */
@@ -50,9 +51,10 @@ export function readForm(method: MethodSpec, texts: FormTexts): FormResult {
       (member) => [member.name, readField(`${index}.${member.name}`, member)] as const,
     );
     const given = members.filter(([, value]) => value !== undefined);
-    return given.length === 0 && param.optional === true
-      ? undefined
-      : (Object.fromEntries(given) as JsonObject);
+    const value = Object.fromEntries(given) as JsonObject;
+    const clash = exclusionProblem(param.fields, value);
+    if (clash !== undefined) problems[`${index}.${clash.name}`] ??= clash.problem;
+    return given.length === 0 && param.optional === true ? undefined : value;
   });
   while (values.length > 0 && values.at(-1) === undefined) values.pop();
   const ok = Object.keys(problems).length === 0;

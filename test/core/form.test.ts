@@ -176,6 +176,22 @@ describe('readForm', () => {
     assert.deepEqual(readForm(BALANCE, {}).problems, { '0': 'Type an address: 0x and 40 hex digits.' });
   });
 
+  it('refuses members that contradict each other, and lets them say the same', () => {
+    const filter = known('eth_getLogs');
+    assert.deepEqual(
+      [
+        readForm(filter, { '0.blockHash': HASH, '0.toBlock': '1' }).problems,
+        readForm(CALL, { '0.input': '0x12', '0.data': '0x34' }).problems,
+        readForm(CALL, { '0.input': '0x12', '0.data': '0x12' }).params,
+      ],
+      [
+        { '0.blockHash': 'Give blockHash or toBlock, not both.' },
+        { '0.data': 'Give data or input, not both.' },
+        [{ input: '0x12', data: '0x12' }, 'latest'],
+      ],
+    );
+  });
+
   it('passes on the notes of readable fields', () => {
     assert.deepEqual(readForm(BALANCE, { '0': ADDRESS, '1': '0x01' }), {
       params: [ADDRESS, '0x1'],
@@ -205,6 +221,7 @@ describe('formTexts', () => {
       fc.assert(
         fc.property(typedTexts(method), (texts) => {
           const { params, problems } = readForm(method, texts);
+          fc.pre(!Object.values(problems).some((problem) => problem.endsWith('not both.')));
           assert.deepEqual(problems, {});
           assert.ok(params);
           const again = formTexts(method, params);

@@ -79,7 +79,10 @@ describe('request builder', () => {
     const call = { to: TOKEN, input: `0x70a08231${word}` };
     const balance = BigInt(String(await askGateway('eth_call', [call, 'latest'])));
     await frame.locator('#send').click();
-    await frame.locator('.summary').getByText(`balance ${balance.toLocaleString('en')}`).waitFor();
+    await frame
+      .locator('.summary')
+      .getByText(`balance ${balance.toLocaleString('en')}`)
+      .waitFor();
     await frame.locator('[id="field-0.input"] textarea').fill('');
     await frame.locator('[id="field-0.to"] input').fill('');
   });

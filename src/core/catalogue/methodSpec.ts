@@ -52,6 +52,8 @@ export type MemberSpec = {
   readonly doc?: string;
   /** Refused when missing. */
   readonly required?: true;
+  /** Members that may only be given beside it with the same value. */
+  readonly excludes?: readonly string[];
 };
 
 export type ParamSpec = {
@@ -69,6 +71,8 @@ export type ParamSpec = {
   readonly rare?: true;
   /** May hold a password, a private key or a URL with one: never kept in history or page state. */
   readonly secret?: true;
+  /** Members that may only be given beside it with the same value. */
+  readonly excludes?: readonly string[];
   /** The members, for type `object`. */
   readonly fields?: readonly ParamSpec[];
 };

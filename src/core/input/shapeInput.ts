@@ -4,6 +4,7 @@
 import type { InputShape, InputType, MemberSpec } from '../catalogue/methodSpec.ts';
 import { isJsonObject, isRawNumber } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
+import { exclusionProblem } from './exclusions.ts';
 import type { Input } from './input.ts';
 import { accept, refuse } from './input.ts';
 import { READERS } from './leafInput.ts';
@@ -76,7 +77,7 @@ function readMembers(
 ): Input {
   const missing = members.find(({ name, required }) => required === true && !Object.hasOwn(value, name));
   if (missing !== undefined) return wrong(path, `“${missing.name}” is missing.`);
-  return collect(
+  const whole = collect(
     Object.entries(value).map(([name, member]) => {
       const known = members.find((candidate) => candidate.name === name);
       if (known === undefined)
@@ -89,6 +90,8 @@ function readMembers(
     }),
     (pairs) => Object.fromEntries(pairs as [string, JsonValue][]),
   );
+  const clash = whole.ok ? exclusionProblem(members, whole.value as JsonObject) : undefined;
+  return clash === undefined ? whole : wrong(memberPath(path, clash.name), clash.problem);
 }
 
 /** The first alternative that fits without a note, else the first that fits. */

@@ -94,6 +94,11 @@ describe('parseInput of a shape', () => {
         'blockStateCalls[0].calls[0].to: this must be a text in quotes.',
       ],
       [SIMULATION, '{"blockStateCalls":[],"validation":1}', 'validation: this must be true or false.'],
+      [
+        SIMULATION,
+        '{"blockStateCalls":[{"calls":[{"input":"0x12","data":"0x34"}]}]}',
+        'blockStateCalls[0].calls[0].data: Give data or input, not both.',
+      ],
       [TOPICS, '[null,null,null,null,null]', 'At most 4 items; these are 5.'],
       [
         TOPICS,

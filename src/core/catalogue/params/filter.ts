@@ -42,6 +42,7 @@ export const LOG_FILTER: ParamSpec = {
       type: 'hash',
       optional: true,
       rare: true,
+      excludes: ['fromBlock', 'toBlock'],
     },
   ],
 };

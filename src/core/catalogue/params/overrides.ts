@@ -13,7 +13,7 @@ export const STATE_OVERRIDES_INPUT: InputShape = {
       { name: 'balance', type: 'wei' },
       { name: 'nonce', type: 'quantity' },
       { name: 'code', type: 'data' },
-      { name: 'state', type: STORAGE, doc: 'Replaces the whole storage.' },
+      { name: 'state', type: STORAGE, doc: 'Replaces the whole storage.', excludes: ['stateDiff'] },
       { name: 'stateDiff', type: STORAGE, doc: 'Replaces single slots.' },
       { name: 'movePrecompileToAddress', type: 'address' },
     ],

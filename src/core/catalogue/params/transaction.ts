@@ -67,11 +67,17 @@ const rare = (name: string, type: InputShape, doc: string): ParamSpec => ({
 });
 
 const REST: readonly ParamSpec[] = [
-  rare('gasPrice', 'weiPerGas', 'Wei per gas, for legacy transactions, such as 20 gwei.'),
+  {
+    ...rare('gasPrice', 'weiPerGas', 'Wei per gas, for legacy transactions, such as 20 gwei.'),
+    excludes: ['maxFeePerGas'],
+  },
   rare('maxFeePerGas', 'weiPerGas', 'The most paid per gas, such as 30 gwei (EIP-1559).'),
   rare('maxPriorityFeePerGas', 'weiPerGas', 'The tip per gas, such as 1 gwei (EIP-1559).'),
   rare('nonce', 'quantity', 'The sender’s transaction number; the node fills it in where it is missing.'),
-  rare('data', 'calldata', 'The older name of input. Where both are given they must be equal.'),
+  {
+    ...rare('data', 'calldata', 'The older name of input. Where both are given they must be equal.'),
+    excludes: ['input'],
+  },
   rare('accessList', ACCESS_LIST_INPUT, 'Slots announced in advance (EIP-2930), as a JSON array.'),
   rare('type', 'quantity', '0 legacy, 1 access list, 2 dynamic fee, 3 blob, 4 set code.'),
   rare('chainId', 'quantity', 'The chain the transaction is for (EIP-155).'),
