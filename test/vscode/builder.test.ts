@@ -77,7 +77,7 @@ describe('request builder', () => {
     const word = ACCOUNT.slice(2).toLowerCase().padStart(64, '0');
     await frame.locator('pre.body').getByText(`"input":"0x70a08231${word}"`).waitFor();
     await frame.locator('#send').click();
-    await frame.locator('.summary').getByText('0x').first().waitFor();
+    await frame.locator('.facts').getByText('eth_call').waitFor();
     await frame.locator('[id="field-0.input"] textarea').fill('');
     await frame.locator('[id="field-0.to"] input').fill('');
   });
