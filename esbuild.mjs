@@ -27,13 +27,17 @@ const lazyFiles = {
   },
 };
 
-/** undici ships an experimental second HTTP parser that its HTTP/1 client does not use: 151 KB saved. */
-const withoutMilo = {
-  name: 'without-milo',
+/**
+ * What undici's HTTP/1 client never reaches when it sends text and bytes: the parser for processors without SIMD,
+ * HTTP/2, and the bodies of fetch. 130 KB saved; reaching one of them would throw.
+ */
+const UNUSED_UNDICI =
+  /undici\/lib\/(llhttp\/llhttp-wasm|dispatcher\/client-h2|web\/fetch\/(body|formdata)|web\/webidl\/index)\.js$/;
+
+const leanUndici = {
+  name: 'lean-undici',
   setup(plugin) {
-    plugin.onLoad({ filter: /undici\/lib\/milo\/.*\.js$/ }, () => ({
-      contents: 'module.exports = undefined',
-    }));
+    plugin.onLoad({ filter: UNUSED_UNDICI }, () => ({ contents: 'module.exports = undefined' }));
   },
 };
 
@@ -56,6 +60,8 @@ const shared = {
 };
 const node = {
   ...shared,
+  // undici's own switch for builds that leave out its experimental second parser: 165 KB saved.
+  define: { esbuildDetection: 'true' },
   platform: 'node',
   target: 'node22',
   format: 'cjs',
@@ -75,9 +81,9 @@ const targets = [
     external: ['vscode'],
     outdir: 'dist',
     metafile: true,
-    plugins: [lazyFiles, withoutMilo, withoutBlake3],
+    plugins: [lazyFiles, leanUndici, withoutBlake3],
   },
-  { ...node, entryPoints: { gateway: 'src/gateway/main.ts' }, outdir: 'dist', plugins: [withoutMilo] },
+  { ...node, entryPoints: { gateway: 'src/gateway/main.ts' }, outdir: 'dist', plugins: [leanUndici] },
   {
     ...shared,
     platform: 'browser',

@@ -1,4 +1,7 @@
-// Owns what counts as an API key: one URL path segment, long enough to be found and masked in any text.
+// Owns what counts as an API key: one URL path segment, long enough to be found and masked in any text; and the
+// login of HTTP Basic authentication, whose base64 form is the key.
+
+import { Secret } from './secret.ts';
 
 const FORBIDDEN = /[\s/?#\\"'<>\p{C}]/u;
 const MIN_LENGTH = 8;
@@ -16,4 +19,34 @@ export function apiKeyProblem(text: string): string | undefined {
   if (key.length < MIN_LENGTH) return `A key has at least ${MIN_LENGTH} characters.`;
   if (key.length > MAX_LENGTH) return `A key has at most ${MAX_LENGTH} characters.`;
   return undefined;
+}
+
+export type KeyReading =
+  { readonly ok: true; readonly secret: Secret } | { readonly ok: false; readonly problem: string };
+
+/** Reads a key as typed; a login (`user:password`) where the endpoint authenticates by HTTP Basic. */
+export function readKey(text: string, isLogin: boolean): KeyReading {
+  const typed = text.trim();
+  if (isLogin && typed.includes(':')) return { ok: true, secret: new Secret(encodeLogin(typed)) };
+  if (isLogin && decodeLogin(typed) === undefined)
+    return { ok: false, problem: 'Type the login as user:password.' };
+  const problem = isLogin ? undefined : apiKeyProblem(typed);
+  return problem === undefined ? { ok: true, secret: new Secret(typed) } : { ok: false, problem };
+}
+
+/** `user:password` as HTTP Basic sends it (RFC 7617): base64 of its UTF-8. */
+export function encodeLogin(login: string): string {
+  return btoa(String.fromCharCode(...new TextEncoder().encode(login)));
+}
+
+/** The `user:password` that a key stands for, or `undefined` for any other key. */
+export function decodeLogin(key: string): string | undefined {
+  if (!/^[A-Za-z0-9+/]{2,}={0,2}$/.test(key) || key.length % 4 !== 0) return undefined;
+  try {
+    const bytes = Uint8Array.from(atob(key), (char) => char.charCodeAt(0));
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return /^[^:\p{C}]*:[^\p{C}]+$/u.test(text) ? text : undefined;
+  } catch {
+    return undefined;
+  }
 }

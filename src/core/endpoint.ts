@@ -23,7 +23,10 @@ export type Parsed<T> =
 
 const ID = /^[\w.-]{1,64}$/;
 const HEADER_NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
-const OWN_HEADERS = new Set(['host', 'content-length', 'content-type', 'connection', 'transfer-encoding']);
+/** Set by the client, or asking for an answer that it does not read: compressed, continued, of another protocol. */
+const OWN_HEADERS = new Set(
+  'host content-length content-type connection transfer-encoding accept-encoding expect upgrade'.split(' '),
+);
 
 /** Reads one item of the `ethRpc.endpoints` setting; the problem names the field. */
 export function parseEndpoint(value: JsonValue | undefined): Parsed<Endpoint> {
@@ -99,6 +102,11 @@ export function endpointOrigin(endpoint: Endpoint): string {
 export function needsKey(endpoint: Endpoint): boolean {
   const headers = Object.values(endpoint.headers ?? {});
   return [endpoint.urlTemplate, ...headers].some((text) => text.includes(KEY_PLACEHOLDER));
+}
+
+/** Whether the key is the login of HTTP Basic authentication. */
+export function takesLogin({ headers = {} }: Endpoint): boolean {
+  return Object.values(headers).some((value) => value.trim() === `Basic ${KEY_PLACEHOLDER}`);
 }
 
 function fail(problem: string): { ok: false; problem: string } {

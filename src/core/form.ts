@@ -1,9 +1,10 @@
 // Owns the way between a method's parameters and the texts of its form fields. Refuses to lose text: a field that
 // cannot be read keeps what was typed and gets a problem of its own.
 
-import type { MethodSpec, ParamSpec } from './catalogue/methodSpec.ts';
+import type { InputShape, MethodSpec, ParamSpec } from './catalogue/methodSpec.ts';
 import { isJsonObject } from './json.ts';
 import type { JsonObject, JsonValue } from './json.ts';
+import { exclusionProblem } from './input/exclusions.ts';
 import { parseInput } from './input/parseInput.ts';
 
 /** One thing to type. `id` is the parameter's index, and `.member` below an object. */
@@ -49,14 +50,21 @@ export function readForm(method: MethodSpec, texts: FormTexts): FormResult {
     const members = param.fields.map(
       (member) => [member.name, readField(`${index}.${member.name}`, member)] as const,
     );
-    return Object.fromEntries(members.filter(([, value]) => value !== undefined)) as JsonObject;
+    const given = members.filter(([, value]) => value !== undefined);
+    const value = Object.fromEntries(given) as JsonObject;
+    const clash = exclusionProblem(param.fields, value);
+    if (clash !== undefined) problems[`${index}.${clash.name}`] ??= clash.problem;
+    return given.length === 0 && param.optional === true ? undefined : value;
   });
   while (values.length > 0 && values.at(-1) === undefined) values.pop();
   const ok = Object.keys(problems).length === 0;
   return { params: ok ? values.map((value) => value ?? null) : undefined, problems, notes };
 }
 
-/** The texts that give these parameters again, or undefined where the form cannot express them. */
+/**
+ * The texts that give these parameters again, or undefined where the form cannot express them. Capitals in hex do not
+ * count, and a form may say a default that was left out.
+ */
 export function formTexts(method: MethodSpec, params: readonly JsonValue[]): FormTexts | undefined {
   if (params.length > method.params.length) return undefined;
   const texts: Record<string, string> = {};
@@ -64,23 +72,29 @@ export function formTexts(method: MethodSpec, params: readonly JsonValue[]): For
     const value = params[index];
     if (value === undefined) {
       if (param.optional !== true && param.default === undefined) return undefined;
+    } else if (value === null && param.optional === true && param.type !== 'json') {
+      texts[String(index)] = '';
     } else if (param.fields === undefined) {
-      texts[String(index)] = valueText(value);
+      texts[String(index)] = valueText(param.type, value);
     } else {
       if (!isJsonObject(value)) return undefined;
-      const known = new Set(param.fields.map((member) => member.name));
       for (const [name, member] of Object.entries(value)) {
-        if (!known.has(name) || typeof member !== 'string') return undefined;
-        texts[`${index}.${name}`] = member;
+        const known = param.fields.find((field) => field.name === name);
+        if (known === undefined) return undefined;
+        texts[`${index}.${name}`] = valueText(known.type, member);
       }
     }
   }
   const again = readForm(method, texts).params;
-  return again !== undefined && JSON.stringify(again) === JSON.stringify(params) ? texts : undefined;
+  return again !== undefined && isSame(again.slice(0, params.length), params) ? texts : undefined;
 }
 
-function valueText(value: JsonValue): string {
-  if (typeof value === 'string') return value;
+function isSame(a: JsonValue, b: JsonValue): boolean {
+  return JSON.stringify(a).toLowerCase() === JSON.stringify(b).toLowerCase();
+}
+
+function valueText(type: InputShape, value: JsonValue): string {
+  if (typeof value === 'string' && type !== 'json') return value;
   // A block hash is typed bare and sent as an EIP-1898 object.
   const hash = isJsonObject(value) && Object.keys(value).length === 1 ? value['blockHash'] : undefined;
   if (typeof hash === 'string') return hash;

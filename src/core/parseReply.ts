@@ -75,6 +75,8 @@ function readObject(reply: JsonObject, text: string, answer: HttpAnswer, id: num
       : broken('wrongId', `The answer has id ${JSON.stringify(reply['id'])}, but the call had ${id}.`);
   }
   if (!hasError) return { ok: true, result: result ?? null };
+  if (typeof error === 'string')
+    return broken('badError', `The answer’s error is a text, not an error object: “${firstPart(error)}”`);
   if (!isJsonObject(error) || !Number.isInteger(error['code']) || typeof error['message'] !== 'string') {
     return broken('badError', 'The answer’s error has no integer code or no message.');
   }
@@ -88,6 +90,10 @@ function readObject(reply: JsonObject, text: string, answer: HttpAnswer, id: num
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
   };
   return { ok: false, failure };
+}
+
+function firstPart(text: string): string {
+  return text.length > EXCERPT ? `${text.slice(0, EXCERPT)}…` : text;
 }
 
 function httpFailure(answer: HttpAnswer, text: string, nowMs: number): Outcome {

@@ -1,7 +1,8 @@
 // Owns taking a pasted endpoint URL apart: which part is the key, and the template without it.
 // Refuses to keep the key anywhere but in its own field.
 
-import { KEY_PLACEHOLDER } from './endpoint.ts';
+import { apiKeyProblem, encodeLogin } from './apiKey.ts';
+import { isLoopback, KEY_PLACEHOLDER } from './endpoint.ts';
 import { PROVIDERS } from './providers.ts';
 import { Secret } from './secret.ts';
 
@@ -16,6 +17,8 @@ export type PastedUrl = {
 
 const KEY_PARAMETER = /(?:^|[_-])(?:api[_-]?key|dkey|token|key|auth)$/i;
 const LOOKS_LIKE_KEY = /^(?=.*\d)[\w-]{16,}$/;
+/** The last segment is where most providers have it: there, letters alone are enough. */
+const LOOKS_LIKE_LAST_KEY = /^[\w-]{16,}$/;
 
 /** Splits a pasted http(s) URL; `undefined` when the text is no URL or already holds the placeholder. */
 export function splitPastedUrl(text: string): PastedUrl | undefined {
@@ -25,43 +28,60 @@ export function splitPastedUrl(text: string): PastedUrl | undefined {
   const url = new URL(pasted);
   const host = url.hostname;
   if (url.username !== '' || url.password !== '') {
-    const key = new Secret(base64(`${percentDecoded(url.username)}:${percentDecoded(url.password)}`));
+    const login = `${percentDecoded(url.username)}:${percentDecoded(url.password)}`;
+    const key = new Secret(encodeLogin(login));
     url.username = '';
     url.password = '';
     const headers = { Authorization: `Basic ${KEY_PLACEHOLDER}` };
-    return { providerId: 'custom', suggestedName: host, urlTemplate: url.href, headers, key };
+    return { providerId: 'custom', suggestedName: url.host, urlTemplate: url.href, headers, key };
   }
   for (const provider of PROVIDERS) {
     const key = provider.pasted?.exec(pasted)?.groups?.['key'];
-    if (key !== undefined) {
-      const suggestedName = provider.id === 'hosted' ? host : `${provider.label} (${host.split('.')[0]})`;
-      return { providerId: provider.id, suggestedName, ...cutOut(pasted, key) };
+    if (key !== undefined && isKey(key)) {
+      const suggestedName = provider.id === 'hosted' ? url.host : `${provider.label} (${host.split('.')[0]})`;
+      return { providerId: provider.id, suggestedName, ...cutOutKey(pasted, key) };
     }
   }
-  const key = guessKey(url);
-  if (key !== undefined) return { providerId: 'custom', suggestedName: host, ...cutOut(pasted, key) };
-  const local = /^(localhost|127\.|\[::1\])/.test(host);
-  return {
-    providerId: local ? 'local' : 'custom',
-    suggestedName: url.host,
-    urlTemplate: pasted,
-    key: undefined,
-  };
+  const isLocal = isLoopback(host);
+  const key = guessKey(url, isLocal);
+  if (key !== undefined) return { providerId: 'custom', suggestedName: url.host, ...cutOutKey(pasted, key) };
+  const providerId = isLocal ? 'local' : 'custom';
+  return { providerId, suggestedName: url.host, urlTemplate: pasted, key: undefined };
 }
 
-function guessKey(url: URL): string | undefined {
+function guessKey(url: URL, isLocal: boolean): string | undefined {
   for (const pair of url.search.slice(1).split('&')) {
     const [name = '', value = ''] = pair.split('=', 2);
-    if (value !== '' && KEY_PARAMETER.test(name)) return value;
+    if (KEY_PARAMETER.test(name) && isKey(value)) return value;
   }
-  return url.pathname.split('/').findLast((segment) => LOOKS_LIKE_KEY.test(segment));
+  const segments = url.pathname.split('/').filter((segment) => segment !== '');
+  const last = segments.at(-1) ?? '';
+  if (!isLocal && LOOKS_LIKE_LAST_KEY.test(last)) return last;
+  return segments.findLast((segment) => LOOKS_LIKE_KEY.test(segment));
 }
 
-/** Replaces the key text wherever it stands after the host, so that no copy of it stays behind. */
-function cutOut(pasted: string, key: string): { urlTemplate: string; key: Secret } {
+/** The path segments and query values of a URL that could be a key; none on this machine, where keys are rare. */
+export function possibleKeys(text: string): readonly string[] {
+  if (!URL.canParse(text)) return [];
+  const url = new URL(text);
+  if (isLoopback(url.hostname)) return [];
+  const values = url.search
+    .slice(1)
+    .split('&')
+    .map((pair) => pair.split('=', 2)[1] ?? '');
+  return [...new Set([...url.pathname.split('/').toReversed(), ...values])].filter(isKey);
+}
+
+/** Takes the key out wherever it stands as a whole path segment or query value. */
+export function cutOutKey(pasted: string, key: string): { urlTemplate: string; key: Secret } {
   const start = /^https?:\/\/[^/?#]*/i.exec(pasted)![0].length;
-  const urlTemplate = pasted.slice(0, start) + pasted.slice(start).replaceAll(key, () => KEY_PLACEHOLDER);
-  return { urlTemplate, key: new Secret(percentDecoded(key)) };
+  const parts = pasted.slice(start).split(/([/?&=#])/);
+  const rest = parts.map((part) => (part === key ? KEY_PLACEHOLDER : part)).join('');
+  return { urlTemplate: pasted.slice(0, start) + rest, key: new Secret(percentDecoded(key)) };
+}
+
+function isKey(text: string): boolean {
+  return apiKeyProblem(percentDecoded(text)) === undefined;
 }
 
 /** The text itself where its escapes are not UTF-8: a password may hold a bare “%”. */
@@ -71,8 +91,4 @@ function percentDecoded(text: string): string {
   } catch {
     return text;
   }
-}
-
-function base64(text: string): string {
-  return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 }

@@ -32,3 +32,4 @@ declare class TextEncoder {
 }
 
 declare function btoa(binary: string): string;
+declare function atob(base64: string): string;

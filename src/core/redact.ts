@@ -1,13 +1,15 @@
 // Owns the removal of an API key, in every form it can take, from text that leaves. Refuses to guess at secrets
 // it was not given.
 
+import { apiKeyProblem, decodeLogin } from './apiKey.ts';
 import { isJsonObject } from './json.ts';
 import type { JsonValue } from './json.ts';
 import type { Secret } from './secret.ts';
 
 export type Redact = (text: string) => string;
 
-const MASK = '[api key]';
+/** What stands where a key stood. */
+export const MASK = '[api key]';
 
 /** Builds a function that replaces the key's raw, JSON-escaped, URL-encoded and base64 forms by `[api key]`. */
 export function createRedact(secret: Secret | undefined): Redact {
@@ -44,16 +46,25 @@ export function redactValue(value: JsonValue, redact: Redact): JsonValue {
   return clean === text ? value : clean;
 }
 
-/** Every text form of `key` that could identify it, longest first. */
+/** Every text form of `key` that could identify it, longest first; of a login, its password's too. */
 export function secretForms(key: string): readonly string[] {
-  const forms = new Set([
+  const login = decodeLogin(key);
+  const password = login?.slice(login.indexOf(':') + 1);
+  // A password of a few letters would mask words that have nothing to do with it.
+  const secrets = [key, login, apiKeyProblem(password ?? '') === undefined ? password : undefined];
+  const forms = new Set(secrets.flatMap((secret) => (secret === undefined ? [] : textForms(secret))));
+  return [...forms].filter((form) => form.length > 0).toSorted((a, b) => b.length - a.length);
+}
+
+function textForms(key: string): readonly string[] {
+  const escaped = encodeURIComponent(key);
+  return [
     key,
     JSON.stringify(key).slice(1, -1),
-    encodeURIComponent(key),
-    encodeURIComponent(key).replaceAll(/%../g, (escape) => escape.toLowerCase()),
+    escaped,
+    escaped.replaceAll(/%../g, (escape) => escape.toLowerCase()),
     ...base64Forms(key),
-  ]);
-  return [...forms].filter((form) => form.length > 0).toSorted((a, b) => b.length - a.length);
+  ];
 }
 
 /** Base64 of the key at each of the three byte alignments it can have inside a longer text, without the edges. */

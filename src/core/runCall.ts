@@ -10,6 +10,7 @@ import type {
   Send,
 } from './call.ts';
 import { methodNameProblem } from './catalogue/catalogue.ts';
+import { lacksSecret, NOT_KEPT, secretTexts, withoutSecrets } from './catalogue/secretParams.ts';
 import { decodeResult } from './decode/decodeResult.ts';
 import { summarize } from './decode/forms.ts';
 import { endpointOrigin, needsKey } from './endpoint.ts';
@@ -44,7 +45,11 @@ export async function runCall<Signal extends CancelSignal>(
   const { endpoint, method } = draft;
   const keyed = needsKey(endpoint);
   const key = keyed ? await ports.keyFor(endpoint) : undefined;
-  const redact = createRedact(key);
+  const secrets = secretTexts(method, draft.params);
+  const redactKey = createRedact(key);
+  const redact = (text: string): string =>
+    secrets.reduce((clean, secret) => clean.replaceAll(secret, NOT_KEPT), redactKey(text));
+  const params = withoutSecrets(method, draft.params);
   const rpcId = ports.nextRpcId();
   const body = requestBody(rpcId, method, draft.params);
   const call: RunningCall = {
@@ -53,8 +58,7 @@ export async function runCall<Signal extends CancelSignal>(
     endpointId: endpoint.id,
     endpointName: endpoint.name,
     method: redact(method),
-    params:
-      redact(body) === body ? draft.params : (redactValue(draft.params, redact) as readonly JsonValue[]),
+    params: redact(body) === body ? params : (redactValue(params, redact) as readonly JsonValue[]),
   };
   ports.history.started(call);
 
@@ -63,6 +67,7 @@ export async function runCall<Signal extends CancelSignal>(
   async function send(): Promise<Outcome> {
     const problem = methodNameProblem(method);
     if (problem !== undefined) return failed({ kind: 'input', message: redact(problem) });
+    if (lacksSecret(method, draft.params)) return failed(NO_SECRET);
     if (keyed && key === undefined) return failed(NO_KEY);
     if (signal.aborted) return failed({ kind: 'cancelled', message: 'Cancelled.' });
     const sent = await ports.send({ endpoint, key, body }, signal);
@@ -100,6 +105,11 @@ const NO_KEY: Failure = {
   kind: 'input',
   reason: 'noKey',
   message: 'No API key is set for this endpoint, so nothing was sent.',
+};
+
+const NO_SECRET: Failure = {
+  kind: 'input',
+  message: 'A secret of this call was not kept, so nothing was sent. Type it again in the request builder.',
 };
 
 function failed(failure: Failure): Outcome {

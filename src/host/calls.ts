@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import * as vscode from 'vscode';
 import type { HistoryEntry, RequestDraft, RunningCall, Send } from '../core/call.ts';
 import { effectOf } from '../core/catalogue/catalogue.ts';
+import { withoutSecrets } from '../core/catalogue/secretParams.ts';
 import type { Effect } from '../core/catalogue/methodSpec.ts';
 import type { Endpoint } from '../core/endpoint.ts';
 import type { JsonValue } from '../core/json.ts';
@@ -14,7 +15,7 @@ import type { Endpoints } from './endpoints.ts';
 import type { History } from './history.ts';
 import { showProgress } from './progress.ts';
 
-type CallRequest = {
+export type CallRequest = {
   readonly method: string;
   readonly params: readonly JsonValue[];
   /** The active endpoint when left out. */
@@ -132,7 +133,7 @@ async function askForEndpoint(): Promise<undefined> {
 async function confirmed({ method, params, endpoint }: RequestDraft): Promise<boolean> {
   const warning = WARNINGS[effectOf(method)];
   if (warning === undefined || method.startsWith('engine_')) return true;
-  const shown = JSON.stringify(params);
+  const shown = JSON.stringify(withoutSecrets(method, params));
   const detail = `${warning}\n\n${method} ${shown.length > 400 ? shown.slice(0, 399) + '…' : shown}`;
   const question = `Send ${method} to “${endpoint.name}”?`;
   return (await vscode.window.showWarningMessage(question, { modal: true, detail }, 'Send')) === 'Send';

@@ -3,13 +3,14 @@
 import * as vscode from 'vscode';
 import { findMethod } from '../core/catalogue/catalogue.ts';
 import type { HistoryEntry } from '../core/call.ts';
+import type { Endpoint } from '../core/endpoint.ts';
 import type { FormName } from '../core/decode/form.ts';
 import { formsOf } from '../core/decode/forms.ts';
-import type { JsonValue } from '../core/json.ts';
 import type { Abis } from './abis.ts';
 import { addEndpoint } from './addEndpoint.ts';
+import type { DraftForPage } from './builderPage.ts';
 import type { Builder } from './builderPanel.ts';
-import type { Calls } from './calls.ts';
+import type { CallRequest, Calls } from './calls.ts';
 import type { EndpointServices } from './endpointCommands.ts';
 import {
   deleteApiKey,
@@ -25,10 +26,14 @@ import type { History } from './history.ts';
 import type { HistoryNode, HistoryTree } from './historyTree.ts';
 import type { CommandId } from './ids.ts';
 import { WALKTHROUGH } from './ids.ts';
+import type { JsonDocuments } from './jsonDocuments.ts';
+import { prettyJson } from './jsonDocuments.ts';
 import type { LocalGateway } from './localGateway.ts';
+import { importMethods } from './importMethods.ts';
+import type { MethodImports } from './methodImports.ts';
 import { nodeLinks, pickLink } from './nextCall.ts';
-import { openJson, prettyJson } from './openJson.ts';
 import type { RecentValues } from './recentValues.ts';
+import { callOf } from './runAgain.ts';
 import { testEndpoint } from './testEndpoint.ts';
 
 export type CommandTable = Readonly<Record<CommandId, (argument?: unknown) => unknown>>;
@@ -37,25 +42,39 @@ export type CommandServices = EndpointServices & {
   readonly calls: Calls;
   readonly history: History;
   readonly historyTree: HistoryTree;
+  readonly documents: JsonDocuments;
   readonly historyView: vscode.TreeView<HistoryNode>;
   readonly builder: Builder;
   readonly gateway: LocalGateway;
+  readonly imports: MethodImports;
   readonly recent: RecentValues;
   readonly abis: Abis;
 };
 
 export function createCommands(services: CommandServices): CommandTable {
-  const { calls, endpoints, keys, history, historyTree, historyView, builder, gateway, recent, abis } =
-    services;
+  const {
+    calls,
+    endpoints,
+    keys,
+    history,
+    historyTree,
+    historyView,
+    builder,
+    gateway,
+    imports,
+    recent,
+    abis,
+  } = services;
 
-  async function call(method: string, params: readonly JsonValue[]): Promise<void> {
-    const entry = await calls.run({ method, params });
+  async function run(request: CallRequest): Promise<void> {
+    const entry = await calls.run(request);
     if (entry !== undefined) await show(entry);
   }
 
   /** Brings the entry into view; a failure also says what helps. */
   async function show(entry: HistoryEntry): Promise<void> {
-    void revealEntry(entry.id);
+    // A hidden or refreshing view cannot reveal; the entry is in it all the same.
+    revealEntry(entry.id).catch(() => undefined);
     if (!entry.outcome.ok) return showFailure(entry, entry.outcome.failure, abis.signatures());
     vscode.window.setStatusBarMessage(`${entry.method}: ${entry.summary}`, 10_000);
   }
@@ -69,16 +88,34 @@ export function createCommands(services: CommandServices): CommandTable {
   async function callGuided(name: string): Promise<void> {
     const spec = findMethod(name);
     const params = spec === undefined ? await askForRawParams(name) : await askForParams(spec, recent);
-    if (params !== undefined) await call(name, params);
+    if (params !== undefined) await run({ method: name, params });
   }
 
-  /** The full entry behind a node of the tree; the selected one when a command comes from the palette. */
+  /** An entry itself, the one behind a node of the tree, or the selected one for a command of the palette. */
   async function entryOf(argument: unknown): Promise<HistoryEntry | undefined> {
+    if (isEntry(argument)) return argument;
     const node = (argument as HistoryNode | undefined) ?? historyView.selection[0];
-    if (node?.kind === 'entry') return history.get(node.head.id);
-    if (node?.kind === 'value') return history.get(node.entryId);
-    void vscode.window.showInformationMessage('Select a call in the History view first.');
-    return undefined;
+    const id =
+      node?.kind === 'entry' ? node.head.id : node !== undefined && 'entryId' in node && node.entryId;
+    const entry = typeof id === 'string' ? await history.get(id) : undefined;
+    if (entry === undefined) {
+      const message =
+        typeof id === 'string'
+          ? 'This call is not in the history any more.'
+          : 'Select a call in the History view first.';
+      void vscode.window.showInformationMessage(message);
+    }
+    return entry;
+  }
+
+  /** The endpoint a failed call went to, for the buttons beside its failure. */
+  function endpointOf(argument: unknown): Endpoint | undefined {
+    return isEntry(argument) ? endpoints.all().find(({ id }) => id === argument.endpointId) : undefined;
+  }
+
+  async function runAgain(past: Parameters<typeof callOf>[0]): Promise<void> {
+    const request = await callOf(past, endpoints);
+    if (request !== undefined) await run(request);
   }
 
   async function copyForm(argument: unknown, ...names: FormName[]): Promise<void> {
@@ -88,14 +125,18 @@ export function createCommands(services: CommandServices): CommandTable {
       return;
     }
     const forms = formsOf(node.node, Date.now() / 1000);
-    const form = forms.find(({ name }) => names.includes(name)) ?? forms[0];
-    if (form === undefined) return;
+    const form = names.length === 0 ? forms[0] : forms.find(({ name }) => names.includes(name));
+    if (form === undefined) {
+      const message = `“${node.node.label}” has no such form; it can be copied as ${forms.map(({ name }) => name).join(', ')}.`;
+      void vscode.window.showInformationMessage(message);
+      return;
+    }
     await vscode.env.clipboard.writeText(form.copy);
     vscode.window.setStatusBarMessage(`Copied ${form.copy.slice(0, 60)}`, 3000);
   }
 
   return {
-    'ethRpc.callBlockNumber': () => call('eth_blockNumber', []),
+    'ethRpc.callBlockNumber': () => run({ method: 'eth_blockNumber', params: [] }),
     'ethRpc.callGetBalance': () => callGuided('eth_getBalance'),
     async 'ethRpc.callMethod'() {
       const method = await askForMethod();
@@ -104,23 +145,33 @@ export function createCommands(services: CommandServices): CommandTable {
     async 'ethRpc.rerunLast'() {
       const last = calls.last();
       if (last === undefined)
-        void vscode.window.showInformationMessage('There is no call in this window to run again yet.');
-      else await call(last.method, last.params);
+        return vscode.window.showInformationMessage('There is no call in this window to run again yet.');
+      const { endpoint, ...call } = last;
+      return runAgain({ ...call, endpointId: endpoint.id, endpointName: endpoint.name });
     },
     'ethRpc.cancelAll'() {
       if (calls.runningCount() === 0) void vscode.window.showInformationMessage('No call is running.');
       calls.cancelAll();
     },
-    'ethRpc.openBuilder': () => builder.open(),
+    'ethRpc.openBuilder': (draft) => builder.open(draft as DraftForPage | undefined),
     'ethRpc.addEndpoint': () => addEndpoint(endpoints, keys),
     'ethRpc.selectEndpoint': () => selectEndpoint(services),
     'ethRpc.removeEndpoint': () => removeEndpoint(services),
-    async 'ethRpc.testEndpoint'() {
-      const endpoint = endpoints.active() ?? (await pickEndpoint(services, 'Test Endpoint'));
+    async 'ethRpc.importMethods'() {
+      const endpoint = endpoints.active();
       if (endpoint === undefined) await vscode.commands.executeCommand('ethRpc.addEndpoint');
-      else await testEndpoint(endpoint, calls);
+      else await importMethods(endpoint, imports, calls);
     },
-    'ethRpc.setApiKey': () => setApiKey(services),
+    async 'ethRpc.testEndpoint'(argument) {
+      if (endpoints.all().length === 0) return vscode.commands.executeCommand('ethRpc.addEndpoint');
+      const endpoint = endpointOf(argument) ?? (await pickEndpoint(services, 'Test Endpoint'));
+      return endpoint && testEndpoint(endpoint, calls);
+    },
+    async 'ethRpc.setApiKey'(argument) {
+      const isSet = await setApiKey(services, endpointOf(argument));
+      // The key was refused or missing in a call: that call is what is wanted.
+      if (isSet && isEntry(argument)) await runAgain(argument);
+    },
     'ethRpc.deleteApiKey': () => deleteApiKey(services),
     'ethRpc.getApiKey': () => getApiKey(services),
     'ethRpc.startGateway': () => gateway.start(),
@@ -134,7 +185,7 @@ export function createCommands(services: CommandServices): CommandTable {
     async 'ethRpc.clearHistory'() {
       const count = await history.count();
       const question = `Delete all ${count.toLocaleString('en')} entries of the history?`;
-      const detail = 'They cannot be brought back.';
+      const detail = 'They are deleted for every window, and cannot be brought back.';
       if (
         (await vscode.window.showWarningMessage(question, { modal: true, detail }, 'Delete All')) !==
         undefined
@@ -144,10 +195,7 @@ export function createCommands(services: CommandServices): CommandTable {
     'ethRpc.refreshHistory': () => history.refresh(),
     async 'ethRpc.entry.runAgain'(argument) {
       const entry = await entryOf(argument);
-      if (entry === undefined) return;
-      const endpoint = endpoints.all().find(({ id }) => id === entry.endpointId);
-      const again = await calls.run({ method: entry.method, params: entry.params, endpoint });
-      if (again !== undefined) await show(again);
+      if (entry !== undefined) await runAgain(entry);
     },
     async 'ethRpc.entry.openInBuilder'(argument) {
       const entry = await entryOf(argument);
@@ -156,7 +204,7 @@ export function createCommands(services: CommandServices): CommandTable {
     },
     async 'ethRpc.entry.openJson'(argument) {
       const entry = await entryOf(argument);
-      if (entry !== undefined) await openJson(entry);
+      if (entry !== undefined) await services.documents.open(entry);
     },
     async 'ethRpc.entry.copyJson'(argument) {
       const entry = await entryOf(argument);
@@ -194,9 +242,14 @@ export function createCommands(services: CommandServices): CommandTable {
     'ethRpc.value.copyWei': (argument) => copyForm(argument, 'wei'),
     'ethRpc.value.copyEther': (argument) => copyForm(argument, 'ether'),
     'ethRpc.value.copyJson'(argument) {
-      const node = argument as HistoryNode | undefined;
+      const node = (argument as HistoryNode | undefined) ?? historyView.selection[0];
       if (node?.kind !== 'value') return copyForm(argument);
       return vscode.env.clipboard.writeText(JSON.stringify(node.node.value, null, 2));
     },
   };
+}
+
+/** Failures hand their entry to the commands behind their buttons; tree nodes have a `kind`. */
+function isEntry(argument: unknown): argument is HistoryEntry {
+  return typeof argument === 'object' && argument !== null && 'outcome' in argument && !('kind' in argument);
 }

@@ -10,15 +10,16 @@ import { writeEndpoints } from './settings.ts';
 
 export type EndpointServices = { readonly endpoints: Endpoints; readonly keys: EndpointKeys };
 
-/** Lets the person pick an endpoint; the active one comes first. */
+/** Lets the person pick one of these; the active one comes first, and a single one is not asked for. */
 export async function pickEndpoint(
   { endpoints }: EndpointServices,
   title: string,
+  from: readonly Endpoint[] = endpoints.all(),
 ): Promise<Endpoint | undefined> {
   const active = endpoints.active();
-  const all = endpoints.all().toSorted((a, b) => Number(b.id === active?.id) - Number(a.id === active?.id));
-  if (all.length <= 1) return all[0];
-  const items = all.map((endpoint) => endpointItem(endpoint, endpoint.id === active?.id));
+  const sorted = from.toSorted((a, b) => Number(b.id === active?.id) - Number(a.id === active?.id));
+  if (sorted.length <= 1) return sorted[0];
+  const items = sorted.map((endpoint) => endpointItem(endpoint, endpoint.id === active?.id));
   return (await vscode.window.showQuickPick(items, { title, matchOnDescription: true }))?.endpoint;
 }
 
@@ -30,7 +31,7 @@ export async function selectEndpoint(services: EndpointServices): Promise<void> 
   items.push({ label: '', kind: vscode.QuickPickItemKind.Separator });
   if (active !== undefined) {
     items.push({ label: '$(pulse) Test Endpoint', description: active.name, command: 'ethRpc.testEndpoint' });
-    if (needsKey(active))
+    if (needsKey(active) && endpoints.configured().some(({ id }) => id === active.id))
       items.push({ label: '$(key) Set API Key', description: active.name, command: 'ethRpc.setApiKey' });
   }
   items.push({ label: '$(add) Add Endpoint', command: 'ethRpc.addEndpoint' });
@@ -45,7 +46,10 @@ export async function selectEndpoint(services: EndpointServices): Promise<void> 
 }
 
 export async function removeEndpoint(services: EndpointServices): Promise<void> {
-  const endpoint = await pickEndpoint(services, 'Remove Endpoint');
+  const configured = services.endpoints.configured();
+  if (configured.length === 0)
+    void vscode.window.showInformationMessage('There is no endpoint in the settings to remove.');
+  const endpoint = await pickEndpoint(services, 'Remove Endpoint', configured);
   if (endpoint === undefined) return;
   const detail = needsKey(endpoint)
     ? 'Its API key is deleted too. History keeps its entries.'
@@ -53,25 +57,39 @@ export async function removeEndpoint(services: EndpointServices): Promise<void> 
   const question = `Remove the endpoint “${endpoint.name}”?`;
   if ((await vscode.window.showWarningMessage(question, { modal: true, detail }, 'Remove')) !== 'Remove')
     return;
-  await services.keys.delete(endpoint);
   await writeEndpoints((items) =>
     items.filter((item) => (item as { id?: unknown } | null)?.id !== endpoint.id),
   );
   services.endpoints.refresh();
+  await deleteKeyOf(endpoint, services);
 }
 
-export async function setApiKey(services: EndpointServices): Promise<void> {
-  const endpoint = await pickKeyedEndpoint(services, 'Set API Key');
-  if (endpoint === undefined) return;
-  if ((await services.keys.ask(endpoint)) === undefined) return;
-  void vscode.window.showInformationMessage(`The API key for “${endpoint.name}” is set.`);
+/** Asks for the key of this endpoint, or of one to pick; whether one was set. */
+export async function setApiKey(services: EndpointServices, of?: Endpoint): Promise<boolean> {
+  const endpoint = of ?? (await pickKeyedEndpoint(services, 'Set API Key'));
+  if (endpoint === undefined || (await services.keys.ask(endpoint)) === undefined) return false;
+  say(`$(key) The API key for “${endpoint.name}” is set`);
+  return true;
 }
 
 export async function deleteApiKey(services: EndpointServices): Promise<void> {
   const endpoint = await pickKeyedEndpoint(services, 'Delete API Key');
   if (endpoint === undefined) return;
-  await services.keys.delete(endpoint);
-  void vscode.window.showInformationMessage(`The API key for “${endpoint.name}” is deleted.`);
+  if (await deleteKeyOf(endpoint, services)) say(`$(key) The API key for “${endpoint.name}” is deleted`);
+}
+
+async function deleteKeyOf(endpoint: Endpoint, { keys }: EndpointServices): Promise<boolean> {
+  const deleted = await keys.delete(endpoint);
+  if (!deleted) {
+    const message = `The key of “${endpoint.name}” is forgotten in this window, but the system’s secret storage could not delete it. Try again, or delete it in the system’s keyring.`;
+    void vscode.window.showWarningMessage(message);
+  }
+  return deleted;
+}
+
+/** What was asked for and done needs no more than a line that goes away. */
+function say(message: string): void {
+  vscode.window.setStatusBarMessage(message, 8000);
 }
 
 export async function getApiKey(services: EndpointServices): Promise<void> {
@@ -87,16 +105,18 @@ export async function getApiKey(services: EndpointServices): Promise<void> {
   await vscode.commands.executeCommand('workbench.action.openSettings', 'ethRpc.endpoints');
 }
 
+/** The active endpoint where it takes a key, else one to pick. The local gateway makes its own. */
 async function pickKeyedEndpoint(services: EndpointServices, title: string): Promise<Endpoint | undefined> {
   const { endpoints } = services;
   const active = endpoints.active();
-  if (active !== undefined && needsKey(active)) return active;
-  const keyed = endpoints.all().filter(needsKey);
+  const keyed = endpoints.configured().filter(needsKey);
+  if (active !== undefined && keyed.some(({ id }) => id === active.id)) return active;
   if (keyed.length > 0) {
     const items = keyed.map((endpoint) => endpointItem(endpoint, false));
     return (await vscode.window.showQuickPick(items, { title }))?.endpoint;
   }
-  const message = active === undefined ? 'There is no endpoint yet.' : `“${active.name}” needs no API key.`;
+  const message =
+    active === undefined ? 'There is no endpoint yet.' : `“${active.name}” needs no API key from you.`;
   if ((await vscode.window.showInformationMessage(message, 'Add Endpoint')) !== undefined) {
     await vscode.commands.executeCommand('ethRpc.addEndpoint');
   }

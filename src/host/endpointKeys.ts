@@ -1,10 +1,11 @@
 // Owns getting a key for a call: the stored one, or the one the person gives when asked. Refuses to ask twice at once.
 
 import * as vscode from 'vscode';
-import { apiKeyProblem } from '../core/apiKey.ts';
+import { readKey } from '../core/apiKey.ts';
 import type { Endpoint } from '../core/endpoint.ts';
-import { endpointOrigin, needsKey } from '../core/endpoint.ts';
-import { Secret } from '../core/secret.ts';
+import { endpointOrigin, needsKey, takesLogin } from '../core/endpoint.ts';
+import type { Secret } from '../core/secret.ts';
+import { askForText } from './askForText.ts';
 import type { Endpoints } from './endpoints.ts';
 import type { KeyStore } from './keyStore.ts';
 
@@ -16,7 +17,7 @@ export interface EndpointKeys {
   /** Asks for a key and keeps it, whether there is one or not. */
   ask(endpoint: Endpoint): Promise<Secret | undefined>;
   keep(endpoint: Endpoint, secret: Secret): Promise<void>;
-  delete(endpoint: Endpoint): Promise<void>;
+  delete(endpoint: Endpoint): Promise<boolean>;
   has(endpoint: Endpoint): Promise<boolean>;
 }
 
@@ -58,13 +59,12 @@ export function createEndpointKeys(store: KeyStore, endpoints: Endpoints): Endpo
   };
 }
 
-/** The environment's key is offered for one endpoint only: the first that needs a key. */
+/** The environment’s key is offered for one endpoint only: the first of the settings that needs a key. */
 function environmentKey(endpoint: Endpoint, endpoints: Endpoints): Secret | undefined {
-  const text = process.env[ENVIRONMENT_KEY]?.trim();
-  const first = endpoints.all().find(needsKey);
-  return text !== undefined && apiKeyProblem(text) === undefined && first?.id === endpoint.id
-    ? new Secret(text)
-    : undefined;
+  const first = endpoints.configured().find(needsKey);
+  if (first?.id !== endpoint.id) return undefined;
+  const reading = readKey(process.env[ENVIRONMENT_KEY] ?? '', takesLogin(endpoint));
+  return reading.ok ? reading.secret : undefined;
 }
 
 async function askForKey(
@@ -72,13 +72,14 @@ async function askForKey(
   why: string,
   offered: Secret | undefined,
 ): Promise<Secret | undefined> {
+  const isLogin = takesLogin(endpoint);
+  const title = `${isLogin ? 'Login' : 'API Key'} for ${endpoint.name}`;
   if (offered !== undefined) {
     const use = {
       label: `$(key) Use the key in ${ENVIRONMENT_KEY}`,
       description: 'from the environment of VS Code',
     };
     const type = { label: '$(edit) Type or paste another key' };
-    const title = `API Key for ${endpoint.name}`;
     const choice = await vscode.window.showQuickPick([use, type], {
       title,
       placeHolder: why,
@@ -87,14 +88,16 @@ async function askForKey(
     if (choice === undefined) return undefined;
     if (choice === use) return offered;
   }
-  const typed = await vscode.window.showInputBox({
-    title: `API Key for ${endpoint.name}`,
+  const typed = await askForText({
+    title,
     prompt: `${why} Kept in VS Code’s secret storage and sent only to ${endpointOrigin(endpoint)}.`.trim(),
-    placeHolder: 'Paste the API key',
+    placeholder: isLogin ? 'user:password' : 'Paste the API key',
     password: true,
-    ignoreFocusOut: true,
-    validateInput: (text) => (text === '' ? undefined : apiKeyProblem(text)),
+    problem(text) {
+      const reading = readKey(text, isLogin);
+      return reading.ok ? undefined : reading.problem;
+    },
   });
-  const key = typed?.trim() ?? '';
-  return apiKeyProblem(key) === undefined ? new Secret(key) : undefined;
+  const reading = readKey(typed ?? '', isLogin);
+  return reading.ok ? reading.secret : undefined;
 }

@@ -10,6 +10,8 @@ const ACTIVE = 'activeEndpoint';
 export interface Endpoints {
   readonly onDidChange: vscode.Event<void>;
   all(): readonly Endpoint[];
+  /** Those of the settings: the ones that can be changed and removed, and whose keys can be set. */
+  configured(): readonly Endpoint[];
   /** What is wrong with items of the setting that cannot be used. */
   problems(): readonly string[];
   /** The endpoint calls go to: the chosen one, else the first. */
@@ -20,17 +22,23 @@ export interface Endpoints {
   refresh(): void;
 }
 
-/** `memory` keeps the choice; each workspace has its own, and the last one made is the default elsewhere. */
+/**
+ * Each workspace remembers its choice, and the last one made is the default elsewhere. Choosing the local gateway is
+ * for this window only: no other has it.
+ */
 export function createEndpoints(workspace: vscode.Memento, global: vscode.Memento): Endpoints {
   const changed = new vscode.EventEmitter<void>();
   let configured = readEndpoints();
   let localGateway: Endpoint | undefined;
+  let isLocalChosen = false;
 
   const all = (): readonly Endpoint[] =>
     localGateway === undefined ? configured.endpoints : [...configured.endpoints, localGateway];
 
   function announce(): void {
+    const hasOwn = configured.endpoints.length > 0;
     void vscode.commands.executeCommand('setContext', CONTEXT.hasEndpoint, all().length > 0);
+    void vscode.commands.executeCommand('setContext', CONTEXT.hasOwnEndpoint, hasOwn);
     changed.fire();
   }
   announce();
@@ -38,13 +46,16 @@ export function createEndpoints(workspace: vscode.Memento, global: vscode.Mement
   return {
     onDidChange: changed.event,
     all,
+    configured: () => configured.endpoints,
     problems: () => configured.problems,
     active() {
+      if (isLocalChosen && localGateway !== undefined) return localGateway;
       const chosen = workspace.get<string>(ACTIVE) ?? global.get<string>(ACTIVE);
       return all().find(({ id }) => id === chosen) ?? all()[0];
     },
     async select(id) {
-      await Promise.all([workspace.update(ACTIVE, id), global.update(ACTIVE, id)]);
+      isLocalChosen = id === localGateway?.id;
+      if (!isLocalChosen) await Promise.all([workspace.update(ACTIVE, id), global.update(ACTIVE, id)]);
       announce();
     },
     setLocalGateway(endpoint) {

@@ -15,11 +15,20 @@ export function activate(context: vscode.ExtensionContext): EthereumRpcApi {
 
   let loading: Promise<Services> | undefined;
   const load = (): Promise<Services> => {
-    loading ??= import('./services.ts').then(({ createServices }) => {
+    loading ??= importServices().catch((error: unknown) => {
+      // A broken installation may be mended while the window is open.
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
+  const importServices = (): Promise<Services> =>
+    import('./services.ts').then(({ createServices }) => {
       const historyFile = vscode.Uri.joinPath(context.globalStorageUri, 'history.sqlite').fsPath;
       const services = createServices({
         extensionUri,
         historyFile,
+        storageUri: context.globalStorageUri,
         secrets,
         globalState,
         endpoints,
@@ -32,8 +41,6 @@ export function activate(context: vscode.ExtensionContext): EthereumRpcApi {
       );
       return services;
     });
-    return loading;
-  };
 
   const treeChanged = new vscode.EventEmitter<HistoryNode | undefined>();
   const historyView = vscode.window.createTreeView<HistoryNode>(HISTORY_VIEW, {
@@ -49,15 +56,11 @@ export function activate(context: vscode.ExtensionContext): EthereumRpcApi {
   for (const id of COMMAND_IDS) {
     subscriptions.push(
       vscode.commands.registerCommand(id, async (argument?: unknown) => {
-        const { commands, log } = await load();
+        const services = await load();
         try {
-          return await commands[id](argument);
+          return await services.commands[id](argument);
         } catch (error) {
-          log.error(`${id} failed`, error);
-          void vscode.window.showErrorMessage(
-            'This did not work because of a fault in Ethereum RPC Explorer. Its log says more.',
-          );
-          return undefined;
+          return services.showFailure(id, error);
         }
       }),
     );

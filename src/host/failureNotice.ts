@@ -1,4 +1,4 @@
-// Owns telling a person of a failed call, with the buttons that help.
+// Owns telling a person of a failed call, with the buttons that help. A button acts on the call it stands beside.
 
 import * as vscode from 'vscode';
 import type { Signatures } from '../core/abi/signatures.ts';
@@ -6,6 +6,7 @@ import type { HistoryEntry } from '../core/call.ts';
 import type { Failure } from '../core/failure.ts';
 import type { FailureAction } from '../core/failureText.ts';
 import { failureActions, failureMessage } from '../core/failureText.ts';
+import type { CommandId } from './ids.ts';
 
 export const ACTION_LABELS: Readonly<Record<FailureAction, string>> = {
   setKey: 'Set API Key',
@@ -14,6 +15,15 @@ export const ACTION_LABELS: Readonly<Record<FailureAction, string>> = {
   startGateway: 'Start Local Gateway',
   retry: 'Try Again',
   openSettings: 'Open Settings',
+};
+
+/** Each gets the failed entry as its argument. */
+const COMMANDS: Readonly<Record<Exclude<FailureAction, 'openSettings'>, CommandId>> = {
+  setKey: 'ethRpc.setApiKey',
+  addEndpoint: 'ethRpc.addEndpoint',
+  testEndpoint: 'ethRpc.testEndpoint',
+  startGateway: 'ethRpc.startGateway',
+  retry: 'ethRpc.entry.runAgain',
 };
 
 /** Shows a failure; cancelled calls and declined keys are no news to whoever did it. */
@@ -30,18 +40,12 @@ export async function showFailure(
     ...actions.map((action) => ACTION_LABELS[action]),
   );
   const action = actions.find((known) => ACTION_LABELS[known] === chosen);
-  if (action !== undefined) await runAction(action);
+  if (action !== undefined) await runAction(action, entry);
 }
 
-/** Does what a failure's button says. */
-export async function runAction(action: FailureAction): Promise<void> {
-  const commands: Readonly<Record<FailureAction, readonly [string, ...string[]]>> = {
-    setKey: ['ethRpc.setApiKey'],
-    addEndpoint: ['ethRpc.addEndpoint'],
-    testEndpoint: ['ethRpc.testEndpoint'],
-    startGateway: ['ethRpc.startGateway'],
-    retry: ['ethRpc.rerunLast'],
-    openSettings: ['workbench.action.openSettings', 'ethRpc'],
-  };
-  await vscode.commands.executeCommand(...commands[action]);
+/** Does what a failure's button says, for the call that failed. */
+export async function runAction(action: FailureAction, entry: HistoryEntry): Promise<void> {
+  if (action === 'openSettings')
+    await vscode.commands.executeCommand('workbench.action.openSettings', 'ethRpc');
+  else await vscode.commands.executeCommand(COMMANDS[action], entry);
 }

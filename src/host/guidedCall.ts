@@ -1,9 +1,9 @@
 // Owns asking for a method and its parameters in the palette, one step per value.
 
 import * as vscode from 'vscode';
-import { METHODS } from '../core/catalogue/methods.ts';
-import type { InputType, MethodSpec } from '../core/catalogue/methodSpec.ts';
-import { methodNameProblem } from '../core/catalogue/catalogue.ts';
+import { isDangerous, matchMethods, methodMarks, namespaceOf } from '../core/catalogue/methodList.ts';
+import type { InputShape, MethodSpec, ParamSpec } from '../core/catalogue/methodSpec.ts';
+import { findMethod, listMethods, methodNameProblem } from '../core/catalogue/catalogue.ts';
 import type { Field } from '../core/form.ts';
 import { formFields, readForm } from '../core/form.ts';
 import { BLOCK_TAGS } from '../core/input/blockInput.ts';
@@ -25,7 +25,7 @@ export async function askForParams(
   method: MethodSpec,
   recent: RecentValues,
 ): Promise<readonly JsonValue[] | undefined> {
-  const fields = formFields(method);
+  const fields = formFields(method).filter(({ param }) => param.rare !== true);
   const texts: Record<string, string> = {};
   let at = 0;
   while (at < fields.length) {
@@ -48,41 +48,32 @@ export async function askForParams(
     }
   }
   for (const field of fields) {
-    if (isRemembered(field.param.type)) recent.add(field.param.type, texts[field.id] ?? '');
+    const { type } = field.param;
+    if (isRemembered(type)) recent.add(type, texts[field.id] ?? '');
   }
   return readForm(method, texts).params;
 }
 
 /** Asks for a method: one known in full, or any name with its parameters as JSON. */
 export async function askForMethod(): Promise<MethodSpec | string | undefined> {
-  const pick = vscode.window.createQuickPick<vscode.QuickPickItem & { spec?: MethodSpec; name?: string }>();
+  const pick = vscode.window.createQuickPick<MethodItem>();
   pick.title = 'Call a Method';
+  pick.ignoreFocusOut = true;
   pick.placeholder = 'Search by name or purpose, or type any method name';
   pick.matchOnDescription = true;
   pick.matchOnDetail = true;
-  const known = METHODS.map((spec) => ({
-    label: spec.name,
-    detail: spec.doc,
-    description: signature(spec),
-    spec,
-  }));
   const refresh = (): void => {
     const name = pick.value.trim();
-    const other = name !== '' && !METHODS.some((spec) => spec.name === name);
+    const known = matchMethods(listMethods(), name);
     const problem = methodNameProblem(name);
-    const item =
+    const isOther = name !== '' && known[0]?.name !== name;
+    const other =
       problem === undefined
-        ? {
-            label: `$(json) ${name}`,
-            detail: 'Another method: its parameters are asked for as a JSON array.',
-            name,
-            alwaysShow: true,
-          }
+        ? rawItem(name)
         : { label: `$(error) ${name}`, detail: problem, alwaysShow: true };
-    const matches = known.some(({ label, detail }) =>
-      (label + detail).toLowerCase().includes(name.toLowerCase()),
-    );
-    pick.items = other ? (matches ? [...known, item] : [item]) : known;
+    // Groups only while nothing is typed: then the best match comes first, wherever it belongs.
+    const items = name === '' ? grouped(known) : known.map(methodItem);
+    pick.items = isOther ? [...items, other] : items;
   };
   pick.onDidChangeValue(refresh);
   refresh();
@@ -91,8 +82,9 @@ export async function askForMethod(): Promise<MethodSpec | string | undefined> {
       const item = pick.selectedItems[0];
       // Enter can come before the list has caught up with what was typed.
       const typed = pick.value.trim();
-      const name = item === undefined && methodNameProblem(typed) === undefined ? typed : item?.name;
-      const chosen = item?.spec ?? name;
+      const isStale = item?.spec !== undefined && matchMethods([item.spec], typed).length === 0;
+      const isTyped = (item === undefined || isStale) && methodNameProblem(typed) === undefined;
+      const chosen = isTyped ? (findMethod(typed) ?? typed) : (item?.spec ?? item?.name);
       if (chosen === undefined) return;
       resolve(chosen);
       pick.dispose();
@@ -103,6 +95,35 @@ export async function askForMethod(): Promise<MethodSpec | string | undefined> {
     });
     pick.show();
   });
+}
+
+type MethodItem = vscode.QuickPickItem & { readonly spec?: MethodSpec; readonly name?: string };
+
+function methodItem(spec: MethodSpec): MethodItem {
+  const marks = methodMarks(spec).map((mark) => (isDangerous(spec) ? `$(warning) ${mark}` : mark));
+  const problem = methodNameProblem(spec.name);
+  return {
+    label: spec.name,
+    detail: problem ?? spec.doc,
+    description: [signature(spec), ...marks].join(' · '),
+    // What matches is decided here, by the purpose too; VS Code’s own filter would drop some of it.
+    alwaysShow: true,
+    // What cannot be called can be found, with the reason, but not chosen.
+    ...(problem === undefined ? { spec } : {}),
+  };
+}
+
+function rawItem(name: string): MethodItem {
+  const detail = 'Its parameters are asked for as a JSON array.';
+  // VS Code puts the label that begins with what was typed first; known methods should come before this one.
+  return { label: `$(json) Another method: ${name}`, detail, name, alwaysShow: true };
+}
+
+function grouped(specs: readonly MethodSpec[]): readonly MethodItem[] {
+  return [...new Set(specs.map(({ name }) => namespaceOf(name)))].flatMap((namespace) => [
+    { label: namespace, kind: vscode.QuickPickItemKind.Separator },
+    ...specs.filter(({ name }) => namespaceOf(name) === namespace).map(methodItem),
+  ]);
 }
 
 /** Asks for the parameters of a method whose spec is not known. */
@@ -129,14 +150,19 @@ function suggestions(field: Field, recent: RecentValues): { text: string; detail
     return BLOCK_TAGS.map((text) => ({ text, detail: TAG_DETAILS[text] ?? '' }));
   }
   const used = isRemembered(type) ? recent.list(type).map((text) => ({ text, detail: 'used before' })) : [];
-  const hints = [standard, example]
+  const hints = [...new Set([standard, example, ...(field.param.suggestions ?? [])])]
     .filter((text) => text !== undefined)
     .filter((text) => !used.some((known) => known.text === text))
-    .map((text) => ({ text, detail: text === standard ? 'default' : 'example' }));
+    .map((text) => ({ text, detail: hintDetail(text, field.param) }));
   return [...used, ...hints];
 }
 
-function isRemembered(type: InputType): boolean {
+function hintDetail(text: string, { default: standard, example }: ParamSpec): string {
+  if (text === standard) return 'default';
+  return text === example ? 'example' : 'suggestion';
+}
+
+function isRemembered(type: InputShape): type is 'address' | 'hash' {
   return type === 'address' || type === 'hash';
 }
 

@@ -1,8 +1,9 @@
 // Owns what the History view shows below an entry: its result or failure, its request, the facts of the exchange.
 
 import type { HistoryEntry } from '../core/call.ts';
-import type { InputType, MethodSpec } from '../core/catalogue/methodSpec.ts';
+import type { MethodSpec } from '../core/catalogue/methodSpec.ts';
 import { findMethod } from '../core/catalogue/catalogue.ts';
+import { paramsShape } from '../core/catalogue/paramShape.ts';
 import { decode } from '../core/decode/decodedNode.ts';
 import type { DecodeContext, DecodedNode } from '../core/decode/decodedNode.ts';
 import { decodeResult } from '../core/decode/decodeResult.ts';
@@ -10,22 +11,7 @@ import type { Link } from '../core/decode/links.ts';
 import { retryLinks } from '../core/failureAdvice.ts';
 import { failureMessage } from '../core/failureText.ts';
 import { revertDataOf } from '../core/revertData.ts';
-import type { Leaf, Shape } from '../core/shape.ts';
 import type { HistoryNode } from './historyTree.ts';
-
-/** Input types whose values read as a leaf of the same meaning. */
-const LEAVES: Readonly<Partial<Record<InputType, Leaf>>> = {
-  address: 'address',
-  hash: 'hash',
-  data: 'data',
-  bool: 'bool',
-  wei: 'wei',
-  weiPerGas: 'weiPerGas',
-  gas: 'gas',
-  quantity: 'quantity',
-  block: 'blockNumber',
-  blockNumber: 'blockNumber',
-};
 
 export function entryDetails(entry: HistoryEntry, context: DecodeContext): HistoryNode[] {
   const { id, outcome, method } = entry;
@@ -94,16 +80,4 @@ function requestNode(
   const named = spec.params.slice(0, params.length);
   const values = Object.fromEntries(named.map(({ name }, index) => [name, params[index] ?? null]));
   return decode('request', values, paramsShape(named), { context });
-}
-
-function paramsShape(params: MethodSpec['params']): Shape {
-  const members = params.map(
-    ({ name, type, fields }) =>
-      [name, fields === undefined ? leafOf(name, type) : paramsShape(fields)] as const,
-  );
-  return { object: Object.fromEntries(members) };
-}
-
-function leafOf(name: string, type: InputType): Shape {
-  return name === 'input' || name === 'data' ? 'calldata' : (LEAVES[type] ?? 'unknown');
 }

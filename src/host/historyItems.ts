@@ -86,7 +86,8 @@ export function valueItem(
   );
   item.id = path;
   const summary = summarize(node, nowSeconds);
-  const forms = formsOf(node, nowSeconds);
+  // The only form of an object is its JSON, which can be megabytes.
+  const forms = children > 0 ? [] : formsOf(node, nowSeconds);
   const hex = node.amount === undefined ? undefined : forms.find(({ name }) => name === 'hex');
   const mark = node.mark === undefined ? undefined : [node.mark, node.note].filter(Boolean).join(': ');
   const parts = [summary, mark ?? hex?.text].filter((part) => part !== undefined);
@@ -98,8 +99,8 @@ export function valueItem(
   const tooltip = new vscode.MarkdownString();
   for (const { name, text } of forms)
     tooltip.appendText(`${name}: `).appendCodeblock(shorten(text, 2000), 'text');
-  item.tooltip = tooltip;
   if (mark !== undefined) tooltip.appendText(`(${mark})`);
+  item.tooltip = forms.length === 0 ? [summary, mark].filter(Boolean).join(' · ') : tooltip;
   item.accessibilityInformation = { label: [`${label}: ${summary}`, mark].filter(Boolean).join(', ') };
   return item;
 }

@@ -68,7 +68,7 @@ export function createHistoryTree(history: History, contextOf: ContextOf): Histo
     const nodes = childNodes(node, 0, limit).map((child): HistoryNode => ({
       kind: 'value',
       entryId,
-      path: `${path}/${child.label}`,
+      path: `${path}/${child.label.replaceAll('%', '%25').replaceAll('/', '%2F')}`,
       node: child,
     }));
     return childCount(node) > limit ? [...nodes, { kind: 'moreValues', path, from: limit }] : nodes;

@@ -11,6 +11,7 @@ export const COMMAND_IDS = [
   'ethRpc.selectEndpoint',
   'ethRpc.removeEndpoint',
   'ethRpc.testEndpoint',
+  'ethRpc.importMethods',
   'ethRpc.setApiKey',
   'ethRpc.deleteApiKey',
   'ethRpc.getApiKey',
@@ -52,10 +53,16 @@ export type SettingName = (typeof SETTING_NAMES)[number];
 
 export const HISTORY_VIEW = 'ethRpc.history';
 export const BUILDER_VIEW = 'ethRpc.builder';
+/** The scheme of answers shown as documents. */
+export const RESULT_SCHEME = 'ethrpc-result';
 export const WALKTHROUGH = 'ethRpc.start';
 
 /** Context keys for `when` clauses. */
 export const CONTEXT = {
   hasEndpoint: 'ethRpc.hasEndpoint',
+  /** There is an endpoint in the settings: one of the person's own. */
+  hasOwnEndpoint: 'ethRpc.hasOwnEndpoint',
+  /** A call was answered with a result in this window. */
+  hasAnswer: 'ethRpc.hasAnswer',
   gatewayRunning: 'ethRpc.gatewayRunning',
 } as const;

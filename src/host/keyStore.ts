@@ -20,7 +20,9 @@ export interface KeyStore {
   set(endpoint: Endpoint, secret: Secret): Promise<boolean>;
   /** Keeps the key in this window's memory only. */
   setForWindow(endpoint: Endpoint, secret: Secret): void;
-  delete(endpoint: Endpoint): Promise<void>;
+  /** Forgets the key; `false` when the stored one could not be deleted. */
+  delete(endpoint: Endpoint): Promise<boolean>;
+  dispose(): void;
 }
 
 export function createKeyStore(
@@ -31,7 +33,7 @@ export function createKeyStore(
   const known = new Map<string, { origin: string; secret: Secret }>();
 
   const storageKey = (endpoint: Endpoint): string => `ethRpc.apiKey.${endpoint.id}`;
-  storage.onDidChange(({ key }) => {
+  const listening = storage.onDidChange(({ key }) => {
     // Another window changed it.
     for (const id of known.keys()) if (key === `ethRpc.apiKey.${id}`) known.delete(id);
   });
@@ -79,10 +81,13 @@ export function createKeyStore(
       known.delete(endpoint.id);
       try {
         await storage.delete(storageKey(endpoint));
+        return true;
       } catch (error) {
         reportProblem(error);
+        return false;
       }
     },
+    dispose: () => listening.dispose(),
   };
 }
 

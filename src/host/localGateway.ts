@@ -1,21 +1,18 @@
-// Owns the local gateway this window runs: a child process with its own node, and the endpoint that leads to it.
-// Its key is made by the gateway, read from its pipe, and kept in memory only.
+// Owns the local gateway this window runs, and the endpoint that leads to it.
 
-import type { ChildProcess } from 'node:child_process';
-import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { createInterface } from 'node:readline';
 import * as vscode from 'vscode';
 import type { Endpoint } from '../core/endpoint.ts';
-import { createRedact } from '../core/redact.ts';
-import type { Redact } from '../core/redact.ts';
-import { Secret } from '../core/secret.ts';
+import type { Secret } from '../core/secret.ts';
+import type { GatewayProcess } from './gatewayProcess.ts';
+import { startGatewayProcess } from './gatewayProcess.ts';
 import { CONTEXT } from './ids.ts';
 import { readLocalNodePath } from './settings.ts';
 
-export const LOCAL_GATEWAY_ID = 'local-gateway';
+/** No endpoint of the settings can have this id. */
+export const LOCAL_GATEWAY_ID = '@local-gateway';
 
-const READY_WITHIN_MS = 30_000;
+/** What the gateway names where it finds no node. */
+const INSTALL_NODE = 'npm install --save-dev @foundry-rs/anvil';
 
 export interface LocalGateway {
   start(): Promise<void>;
@@ -30,53 +27,36 @@ export function createLocalGateway(
   onReady: (endpoint: Endpoint, key: Secret) => Promise<void>,
   onStopped: () => void,
 ): LocalGateway {
-  let child: ChildProcess | undefined;
+  let running: GatewayProcess | undefined;
   let starting: Promise<void> | undefined;
   let output: vscode.OutputChannel | undefined;
 
   const channel = (): vscode.OutputChannel =>
     (output ??= vscode.window.createOutputChannel('Ethereum RPC Gateway'));
 
-  function setRunning(running: boolean): void {
-    void vscode.commands.executeCommand('setContext', CONTEXT.gatewayRunning, running);
+  function setRunning(isRunning: boolean): void {
+    void vscode.commands.executeCommand('setContext', CONTEXT.gatewayRunning, isRunning);
   }
 
   async function launch(): Promise<void> {
     const program = vscode.Uri.joinPath(extensionUri, 'dist', 'gateway.js').fsPath;
-    const nodePath = readLocalNodePath();
-    const [folder] = vscode.workspace.workspaceFolders ?? [];
-    const args = [program, '--anvil', '--port', '0', '--exit-with-parent'];
-    if (nodePath !== undefined) args.push('--anvil-path', nodePath);
-    const cwd = folder !== undefined && existsSync(folder.uri.fsPath) ? folder.uri.fsPath : undefined;
-    const started = spawn(process.execPath, args, {
-      ...(cwd === undefined ? {} : { cwd }),
-      env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
-      stdio: ['pipe', 'pipe', 'pipe'],
-      windowsHide: true,
-    });
-    child = started;
-    let redact: Redact = (text) => text;
-    let lastLine = '';
-    createInterface({ input: started.stderr }).on('line', (line) => {
-      lastLine = line;
-      channel().appendLine(redact(line));
-    });
-    started.once('exit', (code, signal) => {
-      channel().appendLine(`The gateway ended (${signal ?? `exit code ${code}`}).`);
-      if (child !== started) return;
-      child = undefined;
-      setRunning(false);
-      onStopped();
-    });
-    const ready = await readyLine(started).catch((error: unknown) => {
-      started.kill();
-      throw new Error(lastLine === '' ? (error as Error).message : lastLine);
-    });
-    const key = new Secret(ready.key);
-    redact = createRedact(key);
+    const log = channel();
+    const started = startGatewayProcess(
+      program,
+      readLocalNodePath(),
+      (line) => log.appendLine(line),
+      (how) => {
+        log.appendLine(`The gateway ended (${how}).`);
+        if (running !== started) return;
+        running = undefined;
+        setRunning(false);
+        onStopped();
+      },
+    );
+    running = started;
+    const { url, key } = await started.ready;
     setRunning(true);
-    const urlTemplate = `${ready.url}/v1/\${apiKey}`;
-    await onReady({ id: LOCAL_GATEWAY_ID, name: 'Local gateway', urlTemplate }, key);
+    await onReady({ id: LOCAL_GATEWAY_ID, name: 'Local gateway', urlTemplate: `${url}/v1/\${apiKey}` }, key);
   }
 
   async function start(): Promise<void> {
@@ -88,7 +68,7 @@ export function createLocalGateway(
       }
       return;
     }
-    if (child !== undefined && starting === undefined) {
+    if (running !== undefined && starting === undefined) {
       void vscode.window.showInformationMessage('The local gateway is already running.');
       return;
     }
@@ -101,20 +81,30 @@ export function createLocalGateway(
     try {
       await starting;
     } catch (error) {
-      const message = `The local gateway did not start: ${(error as Error).message}`;
-      if ((await vscode.window.showErrorMessage(message, 'Show Log')) !== undefined) channel().show();
+      await showStartFailure((error as Error).message);
     }
   }
 
+  async function showStartFailure(reason: string): Promise<void> {
+    const [showLog, openSettings, copyCommand] = ['Show Log', 'Open Settings', 'Copy Install Command'];
+    const isNodeMissing = reason.includes(INSTALL_NODE);
+    const message = isNodeMissing
+      ? `The local gateway needs the node program anvil, and none was found. Run “${INSTALL_NODE}” in this folder, or set ethRpc.localNode.path to the anvil you have.`
+      : `The local gateway did not start: ${reason}`;
+    const choice = await vscode.window.showErrorMessage(
+      message,
+      ...(isNodeMissing ? [copyCommand, openSettings] : [showLog]),
+    );
+    if (choice === showLog) channel().show();
+    if (choice === copyCommand) await vscode.env.clipboard.writeText(INSTALL_NODE);
+    if (choice === openSettings)
+      await vscode.commands.executeCommand('workbench.action.openSettings', 'ethRpc.localNode.path');
+  }
+
   async function stop(): Promise<void> {
-    const stopping = child;
-    if (stopping === undefined) {
+    if (running === undefined)
       void vscode.window.showInformationMessage('No local gateway is running in this window.');
-      return;
-    }
-    const ended = new Promise<void>((resolve) => stopping.once('exit', () => resolve()));
-    stopping.kill('SIGTERM');
-    await ended;
+    await running?.stop();
   }
 
   return {
@@ -122,27 +112,8 @@ export function createLocalGateway(
     stop,
     showLog: () => channel().show(),
     dispose() {
-      child?.kill('SIGTERM');
-      output?.dispose();
+      // What it says while it ends is still logged.
+      void (running?.stop() ?? Promise.resolve()).then(() => output?.dispose());
     },
   };
-}
-
-/** The one JSON line the gateway prints when it listens. */
-function readyLine(child: ChildProcess): Promise<{ url: string; key: string }> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new Error(`it was not ready within ${READY_WITHIN_MS / 1000} s`)),
-      READY_WITHIN_MS,
-    );
-    child.once('error', reject);
-    child.once('exit', (code) => setTimeout(() => reject(new Error(`it ended with exit code ${code}`)), 50));
-    createInterface({ input: child.stdout! }).once('line', (line) => {
-      const { url, key } = JSON.parse(line) as { url?: unknown; key?: unknown };
-      if (typeof url === 'string' && typeof key === 'string') resolve({ url, key });
-      else reject(new Error('its first line was not understood'));
-    });
-    child.once('exit', () => clearTimeout(timer));
-    child.stdout!.once('data', () => clearTimeout(timer));
-  });
 }

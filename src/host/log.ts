@@ -1,10 +1,11 @@
-// Owns the extension's log channel. Texts come redacted; errors are logged by name and message only.
+// Owns the extension's log channel. Refuses stack traces; who writes to it keeps keys out.
 
 import * as vscode from 'vscode';
 
 export interface Log {
   info(message: string): void;
   error(message: string, error: unknown): void;
+  show(): void;
   dispose(): void;
 }
 
@@ -16,6 +17,7 @@ export function createLog(): Log {
       const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
       channel.error(`${message} (${reason})`);
     },
+    show: () => channel.show(),
     dispose: () => channel.dispose(),
   };
 }

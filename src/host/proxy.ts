@@ -4,6 +4,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import * as vscode from 'vscode';
+import { matchesNoProxy } from '../core/noProxy.ts';
 
 type ProxyAgentModule = { readonly resolveProxyURL?: (url: string) => Promise<string | undefined> };
 
@@ -46,18 +47,4 @@ function configuredProxy(url: URL): string | undefined {
       : (env['HTTP_PROXY'] ?? env['http_proxy']);
   const proxy = http.get<string>('proxy') || fromEnvironment;
   return proxy === undefined || proxy === '' ? undefined : proxy;
-}
-
-/** `example.com`, `.example.com`, `*.example.com` and `*`, each with an optional port. */
-function matchesNoProxy(url: URL, pattern: string): boolean {
-  if (pattern === '') return false;
-  if (pattern === '*') return true;
-  const [host = '', port] = pattern
-    .replace(/^\*?\./, '')
-    .toLowerCase()
-    .split(':');
-  const sameHost = url.hostname === host || url.hostname.endsWith(`.${host}`);
-  return (
-    sameHost && (port === undefined || port === (url.port || (url.protocol === 'https:' ? '443' : '80')))
-  );
 }

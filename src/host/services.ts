@@ -10,6 +10,7 @@ import type { EthereumRpcApi } from './api.ts';
 import type { Builder } from './builderPanel.ts';
 import { createBuilder } from './builderPanel.ts';
 import { createCalls } from './calls.ts';
+import { showCommandFailure } from './commandFailure.ts';
 import { createCommands } from './commands.ts';
 import type { CommandTable } from './commands.ts';
 import { createEndpointKeys } from './endpointKeys.ts';
@@ -18,10 +19,13 @@ import { createHeads } from './heads.ts';
 import { createHistory } from './history.ts';
 import type { ContextOf, HistoryNode, HistoryTree } from './historyTree.ts';
 import { createHistoryTree } from './historyTree.ts';
+import { CONTEXT } from './ids.ts';
+import { createJsonDocuments } from './jsonDocuments.ts';
 import { createKeyStore } from './keyStore.ts';
+import { watchForLiteralKeys } from './literalKeys.ts';
 import { createLocalGateway, LOCAL_GATEWAY_ID } from './localGateway.ts';
+import { createMethodImports } from './methodImports.ts';
 import { createLog } from './log.ts';
-import type { Log } from './log.ts';
 import { resolveProxy } from './proxy.ts';
 import { createRecentValues } from './recentValues.ts';
 import { onDidChangeSettings, readLimits } from './settings.ts';
@@ -31,6 +35,8 @@ import type { StatusBar } from './statusBar.ts';
 export type Shell = {
   readonly extensionUri: vscode.Uri;
   readonly historyFile: string;
+  /** The extension's own folder for all windows. */
+  readonly storageUri: vscode.Uri;
   readonly secrets: vscode.SecretStorage;
   readonly globalState: vscode.Memento;
   readonly endpoints: Endpoints;
@@ -43,7 +49,8 @@ export type Services = {
   readonly historyTree: HistoryTree;
   readonly builder: Builder;
   readonly api: EthereumRpcApi;
-  readonly log: Log;
+  /** Tells of a command that threw; what it was is in the log. */
+  showFailure(what: string, error: unknown): Promise<void>;
   dispose(): void;
 };
 
@@ -54,6 +61,7 @@ export function createServices(shell: Shell): Services {
   const store = createKeyStore(shell.secrets, (error) => log.error('Secret storage does not work', error));
   const keys = createEndpointKeys(store, endpoints);
   const history = createHistory(shell.historyFile, (message) => log.info(message));
+  const documents = createJsonDocuments(history);
   const abis = createAbis(shell.globalState, (message) => log.info(message));
   const heads = createHeads();
   const contextOf: ContextOf = ({ endpointId }) => {
@@ -69,6 +77,7 @@ export function createServices(shell: Shell): Services {
       createRpcClient(readLimits, resolveProxy),
     ));
 
+  const imports = createMethodImports(vscode.Uri.joinPath(shell.storageUri, 'openrpc'), endpoints);
   const calls = createCalls({
     endpoints,
     keys,
@@ -77,10 +86,8 @@ export function createServices(shell: Shell): Services {
       finished(entry) {
         heads.learn(entry);
         history.finished(entry);
-        const kind = entry.outcome.ok ? 'rpc' : entry.outcome.failure.kind;
-        // What was never sent, or was called off, tells nothing about the endpoint.
-        if (kind === 'input' || kind === 'cancelled') return;
-        statusBar.setState(entry.endpointId, kind === 'rpc' ? 'working' : 'failing');
+        statusBar.callEnded(entry);
+        if (entry.ok) void vscode.commands.executeCommand('setContext', CONTEXT.hasAnswer, true);
       },
     },
     client: getClient,
@@ -89,8 +96,11 @@ export function createServices(shell: Shell): Services {
     extensionUri,
     calls,
     history,
+    documents,
     endpoints,
+    imports,
     contextOf,
+    showFailure: (error) => void showCommandFailure('The request builder', error, log),
     log: (message) => log.info(message),
   });
 
@@ -115,13 +125,18 @@ export function createServices(shell: Shell): Services {
     keys,
     history,
     historyTree,
+    documents,
     historyView: shell.historyView,
     builder,
     gateway,
+    imports,
     recent: createRecentValues(shell.globalState),
     abis,
   });
 
+  const literalKeys = watchForLiteralKeys(endpoints, keys, shell.globalState, (error) => {
+    void showCommandFailure('Moving a key out of the settings', error, log);
+  });
   const settings = onDidChangeSettings(() => endpoints.refresh());
   const proxySettings = vscode.workspace.onDidChangeConfiguration((event) => {
     if (event.affectsConfiguration('http')) void client?.then((known) => known.forgetProxies());
@@ -131,7 +146,7 @@ export function createServices(shell: Shell): Services {
     commands,
     historyTree,
     builder,
-    log,
+    showFailure: (what, error) => showCommandFailure(what, error, log),
     api: {
       version: 1,
       async call({ method, params = [], endpoint }, token) {
@@ -144,13 +159,17 @@ export function createServices(shell: Shell): Services {
     },
     dispose() {
       calls.dispose();
+      imports.dispose();
+      store.dispose();
       gateway.dispose();
       builder.dispose();
       historyTree.dispose();
+      documents.dispose();
       history.dispose();
       abisChanged.dispose();
       abis.dispose();
       settings.dispose();
+      literalKeys.dispose();
       proxySettings.dispose();
       log.dispose();
       void client?.then((known) => known.close());

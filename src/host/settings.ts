@@ -34,20 +34,27 @@ export function readEndpoints(): ConfiguredEndpoints {
   return { endpoints, problems };
 }
 
-/** Saves the list to the user's settings; items that could not be read are kept as they are. */
+/** The settings could not be written; the message is VS Code's own. */
+export class SettingsNotSaved extends Error {}
+
+/** Saves the list to the user's settings; items that could not be read are kept as they are. Throws `SettingsNotSaved`. */
 export async function writeEndpoints(
   change: (items: readonly unknown[]) => readonly unknown[],
 ): Promise<void> {
   const items = read('endpoints');
   const configuration = vscode.workspace.getConfiguration(SECTION);
   const changed = change(Array.isArray(items) ? items : []);
-  await configuration.update('endpoints', changed, vscode.ConfigurationTarget.Global);
+  try {
+    await configuration.update('endpoints', changed, vscode.ConfigurationTarget.Global);
+  } catch (error) {
+    throw new SettingsNotSaved(error instanceof Error ? error.message : String(error));
+  }
 }
 
 export function readLimits(): TransportLimits {
   return {
-    connectTimeoutMs: positive(read('timeout.connect'), 10) * 1000,
-    totalTimeoutMs: positive(read('timeout.total'), 30) * 1000,
+    connectTimeoutMs: milliseconds(read('timeout.connect'), 10),
+    totalTimeoutMs: milliseconds(read('timeout.total'), 30),
     maxResponseBytes: positive(read('maxResponseBytes'), 128_000_000),
     maxConnections: 50,
   };
@@ -63,6 +70,11 @@ export function onDidChangeSettings(listener: () => void): vscode.Disposable {
   return vscode.workspace.onDidChangeConfiguration((event) => {
     if (event.affectsConfiguration(SECTION)) listener();
   });
+}
+
+/** Timers hold 31 bits: more would end at once. */
+function milliseconds(seconds: unknown, otherwise: number): number {
+  return Math.min(positive(seconds, otherwise) * 1000, 2 ** 31 - 1);
 }
 
 function positive(value: unknown, otherwise: number): number {

@@ -1,13 +1,15 @@
 // Owns the status bar item: the active endpoint and its state. Clicking it switches.
 
 import * as vscode from 'vscode';
+import type { HistoryEntry } from '../core/call.ts';
 import type { Endpoints } from './endpoints.ts';
 
-/** What the last call to the active endpoint told. */
+/** What the last call to an endpoint told. */
 type EndpointState = 'unknown' | 'working' | 'failing';
 
 export interface StatusBar {
-  setState(endpointId: string, state: EndpointState): void;
+  /** Takes note of how a call ended. */
+  callEnded(entry: HistoryEntry): void;
   dispose(): void;
 }
 
@@ -47,8 +49,10 @@ export function createStatusBar(endpoints: Endpoints): StatusBar {
   const listening = endpoints.onDidChange(refresh);
   refresh();
   return {
-    setState(endpointId, state) {
-      states.set(endpointId, state);
+    callEnded(entry) {
+      const state = stateAfter(entry);
+      if (state === undefined) return;
+      states.set(entry.endpointId, state);
       refresh();
     },
     dispose() {
@@ -56,4 +60,15 @@ export function createStatusBar(endpoints: Endpoints): StatusBar {
       item.dispose();
     },
   };
+}
+
+/** What a call tells about its endpoint; one that was never sent, or was called off, tells nothing. */
+function stateAfter({ outcome }: HistoryEntry): EndpointState | undefined {
+  if (outcome.ok) return 'working';
+  const { failure } = outcome;
+  if (failure.kind === 'input' || failure.kind === 'cancelled') return undefined;
+  // A node that refuses one call works; a gateway that takes none does not.
+  if (failure.kind !== 'rpc') return 'failing';
+  const { status } = failure;
+  return status === 401 || status === 403 || status === 429 || status >= 500 ? 'failing' : 'working';
 }

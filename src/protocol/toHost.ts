@@ -6,17 +6,17 @@ import { Path } from './nodeRow.ts';
 const Id = v.pipe(v.string(), v.maxLength(100));
 
 const ToHost = v.variant('type', [
-  v.object({ type: v.literal('ready') }),
+  /** The page is there and knows nothing yet; `entryId` is the answer it showed before. */
+  v.object({ type: v.literal('ready'), entryId: v.optional(Id) }),
   /** Parameters travel as JSON text, so that no number is rounded on the way. */
   v.object({ type: v.literal('send'), method: v.string(), paramsJson: v.string() }),
   v.object({ type: v.literal('cancel') }),
-  /** Show an entry of the history again, after a reload. */
-  v.object({ type: v.literal('show'), entryId: Id }),
   v.object({ type: v.literal('children'), entryId: Id, path: Path, from: v.number() }),
   v.object({ type: v.literal('raw'), entryId: Id }),
   v.object({ type: v.literal('openJson'), entryId: Id }),
   v.object({ type: v.literal('copy'), entryId: Id, path: Path, form: v.string() }),
-  v.object({ type: v.literal('action'), action: v.string() }),
+  /** A button beside the failure of this entry. */
+  v.object({ type: v.literal('action'), entryId: Id, action: v.string() }),
   v.object({ type: v.literal('selectEndpoint') }),
 ]);
 

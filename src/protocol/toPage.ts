@@ -35,9 +35,11 @@ const ToPage = v.variant('type', [
     /** The JSON-RPC id the next call will have. */
     nextRpcId: v.number(),
   }),
+  /** The OpenRPC document of the endpoint in use, as text; null where it has none. */
+  v.object({ type: v.literal('methods'), document: v.nullable(v.string()) }),
   /** Fill the form; never sends. */
   v.object({ type: v.literal('draft'), method: v.string(), paramsJson: v.string() }),
-  v.object({ type: v.literal('running'), callId: v.string() }),
+  v.object({ type: v.literal('running') }),
   /** The call was not sent after all, for instance because the person declined a question. */
   v.object({ type: v.literal('notSent') }),
   v.object({ type: v.literal('finished'), entry: EntryView }),

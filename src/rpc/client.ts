@@ -28,34 +28,56 @@ export interface RpcClient {
 /** Creates the client; `limits` is asked at each call, so that changed settings count at once. */
 export function createRpcClient(limits: () => TransportLimits, resolveProxy: ResolveProxy): RpcClient {
   const transport = createTransport();
-  const proxies = new Map<string, Promise<string | undefined>>();
+  /** By origin. The origin alone is looked up: a proxy resolver may log what it is asked. */
+  const proxies = new Map<string, string | undefined>();
 
-  function proxyFor(origin: string): Promise<string | undefined> {
-    let proxy = proxies.get(origin);
-    if (proxy === undefined) {
-      // The origin alone: a proxy resolver may log what it is asked.
-      proxy = resolveProxy(origin + '/');
-      proxies.set(origin, proxy);
+  async function lookUp(origin: string, signal: AbortSignal): Promise<Failure | undefined> {
+    const afterMs = limits().connectTimeoutMs;
+    const waiting = deadline(afterMs, signal);
+    try {
+      proxies.set(origin, await Promise.race([resolveProxy(`${origin}/`), waiting.ended]));
+      return undefined;
+    } catch {
+      return signal.aborted ? { kind: 'cancelled', message: 'Cancelled.' } : NO_PROXY_ANSWER;
+    } finally {
+      waiting.clear();
     }
-    return proxy;
   }
 
   return {
     async send(call, signal) {
       const target = requestTarget(call.endpoint, call.key);
       if (!target.ok) return { ok: false, failure: { kind: 'input', message: target.problem } };
-      const { url, headers, origin } = target;
-      let proxy: string | undefined;
-      try {
-        if (!target.isLocal) proxy = await proxyFor(origin);
-      } catch {
-        proxies.delete(origin);
-        return { ok: false, failure: NO_PROXY_ANSWER };
+      const { url, headers, origin, isLocal } = target;
+      if (!isLocal && !proxies.has(origin)) {
+        const failure = await lookUp(origin, signal);
+        if (failure !== undefined) return { ok: false, failure };
       }
+      const proxy = isLocal ? undefined : proxies.get(origin);
       const outcome = await transport.post({ url, headers, body: call.body, proxy }, limits(), signal);
-      return outcome.ok ? { ok: true, answer: outcome.reply } : outcome;
+      if (outcome.ok) return { ok: true, answer: outcome.reply };
+      // The machine may have moved to a network with another proxy, or none.
+      const { kind } = outcome.failure;
+      if (kind === 'network' || kind === 'timeout') proxies.delete(origin);
+      return outcome;
     },
     forgetProxies: () => proxies.clear(),
     close: () => transport.close(),
   };
+}
+
+/** A promise that only ever rejects: when the time is up or the signal aborts. */
+function deadline(afterMs: number, signal: AbortSignal): { ended: Promise<never>; clear(): void } {
+  let clear = (): void => {};
+  const ended = new Promise<never>((_resolve, reject) => {
+    const end = (): void => reject(new Error('ended'));
+    const timer = setTimeout(end, afterMs);
+    signal.addEventListener('abort', end);
+    if (signal.aborted) end();
+    clear = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+    };
+  });
+  return { ended, clear: () => clear() };
 }

@@ -36,7 +36,7 @@ function entryView(entry: EntryView, state: PageState, actions: Actions): Templa
               <button type="button" aria-pressed=${state.isRawShown} @click=${() => actions.showRaw(true)}>
                 Raw JSON
               </button>
-              <button type="button" @click=${() => actions.openJson()}>Open as JSON</button>
+              <button type="button" class="link" @click=${() => actions.openJson()}>Open as JSON</button>
             </div>
             ${state.isRawShown ? rawJson(state) : treeView(outcome.root, state, actions)}
           `
@@ -67,8 +67,9 @@ function rawJson({ raw }: PageState): TemplateResult {
 }
 
 function announcement(entry: EntryView): string {
-  const seconds = (entry.durationMs / 1000).toFixed(1);
+  const { durationMs } = entry;
+  const time = durationMs < 1000 ? `${durationMs} milliseconds` : `${(durationMs / 1000).toFixed(1)} seconds`;
   return entry.outcome.ok
-    ? `${entry.summary}, in ${seconds} seconds`
+    ? `${entry.summary}, in ${time}`
     : `${entry.outcome.title}: ${entry.outcome.message}`;
 }

@@ -3,11 +3,12 @@
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
 import { effectOf, methodNameProblem } from '../core/catalogue/catalogue.ts';
+import { methodMarks } from '../core/catalogue/methodList.ts';
 import { requestBody } from '../core/requestBody.ts';
 import type { Actions } from './actions.ts';
 import { fieldsView, rawView } from './fieldsView.ts';
 import type { PageState } from './pageState.ts';
-import { readDraft } from './pageState.ts';
+import { readDraft, switchEditor } from './pageState.ts';
 import { answerView } from './answerView.ts';
 import { methodPicker } from './methodPicker.ts';
 
@@ -34,19 +35,14 @@ export function builderView(state: PageState, actions: Actions): TemplateResult 
       ${
         reading.spec === undefined || reading.spec.params.length === 0
           ? nothing
-          : html`<p class="links">
-              <button type="button" class="link" @click=${() => actions.fillExample()}>Fill example</button>
-              <button type="button" class="link" @click=${() => actions.switchEditor()}>
-                ${reading.isRaw ? 'Edit as form' : 'Edit as JSON'}
-              </button>
-            </p>`
+          : editorLinks(state, reading.isRaw, actions)
       }
       <section aria-labelledby="body-label">
         <h2 id="body-label">Request body</h2>
         <pre class="body" tabindex="0" aria-labelledby="body-label">
 ${
             reading.params === undefined
-              ? 'Appears when every field is filled in.'
+              ? 'The exact body appears here once every field can be read.'
               : requestBody(state.nextRpcId, state.method, reading.params)
           }</pre>
       </section>
@@ -64,6 +60,17 @@ ${
   `;
 }
 
+function editorLinks(state: PageState, isRaw: boolean, actions: Actions): TemplateResult {
+  if (isRaw && switchEditor(state) === state)
+    return html`<p class="quiet">The form cannot hold these parameters as they are.</p>`;
+  return html`<p class="links">
+    ${isRaw ? nothing : html`<button type="button" class="link" @click=${() => actions.fillExample()}>Fill empty fields with an example</button>`}
+    <button type="button" class="link" @click=${() => actions.switchEditor()}>
+      ${isRaw ? 'Edit as form' : 'Edit as JSON'}
+    </button>
+  </p>`;
+}
+
 function methodDocs(state: PageState, spec: ReturnType<typeof readDraft>['spec']): TemplateResult {
   if (spec === undefined) {
     const effect = effectOf(state.method);
@@ -73,7 +80,19 @@ function methodDocs(state: PageState, spec: ReturnType<typeof readDraft>['spec']
         : 'This method is not described here and may change state: you are asked before it is sent.';
     return html`<p class="doc">${text}</p>`;
   }
-  return html`<p class="doc">${spec.doc} <a href=${spec.spec}>Specification</a></p>`;
+  const facts = [
+    ...methodMarks(spec),
+    ...(spec.servedBy === undefined ? [] : [`served by ${spec.servedBy}`]),
+  ];
+  return html`<p class="doc">
+      ${spec.doc} ${spec.spec === '' ? nothing : html`<a href=${spec.spec}>Specification</a>`}
+    </p>
+    ${facts.length === 0 ? nothing : html`<p class="doc facts-of-method">${sentence(facts)}</p>`}`;
+}
+
+function sentence(facts: readonly string[]): string {
+  const text = facts.join('; ');
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
 function buttonHint(state: PageState, problems: number): string {

@@ -3,6 +3,7 @@
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
+import type { ParamSpec } from '../core/catalogue/methodSpec.ts';
 import type { Field } from '../core/form.ts';
 import { formFields } from '../core/form.ts';
 import { BLOCK_TAGS } from '../core/input/blockInput.ts';
@@ -11,9 +12,20 @@ import type { PageState, Reading } from './pageState.ts';
 import { draftOf, RAW_FIELD } from './pageState.ts';
 
 export function fieldsView(state: PageState, reading: Reading, actions: Actions): TemplateResult[] {
-  return reading.spec === undefined
-    ? []
-    : formFields(reading.spec).map((field) => fieldView(field, state, reading, actions));
+  const fields = reading.spec === undefined ? [] : formFields(reading.spec);
+  const view = (field: Field): TemplateResult => fieldView(field, state, reading, actions);
+  const rare = fields.filter(({ param }) => param.rare === true);
+  const usual = fields.filter(({ param }) => param.rare !== true).map(view);
+  if (rare.length === 0) return usual;
+  const { texts } = draftOf(state);
+  const isUsed = rare.some(({ id }) => (texts[id] ?? '') !== '');
+  return [
+    ...usual,
+    html`<details class="rare" ?open=${isUsed}>
+      <summary>${rare.length === 1 ? 'One more field' : `${rare.length} more fields`}, seldom needed</summary>
+      ${rare.map(view)}
+    </details>`,
+  ];
 }
 
 function fieldView(field: Field, state: PageState, reading: Reading, actions: Actions): TemplateResult {
@@ -44,14 +56,14 @@ function fieldView(field: Field, state: PageState, reading: Reading, actions: Ac
       >${param.name}${param.optional === true ? html` <span class="quiet">optional</span>` : nothing}</label
     >
     ${
-      param.type === 'data' || param.type === 'json'
+      isLong(param)
         ? html`<vscode-textarea
             id=${inputId}
             label=${param.name}
             rows="3"
             resize="vertical"
             monospace
-            placeholder=${param.default ?? '0x…'}
+            placeholder=${param.default ?? param.example ?? '0x…'}
             .value=${live(text)}
             .invalid=${problem !== undefined}
             @input=${onInput}
@@ -65,17 +77,36 @@ function fieldView(field: Field, state: PageState, reading: Reading, actions: Ac
             @input=${onInput}
           ></vscode-textfield>`
     }
-    ${param.type === 'block' || param.type === 'blockNumber' ? tagsView(id, text || (param.default ?? ''), actions) : nothing}
-    ${describe}
+    ${choicesView(field, text || (param.default ?? ''), actions)} ${describe}
   </div>`;
 }
 
-function tagsView(id: string, current: string, actions: Actions): TemplateResult {
-  return html`<div class="tags" role="group" aria-label="Block tags">
-    ${BLOCK_TAGS.map(
-      (tag) =>
-        html`<button type="button" aria-pressed=${tag === current} @click=${() => actions.typeField(id, tag)}>
-          ${tag}
+/** Bytes and JSON want room. */
+function isLong({ type }: ParamSpec): boolean {
+  return typeof type !== 'string' || type === 'data' || type === 'calldata' || type === 'json';
+}
+
+function choicesView(
+  { id, param }: Field,
+  current: string,
+  actions: Actions,
+): TemplateResult | typeof nothing {
+  const isBlock = param.type === 'block' || param.type === 'blockNumber';
+  const choices = isBlock ? BLOCK_TAGS : (param.suggestions ?? []);
+  if (choices.length === 0) return nothing;
+  return html`<div
+    class="tags"
+    role="group"
+    aria-label=${isBlock ? 'Block tags' : `Values for ${param.name}`}
+  >
+    ${choices.map(
+      (choice) =>
+        html`<button
+          type="button"
+          aria-pressed=${choice === current}
+          @click=${() => actions.typeField(id, choice)}
+        >
+          ${choice}
         </button>`,
     )}
   </div>`;

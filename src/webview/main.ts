@@ -6,7 +6,9 @@ import '@vscode-elements/elements/dist/vscode-progress-bar/index.js';
 import '@vscode-elements/elements/dist/vscode-textarea/index.js';
 import '@vscode-elements/elements/dist/vscode-textfield/index.js';
 import { render } from 'lit';
-import { methodNameProblem } from '../core/catalogue/catalogue.ts';
+import { methodNameProblem, useImportedMethods } from '../core/catalogue/catalogue.ts';
+import { parseJson } from '../core/json.ts';
+import { parseOpenRpc } from '../core/openrpc/parseOpenRpc.ts';
 import { formFields } from '../core/form.ts';
 import type { ToHost } from '../protocol/toHost.ts';
 import { parseToPage } from '../protocol/toPage.ts';
@@ -39,6 +41,8 @@ function update(next: PageState): void {
   state = next;
   vscode.setState(savedState(state));
   render(builderView(state, actions), root);
+  if (state.picker !== undefined)
+    root.querySelector('.picker [aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
 }
 
 const actions: Actions = {
@@ -55,14 +59,21 @@ const actions: Actions = {
     update({ ...typed, touched: new Set([...state.touched, id]) });
   },
   typeRaw: (raw) =>
-    update({ ...changeDraft(state, { raw }), touched: new Set([...state.touched, RAW_FIELD]) }),
+    update({
+      ...changeDraft(state, { raw, isRawTyped: true }),
+      touched: new Set([...state.touched, RAW_FIELD]),
+    }),
   fillExample() {
     const { spec } = readDraft(state);
     if (spec === undefined) return;
+    const { texts: typed } = draftOf(state);
     const texts = Object.fromEntries(
-      formFields(spec).map(({ id, param }) => [id, param.example ?? param.default ?? '']),
+      formFields(spec).map(({ id, param }) => [
+        id,
+        typed[id]?.trim() || (param.rare === true ? '' : (param.example ?? param.default ?? '')),
+      ]),
     );
-    update({ ...changeDraft(state, { texts, isRaw: false }), touched: new Set() });
+    update(changeDraft(state, { texts }));
   },
   switchEditor: () => update(switchEditor(state)),
   send() {
@@ -101,13 +112,16 @@ const actions: Actions = {
   openJson() {
     if (state.entryId !== undefined) vscode.postMessage({ type: 'openJson', entryId: state.entryId });
   },
-  act: (action) => vscode.postMessage({ type: 'action', action }),
+  act(action) {
+    if (state.entryId !== undefined) vscode.postMessage({ type: 'action', entryId: state.entryId, action });
+  },
   selectEndpoint: () => vscode.postMessage({ type: 'selectEndpoint' }),
 };
 
 window.addEventListener('message', (event) => {
   const message = parseToPage(event.data);
   if (message === undefined) return;
+  if (message.type === 'methods') useDocument(message.document);
   update(receive(state, message));
   if (message.type === 'finished' && message.entry.outcome.ok && message.entry.outcome.root.childCount > 0) {
     actions.loadMore([], 0);
@@ -122,6 +136,10 @@ window.addEventListener('keydown', (event) => {
   if (event.key === 'Escape' && state.isRunning) actions.cancel();
 });
 
+function useDocument(text: string | null): void {
+  const read = text === null ? undefined : parseOpenRpc(parseJson(text));
+  useImportedMethods(read?.ok === true ? read.methods : []);
+}
+
 update(state);
-vscode.postMessage({ type: 'ready' });
-if (state.entryId !== undefined) vscode.postMessage({ type: 'show', entryId: state.entryId });
+vscode.postMessage({ type: 'ready', ...(state.entryId === undefined ? {} : { entryId: state.entryId }) });

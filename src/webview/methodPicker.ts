@@ -4,33 +4,51 @@
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { METHODS } from '../core/catalogue/methods.ts';
+import { listMethods } from '../core/catalogue/catalogue.ts';
+import { isDangerous, matchMethods, methodMarks } from '../core/catalogue/methodList.ts';
+import type { MethodSpec } from '../core/catalogue/methodSpec.ts';
 import type { Actions } from './actions.ts';
 import type { PageState } from './pageState.ts';
 
-type Option = { readonly name: string; readonly doc: string };
+type Option = { readonly name: string; readonly doc: string; readonly spec?: MethodSpec };
 
-/** What the list offers for a text: names that contain it first, then purposes that do, then the text itself. */
-function methodOptions(query: string): readonly Option[] {
-  const wanted = query.trim().toLowerCase();
-  const byName = METHODS.filter(({ name }) => name.toLowerCase().includes(wanted));
-  const byDoc = METHODS.filter((spec) => !byName.includes(spec) && spec.doc.toLowerCase().includes(wanted));
-  const known: readonly Option[] = [...byName, ...byDoc];
-  if (wanted === '' || METHODS.some(({ name }) => name === query.trim())) return known;
-  return [...known, { name: query.trim(), doc: 'Another method: its parameters are typed as a JSON array.' }];
+/** What the list offers for a text: the methods that match, then the text itself. */
+function methodOptions(methods: readonly MethodSpec[], query: string): readonly Option[] {
+  const known = matchMethods(methods, query).map((spec) => ({ name: spec.name, doc: spec.doc, spec }));
+  const typed = query.trim();
+  if (typed === '' || known[0]?.name === typed) return known;
+  return [...known, { name: typed, doc: 'Another method: its parameters are typed as a JSON array.' }];
 }
 
 export function methodPicker(state: PageState, actions: Actions): TemplateResult {
   const { picker } = state;
-  const options = picker === undefined ? [] : methodOptions(picker.query);
+  const options = picker === undefined ? [] : methodOptions(listMethods(), picker.query);
   const active = Math.min(picker?.active ?? 0, options.length - 1);
   const choose = (option: Option | undefined): void => option && actions.selectMethod(option.name);
 
+  const openAtCurrent = (): void =>
+    actions.openPicker(
+      '',
+      Math.max(
+        0,
+        listMethods().findIndex(({ name }) => name === state.method),
+      ),
+    );
+
   function onKey(event: KeyboardEvent): void {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && picker?.isTyped === true) {
+      // Only a name typed in full is sent at once; anything else is chosen first, and seen.
+      const exact = options.find(({ name }) => name === picker.query.trim());
+      choose(exact ?? options[active]);
+      if (exact === undefined) event.stopPropagation();
+      return;
+    }
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const moves: Readonly<Record<string, () => void>> = {
       ArrowDown: () =>
-        actions.openPicker(picker?.query ?? '', picker === undefined ? 0 : (active + 1) % options.length),
+        picker === undefined
+          ? openAtCurrent()
+          : actions.openPicker(picker.query, (active + 1) % options.length),
       ArrowUp: () => actions.openPicker(picker?.query ?? '', (active + options.length - 1) % options.length),
       Enter: () => choose(options[active]),
       Escape: () => actions.closePicker(),
@@ -55,7 +73,7 @@ export function methodPicker(state: PageState, actions: Actions): TemplateResult
       aria-activedescendant=${picker === undefined || options.length === 0 ? nothing : `method-option-${active}`}
       .value=${live(picker?.query || (picker?.isTyped === true ? '' : state.method))}
       @focus=${(event: Event) => (event.target as HTMLInputElement).select()}
-      @click=${() => picker ?? actions.openPicker('', 0)}
+      @click=${() => picker ?? openAtCurrent()}
       @input=${(event: Event) => actions.openPicker((event.target as HTMLInputElement).value, 0, true)}
       @keydown=${onKey}
       @blur=${() => actions.closePicker()}
@@ -73,9 +91,18 @@ export function methodPicker(state: PageState, actions: Actions): TemplateResult
               choose(option);
             }}
           >
-            <span>${option.name}</span> <span class="quiet">${option.doc}</span>
+            <span>${option.name}</span> ${marksView(option.spec)} <span class="quiet">${option.doc}</span>
           </li>`,
       )}
     </ul>
   </div>`;
+}
+
+function marksView(spec: MethodSpec | undefined): TemplateResult | typeof nothing {
+  const marks = spec === undefined ? [] : methodMarks(spec);
+  if (spec === undefined || marks.length === 0) return nothing;
+  const icon = isDangerous(spec)
+    ? html`<span class="codicon codicon-warning" aria-hidden="true"></span> `
+    : nothing;
+  return html`<span class="mark">${icon}${marks.join(', ')}</span>`;
 }

@@ -1,6 +1,7 @@
 // Owns what the page knows, and how each message and each thing typed changes it. Pure: no DOM, no messages out.
 
 import { findMethod } from '../core/catalogue/catalogue.ts';
+import { isSecretParam } from '../core/catalogue/secretParams.ts';
 import type { MethodSpec } from '../core/catalogue/methodSpec.ts';
 import type { FormTexts } from '../core/form.ts';
 import { formTexts, readForm } from '../core/form.ts';
@@ -16,6 +17,8 @@ export type MethodDraft = {
   readonly raw: string;
   /** The JSON editor is shown instead of the form. */
   readonly isRaw: boolean;
+  /** The JSON says more than the form did when it was left. */
+  readonly isRawTyped: boolean;
 };
 
 /** Survives hiding and reloading. */
@@ -42,7 +45,7 @@ export type PageState = SavedState & {
   readonly isRawShown: boolean;
 };
 
-const EMPTY_DRAFT: MethodDraft = { texts: {}, raw: '[]', isRaw: false };
+const EMPTY_DRAFT: MethodDraft = { texts: {}, raw: '[]', isRaw: false, isRawTyped: false };
 
 export function initialState(saved: SavedState | undefined): PageState {
   return {
@@ -62,8 +65,21 @@ export function initialState(saved: SavedState | undefined): PageState {
   };
 }
 
+/** Without secrets: VS Code keeps this on disk. */
 export function savedState({ method, drafts, entryId }: PageState): SavedState {
-  return { method, drafts, entryId };
+  const kept = Object.entries(drafts).map(
+    ([name, draft]) => [name, withoutSecretTexts(name, draft)] as const,
+  );
+  return { method, drafts: Object.fromEntries(kept), entryId };
+}
+
+function withoutSecretTexts(method: string, draft: MethodDraft): MethodDraft {
+  const isSecret = (id: string): boolean => isSecretParam(method, Number.parseInt(id, 10));
+  const texts = Object.entries(draft.texts).filter(([id]) => !isSecret(id));
+  const spec = findMethod(method);
+  const count = spec?.params.length ?? 1;
+  const hasSecret = Array.from({ length: count }, (_, index) => isSecret(String(index))).includes(true);
+  return hasSecret ? { ...draft, texts: Object.fromEntries(texts), raw: '[]' } : draft;
 }
 
 export const pathKey = (path: NodePath): string => path.join('.');
@@ -72,6 +88,9 @@ export function receive(state: PageState, message: ToPage): PageState {
   switch (message.type) {
     case 'state':
       return { ...state, endpoint: message.endpoint, nextRpcId: message.nextRpcId };
+    case 'methods':
+      // What methods there are is the catalogue's to know; the page only looks again.
+      return { ...state };
     case 'draft':
       return withDraft(state, message.method, message.paramsJson);
     case 'running':
@@ -102,7 +121,8 @@ function withDraft(state: PageState, method: string, paramsJson: string): PageSt
   const spec = findMethod(method);
   const params = parseJson(paramsJson) as readonly JsonValue[];
   const texts = spec === undefined ? undefined : formTexts(spec, params);
-  const draft = { texts: texts ?? {}, raw: JSON.stringify(params, null, 2), isRaw: texts === undefined };
+  const isRaw = texts === undefined;
+  const draft = { texts: texts ?? {}, raw: JSON.stringify(params, null, 2), isRaw, isRawTyped: isRaw };
   return { ...state, method, drafts: { ...state.drafts, [method]: draft }, touched: new Set() };
 }
 
@@ -158,17 +178,14 @@ function plural(count: number): string {
   return count === 1 ? '1 parameter' : `${count} parameters`;
 }
 
-/** Form to JSON and back, without losing what cannot be read: that stays in its own editor. */
+/** Form to JSON and back. Gives the state as it is where the form cannot hold what the JSON says. */
 export function switchEditor(state: PageState): PageState {
   const { spec, isRaw, params } = readDraft(state);
   if (!isRaw) {
-    return changeDraft(
-      state,
-      params === undefined ? { isRaw: true } : { isRaw: true, raw: JSON.stringify(params, null, 2) },
-    );
+    const raw = params === undefined ? draftOf(state).raw : JSON.stringify(params, null, 2);
+    return changeDraft(state, { isRaw: true, isRawTyped: false, raw });
   }
+  if (!draftOf(state).isRawTyped || params?.length === 0) return changeDraft(state, { isRaw: false });
   const texts = spec !== undefined && params !== undefined ? formTexts(spec, params) : undefined;
-  return texts === undefined
-    ? changeDraft(state, { isRaw: false })
-    : changeDraft(state, { isRaw: false, texts });
+  return texts === undefined ? state : changeDraft(state, { isRaw: false, texts });
 }

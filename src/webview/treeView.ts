@@ -15,7 +15,8 @@ type VisibleRow =
 
 export function treeView(root: NodeRow, state: PageState, actions: Actions): TemplateResult {
   const rows = [...visibleRows([], root, state)];
-  return html`<div class="tree" role="tree" aria-label="Decoded result" @keydown=${onKey}>
+  const onTreeKey = (event: KeyboardEvent): void => (isCopy(event) ? copyRow(event, actions) : onKey(event));
+  return html`<div class="tree" role="tree" aria-label="Decoded result" @keydown=${onTreeKey}>
     ${rows.map((row, index) => rowView(row, index === 0, actions))}
   </div>`;
 }
@@ -47,6 +48,8 @@ function rowView(row: VisibleRow, isFirst: boolean, actions: Actions): TemplateR
     return html`<div
       class="row form level-${Math.min(level, 8)}"
       role="treeitem"
+      data-path=${row.path.join('.')}
+      data-form=${row.name}
       aria-level=${level}
       tabindex="-1"
     >
@@ -68,6 +71,7 @@ function rowView(row: VisibleRow, isFirst: boolean, actions: Actions): TemplateR
     role="treeitem"
     aria-level=${level}
     aria-expanded=${expandable ? String(isExpanded) : nothing}
+    data-path=${path.join('.')}
     tabindex=${isFirst ? 0 : -1}
     @click=${toggle}
   >
@@ -79,6 +83,18 @@ function rowView(row: VisibleRow, isFirst: boolean, actions: Actions): TemplateR
     ><span class="value kind-${row.row.kind}">${row.row.summary}</span>
     ${row.row.mark === '' ? nothing : html`<span class="mark">${row.row.mark}</span>`}
   </div>`;
+}
+
+function isCopy(event: KeyboardEvent): boolean {
+  return (event.ctrlKey || event.metaKey) && event.key === 'c' && getSelection()?.isCollapsed !== false;
+}
+
+/** Copies the focused row's value in its best form; a form's row copies that form. */
+function copyRow({ target }: KeyboardEvent, actions: Actions): void {
+  const row = (target as HTMLElement).closest<HTMLElement>('.row');
+  const path = row?.dataset['path'];
+  if (row === null || path === undefined) return;
+  actions.copy(path === '' ? [] : path.split('.').map(Number), row.dataset['form'] ?? '');
 }
 
 /** Arrow keys move, open and close; Enter and Space toggle. Rows keep focus across rendering. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { apiKeyProblem } from '../../src/core/apiKey.ts';
+import { apiKeyProblem, decodeLogin, encodeLogin, readKey } from '../../src/core/apiKey.ts';
 
 describe('apiKeyProblem', () => {
   it('accepts keys of providers, with space around them', () => {
@@ -52,5 +52,38 @@ describe('apiKeyProblem', () => {
       .string({ minLength: 4, unit: 'binary' })
       .filter((text) => /^[^a-zA-Z ,.:“”]+$/u.test(text));
     fc.assert(fc.property(typed, (text) => !(apiKeyProblem(text) ?? '').includes(text)));
+  });
+});
+
+describe('readKey', () => {
+  const read = (text: string, isLogin: boolean): string => {
+    const reading = readKey(text, isLogin);
+    return reading.ok ? reading.secret.reveal() : reading.problem;
+  };
+
+  it('takes a key as it is, without the space around it', () => {
+    assert.equal(read(' a1b2c3d4\n', false), 'a1b2c3d4');
+    assert.equal(read('short', false), 'A key has at least 8 characters.');
+  });
+
+  it('turns a login into its base64 form, and takes that form too', () => {
+    assert.equal(read('user:p@ss?', true), 'dXNlcjpwQHNzPw==');
+    assert.equal(read('dXNlcjpwQHNzPw==', true), 'dXNlcjpwQHNzPw==');
+    assert.equal(read('a1b2c3d4', true), 'Type the login as user:password.');
+  });
+});
+
+describe('decodeLogin', () => {
+  it('undoes encodeLogin', () => {
+    const login = fc
+      .tuple(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme', minLength: 1 }))
+      .map((parts) => parts.join(':'))
+      .filter((text) => /^[^:\p{C}]*:[^\p{C}]+$/u.test(text));
+    fc.assert(fc.property(login, (text) => decodeLogin(encodeLogin(text)) === text));
+  });
+
+  it('gives nothing for keys that stand for no login', () => {
+    const keys = ['a1b2c3d4e5f60718', 'mt_Xy-9.z~88', '', 'AAAA', 'abcdefgh'];
+    assert.deepEqual(keys.map(decodeLogin), [undefined, undefined, undefined, undefined, undefined]);
   });
 });

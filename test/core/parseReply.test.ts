@@ -148,16 +148,7 @@ describe('parseReply', () => {
   });
 
   it('refuses an error without an integer code or a message', () => {
-    const errors = [
-      '"text"',
-      '7',
-      '[]',
-      'true',
-      '{}',
-      '{"code":1}',
-      '{"message":"a"}',
-      '{"code":"1","message":"a"}',
-    ];
+    const errors = ['7', '[]', 'true', '{}', '{"code":1}', '{"message":"a"}', '{"code":"1","message":"a"}'];
     const all = [
       ...errors,
       '{"code":1.5,"message":"a"}',
@@ -167,6 +158,13 @@ describe('parseReply', () => {
     assert.deepEqual(
       all.map((error) => reply(`{"id":1,"error":${error}}`)),
       all.map(() => BAD_ERROR),
+    );
+  });
+
+  it('keeps the words of an error that is only a text', () => {
+    assert.deepEqual(
+      reply('{"id":1,"error":"no such project"}'),
+      broken('badError', 'The answer’s error is a text, not an error object: “no such project”'),
     );
   });
 

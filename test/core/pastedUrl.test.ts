@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { KEY_PLACEHOLDER } from '../../src/core/endpoint.ts';
-import { splitPastedUrl } from '../../src/core/pastedUrl.ts';
+import { cutOutKey, possibleKeys, splitPastedUrl } from '../../src/core/pastedUrl.ts';
 
 /** The split with its key opened, for whole-value comparison. */
 function split(text: string): object | undefined {
@@ -54,7 +54,7 @@ describe('splitPastedUrl', () => {
       ]),
       [
         ['hosted', 'rpc.example.com'],
-        ['hosted', '127.0.0.1'],
+        ['hosted', '127.0.0.1:8545'],
         ['hosted', 'rpc.example.com'],
         ['alchemy', 'Alchemy (eth-mainnet)'],
         ['infura', 'Infura (mainnet)'],
@@ -147,6 +147,34 @@ describe('splitPastedUrl', () => {
     );
   });
 
+  it('takes letters alone for a key at the end of the path, but not on this machine', () => {
+    assert.deepEqual(split('https://host.example/abcdefghijklmnopq'), {
+      providerId: 'custom',
+      suggestedName: 'host.example',
+      urlTemplate: 'https://host.example/${apiKey}',
+      key: 'abcdefghijklmnopq',
+    });
+    assert.equal(splitPastedUrl('http://localhost:8545/abcdefghijklmnopq')?.key, undefined);
+  });
+
+  it('leaves what is too short for a key where it is', () => {
+    const url = 'https://host.example/v1/abc123';
+    assert.deepEqual(split(url), {
+      providerId: 'custom',
+      suggestedName: 'host.example',
+      urlTemplate: url,
+      key: undefined,
+    });
+  });
+
+  it('does not cut a key out of longer words', () => {
+    const url = 'https://host.example/v1/abcdefgh?note=xabcdefghx&key=abcdefgh';
+    assert.equal(
+      cutOutKey(url, 'abcdefgh').urlTemplate,
+      'https://host.example/v1/${apiKey}?note=xabcdefghx&key=${apiKey}',
+    );
+  });
+
   it('refuses what is no http URL, and templates', () => {
     const texts = [
       '',
@@ -167,5 +195,19 @@ describe('splitPastedUrl', () => {
     fc.assert(fc.property(rest, (text) => void splitPastedUrl(`https://${text}`)));
     fc.assert(fc.property(rest, (text) => void splitPastedUrl(`https://host/v1/${text}`)));
     fc.assert(fc.property(rest, (text) => void splitPastedUrl(`https://${encodeURI(text)}@host/`)));
+  });
+});
+
+describe('possibleKeys', () => {
+  it('lists what could be a key, the end of the path first', () => {
+    assert.deepEqual(possibleKeys('https://host.example/tenants/acme-team-one/rpc?user=someuser1&a=b'), [
+      'acme-team-one',
+      'someuser1',
+    ]);
+  });
+
+  it('suspects nothing on this machine and in what is no URL', () => {
+    assert.deepEqual(possibleKeys('http://127.0.0.1:8545/some-long-path'), []);
+    assert.deepEqual(possibleKeys('not a url'), []);
   });
 });

@@ -244,4 +244,35 @@ describe('runCall', () => {
     const { entry } = await run({}, answer('{"id":8,"result":"0x1"}'));
     assert.equal(entry.summary, 'The answer has id 8, but the call had 7.');
   });
+
+  it('keeps no parameter that holds a secret, and masks it in the answer', async () => {
+    const url = 'https://node.example/v2/node-key-of-the-fork';
+    const { entry, seen } = await run(
+      { method: 'anvil_setRpcUrl', params: [url] },
+      answer(`{"jsonrpc":"2.0","id":7,"error":{"code":-32602,"message":"cannot reach ${url}"}}`),
+    );
+    assert.match(seen.sent[0]!.body, /node-key-of-the-fork/);
+    assert.deepEqual(seen.started[0]!.params, ['[not kept]']);
+    assert.deepEqual(entry.outcome, {
+      ok: false,
+      failure: { kind: 'rpc', code: -32602, message: 'cannot reach [not kept]', status: 200 },
+    });
+    assert.ok(!JSON.stringify(entry).includes('node-key'));
+  });
+
+  it('does not send a call whose secret was not kept', async () => {
+    const { entry, seen } = await run(
+      { method: 'personal_newAccount', params: ['[not kept]'] },
+      BLOCK_NUMBER,
+    );
+    assert.deepEqual(seen.sent, []);
+    assert.deepEqual(entry.outcome, {
+      ok: false,
+      failure: {
+        kind: 'input',
+        message:
+          'A secret of this call was not kept, so nothing was sent. Type it again in the request builder.',
+      },
+    });
+  });
 });

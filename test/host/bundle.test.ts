@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
+import { activateBundle } from './activateBundle.ts';
 
 const scripts = readdirSync('dist').filter((file) => file.endsWith('.js'));
 const source = (file: string): string => readFileSync(`dist/${file}`, 'utf8');
@@ -32,8 +33,19 @@ describe('dist', () => {
     }
   });
 
-  it('loads nothing at activation but vscode', () => {
-    assert.deepEqual(required('extension.js').toSorted(), ['./services.js', 'vscode']);
+  it('loads nothing at activation but vscode, and neither HTTP nor SQLite with the services', async () => {
+    const { api, loaded, dispose } = await activateBundle();
+    try {
+      assert.deepEqual([...loaded], ['vscode']);
+      const { summary } = await api.decode({ method: 'eth_gasPrice', result: '0x3b9aca00' });
+      assert.equal(summary, '1 gwei');
+      assert.deepEqual(
+        [...loaded].filter((name) => name.startsWith('.') || /sqlite|http|net|tls/.test(name)),
+        ['./services.js'],
+      );
+    } finally {
+      dispose();
+    }
   });
 
   it('keeps undici, SQLite and the page in files of their own', () => {

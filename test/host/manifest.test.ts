@@ -1,14 +1,7 @@
 // Owns the proof that the manifest and src/host/ids.ts name the same things, and that what it refers to exists.
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
-import {
-  BUILDER_VIEW,
-  COMMAND_IDS,
-  CONTEXT,
-  HISTORY_VIEW,
-  SETTING_NAMES,
-  WALKTHROUGH,
-} from '../../src/host/ids.ts';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { COMMAND_IDS, CONTEXT, HISTORY_VIEW, SETTING_NAMES, WALKTHROUGH } from '../../src/host/ids.ts';
 
 type Menu = readonly { readonly command: string; readonly when?: string }[];
 type Manifest = {
@@ -23,6 +16,7 @@ type Manifest = {
       readonly category: string;
     }[];
     readonly menus: Readonly<Record<string, Menu>>;
+    readonly viewsContainers: { readonly activitybar: readonly { readonly id: string }[] };
     readonly views: Readonly<Record<string, readonly { readonly id: string; readonly icon: string }[]>>;
     readonly viewsWelcome: readonly {
       readonly view: string;
@@ -45,6 +39,29 @@ const text = readFileSync('package.json', 'utf8');
 const manifest = JSON.parse(text) as Manifest;
 const { contributes } = manifest;
 const ids: readonly string[] = COMMAND_IDS;
+const host = globSync('src/host/*.ts')
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n');
+const steps = contributes.walkthroughs.flatMap((walkthrough) => walkthrough.steps);
+const views = Object.values(contributes.views)
+  .flat()
+  .map(({ id }) => id);
+
+/** Every `when` and `enablement` anywhere below, and what `onContext:` waits for. */
+function clauses(value: unknown): string[] {
+  if (typeof value === 'string') return value.startsWith('onContext:') ? [value] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, member]) =>
+    (name === 'when' || name === 'enablement') && typeof member === 'string' ? [member] : clauses(member),
+  );
+}
+
+/** “Set / Delete API Key” is two titles. */
+function spelledOut(cell: string): string[] {
+  const words = cell.split(' / ');
+  const [last, ...rest] = words.pop()!.split(' ');
+  return [...words, last].map((word) => [word, ...rest].join(' '));
+}
 
 describe('package.json', () => {
   it('contributes exactly the commands of ids.ts', () => {
@@ -69,45 +86,65 @@ describe('package.json', () => {
     assert.equal(contributes.configuration.properties['ethRpc.endpoints']?.scope, 'application');
   });
 
-  it('refers only to commands, views and walkthroughs that exist', () => {
-    const fromMenus = [...Object.values(contributes.menus).flat(), ...contributes.keybindings].map(
-      ({ command }) => command,
-    );
-    const fromLinks = [...text.matchAll(/\(command:([\w.]+)\)|onCommand:([\w.]+)/g)].map(
-      (match) => match[1] ?? match[2]!,
-    );
+  it('refers only to commands that exist', () => {
+    const entries = [...Object.values(contributes.menus).flat(), ...contributes.keybindings];
+    const fromEntries = entries.map(({ command }) => command);
+    const fromCode = [...host.matchAll(/executeCommand\('(ethRpc[^']+)'/g)].map(([, command]) => command!);
+    const links = [text, ...steps.map(({ media }) => readFileSync(media.markdown, 'utf8'))].join('\n');
+    const fromLinks = [...links.matchAll(/(?:\(command|onCommand):([\w.]+)/g)].map(([, command]) => command!);
+    assert.ok(fromLinks.includes('ethRpc.openBuilder') && fromCode.includes('ethRpc.addEndpoint'));
     assert.deepEqual(
-      [...fromMenus, ...fromLinks].filter((command) => !ids.includes(command)),
+      [...fromEntries, ...fromLinks, ...fromCode].filter((command) => !ids.includes(command)),
       [],
     );
-    const views = Object.values(contributes.views)
-      .flat()
-      .map(({ id }) => id);
+  });
+
+  it('has the views and the walkthrough of ids.ts, in places that exist', () => {
     assert.deepEqual(views, [HISTORY_VIEW]);
     assert.deepEqual([...new Set(contributes.viewsWelcome.map(({ view }) => view))], [HISTORY_VIEW]);
+    const containers = contributes.viewsContainers.activitybar.map(({ id }) => id);
+    assert.deepEqual(Object.keys(contributes.views), containers);
     assert.deepEqual(
       contributes.walkthroughs.map(({ id }) => id),
       [WALKTHROUGH],
     );
-    assert.equal(BUILDER_VIEW, 'ethRpc.builder');
   });
 
-  it('asks only for context keys that the code sets', () => {
-    const asked = new Set([...text.matchAll(/\bethRpc\.(?:has\w+|gateway\w+)\b/g)].map(([key]) => key));
-    assert.deepEqual([...asked].toSorted(), Object.values(CONTEXT).toSorted());
+  it('asks in its clauses for views that exist and exactly the context keys of ids.ts, which the code sets', () => {
+    const own = clauses(manifest).flatMap((clause) => clause.match(/\bethRpc\.[\w.]+/g) ?? []);
+    const keys = [...new Set(own)].filter((name) => !views.includes(name));
+    assert.deepEqual(keys.toSorted(), Object.values(CONTEXT).toSorted());
+    const set = [...host.matchAll(/'setContext', CONTEXT\.(\w+)/g)].map(([, key]) => key!);
+    assert.deepEqual(set.toSorted(), Object.keys(CONTEXT).toSorted());
+  });
+
+  it('has every command that the documents name', () => {
+    const readme = readFileSync('README.md', 'utf8');
+    const documents = [
+      readme,
+      ...globSync('media/walkthrough/*.md').map((file) => readFileSync(file, 'utf8')),
+    ];
+    const inBold = documents.flatMap((document) => [...document.matchAll(/\*\*Ethereum RPC: ([^*]+)\*\*/g)]);
+    const table = /^## Commands$[^]*?^## /m.exec(readme)![0];
+    const rows = [...table.matchAll(/^\| (\w[^|]*?) +\|/gm)].slice(1);
+    const named = [
+      ...inBold.map(([, name]) => name!),
+      ...rows.flatMap(([, cell]) => cell!.split(', ').flatMap(spelledOut)),
+    ];
+    assert.ok(named.includes('Stop Local Gateway') && named.includes('Remove Endpoint'));
+    const titles = contributes.commands.map(({ title }) => title);
+    assert.deepEqual(
+      named.filter((name) => !titles.includes(name)),
+      [],
+    );
   });
 
   it('names files that exist', () => {
     const icons = Object.values(contributes.views)
       .flat()
       .map(({ icon }) => icon);
-    const media = contributes.walkthroughs.flatMap(({ steps }) => steps.map((step) => step.media.markdown));
+    const media = steps.map((step) => step.media.markdown);
     const missing = [manifest.icon, manifest.main, ...icons, ...media].filter((file) => !existsSync(file));
     assert.deepEqual(missing, []);
-  });
-
-  it('is opened by the walkthrough command under its own name', () => {
-    const source = readFileSync('src/host/commands.ts', 'utf8');
-    assert.ok(source.includes(`${manifest.publisher}.${manifest.name}#`));
   });
 });

@@ -8,14 +8,14 @@ import { parseToPage } from '../../src/protocol/toPage.ts';
 
 const toHost: readonly ToHost[] = [
   { type: 'ready' },
+  { type: 'ready', entryId: 'a' },
   { type: 'send', method: 'eth_chainId', paramsJson: '[]' },
   { type: 'cancel' },
-  { type: 'show', entryId: 'a' },
   { type: 'children', entryId: 'a', path: [0, 12], from: 100 },
   { type: 'raw', entryId: 'a' },
   { type: 'openJson', entryId: 'a' },
   { type: 'copy', entryId: 'a', path: [], form: 'wei' },
-  { type: 'action', action: 'retry' },
+  { type: 'action', entryId: 'a', action: 'retry' },
   { type: 'selectEndpoint' },
 ];
 
@@ -40,8 +40,10 @@ const head = {
 const toPage: readonly ToPage[] = [
   { type: 'state', endpoint: null, nextRpcId: 1 },
   { type: 'state', endpoint: { id: 'a', name: 'A', origin: 'https://a.example' }, nextRpcId: 2 },
+  { type: 'methods', document: null },
+  { type: 'methods', document: '{}' },
   { type: 'draft', method: 'eth_chainId', paramsJson: '[]' },
-  { type: 'running', callId: '1' },
+  { type: 'running' },
   { type: 'notSent' },
   { type: 'finished', entry: { ...head, outcome: { ok: true, root: row } } },
   {

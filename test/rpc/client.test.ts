@@ -8,7 +8,8 @@ import type { TransportLimits } from '../../src/rpc/transport.ts';
 import { deferred } from './deferred.ts';
 import { KEY, LIMITS } from './posting.ts';
 import { startProxy } from './proxy.ts';
-import { closeServers, json, startHttp } from './servers.ts';
+import type { TestProxy } from './proxy.ts';
+import { closeServers, json, startHttp, startHttps } from './servers.ts';
 
 const REMOTE: Endpoint = {
   id: 'remote',
@@ -35,6 +36,7 @@ function failureText(outcome: SendOutcome): string {
 describe('createRpcClient', () => {
   const noProxy: ResolveProxy = () => Promise.resolve(undefined);
   const clients: RpcClient[] = [];
+  const proxies: TestProxy[] = [];
 
   function create(
     resolveProxy: ResolveProxy = noProxy,
@@ -48,7 +50,13 @@ describe('createRpcClient', () => {
     const call = { endpoint, key: new Secret(KEY), body: BODY };
     return client.send(call, signal ?? new AbortController().signal);
   }
+  async function openProxy(options: { refuse?: number; target?: number }): Promise<TestProxy> {
+    const proxy = await startProxy(options);
+    proxies.push(proxy);
+    return proxy;
+  }
   afterEach(async () => {
+    await Promise.all(proxies.splice(0).map((proxy) => proxy.close()));
     await Promise.all(clients.splice(0).map((client) => client.close()));
     await closeServers();
   });
@@ -88,15 +96,16 @@ describe('createRpcClient', () => {
   });
 
   it('asks for a proxy by origin alone, once per origin until told to forget', async () => {
-    const proxy = await startProxy({ refuse: 502 });
+    const server = await startHttps((response) => json(response, ANSWER));
+    const proxy = await openProxy({ target: server.port });
     const asked: string[] = [];
     const client = create((url) => (asked.push(url), Promise.resolve(proxy.origin)));
-    await send(client, REMOTE);
-    await send(client, REMOTE);
+    const untrusted = /^tls: The server’s certificate/;
+    assert.match(failureText(await send(client, REMOTE)), untrusted);
+    assert.match(failureText(await send(client, REMOTE)), untrusted);
     await send(client, { ...REMOTE, urlTemplate: 'https://other.example.com/${apiKey}' });
     client.forgetProxies();
     await send(client, REMOTE);
-    await proxy.close();
     assert.deepEqual(asked, [
       'https://rpc.example.com/',
       'https://other.example.com/',
@@ -106,6 +115,27 @@ describe('createRpcClient', () => {
       new Set(proxy.asked),
       new Set(['CONNECT rpc.example.com:443', 'CONNECT other.example.com:443']),
     );
+  });
+
+  it('asks again after a failure of the network: the machine may have moved', async () => {
+    const proxy = await openProxy({ refuse: 502 });
+    let asked = 0;
+    const client = create(() => (asked++, Promise.resolve(proxy.origin)));
+    for (const count of [1, 2]) {
+      assert.match(failureText(await send(client, REMOTE)), /^network: The proxy refused the connection/);
+      assert.equal(asked, count);
+    }
+  });
+
+  it('waits for a proxy no longer than for a connection, and not after it was cancelled', async () => {
+    const never = (): Promise<undefined> => new Promise(() => {});
+    const impatient = create(never, () => ({ ...LIMITS, connectTimeoutMs: 20 }));
+    assert.match(failureText(await send(impatient, REMOTE)), /^network: Which proxy to use/);
+    const cancel = new AbortController();
+    const sending = send(create(never), REMOTE, cancel.signal);
+    cancel.abort();
+    assert.equal(failureText(await sending), 'cancelled: Cancelled.');
+    assert.equal(failureText(await send(create(never), REMOTE, cancel.signal)), 'cancelled: Cancelled.');
   });
 
   it('asks for no proxy for this machine', async () => {

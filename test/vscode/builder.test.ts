@@ -1,11 +1,22 @@
 // Owns the request builder in its real page: fields, problems, decoded answers, cancelling, what reaches the page.
 import assert from 'node:assert/strict';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import { axeViolations } from './axe.ts';
 import * as vscode from 'vscode';
-import { ACCOUNT, addGatewayEndpoint, askGateway, canaryKey, until } from './gatewayUnderTest.ts';
-import { runCommand, webviewFrame, workbenchPage } from './window.ts';
+import {
+  ACCOUNT,
+  addGatewayEndpoint,
+  askGateway,
+  canaryKey,
+  ENDPOINT_NAME,
+  replaceEndpoints,
+  until,
+} from './gatewayUnderTest.ts';
+import { withServer } from './localServer.ts';
+import { runCommand, typeInto, webviewFrame } from './window.ts';
+
+const TOKEN = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512';
+const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 
 async function chooseMethod(name: string): Promise<void> {
   const method = (await webviewFrame()).locator('#method');
@@ -17,14 +28,7 @@ describe('request builder', () => {
   before(async () => {
     await addGatewayEndpoint();
     await runCommand('Ethereum RPC: Open Request Builder');
-    const frame = await webviewFrame();
-    await frame.locator('#send').waitFor();
-    // Everything the host posts to the page, for the test that looks for the key.
-    await frame.locator('body').evaluate(() => {
-      const seen: string[] = [];
-      Object.assign(window, { seenMessages: seen });
-      window.addEventListener('message', (event) => seen.push(JSON.stringify(event.data)));
-    });
+    await (await webviewFrame()).locator('#send').waitFor();
   });
 
   it('shows the exact body before it is sent, and the decoded answer after', async () => {
@@ -32,7 +36,11 @@ describe('request builder', () => {
     const frame = await webviewFrame();
     await chooseMethod('eth_getBalance');
     await frame.locator('[id="field-0"] input').fill(ACCOUNT);
-    await frame.locator('pre.body').getByText(`"params":["${ACCOUNT.toLowerCase()}","latest"]`).waitFor();
+    const shown = async (): Promise<string> => (await frame.locator('pre.body').innerText()).trim();
+    const params = `["${ACCOUNT.toLowerCase()}","latest"]`;
+    await until('the body has the address', async () => (await shown()).includes(params));
+    const body = new RegExp(`^\\{"jsonrpc":"2\\.0","method":"eth_getBalance","params":(.*),"id":\\d+\\}$`);
+    assert.equal(body.exec(await shown())?.[1], params);
     await frame.locator('[id="field-0"] input').press('Control+Enter');
     await frame.locator('.summary').getByText('1.234567890123456789 ETH').waitFor();
     await frame.locator('.row.form').getByText('1,234,567,890,123,456,789 wei').waitFor();
@@ -44,10 +52,8 @@ describe('request builder', () => {
     await frame.locator('#send').click();
     const number = frame.locator('.row.node').filter({ hasText: /^\s*number/ });
     await number.waitFor();
-    await frame.locator('.row.node').first().focus();
-    const { keyboard } = await workbenchPage();
-    await keyboard.press('ArrowDown');
-    await keyboard.press('ArrowRight');
+    await frame.locator('.row.node').first().press('ArrowDown');
+    await frame.locator('.row.node:focus').press('ArrowRight');
     await frame
       .locator('.row.form')
       .getByText(/^0x[0-9a-f]+$/)
@@ -60,6 +66,43 @@ describe('request builder', () => {
     await frame.getByRole('button', { name: 'Raw JSON' }).click();
     await frame.locator('pre.raw').getByText('"parentHash"').waitFor();
     await frame.getByRole('button', { name: 'Decoded' }).click();
+  });
+
+  it('sends calldata given as a function with its arguments', async () => {
+    const frame = await webviewFrame();
+    await chooseMethod('eth_call');
+    await frame.locator('[id="field-0.to"] input').fill(TOKEN);
+    await frame.locator('[id="field-0.input"] textarea').fill(`balanceOf(address) ${ACCOUNT}`);
+    await frame.getByText('Sent as 0x70a08231… (balanceOf), 36 bytes.').waitFor();
+    const word = ACCOUNT.slice(2).toLowerCase().padStart(64, '0');
+    await frame.locator('pre.body').getByText(`"input":"0x70a08231${word}"`).waitFor();
+    const call = { to: TOKEN, input: `0x70a08231${word}` };
+    const balance = BigInt(String(await askGateway('eth_call', [call, 'latest'])));
+    await frame.locator('#send').click();
+    await frame
+      .locator('.summary')
+      .getByText(`balance ${balance.toLocaleString('en')}`)
+      .waitFor();
+    await frame.locator('[id="field-0.input"] textarea').fill('');
+    await frame.locator('[id="field-0.to"] input').fill('');
+  });
+
+  it('builds a log filter from its fields, with the topic of an event', async () => {
+    const frame = await webviewFrame();
+    await chooseMethod('eth_getLogs');
+    const typed = {
+      '0.address': TOKEN,
+      '0.topics': 'Transfer(address,address,uint256)',
+      '0.fromBlock': '68933',
+      '0.toBlock': '68933',
+    };
+    for (const [id, text] of Object.entries(typed))
+      await frame.locator(`[id="field-${id}"]`).locator('input, textarea').fill(text);
+    const filter = `"params":[{"address":"${TOKEN.toLowerCase()}","topics":["${TRANSFER}"],"fromBlock":"0x10d45","toBlock":"0x10d45"}]`;
+    await frame.locator('pre.body').getByText(filter).waitFor();
+    await frame.locator('#send').click();
+    await frame.locator('.summary').getByText('2 items').waitFor();
+    await frame.getByText('Heavy.').waitFor();
   });
 
   it('names each problem at its field, keeps what was typed, and sends nothing', async () => {
@@ -103,46 +146,51 @@ describe('request builder', () => {
     });
   });
 
-  it('takes a megabyte of parameters without losing any of it', async () => {
+  it('takes a megabyte of parameters and a megabyte of answer without losing any of it', async () => {
     const frame = await webviewFrame();
     await chooseMethod('eth_call');
     const data = '0x' + 'ab'.repeat(500_000);
     for (const id of ['0.to', '0.value', '0.gas', '1']) {
       await frame.locator(`[id="field-${id}"]`).locator('input, textarea').fill('');
     }
-    await frame.locator('[id="field-0.to"] input').fill(ACCOUNT);
+    // The precompiled contract at 4 gives back what it is sent.
+    await frame.locator('[id="field-0.to"] input').fill(`0x${'4'.padStart(40, '0')}`);
     await frame.locator('[id="field-0.input"] textarea').fill(data);
+    const id = /"id":(\d+)\}$/.exec(await frame.locator('pre.body').innerText())![1]!;
+    const answer = `{"jsonrpc":"2.0","id":${id},"result":"${data}"}`;
     await frame.locator('#send').click();
-    await frame.locator('.facts').getByText('eth_call').waitFor();
-    assert.equal((await frame.locator('[id="field-0.input"] textarea').inputValue()).length, data.length);
+    const facts = frame.locator('.facts span');
+    await facts.getByText('eth_call', { exact: true }).waitFor();
+    const [method, endpoint, , status, size] = await facts.allInnerTexts();
+    assert.deepEqual(
+      [method, endpoint, status, size],
+      ['eth_call', ENDPOINT_NAME, 'HTTP 200', `${answer.length.toLocaleString('en')} bytes`],
+    );
+    const summary = await frame.locator('.summary').innerText();
+    assert.equal(summary, `${data.slice(0, 42)}… (500,000 bytes)`);
+    assert.equal(await frame.locator('[id="field-0.input"] textarea').inputValue(), data);
   });
 
   it('aborts the socket when a call is cancelled', async () => {
     let aborted = false;
-    const server = createServer((request) => {
+    const silent = (request: IncomingMessage): unknown =>
       request.socket.once('close', () => (aborted = true));
+    await withServer(silent, async (url, server) => {
+      const putBack = await replaceEndpoints([{ id: 'silent', name: 'Silent server', urlTemplate: url }]);
+      try {
+        const frame = await webviewFrame();
+        await frame.getByText('Silent server').first().waitFor();
+        await chooseMethod('eth_chainId');
+        await frame.locator('#send').click();
+        await frame.getByText('Esc cancels').waitFor();
+        await until('the server has the request', async () => (await connections(server)) === 1);
+        await frame.locator('#cancel').click();
+        await frame.locator('.failure').getByText('Cancelled', { exact: true }).waitFor();
+        await until('the server sees its socket closed', () => aborted);
+      } finally {
+        await putBack();
+      }
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo;
-    const configuration = vscode.workspace.getConfiguration('ethRpc');
-    const endpoints = configuration.get<unknown[]>('endpoints', []);
-    const silent = { id: 'silent', name: 'Silent server', urlTemplate: `http://127.0.0.1:${port}/` };
-    await configuration.update('endpoints', [silent], vscode.ConfigurationTarget.Global);
-    try {
-      const frame = await webviewFrame();
-      await frame.getByText('Silent server').first().waitFor();
-      await chooseMethod('eth_chainId');
-      await frame.locator('#send').click();
-      await frame.getByText('Esc cancels').waitFor();
-      await until('the server has the request', async () => (await connections(server)) === 1);
-      await frame.locator('#cancel').click();
-      await frame.locator('.failure').getByText('Cancelled', { exact: true }).waitFor();
-      await until('the server sees its socket closed', () => aborted);
-    } finally {
-      await configuration.update('endpoints', endpoints, vscode.ConfigurationTarget.Global);
-      server.closeAllConnections();
-      server.close();
-    }
   });
 
   it('has no accessibility violations', async () => {
@@ -150,21 +198,59 @@ describe('request builder', () => {
     assert.deepEqual(await axeViolations(frame), []);
   });
 
-  it('never gets a message with the key in it', async () => {
+  it('never gets a message with the key in it, though a server repeats the key', async () => {
     const frame = await webviewFrame();
-    await chooseMethod('eth_chainId');
-    await frame.locator('#send').click();
-    await frame.locator('.summary').getByText('31337').waitFor();
-    const state = await frame.locator('body').evaluate(() => ({
-      seen: (window as unknown as { seenMessages?: string[] }).seenMessages ?? [],
+    await frame.locator('body').evaluate(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seenMessages: seen });
+      window.addEventListener('message', (event) => seen.push(JSON.stringify(event.data)));
+    });
+    const telling: RequestListener = ({ url = '' }, response) => {
+      const message = `You called ${url}, ${Buffer.from(url).toString('base64')}`;
+      const body = { jsonrpc: '2.0', id: null, error: { code: -32000, message, data: { url } } };
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
+    };
+    await withServer(telling, async (url) => {
+      await chooseMethod('eth_chainId');
+      await frame.locator('#send').click();
+      await frame.locator('.summary').getByText('31337').waitFor();
+      const endpoint = { id: 'telling', name: 'Telling server', urlTemplate: `${url}/v1/\${apiKey}` };
+      const putBack = await replaceEndpoints([endpoint]);
+      try {
+        await frame.getByText('Telling server').first().waitFor();
+        await frame.locator('#send').click();
+        await typeInto('API Key for Telling server', canaryKey());
+        await frame.locator('.failure').getByText('You called /v1/[api key], ').waitFor();
+      } finally {
+        await putBack();
+      }
+    });
+    const { seen, html } = await frame.locator('body').evaluate(() => ({
+      seen: (window as unknown as { seenMessages: string[] }).seenMessages,
       html: document.documentElement.outerHTML,
     }));
-    assert.ok(!state.seen.join('\n').includes(canaryKey()));
-    assert.ok(!state.html.includes(canaryKey()));
+    const finished = seen.filter((message) => message.includes('"type":"finished"'));
+    assert.deepEqual(
+      finished.map((message) => message.includes('"ok":true')),
+      [true, false],
+    );
+    const forms = [canaryKey(), ...[0, 1, 2].map((shift) => base64Inside(canaryKey(), shift))];
+    for (const form of forms)
+      assert.deepEqual(
+        [...seen, html].filter((text) => text.includes(form)),
+        [],
+      );
   });
 });
 
-function connections(server: ReturnType<typeof createServer>): Promise<number> {
+/** The middle of what base64 makes of a text that stands behind some other bytes. */
+function base64Inside(text: string, shift: number): string {
+  return Buffer.from('x'.repeat(shift) + text)
+    .toString('base64')
+    .slice(4, -4);
+}
+
+function connections(server: Server): Promise<number> {
   return new Promise((resolve, reject) =>
     server.getConnections((error, count) => (error === null ? resolve(count) : reject(error))),
   );

@@ -9,7 +9,7 @@ import {
   quickInputShows,
   runCommand,
   treeItem,
-  typeIntoQuickInput,
+  typeInto,
   webviewFrame,
   workbenchPage,
 } from './window.ts';
@@ -107,8 +107,7 @@ describe('decoded answers', () => {
     await (await treeItem(/^failed.*is not known here: add its ABI to read it/)).waitFor();
     await runCommand('Ethereum RPC: Add ABI or Signature...');
     await pick('Type a signature');
-    await quickInputShows('Add Signature');
-    await typeIntoQuickInput('error InsufficientBalance(uint256 available, uint256 required)');
+    await typeInto('Add Signature', 'error InsufficientBalance(uint256 available, uint256 required)');
     await (await treeItem(/^failed.*Reason: InsufficientBalance\(0, \d+\)/)).waitFor();
   });
 

@@ -1,23 +1,30 @@
 // Owns the way from a pasted URL to a key in secret storage, and what happens when a key is missing or wrong.
 import assert from 'node:assert/strict';
+import { extensionApi } from './extensionApi.ts';
 import {
   addGatewayEndpoint,
   canaryKey,
   configuredEndpoints,
   ENDPOINT_NAME,
   gatewayUrl,
+  replaceEndpoints,
+  until,
 } from './gatewayUnderTest.ts';
+import { makesEntry } from './newEntry.ts';
+import { answerQuestion, historyCount, pageOpenedBy } from './questions.ts';
 import {
   dismissQuickInput,
   notification,
+  pick,
   quickInput,
   quickInputShows,
   runCommand,
   statusBarItem,
-  treeItem,
-  typeIntoQuickInput,
-  workbenchPage,
+  typeInto,
 } from './window.ts';
+
+const ANSWERED = /^eth_blockNumber[\d,]+ · Gateway under test · /;
+const KEY_STEP = 'API Key for Gateway under test';
 
 describe('endpoints and keys', () => {
   before(addGatewayEndpoint);
@@ -30,37 +37,35 @@ describe('endpoints and keys', () => {
 
   it('shows the endpoint in the status bar and calls it without asking for the key', async () => {
     await (await statusBarItem(ENDPOINT_NAME)).waitFor();
-    await runCommand('Ethereum RPC: Call eth_blockNumber');
-    await (await treeItem(/eth_blockNumber[\d,]+ · Gateway under test/)).waitFor();
+    await makesEntry(ANSWERED, () => runCommand('Ethereum RPC: Call eth_blockNumber'));
   });
 
   it('says that a wrong key is refused, and offers to set another', async () => {
     await runCommand('Ethereum RPC: Set API Key');
-    await quickInputShows('API Key for Gateway under test');
-    await typeIntoQuickInput('wrong-key-0123456789');
-    await (await notification('is set')).waitFor();
+    await typeInto(KEY_STEP, 'wrong-key-0123456789');
+    await (await statusBarItem('is set')).waitFor();
     await runCommand('Ethereum RPC: Call eth_blockNumber');
     const refused = await notification(/eth_blockNumber: .*refuses this API key/);
-    await refused.getByText('Set API Key').click();
-    await (await quickInput()).getByText('API Key for Gateway under test').waitFor();
-    await typeIntoQuickInput(canaryKey());
+    await makesEntry(ANSWERED, async () => {
+      await refused.getByText('Set API Key').click();
+      await typeInto(KEY_STEP, canaryKey());
+    });
   });
 
   it('asks for a deleted key at the next call, refuses what is no key, and goes on with a good one', async () => {
     await runCommand('Ethereum RPC: Delete API Key');
-    await (await notification('is deleted')).waitFor();
+    await (await statusBarItem('is deleted')).waitFor();
     await runCommand('Ethereum RPC: Call Method...');
-    await typeIntoQuickInput('eth_chainId');
+    await typeInto('Call a Method', 'eth_chainId');
     const box = await quickInput();
-    await box.getByText('API Key for Gateway under test').waitFor();
+    await box.getByText(KEY_STEP).waitFor();
     const input = box.locator('input').last();
     assert.equal(await input.getAttribute('type'), 'password');
     await input.fill('two words here');
     await box.getByText('one path segment').waitFor();
     await input.fill(canaryKey());
     await box.getByText('one path segment').waitFor({ state: 'hidden' });
-    await input.press('Enter');
-    await (await treeItem(/eth_chainId31337 \(local development chain\)/)).waitFor();
+    await makesEntry(/^eth_chainId31337 \(local development chain\) · /, () => input.press('Enter'));
   });
 
   it('offers the key of the environment for the first endpoint that needs one', async () => {
@@ -68,10 +73,8 @@ describe('endpoints and keys', () => {
     try {
       await runCommand('Ethereum RPC: Delete API Key');
       await runCommand('Ethereum RPC: Call Method...');
-      await typeIntoQuickInput('web3_clientVersion');
-      await quickInputShows('Use the key in ETH_RPC_API_KEY');
-      await (await workbenchPage()).keyboard.press('Enter');
-      await (await treeItem(/web3_clientVersionanvil\//)).waitFor();
+      await typeInto('Call a Method', 'web3_clientVersion');
+      await makesEntry(/^web3_clientVersionanvil\//, () => pick('Use the key in ETH_RPC_API_KEY'));
     } finally {
       delete process.env['ETH_RPC_API_KEY'];
     }
@@ -85,10 +88,93 @@ describe('endpoints and keys', () => {
 
   it('refuses http beyond this machine, in words, while typing', async () => {
     await runCommand('Ethereum RPC: Add Endpoint');
-    await typeIntoQuickInput('Custom');
-    await quickInputShows('Add Endpoint: URL');
-    await typeIntoQuickInput('http://example.com/v1/abcdefgh12345678', false);
+    await typeInto('Add Endpoint', 'Custom');
+    await typeInto('Add Endpoint: URL', 'http://example.com/v1/abcdefgh12345678', false);
     await (await quickInput()).getByText('http:// is for this machine only').waitFor();
     await dismissQuickInput();
+  });
+});
+
+describe('Get an API Key', () => {
+  const urlTemplate = 'https://rpc.example.invalid/v1/${apiKey}';
+  const open = (): Promise<void> => runCommand('Ethereum RPC: Get an API Key');
+  let putBack = (): Promise<void> => Promise.resolve();
+
+  afterEach(() => putBack());
+
+  it('opens the page that the endpoint names', async () => {
+    const signUpUrl = 'https://example.invalid/keys?plan=free';
+    putBack = await replaceEndpoints([{ id: 'named', name: 'Names a page', urlTemplate, signUpUrl }]);
+    assert.equal(await pageOpenedBy(open), signUpUrl);
+  });
+
+  it('opens the page of a provider it knows by its URL', async () => {
+    const infura = { id: 'infura', name: 'Infura', urlTemplate: 'https://mainnet.infura.io/v3/${apiKey}' };
+    putBack = await replaceEndpoints([infura]);
+    assert.match(await pageOpenedBy(open), /^https:\/\/[\w.]*infura\.io\//);
+  });
+
+  it('says what to set where no page is known', async () => {
+    putBack = await replaceEndpoints([{ id: 'unknown', name: 'Tells nothing', urlTemplate }]);
+    await open();
+    const message =
+      'No sign-up page is known for “Tells nothing”. Set “signUpUrl” of the endpoint in ethRpc.endpoints.';
+    await (await notification(message)).getByText('Open Settings', { exact: true }).waitFor();
+  });
+});
+
+describe('Remove Endpoint', () => {
+  const doomed = { id: 'doomed', name: 'Doomed', urlTemplate: `${gatewayUrl()}/v1/\${apiKey}` };
+  const names = (): string[] => configuredEndpoints().map(({ name }) => name);
+  let putBack = (): Promise<void> => Promise.resolve();
+
+  before(async () => {
+    putBack = await replaceEndpoints([doomed, ...configuredEndpoints()]);
+  });
+  after(() => putBack());
+
+  const remove = async (): Promise<void> => {
+    await runCommand('Ethereum RPC: Remove Endpoint');
+    await quickInputShows('Remove Endpoint');
+    await pick('Doomed');
+  };
+
+  it('asks first, and keeps the endpoint where the answer is Cancel', async () => {
+    assert.deepEqual(await answerQuestion(remove, undefined), {
+      message: 'Remove the endpoint “Doomed”?',
+      detail: 'Its API key is deleted too. History keeps its entries.',
+      answers: ['Remove'],
+    });
+    assert.deepEqual(names(), ['Doomed', ENDPOINT_NAME]);
+  });
+
+  it('takes the endpoint out of the settings, its key out of secret storage, and no entry out of the history', async () => {
+    await runCommand('Ethereum RPC: Select Endpoint');
+    await quickInputShows('Select Endpoint');
+    await pick('Doomed');
+    await (await statusBarItem('Doomed')).waitFor();
+    const call = { method: 'eth_chainId', endpoint: 'doomed' };
+    const first = (await extensionApi()).call(call);
+    await typeInto('API Key for Doomed', canaryKey());
+    assert.equal((await first).ok, true);
+    assert.equal((await (await extensionApi()).call(call)).ok, true);
+    const before = await historyCount();
+
+    await answerQuestion(remove, 'Remove');
+    await until('the endpoint is gone', () => !names().includes('Doomed'));
+    assert.deepEqual(names(), [ENDPOINT_NAME]);
+    await (await statusBarItem(ENDPOINT_NAME)).waitFor();
+    assert.equal(await historyCount(), before);
+
+    await replaceEndpoints([doomed]);
+    const second = (await extensionApi()).call(call);
+    await quickInputShows('API Key for Doomed');
+    await dismissQuickInput();
+    const outcome = await second;
+    assert.ok(
+      !outcome.ok && 'failure' in outcome && outcome.failure.kind === 'input',
+      JSON.stringify(outcome),
+    );
+    assert.equal(outcome.failure.reason, 'noKey');
   });
 });

@@ -1,7 +1,7 @@
 // Owns the suite's own line to the gateway it was given: to arrange the chain and to check answers independently.
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { pick, quickInputShows, runCommand, typeIntoQuickInput } from './window.ts';
+import { pick, runCommand, statusBarItem, typeInto } from './window.ts';
 
 /** The id the endpoint of these tests gets in the settings. */
 export const ENDPOINT_NAME = 'Gateway under test';
@@ -30,10 +30,26 @@ export async function askGateway(method: string, params: readonly unknown[] = []
   return result;
 }
 
-type Endpoint = { readonly id: string; readonly name: string; readonly urlTemplate: string };
+type Endpoint = {
+  readonly id: string;
+  readonly name: string;
+  readonly urlTemplate: string;
+  readonly signUpUrl?: string;
+};
 
 export function configuredEndpoints(): readonly Endpoint[] {
   return vscode.workspace.getConfiguration('ethRpc').get<Endpoint[]>('endpoints', []);
+}
+
+/** Puts these endpoints in place of all others and waits until one of them is the active one; gives the way back. */
+export async function replaceEndpoints(endpoints: readonly Endpoint[]): Promise<() => Promise<void>> {
+  const kept = configuredEndpoints();
+  const write = async (items: readonly Endpoint[]): Promise<void> =>
+    vscode.workspace.getConfiguration('ethRpc').update('endpoints', items, vscode.ConfigurationTarget.Global);
+  await write(endpoints);
+  const names = endpoints.map(({ name }) => name).join('|');
+  await (await statusBarItem(new RegExp(names === '' ? 'no endpoint' : names))).waitFor();
+  return () => write(kept);
 }
 
 /** Adds the gateway as a person does: pastes its whole URL, key included. Does nothing where it is there already. */
@@ -41,10 +57,8 @@ export async function addGatewayEndpoint(): Promise<void> {
   if (configuredEndpoints().some(({ name }) => name === ENDPOINT_NAME)) return;
   await runCommand('Ethereum RPC: Add Endpoint');
   await pick('Paste an endpoint URL');
-  await quickInputShows('Add Endpoint: URL');
-  await typeIntoQuickInput(`${gatewayUrl()}/v1/${canaryKey()}`);
-  await quickInputShows('Add Endpoint: name');
-  await typeIntoQuickInput(ENDPOINT_NAME);
+  await typeInto('Add Endpoint: URL', `${gatewayUrl()}/v1/${canaryKey()}`);
+  await typeInto('Add Endpoint: name', ENDPOINT_NAME);
   await until('the endpoint is in the settings', () =>
     configuredEndpoints().some(({ name }) => name === ENDPOINT_NAME),
   );

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { format } from 'node:util';
 import Mocha from 'mocha';
 import Reporter from '../reporter.cjs';
-import { screenshot } from './window.ts';
+import { rememberHistory } from './rememberedHistory.ts';
+import { calmWindow, screenshot } from './window.ts';
 
 const repository = join(__dirname, '../..');
 const phase = process.env['ETH_RPC_TEST_PHASE'] ?? 'main';
@@ -16,7 +17,9 @@ export async function run(): Promise<void> {
   Mocha.reporters.Base.consoleLog = say;
   const mocha = new Mocha({ ui: 'bdd', timeout: 60_000, color: false, reporter: Reporter });
   if (grep !== undefined) mocha.grep(grep);
+  mocha.suite.beforeEach(calmWindow);
   mocha.suite.afterEach(pictureOfFailure);
+  if (phase === 'main') mocha.suite.afterAll(rememberHistory);
   for (const path of testFiles()) await load(mocha, path);
   const failures = await new Promise<number>((resolve) => mocha.run(resolve));
   if (failures > 0) throw new Error(`${failures} failed`);

@@ -1,54 +1,42 @@
-// Owns the gateway that the extension starts itself: from its button to a call, an outage, and back.
+// Owns the gateway that the extension starts itself: from its button to a call, its end, and back.
+import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { until } from './gatewayUnderTest.ts';
-import { runCommand, statusBarItem, treeItem, workbenchPage } from './window.ts';
+import { extensionApi } from './extensionApi.ts';
+import { replaceEndpoints } from './gatewayUnderTest.ts';
+import { makesEntry } from './newEntry.ts';
+import { notification, runCommand, statusBarItem, workbenchPage } from './window.ts';
 
 describe('local gateway', () => {
-  const configuration = (): vscode.WorkspaceConfiguration => vscode.workspace.getConfiguration('ethRpc');
-  let kept: unknown[] = [];
+  let putBack = (): Promise<void> => Promise.resolve();
 
-  before(async () => {
-    kept = configuration().get<unknown[]>('endpoints', []);
-    await configuration().update(
-      'localNode.path',
-      process.env['ETH_RPC_TEST_ANVIL'],
-      vscode.ConfigurationTarget.Global,
-    );
-  });
-
-  after(async () => {
-    await configuration().update('endpoints', kept, vscode.ConfigurationTarget.Global);
-    await configuration().update('localNode.path', undefined, vscode.ConfigurationTarget.Global);
-  });
+  before(async () => (putBack = await replaceEndpoints([])));
+  after(() => putBack());
 
   it('starts with one command, asks for no key, and answers', async () => {
     await runCommand('Ethereum RPC: Start Local Gateway');
     await (await statusBarItem('Local gateway')).waitFor();
-    await runCommand('Ethereum RPC: Call eth_blockNumber');
-    await (await treeItem(/eth_blockNumber[\d,]+ · Local gateway/)).waitFor();
+    const answered = /^eth_blockNumber[\d,]+ · Local gateway · /;
+    await makesEntry(answered, () => runCommand('Ethereum RPC: Call eth_blockNumber'));
   });
 
-  it('says clearly that nothing answers once it is stopped, and works again after the next start', async () => {
-    const api = vscode.extensions.getExtension('ethereum-rpc-explorer.ethereum-rpc-explorer')!.exports as {
-      call(request: object): Promise<{ ok: boolean; failure?: { kind: string; code: string } }>;
-    };
-    // The endpoint goes with the gateway, so its address is kept here as one that stays.
+  it('says that there is nothing to call once it is stopped, and starts again from there', async () => {
+    const api = await extensionApi();
+    const call = { method: 'eth_chainId', endpoint: '@local-gateway' };
+    assert.equal((await api.call(call)).ok, true);
     await runCommand('Ethereum RPC: Stop Local Gateway');
-    await until(
-      'the status bar no longer shows it',
-      async () => !(await (await statusBarItem('Local gateway')).isVisible()),
+    await (await statusBarItem('Ethereum RPC: no endpoint')).waitFor();
+    await assert.rejects(api.call(call), { message: 'There is no endpoint with the id “@local-gateway”.' });
+
+    await runCommand('Ethereum RPC: Call eth_blockNumber');
+    const nothing = await notification(
+      'There is no endpoint to call yet. Start a local gateway with its own node, or add one you use.',
     );
-    await runCommand('Ethereum RPC: Start Local Gateway');
+    await nothing.getByText('Start Local Gateway', { exact: true }).click();
     await (await statusBarItem('Local gateway')).waitFor();
-    await until(
-      'calls are answered',
-      async () => (await api.call({ method: 'eth_chainId', endpoint: 'local-gateway' })).ok,
-    );
+    assert.equal((await api.call(call)).ok, true);
+
     await runCommand('Ethereum RPC: Stop Local Gateway');
-    await until(
-      'the endpoint is gone',
-      async () => !(await (await statusBarItem('Local gateway')).isVisible()),
-    );
+    await (await statusBarItem('Ethereum RPC: no endpoint')).waitFor();
   });
 
   it('opens its log', async () => {

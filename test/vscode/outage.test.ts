@@ -1,78 +1,61 @@
-// Owns what a person sees when the server goes away and comes back: a clear failure, then the next call works.
+// Owns what a person sees when the gateway goes away and comes back: a clear failure, no entry lost, then it works.
 import assert from 'node:assert/strict';
-import { createServer } from 'node:http';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import * as vscode from 'vscode';
-import { gatewayUrl } from './gatewayUnderTest.ts';
-import {
-  notification,
-  quickInputShows,
-  runCommand,
-  statusBarItem,
-  treeItem,
-  typeIntoQuickInput,
-} from './window.ts';
+import { freePort } from '../workbench/ports.ts';
+import { extensionApi } from './extensionApi.ts';
+import { startGatewayProgram } from './gatewayProgram.ts';
+import { canaryKey, replaceEndpoints, until } from './gatewayUnderTest.ts';
+import { answerQuestion, historyCount } from './questions.ts';
+import { notification, runCommand, treeItem, treeRoots, typeInto } from './window.ts';
 
-/** Passes everything on to the gateway: a gateway that can be stopped and started at the same address. */
-function relay(port: number): Promise<Server> {
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      const url = `${gatewayUrl()}${request.url}`;
-      const init = {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: Buffer.concat(chunks),
-      };
-      void fetch(url, init).then(async (answer) => {
-        response.writeHead(answer.status, { 'content-type': 'application/json' });
-        response.end(await answer.text());
-      });
-    });
+const NAME = 'Gateway that goes away';
+const ANSWERED = new RegExp(`^eth_blockNumber\\s*[\\d,]+ · ${NAME}`);
+const UNREACHABLE = /^eth_blockNumber\s*Nothing listens at the endpoint’s address/;
+
+describe('a gateway that goes away', () => {
+  let stop = (): Promise<void> => Promise.resolve();
+  let putBack = stop;
+
+  after(async () => {
+    await putBack();
+    await stop();
   });
-  return new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve(server)));
-}
 
-async function stop(server: Server): Promise<void> {
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
-}
+  it('fails in plain words while it is gone, keeps the history, and is called again when it is back', async () => {
+    const port = await freePort();
+    stop = await startGatewayProgram(port, canaryKey());
+    const urlTemplate = `http://127.0.0.1:${port}/v1/\${apiKey}`;
+    putBack = await replaceEndpoints([{ id: 'away', name: NAME, urlTemplate }]);
+    await answerQuestion(() => runCommand('Ethereum RPC: Clear History'), 'Delete All');
 
-describe('a server that goes away', () => {
-  const configuration = (): vscode.WorkspaceConfiguration => vscode.workspace.getConfiguration('ethRpc');
-  const kept = configuration().get<unknown[]>('endpoints', []);
-
-  after(() => configuration().update('endpoints', kept, vscode.ConfigurationTarget.Global));
-
-  it('fails in plain words while it is gone and answers the next call when it is back', async () => {
-    const first = await relay(0);
-    const { port } = first.address() as AddressInfo;
-    const key = process.env['ETH_RPC_TEST_KEY'];
-    assert.ok(key !== undefined);
-    const endpoint = {
-      id: 'relay',
-      name: 'Relay',
-      urlTemplate: `http://127.0.0.1:${port}/v1/\${apiKey}`,
-    };
-    await configuration().update('endpoints', [endpoint], vscode.ConfigurationTarget.Global);
-    await (await statusBarItem('Relay')).waitFor();
-    await runCommand('Ethereum RPC: Set API Key');
-    await quickInputShows('API Key for Relay');
-    await typeIntoQuickInput(key);
-    await (await notification('is set')).waitFor();
     await runCommand('Ethereum RPC: Call eth_blockNumber');
-    await (await treeItem(/eth_blockNumber[\d,]+ · Relay/)).waitFor();
+    await typeInto(`API Key for ${NAME}`, canaryKey());
+    await (await treeItem(ANSWERED)).waitFor();
+    const [answered] = await treeRoots(1);
+    assert.equal(await historyCount(), 1);
 
-    await stop(first);
+    await stop();
     await runCommand('Ethereum RPC: Call eth_blockNumber');
-    await (await notification(/Nothing listens at the endpoint.s address/)).waitFor();
-    await (await treeItem(/eth_blockNumberNothing listens/)).waitFor();
+    await notification(
+      /eth_blockNumber: Nothing listens at the endpoint’s address\. Is the node or gateway running\?/,
+    );
+    const outcome = await (await extensionApi()).call({ method: 'eth_blockNumber' });
+    assert.ok(
+      !outcome.ok && 'failure' in outcome && outcome.failure.kind === 'network',
+      JSON.stringify(outcome),
+    );
+    assert.equal(outcome.failure.code, 'ECONNREFUSED');
+    const [second, first, ...earlier] = await treeRoots(3);
+    for (const failed of [first!, second!]) assert.match(failed, UNREACHABLE);
+    assert.deepEqual(earlier, [answered]);
+    assert.equal(await historyCount(), 3);
 
-    const second = await relay(port);
+    stop = await startGatewayProgram(port, canaryKey());
     await runCommand('Ethereum RPC: Re-run Last Call');
-    await (await treeItem(/eth_blockNumber[\d,]+ · Relay/)).waitFor();
-    await stop(second);
+    await until('the newest entry has an answer', async () => ANSWERED.test((await treeRoots(4))[0]!));
+    assert.deepEqual((await treeRoots(4)).slice(1), [second, first, answered]);
+    assert.equal(await historyCount(), 4);
+    const call = await (await extensionApi()).call({ method: 'eth_chainId' });
+    await until('the call is listed', async () => (await historyCount()) === 5);
+    assert.ok(call.ok, JSON.stringify(call));
   });
 });

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as vscode from 'vscode';
-import type { EthereumRpcApi } from '../../src/host/api.ts';
+import { extensionApi } from './extensionApi.ts';
 import { until } from './gatewayUnderTest.ts';
 import { statusBarItem } from './window.ts';
 
@@ -40,9 +40,7 @@ describe('proxy', () => {
   });
 
   async function failure(): Promise<string> {
-    const extension = vscode.extensions.getExtension('ethereum-rpc-explorer.ethereum-rpc-explorer');
-    const api = (await extension!.activate()) as EthereumRpcApi;
-    const outcome = await api.call({ method: 'eth_chainId', endpoint: 'far' });
+    const outcome = await (await extensionApi()).call({ method: 'eth_chainId', endpoint: 'far' });
     assert.ok(
       !outcome.ok && 'failure' in outcome && outcome.failure.kind === 'network',
       JSON.stringify(outcome),

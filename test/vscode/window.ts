@@ -3,6 +3,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type FrameLocator, type Locator, type Page } from 'playwright-core';
+import * as vscode from 'vscode';
 
 let connected: Promise<Page> | undefined;
 
@@ -32,20 +33,18 @@ export async function quickInput(): Promise<Locator> {
   return page.locator('.quick-input-widget:not([style*="display: none"])');
 }
 
-/** Opens the palette and runs the command with this title, category included ("Ethereum RPC: Add Endpoint"). */
+/** Runs the command with this title from the palette, category included ("Ethereum RPC: Add Endpoint"). */
 export async function runCommand(title: string): Promise<void> {
-  const page = await workbenchPage();
-  const input = (await quickInput()).locator('input');
-  await dismissQuickInput();
-  // While the window is moving focus (a webview coming up takes it), a key can get lost, or the palette close again.
+  const widget = await quickInput();
+  // A webview that comes up takes the focus, and the palette closes without it: then all of it is done again.
   for (let attempt = 1; ; attempt++) {
+    await dismissQuickInput();
     try {
-      await page.keyboard.press('F1');
-      await input.fill(`>${title}`, { timeout: 2_000 });
-      return await quickRow(await quickInput(), title).click({ timeout: 5_000 });
+      await vscode.commands.executeCommand('workbench.action.showCommands');
+      await widget.locator('input').last().fill(`>${title}`, { timeout: 2_000 });
+      return await quickRow(widget, title).click({ timeout: 5_000 });
     } catch (error) {
       if (attempt === 5) throw error;
-      await dismissQuickInput();
     }
   }
 }
@@ -55,20 +54,26 @@ export async function quickInputShows(text: string): Promise<void> {
   await (await quickInput()).getByText(text).first().waitFor();
 }
 
-/** Closes the quick input and waits until it is gone: it fades out. Escape elsewhere would clear a selection. */
+/** Closes the quick input and waits until it is gone: it fades out. */
 export async function dismissQuickInput(): Promise<void> {
-  const page = await workbenchPage();
-  const widget = page.locator('.quick-input-widget');
-  // A key pressed while the widget is still coming up gets lost.
+  const widget = (await workbenchPage()).locator('.quick-input-widget');
+  // A close that comes while the widget is still coming up does nothing.
   for (let attempt = 0; attempt < 5 && (await widget.isVisible()); attempt++) {
-    await page.keyboard.press('Escape');
+    await vscode.commands.executeCommand('workbench.action.closeQuickOpen');
     await widget.waitFor({ state: 'hidden', timeout: 2_000 }).catch(() => undefined);
   }
 }
 
-/** Fills the open quick input and, unless told otherwise, accepts it with Enter. */
-export async function typeIntoQuickInput(text: string, accept = true): Promise<void> {
-  const input = (await quickInput()).locator('input').last();
+/**
+ * Fills the step of the quick input that has this title and, unless told otherwise, accepts it with Enter.
+ * The step before it may still be open: what is typed must not end up there.
+ */
+export async function typeInto(title: string, text: string, accept = true): Promise<void> {
+  const widget = await quickInput();
+  // One step of several tells its number behind the title.
+  const shown = new RegExp(`^${literal(title)}( \\(\\d+/\\d+\\))?$`);
+  await widget.locator('.quick-input-title').filter({ hasText: shown }).waitFor();
+  const input = widget.locator('input').last();
   await input.fill(text);
   if (accept) await input.press('Enter');
 }
@@ -79,11 +84,15 @@ export async function pick(label: string): Promise<void> {
 }
 
 function quickRow(widget: Locator, label: string): Locator {
-  const exact = new RegExp(`^\\s*${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*$`);
+  const exact = new RegExp(`^\\s*${literal(label)}\\s*$`);
   return widget
     .locator('.monaco-list-row')
     .filter({ has: widget.page().locator('.quick-input-list-label, .label-name').filter({ hasText: exact }) })
     .first();
+}
+
+function literal(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
 /** The document inside the visible webview. */
@@ -92,26 +101,66 @@ export async function webviewFrame(): Promise<FrameLocator> {
   return page.frameLocator('iframe.webview.ready').frameLocator('#active-frame');
 }
 
-/**
- * The notification that contains this text; its buttons are inside it. The browser-served VS Code shows no
- * toasts to a test driver, so the notification centre is opened where nothing is to be seen yet.
- */
+/** Waits for the notification that contains this text; its buttons are inside it. */
 export async function notification(text: string | RegExp): Promise<Locator> {
   const page = await workbenchPage();
-  const shown = page
-    .locator('.notification-toast, .notifications-center .monaco-list-row')
-    .filter({ hasText: text });
-  const soon = shown.first().waitFor({ timeout: 1_000 });
-  if (await soon.then(() => true).catch(() => false)) return shown.first();
-  if ((await page.locator('.notifications-center.visible').count()) === 0)
-    await page.locator('[id="status.notifications"]').click();
-  return shown.first();
+  const shown = page.locator('.notifications-center .monaco-list-row').filter({ hasText: text }).first();
+  // Toasts come and go by themselves, and the browser-served VS Code shows a test driver none: the list stays.
+  for (let attempt = 1; ; attempt++) {
+    await vscode.commands.executeCommand('notifications.showList');
+    try {
+      await shown.waitFor({ timeout: 2_000 });
+      return shown;
+    } catch (error) {
+      if (attempt === 10) throw error;
+    }
+  }
+}
+
+/** Closes what an earlier test may have left open, so that none finds the question or notice of another. */
+export async function calmWindow(): Promise<void> {
+  await dismissQuickInput();
+  await vscode.commands.executeCommand('notifications.clearAll');
+  await vscode.commands.executeCommand('notifications.hideList');
 }
 
 /** The visible tree row that contains this text, in whatever view is open. */
 export async function treeItem(text: string | RegExp): Promise<Locator> {
   const page = await workbenchPage();
   return page.locator('.pane-body .monaco-list-row').filter({ hasText: text }).first();
+}
+
+/** The texts of the rows at the root of the tree in view, from the top, once there are this many. */
+export async function treeRoots(count: number): Promise<string[]> {
+  const page = await workbenchPage();
+  const roots = page.locator('.pane-body .monaco-list-row[aria-level="1"]');
+  await roots.nth(count - 1).waitFor();
+  const rows = await roots.evaluateAll((elements) =>
+    elements.map((row) => ({ top: row.getBoundingClientRect().top, text: row.textContent })),
+  );
+  return rows.toSorted((a, b) => a.top - b.top).map(({ text }) => text);
+}
+
+/** Selects the tree row that contains this text and gives it; a row that can be unfolded is unfolded or folded. */
+export async function selectTreeItem(text: string | RegExp): Promise<Locator> {
+  const row = await treeItem(text);
+  await row.click();
+  await untilSelected(text);
+  return row;
+}
+
+/** Waits until the tree row that contains this text is the selected one: a new entry is, once it is in view. */
+export async function untilSelected(text: string | RegExp): Promise<void> {
+  const row = await treeItem(text);
+  await row.and(row.page().locator('.selected')).waitFor();
+}
+
+/** Unfolds the tree row that contains this text. */
+export async function unfoldTreeItem(text: string | RegExp): Promise<void> {
+  const row = await treeItem(text);
+  if ((await row.getAttribute('aria-expanded')) === 'true') return;
+  await row.locator('.monaco-tl-twistie').click();
+  await row.and(row.page().locator('[aria-expanded="true"]')).waitFor();
 }
 
 /** The status bar entry that contains this text. */

@@ -63,8 +63,18 @@ describe('switchEditor', () => {
   it('keeps a form that cannot be read yet, and the JSON that was there', () => {
     const form = changeDraft(on('eth_getBalance'), { texts: { '0': '0x12' }, raw: '["kept"]' });
     const json = switchEditor(form);
-    assert.deepEqual(draftOf(json), { texts: { '0': '0x12' }, raw: '["kept"]', isRaw: true });
-    assert.equal(draftOf(switchEditor(json)).texts['0'], '0x12');
+    const draft = { texts: { '0': '0x12' }, raw: '["kept"]', isRaw: true, isRawTyped: false };
+    assert.deepEqual(draftOf(json), draft);
+    assert.deepEqual(draftOf(switchEditor(json)), { ...draft, isRaw: false });
+  });
+
+  it('stays with JSON that was typed and that no form can hold', () => {
+    for (const raw of ['["0x12","latest"]', '[7', '[null,null,null]']) {
+      const json = changeDraft(on('eth_getBalance'), { raw, isRaw: true, isRawTyped: true });
+      assert.equal(switchEditor(json), json, raw);
+    }
+    const empty = changeDraft(on('eth_getBalance'), { raw: '[]', isRaw: true, isRawTyped: true });
+    assert.equal(draftOf(switchEditor(empty)).isRaw, false);
   });
 });
 
@@ -129,5 +139,22 @@ describe('savedState', () => {
     const again = initialState(JSON.parse(JSON.stringify(savedState(state))));
     assert.deepEqual(savedState(again), savedState(state));
     assert.equal(draftOf(again).texts['0'], '0x1');
+  });
+});
+
+describe('savedState', () => {
+  it('leaves out the texts of secret parameters', () => {
+    const draft = {
+      texts: { '0': ACCOUNT, '1': 'pass', '2': '30' },
+      raw: '["pass"]',
+      isRaw: false,
+      isRawTyped: false,
+    };
+    const state = changeDraft(on('personal_unlockAccount'), draft);
+    const other = changeDraft({ ...state, method: 'eth_getBalance' }, { ...draft, texts: { '0': ACCOUNT } });
+    assert.deepEqual(savedState(other).drafts, {
+      personal_unlockAccount: { ...draft, texts: { '0': ACCOUNT, '2': '30' }, raw: '[]' },
+      eth_getBalance: { ...draft, texts: { '0': ACCOUNT } },
+    });
   });
 });

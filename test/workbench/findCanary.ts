@@ -2,20 +2,29 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Lists the files below the folders that hold the secret raw, URL-encoded, as UTF-16 or in base64. */
-export async function findCanary(secret: string, folders: readonly string[]): Promise<readonly string[]> {
+/** What a search saw; all paths. A file that could not be read was not searched, and so proves nothing. */
+export type Search = {
+  readonly searched: readonly string[];
+  readonly found: readonly string[];
+  readonly unreadable: readonly string[];
+};
+
+/** Looks below the folders for files that hold the secret raw, URL-encoded, as UTF-16 or in base64. */
+export async function findCanary(secret: string, folders: readonly string[]): Promise<Search> {
   const needles = forms(secret);
-  const found: string[] = [];
+  const search = { searched: [] as string[], found: [] as string[], unreadable: [] as string[] };
   for (const folder of folders) {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
     for (const entry of entries) {
       if (!entry.isFile()) continue;
       const path = join(entry.parentPath, entry.name);
-      const content = await readFile(path).catch(() => Buffer.alloc(0));
-      if (needles.some((needle) => content.includes(needle))) found.push(path);
+      const content = await readFile(path).catch(() => undefined);
+      if (content === undefined) search.unreadable.push(path);
+      else search.searched.push(path);
+      if (needles.some((needle) => content?.includes(needle))) search.found.push(path);
     }
   }
-  return found;
+  return search;
 }
 
 function forms(secret: string): readonly Buffer[] {

@@ -15,6 +15,7 @@ export const quietSettings: Settings = {
   'workbench.tips.enabled': false,
   'workbench.secondarySideBar.defaultVisibility': 'hidden',
   'chat.disableAIFeatures': true,
+  'git.openRepositoryInParentFolders': 'never',
 };
 
 /** Puts settings into `User/settings.json` below a data folder, keeping the others that are in it. */

@@ -1,13 +1,22 @@
 // Owns the form of all per-method knowledge. Form fields, validation, docs, decoding and danger checks follow
 // from it; a new method is one spec.
 
+import type { JsonValue } from '../json.ts';
 import type { Shape } from '../shape.ts';
 
-/** How a parameter is typed by a person and sent. `block` takes number, tag, hash or EIP-1898 object; `blockNumber` number or tag. */
+/**
+ * How a single value is typed by a person and sent. `block` takes number, tag, hash or EIP-1898 object; `blockNumber`
+ * number or tag; `calldata` bytes or a function signature with arguments; `word` 32 bytes, or a number that is padded
+ * to them; `topic` a word or an event signature; `timestamp` seconds or an ISO date; `integer` and `number` are sent as
+ * JSON numbers; `text` as it is; `json` is any JSON; `object` has one form field per member (`ParamSpec.fields`).
+ */
 export type InputType =
   | 'address'
   | 'hash'
   | 'data'
+  | 'calldata'
+  | 'word'
+  | 'topic'
   | 'block'
   | 'blockNumber'
   | 'bool'
@@ -15,23 +24,60 @@ export type InputType =
   | 'weiPerGas'
   | 'gas'
   | 'quantity'
+  | 'timestamp'
+  | 'integer'
+  | 'number'
+  | 'text'
   | 'json'
   | 'object';
+
+/** What a parameter may be: a single value, or JSON put together from them. Members not named here are let through with a note. */
+export type InputShape =
+  | InputType
+  | { readonly object: readonly MemberSpec[] }
+  | { readonly array: InputShape; readonly most?: number }
+  /** An array whose items differ by position; later ones may be missing. */
+  | { readonly tuple: readonly InputShape[] }
+  /** An object whose member names are data. */
+  | { readonly map: InputShape; readonly keys: InputType }
+  /** The first alternative that fits is taken. */
+  | { readonly oneOf: readonly InputShape[] }
+  | { readonly nullable: InputShape }
+  /** A shape that holds itself. */
+  | { readonly lazy: () => InputShape };
+
+export type MemberSpec = {
+  readonly name: string;
+  readonly type: InputShape;
+  readonly doc?: string;
+  /** Refused when missing. */
+  readonly required?: true;
+  /** Members that may only be given beside it with the same value. */
+  readonly excludes?: readonly string[];
+};
 
 export type ParamSpec = {
   readonly name: string;
   readonly doc: string;
-  readonly type: InputType;
-  /** May be left out; only parameters at the end of the list can be. */
+  readonly type: InputShape;
+  /** May be left out. One before a parameter that is given is sent as null. */
   readonly optional?: true;
   /** Sent when nothing is typed; written as a person would type it. */
   readonly default?: string;
   readonly example?: string;
+  /** Further values worth offering. */
+  readonly suggestions?: readonly string[];
+  /** Seldom needed: the palette does not ask for it, the form folds it away. */
+  readonly rare?: true;
+  /** May hold a password, a private key or a URL with one: never kept in history or page state. */
+  readonly secret?: true;
+  /** Members that may only be given beside it with the same value. */
+  readonly excludes?: readonly string[];
   /** The members, for type `object`. */
   readonly fields?: readonly ParamSpec[];
 };
 
-/** `read` changes nothing; every other class is confirmed before it is sent. */
+/** `read` changes nothing; `filter` only a filter the node keeps for a while; every other class is confirmed before it is sent. */
 export type Effect = 'read' | 'filter' | 'write' | 'sign' | 'admin' | 'dev' | 'destructive' | 'unknown';
 
 export type MethodSpec = {
@@ -40,7 +86,15 @@ export type MethodSpec = {
   readonly doc: string;
   readonly params: readonly ParamSpec[];
   readonly result: Shape;
+  /** The shape where it depends on the parameters; undefined for `result`. */
+  readonly resultFor?: (params: readonly JsonValue[]) => Shape | undefined;
   readonly effect: Effect;
+  /** Costs the node much work, or gives a large answer. */
+  readonly heavy?: true;
+  /** Cannot be called over HTTP. */
+  readonly webSocketOnly?: true;
+  /** The nodes known to serve it, where not nearly all do; and since when. */
+  readonly servedBy?: string;
   /** What a `null` result means. */
   readonly nullMeans?: string;
   /** Where the method is specified. */

@@ -1,6 +1,6 @@
 // Owns decoding a whole result by the method that was called, known or not.
 
-import { findMethod } from '../catalogue/catalogue.ts';
+import { findMethod, resultShape } from '../catalogue/catalogue.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 import { decode } from './decodedNode.ts';
@@ -17,7 +17,7 @@ export function decodeResult(call: Call, result: JsonValue, context: DecodeConte
   const spec = findMethod(method);
   if (spec !== undefined) {
     const note = result === null ? spec.nullMeans : undefined;
-    return decode('result', result, spec.result, { context: whole, note });
+    return decode('result', result, resultShape(spec, call.params), { context: whole, note });
   }
   // Method names tell of their results as member names do of their values: `foo_getGasPrice`.
   const guess = guessLeaf(method.slice(method.indexOf('_') + 1), result);

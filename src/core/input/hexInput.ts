@@ -3,6 +3,7 @@
 import * as Address from 'ox/Address';
 import type { Input } from './input.ts';
 import { accept, quote, refuse } from './input.ts';
+import { parseQuantityInput } from './quantityInput.ts';
 
 /** Reads DATA; `0x` in front may be left out. */
 export function parseDataInput(text: string): Input {
@@ -25,6 +26,17 @@ export function parseHashInput(text: string): Input {
   return data.ok ? accept('0x' + data.digits.toLowerCase()) : refuse(data.problem);
 }
 
+/** Reads 32 bytes. Fewer are padded on the left, as numbers are. */
+export function parseWordInput(text: string): Input {
+  const typed = text.trim();
+  if (/^0x[0-9a-f]{64}$/i.test(typed)) return accept(typed.toLowerCase());
+  const number = parseQuantityInput(typed, false);
+  if (!number.ok) return /^0x/i.test(typed) || /^[\d,_.-]+$/.test(typed) ? number : refuse(WORD);
+  return accept(`0x${(number.value as string).slice(2).padStart(64, '0')}`);
+}
+
+const WORD = 'Type 32 bytes as 0x and 64 hex digits, or a number.';
+
 /** Reads an address. Mixed capitals that do not match EIP-55 are accepted with a note: one digit may be mistyped. */
 export function parseAddressInput(text: string): Input {
   const typed = text.trim();
@@ -42,7 +54,7 @@ export function parseAddressInput(text: string): Input {
 type Digits =
   { readonly ok: true; readonly digits: string } | { readonly ok: false; readonly problem: string };
 
-function parseDigits(typed: string, length: number, what: string): Digits {
+export function parseDigits(typed: string, length: number, what: string): Digits {
   const digits = /^0x/i.test(typed) ? typed.slice(2) : typed;
   const wrong = /[^0-9a-f]/i.exec(digits);
   if (wrong !== null) return { ok: false, problem: `“${wrong[0]}” is not a hex digit (0-9, a-f).` };

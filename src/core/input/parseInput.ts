@@ -1,32 +1,37 @@
-// Owns the table from input type to reader. What a person types becomes the canonical wire value.
+// Owns reading one typed value of any shape: a single value as text, everything else as JSON.
 
-import type { InputType } from '../catalogue/methodSpec.ts';
-import { parseJson } from '../json.ts';
+import type { InputShape } from '../catalogue/methodSpec.ts';
 import type { JsonValue } from '../json.ts';
-import { parseBlockInput } from './blockInput.ts';
-import { parseAddressInput, parseDataInput, parseHashInput } from './hexInput.ts';
 import type { Input } from './input.ts';
-import { accept, quote, refuse } from './input.ts';
-import { parseQuantityInput } from './quantityInput.ts';
-
-const READERS: Readonly<Record<InputType, (text: string) => Input>> = {
-  address: parseAddressInput,
-  hash: parseHashInput,
-  data: parseDataInput,
-  block: (text) => parseBlockInput(text, true),
-  blockNumber: (text) => parseBlockInput(text, false),
-  bool: parseBoolInput,
-  wei: (text) => parseQuantityInput(text, true),
-  weiPerGas: (text) => parseQuantityInput(text, true),
-  gas: (text) => parseQuantityInput(text, false),
-  quantity: (text) => parseQuantityInput(text, false),
-  json: parseJsonInput,
-  object: parseJsonInput,
-};
+import { accept, refuse } from './input.ts';
+import { parseJsonInput, READERS } from './leafInput.ts';
+import { readJson } from './shapeInput.ts';
 
 /** Reads one typed value; pure, so that fields can be checked at every keystroke. */
-export function parseInput(type: InputType, text: string): Input {
-  return READERS[type](text);
+export function parseInput(shape: InputShape, text: string): Input {
+  if (typeof shape === 'string') return READERS[shape](text);
+  const typed = text.trim();
+  if (/^[[{"]|^null$/.test(typed)) {
+    const json = parseJsonInput(typed);
+    return json.ok ? readJson(shape, json.value) : json;
+  }
+  if ('lazy' in shape) return parseInput(shape.lazy(), text);
+  if ('nullable' in shape) return parseInput(shape.nullable, text);
+  if ('oneOf' in shape) {
+    const singles = shape.oneOf.filter((one) => typeof one === 'string').map((one) => parseInput(one, text));
+    const best = singles.find(({ ok }) => ok) ?? singles[0];
+    if (best !== undefined) return best;
+    return shape.oneOf[0] === undefined
+      ? refuse('There is nothing to type here.')
+      : parseInput(shape.oneOf[0], text);
+  }
+  if ('array' in shape && typed !== '') {
+    // One item alone needs no brackets.
+    const item = parseInput(shape.array, text);
+    return item.ok ? accept([item.value], item.note) : item;
+  }
+  const isArray = 'array' in shape || 'tuple' in shape;
+  return refuse(isArray ? 'Type a JSON array […].' : 'Type a JSON object {…}.');
 }
 
 /** Reads the raw parameter list of a method: a JSON array, or nothing at all for none. */
@@ -38,28 +43,4 @@ export function parseRawParams(
   if (!input.ok) return input;
   if (Array.isArray(input.value)) return { ok: true, params: input.value as readonly JsonValue[] };
   return { ok: false, problem: 'Parameters are a JSON array: put the value into [ ].' };
-}
-
-function parseBoolInput(text: string): Input {
-  const typed = text.trim().toLowerCase();
-  if (typed === 'true' || typed === 'yes') return accept(true);
-  if (typed === 'false' || typed === 'no') return accept(false);
-  return refuse(`${quote(text.trim())} is neither true nor false.`);
-}
-
-function parseJsonInput(text: string): Input {
-  try {
-    return accept(parseJson(text));
-  } catch (error) {
-    return refuse(`This is not JSON: ${jsonProblem(error, text)}`);
-  }
-}
-
-/** The engine's own words without the quoted input, which can be long. */
-function jsonProblem(error: unknown, text: string): string {
-  const message = error instanceof Error ? error.message : '';
-  const position = /position (\d+)/.exec(message)?.[1];
-  if (message.startsWith('Unexpected end') || Number(position) >= text.length) return 'it ends too early.';
-  const what = 'something does not belong there';
-  return position === undefined ? `${what}.` : `${what}, at character ${Number(position) + 1}.`;
 }

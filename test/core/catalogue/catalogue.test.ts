@@ -1,5 +1,12 @@
 import assert from 'node:assert/strict';
-import { effectOf, findMethod, methodNameProblem } from '../../../src/core/catalogue/catalogue.ts';
+import {
+  effectOf,
+  findMethod,
+  isBuiltIn,
+  listMethods,
+  methodNameProblem,
+  useImportedMethods,
+} from '../../../src/core/catalogue/catalogue.ts';
 import { METHODS } from '../../../src/core/catalogue/methods.ts';
 import type { Effect } from '../../../src/core/catalogue/methodSpec.ts';
 
@@ -7,22 +14,21 @@ const BY_EFFECT: Readonly<Record<Effect, string>> = {
   read:
     'eth_blockNumber eth_call eth_estimateGas eth_getLogs eth_getProof eth_getRawTransactionByHash eth_feeHistory ' +
     'eth_syncing eth_simulateV1 net_peerCount web3_sha3 rpc_modules rpc.discover trace_block ots_hasCode erigon_forks ' +
-    'txpool_content debug_getRawBlock debug_traceTransaction debug_traceCall debug_traceBlockByNumber admin_peers ' +
-    'anvil_nodeInfo hardhat_getAutomine',
+    'txpool_content personal_ecRecover debug_getRawBlock debug_traceTransaction debug_traceCall debug_traceBlockByNumber admin_peers ' +
+    'anvil_nodeInfo hardhat_getAutomine anvil_dumpState debug_getSomethingNew eth_getSomethingNew trace_new',
   filter:
     'eth_newFilter eth_newBlockFilter eth_newPendingTransactionFilter eth_getFilterChanges eth_getFilterLogs eth_uninstallFilter',
   write:
     'eth_sendRawTransaction eth_sendRawTransactionSync eth_sendBundle eth_sendPrivateTransaction ' +
     'eth_cancelPrivateTransaction eth_resend eth_submitTransaction eth_submitWork mev_sendBundle',
-  sign: 'eth_sendTransaction eth_sign eth_signTransaction eth_signTypedData_v4 personal_sign personal_importRawKey personal_listAccounts',
+  sign: 'eth_sendTransaction eth_sign eth_signTransaction eth_signTypedData_v4 personal_sign personal_importRawKey personal_listAccounts personal_new parity_setEngineSigner',
   admin:
     'admin_addPeer admin_exportChain admin_startHTTP miner_start clique_propose debug_setGCPercent debug_writeBlockProfile ' +
     'debug_standardTraceBlockToFile debug_traceBlockFromFile debug_chaindbCompact debug_dbGet admin_nodeInfoX',
   dev: 'anvil_setBalance anvil_impersonateAccount hardhat_mine evm_revert evm_increaseTime dev_setFeeRecipient testing_buildBlockV1',
   destructive:
-    'anvil_reset hardhat_reset anvil_reorg anvil_rollback debug_setHead debug_deleteChainSlice debug_clearTxpool',
-  unknown:
-    'vendor_thing parity_setEngineSigner wallet_addEthereumChain eth eth_somethingNew ETH_BLOCKNUMBER constructor',
+    'anvil_reset hardhat_reset anvil_reorg anvil_rollback debug_setHead debug_deleteChainSlice debug_clearTxpool admin_prune',
+  unknown: 'vendor_thing wallet_addEthereumChain eth eth_somethingNew ETH_BLOCKNUMBER constructor',
 };
 
 describe('effectOf', () => {
@@ -56,9 +62,41 @@ describe('findMethod', () => {
   });
 });
 
+describe('useImportedMethods', () => {
+  afterEach(() => useImportedMethods([]));
+
+  const spec = { ...METHODS[0]!, name: 'node_new', doc: 'New.' };
+
+  it('adds what an endpoint brings, and changes nothing that is known here', () => {
+    useImportedMethods([spec, { ...spec, name: 'eth_call', effect: 'read' }]);
+    assert.deepEqual(
+      [
+        findMethod('node_new'),
+        findMethod('eth_call'),
+        listMethods().length,
+        isBuiltIn('node_new'),
+        isBuiltIn('eth_call'),
+      ],
+      [spec, METHODS.find(({ name }) => name === 'eth_call'), METHODS.length + 1, false, true],
+    );
+  });
+
+  it('makes no method harmless by calling it so', () => {
+    useImportedMethods([{ ...spec, effect: 'read' }]);
+    assert.equal(effectOf('node_new'), 'unknown');
+  });
+
+  it('replaces the methods of the endpoint before', () => {
+    useImportedMethods([spec]);
+    useImportedMethods([]);
+    assert.deepEqual([findMethod('node_new'), listMethods()], [undefined, METHODS]);
+  });
+});
+
 describe('methodNameProblem', () => {
   it('accepts every name a node may serve', () => {
-    const names = [...METHODS.map(({ name }) => name), 'rpc.discover', 'x', 'a_b.c_9', 'a'.repeat(128)];
+    const overHttp = METHODS.filter(({ webSocketOnly }) => webSocketOnly !== true);
+    const names = [...overHttp.map(({ name }) => name), 'rpc.discover', 'x', 'a_b.c_9', 'a'.repeat(128)];
     assert.deepEqual(
       names.filter((name) => methodNameProblem(name) !== undefined),
       [],
@@ -78,12 +116,15 @@ describe('methodNameProblem', () => {
 
   it('refuses engine_ methods and subscriptions with the reason', () => {
     assert.deepEqual(
-      ['engine_newPayloadV4', 'engine_', 'eth_subscribe', 'eth_unsubscribe'].map(methodNameProblem),
+      ['engine_newPayloadV4', 'engine_', 'eth_subscribe', 'eth_unsubscribe', 'debug_traceChain'].map(
+        methodNameProblem,
+      ),
       [
         'engine_ methods steer the node’s consensus and are never sent from here.',
         'engine_ methods steer the node’s consensus and are never sent from here.',
         'eth_subscribe works over WebSocket only. Use eth_newFilter, or call again.',
         'eth_unsubscribe works over WebSocket only. Use eth_newFilter, or call again.',
+        'debug_traceChain works over WebSocket only.',
       ],
     );
   });

@@ -1,47 +1,92 @@
 import assert from 'node:assert/strict';
 import { METHODS } from '../../../src/core/catalogue/methods.ts';
-import type { ParamSpec } from '../../../src/core/catalogue/methodSpec.ts';
+import type { InputShape, MemberSpec, ParamSpec } from '../../../src/core/catalogue/methodSpec.ts';
 import { parseInput } from '../../../src/core/input/parseInput.ts';
 
 const params: readonly ParamSpec[] = METHODS.flatMap((method) =>
   method.params.flatMap((param) => [param, ...(param.fields ?? [])]),
 );
 
+/** The methods every node of the main network serves, and what each further family must at least hold. */
+const MUST_HAVE =
+  'eth_accounts eth_baseFee eth_blobBaseFee eth_blockNumber eth_call eth_callMany eth_capabilities eth_chainId ' +
+  'eth_coinbase eth_config eth_createAccessList eth_estimateGas eth_feeHistory eth_fillTransaction eth_gasPrice ' +
+  'eth_getAccount eth_getAccountInfo eth_getBalance eth_getBlockAccessList eth_getBlockByHash eth_getBlockByNumber ' +
+  'eth_getBlockReceipts eth_getBlockTransactionCountByHash eth_getBlockTransactionCountByNumber eth_getCode ' +
+  'eth_getFilterChanges eth_getFilterLogs eth_getHeaderByHash eth_getHeaderByNumber eth_getLogs eth_getProof ' +
+  'eth_getRawTransactionByBlockHashAndIndex eth_getRawTransactionByBlockNumberAndIndex eth_getRawTransactionByHash ' +
+  'eth_getStorageAt eth_getStorageValues eth_getTransactionByBlockHashAndIndex ' +
+  'eth_getTransactionByBlockNumberAndIndex eth_getTransactionByHash eth_getTransactionBySenderAndNonce ' +
+  'eth_getTransactionCount eth_getTransactionReceipt eth_getUncleByBlockHashAndIndex ' +
+  'eth_getUncleByBlockNumberAndIndex eth_getUncleCountByBlockHash eth_getUncleCountByBlockNumber eth_hashrate ' +
+  'eth_maxPriorityFeePerGas eth_mining eth_newBlockFilter eth_newFilter eth_newPendingTransactionFilter ' +
+  'eth_protocolVersion eth_resend eth_sendBundle eth_sendPrivateTransaction eth_sendRawTransaction ' +
+  'eth_sendRawTransactionConditional eth_sendRawTransactionSync eth_sendTransaction eth_sign eth_signTransaction ' +
+  'eth_signTypedData_v4 eth_simulateV1 eth_submitHashrate eth_submitTransaction eth_submitWork eth_subscribe ' +
+  'eth_syncing eth_uninstallFilter eth_unsubscribe web3_clientVersion web3_sha3 net_version net_listening ' +
+  'net_peerCount rpc_modules rpc.discover txpool_status txpool_inspect txpool_content txpool_contentFrom ' +
+  'debug_getRawHeader debug_getRawBlock debug_getRawReceipts debug_getRawBlockAccessList debug_getRawTransaction ' +
+  'debug_getBadBlocks debug_traceTransaction debug_traceCall debug_traceBlockByNumber debug_traceBlockByHash ' +
+  'debug_traceBlock debug_intermediateRoots debug_storageRangeAt debug_accountRange debug_dumpBlock ' +
+  'debug_getModifiedAccountsByNumber debug_getModifiedAccountsByHash debug_executionWitness debug_preimage ' +
+  'debug_getAccessibleState debug_setHead debug_dbGet debug_cpuProfile admin_addPeer admin_nodeInfo admin_peers ' +
+  'admin_datadir miner_setGasPrice clique_propose dev_addWithdrawal testing_buildBlockV1 trace_block ' +
+  'trace_transaction trace_get trace_filter trace_call trace_callMany trace_rawTransaction trace_replayTransaction ' +
+  'trace_replayBlockTransactions erigon_getBlockByTimestamp erigon_getLatestLogs erigon_getLogsByHash erigon_forks ' +
+  'ots_getApiLevel ots_hasCode ots_getInternalOperations ots_traceTransaction ots_getTransactionError ' +
+  'ots_getBlockDetails ots_getBlockTransactions ots_searchTransactionsBefore ots_searchTransactionsAfter ' +
+  'ots_getTransactionBySenderAndNonce ots_getContractCreator proof_call parity_setEngineSigner health_nodeStatus ' +
+  'tenderly_simulateTransaction anvil_mine hardhat_mine evm_mine anvil_setBalance hardhat_setBalance anvil_reset ' +
+  'hardhat_reset anvil_setRpcUrl anvil_reorg anvil_rollback evm_snapshot evm_revert evm_increaseTime ' +
+  'evm_setNextBlockTimestamp hardhat_setPrevRandao anvil_dealERC20 anvil_nodeInfo personal_newAccount ' +
+  'personal_importRawKey personal_unlockAccount personal_sendTransaction mev_sendBundle';
+
 describe('METHODS', () => {
-  it('knows the twelve methods of the first stage, each once', () => {
-    assert.deepEqual(METHODS.map(({ name }) => name).toSorted(), [
-      'eth_blockNumber',
-      'eth_call',
-      'eth_chainId',
-      'eth_gasPrice',
-      'eth_getBalance',
-      'eth_getBlockByNumber',
-      'eth_getCode',
-      'eth_getTransactionByHash',
-      'eth_getTransactionCount',
-      'eth_getTransactionReceipt',
-      'net_version',
-      'web3_clientVersion',
-    ]);
-  });
-
-  it('has only reads, each with a sentence and a specification', () => {
-    const odd = METHODS.filter(
-      ({ effect, doc, spec }) =>
-        effect !== 'read' || !/^[A-Z].*\.$/.test(doc) || !spec.startsWith('https://ethereum'),
-    );
-    assert.deepEqual(odd, []);
-  });
-
-  it('has defaults and examples that its own readers accept without a note', () => {
-    const texts = params.flatMap(({ type, default: preset, example }) =>
-      [preset, example].flatMap((text) => (text === undefined ? [] : [parseInput(type, text)])),
-    );
+  it('knows the methods of nodes, each once', () => {
+    const names = METHODS.map(({ name }) => name);
     assert.deepEqual(
-      texts.filter((input) => !input.ok || input.note !== undefined),
+      names.filter((name, index) => names.indexOf(name) !== index),
       [],
     );
-    assert.ok(texts.length >= 10);
+    assert.deepEqual(
+      MUST_HAVE.split(' ').filter((name) => !names.includes(name)),
+      [],
+    );
+    assert.deepEqual(
+      names.filter((name) => name.startsWith('engine_')),
+      [],
+    );
+  });
+
+  it('says of each what it does and where it is specified, in sentences', () => {
+    const odd = METHODS.filter(
+      ({ doc, spec }) => !/^[A-Z][^]*[.]$/.test(doc) || !/^https:\/\/[\w.-]+\/\S*[^/]$|#.*$/.test(spec),
+    );
+    assert.deepEqual(
+      odd.map(({ name }) => name),
+      [],
+    );
+    assert.deepEqual(
+      params.filter(({ name, doc }) => name === '' || !/^[A-Z0-9][^]*[.]$/.test(doc)),
+      [],
+    );
+    const nulls = METHODS.filter(
+      ({ nullMeans }) => nullMeans !== undefined && !/^[A-Z].*[.]$/.test(nullMeans),
+    );
+    assert.deepEqual(nulls, []);
+  });
+
+  it('has defaults, examples and suggestions that its own readers accept', () => {
+    const texts = params.flatMap(({ name, type, default: preset, example, suggestions = [] }) =>
+      [preset, example, ...suggestions].flatMap((text) =>
+        text === undefined ? [] : [{ name, text, input: parseInput(type, text) }],
+      ),
+    );
+    assert.deepEqual(
+      texts.filter(({ input }) => !input.ok || /not known/.test(input.note ?? '')),
+      [],
+    );
+    assert.ok(texts.length >= 200);
   });
 
   it('lets only parameters at the end of a list be left out', () => {
@@ -55,10 +100,36 @@ describe('METHODS', () => {
     }
   });
 
+  it('asks in the palette for everything that must be given', () => {
+    assert.deepEqual(
+      params.filter(({ rare, optional }) => rare === true && optional !== true),
+      [],
+    );
+  });
+
   it('has fields for objects and for nothing else', () => {
     assert.deepEqual(
       params.filter(({ type, fields }) => (type === 'object') !== (fields !== undefined)),
       [],
     );
   });
+
+  it('names no member of an object twice', () => {
+    const twice = params.flatMap(({ name, type, fields = [] }) =>
+      [fields, ...objectsOf(type)].flatMap((members) => {
+        const names = members.map((member) => member.name);
+        return new Set(names).size === names.length ? [] : [`${name}: ${names.join(' ')}`];
+      }),
+    );
+    assert.deepEqual(twice, []);
+  });
 });
+
+function objectsOf(shape: InputShape): readonly (readonly MemberSpec[])[] {
+  if (typeof shape === 'string' || 'lazy' in shape) return [];
+  if ('object' in shape) return [shape.object, ...shape.object.flatMap(({ type }) => objectsOf(type))];
+  if ('array' in shape) return objectsOf(shape.array);
+  if ('map' in shape) return objectsOf(shape.map);
+  if ('nullable' in shape) return objectsOf(shape.nullable);
+  return ('tuple' in shape ? shape.tuple : shape.oneOf).flatMap(objectsOf);
+}

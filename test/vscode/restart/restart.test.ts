@@ -1,12 +1,18 @@
 // Owns the proof that history survives a restart of VS Code.
-import { runCommand, treeItem } from '../window.ts';
+import assert from 'node:assert/strict';
+import { rememberedHistory, seeHistory } from '../rememberedHistory.ts';
+import { runCommand, treeItem, unfoldTreeItem } from '../window.ts';
 
 describe('after a restart', () => {
-  it('lists the calls of the last session, with their decoded answers', async () => {
+  it('lists the calls of the last session, no more and no fewer, as they were', async () => {
+    const before = rememberedHistory();
+    assert.ok(before.count > 5, `The last session left ${before.count} entries.`);
+    assert.deepEqual(await seeHistory(), before);
+  });
+
+  it('shows their decoded answers', async () => {
     await runCommand('Ethereum RPC: Focus on History View');
-    const balance = await treeItem('1.234567890123456789 ETH');
-    await balance.waitFor();
-    await balance.locator('.monaco-tl-twistie').click();
+    await unfoldTreeItem('1.234567890123456789 ETH');
     await (await treeItem('result1.234567890123456789 ETH · 0x112210f47de98115')).waitFor();
   });
 });

@@ -1,0 +1,107 @@
+// Owns the specs that steer a node: peers, servers, mining, votes, tests of block building.
+
+import { GETH } from './links.ts';
+import type { Effect, ParamSpec } from './methodSpec.ts';
+import { section } from './section.ts';
+
+const text = (name: string, doc: string): ParamSpec => ({ name, doc, type: 'text' });
+const integer = (name: string, doc: string): ParamSpec => ({ name, doc, type: 'integer' });
+const optional = (params: readonly ParamSpec[]): readonly ParamSpec[] =>
+  params.map((param) => ({ ...param, optional: true }));
+
+const PEER = text('peer', 'The enode or ENR address of the peer.');
+const FILE = text('file', 'A path on the node’s machine.');
+const SERVER = optional([
+  text('host', 'The address to listen at.'),
+  integer('port', 'The port.'),
+  text('origins', 'Web origins that may call, comma-separated.'),
+  text('apis', 'The namespaces to serve, comma-separated.'),
+]);
+const RANGE = optional([integer('first', 'The first block.'), integer('last', 'The last block.')]);
+const ACCOUNT: ParamSpec = { name: 'address', doc: 'The account.', type: 'address' };
+
+type Line = readonly [name: string, doc: string, params: readonly ParamSpec[], effect?: Effect];
+
+const LINES: readonly Line[] = [
+  ['admin_nodeInfo', 'Name, address, ports and protocols of the node.', [], 'read'],
+  ['admin_peers', 'The peers the node is connected to.', [], 'read'],
+  ['admin_datadir', 'Where the node keeps its data.', [], 'read'],
+  ['admin_addPeer', 'Has the node connect to a peer and stay connected.', [PEER]],
+  ['admin_removePeer', 'Cuts the connection to a peer.', [PEER]],
+  ['admin_addTrustedPeer', 'Lets a peer in even when there are enough.', [PEER]],
+  ['admin_removeTrustedPeer', 'Treats a peer as any other again.', [PEER]],
+  ['admin_banPeer', 'Keeps a peer out.', [PEER]],
+  ['admin_exportChain', 'Writes the chain to a file of the node.', [FILE, ...RANGE]],
+  ['admin_importChain', 'Reads blocks from a file of the node.', [FILE], 'destructive'],
+  ['admin_exportHistory', 'Writes old blocks to files of the node.', [FILE, ...RANGE]],
+  ['admin_importHistory', 'Reads old blocks from files of the node.', [FILE], 'destructive'],
+  ['admin_startHTTP', 'Starts the HTTP server.', SERVER],
+  ['admin_stopHTTP', 'Stops the HTTP server: the one that answers here, perhaps.', []],
+  ['admin_startWS', 'Starts the WebSocket server.', SERVER],
+  ['admin_stopWS', 'Stops the WebSocket server.', []],
+  ['admin_sleepBlocks', 'Waits until so many blocks have come.', [integer('blocks', 'How many.')]],
+  ['admin_prune', 'Starts deleting old state.', [], 'destructive'],
+  [
+    'admin_verifyTrie',
+    'Starts checking the whole state.',
+    [{ name: 'block', doc: 'At this block.', type: 'block', optional: true }],
+  ],
+  ['admin_clearTxpool', 'Throws all waiting transactions away.', [], 'destructive'],
+  ['miner_setExtra', 'Sets the text that goes into blocks.', [text('text', 'At most 32 bytes.')]],
+  [
+    'miner_setGasPrice',
+    'Sets the least tip a transaction must pay.',
+    [{ name: 'price', doc: 'Wei per gas.', type: 'weiPerGas' }],
+  ],
+  [
+    'miner_setGasLimit',
+    'Sets the gas limit blocks shall move to.',
+    [{ name: 'limit', doc: 'The limit.', type: 'gas' }],
+  ],
+  ['miner_setEtherbase', 'Sets who gets the fees of blocks.', [ACCOUNT]],
+  ['miner_start', 'Starts mining.', optional([integer('threads', 'How many.')])],
+  ['miner_stop', 'Stops mining.', []],
+  [
+    'clique_propose',
+    'Votes a signer in or out.',
+    [ACCOUNT, { name: 'authorised', doc: 'In or out.', type: 'bool' }],
+  ],
+  ['clique_discard', 'Takes a vote back.', [ACCOUNT]],
+  [
+    'clique_getSigners',
+    'Who may sign blocks.',
+    [{ name: 'block', doc: 'At this block.', type: 'blockNumber', optional: true }],
+    'read',
+  ],
+  [
+    'dev_addWithdrawal',
+    'Puts a withdrawal into a coming block.',
+    [{ name: 'withdrawal', doc: 'As JSON.', type: 'json' }],
+    'dev',
+  ],
+  ['dev_setFeeRecipient', 'Sets who gets the fees of blocks.', [ACCOUNT], 'dev'],
+  [
+    'testing_buildBlockV1',
+    'Builds a block from what is given.',
+    [{ name: 'request', doc: 'As JSON.', type: 'json' }],
+    'dev',
+  ],
+  [
+    'testing_commitBlockV1',
+    'Builds a block and makes it the head.',
+    [{ name: 'request', doc: 'As JSON.', type: 'json' }],
+    'dev',
+  ],
+];
+
+export const ADMIN = section(
+  { spec: GETH + 'admin', effect: 'admin', servedBy: 'geth; others in part' },
+  LINES.map(([name, doc, params, effect]) => ({
+    name,
+    doc,
+    params,
+    result: 'unknown' as const,
+    nullMeans: 'Done.',
+    ...(effect === undefined ? {} : { effect }),
+  })),
+);

@@ -1,0 +1,103 @@
+// Owns the specs of debug_ methods that change the node, rewind its chain, or write files where it runs.
+
+import { GETH } from '../links.ts';
+import type { Effect, ParamSpec } from '../methodSpec.ts';
+import { section } from '../section.ts';
+
+const text = (name: string, doc: string): ParamSpec => ({ name, doc, type: 'text' });
+const integer = (name: string, doc: string): ParamSpec => ({ name, doc, type: 'integer' });
+const FILE = text('file', 'A path on the node’s machine.');
+const SECONDS = integer('seconds', 'For how long.');
+const HASH: ParamSpec = { name: 'block hash', doc: 'The hash of the block.', type: 'hash' };
+
+type Line = readonly [name: string, doc: string, params: readonly ParamSpec[], effect?: Effect];
+
+const LINES: readonly Line[] = [
+  [
+    'setHead',
+    'Rewinds the chain to a block: the later ones are deleted.',
+    [{ name: 'block', doc: 'The number of the block to go back to.', type: 'quantity' }],
+    'destructive',
+  ],
+  [
+    'resetHead',
+    'Moves the head of the chain.',
+    [{ name: 'block', doc: 'The new head.', type: 'quantity' }],
+    'destructive',
+  ],
+  [
+    'deleteChainSlice',
+    'Deletes a range of blocks from the database.',
+    [integer('from', 'The first block.'), integer('to', 'The last block.')],
+    'destructive',
+  ],
+  ['clearTxpool', 'Throws all waiting transactions away.', [], 'destructive'],
+  [
+    'insertReceipts',
+    'Writes receipts into the database.',
+    [{ name: 'receipts', doc: 'As JSON.', type: 'json' }],
+    'destructive',
+  ],
+  ['migrateReceipts', 'Rewrites stored receipts.', [integer('block', 'From this block on.')]],
+  ['chaindbCompact', 'Compacts the database; the node is slow meanwhile.', []],
+  ['chaindbProperty', 'Facts about the database.', []],
+  ['setGCPercent', 'Sets how eagerly the Go runtime collects garbage.', [integer('percent', 'As GOGC.')]],
+  ['setMemoryLimit', 'Sets the Go runtime’s memory limit.', [integer('bytes', 'The limit.')]],
+  ['freeOSMemory', 'Gives unused memory back to the system.', []],
+  ['gcStats', 'What garbage collection has cost.', []],
+  ['memStats', 'How the memory is used.', []],
+  ['stacks', 'The stacks of all goroutines.', [{ ...text('filter', 'An expression.'), optional: true }]],
+  [
+    'setTrieFlushInterval',
+    'Sets how often state in memory is written to the database.',
+    [text('interval', 'A duration, such as 1h.')],
+  ],
+  ['getTrieFlushInterval', 'How often state in memory is written to the database.', [], 'read'],
+  ['sync', 'Makes the node sync to a block.', [HASH]],
+  ['verbosity', 'Sets how much the node logs.', [integer('level', '0 to 5.')]],
+  ['vmodule', 'Sets how much single parts of the node log.', [text('pattern', 'Such as eth/*=5.')]],
+  ['cpuProfile', 'Writes a CPU profile to a file of the node.', [FILE, SECONDS]],
+  ['goTrace', 'Writes a trace of the Go runtime to a file of the node.', [FILE, SECONDS]],
+  ['blockProfile', 'Writes a profile of waiting goroutines to a file of the node.', [FILE, SECONDS]],
+  ['mutexProfile', 'Writes a profile of locks to a file of the node.', [FILE, SECONDS]],
+  [
+    'setBlockProfileRate',
+    'Sets how often waiting goroutines are sampled.',
+    [integer('rate', '0 turns it off.')],
+  ],
+  ['setMutexProfileFraction', 'Sets how often locks are sampled.', [integer('rate', '0 turns it off.')]],
+  ['startCPUProfile', 'Starts a CPU profile into a file of the node.', [FILE]],
+  ['stopCPUProfile', 'Ends the CPU profile.', []],
+  ['startGoTrace', 'Starts a trace of the Go runtime into a file of the node.', [FILE]],
+  ['stopGoTrace', 'Ends the trace of the Go runtime.', []],
+  ['writeBlockProfile', 'Writes what is known of waiting goroutines to a file of the node.', [FILE]],
+  ['writeMemProfile', 'Writes a memory profile to a file of the node.', [FILE]],
+  ['writeMutexProfile', 'Writes what is known of locks to a file of the node.', [FILE]],
+  [
+    'standardTraceBlockToFile',
+    'Writes the traces of a block’s transactions to files of the node.',
+    [HASH, { name: 'options', doc: 'As JSON.', type: 'json', optional: true }],
+  ],
+  [
+    'standardTraceBadBlockToFile',
+    'Writes the traces of a refused block’s transactions to files of the node.',
+    [HASH, { name: 'options', doc: 'As JSON.', type: 'json', optional: true }],
+  ],
+  [
+    'traceBlockFromFile',
+    'Traces a block that is read from a file of the node.',
+    [FILE, { name: 'options', doc: 'As JSON.', type: 'json', optional: true }],
+  ],
+];
+
+export const DEBUG_ADMIN = section(
+  { spec: GETH + 'debug', effect: 'admin', servedBy: 'geth' },
+  LINES.map(([name, doc, params, effect]) => ({
+    name: `debug_${name}`,
+    doc,
+    params,
+    result: 'unknown' as const,
+    nullMeans: 'Done.',
+    ...(effect === undefined ? {} : { effect }),
+  })),
+);

@@ -1,0 +1,172 @@
+// Owns the specs that save, load and reset a development chain, and that tell about its node.
+
+import type { Shape } from '../../shape.ts';
+import { ANVIL } from '../links.ts';
+import type { ParamSpec } from '../methodSpec.ts';
+import { TRANSACTION_HASH } from '../params/basic.ts';
+import { section } from '../section.ts';
+import { devSection } from './devSection.ts';
+
+const FORKING: ParamSpec = {
+  name: 'forking',
+  doc: 'As JSON: the node to fork from and at which block. The URL may hold a key, so it is not kept in the history.',
+  type: {
+    object: [
+      {
+        name: 'forking',
+        type: {
+          object: [
+            { name: 'jsonRpcUrl', type: 'text' },
+            { name: 'blockNumber', type: 'integer' },
+          ],
+        },
+      },
+    ],
+  },
+  optional: true,
+  secret: true,
+};
+
+const SNAPSHOT: ParamSpec = {
+  name: 'snapshot id',
+  doc: 'As evm_snapshot gave it. It can be used once.',
+  type: 'quantity',
+  example: '0',
+};
+
+const METADATA: Shape = {
+  headline: ['clientVersion', 'latestBlockNumber'],
+  object: {
+    clientVersion: 'text',
+    clientSemver: 'text',
+    clientCommitSha: 'text',
+    chainId: 'chainId',
+    instanceId: 'data',
+    latestBlockNumber: 'blockNumber',
+    latestBlockHash: 'hash',
+    forkedNetwork: { object: { chainId: 'chainId', forkBlockNumber: 'blockNumber', forkBlockHash: 'hash' } },
+    snapshots: { map: 'unknown', keys: 'quantity' },
+  },
+};
+
+const NODE_INFO: Shape = {
+  headline: ['currentBlockNumber', 'hardFork'],
+  object: {
+    currentBlockNumber: 'blockNumber',
+    currentBlockTimestamp: 'timestamp',
+    currentBlockHash: 'hash',
+    hardFork: 'text',
+    transactionOrder: 'text',
+    environment: {
+      object: { baseFee: 'weiPerGas', chainId: 'chainId', gasLimit: 'gas', gasPrice: 'weiPerGas' },
+    },
+    forkConfig: { object: { forkUrl: 'text', forkBlockNumber: 'blockNumber', forkRetryBackoff: 'quantity' } },
+    network: 'text',
+  },
+};
+
+const DEPTH: ParamSpec = { name: 'depth', doc: 'How many blocks back.', type: 'integer', example: '1' };
+
+export const DEV_CHAIN = [
+  ...devSection([
+    {
+      names: 'anvil_snapshot evm_snapshot',
+      doc: 'Remembers the whole chain as it is, and gives the id to go back with.',
+      result: 'filterId',
+    },
+    {
+      names: 'anvil_revert evm_revert',
+      doc: 'Goes back to a snapshot; everything since is lost.',
+      params: [SNAPSHOT],
+      result: 'bool',
+    },
+    {
+      names: 'anvil_reset hardhat_reset',
+      doc: 'Starts the chain anew, perhaps as a fork of another; everything on it is lost.',
+      params: [FORKING],
+      effect: 'destructive',
+    },
+    {
+      names: 'anvil_reorg',
+      doc: 'Replaces the newest blocks by others.',
+      params: [
+        DEPTH,
+        {
+          name: 'transactions',
+          doc: 'What the new blocks hold, as a JSON array of [transaction, block].',
+          type: 'json',
+          default: '[]',
+        },
+      ],
+      effect: 'destructive',
+    },
+    {
+      names: 'anvil_rollback',
+      doc: 'Throws the newest blocks away.',
+      params: [DEPTH],
+      effect: 'destructive',
+    },
+    {
+      names: 'anvil_dumpState hardhat_dumpState',
+      doc: 'The whole state of the chain as bytes, to be loaded again.',
+      result: 'data',
+      effect: 'read',
+    },
+    {
+      names: 'anvil_loadState hardhat_loadState',
+      doc: 'Adds a state that was dumped before.',
+      params: [{ name: 'state', doc: 'The bytes that anvil_dumpState gave.', type: 'data' }],
+      result: 'bool',
+    },
+    {
+      names: 'anvil_setChainId',
+      doc: 'Gives the chain another id.',
+      params: [{ name: 'chain id', doc: 'A number.', type: 'integer', example: '31337' }],
+    },
+    {
+      names: 'anvil_setRpcUrl',
+      doc: 'Sets the node that the chain was forked from.',
+      params: [
+        {
+          name: 'url',
+          doc: 'It may hold a key, so it is not kept in the history.',
+          type: 'text',
+          secret: true,
+          example: 'http://127.0.0.1:8545',
+        },
+      ],
+    },
+    {
+      names: 'anvil_setLoggingEnabled hardhat_setLoggingEnabled',
+      doc: 'Makes the node print what it does, or be quiet.',
+      params: [{ name: 'enabled', doc: 'On or off.', type: 'bool', example: 'false' }],
+    },
+  ]),
+  ...section({ spec: ANVIL, effect: 'read', servedBy: 'anvil' }, [
+    { name: 'anvil_nodeInfo', doc: 'The newest block, fork rules and fees.', params: [], result: NODE_INFO },
+    ...['anvil_metadata', 'hardhat_metadata'].map((name) => ({
+      name,
+      doc: 'Version, chain and newest block of the node.',
+      params: [],
+      result: METADATA,
+      servedBy: 'anvil, Hardhat',
+    })),
+    { name: 'anvil_getGenesisTime', doc: 'The time of the first block.', params: [], result: 'timestamp' },
+    {
+      name: 'anvil_getBlobByHash',
+      doc: 'A blob by its versioned hash.',
+      params: [{ name: 'versioned hash', doc: 'The hash that the transaction names.', type: 'hash' }],
+      result: 'data',
+      nullMeans: 'The node knows no such blob.',
+      heavy: true,
+    },
+    {
+      name: 'anvil_getBlobsByTransactionHash',
+      doc: 'The blobs of a transaction.',
+      params: [TRANSACTION_HASH],
+      result: { array: 'data' },
+      nullMeans: 'The transaction has no blobs, or is not known.',
+      heavy: true,
+    },
+  ]),
+];

@@ -1,0 +1,16 @@
+// Owns what a method can do where only its name is known. Refuses to call anything harmless that it does not know.
+
+import type { Effect } from './methodSpec.ts';
+
+/** The first pattern that fits decides. */
+const BY_NAME: readonly (readonly [RegExp, Effect])[] = [
+  [/^(eth_get|trace_|ots_|erigon_get|txpool_|debug_get|proof_)/, 'read'],
+  [/^(personal_|eth_sign|account_|parity_set)/, 'sign'],
+  [/^(eth_send|eth_resend|eth_submit|eth_cancel|mev_)/, 'write'],
+  [/^(admin_|miner_|clique_|debug_)/, 'admin'],
+  [/^(anvil_|hardhat_|evm_|dev_|testing_)/, 'dev'],
+];
+
+export function guessEffect(name: string): Effect {
+  return BY_NAME.find(([pattern]) => pattern.test(name))?.[1] ?? 'unknown';
+}

@@ -1,0 +1,95 @@
+// Owns the specs of logs, filters kept by the node, and subscriptions.
+
+import { EXECUTION_APIS, GETH_PUBSUB } from '../links.ts';
+import { FILTER_ID } from '../params/basic.ts';
+import { LOG_FILTER } from '../params/filter.ts';
+import { section } from '../section.ts';
+import { BLOCK } from '../shapes/block.ts';
+import { LOG } from '../shapes/log.ts';
+
+/** A filter of blocks or transactions gives hashes, one of logs gives logs. */
+const CHANGES = { array: { string: 'hash', otherwise: LOG } } as const;
+
+export const LOGS = [
+  ...section({ spec: EXECUTION_APIS, effect: 'read' }, [
+    {
+      name: 'eth_getLogs',
+      doc: 'The logs of a range of blocks that match a filter. Providers limit the range and the number of logs.',
+      params: [LOG_FILTER],
+      result: { array: LOG },
+      heavy: true,
+    },
+  ]),
+  ...section({ spec: EXECUTION_APIS, effect: 'filter' }, [
+    {
+      name: 'eth_newFilter',
+      doc: 'Makes a filter for new logs on the node and gives its id, to ask for changes with. Unused, it goes away after some minutes.',
+      params: [LOG_FILTER],
+      result: 'filterId',
+    },
+    {
+      name: 'eth_newBlockFilter',
+      doc: 'Makes a filter for new blocks on the node and gives its id.',
+      params: [],
+      result: 'filterId',
+    },
+    {
+      name: 'eth_newPendingTransactionFilter',
+      doc: 'Makes a filter for transactions that start to wait, and gives its id.',
+      params: [
+        {
+          name: 'full transactions',
+          doc: 'Whole transactions instead of hashes; geth only.',
+          type: 'bool',
+          optional: true,
+          rare: true,
+        },
+      ],
+      result: 'filterId',
+    },
+    {
+      name: 'eth_getFilterChanges',
+      doc: 'What is new for a filter since the last time it was asked: hashes or logs.',
+      params: [FILTER_ID],
+      result: CHANGES,
+    },
+    {
+      name: 'eth_getFilterLogs',
+      doc: 'All logs that match a filter made with eth_newFilter.',
+      params: [FILTER_ID],
+      result: { array: LOG },
+      heavy: true,
+    },
+    {
+      name: 'eth_uninstallFilter',
+      doc: 'Removes a filter from the node. False where there was none.',
+      params: [FILTER_ID],
+      result: 'bool',
+    },
+    {
+      name: 'eth_subscribe',
+      doc: 'Has the node send new heads, logs, waiting transactions or its progress as they come. Over WebSocket only: here, make a filter and ask for its changes.',
+      params: [
+        {
+          name: 'kind',
+          doc: 'One of newHeads, logs, newPendingTransactions, syncing.',
+          type: 'text',
+          suggestions: ['newHeads', 'logs', 'newPendingTransactions', 'syncing'],
+          example: 'newHeads',
+        },
+        { name: 'options', doc: 'For logs, a filter.', type: 'json', optional: true, rare: true },
+      ],
+      result: { string: 'filterId', otherwise: BLOCK },
+      webSocketOnly: true,
+      spec: GETH_PUBSUB,
+    },
+    {
+      name: 'eth_unsubscribe',
+      doc: 'Ends a subscription. Over WebSocket only.',
+      params: [{ name: 'subscription id', doc: 'As eth_subscribe gave it.', type: 'text' }],
+      result: 'bool',
+      webSocketOnly: true,
+      spec: GETH_PUBSUB,
+    },
+  ]),
+];

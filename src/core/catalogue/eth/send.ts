@@ -1,0 +1,129 @@
+// Owns the specs of sending transactions that are signed already, and of what block builders take.
+
+import { EXECUTION_APIS, FLASHBOTS, NODE_DOCS } from '../links.ts';
+import { RAW_TRANSACTION } from '../params/basic.ts';
+import { section } from '../section.ts';
+import { RECEIPT } from '../shapes/log.ts';
+import type { ParamSpec } from '../methodSpec.ts';
+
+const BUNDLE_RESULT = {
+  string: 'hash',
+  otherwise: { object: { bundleHash: 'hash', smart: 'bool' } },
+} as const;
+
+const bundle = (doc: string, example: string): ParamSpec => ({ name: 'bundle', doc, type: 'json', example });
+
+export const SEND = [
+  ...section({ spec: EXECUTION_APIS, effect: 'write' }, [
+    {
+      name: 'eth_sendRawTransaction',
+      doc: 'Broadcasts a signed transaction and gives its hash. It cannot be taken back.',
+      params: [RAW_TRANSACTION],
+      result: 'hash',
+    },
+    {
+      name: 'eth_sendRawTransactionSync',
+      doc: 'Broadcasts a signed transaction and waits for its receipt (EIP-7966).',
+      params: [
+        RAW_TRANSACTION,
+        {
+          name: 'timeout',
+          doc: 'How long to wait, in milliseconds. When it is over, the transaction may still be mined.',
+          type: 'integer',
+          optional: true,
+          example: '2000',
+        },
+      ],
+      result: RECEIPT,
+    },
+  ]),
+  ...section({ spec: NODE_DOCS, effect: 'write' }, [
+    {
+      name: 'eth_sendRawTransactionConditional',
+      doc: 'Broadcasts a signed transaction that is only to be mined while conditions hold, such as a range of blocks.',
+      params: [
+        RAW_TRANSACTION,
+        {
+          name: 'conditions',
+          doc: 'As JSON.',
+          type: {
+            object: [
+              { name: 'knownAccounts', type: { map: 'json', keys: 'address' } },
+              { name: 'blockNumberMin', type: 'quantity' },
+              { name: 'blockNumberMax', type: 'quantity' },
+              { name: 'timestampMin', type: 'timestamp' },
+              { name: 'timestampMax', type: 'timestamp' },
+            ],
+          },
+          example: '{"blockNumberMax":"100000"}',
+        },
+      ],
+      result: 'hash',
+      servedBy: 'nodes of rollups; Erigon, reth',
+    },
+    {
+      name: 'eth_submitWork',
+      doc: 'Hands in a proof-of-work solution. Nothing since the Merge uses it.',
+      params: [
+        { name: 'nonce', doc: 'The nonce found: eight bytes.', type: 'data' },
+        { name: 'header hash', doc: 'The hash of the header without its nonce.', type: 'hash' },
+        { name: 'mix digest', doc: 'The mix digest.', type: 'hash' },
+      ],
+      result: 'bool',
+      servedBy: 'proof-of-work chains',
+    },
+    {
+      name: 'eth_submitHashrate',
+      doc: 'Tells the node how fast a miner is. Nothing since the Merge uses it.',
+      params: [
+        { name: 'hashrate', doc: 'Hashes per second.', type: 'quantity' },
+        { name: 'id', doc: 'A random id of the miner: 32 bytes.', type: 'hash' },
+      ],
+      result: 'bool',
+      servedBy: 'proof-of-work chains',
+    },
+  ]),
+  ...section({ spec: FLASHBOTS, effect: 'write', servedBy: 'block builders and their relays' }, [
+    {
+      name: 'eth_sendBundle',
+      doc: 'Sends signed transactions to a block builder, to be mined together and in order, or not at all.',
+      params: [bundle('The transactions and the block, as JSON.', '{"txs":["0x"],"blockNumber":"0x1"}')],
+      result: BUNDLE_RESULT,
+    },
+    {
+      name: 'mev_sendBundle',
+      doc: 'Sends a bundle that may name other bundles and share its profit (MEV-Share).',
+      params: [
+        bundle(
+          'As JSON.',
+          '{"version":"v0.1","inclusion":{"block":"0x1"},"body":[{"tx":"0x","canRevert":false}]}',
+        ),
+      ],
+      result: BUNDLE_RESULT,
+    },
+    {
+      name: 'eth_callBundle',
+      doc: 'Has a block builder try a bundle out without sending it.',
+      params: [
+        bundle(
+          'The transactions and the block, as JSON.',
+          '{"txs":["0x"],"blockNumber":"0x1","stateBlockNumber":"latest"}',
+        ),
+      ],
+      result: 'unknown',
+      effect: 'read',
+    },
+    {
+      name: 'eth_sendPrivateTransaction',
+      doc: 'Sends a signed transaction to block builders only, past the public pool.',
+      params: [{ ...bundle('As JSON.', '{"tx":"0x","maxBlockNumber":"0x1"}'), name: 'transaction' }],
+      result: 'hash',
+    },
+    {
+      name: 'eth_cancelPrivateTransaction',
+      doc: 'Asks that a transaction sent privately be no longer tried.',
+      params: [{ ...bundle('As JSON: the hash.', '{"txHash":"0x"}'), name: 'transaction' }],
+      result: 'bool',
+    },
+  ]),
+];

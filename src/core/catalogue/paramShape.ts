@@ -1,0 +1,52 @@
+// Owns how sent parameters read: each input type as the result leaf of the same meaning.
+
+import type { Leaf, Shape } from '../shape.ts';
+import type { InputShape, InputType, MemberSpec, ParamSpec } from './methodSpec.ts';
+
+const LEAVES: Readonly<Record<InputType, Leaf>> = {
+  address: 'address',
+  hash: 'hash',
+  data: 'data',
+  calldata: 'calldata',
+  word: 'word',
+  topic: 'word',
+  block: 'blockNumber',
+  blockNumber: 'blockNumber',
+  bool: 'bool',
+  wei: 'wei',
+  weiPerGas: 'weiPerGas',
+  gas: 'gas',
+  quantity: 'quantity',
+  timestamp: 'timestamp',
+  integer: 'quantity',
+  number: 'unknown',
+  text: 'text',
+  json: 'unknown',
+  object: 'unknown',
+};
+
+/** Parameters as an object by their names. */
+export function paramsShape(params: readonly ParamSpec[]): Shape {
+  const members = params.map(
+    ({ name, type, fields }) => [name, fields === undefined ? sentShape(type) : paramsShape(fields)] as const,
+  );
+  return { object: Object.fromEntries(members) };
+}
+
+/** How a value of an input shape reads once it is sent. */
+export function sentShape(shape: InputShape): Shape {
+  if (typeof shape === 'string') return LEAVES[shape];
+  if ('array' in shape) return { array: sentShape(shape.array) };
+  if ('tuple' in shape) return { tuple: shape.tuple.map(sentShape) };
+  if ('map' in shape) return { map: sentShape(shape.map), keys: LEAVES[shape.keys] };
+  if ('object' in shape) return { object: Object.fromEntries(shape.object.map(sentMember)) };
+  if ('nullable' in shape) return sentShape(shape.nullable);
+  if ('lazy' in shape) return { lazy: () => sentShape(shape.lazy()) };
+  const single = shape.oneOf.find((one) => typeof one === 'string') ?? 'json';
+  const other = shape.oneOf.find((one) => typeof one !== 'string') ?? single;
+  return { string: sentShape(single), otherwise: sentShape(other) };
+}
+
+function sentMember({ name, type }: MemberSpec): readonly [string, Shape] {
+  return [name, sentShape(type)];
+}

@@ -1,0 +1,122 @@
+// Owns the transaction request: the same members for reads (eth_call and its like) and for sending.
+// https://ethereum.github.io/execution-apis (GenericTransaction); EIP-2930, 1559, 4844, 7702.
+
+import type { InputShape, ParamSpec } from '../methodSpec.ts';
+import { EXAMPLE_ACCOUNT, EXAMPLE_CONTRACT, EXAMPLE_RECEIVER } from './basic.ts';
+
+const ACCESS_LIST_INPUT: InputShape = {
+  array: {
+    object: [
+      { name: 'address', type: 'address', required: true },
+      { name: 'storageKeys', type: { array: 'word' }, required: true },
+    ],
+  },
+};
+
+const AUTHORIZATION_LIST_INPUT: InputShape = {
+  array: {
+    object: [
+      { name: 'chainId', type: 'quantity', required: true },
+      { name: 'address', type: 'address', required: true },
+      { name: 'nonce', type: 'quantity', required: true },
+      { name: 'yParity', type: 'quantity' },
+      { name: 'r', type: 'quantity' },
+      { name: 's', type: 'quantity' },
+    ],
+  },
+};
+
+const FROM: ParamSpec = {
+  name: 'from',
+  doc: 'The sender seen by the contract.',
+  type: 'address',
+  optional: true,
+};
+
+const TO: ParamSpec = {
+  name: 'to',
+  doc: 'The contract or account called; empty creates a contract.',
+  type: 'address',
+  optional: true,
+  example: EXAMPLE_CONTRACT,
+};
+
+const INPUT: ParamSpec = {
+  name: 'input',
+  doc: 'Calldata: bytes, or a function with its arguments, such as balanceOf(address) 0x….',
+  type: 'calldata',
+  optional: true,
+  example: `balanceOf(address) ${EXAMPLE_ACCOUNT}`,
+};
+
+const VALUE: ParamSpec = {
+  name: 'value',
+  doc: 'Wei sent along, such as 1.5 ether or 30 gwei.',
+  type: 'wei',
+  optional: true,
+};
+
+const GAS: ParamSpec = { name: 'gas', doc: 'The gas limit.', type: 'gas', optional: true };
+
+const rare = (name: string, type: InputShape, doc: string): ParamSpec => ({
+  name,
+  doc,
+  type,
+  optional: true,
+  rare: true,
+});
+
+const REST: readonly ParamSpec[] = [
+  {
+    ...rare('gasPrice', 'weiPerGas', 'Wei per gas, for legacy transactions, such as 20 gwei.'),
+    excludes: ['maxFeePerGas'],
+  },
+  rare('maxFeePerGas', 'weiPerGas', 'The most paid per gas, such as 30 gwei (EIP-1559).'),
+  rare('maxPriorityFeePerGas', 'weiPerGas', 'The tip per gas, such as 1 gwei (EIP-1559).'),
+  rare('nonce', 'quantity', 'The sender’s transaction number; the node fills it in where it is missing.'),
+  {
+    ...rare('data', 'calldata', 'The older name of input. Where both are given they must be equal.'),
+    excludes: ['input'],
+  },
+  rare('accessList', ACCESS_LIST_INPUT, 'Slots announced in advance (EIP-2930), as a JSON array.'),
+  rare('type', 'quantity', '0 legacy, 1 access list, 2 dynamic fee, 3 blob, 4 set code.'),
+  rare('chainId', 'quantity', 'The chain the transaction is for (EIP-155).'),
+  rare(
+    'authorizationList',
+    AUTHORIZATION_LIST_INPUT,
+    'Delegations to contract code (EIP-7702), as a JSON array.',
+  ),
+  rare('maxFeePerBlobGas', 'weiPerGas', 'The most paid per unit of blob gas (EIP-4844).'),
+  rare('blobVersionedHashes', { array: 'hash' }, 'The hashes of the blobs (EIP-4844), as a JSON array.'),
+  rare('blobs', { array: 'data' }, 'The blobs themselves, as a JSON array.'),
+  rare('commitments', { array: 'data' }, 'The blobs’ KZG commitments, as a JSON array.'),
+  rare('proofs', { array: 'data' }, 'The blobs’ KZG proofs, as a JSON array.'),
+];
+
+const CALL_FIELDS: readonly ParamSpec[] = [TO, INPUT, FROM, VALUE, GAS, ...REST];
+
+/** What eth_call and its like run. */
+export const TRANSACTION_REQUEST: ParamSpec = {
+  name: 'transaction',
+  doc: 'The call to run. Only “to” and “input” matter for most reads.',
+  type: 'object',
+  fields: CALL_FIELDS,
+};
+
+/** What the node signs, sends or completes: `from` is needed. */
+export const SENT_TRANSACTION: ParamSpec = {
+  name: 'transaction',
+  doc: 'The transaction; the node fills in gas, fees and nonce where they are missing.',
+  type: 'object',
+  fields: [
+    { name: 'from', doc: 'The account that sends.', type: 'address', example: EXAMPLE_ACCOUNT },
+    { ...TO, example: EXAMPLE_RECEIVER },
+    { ...VALUE, example: '0.001 ether' },
+    { ...INPUT, example: '0x' },
+    GAS,
+    ...REST,
+  ],
+};
+
+/** The same where it is a value within JSON. */
+export const TRANSACTION_INPUT: InputShape = { object: CALL_FIELDS };

@@ -1,0 +1,69 @@
+// Owns the shape of a block and its header. EIP-1559, 4399, 4788, 4844, 4895, 7685, 7928.
+
+import type { Shape } from '../../shape.ts';
+import { TRANSACTION } from './transaction.ts';
+
+const HEADER_START = {
+  number: 'blockNumber',
+  hash: 'hash',
+  parentHash: 'hash',
+  timestamp: 'timestamp',
+  gasUsed: 'gas',
+  gasLimit: 'gas',
+  baseFeePerGas: 'weiPerGas',
+  blobGasUsed: 'blobGas',
+  excessBlobGas: 'blobGas',
+  miner: 'address',
+  size: 'bytes',
+} as const;
+
+/** `nonce` is eight bytes of DATA, not a number. */
+const HEADER_END = {
+  difficulty: 'count',
+  totalDifficulty: 'count',
+  nonce: 'data',
+  extraData: 'extraData',
+  logsBloom: 'bloom',
+  mixHash: 'hash',
+  sha3Uncles: 'hash',
+  stateRoot: 'hash',
+  transactionsRoot: 'hash',
+  receiptsRoot: 'hash',
+  withdrawalsRoot: 'hash',
+  parentBeaconBlockRoot: 'hash',
+  requestsHash: 'hash',
+  blockAccessListHash: 'hash',
+} as const;
+
+/** `amount` is in gwei (EIP-4895). */
+const WITHDRAWALS: Shape = {
+  array: { object: { index: 'index', validatorIndex: 'index', address: 'address', amount: 'gwei' } },
+};
+
+/** Further members stand between what is looked at first and what is seldom looked at. */
+export function blockWith(members: Readonly<Record<string, Shape>>): Shape {
+  return {
+    headline: ['number', 'timestamp', 'transactions'],
+    object: { ...HEADER_START, ...members, ...HEADER_END },
+  };
+}
+
+export const BLOCK: Shape = blockWith({
+  transactions: { array: { string: 'hash', otherwise: TRANSACTION } },
+  withdrawals: WITHDRAWALS,
+  uncles: { array: 'hash' },
+});
+
+export const HEADER: Shape = {
+  headline: ['number', 'timestamp'],
+  object: { ...HEADER_START, ...HEADER_END },
+};
+
+/** What eth_simulateV1 says of a block: the calls it ran in place of receipts. */
+export const simulatedBlock = (call: Shape): Shape =>
+  blockWith({
+    calls: { array: call },
+    transactions: { array: { string: 'hash', otherwise: TRANSACTION } },
+    withdrawals: WITHDRAWALS,
+    uncles: { array: 'hash' },
+  });

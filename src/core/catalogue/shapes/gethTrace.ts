@@ -1,0 +1,108 @@
+// Owns what geth's tracers report, and which shape a call's options ask for.
+// https://geth.ethereum.org/docs/developers/evm-tracing/built-in-tracers
+
+import { isJsonObject } from '../../json.ts';
+import type { JsonValue } from '../../json.ts';
+import type { Shape } from '../../shape.ts';
+import { PARITY_TRACE } from './parityTrace.ts';
+
+const CALL_FRAME: Shape = {
+  headline: ['type', 'to', 'value', 'error'],
+  object: {
+    type: 'text',
+    from: 'address',
+    to: 'address',
+    value: 'wei',
+    gas: 'gas',
+    gasUsed: 'gas',
+    input: 'calldata',
+    output: 'returnData',
+    error: 'text',
+    revertReason: 'text',
+    calls: { array: { lazy: () => CALL_FRAME } },
+    logs: {
+      array: {
+        headline: ['address', 'topics'],
+        object: {
+          address: 'address',
+          topics: { array: 'word' },
+          data: 'data',
+          position: 'index',
+          index: 'index',
+        },
+      },
+    },
+  },
+};
+
+/** Without a tracer: every step of the EVM. Numbers are JSON numbers, stack and memory words. */
+const STEPS: Shape = {
+  headline: ['failed', 'gas', 'structLogs'],
+  object: {
+    failed: 'bool',
+    gas: 'gas',
+    returnValue: 'returnData',
+    structLogs: {
+      array: {
+        headline: ['pc', 'op', 'gasCost'],
+        object: {
+          pc: 'index',
+          op: 'text',
+          gas: 'gas',
+          gasCost: 'gas',
+          depth: 'count',
+          stack: { array: 'word' },
+          memory: { array: 'word' },
+          storage: { map: 'word', keys: 'word' },
+          refund: 'gas',
+          returnData: 'returnData',
+          error: 'text',
+          reason: 'text',
+          memSize: 'bytes',
+        },
+      },
+    },
+  },
+};
+
+const ACCOUNTS: Shape = {
+  keys: 'address',
+  map: {
+    object: {
+      balance: 'wei',
+      nonce: 'nonce',
+      code: 'code',
+      codeHash: 'hash',
+      storage: { map: 'word', keys: 'word' },
+    },
+  },
+};
+
+const TRACERS: Readonly<Record<string, Shape>> = {
+  callTracer: CALL_FRAME,
+  prestateTracer: ACCOUNTS,
+  flatCallTracer: { array: PARITY_TRACE },
+  '4byteTracer': { map: 'count', keys: 'text' },
+  opcountTracer: 'count',
+  keccak256PreimageTracer: { map: 'data', keys: 'hash' },
+};
+
+/** The shape that a tracer's options ask for; a tracer not known here gives whatever it gives. */
+export function tracedShape(options: JsonValue | undefined): Shape {
+  const { tracer, tracerConfig: config } = isJsonObject(options) ? options : {};
+  if (typeof tracer !== 'string' || tracer === '') return STEPS;
+  const isDiff = isJsonObject(config) && config['diffMode'] === true;
+  if (tracer === 'prestateTracer' && isDiff) return { object: { pre: ACCOUNTS, post: ACCOUNTS } };
+  if (tracer === 'muxTracer') return { object: TRACERS };
+  return TRACERS[tracer] ?? 'unknown';
+}
+
+/** One entry per transaction of a block. */
+export function tracedBlockShape(options: JsonValue | undefined): Shape {
+  return {
+    array: {
+      headline: ['txHash'],
+      object: { txHash: 'hash', result: tracedShape(options), error: 'text' },
+    },
+  };
+}

@@ -1,0 +1,45 @@
+// Owns the shapes of a log and of a receipt.
+// https://github.com/ethereum/execution-apis (src/schemas/receipt.yaml), EIP-658, 4844.
+
+import type { Shape } from '../../shape.ts';
+
+export const LOG: Shape = {
+  headline: ['address', 'topics'],
+  object: {
+    address: 'address',
+    topics: { array: 'word' },
+    data: 'data',
+    blockNumber: 'blockNumber',
+    blockHash: 'hash',
+    blockTimestamp: 'timestamp',
+    transactionHash: 'hash',
+    transactionIndex: 'index',
+    logIndex: 'index',
+    removed: 'bool',
+  },
+};
+
+export const RECEIPT: Shape = {
+  headline: ['status', 'gasUsed', 'logs'],
+  object: {
+    status: 'status',
+    type: 'txType',
+    transactionHash: 'hash',
+    transactionIndex: 'index',
+    blockHash: 'hash',
+    blockNumber: 'blockNumber',
+    blockTimestamp: 'timestamp',
+    from: 'address',
+    to: 'address',
+    contractAddress: 'address',
+    gasUsed: 'gas',
+    cumulativeGasUsed: 'gas',
+    effectiveGasPrice: 'weiPerGas',
+    blobGasUsed: 'blobGas',
+    blobGasPrice: 'weiPerGas',
+    logs: { array: LOG },
+    logsBloom: 'bloom',
+    root: 'hash',
+    timestamp: 'timestamp',
+  },
+};

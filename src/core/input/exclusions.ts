@@ -1,0 +1,22 @@
+// Owns members of an object that cannot stand beside each other, such as a block's hash and a range of blocks.
+
+import type { MemberSpec } from '../catalogue/methodSpec.ts';
+import type { JsonObject } from '../json.ts';
+
+/** The first member that contradicts another, with the reason. The same value twice is no contradiction. */
+export function exclusionProblem(
+  members: readonly Pick<MemberSpec, 'name' | 'excludes'>[],
+  value: JsonObject,
+): { readonly name: string; readonly problem: string } | undefined {
+  for (const { name, excludes = [] } of members) {
+    const other = excludes.find(
+      (one) => isGiven(value, name) && isGiven(value, one) && value[one] !== value[name],
+    );
+    if (other !== undefined) return { name, problem: `Give ${name} or ${other}, not both.` };
+  }
+  return undefined;
+}
+
+function isGiven(value: JsonObject, name: string): boolean {
+  return Object.hasOwn(value, name) && value[name] !== null;
+}

@@ -1,0 +1,59 @@
+// Owns the table from input type to reader. What a person types becomes the canonical wire value.
+
+import type { InputType } from '../catalogue/methodSpec.ts';
+import { parseJson } from '../json.ts';
+import { parseBlockInput } from './blockInput.ts';
+import { parseAddressInput, parseDataInput, parseHashInput, parseWordInput } from './hexInput.ts';
+import type { Input } from './input.ts';
+import { accept, quote, refuse } from './input.ts';
+import { parseIntegerInput, parseNumberInput } from './jsonNumberInput.ts';
+import { parseQuantityInput } from './quantityInput.ts';
+import { parseCalldataInput } from './signatureInput.ts';
+import { parseTimestampInput } from './timestampInput.ts';
+import { parseTopicInput } from './topicInput.ts';
+
+export const READERS: Readonly<Record<InputType, (text: string) => Input>> = {
+  address: parseAddressInput,
+  hash: parseHashInput,
+  data: parseDataInput,
+  calldata: parseCalldataInput,
+  word: parseWordInput,
+  topic: parseTopicInput,
+  block: (text) => parseBlockInput(text, true),
+  blockNumber: (text) => parseBlockInput(text, false),
+  bool: parseBoolInput,
+  wei: (text) => parseQuantityInput(text, true),
+  weiPerGas: (text) => parseQuantityInput(text, true),
+  gas: (text) => parseQuantityInput(text, false),
+  quantity: (text) => parseQuantityInput(text, false),
+  timestamp: parseTimestampInput,
+  integer: parseIntegerInput,
+  number: parseNumberInput,
+  text: (text) => (text.trim() === '' ? refuse('Type a text.') : accept(text.trim())),
+  json: parseJsonInput,
+  object: parseJsonInput,
+};
+
+function parseBoolInput(text: string): Input {
+  const typed = text.trim().toLowerCase();
+  if (typed === 'true' || typed === 'yes') return accept(true);
+  if (typed === 'false' || typed === 'no') return accept(false);
+  return refuse(`${quote(text.trim())} is neither true nor false.`);
+}
+
+export function parseJsonInput(text: string): Input {
+  try {
+    return accept(parseJson(text));
+  } catch (error) {
+    return refuse(`This is not JSON: ${jsonProblem(error, text)}`);
+  }
+}
+
+/** The engine's own words without the quoted input, which can be long. */
+function jsonProblem(error: unknown, text: string): string {
+  const message = error instanceof Error ? error.message : '';
+  const position = /position (\d+)/.exec(message)?.[1];
+  if (message.startsWith('Unexpected end') || Number(position) >= text.length) return 'it ends too early.';
+  const what = 'something does not belong there';
+  return position === undefined ? `${what}.` : `${what}, at character ${Number(position) + 1}.`;
+}

@@ -1,0 +1,166 @@
+// Owns checking JSON against an input shape and making it canonical: units, dates and signatures work within JSON too.
+// Every problem names the place. Refuses to drop anything: members that are not known stay, with a note.
+
+import type { InputShape, InputType, MemberSpec } from '../catalogue/methodSpec.ts';
+import { isJsonObject, isRawNumber } from '../json.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
+import { exclusionProblem } from './exclusions.ts';
+import type { Input } from './input.ts';
+import { accept, refuse } from './input.ts';
+import { READERS } from './leafInput.ts';
+
+/** Types whose values may stand in JSON as numbers. */
+const NUMERIC: ReadonlySet<InputType> = new Set<InputType>([
+  'word',
+  'block',
+  'blockNumber',
+  'wei',
+  'weiPerGas',
+  'gas',
+  'quantity',
+  'timestamp',
+  'integer',
+  'number',
+]);
+
+/** No shape that a person fills in is deeper; one that holds itself could go on. */
+const DEEPEST = 100;
+
+/** Reads a JSON value as `shape` wants it. */
+export function readJson(shape: InputShape, value: JsonValue): Input {
+  const notes: string[] = [];
+  const input = read(shape, value, '', notes);
+  return input.ok && notes.length > 0 ? accept(input.value, notes.join(' ')) : input;
+}
+
+function read(shape: InputShape, value: JsonValue, path: string, notes: string[], depth = 0): Input {
+  if (typeof shape === 'string') return readLeaf(shape, value, path, notes);
+  if (depth > DEEPEST) return accept(value);
+  const below = (inner: InputShape, item: JsonValue, place: string): Input =>
+    read(inner, item, place, notes, depth + 1);
+  if ('lazy' in shape) return below(shape.lazy(), value, path);
+  if ('nullable' in shape) return value === null ? accept(null) : below(shape.nullable, value, path);
+  if ('oneOf' in shape) return readOneOf(shape.oneOf, value, path, notes, depth);
+  if ('array' in shape || 'tuple' in shape) {
+    if (!Array.isArray(value)) return wrong(path, 'this must be an array […].');
+    const items = value as readonly JsonValue[];
+    const most = 'array' in shape ? shape.most : shape.tuple.length;
+    if (most !== undefined && items.length > most)
+      return wrong(path, `at most ${most} items; these are ${items.length}.`);
+    return collect(
+      items.map((item, index) =>
+        below('array' in shape ? shape.array : shape.tuple[index]!, item, `${path}[${index}]`),
+      ),
+      (values) => values,
+    );
+  }
+  if (!isJsonObject(value)) return wrong(path, 'this must be an object {…}.');
+  if ('map' in shape) {
+    return collect(
+      Object.entries(value).map(([key, member]) => {
+        const name = readLeaf(shape.keys, key, memberPath(path, key), notes);
+        const inner = name.ok ? below(shape.map, member, memberPath(path, key)) : name;
+        return inner.ok && name.ok ? accept([name.value, inner.value]) : inner;
+      }),
+      (pairs) => Object.fromEntries(pairs as [string, JsonValue][]),
+    );
+  }
+  return readMembers(shape.object, value, path, notes, below);
+}
+
+function readMembers(
+  members: readonly MemberSpec[],
+  value: JsonObject,
+  path: string,
+  notes: string[],
+  below: (shape: InputShape, value: JsonValue, path: string) => Input,
+): Input {
+  const missing = members.find(({ name, required }) => required === true && !Object.hasOwn(value, name));
+  if (missing !== undefined) return wrong(path, `“${missing.name}” is missing.`);
+  const whole = collect(
+    Object.entries(value).map(([name, member]) => {
+      const known = members.find((candidate) => candidate.name === name);
+      if (known === undefined)
+        notes.push(`${memberPath(path, name)} is not known here; it is sent as it is.`);
+      const input =
+        known === undefined || member === null
+          ? accept(member)
+          : below(known.type, member, memberPath(path, name));
+      return input.ok ? accept([name, input.value]) : input;
+    }),
+    (pairs) => Object.fromEntries(pairs as [string, JsonValue][]),
+  );
+  const clash = whole.ok ? exclusionProblem(members, whole.value as JsonObject) : undefined;
+  return clash === undefined ? whole : wrong(memberPath(path, clash.name), clash.problem);
+}
+
+/** The first alternative that fits without a note, else the first that fits. */
+function readOneOf(
+  shapes: readonly InputShape[],
+  value: JsonValue,
+  path: string,
+  notes: string[],
+  depth: number,
+): Input {
+  const tries = shapes.map((shape) => {
+    const own: string[] = [];
+    return { shape, own, input: read(shape, value, path, own, depth + 1) };
+  });
+  const fitting = tries.filter(({ input }) => input.ok);
+  const best =
+    fitting.find(({ own }) => own.length === 0) ??
+    fitting[0] ??
+    tries.find(({ shape }) => hasKind(shape, value));
+  notes.push(...(best?.own ?? []));
+  return best?.input ?? wrong(path, 'this is of a kind that does not belong here.');
+}
+
+function hasKind(shape: InputShape, value: JsonValue): boolean {
+  if (typeof shape === 'string') return typeof value !== 'object';
+  if ('lazy' in shape) return hasKind(shape.lazy(), value);
+  if ('nullable' in shape) return hasKind(shape.nullable, value);
+  if ('array' in shape || 'tuple' in shape) return Array.isArray(value);
+  return 'oneOf' in shape || isJsonObject(value);
+}
+
+function readLeaf(type: InputType, value: JsonValue, path: string, notes: string[]): Input {
+  if (type === 'json' || type === 'object') return accept(value);
+  const text = leafText(type, value);
+  if (text === undefined) return wrong(path, kindProblem(type));
+  const input = READERS[type](text);
+  if (!input.ok) return wrong(path, input.problem);
+  if (input.note !== undefined) notes.push(path === '' ? input.note : `${path}: ${input.note}`);
+  return accept(input.value);
+}
+
+function leafText(type: InputType, value: JsonValue): string | undefined {
+  if (typeof value === 'string') return value;
+  if (type === 'bool') return typeof value === 'boolean' ? String(value) : undefined;
+  if (type === 'block' && isJsonObject(value)) return JSON.stringify(value);
+  if (!NUMERIC.has(type)) return undefined;
+  return isRawNumber(value) ? value.rawJSON : typeof value === 'number' ? String(value) : undefined;
+}
+
+function kindProblem(type: InputType): string {
+  if (type === 'bool') return 'this must be true or false.';
+  return NUMERIC.has(type) ? 'this must be a number or a text.' : 'this must be a text in quotes.';
+}
+
+function collect(inputs: readonly Input[], build: (values: JsonValue[]) => JsonValue): Input {
+  const values: JsonValue[] = [];
+  for (const input of inputs) {
+    if (!input.ok) return input;
+    values.push(input.value);
+  }
+  return accept(build(values));
+}
+
+function wrong(path: string, problem: string): Input {
+  return refuse(path === '' ? problem.charAt(0).toUpperCase() + problem.slice(1) : `${path}: ${problem}`);
+}
+
+function memberPath(path: string, name: string): string {
+  if (!/^[A-Za-z_]\w{0,39}$/.test(name))
+    return `${path}[${JSON.stringify(name.length > 44 ? `${name.slice(0, 43)}…` : name)}]`;
+  return path === '' ? name : `${path}.${name}`;
+}

@@ -1,0 +1,87 @@
+// Owns calldata and topics given as Solidity signatures: a function with its arguments, an event.
+
+import * as AbiEvent from 'ox/AbiEvent';
+import * as AbiFunction from 'ox/AbiFunction';
+import { readArguments } from './abiValue.ts';
+import { parseDataInput } from './hexInput.ts';
+import type { Input } from './input.ts';
+import { accept, quote, refuse } from './input.ts';
+
+const SIGNATURE = /^(?:(?:function|event)\s+)?[A-Za-z_$][\w$]*\s*\(/;
+
+/** What may stand behind a function's parameters in Solidity. */
+const MODIFIERS =
+  /^\s*(?:external|public|internal|private|view|pure|payable|nonpayable|virtual|override|;)(?![\w$])|^\s*;/;
+const RETURNS = /^\s*returns\s*(?=\()/;
+
+/** Reads bytes, or `transfer(address,uint256) 0x… 1.5 ether`: the arguments follow the signature. */
+export function parseCalldataInput(text: string): Input {
+  const typed = text.trim();
+  if (!SIGNATURE.test(typed)) return parseDataInput(text);
+  const split = splitSignature(typed);
+  if (split === undefined) return refuse('A “)” is missing in the signature.');
+  const abi = orUndefined(() => toFunction(`function ${split.signature}`));
+  if (abi === undefined) return refuse(badSignature(split.signature, 'transfer(address,uint256)'));
+  const notes: string[] = [];
+  const read = readArguments(abi.inputs, split.rest, notes);
+  if (!read.ok) return refuse(read.problem);
+  const data = orUndefined(() => AbiFunction.encodeData(abi, read.value as never));
+  if (data === undefined) return refuse('These arguments cannot be encoded; give the calldata as bytes.');
+  const bytes = (data.length - 2) / 2;
+  return accept(data, [...notes, `Sent as ${data.slice(0, 10)}… (${abi.name}), ${bytes} bytes.`].join(' '));
+}
+
+/** The topic of an event's signature, or undefined where the text is no signature. */
+export function parseEventInput(text: string): Input | undefined {
+  const typed = text.trim();
+  if (!SIGNATURE.test(typed)) return undefined;
+  const split = splitSignature(typed);
+  const abi = split && orUndefined(() => toEvent(`event ${split.signature}`));
+  if (split === undefined || abi === undefined || split.rest.replace(/\banonymous\b|;|\s/g, '') !== '')
+    return refuse(badSignature(typed, 'Transfer(address,address,uint256)'));
+  const topic = AbiEvent.getSelector(abi);
+  return accept(topic, `The event ${abi.name}: ${topic}.`);
+}
+
+/** The name with its parameters, and what follows. */
+function splitSignature(typed: string): { readonly signature: string; readonly rest: string } | undefined {
+  const start = typed.replace(/^(?:function|event)\s+/, '');
+  const end = closing(start, start.indexOf('('));
+  if (end === undefined) return undefined;
+  let rest = start.slice(end + 1);
+  for (;;) {
+    const returned = RETURNS.exec(rest);
+    const returnsEnd = returned === null ? undefined : closing(rest, returned[0].length);
+    const cut = returnsEnd === undefined ? MODIFIERS.exec(rest)?.[0].length : returnsEnd + 1;
+    if (cut === undefined) break;
+    rest = rest.slice(cut);
+  }
+  return { signature: start.slice(0, end + 1), rest };
+}
+
+/** Where the bracket that opens at `start` closes. */
+function closing(text: string, start: number): number | undefined {
+  let depth = 0;
+  for (let at = start; at < text.length; at++) {
+    if (text[at] === '(') depth += 1;
+    if (text[at] === ')' && --depth === 0) return at;
+  }
+  return undefined;
+}
+
+// ox reads signatures in its types too, which only texts known at compile time can pass.
+const toFunction = AbiFunction.from as (text: string) => AbiFunction.AbiFunction;
+const toEvent = AbiEvent.from as (text: string) => AbiEvent.AbiEvent;
+
+/** ox throws for what is no signature, and for what does not fit one. */
+function orUndefined<Result>(run: () => Result): Result | undefined {
+  try {
+    return run();
+  } catch {
+    return undefined;
+  }
+}
+
+function badSignature(signature: string, example: string): string {
+  return `${quote(signature)} is not a signature with Solidity types. Write it like ${example}.`;
+}

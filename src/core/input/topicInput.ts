@@ -1,0 +1,20 @@
+// Owns reading a log topic as people name it: by its event, as bytes, as an address.
+
+import { parseDigits } from './hexInput.ts';
+import type { Input } from './input.ts';
+import { accept, refuse } from './input.ts';
+import { parseEventInput } from './signatureInput.ts';
+
+const TOPIC = 'Type a topic: 0x and 64 hex digits, or an event such as Transfer(address,address,uint256).';
+
+/** Reads a log topic: 32 bytes, an event such as Transfer(address,address,uint256), or an address. */
+export function parseTopicInput(text: string): Input {
+  const typed = text.trim();
+  const event = parseEventInput(typed);
+  if (event !== undefined) return event;
+  if (/^0x[0-9a-f]{40}$/i.test(typed))
+    return accept(`0x${'0'.repeat(24)}${typed.slice(2).toLowerCase()}`, 'The address, padded to 32 bytes.');
+  const data = parseDigits(typed, 64, 'A topic');
+  if (data.ok) return accept('0x' + data.digits.toLowerCase());
+  return refuse(/^0x/i.test(typed) ? data.problem : TOPIC);
+}

@@ -1,0 +1,34 @@
+// Owns JSON Pointers: naming a place in a document and finding what a `$ref` points at. RFC 6901.
+
+import { isJsonObject } from '../json.ts';
+import type { JsonValue } from '../json.ts';
+
+/** The place of a member or item below another. */
+export function pointerTo(parent: string, step: string | number): string {
+  return `${parent}/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+}
+
+/** The pointer of a reference within the document, or undefined for any other. */
+export function pointerOf(reference: string): string | undefined {
+  if (reference === '#') return '';
+  if (!reference.startsWith('#/')) return undefined;
+  try {
+    return decodeURIComponent(reference.slice(1));
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is at a pointer; undefined where there is nothing. */
+export function valueAt(document: JsonValue, pointer: string): JsonValue | undefined {
+  let value: JsonValue | undefined = document;
+  for (const step of pointer.split('/').slice(1)) {
+    const key = step.replaceAll('~1', '/').replaceAll('~0', '~');
+    if (Array.isArray(value))
+      value = /^\d+$/.test(key) ? (value as readonly JsonValue[])[Number(key)] : undefined;
+    else
+      value =
+        value !== undefined && isJsonObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+  }
+  return value;
+}

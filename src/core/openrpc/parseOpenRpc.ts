@@ -1,0 +1,146 @@
+// Owns reading an OpenRPC document as method specs. Refuses a document that breaks the rules, by the place where it does.
+// https://spec.open-rpc.org
+
+import { isMethodName, methodNameProblem } from '../catalogue/catalogue.ts';
+import { guessEffect } from '../catalogue/effects.ts';
+import type { MethodSpec, ParamSpec } from '../catalogue/methodSpec.ts';
+import { sentShape } from '../catalogue/paramShape.ts';
+import { isJsonObject } from '../json.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
+import { pointerOf, pointerTo, valueAt } from './jsonPointer.ts';
+import { createSchemaReader } from './schemaReader.ts';
+import type { Report } from './schemaReader.ts';
+
+export type OpenRpc =
+  | {
+      readonly ok: true;
+      readonly title: string;
+      readonly methods: readonly MethodSpec[];
+      /** Methods that cannot be sent: they take parameters by name only, or steer the node’s consensus, or need WebSocket. */
+      readonly leftOut: readonly string[];
+    }
+  | { readonly ok: false; readonly problem: string };
+
+/** Reads a document; pure, and never throws for what it holds. */
+export function parseOpenRpc(document: JsonValue): OpenRpc {
+  const problems: string[] = [];
+  const report: Report = (pointer, problem) => {
+    problems.push(`${pointer || '/'}: ${problem}`);
+    return undefined;
+  };
+  const readSchema = createSchemaReader(document, report);
+
+  /** The object at a place, or the one it refers to. */
+  function objectAt(pointer: string): { readonly pointer: string; readonly object: JsonObject } | undefined {
+    const value = valueAt(document, pointer);
+    if (value === undefined || !isJsonObject(value)) return report(pointer, 'this must be an object.');
+    const reference = value['$ref'];
+    if (reference === undefined) return { pointer, object: value };
+    const target = typeof reference === 'string' ? pointerOf(reference) : undefined;
+    const found = target === undefined ? undefined : valueAt(document, target);
+    if (target !== undefined && found !== undefined && isJsonObject(found))
+      return { pointer: target, object: found };
+    return report(pointerTo(pointer, '$ref'), 'there is no object where this points.');
+  }
+
+  function readParam(pointer: string, example: string | undefined): ParamSpec | undefined {
+    const found = objectAt(pointer);
+    if (found === undefined) return undefined;
+    const { name, description, summary, required } = found.object;
+    if (typeof name !== 'string' || name === '')
+      return report(pointerTo(found.pointer, 'name'), 'a name is missing.');
+    const text = firstText(description, summary);
+    return {
+      name,
+      doc: text === '' ? 'Not described by the document.' : sentence(text),
+      type: readSchema(pointerTo(found.pointer, 'schema')),
+      ...(required === true ? {} : { optional: true }),
+      ...(example === undefined ? {} : { example }),
+    };
+  }
+
+  function readMethod(pointer: string): MethodSpec | undefined {
+    const found = objectAt(pointer);
+    if (found === undefined) return undefined;
+    const { object } = found;
+    const { name, params, result, externalDocs } = object;
+    if (typeof name !== 'string' || !isMethodName(name))
+      return report(pointerTo(found.pointer, 'name'), 'this is no method name.');
+    if (!Array.isArray(params)) return report(pointerTo(found.pointer, 'params'), 'this must be an array.');
+    const examples = exampleTexts(object);
+    const place = pointerTo(found.pointer, 'params');
+    const read = params.map((_, index) => readParam(pointerTo(place, index), examples[index]));
+    const resultAt = result === undefined ? undefined : objectAt(pointerTo(found.pointer, 'result'));
+    const url = externalDocs !== undefined && isJsonObject(externalDocs) ? externalDocs['url'] : undefined;
+    const text = firstText(object['summary'], object['description']);
+    return {
+      name,
+      doc: text === '' ? 'Not described by the document.' : sentence(text),
+      params: optionalAtEnd(read.filter((param) => param !== undefined)),
+      result:
+        resultAt === undefined ? 'unknown' : sentShape(readSchema(pointerTo(resultAt.pointer, 'schema'))),
+      effect: guessEffect(name),
+      spec: typeof url === 'string' && url.startsWith('https://') ? url : '',
+    };
+  }
+
+  if (!isJsonObject(document)) return { ok: false, problem: 'An OpenRPC document is a JSON object.' };
+  const { openrpc, info, methods } = document;
+  if (typeof openrpc !== 'string')
+    report('/openrpc', 'the version of OpenRPC is missing, so this is another kind of document.');
+  if (!Array.isArray(methods)) report('/methods', 'this must be an array.');
+  if (problems.length > 0) return { ok: false, problem: problems[0]! };
+
+  const all = methods as readonly JsonValue[];
+  const specs = all.map((one, index) => ({
+    spec: readMethod(pointerTo('/methods', index)),
+    byName: isByName(one),
+  }));
+  const read = specs.flatMap(({ spec, byName }) => (spec === undefined ? [] : [{ spec, byName }]));
+  const isSendable = ({ spec, byName }: (typeof read)[number]): boolean =>
+    !byName && methodNameProblem(spec.name) === undefined;
+  const known = read.filter(isSendable).map(({ spec }) => spec);
+  const twice = known.find(({ name }, index) => known.findIndex((one) => one.name === name) !== index);
+  if (twice !== undefined) report('/methods', `${twice.name} is there twice.`);
+  if (problems.length > 0) return { ok: false, problem: problems[0]! };
+  const title = info !== undefined && isJsonObject(info) ? info['title'] : undefined;
+  return {
+    ok: true,
+    title: typeof title === 'string' ? title : '',
+    methods: known,
+    leftOut: read.filter((one) => !isSendable(one)).map(({ spec }) => spec.name),
+  };
+}
+
+function isByName(method: JsonValue): boolean {
+  return isJsonObject(method) && method['paramStructure'] === 'by-name';
+}
+
+/** What a document calls optional in front of something required must be given all the same. */
+function optionalAtEnd(params: readonly ParamSpec[]): readonly ParamSpec[] {
+  const lastNeeded = params.findLastIndex(({ optional }) => optional !== true);
+  return params.map(({ optional, ...param }, index) =>
+    optional === true && index > lastNeeded ? { ...param, optional } : param,
+  );
+}
+
+/** The values of the first example, as they would be typed. */
+function exampleTexts({ examples }: JsonObject): readonly (string | undefined)[] {
+  const first = Array.isArray(examples) ? (examples as readonly JsonValue[])[0] : undefined;
+  const params = first !== undefined && isJsonObject(first) ? first['params'] : undefined;
+  if (!Array.isArray(params)) return [];
+  return (params as readonly JsonValue[]).map((param) => {
+    const value = isJsonObject(param) ? param['value'] : undefined;
+    return value === undefined || typeof value === 'string' ? value : JSON.stringify(value);
+  });
+}
+
+function firstText(...values: readonly (JsonValue | undefined)[]): string {
+  const text = values.find((value) => typeof value === 'string' && value.trim() !== '');
+  return typeof text === 'string' ? text.trim() : '';
+}
+
+function sentence(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').slice(0, 600);
+  return /[.!?]$/.test(line) ? line : `${line}.`;
+}

@@ -1,0 +1,162 @@
+// Owns reading the JSON Schemas of one OpenRPC document as input shapes and result shapes. A schema that refers to
+// itself is read once. Refuses references that lead nowhere; what it does not understand may be any JSON.
+
+import type { InputShape, InputType, MemberSpec } from '../catalogue/methodSpec.ts';
+import { isJsonObject } from '../json.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
+import { pointerOf, pointerTo, valueAt } from './jsonPointer.ts';
+
+/** Adds a problem: where, and what. */
+export type Report = (pointer: string, problem: string) => undefined;
+
+/** No schema made by people is nested deeper without a reference. */
+const DEEPEST = 60;
+
+const TAGS = ['latest', 'earliest'];
+
+/** Reads schemas as input shapes; result shapes are made of those. */
+export function createSchemaReader(document: JsonValue, report: Report): (pointer: string) => InputShape {
+  const known = new Map<string, InputShape>();
+
+  /** `open`: the references on the way here since the last object or array. */
+  function at(pointer: string, depth: number, open: ReadonlySet<string>): InputShape {
+    const schema = valueAt(document, pointer);
+    if (typeof schema === 'boolean' || depth > DEEPEST) return 'json';
+    if (schema === undefined || !isJsonObject(schema)) {
+      report(pointer, 'this must be a JSON Schema: an object, true or false.');
+      return 'json';
+    }
+    return schema['$ref'] === undefined
+      ? read(schema, pointer, depth, open)
+      : follow(schema['$ref'], pointer, open);
+  }
+
+  function follow(reference: JsonValue, from: string, open: ReadonlySet<string>): InputShape {
+    const target = typeof reference === 'string' ? pointerOf(reference) : undefined;
+    const place = pointerTo(from, '$ref');
+    if (target === undefined) {
+      report(
+        place,
+        'only references within the document, such as #/components/schemas/Name, can be followed.',
+      );
+      return 'json';
+    }
+    if (valueAt(document, target) === undefined) {
+      report(place, `there is nothing at #${target}.`);
+      return 'json';
+    }
+    // A reference that leads back to itself without an object or array in between says nothing.
+    if (open.has(target)) return 'json';
+    const before = known.get(target);
+    if (before !== undefined) return before;
+    let shape: InputShape = 'json';
+    known.set(target, { lazy: () => shape });
+    shape = at(target, 0, new Set([...open, target]));
+    known.set(target, shape);
+    return shape;
+  }
+
+  function read(schema: JsonObject, pointer: string, depth: number, open: ReadonlySet<string>): InputShape {
+    const place = (steps: readonly (string | number)[]): string => steps.reduce<string>(pointerTo, pointer);
+    const below: Below = (...steps) => at(place(steps), depth + 1, new Set());
+    const items = (name: string, one: (index: number) => InputShape): readonly InputShape[] | undefined => {
+      const list = schema[name];
+      return Array.isArray(list) ? list.map((_, index) => one(index)) : undefined;
+    };
+    const list: List = (name) => items(name, (index) => below(name, index));
+    const alternatives: List = (name) => items(name, (index) => at(place([name, index]), depth + 1, open));
+    const choices = alternatives('oneOf') ?? alternatives('anyOf');
+    if (choices !== undefined) return oneOf(choices);
+    const all = alternatives('allOf');
+    if (all !== undefined) return merged(all);
+    if (Array.isArray(schema['enum'])) return enumShape(schema['enum'] as readonly JsonValue[]);
+
+    const types = [schema['type'] ?? []].flat() as readonly JsonValue[];
+    const [type] = types.filter((one) => one !== 'null');
+    const shape = ofType(typeof type === 'string' ? type : inferred(schema), schema, below, list);
+    return types.includes('null') ? { nullable: shape } : shape;
+  }
+
+  return (pointer) => at(pointer, 0, new Set());
+}
+
+type Below = (...steps: (string | number)[]) => InputShape;
+type List = (name: string) => readonly InputShape[] | undefined;
+
+function ofType(type: string, schema: JsonObject, below: Below, list: List): InputShape {
+  switch (type) {
+    case 'string':
+      return stringType(schema['pattern']);
+    case 'integer':
+      return 'integer';
+    case 'number':
+      return 'number';
+    case 'boolean':
+      return 'bool';
+    case 'array': {
+      const tuple = list('prefixItems') ?? list('items');
+      if (tuple !== undefined) return { tuple };
+      return { array: schema['items'] === undefined ? 'json' : below('items') };
+    }
+    case 'object':
+      return objectShape(schema, below);
+    default:
+      return 'json';
+  }
+}
+
+function objectShape(schema: JsonObject, below: Below): InputShape {
+  const { properties, patternProperties, additionalProperties, required } = schema;
+  if (properties !== undefined && isJsonObject(properties)) {
+    const needed = Array.isArray(required) ? (required as readonly JsonValue[]) : [];
+    const members = Object.keys(properties).map((name): MemberSpec => {
+      const member = { name, type: below('properties', name) };
+      return needed.includes(name) ? { ...member, required: true } : member;
+    });
+    return { object: members };
+  }
+  if (patternProperties !== undefined && isJsonObject(patternProperties)) {
+    const [pattern] = Object.keys(patternProperties);
+    if (pattern !== undefined) return { map: below('patternProperties', pattern), keys: stringType(pattern) };
+  }
+  if (additionalProperties !== undefined && isJsonObject(additionalProperties))
+    return { map: below('additionalProperties'), keys: 'text' };
+  return 'json';
+}
+
+/** Ethereum's kinds of text, by the pattern that the execution API's own schemas use for them. */
+function stringType(pattern: JsonValue | undefined): InputType {
+  if (typeof pattern !== 'string' || !pattern.includes('0x')) return 'text';
+  if (pattern.includes('{40}')) return 'address';
+  if (pattern.includes('{64}')) return 'hash';
+  return pattern.includes('1-9') ? 'quantity' : 'data';
+}
+
+function enumShape(values: readonly JsonValue[]): InputShape {
+  if (TAGS.every((tag) => values.includes(tag))) return 'blockNumber';
+  return values.every((value) => typeof value === 'string') ? 'text' : 'json';
+}
+
+function oneOf(choices: readonly InputShape[]): InputShape {
+  // A tag or a number is one way of naming a block.
+  const isBlock = choices.includes('blockNumber');
+  const others = choices.filter((choice) => !isBlock || (choice !== 'quantity' && choice !== 'blockNumber'));
+  const shapes: readonly InputShape[] = isBlock ? ['blockNumber', ...others] : others;
+  return shapes.length === 1 ? shapes[0]! : { oneOf: shapes };
+}
+
+/** All members of all objects; without objects, the first that says something. */
+function merged(shapes: readonly InputShape[]): InputShape {
+  const members = shapes.flatMap((shape) =>
+    typeof shape === 'object' && 'object' in shape ? shape.object : [],
+  );
+  if (members.length === 0) return shapes.find((shape) => shape !== 'json') ?? 'json';
+  return {
+    object: members.filter(({ name }, index) => members.findIndex((one) => one.name === name) === index),
+  };
+}
+
+function inferred(schema: JsonObject): string {
+  if (schema['properties'] !== undefined || schema['patternProperties'] !== undefined) return 'object';
+  return schema['items'] === undefined ? '' : 'array';
+}

@@ -1,0 +1,42 @@
+// Owns asking for one line of text. Nothing typed yet is not called wrong, but Enter on nothing says what to type.
+
+import * as vscode from 'vscode';
+
+export type Question = {
+  readonly title: string;
+  readonly prompt: string;
+  readonly placeholder?: string;
+  readonly value?: string;
+  readonly password?: true;
+  /** What is wrong with a text, or `undefined` where it can be taken. */
+  readonly problem: (text: string) => string | undefined;
+};
+
+/** The text without the space around it; `undefined` when dismissed. */
+export function askForText(question: Question): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const input = vscode.window.createInputBox();
+    input.title = question.title;
+    input.prompt = question.prompt;
+    input.placeholder = question.placeholder;
+    input.value = question.value ?? '';
+    input.password = question.password === true;
+    input.ignoreFocusOut = true;
+    const check = (isFinal: boolean): void => {
+      input.validationMessage =
+        input.value === '' && !isFinal ? undefined : question.problem(input.value.trim());
+    };
+    input.onDidChangeValue(() => check(false));
+    input.onDidAccept(() => {
+      check(true);
+      if (input.validationMessage !== undefined) return;
+      resolve(input.value.trim());
+      input.dispose();
+    });
+    input.onDidHide(() => {
+      resolve(undefined);
+      input.dispose();
+    });
+    input.show();
+  });
+}

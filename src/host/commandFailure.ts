@@ -1,0 +1,19 @@
+// Owns what a person is told when a command throws: a settings file that cannot be written, or a fault of our own.
+
+import * as vscode from 'vscode';
+import type { Log } from './log.ts';
+import { SettingsNotSaved } from './settings.ts';
+
+export async function showCommandFailure(what: string, error: unknown, log: Log): Promise<void> {
+  log.error(`${what} failed`, error);
+  if (error instanceof SettingsNotSaved) {
+    const open = 'Open Settings File';
+    const message = `The settings could not be saved: ${error.message}`;
+    if ((await vscode.window.showErrorMessage(message, open)) === open)
+      await vscode.commands.executeCommand('workbench.action.openSettingsJson');
+    return;
+  }
+  const show = 'Show Log';
+  const message = 'This did not work because of a fault in Ethereum RPC Explorer. Its log says more.';
+  if ((await vscode.window.showErrorMessage(message, show)) === show) log.show();
+}

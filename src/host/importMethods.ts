@@ -1,0 +1,112 @@
+// Owns the command that gives an endpoint methods of its own: an OpenRPC document from a file, from a URL, or from the
+// endpoint itself.
+
+import * as vscode from 'vscode';
+import type { Endpoint } from '../core/endpoint.ts';
+import { failureMessage } from '../core/failureText.ts';
+import { askForText } from './askForText.ts';
+import type { Calls } from './calls.ts';
+import type { MethodImports } from './methodImports.ts';
+
+/** No description of methods is larger. */
+const LARGEST = 20_000_000;
+const PATIENCE_MS = 30_000;
+
+/** The text of a document, what went wrong, or undefined where the person went away. */
+type Source = { readonly text: string } | { readonly problem: string } | undefined;
+
+export async function importMethods(endpoint: Endpoint, imports: MethodImports, calls: Calls): Promise<void> {
+  const items = [
+    {
+      label: '$(broadcast) Ask the Endpoint',
+      description: `rpc.discover of “${endpoint.name}”`,
+      read: () => discover(endpoint, calls),
+    },
+    { label: '$(folder-opened) From a File...', read: readFile },
+    { label: '$(link) From a URL...', read: readUrl },
+  ];
+  const remove = { label: '$(trash) Remove Imported Methods', read: undefined };
+  const choice = await vscode.window.showQuickPick(
+    imports.document() === undefined ? items : [...items, remove],
+    { title: `Import Methods for “${endpoint.name}”`, placeHolder: 'Where is the OpenRPC document?' },
+  );
+  if (choice === undefined) return;
+  if (choice.read === undefined) {
+    await imports.remove(endpoint);
+    void vscode.window.showInformationMessage(`“${endpoint.name}” has no methods of its own any more.`);
+    return;
+  }
+  const source = await choice.read();
+  if (source === undefined) return;
+  const read =
+    'problem' in source
+      ? { ok: false as const, problem: source.problem }
+      : await imports.save(endpoint, source.text);
+  if (!read.ok) {
+    void vscode.window.showErrorMessage(`No methods were imported. ${read.problem}`);
+    return;
+  }
+  const count = read.methods.length;
+  const title = read.title === '' ? '' : ` of “${read.title}”`;
+  const left =
+    read.leftOut.length === 0
+      ? ''
+      : ` Not callable from here: ${read.leftOut.slice(0, 5).join(', ')}${read.leftOut.length > 5 ? ' …' : ''}.`;
+  void vscode.window.showInformationMessage(
+    `Imported ${count === 1 ? '1 method' : `${count} methods`}${title} for “${endpoint.name}”. Those known here already keep their own descriptions.${left}`,
+  );
+}
+
+async function discover(endpoint: Endpoint, calls: Calls): Promise<Source> {
+  const entry = await calls.run({ method: 'rpc.discover', params: [], endpoint });
+  if (entry === undefined) return undefined;
+  const { outcome } = entry;
+  return outcome.ok
+    ? { text: JSON.stringify(outcome.result) }
+    : { problem: `The endpoint does not describe itself: ${failureMessage(outcome.failure)}` };
+}
+
+async function readFile(): Promise<Source> {
+  const [file] =
+    (await vscode.window.showOpenDialog({ title: 'OpenRPC Document', filters: { JSON: ['json'] } })) ?? [];
+  if (file === undefined) return undefined;
+  try {
+    return { text: new TextDecoder().decode(await vscode.workspace.fs.readFile(file)) };
+  } catch {
+    return { problem: `${file.fsPath} cannot be read.` };
+  }
+}
+
+async function readUrl(): Promise<Source> {
+  const url = await askForText({
+    title: 'Import Methods: URL',
+    prompt:
+      'The address of an OpenRPC document, such as https://example.com/openrpc.json. No API key is sent there.',
+    problem: urlProblem,
+  });
+  return url === undefined ? undefined : fetchText(url);
+}
+
+function urlProblem(text: string): string | undefined {
+  const url = URL.parse(text);
+  if (url === null) return 'This is no URL.';
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+  if (url.protocol === 'https:' || (url.protocol === 'http:' && isLocal)) return undefined;
+  return 'Only https: URLs are read, and http: on this machine.';
+}
+
+/** VS Code's own `fetch` knows its proxy settings. */
+async function fetchText(url: string): Promise<Source> {
+  try {
+    const answer = await fetch(url, {
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      redirect: 'error',
+      credentials: 'omit',
+    });
+    if (!answer.ok) return { problem: `The server answered HTTP ${answer.status}.` };
+    const text = await answer.text();
+    return text.length > LARGEST ? { problem: 'The document is larger than 20 MB.' } : { text };
+  } catch (error) {
+    return { problem: `The URL cannot be read: ${error instanceof Error ? error.message : 'no answer'}.` };
+  }
+}

@@ -1,0 +1,51 @@
+// Owns finding keys that were typed into the settings as they are, and offering to move them to secret storage.
+
+import * as vscode from 'vscode';
+import type { Endpoint } from '../core/endpoint.ts';
+import { takeOutLiteralKey } from '../core/literalKey.ts';
+import type { EndpointKeys } from './endpointKeys.ts';
+import type { Endpoints } from './endpoints.ts';
+import { writeEndpoints } from './settings.ts';
+
+/** Ids of the endpoints that a person said hold no key. */
+const NO_KEY = 'endpointsWithoutKey';
+
+/** Looks now and at every change of the settings; asks about each endpoint once a window. */
+export function watchForLiteralKeys(
+  endpoints: Endpoints,
+  keys: EndpointKeys,
+  state: vscode.Memento,
+  onError: (error: unknown) => void,
+): vscode.Disposable {
+  const asked = new Set<string>();
+
+  async function offerMove({ id, name }: Endpoint): Promise<void> {
+    const move = 'Move to Secret Storage';
+    const keep = 'It Is No Key';
+    const message = `The settings of the endpoint “${name}” hold what looks like an API key, where everyone who sees the file can read it.`;
+    const choice = await vscode.window.showWarningMessage(message, move, keep);
+    if (choice === keep) await state.update(NO_KEY, [...state.get<string[]>(NO_KEY, []), id]);
+    if (choice !== move) return;
+    const endpoint = endpoints.configured().find((known) => known.id === id);
+    const found = endpoint && takeOutLiteralKey(endpoint);
+    if (found === undefined) return;
+    await writeEndpoints((items) =>
+      items.map((item) => ((item as { id?: unknown } | null)?.id === id ? found.endpoint : item)),
+    );
+    endpoints.refresh();
+    await keys.keep(found.endpoint, found.key);
+  }
+
+  function look(): void {
+    const settled = state.get<string[]>(NO_KEY, []);
+    for (const endpoint of endpoints.configured()) {
+      if (asked.has(endpoint.id) || settled.includes(endpoint.id)) continue;
+      if (takeOutLiteralKey(endpoint) === undefined) continue;
+      asked.add(endpoint.id);
+      offerMove(endpoint).catch(onError);
+    }
+  }
+
+  look();
+  return endpoints.onDidChange(look);
+}

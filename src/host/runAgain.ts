@@ -1,0 +1,33 @@
+// Owns turning a call of the history into one that can be run again. Refuses to send it elsewhere unasked.
+
+import * as vscode from 'vscode';
+import type { HistoryEntry } from '../core/call.ts';
+import { MASK } from '../core/redact.ts';
+import type { CallRequest } from './calls.ts';
+import type { Endpoints } from './endpoints.ts';
+
+type PastCall = Pick<HistoryEntry, 'method' | 'params' | 'endpointId' | 'endpointName'>;
+
+/** The same call once more; `undefined` where it cannot be run as it was, and the person has been told why. */
+export async function callOf(past: PastCall, endpoints: Endpoints): Promise<CallRequest | undefined> {
+  const { method, params, endpointId, endpointName } = past;
+  if (JSON.stringify([method, params]).includes(MASK)) {
+    const message =
+      'The API key stood in this call, and history keeps it masked. Open the call in the request builder and put in what belongs there.';
+    const edit = 'Edit in Request Builder';
+    if ((await vscode.window.showWarningMessage(message, edit)) === edit)
+      await vscode.commands.executeCommand('ethRpc.openBuilder', {
+        method,
+        paramsJson: JSON.stringify(params),
+      });
+    return undefined;
+  }
+  const endpoint = endpoints.all().find(({ id }) => id === endpointId);
+  if (endpoint !== undefined) return { method, params, endpoint };
+  const active = endpoints.active();
+  if (active === undefined) return { method, params };
+  const question = `“${endpointName}”, which this call went to, is not there any more. Send it to “${active.name}”?`;
+  const send = 'Send';
+  if ((await vscode.window.showWarningMessage(question, { modal: true }, send)) !== send) return undefined;
+  return { method, params, endpoint: active };
+}

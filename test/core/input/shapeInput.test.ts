@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { findMethod } from '../../../src/core/catalogue/catalogue.ts';
+import type { InputShape } from '../../../src/core/catalogue/methodSpec.ts';
+import { parseInput } from '../../../src/core/input/parseInput.ts';
+import { readJson } from '../../../src/core/input/shapeInput.ts';
+
+const ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+const PADDED = `0x${'0'.repeat(24)}${ACCOUNT.slice(2).toLowerCase()}`;
+const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+const word = (digits: string): string => `0x${digits.padStart(64, '0')}`;
+
+function typeOf(method: string, index: number, field?: string): InputShape {
+  const param = findMethod(method)?.params[index];
+  const type = field === undefined ? param?.type : param?.fields?.find(({ name }) => name === field)?.type;
+  assert.ok(type !== undefined);
+  return type;
+}
+
+const OVERRIDES = typeOf('eth_call', 2);
+const SIMULATION = typeOf('eth_simulateV1', 0);
+const TOPICS = typeOf('eth_getLogs', 0, 'topics');
+const ADDRESSES = typeOf('eth_getLogs', 0, 'address');
+
+describe('readJson', () => {
+  it('reads units, numbers, dates and signatures at any depth', () => {
+    const typed = {
+      blockStateCalls: [
+        {
+          blockOverrides: { time: '2030-01-01', baseFeePerGas: '1 gwei', number: 5 },
+          stateOverrides: { [ACCOUNT]: { balance: '1.5 ether', stateDiff: { '1': '0x2' } } },
+          calls: [{ to: ACCOUNT, input: 'totalSupply()', from: null }],
+        },
+      ],
+      validation: 'yes',
+    };
+    assert.deepEqual(readJson(SIMULATION, typed), {
+      ok: true,
+      value: {
+        blockStateCalls: [
+          {
+            blockOverrides: { time: '0x70dbd880', baseFeePerGas: '0x3b9aca00', number: '0x5' },
+            stateOverrides: {
+              [ACCOUNT.toLowerCase()]: {
+                balance: '0x14d1120d7b160000',
+                stateDiff: { [word('1')]: word('2') },
+              },
+            },
+            calls: [{ to: ACCOUNT.toLowerCase(), input: '0x18160ddd', from: null }],
+          },
+        ],
+        validation: true,
+      },
+      note:
+        'blockStateCalls[0].blockOverrides.time: 2030-01-01T00:00:00Z, 1893456000. ' +
+        'blockStateCalls[0].calls[0].input: Sent as 0x18160ddd… (totalSupply), 4 bytes.',
+    });
+  });
+
+  it('keeps what it does not know, and says so', () => {
+    assert.deepEqual(readJson(OVERRIDES, { [ACCOUNT]: { newer: [1] } }), {
+      ok: true,
+      value: { [ACCOUNT.toLowerCase()]: { newer: [1] } },
+      note: `["${ACCOUNT}"].newer is not known here; it is sent as it is.`,
+    });
+  });
+
+  it('does not grow with shapes that hold themselves', () => {
+    const shape: InputShape = { object: [{ name: 'inner', type: { lazy: () => shape } }] };
+    let value = {};
+    for (let depth = 0; depth < 2000; depth++) value = { inner: value };
+    assert.deepEqual(readJson(shape, value), { ok: true, value });
+  });
+});
+
+describe('parseInput of a shape', () => {
+  it('names the place of what is wrong', () => {
+    const cases: readonly (readonly [InputShape, string, string])[] = [
+      [OVERRIDES, '', 'Type a JSON object {…}.'],
+      [OVERRIDES, 'x', 'Type a JSON object {…}.'],
+      [OVERRIDES, '{', 'This is not JSON: it ends too early.'],
+      [OVERRIDES, '[]', 'This must be an object {…}.'],
+      [OVERRIDES, '{"0x12":{}}', '["0x12"]: An address has 40 hex digits after 0x; these are 2.'],
+      [OVERRIDES, `{"${ACCOUNT}":5}`, `["${ACCOUNT}"]: this must be an object {…}.`],
+      [
+        OVERRIDES,
+        `{"${ACCOUNT}":{"balance":"1 ethr"}}`,
+        `["${ACCOUNT}"].balance: “ethr” is no unit: use wei, gwei or ether.`,
+      ],
+      [SIMULATION, '{}', '“blockStateCalls” is missing.'],
+      [SIMULATION, '{"blockStateCalls":5}', 'blockStateCalls: this must be an array […].'],
+      [
+        SIMULATION,
+        '{"blockStateCalls":[{"calls":[{"to":5}]}]}',
+        'blockStateCalls[0].calls[0].to: this must be a text in quotes.',
+      ],
+      [SIMULATION, '{"blockStateCalls":[],"validation":1}', 'validation: this must be true or false.'],
+      [
+        SIMULATION,
+        '{"blockStateCalls":[{"calls":[{"input":"0x12","data":"0x34"}]}]}',
+        'blockStateCalls[0].calls[0].data: Give data or input, not both.',
+      ],
+      [TOPICS, '[null,null,null,null,null]', 'At most 4 items; these are 5.'],
+      [
+        TOPICS,
+        '[["x"]]',
+        '[0][0]: Type a topic: 0x and 64 hex digits, or an event such as Transfer(address,address,uint256).',
+      ],
+      [TOPICS, '[5]', '[0]: this must be a text in quotes.'],
+      [ADDRESSES, '5', 'An address has 40 hex digits after 0x; these are 1.'],
+      [ADDRESSES, '["0x12"]', '[0]: An address has 40 hex digits after 0x; these are 2.'],
+      [ADDRESSES, '{}', 'This is of a kind that does not belong here.'],
+      [{ array: 'number' }, '[true]', '[0]: this must be a number or a text.'],
+      [{ tuple: ['bool', 'text'] }, '[true,"a",1]', 'At most 2 items; these are 3.'],
+      [{ tuple: ['bool', 'text'] }, 'x', 'Type a JSON array […].'],
+    ];
+    assert.deepEqual(
+      cases.map(([shape, text]) => parseInput(shape, text)),
+      cases.map(([, , problem]) => ({ ok: false, problem })),
+    );
+  });
+
+  it('takes a single item without brackets, and one of several kinds', () => {
+    assert.deepEqual(
+      [
+        parseInput(TOPICS, 'Transfer(address,address,uint256)'),
+        parseInput(TOPICS, `["${TRANSFER}",null,["${ACCOUNT}",null]]`),
+        parseInput(ADDRESSES, ACCOUNT),
+        parseInput(ADDRESSES, `["${ACCOUNT}"]`),
+        parseInput({ array: 'number' }, '25'),
+        parseInput({ nullable: 'bool' }, 'null'),
+      ],
+      [
+        { ok: true, value: [TRANSFER], note: `The event Transfer: ${TRANSFER}.` },
+        {
+          ok: true,
+          value: [TRANSFER, null, [PADDED, null]],
+          note: '[2][0]: The address, padded to 32 bytes.',
+        },
+        { ok: true, value: ACCOUNT.toLowerCase() },
+        { ok: true, value: [ACCOUNT.toLowerCase()] },
+        { ok: true, value: [25] },
+        { ok: true, value: null },
+      ],
+    );
+  });
+});

@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict';
+import * as fc from 'fast-check';
+import { encodeFunctionData, parseAbiItem, toEventSelector } from 'viem';
+import type { AbiFunction } from 'viem';
+import { parseCalldataInput, parseEventInput } from '../../../src/core/input/signatureInput.ts';
+
+const ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+const ETHER = 10n ** 18n;
+
+/** The bytes as another library encodes them. */
+function encoded(signature: string, args: readonly unknown[]): string {
+  const abi = [parseAbiItem(`function ${signature}` as 'function f()') as AbiFunction];
+  return encodeFunctionData({ abi, functionName: abi[0]!.name, args });
+}
+
+function data(text: string): unknown {
+  const input = parseCalldataInput(text);
+  return input.ok ? input.value : input.problem;
+}
+
+describe('parseCalldataInput', () => {
+  it('encodes a function with its arguments as viem does', () => {
+    const cases: readonly (readonly [text: string, signature: string, args: readonly unknown[]])[] = [
+      ['totalSupply()', 'totalSupply()', []],
+      [`balanceOf(address) ${ACCOUNT}`, 'balanceOf(address)', [ACCOUNT]],
+      [
+        `transfer(address,uint256) ${ACCOUNT} 1.5 ether`,
+        'transfer(address,uint256)',
+        [ACCOUNT, (ETHER * 3n) / 2n],
+      ],
+      [`transfer(address, uint256) ${ACCOUNT}, 0x10`, 'transfer(address,uint256)', [ACCOUNT, 16n]],
+      [`transfer(address,uint) ${ACCOUNT} 1_000`, 'transfer(address,uint256)', [ACCOUNT, 1000n]],
+      [
+        `function transfer(address to, uint256 value) external returns (bool) ${ACCOUNT} 5`,
+        'transfer(address,uint256)',
+        [ACCOUNT, 5n],
+      ],
+      ['f(int8,bool) -128 true', 'f(int8,bool)', [-128, true]],
+      ['f(uint256,string) 5 ether', 'f(uint256,string)', [5n, 'ether']],
+      ['f(bool,string) false "a \\" b, (c"', 'f(bool,string)', [false, 'a " b, (c']],
+      ['f(bytes4,bytes) 0x12345678 0x', 'f(bytes4,bytes)', ['0x12345678', '0x']],
+      [
+        'f(uint256[][],uint8[2]) [[1,2],[3]] [4, 5]',
+        'f(uint256[][],uint8[2])',
+        [
+          [[1n, 2n], [3n]],
+          [4, 5],
+        ],
+      ],
+      [
+        `f((address,uint256)[]) [(${ACCOUNT},1),["${ACCOUNT}","0x2"]]`,
+        'f((address,uint256)[])',
+        [
+          [
+            [ACCOUNT, 1n],
+            [ACCOUNT, 2n],
+          ],
+        ],
+      ],
+      ['f((uint256 a,string b) t) {"b":"x","a":"5"}', 'f((uint256,string))', [[5n, 'x']]],
+    ];
+    assert.deepEqual(
+      cases.map(([text]) => data(text)),
+      cases.map(([, signature, args]) => encoded(signature, args)),
+    );
+  });
+
+  it('says what is sent, and what is doubtful about an address', () => {
+    assert.deepEqual(parseCalldataInput(`balanceOf(address) ${ACCOUNT.replace('F6F4', 'f6F4')}`), {
+      ok: true,
+      value: encoded('balanceOf(address)', [ACCOUNT]),
+      note: 'The capitals do not match the checksum (EIP-55): check that no digit is wrong. Sent as 0x70a08231… (balanceOf), 36 bytes.',
+    });
+  });
+
+  it('takes bytes too', () => {
+    assert.deepEqual(['0xABcd', 'abcd', '0x'].map(data), ['0xabcd', '0xabcd', '0x']);
+  });
+
+  it('names the argument that is wrong, and what would be right', () => {
+    assert.deepEqual(
+      [
+        'f(address',
+        'f(uintx) 1',
+        'f() 1',
+        `transfer(address to,uint256) ${ACCOUNT}`,
+        'f(address) 0x12',
+        'f(uint8) 256',
+        'f(int8) -129',
+        'f(uint8 small) -1',
+        'f(bool) 1',
+        'f(bytes4) 0x1234',
+        'f(string) "open',
+        'f(uint8[2]) [1]',
+        'f(uint8[]) 1',
+        'f((uint8,uint8)) 1',
+        'f((uint8 a,uint8 b)) {"a":1}',
+        'f((uint8 a)) {"a":}',
+        'f(uint8[]) [1,[2]]',
+      ].map(data),
+      [
+        'A “)” is missing in the signature.',
+        '“f(uintx)” is not a signature with Solidity types. Write it like transfer(address,uint256).',
+        '0 arguments are wanted (none); these are 1.',
+        '2 arguments are wanted (address to, uint256); these are 1.',
+        'Argument 1 (address): An address has 40 hex digits after 0x; these are 2.',
+        'Argument 1 (uint8): out of range for uint8.',
+        'Argument 1 (int8): out of range for int8.',
+        'small (uint8): A quantity cannot be negative.',
+        'Argument 1 (bool): “1” is neither true nor false.',
+        'Argument 1 (bytes4): 4 bytes are wanted; these are 2.',
+        'Argument 1 (string): the quotes are not closed as in JSON.',
+        'Argument 1 (uint8[2]): 2 items are wanted; these are 1.',
+        'Argument 1 (uint8[]): write an array as [a, b].',
+        'Argument 1 (tuple): write a tuple as (a, b).',
+        'Argument 1 (tuple): “b” is missing.',
+        'Argument 1 (tuple): this is not JSON; write a tuple as (a, b).',
+        'Argument 1 (uint8[]): Argument 2 (uint8): “[2]” is not a number. Type 1000, 0x3e8, 1.5 ether or 30 gwei.',
+      ],
+    );
+  });
+
+  it('never throws', () => {
+    const word = fc.constantFrom(
+      'f(',
+      'uint256',
+      'address',
+      'tuple',
+      '[]',
+      '[2]',
+      ')',
+      '(',
+      ',',
+      ' ',
+      '1',
+      '"',
+      '[',
+      ']',
+      '{',
+      '}',
+      'int',
+    );
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.array(word).map((words) => words.join('')),
+        ),
+        (text) => {
+          assert.ok('ok' in parseCalldataInput(text));
+          assert.ok('ok' in parseCalldataInput(`f(${text}) ${text}`));
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('parseEventInput', () => {
+  it('gives the topic that viem gives', () => {
+    const topic = toEventSelector('Transfer(address,address,uint256)');
+    const texts = [
+      'Transfer(address,address,uint256)',
+      'event Transfer(address indexed from, address indexed to, uint256 value);',
+      ' Transfer(address, address, uint) ',
+    ];
+    assert.deepEqual(
+      texts.map(parseEventInput),
+      texts.map(() => ({ ok: true, value: topic, note: `The event Transfer: ${topic}.` })),
+    );
+  });
+
+  it('refuses what only looks like a signature and leaves the rest to others', () => {
+    const refused = (text: string): unknown => ({
+      ok: false,
+      problem: `“${text}” is not a signature with Solidity types. Write it like Transfer(address,address,uint256).`,
+    });
+    const wrong = ['Transfer(foo)', 'Transfer(address', 'Transfer(address) 5'];
+    assert.deepEqual(wrong.map(parseEventInput), wrong.map(refused));
+    assert.deepEqual(['', 'Transfer', '0x12', ACCOUNT].map(parseEventInput), [
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+});

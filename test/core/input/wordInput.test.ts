@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { parseWordInput } from '../../../src/core/input/hexInput.ts';
+import { parseTopicInput } from '../../../src/core/input/topicInput.ts';
+
+const word = (digits: string): string => `0x${digits.padStart(64, '0')}`;
+
+describe('parseWordInput', () => {
+  it('pads numbers to 32 bytes and takes 32 bytes as they are', () => {
+    assert.deepEqual(
+      ['0', '1,000', '0x0', '0xAB', word('Ff')].map(parseWordInput),
+      ['0', '3e8', '0', 'ab', 'ff'].map((digits) => ({ ok: true, value: word(digits) })),
+    );
+  });
+
+  it('says what would be right', () => {
+    assert.deepEqual(['', 'abc', `${word('1')}0`, '-1', '1.5'].map(parseWordInput), [
+      { ok: false, problem: 'Type 32 bytes as 0x and 64 hex digits, or a number.' },
+      { ok: false, problem: 'Type 32 bytes as 0x and 64 hex digits, or a number.' },
+      { ok: true, value: word('10') },
+      { ok: false, problem: 'A quantity cannot be negative.' },
+      { ok: false, problem: 'Only whole numbers.' },
+    ]);
+  });
+});
+
+describe('parseTopicInput', () => {
+  it('takes 32 bytes, an event or an address', () => {
+    const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+    const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+    assert.deepEqual(
+      ['AB'.repeat(32), account, 'Transfer(address,address,uint256)', '0x12', 'Transfer'].map(
+        parseTopicInput,
+      ),
+      [
+        { ok: true, value: `0x${'ab'.repeat(32)}` },
+        { ok: true, value: word(account.slice(2).toLowerCase()), note: 'The address, padded to 32 bytes.' },
+        { ok: true, value: transfer, note: `The event Transfer: ${transfer}.` },
+        { ok: false, problem: 'A topic has 64 hex digits after 0x; these are 2.' },
+        {
+          ok: false,
+          problem:
+            'Type a topic: 0x and 64 hex digits, or an event such as Transfer(address,address,uint256).',
+        },
+      ],
+    );
+  });
+});

@@ -1,0 +1,306 @@
+import assert from 'node:assert/strict';
+import * as fc from 'fast-check';
+import type { InputShape, MethodSpec } from '../../../src/core/catalogue/methodSpec.ts';
+import { decode } from '../../../src/core/decode/decodedNode.ts';
+import { readForm } from '../../../src/core/form.ts';
+import type { JsonObject, JsonValue } from '../../../src/core/json.ts';
+import { parseOpenRpc } from '../../../src/core/openrpc/parseOpenRpc.ts';
+import { jsonValue } from '../jsonArbitrary.ts';
+
+const ref = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
+
+const SCHEMAS: JsonObject = {
+  address: { type: 'string', pattern: '^0x[0-9a-fA-F]{40}$' },
+  hash: { type: 'string', pattern: '^0x[0-9a-f]{64}$' },
+  uint: { type: 'string', pattern: '^0x(0|[1-9a-f][0-9a-f]*)$' },
+  bytes: { type: 'string', pattern: '^0x[0-9a-f]*$' },
+  tag: { type: 'string', enum: ['earliest', 'finalized', 'safe', 'latest', 'pending'] },
+  block: { oneOf: [ref('uint'), ref('tag'), ref('hash')] },
+  call: {
+    type: 'object',
+    required: ['to'],
+    properties: { to: ref('address'), input: ref('bytes'), inner: { type: 'array', items: ref('call') } },
+  },
+  base: { type: 'object', properties: { gasUsed: ref('uint') } },
+  trace: {
+    allOf: [ref('base'), { type: 'object', properties: { calls: { type: 'array', items: ref('trace') } } }],
+  },
+  balances: { type: 'object', patternProperties: { '^0x[0-9a-fA-F]{40}$': ref('uint') } },
+};
+
+function documentWith(...methods: readonly JsonValue[]): JsonObject {
+  return {
+    openrpc: '1.3.2',
+    info: { title: 'A node', version: '1' },
+    methods,
+    components: { schemas: SCHEMAS },
+    'x-more': 1,
+  };
+}
+
+function method(params: readonly JsonValue[], result: JsonValue, more: JsonObject = {}): JsonObject {
+  return { name: 'node_do', params, result: { name: 'result', schema: result }, ...more };
+}
+
+function only(document: JsonValue): MethodSpec {
+  const parsed = parseOpenRpc(document);
+  assert.ok(parsed.ok, parsed.ok ? '' : parsed.problem);
+  return parsed.methods[0]!;
+}
+
+const param = (schema: JsonValue, more: JsonObject = {}): JsonObject => ({
+  name: 'p',
+  schema,
+  required: true,
+  ...more,
+});
+const typeOf = (schema: JsonValue): InputShape =>
+  only(documentWith(method([param(schema)], true))).params[0]!.type;
+
+describe('parseOpenRpc', () => {
+  it('makes a spec of a method', () => {
+    const described = method(
+      [
+        param(ref('address'), { name: 'account', description: 'Whose it is' }),
+        param(ref('block'), { name: 'block', required: false }),
+      ],
+      ref('uint'),
+      {
+        summary: 'Counts things.',
+        externalDocs: { url: 'https://node.example/docs' },
+        examples: [
+          {
+            name: 'one',
+            params: [
+              { name: 'account', value: `0x${'ab'.repeat(20)}` },
+              { name: 'block', value: 'latest' },
+            ],
+          },
+        ],
+        'x-internal': true,
+      },
+    );
+    assert.deepEqual(parseOpenRpc(documentWith(described)), {
+      ok: true,
+      title: 'A node',
+      methods: [
+        {
+          name: 'node_do',
+          doc: 'Counts things.',
+          params: [
+            { name: 'account', doc: 'Whose it is.', type: 'address', example: `0x${'ab'.repeat(20)}` },
+            {
+              name: 'block',
+              doc: 'Not described by the document.',
+              type: { oneOf: ['blockNumber', 'hash'] },
+              optional: true,
+              example: 'latest',
+            },
+          ],
+          result: 'quantity',
+          effect: 'unknown',
+          spec: 'https://node.example/docs',
+        },
+      ],
+      leftOut: [],
+    });
+  });
+
+  it('reads schemas as input types', () => {
+    assert.deepEqual(
+      [
+        true,
+        {},
+        { type: 'integer' },
+        { type: 'number' },
+        { type: 'boolean' },
+        { type: 'string' },
+        { type: ['string', 'null'] },
+        { enum: ['a', 'b'] },
+        { enum: [1, 'b'] },
+        { type: 'array', items: { type: 'boolean' } },
+        { type: 'array', prefixItems: [ref('address'), ref('bytes')] },
+        { type: 'array' },
+        { type: 'object', additionalProperties: ref('uint') },
+        ref('balances'),
+        { anyOf: [ref('address'), { type: 'array', items: ref('address') }] },
+        { oneOf: [ref('uint'), ref('tag')] },
+      ].map(typeOf),
+      [
+        'json',
+        'json',
+        'integer',
+        'number',
+        'bool',
+        'text',
+        { nullable: 'text' },
+        'text',
+        'json',
+        { array: 'bool' },
+        { tuple: ['address', 'data'] },
+        { array: 'json' },
+        { map: 'quantity', keys: 'text' },
+        { map: 'quantity', keys: 'address' },
+        { oneOf: ['address', { array: 'address' }] },
+        'blockNumber',
+      ],
+    );
+  });
+
+  it('reads schemas that hold themselves, and values by them', () => {
+    const spec = only(documentWith(method([param(ref('call'))], ref('trace'))));
+    const address = `0x${'ab'.repeat(20)}`;
+    assert.deepEqual(
+      [
+        readForm(spec, { '0': JSON.stringify({ to: address, inner: [{ to: address, inner: [] }] }) })
+          .problems,
+        readForm(spec, { '0': JSON.stringify({ to: address, inner: [{ to: address, inner: [{}] }] }) })
+          .problems,
+      ],
+      [{}, { '0': 'inner[0].inner[0]: “to” is missing.' }],
+    );
+    const { result } = spec;
+    assert.ok(typeof result === 'object' && 'object' in result);
+    const { gasUsed, calls } = result.object;
+    assert.equal(gasUsed, 'quantity');
+    assert.ok(
+      typeof calls === 'object' &&
+        'array' in calls &&
+        typeof calls.array === 'object' &&
+        'lazy' in calls.array,
+    );
+    assert.deepEqual(Object.keys((calls.array.lazy() as { object: object }).object), ['gasUsed', 'calls']);
+  });
+
+  it('takes references that only lead back to themselves for any JSON', () => {
+    const loops = {
+      a: ref('a'),
+      b: { oneOf: [ref('c'), ref('b')] },
+      c: { allOf: [ref('b')] },
+      d: { oneOf: [{ type: 'array', items: ref('d') }, ref('d')] },
+    };
+    const read = ['a', 'b', 'd'].map((name) => {
+      const document = {
+        ...documentWith(method([param(ref(name))], ref(name))),
+        components: { schemas: loops },
+      };
+      const spec = only(document);
+      return [readForm(spec, { '0': '[[5]]' }).params, decode('result', [[5]], spec.result).kind];
+    });
+    assert.deepEqual(
+      read,
+      read.map(() => [[[[5]]], 'array']),
+    );
+  });
+
+  it('follows references to parameters and methods, and gives what cannot be sent by name', () => {
+    const parsed = parseOpenRpc({
+      openrpc: '1.0.0',
+      methods: [
+        { $ref: '#/components/methods/one' },
+        { name: 'engine_exchange', params: [] },
+        { name: 'by_name', params: [], paramStructure: 'by-name' },
+      ],
+      components: {
+        methods: { one: { name: 'one', params: [{ $ref: '#/components/contentDescriptors/flag' }] } },
+        contentDescriptors: { flag: { name: 'flag', schema: { type: 'boolean' } } },
+      },
+    });
+    assert.ok(parsed.ok);
+    assert.deepEqual(
+      [parsed.title, parsed.methods.map(({ name, params }) => [name, params[0]?.type]), parsed.leftOut],
+      ['', [['one', 'bool']], ['engine_exchange', 'by_name']],
+    );
+  });
+
+  it('wants what stands before something required', () => {
+    const spec = only(
+      documentWith(
+        method([param(true, { required: false }), param(true), param(true, { required: false })], true),
+      ),
+    );
+    assert.deepEqual(
+      spec.params.map(({ optional }) => optional),
+      [undefined, undefined, true],
+    );
+  });
+
+  it('takes no link but https', () => {
+    assert.equal(
+      only(documentWith(method([], true, { externalDocs: { url: 'javascript:alert(1)' } }))).spec,
+      '',
+    );
+  });
+
+  it('refuses what is wrong by its place', () => {
+    const cases: readonly (readonly [JsonValue, string])[] = [
+      [[], 'An OpenRPC document is a JSON object.'],
+      [
+        { openapi: '3.0.0', paths: {} },
+        '/openrpc: the version of OpenRPC is missing, so this is another kind of document.',
+      ],
+      [{ openrpc: '1.0.0' }, '/methods: this must be an array.'],
+      [documentWith(5), '/methods/0: this must be an object.'],
+      [documentWith({ name: 'a b', params: [] }), '/methods/0/name: this is no method name.'],
+      [documentWith({ name: 'a' }), '/methods/0/params: this must be an array.'],
+      [documentWith(method([5], true)), '/methods/0/params/0: this must be an object.'],
+      [documentWith(method([{ schema: true }], true)), '/methods/0/params/0/name: a name is missing.'],
+      [
+        documentWith(method([{ name: 'p' }], true)),
+        '/methods/0/params/0/schema: this must be a JSON Schema: an object, true or false.',
+      ],
+      [
+        documentWith(method([param(ref('nothing'))], true)),
+        '/methods/0/params/0/schema/$ref: there is nothing at #/components/schemas/nothing.',
+      ],
+      [
+        documentWith(method([param({ $ref: 'https://example.org/x.json' })], true)),
+        '/methods/0/params/0/schema/$ref: only references within the document, such as #/components/schemas/Name, can be followed.',
+      ],
+      [
+        documentWith(method([], { type: 'array', items: 7 })),
+        '/methods/0/result/schema/items: this must be a JSON Schema: an object, true or false.',
+      ],
+      [documentWith({ $ref: '#/nowhere' }), '/methods/0/$ref: there is no object where this points.'],
+      [documentWith(method([], true), method([], true)), '/methods: node_do is there twice.'],
+    ];
+    assert.deepEqual(
+      cases.map(([document]) => parseOpenRpc(document)),
+      cases.map(([, problem]) => ({ ok: false, problem })),
+    );
+  });
+
+  it('never throws, whatever the document holds', () => {
+    const schema = fc.letrec((tie) => ({
+      schema: fc.oneof(
+        { maxDepth: 4 },
+        fc.constantFrom(
+          true,
+          {},
+          ref('call'),
+          ref('trace'),
+          ref('x'),
+          { $ref: '#' },
+          { $ref: '#/methods/0' },
+        ),
+        fc.record({ oneOf: fc.array(tie('schema')) }),
+        fc.record({ allOf: fc.array(tie('schema')) }),
+        fc.record({ type: fc.constant('array'), items: tie('schema') }),
+        fc.record({ properties: fc.dictionary(fc.string(), tie('schema')) }),
+        jsonValue,
+      ),
+    })).schema;
+    fc.assert(
+      fc.property(schema, jsonValue, (one, other) => {
+        const parsed = parseOpenRpc(documentWith(method([param(one as JsonValue)], one as JsonValue)));
+        if (parsed.ok) {
+          const text = JSON.stringify(other);
+          assert.ok('problems' in readForm(parsed.methods[0]!, { '0': text }));
+          assert.ok('kind' in decode('result', other, parsed.methods[0]!.result));
+        }
+        assert.ok('ok' in parseOpenRpc(documentWith(other)));
+        assert.ok('ok' in parseOpenRpc(other));
+      }),
+    );
+  });
+});

@@ -1,0 +1,145 @@
+// Owns what can be done with an entry of the History view and with the values in it.
+import assert from 'node:assert/strict';
+import type { Locator } from 'playwright-core';
+import * as vscode from 'vscode';
+import { extensionApi } from './extensionApi.ts';
+import { ACCOUNT, addGatewayEndpoint, askGateway, until } from './gatewayUnderTest.ts';
+import { answerQuestion, historyCount } from './questions.ts';
+import {
+  runCommand,
+  selectTreeItem,
+  treeItem,
+  unfoldTreeItem,
+  untilSelected,
+  webviewFrame,
+  workbenchPage,
+} from './window.ts';
+
+/** Balances in the order they are set, so that each call's entry can be told from the others. */
+const BALANCES = { first: '0x1bc16d674ec80001', second: '0x29a2241af62c0003' };
+const FIRST = '2.000000000000000001 ETH';
+const SECOND = '3.000000000000000003 ETH';
+
+const ADDRESS = ACCOUNT.toLowerCase();
+
+const clipboard = (): Thenable<string> => vscode.env.clipboard.readText();
+
+describe('history', () => {
+  before(async () => {
+    await addGatewayEndpoint();
+    await runCommand('Ethereum RPC: Focus on History View');
+    await askGateway('anvil_setBalance', [ACCOUNT, BALANCES.first]);
+    await (await extensionApi()).call({ method: 'eth_getBalance', params: [ADDRESS, 'latest'] });
+    await (await treeItem(`eth_getBalance${FIRST} · `)).waitFor();
+  });
+
+  const entry = (balance: string): Promise<Locator> => selectTreeItem(`eth_getBalance${balance} · `);
+
+  describe('Run Again', () => {
+    it('makes the call of the entry once more, as an entry of its own', async () => {
+      const before = await historyCount();
+      await askGateway('anvil_setBalance', [ACCOUNT, BALANCES.second]);
+      const row = await entry(FIRST);
+      await row.hover();
+      await row.getByRole('button', { name: 'Run Again' }).click();
+      await untilSelected(`eth_getBalance${SECOND} · `);
+      await (await treeItem(`eth_getBalance${FIRST} · `)).waitFor();
+      assert.equal(await historyCount(), before + 1);
+    });
+  });
+
+  describe('Edit in Request Builder', () => {
+    it('fills the form with the call of the entry and sends nothing', async () => {
+      const before = await historyCount();
+      const row = await entry(FIRST);
+      await row.hover();
+      await row.getByRole('button', { name: 'Edit in Request Builder' }).click();
+      const frame = await webviewFrame();
+      const field = (index: number): Locator => frame.locator(`[id="field-${index}"] input`);
+      await until('the address is in its field', async () => (await field(0).inputValue()) === ADDRESS);
+      assert.equal(await field(1).inputValue(), 'latest');
+      assert.equal(await frame.locator('#method').inputValue(), 'eth_getBalance');
+      assert.equal(await historyCount(), before);
+      await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
+    });
+  });
+
+  describe('Open Result as JSON', () => {
+    it('shows the whole answer in an editor', async () => {
+      await entry(FIRST);
+      await runCommand('Ethereum RPC: Open Result as JSON');
+      const document = (): vscode.TextDocument | undefined => vscode.window.activeTextEditor?.document;
+      await until('the editor is there', () => document()?.languageId === 'json');
+      assert.equal(document()?.getText(), `"${BALANCES.first}"`);
+      assert.equal(document()?.isDirty, false);
+      await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
+    });
+  });
+
+  describe('copying', () => {
+    const copied: Readonly<Record<string, string>> = {
+      'Copy as Wei': '2000000000000000001',
+      'Copy as Ether': '2.000000000000000001',
+      'Copy as Decimal': '2000000000000000001',
+      'Copy as Hex': BALANCES.first,
+      'Copy Value': '2.000000000000000001',
+    };
+    before(() => unfoldTreeItem(`eth_getBalance${FIRST} · `));
+
+    for (const [title, text] of Object.entries(copied)) {
+      it(`puts exactly ${text} on the clipboard for ${title}`, async () => {
+        await vscode.env.clipboard.writeText('');
+        await selectTreeItem(`result${FIRST}`);
+        await runCommand(`Ethereum RPC: ${title}`);
+        await until('the clipboard holds it', async () => (await clipboard()) !== '');
+        assert.equal(await clipboard(), text);
+      });
+    }
+
+    it('puts the value under the cursor on the clipboard for the usual key', async () => {
+      await vscode.env.clipboard.writeText('');
+      await selectTreeItem(`result${FIRST}`);
+      await (await workbenchPage()).keyboard.press('ControlOrMeta+c');
+      await until('the clipboard holds it', async () => (await clipboard()) === '2.000000000000000001');
+    });
+
+    it('puts the whole answer on the clipboard for Copy Result JSON', async () => {
+      await entry(FIRST);
+      await runCommand('Ethereum RPC: Copy Result JSON');
+      await until('the clipboard holds it', async () => (await clipboard()) === `"${BALANCES.first}"`);
+    });
+  });
+
+  describe('Delete Entry', () => {
+    it('takes away the selected entry and no other', async () => {
+      const before = await historyCount();
+      await entry(SECOND);
+      await runCommand('Ethereum RPC: Delete Entry');
+      await (await treeItem(`eth_getBalance${SECOND} · `)).waitFor({ state: 'detached' });
+      await (await treeItem(`eth_getBalance${FIRST} · `)).waitFor();
+      assert.equal(await historyCount(), before - 1);
+    });
+  });
+
+  describe('Clear History', () => {
+    const clear = (): Promise<void> => runCommand('Ethereum RPC: Clear History');
+
+    it('asks first, and keeps everything where the answer is Cancel', async () => {
+      const before = await historyCount();
+      assert.deepEqual(await answerQuestion(clear, undefined), {
+        message: `Delete all ${before} entries of the history?`,
+        detail: 'They are deleted for every window, and cannot be brought back.',
+        answers: ['Delete All'],
+      });
+      assert.equal(await historyCount(), before);
+      await (await treeItem(`eth_getBalance${FIRST} · `)).waitFor();
+    });
+
+    it('empties the view and says what to do there next', async () => {
+      await answerQuestion(clear, 'Delete All');
+      await (await treeItem('eth_getBalance')).waitFor({ state: 'detached' });
+      await (await workbenchPage()).locator('.welcome-view').getByText('No calls yet.').waitFor();
+      assert.equal(await historyCount(), 0);
+    });
+  });
+});
