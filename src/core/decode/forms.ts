@@ -97,9 +97,11 @@ function objectSummary(node: DecodedNode, nested: number): string {
 
 /** The members of the headline, in one line. */
 function members(node: DecodedNode, nested: number, separator: string): string {
-  return headlineNodes(node)
-    .map((member) => `${member.label} ${summary(member, undefined, nested + 1)}`)
-    .join(separator);
+  const shown = headlineNodes(node);
+  const text = (member: DecodedNode): string => summary(member, undefined, nested + 1);
+  // A single value without a name of its own needs no number before it.
+  if (shown.length === 1 && shown[0]!.label === '#0') return text(shown[0]!);
+  return shown.map((member) => `${member.label} ${text(member)}`).join(separator);
 }
 
 function frameSummary(node: DecodedNode, nested: number): string {

@@ -2,6 +2,7 @@
 
 import { decodeRevertData } from '../abi/decodeCall.ts';
 import { EMPTY_REVERT, revertText } from '../abi/revertReason.ts';
+import { STEP } from '../catalogue/shapes/gethTrace.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { CALL_FRAME, failedByItself, failureOrigin, isCallFrame } from '../trace/callFrame.ts';
 import { callTrees, isFlatTrace } from '../trace/flatTrace.ts';
@@ -45,18 +46,7 @@ function failureReason(node: DecodedNode, frame: JsonObject): string {
   return /revert/i.test(text) && data === '0x' ? `${text}. ${EMPTY_REVERT}` : text;
 }
 
-const STEP: Shape = {
-  headline: ['op', 'pc', 'depth'],
-  object: {
-    op: 'text',
-    pc: 'quantity',
-    depth: 'count',
-    gas: 'gas',
-    gasCost: 'gas',
-    error: 'text',
-    stack: { array: 'word' },
-  },
-};
+const FAILING_STEP: Shape = { ...STEP, headline: ['op', 'pc', 'depth'] };
 
 function stepRows(node: DecodedNode, trace: JsonObject): readonly DecodedNode[] {
   const sum = summarizeSteps(trace);
@@ -71,6 +61,6 @@ function stepRows(node: DecodedNode, trace: JsonObject): readonly DecodedNode[] 
     row('storage writes', storageWrites, 'count', 'SSTORE'),
     ...(failing === undefined
       ? []
-      : [row('failing step', failing.step, STEP, `structLogs item ${failing.position}`)]),
+      : [row('failing step', failing.step, FAILING_STEP, `structLogs item ${failing.position}`)]),
   ];
 }

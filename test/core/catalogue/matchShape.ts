@@ -6,7 +6,7 @@ import type { Leaf, Shape } from '../../../src/core/shape.ts';
 
 const QUANTITY = /^(?:0x[0-9a-f]+|\d+)$/i;
 const NUMERIC =
-  'wei weiPerGas gwei gas blobGas timestamp seconds blockNumber nonce index count bytes quantity chainId txType status';
+  'wei weiPerGas gwei gas blobGas timestamp seconds blockNumber nonce index count bytes quantity int chainId txType status';
 const HEX = 'data calldata returnData code bloom extraData rawTransaction rlp';
 
 /** What a leaf may look like on the wire. */

@@ -78,7 +78,7 @@ export const DEV_BLOCKS = [
       names: 'anvil_increaseTime evm_increaseTime',
       doc: 'Moves the chain’s clock on, and says by how much it is ahead in all.',
       params: [SECONDS],
-      result: 'seconds',
+      result: 'int',
     },
     {
       names: 'anvil_setTime evm_setTime',

@@ -35,6 +35,26 @@ const CALL_FRAME: Shape = {
   },
 };
 
+/** One step of the EVM. */
+export const STEP = {
+  headline: ['pc', 'op', 'gasCost'],
+  object: {
+    pc: 'index',
+    op: 'text',
+    gas: 'gas',
+    gasCost: 'gas',
+    depth: 'count',
+    stack: { array: 'word' },
+    memory: { array: 'word' },
+    storage: { map: 'word', keys: 'word' },
+    refund: 'gas',
+    returnData: 'returnData',
+    error: 'text',
+    reason: 'text',
+    memSize: 'bytes',
+  },
+} satisfies Shape;
+
 /** Without a tracer: every step of the EVM. Numbers are JSON numbers, stack and memory words. */
 const STEPS: Shape = {
   headline: ['failed', 'gas', 'structLogs'],
@@ -42,26 +62,7 @@ const STEPS: Shape = {
     failed: 'bool',
     gas: 'gas',
     returnValue: 'returnData',
-    structLogs: {
-      array: {
-        headline: ['pc', 'op', 'gasCost'],
-        object: {
-          pc: 'index',
-          op: 'text',
-          gas: 'gas',
-          gasCost: 'gas',
-          depth: 'count',
-          stack: { array: 'word' },
-          memory: { array: 'word' },
-          storage: { map: 'word', keys: 'word' },
-          refund: 'gas',
-          returnData: 'returnData',
-          error: 'text',
-          reason: 'text',
-          memSize: 'bytes',
-        },
-      },
-    },
+    structLogs: { array: STEP },
   },
 };
 
