@@ -1,9 +1,9 @@
 // Owns calls made through the palette, and their decoded answers in the History view.
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { ACCOUNT, addGatewayEndpoint, askGateway } from './gatewayUnderTest.ts';
+import { ACCOUNT, addGatewayEndpoint, askGateway, ENDPOINT_NAME } from './gatewayUnderTest.ts';
 import { makesEntry } from './newEntry.ts';
-import { historyCount } from './questions.ts';
+import { answerQuestion, historyCount } from './questions.ts';
 import {
   dismissQuickInput,
   notification,
@@ -89,7 +89,10 @@ describe('calls through the palette', () => {
     const step = 'eth_getNonsense: parameters';
     await typeInto(step, '["latest"', false);
     await quickInputShows('This is not JSON');
-    await makesEntry(/^eth_getNonsense.*\(-3260\d\) · /, () => typeInto(step, '["latest"]'));
+    await makesEntry(/^eth_getNonsense.*\(-3260\d\) · /, async () => {
+      const asked = await answerQuestion(() => typeInto(step, '["latest"]'), 'Send');
+      assert.equal(asked.message, `Send eth_getNonsense to “${ENDPOINT_NAME}”?`);
+    });
     await notification(/eth_getNonsense: .*-3260\d/);
   });
 });

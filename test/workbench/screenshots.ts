@@ -118,7 +118,7 @@ async function takeCalls(page: Page, save: (state: string) => Promise<void>): Pr
   await frame.locator('#answer-label').scrollIntoViewIfNeeded();
   await frame.locator('.answer').evaluate((element) => element.scrollIntoView());
   await save('block');
-  await choose(frame, 'eth_getNonsense');
+  await choose(frame, 'erigon_forks');
   await frame.locator('#send').click();
   await frame.locator('.failure').waitFor();
   await save('failure');

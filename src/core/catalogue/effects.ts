@@ -4,7 +4,6 @@ import type { Effect } from './methodSpec.ts';
 
 /** The first pattern that fits decides. */
 const BY_NAME: readonly (readonly [RegExp, Effect])[] = [
-  [/^(eth_get|trace_|ots_|erigon_get|txpool_|debug_get|proof_)/, 'read'],
   [/^(personal_|eth_sign|account_|parity_set)/, 'sign'],
   [/^(eth_send|eth_resend|eth_submit|eth_cancel|mev_)/, 'write'],
   [/^(admin_|miner_|clique_|debug_)/, 'admin'],

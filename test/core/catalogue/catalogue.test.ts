@@ -15,7 +15,7 @@ const BY_EFFECT: Readonly<Record<Effect, string>> = {
     'eth_blockNumber eth_call eth_estimateGas eth_getLogs eth_getProof eth_getRawTransactionByHash eth_feeHistory ' +
     'eth_syncing eth_simulateV1 net_peerCount web3_sha3 rpc_modules rpc.discover trace_block ots_hasCode erigon_forks ' +
     'txpool_content personal_ecRecover debug_getRawBlock debug_traceTransaction debug_traceCall debug_traceBlockByNumber admin_peers ' +
-    'anvil_nodeInfo hardhat_getAutomine anvil_dumpState debug_getSomethingNew eth_getSomethingNew trace_new',
+    'anvil_nodeInfo hardhat_getAutomine anvil_dumpState',
   filter:
     'eth_newFilter eth_newBlockFilter eth_newPendingTransactionFilter eth_getFilterChanges eth_getFilterLogs eth_uninstallFilter',
   write:
@@ -24,11 +24,12 @@ const BY_EFFECT: Readonly<Record<Effect, string>> = {
   sign: 'eth_sendTransaction eth_sign eth_signTransaction eth_signTypedData_v4 personal_sign personal_importRawKey personal_listAccounts personal_new parity_setEngineSigner',
   admin:
     'admin_addPeer admin_exportChain admin_startHTTP miner_start clique_propose debug_setGCPercent debug_writeBlockProfile ' +
-    'debug_standardTraceBlockToFile debug_traceBlockFromFile debug_chaindbCompact debug_dbGet admin_nodeInfoX',
+    'debug_standardTraceBlockToFile debug_traceBlockFromFile debug_chaindbCompact debug_dbGet admin_nodeInfoX debug_getSomethingNew',
   dev: 'anvil_setBalance anvil_impersonateAccount hardhat_mine evm_revert evm_increaseTime dev_setFeeRecipient testing_buildBlockV1',
   destructive:
     'anvil_reset hardhat_reset anvil_reorg anvil_rollback debug_setHead debug_deleteChainSlice debug_clearTxpool admin_prune',
-  unknown: 'vendor_thing wallet_addEthereumChain eth eth_somethingNew ETH_BLOCKNUMBER constructor',
+  unknown:
+    'eth_getSomethingNew trace_new vendor_thing wallet_addEthereumChain eth eth_somethingNew ETH_BLOCKNUMBER constructor',
 };
 
 describe('effectOf', () => {
