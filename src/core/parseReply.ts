@@ -19,6 +19,7 @@ export type Outcome =
   { readonly ok: true; readonly result: JsonValue } | { readonly ok: false; readonly failure: Failure };
 
 const EXCERPT = 300;
+const LONGEST_MESSAGE = 4_000;
 
 /** More levels than a trace of 1,024 nested calls has, fewer than `JSON.stringify` and its like run out of stack at. */
 const MAX_DEPTH = 2_500;
@@ -84,12 +85,17 @@ function readObject(reply: JsonObject, text: string, answer: HttpAnswer, id: num
   const failure: Failure = {
     kind: 'rpc',
     code: error['code'] as number,
-    message: error['message'],
+    message: shortMessage(error['message']),
     status: answer.status,
     ...(error['data'] === undefined ? {} : { data: error['data'] }),
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
   };
   return { ok: false, failure };
+}
+
+/** A message is for a person to read; what is longer is no message, and costs whoever searches it. */
+function shortMessage(text: string): string {
+  return text.length > LONGEST_MESSAGE ? `${text.slice(0, LONGEST_MESSAGE)}…` : text;
 }
 
 function firstPart(text: string): string {

@@ -62,22 +62,24 @@ function guessKey(url: URL, isLocal: boolean): string | undefined {
 
 /** The path segments and query values of a URL that could be a key; none on this machine, where keys are rare. */
 export function possibleKeys(text: string): readonly string[] {
-  if (!URL.canParse(text)) return [];
-  const url = new URL(text);
-  if (isLoopback(url.hostname)) return [];
-  const values = url.search
-    .slice(1)
-    .split('&')
-    .map((pair) => pair.split('=', 2)[1] ?? '');
-  return [...new Set([...url.pathname.split('/').toReversed(), ...values])].filter(isKey);
+  const pasted = text.trim();
+  if (!URL.canParse(pasted) || isLoopback(new URL(pasted).hostname)) return [];
+  // As typed, not as URL writes them: what is offered is what is cut out.
+  const [path = '', query = ''] = pasted.slice(originLength(pasted)).split('#', 1)[0]!.split('?', 2);
+  const values = query.split('&').map((pair) => pair.split('=', 2)[1] ?? '');
+  return [...new Set([...path.split('/').toReversed(), ...values])].filter(isKey);
 }
 
 /** Takes the key out wherever it stands as a whole path segment or query value. */
 export function cutOutKey(pasted: string, key: string): { urlTemplate: string; key: Secret } {
-  const start = /^https?:\/\/[^/?#]*/i.exec(pasted)![0].length;
+  const start = originLength(pasted);
   const parts = pasted.slice(start).split(/([/?&=#])/);
   const rest = parts.map((part) => (part === key ? KEY_PLACEHOLDER : part)).join('');
   return { urlTemplate: pasted.slice(0, start) + rest, key: new Secret(percentDecoded(key)) };
+}
+
+function originLength(url: string): number {
+  return /^https?:\/\/[^/?#]*/i.exec(url)?.[0].length ?? 0;
 }
 
 function isKey(text: string): boolean {

@@ -59,17 +59,21 @@ export function outcomeForApi(entry: HistoryEntry | undefined, contextOf: Contex
   return { ok: true, entryId, result, decoded: decodeForApi({ method, params, result }, contextOf(entry)) };
 }
 
-/** Members are decoded when they are first looked at. */
+/** Forms are made, and members decoded, when they are looked at. */
 function apiNode(node: DecodedNode, nowSeconds: number): ApiNode {
+  let children: readonly ApiNode[] | undefined;
   return {
     label: node.label,
     kind: node.kind,
     summary: summarize(node, nowSeconds),
     ...(node.mark === undefined ? {} : { mark: node.mark }),
     ...(node.note === undefined ? {} : { note: node.note }),
-    forms: Object.fromEntries(formsOf(node, nowSeconds).map(({ name, copy }) => [name, copy])),
+    get forms() {
+      return Object.fromEntries(formsOf(node, nowSeconds).map(({ name, copy }) => [name, copy]));
+    },
     get children() {
-      return childNodes(node).map((child) => apiNode(child, nowSeconds));
+      children ??= childNodes(node).map((child) => apiNode(child, nowSeconds));
+      return children;
     },
   };
 }

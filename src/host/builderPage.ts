@@ -4,7 +4,6 @@
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../core/call.ts';
 import { nodeAt } from '../core/decode/childNodes.ts';
-import type { DecodeContext } from '../core/decode/decodedNode.ts';
 import { formsOf } from '../core/decode/forms.ts';
 import { endpointOrigin } from '../core/endpoint.ts';
 import type { FailureAction } from '../core/failureText.ts';
@@ -15,7 +14,8 @@ import type { ToPage } from '../protocol/toPage.ts';
 import { builderHtml } from './builderHtml.ts';
 import type { CallRequest, Calls } from './calls.ts';
 import type { Endpoints } from './endpoints.ts';
-import { childRows, entryView, resultNode } from './entryView.ts';
+import { childRows, entryView, showEntry } from './entryView.ts';
+import type { ShownEntry } from './entryView.ts';
 import { ACTION_LABELS, runAction } from './failureNotice.ts';
 import type { History } from './history.ts';
 import type { ContextOf } from './historyTree.ts';
@@ -66,8 +66,8 @@ export function connectPage(
   /** A hidden panel has no page; a new one comes with the panel and says `ready`. */
   let isReady = false;
   let cancellation: vscode.CancellationTokenSource | undefined;
-  /** The answer the page shows: kept whole, so that opening a row reads nothing from the disk. */
-  let shown: HistoryEntry | undefined;
+  /** The answer the page shows: kept whole and decoded, so that opening a row reads and decodes nothing again. */
+  let shown: ShownEntry | undefined;
 
   function post(message: ToPage): void {
     if (isReady) void webview.postMessage(message);
@@ -96,8 +96,11 @@ export function connectPage(
     postState();
     postMethods();
     postDraft();
-    shown ??= entryId === undefined ? undefined : await history.get(entryId).catch(() => undefined);
-    if (shown !== undefined) post({ type: 'finished', entry: entryView(shown, contextOf(shown)) });
+    if (shown === undefined && entryId !== undefined) {
+      const entry = await history.get(entryId).catch(() => undefined);
+      if (entry !== undefined) shown ??= showEntry(entry, contextOf(entry));
+    }
+    if (shown !== undefined) post({ type: 'finished', entry: entryView(shown) });
     if (cancellation !== undefined) post({ type: 'running' });
   }
 
@@ -108,13 +111,10 @@ export function connectPage(
     post({ type: 'running' });
     try {
       const entry = await calls.run(request, source.token);
-      if (entry !== undefined) shown = entry;
+      const ended = entry && showEntry(entry, contextOf(entry));
+      shown = ended ?? shown;
       if (cancellation === source)
-        post(
-          entry === undefined
-            ? { type: 'notSent' }
-            : { type: 'finished', entry: entryView(entry, contextOf(entry)) },
-        );
+        post(ended === undefined ? { type: 'notSent' } : { type: 'finished', entry: entryView(ended) });
     } catch (error) {
       post({ type: 'notSent' });
       throw error;
@@ -142,7 +142,7 @@ export function connectPage(
     }
     const { entryId } = message;
     // The page may still ask about the answer before this one.
-    if (shown?.id !== entryId) return undefined;
+    if (shown?.entry.id !== entryId) return undefined;
     switch (message.type) {
       case 'children': {
         const { path, from } = message;
@@ -151,20 +151,20 @@ export function connectPage(
           entryId,
           path,
           from,
-          rows: childRows(shown, contextOf(shown), path, from),
+          rows: childRows(shown, path, from),
         });
       }
       case 'raw': {
-        const text = prettyJson(shown);
+        const text = prettyJson(shown.entry);
         const cut = text.length > LONGEST_RAW;
         return post({ type: 'raw', entryId, text: cut ? text.slice(0, LONGEST_RAW) : text, cut });
       }
       case 'openJson':
-        return documents.open(shown);
+        return documents.open(shown.entry);
       case 'copy':
-        return copyForm(shown, contextOf(shown), message.path, message.form);
+        return copyForm(shown, message.path, message.form);
       case 'action':
-        return act(shown, message.action);
+        return act(shown.entry, message.action);
     }
   }
 
@@ -204,13 +204,7 @@ export function connectPage(
   };
 }
 
-async function copyForm(
-  entry: HistoryEntry,
-  context: DecodeContext,
-  path: readonly number[],
-  form: string,
-): Promise<void> {
-  const root = resultNode(entry, context);
+async function copyForm({ root }: ShownEntry, path: readonly number[], form: string): Promise<void> {
   const node = root === undefined ? undefined : nodeAt(root, path);
   if (node === undefined) return;
   const forms = formsOf(node, Date.now() / 1000);

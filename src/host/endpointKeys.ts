@@ -16,7 +16,8 @@ export interface EndpointKeys {
   findOrAsk(endpoint: Endpoint): Promise<Secret | undefined>;
   /** Asks for a key and keeps it, whether there is one or not. */
   ask(endpoint: Endpoint): Promise<Secret | undefined>;
-  keep(endpoint: Endpoint, secret: Secret): Promise<void>;
+  /** Keeps a key; `false` when only until this window closes, which the person is told. */
+  keep(endpoint: Endpoint, secret: Secret): Promise<boolean>;
   delete(endpoint: Endpoint): Promise<boolean>;
   has(endpoint: Endpoint): Promise<boolean>;
 }
@@ -24,11 +25,12 @@ export interface EndpointKeys {
 export function createEndpointKeys(store: KeyStore, endpoints: Endpoints): EndpointKeys {
   const asking = new Map<string, Promise<Secret | undefined>>();
 
-  async function keep(endpoint: Endpoint, secret: Secret): Promise<void> {
-    if (await store.set(endpoint, secret)) return;
+  async function keep(endpoint: Endpoint, secret: Secret): Promise<boolean> {
+    if (await store.set(endpoint, secret)) return true;
     void vscode.window.showWarningMessage(
       'This system has no place to keep secrets (no keyring was found), so the key is kept until this window closes.',
     );
+    return false;
   }
 
   async function askAndKeep(endpoint: Endpoint, why: string): Promise<Secret | undefined> {

@@ -16,7 +16,20 @@ const ROWS_PER_PAGE = 100;
 /** A form longer than this is cut for show; copying reads the whole value. */
 const LONGEST_FORM = 4000;
 
-export function entryView(entry: HistoryEntry, context: DecodeContext): EntryView {
+/** An entry with its decoded result, or none where it failed. */
+export type ShownEntry = {
+  readonly entry: HistoryEntry;
+  readonly context: DecodeContext;
+  readonly root: DecodedNode | undefined;
+};
+
+/** Decodes once for all that the page will ask about the entry. */
+export function showEntry(entry: HistoryEntry, context: DecodeContext): ShownEntry {
+  const { outcome } = entry;
+  return { entry, context, root: outcome.ok ? decodeResult(entry, outcome.result, context) : undefined };
+}
+
+export function entryView({ entry, context, root }: ShownEntry): EntryView {
   const { id, outcome, ...head } = entry;
   return {
     entryId: id,
@@ -26,25 +39,11 @@ export function entryView(entry: HistoryEntry, context: DecodeContext): EntryVie
     durationMs: head.durationMs,
     httpStatus: head.httpStatus,
     responseBytes: head.responseBytes,
-    outcome: outcome.ok
-      ? { ok: true, root: nodeRow(resultNode(entry, context)!) }
-      : problemView(outcome.failure, context),
+    outcome: outcome.ok ? { ok: true, root: nodeRow(root!) } : problemView(outcome.failure, context),
   };
 }
 
-/** The decoded result of an entry, or undefined where it failed. */
-export function resultNode(entry: HistoryEntry, context: DecodeContext): DecodedNode | undefined {
-  if (!entry.outcome.ok) return undefined;
-  return decodeResult(entry, entry.outcome.result, context);
-}
-
-export function childRows(
-  entry: HistoryEntry,
-  context: DecodeContext,
-  path: readonly number[],
-  from: number,
-): NodeRow[] {
-  const root = resultNode(entry, context);
+export function childRows({ root }: ShownEntry, path: readonly number[], from: number): NodeRow[] {
   const parent = root === undefined ? undefined : nodeAt(root, path);
   return parent === undefined ? [] : childNodes(parent, from, from + ROWS_PER_PAGE).map(nodeRow);
 }

@@ -29,11 +29,17 @@ export function watchForLiteralKeys(
     const endpoint = endpoints.configured().find((known) => known.id === id);
     const found = endpoint && takeOutLiteralKey(endpoint);
     if (found === undefined) return;
+    // The settings may hold the only copy: it goes only once another is safe.
+    if (!(await keys.keep(found.endpoint, found.key))) return;
+    const { urlTemplate, headers } = found.endpoint;
     await writeEndpoints((items) =>
-      items.map((item) => ((item as { id?: unknown } | null)?.id === id ? found.endpoint : item)),
+      items.map((item) =>
+        (item as { id?: unknown } | null)?.id === id
+          ? { ...(item as object), urlTemplate, ...(headers === undefined ? {} : { headers }) }
+          : item,
+      ),
     );
     endpoints.refresh();
-    await keys.keep(found.endpoint, found.key);
   }
 
   function look(): void {

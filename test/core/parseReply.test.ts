@@ -161,6 +161,13 @@ describe('parseReply', () => {
     );
   });
 
+  it('cuts a message that nobody could read', () => {
+    const long = 'rate '.repeat(10_000);
+    const outcome = reply(`{"id":1,"error":{"code":-32000,"message":"${long}"}}`);
+    assert.ok(!outcome.ok && outcome.failure.kind === 'rpc');
+    assert.equal(outcome.failure.message, `${long.slice(0, 4000)}…`);
+  });
+
   it('keeps the words of an error that is only a text', () => {
     assert.deepEqual(
       reply('{"id":1,"error":"no such project"}'),

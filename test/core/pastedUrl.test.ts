@@ -206,6 +206,13 @@ describe('possibleKeys', () => {
     ]);
   });
 
+  it('offers parts as they were typed, so that each can be cut out', () => {
+    const url = 'https://host.example/k{ey}12345abc/x?note=a%20long%20value';
+    const [part] = possibleKeys(url);
+    assert.equal(part, 'k{ey}12345abc');
+    assert.equal(cutOutKey(url, part).urlTemplate, 'https://host.example/${apiKey}/x?note=a%20long%20value');
+  });
+
   it('suspects nothing on this machine and in what is no URL', () => {
     assert.deepEqual(possibleKeys('http://127.0.0.1:8545/some-long-path'), []);
     assert.deepEqual(possibleKeys('not a url'), []);
