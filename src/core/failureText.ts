@@ -23,7 +23,10 @@ export function failureSummary(failure: Failure): string {
 /** The whole message with its advice: what happened, then why, then what to do next. */
 export function failureMessage(failure: Failure, signatures?: Signatures): string {
   const { cause, advice } = adviseOn(failure, signatures);
-  const said = failure.kind === 'rpc' ? `${failure.message} (code ${failure.code}).` : failure.message;
+  const said =
+    failure.kind === 'rpc'
+      ? `${failure.message.replace(/[.!\s]+$/, '')} (code ${failure.code}).`
+      : failure.message;
   // What parseReply says of a bare HTTP status is told again only where more is known.
   const known = failure.kind === 'http' && failure.provider === undefined ? [] : [cause, advice];
   const wait = 'retryAfterSeconds' in failure ? `Try again in ${failure.retryAfterSeconds} s.` : '';

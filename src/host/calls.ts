@@ -20,6 +20,8 @@ export type CallRequest = {
   readonly params: readonly JsonValue[];
   /** The active endpoint when left out. */
   readonly endpoint?: Endpoint | undefined;
+  /** A question of the extension's own, which “Re-run Last Call” passes over. */
+  readonly isOwn?: true;
 };
 
 export interface Calls {
@@ -66,7 +68,7 @@ export function createCalls({ endpoints, keys, history, client }: CallServices):
     if (endpoint === undefined) return undefined;
     const draft: RequestDraft = { endpoint, method: request.method, params: request.params };
     if (!(await confirmed(draft))) return undefined;
-    lastDraft = draft;
+    if (request.isOwn !== true) lastDraft = draft;
     const abort = new AbortController();
     const cancelled = token?.onCancellationRequested(() => abort.abort());
     let id: string | undefined;

@@ -17,7 +17,7 @@ export async function pickEndpoint(
   from: readonly Endpoint[] = endpoints.all(),
 ): Promise<Endpoint | undefined> {
   const active = endpoints.active();
-  const sorted = from.toSorted((a, b) => Number(b.id === active?.id) - Number(a.id === active?.id));
+  const sorted = activeFirst(from, active);
   if (sorted.length <= 1) return sorted[0];
   const items = sorted.map((endpoint) => endpointItem(endpoint, endpoint.id === active?.id));
   return (await vscode.window.showQuickPick(items, { title, matchOnDescription: true }))?.endpoint;
@@ -27,7 +27,9 @@ export async function selectEndpoint(services: EndpointServices): Promise<void> 
   const { endpoints } = services;
   const active = endpoints.active();
   type Item = vscode.QuickPickItem & { endpoint?: Endpoint; command?: string };
-  const items: Item[] = endpoints.all().map((endpoint) => endpointItem(endpoint, endpoint.id === active?.id));
+  const items: Item[] = activeFirst(endpoints.all(), active).map((endpoint) =>
+    endpointItem(endpoint, endpoint.id === active?.id),
+  );
   items.push({ label: '', kind: vscode.QuickPickItemKind.Separator });
   if (active !== undefined) {
     items.push({ label: '$(pulse) Test Endpoint', description: active.name, command: 'ethRpc.testEndpoint' });
@@ -35,7 +37,8 @@ export async function selectEndpoint(services: EndpointServices): Promise<void> 
       items.push({ label: '$(key) Set API Key', description: active.name, command: 'ethRpc.setApiKey' });
   }
   items.push({ label: '$(add) Add Endpoint', command: 'ethRpc.addEndpoint' });
-  items.push({ label: '$(play) Start Local Gateway', command: 'ethRpc.startGateway' });
+  if (endpoints.all().length === endpoints.configured().length)
+    items.push({ label: '$(play) Start Local Gateway', command: 'ethRpc.startGateway' });
   const choice = await vscode.window.showQuickPick(items, {
     title: 'Select Endpoint',
     placeHolder: 'Calls go to the selected endpoint',
@@ -126,6 +129,10 @@ async function pickKeyedEndpoint(services: EndpointServices, title: string): Pro
 function providerPage(endpoint: Endpoint): string | undefined {
   const url = endpoint.urlTemplate.replaceAll('${apiKey}', 'KEY');
   return PROVIDERS.find(({ id, pasted }) => id !== 'hosted' && pasted?.test(url) === true)?.signUpUrl;
+}
+
+function activeFirst(endpoints: readonly Endpoint[], active: Endpoint | undefined): readonly Endpoint[] {
+  return endpoints.toSorted((a, b) => Number(b.id === active?.id) - Number(a.id === active?.id));
 }
 
 function endpointItem(endpoint: Endpoint, active: boolean): vscode.QuickPickItem & { endpoint: Endpoint } {

@@ -41,7 +41,10 @@ function pickProvider(): Promise<Choice | undefined> {
     pick.items = providers;
     pick.onDidChangeValue((value) => {
       const url = value.trim();
-      if (!/^(https?|wss?):\/\//i.test(url)) {
+      const isProvider = providers.some(({ label, detail = '' }) =>
+        `${label} ${detail}`.toLowerCase().includes(url.toLowerCase()),
+      );
+      if (isProvider && !/^(https?|wss?):\/\//i.test(url)) {
         pick.items = providers;
         return;
       }

@@ -7,6 +7,7 @@ import { decodeResult } from '../core/decode/decodeResult.ts';
 import { formsOf, labelOf, summarize } from '../core/decode/forms.ts';
 import type { Failure } from '../core/failure.ts';
 import { failureActions, failureMessage } from '../core/failureText.ts';
+import { revertDataOf } from '../core/revertData.ts';
 import type { NodeRow } from '../protocol/nodeRow.ts';
 import type { EntryView } from '../protocol/toPage.ts';
 import { ACTION_LABELS } from './failureNotice.ts';
@@ -64,7 +65,7 @@ function nodeRow(node: DecodedNode): NodeRow {
 function problemView(failure: Failure, context: DecodeContext): EntryView['outcome'] {
   return {
     ok: false,
-    title: TITLES[failure.kind],
+    title: revertDataOf(failure) === undefined ? TITLES[failure.kind] : 'The call reverted',
     message: failureMessage(failure, context.signatures),
     excerpt: failure.kind === 'http' ? failure.excerpt : failure.kind === 'rpc' ? dataText(failure.data) : '',
     actions: failureActions(failure).map((action) => ({ action, label: ACTION_LABELS[action] })),

@@ -74,6 +74,9 @@ export async function askForMethod(): Promise<MethodSpec | string | undefined> {
     // Groups only while nothing is typed: then the best match comes first, wherever it belongs.
     const items = name === '' ? grouped(known) : known.map(methodItem);
     pick.items = isOther ? [...items, other] : items;
+    // VS Code sorts the matches its own way; Enter takes the best by ours.
+    const [best] = items;
+    if (name !== '' && best !== undefined) pick.activeItems = [best];
   };
   pick.onDidChangeValue(refresh);
   refresh();
@@ -115,8 +118,8 @@ function methodItem(spec: MethodSpec): MethodItem {
 
 function rawItem(name: string): MethodItem {
   const detail = 'Its parameters are asked for as a JSON array.';
-  // VS Code puts the label that begins with what was typed first; known methods should come before this one.
-  return { label: `$(json) Another method: ${name}`, detail, name, alwaysShow: true };
+  // VS Code sorts by what matches in the label; nothing does here, so that known methods come first.
+  return { label: '$(json) Another method', description: name, detail, name, alwaysShow: true };
 }
 
 function grouped(specs: readonly MethodSpec[]): readonly MethodItem[] {

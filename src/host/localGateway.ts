@@ -28,6 +28,8 @@ export function createLocalGateway(
   onStopped: () => void,
 ): LocalGateway {
   let running: GatewayProcess | undefined;
+  let isReady = false;
+  let isStopping = false;
   let starting: Promise<void> | undefined;
   let output: vscode.OutputChannel | undefined;
 
@@ -51,10 +53,14 @@ export function createLocalGateway(
         running = undefined;
         setRunning(false);
         onStopped();
+        if (isReady && !isStopping) void tellOfEnd(how);
       },
     );
     running = started;
+    isStopping = false;
+    isReady = false;
     const { url, key } = await started.ready;
+    isReady = true;
     setRunning(true);
     await onReady({ id: LOCAL_GATEWAY_ID, name: 'Local gateway', urlTemplate: `${url}/v1/\${apiKey}` }, key);
   }
@@ -104,7 +110,18 @@ export function createLocalGateway(
   async function stop(): Promise<void> {
     if (running === undefined)
       void vscode.window.showInformationMessage('No local gateway is running in this window.');
+    isStopping = true;
     await running?.stop();
+  }
+
+  /** Nobody asked for it: the next call would go elsewhere. */
+  async function tellOfEnd(how: string): Promise<void> {
+    const again = 'Start Again';
+    const showLog = 'Show Log';
+    const message = `The local gateway ended by itself (${how}). Calls go to the endpoint that the status bar shows.`;
+    const choice = await vscode.window.showWarningMessage(message, again, showLog);
+    if (choice === again) await start();
+    if (choice === showLog) channel().show();
   }
 
   return {
@@ -112,6 +129,7 @@ export function createLocalGateway(
     stop,
     showLog: () => channel().show(),
     dispose() {
+      isStopping = true;
       // What it says while it ends is still logged.
       void (running?.stop() ?? Promise.resolve()).then(() => output?.dispose());
     },

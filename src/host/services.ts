@@ -116,7 +116,12 @@ export function createServices(shell: Shell): Services {
         if (choice === call) void vscode.commands.executeCommand('ethRpc.callBlockNumber');
       });
     },
-    () => endpoints.setLocalGateway(undefined),
+    () => {
+      endpoints.setLocalGateway(undefined);
+      const next = endpoints.active();
+      if (next !== undefined)
+        vscode.window.setStatusBarMessage(`The local gateway is stopped; calls go to “${next.name}”`, 10_000);
+    },
   );
 
   const commands = createCommands({

@@ -15,7 +15,7 @@ const QUESTIONS = ['eth_chainId', 'eth_blockNumber', 'web3_clientVersion'] as co
 export async function testEndpoint(endpoint: Endpoint, calls: Calls): Promise<void> {
   const entries: HistoryEntry[] = [];
   for (const method of QUESTIONS) {
-    const entry = await calls.run({ method, params: [], endpoint });
+    const entry = await calls.run({ method, params: [], endpoint, isOwn: true });
     if (entry === undefined) return;
     // A gateway may not serve web3_: the first two answers are what makes an endpoint work.
     if (!entry.outcome.ok && method !== 'web3_clientVersion')

@@ -7,7 +7,8 @@ const NETWORK: Readonly<Record<string, string>> = {
   ECONNRESET: 'The server closed the connection before it answered.',
   UND_ERR_SOCKET: 'The server closed the connection before it answered.',
   EPIPE: 'The server closed the connection before it answered.',
-  ENOTFOUND: 'The endpoint’s host name does not exist. Check its spelling.',
+  ENOTFOUND:
+    'The endpoint’s host name was not found. Check its spelling, and whether this machine is online or needs a proxy (http.proxy).',
   EAI_AGAIN: 'The endpoint’s host name could not be looked up. Is this machine online?',
   EHOSTUNREACH: 'There is no route to the endpoint’s host.',
   ENETUNREACH: 'There is no network route to the endpoint. Is this machine online?',

@@ -36,7 +36,7 @@ function fieldView(field: Field, state: PageState, reading: Reading, actions: Ac
   const onInput = (event: Event): void => actions.typeField(id, (event.target as HTMLInputElement).value);
   const describe = html`
     ${problem === undefined ? nothing : html`<p class="problem" id="${inputId}-problem" role="alert">${problem}</p>`}
-    ${reading.notes[id] === undefined ? nothing : html`<p class="note">${reading.notes[id]}</p>`}
+    ${reading.notes[id] === undefined ? nothing : noteView(reading.notes[id])}
     <p class="doc">${param.doc}</p>
   `;
   if (param.type === 'bool') {
@@ -128,6 +128,11 @@ export function rawView(state: PageState, reading: Reading, actions: Actions): T
       @input=${(event: Event) => actions.typeRaw((event.target as HTMLInputElement).value)}
     ></vscode-textarea>
     ${problem === undefined ? nothing : html`<p class="problem" role="alert">${problem}</p>`}
-    ${reading.notes[RAW_FIELD] === undefined ? nothing : html`<p class="note">${reading.notes[RAW_FIELD]}</p>`}
+    ${reading.notes[RAW_FIELD] === undefined ? nothing : noteView(reading.notes[RAW_FIELD])}
   </div>`;
+}
+
+/** What a value is sent as is good to know; anything else is worth a second look. */
+function noteView(note: string): TemplateResult {
+  return html`<p class=${note.startsWith('Sent as ') ? 'echo' : 'note'}>${note}</p>`;
 }

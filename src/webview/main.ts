@@ -122,10 +122,25 @@ window.addEventListener('message', (event) => {
   const message = parseToPage(event.data);
   if (message === undefined) return;
   if (message.type === 'methods') useDocument(message.document);
+  const wasRunning = state.isRunning;
   update(receive(state, message));
+  if (message.type === 'finished' && wasRunning) showAnswer();
   if (message.type === 'finished' && message.entry.outcome.ok && message.entry.outcome.root.childCount > 0) {
     actions.loadMore([], 0);
   }
+});
+
+/** Below a long form the answer would come unseen. */
+function showAnswer(): void {
+  const answer = root.querySelector('.answer');
+  if (answer !== null && answer.getBoundingClientRect().top > innerHeight * 0.8)
+    answer.scrollIntoView({ block: 'start' });
+}
+
+// The panel gets the focus as a whole: typing should then choose a method, not go nowhere.
+window.addEventListener('focus', () => {
+  if (document.activeElement === document.body)
+    root.querySelector<HTMLElement>('#method')?.focus({ preventScroll: true });
 });
 
 window.addEventListener('keydown', (event) => {

@@ -22,7 +22,7 @@ describe('transportFailure', () => {
       ECONNRESET: 'network ECONNRESET: The server closed the connection before it answered',
       EPIPE: 'network EPIPE: The server closed the connection before it answered',
       UND_ERR_SOCKET: 'network UND_ERR_SOCKET: The server closed the connection before it answered',
-      ENOTFOUND: 'network ENOTFOUND: The endpoint’s host name does not exist',
+      ENOTFOUND: 'network ENOTFOUND: The endpoint’s host name was not found',
       EAI_AGAIN: 'network EAI_AGAIN: The endpoint’s host name could not be looked up',
       EHOSTUNREACH: 'network EHOSTUNREACH: There is no route to the endpoint’s host',
       ENETUNREACH: 'network ENETUNREACH: There is no network route to the endpoint',

@@ -108,7 +108,7 @@ async function keptKey(): Promise<string> {
 
 /** The window shows only the example folder, so nobody is asked whether its authors are trusted. */
 async function prepareSettings(gatewayUrl: string): Promise<void> {
-  const local = { id: 'local', name: 'Local gateway', urlTemplate: `${gatewayUrl}/v1/\${apiKey}` };
+  const local = { id: 'local', name: 'Example gateway', urlTemplate: `${gatewayUrl}/v1/\${apiKey}` };
   const present = await readUserSettings(user);
   const endpoints: unknown = present['ethRpc.endpoints'];
   const others = (Array.isArray(endpoints) ? endpoints : []).filter((item: unknown) => !isLocal(item));
