@@ -134,6 +134,21 @@ describe('derivedRows', () => {
     assert.deepEqual(derived({ ...authorization, r: '0x0' }), []);
   });
 
+  it('adds no row under a name the node sent', () => {
+    const steps = { structLogs: [], steps: 7 };
+    assert.deepEqual(
+      [derived({ blockNumber: '0x1', confirmations: '0x2' }, { head: 5n }), derived(steps)],
+      [
+        [],
+        [
+          'deepest call: 0 [the transaction’s own call is 1]',
+          'calls made: 0 []',
+          'storage writes: 0 [SSTORE]',
+        ],
+      ],
+    );
+  });
+
   it('adds nothing where a member is missing or no number', () => {
     assert.deepEqual(
       [
