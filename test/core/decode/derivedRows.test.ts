@@ -132,6 +132,8 @@ describe('derivedRows', () => {
       'authority: 0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266 [recovered from the signature]',
     ]);
     assert.deepEqual(derived({ ...authorization, r: '0x0' }), []);
+    // Recovered already, as in a raw transaction.
+    assert.deepEqual(derived({ ...authorization, authority: `0x${'a1'.repeat(20)}` }), []);
   });
 
   it('adds no row under a name the node sent', () => {
