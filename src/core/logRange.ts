@@ -8,10 +8,9 @@ import { formatQuantity } from './quantity.ts';
 /** Inclusive, in blocks. */
 export type BlockRange = { readonly from: bigint; readonly to: bigint };
 
-const RANGES: readonly RegExp[] = [
-  /\[\s*(0x[0-9a-fA-F]+)\s*,\s*(0x[0-9a-fA-F]+)\s*\]/,
-  /range\s+(0x[0-9a-fA-F]+|\d+)\s*(?:-|–|to|,)\s*(0x[0-9a-fA-F]+|\d+)/,
-];
+const BRACKETS = /\[\s*(0x[0-9a-fA-F]+)\s*,\s*(0x[0-9a-fA-F]+)\s*\]/;
+/** Some nodes suggest a range so, others repeat the one they refuse. */
+const IN_WORDS = /range\s+(0x[0-9a-fA-F]+|\d+)\s*(?:-|–|to|,)\s*(0x[0-9a-fA-F]+|\d+)/;
 
 /** The most blocks at once: `max is 1k blocks`, `limit of 10000`, `up to a 500 block range`. */
 const SPANS: readonly RegExp[] = [
@@ -27,23 +26,31 @@ const TOO_MANY =
 
 /** A smaller range that begins where the filter does; undefined where the text says nothing about ranges. */
 export function suggestLogRange(message: string, params: readonly JsonValue[]): BlockRange | undefined {
-  for (const pattern of RANGES) {
-    const [, low, high] = pattern.exec(message) ?? [];
-    if (low === undefined || high === undefined) continue;
-    const range = { from: BigInt(low), to: BigInt(high) };
-    if (range.from <= range.to) return range;
-  }
-  const [filter] = params;
-  if (filter === undefined || !isJsonObject(filter)) return undefined;
-  const [from, to] = [exactAmount(filter['fromBlock']), exactAmount(filter['toBlock'])];
-  if (from === undefined) return undefined;
-  for (const pattern of SPANS) {
-    const [, digits, thousand] = pattern.exec(message) ?? [];
-    const blocks = BigInt((digits ?? '').replaceAll(',', '') || '0') * (thousand ? 1000n : 1n);
-    if (blocks > 0n) return { from, to: from + blocks - 1n };
-  }
-  if (TOO_MANY.test(message) && to !== undefined && to > from) return { from, to: from + (to - from) / 2n };
-  return undefined;
+  const [filter = null] = params;
+  const { fromBlock, toBlock } = isJsonObject(filter) ? filter : {};
+  const [from, to] = [exactAmount(fromBlock), exactAmount(toBlock)];
+  const asked = from === undefined || to === undefined ? undefined : to - from;
+  const half = TOO_MANY.test(message) && from !== undefined && asked !== undefined && asked > 0n;
+  const found = [
+    namedRange(BRACKETS, message),
+    ...(from === undefined ? [] : SPANS.map((pattern) => rangeFrom(from, pattern, message))),
+    namedRange(IN_WORDS, message),
+    half ? { from, to: from + asked / 2n } : undefined,
+  ];
+  return found.find((range) => range !== undefined && (asked === undefined || range.to - range.from < asked));
+}
+
+function namedRange(pattern: RegExp, message: string): BlockRange | undefined {
+  const [, low, high] = pattern.exec(message) ?? [];
+  if (low === undefined || high === undefined) return undefined;
+  const range = { from: BigInt(low), to: BigInt(high) };
+  return range.from <= range.to ? range : undefined;
+}
+
+function rangeFrom(from: bigint, pattern: RegExp, message: string): BlockRange | undefined {
+  const [, digits, thousand] = pattern.exec(message) ?? [];
+  const blocks = BigInt((digits ?? '').replaceAll(',', '') || '0') * (thousand ? 1000n : 1n);
+  return blocks > 0n ? { from, to: from + blocks - 1n } : undefined;
 }
 
 /** The same parameters, asking for this range. */

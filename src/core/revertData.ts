@@ -14,8 +14,13 @@ export function revertDataOf(failure: Failure): string | undefined {
   const { code, message, data } = failure;
   const isRevert = code === 3 || code === -32015 || /revert/i.test(message);
   const found = findData(data, 0) ?? dataInText(message);
-  if (found !== undefined && (isRevert || found.length >= 10)) return found;
+  if (found !== undefined && (isRevert || isSelectorAndWords(found))) return found;
   return isRevert && !/no data|missing revert data/i.test(message) ? '0x' : undefined;
+}
+
+/** What stands beside other errors can be anything: the 32 bytes of a transaction's hash, say. */
+function isSelectorAndWords(data: string): boolean {
+  return data.length >= 10 && (data.length - 10) % 64 === 0;
 }
 
 /** In `data` itself, in its text, or in a member: `data`, `result`, `return`, or one named by a transaction hash. */

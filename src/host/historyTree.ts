@@ -39,6 +39,12 @@ export interface HistoryTree extends vscode.TreeDataProvider<HistoryNode> {
 /** What decoding may know beyond an entry itself. */
 export type ContextOf = (entry: HistoryEntry) => DecodeContext;
 
+/** A member goes by its name; of rows that follow from a value, several can have one name. */
+function pathPart({ label, mark }: DecodedNode, position: number): string {
+  const name = label.replaceAll('%', '%25').replaceAll('/', '%2F');
+  return mark === undefined ? name : `${name}%${mark}${position}`;
+}
+
 export function createHistoryTree(history: History, contextOf: ContextOf): HistoryTree {
   const changed = new vscode.EventEmitter<HistoryNode | undefined>();
   const shown = new Map<string, HistoryNode>();
@@ -65,10 +71,10 @@ export function createHistoryTree(history: History, contextOf: ContextOf): Histo
 
   function values({ entryId, path, node }: HistoryNode & { kind: 'value' }): HistoryNode[] {
     const limit = pages.get(path) ?? PAGE;
-    const nodes = childNodes(node, 0, limit).map((child): HistoryNode => ({
+    const nodes = childNodes(node, 0, limit).map((child, position): HistoryNode => ({
       kind: 'value',
       entryId,
-      path: `${path}/${child.label.replaceAll('%', '%25').replaceAll('/', '%2F')}`,
+      path: `${path}/${pathPart(child, position)}`,
       node: child,
     }));
     return childCount(node) > limit ? [...nodes, { kind: 'moreValues', path, from: limit }] : nodes;

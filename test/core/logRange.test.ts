@@ -16,6 +16,10 @@ describe('suggestLogRange', () => {
     ['eth_getLogs is limited to 2,000 blocks', [100n, 2099n]],
     ['query returned more than 10000 results', [100n, 500_050n]],
     ['execution reverted', undefined],
+    ['block range 0x64-0xf4240 is too large, max is 1k blocks', [100n, 1099n]],
+    ['cannot serve the block range 100-1000000', undefined],
+    ['block range [0x64, 0xf4240] exceeds the limit of 500', [100n, 599n]],
+    ['exceeds max block range 9999999', undefined],
     ['this block range should work: [0x9, 0x1]', undefined],
   ];
   for (const [message, range] of rows) {
@@ -24,6 +28,15 @@ describe('suggestLogRange', () => {
       assert.deepEqual(suggestLogRange(message, params), expected);
     });
   }
+
+  it('takes a limit before the refused range, where the filter’s end is no number', () => {
+    assert.deepEqual(
+      suggestLogRange('block range 0x64-0xf4240 is too large, max is 1k blocks', [
+        { fromBlock: '0x64', toBlock: 'latest' },
+      ]),
+      { from: 100n, to: 1099n },
+    );
+  });
 
   it('says nothing where the filter does not begin at a number', () => {
     const message = 'max is 1k blocks';

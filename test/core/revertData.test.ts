@@ -5,6 +5,8 @@ import type { JsonValue } from '../../src/core/json.ts';
 
 const DATA = '0x4e487b710000000000000000000000000000000000000000000000000000000000000011';
 
+const HASH = `0x${'12'.repeat(32)}`;
+
 function found(code: number, message: string, data?: JsonValue): string | undefined {
   const failure: Failure = {
     kind: 'rpc',
@@ -29,6 +31,7 @@ describe('revertDataOf', () => {
       ['ganache 7', found(-32000, 'VM Exception', { hash: '0x12', result: DATA })],
       ['a wallet', found(-32603, 'Internal', { originalError: { code: 3, data: DATA } })],
       ['the message', found(3, `execution reverted: custom error ${DATA}`)],
+      ['without a word of a revert', found(-32000, 'call failed', DATA)],
       ['Hedera', found(-32008, 'execution reverted: CONTRACT_REVERT_EXECUTED', DATA)],
     ];
     assert.deepEqual(
@@ -54,9 +57,11 @@ describe('revertDataOf', () => {
         found(-32000, 'nonce too low'),
         found(-32000, 'x', '0x12'),
         found(4, 'timeout', 7),
+        found(4, 'The transaction was added to the mempool but not processed in time', HASH),
+        found(-32000, 'already known', HASH),
         revertDataOf({ kind: 'cancelled', message: '' }),
       ],
-      [undefined, undefined, undefined, undefined],
+      [undefined, undefined, undefined, undefined, undefined, undefined],
     );
   });
 });

@@ -26,7 +26,8 @@ export function memberNames(params: readonly AbiParam[]): readonly string[] {
   if (own === undefined) {
     const used = new Set<string>();
     own = params.map(({ name }, index) => {
-      const free = name === '' || used.has(name) ? `#${index}` : name;
+      let free = name === '' || used.has(name) ? `#${index}` : name;
+      while (used.has(free)) free = `#${free}`;
       used.add(free);
       return free;
     });

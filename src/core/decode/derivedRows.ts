@@ -58,6 +58,7 @@ export function derivedRows(node: DecodedNode): readonly DecodedNode[] {
     const made = row(amounts as readonly bigint[], object, node);
     if (made === undefined) continue;
     const { label, value, shape, note } = made;
+    if (Object.hasOwn(object, label)) continue;
     rows.push(decode(label, value, shape, { parent: node, mark: 'derived', note }));
   }
   return rows;

@@ -17,6 +17,8 @@ import type { DecodedNode } from './decodedNode.ts';
 export const REVERTED = 'reverted: ';
 
 const WORD = 64;
+/** Where a selector ends, `0x` included. */
+const SELECTOR = 10;
 const MOST_WORDS = 10_000;
 const STRING = parseParams('(string text)')!.params;
 
@@ -30,11 +32,12 @@ export function insideCalldata(node: DecodedNode): readonly DecodedNode[] {
 
 export function insideReturnData(node: DecodedNode): readonly DecodedNode[] {
   const data = node.value as string;
-  if (hasFailed(node)) return [];
+  if (isRevert(node)) return [];
   const calldata = answeredCalldata(node);
   const readings = calldata === undefined ? [] : decodeReturnData(data, calldata, signaturesOf(node));
-  if (readings.length > 0) return readings.map((reading) => readingNode(node, reading));
-  if (decodeRevertData(data, signaturesOf(node)).length > 0) return [];
+  // What a call gave back has no byte that its outputs do not use.
+  const exact = readings.filter((reading) => reading.exact);
+  if (exact.length > 0) return exact.map((reading) => readingNode(node, reading));
   const text = decodeParams(STRING, data, 2);
   if (text?.exact === true && isJsonObject(text.value)) {
     const note = 'it is encoded as a string would be';
@@ -45,6 +48,7 @@ export function insideReturnData(node: DecodedNode): readonly DecodedNode[] {
 }
 
 export function insideRevertData(node: DecodedNode): readonly DecodedNode[] {
+  if (!isRevert(node)) return [];
   const readings = decodeRevertData(node.value as string, signaturesOf(node));
   return readings.map((reading) => {
     const { signature, value, shape } = reading;
@@ -79,29 +83,52 @@ function isCreation({ parent }: DecodedNode): boolean {
 
 export function readingNode(parent: DecodedNode, reading: Reading): DecodedNode {
   const { signature, value, shape } = reading;
-  const note = `${signature.text}, ${signature.source}${leftOver(reading)}`;
-  return decode(signature.name, value, shape, { parent, mark: 'derived', note });
+  const { anonymous } = signature;
+  const note = `${signature.text}, ${signature.source}${anonymous ? '; anonymous: known only by what fits' : ''}${leftOver(reading)}`;
+  return decode(signature.name, value, shape, { parent, mark: anonymous ? 'guess' : 'derived', note });
 }
 
 function leftOver({ exact }: Reading): string {
   return exact ? '' : '; there are bytes it does not use';
 }
 
+/** What a failed call left, or what has the size of revert data: a selector and whole words, where results are words. */
+function isRevert(node: DecodedNode): boolean {
+  const data = node.value as string;
+  if (hasFailed(node) || (data.length > SELECTOR && (data.length - SELECTOR) % WORD === 0)) return true;
+  return decodeRevertData(data, signaturesOf(node)).some(({ exact }) => exact);
+}
+
 function hasFailed({ parent }: DecodedNode): boolean {
   if (!isJsonObject(parent?.value)) return false;
-  const { error, success, status } = parent.value;
-  return typeof error === 'string' || isJsonObject(error) || success === false || status === '0x0';
+  const { error, success, status, failed, trace } = parent.value;
+  const first = Array.isArray(trace) ? (trace as readonly JsonValue[])[0] : undefined;
+  return (
+    typeof error === 'string' ||
+    isJsonObject(error) ||
+    success === false ||
+    failed === true ||
+    status === '0x0' ||
+    // trace_call tells of a failure in its first trace only.
+    (isJsonObject(first) && typeof first['error'] === 'string')
+  );
 }
 
 /** The calldata this answers: beside it, in a trace's action, or what the call was made with. */
-function answeredCalldata({ label, parent, context }: DecodedNode): string | undefined {
+function answeredCalldata(node: DecodedNode): string | undefined {
+  const { label, parent, context } = node;
   const beside = parent?.value;
   const action = parent?.parent?.value;
   return (
     (isJsonObject(beside) && label !== 'data' ? inputOf(beside) : undefined) ??
     (isJsonObject(action) && isJsonObject(action['action']) ? inputOf(action['action']) : undefined) ??
-    context.calldata
+    (isWholeAnswer(node) ? context.calldata : undefined)
   );
+}
+
+/** Whether this is what the call itself gave back, not a call inside it. */
+function isWholeAnswer({ label, parent }: DecodedNode): boolean {
+  return parent === undefined || (parent.parent === undefined && /^(output|returnValue)$/.test(label));
 }
 
 function inputOf({ input, data }: JsonObject): string | undefined {

@@ -18,7 +18,7 @@ export function insideRawTransaction(node: DecodedNode): readonly DecodedNode[] 
     transaction['r'] === undefined
       ? 'not signed'
       : transaction['from'] === undefined
-        ? 'no account could have made this signature'
+        ? 'no client accepts this signature, so it names no sender'
         : 'sender recovered from the signature';
   return [decode('transaction', transaction, SIGNED_TRANSACTION, { parent: node, mark: 'derived', note })];
 }

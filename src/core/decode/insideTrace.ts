@@ -54,7 +54,7 @@ function stepRows(node: DecodedNode, trace: JsonObject): readonly DecodedNode[] 
   const row = (label: string, value: JsonValue, shape: Shape, note?: string): DecodedNode =>
     decode(label, value, shape, { parent: node, mark: 'derived', note });
   const { steps, deepest, calls, storageWrites, failing } = sum;
-  return [
+  const rows = [
     row('steps', steps, 'count'),
     row('deepest call', deepest, 'count', 'the transaction’s own call is 1'),
     row('calls made', calls, 'count'),
@@ -63,4 +63,5 @@ function stepRows(node: DecodedNode, trace: JsonObject): readonly DecodedNode[] 
       ? []
       : [row('failing step', failing.step, FAILING_STEP, `structLogs item ${failing.position}`)]),
   ];
+  return rows.filter(({ label }) => !Object.hasOwn(trace, label));
 }

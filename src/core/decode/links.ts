@@ -11,6 +11,20 @@ import type { DecodedNode } from './decodedNode.ts';
 export type Link = { readonly label: string; readonly method: string; readonly params: readonly JsonValue[] };
 
 const CALL_TRACER = { tracer: 'callTracer' };
+const GIVES_TRANSACTION_HASH: ReadonlySet<string> = new Set([
+  'anvil_dropTransaction',
+  'eth_resend',
+  'eth_sendPrivateRawTransaction',
+  'eth_sendPrivateTransaction',
+  'eth_sendRawTransaction',
+  'eth_sendRawTransactionConditional',
+  'eth_sendTransaction',
+  'eth_sendUnsignedTransaction',
+  'eth_submitTransaction',
+  'hardhat_dropTransaction',
+  'ots_getTransactionBySenderAndNonce',
+  'personal_sendTransaction',
+]);
 const HASH = /^0x[0-9a-fA-F]{64}$/;
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 
@@ -100,7 +114,8 @@ function objectLinks(object: JsonObject): readonly Link[] {
     ];
   }
   if (transactionHash !== undefined) return of(transactionHash, transactionLinks);
-  return of(hash, isBlock(object) ? blockHashLinks : transactionLinks);
+  if (isBlock(object)) return of(hash, blockHashLinks);
+  return isTransaction(object) ? of(hash, transactionLinks) : [];
 }
 
 /** What a hash is the hash of, by its name and by what stands beside it. */
@@ -108,13 +123,18 @@ function hashRole({ label, parent, context }: DecodedNode): 'block' | 'transacti
   if (/^(transaction|tx)Hash$/i.test(label)) return 'transaction';
   if (/^(block|parent)Hash$/i.test(label)) return 'block';
   if (parent?.kind === 'array') return parent.label === 'transactions' ? 'transaction' : hashRole(parent);
-  if (label === 'hash' && isJsonObject(parent?.value)) return isBlock(parent.value) ? 'block' : 'transaction';
+  if (label === 'hash' && isJsonObject(parent?.value)) {
+    if (isBlock(parent.value)) return 'block';
+    return isTransaction(parent.value) ? 'transaction' : undefined;
+  }
   if (parent !== undefined || context.method === undefined) return undefined;
-  return /^eth_(send|resend)|^(anvil|hardhat)_dropTransaction$/.test(context.method)
-    ? 'transaction'
-    : undefined;
+  return GIVES_TRANSACTION_HASH.has(context.method) ? 'transaction' : undefined;
 }
 
 function isBlock(object: JsonObject): boolean {
-  return Object.hasOwn(object, 'parentHash') || Object.hasOwn(object, 'stateRoot');
+  return ['parentHash', 'stateRoot', 'number'].some((name) => Object.hasOwn(object, name));
+}
+
+function isTransaction(object: JsonObject): boolean {
+  return Object.hasOwn(object, 'from') || Object.hasOwn(object, 'input');
 }

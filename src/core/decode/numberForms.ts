@@ -37,7 +37,11 @@ const NUMBERS: Readonly<Partial<Record<Leaf, Renderer>>> = {
   },
   gwei: {
     summary: (amount) => `${formatUnits(amount, 9)} ETH`,
-    forms: (amount) => weiForms(amount * GWEI),
+    forms: (amount) => [
+      ...weiForms(amount * GWEI).filter(({ name }) => name !== 'hex'),
+      // What the node sent, in gwei.
+      plainForm('hex', formatQuantity(amount)),
+    ],
   },
   blobGas: {
     summary: (amount) => `${groupDigits(amount)} (${blobCount(amount)})`,

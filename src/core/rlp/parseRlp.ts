@@ -13,16 +13,26 @@ export type RlpItem = {
 };
 
 const MOST_DEPTH = 64;
+/** An item takes far more memory than its text; a block of today has tens of thousands. */
+const MOST_ITEMS = 200_000;
+
+type Budget = { items: number };
 
 /** Reads the one item that begins at digit `start` of 0x hex and takes all the rest. */
 export function parseRlp(hex: string, start = 2): RlpItem | undefined {
   if (!isBytes(hex)) return undefined;
-  const item = readItem(hex, start, hex.length, 0);
+  const item = readItem(hex, start, hex.length, 0, { items: MOST_ITEMS });
   return item?.end === hex.length ? item : undefined;
 }
 
-function readItem(hex: string, at: number, limit: number, depth: number): RlpItem | undefined {
-  if (at + 2 > limit || depth > MOST_DEPTH) return undefined;
+function readItem(
+  hex: string,
+  at: number,
+  limit: number,
+  depth: number,
+  budget: Budget,
+): RlpItem | undefined {
+  if (at + 2 > limit || depth > MOST_DEPTH || --budget.items < 0) return undefined;
   const first = Number.parseInt(hex.slice(at, at + 2), 16);
   if (first < 0x80)
     return { start: at, payload: at, end: at + 2, bytes: `0x${hex.slice(at, at + 2)}`, items: undefined };
@@ -47,7 +57,7 @@ function readItem(hex: string, at: number, limit: number, depth: number): RlpIte
   }
   const items: RlpItem[] = [];
   for (let next = payload; next < end;) {
-    const item = readItem(hex, next, end, depth + 1);
+    const item = readItem(hex, next, end, depth + 1, budget);
     if (item === undefined) return undefined;
     items.push(item);
     next = item.end;

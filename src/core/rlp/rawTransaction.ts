@@ -84,10 +84,13 @@ export function decodeRawTransaction(data: string): Readonly<Record<string, Json
   const list = isWrapped ? whole.items[0]! : whole;
   const read = readFields(data, TYPES[type]!.split(' '), list.items ?? [], type);
   if (read === undefined) return undefined;
+  const sidecar = isWrapped ? readSidecar(whole.items.slice(1)) : {};
+  if (sidecar === undefined) return undefined;
+  // Only a signed transaction has a hash that a chain knows it by.
+  if (read['r'] === undefined) return { type: `0x${type}`, ...read, ...sidecar };
   const encoded = data.slice(list.start, list.end).toLowerCase();
   const hash = Hash.keccak256(`0x${isTyped ? `0${type}` : ''}${encoded}`, { as: 'Hex' });
-  const sidecar = isWrapped ? readSidecar(whole.items.slice(1)) : {};
-  return sidecar === undefined ? undefined : { type: `0x${type}`, hash, ...read, ...sidecar };
+  return { type: `0x${type}`, hash, ...read, ...sidecar };
 }
 
 function readFields(
@@ -107,12 +110,16 @@ function readFields(
   if (!isSigned) return fields;
   const [v, r, s] = items.slice(names.length).map(numberOf);
   if (v === undefined || r === undefined || s === undefined) return undefined;
+  // No signature yet: zeros stand in for it, and what is to be signed has the chain's id as its v (EIP-155).
+  if (r === 0n && s === 0n) return type > 0 || v === 0n ? fields : { chainId: quantity(v), ...fields };
   const body = hex.slice(items[0]!.start, items[names.length]!.start);
   const signature = { [type === 0 ? 'v' : 'yParity']: quantity(v), r: quantity(r), s: quantity(s) };
   const protectedId = type === 0 && v >= 35n ? (v - 35n) / 2n : undefined;
   const parity = type > 0 ? Number(v) : protectedId === undefined ? Number(v) - 27 : Number((v - 35n) % 2n);
   const tail = protectedId === undefined ? '' : `${encodeRlpNumber(protectedId)}8080`;
-  const from = recoverSender((type === 0 ? '' : `0${type}`) + encodeRlpList(body + tail), r, s, parity);
+  const from = recoverSender((type === 0 ? '' : `0${type}`) + encodeRlpList(body + tail), r, s, parity, {
+    isFrontier: type === 0 && protectedId === undefined,
+  });
   return {
     ...(from === undefined ? {} : { from }),
     ...(protectedId === undefined ? {} : { chainId: quantity(protectedId) }),

@@ -1,5 +1,5 @@
-// Owns finding the account whose signature this is. Refuses signatures no client would accept: s in the upper half
-// (EIP-2), values out of range.
+// Owns finding the account whose signature this is. Refuses signatures no client would accept: values out of range, s
+// in the upper half (EIP-2) except where the oldest transactions may have it.
 
 import * as Hash from 'ox/Hash';
 import * as Secp256k1 from 'ox/Secp256k1';
@@ -7,8 +7,14 @@ import * as Secp256k1 from 'ox/Secp256k1';
 const HALF_ORDER = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n;
 
 /** The address, in lower case, that signed the bytes `payload` (hex digits without 0x); undefined where none could. */
-export function recoverSender(payload: string, r: bigint, s: bigint, yParity: number): string | undefined {
-  if (s > HALF_ORDER || (yParity !== 0 && yParity !== 1)) return undefined;
+export function recoverSender(
+  payload: string,
+  r: bigint,
+  s: bigint,
+  yParity: number,
+  { isFrontier = false } = {},
+): string | undefined {
+  if ((s > HALF_ORDER && !isFrontier) || (yParity !== 0 && yParity !== 1)) return undefined;
   try {
     const signature = { r: padded(r), s: padded(s), yParity };
     return Secp256k1.recoverAddress({ payload: Hash.keccak256(`0x${payload}`), signature }).toLowerCase();

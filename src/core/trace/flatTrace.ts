@@ -17,7 +17,7 @@ export function isFlatTrace(items: readonly JsonValue[]): boolean {
 /** The trees a list holds, one per transaction, or undefined where an item has no place. */
 export function callTrees(items: readonly JsonValue[]): readonly JsonObject[] | undefined {
   const roots: Frame[] = [];
-  const last: Frame[] = [];
+  const last: { readonly frame: Frame; readonly item: JsonObject }[] = [];
   for (const item of items) {
     if (!isJsonObject(item)) return undefined;
     const depth = depthOf(item);
@@ -25,11 +25,25 @@ export function callTrees(items: readonly JsonValue[]): readonly JsonObject[] | 
     const parent = depth === undefined || depth === 0 ? undefined : last[depth - 1];
     if (depth === undefined || (depth > 0 && parent === undefined)) return undefined;
     if (parent === undefined) roots.push(frame);
-    else (parent.calls ??= []).push(frame);
+    else {
+      const calls = (parent.frame.calls ??= []);
+      if (!isPlace(item, parent.item, calls.length)) return undefined;
+      calls.push(frame);
+    }
     last.length = depth;
-    last[depth] = frame;
+    last[depth] = { frame, item };
   }
   return roots;
+}
+
+/** Whether an item is the child of this one, of the same transaction, at this position: trace_filter leaves items out. */
+function isPlace(item: JsonObject, parent: JsonObject, position: number): boolean {
+  if (item['transactionHash'] !== parent['transactionHash']) return false;
+  const { traceAddress } = item;
+  if (!Array.isArray(traceAddress)) return true;
+  const above = parent['traceAddress'];
+  if (!Array.isArray(above)) return false;
+  return JSON.stringify(traceAddress) === JSON.stringify([...(above as readonly JsonValue[]), position]);
 }
 
 function depthOf(item: JsonObject): number | undefined {

@@ -58,6 +58,8 @@ const ODD: readonly JsonValue[] = [
   { action: {}, traceAddress: [] },
   { structLogs: [null], failed: true },
   { topics: ['0x1', null], data: '0x' },
+  { blockNumber: '0x1', confirmations: 1, 'by block': 1, oldestBlock: '0x1', reward: [] },
+  { structLogs: [], steps: 7 },
   { oldestBlock: '0x1', baseFeePerGas: [null], reward: 'x' },
 ];
 
@@ -108,6 +110,12 @@ function readAll(node: DecodedNode, found: string[], isSent: boolean, depth: num
   assert.equal(typeof labelOf(node), 'string');
   const children = childNodes(node);
   assert.equal(children.length, childCount(node));
+  if (node.kind === 'object')
+    assert.equal(
+      new Set(children.map(({ label }) => label)).size,
+      children.length,
+      'two members of one name',
+    );
   if (isSent && !isBranch) found.push(JSON.stringify(node.value));
   // What was derived can hold more that is derived; a few levels show that it reads.
   if (isSent || depth < 4)

@@ -132,6 +132,23 @@ describe('derivedRows', () => {
       'authority: 0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266 [recovered from the signature]',
     ]);
     assert.deepEqual(derived({ ...authorization, r: '0x0' }), []);
+    // Recovered already, as in a raw transaction.
+    assert.deepEqual(derived({ ...authorization, authority: `0x${'a1'.repeat(20)}` }), []);
+  });
+
+  it('adds no row under a name the node sent', () => {
+    const steps = { structLogs: [], steps: 7 };
+    assert.deepEqual(
+      [derived({ blockNumber: '0x1', confirmations: '0x2' }, { head: 5n }), derived(steps)],
+      [
+        [],
+        [
+          'deepest call: 0 [the transaction’s own call is 1]',
+          'calls made: 0 []',
+          'storage writes: 0 [SSTORE]',
+        ],
+      ],
+    );
   });
 
   it('adds nothing where a member is missing or no number', () => {

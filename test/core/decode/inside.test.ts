@@ -1,6 +1,8 @@
 // Owns what is found inside calldata, return data, logs, raw transactions, RLP, code and traces.
 import assert from 'node:assert/strict';
-import { encodeAbiParameters } from 'viem';
+import { encodeAbiParameters, serializeTransaction } from 'viem';
+import { parseSignature } from '../../../src/core/abi/signature.ts';
+import { createSignatures } from '../../../src/core/abi/signatures.ts';
 import { childNodes } from '../../../src/core/decode/childNodes.ts';
 import { decode } from '../../../src/core/decode/decodedNode.ts';
 import type { DecodedNode } from '../../../src/core/decode/decodedNode.ts';
@@ -22,7 +24,7 @@ import {
   TRANSFER_CALL,
   TRANSFER_LOG,
 } from './samples.ts';
-import { treeLines } from './treeLines.ts';
+import { allNodes, treeLines } from './treeLines.ts';
 
 const lines = (node: DecodedNode): readonly string[] =>
   nodesInside(node).flatMap((inside) => treeLines(inside, 0));
@@ -75,6 +77,61 @@ describe('nodesInside', () => {
       'balanceOf.balance quantity: 1,000',
     ]);
     assert.equal(summarize(node), 'balance 1,000');
+  });
+
+  it('takes no revert data for what a call gave back', () => {
+    const params = [{ to: TOKEN, input: `0x70a08231${ALICE.slice(2).padStart(64, '0')}` }, ['trace']];
+    const custom = `0xdeadbeef${word('1').slice(2)}`;
+    const trace = [{ action: {}, error: 'Reverted', traceAddress: [] }];
+    const outputs = (method: string, result: JsonValue, label: string): readonly string[] => {
+      const node = childNodes(decodeResult({ method, params }, result)).find(
+        (child) => child.label === label,
+      )!;
+      return lines(node);
+    };
+    const reverted = ['Error object (derived): reason empty', 'Error.reason text: empty'];
+    assert.deepEqual(
+      [
+        outputs('trace_call', { output: REVERT, trace }, 'output'),
+        outputs('trace_call', { output: REVERT }, 'output'),
+        outputs('trace_call', { output: custom }, 'output'),
+        outputs('trace_call', { output: word('1'), trace }, 'output'),
+        outputs('debug_traceCall', { failed: true, returnValue: REVERT, structLogs: [] }, 'returnValue'),
+        outputs('debug_traceCall', { failed: true, returnValue: word('1'), structLogs: [] }, 'returnValue'),
+      ],
+      [reverted, reverted, [], [], reverted, []],
+    );
+  });
+
+  it('reads only the answer of the whole call by the call’s calldata', () => {
+    const params = [{ to: TOKEN, input: `0x70a08231${ALICE.slice(2).padStart(64, '0')}` }, 'latest'];
+    const result = {
+      failed: false,
+      returnValue: word('1'),
+      structLogs: [{ pc: 0, op: 'RETURNDATASIZE', gas: 1, gasCost: 2, depth: 1, returnData: word('1') }],
+    };
+    const node = decodeResult({ method: 'debug_traceCall', params }, result);
+    const balances = allNodes(node).filter(({ label }) => label === 'balanceOf');
+    assert.deepEqual(
+      balances.map(({ parent }) => parent?.label),
+      ['returnValue'],
+    );
+  });
+
+  it('takes an anonymous event for a guess that sums no log up', () => {
+    const signatures = createSignatures();
+    signatures.set('file', [parseSignature('event Any(uint256 indexed n) anonymous', 'mine')!]);
+    const node = decode('x', { topics: [word('1')], data: '0x' }, 'unknown', { context: { signatures } });
+    const [event] = nodesInside(node);
+    assert.deepEqual(
+      [event?.mark, event?.note, summarize(node)],
+      ['guess', 'Any(uint256), mine; anonymous: known only by what fits', '3 fields'],
+    );
+  });
+
+  it('says that a transaction is not signed yet', () => {
+    const raw = serializeTransaction({ type: 'legacy', chainId: 31_337, gas: 21_000n });
+    assert.deepEqual(notes(raw, 'rawTransaction'), ['not signed']);
   });
 
   it('guesses that return data of an unknown call is a string where it is encoded as one', () => {
@@ -164,7 +221,6 @@ describe('nodesInside', () => {
       gasUsed: '0x10',
       input: '0x',
       output: '0x',
-      transactionHash: `0x${'12'.repeat(32)}`,
       blockNumber: 16,
       calls: [
         {

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
+import { METHODS } from '../../../src/core/catalogue/methods.ts';
 import { childNodes } from '../../../src/core/decode/childNodes.ts';
 import { decode } from '../../../src/core/decode/decodedNode.ts';
 import type { DecodedNode } from '../../../src/core/decode/decodedNode.ts';
 import { decodeResult } from '../../../src/core/decode/decodeResult.ts';
 import { linksOf } from '../../../src/core/decode/links.ts';
+import type { JsonValue } from '../../../src/core/json.ts';
 import { readFixture } from '../fixture.ts';
 import { ALICE, TRANSFER_LOG } from './samples.ts';
 
@@ -65,10 +67,30 @@ describe('linksOf', () => {
       [BLOCK, BLOCK, BLOCK, TRANSACTION, TRANSACTION, TRANSACTION, TRANSACTION, TRANSACTION, []],
     );
     assert.deepEqual(
-      ['eth_sendRawTransaction', 'web3_sha3'].map((method) =>
+      ['eth_sendRawTransaction', 'web3_sha3', 'eth_sendBundle'].map((method) =>
         methods(decode('result', HASH, 'hash', { context: { method } })),
       ),
-      [TRANSACTION, []],
+      [TRANSACTION, [], []],
+    );
+  });
+
+  it('takes a hash for a transaction’s only where the rest of one stands beside it', () => {
+    const hashOf = (method: string, value: JsonValue, ...labels: readonly string[]): readonly string[] => {
+      let node = decodeResult({ method, params: [] }, value);
+      for (const label of labels) node = childNodes(node).find((child) => child.label === label)!;
+      return methods(node);
+    };
+    const head = { head: { number: '0x1', hash: HASH } };
+    const bad = [{ hash: HASH, block: {}, rlp: '0xc0' }];
+    assert.deepEqual(
+      [
+        hashOf('eth_capabilities', head, 'head', 'hash'),
+        hashOf('eth_capabilities', head, 'head'),
+        hashOf('debug_getBadBlocks', bad, '0', 'hash'),
+        hashOf('debug_getBadBlocks', bad, '0'),
+        hashOf('x_sent', { hash: HASH, from: ALICE }, 'hash'),
+      ],
+      [BLOCK, BLOCK, [], [], TRANSACTION],
     );
   });
 
@@ -88,6 +110,21 @@ describe('linksOf', () => {
       'eth_getFilterChanges ["0x7"]',
       'eth_getFilterLogs ["0x7"]',
       'eth_uninstallFilter ["0x7"]',
+    ]);
+  });
+
+  it('leads to a filter from what makes filters, and from no snapshot', () => {
+    const makers = METHODS.filter(({ name }) =>
+      linksOf(decodeResult({ method: name, params: [] }, '0x7')).some(
+        ({ method }) => method === 'eth_uninstallFilter',
+      ),
+    ).map(({ name }) => name);
+    assert.deepEqual(makers.toSorted(), [
+      'debug_traceChain',
+      'eth_newBlockFilter',
+      'eth_newFilter',
+      'eth_newPendingTransactionFilter',
+      'eth_subscribe',
     ]);
   });
 

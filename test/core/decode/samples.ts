@@ -83,7 +83,6 @@ export const FLAT_TRACE = [
     subtraces: 2,
     traceAddress: [],
     type: 'call',
-    transactionHash: `0x${'12'.repeat(32)}`,
     blockNumber: 16,
   },
   {

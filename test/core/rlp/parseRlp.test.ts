@@ -52,6 +52,12 @@ describe('parseRlp', () => {
     '0x80ff',
     `0x${'c1'.repeat(80)}c0`,
   ];
+  it('reads 200,000 items at most, whatever the text holds', () => {
+    const items = (count: number): number | undefined =>
+      parseRlp(`0x${encodeRlpList('c0'.repeat(count))}`)?.items?.length;
+    assert.deepEqual([items(199_999), items(200_000)], [199_999, undefined]);
+  });
+
   for (const hex of refused) it(`refuses ${hex.slice(0, 20)}`, () => assert.equal(parseRlp(hex), undefined));
 });
 

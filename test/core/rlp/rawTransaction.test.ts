@@ -13,6 +13,7 @@ const SENDER = account.address.toLowerCase();
 const TO = `0x${'70'.repeat(20)}` as const;
 const WORD = `0x${'01'.repeat(32)}` as const;
 const accessList = [{ address: TO, storageKeys: [WORD] }];
+const ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
 const plain = { to: TO, value: 10n ** 18n, gas: 21_000n, nonce: 7, data: '0xc0ffee' } as const;
 const fees = { chainId: 1, maxFeePerGas: 30n, maxPriorityFeePerGas: 2n } as const;
 
@@ -92,8 +93,39 @@ describe('decodeRawTransaction', () => {
 
   it('reads one that is not signed yet, without a sender', () => {
     const raw = serializeTransaction({ ...plain, ...fees, type: 'eip1559', data: '0x' });
-    const read = decodeRawTransaction(raw)!;
-    assert.deepEqual([read['from'], read['r'], read['to'], read['input']], [undefined, undefined, TO, '0x']);
+    const { from, r, hash, to, input } = decodeRawTransaction(raw)!;
+    assert.deepEqual([from, r, hash, to, input], [undefined, undefined, undefined, TO, '0x']);
+  });
+
+  it('takes zeros for a signature that is still missing, and what EIP-155 signs for its chain', () => {
+    const payload = serializeTransaction({ ...plain, type: 'legacy', gasPrice: 5n, chainId: 31_337 });
+    const unsigned = { to: TO, value: parts.value, gas: '0x5208', nonce: '0x7', input: '0xc0ffee' };
+    const zeros = serializeTransaction(
+      { ...plain, ...fees, type: 'eip1559' },
+      { r: '0x0', s: '0x0', yParity: 0 },
+    );
+    assert.deepEqual(
+      [payload, zeros].map((raw) => decodeRawTransaction(raw)),
+      [
+        { type: '0x0', chainId: '0x7a69', gasPrice: '0x5', ...unsigned },
+        {
+          type: '0x2',
+          chainId: '0x1',
+          maxPriorityFeePerGas: '0x2',
+          maxFeePerGas: '0x1e',
+          accessList: [],
+          ...unsigned,
+        },
+      ],
+    );
+  });
+
+  it('names the sender of a Frontier transaction with a high s', async () => {
+    const raw = await account.signTransaction({ ...plain, type: 'legacy', gasPrice: 5n });
+    const [s, v] = [BigInt(`0x${raw.slice(-64)}`), raw.slice(-134, -132)];
+    const high =
+      raw.slice(0, -134) + (v === '1b' ? '1c' : '1b') + raw.slice(-132, -64) + (ORDER - s).toString(16);
+    assert.equal(decodeRawTransaction(high)?.['from'], SENDER);
   });
 
   it('reads a blob transaction with its blobs beside it', async () => {
@@ -110,8 +142,7 @@ describe('decodeRawTransaction', () => {
   it('names no sender where the signature cannot be anyone’s', async () => {
     const raw = await account.signTransaction({ ...plain, ...fees, type: 'eip1559' });
     const s = BigInt(`0x${raw.slice(-64)}`);
-    const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
-    const high = raw.slice(0, -64) + (order - s).toString(16).padStart(64, '0');
+    const high = raw.slice(0, -64) + (ORDER - s).toString(16).padStart(64, '0');
     assert.equal(decodeRawTransaction(high)?.['from'], undefined);
     assert.equal(decodeRawTransaction(high)?.['to'], TO);
   });

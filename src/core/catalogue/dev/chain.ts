@@ -72,7 +72,7 @@ export const DEV_CHAIN = [
     {
       names: 'anvil_snapshot evm_snapshot',
       doc: 'Remembers the whole chain as it is, and gives the id to go back with.',
-      result: 'filterId',
+      result: 'quantity',
     },
     {
       names: 'anvil_revert evm_revert',
