@@ -50,8 +50,8 @@ export function parseReply(answer: HttpAnswer, id: number, redact: Redact, nowMs
       : broken('invalidJson', 'The answer is not valid JSON.');
   }
   if (received.length > 2 * MAX_DEPTH && isDeeperThan(reply, MAX_DEPTH)) return TOO_DEEP;
-  // Redacted as values: an escape such as \u0026 can hide the key from a search in the text.
-  if (text !== received || received.includes('\\u')) reply = redactValue(reply, redact);
+  // Redacted as values: an escape such as \u0026 can hide a secret from a search in the text.
+  if (text !== received || received.includes('\\')) reply = redactValue(reply, redact);
   if (!isJsonObject(reply)) {
     const what = Array.isArray(reply) ? 'an array' : `a ${reply === null ? 'null' : typeof reply}`;
     return isHttpOk

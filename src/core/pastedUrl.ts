@@ -87,7 +87,7 @@ function isKey(text: string): boolean {
 }
 
 /** The text itself where its escapes are not UTF-8: a password may hold a bare “%”. */
-function percentDecoded(text: string): string {
+export function percentDecoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -2,6 +2,7 @@
 // it was not given.
 
 import { apiKeyProblem, decodeLogin } from './apiKey.ts';
+import { percentDecoded } from './pastedUrl.ts';
 import { isJsonObject } from './json.ts';
 import type { JsonValue } from './json.ts';
 import type { Secret } from './secret.ts';
@@ -31,6 +32,13 @@ const unchanged: Redact = (text) => text;
 /** The forms cost as much as the rest of a small call; they live as long as their secret. */
 const redacts = new WeakMap<Secret, Redact>();
 
+/** Builds a function that puts `mask` in place of these texts, in all forms a server could give them back in. */
+export function redactTexts(secrets: readonly string[], mask: string): Redact {
+  if (secrets.length === 0) return unchanged;
+  const forms = longestFirst(secrets.flatMap(echoForms));
+  return (text) => forms.reduce((clean, form) => clean.replaceAll(form, mask), text);
+}
+
 /** Redacts every text of a JSON value, member names too; a number that spells the key becomes a text. */
 export function redactValue(value: JsonValue, redact: Redact): JsonValue {
   if (typeof value === 'string') return redact(value);
@@ -52,12 +60,45 @@ export function secretForms(key: string): readonly string[] {
   const password = login?.slice(login.indexOf(':') + 1);
   // A password of a few letters would mask words that have nothing to do with it.
   const secrets = [key, login, apiKeyProblem(password ?? '') === undefined ? password : undefined];
-  const forms = new Set(secrets.flatMap((secret) => (secret === undefined ? [] : textForms(secret))));
-  return [...forms].filter((form) => form.length > 0).toSorted((a, b) => b.length - a.length);
+  return longestFirst(secrets.flatMap((secret) => (secret === undefined ? [] : textForms(secret))));
+}
+
+/** So that no shorter form breaks a longer one. */
+function longestFirst(forms: readonly string[]): readonly string[] {
+  return [...new Set(forms)].filter((form) => form !== '').toSorted((a, b) => b.length - a.length);
+}
+
+/** The forms of a password, a private key or a URL that was sent as a value. */
+function echoForms(secret: string): readonly string[] {
+  const parts = [...hexForms(secret), ...urlForms(secret)].filter((part) => part.length >= SHORTEST_PART);
+  return [...secretForms(secret), ...parts.flatMap(textForms)].flatMap((form) => [
+    form,
+    form.replaceAll('/', String.raw`\/`),
+  ]);
+}
+
+/** Parts such as `v2` would mask what has nothing to do with them. */
+const SHORTEST_PART = 8;
+
+function hexForms(text: string): readonly string[] {
+  const digits = /^(?:0x)?([0-9a-f]+)$/i.exec(text)?.[1];
+  if (digits === undefined) return [];
+  return [digits, digits.toLowerCase(), digits.toUpperCase()].flatMap((form) => [`0x${form}`, form]);
+}
+
+/** A URL as a server may normalise it, and whatever of it could be a key. */
+function urlForms(text: string): readonly string[] {
+  if (!URL.canParse(text)) return [];
+  const { href, pathname, search, hash, username, password } = new URL(text);
+  const values = search.split('&').map((pair) => pair.slice(pair.indexOf('=') + 1));
+  const parts = [...pathname.split('/'), ...values, hash.slice(1), username, password];
+  return [href, href.replace(/\/$/, ''), ...parts, ...parts.map(percentDecoded)];
 }
 
 function textForms(key: string): readonly string[] {
-  const escaped = encodeURIComponent(key);
+  const utf8 = new TextEncoder().encode(key);
+  // Half a surrogate pair has no UTF-8, and URL-encoding throws at it.
+  const escaped = encodeURIComponent(new TextDecoder('utf-8').decode(utf8));
   return [
     key,
     JSON.stringify(key).slice(1, -1),

@@ -10,7 +10,13 @@ import type {
   Send,
 } from './call.ts';
 import { methodNameProblem } from './catalogue/catalogue.ts';
-import { lacksSecret, NOT_KEPT, secretTexts, withoutSecrets } from './catalogue/secretParams.ts';
+import {
+  lacksSecret,
+  NOT_KEPT,
+  secretTexts,
+  withoutSecretResult,
+  withoutSecrets,
+} from './catalogue/secretParams.ts';
 import { decodeResult } from './decode/decodeResult.ts';
 import { summarize } from './decode/forms.ts';
 import { endpointOrigin, needsKey } from './endpoint.ts';
@@ -21,7 +27,7 @@ import type { JsonValue } from './json.ts';
 import { parseReply } from './parseReply.ts';
 import type { Outcome } from './parseReply.ts';
 import { providerOfHost } from './providers.ts';
-import { createRedact, redactValue } from './redact.ts';
+import { createRedact, redactTexts, redactValue } from './redact.ts';
 import { requestBody } from './requestBody.ts';
 
 export interface CallPorts<Signal extends CancelSignal> {
@@ -43,13 +49,13 @@ export async function runCall<Signal extends CancelSignal>(
   signal: Signal,
 ): Promise<HistoryEntry> {
   const { endpoint, method } = draft;
+  // Before the first wait: meanwhile the methods that an endpoint brings along can change.
+  const params = withoutSecrets(method, draft.params);
+  const redactSecrets = redactTexts(secretTexts(method, draft.params), NOT_KEPT);
   const keyed = needsKey(endpoint);
   const key = keyed ? await ports.keyFor(endpoint) : undefined;
-  const secrets = secretTexts(method, draft.params);
   const redactKey = createRedact(key);
-  const redact = (text: string): string =>
-    secrets.reduce((clean, secret) => clean.replaceAll(secret, NOT_KEPT), redactKey(text));
-  const params = withoutSecrets(method, draft.params);
+  const redact = (text: string): string => redactSecrets(redactKey(text));
   const rpcId = ports.nextRpcId();
   const body = requestBody(rpcId, method, draft.params);
   const call: RunningCall = {
@@ -67,14 +73,16 @@ export async function runCall<Signal extends CancelSignal>(
   async function send(): Promise<Outcome> {
     const problem = methodNameProblem(method);
     if (problem !== undefined) return failed({ kind: 'input', message: redact(problem) });
-    if (lacksSecret(method, draft.params)) return failed(NO_SECRET);
+    if (lacksSecret(draft.params)) return failed(NO_SECRET);
     if (keyed && key === undefined) return failed(NO_KEY);
     if (signal.aborted) return failed({ kind: 'cancelled', message: 'Cancelled.' });
     const sent = await ports.send({ endpoint, key, body }, signal);
     if (!sent.ok) return sent;
     httpStatus = sent.answer.status;
     responseBytes = sent.answer.body.length;
-    return withProvider(parseReply(sent.answer, rpcId, redact, ports.now()), endpoint);
+    const outcome = parseReply(sent.answer, rpcId, redact, ports.now());
+    if (outcome.ok) return { ok: true, result: withoutSecretResult(method, outcome.result) };
+    return withProvider(outcome, endpoint);
   }
 
   const outcome = await send();

@@ -8,6 +8,8 @@ export type Question = {
   readonly placeholder?: string;
   readonly value?: string;
   readonly password?: true;
+  /** Its place among several questions; `onBack` is called in place of an answer. */
+  readonly step?: { readonly at: number; readonly of: number; readonly onBack: () => void };
   /** What is wrong with a text, or `undefined` where it can be taken. */
   readonly problem: (text: string) => string | undefined;
 };
@@ -22,6 +24,16 @@ export function askForText(question: Question): Promise<string | undefined> {
     input.value = question.value ?? '';
     input.password = question.password === true;
     input.ignoreFocusOut = true;
+    const { step } = question;
+    if (step !== undefined) {
+      input.step = step.at;
+      input.totalSteps = step.of;
+      if (step.at > 1) input.buttons = [vscode.QuickInputButtons.Back];
+      input.onDidTriggerButton(() => {
+        step.onBack();
+        input.dispose();
+      });
+    }
     const check = (isFinal: boolean): void => {
       input.validationMessage =
         input.value === '' && !isFinal ? undefined : question.problem(input.value.trim());

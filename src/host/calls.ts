@@ -8,6 +8,7 @@ import { withoutSecrets } from '../core/catalogue/secretParams.ts';
 import type { Effect } from '../core/catalogue/methodSpec.ts';
 import type { Endpoint } from '../core/endpoint.ts';
 import type { JsonValue } from '../core/json.ts';
+import { paramsExcerpt } from '../core/paramsExcerpt.ts';
 import { runCall } from '../core/runCall.ts';
 import type { RpcClient } from '../rpc/client.ts';
 import type { EndpointKeys } from './endpointKeys.ts';
@@ -135,8 +136,7 @@ async function askForEndpoint(): Promise<undefined> {
 async function confirmed({ method, params, endpoint }: RequestDraft): Promise<boolean> {
   const warning = WARNINGS[effectOf(method)];
   if (warning === undefined || method.startsWith('engine_')) return true;
-  const shown = JSON.stringify(withoutSecrets(method, params));
-  const detail = `${warning}\n\n${method} ${shown.length > 400 ? shown.slice(0, 399) + '…' : shown}`;
+  const detail = `${warning}\n\n${method} ${paramsExcerpt(withoutSecrets(method, params))}`;
   const question = `Send ${method} to “${endpoint.name}”?`;
   return (await vscode.window.showWarningMessage(question, { modal: true, detail }, 'Send')) === 'Send';
 }

@@ -4,6 +4,7 @@ import * as vscode from 'vscode';
 import { isDangerous, matchMethods, methodMarks, namespaceOf } from '../core/catalogue/methodList.ts';
 import type { InputShape, MethodSpec, ParamSpec } from '../core/catalogue/methodSpec.ts';
 import { findMethod, listMethods, methodNameProblem } from '../core/catalogue/catalogue.ts';
+import { isSecretParam } from '../core/catalogue/secretParams.ts';
 import type { Field } from '../core/form.ts';
 import { formFields, readForm } from '../core/form.ts';
 import { BLOCK_TAGS } from '../core/input/blockInput.ts';
@@ -38,6 +39,7 @@ export async function askForParams(
       suggestions: suggestions(field, recent),
       initial: texts[field.id] ?? '',
       optional: field.param.optional === true,
+      secret: isSecretParam(method.name, Number.parseInt(field.id, 10)),
       check: (text) => parseInput(field.param.type, text),
     });
     if (result === 'dismissed') return undefined;
@@ -49,6 +51,7 @@ export async function askForParams(
   }
   for (const field of fields) {
     const { type } = field.param;
+    if (isSecretParam(method.name, Number.parseInt(field.id, 10))) continue;
     if (isRemembered(type)) recent.add(type, texts[field.id] ?? '');
   }
   return readForm(method, texts).params;
@@ -135,6 +138,7 @@ export async function askForRawParams(name: string): Promise<readonly JsonValue[
     title: `${name}: parameters`,
     prompt: 'A JSON array, such as ["0x1", true]. Leave it empty for none.',
     placeHolder: '[]',
+    password: isSecretParam(name, 0),
     ignoreFocusOut: true,
     validateInput: (text) => {
       const raw = parseRawParams(text);
@@ -152,7 +156,10 @@ function suggestions(field: Field, recent: RecentValues): { text: string; detail
   if (type === 'block' || type === 'blockNumber') {
     return BLOCK_TAGS.map((text) => ({ text, detail: TAG_DETAILS[text] ?? '' }));
   }
-  const used = isRemembered(type) ? recent.list(type).map((text) => ({ text, detail: 'used before' })) : [];
+  const used =
+    isRemembered(type) && field.param.secret !== true
+      ? recent.list(type).map((text) => ({ text, detail: 'used before' }))
+      : [];
   const hints = [...new Set([standard, example, ...(field.param.suggestions ?? [])])]
     .filter((text) => text !== undefined)
     .filter((text) => !used.some((known) => known.text === text))

@@ -1,7 +1,9 @@
 // Owns one step of a guided call: pick a suggestion or type a value that is checked as it is typed.
 
 import * as vscode from 'vscode';
+import { withoutQuotes } from '../core/catalogue/secretParams.ts';
 import type { Input } from '../core/input/input.ts';
+import { askForText } from './askForText.ts';
 
 export type Step = {
   readonly title: string;
@@ -13,6 +15,8 @@ export type Step = {
   readonly initial: string;
   /** The step may be left empty. */
   readonly optional: boolean;
+  /** What is typed must not be seen: neither shown nor suggested. */
+  readonly secret: boolean;
   readonly check: (text: string) => Input;
 };
 
@@ -22,6 +26,7 @@ export type StepResult = { readonly text: string } | 'back' | 'dismissed';
 type Item = vscode.QuickPickItem & { readonly text?: string };
 
 export function pickOrType(step: Step): Promise<StepResult> {
+  if (step.secret) return typeSecret(step);
   return new Promise((resolve) => {
     const pick = vscode.window.createQuickPick<Item>();
     pick.title = step.title;
@@ -67,6 +72,25 @@ export function pickOrType(step: Step): Promise<StepResult> {
     pick.onDidHide(() => finish('dismissed'));
     refresh();
     pick.show();
+  });
+}
+
+function typeSecret(step: Step): Promise<StepResult> {
+  return new Promise((resolve) => {
+    const problem = (text: string): string | undefined => {
+      if (text === '' && step.optional) return undefined;
+      const input = step.check(text);
+      return input.ok ? undefined : withoutQuotes(input.problem);
+    };
+    void askForText({
+      title: step.title,
+      prompt: step.optional ? `${step.prompt} Leave it empty to leave it out.` : step.prompt,
+      ...(step.suggestions[0] === undefined ? {} : { placeholder: step.suggestions[0].text }),
+      value: step.initial,
+      password: true,
+      step: { at: step.step, of: step.totalSteps, onBack: () => resolve('back') },
+      problem,
+    }).then((text) => resolve(text === undefined ? 'dismissed' : { text }));
   });
 }
 

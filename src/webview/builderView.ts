@@ -4,6 +4,7 @@ import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
 import { effectOf, methodNameProblem } from '../core/catalogue/catalogue.ts';
 import { methodMarks } from '../core/catalogue/methodList.ts';
+import { withoutSecrets } from '../core/catalogue/secretParams.ts';
 import { requestBody } from '../core/requestBody.ts';
 import type { Actions } from './actions.ts';
 import { fieldsView, rawView } from './fieldsView.ts';
@@ -43,7 +44,7 @@ export function builderView(state: PageState, actions: Actions): TemplateResult 
 ${
             reading.params === undefined
               ? 'The exact body appears here once every field can be read.'
-              : requestBody(state.nextRpcId, state.method, reading.params)
+              : requestBody(state.nextRpcId, state.method, withoutSecrets(state.method, reading.params))
           }</pre>
       </section>
       <div class="buttons">

@@ -4,6 +4,7 @@ import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { ParamSpec } from '../core/catalogue/methodSpec.ts';
+import { isSecretParam, NOT_KEPT, withoutQuotes } from '../core/catalogue/secretParams.ts';
 import type { Field } from '../core/form.ts';
 import { formFields } from '../core/form.ts';
 import { BLOCK_TAGS } from '../core/input/blockInput.ts';
@@ -31,12 +32,16 @@ export function fieldsView(state: PageState, reading: Reading, actions: Actions)
 function fieldView(field: Field, state: PageState, reading: Reading, actions: Actions): TemplateResult {
   const { id, param } = field;
   const text = draftOf(state).texts[id] ?? '';
-  const problem = state.touched.has(id) ? reading.problems[id] : undefined;
+  const found = state.touched.has(id) ? reading.problems[id] : undefined;
+  const isSecret = isSecretParam(state.method, Number.parseInt(id, 10));
+  const problem = isSecret && found !== undefined ? withoutQuotes(found) : found;
+  const note = isSecret ? undefined : reading.notes[id];
   const inputId = `field-${id}`;
+  const isNotKept = text === NOT_KEPT;
   const onInput = (event: Event): void => actions.typeField(id, (event.target as HTMLInputElement).value);
   const describe = html`
     ${problem === undefined ? nothing : html`<p class="problem" id="${inputId}-problem" role="alert">${problem}</p>`}
-    ${reading.notes[id] === undefined ? nothing : noteView(reading.notes[id])}
+    ${note === undefined ? nothing : noteView(note)}
     <p class="doc">${param.doc}</p>
   `;
   if (param.type === 'bool') {
@@ -56,26 +61,36 @@ function fieldView(field: Field, state: PageState, reading: Reading, actions: Ac
       >${param.name}${param.optional === true ? html` <span class="quiet">optional</span>` : nothing}</label
     >
     ${
-      isLong(param)
-        ? html`<vscode-textarea
+      isSecret
+        ? html`<vscode-textfield
             id=${inputId}
             label=${param.name}
-            rows="3"
-            resize="vertical"
-            monospace
-            placeholder=${param.default ?? param.example ?? '0x…'}
-            .value=${live(text)}
-            .invalid=${problem !== undefined}
-            @input=${onInput}
-          ></vscode-textarea>`
-        : html`<vscode-textfield
-            id=${inputId}
-            label=${param.name}
-            placeholder=${param.default ?? param.example ?? ''}
-            .value=${live(text)}
+            type="password"
+            placeholder=${isNotKept ? 'Not kept: type it again' : (param.default ?? param.example ?? '')}
+            .value=${live(isNotKept ? '' : text)}
             .invalid=${problem !== undefined}
             @input=${onInput}
           ></vscode-textfield>`
+        : isLong(param)
+          ? html`<vscode-textarea
+              id=${inputId}
+              label=${param.name}
+              rows="3"
+              resize="vertical"
+              monospace
+              placeholder=${param.default ?? param.example ?? '0x…'}
+              .value=${live(text)}
+              .invalid=${problem !== undefined}
+              @input=${onInput}
+            ></vscode-textarea>`
+          : html`<vscode-textfield
+              id=${inputId}
+              label=${param.name}
+              placeholder=${param.default ?? param.example ?? ''}
+              .value=${live(text)}
+              .invalid=${problem !== undefined}
+              @input=${onInput}
+            ></vscode-textfield>`
     }
     ${choicesView(field, text || (param.default ?? ''), actions)} ${describe}
   </div>`;

@@ -77,7 +77,10 @@ function withoutSecretTexts(method: string, draft: MethodDraft): MethodDraft {
   const isSecret = (id: string): boolean => isSecretParam(method, Number.parseInt(id, 10));
   const texts = Object.entries(draft.texts).filter(([id]) => !isSecret(id));
   const spec = findMethod(method);
-  const count = spec?.params.length ?? 1;
+  // The method was brought along by another endpoint, so which of this is secret is not known any more.
+  if (spec === undefined && texts.length > 0) return EMPTY_DRAFT;
+  // One more than it has: JSON can say more than the form.
+  const count = (spec?.params.length ?? 0) + 1;
   const hasSecret = Array.from({ length: count }, (_, index) => isSecret(String(index))).includes(true);
   return hasSecret ? { ...draft, texts: Object.fromEntries(texts), raw: '[]' } : draft;
 }

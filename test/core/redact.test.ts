@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { apiKeyProblem } from '../../src/core/apiKey.ts';
 import { parseJson } from '../../src/core/json.ts';
 import type { JsonValue } from '../../src/core/json.ts';
-import { createRedact, redactValue, secretForms } from '../../src/core/redact.ts';
+import { createRedact, redactTexts, redactValue, secretForms } from '../../src/core/redact.ts';
 import { Secret } from '../../src/core/secret.ts';
 
 const key = fc
@@ -85,6 +85,38 @@ describe('createRedact', () => {
     const redact = createRedact(new Secret('~~~~canary~~~~'));
     const free = fc.string().filter((text) => !text.includes('canary'));
     fc.assert(fc.property(free, (text) => assert.equal(redact(text), text)));
+  });
+});
+
+describe('redactTexts', () => {
+  it('masks a URL as it was typed, as it is normalised, and each part that could be a key, but nothing shorter', () => {
+    const redact = redactTexts(['HTTPS://Node.example/v2/node-key?k=0123456789'], '***');
+    assert.deepEqual(
+      [
+        'at HTTPS://Node.example/v2/node-key?k=0123456789',
+        'at https://node.example/v2/node-key?k=0123456789',
+        'at node.example/v2/node-key',
+        'k=0123456789',
+        'v2 of node',
+      ].map(redact),
+      ['at ***', 'at ***', 'at node.example/v2/***', 'k=***', 'v2 of node'],
+    );
+  });
+
+  it('lets no secret survive, whatever it holds, in text or in JSON', () => {
+    const secret = fc
+      .string({ minLength: 8, maxLength: 40, unit: 'binary' })
+      .filter((text) => !text.includes('*'));
+    fc.assert(
+      fc.property(secret, (text) => {
+        const redact = redactTexts([text], '***');
+        assert.deepEqual([redact(text), redact(JSON.stringify([text]))], ['***', '["***"]']);
+      }),
+    );
+  });
+
+  it('leaves texts alone where there is no secret', () => {
+    assert.equal(redactTexts([], '***')('password'), 'password');
   });
 });
 

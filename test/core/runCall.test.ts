@@ -7,6 +7,7 @@ import type {
   SendOutcome,
 } from '../../src/core/call.ts';
 import type { Endpoint } from '../../src/core/endpoint.ts';
+import type { JsonValue } from '../../src/core/json.ts';
 import type { CallPorts } from '../../src/core/runCall.ts';
 import { runCall } from '../../src/core/runCall.ts';
 import { Secret } from '../../src/core/secret.ts';
@@ -258,6 +259,50 @@ describe('runCall', () => {
       failure: { kind: 'rpc', code: -32602, message: 'cannot reach [not kept]', status: 200 },
     });
     assert.ok(!JSON.stringify(entry).includes('node-key'));
+  });
+
+  it('lets no form of a secret that a node gives back into the entry', async () => {
+    const KEY_DIGITS = 'AbCdEf0123456789'.repeat(4);
+    const url = 'https://user:pa%40ssword1@Eth-Mainnet.example/v2/Node-Key-1/?apikey=0123456789abcdef';
+    const cases: readonly (readonly [string, JsonValue, string, string])[] = [
+      ['personal_newAccount', 'pass"word"1', JSON.stringify('no: pass"word"1'), 'word'],
+      [
+        'personal_newAccount',
+        String.raw`back\slash99`,
+        JSON.stringify(String.raw`no: back\slash99`),
+        'slash',
+      ],
+      ['personal_newAccount', 'slash/ed/99', String.raw`"no: slash\/ed\/99"`, 'slash'],
+      ['personal_newAccount', 'password', String.raw`"no: passwor\u0064"`, 'passwor'],
+      ['personal_newAccount', 'half \uD800 a pair', JSON.stringify('no: half \uD800 a pair'), 'pair'],
+      ['personal_importRawKey', `0x${KEY_DIGITS}`, `"no: ${KEY_DIGITS}"`, KEY_DIGITS],
+      ['personal_importRawKey', `0x${KEY_DIGITS}`, `"no: ${KEY_DIGITS.toLowerCase()}"`, 'abcdef'],
+      ['personal_importRawKey', KEY_DIGITS, `"no: ${KEY_DIGITS.toUpperCase()}"`, 'ABCDEF'],
+      ['anvil_setRpcUrl', url, JSON.stringify(`no: ${new URL(url).href}`), 'Key-1'],
+      ['anvil_setRpcUrl', url, '"no: GET /v2/Node-Key-1/"', 'Key-1'],
+      ['anvil_setRpcUrl', url, '"no: 0123456789abcdef"', '0123456789'],
+      ['anvil_setRpcUrl', url, '"no: login pa@ssword1"', 'ssword'],
+      ['anvil_reset', { forking: { jsonRpcUrl: url } }, '"no: pa%40ssword1"', 'ssword'],
+    ];
+    for (const [method, param, message, trace] of cases) {
+      for (const error of [`"error":{"code":-32000,"message":${message}}`, `"result":[${message}]`]) {
+        const { entry } = await run({ method, params: [param, param] }, answer(`{"id":7,${error}}`));
+        const kept = JSON.stringify(entry);
+        assert.ok(kept.includes('no: '), kept);
+        assert.ok(!kept.includes(trace), `${trace} in ${kept}`);
+      }
+    }
+  });
+
+  it('keeps of the URL a chain was forked from the origin alone', async () => {
+    const { entry } = await run(
+      { method: 'anvil_nodeInfo' },
+      answer('{"id":7,"result":{"forkConfig":{"forkUrl":"https://node.example/v2/abc"}}}'),
+    );
+    assert.deepEqual(entry.outcome, {
+      ok: true,
+      result: { forkConfig: { forkUrl: 'https://node.example/[not kept]' } },
+    });
   });
 
   it('does not send a call whose secret was not kept', async () => {

@@ -1,5 +1,7 @@
 // Owns the rules of the builder's state: what is typed survives, what no form can hold stays JSON.
 import assert from 'node:assert/strict';
+import { useImportedMethods } from '../../src/core/catalogue/catalogue.ts';
+import { METHODS } from '../../src/core/catalogue/methods.ts';
 import type { PageState } from '../../src/webview/pageState.ts';
 import {
   changeDraft,
@@ -143,6 +145,31 @@ describe('savedState', () => {
 });
 
 describe('savedState', () => {
+  afterEach(() => useImportedMethods([]));
+
+  const typed = { texts: { '0': 'a', '1': 'b' }, raw: '["a","b"]', isRaw: true, isRawTyped: true };
+  const saved = (method: string, texts: Readonly<Record<string, string>> = typed.texts): unknown =>
+    savedState(changeDraft(on(method), { ...typed, texts })).drafts[method];
+  const nothing = { texts: {}, raw: '[]', isRaw: false, isRawTyped: false };
+
+  it('keeps no secret of a method that is not known', () => {
+    assert.deepEqual(saved('parity_newAccountFromSecret', {}), { ...typed, texts: {}, raw: '[]' });
+    assert.deepEqual(saved('x_y', {}), { ...typed, texts: {} });
+  });
+
+  it('keeps no JSON that says more than a method with secret relatives takes', () => {
+    assert.deepEqual(saved('personal_listAccounts', {}), { ...typed, texts: {}, raw: '[]' });
+  });
+
+  it('keeps no secret of a method that an endpoint brings, nor once the endpoint is another', () => {
+    const param = { name: 'p', doc: '', type: 'text' as const };
+    const params = [param, { ...param, secret: true as const }];
+    useImportedMethods([{ ...METHODS[0]!, name: 'node_open', params }]);
+    assert.deepEqual(saved('node_open'), { ...typed, texts: { '0': 'a' }, raw: '[]' });
+    useImportedMethods([]);
+    assert.deepEqual(saved('node_open'), nothing);
+  });
+
   it('leaves out the texts of secret parameters', () => {
     const draft = {
       texts: { '0': ACCOUNT, '1': 'pass', '2': '30' },

@@ -88,6 +88,8 @@ export type MethodSpec = {
   readonly result: Shape;
   /** The shape where it depends on the parameters; undefined for `result`. */
   readonly resultFor?: (params: readonly JsonValue[]) => Shape | undefined;
+  /** Members of the result, by name, whose text may be a URL with a key: of such a text, only the origin is kept. */
+  readonly secretUrls?: readonly string[];
   readonly effect: Effect;
   /** Costs the node much work, or gives a large answer. */
   readonly heavy?: true;

@@ -1,4 +1,4 @@
-// Owns which parameters are secrets and what stands in their place wherever a call is shown or kept.
+// Owns which parameters and members of results are secrets, and what stands in their place wherever a call is shown or kept.
 
 import { isJsonObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
@@ -7,20 +7,28 @@ import { findMethod, isBuiltIn } from './catalogue.ts';
 /** Stands for a secret in history; a call with it cannot be sent. */
 export const NOT_KEPT = '[not kept]';
 
-/** Methods of these families deal in passwords and keys, so nothing of those not known in full is kept. */
-const SECRET_FAMILIES = /^(personal_|account_|parity_set)/;
+/** Methods of these names deal in passwords and keys, so nothing of those not known in full is kept. */
+const SECRET_METHODS =
+  /^(personal_|account_|parity_|signer_|clef_|secretstore_)|unlock|pass(word|phrase|wd)|private_?key|raw_?key|secret|mnemonic|seed_?phrase|keystore|(add|new|import|export|remove)_?(hd)?(account|wallet)/i;
 
 /** Shorter texts are left in answers: masking them would damage what has nothing to do with them. */
 const SHORTEST = 8;
 
 export function isSecretParam(method: string, index: number): boolean {
-  const param = isBuiltIn(method) ? findMethod(method)?.params[index] : undefined;
-  return param === undefined ? SECRET_FAMILIES.test(method) : param.secret === true;
+  const param = findMethod(method)?.params[index];
+  if (param?.secret === true) return true;
+  // A document that was imported can add secrets, but not call anything harmless.
+  return SECRET_METHODS.test(method) && !(param !== undefined && isBuiltIn(method));
 }
 
 /** The parameters as they may be shown and kept. */
 export function withoutSecrets(method: string, params: readonly JsonValue[]): readonly JsonValue[] {
   return params.map((value, index) => (value !== null && isSecretParam(method, index) ? NOT_KEPT : value));
+}
+
+/** What is wrong with a secret as typed, without the words of it that the problem quotes. */
+export function withoutQuotes(problem: string): string {
+  return problem.replaceAll(/“.*”/gs, '“…”');
 }
 
 /** The texts that are secret in a call, to be masked in its answer too. */
@@ -30,9 +38,33 @@ export function secretTexts(method: string, params: readonly JsonValue[]): reado
     .filter((text) => text.length >= SHORTEST);
 }
 
-/** Whether a secret of the call was left out when it was kept. */
-export function lacksSecret(method: string, params: readonly JsonValue[]): boolean {
-  return params.some((value, index) => value === NOT_KEPT && isSecretParam(method, index));
+/** Whether a secret of the call was left out when it was kept; whose it was need not be known any more. */
+export function lacksSecret(params: readonly JsonValue[]): boolean {
+  return params.includes(NOT_KEPT);
+}
+
+/** The result as it may be shown and kept. */
+export function withoutSecretResult(method: string, result: JsonValue): JsonValue {
+  const names = findMethod(method)?.secretUrls;
+  return names === undefined ? result : withOrigins(result, names);
+}
+
+function withOrigins(value: JsonValue, names: readonly string[]): JsonValue {
+  if (Array.isArray(value)) return (value as readonly JsonValue[]).map((item) => withOrigins(item, names));
+  if (!isJsonObject(value)) return value;
+  const members = Object.entries(value).map(([name, member]) => {
+    const isUrl = typeof member === 'string' && names.includes(name);
+    return [name, isUrl ? originOf(member) : withOrigins(member, names)] as const;
+  });
+  return Object.fromEntries(members);
+}
+
+/** A URL that is no more than its origin stays as it is; of what is no URL, nothing does. */
+function originOf(text: string): string {
+  if (!URL.canParse(text)) return NOT_KEPT;
+  const { href, protocol, host } = new URL(text);
+  const origin = `${protocol}//${host}`;
+  return href === origin || href === `${origin}/` ? text : `${origin}/${NOT_KEPT}`;
 }
 
 function textsIn(value: JsonValue): readonly string[] {

@@ -10,6 +10,7 @@ import type { JsonObject, JsonValue } from '../json.ts';
 import { pointerOf, pointerTo, valueAt } from './jsonPointer.ts';
 import { createSchemaReader } from './schemaReader.ts';
 import type { Report } from './schemaReader.ts';
+import { isSecretName, secretSchemas } from './secretSchemas.ts';
 
 export type OpenRpc =
   | {
@@ -29,6 +30,7 @@ export function parseOpenRpc(document: JsonValue): OpenRpc {
     return undefined;
   };
   const readSchema = createSchemaReader(document, report);
+  const secrets = secretSchemas(document);
 
   /** The object at a place, or the one it refers to. */
   function objectAt(pointer: string): { readonly pointer: string; readonly object: JsonObject } | undefined {
@@ -46,7 +48,7 @@ export function parseOpenRpc(document: JsonValue): OpenRpc {
   function readParam(pointer: string, example: string | undefined): ParamSpec | undefined {
     const found = objectAt(pointer);
     if (found === undefined) return undefined;
-    const { name, description, summary, required } = found.object;
+    const { name, description, summary, required, schema } = found.object;
     if (typeof name !== 'string' || name === '')
       return report(pointerTo(found.pointer, 'name'), 'a name is missing.');
     const text = firstText(description, summary);
@@ -56,6 +58,9 @@ export function parseOpenRpc(document: JsonValue): OpenRpc {
       type: readSchema(pointerTo(found.pointer, 'schema')),
       ...(required === true ? {} : { optional: true }),
       ...(example === undefined ? {} : { example }),
+      ...(isSecretName(name) || (schema !== undefined && secrets.has(schema))
+        ? { secret: true as const }
+        : {}),
     };
   }
 

@@ -12,12 +12,43 @@ import type { Effect } from '../../../src/core/catalogue/methodSpec.ts';
 
 const BY_EFFECT: Readonly<Record<Effect, string>> = {
   read:
-    'eth_blockNumber eth_call eth_estimateGas eth_getLogs eth_getProof eth_getRawTransactionByHash eth_feeHistory ' +
-    'eth_syncing eth_simulateV1 net_peerCount web3_sha3 rpc_modules rpc.discover trace_block ots_hasCode erigon_forks ' +
-    'txpool_content personal_ecRecover debug_getRawBlock debug_traceTransaction debug_traceCall debug_traceBlockByNumber admin_peers ' +
-    'anvil_nodeInfo hardhat_getAutomine anvil_dumpState',
+    'eth_blockNumber eth_chainId eth_syncing eth_accounts eth_coinbase eth_config eth_capabilities ' +
+    'net_version web3_clientVersion web3_sha3 net_listening net_peerCount eth_protocolVersion ' +
+    'eth_requestAccounts eth_networkId rpc_modules rpc.discover eth_getBalance eth_getTransactionCount ' +
+    'eth_getCode eth_getStorageAt eth_getStorageValues eth_getProof eth_getAccount eth_getAccountInfo ' +
+    'eth_getBlockByNumber eth_getBlockByHash eth_getBlockReceipts eth_getBlockTransactionCountByNumber ' +
+    'eth_getBlockTransactionCountByHash eth_getBlockAccessList eth_getHeaderByNumber eth_getHeaderByHash ' +
+    'eth_getUncleCountByBlockNumber eth_getUncleCountByBlockHash eth_getUncleByBlockNumberAndIndex ' +
+    'eth_getUncleByBlockHashAndIndex eth_getTransactionByHash eth_getTransactionReceipt ' +
+    'eth_getTransactionByBlockNumberAndIndex eth_getTransactionByBlockHashAndIndex ' +
+    'eth_getRawTransactionByHash eth_getRawTransactionByBlockNumberAndIndex ' +
+    'eth_getRawTransactionByBlockHashAndIndex eth_getTransactionBySenderAndNonce eth_pendingTransactions ' +
+    'eth_call eth_estimateGas eth_createAccessList eth_simulateV1 eth_fillTransaction eth_callMany ' +
+    'eth_gasPrice eth_maxPriorityFeePerGas eth_baseFee eth_blobBaseFee eth_feeHistory eth_getLogs ' +
+    'eth_callBundle txpool_status txpool_content txpool_contentFrom txpool_inspect debug_getRawHeader ' +
+    'debug_getRawBlock debug_getRawReceipts debug_getRawTransaction debug_getRawBlockAccessList ' +
+    'debug_getBadBlocks debug_storageRangeAt debug_accountRange debug_dumpBlock ' +
+    'debug_getModifiedAccountsByNumber debug_getModifiedAccountsByHash debug_intermediateRoots ' +
+    'debug_getAccessibleState debug_preimage debug_printBlock debug_executionWitness ' +
+    'debug_executionWitnessByBlockHash debug_codeByHash debug_accountAt debug_traceTransaction ' +
+    'debug_traceBlockByNumber debug_traceBlockByHash debug_traceCall debug_traceBlock debug_traceBadBlock ' +
+    'debug_traceCallMany debug_traceChain trace_block trace_transaction trace_get trace_filter trace_call ' +
+    'trace_callMany trace_rawTransaction trace_replayTransaction trace_replayBlockTransactions ' +
+    'ots_getApiLevel ots_hasCode ots_getInternalOperations ots_traceTransaction ots_getTransactionError ' +
+    'ots_getBlockDetails ots_getBlockDetailsByHash ots_getBlockTransactions ots_searchTransactionsBefore ' +
+    'ots_searchTransactionsAfter ots_getTransactionBySenderAndNonce ots_getContractCreator ' +
+    'erigon_getHeaderByNumber erigon_getHeaderByHash erigon_getBlockByTimestamp erigon_getLatestLogs ' +
+    'erigon_getLogsByHash erigon_getLogs erigon_getBlockReceiptsByBlockHash erigon_blockNumber ' +
+    'erigon_forks erigon_nodeInfo proof_call proof_getTransactionByHash proof_getTransactionReceipt ' +
+    'parity_pendingTransactions parity_getBlockReceipts parity_netPeers parity_enode health_nodeStatus ' +
+    'tenderly_simulateTransaction tenderly_decodeInput tenderly_decodeError personal_ecRecover ' +
+    'anvil_getAutomine hardhat_getAutomine anvil_getIntervalMining anvil_dumpState hardhat_dumpState ' +
+    'anvil_nodeInfo anvil_metadata hardhat_metadata anvil_getGenesisTime anvil_getBlobByHash ' +
+    'anvil_getBlobsByTransactionHash admin_nodeInfo admin_peers admin_datadir clique_getSigners ' +
+    'debug_getTrieFlushInterval eth_mining eth_hashrate eth_getWork',
   filter:
-    'eth_newFilter eth_newBlockFilter eth_newPendingTransactionFilter eth_getFilterChanges eth_getFilterLogs eth_uninstallFilter',
+    'eth_newFilter eth_newBlockFilter eth_newPendingTransactionFilter eth_getFilterChanges ' +
+    'eth_getFilterLogs eth_uninstallFilter eth_subscribe eth_unsubscribe',
   write:
     'eth_sendRawTransaction eth_sendRawTransactionSync eth_sendBundle eth_sendPrivateTransaction ' +
     'eth_cancelPrivateTransaction eth_resend eth_submitTransaction eth_submitWork mev_sendBundle',
@@ -41,6 +72,13 @@ describe('effectOf', () => {
       );
     });
   }
+
+  it('lets no other method go without a question', () => {
+    for (const effect of ['read', 'filter'] as const) {
+      const names = METHODS.filter((spec) => spec.effect === effect).map(({ name }) => name);
+      assert.deepEqual(names.toSorted(), BY_EFFECT[effect].split(' ').toSorted());
+    }
+  });
 
   it('calls no method that was never heard of a read', () => {
     const made = ['eth_x', 'web3_x', 'net_x', 'debug_x', 'admin_x', 'anvil_x', 'x', ''].map(effectOf);

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
+import { useImportedMethods } from '../../../src/core/catalogue/catalogue.ts';
+import type { ParamSpec } from '../../../src/core/catalogue/methodSpec.ts';
 import { METHODS } from '../../../src/core/catalogue/methods.ts';
 import {
   isSecretParam,
   lacksSecret,
   NOT_KEPT,
   secretTexts,
+  withoutSecretResult,
   withoutSecrets,
 } from '../../../src/core/catalogue/secretParams.ts';
 
@@ -28,6 +31,50 @@ describe('isSecretParam', () => {
       'anvil_setRpcUrl url',
     ]);
   });
+
+  it('overlooks no parameter whose name or description speaks of a secret', () => {
+    const isSuspicious = /pass(word|phrase)|private.?key|secret|mnemonic|seed|credential|\burl\b|\bkey\b/i;
+    const overlooked = METHODS.flatMap(({ name, params }) =>
+      params.flatMap((param, index) =>
+        isSuspicious.test(`${param.name} ${param.doc}`) && !isSecretParam(name, index)
+          ? [`${name} ${param.name}`]
+          : [],
+      ),
+    );
+    // A key of the node's database, not of an account.
+    assert.deepEqual(overlooked, ['debug_dbGet key']);
+  });
+
+  it('takes everything for secret by the name of a method that is not known', () => {
+    const names =
+      'parity_newAccountFromSecret parity_changePassword parity_testPassword signer_confirmRequest evm_addAccount ' +
+      'secretstore_generateServerKey account_signData wallet_unlock node_importWallet eth_call2 debug_setHeadX evm_x';
+    assert.deepEqual(
+      names.split(' ').filter((name) => !isSecretParam(name, 0)),
+      ['eth_call2', 'debug_setHeadX', 'evm_x'],
+    );
+  });
+
+  it('takes for secret what an imported document says is, and changes nothing that is known here', () => {
+    const param: ParamSpec = { name: 'p', doc: '', type: 'text' };
+    const params = [param, { ...param, secret: true as const }];
+    const imported = ['node_open', 'parity_open', 'eth_getBalance'].map((name) => ({
+      ...METHODS[0]!,
+      name,
+      params,
+    }));
+    useImportedMethods(imported);
+    assert.deepEqual(
+      imported.map(({ name }) => [0, 1, 2].map((index) => isSecretParam(name, index))),
+      [
+        [false, true, false],
+        [true, true, true],
+        [false, false, false],
+      ],
+    );
+  });
+
+  afterEach(() => useImportedMethods([]));
 
   it('takes everything for secret in families that deal in secrets, where the method is not known', () => {
     assert.deepEqual(
@@ -57,10 +104,7 @@ describe('withoutSecrets', () => {
 
   it('leaves what can be recognised when it comes back', () => {
     const kept = withoutSecrets('personal_newAccount', ['password']);
-    assert.deepEqual(
-      [lacksSecret('personal_newAccount', kept), lacksSecret('eth_call', [NOT_KEPT])],
-      [true, false],
-    );
+    assert.deepEqual([lacksSecret(kept), lacksSecret(['password', null])], [true, false]);
   });
 });
 
@@ -75,5 +119,39 @@ describe('secretTexts', () => {
       ],
       [['https://node/key'], [], []],
     );
+  });
+});
+
+describe('withoutSecretResult', () => {
+  it('keeps of a fork’s URL the origin alone', () => {
+    const masked = (forkUrl: string | null): unknown =>
+      withoutSecretResult('anvil_nodeInfo', { network: null, forkConfig: { forkUrl, forkBlockNumber: 5 } });
+    const info = (forkUrl: string | null): unknown => ({
+      network: null,
+      forkConfig: { forkUrl, forkBlockNumber: 5 },
+    });
+    assert.deepEqual(
+      [
+        'https://eth-mainnet.g.alchemy.com/v2/abc',
+        'wss://user:password@node.example/?key=abc#x',
+        'http://127.0.0.1:8545/',
+        'http://127.0.0.1:8545',
+        '/home/me/geth.ipc',
+        null,
+      ].map(masked),
+      [
+        info('https://eth-mainnet.g.alchemy.com/[not kept]'),
+        info('wss://node.example/[not kept]'),
+        info('http://127.0.0.1:8545/'),
+        info('http://127.0.0.1:8545'),
+        info('[not kept]'),
+        info(null),
+      ],
+    );
+  });
+
+  it('leaves the results of other methods alone', () => {
+    const result = { forkUrl: 'https://node.example/v2/abc' };
+    assert.equal(withoutSecretResult('x_y', result), result);
   });
 });

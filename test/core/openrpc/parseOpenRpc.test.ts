@@ -225,6 +225,35 @@ describe('parseOpenRpc', () => {
     );
   });
 
+  it('takes for secret what a document or a name says is a password or a key', () => {
+    const schemas: JsonObject = {
+      password: { type: 'string', format: 'password' },
+      login: { type: 'object', properties: { user: { type: 'string' }, more: ref('again') } },
+      again: { anyOf: [ref('login'), ref('password')] },
+      key: { type: 'string', writeOnly: true },
+      account: { type: 'object', properties: { privateKey: ref('bytes') } },
+      loop: { type: 'object', properties: { next: ref('loop'), key: { type: 'string' } } },
+    };
+    const isSecret = (schema: JsonValue, name = 'p'): boolean =>
+      only({
+        ...documentWith(method([param(schema, { name })], true)),
+        components: { schemas: { ...SCHEMAS, ...schemas } },
+      }).params[0]!.secret === true;
+    const text = { type: 'string' };
+    assert.deepEqual(
+      [
+        ...['password', 'login', 'again', 'key', 'account', 'loop', 'call'].map((name) =>
+          isSecret(ref(name)),
+        ),
+        isSecret({ type: 'array', items: ref('key') }),
+        ...['passphrase', 'private_key', 'mnemonic', 'apiKey', 'token', 'key'].map((name) =>
+          isSecret(text, name),
+        ),
+      ],
+      [true, true, true, true, true, false, false, true, true, true, true, true, false, false],
+    );
+  });
+
   it('takes no link but https', () => {
     assert.equal(
       only(documentWith(method([], true, { externalDocs: { url: 'javascript:alert(1)' } }))).spec,

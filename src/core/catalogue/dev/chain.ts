@@ -143,7 +143,13 @@ export const DEV_CHAIN = [
     },
   ]),
   ...section({ spec: ANVIL, effect: 'read', servedBy: 'anvil' }, [
-    { name: 'anvil_nodeInfo', doc: 'The newest block, fork rules and fees.', params: [], result: NODE_INFO },
+    {
+      name: 'anvil_nodeInfo',
+      doc: 'The newest block, fork rules and fees. Of the URL it was forked from, only the origin is kept.',
+      params: [],
+      result: NODE_INFO,
+      secretUrls: ['forkUrl'],
+    },
     ...['anvil_metadata', 'hardhat_metadata'].map((name) => ({
       name,
       doc: 'Version, chain and newest block of the node.',

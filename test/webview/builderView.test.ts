@@ -1,0 +1,73 @@
+// Owns that what must not be seen is not on the page: read from the templates, without a browser.
+import assert from 'node:assert/strict';
+import { builderView } from '../../src/webview/builderView.ts';
+import type { Actions } from '../../src/webview/actions.ts';
+import { changeDraft, initialState } from '../../src/webview/pageState.ts';
+
+const NO_ACTIONS = {} as Actions;
+
+/** The text of a template and of all within it. */
+function textOf(part: unknown): string {
+  if (Array.isArray(part)) return part.map(textOf).join('');
+  if (typeof part === 'string' || typeof part === 'number') return String(part);
+  if (typeof part !== 'object' || part === null || !('values' in part) || !Array.isArray(part.values))
+    return '';
+  if ('strings' in part)
+    return (part.strings as readonly string[])
+      .map((text, index) => text + textOf((part.values as unknown[])[index]))
+      .join('');
+  return textOf(part.values);
+}
+
+describe('builderView', () => {
+  const page = (method: string, texts: Readonly<Record<string, string>>): string => {
+    const state = changeDraft({ ...initialState(undefined), method }, { texts });
+    return textOf(builderView({ ...state, touched: new Set(Object.keys(texts)) }, NO_ACTIONS));
+  };
+  /** The fields, each by its type and what is in it; the problems; the body. */
+  const seen = (text: string): unknown => ({
+    fields: [...text.matchAll(/<vscode-text(?:field|area)([^>]*)>/g)].map(([, attributes = '']) => [
+      /type="(\w+)"/.exec(attributes)?.[1],
+      /placeholder=(.*)/.exec(attributes)?.[1],
+      /\.value=(.*)/.exec(attributes)?.[1],
+    ]),
+    problems: [...text.matchAll(/role="alert">([^<]*)</g)].map(([, problem]) => problem),
+    body: /"params":(.*),"id"/.exec(text)?.[1],
+  });
+
+  it('hides a secret while it is typed, and leaves it out of the body', () => {
+    assert.deepEqual(seen(page('personal_importRawKey', { '0': 'private-key-1', '1': 'password-1' })), {
+      fields: [
+        ['password', '', 'private-key-1'],
+        ['password', '', 'password-1'],
+      ],
+      problems: [],
+      body: '["[not kept]","[not kept]"]',
+    });
+  });
+
+  it('hides JSON that holds a secret, and quotes none of it', () => {
+    const typed = '{"forking":{"blockNumber":"node-key"}}';
+    assert.deepEqual(seen(page('anvil_reset', { '0': typed })), {
+      fields: [['password', '', typed]],
+      problems: ['forking.blockNumber: “…” is not a number. Type 1000, 1,000 or 0x3e8.'],
+      body: undefined,
+    });
+  });
+
+  it('asks again for a secret that was not kept', () => {
+    assert.deepEqual(seen(page('anvil_setRpcUrl', { '0': '[not kept]' })), {
+      fields: [['password', 'Not kept: type it again', '']],
+      problems: [],
+      body: '["[not kept]"]',
+    });
+  });
+
+  it('shows everything else', () => {
+    assert.deepEqual(seen(page('web3_sha3', { '0': '0xaa' })), {
+      fields: [[undefined, '0x68656c6c6f', '0xaa']],
+      problems: [],
+      body: '["0xaa"]',
+    });
+  });
+});
