@@ -21,7 +21,7 @@ describe('parseTimestampInput', () => {
         { ok: true, value: '0x697deec0', note: '2026-01-31T12:00:00Z, 1769860800.' },
         { ok: true, value: '0x697d4600', note: '2026-01-31T00:00:00Z, 1769817600.' },
         { ok: true, value: '0x697dd2a0', note: '2026-01-31T10:00:00Z, 1769853600.' },
-        { ok: true, value: '0x65dfca80', note: '2024-02-29T00:00:00Z, 1709164800.' },
+        { ok: true, value: '0x65dfc900', note: '2024-02-29T00:00:00Z, 1709164800.' },
       ],
     );
   });
