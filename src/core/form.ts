@@ -36,10 +36,9 @@ export function readForm(method: MethodSpec, texts: FormTexts): FormResult {
   function readField(id: string, param: ParamSpec): JsonValue | undefined {
     const text = texts[id] ?? '';
     if (text.trim() === '' && param.optional === true) return undefined;
-    const input = parseInput(
-      param.type,
-      text.trim() === '' && param.default !== undefined ? param.default : text,
-    );
+    // A box that was never ticked is not ticked.
+    const untyped = param.default ?? (param.type === 'bool' ? 'false' : text);
+    const input = parseInput(param.type, text.trim() === '' ? untyped : text);
     if (!input.ok) problems[id] = input.problem;
     else if (input.note !== undefined) notes[id] = input.note;
     return input.ok ? input.value : undefined;

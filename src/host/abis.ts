@@ -2,10 +2,11 @@
 // read when something is first decoded, never at activation. Looks nothing up on the network.
 
 import * as vscode from 'vscode';
-import { parseJsonAbi, parseSignature } from '../core/abi/signature.ts';
+import { parseSignature } from '../core/abi/signature.ts';
 import { createSignatures } from '../core/abi/signatures.ts';
 import type { Signatures } from '../core/abi/signatures.ts';
-import { parseJson } from '../core/json.ts';
+import { readAbiText } from './abiText.ts';
+import { gather } from './gather.ts';
 
 export interface Abis {
   /** All that is known; asking for it the first time begins to read the workspace. */
@@ -16,7 +17,7 @@ export interface Abis {
   dispose(): void;
 }
 
-/** What a person added: where from, and JSON of an ABI or the text of a signature. */
+/** What a person added: the path it is from and JSON of an ABI, or the text of a signature as both. */
 type Added = { readonly name: string; readonly text: string };
 
 const FILES = '{**/out/**/*.json,**/artifacts/**/*.json,**/*.abi.json}';
@@ -24,48 +25,74 @@ const NOT_IN = '**/{node_modules,.git,cache,build-info}/**';
 const IGNORED = /\/(node_modules|\.git|cache|build-info)\//;
 const MOST_FILES = 5_000;
 const LARGEST_FILE = 20_000_000;
+const LARGEST_SUM = 200_000_000;
+/** A compiler writes all its files within moments; views are drawn anew once. */
+const PAUSE_MS = 300;
 const ADDED = 'abis.added';
 
 export function createAbis(state: vscode.Memento, log: (message: string) => void): Abis {
   const changed = new vscode.EventEmitter<void>();
   const signatures = createSignatures();
   const watching: vscode.Disposable[] = [];
+  const sizes = new Map<string, number>();
   let isReading = false;
+  let isFull = false;
+  let reading = Promise.resolve();
+  const changedFiles = gather<string>(PAUSE_MS, (files) => {
+    reading = reading.then(() => readAll([...files].map((file) => vscode.Uri.parse(file, true))));
+  });
+
+  /** Whether there is room for a file of this size in place of what it was before. */
+  function hasRoom(file: string, size: number): boolean {
+    sizes.delete(file);
+    const sum = [...sizes.values()].reduce((all, one) => all + one, size);
+    if (size > LARGEST_FILE || sum > LARGEST_SUM) return false;
+    sizes.set(file, size);
+    return true;
+  }
 
   async function read(uri: vscode.Uri): Promise<void> {
     if (IGNORED.test(uri.path)) return;
+    const file = uri.toString();
     try {
-      if ((await vscode.workspace.fs.stat(uri)).size > LARGEST_FILE) return;
+      if (!hasRoom(file, (await vscode.workspace.fs.stat(uri)).size)) {
+        if (!isFull) log(`${uri.fsPath} was not read as an ABI: it is too large, or all files together are.`);
+        isFull = true;
+        signatures.set(file, []);
+        return;
+      }
       const text = new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
-      signatures.set(uri.toString(), parseJsonAbi(parseJson(text), fileName(uri)) ?? []);
-    } catch (error) {
-      // A file of another tool, or one that is being written.
-      log(`${uri.fsPath} was not read as an ABI: ${error instanceof Error ? error.message : String(error)}`);
+      signatures.set(file, readAbiText(text, fileName(uri.path))?.signatures ?? []);
+    } catch {
+      // Deleted, or about to be written.
+      sizes.delete(file);
+      signatures.set(file, []);
     }
   }
 
-  async function readWorkspace(): Promise<void> {
-    const files = await vscode.workspace.findFiles(FILES, NOT_IN, MOST_FILES);
+  async function readAll(files: readonly vscode.Uri[]): Promise<void> {
     for (const uri of files) await read(uri);
     if (files.length > 0) changed.fire();
+  }
+
+  async function readWorkspace(): Promise<void> {
     const watcher = vscode.workspace.createFileSystemWatcher(FILES);
-    const refresh = (uri: vscode.Uri): void => void read(uri).then(() => changed.fire());
+    const look = (uri: vscode.Uri): void => changedFiles.add(uri.toString());
     watching.push(
       watcher,
-      watcher.onDidCreate(refresh),
-      watcher.onDidChange(refresh),
-      watcher.onDidDelete((uri) => {
-        signatures.set(uri.toString(), []);
-        changed.fire();
-      }),
+      changedFiles,
+      watcher.onDidCreate(look),
+      watcher.onDidChange(look),
+      watcher.onDidDelete(look),
     );
+    const files = await vscode.workspace.findFiles(FILES, NOT_IN, MOST_FILES);
+    reading = reading.then(() => readAll(files));
   }
 
   const added = (): readonly Added[] => state.get<Added[]>(ADDED, []);
 
   function use({ name, text }: Added): void {
-    const parsed =
-      text.startsWith('[') || text.startsWith('{') ? parseJsonAbi(parseJson(text), name) : undefined;
+    const parsed = /^[[{]/.test(text) ? readAbiText(text, fileName(name))?.signatures : undefined;
     const single = parsed === undefined ? parseSignature(text, 'added by you') : undefined;
     signatures.set(`added ${name}`, parsed ?? (single === undefined ? [] : [single]));
   }
@@ -95,14 +122,15 @@ export function createAbis(state: vscode.Memento, log: (message: string) => void
       (await vscode.window.showOpenDialog({ title: 'Add ABI', filters: { JSON: ['json'] } })) ?? [];
     if (uri === undefined) return;
     const text = new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
-    const found = jsonAbi(text, fileName(uri));
-    if (found === undefined || found.length === 0) {
-      const message = `${fileName(uri)} holds no ABI. Choose a JSON file with a list of functions and events, or a compiler’s artifact.`;
+    const name = fileName(uri.path);
+    const found = readAbiText(text, name);
+    if (found === undefined || found.signatures.length === 0) {
+      const message = `${name} holds no ABI. Choose a JSON file with a list of functions and events, or a compiler’s artifact.`;
       void vscode.window.showErrorMessage(message);
       return;
     }
-    await keep({ name: fileName(uri), text: text.trim() });
-    vscode.window.setStatusBarMessage(`Added ${found.length} signatures of ${fileName(uri)}`, 5000);
+    await keep({ name: uri.fsPath, text: found.abi });
+    vscode.window.setStatusBarMessage(`Added ${found.signatures.length} signatures of ${name}`, 5000);
   }
 
   async function forget(): Promise<void> {
@@ -144,14 +172,6 @@ export function createAbis(state: vscode.Memento, log: (message: string) => void
   };
 }
 
-function jsonAbi(text: string, name: string): ReturnType<typeof parseJsonAbi> {
-  try {
-    return parseJsonAbi(parseJson(text), name);
-  } catch {
-    return undefined;
-  }
-}
-
-function fileName(uri: vscode.Uri): string {
-  return uri.path.slice(uri.path.lastIndexOf('/') + 1);
+function fileName(path: string): string {
+  return path.slice(path.search(/[^\\/]*$/));
 }

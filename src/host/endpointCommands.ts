@@ -6,6 +6,7 @@ import { endpointOrigin, needsKey } from '../core/endpoint.ts';
 import { PROVIDERS } from '../core/providers.ts';
 import type { EndpointKeys } from './endpointKeys.ts';
 import type { Endpoints } from './endpoints.ts';
+import type { MethodImports } from './methodImports.ts';
 import { writeEndpoints } from './settings.ts';
 
 export type EndpointServices = { readonly endpoints: Endpoints; readonly keys: EndpointKeys };
@@ -48,7 +49,9 @@ export async function selectEndpoint(services: EndpointServices): Promise<void> 
   else if (choice?.command !== undefined) await vscode.commands.executeCommand(choice.command);
 }
 
-export async function removeEndpoint(services: EndpointServices): Promise<void> {
+export async function removeEndpoint(
+  services: EndpointServices & { readonly imports: MethodImports },
+): Promise<void> {
   const configured = services.endpoints.configured();
   if (configured.length === 0)
     void vscode.window.showInformationMessage('There is no endpoint in the settings to remove.');
@@ -64,6 +67,8 @@ export async function removeEndpoint(services: EndpointServices): Promise<void> 
     items.filter((item) => (item as { id?: unknown } | null)?.id !== endpoint.id),
   );
   services.endpoints.refresh();
+  // Else the next endpoint with this id would get them.
+  await services.imports.remove(endpoint);
   await deleteKeyOf(endpoint, services);
 }
 

@@ -4,13 +4,14 @@
 import * as vscode from 'vscode';
 import type { Endpoint } from '../core/endpoint.ts';
 import { failureMessage } from '../core/failureText.ts';
+import { LARGEST_OPENRPC } from '../core/openrpc/parseOpenRpc.ts';
 import { askForText } from './askForText.ts';
 import type { Calls } from './calls.ts';
+import { textUpTo } from './textUpTo.ts';
 import type { MethodImports } from './methodImports.ts';
 
-/** No description of methods is larger. */
-const LARGEST = 20_000_000;
 const PATIENCE_MS = 30_000;
+const TOO_LARGE = { problem: 'The document is larger than 20 MB.' } as const;
 
 /** The text of a document, what went wrong, or undefined where the person went away. */
 type Source = { readonly text: string } | { readonly problem: string } | undefined;
@@ -71,6 +72,7 @@ async function readFile(): Promise<Source> {
     (await vscode.window.showOpenDialog({ title: 'OpenRPC Document', filters: { JSON: ['json'] } })) ?? [];
   if (file === undefined) return undefined;
   try {
+    if ((await vscode.workspace.fs.stat(file)).size > LARGEST_OPENRPC) return TOO_LARGE;
     return { text: new TextDecoder().decode(await vscode.workspace.fs.readFile(file)) };
   } catch {
     return { problem: `${file.fsPath} cannot be read.` };
@@ -104,8 +106,8 @@ async function fetchText(url: string): Promise<Source> {
       credentials: 'omit',
     });
     if (!answer.ok) return { problem: `The server answered HTTP ${answer.status}.` };
-    const text = await answer.text();
-    return text.length > LARGEST ? { problem: 'The document is larger than 20 MB.' } : { text };
+    const text = await textUpTo(answer.body, LARGEST_OPENRPC);
+    return text === undefined ? TOO_LARGE : { text };
   } catch (error) {
     return { problem: `The URL cannot be read: ${error instanceof Error ? error.message : 'no answer'}.` };
   }

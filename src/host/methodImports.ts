@@ -4,9 +4,8 @@
 import * as vscode from 'vscode';
 import { useImportedMethods } from '../core/catalogue/catalogue.ts';
 import type { Endpoint } from '../core/endpoint.ts';
-import { parseJson } from '../core/json.ts';
 import type { OpenRpc } from '../core/openrpc/parseOpenRpc.ts';
-import { parseOpenRpc } from '../core/openrpc/parseOpenRpc.ts';
+import { readOpenRpc } from '../core/openrpc/parseOpenRpc.ts';
 import type { Endpoints } from './endpoints.ts';
 
 export interface MethodImports {
@@ -25,7 +24,7 @@ export function createMethodImports(folder: vscode.Uri, endpoints: Endpoints): M
 
   function use(id: string | undefined, text: string | undefined): void {
     current = text === undefined ? { id } : { id, text };
-    const read = text === undefined ? undefined : readDocument(text);
+    const read = text === undefined ? undefined : readOpenRpc(text);
     useImportedMethods(read?.ok === true ? read.methods : []);
     changed.fire();
   }
@@ -47,7 +46,7 @@ export function createMethodImports(folder: vscode.Uri, endpoints: Endpoints): M
     onDidChange: changed.event,
     document: () => current?.text,
     async save({ id }, text) {
-      const read = readDocument(text);
+      const read = readOpenRpc(text);
       if (!read.ok) return read;
       await vscode.workspace.fs.createDirectory(folder);
       await vscode.workspace.fs.writeFile(fileOf(id), new TextEncoder().encode(text));
@@ -55,7 +54,8 @@ export function createMethodImports(folder: vscode.Uri, endpoints: Endpoints): M
       return read;
     },
     async remove({ id }) {
-      await vscode.workspace.fs.delete(fileOf(id));
+      // An endpoint that was given no document has no file.
+      await Promise.resolve(vscode.workspace.fs.delete(fileOf(id))).catch(() => undefined);
       if (endpoints.active()?.id === id) use(id, undefined);
     },
     dispose() {
@@ -63,14 +63,6 @@ export function createMethodImports(folder: vscode.Uri, endpoints: Endpoints): M
       changed.dispose();
     },
   };
-}
-
-function readDocument(text: string): OpenRpc {
-  try {
-    return parseOpenRpc(parseJson(text));
-  } catch {
-    return { ok: false, problem: 'This is not JSON.' };
-  }
 }
 
 /** Undefined where there is no such file. */

@@ -7,8 +7,7 @@ import '@vscode-elements/elements/dist/vscode-textarea/index.js';
 import '@vscode-elements/elements/dist/vscode-textfield/index.js';
 import { render } from 'lit';
 import { methodNameProblem, useImportedMethods } from '../core/catalogue/catalogue.ts';
-import { parseJson } from '../core/json.ts';
-import { parseOpenRpc } from '../core/openrpc/parseOpenRpc.ts';
+import { readOpenRpc } from '../core/openrpc/parseOpenRpc.ts';
 import { formFields } from '../core/form.ts';
 import type { ToHost } from '../protocol/toHost.ts';
 import { parseToPage } from '../protocol/toPage.ts';
@@ -152,7 +151,7 @@ window.addEventListener('keydown', (event) => {
 });
 
 function useDocument(text: string | null): void {
-  const read = text === null ? undefined : parseOpenRpc(parseJson(text));
+  const read = text === null ? undefined : readOpenRpc(text);
   useImportedMethods(read?.ok === true ? read.methods : []);
 }
 

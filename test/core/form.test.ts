@@ -148,6 +148,11 @@ describe('readForm', () => {
     assert.deepEqual(readForm(known('eth_getBlockByNumber'), {}).params, ['latest', false]);
   });
 
+  it('takes a box that was never ticked as not ticked', () => {
+    const spec = findMethod('anvil_setAutomine')!;
+    assert.deepEqual(readForm(spec, {}), { params: [false], problems: {}, notes: {} });
+  });
+
   it('does not send optional parameters at the end, and fills those in between with null', () => {
     const optional = { doc: '', type: 'gas', optional: true } as const;
     const method = {

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { EthereumRpcApi } from '../../src/host/api.ts';
 import { addGatewayEndpoint, askGateway, until } from './gatewayUnderTest.ts';
+import { makesEntry } from './newEntry.ts';
 import {
   pick,
   quickInputShows,
@@ -143,10 +144,11 @@ describe('decoded answers', () => {
     await call('eth_getTransactionByHash', [hash]);
     await openNewest('eth_getTransactionByHash');
     await (await treeItem(/^from0x/)).click();
-    await runCommand('Ethereum RPC: Next Call...');
-    await quickInputShows('Next Call');
-    await pick('Balance');
-    await (await treeItem(/^eth_getBalance.* ETH · /)).waitFor();
+    await makesEntry(/^eth_getBalance.* ETH · /, async () => {
+      await runCommand('Ethereum RPC: Next Call...');
+      await quickInputShows('Next Call');
+      await pick('Balance');
+    });
   });
 
   it('marks derived rows in the request builder too', async () => {

@@ -1,6 +1,7 @@
 // Owns answering what leaves the window: modal questions and pages for the browser. VS Code refuses to show the one
 // in test runs and cannot show the other here, so both are taken at the `vscode` object that the extension shares
 // with its tests.
+import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { until } from './gatewayUnderTest.ts';
 
@@ -54,5 +55,7 @@ export async function pageOpenedBy(act: () => unknown): Promise<string> {
 export async function historyCount(): Promise<number> {
   const clear = (): unknown => vscode.commands.executeCommand('ethRpc.clearHistory');
   const { message } = await answerQuestion(clear, undefined);
-  return Number(/^Delete all ([\d,]+) /.exec(message)?.[1]?.replaceAll(',', ''));
+  const count = /^Delete all ([\d,]+) /.exec(message)?.[1];
+  assert.ok(count !== undefined, `The question says how many entries there are: ${message}`);
+  return Number(count.replaceAll(',', ''));
 }

@@ -64,10 +64,19 @@ function builtIn(): Index {
   return builtInIndex;
 }
 
+const ids = new WeakMap<Signature, string>();
+
+/** Hashed once: whenever a file changes, all files are indexed again. */
+function idOf(signature: Signature): string {
+  const known = ids.get(signature) ?? signatureId(signature);
+  ids.set(signature, known);
+  return known;
+}
+
 function indexSignatures(signatures: readonly Signature[]): Index {
   const index = new Map<string, Signature[]>();
   for (const signature of signatures) {
-    const key = `${signature.kind} ${signature.anonymous ? ANONYMOUS : signatureId(signature)}`;
+    const key = `${signature.kind} ${signature.anonymous ? ANONYMOUS : idOf(signature)}`;
     const same = index.get(key);
     if (same === undefined) index.set(key, [signature]);
     else if (!same.some((other) => formOf(other) === formOf(signature))) same.push(signature);

@@ -33,9 +33,20 @@ export function paramsShape(params: readonly ParamSpec[]): Shape {
   return { object: Object.fromEntries(members) };
 }
 
+/** What was made of a shape: parts that a document shares stay shared, else a few references would become millions. */
+const made = new WeakMap<object, Shape>();
+
 /** How a value of an input shape reads once it is sent. */
 export function sentShape(shape: InputShape): Shape {
   if (typeof shape === 'string') return LEAVES[shape];
+  const before = made.get(shape);
+  if (before !== undefined) return before;
+  const sent = sentAnew(shape);
+  made.set(shape, sent);
+  return sent;
+}
+
+function sentAnew(shape: Exclude<InputShape, InputType>): Shape {
   if ('array' in shape) return { array: sentShape(shape.array) };
   if ('tuple' in shape) return { tuple: shape.tuple.map(sentShape) };
   if ('map' in shape) return { map: sentShape(shape.map), keys: LEAVES[shape.keys] };

@@ -18,6 +18,10 @@ export type AbiReading =
   { readonly ok: true; readonly value: AbiValue } | { readonly ok: false; readonly problem: string };
 
 const UNIT = /^(?:wei|kwei|mwei|gwei|finney|ether|eth)$/i;
+/** Digits with a comma before every group of three: one number, or several. */
+const GROUPED = /(?:^|[\s,])(\d{1,3}(?:,\d{3})+)(?=$|[\s,])/;
+const ENCLOSED = /"(?:[^"\\]|\\.)*"?|\([\s\S]*\)|\[[\s\S]*\]|\{[\s\S]*\}/g;
+const EMPTY = '“,” has nothing before or after it; an empty text is "".';
 const ARRAY = /^(.*)\[(\d*)\]$/;
 
 /** Reads all arguments; text between them is spaces or commas. */
@@ -26,7 +30,18 @@ export function readArguments(
   text: string,
   notes: string[],
 ): AbiReading {
-  const texts = joinUnits(split(text), parameters.length);
+  const grouped = GROUPED.exec(text.replaceAll(ENCLOSED, ''))?.[1];
+  if (grouped !== undefined)
+    return no(
+      `${quote(grouped)} can be read in two ways: write ${grouped.replaceAll(',', '')} for one number, ${grouped.replaceAll(',', ', ')} for several.`,
+    );
+  return readList(parameters, text, notes);
+}
+
+function readList(parameters: readonly AbiParameter[], text: string, notes: string[]): AbiReading {
+  const parts = split(text);
+  if (parts === undefined) return no(EMPTY);
+  const texts = joinUnits(parts, parameters.length);
   if (texts.length !== parameters.length) {
     const wanted = parameters.map(({ type, name }) => (name ? `${type} ${name}` : type)).join(', ');
     return no(`${parameters.length} arguments are wanted (${wanted || 'none'}); these are ${texts.length}.`);
@@ -68,6 +83,7 @@ function readValue(parameter: AbiParameter, text: string, notes: string[]): AbiR
 function readArray(item: AbiParameter, length: string, text: string, notes: string[]): AbiReading {
   if (!/^\[[\s\S]*\]$/.test(text)) return no('write an array as [a, b].');
   const items = split(text.slice(1, -1));
+  if (items === undefined) return no(EMPTY);
   if (length !== '' && items.length !== Number(length))
     return no(`${length} items are wanted; these are ${items.length}.`);
   return readAll(
@@ -79,7 +95,7 @@ function readArray(item: AbiParameter, length: string, text: string, notes: stri
 function readTuple(components: readonly AbiParameter[], text: string, notes: string[]): AbiReading {
   if (/^\{[\s\S]*\}$/.test(text)) return readNamed(components, text, notes);
   if (!/^(?:\([\s\S]*\)|\[[\s\S]*\])$/.test(text)) return no('write a tuple as (a, b).');
-  return readArguments(components, text.slice(1, -1), notes);
+  return readList(components, text.slice(1, -1), notes);
 }
 
 function readNamed(components: readonly AbiParameter[], text: string, notes: string[]): AbiReading {
@@ -92,6 +108,8 @@ function readNamed(components: readonly AbiParameter[], text: string, notes: str
   if (!isJsonObject(members)) return no('write a tuple as (a, b).');
   const missing = components.find(({ name }) => name === undefined || !Object.hasOwn(members, name));
   if (missing !== undefined) return no(`“${missing.name ?? missing.type}” is missing.`);
+  const unknown = Object.keys(members).find((name) => !components.some((one) => one.name === name));
+  if (unknown !== undefined) return no(`${quote(unknown)} is no member of this tuple.`);
   return readAll(
     components.map((component) => [component, JSON.stringify(members[component.name ?? ''])]),
     notes,
@@ -103,6 +121,8 @@ function readInteger(type: string, text: string): AbiReading {
   if (unsigned === undefined)
     return no(`values of type ${type} cannot be typed; give the calldata as bytes.`);
   const bits = BigInt(size || 256);
+  if (/^-?0\d/.test(text))
+    return no(`${quote(text)} begins with 0; numbers above 999 have no commas here: 1000, 1_000.`);
   const isNegative = text.startsWith('-') && unsigned === '';
   const input = parseQuantityInput(isNegative ? text.slice(1) : text, true);
   if (!input.ok) return no(input.problem);
@@ -150,20 +170,27 @@ function no(problem: string): AbiReading {
   return { ok: false, problem };
 }
 
-/** Splits at spaces and commas outside of quotes and brackets. */
-function split(text: string): string[] {
+/** Splits at spaces and commas outside of quotes and brackets; undefined where a comma has nothing on one side. */
+function split(text: string): string[] | undefined {
   const parts: string[] = [];
   let part = '';
   let depth = 0;
+  let isOpen = false;
   for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"?|[\s\S]/g)) {
     if (/[([{]/.test(token) && token.length === 1) depth += 1;
     if (/[)\]}]/.test(token) && token.length === 1) depth -= 1;
-    if (depth > 0 || !/^[\s,]$/.test(token)) part += token;
-    else if (part !== '') {
-      parts.push(part);
-      part = '';
+    if (depth > 0 || !/^[\s,]$/.test(token)) {
+      part += token;
+      isOpen = false;
+      continue;
     }
+    if (part !== '') parts.push(part);
+    part = '';
+    if (token !== ',') continue;
+    if (isOpen || parts.length === 0) return undefined;
+    isOpen = true;
   }
+  if (isOpen) return undefined;
   return part === '' ? parts : [...parts, part];
 }
 

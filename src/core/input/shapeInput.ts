@@ -26,21 +26,37 @@ const NUMERIC: ReadonlySet<InputType> = new Set<InputType>([
 /** No shape that a person fills in is deeper; one that holds itself could go on. */
 const DEEPEST = 100;
 
+/** Alternatives that share their parts could be tried without end; what is left after so many steps stays unread. */
+const MOST_STEPS = 200_000;
+
+/** How many steps are left. */
+type Budget = { steps: number };
+
 /** Reads a JSON value as `shape` wants it. */
 export function readJson(shape: InputShape, value: JsonValue): Input {
   const notes: string[] = [];
-  const input = read(shape, value, '', notes);
+  const budget = { steps: MOST_STEPS };
+  const input = read(shape, value, '', notes, budget);
+  if (budget.steps < 0) notes.push('Not all of it was checked: it can be read in too many ways.');
   return input.ok && notes.length > 0 ? accept(input.value, notes.join(' ')) : input;
 }
 
-function read(shape: InputShape, value: JsonValue, path: string, notes: string[], depth = 0): Input {
+function read(
+  shape: InputShape,
+  value: JsonValue,
+  path: string,
+  notes: string[],
+  budget: Budget,
+  depth = 0,
+): Input {
+  if (--budget.steps < 0) return accept(value);
   if (typeof shape === 'string') return readLeaf(shape, value, path, notes);
   if (depth > DEEPEST) return accept(value);
   const below = (inner: InputShape, item: JsonValue, place: string): Input =>
-    read(inner, item, place, notes, depth + 1);
+    read(inner, item, place, notes, budget, depth + 1);
   if ('lazy' in shape) return below(shape.lazy(), value, path);
   if ('nullable' in shape) return value === null ? accept(null) : below(shape.nullable, value, path);
-  if ('oneOf' in shape) return readOneOf(shape.oneOf, value, path, notes, depth);
+  if ('oneOf' in shape) return readOneOf(shape.oneOf, value, path, notes, budget, depth);
   if ('array' in shape || 'tuple' in shape) {
     if (!Array.isArray(value)) return wrong(path, 'this must be an array […].');
     const items = value as readonly JsonValue[];
@@ -100,11 +116,12 @@ function readOneOf(
   value: JsonValue,
   path: string,
   notes: string[],
+  budget: Budget,
   depth: number,
 ): Input {
   const tries = shapes.map((shape) => {
     const own: string[] = [];
-    return { shape, own, input: read(shape, value, path, own, depth + 1) };
+    return { shape, own, input: read(shape, value, path, own, budget, depth + 1) };
   });
   const fitting = tries.filter(({ input }) => input.ok);
   const best =

@@ -16,7 +16,8 @@ export function parseTimestampInput(text: string): Input {
     if (number.ok || /^[\d,_.]+$|^0x|^-/i.test(typed)) return number;
     return refuse(`${quote(typed)} is no time. Type seconds since 1970, or 2026-01-31T12:00:00Z.`);
   }
-  const milliseconds = WHOLE.test(typed) ? Date.parse(typed.replace(' ', 'T').replace(/\s/, '')) : Number.NaN;
+  const milliseconds =
+    WHOLE.test(typed) && isDay(typed) ? Date.parse(typed.replace(' ', 'T').replace(/\s/, '')) : Number.NaN;
   if (Number.isNaN(milliseconds))
     return refuse(`${quote(typed)} is no date. Write it like 2026-01-31T12:00:00Z.`);
   if (milliseconds < 0) return refuse('Times before 1970 cannot be sent.');
@@ -25,4 +26,10 @@ export function parseTimestampInput(text: string): Input {
     formatQuantity(seconds),
     `${new Date(milliseconds).toISOString().slice(0, 19)}Z, ${seconds}.`,
   );
+}
+
+/** The engine takes 31 February for 3 March. */
+function isDay(typed: string): boolean {
+  const [year, month, day] = typed.slice(0, 10).split('-').map(Number) as [number, number, number];
+  return new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day;
 }

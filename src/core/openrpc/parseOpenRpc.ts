@@ -5,7 +5,7 @@ import { isMethodName, methodNameProblem } from '../catalogue/catalogue.ts';
 import { guessEffect } from '../catalogue/effects.ts';
 import type { MethodSpec, ParamSpec } from '../catalogue/methodSpec.ts';
 import { sentShape } from '../catalogue/paramShape.ts';
-import { isJsonObject } from '../json.ts';
+import { isJsonObject, parseJson } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { pointerOf, pointerTo, valueAt } from './jsonPointer.ts';
 import { createSchemaReader } from './schemaReader.ts';
@@ -22,7 +22,27 @@ export type OpenRpc =
     }
   | { readonly ok: false; readonly problem: string };
 
-/** Reads a document; pure, and never throws for what it holds. */
+/** No description of methods is larger; in characters. */
+export const LARGEST_OPENRPC = 20_000_000;
+
+/** Reads the text of a document; never throws. */
+export function readOpenRpc(text: string): OpenRpc {
+  if (text.length > LARGEST_OPENRPC) return { ok: false, problem: 'The document is larger than 20 MB.' };
+  let document;
+  try {
+    document = parseJson(text);
+  } catch {
+    return { ok: false, problem: 'This is not JSON.' };
+  }
+  try {
+    return parseOpenRpc(document);
+  } catch {
+    // An example can be nested deeper than the engine writes JSON.
+    return { ok: false, problem: 'The document is nested too deeply to be read.' };
+  }
+}
+
+/** Reads a document; pure. */
 export function parseOpenRpc(document: JsonValue): OpenRpc {
   const problems: string[] = [];
   const report: Report = (pointer, problem) => {
@@ -105,7 +125,8 @@ export function parseOpenRpc(document: JsonValue): OpenRpc {
   const isSendable = ({ spec, byName }: (typeof read)[number]): boolean =>
     !byName && methodNameProblem(spec.name) === undefined;
   const known = read.filter(isSendable).map(({ spec }) => spec);
-  const twice = known.find(({ name }, index) => known.findIndex((one) => one.name === name) !== index);
+  const seen = new Set<string>();
+  const twice = known.find(({ name }) => seen.size === seen.add(name).size);
   if (twice !== undefined) report('/methods', `${twice.name} is there twice.`);
   if (problems.length > 0) return { ok: false, problem: problems[0]! };
   const title = info !== undefined && isJsonObject(info) ? info['title'] : undefined;

@@ -9,8 +9,8 @@ import { pointerOf, pointerTo, valueAt } from './jsonPointer.ts';
 /** Adds a problem: where, and what. */
 export type Report = (pointer: string, problem: string) => undefined;
 
-/** No schema made by people is nested deeper without a reference. */
-const DEEPEST = 60;
+/** No schema made by people is nested deeper, references included; what a document has below may be any JSON. */
+const DEEPEST = 200;
 
 const TAGS = ['latest', 'earliest'];
 
@@ -28,10 +28,10 @@ export function createSchemaReader(document: JsonValue, report: Report): (pointe
     }
     return schema['$ref'] === undefined
       ? read(schema, pointer, depth, open)
-      : follow(schema['$ref'], pointer, open);
+      : follow(schema['$ref'], pointer, depth, open);
   }
 
-  function follow(reference: JsonValue, from: string, open: ReadonlySet<string>): InputShape {
+  function follow(reference: JsonValue, from: string, depth: number, open: ReadonlySet<string>): InputShape {
     const target = typeof reference === 'string' ? pointerOf(reference) : undefined;
     const place = pointerTo(from, '$ref');
     if (target === undefined) {
@@ -48,10 +48,10 @@ export function createSchemaReader(document: JsonValue, report: Report): (pointe
     // A reference that leads back to itself without an object or array in between says nothing.
     if (open.has(target)) return 'json';
     const before = known.get(target);
-    if (before !== undefined) return before;
+    if (before !== undefined) return depth + heightOf(before) > DEEPEST ? 'json' : before;
     let shape: InputShape = 'json';
     known.set(target, { lazy: () => shape });
-    shape = at(target, 0, new Set([...open, target]));
+    shape = at(target, depth + 1, new Set([...open, target]));
     known.set(target, shape);
     return shape;
   }
@@ -78,6 +78,25 @@ export function createSchemaReader(document: JsonValue, report: Report): (pointe
   }
 
   return (pointer) => at(pointer, 0, new Set());
+}
+
+const heights = new WeakMap<object, number>();
+
+/** How many shapes are inside one another. */
+function heightOf(shape: InputShape): number {
+  if (typeof shape === 'string' || 'lazy' in shape) return 0;
+  const before = heights.get(shape);
+  if (before !== undefined) return before;
+  const height = 1 + innerOf(shape).reduce((most, inner) => Math.max(most, heightOf(inner)), 0);
+  heights.set(shape, height);
+  return height;
+}
+
+function innerOf(shape: Exclude<InputShape, InputType | { lazy: unknown }>): readonly InputShape[] {
+  if ('object' in shape) return shape.object.map(({ type }) => type);
+  if ('tuple' in shape) return shape.tuple;
+  if ('oneOf' in shape) return shape.oneOf;
+  return ['array' in shape ? shape.array : 'map' in shape ? shape.map : shape.nullable];
 }
 
 type Below = (...steps: (string | number)[]) => InputShape;
@@ -108,10 +127,10 @@ function ofType(type: string, schema: JsonObject, below: Below, list: List): Inp
 function objectShape(schema: JsonObject, below: Below): InputShape {
   const { properties, patternProperties, additionalProperties, required } = schema;
   if (properties !== undefined && isJsonObject(properties)) {
-    const needed = Array.isArray(required) ? (required as readonly JsonValue[]) : [];
+    const needed = new Set(Array.isArray(required) ? (required as readonly JsonValue[]) : []);
     const members = Object.keys(properties).map((name): MemberSpec => {
       const member = { name, type: below('properties', name) };
-      return needed.includes(name) ? { ...member, required: true } : member;
+      return needed.has(name) ? { ...member, required: true } : member;
     });
     return { object: members };
   }
@@ -151,9 +170,9 @@ function merged(shapes: readonly InputShape[]): InputShape {
     typeof shape === 'object' && 'object' in shape ? shape.object : [],
   );
   if (members.length === 0) return shapes.find((shape) => shape !== 'json') ?? 'json';
-  return {
-    object: members.filter(({ name }, index) => members.findIndex((one) => one.name === name) === index),
-  };
+  const byName = new Map<string, MemberSpec>();
+  for (const member of members) if (!byName.has(member.name)) byName.set(member.name, member);
+  return { object: [...byName.values()] };
 }
 
 function inferred(schema: JsonObject): string {

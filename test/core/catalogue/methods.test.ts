@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { METHODS } from '../../../src/core/catalogue/methods.ts';
 import type { InputShape, MemberSpec, ParamSpec } from '../../../src/core/catalogue/methodSpec.ts';
+import { readForm } from '../../../src/core/form.ts';
 import { parseInput } from '../../../src/core/input/parseInput.ts';
 
 const params: readonly ParamSpec[] = METHODS.flatMap((method) =>
@@ -42,6 +43,38 @@ const MUST_HAVE =
   'personal_importRawKey personal_unlockAccount personal_sendTransaction mev_sendBundle';
 
 describe('METHODS', () => {
+  it('sends what the nodes behind debug_ methods take', () => {
+    const all: readonly (readonly [name: string, ...texts: readonly string[]])[] = [
+      ['debug_getModifiedAccountsByNumber', '0x10d42', '68,934'],
+      ['debug_deleteChainSlice', '68930', 'true'],
+      ['debug_resetHead', `0x${'ab'.repeat(32)}`],
+      ['debug_insertReceipts', '68930', '[]'],
+      ['debug_migrateReceipts', '1', '68930'],
+      ['debug_setHead', '68930'],
+    ];
+    assert.deepEqual(
+      all.map(([name, ...texts]) => {
+        const method = METHODS.find((one) => one.name === name)!;
+        const { params: sent } = readForm(method, Object.fromEntries(texts.entries()));
+        return [name, method.servedBy, sent];
+      }),
+      [
+        ['debug_getModifiedAccountsByNumber', 'geth; others in part', [68930, 68934]],
+        ['debug_deleteChainSlice', 'Nethermind', [68930, true]],
+        ['debug_resetHead', 'Nethermind', [`0x${'ab'.repeat(32)}`]],
+        ['debug_insertReceipts', 'Nethermind', ['0x10d42', []]],
+        ['debug_migrateReceipts', 'Nethermind', [1, 68930]],
+        ['debug_setHead', 'geth', ['0x10d42']],
+      ],
+    );
+  });
+
+  it('says that nodes take the interval of evm_setIntervalMining in different units', () => {
+    const { doc, params: own } = METHODS.find(({ name }) => name === 'evm_setIntervalMining')!;
+    for (const text of [doc, own[0]!.doc]) assert.match(text, /seconds.*anvil|anvil.*seconds/);
+    for (const text of [doc, own[0]!.doc]) assert.match(text, /milliseconds/);
+  });
+
   it('knows the methods of nodes, each once', () => {
     const names = METHODS.map(({ name }) => name);
     assert.deepEqual(

@@ -57,6 +57,7 @@ describe('parseCalldataInput', () => {
           ],
         ],
       ],
+      ['f(uint256[],uint256) [100,200], 200 gwei', 'f(uint256[],uint256)', [[100n, 200n], 200n * 10n ** 9n]],
       ['f((uint256 a,string b) t) {"b":"x","a":"5"}', 'f((uint256,string))', [[5n, 'x']]],
     ];
     assert.deepEqual(
@@ -97,6 +98,14 @@ describe('parseCalldataInput', () => {
         'f((uint8 a,uint8 b)) {"a":1}',
         'f((uint8 a)) {"a":}',
         'f(uint8[]) [1,[2]]',
+        'f(uint8[]) [1,,2]',
+        'f(uint8[]) [1,2,]',
+        'f(uint8,uint8) ,1 2',
+        'f((uint8,uint8)) (1,)',
+        'f((uint8 a,uint8 b)) {"a":1,"c":3,"b":2}',
+        'f(uint256,uint256) 1,000',
+        'f(uint256[],uint256) [1,2] 1,200,300',
+        'f(uint256[]) [1,000]',
       ].map(data),
       [
         'A “)” is missing in the signature.',
@@ -116,6 +125,14 @@ describe('parseCalldataInput', () => {
         'Argument 1 (tuple): “b” is missing.',
         'Argument 1 (tuple): this is not JSON; write a tuple as (a, b).',
         'Argument 1 (uint8[]): Argument 2 (uint8): “[2]” is not a number. Type 1000, 0x3e8, 1.5 ether or 30 gwei.',
+        'Argument 1 (uint8[]): “,” has nothing before or after it; an empty text is "".',
+        'Argument 1 (uint8[]): “,” has nothing before or after it; an empty text is "".',
+        '“,” has nothing before or after it; an empty text is "".',
+        'Argument 1 (tuple): “,” has nothing before or after it; an empty text is "".',
+        'Argument 1 (tuple): “c” is no member of this tuple.',
+        '“1,000” can be read in two ways: write 1000 for one number, 1, 000 for several.',
+        '“1,200,300” can be read in two ways: write 1200300 for one number, 1, 200, 300 for several.',
+        'Argument 1 (uint256[]): Argument 2 (uint256): “000” begins with 0; numbers above 999 have no commas here: 1000, 1_000.',
       ],
     );
   });

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import type { InputShape, MethodSpec } from '../../../src/core/catalogue/methodSpec.ts';
+import { sentShape } from '../../../src/core/catalogue/paramShape.ts';
 import { decode } from '../../../src/core/decode/decodedNode.ts';
 import { readForm } from '../../../src/core/form.ts';
 import type { JsonObject, JsonValue } from '../../../src/core/json.ts';
-import { parseOpenRpc } from '../../../src/core/openrpc/parseOpenRpc.ts';
+import { LARGEST_OPENRPC, parseOpenRpc, readOpenRpc } from '../../../src/core/openrpc/parseOpenRpc.ts';
 import { jsonValue } from '../jsonArbitrary.ts';
 
 const ref = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
@@ -331,5 +332,84 @@ describe('parseOpenRpc', () => {
         assert.ok('ok' in parseOpenRpc(other));
       }),
     );
+  });
+});
+
+/** `count` schemas, each made of the next. */
+function chain(count: number, link: (next: JsonObject) => JsonObject): JsonObject {
+  const schemas = numbered(count).map((index) => [
+    `s${index}`,
+    index === count - 1 ? { type: 'boolean' } : link(ref(`s${index + 1}`)),
+  ]);
+  return { openrpc: '1.3.2', components: { schemas: Object.fromEntries(schemas) as JsonObject } };
+}
+
+function numbered(count: number): readonly number[] {
+  return Array.from({ length: count }, (_, index) => index);
+}
+
+describe('readOpenRpc', () => {
+  it('keeps shared what references share', () => {
+    const document = chain(200, (next) => ({ properties: { a: next, b: next } }));
+    const { result } = only({ ...document, methods: [method([], ref('s0'))] });
+    assert.ok(typeof result === 'object' && 'object' in result);
+    assert.equal(result.object['a'], result.object['b']);
+  });
+
+  it('ends where alternatives share their parts', () => {
+    const document = chain(40, (next) => ({
+      oneOf: [
+        { type: 'object', properties: { a: next } },
+        { type: 'object', required: ['b'], properties: { a: next } },
+      ],
+    }));
+    const spec = only({ ...document, methods: [method([param(ref('s0'))], true)] });
+    const text = numbered(39).reduce((inner) => `{"a":${inner}}`, '"x"');
+    assert.deepEqual(readForm(spec, { '0': text }).notes, {
+      '0': 'Not all of it was checked: it can be read in too many ways.',
+    });
+  });
+
+  const links: Readonly<Record<string, (next: JsonObject) => JsonObject>> = {
+    references: (next) => next,
+    objects: (next) => ({ properties: { a: next } }),
+    arrays: (next) => ({ items: next }),
+    alternatives: (next) => ({ oneOf: [next, { type: 'array' }] }),
+  };
+  for (const [name, link] of Object.entries(links))
+    it(`reads 5,000 ${name} inside one another, from either end`, () => {
+      const document = chain(5_000, link);
+      const ends = [method([param(ref('s0'))], true), method([param(ref('s0'))], ref('s0'))];
+      const each = numbered(5_000).map((index) => ({
+        ...method([param(ref(`s${index}`))], true),
+        name: `node_do${index}`,
+      }));
+      for (const methods of [ends.slice(0, 1), ends.slice(1), each, each.toReversed()]) {
+        const read = readOpenRpc(JSON.stringify({ ...document, methods }));
+        assert.deepEqual([read.ok, read.ok && read.methods.length], [true, methods.length]);
+        if (!read.ok) continue;
+        for (const { params } of [read.methods[0]!, read.methods.at(-1)!]) {
+          sentShape(params[0]!.type);
+          assert.ok('problems' in readForm(read.methods[0]!, { '0': 'x' }));
+        }
+      }
+    });
+
+  it('says that a method is there twice', () => {
+    const methods = [method([], true), { ...method([], true), name: 'node_other' }, method([], true)];
+    assert.deepEqual(readOpenRpc(JSON.stringify({ openrpc: '1', methods })), {
+      ok: false,
+      problem: '/methods: node_do is there twice.',
+    });
+  });
+
+  it('refuses what is no JSON, too large or too deep, and says which', () => {
+    const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
+    const example = `{"openrpc":"1","methods":[{"name":"node_do","params":[],"examples":[{"params":[{"value":${deep}}]}]}]}`;
+    assert.deepEqual(['{', ' '.repeat(LARGEST_OPENRPC + 1), example].map(readOpenRpc), [
+      { ok: false, problem: 'This is not JSON.' },
+      { ok: false, problem: 'The document is larger than 20 MB.' },
+      { ok: false, problem: 'The document is nested too deeply to be read.' },
+    ]);
   });
 });

@@ -1,7 +1,7 @@
 // Owns the specs of debug_ methods that change the node, rewind its chain, or write files where it runs.
 
-import { GETH } from '../links.ts';
-import type { Effect, ParamSpec } from '../methodSpec.ts';
+import { GETH, NETHERMIND } from '../links.ts';
+import type { Effect, MethodSpec, ParamSpec } from '../methodSpec.ts';
 import { section } from '../section.ts';
 
 const text = (name: string, doc: string): ParamSpec => ({ name, doc, type: 'text' });
@@ -12,33 +12,14 @@ const HASH: ParamSpec = { name: 'block hash', doc: 'The hash of the block.', typ
 
 type Line = readonly [name: string, doc: string, params: readonly ParamSpec[], effect?: Effect];
 
-const LINES: readonly Line[] = [
+const GETH_LINES: readonly Line[] = [
   [
     'setHead',
     'Rewinds the chain to a block: the later ones are deleted.',
     [{ name: 'block', doc: 'The number of the block to go back to.', type: 'quantity' }],
     'destructive',
   ],
-  [
-    'resetHead',
-    'Moves the head of the chain.',
-    [{ name: 'block', doc: 'The new head.', type: 'quantity' }],
-    'destructive',
-  ],
-  [
-    'deleteChainSlice',
-    'Deletes a range of blocks from the database.',
-    [integer('from', 'The first block.'), integer('to', 'The last block.')],
-    'destructive',
-  ],
   ['clearTxpool', 'Throws all waiting transactions away.', [], 'destructive'],
-  [
-    'insertReceipts',
-    'Writes receipts into the database.',
-    [{ name: 'receipts', doc: 'As JSON.', type: 'json' }],
-    'destructive',
-  ],
-  ['migrateReceipts', 'Rewrites stored receipts.', [integer('block', 'From this block on.')]],
   ['chaindbCompact', 'Compacts the database; the node is slow meanwhile.', []],
   ['chaindbProperty', 'Facts about the database.', []],
   ['setGCPercent', 'Sets how eagerly the Go runtime collects garbage.', [integer('percent', 'As GOGC.')]],
@@ -90,14 +71,48 @@ const LINES: readonly Line[] = [
   ],
 ];
 
-export const DEBUG_ADMIN = section(
-  { spec: GETH + 'debug', effect: 'admin', servedBy: 'geth' },
-  LINES.map(([name, doc, params, effect]) => ({
-    name: `debug_${name}`,
-    doc,
-    params,
-    result: 'unknown' as const,
-    nullMeans: 'Done.',
-    ...(effect === undefined ? {} : { effect }),
-  })),
-);
+const NETHERMIND_LINES: readonly Line[] = [
+  ['resetHead', 'Makes another block the head of the chain.', [HASH], 'destructive'],
+  [
+    'deleteChainSlice',
+    'Deletes the blocks from a number on from the database, on all branches.',
+    [
+      integer('from', 'The first block to delete.'),
+      { name: 'force', doc: 'Delete even what the node would keep.', type: 'bool', optional: true },
+    ],
+    'destructive',
+  ],
+  [
+    'insertReceipts',
+    'Writes the receipts of a block into the database, if they give its receipts root.',
+    [
+      { name: 'block', doc: 'The block: a number, tag or hash.', type: 'block' },
+      { name: 'receipts', doc: 'An array, as JSON.', type: 'json' },
+    ],
+    'destructive',
+  ],
+  [
+    'migrateReceipts',
+    'Rewrites stored receipts.',
+    [integer('from', 'The first block.'), integer('to', 'The last block.')],
+  ],
+];
+
+function sectionOf(spec: string, servedBy: string, lines: readonly Line[]): readonly MethodSpec[] {
+  return section(
+    { spec, effect: 'admin', servedBy },
+    lines.map(([name, doc, params, effect]) => ({
+      name: `debug_${name}`,
+      doc,
+      params,
+      result: 'unknown' as const,
+      nullMeans: 'Done.',
+      ...(effect === undefined ? {} : { effect }),
+    })),
+  );
+}
+
+export const DEBUG_ADMIN = [
+  ...sectionOf(GETH + 'debug', 'geth', GETH_LINES),
+  ...sectionOf(NETHERMIND + 'debug', 'Nethermind', NETHERMIND_LINES),
+];

@@ -111,8 +111,8 @@ export const RAW = [
       name: 'debug_getModifiedAccountsByNumber',
       doc: 'The accounts that changed from one block to another, by their numbers.',
       params: [
-        from('from', 'The number of the earlier block.', 'quantity', '68930'),
-        { ...from('to', 'The number of the later block.', 'quantity', '68934'), optional: true },
+        from('from', 'The number of the earlier block.', 'integer', '68930'),
+        { ...from('to', 'The number of the later block.', 'integer', '68934'), optional: true },
       ],
       result: { array: 'address' },
       heavy: true,

@@ -64,9 +64,20 @@ export const DEV_BLOCKS = [
       params: [ENABLED],
     },
     {
-      names: 'anvil_setIntervalMining evm_setIntervalMining',
+      names: 'anvil_setIntervalMining',
       doc: 'Mines a block every so many seconds; 0 ends it.',
       params: [INTERVAL],
+    },
+    {
+      names: 'evm_setIntervalMining',
+      doc: 'Mines a block at an interval, which anvil takes in seconds and Hardhat in milliseconds; 0 ends it.',
+      params: [
+        {
+          ...INTERVAL,
+          name: 'interval',
+          doc: 'Between blocks: seconds on anvil, milliseconds on Hardhat.',
+        },
+      ],
     },
     {
       names: 'anvil_setBlockTimestampInterval',

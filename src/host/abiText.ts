@@ -1,0 +1,26 @@
+// Owns reading the text of an ABI file: its signatures, and the ABI without the rest of a compiler's artifact. Refuses
+// exactness: no number of an ABI matters, and exact reading takes ten times as long for artifacts.
+
+import { parseJsonAbi } from '../core/abi/signature.ts';
+import type { Signature } from '../core/abi/signature.ts';
+import { isJsonObject } from '../core/json.ts';
+import type { JsonValue } from '../core/json.ts';
+
+export type AbiText = {
+  readonly signatures: readonly Signature[];
+  /** The ABI alone, as JSON. */
+  readonly abi: string;
+};
+
+/** Undefined for JSON without an ABI, and for what is no JSON: the engine's message would quote it. */
+export function readAbiText(text: string, source: string): AbiText | undefined {
+  let value;
+  try {
+    value = JSON.parse(text) as JsonValue;
+  } catch {
+    return undefined;
+  }
+  const signatures = parseJsonAbi(value, source);
+  if (signatures === undefined) return undefined;
+  return { signatures, abi: JSON.stringify(isJsonObject(value) ? value['abi'] : value) };
+}
