@@ -109,6 +109,24 @@ export function paramsText(params: readonly AbiParam[]): string {
   return `(${params.map(({ type }) => typeText(type)).join(',')})`;
 }
 
+/** A parameter as a JSON ABI writes it. */
+export type JsonParam = {
+  readonly name: string;
+  readonly type: string;
+  readonly components?: readonly JsonParam[];
+};
+
+export function jsonParams(params: readonly AbiParam[]): readonly JsonParam[] {
+  return params.map(({ name, type }) => ({ name, ...jsonType(type) }));
+}
+
+function jsonType(type: AbiType): Omit<JsonParam, 'name'> {
+  if (type.kind === 'tuple') return { type: 'tuple', components: jsonParams(type.members) };
+  if (type.kind !== 'array') return { type: typeText(type) };
+  const item = jsonType(type.item);
+  return { ...item, type: `${item.type}[${type.length ?? ''}]` };
+}
+
 function parseType(text: string): AbiType | undefined {
   const [, base = '', suffix = ''] = /^(\w+)((?:\[\d*\])*)$/.exec(text) ?? [];
   const simple = Object.hasOwn(SIMPLE, base) ? SIMPLE[base] : sizedType(base);

@@ -1,16 +1,11 @@
 // Owns reading arguments of a Solidity function as people write them. Refuses to guess: every problem names the argument.
 
+import type { JsonParam } from '../abi/abiType.ts';
 import { isJsonObject, parseJson } from '../json.ts';
 import { parseAddressInput, parseDataInput } from './hexInput.ts';
 import { quote } from './input.ts';
 import type { Input } from './input.ts';
 import { parseQuantityInput } from './quantityInput.ts';
-
-export type AbiParameter = {
-  readonly type: string;
-  readonly name?: string | undefined;
-  readonly components?: readonly AbiParameter[] | undefined;
-};
 
 /** A value as ox encodes it; `notes` gathers what is worth a look. */
 type AbiValue = string | boolean | bigint | readonly AbiValue[];
@@ -25,11 +20,7 @@ const EMPTY = '“,” has nothing before or after it; an empty text is "".';
 const ARRAY = /^(.*)\[(\d*)\]$/;
 
 /** Reads all arguments; text between them is spaces or commas. */
-export function readArguments(
-  parameters: readonly AbiParameter[],
-  text: string,
-  notes: string[],
-): AbiReading {
+export function readArguments(parameters: readonly JsonParam[], text: string, notes: string[]): AbiReading {
   const grouped = GROUPED.exec(text.replaceAll(ENCLOSED, ''))?.[1];
   if (grouped !== undefined)
     return no(
@@ -38,7 +29,7 @@ export function readArguments(
   return readList(parameters, text, notes);
 }
 
-function readList(parameters: readonly AbiParameter[], text: string, notes: string[]): AbiReading {
+function readList(parameters: readonly JsonParam[], text: string, notes: string[]): AbiReading {
   const parts = split(text);
   if (parts === undefined) return no(EMPTY);
   const texts = joinUnits(parts, parameters.length);
@@ -52,7 +43,7 @@ function readList(parameters: readonly AbiParameter[], text: string, notes: stri
   );
 }
 
-function readAll(pairs: readonly (readonly [AbiParameter, string])[], notes: string[]): AbiReading {
+function readAll(pairs: readonly (readonly [JsonParam, string])[], notes: string[]): AbiReading {
   const values: AbiValue[] = [];
   for (const [index, [parameter, text]] of pairs.entries()) {
     const reading = readValue(parameter, text, notes);
@@ -63,7 +54,7 @@ function readAll(pairs: readonly (readonly [AbiParameter, string])[], notes: str
   return { ok: true, value: values };
 }
 
-function readValue(parameter: AbiParameter, text: string, notes: string[]): AbiReading {
+function readValue(parameter: JsonParam, text: string, notes: string[]): AbiReading {
   const array = ARRAY.exec(parameter.type);
   if (array !== null) return readArray({ ...parameter, type: array[1]! }, array[2]!, text, notes);
   if (parameter.type === 'tuple') return readTuple(parameter.components ?? [], text, notes);
@@ -80,7 +71,7 @@ function readValue(parameter: AbiParameter, text: string, notes: string[]): AbiR
   return readInteger(parameter.type, plain);
 }
 
-function readArray(item: AbiParameter, length: string, text: string, notes: string[]): AbiReading {
+function readArray(item: JsonParam, length: string, text: string, notes: string[]): AbiReading {
   if (!/^\[[\s\S]*\]$/.test(text)) return no('write an array as [a, b].');
   const items = split(text.slice(1, -1));
   if (items === undefined) return no(EMPTY);
@@ -92,13 +83,13 @@ function readArray(item: AbiParameter, length: string, text: string, notes: stri
   );
 }
 
-function readTuple(components: readonly AbiParameter[], text: string, notes: string[]): AbiReading {
+function readTuple(components: readonly JsonParam[], text: string, notes: string[]): AbiReading {
   if (/^\{[\s\S]*\}$/.test(text)) return readNamed(components, text, notes);
   if (!/^(?:\([\s\S]*\)|\[[\s\S]*\])$/.test(text)) return no('write a tuple as (a, b).');
   return readList(components, text.slice(1, -1), notes);
 }
 
-function readNamed(components: readonly AbiParameter[], text: string, notes: string[]): AbiReading {
+function readNamed(components: readonly JsonParam[], text: string, notes: string[]): AbiReading {
   let members;
   try {
     members = parseJson(text);

@@ -1,7 +1,9 @@
 // Owns calldata and topics given as Solidity signatures: a function with its arguments, an event.
 
-import * as AbiEvent from 'ox/AbiEvent';
-import * as AbiFunction from 'ox/AbiFunction';
+import * as AbiParameters from 'ox/AbiParameters';
+import { jsonParams } from '../abi/abiType.ts';
+import type { JsonParam } from '../abi/abiType.ts';
+import { parseSignature, signatureId } from '../abi/signature.ts';
 import { readArguments } from './abiValue.ts';
 import { parseDataInput } from './hexInput.ts';
 import type { Input } from './input.ts';
@@ -20,15 +22,20 @@ export function parseCalldataInput(text: string): Input {
   if (!SIGNATURE.test(typed)) return parseDataInput(text);
   const split = splitSignature(typed);
   if (split === undefined) return refuse('A “)” is missing in the signature.');
-  const abi = orUndefined(() => toFunction(`function ${split.signature}`));
-  if (abi === undefined) return refuse(badSignature(split.signature, 'transfer(address,uint256)'));
+  const signature = parseSignature(`function ${split.signature}`, '');
+  if (signature === undefined) return refuse(badSignature(split.signature, 'transfer(address,uint256)'));
   const notes: string[] = [];
-  const read = readArguments(abi.inputs, split.rest, notes);
+  const inputs = jsonParams(signature.inputs);
+  const read = readArguments(inputs, split.rest, notes);
   if (!read.ok) return refuse(read.problem);
-  const data = orUndefined(() => AbiFunction.encodeData(abi, read.value as never));
-  if (data === undefined) return refuse('These arguments cannot be encoded; give the calldata as bytes.');
+  const args = encode(inputs, read.value as readonly unknown[]);
+  if (args === undefined) return refuse('These arguments cannot be encoded; give the calldata as bytes.');
+  const data = signatureId(signature) + args;
   const bytes = (data.length - 2) / 2;
-  return accept(data, [...notes, `Sent as ${data.slice(0, 10)}… (${abi.name}), ${bytes} bytes.`].join(' '));
+  return accept(
+    data,
+    [...notes, `Sent as ${data.slice(0, 10)}… (${signature.name}), ${bytes} bytes.`].join(' '),
+  );
 }
 
 /** The topic of an event's signature, or undefined where the text is no signature. */
@@ -36,11 +43,11 @@ export function parseEventInput(text: string): Input | undefined {
   const typed = text.trim();
   if (!SIGNATURE.test(typed)) return undefined;
   const split = splitSignature(typed);
-  const abi = split && orUndefined(() => toEvent(`event ${split.signature}`));
-  if (split === undefined || abi === undefined || split.rest.replace(/\banonymous\b|;|\s/g, '') !== '')
+  const signature = split && parseSignature(`event ${split.signature}`, '');
+  if (split === undefined || signature === undefined || split.rest.replace(/\banonymous\b|;|\s/g, '') !== '')
     return refuse(badSignature(typed, 'Transfer(address,address,uint256)'));
-  const topic = AbiEvent.getSelector(abi);
-  return accept(topic, `The event ${abi.name}: ${topic}.`);
+  const topic = signatureId(signature);
+  return accept(topic, `The event ${signature.name}: ${topic}.`);
 }
 
 /** The name with its parameters, and what follows. */
@@ -69,14 +76,10 @@ function closing(text: string, start: number): number | undefined {
   return undefined;
 }
 
-// ox reads signatures in its types too, which only texts known at compile time can pass.
-const toFunction = AbiFunction.from as (text: string) => AbiFunction.AbiFunction;
-const toEvent = AbiEvent.from as (text: string) => AbiEvent.AbiEvent;
-
-/** ox throws for what is no signature, and for what does not fit one. */
-function orUndefined<Result>(run: () => Result): Result | undefined {
+/** The arguments as bytes in hex, without 0x. ox throws for what does not fit its type. */
+function encode(inputs: readonly JsonParam[], values: readonly unknown[]): string | undefined {
   try {
-    return run();
+    return AbiParameters.encode(inputs, values).slice('0x'.length);
   } catch {
     return undefined;
   }
