@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { registerHooks } from 'node:module';
+import type { Endpoint } from '../../src/core/endpoint.ts';
+import type { EndpointServices } from '../../src/host/endpointCommands.ts';
+import type { MethodImports } from '../../src/host/methodImports.ts';
+
+const endpoint: Endpoint = { id: 'main', name: 'Main', urlTemplate: 'https://one.example/v1' };
+
+/** A VS Code in which every question is answered with its button, and settings are empty. */
+const VSCODE = `
+  export const window = { showWarningMessage: async (_message, _options, answer) => answer };
+  export const workspace = { getConfiguration: () => ({ get: () => [], update: async () => {} }) };
+  export const ConfigurationTarget = { Global: 1 };
+`;
+
+describe('removeEndpoint', () => {
+  it('forgets the key and the imported methods of the endpoint', async () => {
+    const url = `data:text/javascript,${encodeURIComponent(VSCODE)}`;
+    const hooks = registerHooks({
+      resolve: (name, context, next) =>
+        name === 'vscode' ? { url, shortCircuit: true } : next(name, context),
+    });
+    const { removeEndpoint } = await import('../../src/host/endpointCommands.ts');
+    hooks.deregister();
+    const done: string[] = [];
+    const services = {
+      endpoints: {
+        configured: () => [endpoint],
+        active: () => endpoint,
+        refresh: () => done.push('refresh'),
+      },
+      keys: { delete: async ({ id }: Endpoint) => (done.push(`key of ${id}`), true) },
+      imports: { remove: async ({ id }: Endpoint) => void done.push(`methods of ${id}`) },
+    };
+    await removeEndpoint(services as unknown as EndpointServices & { readonly imports: MethodImports });
+    assert.deepEqual(done, ['refresh', 'methods of main', 'key of main']);
+  });
+});
