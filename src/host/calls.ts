@@ -6,6 +6,7 @@ import type { HistoryEntry, RequestDraft, RunningCall, Send } from '../core/call
 import { effectOf } from '../core/catalogue/catalogue.ts';
 import { withoutSecrets } from '../core/catalogue/secretParams.ts';
 import type { Effect } from '../core/catalogue/methodSpec.ts';
+import { paramLines } from '../core/decode/decodeParams.ts';
 import type { Endpoint } from '../core/endpoint.ts';
 import type { JsonValue } from '../core/json.ts';
 import { paramsExcerpt } from '../core/paramsExcerpt.ts';
@@ -136,7 +137,19 @@ async function askForEndpoint(): Promise<undefined> {
 async function confirmed({ method, params, endpoint }: RequestDraft): Promise<boolean> {
   const warning = WARNINGS[effectOf(method)];
   if (warning === undefined || method.startsWith('engine_')) return true;
-  const detail = `${warning}\n\n${method} ${paramsExcerpt(withoutSecrets(method, params))}`;
+  const kept = withoutSecrets(method, params);
+  const lines = paramLines({ method, params: kept }, {});
+  const detail = [
+    warning,
+    ...(lines.length === 0 ? [] : [lines.join('\n')]),
+    `${method} ${paramsExcerpt(kept)}`,
+  ];
   const question = `Send ${method} to “${endpoint.name}”?`;
-  return (await vscode.window.showWarningMessage(question, { modal: true, detail }, 'Send')) === 'Send';
+  return (
+    (await vscode.window.showWarningMessage(
+      question,
+      { modal: true, detail: detail.join('\n\n') },
+      'Send',
+    )) === 'Send'
+  );
 }

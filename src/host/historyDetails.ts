@@ -1,11 +1,10 @@
 // Owns what the History view shows below an entry: its result or failure, its request, the facts of the exchange.
 
 import type { HistoryEntry } from '../core/call.ts';
-import type { MethodSpec } from '../core/catalogue/methodSpec.ts';
 import { findMethod } from '../core/catalogue/catalogue.ts';
-import { paramsShape } from '../core/catalogue/paramShape.ts';
 import { decode } from '../core/decode/decodedNode.ts';
 import type { DecodeContext, DecodedNode } from '../core/decode/decodedNode.ts';
+import { decodeParams } from '../core/decode/decodeParams.ts';
 import { decodeResult } from '../core/decode/decodeResult.ts';
 import type { Link } from '../core/decode/links.ts';
 import { retryLinks } from '../core/failureAdvice.ts';
@@ -33,7 +32,7 @@ export function entryDetails(entry: HistoryEntry, context: DecodeContext): Histo
   const request =
     entry.params.length === 0
       ? line('request', 'no parameters', 'arrow-right')
-      : value(requestNode(entry, spec, context));
+      : value(decodeParams(entry, context));
   const facts =
     entry.httpStatus === 0
       ? line('no answer', exchange(entry), 'info')
@@ -65,19 +64,4 @@ export function entryDetails(entry: HistoryEntry, context: DecodeContext): Histo
 
 function exchange({ endpointName, startedAt, durationMs }: HistoryEntry): string {
   return `${endpointName}, ${new Date(startedAt).toLocaleString()}, ${durationMs} ms`;
-}
-
-/** Parameters by the names of the method's docs; by position where those do not fit. */
-function requestNode(
-  { params, method }: HistoryEntry,
-  spec: MethodSpec | undefined,
-  context: DecodeContext,
-): DecodedNode {
-  if (method.startsWith('eth_sendRaw'))
-    return decode('request', params, { tuple: ['rawTransaction'] }, { context });
-  if (spec === undefined || params.length > spec.params.length)
-    return decode('request', params, 'unknown', { context });
-  const named = spec.params.slice(0, params.length);
-  const values = Object.fromEntries(named.map(({ name }, index) => [name, params[index] ?? null]));
-  return decode('request', values, paramsShape(named), { context });
 }

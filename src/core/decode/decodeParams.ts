@@ -1,0 +1,38 @@
+// Owns decoding what a call asks: its parameters, by the names and meanings that the catalogue gives them.
+
+import { findMethod } from '../catalogue/catalogue.ts';
+import { paramsShape } from '../catalogue/paramShape.ts';
+import type { JsonValue } from '../json.ts';
+import { childNodes } from './childNodes.ts';
+import { decode } from './decodedNode.ts';
+import type { DecodeContext, DecodedNode } from './decodedNode.ts';
+import { labelOf, summarize } from './forms.ts';
+
+type Call = { readonly method: string; readonly params: readonly JsonValue[] };
+
+const MOST_LINES = 16;
+
+/** By the names of the method's docs; by position where those do not fit. */
+export function decodeParams({ method, params }: Call, context: DecodeContext): DecodedNode {
+  const spec = findMethod(method);
+  if (method.startsWith('eth_sendRaw'))
+    return decode('request', params, { tuple: ['rawTransaction'] }, { context });
+  if (spec === undefined || params.length > spec.params.length)
+    return decode('request', params, 'unknown', { context });
+  const named = spec.params.slice(0, params.length);
+  const values = Object.fromEntries(named.map(({ name }, index) => [name, params[index] ?? null]));
+  return decode('request', values, paramsShape(named), { context });
+}
+
+/** A line for each value in human units, members of objects included: `value: 1.5 ETH`. */
+export function paramLines(call: Call, context: DecodeContext): readonly string[] {
+  return linesOf(decodeParams(call, context)).slice(0, MOST_LINES);
+}
+
+function linesOf(node: DecodedNode): readonly string[] {
+  return childNodes(node, 0, MOST_LINES).flatMap((child) =>
+    child.kind === 'object' && child.mark !== 'derived'
+      ? linesOf(child)
+      : [`${labelOf(child)}: ${summarize(child)}`],
+  );
+}
