@@ -114,7 +114,10 @@ export function createAbis(state: vscode.Memento, log: (message: string) => void
           ? undefined
           : 'This is no signature. Write it like transfer(address to, uint256 amount), events and errors with “event” or “error” before it.',
     });
-    if (text !== undefined && text.trim() !== '') await keep({ name: text.trim(), text: text.trim() });
+    const signature = text?.trim() ?? '';
+    if (signature === '') return;
+    await keep({ name: signature, text: signature });
+    vscode.window.setStatusBarMessage(`Added ${signature}`, 5000);
   }
 
   async function addFile(): Promise<void> {

@@ -83,6 +83,10 @@ export async function setApiKey(services: EndpointServices, of?: Endpoint): Prom
 export async function deleteApiKey(services: EndpointServices): Promise<void> {
   const endpoint = await pickKeyedEndpoint(services, 'Delete API Key');
   if (endpoint === undefined) return;
+  const question = `Delete the API key of “${endpoint.name}”?`;
+  const detail = 'It cannot be brought back from here; the next call asks for it.';
+  if ((await vscode.window.showWarningMessage(question, { modal: true, detail }, 'Delete')) !== 'Delete')
+    return;
   if (await deleteKeyOf(endpoint, services)) say(`$(key) The API key for “${endpoint.name}” is deleted`);
 }
 

@@ -53,7 +53,7 @@ describe('endpoints and keys', () => {
   });
 
   it('asks for a deleted key at the next call, refuses what is no key, and goes on with a good one', async () => {
-    await runCommand('Ethereum RPC: Delete API Key');
+    await answerQuestion(() => runCommand('Ethereum RPC: Delete API Key'), 'Delete');
     await (await statusBarItem('is deleted')).waitFor();
     await runCommand('Ethereum RPC: Call Method...');
     await typeInto('Call a Method', 'eth_chainId');
@@ -71,7 +71,7 @@ describe('endpoints and keys', () => {
   it('offers the key of the environment for the first endpoint that needs one', async () => {
     process.env['ETH_RPC_API_KEY'] = canaryKey();
     try {
-      await runCommand('Ethereum RPC: Delete API Key');
+      await answerQuestion(() => runCommand('Ethereum RPC: Delete API Key'), 'Delete');
       await runCommand('Ethereum RPC: Call Method...');
       await typeInto('Call a Method', 'web3_clientVersion');
       await makesEntry(/^web3_clientVersionanvil\//, () => pick('Use the key in ETH_RPC_API_KEY'));
