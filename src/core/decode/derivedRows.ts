@@ -9,6 +9,7 @@ import { encodeRlpList, encodeRlpNumber } from '../rlp/parseRlp.ts';
 import type { Shape } from '../shape.ts';
 import { decode, exactAmount } from './decodedNode.ts';
 import type { DecodedNode } from './decodedNode.ts';
+import { GAS_PER_BLOB } from './numberForms.ts';
 
 type Row = {
   readonly label: string;
@@ -22,8 +23,6 @@ type Rule = {
   readonly needs: readonly string[];
   readonly row: (amounts: readonly bigint[], object: JsonObject, node: DecodedNode) => Row | undefined;
 };
-
-const GAS_PER_BLOB = 131_072n;
 
 const RULES: readonly Rule[] = [
   { needs: ['gasUsed', 'effectiveGasPrice'], row: transactionFee },

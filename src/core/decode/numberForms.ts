@@ -13,7 +13,8 @@ type Renderer = {
   readonly forms: (amount: bigint, nowSeconds: number) => readonly Form[];
 };
 
-const GAS_PER_BLOB = 131_072n;
+/** EIP-4844. */
+export const GAS_PER_BLOB = 131_072n;
 const KIBIBYTE = 1024n;
 const GWEI = 1_000_000_000n;
 const LARGEST = (1n << 256n) - 1n;
