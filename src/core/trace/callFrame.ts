@@ -1,22 +1,15 @@
 // Owns the one shape of a call tree, whichever tracer made it: geth's callTracer, and the flat lists of
 // flatCallTracer, trace_* and ots_traceTransaction put together again.
 
+import { CALL_TRACER_MEMBERS } from '../catalogue/shapes/gethTrace.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import type { Shape } from '../shape.ts';
 
+/** A frame of callTracer; one put together from a flat list says which transaction it is of. */
 export const CALL_FRAME: Shape = {
   object: {
-    type: 'text',
-    from: 'address',
-    to: 'address',
-    value: 'wei',
-    gas: 'gas',
-    gasUsed: 'gas',
-    input: 'calldata',
-    output: 'returnData',
-    error: 'text',
-    revertReason: 'text',
+    ...CALL_TRACER_MEMBERS,
     calls: { array: { lazy: () => CALL_FRAME } },
     transactionHash: 'hash',
     blockNumber: 'blockNumber',

@@ -6,34 +6,34 @@ import type { JsonValue } from '../../json.ts';
 import type { Shape } from '../../shape.ts';
 import { PARITY_TRACE } from './parityTrace.ts';
 
-const CALL_FRAME: Shape = {
-  headline: ['type', 'to', 'value', 'error'],
-  object: {
-    type: 'text',
-    from: 'address',
-    to: 'address',
-    value: 'wei',
-    gas: 'gas',
-    gasUsed: 'gas',
-    input: 'calldata',
-    output: 'returnData',
-    error: 'text',
-    revertReason: 'text',
-    calls: { array: { lazy: () => CALL_FRAME } },
-    logs: {
-      array: {
-        headline: ['address', 'topics'],
-        object: {
-          address: 'address',
-          topics: { array: 'word' },
-          data: 'data',
-          position: 'index',
-          index: 'index',
-        },
+/** What a call frame of callTracer holds. */
+export const CALL_TRACER_MEMBERS: Readonly<Record<string, Shape>> = {
+  type: 'text',
+  from: 'address',
+  to: 'address',
+  value: 'wei',
+  gas: 'gas',
+  gasUsed: 'gas',
+  input: 'calldata',
+  output: 'returnData',
+  error: 'text',
+  revertReason: 'text',
+  calls: { array: { lazy: () => CALL_FRAME } },
+  logs: {
+    array: {
+      headline: ['address', 'topics'],
+      object: {
+        address: 'address',
+        topics: { array: 'word' },
+        data: 'data',
+        position: 'index',
+        index: 'index',
       },
     },
   },
 };
+
+const CALL_FRAME: Shape = { headline: ['type', 'to', 'value', 'error'], object: CALL_TRACER_MEMBERS };
 
 /** One step of the EVM. */
 export const STEP = {
