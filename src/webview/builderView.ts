@@ -2,7 +2,7 @@
 
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
-import { effectOf, methodNameProblem } from '../core/catalogue/catalogue.ts';
+import { methodNameProblem } from '../core/catalogue/catalogue.ts';
 import { methodMarks } from '../core/catalogue/methodList.ts';
 import { withoutSecrets } from '../core/catalogue/secretParams.ts';
 import { requestBody } from '../core/requestBody.ts';
@@ -30,7 +30,7 @@ export function builderView(state: PageState, actions: Actions): TemplateResult 
         <label for="method">Method</label>
         ${methodPicker(state, actions)}
         ${methodProblem === undefined ? nothing : html`<p class="problem" role="alert">${methodProblem}</p>`}
-        ${methodDocs(state, reading.spec)}
+        ${methodDocs(reading.spec)}
       </div>
       ${reading.isRaw ? rawView(state, reading, actions) : fieldsView(state, reading, actions)}
       ${
@@ -72,15 +72,12 @@ function editorLinks(state: PageState, isRaw: boolean, actions: Actions): Templa
   </p>`;
 }
 
-function methodDocs(state: PageState, spec: ReturnType<typeof readDraft>['spec']): TemplateResult {
-  if (spec === undefined) {
-    const effect = effectOf(state.method);
-    const text =
-      effect === 'read' || effect === 'filter'
-        ? 'This method is not described here; its parameters are sent as the JSON array you type.'
-        : 'This method is not described here and may change state: you are asked before it is sent.';
-    return html`<p class="doc">${text}</p>`;
-  }
+function methodDocs(spec: ReturnType<typeof readDraft>['spec']): TemplateResult {
+  if (spec === undefined)
+    return html`<p class="doc">
+      This method is not described here and may change state: its parameters are the JSON array you type, and
+      you are asked before it is sent.
+    </p>`;
   const facts = [
     ...methodMarks(spec),
     ...(spec.servedBy === undefined ? [] : [`served by ${spec.servedBy}`]),
