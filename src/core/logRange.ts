@@ -1,9 +1,8 @@
 // Owns reading the block range a node would accept out of its refusal of eth_getLogs, whichever way it is put.
 
-import { exactAmount } from './decode/decodedNode.ts';
 import { isJsonObject } from './json.ts';
 import type { JsonValue } from './json.ts';
-import { formatQuantity } from './quantity.ts';
+import { exactAmount, formatQuantity } from './quantity.ts';
 
 /** Inclusive, in blocks. */
 export type BlockRange = { readonly from: bigint; readonly to: bigint };

@@ -1,5 +1,8 @@
-// Owns QUANTITY, DATA and exact decimal text. Refuses Number: quantities are bigint from wire to text.
+// Owns QUANTITY, DATA and exact decimal text. Refuses to round: a double stands for a number only
+// where it holds it exactly.
 // Encoding rules: https://ethereum.github.io/execution-apis (hex value encoding).
+
+import type { JsonValue } from './json.ts';
 
 const QUANTITY = /^0x(0|[1-9a-fA-F][0-9a-fA-F]*)$/;
 const HEX = /^0x[0-9a-fA-F]*$/;
@@ -7,12 +10,39 @@ const HEX = /^0x[0-9a-fA-F]*$/;
 /** `0x` and 13 digits: 52 bits. */
 const LONGEST_EXACT = 15;
 
+/** Far more than any quantity has: a longer text is no number that anyone could read. */
+const MOST_DIGITS = 1000;
+
+/**
+ * A whole number, exact: a bigint, or a double of at most 2^53, which is several times as fast to make and to write.
+ */
+export type Amount = bigint | number;
+
 /** Reads a QUANTITY as nodes send it; leading zeros are tolerated, as some nodes send them. */
 export function parseQuantity(text: string): bigint | undefined {
+  const amount = parseAmount(text);
+  return typeof amount === 'number' ? BigInt(amount) : amount;
+}
+
+/** The number a value spells in hex, in decimal or as a JSON number; undefined for anything else. */
+export function exactAmount(value: JsonValue | undefined, signed = false): bigint | undefined {
+  const amount = value === undefined ? undefined : readAmount(value, signed);
+  return typeof amount === 'number' ? BigInt(amount) : amount;
+}
+
+/** `exactAmount`, as a double where that is exact. */
+export function readAmount(value: JsonValue, signed: boolean): Amount | undefined {
+  if (typeof value === 'string' && value.startsWith('0x'))
+    return value.length < MOST_DIGITS ? parseAmount(value) : undefined;
+  // By its text: a double past 2^53 can stand for a number that it only reads as (parseJson keeps the text exact).
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return (signed ? /^-?\d{1,999}$/ : /^\d{1,999}$/).test(text) ? BigInt(text) : undefined;
+}
+
+function parseAmount(text: string): Amount | undefined {
   const { length } = text;
   if (length > LONGEST_EXACT) return HEX.test(text) ? BigInt(text) : undefined;
   if (length < 3 || text.charCodeAt(0) !== 48 || text.charCodeAt(1) !== 120) return undefined;
-  // A double holds this many digits exactly, and is made several times as fast as a bigint from text.
   let value = 0;
   for (let index = 2; index < length; index++) {
     const code = text.charCodeAt(index);
@@ -20,7 +50,7 @@ export function parseQuantity(text: string): bigint | undefined {
     if (digit < 0 || digit > 15 || (code > 57 && digit < 10)) return undefined;
     value = value * 16 + digit;
   }
-  return BigInt(value);
+  return value;
 }
 
 /** Whether `text` is a QUANTITY exactly as the specification wants it. */
@@ -39,12 +69,25 @@ export function formatQuantity(value: bigint): string {
 }
 
 /** `68943n` -> `68,943`. */
-export function groupDigits(value: bigint): string {
-  return groupText(value.toString());
+export function groupDigits(value: Amount): string {
+  return typeof value === 'number' ? groupNumber(value) : groupText(value.toString());
+}
+
+/** `,000` to `,999`. */
+const GROUPS: readonly string[] = Array.from(
+  { length: 1000 },
+  (_, last) => `,${String(last).padStart(3, '0')}`,
+);
+
+function groupNumber(value: number): string {
+  if (value < 1000) return String(value);
+  const above = Math.floor(value / 1000);
+  return groupNumber(above) + GROUPS[value - above * 1000]!;
 }
 
 /** Groups the integer digits of decimal text: `-1234.5` -> `-1,234.5`. */
 export function groupText(digits: string): string {
+  if (digits.length <= 3) return digits;
   const start = digits.charCodeAt(0) === 45 ? 1 : 0;
   const point = digits.indexOf('.');
   let end = point === -1 ? digits.length : point;
@@ -60,14 +103,16 @@ export function groupText(digits: string): string {
  * Exact decimal text of `value / 10^decimals`, grouped, without trailing zeros: wei with 18 gives ether. `decimal`:
  * the value's own decimal text, for callers that have it already.
  */
-export function formatUnits(value: bigint, decimals: number, decimal = value.toString()): string {
-  const negative = value < 0n;
-  const digits = (negative ? decimal.slice(1) : decimal).padStart(decimals + 1, '0');
+export function formatUnits(value: Amount, decimals: number, decimal = value.toString()): string {
+  const sign = decimal.charCodeAt(0) === 45 ? '-' : '';
+  const digits = sign === '' ? decimal : decimal.slice(1);
   const point = digits.length - decimals;
   let end = digits.length;
-  while (end > point && digits.charCodeAt(end - 1) === 48) end--;
-  const fraction = end > point ? '.' + digits.slice(point, end) : '';
-  return (negative ? '-' : '') + groupText(digits.slice(0, point)) + fraction;
+  while (end > point && end > 0 && digits.charCodeAt(end - 1) === 48) end--;
+  if (end === 0) return '0';
+  if (point <= 0) return `${sign}0.${'0'.repeat(-point)}${digits.slice(0, end)}`;
+  const whole = sign + groupText(digits.slice(0, point));
+  return end > point ? `${whole}.${digits.slice(point, end)}` : whole;
 }
 
 /** Reads decimal text times `10^decimals` exactly; `undefined` when it is no number or has too many decimals. */

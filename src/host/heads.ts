@@ -1,7 +1,7 @@
 // Owns the newest block number seen in this window, by endpoint: for confirmations, without a call of its own.
 
 import type { HistoryEntry } from '../core/call.ts';
-import { exactAmount } from '../core/decode/decodedNode.ts';
+import { exactAmount } from '../core/quantity.ts';
 import { isJsonObject } from '../core/json.ts';
 
 export interface Heads {

@@ -9,6 +9,7 @@ import {
   isCanonicalQuantity,
   parseQuantity,
   parseUnits,
+  readAmount,
 } from '../../src/core/quantity.ts';
 
 const UINT256_MAX = (1n << 256n) - 1n;
@@ -50,6 +51,31 @@ describe('parseQuantity', () => {
     assert.deepEqual(
       texts.filter((text) => parseQuantity(text) !== undefined),
       [],
+    );
+  });
+});
+
+describe('numbers held as doubles', () => {
+  const exact = fc.oneof(fc.nat(), fc.maxSafeNat(), fc.constantFrom(0, 999, 1000, 1001, 999_999, 1_000_000));
+
+  it('group as bigints do', () => {
+    fc.assert(fc.property(exact, (value) => assert.equal(groupDigits(value), groupDigits(BigInt(value)))));
+  });
+
+  it('read in units as bigints do', () => {
+    fc.assert(
+      fc.property(exact, decimals, (value, places) =>
+        assert.equal(formatUnits(value, places), formatUnits(BigInt(value), places)),
+      ),
+    );
+  });
+
+  it('are read only where a double holds them', () => {
+    fc.assert(
+      fc.property(uint256, (value) => {
+        const amount = readAmount(formatQuantity(value), false);
+        assert.equal(amount === undefined ? undefined : BigInt(amount), value);
+      }),
     );
   });
 });

@@ -82,7 +82,8 @@ function sentNodes(node: DecodedNode, from: number, to: number): DecodedNode[] {
   return nodes;
 }
 
-function itemShape(shape: Shape, position: number): Shape {
+/** The shape of the item at a position of a list. */
+export function itemShape(shape: Shape, position: number): Shape {
   if (typeof shape !== 'object') return 'unknown';
   if ('array' in shape) return shape.array;
   return 'tuple' in shape ? (shape.tuple[position] ?? 'unknown') : 'unknown';

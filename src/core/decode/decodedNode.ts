@@ -4,7 +4,7 @@
 import type { Signatures } from '../abi/signatures.ts';
 import { isRawNumber } from '../json.ts';
 import type { JsonValue } from '../json.ts';
-import { parseQuantity } from '../quantity.ts';
+import { exactAmount } from '../quantity.ts';
 import type { Leaf, Shape } from '../shape.ts';
 import { guessLeaf } from './guess.ts';
 import { isBlockTag } from './names.ts';
@@ -88,9 +88,6 @@ const TEXTUAL: ReadonlySet<Shape> = new Set<Leaf>([
   'text',
 ]);
 
-/** Far more than any quantity has: a longer text is no number that anyone could read. */
-const MOST_DIGITS = 1000;
-
 const NO_CONTEXT: DecodeContext = {};
 const AT_ROOT: Placement = {};
 
@@ -101,11 +98,7 @@ export function decode(
   shape: Shape,
   placement: Placement = AT_ROOT,
 ): DecodedNode {
-  while (typeof shape === 'object') {
-    if ('lazy' in shape) shape = shape.lazy();
-    else if ('otherwise' in shape) shape = typeof value === 'string' ? shape.string : shape.otherwise;
-    else break;
-  }
+  shape = resolveShape(shape, value);
   const { parent, note } = placement;
   let { mark } = placement;
   let kind: NodeKind;
@@ -120,11 +113,21 @@ export function decode(
         mark ??= 'guess';
       }
     }
-    if (NUMERIC.has(shape)) amount = exactAmount(value, shape === 'int');
+    if (isNumeric(shape)) amount = exactAmount(value, shape === 'int');
     kind = amount === undefined ? leafKind(value, shape) : (shape as Leaf);
   }
   const context = placement.context ?? parent?.context ?? NO_CONTEXT;
   return { label, kind, value, amount, shape, mark, note, parent, context };
+}
+
+/** The shape that this value has of those that a shape leaves open. */
+export function resolveShape(shape: Shape, value: JsonValue): Shape {
+  while (typeof shape === 'object') {
+    if ('lazy' in shape) shape = shape.lazy();
+    else if ('otherwise' in shape) shape = typeof value === 'string' ? shape.string : shape.otherwise;
+    else break;
+  }
+  return shape;
 }
 
 /** The member's name; an item of a list goes by the name of the list. */
@@ -134,17 +137,12 @@ function nameOf(label: string, parent: DecodedNode | undefined): string {
   return name;
 }
 
-/** The number a value spells in hex, in decimal or as a JSON number; undefined for anything else. */
-export function exactAmount(value: JsonValue | undefined, signed = false): bigint | undefined {
-  if (typeof value === 'string' && value.startsWith('0x'))
-    return value.length < MOST_DIGITS ? parseQuantity(value) : undefined;
-  if (value === undefined) return undefined;
-  // By its text: a double past 2^53 can stand for a number that it only reads as (parseJson keeps the text exact).
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return (signed ? /^-?\d{1,999}$/ : /^\d{1,999}$/).test(text) ? BigInt(text) : undefined;
+export function isNumeric(shape: Shape): boolean {
+  return NUMERIC.has(shape);
 }
 
-function leafKind(value: JsonValue, shape: Shape): Leaf {
+/** What a value is that is no number. */
+export function leafKind(value: JsonValue, shape: Shape): Leaf {
   if (typeof value === 'boolean') return 'bool';
   if (typeof value !== 'string') return shape === 'ratio' || shape === 'int' ? shape : 'unknown';
   if (shape === 'blockNumber' && isBlockTag(value)) return 'blockTag';

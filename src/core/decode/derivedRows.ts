@@ -3,11 +3,11 @@
 
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
-import { formatQuantity, formatUnits } from '../quantity.ts';
+import { exactAmount, formatQuantity, formatUnits } from '../quantity.ts';
 import { recoverSender } from '../rlp/recoverSender.ts';
 import { encodeRlpList, encodeRlpNumber } from '../rlp/parseRlp.ts';
 import type { Shape } from '../shape.ts';
-import { decode, exactAmount } from './decodedNode.ts';
+import { decode } from './decodedNode.ts';
 import type { DecodedNode } from './decodedNode.ts';
 import { GAS_PER_BLOB } from './numberForms.ts';
 

@@ -1,6 +1,7 @@
 // Owns how each kind of number reads, in one line and in every unit. Exact in all of them.
 
 import { formatQuantity, formatUnits, groupDigits } from '../quantity.ts';
+import type { Amount } from '../quantity.ts';
 import type { Leaf } from '../shape.ts';
 import { plainForm, plural } from './form.ts';
 import type { Form } from './form.ts';
@@ -9,7 +10,7 @@ import { formatAge, formatDuration, formatLocalTime, formatUtcTime } from './tim
 
 /** `nowSeconds`: Unix time, for ages; none are told without it. */
 type Renderer = {
-  readonly summary: (amount: bigint, nowSeconds: number | undefined) => string;
+  readonly summary: (amount: Amount, nowSeconds: number | undefined) => string;
   readonly forms: (amount: bigint, nowSeconds: number) => readonly Form[];
 };
 
@@ -45,7 +46,7 @@ const NUMBERS: Readonly<Partial<Record<Leaf, Renderer>>> = {
     ],
   },
   blobGas: {
-    summary: (amount) => `${groupDigits(amount)} (${blobCount(amount)})`,
+    summary: (amount) => `${groupDigits(amount)} (${blobCount(BigInt(amount))})`,
     forms: (amount) => [...PLAIN.forms(amount, 0), plainForm('blobs', blobCount(amount))],
   },
   quantity: {
@@ -53,19 +54,21 @@ const NUMBERS: Readonly<Partial<Record<Leaf, Renderer>>> = {
     summary: (amount) => groupDigits(amount) + (amount === LARGEST ? ' (the largest uint256)' : ''),
   },
   seconds: {
-    summary: formatDuration,
+    summary: (amount) => formatDuration(BigInt(amount)),
     forms: (amount) => [plainForm('duration', formatDuration(amount)), ...PLAIN.forms(amount, 0)],
   },
   bytes: {
-    summary: byteCount,
+    summary: (amount) => byteCount(BigInt(amount)),
     forms: (amount) => [...PLAIN.forms(amount, 0), plainForm('size', byteCount(amount))],
   },
-  chainId: { ...PLAIN, summary: (amount) => withName(amount.toString(), chainName(amount)) },
-  txType: { ...PLAIN, summary: (amount) => withName(amount.toString(), transactionTypeName(amount)) },
-  status: { ...PLAIN, summary: (amount) => (amount === 1n ? '1 (success)' : `${amount} (failed)`) },
+  chainId: { ...PLAIN, summary: (amount) => withName(amount, chainName(amount)) },
+  txType: { ...PLAIN, summary: (amount) => withName(amount, transactionTypeName(amount)) },
+  status: { ...PLAIN, summary: (amount) => (Number(amount) === 1 ? '1 (success)' : `${amount} (failed)`) },
   timestamp: {
-    summary: (amount, now) =>
-      formatLocalTime(amount) + (now === undefined ? '' : ` (${formatAge(amount, now)})`),
+    summary: (amount, now) => {
+      const seconds = BigInt(amount);
+      return formatLocalTime(seconds) + (now === undefined ? '' : ` (${formatAge(seconds, now)})`);
+    },
     forms: (amount, now) => [
       plainForm('local', formatLocalTime(amount)),
       plainForm('utc', formatUtcTime(amount)),
@@ -75,12 +78,19 @@ const NUMBERS: Readonly<Partial<Record<Leaf, Renderer>>> = {
   },
 };
 
-export function summarizeNumber(kind: string, amount: bigint, nowSeconds: number | undefined): string {
-  return (NUMBERS[kind as Leaf] ?? PLAIN).summary(amount, nowSeconds);
+/** Quicker to ask than an object, by a name that is not known beforehand. */
+const RENDERERS: ReadonlyMap<string, Renderer> = new Map(Object.entries(NUMBERS));
+
+export function summarizeNumber(kind: string, amount: Amount, nowSeconds: number | undefined): string {
+  return rendererOf(kind).summary(amount, nowSeconds);
 }
 
 export function numberForms(kind: string, amount: bigint, nowSeconds: number): readonly Form[] {
-  return (NUMBERS[kind as Leaf] ?? PLAIN).forms(amount, nowSeconds);
+  return rendererOf(kind).forms(amount, nowSeconds);
+}
+
+function rendererOf(kind: string): Renderer {
+  return RENDERERS.get(kind) ?? PLAIN;
 }
 
 /** A size with its larger unit where that is easier to read; the byte count stays exact. */
@@ -112,6 +122,6 @@ function blobCount(amount: bigint): string {
   return amount % GAS_PER_BLOB === 0n ? whole : `more than ${whole}`;
 }
 
-function withName(number: string, name: string | undefined): string {
-  return name === undefined ? number : `${number} (${name})`;
+function withName(number: Amount, name: string | undefined): string {
+  return name === undefined ? String(number) : `${number} (${name})`;
 }

@@ -1,5 +1,6 @@
 // Owns decoding a block of 300 full transactions with their receipts: every quantity, and the first screen of rows.
 import type { DecodedNode } from '../../../src/core/decode/decodedNode.ts';
+import type { VisitLeaf } from '../../../src/core/decode/eachLeaf.ts';
 import { expectEqual } from '../call/check.ts';
 import { compare, format, printTable, state } from '../report.ts';
 import type { Metric } from '../report.ts';
@@ -62,13 +63,11 @@ function ourTexts(
 ): void {
   const blockShape = core.findMethod('eth_getBlockByNumber')!.result;
   const receiptShape = core.findMethod('eth_getTransactionReceipt')!.result;
-  const visit = (node: DecodedNode): void => {
-    if (node.amount !== undefined) return sink(node.label, core.summarize(node));
-    if (node.kind !== 'array' && node.kind !== 'object') return;
-    for (const child of core.childNodes(node, 0, Object.keys(node.value as object).length)) visit(child);
+  const visit: VisitLeaf = (name, kind, _value, amount) => {
+    if (amount !== undefined) sink(name, core.summarizeNumber(kind, amount, undefined));
   };
-  visit(core.decode('result', block, blockShape));
-  for (const receipt of receipts) visit(core.decode('result', receipt, receiptShape));
+  core.eachLeaf('result', block, blockShape, visit);
+  for (const receipt of receipts) core.eachLeaf('result', receipt, receiptShape, visit);
 }
 
 /** All that a view shows of the first rows, from the parsed answer on: the block's members, then its transactions. */

@@ -7,6 +7,7 @@ import { METHODS } from '../../../src/core/catalogue/methods.ts';
 import { childCount, childNodes } from '../../../src/core/decode/childNodes.ts';
 import { decodeResult } from '../../../src/core/decode/decodeResult.ts';
 import type { DecodedNode } from '../../../src/core/decode/decodedNode.ts';
+import { eachLeaf } from '../../../src/core/decode/eachLeaf.ts';
 import { formsOf, labelOf, summarize } from '../../../src/core/decode/forms.ts';
 import { isJsonObject, parseJson } from '../../../src/core/json.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
@@ -102,6 +103,19 @@ function scalars(value: JsonValue, found: string[]): string[] {
   return found;
 }
 
+/** The scalars below a node, each with its kind and amount, by walking nodes. */
+function leavesOfNodes(node: DecodedNode, name: string, found: string[]): string[] {
+  if (node.kind === 'array' || node.kind === 'object') {
+    for (const child of childNodes(node, 0, Object.keys(node.value as object).length))
+      leavesOfNodes(child, node.kind === 'array' ? name : child.label, found);
+  } else found.push(leafLine(name, node.kind, node.value, node.amount));
+  return found;
+}
+
+function leafLine(name: string, kind: string, value: JsonValue, amount: bigint | number | undefined): string {
+  return `${name} ${kind} ${JSON.stringify(value)} ${amount}`;
+}
+
 /** Reads a node in every way, and all below it; gives the scalars of what was sent. */
 function readAll(node: DecodedNode, found: string[], isSent: boolean, depth: number): string[] {
   const isBranch = node.kind === 'array' || node.kind === 'object';
@@ -138,6 +152,10 @@ describe('decodeResult', () => {
           const node = decodeResult({ method: as, params }, changed, { head: 5n });
           const [read, sent] = [readAll(node, [], true, 0), scalars(changed, [])];
           assert.equal(read.toSorted().join('\n'), sent.toSorted().join('\n'));
+          const leaves: string[] = [];
+          eachLeaf('result', changed, node.shape, (...leaf) => leaves.push(leafLine(...leaf)));
+          const ofNodes = leavesOfNodes(node, 'result', []);
+          assert.equal(leaves.toSorted().join('\n'), ofNodes.toSorted().join('\n'));
         }
       }),
       { numRuns: 100 },

@@ -1,0 +1,86 @@
+// Owns visiting every scalar of an answer with its meaning, for work on all of it at once (searching, tables, sums).
+// Makes no nodes: those are for what is shown, and cost more than the reading itself.
+
+import { isRawNumber } from '../json.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
+import { readAmount } from '../quantity.ts';
+import type { Amount } from '../quantity.ts';
+import type { Leaf, Shape } from '../shape.ts';
+import { itemShape } from './childNodes.ts';
+import { isNumeric, leafKind, resolveShape } from './decodedNode.ts';
+import { guessLeaf } from './guess.ts';
+
+/** `name`: the nearest member name. `amount`: the exact number, for kinds that are numbers. */
+export type VisitLeaf = (
+  name: string,
+  kind: Leaf | 'null',
+  value: JsonValue,
+  amount: Amount | undefined,
+) => void;
+
+/** Visits every scalar that the node sent, in its order, with the kind and amount that `decode` gives it. */
+export function eachLeaf(name: string, value: JsonValue, shape: Shape, visit: VisitLeaf): void {
+  walk(name, value, meaningOf(shape), visit);
+}
+
+/** A shape, and whether texts of it need no closer look. */
+type Meaning = { readonly shape: Shape; readonly texts: 'number' | 'text' | undefined };
+type Members = { readonly known: ReadonlyMap<string, Meaning>; readonly other: Meaning };
+
+function walk(name: string, value: JsonValue, { shape, texts }: Meaning, visit: VisitLeaf): void {
+  if (typeof value === 'string' && texts === 'text') visit(name, shape as Leaf, value, undefined);
+  else if (typeof value === 'string' && texts === 'number') visitNumber(name, value, shape, visit);
+  else if (typeof value !== 'object' || value === null || isRawNumber(value))
+    visitScalar(name, value, resolveShape(shape, value), visit);
+  else if (Array.isArray(value)) {
+    const list = resolveShape(shape, value);
+    for (let index = 0; index < value.length; index++)
+      walk(name, value[index], meaningOf(itemShape(list, index)), visit);
+  } else {
+    const { known, other } = membersOf(resolveShape(shape, value));
+    const object = value as JsonObject;
+    for (const key in object) walk(key, object[key]!, known.get(key) ?? other, visit);
+  }
+}
+
+function visitNumber(name: string, value: JsonValue, shape: Shape, visit: VisitLeaf): void {
+  const amount = readAmount(value, shape === 'int');
+  visit(name, amount === undefined ? leafKind(value, shape) : (shape as Leaf), value, amount);
+}
+
+function visitScalar(name: string, value: JsonValue, shape: Shape, visit: VisitLeaf): void {
+  if (value === null) return visit(name, 'null', value, undefined);
+  if (shape === 'unknown') shape = guessLeaf(name, value) ?? shape;
+  if (isNumeric(shape)) visitNumber(name, value, shape, visit);
+  else visit(name, leafKind(value, shape), value, undefined);
+}
+
+const meanings = new Map<Shape, Meaning>();
+
+function meaningOf(shape: Shape): Meaning {
+  let meaning = meanings.get(shape);
+  if (meaning === undefined) {
+    const isText = shape !== 'unknown' && leafKind('', shape) === shape;
+    meaning = { shape, texts: isNumeric(shape) ? 'number' : isText ? 'text' : undefined };
+    meanings.set(shape, meaning);
+  }
+  return meaning;
+}
+
+const NO_MEMBERS: Members = { known: new Map(), other: meaningOf('unknown') };
+const membersByShape = new WeakMap<object, Members>();
+
+/** Member names come from the answer: a map is quicker to ask than an object, and has no inherited names. */
+function membersOf(shape: Shape): Members {
+  if (typeof shape !== 'object') return NO_MEMBERS;
+  let members = membersByShape.get(shape);
+  if (members === undefined) {
+    const known = 'object' in shape ? Object.entries(shape.object) : [];
+    members = {
+      known: new Map(known.map(([key, member]) => [key, meaningOf(member)])),
+      other: meaningOf('map' in shape ? shape.map : 'unknown'),
+    };
+    membersByShape.set(shape, members);
+  }
+  return members;
+}
