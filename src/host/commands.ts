@@ -9,7 +9,6 @@ import { formsOf } from '../core/decode/forms.ts';
 import type { Abis } from './abis.ts';
 import { addEndpoint } from './addEndpoint.ts';
 import type { DraftForPage } from './builderPage.ts';
-import type { Builder } from './builderPanel.ts';
 import type { CallRequest, Calls } from './calls.ts';
 import type { EndpointServices } from './endpointCommands.ts';
 import {
@@ -32,6 +31,7 @@ import type { LocalGateway } from './localGateway.ts';
 import { importMethods } from './importMethods.ts';
 import type { MethodImports } from './methodImports.ts';
 import { nodeLinks, pickLink } from './nextCall.ts';
+import type { PagePanel } from './pagePanel.ts';
 import type { RecentValues } from './recentValues.ts';
 import { callOf } from './runAgain.ts';
 import { testEndpoint } from './testEndpoint.ts';
@@ -44,7 +44,8 @@ export type CommandServices = EndpointServices & {
   readonly historyTree: HistoryTree;
   readonly documents: JsonDocuments;
   readonly historyView: vscode.TreeView<HistoryNode>;
-  readonly builder: Builder;
+  readonly builder: PagePanel<DraftForPage>;
+  readonly results: PagePanel<HistoryEntry>;
   readonly gateway: LocalGateway;
   readonly imports: MethodImports;
   readonly recent: RecentValues;
@@ -60,6 +61,7 @@ export function createCommands(services: CommandServices): CommandTable {
     historyTree,
     historyView,
     builder,
+    results,
     gateway,
     imports,
     recent,
@@ -196,6 +198,10 @@ export function createCommands(services: CommandServices): CommandTable {
     async 'ethRpc.entry.runAgain'(argument) {
       const entry = await entryOf(argument);
       if (entry !== undefined) await runAgain(entry);
+    },
+    async 'ethRpc.entry.openResult'(argument) {
+      const entry = await entryOf(argument);
+      if (entry !== undefined) results.open(entry);
     },
     async 'ethRpc.entry.openInBuilder'(argument) {
       const entry = await entryOf(argument);

@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import type { EthereumRpcApi } from './api.ts';
 import { createEndpoints } from './endpoints.ts';
 import type { HistoryNode } from './historyTree.ts';
-import { BUILDER_VIEW, COMMAND_IDS, HISTORY_VIEW } from './ids.ts';
+import { BUILDER_VIEW, COMMAND_IDS, HISTORY_VIEW, RESULT_VIEW } from './ids.ts';
 import type { Services } from './services.ts';
 import { createStatusBar } from './statusBar.ts';
 
@@ -72,6 +72,9 @@ export function activate(context: vscode.ExtensionContext): EthereumRpcApi {
     treeChanged,
     vscode.window.registerWebviewPanelSerializer(BUILDER_VIEW, {
       deserializeWebviewPanel: async (panel) => (await load()).builder.restore(panel),
+    }),
+    vscode.window.registerWebviewPanelSerializer(RESULT_VIEW, {
+      deserializeWebviewPanel: async (panel) => (await load()).results.restore(panel),
     }),
   );
 

@@ -22,6 +22,7 @@ export const COMMAND_IDS = [
   'ethRpc.clearHistory',
   'ethRpc.refreshHistory',
   'ethRpc.entry.runAgain',
+  'ethRpc.entry.openResult',
   'ethRpc.entry.openInBuilder',
   'ethRpc.entry.openJson',
   'ethRpc.entry.copyJson',
@@ -53,6 +54,7 @@ export type SettingName = (typeof SETTING_NAMES)[number];
 
 export const HISTORY_VIEW = 'ethRpc.history';
 export const BUILDER_VIEW = 'ethRpc.builder';
+export const RESULT_VIEW = 'ethRpc.result';
 /** The scheme of answers shown as documents. */
 export const RESULT_SCHEME = 'ethrpc-result';
 export const WALKTHROUGH = 'ethRpc.start';

@@ -2,13 +2,14 @@
 // or view that needs it.
 
 import * as vscode from 'vscode';
+import type { HistoryEntry } from '../core/call.ts';
 import { installFastHash } from '../core/fastHash.ts';
 import type { RpcClient } from '../rpc/client.ts';
 import { createAbis } from './abis.ts';
 import { decodeForApi, outcomeForApi } from './api.ts';
 import type { EthereumRpcApi } from './api.ts';
-import type { Builder } from './builderPanel.ts';
-import { createBuilder } from './builderPanel.ts';
+import { connectBuilder } from './builderPage.ts';
+import type { BuilderServices, DraftForPage } from './builderPage.ts';
 import { createCalls } from './calls.ts';
 import { showCommandFailure } from './commandFailure.ts';
 import { createCommands } from './commands.ts';
@@ -19,14 +20,17 @@ import { createHeads } from './heads.ts';
 import { createHistory } from './history.ts';
 import type { ContextOf, HistoryNode, HistoryTree } from './historyTree.ts';
 import { createHistoryTree } from './historyTree.ts';
-import { CONTEXT } from './ids.ts';
+import { BUILDER_VIEW, CONTEXT, RESULT_VIEW } from './ids.ts';
 import { createJsonDocuments } from './jsonDocuments.ts';
 import { createKeyStore } from './keyStore.ts';
 import { watchForLiteralKeys } from './literalKeys.ts';
 import { createLocalGateway, LOCAL_GATEWAY_ID } from './localGateway.ts';
 import { createMethodImports } from './methodImports.ts';
 import { createLog } from './log.ts';
+import { createPagePanel } from './pagePanel.ts';
+import type { PagePanel } from './pagePanel.ts';
 import { resolveProxy } from './proxy.ts';
+import { connectResultPage } from './resultPage.ts';
 import { createRecentValues } from './recentValues.ts';
 import { onDidChangeSettings, readLimits } from './settings.ts';
 import type { StatusBar } from './statusBar.ts';
@@ -47,7 +51,8 @@ export type Shell = {
 export type Services = {
   readonly commands: CommandTable;
   readonly historyTree: HistoryTree;
-  readonly builder: Builder;
+  readonly builder: PagePanel<DraftForPage>;
+  readonly results: PagePanel<HistoryEntry>;
   readonly api: EthereumRpcApi;
   /** Tells of a command that threw; what it was is in the log. */
   showFailure(what: string, error: unknown): Promise<void>;
@@ -92,17 +97,27 @@ export function createServices(shell: Shell): Services {
     },
     client: getClient,
   });
-  const builder = createBuilder({
-    extensionUri,
+  const pages: BuilderServices = {
     calls,
     history,
     documents,
     endpoints,
     imports,
     contextOf,
-    showFailure: (error) => void showCommandFailure('The request builder', error, log),
+    onDidLearn: abis.onDidChange,
+    showFailure: (error) => void showCommandFailure('The page', error, log),
     log: (message) => log.info(message),
-  });
+  };
+  const builder = createPagePanel<DraftForPage>(
+    extensionUri,
+    { viewType: BUILDER_VIEW, title: 'Ethereum Request', name: 'builder' },
+    (panel, draft) => connectBuilder(pages, panel, draft),
+  );
+  const results = createPagePanel<HistoryEntry>(
+    extensionUri,
+    { viewType: RESULT_VIEW, title: 'Ethereum Result', name: 'result' },
+    (panel, entry) => connectResultPage(pages, panel, entry),
+  );
 
   const gateway = createLocalGateway(
     extensionUri,
@@ -133,6 +148,7 @@ export function createServices(shell: Shell): Services {
     documents,
     historyView: shell.historyView,
     builder,
+    results,
     gateway,
     imports,
     recent: createRecentValues(shell.globalState),
@@ -151,6 +167,7 @@ export function createServices(shell: Shell): Services {
     commands,
     historyTree,
     builder,
+    results,
     showFailure: (what, error) => showCommandFailure(what, error, log),
     api: {
       version: 1,
@@ -168,6 +185,7 @@ export function createServices(shell: Shell): Services {
       store.dispose();
       gateway.dispose();
       builder.dispose();
+      results.dispose();
       historyTree.dispose();
       documents.dispose();
       history.dispose();

@@ -2,7 +2,7 @@
 
 import * as v from 'valibot';
 
-/** Child positions from the root: `[]` is the result itself. */
+/** Child positions from the list of roots: `[0]` is the first root itself. */
 export const Path = v.array(v.pipe(v.number(), v.integer(), v.minValue(0)));
 
 const FormText = v.object({ name: v.string(), text: v.string() });
@@ -10,12 +10,16 @@ const FormText = v.object({ name: v.string(), text: v.string() });
 export const NodeRow = v.object({
   label: v.string(),
   kind: v.string(),
+  /** What the value is, for a person: `wei per gas`, `block number`. */
+  type: v.string(),
   summary: v.string(),
   /** How the value came to be, where the node did not send it with a known meaning: '', or mark and note. */
   mark: v.string(),
   /** All ways to read the value; long ones are cut for show, copying goes through the host. */
   forms: v.array(FormText),
   childCount: v.number(),
+  /** It is one value, from which calls follow. */
+  isLinked: v.boolean(),
 });
 
 export type NodeRow = v.InferOutput<typeof NodeRow>;

@@ -1,7 +1,5 @@
 // Owns what a view may ask for. Views call these and nothing else.
 
-import type { NodePath } from '../protocol/nodeRow.ts';
-
 export interface Actions {
   selectMethod(name: string): void;
   /** `isTyped`: the text was typed just now, so an empty one stays empty. */
@@ -14,11 +12,5 @@ export interface Actions {
   switchEditor(): void;
   send(): void;
   cancel(): void;
-  toggle(path: NodePath): void;
-  loadMore(path: NodePath, from: number): void;
-  copy(path: NodePath, form: string): void;
-  showRaw(shown: boolean): void;
-  openJson(): void;
-  act(action: string): void;
   selectEndpoint(): void;
 }

@@ -10,7 +10,6 @@ import type { Actions } from './actions.ts';
 import { fieldsView, rawView } from './fieldsView.ts';
 import type { PageState } from './pageState.ts';
 import { readDraft, switchEditor } from './pageState.ts';
-import { answerView } from './answerView.ts';
 import { methodPicker } from './methodPicker.ts';
 
 export function builderView(state: PageState, actions: Actions): TemplateResult {
@@ -57,7 +56,11 @@ ${
         <span class="quiet">${buttonHint(state, Object.keys(reading.problems).length)}</span>
       </div>
     </form>
-    ${answerView(state, actions)}
+    <section class="answer" aria-labelledby="answer-label" aria-busy=${state.isRunning}>
+      <h2 id="answer-label">Result</h2>
+      ${state.isRunning ? html`<vscode-progress-bar aria-label="The call is running"></vscode-progress-bar>` : nothing}
+      <div id="viewer"></div>
+    </section>
   `;
 }
 

@@ -8,8 +8,8 @@ import { formTexts, readForm } from '../core/form.ts';
 import { parseRawParams } from '../core/input/parseInput.ts';
 import { parseJson } from '../core/json.ts';
 import type { JsonValue } from '../core/json.ts';
-import type { NodePath, NodeRow } from '../protocol/nodeRow.ts';
-import type { EntryView, ToPage } from '../protocol/toPage.ts';
+import type { ToPage } from '../protocol/toPage.ts';
+import type { ViewerToPage } from '../protocol/viewer.ts';
 
 /** What was typed for one method: nothing is lost by looking at another. */
 export type MethodDraft = {
@@ -25,7 +25,6 @@ export type MethodDraft = {
 export type SavedState = {
   readonly method: string;
   readonly drafts: Readonly<Record<string, MethodDraft>>;
-  readonly entryId: string | undefined;
 };
 
 type Endpoint = { readonly id: string; readonly name: string; readonly origin: string };
@@ -36,13 +35,8 @@ export type PageState = SavedState & {
   readonly endpoint: Endpoint | null;
   readonly nextRpcId: number;
   readonly isRunning: boolean;
-  readonly entry: EntryView | undefined;
   /** Fields whose problems are shown: those typed in, or all after a refused Send. */
   readonly touched: ReadonlySet<string>;
-  readonly expanded: ReadonlySet<string>;
-  readonly children: ReadonlyMap<string, readonly NodeRow[]>;
-  readonly raw: { readonly text: string; readonly cut: boolean } | undefined;
-  readonly isRawShown: boolean;
 };
 
 const EMPTY_DRAFT: MethodDraft = { texts: {}, raw: '[]', isRaw: false, isRawTyped: false };
@@ -51,26 +45,20 @@ export function initialState(saved: SavedState | undefined): PageState {
   return {
     method: saved?.method ?? 'eth_blockNumber',
     drafts: saved?.drafts ?? {},
-    entryId: saved?.entryId,
     picker: undefined,
     endpoint: null,
     nextRpcId: 1,
     isRunning: false,
-    entry: undefined,
     touched: new Set(),
-    expanded: new Set(),
-    children: new Map(),
-    raw: undefined,
-    isRawShown: false,
   };
 }
 
 /** Without secrets: VS Code keeps this on disk. */
-export function savedState({ method, drafts, entryId }: PageState): SavedState {
+export function savedState({ method, drafts }: PageState): SavedState {
   const kept = Object.entries(drafts).map(
     ([name, draft]) => [name, withoutSecretTexts(name, draft)] as const,
   );
-  return { method, drafts: Object.fromEntries(kept), entryId };
+  return { method, drafts: Object.fromEntries(kept) };
 }
 
 function withoutSecretTexts(method: string, draft: MethodDraft): MethodDraft {
@@ -85,9 +73,7 @@ function withoutSecretTexts(method: string, draft: MethodDraft): MethodDraft {
   return hasSecret ? { ...draft, texts: Object.fromEntries(texts), raw: '[]' } : draft;
 }
 
-export const pathKey = (path: NodePath): string => path.join('.');
-
-export function receive(state: PageState, message: ToPage): PageState {
+export function receive(state: PageState, message: Exclude<ToPage, ViewerToPage>): PageState {
   switch (message.type) {
     case 'state':
       return { ...state, endpoint: message.endpoint, nextRpcId: message.nextRpcId };
@@ -97,25 +83,7 @@ export function receive(state: PageState, message: ToPage): PageState {
     case 'draft':
       return withDraft(state, message.method, message.paramsJson);
     case 'running':
-      return { ...state, isRunning: true };
-    case 'notSent':
-      return { ...state, isRunning: false };
-    case 'finished': {
-      const { entry } = message;
-      const shown = { entry, entryId: entry.entryId, children: new Map(), raw: undefined };
-      return { ...state, ...shown, isRunning: false, isRawShown: false, expanded: new Set(['']) };
-    }
-    case 'children': {
-      if (message.entryId !== state.entryId) return state;
-      const key = pathKey(message.path);
-      const known = state.children.get(key) ?? [];
-      const children = new Map(state.children).set(key, [...known.slice(0, message.from), ...message.rows]);
-      return { ...state, children };
-    }
-    case 'raw':
-      return message.entryId === state.entryId
-        ? { ...state, raw: { text: message.text, cut: message.cut } }
-        : state;
+      return { ...state, isRunning: message.isRunning };
   }
 }
 

@@ -8,34 +8,37 @@ import { parseToPage } from '../../src/protocol/toPage.ts';
 
 const toHost: readonly ToHost[] = [
   { type: 'ready' },
-  { type: 'ready', entryId: 'a' },
   { type: 'send', method: 'eth_chainId', paramsJson: '[]' },
   { type: 'cancel' },
-  { type: 'children', entryId: 'a', path: [0, 12], from: 100 },
-  { type: 'raw', entryId: 'a' },
-  { type: 'openJson', entryId: 'a' },
-  { type: 'copy', entryId: 'a', path: [], form: 'wei' },
-  { type: 'action', entryId: 'a', action: 'retry' },
   { type: 'selectEndpoint' },
+  { type: 'look', id: 'entry:a' },
+  { type: 'rows', id: 'entry:a', path: [0, 12], from: 100, to: 200 },
+  { type: 'raw', id: 'entry:a' },
+  { type: 'copy', id: 'entry:a', path: [0], form: 'wei' },
+  { type: 'menu', id: 'entry:a', path: [0, 1] },
+  { type: 'choose', id: 'entry:a', path: [0, 1], action: 'link:0' },
+  { type: 'action', id: 'entry:a', action: 'retry' },
 ];
 
 const row = {
   label: 'result',
   kind: 'wei',
+  type: 'wei',
   summary: '1 ETH',
   forms: [{ name: 'ether', text: '1 ETH' }],
   mark: '',
   childCount: 0,
+  isLinked: false,
 };
-const head = {
-  entryId: 'a',
-  method: 'm',
-  endpointName: 'e',
-  summary: 's',
-  durationMs: 1,
-  httpStatus: 200,
-  responseBytes: 2,
+const subject = {
+  id: 'entry:a',
+  title: 'eth_getBalance',
+  summary: '1 ETH',
+  facts: [{ name: 'Time', text: '1 ms', detail: '' }],
+  problem: null,
+  roots: [row],
 };
+const problem = { title: 't', message: 'm', excerpt: '', actions: [{ action: 'retry', label: 'Try Again' }] };
 
 const toPage: readonly ToPage[] = [
   { type: 'state', endpoint: null, nextRpcId: 1 },
@@ -43,24 +46,19 @@ const toPage: readonly ToPage[] = [
   { type: 'methods', document: null },
   { type: 'methods', document: '{}' },
   { type: 'draft', method: 'eth_chainId', paramsJson: '[]' },
-  { type: 'running' },
-  { type: 'notSent' },
-  { type: 'finished', entry: { ...head, outcome: { ok: true, root: row } } },
+  { type: 'running', isRunning: true },
+  { type: 'busy', isBusy: false },
+  { type: 'show', place: 'first', subject },
+  { type: 'show', place: 'next', subject: { ...subject, problem } },
+  { type: 'gone', id: 'entry:a', message: 'm' },
+  { type: 'rows', id: 'entry:a', path: [], from: 0, rows: [row] },
+  { type: 'raw', id: 'entry:a', text: '{}', isCut: true },
   {
-    type: 'finished',
-    entry: {
-      ...head,
-      outcome: {
-        ok: false,
-        title: 't',
-        message: 'm',
-        excerpt: '',
-        actions: [{ action: 'retry', label: 'Try Again' }],
-      },
-    },
+    type: 'menu',
+    id: 'entry:a',
+    path: [0],
+    items: [{ action: 'link:0', label: 'Balance', detail: 'eth_getBalance', group: 0 }],
   },
-  { type: 'children', entryId: 'a', path: [1], from: 0, rows: [row] },
-  { type: 'raw', entryId: 'a', text: '{}', cut: false },
 ];
 
 describe('parseToHost', () => {
@@ -70,7 +68,7 @@ describe('parseToHost', () => {
 
   it('refuses a path that is not made of positions', () => {
     for (const path of [[-1], [0.5], ['0'], 'x', undefined]) {
-      assert.equal(parseToHost({ type: 'children', entryId: 'a', path, from: 0 }), undefined);
+      assert.equal(parseToHost({ type: 'menu', id: 'entry:a', path }), undefined);
     }
   });
 
@@ -87,8 +85,11 @@ describe('parseToPage', () => {
   }
 
   it('refuses a message with one member of the wrong type', () => {
-    assert.equal(parseToPage({ type: 'raw', entryId: 'a', text: 1, cut: false }), undefined);
-    assert.equal(parseToPage({ type: 'finished', entry: { ...head, outcome: { ok: true } } }), undefined);
+    assert.equal(parseToPage({ type: 'raw', id: 'entry:a', text: 1, isCut: false }), undefined);
+    assert.equal(
+      parseToPage({ type: 'show', place: 'first', subject: { ...subject, roots: [{}] } }),
+      undefined,
+    );
   });
 
   it('refuses anything else without throwing', () => {

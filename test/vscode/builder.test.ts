@@ -52,8 +52,10 @@ describe('request builder', () => {
     await frame.locator('#send').click();
     const number = frame.locator('.row.node').filter({ hasText: /^\s*number/ });
     await number.waitFor();
-    await frame.locator('.row.node').first().press('ArrowDown');
-    await frame.locator('.row.node:focus').press('ArrowRight');
+    await frame.locator('.tree').press('Home');
+    await frame.locator('.tree').press('ArrowDown');
+    await frame.locator('.row.active').getByText('number', { exact: true }).waitFor();
+    await frame.locator('.tree').press('ArrowRight');
     await frame
       .locator('.row.form')
       .getByText(/^0x[0-9a-f]+$/)
@@ -159,12 +161,12 @@ describe('request builder', () => {
     const id = /"id":(\d+)\}$/.exec(await frame.locator('pre.body').innerText())![1]!;
     const answer = `{"jsonrpc":"2.0","id":${id},"result":"${data}"}`;
     await frame.locator('#send').click();
-    const facts = frame.locator('.facts span');
+    const facts = frame.locator('.facts dd');
     await facts.getByText('eth_call', { exact: true }).waitFor();
     const [method, endpoint, , status, size] = await facts.allInnerTexts();
     assert.deepEqual(
       [method, endpoint, status, size],
-      ['eth_call', ENDPOINT_NAME, 'HTTP 200', `${answer.length.toLocaleString('en')} bytes`],
+      ['eth_call', ENDPOINT_NAME, '200', `${answer.length.toLocaleString('en')} bytes`],
     );
     const summary = await frame.locator('.summary').innerText();
     assert.equal(summary, `${data.slice(0, 42)}… (500,000 bytes)`);
@@ -229,9 +231,9 @@ describe('request builder', () => {
       seen: (window as unknown as { seenMessages: string[] }).seenMessages,
       html: document.documentElement.outerHTML,
     }));
-    const finished = seen.filter((message) => message.includes('"type":"finished"'));
+    const shown = seen.filter((message) => message.includes('"type":"show"'));
     assert.deepEqual(
-      finished.map((message) => message.includes('"ok":true')),
+      shown.map((message) => message.includes('"problem":null')),
       [true, false],
     );
     const forms = [canaryKey(), ...[0, 1, 2].map((shift) => base64Inside(canaryKey(), shift))];

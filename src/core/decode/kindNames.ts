@@ -1,0 +1,31 @@
+// Owns what each kind of value is called where a person reads it.
+
+import type { NodeKind } from './decodedNode.ts';
+
+const NAMES: Readonly<Partial<Record<NodeKind, string>>> = {
+  weiPerGas: 'wei per gas',
+  blobGas: 'blob gas',
+  blockNumber: 'block number',
+  bytes: 'size',
+  chainId: 'chain id',
+  txType: 'transaction type',
+  bool: 'true or false',
+  returnData: 'return data',
+  bloom: 'bloom filter',
+  extraData: 'extra data',
+  rawTransaction: 'raw transaction',
+  rlp: 'RLP',
+  word: '32-byte word',
+  filterId: 'filter id',
+  blockTag: 'block tag',
+  array: 'list',
+  int: 'integer',
+  quantity: 'number',
+  unknown: '',
+  null: '',
+};
+
+/** `weiPerGas` as `wei per gas`; '' where there is nothing to say. */
+export function kindName(kind: NodeKind): string {
+  return NAMES[kind] ?? kind;
+}

@@ -1,0 +1,106 @@
+// Owns a call that ended as something to look at: its facts, its decoded answer or its failure, its request.
+
+import type { HistoryEntry } from '../core/call.ts';
+import { checksummed } from '../core/decode/bytesForms.ts';
+import { decode } from '../core/decode/decodedNode.ts';
+import type { DecodeContext, DecodedNode } from '../core/decode/decodedNode.ts';
+import { decodeParams } from '../core/decode/decodeParams.ts';
+import { decodeResult } from '../core/decode/decodeResult.ts';
+import type { Failure } from '../core/failure.ts';
+import { failureActions, failureMessage } from '../core/failureText.ts';
+import type { JsonValue } from '../core/json.ts';
+import { revertDataOf } from '../core/revertData.ts';
+import type { SubjectView } from '../protocol/viewer.ts';
+import { ACTION_LABELS } from './failureNotice.ts';
+import { cutText } from './subject.ts';
+import type { Subject } from './subject.ts';
+
+export function entrySubjectId(entryId: string): string {
+  return `entry:${entryId}`;
+}
+
+export function entrySubject(entry: HistoryEntry, context: DecodeContext): Subject {
+  const { outcome } = entry;
+  const request = entry.params.length === 0 ? [] : [decodeParams(entry, context)];
+  return {
+    id: entrySubjectId(entry.id),
+    entry,
+    view: {
+      title: entryTitle(entry),
+      summary: entry.summary,
+      facts: facts(entry),
+      problem: outcome.ok ? null : problem(outcome.failure, context),
+    },
+    roots: [
+      ...(outcome.ok
+        ? [decodeResult(entry, outcome.result, context)]
+        : failureRoots(outcome.failure, context)),
+      ...request,
+    ],
+  };
+}
+
+function failureRoots(failure: Failure, context: DecodeContext): readonly DecodedNode[] {
+  const data = revertDataOf(failure);
+  const details = decode('details', failure, 'unknown', { context });
+  if (data === undefined || data === '0x') return [details];
+  return [decode('revert data', data, 'returnData', { context }), details];
+}
+
+/** `eth_getBalance 0xf39F…2266`: the method, and what tells one such call from another. */
+function entryTitle({ method, params }: HistoryEntry): string {
+  const [first] = params;
+  return first === undefined ? method : `${method} ${shortParam(first)}`;
+}
+
+function shortParam(param: JsonValue): string {
+  const text = typeof param === 'string' ? param : JSON.stringify(param);
+  const whole = /^0x[0-9a-f]{40}$/i.test(text) ? checksummed(text) : text;
+  if (/^0x[0-9a-f]{17,}$/i.test(whole)) return `${whole.slice(0, 6)}…${whole.slice(-4)}`;
+  return whole.length > 24 ? `${whole.slice(0, 23)}…` : whole;
+}
+
+function facts(entry: HistoryEntry): SubjectView['facts'] {
+  const { method, endpointName, startedAt, durationMs, httpStatus, requestBytes, responseBytes } = entry;
+  const fact = (name: string, text: string, detail = ''): SubjectView['facts'][number] => ({
+    name,
+    text,
+    detail,
+  });
+  const bytes = (count: number): string => `${count.toLocaleString('en')} bytes`;
+  return [
+    fact('Method', method),
+    fact('Endpoint', endpointName),
+    fact('Time', durationText(durationMs), `Sent ${new Date(startedAt).toLocaleString()}`),
+    ...(httpStatus === 0 ? [] : [fact('HTTP', String(httpStatus))]),
+    ...(httpStatus === 0 ? [] : [fact('Size', bytes(responseBytes), `The request: ${bytes(requestBytes)}`)]),
+  ];
+}
+
+function durationText(ms: number): string {
+  return ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`;
+}
+
+function problem(failure: Failure, context: DecodeContext): SubjectView['problem'] {
+  return {
+    title: revertDataOf(failure) === undefined ? TITLES[failure.kind] : 'The call reverted',
+    message: failureMessage(failure, context.signatures),
+    excerpt: failure.kind === 'http' ? failure.excerpt : failure.kind === 'rpc' ? dataText(failure.data) : '',
+    actions: failureActions(failure).map((action) => ({ action, label: ACTION_LABELS[action] })),
+  };
+}
+
+const TITLES = {
+  input: 'Not sent',
+  network: 'No connection',
+  tls: 'The connection is not secure',
+  timeout: 'Timed out',
+  cancelled: 'Cancelled',
+  http: 'Not a JSON-RPC answer',
+  protocol: 'The answer breaks the rules',
+  rpc: 'The node refused the call',
+} as const;
+
+function dataText(data: unknown): string {
+  return data === undefined ? '' : cutText(typeof data === 'string' ? data : JSON.stringify(data, null, 2));
+}

@@ -1,0 +1,74 @@
+// Owns what can be done with one decoded value: the calls that follow from it, and the ways to copy it.
+
+import * as vscode from 'vscode';
+import type { DecodedNode } from '../core/decode/decodedNode.ts';
+import { formsOf } from '../core/decode/forms.ts';
+import { linksOf } from '../core/decode/links.ts';
+import type { Link } from '../core/decode/links.ts';
+import { nodePath } from '../core/decode/nodePath.ts';
+import type { MenuItem } from '../protocol/viewer.ts';
+
+const LINK = 'link:';
+const COPY = 'copy:';
+
+/** In the order they are shown: what comes next first, then copies of the value, then of what holds it. */
+export function nodeMenu(node: DecodedNode): MenuItem[] {
+  const isBranch = node.kind === 'object' || node.kind === 'array';
+  const forms = isBranch ? [] : formsOf(node, Date.now() / 1000);
+  return [
+    ...linksOf(node).map(({ label, method }, index) => ({
+      action: `${LINK}${index}`,
+      label,
+      detail: method,
+      group: 0,
+    })),
+    ...forms.map(({ name, text }) => ({
+      action: `${COPY}${name}`,
+      label: `Copy ${name}`,
+      detail: text.length > 40 ? `${text.slice(0, 39)}…` : text,
+      group: 1,
+    })),
+    { action: 'copyJson', label: 'Copy JSON', detail: '', group: 2 },
+    { action: 'copyPath', label: 'Copy path', detail: nodePath(node), group: 2 },
+    { action: 'saveJson', label: 'Save JSON…', detail: '', group: 2 },
+  ];
+}
+
+/** The call an item stands for. */
+export function menuLink(node: DecodedNode, action: string): Link | undefined {
+  return action.startsWith(LINK) ? linksOf(node)[Number(action.slice(LINK.length))] : undefined;
+}
+
+/** Does an item that is no call. */
+export async function runMenuItem(node: DecodedNode, action: string): Promise<void> {
+  if (action.startsWith(COPY)) return copyForm(node, action.slice(COPY.length));
+  if (action === 'copyPath') return copyText(nodePath(node));
+  if (action === 'copyJson') return copyText(JSON.stringify(node.value, null, 2));
+  if (action === 'saveJson') return saveJson(node);
+}
+
+/** Copies a value in one of its forms; in its best one where it has none of that name. */
+export async function copyForm(node: DecodedNode, form: string): Promise<void> {
+  const forms = formsOf(node, Date.now() / 1000);
+  const found = forms.find(({ name }) => name === form) ?? forms[0];
+  if (found !== undefined) await copyText(found.copy);
+}
+
+async function copyText(text: string): Promise<void> {
+  await vscode.env.clipboard.writeText(text);
+  vscode.window.setStatusBarMessage(`Copied ${text.slice(0, 60)}`, 3000);
+}
+
+async function saveJson(node: DecodedNode): Promise<void> {
+  const name = `${node.label.replaceAll(/[^\w-]+/g, '-')}.json`;
+  const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
+  const uri = await vscode.window.showSaveDialog({
+    filters: { JSON: ['json'] },
+    ...(folder === undefined ? {} : { defaultUri: vscode.Uri.joinPath(folder, name) }),
+  });
+  if (uri === undefined) return;
+  await vscode.workspace.fs.writeFile(
+    uri,
+    new TextEncoder().encode(`${JSON.stringify(node.value, null, 2)}\n`),
+  );
+}

@@ -1,0 +1,157 @@
+// Owns the host's half of the viewer: which subjects there are, and what the page gets to know of them. Refuses to
+// start calls but through Calls.
+
+import type * as vscode from 'vscode';
+import type { HistoryEntry } from '../core/call.ts';
+import type { FailureAction } from '../core/failureText.ts';
+import type { NodePath } from '../protocol/nodeRow.ts';
+import type { ViewerToHost, ViewerToPage } from '../protocol/viewer.ts';
+import type { Calls } from './calls.ts';
+import type { Endpoints } from './endpoints.ts';
+import { entrySubject, entrySubjectId } from './entrySubject.ts';
+import { ACTION_LABELS, runAction } from './failureNotice.ts';
+import type { History } from './history.ts';
+import type { ContextOf } from './historyTree.ts';
+import type { JsonDocuments } from './jsonDocuments.ts';
+import { prettyJson } from './jsonDocuments.ts';
+import { copyForm, menuLink, nodeMenu, runMenuItem } from './nodeMenu.ts';
+import { callOf } from './runAgain.ts';
+import { subjectNode, subjectRows, subjectView } from './subject.ts';
+import type { Subject } from './subject.ts';
+
+/** Raw JSON longer than this is cut in the page; “Open as JSON” shows all of it. */
+const LONGEST_RAW = 200_000;
+/** Decoded subjects kept for going back; others are read from history again. */
+const MOST_KEPT = 12;
+const MOST_ROWS = 1_000;
+
+export type ViewerServices = {
+  readonly calls: Calls;
+  readonly history: History;
+  readonly documents: JsonDocuments;
+  readonly endpoints: Endpoints;
+  readonly contextOf: ContextOf;
+  /** Something that decoding draws on has changed: answers may read better now. */
+  readonly onDidLearn: vscode.Event<void>;
+};
+
+type Place = 'first' | 'next' | 'here';
+
+export interface ResultViewer {
+  receive(message: ViewerToHost): Promise<void>;
+  /** Shows an entry; where no page listens, once there is one. */
+  show(entry: HistoryEntry, place: Place): void;
+  /** A page has come up: it gets what was to be shown meanwhile. */
+  welcome(): void;
+  dispose(): void;
+}
+
+export function createResultViewer(
+  { calls, history, documents, endpoints, contextOf, onDidLearn }: ViewerServices,
+  /** False where there is no page to take it. */
+  post: (message: ViewerToPage) => boolean,
+): ResultViewer {
+  const kept = new Map<string, Subject>();
+  /** The subject in front. */
+  let front: Subject | undefined;
+  /** Shown while there was no page to tell. */
+  let waiting: { readonly subject: Subject; readonly place: Place } | undefined;
+
+  function keep(subject: Subject): Subject {
+    kept.delete(subject.id);
+    kept.set(subject.id, subject);
+    const [oldest] = kept.keys();
+    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+    return subject;
+  }
+
+  function showSubject(subject: Subject, place: Place): void {
+    front = keep(subject);
+    waiting = post({ type: 'show', subject: subjectView(subject), place }) ? undefined : { subject, place };
+  }
+
+  async function find(id: string): Promise<Subject | undefined> {
+    const known = kept.get(id);
+    if (known !== undefined) return known;
+    const entryId = id.startsWith(entrySubjectId('')) ? id.slice(entrySubjectId('').length) : undefined;
+    const entry = entryId === undefined ? undefined : await history.get(entryId);
+    return entry === undefined ? undefined : keep(entrySubject(entry, contextOf(entry)));
+  }
+
+  async function call(request: Parameters<Calls['run']>[0]): Promise<void> {
+    post({ type: 'busy', isBusy: true });
+    const entry = await calls.run(request).finally(() => post({ type: 'busy', isBusy: false }));
+    if (entry !== undefined) showSubject(entrySubject(entry, contextOf(entry)), 'next');
+  }
+
+  async function act({ entry }: Subject, action: string): Promise<void> {
+    if (action === 'openJson') return documents.open(entry);
+    if (!Object.hasOwn(ACTION_LABELS, action)) return;
+    if (action !== 'retry') return runAction(action as FailureAction, entry);
+    const request = await callOf(entry, endpoints);
+    if (request !== undefined) await call(request);
+  }
+
+  async function choose(subject: Subject, path: NodePath, action: string): Promise<void> {
+    const node = subjectNode(subject, path);
+    if (node === undefined) return;
+    const link = menuLink(node, action);
+    if (link === undefined) return runMenuItem(node, action);
+    const endpoint = endpoints.all().find(({ id }) => id === subject.entry.endpointId);
+    await call({ method: link.method, params: link.params, endpoint });
+  }
+
+  const learning = onDidLearn(() => {
+    const entries = [...kept.values()].map(({ entry }) => entry);
+    for (const entry of entries) keep(entrySubject(entry, contextOf(entry)));
+    const again = front && kept.get(front.id);
+    if (again !== undefined) showSubject(again, 'here');
+  });
+
+  return {
+    async receive(message) {
+      const subject = await find(message.id).catch(() => undefined);
+      if (subject === undefined) {
+        const text = 'This call is not in the history any more.';
+        post({ type: 'gone', id: message.id, message: text });
+        return;
+      }
+      const { id } = subject;
+      switch (message.type) {
+        case 'look':
+          return showSubject(subject, 'here');
+        case 'rows': {
+          const { path, from } = message;
+          const rows = subjectRows(subject, path, from, Math.min(message.to, from + MOST_ROWS));
+          post({ type: 'rows', id, path, from, rows });
+          return;
+        }
+        case 'raw': {
+          const text = prettyJson(subject.entry);
+          const isCut = text.length > LONGEST_RAW;
+          post({ type: 'raw', id, text: isCut ? text.slice(0, LONGEST_RAW) : text, isCut });
+          return;
+        }
+        case 'copy': {
+          const node = subjectNode(subject, message.path);
+          return node && copyForm(node, message.form);
+        }
+        case 'menu': {
+          const node = subjectNode(subject, message.path);
+          const items = node === undefined ? [] : nodeMenu(node);
+          post({ type: 'menu', id, path: message.path, items });
+          return;
+        }
+        case 'choose':
+          return choose(subject, message.path, message.action);
+        case 'action':
+          return act(subject, message.action);
+      }
+    },
+    show: (entry, place) => showSubject(entrySubject(entry, contextOf(entry)), place),
+    welcome() {
+      if (waiting !== undefined) showSubject(waiting.subject, waiting.place);
+    },
+    dispose: () => learning.dispose(),
+  };
+}

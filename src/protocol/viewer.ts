@@ -1,0 +1,82 @@
+// Owns the messages of the result viewer, which the request builder and the result panel share. A subject is one thing
+// that is looked at: the entry of a call. Its id leads back to it, also after a reload.
+
+import * as v from 'valibot';
+import { NodeRow, Path } from './nodeRow.ts';
+
+const SubjectId = v.pipe(v.string(), v.maxLength(300));
+
+const Fact = v.object({ name: v.string(), text: v.string(), detail: v.string() });
+const Action = v.object({ action: v.string(), label: v.string() });
+
+const MenuItem = v.object({
+  action: v.string(),
+  label: v.string(),
+  /** The method it calls, or ''. */
+  detail: v.string(),
+  group: v.number(),
+});
+
+const Problem = v.object({
+  title: v.string(),
+  message: v.string(),
+  /** What the server said, cut and redacted; '' when it said nothing. */
+  excerpt: v.string(),
+  actions: v.array(Action),
+});
+
+export const SubjectView = v.object({
+  id: SubjectId,
+  /** What it is, short enough for a trail: `eth_getBalance 0xf39F…2266`. */
+  title: v.string(),
+  /** The answer in one line. */
+  summary: v.string(),
+  facts: v.array(Fact),
+  problem: v.nullable(Problem),
+  roots: v.array(NodeRow),
+});
+
+/** From the host to the page. */
+export const VIEWER_TO_PAGE = [
+  /**
+   * Look at this now. `first`: a new trail begins with it; `next`: it follows from what was looked at; `here`: it was
+   * asked for again, or has changed.
+   */
+  v.object({
+    type: v.literal('show'),
+    subject: SubjectView,
+    place: v.picklist(['first', 'next', 'here']),
+  }),
+  /** A call that followed from a row is under way. */
+  v.object({ type: v.literal('busy'), isBusy: v.boolean() }),
+  v.object({ type: v.literal('gone'), id: SubjectId, message: v.string() }),
+  v.object({
+    type: v.literal('rows'),
+    id: SubjectId,
+    path: Path,
+    from: v.number(),
+    rows: v.array(NodeRow),
+  }),
+  v.object({ type: v.literal('raw'), id: SubjectId, text: v.string(), isCut: v.boolean() }),
+  /** What can be done with a row; items of a group stand together. */
+  v.object({ type: v.literal('menu'), id: SubjectId, path: Path, items: v.array(MenuItem) }),
+] as const;
+
+/** From the page to the host: intents, never commands to run. */
+export const VIEWER_TO_HOST = [
+  /** Look at this again: back, forward, or after a reload. */
+  v.object({ type: v.literal('look'), id: SubjectId }),
+  v.object({ type: v.literal('rows'), id: SubjectId, path: Path, from: v.number(), to: v.number() }),
+  v.object({ type: v.literal('raw'), id: SubjectId }),
+  v.object({ type: v.literal('copy'), id: SubjectId, path: Path, form: v.string() }),
+  v.object({ type: v.literal('menu'), id: SubjectId, path: Path }),
+  /** An item of a row's menu. */
+  v.object({ type: v.literal('choose'), id: SubjectId, path: Path, action: v.string() }),
+  /** A button of the subject itself: beside its failure, or in its toolbar. */
+  v.object({ type: v.literal('action'), id: SubjectId, action: v.string() }),
+] as const;
+
+export type SubjectView = v.InferOutput<typeof SubjectView>;
+export type MenuItem = v.InferOutput<typeof MenuItem>;
+export type ViewerToPage = v.InferOutput<(typeof VIEWER_TO_PAGE)[number]>;
+export type ViewerToHost = v.InferOutput<(typeof VIEWER_TO_HOST)[number]>;

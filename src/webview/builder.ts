@@ -1,0 +1,144 @@
+// Owns the request builder's life in its page: state in, intents out. Every message is parsed on arrival.
+
+import { render } from 'lit';
+import { methodNameProblem, useImportedMethods } from '../core/catalogue/catalogue.ts';
+import { readOpenRpc } from '../core/openrpc/parseOpenRpc.ts';
+import { formFields } from '../core/form.ts';
+import type { ToHost } from '../protocol/toHost.ts';
+import { parseToPage } from '../protocol/toPage.ts';
+import type { Actions } from './actions.ts';
+import { builderView } from './builderView.ts';
+import type { PageApi } from './pageApi.ts';
+import type { PageState, SavedState } from './pageState.ts';
+import {
+  changeDraft,
+  draftOf,
+  initialState,
+  RAW_FIELD,
+  readDraft,
+  receive,
+  savedState,
+  switchEditor,
+} from './pageState.ts';
+import { createViewer, isViewerMessage } from './viewer/viewer.ts';
+import type { SavedTrail } from './viewer/viewerState.ts';
+
+/** All that survives hiding and reloading. */
+type Saved = SavedState & { readonly viewer?: SavedTrail };
+
+export function startBuilder(root: HTMLElement, page: PageApi<ToHost, Saved>): void {
+  const saved = page.getState();
+  let state = initialState(saved);
+  let trail = saved?.viewer;
+
+  function update(next: PageState): void {
+    state = next;
+    save();
+    render(builderView(state, actions), root);
+    if (state.picker !== undefined)
+      root.querySelector('.picker [aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }
+
+  const actions: Actions = {
+    selectMethod: (name) => update({ ...state, method: name.trim(), picker: undefined, touched: new Set() }),
+    openPicker: (query, active, isTyped = state.picker?.isTyped ?? false) =>
+      update({ ...state, picker: { query, active, isTyped } }),
+    closePicker() {
+      if (state.picker === undefined) return;
+      const typed = state.picker.isTyped ? state.picker.query.trim() : '';
+      update({ ...state, picker: undefined, method: typed === '' ? state.method : typed });
+    },
+    typeField: (id, text) => {
+      const typed = changeDraft(state, { texts: { ...draftOf(state).texts, [id]: text } });
+      update({ ...typed, touched: new Set([...state.touched, id]) });
+    },
+    typeRaw: (raw) =>
+      update({
+        ...changeDraft(state, { raw, isRawTyped: true }),
+        touched: new Set([...state.touched, RAW_FIELD]),
+      }),
+    fillExample() {
+      const { spec } = readDraft(state);
+      if (spec === undefined) return;
+      const { texts: typed } = draftOf(state);
+      const texts = Object.fromEntries(
+        formFields(spec).map(({ id, param }) => [
+          id,
+          typed[id]?.trim() || (param.rare === true ? '' : (param.example ?? param.default ?? '')),
+        ]),
+      );
+      update(changeDraft(state, { texts }));
+    },
+    switchEditor: () => update(switchEditor(state)),
+    send() {
+      if (state.isRunning || methodNameProblem(state.method) !== undefined) return;
+      const { params, problems } = readDraft(state);
+      if (params === undefined) {
+        const ids = Object.keys(problems);
+        update({ ...state, touched: new Set(ids) });
+        document.querySelector<HTMLElement>(`[id="field-${ids[0]}"]`)?.focus();
+        return;
+      }
+      update({ ...state, isRunning: true });
+      page.postMessage({ type: 'send', method: state.method, paramsJson: JSON.stringify(params) });
+    },
+    cancel: () => page.postMessage({ type: 'cancel' }),
+    selectEndpoint: () => page.postMessage({ type: 'selectEndpoint' }),
+  };
+
+  function save(): void {
+    page.setState({ ...savedState(state), ...(trail === undefined ? {} : { viewer: trail }) });
+  }
+
+  window.addEventListener('message', (event) => {
+    const message = parseToPage(event.data);
+    if (message === undefined) return;
+    if (isViewerMessage(message)) {
+      viewer.receive(message);
+      if (message.type === 'show' && message.place === 'first') showAnswer();
+      return;
+    }
+    if (message.type === 'methods') useDocument(message.document);
+    update(receive(state, message));
+  });
+
+  /** Below a long form the answer would come unseen. */
+  function showAnswer(): void {
+    const answer = root.querySelector('.answer');
+    if (answer !== null && answer.getBoundingClientRect().top > innerHeight * 0.8)
+      answer.scrollIntoView({ block: 'start' });
+  }
+
+  // The panel gets the focus as a whole: typing should then choose a method, not go nowhere.
+  window.addEventListener('focus', () => {
+    if (document.activeElement === document.body)
+      root.querySelector<HTMLElement>('#method')?.focus({ preventScroll: true });
+  });
+
+  window.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      actions.send();
+    }
+    if (event.key === 'Escape' && state.isRunning) actions.cancel();
+  });
+
+  function useDocument(text: string | null): void {
+    const read = text === null ? undefined : readOpenRpc(text);
+    useImportedMethods(read?.ok === true ? read.methods : []);
+  }
+
+  update(state);
+  const viewer = createViewer(
+    root.querySelector<HTMLElement>('#viewer')!,
+    (message) => page.postMessage(message),
+    trail,
+    (next) => {
+      trail = next;
+      save();
+    },
+    'The decoded answer appears here.',
+  );
+  page.postMessage({ type: 'ready' });
+  viewer.restore();
+}

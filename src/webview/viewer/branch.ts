@@ -1,0 +1,159 @@
+// Owns which rows of a tree are open, and which row stands where, for lists of any length. Knows only the rows it was
+// given, a page at a time, and forgets those far from what is shown. Pure.
+
+import type { NodePath, NodeRow } from '../../protocol/nodeRow.ts';
+
+/** Rows are asked for, kept and forgotten by the page. */
+export const PAGE = 100;
+const MOST_PAGES = 40;
+
+/** An open row, as what stands below it: the forms of its value, then its children. */
+export type Branch = {
+  readonly forms: readonly FormLine[];
+  readonly count: number;
+  readonly pages: ReadonlyMap<number, readonly NodeRow[]>;
+  /** Open children, in order. */
+  readonly open: readonly { readonly position: number; readonly branch: Branch }[];
+  /** All visible rows below. */
+  readonly size: number;
+};
+
+/** One line of one way to read a value; a long text takes several. `name` is '' on all but the first. */
+type FormLine = { readonly form: string; readonly name: string; readonly text: string };
+
+export type VisibleRow =
+  | { readonly kind: 'node'; readonly path: NodePath; readonly row: NodeRow; readonly isOpen: boolean }
+  | { readonly kind: 'form'; readonly path: NodePath; readonly line: FormLine }
+  /** Not known yet. */
+  | { readonly kind: 'unknown'; readonly path: NodePath };
+
+export function rootBranch(roots: readonly NodeRow[]): Branch {
+  return sized({ forms: [], count: roots.length, pages: new Map([[0, roots]]), open: [], size: 0 });
+}
+
+function branchOf(row: NodeRow, columns: number): Branch {
+  const forms = row.forms.flatMap(({ name, text }) =>
+    text
+      .split('\n')
+      .flatMap((line) => cutInto(line, columns))
+      .map((line, index): FormLine => ({ form: name, name: index === 0 ? name : '', text: line })),
+  );
+  return sized({ forms, count: row.childCount, pages: new Map(), open: [], size: 0 });
+}
+
+function cutInto(text: string, columns: number): readonly string[] {
+  const lines: string[] = [];
+  for (let at = 0; at === 0 || at < text.length; at += columns) lines.push(text.slice(at, at + columns));
+  return lines;
+}
+
+function sized(branch: Branch): Branch {
+  const below = branch.open.reduce((sum, child) => sum + child.branch.size, 0);
+  return { ...branch, size: branch.forms.length + branch.count + below };
+}
+
+export function isOpen(root: Branch, path: NodePath): boolean {
+  return branchAt(root, path) !== undefined;
+}
+
+/** The open row at a path. */
+export function branchAt(root: Branch, path: NodePath): Branch | undefined {
+  let branch: Branch | undefined = root;
+  for (const step of path) branch = branch?.open.find(({ position }) => position === step)?.branch;
+  return branch;
+}
+
+export function rowAt(root: Branch, path: NodePath): NodeRow | undefined {
+  const position = path.at(-1);
+  const parent = branchAt(root, path.slice(0, -1));
+  return position === undefined ? undefined : parent && childRow(parent, position);
+}
+
+function childRow({ pages }: Branch, position: number): NodeRow | undefined {
+  return pages.get(Math.floor(position / PAGE))?.[position % PAGE];
+}
+
+/** Opens a row that is known, or closes it. `columns`: the characters that a line of a value has room for. */
+export function toggle(root: Branch, path: NodePath, columns: number): Branch {
+  const row = rowAt(root, path);
+  const position = path.at(-1);
+  if (row === undefined || position === undefined || row.childCount + row.forms.length === 0) return root;
+  return change(root, path.slice(0, -1), (parent) => {
+    const others = parent.open.filter((child) => child.position !== position);
+    if (others.length < parent.open.length) return { ...parent, open: others };
+    const open = [...others, { position, branch: branchOf(row, columns) }].toSorted(
+      (a, b) => a.position - b.position,
+    );
+    return { ...parent, open };
+  });
+}
+
+/** Takes in a page of rows below an open row. */
+export function addRows(root: Branch, path: NodePath, from: number, rows: readonly NodeRow[]): Branch {
+  return change(root, path, (branch) => {
+    const pages = new Map(branch.pages);
+    pages.delete(from / PAGE);
+    pages.set(from / PAGE, rows);
+    const [oldest] = pages.keys();
+    if (pages.size > MOST_PAGES && oldest !== undefined) pages.delete(oldest);
+    return { ...branch, pages };
+  });
+}
+
+function change(branch: Branch, path: NodePath, by: (branch: Branch) => Branch): Branch {
+  const [step, ...rest] = path;
+  if (step === undefined) return sized(by(branch));
+  const open = branch.open.map((child) =>
+    child.position === step ? { ...child, branch: change(child.branch, rest, by) } : child,
+  );
+  return sized({ ...branch, open });
+}
+
+/** The visible rows `from` (inclusive) to `to` (exclusive), counted from the top. */
+export function visibleRows(root: Branch, from: number, to: number): readonly VisibleRow[] {
+  const rows: VisibleRow[] = [];
+  for (let index = Math.max(0, from); index < Math.min(to, root.size); index++)
+    rows.push(visibleRow(root, index));
+  return rows;
+}
+
+export function visibleRow(root: Branch, index: number): VisibleRow {
+  let branch = root;
+  const path: number[] = [];
+  for (;;) {
+    const line = branch.forms[index];
+    if (line !== undefined) return { kind: 'form', path, line };
+    let position = index - branch.forms.length;
+    let inside: Branch | undefined;
+    for (const child of branch.open) {
+      if (position <= child.position) break;
+      if (position <= child.position + child.branch.size) {
+        index = position - child.position - 1;
+        path.push(child.position);
+        inside = child.branch;
+        break;
+      }
+      position -= child.branch.size;
+    }
+    if (inside === undefined) {
+      path.push(position);
+      const row = childRow(branch, position);
+      if (row === undefined) return { kind: 'unknown', path };
+      return { kind: 'node', path, row, isOpen: branch.open.some((child) => child.position === position) };
+    }
+    branch = inside;
+  }
+}
+
+/** Where the row of a path stands, counted from the top; it must be below open rows only. */
+export function indexOf(root: Branch, path: NodePath): number {
+  let branch: Branch | undefined = root;
+  let index = -1;
+  for (const step of path) {
+    if (branch === undefined) return -1;
+    index += 1 + branch.forms.length + step;
+    for (const child of branch.open) if (child.position < step) index += child.branch.size;
+    branch = branch.open.find(({ position }) => position === step)?.branch;
+  }
+  return index;
+}

@@ -1,0 +1,39 @@
+// Owns the menu of a row: the calls that follow from it, and the ways to copy it.
+// https://www.w3.org/WAI/ARIA/apg/patterns/menubar/
+
+import type { TemplateResult } from 'lit';
+import { html, nothing } from 'lit';
+import type { ViewerActions } from './viewerActions.ts';
+import type { Menu } from './viewerState.ts';
+
+/** `top`: pixels from the top of the tree. */
+export function menuView({ items = [], active }: Menu, top: number, actions: ViewerActions): TemplateResult {
+  return html`<div
+    class="menu"
+    role="menu"
+    aria-label="What can be done"
+    tabindex="-1"
+    aria-activedescendant="menu-${active}"
+    .style=${`top: ${top}px`}
+    @keydown=${(event: KeyboardEvent) => actions.menuKey(event)}
+    @focusout=${() => actions.closeMenu()}
+  >
+    ${items.map(
+      ({ action, label, detail, group }, index) =>
+        html`${
+            index > 0 && items[index - 1]!.group !== group
+              ? html`<div class="separator" role="separator"></div>`
+              : nothing
+          }
+          <div
+            class="item ${index === active ? 'active' : ''}"
+            role="menuitem"
+            id="menu-${index}"
+            @mousedown=${(event: MouseEvent) => event.preventDefault()}
+            @click=${() => actions.choose(action)}
+          >
+            <span>${label}</span><span class="quiet">${detail}</span>
+          </div>`,
+    )}
+  </div>`;
+}

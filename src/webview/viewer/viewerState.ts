@@ -1,0 +1,219 @@
+// Owns what the viewer knows and how each message and each thing done changes it: the trail of subjects, and of each
+// which rows are open and which one is active. Pure: no DOM, no messages out.
+
+import type { NodePath } from '../../protocol/nodeRow.ts';
+import type { MenuItem, SubjectView, ViewerToPage } from '../../protocol/viewer.ts';
+import { addRows, indexOf, PAGE, rootBranch, rowAt, toggle, visibleRow, visibleRows } from './branch.ts';
+import type { Branch } from './branch.ts';
+
+type TrailStep = { readonly id: string; readonly title: string };
+
+export type Looking = {
+  readonly subject: SubjectView;
+  readonly tree: Branch;
+  /** The row that has the keyboard, counted from the top. */
+  readonly active: number;
+  readonly isRawShown: boolean;
+  readonly raw: { readonly text: string; readonly isCut: boolean } | undefined;
+};
+
+export type Menu = {
+  readonly path: NodePath;
+  /** Undefined while it is asked for. */
+  readonly items: readonly MenuItem[] | undefined;
+  readonly active: number;
+};
+
+export type ViewerState = {
+  readonly trail: readonly TrailStep[];
+  /** The step that is looked at; -1 where there is none. */
+  readonly at: number;
+  readonly looking: ReadonlyMap<string, Looking>;
+  readonly menu: Menu | undefined;
+  /** A call that followed from a row is under way. */
+  readonly isBusy: boolean;
+  /** What a screen reader should say. */
+  readonly announcement: string;
+  /** Subjects that are not to be had any more, and why. */
+  readonly gone: ReadonlyMap<string, string>;
+};
+
+/** Survives hiding and reloading. */
+export type SavedTrail = { readonly trail: readonly TrailStep[]; readonly at: number };
+
+/** Of how many subjects the open rows are remembered. */
+const MOST_REMEMBERED = 20;
+
+export function initialViewer(saved: SavedTrail = { trail: [], at: -1 }): ViewerState {
+  return { ...saved, looking: new Map(), menu: undefined, isBusy: false, announcement: '', gone: new Map() };
+}
+
+/** The subject in front, once it is there. */
+export function current({ trail, at, looking }: ViewerState): Looking | undefined {
+  const id = trail[at]?.id;
+  return id === undefined ? undefined : looking.get(id);
+}
+
+export function receiveViewer(state: ViewerState, message: ViewerToPage, columns: number): ViewerState {
+  switch (message.type) {
+    case 'show':
+      return show(state, message, columns);
+    case 'busy':
+      return { ...state, isBusy: message.isBusy };
+    case 'gone':
+      return { ...state, gone: new Map(state.gone).set(message.id, message.message) };
+    case 'rows': {
+      const { id, path, from, rows } = message;
+      return changeLooking(state, id, (looking) => ({
+        ...looking,
+        tree: addRows(looking.tree, path, from, rows),
+      }));
+    }
+    case 'raw':
+      return changeLooking(state, message.id, (looking) => ({
+        ...looking,
+        raw: { text: message.text, isCut: message.isCut },
+      }));
+    case 'menu': {
+      const isAsked = state.trail[state.at]?.id === message.id && samePath(state.menu?.path, message.path);
+      if (!isAsked) return state;
+      return { ...state, menu: { path: message.path, items: message.items, active: 0 } };
+    }
+  }
+}
+
+function show(
+  state: ViewerState,
+  { subject, place }: ViewerToPage & { type: 'show' },
+  columns: number,
+): ViewerState {
+  const step = { id: subject.id, title: subject.title };
+  const known = state.looking.get(subject.id);
+  const looking = new Map(state.looking);
+  looking.delete(subject.id);
+  looking.set(subject.id, lookAt(subject, known, columns));
+  const [oldest] = looking.keys();
+  if (looking.size > MOST_REMEMBERED && oldest !== undefined) looking.delete(oldest);
+  const before = place === 'first' ? [] : state.trail.slice(0, state.at + 1);
+  const moved = place === 'here' ? {} : { trail: [...before, step], at: before.length };
+  const announcement = place === 'here' ? '' : announce(subject);
+  return { ...state, looking, ...moved, menu: undefined, announcement };
+}
+
+/** The answer is open at once; what was open of the same subject before stays so. */
+function lookAt(subject: SubjectView, known: Looking | undefined, columns: number): Looking {
+  const tree = toggle(rootBranch(subject.roots), [0], columns);
+  const fresh = { subject, tree, active: 0, isRawShown: false, raw: undefined };
+  return known !== undefined && JSON.stringify(known.subject.roots) === JSON.stringify(subject.roots)
+    ? { ...known, subject }
+    : fresh;
+}
+
+function announce({ summary, problem, facts }: SubjectView): string {
+  const time = facts.find(({ name }) => name === 'Time')?.text;
+  const what = problem === null ? summary : `${problem.title}: ${problem.message}`;
+  return time === undefined ? what : `${what}, in ${time}`;
+}
+
+function changeLooking(state: ViewerState, id: string, by: (looking: Looking) => Looking): ViewerState {
+  const looking = state.looking.get(id);
+  return looking === undefined ? state : { ...state, looking: new Map(state.looking).set(id, by(looking)) };
+}
+
+function changeCurrent(state: ViewerState, by: (looking: Looking) => Looking): ViewerState {
+  const id = state.trail[state.at]?.id;
+  return id === undefined ? state : changeLooking(state, id, by);
+}
+
+/** Goes along the trail; a step that is not remembered has to be asked for. */
+export function goTo(state: ViewerState, at: number): ViewerState {
+  return at < 0 || at >= state.trail.length ? state : { ...state, at, menu: undefined, announcement: '' };
+}
+
+export function toggleRow(state: ViewerState, path: NodePath, columns: number): ViewerState {
+  return changeCurrent(state, (looking) => {
+    const tree = toggle(looking.tree, path, columns);
+    return { ...looking, tree, active: Math.max(0, indexOf(tree, path)) };
+  });
+}
+
+export function activate(state: ViewerState, index: number): ViewerState {
+  return changeCurrent(state, (looking) => ({
+    ...looking,
+    active: Math.max(0, Math.min(index, looking.tree.size - 1)),
+  }));
+}
+
+export function showRaw(state: ViewerState, isRawShown: boolean): ViewerState {
+  return changeCurrent(state, (looking) => ({ ...looking, isRawShown }));
+}
+
+export function openMenu(state: ViewerState, path: NodePath): ViewerState {
+  return { ...state, menu: { path, items: undefined, active: 0 } };
+}
+
+export function moveInMenu(state: ViewerState, by: number): ViewerState {
+  const { menu } = state;
+  const count = menu?.items?.length ?? 0;
+  return menu === undefined || count === 0
+    ? state
+    : { ...state, menu: { ...menu, active: (menu.active + by + count) % count } };
+}
+
+export function closeMenu(state: ViewerState): ViewerState {
+  return state.menu === undefined ? state : { ...state, menu: undefined };
+}
+
+/** What a key does to the active row, as the ARIA tree pattern asks. */
+export function moveByKey(state: ViewerState, key: string, screenful: number, columns: number): ViewerState {
+  const looking = current(state);
+  if (looking === undefined) return state;
+  const { tree, active } = looking;
+  const at = visibleRow(tree, active);
+  const steps: Readonly<Record<string, number>> = {
+    ArrowDown: active + 1,
+    ArrowUp: active - 1,
+    PageDown: active + screenful,
+    PageUp: active - screenful,
+    Home: 0,
+    End: tree.size - 1,
+  };
+  const to = steps[key];
+  if (to !== undefined) return activate(state, to);
+  const canOpen = at.kind === 'node' && at.row.childCount + at.row.forms.length > 0;
+  if (key === 'ArrowRight')
+    return canOpen && !at.isOpen ? toggleRow(state, at.path, columns) : activate(state, active + 1);
+  if (key === 'ArrowLeft') {
+    if (at.kind === 'node' && at.isOpen) return toggleRow(state, at.path, columns);
+    const above = at.kind === 'form' ? at.path : at.path.slice(0, -1);
+    return above.length === 0 ? state : activate(state, indexOf(tree, above));
+  }
+  return canOpen ? toggleRow(state, at.path, columns) : state;
+}
+
+export type WantedRows = { readonly path: NodePath; readonly from: number; readonly to: number };
+
+/** The pages of rows that these visible rows lack. */
+export function wantedRows({ tree }: Looking, from: number, to: number): readonly WantedRows[] {
+  const wanted = new Map<string, WantedRows>();
+  for (const { kind, path } of visibleRows(tree, from, to)) {
+    if (kind !== 'unknown') continue;
+    const parent = path.slice(0, -1);
+    const first = Math.floor(path.at(-1)! / PAGE) * PAGE;
+    wanted.set(`${parent.join('.')}:${first}`, { path: parent, from: first, to: first + PAGE });
+  }
+  return [...wanted.values()];
+}
+
+/** The row whose menu a key opens. */
+export function activePath(looking: Looking): NodePath {
+  return visibleRow(looking.tree, looking.active).path;
+}
+
+export function isKnown({ tree }: Looking, path: NodePath): boolean {
+  return rowAt(tree, path) !== undefined;
+}
+
+function samePath(one: NodePath | undefined, other: NodePath): boolean {
+  return one?.join('.') === other.join('.');
+}

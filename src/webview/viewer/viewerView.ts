@@ -1,0 +1,126 @@
+// Owns how a result looks: the trail that led to it, its outcome and facts, then its decoded tree or raw JSON.
+
+import type { TemplateResult } from 'lit';
+import { html, nothing } from 'lit';
+import type { SubjectView } from '../../protocol/viewer.ts';
+import type { RowWindow } from './rowWindow.ts';
+import { treeView } from './treeView.ts';
+import type { ViewerActions } from './viewerActions.ts';
+import { current } from './viewerState.ts';
+import type { Looking, ViewerState } from './viewerState.ts';
+
+export function viewerView(
+  state: ViewerState,
+  rows: RowWindow,
+  actions: ViewerActions,
+  empty: string,
+): TemplateResult {
+  const looking = current(state);
+  const id = state.trail[state.at]?.id;
+  const gone = id === undefined ? undefined : state.gone.get(id);
+  return html`
+    <div role="status" class="visually-hidden">${state.announcement}</div>
+    ${state.isBusy ? html`<vscode-progress-bar aria-label="The call is running"></vscode-progress-bar>` : nothing}
+    ${state.trail.length > 1 ? trailView(state, actions) : nothing}
+    ${
+      looking !== undefined
+        ? subjectView(looking, state, rows, actions)
+        : html`<p class="quiet">${gone ?? (id === undefined ? empty : 'Reading…')}</p>`
+    }
+  `;
+}
+
+function trailView({ trail, at }: ViewerState, actions: ViewerActions): TemplateResult {
+  const step = (icon: string, label: string, to: number): TemplateResult =>
+    html`<button
+      type="button"
+      class="icon codicon codicon-${icon}"
+      aria-label=${label}
+      title=${label}
+      ?disabled=${to < 0 || to >= trail.length}
+      @click=${() => actions.goTo(to)}
+    ></button>`;
+  return html`<nav class="trail" aria-label="Trail of results">
+    ${step('arrow-left', 'Back (Alt+Left)', at - 1)} ${step('arrow-right', 'Forward (Alt+Right)', at + 1)}
+    <ol>
+      ${trail.map(
+        ({ title }, index) =>
+          html`<li>
+            <button
+              type="button"
+              class="link"
+              aria-current=${index === at ? 'step' : nothing}
+              @click=${() => actions.goTo(index)}
+            >
+              ${title}
+            </button>
+          </li>`,
+      )}
+    </ol>
+  </nav>`;
+}
+
+function subjectView(
+  looking: Looking,
+  { menu }: ViewerState,
+  rows: RowWindow,
+  actions: ViewerActions,
+): TemplateResult {
+  const { subject, isRawShown } = looking;
+  return html`
+    ${factsView(subject)}
+    ${
+      subject.problem === null
+        ? html`<p class="summary">${subject.summary}</p>`
+        : problemView(subject.problem, actions)
+    }
+    <div class="toolbar">
+      <button type="button" aria-pressed=${!isRawShown} @click=${() => actions.showRaw(false)}>
+        Decoded
+      </button>
+      <button type="button" aria-pressed=${isRawShown} @click=${() => actions.showRaw(true)}>Raw JSON</button>
+      <button type="button" class="link" @click=${() => actions.act('openJson')}>Open as JSON</button>
+    </div>
+    ${isRawShown ? rawView(looking) : treeView(looking, menu, rows, actions)}
+  `;
+}
+
+function factsView({ facts }: SubjectView): TemplateResult {
+  return html`<dl class="facts">
+    ${facts.map(
+      ({ name, text, detail }) =>
+        html`<div title=${detail === '' ? nothing : detail}>
+          <dt>${name}</dt>
+          <dd>${text}</dd>
+        </div>`,
+    )}
+  </dl>`;
+}
+
+function problemView(
+  { title, message, excerpt, actions: helps }: NonNullable<SubjectView['problem']>,
+  actions: ViewerActions,
+): TemplateResult {
+  return html`<div class="failure">
+    <h3>${title}</h3>
+    <p>${message}</p>
+    ${excerpt === '' ? nothing : html`<pre tabindex="0" aria-label="What the server said">${excerpt}</pre>`}
+    ${
+      helps.length === 0
+        ? nothing
+        : html`<div class="buttons">
+            ${helps.map(
+              ({ action, label }, index) =>
+                html`<vscode-button ?secondary=${index > 0} @click=${() => actions.act(action)}
+                  >${label}</vscode-button
+                >`,
+            )}
+          </div>`
+    }
+  </div>`;
+}
+
+function rawView({ raw }: Looking): TemplateResult {
+  return html`<pre class="raw" tabindex="0" aria-label="Raw JSON">${raw?.text ?? 'Reading…'}</pre>
+    ${raw?.isCut === true ? html`<p class="note">Cut here. “Open as JSON” shows all of it.</p>` : nothing}`;
+}

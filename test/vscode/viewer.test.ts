@@ -1,0 +1,122 @@
+// Owns the result viewer in its real page: rows, menus, links followed and taken back, by mouse and by keyboard alone.
+import assert from 'node:assert/strict';
+import type { FrameLocator, Locator } from 'playwright-core';
+import * as vscode from 'vscode';
+import { axeViolations } from './axe.ts';
+import { addGatewayEndpoint, askGateway, until } from './gatewayUnderTest.ts';
+import { makesEntry } from './newEntry.ts';
+import { runCommand, selectTreeItem, webviewFrame } from './window.ts';
+import { extensionApi } from './extensionApi.ts';
+
+/** The row with exactly this name. */
+function row(frame: FrameLocator, name: string): Locator {
+  const label = new RegExp(`^\\s*${name}\\s`);
+  return frame.locator('.row.node').filter({ hasText: label }).first();
+}
+
+function trail(frame: FrameLocator): Promise<string[]> {
+  return frame.locator('.trail li').allInnerTexts();
+}
+
+/** A block with transactions. */
+async function fullBlock(): Promise<string> {
+  const head = Number(await askGateway('eth_blockNumber', []));
+  for (let number = head; ; number--) {
+    const block = (await askGateway('eth_getBlockByNumber', [`0x${number.toString(16)}`, false])) as {
+      transactions: string[];
+    };
+    if (block.transactions.length > 1) return `0x${number.toString(16)}`;
+  }
+}
+
+/** Opens the block’s entry from the history in the result panel. */
+async function openBlock(): Promise<FrameLocator> {
+  const api = await extensionApi();
+  const block = await fullBlock();
+  await vscode.commands.executeCommand('ethRpc.history.focus');
+  await makesEntry(/^eth_getBlockByNumber/, () =>
+    api.call({ method: 'eth_getBlockByNumber', params: [block, true] }),
+  );
+  await selectTreeItem('eth_getBlockByNumber');
+  await runCommand('Ethereum RPC: Open Result');
+  const frame = await webviewFrame();
+  await frame.locator('.facts').getByText('eth_getBlockByNumber').waitFor();
+  return frame;
+}
+
+describe('result viewer', () => {
+  before(addGatewayEndpoint);
+  afterEach(() => vscode.commands.executeCommand('workbench.action.closeAllEditors'));
+
+  it('leads by mouse from a block to a balance over five links, and back', async () => {
+    const frame = await openBlock();
+    await row(frame, 'transactions').click();
+    await row(frame, '0').click();
+    const follow = async (name: string, item: string, next: string): Promise<void> => {
+      await row(frame, name).locator('.value').click();
+      await frame.locator('.menu .item').filter({ hasText: item }).first().click();
+      await frame.locator('.facts').getByText(next, { exact: true }).waitFor();
+    };
+    await row(frame, '0').waitFor();
+    await follow('from', 'Balance', 'eth_getBalance');
+    await frame.locator('.trail button').first().click();
+    await follow('blockHash', 'Block', 'eth_getBlockByHash');
+    await follow('number', 'All receipts', 'eth_getBlockReceipts');
+    await row(frame, '0').click();
+    await follow('transactionHash', 'Transaction', 'eth_getTransactionByHash');
+    await follow('hash', 'Receipt', 'eth_getTransactionReceipt');
+    await follow('from', 'Code', 'eth_getCode');
+    const steps = (await trail(frame)).map((step) => step.trim().split(' ')[0]!);
+    assert.deepEqual(steps, [
+      'eth_getBlockByNumber',
+      'eth_getBlockByHash',
+      'eth_getBlockReceipts',
+      'eth_getTransactionByHash',
+      'eth_getTransactionReceipt',
+      'eth_getCode',
+    ]);
+    for (const step of steps.toReversed().slice(1)) {
+      await frame.locator('.trail').getByRole('button', { name: /^Back/ }).click();
+      await frame.locator('.facts').getByText(step, { exact: true }).waitFor();
+    }
+    // What was open is open again.
+    await row(frame, 'blockHash').waitFor();
+  });
+
+  it('is used by keyboard alone: rows, menu, copy, link, back', async () => {
+    const frame = await openBlock();
+    const tree = frame.locator('.tree');
+    await row(frame, 'number').waitFor();
+    await tree.press('Home');
+    await tree.press('ArrowDown');
+    await frame.locator('.row.active').getByText('number', { exact: true }).waitFor();
+    await tree.press('Shift+F10');
+    const menu = frame.locator('.menu');
+    await menu.getByText('Copy decimal').waitFor();
+    for (let step = 0; !/Copy hex/.test(await menu.locator('.active').innerText()); step++) {
+      assert.ok(step < 20, 'the menu has “Copy hex”');
+      await menu.press('ArrowDown');
+    }
+    await menu.press('Enter');
+    await until('the number is in the clipboard', async () =>
+      /^0x[0-9a-f]+$/.test(await vscode.env.clipboard.readText()),
+    );
+    await tree.press('Shift+F10');
+    await menu.getByText('Copy decimal').waitFor();
+    await menu.press('Enter');
+    await frame.locator('.trail li').nth(1).waitFor();
+    await frame.locator('.tree').press('Alt+ArrowLeft');
+    await frame.locator('.trail [aria-current]').getByText('eth_getBlockByNumber').first().waitFor();
+    await frame.locator('.row.active').getByText('number', { exact: true }).waitFor();
+  });
+
+  it('has no accessibility violations, with rows open and with a menu', async () => {
+    const frame = await openBlock();
+    await row(frame, 'number').click();
+    await frame.locator('.row.form').first().waitFor();
+    assert.deepEqual(await axeViolations(frame), []);
+    await frame.locator('.tree').press('Shift+F10');
+    await frame.locator('.menu').waitFor();
+    assert.deepEqual(await axeViolations(frame), []);
+  });
+});

@@ -1,0 +1,136 @@
+// Owns the rules of the viewer: the trail, keys, menus, and rows that come late.
+import assert from 'node:assert/strict';
+import type { NodeRow } from '../../../src/protocol/nodeRow.ts';
+import type { SubjectView } from '../../../src/protocol/viewer.ts';
+import {
+  activePath,
+  current,
+  goTo,
+  initialViewer,
+  moveByKey,
+  moveInMenu,
+  openMenu,
+  receiveViewer,
+  toggleRow,
+  wantedRows,
+} from '../../../src/webview/viewer/viewerState.ts';
+import type { ViewerState } from '../../../src/webview/viewer/viewerState.ts';
+
+const COLUMNS = 40;
+const row = (label: string, childCount = 0, forms: NodeRow['forms'] = []): NodeRow => ({
+  label,
+  kind: 'x',
+  type: '',
+  summary: `${label}!`,
+  mark: '',
+  forms,
+  childCount,
+  isLinked: false,
+});
+
+function subject(id: string, roots = [row('result', 250), row('request', 2)]): SubjectView {
+  const facts = [{ name: 'Time', text: '12 ms', detail: '' }];
+  return { id, title: `title ${id}`, summary: '12 ETH', facts, problem: null, roots };
+}
+
+function show(state: ViewerState, id: string, place: 'first' | 'next' | 'here'): ViewerState {
+  return receiveViewer(state, { type: 'show', subject: subject(id), place }, COLUMNS);
+}
+
+const first = show(initialViewer(), 'a', 'first');
+
+describe('receiveViewer', () => {
+  it('opens the answer of a new subject, asks for its rows, and says it aloud', () => {
+    assert.deepEqual(first.trail, [{ id: 'a', title: 'title a' }]);
+    assert.equal(current(first)?.tree.size, 252);
+    assert.deepEqual(wantedRows(current(first)!, 0, 60), [{ path: [0], from: 0, to: 100 }]);
+    assert.deepEqual(wantedRows(current(first)!, 90, 130), [
+      { path: [0], from: 0, to: 100 },
+      { path: [0], from: 100, to: 200 },
+    ]);
+    assert.equal(first.announcement, '12 ETH, in 12 ms');
+  });
+
+  it('follows a link, goes back and forward, and drops what lay ahead when another link is followed', () => {
+    const second = show(first, 'b', 'next');
+    const back = goTo(second, 0);
+    const other = show(back, 'c', 'next');
+    const ids = (state: ViewerState): unknown => [state.trail.map(({ id }) => id), state.at];
+    assert.deepEqual([second, back, goTo(back, 1), goTo(back, 2), other].map(ids), [
+      [['a', 'b'], 1],
+      [['a', 'b'], 0],
+      [['a', 'b'], 1],
+      [['a', 'b'], 0],
+      [['a', 'c'], 1],
+    ]);
+    assert.deepEqual(ids(show(second, 'd', 'first')), [['d'], 0]);
+  });
+
+  it('remembers what is open of a subject when it is shown again', () => {
+    const opened = toggleRow(first, [1], COLUMNS);
+    const again = show(goTo(show(opened, 'b', 'next'), 0), 'a', 'here');
+    assert.equal(current(again)?.tree.size, 254);
+    assert.equal(again.announcement, '');
+  });
+
+  it('forgets what was open where the subject reads otherwise now', () => {
+    const message = { type: 'show', subject: subject('a', [row('result', 3)]), place: 'here' } as const;
+    assert.equal(current(receiveViewer(first, message, COLUMNS))?.tree.size, 4);
+  });
+
+  it('takes rows for a subject that is not in front, and none for one it does not know', () => {
+    const behind = show(first, 'b', 'next');
+    const rows = { type: 'rows' as const, id: 'a', path: [0], from: 0, rows: [row('x')] };
+    const read = goTo(receiveViewer(behind, rows, COLUMNS), 0);
+    assert.equal(current(read)?.tree.open[0]?.branch.pages.get(0)?.[0]?.label, 'x');
+    assert.equal(receiveViewer(behind, { ...rows, id: 'zz' }, COLUMNS), behind);
+  });
+
+  it('shows the menu that was asked for and no other', () => {
+    const items = [
+      { action: 'link:0', label: 'Balance', detail: 'eth_getBalance', group: 0 },
+      { action: 'copyPath', label: 'Copy path', detail: '', group: 2 },
+    ];
+    const asked = openMenu(first, [1]);
+    const other = receiveViewer(asked, { type: 'menu', id: 'a', path: [0], items }, COLUMNS);
+    assert.equal(other.menu?.items, undefined);
+    const shown = receiveViewer(asked, { type: 'menu', id: 'a', path: [1], items }, COLUMNS);
+    assert.equal(shown.menu?.items?.length, 2);
+    assert.deepEqual(
+      [1, 1, -1].map((by) => moveInMenu(shown, by).menu?.active),
+      [1, 1, 1],
+    );
+    assert.equal(moveInMenu(moveInMenu(shown, 1), 1).menu?.active, 0);
+  });
+});
+
+describe('moveByKey', () => {
+  const rows = [row('number', 0, [{ name: 'hex', text: '0x1' }]), row('logs', 2)];
+  const loaded = receiveViewer(
+    receiveViewer(
+      initialViewer(),
+      { type: 'show', subject: subject('a', [row('result', 2)]), place: 'first' },
+      COLUMNS,
+    ),
+    { type: 'rows', id: 'a', path: [0], from: 0, rows },
+    COLUMNS,
+  );
+  const after = (...keys: string[]): unknown => {
+    const end = keys.reduce((state, key) => moveByKey(state, key, 10, COLUMNS), loaded);
+    const looking = current(end)!;
+    return [looking.active, activePath(looking), looking.tree.size];
+  };
+
+  it('walks, opens, closes and climbs', () => {
+    assert.deepEqual(after('ArrowDown'), [1, [0, 0], 3]);
+    assert.deepEqual(after('ArrowDown', 'ArrowRight'), [1, [0, 0], 4]);
+    assert.deepEqual(after('ArrowDown', 'Enter', 'ArrowRight'), [2, [0, 0], 4]);
+    assert.deepEqual(after('ArrowDown', 'Enter', 'ArrowRight', 'ArrowLeft'), [1, [0, 0], 4]);
+    assert.deepEqual(after('ArrowDown', 'Enter', 'ArrowLeft'), [1, [0, 0], 3]);
+    assert.deepEqual(after('End'), [2, [0, 1], 3]);
+    assert.deepEqual(after('End', 'ArrowLeft'), [0, [0], 3]);
+    assert.deepEqual(after('ArrowLeft'), [0, [0], 1]);
+    assert.deepEqual(after('PageDown', 'ArrowDown'), [2, [0, 1], 3]);
+    assert.deepEqual(after('End', 'Home', 'ArrowUp'), [0, [0], 3]);
+  });
+});
