@@ -22,8 +22,8 @@ export type DecodeContext = {
   readonly head?: bigint;
   /** The method whose result this is. */
   readonly method?: string;
-  /** The calldata that return data answers. */
-  readonly calldata?: string;
+  /** The calldata that was asked, in the places where the value holds what it gave back: the answer mirrored. */
+  readonly calldata?: JsonValue;
 };
 
 /** A value with its meaning. What lies below is made on demand by `childNodes`. */
