@@ -98,6 +98,24 @@ export const FAILURE_RULES: readonly FailureRule[] = [
     advice: WAIT,
     action: 'retry',
   },
+  // Blocks that are not there come before log ranges, whose words are alike, and before parameters in general.
+  {
+    text: /block ?(is )?out ?of ?range|block range is out of bounds/i,
+    cause: 'The node does not have this block: it is not there yet, or is older than the node’s first one.',
+    advice: 'Ask for “latest”, or for a block closer to the number that eth_blockNumber gives.',
+  },
+  {
+    text: /beyond (the )?(current )?(head|latest)|latest block number is|not have the requested block|unfinalized data|after last accepted block/i,
+    cause: 'The node does not have this block yet: it is past the newest one that the node knows.',
+    advice:
+      'Ask for “latest”, or send it again once eth_blockNumber gives that number; the nodes behind one address may not all be as far.',
+    action: 'retry',
+  },
+  {
+    text: /invalid block range|invalid from and to block/i,
+    cause: 'The range of blocks runs backwards, or past the newest block that the node has.',
+    advice: 'Make fromBlock at most toBlock, and toBlock “latest” or at most what eth_blockNumber gives.',
+  },
   // Log ranges come before limits in general: their codes are the same.
   {
     text: /block range|range is too (large|wide)|max(imum)? (block )?range|more than \d+ results|max results|log response size|range .*exceeds|query returned more/i,
@@ -134,7 +152,7 @@ export const FAILURE_RULES: readonly FailureRule[] = [
     advice: ARCHIVE,
   },
   {
-    text: /header not found|unknown block|block not found|block .*does not exist|finalized block not found|safe block not found/i,
+    text: /header (for hash )?not found|unknown block|block (#?[0-9a-fx]+ )?not found|block .*does not exist|could not find block|^\d+ could not be found|blocks? specified in filter|block is not available/i,
     cause:
       'The node does not have this block: it is not there yet, was reorganised away, or the node is still syncing.',
     advice: 'Ask for an older block or “latest”; eth_syncing tells how far the node is.',
