@@ -2,12 +2,12 @@
 // becomes a node of another kind. What lies below a node is in childNodes.ts.
 
 import type { Signatures } from '../abi/signatures.ts';
+import { isBlockTag } from '../blockTags.ts';
 import { isRawNumber } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 import { exactAmount } from '../quantity.ts';
 import type { Leaf, Shape } from '../shape.ts';
 import { guessLeaf } from './guess.ts';
-import { isBlockTag } from './names.ts';
 
 export type NodeKind = Leaf | 'object' | 'array' | 'null';
 

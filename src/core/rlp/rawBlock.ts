@@ -1,70 +1,48 @@
 // Owns reading the RLP of a block or of its header by the names JSON-RPC has for the fields. Yellow Paper 4.4,
 // EIP-1559, 4895, 4844, 4788, 7685, 7928.
 
+import { HEADER, WITHDRAWALS } from '../catalogue/shapes/block.ts';
 import type { JsonValue } from '../json.ts';
-import type { Leaf, Shape } from '../shape.ts';
+import type { Shape } from '../shape.ts';
 import type { RlpItem } from './parseRlp.ts';
 
-/** The header's fields in their order; those after `nonce` came one by one. */
-const HEADER: Readonly<Record<string, Leaf>> = {
-  parentHash: 'hash',
-  sha3Uncles: 'hash',
-  miner: 'address',
-  stateRoot: 'hash',
-  transactionsRoot: 'hash',
-  receiptsRoot: 'hash',
-  logsBloom: 'bloom',
-  difficulty: 'quantity',
-  number: 'blockNumber',
-  gasLimit: 'gas',
-  gasUsed: 'gas',
-  timestamp: 'timestamp',
-  extraData: 'extraData',
-  mixHash: 'hash',
-  nonce: 'data',
-  baseFeePerGas: 'weiPerGas',
-  withdrawalsRoot: 'hash',
-  blobGasUsed: 'blobGas',
-  excessBlobGas: 'blobGas',
-  parentBeaconBlockRoot: 'hash',
-  requestsHash: 'hash',
-  blockAccessListHash: 'hash',
-};
+type Fields = Readonly<Record<string, JsonValue>>;
 
-const WITHDRAWAL: Readonly<Record<string, Leaf>> = {
-  index: 'index',
-  validatorIndex: 'index',
-  address: 'address',
-  amount: 'gwei',
-};
-
-const FIXED: ReadonlySet<Leaf> = new Set<Leaf>(['hash', 'address', 'bloom', 'data', 'extraData']);
+/** The header's fields in their order; those of the last line came one by one. */
+const HEADER_FIELDS = [
+  'parentHash sha3Uncles miner stateRoot transactionsRoot receiptsRoot logsBloom difficulty number gasLimit',
+  'gasUsed timestamp extraData mixHash nonce',
+  'baseFeePerGas withdrawalsRoot blobGasUsed excessBlobGas parentBeaconBlockRoot requestsHash blockAccessListHash',
+].flatMap((line) => line.split(' '));
 const FIRST_FIELDS = 15;
 
-export const RAW_HEADER: Shape = { headline: ['number', 'timestamp', 'gasUsed'], object: HEADER };
+const WITHDRAWAL_FIELDS = ['index', 'validatorIndex', 'address', 'amount'];
+
+/** All other fields are numbers. */
+const BYTES = /Hash$|Root$|^(sha3Uncles|miner|logsBloom|extraData|nonce|address)$/;
 
 export const RAW_BLOCK: Shape = {
   object: {
-    header: RAW_HEADER,
+    header: HEADER,
     transactions: { array: 'rawTransaction' },
-    uncles: { array: RAW_HEADER },
-    withdrawals: { array: { headline: ['address', 'amount'], object: WITHDRAWAL } },
+    uncles: { array: HEADER },
+    withdrawals: WITHDRAWALS,
   },
 };
 
 /** The header this list is, or undefined. */
-export function headerOf({ items }: RlpItem): Readonly<Record<string, JsonValue>> | undefined {
+export function headerOf({ items }: RlpItem): Fields | undefined {
   const isHeader =
     items !== undefined &&
     items.length >= FIRST_FIELDS &&
     items[0]!.bytes?.length === 66 &&
     items[2]!.bytes?.length === 42 &&
     items[6]!.bytes?.length === 514;
-  return isHeader ? fields(HEADER, items) : undefined;
+  return isHeader ? fields(HEADER_FIELDS, items) : undefined;
 }
 
 /** The block this list is: header, transactions, uncles and, since EIP-4895, withdrawals. */
-export function blockOf(hex: string, { items }: RlpItem): Readonly<Record<string, JsonValue>> | undefined {
+export function blockOf(hex: string, { items }: RlpItem): Fields | undefined {
   if (items === undefined || items.length < 3) return undefined;
   const header = headerOf(items[0]!);
   const [, transactions, uncles, withdrawals] = items;
@@ -78,19 +56,16 @@ export function blockOf(hex: string, { items }: RlpItem): Readonly<Record<string
     uncles: uncles.items.map((uncle) => headerOf(uncle) ?? null),
     ...(withdrawals?.items === undefined
       ? {}
-      : { withdrawals: withdrawals.items.map((item) => fields(WITHDRAWAL, item.items ?? [])) }),
+      : { withdrawals: withdrawals.items.map((item) => fields(WITHDRAWAL_FIELDS, item.items ?? [])) }),
   };
 }
 
-function fields(
-  names: Readonly<Record<string, Leaf>>,
-  items: readonly RlpItem[],
-): Readonly<Record<string, JsonValue>> {
-  const known = Object.entries(names).slice(0, items.length);
+function fields(names: readonly string[], items: readonly RlpItem[]): Fields {
+  const known = names.slice(0, items.length);
   return Object.fromEntries(
-    known.map(([name, leaf], index) => {
+    known.map((name, index) => {
       const bytes = items[index]!.bytes ?? null;
-      return [name, bytes === '0x' && !FIXED.has(leaf) ? '0x0' : bytes];
+      return [name, bytes === '0x' && !BYTES.test(name) ? '0x0' : bytes];
     }),
   );
 }
