@@ -34,7 +34,7 @@ export function insideRlp(node: DecodedNode): readonly DecodedNode[] {
   if (item?.items === undefined) return [];
   const placement = { parent: node, mark: 'derived' } as const;
   const block = blockOf(hex, item);
-  const header = headerOf(item);
+  const header = headerOf(hex, item);
   return [
     ...(block === undefined ? [] : [decode('block', block, RAW_BLOCK, placement)]),
     ...(header === undefined ? [] : [decode('header', header, HEADER, placement)]),

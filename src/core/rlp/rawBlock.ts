@@ -1,9 +1,12 @@
 // Owns reading the RLP of a block or of its header by the names JSON-RPC has for the fields. Yellow Paper 4.4,
 // EIP-1559, 4895, 4844, 4788, 7685, 7928.
 
+import * as Hash from 'ox/Hash';
 import { HEADER, WITHDRAWALS } from '../catalogue/shapes/block.ts';
 import type { JsonValue } from '../json.ts';
+import { formatQuantity } from '../quantity.ts';
 import type { Shape } from '../shape.ts';
+import { numberOf } from './parseRlp.ts';
 import type { RlpItem } from './parseRlp.ts';
 
 type Fields = Readonly<Record<string, JsonValue>>;
@@ -30,21 +33,23 @@ export const RAW_BLOCK: Shape = {
   },
 };
 
-/** The header this list is, or undefined. */
-export function headerOf({ items }: RlpItem): Fields | undefined {
+/** The header this list is, with the hash that the chain knows its block by, or undefined. */
+export function headerOf(hex: string, { items, start, end }: RlpItem): Fields | undefined {
   const isHeader =
     items !== undefined &&
     items.length >= FIRST_FIELDS &&
     items[0]!.bytes?.length === 66 &&
     items[2]!.bytes?.length === 42 &&
     items[6]!.bytes?.length === 514;
-  return isHeader ? fields(HEADER_FIELDS, items) : undefined;
+  if (!isHeader) return undefined;
+  const hash = Hash.keccak256(`0x${hex.slice(start, end)}`, { as: 'Hex' });
+  return { hash, ...fields(HEADER_FIELDS, items) };
 }
 
 /** The block this list is: header, transactions, uncles and, since EIP-4895, withdrawals. */
 export function blockOf(hex: string, { items }: RlpItem): Fields | undefined {
   if (items === undefined || items.length < 3) return undefined;
-  const header = headerOf(items[0]!);
+  const header = headerOf(hex, items[0]!);
   const [, transactions, uncles, withdrawals] = items;
   if (header === undefined || transactions?.items === undefined || uncles?.items === undefined)
     return undefined;
@@ -53,7 +58,7 @@ export function blockOf(hex: string, { items }: RlpItem): Fields | undefined {
   return {
     header,
     transactions: raw,
-    uncles: uncles.items.map((uncle) => headerOf(uncle) ?? null),
+    uncles: uncles.items.map((uncle) => headerOf(hex, uncle) ?? null),
     ...(withdrawals?.items === undefined
       ? {}
       : { withdrawals: withdrawals.items.map((item) => fields(WITHDRAWAL_FIELDS, item.items ?? [])) }),
@@ -64,8 +69,9 @@ function fields(names: readonly string[], items: readonly RlpItem[]): Fields {
   const known = names.slice(0, items.length);
   return Object.fromEntries(
     known.map((name, index) => {
-      const bytes = items[index]!.bytes ?? null;
-      return [name, bytes === '0x' && !BYTES.test(name) ? '0x0' : bytes];
+      const item = items[index]!;
+      const number = BYTES.test(name) ? undefined : numberOf(item);
+      return [name, number === undefined ? (item.bytes ?? null) : formatQuantity(number)];
     }),
   );
 }

@@ -6,7 +6,7 @@ import { TRANSACTION } from '../catalogue/shapes/transaction.ts';
 import type { JsonValue } from '../json.ts';
 import { formatQuantity } from '../quantity.ts';
 import type { Shape } from '../shape.ts';
-import { encodeRlpList, encodeRlpNumber, parseRlp } from './parseRlp.ts';
+import { encodeRlpList, encodeRlpNumber, numberOf, parseRlp } from './parseRlp.ts';
 import type { RlpItem } from './parseRlp.ts';
 import { recoverSender } from './recoverSender.ts';
 
@@ -155,11 +155,6 @@ function each(
 ): readonly JsonValue[] | undefined {
   const values = items?.map(readItem);
   return values?.every((value) => value !== undefined) === true ? values : undefined;
-}
-
-function numberOf({ bytes }: RlpItem): bigint | undefined {
-  if (bytes === undefined || bytes.startsWith('0x00') || bytes.length > 66) return undefined;
-  return bytes === '0x' ? 0n : BigInt(bytes);
 }
 
 function addressOf({ bytes }: RlpItem): string | undefined {
