@@ -1,7 +1,8 @@
 // Owns what errors of nodes and providers mean and what helps. One code means different things to different servers, so
-// rules look at provider, HTTP status, code and text; the first that fits speaks.
+// rules look at provider, HTTP status, code, text and the method; the first that fits speaks.
 // https://www.jsonrpc.org/specification#error_object, EIP-1474, EIP-1193, execution-apis, the providers' own pages.
 
+import { findMethod } from './catalogue/catalogue.ts';
 import type { FailureAction } from './failureText.ts';
 import type { ProviderId } from './providers.ts';
 
@@ -10,16 +11,18 @@ export type FailureRule = {
   readonly status?: readonly number[];
   readonly code?: readonly number[];
   readonly text?: RegExp;
+  /** Whether it speaks for this method; it is silent where none is told. */
+  readonly method?: (name: string) => boolean;
   /** Why it failed, in one sentence. */
   readonly cause: string;
-  /** What to do next, in one sentence. */
+  /** What to do next, in one sentence; '' where nothing general helps. */
   readonly advice: string;
   readonly action?: FailureAction;
 };
 
 const WAIT = 'Wait a little and send it again, or raise the plan’s limits with the provider.';
 const SET_KEY = 'Set the key that belongs to this endpoint.';
-const OTHER_NODE = 'Use a node or provider that serves it; many leave out debug_, trace_ and txpool_.';
+const OTHER_NODE = 'Use a node or provider that serves it.';
 const ARCHIVE = 'Ask for a recent block, or use an archive node.';
 const SMALLER = 'Ask for fewer blocks, or narrow the addresses or topics.';
 
@@ -273,6 +276,19 @@ export const FAILURE_RULES: readonly FailureRule[] = [
     cause:
       'The filter is gone: filters expire after some minutes, and live on one of a gateway’s nodes only.',
     advice: 'Make a new one, and poll it more often.',
+  },
+  {
+    code: [-32601],
+    method: (name) => /^(debug|trace|txpool)_/.test(name),
+    cause: 'This endpoint does not serve the method.',
+    advice: 'Use a node or provider that serves it; many leave out debug_, trace_ and txpool_.',
+  },
+  {
+    code: [-32601],
+    // Nobody described it: it may be a slip of the pen as well.
+    method: (name) => findMethod(name) === undefined,
+    cause: 'The endpoint does not know the method.',
+    advice: '',
   },
   {
     code: [-32601],

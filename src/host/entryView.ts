@@ -6,6 +6,7 @@ import type { DecodeContext, DecodedNode } from '../core/decode/decodedNode.ts';
 import { decodeResult } from '../core/decode/decodeResult.ts';
 import { formsOf, labelOf, summarize } from '../core/decode/forms.ts';
 import type { Failure } from '../core/failure.ts';
+import type { FailureContext } from '../core/failureAdvice.ts';
 import { failureActions, failureMessage } from '../core/failureText.ts';
 import { revertDataOf } from '../core/revertData.ts';
 import type { NodeRow } from '../protocol/nodeRow.ts';
@@ -40,7 +41,9 @@ export function entryView({ entry, context, root }: ShownEntry): EntryView {
     durationMs: head.durationMs,
     httpStatus: head.httpStatus,
     responseBytes: head.responseBytes,
-    outcome: outcome.ok ? { ok: true, root: nodeRow(root!) } : problemView(outcome.failure, context),
+    outcome: outcome.ok
+      ? { ok: true, root: nodeRow(root!) }
+      : problemView(outcome.failure, { ...context, method: head.method }),
   };
 }
 
@@ -62,11 +65,11 @@ function nodeRow(node: DecodedNode): NodeRow {
   };
 }
 
-function problemView(failure: Failure, context: DecodeContext): EntryView['outcome'] {
+function problemView(failure: Failure, context: FailureContext): EntryView['outcome'] {
   return {
     ok: false,
     title: revertDataOf(failure) === undefined ? TITLES[failure.kind] : 'The call reverted',
-    message: failureMessage(failure, context.signatures),
+    message: failureMessage(failure, context),
     excerpt: failure.kind === 'http' ? failure.excerpt : failure.kind === 'rpc' ? dataText(failure.data) : '',
     actions: failureActions(failure).map((action) => ({ action, label: ACTION_LABELS[action] })),
   };

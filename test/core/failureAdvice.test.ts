@@ -173,6 +173,27 @@ describe('adviseOn', () => {
     });
   }
 
+  it('tells a method that few nodes serve from one that nobody knows', () => {
+    const said = (method?: string): readonly string[] => {
+      const { cause, advice } = adviseOn(
+        rpc(-32601, 'Method not found'),
+        method === undefined ? {} : { method },
+      );
+      return [cause, advice];
+    };
+    const notServed = 'This endpoint does not serve the method.';
+    const other = 'Use a node or provider that serves it';
+    const often = `${other}; many leave out debug_, trace_ and txpool_.`;
+    assert.deepEqual(['debug_traceCall', 'trace_new', 'eth_getProof', 'foo_bar', 'eth_getBalanc'].map(said), [
+      [notServed, often],
+      [notServed, often],
+      [notServed, `${other}.`],
+      ['The endpoint does not know the method.', ''],
+      ['The endpoint does not know the method.', ''],
+    ]);
+    assert.deepEqual(said(), [notServed, `${other}.`]);
+  });
+
   it('gives the reason of a revert, wherever it stands', () => {
     const message = 'execution reverted';
     assert.deepEqual(
@@ -233,10 +254,10 @@ describe('FAILURE_RULES', () => {
   it('are all sentences, and each can be reached by a failure of its own', () => {
     for (const { cause, advice } of FAILURE_RULES) {
       assert.match(cause, /^[A-Zd].*\.$/);
-      assert.match(advice, /^[A-Z].*\.$/);
+      if (advice !== '') assert.match(advice, /^[A-Z].*\.$/);
     }
-    const conditions = FAILURE_RULES.map(({ provider, status, code, text }) =>
-      JSON.stringify([provider, status, code, text?.source]),
+    const conditions = FAILURE_RULES.map(({ provider, status, code, text, method }) =>
+      JSON.stringify([provider, status, code, text?.source, method?.toString()]),
     );
     assert.equal(new Set(conditions).size, conditions.length);
   });
