@@ -158,6 +158,15 @@ describe('blockOf', () => {
     );
   });
 
+  it('gives every transaction the tip that the JSON of the block gives', () => {
+    const json = childNodes(decodeResult({ method: 'eth_getBlockByNumber', params: [] }, BLOCK));
+    const listed = childNodes(json.find(({ label }) => label === 'transactions')!);
+    const read = childNodes(parts(raw).get('transactions')!).map((node) => nodesInside(node)[0]!);
+    const tips = (nodes: readonly DecodedNode[]): readonly (JsonValue | undefined)[] =>
+      nodes.map((node) => nodesInside(node).find(({ label }) => label === 'effective tip')?.value);
+    assert.deepEqual([tips(read), tips(listed)], [tips(listed), ['0x59682f00', '0x59682f00']]);
+  });
+
   it('reads withdrawals and uncles, and legacy transactions, which are lists themselves', () => {
     const legacy = serializeTransaction(
       { type: 'legacy', nonce: 1, gas: 21_000n, gasPrice: 5n, value: 7n, chainId: 1 },
