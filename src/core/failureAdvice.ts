@@ -21,16 +21,23 @@ export type Advice = {
   readonly action: FailureRule['action'];
 };
 
+/** What may be known beyond the failure itself. */
+export type FailureContext = {
+  readonly method?: string;
+  /** Signatures to read a revert with; the built-in ones when left out. */
+  readonly signatures?: Signatures | undefined;
+};
+
 type FailedCall = { readonly method: string; readonly params: readonly JsonValue[] };
 
 const SILENT: Advice = { cause: '', advice: '', action: undefined };
 
 /** What is known about a failure with an answer from the server. */
-export function adviseOn(failure: Failure, signatures: Signatures = builtInSignatures()): Advice {
+export function adviseOn(failure: Failure, { method, signatures }: FailureContext = {}): Advice {
   if (failure.kind !== 'rpc' && failure.kind !== 'http') return SILENT;
-  const reason = revertReason(failure, signatures);
+  const reason = revertReason(failure, signatures ?? builtInSignatures());
   if (reason !== undefined) return { ...SILENT, cause: reason };
-  const rule = FAILURE_RULES.find((each) => fits(each, failure));
+  const rule = FAILURE_RULES.find((each) => fits(each, failure, method));
   return rule === undefined ? SILENT : { cause: rule.cause, advice: rule.advice, action: rule.action };
 }
 
@@ -56,7 +63,12 @@ function revertReason(failure: Failure, signatures: Signatures): string | undefi
   return `The contract gave a reason whose signature ${data.slice(0, 10)} is not known here: add its ABI to read it.`;
 }
 
-function fits(rule: FailureRule, failure: Failure & { kind: 'rpc' | 'http' }): boolean {
+function fits(
+  rule: FailureRule,
+  failure: Failure & { kind: 'rpc' | 'http' },
+  method: string | undefined,
+): boolean {
+  if (rule.method !== undefined && (method === undefined || !rule.method(method))) return false;
   if (rule.provider !== undefined && rule.provider !== failure.provider) return false;
   if (rule.status !== undefined && !rule.status.includes(failure.status)) return false;
   if (rule.code !== undefined && (failure.kind !== 'rpc' || !rule.code.includes(failure.code))) return false;

@@ -1,7 +1,8 @@
 // Owns what errors of nodes and providers mean and what helps. One code means different things to different servers, so
-// rules look at provider, HTTP status, code and text; the first that fits speaks.
+// rules look at provider, HTTP status, code, text and the method; the first that fits speaks.
 // https://www.jsonrpc.org/specification#error_object, EIP-1474, EIP-1193, execution-apis, the providers' own pages.
 
+import { findMethod } from './catalogue/catalogue.ts';
 import type { FailureAction } from './failureText.ts';
 import type { ProviderId } from './providers.ts';
 
@@ -10,16 +11,18 @@ export type FailureRule = {
   readonly status?: readonly number[];
   readonly code?: readonly number[];
   readonly text?: RegExp;
+  /** Whether it speaks for this method; it is silent where none is told. */
+  readonly method?: (name: string) => boolean;
   /** Why it failed, in one sentence. */
   readonly cause: string;
-  /** What to do next, in one sentence. */
+  /** What to do next, in one sentence; '' where nothing general helps. */
   readonly advice: string;
   readonly action?: FailureAction;
 };
 
 const WAIT = 'Wait a little and send it again, or raise the plan’s limits with the provider.';
 const SET_KEY = 'Set the key that belongs to this endpoint.';
-const OTHER_NODE = 'Use a node or provider that serves it; many leave out debug_, trace_ and txpool_.';
+const OTHER_NODE = 'Use a node or provider that serves it.';
 const ARCHIVE = 'Ask for a recent block, or use an archive node.';
 const SMALLER = 'Ask for fewer blocks, or narrow the addresses or topics.';
 
@@ -98,6 +101,24 @@ export const FAILURE_RULES: readonly FailureRule[] = [
     advice: WAIT,
     action: 'retry',
   },
+  // Blocks that are not there come before log ranges, whose words are alike, and before parameters in general.
+  {
+    text: /block ?(is )?out ?of ?range|block range is out of bounds/i,
+    cause: 'The node does not have this block: it is not there yet, or is older than the node’s first one.',
+    advice: 'Ask for “latest”, or for a block closer to the number that eth_blockNumber gives.',
+  },
+  {
+    text: /beyond (the )?(current )?(head|latest)|latest block number is|not have the requested block|unfinalized data|after last accepted block/i,
+    cause: 'The node does not have this block yet: it is past the newest one that the node knows.',
+    advice:
+      'Ask for “latest”, or send it again once eth_blockNumber gives that number; the nodes behind one address may not all be as far.',
+    action: 'retry',
+  },
+  {
+    text: /invalid block range|invalid from and to block/i,
+    cause: 'The range of blocks runs backwards, or past the newest block that the node has.',
+    advice: 'Make fromBlock at most toBlock, and toBlock “latest” or at most what eth_blockNumber gives.',
+  },
   // Log ranges come before limits in general: their codes are the same.
   {
     text: /block range|range is too (large|wide)|max(imum)? (block )?range|more than \d+ results|max results|log response size|range .*exceeds|query returned more/i,
@@ -134,7 +155,7 @@ export const FAILURE_RULES: readonly FailureRule[] = [
     advice: ARCHIVE,
   },
   {
-    text: /header not found|unknown block|block not found|block .*does not exist|finalized block not found|safe block not found/i,
+    text: /header (for hash )?not found|unknown block|block (#?[0-9a-fx]+ )?not found|block .*does not exist|could not find block|^\d+ could not be found|blocks? specified in filter|block is not available/i,
     cause:
       'The node does not have this block: it is not there yet, was reorganised away, or the node is still syncing.',
     advice: 'Ask for an older block or “latest”; eth_syncing tells how far the node is.',
@@ -255,6 +276,19 @@ export const FAILURE_RULES: readonly FailureRule[] = [
     cause:
       'The filter is gone: filters expire after some minutes, and live on one of a gateway’s nodes only.',
     advice: 'Make a new one, and poll it more often.',
+  },
+  {
+    code: [-32601],
+    method: (name) => /^(debug|trace|txpool)_/.test(name),
+    cause: 'This endpoint does not serve the method.',
+    advice: 'Use a node or provider that serves it; many leave out debug_, trace_ and txpool_.',
+  },
+  {
+    code: [-32601],
+    // Nobody described it: it may be a slip of the pen as well.
+    method: (name) => findMethod(name) === undefined,
+    cause: 'The endpoint does not know the method.',
+    advice: '',
   },
   {
     code: [-32601],

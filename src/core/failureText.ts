@@ -1,8 +1,8 @@
 // Owns what a failure says to a person and what can be done about it next.
 
-import type { Signatures } from './abi/signatures.ts';
 import type { Failure } from './failure.ts';
 import { adviseOn } from './failureAdvice.ts';
+import type { FailureContext } from './failureAdvice.ts';
 
 /** What a view can offer beside the message. */
 export type FailureAction =
@@ -21,8 +21,8 @@ export function failureSummary(failure: Failure): string {
 }
 
 /** The whole message with its advice: what happened, then why, then what to do next. */
-export function failureMessage(failure: Failure, signatures?: Signatures): string {
-  const { cause, advice } = adviseOn(failure, signatures);
+export function failureMessage(failure: Failure, context?: FailureContext): string {
+  const { cause, advice } = adviseOn(failure, context);
   const said =
     failure.kind === 'rpc'
       ? `${failure.message.replace(/[.!\s]+$/, '')} (code ${failure.code}).`

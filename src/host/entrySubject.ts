@@ -29,7 +29,7 @@ export function entrySubject(entry: HistoryEntry, context: DecodeContext): Subje
       title: entryTitle(entry),
       summary: entry.summary,
       facts: facts(entry),
-      problem: outcome.ok ? null : problem(outcome.failure, context),
+      problem: outcome.ok ? null : problem(outcome.failure, { ...context, method: entry.method }),
     },
     roots: [
       ...(outcome.ok
@@ -84,7 +84,7 @@ function durationText(ms: number): string {
 function problem(failure: Failure, context: DecodeContext): SubjectView['problem'] {
   return {
     title: revertDataOf(failure) === undefined ? TITLES[failure.kind] : 'The call reverted',
-    message: failureMessage(failure, context.signatures),
+    message: failureMessage(failure, context),
     excerpt: failure.kind === 'http' ? failure.excerpt : failure.kind === 'rpc' ? dataText(failure.data) : '',
     actions: failureActions(failure).map((action) => ({ action, label: ACTION_LABELS[action] })),
   };

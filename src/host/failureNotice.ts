@@ -34,7 +34,7 @@ export async function showFailure(
 ): Promise<void> {
   if (failure.kind === 'cancelled' || (failure.kind === 'input' && failure.reason === 'noKey')) return;
   const actions = failureActions(failure);
-  const message = `${entry.method}: ${failureMessage(failure, signatures)}`;
+  const message = `${entry.method}: ${failureMessage(failure, { method: entry.method, signatures })}`;
   const chosen = await vscode.window.showErrorMessage(
     message,
     ...actions.map((action) => ACTION_LABELS[action]),

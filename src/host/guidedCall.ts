@@ -1,25 +1,17 @@
 // Owns asking for a method and its parameters in the palette, one step per value.
 
 import * as vscode from 'vscode';
+import { BLOCK_TAGS, blockTagMeaning } from '../core/blockTags.ts';
 import { isDangerous, matchMethods, methodMarks, namespaceOf } from '../core/catalogue/methodList.ts';
 import type { InputShape, MethodSpec, ParamSpec } from '../core/catalogue/methodSpec.ts';
 import { findMethod, listMethods, methodNameProblem } from '../core/catalogue/catalogue.ts';
 import { isSecretParam } from '../core/catalogue/secretParams.ts';
 import type { Field } from '../core/form.ts';
 import { formFields, readForm } from '../core/form.ts';
-import { BLOCK_TAGS } from '../core/input/blockInput.ts';
 import { parseInput, parseRawParams } from '../core/input/parseInput.ts';
 import type { JsonValue } from '../core/json.ts';
 import { pickOrType } from './pickOrType.ts';
 import type { RecentValues } from './recentValues.ts';
-
-const TAG_DETAILS: Readonly<Record<string, string>> = {
-  latest: 'the newest block',
-  pending: 'the block being built',
-  safe: 'unlikely to be reorganised',
-  finalized: 'cannot be reorganised',
-  earliest: 'the genesis block',
-};
 
 /** Asks for every value of the method; `undefined` when dismissed. Going back keeps what was typed. */
 export async function askForParams(
@@ -154,7 +146,7 @@ function suggestions(field: Field, recent: RecentValues): { text: string; detail
   const { type, default: standard, example } = field.param;
   if (type === 'bool') return [{ text: 'false' }, { text: 'true' }];
   if (type === 'block' || type === 'blockNumber') {
-    return BLOCK_TAGS.map((text) => ({ text, detail: TAG_DETAILS[text] ?? '' }));
+    return BLOCK_TAGS.map((text) => ({ text, detail: blockTagMeaning(text) ?? '' }));
   }
   const used =
     isRemembered(type) && field.param.secret !== true

@@ -42,7 +42,7 @@ export function entryDetails(entry: HistoryEntry, context: DecodeContext): Histo
           'info',
         );
   if (!outcome.ok) {
-    const failure = line('failed', failureMessage(outcome.failure, context.signatures), 'error');
+    const failure = line('failed', failureMessage(outcome.failure, { ...context, method }), 'error');
     const instead = retryLinks(outcome.failure, entry).map((link) =>
       line('try instead', link.label, 'lightbulb', [link]),
     );

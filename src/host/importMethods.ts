@@ -64,7 +64,7 @@ async function discover(endpoint: Endpoint, calls: Calls): Promise<Source> {
   const { outcome } = entry;
   return outcome.ok
     ? { text: JSON.stringify(outcome.result) }
-    : { problem: `The endpoint does not describe itself: ${failureMessage(outcome.failure)}` };
+    : { problem: `The endpoint does not describe itself: ${failureMessage(outcome.failure, entry)}` };
 }
 
 async function readFile(): Promise<Source> {

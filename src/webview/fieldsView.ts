@@ -7,7 +7,7 @@ import type { ParamSpec } from '../core/catalogue/methodSpec.ts';
 import { isSecretParam, NOT_KEPT, withoutQuotes } from '../core/catalogue/secretParams.ts';
 import type { Field } from '../core/form.ts';
 import { formFields } from '../core/form.ts';
-import { BLOCK_TAGS } from '../core/input/blockInput.ts';
+import { BLOCK_TAGS } from '../core/blockTags.ts';
 import type { Actions } from './actions.ts';
 import type { PageState, Reading } from './pageState.ts';
 import { draftOf, RAW_FIELD } from './pageState.ts';

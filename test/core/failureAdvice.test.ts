@@ -3,7 +3,10 @@ import { adviseOn, retryLinks } from '../../src/core/failureAdvice.ts';
 import { FAILURE_RULES } from '../../src/core/failureRules.ts';
 import type { Failure } from '../../src/core/failure.ts';
 import type { ProviderId } from '../../src/core/providers.ts';
+import type { JsonValue } from '../../src/core/json.ts';
 import { REVERT } from './decode/samples.ts';
+import { startNode } from './seededNode.ts';
+import type { TestNode } from './seededNode.ts';
 
 type Rpc = Failure & { readonly kind: 'rpc' };
 const rpc = (code: number, message: string, provider?: ProviderId, status = 200): Rpc => ({
@@ -55,6 +58,59 @@ describe('adviseOn', () => {
     ['−32603', rpc(-32603, 'Internal error'), /trouble inside/, 'retry'],
     ['−32000 of geth: state', rpc(-32000, 'missing trie node abc (path ) <nil>'), /no longer has the state/],
     ['−32000 of geth: block', rpc(-32000, 'header not found'), /does not have this block/],
+    [
+      '−32000 of geth: block by number',
+      rpc(-32000, 'block not found: 0xffffffff'),
+      /does not have this block/,
+    ],
+    ['−32000 of geth: traced block', rpc(-32000, 'block #16777215 not found'), /does not have this block/],
+    ['−32000 of Besu: block', rpc(-32000, 'Block not found'), /does not have this block/],
+    [
+      '−32000 of Nethermind: block',
+      rpc(-32000, '4294967295 could not be found'),
+      /does not have this block:.*not there yet/,
+    ],
+    [
+      '−32002 of Nethermind: block',
+      rpc(-32002, 'newestBlock: Block is not available'),
+      /does not have this block/,
+    ],
+    [
+      '−32602 of anvil: block',
+      rpc(-32602, 'BlockOutOfRangeError: block height is 68943 but requested was 16777215'),
+      /^The node does not have this block: it is not there yet, or is older/,
+    ],
+    [
+      '−32602 of anvil: fee history',
+      rpc(-32602, 'requested block range is out of bounds'),
+      /^The node does not have this block: it is not there yet, or is older/,
+    ],
+    [
+      '−32602 of reth and others: logs',
+      rpc(-32602, 'block range extends beyond current head block'),
+      /^The node does not have this block yet/,
+      'retry',
+    ],
+    [
+      '−32000 of geth: fee history',
+      rpc(-32000, 'request beyond head block: requested 4294967280, head 68943'),
+      /^The node does not have this block yet/,
+      'retry',
+    ],
+    [
+      '−32000 of Hardhat: block',
+      rpc(-32000, 'Received invalid block tag 87. Latest block number is 0'),
+      /^The node does not have this block yet/,
+      'retry',
+    ],
+    [
+      '−32603 of a provider: block',
+      rpc(-32603, 'upstream does not have the requested block yet'),
+      /^The node does not have this block yet/,
+      'retry',
+    ],
+    ['−32602 of geth: logs', rpc(-32602, 'invalid block range params'), /runs backwards, or past the newest/],
+    ['−32602 with nothing more', rpc(-32602, 'invalid params'), /could not read a parameter/],
     ['−32000 of geth: nonce', rpc(-32000, 'nonce too low: next nonce 5, tx nonce 4'), /mined already/],
     ['−32000 of geth: funds', rpc(-32000, 'insufficient funds for gas * price + value'), /cannot pay/],
     ['−32000 of geth: filter', rpc(-32000, 'filter not found'), /filter is gone/],
@@ -117,6 +173,27 @@ describe('adviseOn', () => {
     });
   }
 
+  it('tells a method that few nodes serve from one that nobody knows', () => {
+    const said = (method?: string): readonly string[] => {
+      const { cause, advice } = adviseOn(
+        rpc(-32601, 'Method not found'),
+        method === undefined ? {} : { method },
+      );
+      return [cause, advice];
+    };
+    const notServed = 'This endpoint does not serve the method.';
+    const other = 'Use a node or provider that serves it';
+    const often = `${other}; many leave out debug_, trace_ and txpool_.`;
+    assert.deepEqual(['debug_traceCall', 'trace_new', 'eth_getProof', 'foo_bar', 'eth_getBalanc'].map(said), [
+      [notServed, often],
+      [notServed, often],
+      [notServed, `${other}.`],
+      ['The endpoint does not know the method.', ''],
+      ['The endpoint does not know the method.', ''],
+    ]);
+    assert.deepEqual(said(), [notServed, `${other}.`]);
+  });
+
   it('gives the reason of a revert, wherever it stands', () => {
     const message = 'execution reverted';
     assert.deepEqual(
@@ -136,14 +213,51 @@ describe('adviseOn', () => {
   });
 });
 
+describe('adviseOn, with a real node', () => {
+  let node: TestNode;
+  before(async () => {
+    node = await startNode(['--number', '100']);
+  });
+  after(() => node.kill());
+
+  const account = `0x${'a1'.repeat(20)}`;
+  const call = { to: account };
+  const asksAt = (block: string): readonly (readonly [string, readonly JsonValue[]])[] => [
+    ['eth_call', [call, block]],
+    ['eth_estimateGas', [call, block]],
+    ['eth_getBalance', [account, block]],
+    ['eth_getStorageAt', [account, '0x0', block]],
+    ['eth_getProof', [account, [], block]],
+    ['eth_simulateV1', [{ blockStateCalls: [{ calls: [call] }] }, block]],
+    ['debug_traceCall', [call, block, { tracer: 'callTracer' }]],
+  ];
+
+  it('says that it does not have a block past its newest or before its first one', async () => {
+    const asked = [
+      ...asksAt('0xffffff'),
+      ...asksAt('0x1'),
+      ['eth_getBlockTransactionCountByNumber', ['0xffffff']] as const,
+      ['eth_getLogs', [{ fromBlock: '0xffffff', toBlock: '0xffffff' }]] as const,
+      ['eth_getLogs', [{ blockHash: `0x${'ab'.repeat(32)}` }]] as const,
+    ];
+    for (const [method, params] of asked) {
+      const { error } = await node.reply(method, params);
+      const { code, message } = error as { readonly code: number; readonly message: string };
+      const { cause, advice } = adviseOn(rpc(code, message));
+      assert.match(cause, /^The node does not have this block: it is not there yet/, `${method}: ${message}`);
+      assert.match(advice, /^Ask for .*“latest”/);
+    }
+  });
+});
+
 describe('FAILURE_RULES', () => {
   it('are all sentences, and each can be reached by a failure of its own', () => {
     for (const { cause, advice } of FAILURE_RULES) {
       assert.match(cause, /^[A-Zd].*\.$/);
-      assert.match(advice, /^[A-Z].*\.$/);
+      if (advice !== '') assert.match(advice, /^[A-Z].*\.$/);
     }
-    const conditions = FAILURE_RULES.map(({ provider, status, code, text }) =>
-      JSON.stringify([provider, status, code, text?.source]),
+    const conditions = FAILURE_RULES.map(({ provider, status, code, text, method }) =>
+      JSON.stringify([provider, status, code, text?.source, method?.toString()]),
     );
     assert.equal(new Set(conditions).size, conditions.length);
   });

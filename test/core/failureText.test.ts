@@ -61,7 +61,7 @@ describe('failureMessage', () => {
         'Said so (code -32052). This API key may not use this blockchain. Enable the chain for the key at the provider, or use a key that has it.',
         'Said so (code 429). Too many requests: the quota of this key is used up for now. Wait a little and send it again, or raise the plan’s limits with the provider.',
         'Said so (code -32005). A limit of this endpoint is reached. Wait a little and send it again, or raise the plan’s limits with the provider.',
-        'Said so (code -32601). This endpoint does not serve the method. Use a node or provider that serves it; many leave out debug_, trace_ and txpool_.',
+        'Said so (code -32601). This endpoint does not serve the method. Use a node or provider that serves it.',
         'Said so (code -32602). The node did not accept the parameters. Compare type and form of each parameter with the method’s description.',
         'Said so (code -32600). The server did not accept the request’s form; some answer so to a wrong key, or a method they do not offer. Check the key and the method.',
         'Said so (code 3). The contract gave no reason: a require() without a message, a function or contract that does not exist, or the gas ran out.',

@@ -109,7 +109,7 @@ describe('decoded answers', () => {
     await runCommand('Ethereum RPC: Add ABI or Signature...');
     await pick('Type a signature');
     await typeInto('Add Signature', 'error InsufficientBalance(uint256 available, uint256 required)');
-    await (await treeItem(/^failed.*Reason: InsufficientBalance\(0, \d+\)/)).waitFor();
+    await (await treeItem(/^failed.*Reason: InsufficientBalance\(available 0, required [\d,]+\)/)).waitFor();
   });
 
   it('reads an error by an ABI file that appears in the folder', async () => {
@@ -125,7 +125,7 @@ describe('decoded answers', () => {
     const abi = [{ type: 'error', name: 'InsufficientAllowance', inputs }];
     try {
       await vscode.workspace.fs.writeFile(file, new TextEncoder().encode(JSON.stringify(abi)));
-      await (await treeItem(/^failed.*Reason: InsufficientAllowance\(0, 5\)/)).waitFor();
+      await (await treeItem(/^failed.*Reason: InsufficientAllowance\(available 0, required 5\)/)).waitFor();
     } finally {
       await vscode.workspace.fs.delete(file);
     }

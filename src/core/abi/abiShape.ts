@@ -3,13 +3,15 @@
 import type { Shape } from '../shape.ts';
 import type { AbiParam, AbiType } from './abiType.ts';
 
+type ObjectShape = Extract<Shape, { readonly object: unknown }>;
+
 const HEADLINE = 4;
 
-const shapes = new WeakMap<readonly AbiParam[], Shape>();
+const shapes = new WeakMap<readonly AbiParam[], ObjectShape>();
 const names = new WeakMap<readonly AbiParam[], readonly string[]>();
 
 /** The shape of an object that holds these parameters by name. */
-export function paramsShape(params: readonly AbiParam[]): Shape {
+export function paramsShape(params: readonly AbiParam[]): ObjectShape {
   let shape = shapes.get(params);
   if (shape === undefined) {
     const own = memberNames(params);

@@ -7,6 +7,7 @@ import type { Shape } from '../shape.ts';
 import type { AbiParam } from './abiType.ts';
 import { memberNames, paramsShape, typeShape } from './abiShape.ts';
 import { decodeParams, decodeWord } from './decodeAbi.ts';
+import { withInnerCalls } from './innerCalls.ts';
 import type { Signature } from './signature.ts';
 import type { Signatures } from './signatures.ts';
 
@@ -17,6 +18,8 @@ export type Reading = {
   readonly shape: Shape;
   /** The bytes hold nothing else. */
   readonly exact: boolean;
+  /** The calldata of calls inside the call, in the places of `value` where what they gave back is. */
+  readonly calldata?: JsonValue;
 };
 
 const SELECTOR_END = 10;
@@ -27,16 +30,15 @@ export function decodeCalldata(data: string, signatures: Signatures): readonly R
   return best(found.map((signature) => read(signature, signature.inputs, data, SELECTOR_END)));
 }
 
-/** Reads what a call with this calldata gave back. */
+/** Reads what a call with this calldata gave back, and finds in it what the calls inside that call gave back. */
 export function decodeReturnData(data: string, calldata: string, signatures: Signatures): readonly Reading[] {
   if (calldata.length < SELECTOR_END || data === '0x' || !isBytes(data)) return [];
-  const calls = decodeCalldata(calldata, signatures).map(({ signature }) => signature);
   return best(
-    calls.map((signature) =>
-      signature.outputs === undefined || signature.outputs.length === 0
-        ? undefined
-        : read(signature, signature.outputs, data, 2),
-    ),
+    decodeCalldata(calldata, signatures).map((call) => {
+      const { outputs = [] } = call.signature;
+      const answer = outputs.length === 0 ? undefined : read(call.signature, outputs, data, 2);
+      return answer === undefined ? undefined : withInnerCalls(answer, call);
+    }),
   );
 }
 

@@ -1,7 +1,10 @@
 // Owns saying why a call reverted, from its revert data. https://docs.soliditylang.org/en/latest/control-structures.html
 
+import { decode } from '../decode/decodedNode.ts';
+import { summarizeNumber } from '../decode/numberForms.ts';
 import { isJsonObject } from '../json.ts';
-import type { JsonValue } from '../json.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
+import type { Shape } from '../shape.ts';
 import type { Reading } from './decodeCall.ts';
 
 /** Solidity's panic codes, in decimal. */
@@ -22,16 +25,16 @@ const PANICS: Readonly<Record<string, string>> = {
 export const EMPTY_REVERT =
   'The contract gave no reason: a require() without a message, a function or contract that does not exist, or the gas ran out.';
 
-/** One line for a reading of revert data: `Error: not the owner`, `Panic 0x11: …`, `Name(1, 0x…)`. */
-export function revertText({ signature, value }: Reading): string {
-  const args = isJsonObject(value) ? Object.values(value) : [];
+/** One line for a reading of revert data: `not the owner`, `Panic 0x11: …`, `Low(have 1,000, who [0x…])`. */
+export function revertText({ signature, value, shape }: Reading): string {
+  const args = isJsonObject(value) ? value : {};
   if (signature.source === 'Solidity') {
-    const [only] = args;
+    const [only] = Object.values(args);
     if (signature.name === 'Error')
       return typeof only === 'string' && only !== '' ? only : 'an empty message';
     return panicText(typeof only === 'string' ? only : '0');
   }
-  return `${signature.name}(${args.map(argumentText).join(', ')})`;
+  return `${signature.name}(${argumentsText(args, shape)})`;
 }
 
 function panicText(code: string): string {
@@ -40,10 +43,24 @@ function panicText(code: string): string {
   return `Panic 0x${hex}${meaning === undefined ? '' : `: ${meaning}`}`;
 }
 
-function argumentText(value: JsonValue): string {
-  if (typeof value === 'string') return value;
-  if (Array.isArray(value)) return `[${(value as readonly JsonValue[]).map(argumentText).join(', ')}]`;
-  return isJsonObject(value)
-    ? `(${Object.values(value).map(argumentText).join(', ')})`
-    : JSON.stringify(value);
+/** By their names where they have some: between grouped digits, commas alone would not tell where one ends. */
+function argumentsText(args: JsonObject, shape: Shape): string {
+  const shapes = typeof shape === 'object' && 'object' in shape ? shape.object : {};
+  return Object.entries(args)
+    .map(([name, value]) => {
+      const text = argumentText(value, shapes[name] ?? 'unknown');
+      return name.startsWith('#') ? text : `${name} ${text}`;
+    })
+    .join(', ');
+}
+
+function argumentText(value: JsonValue, shape: Shape): string {
+  if (Array.isArray(value)) {
+    const item = typeof shape === 'object' && 'array' in shape ? shape.array : 'unknown';
+    return `[${(value as readonly JsonValue[]).map((one) => argumentText(one, item)).join(', ')}]`;
+  }
+  if (isJsonObject(value)) return `(${argumentsText(value, shape)})`;
+  const { kind, amount } = decode('', value, shape);
+  if (amount !== undefined) return summarizeNumber(kind, amount, undefined);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

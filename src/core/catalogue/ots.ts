@@ -9,15 +9,10 @@ import { blockWith } from './shapes/block.ts';
 import { RECEIPT } from './shapes/log.ts';
 import { TRANSACTION } from './shapes/transaction.ts';
 
-const UNCLES = { array: 'hash' } as const;
-const WITHDRAWALS: Shape = {
-  array: { object: { index: 'index', validatorIndex: 'index', address: 'address', amount: 'gwei' } },
-};
-
 const DETAILS: Shape = {
   headline: ['block', 'totalFees'],
   object: {
-    block: blockWith({ transactionCount: 'count', uncles: UNCLES, withdrawals: WITHDRAWALS }),
+    block: blockWith({ transactionCount: 'count' }),
     issuance: { object: { blockReward: 'wei', uncleReward: 'wei', issuance: 'wei' } },
     totalFees: 'wei',
   },
@@ -25,12 +20,7 @@ const DETAILS: Shape = {
 
 const PAGE_OF_BLOCK: Shape = {
   object: {
-    fullblock: blockWith({
-      transactions: { array: TRANSACTION },
-      transactionCount: 'count',
-      uncles: UNCLES,
-      withdrawals: WITHDRAWALS,
-    }),
+    fullblock: blockWith({ transactions: { array: TRANSACTION }, transactionCount: 'count' }),
     receipts: { array: RECEIPT },
   },
 };

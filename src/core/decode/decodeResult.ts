@@ -1,8 +1,8 @@
 // Owns decoding a whole result by the method that was called, known or not.
 
 import { findMethod, resultShape } from '../catalogue/catalogue.ts';
-import { isJsonObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
+import { askedCalldata } from './askedCalldata.ts';
 import { decode } from './decodedNode.ts';
 import type { DecodeContext, DecodedNode } from './decodedNode.ts';
 import { guessLeaf } from './guess.ts';
@@ -11,7 +11,7 @@ type Call = { readonly method: string; readonly params: readonly JsonValue[] };
 
 /** Decodes what a call gave back; `context` adds what is known beyond the call itself. */
 export function decodeResult(call: Call, result: JsonValue, context: DecodeContext = {}): DecodedNode {
-  const calldata = calldataOf(call.params);
+  const calldata = askedCalldata(call, result);
   const { method } = call;
   const whole: DecodeContext = { ...context, method, ...(calldata === undefined ? {} : { calldata }) };
   const spec = findMethod(method);
@@ -24,10 +24,4 @@ export function decodeResult(call: Call, result: JsonValue, context: DecodeConte
   return guess === undefined
     ? decode('result', result, 'unknown', { context: whole })
     : decode('result', result, guess, { context: whole, mark: 'guess' });
-}
-
-function calldataOf([first]: readonly JsonValue[]): string | undefined {
-  if (first === undefined || !isJsonObject(first)) return undefined;
-  const data = first['input'] ?? first['data'];
-  return typeof data === 'string' ? data : undefined;
 }

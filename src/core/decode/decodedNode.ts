@@ -2,12 +2,12 @@
 // becomes a node of another kind. What lies below a node is in childNodes.ts.
 
 import type { Signatures } from '../abi/signatures.ts';
+import { isBlockTag } from '../blockTags.ts';
 import { isRawNumber } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 import { exactAmount } from '../quantity.ts';
 import type { Leaf, Shape } from '../shape.ts';
 import { guessLeaf } from './guess.ts';
-import { isBlockTag } from './names.ts';
 
 export type NodeKind = Leaf | 'object' | 'array' | 'null';
 
@@ -22,8 +22,8 @@ export type DecodeContext = {
   readonly head?: bigint;
   /** The method whose result this is. */
   readonly method?: string;
-  /** The calldata that return data answers. */
-  readonly calldata?: string;
+  /** The calldata that was asked, in the places where the value holds what it gave back: the answer mirrored. */
+  readonly calldata?: JsonValue;
 };
 
 /** A value with its meaning. What lies below is made on demand by `childNodes`. */

@@ -1,7 +1,6 @@
 // Owns the rows that answer the next question about an object: what a transaction cost, how full a block was.
-// Told by the members an object has, so they show wherever such an object stands.
+// Told by the members an object has, and by what stands around it, so they show wherever such an object stands.
 
-import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { exactAmount, formatQuantity, formatUnits } from '../quantity.ts';
 import { recoverSender } from '../rlp/recoverSender.ts';
@@ -10,6 +9,7 @@ import type { Shape } from '../shape.ts';
 import { decode } from './decodedNode.ts';
 import type { DecodedNode } from './decodedNode.ts';
 import { GAS_PER_BLOB } from './numberForms.ts';
+import { baseFeeAround, gasAround } from './sameAnswer.ts';
 
 type Row = {
   readonly label: string;
@@ -34,8 +34,13 @@ const RULES: readonly Rule[] = [
     needs: ['gasUsed', 'gasLimit'],
     row: ([used, limit]) => share('block utilisation', used!, limit!, 'gasLimit'),
   },
-  { needs: ['gasUsed', 'gas'], row: ([used, gas]) => share('gas used', used!, gas!, 'gas') },
-  { needs: ['gas', 'gasPrice'], row: ([, price], _object, node) => effectiveTip(price!, node) },
+  { needs: ['gasUsed'], row: ([used], _object, node) => gasShare(used!, node) },
+  { needs: ['gas', 'gasPrice'], row: ([, price], _object, node) => effectiveTip('gasPrice', price!, node) },
+  {
+    needs: ['gasUsed', 'effectiveGasPrice'],
+    row: ([, price], _object, node) => effectiveTip('effectiveGasPrice', price!, node),
+  },
+  { needs: ['gas', 'maxFeePerGas', 'maxPriorityFeePerGas'], row: tipWithin },
   { needs: ['gas', 'value', 'nonce'], row: highestCost },
   { needs: ['blockNumber'], row: ([number], _object, node) => confirmations(number!, node) },
   {
@@ -57,28 +62,52 @@ export function derivedRows(node: DecodedNode): readonly DecodedNode[] {
     const made = row(amounts as readonly bigint[], object, node);
     if (made === undefined) continue;
     const { label, value, shape, note } = made;
-    if (Object.hasOwn(object, label)) continue;
+    if (Object.hasOwn(object, label) || rows.some((other) => other.label === label)) continue;
     rows.push(decode(label, value, shape, { parent: node, mark: 'derived', note }));
   }
   return rows;
 }
 
-function transactionFee([gasUsed, price]: readonly bigint[], object: JsonObject): Row {
-  const [blobGas, blobPrice] = [exactAmount(object['blobGasUsed']), exactAmount(object['blobGasPrice'])];
-  const gasFee = gasUsed! * price!;
-  if (blobGas === undefined || blobPrice === undefined || blobGas === 0n)
-    return wei('transaction fee', gasFee, 'gasUsed × effectiveGasPrice');
-  const note = 'gasUsed × effectiveGasPrice + blobGasUsed × blobGasPrice';
-  return wei('transaction fee', gasFee + blobGas * blobPrice, note);
+/** Blobs, and what a rollup of the OP Stack charges for its data, are paid for beside the gas. */
+function transactionFee([used, price]: readonly bigint[], object: JsonObject): Row | undefined {
+  const amount = (name: string): bigint => exactAmount(object[name]) ?? 0n;
+  // How an operator's fee follows from these has changed from fork to fork.
+  if (amount('operatorFeeScalar') !== 0n || amount('operatorFeeConstant') !== 0n) return undefined;
+  const parts = [
+    ['gasUsed × effectiveGasPrice', used! * price!],
+    ['blobGasUsed × blobGasPrice', amount('blobGasUsed') * amount('blobGasPrice')],
+    ['l1Fee', amount('l1Fee')],
+  ] as const;
+  const paid = parts.filter(([, part], index) => index === 0 || part > 0n);
+  const total = paid.reduce((sum, [, part]) => sum + part, 0n);
+  return wei('transaction fee', total, paid.map(([name]) => name).join(' + '));
 }
 
-/** What of the price goes to the block's proposer; known for a transaction inside its block only. */
-function effectiveTip(price: bigint, { parent }: DecodedNode): Row | undefined {
-  const block = parent?.parent?.value;
-  const baseFee = isJsonObject(block) ? exactAmount(block['baseFeePerGas']) : undefined;
+function gasShare(used: bigint, node: DecodedNode): Row | undefined {
+  const limit = gasAround(node);
+  return limit === undefined ? undefined : share('gas used', used, limit.gas, limit.of);
+}
+
+/** What of the price goes to the block's proposer; known where the block is in the same answer only. */
+function effectiveTip(name: string, price: bigint, node: DecodedNode): Row | undefined {
+  const baseFee = baseFeeAround(node);
   if (baseFee === undefined || baseFee > price) return undefined;
-  const value = formatQuantity(price - baseFee);
-  return { label: 'effective tip', value, shape: 'weiPerGas', note: 'gasPrice − the block’s baseFeePerGas' };
+  return tip(price - baseFee, `${name} − the block’s baseFeePerGas`);
+}
+
+/** The same for a transaction that tells its highest fees only, as in a raw block. */
+function tipWithin(amounts: readonly bigint[], object: JsonObject, node: DecodedNode): Row | undefined {
+  const [, most, priority] = amounts;
+  const baseFee = baseFeeAround(node);
+  if (Object.hasOwn(object, 'gasPrice') || baseFee === undefined || baseFee > most!) return undefined;
+  const room = most! - baseFee;
+  return priority! <= room
+    ? tip(priority!, 'maxPriorityFeePerGas, which fits below maxFeePerGas')
+    : tip(room, 'maxFeePerGas − the block’s baseFeePerGas');
+}
+
+function tip(amount: bigint, note: string): Row {
+  return { label: 'effective tip', value: formatQuantity(amount), shape: 'weiPerGas', note };
 }
 
 function highestCost([gas, value]: readonly bigint[], object: JsonObject): Row | undefined {

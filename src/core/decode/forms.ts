@@ -1,6 +1,7 @@
 // Owns how every node reads: its one-line summary and all the forms it can be copied in. Times are given
 // the present by the caller; nothing here reads a clock.
 
+import { blockTagMeaning } from '../blockTags.ts';
 import { isJsonObject, isRawNumber } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 import { groupDigits } from '../quantity.ts';
@@ -12,7 +13,6 @@ import type { DecodedNode } from './decodedNode.ts';
 import { plainForm, plural } from './form.ts';
 import type { Form } from './form.ts';
 import { REVERTED } from './insideData.ts';
-import { blockTagMeaning } from './names.ts';
 import { nodesInside } from './nodesInside.ts';
 import { numberForms, summarizeNumber } from './numberForms.ts';
 

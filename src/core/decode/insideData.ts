@@ -82,10 +82,16 @@ function isCreation({ parent }: DecodedNode): boolean {
 }
 
 export function readingNode(parent: DecodedNode, reading: Reading): DecodedNode {
-  const { signature, value, shape } = reading;
+  const { signature, value, shape, calldata } = reading;
   const { anonymous } = signature;
   const note = `${signature.text}, ${signature.source}${anonymous ? '; anonymous: known only by what fits' : ''}${leftOver(reading)}`;
-  return decode(signature.name, value, shape, { parent, mark: anonymous ? 'guess' : 'derived', note });
+  const context = calldata === undefined ? parent.context : { ...parent.context, calldata };
+  return decode(signature.name, value, shape, {
+    parent,
+    context,
+    mark: anonymous ? 'guess' : 'derived',
+    note,
+  });
 }
 
 function leftOver({ exact }: Reading): string {
@@ -114,26 +120,33 @@ function hasFailed({ parent }: DecodedNode): boolean {
   );
 }
 
-/** The calldata this answers: beside it, in a trace's action, or what the call was made with. */
+/** The calldata this answers: beside it, in a trace's action, or what the call asked in this place. */
 function answeredCalldata(node: DecodedNode): string | undefined {
-  const { label, parent, context } = node;
+  const { label, parent } = node;
   const beside = parent?.value;
   const action = parent?.parent?.value;
   return (
     (isJsonObject(beside) && label !== 'data' ? inputOf(beside) : undefined) ??
     (isJsonObject(action) && isJsonObject(action['action']) ? inputOf(action['action']) : undefined) ??
-    (isWholeAnswer(node) ? context.calldata : undefined)
+    textOf(askedHere(node))
   );
 }
 
-/** Whether this is what the call itself gave back, not a call inside it. */
-function isWholeAnswer({ label, parent }: DecodedNode): boolean {
-  return parent === undefined || (parent.parent === undefined && /^(output|returnValue)$/.test(label));
+/** What the context's calldata has in this node's place. A context of its own begins a mirror of its own. */
+function askedHere({ label, parent, context }: DecodedNode): JsonValue | undefined {
+  if (context.calldata === undefined) return undefined;
+  if (parent === undefined || context !== parent.context) return context.calldata;
+  const above = askedHere(parent);
+  if (Array.isArray(above)) return above[Number(label)] as JsonValue | undefined;
+  return isJsonObject(above) && Object.hasOwn(above, label) ? above[label] : undefined;
 }
 
 function inputOf({ input, data }: JsonObject): string | undefined {
-  if (typeof input === 'string') return input;
-  return typeof data === 'string' ? data : undefined;
+  return textOf(input) ?? textOf(data);
+}
+
+function textOf(value: JsonValue | undefined): string | undefined {
+  return typeof value === 'string' ? value : undefined;
 }
 
 function wordNodes(parent: DecodedNode, data: string, start: number, note: string): readonly DecodedNode[] {

@@ -1,10 +1,11 @@
 // Owns what is inside RLP: a signed transaction by its fields, a block or header by its, any other list as a tree.
 
+import { HEADER } from '../catalogue/shapes/block.ts';
 import type { JsonValue } from '../json.ts';
 import { parseRlp } from '../rlp/parseRlp.ts';
 import type { RlpItem } from '../rlp/parseRlp.ts';
-import { blockOf, headerOf, RAW_BLOCK, RAW_HEADER } from '../rlp/rawBlock.ts';
-import { decodeRawTransaction, SIGNED_TRANSACTION } from '../rlp/rawTransaction.ts';
+import { blockOf, headerOf, RAW_BLOCK } from '../rlp/rawBlock.ts';
+import { decodeRawTransaction, SERIALISED_TRANSACTION } from '../rlp/rawTransaction.ts';
 import type { Shape } from '../shape.ts';
 import { decode } from './decodedNode.ts';
 import type { DecodedNode } from './decodedNode.ts';
@@ -20,7 +21,9 @@ export function insideRawTransaction(node: DecodedNode): readonly DecodedNode[] 
       : transaction['from'] === undefined
         ? 'no client accepts this signature, so it names no sender'
         : 'sender recovered from the signature';
-  return [decode('transaction', transaction, SIGNED_TRANSACTION, { parent: node, mark: 'derived', note })];
+  return [
+    decode('transaction', transaction, SERIALISED_TRANSACTION, { parent: node, mark: 'derived', note }),
+  ];
 }
 
 export function insideRlp(node: DecodedNode): readonly DecodedNode[] {
@@ -31,10 +34,10 @@ export function insideRlp(node: DecodedNode): readonly DecodedNode[] {
   if (item?.items === undefined) return [];
   const placement = { parent: node, mark: 'derived' } as const;
   const block = blockOf(hex, item);
-  const header = headerOf(item);
+  const header = headerOf(hex, item);
   return [
     ...(block === undefined ? [] : [decode('block', block, RAW_BLOCK, placement)]),
-    ...(header === undefined ? [] : [decode('header', header, RAW_HEADER, placement)]),
+    ...(header === undefined ? [] : [decode('header', header, HEADER, placement)]),
     decode('RLP list', tree(item), TREE, placement),
   ];
 }

@@ -1,4 +1,4 @@
-// Owns the names of chain ids, transaction types and block tags.
+// Owns the names of chain ids and transaction types.
 
 const CHAINS: Readonly<Record<number, string>> = {
   1: 'Ethereum',
@@ -64,27 +64,10 @@ const TRANSACTION_TYPES: Readonly<Record<number, string>> = {
   4: 'set code, EIP-7702',
 };
 
-const BLOCK_TAGS: Readonly<Record<string, string>> = {
-  latest: 'the newest block',
-  pending: 'the block being built',
-  safe: 'the newest block unlikely to be reorganised',
-  finalized: 'the newest block that is final',
-  earliest: 'the first block',
-};
-
 export function chainName(id: bigint | number): string | undefined {
   return CHAINS[Number(id)];
 }
 
 export function transactionTypeName(type: bigint | number): string | undefined {
   return TRANSACTION_TYPES[Number(type)];
-}
-
-export function isBlockTag(text: string): boolean {
-  return Object.hasOwn(BLOCK_TAGS, text);
-}
-
-/** What a tag stands for. */
-export function blockTagMeaning(tag: string): string | undefined {
-  return isBlockTag(tag) ? BLOCK_TAGS[tag] : undefined;
 }

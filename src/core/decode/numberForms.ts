@@ -6,7 +6,7 @@ import type { Leaf } from '../shape.ts';
 import { plainForm, plural } from './form.ts';
 import type { Form } from './form.ts';
 import { chainName, transactionTypeName } from './names.ts';
-import { formatAge, formatDuration, formatLocalTime, formatUtcTime } from './time.ts';
+import { formatAge, formatDuration, formatLocalTime, formatUtcTime, formatZonedTime } from './time.ts';
 
 /** `nowSeconds`: Unix time, for ages; none are told without it. */
 type Renderer = {
@@ -70,7 +70,7 @@ const NUMBERS: Readonly<Partial<Record<Leaf, Renderer>>> = {
       return formatLocalTime(seconds) + (now === undefined ? '' : ` (${formatAge(seconds, now)})`);
     },
     forms: (amount, now) => [
-      plainForm('local', formatLocalTime(amount)),
+      plainForm('local', formatZonedTime(amount)),
       plainForm('utc', formatUtcTime(amount)),
       plainForm('age', formatAge(amount, now)),
       ...PLAIN.forms(amount, now),

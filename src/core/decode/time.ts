@@ -12,6 +12,15 @@ export function formatLocalTime(seconds: bigint): string {
   return `${day} ${[date.getHours(), date.getMinutes(), date.getSeconds()].map(twoDigits).join(':')}`;
 }
 
+/** `2026-11-21 03:14:00 +01:00`: local time with its distance from UTC, in whole minutes as in every zone since 1972. */
+export function formatZonedTime(seconds: bigint): string {
+  const local = formatLocalTime(seconds);
+  if (seconds > LAST_DATE_SECONDS) return local;
+  const ahead = -new Date(Number(seconds) * 1000).getTimezoneOffset();
+  const away = Math.abs(ahead);
+  return `${local} ${ahead < 0 ? '-' : '+'}${twoDigits(Math.floor(away / 60))}:${twoDigits(away % 60)}`;
+}
+
 /** `2026-11-21T03:14:00Z` (ISO 8601). */
 export function formatUtcTime(seconds: bigint): string {
   if (seconds > LAST_DATE_SECONDS) return `${groupDigits(seconds)} s`;

@@ -1,14 +1,13 @@
 // Owns reading a block as people name it: tag, number, hash, EIP-1898 object.
 // https://eips.ethereum.org/EIPS/eip-1898
 
+import { BLOCK_TAGS } from '../blockTags.ts';
 import type { JsonObject } from '../json.ts';
 import { isJsonObject, parseJson } from '../json.ts';
 import type { Input } from './input.ts';
 import { accept, quote, refuse } from './input.ts';
 import { parseQuantityInput } from './quantityInput.ts';
 import { isCanonicalQuantity } from '../quantity.ts';
-
-export const BLOCK_TAGS = ['latest', 'pending', 'safe', 'finalized', 'earliest'] as const;
 
 /** Block numbers have 64 bits; a longer one could be taken for a hash. */
 const LONGEST_NUMBER = '0x'.length + 16;

@@ -65,6 +65,12 @@ function readItem(
   return { start: at, payload, end, bytes: undefined, items };
 }
 
+/** The number an item encodes, of at most 256 bits and in the fewest bytes; undefined for any other item. */
+export function numberOf({ bytes }: RlpItem): bigint | undefined {
+  if (bytes === undefined || bytes.startsWith('0x00') || bytes.length > 66) return undefined;
+  return bytes === '0x' ? 0n : BigInt(bytes);
+}
+
 /** Hex digits of a list around payloads that are encoded already. */
 export function encodeRlpList(payload: string): string {
   const bytes = payload.length / 2;

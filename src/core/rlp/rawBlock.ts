@@ -1,72 +1,55 @@
 // Owns reading the RLP of a block or of its header by the names JSON-RPC has for the fields. Yellow Paper 4.4,
 // EIP-1559, 4895, 4844, 4788, 7685, 7928.
 
+import * as Hash from 'ox/Hash';
+import { HEADER, WITHDRAWALS } from '../catalogue/shapes/block.ts';
 import type { JsonValue } from '../json.ts';
-import type { Leaf, Shape } from '../shape.ts';
+import { formatQuantity } from '../quantity.ts';
+import type { Shape } from '../shape.ts';
+import { numberOf } from './parseRlp.ts';
 import type { RlpItem } from './parseRlp.ts';
 
-/** The header's fields in their order; those after `nonce` came one by one. */
-const HEADER: Readonly<Record<string, Leaf>> = {
-  parentHash: 'hash',
-  sha3Uncles: 'hash',
-  miner: 'address',
-  stateRoot: 'hash',
-  transactionsRoot: 'hash',
-  receiptsRoot: 'hash',
-  logsBloom: 'bloom',
-  difficulty: 'quantity',
-  number: 'blockNumber',
-  gasLimit: 'gas',
-  gasUsed: 'gas',
-  timestamp: 'timestamp',
-  extraData: 'extraData',
-  mixHash: 'hash',
-  nonce: 'data',
-  baseFeePerGas: 'weiPerGas',
-  withdrawalsRoot: 'hash',
-  blobGasUsed: 'blobGas',
-  excessBlobGas: 'blobGas',
-  parentBeaconBlockRoot: 'hash',
-  requestsHash: 'hash',
-  blockAccessListHash: 'hash',
-};
+type Fields = Readonly<Record<string, JsonValue>>;
 
-const WITHDRAWAL: Readonly<Record<string, Leaf>> = {
-  index: 'index',
-  validatorIndex: 'index',
-  address: 'address',
-  amount: 'gwei',
-};
-
-const FIXED: ReadonlySet<Leaf> = new Set<Leaf>(['hash', 'address', 'bloom', 'data', 'extraData']);
+/** The header's fields in their order; those of the last line came one by one. */
+const HEADER_FIELDS = [
+  'parentHash sha3Uncles miner stateRoot transactionsRoot receiptsRoot logsBloom difficulty number gasLimit',
+  'gasUsed timestamp extraData mixHash nonce',
+  'baseFeePerGas withdrawalsRoot blobGasUsed excessBlobGas parentBeaconBlockRoot requestsHash blockAccessListHash',
+].flatMap((line) => line.split(' '));
 const FIRST_FIELDS = 15;
 
-export const RAW_HEADER: Shape = { headline: ['number', 'timestamp', 'gasUsed'], object: HEADER };
+const WITHDRAWAL_FIELDS = ['index', 'validatorIndex', 'address', 'amount'];
+
+/** All other fields are numbers. */
+const BYTES = /Hash$|Root$|^(sha3Uncles|miner|logsBloom|extraData|nonce|address)$/;
 
 export const RAW_BLOCK: Shape = {
   object: {
-    header: RAW_HEADER,
+    header: HEADER,
     transactions: { array: 'rawTransaction' },
-    uncles: { array: RAW_HEADER },
-    withdrawals: { array: { headline: ['address', 'amount'], object: WITHDRAWAL } },
+    uncles: { array: HEADER },
+    withdrawals: WITHDRAWALS,
   },
 };
 
-/** The header this list is, or undefined. */
-export function headerOf({ items }: RlpItem): Readonly<Record<string, JsonValue>> | undefined {
+/** The header this list is, with the hash that the chain knows its block by, or undefined. */
+export function headerOf(hex: string, { items, start, end }: RlpItem): Fields | undefined {
   const isHeader =
     items !== undefined &&
     items.length >= FIRST_FIELDS &&
     items[0]!.bytes?.length === 66 &&
     items[2]!.bytes?.length === 42 &&
     items[6]!.bytes?.length === 514;
-  return isHeader ? fields(HEADER, items) : undefined;
+  if (!isHeader) return undefined;
+  const hash = Hash.keccak256(`0x${hex.slice(start, end)}`, { as: 'Hex' });
+  return { hash, ...fields(HEADER_FIELDS, items) };
 }
 
 /** The block this list is: header, transactions, uncles and, since EIP-4895, withdrawals. */
-export function blockOf(hex: string, { items }: RlpItem): Readonly<Record<string, JsonValue>> | undefined {
+export function blockOf(hex: string, { items }: RlpItem): Fields | undefined {
   if (items === undefined || items.length < 3) return undefined;
-  const header = headerOf(items[0]!);
+  const header = headerOf(hex, items[0]!);
   const [, transactions, uncles, withdrawals] = items;
   if (header === undefined || transactions?.items === undefined || uncles?.items === undefined)
     return undefined;
@@ -75,22 +58,20 @@ export function blockOf(hex: string, { items }: RlpItem): Readonly<Record<string
   return {
     header,
     transactions: raw,
-    uncles: uncles.items.map((uncle) => headerOf(uncle) ?? null),
+    uncles: uncles.items.map((uncle) => headerOf(hex, uncle) ?? null),
     ...(withdrawals?.items === undefined
       ? {}
-      : { withdrawals: withdrawals.items.map((item) => fields(WITHDRAWAL, item.items ?? [])) }),
+      : { withdrawals: withdrawals.items.map((item) => fields(WITHDRAWAL_FIELDS, item.items ?? [])) }),
   };
 }
 
-function fields(
-  names: Readonly<Record<string, Leaf>>,
-  items: readonly RlpItem[],
-): Readonly<Record<string, JsonValue>> {
-  const known = Object.entries(names).slice(0, items.length);
+function fields(names: readonly string[], items: readonly RlpItem[]): Fields {
+  const known = names.slice(0, items.length);
   return Object.fromEntries(
-    known.map(([name, leaf], index) => {
-      const bytes = items[index]!.bytes ?? null;
-      return [name, bytes === '0x' && !FIXED.has(leaf) ? '0x0' : bytes];
+    known.map((name, index) => {
+      const item = items[index]!;
+      const number = BYTES.test(name) ? undefined : numberOf(item);
+      return [name, number === undefined ? (item.bytes ?? null) : formatQuantity(number)];
     }),
   );
 }

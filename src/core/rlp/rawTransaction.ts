@@ -2,10 +2,11 @@
 // EIP-155, 2718, 2930, 1559, 4844, 7702. Refuses whatever is not exactly one transaction. Never throws.
 
 import * as Hash from 'ox/Hash';
+import { TRANSACTION } from '../catalogue/shapes/transaction.ts';
 import type { JsonValue } from '../json.ts';
 import { formatQuantity } from '../quantity.ts';
-import type { Leaf, Shape } from '../shape.ts';
-import { encodeRlpList, encodeRlpNumber, parseRlp } from './parseRlp.ts';
+import type { Shape } from '../shape.ts';
+import { encodeRlpList, encodeRlpNumber, numberOf, parseRlp } from './parseRlp.ts';
 import type { RlpItem } from './parseRlp.ts';
 import { recoverSender } from './recoverSender.ts';
 
@@ -33,44 +34,14 @@ const FIELDS: Readonly<Record<string, Field>> = {
 
 const SIDECAR = ['blobs', 'commitments', 'proofs'];
 
-export const SIGNED_TRANSACTION: Shape = {
-  headline: ['from', 'to', 'value'],
+/** What `decodeRawTransaction` gives; of what travels beside a blob transaction, the blobs are counted only. */
+export const SERIALISED_TRANSACTION: Shape = {
+  ...TRANSACTION,
   object: {
-    type: 'txType',
-    hash: 'hash',
-    from: 'address',
-    to: 'address',
-    value: 'wei',
-    input: 'calldata',
-    nonce: 'nonce',
-    chainId: 'chainId',
-    gas: 'gas',
-    gasPrice: 'weiPerGas',
-    maxFeePerGas: 'weiPerGas',
-    maxPriorityFeePerGas: 'weiPerGas',
-    maxFeePerBlobGas: 'weiPerGas',
-    accessList: { array: { object: { address: 'address', storageKeys: { array: 'word' } } } },
-    blobVersionedHashes: { array: 'hash' },
-    authorizationList: {
-      array: {
-        headline: ['address'],
-        object: {
-          chainId: 'chainId',
-          address: 'address',
-          nonce: 'nonce',
-          yParity: 'data',
-          r: 'data',
-          s: 'data',
-        },
-      },
-    },
+    ...TRANSACTION.object,
     blobs: 'count',
-    commitments: { array: 'data' satisfies Leaf },
-    proofs: { array: 'data' satisfies Leaf },
-    v: 'data',
-    yParity: 'data',
-    r: 'data',
-    s: 'data',
+    commitments: { array: 'data' },
+    proofs: { array: 'data' },
   },
 };
 
@@ -103,7 +74,7 @@ function readFields(
   if (!isSigned && items.length !== names.length) return undefined;
   const fields: Record<string, JsonValue> = {};
   for (const [index, name] of names.entries()) {
-    const value = readField(FIELDS[name] ?? 'number', items[index]!, hex);
+    const value = readField(FIELDS[name] ?? 'number', items[index]!);
     if (value === undefined) return undefined;
     fields[name] = value;
   }
@@ -128,7 +99,7 @@ function readFields(
   };
 }
 
-function readField(field: Field, item: RlpItem, hex: string): JsonValue | undefined {
+function readField(field: Field, item: RlpItem): JsonValue | undefined {
   const { bytes, items } = item;
   switch (field) {
     case 'number': {
@@ -144,25 +115,20 @@ function readField(field: Field, item: RlpItem, hex: string): JsonValue | undefi
     case 'accessList':
       return each(items, ({ items: entry }) => {
         const address = entry?.length === 2 ? addressOf(entry[0]!) : undefined;
-        const storageKeys = address === undefined ? undefined : readField('hashes', entry![1]!, hex);
+        const storageKeys = address === undefined ? undefined : readField('hashes', entry![1]!);
         return address === undefined || storageKeys === undefined ? undefined : { address, storageKeys };
       });
     case 'authorizations':
-      return each(items, ({ items: entry }) =>
-        entry?.length === 6 ? readAuthorization(entry, hex) : undefined,
-      );
+      return each(items, ({ items: entry }) => (entry?.length === 6 ? readAuthorization(entry) : undefined));
   }
 }
 
-function readAuthorization(entry: readonly RlpItem[], hex: string): JsonValue | undefined {
+function readAuthorization(entry: readonly RlpItem[]): JsonValue | undefined {
   const address = addressOf(entry[1]!);
   const [chainId, , nonce, yParity, r, s] = entry.map(numberOf);
   if (address === undefined || chainId === undefined || nonce === undefined) return undefined;
   if (yParity === undefined || r === undefined || s === undefined) return undefined;
-  const signed = hex.slice(entry[0]!.start, entry[3]!.start);
-  const authority = recoverSender(`05${encodeRlpList(signed)}`, r, s, Number(yParity));
   return {
-    ...(authority === undefined ? {} : { authority }),
     chainId: quantity(chainId),
     address,
     nonce: quantity(nonce),
@@ -172,7 +138,7 @@ function readAuthorization(entry: readonly RlpItem[], hex: string): JsonValue | 
   };
 }
 
-/** What travels beside a blob transaction; the blobs themselves, 128 KiB each, are counted only. */
+/** What travels beside a blob transaction; the blobs themselves are 128 KiB each. */
 function readSidecar(parts: readonly RlpItem[]): Readonly<Record<string, JsonValue>> | undefined {
   // EIP-7594 puts a version number before the lists.
   const lists = parts.length === 4 ? parts.slice(1) : parts;
@@ -189,11 +155,6 @@ function each(
 ): readonly JsonValue[] | undefined {
   const values = items?.map(readItem);
   return values?.every((value) => value !== undefined) === true ? values : undefined;
-}
-
-function numberOf({ bytes }: RlpItem): bigint | undefined {
-  if (bytes === undefined || bytes.startsWith('0x00') || bytes.length > 66) return undefined;
-  return bytes === '0x' ? 0n : BigInt(bytes);
 }
 
 function addressOf({ bytes }: RlpItem): string | undefined {

@@ -139,7 +139,7 @@ describe('decodeRevertData', () => {
         ['not the owner'],
         ['Panic 0x11: an arithmetic operation overflowed or underflowed'],
         ['Panic 0x63'],
-        [`Low(3, [${A}, ${B}])`],
+        [`Low(have 3, who [${A}, ${B}])`],
         [],
         [],
       ],

@@ -41,6 +41,25 @@ describe('derivedRows', () => {
     );
   });
 
+  it('adds what a rollup charges for its data, and nothing where an operator’s fee is added to it', () => {
+    const receipt = { gasUsed: '0x5208', effectiveGasPrice: '0x3b9aca00', l1Fee: '0x5' };
+    const free = { operatorFeeScalar: '0x0', operatorFeeConstant: '0x0' };
+    assert.deepEqual(
+      [
+        derived(receipt),
+        derived({ ...receipt, ...free }),
+        derived({ ...receipt, ...free, operatorFeeConstant: '0x1' }),
+        derived({ ...receipt, ...free, operatorFeeScalar: '0x1' }),
+      ],
+      [
+        ['transaction fee: 0.000021000000000005 ETH [gasUsed × effectiveGasPrice + l1Fee]'],
+        ['transaction fee: 0.000021000000000005 ETH [gasUsed × effectiveGasPrice + l1Fee]'],
+        [],
+        [],
+      ],
+    );
+  });
+
   it('adds what a block burnt and how full it was, rounded to two decimals', () => {
     const block = { gasUsed: '0x1', gasLimit: '0x3', baseFeePerGas: '0x7' };
     assert.deepEqual(derived(block), [
@@ -65,6 +84,82 @@ describe('derivedRows', () => {
       ['effective tip: 0.000000002 gwei [gasPrice − the block’s baseFeePerGas]'],
       [],
     ]);
+  });
+
+  it('adds the tip of a transaction in a raw block, which tells its highest fees only', () => {
+    const fees = (most: string, priority: string): JsonValue => ({
+      gas: '0x1',
+      maxFeePerGas: most,
+      maxPriorityFeePerGas: priority,
+    });
+    const block = {
+      header: { baseFeePerGas: '0xa' },
+      transactions: [fees('0xf', '0x2'), fees('0xb', '0x2'), fees('0x9', '0x2')],
+    };
+    const list = childNodes(decode('result', block, 'unknown'))[1]!;
+    assert.deepEqual(childNodes(list).map(rows), [
+      ['effective tip: 0.000000002 gwei [maxPriorityFeePerGas, which fits below maxFeePerGas]'],
+      ['effective tip: 0.000000001 gwei [maxFeePerGas − the block’s baseFeePerGas]'],
+      [],
+    ]);
+  });
+
+  it('adds tip and share of gas to a receipt that stands beside its block', () => {
+    const [first, second] = [`0x${'01'.repeat(32)}`, `0x${'02'.repeat(32)}`];
+    const receipt = (transactionHash: string): JsonValue => ({
+      transactionHash,
+      gasUsed: '0x1',
+      effectiveGasPrice: '0xc',
+    });
+    const transactions = [
+      { hash: second, gas: '0x4' },
+      { hash: first, gas: '0x2' },
+    ];
+    const receipts = [receipt(first), receipt(second), receipt(`0x${'03'.repeat(32)}`)];
+    const fee = 'transaction fee: 0.000000000000000012 ETH [gasUsed × effectiveGasPrice]';
+    const tip = 'effective tip: 0.000000002 gwei [effectiveGasPrice − the block’s baseFeePerGas]';
+    const share = (percent: string): string =>
+      `gas used: ${percent} % [gasUsed of the transaction’s gas, to 0.01 %]`;
+    const page = (answer: JsonValue): readonly (readonly string[])[] =>
+      childNodes(childNodes(decode('result', answer, 'unknown'))[1]!).map(rows);
+    assert.deepEqual(
+      [
+        page({ fullblock: { baseFeePerGas: '0xa', transactions }, receipts }),
+        page({ txs: transactions, receipts }),
+        page({ other: transactions, receipts }),
+      ],
+      [
+        [
+          [fee, share('50'), tip],
+          [fee, share('25'), tip],
+          [fee, tip],
+        ],
+        [[fee, share('50')], [fee, share('25')], [fee]],
+        [[fee], [fee], [fee]],
+      ],
+    );
+  });
+
+  it('adds the share of the gas that a call of a flat trace used', () => {
+    const trace = { action: { gas: '0x8' }, result: { gasUsed: '0x2', output: '0x' } };
+    const result = childNodes(decode('result', trace, 'unknown'))[1]!;
+    assert.deepEqual(
+      [rows(result), derived({ ...trace.action, ...trace.result })],
+      [
+        ['gas used: 25 % [gasUsed of the action’s gas, to 0.01 %]'],
+        ['gas used: 25 % [gasUsed of gas, to 0.01 %]'],
+      ],
+    );
+  });
+
+  it('adds each row once', () => {
+    const both = { gas: '0x1', gasPrice: '0xc', gasUsed: '0x1', effectiveGasPrice: '0xc' };
+    const node = decode('result', { baseFeePerGas: '0xa', transactions: [both] }, 'unknown');
+    const [transaction] = childNodes(childNodes(node)[1]!);
+    assert.deepEqual(
+      rows(transaction!).filter((row) => row.startsWith('effective tip')),
+      ['effective tip: 0.000000002 gwei [gasPrice − the block’s baseFeePerGas]'],
+    );
   });
 
   it('adds what a waiting transaction can cost at most', () => {
@@ -132,7 +227,7 @@ describe('derivedRows', () => {
       'authority: 0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266 [recovered from the signature]',
     ]);
     assert.deepEqual(derived({ ...authorization, r: '0x0' }), []);
-    // Recovered already, as in a raw transaction.
+    // Told by the node already.
     assert.deepEqual(derived({ ...authorization, authority: `0x${'a1'.repeat(20)}` }), []);
   });
 

@@ -88,7 +88,7 @@ describe('formsOf', () => {
 
   it('gives a time as local, UTC, age, number and hex', () => {
     assert.deepEqual(forms('timestamp', '0x68e77800'), [
-      'local|2025-10-09 08:53:20|2025-10-09 08:53:20',
+      'local|2025-10-09 08:53:20 +00:00|2025-10-09 08:53:20 +00:00',
       'utc|2025-10-09T08:53:20Z|2025-10-09T08:53:20Z',
       'age|100 s ago|100 s ago',
       'decimal|1,760,000,000|1760000000',

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { formatAge, formatLocalTime, formatUtcTime } from '../../../src/core/decode/time.ts';
+import { formatAge, formatLocalTime, formatUtcTime, formatZonedTime } from '../../../src/core/decode/time.ts';
+import { parseTimestampInput } from '../../../src/core/input/timestampInput.ts';
+import { formatQuantity } from '../../../src/core/quantity.ts';
 import { inZone } from '../inZone.ts';
 
 const LAST = 8_640_000_000_000n;
@@ -27,6 +29,58 @@ describe('formatLocalTime', () => {
   });
 });
 
+describe('formatZonedTime', () => {
+  const ZONES = [
+    'UTC',
+    'Europe/Berlin',
+    'Asia/Kolkata',
+    'America/St_Johns',
+    'Pacific/Kiritimati',
+    'Pacific/Pago_Pago',
+    'Australia/Eucla',
+  ];
+
+  it('says how far the zone is from UTC at that moment', () => {
+    const at = (seconds: bigint): readonly string[] =>
+      ZONES.map((zone) => inZone(zone, () => formatZonedTime(seconds)));
+    assert.deepEqual(
+      [at(1_760_000_000n), at(1_795_227_240n)],
+      [
+        [
+          '2025-10-09 08:53:20 +00:00',
+          '2025-10-09 10:53:20 +02:00',
+          '2025-10-09 14:23:20 +05:30',
+          '2025-10-09 06:23:20 -02:30',
+          '2025-10-09 22:53:20 +14:00',
+          '2025-10-08 21:53:20 -11:00',
+          '2025-10-09 17:38:20 +08:45',
+        ],
+        [
+          '2026-11-21 02:14:00 +00:00',
+          '2026-11-21 03:14:00 +01:00',
+          '2026-11-21 07:44:00 +05:30',
+          '2026-11-20 22:44:00 -03:30',
+          '2026-11-21 16:14:00 +14:00',
+          '2026-11-20 15:14:00 -11:00',
+          '2026-11-21 10:59:00 +08:45',
+        ],
+      ],
+    );
+  });
+
+  it('is read back as the same second anywhere, the hour that comes twice included', () => {
+    const autumn = fc.bigInt({ min: 1_761_436_800n, max: 1_761_444_000n });
+    const moment = fc.oneof(fc.bigInt({ min: 63_072_000n, max: 253_402_214_400n }), autumn);
+    fc.assert(
+      fc.property(fc.constantFrom(...ZONES), fc.constantFrom(...ZONES), moment, (here, there, seconds) => {
+        const text = inZone(here, () => formatZonedTime(seconds));
+        const read = inZone(there, () => parseTimestampInput(text));
+        assert.equal(read.ok && read.value, formatQuantity(seconds), text);
+      }),
+    );
+  });
+});
+
 describe('formatUtcTime', () => {
   it('writes ISO 8601 without fractions', () => {
     assert.deepEqual([0n, 1_760_000_000n, 4_294_967_296n].map(formatUtcTime), [
@@ -42,10 +96,12 @@ describe('formatUtcTime', () => {
         formatUtcTime(LAST),
         formatUtcTime(LAST + 1n),
         formatLocalTime(LAST + 1n),
+        formatZonedTime(LAST + 1n),
         formatLocalTime(1n << 255n),
       ],
       [
         '+275760-09-13T00:00:00Z',
+        '8,640,000,000,001 s',
         '8,640,000,000,001 s',
         '8,640,000,000,001 s',
         `${(1n << 255n).toLocaleString('en-US')} s`,

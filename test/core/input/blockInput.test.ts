@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { BLOCK_TAGS, parseBlockInput } from '../../../src/core/input/blockInput.ts';
+import { BLOCK_TAGS } from '../../../src/core/blockTags.ts';
+import { parseBlockInput } from '../../../src/core/input/blockInput.ts';
 import type { Input } from '../../../src/core/input/input.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
 

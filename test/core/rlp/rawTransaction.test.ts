@@ -3,9 +3,11 @@ import * as fc from 'fast-check';
 import { keccak256, serializeTransaction } from 'viem';
 import type { TransactionSerializable } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
+import { decode } from '../../../src/core/decode/decodedNode.ts';
 import { decodeRawTransaction } from '../../../src/core/rlp/rawTransaction.ts';
 import { encodeRlpList } from '../../../src/core/rlp/parseRlp.ts';
 import { cast } from '../abi/cast.ts';
+import { allNodes } from '../decode/treeLines.ts';
 
 /** The first development account of anvil. */
 const account = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80');
@@ -86,9 +88,16 @@ describe('decodeRawTransaction', () => {
       type: 'eip7702',
       authorizationList: [authorization],
     });
-    const [first] = decodeRawTransaction(raw)!['authorizationList'] as readonly Record<string, unknown>[];
-    const { authority, address, chainId, nonce } = first!;
-    assert.deepEqual([authority, address, chainId, nonce], [SENDER, TO, '0x1', '0x3']);
+    const rows = allNodes(decode('x', raw, 'rawTransaction')).filter(({ parent }) => parent?.label === '0');
+    assert.deepEqual(Object.fromEntries(rows.map(({ label, value }) => [label, value])), {
+      chainId: '0x1',
+      address: TO,
+      nonce: '0x3',
+      yParity: `0x${authorization.yParity}`,
+      r: `0x${BigInt(authorization.r).toString(16)}`,
+      s: `0x${BigInt(authorization.s).toString(16)}`,
+      authority: SENDER,
+    });
   });
 
   it('reads one that is not signed yet, without a sender', () => {

@@ -25,7 +25,7 @@ const changes = (member: string, shape: Shape): Shape => ({
   array: { headline: ['index', member], object: { index: 'index', [member]: shape } },
 });
 
-const ACCESS_LIST: Shape = {
+const BLOCK_ACCESS_LIST: Shape = {
   array: {
     headline: ['address'],
     object: {
@@ -87,7 +87,7 @@ export const BLOCKS = [
       name: 'eth_getBlockAccessList',
       doc: 'Every account and slot that a block read or changed, with what each transaction changed (EIP-7928).',
       params: [ANY_BLOCK],
-      result: ACCESS_LIST,
+      result: BLOCK_ACCESS_LIST,
       nullMeans: NO_BLOCK,
       heavy: true,
       servedBy: 'nodes from the Amsterdam fork on',

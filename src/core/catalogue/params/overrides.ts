@@ -20,7 +20,7 @@ export const STATE_OVERRIDES_INPUT: InputShape = {
   },
 };
 
-const WITHDRAWALS: InputShape = {
+const WITHDRAWALS_INPUT: InputShape = {
   array: {
     object: [
       { name: 'index', type: 'quantity', required: true },
@@ -43,7 +43,7 @@ export const BLOCK_OVERRIDES_INPUT: InputShape = {
     { name: 'blobBaseFee', type: 'weiPerGas' },
     { name: 'difficulty', type: 'quantity' },
     { name: 'beaconRoot', type: 'hash' },
-    { name: 'withdrawals', type: WITHDRAWALS },
+    { name: 'withdrawals', type: WITHDRAWALS_INPUT },
     { name: 'coinbase', type: 'address' },
     { name: 'random', type: 'word' },
     { name: 'baseFee', type: 'weiPerGas' },

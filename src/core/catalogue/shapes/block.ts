@@ -36,23 +36,30 @@ const HEADER_END = {
 } as const;
 
 /** `amount` is in gwei (EIP-4895). */
-const WITHDRAWALS: Shape = {
-  array: { object: { index: 'index', validatorIndex: 'index', address: 'address', amount: 'gwei' } },
+export const WITHDRAWALS: Shape = {
+  array: {
+    headline: ['address', 'amount'],
+    object: { index: 'index', validatorIndex: 'index', address: 'address', amount: 'gwei' },
+  },
 };
+
+const TRANSACTIONS: Shape = { array: { string: 'hash', otherwise: TRANSACTION } };
 
 /** Further members stand between what is looked at first and what is seldom looked at. */
 export function blockWith(members: Readonly<Record<string, Shape>>): Shape {
   return {
     headline: ['number', 'timestamp', 'transactions'],
-    object: { ...HEADER_START, ...members, ...HEADER_END },
+    object: {
+      ...HEADER_START,
+      ...members,
+      withdrawals: WITHDRAWALS,
+      uncles: { array: 'hash' },
+      ...HEADER_END,
+    },
   };
 }
 
-export const BLOCK: Shape = blockWith({
-  transactions: { array: { string: 'hash', otherwise: TRANSACTION } },
-  withdrawals: WITHDRAWALS,
-  uncles: { array: 'hash' },
-});
+export const BLOCK: Shape = blockWith({ transactions: TRANSACTIONS });
 
 export const HEADER: Shape = {
   headline: ['number', 'timestamp'],
@@ -61,9 +68,4 @@ export const HEADER: Shape = {
 
 /** What eth_simulateV1 says of a block: the calls it ran in place of receipts. */
 export const simulatedBlock = (call: Shape): Shape =>
-  blockWith({
-    calls: { array: call },
-    transactions: { array: { string: 'hash', otherwise: TRANSACTION } },
-    withdrawals: WITHDRAWALS,
-    uncles: { array: 'hash' },
-  });
+  blockWith({ calls: { array: call }, transactions: TRANSACTIONS });

@@ -25,7 +25,10 @@ export const PARITY_TRACE: Shape = {
         rewardType: 'text',
       },
     },
-    result: { object: { gasUsed: 'gas', output: 'returnData', address: 'address', code: 'code' } },
+    result: {
+      headline: ['gasUsed', 'output', 'address'],
+      object: { gasUsed: 'gas', output: 'returnData', address: 'address', code: 'code' },
+    },
     error: 'text',
     subtraces: 'count',
     traceAddress: { array: 'index' },

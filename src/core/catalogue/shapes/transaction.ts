@@ -8,11 +8,12 @@ export const ACCESS_LIST: Shape = {
 
 const AUTHORIZATION_LIST: Shape = {
   array: {
+    headline: ['address'],
     object: { chainId: 'chainId', address: 'address', nonce: 'nonce', yParity: 'data', r: 'data', s: 'data' },
   },
 };
 
-export const TRANSACTION: Shape = {
+export const TRANSACTION = {
   headline: ['from', 'to', 'value'],
   object: {
     hash: 'hash',
@@ -40,7 +41,7 @@ export const TRANSACTION: Shape = {
     v: 'data',
     yParity: 'data',
   },
-};
+} satisfies Shape;
 
 /** What the node signed, and the same as an object. */
 export const SIGNED_TRANSACTION: Shape = { object: { raw: 'rawTransaction', tx: TRANSACTION } };

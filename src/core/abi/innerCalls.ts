@@ -1,0 +1,58 @@
+// Owns matching what a call of calls gave back (Multicall3, a contract's own multicall) to the calls inside it, told by
+// the types alone: one list of calls in, one list of return data out. Refuses lists that differ in length.
+
+import type { JsonValue } from '../json.ts';
+import type { Shape } from '../shape.ts';
+import { memberNames, paramsShape } from './abiShape.ts';
+import type { AbiParam } from './abiType.ts';
+import type { Reading } from './decodeCall.ts';
+
+/** `member`: where the bytes are in each item; undefined where the items are the bytes themselves. */
+type BytesList = {
+  readonly name: string;
+  readonly member: string | undefined;
+  readonly items: readonly AbiParam[];
+};
+
+type Values = Readonly<Record<string, JsonValue>>;
+
+/** The reading of what a call gave back, with the return data of inner calls marked as such; the same reading where there is none. */
+export function withInnerCalls(answer: Reading, call: Reading): Reading {
+  const { inputs, outputs = [] } = answer.signature;
+  const [asked, given] = [bytesList(inputs), bytesList(outputs)];
+  if (asked === undefined || given === undefined) return answer;
+  const calls = listIn(call.value, asked.name).map((item) =>
+    asked.member === undefined ? item : (item as Values)[asked.member]!,
+  );
+  if (calls.length !== listIn(answer.value, given.name).length) return answer;
+  const { name, member, items } = given;
+  const item: Shape = member === undefined ? 'returnData' : withMember(items, member, 'returnData');
+  return {
+    ...answer,
+    shape: withMember(outputs, name, { array: item }),
+    calldata: { [name]: member === undefined ? calls : calls.map((each) => ({ [member]: each })) },
+  };
+}
+
+/** The only list of bytes among the parameters, bare or with other members beside each. */
+function bytesList(params: readonly AbiParam[]): BytesList | undefined {
+  const names = memberNames(params);
+  const found = params.flatMap(({ type }, index): readonly BytesList[] => {
+    const item = type.kind === 'array' ? type.item : undefined;
+    const name = names[index]!;
+    if (item?.kind === 'bytes') return [{ name, member: undefined, items: [] }];
+    if (item?.kind !== 'tuple') return [];
+    const members = memberNames(item.members).filter((_, at) => item.members[at]!.type.kind === 'bytes');
+    return members.length === 1 ? [{ name, member: members[0], items: item.members }] : [];
+  });
+  return found.length === 1 ? found[0] : undefined;
+}
+
+function listIn(value: JsonValue, name: string): readonly JsonValue[] {
+  return (value as Values)[name] as readonly JsonValue[];
+}
+
+function withMember(params: readonly AbiParam[], name: string, shape: Shape): Shape {
+  const whole = paramsShape(params);
+  return { ...whole, object: { ...whole.object, [name]: shape } };
+}

@@ -1,0 +1,61 @@
+// Owns which calldata each part of a result answers, told by the call's parameters. Refuses to look inside the calldata.
+
+import { isJsonObject } from '../json.ts';
+import type { JsonValue } from '../json.ts';
+import { exactAmount } from '../quantity.ts';
+
+type Params = readonly JsonValue[];
+
+/** The calldata that a call asked, in the places where its result holds what came back; undefined where it asked none. */
+export function askedCalldata(
+  { method, params }: { readonly method: string; readonly params: Params },
+  result: JsonValue,
+): JsonValue | undefined {
+  const several = SEVERAL.get(method);
+  if (several !== undefined) return several(params, result);
+  const calldata = calldataOf(params[0]);
+  if (calldata === null) return undefined;
+  // eth_call gives the return data itself, trace_call and debug_traceCall a member of this name.
+  return typeof result === 'string' ? calldata : { output: calldata, returnValue: calldata };
+}
+
+/** The methods that run several calls. */
+const SEVERAL: ReadonlyMap<string, (params: Params, result: JsonValue) => JsonValue> = new Map([
+  ['eth_simulateV1', ([simulation], result) => simulated(membersOf(simulation)['blockStateCalls'], result)],
+  [
+    'eth_callMany',
+    ([bundles]) =>
+      listOf(bundles).map((bundle) =>
+        listOf(membersOf(bundle)['transactions']).map((call) => ({ value: calldataOf(call) })),
+      ),
+  ],
+  ['trace_callMany', ([calls]) => listOf(calls).map((call) => ({ output: calldataOf(listOf(call)[0]) }))],
+]);
+
+/** Block by block. Where a block asks for a number further on, the node puts blocks without calls before it. */
+function simulated(asked: JsonValue | undefined, result: JsonValue): JsonValue {
+  const blocks = listOf(asked);
+  let next = 0;
+  return listOf(result).map((block) => {
+    const { blockOverrides, calls } = membersOf(blocks[next]);
+    const wanted = exactAmount(membersOf(blockOverrides)['number']);
+    const number = exactAmount(membersOf(block)['number']);
+    if (wanted !== undefined && number !== undefined && number < wanted) return null;
+    next++;
+    return { calls: listOf(calls).map((call) => ({ returnData: calldataOf(call) })) };
+  });
+}
+
+function calldataOf(call: JsonValue | undefined): JsonValue {
+  const { input, data } = membersOf(call);
+  const calldata = input ?? data;
+  return typeof calldata === 'string' ? calldata : null;
+}
+
+function membersOf(value: JsonValue | undefined): Readonly<Record<string, JsonValue | undefined>> {
+  return isJsonObject(value) ? value : {};
+}
+
+function listOf(value: JsonValue | undefined): readonly JsonValue[] {
+  return Array.isArray(value) ? (value as readonly JsonValue[]) : [];
+}
