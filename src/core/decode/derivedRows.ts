@@ -35,6 +35,12 @@ const RULES: readonly Rule[] = [
     row: ([used, limit]) => share('block utilisation', used!, limit!, 'gasLimit'),
   },
   { needs: ['gasUsed', 'gas'], row: ([used, gas]) => share('gas used', used!, gas!, 'gas') },
+  { needs: ['gasUsed', 'effectiveGasPrice', 'baseFeePerGas'], row: tipInAll },
+  {
+    needs: ['blobGasUsed', 'blobGasPrice'],
+    row: ([blobGas, price]) =>
+      blobGas === 0n ? undefined : wei('blob fee', blobGas! * price!, 'blobGasUsed × blobGasPrice'),
+  },
   { needs: ['gas', 'gasPrice'], row: ([, price], _object, node) => effectiveTip(price!, node) },
   { needs: ['gas', 'value', 'nonce'], row: highestCost },
   { needs: ['blockNumber'], row: ([number], _object, node) => confirmations(number!, node) },
@@ -63,13 +69,23 @@ export function derivedRows(node: DecodedNode): readonly DecodedNode[] {
   return rows;
 }
 
+/** Gas, blobs, and what a rollup of the OP stack (`l1Fee`) takes for its data on the chain below. */
 function transactionFee([gasUsed, price]: readonly bigint[], object: JsonObject): Row {
   const [blobGas, blobPrice] = [exactAmount(object['blobGasUsed']), exactAmount(object['blobGasPrice'])];
-  const gasFee = gasUsed! * price!;
-  if (blobGas === undefined || blobPrice === undefined || blobGas === 0n)
-    return wei('transaction fee', gasFee, 'gasUsed × effectiveGasPrice');
-  const note = 'gasUsed × effectiveGasPrice + blobGasUsed × blobGasPrice';
-  return wei('transaction fee', gasFee + blobGas * blobPrice, note);
+  const blobFee = blobGas === undefined || blobPrice === undefined ? 0n : blobGas * blobPrice;
+  const below = exactAmount(object['l1Fee']);
+  const note = [
+    'gasUsed × effectiveGasPrice',
+    ...(blobFee === 0n ? [] : ['blobGasUsed × blobGasPrice']),
+    ...(below === undefined ? [] : ['l1Fee']),
+  ].join(' + ');
+  return wei('transaction fee', gasUsed! * price! + blobFee + (below ?? 0n), note);
+}
+
+/** What of all that was paid for gas went to the block’s proposer. */
+function tipInAll([gasUsed, price, baseFee]: readonly bigint[]): Row | undefined {
+  if (baseFee! > price!) return undefined;
+  return wei('tip', gasUsed! * (price! - baseFee!), 'gasUsed × (effectiveGasPrice − baseFeePerGas)');
 }
 
 /** What of the price goes to the block's proposer; known for a transaction inside its block only. */
