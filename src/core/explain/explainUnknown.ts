@@ -42,7 +42,7 @@ export async function explainUnknown(hash: string, gather: Gather): Promise<Expl
     };
   }
   const id = textOf(chain);
-  const here = id === undefined ? '' : ` (chain ${summarize(decode('chainId', id, 'chainId'))})`;
+  const here = id === undefined ? '' : `, of chain ${summarize(decode('chainId', id, 'chainId'))},`;
   return {
     hash,
     state: 'unknown',

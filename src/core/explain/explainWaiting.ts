@@ -51,7 +51,7 @@ export async function explainWaiting(
     sections: [
       ...calledSection(node, undefined, undefined),
       ...section('waiting', rows, isReady ? [READY] : reasons),
-      ...section('cost', pick(node, ['gas', 'highest cost'])),
+      ...(isReplaced ? [] : section('offer', pick(node, ['gas', 'highest cost']))),
     ],
     sources: gather.sources(),
     next: nextLinks(transaction, isReplaced),

@@ -33,7 +33,7 @@ export type Explanation = {
 };
 
 export type SectionId =
-  'block' | 'called' | 'waiting' | 'failed' | 'ether' | 'tokens' | 'events' | 'calls' | 'cost';
+  'block' | 'called' | 'waiting' | 'failed' | 'ether' | 'tokens' | 'events' | 'calls' | 'cost' | 'offer';
 
 export type Section = {
   readonly id: SectionId;
@@ -56,13 +56,14 @@ export type Source = {
 const TITLES: Readonly<Record<SectionId, string>> = {
   block: 'The block',
   called: 'What was called',
-  waiting: 'Why it waits',
+  waiting: 'Why it is in no block',
   failed: 'Why it failed',
   ether: 'Ether moved',
   tokens: 'Tokens moved',
   events: 'Events',
   calls: 'Calls inside',
   cost: 'What it cost',
+  offer: 'What it can cost',
 };
 
 /** A section, or nothing where there is nothing to say. */

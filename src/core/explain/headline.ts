@@ -10,12 +10,13 @@ import type { TransactionState } from './explanation.ts';
 import { pick } from './sections.ts';
 
 const LONGEST_REASON = 120;
+const SELECTOR_END = 10;
 
 /** `0xf39F…2266`, with the checksum’s capitals. */
-export function shortAddress(value: JsonValue | undefined): string {
-  if (typeof value !== 'string') return 'an unknown account';
+function shortAddress(value: JsonValue | undefined): string {
+  if (typeof value !== 'string' || value.length !== 42) return 'an unknown account';
   const text = checksummed(value);
-  return text.length > 12 ? `${text.slice(0, 6)}…${text.slice(-4)}` : text;
+  return `${text.slice(0, 6)}…${text.slice(-4)}`;
 }
 
 /** `transaction`: its decoded node. `created`: the contract it created. `reason`: why it failed. `fee`: a decoded sum. */
@@ -66,8 +67,8 @@ function action(transaction: DecodedNode, created: JsonValue | undefined): reado
   if (data !== '0x') return callAction(input!, data, target, hasEther ? ` with ${ether}` : '');
   if (blobCount > 0) return verbs('send', 'sent', `${plural(String(blobCount), 'blob')} to ${target}`);
   if (accounts > 0 && !hasEther)
-    return verbs('set', 'set', `the code of ${plural(String(accounts), 'account')} (EIP-7702)`);
-  return verbs('send', 'sent', `${ether} to ${target}`);
+    return verbs('send', 'sent', `${plural(String(accounts), 'authorization')} to set code (EIP-7702)`);
+  return verbs('send', 'sent', `${value === undefined ? 'a transaction' : ether} to ${target}`);
 }
 
 function callAction(
@@ -82,18 +83,17 @@ function callAction(
     return verbs('call', 'called', `${known.label}(${args}) on ${target}${ether}`);
   }
   const text = summarize(input);
+  if (data.length < SELECTOR_END) return verbs('send', 'sent', `the bytes ${data} to ${target}${ether}`);
   if (text.startsWith('“')) return verbs('send', 'sent', `the message ${text} to ${target}${ether}`);
-  return verbs('call', 'called', `the unknown function ${data.slice(0, 10)} of ${target}${ether}`);
+  return verbs('call', 'called', `the unknown function ${data.slice(0, SELECTOR_END)} of ${target}${ether}`);
 }
 
 function verbs(doing: string, did: string, what: string): readonly [string, string] {
   return [`${did} ${what}`, `${doing} ${what}`];
 }
 
-/** The first sentence of the reason; the whole of it is a row. */
 function reasonText(reason: string): string {
-  const [first = ''] = reason.split(/\.\s/, 1);
-  const text = first.replace(/\.$/, '');
-  if (text === '') return '';
+  if (reason === '') return '';
+  const text = reason.replaceAll(/\s+/g, ' ').replace(/\.$/, '');
   return `: ${text.length > LONGEST_REASON ? `${text.slice(0, LONGEST_REASON - 1)}…` : text},`;
 }

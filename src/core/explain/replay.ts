@@ -53,7 +53,7 @@ export async function replay(transaction: JsonObject, { ask, context }: Gather):
     const said = failureMessage(failure, context.signatures);
     return { result: 'refused', frame: undefined, notes: [`A replay was not possible: ${said}`] };
   }
-  const notes = [`This is told by a replay, not by a trace. ${caution}`];
+  const notes = [`The reason is told by a replay, not by a trace. ${caution}`];
   return { result: 'failed', frame: { ...frame, ...failed }, notes };
 }
 
