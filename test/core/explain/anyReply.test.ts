@@ -41,7 +41,7 @@ const SENT: Readonly<Record<string, JsonValue>> = {
   eth_getBlockByNumber: { number: '0x10', baseFeePerGas: '0x1' },
   eth_getTransactionCount: '0x2',
   debug_traceTransaction: FAILED_FRAME,
-  trace_transaction: FLAT_TRACE as JsonValue,
+  trace_transaction: FLAT_TRACE,
 };
 
 const method = fc.constantFrom(

@@ -335,7 +335,7 @@ describe('explainMined', () => {
         eth_getTransactionReceipt: { result: { ...RECEIPT, ...failed } },
       });
       const explanation = await explainTransaction(HASH, (method, params) => {
-        if (/^eth_getTransaction/.test(method)) return ask(method, params);
+        if (method.startsWith('eth_getTransaction')) return ask(method, params);
         const failure =
           kind === 'network'
             ? { kind, code: 'ECONNRESET', message: 'Lost.' }
