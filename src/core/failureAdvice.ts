@@ -1,7 +1,7 @@
 // Owns finding out why a call failed and what helps: the rules for errors, the reason of a revert, a narrower log range.
 
 import { decodeRevertData } from './abi/decodeCall.ts';
-import { EMPTY_REVERT, revertText } from './abi/revertReason.ts';
+import { EMPTY_REVERT, revertText, unknownReason } from './abi/revertReason.ts';
 import { builtInSignatures } from './abi/signatures.ts';
 import type { Signatures } from './abi/signatures.ts';
 import type { Link } from './decode/links.ts';
@@ -60,7 +60,7 @@ function revertReason(failure: Failure, signatures: Signatures): string | undefi
     return failure.message.includes(text) ? '' : `Reason: ${text}.`;
   }
   if (data === '0x') return /revert(ed)?:\s*\S/.test(failure.message) ? '' : EMPTY_REVERT;
-  return `The contract gave a reason whose signature ${data.slice(0, 10)} is not known here: add its ABI to read it.`;
+  return unknownReason(data);
 }
 
 function fits(

@@ -23,6 +23,8 @@ export type FailureRule = {
 const WAIT = 'Wait a little and send it again, or raise the plan’s limits with the provider.';
 const SET_KEY = 'Set the key that belongs to this endpoint.';
 const OTHER_NODE = 'Use a node or provider that serves it.';
+const PLAN = 'The plan behind this key does not cover the call.';
+const OTHER_PLAN = 'Use a paid plan, or another endpoint.';
 const ARCHIVE = 'Ask for a recent block, or use an archive node.';
 const SMALLER = 'Ask for fewer blocks, or narrow the addresses or topics.';
 
@@ -77,11 +79,7 @@ export const FAILURE_RULES: readonly FailureRule[] = [
     action: 'setKey',
   },
   { status: [401], cause: 'The endpoint refuses this API key.', advice: SET_KEY, action: 'setKey' },
-  {
-    status: [402],
-    cause: 'The plan behind this key does not cover the call.',
-    advice: 'Use a paid plan, or another endpoint.',
-  },
+  { status: [402], cause: PLAN, advice: OTHER_PLAN },
   {
     status: [403],
     cause: 'The endpoint refuses this API key, or does not let it do this.',
@@ -140,8 +138,15 @@ export const FAILURE_RULES: readonly FailureRule[] = [
   {
     provider: 'drpc',
     code: [35],
+    text: /range|blocks/i,
     cause: 'dRPC’s free tier takes a range of 10,000 blocks at most.',
     advice: SMALLER,
+  },
+  // dRPC has code 35 for this too.
+  {
+    text: /not (available|supported|included) (on|in|for|with) (the |your )?(current |free[ -]?)?(tier|plan)|upgrade (to|your) .*(plan|tier|pay as you go)/i,
+    cause: PLAN,
+    advice: OTHER_PLAN,
   },
   // History that is gone.
   {
@@ -240,12 +245,12 @@ export const FAILURE_RULES: readonly FailureRule[] = [
   },
   // Running code.
   {
-    text: /out of gas|gas required exceeds allowance/i,
+    text: /out ?of ?gas|OOG\b|gas required exceeds allowance/i,
     cause: 'The gas ran out before the code ended, or the code fails at any gas.',
     advice: 'Raise the gas, or try eth_call with the same input to see a reason.',
   },
   {
-    text: /invalid opcode|invalid jump|stack (under|over)flow|bad instruction/i,
+    text: /invalid ?(FE)?opcode|invalid ?jump|stack ?(under|over)flow|bad instruction/i,
     cause: 'The code ran into an invalid instruction, as a failed assert() of old Solidity does.',
     advice: 'Trace the call to see where; check that the address and the input belong together.',
   },

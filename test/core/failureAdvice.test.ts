@@ -143,6 +143,23 @@ describe('adviseOn', () => {
     ],
     ['30 of dRPC', rpc(30, 'timeout', 'drpc'), /took too long/],
     ['35 of dRPC', rpc(35, 'ranges over 10000 blocks', 'drpc'), /10,000 blocks/],
+    [
+      '35 of dRPC for a method',
+      rpc(35, 'method is not available on freetier, please upgrade to paid tier', 'drpc', 400),
+      /plan behind this key/,
+    ],
+    [
+      '−32600 of Alchemy’s plans',
+      rpc(
+        -32600,
+        'debug_traceTransaction is not available on the Free tier - upgrade to Pay As You Go, or Enterprise for access.',
+        'alchemy',
+        400,
+      ),
+      /plan behind this key/,
+    ],
+    ['−32603 of anvil: gas', rpc(-32603, 'EVM error ReentrancySentryOOG'), /gas ran out/],
+    ['−32603 of anvil: opcode', rpc(-32603, 'EVM error InvalidFEOpcode'), /invalid instruction/],
     ['35 of anyone else', rpc(35, 'odd'), /^$/],
     ['4444', rpc(4444, 'pruned history unavailable'), /EIP-4444/],
     ['−39001', rpc(-39001, 'Unknown'), /does not know this block/],

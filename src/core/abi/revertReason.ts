@@ -25,6 +25,11 @@ const PANICS: Readonly<Record<string, string>> = {
 export const EMPTY_REVERT =
   'The contract gave no reason: a require() without a message, a function or contract that does not exist, or the gas ran out.';
 
+/** What is to be done about revert data that nothing known reads. */
+export function unknownReason(data: string): string {
+  return `The contract gave a reason whose signature ${data.slice(0, 10)} is not known here: add its ABI to read it.`;
+}
+
 /** One line for a reading of revert data: `not the owner`, `Panic 0x11: …`, `Low(have 1,000, who [0x…])`. */
 export function revertText({ signature, value, shape }: Reading): string {
   const args = isJsonObject(value) ? value : {};

@@ -41,6 +41,12 @@ const RULES: readonly Rule[] = [
     row: ([, price], _object, node) => effectiveTip('effectiveGasPrice', price!, node),
   },
   { needs: ['gas', 'maxFeePerGas', 'maxPriorityFeePerGas'], row: tipWithin },
+  { needs: ['gasUsed', 'effectiveGasPrice', 'baseFeePerGas'], row: tipInAll },
+  {
+    needs: ['blobGasUsed', 'blobGasPrice'],
+    row: ([blobGas, price]) =>
+      blobGas === 0n ? undefined : wei('blob fee', blobGas! * price!, 'blobGasUsed × blobGasPrice'),
+  },
   { needs: ['gas', 'value', 'nonce'], row: highestCost },
   { needs: ['blockNumber'], row: ([number], _object, node) => confirmations(number!, node) },
   {
@@ -81,6 +87,12 @@ function transactionFee([used, price]: readonly bigint[], object: JsonObject): R
   const paid = parts.filter(([, part], index) => index === 0 || part > 0n);
   const total = paid.reduce((sum, [, part]) => sum + part, 0n);
   return wei('transaction fee', total, paid.map(([name]) => name).join(' + '));
+}
+
+/** What of all that was paid for gas went to the block’s proposer. */
+function tipInAll([gasUsed, price, baseFee]: readonly bigint[]): Row | undefined {
+  if (baseFee! > price!) return undefined;
+  return wei('tip', gasUsed! * (price! - baseFee!), 'gasUsed × (effectiveGasPrice − baseFeePerGas)');
 }
 
 function gasShare(used: bigint, node: DecodedNode): Row | undefined {

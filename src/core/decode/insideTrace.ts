@@ -1,7 +1,7 @@
 // Owns what follows from a trace: the call tree of a flat list, where a failure began and why, the sum of EVM steps.
 
 import { decodeRevertData } from '../abi/decodeCall.ts';
-import { EMPTY_REVERT, revertText } from '../abi/revertReason.ts';
+import { EMPTY_REVERT, revertText, unknownReason } from '../abi/revertReason.ts';
 import { STEP } from '../catalogue/shapes/gethTrace.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { CALL_FRAME, failedByItself, failureOrigin, isCallFrame } from '../trace/callFrame.ts';
@@ -43,7 +43,9 @@ function failureReason(node: DecodedNode, frame: JsonObject): string {
   if (reading !== undefined) return revertText(reading);
   if (typeof revertReason === 'string' && revertReason !== '') return revertReason;
   const text = typeof error === 'string' ? error : JSON.stringify(error);
-  return /revert/i.test(text) && data === '0x' ? `${text}. ${EMPTY_REVERT}` : text;
+  if (!/revert/i.test(text)) return text;
+  if (data === '0x') return `${text}. ${EMPTY_REVERT}`;
+  return data.length < 10 ? text : `${text}. ${unknownReason(data)}`;
 }
 
 const FAILING_STEP: Shape = { ...STEP, headline: ['op', 'pc', 'depth'] };

@@ -30,13 +30,16 @@ describe('derivedRows', () => {
         derived(receipt),
         derived({ ...receipt, blobGasUsed: '0x40000', blobGasPrice: '0x2' }),
         derived({ ...receipt, blobGasPrice: '0x2' }),
+        derived({ ...receipt, l1Fee: '0x5' }),
       ],
       [
         ['transaction fee: 0.000021000000021 ETH [gasUsed × effectiveGasPrice]'],
         [
           'transaction fee: 0.000021000000545288 ETH [gasUsed × effectiveGasPrice + blobGasUsed × blobGasPrice]',
+          'blob fee: 0.000000000000524288 ETH [blobGasUsed × blobGasPrice]',
         ],
         ['transaction fee: 0.000021000000021 ETH [gasUsed × effectiveGasPrice]'],
+        ['transaction fee: 0.000021000000021005 ETH [gasUsed × effectiveGasPrice + l1Fee]'],
       ],
     );
   });
@@ -58,6 +61,19 @@ describe('derivedRows', () => {
         [],
       ],
     );
+  });
+
+  it('parts what was paid for gas where the base fee stands beside it', () => {
+    const cost = { gasUsed: '0x5208', effectiveGasPrice: '0x3b9aca01', baseFeePerGas: '0x3b9aca00' };
+    assert.deepEqual(derived(cost), [
+      'transaction fee: 0.000021000000021 ETH [gasUsed × effectiveGasPrice]',
+      'burnt fee: 0.000021 ETH [gasUsed × baseFeePerGas]',
+      'tip: 0.000000000000021 ETH [gasUsed × (effectiveGasPrice − baseFeePerGas)]',
+    ]);
+    assert.deepEqual(derived({ ...cost, effectiveGasPrice: '0x1' }), [
+      'transaction fee: 0.000000000000021 ETH [gasUsed × effectiveGasPrice]',
+      'burnt fee: 0.000021 ETH [gasUsed × baseFeePerGas]',
+    ]);
   });
 
   it('adds what a block burnt and how full it was, rounded to two decimals', () => {

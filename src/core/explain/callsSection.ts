@@ -1,0 +1,39 @@
+// Owns showing the calls inside a transaction as a tree, with how many there are.
+
+import { decode } from '../decode/decodedNode.ts';
+import type { DecodeContext } from '../decode/decodedNode.ts';
+import { plural } from '../decode/form.ts';
+import { isJsonObject } from '../json.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
+import { groupDigits } from '../quantity.ts';
+import { CALL_FRAME } from '../trace/callFrame.ts';
+import { section } from './explanation.ts';
+import type { Section } from './explanation.ts';
+
+const UNKNOWN = 'The calls inside, and the ether they moved, are not known without a trace.';
+
+/** `refusal`: why there is no tree. */
+export function callsSection(
+  root: JsonObject | undefined,
+  refusal: string,
+  context: DecodeContext,
+): readonly Section[] {
+  if (root === undefined) return section('calls', [], refusal === '' ? [] : [UNKNOWN, refusal]);
+  const { inside, caught } = countCalls(root);
+  const calls = inside === 0 ? 'It made no calls.' : `It made ${plural(groupDigits(inside), 'call')}.`;
+  const failed = plural(groupDigits(caught), 'call');
+  const notes = caught === 0 ? [calls] : [calls, `${failed} failed without stopping the transaction.`];
+  return section('calls', [decode('call tree', root, CALL_FRAME, { context })], notes);
+}
+
+function countCalls(root: JsonObject): { readonly inside: number; readonly caught: number } {
+  const open: JsonObject[] = [root];
+  let [inside, failed] = [-1, 0];
+  for (let frame = open.pop(); frame !== undefined; frame = open.pop()) {
+    inside++;
+    if (typeof frame['error'] === 'string') failed++;
+    const { calls } = frame;
+    if (Array.isArray(calls)) open.push(...(calls as readonly JsonValue[]).filter(isJsonObject));
+  }
+  return { inside, caught: typeof root['error'] === 'string' ? 0 : failed };
+}

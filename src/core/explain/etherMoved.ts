@@ -1,0 +1,46 @@
+// Owns how much ether each account gained or lost by a transaction, fees aside. Counts no call that was undone.
+
+import type { DecodeContext, DecodedNode } from '../decode/decodedNode.ts';
+import { isJsonObject } from '../json.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
+import { exactAmount, formatQuantity } from '../quantity.ts';
+import type { Shape } from '../shape.ts';
+import { addressRows } from './addressRows.ts';
+
+/** The frames that move ether: DELEGATECALL and CALLCODE only look as if they did. */
+const MOVES = /^(CALL|CREATE2?|SELFDESTRUCT|SUICIDE)$/i;
+
+const MOVED: Shape = { headline: ['lost', 'gained'], object: { lost: 'wei', gained: 'wei' } };
+
+/** A row per account whose balance changed, those that lost first. `root`: the transaction’s own call frame. */
+export function etherMoved(root: JsonObject, context: DecodeContext): readonly DecodedNode[] {
+  const rows = netEther(root).map(([address, net]) => ({
+    address,
+    value: net < 0n ? { lost: formatQuantity(-net) } : { gained: formatQuantity(net) },
+    shape: MOVED,
+  }));
+  return addressRows(rows, context, 'the sum of the calls that moved ether, fees aside');
+}
+
+/** What every account gained (or lost, negative) in wei, the greatest loss first. */
+function netEther(root: JsonObject): readonly (readonly [string, bigint])[] {
+  const net = new Map<string, bigint>();
+  const add = (address: JsonValue | undefined, wei: bigint): void => {
+    if (typeof address !== 'string') return;
+    const key = address.toLowerCase();
+    net.set(key, (net.get(key) ?? 0n) + wei);
+  };
+  const open: JsonObject[] = [root];
+  for (let frame = open.pop(); frame !== undefined; frame = open.pop()) {
+    // What a failed call did was undone, with all calls inside it.
+    if (typeof frame['error'] === 'string') continue;
+    const { type, from, to, calls } = frame;
+    const value = exactAmount(frame['value']) ?? 0n;
+    if (typeof type === 'string' && MOVES.test(type)) {
+      add(from, -value);
+      add(to, value);
+    }
+    if (Array.isArray(calls)) open.push(...(calls as readonly JsonValue[]).filter(isJsonObject));
+  }
+  return [...net].filter(([, wei]) => wei !== 0n).toSorted(([, a], [, b]) => (a < b ? -1 : a > b ? 1 : 0));
+}

@@ -1,0 +1,112 @@
+// Owns explaining a transaction that is in a block: gathers block, run and token units at the same time.
+
+import type { JsonObject, JsonValue } from '../json.ts';
+import { callsSection } from './callsSection.ts';
+import { etherMoved } from './etherMoved.ts';
+import { section } from './explanation.ts';
+import type { Explanation } from './explanation.ts';
+import { failedSection, failureReason } from './failedSection.ts';
+import { findRun } from './findRun.ts';
+import type { Mined, Run } from './findRun.ts';
+import { objectOf } from './gather.ts';
+import type { Gather } from './gather.ts';
+import { headline } from './headline.ts';
+import { callObject } from './replay.ts';
+import { calledSection, costNode, eventsSection, logsOf, pick, transactionNode } from './sections.ts';
+import { childNodes } from '../decode/childNodes.ts';
+import { exactAmount } from '../quantity.ts';
+import { tokenMoves, tokensMoved } from './tokensMoved.ts';
+import { tokenUnits } from './tokenUnits.ts';
+
+const OWN_VALUE_ONLY = 'Only what the transaction itself sent: what its calls moved takes a trace.';
+const KEPT = 'Nothing moved: a transaction that fails keeps its value and pays for its gas only.';
+const ZERO = 'The zero address stands for tokens that are made or destroyed.';
+const ZERO_ADDRESS = `0x${'0'.repeat(40)}`;
+
+/** `notes`: what of transaction and receipt is missing. */
+export async function explainMined(
+  mined: Mined,
+  notes: readonly string[],
+  gather: Gather,
+): Promise<Explanation> {
+  const { hash, transaction, receipt } = mined;
+  const { context } = gather;
+  const logs = logsOf(receipt);
+  const moves = tokenMoves(logs, context);
+  const fungible = moves.filter(({ id }) => id === undefined).map(({ token }) => token);
+  const [block, run, units] = await Promise.all([
+    askBlock(mined, gather),
+    findRun(mined, gather),
+    tokenUnits([...new Set(fungible)], gather),
+  ]);
+  // A receipt names the address of a creation that failed, too.
+  const created = run.state === 'failed' ? undefined : receipt?.['contractAddress'];
+  const node = transactionNode(transaction, context);
+  const cost = receipt === undefined ? undefined : costNode(transaction, receipt, block, context);
+  const failed = {
+    frame: run.failed,
+    notes: run.state === 'failed' ? run.notes : [],
+    usedAllGas: usedAllGas(transaction['gas'], receipt?.['gasUsed']),
+  };
+  const [fee] = cost === undefined ? [] : pick(cost, ['transaction fee']);
+  const tokens = tokensMoved(moves, units, context);
+  return {
+    hash,
+    state: run.state,
+    headline: headline(run.state, node, created, failureReason(failed, context), fee),
+    notes: run.state === 'failed' ? notes : [...notes, ...run.notes],
+    sections: [
+      ...calledSection(node, block, created),
+      ...(hasFailed(run) ? failedSection(failed, context) : []),
+      ...etherSection(run, transaction, created, gather),
+      ...section('tokens', tokens, tokens.some(({ label }) => label === ZERO_ADDRESS) ? [ZERO] : []),
+      ...eventsSection(logs, context),
+      ...callsSection(run.traced, run.refusal, context),
+      ...(cost === undefined ? [] : section('cost', childNodes(cost))),
+    ],
+    sources: gather.sources(),
+    next: run.state === 'succeeded' ? [] : retryLinks(transaction),
+  };
+}
+
+/** By its receipt, or at least in a replay. */
+function hasFailed({ state, failed }: Run): boolean {
+  return state === 'failed' || (state === 'unclear' && typeof failed?.['error'] === 'string');
+}
+
+async function askBlock({ transaction, receipt }: Mined, { ask }: Gather): Promise<JsonObject | undefined> {
+  const hash = receipt?.['blockHash'] ?? transaction['blockHash'];
+  if (typeof hash !== 'string') return undefined;
+  return objectOf(await ask('its block', 'eth_getBlockByHash', [hash, false]));
+}
+
+function etherSection(
+  { state, traced }: Run,
+  transaction: JsonObject,
+  created: JsonValue | undefined,
+  { context }: Gather,
+): ReturnType<typeof section> {
+  const value = exactAmount(transaction['value']) ?? 0n;
+  if (state === 'failed') return section('ether', [], value === 0n ? [] : [KEPT]);
+  if (state === 'unclear') return [];
+  if (traced !== undefined) return section('ether', etherMoved(traced, context));
+  const own = { ...transaction, type: 'CALL', to: transaction['to'] ?? created ?? null };
+  const rows = etherMoved(own, context);
+  return section('ether', rows, rows.length === 0 || transaction['input'] === '0x' ? [] : [OWN_VALUE_ONLY]);
+}
+
+/** The same call once more, as it would go now. */
+function retryLinks(transaction: JsonObject): Explanation['next'] {
+  const call = callObject(transaction);
+  const { gas: _gas, ...free } = call as Readonly<Record<string, JsonValue>>;
+  return [
+    { label: 'Try it on the newest block', method: 'eth_call', params: [call, 'latest'] },
+    { label: 'Estimate its gas', method: 'eth_estimateGas', params: [free] },
+  ];
+}
+
+/** Whether a transaction used all the gas it was given. */
+function usedAllGas(gas: JsonValue | undefined, gasUsed: JsonValue | undefined): boolean {
+  const limit = exactAmount(gas);
+  return limit !== undefined && limit === exactAmount(gasUsed);
+}

@@ -1,0 +1,55 @@
+// Owns saying what a hash is that no transaction of this node has: a block’s, or nobody’s.
+
+import { BLOCK } from '../catalogue/shapes/block.ts';
+import { decode } from '../decode/decodedNode.ts';
+import { plural } from '../decode/form.ts';
+import { summarize } from '../decode/forms.ts';
+import { linksOf } from '../decode/links.ts';
+import { groupDigits } from '../quantity.ts';
+import { section } from './explanation.ts';
+import type { Explanation } from './explanation.ts';
+import { objectOf, textOf } from './gather.ts';
+import type { Gather } from './gather.ts';
+import { pick } from './sections.ts';
+
+const BLOCK_ROWS = ['number', 'timestamp', 'transactions', 'gasUsed', 'baseFeePerGas', 'miner'];
+
+const WHY_UNKNOWN =
+  'It may belong to another chain, have been dropped before it was mined, or be so old that this node no longer keeps it. A transaction sent a moment ago can take some seconds to get here.';
+
+/** Asks for a block with this hash, and for the chain, which is the first thing to compare. */
+export async function explainUnknown(hash: string, gather: Gather): Promise<Explanation> {
+  const { ask, context } = gather;
+  const [found, chain] = await Promise.all([
+    ask('a block with this hash', 'eth_getBlockByHash', [hash, false]),
+    ask('the chain', 'eth_chainId', []),
+  ]);
+  const block = objectOf(found);
+  const sources = gather.sources();
+  if (block !== undefined) {
+    const node = decode('block', block, BLOCK, { context });
+    const [number, transactions] = pick(node, ['number', 'transactions']);
+    const count = Array.isArray(transactions?.value) ? transactions.value.length : 0;
+    const has = plural(groupDigits(count), 'transaction');
+    return {
+      hash,
+      state: 'block',
+      headline: `This is the hash of block ${number === undefined ? '' : summarize(number)}, which has ${has}, not of a transaction.`,
+      notes: [],
+      sections: section('block', pick(node, BLOCK_ROWS)),
+      sources,
+      next: linksOf(node),
+    };
+  }
+  const id = textOf(chain);
+  const here = id === undefined ? '' : `, of chain ${summarize(decode('chainId', id, 'chainId'))},`;
+  return {
+    hash,
+    state: 'unknown',
+    headline: `This endpoint${here} knows no transaction and no block with this hash.`,
+    notes: [WHY_UNKNOWN],
+    sections: [],
+    sources,
+    next: [],
+  };
+}

@@ -1,0 +1,76 @@
+// Owns what an explanation is: data for a page, made of sentences and decoded nodes. Refuses to say how it looks.
+
+import type { DecodedNode } from '../decode/decodedNode.ts';
+import type { Link } from '../decode/links.ts';
+import type { JsonValue } from '../json.ts';
+import type { Outcome } from '../parseReply.ts';
+
+/** Makes one call. Never rejects: a call that fails is an outcome too. */
+export interface Ask {
+  (method: string, params: readonly JsonValue[]): Promise<Outcome>;
+}
+
+/**
+ * `unclear`: mined, but nothing tells whether it succeeded. `replaced`: never mined, and another one took its nonce.
+ * `unknown`: the node knows nothing with this hash. `block`: the hash of a block. `unread`: nothing could be asked.
+ */
+export type TransactionState =
+  'succeeded' | 'failed' | 'unclear' | 'waiting' | 'replaced' | 'unknown' | 'block' | 'unread';
+
+export type Explanation = {
+  readonly hash: string;
+  readonly state: TransactionState;
+  /** What the transaction is and what became of it, in one sentence. */
+  readonly headline: string;
+  /** Further sentences on the whole: what is missing, and what to do. */
+  readonly notes: readonly string[];
+  /** In the order in which they answer questions; none is without rows and notes. */
+  readonly sections: readonly Section[];
+  /** Every call that was made, in the order in which they began. */
+  readonly sources: readonly Source[];
+  /** Calls that make sense next. */
+  readonly next: readonly Link[];
+};
+
+export type SectionId =
+  'block' | 'called' | 'waiting' | 'failed' | 'ether' | 'tokens' | 'events' | 'calls' | 'cost' | 'offer';
+
+export type Section = {
+  readonly id: SectionId;
+  readonly title: string;
+  /** Sentences on where the rows come from, what is missing, and what to do. */
+  readonly notes: readonly string[];
+  readonly rows: readonly DecodedNode[];
+};
+
+export type Source = {
+  /** What the call was to tell: `the receipt`. */
+  readonly purpose: string;
+  readonly method: string;
+  readonly params: readonly JsonValue[];
+  readonly outcome: Outcome;
+  /** What came of it, in a line; for a failure with what to do next. */
+  readonly note: string;
+};
+
+const TITLES: Readonly<Record<SectionId, string>> = {
+  block: 'The block',
+  called: 'What was called',
+  waiting: 'Why it is in no block',
+  failed: 'Why it failed',
+  ether: 'Ether moved',
+  tokens: 'Tokens moved',
+  events: 'Events',
+  calls: 'Calls inside',
+  cost: 'What it cost',
+  offer: 'What it can cost',
+};
+
+/** A section, or nothing where there is nothing to say. */
+export function section(
+  id: SectionId,
+  rows: readonly DecodedNode[],
+  notes: readonly string[] = [],
+): readonly Section[] {
+  return rows.length + notes.length === 0 ? [] : [{ id, title: TITLES[id], notes, rows }];
+}

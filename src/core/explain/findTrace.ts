@@ -1,0 +1,88 @@
+// Owns getting the call tree of a mined transaction from whichever tracer the endpoint serves.
+
+import type { DecodeContext } from '../decode/decodedNode.ts';
+import type { Failure } from '../failure.ts';
+import { failureMessage } from '../failureText.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
+import type { Outcome } from '../parseReply.ts';
+import { isCallFrame } from '../trace/callFrame.ts';
+import { callTrees, isFlatTrace } from '../trace/flatTrace.ts';
+import { isFinal, textOf } from './gather.ts';
+import type { Gather } from './gather.ts';
+
+export type Trace = {
+  /** The transaction’s own call, with all calls inside it; undefined where the endpoint gave none. */
+  readonly frame: JsonObject | undefined;
+  /** Whether frames say that they failed. */
+  readonly tellsFailures: boolean;
+  /** Whether a frame without output had none: a flat list leaves out what a failed call gave back. */
+  readonly tellsOutputs: boolean;
+  /** Why there is no frame; '' where there is one. */
+  readonly refusal: string;
+  /** Whether asking for anything else is of no use. */
+  readonly isFinal: boolean;
+};
+
+type Tracer = {
+  readonly method: string;
+  readonly options: readonly JsonValue[];
+  /** Asked only after a failure like this. */
+  readonly after?: (failure: Failure) => boolean;
+};
+
+const tracer = (config: JsonObject): readonly JsonValue[] => [{ tracer: 'callTracer', ...config }];
+
+/** From the tracer that tells most to the one that tells least. */
+const TRACERS: readonly Tracer[] = [
+  { method: 'debug_traceTransaction', options: tracer({ tracerConfig: { withLog: true } }) },
+  // Tracers that know no options of their own.
+  {
+    method: 'debug_traceTransaction',
+    options: tracer({}),
+    after: (failure) => failure.kind === 'rpc' && failure.code === -32602,
+  },
+  { method: 'trace_transaction', options: [] },
+  { method: 'ots_traceTransaction', options: [] },
+];
+
+/** Asks one tracer after the other until one gives a call tree: traces are dear, so never two at once. */
+export async function findTrace(hash: string, { ask, context }: Gather): Promise<Trace> {
+  let refusal = '';
+  let last: Failure | undefined;
+  for (const { method, options, after } of TRACERS) {
+    if (after !== undefined && (last === undefined || !after(last))) continue;
+    const outcome = await ask('the calls inside', method, [hash, ...options]);
+    last = outcome.ok ? undefined : outcome.failure;
+    const frame = outcome.ok ? rootFrame(outcome.result) : undefined;
+    if (frame !== undefined) {
+      const tellsFailures = !method.startsWith('ots_');
+      const tellsOutputs = method.startsWith('debug_');
+      return { frame, tellsFailures, tellsOutputs, refusal: '', isFinal: false };
+    }
+    refusal ||= refusalText(method, outcome, context);
+    if (last !== undefined && isFinal(last)) break;
+  }
+  const isLast = last !== undefined && isFinal(last);
+  return { frame: undefined, tellsFailures: false, tellsOutputs: false, refusal, isFinal: isLast };
+}
+
+/** What ots_traceTransaction leaves out: what the transaction failed with. */
+export async function withFailure(hash: string, frame: JsonObject, { ask }: Gather): Promise<JsonObject> {
+  const output = textOf(await ask('what it failed with', 'ots_getTransactionError', [hash]));
+  const hasReason = output !== undefined && output !== '0x';
+  return hasReason
+    ? { ...frame, output, error: 'execution reverted' }
+    : { ...frame, error: 'no revert data' };
+}
+
+function rootFrame(result: JsonValue): JsonObject | undefined {
+  if (isCallFrame(result)) return result;
+  const items = Array.isArray(result) ? (result as readonly JsonValue[]) : [];
+  const root = isFlatTrace(items) ? callTrees(items)?.[0] : undefined;
+  return isCallFrame(root) ? root : undefined;
+}
+
+function refusalText(method: string, outcome: Outcome, context: DecodeContext): string {
+  if (outcome.ok) return `${method} gave no call tree.`;
+  return `${method}: ${failureMessage(outcome.failure, { ...context, method })}`;
+}

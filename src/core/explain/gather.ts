@@ -1,0 +1,57 @@
+// Owns making the calls of an explanation and keeping each with what came of it.
+
+import { summarize } from '../decode/forms.ts';
+import type { DecodeContext } from '../decode/decodedNode.ts';
+import { decodeResult } from '../decode/decodeResult.ts';
+import { failureMessage } from '../failureText.ts';
+import type { Failure } from '../failure.ts';
+import { isJsonObject } from '../json.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
+import type { Outcome } from '../parseReply.ts';
+import type { Ask, Source } from './explanation.ts';
+
+export type Gather = {
+  /** `purpose`: what the call is to tell, such as `the receipt`. */
+  readonly ask: (purpose: string, method: string, params: readonly JsonValue[]) => Promise<Outcome>;
+  readonly sources: () => readonly Source[];
+  readonly context: DecodeContext;
+};
+
+export function createGather(ask: Ask, context: DecodeContext): Gather {
+  const sources: (Source | undefined)[] = [];
+  return {
+    context,
+    sources: () => sources.filter((source) => source !== undefined),
+    async ask(purpose, method, params) {
+      const place = sources.push(undefined) - 1;
+      const outcome = await ask(method, params);
+      const note = outcomeNote({ method, params }, outcome, context);
+      sources[place] = { purpose, method, params, outcome, note };
+      return outcome;
+    },
+  };
+}
+
+function outcomeNote(
+  call: { readonly method: string; readonly params: readonly JsonValue[] },
+  outcome: Outcome,
+  context: DecodeContext,
+): string {
+  if (!outcome.ok) return failureMessage(outcome.failure, { ...context, method: call.method });
+  const node = decodeResult(call, outcome.result, context);
+  return outcome.result === null ? (node.note ?? 'Nothing.') : summarize(node);
+}
+
+/** The result where it is an object. */
+export function objectOf(outcome: Outcome): JsonObject | undefined {
+  return outcome.ok && isJsonObject(outcome.result) ? outcome.result : undefined;
+}
+
+export function textOf(outcome: Outcome): string | undefined {
+  return outcome.ok && typeof outcome.result === 'string' ? outcome.result : undefined;
+}
+
+/** Whether asking something else is of no use: the server is out of reach, or the person has had enough. */
+export function isFinal({ kind }: Failure): boolean {
+  return kind === 'cancelled' || kind === 'network' || kind === 'tls' || kind === 'input';
+}

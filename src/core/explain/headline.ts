@@ -1,0 +1,99 @@
+// Owns saying in one sentence what a transaction is and what became of it.
+
+import { checksummed } from '../decode/bytesForms.ts';
+import type { DecodedNode } from '../decode/decodedNode.ts';
+import { plural } from '../decode/form.ts';
+import { summarize } from '../decode/forms.ts';
+import { nodesInside } from '../decode/nodesInside.ts';
+import type { JsonValue } from '../json.ts';
+import type { TransactionState } from './explanation.ts';
+import { pick } from './sections.ts';
+
+const LONGEST_REASON = 120;
+const SELECTOR_END = 10;
+
+/** `0xf39F…2266`, with the checksum’s capitals. */
+function shortAddress(value: JsonValue | undefined): string {
+  if (typeof value !== 'string' || value.length !== 42) return 'an unknown account';
+  const text = checksummed(value);
+  return `${text.slice(0, 6)}…${text.slice(-4)}`;
+}
+
+/** `transaction`: its decoded node. `created`: the contract it created. `reason`: why it failed. `fee`: a decoded sum. */
+export function headline(
+  state: TransactionState,
+  transaction: DecodedNode,
+  created: JsonValue | undefined,
+  reason: string,
+  fee: DecodedNode | undefined,
+): string {
+  const who = shortAddress(pick(transaction, ['from'])[0]?.value);
+  const [did, doing] = action(transaction, created);
+  const cost = fee === undefined ? '' : `cost ${summarize(fee)}`;
+  switch (state) {
+    case 'succeeded':
+      return `${who} ${did}; ${['it succeeded', cost].filter(Boolean).join(' and ')}.`;
+    case 'failed':
+      return `${who} tried to ${doing}; ${['it failed' + reasonText(reason), cost].filter(Boolean).join(' and ')}.`;
+    case 'waiting':
+      return `${who} wants to ${doing}; it is waiting for a block.`;
+    case 'replaced':
+      return `${who} wanted to ${doing}; it was never mined, as another transaction took its nonce.`;
+    default:
+      return `${who} tried to ${doing}; whether it succeeded is not known${cost === '' ? '' : `; it ${cost}`}.`;
+  }
+}
+
+/** What a transaction does, as past and as infinitive. */
+function action(transaction: DecodedNode, created: JsonValue | undefined): readonly [string, string] {
+  const [to, input, value, blobs, authorizations] = [
+    'to',
+    'input',
+    'value',
+    'blobVersionedHashes',
+    'authorizationList',
+  ].map((label) => pick(transaction, [label])[0]);
+  const ether = value === undefined ? '' : summarize(value);
+  const hasEther = value?.amount !== undefined && value.amount > 0n;
+  if (to?.value === null || to === undefined) {
+    const contract = typeof created === 'string' ? `the contract ${shortAddress(created)}` : 'a contract';
+    return verbs('create', 'created', contract + (hasEther ? ` with ${ether}` : ''));
+  }
+  const target = shortAddress(to.value);
+  const data = typeof input?.value === 'string' ? input.value : '0x';
+  const [accounts, blobCount] = [authorizations, blobs].map((list) =>
+    Array.isArray(list?.value) ? list.value.length : 0,
+  ) as [number, number];
+  if (data !== '0x') return callAction(input!, data, target, hasEther ? ` with ${ether}` : '');
+  if (blobCount > 0) return verbs('send', 'sent', `${plural(String(blobCount), 'blob')} to ${target}`);
+  if (accounts > 0 && !hasEther)
+    return verbs('send', 'sent', `${plural(String(accounts), 'authorization')} to set code (EIP-7702)`);
+  return verbs('send', 'sent', `${value === undefined ? 'a transaction' : ether} to ${target}`);
+}
+
+function callAction(
+  input: DecodedNode,
+  data: string,
+  target: string,
+  ether: string,
+): readonly [string, string] {
+  const known = nodesInside(input).find(({ mark }) => mark === 'derived');
+  if (known !== undefined) {
+    const args = Object.keys(known.value ?? {}).length === 0 ? '' : '…';
+    return verbs('call', 'called', `${known.label}(${args}) on ${target}${ether}`);
+  }
+  const text = summarize(input);
+  if (data.length < SELECTOR_END) return verbs('send', 'sent', `the bytes ${data} to ${target}${ether}`);
+  if (text.startsWith('“')) return verbs('send', 'sent', `the message ${text} to ${target}${ether}`);
+  return verbs('call', 'called', `the unknown function ${data.slice(0, SELECTOR_END)} of ${target}${ether}`);
+}
+
+function verbs(doing: string, did: string, what: string): readonly [string, string] {
+  return [`${did} ${what}`, `${doing} ${what}`];
+}
+
+function reasonText(reason: string): string {
+  if (reason === '') return '';
+  const text = reason.replaceAll(/\s+/g, ' ').replace(/\.$/, '');
+  return `: ${text.length > LONGEST_REASON ? `${text.slice(0, LONGEST_REASON - 1)}…` : text},`;
+}

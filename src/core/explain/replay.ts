@@ -1,0 +1,84 @@
+// Owns running a transaction again as a call on the state before its block, where nothing tells more. Refuses to pass
+// that for what happened: each replay says how it can differ.
+
+import { plural } from '../decode/form.ts';
+import type { Failure } from '../failure.ts';
+import { failureMessage } from '../failureText.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
+import { exactAmount, formatQuantity, groupDigits } from '../quantity.ts';
+import { revertDataOf } from '../revertData.ts';
+import type { Gather } from './gather.ts';
+
+export type Replay = {
+  readonly result: 'succeeded' | 'failed' | 'refused';
+  /** The call as a tracer would give it. */
+  readonly frame: JsonObject | undefined;
+  /** Sentences on what it is worth. */
+  readonly notes: readonly string[];
+};
+
+/** What makes a call of a transaction. Without fees: whoever sent it need not be able to pay once more. */
+const CALL_MEMBERS = ['from', 'to', 'gas', 'value', 'input', 'accessList', 'authorizationList'];
+const BLOB_MEMBERS = ['blobVersionedHashes', 'maxFeePerBlobGas'];
+
+/** How nodes say that code failed without reverting. */
+const FAILED_CODE =
+  /^EVM error|out ?of ?gas|gas required exceeds|invalid (opcode|jump)|bad instruction|stack (under|over)flow|write protection|code size/i;
+
+/** The transaction as the object that eth_call and eth_estimateGas take. */
+export function callObject(transaction: JsonObject): JsonObject {
+  const blobs = transaction['blobVersionedHashes'];
+  const names = Array.isArray(blobs) && blobs.length > 0 ? [...CALL_MEMBERS, ...BLOB_MEMBERS] : CALL_MEMBERS;
+  const members = names.map((name) => [name, transaction[name]] as const);
+  return Object.fromEntries(members.filter(([, value]) => isGiven(value))) as JsonObject;
+}
+
+export async function replay(transaction: JsonObject, { ask, context }: Gather): Promise<Replay> {
+  const number = exactAmount(transaction['blockNumber']);
+  if (number === undefined || number === 0n) return { result: 'refused', frame: undefined, notes: [] };
+  const call = callObject(transaction);
+  const block = formatQuantity(number - 1n);
+  const outcome = await ask('a replay on the state before its block', 'eth_call', [call, block]);
+  const frame = { ...call, type: transaction['to'] === null ? 'CREATE' : 'CALL' };
+  const caution = cautionOf(transaction);
+  if (outcome.ok)
+    return {
+      result: 'succeeded',
+      frame: typeof outcome.result === 'string' ? { ...frame, output: outcome.result } : frame,
+      notes: [`A replay succeeded. ${caution}`],
+    };
+  const { failure } = outcome;
+  const failed = failedMembers(failure);
+  if (failed === undefined) {
+    const said = failureMessage(failure, context);
+    return { result: 'refused', frame: undefined, notes: [`A replay was not possible: ${said}`] };
+  }
+  const notes = [`The reason is told by a replay, not by a trace. ${caution}`];
+  return { result: 'failed', frame: { ...frame, ...failed }, notes };
+}
+
+/** What a tracer says of a call that failed so; undefined where the call never ran. */
+function failedMembers(failure: Failure): JsonObject | undefined {
+  if (failure.kind !== 'rpc') return undefined;
+  const output = revertDataOf(failure);
+  if (output === undefined) return FAILED_CODE.test(failure.message) ? { error: failure.message } : undefined;
+  // Some nodes put the reason in the message only.
+  const [, said] = /reverted: (?:revert: )?(\S.*)/.exec(failure.message) ?? [];
+  const revertReason = output === '0x' && said !== undefined ? { revertReason: said } : {};
+  return { error: 'execution reverted', output, ...revertReason };
+}
+
+function cautionOf({ transactionIndex }: JsonObject): string {
+  const index = exactAmount(transactionIndex);
+  const before =
+    index === 0n
+      ? 'no transaction came before it there'
+      : index === undefined
+        ? 'transactions before it there can have changed what it found'
+        : `the ${plural(groupDigits(index), 'transaction')} before it there can have changed what it found`;
+  return `It ran again on the state before its block, without its fees; ${before}.`;
+}
+
+function isGiven(value: JsonValue | undefined): boolean {
+  return value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0);
+}

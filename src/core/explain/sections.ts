@@ -1,0 +1,102 @@
+// Owns the sections that show what a node sent about a transaction: what was called, what it cost, why it waits.
+
+import { LOG } from '../catalogue/shapes/log.ts';
+import { TRANSACTION } from '../catalogue/shapes/transaction.ts';
+import { childNodes } from '../decode/childNodes.ts';
+import { decode } from '../decode/decodedNode.ts';
+import type { DecodeContext, DecodedNode } from '../decode/decodedNode.ts';
+import { isJsonObject } from '../json.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
+import type { Shape } from '../shape.ts';
+import { addressRows } from './addressRows.ts';
+import { section } from './explanation.ts';
+import type { Section } from './explanation.ts';
+
+const CALLED = [
+  'from',
+  'to',
+  'input',
+  'value',
+  'nonce',
+  'type',
+  'blobVersionedHashes',
+  'authorizationList',
+  'accessList',
+  'blockNumber',
+  'confirmations',
+  'transactionIndex',
+];
+
+/** Members of a receipt that are sums of what a transaction costs, with what they are computed from. */
+const COST: Shape = {
+  object: {
+    gas: 'gas',
+    gasUsed: 'gas',
+    effectiveGasPrice: 'weiPerGas',
+    baseFeePerGas: 'weiPerGas',
+    blobGasUsed: 'blobGas',
+    blobGasPrice: 'weiPerGas',
+    l1Fee: 'wei',
+  },
+};
+
+export function transactionNode(transaction: JsonObject, context: DecodeContext): DecodedNode {
+  return decode('transaction', transaction, TRANSACTION, { context });
+}
+
+/** `created`: the address of the contract that the transaction created. */
+export function calledSection(
+  node: DecodedNode,
+  block: JsonObject | undefined,
+  created: JsonValue | undefined,
+): readonly Section[] {
+  const { context } = node;
+  const isEmpty = ({ value }: DecodedNode): boolean =>
+    value === null || (Array.isArray(value) && value.length === 0);
+  const timestamp = block?.['timestamp'];
+  return section('called', [
+    ...pick(node, CALLED.slice(0, 2)).filter((row) => !isEmpty(row)),
+    ...(typeof created === 'string' ? [decode('created contract', created, 'address', { context })] : []),
+    ...pick(node, CALLED.slice(2)).filter((row) => !isEmpty(row)),
+    ...(timestamp === undefined ? [] : [decode('timestamp', timestamp, 'timestamp', { context })]),
+  ]);
+}
+
+export function costNode(
+  transaction: JsonObject,
+  receipt: JsonObject,
+  block: JsonObject | undefined,
+  context: DecodeContext,
+): DecodedNode {
+  const { gasUsed, blobGasUsed, blobGasPrice, l1Fee } = receipt;
+  const hasBlobs = blobGasUsed !== undefined && blobGasUsed !== '0x0';
+  const members: Readonly<Record<string, JsonValue | undefined>> = {
+    gas: transaction['gas'],
+    gasUsed,
+    // Nodes of old do not say it, when it was the price that the transaction offers.
+    effectiveGasPrice: receipt['effectiveGasPrice'] ?? transaction['gasPrice'],
+    baseFeePerGas: block?.['baseFeePerGas'],
+    ...(hasBlobs ? { blobGasUsed, blobGasPrice } : {}),
+    l1Fee,
+  };
+  const sent = Object.entries(members).filter(([, value]) => value !== undefined && value !== null);
+  return decode('cost', Object.fromEntries(sent) as JsonObject, COST, { context });
+}
+
+export function eventsSection(logs: readonly JsonObject[], context: DecodeContext): readonly Section[] {
+  const rows = logs.flatMap((log) =>
+    typeof log['address'] === 'string' ? [{ address: log['address'], value: log, shape: LOG }] : [],
+  );
+  return section('events', addressRows(rows, context));
+}
+
+export function logsOf(receipt: JsonObject | undefined): readonly JsonObject[] {
+  const logs = receipt?.['logs'];
+  return Array.isArray(logs) ? (logs as readonly JsonValue[]).filter(isJsonObject) : [];
+}
+
+/** The rows below a node with these labels, in this order. */
+export function pick(node: DecodedNode, labels: readonly string[]): readonly DecodedNode[] {
+  const rows = childNodes(node);
+  return labels.flatMap((label) => rows.filter((row) => row.label === label));
+}

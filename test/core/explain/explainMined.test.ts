@@ -1,0 +1,367 @@
+// Owns explaining what a development chain cannot show: other forks, other chains, other nodes, and what they refuse.
+
+import assert from 'node:assert/strict';
+import type { Explanation } from '../../../src/core/explain/explanation.ts';
+import { explainTransaction } from '../../../src/core/explain/explainTransaction.ts';
+import type { JsonObject } from '../../../src/core/json.ts';
+import { ALICE, BOB, REVERT, TOKEN, TRANSFER_CALL } from '../decode/samples.ts';
+import { askReplies } from './askNode.ts';
+import type { Replies } from './askNode.ts';
+import { explanationLines, sectionLines, sourceLines } from './explanationLines.ts';
+
+const HASH = `0x${'12'.repeat(32)}`;
+const BLOCK_HASH = `0x${'b1'.repeat(32)}`;
+const PLACE = { blockHash: BLOCK_HASH, blockNumber: '0x64', transactionIndex: '0x2' };
+
+const TRANSACTION = {
+  hash: HASH,
+  type: '0x2',
+  nonce: '0x7',
+  from: ALICE,
+  to: TOKEN,
+  value: '0x0',
+  gas: '0x186a0',
+  gasPrice: '0x77359400',
+  input: TRANSFER_CALL,
+  ...PLACE,
+};
+
+const RECEIPT = {
+  transactionHash: HASH,
+  status: '0x1',
+  from: ALICE,
+  to: TOKEN,
+  contractAddress: null,
+  gasUsed: '0xc350',
+  effectiveGasPrice: '0x77359400',
+  logs: [],
+  ...PLACE,
+};
+
+const BLOCK = { hash: BLOCK_HASH, number: '0x64', timestamp: '0x68e778e0', baseFeePerGas: '0x3b9aca00' };
+
+const FRAME = { type: 'CALL', from: ALICE, to: TOKEN, value: '0x0', gas: '0x186a0', input: TRANSFER_CALL };
+
+/** The replies of a node that serves debug_; `null` leaves a method out. */
+function explain(
+  replies: Replies,
+  transaction: JsonObject = {},
+  receipt: JsonObject = {},
+): Promise<Explanation> {
+  const ask = askReplies({
+    eth_getTransactionByHash: { result: { ...TRANSACTION, ...transaction } },
+    eth_getTransactionReceipt: { result: { ...RECEIPT, ...receipt } },
+    eth_getBlockByHash: { result: BLOCK },
+    ...replies,
+  });
+  return explainTransaction(HASH, ask);
+}
+
+const refuse = (code: number, message: string, data?: string): JsonObject => ({
+  error: { code, message, ...(data === undefined ? {} : { data }) },
+});
+const traced = (frame: JsonObject): Replies => ({ debug_traceTransaction: { result: frame } });
+const failed = { status: '0x0' };
+
+describe('explainMined', () => {
+  it('parts the cost of a blob transaction', async () => {
+    const blobs = {
+      type: '0x3',
+      input: '0x',
+      maxFeePerBlobGas: '0x77359400',
+      blobVersionedHashes: [`0x01${'ab'.repeat(31)}`, `0x01${'cd'.repeat(31)}`],
+    };
+    const receipt = { gasUsed: '0x5208', blobGasUsed: '0x40000', blobGasPrice: '0x3b9aca00' };
+    const explanation = await explain(traced(FRAME), blobs, receipt);
+    assert.equal(
+      explanation.headline,
+      '0xA1A1…a1a1 sent 2 blobs to 0x7070…7070; it succeeded and cost 0.000304144 ETH.',
+    );
+    assert.deepEqual(sectionLines(explanation, 'cost'), [
+      'gas: 100,000',
+      'gasUsed: 21,000',
+      'effectiveGasPrice: 2 gwei',
+      'baseFeePerGas: 1 gwei',
+      'blobGasUsed: 262,144 (2 blobs)',
+      'blobGasPrice: 1 gwei',
+      'transaction fee: 0.000304144 ETH',
+      'burnt fee: 0.000021 ETH',
+      'gas used: 21 %',
+      'tip: 0.000021 ETH',
+      'blob fee: 0.000262144 ETH',
+    ]);
+    assert.deepEqual(
+      sectionLines(explanation, 'called').filter((line) => /blob/i.test(line)),
+      ['type: 3 (blob, EIP-4844)', 'blobVersionedHashes: 2 items'],
+    );
+  });
+
+  it('adds what a rollup takes for its data', async () => {
+    const explanation = await explain(traced(FRAME), {}, { l1Fee: '0x3b9aca00' });
+    assert.deepEqual(
+      sectionLines(explanation, 'cost').filter((line) => /fee/i.test(line)),
+      [
+        'baseFeePerGas: 1 gwei',
+        'l1Fee: 0.000000001 ETH',
+        'transaction fee: 0.000100001 ETH',
+        'burnt fee: 0.00005 ETH',
+      ],
+    );
+  });
+
+  it('takes the offered price for the one paid where an old node does not say it', async () => {
+    const { effectiveGasPrice: _, ...receipt } = RECEIPT;
+    const explanation = await explain({ ...traced(FRAME), eth_getTransactionReceipt: { result: receipt } });
+    assert.match(explanation.headline, / cost 0\.0001 ETH\.$/);
+  });
+
+  describe('without a status, from before the Byzantium fork', () => {
+    const { status: _, ...withoutStatus } = RECEIPT;
+    const old = (gasUsed: string, replies: Replies = {}): Promise<Explanation> =>
+      explain({
+        eth_getTransactionReceipt: { result: { ...withoutStatus, gasUsed, root: `0x${'00'.repeat(32)}` } },
+        ...replies,
+      });
+
+    it('takes gas that is left for a success', async () => {
+      const { state, notes } = await old('0xc350');
+      assert.deepEqual(
+        [state, notes],
+        [
+          'succeeded',
+          [
+            'Its receipt has no status, being from before the Byzantium fork; it left gas unused, which no transaction that failed then did.',
+          ],
+        ],
+      );
+    });
+
+    it('asks a trace where all gas is used', async () => {
+      const states = [
+        await old('0x186a0', traced(FRAME)),
+        await old('0x186a0', traced({ ...FRAME, error: 'out of gas' })),
+      ].map(({ state }) => state);
+      assert.deepEqual(states, ['succeeded', 'failed']);
+    });
+
+    it('says what a replay does where there is no trace', async () => {
+      const works = await old('0x186a0', { eth_call: { result: '0x' } });
+      const fails = await old('0x186a0', { eth_call: refuse(-32000, 'out of gas') });
+      const none = await old('0x186a0', { eth_call: refuse(-32000, 'missing trie node') });
+      assert.deepEqual(
+        [works.state, works.headline, works.notes, sectionLines(works, 'failed')],
+        [
+          'unclear',
+          '0xA1A1…a1a1 tried to call transfer(…) on 0x7070…7070; whether it succeeded is not known; it cost 0.0002 ETH.',
+          [
+            'Neither a status in its receipt nor a trace tells whether it succeeded.',
+            'A replay succeeded. It ran again on the state before its block, without its fees; the 2 transactions before it there can have changed what it found.',
+          ],
+          [],
+        ],
+      );
+      assert.deepEqual(
+        [fails.state, fails.headline, fails.notes, sectionLines(fails, 'failed')],
+        [
+          'unclear',
+          '0xA1A1…a1a1 tried to call transfer(…) on 0x7070…7070; whether it succeeded is not known; it cost 0.0002 ETH.',
+          [
+            'Neither a status in its receipt nor a trace tells whether it succeeded.',
+            'The reason is told by a replay, not by a trace. It ran again on the state before its block, without its fees; the 2 transactions before it there can have changed what it found.',
+          ],
+          [
+            '- The gas ran out before the code ended, or the code fails at any gas.',
+            '- Raise the gas, or try eth_call with the same input to see a reason.',
+            'reason: out of gas',
+            'failed in the transaction’s own call: CALL 0xA1A1a1a1A1A1A1A1A1a1a1a1a1a1A1A1a1A1a1a1 → 0x7070707070707070707070707070707070707070 · transfer(to 0xB0B0b0B0B0B0B0b0B0B0B0b0b0b0b0B0b0b0B0B0, amount 1,000) · out of gas',
+          ],
+        ],
+      );
+      assert.deepEqual(
+        [none.state, none.notes, sectionLines(none, 'failed')],
+        [
+          'unclear',
+          [
+            'Neither a status in its receipt nor a trace tells whether it succeeded.',
+            'A replay was not possible: missing trie node (code -32000). The node no longer has the state of that block: a full node keeps that of the newest 128 or so. Ask for a recent block, or use an archive node.',
+          ],
+          [],
+        ],
+      );
+    });
+  });
+
+  it('explains a receipt without its transaction', async () => {
+    const explanation = await explain({ ...traced(FRAME), eth_getTransactionByHash: { result: null } });
+    assert.deepEqual(explanationLines(explanation), [
+      'succeeded: 0xA1A1…a1a1 sent a transaction to 0x7070…7070; it succeeded and cost 0.0001 ETH.',
+      '- The node gave the receipt but not the transaction, so what was called is not known.',
+      'What was called:',
+      '  from: 0xA1A1a1a1A1A1A1A1A1a1a1a1a1a1A1A1a1A1a1a1',
+      '  to: 0x7070707070707070707070707070707070707070',
+      '  blockNumber: 100',
+      '  transactionIndex: 2',
+      '  timestamp: 2025-10-09 08:57:04',
+      'Calls inside:',
+      '  - It made no calls.',
+      '  call tree: CALL 0xA1A1a1a1A1A1A1A1A1a1a1a1a1a1A1A1a1A1a1a1 → 0x7070707070707070707070707070707070707070 · transfer(to 0xB0B0b0B0B0B0B0b0B0B0B0b0b0b0b0B0b0b0B0B0, amount 1,000)',
+      'What it cost:',
+      '  gasUsed: 50,000',
+      '  effectiveGasPrice: 2 gwei',
+      '  baseFeePerGas: 1 gwei',
+      '  transaction fee: 0.0001 ETH',
+      '  burnt fee: 0.00005 ETH',
+      '  tip: 0.00005 ETH',
+    ]);
+  });
+
+  it('explains a transaction whose receipt the node does not keep', async () => {
+    const pruned = refuse(4444, 'pruned history unavailable');
+    const explanation = await explain({ ...traced(FRAME), eth_getTransactionReceipt: pruned });
+    assert.deepEqual(explanationLines(explanation), [
+      'succeeded: 0xA1A1…a1a1 called transfer(…) on 0x7070…7070; it succeeded.',
+      '- The node gave the transaction but no receipt, so its events and its cost are not known. pruned history unavailable (code 4444). The node has dropped the old part of the chain’s history (EIP-4444). Ask an archive node, or one that keeps all history.',
+      'What was called:',
+      '  from: 0xA1A1a1a1A1A1A1A1A1a1a1a1a1a1A1A1a1A1a1a1',
+      '  to: 0x7070707070707070707070707070707070707070',
+      '  input: transfer(to 0xB0B0b0B0B0B0B0b0B0B0B0b0b0b0b0B0b0b0B0B0, amount 1,000)',
+      '  value: 0 ETH',
+      '  nonce: 7',
+      '  type: 2 (dynamic fee, EIP-1559)',
+      '  blockNumber: 100',
+      '  transactionIndex: 2',
+      '  timestamp: 2025-10-09 08:57:04',
+      'Calls inside:',
+      '  - It made no calls.',
+      '  call tree: CALL 0xA1A1a1a1A1A1A1A1A1a1a1a1a1a1A1A1a1A1a1a1 → 0x7070707070707070707070707070707070707070 · transfer(to 0xB0B0b0B0B0B0B0b0B0B0B0b0b0b0b0B0b0b0B0B0, amount 1,000)',
+    ]);
+  });
+
+  it('takes the place from the receipt where the transaction was asked for too early', async () => {
+    const unplaced = { blockHash: null, blockNumber: null, transactionIndex: null };
+    const explanation = await explain(traced(FRAME), unplaced);
+    assert.deepEqual(sectionLines(explanation, 'called').slice(-3), [
+      'blockNumber: 100',
+      'transactionIndex: 2',
+      'timestamp: 2025-10-09 08:57:04',
+    ]);
+  });
+
+  it('asks without options where a tracer refuses its own', async () => {
+    const explanation = await explain({
+      debug_traceTransaction: ([, options]) =>
+        JSON.stringify(options).includes('withLog')
+          ? refuse(-32602, 'unknown tracerConfig')
+          : { result: FRAME },
+    });
+    assert.deepEqual(sourceLines(explanation).slice(3), [
+      'the calls inside | debug_traceTransaction | unknown tracerConfig (code -32602). The node did not accept the parameters. Compare type and form of each parameter with the method’s description.',
+      'the calls inside | debug_traceTransaction | CALL 0xA1A1a1a1A1A1A1A1A1a1a1a1a1a1A1A1a1A1a1a1 → 0x7070707070707070707070707070707070707070 · transfer(to 0xB0B0b0B0B0B0B0b0B0B0B0b0b0b0b0B0b0b0B0B0, amount 1,000)',
+    ]);
+  });
+
+  it('says what to do where the plan has no traces and the node has no state', async () => {
+    const plan = 'debug_traceTransaction is not available on the Free tier - upgrade to Pay As You Go';
+    const explanation = await explain(
+      {
+        debug_traceTransaction: refuse(-32600, plan),
+        trace_transaction: refuse(-32000, 'required historical state unavailable (reexec=128)'),
+        eth_call: refuse(-32000, 'missing trie node 1234 (path ) <nil>'),
+      },
+      {},
+      failed,
+    );
+    assert.deepEqual(
+      [sectionLines(explanation, 'failed'), sectionLines(explanation, 'calls')],
+      [
+        [
+          '- The node does not tell why: a receipt holds no reason.',
+          '- A replay was not possible: missing trie node 1234 (path ) <nil> (code -32000). The node no longer has the state of that block: a full node keeps that of the newest 128 or so. Ask for a recent block, or use an archive node.',
+        ],
+        [
+          '- The calls inside, and the ether they moved, are not known without a trace.',
+          '- debug_traceTransaction: debug_traceTransaction is not available on the Free tier - upgrade to Pay As You Go (code -32600). The plan behind this key does not cover the call. Use a paid plan, or another endpoint.',
+        ],
+      ],
+    );
+  });
+
+  it('says what can have changed a replay', async () => {
+    const explanation = await explain({ eth_call: { result: '0x' } }, {}, failed);
+    assert.deepEqual(sectionLines(explanation, 'failed'), [
+      '- The node does not tell why: a receipt holds no reason.',
+      '- A replay succeeded. It ran again on the state before its block, without its fees; the 2 transactions before it there can have changed what it found.',
+    ]);
+    const first = await explain({ eth_call: { result: '0x' } }, { blockNumber: '0x0' }, failed);
+    assert.deepEqual(sectionLines(first, 'failed'), [
+      '- The node does not tell why: a receipt holds no reason.',
+    ]);
+  });
+
+  it('reads the reason that a node puts into its message only', async () => {
+    const message = 'VM Exception while processing transaction: reverted: revert: not the owner';
+    const explanation = await explain({ eth_call: refuse(-32000, message) }, {}, failed);
+    assert.deepEqual(sectionLines(explanation, 'failed').slice(1, 2), ['reason: not the owner']);
+  });
+
+  it('completes a flat list without outputs by a replay', async () => {
+    const item = (traceAddress: readonly number[], from: string, to: string): JsonObject => ({
+      type: 'call',
+      action: { callType: 'call', from, to, value: '0x0', gas: '0x1000', input: '0x12345678' },
+      error: 'Reverted',
+      result: null,
+      traceAddress,
+      transactionHash: HASH,
+    });
+    const explanation = await explain(
+      {
+        trace_transaction: { result: [item([], ALICE, TOKEN), item([0], TOKEN, BOB)] },
+        eth_call: refuse(3, 'execution reverted', REVERT),
+      },
+      {},
+      failed,
+    );
+    assert.deepEqual(sectionLines(explanation, 'failed'), [
+      '- The reason is told by a replay, not by a trace. It ran again on the state before its block, without its fees; the 2 transactions before it there can have changed what it found.',
+      'reason: empty',
+      'failure began in: CALL 0x7070707070707070707070707070707070707070 → 0xB0B0b0B0B0B0B0b0B0B0B0b0b0b0b0B0b0b0B0B0 · 0x12345678 · Reverted',
+    ]);
+  });
+
+  it('ends at a cancelled or unreachable endpoint', async () => {
+    for (const kind of ['cancelled', 'network'] as const) {
+      const ask = askReplies({
+        eth_getTransactionByHash: { result: TRANSACTION },
+        eth_getTransactionReceipt: { result: { ...RECEIPT, ...failed } },
+      });
+      const explanation = await explainTransaction(HASH, (method, params) => {
+        if (method.startsWith('eth_getTransaction')) return ask(method, params);
+        const failure =
+          kind === 'network'
+            ? { kind, code: 'ECONNRESET', message: 'Lost.' }
+            : { kind, message: 'Cancelled.' };
+        return Promise.resolve({ ok: false, failure });
+      });
+      assert.deepEqual(
+        explanation.sources.map(({ method }) => method),
+        [
+          'eth_getTransactionByHash',
+          'eth_getTransactionReceipt',
+          'eth_getBlockByHash',
+          'debug_traceTransaction',
+        ],
+      );
+    }
+  });
+
+  it('says why nothing could be read', async () => {
+    const failure = refuse(429, 'Too many requests');
+    const explanation = await explain({
+      eth_getTransactionByHash: failure,
+      eth_getTransactionReceipt: failure,
+    });
+    assert.deepEqual(explanationLines(explanation), [
+      'unread: The transaction could not be read: Too many requests (code 429). Too many requests: the quota of this key is used up for now. Wait a little and send it again, or raise the plan’s limits with the provider.',
+    ]);
+  });
+});
