@@ -20,6 +20,7 @@ import {
   setApiKey,
 } from './endpointCommands.ts';
 import { showFailure } from './failureNotice.ts';
+import { askWhatToExplain } from './askWhatToExplain.ts';
 import { askForMethod, askForParams, askForRawParams } from './guidedCall.ts';
 import type { History } from './history.ts';
 import type { HistoryNode, HistoryTree } from './historyTree.ts';
@@ -32,6 +33,7 @@ import { importMethods } from './importMethods.ts';
 import type { MethodImports } from './methodImports.ts';
 import { nodeLinks, pickLink } from './nextCall.ts';
 import type { PagePanel } from './pagePanel.ts';
+import type { ResultTask } from './resultPage.ts';
 import type { RecentValues } from './recentValues.ts';
 import { callOf } from './runAgain.ts';
 import { testEndpoint } from './testEndpoint.ts';
@@ -45,7 +47,7 @@ export type CommandServices = EndpointServices & {
   readonly documents: JsonDocuments;
   readonly historyView: vscode.TreeView<HistoryNode>;
   readonly builder: PagePanel<DraftForPage>;
-  readonly results: PagePanel<HistoryEntry>;
+  readonly results: PagePanel<ResultTask>;
   readonly gateway: LocalGateway;
   readonly imports: MethodImports;
   readonly recent: RecentValues;
@@ -144,6 +146,14 @@ export function createCommands(services: CommandServices): CommandTable {
       const method = await askForMethod();
       if (method !== undefined) await callGuided(typeof method === 'string' ? method : method.name);
     },
+    async 'ethRpc.explainTransaction'() {
+      const asked = await askWhatToExplain();
+      const endpoint = endpoints.active();
+      if (asked === undefined) return;
+      if (endpoint === undefined) return vscode.commands.executeCommand('ethRpc.addEndpoint');
+      if ('hash' in asked) return results.open({ explain: asked.hash, endpointId: endpoint.id });
+      return run(asked.call);
+    },
     async 'ethRpc.rerunLast'() {
       const last = calls.last();
       if (last === undefined)
@@ -201,7 +211,7 @@ export function createCommands(services: CommandServices): CommandTable {
     },
     async 'ethRpc.entry.openResult'(argument) {
       const entry = await entryOf(argument);
-      if (entry !== undefined) results.open(entry);
+      if (entry !== undefined) results.open({ entry });
     },
     async 'ethRpc.entry.openInBuilder'(argument) {
       const entry = await entryOf(argument);

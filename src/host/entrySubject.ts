@@ -24,12 +24,18 @@ export function entrySubject(entry: HistoryEntry, context: DecodeContext): Subje
   const request = entry.params.length === 0 ? [] : [decodeParams(entry, context)];
   return {
     id: entrySubjectId(entry.id),
+    endpointId: entry.endpointId,
+    next: [],
     entry,
     view: {
       title: entryTitle(entry),
       summary: entry.summary,
       facts: facts(entry),
       problem: outcome.ok ? null : problem(outcome.failure, { ...context, method: entry.method }),
+      opened: 1,
+      hasJson: true,
+      actions:
+        transactionOf(entry) === undefined ? [] : [{ action: 'explain', label: 'Explain transaction' }],
     },
     roots: [
       ...(outcome.ok
@@ -38,6 +44,19 @@ export function entrySubject(entry: HistoryEntry, context: DecodeContext): Subje
       ...request,
     ],
   };
+}
+
+const HASH = /^0x[0-9a-f]{64}$/i;
+const TAKES_TRANSACTION =
+  /^(eth_getTransaction(ByHash|Receipt)|(debug_traceT|ots_traceT|trace_t|trace_replayT)ransaction)$/;
+const GIVES_TRANSACTION = /^eth_send(Raw)?Transaction/;
+
+/** The hash of the transaction that the call is about. */
+export function transactionOf({ method, params, outcome }: HistoryEntry): string | undefined {
+  const hash = GIVES_TRANSACTION.test(method)
+    ? outcome.ok && outcome.result
+    : TAKES_TRANSACTION.test(method) && params[0];
+  return typeof hash === 'string' && HASH.test(hash) ? hash : undefined;
 }
 
 function failureRoots(failure: Failure, context: DecodeContext): readonly DecodedNode[] {

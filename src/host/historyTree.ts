@@ -37,7 +37,7 @@ export interface HistoryTree extends vscode.TreeDataProvider<HistoryNode> {
 }
 
 /** What decoding may know beyond an entry itself. */
-export type ContextOf = (entry: HistoryEntry) => DecodeContext;
+export type ContextOf = (entry: Pick<HistoryEntry, 'endpointId'>) => DecodeContext;
 
 /** A member goes by its name; of rows that follow from a value, several can have one name. */
 function pathPart({ label, mark }: DecodedNode, position: number): string {

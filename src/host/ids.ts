@@ -4,6 +4,7 @@ export const COMMAND_IDS = [
   'ethRpc.callBlockNumber',
   'ethRpc.callGetBalance',
   'ethRpc.callMethod',
+  'ethRpc.explainTransaction',
   'ethRpc.rerunLast',
   'ethRpc.cancelAll',
   'ethRpc.openBuilder',

@@ -15,8 +15,12 @@ const COPY = 'copy:';
 export function nodeMenu(node: DecodedNode): MenuItem[] {
   const isBranch = node.kind === 'object' || node.kind === 'array';
   const forms = isBranch ? [] : formsOf(node, Date.now() / 1000);
+  const links = linksOf(node);
   return [
-    ...linksOf(node).map(({ label, method }, index) => ({
+    ...(transactionIn(links) === undefined
+      ? []
+      : [{ action: 'explain', label: 'Explain transaction', detail: '', group: 0 }]),
+    ...links.map(({ label, method }, index) => ({
       action: `${LINK}${index}`,
       label,
       detail: method,
@@ -32,6 +36,12 @@ export function nodeMenu(node: DecodedNode): MenuItem[] {
     { action: 'copyPath', label: 'Copy path', detail: nodePath(node), group: 2 },
     { action: 'saveJson', label: 'Save JSON…', detail: '', group: 2 },
   ];
+}
+
+/** The transaction that a value names, by the calls that follow from it. */
+export function transactionIn(links: readonly Link[]): string | undefined {
+  const hash = links.find(({ method }) => method === 'eth_getTransactionByHash')?.params[0];
+  return typeof hash === 'string' ? hash : undefined;
 }
 
 /** The call an item stands for. */

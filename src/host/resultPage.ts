@@ -7,18 +7,28 @@ import type { BuilderServices } from './builderPage.ts';
 import type { Page } from './pagePanel.ts';
 import { createResultViewer } from './resultViewer.ts';
 
+/** What a result page is opened for. */
+export type ResultTask =
+  | { readonly entry: HistoryEntry }
+  /** The hash of a transaction. */
+  | { readonly explain: string; readonly endpointId: string };
+
 export function connectResultPage(
   services: BuilderServices,
   panel: vscode.WebviewPanel,
-  first: HistoryEntry | undefined,
-): Page<HistoryEntry> {
+  first: ResultTask | undefined,
+): Page<ResultTask> {
   const { showFailure, log } = services;
   let isReady = false;
   const viewer = createResultViewer(services, (message) => {
     if (isReady) void panel.webview.postMessage(message);
     return isReady;
   });
-  if (first !== undefined) viewer.show(first, 'first');
+  function take(task: ResultTask): void {
+    if ('entry' in task) viewer.show(task.entry, 'next');
+    else viewer.explain(task.endpointId, task.explain).catch(showFailure);
+  }
+  if (first !== undefined) take(first);
 
   const listening = panel.webview.onDidReceiveMessage((data) => {
     const message = parseToHost(data);
@@ -33,7 +43,7 @@ export function connectResultPage(
   });
 
   return {
-    take: (entry) => viewer.show(entry, 'next'),
+    take,
     dispose() {
       viewer.dispose();
       hiding.dispose();

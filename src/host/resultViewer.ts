@@ -1,20 +1,24 @@
 // Owns the host's half of the viewer: which subjects there are, and what the page gets to know of them. Refuses to
 // start calls but through Calls.
 
-import type * as vscode from 'vscode';
+import * as vscode from 'vscode';
 import type { HistoryEntry } from '../core/call.ts';
+import { linksOf } from '../core/decode/links.ts';
+import type { Link } from '../core/decode/links.ts';
 import type { FailureAction } from '../core/failureText.ts';
 import type { NodePath } from '../protocol/nodeRow.ts';
 import type { ViewerToHost, ViewerToPage } from '../protocol/viewer.ts';
 import type { Calls } from './calls.ts';
 import type { Endpoints } from './endpoints.ts';
-import { entrySubject, entrySubjectId } from './entrySubject.ts';
+import { entrySubject, entrySubjectId, transactionOf } from './entrySubject.ts';
+import { explain } from './explain.ts';
+import { explanationOf } from './explanationSubject.ts';
 import { ACTION_LABELS, runAction } from './failureNotice.ts';
 import type { History } from './history.ts';
 import type { ContextOf } from './historyTree.ts';
 import type { JsonDocuments } from './jsonDocuments.ts';
 import { prettyJson } from './jsonDocuments.ts';
-import { copyForm, menuLink, nodeMenu, runMenuItem } from './nodeMenu.ts';
+import { copyForm, menuLink, nodeMenu, runMenuItem, transactionIn } from './nodeMenu.ts';
 import { callOf } from './runAgain.ts';
 import { subjectNode, subjectRows, subjectView } from './subject.ts';
 import type { Subject } from './subject.ts';
@@ -35,12 +39,16 @@ export type ViewerServices = {
   readonly onDidLearn: vscode.Event<void>;
 };
 
+const GONE_ENDPOINT = 'The endpoint that this transaction was read from is not there any more.';
+
 type Place = 'first' | 'next' | 'here';
 
 export interface ResultViewer {
   receive(message: ViewerToHost): Promise<void>;
   /** Shows an entry; where no page listens, once there is one. */
   show(entry: HistoryEntry, place: Place): void;
+  /** Explains a transaction of an endpoint and shows that. */
+  explain(endpointId: string, hash: string): Promise<void>;
   /** A page has come up: it gets what was to be shown meanwhile. */
   welcome(): void;
   dispose(): void;
@@ -73,18 +81,44 @@ export function createResultViewer(
   async function find(id: string): Promise<Subject | undefined> {
     const known = kept.get(id);
     if (known !== undefined) return known;
+    const explained = explanationOf(id);
+    if (explained !== undefined) return explainAt(explained.endpointId, explained.hash);
     const entryId = id.startsWith(entrySubjectId('')) ? id.slice(entrySubjectId('').length) : undefined;
     const entry = entryId === undefined ? undefined : await history.get(entryId);
     return entry === undefined ? undefined : keep(entrySubject(entry, contextOf(entry)));
   }
 
-  async function call(request: Parameters<Calls['run']>[0]): Promise<void> {
+  async function explainAt(endpointId: string, hash: string): Promise<Subject | undefined> {
+    const endpoint = endpoints.all().find((known) => known.id === endpointId);
+    return endpoint && keep(await explain(hash, endpoint, calls, contextOf({ endpointId })));
+  }
+
+  async function showExplained(endpointId: string, hash: string, place: Place): Promise<void> {
+    const subject = await whileBusy(explainAt(endpointId, hash));
+    if (subject === undefined) void vscode.window.showInformationMessage(GONE_ENDPOINT);
+    else showSubject(subject, place);
+  }
+
+  async function whileBusy<Result>(work: Promise<Result>): Promise<Result> {
     post({ type: 'busy', isBusy: true });
-    const entry = await calls.run(request).finally(() => post({ type: 'busy', isBusy: false }));
+    return work.finally(() => post({ type: 'busy', isBusy: false }));
+  }
+
+  async function call(request: Parameters<Calls['run']>[0]): Promise<void> {
+    const entry = await whileBusy(calls.run(request));
     if (entry !== undefined) showSubject(entrySubject(entry, contextOf(entry)), 'next');
   }
 
-  async function act({ entry }: Subject, action: string): Promise<void> {
+  function follow({ method, params }: Link, endpointId: string): Promise<void> {
+    return call({ method, params, endpoint: endpoints.all().find(({ id }) => id === endpointId) });
+  }
+
+  async function act({ entry, endpointId, next }: Subject, action: string): Promise<void> {
+    const link = /^next:\d+$/.test(action) ? next[Number(action.slice('next:'.length))] : undefined;
+    if (link !== undefined) return follow(link, endpointId);
+    if (entry === undefined) return;
+    const hash = transactionOf(entry);
+    if (action === 'explain' && hash !== undefined) return showExplained(endpointId, hash, 'next');
     if (action === 'openJson') return documents.open(entry);
     if (!Object.hasOwn(ACTION_LABELS, action)) return;
     if (action !== 'retry') return runAction(action as FailureAction, entry);
@@ -95,14 +129,16 @@ export function createResultViewer(
   async function choose(subject: Subject, path: NodePath, action: string): Promise<void> {
     const node = subjectNode(subject, path);
     if (node === undefined) return;
+    const { endpointId } = subject;
+    const hash = action === 'explain' ? transactionIn(linksOf(node)) : undefined;
+    if (hash !== undefined) return showExplained(endpointId, hash, 'next');
     const link = menuLink(node, action);
     if (link === undefined) return runMenuItem(node, action);
-    const endpoint = endpoints.all().find(({ id }) => id === subject.entry.endpointId);
-    await call({ method: link.method, params: link.params, endpoint });
+    return follow(link, endpointId);
   }
 
   const learning = onDidLearn(() => {
-    const entries = [...kept.values()].map(({ entry }) => entry);
+    const entries = [...kept.values()].flatMap(({ entry }) => entry ?? []);
     for (const entry of entries) keep(entrySubject(entry, contextOf(entry)));
     const again = front && kept.get(front.id);
     if (again !== undefined) showSubject(again, 'here');
@@ -127,6 +163,7 @@ export function createResultViewer(
           return;
         }
         case 'raw': {
+          if (subject.entry === undefined) return;
           const text = prettyJson(subject.entry);
           const isCut = text.length > LONGEST_RAW;
           post({ type: 'raw', id, text: isCut ? text.slice(0, LONGEST_RAW) : text, isCut });
@@ -149,6 +186,7 @@ export function createResultViewer(
       }
     },
     show: (entry, place) => showSubject(entrySubject(entry, contextOf(entry)), place),
+    explain: (endpointId, hash) => showExplained(endpointId, hash, 'next'),
     welcome() {
       if (waiting !== undefined) showSubject(waiting.subject, waiting.place);
     },

@@ -2,7 +2,6 @@
 // or view that needs it.
 
 import * as vscode from 'vscode';
-import type { HistoryEntry } from '../core/call.ts';
 import { installFastHash } from '../core/fastHash.ts';
 import type { RpcClient } from '../rpc/client.ts';
 import { createAbis } from './abis.ts';
@@ -31,6 +30,7 @@ import { createPagePanel } from './pagePanel.ts';
 import type { PagePanel } from './pagePanel.ts';
 import { resolveProxy } from './proxy.ts';
 import { connectResultPage } from './resultPage.ts';
+import type { ResultTask } from './resultPage.ts';
 import { createRecentValues } from './recentValues.ts';
 import { onDidChangeSettings, readLimits } from './settings.ts';
 import type { StatusBar } from './statusBar.ts';
@@ -52,7 +52,7 @@ export type Services = {
   readonly commands: CommandTable;
   readonly historyTree: HistoryTree;
   readonly builder: PagePanel<DraftForPage>;
-  readonly results: PagePanel<HistoryEntry>;
+  readonly results: PagePanel<ResultTask>;
   readonly api: EthereumRpcApi;
   /** Tells of a command that threw; what it was is in the log. */
   showFailure(what: string, error: unknown): Promise<void>;
@@ -113,10 +113,10 @@ export function createServices(shell: Shell): Services {
     { viewType: BUILDER_VIEW, title: 'Ethereum Request', name: 'builder' },
     (panel, draft) => connectBuilder(pages, panel, draft),
   );
-  const results = createPagePanel<HistoryEntry>(
+  const results = createPagePanel<ResultTask>(
     extensionUri,
     { viewType: RESULT_VIEW, title: 'Ethereum Result', name: 'result' },
-    (panel, entry) => connectResultPage(pages, panel, entry),
+    (panel, task) => connectResultPage(pages, panel, task),
   );
 
   const gateway = createLocalGateway(

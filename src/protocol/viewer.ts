@@ -33,6 +33,12 @@ export const SubjectView = v.object({
   summary: v.string(),
   facts: v.array(Fact),
   problem: v.nullable(Problem),
+  /** How many of the roots are open at first. */
+  opened: v.number(),
+  /** It can be shown as JSON. */
+  hasJson: v.boolean(),
+  /** What else can be done with it. */
+  actions: v.array(Action),
   roots: v.array(NodeRow),
 });
 

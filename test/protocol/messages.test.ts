@@ -36,6 +36,9 @@ const subject = {
   summary: '1 ETH',
   facts: [{ name: 'Time', text: '1 ms', detail: '' }],
   problem: null,
+  opened: 1,
+  hasJson: true,
+  actions: [{ action: 'explain', label: 'Explain transaction' }],
   roots: [row],
 };
 const problem = { title: 't', message: 'm', excerpt: '', actions: [{ action: 'retry', label: 'Try Again' }] };

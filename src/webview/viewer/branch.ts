@@ -41,10 +41,17 @@ function branchOf(row: NodeRow, columns: number): Branch {
   return sized({ forms, count: row.childCount, pages: new Map(), open: [], size: 0 });
 }
 
+/** Cut at a space where there is one in the last third of a line: sentences stay readable, hex has none. */
 function cutInto(text: string, columns: number): readonly string[] {
   const lines: string[] = [];
-  for (let at = 0; at === 0 || at < text.length; at += columns) lines.push(text.slice(at, at + columns));
-  return lines;
+  let rest = text;
+  while (rest.length > columns) {
+    const space = rest.lastIndexOf(' ', columns);
+    const end = space > (columns * 2) / 3 ? space + 1 : columns;
+    lines.push(rest.slice(0, end));
+    rest = rest.slice(end);
+  }
+  return [...lines, rest];
 }
 
 function sized(branch: Branch): Branch {

@@ -71,15 +71,16 @@ function rowView(row: VisibleRow, index: number, active: number, siblings: numbe
       data-index=${index}
       data-form=${form}
     >
-      <span class="name">${name}</span><span class="value">${text}</span>
+      ${form === '' ? nothing : html`<span class="name">${name}</span>`}<span class="value">${text}</span>
       ${name === '' ? nothing : iconButton('copy', `Copy ${name}`, 'copy')}
     </div>`;
   }
   const { label, kind, type, summary, mark, forms, childCount, isLinked } = row.row;
+  const isGroup = kind === 'group';
   const canOpen = childCount + forms.length > 0;
   const chevron = !canOpen ? 'blank' : row.isOpen ? 'chevron-down' : 'chevron-right';
   return html`<div
-    class=${shared}
+    class="${shared}${isGroup ? ' group' : ''}"
     role="treeitem"
     id="row-${index}"
     aria-level=${level}
@@ -94,7 +95,7 @@ function rowView(row: VisibleRow, index: number, active: number, siblings: numbe
     <span class="value kind-${kind}${isLinked ? ' linked' : ''}" title=${summary}>${summary}</span>
     ${mark === '' ? nothing : html`<span class="mark" title=${mark}>${mark}</span>`}
     ${type === '' ? nothing : html`<span class="type">${type}</span>`}
-    ${iconButton('ellipsis', `What can be done with ${label}`, 'menu')}
+    ${isGroup ? nothing : iconButton('ellipsis', `What can be done with ${label}`, 'menu')}
   </div>`;
 }
 

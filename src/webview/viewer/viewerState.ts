@@ -102,7 +102,8 @@ function show(
 
 /** The answer is open at once; what was open of the same subject before stays so. */
 function lookAt(subject: SubjectView, known: Looking | undefined, columns: number): Looking {
-  const tree = toggle(rootBranch(subject.roots), [0], columns);
+  let tree = rootBranch(subject.roots);
+  for (let root = 0; root < subject.opened; root++) tree = toggle(tree, [root], columns);
   const fresh = { subject, tree, active: 0, isRawShown: false, raw: undefined };
   return known !== undefined && JSON.stringify(known.subject.roots) === JSON.stringify(subject.roots)
     ? { ...known, subject }

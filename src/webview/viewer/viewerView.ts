@@ -75,14 +75,22 @@ function subjectView(
         : problemView(subject.problem, actions)
     }
     <div class="toolbar">
-      <button type="button" aria-pressed=${!isRawShown} @click=${() => actions.showRaw(false)}>
-        Decoded
-      </button>
-      <button type="button" aria-pressed=${isRawShown} @click=${() => actions.showRaw(true)}>Raw JSON</button>
-      <button type="button" class="link" @click=${() => actions.act('openJson')}>Open as JSON</button>
+      ${subject.hasJson ? jsonButtons(isRawShown, actions) : nothing}
+      ${subject.actions.map(
+        ({ action, label }) =>
+          html`<button type="button" class="link" @click=${() => actions.act(action)}>${label}</button>`,
+      )}
     </div>
     ${isRawShown ? rawView(looking) : treeView(looking, menu, rows, actions)}
   `;
+}
+
+function jsonButtons(isRawShown: boolean, actions: ViewerActions): TemplateResult {
+  return html`<button type="button" aria-pressed=${!isRawShown} @click=${() => actions.showRaw(false)}>
+      Decoded
+    </button>
+    <button type="button" aria-pressed=${isRawShown} @click=${() => actions.showRaw(true)}>Raw JSON</button>
+    <button type="button" class="link" @click=${() => actions.act('openJson')}>Open as JSON</button>`;
 }
 
 function factsView({ facts }: SubjectView): TemplateResult {

@@ -30,7 +30,8 @@ const row = (label: string, childCount = 0, forms: NodeRow['forms'] = []): NodeR
 
 function subject(id: string, roots = [row('result', 250), row('request', 2)]): SubjectView {
   const facts = [{ name: 'Time', text: '12 ms', detail: '' }];
-  return { id, title: `title ${id}`, summary: '12 ETH', facts, problem: null, roots };
+  const shown = { summary: '12 ETH', facts, problem: null, opened: 1, hasJson: true, actions: [] };
+  return { id, title: `title ${id}`, ...shown, roots };
 }
 
 function show(state: ViewerState, id: string, place: 'first' | 'next' | 'here'): ViewerState {

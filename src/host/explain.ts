@@ -1,0 +1,35 @@
+// Owns explaining a transaction through an endpoint, call by call.
+
+import * as vscode from 'vscode';
+import type { DecodeContext } from '../core/decode/decodedNode.ts';
+import type { Endpoint } from '../core/endpoint.ts';
+import { explainTransaction } from '../core/explain/explainTransaction.ts';
+import type { Outcome } from '../core/parseReply.ts';
+import type { Calls } from './calls.ts';
+import { explanationSubject } from './explanationSubject.ts';
+import type { Subject } from './subject.ts';
+
+const DECLINED: Outcome = { ok: false, failure: { kind: 'cancelled', message: 'Cancelled.' } };
+
+/** Asks the endpoint for all that tells what the transaction did; shows progress, and can be cancelled. */
+export function explain(
+  hash: string,
+  endpoint: Endpoint,
+  calls: Calls,
+  context: DecodeContext,
+): Thenable<Subject> {
+  const progress = {
+    location: vscode.ProgressLocation.Window,
+    title: 'Explaining the transaction',
+    cancellable: true,
+  };
+  return vscode.window.withProgress(progress, async (_progress, token) => {
+    const explanation = await explainTransaction(
+      hash,
+      async (method, params) =>
+        (await calls.run({ method, params, endpoint, isOwn: true }, token))?.outcome ?? DECLINED,
+      context,
+    );
+    return explanationSubject(explanation, endpoint, context);
+  });
+}

@@ -1,0 +1,80 @@
+// Owns an explained transaction as something to look at: its headline, a group of rows for each question it answers,
+// and the calls it was made from.
+
+import { decode } from '../core/decode/decodedNode.ts';
+import type { DecodeContext, DecodedNode } from '../core/decode/decodedNode.ts';
+import { decodeResult } from '../core/decode/decodeResult.ts';
+import type { Explanation, Source, TransactionState } from '../core/explain/explanation.ts';
+import type { Endpoint } from '../core/endpoint.ts';
+import type { SubjectView } from '../protocol/viewer.ts';
+import type { RowGroup, Subject } from './subject.ts';
+
+const STATES: Readonly<Record<TransactionState, string>> = {
+  succeeded: 'Succeeded',
+  failed: 'Failed',
+  unclear: 'Mined, outcome unknown',
+  waiting: 'Waiting',
+  replaced: 'Never mined',
+  unknown: 'Not known here',
+  block: 'A block',
+  unread: 'Could not be read',
+};
+
+const PREFIX = 'explain:';
+
+export function explanationId(endpointId: string, hash: string): string {
+  return `${PREFIX}${hash}@${endpointId}`;
+}
+
+/** What an id stands for, where it is an explanation’s. */
+export function explanationOf(
+  id: string,
+): { readonly hash: string; readonly endpointId: string } | undefined {
+  const at = id.indexOf('@');
+  if (!id.startsWith(PREFIX) || at === -1) return undefined;
+  return { hash: id.slice(PREFIX.length, at), endpointId: id.slice(at + 1) };
+}
+
+export function explanationSubject(
+  explanation: Explanation,
+  endpoint: Endpoint,
+  context: DecodeContext,
+): Subject {
+  const { hash, headline, notes, sections, sources, next } = explanation;
+  const groups: readonly RowGroup[] = [
+    ...(notes.length === 0 ? [] : [{ title: 'Notes', notes, rows: [] }]),
+    ...sections,
+    { title: 'Made from these calls', notes: [], rows: sources.map((source) => sourceRow(source, context)) },
+  ];
+  return {
+    id: explanationId(endpoint.id, hash),
+    endpointId: endpoint.id,
+    next,
+    entry: undefined,
+    view: {
+      title: `Explain ${hash.slice(0, 6)}…${hash.slice(-4)}`,
+      summary: headline,
+      facts: facts(explanation, endpoint),
+      problem: null,
+      opened: groups.length - 1,
+      hasJson: false,
+      actions: next.map(({ label }, index) => ({ action: `next:${index}`, label })),
+    },
+    roots: groups,
+  };
+}
+
+function facts({ hash, state }: Explanation, { name }: Endpoint): SubjectView['facts'] {
+  return [
+    { name: 'Transaction', text: hash, detail: '' },
+    { name: 'Endpoint', text: name, detail: '' },
+    { name: 'State', text: STATES[state], detail: '' },
+  ];
+}
+
+function sourceRow(source: Source, context: DecodeContext): DecodedNode {
+  const { purpose, method, outcome, note } = source;
+  const label = `${purpose}, ${method}`;
+  if (!outcome.ok) return decode(label, note, 'text', { context });
+  return { ...decodeResult(source, outcome.result, context), label };
+}
