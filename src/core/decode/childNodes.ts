@@ -70,14 +70,12 @@ function sentNodes(node: DecodedNode, from: number, to: number): DecodedNode[] {
   }
   if (kind !== 'object') return [];
   const object = value as JsonObject;
-  const known = typeof shape === 'object' && 'object' in shape ? shape.object : NONE;
-  const other = typeof shape === 'object' && 'map' in shape ? shape.map : 'unknown';
-  const names = memberNames(object, known);
+  const names = memberNames(object, shape);
   const nodes: DecodedNode[] = [];
   const end = Math.min(to, names.length);
   for (let index = from; index < end; index++) {
     const name = names[index]!;
-    nodes.push(decode(name, object[name]!, Object.hasOwn(known, name) ? known[name]! : other, placement));
+    nodes.push(decode(name, object[name]!, memberShape(shape, name), placement));
   }
   return nodes;
 }
@@ -89,14 +87,20 @@ export function itemShape(shape: Shape, position: number): Shape {
   return 'tuple' in shape ? (shape.tuple[position] ?? 'unknown') : 'unknown';
 }
 
+/** The shape of the member of this name. */
+export function memberShape(shape: Shape, name: string): Shape {
+  if (typeof shape !== 'object') return 'unknown';
+  if ('object' in shape) return Object.hasOwn(shape.object, name) ? shape.object[name]! : 'unknown';
+  return 'map' in shape ? shape.map : 'unknown';
+}
+
 /** Known members in the shape's order first, then whatever else the node sent, in its order. */
-function memberNames(object: JsonObject, known: Readonly<Record<string, Shape>>): readonly string[] {
+export function memberNames(object: JsonObject, shape: Shape): readonly string[] {
   const sent = Object.keys(object);
-  if (known === NONE) return sent;
+  if (typeof shape !== 'object' || !('object' in shape)) return sent;
+  const known = shape.object;
   const names: string[] = [];
   for (const key in known) if (Object.hasOwn(object, key)) names.push(key);
   if (names.length < sent.length) for (const key of sent) if (!Object.hasOwn(known, key)) names.push(key);
   return names;
 }
-
-const NONE: Readonly<Record<string, Shape>> = {};

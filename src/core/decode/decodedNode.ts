@@ -131,7 +131,7 @@ export function resolveShape(shape: Shape, value: JsonValue): Shape {
 }
 
 /** The member's name; an item of a list goes by the name of the list. */
-function nameOf(label: string, parent: DecodedNode | undefined): string {
+export function nameOf(label: string, parent: DecodedNode | undefined): string {
   let name = label;
   for (let above = parent; above?.kind === 'array'; above = above.parent) name = above.label;
   return name;

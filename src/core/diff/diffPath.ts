@@ -1,0 +1,20 @@
+// Owns the path to a place as text: `result.transactions[3].gasPrice`.
+
+import type { DecodedNode } from '../decode/decodedNode.ts';
+import { eitherSide } from './diffNode.ts';
+import type { DiffNode } from './diffNode.ts';
+
+const NAME = /^[A-Za-z_$][\w$]*$/;
+
+/** The path after, or before for what is gone; names that are no plain words stand in brackets, as JSON. */
+export function diffPath(place: DiffNode): string {
+  let path = '';
+  let node: DecodedNode = eitherSide(place);
+  for (; node.parent !== undefined; node = node.parent) path = step(node, node.parent) + path;
+  return node.label + path;
+}
+
+function step({ label, mark }: DecodedNode, parent: DecodedNode): string {
+  if (parent.kind === 'array' && mark !== 'derived') return `[${label}]`;
+  return NAME.test(label) ? `.${label}` : `[${JSON.stringify(label)}]`;
+}

@@ -1,0 +1,113 @@
+// Owns how a place in the comparison reads: as a row, and the whole of it in one line. Refuses to show two texts that
+// look alike for values that differ.
+
+import type { DecodedNode } from '../decode/decodedNode.ts';
+import { labelOf, summarize } from '../decode/forms.ts';
+import type { JsonValue } from '../json.ts';
+import { groupDigits, isBytes } from '../quantity.ts';
+import { diffChildCount } from './diffChildren.ts';
+import { diffCounts, diffState } from './diffCounts.ts';
+import { differenceOf, LONG_TEXT } from './difference.ts';
+import { jsonEqual } from './jsonEqual.ts';
+import { bothSides, eitherSide, isContainer } from './diffNode.ts';
+import type { DiffNode, DiffState } from './diffNode.ts';
+
+/** A place as text. A side that is undefined is missing; one that is `null` reads `null`. */
+export type DiffRow = {
+  readonly label: string;
+  readonly state: DiffState;
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+  /** By how much it differs, or what differs below. */
+  readonly difference: string | undefined;
+  readonly derived: boolean;
+  /** Whether there are places below. */
+  readonly hasChildren: boolean;
+};
+
+const WORDS: readonly (readonly [DiffState, string])[] = [
+  ['changed', 'changed'],
+  ['kind', 'of another kind'],
+  ['added', 'added'],
+  ['removed', 'removed'],
+  ['order', 'in another order'],
+  ['spelling', 'spelled otherwise'],
+];
+
+/** How far before the place where two texts part an excerpt of them begins. */
+const LEAD = 16;
+
+/** `nowSeconds`: Unix time, for ages; none are told without it. */
+export function diffRow(place: DiffNode, nowSeconds?: number): DiffRow {
+  const state = diffState(place);
+  const [before, after, parting] = textsOf(place, state, nowSeconds);
+  const below = isCounted(place) && state !== 'same' ? countsText(place) : undefined;
+  const notes = [below, differenceOf(place), parting].filter((note) => note !== undefined);
+  return {
+    label: labelOf(eitherSide(place)),
+    state,
+    before,
+    after,
+    difference: notes.length === 0 ? undefined : notes.join('; '),
+    derived: place.derived,
+    hasChildren: diffChildCount(place) > 0,
+  };
+}
+
+/** `3 changed, 1 added, 1 spelled otherwise`, `The same in all 1,204 values`, `1 changed: +1.5 ETH`. */
+export function summarizeDiff(place: DiffNode): string {
+  const { same } = diffCounts(place);
+  if (diffState(place) !== 'same') {
+    const difference = isCounted(place) ? undefined : differenceOf(place);
+    return countsText(place) + (difference === undefined ? '' : `: ${difference}`);
+  }
+  return same === 1 ? 'The same' : `The same in all ${groupDigits(same)} values`;
+}
+
+function countsText(place: DiffNode): string {
+  const counts = diffCounts(place);
+  return WORDS.filter(([state]) => counts[state] > 0)
+    .map(([state, words]) => `${groupDigits(counts[state])} ${words}`)
+    .join(', ');
+}
+
+/** Whether the differences are in what is below. */
+function isCounted(place: DiffNode): boolean {
+  return bothSides(place) !== undefined && isContainer(eitherSide(place));
+}
+
+type Texts = readonly [before: string | undefined, after: string | undefined, parting?: string | undefined];
+
+function textsOf({ before, after }: DiffNode, state: DiffState, nowSeconds: number | undefined): Texts {
+  const text = (node: DecodedNode | undefined): string | undefined => node && summarize(node, nowSeconds);
+  const texts = [text(before), text(after)] as const;
+  if (before === undefined || after === undefined || isContainer(before) || isContainer(after)) return texts;
+  if (texts[0] !== texts[1] && state !== 'spelling') return texts;
+  return jsonEqual(before.value, after.value) ? texts : excerpts(before.value, after.value);
+}
+
+/** Both values as they were sent, around the place where they part. */
+function excerpts(before: JsonValue, after: JsonValue): Texts {
+  const [from, to] = [JSON.stringify(before), JSON.stringify(after)];
+  // Escaped, so that blanks and line breaks show; with quotes, where one of them is a number.
+  if (typeof before !== 'string' || typeof after !== 'string') return [from, to];
+  const [start, end] = [from.slice(1, -1), to.slice(1, -1)];
+  const at = partingOf(start, end);
+  const isLong = Math.max(start.length, end.length) > LONG_TEXT;
+  const parting =
+    isBytes(before) && isBytes(after) ? `byte ${groupDigits(at >> 1)}` : `character ${groupDigits(at + 1)}`;
+  return [excerpt(start, at), excerpt(end, at), isLong ? `from ${parting} on` : undefined];
+}
+
+function partingOf(before: string, after: string): number {
+  let at = 0;
+  while (at < before.length && before[at] === after[at]) at++;
+  return at;
+}
+
+function excerpt(text: string, at: number): string {
+  if (text.length <= LONG_TEXT) return text;
+  const start = Math.max(0, Math.min(at - LEAD, text.length - LONG_TEXT));
+  const end = start + LONG_TEXT;
+  return `${start > 0 ? '…' : ''}${text.slice(start, end)}${end < text.length ? '…' : ''}`;
+}

@@ -1,0 +1,50 @@
+// Owns the comparison as text to copy: Markdown that also reads as plain text, one line a difference. Texts of nodes
+// stand in code spans, so that none of them becomes a link or a picture where it is pasted.
+
+import { groupDigits } from '../quantity.ts';
+import type { DiffNode, DiffState } from './diffNode.ts';
+import { diffPath } from './diffPath.ts';
+import { diffRow, summarizeDiff } from './diffRow.ts';
+import type { DiffRow } from './diffRow.ts';
+import { differences } from './nextDifference.ts';
+
+const MOST_LINES = 1000;
+
+const WORDS: Readonly<Partial<Record<DiffState, string>>> = {
+  added: 'added',
+  removed: 'removed',
+  kind: 'of another kind',
+  order: 'in another order',
+  spelling: 'spelled otherwise',
+};
+
+/** The summary, then every difference of what the nodes sent with its path; `most`: of how many, the rest is counted. */
+export function formatDiff(root: DiffNode, most = MOST_LINES): string {
+  const lines: string[] = [];
+  let more = 0;
+  for (const place of differences(root)) {
+    if (lines.length < most) lines.push(line(place));
+    else more++;
+  }
+  if (more > 0) lines.push(`- and ${groupDigits(more)} more`);
+  return [summarizeDiff(root), ...(lines.length === 0 ? [] : ['', ...lines]), ''].join('\n');
+}
+
+function line(place: DiffNode): string {
+  const row = diffRow(place);
+  const word = WORDS[row.state];
+  const difference = row.difference === undefined ? '' : ` (${row.difference})`;
+  return `- ${code(diffPath(place))}: ${[word, sides(row)].filter(Boolean).join(', ')}${difference}`;
+}
+
+function sides({ before, after }: DiffRow): string {
+  const texts = [before, after].filter((text) => text !== undefined);
+  return [...new Set(texts)].map(code).join(' → ');
+}
+
+/** A code span whose fence is longer than any row of backticks in it. */
+function code(text: string): string {
+  const rows = text.match(/`+/g) ?? [];
+  const fence = '`'.repeat(1 + Math.max(0, ...rows.map(({ length }) => length)));
+  return rows.length === 0 ? fence + text + fence : `${fence} ${text} ${fence}`;
+}

@@ -1,0 +1,69 @@
+// Owns finding what two lists have in the same order. Refuses to take quadratic time: lists that repeat few keys very
+// often are matched within a window of repetitions.
+
+/** At most so many pairs of equal keys are looked at, which is exact for lists of up to 500 items. */
+const MOST_PAIRS = 500_000;
+
+/** The positions of a longest strictly increasing run of `values`, items between left out; n log n. */
+export function longestIncreasing(values: readonly number[]): readonly number[] {
+  const ends: number[] = [];
+  const previous = new Int32Array(values.length);
+  for (let index = 0; index < values.length; index++) {
+    const value = values[index]!;
+    let [low, high] = [0, ends.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (values[ends[middle]!]! < value) low = middle + 1;
+      else high = middle;
+    }
+    // The first of equal values stays.
+    if (low < ends.length && values[ends[low]!] === value) continue;
+    previous[index] = low === 0 ? -1 : ends[low - 1]!;
+    ends[low] = index;
+  }
+  const run: number[] = [];
+  for (let at = ends.at(-1) ?? -1; at !== -1; at = previous[at]!) run.push(at);
+  return run.toReversed();
+}
+
+export type Pair = readonly [before: number, after: number];
+
+/** By position after, the position before, or -1. */
+export type Partners = readonly number[];
+
+/** The positions after whose partners are in the same order, as many as can be. */
+export function keptInOrder(partners: Partners): ReadonlySet<number> {
+  const matched = partners.flatMap((position, index) => (position === -1 ? [] : [index]));
+  return new Set(longestIncreasing(matched.map((index) => partners[index]!)).map((at) => matched[at]!));
+}
+
+/** A longest common subsequence as positions in both lists, ascending (Hunt and Szymanski). */
+export function commonInOrder(before: readonly string[], after: readonly string[]): readonly Pair[] {
+  const window = Math.floor(MOST_PAIRS / (1 + before.length + after.length));
+  const places = placesByKey(after);
+  const seen = new Map<string, number>();
+  const [left, right]: [number[], number[]] = [[], []];
+  before.forEach((key, position) => {
+    const there = places.get(key);
+    if (there === undefined) return;
+    const turn = seen.get(key) ?? 0;
+    seen.set(key, turn + 1);
+    // From the last to the first, so that an increasing run holds at most one of them.
+    for (let at = Math.min(there.length - 1, turn + window); at >= Math.max(0, turn - window); at--) {
+      left.push(position);
+      right.push(there[at]!);
+    }
+  });
+  return longestIncreasing(right).map((index) => [left[index]!, right[index]!]);
+}
+
+/** Where each key stands, ascending. */
+function placesByKey(keys: readonly string[]): Map<string, number[]> {
+  const places = new Map<string, number[]>();
+  keys.forEach((key, position) => {
+    const there = places.get(key);
+    if (there === undefined) places.set(key, [position]);
+    else there.push(position);
+  });
+  return places;
+}

@@ -1,0 +1,84 @@
+// Owns what makes an item of a list the same item elsewhere: a transaction is its hash, a log its place in its
+// transaction. Data; how items are matched by it is in matchItems.ts.
+
+import { itemShape, memberShape } from '../decode/childNodes.ts';
+import { decode, nameOf, resolveShape } from '../decode/decodedNode.ts';
+import type { DecodedNode } from '../decode/decodedNode.ts';
+import { isJsonObject } from '../json.ts';
+import type { JsonValue } from '../json.ts';
+import { scalarKey, valueKey } from './valueKey.ts';
+
+/**
+ * `has`: the members all such items have. `by`: the identities to try, each some members. `own`: items without a common
+ * identity are different items, and are never compared. `like`: the members that items have in common which stand for
+ * each other where there is no identity.
+ */
+export type ItemNature = {
+  readonly has: readonly string[];
+  readonly by: readonly (readonly string[])[];
+  readonly own?: true;
+  readonly like?: readonly string[];
+};
+
+/** The first one whose members all items have. */
+const NATURES: readonly ItemNature[] = [
+  { has: ['topics', 'logIndex'], by: [['transactionHash', 'logIndex']], like: ['address', 'topics'] },
+  { has: ['topics', 'data'], by: [], like: ['address', 'topics'] },
+  { has: ['traceAddress'], by: [['transactionHash', 'traceAddress'], ['traceAddress']] },
+  { has: ['cumulativeGasUsed', 'transactionHash'], by: [['transactionHash']], own: true },
+  { has: ['parentHash', 'number'], by: [['number']], own: true },
+  { has: ['hash'], by: [['hash']], own: true },
+  { has: ['txHash'], by: [['txHash']], own: true },
+  { has: ['pc', 'op'], by: [], like: ['pc', 'op', 'depth'] },
+  { has: ['type', 'from', 'gasUsed'], by: [], like: ['type', 'to'] },
+  { has: ['validatorIndex', 'index'], by: [['index']], own: true },
+  ...['enode', 'id', 'block', 'key', 'slot', 'address', 'name'].map((name) => ({
+    has: [name],
+    by: [[name]],
+  })),
+];
+
+/** Lists whose items are told by their position alone. */
+const POSITIONAL: ReadonlySet<string> = new Set(['topics', 'traceAddress', 'stack', 'memory']);
+
+export function isPositional({ label, shape }: DecodedNode): boolean {
+  return POSITIONAL.has(label) || (typeof shape === 'object' && 'tuple' in shape);
+}
+
+/** Some items of a list; the first of them stands at `start`. */
+export type Items = {
+  readonly list: DecodedNode;
+  readonly values: readonly JsonValue[];
+  readonly start: number;
+};
+
+/** The nature of all these items of both lists, if they have one. */
+export function natureOf(before: Items, after: Items): ItemNature | undefined {
+  const have = (items: Items, names: readonly string[]): boolean =>
+    items.values.every((_, index) => names.every((name) => memberOf(items, index, name) !== undefined));
+  return NATURES.find(({ has }) => have(before, has) && have(after, has));
+}
+
+/** The items by the keys of these members; members that are missing have a key too. */
+export function keysBy(items: Items, names: readonly string[]): readonly string[] {
+  return items.values.map((_, index) => names.map((name) => memberOf(items, index, name)?.()).join(' '));
+}
+
+/** The items by the keys of their whole values. */
+export function wholeKeys({ list, values, start }: Items): readonly string[] {
+  const name = nameOf(list.label, list.parent);
+  return values.map((item, index) => valueKey(name, item, itemShape(list.shape, start + index)));
+}
+
+/** The key of an item's member; a hash or an address in place of an object is such a member itself. */
+function memberOf({ list, values, start }: Items, index: number, name: string): (() => string) | undefined {
+  const item = values[index]!;
+  const shape = resolveShape(itemShape(list.shape, start + index), item);
+  if (typeof item === 'string') {
+    if (name !== 'hash' && name !== 'address') return undefined;
+    const node = decode(nameOf(list.label, list.parent), item, shape);
+    return node.kind === name ? () => scalarKey(node) : undefined;
+  }
+  if (!isJsonObject(item) || !Object.hasOwn(item, name)) return undefined;
+  return () => valueKey(name, item[name]!, memberShape(shape, name));
+}

@@ -1,0 +1,39 @@
+// Owns exact equality of what two nodes sent, and how many values an answer has. Refuses to know what values mean.
+
+import { isRawNumber } from '../json.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
+
+/** Whether two values are the same JSON, to the digit; members of objects have no order. */
+export function jsonEqual(before: JsonValue, after: JsonValue): boolean {
+  if (before === after) return true;
+  if (typeof before !== 'object' || typeof after !== 'object' || before === null || after === null)
+    return false;
+  if (Array.isArray(before)) return Array.isArray(after) && sameItems(before, after);
+  if (isRawNumber(before)) return isRawNumber(after) && before.rawJSON === after.rawJSON;
+  if (Array.isArray(after) || isRawNumber(after)) return false;
+  return sameMembers(before as JsonObject, after as JsonObject);
+}
+
+function sameItems(before: readonly JsonValue[], after: readonly JsonValue[]): boolean {
+  if (before.length !== after.length) return false;
+  for (let index = 0; index < before.length; index++)
+    if (!jsonEqual(before[index]!, after[index]!)) return false;
+  return true;
+}
+
+function sameMembers(before: JsonObject, after: JsonObject): boolean {
+  let left = Object.keys(after).length;
+  for (const name in before) {
+    left--;
+    if (!Object.hasOwn(after, name) || !jsonEqual(before[name]!, after[name]!)) return false;
+  }
+  return left === 0;
+}
+
+/** How many scalars a value has; an empty object or array counts as one value. */
+export function countValues(value: JsonValue): number {
+  if (typeof value !== 'object' || value === null || isRawNumber(value)) return 1;
+  let count = 0;
+  for (const below of Object.values(value) as readonly JsonValue[]) count += countValues(below);
+  return Math.max(1, count);
+}

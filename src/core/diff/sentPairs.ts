@@ -1,0 +1,155 @@
+// Owns which members and items of two values belong together, in the order in which they are shown. Makes a place only
+// when it is asked for it. Refuses to look at what is derived.
+
+import { itemShape, memberNames, memberShape } from '../decode/childNodes.ts';
+import { decode } from '../decode/decodedNode.ts';
+import type { DecodedNode } from '../decode/decodedNode.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
+import { bothSides, placeOf } from './diffNode.ts';
+import type { DiffNode } from './diffNode.ts';
+import { keptInOrder } from './inOrder.ts';
+import type { Pair, Partners } from './inOrder.ts';
+import { matchItems, matchUnique } from './matchItems.ts';
+import { memberKey } from './valueKey.ts';
+
+/** What a node sent below one of its values; `names` for the members of an object. */
+type Side = {
+  readonly node: DecodedNode;
+  readonly names: readonly string[] | undefined;
+  readonly size: number;
+};
+
+/** `rows`: the positions before and after, -1 where there is nothing. */
+type SentPairs = {
+  readonly before: Side | undefined;
+  readonly after: Side | undefined;
+  readonly rows: readonly Pair[];
+  readonly moved: ReadonlySet<number> | undefined;
+};
+
+const made = new WeakMap<DiffNode, SentPairs>();
+
+/** How many rows what was sent below a place has. */
+export function sentCount(place: DiffNode): number {
+  return pairsOf(place).rows.length;
+}
+
+/** The values of a row, undefined where there is none, and whether it stands where it stood under the same name. */
+export function sentValues(
+  place: DiffNode,
+  row: number,
+): {
+  readonly before: JsonValue | undefined;
+  readonly after: JsonValue | undefined;
+  readonly isInPlace: boolean;
+} {
+  const pairs = pairsOf(place);
+  const [position, index] = pairs.rows[row]!;
+  return {
+    before: valueAt(pairs.before, position),
+    after: valueAt(pairs.after, index),
+    isInPlace: !isMoved(pairs, index) && !isRenamed(pairs, position, index),
+  };
+}
+
+/** The place of a row. */
+export function sentChild(place: DiffNode, row: number): DiffNode {
+  const pairs = pairsOf(place);
+  const [position, index] = pairs.rows[row]!;
+  return placeOf({
+    before: nodeAt(pairs.before, position),
+    after: nodeAt(pairs.after, index),
+    parent: place,
+    row,
+    moved: isMoved(pairs, index),
+    renamed: isRenamed(pairs, position, index),
+  });
+}
+
+function pairsOf(place: DiffNode): SentPairs {
+  let pairs = made.get(place);
+  if (pairs === undefined) {
+    pairs = makePairs(place);
+    made.set(place, pairs);
+  }
+  return pairs;
+}
+
+function makePairs(place: DiffNode): SentPairs {
+  const [before, after] = [sideOf(place.before), sideOf(place.after)];
+  const both = bothSides(place);
+  const left = before?.size ?? 0;
+  if (both === undefined || before === undefined || after === undefined) {
+    const partners = Array.from({ length: after?.size ?? 0 }, () => -1);
+    return { before, after, rows: rowsOf(left, partners, () => false), moved: undefined };
+  }
+  if (before.names === undefined || after.names === undefined) {
+    const { partners, moved } = matchItems(...both);
+    return { before, after, rows: rowsOf(left, partners, (index) => !moved.has(index)), moved };
+  }
+  const partners = matchMembers(before, after);
+  const kept = keptInOrder(partners);
+  return { before, after, rows: rowsOf(left, partners, (index) => kept.has(index)), moved: undefined };
+}
+
+function matchMembers(before: Side, after: Side): Partners {
+  if (before.size === after.size && before.names!.every((name, index) => name === after.names![index]))
+    return after.names!.map((_, index) => index);
+  const keys = [before, after].map(({ node, names }) => names!.map((name) => memberKey(name, node.shape)));
+  // Two spellings of one name on a side: only the exact name tells them apart.
+  const isClear = keys.every((side) => new Set(side).size === side.length);
+  return isClear ? matchUnique(keys[0]!, keys[1]!) : matchUnique(before.names!, after.names!);
+}
+
+/** What is after, in its order; what is gone stands before all that came between the same two that are in order. */
+function rowsOf(size: number, partners: Partners, isInOrder: (index: number) => boolean): readonly Pair[] {
+  const taken = new Set(partners);
+  const rows: Pair[] = [];
+  let [next, nextAfter] = [0, 0];
+  const addUpTo = (end: number, endAfter: number): void => {
+    for (; next < end; next++) if (!taken.has(next)) rows.push([next, -1]);
+    for (; nextAfter < endAfter; nextAfter++) rows.push([partners[nextAfter]!, nextAfter]);
+  };
+  partners.forEach((position, index) => {
+    if (position === -1 || !isInOrder(index)) return;
+    addUpTo(position, index);
+    rows.push([position, index]);
+    [next, nextAfter] = [position + 1, index + 1];
+  });
+  addUpTo(size, partners.length);
+  return rows;
+}
+
+function sideOf(node: DecodedNode | undefined): Side | undefined {
+  if (node?.kind === 'array')
+    return { node, names: undefined, size: (node.value as readonly JsonValue[]).length };
+  if (node?.kind !== 'object') return undefined;
+  const names = memberNames(node.value as JsonObject, node.shape);
+  return { node, names, size: names.length };
+}
+
+function isMoved({ moved }: SentPairs, index: number): boolean {
+  return index !== -1 && moved?.has(index) === true;
+}
+
+function isRenamed({ before, after }: SentPairs, position: number, index: number): boolean {
+  if (position === -1 || index === -1) return false;
+  return before?.names?.[position] !== after?.names?.[index];
+}
+
+function valueAt(side: Side | undefined, position: number): JsonValue | undefined {
+  if (side === undefined || position === -1) return undefined;
+  const { node, names } = side;
+  return names === undefined
+    ? (node.value as readonly JsonValue[])[position]
+    : (node.value as JsonObject)[names[position]!];
+}
+
+function nodeAt(side: Side | undefined, position: number): DecodedNode | undefined {
+  const value = valueAt(side, position);
+  if (side === undefined || value === undefined) return undefined;
+  const { node, names } = side;
+  const name = names?.[position] ?? String(position);
+  const shape = names === undefined ? itemShape(node.shape, position) : memberShape(node.shape, name);
+  return decode(name, value, shape, { parent: node });
+}

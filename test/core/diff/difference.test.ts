@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import * as fc from 'fast-check';
+import { diffChildren } from '../../../src/core/diff/diffChildren.ts';
+import { differenceOf } from '../../../src/core/diff/difference.ts';
+import { parseJson } from '../../../src/core/json.ts';
+import type { JsonValue } from '../../../src/core/json.ts';
+import type { Leaf } from '../../../src/core/shape.ts';
+import { compared } from './compared.ts';
+
+function difference(before: JsonValue, after: JsonValue, shape: Leaf): string | undefined {
+  return differenceOf(compared(before, after, shape));
+}
+
+const hex = (amount: bigint): string => `0x${amount.toString(16)}`;
+
+describe('differenceOf', () => {
+  it('is exact and in the unit in which the value reads', () => {
+    assert.equal(difference(hex(10n ** 18n), hex(25n * 10n ** 17n), 'wei'), '+1.5 ETH');
+    assert.equal(difference(hex(10n ** 30n), hex(10n ** 30n - 1n), 'wei'), '-0.000000000000000001 ETH');
+    assert.equal(difference('0x3b9aca00', '0xee6b2800', 'weiPerGas'), '+3 gwei');
+    assert.equal(difference(1, 2_000_000_001, 'gwei'), '+2 ETH');
+    assert.equal(difference('0x68e77a00', '0x68e77a0c', 'timestamp'), '+12 s');
+    assert.equal(difference(3600, 0, 'seconds'), '-3,600 s (60 min)');
+    assert.equal(difference('0xa410', '0x5208', 'gas'), '-21,000');
+    assert.equal(difference('0x20000', '0x60000', 'blobGas'), '+262,144 (2 blobs)');
+    assert.equal(difference('0x1', '0x2', 'bytes'), '+1 byte');
+    assert.equal(difference(-5, 5, 'int'), '+10');
+    assert.equal(difference('0x0', `0x${'f'.repeat(64)}`, 'quantity')?.endsWith('639,935'), true);
+  });
+
+  it('is in percentage points for ratios', () => {
+    assert.equal(difference(parseJson('0.5231'), parseJson('0.60'), 'ratio'), '+7.69 points');
+    assert.equal(difference(1, parseJson('0.123456789'), 'ratio'), '-87.6543211 points');
+    assert.equal(difference(parseJson('0.5'), parseJson('0.50'), 'ratio'), undefined);
+  });
+
+  it('is none for numbers that are names, for other spellings, other kinds and other values', () => {
+    assert.equal(difference('0x1', '0xa', 'chainId'), undefined);
+    assert.equal(difference('0x1', '0x0', 'status'), undefined);
+    assert.equal(difference('0x1', '0x01', 'wei'), undefined);
+    assert.equal(difference('0x1', null, 'wei'), undefined);
+    assert.equal(difference('latest', '0x1', 'blockNumber'), undefined);
+    assert.equal(difference('0x00', '0x01', 'data'), undefined);
+    assert.equal(differenceOf(diffChildren(compared({}, { gas: '0x1' }))[0]!), undefined);
+  });
+
+  it('says how much long bytes grew', () => {
+    assert.equal(difference(`0x${'00'.repeat(100)}`, `0x${'00'.repeat(1100)}`, 'code'), '+1,000 bytes');
+    assert.equal(difference(`0x${'00'.repeat(100)}`, '0x', 'code'), '-100 bytes');
+  });
+
+  it('says where an item stood and how a member name was spelled', () => {
+    assert.equal(differenceOf(diffChildren(compared(['a', 'b', 'c'], ['c', 'a', 'b']))[0]!), 'was item 2');
+    const renamed = compared({ '0xAB': '0x1' }, { '0xab': '0x3' }, { map: 'gas', keys: 'data' });
+    assert.equal(differenceOf(diffChildren(renamed)[0]!), '+2; was spelled 0xAB');
+  });
+
+  it('added to what it was gives what it is', () => {
+    const amount = fc.bigInt({ min: 0n, max: 1n << 128n });
+    fc.assert(
+      fc.property(amount, amount, (before, after) => {
+        const text = difference(hex(before), hex(after), 'gas') ?? '+0';
+        assert.equal(before + BigInt(text.replaceAll(/[+,]/g, '')), after);
+      }),
+    );
+  });
+});
