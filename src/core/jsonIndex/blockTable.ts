@@ -24,9 +24,15 @@ export class BlockTable {
   begin(depth: number, state: number): void {
     if (this.length === this.depths.length) this.#grow();
     this.depths[this.length] = depth;
-    this.mins[this.length] = depth;
     this.states[this.length] = state;
     this.length++;
+    this.update(depth, 0);
+  }
+
+  /** Says what is known of the block that began last. */
+  update(min: number, commas: number): void {
+    this.mins[this.length - 1] = min;
+    this.commas[this.length - 1] = commas;
   }
 
   /** The memory this takes, in bytes. */

@@ -4,6 +4,6 @@
 export interface JsonBytes {
   /** How many have arrived. */
   readonly length: number;
-  /** Those from `from` up to `to`, which is at most `length`, as one piece; at once. */
+  /** Those from `from` up to `to`, at least one and none behind `length`, as one piece and at once. */
   read(from: number, to: number): Uint8Array;
 }

@@ -20,6 +20,7 @@ const WINDOW = 16_384;
 const SPACE = 0x20;
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
+const NOTHING = new Uint8Array(0);
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 export class JsonSeeker {
@@ -27,7 +28,7 @@ export class JsonSeeker {
   /** Containers and strings of so many bytes are read in parts. */
   readonly largeFrom: number;
   readonly #bytes: JsonBytes;
-  #window: Uint8Array = new Uint8Array(0);
+  #window: Uint8Array = NOTHING;
   #windowAt = 0;
 
   constructor(scanner: JsonScanner, bytes: JsonBytes, largeFrom: number) {
@@ -38,6 +39,7 @@ export class JsonSeeker {
 
   /** Scanned bytes, as one piece. */
   read(from: number, to: number): Uint8Array {
+    if (from === to) return NOTHING;
     if (to - from > WINDOW) return this.#bytes.read(from, to);
     if (from < this.#windowAt || to > this.#windowAt + this.#window.length) this.#load(from, to);
     return this.#window.subarray(from - this.#windowAt, to - this.#windowAt);

@@ -20,7 +20,8 @@ export function startFeeding(
         return fed;
       },
       read(from, to) {
-        if (from < 0 || to < from || to > fed) throw new RangeError(`Read ${from} to ${to} of ${fed} bytes.`);
+        if (from < 0 || to <= from || to > fed)
+          throw new RangeError(`Read ${from} to ${to} of ${fed} bytes.`);
         return body.slice(from, to);
       },
     },

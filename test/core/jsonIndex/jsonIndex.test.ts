@@ -179,3 +179,15 @@ describe('createJsonIndex', () => {
       assert.ok(index.byteLength >= 11 * (body.length / 4096));
     });
 });
+
+describe('isLargeValue', () => {
+  it('tells what is read in parts from what is there as a whole', () => {
+    const [array, string] = [feed(bytesOf('[1]'), [], TINY).root, feed(bytesOf('"ab"'), [], TINY).root];
+    assert.deepEqual(
+      [array, string, [1], 'ab', { kind: 'array', start: 0 }, parseJson('1.0'), null, undefined].map(
+        isLargeValue,
+      ),
+      [true, true, false, false, false, false, false, false],
+    );
+  });
+});
