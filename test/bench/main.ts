@@ -7,12 +7,14 @@ import { benchActivation } from './activation.ts';
 import { buildShipped } from './build.ts';
 import { benchCall } from './call.ts';
 import { benchDecode } from './decode.ts';
+import { benchLarge } from './large.ts';
 import { printMetrics } from './report.ts';
 import type { Metric } from './report.ts';
 
 const areas: Readonly<Record<string, (rounds: number | undefined) => Promise<readonly Metric[]>>> = {
   call: benchCall,
   decode: benchDecode,
+  large: benchLarge,
   activation: benchActivation,
 };
 const usage = `Usage: npm run bench -- [${Object.keys(areas).join('|')}] [--rounds N] [--no-build]`;

@@ -10,5 +10,6 @@ export { formsOf, summarize } from '../../src/core/decode/forms.ts';
 export { summarizeNumber } from '../../src/core/decode/numberForms.ts';
 export { installFastHash } from '../../src/core/fastHash.ts';
 export { parseJson } from '../../src/core/json.ts';
+export { createJsonIndex } from '../../src/core/jsonIndex/jsonIndex.ts';
 export { runCall } from '../../src/core/runCall.ts';
 export { Secret } from '../../src/core/secret.ts';

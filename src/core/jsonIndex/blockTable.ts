@@ -1,0 +1,51 @@
+// Owns what the index keeps of a body: a fixed summary of every block of bytes, whatever is in it. The table takes
+// 11 bytes a block, and never more than twice that.
+
+/** What is kept of each block, by its number. */
+export class BlockTable {
+  /** Bytes a block has. */
+  readonly size: number;
+  /** How many blocks have begun. */
+  length = 0;
+  /** Containers that are open where the block begins. */
+  depths = new Int32Array(64);
+  /** The least that are open anywhere in the block. */
+  mins = new Int32Array(64);
+  /** Commas between members at that least depth. */
+  commas = new Uint16Array(64);
+  /** The state of the grammar where the block begins. */
+  states = new Uint8Array(64);
+
+  constructor(size: number) {
+    this.size = size;
+  }
+
+  /** Begins the next block. */
+  begin(depth: number, state: number): void {
+    if (this.length === this.depths.length) this.#grow();
+    this.depths[this.length] = depth;
+    this.states[this.length] = state;
+    this.length++;
+    this.update(depth, 0);
+  }
+
+  /** Says what is known of the block that began last. */
+  update(min: number, commas: number): void {
+    this.mins[this.length - 1] = min;
+    this.commas[this.length - 1] = commas;
+  }
+
+  /** The memory this takes, in bytes. */
+  get byteLength(): number {
+    return this.depths.byteLength + this.mins.byteLength + this.commas.byteLength + this.states.byteLength;
+  }
+
+  #grow(): void {
+    const room = 2 * this.length;
+    const { depths, mins, commas, states } = this;
+    (this.depths = new Int32Array(room)).set(depths);
+    (this.mins = new Int32Array(room)).set(mins);
+    (this.commas = new Uint16Array(room)).set(commas);
+    (this.states = new Uint8Array(room)).set(states);
+  }
+}

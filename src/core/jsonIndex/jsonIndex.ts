@@ -1,0 +1,72 @@
+// Owns the index over an arriving JSON body: told of each chunk, it checks it and can read any part of what is there.
+// Refuses to hold the body, or anything for each of its values.
+
+import type { JsonValue } from '../json.ts';
+import type { JsonBytes } from './jsonBytes.ts';
+import type { JsonProblem } from './jsonProblem.ts';
+import { JsonScanner } from './jsonScanner.ts';
+import { JsonSeeker } from './jsonSeeker.ts';
+import { LargeContainer, readValue } from './largeContainer.ts';
+import type { LargeValue } from './largeContainer.ts';
+import { LargeString } from './largeString.ts';
+import { locate } from './locate.ts';
+import type { JsonPath } from './locate.ts';
+
+/** An index over a body. Everything can be asked at any time; what still arrives counts as far as it is there. */
+export interface JsonIndex {
+  /** Takes note of the next chunk, whose bytes `bytes.read` must already give. Reads it at once, keeps nothing of it. */
+  push(chunk: Uint8Array): void;
+  /** Takes note that no chunk follows. */
+  end(): void;
+  /** What is wrong with the text, if anything was so far. Nothing behind it is read. */
+  readonly problem: JsonProblem | undefined;
+  /** How many bytes were read: all, or those before the problem. */
+  readonly length: number;
+  /** The memory the index takes, in bytes. */
+  readonly byteLength: number;
+  /** The whole value; undefined before it begins, and for a number or literal before it ends. */
+  readonly root: JsonValue | LargeValue | undefined;
+  /**
+   * The path of the smallest value that holds the byte at `offset`; a member's name and colon count as part of its
+   * value. Outside of everything it is the root's path, which is empty.
+   */
+  locate(offset: number): JsonPath;
+}
+
+export type JsonIndexSizes = {
+  /** Bytes that have one summary: less takes more memory, more takes longer to read. At most 65,535. */
+  readonly block?: number;
+  /** Containers and strings of so many bytes are given as a `LargeValue`. */
+  readonly large?: number;
+};
+
+/** Makes the index over a body of which nothing has arrived yet. */
+export function createJsonIndex(
+  bytes: JsonBytes,
+  { block = 4_096, large = 16_384 }: JsonIndexSizes = {},
+): JsonIndex {
+  const scanner = new JsonScanner(block);
+  const seeker = new JsonSeeker(scanner, bytes, large);
+  return {
+    push: (chunk) => scanner.push(chunk),
+    end: () => scanner.end(),
+    get problem() {
+      return scanner.problem;
+    },
+    get length() {
+      return scanner.length;
+    },
+    get byteLength() {
+      return scanner.byteLength;
+    },
+    get root() {
+      return readValue(seeker, 0, seeker.seek(0, 0, 1), 0);
+    },
+    locate: (offset) => locate(seeker, offset),
+  };
+}
+
+/** Tells what is read in parts from what is there as a whole. */
+export function isLargeValue(value: unknown): value is LargeValue {
+  return value instanceof LargeContainer || value instanceof LargeString;
+}

@@ -1,0 +1,168 @@
+// Owns an object or array too large to be read whole, or one that is still arriving: its size and any of its members.
+
+import { parseJson } from '../json.ts';
+import type { JsonValue } from '../json.ts';
+import { nestsDeeper } from './findMark.ts';
+import type { JsonSeeker, Stop } from './jsonSeeker.ts';
+import { LargeString } from './largeString.ts';
+
+/** A value that is read in parts. */
+export type LargeValue = LargeContainer | LargeString;
+
+/** A member of an object, or an item of an array, which has no name. */
+export type LargeMember = { readonly name: string | undefined; readonly value: JsonValue | LargeValue };
+
+/** Fewer than JSON.parse with a reviver runs out of stack at, anywhere. */
+const MOST_LEVELS = 1_000;
+
+const encoder = new TextEncoder();
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const ARRAY = 0x5b;
+const OBJECT = 0x7b;
+
+export class LargeContainer {
+  readonly kind: 'object' | 'array';
+  /** The offset of its first bracket. */
+  readonly start: number;
+  readonly #seeker: JsonSeeker;
+  readonly #depth: number;
+  #whole: { readonly end: number; readonly count: number } | undefined;
+
+  /** `depth` counts the containers around it. */
+  constructor(seeker: JsonSeeker, start: number, depth: number) {
+    this.#seeker = seeker;
+    this.start = start;
+    this.kind = seeker.byteAt(start) === OBJECT ? 'object' : 'array';
+    this.#depth = depth + 1;
+  }
+
+  /** The offset behind its last bracket; undefined while it is still arriving. */
+  get end(): number | undefined {
+    return this.#measure().end;
+  }
+
+  get isComplete(): boolean {
+    return this.end !== undefined;
+  }
+
+  /** How many members it has. While it arrives: that are complete, or are containers or strings that have begun. */
+  get count(): number {
+    return this.#measure().count;
+  }
+
+  /** The members from number `from` up to `to`, those there are; a repeated name stands there every time. */
+  children(from: number, to: number): readonly LargeMember[] {
+    const members: LargeMember[] = [];
+    let at = this.#startOf(from);
+    while (at !== undefined && members.length < to - from) {
+      const stop = this.#seeker.seek(this.#depth, at, 1);
+      const { name, valueAt } = this.#nameAt(at, stop);
+      const value = valueAt === undefined ? undefined : readValue(this.#seeker, valueAt, stop, this.#depth);
+      if (value === undefined) break;
+      members.push({ name, value });
+      at = stop.ending === 'comma' ? stop.at + 1 : undefined;
+    }
+    return members;
+  }
+
+  /**
+   * The member with this name, or the item with this number. Of several with the name it is the last, as JSON.parse
+   * has it; so all names are looked at, which takes as long as the object is wide.
+   */
+  child(step: string | number): JsonValue | LargeValue | undefined {
+    if (typeof step === 'number')
+      return this.kind === 'array' ? this.children(step, step + 1)[0]?.value : undefined;
+    if (this.kind === 'array') return undefined;
+    const places: number[] = [];
+    const collect = (at: number): void => {
+      if (this.#mayBeNamed(at, bytes)) places.push(at);
+    };
+    const bytes = encoder.encode(step);
+    collect(this.start + 1);
+    this.#seeker.seek(this.#depth, this.start + 1, Infinity, (comma) => collect(comma + 1));
+    for (const at of places.toReversed()) {
+      const stop = this.#seeker.seek(this.#depth, at, 1);
+      const { name, valueAt } = readName(this.#seeker, at, stop.at);
+      const value =
+        name === step && valueAt !== undefined
+          ? readValue(this.#seeker, valueAt, stop, this.#depth)
+          : undefined;
+      if (value !== undefined) return value;
+    }
+    return undefined;
+  }
+
+  /** Whether the name that begins here is written with these bytes, or with an escape after some of them. */
+  #mayBeNamed(at: number, bytes: Uint8Array): boolean {
+    const { length } = this.#seeker.scanner;
+    const start = this.#seeker.skipBlank(at, length) + 1;
+    for (let i = 0; i <= bytes.length && start + i < length; i++) {
+      const byte = this.#seeker.byteAt(start + i);
+      if (byte !== bytes[i]) return byte === BACKSLASH || (byte === QUOTE && i === bytes.length);
+    }
+    return false;
+  }
+
+  #startOf(member: number): number | undefined {
+    if (member === 0) return this.start + 1;
+    const stop = this.#seeker.seek(this.#depth, this.start + 1, member);
+    return stop.ending === 'comma' ? stop.at + 1 : undefined;
+  }
+
+  #nameAt(at: number, stop: Stop): { name: string | undefined; valueAt: number | undefined } {
+    return this.kind === 'array' ? { name: undefined, valueAt: at } : readName(this.#seeker, at, stop.at);
+  }
+
+  #measure(): { readonly end: number | undefined; readonly count: number } {
+    if (this.#whole !== undefined) return this.#whole;
+    const seeker = this.#seeker;
+    const { at, ending, commas } = seeker.seek(this.#depth, this.start + 1, Infinity);
+    if (ending === undefined)
+      return { end: undefined, count: commas + (seeker.hasBegunValue(this.#depth) ? 1 : 0) };
+    const isEmpty = seeker.trimBlank(this.start + 1, at) === this.start + 1;
+    return (this.#whole = { end: at + 1, count: isEmpty ? 0 : commas + 1 });
+  }
+}
+
+/** The name that stands between these places, and where its value may begin. Nothing where it is not complete. */
+export function readName(
+  seeker: JsonSeeker,
+  from: number,
+  to: number,
+): { name: string | undefined; valueAt: number | undefined } {
+  const start = seeker.skipBlank(from, to);
+  const end = start === to ? undefined : seeker.endOfString(start);
+  if (end === undefined) return { name: undefined, valueAt: undefined };
+  const colon = seeker.skipBlank(end, to);
+  const name = JSON.parse(seeker.text(start, end)) as string;
+  return { name, valueAt: colon === to ? undefined : colon + 1 };
+}
+
+/**
+ * The value between `from` and `stop`, directly in a container at this depth: parsed where it is small, else to be
+ * read in parts. Undefined where there is none, or one that only its last byte tells (a number, `true`) lacks it.
+ */
+export function readValue(
+  seeker: JsonSeeker,
+  from: number,
+  stop: Stop,
+  depth: number,
+): JsonValue | LargeValue | undefined {
+  const start = seeker.skipBlank(from, stop.at);
+  if (start === stop.at) return undefined;
+  const first = seeker.byteAt(start);
+  const isContainer = first === OBJECT || first === ARRAY;
+  const isComplete = stop.ending !== undefined || seeker.isAfterValue(depth);
+  if (isComplete) {
+    const end = seeker.trimBlank(start, stop.at);
+    const isSmall = end - start < seeker.largeFrom;
+    if (
+      isContainer ? isSmall && !nestsDeeper(seeker.read(start, end), MOST_LEVELS) : isSmall || first !== QUOTE
+    )
+      return parseJson(seeker.text(start, end));
+    if (!isContainer) return new LargeString(seeker, start, depth, end);
+  }
+  if (isContainer) return new LargeContainer(seeker, start, depth);
+  return first === QUOTE ? new LargeString(seeker, start, depth) : undefined;
+}

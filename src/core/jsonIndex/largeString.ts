@@ -1,0 +1,72 @@
+// Owns a string too large to be read whole, or one that is still arriving: its size, and the text of any part of it.
+
+import { NEXT, STRING } from './jsonGrammar.ts';
+import type { JsonSeeker } from './jsonSeeker.ts';
+
+const BACKSLASH = 0x5c;
+/** The lowest byte that begins a character of several. */
+const LEADING = 0xc0;
+
+export class LargeString {
+  readonly kind = 'string';
+  /** The offset of its first quote. */
+  readonly start: number;
+  readonly #seeker: JsonSeeker;
+  readonly #depth: number;
+  #end: number | undefined;
+
+  /** `depth` counts the containers around it; `end` is given where it is known. */
+  constructor(seeker: JsonSeeker, start: number, depth: number, end?: number) {
+    this.#seeker = seeker;
+    this.start = start;
+    this.#depth = depth;
+    this.#end = end;
+  }
+
+  /** The offset behind its last quote; undefined while it is still arriving. */
+  get end(): number | undefined {
+    return (this.#end ??= this.#seeker.endOfValue(this.start, this.#depth));
+  }
+
+  get isComplete(): boolean {
+    return this.end !== undefined;
+  }
+
+  /** Bytes between the quotes, so far and as they are written: an escape counts as many as it has. */
+  get count(): number {
+    return this.#contentEnd() - this.start - 1;
+  }
+
+  /**
+   * What the bytes `from` up to `to` between the quotes say. A character or an escape belongs to the part in which it
+   * begins, so parts that meet give the whole text. What lies outside the string is left out.
+   */
+  text(from: number, to: number): string {
+    const [start, end] = [from, to].map((offset) => this.#boundary(this.start + 1 + offset));
+    return JSON.parse(`"${this.#seeker.text(start!, Math.max(start!, end!))}"`) as string;
+  }
+
+  /** The first place from here on where a character or an escape begins, or the string ends. */
+  #boundary(offset: number): number {
+    const { blocks } = this.#seeker.scanner;
+    const target = Math.max(this.start + 1, Math.min(offset, this.#contentEnd()));
+    const block = Math.floor(target / blocks.size);
+    let at = Math.max(this.start + 1, block * blocks.size);
+    let state = at === this.start + 1 ? STRING : blocks.states[block]!;
+    for (; at < target || state !== STRING; at++) state = NEXT[(state << 8) | this.#seeker.byteAt(at)]!;
+    return at;
+  }
+
+  /** Where the content ends; while it arrives, without a character or an escape that is not complete. */
+  #contentEnd(): number {
+    if (this.end !== undefined) return this.end - 1;
+    const { length, state } = this.#seeker.scanner;
+    if (state === STRING) return length;
+    let at = length - 1;
+    for (;;) {
+      const byte = this.#seeker.byteAt(at);
+      if (byte === BACKSLASH || byte >= LEADING) return at;
+      at--;
+    }
+  }
+}

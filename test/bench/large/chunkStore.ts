@@ -1,0 +1,23 @@
+// Owns a body as it lies in memory while it arrives: in chunks.
+import type { JsonBytes } from '../../../src/core/jsonIndex/jsonBytes.ts';
+
+export const CHUNK = 65_536;
+
+/** Chunks of one size, the last one apart, behind the port of the index. */
+export class ChunkStore implements JsonBytes {
+  readonly #chunks: Uint8Array[] = [];
+  length = 0;
+
+  add(chunk: Uint8Array): void {
+    this.#chunks.push(chunk);
+    this.length += chunk.length;
+  }
+
+  read(from: number, to: number): Uint8Array {
+    const first = Math.floor(from / CHUNK);
+    const last = Math.floor((to - 1) / CHUNK);
+    const start = first * CHUNK;
+    if (first === last) return this.#chunks[first]!.subarray(from - start, to - start);
+    return Buffer.concat(this.#chunks.slice(first, last + 1)).subarray(from - start, to - start);
+  }
+}
