@@ -44,6 +44,7 @@ describe('calls of imported methods', () => {
   let document = RIGHT;
   const node = localNode({
     'rpc.discover': () => `"result":${document}`,
+    eth_blockNumber: () => '"result":"0x10d4f"',
     harbour_countBoats: () => '"result":{"boats":"0x10d4f"}',
   });
   const importMethods = async (from: string): Promise<void> => {
@@ -84,5 +85,19 @@ describe('calls of imported methods', () => {
       await notification('Imported 1 method of “Harbour” for “Harbour that tells”.');
       await callImported(node, 'Harbour that tells');
     });
+  });
+
+  it('is no call of the person’s own: Re-run Last Call repeats the one before', async () => {
+    await withEndpoint('Harbour once more', node.answer, async () => {
+      const answered = /^eth_blockNumber68,943 · Harbour once more · /;
+      await makesEntry(answered, () => runCommand('Ethereum RPC: Call eth_blockNumber'));
+      await importMethods('Ask the Endpoint');
+      await notification('Imported 1 method of “Harbour” for “Harbour once more”.');
+      await makesEntry(answered, () => runCommand('Ethereum RPC: Re-run Last Call'));
+    });
+    assert.deepEqual(
+      node.asked.slice(-3).map(({ method }) => method),
+      ['eth_blockNumber', 'rpc.discover', 'eth_blockNumber'],
+    );
   });
 });
