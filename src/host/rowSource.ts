@@ -59,7 +59,7 @@ function groupRow({ title, notes, rows }: RowGroup): NodeRow {
   return { ...PLAIN, label: title, kind: 'group', forms, childCount: rows.length };
 }
 
-export function nodeRow(node: DecodedNode): NodeRow {
+function nodeRow(node: DecodedNode): NodeRow {
   const now = Date.now() / 1000;
   const isLeaf = node.kind !== 'object' && node.kind !== 'array';
   return {

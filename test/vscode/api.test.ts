@@ -2,15 +2,8 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { extensionApi } from './extensionApi.ts';
-import {
-  ACCOUNT,
-  addGatewayEndpoint,
-  askGateway,
-  ENDPOINT_NAME,
-  replaceEndpoints,
-  until,
-} from './gatewayUnderTest.ts';
-import { withServer } from './localServer.ts';
+import { ACCOUNT, addGatewayEndpoint, askGateway, ENDPOINT_NAME, until } from './gatewayUnderTest.ts';
+import { silence, withEndpoint } from './localEndpoint.ts';
 import { answerQuestion, historyCount } from './questions.ts';
 import { notification, runCommand, treeItem } from './window.ts';
 
@@ -95,7 +88,7 @@ describe('extension API', () => {
 
   describe('with a server that never answers', () => {
     it('ends a call whose token is cancelled', () =>
-      withSilentServer(async (connections) => {
+      withEndpoint('Silent server', silence, async (connections) => {
         const source = new vscode.CancellationTokenSource();
         const calling = (await extensionApi()).call({ method: 'eth_chainId' }, source.token);
         await until('the server has the request', async () => (await connections()) === 1);
@@ -106,7 +99,7 @@ describe('extension API', () => {
       }));
 
     it('ends all of them with Cancel Running Calls, which says so where there is none', () =>
-      withSilentServer(async (connections) => {
+      withEndpoint('Silent server', silence, async (connections) => {
         await runCommand('Ethereum RPC: Focus on History View');
         const api = await extensionApi();
         const calling = ['eth_chainId', 'eth_gasPrice'].map((method) => api.call({ method }));
@@ -124,19 +117,3 @@ describe('extension API', () => {
       }));
   });
 });
-
-function withSilentServer(use: (connections: () => Promise<number>) => Promise<void>): Promise<void> {
-  const silence = (): void => {};
-  return withServer(silence, async (url, server) => {
-    const putBack = await replaceEndpoints([{ id: 'silent', name: 'Silent server', urlTemplate: url }]);
-    const connections = (): Promise<number> =>
-      new Promise((resolve, reject) =>
-        server.getConnections((error, count) => (error === null ? resolve(count) : reject(error))),
-      );
-    try {
-      await use(connections);
-    } finally {
-      await putBack();
-    }
-  });
-}

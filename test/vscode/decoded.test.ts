@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { EthereumRpcApi } from '../../src/host/api.ts';
-import { addGatewayEndpoint, askGateway, until } from './gatewayUnderTest.ts';
-import { makesEntry } from './newEntry.ts';
+import { addGatewayEndpoint, askGateway } from './gatewayUnderTest.ts';
+import { makesEntry, openNewest } from './newEntry.ts';
 import {
   pick,
   quickInputShows,
@@ -46,19 +46,6 @@ async function call(method: string, params: readonly unknown[]): Promise<void> {
   const extension = vscode.extensions.getExtension('ethereum-rpc-explorer.ethereum-rpc-explorer')!;
   const api = (await extension.activate()) as EthereumRpcApi;
   await api.call({ method, params: params as never });
-}
-
-/** Opens the newest entry that reads like this. */
-async function openNewest(text: string): Promise<void> {
-  const row = await treeItem(new RegExp(`^${text}`));
-  await row.click();
-  const below = await treeItem(/^(result|failed)/);
-  // A click that meets the row while the list is drawn anew selects it only; the key opens and never closes.
-  await until('the entry is open', async () => {
-    if (await below.isVisible()) return true;
-    await (await workbenchPage()).keyboard.press('ArrowRight');
-    return false;
-  });
 }
 
 describe('decoded answers', () => {
