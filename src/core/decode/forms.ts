@@ -129,6 +129,7 @@ function frameSummary(node: DecodedNode, nested: number): string {
 /** A scalar as the node sent it, without the quotes of a text. */
 export function scalarText(value: JsonValue): string {
   if (typeof value === 'string') return value;
+  if (typeof value === 'number') return String(value);
   return isRawNumber(value) ? value.rawJSON : JSON.stringify(value);
 }
 

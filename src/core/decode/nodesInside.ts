@@ -47,10 +47,17 @@ export function nodesInside(node: DecodedNode): readonly DecodedNode[] {
   if (!mayHoldNodes(node.kind, node.value)) return NONE;
   let inside = made.get(node);
   if (inside === undefined) {
-    inside = BY_KIND[node.kind]!.ways.flatMap((way) => way(node));
+    inside = makeNodesInside(node);
     made.set(node, inside);
   }
   return inside;
+}
+
+/** `nodesInside` for nodes that are looked at once: keeping what was made costs more than making it. */
+export function makeNodesInside(node: DecodedNode): readonly DecodedNode[] {
+  if (!mayHoldNodes(node.kind, node.value)) return NONE;
+  const { ways } = BY_KIND[node.kind]!;
+  return ways.length === 1 ? ways[0]!(node) : ways.flatMap((way) => way(node));
 }
 
 /** Whether a value could hold anything: false is certain, and told without a node. */
