@@ -16,7 +16,7 @@ export interface Follower {
   goesInside(places: Places): boolean;
 }
 
-/** `steps`: at most 30, no two `**` beside each other, as `parsePath` gives them. */
+/** `steps`: at most 30, no two `**` beside each other. */
 export function followSteps(steps: readonly Step[]): Follower {
   const end = 1 << steps.length;
   const bits = (isSuch: (step: Step) => boolean): number =>

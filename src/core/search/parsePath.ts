@@ -6,8 +6,8 @@ export type ParsedPath =
   | { readonly ok: true; readonly steps: readonly Step[] }
   | { readonly ok: false; readonly problem: string; readonly at: number };
 
-/** So many fit the bits of a number, which is how they are followed. */
-const MOST_STEPS = 30;
+/** They are followed as bits of a number; two more can be put before them. */
+const MOST_STEPS = 28;
 
 const BRACKET = /\[\s*(?:(\*)|(-?\d{1,15})|("(?:[^"\\]|\\.)*"))\s*\]/y;
 const NAME = /[^.[\]*"]+/y;

@@ -36,8 +36,6 @@ type Place = {
   readonly position: number;
   /** Its name, where it is no item of a list. */
   readonly member: string | undefined;
-  /** What its member name is, where names are data. */
-  readonly keys: Leaf | undefined;
   /** The nearest member name, which tells what a value means that no shape describes. */
   readonly name: string;
   readonly value: JsonValue;
@@ -79,7 +77,8 @@ function walk(seeker: Seeker, root: DecodedNode): Walk {
   };
 
   function* visit(place: Place, places: Places, inside: number): Walk {
-    const { value, keys, member } = place;
+    const { above, value, member } = place;
+    const keys = keysIn(above?.shape);
     let kind: NodeKind;
     if (isBranch(value)) {
       kind = Array.isArray(value) ? 'array' : 'object';
@@ -103,7 +102,7 @@ function walk(seeker: Seeker, root: DecodedNode): Walk {
     const names = Array.isArray(value) ? undefined : memberNames(value as JsonObject, shape);
     const count = names?.length ?? (value as readonly JsonValue[]).length;
     const items = names === undefined ? count : undefined;
-    const keys = typeof shape === 'object' && 'keys' in shape ? shape.keys : undefined;
+    const keys = keysIn(shape);
     for (let position = 0; position < count; position++) {
       const member = names?.[position];
       const label = member ?? String(position);
@@ -125,18 +124,8 @@ function walk(seeker: Seeker, root: DecodedNode): Walk {
         // Most scalars end here, without a place of their own.
         if (!isHit && !(seeker.goesInside(next) && mayHoldNodes(leafKind, child))) continue;
       }
-      const shapeHere = resolveShape(childShape, child);
-      const below = {
-        above: place,
-        position,
-        member,
-        keys,
-        name,
-        value: child,
-        shape: shapeHere,
-        node: undefined,
-      };
-      yield visit(below, next, inside);
+      const childPlace = { position, member, name, value: child, shape: resolveShape(childShape, child) };
+      yield visit({ above: place, ...childPlace, node: undefined }, next, inside);
     }
   }
 
@@ -148,17 +137,8 @@ function walk(seeker: Seeker, root: DecodedNode): Walk {
       const { label, value, shape } = child;
       const position = sent + index;
       const next = seeker.next(places, label, position, undefined, false);
-      const below = {
-        above: place,
-        position,
-        member: label,
-        keys: undefined,
-        name: label,
-        value,
-        shape,
-        node: child,
-      };
-      if (next !== 0) yield visit(below, next, inside);
+      const childPlace = { position, member: label, name: label, value, shape, node: child };
+      if (next !== 0) yield visit({ above: place, ...childPlace }, next, inside);
     }
   }
 
@@ -172,21 +152,17 @@ function walk(seeker: Seeker, root: DecodedNode): Walk {
   }
 
   const { label, value, shape } = root;
-  const top = {
-    above: undefined,
-    position: 0,
-    member: undefined,
-    keys: undefined,
-    name: label,
-    value,
-    shape,
-    node: root,
-  };
-  return visit(top, seeker.start, 0);
+  const top = { position: 0, member: undefined, name: label, value, shape, node: root };
+  return visit({ above: undefined, ...top }, seeker.start, 0);
 }
 
 function isBranch(value: JsonValue): value is JsonObject | readonly JsonValue[] {
   return Array.isArray(value) || isJsonObject(value);
+}
+
+/** What the member names of such an object are, where they are data. */
+function keysIn(shape: Shape | undefined): Leaf | undefined {
+  return typeof shape === 'object' && 'keys' in shape ? shape.keys : undefined;
 }
 
 function nodeOf(place: Place): DecodedNode {
