@@ -54,7 +54,7 @@ export function valueTest({ operator, operand }: Comparison): ValueTest {
 }
 
 /** The number that a scalar is or spells. */
-export function numberOf(
+function numberOf(
   kind: NodeKind,
   value: JsonValue,
   amount: Amount | undefined,

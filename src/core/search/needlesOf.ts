@@ -5,7 +5,7 @@ import type { Decimal } from '../decimal.ts';
 import { formatQuantity } from '../quantity.ts';
 import { hexOfText } from './hexOfText.ts';
 import { parseOperand } from './operand.ts';
-import type { Query } from './query.ts';
+import type { PathQuery, Query } from './query.ts';
 import { BYTES, SHORTEST_IN_BYTES as SHORTEST } from './textMatcher.ts';
 
 const UTF8 = new TextEncoder();
@@ -27,7 +27,7 @@ function lowerAscii(text: string): string {
   return text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
-function ofPath({ steps, comparison }: Extract<Query, { readonly kind: 'path' }>): readonly string[] {
+function ofPath({ steps, comparison }: PathQuery): readonly string[] {
   if (comparison !== undefined && (comparison.operator === '=' || comparison.operator === '~'))
     return spellings(comparison.operand.text);
   const last = steps.findLast((step) => typeof step === 'object' && 'member' in step);

@@ -20,6 +20,6 @@ export type PathQuery = {
   readonly comparison: Comparison | undefined;
 };
 
-export type TextQuery = { readonly kind: 'text'; readonly text: string };
+type TextQuery = { readonly kind: 'text'; readonly text: string };
 
 export type Query = TextQuery | PathQuery;

@@ -19,7 +19,7 @@ import type { Found, Seeker } from './seeker.ts';
 export type SearchHit = { readonly path: readonly number[] } & Found;
 
 /** Given between hits, so that a long search can be left for a while, or for good. */
-export type Pause = 'pause';
+type Pause = 'pause';
 
 export type Search = Generator<SearchHit | Pause, void, void>;
 

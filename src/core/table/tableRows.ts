@@ -13,7 +13,7 @@ import { cellOf, rowAt } from './table.ts';
 import type { Column, Table } from './table.ts';
 
 /** Without a column, a row passes where the query finds anything in it or in its name; paths begin at the row. */
-export type RowFilter = { readonly column?: Column | undefined; readonly query: Query };
+type RowFilter = { readonly column?: Column | undefined; readonly query: Query };
 
 export type RowOrder = {
   readonly sort?: { readonly column: Column; readonly direction: 'ascending' | 'descending' } | undefined;
