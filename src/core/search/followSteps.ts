@@ -6,7 +6,8 @@ import type { Step } from './query.ts';
 export type Places = number;
 
 export interface Follower {
-  readonly start: Places;
+  /** At the root; a path may begin with its label, as `nodePath` writes it. */
+  start(label: string): Places;
   /** Where a child leads: 0 where no path goes through it. `count`: the items of a list, or undefined for members. */
   next(places: Places, name: string, position: number, count: number | undefined, isSent: boolean): Places;
   isEnd(places: Places): boolean;
@@ -51,7 +52,7 @@ export function followSteps(steps: readonly Step[]): Follower {
   }
 
   return {
-    start: opened(1),
+    start: (label) => opened(1 | ((named(label) & 1) << 1)),
     next(places, name, position, count, isSent) {
       if (places === everything) return places;
       let taken = named(name);

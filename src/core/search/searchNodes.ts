@@ -153,7 +153,7 @@ function walk(seeker: Seeker, root: DecodedNode): Walk {
 
   const { label, value, shape } = root;
   const top = { position: 0, member: undefined, name: label, value, shape, node: root };
-  return visit({ above: undefined, ...top }, seeker.start, 0);
+  return visit({ above: undefined, ...top }, seeker.start(label), 0);
 }
 
 function isBranch(value: JsonValue): value is JsonObject | readonly JsonValue[] {

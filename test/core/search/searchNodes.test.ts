@@ -7,6 +7,7 @@ import { decode } from '../../../src/core/decode/decodedNode.ts';
 import type { DecodedNode } from '../../../src/core/decode/decodedNode.ts';
 import { decodeResult } from '../../../src/core/decode/decodeResult.ts';
 import { labelOf, scalarText, summarizeLeaf } from '../../../src/core/decode/forms.ts';
+import { nodePath } from '../../../src/core/decode/nodePath.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
 import { parseQuery } from '../../../src/core/search/parseQuery.ts';
 import type { Query } from '../../../src/core/search/query.ts';
@@ -230,6 +231,16 @@ describe('searchNodes', () => {
     assert.deepEqual(named('**.amount'), named('"amount"'));
     assert.deepEqual(named('**.calls.**.amount').length, 2);
     assert.deepEqual(found(logs, '[*].*').length, 6);
+  });
+
+  it('finds each node of every recorded reply by the path that is written for it', () => {
+    for (const { root, node, path } of leaves) {
+      if (path.length === 0 || path.length > 25) continue;
+      const paths = hitsOf(root, queryOf(nodePath(node))).map((hit) => hit.path.join());
+      assert.ok(paths.includes(path.join()), nodePath(node));
+    }
+    const own = decode('result', { result: { result: 1 } }, 'unknown');
+    assert.deepEqual(found(own, 'result.result'), ['result: name', 'result.result: name']);
   });
 
   it('compares numbers exactly, in any unit, and texts as sent or shown', () => {

@@ -107,10 +107,10 @@ describe('tableOf', () => {
       childNodes(trace).find(({ label }) => label === 'structLogs')!,
     ].map(tableOf);
     assert.deepEqual(columns(listed), [
-      'member index index 2',
-      'member validatorIndex index 2 same',
       'member address address 2 same',
       'member amount gwei 2',
+      'member index index 2',
+      'member validatorIndex index 2 same',
     ]);
     assert.deepEqual(
       columns(steps)!.map((line) => line.split(' ')[1]),
@@ -162,7 +162,7 @@ describe('tableOf', () => {
     const found = allNodes(call)
       .map(tableOf)
       .find((table) => table !== undefined)!;
-    assert.deepEqual(columns(found), ['member success bool 2', 'member returnData calldata 2']);
+    assert.deepEqual(columns(found), ['member success bool 2', 'member returnData returnData 2']);
     assert.deepEqual(cells(found, 1), ['false', '0x (empty)']);
     const calls = allNodes(decode('x', NESTED_CALL, 'calldata'))
       .map(tableOf)
