@@ -9,6 +9,7 @@ const LAZY = {
   'services.ts': 'services',
   'client.ts': 'rpc',
   'historyStore.ts': 'storage',
+  'largeBodies.ts': 'bodies',
 };
 
 const watch = process.argv.includes('--watch');
@@ -77,6 +78,7 @@ const targets = [
       services: 'src/host/services.ts',
       rpc: 'src/rpc/client.ts',
       storage: 'src/storage/historyStore.ts',
+      bodies: 'src/storage/largeBodies.ts',
     },
     external: ['vscode'],
     outdir: 'dist',

@@ -4,6 +4,7 @@
 import { blockTagMeaning } from '../blockTags.ts';
 import { isJsonObject, isRawNumber } from '../json.ts';
 import type { JsonValue } from '../json.ts';
+import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import { groupDigits } from '../quantity.ts';
 import { isCallFrame } from '../trace/callFrame.ts';
 import { bytesForms, checksummed, summarizeBytes } from './bytesForms.ts';
@@ -13,6 +14,7 @@ import type { DecodedNode } from './decodedNode.ts';
 import { plainForm, plural } from './form.ts';
 import type { Form } from './form.ts';
 import { REVERTED } from './insideData.ts';
+import { largeForms, largeSummary } from './largeForms.ts';
 import { nodesInside } from './nodesInside.ts';
 import { numberForms, summarizeNumber } from './numberForms.ts';
 
@@ -35,6 +37,7 @@ export function labelOf(node: DecodedNode): string {
 export function formsOf(node: DecodedNode, nowSeconds: number): readonly Form[] {
   const { kind, value, amount } = node;
   if (amount !== undefined) return numberForms(kind, amount, nowSeconds);
+  if (isLargeValue(value)) return largeForms(value);
   if (kind === 'object' || kind === 'array' || kind === 'null')
     return [plainForm('json', JSON.stringify(value, null, 2))];
   const text = scalarText(value);
@@ -54,9 +57,10 @@ function summary(node: DecodedNode, nowSeconds: number | undefined, nested: numb
   const { kind, value, amount } = node;
   if (amount !== undefined) return summarizeNumber(kind, amount, nowSeconds);
   if (kind === 'null') return 'null';
+  if (isLargeValue(value) && kind !== 'object') return largeSummary(value);
   if (kind === 'array') return plural(groupDigits(BigInt((value as readonly JsonValue[]).length)), 'item');
   if (kind === 'object') return objectSummary(node, nested);
-  const text = scalarText(value);
+  const text = scalarText(value as JsonValue);
   if (text === '') return '(empty text)';
   if (kind === 'address') return checksummed(text);
   if (kind === 'ratio') {
@@ -92,7 +96,7 @@ function objectSummary(node: DecodedNode, nested: number): string {
   }
   const text = members(node, nested, ' · ');
   if (text !== '') return text;
-  return plural(groupDigits(BigInt(childCount(node))), 'field');
+  return isLargeValue(value) ? largeSummary(value) : plural(groupDigits(BigInt(childCount(node))), 'field');
 }
 
 /** The members of the headline, in one line. */
