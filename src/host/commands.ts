@@ -216,6 +216,10 @@ export function createCommands(services: CommandServices): CommandTable {
       const entry = await entryOf(argument);
       if (entry !== undefined) results.open({ entry });
     },
+    async 'ethRpc.entry.compare'(argument) {
+      const entry = await entryOf(argument);
+      if (entry !== undefined) results.open({ entry, compare: true });
+    },
     async 'ethRpc.entry.openInBuilder'(argument) {
       const entry = await entryOf(argument);
       if (entry !== undefined)

@@ -12,7 +12,7 @@ import type { JsonValue } from '../core/json.ts';
 import { revertDataOf } from '../core/revertData.ts';
 import type { SubjectView } from '../protocol/viewer.ts';
 import { ACTION_LABELS } from './failureNotice.ts';
-import { cutText } from './subject.ts';
+import { cutText, nodeRows } from './rowSource.ts';
 import type { Subject } from './subject.ts';
 
 export function entrySubjectId(entryId: string): string {
@@ -34,15 +34,17 @@ export function entrySubject(entry: HistoryEntry, context: DecodeContext): Subje
       problem: outcome.ok ? null : problem(outcome.failure, { ...context, method: entry.method }),
       opened: 1,
       hasJson: true,
-      actions:
-        transactionOf(entry) === undefined ? [] : [{ action: 'explain', label: 'Explain transaction' }],
+      actions: [
+        ...(transactionOf(entry) === undefined ? [] : [{ action: 'explain', label: 'Explain transaction' }]),
+        { action: 'compare', label: 'Compare with…' },
+      ],
     },
-    roots: [
+    source: nodeRows([
       ...(outcome.ok
         ? [decodeResult(entry, outcome.result, context)]
         : failureRoots(outcome.failure, context)),
       ...request,
-    ],
+    ]),
   };
 }
 
@@ -67,7 +69,7 @@ function failureRoots(failure: Failure, context: DecodeContext): readonly Decode
 }
 
 /** `eth_getBalance 0xf39F…2266`: the method, and what tells one such call from another. */
-function entryTitle({ method, params }: HistoryEntry): string {
+export function entryTitle({ method, params }: HistoryEntry): string {
   const [first] = params;
   return first === undefined ? method : `${method} ${shortParam(first)}`;
 }

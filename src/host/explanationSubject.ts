@@ -7,7 +7,9 @@ import { decodeResult } from '../core/decode/decodeResult.ts';
 import type { Explanation, Source, TransactionState } from '../core/explain/explanation.ts';
 import type { Endpoint } from '../core/endpoint.ts';
 import type { SubjectView } from '../protocol/viewer.ts';
-import type { RowGroup, Subject } from './subject.ts';
+import { nodeRows } from './rowSource.ts';
+import type { RowGroup } from './rowSource.ts';
+import type { Subject } from './subject.ts';
 
 const STATES: Readonly<Record<TransactionState, string>> = {
   succeeded: 'Succeeded',
@@ -22,7 +24,7 @@ const STATES: Readonly<Record<TransactionState, string>> = {
 
 const PREFIX = 'explain:';
 
-export function explanationId(endpointId: string, hash: string): string {
+function explanationId(endpointId: string, hash: string): string {
   return `${PREFIX}${hash}@${endpointId}`;
 }
 
@@ -60,7 +62,7 @@ export function explanationSubject(
       hasJson: false,
       actions: next.map(({ label }, index) => ({ action: `next:${index}`, label })),
     },
-    roots: groups,
+    source: nodeRows(groups),
   };
 }
 

@@ -24,6 +24,7 @@ export const COMMAND_IDS = [
   'ethRpc.refreshHistory',
   'ethRpc.entry.runAgain',
   'ethRpc.entry.openResult',
+  'ethRpc.entry.compare',
   'ethRpc.entry.openInBuilder',
   'ethRpc.entry.openJson',
   'ethRpc.entry.copyJson',

@@ -9,7 +9,7 @@ import { createResultViewer } from './resultViewer.ts';
 
 /** What a result page is opened for. */
 export type ResultTask =
-  | { readonly entry: HistoryEntry }
+  | { readonly entry: HistoryEntry; readonly compare?: true }
   /** The hash of a transaction. */
   | { readonly explain: string; readonly endpointId: string };
 
@@ -25,8 +25,10 @@ export function connectResultPage(
     return isReady;
   });
   function take(task: ResultTask): void {
-    if ('entry' in task) viewer.show(task.entry, 'next');
-    else viewer.explain(task.endpointId, task.explain).catch(showFailure);
+    if ('entry' in task) {
+      viewer.show(task.entry, 'next');
+      if (task.compare === true) viewer.compare(task.entry).catch(showFailure);
+    } else viewer.explain(task.endpointId, task.explain).catch(showFailure);
   }
   if (first !== undefined) take(first);
 

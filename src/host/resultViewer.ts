@@ -10,6 +10,7 @@ import type { NodePath } from '../protocol/nodeRow.ts';
 import type { ViewerToHost, ViewerToPage } from '../protocol/viewer.ts';
 import type { Calls } from './calls.ts';
 import type { Endpoints } from './endpoints.ts';
+import { diffSubject, comparedIn } from './diffSubject.ts';
 import { entrySubject, entrySubjectId, transactionOf } from './entrySubject.ts';
 import { explain } from './explain.ts';
 import { explanationOf } from './explanationSubject.ts';
@@ -19,8 +20,9 @@ import type { ContextOf } from './historyTree.ts';
 import type { JsonDocuments } from './jsonDocuments.ts';
 import { prettyJson } from './jsonDocuments.ts';
 import { copyForm, menuLink, nodeMenu, runMenuItem, transactionIn } from './nodeMenu.ts';
+import { pickEntryToCompare } from './pickEntryToCompare.ts';
 import { callOf } from './runAgain.ts';
-import { subjectNode, subjectRows, subjectView } from './subject.ts';
+import { subjectView } from './subject.ts';
 import type { Subject } from './subject.ts';
 
 /** Raw JSON longer than this is cut in the page; “Open as JSON” shows all of it. */
@@ -47,6 +49,8 @@ export interface ResultViewer {
   receive(message: ViewerToHost): Promise<void>;
   /** Shows an entry; where no page listens, once there is one. */
   show(entry: HistoryEntry, place: Place): void;
+  /** Compares an entry with another one that is chosen. */
+  compare(entry: HistoryEntry): Promise<void>;
   /** Explains a transaction of an endpoint and shows that. */
   explain(endpointId: string, hash: string): Promise<void>;
   /** A page has come up: it gets what was to be shown meanwhile. */
@@ -81,11 +85,30 @@ export function createResultViewer(
   async function find(id: string): Promise<Subject | undefined> {
     const known = kept.get(id);
     if (known !== undefined) return known;
+    const compared = comparedIn(id);
+    if (compared !== undefined) return compareIds(...compared);
     const explained = explanationOf(id);
     if (explained !== undefined) return explainAt(explained.endpointId, explained.hash);
     const entryId = id.startsWith(entrySubjectId('')) ? id.slice(entrySubjectId('').length) : undefined;
     const entry = entryId === undefined ? undefined : await history.get(entryId);
     return entry === undefined ? undefined : keep(entrySubject(entry, contextOf(entry)));
+  }
+
+  async function compareIds(before: string, after: string): Promise<Subject | undefined> {
+    const [one, other] = await Promise.all([history.get(before), history.get(after)]);
+    if (one === undefined || other === undefined) return undefined;
+    return keep(diffSubject(one, other, contextOf(other)));
+  }
+
+  /** Compares an answer with another one that is chosen, or with what the call gives now. */
+  async function compare(entry: HistoryEntry): Promise<void> {
+    const other = await pickEntryToCompare(entry, history);
+    if (other === undefined) return;
+    const again = other === 'again' ? await callOf(entry, endpoints) : undefined;
+    const found = other === 'again' ? again && (await whileBusy(calls.run(again))) : await history.get(other);
+    if (found === undefined) return;
+    const [before, after] = found.startedAt < entry.startedAt ? [found, entry] : [entry, found];
+    showSubject(diffSubject(before, after, contextOf(after)), 'next');
   }
 
   async function explainAt(endpointId: string, hash: string): Promise<Subject | undefined> {
@@ -113,12 +136,16 @@ export function createResultViewer(
     return call({ method, params, endpoint: endpoints.all().find(({ id }) => id === endpointId) });
   }
 
-  async function act({ entry, endpointId, next }: Subject, action: string): Promise<void> {
+  async function act(subject: Subject, action: string): Promise<void> {
+    const { entry, endpointId, next } = subject;
+    const changed = await subject.act?.(action);
+    if (changed !== undefined) return showSubject(changed, 'here');
     const link = /^next:\d+$/.test(action) ? next[Number(action.slice('next:'.length))] : undefined;
     if (link !== undefined) return follow(link, endpointId);
     if (entry === undefined) return;
     const hash = transactionOf(entry);
     if (action === 'explain' && hash !== undefined) return showExplained(endpointId, hash, 'next');
+    if (action === 'compare') return compare(entry);
     if (action === 'openJson') return documents.open(entry);
     if (!Object.hasOwn(ACTION_LABELS, action)) return;
     if (action !== 'retry') return runAction(action as FailureAction, entry);
@@ -127,7 +154,7 @@ export function createResultViewer(
   }
 
   async function choose(subject: Subject, path: NodePath, action: string): Promise<void> {
-    const node = subjectNode(subject, path);
+    const node = subject.source.node(path);
     if (node === undefined) return;
     const { endpointId } = subject;
     const hash = action === 'explain' ? transactionIn(linksOf(node)) : undefined;
@@ -158,7 +185,7 @@ export function createResultViewer(
           return showSubject(subject, 'here');
         case 'rows': {
           const { path, from } = message;
-          const rows = subjectRows(subject, path, from, Math.min(message.to, from + MOST_ROWS));
+          const rows = subject.source.rows(path, from, Math.min(message.to, from + MOST_ROWS));
           post({ type: 'rows', id, path, from, rows });
           return;
         }
@@ -170,11 +197,11 @@ export function createResultViewer(
           return;
         }
         case 'copy': {
-          const node = subjectNode(subject, message.path);
+          const node = subject.source.node(message.path);
           return node && copyForm(node, message.form);
         }
         case 'menu': {
-          const node = subjectNode(subject, message.path);
+          const node = subject.source.node(message.path);
           const items = node === undefined ? [] : nodeMenu(node);
           post({ type: 'menu', id, path: message.path, items });
           return;
@@ -186,6 +213,7 @@ export function createResultViewer(
       }
     },
     show: (entry, place) => showSubject(entrySubject(entry, contextOf(entry)), place),
+    compare,
     explain: (endpointId, hash) => showExplained(endpointId, hash, 'next'),
     welcome() {
       if (waiting !== undefined) showSubject(waiting.subject, waiting.place);

@@ -20,6 +20,8 @@ export const NodeRow = v.object({
   childCount: v.number(),
   /** It is one value, from which calls follow. */
   isLinked: v.boolean(),
+  /** How it differs, in a comparison; '' elsewhere. */
+  change: v.string(),
 });
 
 export type NodeRow = v.InferOutput<typeof NodeRow>;

@@ -29,6 +29,7 @@ const row = {
   mark: '',
   childCount: 0,
   isLinked: false,
+  change: '',
 };
 const subject = {
   id: 'entry:a',

@@ -5,7 +5,7 @@ import * as vscode from 'vscode';
 import { axeViolations } from './axe.ts';
 import { addGatewayEndpoint, askGateway, until } from './gatewayUnderTest.ts';
 import { makesEntry } from './newEntry.ts';
-import { runCommand, selectTreeItem, webviewFrame } from './window.ts';
+import { pick, runCommand, selectTreeItem, typeInto, webviewFrame } from './window.ts';
 import { extensionApi } from './extensionApi.ts';
 
 /** The row with exactly this name. */
@@ -26,6 +26,22 @@ async function fullBlock(): Promise<string> {
       transactions: string[];
     };
     if (block.transactions.length > 1) return `0x${number.toString(16)}`;
+  }
+}
+
+/** A token transfer that reverted with an error of the token’s own. */
+async function failedTransfer(): Promise<string> {
+  type Sent = { hash: string; input: string };
+  const head = Number(await askGateway('eth_blockNumber', []));
+  for (let number = head; ; number--) {
+    const block = `0x${number.toString(16)}`;
+    const { transactions } = (await askGateway('eth_getBlockByNumber', [block, true])) as {
+      transactions: Sent[];
+    };
+    for (const { hash, input } of transactions) {
+      const { status } = (await askGateway('eth_getTransactionReceipt', [hash])) as { status: string };
+      if (status === '0x0' && input.startsWith('0xa9059cbb')) return hash;
+    }
   }
 }
 
@@ -54,7 +70,7 @@ describe('result viewer', () => {
     await row(frame, '0').click();
     const follow = async (name: string, item: string, next: string): Promise<void> => {
       await row(frame, name).locator('.value').click();
-      await frame.locator('.menu .item').filter({ hasText: item }).first().click();
+      await frame.locator('.menu .item span').getByText(item, { exact: true }).click();
       await frame.locator('.facts').getByText(next, { exact: true }).waitFor();
     };
     await row(frame, '0').waitFor();
@@ -108,6 +124,43 @@ describe('result viewer', () => {
     await frame.locator('.tree').press('Alt+ArrowLeft');
     await frame.locator('.trail [aria-current]').getByText('eth_getBlockByNumber').first().waitFor();
     await frame.locator('.row.active').getByText('number', { exact: true }).waitFor();
+  });
+
+  it('explains a failed transaction down to its custom error, from a pasted hash', async () => {
+    const hash = await failedTransfer();
+    await runCommand('Ethereum RPC: Explain Transaction...');
+    await typeInto('Explain Transaction', hash);
+    const frame = await webviewFrame();
+    await row(frame, 'Why it failed').waitFor();
+    const headline = await frame.locator('.summary').innerText();
+    assert.match(headline, /it failed: InsufficientBalance\(.*\), and cost .* ETH/);
+    await frame
+      .getByText(/^InsufficientBalance\(available 0, required /)
+      .first()
+      .waitFor();
+    assert.match(await row(frame, 'transaction fee').locator('.mark').innerText(), /^derived: /);
+    assert.deepEqual(await axeViolations(frame), []);
+  });
+
+  it('compares two blocks, and shows only what differs', async () => {
+    const api = await extensionApi();
+    const block = Number(await fullBlock());
+    const frame = await openBlock();
+    await api.call({ method: 'eth_getBlockByNumber', params: [`0x${(block - 1).toString(16)}`, true] });
+    await frame.getByText('Compare with…').click();
+    await pick(`eth_getBlockByNumber "0x${(block - 1).toString(16)}",true`);
+    await frame
+      .locator('.summary')
+      .getByText(/\d+ changed/)
+      .waitFor();
+    const number = row(frame, 'number');
+    await number.locator('.mark').getByText('-1', { exact: true }).waitFor();
+    await row(frame, 'sha3Uncles').waitFor();
+    await frame.getByText('Show differences only').click();
+    await frame.getByText('Show everything').waitFor();
+    await number.waitFor();
+    assert.equal(await row(frame, 'sha3Uncles').count(), 0);
+    assert.deepEqual(await axeViolations(frame), []);
   });
 
   it('has no accessibility violations, with rows open and with a menu', async () => {

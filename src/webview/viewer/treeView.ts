@@ -75,12 +75,12 @@ function rowView(row: VisibleRow, index: number, active: number, siblings: numbe
       ${name === '' ? nothing : iconButton('copy', `Copy ${name}`, 'copy')}
     </div>`;
   }
-  const { label, kind, type, summary, mark, forms, childCount, isLinked } = row.row;
+  const { label, kind, type, summary, mark, forms, childCount, isLinked, change } = row.row;
   const isGroup = kind === 'group';
   const canOpen = childCount + forms.length > 0;
   const chevron = !canOpen ? 'blank' : row.isOpen ? 'chevron-down' : 'chevron-right';
   return html`<div
-    class="${shared}${isGroup ? ' group' : ''}"
+    class="${shared}${isGroup ? ' group' : ''}${change === '' ? '' : ` change-${change}`}"
     role="treeitem"
     id="row-${index}"
     aria-level=${level}

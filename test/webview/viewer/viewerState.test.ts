@@ -26,6 +26,7 @@ const row = (label: string, childCount = 0, forms: NodeRow['forms'] = []): NodeR
   forms,
   childCount,
   isLinked: false,
+  change: '',
 });
 
 function subject(id: string, roots = [row('result', 250), row('request', 2)]): SubjectView {

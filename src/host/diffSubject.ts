@@ -1,0 +1,134 @@
+// Owns the comparison of two answers as something to look at.
+
+import * as vscode from 'vscode';
+import type { HistoryEntry } from '../core/call.ts';
+import { decode } from '../core/decode/decodedNode.ts';
+import type { DecodeContext, DecodedNode } from '../core/decode/decodedNode.ts';
+import { decodeResult } from '../core/decode/decodeResult.ts';
+import { kindName } from '../core/decode/kindNames.ts';
+import { diffChildCount, diffChildren } from '../core/diff/diffChildren.ts';
+import { diffNodes } from '../core/diff/diffNode.ts';
+import type { DiffNode, DiffState } from '../core/diff/diffNode.ts';
+import { diffRow, summarizeDiff } from '../core/diff/diffRow.ts';
+import { formatDiff } from '../core/diff/formatDiff.ts';
+import type { NodePath, NodeRow } from '../protocol/nodeRow.ts';
+import { entryTitle } from './entrySubject.ts';
+import { cutText } from './rowSource.ts';
+import type { RowSource } from './rowSource.ts';
+import type { Subject } from './subject.ts';
+
+const PREFIX = 'diff:';
+
+/** The ids of the two entries that an id compares. */
+export function comparedIn(id: string): readonly [string, string] | undefined {
+  const [before, after] = id.startsWith(PREFIX) ? id.slice(PREFIX.length).split(' ') : [];
+  return before === undefined || after === undefined ? undefined : [before, after];
+}
+
+export function diffSubject(
+  before: HistoryEntry,
+  after: HistoryEntry,
+  context: DecodeContext,
+  onlyDifferences = false,
+): Subject {
+  const root = diffNodes(answerOf(before, context), answerOf(after, context));
+  const other = onlyDifferences ? 'Show everything' : 'Show differences only';
+  return {
+    id: `${PREFIX}${before.id} ${after.id}`,
+    endpointId: after.endpointId,
+    next: [],
+    entry: undefined,
+    view: {
+      title: `Compare ${entryTitle(after)}`,
+      summary: summarizeDiff(root),
+      facts: [
+        { name: 'Before', text: sideText(before), detail: '' },
+        { name: 'After', text: sideText(after), detail: '' },
+      ],
+      problem: null,
+      opened: 1,
+      hasJson: false,
+      actions: [
+        { action: 'toggle', label: other },
+        { action: 'copy', label: 'Copy as Markdown' },
+      ],
+    },
+    source: diffRows(root, onlyDifferences),
+    async act(action) {
+      if (action === 'toggle') return diffSubject(before, after, context, !onlyDifferences);
+      if (action !== 'copy') return undefined;
+      await vscode.env.clipboard.writeText(formatDiff(root));
+      vscode.window.setStatusBarMessage('Copied the differences', 3000);
+      return undefined;
+    },
+  };
+}
+
+function answerOf(entry: HistoryEntry, context: DecodeContext): DecodedNode {
+  const { outcome } = entry;
+  return outcome.ok
+    ? decodeResult(entry, outcome.result, context)
+    : decode('failure', outcome.failure, 'unknown', { context });
+}
+
+function sideText(entry: HistoryEntry): string {
+  return `${entryTitle(entry)}, ${entry.endpointName}, ${new Date(entry.startedAt).toLocaleString()}`;
+}
+
+const STATES: Readonly<Record<DiffState, string>> = {
+  same: '',
+  spelling: 'spelled otherwise',
+  order: 'in another order',
+  changed: 'changed',
+  added: 'added',
+  removed: 'removed',
+  kind: 'of another kind',
+};
+
+function diffRows(root: DiffNode, onlyDifferences: boolean): RowSource {
+  const options = { onlyDifferences };
+  const placeAt = ([first, ...rest]: NodePath): DiffNode | undefined => {
+    let place: DiffNode | undefined = first === 0 ? root : undefined;
+    for (const step of rest) place = place && diffChildren(place, step, step + 1, options)[0];
+    return place;
+  };
+  const row = (place: DiffNode): NodeRow => {
+    const { label, state, before, after, difference } = diffRow(place, Date.now() / 1000);
+    const childCount = diffChildCount(place, options);
+    const { kind } = (place.after ?? place.before)!;
+    const sides = [
+      ['before', before],
+      ['after', after],
+    ] as const;
+    const texts = sides.flatMap(([name, text]) =>
+      text === undefined ? [] : [{ name, text: cutText(text) }],
+    );
+    return {
+      label,
+      kind,
+      type: state === 'same' ? kindName(kind) : STATES[state],
+      summary: sidesText(state, before, after),
+      mark: difference ?? '',
+      forms: childCount > 0 || state === 'same' ? [] : texts,
+      childCount,
+      isLinked: false,
+      change: place.derived ? '' : state,
+    };
+  };
+  return {
+    roots: [row(root)],
+    rows(path, from, to) {
+      const place = placeAt(path);
+      return place === undefined ? [] : diffChildren(place, from, to, options).map(row);
+    },
+    node(path) {
+      const place = placeAt(path);
+      return place?.after ?? place?.before;
+    },
+  };
+}
+
+function sidesText(state: DiffState, before: string | undefined, after: string | undefined): string {
+  if (state === 'same' || before === undefined || after === undefined) return after ?? before ?? '';
+  return before === after ? after : `${before} → ${after}`;
+}

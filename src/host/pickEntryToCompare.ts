@@ -1,0 +1,49 @@
+// Owns choosing what an answer is compared with: what the call gives now, or another answer of the history.
+
+import * as vscode from 'vscode';
+import type { EntryHead, HistoryEntry } from '../core/call.ts';
+import type { History } from './history.ts';
+
+const MOST = 300;
+
+/** The id of another entry, or `again`; undefined where the person left. Answers of the same method come first. */
+export async function pickEntryToCompare(entry: HistoryEntry, history: History): Promise<string | undefined> {
+  const heads = (await history.newest(MOST, 0)).filter(({ id, ok }) => id !== entry.id && ok);
+  const [same, others] = [
+    heads.filter(({ method }) => method === entry.method),
+    heads.filter(({ method }) => method !== entry.method),
+  ];
+  const separator = (label: string): vscode.QuickPickItem => ({
+    label,
+    kind: vscode.QuickPickItemKind.Separator,
+  });
+  const again: Item = {
+    label: '$(refresh) Run it again',
+    description: 'and compare with what it gives now',
+    id: 'again',
+  };
+  const items: readonly (vscode.QuickPickItem | Item)[] = [
+    again,
+    ...(same.length === 0 ? [] : [separator('The same method'), ...same.map(item)]),
+    ...(others.length === 0 ? [] : [separator('Other methods'), ...others.map(item)]),
+  ];
+  const title = `Compare ${entry.method} with`;
+  const picked = await vscode.window.showQuickPick(items, {
+    title,
+    matchOnDescription: true,
+    matchOnDetail: true,
+  });
+  return picked !== undefined && 'id' in picked ? picked.id : undefined;
+}
+
+type Item = vscode.QuickPickItem & { readonly id: string };
+
+function item({ id, method, params, summary, endpointName, startedAt }: EntryHead): Item {
+  const text = JSON.stringify(params).slice(1, -1);
+  return {
+    id,
+    label: `${method} ${text.length > 60 ? `${text.slice(0, 59)}…` : text}`,
+    description: `${endpointName}, ${new Date(startedAt).toLocaleString()}`,
+    detail: summary,
+  };
+}

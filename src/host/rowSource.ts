@@ -1,0 +1,80 @@
+// Owns reading the rows of what a viewer looks at, by path. Refuses to know what it is that is looked at.
+
+import { childCount, childNodes, nodeAt } from '../core/decode/childNodes.ts';
+import type { DecodedNode } from '../core/decode/decodedNode.ts';
+import { formsOf, labelOf, summarize } from '../core/decode/forms.ts';
+import { kindName } from '../core/decode/kindNames.ts';
+import { linksOf } from '../core/decode/links.ts';
+import type { NodePath, NodeRow } from '../protocol/nodeRow.ts';
+
+/** A form longer than this is cut for show; copying reads the whole value. */
+const LONGEST_FORM = 4000;
+
+export interface RowSource {
+  readonly roots: readonly NodeRow[];
+  /** The rows below a path, `from` (inclusive) to `to` (exclusive). */
+  rows(path: NodePath, from: number, to: number): NodeRow[];
+  /** The value of a row, for its menu; none where the row is no value. */
+  node(path: NodePath): DecodedNode | undefined;
+}
+
+/** Rows that belong together under a title, with sentences on where they come from. */
+export type RowGroup = {
+  readonly title: string;
+  readonly notes: readonly string[];
+  readonly rows: readonly DecodedNode[];
+};
+
+/** The rows of decoded values, and of groups of them. */
+export function nodeRows(roots: readonly (DecodedNode | RowGroup)[]): RowSource {
+  function node([first, ...rest]: NodePath): DecodedNode | undefined {
+    const root = first === undefined ? undefined : roots[first];
+    if (root === undefined || !isGroup(root)) return root && nodeAt(root, rest);
+    const [position, ...below] = rest;
+    const row = position === undefined ? undefined : root.rows[position];
+    return row && nodeAt(row, below);
+  }
+  return {
+    roots: roots.map((root) => (isGroup(root) ? groupRow(root) : nodeRow(root))),
+    rows(path, from, to) {
+      const [first, ...rest] = path;
+      const root = first === undefined ? undefined : roots[first];
+      if (root !== undefined && isGroup(root) && rest.length === 0)
+        return root.rows.slice(from, to).map(nodeRow);
+      const parent = node(path);
+      return parent === undefined ? [] : childNodes(parent, from, to).map(nodeRow);
+    },
+    node,
+  };
+}
+
+function isGroup(root: DecodedNode | RowGroup): root is RowGroup {
+  return 'rows' in root;
+}
+
+const PLAIN = { type: '', summary: '', mark: '', forms: [], childCount: 0, isLinked: false, change: '' };
+
+function groupRow({ title, notes, rows }: RowGroup): NodeRow {
+  const forms = notes.map((text) => ({ name: '', text }));
+  return { ...PLAIN, label: title, kind: 'group', forms, childCount: rows.length };
+}
+
+export function nodeRow(node: DecodedNode): NodeRow {
+  const now = Date.now() / 1000;
+  const isLeaf = node.kind !== 'object' && node.kind !== 'array';
+  return {
+    label: labelOf(node),
+    kind: node.kind,
+    type: kindName(node.kind),
+    summary: summarize(node, now),
+    mark: [node.mark, node.note].filter(Boolean).join(': '),
+    forms: isLeaf ? formsOf(node, now).map(({ name, text }) => ({ name, text: cutText(text) })) : [],
+    childCount: childCount(node),
+    isLinked: isLeaf && linksOf(node).length > 0,
+    change: '',
+  };
+}
+
+export function cutText(text: string): string {
+  return text.length > LONGEST_FORM ? `${text.slice(0, LONGEST_FORM)}…` : text;
+}
