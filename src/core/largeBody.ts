@@ -18,6 +18,8 @@ export interface LargeBody {
 
 /** A body that arrives. */
 export interface ArrivingBody {
+  /** Reads what has arrived. */
+  readonly index: JsonIndex;
   /** Takes the next bytes. Throws where they cannot be kept. */
   push(chunk: Uint8Array): void;
   end(isCutOff: boolean): LargeBody;

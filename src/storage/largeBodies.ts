@@ -7,7 +7,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ArrivingBody, LargeBodies, LargeBody } from '../core/largeBody.ts';
-import { createJsonIndex } from '../core/jsonIndex/jsonIndex.ts';
+import { createJsonIndex, isLargeValue } from '../core/jsonIndex/jsonIndex.ts';
 import type { JsonIndex } from '../core/jsonIndex/jsonIndex.ts';
 import { ArrivingBytes } from './arrivingBytes.ts';
 import { FileBytes } from './fileBytes.ts';
@@ -18,6 +18,10 @@ const PART = '.part';
 /** A part that was left behind by a window that is gone. */
 const OLD_PART_MS = 86_400_000;
 const SLICE = 1_048_576;
+const WARM_UP_AFTER_MS = 500;
+const WARM_UP_EVERY_MS = 50;
+const WARM_UPS = 10;
+const WARM_UP_BYTES = 65_536;
 
 export interface KeptBodies extends LargeBodies {
   /** Keeps the body in a file, and gives its name, by which it is opened again. */
@@ -35,6 +39,7 @@ export function createLargeBodies(folder: string, fileFrom = FILE_FROM): KeptBod
   /** Bodies of this window that something still shows. */
   const live = new Map<string, WeakRef<Body>>();
   let isReady = false;
+  setTimeout(warmUp, WARM_UP_AFTER_MS, WARM_UPS).unref();
   const path = (name: string): string => join(folder, name);
 
   function makeReady(): void {
@@ -54,6 +59,7 @@ export function createLargeBodies(folder: string, fileFrom = FILE_FROM): KeptBod
       const part = path(randomUUID() + PART);
       const bytes = new ArrivingBytes(part, fileFrom, secrets);
       return {
+        index: bytes.index,
         push: (chunk) => bytes.push(chunk),
         end: (isCutOff) => new Body(bytes, bytes.end(isCutOff), part, isCutOff),
         discard() {
@@ -82,6 +88,17 @@ export function createLargeBodies(folder: string, fileFrom = FILE_FROM): KeptBod
       }
     },
   };
+}
+
+/** The engine makes the index quick once it has read a little: better before the first large answer than in it. */
+function warmUp(times: number): void {
+  const item = '{"pc":1,"op":"PUSH1","gas":-1.5e3,"stack":["0x1f","é\\n"],"x":[true,false,null,{}]}';
+  const bytes = new TextEncoder().encode(`[${`${item},`.repeat(WARM_UP_BYTES / item.length)}0]`);
+  const index = createJsonIndex({ length: bytes.length, read: (from, to) => bytes.subarray(from, to) });
+  index.push(bytes);
+  const { root } = index;
+  if (isLargeValue(root) && root.kind === 'array') root.children(root.count >> 1, (root.count >> 1) + 10);
+  if (times > 1) setTimeout(warmUp, WARM_UP_EVERY_MS, times - 1).unref();
 }
 
 class Body implements LargeBody {

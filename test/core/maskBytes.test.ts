@@ -23,7 +23,9 @@ function masked(text: string, texts: readonly string[], cuts: readonly number[] 
 
 /** Every character as an escape of four digits. */
 const escaped = (text: string): string =>
-  [...text].map((char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`).join('');
+  Array.from(text)
+    .map((char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)
+    .join('');
 
 describe('createByteMask', () => {
   it('masks every form of a key with as many bytes', () => {

@@ -101,7 +101,8 @@ describe('createLargeBodies', () => {
   it('masks the key before it is indexed or written, wherever chunks and pieces are cut', async () => {
     const forms = forbiddenForms(new Secret(KEY), []);
     const spelled = forms.map(
-      (form) => `"${form}","${[...form].map((char) => `\\u00${char.charCodeAt(0).toString(16)}`).join('')}"`,
+      (form) =>
+        `"${form}","${Array.from(form, (char) => `\\u00${char.charCodeAt(0).toString(16)}`).join('')}"`,
     );
     const line = `${spelled.join(',')},`;
     for (const lead of [0, 7, 1_048_500, 1_048_560]) {
