@@ -30,8 +30,7 @@ export function createByteMask(texts: readonly string[]): ByteMask {
   return {
     reach: (longest + 1) * LONGEST_ESCAPE,
     mask(bytes, from, to, end) {
-      const escape = bytes.indexOf(BACKSLASH, from);
-      if (escape === -1 || escape >= end) {
+      if (!bytes.subarray(from, end).includes(BACKSLASH)) {
         find(bytes, from, to, end, (at, form) => bytes.fill(maskFor(form), at, at + form.length));
         return Math.max(from, to);
       }

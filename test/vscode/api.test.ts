@@ -29,7 +29,8 @@ describe('extension API', () => {
     ).call({ method: 'eth_getBalance', params: [ACCOUNT, 'latest'] });
     assert.ok(outcome.ok, JSON.stringify(outcome));
     assert.equal(outcome.result, '0x112210f47de98115');
-    const { children, ...decoded } = outcome.decoded;
+    const { children, page, ...decoded } = outcome.decoded;
+    assert.deepEqual(page(0, 10), []);
     assert.deepEqual(
       { ...decoded, children: [...children] },
       {
@@ -43,6 +44,7 @@ describe('extension API', () => {
           hex: '0x112210f47de98115',
         },
         children: [],
+        childCount: 0,
       },
     );
     assert.equal(await historyCount(), before + 1);

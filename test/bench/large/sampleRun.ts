@@ -13,6 +13,8 @@ import type { Way } from './sinks.ts';
 export type RunSample = {
   /** From the last chunk to the first rows decoded, or to the text that the usual way shows. */
   readonly afterLast: number;
+  /** From the last chunk to the complete index, or whatever else is made of the body. */
+  readonly indexed: number;
   /** From the first chunk to the first rows read from what is there; -1 where they come at the end only. */
   readonly firstRows: number;
   readonly total: number;
@@ -37,6 +39,7 @@ const kept = load(
 let firstChunkAt = 0;
 let lastChunkAt = 0;
 let firstRowsAt = -1;
+let endedAt = 0;
 
 /** Takes the times at which chunks come. */
 function timed(bodies: LargeBodies): LargeBodies {
@@ -51,7 +54,11 @@ function timed(bodies: LargeBodies): LargeBodies {
           body.push(chunk);
           if (way === 'memory' || way === 'file') readEarly(body);
         },
-        end: (isCutOff) => body.end(isCutOff),
+        end(isCutOff) {
+          const ended = body.end(isCutOff);
+          endedAt = performance.now();
+          return ended;
+        },
         discard: () => body.discard(),
       };
     },
@@ -132,6 +139,7 @@ async function run(): Promise<RunSample> {
   const peak = process.resourceUsage().maxRSS * 1024 - base;
   return {
     afterLast: lastChunkAt === 0 ? -1 : end - lastChunkAt,
+    indexed: endedAt === 0 ? -1 : endedAt - lastChunkAt,
     firstRows: firstRowsAt < firstChunkAt ? -1 : firstRowsAt - firstChunkAt,
     total: end - start,
     longestPause,
