@@ -24,3 +24,8 @@ export function readAbiText(text: string, source: string): AbiText | undefined {
   if (signatures === undefined) return undefined;
   return { signatures, abi: JSON.stringify(isJsonObject(value) ? value['abi'] : value) };
 }
+
+/** The last part of a path, of any system. */
+export function fileName(path: string): string {
+  return path.slice(path.search(/[^\\/]*$/));
+}

@@ -1,12 +1,12 @@
-// Owns the signatures beyond the built-in ones: those of the workspace's ABI files, and what a person adds. Files are
-// read when something is first decoded, never at activation. Looks nothing up on the network.
+// Owns the signatures beyond the built-in ones: those of the workspace's ABI files, read when something is first
+// decoded and never at activation, and what a person adds. Looks nothing up on the network.
 
 import * as vscode from 'vscode';
 import { parseSignature } from '../core/abi/signature.ts';
 import { createSignatures } from '../core/abi/signatures.ts';
 import type { Signatures } from '../core/abi/signatures.ts';
-import { readAbiText } from './abiText.ts';
-import { gather } from './gather.ts';
+import { fileName, readAbiText } from './abiText.ts';
+import { createWorkspaceAbis } from './workspaceAbis.ts';
 
 export interface Abis {
   /** All that is known; asking for it the first time begins to read the workspace. */
@@ -20,74 +20,13 @@ export interface Abis {
 /** What a person added: the path it is from and JSON of an ABI, or the text of a signature as both. */
 type Added = { readonly name: string; readonly text: string };
 
-const FILES = '{**/out/**/*.json,**/artifacts/**/*.json,**/*.abi.json}';
-const NOT_IN = '**/{node_modules,.git,cache,build-info}/**';
-const IGNORED = /\/(node_modules|\.git|cache|build-info)\//;
-const MOST_FILES = 5_000;
-const LARGEST_FILE = 20_000_000;
-const LARGEST_SUM = 200_000_000;
-/** A compiler writes all its files within moments; views are drawn anew once. */
-const PAUSE_MS = 300;
 const ADDED = 'abis.added';
 
 export function createAbis(state: vscode.Memento, log: (message: string) => void): Abis {
   const changed = new vscode.EventEmitter<void>();
   const signatures = createSignatures();
-  const watching: vscode.Disposable[] = [];
-  const sizes = new Map<string, number>();
+  const workspace = createWorkspaceAbis(signatures, () => changed.fire(), log);
   let isReading = false;
-  let isFull = false;
-  let reading = Promise.resolve();
-  const changedFiles = gather<string>(PAUSE_MS, (files) => {
-    reading = reading.then(() => readAll([...files].map((file) => vscode.Uri.parse(file, true))));
-  });
-
-  /** Whether there is room for a file of this size in place of what it was before. */
-  function hasRoom(file: string, size: number): boolean {
-    sizes.delete(file);
-    const sum = [...sizes.values()].reduce((all, one) => all + one, size);
-    if (size > LARGEST_FILE || sum > LARGEST_SUM) return false;
-    sizes.set(file, size);
-    return true;
-  }
-
-  async function read(uri: vscode.Uri): Promise<void> {
-    if (IGNORED.test(uri.path)) return;
-    const file = uri.toString();
-    try {
-      if (!hasRoom(file, (await vscode.workspace.fs.stat(uri)).size)) {
-        if (!isFull) log(`${uri.fsPath} was not read as an ABI: it is too large, or all files together are.`);
-        isFull = true;
-        signatures.set(file, []);
-        return;
-      }
-      const text = new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
-      signatures.set(file, readAbiText(text, fileName(uri.path))?.signatures ?? []);
-    } catch {
-      // Deleted, or about to be written.
-      sizes.delete(file);
-      signatures.set(file, []);
-    }
-  }
-
-  async function readAll(files: readonly vscode.Uri[]): Promise<void> {
-    for (const uri of files) await read(uri);
-    if (files.length > 0) changed.fire();
-  }
-
-  async function readWorkspace(): Promise<void> {
-    const watcher = vscode.workspace.createFileSystemWatcher(FILES);
-    const look = (uri: vscode.Uri): void => changedFiles.add(uri.toString());
-    watching.push(
-      watcher,
-      changedFiles,
-      watcher.onDidCreate(look),
-      watcher.onDidChange(look),
-      watcher.onDidDelete(look),
-    );
-    const files = await vscode.workspace.findFiles(FILES, NOT_IN, MOST_FILES);
-    reading = reading.then(() => readAll(files));
-  }
 
   const added = (): readonly Added[] => state.get<Added[]>(ADDED, []);
 
@@ -156,7 +95,7 @@ export function createAbis(state: vscode.Memento, log: (message: string) => void
       if (!isReading) {
         isReading = true;
         for (const item of added()) use(item);
-        void readWorkspace();
+        workspace.read();
       }
       return signatures;
     },
@@ -169,12 +108,8 @@ export function createAbis(state: vscode.Memento, log: (message: string) => void
       if (chosen === remove) await forget();
     },
     dispose() {
+      workspace.dispose();
       changed.dispose();
-      for (const disposable of watching) disposable.dispose();
     },
   };
-}
-
-function fileName(path: string): string {
-  return path.slice(path.search(/[^\\/]*$/));
 }

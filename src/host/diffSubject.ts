@@ -48,6 +48,7 @@ export function diffSubject(
       problem: null,
       opened: 1,
       hasJson: false,
+      canSearch: false,
       actions: [
         { action: 'toggle', label: other },
         { action: 'copy', label: 'Copy as Markdown' },
@@ -125,6 +126,7 @@ function diffRows(root: DiffNode, onlyDifferences: boolean): RowSource {
       const place = placeAt(path);
       return place?.after ?? place?.before;
     },
+    *search() {},
   };
 }
 

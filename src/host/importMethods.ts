@@ -60,7 +60,7 @@ export async function importMethods(endpoint: Endpoint, imports: MethodImports, 
 }
 
 async function discover(endpoint: Endpoint, calls: Calls): Promise<Source> {
-  const entry = await calls.run({ method: 'rpc.discover', params: [], endpoint });
+  const entry = await calls.run({ method: 'rpc.discover', params: [], endpoint, isOwn: true });
   if (entry === undefined) return undefined;
   const { outcome } = entry;
   if (!outcome.ok)

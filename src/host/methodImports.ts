@@ -1,5 +1,5 @@
-// Owns the OpenRPC documents that endpoints were given, a file each in the extension's global storage. The methods of
-// the endpoint in use are in the catalogue.
+// Owns the OpenRPC documents that endpoints were given, a file each in the extension's global storage, kept as long as
+// the endpoint. The methods of the endpoint in use are in the catalogue.
 
 import * as vscode from 'vscode';
 import { useImportedMethods } from '../core/catalogue/catalogue.ts';
@@ -21,6 +21,7 @@ export interface MethodImports {
 export function createMethodImports(folder: vscode.Uri, endpoints: Endpoints): MethodImports {
   const changed = new vscode.EventEmitter<void>();
   let current: { readonly id: string | undefined; readonly text?: string } | undefined;
+  let known: readonly string[] = [];
 
   function use(id: string | undefined, text: string | undefined): void {
     current = text === undefined ? { id } : { id, text };
@@ -38,9 +39,29 @@ export function createMethodImports(folder: vscode.Uri, endpoints: Endpoints): M
     if (current.id === id) use(id, text);
   }
 
+  /** Else an endpoint that gets the id of one that is gone would get its methods too. */
+  async function forgetRemoved(): Promise<void> {
+    // An item that cannot be read may be any of them.
+    if (endpoints.problems().length > 0) return;
+    const ids = endpoints.configured().map(({ id }) => id);
+    const removed = known.filter((id) => !ids.includes(id));
+    known = ids;
+    await Promise.all(removed.map(deleteDocument));
+  }
+
+  async function deleteDocument(id: string): Promise<void> {
+    // An endpoint that was given no document has no file.
+    await Promise.resolve(vscode.workspace.fs.delete(fileOf(id))).catch(() => undefined);
+  }
+
   const fileOf = (id: string): vscode.Uri => vscode.Uri.joinPath(folder, `${encodeURIComponent(id)}.json`);
-  const listening = endpoints.onDidChange(() => void follow());
-  void follow();
+  let following = Promise.resolve();
+  const catchUp = (): void => {
+    // One after the other: an endpoint that comes back must not find the file that is about to go.
+    following = following.then(forgetRemoved).then(follow);
+  };
+  const listening = endpoints.onDidChange(catchUp);
+  catchUp();
 
   return {
     onDidChange: changed.event,
@@ -54,8 +75,7 @@ export function createMethodImports(folder: vscode.Uri, endpoints: Endpoints): M
       return read;
     },
     async remove({ id }) {
-      // An endpoint that was given no document has no file.
-      await Promise.resolve(vscode.workspace.fs.delete(fileOf(id))).catch(() => undefined);
+      await deleteDocument(id);
       if (endpoints.active()?.id === id) use(id, undefined);
     },
     dispose() {

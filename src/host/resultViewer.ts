@@ -21,6 +21,7 @@ import type { JsonDocuments } from './jsonDocuments.ts';
 import { prettyJson } from './jsonDocuments.ts';
 import { copyForm, menuLink, nodeMenu, runMenuItem, transactionIn } from './nodeMenu.ts';
 import { pickEntryToCompare } from './pickEntryToCompare.ts';
+import { createResultSearch } from './resultSearch.ts';
 import { callOf } from './runAgain.ts';
 import { subjectView } from './subject.ts';
 import type { Subject } from './subject.ts';
@@ -64,6 +65,7 @@ export function createResultViewer(
   post: (message: ViewerToPage) => boolean,
 ): ResultViewer {
   const kept = new Map<string, Subject>();
+  const search = createResultSearch(post);
   /** The subject in front. */
   let front: Subject | undefined;
   /** Shown while there was no page to tell. */
@@ -196,6 +198,8 @@ export function createResultViewer(
           post({ type: 'raw', id, text: isCut ? text.slice(0, LONGEST_RAW) : text, isCut });
           return;
         }
+        case 'search':
+          return search.start(subject, message.text);
         case 'copy': {
           const node = subject.source.node(message.path);
           return node && copyForm(node, message.form);
@@ -218,6 +222,9 @@ export function createResultViewer(
     welcome() {
       if (waiting !== undefined) showSubject(waiting.subject, waiting.place);
     },
-    dispose: () => learning.dispose(),
+    dispose() {
+      search.stop();
+      learning.dispose();
+    },
   };
 }

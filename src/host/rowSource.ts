@@ -5,6 +5,8 @@ import type { DecodedNode } from '../core/decode/decodedNode.ts';
 import { formsOf, labelOf, summarize } from '../core/decode/forms.ts';
 import { kindName } from '../core/decode/kindNames.ts';
 import { linksOf } from '../core/decode/links.ts';
+import type { Query } from '../core/search/query.ts';
+import { searchNodes } from '../core/search/searchNodes.ts';
 import type { NodePath, NodeRow } from '../protocol/nodeRow.ts';
 
 /** A form longer than this is cut for show; copying reads the whole value. */
@@ -16,6 +18,8 @@ export interface RowSource {
   rows(path: NodePath, from: number, to: number): NodeRow[];
   /** The value of a row, for its menu; none where the row is no value. */
   node(path: NodePath): DecodedNode | undefined;
+  /** Paths of the rows that a query finds, in order, with pauses; none where rows cannot be searched. */
+  search(query: Query): Generator<NodePath | 'pause'>;
 }
 
 /** Rows that belong together under a title, with sentences on where they come from. */
@@ -45,7 +49,19 @@ export function nodeRows(roots: readonly (DecodedNode | RowGroup)[]): RowSource 
       return parent === undefined ? [] : childNodes(parent, from, to).map(nodeRow);
     },
     node,
+    *search(query) {
+      for (const [first, root] of roots.entries()) {
+        if (!isGroup(root)) yield* searchBelow(root, [first], query);
+        else
+          for (const [position, row] of root.rows.entries())
+            yield* searchBelow(row, [first, position], query);
+      }
+    },
   };
+}
+
+function* searchBelow(node: DecodedNode, path: NodePath, query: Query): Generator<NodePath | 'pause'> {
+  for (const found of searchNodes(node, query)) yield found === 'pause' ? found : [...path, ...found.path];
 }
 
 function isGroup(root: DecodedNode | RowGroup): root is RowGroup {
@@ -59,7 +75,7 @@ function groupRow({ title, notes, rows }: RowGroup): NodeRow {
   return { ...PLAIN, label: title, kind: 'group', forms, childCount: rows.length };
 }
 
-export function nodeRow(node: DecodedNode): NodeRow {
+function nodeRow(node: DecodedNode): NodeRow {
   const now = Date.now() / 1000;
   const isLeaf = node.kind !== 'object' && node.kind !== 'array';
   return {

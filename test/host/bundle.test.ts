@@ -15,6 +15,7 @@ describe('dist', () => {
   it('holds the host, what it loads later, the page and the gateway', () => {
     assert.deepEqual(scripts.toSorted(), [
       'bodies.js',
+      'catalogue.js',
       'extension.js',
       'gateway.js',
       'rpc.js',
@@ -26,7 +27,7 @@ describe('dist', () => {
 
   it('needs only vscode, Node and its own files in the extension host', () => {
     const own = new Set(scripts.map((file) => `./${file}`));
-    for (const file of ['extension.js', 'services.js', 'rpc.js', 'storage.js', 'bodies.js']) {
+    for (const file of ['extension.js', 'catalogue.js', 'services.js', 'rpc.js', 'storage.js', 'bodies.js']) {
       const foreign = required(file).filter(
         (name) => name !== 'vscode' && !isBuiltin(name) && !own.has(name),
       );
@@ -41,8 +42,8 @@ describe('dist', () => {
       const { summary } = await api.decode({ method: 'eth_gasPrice', result: '0x3b9aca00' });
       assert.equal(summary, '1 gwei');
       assert.deepEqual(
-        [...loaded].filter((name) => name.startsWith('.') || /sqlite|http|net|tls/.test(name)),
-        ['./services.js'],
+        [...loaded].filter((name) => name.startsWith('.') || /sqlite|http|net|tls/.test(name)).toSorted(),
+        ['./catalogue.js', './services.js'],
       );
     } finally {
       dispose();
@@ -55,6 +56,13 @@ describe('dist', () => {
     assert.deepEqual(holders('UND_ERR_CONNECT_TIMEOUT'), ['rpc.js']);
     assert.deepEqual(holders('PRAGMA user_version'), ['storage.js']);
     assert.deepEqual(holders('vscode-textfield'), ['webview.js']);
+  });
+
+  it('holds the catalogue once, for host and page', () => {
+    const holders = scripts.filter((file) =>
+      source(file).includes('A block by number or tag, with its transactions as hashes or in full.'),
+    );
+    assert.deepEqual(holders, ['catalogue.js']);
   });
 
   it('keeps activation under 80 KB and all but the gateway under 0.8 MB', () => {

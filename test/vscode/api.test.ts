@@ -2,15 +2,8 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { extensionApi } from './extensionApi.ts';
-import {
-  ACCOUNT,
-  addGatewayEndpoint,
-  askGateway,
-  ENDPOINT_NAME,
-  replaceEndpoints,
-  until,
-} from './gatewayUnderTest.ts';
-import { withServer } from './localServer.ts';
+import { ACCOUNT, addGatewayEndpoint, askGateway, ENDPOINT_NAME, until } from './gatewayUnderTest.ts';
+import { silence, withEndpoint } from './localEndpoint.ts';
 import { answerQuestion, historyCount } from './questions.ts';
 import { notification, runCommand, treeItem } from './window.ts';
 
@@ -29,10 +22,9 @@ describe('extension API', () => {
     ).call({ method: 'eth_getBalance', params: [ACCOUNT, 'latest'] });
     assert.ok(outcome.ok, JSON.stringify(outcome));
     assert.equal(outcome.result, '0x112210f47de98115');
-    const { children, page, ...decoded } = outcome.decoded;
-    assert.deepEqual(page(0, 10), []);
+    const { label, kind, summary, forms, children, childCount } = outcome.decoded;
     assert.deepEqual(
-      { ...decoded, children: [...children] },
+      { label, kind, summary, forms, children, childCount },
       {
         label: 'result',
         kind: 'wei',
@@ -65,6 +57,7 @@ describe('extension API', () => {
     const block = { number: '0x10d4f', gasUsed: '0x5208' };
     const decoded = await (await extensionApi()).decode({ method: 'eth_getBlockByNumber', result: block });
     const members = decoded.children.map(({ label, kind, summary }) => ({ label, kind, summary }));
+    assert.deepEqual([decoded.childCount, decoded.page(1, 9).map(({ label }) => label)], [2, ['gasUsed']]);
     assert.deepEqual(members, [
       { label: 'number', kind: 'blockNumber', summary: '68,943' },
       { label: 'gasUsed', kind: 'gas', summary: '21,000' },
@@ -97,7 +90,7 @@ describe('extension API', () => {
 
   describe('with a server that never answers', () => {
     it('ends a call whose token is cancelled', () =>
-      withSilentServer(async (connections) => {
+      withEndpoint('Silent server', silence, async (connections) => {
         const source = new vscode.CancellationTokenSource();
         const calling = (await extensionApi()).call({ method: 'eth_chainId' }, source.token);
         await until('the server has the request', async () => (await connections()) === 1);
@@ -108,7 +101,7 @@ describe('extension API', () => {
       }));
 
     it('ends all of them with Cancel Running Calls, which says so where there is none', () =>
-      withSilentServer(async (connections) => {
+      withEndpoint('Silent server', silence, async (connections) => {
         await runCommand('Ethereum RPC: Focus on History View');
         const api = await extensionApi();
         const calling = ['eth_chainId', 'eth_gasPrice'].map((method) => api.call({ method }));
@@ -126,19 +119,3 @@ describe('extension API', () => {
       }));
   });
 });
-
-function withSilentServer(use: (connections: () => Promise<number>) => Promise<void>): Promise<void> {
-  const silence = (): void => {};
-  return withServer(silence, async (url, server) => {
-    const putBack = await replaceEndpoints([{ id: 'silent', name: 'Silent server', urlTemplate: url }]);
-    const connections = (): Promise<number> =>
-      new Promise((resolve, reject) =>
-        server.getConnections((error, count) => (error === null ? resolve(count) : reject(error))),
-      );
-    try {
-      await use(connections);
-    } finally {
-      await putBack();
-    }
-  });
-}

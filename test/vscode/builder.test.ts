@@ -1,6 +1,6 @@
 // Owns the request builder in its real page: fields, problems, decoded answers, cancelling, what reaches the page.
 import assert from 'node:assert/strict';
-import type { IncomingMessage, RequestListener, Server } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { axeViolations } from './axe.ts';
 import * as vscode from 'vscode';
 import {
@@ -12,6 +12,7 @@ import {
   replaceEndpoints,
   until,
 } from './gatewayUnderTest.ts';
+import { withEndpoint } from './localEndpoint.ts';
 import { withServer } from './localServer.ts';
 import { runCommand, typeInto, webviewFrame } from './window.ts';
 
@@ -177,21 +178,16 @@ describe('request builder', () => {
     let aborted = false;
     const silent = (request: IncomingMessage): unknown =>
       request.socket.once('close', () => (aborted = true));
-    await withServer(silent, async (url, server) => {
-      const putBack = await replaceEndpoints([{ id: 'silent', name: 'Silent server', urlTemplate: url }]);
-      try {
-        const frame = await webviewFrame();
-        await frame.getByText('Silent server').first().waitFor();
-        await chooseMethod('eth_chainId');
-        await frame.locator('#send').click();
-        await frame.getByText('Esc cancels').waitFor();
-        await until('the server has the request', async () => (await connections(server)) === 1);
-        await frame.locator('#cancel').click();
-        await frame.locator('.failure').getByText('Cancelled', { exact: true }).waitFor();
-        await until('the server sees its socket closed', () => aborted);
-      } finally {
-        await putBack();
-      }
+    await withEndpoint('Silent server', silent, async (connections) => {
+      const frame = await webviewFrame();
+      await frame.getByText('Silent server').first().waitFor();
+      await chooseMethod('eth_chainId');
+      await frame.locator('#send').click();
+      await frame.getByText('Esc cancels').waitFor();
+      await until('the server has the request', async () => (await connections()) === 1);
+      await frame.locator('#cancel').click();
+      await frame.locator('.failure').getByText('Cancelled', { exact: true }).waitFor();
+      await until('the server sees its socket closed', () => aborted);
     });
   });
 
@@ -250,10 +246,4 @@ function base64Inside(text: string, shift: number): string {
   return Buffer.from('x'.repeat(shift) + text)
     .toString('base64')
     .slice(4, -4);
-}
-
-function connections(server: Server): Promise<number> {
-  return new Promise((resolve, reject) =>
-    server.getConnections((error, count) => (error === null ? resolve(count) : reject(error))),
-  );
 }

@@ -1,10 +1,10 @@
 // Owns what decoding adds, as a person sees it in the History view and in the request builder: calls in calldata,
 // events in logs, reasons of reverts, derived fees, traces, guesses, and the calls that lead further.
-import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { EthereumRpcApi } from '../../src/host/api.ts';
-import { addGatewayEndpoint, askGateway, until } from './gatewayUnderTest.ts';
-import { makesEntry } from './newEntry.ts';
+import { addGatewayEndpoint, askGateway } from './gatewayUnderTest.ts';
+import { localNode, withEndpoint } from './localEndpoint.ts';
+import { makesEntry, openNewest } from './newEntry.ts';
 import {
   pick,
   quickInputShows,
@@ -23,6 +23,8 @@ type Transaction = {
 };
 
 const TRANSFER = '0xa9059cbb';
+/** The selector of TooEarly(uint256,uint256). */
+const TOO_EARLY = '0xe58369d1';
 const MINT = '0x40c10f19';
 
 /** The seeded chain's transactions that call this function. */
@@ -46,19 +48,6 @@ async function call(method: string, params: readonly unknown[]): Promise<void> {
   const extension = vscode.extensions.getExtension('ethereum-rpc-explorer.ethereum-rpc-explorer')!;
   const api = (await extension.activate()) as EthereumRpcApi;
   await api.call({ method, params: params as never });
-}
-
-/** Opens the newest entry that reads like this. */
-async function openNewest(text: string): Promise<void> {
-  const row = await treeItem(new RegExp(`^${text}`));
-  await row.click();
-  const below = await treeItem(/^(result|failed)/);
-  // A click that meets the row while the list is drawn anew selects it only; the key opens and never closes.
-  await until('the entry is open', async () => {
-    if (await below.isVisible()) return true;
-    await (await workbenchPage()).keyboard.press('ArrowRight');
-    return false;
-  });
 }
 
 describe('decoded answers', () => {
@@ -100,16 +89,18 @@ describe('decoded answers', () => {
   });
 
   it('reads a custom error once its signature was added', async () => {
-    const { from, to, input } = (await callsOf(TRANSFER)).find(({ failed }) => failed)!;
-    const fresh = `0x${'00'.repeat(19)}77`;
-    assert.notEqual(from, fresh);
-    await call('eth_call', [{ from: fresh, to, input }, 'latest']);
-    await openNewest('eth_call.*custom error');
-    await (await treeItem(/^failed.*is not known here: add its ABI to read it/)).waitFor();
-    await runCommand('Ethereum RPC: Add ABI or Signature...');
-    await pick('Type a signature');
-    await typeInto('Add Signature', 'error InsufficientBalance(uint256 available, uint256 required)');
-    await (await treeItem(/^failed.*Reason: InsufficientBalance\(available 0, required [\d,]+\)/)).waitFor();
+    const words = ['7', '3e8'].map((value) => value.padStart(64, '0')).join('');
+    const error = { code: 3, message: 'execution reverted', data: `${TOO_EARLY}${words}` };
+    const node = localNode({ eth_call: () => `"error":${JSON.stringify(error)}` });
+    await withEndpoint('Reverting node', node.answer, async () => {
+      await call('eth_call', [{ to: `0x${'00'.repeat(19)}77`, input: '0x' }, 'latest']);
+      await openNewest('eth_call.*Reverting node');
+      await (await treeItem(/^failed.*is not known here: add its ABI to read it/)).waitFor();
+      await runCommand('Ethereum RPC: Add ABI or Signature...');
+      await pick('Type a signature');
+      await typeInto('Add Signature', 'error TooEarly(uint256 now, uint256 opens)');
+      await (await treeItem(/^failed.*Reason: TooEarly\(now 7, opens 1,000\)/)).waitFor();
+    });
   });
 
   it('reads an error by an ABI file that appears in the folder', async () => {

@@ -1,8 +1,9 @@
-// Owns telling the entry of a call just made from those that were there: it is at the top, and there is one more.
+// Owns the entry of a call just made: telling it from those that were there, as it is at the top and there is one
+// more, and opening it.
 import assert from 'node:assert/strict';
 import { until } from './gatewayUnderTest.ts';
 import { historyCount } from './questions.ts';
-import { treeRoots } from './window.ts';
+import { treeItem, treeRoots, workbenchPage } from './window.ts';
 
 /** Does what leads to one call and waits until its entry reads like this, method first. */
 export async function makesEntry(text: RegExp, act: () => Promise<unknown>): Promise<void> {
@@ -11,4 +12,17 @@ export async function makesEntry(text: RegExp, act: () => Promise<unknown>): Pro
   await until('the call is recorded', async () => (await historyCount()) > before);
   await until(`its entry reads ${text}`, async () => text.test((await treeRoots(1))[0]!));
   assert.equal(await historyCount(), before + 1);
+}
+
+/** Opens the newest entry that reads like this. */
+export async function openNewest(text: string): Promise<void> {
+  const row = await treeItem(new RegExp(`^${text}`));
+  await row.click();
+  const below = await treeItem(/^(result|failed)/);
+  // A click that meets the row while the list is drawn anew selects it only; the key opens and never closes.
+  await until('the entry is open', async () => {
+    if (await below.isVisible()) return true;
+    await (await workbenchPage()).keyboard.press('ArrowRight');
+    return false;
+  });
 }

@@ -15,8 +15,12 @@ import { runScript, stop } from './stop.ts';
 import { quietSettings, writeUserSettings } from './userSettings.ts';
 
 const suite = join(build, 'suite/index.js');
-/** Under load the focus that a webview asked for comes late, and would close a pick that was opened since. */
-const steadySettings = { 'workbench.quickOpen.closeOnFocusLost': false };
+const steadySettings = {
+  /** Under load the focus that a webview asked for comes late, and would close a pick that was opened since. */
+  'workbench.quickOpen.closeOnFocusLost': false,
+  /** The desktop's own dialogs are outside the window, where no test reaches. */
+  'files.simpleDialog.enable': true,
+};
 /** A few tests picked out need not make a history. */
 const isWhole = process.env['ETH_RPC_TEST_GREP'] === undefined;
 const desktop = process.argv.includes('--desktop') || process.platform === 'win32';

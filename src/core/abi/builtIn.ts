@@ -5,6 +5,9 @@ export const BUILT_IN: Readonly<Record<string, string>> = {
   Solidity: `
 error Error(string reason)
 error Panic(uint256 code)`,
+  // What the documentation of Solidity shows, and so many contracts have: docs.soliditylang.org, errors.
+  'Solidity’s documentation': `
+error InsufficientBalance(uint256 available,uint256 required)`,
   'ERC-20': `
 name()(string)
 symbol()(string)

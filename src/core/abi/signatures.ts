@@ -25,10 +25,11 @@ export function createSignatures(): Signatures {
   function find(kind: Signature['kind'], id: string): readonly Signature[] {
     added ??= indexSignatures([...origins.values()].flat());
     const key = `${kind} ${id.toLowerCase()}`;
-    const own = added.get(key) ?? [];
+    const own = added.get(key);
+    const known = builtIn().get(key) ?? NONE;
+    if (own === undefined) return known;
     const texts = new Set(own.map(formOf));
-    const known = (builtIn().get(key) ?? []).filter((signature) => !texts.has(formOf(signature)));
-    return own.length === 0 ? known : [...own, ...known];
+    return [...own, ...known.filter((signature) => !texts.has(formOf(signature)))];
   }
 
   return {
@@ -51,6 +52,7 @@ export function builtInSignatures(): Signatures {
 let builtInOnly: Signatures | undefined;
 let builtInIndex: Index | undefined;
 const ANONYMOUS = 'anonymous';
+const NONE: readonly Signature[] = [];
 
 function builtIn(): Index {
   builtInIndex ??= indexSignatures(

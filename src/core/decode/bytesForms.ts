@@ -57,7 +57,7 @@ export function checksummed(text: string): string {
 }
 
 /** The bytes as UTF-8, where all of it is text that people write; zero bytes after it are padding. */
-function readableText(hex: string): string | undefined {
+export function readableText(hex: string): string | undefined {
   if (hex.length > LONGEST_SCAN) return undefined;
   let end = hex.length;
   while (end > 2 && hex.charCodeAt(end - 1) === ZERO && hex.charCodeAt(end - 2) === ZERO) end -= 2;

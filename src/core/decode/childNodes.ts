@@ -67,8 +67,8 @@ export function keyKind({ parent }: DecodedNode): Leaf | undefined {
     : undefined;
 }
 
-/** How many members or items the node sent. */
-function countSent({ kind, value }: DecodedNode): number {
+/** How many members or items the node sent; what is inside comes after them. */
+export function countSent({ kind, value }: DecodedNode): number {
   if (isLargeValue(value)) return value.kind === 'string' ? 0 : value.count;
   if (kind === 'array') return (value as readonly JsonValue[]).length;
   return kind === 'object' ? Object.keys(value as JsonObject).length : 0;

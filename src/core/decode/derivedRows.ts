@@ -62,7 +62,7 @@ export function derivedRows(node: DecodedNode): readonly DecodedNode[] {
   const object = node.value as JsonObject;
   const rows: DecodedNode[] = [];
   for (const { needs, row } of RULES) {
-    if (!needs.every((name) => Object.hasOwn(object, name))) continue;
+    if (!hasMembers(object, needs)) continue;
     const amounts = needs.map((name) => exactAmount(object[name]));
     if (amounts.some((amount) => amount === undefined)) continue;
     const made = row(amounts as readonly bigint[], object, node);
@@ -72,6 +72,15 @@ export function derivedRows(node: DecodedNode): readonly DecodedNode[] {
     rows.push(decode(label, value, shape, { parent: node, mark: 'derived', note }));
   }
   return rows;
+}
+
+/** Whether an object has the members that any row needs. */
+export function hasDerivedRows(object: JsonObject): boolean {
+  return RULES.some(({ needs }) => hasMembers(object, needs));
+}
+
+function hasMembers(object: JsonObject, names: readonly string[]): boolean {
+  return names.every((name) => Object.hasOwn(object, name));
 }
 
 /** Blobs, and what a rollup of the OP Stack charges for its data, are paid for beside the gas. */

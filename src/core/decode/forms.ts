@@ -6,11 +6,12 @@ import { isJsonObject, isRawNumber } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import { groupDigits } from '../quantity.ts';
+import type { Amount } from '../quantity.ts';
 import { isCallFrame } from '../trace/callFrame.ts';
 import { bytesForms, checksummed, summarizeBytes } from './bytesForms.ts';
 import { childCount, headlineNodes, keyKind } from './childNodes.ts';
 import { decode } from './decodedNode.ts';
-import type { DecodedNode } from './decodedNode.ts';
+import type { DecodedNode, NodeKind } from './decodedNode.ts';
 import { plainForm, plural } from './form.ts';
 import type { Form } from './form.ts';
 import { REVERTED } from './insideData.ts';
@@ -55,12 +56,25 @@ export function formsOf(node: DecodedNode, nowSeconds: number): readonly Form[] 
 
 function summary(node: DecodedNode, nowSeconds: number | undefined, nested: number): string {
   const { kind, value, amount } = node;
-  if (amount !== undefined) return summarizeNumber(kind, amount, nowSeconds);
-  if (kind === 'null') return 'null';
   if (isLargeValue(value) && kind !== 'object') return largeSummary(value);
   if (kind === 'array') return plural(groupDigits(BigInt((value as readonly JsonValue[]).length)), 'item');
   if (kind === 'object') return objectSummary(node, nested);
-  const text = scalarText(value as JsonValue);
+  if (nested < MOST_NESTED && (kind === 'calldata' || kind === 'returnData' || kind === 'rawTransaction')) {
+    const inner = innerSummary(node, nested);
+    if (inner !== undefined) return inner;
+  }
+  return summarizeLeaf(kind, value as JsonValue, amount, nowSeconds);
+}
+
+/** One line for a scalar, told by what `decode` says of it; what is inside bytes is not looked at. */
+export function summarizeLeaf(
+  kind: NodeKind,
+  value: JsonValue,
+  amount: Amount | undefined,
+  nowSeconds?: number,
+): string {
+  if (amount !== undefined) return summarizeNumber(kind, amount, nowSeconds);
+  const text = scalarText(value);
   if (text === '') return '(empty text)';
   if (kind === 'address') return checksummed(text);
   if (kind === 'ratio') {
@@ -68,10 +82,6 @@ function summary(node: DecodedNode, nowSeconds: number | undefined, nested: numb
     return percent === undefined ? text : `${percent} %`;
   }
   if (kind === 'blockTag') return `${text} (${blockTagMeaning(text) ?? 'a block tag'})`;
-  if (nested < MOST_NESTED && (kind === 'calldata' || kind === 'returnData' || kind === 'rawTransaction')) {
-    const inner = innerSummary(node, nested);
-    if (inner !== undefined) return inner;
-  }
   return summarizeBytes(kind, text) ?? oneLine(text);
 }
 
@@ -120,8 +130,10 @@ function frameSummary(node: DecodedNode, nested: number): string {
   return parts.join(' · ');
 }
 
-function scalarText(value: JsonValue): string {
+/** A scalar as the node sent it, without the quotes of a text. */
+export function scalarText(value: JsonValue): string {
   if (typeof value === 'string') return value;
+  if (typeof value === 'number') return String(value);
   return isRawNumber(value) ? value.rawJSON : JSON.stringify(value);
 }
 

@@ -26,13 +26,18 @@ export function insideTraceList(node: DecodedNode): readonly DecodedNode[] {
 export function insideCallFrame(node: DecodedNode): readonly DecodedNode[] {
   const frame = node.value as JsonObject;
   if ('structLogs' in frame) return stepRows(node, frame);
-  if (!isCallFrame(frame) || typeof frame['error'] !== 'string') return [];
+  if (!hasTraceRows(frame)) return [];
   const placement = { parent: node, mark: 'derived' } as const;
   if (failedByItself(frame)) return [decode('failed here', failureReason(node, frame), 'text', placement)];
   // Once, at the top: below it, the frames lead there by themselves.
   if (node.parent?.label === 'calls') return [];
   const origin = failureOrigin(frame);
   return origin === undefined ? [] : [decode('failure began in', origin, CALL_FRAME, placement)];
+}
+
+/** Whether this is a list of EVM steps, or a call frame that failed. */
+export function hasTraceRows(value: JsonObject): boolean {
+  return 'structLogs' in value || (typeof value['error'] === 'string' && isCallFrame(value));
 }
 
 /** Why a frame failed, in one line. */

@@ -2,36 +2,68 @@
 // next question. All of it is marked as derived. Made once per node, when first asked for.
 // Refuses to look into large values, which are read in parts.
 
+import type { JsonObject, JsonValue } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
+import type { NodeValue } from '../jsonIndex/largeContainer.ts';
+import { isFlatTrace } from '../trace/flatTrace.ts';
 import type { DecodedNode, NodeKind } from './decodedNode.ts';
-import { derivedRows } from './derivedRows.ts';
-import { insideCalldata, insideCode, insideReturnData, insideRevertData } from './insideData.ts';
-import { insideLog } from './insideLog.ts';
+import { derivedRows, hasDerivedRows } from './derivedRows.ts';
+import {
+  delegationTarget,
+  insideCalldata,
+  insideCode,
+  insideReturnData,
+  insideRevertData,
+} from './insideData.ts';
+import { insideLog, isLog } from './insideLog.ts';
 import { insideRawTransaction, insideRlp } from './insideRlp.ts';
-import { insideCallFrame, insideTraceList } from './insideTrace.ts';
+import { hasTraceRows, insideCallFrame, insideTraceList } from './insideTrace.ts';
 
-type Inside = (node: DecodedNode) => readonly DecodedNode[];
+type Inside = {
+  readonly ways: readonly ((node: DecodedNode) => readonly DecodedNode[])[];
+  /** Whether a value of this kind could hold anything, told without a node. */
+  readonly test: (value: JsonValue) => boolean;
+};
 
-const BY_KIND: Readonly<Partial<Record<NodeKind, readonly Inside[]>>> = {
-  object: [insideLog, insideCallFrame, derivedRows],
-  array: [insideTraceList],
-  calldata: [insideCalldata],
-  returnData: [insideReturnData, insideRevertData],
-  code: [insideCode],
-  rawTransaction: [insideRawTransaction],
-  rlp: [insideRlp],
+/** `0x` and a selector; `0x` and the header of a list. */
+const [SELECTOR, LIST] = [10, 4];
+const isLongAs = (least: number) => (value: JsonValue) => typeof value === 'string' && value.length >= least;
+const isLogOrTrace = (value: JsonObject): boolean => isLog(value) || hasTraceRows(value);
+
+const BY_KIND: Readonly<Partial<Record<NodeKind, Inside>>> = {
+  object: {
+    ways: [insideLog, insideCallFrame, derivedRows],
+    test: (value) => isLogOrTrace(value as JsonObject) || hasDerivedRows(value as JsonObject),
+  },
+  array: { ways: [insideTraceList], test: (value) => isFlatTrace(value as readonly JsonValue[]) },
+  calldata: { ways: [insideCalldata], test: isLongAs(SELECTOR) },
+  returnData: { ways: [insideReturnData, insideRevertData], test: isLongAs(SELECTOR) },
+  code: { ways: [insideCode], test: (value) => delegationTarget(value as string) !== undefined },
+  rawTransaction: { ways: [insideRawTransaction], test: isLongAs(LIST) },
+  rlp: { ways: [insideRlp], test: isLongAs(LIST) },
 };
 
 const NONE: readonly DecodedNode[] = [];
 const made = new WeakMap<DecodedNode, readonly DecodedNode[]>();
 
 export function nodesInside(node: DecodedNode): readonly DecodedNode[] {
-  const ways = BY_KIND[node.kind];
-  if (ways === undefined || isLargeValue(node.value)) return NONE;
+  if (!mayHoldNodes(node.kind, node.value)) return NONE;
   let inside = made.get(node);
   if (inside === undefined) {
-    inside = ways.flatMap((way) => way(node));
+    inside = makeNodesInside(node);
     made.set(node, inside);
   }
   return inside;
+}
+
+/** `nodesInside` for nodes that are looked at once: keeping what was made costs more than making it. */
+export function makeNodesInside(node: DecodedNode): readonly DecodedNode[] {
+  if (!mayHoldNodes(node.kind, node.value)) return NONE;
+  const { ways } = BY_KIND[node.kind]!;
+  return ways.length === 1 ? ways[0]!(node) : ways.flatMap((way) => way(node));
+}
+
+/** Whether a value could hold anything: false is certain, and told without a node. */
+export function mayHoldNodes(kind: NodeKind, value: NodeValue): boolean {
+  return !isLargeValue(value) && BY_KIND[kind]?.test(value) === true;
 }

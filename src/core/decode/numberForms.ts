@@ -89,6 +89,11 @@ export function numberForms(kind: string, amount: bigint, nowSeconds: number): r
   return rendererOf(kind).forms(amount, nowSeconds);
 }
 
+/** Whether numbers of this kind read as digits alone, without a unit or a name. */
+export function showsDigitsOnly(kind: string): boolean {
+  return rendererOf(kind) === PLAIN;
+}
+
 function rendererOf(kind: string): Renderer {
   return RENDERERS.get(kind) ?? PLAIN;
 }

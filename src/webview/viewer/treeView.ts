@@ -10,6 +10,7 @@ import type { VisibleRow } from './branch.ts';
 import { menuView } from './menuView.ts';
 import { ROW_HEIGHT } from './rowWindow.ts';
 import type { RowWindow } from './rowWindow.ts';
+import { pathKey } from './searchState.ts';
 import type { ViewerActions } from './viewerActions.ts';
 import type { Looking, Menu } from './viewerState.ts';
 
@@ -17,7 +18,7 @@ import type { Looking, Menu } from './viewerState.ts';
 const DEEPEST_INDENT = 12;
 
 export function treeView(
-  { tree, active }: Looking,
+  { tree, active, search }: Looking,
   menu: Menu | undefined,
   { from, to, height, top }: RowWindow,
   actions: ViewerActions,
@@ -37,7 +38,7 @@ export function treeView(
       @contextmenu=${(event: MouseEvent) => onContextMenu(event, rows, from, actions)}
     >
       <div role="none" class="rows" .style=${`transform: translateY(${top}px)`}>
-        ${rows.map((row, index) => rowView(row, from + index, active, setSize(tree, row.path)))}
+        ${rows.map((row, index) => rowView(row, from + index, active, setSize(tree, row.path), search?.keys))}
       </div>
     </div>
     ${
@@ -52,7 +53,13 @@ function setSize(tree: Looking['tree'], path: NodePath): number {
   return branchAt(tree, path.slice(0, -1))?.count ?? 1;
 }
 
-function rowView(row: VisibleRow, index: number, active: number, siblings: number): TemplateResult {
+function rowView(
+  row: VisibleRow,
+  index: number,
+  active: number,
+  siblings: number,
+  hits: ReadonlySet<string> | undefined,
+): TemplateResult {
   const { path } = row;
   const level = path.length + (row.kind === 'form' ? 1 : 0);
   const shared = `row ${row.kind} level-${Math.min(level, DEEPEST_INDENT)}${index === active ? ' active' : ''}`;
@@ -80,7 +87,7 @@ function rowView(row: VisibleRow, index: number, active: number, siblings: numbe
   const canOpen = childCount + forms.length > 0;
   const chevron = !canOpen ? 'blank' : row.isOpen ? 'chevron-down' : 'chevron-right';
   return html`<div
-    class="${shared}${isGroup ? ' group' : ''}${change === '' ? '' : ` change-${change}`}"
+    class="${shared}${isGroup ? ' group' : ''}${hits?.has(pathKey(path)) === true ? ' hit' : ''}${change === '' ? '' : ` change-${change}`}"
     role="treeitem"
     id="row-${index}"
     aria-level=${level}

@@ -3,7 +3,19 @@
 
 import type { NodePath } from '../../protocol/nodeRow.ts';
 import type { MenuItem, SubjectView, ViewerToPage } from '../../protocol/viewer.ts';
-import { addRows, indexOf, PAGE, rootBranch, rowAt, toggle, visibleRow, visibleRows } from './branch.ts';
+import { receiveHits, startSearch, stepHit } from './searchState.ts';
+import type { SearchState } from './searchState.ts';
+import {
+  addRows,
+  indexOf,
+  isOpen,
+  PAGE,
+  rootBranch,
+  rowAt,
+  toggle,
+  visibleRow,
+  visibleRows,
+} from './branch.ts';
 import type { Branch } from './branch.ts';
 
 type TrailStep = { readonly id: string; readonly title: string };
@@ -15,6 +27,9 @@ export type Looking = {
   readonly active: number;
   readonly isRawShown: boolean;
   readonly raw: { readonly text: string; readonly isCut: boolean } | undefined;
+  readonly search: SearchState | undefined;
+  /** A row that is to be shown once the rows above it are known and open. */
+  readonly revealing: NodePath | undefined;
 };
 
 export type Menu = {
@@ -64,11 +79,16 @@ export function receiveViewer(state: ViewerState, message: ViewerToPage, columns
       return { ...state, gone: new Map(state.gone).set(message.id, message.message) };
     case 'rows': {
       const { id, path, from, rows } = message;
-      return changeLooking(state, id, (looking) => ({
-        ...looking,
-        tree: addRows(looking.tree, path, from, rows),
-      }));
+      return changeLooking(state, id, (looking) =>
+        advanceReveal({ ...looking, tree: addRows(looking.tree, path, from, rows) }, columns),
+      );
     }
+    case 'found':
+      return changeLooking(state, message.id, (looking) => {
+        const search = receiveHits(looking.search, message);
+        const isFirst = looking.search?.at === -1;
+        return isFirst ? revealHit({ ...looking, search }, columns) : { ...looking, search };
+      });
     case 'raw':
       return changeLooking(state, message.id, (looking) => ({
         ...looking,
@@ -104,7 +124,15 @@ function show(
 function lookAt(subject: SubjectView, known: Looking | undefined, columns: number): Looking {
   let tree = rootBranch(subject.roots);
   for (let root = 0; root < subject.opened; root++) tree = toggle(tree, [root], columns);
-  const fresh = { subject, tree, active: 0, isRawShown: false, raw: undefined };
+  const fresh = {
+    subject,
+    tree,
+    active: 0,
+    isRawShown: false,
+    raw: undefined,
+    search: undefined,
+    revealing: undefined,
+  };
   return known !== undefined && JSON.stringify(known.subject.roots) === JSON.stringify(subject.roots)
     ? { ...known, subject }
     : fresh;
@@ -147,6 +175,42 @@ export function activate(state: ViewerState, index: number): ViewerState {
 
 export function showRaw(state: ViewerState, isRawShown: boolean): ViewerState {
   return changeCurrent(state, (looking) => ({ ...looking, isRawShown }));
+}
+
+export function searchFor(state: ViewerState, text: string): ViewerState {
+  return changeCurrent(state, (looking) => ({
+    ...looking,
+    search: startSearch(text),
+    revealing: undefined,
+    isRawShown: false,
+  }));
+}
+
+export function goToHit(state: ViewerState, by: number, columns: number): ViewerState {
+  return changeCurrent(state, (looking) =>
+    looking.search === undefined
+      ? looking
+      : revealHit({ ...looking, search: stepHit(looking.search, by) }, columns),
+  );
+}
+
+function revealHit(looking: Looking, columns: number): Looking {
+  const hit = looking.search?.hits[looking.search.at];
+  return hit === undefined ? looking : advanceReveal({ ...looking, revealing: hit }, columns);
+}
+
+/** Opens the rows above the one to be shown, as far as they are known, and makes it the active one in the end. */
+function advanceReveal(looking: Looking, columns: number): Looking {
+  const { revealing } = looking;
+  if (revealing === undefined) return looking;
+  let { tree } = looking;
+  for (let depth = 1; depth < revealing.length; depth++) {
+    const path = revealing.slice(0, depth);
+    if (isOpen(tree, path)) continue;
+    tree = toggle(tree, path, columns);
+    if (!isOpen(tree, path)) return { ...looking, tree };
+  }
+  return { ...looking, tree, active: indexOf(tree, revealing), revealing: undefined };
 }
 
 export function openMenu(state: ViewerState, path: NodePath): ViewerState {
@@ -195,15 +259,24 @@ export function moveByKey(state: ViewerState, key: string, screenful: number, co
 export type WantedRows = { readonly path: NodePath; readonly from: number; readonly to: number };
 
 /** The pages of rows that these visible rows lack. */
-export function wantedRows({ tree }: Looking, from: number, to: number): readonly WantedRows[] {
+export function wantedRows({ tree, revealing }: Looking, from: number, to: number): readonly WantedRows[] {
   const wanted = new Map<string, WantedRows>();
-  for (const { kind, path } of visibleRows(tree, from, to)) {
-    if (kind !== 'unknown') continue;
+  const missing = visibleRows(tree, from, to).filter(({ kind }) => kind === 'unknown');
+  for (const { path } of [...missing, ...hiddenRow(tree, revealing)]) {
     const parent = path.slice(0, -1);
     const first = Math.floor(path.at(-1)! / PAGE) * PAGE;
     wanted.set(`${parent.join('.')}:${first}`, { path: parent, from: first, to: first + PAGE });
   }
   return [...wanted.values()];
+}
+
+/** The first row above the one to be shown that is not known. */
+function hiddenRow(tree: Branch, revealing: NodePath = []): readonly { readonly path: NodePath }[] {
+  for (let depth = 1; depth < revealing.length; depth++) {
+    const path = revealing.slice(0, depth);
+    if (!isOpen(tree, path)) return rowAt(tree, path) === undefined ? [{ path }] : [];
+  }
+  return [];
 }
 
 /** The row whose menu a key opens. */

@@ -11,6 +11,8 @@ import { diffNodes } from '../../../src/core/diff/diffNode.ts';
 import { diffRow } from '../../../src/core/diff/diffRow.ts';
 import { isLargeValue } from '../../../src/core/jsonIndex/jsonIndex.ts';
 import type { NodeValue } from '../../../src/core/jsonIndex/largeContainer.ts';
+import { parseQuery } from '../../../src/core/search/parseQuery.ts';
+import { searchNodes } from '../../../src/core/search/searchNodes.ts';
 import { wholeValue } from '../../../src/core/jsonIndex/wholeValue.ts';
 import { jsonText } from '../jsonArbitrary.ts';
 import { startFeeding, TINY } from '../jsonIndex/feed.ts';
@@ -117,5 +119,24 @@ describe('diffNodes', () => {
     assert.equal(diffState(diffNodes(one, one)), 'same');
     assert.equal(diffState(diffNodes(decodeResult(CALL, {}), one)), 'kind');
     assert.match(diffRow(place, 0).after ?? '', /50 items/);
+  });
+});
+
+describe('searchNodes', () => {
+  it('finds in a large answer what it finds in a small one', () => {
+    const find = (node: DecodedNode, text: string): unknown => {
+      const parsed = parseQuery(text);
+      assert.ok(parsed.ok);
+      return (
+        [...searchNodes(node, parsed.query)]
+          .filter((found) => found !== 'pause')
+          .map(({ path }) => path.join(' '))
+          // What follows from the small one is not made of the large one.
+          .filter((path) => path.startsWith('3 '))
+      );
+    };
+    const [small, large] = [decodeResult(CALL, JSON.parse(TRACE) as NodeValue), trace()];
+    for (const text of ['ADD', '57', 'gasCost', 'depth = 1', 'structLogs[48].pc', 'nowhere'])
+      assert.deepEqual(find(large, text), find(small, text), text);
   });
 });

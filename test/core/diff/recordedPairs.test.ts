@@ -199,7 +199,7 @@ const TRACES = [
   '- `result[0].action.gas`: `478,356` → `478,368` (+12)',
   '- `result[0].action.input`: `transfer(to 0x70997970C51812dc3A010C7d01b50e0d17dc79C8, amount 2,500,000,000,000,000,000,000)` → `transfer(to 0x14dC79964da2C08b23698B3D3cc7Ca32193d9955, amount 5,000,000,000,000,000,000)`',
   '- `result[0].result.gasUsed`: `29,926` → `2,721` (-27,205)',
-  '- `result[0].result.output`: `true` → `0xcf47918100000000000000000000000000000000… (68 bytes)` (+36 bytes)',
+  '- `result[0].result.output`: `true` → `reverted: InsufficientBalance(available 0, required 5,000,000,000,000,000,000), Solidity’s documentation` (+36 bytes)',
   '- `result[0].error`: added, `Reverted`',
   '- `result[0].transactionHash`: `0x54b6f0b07d551fbebce8c3cef6501ca1fb5cfd0ee5fd7f12f08f76338475ef2a` → `0x2a21e01b8be20b7b3d34d07c02cefbf4bb871faaf5be1e62c703da974333eeaa`',
   '- `result[0].blockNumber`: `68,933` → `68,937` (+4)',

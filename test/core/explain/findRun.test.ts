@@ -80,7 +80,8 @@ describe('findRun', () => {
   });
 
   it('says what to do where the error’s signature is not known', async () => {
-    const explanation = await explainTransaction(FAILED, askNode(node));
+    const unknown = { ...createSignatures(), errors: () => [] };
+    const explanation = await explainTransaction(FAILED, askNode(node), { signatures: unknown });
     assert.equal(
       explanation.headline,
       '0x976E…0aa9 tried to call transfer(…) on 0xe7f1…0512; it failed: execution reverted, and cost 0.000044966535845735 ETH.',

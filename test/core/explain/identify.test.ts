@@ -126,20 +126,20 @@ describe('identify', () => {
       'revertData: What a call reverted with: Error(string). | reverted: empty',
     ]);
     assert.deepEqual(lines('0xa9059cbb'), ['selector: The selector of transfer(address,uint256).']);
-    assert.deepEqual(lines('0xcf479181'), [
+    assert.deepEqual(lines('0x9b1ede81'), [
       'selector: A selector that is not known here: add the ABI that has it.',
     ]);
     const signatures = createSignatures();
-    signatures.set('own', [parseSignature('error InsufficientBalance(uint256,uint256)', 'Seashell')!]);
-    assert.deepEqual(lines('0xcf479181', { signatures }), [
-      'selector: The selector of InsufficientBalance(uint256,uint256).',
+    signatures.set('own', [parseSignature('error Nope(uint256,uint256)', 'Seashell')!]);
+    assert.deepEqual(lines('0x9b1ede81', { signatures }), [
+      'selector: The selector of Nope(uint256,uint256).',
     ]);
-    assert.deepEqual(lines(`0xcf479181${'0'.repeat(128)}`), [
-      'calldata: A call or a revert whose signature 0xcf479181 is not known here: add its ABI to read it. | 0xcf47918100000000000000000000000000000000… (68 bytes)',
-      'data: Bytes without a meaning of their own. | 0xcf47918100000000000000000000000000000000… (68 bytes)',
+    assert.deepEqual(lines(`0x9b1ede81${'0'.repeat(128)}`), [
+      'calldata: A call or a revert whose signature 0x9b1ede81 is not known here: add its ABI to read it. | 0x9b1ede8100000000000000000000000000000000… (68 bytes)',
+      'data: Bytes without a meaning of their own. | 0x9b1ede8100000000000000000000000000000000… (68 bytes)',
     ]);
-    assert.deepEqual(lines(`0xcf479181${'0'.repeat(128)}`, { signatures }), [
-      'revertData: What a call reverted with: InsufficientBalance(uint256,uint256). | reverted: InsufficientBalance(0, 0), Seashell',
+    assert.deepEqual(lines(`0x9b1ede81${'0'.repeat(128)}`, { signatures }), [
+      'revertData: What a call reverted with: Nope(uint256,uint256). | reverted: Nope(0, 0), Seashell',
     ]);
     assert.deepEqual(lines('0x1234567890'), ['data: Bytes without a meaning of their own. | 0x1234567890']);
   });

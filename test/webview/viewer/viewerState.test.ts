@@ -31,7 +31,15 @@ const row = (label: string, childCount = 0, forms: NodeRow['forms'] = []): NodeR
 
 function subject(id: string, roots = [row('result', 250), row('request', 2)]): SubjectView {
   const facts = [{ name: 'Time', text: '12 ms', detail: '' }];
-  const shown = { summary: '12 ETH', facts, problem: null, opened: 1, hasJson: true, actions: [] };
+  const shown = {
+    summary: '12 ETH',
+    facts,
+    problem: null,
+    opened: 1,
+    hasJson: true,
+    canSearch: true,
+    actions: [],
+  };
   return { id, title: `title ${id}`, ...shown, roots };
 }
 

@@ -1,0 +1,74 @@
+// Owns comparing one value with what was typed: numbers exactly, in any unit and spelling; texts as sent or as shown.
+
+import type { DecodedNode, NodeKind } from '../decode/decodedNode.ts';
+import { scalarText, summarize, summarizeLeaf } from '../decode/forms.ts';
+import { compareDecimals, parseDecimal } from '../decimal.ts';
+import type { Decimal } from '../decimal.ts';
+import type { JsonValue } from '../json.ts';
+import { exactAmount } from '../quantity.ts';
+import type { Amount } from '../quantity.ts';
+import type { Comparison, Operator } from './query.ts';
+
+export interface ValueTest {
+  leaf(kind: NodeKind, value: JsonValue, amount: Amount | undefined): boolean;
+  /** An object or a list, by its summary; a list also by how many items it has. */
+  branch(node: DecodedNode): boolean;
+}
+
+const GWEI_EXPONENT = 9;
+/** `0x` and a word. */
+const LONGEST_NUMBER = 66;
+/** Kinds whose hex can be a number; other bytes only look like one. */
+const HEX_NUMBERS: ReadonlySet<NodeKind> = new Set<NodeKind>(['word', 'data', 'unknown']);
+
+/** Made once for a search. `~` is not answered here. */
+export function valueTest({ operator, operand }: Comparison): ValueTest {
+  const wanted = operand.text.toLowerCase();
+  const isOrder = operator !== '=' && operator !== '!=';
+
+  function holds(number: Decimal | undefined, isText: () => boolean): boolean {
+    const order =
+      number === undefined || operand.number === undefined
+        ? undefined
+        : compareDecimals(number, operand.number);
+    if (isOrder) return order !== undefined && holdsOrder(operator, order);
+    return (order === 0 || isText()) === (operator === '=');
+  }
+
+  return {
+    leaf(kind, value, amount) {
+      const isInGwei = operand.inWei && kind === 'gwei';
+      return holds(numberOf(kind, value, amount, isInGwei ? GWEI_EXPONENT : 0), () => {
+        const shown = summarizeLeaf(kind, value, amount).toLowerCase();
+        if (scalarText(value).toLowerCase() === wanted || shown === wanted) return true;
+        // `1 (success)`, `31337 (local development chain)`
+        return amount !== undefined && shown.endsWith(` (${wanted})`);
+      });
+    },
+    branch(node) {
+      const { value } = node;
+      const count = Array.isArray(value) ? { digits: BigInt(value.length), exponent: 0 } : undefined;
+      return holds(count, () => summarize(node).toLowerCase() === wanted);
+    },
+  };
+}
+
+/** The number that a scalar is or spells. */
+function numberOf(
+  kind: NodeKind,
+  value: JsonValue,
+  amount: Amount | undefined,
+  exponent = 0,
+): Decimal | undefined {
+  if (amount !== undefined) return { digits: BigInt(amount), exponent };
+  const text = scalarText(value);
+  if (!text.startsWith('0x')) return parseDecimal(text);
+  const digits = HEX_NUMBERS.has(kind) && text.length <= LONGEST_NUMBER ? exactAmount(text) : undefined;
+  return digits === undefined ? undefined : { digits, exponent: 0 };
+}
+
+function holdsOrder(operator: Operator, order: number): boolean {
+  if (operator === '>') return order > 0;
+  if (operator === '<') return order < 0;
+  return operator === '>=' ? order >= 0 : order <= 0;
+}

@@ -1,0 +1,67 @@
+// Owns following the steps of a path down a tree: which steps can come next, as bits of a number.
+
+import type { Step } from './query.ts';
+
+/** Bit i: step i comes next; the bit after the last step: the whole path was followed. */
+export type Places = number;
+
+export interface Follower {
+  /** At the root; a path may begin with its label, as `nodePath` writes it. */
+  start(label: string): Places;
+  /** Where a child leads: 0 where no path goes through it. `count`: the items of a list, or undefined for members. */
+  next(places: Places, name: string, position: number, count: number | undefined, isSent: boolean): Places;
+  isEnd(places: Places): boolean;
+  /** Whether a path may go on below. */
+  goesOn(places: Places): boolean;
+  /** Whether a path may go on into what is inside a value. */
+  goesInside(places: Places): boolean;
+}
+
+/** `steps`: at most 30, no two `**` beside each other. */
+export function followSteps(steps: readonly Step[]): Follower {
+  const end = 1 << steps.length;
+  const bits = (isSuch: (step: Step) => boolean): number =>
+    steps.reduce((all, step, index) => (isSuch(step) ? all | (1 << index) : all), 0);
+  const deep = bits((step) => step === '**');
+  const any = bits((step) => step === '*');
+  const items = bits((step) => typeof step === 'object' && 'item' in step);
+  /** A last step of any number of levels: all below is part of it. */
+  const everything = (deep & (end >> 1)) === 0 ? -1 : end | (end >> 1);
+  const byName = new Map<string, number>();
+
+  /** A step of any number of levels may take none. */
+  const opened = (places: Places): Places => places | ((places & deep) << 1);
+
+  function named(name: string): number {
+    let found = byName.get(name);
+    if (found === undefined) {
+      const lower = name.toLowerCase();
+      found = bits(
+        (step) => typeof step === 'object' && 'member' in step && step.member.toLowerCase() === lower,
+      );
+      byName.set(name, found);
+    }
+    return found;
+  }
+
+  function at(position: number, count: number): number {
+    return bits(
+      (step) =>
+        typeof step === 'object' && 'item' in step && step.item + (step.item < 0 ? count : 0) === position,
+    );
+  }
+
+  return {
+    start: (label) => opened(1 | ((named(label) & 1) << 1)),
+    next(places, name, position, count, isSent) {
+      if (places === everything) return places;
+      let taken = named(name);
+      if (isSent) taken |= any;
+      if (isSent && count !== undefined && (places & items) !== 0) taken |= at(position, count);
+      return opened((places & deep) | ((places & taken) << 1));
+    },
+    isEnd: (places) => (places & end) !== 0,
+    goesOn: (places) => (places & (end - 1)) !== 0,
+    goesInside: (places) => (places & (end - 1) & ~(any | items)) !== 0,
+  };
+}

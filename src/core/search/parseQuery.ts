@@ -1,0 +1,86 @@
+// Owns telling what a typed query asks for: a path with or without a comparison, or a text. Refuses a path that cannot
+// be read, with the place where it goes wrong; quotes make a text of anything.
+
+import { parseOperand } from './operand.ts';
+import type { Operand } from './operand.ts';
+import { parsePath } from './parsePath.ts';
+import type { Operator, Query } from './query.ts';
+
+/** `at`: where in the typed text it goes wrong, from 0. */
+export type ParsedQuery =
+  | { readonly ok: true; readonly query: Query }
+  | { readonly ok: false; readonly problem: string; readonly at: number };
+
+const NAME = String.raw`[\p{L}_$][\p{L}\p{N}_$ -]*`;
+/** Names, and positions between them, with dots: `block.gasUsed`, `logs.0.data`, but not `v1.7` or `0.5`. */
+const DOTTED = new RegExp(String.raw`^${NAME}(?:\.(?:${NAME}|\d+))*\.${NAME}$`, 'u');
+/** What stands in a path: other characters make it a text. */
+const PATH = /^[\p{L}\p{M}\p{N}_$#*.[\]" -]*$/u;
+const NAME_IN_QUOTES = /\["(?:[^"\\]|\\.)*"\]/g;
+const OPERATOR = /(["[\]])|(!=|>=|<=|==|[=<>~])/g;
+const AS_TEXT = 'To look for this very text, put it in "quotes".';
+
+/** Reads a query as typed. */
+export function parseQuery(text: string): ParsedQuery {
+  const typed = text.trim();
+  const start = text.length - text.trimStart().length;
+  if (typed === '') return refuse('Type a text, or a path such as logs[*].data or **.gasUsed > 100000.', 0);
+  if (typed.startsWith('"')) return parseQuoted(typed, start);
+  const found = findOperator(typed);
+  const head = typed.slice(0, found?.at).trimEnd();
+  const plain = head.replaceAll(NAME_IN_QUOTES, '[]');
+  const isPath = found === undefined ? /[[*]/.test(plain) || DOTTED.test(plain) : true;
+  if (!isPath || !PATH.test(plain)) return { ok: true, query: { kind: 'text', text: typed } };
+  const path = parsePath(head);
+  if (!path.ok) return refusePath(path.problem, start + path.at);
+  if (found === undefined)
+    return { ok: true, query: { kind: 'path', steps: path.steps, comparison: undefined } };
+  const { operator, end } = found;
+  const value = typed.slice(end).trim();
+  const operand = readOperand(value);
+  const problem = value === '' ? `A value is missing after ${operator}` : operandProblem(operator, operand);
+  if (problem !== undefined) return refusePath(problem, start + end);
+  return { ok: true, query: { kind: 'path', steps: path.steps, comparison: { operator, operand } } };
+}
+
+function parseQuoted(typed: string, start: number): ParsedQuery {
+  if (typed.length < 2 || !typed.endsWith('"'))
+    return refuse('The quote has no other one at the end.', start);
+  if (typed === '""') return refuse('There is nothing between the quotes.', start + 1);
+  return { ok: true, query: { kind: 'text', text: typed.slice(1, -1) } };
+}
+
+type Found = { readonly operator: Operator; readonly at: number; readonly end: number };
+
+/** The first operator that is not inside brackets. */
+function findOperator(typed: string): Found | undefined {
+  let isInside = false;
+  let isQuoted = false;
+  for (const { 0: match, 1: mark, index } of typed.matchAll(OPERATOR)) {
+    if (mark === undefined) {
+      if (!isInside)
+        return { operator: match === '==' ? '=' : (match as Operator), at: index, end: index + match.length };
+    } else if (mark === '"') isQuoted = isInside && (!isQuoted || typed[index - 1] === '\\');
+    else if (!isQuoted) isInside = mark === '[';
+  }
+  return undefined;
+}
+
+function readOperand(text: string): Operand {
+  const isQuoted = text.length > 1 && text.startsWith('"') && text.endsWith('"');
+  return isQuoted ? { text: text.slice(1, -1), number: undefined, inWei: false } : parseOperand(text);
+}
+
+function operandProblem(operator: Operator, { text, number }: Operand): string | undefined {
+  if (operator === '~' && text === '') return 'There is nothing between the quotes';
+  if (number !== undefined || !/[<>]/.test(operator)) return undefined;
+  return `${operator} needs a number or a time, such as 1000, 0x3e8, 1.5 ether, 50 % or 2026-01-31`;
+}
+
+function refusePath(problem: string, at: number): ParsedQuery {
+  return refuse(`${problem}, at character ${at + 1}. ${AS_TEXT}`, at);
+}
+
+function refuse(problem: string, at: number): ParsedQuery {
+  return { ok: false, problem, at };
+}

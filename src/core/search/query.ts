@@ -1,0 +1,25 @@
+// Owns what a search can ask for.
+
+import type { Operand } from './operand.ts';
+
+/**
+ * One step down: a member by its name (capitals do not count), an item by its position (negative from the end), `*` for
+ * any member or item that was sent, `**` for any number of levels, none included.
+ */
+export type Step = { readonly member: string } | { readonly item: number } | '*' | '**';
+
+/** `~`: holds the text, as a text query would find it. */
+export type Operator = '=' | '!=' | '>' | '<' | '>=' | '<=' | '~';
+
+export type Comparison = { readonly operator: Operator; readonly operand: Operand };
+
+/** Without steps, a comparison is asked of every scalar. */
+export type PathQuery = {
+  readonly kind: 'path';
+  readonly steps: readonly Step[];
+  readonly comparison: Comparison | undefined;
+};
+
+type TextQuery = { readonly kind: 'text'; readonly text: string };
+
+export type Query = TextQuery | PathQuery;

@@ -1,0 +1,87 @@
+// Owns what a search looks at: where its path leads, and what of a value there must match.
+
+import type { DecodedNode, NodeKind } from '../decode/decodedNode.ts';
+import { eachLeaf } from '../decode/eachLeaf.ts';
+import type { JsonValue } from '../json.ts';
+import type { Amount } from '../quantity.ts';
+import type { Leaf } from '../shape.ts';
+import { valueTest } from './compareValue.ts';
+import { followSteps } from './followSteps.ts';
+import type { Follower } from './followSteps.ts';
+import type { Query, Step } from './query.ts';
+import { textMatcher } from './textMatcher.ts';
+
+export type Found = { readonly inName: boolean; readonly inValue: boolean };
+
+/** `name`: the member's, where it has one; `keys`: what such names are, where they are data. */
+export interface Seeker extends Follower {
+  leaf(
+    name: string | undefined,
+    keys: Leaf | undefined,
+    kind: NodeKind,
+    value: JsonValue,
+    amount: Amount | undefined,
+  ): Found | undefined;
+  branch(name: string | undefined, keys: Leaf | undefined, node: () => DecodedNode): Found | undefined;
+  /** What must be found below an object or a list, for it to be a hit. */
+  readonly within: Seeker | undefined;
+}
+
+export const IN_VALUE: Found = { inName: false, inValue: true };
+const IN_NAME: Found = { inName: true, inValue: false };
+const IN_BOTH: Found = { inName: true, inValue: true };
+
+const ANYWHERE: readonly Step[] = ['**'];
+
+/** `itself`: a comparison without a path is asked of the value itself only, not of all that is below it. */
+export function seekerOf(query: Query, itself = false): Seeker {
+  if (query.kind === 'text') return textSeeker(query.text);
+  const { steps, comparison } = query;
+  if (comparison === undefined)
+    return { ...followSteps(steps), leaf: () => IN_NAME, branch: () => IN_NAME, within: undefined };
+  const path = followSteps(steps.length === 0 && !itself ? ANYWHERE : steps);
+  // Of values anywhere, only scalars are compared: a list is not meant by `> 5`.
+  const isAnywhere = steps.at(-1) === '**' || (steps.length === 0 && !itself);
+  if (comparison.operator === '~') {
+    const text = textSeeker(comparison.operand.text);
+    return {
+      ...path,
+      leaf: (_name, _keys, kind, value, amount) => text.leaf(undefined, undefined, kind, value, amount),
+      branch: () => undefined,
+      within: isAnywhere ? undefined : text,
+    };
+  }
+  const test = valueTest(comparison);
+  return {
+    ...path,
+    leaf: (_name, _keys, kind, value, amount) => (test.leaf(kind, value, amount) ? IN_VALUE : undefined),
+    branch: (_name, _keys, node) => (!isAnywhere && test.branch(node()) ? IN_VALUE : undefined),
+    within: undefined,
+  };
+}
+
+function textSeeker(text: string): Seeker {
+  const matcher = textMatcher(text);
+
+  function inName(name: string | undefined, keys: Leaf | undefined): boolean {
+    if (name === undefined) return false;
+    if (matcher.name(name)) return true;
+    let asShown = false;
+    if (keys !== undefined)
+      eachLeaf(name, name, keys, (_name, kind, value, amount) => {
+        asShown = matcher.leaf(kind, value, amount);
+      });
+    return asShown;
+  }
+
+  return {
+    ...followSteps(ANYWHERE),
+    leaf(name, keys, kind, value, amount) {
+      const isNamed = inName(name, keys);
+      if (matcher.leaf(kind, value, amount)) return isNamed ? IN_BOTH : IN_VALUE;
+      return isNamed ? IN_NAME : undefined;
+    },
+    branch: (name, keys) => (inName(name, keys) ? IN_NAME : undefined),
+    within: undefined,
+  };
+}

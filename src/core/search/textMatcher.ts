@@ -1,0 +1,136 @@
+// Owns whether a name or a scalar holds a text: as the node sent it, as it is shown, as a number in any spelling, as
+// bytes inside longer bytes, as text inside bytes. Capitals do not count.
+
+import { readableText } from '../decode/bytesForms.ts';
+import type { NodeKind } from '../decode/decodedNode.ts';
+import { scalarText, summarizeLeaf } from '../decode/forms.ts';
+import { showsDigitsOnly } from '../decode/numberForms.ts';
+import type { JsonValue } from '../json.ts';
+import { formatQuantity, isBytes } from '../quantity.ts';
+import type { Amount } from '../quantity.ts';
+import { hexOfText } from './hexOfText.ts';
+import { parseOperand } from './operand.ts';
+
+export interface TextMatcher {
+  name(name: string): boolean;
+  /** `kind` and `amount` as `eachLeaf` tells them. */
+  leaf(kind: NodeKind, value: JsonValue, amount: Amount | undefined): boolean;
+}
+
+/** Whole bytes, two at least: shorter hex is a number. */
+export const BYTES = /^0x((?:[0-9a-f]{2}){2,})$/i;
+/** Shorter texts stand in many bytes by chance. */
+export const SHORTEST_IN_BYTES = 4;
+const GWEI = 1_000_000_000n;
+const WORD_DIGITS = 64;
+/** Far below what the engine refuses. */
+const LONGEST_PATTERN = 1000;
+
+/** What no text that bytes are shown with can hold, beyond their own digits and text: words like “empty”, a size. */
+const NEVER_BESIDE_BYTES = /^[^“”…]*[hjkqruvwz][^“”…]*$|^(?:0x)?[0-9a-f]{5,}$/i;
+
+/** Kinds that are shown as they were sent, but for capitals. */
+const AS_SENT: ReadonlySet<NodeKind> = new Set<NodeKind>(['address', 'hash', 'word', 'bool', 'null']);
+
+/** Made once for a search; `text` is not empty. */
+export function textMatcher(text: string): TextMatcher {
+  const typed = patternOf(BYTES.exec(text)?.[1] ?? text);
+  const ungrouped = patternOf(text.replaceAll(/(?<=\d),(?=\d{3})/g, ''));
+  const inBytes = bytesPattern(text);
+  const wanted = wantedNumber(text);
+  const hasLetters = /\p{L}/u.test(text);
+  const neverBesideBytes = NEVER_BESIDE_BYTES.test(text);
+  const names = new Map<string, boolean>();
+
+  function matchBytes(hex: string): boolean {
+    if (wanted !== undefined && wanted.word.test(hex)) return true;
+    return matchesAligned(inBytes, hex) && (text.length >= SHORTEST_IN_BYTES || holdsWords(hex));
+  }
+
+  /** Chance matches of a short text do not count: the bytes must be text as a whole. */
+  function holdsWords(hex: string): boolean {
+    const words = readableText(hex);
+    return words !== undefined && typed.test(words);
+  }
+
+  return {
+    name(name) {
+      let matches = names.get(name);
+      if (matches === undefined) names.set(name, (matches = typed.test(name)));
+      return matches;
+    },
+    leaf(kind, value, amount) {
+      const raw = scalarText(value);
+      if (typed.test(raw)) return true;
+      if (amount !== undefined) {
+        if (wanted?.equals(kind, amount) === true) return true;
+        if (hasLetters && showsDigitsOnly(kind)) return false;
+        const shown = summarizeLeaf(kind, value, amount);
+        return typed.test(shown) || ungrouped.test(withoutCommas(shown)) || ungrouped.test(amount.toString());
+      }
+      if (raw === wanted?.quantity) return true;
+      if (isBytes(raw)) {
+        if (matchBytes(raw)) return true;
+        if (neverBesideBytes) return false;
+      }
+      return !AS_SENT.has(kind) && typed.test(summarizeLeaf(kind, value, amount));
+    },
+  };
+}
+
+function withoutCommas(text: string): string {
+  return text.includes(',') ? text.replaceAll(',', '') : text;
+}
+
+type Pattern = { readonly test: (text: string) => boolean };
+
+function patternOf(text: string): Pattern {
+  if (text.length > LONGEST_PATTERN) {
+    const lower = text.toLowerCase();
+    return { test: (other) => other.toLowerCase().includes(lower) };
+  }
+  return new RegExp(text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`), 'i');
+}
+
+/** A text's hex digits, of letters in either case; what is too long for a pattern stands in no bytes as text. */
+function bytesPattern(text: string): RegExp | undefined {
+  if (text.length > LONGEST_PATTERN) return undefined;
+  const parts = Array.from(text, (character) => {
+    const spellings = new Set([character, character.toLowerCase(), character.toUpperCase()]);
+    return `(?:${[...spellings].map(hexOfText).join('|')})`;
+  });
+  return new RegExp(parts.join(''), 'gi');
+}
+
+/** Whether a match begins where a byte does. */
+function matchesAligned(pattern: RegExp | undefined, hex: string): boolean {
+  if (pattern === undefined) return false;
+  pattern.lastIndex = 0;
+  for (let match = pattern.exec(hex); match !== null; match = pattern.exec(hex)) {
+    if (match.index % 2 === 0) return true;
+    pattern.lastIndex = match.index + 1;
+  }
+  return false;
+}
+
+type Wanted = {
+  readonly equals: (kind: NodeKind, amount: Amount) => boolean;
+  readonly quantity: string;
+  /** The number as a word inside bytes. */
+  readonly word: Pattern;
+};
+
+function wantedNumber(text: string): Wanted | undefined {
+  const { number, inWei } = parseOperand(text);
+  if (number === undefined || number.exponent !== 0 || number.digits < 0n) return undefined;
+  const { digits } = number;
+  const quantity = formatQuantity(digits);
+  const exact: ReadonlySet<Amount> = new Set([digits, Number(digits)]);
+  const inGwei: ReadonlySet<Amount> =
+    inWei && digits % GWEI === 0n ? new Set([digits / GWEI, Number(digits / GWEI)]) : new Set();
+  return {
+    equals: (kind, amount) => (inWei && kind === 'gwei' ? inGwei : exact).has(amount),
+    quantity,
+    word: patternOf(quantity.slice(2).padStart(WORD_DIGITS, '0')),
+  };
+}

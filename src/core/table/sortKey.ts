@@ -1,0 +1,35 @@
+// Owns the order of cells: numbers by their exact value, before texts by their characters; what says nothing is last.
+
+import type { NodeKind } from '../decode/decodedNode.ts';
+import { scalarText } from '../decode/forms.ts';
+import { compareDecimals, parseDecimal } from '../decimal.ts';
+import type { Decimal } from '../decimal.ts';
+import type { JsonValue } from '../json.ts';
+import type { Amount } from '../quantity.ts';
+
+/** Undefined sorts last, whatever the direction. */
+export type SortKey = Amount | Decimal | string | undefined;
+
+/** The key of a scalar, told as `eachLeaf` tells it. */
+export function sortKey(kind: NodeKind, value: JsonValue, amount: Amount | undefined): SortKey {
+  if (amount !== undefined) return amount;
+  if (value === null) return undefined;
+  const text = scalarText(value);
+  const isNumber = typeof value === 'number' || typeof value === 'object' || kind === 'ratio';
+  const number = isNumber ? parseDecimal(text) : undefined;
+  if (number !== undefined) return number;
+  // The capitals of a checksum are no order.
+  return text.startsWith('0x') ? text.toLowerCase() : text;
+}
+
+/** For keys that are there. */
+export function compareKeys(a: Exclude<SortKey, undefined>, b: Exclude<SortKey, undefined>): number {
+  const [isTextA, isTextB] = [typeof a === 'string', typeof b === 'string'];
+  if (isTextA !== isTextB) return isTextA ? 1 : -1;
+  if (typeof a === 'object' || typeof b === 'object') return compareDecimals(decimalOf(a), decimalOf(b));
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function decimalOf(key: Exclude<SortKey, undefined>): Decimal {
+  return typeof key === 'object' ? key : { digits: BigInt(key), exponent: 0 };
+}

@@ -1,0 +1,271 @@
+import assert from 'node:assert/strict';
+import * as fc from 'fast-check';
+import { encodeAbiParameters } from 'viem';
+import { childNodes, nodeAt } from '../../../src/core/decode/childNodes.ts';
+import { decode } from '../../../src/core/decode/decodedNode.ts';
+import type { DecodedNode } from '../../../src/core/decode/decodedNode.ts';
+import { decodeResult } from '../../../src/core/decode/decodeResult.ts';
+import { summarize } from '../../../src/core/decode/forms.ts';
+import { isJsonObject } from '../../../src/core/json.ts';
+import type { JsonValue } from '../../../src/core/json.ts';
+import type { Shape } from '../../../src/core/shape.ts';
+import { cellOf, cellPath, rowAt } from '../../../src/core/table/table.ts';
+import type { Table } from '../../../src/core/table/table.ts';
+import { tableOf } from '../../../src/core/table/tableOf.ts';
+import { ALICE, BOB, NESTED_CALL, STEPS, TOKEN } from '../decode/samples.ts';
+import { allNodes } from '../decode/treeLines.ts';
+import { jsonValue } from '../jsonArbitrary.ts';
+import { recordedNodes, recordedReplies } from '../recordedReplies.ts';
+
+function columns(table: Table | undefined): readonly string[] | undefined {
+  return table?.columns.map(
+    ({ name, role, kind, filled, isSame }) =>
+      `${role} ${name} ${kind} ${filled ?? '?'}${isSame ? ' same' : ''}`,
+  );
+}
+
+const columnsOf = (value: JsonValue, shape: Shape): readonly string[] | undefined =>
+  columns(tableOf(decode('x', value, shape)));
+
+function cells(table: Table, position: number): readonly string[] {
+  const row = rowAt(table, position);
+  return table.columns.map((column) => {
+    const cell = cellOf(row, column);
+    return cell === undefined ? '' : summarize(cell);
+  });
+}
+
+/** The table of the first recorded answer of this method, or of the first list or map in it of this name. */
+function recorded(method: string, label = 'result'): Table | undefined {
+  const index = recordedReplies.findIndex((reply) => reply.method === method);
+  return tableOf(allNodes(recordedNodes()[index]!).find((node) => node.label === label)!);
+}
+
+describe('tableOf', () => {
+  it('has the headline first, then what a log says, then members by how many rows have them', () => {
+    assert.deepEqual(columns(recorded('eth_getLogs')), [
+      'member address address 11 same',
+      'member topics array 11',
+      'event event text ?',
+      'arguments arguments object ?',
+      'member data data 11',
+      'member blockNumber blockNumber 11',
+      'member blockHash hash 11',
+      'member blockTimestamp timestamp 11',
+      'member transactionHash hash 11',
+      'member transactionIndex index 11',
+      'member logIndex index 11',
+      'member removed bool 11 same',
+      'derived confirmations count ?',
+    ]);
+    const withMore = [
+      { b: 1, c: 1 },
+      { a: 1, b: 2, c: 1 },
+      { a: 1, b: 3, z: null },
+    ];
+    assert.deepEqual(columnsOf(withMore, { array: { headline: ['z'], object: { z: 'text', c: 'gas' } } }), [
+      'member z null 1',
+      'member b unknown 3',
+      'member c gas 2',
+      'member a unknown 2',
+    ]);
+  });
+
+  it('reads the cells of receipts, with what follows from them', () => {
+    const table = recorded('eth_getBlockReceipts')!;
+    assert.deepEqual(
+      columns(table)!.filter((line) => !line.endsWith('same')),
+      [
+        'member gasUsed gas 2',
+        'member logs array 2',
+        'member transactionHash hash 2',
+        'member transactionIndex index 2',
+        'member from address 2',
+        'member cumulativeGasUsed gas 2',
+        'member logsBloom bloom 2',
+        'derived transaction fee wei ?',
+        'derived confirmations count ?',
+      ],
+    );
+    assert.equal(table.leftOut, 0);
+  });
+
+  it('makes tables of transactions, withdrawals, EVM steps and storage', () => {
+    const withdrawals = [1, 2].map((index) => ({
+      index: `0x${index}`,
+      validatorIndex: '0x5',
+      address: BOB,
+      amount: `0x${index}00`,
+    }));
+    const block = decodeResult(
+      { method: 'eth_getBlockByNumber', params: ['0x1', true] },
+      { number: '0x1', withdrawals },
+    );
+    const trace = decodeResult({ method: 'debug_traceTransaction', params: ['0x'] }, STEPS);
+    const [listed, steps] = [
+      childNodes(block).find(({ label }) => label === 'withdrawals')!,
+      childNodes(trace).find(({ label }) => label === 'structLogs')!,
+    ].map(tableOf);
+    assert.deepEqual(columns(listed), [
+      'member address address 2 same',
+      'member amount gwei 2',
+      'member index index 2',
+      'member validatorIndex index 2 same',
+    ]);
+    assert.deepEqual(
+      columns(steps)!.map((line) => line.split(' ')[1]),
+      ['pc', 'op', 'gasCost', 'gas', 'depth'],
+    );
+    assert.deepEqual(
+      columns(recorded('ots_getBlockTransactions', 'transactions'))!.filter((line) => !line.endsWith('same')),
+      [
+        'member from address 2',
+        'member hash hash 2',
+        'member transactionIndex index 2',
+        'member r data 2',
+        'member s data 2',
+        'member v data 2',
+        'member yParity data 2',
+        'derived effective tip weiPerGas ?',
+        'derived confirmations count ?',
+      ],
+    );
+    const storage = recordedNodes()
+      .flatMap(allNodes)
+      .filter(({ label }) => label === 'storage')
+      .map(tableOf);
+    assert.deepEqual(columns(storage.find((table) => table !== undefined)), [
+      'key word word 2',
+      'row value word 2',
+    ]);
+  });
+
+  it('makes a table of the calls of a Multicall and of its results', () => {
+    const results = encodeAbiParameters(
+      [
+        {
+          type: 'tuple[]',
+          components: [
+            { name: 'success', type: 'bool' },
+            { name: 'returnData', type: 'bytes' },
+          ],
+        },
+      ],
+      [
+        [
+          { success: true, returnData: '0x01' },
+          { success: false, returnData: '0x' },
+        ],
+      ],
+    );
+    const call = decodeResult({ method: 'eth_call', params: [{ to: TOKEN, data: NESTED_CALL }] }, results);
+    const found = allNodes(call)
+      .map(tableOf)
+      .find((table) => table !== undefined)!;
+    assert.deepEqual(columns(found), ['member success bool 2', 'member returnData returnData 2']);
+    assert.deepEqual(cells(found, 1), ['false', '0x (empty)']);
+    const calls = allNodes(decode('x', NESTED_CALL, 'calldata'))
+      .map(tableOf)
+      .find((table) => table !== undefined)!;
+    assert.deepEqual(
+      columns(calls)?.map((line) => line.split(' ')[1]),
+      ['target', 'allowFailure', 'callData'],
+    );
+  });
+
+  it('has the names of a map in a column of their own, and values that are no objects too', () => {
+    const slots = {
+      [`0x${'1'.repeat(64)}`]: `0x${'0'.repeat(63)}1`,
+      [`0x${'2'.repeat(64)}`]: `0x${'0'.repeat(63)}2`,
+    };
+    assert.deepEqual(columnsOf(slots, { keys: 'word', map: 'word' }), [
+      'key word word 2',
+      'row value word 2',
+    ]);
+    assert.deepEqual(columnsOf(slots, 'unknown'), ['key key hash 2', 'row value hash 2']);
+    const accounts = { [ALICE]: { balance: '0x1', nonce: 1 }, [BOB]: { balance: '0x2' }, [TOKEN]: null };
+    const table = tableOf(decode('x', accounts, { keys: 'address', map: { object: { balance: 'wei' } } }))!;
+    assert.deepEqual(columns(table), [
+      'key address address 3',
+      'member balance wei 2',
+      'member nonce nonce 1',
+      'other value null 1',
+    ]);
+    assert.deepEqual(cells(table, 2).slice(1), ['', '', 'null']);
+  });
+
+  it('makes no table of one row, of scalars, of unlike objects or of an object of other names', () => {
+    const unlike = [{ a: 1 }, { b: 1 }, { c: 1 }, { a: 2, d: 1 }];
+    assert.deepEqual(
+      [
+        [{ a: 1 }],
+        [1, 2],
+        [[1], [2]],
+        unlike,
+        [{}, {}],
+        [{ a: 1 }, 1, 2],
+        { a: { x: 1 }, b: { x: 1 } },
+        '0x',
+        null,
+      ].map((value) => columnsOf(value, 'unknown')),
+      Array.from({ length: 9 }, () => undefined),
+    );
+  });
+
+  it('tells what is the same in every row, objects included', () => {
+    const rows = [
+      { a: { x: [1] }, b: null, c: 1 },
+      { a: { x: [1] }, b: null, c: 1 },
+      { a: { x: [1] }, b: null },
+    ];
+    assert.deepEqual(columnsOf(rows, 'unknown'), [
+      'member a object 3 same',
+      'member b null 3 same',
+      'member c unknown 2',
+    ]);
+  });
+
+  it('leaves out members of few rows where there are more than 100', () => {
+    const rows = Array.from({ length: 10 }, (_, row) => ({
+      ...Object.fromEntries(Array.from({ length: 90 }, (_unused, index) => [`all${index}`, index])),
+      ...Object.fromEntries(Array.from({ length: 5 }, (_unused, index) => [`row${row}_${index}`, index])),
+    }));
+    const table = tableOf(decode('x', rows, 'unknown'))!;
+    assert.deepEqual([table.columns.length, table.leftOut, table.columns[99]?.name], [100, 40, 'row1_4']);
+  });
+
+  it('has a cell for every member of every row of any list, the one that the tree has there', () => {
+    const row = fc.record({ value: jsonValue, nonce: jsonValue }, { requiredKeys: ['value'] });
+    fc.assert(
+      fc.property(fc.array(fc.oneof({ weight: 5, arbitrary: row }, jsonValue), { maxLength: 6 }), (rows) =>
+        checkCells(decode('x', rows as JsonValue, 'unknown')),
+      ),
+      { numRuns: 1000 },
+    );
+    for (const root of recordedNodes()) for (const node of allNodes(root)) checkCells(node);
+  });
+});
+
+function checkCells(node: DecodedNode): void {
+  const table = tableOf(node);
+  if (table === undefined) return;
+  for (let position = 0; position < table.rowCount; position++) {
+    const row = rowAt(table, position);
+    assert.deepEqual(strip(row), strip(nodeAt(node, [position])!));
+    for (const column of table.columns) {
+      const cell = cellOf(row, column);
+      if (cell === undefined || column.role === 'key' || column.role === 'event') continue;
+      assert.deepEqual(strip(cell), strip(nodeAt(node, cellPath(row, position, column))!));
+    }
+    const names = isJsonObject(row.value) ? Object.keys(row.value) : [];
+    const hasAll = names.every((name) => table.columns.some((column) => column.name === name));
+    assert.ok(hasAll || table.leftOut > 0 || table.columns.some(({ role }) => role === 'row'));
+    if (!isJsonObject(row.value))
+      assert.ok(table.columns.some(({ role }) => role === 'row' || role === 'other'));
+  }
+}
+
+/** What can be compared without going up to the root each time. */
+function strip({ label, kind, value, amount, mark }: DecodedNode): unknown {
+  return { label, kind, value, amount, mark };
+}

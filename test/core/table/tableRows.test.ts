@@ -1,0 +1,206 @@
+import assert from 'node:assert/strict';
+import * as fc from 'fast-check';
+import { decode } from '../../../src/core/decode/decodedNode.ts';
+import { decodeResult } from '../../../src/core/decode/decodeResult.ts';
+import { parseJson } from '../../../src/core/json.ts';
+import type { JsonValue } from '../../../src/core/json.ts';
+import { formatQuantity } from '../../../src/core/quantity.ts';
+import { parseQuery } from '../../../src/core/search/parseQuery.ts';
+import type { Query } from '../../../src/core/search/query.ts';
+import type { Shape } from '../../../src/core/shape.ts';
+import type { Column, Table } from '../../../src/core/table/table.ts';
+import { tableOf } from '../../../src/core/table/tableOf.ts';
+import { tableRows } from '../../../src/core/table/tableRows.ts';
+import { ALICE, BOB, TOKEN, TRANSFER_LOG } from '../decode/samples.ts';
+import { jsonValue } from '../jsonArbitrary.ts';
+
+const SHAPE: Shape = {
+  array: {
+    object: {
+      value: 'wei',
+      to: 'address',
+      gasUsedRatio: 'ratio',
+      input: 'calldata',
+      logs: { array: 'text' },
+    },
+  },
+};
+
+function queryOf(typed: string): Query {
+  const parsed = parseQuery(typed);
+  assert.ok(parsed.ok);
+  return parsed.query;
+}
+
+function columnOf(table: Table, name: string): Column {
+  return table.columns.find((one) => one.name === name)!;
+}
+
+function sorted(table: Table, name: string, direction: 'ascending' | 'descending'): readonly number[] {
+  return tableRows(table, { sort: { column: columnOf(table, name), direction } }, 0, 1e9).positions;
+}
+
+const tableWith = (rows: JsonValue): Table => tableOf(decode('x', rows, SHAPE))!;
+
+/** The rows of one member with these values. */
+function column(values: readonly JsonValue[], name = 'value'): Table {
+  return tableWith(values.map((value, id) => ({ id, [name]: value })));
+}
+
+describe('tableRows', () => {
+  const rows = tableWith([
+    { value: '0x14d1120d7b160000', to: ALICE, input: '0x' },
+    { value: '0x0', to: BOB, input: '0x4e65746865726d696e64' },
+    { value: '0xde0b6b3a7640000', to: TOKEN, logs: ['a', 'b'] },
+    { to: null, value: null, logs: [] },
+  ]);
+
+  it('gives the rows as they are, and only those that are asked for', () => {
+    assert.deepEqual(
+      [
+        tableRows(rows, {}, 0, 2),
+        tableRows(rows, {}, 3, 100),
+        tableRows(rows, {}, 9, 12),
+        tableRows(rows, {}, -5, 1),
+      ],
+      [
+        { count: 4, positions: [0, 1] },
+        { count: 4, positions: [3] },
+        { count: 4, positions: [] },
+        { count: 4, positions: [0] },
+      ],
+    );
+  });
+
+  it('sorts amounts by their exact value and texts by their characters, missing ones last either way', () => {
+    assert.deepEqual(sorted(rows, 'value', 'ascending'), [1, 2, 0, 3]);
+    assert.deepEqual(sorted(rows, 'value', 'descending'), [0, 2, 1, 3]);
+    assert.deepEqual(sorted(rows, 'to', 'ascending'), [2, 0, 1, 3]);
+    assert.deepEqual(sorted(rows, 'to', 'descending'), [1, 0, 2, 3]);
+    assert.deepEqual(sorted(column(['0xAb', '0xaA', '0xac'], 'r'), 'r', 'ascending'), [1, 0, 2]);
+    assert.deepEqual(sorted(rows, 'logs', 'descending'), [2, 3, 0, 1]);
+  });
+
+  it('sorts numbers that no double tells apart, fractions, and numbers before texts', () => {
+    const large = parseJson(
+      '[9007199254740993,9007199254740992,"9007199254740994",1]',
+    ) as readonly JsonValue[];
+    assert.deepEqual(sorted(column(large), 'value', 'ascending'), [3, 1, 0, 2]);
+    const mixed = parseJson(
+      '["b",0.5,1e400,"a",-0.25,0.50000000000000000001,null,12]',
+    ) as readonly JsonValue[];
+    assert.deepEqual(sorted(column(mixed, 'x'), 'x', 'ascending'), [4, 1, 5, 7, 2, 3, 0, 6]);
+    assert.deepEqual(
+      sorted(column([0.9, 0.1, '0.5', 1], 'gasUsedRatio'), 'gasUsedRatio', 'ascending'),
+      [1, 2, 0, 3],
+    );
+  });
+
+  it('sorts stably', () => {
+    const table = column(['0x1', '0x0', '0x01', '0x0', '0x1']);
+    assert.deepEqual(sorted(table, 'value', 'ascending'), [1, 3, 0, 2, 4]);
+    assert.deepEqual(sorted(table, 'value', 'descending'), [0, 2, 4, 1, 3]);
+  });
+
+  it('sorts any values: every row once, and amounts as bigints are ordered', () => {
+    const amount = fc.option(
+      fc.oneof(fc.bigInt({ min: 0n, max: 10n }), fc.bigInt({ min: 0n, max: (1n << 256n) - 1n })),
+    );
+    fc.assert(
+      fc.property(fc.array(amount, { minLength: 2, maxLength: 30 }), (amounts) => {
+        const table = column(amounts.map((value) => (value === null ? null : formatQuantity(value))));
+        const order = (sign: bigint): readonly number[] =>
+          amounts
+            .map((_, position) => position)
+            .toSorted((a, b) => {
+              const [x, y] = [amounts[a]!, amounts[b]!];
+              if (x === null || y === null) return Number(x === null) - Number(y === null);
+              return Number(sign * BigInt(Number(x > y) - Number(x < y)));
+            });
+        assert.deepEqual(sorted(table, 'value', 'ascending'), order(1n));
+        assert.deepEqual(sorted(table, 'value', 'descending'), order(-1n));
+      }),
+    );
+    fc.assert(
+      fc.property(fc.array(jsonValue, { minLength: 2, maxLength: 10 }), (values) => {
+        const table = column(values, 'x');
+        for (const direction of ['ascending', 'descending'] as const)
+          assert.deepEqual(
+            sorted(table, 'x', direction).toSorted((a, b) => a - b),
+            [...values.keys()],
+          );
+      }),
+    );
+  });
+
+  it('filters by a text anywhere in a row, names of rows included', () => {
+    const filtered = (typed: string): readonly number[] =>
+      tableRows(rows, { filters: [{ query: queryOf(typed) }] }, 0, 9).positions;
+    assert.deepEqual(filtered('1.5 ETH'), [0]);
+    assert.deepEqual(filtered(BOB.slice(2)), [1]);
+    assert.deepEqual(filtered('nethermind'), [1]);
+    assert.deepEqual(filtered('value'), [0, 1, 2, 3]);
+    assert.deepEqual(filtered('value >= 1 ether'), [0, 2]);
+    assert.deepEqual(filtered('logs[*] = b'), [2]);
+    assert.deepEqual(filtered('> 1 ether'), [0]);
+    assert.deepEqual(filtered('= null'), [3]);
+    const map = tableOf(decode('x', { [ALICE]: { a: 1 }, [BOB]: { a: 2 } }, 'unknown'))!;
+    const named = tableRows(map, { filters: [{ query: queryOf(BOB) }] }, 0, 9);
+    assert.deepEqual(named, { count: 1, positions: [1] });
+  });
+
+  it('filters by what a column holds, and by all filters together', () => {
+    const filtered = (...filters: readonly (readonly [string, string])[]): readonly number[] => {
+      const all = filters.map(([name, typed]) => ({ column: columnOf(rows, name), query: queryOf(typed) }));
+      return tableRows(rows, { filters: all }, 0, 9).positions;
+    };
+    assert.deepEqual(filtered(['value', '> 0']), [0, 2]);
+    assert.deepEqual(filtered(['value', '< 1.2 ether'], ['to', TOKEN]), [2]);
+    assert.deepEqual(filtered(['value', '!= 0']), [0, 2, 3]);
+    assert.deepEqual(filtered(['to', '0xA1a1']), [0]);
+    assert.deepEqual(filtered(['logs', '> 1']), [2]);
+    assert.deepEqual(filtered(['logs', '~ b']), [2]);
+    assert.deepEqual(filtered(['logs', '[0]']), [2]);
+    assert.deepEqual(filtered(['input', 'value']), []);
+  });
+
+  it('sorts and filters by what logs say', () => {
+    const approval = `0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925`;
+    const logs = tableOf(
+      decodeResult({ method: 'eth_getLogs', params: [{}] }, [
+        TRANSFER_LOG,
+        { ...TRANSFER_LOG, topics: [approval, ...TRANSFER_LOG.topics.slice(1)] },
+        { ...TRANSFER_LOG, topics: [] },
+      ]),
+    )!;
+    assert.deepEqual(sorted(logs, 'event', 'ascending'), [1, 0, 2]);
+    const events = [{ column: columnOf(logs, 'event'), query: queryOf('= transfer') }];
+    assert.deepEqual(tableRows(logs, { filters: events }, 0, 9).positions, [0]);
+    const to = [{ column: columnOf(logs, 'arguments'), query: queryOf(`to = ${BOB}`) }];
+    assert.deepEqual(tableRows(logs, { filters: to }, 0, 9).positions, [0]);
+  });
+
+  it('pages through one order, and notices another', () => {
+    const table = column(['0x3', '0x1', '0x2', '0x5', '0x4']);
+    const ascending = { sort: { column: columnOf(table, 'value'), direction: 'ascending' } } as const;
+    const filters = [{ query: queryOf('value > 2') }];
+    assert.deepEqual(
+      [
+        tableRows(table, ascending, 0, 2),
+        tableRows(table, ascending, 2, 4),
+        tableRows(table, { sort: { ...ascending.sort, direction: 'descending' } }, 0, 2),
+        tableRows(table, { ...ascending, filters }, 0, 9),
+        tableRows(table, { ...ascending, filters: [{ query: queryOf('value > 3') }] }, 0, 9),
+        tableRows(table, {}, 0, 2),
+      ],
+      [
+        { count: 5, positions: [1, 2] },
+        { count: 5, positions: [0, 4] },
+        { count: 5, positions: [3, 4] },
+        { count: 3, positions: [0, 4, 3] },
+        { count: 2, positions: [4, 3] },
+        { count: 5, positions: [0, 1] },
+      ],
+    );
+  });
+});

@@ -1,0 +1,102 @@
+// Owns what compilers leave in the folder while VS Code runs: calldata of old entries reads by name, until it is gone.
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import * as vscode from 'vscode';
+import { extensionApi } from './extensionApi.ts';
+import { ACCOUNT, addGatewayEndpoint } from './gatewayUnderTest.ts';
+import { openNewest } from './newEntry.ts';
+import { runCommand, treeItem, unfoldTreeItem } from './window.ts';
+
+/** bury(address,(uint256,string)) of an account and { depth: 68,943, note: 'under the old pier' }. */
+const CALLDATA = [
+  '0xbfc65875',
+  '00000000000000000000000070997970c51812dc3a010c7d01b50e0d17dc79c8',
+  '0000000000000000000000000000000000000000000000000000000000000040',
+  '0000000000000000000000000000000000000000000000000000000000010d4f',
+  '0000000000000000000000000000000000000000000000000000000000000040',
+  '0000000000000000000000000000000000000000000000000000000000000012',
+  '756e64657220746865206f6c6420706965720000000000000000000000000000',
+].join('');
+
+/** What `forge build` writes for a contract; its bytecode and metadata play no part here. */
+const ARTIFACT = {
+  abi: [
+    {
+      type: 'function',
+      name: 'bury',
+      inputs: [
+        { name: 'keeper', type: 'address', internalType: 'address' },
+        {
+          name: 'chest',
+          type: 'tuple',
+          internalType: 'struct Cove.Chest',
+          components: [
+            { name: 'depth', type: 'uint256', internalType: 'uint256' },
+            { name: 'note', type: 'string', internalType: 'string' },
+          ],
+        },
+      ],
+      outputs: [],
+      stateMutability: 'nonpayable',
+    },
+  ],
+  bytecode: { object: '0x6080', sourceMap: '', linkReferences: {} },
+  methodIdentifiers: { 'bury(address,(uint256,string))': 'bfc65875' },
+  id: 7,
+};
+
+/** Writes what `forge build` does, in its order: the artifact, and at the end the cache. */
+async function build(artifact: string): Promise<void> {
+  const root = vscode.workspace.workspaceFolders![0]!.uri.fsPath;
+  for (const [file, text] of [
+    ['out/Cove.sol/Cove.json', artifact],
+    ['cache/solidity-files-cache.json', JSON.stringify({ written: Date.now() })],
+  ] as const) {
+    await mkdir(join(root, dirname(file)), { recursive: true });
+    await writeFile(join(root, file), text);
+  }
+}
+
+/** What `forge clean` does. */
+async function clean(): Promise<void> {
+  const root = vscode.workspace.workspaceFolders![0]!.uri.fsPath;
+  for (const folder of ['out', 'cache']) await rm(join(root, folder), { recursive: true, force: true });
+}
+
+describe('ABIs of the workspace', () => {
+  before(async () => {
+    await addGatewayEndpoint();
+    await runCommand('Ethereum RPC: Focus on History View');
+    await vscode.commands.executeCommand('workbench.actions.treeView.ethRpc.history.collapseAll');
+    const params = [{ to: ACCOUNT, input: CALLDATA }, 'latest'];
+    await (await extensionApi()).call({ method: 'eth_call', params });
+    await openNewest('eth_call0x \\(empty\\) · ');
+    await unfoldTreeItem(/^request/);
+    await unfoldTreeItem(/^transaction/);
+    await (await treeItem(/^input0xbfc65875/)).waitFor();
+  });
+  after(clean);
+
+  it('read the calldata of an entry that was there before them', async () => {
+    await build(JSON.stringify(ARTIFACT));
+    await unfoldTreeItem(/^inputbury\(keeper 0x70997970/);
+    await unfoldTreeItem(/^bury.* · derived: bury\(address,\(uint256,string\)\), Cove\.json$/);
+    await (await treeItem(`keeper${ACCOUNT}`)).waitFor();
+    await unfoldTreeItem(/^chest/);
+    await (await treeItem(/^depth68,943 · 0x10d4f$/)).waitFor();
+    await (await treeItem(/^noteunder the old pier$/)).waitFor();
+  });
+
+  it('read it by the new names after the next build', async () => {
+    await build(JSON.stringify(ARTIFACT).replace('keeper', 'warden'));
+    await (await treeItem(/^inputbury\(warden 0x70997970/)).waitFor();
+    await (await treeItem(`warden${ACCOUNT}`)).waitFor();
+  });
+
+  it('are forgotten once they are deleted, and read again from a build after that', async () => {
+    await clean();
+    await (await treeItem(/^input0xbfc65875/)).waitFor();
+    await build(JSON.stringify(ARTIFACT));
+    await (await treeItem(/^inputbury\(keeper 0x70997970/)).waitFor();
+  });
+});

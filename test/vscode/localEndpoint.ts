@@ -1,0 +1,58 @@
+// Owns servers of this machine that the endpoint in use leads to, for as long as a test needs one: silent ones, and
+// nodes that say what no development chain would.
+import type { RequestListener, Server } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { replaceEndpoints } from './gatewayUnderTest.ts';
+import { withServer } from './localServer.ts';
+
+export type LocalNode = {
+  /** What it was sent, oldest first. */
+  readonly asked: readonly Asked[];
+  readonly answer: RequestListener;
+};
+
+export type Asked = { readonly method: string; readonly params: unknown };
+
+/** A server that takes every request and answers none. */
+export const silence: RequestListener = () => {};
+
+/** A node that replies to each method with these members, as JSON text; one without any is not found. */
+export function localNode(replies: Readonly<Record<string, () => string>>): LocalNode {
+  const asked: Asked[] = [];
+  const notFound = (): string => '"error":{"code":-32601,"message":"Method not found"}';
+  return {
+    asked,
+    answer(request, response) {
+      void text(request).then((body) => {
+        const { id, method, params } = JSON.parse(body) as Asked & { readonly id: number };
+        asked.push({ method, params });
+        const reply = (replies[method] ?? notFound)();
+        response.setHeader('content-type', 'application/json');
+        response.end(`{"jsonrpc":"2.0","id":${id},${reply}}`);
+      });
+    },
+  };
+}
+
+/** Makes a server that answers like this the only endpoint while `use` runs; `use` can count its open sockets. */
+export async function withEndpoint(
+  name: string,
+  answer: RequestListener,
+  use: (connections: () => Promise<number>) => Promise<void>,
+): Promise<void> {
+  await withServer(answer, async (urlTemplate, server) => {
+    const id = name.replaceAll(/\W+/g, '-').toLowerCase();
+    const putBack = await replaceEndpoints([{ id, name, urlTemplate }]);
+    try {
+      await use(() => connections(server));
+    } finally {
+      await putBack();
+    }
+  });
+}
+
+function connections(server: Server): Promise<number> {
+  return new Promise((resolve, reject) =>
+    server.getConnections((error, count) => (error === null ? resolve(count) : reject(error))),
+  );
+}
