@@ -6,6 +6,7 @@ import { formsOf } from '../core/decode/forms.ts';
 import { linksOf } from '../core/decode/links.ts';
 import type { Link } from '../core/decode/links.ts';
 import { nodePath } from '../core/decode/nodePath.ts';
+import { canBeText, jsonText, saveJson } from './largeJson.ts';
 import type { MenuItem } from '../protocol/viewer.ts';
 
 const LINK = 'link:';
@@ -53,32 +54,24 @@ export function menuLink(node: DecodedNode, action: string): Link | undefined {
 export async function runMenuItem(node: DecodedNode, action: string): Promise<void> {
   if (action.startsWith(COPY)) return copyForm(node, action.slice(COPY.length));
   if (action === 'copyPath') return copyText(nodePath(node));
-  if (action === 'copyJson') return copyText(JSON.stringify(node.value, null, 2));
-  if (action === 'saveJson') return saveJson(node);
+  if (action === 'copyJson') return copyJson(node);
+  if (action === 'saveJson') return saveJson(node.value, node.label);
 }
 
 /** Copies a value in one of its forms; in its best one where it has none of that name. */
 export async function copyForm(node: DecodedNode, form: string): Promise<void> {
+  if (!(await canBeText(node.value, 'the clipboard', node.label))) return;
   const forms = formsOf(node, Date.now() / 1000);
   const found = forms.find(({ name }) => name === form) ?? forms[0];
   if (found !== undefined) await copyText(found.copy);
 }
 
+/** Copies a value as JSON. */
+export async function copyJson({ value, label }: DecodedNode): Promise<void> {
+  if (await canBeText(value, 'the clipboard', label)) await copyText(jsonText(value));
+}
+
 async function copyText(text: string): Promise<void> {
   await vscode.env.clipboard.writeText(text);
   vscode.window.setStatusBarMessage(`Copied ${text.slice(0, 60)}`, 3000);
-}
-
-async function saveJson(node: DecodedNode): Promise<void> {
-  const name = `${node.label.replaceAll(/[^\w-]+/g, '-')}.json`;
-  const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
-  const uri = await vscode.window.showSaveDialog({
-    filters: { JSON: ['json'] },
-    ...(folder === undefined ? {} : { defaultUri: vscode.Uri.joinPath(folder, name) }),
-  });
-  if (uri === undefined) return;
-  await vscode.workspace.fs.writeFile(
-    uri,
-    new TextEncoder().encode(`${JSON.stringify(node.value, null, 2)}\n`),
-  );
 }

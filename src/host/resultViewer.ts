@@ -193,7 +193,7 @@ export function createResultViewer(
         }
         case 'raw': {
           if (subject.entry === undefined) return;
-          const text = prettyJson(subject.entry);
+          const text = prettyJson(subject.entry, LONGEST_RAW + 1);
           const isCut = text.length > LONGEST_RAW;
           post({ type: 'raw', id, text: isCut ? text.slice(0, LONGEST_RAW) : text, isCut });
           return;
