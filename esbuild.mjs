@@ -3,7 +3,9 @@
 import { build, context } from 'esbuild';
 import { globSync } from 'node:fs';
 import { copyFile, mkdir, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { basename, relative, resolve } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 
 /** Modules that host code loads with `import()`, and the dist file each becomes. */
 const LAZY = {
@@ -40,6 +42,13 @@ const leanUndici = {
   name: 'lean-undici',
   setup(plugin) {
     plugin.onLoad({ filter: UNUSED_UNDICI }, () => ({ contents: 'module.exports = undefined' }));
+    // Its HTTP parser is WebAssembly in base64: 40 KB less when compressed, for a millisecond at the first call.
+    plugin.onLoad({ filter: /llhttp_simd-wasm\.js$/ }, ({ path }) => {
+      const packed = brotliCompressSync(createRequire(import.meta.url)(path)).toString('base64');
+      return {
+        contents: `module.exports = require('node:zlib').brotliDecompressSync(Buffer.from('${packed}', 'base64'));`,
+      };
+    });
   },
 };
 

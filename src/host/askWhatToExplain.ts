@@ -1,25 +1,27 @@
 // Owns asking for a transaction to explain. Takes whatever is pasted, and offers the calls that it leads to.
 
 import * as vscode from 'vscode';
+import type { DecodeContext } from '../core/decode/decodedNode.ts';
 import { identify } from '../core/explain/identify.ts';
 import { askForText } from './askForText.ts';
 import type { CallRequest } from './calls.ts';
 import { pickLink } from './nextCall.ts';
 
 /** The hash of a transaction, or the call that was chosen for something else; undefined where the person left. */
-export async function askWhatToExplain(): Promise<
-  { readonly hash: string } | { readonly call: CallRequest } | undefined
-> {
+export async function askWhatToExplain(
+  context: DecodeContext,
+): Promise<{ readonly hash: string } | { readonly call: CallRequest } | undefined> {
   const text = await askForText({
     title: 'Explain Transaction',
     prompt:
       'Paste the hash of a transaction, or an address, a block, calldata, revert data, a signed transaction.',
-    problem: (typed) => (identify(typed).length > 0 ? undefined : NOTHING),
+    problem: (typed) => (identify(typed, context).length > 0 ? undefined : NOTHING),
   });
   if (text === undefined) return undefined;
-  const candidates = identify(text);
-  const hash = candidates.find(({ what }) => what === 'transactionHash')?.node?.value;
-  if (typeof hash === 'string') return { hash };
+  const candidates = identify(text, context);
+  const [likeliest] = candidates;
+  const hash = likeliest?.node?.value;
+  if (likeliest?.what === 'transactionHash' && typeof hash === 'string') return { hash };
   const links = candidates.flatMap(({ calls }) => calls);
   if (links.length === 0) {
     void vscode.window.showInformationMessage(candidates.map(({ label }) => label).join(' '));

@@ -150,7 +150,7 @@ export function createCommands(services: CommandServices): CommandTable {
       if (method !== undefined) await callGuided(typeof method === 'string' ? method : method.name);
     },
     async 'ethRpc.explainTransaction'() {
-      const asked = await askWhatToExplain();
+      const asked = await askWhatToExplain({ signatures: abis.signatures() });
       const endpoint = endpoints.active();
       if (asked === undefined) return;
       if (endpoint === undefined) return vscode.commands.executeCommand('ethRpc.addEndpoint');
@@ -255,8 +255,11 @@ export function createCommands(services: CommandServices): CommandTable {
       const link = await pickLink(links);
       if (link === undefined) return;
       const origin = await history.get(node.entryId);
-      const endpoint = endpoints.all().find(({ id }) => id === origin?.endpointId);
-      const next = await calls.run({ method: link.method, params: link.params, endpoint });
+      if (origin === undefined) return;
+      const { endpointId, endpointName } = origin;
+      const { method, params } = link;
+      const request = await callOf({ method, params, endpointId, endpointName }, endpoints);
+      const next = request && (await calls.run(request));
       if (next !== undefined) await show(next);
     },
     'ethRpc.addAbi': () => abis.add(),

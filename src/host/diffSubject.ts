@@ -13,9 +13,10 @@ import { diffRow, summarizeDiff } from '../core/diff/diffRow.ts';
 import { formatDiff } from '../core/diff/formatDiff.ts';
 import type { NodePath, NodeRow } from '../protocol/nodeRow.ts';
 import { entryTitle } from './entrySubject.ts';
-import { cutText } from './rowSource.ts';
+import type { ContextOf } from './historyTree.ts';
+import { cutText, formText } from './rowSource.ts';
 import type { RowSource } from './rowSource.ts';
-import type { Subject } from './subject.ts';
+import type { EndpointName, Subject } from './subject.ts';
 
 const PREFIX = 'diff:';
 
@@ -28,14 +29,14 @@ export function comparedIn(id: string): readonly [string, string] | undefined {
 export function diffSubject(
   before: HistoryEntry,
   after: HistoryEntry,
-  context: DecodeContext,
+  contextOf: ContextOf,
   onlyDifferences = false,
 ): Subject {
-  const root = diffNodes(answerOf(before, context), answerOf(after, context));
+  const root = diffNodes(answerOf(before, contextOf(before)), answerOf(after, contextOf(after)));
   const other = onlyDifferences ? 'Show everything' : 'Show differences only';
   return {
     id: `${PREFIX}${before.id} ${after.id}`,
-    endpointId: after.endpointId,
+    endpoint: after,
     next: [],
     entry: undefined,
     view: {
@@ -54,9 +55,10 @@ export function diffSubject(
         { action: 'copy', label: 'Copy as Markdown' },
       ],
     },
-    source: diffRows(root, onlyDifferences),
+    source: diffRows(root, onlyDifferences, before, after),
+    again: () => diffSubject(before, after, contextOf, onlyDifferences),
     async act(action) {
-      if (action === 'toggle') return diffSubject(before, after, context, !onlyDifferences);
+      if (action === 'toggle') return diffSubject(before, after, contextOf, !onlyDifferences);
       if (action !== 'copy') return undefined;
       await vscode.env.clipboard.writeText(formatDiff(root));
       vscode.window.setStatusBarMessage('Copied the differences', 3000);
@@ -86,7 +88,12 @@ const STATES: Readonly<Record<DiffState, string>> = {
   kind: 'of another kind',
 };
 
-function diffRows(root: DiffNode, onlyDifferences: boolean): RowSource {
+function diffRows(
+  root: DiffNode,
+  onlyDifferences: boolean,
+  ofBefore: EndpointName,
+  ofAfter: EndpointName,
+): RowSource {
   const options = { onlyDifferences };
   const placeAt = ([first, ...rest]: NodePath): DiffNode | undefined => {
     let place: DiffNode | undefined = first === 0 ? root : undefined;
@@ -127,6 +134,12 @@ function diffRows(root: DiffNode, onlyDifferences: boolean): RowSource {
     node(path) {
       const place = placeAt(path);
       return place?.after ?? place?.before;
+    },
+    endpointOf: (path) => (placeAt(path)?.after === undefined ? ofBefore : ofAfter),
+    formText(path, form) {
+      const place = placeAt(path);
+      const side = form === 'before' ? place?.before : (place?.after ?? place?.before);
+      return side && formText(side, '');
     },
     *search() {},
   };

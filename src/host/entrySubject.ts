@@ -12,19 +12,25 @@ import type { JsonValue } from '../core/json.ts';
 import { revertDataOf } from '../core/revertData.ts';
 import type { SubjectView } from '../protocol/viewer.ts';
 import { ACTION_LABELS } from './failureNotice.ts';
+import type { ContextOf } from './historyTree.ts';
 import { cutText, nodeRows } from './rowSource.ts';
 import type { Subject } from './subject.ts';
 
-export function entrySubjectId(entryId: string): string {
-  return `entry:${entryId}`;
+const PREFIX = 'entry:';
+
+/** The entry that an id of a subject stands for. */
+export function entryIdOf(id: string): string | undefined {
+  return id.startsWith(PREFIX) ? id.slice(PREFIX.length) : undefined;
 }
 
-export function entrySubject(entry: HistoryEntry, context: DecodeContext): Subject {
+export function entrySubject(entry: HistoryEntry, contextOf: ContextOf): Subject {
+  const context = contextOf(entry);
   const { outcome } = entry;
   const request = entry.params.length === 0 ? [] : [decodeParams(entry, context)];
   return {
-    id: entrySubjectId(entry.id),
-    endpointId: entry.endpointId,
+    id: PREFIX + entry.id,
+    endpoint: entry,
+    again: () => entrySubject(entry, contextOf),
     next: [],
     entry,
     view: {

@@ -29,7 +29,7 @@ export function explain(
   context: DecodeContext,
 ): Thenable<Subject> {
   const progress = {
-    location: vscode.ProgressLocation.Window,
+    location: vscode.ProgressLocation.Notification,
     title: 'Explaining the transaction',
     cancellable: true,
   };

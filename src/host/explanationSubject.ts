@@ -28,13 +28,8 @@ function explanationId(endpointId: string, hash: string): string {
   return `${PREFIX}${hash}@${endpointId}`;
 }
 
-/** What an id stands for, where it is an explanation’s. */
-export function explanationOf(
-  id: string,
-): { readonly hash: string; readonly endpointId: string } | undefined {
-  const at = id.indexOf('@');
-  if (!id.startsWith(PREFIX) || at === -1) return undefined;
-  return { hash: id.slice(PREFIX.length, at), endpointId: id.slice(at + 1) };
+export function isExplanation(id: string): boolean {
+  return id.startsWith(PREFIX);
 }
 
 export function explanationSubject(
@@ -50,7 +45,7 @@ export function explanationSubject(
   ];
   return {
     id: explanationId(endpoint.id, hash),
-    endpointId: endpoint.id,
+    endpoint: { endpointId: endpoint.id, endpointName: endpoint.name },
     next,
     entry: undefined,
     view: {

@@ -7,6 +7,7 @@ import { linksOf } from '../core/decode/links.ts';
 import type { Link } from '../core/decode/links.ts';
 import { nodePath } from '../core/decode/nodePath.ts';
 import { canBeText, jsonText, saveJson } from './largeJson.ts';
+import { formText } from './rowSource.ts';
 import type { MenuItem } from '../protocol/viewer.ts';
 
 const LINK = 'link:';
@@ -58,12 +59,11 @@ export async function runMenuItem(node: DecodedNode, action: string): Promise<vo
   if (action === 'saveJson') return saveJson(node.value, node.label);
 }
 
-/** Copies a value in one of its forms; in its best one where it has none of that name. */
-export async function copyForm(node: DecodedNode, form: string): Promise<void> {
+/** Copies a value in one of its forms; in its best one where none is named. */
+async function copyForm(node: DecodedNode, form: string): Promise<void> {
   if (!(await canBeText(node.value, 'the clipboard', node.label))) return;
-  const forms = formsOf(node, Date.now() / 1000);
-  const found = forms.find(({ name }) => name === form) ?? forms[0];
-  if (found !== undefined) await copyText(found.copy);
+  const text = formText(node, form);
+  if (text !== undefined) await copyText(text);
 }
 
 /** Copies a value as JSON. */
@@ -71,7 +71,7 @@ export async function copyJson({ value, label }: DecodedNode): Promise<void> {
   if (await canBeText(value, 'the clipboard', label)) await copyText(jsonText(value));
 }
 
-async function copyText(text: string): Promise<void> {
+export async function copyText(text: string): Promise<void> {
   await vscode.env.clipboard.writeText(text);
   vscode.window.setStatusBarMessage(`Copied ${text.slice(0, 60)}`, 3000);
 }

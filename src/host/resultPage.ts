@@ -26,9 +26,9 @@ export function connectResultPage(
   });
   function take(task: ResultTask): void {
     if ('entry' in task) {
-      viewer.show(task.entry, 'next');
+      viewer.show(task.entry, 'first');
       if (task.compare === true) viewer.compare(task.entry).catch(showFailure);
-    } else viewer.explain(task.endpointId, task.explain).catch(showFailure);
+    } else viewer.explain(task, task.explain, 'first').catch(showFailure);
   }
   if (first !== undefined) take(first);
 

@@ -12,20 +12,20 @@ const TELL_MS = 100;
 
 export interface ResultSearch {
   /** Searches in place of what was searched before; '' only ends that. */
-  start(subject: Subject, text: string): void;
+  start(subject: Subject, search: number, text: string): void;
   stop(): void;
 }
 
 export function createResultSearch(post: (message: ViewerToPage) => void): ResultSearch {
   let latest = 0;
 
-  async function run(subject: Subject, text: string): Promise<void> {
+  async function run(subject: Subject, search: number, text: string): Promise<void> {
     const mine = ++latest;
     const parsed = parseQuery(text);
     let hits: NodePath[] = [];
     let [told, count] = [0, 0];
     const tell = (isDone: boolean, problem = ''): void => {
-      post({ type: 'found', id: subject.id, text, hits, count, isDone, problem });
+      post({ type: 'found', id: subject.id, search, hits, count, isDone, problem });
       told += hits.length;
       hits = [];
     };
@@ -38,7 +38,8 @@ export function createResultSearch(post: (message: ViewerToPage) => void): Resul
         continue;
       }
       await new Promise((resolve) => setImmediate(resolve));
-      if (mine !== latest) return;
+      // One that is replaced ends as it is: its page waits no longer.
+      if (mine !== latest) return tell(true);
       if (Date.now() - toldAt < TELL_MS) continue;
       tell(false);
       toldAt = Date.now();
@@ -47,9 +48,9 @@ export function createResultSearch(post: (message: ViewerToPage) => void): Resul
   }
 
   return {
-    start(subject, text) {
+    start(subject, search, text) {
       if (text.trim() === '') latest++;
-      else void run(subject, text.trim());
+      else void run(subject, search, text.trim());
     },
     stop: () => void latest++,
   };

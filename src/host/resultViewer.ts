@@ -11,25 +11,26 @@ import type { ViewerToHost, ViewerToPage } from '../protocol/viewer.ts';
 import type { Calls } from './calls.ts';
 import type { Endpoints } from './endpoints.ts';
 import { diffSubject, comparedIn } from './diffSubject.ts';
-import { entrySubject, entrySubjectId, transactionOf } from './entrySubject.ts';
+import { entryIdOf, entrySubject, transactionOf } from './entrySubject.ts';
 import { explain } from './explain.ts';
-import { explanationOf } from './explanationSubject.ts';
+import { isExplanation } from './explanationSubject.ts';
 import { ACTION_LABELS, runAction } from './failureNotice.ts';
 import type { History } from './history.ts';
 import type { ContextOf } from './historyTree.ts';
 import type { JsonDocuments } from './jsonDocuments.ts';
 import { prettyJson } from './jsonDocuments.ts';
-import { copyForm, menuLink, nodeMenu, runMenuItem, transactionIn } from './nodeMenu.ts';
+import { copyText, menuLink, nodeMenu, runMenuItem, transactionIn } from './nodeMenu.ts';
+import { canBeText } from './largeJson.ts';
 import { pickEntryToCompare } from './pickEntryToCompare.ts';
 import { createResultSearch } from './resultSearch.ts';
 import { callOf } from './runAgain.ts';
 import { subjectView } from './subject.ts';
-import type { Subject } from './subject.ts';
+import type { EndpointName, Subject } from './subject.ts';
 
 /** Raw JSON longer than this is cut in the page; “Open as JSON” shows all of it. */
 const LONGEST_RAW = 200_000;
-/** Decoded subjects kept for going back; others are read from history again. */
-const MOST_KEPT = 12;
+/** Decoded subjects kept for going back, more than a page remembers; others are read from history again. */
+const MOST_KEPT = 30;
 const MOST_ROWS = 1_000;
 
 export type ViewerServices = {
@@ -43,6 +44,10 @@ export type ViewerServices = {
 };
 
 const GONE_ENDPOINT = 'The endpoint that this transaction was read from is not there any more.';
+const GONE_CALL = 'This call is not in the history any more.';
+const GONE_COMPARISON = 'One of the two calls is not in the history any more.';
+const GONE_EXPLANATION =
+  'An explanation is kept while its page is open. Run “Explain Transaction” again to see it.';
 
 type Place = 'first' | 'next' | 'here';
 
@@ -53,7 +58,7 @@ export interface ResultViewer {
   /** Compares an entry with another one that is chosen. */
   compare(entry: HistoryEntry): Promise<void>;
   /** Explains a transaction of an endpoint and shows that. */
-  explain(endpointId: string, hash: string): Promise<void>;
+  explain(endpoint: Pick<EndpointName, 'endpointId'>, hash: string, place: Place): Promise<void>;
   /** A page has come up: it gets what was to be shown meanwhile. */
   welcome(): void;
   dispose(): void;
@@ -66,8 +71,8 @@ export function createResultViewer(
 ): ResultViewer {
   const kept = new Map<string, Subject>();
   const search = createResultSearch(post);
-  /** The subject in front. */
-  let front: Subject | undefined;
+  /** How much is under way. */
+  let busy = 0;
   /** Shown while there was no page to tell. */
   let waiting: { readonly subject: Subject; readonly place: Place } | undefined;
 
@@ -80,26 +85,20 @@ export function createResultViewer(
   }
 
   function showSubject(subject: Subject, place: Place): void {
-    front = keep(subject);
+    keep(subject);
     waiting = post({ type: 'show', subject: subjectView(subject), place }) ? undefined : { subject, place };
   }
 
   async function find(id: string): Promise<Subject | undefined> {
     const known = kept.get(id);
     if (known !== undefined) return known;
-    const compared = comparedIn(id);
-    if (compared !== undefined) return compareIds(...compared);
-    const explained = explanationOf(id);
-    if (explained !== undefined) return explainAt(explained.endpointId, explained.hash);
-    const entryId = id.startsWith(entrySubjectId('')) ? id.slice(entrySubjectId('').length) : undefined;
-    const entry = entryId === undefined ? undefined : await history.get(entryId);
-    return entry === undefined ? undefined : keep(entrySubject(entry, contextOf(entry)));
-  }
-
-  async function compareIds(before: string, after: string): Promise<Subject | undefined> {
-    const [one, other] = await Promise.all([history.get(before), history.get(after)]);
-    if (one === undefined || other === undefined) return undefined;
-    return keep(diffSubject(one, other, contextOf(other)));
+    const [one, other] = comparedIn(id) ?? [entryIdOf(id)];
+    const read = async (entryId: string | undefined): Promise<HistoryEntry | undefined> =>
+      entryId === undefined ? undefined : history.get(entryId);
+    const [entry, after] = await Promise.all([read(one), read(other)]);
+    if (entry === undefined) return undefined;
+    if (other === undefined) return keep(entrySubject(entry, contextOf));
+    return after === undefined ? undefined : keep(diffSubject(entry, after, contextOf));
   }
 
   /** Compares an answer with another one that is chosen, or with what the call gives now. */
@@ -110,43 +109,48 @@ export function createResultViewer(
     const found = other === 'again' ? again && (await whileBusy(calls.run(again))) : await history.get(other);
     if (found === undefined) return;
     const [before, after] = found.startedAt < entry.startedAt ? [found, entry] : [entry, found];
-    showSubject(diffSubject(before, after, contextOf(after)), 'next');
+    showSubject(diffSubject(before, after, contextOf), 'next');
   }
 
-  async function explainAt(endpointId: string, hash: string): Promise<Subject | undefined> {
+  async function showExplained(
+    { endpointId }: Pick<EndpointName, 'endpointId'>,
+    hash: string,
+    place: Place = 'next',
+  ): Promise<void> {
     const endpoint = endpoints.all().find((known) => known.id === endpointId);
-    return endpoint && keep(await explain(hash, endpoint, calls, contextOf({ endpointId })));
-  }
-
-  async function showExplained(endpointId: string, hash: string, place: Place): Promise<void> {
-    const subject = await whileBusy(explainAt(endpointId, hash));
-    if (subject === undefined) void vscode.window.showInformationMessage(GONE_ENDPOINT);
-    else showSubject(subject, place);
+    if (endpoint === undefined) return void vscode.window.showInformationMessage(GONE_ENDPOINT);
+    const explaining = explain(hash, endpoint, calls, contextOf({ endpointId }));
+    showSubject(await whileBusy(Promise.resolve(explaining)), place);
   }
 
   async function whileBusy<Result>(work: Promise<Result>): Promise<Result> {
-    post({ type: 'busy', isBusy: true });
-    return work.finally(() => post({ type: 'busy', isBusy: false }));
+    const tell = (by: number): void => {
+      busy += by;
+      post({ type: 'busy', isBusy: busy > 0 });
+    };
+    tell(1);
+    return work.finally(() => tell(-1));
   }
 
   async function call(request: Parameters<Calls['run']>[0]): Promise<void> {
     const entry = await whileBusy(calls.run(request));
-    if (entry !== undefined) showSubject(entrySubject(entry, contextOf(entry)), 'next');
+    if (entry !== undefined) showSubject(entrySubject(entry, contextOf), 'next');
   }
 
-  function follow({ method, params }: Link, endpointId: string): Promise<void> {
-    return call({ method, params, endpoint: endpoints.all().find(({ id }) => id === endpointId) });
+  async function follow({ method, params }: Link, { endpointId, endpointName }: EndpointName): Promise<void> {
+    const request = await callOf({ method, params, endpointId, endpointName }, endpoints);
+    if (request !== undefined) await call(request);
   }
 
   async function act(subject: Subject, action: string): Promise<void> {
-    const { entry, endpointId, next } = subject;
+    const { entry, endpoint, next } = subject;
     const changed = await subject.act?.(action);
     if (changed !== undefined) return showSubject(changed, 'here');
     const link = /^next:\d+$/.test(action) ? next[Number(action.slice('next:'.length))] : undefined;
-    if (link !== undefined) return follow(link, endpointId);
+    if (link !== undefined) return follow(link, endpoint);
     if (entry === undefined) return;
     const hash = transactionOf(entry);
-    if (action === 'explain' && hash !== undefined) return showExplained(endpointId, hash, 'next');
+    if (action === 'explain' && hash !== undefined) return showExplained(endpoint, hash);
     if (action === 'compare') return compare(entry);
     if (action === 'openJson') return documents.open(entry);
     if (!Object.hasOwn(ACTION_LABELS, action)) return;
@@ -158,30 +162,31 @@ export function createResultViewer(
   async function choose(subject: Subject, path: NodePath, action: string): Promise<void> {
     const node = subject.source.node(path);
     if (node === undefined) return;
-    const { endpointId } = subject;
+    const endpoint = subject.source.endpointOf?.(path) ?? subject.endpoint;
     const hash = action === 'explain' ? transactionIn(linksOf(node)) : undefined;
-    if (hash !== undefined) return showExplained(endpointId, hash, 'next');
+    if (hash !== undefined) return showExplained(endpoint, hash);
     const link = menuLink(node, action);
     if (link === undefined) return runMenuItem(node, action);
-    return follow(link, endpointId);
+    return follow(link, endpoint);
   }
 
   const learning = onDidLearn(() => {
-    const entries = [...kept.values()].flatMap(({ entry }) => entry ?? []);
-    for (const entry of entries) keep(entrySubject(entry, contextOf(entry)));
-    const again = front && kept.get(front.id);
-    if (again !== undefined) showSubject(again, 'here');
+    const known = [...kept.values()];
+    for (const subject of known) if (subject.again !== undefined) showSubject(subject.again(), 'here');
   });
 
   return {
     async receive(message) {
-      const subject = await find(message.id).catch(() => undefined);
+      const { id } = message;
+      const isKept = kept.has(id);
+      const subject = await find(id);
       if (subject === undefined) {
-        const text = 'This call is not in the history any more.';
-        post({ type: 'gone', id: message.id, message: text });
+        const text = isExplanation(id) ? GONE_EXPLANATION : comparedIn(id) ? GONE_COMPARISON : GONE_CALL;
+        post({ type: 'gone', id, message: text });
         return;
       }
-      const { id } = subject;
+      // The page may know rows of how it was decoded before.
+      if (!isKept && message.type !== 'look') showSubject(subject, 'here');
       switch (message.type) {
         case 'look':
           return showSubject(subject, 'here');
@@ -199,10 +204,12 @@ export function createResultViewer(
           return;
         }
         case 'search':
-          return search.start(subject, message.text);
+          return search.start(subject, message.search, message.text);
         case 'copy': {
           const node = subject.source.node(message.path);
-          return node && copyForm(node, message.form);
+          if (node === undefined || !(await canBeText(node.value, 'the clipboard', node.label))) return;
+          const text = subject.source.formText(message.path, message.form);
+          return text === undefined ? undefined : copyText(text);
         }
         case 'menu': {
           const node = subject.source.node(message.path);
@@ -216,10 +223,11 @@ export function createResultViewer(
           return act(subject, message.action);
       }
     },
-    show: (entry, place) => showSubject(entrySubject(entry, contextOf(entry)), place),
+    show: (entry, place) => showSubject(entrySubject(entry, contextOf), place),
     compare,
-    explain: (endpointId, hash) => showExplained(endpointId, hash, 'next'),
+    explain: showExplained,
     welcome() {
+      if (busy > 0) post({ type: 'busy', isBusy: true });
       if (waiting !== undefined) showSubject(waiting.subject, waiting.place);
     },
     dispose() {

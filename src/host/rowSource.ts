@@ -8,6 +8,7 @@ import { linksOf } from '../core/decode/links.ts';
 import { gasShare, isFailedFrame } from '../core/decode/gasShare.ts';
 import type { Query } from '../core/search/query.ts';
 import { searchNodes } from '../core/search/searchNodes.ts';
+import type { EndpointName } from './subject.ts';
 import type { NodePath, NodeRow } from '../protocol/nodeRow.ts';
 
 /** A form longer than this is cut for show; copying reads the whole value. */
@@ -19,6 +20,10 @@ export interface RowSource {
   rows(path: NodePath, from: number, to: number): NodeRow[];
   /** The value of a row, for its menu; none where the row is no value. */
   node(path: NodePath): DecodedNode | undefined;
+  /** Where the value came from, where not all rows are from one endpoint. */
+  endpointOf?(path: NodePath): EndpointName | undefined;
+  /** One form of a row's value, whole; the best one where none is named. */
+  formText(path: NodePath, form: string): string | undefined;
   /** Paths of the rows that a query finds, in order, with pauses; none where rows cannot be searched. */
   search(query: Query): Generator<NodePath | 'pause'>;
 }
@@ -50,6 +55,10 @@ export function nodeRows(roots: readonly (DecodedNode | RowGroup)[]): RowSource 
       return parent === undefined ? [] : childNodes(parent, from, to).map(nodeRow);
     },
     node,
+    formText(path, form) {
+      const found = node(path);
+      return found && formText(found, form);
+    },
     *search(query) {
       for (const [first, root] of roots.entries()) {
         if (!isGroup(root)) yield* searchBelow(root, [first], query);
@@ -63,6 +72,12 @@ export function nodeRows(roots: readonly (DecodedNode | RowGroup)[]): RowSource 
 
 function* searchBelow(node: DecodedNode, path: NodePath, query: Query): Generator<NodePath | 'pause'> {
   for (const found of searchNodes(node, query)) yield found === 'pause' ? found : [...path, ...found.path];
+}
+
+/** One form of a value as it is copied; the best one where none is named. */
+export function formText(node: DecodedNode, form: string): string | undefined {
+  const forms = formsOf(node, Date.now() / 1000);
+  return (form === '' ? forms[0] : forms.find(({ name }) => name === form))?.copy;
 }
 
 function isGroup(root: DecodedNode | RowGroup): root is RowGroup {

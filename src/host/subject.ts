@@ -5,21 +5,32 @@ import type { Link } from '../core/decode/links.ts';
 import type { SubjectView } from '../protocol/viewer.ts';
 import type { RowSource } from './rowSource.ts';
 
+/** An endpoint by id, and by the name it had. */
+export type EndpointName = Pick<HistoryEntry, 'endpointId' | 'endpointName'>;
+
 /** One thing to look at: the entry of a call, an explanation, a comparison. Decoded once for all that is asked. */
 export type Subject = {
   readonly id: string;
-  readonly view: Omit<SubjectView, 'id' | 'roots'>;
+  readonly view: Omit<SubjectView, 'id' | 'version' | 'roots'>;
   readonly source: RowSource;
   /** Where calls that follow from it go. */
-  readonly endpointId: string;
+  readonly endpoint: EndpointName;
   /** Calls that its buttons `next:0`, `next:1` … stand for. */
   readonly next: readonly Link[];
   /** The call it is of: what is opened as JSON, tried again, compared. */
   readonly entry: HistoryEntry | undefined;
+  /** The same, decoded with what is known now. */
+  readonly again?: () => Subject;
   /** Does what one of its own buttons says, and gives what is to be shown for it then. */
   readonly act?: (action: string) => Promise<Subject | undefined>;
 };
 
-export function subjectView({ id, view, source }: Subject): SubjectView {
-  return { id, ...view, roots: [...source.roots] };
+const versions = new WeakMap<Subject, number>();
+let latest = 0;
+
+export function subjectView(subject: Subject): SubjectView {
+  const { id, view, source } = subject;
+  const version = versions.get(subject) ?? ++latest;
+  versions.set(subject, version);
+  return { id, version, ...view, roots: [...source.roots] };
 }

@@ -1,4 +1,4 @@
-// Owns the messages from the request builder's page to the extension host: intents, never commands to run.
+// Owns the messages from a page to the extension host: intents, never commands to run.
 
 import * as v from 'valibot';
 import { VIEWER_TO_HOST } from './viewer.ts';

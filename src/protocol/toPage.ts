@@ -1,4 +1,4 @@
-// Owns the messages from the extension host to the request builder's page.
+// Owns the messages from the extension host to a page.
 
 import * as v from 'valibot';
 import { VIEWER_TO_PAGE } from './viewer.ts';

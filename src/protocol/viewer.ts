@@ -1,5 +1,5 @@
 // Owns the messages of the result viewer, which the request builder and the result panel share. A subject is one thing
-// that is looked at: the entry of a call. Its id leads back to it, also after a reload.
+// that is looked at: the entry of a call, an explained transaction, a comparison. Its id leads back to it, also after a reload.
 
 import * as v from 'valibot';
 import { NodeRow, Path } from './nodeRow.ts';
@@ -27,6 +27,8 @@ const Problem = v.object({
 
 export const SubjectView = v.object({
   id: SubjectId,
+  /** Another one means that rows known so far may read otherwise now. */
+  version: v.number(),
   /** What it is, short enough for a trail: `eth_getBalance 0xf39F…2266`. */
   title: v.string(),
   /** The answer in one line. */
@@ -69,7 +71,8 @@ export const VIEWER_TO_PAGE = [
   v.object({
     type: v.literal('found'),
     id: SubjectId,
-    text: v.string(),
+    /** The search that they are of. */
+    search: v.number(),
     hits: v.array(Path),
     /** All hits so far, those that are not told included. */
     count: v.number(),
@@ -88,7 +91,7 @@ export const VIEWER_TO_HOST = [
   v.object({ type: v.literal('rows'), id: SubjectId, path: Path, from: v.number(), to: v.number() }),
   v.object({ type: v.literal('raw'), id: SubjectId }),
   /** Search for this text in place of any other; '' ends searching. */
-  v.object({ type: v.literal('search'), id: SubjectId, text: v.string() }),
+  v.object({ type: v.literal('search'), id: SubjectId, search: v.number(), text: v.string() }),
   v.object({ type: v.literal('copy'), id: SubjectId, path: Path, form: v.string() }),
   v.object({ type: v.literal('menu'), id: SubjectId, path: Path }),
   /** An item of a row's menu. */

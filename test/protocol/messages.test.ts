@@ -14,7 +14,7 @@ const toHost: readonly ToHost[] = [
   { type: 'look', id: 'entry:a' },
   { type: 'rows', id: 'entry:a', path: [0, 12], from: 100, to: 200 },
   { type: 'raw', id: 'entry:a' },
-  { type: 'search', id: 'entry:a', text: '1 ether' },
+  { type: 'search', id: 'entry:a', search: 1, text: '1 ether' },
   { type: 'copy', id: 'entry:a', path: [0], form: 'wei' },
   { type: 'menu', id: 'entry:a', path: [0, 1] },
   { type: 'choose', id: 'entry:a', path: [0, 1], action: 'link:0' },
@@ -36,6 +36,7 @@ const row = {
 };
 const subject = {
   id: 'entry:a',
+  version: 1,
   title: 'eth_getBalance',
   summary: '1 ETH',
   facts: [{ name: 'Time', text: '1 ms', detail: '' }],
@@ -61,7 +62,7 @@ const toPage: readonly ToPage[] = [
   { type: 'gone', id: 'entry:a', message: 'm' },
   { type: 'rows', id: 'entry:a', path: [], from: 0, rows: [row] },
   { type: 'raw', id: 'entry:a', text: '{}', isCut: true },
-  { type: 'found', id: 'entry:a', text: 'x', hits: [[0, 1]], count: 1, isDone: true, problem: '' },
+  { type: 'found', id: 'entry:a', search: 1, hits: [[0, 1]], count: 1, isDone: true, problem: '' },
   {
     type: 'menu',
     id: 'entry:a',

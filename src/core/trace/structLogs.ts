@@ -16,7 +16,8 @@ const CALLS = /^(CALL|STATICCALL|DELEGATECALL|CALLCODE|CREATE2?)$/;
 
 export function summarizeSteps(trace: JsonObject): StepSummary | undefined {
   const steps = trace['structLogs'];
-  if (!Array.isArray(steps)) return undefined;
+  // None recorded is not none made: some nodes leave them out.
+  if (!Array.isArray(steps) || steps.length === 0) return undefined;
   let [deepest, storageWrites, calls] = [0, 0, 0];
   for (const step of steps as readonly JsonValue[]) {
     if (!isJsonObject(step)) continue;

@@ -63,6 +63,14 @@ export function isOpen(root: Branch, path: NodePath): boolean {
   return branchAt(root, path) !== undefined;
 }
 
+/** The paths of all open rows, those above before those below. */
+export function openPaths(branch: Branch, path: NodePath = []): readonly NodePath[] {
+  return branch.open.flatMap(({ position, branch: below }) => {
+    const at = [...path, position];
+    return [at, ...openPaths(below, at)];
+  });
+}
+
 /** The open row at a path. */
 export function branchAt(root: Branch, path: NodePath): Branch | undefined {
   let branch: Branch | undefined = root;
@@ -95,15 +103,16 @@ export function toggle(root: Branch, path: NodePath, columns: number): Branch {
   });
 }
 
-/** Takes in a page of rows below an open row. */
+/** Takes in a page of rows below an open row. A page that comes short is the last one, whatever was said before. */
 export function addRows(root: Branch, path: NodePath, from: number, rows: readonly NodeRow[]): Branch {
   return change(root, path, (branch) => {
+    const count = rows.length < PAGE ? Math.min(branch.count, from + rows.length) : branch.count;
     const pages = new Map(branch.pages);
     pages.delete(from / PAGE);
     pages.set(from / PAGE, rows);
     const [oldest] = pages.keys();
     if (pages.size > MOST_PAGES && oldest !== undefined) pages.delete(oldest);
-    return { ...branch, pages };
+    return { ...branch, count, pages, open: branch.open.filter(({ position }) => position < count) };
   });
 }
 

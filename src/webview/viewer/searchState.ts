@@ -4,6 +4,8 @@ import type { NodePath } from '../../protocol/nodeRow.ts';
 import type { ViewerToPage } from '../../protocol/viewer.ts';
 
 export type SearchState = {
+  /** Tells it from those before it. */
+  readonly run: number;
   /** As it is typed. */
   readonly text: string;
   readonly hits: readonly NodePath[];
@@ -18,16 +20,16 @@ export type SearchState = {
 
 export const pathKey = (path: NodePath): string => path.join('.');
 
-export function startSearch(text: string): SearchState {
-  return { text, hits: [], keys: new Set(), count: 0, isDone: text.trim() === '', problem: '', at: -1 };
+export function startSearch(text: string, run = 0): SearchState {
+  return { run, text, hits: [], keys: new Set(), count: 0, isDone: text.trim() === '', problem: '', at: -1 };
 }
 
-/** Takes in what was found further; what was found for another text is passed over. The first hit is looked at. */
+/** Takes in what was found further; what another search found is passed over. The first hit is looked at. */
 export function receiveHits(
   search: SearchState | undefined,
   message: ViewerToPage & { type: 'found' },
 ): SearchState | undefined {
-  if (search === undefined || search.text.trim() !== message.text) return search;
+  if (search === undefined || search.run !== message.search) return search;
   const { count, isDone, problem } = message;
   const hits = [...search.hits, ...message.hits];
   const keys = new Set([...search.keys, ...message.hits.map(pathKey)]);

@@ -25,7 +25,9 @@ export function searchView(search: SearchState = startSearch(''), actions: Viewe
       @input=${(event: Event) => actions.search((event.target as HTMLInputElement).value)}
       @keydown=${(event: KeyboardEvent) => onKey(event, actions)}
     />
-    <span id="search-status" class="quiet" role="status">${searchStatus(search)}</span>
+    <span id="search-status" class=${search.problem === '' ? 'quiet' : 'problem'} role="status"
+      >${searchStatus(search)}</span
+    >
     ${stepButton('arrow-up', 'Previous hit (Shift+Enter)', none, () => actions.stepHit(-1))}
     ${stepButton('arrow-down', 'Next hit (Enter)', none, () => actions.stepHit(1))}
   </div>`;

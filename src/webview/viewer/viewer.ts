@@ -16,7 +16,7 @@ import {
   goTo,
   goToHit,
   initialViewer,
-  isKnown,
+  hasMenu,
   moveByKey,
   moveInMenu,
   openMenu,
@@ -33,7 +33,6 @@ export interface Viewer {
   receive(message: ViewerToPage): void;
   /** Asks again for what was looked at before the page was loaded anew. */
   restore(): void;
-  dispose(): void;
 }
 
 /** Whoever types a word means the word. */
@@ -134,6 +133,9 @@ export function createViewer(
   const actions: ViewerActions = {
     goTo(at) {
       update(goTo(state, at));
+      // Only now the tree has the height that the way to its active row needs.
+      draw();
+      showActive();
       look();
     },
     toggle: (path) => update(toggleRow(state, path, columns())),
@@ -155,7 +157,7 @@ export function createViewer(
     copy: (path, form) => ask({ type: 'copy', path, form }),
     openMenu(path) {
       const looking = current(state);
-      if (looking === undefined || !isKnown(looking, path)) return;
+      if (looking === undefined || !hasMenu(looking, path)) return;
       update(openMenu(state, path));
       ask({ type: 'menu', path });
     },
@@ -187,8 +189,12 @@ export function createViewer(
     },
     search(text) {
       update(searchFor(state, text));
+      const subject = id();
+      const run = current(state)?.search?.run;
+      if (subject === undefined || run === undefined) return;
       clearTimeout(searching);
-      searching = setTimeout(() => ask({ type: 'search', text }), text.trim() === '' ? 0 : SEARCH_PAUSE_MS);
+      const start = (): void => post({ type: 'search', id: subject, search: run, text });
+      searching = setTimeout(start, text.trim() === '' ? 0 : SEARCH_PAUSE_MS);
     },
     stepHit(by) {
       update(goToHit(state, by, columns()));
@@ -224,7 +230,11 @@ export function createViewer(
       field.select();
     }
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (!event.altKey || by === undefined || state.trail.length < 2) return;
+    // In a field, the same keys move by words on some systems.
+    const isField = event
+      .composedPath()
+      .some((target) => target instanceof HTMLElement && /^(INPUT|TEXTAREA)$/.test(target.tagName));
+    if (!event.altKey || by === undefined || isField || state.trail.length < 2) return;
     event.preventDefault();
     actions.goTo(state.at + by);
   };
@@ -245,6 +255,8 @@ export function createViewer(
         showActive();
       // A tree that was not there before has a place on the page now.
       if (message.type === 'show') draw();
+      // A row led here: going on from it needs no mouse.
+      if (message.type === 'show' && message.place === 'next') tree()?.focus({ preventScroll: true });
       if (message.type === 'menu') {
         const menu = root.querySelector<HTMLElement>('.menu');
         menu?.focus({ preventScroll: true });
@@ -252,11 +264,5 @@ export function createViewer(
       }
     },
     restore: look,
-    dispose() {
-      removeEventListener('scroll', onScroll);
-      removeEventListener('resize', onScroll);
-      removeEventListener('keydown', onKey);
-      cancelAnimationFrame(frame);
-    },
   };
 }

@@ -7,8 +7,10 @@ import { receiveHits, startSearch, stepHit } from './searchState.ts';
 import type { SearchState } from './searchState.ts';
 import {
   addRows,
+  branchAt,
   indexOf,
   isOpen,
+  openPaths,
   PAGE,
   rootBranch,
   rowAt,
@@ -28,7 +30,9 @@ export type Looking = {
   readonly isRawShown: boolean;
   readonly raw: { readonly text: string; readonly isCut: boolean } | undefined;
   readonly search: SearchState | undefined;
-  /** A row that is to be shown once the rows above it are known and open. */
+  /** Rows that are to be open, once they are known. */
+  readonly opening: readonly NodePath[];
+  /** A row that is to be the active one, once those above it are open. */
   readonly revealing: NodePath | undefined;
 };
 
@@ -56,6 +60,9 @@ export type ViewerState = {
 /** Survives hiding and reloading. */
 export type SavedTrail = { readonly trail: readonly TrailStep[]; readonly at: number };
 
+/** Steps beyond are forgotten, oldest first. */
+const LONGEST_TRAIL = 50;
+
 /** Of how many subjects the open rows are remembered. */
 const MOST_REMEMBERED = 20;
 
@@ -80,7 +87,7 @@ export function receiveViewer(state: ViewerState, message: ViewerToPage, columns
     case 'rows': {
       const { id, path, from, rows } = message;
       return changeLooking(state, id, (looking) =>
-        advanceReveal({ ...looking, tree: addRows(looking.tree, path, from, rows) }, columns),
+        advance({ ...looking, tree: addRows(looking.tree, path, from, rows) }, columns),
       );
     }
     case 'found':
@@ -114,28 +121,22 @@ function show(
   looking.set(subject.id, lookAt(subject, known, columns));
   const [oldest] = looking.keys();
   if (looking.size > MOST_REMEMBERED && oldest !== undefined) looking.delete(oldest);
-  const before = place === 'first' ? [] : state.trail.slice(0, state.at + 1);
-  const moved = place === 'here' ? {} : { trail: [...before, step], at: before.length };
+  const before = place === 'first' ? [] : state.trail.slice(0, state.at + 1).slice(1 - LONGEST_TRAIL);
+  const isThere = place === 'here' || (place === 'next' && before.at(-1)?.id === subject.id);
+  const moved = isThere ? {} : { trail: [...before, step], at: before.length };
   const announcement = place === 'here' ? '' : announce(subject);
   return { ...state, looking, ...moved, menu: undefined, announcement };
 }
 
-/** The answer is open at once; what was open of the same subject before stays so. */
+/** The answer is open at once; what was open of the same subject before is opened again, as its rows come. */
 function lookAt(subject: SubjectView, known: Looking | undefined, columns: number): Looking {
+  if (known?.subject.version === subject.version) return { ...known, subject };
   let tree = rootBranch(subject.roots);
   for (let root = 0; root < subject.opened; root++) tree = toggle(tree, [root], columns);
-  const fresh = {
-    subject,
-    tree,
-    active: 0,
-    isRawShown: false,
-    raw: undefined,
-    search: undefined,
-    revealing: undefined,
-  };
-  return known !== undefined && JSON.stringify(known.subject.roots) === JSON.stringify(subject.roots)
-    ? { ...known, subject }
-    : fresh;
+  const fresh = { subject, tree, active: 0, isRawShown: false, raw: undefined, search: undefined };
+  if (known === undefined) return { ...fresh, opening: [], revealing: undefined };
+  const opening = openPaths(known.tree);
+  return advance({ ...fresh, opening, revealing: activePath(known), isRawShown: known.isRawShown }, columns);
 }
 
 function announce({ summary, problem, facts }: SubjectView): string {
@@ -180,7 +181,7 @@ export function showRaw(state: ViewerState, isRawShown: boolean): ViewerState {
 export function searchFor(state: ViewerState, text: string): ViewerState {
   return changeCurrent(state, (looking) => ({
     ...looking,
-    search: startSearch(text),
+    search: startSearch(text, (looking.search?.run ?? 0) + 1),
     revealing: undefined,
     isRawShown: false,
   }));
@@ -196,21 +197,37 @@ export function goToHit(state: ViewerState, by: number, columns: number): Viewer
 
 function revealHit(looking: Looking, columns: number): Looking {
   const hit = looking.search?.hits[looking.search.at];
-  return hit === undefined ? looking : advanceReveal({ ...looking, revealing: hit }, columns);
+  if (hit === undefined) return looking;
+  return advance({ ...looking, opening: rowsAbove(hit), revealing: hit }, columns);
 }
 
-/** Opens the rows above the one to be shown, as far as they are known, and makes it the active one in the end. */
-function advanceReveal(looking: Looking, columns: number): Looking {
+function rowsAbove(path: NodePath): readonly NodePath[] {
+  return path.slice(1).map((_, depth) => path.slice(0, depth + 1));
+}
+
+/** Opens what is to be open as far as its rows are known; then makes the row to be shown the active one. */
+function advance(looking: Looking, columns: number): Looking {
   const { revealing } = looking;
-  if (revealing === undefined) return looking;
   let { tree } = looking;
-  for (let depth = 1; depth < revealing.length; depth++) {
-    const path = revealing.slice(0, depth);
+  const waiting: NodePath[] = [];
+  for (const path of looking.opening) {
     if (isOpen(tree, path)) continue;
-    tree = toggle(tree, path, columns);
-    if (!isOpen(tree, path)) return { ...looking, tree };
+    if (rowAt(tree, path) === undefined) {
+      const isComing =
+        isOpen(tree, path.slice(0, -1)) || waiting.some((one) => samePath(one, path.slice(0, -1)));
+      if (isComing && !isBeyond(tree, path)) waiting.push(path);
+    } else tree = toggle(tree, path, columns);
   }
-  return { ...looking, tree, active: indexOf(tree, revealing), revealing: undefined };
+  if (waiting.length > 0 || revealing === undefined) return { ...looking, tree, opening: waiting };
+  const index =
+    isOpen(tree, revealing.slice(0, -1)) && !isBeyond(tree, revealing) ? indexOf(tree, revealing) : 0;
+  return { ...looking, tree, opening: [], active: index, revealing: undefined };
+}
+
+/** There is no such row: fewer came than were expected. */
+function isBeyond(tree: Branch, path: NodePath): boolean {
+  const parent = branchAt(tree, path.slice(0, -1));
+  return parent !== undefined && path.at(-1)! >= parent.count;
 }
 
 export function openMenu(state: ViewerState, path: NodePath): ViewerState {
@@ -259,10 +276,11 @@ export function moveByKey(state: ViewerState, key: string, screenful: number, co
 export type WantedRows = { readonly path: NodePath; readonly from: number; readonly to: number };
 
 /** The pages of rows that these visible rows lack. */
-export function wantedRows({ tree, revealing }: Looking, from: number, to: number): readonly WantedRows[] {
+export function wantedRows({ tree, opening }: Looking, from: number, to: number): readonly WantedRows[] {
   const wanted = new Map<string, WantedRows>();
   const missing = visibleRows(tree, from, to).filter(({ kind }) => kind === 'unknown');
-  for (const { path } of [...missing, ...hiddenRow(tree, revealing)]) {
+  const hidden = opening.filter((path) => isOpen(tree, path.slice(0, -1)) && rowAt(tree, path) === undefined);
+  for (const path of [...missing.map((row) => row.path), ...hidden]) {
     const parent = path.slice(0, -1);
     const first = Math.floor(path.at(-1)! / PAGE) * PAGE;
     wanted.set(`${parent.join('.')}:${first}`, { path: parent, from: first, to: first + PAGE });
@@ -270,22 +288,15 @@ export function wantedRows({ tree, revealing }: Looking, from: number, to: numbe
   return [...wanted.values()];
 }
 
-/** The first row above the one to be shown that is not known. */
-function hiddenRow(tree: Branch, revealing: NodePath = []): readonly { readonly path: NodePath }[] {
-  for (let depth = 1; depth < revealing.length; depth++) {
-    const path = revealing.slice(0, depth);
-    if (!isOpen(tree, path)) return rowAt(tree, path) === undefined ? [{ path }] : [];
-  }
-  return [];
-}
-
 /** The row whose menu a key opens. */
 export function activePath(looking: Looking): NodePath {
   return visibleRow(looking.tree, looking.active).path;
 }
 
-export function isKnown({ tree }: Looking, path: NodePath): boolean {
-  return rowAt(tree, path) !== undefined;
+/** Whether the row is a value, with which something can be done. */
+export function hasMenu({ tree }: Looking, path: NodePath): boolean {
+  const row = rowAt(tree, path);
+  return row !== undefined && row.kind !== 'group';
 }
 
 function samePath(one: NodePath | undefined, other: NodePath): boolean {

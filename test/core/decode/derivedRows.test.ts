@@ -248,18 +248,22 @@ describe('derivedRows', () => {
   });
 
   it('adds no row under a name the node sent', () => {
-    const steps = { structLogs: [], steps: 7 };
+    const steps = { structLogs: [{ op: 'STOP', depth: 1 }], steps: 7 };
     assert.deepEqual(
       [derived({ blockNumber: '0x1', confirmations: '0x2' }, { head: 5n }), derived(steps)],
       [
         [],
         [
-          'deepest call: 0 [the transaction’s own call is 1]',
+          'deepest call: 1 [the transaction’s own call is 1]',
           'calls made: 0 []',
           'storage writes: 0 [SSTORE]',
         ],
       ],
     );
+  });
+
+  it('sums up no steps where the node recorded none', () => {
+    assert.deepEqual(derived({ gas: '0x5f21', structLogs: [] }), []);
   });
 
   it('adds nothing where a member is missing or no number', () => {

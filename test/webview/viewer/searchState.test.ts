@@ -17,13 +17,13 @@ function found(
   hits: NodePath[],
   count: number,
   isDone: boolean,
-  text = 'x',
+  search = 0,
 ): ViewerToPage & { type: 'found' } {
-  return { type: 'found', id: 'a', text, hits, count, isDone, problem: '' };
+  return { type: 'found', id: 'a', search, hits, count, isDone, problem: '' };
 }
 
 describe('receiveHits', () => {
-  it('joins what comes in parts, looks at the first, and passes over hits of another text', () => {
+  it('joins what comes in parts, looks at the first, and passes over hits of another search', () => {
     const one = receiveHits(startSearch(' x '), found([[0, 1]], 1, false))!;
     const two = receiveHits(
       one,
@@ -37,7 +37,7 @@ describe('receiveHits', () => {
       ),
     )!;
     assert.deepEqual([two.hits.length, two.at, [...two.keys]], [3, 0, ['0.1', '0.5', '0.7.2']]);
-    assert.equal(receiveHits(two, found([[1]], 1, true, 'y')), two);
+    assert.equal(receiveHits(two, found([[1]], 1, true, 7)), two);
     assert.deepEqual(
       [startSearch(''), startSearch('x'), one, two, stepHit(two, -1), stepHit(stepHit(two, -1), 1)].map(
         searchStatus,
@@ -80,6 +80,7 @@ describe('goToHit', () => {
       place: 'first',
       subject: {
         id: 'a',
+        version: 1,
         title: '',
         summary: '',
         facts: [],
@@ -96,7 +97,7 @@ describe('goToHit', () => {
 
   it('asks for the rows above a hit, opens them as they come, and makes the hit active', () => {
     const hit: NodePath = [0, 730, 3, 1];
-    let state = receiveViewer(searchFor(shown, 'x'), found([hit], 1, true), 40);
+    let state = receiveViewer(searchFor(shown, 'x'), found([hit], 1, true, 1), 40);
     const wants = (): unknown => wantedRows(current(state)!, 0, 1);
     const rows = (path: NodePath, from: number, count: number): void => {
       state = receiveViewer(

@@ -14,6 +14,7 @@ import {
   toggleRow,
   wantedRows,
 } from '../../../src/webview/viewer/viewerState.ts';
+import { openPaths, rowAt } from '../../../src/webview/viewer/branch.ts';
 import type { ViewerState } from '../../../src/webview/viewer/viewerState.ts';
 
 const COLUMNS = 40;
@@ -31,7 +32,7 @@ const row = (label: string, childCount = 0, forms: NodeRow['forms'] = []): NodeR
   isFailed: false,
 });
 
-function subject(id: string, roots = [row('result', 250), row('request', 2)]): SubjectView {
+function subject(id: string, version = 1, roots = [row('result', 250), row('request', 2)]): SubjectView {
   const facts = [{ name: 'Time', text: '12 ms', detail: '' }];
   const shown = {
     summary: '12 ETH',
@@ -42,7 +43,7 @@ function subject(id: string, roots = [row('result', 250), row('request', 2)]): S
     canSearch: true,
     actions: [],
   };
-  return { id, title: `title ${id}`, ...shown, roots };
+  return { id, version, title: `title ${id}`, ...shown, roots };
 }
 
 function show(state: ViewerState, id: string, place: 'first' | 'next' | 'here'): ViewerState {
@@ -85,9 +86,29 @@ describe('receiveViewer', () => {
     assert.equal(again.announcement, '');
   });
 
-  it('forgets what was open where the subject reads otherwise now', () => {
-    const message = { type: 'show', subject: subject('a', [row('result', 3)]), place: 'here' } as const;
-    assert.equal(current(receiveViewer(first, message, COLUMNS))?.tree.size, 4);
+  it('reads all rows anew where the subject reads otherwise now, and opens again what was open', () => {
+    const rows = (state: ViewerState, path: number[], label: string): ViewerState =>
+      receiveViewer(
+        state,
+        { type: 'rows', id: 'a', path, from: 0, rows: [row(label, 2), row(label)] },
+        COLUMNS,
+      );
+    const open = toggleRow(rows(first, [0], 'old'), [0, 0], COLUMNS);
+    const again = receiveViewer(open, { type: 'show', subject: subject('a', 2), place: 'here' }, COLUMNS);
+    assert.deepEqual(wantedRows(current(again)!, 0, 1), [{ path: [0], from: 0, to: 100 }]);
+    const read = rows(again, [0], 'new');
+    assert.deepEqual(openPaths(current(read)!.tree), [[0], [0, 0]]);
+    assert.equal(rowAt(current(read)!.tree, [0, 1])?.label, 'new');
+  });
+
+  it('believes a page that comes short, and asks for it no more', () => {
+    const short = receiveViewer(
+      first,
+      { type: 'rows', id: 'a', path: [0], from: 0, rows: [row('x')] },
+      COLUMNS,
+    );
+    assert.equal(current(short)?.tree.size, 3);
+    assert.deepEqual(wantedRows(current(short)!, 0, 60), []);
   });
 
   it('takes rows for a subject that is not in front, and none for one it does not know', () => {
@@ -121,7 +142,7 @@ describe('moveByKey', () => {
   const loaded = receiveViewer(
     receiveViewer(
       initialViewer(),
-      { type: 'show', subject: subject('a', [row('result', 2)]), place: 'first' },
+      { type: 'show', subject: subject('a', 1, [row('result', 2)]), place: 'first' },
       COLUMNS,
     ),
     { type: 'rows', id: 'a', path: [0], from: 0, rows },
