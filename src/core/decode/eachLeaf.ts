@@ -55,14 +55,18 @@ function visitScalar(name: string, value: JsonValue, shape: Shape, visit: VisitL
   else visit(name, leafKind(value, shape), value, undefined);
 }
 
-const meanings = new Map<Shape, Meaning>();
+const meaningsOfLeaves = new Map<Leaf, Meaning>();
+/** Weak, as each signature and each answer can bring shapes of its own. */
+const meaningsOfObjects = new WeakMap<object, Meaning>();
 
 function meaningOf(shape: Shape): Meaning {
-  let meaning = meanings.get(shape);
+  const isObject = typeof shape === 'object';
+  let meaning = isObject ? meaningsOfObjects.get(shape) : meaningsOfLeaves.get(shape);
   if (meaning === undefined) {
     const isText = shape !== 'unknown' && leafKind('', shape) === shape;
     meaning = { shape, texts: isNumeric(shape) ? 'number' : isText ? 'text' : undefined };
-    meanings.set(shape, meaning);
+    if (isObject) meaningsOfObjects.set(shape, meaning);
+    else meaningsOfLeaves.set(shape, meaning);
   }
   return meaning;
 }

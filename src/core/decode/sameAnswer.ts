@@ -33,15 +33,27 @@ export function gasAround(node: DecodedNode): { readonly gas: bigint; readonly o
   const called = node.label === 'result' ? exactAmount(action['gas']) : undefined;
   if (called !== undefined) return { gas: called, of: 'the action’s gas' };
   if (typeof transactionHash !== 'string') return undefined;
-  const sent = exactAmount(transactionsBeside(node).find(({ hash }) => hash === transactionHash)?.['gas']);
+  const sent = exactAmount(transactionsBeside(node)?.get(transactionHash)?.['gas']);
   return sent === undefined ? undefined : { gas: sent, of: 'the transaction’s gas' };
 }
 
-/** The transactions beside the list of receipts that this one is in. */
-function transactionsBeside({ parent }: DecodedNode): readonly JsonObject[] {
+type ByHash = ReadonlyMap<JsonValue | undefined, JsonObject>;
+
+/** Each receipt of a block asks for one: the list is read once. */
+const byHash = new WeakMap<readonly JsonValue[], ByHash>();
+
+/** The transactions beside the list of receipts that this one is in, by their hashes. */
+function transactionsBeside({ parent }: DecodedNode): ByHash | undefined {
   const { txs, fullblock } = membersOf(parent?.parent?.value);
   const list = txs ?? membersOf(fullblock)['transactions'];
-  return Array.isArray(list) ? (list as readonly JsonValue[]).filter((item) => isJsonObject(item)) : [];
+  if (!Array.isArray(list)) return undefined;
+  const transactions = list as readonly JsonValue[];
+  let found = byHash.get(transactions);
+  if (found === undefined) {
+    found = new Map(transactions.filter(isJsonObject).map((item) => [item['hash'], item]));
+    byHash.set(transactions, found);
+  }
+  return found;
 }
 
 function membersOf(value: NodeValue | undefined): Readonly<Record<string, JsonValue | undefined>> {

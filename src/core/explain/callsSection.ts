@@ -33,7 +33,9 @@ function countCalls(root: JsonObject): { readonly inside: number; readonly caugh
     inside++;
     if (typeof frame['error'] === 'string') failed++;
     const { calls } = frame;
-    if (Array.isArray(calls)) open.push(...(calls as readonly JsonValue[]).filter(isJsonObject));
+    // One by one: a frame can hold more calls than a function takes arguments.
+    if (Array.isArray(calls))
+      for (const call of calls as readonly JsonValue[]) if (isJsonObject(call)) open.push(call);
   }
   return { inside, caught: typeof root['error'] === 'string' ? 0 : failed };
 }

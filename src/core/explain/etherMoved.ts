@@ -40,7 +40,9 @@ function netEther(root: JsonObject): readonly (readonly [string, bigint])[] {
       add(from, -value);
       add(to, value);
     }
-    if (Array.isArray(calls)) open.push(...(calls as readonly JsonValue[]).filter(isJsonObject));
+    // One by one: a frame can hold more calls than a function takes arguments.
+    if (Array.isArray(calls))
+      for (const call of calls as readonly JsonValue[]) if (isJsonObject(call)) open.push(call);
   }
   return [...net].filter(([, wei]) => wei !== 0n).toSorted(([, a], [, b]) => (a < b ? -1 : a > b ? 1 : 0));
 }

@@ -15,8 +15,20 @@ import { calledSection, pick, transactionNode } from './sections.ts';
 const REPLACED =
   'Its nonce is used up: another transaction of the sender with the same nonce was mined, so this one never can be.';
 const READY = 'It pays the base fee and it is the sender’s turn: any block can take it.';
+const BLOBS_READY =
+  'It pays the base fees of gas and of blobs, and it is the sender’s turn: any block can take it.';
+/** EIP-4844. */
+const BLOB_TYPE = 3n;
 
-/** Asks for the sender’s next nonce and the newest block’s base fee, which decide whether it can be mined now. */
+/** What a transaction pays at most for a unit, and what is asked for one now, in wei; undefined where that is not known. */
+type Fee = {
+  readonly unit: 'gas' | 'blob gas';
+  readonly asker: string;
+  readonly most: bigint | undefined;
+  readonly asked: bigint | undefined;
+};
+
+/** Asks for the sender’s next nonce and the base fees, of blobs too where it has some: they decide whether it can be mined now. */
 export async function explainWaiting(
   hash: string,
   transaction: JsonObject,
@@ -24,25 +36,30 @@ export async function explainWaiting(
 ): Promise<Explanation> {
   const { ask, context } = gather;
   const { from = null, nonce } = transaction;
-  const [count, newest] = await Promise.all([
+  const isBlob = hasBlobs(transaction);
+  const [count, newest, blobs] = await Promise.all([
     ask('the sender’s next nonce', 'eth_getTransactionCount', [from, 'latest']),
     ask('the newest block', 'eth_getBlockByNumber', ['latest', false]),
+    isBlob ? ask('the base fee of blobs', 'eth_blobBaseFee', []) : undefined,
   ]);
   const next = exactAmount(textOf(count));
   const own = exactAmount(nonce);
   const baseFee = objectOf(newest)?.['baseFeePerGas'];
+  const blobBaseFee = blobs && textOf(blobs);
+  const fees = feesOf(transaction, exactAmount(baseFee), isBlob, exactAmount(blobBaseFee));
   const isReplaced = next !== undefined && own !== undefined && own < next;
   const state = isReplaced ? 'replaced' : 'waiting';
   const node = transactionNode(transaction, context);
   const rows: readonly DecodedNode[] = [
     ...(next === undefined ? [] : [decode('sender’s next nonce', textOf(count)!, 'nonce', { context })]),
     ...(baseFee === undefined ? [] : [decode('base fee now', baseFee, 'weiPerGas', { context })]),
+    ...(blobBaseFee === undefined
+      ? []
+      : [decode('base fee of blobs now', blobBaseFee, 'weiPerGas', { context })]),
     ...pick(node, ['maxFeePerGas', 'maxPriorityFeePerGas', 'gasPrice', 'maxFeePerBlobGas']),
   ];
-  const reasons = isReplaced
-    ? [REPLACED]
-    : [...turnNotes(own, next), ...feeNotes(transaction, exactAmount(baseFee))];
-  const isReady = reasons.length === 0 && next !== undefined && baseFee !== undefined;
+  const reasons = isReplaced ? [REPLACED] : [...turnNotes(own, next), ...fees.flatMap(feeNotes)];
+  const isReady = own !== undefined && own === next && fees.every(isPaid);
   return {
     hash,
     state,
@@ -50,7 +67,7 @@ export async function explainWaiting(
     notes: [],
     sections: [
       ...calledSection(node, undefined, undefined),
-      ...section('waiting', rows, isReady ? [READY] : reasons),
+      ...section('waiting', rows, isReady ? [isBlob ? BLOBS_READY : READY] : reasons),
       ...(isReplaced ? [] : section('offer', pick(node, ['gas', 'highest cost']))),
     ],
     sources: gather.sources(),
@@ -64,12 +81,33 @@ function turnNotes(own: bigint | undefined, next: bigint | undefined): readonly 
   return [`${first}: where such a transaction is missing, send it.`];
 }
 
-function feeNotes(transaction: JsonObject, baseFee: bigint | undefined): readonly string[] {
-  const price = exactAmount(transaction['maxFeePerGas']) ?? exactAmount(transaction['gasPrice']);
-  if (price === undefined || baseFee === undefined || price >= baseFee) return [];
-  const [most, least] = [price, baseFee].map((amount) => `${formatUnits(amount, 9)} gwei`);
+function hasBlobs({ type, maxFeePerBlobGas }: JsonObject): boolean {
+  return type === undefined ? exactAmount(maxFeePerBlobGas) !== undefined : exactAmount(type) === BLOB_TYPE;
+}
+
+function feesOf(
+  { maxFeePerGas, gasPrice, maxFeePerBlobGas }: JsonObject,
+  baseFee: bigint | undefined,
+  isBlob: boolean,
+  blobBaseFee: bigint | undefined,
+): readonly Fee[] {
+  const most = exactAmount(maxFeePerGas) ?? exactAmount(gasPrice);
+  const gas: Fee = { unit: 'gas', asker: 'the newest block’s base fee', most, asked: baseFee };
+  if (!isBlob) return [gas];
+  const ofBlobs = { most: exactAmount(maxFeePerBlobGas), asked: blobBaseFee };
+  return [gas, { unit: 'blob gas', asker: 'the base fee of blobs', ...ofBlobs }];
+}
+
+function isPaid({ most, asked }: Fee): boolean {
+  return most !== undefined && asked !== undefined && most >= asked;
+}
+
+function feeNotes(fee: Fee): readonly string[] {
+  const { unit, asker, most, asked } = fee;
+  if (most === undefined || asked === undefined || isPaid(fee)) return [];
+  const [pays, least] = [most, asked].map((amount) => `${formatUnits(amount, 9)} gwei`);
   return [
-    `It pays ${most} per gas at most, and the newest block’s base fee is ${least}: it waits until that falls. Sending it again with the same nonce and higher fees replaces it.`,
+    `It pays ${pays} per ${unit} at most, and ${asker} is ${least}: it waits until that falls. Sending it again with the same nonce and higher fees replaces it.`,
   ];
 }
 

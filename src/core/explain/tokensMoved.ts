@@ -72,10 +72,10 @@ function netMoves(all: readonly Move[]): readonly Net[] {
     add(move, move.from, -move.amount);
     add(move, move.to, move.amount);
   }
-  const order = [...new Set(all.map(({ token }) => token))];
+  const ranks = new Map([...new Set(all.map(({ token }) => token))].map((token, rank) => [token, rank]));
   return [...nets.values()]
     .filter(({ net }) => net !== 0n)
-    .toSorted((a, b) => order.indexOf(a.token) - order.indexOf(b.token));
+    .toSorted((a, b) => ranks.get(a.token)! - ranks.get(b.token)!);
 }
 
 function tokenRow({ token, holder, id, net }: Net, unit: TokenUnit | undefined): AddressRow {

@@ -20,8 +20,8 @@ const WINDOW = 16_384;
 const SPACE = 0x20;
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
-const NOTHING = new Uint8Array(0);
-const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+const NOTHING = /* @__PURE__ */ new Uint8Array(0);
+const decoder = /* @__PURE__ */ new TextDecoder('utf-8', { ignoreBOM: true });
 
 export class JsonSeeker {
   readonly scanner: JsonScanner;

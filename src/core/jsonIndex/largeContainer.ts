@@ -18,7 +18,7 @@ export type LargeMember = { readonly name: string | undefined; readonly value: N
 /** Fewer than JSON.parse with a reviver runs out of stack at, anywhere. */
 const MOST_LEVELS = 1_000;
 
-const encoder = new TextEncoder();
+const encoder = /* @__PURE__ */ new TextEncoder();
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const ARRAY = 0x5b;

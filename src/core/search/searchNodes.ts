@@ -20,10 +20,14 @@ import type { Found, Seeker } from './seeker.ts';
 /** A node that was found, as `nodeAt` finds it again, and what of it matched. */
 export type SearchHit = { readonly path: readonly number[] } & Found;
 
+/** `root`: which of the nodes it was found in. */
+type HitIn = SearchHit & { readonly root: number };
+
 /** Given between hits, so that a long search can be left for a while, or for good. */
 type Pause = 'pause';
 
-export type Search = Generator<SearchHit | Pause, void, void>;
+type Search = Generator<SearchHit | Pause, void, void>;
+type SearchIn = Generator<HitIn | Pause, void, void>;
 
 /** A few milliseconds of work, counted in scalars; a long one, and looking inside, count for several. */
 const VALUES_PER_PAUSE = 5000;
@@ -40,6 +44,7 @@ const LONGEST_TEXT = 1_000_000;
 /** A place in the tree; its node is made when it is needed. */
 type Place = {
   readonly above: Place | undefined;
+  /** Among the members of the place above; of a root, among the roots. */
   readonly position: number;
   /** Its name, where it is no item of a list. */
   readonly member: string | undefined;
@@ -51,30 +56,43 @@ type Place = {
 };
 
 /** Finds all hits at and below this node; never throws. */
-export function searchNodes(root: DecodedNode, query: Query): Search {
-  return searchWith(seekerOf(query), root);
+export function* searchNodes(root: DecodedNode, query: Query): Search {
+  for (const found of searchNodesIn([root], query)) {
+    if (found === 'pause') yield found;
+    else yield { path: found.path, inName: found.inName, inValue: found.inValue };
+  }
+}
+
+/** Finds all hits at and below these nodes, one node after the other; pauses come as often as in one of them. */
+export function searchNodesIn(roots: Iterable<DecodedNode>, query: Query): SearchIn {
+  return searchWith(seekerOf(query), roots);
 }
 
 /** Whether there is a hit at or below a node. */
 export function isFound(seeker: Seeker, root: DecodedNode): boolean {
-  for (const found of searchWith(seeker, root)) if (found !== 'pause') return true;
+  for (const found of searchWith(seeker, [root])) if (found !== 'pause') return true;
   return false;
 }
 
 /** A walk below one place; what it gives in turn is walked first. No generator delegates to another, as answers are deep. */
-type Walk = Generator<SearchHit | Pause | Walk, void, void>;
+type Walk = Generator<HitIn | Pause | Walk, void, void>;
 
-function* searchWith(seeker: Seeker, root: DecodedNode): Search {
-  const walks: Walk[] = [walk(seeker, root)];
-  for (let top = walks.at(-1); top !== undefined; top = walks.at(-1)) {
-    const { value } = top.next();
-    if (value === undefined) walks.pop();
-    else if (typeof value === 'object' && 'next' in value) walks.push(value);
-    else yield value;
+function* searchWith(seeker: Seeker, roots: Iterable<DecodedNode>): SearchIn {
+  const walk = createWalk(seeker);
+  let index = 0;
+  for (const root of roots) {
+    const walks: Walk[] = [walk(root, index++)];
+    for (let top = walks.at(-1); top !== undefined; top = walks.at(-1)) {
+      const { value } = top.next();
+      if (value === undefined) walks.pop();
+      else if (typeof value === 'object' && 'next' in value) walks.push(value);
+      else yield value;
+    }
   }
 }
 
-function walk(seeker: Seeker, root: DecodedNode): Walk {
+function createWalk(seeker: Seeker): (root: DecodedNode, index: number) => Walk {
+  const { within } = seeker;
   let values = 0;
   let leafKind: NodeKind = 'null';
   let leafAmount: Amount | undefined;
@@ -82,32 +100,55 @@ function walk(seeker: Seeker, root: DecodedNode): Walk {
     leafKind = kind;
     leafAmount = amount;
   };
+  /** The places around the present one that are hits as soon as anything is found within, from the outermost. */
+  const open: Place[] = [];
+  const closeOpen = (): readonly HitIn[] => open.splice(0).map((place) => hitAt(place, IN_VALUE));
 
   function* visit(place: Place, places: Places, inside: number): Walk {
     const { above, value, member } = place;
     const keys = keysIn(above?.shape);
+    values += workOf(value);
+    if (values > VALUES_PER_PAUSE) {
+      values = 0;
+      yield 'pause';
+    }
     let kind: NodeKind;
     if (isBranch(value)) {
       kind = kindOf(value);
+      if (open.length > 0 && within!.branch(member, keys, () => nodeOf(place)) !== undefined)
+        yield* closeOpen();
       if (seeker.isEnd(places)) {
-        const found = seeker.branch(member, keys, () => nodeOf(place)) ?? (yield* foundWithin(place));
+        const found = seeker.branch(member, keys, () => nodeOf(place));
         if (found !== undefined) yield hitAt(place, found);
+        else if (within !== undefined) open.push(place);
       }
-      if (seeker.goesOn(places)) yield visitSent(place, places, inside);
+      if (open.length > 0 || seeker.goesOn(places)) yield visitSent(place, places, inside);
     } else {
       eachLeaf(place.name, value, place.shape, keepLeaf);
       kind = leafKind;
+      if (isWithin(member, keys, value)) yield* closeOpen();
       const found = seeker.isEnd(places) ? seeker.leaf(member, keys, kind, value, leafAmount) : undefined;
       if (found !== undefined) yield hitAt(place, found);
     }
-    if (seeker.goesInside(places) && inside < MOST_INSIDE && mayHoldNodes(kind, value))
+    if (inside < MOST_INSIDE && goesInside(places) && mayHoldNodes(kind, value))
       yield visitInside(place, places, inside + 1);
+    if (open.at(-1) === place) open.pop();
+  }
+
+  /** Whether the scalar that was read last is what the open places wait for. */
+  function isWithin(member: string | undefined, keys: Leaf | undefined, value: JsonValue): boolean {
+    return open.length > 0 && within!.leaf(member, keys, leafKind, value, leafAmount) !== undefined;
+  }
+
+  function goesInside(places: Places): boolean {
+    return open.length > 0 || seeker.goesInside(places);
   }
 
   function* visitSent(place: Place, places: Places, inside: number): Walk {
     const { value, shape } = place;
     if (isLargeValue(value)) {
       for (let from = 0; from < value.count; from += PAGE) {
+        if (open.length === 0 && !seeker.goesOn(places)) return;
         const page = value.children(from, from + PAGE);
         const names = value.kind === 'object' ? page.map(({ name }) => name!) : undefined;
         const children = page.map((child) => searchable(child.value));
@@ -136,25 +177,27 @@ function walk(seeker: Seeker, root: DecodedNode): Walk {
     const items = names === undefined ? count : undefined;
     const keys = keysIn(shape);
     for (let index = 0; index < children.length; index++) {
+      if (places === 0 && open.length === 0) return;
       const position = from + index;
       const member = names?.[index];
       const label = member ?? String(position);
       const next = seeker.next(places, label, position, items, true);
-      if (next === 0) continue;
+      if (next === 0 && open.length === 0) continue;
       const name = member ?? place.name;
       const child = children[index]!;
       const childShape = member === undefined ? itemShape(shape, position) : memberShape(shape, member);
-      values += typeof child === 'string' ? 1 + child.length / LONG_VALUE : 1;
+      values += workOf(child);
       if (values > VALUES_PER_PAUSE) {
         values = 0;
         yield 'pause';
       }
       if (!isBranch(child)) {
         eachLeaf(name, child, childShape, keepLeaf);
+        if (isWithin(member, keys, child)) yield* closeOpen();
         const isHit =
           seeker.isEnd(next) && seeker.leaf(member, keys, leafKind, child, leafAmount) !== undefined;
         // Most scalars end here, without a place of their own.
-        if (!isHit && !(seeker.goesInside(next) && mayHoldNodes(leafKind, child))) continue;
+        if (!isHit && !(goesInside(next) && mayHoldNodes(leafKind, child))) continue;
       }
       const childPlace = { position, member, name, value: child, shape: resolveShape(childShape, child) };
       yield visit({ above: place, ...childPlace, node: undefined }, next, inside);
@@ -177,28 +220,25 @@ function walk(seeker: Seeker, root: DecodedNode): Walk {
         shape,
         node: child,
       };
-      if (next !== 0) yield visit({ above: place, ...childPlace }, next, inside);
+      if (next !== 0 || open.length > 0) yield visit({ above: place, ...childPlace }, next, inside);
     }
   }
 
-  function* foundWithin(place: Place): Generator<Pause, Found | undefined, void> {
-    if (seeker.within === undefined) return undefined;
-    for (const found of searchWith(seeker.within, nodeOf(place))) {
-      if (found !== 'pause') return IN_VALUE;
-      yield found;
-    }
-    return undefined;
-  }
-
-  const { label, shape } = root;
-  const value = searchable(root.value);
-  const top = { position: 0, member: undefined, name: label, value, shape, node: root };
-  return visit({ above: undefined, ...top }, seeker.start(label), 0);
+  return (root, index) => {
+    const { label, shape } = root;
+    const value = searchable(root.value);
+    const top = { position: index, member: undefined, name: label, value, shape, node: root };
+    return visit({ above: undefined, ...top }, seeker.start(label), 0);
+  };
 }
 
 /** A large text by its beginning. */
 function searchable(value: NodeValue): Place['value'] {
   return isLargeValue(value) && value.kind === 'string' ? value.text(0, LONGEST_TEXT) : value;
+}
+
+function workOf(value: Place['value']): number {
+  return typeof value === 'string' ? 1 + value.length / LONG_VALUE : 1;
 }
 
 function isBranch(value: Place['value']): value is JsonObject | readonly JsonValue[] | LargeContainer {
@@ -222,8 +262,9 @@ function nodeOf(place: Place): DecodedNode {
   }));
 }
 
-function hitAt(place: Place, found: Found): SearchHit {
+function hitAt(place: Place, found: Found): HitIn {
   const path: number[] = [];
-  for (let at = place; at.above !== undefined; at = at.above) path.push(at.position);
-  return { path: path.toReversed(), ...found };
+  let at = place;
+  for (; at.above !== undefined; at = at.above) path.push(at.position);
+  return { root: at.position, path: path.toReversed(), ...found };
 }

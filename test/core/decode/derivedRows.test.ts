@@ -156,6 +156,25 @@ describe('derivedRows', () => {
     );
   });
 
+  it('reads the transactions beside a list of receipts once for all of them', () => {
+    const hash = (index: number): string => `0x${index.toString(16).padStart(64, '0')}`;
+    const items = Array.from({ length: 100 }, (_, index) => index);
+    let reads = 0;
+    const transactions = new Proxy(
+      items.map((index) => ({ hash: hash(index), gas: '0x4' })),
+      {
+        get(list, key, receiver) {
+          if (typeof key === 'string' && /^\d+$/.test(key)) reads++;
+          return Reflect.get(list, key, receiver) as unknown;
+        },
+      },
+    );
+    const receipts = items.map((index) => ({ transactionHash: hash(index), gasUsed: '0x1' }));
+    const [, beside] = childNodes(decode('result', { txs: transactions, receipts }, 'unknown'));
+    const own = ['gas used: 25 % [gasUsed of the transaction’s gas, to 0.01 %]'];
+    assert.deepEqual([childNodes(beside!).map(rows), reads], [items.map(() => own), items.length]);
+  });
+
   it('adds the share of the gas that a call of a flat trace used', () => {
     const trace = { action: { gas: '0x8' }, result: { gasUsed: '0x2', output: '0x' } };
     const result = childNodes(decode('result', trace, 'unknown'))[1]!;

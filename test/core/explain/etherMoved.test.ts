@@ -51,6 +51,14 @@ describe('etherMoved', () => {
     assert.deepEqual(lines(call(ALICE, ALICE.toUpperCase().replace('0X', '0x'), FIVE)), []);
   });
 
+  it('sums the calls of a frame that made very many', () => {
+    const calls = Array.from({ length: 200_000 }, () => call(TOKEN, BOB, '0x1'));
+    assert.deepEqual(lines({ type: 'CALL', calls }), [
+      '0x7070707070707070707070707070707070707070: lost 0.0000000000002 ETH',
+      '0xB0B0b0B0B0B0B0b0B0B0B0b0b0b0b0B0b0b0B0B0: gained 0.0000000000002 ETH',
+    ]);
+  });
+
   it('neither makes nor loses ether', () => {
     const holder = fc.constantFrom(ALICE, BOB, TOKEN);
     const { frame } = fc.letrec<{ frame: JsonObject }>((tie) => ({

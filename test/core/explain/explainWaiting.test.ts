@@ -70,6 +70,56 @@ describe('explainWaiting', () => {
     ]);
   });
 
+  const BLOBS = { ...WAITING, type: '0x3', maxFeePerBlobGas: '0x3b9aca00' };
+  const reasonsOf = async (transaction: JsonObject, blobFee?: string): Promise<readonly string[]> => {
+    const explanation = await explain('0x7', '0x77359400', {
+      eth_getTransactionByHash: { result: transaction },
+      ...(blobFee === undefined ? {} : { eth_blobBaseFee: { result: blobFee } }),
+    });
+    return sectionLines(explanation, 'waiting').filter((line) => line.startsWith('- '));
+  };
+
+  it('says that any block can take it, where it is known to be its turn and to pay enough', async () => {
+    const ready = ['- It pays the base fee and it is the sender’s turn: any block can take it.'];
+    const { nonce: _nonce, ...unnumbered } = WAITING;
+    const { maxFeePerGas: _fee, ...unpaid } = WAITING;
+    assert.deepEqual(
+      [await reasonsOf(WAITING), await reasonsOf(unnumbered), await reasonsOf(unpaid)],
+      [ready, [], []],
+    );
+  });
+
+  it('asks for the base fee of blobs where there are some', async () => {
+    const ready =
+      '- It pays the base fees of gas and of blobs, and it is the sender’s turn: any block can take it.';
+    const short =
+      '- It pays 1 gwei per blob gas at most, and the base fee of blobs is 1.000000001 gwei: it waits until that falls. Sending it again with the same nonce and higher fees replaces it.';
+    const { maxFeePerBlobGas: _fee, ...unpaid } = BLOBS;
+    const { type: _type, ...untyped } = BLOBS;
+    assert.deepEqual(
+      [
+        await reasonsOf(BLOBS, '0x3b9aca00'),
+        await reasonsOf(BLOBS, '0x3b9aca01'),
+        await reasonsOf(untyped, '0x3b9aca01'),
+        await reasonsOf(BLOBS),
+        await reasonsOf(unpaid, '0x1'),
+      ],
+      [[ready], [short], [short], [], []],
+    );
+    const explanation = await explain('0x7', '0x1', {
+      eth_getTransactionByHash: { result: BLOBS },
+      eth_blobBaseFee: { result: '0x2' },
+    });
+    assert.deepEqual(sectionLines(explanation, 'waiting').slice(1), [
+      'sender’s next nonce: 7',
+      'base fee now: 0.000000001 gwei',
+      'base fee of blobs now: 0.000000002 gwei',
+      'maxFeePerGas: 2 gwei',
+      'maxPriorityFeePerGas: 0.000000001 gwei',
+      'maxFeePerBlobGas: 1 gwei',
+    ]);
+  });
+
   it('says nothing that it was not told', async () => {
     const error = { error: { code: -32000, message: 'busy' } };
     const replies = { eth_getTransactionCount: error, eth_getBlockByNumber: error };

@@ -54,6 +54,17 @@ function lines(logs: readonly JsonObject[], units = new Map()): readonly string[
 }
 
 describe('tokensMoved', () => {
+  it('keeps the order of very many tokens', function () {
+    this.timeout(5000);
+    const tokens = Array.from({ length: 20_000 }, (_, index) => `0x${index.toString(16).padStart(40, '0')}`);
+    const all = tokens.map((token) => ({ token, from: ALICE, to: BOB, id: undefined, amount: 1n }));
+    const rows = tokensMoved(all, new Map(), {});
+    assert.deepEqual(
+      rows.map(({ value }) => (value as JsonObject)['token']),
+      tokens.flatMap((token) => [token, token]),
+    );
+  });
+
   it('sums what each account gained or lost of an ERC-20 token', () => {
     const logs = [transfer(ALICE, BOB, 1000), transfer(BOB, ALICE, 300), transfer(BOB, TOKEN, 700)];
     assert.deepEqual(lines(logs), [

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { build } from 'esbuild';
 import * as fc from 'fast-check';
 import { parseJson } from '../../../src/core/json.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
@@ -189,5 +190,21 @@ describe('isLargeValue', () => {
       ),
       [true, true, false, false, false, false, false, false],
     );
+  });
+
+  it('takes no part of the grammar into a bundle that never scans', async () => {
+    const { outputFiles } = await build({
+      stdin: {
+        contents: `export { isLargeValue } from './src/core/jsonIndex/jsonIndex.ts';`,
+        resolveDir: process.cwd(),
+      },
+      bundle: true,
+      minify: true,
+      format: 'esm',
+      write: false,
+    });
+    const [bundle] = outputFiles.map(({ text }) => text);
+    assert.match(bundle!, /as isLargeValue/);
+    assert.ok(bundle!.length < 300, bundle);
   });
 });

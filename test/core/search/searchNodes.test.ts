@@ -2,16 +2,17 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { encodeFunctionData, parseAbi } from 'viem';
-import { childNodes, keyKind, nodeAt } from '../../../src/core/decode/childNodes.ts';
+import { childNodes, countSent, keyKind, nodeAt } from '../../../src/core/decode/childNodes.ts';
 import { decode } from '../../../src/core/decode/decodedNode.ts';
 import type { DecodedNode } from '../../../src/core/decode/decodedNode.ts';
 import { decodeResult } from '../../../src/core/decode/decodeResult.ts';
 import { labelOf, scalarText, summarizeLeaf } from '../../../src/core/decode/forms.ts';
 import { nodePath } from '../../../src/core/decode/nodePath.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
+import { parseOperand } from '../../../src/core/search/operand.ts';
 import { parseQuery } from '../../../src/core/search/parseQuery.ts';
-import type { Query } from '../../../src/core/search/query.ts';
-import { searchNodes } from '../../../src/core/search/searchNodes.ts';
+import type { Query, Step } from '../../../src/core/search/query.ts';
+import { searchNodes, searchNodesIn } from '../../../src/core/search/searchNodes.ts';
 import type { SearchHit } from '../../../src/core/search/searchNodes.ts';
 import { textMatcher } from '../../../src/core/search/textMatcher.ts';
 import { jsonValue } from '../jsonArbitrary.ts';
@@ -56,6 +57,11 @@ function* walk(
   for (const [position, child] of childNodes(node).entries()) yield* walk(child, [...path, position]);
 }
 
+/** Where the last node with this label is. */
+function pathOf(root: DecodedNode, label: string): readonly number[] | undefined {
+  return [...walk(root)].findLast(([node]) => node.label === label)?.[1];
+}
+
 /** What `searchNodes` should find, by asking every node. */
 function everyHit(root: DecodedNode, text: string): readonly SearchHit[] {
   const matcher = textMatcher(text);
@@ -69,6 +75,19 @@ function everyHit(root: DecodedNode, text: string): readonly SearchHit[] {
     if (inName || inValue) hits.push({ path, inName, inValue });
   }
   return hits;
+}
+
+/** What `steps ~ text` should find where the steps lead to every sent node of so many levels, by asking below each. */
+function everyHolder(root: DecodedNode, text: string, levels: readonly number[]): readonly string[] {
+  const matcher = textMatcher(text);
+  return [...walk(root)].flatMap(([node, path]) => {
+    const isSent = path.every((position, index) => position < countSent(nodeAt(root, path.slice(0, index))!));
+    if (!levels.includes(path.length) || !isSent) return [];
+    const holds = isBranch(node)
+      ? everyHit(node, text).length > 0
+      : matcher.leaf(node.kind, node.value as JsonValue, node.amount);
+    return holds ? [path.join()] : [];
+  });
 }
 
 const roots = recordedNodes();
@@ -363,6 +382,68 @@ describe('searchNodes', () => {
     );
   });
 
+  it('finds what holds a text, as asking below every node finds it', () => {
+    const small = roots.filter((root) => [...walk(root)].length < 150);
+    assert.ok(small.length > 30, String(small.length));
+    const root = fc.oneof(
+      fc.constantFrom(...small),
+      jsonValue.map((value) => decode('result', value, 'unknown')),
+    );
+    const text = fc.constantFrom('0', '1', 'a', 'e', 'null', '0x', 'empty', '12', 'from', 'gas', 'wei');
+    const [some, all] = [[2], Array.from({ length: 100 }, (_, level) => level + 1)];
+    fc.assert(
+      fc.property(root, text, (node, part) => {
+        const comparison = { operator: '~', operand: parseOperand(part) } as const;
+        const holders = (...steps: Step[]): readonly string[] =>
+          hitsOf(node, { kind: 'path', steps, comparison }).map(({ path }) => path.join());
+        assert.deepEqual(holders('*', '*'), everyHolder(node, part, some));
+        const sent = new Set(everyHolder(node, part, all));
+        assert.deepEqual(
+          holders('**', '*').filter((path) => sent.has(path)),
+          [...sent],
+        );
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('looks at each value once for what holds a text, however deep such places nest', () => {
+    const readsOf = (levels: number): number => {
+      let reads = 0;
+      const counted = (): JsonValue =>
+        Object.defineProperty({}, 'say', {
+          enumerable: true,
+          get() {
+            reads++;
+            return 'nothing';
+          },
+        }) as JsonValue;
+      let nest: JsonValue = [counted()];
+      for (let level = 1; level < levels; level++) nest = [counted(), { x: nest }];
+      assert.deepEqual(found(decode('result', { x: nest }, 'unknown'), '**.x ~ "no such thing"'), []);
+      return reads;
+    };
+    assert.deepEqual([readsOf(10), readsOf(200)], [10, 200]);
+  });
+
+  it('finds what holds a text from the outermost, and what comes after it', () => {
+    const nest = decode('result', { a: { x: [{ x: 'no' }, { x: ['yes'] }, { x: 'yes' }] }, x: 1 }, 'unknown');
+    assert.deepEqual(found(nest, '**.x ~ yes'), ['a.x: value', 'a.x.1.x: value', 'a.x.2.x: value']);
+    assert.deepEqual(found(nest, '* ~ x'), ['a: value']);
+  });
+
+  it('pauses as often while it looks for what holds a text, inside of values too', () => {
+    const many = decodeResult(
+      { method: 'eth_getLogs', params: [{}] },
+      Array.from({ length: 1000 }, () => TRANSFER_LOG),
+    );
+    for (const typed of ['[*] ~ "no such thing"', '* ~ "no such thing"', '"no such thing"']) {
+      const pauses = [...searchNodes(many, queryOf(typed))];
+      assert.ok(pauses.length >= 10 && pauses.length <= 100, `${typed}: ${pauses.length}`);
+      assert.ok(pauses.every((hit) => hit === 'pause'));
+    }
+  });
+
   it('pauses every few thousand values, and can be left', () => {
     const many = decode(
       'result',
@@ -396,5 +477,42 @@ describe('searchNodes', () => {
       hits.map(({ path }) => path.length),
       Array.from({ length: 32 }, (_, level) => 1 + 3 * level),
     );
+  });
+});
+
+describe('searchNodesIn', () => {
+  const answers = [TRANSFER_LOG, 'no log', TRANSFER_LOG].map((log) =>
+    decodeResult({ method: 'eth_getLogs', params: [{}] }, [log]),
+  );
+
+  it('tells which of the nodes each hit is in', () => {
+    const hit = { inName: true, inValue: false };
+    assert.deepEqual(
+      [...searchNodesIn(answers, queryOf('[*].Transfer.amount'))],
+      [
+        { root: 0, path: pathOf(answers[0]!, 'amount'), ...hit },
+        { root: 2, path: pathOf(answers[2]!, 'amount'), ...hit },
+      ],
+    );
+    const value = { path: [], inName: false, inValue: true };
+    assert.deepEqual(
+      [...searchNodesIn([decode('a', 1, 'unknown'), decode('b', 2, 'unknown')], queryOf('= 2'))],
+      [{ root: 1, ...value }],
+    );
+    assert.deepEqual([...searchNodesIn([], queryOf('a'))], []);
+  });
+
+  it('pauses as often in many small nodes as in a large one', () => {
+    const scalars = Array.from({ length: 100_000 }, (_, index) => decode('a', index, 'gas'));
+    const logs = Array.from({ length: 1000 }, () => answers[0]!);
+    for (const [nodes, typed] of [
+      [scalars, '"no such thing"'],
+      [logs, '"no such thing"'],
+      [logs, '[*] ~ "no such thing"'],
+    ] as const) {
+      const pauses = [...searchNodesIn(nodes, queryOf(typed))];
+      assert.ok(pauses.length >= 10 && pauses.length <= 100, String(pauses.length));
+      assert.ok(pauses.every((hit) => hit === 'pause'));
+    }
   });
 });
