@@ -114,6 +114,8 @@ function diffRows(root: DiffNode, onlyDifferences: boolean): RowSource {
       childCount,
       isLinked: false,
       change: place.derived ? '' : state,
+      gasShare: null,
+      isFailed: false,
     };
   };
   return {

@@ -5,6 +5,7 @@ import type { DecodedNode } from '../core/decode/decodedNode.ts';
 import { formsOf, labelOf, summarize } from '../core/decode/forms.ts';
 import { kindName } from '../core/decode/kindNames.ts';
 import { linksOf } from '../core/decode/links.ts';
+import { gasShare, isFailedFrame } from '../core/decode/gasShare.ts';
 import type { Query } from '../core/search/query.ts';
 import { searchNodes } from '../core/search/searchNodes.ts';
 import type { NodePath, NodeRow } from '../protocol/nodeRow.ts';
@@ -68,7 +69,17 @@ function isGroup(root: DecodedNode | RowGroup): root is RowGroup {
   return 'rows' in root;
 }
 
-const PLAIN = { type: '', summary: '', mark: '', forms: [], childCount: 0, isLinked: false, change: '' };
+const PLAIN = {
+  type: '',
+  summary: '',
+  mark: '',
+  forms: [],
+  childCount: 0,
+  isLinked: false,
+  change: '',
+  gasShare: null,
+  isFailed: false,
+};
 
 function groupRow({ title, notes, rows }: RowGroup): NodeRow {
   const forms = notes.map((text) => ({ name: '', text }));
@@ -88,6 +99,8 @@ function nodeRow(node: DecodedNode): NodeRow {
     childCount: childCount(node),
     isLinked: isLeaf && linksOf(node).length > 0,
     change: '',
+    gasShare: gasShare(node) ?? null,
+    isFailed: isFailedFrame(node),
   };
 }
 

@@ -31,6 +31,8 @@ const row = {
   childCount: 0,
   isLinked: false,
   change: '',
+  gasShare: null,
+  isFailed: false,
 };
 const subject = {
   id: 'entry:a',

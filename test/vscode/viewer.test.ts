@@ -9,6 +9,8 @@ import { answerQuestion } from './questions.ts';
 import { pick, runCommand, selectTreeItem, typeInto, webviewFrame } from './window.ts';
 import { extensionApi } from './extensionApi.ts';
 
+const THEMES = ['Light Modern', 'Dark 2026', 'Default High Contrast Light', 'Default High Contrast'];
+
 /** The row with exactly this name. */
 function row(frame: FrameLocator, name: string): Locator {
   const label = new RegExp(`^\\s*${name}\\s`);
@@ -201,13 +203,37 @@ describe('result viewer', () => {
     assert.deepEqual(await axeViolations(frame), []);
   });
 
-  it('has no accessibility violations, with rows open and with a menu', async () => {
-    const frame = await openBlock();
-    await row(frame, 'number').click();
-    await frame.locator('.row.form').first().waitFor();
-    assert.deepEqual(await axeViolations(frame), []);
-    await frame.locator('.tree').press('Shift+F10');
-    await frame.locator('.menu').waitFor();
-    assert.deepEqual(await axeViolations(frame), []);
+  it('shows what each call of a trace used, and which one failed', async () => {
+    const hash = await failedTransfer();
+    const draft = {
+      method: 'debug_traceTransaction',
+      paramsJson: JSON.stringify([hash, { tracer: 'callTracer' }]),
+    };
+    await vscode.commands.executeCommand('ethRpc.openBuilder', draft);
+    const frame = await webviewFrame();
+    await frame.locator('pre.body').getByText(hash).waitFor();
+    await frame.locator('#send').click();
+    const top = frame.locator('.row.failed').first();
+    await top.getByText('result', { exact: true }).waitFor();
+    assert.equal(await top.locator('.gas').getAttribute('aria-label'), '100 % of the gas');
   });
+
+  for (const theme of THEMES)
+    it(`has no accessibility violations, with rows open and with a menu, in ${theme}`, async () => {
+      const settings = vscode.workspace.getConfiguration('workbench');
+      const before = settings.inspect('colorTheme')?.globalValue;
+      await settings.update('colorTheme', theme, vscode.ConfigurationTarget.Global);
+      try {
+        const frame = await openBlock();
+        await frame.locator(`body[data-vscode-theme-id="${theme}"]`).waitFor();
+        await row(frame, 'number').click();
+        await frame.locator('.row.form').first().waitFor();
+        assert.deepEqual(await axeViolations(frame), []);
+        await frame.locator('.tree').press('Shift+F10');
+        await frame.locator('.menu').waitFor();
+        assert.deepEqual(await axeViolations(frame), []);
+      } finally {
+        await settings.update('colorTheme', before, vscode.ConfigurationTarget.Global);
+      }
+    });
 });

@@ -82,12 +82,13 @@ function rowView(
       ${name === '' ? nothing : iconButton('copy', `Copy ${name}`, 'copy')}
     </div>`;
   }
-  const { label, kind, type, summary, mark, forms, childCount, isLinked, change } = row.row;
+  const { label, kind, type, summary, mark, forms, childCount, isLinked, change, gasShare, isFailed } =
+    row.row;
   const isGroup = kind === 'group';
   const canOpen = childCount + forms.length > 0;
   const chevron = !canOpen ? 'blank' : row.isOpen ? 'chevron-down' : 'chevron-right';
   return html`<div
-    class="${shared}${isGroup ? ' group' : ''}${hits?.has(pathKey(path)) === true ? ' hit' : ''}${change === '' ? '' : ` change-${change}`}"
+    class="${shared}${isGroup ? ' group' : ''}${hits?.has(pathKey(path)) === true ? ' hit' : ''}${change === '' ? '' : ` change-${change}`}${isFailed ? ' failed' : ''}"
     role="treeitem"
     id="row-${index}"
     aria-level=${level}
@@ -100,10 +101,19 @@ function rowView(
     <span class="codicon codicon-${chevron}" aria-hidden="true"></span>
     <span class="name">${label}</span>
     <span class="value kind-${kind}${isLinked ? ' linked' : ''}" title=${summary}>${summary}</span>
+    ${gasShare === null ? nothing : gasBar(gasShare)}
     ${mark === '' ? nothing : html`<span class="mark" title=${mark}>${mark}</span>`}
     ${type === '' ? nothing : html`<span class="type">${type}</span>`}
     ${isGroup ? nothing : iconButton('ellipsis', `What can be done with ${label}`, 'menu')}
   </div>`;
+}
+
+/** How much of all the gas a call used. */
+function gasBar(share: number): TemplateResult {
+  const text = `${(share * 100).toFixed(share < 0.1 ? 1 : 0)} % of the gas`;
+  return html`<span class="gas" role="img" aria-label=${text} title=${text}
+    ><span .style=${`width: ${share * 100}%`}></span
+  ></span>`;
 }
 
 /** Beside what the row's own keys do; so no stop of the Tab key. */

@@ -27,6 +27,8 @@ function row(label: string, childCount = 0, forms: readonly string[] = []): Node
     childCount,
     isLinked: false,
     change: '',
+    gasShare: null,
+    isFailed: false,
   };
 }
 

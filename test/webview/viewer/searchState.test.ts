@@ -70,6 +70,8 @@ describe('goToHit', () => {
     childCount,
     isLinked: false,
     change: '',
+    gasShare: null,
+    isFailed: false,
   });
   const shown = receiveViewer(
     initialViewer(),

@@ -27,6 +27,8 @@ const row = (label: string, childCount = 0, forms: NodeRow['forms'] = []): NodeR
   childCount,
   isLinked: false,
   change: '',
+  gasShare: null,
+  isFailed: false,
 });
 
 function subject(id: string, roots = [row('result', 250), row('request', 2)]): SubjectView {
