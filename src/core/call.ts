@@ -48,8 +48,8 @@ export type OutgoingCall = {
   readonly endpoint: Endpoint;
   readonly key: Secret | undefined;
   readonly body: string;
-  /** Texts of the request that its answer may not give back. */
-  readonly secrets: readonly string[];
+  /** Every form of the key and of other secrets that a large answer may not hold; asked for only where there is one. */
+  readonly forbidden: () => readonly string[];
 };
 
 export type SendOutcome =

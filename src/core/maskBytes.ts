@@ -16,8 +16,21 @@ const BACKSLASH = 0x5c;
 const MASK = 0x78;
 /** What stands for digits, which may be a number. */
 const MASK_DIGIT = 0x31;
-const LONGEST_ESCAPE = 6;
-const ESCAPES: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
+const LETTER_U = 0x75;
+/** Bytes of `\u0061`. */
+const ESCAPE = 6;
+const NO_DIGIT = 0xff;
+
+/** What a byte stands for behind a backslash. */
+const ESCAPED = Uint8Array.from({ length: 256 }, (_, byte) => {
+  const at = 'bfnrt'.indexOf(String.fromCharCode(byte));
+  return at === -1 ? byte : '\b\f\n\r\t'.charCodeAt(at);
+});
+/** What a byte is worth as a hexadecimal digit. */
+const HEX = Uint8Array.from({ length: 256 }, (_, byte) => {
+  const at = '0123456789abcdef'.indexOf(String.fromCharCode(byte).toLowerCase());
+  return at === -1 ? NO_DIGIT : at;
+});
 
 const encoder = new TextEncoder();
 
@@ -28,7 +41,7 @@ export function createByteMask(texts: readonly string[]): ByteMask {
   const find = createFind(forms);
   const longest = Math.max(...forms.map(({ length }) => length));
   return {
-    reach: (longest + 1) * LONGEST_ESCAPE,
+    reach: (longest + 1) * ESCAPE,
     mask(bytes, from, to, end) {
       if (!bytes.subarray(from, end).includes(BACKSLASH)) {
         find(bytes, from, to, end, (at, form) => bytes.fill(maskFor(form), at, at + form.length));
@@ -96,42 +109,39 @@ function unescaped(
   const places = new Uint32Array(end - from + 1);
   let length = 0;
   for (let at = from; at < end;) {
-    const escape = bytes[at] === BACKSLASH ? readEscape(bytes, at, end) : undefined;
-    if (escape === undefined) {
-      text[length] = bytes[at]!;
-      places[length++] = at++;
-      continue;
+    const letter = bytes[at] === BACKSLASH && at + 1 < end ? bytes[at + 1]! : undefined;
+    const unit = letter === LETTER_U ? codeUnit(bytes, at, end) : undefined;
+    places[length] = at;
+    if (letter !== undefined && letter !== LETTER_U) {
+      text[length++] = ESCAPED[letter]!;
+      at += 2;
+    } else if (unit === undefined) {
+      text[length++] = bytes[at++]!;
+    } else if (unit < 0x80) {
+      text[length++] = unit;
+      at += ESCAPE;
+    } else {
+      const low = unit >= 0xd800 && unit < 0xdc00 ? codeUnit(bytes, at + ESCAPE, end) : undefined;
+      const isPair = low !== undefined && low >= 0xdc00 && low < 0xe000;
+      const letters = encoder.encode(String.fromCharCode(unit, ...(isPair ? [low] : [])));
+      places.fill(at, length, length + letters.length);
+      text.set(letters, length);
+      length += letters.length;
+      at += isPair ? 2 * ESCAPE : ESCAPE;
     }
-    for (const byte of escape.bytes) {
-      text[length] = byte;
-      places[length++] = at;
-    }
-    at += escape.length;
   }
   places[length] = end;
   return { text, places, length };
 }
 
-/** What an escape stands for in UTF-8; undefined where it is none, or not all of it is there. */
-function readEscape(
-  bytes: Uint8Array,
-  at: number,
-  end: number,
-): { readonly bytes: Uint8Array; readonly length: number } | undefined {
-  if (at + 1 >= end) return undefined;
-  const letter = String.fromCharCode(bytes[at + 1]!);
-  if (letter !== 'u') return { bytes: encoder.encode(ESCAPES[letter] ?? letter), length: 2 };
-  const unit = codeUnit(bytes, at, end);
-  if (unit === undefined) return undefined;
-  const low = unit >= 0xd800 && unit < 0xdc00 ? codeUnit(bytes, at + LONGEST_ESCAPE, end) : undefined;
-  return low !== undefined && low >= 0xdc00 && low < 0xe000
-    ? { bytes: encoder.encode(String.fromCharCode(unit, low)), length: 2 * LONGEST_ESCAPE }
-    : { bytes: encoder.encode(String.fromCharCode(unit)), length: LONGEST_ESCAPE };
-}
-
-/** The code unit that the escape here spells with four hexadecimal digits. */
+/** The code unit that `\u` and four digits spell here; undefined where they do not, or are not all there. */
 function codeUnit(bytes: Uint8Array, at: number, end: number): number | undefined {
-  if (at + LONGEST_ESCAPE > end) return undefined;
-  const text = String.fromCharCode(...bytes.subarray(at, at + LONGEST_ESCAPE));
-  return /^\\u[0-9a-fA-F]{4}$/.test(text) ? Number.parseInt(text.slice(2), 16) : undefined;
+  if (at + ESCAPE > end || bytes[at] !== BACKSLASH || bytes[at + 1] !== LETTER_U) return undefined;
+  let unit = 0;
+  for (let index = at + 2; index < at + ESCAPE; index++) {
+    const digit = HEX[bytes[index]!]!;
+    if (digit === NO_DIGIT) return undefined;
+    unit = (unit << 4) | digit;
+  }
+  return unit;
 }

@@ -29,7 +29,7 @@ import { isLargeBody } from './largeBody.ts';
 import { parseReply } from './parseReply.ts';
 import type { Outcome } from './parseReply.ts';
 import { providerOfHost } from './providers.ts';
-import { createRedact, redactTexts, redactValue } from './redact.ts';
+import { createRedact, forbiddenForms, redactTexts, redactValue } from './redact.ts';
 import { requestBody } from './requestBody.ts';
 
 export interface CallPorts<Signal extends CancelSignal> {
@@ -79,7 +79,10 @@ export async function runCall<Signal extends CancelSignal>(
     if (lacksSecret(draft.params)) return failed(NO_SECRET);
     if (keyed && key === undefined) return failed(NO_KEY);
     if (signal.aborted) return failed({ kind: 'cancelled', message: 'Cancelled.' });
-    const sent = await ports.send({ endpoint, key, body, secrets }, signal);
+    const sent = await ports.send(
+      { endpoint, key, body, forbidden: () => forbiddenForms(key, secrets) },
+      signal,
+    );
     if (!sent.ok) return sent;
     httpStatus = sent.answer.status;
     const { body: received } = sent.answer;

@@ -2,7 +2,6 @@
 
 import type { OutgoingCall, SendOutcome } from '../core/call.ts';
 import type { LargeBodies } from '../core/largeBody.ts';
-import { forbiddenForms } from '../core/redact.ts';
 import type { Failure } from '../core/failure.ts';
 import { requestTarget } from './requestTarget.ts';
 import type { TransportLimits } from './transport.ts';
@@ -60,7 +59,7 @@ export function createRpcClient(
         if (failure !== undefined) return { ok: false, failure };
       }
       const proxy = isLocal ? undefined : proxies.get(origin);
-      const beginLarge = largeBodies && (() => largeBodies.begin(forbiddenForms(call.key, call.secrets)));
+      const beginLarge = largeBodies && (() => largeBodies.begin(call.forbidden()));
       const request = { url, headers, body: call.body, proxy, beginLarge };
       const outcome = await transport.post(request, limits(), signal);
       if (outcome.ok) return { ok: true, answer: outcome.reply };

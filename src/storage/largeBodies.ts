@@ -28,8 +28,6 @@ export interface KeptBodies extends LargeBodies {
   keep(body: LargeBody): Promise<string>;
   /** Reads a body that was kept, a slice at a time; undefined where it is not there or not as it was. */
   open(name: string): Promise<LargeBody | undefined>;
-  /** The file of a body that was kept. */
-  path(name: string): string;
   /** Removes files of bodies. */
   remove(names: readonly string[]): Promise<void>;
 }
@@ -37,7 +35,7 @@ export interface KeptBodies extends LargeBodies {
 /** Bodies in this folder, which is made when it is needed. `fileFrom`: bytes from which a body is not kept in memory. */
 export function createLargeBodies(folder: string, fileFrom = FILE_FROM): KeptBodies {
   /** Bodies of this window that something still shows. */
-  const live = new Map<string, WeakRef<Body>>();
+  const live = new Map<string, WeakRef<LargeBody>>();
   let isReady = false;
   setTimeout(warmUp, WARM_UP_AFTER_MS, WARM_UPS).unref();
   const path = (name: string): string => join(folder, name);
@@ -53,7 +51,6 @@ export function createLargeBodies(folder: string, fileFrom = FILE_FROM): KeptBod
   }
 
   return {
-    path,
     begin(secrets): ArrivingBody {
       makeReady();
       const part = path(randomUUID() + PART);
@@ -79,7 +76,9 @@ export function createLargeBodies(folder: string, fileFrom = FILE_FROM): KeptBod
     async open(name) {
       const known = live.get(name)?.deref();
       if (known !== undefined) return known;
-      return readAgain(path(name)).catch(() => undefined);
+      const body = await readAgain(path(name)).catch(() => undefined);
+      if (body !== undefined) live.set(name, new WeakRef(body));
+      return body;
     },
     async remove(names) {
       for (const name of names) {
