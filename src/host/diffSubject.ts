@@ -112,6 +112,7 @@ function diffRows(root: DiffNode, onlyDifferences: boolean): RowSource {
       forms: childCount > 0 || state === 'same' ? [] : texts,
       childCount,
       isLinked: false,
+      isTable: false,
       change: place.derived ? '' : state,
     };
   };

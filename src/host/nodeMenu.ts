@@ -6,17 +6,25 @@ import { formsOf } from '../core/decode/forms.ts';
 import { linksOf } from '../core/decode/links.ts';
 import type { Link } from '../core/decode/links.ts';
 import { nodePath } from '../core/decode/nodePath.ts';
+import { mayBeTable } from '../core/table/tableOf.ts';
 import type { MenuItem } from '../protocol/viewer.ts';
+import { saveText } from './saveText.ts';
 
 const LINK = 'link:';
 const COPY = 'copy:';
 
-/** In the order they are shown: what comes next first, then copies of the value, then of what holds it. */
-export function nodeMenu(node: DecodedNode): MenuItem[] {
+/**
+ * In the order they are shown: what comes next first, then copies of the value, then of what holds it. `hasTables`:
+ * lists can be shown as tables; the page does that.
+ */
+export function nodeMenu(node: DecodedNode, hasTables: boolean): MenuItem[] {
   const isBranch = node.kind === 'object' || node.kind === 'array';
   const forms = isBranch ? [] : formsOf(node, Date.now() / 1000);
   const links = linksOf(node);
   return [
+    ...(hasTables && mayBeTable(node)
+      ? [{ action: 'table', label: 'Show as table', detail: '', group: 0 }]
+      : []),
     ...(transactionIn(links) === undefined
       ? []
       : [{ action: 'explain', label: 'Explain transaction', detail: '', group: 0 }]),
@@ -54,7 +62,7 @@ export async function runMenuItem(node: DecodedNode, action: string): Promise<vo
   if (action.startsWith(COPY)) return copyForm(node, action.slice(COPY.length));
   if (action === 'copyPath') return copyText(nodePath(node));
   if (action === 'copyJson') return copyText(JSON.stringify(node.value, null, 2));
-  if (action === 'saveJson') return saveJson(node);
+  if (action === 'saveJson') return saveText(`${JSON.stringify(node.value, null, 2)}\n`, node.label, 'json');
 }
 
 /** Copies a value in one of its forms; in its best one where it has none of that name. */
@@ -64,21 +72,8 @@ export async function copyForm(node: DecodedNode, form: string): Promise<void> {
   if (found !== undefined) await copyText(found.copy);
 }
 
-async function copyText(text: string): Promise<void> {
+/** `what`: what the status bar says was copied. */
+export async function copyText(text: string, what = text.slice(0, 60)): Promise<void> {
   await vscode.env.clipboard.writeText(text);
-  vscode.window.setStatusBarMessage(`Copied ${text.slice(0, 60)}`, 3000);
-}
-
-async function saveJson(node: DecodedNode): Promise<void> {
-  const name = `${node.label.replaceAll(/[^\w-]+/g, '-')}.json`;
-  const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
-  const uri = await vscode.window.showSaveDialog({
-    filters: { JSON: ['json'] },
-    ...(folder === undefined ? {} : { defaultUri: vscode.Uri.joinPath(folder, name) }),
-  });
-  if (uri === undefined) return;
-  await vscode.workspace.fs.writeFile(
-    uri,
-    new TextEncoder().encode(`${JSON.stringify(node.value, null, 2)}\n`),
-  );
+  vscode.window.setStatusBarMessage(`Copied ${what}`, 3000);
 }

@@ -5,6 +5,8 @@ import type { DecodedNode } from '../core/decode/decodedNode.ts';
 import { formsOf, labelOf, summarize } from '../core/decode/forms.ts';
 import { kindName } from '../core/decode/kindNames.ts';
 import { linksOf } from '../core/decode/links.ts';
+import type { Table } from '../core/table/table.ts';
+import { mayBeTable, tableOf } from '../core/table/tableOf.ts';
 import type { NodePath, NodeRow } from '../protocol/nodeRow.ts';
 
 /** A form longer than this is cut for show; copying reads the whole value. */
@@ -16,6 +18,8 @@ export interface RowSource {
   rows(path: NodePath, from: number, to: number): NodeRow[];
   /** The value of a row, for its menu; none where the row is no value. */
   node(path: NodePath): DecodedNode | undefined;
+  /** The table of what is below a row; there is none where rows are not those of one answer. */
+  readonly table?: (path: NodePath) => Table | undefined;
 }
 
 /** Rows that belong together under a title, with sentences on where they come from. */
@@ -34,6 +38,8 @@ export function nodeRows(roots: readonly (DecodedNode | RowGroup)[]): RowSource 
     const row = position === undefined ? undefined : root.rows[position];
     return row && nodeAt(row, below);
   }
+  /** The order of its rows is kept with it. */
+  let lastTable: { readonly key: string; readonly table: Table | undefined } | undefined;
   return {
     roots: roots.map((root) => (isGroup(root) ? groupRow(root) : nodeRow(root))),
     rows(path, from, to) {
@@ -45,6 +51,13 @@ export function nodeRows(roots: readonly (DecodedNode | RowGroup)[]): RowSource 
       return parent === undefined ? [] : childNodes(parent, from, to).map(nodeRow);
     },
     node,
+    table(path) {
+      const key = path.join('.');
+      if (lastTable?.key === key) return lastTable.table;
+      const found = node(path);
+      lastTable = { key, table: found && tableOf(found) };
+      return lastTable.table;
+    },
   };
 }
 
@@ -52,7 +65,16 @@ function isGroup(root: DecodedNode | RowGroup): root is RowGroup {
   return 'rows' in root;
 }
 
-const PLAIN = { type: '', summary: '', mark: '', forms: [], childCount: 0, isLinked: false, change: '' };
+const PLAIN = {
+  change: '',
+  type: '',
+  summary: '',
+  mark: '',
+  forms: [],
+  childCount: 0,
+  isLinked: false,
+  isTable: false,
+};
 
 function groupRow({ title, notes, rows }: RowGroup): NodeRow {
   const forms = notes.map((text) => ({ name: '', text }));
@@ -71,6 +93,7 @@ function nodeRow(node: DecodedNode): NodeRow {
     forms: isLeaf ? formsOf(node, now).map(({ name, text }) => ({ name, text: cutText(text) })) : [],
     childCount: childCount(node),
     isLinked: isLeaf && linksOf(node).length > 0,
+    isTable: mayBeTable(node),
     change: '',
   };
 }

@@ -20,6 +20,8 @@ export const NodeRow = v.object({
   childCount: v.number(),
   /** It is one value, from which calls follow. */
   isLinked: v.boolean(),
+  /** It may be worth a table of what is below it. */
+  isTable: v.boolean(),
   /** How it differs, in a comparison; '' elsewhere. */
   change: v.string(),
 });

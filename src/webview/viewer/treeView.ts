@@ -75,7 +75,7 @@ function rowView(row: VisibleRow, index: number, active: number, siblings: numbe
       ${name === '' ? nothing : iconButton('copy', `Copy ${name}`, 'copy')}
     </div>`;
   }
-  const { label, kind, type, summary, mark, forms, childCount, isLinked, change } = row.row;
+  const { label, kind, type, summary, mark, forms, childCount, isLinked, isTable, change } = row.row;
   const isGroup = kind === 'group';
   const canOpen = childCount + forms.length > 0;
   const chevron = !canOpen ? 'blank' : row.isOpen ? 'chevron-down' : 'chevron-right';
@@ -95,6 +95,7 @@ function rowView(row: VisibleRow, index: number, active: number, siblings: numbe
     <span class="value kind-${kind}${isLinked ? ' linked' : ''}" title=${summary}>${summary}</span>
     ${mark === '' ? nothing : html`<span class="mark" title=${mark}>${mark}</span>`}
     ${type === '' ? nothing : html`<span class="type">${type}</span>`}
+    ${isTable ? iconButton('table', `Show ${label} as a table (T)`, 'table') : nothing}
     ${isGroup ? nothing : iconButton('ellipsis', `What can be done with ${label}`, 'menu')}
   </div>`;
 }
@@ -133,7 +134,8 @@ function onClick(event: MouseEvent, rows: readonly VisibleRow[], from: number, a
     actions.activate(index);
     if (does === 'copy') actions.copy(row.path, row.line.form);
   } else if (row.kind === 'node') {
-    if (does === 'menu' || target.classList.contains('linked')) {
+    if (does === 'table') actions.table.open(row.path);
+    else if (does === 'menu' || target.classList.contains('linked')) {
       actions.activate(index);
       actions.openMenu(row.path);
     } else actions.toggle(row.path);

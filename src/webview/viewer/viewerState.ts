@@ -5,6 +5,9 @@ import type { NodePath } from '../../protocol/nodeRow.ts';
 import type { MenuItem, SubjectView, ViewerToPage } from '../../protocol/viewer.ts';
 import { addRows, indexOf, PAGE, rootBranch, rowAt, toggle, visibleRow, visibleRows } from './branch.ts';
 import type { Branch } from './branch.ts';
+import { reveal } from './reveal.ts';
+import { addPage, forgetPages, newTable } from './tableState.ts';
+import type { TableState } from './tableState.ts';
 
 type TrailStep = { readonly id: string; readonly title: string };
 
@@ -15,6 +18,10 @@ export type Looking = {
   readonly active: number;
   readonly isRawShown: boolean;
   readonly raw: { readonly text: string; readonly isCut: boolean } | undefined;
+  /** The list that is shown as a table in place of the tree. */
+  readonly table: TableState | undefined;
+  /** A row that becomes the active one when it is known, and what is missing until then. */
+  readonly revealing: { readonly path: NodePath; readonly missing: WantedRows } | undefined;
 };
 
 export type Menu = {
@@ -64,11 +71,13 @@ export function receiveViewer(state: ViewerState, message: ViewerToPage, columns
       return { ...state, gone: new Map(state.gone).set(message.id, message.message) };
     case 'rows': {
       const { id, path, from, rows } = message;
-      return changeLooking(state, id, (looking) => ({
-        ...looking,
-        tree: addRows(looking.tree, path, from, rows),
-      }));
+      return changeLooking(state, id, (looking) => {
+        const known = { ...looking, tree: addRows(looking.tree, path, from, rows) };
+        return looking.revealing === undefined ? known : revealIn(known, looking.revealing.path, columns);
+      });
     }
+    case 'table':
+      return changeTable(state, message.id, (table) => addPage(table, message));
     case 'raw':
       return changeLooking(state, message.id, (looking) => ({
         ...looking,
@@ -100,13 +109,15 @@ function show(
   return { ...state, looking, ...moved, menu: undefined, announcement };
 }
 
+const CLOSED = { table: undefined, revealing: undefined };
+
 /** The answer is open at once; what was open of the same subject before stays so. */
 function lookAt(subject: SubjectView, known: Looking | undefined, columns: number): Looking {
   let tree = rootBranch(subject.roots);
   for (let root = 0; root < subject.opened; root++) tree = toggle(tree, [root], columns);
-  const fresh = { subject, tree, active: 0, isRawShown: false, raw: undefined };
+  const fresh = { subject, tree, active: 0, isRawShown: false, raw: undefined, ...CLOSED };
   return known !== undefined && JSON.stringify(known.subject.roots) === JSON.stringify(subject.roots)
-    ? { ...known, subject }
+    ? { ...known, subject, table: known.table && forgetPages(known.table) }
     : fresh;
 }
 
@@ -124,6 +135,38 @@ function changeLooking(state: ViewerState, id: string, by: (looking: Looking) =>
 function changeCurrent(state: ViewerState, by: (looking: Looking) => Looking): ViewerState {
   const id = state.trail[state.at]?.id;
   return id === undefined ? state : changeLooking(state, id, by);
+}
+
+function changeTable(state: ViewerState, id: string, by: (table: TableState) => TableState): ViewerState {
+  return changeLooking(state, id, (looking) =>
+    looking.table === undefined ? looking : { ...looking, table: by(looking.table) },
+  );
+}
+
+/** Changes the table that is shown. */
+export function changeShownTable(state: ViewerState, by: (table: TableState) => TableState): ViewerState {
+  const id = state.trail[state.at]?.id;
+  return id === undefined ? state : { ...changeTable(state, id, by), menu: undefined };
+}
+
+export function openTable(state: ViewerState, path: NodePath): ViewerState {
+  return changeCurrent({ ...state, menu: undefined }, (looking) => ({ ...looking, table: newTable(path) }));
+}
+
+/** Goes back to the tree. */
+export function closeTable(state: ViewerState): ViewerState {
+  return changeCurrent({ ...state, menu: undefined }, (looking) => ({ ...looking, table: undefined }));
+}
+
+/** Opens the way to a row, and the row; it becomes the active one as soon as it is known. */
+export function revealRow(state: ViewerState, path: NodePath, columns: number): ViewerState {
+  return changeCurrent(state, (looking) => revealIn(looking, path, columns));
+}
+
+function revealIn(looking: Looking, path: NodePath, columns: number): Looking {
+  const { tree, missing } = reveal(looking.tree, path, columns);
+  if (missing !== undefined) return { ...looking, tree, revealing: { path, missing } };
+  return { ...looking, tree, active: Math.max(0, indexOf(tree, path)), revealing: undefined };
 }
 
 /** Goes along the trail; a step that is not remembered has to be asked for. */
@@ -195,7 +238,7 @@ export function moveByKey(state: ViewerState, key: string, screenful: number, co
 export type WantedRows = { readonly path: NodePath; readonly from: number; readonly to: number };
 
 /** The pages of rows that these visible rows lack. */
-export function wantedRows({ tree }: Looking, from: number, to: number): readonly WantedRows[] {
+export function wantedRows({ tree, revealing }: Looking, from: number, to: number): readonly WantedRows[] {
   const wanted = new Map<string, WantedRows>();
   for (const { kind, path } of visibleRows(tree, from, to)) {
     if (kind !== 'unknown') continue;
@@ -203,7 +246,7 @@ export function wantedRows({ tree }: Looking, from: number, to: number): readonl
     const first = Math.floor(path.at(-1)! / PAGE) * PAGE;
     wanted.set(`${parent.join('.')}:${first}`, { path: parent, from: first, to: first + PAGE });
   }
-  return [...wanted.values()];
+  return [...(revealing === undefined ? [] : [revealing.missing]), ...wanted.values()];
 }
 
 /** The row whose menu a key opens. */

@@ -4,6 +4,7 @@ import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
 import type { SubjectView } from '../../protocol/viewer.ts';
 import type { RowWindow } from './rowWindow.ts';
+import { tableView } from './tableView.ts';
 import { treeView } from './treeView.ts';
 import type { ViewerActions } from './viewerActions.ts';
 import { current } from './viewerState.ts';
@@ -81,7 +82,13 @@ function subjectView(
           html`<button type="button" class="link" @click=${() => actions.act(action)}>${label}</button>`,
       )}
     </div>
-    ${isRawShown ? rawView(looking) : treeView(looking, menu, rows, actions)}
+    ${
+      isRawShown
+        ? rawView(looking)
+        : looking.table === undefined
+          ? treeView(looking, menu, rows, actions)
+          : tableView(looking.table, menu, rows, actions)
+    }
   `;
 }
 

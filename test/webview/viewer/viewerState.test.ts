@@ -26,6 +26,7 @@ const row = (label: string, childCount = 0, forms: NodeRow['forms'] = []): NodeR
   forms,
   childCount,
   isLinked: false,
+  isTable: false,
   change: '',
 });
 
