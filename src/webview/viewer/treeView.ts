@@ -94,8 +94,8 @@ function rowView(row: VisibleRow, index: number, active: number, siblings: numbe
     <span class="name">${label}</span>
     <span class="value kind-${kind}${isLinked ? ' linked' : ''}" title=${summary}>${summary}</span>
     ${mark === '' ? nothing : html`<span class="mark" title=${mark}>${mark}</span>`}
-    ${type === '' ? nothing : html`<span class="type">${type}</span>`}
     ${isTable ? iconButton('table', `Show ${label} as a table (T)`, 'table') : nothing}
+    ${type === '' ? nothing : html`<span class="type">${type}</span>`}
     ${isGroup ? nothing : iconButton('ellipsis', `What can be done with ${label}`, 'menu')}
   </div>`;
 }
