@@ -27,18 +27,18 @@ const WAIT_MS = 300;
 const KEYS = new Set('ArrowDown ArrowUp ArrowLeft ArrowRight PageDown PageUp Home End'.split(' '));
 
 /** What a table needs of the viewer around it. */
-export interface TablePlace {
+export type TablePlace = {
   readonly root: HTMLElement;
-  state(): ViewerState;
-  update(next: ViewerState): void;
+  readonly state: () => ViewerState;
+  readonly update: (next: ViewerState) => void;
   /** Posts a message of the subject in front; with a key, not again before there is an answer. */
-  ask(message: TableIntent, key?: string): void;
-  openMenu(path: NodePath): void;
-  redraw(): void;
+  readonly ask: (message: TableIntent, key?: string) => void;
+  readonly openMenu: (path: NodePath) => void;
+  readonly redraw: () => void;
   /** Gives the tree the keyboard and shows its active row. */
-  enterTree(): void;
-  columns(): number;
-}
+  readonly enterTree: () => void;
+  readonly columns: () => number;
+};
 
 type Intents = { [Type in ViewerToHost as Type['type']]: Omit<Type, 'id'> };
 type TableIntent = Intents['table' | 'tableCsv' | 'copyCell'];

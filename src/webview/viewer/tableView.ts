@@ -31,9 +31,11 @@ export function tableView(
         : columns.length === 0
           ? html`<p class="quiet">The items of this list have too little in common for a table.</p>`
           : html`${sameView(table, columns, actions.table)}
-              <div class="table-box">
-                ${gridView(table, columns, rows, actions.table)}
-                ${menu?.items === undefined ? nothing : menuView(menu, menuAt.top, actions, menuAt.left)}
+              <div class="table-room">
+                <div class="table-box">
+                  ${gridView(table, columns, rows, actions.table)}
+                  ${menu?.items === undefined ? nothing : menuView(menu, menuAt.top, actions, menuAt.left)}
+                </div>
               </div>`
     }
   </section>`;
@@ -73,8 +75,9 @@ function sameView(
   if (same.length === 0 || same.length === columns.length) return nothing;
   const [what, verb] = same.length === 1 ? ['column', 'is'] : ['columns', 'are'];
   const values = same.map(({ name, same: value }) => `${name} ${cut(value!)}`).join(', ');
+  const text = `${same.length} ${what} ${verb} the same in every row${showsSame ? '.' : `: ${values}`}`;
   return html`<p class="same quiet">
-    ${same.length} ${what} ${verb} the same in every row${showsSame ? '.' : `: ${values}`}
+    <span title=${text}>${text}</span>
     <button type="button" class="link" @click=${() => actions.showSame(!showsSame)}>
       ${showsSame ? 'Hide' : 'Show'} ${same.length === 1 ? 'it' : 'them'}
     </button>
