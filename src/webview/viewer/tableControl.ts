@@ -129,7 +129,7 @@ export function createTableControl(place: TablePlace): TableControl {
       update(closeTable(state()));
       place.enterTree();
     },
-    sort(column) {
+    sortBy(column) {
       change((table) => sortBy(table, column));
       toTop();
     },
@@ -167,7 +167,7 @@ export function createTableControl(place: TablePlace): TableControl {
         showActive();
       } else if (key === 'Enter') actions.reveal(table.active.row);
       else if (key === 'Escape') actions.close();
-      else if (letter === 's') actions.sort(activeColumn(table));
+      else if (letter === 's') actions.sortBy(activeColumn(table));
       else if (letter === '/')
         root.querySelector<HTMLElement>(`[data-filter="${activeColumn(table)}"]`)?.focus();
       else return;

@@ -147,7 +147,7 @@ function headerView(
         aria-colindex=${index + 2}
         aria-sort=${direction}
       >
-        <button type="button" title="${name}: sort (S)" @click=${() => actions.sort(column)}>
+        <button type="button" title="${name}: sort (S)" @click=${() => actions.sortBy(column)}>
           <span>${name}</span><span class="codicon codicon-${arrow}" aria-hidden="true"></span>
         </button>
       </div>`;

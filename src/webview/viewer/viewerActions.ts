@@ -6,7 +6,7 @@ import type { NodePath } from '../../protocol/nodeRow.ts';
 export interface TableActions {
   open(path: NodePath): void;
   close(): void;
-  sort(column: number): void;
+  sortBy(column: number): void;
   /** `isDone`: at once, without waiting for more to be typed. */
   filter(column: number, text: string, isDone: boolean): void;
   /** Takes the keyboard from a filter back to the rows. */
