@@ -10,6 +10,7 @@ const LAZY = {
   'services.ts': 'services',
   'client.ts': 'rpc',
   'historyStore.ts': 'storage',
+  'largeBodies.ts': 'bodies',
 };
 
 const watch = process.argv.includes('--watch');
@@ -108,6 +109,7 @@ const targets = [
       extension: 'src/host/extension.ts',
       rpc: 'src/rpc/client.ts',
       storage: 'src/storage/historyStore.ts',
+      bodies: 'src/storage/largeBodies.ts',
     },
     external: ['vscode'],
     outdir: 'dist',

@@ -70,7 +70,7 @@ describe('layers of src/', () => {
     );
   });
 
-  it('run code of rpc and storage through one file each, which the host loads when it first needs it', () => {
+  it('run code of rpc and storage through these files, each of which the host loads when it first needs it', () => {
     const entered = imports
       .filter(({ layer, specifier, how }) => specifier.startsWith('.') && layer !== 'core' && how !== 'type')
       .map((one) => ({ ...one, into: nameOf(one) }))
@@ -82,6 +82,7 @@ describe('layers of src/', () => {
       'gateway: value ../rpc/undiciTransport.ts',
       'host: lazy ../rpc/client.ts',
       'host: lazy ../storage/historyStore.ts',
+      'host: lazy ../storage/largeBodies.ts',
     ]);
   });
 

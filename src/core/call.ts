@@ -48,6 +48,8 @@ export type OutgoingCall = {
   readonly endpoint: Endpoint;
   readonly key: Secret | undefined;
   readonly body: string;
+  /** Texts of the request that its answer may not give back. */
+  readonly secrets: readonly string[];
 };
 
 export type SendOutcome =

@@ -43,6 +43,26 @@ export function isRawNumber(value: unknown): value is RawNumber {
   return exactJson.isRawJSON(value);
 }
 
+/** The same in every file that this is bundled into: one may ask about what another made. */
+const IN_PARTS = Symbol.for('ethRpc.readInParts');
+
+/** What stands for a JSON value without being one: it is read in parts. */
+export abstract class ReadInParts {
+  readonly [IN_PARTS] = true;
+  /** How many bytes it takes as it is written, so far. */
+  abstract readonly size: number;
+}
+
+export function isReadInParts(value: unknown): value is ReadInParts {
+  return typeof value === 'object' && value !== null && IN_PARTS in value;
+}
+
 export function isJsonObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && !isRawNumber(value);
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    !isRawNumber(value) &&
+    !(IN_PARTS in value)
+  );
 }

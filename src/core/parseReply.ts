@@ -3,20 +3,28 @@
 
 import type { Failure, ProtocolRule } from './failure.ts';
 import { isJsonObject, parseJson } from './json.ts';
-import type { JsonObject, JsonValue } from './json.ts';
+import type { JsonValue } from './json.ts';
+import { isLargeValue } from './jsonIndex/jsonIndex.ts';
+import type { NodeValue } from './jsonIndex/largeContainer.ts';
+import { isLargeBody } from './largeBody.ts';
+import type { LargeBody } from './largeBody.ts';
+import { readLargeReply } from './largeReply.ts';
+import type { Reply } from './largeReply.ts';
 import { redactValue } from './redact.ts';
 import type { Redact } from './redact.ts';
 
-/** What rpc/ hands over: the complete body and the parts of the head that matter. */
+/** What rpc/ hands over: the parts of the head that matter, and the body: whole, or indexed where it is large. */
 export type HttpAnswer = {
   readonly status: number;
   readonly contentType: string;
   readonly retryAfter: string;
-  readonly body: Uint8Array;
+  readonly body: Uint8Array | LargeBody;
 };
 
+/** `body`: what a large result is read from, as long as the result is. */
 export type Outcome =
-  { readonly ok: true; readonly result: JsonValue } | { readonly ok: false; readonly failure: Failure };
+  | { readonly ok: true; readonly result: NodeValue; readonly body?: LargeBody }
+  | { readonly ok: false; readonly failure: Failure };
 
 const EXCERPT = 300;
 const LONGEST_MESSAGE = 4_000;
@@ -28,23 +36,24 @@ const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
 /** Reads an answer to the call with this id. `nowMs` (Unix milliseconds) turns a Retry-After date into seconds. */
 export function parseReply(answer: HttpAnswer, id: number, redact: Redact, nowMs: number): Outcome {
+  const { body } = answer;
+  if (isLargeBody(body)) return parseLarge(answer, body, id, redact, nowMs);
   let received: string;
   try {
-    received = UTF8.decode(answer.body);
+    received = UTF8.decode(body);
   } catch {
     return broken('invalidUtf8', 'The answer is not valid UTF-8 text.');
   }
   const text = redact(received);
-  const isHttpOk = answer.status >= 200 && answer.status < 300;
   if (text.trim() === '') {
-    return isHttpOk ? broken('emptyBody', 'The answer is empty.') : httpFailure(answer, text, nowMs);
+    return isHttpOk(answer) ? broken('emptyBody', 'The answer is empty.') : httpFailure(answer, text, nowMs);
   }
   let reply: JsonValue;
   try {
     reply = parseJson(received);
   } catch (error) {
     if (error instanceof RangeError) return TOO_DEEP;
-    if (!isHttpOk || !/^\s*[[{"]/.test(text)) return httpFailure(answer, text, nowMs);
+    if (!isHttpOk(answer) || !/^\s*[[{"]/.test(text)) return httpFailure(answer, text, nowMs);
     return isCutOff(error, text)
       ? broken('truncated', 'The answer breaks off in the middle of its JSON.')
       : broken('invalidJson', 'The answer is not valid JSON.');
@@ -54,18 +63,28 @@ export function parseReply(answer: HttpAnswer, id: number, redact: Redact, nowMs
   if (text !== received || received.includes('\\')) reply = redactValue(reply, redact);
   if (!isJsonObject(reply)) {
     const what = Array.isArray(reply) ? 'an array' : `a ${reply === null ? 'null' : typeof reply}`;
-    return isHttpOk
+    return isHttpOk(answer)
       ? broken('notAnObject', `The answer is ${what}, not a JSON-RPC object.`)
       : httpFailure(answer, text, nowMs);
   }
   return readObject(reply, text, answer, id, nowMs);
 }
 
-function readObject(reply: JsonObject, text: string, answer: HttpAnswer, id: number, nowMs: number): Outcome {
+function parseLarge(answer: HttpAnswer, body: LargeBody, id: number, redact: Redact, nowMs: number): Outcome {
+  const read = readLargeReply(body, id);
+  if ('rule' in read)
+    return isHttpOk(answer) && /^\s*[[{"]/.test(read.beginning)
+      ? broken(read.rule, read.message)
+      : httpFailure(answer, redact(read.beginning), nowMs);
+  const outcome = readObject(read, redact(body.beginning(2_000)), answer, id, nowMs);
+  return outcome.ok && isLargeValue(outcome.result) ? { ...outcome, body } : outcome;
+}
+
+function readObject(reply: Reply, text: string, answer: HttpAnswer, id: number, nowMs: number): Outcome {
   const { result, error } = reply;
   const hasError = error !== undefined && error !== null;
   if (result === undefined && !hasError) {
-    return answer.status >= 200 && answer.status < 300
+    return isHttpOk(answer)
       ? broken('noResultOrError', 'The answer has neither a result nor an error.')
       : httpFailure(answer, text, nowMs);
   }
@@ -91,6 +110,10 @@ function readObject(reply: JsonObject, text: string, answer: HttpAnswer, id: num
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
   };
   return { ok: false, failure };
+}
+
+function isHttpOk({ status }: HttpAnswer): boolean {
+  return status >= 200 && status < 300;
 }
 
 /** A message is for a person to read; what is longer is no message, and costs whoever searches it. */

@@ -39,6 +39,12 @@ export function redactTexts(secrets: readonly string[], mask: string): Redact {
   return (text) => forms.reduce((clean, form) => clean.replaceAll(form, mask), text);
 }
 
+/** Every form in which a large body may not hold the key or these texts. */
+export function forbiddenForms(key: Secret | undefined, secrets: readonly string[]): readonly string[] {
+  const ofKey = key === undefined ? [] : secretForms(key.reveal());
+  return longestFirst([...ofKey, ...secrets.flatMap(echoForms)]);
+}
+
 /** Redacts every text of a JSON value, member names too; a number that spells the key becomes a text. */
 export function redactValue(value: JsonValue, redact: Redact): JsonValue {
   if (typeof value === 'string') return redact(value);

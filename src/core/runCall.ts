@@ -9,7 +9,7 @@ import type {
   RunningCall,
   Send,
 } from './call.ts';
-import { methodNameProblem } from './catalogue/catalogue.ts';
+import { findMethod, methodNameProblem } from './catalogue/catalogue.ts';
 import {
   lacksSecret,
   NOT_KEPT,
@@ -24,6 +24,8 @@ import type { Endpoint } from './endpoint.ts';
 import type { Failure } from './failure.ts';
 import { failureSummary } from './failureText.ts';
 import type { JsonValue } from './json.ts';
+import { isLargeValue } from './jsonIndex/jsonIndex.ts';
+import { isLargeBody } from './largeBody.ts';
 import { parseReply } from './parseReply.ts';
 import type { Outcome } from './parseReply.ts';
 import { providerOfHost } from './providers.ts';
@@ -51,7 +53,8 @@ export async function runCall<Signal extends CancelSignal>(
   const { endpoint, method } = draft;
   // Before the first wait: meanwhile the methods that an endpoint brings along can change.
   const params = withoutSecrets(method, draft.params);
-  const redactSecrets = redactTexts(secretTexts(method, draft.params), NOT_KEPT);
+  const secrets = secretTexts(method, draft.params);
+  const redactSecrets = redactTexts(secrets, NOT_KEPT);
   const keyed = needsKey(endpoint);
   const key = keyed ? await ports.keyFor(endpoint) : undefined;
   const redactKey = createRedact(key);
@@ -76,13 +79,15 @@ export async function runCall<Signal extends CancelSignal>(
     if (lacksSecret(draft.params)) return failed(NO_SECRET);
     if (keyed && key === undefined) return failed(NO_KEY);
     if (signal.aborted) return failed({ kind: 'cancelled', message: 'Cancelled.' });
-    const sent = await ports.send({ endpoint, key, body }, signal);
+    const sent = await ports.send({ endpoint, key, body, secrets }, signal);
     if (!sent.ok) return sent;
     httpStatus = sent.answer.status;
-    responseBytes = sent.answer.body.length;
+    const { body: received } = sent.answer;
+    responseBytes = received.length;
     const outcome = parseReply(sent.answer, rpcId, redact, ports.now());
-    if (outcome.ok) return { ok: true, result: withoutSecretResult(method, outcome.result) };
-    return withProvider(outcome, endpoint);
+    const kept = outcome.ok ? keepable(method, outcome) : withProvider(outcome, endpoint);
+    if (isLargeBody(received) && !(kept.ok && kept.body !== undefined)) received.discard();
+    return kept;
   }
 
   const outcome = await send();
@@ -98,6 +103,13 @@ export async function runCall<Signal extends CancelSignal>(
   };
   ports.history.finished(entry);
   return entry;
+}
+
+/** The result as it may be kept. */
+function keepable(method: string, outcome: Outcome & { ok: true }): Outcome {
+  const { result } = outcome;
+  if (!isLargeValue(result)) return { ok: true, result: withoutSecretResult(method, result) };
+  return findMethod(method)?.secretUrls === undefined ? outcome : failed(TOO_LARGE_FOR_SECRETS);
 }
 
 /** What an error means depends on whose server says so. */
@@ -118,6 +130,12 @@ const NO_KEY: Failure = {
 const NO_SECRET: Failure = {
   kind: 'input',
   message: 'A secret of this call was not kept, so nothing was sent. Type it again in the request builder.',
+};
+
+const TOO_LARGE_FOR_SECRETS: Failure = {
+  kind: 'protocol',
+  rule: 'tooLarge',
+  message: 'The answer of this method can hold secrets, and it is too large to look for them.',
 };
 
 function failed(failure: Failure): Outcome {

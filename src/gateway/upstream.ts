@@ -38,7 +38,9 @@ export function createUpstream(transport: Transport, url: URL, limits: Transport
     async post(body, signal) {
       const outcome = await transport.post({ url: target.href, headers, body }, limits, signal);
       if (!outcome.ok) return { ok: false, ...explain(outcome.failure) };
-      const { body: bytes, status, retryAfter } = outcome.reply;
+      const { status, retryAfter } = outcome.reply;
+      // Without a place for large bodies, every body is one.
+      const bytes = outcome.reply.body as Uint8Array;
       return {
         ok: true,
         reply: { body: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), status, retryAfter },

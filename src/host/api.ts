@@ -2,12 +2,13 @@
 
 import type * as vscode from 'vscode';
 import type { HistoryEntry } from '../core/call.ts';
-import { childNodes } from '../core/decode/childNodes.ts';
+import { childCount, childNodes } from '../core/decode/childNodes.ts';
 import type { DecodeContext, DecodedNode, Mark } from '../core/decode/decodedNode.ts';
 import { decodeResult } from '../core/decode/decodeResult.ts';
 import { formsOf, summarize } from '../core/decode/forms.ts';
 import type { Failure } from '../core/failure.ts';
 import type { JsonValue } from '../core/json.ts';
+import { wholeValue } from '../core/jsonIndex/wholeValue.ts';
 import type { ContextOf } from './historyTree.ts';
 
 /** One decoded value: what it means, its exact text in every form, and its members. */
@@ -20,9 +21,17 @@ export type ApiNode = {
   /** One phrase on where a derived value comes from. */
   readonly note?: string;
   readonly forms: Readonly<Record<string, string>>;
+  /** All members, decoded when this is first read: of a large result, ask for a page of them instead. */
   readonly children: readonly ApiNode[];
+  readonly childCount: number;
+  /** The members from number `from` (inclusive) to `to` (exclusive). */
+  page(from: number, to: number): readonly ApiNode[];
 };
 
+/**
+ * `result`: one of many megabytes is parsed when this is read, which takes as long as it is large, and throws where the
+ * answer was cut off. `decoded` reads no more than what is asked of it.
+ */
 export type ApiOutcome =
   | { readonly ok: true; readonly entryId: string; readonly result: JsonValue; readonly decoded: ApiNode }
   | { readonly ok: false; readonly entryId: string; readonly failure: Failure }
@@ -56,7 +65,17 @@ export function outcomeForApi(entry: HistoryEntry | undefined, contextOf: Contex
   const { id: entryId, method, params, outcome } = entry;
   if (!outcome.ok) return { ok: false, entryId, failure: outcome.failure };
   const { result } = outcome;
-  return { ok: true, entryId, result, decoded: decodeForApi({ method, params, result }, contextOf(entry)) };
+  const decoded = apiNode(decodeResult({ method, params }, result, contextOf(entry)), Date.now() / 1000);
+  return {
+    ok: true,
+    entryId,
+    get result() {
+      const whole = wholeValue(result, Infinity);
+      if (whole === undefined) throw new Error('The answer is cut off, or nested too deep to be parsed.');
+      return whole;
+    },
+    decoded,
+  };
 }
 
 /** Forms are made, and members decoded, when they are looked at. */
@@ -75,5 +94,9 @@ function apiNode(node: DecodedNode, nowSeconds: number): ApiNode {
       children ??= childNodes(node).map((child) => apiNode(child, nowSeconds));
       return children;
     },
+    get childCount() {
+      return childCount(node);
+    },
+    page: (from, to) => childNodes(node, from, to).map((child) => apiNode(child, nowSeconds)),
   };
 }

@@ -27,7 +27,9 @@ import type { HistoryNode, HistoryTree } from './historyTree.ts';
 import type { CommandId } from './ids.ts';
 import { WALKTHROUGH } from './ids.ts';
 import type { JsonDocuments } from './jsonDocuments.ts';
-import { prettyJson } from './jsonDocuments.ts';
+import { answerOf, prettyJson } from './jsonDocuments.ts';
+import { canBeText } from './largeJson.ts';
+import { copyJson } from './nodeMenu.ts';
 import type { LocalGateway } from './localGateway.ts';
 import { importMethods } from './importMethods.ts';
 import type { MethodImports } from './methodImports.ts';
@@ -135,6 +137,7 @@ export function createCommands(services: CommandServices): CommandTable {
       void vscode.window.showInformationMessage(message);
       return;
     }
+    if (!(await canBeText(node.node.value, 'the clipboard', node.node.label))) return;
     await vscode.env.clipboard.writeText(form.copy);
     vscode.window.setStatusBarMessage(`Copied ${form.copy.slice(0, 60)}`, 3000);
   }
@@ -228,7 +231,8 @@ export function createCommands(services: CommandServices): CommandTable {
     },
     async 'ethRpc.entry.copyJson'(argument) {
       const entry = await entryOf(argument);
-      if (entry !== undefined) await vscode.env.clipboard.writeText(prettyJson(entry));
+      if (entry !== undefined && (await canBeText(answerOf(entry), 'the clipboard', entry.method)))
+        await vscode.env.clipboard.writeText(prettyJson(entry));
     },
     async 'ethRpc.entry.delete'(argument) {
       const entry = await entryOf(argument);
@@ -264,7 +268,7 @@ export function createCommands(services: CommandServices): CommandTable {
     'ethRpc.value.copyJson'(argument) {
       const node = (argument as HistoryNode | undefined) ?? historyView.selection[0];
       if (node?.kind !== 'value') return copyForm(argument);
-      return vscode.env.clipboard.writeText(JSON.stringify(node.node.value, null, 2));
+      return copyJson(node.node);
     },
   };
 }

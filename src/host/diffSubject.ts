@@ -48,6 +48,7 @@ export function diffSubject(
       problem: null,
       opened: 1,
       hasJson: false,
+      canSearch: false,
       actions: [
         { action: 'toggle', label: other },
         { action: 'copy', label: 'Copy as Markdown' },
@@ -114,6 +115,8 @@ function diffRows(root: DiffNode, onlyDifferences: boolean): RowSource {
       isLinked: false,
       isTable: false,
       change: place.derived ? '' : state,
+      gasShare: null,
+      isFailed: false,
     };
   };
   return {
@@ -126,6 +129,7 @@ function diffRows(root: DiffNode, onlyDifferences: boolean): RowSource {
       const place = placeAt(path);
       return place?.after ?? place?.before;
     },
+    *search() {},
   };
 }
 

@@ -34,6 +34,7 @@ export function entrySubject(entry: HistoryEntry, context: DecodeContext): Subje
       problem: outcome.ok ? null : problem(outcome.failure, { ...context, method: entry.method }),
       opened: 1,
       hasJson: true,
+      canSearch: true,
       actions: [
         ...(transactionOf(entry) === undefined ? [] : [{ action: 'explain', label: 'Explain transaction' }]),
         { action: 'compare', label: 'Compare with…' },

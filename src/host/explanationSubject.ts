@@ -60,6 +60,7 @@ export function explanationSubject(
       problem: null,
       opened: groups.length - 1,
       hasJson: false,
+      canSearch: true,
       actions: next.map(({ label }, index) => ({ action: `next:${index}`, label })),
     },
     source: nodeRows(groups),

@@ -3,6 +3,7 @@
 import type { HistoryEntry } from '../core/call.ts';
 import { exactAmount } from '../core/quantity.ts';
 import { isJsonObject } from '../core/json.ts';
+import { isLargeValue } from '../core/jsonIndex/jsonIndex.ts';
 
 export interface Heads {
   of(endpointId: string): bigint | undefined;
@@ -19,7 +20,11 @@ export function createHeads(): Heads {
       const { result } = outcome;
       const isNewest = method === 'eth_getBlockByNumber' && params[0] === 'latest' && isJsonObject(result);
       const head = exactAmount(
-        method === 'eth_blockNumber' ? result : isNewest ? result['number'] : undefined,
+        method === 'eth_blockNumber' && !isLargeValue(result)
+          ? result
+          : isNewest
+            ? result['number']
+            : undefined,
       );
       // The last one seen, also where it is lower: a development chain can be set back.
       if (head !== undefined) heads.set(endpointId, head);

@@ -3,7 +3,18 @@
 
 import * as vscode from 'vscode';
 import type { EntryHead, HistoryEntry, HistorySink, RunningCall } from '../core/call.ts';
-import type { HistoryStore } from '../storage/historyStore.ts';
+import type { HistoryStore, StoredEntry } from '../storage/historyStore.ts';
+import type { KeptBodies } from '../storage/largeBodies.ts';
+import type { LargeBody } from '../core/largeBody.ts';
+import { largeResult } from '../core/largeReply.ts';
+import type { Failure } from '../core/failure.ts';
+
+const MOST_RECENT = 3;
+
+const GONE: Failure = {
+  kind: 'input',
+  message: 'The file of this answer is not there any more, or was changed. Run the call again.',
+};
 
 export interface History extends HistorySink {
   /** The entry that changed, or undefined for all of them. */
@@ -18,11 +29,18 @@ export interface History extends HistorySink {
   dispose(): void;
 }
 
-export function createHistory(file: string, log: (message: string) => void): History {
+/** `bodies`: where large answers are kept, beside the history file. */
+export function createHistory(
+  file: string,
+  bodies: () => Promise<KeptBodies>,
+  log: (message: string) => void,
+): History {
   const changed = new vscode.EventEmitter<void>();
   const running = new Map<string, RunningCall>();
   let opening: Promise<HistoryStore> | undefined;
   let toldOfFailedWrite = false;
+  /** Bodies used last: a list that is drawn again need not read them again. */
+  const recent: LargeBody[] = [];
 
   function store(): Promise<HistoryStore> {
     opening ??= import('../storage/historyStore.ts').then(({ openHistoryStore }) => {
@@ -36,9 +54,36 @@ export function createHistory(file: string, log: (message: string) => void): His
     return opening;
   }
 
+  async function keepBody({ outcome }: HistoryEntry): Promise<string | undefined> {
+    const body = outcome.ok ? outcome.body : undefined;
+    if (body === undefined) return undefined;
+    remember(body);
+    return (await bodies()).keep(body);
+  }
+
+  async function removeBodies(names: readonly string[]): Promise<void> {
+    if (names.length > 0) await (await bodies()).remove(names);
+  }
+
+  function remember(body: LargeBody): void {
+    if (recent.includes(body)) return;
+    recent.push(body);
+    if (recent.length > MOST_RECENT) recent.shift();
+  }
+
+  async function whole({ body: name, ...head }: StoredEntry): Promise<HistoryEntry> {
+    if (name === undefined) return head;
+    const body = await (await bodies()).open(name);
+    const result = body && largeResult(body);
+    if (body === undefined || result === undefined)
+      return { ...head, ok: false, outcome: { ok: false, failure: GONE } };
+    remember(body);
+    return { ...head, outcome: { ok: true, result, body } };
+  }
+
   async function append(entry: HistoryEntry): Promise<void> {
     try {
-      (await store()).append(entry);
+      (await store()).append(entry, await keepBody(entry));
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       log(`An entry was not saved: ${reason}`);
@@ -62,13 +107,16 @@ export function createHistory(file: string, log: (message: string) => void): His
     running: () => [...running.values()].toReversed(),
     newest: async (limit, offset) => (await store()).newest(limit, offset),
     count: async () => (await store()).count(),
-    get: async (id) => (await store()).get(id),
+    async get(id) {
+      const entry = (await store()).get(id);
+      return entry && whole(entry);
+    },
     async delete(id) {
-      (await store()).delete(id);
+      await removeBodies((await store()).delete(id));
       changed.fire();
     },
     async clear() {
-      (await store()).clear();
+      await removeBodies((await store()).clear());
       changed.fire();
     },
     refresh: () => changed.fire(),

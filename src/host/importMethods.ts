@@ -4,6 +4,7 @@
 import * as vscode from 'vscode';
 import type { Endpoint } from '../core/endpoint.ts';
 import { failureMessage } from '../core/failureText.ts';
+import { wholeValue } from '../core/jsonIndex/wholeValue.ts';
 import { LARGEST_OPENRPC } from '../core/openrpc/parseOpenRpc.ts';
 import { askForText } from './askForText.ts';
 import type { Calls } from './calls.ts';
@@ -62,9 +63,10 @@ async function discover(endpoint: Endpoint, calls: Calls): Promise<Source> {
   const entry = await calls.run({ method: 'rpc.discover', params: [], endpoint, isOwn: true });
   if (entry === undefined) return undefined;
   const { outcome } = entry;
-  return outcome.ok
-    ? { text: JSON.stringify(outcome.result) }
-    : { problem: `The endpoint does not describe itself: ${failureMessage(outcome.failure, entry)}` };
+  if (!outcome.ok)
+    return { problem: `The endpoint does not describe itself: ${failureMessage(outcome.failure, entry)}` };
+  const document = wholeValue(outcome.result, LARGEST_OPENRPC);
+  return document === undefined ? TOO_LARGE : { text: JSON.stringify(document) };
 }
 
 async function readFile(): Promise<Source> {

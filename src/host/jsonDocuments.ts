@@ -4,15 +4,22 @@ import * as vscode from 'vscode';
 import type { HistoryEntry } from '../core/call.ts';
 import type { History } from './history.ts';
 import { RESULT_SCHEME } from './ids.ts';
+import { canBeText, fitsText, jsonText } from './largeJson.ts';
+import type { NodeValue } from '../core/jsonIndex/largeContainer.ts';
 
 export interface JsonDocuments {
   open(entry: HistoryEntry): Promise<void>;
   dispose(): void;
 }
 
-/** The result, or the failure, as indented JSON with every digit the node sent. */
-export function prettyJson({ outcome }: HistoryEntry): string {
-  return JSON.stringify(outcome.ok ? outcome.result : outcome.failure, null, 2);
+/** The result, or the failure, as JSON text; of a large one at most `most` bytes. */
+export function prettyJson(entry: HistoryEntry, most?: number): string {
+  return jsonText(answerOf(entry), most);
+}
+
+/** The result or the failure. */
+export function answerOf({ outcome }: HistoryEntry): NodeValue {
+  return outcome.ok ? outcome.result : outcome.failure;
 }
 
 export function createJsonDocuments(history: History): JsonDocuments {
@@ -21,7 +28,8 @@ export function createJsonDocuments(history: History): JsonDocuments {
   const provider = vscode.workspace.registerTextDocumentContentProvider(RESULT_SCHEME, {
     async provideTextDocumentContent({ query: id }) {
       const entry = opened.get(id) ?? (await history.get(id));
-      return entry === undefined ? '"This call is not in the history any more."' : prettyJson(entry);
+      if (entry === undefined) return '"This call is not in the history any more."';
+      return fitsText(answerOf(entry)) ? prettyJson(entry) : '"This answer is too large for an editor."';
     },
   });
   const closing = vscode.workspace.onDidCloseTextDocument(({ uri }) => {
@@ -29,6 +37,7 @@ export function createJsonDocuments(history: History): JsonDocuments {
   });
   return {
     async open(entry) {
+      if (!(await canBeText(answerOf(entry), 'an editor', entry.method))) return;
       opened.set(entry.id, entry);
       const path = `/${entry.method}.json`;
       const uri = vscode.Uri.from({ scheme: RESULT_SCHEME, path, query: entry.id });

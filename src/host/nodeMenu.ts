@@ -7,8 +7,8 @@ import { linksOf } from '../core/decode/links.ts';
 import type { Link } from '../core/decode/links.ts';
 import { nodePath } from '../core/decode/nodePath.ts';
 import { mayBeTable } from '../core/table/tableOf.ts';
+import { canBeText, jsonText, saveJson } from './largeJson.ts';
 import type { MenuItem } from '../protocol/viewer.ts';
-import { saveText } from './saveText.ts';
 
 const LINK = 'link:';
 const COPY = 'copy:';
@@ -61,15 +61,21 @@ export function menuLink(node: DecodedNode, action: string): Link | undefined {
 export async function runMenuItem(node: DecodedNode, action: string): Promise<void> {
   if (action.startsWith(COPY)) return copyForm(node, action.slice(COPY.length));
   if (action === 'copyPath') return copyText(nodePath(node));
-  if (action === 'copyJson') return copyText(JSON.stringify(node.value, null, 2));
-  if (action === 'saveJson') return saveText(`${JSON.stringify(node.value, null, 2)}\n`, node.label, 'json');
+  if (action === 'copyJson') return copyJson(node);
+  if (action === 'saveJson') return saveJson(node.value, node.label);
 }
 
 /** Copies a value in one of its forms; in its best one where it has none of that name. */
 export async function copyForm(node: DecodedNode, form: string): Promise<void> {
+  if (!(await canBeText(node.value, 'the clipboard', node.label))) return;
   const forms = formsOf(node, Date.now() / 1000);
   const found = forms.find(({ name }) => name === form) ?? forms[0];
   if (found !== undefined) await copyText(found.copy);
+}
+
+/** Copies a value as JSON. */
+export async function copyJson({ value, label }: DecodedNode): Promise<void> {
+  if (await canBeText(value, 'the clipboard', label)) await copyText(jsonText(value));
 }
 
 /** `what`: what the status bar says was copied. */

@@ -22,9 +22,10 @@ import type { JsonDocuments } from './jsonDocuments.ts';
 import { prettyJson } from './jsonDocuments.ts';
 import { copyForm, copyText, menuLink, nodeMenu, runMenuItem, transactionIn } from './nodeMenu.ts';
 import { pickEntryToCompare } from './pickEntryToCompare.ts';
+import { createResultSearch } from './resultSearch.ts';
 import { cellAt, csvOf, tablePage } from './resultTable.ts';
 import { callOf } from './runAgain.ts';
-import { saveText } from './saveText.ts';
+import { saveCsv } from './saveCsv.ts';
 import { subjectView } from './subject.ts';
 import type { Subject } from './subject.ts';
 
@@ -67,6 +68,7 @@ export function createResultViewer(
   post: (message: ViewerToPage) => boolean,
 ): ResultViewer {
   const kept = new Map<string, Subject>();
+  const search = createResultSearch(post);
   /** The subject in front. */
   let front: Subject | undefined;
   /** Shown while there was no page to tell. */
@@ -194,11 +196,13 @@ export function createResultViewer(
         }
         case 'raw': {
           if (subject.entry === undefined) return;
-          const text = prettyJson(subject.entry);
+          const text = prettyJson(subject.entry, LONGEST_RAW + 1);
           const isCut = text.length > LONGEST_RAW;
           post({ type: 'raw', id, text: isCut ? text.slice(0, LONGEST_RAW) : text, isCut });
           return;
         }
+        case 'search':
+          return search.start(subject, message.text);
         case 'copy': {
           const node = subject.source.node(message.path);
           return node && copyForm(node, message.form);
@@ -222,7 +226,7 @@ export function createResultViewer(
           if (table === undefined) return;
           const csv = csvOf(table, message.order);
           return message.target === 'file'
-            ? saveText(csv, nodePath(table.node), 'csv')
+            ? saveCsv(csv, nodePath(table.node))
             : copyText(csv, 'the table as CSV');
         }
         case 'copyCell': {
@@ -240,6 +244,9 @@ export function createResultViewer(
     welcome() {
       if (waiting !== undefined) showSubject(waiting.subject, waiting.place);
     },
-    dispose: () => learning.dispose(),
+    dispose() {
+      search.stop();
+      learning.dispose();
+    },
   };
 }

@@ -5,6 +5,9 @@ import type { DecodedNode } from '../core/decode/decodedNode.ts';
 import { formsOf, labelOf, summarize } from '../core/decode/forms.ts';
 import { kindName } from '../core/decode/kindNames.ts';
 import { linksOf } from '../core/decode/links.ts';
+import { gasShare, isFailedFrame } from '../core/decode/gasShare.ts';
+import type { Query } from '../core/search/query.ts';
+import { searchNodes } from '../core/search/searchNodes.ts';
 import type { Table } from '../core/table/table.ts';
 import { mayBeTable, tableOf } from '../core/table/tableOf.ts';
 import type { NodePath, NodeRow } from '../protocol/nodeRow.ts';
@@ -20,6 +23,8 @@ export interface RowSource {
   node(path: NodePath): DecodedNode | undefined;
   /** The table of what is below a row; there is none where rows are not those of one answer. */
   readonly table?: (path: NodePath) => Table | undefined;
+  /** Paths of the rows that a query finds, in order, with pauses; none where rows cannot be searched. */
+  search(query: Query): Generator<NodePath | 'pause'>;
 }
 
 /** Rows that belong together under a title, with sentences on where they come from. */
@@ -58,7 +63,19 @@ export function nodeRows(roots: readonly (DecodedNode | RowGroup)[]): RowSource 
       lastTable = { key, table: found && tableOf(found) };
       return lastTable.table;
     },
+    *search(query) {
+      for (const [first, root] of roots.entries()) {
+        if (!isGroup(root)) yield* searchBelow(root, [first], query);
+        else
+          for (const [position, row] of root.rows.entries())
+            yield* searchBelow(row, [first, position], query);
+      }
+    },
   };
+}
+
+function* searchBelow(node: DecodedNode, path: NodePath, query: Query): Generator<NodePath | 'pause'> {
+  for (const found of searchNodes(node, query)) yield found === 'pause' ? found : [...path, ...found.path];
 }
 
 function isGroup(root: DecodedNode | RowGroup): root is RowGroup {
@@ -66,7 +83,6 @@ function isGroup(root: DecodedNode | RowGroup): root is RowGroup {
 }
 
 const PLAIN = {
-  change: '',
   type: '',
   summary: '',
   mark: '',
@@ -74,6 +90,9 @@ const PLAIN = {
   childCount: 0,
   isLinked: false,
   isTable: false,
+  change: '',
+  gasShare: null,
+  isFailed: false,
 };
 
 function groupRow({ title, notes, rows }: RowGroup): NodeRow {
@@ -95,6 +114,8 @@ function nodeRow(node: DecodedNode): NodeRow {
     isLinked: isLeaf && linksOf(node).length > 0,
     isTable: mayBeTable(node),
     change: '',
+    gasShare: gasShare(node) ?? null,
+    isFailed: isFailedFrame(node),
   };
 }
 

@@ -16,6 +16,7 @@ import type { CommandTable } from './commands.ts';
 import { createEndpointKeys } from './endpointKeys.ts';
 import type { Endpoints } from './endpoints.ts';
 import { createHeads } from './heads.ts';
+import type { KeptBodies } from '../storage/largeBodies.ts';
 import { createHistory } from './history.ts';
 import type { ContextOf, HistoryNode, HistoryTree } from './historyTree.ts';
 import { createHistoryTree } from './historyTree.ts';
@@ -65,7 +66,12 @@ export function createServices(shell: Shell): Services {
   void installFastHash();
   const store = createKeyStore(shell.secrets, (error) => log.error('Secret storage does not work', error));
   const keys = createEndpointKeys(store, endpoints);
-  const history = createHistory(shell.historyFile, (message) => log.info(message));
+  let largeBodies: Promise<KeptBodies> | undefined;
+  const bodies = (): Promise<KeptBodies> =>
+    (largeBodies ??= import('../storage/largeBodies.ts').then(({ createLargeBodies }) =>
+      createLargeBodies(vscode.Uri.joinPath(shell.storageUri, 'results').fsPath),
+    ));
+  const history = createHistory(shell.historyFile, bodies, (message) => log.info(message));
   const documents = createJsonDocuments(history);
   const abis = createAbis(shell.globalState, (message) => log.info(message));
   const heads = createHeads();
@@ -78,8 +84,8 @@ export function createServices(shell: Shell): Services {
 
   let client: Promise<RpcClient> | undefined;
   const getClient = (): Promise<RpcClient> =>
-    (client ??= import('../rpc/client.ts').then(({ createRpcClient }) =>
-      createRpcClient(readLimits, resolveProxy),
+    (client ??= Promise.all([import('../rpc/client.ts'), bodies()]).then(([{ createRpcClient }, large]) =>
+      createRpcClient(readLimits, resolveProxy, large),
     ));
 
   const imports = createMethodImports(vscode.Uri.joinPath(shell.storageUri, 'openrpc'), endpoints);

@@ -55,7 +55,7 @@ export function readLimits(): TransportLimits {
   return {
     connectTimeoutMs: milliseconds(read('timeout.connect'), 10),
     totalTimeoutMs: milliseconds(read('timeout.total'), 30),
-    maxResponseBytes: positive(read('maxResponseBytes'), 128_000_000),
+    maxResponseBytes: positive(read('maxResponseBytes'), 1_000_000_000),
     maxConnections: 50,
   };
 }

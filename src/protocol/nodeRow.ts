@@ -22,6 +22,10 @@ export const NodeRow = v.object({
   isLinked: v.boolean(),
   /** It may be worth a table of what is below it. */
   isTable: v.boolean(),
+  /** The part of all the gas that a call of a trace used, 0 to 1. */
+  gasShare: v.nullable(v.number()),
+  /** A call of a trace that failed. */
+  isFailed: v.boolean(),
   /** How it differs, in a comparison; '' elsewhere. */
   change: v.string(),
 });

@@ -38,6 +38,7 @@ export const SubjectView = v.object({
   opened: v.number(),
   /** It can be shown as JSON. */
   hasJson: v.boolean(),
+  canSearch: v.boolean(),
   /** What else can be done with it. */
   actions: v.array(Action),
   roots: v.array(NodeRow),
@@ -65,6 +66,18 @@ export const VIEWER_TO_PAGE = [
     rows: v.array(NodeRow),
   }),
   v.object({ type: v.literal('raw'), id: SubjectId, text: v.string(), isCut: v.boolean() }),
+  /** Further hits of a search, in the order of the rows, and how far it is. */
+  v.object({
+    type: v.literal('found'),
+    id: SubjectId,
+    text: v.string(),
+    hits: v.array(Path),
+    /** All hits so far, those that are not told included. */
+    count: v.number(),
+    isDone: v.boolean(),
+    /** What is wrong with the text as a query, or ''. */
+    problem: v.string(),
+  }),
   /** What can be done with a row; items of a group stand together. */
   v.object({ type: v.literal('menu'), id: SubjectId, path: Path, items: v.array(MenuItem) }),
   tableToPage,
@@ -76,6 +89,8 @@ export const VIEWER_TO_HOST = [
   v.object({ type: v.literal('look'), id: SubjectId }),
   v.object({ type: v.literal('rows'), id: SubjectId, path: Path, from: v.number(), to: v.number() }),
   v.object({ type: v.literal('raw'), id: SubjectId }),
+  /** Search for this text in place of any other; '' ends searching. */
+  v.object({ type: v.literal('search'), id: SubjectId, text: v.string() }),
   v.object({ type: v.literal('copy'), id: SubjectId, path: Path, form: v.string() }),
   v.object({ type: v.literal('menu'), id: SubjectId, path: Path }),
   /** An item of a row's menu. */

@@ -1,6 +1,8 @@
 // Owns sending a call to its endpoint: target, proxy, limits, transport. Its own dist file, loaded at the first call.
 
 import type { OutgoingCall, SendOutcome } from '../core/call.ts';
+import type { LargeBodies } from '../core/largeBody.ts';
+import { forbiddenForms } from '../core/redact.ts';
 import type { Failure } from '../core/failure.ts';
 import { requestTarget } from './requestTarget.ts';
 import type { TransportLimits } from './transport.ts';
@@ -26,7 +28,11 @@ export interface RpcClient {
 }
 
 /** Creates the client; `limits` is asked at each call, so that changed settings count at once. */
-export function createRpcClient(limits: () => TransportLimits, resolveProxy: ResolveProxy): RpcClient {
+export function createRpcClient(
+  limits: () => TransportLimits,
+  resolveProxy: ResolveProxy,
+  largeBodies?: LargeBodies,
+): RpcClient {
   const transport = createTransport();
   /** By origin. The origin alone is looked up: a proxy resolver may log what it is asked. */
   const proxies = new Map<string, string | undefined>();
@@ -54,7 +60,9 @@ export function createRpcClient(limits: () => TransportLimits, resolveProxy: Res
         if (failure !== undefined) return { ok: false, failure };
       }
       const proxy = isLocal ? undefined : proxies.get(origin);
-      const outcome = await transport.post({ url, headers, body: call.body, proxy }, limits(), signal);
+      const beginLarge = largeBodies && (() => largeBodies.begin(forbiddenForms(call.key, call.secrets)));
+      const request = { url, headers, body: call.body, proxy, beginLarge };
+      const outcome = await transport.post(request, limits(), signal);
       if (outcome.ok) return { ok: true, answer: outcome.reply };
       // The machine may have moved to a network with another proxy, or none.
       const { kind } = outcome.failure;

@@ -2,6 +2,7 @@
 // undici. Refuses to know about JSON-RPC, keys or endpoints.
 
 import type { Failure } from '../core/failure.ts';
+import type { ArrivingBody, LargeBody } from '../core/largeBody.ts';
 
 export type HttpRequest = {
   /** Absolute http(s) URL. May hold an API key: never put it into a failure. */
@@ -10,6 +11,8 @@ export type HttpRequest = {
   readonly body: string | Uint8Array;
   /** http(s) proxy to go through; none when undefined. */
   readonly proxy?: string | undefined;
+  /** Where a large body goes; without it every body is held as one, and one above the cap is refused. */
+  readonly beginLarge?: (() => ArrivingBody) | undefined;
 };
 
 export type HttpReply = {
@@ -17,7 +20,7 @@ export type HttpReply = {
   readonly contentType: string;
   /** The Retry-After header as sent: seconds or an HTTP date; '' when absent. */
   readonly retryAfter: string;
-  readonly body: Uint8Array;
+  readonly body: Uint8Array | LargeBody;
   /** Milliseconds from the call of `post` to the response head, and to the last byte. */
   readonly firstByteMs: number;
   readonly totalMs: number;

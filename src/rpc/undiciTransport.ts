@@ -6,6 +6,8 @@ import ProxyAgent from 'undici/lib/dispatcher/proxy-agent.js';
 import type { Dispatcher } from 'undici';
 import type { HttpOutcome, HttpRequest, Transport, TransportLimits } from './transport.ts';
 import type { Failure } from '../core/failure.ts';
+import { createBody } from './body.ts';
+import type { BodyState } from './body.ts';
 import { transportFailure } from './transportFailure.ts';
 
 /** Node closes idle sockets of its own servers after 5 s; most gateways keep them for a minute. */
@@ -120,8 +122,7 @@ function dispatch(
 ): Promise<HttpOutcome> {
   return new Promise((resolve) => {
     const startedAt = performance.now();
-    const chunks: Uint8Array[] = [];
-    let size = 0;
+    const body = createBody(request.beginLarge, limits.maxResponseBytes);
     let status = 0;
     let contentType = '';
     let retryAfter = '';
@@ -140,12 +141,28 @@ function dispatch(
       onEnd();
       clearTimeout(timer);
       signal?.removeEventListener('abort', onAbort);
+      if (!outcome.ok) body.discard();
       resolve(outcome);
     }
     /** Ends the call and, where a socket already carries it, destroys that socket. */
     function stop(failure: Failure): void {
       settle({ ok: false, failure });
       controller?.abort(new Error('stopped'));
+    }
+
+    /** Goes on, ends the answer here, or ends the call, as the body says. */
+    function take(state: BodyState): void {
+      if (state === 'full') {
+        finish(true);
+        controller?.abort(new Error('stopped'));
+      } else if (state !== 'more') stop(state);
+    }
+    function finish(isCutOff: boolean): void {
+      const whole = body.end(isCutOff);
+      if ('kind' in whole) return settle({ ok: false, failure: whole });
+      const totalMs = performance.now() - startedAt;
+      const reply = { status, contentType, retryAfter, body: whole, firstByteMs, totalMs };
+      settle({ ok: true, reply });
     }
 
     const handler: Dispatcher.DispatchHandler = {
@@ -158,18 +175,13 @@ function dispatch(
         firstByteMs = performance.now() - startedAt;
         contentType = headerText(headers['content-type']);
         retryAfter = headerText(headers['retry-after']);
-        if (Number(headers['content-length']) > limits.maxResponseBytes)
-          stop(tooLarge(limits.maxResponseBytes));
+        take(body.announce(Number(headers['content-length'])));
       },
       onResponseData(_controller, chunk) {
-        size += chunk.length;
-        if (size > limits.maxResponseBytes) stop(tooLarge(limits.maxResponseBytes));
-        else chunks.push(chunk);
+        if (!settled) take(body.push(chunk));
       },
       onResponseEnd() {
-        const body = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks, size);
-        const totalMs = performance.now() - startedAt;
-        settle({ ok: true, reply: { status, contentType, retryAfter, body, firstByteMs, totalMs } });
+        if (!settled) finish(false);
       },
       onResponseError(_controller, error) {
         settle({
@@ -199,13 +211,4 @@ function headerText(value: string | string[] | undefined): string {
 function totalTimeout(afterMs: number): Failure {
   const message = `No complete answer within ${afterMs / 1000} s. Raise ethRpc.timeout.total if the call needs longer.`;
   return { kind: 'timeout', phase: 'total', afterMs, message };
-}
-
-function tooLarge(bytes: number): Failure {
-  const message = `The answer is larger than ${formatBytes(bytes)}. Raise ethRpc.maxResponseBytes or ask for less.`;
-  return { kind: 'protocol', rule: 'tooLarge', message };
-}
-
-function formatBytes(bytes: number): string {
-  return bytes >= 1_000_000 ? `${bytes / 1_000_000} MB` : `${bytes} bytes`;
 }

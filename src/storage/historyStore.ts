@@ -4,41 +4,53 @@
 import type { EntryHead, HistoryEntry } from '../core/call.ts';
 import { parseJson } from '../core/json.ts';
 import type { JsonValue } from '../core/json.ts';
+import { isLargeValue } from '../core/jsonIndex/jsonIndex.ts';
 import type { Outcome } from '../core/parseReply.ts';
 import { openDatabase } from './openDatabase.ts';
+
+/** `body`: the file among the large answers that has the result, which is null here. */
+export type StoredEntry = HistoryEntry & { readonly body?: string };
 
 export interface HistoryStore {
   /** What went wrong on opening, for the person to see. */
   readonly problem: string | undefined;
-  append(entry: HistoryEntry): void;
+  /** Adds an entry; `body` names the file of its result, which is then left out. */
+  append(entry: HistoryEntry, body?: string): void;
   /** The newest entries first, after skipping `offset`, without their answers: those can be large. */
   newest(limit: number, offset?: number): readonly EntryHead[];
-  get(id: string): HistoryEntry | undefined;
+  get(id: string): StoredEntry | undefined;
   count(): number;
-  delete(id: string): void;
-  clear(): void;
+  /** Deletes one, or all; gives the names of the files that no entry names any more. */
+  delete(id: string): readonly string[];
+  clear(): readonly string[];
   close(): void;
 }
 
 const HEAD =
   'id, started_at, endpoint_id, endpoint_name, method, params, ok, summary, duration_ms, http_status, request_bytes, response_bytes';
 
-type Row = Readonly<Record<string, string | number>>;
+type Row = Readonly<Record<string, string | number | null>>;
 
 /** Opens the store; `now` (Unix milliseconds) names a file that must be set aside. Never throws for a bad file. */
 export function openHistoryStore(file: string, now: number): HistoryStore {
   const { database, problem } = openDatabase(file, now);
-  const insert = database.prepare('INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
+  const insert = database.prepare('INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
   const newest = database.prepare(
     `SELECT ${HEAD} FROM entry ORDER BY started_at DESC, rowid DESC LIMIT ? OFFSET ?`,
   );
-  const byId = database.prepare(`SELECT ${HEAD}, outcome FROM entry WHERE id = ?`);
+  const byId = database.prepare(`SELECT ${HEAD}, outcome, body FROM entry WHERE id = ?`);
   const count = database.prepare('SELECT count(*) AS n FROM entry');
-  const remove = database.prepare('DELETE FROM entry WHERE id = ?');
+  const remove = database.prepare('DELETE FROM entry WHERE id = ? RETURNING body');
+  const bodies = database.prepare('SELECT DISTINCT body FROM entry WHERE body IS NOT NULL');
+  const isNamed = database.prepare('SELECT 1 FROM entry WHERE body = ? LIMIT 1');
+  const unnamed = (rows: readonly unknown[]): readonly string[] =>
+    (rows as { readonly body: string | null }[])
+      .map(({ body }) => body)
+      .filter((body) => body !== null && isNamed.get(body) === undefined) as string[];
 
   return {
     problem,
-    append(entry) {
+    append(entry, body) {
       insert.run(
         entry.id,
         entry.startedAt,
@@ -47,12 +59,13 @@ export function openHistoryStore(file: string, now: number): HistoryStore {
         entry.method,
         JSON.stringify(entry.params),
         entry.outcome.ok ? 1 : 0,
-        JSON.stringify(entry.outcome.ok ? entry.outcome.result : entry.outcome.failure),
+        body === undefined ? outcomeText(entry.outcome) : 'null',
         entry.summary,
         entry.durationMs,
         entry.httpStatus,
         entry.requestBytes,
         entry.responseBytes,
+        body ?? null,
       );
     },
     newest: (limit, offset = 0) => (newest.all(limit, offset) as Row[]).map(headFromRow),
@@ -61,17 +74,29 @@ export function openHistoryStore(file: string, now: number): HistoryStore {
       return row === undefined ? undefined : entryFromRow(row);
     },
     count: () => Number(count.get()?.['n']),
-    delete: (id) => void remove.run(id),
-    clear: () => database.exec('DELETE FROM entry'),
+    delete: (id) => unnamed(remove.all(id)),
+    clear() {
+      const all = bodies.all();
+      database.exec('DELETE FROM entry');
+      return unnamed(all);
+    },
     close: () => database.close(),
   };
 }
 
-function entryFromRow(row: Row): HistoryEntry {
+/** Throws for a result that is read in parts: it belongs into a file. */
+function outcomeText(outcome: Outcome): string {
+  if (!outcome.ok) return JSON.stringify(outcome.failure);
+  if (isLargeValue(outcome.result)) throw new TypeError('A large result is kept in a file.');
+  return JSON.stringify(outcome.result);
+}
+
+function entryFromRow(row: Row): StoredEntry {
   const value = parseJson(String(row['outcome']));
   const head = headFromRow(row);
   return {
     ...head,
+    ...(typeof row['body'] === 'string' ? { body: row['body'] } : {}),
     outcome: (head.ok ? { ok: true, result: value } : { ok: false, failure: value }) as Outcome,
   };
 }

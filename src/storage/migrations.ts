@@ -18,4 +18,7 @@ export const MIGRATIONS: readonly string[] = [
      response_bytes INTEGER NOT NULL
    ) STRICT;
    CREATE INDEX entry_started_at ON entry (started_at);`,
+  // The file of a large answer, whose outcome is then null.
+  `ALTER TABLE entry ADD COLUMN body TEXT;
+   CREATE INDEX entry_body ON entry (body) WHERE body IS NOT NULL;`,
 ];

@@ -3,6 +3,7 @@ import { loadShipped } from './build.ts';
 import { expectEqual } from './call/check.ts';
 import { ROWS, indexTrace } from './large/indexing.ts';
 import type { IndexSample } from './large/indexing.ts';
+import { benchRealPath } from './large/realPath.ts';
 import { traceBody } from './large/traceBody.ts';
 import { compare, format, printTable, state } from './report.ts';
 import type { Metric } from './report.ts';
@@ -19,8 +20,11 @@ type Series = {
   readonly parse: readonly number[];
 };
 
-/** Measures indexing traces of 1 to 100 MB in chunks of 64 KB, and reading rows of them, in one process. */
-export async function benchLarge(rounds = 7): Promise<readonly Metric[]> {
+/**
+ * Measures indexing traces of 1 to 100 MB in chunks of 64 KB, and reading rows of them, in one process; then their
+ * whole way. `larger`: more sizes in MB for that.
+ */
+export async function benchLarge(rounds = 7, larger: readonly number[] = []): Promise<readonly Metric[]> {
   const { core } = await loadShipped();
   const series: Series[] = [];
   for (const megabytes of SIZES) series.push(await measure(core, megabytes, rounds));
@@ -51,7 +55,7 @@ export async function benchLarge(rounds = 7): Promise<readonly Metric[]> {
       ];
     }),
   );
-  return [...series.flatMap(metricsOf), perMegabyte(series)];
+  return [...series.flatMap(metricsOf), perMegabyte(series), ...(await benchRealPath(rounds, larger))];
 }
 
 async function measure(core: Shipped['core'], megabytes: number, rounds: number): Promise<Series> {

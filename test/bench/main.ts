@@ -11,33 +11,42 @@ import { benchLarge } from './large.ts';
 import { printMetrics } from './report.ts';
 import type { Metric } from './report.ts';
 
-const areas: Readonly<Record<string, (rounds: number | undefined) => Promise<readonly Metric[]>>> = {
+const areas: Readonly<
+  Record<string, (rounds: number | undefined, larger: readonly number[]) => Promise<readonly Metric[]>>
+> = {
   call: benchCall,
   decode: benchDecode,
   large: benchLarge,
   activation: benchActivation,
 };
-const usage = `Usage: npm run bench -- [${Object.keys(areas).join('|')}] [--rounds N] [--no-build]`;
+const usage = `Usage: npm run bench -- [${Object.keys(areas).join('|')}] [--rounds N] [--larger MB] [--no-build]`;
 
 async function bench(): Promise<number> {
-  const { names, rounds, build } = parse();
+  const { names, rounds, larger, build } = parse();
   if (build) await buildShipped();
-  for (const name of names) printMetrics(await areas[name]!(rounds));
+  for (const name of names) printMetrics(await areas[name]!(rounds, larger));
   return 0;
 }
 
-function parse(): { names: readonly string[]; rounds: number | undefined; build: boolean } {
+function parse(): {
+  names: readonly string[];
+  rounds: number | undefined;
+  larger: readonly number[];
+  build: boolean;
+} {
   const options = {
     rounds: { type: 'string' },
+    larger: { type: 'string', multiple: true },
     'no-build': { type: 'boolean', default: false },
   } as const;
   try {
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
     const names = positionals.length === 0 ? Object.keys(areas) : positionals;
     const rounds = values.rounds === undefined ? undefined : Number(values.rounds);
-    const known = names.every((name) => Object.hasOwn(areas, name));
+    const larger = (values.larger ?? []).map(Number);
+    const known = names.every((name) => Object.hasOwn(areas, name)) && larger.every((size) => size > 0);
     if (known && (rounds === undefined || (Number.isInteger(rounds) && rounds > 0)))
-      return { names, rounds, build: !values['no-build'] };
+      return { names, rounds, larger, build: !values['no-build'] };
   } catch {
     // Told below, as for any other word that means nothing.
   }

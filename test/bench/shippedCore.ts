@@ -4,6 +4,7 @@ export { parseSignature } from '../../src/core/abi/signature.ts';
 export { createSignatures } from '../../src/core/abi/signatures.ts';
 export { findMethod } from '../../src/core/catalogue/catalogue.ts';
 export { childCount, childNodes } from '../../src/core/decode/childNodes.ts';
+export { decodeResult } from '../../src/core/decode/decodeResult.ts';
 export { decode } from '../../src/core/decode/decodedNode.ts';
 export { eachLeaf } from '../../src/core/decode/eachLeaf.ts';
 export { formsOf, summarize } from '../../src/core/decode/forms.ts';

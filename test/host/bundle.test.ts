@@ -14,6 +14,7 @@ const size = (file: string): number => statSync(`dist/${file}`).size;
 describe('dist', () => {
   it('holds the host, what it loads later, the page and the gateway', () => {
     assert.deepEqual(scripts.toSorted(), [
+      'bodies.js',
       'catalogue.js',
       'extension.js',
       'gateway.js',
@@ -26,7 +27,7 @@ describe('dist', () => {
 
   it('needs only vscode, Node and its own files in the extension host', () => {
     const own = new Set(scripts.map((file) => `./${file}`));
-    for (const file of ['extension.js', 'catalogue.js', 'services.js', 'rpc.js', 'storage.js']) {
+    for (const file of ['extension.js', 'catalogue.js', 'services.js', 'rpc.js', 'storage.js', 'bodies.js']) {
       const foreign = required(file).filter(
         (name) => name !== 'vscode' && !isBuiltin(name) && !own.has(name),
       );

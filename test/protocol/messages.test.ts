@@ -16,6 +16,7 @@ const toHost: readonly ToHost[] = [
   { type: 'look', id: 'entry:a' },
   { type: 'rows', id: 'entry:a', path: [0, 12], from: 100, to: 200 },
   { type: 'raw', id: 'entry:a' },
+  { type: 'search', id: 'entry:a', text: '1 ether' },
   { type: 'copy', id: 'entry:a', path: [0], form: 'wei' },
   { type: 'menu', id: 'entry:a', path: [0, 1] },
   { type: 'choose', id: 'entry:a', path: [0, 1], action: 'link:0' },
@@ -36,6 +37,8 @@ const row = {
   isLinked: false,
   isTable: false,
   change: '',
+  gasShare: null,
+  isFailed: false,
 };
 const subject = {
   id: 'entry:a',
@@ -45,6 +48,7 @@ const subject = {
   problem: null,
   opened: 1,
   hasJson: true,
+  canSearch: true,
   actions: [{ action: 'explain', label: 'Explain transaction' }],
   roots: [row],
 };
@@ -63,6 +67,7 @@ const toPage: readonly ToPage[] = [
   { type: 'gone', id: 'entry:a', message: 'm' },
   { type: 'rows', id: 'entry:a', path: [], from: 0, rows: [row] },
   { type: 'raw', id: 'entry:a', text: '{}', isCut: true },
+  { type: 'found', id: 'entry:a', text: 'x', hits: [[0, 1]], count: 1, isDone: true, problem: '' },
   {
     type: 'menu',
     id: 'entry:a',

@@ -47,7 +47,7 @@ describe('createRpcClient', () => {
     return client;
   }
   function send(client: RpcClient, endpoint: Endpoint, signal?: AbortSignal): Promise<SendOutcome> {
-    const call = { endpoint, key: new Secret(KEY), body: BODY };
+    const call = { endpoint, key: new Secret(KEY), body: BODY, secrets: [] };
     return client.send(call, signal ?? new AbortController().signal);
   }
   async function openProxy(options: { refuse?: number; target?: number }): Promise<TestProxy> {
@@ -64,10 +64,10 @@ describe('createRpcClient', () => {
   it('sends the body to the endpoint with the key in its place, and nowhere else', async () => {
     const server = await startHttp((response) => json(response, ANSWER));
     const outcome = await send(create(), local(server.origin, { headers: { 'X-Plain': 'as it is' } }));
-    assert.deepEqual(outcome.ok && [outcome.answer.status, Buffer.from(outcome.answer.body).toString()], [
-      200,
-      ANSWER,
-    ]);
+    assert.deepEqual(
+      outcome.ok && [outcome.answer.status, Buffer.from(outcome.answer.body as Uint8Array).toString()],
+      [200, ANSWER],
+    );
     const [request] = server.requests;
     assert.deepEqual(request, {
       method: 'POST',

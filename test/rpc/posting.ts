@@ -36,7 +36,7 @@ export function replyOf(outcome: HttpOutcome): HttpReply {
 }
 
 export function textOf(outcome: HttpOutcome): string {
-  return Buffer.from(replyOf(outcome).body).toString();
+  return Buffer.from(replyOf(outcome).body as Uint8Array).toString();
 }
 
 export function failureOf(outcome: HttpOutcome): Failure {

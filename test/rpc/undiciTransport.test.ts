@@ -46,7 +46,7 @@ describe('createTransport', () => {
     const outcome = await post(transport, server.origin, { body: '{"a":"é"}' });
     const { firstByteMs, totalMs, ...reply } = replyOf(outcome);
     assert.deepEqual(
-      { ...reply, body: [...reply.body] },
+      { ...reply, body: [...(reply.body as Uint8Array)] },
       { status: 429, contentType: 'text/plain; charset=utf-8', retryAfter: '7', body: [0xc3, 0xa9] },
     );
     assert.ok(firstByteMs > 0 && totalMs >= firstByteMs);

@@ -143,6 +143,25 @@ describe('openHistoryStore', () => {
     );
   });
 
+  it('keeps the name of the file of a large result in place of it', () => {
+    const large = entry('large', 1);
+    store.append(large, 'abc.json');
+    assert.deepEqual(
+      [store.newest(1), store.get('large')],
+      [[head(large)], { ...large, outcome: { ok: true, result: null }, body: 'abc.json' }],
+    );
+  });
+
+  it('tells of files that no entry names any more, at the last entry that did', () => {
+    for (const [id, name] of Object.entries({ a: 'one', b: 'one', c: 'two', d: 'three', e: undefined }))
+      store.append(entry(id, 1), name);
+    assert.deepEqual(
+      [store.delete('a'), store.delete('b'), store.delete('e'), store.delete('none')],
+      [[], ['one'], [], []],
+    );
+    assert.deepEqual([[...store.clear()].toSorted(), store.clear()], [['three', 'two'], []]);
+  });
+
   it('refuses a second entry with the same id and keeps the first', () => {
     append(entry('a', 1));
     assert.throws(() => append(entry('a', 2)), /UNIQUE/);

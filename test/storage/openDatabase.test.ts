@@ -146,7 +146,7 @@ describe('MIGRATIONS', () => {
       old.exec(`PRAGMA user_version = ${version}`);
       if (version > 0) {
         old.exec(
-          "INSERT INTO entry VALUES ('a', 1, 'main', 'Main', 'x_y', '[]', 1, '7', 'seven', 2.5, 200, 3, 4)",
+          "INSERT INTO entry (id, started_at, endpoint_id, endpoint_name, method, params, ok, outcome, summary, duration_ms, http_status, request_bytes, response_bytes) VALUES ('a', 1, 'main', 'Main', 'x_y', '[]', 1, '7', 'seven', 2.5, 200, 3, 4)",
         );
       }
       old.close();

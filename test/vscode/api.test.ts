@@ -22,9 +22,9 @@ describe('extension API', () => {
     ).call({ method: 'eth_getBalance', params: [ACCOUNT, 'latest'] });
     assert.ok(outcome.ok, JSON.stringify(outcome));
     assert.equal(outcome.result, '0x112210f47de98115');
-    const { children, ...decoded } = outcome.decoded;
+    const { label, kind, summary, forms, children, childCount } = outcome.decoded;
     assert.deepEqual(
-      { ...decoded, children: [...children] },
+      { label, kind, summary, forms, children, childCount },
       {
         label: 'result',
         kind: 'wei',
@@ -36,6 +36,7 @@ describe('extension API', () => {
           hex: '0x112210f47de98115',
         },
         children: [],
+        childCount: 0,
       },
     );
     assert.equal(await historyCount(), before + 1);
@@ -56,6 +57,7 @@ describe('extension API', () => {
     const block = { number: '0x10d4f', gasUsed: '0x5208' };
     const decoded = await (await extensionApi()).decode({ method: 'eth_getBlockByNumber', result: block });
     const members = decoded.children.map(({ label, kind, summary }) => ({ label, kind, summary }));
+    assert.deepEqual([decoded.childCount, decoded.page(1, 9).map(({ label }) => label)], [2, ['gasUsed']]);
     assert.deepEqual(members, [
       { label: 'number', kind: 'blockNumber', summary: '68,943' },
       { label: 'gasUsed', kind: 'gas', summary: '21,000' },

@@ -2,7 +2,9 @@
 import { readFileSync } from 'node:fs';
 import type { FrameLocator } from 'playwright-core';
 
-type Axe = { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+type Axe = {
+  run(): Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }>;
+};
 
 /** The violations axe finds, one line each. */
 export async function axeViolations(frame: FrameLocator): Promise<string[]> {
@@ -12,6 +14,8 @@ export async function axeViolations(frame: FrameLocator): Promise<string[]> {
   await body.evaluate(source);
   return body.evaluate(async () => {
     const { violations } = await (window as unknown as { axe: Axe }).axe.run();
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`));
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 120)} ${failureSummary}`),
+    );
   });
 }

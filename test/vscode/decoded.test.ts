@@ -1,9 +1,9 @@
 // Owns what decoding adds, as a person sees it in the History view and in the request builder: calls in calldata,
 // events in logs, reasons of reverts, derived fees, traces, guesses, and the calls that lead further.
-import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { EthereumRpcApi } from '../../src/host/api.ts';
 import { addGatewayEndpoint, askGateway } from './gatewayUnderTest.ts';
+import { localNode, withEndpoint } from './localEndpoint.ts';
 import { makesEntry, openNewest } from './newEntry.ts';
 import {
   pick,
@@ -23,6 +23,8 @@ type Transaction = {
 };
 
 const TRANSFER = '0xa9059cbb';
+/** The selector of TooEarly(uint256,uint256). */
+const TOO_EARLY = '0xe58369d1';
 const MINT = '0x40c10f19';
 
 /** The seeded chain's transactions that call this function. */
@@ -87,16 +89,18 @@ describe('decoded answers', () => {
   });
 
   it('reads a custom error once its signature was added', async () => {
-    const { from, to, input } = (await callsOf(TRANSFER)).find(({ failed }) => failed)!;
-    const fresh = `0x${'00'.repeat(19)}77`;
-    assert.notEqual(from, fresh);
-    await call('eth_call', [{ from: fresh, to, input }, 'latest']);
-    await openNewest('eth_call.*custom error');
-    await (await treeItem(/^failed.*is not known here: add its ABI to read it/)).waitFor();
-    await runCommand('Ethereum RPC: Add ABI or Signature...');
-    await pick('Type a signature');
-    await typeInto('Add Signature', 'error InsufficientBalance(uint256 available, uint256 required)');
-    await (await treeItem(/^failed.*Reason: InsufficientBalance\(available 0, required [\d,]+\)/)).waitFor();
+    const words = ['7', '3e8'].map((value) => value.padStart(64, '0')).join('');
+    const error = { code: 3, message: 'execution reverted', data: `${TOO_EARLY}${words}` };
+    const node = localNode({ eth_call: () => `"error":${JSON.stringify(error)}` });
+    await withEndpoint('Reverting node', node.answer, async () => {
+      await call('eth_call', [{ to: `0x${'00'.repeat(19)}77`, input: '0x' }, 'latest']);
+      await openNewest('eth_call.*Reverting node');
+      await (await treeItem(/^failed.*is not known here: add its ABI to read it/)).waitFor();
+      await runCommand('Ethereum RPC: Add ABI or Signature...');
+      await pick('Type a signature');
+      await typeInto('Add Signature', 'error TooEarly(uint256 now, uint256 opens)');
+      await (await treeItem(/^failed.*Reason: TooEarly\(now 7, opens 1,000\)/)).waitFor();
+    });
   });
 
   it('reads an error by an ABI file that appears in the folder', async () => {

@@ -53,16 +53,17 @@ describe('more than a hundred rows', () => {
     const frame = await webviewFrame();
     await frame.locator('pre.body').getByText(`"params":${draft.paramsJson}`).waitFor();
     await frame.locator('#send').click();
-    await frame.locator('.row.node[data-path="1"]').getByText('baseFeePerGas').click();
-    const fee = (index: number): Locator => frame.locator(`.row.node[data-path="1.${index}"]`);
-    await fee(99).waitFor();
-    assert.equal(await fee(100).count(), 0);
-    await frame.getByRole('button', { name: 'Show more…' }).click();
+    await frame.locator('.row.node').getByText('baseFeePerGas', { exact: true }).click();
+    const fee = (index: number): Locator =>
+      frame.locator(`.row.node[aria-posinset="${index + 1}"][aria-setsize="121"]`);
+    await fee(0).waitFor();
+    // Only what is on screen is there.
+    assert.equal(await fee(120).count(), 0);
+    await frame.locator('.tree').press('End');
     await fee(120).click();
-    const hex = frame.locator('.row.form[data-path="1.120"][data-form="hex"] .value');
+    const hex = frame.locator('.row.form[data-form="hex"] .value');
     assert.equal(await hex.innerText(), fees[120]);
-    assert.equal(await fee(121).count(), 0);
-    assert.equal(await frame.getByRole('button', { name: 'Show more…' }).count(), 0);
+    assert.equal(await fee(0).count(), 0);
     await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
   });
 

@@ -5,8 +5,11 @@ import * as vscode from 'vscode';
 import { axeViolations } from './axe.ts';
 import { addGatewayEndpoint, askGateway, until } from './gatewayUnderTest.ts';
 import { makesEntry } from './newEntry.ts';
+import { answerQuestion } from './questions.ts';
 import { pick, runCommand, selectTreeItem, typeInto, webviewFrame } from './window.ts';
 import { extensionApi } from './extensionApi.ts';
+
+const THEMES = ['Light Modern', 'Dark 2026', 'Default High Contrast Light', 'Default High Contrast'];
 
 /** The row with exactly this name. */
 function row(frame: FrameLocator, name: string): Locator {
@@ -61,7 +64,12 @@ async function openBlock(): Promise<FrameLocator> {
 }
 
 describe('result viewer', () => {
-  before(addGatewayEndpoint);
+  before(async () => {
+    await addGatewayEndpoint();
+    // The newest entry is the one in view.
+    await runCommand('Ethereum RPC: Focus on History View');
+    await answerQuestion(() => runCommand('Ethereum RPC: Clear History'), 'Delete All');
+  });
   afterEach(() => vscode.commands.executeCommand('workbench.action.closeAllEditors'));
 
   it('leads by mouse from a block to a balance over five links, and back', async () => {
@@ -142,6 +150,38 @@ describe('result viewer', () => {
     assert.deepEqual(await axeViolations(frame), []);
   });
 
+  it('finds a value inside the events of logs, by what is shown and by a path', async () => {
+    const draft = { method: 'eth_getLogs', paramsJson: '[{"fromBlock":"0x0","toBlock":"latest"}]' };
+    await vscode.commands.executeCommand('ethRpc.openBuilder', draft);
+    const frame = await webviewFrame();
+    await frame.locator('pre.body').getByText('eth_getLogs').waitFor();
+    await frame.locator('#send').click();
+    await frame.locator('.facts').getByText('eth_getLogs').waitFor();
+    await frame.locator('.tree').press('Control+f');
+    const field = frame.getByLabel('Search in this result');
+    const status = frame.locator('#search-status');
+    await field.fill('2,500,000,000,000,000,000,000');
+    await status.getByText(/^1 of \d+$/).waitFor();
+    await frame.locator('.row.active.hit').waitFor();
+    await field.fill('**.amount = 2,500,000,000,000,000,000,000');
+    await status.getByText(/^1 of \d+$/).waitFor();
+    const value = frame.locator('.row.active.hit .value');
+    await value.getByText('2,500,000,000,000,000,000,000', { exact: true }).waitFor();
+    await field.fill('[*].blockNumber');
+    await status.getByText(/^1 of \d+$/).waitFor();
+    const all = Number((await status.innerText()).split(' ').at(-1));
+    await frame.locator('.row.active.hit').getByText('blockNumber').waitFor();
+    await field.press('Shift+Enter');
+    await status.getByText(`${all} of ${all}`).waitFor();
+    await frame.locator('.row.active.hit').getByText('blockNumber').waitFor();
+    await field.fill('logs[');
+    await status.getByText(/has no “\]”/).waitFor();
+    await field.press('Escape');
+    await until('the search is over', async () => (await status.innerText()) === '');
+    assert.equal(await frame.locator('.hit').count(), 0);
+    assert.deepEqual(await axeViolations(frame), []);
+  });
+
   it('compares two blocks, and shows only what differs', async () => {
     const api = await extensionApi();
     const block = Number(await fullBlock());
@@ -163,13 +203,37 @@ describe('result viewer', () => {
     assert.deepEqual(await axeViolations(frame), []);
   });
 
-  it('has no accessibility violations, with rows open and with a menu', async () => {
-    const frame = await openBlock();
-    await row(frame, 'number').click();
-    await frame.locator('.row.form').first().waitFor();
-    assert.deepEqual(await axeViolations(frame), []);
-    await frame.locator('.tree').press('Shift+F10');
-    await frame.locator('.menu').waitFor();
-    assert.deepEqual(await axeViolations(frame), []);
+  it('shows what each call of a trace used, and which one failed', async () => {
+    const hash = await failedTransfer();
+    const draft = {
+      method: 'debug_traceTransaction',
+      paramsJson: JSON.stringify([hash, { tracer: 'callTracer' }]),
+    };
+    await vscode.commands.executeCommand('ethRpc.openBuilder', draft);
+    const frame = await webviewFrame();
+    await frame.locator('pre.body').getByText(hash).waitFor();
+    await frame.locator('#send').click();
+    const top = frame.locator('.row.failed').first();
+    await top.getByText('result', { exact: true }).waitFor();
+    assert.equal(await top.locator('.gas').getAttribute('aria-label'), '100 % of the gas');
   });
+
+  for (const theme of THEMES)
+    it(`has no accessibility violations, with rows open and with a menu, in ${theme}`, async () => {
+      const settings = vscode.workspace.getConfiguration('workbench');
+      const before = settings.inspect('colorTheme')?.globalValue;
+      await settings.update('colorTheme', theme, vscode.ConfigurationTarget.Global);
+      try {
+        const frame = await openBlock();
+        await frame.locator(`body[data-vscode-theme-id="${theme}"]`).waitFor();
+        await row(frame, 'number').click();
+        await frame.locator('.row.form').first().waitFor();
+        assert.deepEqual(await axeViolations(frame), []);
+        await frame.locator('.tree').press('Shift+F10');
+        await frame.locator('.menu').waitFor();
+        assert.deepEqual(await axeViolations(frame), []);
+      } finally {
+        await settings.update('colorTheme', before, vscode.ConfigurationTarget.Global);
+      }
+    });
 });

@@ -2,6 +2,7 @@
 
 import { isJsonObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
+import type { NodeValue } from '../jsonIndex/largeContainer.ts';
 import { exactAmount } from '../quantity.ts';
 
 type Params = readonly JsonValue[];
@@ -9,7 +10,7 @@ type Params = readonly JsonValue[];
 /** The calldata that a call asked, in the places where its result holds what came back; undefined where it asked none. */
 export function askedCalldata(
   { method, params }: { readonly method: string; readonly params: Params },
-  result: JsonValue,
+  result: NodeValue,
 ): JsonValue | undefined {
   const several = SEVERAL.get(method);
   if (several !== undefined) return several(params, result);
@@ -20,7 +21,7 @@ export function askedCalldata(
 }
 
 /** The methods that run several calls. */
-const SEVERAL: ReadonlyMap<string, (params: Params, result: JsonValue) => JsonValue> = new Map([
+const SEVERAL: ReadonlyMap<string, (params: Params, result: NodeValue) => JsonValue> = new Map([
   ['eth_simulateV1', ([simulation], result) => simulated(membersOf(simulation)['blockStateCalls'], result)],
   [
     'eth_callMany',
@@ -33,7 +34,7 @@ const SEVERAL: ReadonlyMap<string, (params: Params, result: JsonValue) => JsonVa
 ]);
 
 /** Block by block. Where a block asks for a number further on, the node puts blocks without calls before it. */
-function simulated(asked: JsonValue | undefined, result: JsonValue): JsonValue {
+function simulated(asked: JsonValue | undefined, result: NodeValue): JsonValue {
   const blocks = listOf(asked);
   let next = 0;
   return listOf(result).map((block) => {
@@ -56,6 +57,6 @@ function membersOf(value: JsonValue | undefined): Readonly<Record<string, JsonVa
   return isJsonObject(value) ? value : {};
 }
 
-function listOf(value: JsonValue | undefined): readonly JsonValue[] {
+function listOf(value: NodeValue | undefined): readonly JsonValue[] {
   return Array.isArray(value) ? (value as readonly JsonValue[]) : [];
 }

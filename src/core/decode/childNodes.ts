@@ -1,12 +1,17 @@
 // Owns walking below a node, one level at a time: first what the node sent, in full, then what follows from it.
-// Refuses to hide anything: members no shape knows are nodes too.
+// Refuses to hide anything: members no shape knows are nodes too. Large values are read by the page.
 
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
+import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
+import type { LargeContainer, NodeValue } from '../jsonIndex/largeContainer.ts';
 import type { Leaf, Shape } from '../shape.ts';
 import { decode } from './decodedNode.ts';
 import type { DecodedNode } from './decodedNode.ts';
 import { nodesInside } from './nodesInside.ts';
+
+/** Members that an object may have for one of them to be looked for by name in all of them. */
+const MOST_SEARCHED = 1_000;
 
 /** The nodes below this one, `from` (inclusive) to `to` (exclusive). */
 export function childNodes(
@@ -29,9 +34,20 @@ export function childCount(node: DecodedNode): number {
 /** The members of the shape's headline that the object has. */
 export function headlineNodes(node: DecodedNode): readonly DecodedNode[] {
   const { shape, value } = node;
-  if (!isJsonObject(value) || typeof shape !== 'object' || !('object' in shape)) return [];
-  const keys = (shape.headline ?? []).filter((key) => Object.hasOwn(value, key));
-  return keys.map((key) => decode(key, value[key] ?? null, shape.object[key] ?? 'unknown', { parent: node }));
+  if (typeof shape !== 'object' || !('object' in shape)) return [];
+  return (shape.headline ?? []).flatMap((key) => {
+    const member = memberOf(value, key);
+    return member === undefined
+      ? []
+      : [decode(key, member, shape.object[key] ?? 'unknown', { parent: node })];
+  });
+}
+
+/** A member by its name. Those of an object with very many are not searched. */
+function memberOf(value: NodeValue, name: string): NodeValue | undefined {
+  if (isJsonObject(value)) return Object.hasOwn(value, name) ? (value[name] ?? null) : undefined;
+  if (!isLargeValue(value) || value.kind !== 'object' || value.count > MOST_SEARCHED) return undefined;
+  return value.child(name);
 }
 
 /** The node reached by child positions, or undefined. */
@@ -53,6 +69,7 @@ export function keyKind({ parent }: DecodedNode): Leaf | undefined {
 
 /** How many members or items the node sent; what is inside comes after them. */
 export function countSent({ kind, value }: DecodedNode): number {
+  if (isLargeValue(value)) return value.kind === 'string' ? 0 : value.count;
   if (kind === 'array') return (value as readonly JsonValue[]).length;
   return kind === 'object' ? Object.keys(value as JsonObject).length : 0;
 }
@@ -60,6 +77,7 @@ export function countSent({ kind, value }: DecodedNode): number {
 function sentNodes(node: DecodedNode, from: number, to: number): DecodedNode[] {
   const { shape, value, kind } = node;
   const placement = { parent: node };
+  if (isLargeValue(value)) return value.kind === 'string' ? [] : largeNodes(node, value, from, to);
   if (kind === 'array') {
     const items = value as readonly JsonValue[];
     const nodes: DecodedNode[] = [];
@@ -78,6 +96,16 @@ function sentNodes(node: DecodedNode, from: number, to: number): DecodedNode[] {
     nodes.push(decode(name, object[name]!, memberShape(shape, name), placement));
   }
   return nodes;
+}
+
+/** What a container that is read in parts holds, in the order of the answer. */
+function largeNodes(parent: DecodedNode, value: LargeContainer, from: number, to: number): DecodedNode[] {
+  const { shape } = parent;
+  return value.children(from, to).map((member, index) => {
+    const { name = String(from + index) } = member;
+    const below = value.kind === 'array' ? itemShape(shape, from + index) : memberShape(shape, name);
+    return decode(name, member.value, below, { parent });
+  });
 }
 
 /** The shape of the item at a position of a list. */

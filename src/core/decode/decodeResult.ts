@@ -2,6 +2,7 @@
 
 import { findMethod, resultShape } from '../catalogue/catalogue.ts';
 import type { JsonValue } from '../json.ts';
+import type { NodeValue } from '../jsonIndex/largeContainer.ts';
 import { askedCalldata } from './askedCalldata.ts';
 import { decode } from './decodedNode.ts';
 import type { DecodeContext, DecodedNode } from './decodedNode.ts';
@@ -10,7 +11,7 @@ import { guessLeaf } from './guess.ts';
 type Call = { readonly method: string; readonly params: readonly JsonValue[] };
 
 /** Decodes what a call gave back; `context` adds what is known beyond the call itself. */
-export function decodeResult(call: Call, result: JsonValue, context: DecodeContext = {}): DecodedNode {
+export function decodeResult(call: Call, result: NodeValue, context: DecodeContext = {}): DecodedNode {
   const calldata = askedCalldata(call, result);
   const { method } = call;
   const whole: DecodeContext = { ...context, method, ...(calldata === undefined ? {} : { calldata }) };

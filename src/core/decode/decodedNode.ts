@@ -5,6 +5,8 @@ import type { Signatures } from '../abi/signatures.ts';
 import { isBlockTag } from '../blockTags.ts';
 import { isRawNumber } from '../json.ts';
 import type { JsonValue } from '../json.ts';
+import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
+import type { NodeValue } from '../jsonIndex/largeContainer.ts';
 import { exactAmount } from '../quantity.ts';
 import type { Leaf, Shape } from '../shape.ts';
 import { guessLeaf } from './guess.ts';
@@ -31,7 +33,7 @@ export type DecodedNode = {
   readonly label: string;
   readonly kind: NodeKind;
   /** As the node sent it. */
-  readonly value: JsonValue;
+  readonly value: NodeValue;
   /** The exact number, for kinds that are numbers. */
   readonly amount: bigint | undefined;
   readonly shape: Shape;
@@ -94,7 +96,7 @@ const AT_ROOT: Placement = {};
 /** Decodes one value; never throws, whatever the node sent. */
 export function decode(
   label: string,
-  value: JsonValue,
+  value: NodeValue,
   shape: Shape,
   placement: Placement = AT_ROOT,
 ): DecodedNode {
@@ -104,6 +106,7 @@ export function decode(
   let kind: NodeKind;
   let amount: bigint | undefined;
   if (value === null) kind = 'null';
+  else if (isLargeValue(value)) kind = value.kind === 'string' ? 'text' : value.kind;
   else if (typeof value === 'object' && !isRawNumber(value)) kind = Array.isArray(value) ? 'array' : 'object';
   else {
     if (shape === 'unknown') {
@@ -121,13 +124,17 @@ export function decode(
 }
 
 /** The shape that this value has of those that a shape leaves open. */
-export function resolveShape(shape: Shape, value: JsonValue): Shape {
+export function resolveShape(shape: Shape, value: NodeValue): Shape {
   while (typeof shape === 'object') {
     if ('lazy' in shape) shape = shape.lazy();
-    else if ('otherwise' in shape) shape = typeof value === 'string' ? shape.string : shape.otherwise;
+    else if ('otherwise' in shape) shape = isText(value) ? shape.string : shape.otherwise;
     else break;
   }
   return shape;
+}
+
+function isText(value: NodeValue): boolean {
+  return typeof value === 'string' || (isLargeValue(value) && value.kind === 'string');
 }
 
 /** The member's name; an item of a list goes by the name of the list. */

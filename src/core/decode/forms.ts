@@ -4,6 +4,7 @@
 import { blockTagMeaning } from '../blockTags.ts';
 import { isJsonObject, isRawNumber } from '../json.ts';
 import type { JsonValue } from '../json.ts';
+import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import { groupDigits } from '../quantity.ts';
 import type { Amount } from '../quantity.ts';
 import { isCallFrame } from '../trace/callFrame.ts';
@@ -14,6 +15,7 @@ import type { DecodedNode, NodeKind } from './decodedNode.ts';
 import { plainForm, plural } from './form.ts';
 import type { Form } from './form.ts';
 import { REVERTED } from './insideData.ts';
+import { largeForms, largeSummary } from './largeForms.ts';
 import { nodesInside } from './nodesInside.ts';
 import { numberForms, summarizeNumber } from './numberForms.ts';
 
@@ -36,6 +38,7 @@ export function labelOf(node: DecodedNode): string {
 export function formsOf(node: DecodedNode, nowSeconds: number): readonly Form[] {
   const { kind, value, amount } = node;
   if (amount !== undefined) return numberForms(kind, amount, nowSeconds);
+  if (isLargeValue(value)) return largeForms(value);
   if (kind === 'object' || kind === 'array' || kind === 'null')
     return [plainForm('json', JSON.stringify(value, null, 2))];
   const text = scalarText(value);
@@ -53,13 +56,14 @@ export function formsOf(node: DecodedNode, nowSeconds: number): readonly Form[] 
 
 function summary(node: DecodedNode, nowSeconds: number | undefined, nested: number): string {
   const { kind, value, amount } = node;
+  if (isLargeValue(value) && kind !== 'object') return largeSummary(value);
   if (kind === 'array') return plural(groupDigits(BigInt((value as readonly JsonValue[]).length)), 'item');
   if (kind === 'object') return objectSummary(node, nested);
   if (nested < MOST_NESTED && (kind === 'calldata' || kind === 'returnData' || kind === 'rawTransaction')) {
     const inner = innerSummary(node, nested);
     if (inner !== undefined) return inner;
   }
-  return summarizeLeaf(kind, value, amount, nowSeconds);
+  return summarizeLeaf(kind, value as JsonValue, amount, nowSeconds);
 }
 
 /** One line for a scalar, told by what `decode` says of it; what is inside bytes is not looked at. */
@@ -102,7 +106,7 @@ function objectSummary(node: DecodedNode, nested: number): string {
   }
   const text = members(node, nested, ' · ');
   if (text !== '') return text;
-  return plural(groupDigits(BigInt(childCount(node))), 'field');
+  return isLargeValue(value) ? largeSummary(value) : plural(groupDigits(BigInt(childCount(node))), 'field');
 }
 
 /** The members of the headline, in one line. */

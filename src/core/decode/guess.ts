@@ -2,7 +2,7 @@
 // Refuses to guess from the form alone where a number and an identifier look alike.
 
 import { isRawNumber } from '../json.ts';
-import type { JsonValue } from '../json.ts';
+import type { NodeValue } from '../jsonIndex/largeContainer.ts';
 import type { Leaf } from '../shape.ts';
 
 const HEX = /^0x[0-9a-fA-F]*$/;
@@ -38,7 +38,7 @@ const BYTES: readonly (readonly [RegExp, Leaf])[] = [
 ];
 
 /** The likely leaf for a value under this name, or undefined. */
-export function guessLeaf(name: string, value: JsonValue): Leaf | undefined {
+export function guessLeaf(name: string, value: NodeValue): Leaf | undefined {
   const plain = name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
   if (typeof value === 'string') {
     if (HEX.test(value)) return guessHex(plain, value);

@@ -1,7 +1,10 @@
 // Owns what a value holds beyond its own members: calls inside calldata, events inside logs, sums that answer the
 // next question. All of it is marked as derived. Made once per node, when first asked for.
+// Refuses to look into large values, which are read in parts.
 
 import type { JsonObject, JsonValue } from '../json.ts';
+import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
+import type { NodeValue } from '../jsonIndex/largeContainer.ts';
 import { isFlatTrace } from '../trace/flatTrace.ts';
 import type { DecodedNode, NodeKind } from './decodedNode.ts';
 import { derivedRows, hasDerivedRows } from './derivedRows.ts';
@@ -61,6 +64,6 @@ export function makeNodesInside(node: DecodedNode): readonly DecodedNode[] {
 }
 
 /** Whether a value could hold anything: false is certain, and told without a node. */
-export function mayHoldNodes(kind: NodeKind, value: JsonValue): boolean {
-  return BY_KIND[kind]?.test(value) === true;
+export function mayHoldNodes(kind: NodeKind, value: NodeValue): boolean {
+  return !isLargeValue(value) && BY_KIND[kind]?.test(value) === true;
 }

@@ -3,6 +3,7 @@
 
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
+import type { NodeValue } from '../jsonIndex/largeContainer.ts';
 import { exactAmount } from '../quantity.ts';
 import type { DecodedNode } from './decodedNode.ts';
 
@@ -43,6 +44,6 @@ function transactionsBeside({ parent }: DecodedNode): readonly JsonObject[] {
   return Array.isArray(list) ? (list as readonly JsonValue[]).filter((item) => isJsonObject(item)) : [];
 }
 
-function membersOf(value: JsonValue | undefined): Readonly<Record<string, JsonValue | undefined>> {
+function membersOf(value: NodeValue | undefined): Readonly<Record<string, JsonValue | undefined>> {
   return isJsonObject(value) ? value : {};
 }

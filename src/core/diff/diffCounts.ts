@@ -2,6 +2,7 @@
 // where it begins; refuses to count what is derived. Keeps only the places that differ and have something below.
 
 import type { JsonValue } from '../json.ts';
+import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import { bothSides, isContainer } from './diffNode.ts';
 import type { DiffNode, DiffState } from './diffNode.ts';
 import { countValues, jsonEqual } from './jsonEqual.ts';
@@ -64,7 +65,7 @@ function countedOf(place: DiffNode): Counted {
   const own = { ...NOTHING, order: place.moved ? 1 : 0, spelling: place.renamed ? 1 : 0 };
   if (jsonEqual(before.value, after.value)) own.same = countValues(after.value);
   else if (isContainer(before)) return countBelow(place, own);
-  else if (scalarKey(before) === scalarKey(after)) own.spelling++;
+  else if (!isLargeValue(after.value) && scalarKey(before) === scalarKey(after)) own.spelling++;
   else own.changed++;
   return { ...NO_ROWS, counts: own };
 }

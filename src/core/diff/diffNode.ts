@@ -2,6 +2,7 @@
 // below in diffChildren.ts.
 
 import type { DecodedNode } from '../decode/decodedNode.ts';
+import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 
 /**
  * How the two sides of a place differ. `spelling`: the same value written otherwise (`0x1`, `0x01`, 1). `order`: the
@@ -58,11 +59,13 @@ export function bothSides({ before, after }: DiffNode): readonly [DecodedNode, D
     : undefined;
 }
 
-export function isContainer({ kind }: DecodedNode): boolean {
-  return kind === 'object' || kind === 'array';
+/** Whether what is below is compared: large values are compared as wholes. */
+export function isContainer({ kind, value }: DecodedNode): boolean {
+  return (kind === 'object' || kind === 'array') && !isLargeValue(value);
 }
 
 function jsonKind({ kind, value }: DecodedNode): string {
+  if (isLargeValue(value)) return 'large';
   if (kind === 'object' || kind === 'array' || kind === 'null') return kind;
   return typeof value === 'boolean' ? 'boolean' : 'value';
 }

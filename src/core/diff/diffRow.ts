@@ -4,6 +4,7 @@
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import { labelOf, summarize } from '../decode/forms.ts';
 import type { JsonValue } from '../json.ts';
+import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import { groupDigits, isBytes } from '../quantity.ts';
 import { diffChildCount } from './diffChildren.ts';
 import { diffCounts, diffState } from './diffCounts.ts';
@@ -82,6 +83,7 @@ function textsOf({ before, after }: DiffNode, state: DiffState, nowSeconds: numb
   const text = (node: DecodedNode | undefined): string | undefined => node && summarize(node, nowSeconds);
   const texts = [text(before), text(after)] as const;
   if (before === undefined || after === undefined || isContainer(before) || isContainer(after)) return texts;
+  if (isLargeValue(before.value) || isLargeValue(after.value)) return texts;
   if (texts[0] !== texts[1] && state !== 'spelling') return texts;
   return jsonEqual(before.value, after.value) ? texts : excerpts(before.value, after.value);
 }

@@ -2,10 +2,13 @@
 
 import { isRawNumber } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
+import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
+import type { NodeValue } from '../jsonIndex/largeContainer.ts';
 
-/** Whether two values are the same JSON, to the digit; members of objects have no order. */
-export function jsonEqual(before: JsonValue, after: JsonValue): boolean {
+/** Whether two values are the same JSON, to the digit; members of objects have no order. A large one equals itself only. */
+export function jsonEqual(before: NodeValue, after: NodeValue): boolean {
   if (before === after) return true;
+  if (isLargeValue(before) || isLargeValue(after)) return false;
   if (typeof before !== 'object' || typeof after !== 'object' || before === null || after === null)
     return false;
   if (Array.isArray(before)) return Array.isArray(after) && sameItems(before, after);
@@ -30,9 +33,9 @@ function sameMembers(before: JsonObject, after: JsonObject): boolean {
   return left === 0;
 }
 
-/** How many scalars a value has; an empty object or array counts as one value. */
-export function countValues(value: JsonValue): number {
-  if (typeof value !== 'object' || value === null || isRawNumber(value)) return 1;
+/** How many scalars a value has; an empty object or array counts as one value, and so does a large one. */
+export function countValues(value: NodeValue): number {
+  if (isLargeValue(value) || typeof value !== 'object' || value === null || isRawNumber(value)) return 1;
   let count = 0;
   for (const below of Object.values(value) as readonly JsonValue[]) count += countValues(below);
   return Math.max(1, count);

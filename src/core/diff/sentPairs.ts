@@ -5,7 +5,7 @@ import { itemShape, memberNames, memberShape } from '../decode/childNodes.ts';
 import { decode } from '../decode/decodedNode.ts';
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
-import { bothSides, placeOf } from './diffNode.ts';
+import { bothSides, isContainer, placeOf } from './diffNode.ts';
 import type { DiffNode } from './diffNode.ts';
 import { keptInOrder } from './inOrder.ts';
 import type { Pair, Partners } from './inOrder.ts';
@@ -121,9 +121,9 @@ function rowsOf(size: number, partners: Partners, isInOrder: (index: number) => 
 }
 
 function sideOf(node: DecodedNode | undefined): Side | undefined {
-  if (node?.kind === 'array')
+  if (node === undefined || !isContainer(node)) return undefined;
+  if (node.kind === 'array')
     return { node, names: undefined, size: (node.value as readonly JsonValue[]).length };
-  if (node?.kind !== 'object') return undefined;
   const names = memberNames(node.value as JsonObject, node.shape);
   return { node, names, size: names.length };
 }

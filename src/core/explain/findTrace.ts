@@ -4,6 +4,7 @@ import type { DecodeContext } from '../decode/decodedNode.ts';
 import type { Failure } from '../failure.ts';
 import { failureMessage } from '../failureText.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
+import type { NodeValue } from '../jsonIndex/largeContainer.ts';
 import type { Outcome } from '../parseReply.ts';
 import { isCallFrame } from '../trace/callFrame.ts';
 import { callTrees, isFlatTrace } from '../trace/flatTrace.ts';
@@ -75,7 +76,7 @@ export async function withFailure(hash: string, frame: JsonObject, { ask }: Gath
     : { ...frame, error: 'no revert data' };
 }
 
-function rootFrame(result: JsonValue): JsonObject | undefined {
+function rootFrame(result: NodeValue): JsonObject | undefined {
   if (isCallFrame(result)) return result;
   const items = Array.isArray(result) ? (result as readonly JsonValue[]) : [];
   const root = isFlatTrace(items) ? callTrees(items)?.[0] : undefined;

@@ -6,6 +6,7 @@ import { plural } from '../decode/form.ts';
 import { summarize } from '../decode/forms.ts';
 import { nodesInside } from '../decode/nodesInside.ts';
 import type { JsonValue } from '../json.ts';
+import type { NodeValue } from '../jsonIndex/largeContainer.ts';
 import type { TransactionState } from './explanation.ts';
 import { pick } from './sections.ts';
 
@@ -13,7 +14,7 @@ const LONGEST_REASON = 120;
 const SELECTOR_END = 10;
 
 /** `0xf39F…2266`, with the checksum’s capitals. */
-function shortAddress(value: JsonValue | undefined): string {
+function shortAddress(value: NodeValue | undefined): string {
   if (typeof value !== 'string' || value.length !== 42) return 'an unknown account';
   const text = checksummed(value);
   return `${text.slice(0, 6)}…${text.slice(-4)}`;

@@ -1,14 +1,13 @@
 // Owns the index over an arriving JSON body: told of each chunk, it checks it and can read any part of what is there.
 // Refuses to hold the body, or anything for each of its values.
 
-import type { JsonValue } from '../json.ts';
+import { isReadInParts } from '../json.ts';
 import type { JsonBytes } from './jsonBytes.ts';
 import type { JsonProblem } from './jsonProblem.ts';
 import { JsonScanner } from './jsonScanner.ts';
 import { JsonSeeker } from './jsonSeeker.ts';
-import { LargeContainer, readValue } from './largeContainer.ts';
-import type { LargeValue } from './largeContainer.ts';
-import { LargeString } from './largeString.ts';
+import { readValue } from './largeContainer.ts';
+import type { LargeValue, NodeValue } from './largeContainer.ts';
 import { locate } from './locate.ts';
 import type { JsonPath } from './locate.ts';
 
@@ -25,7 +24,7 @@ export interface JsonIndex {
   /** The memory the index takes, in bytes. */
   readonly byteLength: number;
   /** The whole value; undefined before it begins, and for a number or literal before it ends. */
-  readonly root: JsonValue | LargeValue | undefined;
+  readonly root: NodeValue | undefined;
   /**
    * The path of the smallest value that holds the byte at `offset`; a member's name and colon count as part of its
    * value. Outside of everything it is the root's path, which is empty.
@@ -68,5 +67,5 @@ export function createJsonIndex(
 
 /** Tells what is read in parts from what is there as a whole. */
 export function isLargeValue(value: unknown): value is LargeValue {
-  return value instanceof LargeContainer || value instanceof LargeString;
+  return isReadInParts(value);
 }

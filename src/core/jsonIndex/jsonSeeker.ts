@@ -45,6 +45,12 @@ export class JsonSeeker {
     return this.#window.subarray(from - this.#windowAt, to - this.#windowAt);
   }
 
+  /** Of a value from `start` to `end`, or to where the bytes end so far, the bytes `from` up to `to` that there are. */
+  part(start: number, end: number | undefined, from: number, to: number): Uint8Array {
+    const last = Math.min(end ?? this.scanner.length, start + to);
+    return this.read(Math.min(start + from, last), last);
+  }
+
   /** Scanned bytes as text. */
   text(from: number, to: number): string {
     return decoder.decode(this.read(from, to));

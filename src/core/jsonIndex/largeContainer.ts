@@ -1,6 +1,6 @@
 // Owns an object or array too large to be read whole, or one that is still arriving: its size and any of its members.
 
-import { parseJson } from '../json.ts';
+import { parseJson, ReadInParts } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 import { nestsDeeper } from './findMark.ts';
 import type { JsonSeeker, Stop } from './jsonSeeker.ts';
@@ -9,8 +9,11 @@ import { LargeString } from './largeString.ts';
 /** A value that is read in parts. */
 export type LargeValue = LargeContainer | LargeString;
 
+/** A value of an answer, however large: what a decoded node shows. */
+export type NodeValue = JsonValue | LargeValue;
+
 /** A member of an object, or an item of an array, which has no name. */
-export type LargeMember = { readonly name: string | undefined; readonly value: JsonValue | LargeValue };
+export type LargeMember = { readonly name: string | undefined; readonly value: NodeValue };
 
 /** Fewer than JSON.parse with a reviver runs out of stack at, anywhere. */
 const MOST_LEVELS = 1_000;
@@ -21,7 +24,7 @@ const BACKSLASH = 0x5c;
 const ARRAY = 0x5b;
 const OBJECT = 0x7b;
 
-export class LargeContainer {
+export class LargeContainer extends ReadInParts {
   readonly kind: 'object' | 'array';
   /** The offset of its first bracket. */
   readonly start: number;
@@ -31,6 +34,7 @@ export class LargeContainer {
 
   /** `depth` counts the containers around it. */
   constructor(seeker: JsonSeeker, start: number, depth: number) {
+    super();
     this.#seeker = seeker;
     this.start = start;
     this.kind = seeker.byteAt(start) === OBJECT ? 'object' : 'array';
@@ -49,6 +53,16 @@ export class LargeContainer {
   /** How many members it has. While it arrives: that are complete, or are containers or strings that have begun. */
   get count(): number {
     return this.#measure().count;
+  }
+
+  /** How many bytes it takes as it is written, so far. */
+  get size(): number {
+    return (this.end ?? this.#seeker.scanner.length) - this.start;
+  }
+
+  /** Its bytes as they are written, those from `from` up to `to` that there are; 0 is the first bracket. */
+  raw(from: number, to: number): Uint8Array {
+    return this.#seeker.part(this.start, this.end, from, to);
   }
 
   /** The members from number `from` up to `to`, those there are; a repeated name stands there every time. */
@@ -70,7 +84,7 @@ export class LargeContainer {
    * The member with this name, or the item with this number. Of several with the name it is the last, as JSON.parse
    * has it; so all names are looked at, which takes as long as the object is wide.
    */
-  child(step: string | number): JsonValue | LargeValue | undefined {
+  child(step: string | number): NodeValue | undefined {
     if (typeof step === 'number')
       return this.kind === 'array' ? this.children(step, step + 1)[0]?.value : undefined;
     if (this.kind === 'array') return undefined;
@@ -148,7 +162,7 @@ export function readValue(
   from: number,
   stop: Stop,
   depth: number,
-): JsonValue | LargeValue | undefined {
+): NodeValue | undefined {
   const start = seeker.skipBlank(from, stop.at);
   if (start === stop.at) return undefined;
   const first = seeker.byteAt(start);

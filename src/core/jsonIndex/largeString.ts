@@ -1,5 +1,6 @@
 // Owns a string too large to be read whole, or one that is still arriving: its size, and the text of any part of it.
 
+import { ReadInParts } from '../json.ts';
 import { NEXT, STRING } from './jsonGrammar.ts';
 import type { JsonSeeker } from './jsonSeeker.ts';
 
@@ -7,7 +8,7 @@ const BACKSLASH = 0x5c;
 /** The lowest byte that begins a character of several. */
 const LEADING = 0xc0;
 
-export class LargeString {
+export class LargeString extends ReadInParts {
   readonly kind = 'string';
   /** The offset of its first quote. */
   readonly start: number;
@@ -17,6 +18,7 @@ export class LargeString {
 
   /** `depth` counts the containers around it; `end` is given where it is known. */
   constructor(seeker: JsonSeeker, start: number, depth: number, end?: number) {
+    super();
     this.#seeker = seeker;
     this.start = start;
     this.#depth = depth;
@@ -35,6 +37,16 @@ export class LargeString {
   /** Bytes between the quotes, so far and as they are written: an escape counts as many as it has. */
   get count(): number {
     return this.#contentEnd() - this.start - 1;
+  }
+
+  /** How many bytes it takes as it is written, so far. */
+  get size(): number {
+    return (this.end ?? this.#seeker.scanner.length) - this.start;
+  }
+
+  /** Its bytes as they are written, those from `from` up to `to` that there are; 0 is the first quote. */
+  raw(from: number, to: number): Uint8Array {
+    return this.#seeker.part(this.start, this.end, from, to);
   }
 
   /**

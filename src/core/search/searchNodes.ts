@@ -8,6 +8,8 @@ import { eachLeaf } from '../decode/eachLeaf.ts';
 import { makeNodesInside, mayHoldNodes } from '../decode/nodesInside.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
+import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
+import type { LargeContainer, NodeValue } from '../jsonIndex/largeContainer.ts';
 import type { Amount } from '../quantity.ts';
 import type { Leaf, Shape } from '../shape.ts';
 import type { Places } from './followSteps.ts';
@@ -30,6 +32,11 @@ const LOOK_INSIDE = 50;
 /** Calls in calls in calls, each inside the bytes of the one before: none of any use goes so deep. */
 const MOST_INSIDE = 32;
 
+/** Members of a large container that are read at once. */
+const PAGE = 500;
+/** Of a longer text only the beginning is searched. */
+const LONGEST_TEXT = 1_000_000;
+
 /** A place in the tree; its node is made when it is needed. */
 type Place = {
   readonly above: Place | undefined;
@@ -38,7 +45,7 @@ type Place = {
   readonly member: string | undefined;
   /** The nearest member name, which tells what a value means that no shape describes. */
   readonly name: string;
-  readonly value: JsonValue;
+  readonly value: JsonValue | LargeContainer;
   readonly shape: Shape;
   node: DecodedNode | undefined;
 };
@@ -81,7 +88,7 @@ function walk(seeker: Seeker, root: DecodedNode): Walk {
     const keys = keysIn(above?.shape);
     let kind: NodeKind;
     if (isBranch(value)) {
-      kind = Array.isArray(value) ? 'array' : 'object';
+      kind = kindOf(value);
       if (seeker.isEnd(places)) {
         const found = seeker.branch(member, keys, () => nodeOf(place)) ?? (yield* foundWithin(place));
         if (found !== undefined) yield hitAt(place, found);
@@ -99,18 +106,43 @@ function walk(seeker: Seeker, root: DecodedNode): Walk {
 
   function* visitSent(place: Place, places: Places, inside: number): Walk {
     const { value, shape } = place;
-    const names = Array.isArray(value) ? undefined : memberNames(value as JsonObject, shape);
-    const count = names?.length ?? (value as readonly JsonValue[]).length;
+    if (isLargeValue(value)) {
+      for (let from = 0; from < value.count; from += PAGE) {
+        const page = value.children(from, from + PAGE);
+        const names = value.kind === 'object' ? page.map(({ name }) => name!) : undefined;
+        const children = page.map((child) => searchable(child.value));
+        yield visitMembers(place, places, inside, children, names, from, value.count);
+      }
+    } else if (Array.isArray(value)) {
+      yield visitMembers(place, places, inside, value as readonly JsonValue[], undefined, 0, value.length);
+    } else {
+      const names = memberNames(value as JsonObject, shape);
+      const children = names.map((name) => (value as JsonObject)[name]!);
+      yield visitMembers(place, places, inside, children, names, 0, names.length);
+    }
+  }
+
+  /** Some members of a place, those from number `from` of `count`. */
+  function* visitMembers(
+    place: Place,
+    places: Places,
+    inside: number,
+    children: readonly Place['value'][],
+    names: readonly string[] | undefined,
+    from: number,
+    count: number,
+  ): Walk {
+    const { shape } = place;
     const items = names === undefined ? count : undefined;
     const keys = keysIn(shape);
-    for (let position = 0; position < count; position++) {
-      const member = names?.[position];
+    for (let index = 0; index < children.length; index++) {
+      const position = from + index;
+      const member = names?.[index];
       const label = member ?? String(position);
       const next = seeker.next(places, label, position, items, true);
       if (next === 0) continue;
       const name = member ?? place.name;
-      const child =
-        member === undefined ? (value as readonly JsonValue[])[position]! : (value as JsonObject)[member]!;
+      const child = children[index]!;
       const childShape = member === undefined ? itemShape(shape, position) : memberShape(shape, member);
       values += typeof child === 'string' ? 1 + child.length / LONG_VALUE : 1;
       if (values > VALUES_PER_PAUSE) {
@@ -137,7 +169,14 @@ function walk(seeker: Seeker, root: DecodedNode): Walk {
       const { label, value, shape } = child;
       const position = sent + index;
       const next = seeker.next(places, label, position, undefined, false);
-      const childPlace = { position, member: label, name: label, value, shape, node: child };
+      const childPlace = {
+        position,
+        member: label,
+        name: label,
+        value: searchable(value),
+        shape,
+        node: child,
+      };
       if (next !== 0) yield visit({ above: place, ...childPlace }, next, inside);
     }
   }
@@ -151,13 +190,24 @@ function walk(seeker: Seeker, root: DecodedNode): Walk {
     return undefined;
   }
 
-  const { label, value, shape } = root;
+  const { label, shape } = root;
+  const value = searchable(root.value);
   const top = { position: 0, member: undefined, name: label, value, shape, node: root };
   return visit({ above: undefined, ...top }, seeker.start(label), 0);
 }
 
-function isBranch(value: JsonValue): value is JsonObject | readonly JsonValue[] {
-  return Array.isArray(value) || isJsonObject(value);
+/** A large text by its beginning. */
+function searchable(value: NodeValue): Place['value'] {
+  return isLargeValue(value) && value.kind === 'string' ? value.text(0, LONGEST_TEXT) : value;
+}
+
+function isBranch(value: Place['value']): value is JsonObject | readonly JsonValue[] | LargeContainer {
+  return Array.isArray(value) || isJsonObject(value) || isLargeValue(value);
+}
+
+function kindOf(value: JsonObject | readonly JsonValue[] | LargeContainer): 'array' | 'object' {
+  if (isLargeValue(value)) return value.kind;
+  return Array.isArray(value) ? 'array' : 'object';
 }
 
 /** What the member names of such an object are, where they are data. */

@@ -4,6 +4,7 @@
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import { scalarText, summarize } from '../decode/forms.ts';
 import { isJsonObject } from '../json.ts';
+import type { JsonValue } from '../json.ts';
 import { cellOf, rowAt } from './table.ts';
 import type { Column, Table } from './table.ts';
 
@@ -31,7 +32,7 @@ function cellText(cell: DecodedNode | undefined, values: CsvValues): string {
   if (cell === undefined) return '';
   if (values === 'shown') return summarize(cell);
   const { value } = cell;
-  return Array.isArray(value) || isJsonObject(value) ? JSON.stringify(value) : scalarText(value);
+  return Array.isArray(value) || isJsonObject(value) ? JSON.stringify(value) : scalarText(value as JsonValue);
 }
 
 function csvLine(cells: readonly string[]): string {

@@ -6,6 +6,7 @@ import type { DecodedNode } from '../decode/decodedNode.ts';
 import { nodesInside } from '../decode/nodesInside.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
+import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import type { Shape } from '../shape.ts';
 import { cellOf, rowAt } from './table.ts';
 import type { Column, ColumnRole, Table } from './table.ts';
@@ -19,6 +20,7 @@ const DATA_NAME = /^0x[0-9a-f]{8,}$/i;
 
 /** Whether a table is worth trying, told without a look at all rows. */
 export function mayBeTable(node: DecodedNode): boolean {
+  if (isLargeValue(node.value)) return false;
   if (node.kind !== 'array') return (rowNames(node)?.length ?? 0) >= LEAST_ROWS;
   const rows = node.value as readonly JsonValue[];
   return rows.length >= LEAST_ROWS && isJsonObject(rows[0]!);
@@ -26,6 +28,8 @@ export function mayBeTable(node: DecodedNode): boolean {
 
 /** A table of this node’s children, or undefined where they have too little in common. */
 export function tableOf(node: DecodedNode): Table | undefined {
+  // Which columns there are is told by all rows.
+  if (isLargeValue(node.value)) return undefined;
   const names = rowNames(node);
   if (names === undefined && node.kind !== 'array') return undefined;
   const values =

@@ -4,6 +4,7 @@
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import { summarize } from '../decode/forms.ts';
 import { isJsonObject } from '../json.ts';
+import type { JsonValue } from '../json.ts';
 import type { Query, Step } from '../search/query.ts';
 import { isFound, searchNodes } from '../search/searchNodes.ts';
 import { seekerOf } from '../search/seeker.ts';
@@ -104,5 +105,5 @@ function keyOf(cell: DecodedNode | undefined): SortKey {
   if (cell === undefined) return undefined;
   const { kind, value, amount } = cell;
   if (Array.isArray(value)) return value.length;
-  return isJsonObject(value) ? summarize(cell) : sortKey(kind, value, amount);
+  return isJsonObject(value) ? summarize(cell) : sortKey(kind, value as JsonValue, amount);
 }

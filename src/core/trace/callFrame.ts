@@ -4,6 +4,7 @@
 import { CALL_TRACER_MEMBERS } from '../catalogue/shapes/gethTrace.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
+import type { NodeValue } from '../jsonIndex/largeContainer.ts';
 import type { Shape } from '../shape.ts';
 
 /** A frame of callTracer; one put together from a flat list says which transaction it is of. */
@@ -19,7 +20,7 @@ export const CALL_FRAME: Shape = {
 const TYPE = /^(CALL|STATICCALL|DELEGATECALL|CALLCODE|CREATE2?|SELFDESTRUCT|SUICIDE|REWARD)$/i;
 const FRAME_MEMBERS = ['input', 'gas', 'calls', 'value'];
 
-export function isCallFrame(value: JsonValue | undefined): value is JsonObject {
+export function isCallFrame(value: NodeValue | undefined): value is JsonObject {
   if (value === undefined || !isJsonObject(value)) return false;
   const { type, from } = value;
   return (

@@ -4,16 +4,17 @@ import type { NodePath } from '../../protocol/nodeRow.ts';
 import { branchAt, isOpen, PAGE, rowAt, toggle } from './branch.ts';
 import type { Branch } from './branch.ts';
 
-/** `missing`: the page of rows without which it goes no further; undefined once the row is there and open. */
+/** `missing`: the page of rows without which it goes no further; undefined once there is nothing to wait for. */
 export type Revealed = {
   readonly tree: Branch;
   readonly missing: { readonly path: NodePath; readonly from: number; readonly to: number } | undefined;
 };
 
-/** Opens what is above a row, and the row itself, as far as rows are known. */
-export function reveal(root: Branch, path: NodePath, columns: number): Revealed {
+/** Opens what is above a row, and where `isOpened` the row itself, as far as rows are known. */
+export function reveal(root: Branch, path: NodePath, isOpened: boolean, columns: number): Revealed {
   let tree = root;
-  for (let length = 1; length <= path.length; length++) {
+  const last = isOpened ? path.length : path.length - 1;
+  for (let length = 1; length <= last; length++) {
     const at = path.slice(0, length);
     const parent = at.slice(0, -1);
     const position = at.at(-1)!;

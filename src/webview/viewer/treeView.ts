@@ -10,6 +10,7 @@ import type { VisibleRow } from './branch.ts';
 import { menuView } from './menuView.ts';
 import { ROW_HEIGHT } from './rowWindow.ts';
 import type { RowWindow } from './rowWindow.ts';
+import { pathKey } from './searchState.ts';
 import type { ViewerActions } from './viewerActions.ts';
 import type { Looking, Menu } from './viewerState.ts';
 
@@ -17,7 +18,7 @@ import type { Looking, Menu } from './viewerState.ts';
 const DEEPEST_INDENT = 12;
 
 export function treeView(
-  { tree, active }: Looking,
+  { tree, active, search }: Looking,
   menu: Menu | undefined,
   { from, to, height, top }: RowWindow,
   actions: ViewerActions,
@@ -37,7 +38,7 @@ export function treeView(
       @contextmenu=${(event: MouseEvent) => onContextMenu(event, rows, from, actions)}
     >
       <div role="none" class="rows" .style=${`transform: translateY(${top}px)`}>
-        ${rows.map((row, index) => rowView(row, from + index, active, setSize(tree, row.path)))}
+        ${rows.map((row, index) => rowView(row, from + index, active, setSize(tree, row.path), search?.keys))}
       </div>
     </div>
     ${
@@ -52,7 +53,13 @@ function setSize(tree: Looking['tree'], path: NodePath): number {
   return branchAt(tree, path.slice(0, -1))?.count ?? 1;
 }
 
-function rowView(row: VisibleRow, index: number, active: number, siblings: number): TemplateResult {
+function rowView(
+  row: VisibleRow,
+  index: number,
+  active: number,
+  siblings: number,
+  hits: ReadonlySet<string> | undefined,
+): TemplateResult {
   const { path } = row;
   const level = path.length + (row.kind === 'form' ? 1 : 0);
   const shared = `row ${row.kind} level-${Math.min(level, DEEPEST_INDENT)}${index === active ? ' active' : ''}`;
@@ -75,12 +82,13 @@ function rowView(row: VisibleRow, index: number, active: number, siblings: numbe
       ${name === '' ? nothing : iconButton('copy', `Copy ${name}`, 'copy')}
     </div>`;
   }
-  const { label, kind, type, summary, mark, forms, childCount, isLinked, isTable, change } = row.row;
+  const { label, kind, type, summary, mark, forms, childCount, isLinked } = row.row;
+  const { isTable, change, gasShare, isFailed } = row.row;
   const isGroup = kind === 'group';
   const canOpen = childCount + forms.length > 0;
   const chevron = !canOpen ? 'blank' : row.isOpen ? 'chevron-down' : 'chevron-right';
   return html`<div
-    class="${shared}${isGroup ? ' group' : ''}${change === '' ? '' : ` change-${change}`}"
+    class="${shared}${isGroup ? ' group' : ''}${hits?.has(pathKey(path)) === true ? ' hit' : ''}${change === '' ? '' : ` change-${change}`}${isFailed ? ' failed' : ''}"
     role="treeitem"
     id="row-${index}"
     aria-level=${level}
@@ -93,11 +101,20 @@ function rowView(row: VisibleRow, index: number, active: number, siblings: numbe
     <span class="codicon codicon-${chevron}" aria-hidden="true"></span>
     <span class="name">${label}</span>
     <span class="value kind-${kind}${isLinked ? ' linked' : ''}" title=${summary}>${summary}</span>
+    ${gasShare === null ? nothing : gasBar(gasShare)}
     ${mark === '' ? nothing : html`<span class="mark" title=${mark}>${mark}</span>`}
     ${isTable ? iconButton('table', `Show ${label} as a table (T)`, 'table') : nothing}
     ${type === '' ? nothing : html`<span class="type">${type}</span>`}
     ${isGroup ? nothing : iconButton('ellipsis', `What can be done with ${label}`, 'menu')}
   </div>`;
+}
+
+/** How much of all the gas a call used. */
+function gasBar(share: number): TemplateResult {
+  const text = `${(share * 100).toFixed(share < 0.1 ? 1 : 0)} % of the gas`;
+  return html`<span class="gas" role="img" aria-label=${text} title=${text}
+    ><span .style=${`width: ${share * 100}%`}></span
+  ></span>`;
 }
 
 /** Beside what the row's own keys do; so no stop of the Tab key. */

@@ -16,12 +16,14 @@ import {
   closeMenu,
   current,
   goTo,
+  goToHit,
   initialViewer,
   isKnown,
   moveByKey,
   moveInMenu,
   openMenu,
   receiveViewer,
+  searchFor,
   showRaw,
   toggleRow,
   wantedRows,
@@ -35,6 +37,9 @@ export interface Viewer {
   restore(): void;
   dispose(): void;
 }
+
+/** Whoever types a word means the word. */
+const SEARCH_PAUSE_MS = 250;
 
 const TREE_KEYS = new Set(
   'ArrowDown ArrowUp ArrowLeft ArrowRight PageDown PageUp Home End Enter Space'.split(' '),
@@ -60,6 +65,7 @@ export function createViewer(
   /** What was asked for and has not come. */
   const asked = new Set<string>();
   let frame = 0;
+  let searching: ReturnType<typeof setTimeout> | undefined;
 
   function update(next: ViewerState): void {
     if (next.trail !== state.trail || next.at !== state.at) save({ trail: next.trail, at: next.at });
@@ -113,8 +119,11 @@ export function createViewer(
   function showActive(): void {
     const looking = current(state);
     if (looking === undefined) return;
-    const out = above();
-    const to = scrollFor(looking.active, looking.tree.size, out, innerHeight + Math.min(0, out));
+    // The toolbar stays at the top of the window, and covers what is below it.
+    const edge = Math.max(0, root.querySelector('.toolbar')?.getBoundingClientRect().bottom ?? 0);
+    const out = edge + above();
+    const screen = innerHeight - edge + Math.min(0, out);
+    const to = scrollFor(looking.active, looking.tree.size, out, screen);
     if (to !== undefined) scrollBy({ top: to - Math.max(0, out), behavior: 'instant' });
   }
 
@@ -213,6 +222,15 @@ export function createViewer(
       update(showRaw(state, shown));
       if (shown && current(state)?.raw === undefined) ask({ type: 'raw' });
     },
+    search(text) {
+      update(searchFor(state, text));
+      clearTimeout(searching);
+      searching = setTimeout(() => ask({ type: 'search', text }), text.trim() === '' ? 0 : SEARCH_PAUSE_MS);
+    },
+    stepHit(by) {
+      update(goToHit(state, by, columns()));
+      showActive();
+    },
     act: (action) => ask({ type: 'action', action }),
     table: tables.actions,
   };
@@ -231,6 +249,12 @@ export function createViewer(
   }
 
   const onKey = (event: KeyboardEvent): void => {
+    const field = root.querySelector<HTMLInputElement>('.search-text');
+    if (event.key === 'f' && (event.ctrlKey || event.metaKey) && field !== null) {
+      event.preventDefault();
+      field.focus();
+      field.select();
+    }
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (!event.altKey || by === undefined || state.trail.length < 2) return;
     event.preventDefault();
@@ -247,12 +271,14 @@ export function createViewer(
       if (message.type === 'show')
         for (const key of asked) if (key.startsWith(`${message.subject.id} `)) asked.delete(key);
       if (message.type === 'table') asked.delete(`${message.id} ${tableKey(message)}`);
-      const wasRevealing = current(state)?.revealing !== undefined;
+      const before = current(state)?.active;
       update(receiveViewer(state, message, columns()));
+      // A hit was found, or the rows above it have come.
+      if ((message.type === 'found' || message.type === 'rows') && current(state)?.active !== before)
+        showActive();
       // A tree or table that was not there before has a place on the page now.
       if (message.type === 'show' || message.type === 'table') draw();
       if (message.type === 'table') tables.arrived();
-      if (wasRevealing && current(state)?.revealing === undefined) showActive();
       if (message.type === 'menu') {
         const menu = root.querySelector<HTMLElement>('.menu');
         menu?.focus({ preventScroll: true });

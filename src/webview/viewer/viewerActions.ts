@@ -32,6 +32,8 @@ export interface ViewerActions {
   closeMenu(): void;
   choose(action: string): void;
   showRaw(shown: boolean): void;
+  search(text: string): void;
+  stepHit(by: number): void;
   act(action: string): void;
   readonly table: TableActions;
 }

@@ -3,6 +3,8 @@
 
 import type { NodePath } from '../../protocol/nodeRow.ts';
 import type { MenuItem, SubjectView, ViewerToPage } from '../../protocol/viewer.ts';
+import { receiveHits, startSearch, stepHit } from './searchState.ts';
+import type { SearchState } from './searchState.ts';
 import { addRows, indexOf, PAGE, rootBranch, rowAt, toggle, visibleRow, visibleRows } from './branch.ts';
 import type { Branch } from './branch.ts';
 import { reveal } from './reveal.ts';
@@ -11,6 +13,9 @@ import type { TableState } from './tableState.ts';
 
 type TrailStep = { readonly id: string; readonly title: string };
 
+/** `missing`: the page of rows without which it goes no further. */
+type Revealing = { readonly path: NodePath; readonly isOpened: boolean; readonly missing: WantedRows };
+
 export type Looking = {
   readonly subject: SubjectView;
   readonly tree: Branch;
@@ -18,10 +23,11 @@ export type Looking = {
   readonly active: number;
   readonly isRawShown: boolean;
   readonly raw: { readonly text: string; readonly isCut: boolean } | undefined;
+  readonly search: SearchState | undefined;
   /** The list that is shown as a table in place of the tree. */
   readonly table: TableState | undefined;
-  /** A row that becomes the active one when it is known, and what is missing until then. */
-  readonly revealing: { readonly path: NodePath; readonly missing: WantedRows } | undefined;
+  /** A row that is to be shown, or open too, once the rows above it are known and open. */
+  readonly revealing: Revealing | undefined;
 };
 
 export type Menu = {
@@ -71,13 +77,18 @@ export function receiveViewer(state: ViewerState, message: ViewerToPage, columns
       return { ...state, gone: new Map(state.gone).set(message.id, message.message) };
     case 'rows': {
       const { id, path, from, rows } = message;
-      return changeLooking(state, id, (looking) => {
-        const known = { ...looking, tree: addRows(looking.tree, path, from, rows) };
-        return looking.revealing === undefined ? known : revealIn(known, looking.revealing.path, columns);
-      });
+      return changeLooking(state, id, (looking) =>
+        goOnRevealing({ ...looking, tree: addRows(looking.tree, path, from, rows) }, columns),
+      );
     }
     case 'table':
       return changeTable(state, message.id, (table) => addPage(table, message));
+    case 'found':
+      return changeLooking(state, message.id, (looking) => {
+        const search = receiveHits(looking.search, message);
+        const isFirst = looking.search?.at === -1;
+        return isFirst ? revealHit({ ...looking, search }, columns) : { ...looking, search };
+      });
     case 'raw':
       return changeLooking(state, message.id, (looking) => ({
         ...looking,
@@ -109,13 +120,20 @@ function show(
   return { ...state, looking, ...moved, menu: undefined, announcement };
 }
 
-const CLOSED = { table: undefined, revealing: undefined };
-
 /** The answer is open at once; what was open of the same subject before stays so. */
 function lookAt(subject: SubjectView, known: Looking | undefined, columns: number): Looking {
   let tree = rootBranch(subject.roots);
   for (let root = 0; root < subject.opened; root++) tree = toggle(tree, [root], columns);
-  const fresh = { subject, tree, active: 0, isRawShown: false, raw: undefined, ...CLOSED };
+  const fresh = {
+    subject,
+    tree,
+    active: 0,
+    isRawShown: false,
+    raw: undefined,
+    search: undefined,
+    table: undefined,
+    revealing: undefined,
+  };
   return known !== undefined && JSON.stringify(known.subject.roots) === JSON.stringify(subject.roots)
     ? { ...known, subject, table: known.table && forgetPages(known.table) }
     : fresh;
@@ -160,12 +178,17 @@ export function closeTable(state: ViewerState): ViewerState {
 
 /** Opens the way to a row, and the row; it becomes the active one as soon as it is known. */
 export function revealRow(state: ViewerState, path: NodePath, columns: number): ViewerState {
-  return changeCurrent(state, (looking) => revealIn(looking, path, columns));
+  return changeCurrent(state, (looking) => revealIn(looking, path, true, columns));
 }
 
-function revealIn(looking: Looking, path: NodePath, columns: number): Looking {
-  const { tree, missing } = reveal(looking.tree, path, columns);
-  if (missing !== undefined) return { ...looking, tree, revealing: { path, missing } };
+function goOnRevealing(looking: Looking, columns: number): Looking {
+  const { revealing } = looking;
+  return revealing === undefined ? looking : revealIn(looking, revealing.path, revealing.isOpened, columns);
+}
+
+function revealIn(looking: Looking, path: NodePath, isOpened: boolean, columns: number): Looking {
+  const { tree, missing } = reveal(looking.tree, path, isOpened, columns);
+  if (missing !== undefined) return { ...looking, tree, revealing: { path, isOpened, missing } };
   return { ...looking, tree, active: Math.max(0, indexOf(tree, path)), revealing: undefined };
 }
 
@@ -190,6 +213,29 @@ export function activate(state: ViewerState, index: number): ViewerState {
 
 export function showRaw(state: ViewerState, isRawShown: boolean): ViewerState {
   return changeCurrent(state, (looking) => ({ ...looking, isRawShown }));
+}
+
+export function searchFor(state: ViewerState, text: string): ViewerState {
+  return changeCurrent(state, (looking) => ({
+    ...looking,
+    search: startSearch(text),
+    revealing: undefined,
+    isRawShown: false,
+  }));
+}
+
+export function goToHit(state: ViewerState, by: number, columns: number): ViewerState {
+  return changeCurrent(state, (looking) =>
+    looking.search === undefined
+      ? looking
+      : revealHit({ ...looking, search: stepHit(looking.search, by) }, columns),
+  );
+}
+
+/** Hits are shown in the tree. */
+function revealHit(looking: Looking, columns: number): Looking {
+  const hit = looking.search?.hits[looking.search.at];
+  return hit === undefined ? looking : revealIn({ ...looking, table: undefined }, hit, false, columns);
 }
 
 export function openMenu(state: ViewerState, path: NodePath): ViewerState {
@@ -240,13 +286,17 @@ export type WantedRows = { readonly path: NodePath; readonly from: number; reado
 /** The pages of rows that these visible rows lack. */
 export function wantedRows({ tree, revealing }: Looking, from: number, to: number): readonly WantedRows[] {
   const wanted = new Map<string, WantedRows>();
-  for (const { kind, path } of visibleRows(tree, from, to)) {
-    if (kind !== 'unknown') continue;
+  const missing = visibleRows(tree, from, to).filter(({ kind }) => kind === 'unknown');
+  for (const { path } of missing) {
     const parent = path.slice(0, -1);
     const first = Math.floor(path.at(-1)! / PAGE) * PAGE;
     wanted.set(`${parent.join('.')}:${first}`, { path: parent, from: first, to: first + PAGE });
   }
-  return [...(revealing === undefined ? [] : [revealing.missing]), ...wanted.values()];
+  if (revealing !== undefined) {
+    const { path, from: first } = revealing.missing;
+    wanted.set(`${path.join('.')}:${first}`, revealing.missing);
+  }
+  return [...wanted.values()];
 }
 
 /** The row whose menu a key opens. */

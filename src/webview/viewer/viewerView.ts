@@ -4,6 +4,7 @@ import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
 import type { SubjectView } from '../../protocol/viewer.ts';
 import type { RowWindow } from './rowWindow.ts';
+import { searchView } from './searchView.ts';
 import { tableView } from './tableView.ts';
 import { treeView } from './treeView.ts';
 import type { ViewerActions } from './viewerActions.ts';
@@ -81,6 +82,7 @@ function subjectView(
         ({ action, label }) =>
           html`<button type="button" class="link" @click=${() => actions.act(action)}>${label}</button>`,
       )}
+      ${subject.canSearch ? searchView(looking.search, actions) : nothing}
     </div>
     ${
       isRawShown

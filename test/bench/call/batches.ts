@@ -77,10 +77,10 @@ function ourBatch(
       method: 'eth_getBalance',
       params: [address, 'latest'],
     }));
-    const outgoing = { endpoint, key: secret, body: JSON.stringify(calls) };
+    const outgoing = { endpoint, key: secret, body: JSON.stringify(calls), secrets: [] };
     const sent = await client.send(outgoing, new AbortController().signal);
     if (!sent.ok) throw new Error(sent.failure.message);
-    const items = core.parseJson(utf8.decode(sent.answer.body)) as readonly Item[];
+    const items = core.parseJson(utf8.decode(sent.answer.body as Uint8Array)) as readonly Item[];
     const now = Date.now() / 1000;
     return items.map(({ id, result }, index) => {
       if (id !== index || result === undefined) throw new Error(`Item ${index} of a batch is not answered.`);

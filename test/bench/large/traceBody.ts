@@ -7,18 +7,25 @@ const WORD_DIGITS = [1, 2, 4, 40, 64, 3, 8];
 
 /** A reply of about so many bytes: logs of 270 bytes on average, each with three to seven words on the stack. */
 export function traceBody(bytes: number): Buffer {
-  const parts = [
-    '{"jsonrpc":"2.0","id":1,"result":{"gas":20000000,"failed":false,"returnValue":"","structLogs":[',
-  ];
+  return Buffer.from([...traceParts(bytes)].join(''), 'latin1');
+}
+
+/** The same in parts of about 64 KB. `id`: the JSON-RPC id. */
+export function* traceParts(bytes: number, id = 1): Generator<string> {
+  let part = `{"jsonrpc":"2.0","id":${id},"result":{"gas":20000000,"failed":false,"returnValue":"","structLogs":[`;
   let size = 0;
   for (let step = 0; size < bytes; step++) {
     const log = structLog(step);
-    parts.push(step === 0 ? log : `,${log}`);
+    part += step === 0 ? log : `,${log}`;
     size += log.length + 1;
+    if (part.length < PART) continue;
+    yield part;
+    part = '';
   }
-  parts.push(']}}\n');
-  return Buffer.from(parts.join(''), 'latin1');
+  yield `${part}]}}\n`;
 }
+
+const PART = 65_536;
 
 function structLog(step: number): string {
   const op = step % OPS.length;

@@ -91,7 +91,7 @@ function innerReadings(node: DecodedNode): readonly JsonValue[] {
     .filter(({ kind, parent }) => kind === 'returnData' && parent !== undefined)
     .flatMap((each) => nodesInside(each))
     .filter(({ mark, label }) => mark === 'derived' && !Object.hasOwn(WAYS, label))
-    .map(({ value }) => value);
+    .map(({ value }) => value as JsonValue);
 }
 
 describe('withInnerCalls', () => {

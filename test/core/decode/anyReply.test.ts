@@ -108,7 +108,7 @@ function leavesOfNodes(node: DecodedNode, name: string, found: string[]): string
   if (node.kind === 'array' || node.kind === 'object') {
     for (const child of childNodes(node, 0, Object.keys(node.value as object).length))
       leavesOfNodes(child, node.kind === 'array' ? name : child.label, found);
-  } else found.push(leafLine(name, node.kind, node.value, node.amount));
+  } else found.push(leafLine(name, node.kind, node.value as JsonValue, node.amount));
   return found;
 }
 

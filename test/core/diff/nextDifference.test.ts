@@ -6,6 +6,7 @@ import { diffPath } from '../../../src/core/diff/diffPath.ts';
 import { differences, nextDifference } from '../../../src/core/diff/nextDifference.ts';
 import { allPlaces, compared, recorded } from './compared.ts';
 import { diffNodes } from '../../../src/core/diff/diffNode.ts';
+import type { JsonValue } from '../../../src/core/json.ts';
 import type { DiffNode } from '../../../src/core/diff/diffNode.ts';
 import { edited, editText, tree } from './edited.ts';
 
@@ -76,7 +77,7 @@ describe('differences', () => {
         const { after, edits } = edited(before, dice);
         const place = compared(before, after);
         const found = [...differences(place)].map((at) =>
-          editText(diffState(at), at.before?.value, at.after?.value),
+          editText(diffState(at), at.before?.value as JsonValue, at.after?.value as JsonValue),
         );
         assert.deepEqual(found.toSorted(), [...edits].toSorted());
         const { same: _, ...counts } = diffCounts(place);

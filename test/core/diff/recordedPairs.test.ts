@@ -81,7 +81,7 @@ function respelled(node: DecodedNode): JsonValue {
       ? Number(amount)
       : `0x0${amount.toString(16).toUpperCase()}`;
   if (kind === 'address') return summarize(node);
-  if (kind === 'text' || typeof value !== 'string' || !/^0x[0-9a-f]+$/.test(value)) return value;
+  if (kind === 'text' || typeof value !== 'string' || !/^0x[0-9a-f]+$/.test(value)) return value as JsonValue;
   return `0x${value.slice(2).toUpperCase()}`;
 }
 
@@ -102,7 +102,7 @@ describe('diffCounts', () => {
       for (const reply of recordedReplies(space)) {
         const before = decodeResult(reply, reply.result);
         const after = respelled(before);
-        const spelling = countOther(before.value, after);
+        const spelling = countOther(reply.result, after);
         const { same, ...counts } = diffCounts(diffNodes(before, decodeResult(reply, after)));
         assert.deepEqual(
           counts,

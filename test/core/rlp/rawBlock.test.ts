@@ -78,7 +78,7 @@ function members(node: DecodedNode): JsonObject {
   return Object.fromEntries(
     childNodes(node)
       .filter(({ mark }) => mark !== 'derived')
-      .map(({ label, value }) => [label, value]),
+      .map(({ label, value }) => [label, value as JsonValue]),
   );
 }
 
@@ -162,7 +162,7 @@ describe('blockOf', () => {
     const json = childNodes(decodeResult({ method: 'eth_getBlockByNumber', params: [] }, BLOCK));
     const listed = childNodes(json.find(({ label }) => label === 'transactions')!);
     const read = childNodes(parts(raw).get('transactions')!).map((node) => nodesInside(node)[0]!);
-    const tips = (nodes: readonly DecodedNode[]): readonly (JsonValue | undefined)[] =>
+    const tips = (nodes: readonly DecodedNode[]): readonly unknown[] =>
       nodes.map((node) => nodesInside(node).find(({ label }) => label === 'effective tip')?.value);
     assert.deepEqual([tips(read), tips(listed)], [tips(listed), ['0x59682f00', '0x59682f00']]);
   });

@@ -65,7 +65,7 @@ function everyHit(root: DecodedNode, text: string): readonly SearchHit[] {
     const hasName = path.length > 0 && !isItem;
     const shownName = keyKind(node) === undefined ? '' : labelOf(node);
     const inName = hasName && (matcher.name(node.label) || (shownName !== '' && matcher.name(shownName)));
-    const inValue = !isBranch(node) && matcher.leaf(node.kind, node.value, node.amount);
+    const inValue = !isBranch(node) && matcher.leaf(node.kind, node.value as JsonValue, node.amount);
     if (inName || inValue) hits.push({ path, inName, inValue });
   }
   return hits;
@@ -311,15 +311,16 @@ describe('searchNodes', () => {
     assert.ok(leaves.length > 1500, String(leaves.length));
     for (const leaf of leaves) {
       const { kind, value, amount } = leaf.node;
-      const raw = scalarText(value);
+      const raw = scalarText(value as JsonValue);
       const texts = [
         raw,
         raw.toUpperCase().replace(/^0X/, '0x'),
-        summarizeLeaf(kind, value, amount),
+        summarizeLeaf(kind, value as JsonValue, amount),
         amount?.toString(),
       ];
       for (const text of texts) if (text !== undefined && text !== '') assertFound(text, leaf);
-      if (amount !== undefined) assertFound(summarizeLeaf(kind, value, amount).replaceAll(',', ''), leaf);
+      if (amount !== undefined)
+        assertFound(summarizeLeaf(kind, value as JsonValue, amount).replaceAll(',', ''), leaf);
       if (/^0x[0-9a-f]{6,}$/i.test(raw)) assertFound(raw.slice(2), leaf);
     }
   });
@@ -327,8 +328,8 @@ describe('searchNodes', () => {
   it('finds in any reply what asking every node finds, in the same order', () => {
     const texts = leaves.flatMap(({ node }) => [
       node.label,
-      scalarText(node.value),
-      summarizeLeaf(node.kind, node.value, node.amount),
+      scalarText(node.value as JsonValue),
+      summarizeLeaf(node.kind, node.value as JsonValue, node.amount),
     ]);
     const text = fc
       .tuple(fc.constantFrom(...texts), fc.nat(60), fc.integer({ min: 1, max: 12 }))
@@ -353,8 +354,8 @@ describe('searchNodes', () => {
         assert.deepEqual(hitsOf(root, { kind: 'text', text }), everyHit(root, text));
         for (const [node, path] of walk(root)) {
           if (isBranch(node)) continue;
-          const raw = scalarText(node.value);
-          for (const own of [raw, summarizeLeaf(node.kind, node.value, node.amount)])
+          const raw = scalarText(node.value as JsonValue);
+          for (const own of [raw, summarizeLeaf(node.kind, node.value as JsonValue, node.amount)])
             if (own !== '') assertFound(own, { root, path });
         }
       }),

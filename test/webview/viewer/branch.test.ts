@@ -28,6 +28,8 @@ function row(label: string, childCount = 0, forms: readonly string[] = []): Node
     isLinked: false,
     isTable: false,
     change: '',
+    gasShare: null,
+    isFailed: false,
   };
 }
 

@@ -4,13 +4,16 @@ import type { NodeRow } from '../../../src/protocol/nodeRow.ts';
 import type { SubjectView } from '../../../src/protocol/viewer.ts';
 import {
   activePath,
+  closeTable,
   current,
   goTo,
   initialViewer,
   moveByKey,
   moveInMenu,
   openMenu,
+  openTable,
   receiveViewer,
+  revealRow,
   toggleRow,
   wantedRows,
 } from '../../../src/webview/viewer/viewerState.ts';
@@ -28,11 +31,21 @@ const row = (label: string, childCount = 0, forms: NodeRow['forms'] = []): NodeR
   isLinked: false,
   isTable: false,
   change: '',
+  gasShare: null,
+  isFailed: false,
 });
 
 function subject(id: string, roots = [row('result', 250), row('request', 2)]): SubjectView {
   const facts = [{ name: 'Time', text: '12 ms', detail: '' }];
-  const shown = { summary: '12 ETH', facts, problem: null, opened: 1, hasJson: true, actions: [] };
+  const shown = {
+    summary: '12 ETH',
+    facts,
+    problem: null,
+    opened: 1,
+    hasJson: true,
+    canSearch: true,
+    actions: [],
+  };
   return { id, title: `title ${id}`, ...shown, roots };
 }
 
@@ -104,6 +117,36 @@ describe('receiveViewer', () => {
       [1, 1, 1],
     );
     assert.equal(moveInMenu(moveInMenu(shown, 1), 1).menu?.active, 0);
+  });
+});
+
+describe('openTable', () => {
+  const opened = openTable(first, [0]);
+
+  it('puts a table in place of the tree, which is as it was afterwards', () => {
+    assert.deepEqual(current(opened)?.table?.path, [0]);
+    assert.deepEqual(current(closeTable(opened))?.tree, current(first)?.tree);
+    assert.equal(current(closeTable(opened))?.table, undefined);
+  });
+
+  it('stays when the same subject is shown again, and is forgotten with what read otherwise', () => {
+    assert.deepEqual(current(show(opened, 'a', 'here'))?.table?.path, [0]);
+    const other = subject('a', [row('result', 3)]);
+    const changed = receiveViewer(opened, { type: 'show', subject: other, place: 'here' }, COLUMNS);
+    assert.equal(current(changed)?.table, undefined);
+  });
+});
+
+describe('revealRow', () => {
+  it('waits for the page of the row, then opens it and makes it the active one', () => {
+    const waiting = revealRow(first, [0, 123], COLUMNS);
+    assert.deepEqual(wantedRows(current(waiting)!, 0, 0), [{ path: [0], from: 100, to: 200 }]);
+    const rows = Array.from({ length: 100 }, (_, index) => row(String(index), 2));
+    const page = { type: 'rows', id: 'a', path: [0], from: 100, rows } as const;
+    const come = current(receiveViewer(waiting, page, COLUMNS))!;
+    assert.deepEqual(activePath(come), [0, 123]);
+    assert.equal(come.tree.size, 254);
+    assert.deepEqual(wantedRows(come, 0, 0), []);
   });
 });
 

@@ -1,0 +1,24 @@
+// Owns how much of a transaction's gas a frame of its call tree used, with all that it called.
+
+import { exactAmount } from '../quantity.ts';
+import { isCallFrame } from '../trace/callFrame.ts';
+import type { DecodedNode } from './decodedNode.ts';
+
+/** From 0 to 1, for a bar; undefined where the node is no frame, or the tree does not tell. */
+export function gasShare(node: DecodedNode): number | undefined {
+  let top = node;
+  for (let above = node.parent; above !== undefined; above = above.parent)
+    if (isCallFrame(above.value)) top = above;
+  const [used, all] = [gasUsed(node), gasUsed(top)];
+  if (used === undefined || all === undefined || all === 0n) return undefined;
+  return Math.min(1, Number((used * 10_000n) / all) / 10_000);
+}
+
+/** Whether the node is a frame that failed. */
+export function isFailedFrame({ value }: DecodedNode): boolean {
+  return isCallFrame(value) && typeof value['error'] === 'string';
+}
+
+function gasUsed({ value }: DecodedNode): bigint | undefined {
+  return isCallFrame(value) ? exactAmount(value['gasUsed']) : undefined;
+}

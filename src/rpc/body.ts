@@ -1,0 +1,81 @@
+// Owns the body of one answer while it arrives: held in chunks as long as it is small, handed on as it comes from
+// then on. Refuses more than the cap.
+
+import type { Failure } from '../core/failure.ts';
+import type { ArrivingBody, LargeBody } from '../core/largeBody.ts';
+
+/** Bodies of more bytes are large, where there is a place for them. */
+const LARGE_FROM = 4_000_000;
+
+/** Whether more is taken, the rest is left out, or the call ends with a failure. */
+export type BodyState = 'more' | 'full' | Failure;
+
+export interface Body {
+  /** Takes note of the size that the head tells; NaN where it tells none. */
+  announce(size: number): BodyState;
+  push(chunk: Uint8Array): BodyState;
+  /** The whole body, or why it could not be kept. */
+  end(isCutOff: boolean): Uint8Array | LargeBody | Failure;
+  discard(): void;
+}
+
+/** `beginLarge`: where a large body goes, of which the beginning is taken where it is larger than `most` bytes. */
+export function createBody(beginLarge: (() => ArrivingBody) | undefined, most: number): Body {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  let large: ArrivingBody | undefined;
+
+  function hand(chunk: Uint8Array): BodyState {
+    const room = most - size;
+    size += Math.min(room, chunk.length);
+    large!.push(room < chunk.length ? chunk.subarray(0, room) : chunk);
+    return room < chunk.length ? 'full' : 'more';
+  }
+
+  function begin(): BodyState {
+    large = beginLarge!();
+    size = 0;
+    let state: BodyState = 'more';
+    for (const chunk of chunks.splice(0)) if (state === 'more') state = hand(chunk);
+    return state;
+  }
+
+  return {
+    announce(told) {
+      if (beginLarge === undefined) return told > most ? tooLarge(most) : 'more';
+      return told > LARGE_FROM ? orFailure(begin) : 'more';
+    },
+    push(chunk) {
+      if (large !== undefined) return orFailure(() => hand(chunk));
+      size += chunk.length;
+      if (beginLarge === undefined && size > most) return tooLarge(most);
+      chunks.push(chunk);
+      return beginLarge !== undefined && size > Math.min(LARGE_FROM, most) ? orFailure(begin) : 'more';
+    },
+    end(isCutOff) {
+      const arrived = large;
+      if (arrived === undefined) return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks, size);
+      return orFailure(() => arrived.end(isCutOff));
+    },
+    discard: () => large?.discard(),
+  };
+}
+
+function orFailure<Result>(work: () => Result): Result | Failure {
+  try {
+    return work();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const message = `The answer is too large for memory and could not be written to disk: ${reason}. Make room there, or ask for less.`;
+    return { kind: 'protocol', rule: 'tooLarge', message };
+  }
+}
+
+function tooLarge(bytes: number): Failure {
+  const message = `The answer is larger than ${formatBytes(bytes)}. Raise ethRpc.maxResponseBytes or ask for less.`;
+  return { kind: 'protocol', rule: 'tooLarge', message };
+}
+
+function formatBytes(bytes: number): string {
+  return bytes >= 1_000_000 ? `${bytes / 1_000_000} MB` : `${bytes} bytes`;
+}

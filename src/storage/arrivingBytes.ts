@@ -1,0 +1,162 @@
+// Owns the bytes of a large body while it arrives: masked, indexed, hashed, and kept in memory or, from a size on, in
+// a file.
+
+import { createHash } from 'node:crypto';
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { createJsonIndex } from '../core/jsonIndex/jsonIndex.ts';
+import type { JsonBytes } from '../core/jsonIndex/jsonBytes.ts';
+import type { JsonIndex } from '../core/jsonIndex/jsonIndex.ts';
+import { createByteMask } from '../core/maskBytes.ts';
+import type { ByteMask } from '../core/maskBytes.ts';
+import { FileBytes } from './fileBytes.ts';
+
+/** Bytes are kept and written in pieces of this size. */
+const PIECE = 1_048_576;
+/** The mask goes on behind where it was asked to stop by less than this. */
+const MOST_BEHIND = 16;
+const NOTHING = new Uint8Array(0);
+
+export class ArrivingBytes implements JsonBytes {
+  readonly index: JsonIndex = createJsonIndex(this);
+  readonly #path: string;
+  readonly #fileFrom: number;
+  readonly #mask: ByteMask;
+  readonly #hash = createHash('sha256');
+  /** The pieces that are complete; none where they are in the file. */
+  #pieces: Uint8Array[] = [];
+  /** The file that is written to. */
+  #file: number | undefined;
+  #inFile: FileBytes | undefined;
+  /** The last piece, with room for the bytes that the mask has to see before those before them are clean. */
+  #room: Uint8Array;
+  /** Where the last piece begins in the body. */
+  #roomAt = 0;
+  /** Bytes in it, those of them that the index knows, and where the mask goes on. */
+  #filled = 0;
+  #clean = 0;
+  #next = 0;
+
+  /** From `fileFrom` bytes on they go to a file at `path`. */
+  constructor(path: string, fileFrom: number, secrets: readonly string[]) {
+    this.#path = path;
+    this.#fileFrom = fileFrom;
+    this.#mask = createByteMask(secrets);
+    this.#room = this.#newRoom();
+  }
+
+  /** The clean bytes. */
+  get length(): number {
+    return this.#roomAt + this.#clean;
+  }
+
+  /** Whether they are in a file. */
+  get isInFile(): boolean {
+    return this.#inFile !== undefined;
+  }
+
+  push(chunk: Uint8Array): void {
+    for (let at = 0; at < chunk.length;) {
+      const taken = chunk.subarray(at, at + this.#room.length - this.#filled);
+      this.#room.set(taken, this.#filled);
+      this.#filled += taken.length;
+      at += taken.length;
+      this.#clear(this.#filled - this.#mask.reach);
+      if (this.#filled === this.#room.length) this.#endPiece();
+    }
+  }
+
+  /** Says that nothing follows; gives the SHA-256 of all bytes in hex. Throws where they cannot be kept. */
+  end(isCutOff: boolean): string {
+    this.#clear(this.#filled);
+    if (!isCutOff) this.index.end();
+    const rest = this.#room.slice(0, this.#clean);
+    this.#hash.update(rest);
+    if (this.#file === undefined) this.#pieces.push(rest);
+    else writeAll(this.#file, rest);
+    this.#roomAt += rest.length;
+    this.#clean = 0;
+    this.#room = NOTHING;
+    this.close();
+    return this.#hash.digest('hex');
+  }
+
+  /** Writes no more. */
+  close(): void {
+    if (this.#file !== undefined) closeSync(this.#file);
+    this.#file = undefined;
+  }
+
+  /** The bytes in memory, in order. */
+  get pieces(): readonly Uint8Array[] {
+    return this.#pieces;
+  }
+
+  /** Reads from this file from now on, which has the same bytes, and forgets those in memory. */
+  readFrom(path: string): void {
+    this.#inFile = new FileBytes(path);
+    this.#pieces = [];
+  }
+
+  read(from: number, to: number): Uint8Array {
+    const roomAt = this.#roomAt;
+    if (from >= roomAt) return this.#room.subarray(from - roomAt, to - roomAt);
+    if (to > roomAt) return Buffer.concat([this.read(from, roomAt), this.read(roomAt, to)]);
+    if (this.#inFile !== undefined) return this.#inFile.read(from, to);
+    const first = Math.floor(from / PIECE);
+    const last = Math.floor((to - 1) / PIECE);
+    const start = first * PIECE;
+    if (first === last) return this.#pieces[first]!.subarray(from - start, to - start);
+    return Buffer.concat(this.#pieces.slice(first, last + 1)).subarray(from - start, to - start);
+  }
+
+  #clear(to: number): void {
+    if (to > this.#next) this.#next = this.#mask.mask(this.#room, this.#next, to, this.#filled);
+    this.#release();
+  }
+
+  /** Tells the index of what is clean in this piece. */
+  #release(): void {
+    const from = this.#clean;
+    const clean = Math.min(this.#next, PIECE);
+    if (clean <= from) return;
+    this.#clean = clean;
+    this.index.push(this.#room.subarray(from, clean));
+  }
+
+  /** Puts the piece where it stays, and begins the next one with what is behind it. */
+  #endPiece(): void {
+    const piece = this.#room.subarray(0, PIECE);
+    this.#hash.update(piece);
+    if (this.#file === undefined && this.#roomAt + PIECE >= this.#fileFrom) this.#beginFile();
+    if (this.#file === undefined) {
+      this.#pieces.push(piece);
+      const rest = this.#room.subarray(PIECE);
+      this.#room = this.#newRoom();
+      this.#room.set(rest);
+    } else {
+      writeAll(this.#file, piece);
+      this.#room.copyWithin(0, PIECE);
+    }
+    this.#roomAt += PIECE;
+    this.#filled -= PIECE;
+    this.#next -= PIECE;
+    this.#clean = 0;
+    this.#release();
+  }
+
+  #beginFile(): void {
+    this.#file = openSync(this.#path, 'wx');
+    this.#inFile = new FileBytes(this.#path);
+    for (const piece of this.#pieces) writeAll(this.#file, piece);
+    this.#pieces = [];
+  }
+
+  /** All of a piece is clean before its room is full. */
+  #newRoom(): Uint8Array {
+    return new Uint8Array(PIECE + this.#mask.reach + MOST_BEHIND);
+  }
+}
+
+function writeAll(file: number, bytes: Uint8Array): void {
+  for (let done = 0; done < bytes.length;) done += writeSync(file, bytes, done);
+}

@@ -1,0 +1,170 @@
+// Owns the folder of large answers: bodies that arrive, those that history keeps by the hash of their bytes, and reading
+// them again. Refuses to know which entries there are.
+
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { ArrivingBody, LargeBodies, LargeBody } from '../core/largeBody.ts';
+import { createJsonIndex, isLargeValue } from '../core/jsonIndex/jsonIndex.ts';
+import type { JsonIndex } from '../core/jsonIndex/jsonIndex.ts';
+import { ArrivingBytes } from './arrivingBytes.ts';
+import { FileBytes } from './fileBytes.ts';
+
+/** Bodies of so many bytes lie in a file from the beginning. */
+const FILE_FROM = 32 * 1_048_576;
+const PART = '.part';
+/** A part that was left behind by a window that is gone. */
+const OLD_PART_MS = 86_400_000;
+const SLICE = 1_048_576;
+const WARM_UP_AFTER_MS = 500;
+const WARM_UP_EVERY_MS = 50;
+const WARM_UPS = 10;
+const WARM_UP_BYTES = 65_536;
+
+export interface KeptBodies extends LargeBodies {
+  /** Keeps the body in a file, and gives its name, by which it is opened again. */
+  keep(body: LargeBody): Promise<string>;
+  /** Reads a body that was kept, a slice at a time; undefined where it is not there or not as it was. */
+  open(name: string): Promise<LargeBody | undefined>;
+  /** The file of a body that was kept. */
+  path(name: string): string;
+  /** Removes files of bodies. */
+  remove(names: readonly string[]): Promise<void>;
+}
+
+/** Bodies in this folder, which is made when it is needed. `fileFrom`: bytes from which a body is not kept in memory. */
+export function createLargeBodies(folder: string, fileFrom = FILE_FROM): KeptBodies {
+  /** Bodies of this window that something still shows. */
+  const live = new Map<string, WeakRef<Body>>();
+  let isReady = false;
+  setTimeout(warmUp, WARM_UP_AFTER_MS, WARM_UPS).unref();
+  const path = (name: string): string => join(folder, name);
+
+  function makeReady(): void {
+    if (isReady) return;
+    mkdirSync(folder, { recursive: true });
+    for (const name of readdirSync(folder)) {
+      if (name.endsWith(PART) && statSync(path(name)).mtimeMs < Date.now() - OLD_PART_MS)
+        rmSync(path(name), { force: true });
+    }
+    isReady = true;
+  }
+
+  return {
+    path,
+    begin(secrets): ArrivingBody {
+      makeReady();
+      const part = path(randomUUID() + PART);
+      const bytes = new ArrivingBytes(part, fileFrom, secrets);
+      return {
+        index: bytes.index,
+        push: (chunk) => bytes.push(chunk),
+        end: (isCutOff) => new Body(bytes, bytes.end(isCutOff), part, isCutOff),
+        discard() {
+          bytes.close();
+          rmSync(part, { force: true });
+        },
+      };
+    },
+    async keep(body) {
+      if (!(body instanceof Body)) throw new TypeError('This body is not of this folder.');
+      makeReady();
+      const name = `${body.hash}.json`;
+      await body.keepAs(path(name));
+      live.set(name, new WeakRef(body));
+      return name;
+    },
+    async open(name) {
+      const known = live.get(name)?.deref();
+      if (known !== undefined) return known;
+      return readAgain(path(name)).catch(() => undefined);
+    },
+    async remove(names) {
+      for (const name of names) {
+        live.delete(name);
+        await rm(path(name), { force: true });
+      }
+    },
+  };
+}
+
+/** The engine makes the index quick once it has read a little: better before the first large answer than in it. */
+function warmUp(times: number): void {
+  const item = '{"pc":1,"op":"PUSH1","gas":-1.5e3,"stack":["0x1f","é\\n"],"x":[true,false,null,{}]}';
+  const bytes = new TextEncoder().encode(`[${`${item},`.repeat(WARM_UP_BYTES / item.length)}0]`);
+  const index = createJsonIndex({ length: bytes.length, read: (from, to) => bytes.subarray(from, to) });
+  index.push(bytes);
+  const { root } = index;
+  if (isLargeValue(root) && root.kind === 'array') root.children(root.count >> 1, (root.count >> 1) + 10);
+  if (times > 1) setTimeout(warmUp, WARM_UP_EVERY_MS, times - 1).unref();
+}
+
+class Body implements LargeBody {
+  readonly hash: string;
+  readonly isCutOff: boolean;
+  readonly index: JsonIndex;
+  readonly length: number;
+  readonly #bytes: ArrivingBytes;
+  readonly #part: string;
+
+  constructor(bytes: ArrivingBytes, hash: string, part: string, isCutOff: boolean) {
+    this.#bytes = bytes;
+    this.index = bytes.index;
+    this.length = bytes.length;
+    this.hash = hash;
+    this.#part = part;
+    this.isCutOff = isCutOff;
+  }
+
+  beginning(most: number): string {
+    return beginning(this.#bytes, most);
+  }
+
+  discard(): void {
+    rmSync(this.#part, { force: true });
+  }
+
+  async keepAs(path: string): Promise<void> {
+    if (!this.#bytes.isInFile) await writePieces(this.#part, this.#bytes.pieces);
+    if (existsSync(path)) await rm(this.#part, { force: true });
+    else if (existsSync(this.#part)) await rename(this.#part, path);
+    if (!this.#bytes.isInFile) this.#bytes.readFrom(path);
+  }
+}
+
+async function writePieces(path: string, pieces: readonly Uint8Array[]): Promise<void> {
+  const file = await open(path, 'w');
+  try {
+    for (const piece of pieces) await file.writeFile(piece);
+  } finally {
+    await file.close();
+  }
+}
+
+async function readAgain(path: string): Promise<LargeBody> {
+  const file = new FileBytes(path);
+  const { size } = statSync(path);
+  const bytes = { length: size, read: (from: number, to: number) => file.read(from, to) };
+  const index = createJsonIndex(bytes);
+  for (let at = 0; at < size; at += SLICE) {
+    index.push(file.read(at, Math.min(size, at + SLICE)));
+    await nextTurn();
+  }
+  index.end();
+  return {
+    index,
+    length: size,
+    isCutOff: index.problem?.rule === 'truncated',
+    beginning: (most) => beginning(bytes, most),
+    discard: () => undefined,
+  };
+}
+
+function beginning(
+  bytes: { length: number; read(from: number, to: number): Uint8Array },
+  most: number,
+): string {
+  return bytes.length === 0 ? '' : new TextDecoder().decode(bytes.read(0, Math.min(most, bytes.length)));
+}

@@ -1,0 +1,52 @@
+// Owns the search field of a result, and stepping through what it finds.
+
+import type { TemplateResult } from 'lit';
+import { html } from 'lit';
+import { live } from 'lit/directives/live.js';
+import type { SearchState } from './searchState.ts';
+import { searchStatus, startSearch } from './searchState.ts';
+import type { ViewerActions } from './viewerActions.ts';
+
+const HINT =
+  'A text, a number in any unit, or a path: logs[*].data, **.value > 1 ether. Enter goes to the next hit, Shift+Enter back.';
+
+export function searchView(search: SearchState = startSearch(''), actions: ViewerActions): TemplateResult {
+  const none = search.hits.length === 0;
+  return html`<div class="search" role="search">
+    <input
+      type="text"
+      class="search-text${search.problem === '' ? '' : ' wrong'}"
+      aria-label="Search in this result"
+      aria-describedby="search-status"
+      placeholder="Search (Ctrl+F)"
+      title=${HINT}
+      spellcheck="false"
+      .value=${live(search.text)}
+      @input=${(event: Event) => actions.search((event.target as HTMLInputElement).value)}
+      @keydown=${(event: KeyboardEvent) => onKey(event, actions)}
+    />
+    <span id="search-status" class="quiet" role="status">${searchStatus(search)}</span>
+    ${stepButton('arrow-up', 'Previous hit (Shift+Enter)', none, () => actions.stepHit(-1))}
+    ${stepButton('arrow-down', 'Next hit (Enter)', none, () => actions.stepHit(1))}
+  </div>`;
+}
+
+function stepButton(icon: string, label: string, disabled: boolean, click: () => void): TemplateResult {
+  return html`<button
+    type="button"
+    class="icon codicon codicon-${icon}"
+    aria-label=${label}
+    title=${label}
+    ?disabled=${disabled}
+    @click=${click}
+  ></button>`;
+}
+
+function onKey(event: KeyboardEvent, actions: ViewerActions): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key === 'Enter') actions.stepHit(event.shiftKey ? -1 : 1);
+  else if (event.key === 'Escape') actions.search('');
+  else return;
+  event.preventDefault();
+  event.stopPropagation();
+}

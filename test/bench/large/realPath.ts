@@ -1,0 +1,148 @@
+// Owns measuring large answers on their whole way: from a server in another process to decoded rows, each sample in a
+// process of its own, beside the usual ways with the same answer.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { benchBuild } from '../build.ts';
+import { compare, format, printTable, state } from '../report.ts';
+import type { Metric } from '../report.ts';
+import { interleave, median } from '../rounds.ts';
+import { repository } from '../../workbench/paths.ts';
+import { exitCode, startProcess, stopProcess } from '../../workbench/processes.ts';
+import { stop } from '../../workbench/stop.ts';
+import type { RunSample } from './sampleRun.ts';
+import type { Way } from './sinks.ts';
+
+const HERE = import.meta.dirname;
+const WAYS: readonly Way[] = ['memory', 'file', 'discard', 'parse', 'print'];
+/** Larger texts than V8 can hold are left to the extension. */
+const MOST_TEXT = 100;
+const SIZES = [1, 10, 50, 100];
+
+/** `larger`: sizes in MB beyond the usual ones, in file mode only. */
+export async function benchRealPath(rounds: number, larger: readonly number[]): Promise<readonly Metric[]> {
+  const metrics: Metric[] = [];
+  for (const megabytes of [...SIZES, ...larger]) metrics.push(...(await benchSize(megabytes, rounds)));
+  return metrics;
+}
+
+async function benchSize(megabytes: number, rounds: number): Promise<readonly Metric[]> {
+  const { port, close } = await serve(megabytes * 1e6);
+  const folder = mkdtempSync(join(tmpdir(), 'eth-rpc-large-'));
+  try {
+    const ways = megabytes > MOST_TEXT ? (['file', 'discard'] as const) : WAYS;
+    const samples = (await interleave(
+      rounds,
+      ways.map((way) => ({ name: way, run: () => sample(way, `http://127.0.0.1:${port}`, folder) })),
+    )) as ReadonlyMap<Way, readonly RunSample[]>;
+    print(megabytes, samples);
+    return metricsOf(megabytes, samples);
+  } finally {
+    await close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function serve(bytes: number): Promise<{ readonly port: string; readonly close: () => Promise<void> }> {
+  const child = startProcess(process.execPath, [join(HERE, 'traceServer.ts'), String(bytes)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const port = await new Promise<string>((resolve) => {
+    child.stdout!.once('data', (line: Buffer) => resolve(line.toString().trim()));
+  });
+  return { port, close: () => stopProcess(child) };
+}
+
+async function sample(way: Way, url: string, folder: string): Promise<RunSample> {
+  const args = [join(HERE, 'sampleRun.ts'), way, url, join(benchBuild, 'shippedCore.js'), folder];
+  const child = startProcess(process.execPath, args, {
+    cwd: repository,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let text = '';
+  child.stdout!.on('data', (part: Buffer) => (text += part.toString()));
+  if ((await exitCode(child)) !== 0) throw stop(`The sample “${way}” failed.`);
+  rmSync(folder, { recursive: true, force: true });
+  return JSON.parse(text) as RunSample;
+}
+
+function print(megabytes: number, samples: ReadonlyMap<Way, readonly RunSample[]>): void {
+  const cell = (of: readonly RunSample[], column: keyof RunSample, scale = 1, digits = 1): string => {
+    const value = median(of.map((one) => one[column]));
+    return value < 0 && column !== 'peak' ? '' : format(value / scale, digits);
+  };
+  printTable(
+    `${megabytes} MB from a server to decoded rows (a process for each sample)`,
+    [
+      '',
+      'ready after last chunk, ms',
+      'rows after last chunk, ms',
+      'first rows after first chunk, ms',
+      'total, ms',
+      'longest pause, ms',
+      'peak over base, MB',
+    ],
+    [...samples].map(([way, of]) => [
+      way,
+      cell(of, 'indexed'),
+      cell(of, 'afterLast'),
+      cell(of, 'firstRows'),
+      cell(of, 'total', 1, 0),
+      cell(of, 'longestPause'),
+      cell(of, 'peak', 1e6, 0),
+    ]),
+  );
+}
+
+function metricsOf(megabytes: number, samples: ReadonlyMap<Way, readonly RunSample[]>): readonly Metric[] {
+  const of = (way: Way, column: keyof RunSample): readonly number[] =>
+    samples.get(way)?.map((one) => one[column]) ?? [];
+  // A smaller body is held and parsed as one.
+  const ours = (['memory', 'file'] as const).filter((way) => samples.has(way) && megabytes > 4);
+  return [
+    ...ours.flatMap((way) => [
+      state(`${megabytes} MB, ${way}: index complete after the last chunk, ms`, of(way, 'indexed'), {
+        is: '<=',
+        than: 10,
+      }),
+      state(`${megabytes} MB, ${way}: rows decoded after the last chunk, cold, ms`, of(way, 'afterLast')),
+      state(`${megabytes} MB, ${way}: first rows after the first chunk, ms`, of(way, 'firstRows'), {
+        is: '<=',
+        than: 10,
+      }),
+      state(`${megabytes} MB, ${way}: longest pause, ms`, of(way, 'longestPause'), { is: '<=', than: 50 }),
+    ]),
+    ...(samples.has('memory') && megabytes === 100
+      ? [
+          state(
+            '100 MB, memory: peak over base / body',
+            of('memory', 'peak').map((peak) => peak / 1e8),
+            { is: '<=', than: 1.6 },
+          ),
+        ]
+      : []),
+    ...(megabytes >= 100
+      ? [
+          compare(
+            `${megabytes} MB: peak over base, file / discard`,
+            of('file', 'peak'),
+            of('discard', 'peak'),
+            {
+              is: '<=',
+              than: 1.3,
+            },
+          ),
+        ]
+      : []),
+    ...(samples.has('print')
+      ? [
+          compare(`${megabytes} MB: whole call, ms, file / print`, of('file', 'total'), of('print', 'total')),
+          compare(
+            `${megabytes} MB: longest pause, ms, file / parse`,
+            of('file', 'longestPause'),
+            of('parse', 'longestPause'),
+          ),
+        ]
+      : []),
+  ];
+}

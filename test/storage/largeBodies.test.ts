@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { LargeBody } from '../../src/core/largeBody.ts';
+import { largeResult } from '../../src/core/largeReply.ts';
+import { forbiddenForms } from '../../src/core/redact.ts';
+import { Secret } from '../../src/core/secret.ts';
+import { createLargeBodies } from '../../src/storage/largeBodies.ts';
+import type { KeptBodies } from '../../src/storage/largeBodies.ts';
+import { newFile, removeFolders } from './entries.ts';
+
+const KEY = 'canary-key-0123456789';
+const ROW = { pc: 1, op: 'PUSH1', text: 'é😀"\\' };
+const ROWS = 80_000;
+const BODY = Buffer.from(
+  `{"jsonrpc":"2.0","id":1,"result":[${`${JSON.stringify(ROW)},`.repeat(ROWS - 1)}${JSON.stringify(ROW)}]}`,
+);
+
+function arrive(
+  bodies: KeptBodies,
+  bytes: Uint8Array,
+  chunk = 65_521,
+  secrets: readonly string[] = [],
+): LargeBody {
+  const arriving = bodies.begin(secrets);
+  for (let at = 0; at < bytes.length; at += chunk) arriving.push(bytes.subarray(at, at + chunk));
+  return arriving.end(false);
+}
+
+function lastRows(body: LargeBody): unknown {
+  const result = largeResult(body);
+  assert.ok(typeof result === 'object' && result !== null && 'children' in result);
+  const { count } = result as { count: number };
+  return [count, (result as { children(from: number, to: number): unknown }).children(count - 2, count)];
+}
+
+const LAST_ROWS = [ROWS, [ROW, ROW].map((value) => ({ name: undefined, value }))];
+
+describe('createLargeBodies', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = join(newFile(), '..', 'results');
+  });
+  afterEach(removeFolders);
+
+  for (const [name, fileFrom] of [
+    ['memory', 1e9],
+    ['a file', 2_000_000],
+    ['a file from the beginning', 0],
+  ] as const) {
+    it(`reads a body in ${name}, and once it is kept, and when it is opened again`, async () => {
+      const bodies = createLargeBodies(folder, fileFrom);
+      const body = arrive(bodies, BODY);
+      assert.deepEqual([body.length, body.isCutOff, lastRows(body)], [BODY.length, false, LAST_ROWS]);
+      const kept = await bodies.keep(body);
+      assert.equal(kept, `${createHash('sha256').update(BODY).digest('hex')}.json`);
+      assert.deepEqual(lastRows(body), LAST_ROWS);
+      assert.equal(await bodies.open(kept), body);
+      assert.ok(readFileSync(join(folder, kept)).equals(BODY));
+      assert.deepEqual(readdirSync(folder), [kept]);
+      const again = await createLargeBodies(folder).open(kept);
+      assert.deepEqual(again && [again.length, again.isCutOff, lastRows(again)], [
+        BODY.length,
+        false,
+        LAST_ROWS,
+      ]);
+    });
+  }
+
+  it('keeps the same bytes once, and removes them by name', async () => {
+    const bodies = createLargeBodies(folder, 0);
+    const [one, other] = [arrive(bodies, BODY), arrive(bodies, BODY, 1_000_003)];
+    const names = [await bodies.keep(one), await bodies.keep(other)];
+    assert.deepEqual([names[0], readdirSync(folder)], [names[1], [names[0]]]);
+    await bodies.remove(names);
+    assert.deepEqual([readdirSync(folder), await createLargeBodies(folder).open(names[0]!)], [[], undefined]);
+  });
+
+  it('lets nothing of a body behind that is given up', () => {
+    const bodies = createLargeBodies(folder, 0);
+    const arriving = bodies.begin([]);
+    arriving.push(BODY);
+    assert.equal(readdirSync(folder).length, 1);
+    arriving.discard();
+    assert.deepEqual(readdirSync(folder), []);
+    arrive(bodies, BODY).discard();
+    assert.deepEqual(readdirSync(folder), []);
+  });
+
+  it('removes parts that a window left behind a day ago, and no others', () => {
+    const bodies = createLargeBodies(folder);
+    bodies.begin([]);
+    const [old, fresh] = ['old.part', 'fresh.part'].map((name) => join(folder, name));
+    for (const file of [old!, fresh!]) writeFileSync(file, 'x');
+    utimesSync(old!, new Date(0), new Date(0));
+    createLargeBodies(folder).begin([]);
+    assert.deepEqual([existsSync(old!), existsSync(fresh!)], [false, true]);
+  });
+
+  it('masks the key before it is indexed or written, wherever chunks and pieces are cut', async () => {
+    const forms = forbiddenForms(new Secret(KEY), []);
+    const spelled = forms.map(
+      (form) =>
+        `"${form}","${Array.from(form, (char) => `\\u00${char.charCodeAt(0).toString(16)}`).join('')}"`,
+    );
+    const line = `${spelled.join(',')},`;
+    for (const lead of [0, 7, 1_048_500, 1_048_560]) {
+      const text = `{"id":1,"result":["${' '.repeat(lead)}",${line.repeat(40)}0]}`;
+      for (const chunk of [97, 4_093, 1_048_576]) {
+        const bodies = createLargeBodies(folder, chunk === 97 ? 1e9 : 0);
+        const body = arrive(bodies, Buffer.from(text), chunk, forms);
+        const clean = readFileSync(join(folder, await bodies.keep(body)), 'utf8');
+        assert.equal(clean.length, text.length);
+        const values = (JSON.parse(clean) as { result: unknown[] }).result.slice(1, -1);
+        assert.deepEqual(
+          values.filter((value) => !/^x+$/.test(String(value))),
+          [],
+        );
+        assert.equal(body.index.problem, undefined);
+      }
+    }
+  }).timeout(60_000);
+
+  it('says where a body was cut off, and reads what came', async () => {
+    const bodies = createLargeBodies(folder, 0);
+    const arriving = bodies.begin([]);
+    arriving.push(BODY.subarray(0, 3_000_000));
+    const body = arriving.end(true);
+    const again = await createLargeBodies(folder).open(await bodies.keep(body));
+    const counts = [body, again!].map((one) => (largeResult(one) as { count: number }).count);
+    assert.deepEqual(
+      [body.isCutOff, again?.isCutOff, counts[0]! > 10_000, counts[0] === counts[1]],
+      [true, true, true, true],
+    );
+  });
+});

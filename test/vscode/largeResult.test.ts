@@ -1,0 +1,93 @@
+// Owns an answer of 60 MB: called, looked at from end to end, kept by history, found again, and deleted.
+import assert from 'node:assert/strict';
+import { Readable } from 'node:stream';
+import type { FrameLocator, Locator } from 'playwright-core';
+import * as vscode from 'vscode';
+import { traceParts } from '../bench/large/traceBody.ts';
+import { extensionApi } from './extensionApi.ts';
+import { addGatewayEndpoint, replaceEndpoints } from './gatewayUnderTest.ts';
+import { withServer } from './localServer.ts';
+import { makesEntry } from './newEntry.ts';
+import { notification, runCommand, selectTreeItem, webviewFrame } from './window.ts';
+
+const BYTES = 60_000_000;
+/** EVM steps in the trace. */
+const STEPS = 324_404;
+const METHOD = 'debug_traceTransaction';
+const HASH = `0x${'ab'.repeat(32)}`;
+
+function row(frame: FrameLocator, name: string): Locator {
+  return frame
+    .locator('.row.node')
+    .filter({ hasText: new RegExp(`^\\s*${name}\\s`) })
+    .first();
+}
+
+/** Answers every request with the trace, as it is made. */
+function streaming(use: () => Promise<void>): Promise<void> {
+  return withServer(
+    (request, response) => {
+      const chunks: Buffer[] = [];
+      request.on('data', (chunk: Buffer) => chunks.push(chunk));
+      request.on('end', () => {
+        const { id } = JSON.parse(Buffer.concat(chunks).toString()) as { id: number };
+        response.writeHead(200, { 'content-type': 'application/json' });
+        Readable.from(traceParts(BYTES, id)).pipe(response);
+      });
+    },
+    async (url) => {
+      const restore = await replaceEndpoints([{ id: 'streaming', name: 'Streaming', urlTemplate: url }]);
+      try {
+        await use();
+      } finally {
+        await restore();
+      }
+    },
+  );
+}
+
+/** Opens the steps and goes to the end of them. */
+async function showsLastStep(): Promise<void> {
+  const frame = await webviewFrame();
+  await frame.locator('.facts').getByText(METHOD).waitFor();
+  await row(frame, 'structLogs').click();
+  await row(frame, '0').waitFor();
+  await frame.locator('.tree').press('End');
+  await row(frame, String(STEPS - 1))
+    .getByText('pc 2,911 · op JUMPDEST · gasCost 1', { exact: true })
+    .waitFor();
+}
+
+describe('a result of 60 MB', () => {
+  before(addGatewayEndpoint);
+  after(() => vscode.commands.executeCommand('workbench.action.closeAllEditors'));
+
+  it('is shown to its end, kept by history, and decoded for other extensions without being parsed', async () => {
+    await streaming(async () => {
+      const api = await extensionApi();
+      await vscode.commands.executeCommand('ethRpc.history.focus');
+      await makesEntry(new RegExp(`^${METHOD}.*structLogs 324,404 items`), async () => {
+        const outcome = await api.call({ method: METHOD, params: [HASH, {}] });
+        assert.ok(outcome.ok);
+        const logs = outcome.decoded.children.find(({ label }) => label === 'structLogs')!;
+        const [last] = logs.page(logs.childCount - 1, logs.childCount);
+        assert.deepEqual([logs.childCount, last!.summary], [STEPS, 'pc 2,911 · op JUMPDEST · gasCost 1']);
+      });
+      await selectTreeItem(METHOD);
+      await runCommand('Ethereum RPC: Open Result');
+      await showsLastStep();
+      await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+      await selectTreeItem(METHOD);
+      await runCommand('Ethereum RPC: Open Result');
+      await showsLastStep();
+    });
+  });
+
+  it('is too large for an editor, which is said', async () => {
+    await selectTreeItem(METHOD);
+    await runCommand('Ethereum RPC: Open Result as JSON');
+    await notification(/This value has 60 MB: too much for an editor\./);
+    await vscode.commands.executeCommand('notifications.clearAll');
+    await vscode.commands.executeCommand('notifications.hideList');
+  });
+});

@@ -1,0 +1,123 @@
+// Owns the rules of searching: hits come in parts, are stepped through around the end, and lead to their rows.
+import assert from 'node:assert/strict';
+import type { NodePath, NodeRow } from '../../../src/protocol/nodeRow.ts';
+import type { ViewerToPage } from '../../../src/protocol/viewer.ts';
+import { receiveHits, searchStatus, startSearch, stepHit } from '../../../src/webview/viewer/searchState.ts';
+import {
+  activePath,
+  current,
+  goToHit,
+  initialViewer,
+  receiveViewer,
+  searchFor,
+  wantedRows,
+} from '../../../src/webview/viewer/viewerState.ts';
+
+function found(
+  hits: NodePath[],
+  count: number,
+  isDone: boolean,
+  text = 'x',
+): ViewerToPage & { type: 'found' } {
+  return { type: 'found', id: 'a', text, hits, count, isDone, problem: '' };
+}
+
+describe('receiveHits', () => {
+  it('joins what comes in parts, looks at the first, and passes over hits of another text', () => {
+    const one = receiveHits(startSearch(' x '), found([[0, 1]], 1, false))!;
+    const two = receiveHits(
+      one,
+      found(
+        [
+          [0, 5],
+          [0, 7, 2],
+        ],
+        9_000,
+        true,
+      ),
+    )!;
+    assert.deepEqual([two.hits.length, two.at, [...two.keys]], [3, 0, ['0.1', '0.5', '0.7.2']]);
+    assert.equal(receiveHits(two, found([[1]], 1, true, 'y')), two);
+    assert.deepEqual(
+      [startSearch(''), startSearch('x'), one, two, stepHit(two, -1), stepHit(stepHit(two, -1), 1)].map(
+        searchStatus,
+      ),
+      [
+        '',
+        'searching…',
+        '1 of 1…',
+        '1 of 3 shown of 9,000',
+        '3 of 3 shown of 9,000',
+        '1 of 3 shown of 9,000',
+      ],
+    );
+    assert.equal(searchStatus(receiveHits(startSearch('x'), found([], 0, true))!), 'no hits');
+    assert.equal(
+      searchStatus(receiveHits(startSearch('x'), { ...found([], 0, true), problem: 'No “]”.' })!),
+      'No “]”.',
+    );
+  });
+});
+
+describe('goToHit', () => {
+  const row = (label: string, childCount: number): NodeRow => ({
+    label,
+    kind: 'x',
+    type: '',
+    summary: '',
+    mark: '',
+    forms: [],
+    childCount,
+    isLinked: false,
+    isTable: false,
+    change: '',
+    gasShare: null,
+    isFailed: false,
+  });
+  const shown = receiveViewer(
+    initialViewer(),
+    {
+      type: 'show',
+      place: 'first',
+      subject: {
+        id: 'a',
+        title: '',
+        summary: '',
+        facts: [],
+        problem: null,
+        opened: 1,
+        hasJson: true,
+        canSearch: true,
+        actions: [],
+        roots: [row('result', 1000)],
+      },
+    },
+    40,
+  );
+
+  it('asks for the rows above a hit, opens them as they come, and makes the hit active', () => {
+    const hit: NodePath = [0, 730, 3, 1];
+    let state = receiveViewer(searchFor(shown, 'x'), found([hit], 1, true), 40);
+    const wants = (): unknown => wantedRows(current(state)!, 0, 1);
+    const rows = (path: NodePath, from: number, count: number): void => {
+      state = receiveViewer(
+        state,
+        { type: 'rows', id: 'a', path, from, rows: Array.from({ length: count }, () => row('r', 50)) },
+        40,
+      );
+    };
+    assert.deepEqual(wants(), [{ path: [0], from: 700, to: 800 }]);
+    rows([0], 700, 100);
+    assert.deepEqual(wants(), [{ path: [0, 730], from: 0, to: 100 }]);
+    rows([0, 730], 0, 50);
+    assert.deepEqual(wants(), []);
+    assert.deepEqual(current(state)!.active, 1 + 730 + 1 + 3 + 1 + 1);
+    rows([0, 730, 3], 0, 50);
+    assert.deepEqual(activePath(current(state)!), hit);
+    assert.deepEqual(current(goToHit(state, 1, 40))!.search?.at, 0);
+  });
+
+  it('looks for nothing where nothing is searched', () => {
+    assert.equal(goToHit(shown, 1, 40).looking.get('a')?.active, 0);
+  });
+});
