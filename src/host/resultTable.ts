@@ -1,5 +1,6 @@
 // Owns what the page gets to know of a table: pages of cells as texts, and the whole of it as CSV.
 
+import { setImmediate } from 'node:timers/promises';
 import { linksOf } from '../core/decode/links.ts';
 import { summarize } from '../core/decode/forms.ts';
 import type { DecodedNode } from '../core/decode/decodedNode.ts';
@@ -17,6 +18,7 @@ import { cutText } from './rowSource.ts';
 
 /** Rows that are looked at for whether a column holds numbers. */
 const LOOKED_AT = 20;
+const TURN_MS = 20;
 
 type Asked = { readonly path: NodePath; readonly order: TableOrder; readonly from: number };
 
@@ -37,10 +39,18 @@ export function tablePage(
   return { ...asked, title: nodePath(table.node), columns, count, total: table.rowCount, rows };
 }
 
-/** All rows in their order, values as shown. */
-export function csvOf(table: Table, order: TableOrder): string {
+/** All rows in their order, values as shown; made in short turns, as there may be many. */
+export async function csvOf(table: Table, order: TableOrder): Promise<string> {
   const { positions } = tableRows(table, orderOf(table, order), 0, table.rowCount);
-  return [...tableCsv(table, table.columns, positions, 'shown')].join('');
+  const lines: string[] = [];
+  let since = performance.now();
+  for (const line of tableCsv(table, table.columns, positions, 'shown')) {
+    lines.push(line);
+    if (performance.now() - since < TURN_MS) continue;
+    await setImmediate();
+    since = performance.now();
+  }
+  return lines.join('');
 }
 
 /** The value of a cell. */

@@ -224,7 +224,7 @@ export function createResultViewer(
         case 'tableCsv': {
           const table = subject.source.table?.(message.path);
           if (table === undefined) return;
-          const csv = csvOf(table, message.order);
+          const csv = await whileBusy(csvOf(table, message.order));
           return message.target === 'file'
             ? saveCsv(csv, nodePath(table.node))
             : copyText(csv, 'the table as CSV');

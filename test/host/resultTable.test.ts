@@ -69,12 +69,12 @@ describe('tablePage', () => {
 });
 
 describe('csvOf', () => {
-  it('has all columns and the rows in their order, as shown', () => {
+  it('has all columns and the rows in their order, as shown', async () => {
     const order: TableOrder = {
       sort: { column: at('value'), isDescending: true },
       filters: [{ column: at('value'), text: '> 0' }],
     };
-    const lines = csvOf(table, order).split('\r\n');
+    const lines = (await csvOf(table, order)).split('\r\n');
     assert.deepEqual([lines.length, lines[0]], [4, table.columns.map(({ name }) => name).join(',')]);
     assert.match(lines[1]!, /2 ETH/);
     assert.match(lines[2]!, /0\.000000000000000005 ETH/);

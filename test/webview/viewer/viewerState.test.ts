@@ -1,7 +1,7 @@
 // Owns the rules of the viewer: the trail, keys, menus, and rows that come late.
 import assert from 'node:assert/strict';
 import type { NodeRow } from '../../../src/protocol/nodeRow.ts';
-import type { SubjectView } from '../../../src/protocol/viewer.ts';
+import type { SubjectView, ViewerToPage } from '../../../src/protocol/viewer.ts';
 import {
   activePath,
   closeTable,
@@ -142,7 +142,7 @@ describe('revealRow', () => {
     const waiting = revealRow(first, [0, 123], COLUMNS);
     assert.deepEqual(wantedRows(current(waiting)!, 0, 0), [{ path: [0], from: 100, to: 200 }]);
     const rows = Array.from({ length: 100 }, (_, index) => row(String(index), 2));
-    const page = { type: 'rows', id: 'a', path: [0], from: 100, rows } as const;
+    const page: ViewerToPage = { type: 'rows', id: 'a', path: [0], from: 100, rows };
     const come = current(receiveViewer(waiting, page, COLUMNS))!;
     assert.deepEqual(activePath(come), [0, 123]);
     assert.equal(come.tree.size, 254);
