@@ -78,7 +78,7 @@ function pageHtml(webview: vscode.Webview, extensionUri: vscode.Uri, name: PageN
   </head>
   <body>
     <main id="app" data-page="${name}"></main>
-    <script nonce="${nonce}" src="${uri('dist', 'catalogue.js')}"></script>
+    <script nonce="${nonce}" src="${uri('dist', 'common.js')}"></script>
     <script type="module" nonce="${nonce}" src="${uri('dist', 'webview.js')}"></script>
   </body>
 </html>`;

@@ -15,7 +15,7 @@ describe('dist', () => {
   it('holds the host, what it loads later, the page and the gateway', () => {
     assert.deepEqual(scripts.toSorted(), [
       'bodies.js',
-      'catalogue.js',
+      'common.js',
       'extension.js',
       'gateway.js',
       'rpc.js',
@@ -27,7 +27,7 @@ describe('dist', () => {
 
   it('needs only vscode, Node and its own files in the extension host', () => {
     const own = new Set(scripts.map((file) => `./${file}`));
-    for (const file of ['extension.js', 'catalogue.js', 'services.js', 'rpc.js', 'storage.js', 'bodies.js']) {
+    for (const file of ['extension.js', 'common.js', 'services.js', 'rpc.js', 'storage.js', 'bodies.js']) {
       const foreign = required(file).filter(
         (name) => name !== 'vscode' && !isBuiltin(name) && !own.has(name),
       );
@@ -43,7 +43,7 @@ describe('dist', () => {
       assert.equal(summary, '1 gwei');
       assert.deepEqual(
         [...loaded].filter((name) => name.startsWith('.') || /sqlite|http|net|tls/.test(name)).toSorted(),
-        ['./catalogue.js', './services.js'],
+        ['./common.js', './services.js'],
       );
     } finally {
       dispose();
@@ -62,7 +62,7 @@ describe('dist', () => {
     const holders = scripts.filter((file) =>
       source(file).includes('A block by number or tag, with its transactions as hashes or in full.'),
     );
-    assert.deepEqual(holders, ['catalogue.js']);
+    assert.deepEqual(holders, ['common.js']);
   });
 
   it('keeps activation under 80 KB and all but the gateway under 0.8 MB', () => {
