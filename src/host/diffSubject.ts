@@ -120,6 +120,7 @@ function diffRows(
       forms: childCount > 0 || state === 'same' ? [] : texts,
       childCount,
       isLinked: false,
+      isTable: false,
       change: place.derived ? '' : state,
       gasShare: null,
       isFailed: false,

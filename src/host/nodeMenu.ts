@@ -6,6 +6,7 @@ import { formsOf } from '../core/decode/forms.ts';
 import { linksOf } from '../core/decode/links.ts';
 import type { Link } from '../core/decode/links.ts';
 import { nodePath } from '../core/decode/nodePath.ts';
+import { mayBeTable } from '../core/table/tableOf.ts';
 import { canBeText, jsonText, saveJson } from './largeJson.ts';
 import { formText } from './rowSource.ts';
 import type { MenuItem } from '../protocol/viewer.ts';
@@ -13,12 +14,18 @@ import type { MenuItem } from '../protocol/viewer.ts';
 const LINK = 'link:';
 const COPY = 'copy:';
 
-/** In the order they are shown: what comes next first, then copies of the value, then of what holds it. */
-export function nodeMenu(node: DecodedNode): MenuItem[] {
+/**
+ * In the order they are shown: what comes next first, then copies of the value, then of what holds it. `hasTables`:
+ * lists can be shown as tables; the page does that.
+ */
+export function nodeMenu(node: DecodedNode, hasTables: boolean): MenuItem[] {
   const isBranch = node.kind === 'object' || node.kind === 'array';
   const forms = isBranch ? [] : formsOf(node, Date.now() / 1000);
   const links = linksOf(node);
   return [
+    ...(hasTables && mayBeTable(node)
+      ? [{ action: 'table', label: 'Show as table', detail: '', group: 0 }]
+      : []),
     ...(transactionIn(links) === undefined
       ? []
       : [{ action: 'explain', label: 'Explain transaction', detail: '', group: 0 }]),
@@ -60,7 +67,7 @@ export async function runMenuItem(node: DecodedNode, action: string): Promise<vo
 }
 
 /** Copies a value in one of its forms; in its best one where none is named. */
-async function copyForm(node: DecodedNode, form: string): Promise<void> {
+export async function copyForm(node: DecodedNode, form: string): Promise<void> {
   if (!(await canBeText(node.value, 'the clipboard', node.label))) return;
   const text = formText(node, form);
   if (text !== undefined) await copyText(text);
@@ -71,7 +78,8 @@ export async function copyJson({ value, label }: DecodedNode): Promise<void> {
   if (await canBeText(value, 'the clipboard', label)) await copyText(jsonText(value));
 }
 
-export async function copyText(text: string): Promise<void> {
+/** `what`: what the status bar says was copied. */
+export async function copyText(text: string, what = text.slice(0, 60)): Promise<void> {
   await vscode.env.clipboard.writeText(text);
-  vscode.window.setStatusBarMessage(`Copied ${text.slice(0, 60)}`, 3000);
+  vscode.window.setStatusBarMessage(`Copied ${what}`, 3000);
 }

@@ -5,6 +5,7 @@ import * as vscode from 'vscode';
 import type { HistoryEntry } from '../core/call.ts';
 import { linksOf } from '../core/decode/links.ts';
 import type { Link } from '../core/decode/links.ts';
+import { nodePath } from '../core/decode/nodePath.ts';
 import type { FailureAction } from '../core/failureText.ts';
 import type { NodePath } from '../protocol/nodeRow.ts';
 import type { ViewerToHost, ViewerToPage } from '../protocol/viewer.ts';
@@ -19,11 +20,13 @@ import type { History } from './history.ts';
 import type { ContextOf } from './historyTree.ts';
 import type { JsonDocuments } from './jsonDocuments.ts';
 import { prettyJson } from './jsonDocuments.ts';
-import { copyText, menuLink, nodeMenu, runMenuItem, transactionIn } from './nodeMenu.ts';
+import { copyForm, copyText, menuLink, nodeMenu, runMenuItem, transactionIn } from './nodeMenu.ts';
 import { canBeText } from './largeJson.ts';
 import { pickEntryToCompare } from './pickEntryToCompare.ts';
 import { createResultSearch } from './resultSearch.ts';
+import { cellAt, csvOf, tablePage } from './resultTable.ts';
 import { callOf } from './runAgain.ts';
+import { saveCsv } from './saveCsv.ts';
 import { subjectView } from './subject.ts';
 import type { EndpointName, Subject } from './subject.ts';
 
@@ -213,12 +216,31 @@ export function createResultViewer(
         }
         case 'menu': {
           const node = subject.source.node(message.path);
-          const items = node === undefined ? [] : nodeMenu(node);
+          const items = node === undefined ? [] : nodeMenu(node, subject.source.table !== undefined);
           post({ type: 'menu', id, path: message.path, items });
           return;
         }
         case 'choose':
           return choose(subject, message.path, message.action);
+        case 'table': {
+          const { path, from, to } = message;
+          const table = subject.source.table?.(path);
+          post({ id, ...tablePage(table, message, Math.min(to, from + MOST_ROWS)) });
+          return;
+        }
+        case 'tableCsv': {
+          const table = subject.source.table?.(message.path);
+          if (table === undefined) return;
+          const csv = await whileBusy(csvOf(table, message.order));
+          return message.target === 'file'
+            ? saveCsv(csv, nodePath(table.node))
+            : copyText(csv, 'the table as CSV');
+        }
+        case 'copyCell': {
+          const table = subject.source.table?.(message.path);
+          const cell = table && cellAt(table, message.position, message.column);
+          return cell && copyForm(cell, '');
+        }
         case 'action':
           return act(subject, message.action);
       }

@@ -7,8 +7,10 @@ import { kindName } from '../core/decode/kindNames.ts';
 import { linksOf } from '../core/decode/links.ts';
 import { gasShare, isFailedFrame } from '../core/decode/gasShare.ts';
 import type { Query } from '../core/search/query.ts';
-import { searchNodes } from '../core/search/searchNodes.ts';
+import { searchNodesIn } from '../core/search/searchNodes.ts';
 import type { EndpointName } from './subject.ts';
+import type { Table } from '../core/table/table.ts';
+import { mayBeTable, tableOf } from '../core/table/tableOf.ts';
 import type { NodePath, NodeRow } from '../protocol/nodeRow.ts';
 
 /** A form longer than this is cut for show; copying reads the whole value. */
@@ -24,6 +26,8 @@ export interface RowSource {
   endpointOf?(path: NodePath): EndpointName | undefined;
   /** One form of a row's value, whole; the best one where none is named. */
   formText(path: NodePath, form: string): string | undefined;
+  /** The table of what is below a row; there is none where rows are not those of one answer. */
+  readonly table?: (path: NodePath) => Table | undefined;
   /** Paths of the rows that a query finds, in order, with pauses; none where rows cannot be searched. */
   search(query: Query): Generator<NodePath | 'pause'>;
 }
@@ -44,6 +48,8 @@ export function nodeRows(roots: readonly (DecodedNode | RowGroup)[]): RowSource 
     const row = position === undefined ? undefined : root.rows[position];
     return row && nodeAt(row, below);
   }
+  /** The order of its rows is kept with it. */
+  let lastTable: { readonly key: string; readonly table: Table | undefined } | undefined;
   return {
     roots: roots.map((root) => (isGroup(root) ? groupRow(root) : nodeRow(root))),
     rows(path, from, to) {
@@ -59,19 +65,24 @@ export function nodeRows(roots: readonly (DecodedNode | RowGroup)[]): RowSource 
       const found = node(path);
       return found && formText(found, form);
     },
+    table(path) {
+      const key = path.join('.');
+      if (lastTable?.key === key) return lastTable.table;
+      const found = node(path);
+      lastTable = { key, table: found && tableOf(found) };
+      return lastTable.table;
+    },
     *search(query) {
-      for (const [first, root] of roots.entries()) {
-        if (!isGroup(root)) yield* searchBelow(root, [first], query);
-        else
-          for (const [position, row] of root.rows.entries())
-            yield* searchBelow(row, [first, position], query);
-      }
+      const searched = roots.flatMap((root, first) =>
+        isGroup(root)
+          ? root.rows.map((row, position) => ({ row, path: [first, position] }))
+          : [{ row: root, path: [first] }],
+      );
+      const rows = searched.map(({ row }) => row);
+      for (const found of searchNodesIn(rows, query))
+        yield found === 'pause' ? found : [...searched[found.root]!.path, ...found.path];
     },
   };
-}
-
-function* searchBelow(node: DecodedNode, path: NodePath, query: Query): Generator<NodePath | 'pause'> {
-  for (const found of searchNodes(node, query)) yield found === 'pause' ? found : [...path, ...found.path];
 }
 
 /** One form of a value as it is copied; the best one where none is named. */
@@ -91,6 +102,7 @@ const PLAIN = {
   forms: [],
   childCount: 0,
   isLinked: false,
+  isTable: false,
   change: '',
   gasShare: null,
   isFailed: false,
@@ -113,6 +125,7 @@ function nodeRow(node: DecodedNode): NodeRow {
     forms: isLeaf ? formsOf(node, now).map(({ name, text }) => ({ name, text: cutText(text) })) : [],
     childCount: childCount(node),
     isLinked: isLeaf && linksOf(node).length > 0,
+    isTable: mayBeTable(node),
     change: '',
     gasShare: gasShare(node) ?? null,
     isFailed: isFailedFrame(node),

@@ -20,6 +20,8 @@ export const NodeRow = v.object({
   childCount: v.number(),
   /** It is one value, from which calls follow. */
   isLinked: v.boolean(),
+  /** It may be worth a table of what is below it. */
+  isTable: v.boolean(),
   /** The part of all the gas that a call of a trace used, 0 to 1. */
   gasShare: v.nullable(v.number()),
   /** A call of a trace that failed. */

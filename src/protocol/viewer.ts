@@ -3,6 +3,7 @@
 
 import * as v from 'valibot';
 import { NodeRow, Path } from './nodeRow.ts';
+import { copyCellToHost, csvToHost, tableToHost, tableToPage } from './table.ts';
 
 const SubjectId = v.pipe(v.string(), v.maxLength(300));
 
@@ -82,6 +83,7 @@ export const VIEWER_TO_PAGE = [
   }),
   /** What can be done with a row; items of a group stand together. */
   v.object({ type: v.literal('menu'), id: SubjectId, path: Path, items: v.array(MenuItem) }),
+  tableToPage,
 ] as const;
 
 /** From the page to the host: intents, never commands to run. */
@@ -98,6 +100,9 @@ export const VIEWER_TO_HOST = [
   v.object({ type: v.literal('choose'), id: SubjectId, path: Path, action: v.string() }),
   /** A button of the subject itself: beside its failure, or in its toolbar. */
   v.object({ type: v.literal('action'), id: SubjectId, action: v.string() }),
+  tableToHost,
+  csvToHost,
+  copyCellToHost,
 ] as const;
 
 export type SubjectView = v.InferOutput<typeof SubjectView>;

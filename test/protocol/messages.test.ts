@@ -6,6 +6,8 @@ import { parseToHost } from '../../src/protocol/toHost.ts';
 import type { ToPage } from '../../src/protocol/toPage.ts';
 import { parseToPage } from '../../src/protocol/toPage.ts';
 
+const order = { sort: { column: 2, isDescending: true }, filters: [{ column: 0, text: '> 1 ether' }] };
+
 const toHost: readonly ToHost[] = [
   { type: 'ready' },
   { type: 'send', method: 'eth_chainId', paramsJson: '[]' },
@@ -19,6 +21,9 @@ const toHost: readonly ToHost[] = [
   { type: 'menu', id: 'entry:a', path: [0, 1] },
   { type: 'choose', id: 'entry:a', path: [0, 1], action: 'link:0' },
   { type: 'action', id: 'entry:a', action: 'retry' },
+  { type: 'table', id: 'entry:a', path: [0], order: { sort: null, filters: [] }, from: 0, to: 100 },
+  { type: 'tableCsv', id: 'entry:a', path: [0], order, target: 'clipboard' },
+  { type: 'copyCell', id: 'entry:a', path: [0], position: 7, column: 2 },
 ];
 
 const row = {
@@ -30,6 +35,7 @@ const row = {
   mark: '',
   childCount: 0,
   isLinked: false,
+  isTable: false,
   change: '',
   gasShare: null,
   isFailed: false,
@@ -69,6 +75,29 @@ const toPage: readonly ToPage[] = [
     path: [0],
     items: [{ action: 'link:0', label: 'Balance', detail: 'eth_getBalance', group: 0 }],
   },
+  {
+    type: 'table',
+    id: 'entry:a',
+    path: [0],
+    order,
+    from: 100,
+    title: 'result',
+    columns: [
+      { name: 'value', kind: 'wei', isNumber: true, same: null },
+      { name: 'type', kind: 'text', isNumber: false, same: 'call' },
+    ],
+    count: 101,
+    total: 300,
+    rows: [
+      {
+        position: 7,
+        cells: [
+          { text: '1 ETH', isLinked: false, path: [0, 7, 1] },
+          { text: 'call', isLinked: false, path: [0, 7, 0] },
+        ],
+      },
+    ],
+  },
 ];
 
 describe('parseToHost', () => {
@@ -80,6 +109,13 @@ describe('parseToHost', () => {
     for (const path of [[-1], [0.5], ['0'], 'x', undefined]) {
       assert.equal(parseToHost({ type: 'menu', id: 'entry:a', path }), undefined);
     }
+  });
+
+  it('refuses rows that are not counted in whole numbers from 0', () => {
+    const asked = { type: 'table', id: 'entry:a', path: [0], order, from: 0, to: 100 };
+    assert.equal(parseToHost({ ...asked, from: -1 }), undefined);
+    assert.equal(parseToHost({ ...asked, to: 0.5 }), undefined);
+    assert.equal(parseToHost({ ...asked, order: { sort: { column: '2' }, filters: [] } }), undefined);
   });
 
   it('refuses anything else without throwing', () => {

@@ -28,7 +28,9 @@ async function startWriter(file: string, prefix: string, count: number): Promise
   return { child, lines, ended: once(child, 'close') };
 }
 
-describe('openHistoryStore in several processes', () => {
+describe('openHistoryStore in several processes', function () {
+  // Processes start slowly on a busy machine.
+  this.timeout(120_000);
   afterEach(removeFolders);
 
   it('loses none of the entries that two processes write at once', async () => {

@@ -18,6 +18,14 @@ const SAMPLED_ROWS = 20;
 /** Addresses, hashes, slots: names that are data. */
 const DATA_NAME = /^0x[0-9a-f]{8,}$/i;
 
+/** Whether a table is worth trying, told without a look at all rows. */
+export function mayBeTable(node: DecodedNode): boolean {
+  if (isLargeValue(node.value)) return false;
+  if (node.kind !== 'array') return (rowNames(node)?.length ?? 0) >= LEAST_ROWS;
+  const rows = node.value as readonly JsonValue[];
+  return rows.length >= LEAST_ROWS && isJsonObject(rows[0]!);
+}
+
 /** A table of this node’s children, or undefined where they have too little in common. */
 export function tableOf(node: DecodedNode): Table | undefined {
   // Which columns there are is told by all rows.

@@ -6,15 +6,20 @@ import { html, nothing } from 'lit';
 import type { ViewerActions } from './viewerActions.ts';
 import type { Menu } from './viewerState.ts';
 
-/** `top`: pixels from the top of the tree. */
-export function menuView({ items = [], active }: Menu, top: number, actions: ViewerActions): TemplateResult {
+/** `top` and `left`: pixels from the corner of the tree or table; without `left`, where the page's style puts it. */
+export function menuView(
+  { items = [], active }: Menu,
+  top: number,
+  actions: ViewerActions,
+  left?: number,
+): TemplateResult {
   return html`<div
     class="menu"
     role="menu"
     aria-label="What can be done"
     tabindex="-1"
     aria-activedescendant="menu-${active}"
-    .style=${`top: ${top}px`}
+    .style=${`top: ${top}px${left === undefined ? '' : `; left: ${left}px`}`}
     @keydown=${(event: KeyboardEvent) => actions.menuKey(event)}
     @focusout=${() => actions.closeMenu()}
   >

@@ -82,8 +82,8 @@ function rowView(
       ${name === '' ? nothing : iconButton('copy', `Copy ${name}`, 'copy')}
     </div>`;
   }
-  const { label, kind, type, summary, mark, forms, childCount, isLinked, change, gasShare, isFailed } =
-    row.row;
+  const { label, kind, type, summary, mark, forms, childCount, isLinked } = row.row;
+  const { isTable, change, gasShare, isFailed } = row.row;
   const isGroup = kind === 'group';
   const canOpen = childCount + forms.length > 0;
   const chevron = !canOpen ? 'blank' : row.isOpen ? 'chevron-down' : 'chevron-right';
@@ -103,6 +103,7 @@ function rowView(
     <span class="value kind-${kind}${isLinked ? ' linked' : ''}" title=${summary}>${summary}</span>
     ${gasShare === null ? nothing : gasBar(gasShare)}
     ${mark === '' ? nothing : html`<span class="mark" title=${mark}>${mark}</span>`}
+    ${isTable ? iconButton('table', `Show ${label} as a table (T)`, 'table') : nothing}
     ${type === '' ? nothing : html`<span class="type">${type}</span>`}
     ${isGroup ? nothing : iconButton('ellipsis', `What can be done with ${label}`, 'menu')}
   </div>`;
@@ -150,7 +151,8 @@ function onClick(event: MouseEvent, rows: readonly VisibleRow[], from: number, a
     actions.activate(index);
     if (does === 'copy') actions.copy(row.path, row.line.form);
   } else if (row.kind === 'node') {
-    if (does === 'menu' || target.classList.contains('linked')) {
+    if (does === 'table') actions.table.open(row.path);
+    else if (does === 'menu' || target.classList.contains('linked')) {
       actions.activate(index);
       actions.openMenu(row.path);
     } else actions.toggle(row.path);

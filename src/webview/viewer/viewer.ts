@@ -5,8 +5,10 @@ import type { NodePath } from '../../protocol/nodeRow.ts';
 import type { ToPage } from '../../protocol/toPage.ts';
 import { VIEWER_TO_PAGE } from '../../protocol/viewer.ts';
 import type { ViewerToHost, ViewerToPage } from '../../protocol/viewer.ts';
+import { rowAt } from './branch.ts';
 import { ROW_HEIGHT, rowWindow, scrollFor } from './rowWindow.ts';
 import type { RowWindow } from './rowWindow.ts';
+import { createTableControl, tableKey } from './tableControl.ts';
 import type { ViewerActions } from './viewerActions.ts';
 import {
   activate,
@@ -72,15 +74,25 @@ export function createViewer(
 
   function draw(): void {
     const looking = current(state);
-    const rows = windowNow();
+    const table = looking?.table;
+    const rows = table === undefined ? windowNow() : tables.window(table);
     render(viewerView(state, rows, actions, empty), root);
-    if (looking !== undefined && !looking.isRawShown)
+    if (looking === undefined || looking.isRawShown) return;
+    if (table !== undefined) tables.askFor(table, rows);
+    else
       for (const wanted of wantedRows(looking, rows.from, rows.to)) {
         const key = `${looking.subject.id} ${wanted.path.join('.')} ${wanted.from}`;
         if (asked.has(key)) continue;
         asked.add(key);
         post({ type: 'rows', id: looking.subject.id, ...wanted });
       }
+  }
+
+  function onScroll(): void {
+    frame ||= requestAnimationFrame(() => {
+      frame = 0;
+      draw();
+    });
   }
 
   function tree(): HTMLElement | null {
@@ -130,6 +142,25 @@ export function createViewer(
     if (subject !== undefined && !state.looking.has(subject)) post({ type: 'look', id: subject });
   }
 
+  const tables = createTableControl({
+    root,
+    state: () => state,
+    update,
+    ask(message, key) {
+      const once = key === undefined ? undefined : `${id()} ${key}`;
+      if (once !== undefined && asked.has(once)) return;
+      if (once !== undefined) asked.add(once);
+      ask(message);
+    },
+    openMenu: (path) => actions.openMenu(path),
+    redraw: onScroll,
+    enterTree() {
+      tree()?.focus({ preventScroll: true });
+      showActive();
+    },
+    columns,
+  });
+
   const actions: ViewerActions = {
     goTo(at) {
       update(goTo(state, at));
@@ -145,10 +176,15 @@ export function createViewer(
       const looking = current(state);
       if (looking === undefined) return;
       const opensMenu = key === 'ContextMenu' || (key === 'F10' && event.shiftKey);
+      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
       const copies = key === 'c' && (event.ctrlKey || event.metaKey) && getSelection()?.isCollapsed !== false;
       if (opensMenu) actions.openMenu(activePath(looking));
       else if (copies) copyActive();
-      else if (TREE_KEYS.has(key) && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      else if (key.toLowerCase() === 't' && isPlain) {
+        const path = activePath(looking);
+        if (rowAt(looking.tree, path)?.isTable !== true) return;
+        tables.actions.open(path);
+      } else if (TREE_KEYS.has(key) && isPlain) {
         update(moveByKey(state, key, Math.floor(innerHeight / ROW_HEIGHT) - 2, columns()));
         showActive();
       } else return;
@@ -157,7 +193,7 @@ export function createViewer(
     copy: (path, form) => ask({ type: 'copy', path, form }),
     openMenu(path) {
       const looking = current(state);
-      if (looking === undefined || !hasMenu(looking, path)) return;
+      if (looking === undefined || (looking.table === undefined && !hasMenu(looking, path))) return;
       update(openMenu(state, path));
       ask({ type: 'menu', path });
     },
@@ -181,7 +217,8 @@ export function createViewer(
       const path = state.menu?.path;
       if (path === undefined) return;
       leaveMenu();
-      ask({ type: 'choose', path, action });
+      if (action === 'table') tables.actions.open(path);
+      else ask({ type: 'choose', path, action });
     },
     showRaw(shown) {
       update(showRaw(state, shown));
@@ -201,11 +238,12 @@ export function createViewer(
       showActive();
     },
     act: (action) => ask({ type: 'action', action }),
+    table: tables.actions,
   };
 
   /** The menu closes as the focus leaves it; removing it while it has the focus would tell of that in mid-drawing. */
   function leaveMenu(): void {
-    tree()?.focus({ preventScroll: true });
+    root.querySelector<HTMLElement>('.tree, .grid')?.focus({ preventScroll: true });
     actions.closeMenu();
   }
 
@@ -216,12 +254,6 @@ export function createViewer(
     actions.copy(path, root.querySelector<HTMLElement>('.row.active')?.dataset['form'] ?? '');
   }
 
-  const onScroll = (): void => {
-    frame ||= requestAnimationFrame(() => {
-      frame = 0;
-      draw();
-    });
-  };
   const onKey = (event: KeyboardEvent): void => {
     const field = root.querySelector<HTMLInputElement>('.search-text');
     if (event.key === 'f' && (event.ctrlKey || event.metaKey) && field !== null) {
@@ -248,13 +280,15 @@ export function createViewer(
       if (message.type === 'rows') asked.delete(`${message.id} ${message.path.join('.')} ${message.from}`);
       if (message.type === 'show')
         for (const key of asked) if (key.startsWith(`${message.subject.id} `)) asked.delete(key);
+      if (message.type === 'table') asked.delete(`${message.id} ${tableKey(message)}`);
       const before = current(state)?.active;
       update(receiveViewer(state, message, columns()));
       // A hit was found, or the rows above it have come.
       if ((message.type === 'found' || message.type === 'rows') && current(state)?.active !== before)
         showActive();
-      // A tree that was not there before has a place on the page now.
-      if (message.type === 'show') draw();
+      // A tree or table that was not there before has a place on the page now.
+      if (message.type === 'show' || message.type === 'table') draw();
+      if (message.type === 'table') tables.arrived();
       // A row led here: going on from it needs no mouse.
       if (message.type === 'show' && message.place === 'next') tree()?.focus({ preventScroll: true });
       if (message.type === 'menu') {

@@ -2,6 +2,25 @@
 
 import type { NodePath } from '../../protocol/nodeRow.ts';
 
+/** `column`: its position; of a cell, its place among the visible ones. */
+export interface TableActions {
+  open(path: NodePath): void;
+  close(): void;
+  sortBy(column: number): void;
+  /** `isDone`: at once, without waiting for more to be typed. */
+  filter(column: number, text: string, isDone: boolean): void;
+  /** Takes the keyboard from a filter back to the rows. */
+  leaveFilter(): void;
+  showSame(shown: boolean): void;
+  activate(row: number, column: number): void;
+  openMenu(): void;
+  key(event: KeyboardEvent): void;
+  /** Shows a row in the tree. */
+  reveal(row: number): void;
+  scrolled(): void;
+  csv(target: 'clipboard' | 'file'): void;
+}
+
 export interface ViewerActions {
   goTo(at: number): void;
   toggle(path: NodePath): void;
@@ -16,4 +35,5 @@ export interface ViewerActions {
   search(text: string): void;
   stepHit(by: number): void;
   act(action: string): void;
+  readonly table: TableActions;
 }

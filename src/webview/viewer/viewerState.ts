@@ -7,9 +7,7 @@ import { receiveHits, startSearch, stepHit } from './searchState.ts';
 import type { SearchState } from './searchState.ts';
 import {
   addRows,
-  branchAt,
   indexOf,
-  isOpen,
   openPaths,
   PAGE,
   rootBranch,
@@ -19,8 +17,14 @@ import {
   visibleRows,
 } from './branch.ts';
 import type { Branch } from './branch.ts';
+import { missingRows, NOTHING, openOn, wayTo } from './opening.ts';
+import type { Opening } from './opening.ts';
+import { addPage, newTable } from './tableState.ts';
+import type { TableState } from './tableState.ts';
 
 type TrailStep = { readonly id: string; readonly title: string };
+
+/** `missing`: the page of rows without which it goes no further. */
 
 export type Looking = {
   readonly subject: SubjectView;
@@ -30,10 +34,10 @@ export type Looking = {
   readonly isRawShown: boolean;
   readonly raw: { readonly text: string; readonly isCut: boolean } | undefined;
   readonly search: SearchState | undefined;
-  /** Rows that are to be open, once they are known. */
-  readonly opening: readonly NodePath[];
-  /** A row that is to be the active one, once those above it are open. */
-  readonly revealing: NodePath | undefined;
+  /** The list that is shown as a table in place of the tree. */
+  readonly table: TableState | undefined;
+  /** Rows that are to be open, and shown, once they are known. */
+  readonly opening: Opening;
 };
 
 export type Menu = {
@@ -90,6 +94,8 @@ export function receiveViewer(state: ViewerState, message: ViewerToPage, columns
         advance({ ...looking, tree: addRows(looking.tree, path, from, rows) }, columns),
       );
     }
+    case 'table':
+      return changeTable(state, message.id, (table) => addPage(table, message));
     case 'found':
       return changeLooking(state, message.id, (looking) => {
         const search = receiveHits(looking.search, message);
@@ -133,10 +139,19 @@ function lookAt(subject: SubjectView, known: Looking | undefined, columns: numbe
   if (known?.subject.version === subject.version) return { ...known, subject };
   let tree = rootBranch(subject.roots);
   for (let root = 0; root < subject.opened; root++) tree = toggle(tree, [root], columns);
-  const fresh = { subject, tree, active: 0, isRawShown: false, raw: undefined, search: undefined };
-  if (known === undefined) return { ...fresh, opening: [], revealing: undefined };
-  const opening = openPaths(known.tree);
-  return advance({ ...fresh, opening, revealing: activePath(known), isRawShown: known.isRawShown }, columns);
+  const fresh = {
+    subject,
+    tree,
+    active: 0,
+    isRawShown: known?.isRawShown ?? false,
+    raw: undefined,
+    search: undefined,
+    table: undefined,
+    opening: NOTHING,
+  };
+  if (known === undefined) return fresh;
+  const opening = { paths: openPaths(known.tree), reveal: activePath(known) };
+  return advance({ ...fresh, opening }, columns);
 }
 
 function announce({ summary, problem, facts }: SubjectView): string {
@@ -153,6 +168,32 @@ function changeLooking(state: ViewerState, id: string, by: (looking: Looking) =>
 function changeCurrent(state: ViewerState, by: (looking: Looking) => Looking): ViewerState {
   const id = state.trail[state.at]?.id;
   return id === undefined ? state : changeLooking(state, id, by);
+}
+
+function changeTable(state: ViewerState, id: string, by: (table: TableState) => TableState): ViewerState {
+  return changeLooking(state, id, (looking) =>
+    looking.table === undefined ? looking : { ...looking, table: by(looking.table) },
+  );
+}
+
+/** Changes the table that is shown. */
+export function changeShownTable(state: ViewerState, by: (table: TableState) => TableState): ViewerState {
+  const id = state.trail[state.at]?.id;
+  return id === undefined ? state : { ...changeTable(state, id, by), menu: undefined };
+}
+
+export function openTable(state: ViewerState, path: NodePath): ViewerState {
+  return changeCurrent({ ...state, menu: undefined }, (looking) => ({ ...looking, table: newTable(path) }));
+}
+
+/** Goes back to the tree. */
+export function closeTable(state: ViewerState): ViewerState {
+  return changeCurrent({ ...state, menu: undefined }, (looking) => ({ ...looking, table: undefined }));
+}
+
+/** Opens the way to a row, and the row; it becomes the active one as soon as it is known. */
+export function revealRow(state: ViewerState, path: NodePath, columns: number): ViewerState {
+  return changeCurrent(state, (looking) => advance({ ...looking, opening: wayTo(path, true) }, columns));
 }
 
 /** Goes along the trail; a step that is not remembered has to be asked for. */
@@ -182,7 +223,7 @@ export function searchFor(state: ViewerState, text: string): ViewerState {
   return changeCurrent(state, (looking) => ({
     ...looking,
     search: startSearch(text, (looking.search?.run ?? 0) + 1),
-    revealing: undefined,
+    opening: NOTHING,
     isRawShown: false,
   }));
 }
@@ -195,39 +236,18 @@ export function goToHit(state: ViewerState, by: number, columns: number): Viewer
   );
 }
 
+/** Hits are shown in the tree. */
 function revealHit(looking: Looking, columns: number): Looking {
   const hit = looking.search?.hits[looking.search.at];
-  if (hit === undefined) return looking;
-  return advance({ ...looking, opening: rowsAbove(hit), revealing: hit }, columns);
-}
-
-function rowsAbove(path: NodePath): readonly NodePath[] {
-  return path.slice(1).map((_, depth) => path.slice(0, depth + 1));
+  return hit === undefined
+    ? looking
+    : advance({ ...looking, table: undefined, opening: wayTo(hit, false) }, columns);
 }
 
 /** Opens what is to be open as far as its rows are known; then makes the row to be shown the active one. */
 function advance(looking: Looking, columns: number): Looking {
-  const { revealing } = looking;
-  let { tree } = looking;
-  const waiting: NodePath[] = [];
-  for (const path of looking.opening) {
-    if (isOpen(tree, path)) continue;
-    if (rowAt(tree, path) === undefined) {
-      const isComing =
-        isOpen(tree, path.slice(0, -1)) || waiting.some((one) => samePath(one, path.slice(0, -1)));
-      if (isComing && !isBeyond(tree, path)) waiting.push(path);
-    } else tree = toggle(tree, path, columns);
-  }
-  if (waiting.length > 0 || revealing === undefined) return { ...looking, tree, opening: waiting };
-  const index =
-    isOpen(tree, revealing.slice(0, -1)) && !isBeyond(tree, revealing) ? indexOf(tree, revealing) : 0;
-  return { ...looking, tree, opening: [], active: index, revealing: undefined };
-}
-
-/** There is no such row: fewer came than were expected. */
-function isBeyond(tree: Branch, path: NodePath): boolean {
-  const parent = branchAt(tree, path.slice(0, -1));
-  return parent !== undefined && path.at(-1)! >= parent.count;
+  const { tree, opening, active } = openOn(looking.tree, looking.opening, columns);
+  return { ...looking, tree, opening, active: active ?? looking.active };
 }
 
 export function openMenu(state: ViewerState, path: NodePath): ViewerState {
@@ -279,8 +299,8 @@ export type WantedRows = { readonly path: NodePath; readonly from: number; reado
 export function wantedRows({ tree, opening }: Looking, from: number, to: number): readonly WantedRows[] {
   const wanted = new Map<string, WantedRows>();
   const missing = visibleRows(tree, from, to).filter(({ kind }) => kind === 'unknown');
-  const hidden = opening.filter((path) => isOpen(tree, path.slice(0, -1)) && rowAt(tree, path) === undefined);
-  for (const path of [...missing.map((row) => row.path), ...hidden]) {
+  const paths = [...missing.map((row) => row.path), ...missingRows(tree, opening)];
+  for (const path of paths) {
     const parent = path.slice(0, -1);
     const first = Math.floor(path.at(-1)! / PAGE) * PAGE;
     wanted.set(`${parent.join('.')}:${first}`, { path: parent, from: first, to: first + PAGE });

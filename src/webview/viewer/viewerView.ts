@@ -5,6 +5,7 @@ import { html, nothing } from 'lit';
 import type { SubjectView } from '../../protocol/viewer.ts';
 import type { RowWindow } from './rowWindow.ts';
 import { searchView } from './searchView.ts';
+import { tableView } from './tableView.ts';
 import { treeView } from './treeView.ts';
 import type { ViewerActions } from './viewerActions.ts';
 import { current } from './viewerState.ts';
@@ -83,7 +84,13 @@ function subjectView(
       )}
       ${subject.canSearch ? searchView(looking.search, actions) : nothing}
     </div>
-    ${isRawShown ? rawView(looking) : treeView(looking, menu, rows, actions)}
+    ${
+      isRawShown
+        ? rawView(looking)
+        : looking.table === undefined
+          ? treeView(looking, menu, rows, actions)
+          : tableView(looking.table, menu, rows, actions)
+    }
   `;
 }
 

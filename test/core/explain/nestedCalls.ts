@@ -1,6 +1,7 @@
 // Owns what the tests send to the seeded chain: calls of its token, and two contracts that call another, made by hand.
 
 import { privateKeyToAccount } from 'viem/accounts';
+import { isJsonObject } from '../../../src/core/json.ts';
 import type { JsonObject } from '../../../src/core/json.ts';
 import type { TestNode } from '../seededNode.ts';
 
@@ -36,14 +37,24 @@ export function callOn(target: string, input = '0x'): string {
   return `0x${target.slice(2).toLowerCase().padStart(64, '0')}${input.slice(2)}`;
 }
 
-/** Sends a transaction and gives its hash. */
+/** Sends a transaction and gives its hash, once a block has it: anvil answers before that. */
 export async function send(node: TestNode, transaction: JsonObject): Promise<string> {
-  return await node.text('eth_sendTransaction', [{ gas: '0x30d40', ...transaction }]);
+  const hash = await node.text('eth_sendTransaction', [{ gas: '0x30d40', ...transaction }]);
+  if ((await node.result('anvil_getAutomine', [])) === true) await receiptOf(node, hash);
+  return hash;
 }
 
 async function create(node: TestNode, from: string, code: string): Promise<string> {
   const length = (code.length / 2).toString(16).padStart(2, '0');
   const hash = await send(node, { from, input: `0x60${length}8060095f395ff3${code}` });
-  const receipt = (await node.result('eth_getTransactionReceipt', [hash])) as JsonObject;
-  return receipt['contractAddress'] as string;
+  return (await receiptOf(node, hash))['contractAddress'] as string;
+}
+
+async function receiptOf(node: TestNode, hash: string): Promise<JsonObject> {
+  for (let attempt = 0; attempt < 500; attempt++) {
+    const receipt = await node.result('eth_getTransactionReceipt', [hash]);
+    if (isJsonObject(receipt)) return receipt;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error(`No block has taken ${hash}.`);
 }

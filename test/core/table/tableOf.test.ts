@@ -11,7 +11,7 @@ import type { JsonValue } from '../../../src/core/json.ts';
 import type { Shape } from '../../../src/core/shape.ts';
 import { cellOf, cellPath, rowAt } from '../../../src/core/table/table.ts';
 import type { Table } from '../../../src/core/table/table.ts';
-import { tableOf } from '../../../src/core/table/tableOf.ts';
+import { mayBeTable, tableOf } from '../../../src/core/table/tableOf.ts';
 import { ALICE, BOB, NESTED_CALL, STEPS, TOKEN } from '../decode/samples.ts';
 import { allNodes } from '../decode/treeLines.ts';
 import { jsonValue } from '../jsonArbitrary.ts';
@@ -243,6 +243,22 @@ describe('tableOf', () => {
       { numRuns: 1000 },
     );
     for (const root of recordedNodes()) for (const node of allNodes(root)) checkCells(node);
+  });
+});
+
+describe('mayBeTable', () => {
+  const may = (value: JsonValue): boolean => mayBeTable(decode('x', value, 'unknown'));
+
+  it('takes lists of objects and maps by data, of two at least', () => {
+    const [one, other] = [`0x${'1'.repeat(40)}`, `0x${'2'.repeat(40)}`];
+    assert.deepEqual([may([{ a: 1 }, { a: 2 }]), may({ [one]: 1, [other]: 2 })], [true, true]);
+    assert.deepEqual([may([{ a: 1 }]), may([]), may({}), may({ [one]: 1 })], [false, false, false, false]);
+    assert.deepEqual([may([1, 2]), may({ a: 1, b: 2 }), may('0x12')], [false, false, false]);
+  });
+
+  it('takes every table among the recorded answers', () => {
+    for (const root of recordedNodes())
+      for (const node of allNodes(root)) if (tableOf(node) !== undefined) assert.ok(mayBeTable(node));
   });
 });
 

@@ -26,6 +26,7 @@ function row(label: string, childCount = 0, forms: readonly string[] = []): Node
     forms: forms.map((text, index) => ({ name: `form${index}`, text })),
     childCount,
     isLinked: false,
+    isTable: false,
     change: '',
     gasShare: null,
     isFailed: false,

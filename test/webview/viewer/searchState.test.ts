@@ -69,6 +69,7 @@ describe('goToHit', () => {
     forms: [],
     childCount,
     isLinked: false,
+    isTable: false,
     change: '',
     gasShare: null,
     isFailed: false,

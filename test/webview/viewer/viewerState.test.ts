@@ -1,16 +1,19 @@
 // Owns the rules of the viewer: the trail, keys, menus, and rows that come late.
 import assert from 'node:assert/strict';
 import type { NodeRow } from '../../../src/protocol/nodeRow.ts';
-import type { SubjectView } from '../../../src/protocol/viewer.ts';
+import type { SubjectView, ViewerToPage } from '../../../src/protocol/viewer.ts';
 import {
   activePath,
+  closeTable,
   current,
   goTo,
   initialViewer,
   moveByKey,
   moveInMenu,
   openMenu,
+  openTable,
   receiveViewer,
+  revealRow,
   toggleRow,
   wantedRows,
 } from '../../../src/webview/viewer/viewerState.ts';
@@ -27,6 +30,7 @@ const row = (label: string, childCount = 0, forms: NodeRow['forms'] = []): NodeR
   forms,
   childCount,
   isLinked: false,
+  isTable: false,
   change: '',
   gasShare: null,
   isFailed: false,
@@ -134,6 +138,36 @@ describe('receiveViewer', () => {
       [1, 1, 1],
     );
     assert.equal(moveInMenu(moveInMenu(shown, 1), 1).menu?.active, 0);
+  });
+});
+
+describe('openTable', () => {
+  const opened = openTable(first, [0]);
+
+  it('puts a table in place of the tree, which is as it was afterwards', () => {
+    assert.deepEqual(current(opened)?.table?.path, [0]);
+    assert.deepEqual(current(closeTable(opened))?.tree, current(first)?.tree);
+    assert.equal(current(closeTable(opened))?.table, undefined);
+  });
+
+  it('stays when the same subject is shown again, and is forgotten with what read otherwise', () => {
+    assert.deepEqual(current(show(opened, 'a', 'here'))?.table?.path, [0]);
+    const other = subject('a', 2, [row('result', 3)]);
+    const changed = receiveViewer(opened, { type: 'show', subject: other, place: 'here' }, COLUMNS);
+    assert.equal(current(changed)?.table, undefined);
+  });
+});
+
+describe('revealRow', () => {
+  it('waits for the page of the row, then opens it and makes it the active one', () => {
+    const waiting = revealRow(first, [0, 123], COLUMNS);
+    assert.deepEqual(wantedRows(current(waiting)!, 0, 0), [{ path: [0], from: 100, to: 200 }]);
+    const rows = Array.from({ length: 100 }, (_, index) => row(String(index), 2));
+    const page: ViewerToPage = { type: 'rows', id: 'a', path: [0], from: 100, rows };
+    const come = current(receiveViewer(waiting, page, COLUMNS))!;
+    assert.deepEqual(activePath(come), [0, 123]);
+    assert.equal(come.tree.size, 254);
+    assert.deepEqual(wantedRows(come, 0, 0), []);
   });
 });
 

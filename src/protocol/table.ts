@@ -1,0 +1,81 @@
+// Owns the messages about a list that is shown as a table: which rows are asked for, and the page of cells that comes.
+
+import * as v from 'valibot';
+import { Path } from './nodeRow.ts';
+
+const Position = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** Columns are named by their position. */
+const TableOrder = v.object({
+  sort: v.nullable(v.object({ column: Position, isDescending: v.boolean() })),
+  /** As typed; all must hold. */
+  filters: v.array(v.object({ column: Position, text: v.string() })),
+});
+
+const TableColumn = v.object({
+  name: v.string(),
+  kind: v.string(),
+  /** Whether its cells are read from the right. */
+  isNumber: v.boolean(),
+  /** The value that is the same in every row; null where it is not. */
+  same: v.nullable(v.string()),
+});
+
+const TableCell = v.object({
+  /** '' where the row has no such cell. */
+  text: v.string(),
+  /** It is one value, from which calls follow. */
+  isLinked: v.boolean(),
+  /** Where its value, or what it was told from, stands in the tree. */
+  path: Path,
+});
+
+const TableRow = v.object({ position: Position, cells: v.array(TableCell) });
+
+/** `columns` is empty where the list is no table after all. `count`: of the rows that pass; `total`: of all. */
+export const tableToPage = v.object({
+  type: v.literal('table'),
+  id: v.string(),
+  path: Path,
+  order: TableOrder,
+  from: Position,
+  title: v.string(),
+  columns: v.array(TableColumn),
+  count: v.number(),
+  total: v.number(),
+  rows: v.array(TableRow),
+});
+
+/** Rows, counted in their order, `from` (inclusive) to `to` (exclusive). */
+export const tableToHost = v.object({
+  type: v.literal('table'),
+  id: v.string(),
+  path: Path,
+  order: TableOrder,
+  from: Position,
+  to: Position,
+});
+
+/** All rows in their order as CSV. */
+export const csvToHost = v.object({
+  type: v.literal('tableCsv'),
+  id: v.string(),
+  path: Path,
+  order: TableOrder,
+  target: v.picklist(['clipboard', 'file']),
+});
+
+/** One cell, in its best form. */
+export const copyCellToHost = v.object({
+  type: v.literal('copyCell'),
+  id: v.string(),
+  path: Path,
+  position: Position,
+  column: Position,
+});
+
+export type TableOrder = v.InferOutput<typeof TableOrder>;
+export type TableColumn = v.InferOutput<typeof TableColumn>;
+export type TableCell = v.InferOutput<typeof TableCell>;
+export type TableRow = v.InferOutput<typeof TableRow>;
+export type TablePage = v.InferOutput<typeof tableToPage>;

@@ -1,0 +1,179 @@
+// Owns what the viewer knows of a table and how each thing done changes it: order, filters, the pages of rows that
+// have come, the active cell. Pure.
+
+import { parseCellFilter } from '../../core/table/parseCellFilter.ts';
+import type { NodePath } from '../../protocol/nodeRow.ts';
+import type { TableColumn, TableOrder, TablePage, TableRow } from '../../protocol/table.ts';
+import { PAGE } from './branch.ts';
+
+const MOST_PAGES = 40;
+/** Characters. */
+const WIDEST = 44;
+const NARROWEST = 9;
+/** What a header needs beside the name. */
+const HEADER_ROOM = 3;
+
+export type TableState = {
+  readonly path: NodePath;
+  readonly title: string;
+  /** Undefined until the first page has come. */
+  readonly columns: readonly TableColumn[] | undefined;
+  /** Characters, by column. */
+  readonly widths: readonly number[];
+  readonly order: TableOrder;
+  /** The order that the pages are in: an older one until the first page of a new one has come. */
+  readonly shownOrder: TableOrder;
+  /** Filters as typed, by column. */
+  readonly typed: ReadonlyMap<number, string>;
+  /** What is wrong with filters, by column. */
+  readonly problems: ReadonlyMap<number, string>;
+  readonly count: number;
+  readonly total: number;
+  readonly pages: ReadonlyMap<number, readonly TableRow[]>;
+  /** `row`: counted in the order; `column`: the place among the visible ones. */
+  readonly active: { readonly row: number; readonly column: number };
+  /** Columns that are the same in every row are shown too. */
+  readonly showsSame: boolean;
+  /** Pixels from the corner of the table. */
+  readonly menuAt: { readonly top: number; readonly left: number };
+};
+
+const AS_SENT: TableOrder = { sort: null, filters: [] };
+
+export function newTable(path: NodePath): TableState {
+  return {
+    path,
+    title: '',
+    columns: undefined,
+    widths: [],
+    order: AS_SENT,
+    shownOrder: AS_SENT,
+    typed: new Map(),
+    problems: new Map(),
+    count: 0,
+    total: 0,
+    pages: new Map(),
+    active: { row: 0, column: 0 },
+    showsSame: false,
+    menuAt: { top: 0, left: 0 },
+  };
+}
+
+/** Takes in a page of rows; one in an order that is not wanted any more is left. */
+export function addPage(table: TableState, page: TablePage): TableState {
+  if (!isSame(page.path, table.path) || !isSame(page.order, table.order)) return table;
+  const pages = new Map(isSame(table.shownOrder, page.order) ? table.pages : []);
+  pages.delete(page.from / PAGE);
+  pages.set(page.from / PAGE, page.rows);
+  const [oldest] = pages.keys();
+  if (pages.size > MOST_PAGES && oldest !== undefined) pages.delete(oldest);
+  const { title, columns, count, total } = page;
+  const widths = table.columns === undefined ? widthsOf(columns, page.rows) : table.widths;
+  const known = { ...table, title, columns, widths, count, total, pages, shownOrder: table.order };
+  return activateCell(known, table.active.row, table.active.column);
+}
+
+/** The longest text of each column, within bounds. */
+function widthsOf(columns: readonly TableColumn[], rows: readonly TableRow[]): readonly number[] {
+  return columns.map(({ name }, column) => {
+    const longest = rows.reduce(
+      (most, { cells }) => Math.max(most, cells[column]?.text.length ?? 0),
+      name.length + HEADER_ROOM,
+    );
+    return Math.max(NARROWEST, Math.min(WIDEST, longest));
+  });
+}
+
+/** Rows may read otherwise now: all pages are asked for again. */
+export function forgetPages(table: TableState): TableState {
+  return { ...table, pages: new Map() };
+}
+
+/** The positions of the columns that are shown. */
+export function visibleColumns({ columns = [], showsSame }: TableState): readonly number[] {
+  const all = [...columns.keys()];
+  const differing = all.filter((column) => columns[column]!.same === null);
+  return showsSame || differing.length === 0 ? all : differing;
+}
+
+export function showSame(table: TableState, showsSame: boolean): TableState {
+  return activateCell({ ...table, showsSame }, table.active.row, 0);
+}
+
+export function placeMenu(table: TableState, top: number, left: number): TableState {
+  return { ...table, menuAt: { top, left } };
+}
+
+/** Ascending, descending, as sent. */
+export function sortBy(table: TableState, column: number): TableState {
+  const { sort } = table.order;
+  const isSorted = sort?.column === column;
+  const next = isSorted && sort.isDescending ? null : { column, isDescending: isSorted };
+  return reorder(table, { ...table.order, sort: next });
+}
+
+export function typeFilter(table: TableState, column: number, text: string): TableState {
+  return { ...table, typed: new Map(table.typed).set(column, text) };
+}
+
+/** Applies what was typed; while something of it cannot be read, the rows stay as they are. */
+export function applyFilters(table: TableState): TableState {
+  const filters: TableOrder['filters'] = [];
+  const problems = new Map<number, string>();
+  for (const [column, text] of [...table.typed].toSorted(([a], [b]) => a - b)) {
+    if (text.trim() === '') continue;
+    const kind = table.columns?.[column]?.kind;
+    const parsed = parseCellFilter(text, kind === 'object' || kind === 'array');
+    if (parsed.ok) filters.push({ column, text: text.trim() });
+    else problems.set(column, parsed.problem);
+  }
+  if (problems.size > 0) return { ...table, problems };
+  return reorder({ ...table, problems }, { ...table.order, filters });
+}
+
+function reorder(table: TableState, order: TableOrder): TableState {
+  if (isSame(order, table.order)) return table;
+  return { ...table, order, active: { ...table.active, row: 0 } };
+}
+
+export function rowOf({ pages }: TableState, index: number): TableRow | undefined {
+  return pages.get(Math.floor(index / PAGE))?.[index % PAGE];
+}
+
+export function activateCell(table: TableState, row: number, column: number): TableState {
+  const within = (at: number, size: number): number => Math.max(0, Math.min(at, size - 1));
+  const lastColumn = visibleColumns(table).length;
+  return { ...table, active: { row: within(row, table.count), column: within(column, lastColumn) } };
+}
+
+/** What a key does to the active cell, as the ARIA grid pattern asks; with Ctrl, Home and End reach first and last. */
+export function moveCell(table: TableState, key: string, isFar: boolean, screenful: number): TableState {
+  const { row, column } = table.active;
+  const lastColumn = visibleColumns(table).length - 1;
+  const to: Readonly<Record<string, readonly [number, number]>> = {
+    ArrowDown: [row + 1, column],
+    ArrowUp: [row - 1, column],
+    ArrowRight: [row, column + 1],
+    ArrowLeft: [row, column - 1],
+    PageDown: [row + screenful, column],
+    PageUp: [row - screenful, column],
+    Home: [isFar ? 0 : row, 0],
+    End: [isFar ? table.count - 1 : row, lastColumn],
+  };
+  const found = to[key];
+  return found === undefined ? table : activateCell(table, ...found);
+}
+
+/** Where the pages begin that these rows lack. */
+export function wantedPages(table: TableState, from: number, to: number): readonly number[] {
+  const { columns, order, shownOrder, pages, count } = table;
+  if (columns === undefined || !isSame(order, shownOrder)) return [0];
+  const wanted: number[] = [];
+  const first = Math.floor(from / PAGE) * PAGE;
+  for (let at = first; at < Math.min(to, count); at += PAGE) if (!pages.has(at / PAGE)) wanted.push(at);
+  return wanted;
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,141 @@
+// Owns lists as tables in the real page: logs sorted, filtered, copied as CSV and found again in the tree, by mouse and
+// by keyboard.
+import assert from 'node:assert/strict';
+import type { FrameLocator, Locator } from 'playwright-core';
+import * as vscode from 'vscode';
+import { axeViolations } from './axe.ts';
+import { extensionApi } from './extensionApi.ts';
+import { addGatewayEndpoint, until } from './gatewayUnderTest.ts';
+import { makesEntry } from './newEntry.ts';
+import { runCommand, selectTreeItem, webviewFrame } from './window.ts';
+
+/** Of the seeded chain; what other tests add comes later. */
+const RANGE = { fromBlock: '0x10cd7', toBlock: '0x10d4f' };
+
+async function openLogs(): Promise<FrameLocator> {
+  const api = await extensionApi();
+  await vscode.commands.executeCommand('ethRpc.history.focus');
+  await makesEntry(/^eth_getLogs/, () => api.call({ method: 'eth_getLogs', params: [RANGE] }));
+  await selectTreeItem('eth_getLogs');
+  await runCommand('Ethereum RPC: Open Result');
+  const frame = await webviewFrame();
+  await frame.locator('.row.node[aria-level="2"]').first().waitFor();
+  return frame;
+}
+
+function bodyRows(frame: FrameLocator): Locator {
+  return frame.locator('.grid-body .grid-row');
+}
+
+/** The texts of a column, from the top. */
+async function cells(frame: FrameLocator, name: string): Promise<string[]> {
+  const header = frame.getByRole('columnheader', { name, exact: true });
+  const index = await header.getAttribute('aria-colindex');
+  return bodyRows(frame).locator(`[aria-colindex="${index}"]`).allInnerTexts();
+}
+
+async function untilRows(frame: FrameLocator, count: RegExp): Promise<void> {
+  await frame.locator('.table-bar [role=status]').getByText(count).waitFor();
+}
+
+const toNumber = (text: string): number => Number(text.replaceAll(',', ''));
+
+describe('result table', () => {
+  before(addGatewayEndpoint);
+  afterEach(() => vscode.commands.executeCommand('workbench.action.closeAllEditors'));
+
+  it('sorts and filters logs by mouse, copies them as CSV, and finds a row in the tree', async () => {
+    const frame = await openLogs();
+    await frame.getByRole('button', { name: 'Show result as a table' }).click();
+    await untilRows(frame, /^\d+ rows$/);
+    const all = await bodyRows(frame).count();
+    await frame.getByText(/the same in every row: .*removed false/).waitFor();
+    const header = frame.getByRole('columnheader', { name: 'blockNumber', exact: true });
+    const numbers = (await cells(frame, 'blockNumber')).map(toNumber);
+    await header.getByRole('button').click();
+    await header.getByRole('button').click();
+    await until('the blocks descend', async () => {
+      const sorted = (await cells(frame, 'blockNumber')).map(toNumber);
+      return JSON.stringify(sorted) === JSON.stringify(numbers.toSorted((a, b) => b - a));
+    });
+    assert.equal(await header.getAttribute('aria-sort'), 'descending');
+
+    const middle = numbers.toSorted((a, b) => a - b)[Math.floor(all / 2)]!;
+    await frame.getByLabel('Filter blockNumber').fill(`<= ${middle}`);
+    const passing = numbers.filter((number) => number <= middle);
+    await untilRows(frame, new RegExp(`^${passing.length} of ${all} rows$`));
+    await frame.getByLabel('Filter event').fill('approval');
+    await until('only approvals are left', async () => {
+      const events = await cells(frame, 'event');
+      return events.length > 0 && events.every((event) => event === 'Approval');
+    });
+    const left = (await cells(frame, 'blockNumber')).map(toNumber);
+    assert.ok(left.length < passing.length && left.every((number) => number <= middle));
+    assert.deepEqual(await axeViolations(frame), []);
+
+    await frame.getByText('Copy as CSV').click();
+    await until('the table is in the clipboard', async () =>
+      (await vscode.env.clipboard.readText()).includes('blockNumber'),
+    );
+    const lines = (await vscode.env.clipboard.readText()).trimEnd().split('\r\n');
+    assert.equal(lines.length, left.length + 1);
+    assert.ok(lines.slice(1).every((line) => line.includes(',Approval,')));
+
+    const position = await bodyRows(frame).first().getByRole('rowheader').innerText();
+    await bodyRows(frame).first().getByRole('rowheader').locator('.linked').click();
+    const active = frame.locator('.row.active');
+    await active.locator('.name').getByText(position, { exact: true }).waitFor();
+    assert.equal(await active.getAttribute('aria-expanded'), 'true');
+    assert.equal(await frame.locator('.grid').count(), 0);
+  });
+
+  it('is used by keyboard alone: opened, filtered, copied from, its menu, back to the tree', async () => {
+    const frame = await openLogs();
+    const tree = frame.locator('.tree');
+    await tree.press('Home');
+    await tree.press('t');
+    const grid = frame.getByRole('grid');
+    await grid.and(frame.locator(':focus')).waitFor();
+    const all = await bodyRows(frame).count();
+    const active = frame.locator('.cell.active');
+    while ((await active.innerText()) !== 'Transfer') await grid.press('ArrowRight');
+
+    await grid.press('/');
+    const filter = frame.getByLabel('Filter event');
+    await filter.and(frame.locator(':focus')).waitFor();
+    await filter.pressSequentially('>');
+    await frame.getByText(/^event: A value is missing after >/).waitFor();
+    assert.equal(await bodyRows(frame).count(), all);
+    assert.deepEqual(await axeViolations(frame), []);
+    await filter.fill('= Approval');
+    await filter.press('Enter');
+    await untilRows(frame, new RegExp(`^\\d+ of ${all} rows$`));
+    await filter.press('ArrowDown');
+    await active.getByText('Approval', { exact: true }).waitFor();
+
+    await grid.press('End');
+    const index = await active.innerText();
+    await grid.press('Control+c');
+    await until(
+      'the cell is in the clipboard',
+      async () => (await vscode.env.clipboard.readText()) === index,
+    );
+    await grid.press('Shift+F10');
+    await frame.locator('.menu').getByText('Copy path').waitFor();
+    assert.deepEqual(await axeViolations(frame), []);
+    await frame.locator('.menu').press('Escape');
+    await grid.and(frame.locator(':focus')).waitFor();
+    const position = await frame.locator('.grid-row.active').getByRole('rowheader').innerText();
+    await grid.press('Enter');
+    await frame.locator('.row.active .name').getByText(position, { exact: true }).waitFor();
+    await tree.and(frame.locator(':focus')).waitFor();
+
+    await tree.press('Home');
+    await tree.press('Shift+F10');
+    await frame.locator('.menu .item').getByText('Show as table').waitFor();
+    await frame.locator('.menu').press('Enter');
+    await grid.and(frame.locator(':focus')).waitFor();
+    await grid.press('Escape');
+    await tree.and(frame.locator(':focus')).waitFor();
+  });
+});

@@ -1,0 +1,139 @@
+// Owns the rules of a table in the page: pages that come late, sorting, filters, the active cell.
+import assert from 'node:assert/strict';
+import type { TableColumn, TablePage } from '../../../src/protocol/table.ts';
+import {
+  addPage,
+  applyFilters,
+  forgetPages,
+  moveCell,
+  newTable,
+  rowOf,
+  showSame,
+  sortBy,
+  typeFilter,
+  visibleColumns,
+  wantedPages,
+} from '../../../src/webview/viewer/tableState.ts';
+import type { TableState } from '../../../src/webview/viewer/tableState.ts';
+
+const COLUMNS: readonly TableColumn[] = [
+  { name: 'hash', kind: 'hash', isNumber: false, same: null },
+  { name: 'type', kind: 'text', isNumber: false, same: 'call' },
+  { name: 'a.b', kind: 'wei', isNumber: true, same: null },
+  { name: 'arguments', kind: 'object', isNumber: false, same: null },
+];
+
+/** A page of rows from one place of the order on, of so many that pass. */
+function pageFor({ path, order }: TableState, from = 0, count = 250): TablePage {
+  const rows = Array.from({ length: Math.min(100, count - from) }, (_, index) => ({
+    position: from + index,
+    cells: COLUMNS.map(({ name }) => ({ text: `${name}!`, isLinked: false, path: [0, from + index] })),
+  }));
+  const shown = { title: 'result', columns: [...COLUMNS], count, total: 250 };
+  return { type: 'table', id: 'entry:a', path, order, from, ...shown, rows };
+}
+
+const fresh = newTable([0]);
+const table = addPage(fresh, pageFor(fresh));
+
+describe('addPage', () => {
+  it('takes the first page, with the columns as wide as their texts within bounds', () => {
+    assert.deepEqual(wantedPages(fresh, 0, 40), [0]);
+    assert.deepEqual([table.title, table.count, table.total], ['result', 250, 250]);
+    assert.deepEqual(table.widths, [9, 9, 9, 12]);
+    assert.equal(rowOf(table, 99)?.position, 99);
+    assert.deepEqual(wantedPages(table, 90, 250), [100, 200]);
+    const long = pageFor(fresh);
+    long.rows[5]!.cells[0]!.text = 'x'.repeat(300);
+    assert.deepEqual(addPage(fresh, long).widths, [44, 9, 9, 12]);
+  });
+
+  it('keeps the rows on screen until those of a new order come, and leaves pages of an older order', () => {
+    const sorted = sortBy(table, 2);
+    assert.equal(rowOf(sorted, 99)?.position, 99);
+    assert.deepEqual(wantedPages(sorted, 100, 150), [0]);
+    assert.equal(addPage(sorted, pageFor(table, 100)), sorted);
+    const come = addPage(sorted, pageFor(sorted, 0, 3));
+    assert.deepEqual([come.count, rowOf(come, 99), rowOf(come, 2)?.position], [3, undefined, 2]);
+    assert.equal(addPage(table, { ...pageFor(table), path: [1] }), table);
+  });
+
+  it('asks for all again where rows may read otherwise', () => {
+    assert.deepEqual(wantedPages(forgetPages(table), 0, 40), [0]);
+  });
+});
+
+describe('sortBy', () => {
+  it('goes from ascending to descending to as sent, and begins anew with another column', () => {
+    const once = sortBy(table, 2);
+    const twice = sortBy(once, 2);
+    assert.deepEqual(once.order.sort, { column: 2, isDescending: false });
+    assert.deepEqual(twice.order.sort, { column: 2, isDescending: true });
+    assert.equal(sortBy(twice, 2).order.sort, null);
+    assert.deepEqual(sortBy(twice, 0).order.sort, { column: 0, isDescending: false });
+  });
+});
+
+describe('applyFilters', () => {
+  it('applies what was typed, text or comparison, and goes to the first row', () => {
+    const typed = typeFilter(typeFilter(moveCell(table, 'End', true, 10), 2, ' > 1 ether '), 0, '0xab');
+    assert.equal(typed.order, table.order);
+    const applied = applyFilters(typed);
+    const filters = [
+      { column: 0, text: '0xab' },
+      { column: 2, text: '> 1 ether' },
+    ];
+    assert.deepEqual(applied.order.filters, filters);
+    assert.deepEqual(applied.active, { row: 0, column: 2 });
+    assert.deepEqual(applyFilters(typeFilter(applied, 2, '')).order.filters, filters.slice(0, 1));
+  });
+
+  it('says what is wrong and leaves the rows, until it is put right', () => {
+    const wrong = applyFilters(typeFilter(table, 2, '> x'));
+    assert.equal(wrong.order, table.order);
+    assert.match(wrong.problems.get(2) ?? '', /^> needs a number or a time/);
+    const right = applyFilters(typeFilter(wrong, 2, '> 5'));
+    assert.equal(right.problems.size, 0);
+    assert.deepEqual(right.order.filters, [{ column: 2, text: '> 5' }]);
+  });
+
+  it('reads a path only where cells hold objects or lists', () => {
+    const scalar = applyFilters(typeFilter(table, 0, 'a['));
+    assert.equal(scalar.problems.size, 0);
+    const branch = applyFilters(typeFilter(table, 3, 'a['));
+    assert.match(branch.problems.get(3) ?? '', /“\[” has no “\]”/);
+  });
+
+  it('keeps everything as it is where nothing has changed', () => {
+    assert.equal(applyFilters(table).order, table.order);
+    assert.equal(applyFilters(typeFilter(table, 0, '  ')).order, table.order);
+  });
+});
+
+describe('moveCell', () => {
+  const at = (...keys: readonly string[]): unknown => {
+    const moved = keys.reduce(
+      (state, key) => moveCell(state, key.replace('^', ''), key[0] === '^', 20),
+      table,
+    );
+    return [moved.active.row, moved.active.column];
+  };
+
+  it('moves as the grid pattern asks and stops at the edges', () => {
+    assert.deepEqual(at('ArrowDown', 'ArrowRight'), [1, 1]);
+    assert.deepEqual(at('ArrowUp', 'ArrowLeft'), [0, 0]);
+    assert.deepEqual(at('PageDown', 'PageDown', 'PageUp', 'End'), [20, 2]);
+    assert.deepEqual(at('^End'), [249, 2]);
+    assert.deepEqual(at('^End', 'ArrowDown', 'ArrowRight', 'Home'), [249, 0]);
+    assert.deepEqual(at('^End', '^Home'), [0, 0]);
+  });
+});
+
+describe('visibleColumns', () => {
+  it('leaves out what is the same in every row, unless it is asked for or there is nothing else', () => {
+    assert.deepEqual(visibleColumns(table), [0, 2, 3]);
+    assert.deepEqual(visibleColumns(showSame(table, true)), [0, 1, 2, 3]);
+    const same = COLUMNS.map((column) => ({ ...column, same: '1' }));
+    assert.deepEqual(visibleColumns({ ...table, columns: same }), [0, 1, 2, 3]);
+  });
+});
