@@ -9,24 +9,22 @@ import { rowAt } from './branch.ts';
 import { ROW_HEIGHT, rowWindow, scrollFor } from './rowWindow.ts';
 import type { RowWindow } from './rowWindow.ts';
 import { createTableControl, tableKey } from './tableControl.ts';
+import { activePath, hasMenu, wantedRows } from './rowsOf.ts';
+import { moveByKey } from './treeKeys.ts';
 import type { ViewerActions } from './viewerActions.ts';
 import {
   activate,
-  activePath,
   closeMenu,
   current,
   goTo,
   goToHit,
   initialViewer,
-  hasMenu,
-  moveByKey,
   moveInMenu,
   openMenu,
   receiveViewer,
   searchFor,
   showRaw,
   toggleRow,
-  wantedRows,
 } from './viewerState.ts';
 import type { SavedTrail, ViewerState } from './viewerState.ts';
 import { viewerView } from './viewerView.ts';

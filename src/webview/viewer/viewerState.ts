@@ -5,20 +5,11 @@ import type { NodePath } from '../../protocol/nodeRow.ts';
 import type { MenuItem, SubjectView, ViewerToPage } from '../../protocol/viewer.ts';
 import { receiveHits, startSearch, stepHit } from './searchState.ts';
 import type { SearchState } from './searchState.ts';
-import {
-  addRows,
-  indexOf,
-  openPaths,
-  PAGE,
-  rootBranch,
-  rowAt,
-  toggle,
-  visibleRow,
-  visibleRows,
-} from './branch.ts';
+import { addRows, indexOf, openPaths, rootBranch, toggle } from './branch.ts';
 import type { Branch } from './branch.ts';
-import { missingRows, NOTHING, openOn, wayTo } from './opening.ts';
+import { NOTHING, openOn, wayTo } from './opening.ts';
 import type { Opening } from './opening.ts';
+import { activePath } from './rowsOf.ts';
 import { addPage, newTable } from './tableState.ts';
 import type { TableState } from './tableState.ts';
 
@@ -264,59 +255,6 @@ export function moveInMenu(state: ViewerState, by: number): ViewerState {
 
 export function closeMenu(state: ViewerState): ViewerState {
   return state.menu === undefined ? state : { ...state, menu: undefined };
-}
-
-/** What a key does to the active row, as the ARIA tree pattern asks. */
-export function moveByKey(state: ViewerState, key: string, screenful: number, columns: number): ViewerState {
-  const looking = current(state);
-  if (looking === undefined) return state;
-  const { tree, active } = looking;
-  const at = visibleRow(tree, active);
-  const steps: Readonly<Record<string, number>> = {
-    ArrowDown: active + 1,
-    ArrowUp: active - 1,
-    PageDown: active + screenful,
-    PageUp: active - screenful,
-    Home: 0,
-    End: tree.size - 1,
-  };
-  const to = steps[key];
-  if (to !== undefined) return activate(state, to);
-  const canOpen = at.kind === 'node' && at.row.childCount + at.row.forms.length > 0;
-  if (key === 'ArrowRight')
-    return canOpen && !at.isOpen ? toggleRow(state, at.path, columns) : activate(state, active + 1);
-  if (key === 'ArrowLeft') {
-    if (at.kind === 'node' && at.isOpen) return toggleRow(state, at.path, columns);
-    const above = at.kind === 'form' ? at.path : at.path.slice(0, -1);
-    return above.length === 0 ? state : activate(state, indexOf(tree, above));
-  }
-  return canOpen ? toggleRow(state, at.path, columns) : state;
-}
-
-export type WantedRows = { readonly path: NodePath; readonly from: number; readonly to: number };
-
-/** The pages of rows that these visible rows lack. */
-export function wantedRows({ tree, opening }: Looking, from: number, to: number): readonly WantedRows[] {
-  const wanted = new Map<string, WantedRows>();
-  const missing = visibleRows(tree, from, to).filter(({ kind }) => kind === 'unknown');
-  const paths = [...missing.map((row) => row.path), ...missingRows(tree, opening)];
-  for (const path of paths) {
-    const parent = path.slice(0, -1);
-    const first = Math.floor(path.at(-1)! / PAGE) * PAGE;
-    wanted.set(`${parent.join('.')}:${first}`, { path: parent, from: first, to: first + PAGE });
-  }
-  return [...wanted.values()];
-}
-
-/** The row whose menu a key opens. */
-export function activePath(looking: Looking): NodePath {
-  return visibleRow(looking.tree, looking.active).path;
-}
-
-/** Whether the row is a value, with which something can be done. */
-export function hasMenu({ tree }: Looking, path: NodePath): boolean {
-  const row = rowAt(tree, path);
-  return row !== undefined && row.kind !== 'group';
 }
 
 function samePath(one: NodePath | undefined, other: NodePath): boolean {

@@ -3,14 +3,13 @@ import assert from 'node:assert/strict';
 import type { NodePath, NodeRow } from '../../../src/protocol/nodeRow.ts';
 import type { ViewerToPage } from '../../../src/protocol/viewer.ts';
 import { receiveHits, searchStatus, startSearch, stepHit } from '../../../src/webview/viewer/searchState.ts';
+import { activePath, wantedRows } from '../../../src/webview/viewer/rowsOf.ts';
 import {
-  activePath,
   current,
   goToHit,
   initialViewer,
   receiveViewer,
   searchFor,
-  wantedRows,
 } from '../../../src/webview/viewer/viewerState.ts';
 
 function found(

@@ -2,20 +2,19 @@
 import assert from 'node:assert/strict';
 import type { NodeRow } from '../../../src/protocol/nodeRow.ts';
 import type { SubjectView, ViewerToPage } from '../../../src/protocol/viewer.ts';
+import { activePath, wantedRows } from '../../../src/webview/viewer/rowsOf.ts';
+import { moveByKey } from '../../../src/webview/viewer/treeKeys.ts';
 import {
-  activePath,
   closeTable,
   current,
   goTo,
   initialViewer,
-  moveByKey,
   moveInMenu,
   openMenu,
   openTable,
   receiveViewer,
   revealRow,
   toggleRow,
-  wantedRows,
 } from '../../../src/webview/viewer/viewerState.ts';
 import { openPaths, rowAt } from '../../../src/webview/viewer/branch.ts';
 import type { ViewerState } from '../../../src/webview/viewer/viewerState.ts';
