@@ -14,7 +14,7 @@ export type Operator = '=' | '!=' | '>' | '<' | '>=' | '<=' | '~';
 export type Comparison = { readonly operator: Operator; readonly operand: Operand };
 
 /** Without steps, a comparison is asked of every scalar. */
-export type PathQuery = {
+type PathQuery = {
   readonly kind: 'path';
   readonly steps: readonly Step[];
   readonly comparison: Comparison | undefined;

@@ -18,9 +18,9 @@ export interface TextMatcher {
 }
 
 /** Whole bytes, two at least: shorter hex is a number. */
-export const BYTES = /^0x((?:[0-9a-f]{2}){2,})$/i;
+const BYTES = /^0x((?:[0-9a-f]{2}){2,})$/i;
 /** Shorter texts stand in many bytes by chance. */
-export const SHORTEST_IN_BYTES = 4;
+const SHORTEST_IN_BYTES = 4;
 const GWEI = 1_000_000_000n;
 const WORD_DIGITS = 64;
 /** Far below what the engine refuses. */

@@ -51,7 +51,6 @@ export interface TableControl {
   askFor(table: TableState, rows: RowWindow): void;
   /** A page of rows has come and is drawn. */
   arrived(): void;
-  dispose(): void;
 }
 
 /** Tells one page of rows from all others of a subject. */
@@ -205,6 +204,5 @@ export function createTableControl(place: TablePlace): TableControl {
       (grid() ?? root.querySelector<HTMLElement>('.table-section button'))?.focus({ preventScroll: true });
       root.querySelector('.table-section')?.scrollIntoView({ block: 'nearest' });
     },
-    dispose: () => clearTimeout(typing),
   };
 }

@@ -84,11 +84,6 @@ function widthsOf(columns: readonly TableColumn[], rows: readonly TableRow[]): r
   });
 }
 
-/** Rows may read otherwise now: all pages are asked for again. */
-export function forgetPages(table: TableState): TableState {
-  return { ...table, pages: new Map() };
-}
-
 /** The positions of the columns that are shown. */
 export function visibleColumns({ columns = [], showsSame }: TableState): readonly number[] {
   const all = [...columns.keys()];

@@ -4,7 +4,6 @@ import type { TableColumn, TablePage } from '../../../src/protocol/table.ts';
 import {
   addPage,
   applyFilters,
-  forgetPages,
   moveCell,
   newTable,
   rowOf,
@@ -56,10 +55,6 @@ describe('addPage', () => {
     const come = addPage(sorted, pageFor(sorted, 0, 3));
     assert.deepEqual([come.count, rowOf(come, 99), rowOf(come, 2)?.position], [3, undefined, 2]);
     assert.equal(addPage(table, { ...pageFor(table), path: [1] }), table);
-  });
-
-  it('asks for all again where rows may read otherwise', () => {
-    assert.deepEqual(wantedPages(forgetPages(table), 0, 40), [0]);
   });
 });
 
