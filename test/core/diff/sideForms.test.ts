@@ -5,7 +5,7 @@ import type { JsonValue } from '../../../src/core/json.ts';
 import type { Shape } from '../../../src/core/shape.ts';
 import { compared } from './compared.ts';
 
-const lines = (before: JsonValue, after: JsonValue, shape: Shape): unknown =>
+const lines = (before: JsonValue, after: JsonValue, shape: Shape): readonly unknown[] =>
   sideForms(compared(before, after, shape), 0).map(({ name, form, parts }) => [name, form.text, parts]);
 
 describe('sideForms', () => {
