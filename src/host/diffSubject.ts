@@ -11,6 +11,7 @@ import { diffChildCount, diffChildren } from '../core/diff/diffChildren.ts';
 import { diffNodes } from '../core/diff/diffNode.ts';
 import type { DiffNode, DiffState } from '../core/diff/diffNode.ts';
 import { diffRow, summarizeDiff } from '../core/diff/diffRow.ts';
+import { endsOf } from '../core/diff/endsOf.ts';
 import { formatDiff } from '../core/diff/formatDiff.ts';
 import { searchDiff } from '../core/diff/searchDiff.ts';
 import { sideForms } from '../core/diff/sideForms.ts';
@@ -125,7 +126,7 @@ function diffRows(
       summary: sidesText(state, before, after),
       mark: difference ?? '',
       forms:
-        childCount > 0
+        childCount > 0 || (state === 'same' && (kind === 'object' || kind === 'array'))
           ? []
           : sideForms(place, Date.now() / 1000).map(({ name, form, parts }) => ({
               name,
@@ -165,5 +166,5 @@ function diffRows(
 
 function sidesText(state: DiffState, before: string | undefined, after: string | undefined): string {
   if (state === 'same' || before === undefined || after === undefined) return after ?? before ?? '';
-  return before === after ? after : `${before} → ${after}`;
+  return before === after ? after : endsOf(before, after).join(' → ');
 }

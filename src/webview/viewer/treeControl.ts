@@ -30,8 +30,8 @@ export interface TreeControl {
   window(): RowWindow;
   /** Asks for the rows that are drawn, or led to, and not there. */
   askFor(looking: Looking, rows: RowWindow): void;
-  /** Scrolls to the active row. */
-  showActive(): void;
+  /** Scrolls to the active row where it is not on screen, with as many rows around it. */
+  showActive(around?: number): void;
   /** Takes the keyboard. */
   enter(): void;
   /** Characters of a value that fit on a line. */
@@ -59,15 +59,22 @@ export function createTreeControl({ root, looking, change, ask, actions }: TreeP
     return Math.max(16, Math.floor((root.clientWidth - 190) / (size * 0.62)));
   }
 
-  function showActive(): void {
+  function showActive(around = 0): void {
     const shown = looking();
     if (shown === undefined) return;
     // The toolbar stays at the top of the window, and covers what is below it.
     const edge = Math.max(0, root.querySelector('.toolbar')?.getBoundingClientRect().bottom ?? 0);
     const out = edge + above();
     const screen = innerHeight - edge + Math.min(0, out);
-    const to = scrollFor(shown.active, shown.tree.size, out, screen);
-    if (to !== undefined) scrollBy({ top: to - Math.max(0, out), behavior: 'instant' });
+    const { active, tree: shownTree } = shown;
+    const screenTo = (row: number): number | undefined => scrollFor(row, shownTree.size, out, screen);
+    const off = screenTo(active);
+    if (off === undefined) return;
+    const isAbove = off < out;
+    const to = screenTo(
+      isAbove ? Math.max(0, active - around) : Math.min(shownTree.size - 1, active + around),
+    );
+    scrollBy({ top: (to ?? off) - Math.max(0, out), behavior: 'instant' });
   }
 
   function move(by: (looking: Looking) => Looking): void {

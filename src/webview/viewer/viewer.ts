@@ -23,6 +23,8 @@ export interface Viewer {
 
 /** Whoever types a word means the word. */
 const SEARCH_PAUSE_MS = 250;
+/** Rows shown around a hit or a change that was off the screen. */
+const AROUND = 4;
 
 const VIEWER_TYPES: ReadonlySet<string> = new Set(
   VIEWER_TO_PAGE.map((message) => message.entries.type.literal),
@@ -152,7 +154,7 @@ export function createViewer(
     },
     stepHit(by) {
       change((looking) => goToHit(looking, by, tree.columns()));
-      tree.showActive();
+      tree.showActive(AROUND);
     },
     leaveSearch() {
       // What found nothing marks nothing that could be looked at.
@@ -192,7 +194,8 @@ export function createViewer(
       update(receiveViewer(state, message, tree.columns()));
       // A hit or a change was found, or the rows above it have come.
       const isMoved = current(state)?.active !== before;
-      if (message.type === 'change' || (isMoved && /^(?:found|rows)$/.test(message.type))) tree.showActive();
+      if (message.type === 'change' || (isMoved && /^(?:found|rows)$/.test(message.type)))
+        tree.showActive(AROUND);
       // A tree or table that was not there before has a place on the page now.
       if (message.type === 'show' || message.type === 'table') draw();
       if (message.type === 'table') tables.arrived();

@@ -95,7 +95,12 @@ function show(
 function announce({ summary, problem, facts }: SubjectView): string {
   const time = facts.find(({ name }) => name === 'Time')?.text;
   const what = problem === null ? summary : `${problem.title}: ${problem.message}`;
-  return time === undefined ? what : `${what}, in ${time}`;
+  return time === undefined ? what : `${what}, in ${spoken(time)}`;
+}
+
+/** Units as words: some screen readers spell “ms”. */
+function spoken(time: string): string {
+  return time.replace(/ ms$/, ' milliseconds').replace(/ s$/, ' seconds');
 }
 
 function changeLooking(state: ViewerState, id: string, by: (looking: Looking) => Looking): ViewerState {
@@ -132,7 +137,11 @@ export function closeTable(state: ViewerState): ViewerState {
 
 /** Goes along the trail; a step that is not remembered has to be asked for. */
 export function goTo(state: ViewerState, at: number): ViewerState {
-  return at < 0 || at >= state.trail.length ? state : { ...state, at, menu: undefined, announcement: '' };
+  const step = state.trail[at];
+  if (step === undefined) return state;
+  const subject = state.looking.get(step.id)?.subject;
+  const announcement = subject === undefined ? step.title : `${step.title}: ${announce(subject)}`;
+  return { ...state, at, menu: undefined, announcement };
 }
 
 export function openMenu(state: ViewerState, path: NodePath): ViewerState {

@@ -66,7 +66,7 @@ describe('receiveViewer', () => {
       { path: [0], from: 0, to: 100 },
       { path: [0], from: 100, to: 200 },
     ]);
-    assert.equal(first.announcement, '12 ETH, in 12 ms');
+    assert.equal(first.announcement, '12 ETH, in 12 milliseconds');
   });
 
   it('follows a link, goes back and forward, and drops what lay ahead when another link is followed', () => {
@@ -82,6 +82,7 @@ describe('receiveViewer', () => {
       [['a', 'c'], 1],
     ]);
     assert.deepEqual(ids(show(second, 'd', 'first')), [['d'], 0]);
+    assert.equal(back.announcement, 'title a: 12 ETH, in 12 milliseconds');
   });
 
   it('remembers what is open of a subject when it is shown again', () => {
