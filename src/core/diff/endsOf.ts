@@ -15,7 +15,7 @@ export function endsOf(before: string, after: string): readonly [string, string]
     return [before, after];
   const ends = (text: string): string => `${text.slice(0, START)}…${text.slice(-END)}`;
   const [left, right] = [ends(before), ends(after)];
-  if (left !== right) return [left, right];
+  if (left !== right || before === after) return [left, right];
   let at = 0;
   while (before[at] === after[at]) at++;
   const around = (text: string): string =>

@@ -1,5 +1,6 @@
 // Owns a row's menu in the page: how it is opened, walked, left, and what a choice in it does.
 
+import type { NodePath } from '../../protocol/nodeRow.ts';
 import { hasMenu } from './rowsOf.ts';
 import type { Ask, ViewerActions } from './viewerActions.ts';
 import { closeMenu, current, moveInMenu, openMenu } from './viewerState.ts';
@@ -10,13 +11,13 @@ type MenuPlace = {
   readonly state: () => ViewerState;
   readonly update: (next: ViewerState) => void;
   readonly ask: Ask;
-  readonly openTable: ViewerActions['table']['open'];
+  readonly openTable: (path: NodePath) => void;
 };
 
-export interface MenuControl extends Pick<ViewerActions, 'openMenu' | 'menuKey' | 'closeMenu' | 'choose'> {
+export type MenuControl = Pick<ViewerActions, 'openMenu' | 'menuKey' | 'closeMenu' | 'choose'> & {
   /** Its items have come and are drawn. */
   arrived(): void;
-}
+};
 
 export function createMenuControl({ root, state, update, ask, openTable }: MenuPlace): MenuControl {
   function close(): void {

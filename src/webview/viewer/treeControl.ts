@@ -25,7 +25,7 @@ export type TreePlace = {
 };
 
 export interface TreeControl {
-  key(event: KeyboardEvent): void;
+  readonly key: (event: KeyboardEvent) => void;
   /** The rows to draw. */
   window(): RowWindow;
   /** Asks for the rows that are drawn, or led to, and not there. */
@@ -35,7 +35,7 @@ export interface TreeControl {
   /** Takes the keyboard. */
   enter(): void;
   /** Characters of a value that fit on a line. */
-  columns(): number;
+  readonly columns: () => number;
 }
 
 /** Tells one page of rows from all others of a subject. */
@@ -44,7 +44,7 @@ export function rowsKey({ path, from }: { readonly path: readonly number[]; read
 }
 
 export function createTreeControl({ root, looking, change, ask, actions }: TreePlace): TreeControl {
-  let typed = { text: '', at: 0 };
+  let typed = { text: '', at: -Infinity };
 
   const tree = (): HTMLElement | null => root.querySelector<HTMLElement>('.tree');
 
@@ -123,8 +123,11 @@ export function createTreeControl({ root, looking, change, ask, actions }: TreeP
     else if (key === 'Enter') enterRow(shown);
     else if (MOVES.has(key))
       move((known) => moveByKey(known, key, Math.floor(innerHeight / ROW_HEIGHT) - 2, columns()));
-    else if (key.length === 1) type(key);
-    else return false;
+    else if (key.length === 1) {
+      type(key);
+      return true;
+    } else return false;
+    typed = { text: '', at: -Infinity };
     return true;
   }
 

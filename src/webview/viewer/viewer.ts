@@ -119,10 +119,11 @@ export function createViewer(
     state: () => state,
     update,
     ask,
-    openTable: tables.actions.open,
+    openTable: (path) => tables.actions.open(path),
   });
 
   const actions: ViewerActions = {
+    ...menu,
     goTo(at) {
       update(goTo(state, at));
       // Only now the tree has the height that the way to its active row needs.
@@ -135,10 +136,6 @@ export function createViewer(
     key: tree.key,
     copy: (path, form) => ask({ type: 'copy', path, form }),
     copyPath: (path) => ask({ type: 'choose', path, action: 'copyPath' }),
-    openMenu: menu.openMenu,
-    menuKey: menu.menuKey,
-    closeMenu: menu.closeMenu,
-    choose: menu.choose,
     showRaw(shown) {
       change((looking) => showRaw(looking, shown));
       if (shown && current(state)?.raw === undefined) ask({ type: 'raw' });

@@ -58,7 +58,7 @@ function subjectView(
           html`<button type="button" class="link" @click=${() => actions.act(action)}>${label}</button>`,
       )}
       ${subject.changes === null ? nothing : changesView(looking, subject.changes, actions)}
-      ${iconButton('keyboard', 'Keys and searches (?)', actions.help)}
+      ${iconButton('keyboard', 'Keys and searches (?)', () => actions.help())}
       ${subject.canSearch ? searchView(looking.search, actions) : nothing}
     </div>
     ${
