@@ -133,8 +133,9 @@ describe('finding in results', () => {
     await frame.locator('.help').waitFor({ state: 'hidden' });
     assert.equal(await focused(frame), 'tree');
     await press('Enter');
+    await frame.locator('.menu .item.active').waitFor();
     await press('Enter');
-    await frame.locator('.trail [aria-current]').waitFor();
+    await frame.locator('.trail ol [aria-current]').waitFor();
     await frame.getByRole('button', { name: /^Back/ }).click();
     await frame.locator('.trail [aria-current]').getByText('eth_getBlockByNumber').first().waitFor();
     assert.match(await focused(frame), /arrow-left/);

@@ -28,13 +28,13 @@ export function trailView({ trail, at }: ViewerState, actions: ViewerActions): T
   const isFar = (index: number): boolean => Math.abs(index - at) > NEAR;
   return html`<nav class="trail" aria-label="Trail of results">
     ${step('arrow-left', 'Back (Alt+Left)', at - 1)} ${step('arrow-right', 'Forward (Alt+Right)', at + 1)}
+    <ol>
+      ${trail.map(({ title }, index) => html`<li class=${isFar(index) ? 'far' : ''}>${button(title, index)}</li>`)}
+    </ol>
     <details class="all ${trail.some((_, index) => isFar(index)) ? 'many' : ''}" @keydown=${onKey}>
       <summary aria-label="All ${trail.length} results" title="All ${trail.length} results">…</summary>
       <div>${trail.map(({ title }, index) => button(title, index))}</div>
     </details>
-    <ol>
-      ${trail.map(({ title }, index) => html`<li class=${isFar(index) ? 'far' : ''}>${button(title, index)}</li>`)}
-    </ol>
   </nav>`;
 }
 
