@@ -43,7 +43,7 @@ function pair(name: string, before: Form | undefined, after: Form | undefined): 
       : [[], []];
   const side = (which: string, form: Form | undefined, parts: readonly Part[]): readonly SideForm[] =>
     form === undefined ? [] : [{ name: `${which} ${name}`, form, parts }];
-  return [...side('before', before, left!), ...side('after', after, right!)];
+  return [...side('before', before, left), ...side('after', after, right)];
 }
 
 function asSent({ value }: DecodedNode): Form | undefined {

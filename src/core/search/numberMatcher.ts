@@ -29,7 +29,7 @@ export function numberMatcher(text: string): TextMatcher | undefined {
   const inText = (shown: string): boolean => whole.test(withoutCommas(shown.replaceAll(HEX, ' ')));
 
   return {
-    bytes: verbatim.bytes,
+    bytes: (hex) => verbatim.bytes(hex),
     name: (name) => !name.startsWith('0x') && verbatim.name(name),
     leaf(kind, value, amount) {
       const raw = scalarText(value);

@@ -34,9 +34,12 @@ const IN_BOTH: Found = { inName: true, inValue: true };
 
 const ANYWHERE: readonly Step[] = ['**'];
 
-/** `itself`: a comparison without a path is asked of the value itself only, not of all that is below it. */
+/**
+ * `itself`: the value was chosen, as by a filter of its column. A comparison without a path is asked of it only, not of
+ * all that is below it, and digits are looked for as they are.
+ */
 export function seekerOf(query: Query, itself = false): Seeker {
-  if (query.kind === 'text') return textSeeker(query.text, query.isVerbatim);
+  if (query.kind === 'text') return textSeeker(query.text, query.isVerbatim === true || itself);
   const { steps, comparison } = query;
   if (comparison === undefined)
     return { ...followSteps(steps), leaf: () => IN_NAME, branch: () => IN_NAME, within: undefined };
