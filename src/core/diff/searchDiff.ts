@@ -21,8 +21,8 @@ type Walk = Generator<Found | Walk, void, void>;
 /** Where a query's path leads on either side. */
 type Sides = Readonly<Record<'before' | 'after', Places>>;
 
-/** A few milliseconds of work, and the rows that are made at once. */
-const ROWS_PER_PAUSE = 500;
+/** A few milliseconds of work: what is derived is made on the way. */
+const ROWS_PER_PAUSE = 100;
 const LONGEST_TEXT = 1_000_000;
 const SIDES = ['before', 'after'] as const;
 
