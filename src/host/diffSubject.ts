@@ -46,6 +46,7 @@ export function diffSubject(
         { name: 'Before', text: sideText(before), detail: '' },
         { name: 'After', text: sideText(after), detail: '' },
       ],
+      hint: '',
       problem: null,
       opened: 1,
       hasJson: false,

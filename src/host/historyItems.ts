@@ -2,6 +2,7 @@
 
 import * as vscode from 'vscode';
 import type { EntryHead, RunningCall } from '../core/call.ts';
+import { durationText } from '../core/callPhases.ts';
 import { childCount } from '../core/decode/childNodes.ts';
 import type { DecodedNode, Mark, NodeKind } from '../core/decode/decodedNode.ts';
 import { formsOf, labelOf, summarize } from '../core/decode/forms.ts';
@@ -54,7 +55,12 @@ export function runningItem(call: RunningCall): vscode.TreeItem {
 export function entryItem(head: EntryHead): vscode.TreeItem {
   const item = new vscode.TreeItem(head.method, vscode.TreeItemCollapsibleState.Collapsed);
   // The answer first: a narrow side bar cuts the end.
-  const parts = [head.summary, shortParams(head.params), head.endpointName, `${head.durationMs} ms`];
+  const parts = [
+    head.summary,
+    shortParams(head.params),
+    head.endpointName,
+    `${durationText(head.durationMs)}`,
+  ];
   item.id = head.id;
   item.description = parts.filter((part) => part !== '').join(' · ');
   item.iconPath = head.ok
@@ -67,7 +73,7 @@ export function entryItem(head: EntryHead): vscode.TreeItem {
     .appendText(head.method)
     .appendMarkdown('**\n\n')
     .appendCodeblock(shorten(JSON.stringify(head.params, null, 2), 800), 'json')
-    .appendText(`${head.summary}\n\n${head.endpointName}, ${when}, ${head.durationMs} ms`);
+    .appendText(`${head.summary}\n\n${head.endpointName}, ${when}, ${durationText(head.durationMs)}`);
   item.accessibilityInformation = { label: `${head.method}: ${head.summary}, ${head.endpointName}` };
   return item;
 }
