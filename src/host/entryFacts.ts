@@ -29,9 +29,9 @@ export function entryFacts(entry: HistoryEntry): readonly Fact[] {
     fact('Method', method),
     fact('Endpoint', endpointName),
     fact('Outcome', outcomeText(entry)),
+    ...(answered ? [fact('HTTP', `${httpStatus} ${STATUS_CODES[httpStatus] ?? ''}`.trim())] : []),
     ...(block === undefined ? [] : [fact(block.name, block.text, block.detail)]),
     timeFact(entry),
-    ...(answered ? [fact('HTTP', `${httpStatus} ${STATUS_CODES[httpStatus] ?? ''}`.trim())] : []),
     ...(answered
       ? [
           fact(
@@ -75,7 +75,7 @@ function timeFact({ startedAt, durationMs, phases, outcome }: HistoryEntry): Fac
   const whole = Object.values(phases).reduce((sum, ms) => sum + ms, 0) || 1;
   const parts = [...PHASES, ['read', reading] as const].flatMap(([key, name]) => {
     const ms = phases[key];
-    return ms === undefined ? [] : [{ name, text: durationText(ms), share: ms / whole }];
+    return ms === undefined ? [] : [{ kind: key, name, text: durationText(ms), share: ms / whole }];
   });
   const reused = phases.connect === undefined ? ' Connection reused.' : '';
   return { ...time, detail: detail + reused, parts };

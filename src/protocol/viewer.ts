@@ -9,6 +9,8 @@ const SubjectId = v.pipe(v.string(), v.maxLength(300));
 
 /** One part of what a fact says: of a time, a phase. */
 const FactPart = v.object({
+  /** What tells its colour: the same wherever it appears. */
+  kind: v.string(),
   name: v.string(),
   text: v.string(),
   /** Of the whole, 0 to 1. */

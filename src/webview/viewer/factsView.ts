@@ -36,9 +36,9 @@ function tooltip(detail: string, parts: Parts): string {
 /** A bar of all parts, and what each is. */
 function partsView(parts: Parts): TemplateResult {
   return html`<div class="parts" aria-hidden="true">
-      ${parts.map(({ share }) => html`<span .style=${`flex-grow: ${share}`}></span>`)}
+      ${parts.map(({ kind, share }) => html`<span class="part-${kind}" .style=${`flex-grow: ${share}`}></span>`)}
     </div>
     <ul class="legend">
-      ${parts.map(({ name, text }) => html`<li><span class="key" aria-hidden="true"></span>${name} <b>${text}</b></li>`)}
+      ${parts.map(({ kind, name, text }) => html`<li><span class="key part-${kind}" aria-hidden="true"></span>${name} <b>${text}</b></li>`)}
     </ul>`;
 }
