@@ -102,7 +102,7 @@ function diffRows(
     return place;
   };
   const row = (place: DiffNode): NodeRow => {
-    const { label, state, before, after, difference } = diffRow(place, Date.now() / 1000);
+    const { label, state, before, after, difference } = diffRow(place);
     const childCount = diffChildCount(place, options);
     const { kind } = (place.after ?? place.before)!;
     const sides = [

@@ -78,10 +78,8 @@ export function entryItem(head: EntryHead): vscode.TreeItem {
   return item;
 }
 
-export function valueItem(
-  { node, path }: HistoryNode & { kind: 'value' },
-  nowSeconds: number,
-): vscode.TreeItem {
+/** Without ages: VS Code keeps an item as it is until the tree changes. */
+export function valueItem({ node, path }: HistoryNode & { kind: 'value' }): vscode.TreeItem {
   const children = childCount(node);
   const { Collapsed, None, Expanded } = vscode.TreeItemCollapsibleState;
   const isResult = node.label === 'result';
@@ -91,9 +89,9 @@ export function valueItem(
     children === 0 ? None : isResult && children <= 60 ? Expanded : Collapsed,
   );
   item.id = path;
-  const summary = summarize(node, nowSeconds);
+  const summary = summarize(node);
   // The only form of an object is its JSON, which can be megabytes.
-  const forms = children > 0 ? [] : formsOf(node, nowSeconds);
+  const forms = children > 0 ? [] : formsOf(node, 0).filter(({ name }) => name !== 'age');
   const hex = node.amount === undefined ? undefined : forms.find(({ name }) => name === 'hex');
   const mark = node.mark === undefined ? undefined : [node.mark, node.note].filter(Boolean).join(': ');
   const parts = [summary, mark ?? hex?.text].filter((part) => part !== undefined);
