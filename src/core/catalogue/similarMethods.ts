@@ -5,6 +5,7 @@ import { findMethod, listMethods } from './catalogue.ts';
 const MOST = 2;
 /** Letters of a name, of which one may be wrong. */
 const LETTERS_PER_SLIP = 5;
+const NAMESPACE_SLIPS = 2;
 /** A name as short as this is the beginning of too many. */
 const SHORTEST_BEGINNING = 8;
 
@@ -14,7 +15,7 @@ export function similarMethods(name: string): readonly string[] {
   const typed = name.toLowerCase();
   const most = Math.max(1, Math.floor(name.length / LETTERS_PER_SLIP));
   const near = listMethods()
-    .map((method) => ({ name: method.name, slips: slips(typed, method.name.toLowerCase()) }))
+    .map((method) => ({ name: method.name, slips: slips(typed, method.name.toLowerCase(), most) }))
     .filter((one) => one.slips <= most)
     .toSorted((a, b) => a.slips - b.slips || a.name.length - b.name.length);
   return near
@@ -29,14 +30,17 @@ export function didYouMean(name: string): string {
   return similar.length === 0 ? '' : `Did you mean ${similar.join(' or ')}?`;
 }
 
-/** How many letters are wrong, missing, too many or swapped. A beginning counts as one slip, another namespace too. */
-function slips(typed: string, name: string): number {
+/** How many letters are wrong, missing, too many or swapped. A beginning counts as one slip, another namespace as two. */
+function slips(typed: string, name: string, most: number): number {
   if (typed === name) return 0;
   if (typed.length >= SHORTEST_BEGINNING && name.startsWith(typed)) return 1;
-  return Math.min(
-    editDistance(typed, name),
-    1 + editDistance(withoutNamespace(typed), withoutNamespace(name)),
-  );
+  const elsewhere = NAMESPACE_SLIPS + slipsWithin(withoutNamespace(typed), withoutNamespace(name), most);
+  return Math.min(slipsWithin(typed, name, most), elsewhere);
+}
+
+/** Most names need no look at their letters. */
+function slipsWithin(typed: string, name: string, most: number): number {
+  return Math.abs(typed.length - name.length) > most ? Infinity : editDistance(typed, name);
 }
 
 function withoutNamespace(name: string): string {
