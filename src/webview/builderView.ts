@@ -102,11 +102,11 @@ function meantView({ method, picker }: PageState, actions: Actions): TemplateRes
   const similar = picker === undefined ? similarMethods(method) : [];
   if (similar.length === 0) return nothing;
   return html`<p class="links">
-    Did you mean
+    Did you mean:
     ${similar.map(
       (name) =>
         html`<button type="button" class="link" @click=${() => actions.takeMethod(name)}>${name}</button>`,
-    )}?
+    )}
   </p>`;
 }
 
