@@ -91,7 +91,7 @@ function tagDetail(tag: string): string {
 function rangeText({ from, to }: AskedRange, head: string | undefined): AnswerBlock {
   const end = (value: JsonValue): string => {
     const number = exactAmount(value);
-    return number === undefined ? String(value) : groupDigits(number);
+    return number === undefined ? textOf(value) : groupDigits(number);
   };
   const [first, last] = [exactAmount(from), exactAmount(to)];
   const known = exactAmount(head);
@@ -104,6 +104,10 @@ function rangeText({ from, to }: AskedRange, head: string | undefined): AnswerBl
       : []),
   ];
   return { name: 'Blocks', text: `${end(from)} to ${end(to)}`, detail: details.join(' ') };
+}
+
+function textOf(value: JsonValue): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 function numberText(number: bigint): string {

@@ -1,11 +1,11 @@
 // Owns the facts of a call that ended: its outcome, where its time went, its sizes, the block that it is of.
 
-import { STATUS_CODES } from 'node:http';
 import { answerBlock } from '../core/answerBlock.ts';
 import type { HistoryEntry } from '../core/call.ts';
 import { durationText } from '../core/callPhases.ts';
 import type { CallPhases } from '../core/callPhases.ts';
 import type { Failure } from '../core/failure.ts';
+import { httpStatusText } from '../core/httpStatus.ts';
 import { isLargeValue } from '../core/jsonIndex/jsonIndex.ts';
 import { revertDataOf } from '../core/revertData.ts';
 import type { Fact } from '../protocol/viewer.ts';
@@ -29,7 +29,7 @@ export function entryFacts(entry: HistoryEntry): readonly Fact[] {
     fact('Method', method),
     fact('Endpoint', endpointName),
     fact('Outcome', outcomeText(entry)),
-    ...(answered ? [fact('HTTP', `${httpStatus} ${STATUS_CODES[httpStatus] ?? ''}`.trim())] : []),
+    ...(answered ? [fact('HTTP', httpStatusText(httpStatus))] : []),
     ...(block === undefined ? [] : [fact(block.name, block.text, block.detail)]),
     timeFact(entry),
     ...(answered

@@ -55,12 +55,7 @@ export function runningItem(call: RunningCall): vscode.TreeItem {
 export function entryItem(head: EntryHead): vscode.TreeItem {
   const item = new vscode.TreeItem(head.method, vscode.TreeItemCollapsibleState.Collapsed);
   // The answer first: a narrow side bar cuts the end.
-  const parts = [
-    head.summary,
-    shortParams(head.params),
-    head.endpointName,
-    `${durationText(head.durationMs)}`,
-  ];
+  const parts = [head.summary, shortParams(head.params), head.endpointName, durationText(head.durationMs)];
   item.id = head.id;
   item.description = parts.filter((part) => part !== '').join(' · ');
   item.iconPath = head.ok

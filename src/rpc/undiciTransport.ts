@@ -138,7 +138,7 @@ function dispatch(
     let status = 0;
     let contentType = '';
     let retryAfter = '';
-    let connect: ConnectMarks | undefined;
+    let fresh: ConnectMarks | undefined;
     let sentAt = 0;
     let headAt = 0;
     let endAt = 0;
@@ -176,7 +176,7 @@ function dispatch(
       endAt = performance.now();
       const whole = body.end(isCutOff);
       if ('kind' in whole) return settle({ ok: false, failure: whole });
-      const marks = { ...(connect === undefined ? {} : { connect }), sentAt, headAt, endAt };
+      const marks = { ...(fresh === undefined ? {} : { connect: fresh }), sentAt, headAt, endAt };
       const reply = { status, contentType, retryAfter, body: whole, marks };
       settle({ ok: true, reply });
     }
@@ -184,7 +184,7 @@ function dispatch(
     const handler: Dispatcher.DispatchHandler = {
       onRequestStart(started) {
         controller = started;
-        connect = freshConnection();
+        fresh = freshConnection();
         sentAt = performance.now();
         if (settled) started.abort(new Error('stopped'));
       },

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { callPhases, durationText } from '../../src/core/callPhases.ts';
 
 describe('callPhases', () => {

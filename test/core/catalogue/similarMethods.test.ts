@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { listMethods } from '../../../src/core/catalogue/catalogue.ts';
 import { didYouMean, editDistance, similarMethods } from '../../../src/core/catalogue/similarMethods.ts';
 
@@ -24,10 +24,13 @@ describe('similarMethods', () => {
   });
 
   it('finds none for a name that is like no other, or is known', () => {
-    assert.deepEqual(
-      ['eth_foo', 'zzz', '', 'x', 'eth_getBlockByNumber'].map(similarMethods),
-      Array(5).fill([]),
-    );
+    assert.deepEqual(['eth_foo', 'zzz', '', 'x', 'eth_getBlockByNumber'].map(similarMethods), [
+      [],
+      [],
+      [],
+      [],
+      [],
+    ]);
   });
 
   it('finds every method again after one letter was lost', () => {
