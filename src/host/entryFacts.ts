@@ -22,30 +22,27 @@ const FAILED: Readonly<Record<Failure['kind'], string>> = {
 };
 
 export function entryFacts(entry: HistoryEntry): readonly Fact[] {
-  const { method, endpointName, httpStatus, requestBytes, responseBytes } = entry;
+  const { method, endpointName, httpStatus } = entry;
   const block = answerBlock(entry);
   const answered = httpStatus !== 0;
   return [
     fact('Method', method),
     fact('Endpoint', endpointName),
     fact('Outcome', outcomeText(entry)),
-    ...(answered ? [fact('HTTP', httpStatusText(httpStatus))] : []),
-    ...(block === undefined ? [] : [fact(block.name, block.text, block.detail)]),
     timeFact(entry),
-    ...(answered
-      ? [
-          fact(
-            'Size',
-            bytes(responseBytes),
-            `Request ${bytes(requestBytes)}, answer ${bytes(responseBytes)}, neither compressed.`,
-          ),
-        ]
-      : []),
+    ...(answered ? [fact('HTTP', httpStatusText(httpStatus)), sizeFact(entry)] : []),
+    // Last, as not every call has one: what is open stays open in the same place.
+    ...(block === undefined ? [] : [fact(block.name, block.text, block.detail)]),
   ];
 }
 
 function fact(name: string, text: string, detail = ''): Fact {
   return { name, text, detail };
+}
+
+function sizeFact({ requestBytes, responseBytes }: HistoryEntry): Fact {
+  const answer = bytes(responseBytes);
+  return fact('Size', answer, `Request ${bytes(requestBytes)}, answer ${answer}, neither compressed.`);
 }
 
 function bytes(count: number): string {
