@@ -54,6 +54,7 @@ export function diffSubject(
         { name: 'Before', text: sideText(before), detail: '' },
         { name: 'After', text: sideText(after), detail: '' },
       ],
+      hint: '',
       problem: null,
       opened: 1,
       hasJson: false,
@@ -116,7 +117,7 @@ function diffRows(
     return place;
   };
   const row = (place: DiffNode): NodeRow => {
-    const { label, state, before, after, difference } = diffRow(place, Date.now() / 1000);
+    const { label, state, before, after, difference } = diffRow(place);
     const childCount = diffChildCount(place, options);
     const { kind } = (place.after ?? place.before)!;
     return {
@@ -128,7 +129,7 @@ function diffRows(
       forms:
         childCount > 0 || (state === 'same' && (kind === 'object' || kind === 'array'))
           ? []
-          : sideForms(place, Date.now() / 1000).map(({ name, form, parts }) => ({
+          : sideForms(place).map(({ name, form, parts }) => ({
               name,
               text: cutText(form.text, LONGEST_FORM),
               parts: parts.map(([from, to]) => [from, to] as [number, number]),
@@ -156,7 +157,7 @@ function diffRows(
       const place = placeAt(path);
       const side = place?.after ?? place?.before;
       if (place === undefined || side === undefined || form === '') return side && formText(side, '');
-      return sideForms(place, Date.now() / 1000).find(({ name }) => name === form)?.form.copy;
+      return sideForms(place).find(({ name }) => name === form)?.form.copy;
     },
     *search(query) {
       for (const found of searchDiff(root, query, options)) yield found === 'pause' ? found : [0, ...found];

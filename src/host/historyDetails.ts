@@ -9,6 +9,9 @@ import { decodeResult } from '../core/decode/decodeResult.ts';
 import type { Link } from '../core/decode/links.ts';
 import { retryLinks } from '../core/failureAdvice.ts';
 import { failureMessage } from '../core/failureText.ts';
+import { durationText } from '../core/callPhases.ts';
+import { emptyRange } from '../core/emptyRange.ts';
+import { failureDetails } from '../core/failureDetails.ts';
 import { revertDataOf } from '../core/revertData.ts';
 import type { HistoryNode } from './historyTree.ts';
 
@@ -51,7 +54,7 @@ export function entryDetails(entry: HistoryEntry, context: DecodeContext): Histo
       data === undefined || data === '0x'
         ? []
         : [value(decode('revert data', data, 'returnData', { context }))];
-    const details = value(decode('details', outcome.failure, 'unknown', { context }));
+    const details = value(decode('details', failureDetails(outcome.failure), 'unknown', { context }));
     return [failure, ...instead, ...reverted, details, request, facts];
   }
   const result = value(decodeResult(entry, outcome.result, context));
@@ -59,9 +62,14 @@ export function entryDetails(entry: HistoryEntry, context: DecodeContext): Histo
     outcome.result === null && spec?.nullMeans !== undefined
       ? [line('null', spec.nullMeans, 'question')]
       : [];
-  return [result, ...meaning, request, facts];
+  const range = emptyRange(entry);
+  const hint =
+    range === undefined
+      ? []
+      : [line('empty', range.hint, 'question', range.instead === undefined ? [] : [range.instead])];
+  return [result, ...meaning, ...hint, request, facts];
 }
 
 function exchange({ endpointName, startedAt, durationMs }: HistoryEntry): string {
-  return `${endpointName}, ${new Date(startedAt).toLocaleString()}, ${durationMs} ms`;
+  return `${endpointName}, ${new Date(startedAt).toLocaleString()}, ${durationText(durationMs)}`;
 }

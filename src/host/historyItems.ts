@@ -2,6 +2,7 @@
 
 import * as vscode from 'vscode';
 import type { EntryHead, RunningCall } from '../core/call.ts';
+import { durationText } from '../core/callPhases.ts';
 import { childCount } from '../core/decode/childNodes.ts';
 import type { DecodedNode, Mark, NodeKind } from '../core/decode/decodedNode.ts';
 import { formsOf, labelOf, summarize } from '../core/decode/forms.ts';
@@ -54,7 +55,7 @@ export function runningItem(call: RunningCall): vscode.TreeItem {
 export function entryItem(head: EntryHead): vscode.TreeItem {
   const item = new vscode.TreeItem(head.method, vscode.TreeItemCollapsibleState.Collapsed);
   // The answer first: a narrow side bar cuts the end.
-  const parts = [head.summary, shortParams(head.params), head.endpointName, `${head.durationMs} ms`];
+  const parts = [head.summary, shortParams(head.params), head.endpointName, durationText(head.durationMs)];
   item.id = head.id;
   item.description = parts.filter((part) => part !== '').join(' · ');
   item.iconPath = head.ok
@@ -67,15 +68,13 @@ export function entryItem(head: EntryHead): vscode.TreeItem {
     .appendText(head.method)
     .appendMarkdown('**\n\n')
     .appendCodeblock(shorten(JSON.stringify(head.params, null, 2), 800), 'json')
-    .appendText(`${head.summary}\n\n${head.endpointName}, ${when}, ${head.durationMs} ms`);
+    .appendText(`${head.summary}\n\n${head.endpointName}, ${when}, ${durationText(head.durationMs)}`);
   item.accessibilityInformation = { label: `${head.method}: ${head.summary}, ${head.endpointName}` };
   return item;
 }
 
-export function valueItem(
-  { node, path }: HistoryNode & { kind: 'value' },
-  nowSeconds: number,
-): vscode.TreeItem {
+/** Without ages: VS Code keeps an item as it is until the tree changes. */
+export function valueItem({ node, path }: HistoryNode & { kind: 'value' }): vscode.TreeItem {
   const children = childCount(node);
   const { Collapsed, None, Expanded } = vscode.TreeItemCollapsibleState;
   const isResult = node.label === 'result';
@@ -85,9 +84,9 @@ export function valueItem(
     children === 0 ? None : isResult && children <= 60 ? Expanded : Collapsed,
   );
   item.id = path;
-  const summary = summarize(node, nowSeconds);
+  const summary = summarize(node);
   // The only form of an object is its JSON, which can be megabytes.
-  const forms = children > 0 ? [] : formsOf(node, nowSeconds);
+  const forms = children > 0 ? [] : formsOf(node, 0).filter(({ name }) => name !== 'age');
   const hex = node.amount === undefined ? undefined : forms.find(({ name }) => name === 'hex');
   const mark = node.mark === undefined ? undefined : [node.mark, node.note].filter(Boolean).join(': ');
   const parts = [summary, mark ?? hex?.text].filter((part) => part !== undefined);

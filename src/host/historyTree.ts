@@ -96,7 +96,7 @@ export function createHistoryTree(history: History, contextOf: ContextOf): Histo
         case 'entry':
           return entryItem(node.head);
         case 'value':
-          return valueItem(node, Date.now() / 1000);
+          return valueItem(node);
         case 'line':
           return lineItem(node);
         case 'moreEntries':

@@ -1,6 +1,7 @@
 // Owns the history on disk. Its own dist file, loaded when history is first shown or written. Refuses to hold keys:
 // entries arrive redacted.
 
+import type { CallPhases } from '../core/callPhases.ts';
 import type { EntryHead, HistoryEntry } from '../core/call.ts';
 import { parseJson } from '../core/json.ts';
 import type { JsonValue } from '../core/json.ts';
@@ -27,14 +28,16 @@ export interface HistoryStore {
 }
 
 const HEAD =
-  'id, started_at, endpoint_id, endpoint_name, method, params, ok, summary, duration_ms, http_status, request_bytes, response_bytes';
+  'id, started_at, endpoint_id, endpoint_name, method, params, ok, summary, duration_ms, http_status, request_bytes, response_bytes, phases, head';
 
 type Row = Readonly<Record<string, string | number | null>>;
 
 /** Opens the store; `now` (Unix milliseconds) names a file that must be set aside. Never throws for a bad file. */
 export function openHistoryStore(file: string, now: number): HistoryStore {
   const { database, problem } = openDatabase(file, now);
-  const insert = database.prepare('INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
+  const insert = database.prepare(
+    'INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+  );
   const newest = database.prepare(
     `SELECT ${HEAD} FROM entry ORDER BY started_at DESC, rowid DESC LIMIT ? OFFSET ?`,
   );
@@ -66,6 +69,8 @@ export function openHistoryStore(file: string, now: number): HistoryStore {
         entry.requestBytes,
         entry.responseBytes,
         body ?? null,
+        entry.phases === undefined ? null : JSON.stringify(entry.phases),
+        entry.head ?? null,
       );
     },
     newest: (limit, offset = 0) => (newest.all(limit, offset) as Row[]).map(headFromRow),
@@ -115,5 +120,7 @@ function headFromRow(row: Row): EntryHead {
     httpStatus: Number(row['http_status']),
     requestBytes: Number(row['request_bytes']),
     responseBytes: Number(row['response_bytes']),
+    ...(typeof row['phases'] === 'string' ? { phases: JSON.parse(row['phases']) as CallPhases } : {}),
+    ...(typeof row['head'] === 'string' ? { head: row['head'] } : {}),
   };
 }

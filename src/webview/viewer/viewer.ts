@@ -11,7 +11,7 @@ import { activePath } from './rowsOf.ts';
 import { createTableControl, tableKey } from './tableControl.ts';
 import { createTreeControl, rowsKey } from './treeControl.ts';
 import type { Ask, ViewerActions } from './viewerActions.ts';
-import { changeCurrent, current, goTo, initialViewer, receiveViewer } from './viewerState.ts';
+import { changeCurrent, current, goTo, initialViewer, receiveViewer, refreshAges } from './viewerState.ts';
 import type { SavedTrail, ViewerState } from './viewerState.ts';
 import { viewerView } from './viewerView.ts';
 
@@ -25,6 +25,8 @@ export interface Viewer {
 const SEARCH_PAUSE_MS = 250;
 /** Rows shown around a hit or a change that was off the screen. */
 const AROUND = 4;
+/** How long an age may be told after it has passed. */
+const AGES_MS = 10_000;
 
 const VIEWER_TYPES: ReadonlySet<string> = new Set(
   VIEWER_TO_PAGE.map((message) => message.entries.type.literal),
@@ -179,6 +181,10 @@ export function createViewer(
       if (state.trail.length > 1) actions.goTo(state.at + by);
     },
   });
+  setInterval(() => {
+    const fresh = refreshAges(state, Date.now() / 1000);
+    if (fresh !== state) update(fresh);
+  }, AGES_MS);
   draw();
 
   return {

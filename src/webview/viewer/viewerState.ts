@@ -3,6 +3,7 @@
 
 import type { NodePath } from '../../protocol/nodeRow.ts';
 import type { MenuItem, SubjectView, ViewerToPage } from '../../protocol/viewer.ts';
+import { freshAges } from './freshAges.ts';
 import { lookAt, receive } from './looking.ts';
 import type { Looking } from './looking.ts';
 import { addPage, newTable } from './tableState.ts';
@@ -142,6 +143,16 @@ export function goTo(state: ViewerState, at: number): ViewerState {
   const subject = state.looking.get(step.id)?.subject;
   const announcement = subject === undefined ? step.title : `${step.title}: ${announce(subject)}`;
   return { ...state, at, menu: undefined, announcement };
+}
+
+/** Tells ages as of now (Unix seconds) in all that is remembered; the same state where none has changed. */
+export function refreshAges(state: ViewerState, nowSeconds: number): ViewerState {
+  let looking = state.looking;
+  for (const [id, one] of state.looking) {
+    const tree = freshAges(one.tree, nowSeconds);
+    if (tree !== one.tree) looking = new Map(looking).set(id, { ...one, tree });
+  }
+  return looking === state.looking ? state : { ...state, looking };
 }
 
 export function openMenu(state: ViewerState, path: NodePath): ViewerState {
