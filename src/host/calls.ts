@@ -22,12 +22,14 @@ export type CallRequest = {
   readonly params: readonly JsonValue[];
   /** The active endpoint when left out. */
   readonly endpoint?: Endpoint | undefined;
-  /** A question of the extension's own, which “Re-run Last Call” passes over. */
+  /** A question of the extension's own, which “Re-run Last Call” and the Result view pass over. */
   readonly isOwn?: true;
 };
 
 export interface Calls {
   readonly onDidChange: vscode.Event<void>;
+  /** A call that was asked for has ended. */
+  readonly onDidEnd: vscode.Event<HistoryEntry>;
   /** Runs a call to its entry; `undefined` when nothing was sent because the person declined. */
   run(request: CallRequest, token?: vscode.CancellationToken): Promise<HistoryEntry | undefined>;
   last(): RequestDraft | undefined;
@@ -56,6 +58,7 @@ const WARNINGS: Readonly<Partial<Record<Effect, string>>> = {
 
 export function createCalls({ endpoints, keys, history, client }: CallServices): Calls {
   const changed = new vscode.EventEmitter<void>();
+  const ended = new vscode.EventEmitter<HistoryEntry>();
   const running = new Map<string, AbortController>();
   let rpcId = 0;
   let lastDraft: RequestDraft | undefined;
@@ -88,7 +91,10 @@ export function createCalls({ endpoints, keys, history, client }: CallServices):
               changed.fire();
               history.started(call);
             },
-            finished: (entry) => history.finished(entry),
+            finished(entry) {
+              history.finished(entry);
+              if (request.isOwn !== true) ended.fire(entry);
+            },
           },
           now: Date.now,
           newId: randomUUID,
@@ -107,6 +113,7 @@ export function createCalls({ endpoints, keys, history, client }: CallServices):
 
   return {
     onDidChange: changed.event,
+    onDidEnd: ended.event,
     run,
     last: () => lastDraft,
     runningCount: () => running.size,
@@ -118,6 +125,7 @@ export function createCalls({ endpoints, keys, history, client }: CallServices):
     dispose() {
       for (const abort of running.values()) abort.abort();
       changed.dispose();
+      ended.dispose();
     },
   };
 }

@@ -132,7 +132,7 @@ export function createResultViewer(
         case 'copyCell': {
           const table = subject.source.table?.(message.path);
           const cell = table && cellAt(table, message.position, message.column);
-          return cell && copyForm(cell, '');
+          return cell && copyForm(cell);
         }
         case 'action':
           return actions.act(subject, message.action);

@@ -1,0 +1,46 @@
+// Owns what a row of the History and Result views stands for.
+
+import type { EntryHead, RunningCall } from '../core/call.ts';
+import type { DecodedNode } from '../core/decode/decodedNode.ts';
+import type { Link } from '../core/decode/links.ts';
+
+/** `path` leads from the entry to the value and makes the tree item's identity, so that a refresh keeps it. */
+export type ValueNode = {
+  readonly kind: 'value';
+  readonly entryId: string;
+  readonly path: string;
+  readonly node: DecodedNode;
+};
+
+export type LineNode = {
+  readonly kind: 'line';
+  readonly entryId: string;
+  readonly label: string;
+  readonly text: string;
+  readonly icon: string;
+  /** The calls this line suggests. */
+  readonly links: readonly Link[];
+};
+
+/** Stands for the values below `parent` that are not shown yet. */
+export type MoreNode = {
+  readonly kind: 'more';
+  readonly parent: ValueNode;
+  readonly shown: number;
+  readonly total: number;
+};
+
+/** What is shown of one entry, in either view. */
+export type DetailNode = ValueNode | LineNode | MoreNode;
+
+export type TreeNode =
+  | DetailNode
+  | { readonly kind: 'running'; readonly call: RunningCall }
+  | { readonly kind: 'entry'; readonly head: EntryHead }
+  | { readonly kind: 'moreEntries' };
+
+/** The entry that a row is, or belongs to. */
+export function entryIdOf(node: TreeNode): string | undefined {
+  if (node.kind === 'entry') return node.head.id;
+  return 'entryId' in node ? node.entryId : undefined;
+}
