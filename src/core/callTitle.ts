@@ -29,12 +29,14 @@ export function shortHex(text: string): string {
 
 function parts(node: DecodedNode, part: (child: DecodedNode) => string): readonly string[] {
   const more = childCount(node) > MOST_PARTS ? ['…'] : [];
-  return [
-    ...childNodes(node, 0, MOST_PARTS)
-      .filter(({ mark }) => mark !== 'derived')
-      .map(part),
-    ...more,
-  ];
+  return [...childNodes(node, 0, MOST_PARTS).filter(tells).map(part), ...more];
+}
+
+/** What is not there, or off, tells nothing. */
+function tells({ mark, value }: DecodedNode): boolean {
+  return (
+    mark !== 'derived' && value !== null && value !== false && !(Array.isArray(value) && value.length === 0)
+  );
 }
 
 function short(node: DecodedNode): string {

@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import * as vscode from 'vscode';
-import type { HistoryEntry, RequestDraft, RunningCall, Send } from '../core/call.ts';
+import type { ExplanationRun, HistoryEntry, RequestDraft, RunningCall, Send } from '../core/call.ts';
 import { effectOf } from '../core/catalogue/catalogue.ts';
 import { withoutSecrets } from '../core/catalogue/secretParams.ts';
 import type { Effect } from '../core/catalogue/methodSpec.ts';
@@ -24,6 +24,8 @@ export type CallRequest = {
   readonly endpoint?: Endpoint | undefined;
   /** A question of the extension's own, which “Re-run Last Call” and the Result view pass over. */
   readonly isOwn?: true;
+  /** What it helps to explain. */
+  readonly explanation?: ExplanationRun;
 };
 
 export interface Calls {
@@ -71,7 +73,8 @@ export function createCalls({ endpoints, keys, history, client }: CallServices):
   ): Promise<HistoryEntry | undefined> {
     const endpoint = request.endpoint ?? endpoints.active() ?? (await askForEndpoint());
     if (endpoint === undefined) return undefined;
-    const draft: RequestDraft = { endpoint, method: request.method, params: request.params };
+    const { method, params, explanation } = request;
+    const draft: RequestDraft = { endpoint, method, params, explanation };
     if (!(await confirmed(draft))) return undefined;
     if (request.isOwn !== true) lastDraft = draft;
     const abort = new AbortController();

@@ -45,6 +45,7 @@ export type CommandServices = EndpointServices & {
   readonly historyTree: HistoryTree;
   readonly historyView: vscode.TreeView<TreeNode>;
   readonly resultTree: ResultTree;
+  readonly resultView: vscode.TreeView<TreeNode>;
   readonly details: DetailRows;
   readonly rows: SelectedRow;
   readonly documents: JsonDocuments;

@@ -14,7 +14,7 @@ import { copyText } from './nodeMenu.ts';
 import { pickTransaction } from './pickTransaction.ts';
 import { showCallAt } from './showCall.ts';
 import { entryIdOf } from './treeNodes.ts';
-import type { TreeNode } from './treeNodes.ts';
+import type { ExplanationNode, TreeNode } from './treeNodes.ts';
 
 const GONE = 'This call is not in the history any more.';
 const NONE = 'Select a call in the History view first.';
@@ -28,6 +28,10 @@ export function historyCommands(services: CommandServices) {
     const entry = id === undefined ? await resultTree.shown() : await history.get(id);
     if (entry === undefined) void vscode.window.showInformationMessage(id === undefined ? NONE : GONE);
     return entry;
+  }
+
+  async function callsOf({ run }: ExplanationNode): Promise<readonly string[]> {
+    return (await history.explanation(run.id)).map(({ id }) => id);
   }
 
   function onEntry(act: (entry: HistoryEntry) => unknown): (argument?: unknown) => Promise<void> {
@@ -54,10 +58,17 @@ export function historyCommands(services: CommandServices) {
       results.open({ entry });
     }),
     'ethRpc.entry.compare': onEntry((entry) => results.open({ entry, compare: true })),
+    'ethRpc.explanation.open'(argument?: unknown) {
+      const row = rows.of(argument ?? HISTORY_VIEW);
+      if (row?.kind === 'explanation') results.open({ explanation: row.run.id });
+      else void vscode.window.showInformationMessage('Select an explanation in the History view first.');
+    },
     async 'ethRpc.entry.explain'(argument?: unknown) {
+      const node = argument as TreeNode | undefined;
+      if (node?.kind === 'explanation')
+        return results.open({ explain: node.run.hash, endpointId: node.last.endpointId });
       const entry = await entryOf(argument);
       if (entry === undefined) return;
-      const node = argument as TreeNode | undefined;
       const named = node?.kind === 'value' ? transactionIn(linksOf(node.node)) : undefined;
       const hash = named ?? (await pickTransaction(entry));
       if (hash !== undefined) results.open({ explain: hash, endpointId: entry.endpointId });
@@ -73,9 +84,12 @@ export function historyCommands(services: CommandServices) {
     async 'ethRpc.entry.delete'(argument?: unknown) {
       const row = rows.of(argument ?? HISTORY_VIEW);
       const id = row && entryIdOf(row);
-      if (id === undefined) return void vscode.window.showInformationMessage(NONE);
-      await history.delete(id);
-      resultTree.forget(id);
+      const ids = id !== undefined ? [id] : row?.kind === 'explanation' ? await callsOf(row) : [];
+      if (ids.length === 0) void vscode.window.showInformationMessage(NONE);
+      for (const gone of ids) {
+        await history.delete(gone);
+        resultTree.forget(gone);
+      }
     },
     'ethRpc.entry.cancel'(argument?: unknown) {
       const node = argument as TreeNode | undefined;

@@ -3,7 +3,7 @@
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../core/call.ts';
 import type { DecodeContext } from '../core/decode/decodedNode.ts';
-import { entryItem, moreEntriesItem, runningItem } from './callItems.ts';
+import { entryItem, explanationItem, moreEntriesItem, runningItem } from './callItems.ts';
 import { detailItem } from './detailItems.ts';
 import { PAGE } from './detailRows.ts';
 import type { DetailRows } from './detailRows.ts';
@@ -33,25 +33,48 @@ export function createHistoryTree(history: History, contextOf: ContextOf, detail
   );
 
   async function roots(): Promise<TreeNode[]> {
-    const running = history.running().map((call): TreeNode => ({ kind: 'running', call }));
-    const heads = await history.newest(entriesShown + 1, 0);
+    const running = history.running();
+    const heads = await history.listed(entriesShown + 1, 0);
+    /** A call under way for each explanation that is. */
+    const explaining = new Map(running.map((call) => [call.explanation?.id, call]));
     shown.clear();
-    const entries = heads.slice(0, entriesShown).map((head): TreeNode => {
+    const ended = heads.slice(0, entriesShown).map((head): TreeNode => {
+      const { explanation: run, calls = 1 } = head;
+      if (run !== undefined)
+        return { kind: 'explanation', run, last: head, calls, isRunning: explaining.delete(run.id) };
       const node: TreeNode = { kind: 'entry', head };
       shown.set(head.id, node);
       return node;
     });
+    const begun = [...explaining.values()].flatMap((last): readonly TreeNode[] => {
+      const { explanation: run } = last;
+      return run === undefined ? [] : [{ kind: 'explanation', run, last, calls: 0, isRunning: true }];
+    });
     return [
-      ...running,
-      ...entries,
+      ...runningNodes(undefined),
+      ...begun,
+      ...ended,
       ...(heads.length > entriesShown ? [{ kind: 'moreEntries' } as const] : []),
     ];
+  }
+
+  /** `explanation`: the id that the calls share. */
+  function runningNodes(explanation: string | undefined): readonly TreeNode[] {
+    const calls = history.running().filter((call) => call.explanation?.id === explanation);
+    return calls.map((call) => ({ kind: 'running', call }));
+  }
+
+  async function callsOf(explanation: string): Promise<TreeNode[]> {
+    const heads = await history.explanation(explanation);
+    const ended = heads.map((head): TreeNode => ({ kind: 'entry', head }));
+    return [...ended, ...runningNodes(explanation)];
   }
 
   return {
     onDidChangeTreeData: changed.event,
     async getChildren(node) {
       if (node === undefined) return roots();
+      if (node.kind === 'explanation') return callsOf(node.run.id);
       if (node.kind !== 'entry') return [...details.children(node)];
       const entry = await history.get(node.head.id);
       return entry === undefined ? [] : [...entryDetails(entry, contextOf(entry))];
@@ -62,6 +85,8 @@ export function createHistoryTree(history: History, contextOf: ContextOf, detail
           return runningItem(node.call);
         case 'entry':
           return entryItem(node.head);
+        case 'explanation':
+          return explanationItem(node);
         case 'moreEntries':
           return moreEntriesItem(node);
         default:

@@ -26,6 +26,7 @@ export const COMMAND_IDS = [
   'ethRpc.entry.openResult',
   'ethRpc.entry.compare',
   'ethRpc.entry.explain',
+  'ethRpc.explanation.open',
   'ethRpc.entry.openInBuilder',
   'ethRpc.entry.openJson',
   'ethRpc.entry.copyJson',

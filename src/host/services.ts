@@ -87,9 +87,9 @@ export function createServices(shell: Shell): Services {
     return { signatures: abis.signatures(), ...(head === undefined ? {} : { head }) };
   };
   const details = createDetailRows();
-  const historyView = shell.views[HISTORY_VIEW];
+  const { [HISTORY_VIEW]: historyView, [RESULT_TREE]: resultView } = shell.views;
   const historyTree = createHistoryTree(history, contextOf, details);
-  const resultTree = createResultTree(shell.views[RESULT_TREE], history, contextOf, details);
+  const resultTree = createResultTree(resultView, history, contextOf, details);
   const rows = createSelectedRow(shell.views);
 
   let client: Promise<RpcClient> | undefined;
@@ -175,6 +175,7 @@ export function createServices(shell: Shell): Services {
     historyTree,
     historyView,
     resultTree,
+    resultView,
     details,
     rows,
     documents,

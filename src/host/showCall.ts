@@ -16,6 +16,7 @@ type Services = {
   readonly abis: Abis;
   readonly historyTree: HistoryTree;
   readonly historyView: vscode.TreeView<TreeNode>;
+  readonly resultView: Pick<vscode.TreeView<TreeNode>, 'visible'>;
 };
 
 /** Runs a call and shows its entry; a failure also says what helps. */
@@ -37,8 +38,10 @@ export async function showCallAt(
   if (request !== undefined) await showCall(services, request);
 }
 
-async function reveal({ historyTree, historyView }: Services, id: string): Promise<void> {
+/** Unfolds the entry too, unless the Result view shows what is in it. */
+async function reveal({ historyTree, historyView, resultView }: Services, id: string): Promise<void> {
   await historyTree.getChildren();
   const node = historyTree.entryNode(id);
-  if (node !== undefined) await historyView.reveal(node, { select: true, focus: false, expand: true });
+  const options = { select: true, focus: false, expand: !resultView.visible };
+  if (node !== undefined) await historyView.reveal(node, options);
 }

@@ -1,6 +1,6 @@
 // Owns what a row of the History and Result views stands for.
 
-import type { EntryHead, RunningCall } from '../core/call.ts';
+import type { ExplanationRun, ListedCall, RunningCall } from '../core/call.ts';
 import type { DecodedNode } from '../core/decode/decodedNode.ts';
 import type { Link } from '../core/decode/links.ts';
 
@@ -30,13 +30,25 @@ export type MoreNode = {
   readonly total: number;
 };
 
+/** The calls of an explanation as one. */
+export type ExplanationNode = {
+  readonly kind: 'explanation';
+  readonly run: ExplanationRun;
+  /** The last call of it. */
+  readonly last: RunningCall;
+  /** How many of its calls have ended. */
+  readonly calls: number;
+  readonly isRunning: boolean;
+};
+
 /** What is shown of one entry, in either view. */
 export type DetailNode = ValueNode | LineNode | MoreNode;
 
 export type TreeNode =
   | DetailNode
   | { readonly kind: 'running'; readonly call: RunningCall }
-  | { readonly kind: 'entry'; readonly head: EntryHead }
+  | { readonly kind: 'entry'; readonly head: ListedCall }
+  | ExplanationNode
   | { readonly kind: 'moreEntries' };
 
 /** The entry that a row is, or belongs to. */
