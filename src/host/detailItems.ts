@@ -3,6 +3,7 @@
 import * as vscode from 'vscode';
 import { childCount } from '../core/decode/childNodes.ts';
 import type { DecodedNode, Mark, NodeKind } from '../core/decode/decodedNode.ts';
+import type { Form } from '../core/decode/form.ts';
 import { formsOf, labelOf, summarize } from '../core/decode/forms.ts';
 import { kindName } from '../core/decode/kindNames.ts';
 import { linksOf } from '../core/decode/links.ts';
@@ -11,6 +12,7 @@ import { PAGE } from './detailRows.ts';
 import type { DetailNode, LineNode, MoreNode, ValueNode } from './treeNodes.ts';
 
 const LONGEST_FORM = 2000;
+const LONGEST_CELL = 90;
 /** A result with more below it stays folded. */
 const MOST_OPENED = 60;
 
@@ -75,7 +77,7 @@ function valueItem({ node, path }: ValueNode, nowSeconds: number): vscode.TreeIt
   return item;
 }
 
-function isHex({ name }: { readonly name: string }): boolean {
+function isHex({ name }: Form): boolean {
   return name === 'hex';
 }
 
@@ -91,9 +93,17 @@ function tooltip(
   if (about !== '') text.appendText(` ${about}`);
   if (node.kind === 'object' || node.kind === 'array')
     return text.appendText(`\n\n${summarize(node, nowSeconds)}`);
-  for (const form of formsOf(node, nowSeconds))
+  const forms = formsOf(node, nowSeconds);
+  const [best, ...others] = forms.filter(fitsCell).map((form) => `| ${form.name} | \`${form.text}\` |`);
+  if (best !== undefined) text.appendMarkdown(['\n', best, '|-|-|', ...others, '\n'].join('\n'));
+  for (const form of forms.filter((one) => !fitsCell(one)))
     text.appendMarkdown(`\n\n${form.name}`).appendCodeblock(shorten(form.text, LONGEST_FORM), 'text');
   return text;
+}
+
+/** Whether a form can stand in a Markdown table as code: short, and without what would end the cell. */
+function fitsCell({ text }: Form): boolean {
+  return text !== '' && text.length <= LONGEST_CELL && !/[`|\\\n\r]/.test(text);
 }
 
 function lineItem(node: LineNode): vscode.TreeItem {

@@ -12,7 +12,8 @@ export interface DetailRows {
   /** The value below which there are more rows now. */
   readonly onDidChange: vscode.Event<ValueNode>;
   children(node: TreeNode): readonly DetailNode[];
-  showMore(node: MoreNode): void;
+  /** Shows a page more, and gives the first row of it. */
+  showMore(node: MoreNode): DetailNode | undefined;
   dispose(): void;
 }
 
@@ -20,21 +21,24 @@ export function createDetailRows(): DetailRows {
   const changed = new vscode.EventEmitter<ValueNode>();
   /** How many children of a value are shown, by its path. */
   const shown = new Map<string, number>();
+  function children(parent: TreeNode): readonly DetailNode[] {
+    if (parent.kind !== 'value') return [];
+    const { entryId, path, node } = parent;
+    const limit = shown.get(path) ?? PAGE;
+    const values = childNodes(node, 0, limit).map((child, position): ValueNode => {
+      return { kind: 'value', entryId, path: `${path}/${pathPart(child, position)}`, node: child, parent };
+    });
+    const total = childCount(node);
+    return total > limit ? [...values, { kind: 'more', parent, shown: limit, total }] : values;
+  }
+
   return {
     onDidChange: changed.event,
-    children(parent) {
-      if (parent.kind !== 'value') return [];
-      const { entryId, path, node } = parent;
-      const limit = shown.get(path) ?? PAGE;
-      const values = childNodes(node, 0, limit).map((child, position): ValueNode => {
-        return { kind: 'value', entryId, path: `${path}/${pathPart(child, position)}`, node: child };
-      });
-      const total = childCount(node);
-      return total > limit ? [...values, { kind: 'more', parent, shown: limit, total }] : values;
-    },
+    children,
     showMore({ parent, shown: before }) {
       shown.set(parent.path, before + PAGE);
       changed.fire(parent);
+      return children(parent)[before];
     },
     dispose: () => changed.dispose(),
   };

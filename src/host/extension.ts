@@ -6,6 +6,7 @@ import { createEndpoints } from './endpoints.ts';
 import { BUILDER_VIEW, COMMAND_IDS, HISTORY_VIEW, RESULT_TREE, RESULT_VIEW } from './ids.ts';
 import type { Services } from './services.ts';
 import { createStatusBar } from './statusBar.ts';
+import { parentOf } from './treeNodes.ts';
 import type { TreeNode } from './treeNodes.ts';
 
 export function activate(context: vscode.ExtensionContext): EthereumRpcApi {
@@ -86,7 +87,7 @@ function lazyTree(id: string, load: () => Promise<vscode.TreeDataProvider<TreeNo
       onDidChangeTreeData: changed.event,
       getChildren: async (node) => (await load()).getChildren(node),
       getTreeItem: async (node) => (await load()).getTreeItem(node),
-      getParent: () => undefined,
+      getParent: parentOf,
     },
     showCollapseAll: true,
   });

@@ -95,10 +95,12 @@ export function historyCommands(services: CommandServices) {
       const node = argument as TreeNode | undefined;
       if (node?.kind === 'running') calls.cancel(node.call.id);
     },
-    'ethRpc.entry.showMore'(argument?: unknown) {
-      const node = argument as TreeNode | undefined;
-      if (node?.kind === 'more') details.showMore(node);
-      if (node?.kind === 'moreEntries') historyTree.showMoreEntries();
+    async 'ethRpc.entry.showMore'(argument?: unknown) {
+      const node = argument as TreeNode;
+      const view = rows.viewOf(node);
+      const first = node.kind === 'more' ? details.showMore(node) : await historyTree.showMoreEntries();
+      // The row that was on has gone; the keyboard goes on where the new rows begin.
+      if (first !== undefined) await view?.reveal(first, { select: true, focus: true });
     },
   };
 }

@@ -9,12 +9,13 @@ import { PAGE } from './detailRows.ts';
 import type { DetailRows } from './detailRows.ts';
 import { entryDetails } from './entryDetails.ts';
 import type { History } from './history.ts';
-import type { TreeNode } from './treeNodes.ts';
+import { parentOf } from './treeNodes.ts';
+import type { DetailNode, ExplanationNode, TreeNode } from './treeNodes.ts';
 
 export interface HistoryTree extends vscode.TreeDataProvider<TreeNode> {
   readonly onDidChangeTreeData: vscode.Event<TreeNode | undefined>;
-  /** Shows the next page of entries. */
-  showMoreEntries(): void;
+  /** Shows a page more of entries, and gives the first of it. */
+  showMoreEntries(): Promise<TreeNode | undefined>;
   /** The node of an entry, for `reveal`. */
   entryNode(id: string): TreeNode | undefined;
   dispose(): void;
@@ -64,20 +65,21 @@ export function createHistoryTree(history: History, contextOf: ContextOf, detail
     return calls.map((call) => ({ kind: 'running', call }));
   }
 
-  async function callsOf(explanation: string): Promise<TreeNode[]> {
-    const heads = await history.explanation(explanation);
-    const ended = heads.map((head): TreeNode => ({ kind: 'entry', head }));
-    return [...ended, ...runningNodes(explanation)];
+  async function callsOf(parent: ExplanationNode): Promise<TreeNode[]> {
+    const heads = await history.explanation(parent.run.id);
+    const ended = heads.map((head): TreeNode => ({ kind: 'entry', head, parent }));
+    return [...ended, ...runningNodes(parent.run.id)];
   }
 
   return {
     onDidChangeTreeData: changed.event,
     async getChildren(node) {
       if (node === undefined) return roots();
-      if (node.kind === 'explanation') return callsOf(node.run.id);
+      if (node.kind === 'explanation') return callsOf(node);
       if (node.kind !== 'entry') return [...details.children(node)];
       const entry = await history.get(node.head.id);
-      return entry === undefined ? [] : [...entryDetails(entry, contextOf(entry))];
+      if (entry === undefined) return [];
+      return entryDetails(entry, contextOf(entry)).map((row) => ({ ...row, parent: node }) as DetailNode);
     },
     getTreeItem(node) {
       switch (node.kind) {
@@ -93,11 +95,13 @@ export function createHistoryTree(history: History, contextOf: ContextOf, detail
           return detailItem(node);
       }
     },
-    // Only entries are revealed, and they have no parent.
-    getParent: () => undefined,
-    showMoreEntries() {
+    getParent: parentOf,
+    async showMoreEntries() {
+      const before = entriesShown;
       entriesShown += PAGE;
       changed.fire(undefined);
+      const ended = (await roots()).filter((node) => node.kind === 'entry' || node.kind === 'explanation');
+      return ended[before];
     },
     entryNode: (id) => shown.get(id),
     dispose() {

@@ -12,6 +12,7 @@ import { resultDetails } from './entryDetails.ts';
 import type { History } from './history.ts';
 import type { ContextOf } from './historyTree.ts';
 import { CONTEXT } from './ids.ts';
+import { parentOf } from './treeNodes.ts';
 import type { DetailNode, TreeNode } from './treeNodes.ts';
 
 export interface ResultTree extends vscode.TreeDataProvider<TreeNode> {
@@ -62,6 +63,7 @@ export function createResultTree(
       return entry === undefined ? [] : [...resultDetails(entry, contextOf(entry))];
     },
     getTreeItem: (node) => detailItem(node as DetailNode),
+    getParent: parentOf,
     show,
     async select(id) {
       if (loading === undefined ? entry?.id === id : loading.id === id) return;

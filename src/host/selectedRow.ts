@@ -9,6 +9,8 @@ export type TreeViews = Readonly<Record<typeof HISTORY_VIEW | typeof RESULT_TREE
 export interface SelectedRow {
   /** `argument`: a row, or the id of the view whose selected row is meant, as in a key binding. */
   of(argument: unknown): TreeNode | undefined;
+  /** The view in which this very row is selected. */
+  viewOf(row: TreeNode): vscode.TreeView<TreeNode> | undefined;
   dispose(): void;
 }
 
@@ -25,6 +27,7 @@ export function createSelectedRow(views: TreeViews): SelectedRow {
         return views[argument as keyof TreeViews].selection[0];
       return isRow(argument) ? argument : last.selection[0];
     },
+    viewOf: (row) => Object.values(views).find(({ selection }) => selection[0] === row),
     dispose: () => vscode.Disposable.from(...listening).dispose(),
   };
 }

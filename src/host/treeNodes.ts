@@ -10,6 +10,8 @@ export type ValueNode = {
   readonly entryId: string;
   readonly path: string;
   readonly node: DecodedNode;
+  /** The row above it; none at the root of a tree. */
+  readonly parent?: TreeNode;
 };
 
 export type LineNode = {
@@ -47,7 +49,7 @@ export type DetailNode = ValueNode | LineNode | MoreNode;
 export type TreeNode =
   | DetailNode
   | { readonly kind: 'running'; readonly call: RunningCall }
-  | { readonly kind: 'entry'; readonly head: ListedCall }
+  | { readonly kind: 'entry'; readonly head: ListedCall; readonly parent?: ExplanationNode }
   | ExplanationNode
   | { readonly kind: 'moreEntries' };
 
@@ -55,4 +57,9 @@ export type TreeNode =
 export function entryIdOf(node: TreeNode): string | undefined {
   if (node.kind === 'entry') return node.head.id;
   return 'entryId' in node ? node.entryId : undefined;
+}
+
+/** The row above a row, for trees that reveal one. */
+export function parentOf(node: TreeNode): TreeNode | undefined {
+  return 'parent' in node ? node.parent : undefined;
 }

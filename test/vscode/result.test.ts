@@ -4,7 +4,6 @@ import * as vscode from 'vscode';
 import { extensionApi } from './extensionApi.ts';
 import { ACCOUNT, addGatewayEndpoint, askGateway, until } from './gatewayUnderTest.ts';
 import { localNode, withEndpoint } from './localEndpoint.ts';
-import { answerQuestion } from './questions.ts';
 import { hideResults, showResults } from './resultView.ts';
 import {
   pick,
@@ -12,6 +11,7 @@ import {
   runCommand,
   selectTreeItem,
   treeItem,
+  untilSelected,
   viewPane,
   webviewFrame,
   workbenchPage,
@@ -45,12 +45,16 @@ describe('the Result view', () => {
   before(async () => {
     await addGatewayEndpoint();
     await showResults();
-    await answerQuestion(() => runCommand('Ethereum RPC: Clear History'), 'Delete All');
   });
   after(hideResults);
 
-  it('says what it is for while there is no result', async () => {
+  it('says what it is for while there is no result, as after the deletion of what it shows', async () => {
+    await call('eth_getBlockByNumber', BLOCK);
+    await untilTitled(BLOCK_TITLE);
+    await selectTreeItem(BLOCK_TITLE);
+    await runCommand('Ethereum RPC: Delete Entry');
     await (await viewPane('Result')).getByText('No result yet.').waitFor();
+    await untilTitled('');
   });
 
   it('shows the decoded answer of the call that ended last, named by the call', async () => {
@@ -124,10 +128,12 @@ describe('the Result view', () => {
 
   it('offers to explain where the answer names a transaction', async () => {
     const explain = (await viewPane('Result')).getByRole('button', {
-      name: 'Explain Transaction of This Call',
+      name: 'Explain This Transaction',
     });
+    await call('eth_chainId');
+    await untilTitled('eth_chainId');
     assert.equal(await explain.count(), 0);
-    await selectTreeItem(BLOCK_TITLE);
+    await call('eth_getBlockByNumber', BLOCK);
     await untilTitled(BLOCK_TITLE);
     await (await viewPane('Result')).hover();
     await explain.waitFor();
@@ -145,12 +151,8 @@ describe('the Result view', () => {
     });
     await more.click();
     await more.waitFor({ state: 'detached' });
-    await (await row(/^100[\d.]+ gwei/)).waitFor();
-  });
-
-  it('is empty again where what it shows is deleted', async () => {
-    await answerQuestion(() => runCommand('Ethereum RPC: Clear History'), 'Delete All');
-    await (await viewPane('Result')).getByText('No result yet.').waitFor();
-    await untilTitled('');
+    await untilSelected(/^100[\d.]+ gwei/, 'Result');
+    await press('ArrowDown', 'Enter');
+    await untilSelected(/^101[\d.]+ gwei/, 'Result');
   });
 });
