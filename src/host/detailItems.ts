@@ -11,7 +11,7 @@ import { transactionIn } from '../core/decode/transactionsOf.ts';
 import { PAGE } from './detailRows.ts';
 import type { DetailNode, LineNode, MoreNode, ValueNode } from './treeNodes.ts';
 
-const LONGEST_FORM = 2000;
+const LONGEST_FORM = 1200;
 const LONGEST_CELL = 90;
 /** A result with more below it stays folded. */
 const MOST_OPENED = 60;
@@ -97,8 +97,15 @@ function tooltip(
   const [best, ...others] = forms.filter(fitsCell).map((form) => `| ${form.name} | \`${form.text}\` |`);
   if (best !== undefined) text.appendMarkdown(['\n', best, '|-|-|', ...others, '\n'].join('\n'));
   for (const form of forms.filter((one) => !fitsCell(one)))
-    text.appendMarkdown(`\n\n${form.name}`).appendCodeblock(shorten(form.text, LONGEST_FORM), 'text');
+    text
+      .appendMarkdown(`\n\n${form.name}`)
+      .appendCodeblock(inLines(shorten(form.text, LONGEST_FORM)), 'text');
   return text;
+}
+
+/** A code block has no line breaks but those in the text. */
+function inLines(text: string): string {
+  return text.replaceAll(/.{80}(?=.)/g, '$&\n');
 }
 
 /** Whether a form can stand in a Markdown table as code: short, and without what would end the cell. */
