@@ -1,7 +1,8 @@
 // Owns which row a command is about: the one it was called on, or the one that was selected last in either tree.
 
 import * as vscode from 'vscode';
-import { HISTORY_VIEW, RESULT_TREE } from './ids.ts';
+import { HISTORY_VIEW } from './ids.ts';
+import type { RESULT_TREE } from './ids.ts';
 import type { TreeNode } from './treeNodes.ts';
 
 export type TreeViews = Readonly<Record<typeof HISTORY_VIEW | typeof RESULT_TREE, vscode.TreeView<TreeNode>>>;

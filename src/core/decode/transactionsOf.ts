@@ -1,6 +1,7 @@
 // Owns which transactions a call is about: those that its parameters and its answer name.
 
 import type { JsonValue } from '../json.ts';
+import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import type { Outcome } from '../parseReply.ts';
 import { childNodes, countSent } from './childNodes.ts';
 import type { DecodedNode } from './decodedNode.ts';
@@ -12,6 +13,8 @@ import type { Link } from './links.ts';
 /** Values that are looked at; a block with all its transactions takes a few thousand. */
 const MOST_VALUES = 5_000;
 const MOST_ITEMS = 1_000;
+/** Of a value that is read in parts, where each takes a look at its bytes. */
+const MOST_LARGE_ITEMS = 50;
 
 type Call = { readonly method: string; readonly params: readonly JsonValue[] };
 
@@ -36,7 +39,9 @@ function hashesIn(nodes: readonly DecodedNode[], most: number): readonly string[
     const node = queue[next]!;
     const hash = transactionIn(linksOf(node));
     if (hash !== undefined) found.add(hash);
-    if (queue.length < MOST_VALUES) queue.push(...childNodes(node, 0, Math.min(countSent(node), MOST_ITEMS)));
+    if (queue.length >= MOST_VALUES) continue;
+    const items = isLargeValue(node.value) ? MOST_LARGE_ITEMS : MOST_ITEMS;
+    queue.push(...childNodes(node, 0, Math.min(countSent(node), items)));
   }
   return [...found];
 }
