@@ -103,6 +103,11 @@ export function createResultViewer(
         }
         case 'search':
           return search.start(subject, message.search, message.text);
+        case 'stepChange': {
+          if (subject.changes === undefined || subject.changes.count === 0) return;
+          post({ type: 'change', id, ...subject.changes.step(message.path, message.by) });
+          return;
+        }
         case 'copy': {
           const node = subject.source.node(message.path);
           if (node === undefined || !(await canBeText(node.value, 'the clipboard', node.label))) return;

@@ -59,6 +59,8 @@ export const SubjectView = v.object({
   /** It can be shown as JSON. */
   hasJson: v.boolean(),
   canSearch: v.boolean(),
+  /** How many changes a comparison found; null where nothing is compared. */
+  changes: v.nullable(v.number()),
   /** What else can be done with it. */
   actions: v.array(Action),
   roots: v.array(NodeRow),
@@ -99,6 +101,8 @@ export const VIEWER_TO_PAGE = [
     /** What is wrong with the text as a query, or ''. */
     problem: v.string(),
   }),
+  /** A change that was stepped to: number `number` of all. */
+  v.object({ type: v.literal('change'), id: SubjectId, path: Path, number: v.number() }),
   /** What can be done with a row; items of a group stand together. */
   v.object({ type: v.literal('menu'), id: SubjectId, path: Path, items: v.array(MenuItem) }),
   tableToPage,
@@ -112,6 +116,8 @@ export const VIEWER_TO_HOST = [
   v.object({ type: v.literal('raw'), id: SubjectId }),
   /** Search for this text in place of any other; '' ends searching. */
   v.object({ type: v.literal('search'), id: SubjectId, search: v.number(), text: v.string() }),
+  /** To the next change of a comparison after a row, or the one before it. */
+  v.object({ type: v.literal('stepChange'), id: SubjectId, path: Path, by: v.picklist([1, -1]) }),
   v.object({ type: v.literal('copy'), id: SubjectId, path: Path, form: v.string() }),
   v.object({ type: v.literal('menu'), id: SubjectId, path: Path }),
   /** An item of a row's menu. */

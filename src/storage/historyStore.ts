@@ -41,9 +41,7 @@ type Row = Readonly<Record<string, string | number | null>>;
 /** Opens the store; `now` (Unix milliseconds) names a file that must be set aside. Never throws for a bad file. */
 export function openHistoryStore(file: string, now: number): HistoryStore {
   const { database, problem } = openDatabase(file, now);
-  const insert = database.prepare(
-    `INSERT INTO entry (${HEAD}, outcome, body) VALUES (${'?, '.repeat(17)}?)`,
-  );
+  const insert = database.prepare(`INSERT INTO entry (${HEAD}, outcome, body) VALUES (${'?, '.repeat(17)}?)`);
   const newest = database.prepare(
     `SELECT ${HEAD} FROM entry ORDER BY started_at DESC, rowid DESC LIMIT ? OFFSET ?`,
   );

@@ -4,8 +4,8 @@ import type { FrameLocator, Locator } from 'playwright-core';
 import * as vscode from 'vscode';
 import { axeViolations } from './axe.ts';
 import { addGatewayEndpoint, askGateway, until } from './gatewayUnderTest.ts';
-import { makesEntry } from './newEntry.ts';
 import { answerQuestion, historyCount } from './questions.ts';
+import { fullBlock, openBlock, row } from './resultRows.ts';
 import {
   pick,
   runCommand,
@@ -19,25 +19,8 @@ import { extensionApi } from './extensionApi.ts';
 
 const THEMES = ['Light Modern', 'Dark 2026', 'Default High Contrast Light', 'Default High Contrast'];
 
-/** The row with exactly this name. */
-function row(frame: FrameLocator, name: string): Locator {
-  const label = new RegExp(`^\\s*${name}\\s`);
-  return frame.locator('.row.node').filter({ hasText: label }).first();
-}
-
 function trail(frame: FrameLocator): Promise<string[]> {
   return frame.locator('.trail li').allInnerTexts();
-}
-
-/** A block with transactions. */
-async function fullBlock(): Promise<string> {
-  const head = Number(await askGateway('eth_blockNumber', []));
-  for (let number = head; ; number--) {
-    const block = (await askGateway('eth_getBlockByNumber', [`0x${number.toString(16)}`, false])) as {
-      transactions: string[];
-    };
-    if (block.transactions.length > 1) return `0x${number.toString(16)}`;
-  }
 }
 
 /** A token transfer that reverted with an error of the token’s own. */
@@ -54,21 +37,6 @@ async function failedTransfer(): Promise<string> {
       if (status === '0x0' && input.startsWith('0xa9059cbb')) return hash;
     }
   }
-}
-
-/** Opens the block’s entry from the history in the result panel. */
-async function openBlock(): Promise<FrameLocator> {
-  const api = await extensionApi();
-  const block = await fullBlock();
-  await vscode.commands.executeCommand('ethRpc.history.focus');
-  await makesEntry(/^eth_getBlockByNumber/, () =>
-    api.call({ method: 'eth_getBlockByNumber', params: [block, true] }),
-  );
-  await selectTreeItem('eth_getBlockByNumber');
-  await runCommand('Ethereum RPC: Open Result');
-  const frame = await webviewFrame();
-  await frame.locator('.facts').getByText('eth_getBlockByNumber').waitFor();
-  return frame;
 }
 
 describe('result viewer', () => {

@@ -5,12 +5,17 @@ import { html, nothing } from 'lit';
 import type { SubjectView } from '../../protocol/viewer.ts';
 import { factsView } from './factsView.ts';
 import type { RowWindow } from './rowWindow.ts';
+import { changesView } from './changesView.ts';
+import { helpView } from './helpView.ts';
+import { iconButton } from './iconButton.ts';
 import { searchView } from './searchView.ts';
 import { tableView } from './tableView.ts';
+import { trailView } from './trailView.ts';
 import { treeView } from './treeView.ts';
 import type { ViewerActions } from './viewerActions.ts';
 import { current } from './viewerState.ts';
-import type { Looking, ViewerState } from './viewerState.ts';
+import type { Looking } from './looking.ts';
+import type { ViewerState } from './viewerState.ts';
 
 export function viewerView(
   state: ViewerState,
@@ -31,36 +36,6 @@ export function viewerView(
         : html`<p class="quiet">${gone ?? (id === undefined ? empty : 'Reading…')}</p>`
     }
   `;
-}
-
-function trailView({ trail, at }: ViewerState, actions: ViewerActions): TemplateResult {
-  const step = (icon: string, label: string, to: number): TemplateResult =>
-    html`<button
-      type="button"
-      class="icon codicon codicon-${icon}"
-      aria-label=${label}
-      title=${label}
-      ?disabled=${to < 0 || to >= trail.length}
-      @click=${() => actions.goTo(to)}
-    ></button>`;
-  return html`<nav class="trail" aria-label="Trail of results">
-    ${step('arrow-left', 'Back (Alt+Left)', at - 1)} ${step('arrow-right', 'Forward (Alt+Right)', at + 1)}
-    <ol>
-      ${trail.map(
-        ({ title }, index) =>
-          html`<li>
-            <button
-              type="button"
-              class="link"
-              aria-current=${index === at ? 'step' : nothing}
-              @click=${() => actions.goTo(index)}
-            >
-              ${title}
-            </button>
-          </li>`,
-      )}
-    </ol>
-  </nav>`;
 }
 
 function subjectView(
@@ -84,6 +59,8 @@ function subjectView(
         ({ action, label }) =>
           html`<button type="button" class="link" @click=${() => actions.act(action)}>${label}</button>`,
       )}
+      ${subject.changes === null ? nothing : changesView(looking, subject.changes, actions)}
+      ${iconButton('keyboard', 'Keys and searches (?)', () => actions.help())}
       ${subject.canSearch ? searchView(looking.search, actions) : nothing}
     </div>
     ${
@@ -93,6 +70,7 @@ function subjectView(
           ? treeView(looking, menu, rows, actions)
           : tableView(looking.table, menu, rows, actions)
     }
+    ${helpView()}
   `;
 }
 
