@@ -12,6 +12,14 @@ export type RequestDraft = {
   readonly endpoint: Endpoint;
   readonly method: string;
   readonly params: readonly JsonValue[];
+  readonly explanation?: ExplanationRun | undefined;
+};
+
+/** What a call was made for that only helps to explain a transaction: the calls of one explanation share the id. */
+export type ExplanationRun = {
+  readonly id: string;
+  /** The transaction. */
+  readonly hash: string;
 };
 
 /** A call under way. Params are redacted. */
@@ -23,6 +31,7 @@ export type RunningCall = {
   readonly endpointName: string;
   readonly method: string;
   readonly params: readonly JsonValue[];
+  readonly explanation?: ExplanationRun;
 };
 
 /** A call that ended, as a list shows it: everything but the answer itself. */
@@ -39,6 +48,13 @@ export type EntryHead = RunningCall & {
   readonly httpStatus: number;
   readonly requestBytes: number;
   readonly responseBytes: number;
+};
+
+/** A row of the list of calls: one call, or all those of an explanation, told by the last of them. */
+export type ListedCall = EntryHead & {
+  readonly failureKind?: Failure['kind'];
+  /** How many calls the explanation took. */
+  readonly calls?: number;
 };
 
 /** A call that ended, well or not: what history keeps. */

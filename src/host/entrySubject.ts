@@ -6,6 +6,7 @@ import { decode } from '../core/decode/decodedNode.ts';
 import type { DecodeContext, DecodedNode } from '../core/decode/decodedNode.ts';
 import { decodeParams } from '../core/decode/decodeParams.ts';
 import { decodeResult } from '../core/decode/decodeResult.ts';
+import { transactionsOf } from '../core/decode/transactionsOf.ts';
 import type { Failure } from '../core/failure.ts';
 import { failureActions, failureMessage } from '../core/failureText.ts';
 import type { JsonValue } from '../core/json.ts';
@@ -54,7 +55,9 @@ export function entrySubject(entry: HistoryEntry, contextOf: ContextOf): Subject
       hasJson: true,
       canSearch: true,
       actions: [
-        ...(transactionOf(entry) === undefined ? [] : [{ action: 'explain', label: 'Explain transaction' }]),
+        ...(transactionsOf(entry, 1).length === 0
+          ? []
+          : [{ action: 'explain', label: 'Explain transaction' }]),
         ...(outcome.ok ? buttons(instead) : []),
         { action: 'compare', label: 'Compare with…' },
       ],
@@ -66,19 +69,6 @@ export function entrySubject(entry: HistoryEntry, contextOf: ContextOf): Subject
       ...request,
     ]),
   };
-}
-
-const HASH = /^0x[0-9a-f]{64}$/i;
-const TAKES_TRANSACTION =
-  /^(eth_getTransaction(ByHash|Receipt)|(debug_traceT|ots_traceT|trace_t|trace_replayT)ransaction)$/;
-const GIVES_TRANSACTION = /^eth_send(Raw)?Transaction/;
-
-/** The hash of the transaction that the call is about. */
-export function transactionOf({ method, params, outcome }: HistoryEntry): string | undefined {
-  const hash = GIVES_TRANSACTION.test(method)
-    ? outcome.ok && outcome.result
-    : TAKES_TRANSACTION.test(method) && params[0];
-  return typeof hash === 'string' && HASH.test(hash) ? hash : undefined;
 }
 
 function failureRoots(failure: Failure, context: DecodeContext): readonly DecodedNode[] {

@@ -24,4 +24,8 @@ export const MIGRATIONS: readonly string[] = [
   // What the time went into, as JSON; the newest block known when it was asked. Older entries have neither.
   `ALTER TABLE entry ADD COLUMN phases TEXT;
    ALTER TABLE entry ADD COLUMN head TEXT;`,
+  // The explanation that a call was made for, and the transaction it explains.
+  `ALTER TABLE entry ADD COLUMN explanation_id TEXT;
+   ALTER TABLE entry ADD COLUMN explained TEXT;
+   CREATE INDEX entry_explanation ON entry (explanation_id) WHERE explanation_id IS NOT NULL;`,
 ];

@@ -1,7 +1,14 @@
 // Owns the proof that the manifest and src/host/ids.ts name the same things, and that what it refers to exists.
 import assert from 'node:assert/strict';
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { COMMAND_IDS, CONTEXT, HISTORY_VIEW, SETTING_NAMES, WALKTHROUGH } from '../../src/host/ids.ts';
+import {
+  COMMAND_IDS,
+  CONTEXT,
+  HISTORY_VIEW,
+  RESULT_TREE,
+  SETTING_NAMES,
+  WALKTHROUGH,
+} from '../../src/host/ids.ts';
 
 type Menu = readonly { readonly command: string; readonly when?: string }[];
 type Manifest = {
@@ -101,8 +108,8 @@ describe('package.json', () => {
   });
 
   it('has the views and the walkthrough of ids.ts, in places that exist', () => {
-    assert.deepEqual(views, [HISTORY_VIEW]);
-    assert.deepEqual([...new Set(contributes.viewsWelcome.map(({ view }) => view))], [HISTORY_VIEW]);
+    assert.deepEqual(views, [HISTORY_VIEW, RESULT_TREE]);
+    assert.deepEqual([...new Set(contributes.viewsWelcome.map(({ view }) => view))], views);
     const containers = contributes.viewsContainers.activitybar.map(({ id }) => id);
     assert.deepEqual(Object.keys(contributes.views), containers);
     assert.deepEqual(

@@ -4,9 +4,17 @@ import type { FrameLocator, Locator } from 'playwright-core';
 import * as vscode from 'vscode';
 import { axeViolations } from './axe.ts';
 import { addGatewayEndpoint, askGateway, until } from './gatewayUnderTest.ts';
-import { answerQuestion } from './questions.ts';
+import { answerQuestion, historyCount } from './questions.ts';
 import { fullBlock, openBlock, row } from './resultRows.ts';
-import { pick, runCommand, typeInto, webviewFrame, workbenchPage } from './window.ts';
+import {
+  pick,
+  runCommand,
+  selectTreeItem,
+  treeItem,
+  typeInto,
+  webviewFrame,
+  workbenchPage,
+} from './window.ts';
 import { extensionApi } from './extensionApi.ts';
 
 const THEMES = ['Light Modern', 'Dark 2026', 'Default High Contrast Light', 'Default High Contrast'];
@@ -172,6 +180,21 @@ describe('result viewer', () => {
       .waitFor();
     assert.match(await row(frame, 'transaction fee').locator('.mark').innerText(), /^derived: /);
     assert.deepEqual(await axeViolations(frame), []);
+  });
+
+  it('is one entry of the history, which shows the explanation again without asking anything', async () => {
+    const hash = await failedTransfer();
+    const title = `Explain Transaction ${hash.slice(0, 6)}…${hash.slice(-4)}`;
+    await vscode.commands.executeCommand('ethRpc.history.focus');
+    await selectTreeItem(new RegExp(`^${title}\\d calls · `));
+    await (await treeItem(/^eth_getTransactionReceipt 0x/)).waitFor();
+    const before = await historyCount();
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await runCommand('Ethereum RPC: Open Explanation');
+    const frame = await webviewFrame();
+    await row(frame, 'Why it failed').waitFor();
+    await frame.getByText(/nothing was asked again\.$/).waitFor();
+    assert.equal(await historyCount(), before);
   });
 
   it('finds a value inside the events of logs, by what is shown and by a path', async () => {

@@ -23,10 +23,12 @@ export interface Viewer {
 
 /** Whoever types a word means the word. */
 const SEARCH_PAUSE_MS = 250;
-/** Rows shown around a hit or a change that was off the screen. */
-const AROUND = 4;
+
 /** How long an age may be told after it has passed. */
 const AGES_MS = 10_000;
+
+/** Rows shown around a hit or a change that was off the screen. */
+const AROUND = 4;
 
 const VIEWER_TYPES: ReadonlySet<string> = new Set(
   VIEWER_TO_PAGE.map((message) => message.entries.type.literal),
