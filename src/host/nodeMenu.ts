@@ -9,6 +9,7 @@ import { nodePath } from '../core/decode/nodePath.ts';
 import { mayBeTable } from '../core/table/tableOf.ts';
 import { canBeText, jsonText, saveJson } from './largeJson.ts';
 import { formText } from './rowSource.ts';
+import { stepItems } from './stepMoves.ts';
 import type { MenuItem } from '../protocol/viewer.ts';
 
 const LINK = 'link:';
@@ -26,6 +27,7 @@ export function nodeMenu(node: DecodedNode, hasTables: boolean): MenuItem[] {
     ...(hasTables && mayBeTable(node)
       ? [{ action: 'table', label: 'Show as table', detail: '', group: 0 }]
       : []),
+    ...(hasTables ? stepItems(node) : []),
     ...(transactionIn(links) === undefined
       ? []
       : [{ action: 'explain', label: 'Explain transaction', detail: '', group: 0 }]),

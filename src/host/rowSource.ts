@@ -6,6 +6,8 @@ import { formsOf, labelOf, summarize } from '../core/decode/forms.ts';
 import { kindName } from '../core/decode/kindNames.ts';
 import { linksOf } from '../core/decode/links.ts';
 import { gasShare, isFailedFrame } from '../core/decode/gasShare.ts';
+import { isFailedStep } from '../core/decode/stepLine.ts';
+import { isStep } from '../core/trace/evmStep.ts';
 import type { Query } from '../core/search/query.ts';
 import { searchNodesIn } from '../core/search/searchNodes.ts';
 import type { EndpointName } from './subject.ts';
@@ -116,10 +118,11 @@ function groupRow({ title, notes, rows }: RowGroup): NodeRow {
 function nodeRow(node: DecodedNode): NodeRow {
   const now = Date.now() / 1000;
   const isLeaf = node.kind !== 'object' && node.kind !== 'array';
+  const asStep = isStep(node.value);
   return {
     label: labelOf(node),
-    kind: node.kind,
-    type: kindName(node.kind),
+    kind: asStep ? 'step' : node.kind,
+    type: asStep ? '' : kindName(node.kind),
     summary: summarize(node, now),
     mark: [node.mark, node.note].filter(Boolean).join(': '),
     forms: isLeaf ? formsOf(node, now).map(({ name, text }) => ({ name, text: cutText(text) })) : [],
@@ -128,7 +131,7 @@ function nodeRow(node: DecodedNode): NodeRow {
     isTable: mayBeTable(node),
     change: '',
     gasShare: gasShare(node) ?? null,
-    isFailed: isFailedFrame(node),
+    isFailed: isFailedFrame(node) || isFailedStep(node),
   };
 }
 

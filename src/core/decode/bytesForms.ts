@@ -10,6 +10,9 @@ import { delegationTarget } from './insideData.ts';
 import { byteCount } from './numberForms.ts';
 
 const LONG_TEXT = 80;
+/** Words of up to eight bytes, as stacks hold them, read as numbers too. */
+const LONGEST_COUNT = 18;
+const SHORT_WORD = /^0x[0-9a-fA-F]+$/;
 const LONGEST_SCAN = 2048;
 const ZERO = 48;
 const SIGN_BIT = 1n << 255n;
@@ -21,6 +24,8 @@ const WHOLE: ReadonlySet<string> = new Set<Leaf>(['hash', 'word']);
 
 /** One line for bytes of this kind, or undefined where the text is no hex. */
 export function summarizeBytes(kind: string, text: string): string | undefined {
+  if (kind === 'word' && text.length <= LONGEST_COUNT && SHORT_WORD.test(text))
+    return text.length < 4 && text < '0xa' ? text : `${text} (${groupDigits(BigInt(text))})`;
   if (!isBytes(text)) return undefined;
   const size = (text.length - 2) / 2;
   if (kind === 'code') {
@@ -39,6 +44,8 @@ export function summarizeBytes(kind: string, text: string): string | undefined {
 /** Every way to read bytes of this kind. */
 export function bytesForms(kind: string, text: string): readonly Form[] {
   const raw = plainForm(text.startsWith('0x') ? 'hex' : 'text', text);
+  if (kind === 'word' && text.length < 66 && SHORT_WORD.test(text))
+    return [raw, ...wordForms(`0x${text.slice(2).padStart(64, '0')}`)];
   if (kind === 'hash' || !isBytes(text)) return [raw];
   const size = (text.length - 2) / 2;
   const words = readableText(text);

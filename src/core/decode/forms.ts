@@ -8,6 +8,7 @@ import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import { groupDigits } from '../quantity.ts';
 import type { Amount } from '../quantity.ts';
 import { isCallFrame } from '../trace/callFrame.ts';
+import { isStep } from '../trace/evmStep.ts';
 import { bytesForms, checksummed, summarizeBytes } from './bytesForms.ts';
 import { childCount, headlineNodes, keyKind } from './childNodes.ts';
 import { decode } from './decodedNode.ts';
@@ -18,6 +19,7 @@ import { REVERTED } from './insideData.ts';
 import { largeForms, largeSummary } from './largeForms.ts';
 import { nodesInside } from './nodesInside.ts';
 import { numberForms, summarizeNumber } from './numberForms.ts';
+import { stepLine } from './stepLine.ts';
 
 const LONG_LINE = 160;
 /** Deep enough for a call in a call; a summary is one line. */
@@ -100,6 +102,7 @@ function innerSummary(node: DecodedNode, nested: number): string | undefined {
 function objectSummary(node: DecodedNode, nested: number): string {
   const { value } = node;
   if (isCallFrame(value)) return frameSummary(node, nested);
+  if (isStep(value)) return stepLine(node, value);
   if (isJsonObject(value) && Array.isArray(value['topics'])) {
     const event = nodesInside(node).find(({ kind, mark }) => kind === 'object' && mark === 'derived');
     if (event !== undefined) return `${event.label} · ${members(event, nested, ' · ')}`;

@@ -42,6 +42,14 @@ const TREE_KEYS = new Set(
   'ArrowDown ArrowUp ArrowLeft ArrowRight PageDown PageUp Home End Enter Space'.split(' '),
 );
 
+/** From a step of the EVM to another one. */
+const STEP_KEYS: ReadonlyMap<string, string> = new Map([
+  ['n', 'step:over'],
+  ['p', 'step:back'],
+  ['o', 'step:out'],
+  ['f', 'step:failed'],
+]);
+
 const VIEWER_TYPES: ReadonlySet<string> = new Set(
   VIEWER_TO_PAGE.map((message) => message.entries.type.literal),
 );
@@ -182,6 +190,10 @@ export function createViewer(
         const path = activePath(looking);
         if (rowAt(looking.tree, path)?.isTable !== true) return;
         tables.actions.open(path);
+      } else if (isPlain && STEP_KEYS.has(key)) {
+        const path = activePath(looking);
+        if (rowAt(looking.tree, path)?.kind !== 'step') return;
+        ask({ type: 'choose', path, action: STEP_KEYS.get(key)! });
       } else if (TREE_KEYS.has(key) && isPlain) {
         update(moveByKey(state, key, Math.floor(innerHeight / ROW_HEIGHT) - 2, columns()));
         showActive();
@@ -282,7 +294,7 @@ export function createViewer(
       const before = current(state)?.active;
       update(receiveViewer(state, message, columns()));
       // A hit was found, or the rows above it have come.
-      if ((message.type === 'found' || message.type === 'rows') && current(state)?.active !== before)
+      if ((message.type === 'found' || message.type === 'rows' || message.type === 'reveal') && current(state)?.active !== before)
         showActive();
       // A tree or table that was not there before has a place on the page now.
       if (message.type === 'show' || message.type === 'table') draw();

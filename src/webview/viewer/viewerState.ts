@@ -93,6 +93,10 @@ export function receiveViewer(state: ViewerState, message: ViewerToPage, columns
         const isFirst = looking.search?.at === -1;
         return isFirst ? revealHit({ ...looking, search }, columns) : { ...looking, search };
       });
+    case 'reveal':
+      return changeLooking(state, message.id, (looking) =>
+        advance({ ...looking, table: undefined, opening: wayTo(message.path, false) }, columns),
+      );
     case 'raw':
       return changeLooking(state, message.id, (looking) => ({
         ...looking,

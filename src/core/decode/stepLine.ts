@@ -1,0 +1,114 @@
+// Owns how a step of the EVM reads: one line, its columns in the same places in every line, and its stack from the top.
+
+import { isJsonObject } from '../json.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
+import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
+import { exactAmount, groupDigits } from '../quantity.ts';
+import type { Leaf } from '../shape.ts';
+import { endsCall, isStep, stackArguments, stackOf, stackResult, stepFailure } from '../trace/evmStep.ts';
+import type { EvmStep } from '../trace/evmStep.ts';
+import { decode } from './decodedNode.ts';
+import type { DecodedNode } from './decodedNode.ts';
+
+const NO_BREAK = '\u00a0';
+const [PC, OPCODE, GAS, COST] = [5, 15, 10, 7];
+/** Calls below are indented as deep as this one. */
+const DEEPEST = 12;
+const MOST_WORDS = 4;
+
+/** `pc 12  SSTORE  gas 78,967 −20,000  slot 0x0, value 0x2a`. */
+export function stepLine(node: DecodedNode, step: EvmStep): string {
+  const { op, depth } = step;
+  const number = (name: string): string => {
+    const amount = exactAmount(step[name]);
+    return amount === undefined ? '?' : groupDigits(amount);
+  };
+  const next = stepAfter(node);
+  const indent = NO_BREAK.repeat(2 * Math.max(0, Math.min(depth - 1, DEEPEST)));
+  return [
+    `pc ${number('pc').padStart(PC, NO_BREAK)}`,
+    (indent + op).padEnd(OPCODE, NO_BREAK),
+    `gas ${number('gas').padStart(GAS, NO_BREAK)} ${`−${number('gasCost')}`.padEnd(COST, NO_BREAK)}`,
+    stackText(step, next),
+    failureOf(node, step, next) ?? '',
+  ]
+    .join(NO_BREAK + NO_BREAK)
+    .trimEnd();
+}
+
+/** Whether the node is a step with which a call failed. */
+export function isFailedStep(node: DecodedNode): boolean {
+  return isStep(node.value) && failureOf(node, node.value, stepAfter(node)) !== undefined;
+}
+
+function failureOf(
+  { parent }: DecodedNode,
+  step: EvmStep,
+  next: EvmStep | undefined,
+): string | undefined {
+  const failure = stepFailure(step, next);
+  const trace = parent?.parent?.value;
+  if (failure !== undefined || next !== undefined || !isJsonObject(trace) || trace['failed'] !== true)
+    return failure;
+  // The last of all, in mid-air.
+  return endsCall(step) || parent?.kind !== 'array' ? undefined : 'the transaction failed here';
+}
+
+function stackText(step: EvmStep, next: EvmStep | undefined): string {
+  const shown = stackArguments(step).filter(({ isMinor }) => !isMinor);
+  const taken = shown
+    .slice(0, MOST_WORDS)
+    .map(({ name, word }) => (name === '' ? shortWord(word) : `${name} ${shortWord(word)}`))
+    .join(', ');
+  const result = stackResult(step, next);
+  return [taken, result === undefined ? '' : `→ ${shortWord(result)}`].filter(Boolean).join(' ');
+}
+
+function shortWord(word: string): string {
+  return word.length > 14 ? `${word.slice(0, 6)}…${word.slice(-4)}` : word;
+}
+
+function stepAfter({ parent, label }: DecodedNode): EvmStep | undefined {
+  if (parent?.kind !== 'array') return undefined;
+  const position = Number(label) + 1;
+  const steps = parent.value;
+  const next = isLargeValue(steps)
+    ? steps.kind === 'array'
+      ? steps.child(position)
+      : undefined
+    : (steps as readonly JsonValue[])[position];
+  return isStep(next) ? next : undefined;
+}
+
+/** The stack from its top, what the step takes by name; the memory by its offsets. */
+export function insideStep(node: DecodedNode): readonly DecodedNode[] {
+  const step = node.value;
+  if (!isStep(step)) return [];
+  const names = stackArguments(step).map(({ name }) => name);
+  const words = stackOf(step).map((word, index) => {
+    const [value, leaf] = readWord(word);
+    return { label: `#${index + 1} ${names[index] ?? ''}`.trimEnd(), value, leaf };
+  });
+  const { memory } = step;
+  const placement = { parent: node, mark: 'derived' } as const;
+  const rows: DecodedNode[] = [];
+  if (words.length > 0) {
+    const value = Object.fromEntries(words.map((word) => [word.label, word.value])) as JsonObject;
+    const object = Object.fromEntries(words.map((word) => [word.label, word.leaf]));
+    const headline = words.slice(0, Math.max(1, names.length)).map(({ label }) => label);
+    const note = names.length === 0 ? undefined : 'what the step takes is named';
+    rows.push(decode('stack, top first', value, { object, headline }, { ...placement, note }));
+  }
+  if (Array.isArray(memory) && memory.length > 0) {
+    const chunks = (memory as readonly JsonValue[]).map((word, index) => [`0x${(index * 32).toString(16)}`, word]);
+    const value = Object.fromEntries(chunks) as JsonObject;
+    rows.push(decode('memory by offset', value, { map: 'word', keys: 'text' }, placement));
+  }
+  return rows;
+}
+
+/** What a word most likely is: an address has zeros before it, and smaller numbers than any in use are numbers. */
+function readWord(word: string): readonly [JsonValue, Leaf] {
+  const digits = word.slice(2);
+  return digits.length > 24 && digits.length <= 40 ? [`0x${digits.padStart(40, '0')}`, 'address'] : [word, 'word'];
+}
