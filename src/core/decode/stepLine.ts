@@ -11,7 +11,7 @@ import { decode } from './decodedNode.ts';
 import type { DecodedNode } from './decodedNode.ts';
 
 const NO_BREAK = '\u00a0';
-const [PC, OPCODE, GAS, COST] = [5, 15, 10, 7];
+const [PC, OPCODE, GAS, COST] = [5, 14, 9, 7];
 /** Calls below are indented as deep as this one. */
 const DEEPEST = 12;
 const MOST_WORDS = 4;
@@ -26,7 +26,7 @@ export function stepLine(node: DecodedNode, step: EvmStep): string {
   const next = stepAfter(node);
   const indent = NO_BREAK.repeat(2 * Math.max(0, Math.min(depth - 1, DEEPEST)));
   return [
-    `pc ${number('pc').padStart(PC, NO_BREAK)}`,
+    `pc ${number('pc').replace(',', '').padStart(PC, NO_BREAK)}`,
     (indent + op).padEnd(OPCODE, NO_BREAK),
     `gas ${number('gas').padStart(GAS, NO_BREAK)} ${`−${number('gasCost')}`.padEnd(COST, NO_BREAK)}`,
     stackText(step, next),
@@ -58,10 +58,16 @@ function stackText(step: EvmStep, next: EvmStep | undefined): string {
   const shown = stackArguments(step).filter(({ isMinor }) => !isMinor);
   const taken = shown
     .slice(0, MOST_WORDS)
-    .map(({ name, word }) => (name === '' ? shortWord(word) : `${name} ${shortWord(word)}`))
+    .map(({ name, word }) => argumentText(name, word))
     .join(', ');
   const result = stackResult(step, next);
   return [taken, result === undefined ? '' : `→ ${shortWord(result)}`].filter(Boolean).join(' ');
+}
+
+/** Places in the code are decimal, as they stand in front. */
+function argumentText(name: string, word: string): string {
+  if (name === 'pc' && word.length < 14) return `pc ${Number(word)}`;
+  return name === '' ? shortWord(word) : `${name} ${shortWord(word)}`;
 }
 
 function shortWord(word: string): string {

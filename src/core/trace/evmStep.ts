@@ -59,7 +59,7 @@ const ENDS = new Set(['STOP', 'RETURN', 'REVERT', 'INVALID', 'SELFDESTRUCT']);
 
 export function isStep(value: NodeValue | undefined): value is EvmStep {
   if (value === undefined || !isJsonObject(value)) return false;
-  return typeof value['op'] === 'string' && typeof value['depth'] === 'number' && 'gasCost' in value;
+  return typeof value['op'] === 'string' && typeof value['depth'] === 'number' && 'pc' in value;
 }
 
 /** The stack, its top first, each word with as few digits as it takes. */

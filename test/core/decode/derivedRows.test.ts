@@ -267,7 +267,7 @@ describe('derivedRows', () => {
   });
 
   it('adds no row under a name the node sent', () => {
-    const steps = { structLogs: [{ op: 'STOP', depth: 1 }], steps: 7 };
+    const steps = { structLogs: [{ pc: 0, op: 'STOP', depth: 1 }], steps: 7 };
     assert.deepEqual(
       [derived({ blockNumber: '0x1', confirmations: '0x2' }, { head: 5n }), derived(steps)],
       [

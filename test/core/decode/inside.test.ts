@@ -256,14 +256,14 @@ describe('nodesInside', () => {
   it('sums EVM steps up and finds the failing one', () => {
     assert.deepEqual(
       nodesInside(decode('x', STEPS, 'unknown')).map(
-        (row) => `${row.label}: ${summarize(row)} [${row.note ?? ''}]`,
+        (row) => `${row.label}: ${summarize(row).replaceAll(/[ \u00a0]+/g, ' ')} [${row.note ?? ''}]`,
       ),
       [
         'steps: 7 []',
         'deepest call: 2 [the transaction’s own call is 1]',
         'calls made: 1 []',
         'storage writes: 1 [SSTORE]',
-        'failing step: op REVERT · pc 2 · depth 2 [structLogs item 4]',
+        'failing step: pc 2 REVERT gas 37 −0 reverted [structLogs item 4]',
       ],
     );
   });
