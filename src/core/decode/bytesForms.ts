@@ -59,6 +59,11 @@ export function bytesForms(kind: string, text: string): readonly Form[] {
   ];
 }
 
+/** `0xf39F…2266`: enough to tell one from another in a line. */
+export function shortHex(text: string): string {
+  return text.length > 14 ? `${text.slice(0, 6)}…${text.slice(-4)}` : text;
+}
+
 export function checksummed(text: string): string {
   return /^0x[0-9a-fA-F]{40}$/.test(text) ? Address.checksum(text.toLowerCase()) : text;
 }

@@ -6,6 +6,7 @@ import type { JsonObject, JsonValue } from '../json.ts';
 import { formatQuantity, groupDigits } from '../quantity.ts';
 import { keyKind } from './childNodes.ts';
 import type { DecodedNode } from './decodedNode.ts';
+import { DECIMALS, SYMBOL, tokenOf, unitOf } from './tokenAmount.ts';
 
 /** A call that is ready to be sent. */
 export type Link = { readonly label: string; readonly method: string; readonly params: readonly JsonValue[] };
@@ -32,6 +33,7 @@ export function linksOf(node: DecodedNode): readonly Link[] {
   const { kind, value, amount, label } = node;
   const own = isJsonObject(value) ? objectLinks(value) : [];
   const key = keyKind(node) === 'address' && ADDRESS.test(label) ? addressLinks(label) : [];
+  if (kind === 'tokenAmount') return tokenLinks(node);
   if (kind === 'blockNumber' && amount !== undefined) return blockLinks(amount);
   if (typeof value !== 'string') return [...own, ...key];
   if (kind === 'address' && ADDRESS.test(value)) return addressLinks(value);
@@ -137,4 +139,14 @@ function isBlock(object: JsonObject): boolean {
 
 function isTransaction(object: JsonObject): boolean {
   return Object.hasOwn(object, 'from') || Object.hasOwn(object, 'input');
+}
+
+/** A token whose unit is not known can be asked for it. */
+function tokenLinks(node: DecodedNode): readonly Link[] {
+  const token = tokenOf(node);
+  if (token === undefined || unitOf(node) !== undefined) return [];
+  return [
+    { label: 'Decimals of this token', method: 'eth_call', params: [{ to: token, input: DECIMALS }, 'latest'] },
+    { label: 'Symbol of this token', method: 'eth_call', params: [{ to: token, input: SYMBOL }, 'latest'] },
+  ];
 }

@@ -7,6 +7,7 @@ import { exactAmount, groupDigits } from '../quantity.ts';
 import type { Leaf } from '../shape.ts';
 import { endsCall, isStep, stackArguments, stackOf, stackResult, stepFailure } from '../trace/evmStep.ts';
 import type { EvmStep } from '../trace/evmStep.ts';
+import { shortHex } from './bytesForms.ts';
 import { decode } from './decodedNode.ts';
 import type { DecodedNode } from './decodedNode.ts';
 
@@ -61,17 +62,13 @@ function stackText(step: EvmStep, next: EvmStep | undefined): string {
     .map(({ name, word }) => argumentText(name, word))
     .join(', ');
   const result = stackResult(step, next);
-  return [taken, result === undefined ? '' : `→ ${shortWord(result)}`].filter(Boolean).join(' ');
+  return [taken, result === undefined ? '' : `→ ${shortHex(result)}`].filter(Boolean).join(' ');
 }
 
 /** Places in the code are decimal, as they stand in front. */
 function argumentText(name: string, word: string): string {
   if (name === 'pc' && word.length < 14) return `pc ${Number(word)}`;
-  return name === '' ? shortWord(word) : `${name} ${shortWord(word)}`;
-}
-
-function shortWord(word: string): string {
-  return word.length > 14 ? `${word.slice(0, 6)}…${word.slice(-4)}` : word;
+  return name === '' ? shortHex(word) : `${name} ${shortHex(word)}`;
 }
 
 function stepAfter({ parent, label }: DecodedNode): EvmStep | undefined {
