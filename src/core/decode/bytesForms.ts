@@ -64,6 +64,13 @@ export function shortHex(text: string): string {
   return text.length > 14 ? `${text.slice(0, 6)}…${text.slice(-4)}` : text;
 }
 
+/** `0xa9059cbb… (68 bytes)`: the selector, where it is a call’s. */
+export function shortData(text: string): string {
+  if (!isBytes(text) || text.length <= 26) return text;
+  if (text.length === 66) return shortHex(text);
+  return `${text.slice(0, 10)}… (${plural(groupDigits(BigInt((text.length - 2) / 2)), 'byte')})`;
+}
+
 export function checksummed(text: string): string {
   return /^0x[0-9a-fA-F]{40}$/.test(text) ? Address.checksum(text.toLowerCase()) : text;
 }

@@ -9,7 +9,7 @@ import { groupDigits } from '../quantity.ts';
 import type { Amount } from '../quantity.ts';
 import type { Leaf } from '../shape.ts';
 import { isStep } from '../trace/evmStep.ts';
-import { bytesForms, checksummed, shortHex, summarizeBytes } from './bytesForms.ts';
+import { bytesForms, checksummed, shortData, shortHex, summarizeBytes } from './bytesForms.ts';
 import { childCount, headlineNodes, keyKind } from './childNodes.ts';
 import { decode } from './decodedNode.ts';
 import type { DecodedNode, NodeKind } from './decodedNode.ts';
@@ -27,11 +27,18 @@ import { summarizeTokenAmount, tokenForm } from './tokenAmount.ts';
 const LONG_LINE = 160;
 /** Deep enough for a call in a call; a summary is one line. */
 const MOST_NESTED = 3;
+/** A level above the line’s own, so that no part of it counts as one of many. */
+const IN_FULL = -2 * MOST_NESTED;
 const SHORTENED: ReadonlySet<NodeKind> = new Set(['address', 'hash', 'word']);
 
 /** One line that says the value in its best unit. `nowSeconds`: Unix time, for ages; none are told without it. */
 export function summarize(node: DecodedNode, nowSeconds?: number): string {
   return summary(node, nowSeconds, 0);
+}
+
+/** The same with all that identifies something in full: for what must not be mistaken. */
+export function summarizeInFull(node: DecodedNode): string {
+  return summary(node, undefined, IN_FULL);
 }
 
 /** The node's label; a member name that is data reads as its kind does. */
@@ -73,10 +80,11 @@ function summary(node: DecodedNode, nowSeconds: number | undefined, nested: numb
     const inner = innerSummary(node, nested);
     if (inner !== undefined) return inner;
   }
-  // In a line with others, the beginning and the end tell one from another.
-  if (nested > 0 && typeof value === 'string' && SHORTENED.has(kind))
-    return shortHex(kind === 'address' ? checksummed(value) : value);
-  return summarizeLeaf(kind, value as JsonValue, amount, nowSeconds);
+  const line = summarizeLeaf(kind, value as JsonValue, amount, nowSeconds);
+  if (nested === 0 || amount !== undefined || typeof value !== 'string') return line;
+  // In a line with others, the beginning and the end tell one from another; of data, its selector and size.
+  if (SHORTENED.has(kind)) return shortHex(line);
+  return kind.endsWith('ata') && line.startsWith('0x') ? shortData(value) : line;
 }
 
 /** One line for a scalar, told by what `decode` says of it; what is inside bytes is not looked at. */
@@ -138,7 +146,8 @@ function logSummary(
     event !== undefined
       ? [event.label, members(event, nested, ' · ')]
       : [typeof id === 'string' ? `event ${shortHex(id)} not known here` : 'an event without a topic'];
-  const whose = keyKind(node) === 'address' ? [] : [`of ${read('address', 'address')}`];
+  const isNamed = keyKind(node) === 'address' || !isJsonObject(node.value) || node.value['address'] === undefined;
+  const whose = isNamed ? [] : [`of ${read('address', 'address')}`];
   return [...what.filter((text) => text !== ''), ...whose].join(' · ');
 }
 

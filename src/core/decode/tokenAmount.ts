@@ -63,7 +63,9 @@ export function tokenOf({ parent }: DecodedNode): string | undefined {
   const beside = membersOf(bytes.parent);
   const action = membersOf(bytes.parent?.parent)['action'];
   // Code that runs for another account moves that account’s tokens.
-  const called = /^(DELEGATECALL|CALLCODE)$/i.test(String(beside['type'])) ? beside['from'] : beside['to'];
+  const { type } = beside;
+  const isForAnother = typeof type === 'string' && /^(DELEGATECALL|CALLCODE)$/i.test(type);
+  const called = isForAnother ? beside['from'] : beside['to'];
   const asked = askedHere(bytes);
   return (
     addressIn(isJsonObject(asked) ? asked['to'] : undefined) ??

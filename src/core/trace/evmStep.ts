@@ -102,8 +102,6 @@ export function endsCall({ op }: EvmStep): boolean {
 
 /** `0x0040` and `0040` as `0x40`. */
 function wordText(word: JsonValue): string {
-  const digits = String(word)
-    .replace(/^0x/i, '')
-    .replace(/^0+(?=.)/, '');
+  const digits = typeof word === 'string' ? word.replace(/^0x/i, '').replace(/^0+(?=.)/, '') : '?';
   return `0x${digits}`;
 }
