@@ -35,6 +35,7 @@ import type { ResultTask } from './resultPage.ts';
 import { createRecentValues } from './recentValues.ts';
 import { onDidChangeSettings, readLimits } from './settings.ts';
 import type { StatusBar } from './statusBar.ts';
+import { createTokens } from './tokens.ts';
 
 /** What `activate` has made already. */
 export type Shell = {
@@ -75,9 +76,15 @@ export function createServices(shell: Shell): Services {
   const documents = createJsonDocuments(history);
   const abis = createAbis(shell.globalState, (message) => log.info(message));
   const heads = createHeads();
+  const tokens = createTokens();
   const contextOf: ContextOf = ({ endpointId }) => {
     const head = heads.of(endpointId);
-    return { signatures: abis.signatures(), ...(head === undefined ? {} : { head }) };
+    const units = tokens.of(endpointId);
+    return {
+      signatures: abis.signatures(),
+      ...(head === undefined ? {} : { head }),
+      ...(units === undefined ? {} : { tokens: units }),
+    };
   };
   const historyTree = createHistoryTree(history, contextOf);
   const abisChanged = abis.onDidChange(() => history.refresh());
@@ -96,6 +103,7 @@ export function createServices(shell: Shell): Services {
       ...history,
       finished(entry) {
         heads.learn(entry);
+        tokens.learn(entry);
         history.finished(entry);
         statusBar.callEnded(entry);
         if (entry.ok) void vscode.commands.executeCommand('setContext', CONTEXT.hasAnswer, true);
@@ -110,7 +118,8 @@ export function createServices(shell: Shell): Services {
     endpoints,
     imports,
     contextOf,
-    onDidLearn: abis.onDidChange,
+    onDidLearn: (listener, thisArg) =>
+      vscode.Disposable.from(abis.onDidChange(listener, thisArg), tokens.onDidLearn(listener, thisArg)),
     showFailure: (error) => void showCommandFailure('The page', error, log),
     log: (message) => log.info(message),
   };
@@ -197,6 +206,7 @@ export function createServices(shell: Shell): Services {
       history.dispose();
       abisChanged.dispose();
       abis.dispose();
+      tokens.dispose();
       settings.dispose();
       literalKeys.dispose();
       proxySettings.dispose();

@@ -77,9 +77,10 @@ export function tokenOf({ parent }: DecodedNode): string | undefined {
 
 /** The amount as the token counts: `250 USDT`. Where its unit is not known, the number; `isAlone` says so. */
 export function summarizeTokenAmount(node: DecodedNode, amount: bigint, isAlone: boolean): string {
-  if (amount === LARGEST) return isAlone ? 'unlimited (the largest uint256)' : 'unlimited';
   const token = tokenOf(node);
   const unit = unitOf(node);
+  if (amount === LARGEST)
+    return `unlimited${unit === undefined ? '' : ` ${unit.symbol}`}${isAlone ? ' (the largest uint256)' : ''}`;
   if (unit !== undefined) return `${formatUnits(amount, unit.decimals)} ${unit.symbol}`;
   if (token === undefined || !isAlone) return groupDigits(amount);
   return `${groupDigits(amount)} (unit of token ${shortHex(checksummed(token))} not known)`;

@@ -1,5 +1,7 @@
 // Owns explaining a transaction that is in a block: gathers block, run and token units at the same time.
 
+import type { DecodeContext } from '../decode/decodedNode.ts';
+import type { TokenUnit } from '../decode/tokenAmount.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { callsSection } from './callsSection.ts';
 import { etherMoved } from './etherMoved.ts';
@@ -16,6 +18,7 @@ import { calledSection, costNode, eventsSection, logsOf, pick, transactionNode }
 import { childNodes } from '../decode/childNodes.ts';
 import { exactAmount } from '../quantity.ts';
 import { tokenMoves, tokensMoved } from './tokensMoved.ts';
+import { tokensCounted } from './tokensCounted.ts';
 import { tokenUnits } from './tokenUnits.ts';
 
 const OWN_VALUE_ONLY = 'Only what the transaction itself sent: what its calls moved takes a trace.';
@@ -30,15 +33,16 @@ export async function explainMined(
   gather: Gather,
 ): Promise<Explanation> {
   const { hash, transaction, receipt } = mined;
-  const { context } = gather;
   const logs = logsOf(receipt);
-  const moves = tokenMoves(logs, context);
-  const fungible = moves.filter(({ id }) => id === undefined).map(({ token }) => token);
+  const moves = tokenMoves(logs, gather.context);
+  const counted = tokensCounted(transactionNode(transaction, gather.context), logs);
+  const known = gather.context.tokens ?? new Map<string, TokenUnit>();
   const [block, run, units] = await Promise.all([
     askBlock(mined, gather),
     findRun(mined, gather),
-    tokenUnits([...new Set(fungible)], gather),
+    tokenUnits([...counted].filter((token) => !known.has(token)), gather),
   ]);
+  const context = { ...gather.context, tokens: new Map([...known, ...units]) };
   // A receipt names the address of a creation that failed, too.
   const created = run.state === 'failed' ? undefined : receipt?.['contractAddress'];
   const node = transactionNode(transaction, context);
@@ -49,7 +53,7 @@ export async function explainMined(
     usedAllGas: usedAllGas(transaction['gas'], receipt?.['gasUsed']),
   };
   const [fee] = cost === undefined ? [] : pick(cost, ['transaction fee']);
-  const tokens = tokensMoved(moves, units, context);
+  const tokens = tokensMoved(moves, context.tokens, context);
   return {
     hash,
     state: run.state,
@@ -58,7 +62,7 @@ export async function explainMined(
     sections: [
       ...calledSection(node, block, created),
       ...(hasFailed(run) ? failedSection(failed, context) : []),
-      ...etherSection(run, transaction, created, gather),
+      ...etherSection(run, transaction, created, context),
       ...section('tokens', tokens, tokens.some(({ label }) => label === ZERO_ADDRESS) ? [ZERO] : []),
       ...eventsSection(logs, context),
       ...callsSection(run.traced, run.refusal, context),
@@ -84,7 +88,7 @@ function etherSection(
   { state, traced }: Run,
   transaction: JsonObject,
   created: JsonValue | undefined,
-  { context }: Gather,
+  context: DecodeContext,
 ): ReturnType<typeof section> {
   const value = exactAmount(transaction['value']) ?? 0n;
   if (state === 'failed') return section('ether', [], value === 0n ? [] : [KEPT]);
