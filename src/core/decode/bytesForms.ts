@@ -11,7 +11,7 @@ import { byteCount } from './numberForms.ts';
 
 const LONG_TEXT = 80;
 /** Words of up to eight bytes, as stacks hold them, read as numbers too. */
-const LONGEST_COUNT = 18;
+export const LONGEST_SHORT_WORD = 18;
 const SHORT_WORD = /^0x[0-9a-fA-F]+$/;
 const LONGEST_SCAN = 2048;
 const ZERO = 48;
@@ -24,7 +24,7 @@ const WHOLE: ReadonlySet<string> = new Set<Leaf>(['hash', 'word']);
 
 /** One line for bytes of this kind, or undefined where the text is no hex. */
 export function summarizeBytes(kind: string, text: string): string | undefined {
-  if (kind === 'word' && text.length <= LONGEST_COUNT && SHORT_WORD.test(text))
+  if (kind === 'word' && text.length <= LONGEST_SHORT_WORD && SHORT_WORD.test(text))
     return text.length < 4 && text < '0xa' ? text : `${text} (${groupDigits(BigInt(text))})`;
   if (!isBytes(text)) return undefined;
   const size = (text.length - 2) / 2;

@@ -81,7 +81,7 @@ function summary(node: DecodedNode, nowSeconds: number | undefined, nested: numb
     if (inner !== undefined) return inner;
   }
   const line = summarizeLeaf(kind, value as JsonValue, amount, nowSeconds);
-  if (nested === 0 || amount !== undefined || typeof value !== 'string') return line;
+  if (nested <= 0 || amount !== undefined || typeof value !== 'string') return line;
   // In a line with others, the beginning and the end tell one from another; of data, its selector and size.
   if (SHORTENED.has(kind)) return shortHex(line);
   return kind.endsWith('ata') && line.startsWith('0x') ? shortData(value) : line;

@@ -5,7 +5,6 @@
 import type { JsonObject, JsonValue } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import type { NodeValue } from '../jsonIndex/largeContainer.ts';
-import { isStep } from '../trace/evmStep.ts';
 import { isFlatTrace } from '../trace/flatTrace.ts';
 import type { DecodedNode, NodeKind } from './decodedNode.ts';
 import { derivedRows, hasDerivedRows } from './derivedRows.ts';
@@ -19,7 +18,6 @@ import {
 import { insideLog, isLog } from './insideLog.ts';
 import { insideRawTransaction, insideRlp } from './insideRlp.ts';
 import { hasTraceRows, insideCallFrame, insideTraceList } from './insideTrace.ts';
-import { insideStep } from './stepLine.ts';
 
 type Inside = {
   readonly ways: readonly ((node: DecodedNode) => readonly DecodedNode[])[];
@@ -49,11 +47,10 @@ const NONE: readonly DecodedNode[] = [];
 const made = new WeakMap<DecodedNode, readonly DecodedNode[]>();
 
 export function nodesInside(node: DecodedNode): readonly DecodedNode[] {
-  const asStep = isStep(node.value);
-  if (!asStep && !mayHoldNodes(node.kind, node.value)) return NONE;
+  if (!mayHoldNodes(node.kind, node.value)) return NONE;
   let inside = made.get(node);
   if (inside === undefined) {
-    inside = asStep ? insideStep(node) : makeNodesInside(node);
+    inside = makeNodesInside(node);
     made.set(node, inside);
   }
   return inside;
@@ -66,10 +63,7 @@ export function makeNodesInside(node: DecodedNode): readonly DecodedNode[] {
   return ways.length === 1 ? ways[0]!(node) : ways.flatMap((way) => way(node));
 }
 
-/**
- * Whether a value could hold anything: false is certain, and told without a node. A step of the EVM does not count: what
- * is inside it is what it says anyway, in another order.
- */
+/** Whether a value could hold anything: false is certain, and told without a node. */
 export function mayHoldNodes(kind: NodeKind, value: NodeValue): boolean {
   return !isLargeValue(value) && BY_KIND[kind]?.test(value) === true;
 }

@@ -52,7 +52,7 @@ function parties(value: JsonObject, read: Read): string {
   const { to, contractAddress, status } = value;
   // A receipt names the address of a creation that failed, too.
   const created = typeof contractAddress === 'string' && status !== '0x0' ? `new contract ${read('contractAddress', 'address')}` : 'new contract';
-  return `${read('from', 'address')} → ${to === null ? created : read('to', 'address')}`;
+  return `${read('from', 'address')} → ${to === null || to === undefined ? created : read('to', 'address')}`;
 }
 
 function sent({ value, input, to }: JsonObject, read: Read): readonly string[] {

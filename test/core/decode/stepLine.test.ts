@@ -4,11 +4,11 @@ import { childNodes } from '../../../src/core/decode/childNodes.ts';
 import { decodeResult } from '../../../src/core/decode/decodeResult.ts';
 import type { DecodedNode } from '../../../src/core/decode/decodedNode.ts';
 import { summarize } from '../../../src/core/decode/forms.ts';
-import { nodesInside } from '../../../src/core/decode/nodesInside.ts';
-import { isFailedStep } from '../../../src/core/decode/stepLine.ts';
+import { isFailedStep, stackForms } from '../../../src/core/decode/stepLine.ts';
 import type { JsonObject } from '../../../src/core/json.ts';
 
 const OWNER = 'f39fd6e51aad88f6f4ce6ab8827279cfffb92266';
+const CHECKSUMMED = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 
 function stepNodes(steps: readonly JsonObject[], failed = true): readonly DecodedNode[] {
   const structLogs = steps.map((step) => ({ pc: 1256, gas: 97_000, gasCost: 3, depth: 1, ...step }));
@@ -60,19 +60,14 @@ describe('stepLine', () => {
     assert.deepEqual(stepNodes([{ op: 'ADD' }, { op: 'REVERT' }]).map(isFailedStep), [false, true]);
   });
 
-  it('shows the stack from its top, and the memory by offsets', () => {
-    const [node] = stepNodes([
-      { op: 'SSTORE', stack: ['0x80', OWNER, '0x2a', '0x01'], memory: ['00'.repeat(32), 'ff'.repeat(32)] },
+  it('shows the stack from its top, what the step takes by name, each word as it reads best', () => {
+    const [node] = stepNodes([{ op: 'SSTORE', stack: ['0x80', OWNER, '0x2a', '0x01'] }]);
+    assert.deepEqual(stackForms(node!), [
+      { name: '#1 slot', text: '0x1', copy: '0x1' },
+      { name: '#2 value', text: '0x2a (42)', copy: '0x2a' },
+      { name: '#3', text: CHECKSUMMED, copy: CHECKSUMMED },
+      { name: '#4', text: '0x80 (128)', copy: '0x80' },
     ]);
-    const [stack, memory] = nodesInside(node!);
-    assert.deepEqual(
-      childNodes(stack!).map(({ label, kind, value }) => `${label}: ${kind} ${String(value)}`),
-      ['#1 slot: word 0x1', '#2 value: word 0x2a', `#3: address 0x${OWNER}`, '#4: word 0x80'],
-    );
-    assert.equal(summarize(stack!), '#1 slot 0x1 · #2 value 0x2a (42)');
-    assert.deepEqual(
-      childNodes(memory!).map(({ label, value }) => `${label} ${String(value).slice(0, 4)}`),
-      ['0x0 0000', '0x20 ffff'],
-    );
+    assert.deepEqual(stackForms(node!.parent!), []);
   });
 });
