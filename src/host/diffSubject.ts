@@ -12,7 +12,7 @@ import type { DiffNode, DiffState } from '../core/diff/diffNode.ts';
 import { diffRow, summarizeDiff } from '../core/diff/diffRow.ts';
 import { formatDiff } from '../core/diff/formatDiff.ts';
 import type { NodePath, NodeRow } from '../protocol/nodeRow.ts';
-import { entryTitle } from './entrySubject.ts';
+import { callTitle } from '../core/decode/callTitle.ts';
 import type { ContextOf } from './historyTree.ts';
 import { cutText, formText } from './rowSource.ts';
 import type { RowSource } from './rowSource.ts';
@@ -40,11 +40,11 @@ export function diffSubject(
     next: [],
     entry: undefined,
     view: {
-      title: `Compare ${entryTitle(after)}`,
+      title: `Compare ${callTitle(after, contextOf(after))}`,
       summary: summarizeDiff(root),
       facts: [
-        { name: 'Before', text: sideText(before), detail: '' },
-        { name: 'After', text: sideText(after), detail: '' },
+        { name: 'Before', text: sideText(before, contextOf), detail: '' },
+        { name: 'After', text: sideText(after, contextOf), detail: '' },
       ],
       problem: null,
       opened: 1,
@@ -74,8 +74,8 @@ function answerOf(entry: HistoryEntry, context: DecodeContext): DecodedNode {
     : decode('failure', outcome.failure, 'unknown', { context });
 }
 
-function sideText(entry: HistoryEntry): string {
-  return `${entryTitle(entry)}, ${entry.endpointName}, ${new Date(entry.startedAt).toLocaleString()}`;
+function sideText(entry: HistoryEntry, contextOf: ContextOf): string {
+  return `${callTitle(entry, contextOf(entry))}, ${entry.endpointName}, ${new Date(entry.startedAt).toLocaleString()}`;
 }
 
 const STATES: Readonly<Record<DiffState, string>> = {

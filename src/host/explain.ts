@@ -26,7 +26,7 @@ export function explain(
   hash: string,
   endpoint: Endpoint,
   calls: Calls,
-  context: DecodeContext,
+  contextNow: () => DecodeContext,
 ): Thenable<Subject> {
   const progress = {
     location: vscode.ProgressLocation.Notification,
@@ -34,12 +34,14 @@ export function explain(
     cancellable: true,
   };
   return vscode.window.withProgress(progress, async (_progress, token) => {
+    const context = contextNow();
     const explanation = await explainTransaction(
       hash,
       async (method, params) =>
         whole((await calls.run({ method, params, endpoint, isOwn: true }, token))?.outcome ?? DECLINED),
       context,
     );
-    return explanationSubject(explanation, endpoint, context);
+    const again = (): Thenable<Subject> => explain(hash, endpoint, calls, contextNow);
+    return explanationSubject(explanation, endpoint, context, again);
   });
 }

@@ -1,17 +1,21 @@
 // Owns what can be done with one decoded value: the calls that follow from it, and the ways to copy it.
 
 import * as vscode from 'vscode';
+import { shortHex } from '../core/decode/bytesForms.ts';
 import type { DecodedNode } from '../core/decode/decodedNode.ts';
 import { formsOf } from '../core/decode/forms.ts';
 import { linksOf } from '../core/decode/links.ts';
 import type { Link } from '../core/decode/links.ts';
 import { nodePath } from '../core/decode/nodePath.ts';
+import { unreadId } from '../core/decode/unread.ts';
 import { mayBeTable } from '../core/table/tableOf.ts';
 import { canBeText, jsonText, saveJson } from './largeJson.ts';
 import { formText } from './rowSource.ts';
 import { stepItems } from './stepMoves.ts';
 import type { MenuItem } from '../protocol/viewer.ts';
 
+/** Lets a function, event or error that is not known be read. */
+export const ADD_ABI = 'addAbi';
 const LINK = 'link:';
 const COPY = 'copy:';
 
@@ -37,6 +41,9 @@ export function nodeMenu(node: DecodedNode, hasTables: boolean): MenuItem[] {
       detail: method,
       group: 0,
     })),
+    ...(unreadId(node) === undefined
+      ? []
+      : [{ action: ADD_ABI, label: 'Add ABI or signature…', detail: shortHex(unreadId(node)!), group: 0 }]),
     ...forms.map(({ name, text }) => ({
       action: `${COPY}${name}`,
       label: `Copy ${name}`,
