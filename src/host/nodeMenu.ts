@@ -1,7 +1,8 @@
 // Owns what can be done with one decoded value: the calls that follow from it, and the ways to copy it.
 
 import * as vscode from 'vscode';
-import { shortHex } from '../core/decode/bytesForms.ts';
+import { checksummed, shortHex } from '../core/decode/bytesForms.ts';
+import { keyKind } from '../core/decode/childNodes.ts';
 import type { DecodedNode } from '../core/decode/decodedNode.ts';
 import { formsOf } from '../core/decode/forms.ts';
 import { linksOf } from '../core/decode/links.ts';
@@ -44,6 +45,9 @@ export function nodeMenu(node: DecodedNode, hasTables: boolean): MenuItem[] {
     ...(unreadId(node) === undefined
       ? []
       : [{ action: ADD_ABI, label: 'Add ABI or signature…', detail: shortHex(unreadId(node)!), group: 0 }]),
+    ...(keyKind(node) === 'address'
+      ? [{ action: 'copyKey', label: 'Copy address', detail: node.label, group: 1 }]
+      : []),
     ...forms.map(({ name, text }) => ({
       action: `${COPY}${name}`,
       label: `Copy ${name}`,
@@ -70,6 +74,7 @@ export function menuLink(node: DecodedNode, action: string): Link | undefined {
 /** Does an item that is no call. */
 export async function runMenuItem(node: DecodedNode, action: string): Promise<void> {
   if (action.startsWith(COPY)) return copyForm(node, action.slice(COPY.length));
+  if (action === 'copyKey') return copyText(checksummed(node.label));
   if (action === 'copyPath') return copyText(nodePath(node));
   if (action === 'copyJson') return copyJson(node);
   if (action === 'saveJson') return saveJson(node.value, node.label);

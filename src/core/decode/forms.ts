@@ -44,7 +44,9 @@ export function summarizeInFull(node: DecodedNode): string {
 /** The node's label; a member name that is data reads as its kind does. */
 export function labelOf(node: DecodedNode): string {
   const kind = keyKind(node);
-  return kind === undefined ? node.label : summarize(decode(node.label, node.label, kind));
+  if (kind === undefined) return node.label;
+  const text = summarize(decode(node.label, node.label, kind));
+  return kind === 'address' ? shortHex(text) : text;
 }
 
 /** Every form of a value, the most human first; objects and arrays read as JSON only. */

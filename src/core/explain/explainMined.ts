@@ -1,6 +1,6 @@
 // Owns explaining a transaction that is in a block: gathers block, run and token units at the same time.
 
-import type { DecodeContext } from '../decode/decodedNode.ts';
+import type { DecodeContext, DecodedNode } from '../decode/decodedNode.ts';
 import type { TokenUnit } from '../decode/tokenAmount.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { callsSection } from './callsSection.ts';
@@ -22,7 +22,9 @@ import { tokensCounted } from './tokensCounted.ts';
 import { tokenUnits } from './tokenUnits.ts';
 
 const OWN_VALUE_ONLY = 'Only what the transaction itself sent: what its calls moved takes a trace.';
+const ETHER = 'The sum of the calls that moved ether, fees aside.';
 const KEPT = 'Nothing moved: a transaction that fails keeps its value and pays for its gas only.';
+const TOKENS = 'The sum of the transfers that the tokens’ events tell of.';
 const ZERO = 'The zero address stands for tokens that are made or destroyed.';
 const ZERO_ADDRESS = `0x${'0'.repeat(40)}`;
 
@@ -60,17 +62,28 @@ export async function explainMined(
     headline: headline(run.state, node, created, failureReason(failed, context), fee),
     notes: run.state === 'failed' ? notes : [...notes, ...run.notes],
     sections: [
-      ...calledSection(node, block, created),
       ...(hasFailed(run) ? failedSection(failed, context) : []),
+      ...calledSection(node, block, created),
       ...etherSection(run, transaction, created, context),
-      ...section('tokens', tokens, tokens.some(({ label }) => label === ZERO_ADDRESS) ? [ZERO] : []),
+      ...section('tokens', tokens, tokenNotes(tokens)),
       ...eventsSection(logs, context),
       ...callsSection(run.traced, run.refusal, context),
-      ...(cost === undefined ? [] : section('cost', childNodes(cost))),
+      ...(cost === undefined ? [] : section('cost', feeFirst(childNodes(cost)))),
     ],
     sources: gather.sources(),
     next: run.state === 'succeeded' ? [] : retryLinks(transaction),
   };
+}
+
+/** The sum comes before what it is made of. */
+function feeFirst(rows: readonly DecodedNode[]): readonly DecodedNode[] {
+  const isFee = ({ label }: DecodedNode): boolean => label === 'transaction fee';
+  return [...rows.filter(isFee), ...rows.filter((row) => !isFee(row))];
+}
+
+function tokenNotes(rows: readonly DecodedNode[]): readonly string[] {
+  if (rows.length === 0) return [];
+  return rows.some(({ label }) => label === ZERO_ADDRESS) ? [TOKENS, ZERO] : [TOKENS];
 }
 
 /** By its receipt, or at least in a replay. */
@@ -93,7 +106,10 @@ function etherSection(
   const value = exactAmount(transaction['value']) ?? 0n;
   if (state === 'failed') return section('ether', [], value === 0n ? [] : [KEPT]);
   if (state === 'unclear') return [];
-  if (traced !== undefined) return section('ether', etherMoved(traced, context));
+  if (traced !== undefined) {
+    const rows = etherMoved(traced, context);
+    return section('ether', rows, rows.length === 0 ? [] : [ETHER]);
+  }
   const own = { ...transaction, type: 'CALL', to: transaction['to'] ?? created ?? null };
   const rows = etherMoved(own, context);
   return section('ether', rows, rows.length === 0 || transaction['input'] === '0x' ? [] : [OWN_VALUE_ONLY]);

@@ -57,7 +57,7 @@ export function tokensMoved(
   context: DecodeContext,
 ): readonly DecodedNode[] {
   const rows = netMoves(all).map((net): AddressRow => tokenRow(net, units.get(net.token)));
-  return addressRows(rows, context, 'the sum of the transfers that the token’s events tell of');
+  return addressRows(rows, context, 'derived');
 }
 
 function netMoves(all: readonly Move[]): readonly Net[] {

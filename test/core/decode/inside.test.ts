@@ -192,9 +192,9 @@ describe('nodesInside', () => {
     assert.deepEqual(
       [nodesInside(node).map(({ label }) => label), summarize(origin!), lines(origin!)],
       [
-        ['failure began in', 'gas used'],
+        ['failure began in', 'gas utilisation'],
         frame,
-        ['failed here text (derived): empty', 'gas used ratio (derived): 50 %'],
+        ['failed here text (derived): empty', 'gas utilisation ratio (derived): 50 %'],
       ],
     );
     assert.equal(summarize(node), 'CALL 0xA1A1…a1a1 → 0xB0B0…B0B0 · 0x12345678 · execution reverted');

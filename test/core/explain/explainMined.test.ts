@@ -81,15 +81,15 @@ describe('explainMined', () => {
       '0xA1A1…a1a1 sent 2 blobs to 0x7070…7070; it succeeded and cost 0.000304144 ETH.',
     );
     assert.deepEqual(sectionLines(explanation, 'cost'), [
+      'transaction fee: 0.000304144 ETH',
       'gas: 100,000',
       'gasUsed: 21,000',
       'effectiveGasPrice: 2 gwei',
       'baseFeePerGas: 1 gwei',
       'blobGasUsed: 262,144 (2 blobs)',
       'blobGasPrice: 1 gwei',
-      'transaction fee: 0.000304144 ETH',
       'burnt fee: 0.000021 ETH',
-      'gas used: 21 %',
+      'gas utilisation: 21 %',
       'tip: 0.000021 ETH',
       'blob fee: 0.000262144 ETH',
     ]);
@@ -104,9 +104,9 @@ describe('explainMined', () => {
     assert.deepEqual(
       sectionLines(explanation, 'cost').filter((line) => /fee/i.test(line)),
       [
+        'transaction fee: 0.000100001 ETH',
         'baseFeePerGas: 1 gwei',
         'l1Fee: 0.000000001 ETH',
-        'transaction fee: 0.000100001 ETH',
         'burnt fee: 0.00005 ETH',
       ],
     );
@@ -209,10 +209,10 @@ describe('explainMined', () => {
       '  - It made no calls.',
       '  call tree: CALL 0xA1A1…a1a1 → 0x7070…7070 · transfer(to 0xB0B0…B0B0, amount 1,000)',
       'What it cost:',
+      '  transaction fee: 0.0001 ETH',
       '  gasUsed: 50,000',
       '  effectiveGasPrice: 2 gwei',
       '  baseFeePerGas: 1 gwei',
-      '  transaction fee: 0.0001 ETH',
       '  burnt fee: 0.00005 ETH',
       '  tip: 0.00005 ETH',
     ]);

@@ -46,6 +46,9 @@ describe('findRun', () => {
     const explanation = await explain(FAILED);
     assert.deepEqual(steady(explanationLines(explanation)), [
       'failed: 0x976E…0aa9 tried to send 5 SHELL to 0x14dC…9955; it failed: InsufficientBalance(available 0, required 5,000,000,000,000,000,000), and cost 0.000044966535845735 ETH.',
+      'Why it failed:',
+      '  reason: InsufficientBalance(available 0, required 5,000,000,000,000,000,000)',
+      '  failed in the transaction’s own call: CALL 0x976E…0aa9 → 0xe7f1…0512 · transfer(to 0x14dC…9955, amount 5 SHELL) · execution reverted',
       'What was called:',
       '  from: 0x976EA74026E726554dB657fA54763abd0C3a0aa9',
       '  to: 0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512',
@@ -57,20 +60,17 @@ describe('findRun', () => {
       '  confirmations: 7',
       '  transactionIndex: 0',
       '  timestamp: (time)',
-      'Why it failed:',
-      '  reason: InsufficientBalance(available 0, required 5,000,000,000,000,000,000)',
-      '  failed in the transaction’s own call: CALL 0x976E…0aa9 → 0xe7f1…0512 · transfer(to 0x14dC…9955, amount 5 SHELL) · execution reverted',
       'Calls inside:',
       '  - It made no calls.',
       '  call tree: CALL 0x976E…0aa9 → 0xe7f1…0512 · transfer(to 0x14dC…9955, amount 5 SHELL) · execution reverted',
       'What it cost:',
+      '  transaction fee: 0.000044966535845735 ETH',
       '  gas: 500,000',
       '  gasUsed: 24,353',
       '  effectiveGasPrice: 1.846447495 gwei',
       '  baseFeePerGas: 0.346447495 gwei',
-      '  transaction fee: 0.000044966535845735 ETH',
       '  burnt fee: 0.000008437035845735 ETH',
-      '  gas used: 4.87 %',
+      '  gas utilisation: 4.87 %',
       '  tip: 0.0000365295 ETH',
     ]);
     assert.deepEqual(nextLines(explanation), [
@@ -179,8 +179,9 @@ describe('findRun', () => {
           [sectionLines(explanation, 'ether'), sectionLines(explanation, 'calls')],
           [
             [
-              '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266: lost 1 ETH',
-              '0x70997970C51812dc3A010C7d01b50e0d17dc79C8: gained 1 ETH',
+              '- The sum of the calls that moved ether, fees aside.',
+              '0xf39F…2266: lost 1 ETH',
+              '0x7099…79C8: gained 1 ETH',
             ],
             [
               '- It made 1 call.',
@@ -194,8 +195,8 @@ describe('findRun', () => {
     it('tells only of the transaction’s own value without a trace', async () => {
       assert.deepEqual(sectionLines(await explain(through, /^(debug|trace|ots)_/), 'ether'), [
         '- Only what the transaction itself sent: what its calls moved takes a trace.',
-        '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266: lost 1 ETH',
-        '0x0165878A594ca255338adfa4d48449f69242Eb8F: gained 1 ETH',
+        '0xf39F…2266: lost 1 ETH',
+        '0x0165…Eb8F: gained 1 ETH',
       ]);
     });
 
@@ -251,8 +252,9 @@ describe('findRun', () => {
             'call tree: CALL 0xf39F…2266 → 0xa513…C853 · 0.000000000000000001 ETH · 0x00000000… (100 bytes)',
           ],
           [
-            '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266: lost 0.000000000000000001 ETH',
-            '0xa513E6E4b8f2a923D98304ec87F64353C4D5C853: gained 0.000000000000000001 ETH',
+            '- The sum of the calls that moved ether, fees aside.',
+            '0xf39F…2266: lost 0.000000000000000001 ETH',
+            '0xa513…C853: gained 0.000000000000000001 ETH',
           ],
         ],
       );
@@ -323,7 +325,7 @@ describe('findRun', () => {
       '- Trace the call to see where; check that the address and the input belong together.',
       '- The reason is told by a replay, not by a trace. It ran again on the state before its block, without its fees; no transaction came before it there.',
       'reason: EVM error InvalidFEOpcode',
-      'failed in the transaction’s own call: CREATE 0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266 → null · 0.000000000000000001 ETH · 0xfe · EVM error InvalidFEOpcode',
+      'failed in the transaction’s own call: CREATE 0xf39F…2266 → new contract · 0.000000000000000001 ETH · 1 byte of code · EVM error InvalidFEOpcode',
     ]);
   });
 });
