@@ -27,7 +27,14 @@ export function stepItems(node: DecodedNode): readonly MenuItem[] {
   const trace = isInList(node) ? node.parent?.parent : listIn(node)?.parent;
   const failed =
     trace !== undefined && hasFailed(trace)
-      ? [{ action: FAILED, label: 'Go to the step that failed', detail: moves.length > 0 ? 'F' : '', group: 0 }]
+      ? [
+          {
+            action: FAILED,
+            label: 'Go to the step that failed',
+            detail: moves.length > 0 ? 'F' : '',
+            group: 0,
+          },
+        ]
       : [];
   return [...moves, ...failed];
 }
@@ -44,7 +51,11 @@ export async function stepTarget(
   const isStepRow = isInList(node);
   const list = isStepRow ? node.parent : listIn(node);
   if (list === undefined) return undefined;
-  const listPath = isStepRow ? path.slice(0, -1) : list === node ? path : [...path, memberPosition(node, list)];
+  const listPath = isStepRow
+    ? path.slice(0, -1)
+    : list === node
+      ? path
+      : [...path, memberPosition(node, list)];
   const move = MOVES.find((known) => STEP + known.action === action)?.action;
   if (action !== FAILED && (move === undefined || !isStepRow)) return undefined;
   const finding = move === undefined ? findFailingStep(list.value) : findMove(list.value, path.at(-1)!, move);
@@ -62,7 +73,9 @@ function isInList({ value, parent }: DecodedNode): boolean {
 /** The list of steps that a node is, or that it has as a member. */
 function listIn(node: DecodedNode): DecodedNode | undefined {
   if (node.label === 'structLogs') return node.kind === 'array' ? node : undefined;
-  return node.kind === 'object' ? membersOf(node).find(({ label, kind }) => label === 'structLogs' && kind === 'array') : undefined;
+  return node.kind === 'object'
+    ? membersOf(node).find(({ label, kind }) => label === 'structLogs' && kind === 'array')
+    : undefined;
 }
 
 function memberPosition(node: DecodedNode, { label }: DecodedNode): number {
@@ -75,5 +88,9 @@ function membersOf(node: DecodedNode): readonly DecodedNode[] {
 }
 
 function hasFailed({ value }: DecodedNode): boolean {
-  return (isLargeValue(value) ? value.kind === 'object' && value.child('failed') : (value as { failed?: unknown }).failed) === true;
+  return (
+    (isLargeValue(value)
+      ? value.kind === 'object' && value.child('failed')
+      : (value as { failed?: unknown }).failed) === true
+  );
 }

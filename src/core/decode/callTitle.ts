@@ -32,7 +32,9 @@ function paramText(node: DecodedNode): string {
 }
 
 function blockText({ kind, value, amount }: DecodedNode): string {
-  return kind === 'blockTag' || amount === undefined ? `block ${String(value)}` : `block ${amount.toLocaleString('en')}`;
+  return kind === 'blockTag' || amount === undefined
+    ? `block ${String(value)}`
+    : `block ${amount.toLocaleString('en')}`;
 }
 
 /** What eth_call and its like ask, and of whom. */

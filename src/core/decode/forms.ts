@@ -148,7 +148,8 @@ function logSummary(
     event !== undefined
       ? [event.label, members(event, nested, ' · ')]
       : [typeof id === 'string' ? `event ${shortHex(id)} not known here` : 'an event without a topic'];
-  const isNamed = keyKind(node) === 'address' || !isJsonObject(node.value) || node.value['address'] === undefined;
+  const isNamed =
+    keyKind(node) === 'address' || !isJsonObject(node.value) || node.value['address'] === undefined;
   const whose = isNamed ? [] : [`of ${read('address', 'address')}`];
   return [...what.filter((text) => text !== ''), ...whose].join(' · ');
 }

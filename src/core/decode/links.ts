@@ -170,7 +170,11 @@ function tokenLinks(node: DecodedNode): readonly Link[] {
   const token = tokenOf(node);
   if (token === undefined || unitOf(node) !== undefined) return [];
   return [
-    { label: 'Decimals of this token', method: 'eth_call', params: [{ to: token, input: DECIMALS }, 'latest'] },
+    {
+      label: 'Decimals of this token',
+      method: 'eth_call',
+      params: [{ to: token, input: DECIMALS }, 'latest'],
+    },
     { label: 'Symbol of this token', method: 'eth_call', params: [{ to: token, input: SYMBOL }, 'latest'] },
   ];
 }

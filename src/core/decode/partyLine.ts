@@ -22,7 +22,10 @@ export function partyLine(
     const { type, error } = value;
     const kind = textOf(type);
     const isCreation = kind.startsWith('CREATE');
-    const parts = [`${kind} ${parties(value, read)}`, ...sent(isCreation ? { ...value, to: null } : value, read)];
+    const parts = [
+      `${kind} ${parties(value, read)}`,
+      ...sent(isCreation ? { ...value, to: null } : value, read),
+    ];
     return [...parts, ...(typeof error === 'string' ? [oneLine(error)] : [])].join(' · ');
   }
   if (!isJsonObject(value)) return undefined;
@@ -51,7 +54,10 @@ export function partyLine(
 function parties(value: JsonObject, read: Read): string {
   const { to, contractAddress, status } = value;
   // A receipt names the address of a creation that failed, too.
-  const created = typeof contractAddress === 'string' && status !== '0x0' ? `new contract ${read('contractAddress', 'address')}` : 'new contract';
+  const created =
+    typeof contractAddress === 'string' && status !== '0x0'
+      ? `new contract ${read('contractAddress', 'address')}`
+      : 'new contract';
   return `${read('from', 'address')} → ${to === null || to === undefined ? created : read('to', 'address')}`;
 }
 

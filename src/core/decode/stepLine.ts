@@ -46,11 +46,7 @@ export function isFailedStep(node: DecodedNode): boolean {
   return isStep(node.value) && failureOf(node, node.value, stepAfter(node)) !== undefined;
 }
 
-function failureOf(
-  { parent }: DecodedNode,
-  step: EvmStep,
-  next: EvmStep | undefined,
-): string | undefined {
+function failureOf({ parent }: DecodedNode, step: EvmStep, next: EvmStep | undefined): string | undefined {
   const failure = stepFailure(step, next);
   const trace = parent?.parent?.value;
   if (failure !== undefined || next !== undefined || !isJsonObject(trace) || trace['failed'] !== true)

@@ -42,7 +42,10 @@ export async function explainMined(
   const [block, run, units] = await Promise.all([
     askBlock(mined, gather),
     findRun(mined, gather),
-    tokenUnits([...counted].filter((token) => !known.has(token)), gather),
+    tokenUnits(
+      [...counted].filter((token) => !known.has(token)),
+      gather,
+    ),
   ]);
   const context = { ...gather.context, tokens: new Map([...known, ...units]) };
   // A receipt names the address of a creation that failed, too.

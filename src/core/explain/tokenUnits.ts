@@ -45,7 +45,9 @@ export function tokenUnit({ decimals, symbol = 'tokens' }: TokenAnswer): TokenUn
 export function readTokenAnswer(input: string, data: NodeValue): TokenAnswer {
   if (typeof data !== 'string') return {};
   const [reading] = decodeReturnData(data, input, builtInSignatures());
-  const value: JsonValue | undefined = isJsonObject(reading?.value) ? Object.values(reading.value)[0] : undefined;
+  const value: JsonValue | undefined = isJsonObject(reading?.value)
+    ? Object.values(reading.value)[0]
+    : undefined;
   if (typeof value !== 'string') return {};
   if (input === SYMBOL) return PLAIN_SYMBOL.test(value) ? { symbol: value } : {};
   return input === DECIMALS && Number(value) <= MOST_DECIMALS ? { decimals: Number(value) } : {};

@@ -10,12 +10,12 @@ import type { JsonObject } from '../json.ts';
 import { pick } from './sections.ts';
 
 /** Their addresses in lower case, that of the call first. */
-export function tokensCounted(
-  transaction: DecodedNode,
-  logs: readonly JsonObject[],
-): ReadonlySet<string> {
+export function tokensCounted(transaction: DecodedNode, logs: readonly JsonObject[]): ReadonlySet<string> {
   const { context } = transaction;
-  const holders = [...pick(transaction, ['input']), ...logs.map((log) => decode('log', log, LOG, { context }))];
+  const holders = [
+    ...pick(transaction, ['input']),
+    ...logs.map((log) => decode('log', log, LOG, { context })),
+  ];
   const amounts = holders
     .flatMap(nodesInside)
     .flatMap((reading) => childNodes(reading))

@@ -128,7 +128,9 @@ function createWalk(seeker: Seeker): (root: DecodedNode, index: number) => Walk 
       eachLeaf(place.name, value, place.shape, keepLeaf);
       kind = leafKind;
       if (isWithin(member, keys, value)) yield* closeOpen();
-      const found = seeker.isEnd(places) ? inUnit(place, seeker.leaf(member, keys, kind, value, leafAmount)) : undefined;
+      const found = seeker.isEnd(places)
+        ? inUnit(place, seeker.leaf(member, keys, kind, value, leafAmount))
+        : undefined;
       if (found !== undefined) yield hitAt(place, found);
     }
     if (inside < MOST_INSIDE && goesInside(places) && mayHoldNodes(kind, value))

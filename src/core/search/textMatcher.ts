@@ -70,7 +70,11 @@ export function textMatcher(text: string): TextMatcher {
       }
       if (raw === wanted?.quantity) return true;
       // A short one is shown as a number, too.
-      if (kind === 'word' && raw.length <= LONGEST_SHORT_WORD && typed.test(summarizeLeaf(kind, value, amount)))
+      if (
+        kind === 'word' &&
+        raw.length <= LONGEST_SHORT_WORD &&
+        typed.test(summarizeLeaf(kind, value, amount))
+      )
         return true;
       if (isBytes(raw)) {
         if (matchBytes(raw)) return true;

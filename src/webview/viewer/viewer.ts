@@ -294,7 +294,10 @@ export function createViewer(
       const before = current(state)?.active;
       update(receiveViewer(state, message, columns()));
       // A hit was found, or the rows above it have come.
-      if ((message.type === 'found' || message.type === 'rows' || message.type === 'reveal') && current(state)?.active !== before)
+      if (
+        (message.type === 'found' || message.type === 'rows' || message.type === 'reveal') &&
+        current(state)?.active !== before
+      )
         showActive();
       // A tree or table that was not there before has a place on the page now.
       if (message.type === 'show' || message.type === 'table') draw();

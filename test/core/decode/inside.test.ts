@@ -164,7 +164,10 @@ describe('nodesInside', () => {
       `Transfer.to address: ${bob}`,
       'Transfer.amount tokenAmount: 1,000 (unit of token 0x7070…7070 not known)',
     ]);
-    assert.equal(summarize(node), 'Transfer · from 0xA1A1…a1a1 · to 0xB0B0…B0B0 · amount 1,000 · of 0x7070…7070');
+    assert.equal(
+      summarize(node),
+      'Transfer · from 0xA1A1…a1a1 · to 0xB0B0…B0B0 · amount 1,000 · of 0x7070…7070',
+    );
   });
 
   it('names the account that code is delegated to', () => {

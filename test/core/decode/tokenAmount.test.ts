@@ -27,7 +27,11 @@ const ERC20 = parseAbi([
 const MULTICALL = parseAbi([
   'function tryAggregate(bool,(address target,bytes callData)[]) payable returns ((bool success,bytes returnData)[])',
 ]);
-const balanceOf = encodeFunctionData({ abi: ERC20, functionName: 'balanceOf', args: [ALICE as `0x${string}`] });
+const balanceOf = encodeFunctionData({
+  abi: ERC20,
+  functionName: 'balanceOf',
+  args: [ALICE as `0x${string}`],
+});
 const balance = (amount: bigint): `0x${string}` =>
   encodeFunctionResult({ abi: ERC20, functionName: 'balanceOf', result: amount });
 
@@ -41,10 +45,15 @@ const read = (value: JsonValue, shape: Shape, context: DecodeContext): DecodedNo
 
 describe('summarizeTokenAmount', () => {
   it('reads an amount in the unit of the token that was called, or told of the event', () => {
-    const calls = [{ to: TOKEN, input: TRANSFER_CALL }, { target: TOKEN, callData: TRANSFER_CALL }];
+    const calls = [
+      { to: TOKEN, input: TRANSFER_CALL },
+      { target: TOKEN, callData: TRANSFER_CALL },
+    ];
     for (const call of calls) assert.deepEqual(texts(read(call, 'unknown', KNOWN)), ['10 USDT']);
     assert.deepEqual(texts(read(TRANSFER_LOG, LOG, KNOWN)), ['10 USDT']);
-    assert.deepEqual(texts(called('eth_call', [{ to: TOKEN, data: balanceOf }], balance(12_345n))), ['123.45 USDT']);
+    assert.deepEqual(texts(called('eth_call', [{ to: TOKEN, data: balanceOf }], balance(12_345n))), [
+      '123.45 USDT',
+    ]);
     assert.equal(
       summarize(read(TRANSFER_LOG, LOG, KNOWN)),
       'Transfer · from 0xA1A1…a1a1 · to 0xB0B0…B0B0 · amount 10 USDT · of 0x7070…7070',
@@ -52,24 +61,38 @@ describe('summarizeTokenAmount', () => {
   });
 
   it('reads what each call of a multicall gave back in the unit of its own token', () => {
-    const args = [true, [TOKEN, OTHER].map((target) => ({ target: target as `0x${string}`, callData: balanceOf }))] as const;
+    const args = [
+      true,
+      [TOKEN, OTHER].map((target) => ({ target: target as `0x${string}`, callData: balanceOf })),
+    ] as const;
     const input = encodeFunctionData({ abi: MULTICALL, functionName: 'tryAggregate', args });
     const result = encodeFunctionResult({
       abi: MULTICALL,
       functionName: 'tryAggregate',
       result: [100n, 7n].map((amount) => ({ success: true, returnData: balance(amount) })),
     });
-    assert.deepEqual(texts(called('eth_call', [{ to: BOB, input }, 'latest'], result)), ['1 USDT', '7 POINT']);
+    assert.deepEqual(texts(called('eth_call', [{ to: BOB, input }, 'latest'], result)), [
+      '1 USDT',
+      '7 POINT',
+    ]);
   });
 
   it('takes the account that code runs for as the token', () => {
-    const frame = (type: string): JsonObject => ({ type, from: TOKEN, to: OTHER, input: TRANSFER_CALL, gas: '0x1' });
-    assert.deepEqual(texts(called('debug_traceTransaction', ['0x', { tracer: 'callTracer' }], frame('DELEGATECALL'))), [
-      '10 USDT',
-    ]);
-    assert.deepEqual(texts(called('debug_traceTransaction', ['0x', { tracer: 'callTracer' }], frame('CALL'))), [
-      '1,000 POINT',
-    ]);
+    const frame = (type: string): JsonObject => ({
+      type,
+      from: TOKEN,
+      to: OTHER,
+      input: TRANSFER_CALL,
+      gas: '0x1',
+    });
+    assert.deepEqual(
+      texts(called('debug_traceTransaction', ['0x', { tracer: 'callTracer' }], frame('DELEGATECALL'))),
+      ['10 USDT'],
+    );
+    assert.deepEqual(
+      texts(called('debug_traceTransaction', ['0x', { tracer: 'callTracer' }], frame('CALL'))),
+      ['1,000 POINT'],
+    );
   });
 
   it('says that the unit is not known, or that there is no limit', () => {
@@ -80,7 +103,11 @@ describe('summarizeTokenAmount', () => {
       functionName: 'approve',
       args: [BOB as `0x${string}`, 2n ** 256n - 1n],
     });
-    const approval = read({ to: TOKEN, input: most }, { object: { to: 'address', input: 'calldata' } }, KNOWN);
+    const approval = read(
+      { to: TOKEN, input: most },
+      { object: { to: 'address', input: 'calldata' } },
+      KNOWN,
+    );
     assert.deepEqual(texts(approval), ['unlimited USDT (the largest uint256)']);
     assert.deepEqual(texts(read(TRANSFER_CALL, 'calldata', KNOWN)), ['1,000']);
   });

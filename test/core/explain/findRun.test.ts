@@ -183,10 +183,7 @@ describe('findRun', () => {
               '0xf39F…2266: lost 1 ETH',
               '0x7099…79C8: gained 1 ETH',
             ],
-            [
-              '- It made 1 call.',
-              'call tree: CALL 0xf39F…2266 → 0x0165…Eb8F · 1 ETH · 0x0000…79c8',
-            ],
+            ['- It made 1 call.', 'call tree: CALL 0xf39F…2266 → 0x0165…Eb8F · 1 ETH · 0x0000…79c8'],
           ],
         );
       });

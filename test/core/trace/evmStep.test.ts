@@ -33,7 +33,9 @@ describe('stackOf', () => {
 describe('stackArguments', () => {
   it('names what an opcode takes, the top of the stack first', () => {
     const read = (op: string, stack: readonly string[]): readonly string[] =>
-      stackArguments(step(op, stack)).map(({ name, word, isMinor }) => `${isMinor ? '-' : ''}${name} ${word}`);
+      stackArguments(step(op, stack)).map(
+        ({ name, word, isMinor }) => `${isMinor ? '-' : ''}${name} ${word}`,
+      );
     assert.deepEqual(read('SSTORE', ['0x9', '0x2a', '0x1']), ['slot 0x1', 'value 0x2a']);
     assert.deepEqual(read('ADD', ['0x9', '0x2', '0x3']), [' 0x3', ' 0x2']);
     assert.deepEqual(read('PUSH1', ['0x9']), []);
@@ -80,6 +82,9 @@ describe('stepFailure', () => {
     assert.equal(stepFailure(inside('SSTORE'), caller), 'the call failed here');
     assert.equal(stepFailure(inside('RETURN'), caller), undefined);
     assert.equal(stepFailure(step('CALL'), inside('PUSH1')), undefined);
-    assert.deepEqual(['STOP', 'RETURN', 'ADD'].map((op) => endsCall(step(op))), [true, true, false]);
+    assert.deepEqual(
+      ['STOP', 'RETURN', 'ADD'].map((op) => endsCall(step(op))),
+      [true, true, false],
+    );
   });
 });

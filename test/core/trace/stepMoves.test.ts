@@ -74,7 +74,10 @@ describe('findFailingStep', () => {
     [stepsOf, largeSteps].map((make) => findAtOnce(findFailingStep(make(steps))));
 
   it('is the last step where no call before it failed', () => {
-    assert.deepEqual(find([...at(1), { op: 'RETURN', depth: 2 }, ...at(1), { op: 'REVERT', depth: 1 }]), [3, 3]);
+    assert.deepEqual(
+      find([...at(1), { op: 'RETURN', depth: 2 }, ...at(1), { op: 'REVERT', depth: 1 }]),
+      [3, 3],
+    );
     assert.equal(findAtOnce(findFailingStep([])), undefined);
   });
 
@@ -84,6 +87,9 @@ describe('findFailingStep', () => {
   });
 
   it('knows a call that ran out of gas by its last step, which can end no call', () => {
-    assert.deepEqual(find([...at(1), { op: 'SSTORE', depth: 2 }, ...at(1), { op: 'REVERT', depth: 1 }]), [1, 1]);
+    assert.deepEqual(
+      find([...at(1), { op: 'SSTORE', depth: 2 }, ...at(1), { op: 'REVERT', depth: 1 }]),
+      [1, 1],
+    );
   });
 });
