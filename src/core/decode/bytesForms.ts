@@ -6,7 +6,6 @@ import { groupDigits, isBytes } from '../quantity.ts';
 import type { Leaf } from '../shape.ts';
 import { plainForm, plural } from './form.ts';
 import type { Form } from './form.ts';
-import { delegationTarget } from './insideData.ts';
 import { byteCount } from './numberForms.ts';
 
 const LONG_TEXT = 80;
@@ -62,6 +61,11 @@ export function bytesForms(kind: string, text: string): readonly Form[] {
 /** `0xf39F…2266`: enough to tell one from another in a line. */
 export function shortHex(text: string): string {
   return text.length > 14 ? `${text.slice(0, 6)}…${text.slice(-4)}` : text;
+}
+
+/** The address that an account's code is delegated to (EIP-7702). */
+export function delegationTarget(code: string): string | undefined {
+  return /^0xef0100[0-9a-fA-F]{40}$/.test(code) ? `0x${code.slice(8)}` : undefined;
 }
 
 /** `0xa9059cbb… (68 bytes)`: the selector, where it is a call’s. */

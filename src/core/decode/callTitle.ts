@@ -31,10 +31,9 @@ function paramText(node: DecodedNode): string {
   return cut(/^0x[0-9a-f]{17,}$/i.test(text) ? shortHex(text) : text);
 }
 
-function blockText({ kind, value, amount }: DecodedNode): string {
-  return kind === 'blockTag' || amount === undefined
-    ? `block ${String(value)}`
-    : `block ${amount.toLocaleString('en')}`;
+function blockText(node: DecodedNode): string {
+  const { amount, value } = node;
+  return `block ${amount === undefined && typeof value === 'string' ? value : summarize(node)}`;
 }
 
 /** What eth_call and its like ask, and of whom. */

@@ -11,6 +11,7 @@ import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { isBytes } from '../quantity.ts';
 import { askedHere } from './askedCalldata.ts';
+import { delegationTarget } from './bytesForms.ts';
 import { decode } from './decodedNode.ts';
 import type { DecodedNode } from './decodedNode.ts';
 import { withTokenAmount } from './tokenAmount.ts';
@@ -65,11 +66,6 @@ export function insideCode(node: DecodedNode): readonly DecodedNode[] {
   if (target === undefined) return [];
   const note = 'the account runs the code of this one (EIP-7702)';
   return [decode('delegates to', target, 'address', { parent: node, mark: 'derived', note })];
-}
-
-/** The address that an account's code is delegated to (EIP-7702). */
-export function delegationTarget(code: string): string | undefined {
-  return /^0xef0100[0-9a-fA-F]{40}$/.test(code) ? `0x${code.slice(8)}` : undefined;
 }
 
 export function signaturesOf({ context }: DecodedNode): Signatures {

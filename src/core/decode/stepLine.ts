@@ -1,25 +1,19 @@
-// Owns how a step of the EVM reads: one line, its columns in the same places in every line, and its stack
-// from the top.
+// Owns how a step of the EVM reads: one line, its columns in the same places in every line.
 
 import { isJsonObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import { exactAmount, groupDigits } from '../quantity.ts';
-import type { Leaf } from '../shape.ts';
-import { endsCall, isStep, stackArguments, stackOf, stackResult, stepFailure } from '../trace/evmStep.ts';
+import { endsCall, isStep, stackArguments, stackResult, stepFailure } from '../trace/evmStep.ts';
 import type { EvmStep } from '../trace/evmStep.ts';
-import { checksummed, shortHex } from './bytesForms.ts';
+import { shortHex } from './bytesForms.ts';
 import type { DecodedNode } from './decodedNode.ts';
-import { summarizeLeaf } from './forms.ts';
 
 const NO_BREAK = '\u00a0';
 const [PC, OPCODE, GAS, COST] = [5, 14, 9, 7];
 /** Calls below are indented as deep as this one. */
 const DEEPEST = 12;
 const MOST_WORDS = 4;
-
-/** One word of the stack: `#1 slot`, `0x2a (42)`. */
-type StackForm = { readonly name: string; readonly text: string; readonly copy: string };
 
 /** `pc 12  SSTORE  gas 78,967 −20,000  slot 0x0, value 0x2a`. */
 export function stepLine(node: DecodedNode, step: EvmStep): string {
@@ -81,23 +75,4 @@ function stepAfter({ parent, label }: DecodedNode): EvmStep | undefined {
       : undefined
     : (steps as readonly JsonValue[])[position];
   return isStep(next) ? next : undefined;
-}
-
-/** The stack from its top, what the step takes by name, each word as it is best read. */
-export function stackForms({ value }: DecodedNode): readonly StackForm[] {
-  if (!isStep(value)) return [];
-  const names = stackArguments(value).map(({ name }) => name);
-  return stackOf(value).map((word, index) => {
-    const [copy, kind] = readWord(word);
-    const name = `#${index + 1} ${names[index] ?? ''}`.trimEnd();
-    return { name, text: summarizeLeaf(kind, copy, undefined), copy };
-  });
-}
-
-/** What a word most likely is: an address has zeros before it, and smaller numbers than any in use are numbers. */
-function readWord(word: string): readonly [string, Leaf] {
-  const digits = word.slice(2);
-  return digits.length > 24 && digits.length <= 40
-    ? [checksummed(`0x${digits.padStart(40, '0')}`), 'address']
-    : [word, 'word'];
 }

@@ -44,10 +44,14 @@ describe('linksOf', () => {
     const inBlock = (node: DecodedNode): readonly string[] =>
       linksOf(node)
         .filter(({ label }) => label.startsWith('Balance at'))
-        .map(({ label, params }) => `${label} ${String(params[1])}`);
-    assert.deepEqual(inBlock(member('blockInFull', 'miner')), ['Balance at block 3 0x3']);
-    assert.deepEqual(inBlock(member('blockInFull', 'transactions', '0', 'from')), ['Balance at block 3 0x3']);
-    assert.deepEqual(inBlock(member('receiptWithLogs', 'logs', '0', 'address')), ['Balance at block 3 0x3']);
+        .map(({ label, params }) => `${label} ${JSON.stringify(params[1])}`);
+    assert.deepEqual(inBlock(member('blockInFull', 'miner')), ['Balance at block 3 "0x3"']);
+    assert.deepEqual(inBlock(member('blockInFull', 'transactions', '0', 'from')), [
+      'Balance at block 3 "0x3"',
+    ]);
+    assert.deepEqual(inBlock(member('receiptWithLogs', 'logs', '0', 'address')), [
+      'Balance at block 3 "0x3"',
+    ]);
     assert.deepEqual(inBlock(decode('x', ALICE, 'address')), []);
   });
 

@@ -4,7 +4,8 @@ import { childNodes } from '../../../src/core/decode/childNodes.ts';
 import { decodeResult } from '../../../src/core/decode/decodeResult.ts';
 import type { DecodedNode } from '../../../src/core/decode/decodedNode.ts';
 import { summarize } from '../../../src/core/decode/forms.ts';
-import { isFailedStep, stackForms } from '../../../src/core/decode/stepLine.ts';
+import { stackForms } from '../../../src/core/decode/stackForms.ts';
+import { isFailedStep } from '../../../src/core/decode/stepLine.ts';
 import type { JsonObject } from '../../../src/core/json.ts';
 
 const OWNER = 'f39fd6e51aad88f6f4ce6ab8827279cfffb92266';
