@@ -1,5 +1,6 @@
 // Owns the words of the one-way flow: draft -> call -> outcome -> entry.
 
+import type { CallPhases, ExchangeMarks } from './callPhases.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Failure } from './failure.ts';
 import type { JsonValue } from './json.ts';
@@ -39,6 +40,10 @@ export type EntryHead = RunningCall & {
   /** The result or failure in one line. */
   readonly summary: string;
   readonly durationMs: number;
+  /** What the time went into; absent where no answer came, and of entries older than this. */
+  readonly phases?: CallPhases;
+  /** The newest block that this window had seen at the endpoint when it asked, a QUANTITY. */
+  readonly head?: string;
   /** The HTTP status, or 0 where no answer came. */
   readonly httpStatus: number;
   readonly requestBytes: number;
@@ -69,7 +74,8 @@ export type OutgoingCall = {
 };
 
 export type SendOutcome =
-  { readonly ok: true; readonly answer: HttpAnswer } | { readonly ok: false; readonly failure: Failure };
+  | { readonly ok: true; readonly answer: HttpAnswer; readonly marks: ExchangeMarks }
+  | { readonly ok: false; readonly failure: Failure };
 
 /** Puts a body on the wire: the only port that opens a `Secret`. Never throws. */
 export interface Send<Signal extends CancelSignal> {

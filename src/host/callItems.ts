@@ -2,6 +2,7 @@
 
 import * as vscode from 'vscode';
 import type { ListedCall, RunningCall } from '../core/call.ts';
+import { durationText } from '../core/callPhases.ts';
 import { callTitle, shortHex } from '../core/callTitle.ts';
 import { plural } from '../core/decode/form.ts';
 import { mayNameTransaction } from '../core/decode/mayNameTransaction.ts';
@@ -54,7 +55,9 @@ export function entryItem(head: ListedCall): vscode.TreeItem {
     .appendText(head.method)
     .appendMarkdown('**\n\n')
     .appendCodeblock(shorten(JSON.stringify(head.params, null, 2), LONGEST_PARAMS), 'json')
-    .appendText(`${words}: ${head.summary}\n\n${head.endpointName}, ${when}, ${head.durationMs} ms`);
+    .appendText(
+      `${words}: ${head.summary}\n\n${head.endpointName}, ${when}, ${durationText(head.durationMs)}`,
+    );
   item.accessibilityInformation = { label: `${title}, ${words}: ${parts.join(', ')}` };
   return item;
 }

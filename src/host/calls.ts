@@ -14,6 +14,7 @@ import { runCall } from '../core/runCall.ts';
 import type { RpcClient } from '../rpc/client.ts';
 import type { EndpointKeys } from './endpointKeys.ts';
 import type { Endpoints } from './endpoints.ts';
+import type { Heads } from './heads.ts';
 import type { History } from './history.ts';
 import { showProgress } from './progress.ts';
 
@@ -46,6 +47,7 @@ export type CallServices = {
   readonly endpoints: Endpoints;
   readonly keys: EndpointKeys;
   readonly history: History;
+  readonly heads: Heads;
   readonly client: () => Promise<RpcClient>;
 };
 
@@ -58,7 +60,7 @@ const WARNINGS: Readonly<Partial<Record<Effect, string>>> = {
   unknown: 'The method is not known here, so it may change state.',
 };
 
-export function createCalls({ endpoints, keys, history, client }: CallServices): Calls {
+export function createCalls({ endpoints, keys, history, heads, client }: CallServices): Calls {
   const changed = new vscode.EventEmitter<void>();
   const ended = new vscode.EventEmitter<HistoryEntry>();
   const running = new Map<string, AbortController>();
@@ -100,6 +102,8 @@ export function createCalls({ endpoints, keys, history, client }: CallServices):
             },
           },
           now: Date.now,
+          clock: () => performance.now(),
+          headOf: (endpointId) => heads.of(endpointId),
           newId: randomUUID,
           nextRpcId: () => ++rpcId,
         },

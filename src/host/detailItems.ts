@@ -49,7 +49,7 @@ const MARK_ICONS: Readonly<Record<Mark, string>> = { derived: 'symbol-operator',
 export function detailItem(node: DetailNode): vscode.TreeItem {
   switch (node.kind) {
     case 'value':
-      return valueItem(node, Date.now() / 1000);
+      return valueItem(node);
     case 'line':
       return lineItem(node);
     case 'more':
@@ -57,22 +57,23 @@ export function detailItem(node: DetailNode): vscode.TreeItem {
   }
 }
 
-function valueItem({ node, path }: ValueNode, nowSeconds: number): vscode.TreeItem {
+/** Without ages: VS Code keeps an item as it is until the tree changes. */
+function valueItem({ node, path }: ValueNode): vscode.TreeItem {
   const children = childCount(node);
   const { Collapsed, None, Expanded } = vscode.TreeItemCollapsibleState;
   const isOpened = node.label === 'result' && children <= MOST_OPENED;
   const label = labelOf(node);
   const item = new vscode.TreeItem(label, children === 0 ? None : isOpened ? Expanded : Collapsed);
   item.id = path;
-  const summary = summarize(node, nowSeconds);
-  const hex = node.amount === undefined ? undefined : formsOf(node, nowSeconds).find(isHex);
+  const summary = summarize(node);
+  const hex = node.amount === undefined ? undefined : formsOf(node, 0).find(isHex);
   const mark = node.mark === undefined ? undefined : [node.mark, node.note].filter(Boolean).join(': ');
   item.description = [summary, mark ?? hex?.text].filter((text) => text !== undefined).join(' · ');
   item.iconPath = new vscode.ThemeIcon(
     node.mark === undefined ? (ICONS[node.kind] ?? 'symbol-numeric') : MARK_ICONS[node.mark],
   );
   item.contextValue = contextValue(node);
-  item.tooltip = tooltip(node, label, mark, nowSeconds);
+  item.tooltip = tooltip(node, label, mark);
   item.accessibilityInformation = { label: [`${label}: ${summary}`, mark].filter(Boolean).join(', ') };
   return item;
 }
@@ -82,18 +83,12 @@ function isHex({ name }: Form): boolean {
 }
 
 /** What it is called, what it is, and every form of it. The only form of an object is its JSON, which can be megabytes. */
-function tooltip(
-  node: DecodedNode,
-  label: string,
-  mark: string | undefined,
-  nowSeconds: number,
-): vscode.MarkdownString {
+function tooltip(node: DecodedNode, label: string, mark: string | undefined): vscode.MarkdownString {
   const text = new vscode.MarkdownString().appendMarkdown('**').appendText(label).appendMarkdown('**');
   const about = [kindName(node.kind), mark].filter(Boolean).join(', ');
   if (about !== '') text.appendText(` ${about}`);
-  if (node.kind === 'object' || node.kind === 'array')
-    return text.appendText(`\n\n${summarize(node, nowSeconds)}`);
-  const forms = formsOf(node, nowSeconds);
+  if (node.kind === 'object' || node.kind === 'array') return text.appendText(`\n\n${summarize(node)}`);
+  const forms = formsOf(node, 0).filter(({ name }) => name !== 'age');
   const [best, ...others] = forms.filter(fitsCell).map((form) => `| ${form.name} | \`${form.text}\` |`);
   if (best !== undefined) text.appendMarkdown(['\n', best, '|-|-|', ...others, '\n'].join('\n'));
   for (const form of forms.filter((one) => !fitsCell(one)))

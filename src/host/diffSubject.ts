@@ -46,6 +46,7 @@ export function diffSubject(
         { name: 'Before', text: sideText(before), detail: '' },
         { name: 'After', text: sideText(after), detail: '' },
       ],
+      hint: '',
       problem: null,
       opened: 1,
       hasJson: false,
@@ -101,7 +102,7 @@ function diffRows(
     return place;
   };
   const row = (place: DiffNode): NodeRow => {
-    const { label, state, before, after, difference } = diffRow(place, Date.now() / 1000);
+    const { label, state, before, after, difference } = diffRow(place);
     const childCount = diffChildCount(place, options);
     const { kind } = (place.after ?? place.before)!;
     const sides = [

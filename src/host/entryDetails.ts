@@ -1,13 +1,16 @@
 // Owns the rows that an entry unfolds into: its result or failure, its request, the facts of the exchange.
 
 import type { HistoryEntry } from '../core/call.ts';
+import { durationText } from '../core/callPhases.ts';
 import { findMethod } from '../core/catalogue/catalogue.ts';
 import { decode } from '../core/decode/decodedNode.ts';
 import type { DecodeContext, DecodedNode } from '../core/decode/decodedNode.ts';
 import { decodeParams } from '../core/decode/decodeParams.ts';
 import { decodeResult } from '../core/decode/decodeResult.ts';
 import type { Link } from '../core/decode/links.ts';
+import { emptyRange } from '../core/emptyRange.ts';
 import { retryLinks } from '../core/failureAdvice.ts';
+import { failureDetails } from '../core/failureDetails.ts';
 import { failureMessage } from '../core/failureText.ts';
 import { revertDataOf } from '../core/revertData.ts';
 import type { DetailNode, LineNode, ValueNode } from './treeNodes.ts';
@@ -24,20 +27,23 @@ export function resultDetails(entry: HistoryEntry, context: DecodeContext): read
       ...(data === undefined || data === '0x'
         ? []
         : [value(id, decode('revert data', data, 'returnData', { context }))]),
-      value(id, decode('details', failure, 'unknown', { context })),
+      value(id, decode('details', failureDetails(failure), 'unknown', { context })),
     ];
   }
+  const range = emptyRange(entry);
+  const instead = range?.instead === undefined ? [] : [range.instead];
   const nullMeans = outcome.result === null ? findMethod(method)?.nullMeans : undefined;
   return [
     value(id, decodeResult(entry, outcome.result, context)),
     ...(nullMeans === undefined ? [] : [line(id, 'null', nullMeans, 'question')]),
+    ...(range === undefined ? [] : [line(id, 'empty', range.hint, 'question', instead)]),
   ];
 }
 
 /** The result, then what was asked and how it was answered. */
 export function entryDetails(entry: HistoryEntry, context: DecodeContext): readonly DetailNode[] {
   const { id, params, httpStatus, responseBytes, endpointName, startedAt, durationMs } = entry;
-  const exchange = `${endpointName}, ${new Date(startedAt).toLocaleString()}, ${durationMs} ms`;
+  const exchange = `${endpointName}, ${new Date(startedAt).toLocaleString()}, ${durationText(durationMs)}`;
   const size = `${responseBytes.toLocaleString('en')} bytes`;
   return [
     ...resultDetails(entry, context),

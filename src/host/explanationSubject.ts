@@ -56,6 +56,7 @@ export function explanationSubject(
       title: `Explain ${hash.slice(0, 6)}…${hash.slice(-4)}`,
       summary: headline,
       facts: facts(explanation, endpoint),
+      hint: '',
       problem: null,
       opened: groups.length - 1,
       hasJson: false,

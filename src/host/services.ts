@@ -102,6 +102,7 @@ export function createServices(shell: Shell): Services {
   const calls = createCalls({
     endpoints,
     keys,
+    heads,
     history: {
       ...history,
       finished(entry) {

@@ -7,7 +7,23 @@ import { copyCellToHost, csvToHost, tableToHost, tableToPage } from './table.ts'
 
 const SubjectId = v.pipe(v.string(), v.maxLength(300));
 
-const Fact = v.object({ name: v.string(), text: v.string(), detail: v.string() });
+/** One part of what a fact says: of a time, a phase. */
+const FactPart = v.object({
+  /** What tells its colour: the same wherever it appears. */
+  kind: v.string(),
+  name: v.string(),
+  text: v.string(),
+  /** Of the whole, 0 to 1. */
+  share: v.number(),
+});
+
+const Fact = v.object({
+  name: v.string(),
+  text: v.string(),
+  detail: v.string(),
+  /** What it is made of, in order. */
+  parts: v.optional(v.array(FactPart)),
+});
 const Action = v.object({ action: v.string(), label: v.string() });
 
 const MenuItem = v.object({
@@ -35,6 +51,8 @@ export const SubjectView = v.object({
   /** The answer in one line. */
   summary: v.string(),
   facts: v.array(Fact),
+  /** What is worth knowing of an answer that says little by itself, or ''. */
+  hint: v.string(),
   problem: v.nullable(Problem),
   /** How many of the roots are open at first. */
   opened: v.number(),
@@ -106,6 +124,7 @@ export const VIEWER_TO_HOST = [
 ] as const;
 
 export type SubjectView = v.InferOutput<typeof SubjectView>;
+export type Fact = v.InferOutput<typeof Fact>;
 export type MenuItem = v.InferOutput<typeof MenuItem>;
 export type ViewerToPage = v.InferOutput<(typeof VIEWER_TO_PAGE)[number]>;
 export type ViewerToHost = v.InferOutput<(typeof VIEWER_TO_HOST)[number]>;

@@ -2,6 +2,7 @@
 // entries arrive redacted.
 
 import type { EntryHead, HistoryEntry, ListedCall } from '../core/call.ts';
+import type { CallPhases } from '../core/callPhases.ts';
 import type { Failure } from '../core/failure.ts';
 import { parseJson } from '../core/json.ts';
 import type { JsonValue } from '../core/json.ts';
@@ -32,7 +33,7 @@ export interface HistoryStore {
 }
 
 const HEAD =
-  'id, started_at, endpoint_id, endpoint_name, method, params, ok, summary, duration_ms, http_status, request_bytes, response_bytes, explanation_id, explained';
+  'id, started_at, endpoint_id, endpoint_name, method, params, ok, summary, duration_ms, http_status, request_bytes, response_bytes, phases, head, explanation_id, explained';
 const LISTED = `${HEAD}, CASE ok WHEN 0 THEN outcome ->> '$.kind' END AS failure_kind`;
 
 type Row = Readonly<Record<string, string | number | null>>;
@@ -41,7 +42,7 @@ type Row = Readonly<Record<string, string | number | null>>;
 export function openHistoryStore(file: string, now: number): HistoryStore {
   const { database, problem } = openDatabase(file, now);
   const insert = database.prepare(
-    `INSERT INTO entry (${HEAD}, outcome, body) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO entry (${HEAD}, outcome, body) VALUES (${'?, '.repeat(17)}?)`,
   );
   const newest = database.prepare(
     `SELECT ${HEAD} FROM entry ORDER BY started_at DESC, rowid DESC LIMIT ? OFFSET ?`,
@@ -81,6 +82,8 @@ export function openHistoryStore(file: string, now: number): HistoryStore {
         entry.httpStatus,
         entry.requestBytes,
         entry.responseBytes,
+        entry.phases === undefined ? null : JSON.stringify(entry.phases),
+        entry.head ?? null,
         entry.explanation?.id ?? null,
         entry.explanation?.hash ?? null,
         body === undefined ? outcomeText(entry.outcome) : 'null',
@@ -136,6 +139,8 @@ function headFromRow(row: Row): EntryHead {
     httpStatus: Number(row['http_status']),
     requestBytes: Number(row['request_bytes']),
     responseBytes: Number(row['response_bytes']),
+    ...(typeof row['phases'] === 'string' ? { phases: JSON.parse(row['phases']) as CallPhases } : {}),
+    ...(typeof row['head'] === 'string' ? { head: row['head'] } : {}),
     ...(row['explanation_id'] === null
       ? {}
       : { explanation: { id: String(row['explanation_id']), hash: String(row['explained']) } }),

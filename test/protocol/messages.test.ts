@@ -46,6 +46,7 @@ const subject = {
   title: 'eth_getBalance',
   summary: '1 ETH',
   facts: [{ name: 'Time', text: '1 ms', detail: '' }],
+  hint: '',
   problem: null,
   opened: 1,
   hasJson: true,

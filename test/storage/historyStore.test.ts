@@ -51,6 +51,15 @@ describe('openHistoryStore', () => {
     assert.deepEqual([store.get('good'), store.get('failed')], [good, FAILED]);
   });
 
+  it('gives back what the time went into and the newest block known, and nothing where they are not', () => {
+    const phases = { wait: 0.125, connect: 4, tls: 7.5, firstByte: 30, download: 2.5, read: 0.001 };
+    const known = entry('known', 2, { phases, head: '0x10d4f' });
+    const unknown = entry('unknown', 1);
+    for (const one of [known, unknown]) store.append(one);
+    assert.deepEqual(store.newest(10), [known, unknown].map(head));
+    assert.deepEqual([store.get('known'), store.get('unknown')], [known, unknown]);
+  });
+
   it('lists the calls of an explanation as one, where the last of them is, with how many they are', () => {
     const explanation = { id: 'run', hash: '0xab' };
     const [first, last] = [entry('first', 2, { explanation }), entry('last', 4, { explanation })];

@@ -5,7 +5,7 @@ import * as vscode from 'vscode';
 import { axeViolations } from './axe.ts';
 import { addGatewayEndpoint, askGateway, until } from './gatewayUnderTest.ts';
 import { makesEntry } from './newEntry.ts';
-import { historyCount } from './questions.ts';
+import { answerQuestion, historyCount } from './questions.ts';
 import {
   pick,
   runCommand,
@@ -140,6 +140,62 @@ describe('result viewer', () => {
     await frame.locator('.tree').press('Alt+ArrowLeft');
     await frame.locator('.trail [aria-current]').getByText('eth_getBlockByNumber').first().waitFor();
     await frame.locator('.row.active').getByText('number', { exact: true }).waitFor();
+  });
+
+  it('tells by keyboard what the time went into, and of which block the answer is', async () => {
+    const frame = await openBlock();
+    const number = BigInt((await row(frame, 'number').locator('.value').innerText()).replaceAll(',', ''));
+    const fact = (name: string): Locator => frame.locator('.facts > div').filter({ hasText: name });
+    const block = fact('Block').locator('summary');
+    assert.equal(await block.innerText(), `${number.toLocaleString('en')} (0x${number.toString(16)})`);
+    assert.match(await fact('HTTP').innerText(), /HTTP\s+200 OK/);
+    const time = fact('Time').locator('summary');
+    assert.match((await time.getAttribute('aria-label'))!, /^Time: [\d.]+ (ms|s)$/);
+    await time.press('Enter');
+    const phases = fact('Time').locator('.legend li');
+    await phases.getByText('First byte').waitFor();
+    const texts = (await phases.allInnerTexts()).map((text) => text.trim());
+    assert.deepEqual(
+      texts.map((text) => text.replace(/ [\d.]+ (ms|s)$/, '')).filter((name) => name !== 'Connect'),
+      ['Before it was sent', 'First byte', 'Download', 'Parse'],
+    );
+    const said = await fact('Time').locator('p').innerText();
+    assert.equal(said.endsWith('Connection reused.'), !texts.some((text) => text.startsWith('Connect')));
+    assert.deepEqual(await axeViolations(frame), []);
+  });
+
+  it('says why a range of blocks is empty, and asks for the one that was meant', async () => {
+    const head = Number(await askGateway('eth_blockNumber', []));
+    const [fromBlock, toBlock] = [head, head - 2].map((block) => `0x${block.toString(16)}`);
+    const paramsJson = JSON.stringify([{ fromBlock, toBlock }]);
+    await vscode.commands.executeCommand('ethRpc.openBuilder', { method: 'eth_getLogs', paramsJson });
+    const frame = await webviewFrame();
+    await frame.locator('pre.body').getByText('eth_getLogs').waitFor();
+    await frame.locator('#send').click();
+    await frame.getByText(/^fromBlock \([\d,]+\) is after toBlock/).waitFor();
+    await frame.getByRole('button', { name: /^Blocks [\d,]+ to [\d,]+$/ }).click();
+    await frame
+      .locator('.facts')
+      .getByText(`${(head - 2).toLocaleString('en')} to ${head.toLocaleString('en')}`)
+      .waitFor();
+  });
+
+  it('offers the method that was meant, and calls it', async () => {
+    const draft = { method: 'eth_getBlockByNumbr', paramsJson: '["latest",false]' };
+    await vscode.commands.executeCommand('ethRpc.openBuilder', draft);
+    const frame = await webviewFrame();
+    await frame.locator('.links').getByText('eth_getBlockByNumber').waitFor();
+    await answerQuestion(() => frame.locator('#send').click(), 'Send');
+    await frame
+      .locator('.failure')
+      .getByText(/Did you mean eth_getBlockByNumber\?$/)
+      .waitFor();
+    await row(frame, 'HTTP status').waitFor();
+    await frame.getByRole('button', { name: 'Call eth_getBlockByNumber' }).click();
+    await frame
+      .locator('.facts')
+      .getByText(/^[\d,]+ \(0x[0-9a-f]+\) · latest when asked$/)
+      .waitFor();
   });
 
   it('explains a failed transaction down to its custom error, from a pasted hash', async () => {

@@ -22,6 +22,7 @@ import {
   moveInMenu,
   openMenu,
   receiveViewer,
+  refreshAges,
   searchFor,
   showRaw,
   toggleRow,
@@ -37,6 +38,9 @@ export interface Viewer {
 
 /** Whoever types a word means the word. */
 const SEARCH_PAUSE_MS = 250;
+
+/** How long an age may be told after it has passed. */
+const AGES_MS = 10_000;
 
 const TREE_KEYS = new Set(
   'ArrowDown ArrowUp ArrowLeft ArrowRight PageDown PageUp Home End Enter Space'.split(' '),
@@ -271,6 +275,10 @@ export function createViewer(
   addEventListener('scroll', onScroll, { passive: true });
   addEventListener('resize', onScroll);
   addEventListener('keydown', onKey);
+  setInterval(() => {
+    const fresh = refreshAges(state, Date.now() / 1000);
+    if (fresh !== state) update(fresh);
+  }, AGES_MS);
   draw();
 
   return {

@@ -7,6 +7,7 @@ import { receiveHits, startSearch, stepHit } from './searchState.ts';
 import type { SearchState } from './searchState.ts';
 import { addRows, indexOf, openPaths, rootBranch, toggle } from './branch.ts';
 import type { Branch } from './branch.ts';
+import { freshAges } from './freshAges.ts';
 import { NOTHING, openOn, wayTo } from './opening.ts';
 import type { Opening } from './opening.ts';
 import { activePath } from './rowsOf.ts';
@@ -239,6 +240,16 @@ function revealHit(looking: Looking, columns: number): Looking {
 function advance(looking: Looking, columns: number): Looking {
   const { tree, opening, active } = openOn(looking.tree, looking.opening, columns);
   return { ...looking, tree, opening, active: active ?? looking.active };
+}
+
+/** Tells ages as of now (Unix seconds) in all that is remembered; the same state where none has changed. */
+export function refreshAges(state: ViewerState, nowSeconds: number): ViewerState {
+  let looking = state.looking;
+  for (const [id, one] of state.looking) {
+    const tree = freshAges(one.tree, nowSeconds);
+    if (tree !== one.tree) looking = new Map(looking).set(id, { ...one, tree });
+  }
+  return looking === state.looking ? state : { ...state, looking };
 }
 
 export function openMenu(state: ViewerState, path: NodePath): ViewerState {

@@ -3,6 +3,7 @@
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
 import type { SubjectView } from '../../protocol/viewer.ts';
+import { factsView } from './factsView.ts';
 import type { RowWindow } from './rowWindow.ts';
 import { searchView } from './searchView.ts';
 import { tableView } from './tableView.ts';
@@ -70,12 +71,13 @@ function subjectView(
 ): TemplateResult {
   const { subject, isRawShown } = looking;
   return html`
-    ${factsView(subject)}
+    ${factsView(subject.facts)}
     ${
       subject.problem === null
         ? html`<p class="summary">${subject.summary}</p>`
         : problemView(subject.problem, actions)
     }
+    ${subject.hint === '' ? nothing : html`<p class="note">${subject.hint}</p>`}
     <div class="toolbar">
       ${subject.hasJson ? jsonButtons(isRawShown, actions) : nothing}
       ${subject.actions.map(
@@ -100,18 +102,6 @@ function jsonButtons(isRawShown: boolean, actions: ViewerActions): TemplateResul
     </button>
     <button type="button" aria-pressed=${isRawShown} @click=${() => actions.showRaw(true)}>Raw JSON</button>
     <button type="button" class="link" @click=${() => actions.act('openJson')}>Open as JSON</button>`;
-}
-
-function factsView({ facts }: SubjectView): TemplateResult {
-  return html`<dl class="facts">
-    ${facts.map(
-      ({ name, text, detail }) =>
-        html`<div title=${detail === '' ? nothing : detail}>
-          <dt>${name}</dt>
-          <dd>${text}</dd>
-        </div>`,
-    )}
-  </dl>`;
 }
 
 function problemView(

@@ -84,6 +84,7 @@ describe('goToHit', () => {
         title: '',
         summary: '',
         facts: [],
+        hint: '',
         problem: null,
         opened: 1,
         hasJson: true,

@@ -40,6 +40,7 @@ function subject(id: string, version = 1, roots = [row('result', 250), row('requ
   const shown = {
     summary: '12 ETH',
     facts,
+    hint: '',
     problem: null,
     opened: 1,
     hasJson: true,
