@@ -31,17 +31,21 @@ const NO_TRANSACTION: ReadonlySet<TransactionState> = new Set(['block', 'unknown
 
 const PREFIX = 'explain:';
 
-function explanationId(endpointId: string, hash: string): string {
-  return `${PREFIX}${hash}@${endpointId}`;
+/** The id of the subject that an explanation is, by the id its calls share. */
+export function explanationId(run: string): string {
+  return PREFIX + run;
 }
 
-export function isExplanation(id: string): boolean {
-  return id.startsWith(PREFIX);
+/** The explanation that an id of a subject stands for. */
+export function explanationIn(id: string): string | undefined {
+  return id.startsWith(PREFIX) ? id.slice(PREFIX.length) : undefined;
 }
 
+/** `run`: the id that its calls share. */
 export function explanationSubject(
+  run: string,
   explanation: Explanation,
-  endpoint: Endpoint,
+  endpoint: Pick<Endpoint, 'id' | 'name'>,
   context: DecodeContext,
   /** The same, explained anew. */
   again: () => Thenable<Subject>,
@@ -53,7 +57,7 @@ export function explanationSubject(
     { title: 'Made from these calls', notes: [], rows: sources.map((source) => sourceRow(source, context)) },
   ];
   return {
-    id: explanationId(endpoint.id, hash),
+    id: explanationId(run),
     endpoint: { endpointId: endpoint.id, endpointName: endpoint.name },
     next,
     entry: undefined,
@@ -61,6 +65,7 @@ export function explanationSubject(
       title: `Explain ${shortHex(hash)}`,
       summary: headline,
       facts: facts(explanation, endpoint),
+      hint: '',
       problem: null,
       opened: groups.length - 1,
       hasJson: false,
@@ -79,7 +84,7 @@ export function explanationSubject(
   };
 }
 
-function facts({ hash, state }: Explanation, { name }: Endpoint): SubjectView['facts'] {
+function facts({ hash, state }: Explanation, { name }: Pick<Endpoint, 'name'>): SubjectView['facts'] {
   return [
     { name: NO_TRANSACTION.has(state) ? 'Hash' : 'Transaction', text: hash, detail: '' },
     ...(state === 'block' ? [] : [{ name: 'State', text: STATES[state], detail: '' }]),
