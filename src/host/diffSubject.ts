@@ -16,7 +16,7 @@ import { formatDiff } from '../core/diff/formatDiff.ts';
 import { searchDiff } from '../core/diff/searchDiff.ts';
 import { sideForms } from '../core/diff/sideForms.ts';
 import type { NodePath, NodeRow } from '../protocol/nodeRow.ts';
-import { callTitle } from '../core/decode/callTitle.ts';
+import { trailTitle } from '../core/decode/trailTitle.ts';
 import type { ContextOf } from './historyTree.ts';
 import { cutText, formText } from './rowSource.ts';
 import type { RowSource } from './rowSource.ts';
@@ -48,7 +48,7 @@ export function diffSubject(
     next: [],
     entry: undefined,
     view: {
-      title: `Compare ${callTitle(after, contextOf(after))}`,
+      title: `Compare ${trailTitle(after, contextOf(after))}`,
       summary: summarizeDiff(root),
       facts: [
         { name: 'Before', text: sideText(before, contextOf), detail: '' },
@@ -91,7 +91,7 @@ function answerOf(entry: HistoryEntry, context: DecodeContext): DecodedNode {
 }
 
 function sideText(entry: HistoryEntry, contextOf: ContextOf): string {
-  return `${callTitle(entry, contextOf(entry))}, ${entry.endpointName}, ${new Date(entry.startedAt).toLocaleString()}`;
+  return `${trailTitle(entry, contextOf(entry))}, ${entry.endpointName}, ${new Date(entry.startedAt).toLocaleString()}`;
 }
 
 const STATES: Readonly<Record<DiffState, string>> = {
@@ -129,7 +129,7 @@ function diffRows(
       forms:
         childCount > 0 || (state === 'same' && (kind === 'object' || kind === 'array'))
           ? []
-          : sideForms(place, Date.now() / 1000).map(({ name, form, parts }) => ({
+          : sideForms(place).map(({ name, form, parts }) => ({
               name,
               text: cutText(form.text, LONGEST_FORM),
               parts: parts.map(([from, to]) => [from, to] as [number, number]),
@@ -157,7 +157,7 @@ function diffRows(
       const place = placeAt(path);
       const side = place?.after ?? place?.before;
       if (place === undefined || side === undefined || form === '') return side && formText(side, '');
-      return sideForms(place, Date.now() / 1000).find(({ name }) => name === form)?.form.copy;
+      return sideForms(place).find(({ name }) => name === form)?.form.copy;
     },
     *search(query) {
       for (const found of searchDiff(root, query, options)) yield found === 'pause' ? found : [0, ...found];

@@ -1,7 +1,7 @@
 // Owns a call that ended as something to look at: its facts, its decoded answer or its failure, its request.
 
 import type { HistoryEntry } from '../core/call.ts';
-import { callTitle } from '../core/decode/callTitle.ts';
+import { trailTitle } from '../core/decode/trailTitle.ts';
 import { decode } from '../core/decode/decodedNode.ts';
 import type { DecodeContext, DecodedNode } from '../core/decode/decodedNode.ts';
 import { decodeParams } from '../core/decode/decodeParams.ts';
@@ -33,12 +33,12 @@ export function entryIdOf(id: string): string | undefined {
 export function entrySubject(entry: HistoryEntry, contextOf: ContextOf): Subject {
   const context = contextOf(entry);
   const { outcome } = entry;
-  const answer = outcome.ok ? decodeResult(entry, outcome.result, context) : undefined;
   const range = emptyRange(entry);
   const instead = [
     ...(outcome.ok ? [] : retryLinks(outcome.failure, entry)),
     ...(range?.instead === undefined ? [] : [range.instead]),
   ];
+  const answer = outcome.ok ? decodeResult(entry, outcome.result, context) : undefined;
   const request = entry.params.length === 0 ? [] : [decodeParams(entry, context)];
   return {
     id: PREFIX + entry.id,
@@ -47,7 +47,7 @@ export function entrySubject(entry: HistoryEntry, contextOf: ContextOf): Subject
     next: instead,
     entry,
     view: {
-      title: callTitle(entry, context),
+      title: trailTitle(entry, context),
       summary: answer === undefined ? entry.summary : summarize(answer),
       facts: [...entryFacts(entry)],
       hint: range?.hint ?? '',

@@ -59,8 +59,8 @@ export async function explainAgain(
   calls: readonly [HistoryEntry, ...HistoryEntry[]],
   contextNow: () => DecodeContext,
 ): Promise<Subject> {
-  const context = contextNow();
   const [{ explanation, endpointId: id, endpointName: name, startedAt }] = calls;
+  const context = contextNow();
   const left = [...calls];
   const told = JSON.stringify;
   // The same question may have been asked twice, and answered differently the second time.
@@ -76,7 +76,6 @@ export async function explainAgain(
   );
   const when = new Date(startedAt).toLocaleString();
   const note = `This is made from the answers of ${when}, which history kept; nothing was asked again.`;
-  const again = (): Promise<Subject> => explainAgain(calls, contextNow);
   const noted = { ...explained, notes: [note, ...explained.notes] };
-  return explanationSubject(run, noted, { id, name }, context, again);
+  return explanationSubject(run, noted, { id, name }, context, () => explainAgain(calls, contextNow));
 }

@@ -48,7 +48,7 @@ export function explanationSubject(
   endpoint: Pick<Endpoint, 'id' | 'name'>,
   context: DecodeContext,
   /** The same, explained anew. */
-  again: () => Thenable<Subject>,
+  again: () => PromiseLike<Subject>,
 ): Subject {
   const { hash, headline, notes, sections, sources, next } = explanation;
   const groups: readonly RowGroup[] = [

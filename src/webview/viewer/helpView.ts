@@ -14,7 +14,6 @@ const ROWS: Lines = [
   ['Shift+F10', 'the menu: what follows from the value, copies'],
   ['Ctrl+C, Ctrl+Shift+C', 'copies the value, its path'],
   ['T', 'a list as a table'],
-  ['N, P, O, F', 'from a step of a trace: over a call, back, out, to the step that failed'],
   ['Alt+← Alt+→', 'back and forward along the trail'],
   ['F7, Shift+F7', 'the next and the previous change of a comparison'],
   ['Ctrl+F', 'the search field'],

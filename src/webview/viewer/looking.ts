@@ -52,7 +52,7 @@ export function lookAt(subject: SubjectView, known: Looking | undefined, columns
 /** What the host tells of a subject’s rows. */
 export function receive(
   looking: Looking,
-  message: ViewerToPage & { type: 'rows' | 'raw' | 'found' | 'change' },
+  message: ViewerToPage & { type: 'rows' | 'raw' | 'found' | 'change' | 'reveal' },
   columns: number,
 ): Looking {
   switch (message.type) {
@@ -71,6 +71,8 @@ export function receive(
       const { path, number } = message;
       return reveal({ ...looking, change: { path, number } }, wayTo(path, false), columns);
     }
+    case 'reveal':
+      return reveal(looking, wayTo(message.path, false), columns);
   }
 }
 
@@ -86,11 +88,6 @@ export function activate(looking: Looking, index: number): Looking {
 /** Opens the way to a row, and the row; it becomes the active one as soon as it is known. */
 export function revealRow(looking: Looking, path: NodePath, columns: number): Looking {
   return advance({ ...looking, opening: wayTo(path, true) }, columns);
-}
-
-/** Leads to a row without opening it; a table that was shown gives way. */
-export function revealed(looking: Looking, path: NodePath, columns: number): Looking {
-  return advance({ ...looking, table: undefined, opening: wayTo(path, false) }, columns);
 }
 
 export function searchFor(looking: Looking, text: string): Looking {

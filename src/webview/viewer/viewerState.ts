@@ -4,7 +4,7 @@
 import type { NodePath } from '../../protocol/nodeRow.ts';
 import type { MenuItem, SubjectView, ViewerToPage } from '../../protocol/viewer.ts';
 import { freshAges } from './freshAges.ts';
-import { lookAt, receive, revealed } from './looking.ts';
+import { lookAt, receive } from './looking.ts';
 import type { Looking } from './looking.ts';
 import { addPage, newTable } from './tableState.ts';
 import type { TableState } from './tableState.ts';
@@ -63,11 +63,10 @@ export function receiveViewer(state: ViewerState, message: ViewerToPage, columns
     case 'raw':
     case 'found':
     case 'change':
+    case 'reveal':
       return changeLooking(state, message.id, (looking) => receive(looking, message, columns));
     case 'table':
       return changeTable(state, message.id, (table) => addPage(table, message));
-    case 'reveal':
-      return changeLooking(state, message.id, (looking) => revealed(looking, message.path, columns));
     case 'menu': {
       const isAsked = state.trail[state.at]?.id === message.id && samePath(state.menu?.path, message.path);
       if (!isAsked) return state;

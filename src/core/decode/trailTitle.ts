@@ -12,7 +12,7 @@ import { shortHex } from './bytesForms.ts';
 const LONGEST = 32;
 
 /** `eth_getBalance 0xf39F…2266 at block 68,943`, `eth_getBlockByNumber block 68,943`, `eth_call balanceOf of 0xe7f1…0512`. */
-export function callTitle(
+export function trailTitle(
   call: { readonly method: string; readonly params: readonly JsonValue[] },
   context: DecodeContext,
 ): string {

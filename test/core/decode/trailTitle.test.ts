@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { callTitle } from '../../../src/core/decode/callTitle.ts';
+import { trailTitle } from '../../../src/core/decode/trailTitle.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
 import { ALICE, TOKEN, TRANSFER_CALL } from './samples.ts';
 
 const HASH = `0x${'12'.repeat(32)}`;
-const title = (method: string, ...params: readonly JsonValue[]): string => callTitle({ method, params }, {});
+const title = (method: string, ...params: readonly JsonValue[]): string => trailTitle({ method, params }, {});
 
-describe('callTitle', () => {
+describe('trailTitle', () => {
   it('writes blocks in decimal, and tags as they are', () => {
     assert.equal(title('eth_getBlockByNumber', '0x10d4f', true), 'eth_getBlockByNumber block 68,943');
     assert.equal(title('eth_getBlockByNumber', 'latest', false), 'eth_getBlockByNumber block latest');
