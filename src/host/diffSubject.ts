@@ -127,6 +127,7 @@ function diffRows(
     };
   };
   return {
+    hasTables: false,
     roots: [row(root)],
     rows(path, from, to) {
       const place = placeAt(path);

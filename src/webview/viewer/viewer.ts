@@ -150,6 +150,9 @@ export function createViewer(
       if (once !== undefined) asked.add(once);
       ask(message);
     },
+    forget() {
+      for (const key of asked) if (key.startsWith(`${id()} table `)) asked.delete(key);
+    },
     openMenu: (path) => actions.openMenu(path),
     redraw: onScroll,
     enterTree() {

@@ -28,7 +28,7 @@ function pageFor({ path, order }: TableState, from = 0, count = 250): TablePage 
     position: from + index,
     cells: COLUMNS.map(({ name }) => ({ text: `${name}!`, isLinked: false, path: [0, from + index] })),
   }));
-  const shown = { title: 'result', columns: [...COLUMNS], count, total: 250 };
+  const shown = { title: 'result', columns: [...COLUMNS], count, total: 250, note: '' };
   return { type: 'table', id: 'entry:a', path, order, from, ...shown, rows };
 }
 
