@@ -6,3 +6,11 @@ export type Pause = 'pause';
 
 /** Long work: it gives a pause every few dozen microseconds, and its result in the end. */
 export type Slices<Result> = Generator<Pause, Result, void>;
+
+/** Does all of it at once: for what is known to be short. */
+export function finish<Result>(work: Slices<Result>): Result {
+  for (;;) {
+    const { done = false, value } = work.next();
+    if (done) return value as Result;
+  }
+}

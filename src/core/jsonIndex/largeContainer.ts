@@ -139,6 +139,16 @@ export class LargeContainer extends ReadInParts {
     return at === undefined ? undefined : at - this.start;
   }
 
+  /** The bytes of a member with its name and the blanks around it; undefined where it is large, or not there. */
+  memberBytes(member: number): Uint8Array | undefined {
+    const at = this.#startOf(member);
+    if (at === undefined) return undefined;
+    const stop = this.#seeker.seek(this.#depth, at, 1);
+    if (stop.ending === undefined || stop.at - at >= this.#seeker.largeFrom) return undefined;
+    if (stop.ending === 'comma') this.#near = { member: member + 1, at: stop.at + 1 };
+    return this.#seeker.read(at, stop.at);
+  }
+
   #startOf(member: number): number | undefined {
     const near = this.#nearest(member, (known) => known.member);
     if (member === near.member) return near.at;

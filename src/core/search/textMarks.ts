@@ -30,7 +30,7 @@ export function marksOf(text: string): TextMarks | undefined {
     return [`${lower![0]!}${upper![0]!}`, `${lower![1]!}${upper![1]!}`];
   });
   const texts = [digits, BigInt(`0x${digits}`).toString(), ...OTHER];
-  const needles = [...texts.map((one) => needleOf([...one])), needleOf(spelled.flat())];
+  const needles = [...texts.map((one) => needleOf(Array.from(one))), needleOf(spelled.flat())];
   return { needles, mayBeMade };
 }
 

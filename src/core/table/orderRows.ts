@@ -4,7 +4,6 @@
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import { summarize } from '../decode/forms.ts';
 import { isJsonObject } from '../json.ts';
-import type { JsonValue } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import type { Query } from '../search/query.ts';
 import { finds } from '../search/searchNodes.ts';
@@ -70,5 +69,5 @@ function keyOf(cell: DecodedNode | undefined): SortKey {
         ? value.count
         : summarize(cell);
   if (Array.isArray(value)) return value.length;
-  return isJsonObject(value) ? summarize(cell) : sortKey(kind, value as JsonValue, amount);
+  return isJsonObject(value) ? summarize(cell) : sortKey(kind, value, amount);
 }

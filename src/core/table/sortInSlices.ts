@@ -12,7 +12,7 @@ export function* sortInSlices<Item>(
   const size = items.length;
   let sorted: Item[] = [];
   for (let from = 0; from < size; from += RUN) {
-    for (const item of items.slice(from, from + RUN).sort(compare)) sorted.push(item);
+    for (const item of items.slice(from, from + RUN).toSorted(compare)) sorted.push(item);
     yield 'pause';
   }
   let merged: Item[] = Array.from(sorted);

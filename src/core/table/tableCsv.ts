@@ -4,7 +4,6 @@
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import { scalarText, summarize } from '../decode/forms.ts';
 import { isJsonObject } from '../json.ts';
-import type { JsonValue } from '../json.ts';
 import { rawText } from '../decode/largeForms.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import { cellOf, rowAt } from './table.ts';
@@ -38,7 +37,7 @@ function cellText(cell: DecodedNode | undefined, values: CsvValues): string {
   if (values === 'shown') return summarize(cell);
   const { value } = cell;
   if (isLargeValue(value)) return rawText(value, LONGEST_CELL);
-  return Array.isArray(value) || isJsonObject(value) ? JSON.stringify(value) : scalarText(value as JsonValue);
+  return Array.isArray(value) || isJsonObject(value) ? JSON.stringify(value) : scalarText(value);
 }
 
 function csvLine(cells: readonly string[]): string {

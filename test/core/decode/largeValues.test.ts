@@ -112,13 +112,12 @@ describe('decode', () => {
 });
 
 describe('diffNodes', () => {
-  it('compares large values as wholes', () => {
+  it('compares a large value with another one, and with a small one', () => {
     const [one, other] = [trace(), trace()];
     const place = diffNodes(one, other);
-    assert.deepEqual([diffState(place), diffCounts(place).changed], ['changed', 1]);
-    assert.equal(diffState(diffNodes(one, one)), 'same');
-    assert.equal(diffState(diffNodes(decodeResult(CALL, {}), one)), 'kind');
-    assert.match(diffRow(place, 0).after ?? '', /50 items/);
+    assert.deepEqual([diffState(place), diffCounts(place).changed], ['same', 0]);
+    assert.equal(diffState(diffNodes(decodeResult(CALL, {}), one)), 'changed');
+    assert.equal(diffState(diffNodes(decodeResult(CALL, []), one)), 'kind');
   });
 });
 

@@ -13,7 +13,7 @@ import { orderRows } from '../../../src/core/table/orderRows.ts';
 import type { RowOrder } from '../../../src/core/table/orderRows.ts';
 import { tableOf } from '../../../src/core/table/tableOf.ts';
 import { ALICE, BOB, TOKEN, TRANSFER_LOG } from '../decode/samples.ts';
-import { finish } from '../finish.ts';
+import { finish } from '../../../src/core/slices.ts';
 import { jsonValue } from '../jsonArbitrary.ts';
 
 const SHAPE: Shape = {

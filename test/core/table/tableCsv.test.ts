@@ -9,7 +9,7 @@ import type { Table } from '../../../src/core/table/table.ts';
 import { tableCsv } from '../../../src/core/table/tableCsv.ts';
 import type { CsvValues } from '../../../src/core/table/tableCsv.ts';
 import { tableOf } from '../../../src/core/table/tableOf.ts';
-import { finish } from '../finish.ts';
+import { finish } from '../../../src/core/slices.ts';
 import { ALICE, BOB } from '../decode/samples.ts';
 
 function csv(table: Table, values: CsvValues, rows: Iterable<number> = Array(table.rowCount).keys()): string {

@@ -15,7 +15,7 @@ import { mayBeTable, tableOf } from '../../../src/core/table/tableOf.ts';
 import { ALICE, BOB, NESTED_CALL, STEPS, TOKEN } from '../decode/samples.ts';
 import { allNodes } from '../decode/treeLines.ts';
 import { jsonValue } from '../jsonArbitrary.ts';
-import { finish } from '../finish.ts';
+import { finish } from '../../../src/core/slices.ts';
 import { recordedNodes, recordedReplies } from '../recordedReplies.ts';
 
 const tableIn = (node: DecodedNode): Table | undefined => finish(tableOf(node));
