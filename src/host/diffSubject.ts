@@ -7,13 +7,15 @@ import type { DecodeContext, DecodedNode } from '../core/decode/decodedNode.ts';
 import { decodeResult } from '../core/decode/decodeResult.ts';
 import { kindName } from '../core/decode/kindNames.ts';
 import { diffChildCount, diffChildren } from '../core/diff/diffChildren.ts';
-import { diffNodes } from '../core/diff/diffNode.ts';
+import { compareLarge } from '../core/diff/diffCounts.ts';
+import { diffNodes, isLargePlace } from '../core/diff/diffNode.ts';
 import type { DiffNode, DiffState } from '../core/diff/diffNode.ts';
 import { diffRow, summarizeDiff } from '../core/diff/diffRow.ts';
 import { formatDiff } from '../core/diff/formatDiff.ts';
 import type { NodePath, NodeRow } from '../protocol/nodeRow.ts';
 import { entryTitle } from './entrySubject.ts';
 import type { ContextOf } from './historyTree.ts';
+import { resultOf } from './inTurns.ts';
 import { cutText, formText } from './rowSource.ts';
 import type { RowSource } from './rowSource.ts';
 import type { EndpointName, Subject } from './subject.ts';
@@ -26,13 +28,38 @@ export function comparedIn(id: string): readonly [string, string] | undefined {
   return before === undefined || after === undefined ? undefined : [before, after];
 }
 
-export function diffSubject(
+/** Compares two answers; undefined where the person stops it, which is offered while large ones are compared. */
+export async function diffSubject(
   before: HistoryEntry,
   after: HistoryEntry,
   contextOf: ContextOf,
   onlyDifferences = false,
-): Subject {
+): Promise<Subject | undefined> {
   const root = diffNodes(answerOf(before, contextOf(before)), answerOf(after, contextOf(after)));
+  if (isLargePlace(root) && !(await compareInTurns(root))) return undefined;
+  return subjectOf(root, before, after, contextOf, onlyDifferences);
+}
+
+/** False where it was stopped. */
+function compareInTurns(root: DiffNode): Thenable<boolean> {
+  const progress = {
+    location: vscode.ProgressLocation.Notification,
+    title: 'Comparing two large answers',
+    cancellable: true,
+  };
+  return vscode.window.withProgress(progress, async (_progress, token) => {
+    await resultOf(compareLarge(root), () => !token.isCancellationRequested);
+    return !token.isCancellationRequested;
+  });
+}
+
+function subjectOf(
+  root: DiffNode,
+  before: HistoryEntry,
+  after: HistoryEntry,
+  contextOf: ContextOf,
+  onlyDifferences: boolean,
+): Subject {
   const other = onlyDifferences ? 'Show everything' : 'Show differences only';
   return {
     id: `${PREFIX}${before.id} ${after.id}`,
@@ -58,7 +85,7 @@ export function diffSubject(
     source: diffRows(root, onlyDifferences, before, after),
     again: () => diffSubject(before, after, contextOf, onlyDifferences),
     async act(action) {
-      if (action === 'toggle') return diffSubject(before, after, contextOf, !onlyDifferences);
+      if (action === 'toggle') return subjectOf(root, before, after, contextOf, !onlyDifferences);
       if (action !== 'copy') return undefined;
       await vscode.env.clipboard.writeText(formatDiff(root));
       vscode.window.setStatusBarMessage('Copied the differences', 3000);

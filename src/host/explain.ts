@@ -4,20 +4,24 @@ import * as vscode from 'vscode';
 import type { DecodeContext } from '../core/decode/decodedNode.ts';
 import type { Endpoint } from '../core/endpoint.ts';
 import { explainTransaction } from '../core/explain/explainTransaction.ts';
-import { wholeValue } from '../core/jsonIndex/wholeValue.ts';
+import { isLargeValue } from '../core/jsonIndex/jsonIndex.ts';
+import { readInSlices } from '../core/jsonIndex/readInSlices.ts';
 import type { Outcome } from '../core/parseReply.ts';
 import type { Calls } from './calls.ts';
 import { explanationSubject } from './explanationSubject.ts';
+import { resultOf } from './inTurns.ts';
 import type { Subject } from './subject.ts';
 
-/** Parsing this takes about half a second. */
+/** As a tree of objects it takes some five times as much memory. */
 const LARGEST_TRACE = 64_000_000;
 
 const DECLINED: Outcome = { ok: false, failure: { kind: 'cancelled', message: 'Cancelled.' } };
 
 /** A call tree is read as a whole; one too large for that stays what it is, and explains nothing. */
-function whole(outcome: Outcome): Outcome {
-  const result = outcome.ok ? wholeValue(outcome.result, LARGEST_TRACE) : undefined;
+async function whole(outcome: Outcome, isWanted: () => boolean): Promise<Outcome> {
+  if (!outcome.ok || !isLargeValue(outcome.result) || outcome.result.size > LARGEST_TRACE) return outcome;
+  const result = await resultOf(readInSlices(outcome.result), isWanted);
+  if (!isWanted()) return DECLINED;
   return result === undefined ? outcome : { ok: true, result };
 }
 
@@ -37,7 +41,10 @@ export function explain(
     const explanation = await explainTransaction(
       hash,
       async (method, params) =>
-        whole((await calls.run({ method, params, endpoint, isOwn: true }, token))?.outcome ?? DECLINED),
+        whole(
+          (await calls.run({ method, params, endpoint, isOwn: true }, token))?.outcome ?? DECLINED,
+          () => !token.isCancellationRequested,
+        ),
       context,
     );
     return explanationSubject(explanation, endpoint, context);

@@ -59,6 +59,11 @@ export function createResultViewer(
     waiting = post({ type: 'show', subject: subjectView(subject), place }) ? undefined : { subject, place };
   }
 
+  async function showAgain({ again }: Subject): Promise<void> {
+    const subject = await again?.();
+    if (subject !== undefined) show(subject, 'here');
+  }
+
   async function whileBusy<Result>(work: Promise<Result>): Promise<Result> {
     const tell = (by: number): void => {
       busy += by;
@@ -69,7 +74,7 @@ export function createResultViewer(
   }
 
   const learning = onDidLearn(() => {
-    for (const { again } of subjects.all()) if (again !== undefined) show(again(), 'here');
+    for (const subject of subjects.all()) void showAgain(subject);
   });
 
   return {

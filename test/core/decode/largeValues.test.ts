@@ -8,7 +8,6 @@ import { linksOf } from '../../../src/core/decode/links.ts';
 import { nodesInside } from '../../../src/core/decode/nodesInside.ts';
 import { diffCounts, diffState } from '../../../src/core/diff/diffCounts.ts';
 import { diffNodes } from '../../../src/core/diff/diffNode.ts';
-import { diffRow } from '../../../src/core/diff/diffRow.ts';
 import { isLargeValue } from '../../../src/core/jsonIndex/jsonIndex.ts';
 import type { NodeValue } from '../../../src/core/jsonIndex/largeContainer.ts';
 import { parseQuery } from '../../../src/core/search/parseQuery.ts';
