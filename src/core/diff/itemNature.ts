@@ -57,16 +57,18 @@ export type Items = {
 
 /** The nature of all these items of both lists, if they have one. */
 export function* natureOf(before: Items, after: Items): Slices<ItemNature | undefined> {
-  let natures = NATURES;
-  for (const items of [before, after])
-    for (let index = 0; index < items.size && natures.length > 0; index++) {
-      yield 'pause';
-      const item = itemAt(items.list, items.start + index);
-      natures = natures.filter(({ has }) =>
-        has.every((name) => memberOf(items, item, index, name) !== undefined),
-      );
-    }
-  return natures[0];
+  for (const nature of NATURES)
+    if ((yield* haveAll(before, nature.has)) && (yield* haveAll(after, nature.has))) return nature;
+  return undefined;
+}
+
+function* haveAll(items: Items, names: readonly string[]): Slices<boolean> {
+  for (let index = 0; index < items.size; index++) {
+    yield 'pause';
+    const item = itemAt(items.list, items.start + index);
+    if (!names.every((name) => memberOf(items, item, index, name) !== undefined)) return false;
+  }
+  return true;
 }
 
 /** The items by the keys of these members; members that are missing have a key too. */

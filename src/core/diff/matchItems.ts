@@ -24,13 +24,14 @@ export type Match = {
   readonly byPosition?: true;
 };
 
-type Matcher = (before: ItemKeys, after: ItemKeys) => Partners;
+type Matcher = (before: ItemKeys, after: ItemKeys) => Slices<Partners>;
 
-/** Items of a list that are matched at once, which cannot be left in between. */
+/** Items of a list that are matched: their keys are kept meanwhile. */
 const MOST_KEYS = 200_000;
-const MOST_IN_SEQUENCE = 30_000;
 /** Equal items at the end of large lists that are looked for. */
 const MOST_BACKWARDS = 10_000;
+/** Items between two pauses. */
+const TURN = 1_000;
 
 const NONE_MOVED: ReadonlySet<number> = new Set();
 
@@ -70,9 +71,28 @@ function isSameItem(before: DecodedNode, position: number, after: DecodedNode, i
 }
 
 /** Matches by keys that occur once on a side. */
-export function matchUnique(before: readonly string[], after: readonly string[]): Partners {
-  const places = new Map(before.map((key, position) => [key, position]));
-  return after.map((key) => places.get(key) ?? -1);
+export function* matchUnique(before: readonly string[], after: readonly string[]): Slices<Partners> {
+  const places = new Map<string, number>();
+  for (const [position, key] of before.entries()) {
+    if (position % TURN === 0) yield 'pause';
+    places.set(key, position);
+  }
+  const partners: number[] = [];
+  for (const key of after) {
+    if (partners.length % TURN === 0) yield 'pause';
+    partners.push(places.get(key) ?? -1);
+  }
+  return partners;
+}
+
+function* areUnique(keys: readonly string[]): Slices<boolean> {
+  const seen = new Set<string>();
+  for (const key of keys) {
+    if (seen.size % TURN === 0) yield 'pause';
+    if (seen.has(key)) return false;
+    seen.add(key);
+  }
+  return true;
 }
 
 function* matchRest(before: Items, after: Items): Slices<Match> {
@@ -88,16 +108,15 @@ function* matchRest(before: Items, after: Items): Slices<Match> {
   const { by = [], own = false, like } = (yield* natureOf(before, after)) ?? {};
   for (const members of by) {
     const keys = [yield* keysBy(before, members), yield* keysBy(after, members)] as const;
-    if (new Set(keys[0]).size < left || new Set(keys[1]).size < right) continue;
-    if (!own && matchUnique(...keys).every((position) => position === -1)) continue;
+    if (!(yield* areUnique(keys[0])) || !(yield* areUnique(keys[1]))) continue;
+    if (!own && (yield* matchUnique(...keys)).every((position) => position === -1)) continue;
     const [from, to] = keys.map((side) => ({ keys: side, alike: undefined })) as [ItemKeys, ItemKeys];
-    return matchEitherWay(from, to, (first, other) => matchUnique(first.keys, other.keys));
+    return yield* matchEitherWay(from, to, (first, other) => matchUnique(first.keys, other.keys));
   }
-  if (Math.max(left, right) > MOST_IN_SEQUENCE) return byPosition;
   const alike = like === undefined ? [] : [yield* keysBy(before, like), yield* keysBy(after, like)];
   if (left === 1 && right === 1)
     return { partners: [alike[0]?.[0] === alike[1]?.[0] ? 0 : -1], moved: NONE_MOVED };
-  return matchEitherWay(
+  return yield* matchEitherWay(
     { keys: yield* wholeKeys(before), alike: alike[0] },
     { keys: yield* wholeKeys(after), alike: alike[1] },
     matchSequence,
@@ -105,9 +124,9 @@ function* matchRest(before: Items, after: Items): Slices<Match> {
 }
 
 /** Of several matches that are as good, both directions must choose the same: the lists are put in an order of ours. */
-function matchEitherWay(before: ItemKeys, after: ItemKeys, match: Matcher): Match {
-  if (!isAfter(before.keys, after.keys)) return withMoved(match(before, after));
-  const turned = withMoved(match(after, before));
+function* matchEitherWay(before: ItemKeys, after: ItemKeys, match: Matcher): Slices<Match> {
+  if (!isAfter(before.keys, after.keys)) return yield* withMoved(yield* match(before, after));
+  const turned = yield* withMoved(yield* match(after, before));
   const partners = after.keys.map(() => -1);
   turned.partners.forEach((position, index) => {
     if (position !== -1) partners[position] = index;
@@ -115,8 +134,8 @@ function matchEitherWay(before: ItemKeys, after: ItemKeys, match: Matcher): Matc
   return { partners, moved: new Set([...turned.moved].map((index) => turned.partners[index]!)) };
 }
 
-function withMoved(partners: Partners): Match {
-  const kept = keptInOrder(partners);
+function* withMoved(partners: Partners): Slices<Match> {
+  const kept = yield* keptInOrder(partners);
   const moved = partners.flatMap((position, index) => (position === -1 || kept.has(index) ? [] : [index]));
   return { partners, moved: moved.length === 0 ? NONE_MOVED : new Set(moved) };
 }

@@ -118,8 +118,8 @@ function* makePairs(place: DiffNode): Slices<SentPairs> {
     const rows = rowsOf(left, partners, (index) => !moved.has(index));
     return { before, after, rows, moved, byPosition };
   }
-  const partners = matchMembers(before, after);
-  const kept = keptInOrder(partners);
+  const partners = yield* matchMembers(before, after);
+  const kept = yield* keptInOrder(partners);
   return {
     before,
     after,
@@ -129,13 +129,13 @@ function* makePairs(place: DiffNode): Slices<SentPairs> {
   };
 }
 
-function matchMembers(before: Side, after: Side): Partners {
+function* matchMembers(before: Side, after: Side): Slices<Partners> {
   if (before.size === after.size && before.names!.every((name, index) => name === after.names![index]))
     return after.names!.map((_, index) => index);
   const keys = [before, after].map(({ node, names }) => names!.map((name) => memberKey(name, node.shape)));
   // Two spellings of one name on a side: only the exact name tells them apart.
   const isClear = keys.every((side) => new Set(side).size === side.length);
-  return isClear ? matchUnique(keys[0]!, keys[1]!) : matchUnique(before.names!, after.names!);
+  return yield* isClear ? matchUnique(keys[0]!, keys[1]!) : matchUnique(before.names!, after.names!);
 }
 
 /** What is after, in its order; what is gone stands before all that came between the same two that are in order. */

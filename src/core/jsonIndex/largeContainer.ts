@@ -34,8 +34,9 @@ export class LargeContainer extends ReadInParts {
   readonly #seeker: JsonSeeker;
   readonly #depth: number;
   #whole: { readonly end: number; readonly count: number } | undefined;
-  /** A member whose place is known: going on from it is quicker than from the first one. */
+  /** The members whose places were found last: going on from one is quicker than from the first member. */
   #near: Near;
+  #last: Near;
 
   /** `depth` counts the containers around it. */
   constructor(seeker: JsonSeeker, start: number, depth: number) {
@@ -45,6 +46,7 @@ export class LargeContainer extends ReadInParts {
     this.kind = seeker.byteAt(start) === OBJECT ? 'object' : 'array';
     this.#depth = depth + 1;
     this.#near = { member: 0, at: start + 1 };
+    this.#last = this.#near;
   }
 
   /** The offset behind its last bracket; undefined while it is still arriving. */
@@ -82,7 +84,7 @@ export class LargeContainer extends ReadInParts {
       if (value === undefined) break;
       members.push({ name, value });
       at = stop.ending === 'comma' ? stop.at + 1 : undefined;
-      if (at !== undefined) this.#near = { member: from + members.length, at };
+      if (at !== undefined) this.#know({ member: from + members.length, at });
     }
     return members;
   }
@@ -145,7 +147,7 @@ export class LargeContainer extends ReadInParts {
     if (at === undefined) return undefined;
     const stop = this.#seeker.seek(this.#depth, at, 1);
     if (stop.ending === undefined || stop.at - at >= this.#seeker.largeFrom) return undefined;
-    if (stop.ending === 'comma') this.#near = { member: member + 1, at: stop.at + 1 };
+    if (stop.ending === 'comma') this.#know({ member: member + 1, at: stop.at + 1 });
     return this.#seeker.read(at, stop.at);
   }
 
@@ -154,13 +156,21 @@ export class LargeContainer extends ReadInParts {
     if (member === near.member) return near.at;
     const stop = this.#seeker.seek(this.#depth, near.at, member - near.member);
     if (stop.ending !== 'comma') return undefined;
-    this.#near = { member, at: stop.at + 1 };
+    this.#know({ member, at: stop.at + 1 });
     return stop.at + 1;
   }
 
-  /** The known member, or the first one where that is too far. */
+  /** The nearest known member that is not too far. */
   #nearest(wanted: number, placeOf: (known: Near) => number): Near {
-    return placeOf(this.#near) <= wanted ? this.#near : { member: 0, at: this.start + 1 };
+    const first = { member: 0, at: this.start + 1 };
+    const known = [this.#near, this.#last].filter((near) => placeOf(near) <= wanted);
+    return known.reduce((best, near) => (near.member > best.member ? near : best), first);
+  }
+
+  #know(near: Near): void {
+    if (near.member === this.#near.member) return;
+    this.#last = this.#near;
+    this.#near = near;
   }
 
   #nameAt(at: number, stop: Stop): { name: string | undefined; valueAt: number | undefined } {
