@@ -21,8 +21,8 @@ async function toldOf(
   await new Promise<void>((resolve) => {
     const search = createResultSearch((message) => {
       assert.equal(message.type, 'found');
-      told.push(message as Found);
-      if ((message as Found).isDone) resolve();
+      told.push(message);
+      if (message.isDone) resolve();
     });
     start(search);
   });

@@ -26,8 +26,9 @@ export function formatDiff(root: DiffNode, most = MOST_LINES): string {
     if (lines.length === most) break;
     lines.push(line(place));
   }
-  const { same, ...differing } = diffCounts(root);
-  const more = Object.values(differing).reduce((sum, count) => sum + count, 0) - lines.length;
+  const counts = diffCounts(root);
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const more = all - counts.same - lines.length;
   if (more > 0) lines.push(`- and ${groupDigits(more)} more`);
   return [summarizeDiff(root), ...(lines.length === 0 ? [] : ['', ...lines]), ''].join('\n');
 }

@@ -9,7 +9,7 @@ export interface TextMarks {
   /** At least one of them stands in each member in which the text is found. */
   readonly needles: readonly Needle[];
   /** Whether the text can be found in what is made from a value of this shape and stands nowhere in its bytes. */
-  mayBeMade(shape: Shape): boolean;
+  readonly mayBeMade: (shape: Shape) => boolean;
 }
 
 const LONG_HEX = /^(?:0x)?([0-9a-f]*[a-f][0-9a-f]*)$/i;
