@@ -135,10 +135,9 @@ function reorder(table: TableState, order: TableOrder): TableState {
 }
 
 /** What the host does before the rows of the order that is wanted can come, or ''. */
-export function workingOn({ columns, order, shownOrder, total }: TableState): string {
+export function workingOn({ columns, order, shownOrder }: TableState): string {
   if (columns === undefined || isSame(order, shownOrder)) return '';
-  const verb = order.sort !== null && !isSame(order.sort, shownOrder.sort) ? 'Sorting' : 'Filtering';
-  return `${verb} ${total.toLocaleString('en')} rows…`;
+  return order.sort !== null && !isSame(order.sort, shownOrder.sort) ? 'sorting…' : 'filtering…';
 }
 
 export function rowOf({ pages }: TableState, index: number): TableRow | undefined {

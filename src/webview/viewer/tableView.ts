@@ -54,7 +54,7 @@ function barView(table: TableState, actions: TableActions): TemplateResult {
     <h2>${title}</h2>
     <span class="quiet" role="status"
       >${columns.length === 0 ? '' : count === total ? all : `${count.toLocaleString('en')} of ${all}`}${
-        working === '' ? nothing : html` <span class="late">${working}</span>`
+        working === '' ? nothing : html`<span class="late">, ${working}</span>`
       }</span
     >
     ${

@@ -12,6 +12,7 @@ import {
   typeFilter,
   visibleColumns,
   wantedPages,
+  workingOn,
 } from '../../../src/webview/viewer/tableState.ts';
 import type { TableState } from '../../../src/webview/viewer/tableState.ts';
 
@@ -130,5 +131,16 @@ describe('visibleColumns', () => {
     assert.deepEqual(visibleColumns(showSame(table, true)), [0, 1, 2, 3]);
     const same = COLUMNS.map((column) => ({ ...column, same: '1' }));
     assert.deepEqual(visibleColumns({ ...table, columns: same }), [0, 1, 2, 3]);
+  });
+});
+
+describe('workingOn', () => {
+  it('says what the host does until the rows of a new order come', () => {
+    const sorted = sortBy(table, 0);
+    const filtered = applyFilters(typeFilter(sorted, 1, 'call'));
+    assert.deepEqual([fresh, table, sorted].map(workingOn), ['', '', 'sorting…']);
+    assert.equal(workingOn(addPage(sorted, pageFor(sorted))), '');
+    assert.equal(workingOn(applyFilters(typeFilter(table, 1, 'call'))), 'filtering…');
+    assert.equal(workingOn(filtered), 'sorting…');
   });
 });
