@@ -86,15 +86,18 @@ export function* compareLarge(place: DiffNode): Slices<void> {
   if (isLargePlace(place)) yield* countLarge(place);
 }
 
+/** Large values inside each other that are compared; what is deeper is compared as a whole, or the stack would end. */
+const MOST_LEVELS = 300;
+
 /** Large rows are kept, as they take long; others are counted again when they are looked at. */
-function* countLarge(place: DiffNode): Slices<Counted> {
+function* countLarge(place: DiffNode, levels = MOST_LEVELS): Slices<Counted> {
   const known = made.get(place);
   if (known !== undefined) return known;
   const [before, after] = bothSides(place)!;
   const counts = ownCounts(place);
   const rows: number[] = [];
   const kept = new Map<number, DiffNode>();
-  if (isContainer(before)) {
+  if (levels > 0 && isContainer(before)) {
     yield* pairRows(place);
     const size = sentCount(place);
     for (let row = 0; row < size; row++) {
@@ -105,7 +108,7 @@ function* countLarge(place: DiffNode): Slices<Counted> {
       if (same > 0) continue;
       const child = sentChild(place, row);
       const isLarge = isLargePlace(child);
-      const below = isLarge ? yield* countLarge(child) : countedOf(child);
+      const below = isLarge ? yield* countLarge(child, levels - 1) : countedOf(child);
       add(counts, below.counts);
       if (isLarge && diffState(child) === 'same') continue;
       rows.push(row);

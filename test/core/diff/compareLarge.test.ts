@@ -85,6 +85,14 @@ describe('compareLarge', () => {
     assert.equal(summarizeDiff(comparedInSlices({ a: text }, { a: `${text}y` })), '1 changed');
   });
 
+  it('compares what is nested very deep as a whole', () => {
+    const nest = (levels: number, inner: JsonValue): JsonValue =>
+      Array.from({ length: levels }).reduce<JsonValue>((value) => [value], inner);
+    const nested = (inner: JsonValue): JsonValue => [nest(900, inner), 'x'.repeat(50)];
+    assert.equal(summarizeDiff(comparedInSlices(nested('a'), nested('b'))), '1 changed');
+    assert.equal(summarizeDiff(comparedInSlices(nested('a'), nested('a'))), 'The same in all 2 values');
+  });
+
   it('can be left after each item', () => {
     const place = diffNodes(indexed([...LOGS]), indexed([...LOGS]));
     assert.ok([...compareLarge(place)].length >= 2 * LOGS.length);
