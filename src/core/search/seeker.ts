@@ -11,6 +11,7 @@ import type { Follower } from './followSteps.ts';
 import type { Query, Step } from './query.ts';
 import { marksOf } from './textMarks.ts';
 import type { TextMarks } from './textMarks.ts';
+import { numberMatcher } from './numberMatcher.ts';
 import { textMatcher } from './textMatcher.ts';
 
 export type Found = { readonly inName: boolean; readonly inValue: boolean };
@@ -37,9 +38,12 @@ const IN_BOTH: Found = { inName: true, inValue: true };
 
 const ANYWHERE: readonly Step[] = ['**'];
 
-/** `itself`: a comparison without a path is asked of the value itself only, not of all that is below it. */
+/**
+ * `itself`: the value was chosen, as by a filter of its column. A comparison without a path is asked of it only, not of
+ * all that is below it, and digits are looked for as they are.
+ */
 export function seekerOf(query: Query, itself = false): Seeker {
-  if (query.kind === 'text') return textSeeker(query.text);
+  if (query.kind === 'text') return textSeeker(query.text, query.isVerbatim === true || itself);
   const { steps, comparison } = query;
   if (comparison === undefined)
     return { ...followSteps(steps), leaf: () => IN_NAME, branch: () => IN_NAME, ...NO_MORE };
@@ -47,7 +51,7 @@ export function seekerOf(query: Query, itself = false): Seeker {
   // Of values anywhere, only scalars are compared: a list is not meant by `> 5`.
   const isAnywhere = steps.at(-1) === '**' || (steps.length === 0 && !itself);
   if (comparison.operator === '~') {
-    const text = textSeeker(comparison.operand.text);
+    const text = textSeeker(comparison.operand.text, true);
     return {
       ...path,
       leaf: (_name, _keys, kind, value, amount) => text.leaf(undefined, undefined, kind, value, amount),
@@ -67,8 +71,8 @@ export function seekerOf(query: Query, itself = false): Seeker {
 
 const NO_MORE = { within: undefined, marks: undefined };
 
-function textSeeker(text: string): Seeker {
-  const matcher = textMatcher(text);
+function textSeeker(text: string, isVerbatim = false): Seeker {
+  const matcher = isVerbatim ? textMatcher(text) : (numberMatcher(text) ?? textMatcher(text));
 
   function inName(name: string | undefined, keys: Leaf | undefined): boolean {
     if (name === undefined) return false;
