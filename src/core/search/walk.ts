@@ -5,6 +5,7 @@ import { countSent, itemShape, memberNames, memberShape } from '../decode/childN
 import { resolveShape } from '../decode/decodedNode.ts';
 import type { DecodedNode, NodeKind } from '../decode/decodedNode.ts';
 import { eachLeaf } from '../decode/eachLeaf.ts';
+import { summarize } from '../decode/forms.ts';
 import { makeNodesInside, mayHoldNodes } from '../decode/nodesInside.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
@@ -18,7 +19,7 @@ import { membersWith } from './membersWith.ts';
 import { hitAt, isBranch, keysIn, kindOf, nodeOf } from './place.ts';
 import type { HitIn, Place } from './place.ts';
 import { IN_VALUE } from './seeker.ts';
-import type { Seeker } from './seeker.ts';
+import type { Found, Seeker } from './seeker.ts';
 import { windowsOf } from './windowsOf.ts';
 
 /** A walk below one place; what it gives in turn is walked first. No generator delegates to another, as answers are deep. */
@@ -74,7 +75,9 @@ export function createWalk(seeker: Seeker): (root: DecodedNode, index: number) =
       eachLeaf(place.name, value, place.shape, keepLeaf);
       kind = leafKind;
       if (isWithin(member, keys, value)) yield* closeOpen();
-      const found = seeker.isEnd(places) ? seeker.leaf(member, keys, kind, value, leafAmount) : undefined;
+      const found = seeker.isEnd(places)
+        ? inUnit(place, seeker.leaf(member, keys, kind, value, leafAmount))
+        : undefined;
       if (found !== undefined) yield hitAt(place, found);
     }
     if (inside < MOST_INSIDE && goesInside(places) && mayHoldNodes(kind, value))
@@ -96,6 +99,12 @@ export function createWalk(seeker: Seeker): (root: DecodedNode, index: number) =
       yield hitAt(place, found);
       return;
     }
+  }
+
+  /** The amount of a token as it is shown: in a unit that only its node knows. */
+  function inUnit(place: Place, found: Found | undefined): Found | undefined {
+    if (leafKind !== 'tokenAmount' || found?.inValue === true) return found;
+    return seeker.leaf(place.member, undefined, 'text', summarize(nodeOf(place)), undefined) ?? found;
   }
 
   /** Whether the scalar that was read last is what the open places wait for. */
@@ -182,7 +191,8 @@ export function createWalk(seeker: Seeker): (root: DecodedNode, index: number) =
         const isHit =
           seeker.isEnd(next) && seeker.leaf(member, keys, leafKind, child, leafAmount) !== undefined;
         // Most scalars end here, without a place of their own.
-        if (!isHit && !(goesInside(next) && mayHoldNodes(leafKind, child))) continue;
+        const goesOn = leafKind === 'tokenAmount' || (goesInside(next) && mayHoldNodes(leafKind, child));
+        if (!isHit && !goesOn) continue;
       }
       const childPlace = { position, member, name, value: child, shape: resolveShape(childShape, child) };
       yield visit({ above: place, ...childPlace, node: undefined }, next, inside);
