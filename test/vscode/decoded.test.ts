@@ -126,7 +126,11 @@ describe('decoded answers', () => {
     const { hash } = (await callsOf(MINT)).find(({ failed }) => failed)!;
     await call('debug_traceTransaction', [hash, { tracer: 'callTracer' }]);
     await openNewest('debug_traceTransaction');
-    await (await treeItem(/^resultCALL 0x[0-9a-fA-F]{40} → 0x[0-9a-fA-F]{40} · mint\(to /)).waitFor();
+    await (
+      await treeItem(
+        /^resultCALL 0x[0-9a-fA-F]{4}…[0-9a-fA-F]{4} → 0x[0-9a-fA-F]{4}…[0-9a-fA-F]{4} · mint\(to /,
+      )
+    ).waitFor();
     await (await treeItem(/^failed hereSeashell: only the minter may mint · derived/)).waitFor();
   });
 
