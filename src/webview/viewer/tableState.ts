@@ -8,7 +8,7 @@ import { PAGE } from './branch.ts';
 
 const MOST_PAGES = 40;
 /** Characters. */
-const WIDEST = 44;
+const WIDEST = 56;
 const NARROWEST = 9;
 /** What a header needs beside the name. */
 const HEADER_ROOM = 3;
