@@ -9,6 +9,7 @@ import type { Effect } from '../core/catalogue/methodSpec.ts';
 import { paramLines } from '../core/decode/decodeParams.ts';
 import type { Endpoint } from '../core/endpoint.ts';
 import type { JsonValue } from '../core/json.ts';
+import type { JsonIndex } from '../core/jsonIndex/jsonIndex.ts';
 import { paramsExcerpt } from '../core/paramsExcerpt.ts';
 import { runCall } from '../core/runCall.ts';
 import type { RpcClient } from '../rpc/client.ts';
@@ -26,10 +27,19 @@ export type CallRequest = {
   readonly isOwn?: true;
 };
 
+export interface Arriving {
+  (call: RunningCall, index: JsonIndex): void;
+}
+
 export interface Calls {
   readonly onDidChange: vscode.Event<void>;
   /** Runs a call to its entry; `undefined` when nothing was sent because the person declined. */
-  run(request: CallRequest, token?: vscode.CancellationToken): Promise<HistoryEntry | undefined>;
+  run(
+    request: CallRequest,
+    token?: vscode.CancellationToken,
+    /** Told of a large answer as it begins to arrive. */
+    arriving?: Arriving,
+  ): Promise<HistoryEntry | undefined>;
   last(): RequestDraft | undefined;
   runningCount(): number;
   cancel(id: string): void;
@@ -65,6 +75,7 @@ export function createCalls({ endpoints, keys, history, client }: CallServices):
   async function run(
     request: CallRequest,
     token?: vscode.CancellationToken,
+    arriving?: Arriving,
   ): Promise<HistoryEntry | undefined> {
     const endpoint = request.endpoint ?? endpoints.active() ?? (await askForEndpoint());
     if (endpoint === undefined) return undefined;
@@ -93,6 +104,7 @@ export function createCalls({ endpoints, keys, history, client }: CallServices):
           now: Date.now,
           newId: randomUUID,
           nextRpcId: () => ++rpcId,
+          arriving: (call, index) => arriving?.(call, index),
         },
         draft,
         abort.signal,

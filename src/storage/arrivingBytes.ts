@@ -66,9 +66,9 @@ export class ArrivingBytes implements JsonBytes {
   }
 
   /** Says that nothing follows; gives the SHA-256 of all bytes in hex. Throws where they cannot be kept. */
-  end(isCutOff: boolean): string {
+  end(): string {
     this.#clear(this.#filled);
-    if (!isCutOff) this.index.end();
+    this.index.end();
     const rest = this.#room.slice(0, this.#clean);
     this.#hash.update(rest);
     if (this.#file === undefined) this.#pieces.push(rest);

@@ -58,7 +58,7 @@ export function createLargeBodies(folder: string, fileFrom = FILE_FROM): KeptBod
       return {
         index: bytes.index,
         push: (chunk) => bytes.push(chunk),
-        end: (isCutOff) => new Body(bytes, bytes.end(isCutOff), part, isCutOff),
+        end: (isCutOff) => new Body(bytes, bytes.end(), part, isCutOff),
         discard() {
           bytes.close();
           rmSync(part, { force: true });
