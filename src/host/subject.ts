@@ -25,6 +25,9 @@ export type Subject = {
   readonly act?: (action: string) => Promise<Subject | undefined>;
 };
 
+/** `first`: a new trail begins with it; `next`: it follows from what was looked at; `here`: in its own place. */
+export type Place = 'first' | 'next' | 'here';
+
 const versions = new WeakMap<Subject, number>();
 let latest = 0;
 

@@ -1,0 +1,62 @@
+// Owns the subjects of a viewer: those that were shown are kept for going back, others are read from history again by
+// their ids. Refuses to show them.
+
+import type { HistoryEntry } from '../core/call.ts';
+import { comparedIn, diffSubject } from './diffSubject.ts';
+import { entryIdOf, entrySubject } from './entrySubject.ts';
+import { isExplanation } from './explanationSubject.ts';
+import type { History } from './history.ts';
+import type { ContextOf } from './historyTree.ts';
+import type { Subject } from './subject.ts';
+
+/** More than a page remembers. */
+const MOST_KEPT = 30;
+
+const GONE_CALL = 'This call is not in the history any more.';
+const GONE_COMPARISON = 'One of the two calls is not in the history any more.';
+const GONE_EXPLANATION =
+  'An explanation is kept while its page is open. Run “Explain Transaction” again to see it.';
+
+export interface Subjects {
+  /** Gives it back. */
+  keep(subject: Subject): Subject;
+  has(id: string): boolean;
+  /** `undefined` where what it leads to is gone: `whyGone` says what. */
+  find(id: string): Promise<Subject | undefined>;
+  whyGone(id: string): string;
+  /** Those that are kept, the oldest first. */
+  all(): readonly Subject[];
+}
+
+export function createSubjects(history: History, contextOf: ContextOf): Subjects {
+  const kept = new Map<string, Subject>();
+
+  function keep(subject: Subject): Subject {
+    kept.delete(subject.id);
+    kept.set(subject.id, subject);
+    const [oldest] = kept.keys();
+    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+    return subject;
+  }
+
+  return {
+    keep,
+    has: (id) => kept.has(id),
+    async find(id) {
+      const known = kept.get(id);
+      if (known !== undefined) return known;
+      const ids = comparedIn(id) ?? [entryIdOf(id)];
+      const entries = await Promise.all(
+        ids.map(async (entryId): Promise<HistoryEntry | undefined> =>
+          entryId === undefined ? undefined : history.get(entryId),
+        ),
+      );
+      const [entry, after] = entries;
+      if (entry === undefined) return undefined;
+      if (ids.length === 1) return keep(entrySubject(entry, contextOf));
+      return after === undefined ? undefined : keep(diffSubject(entry, after, contextOf));
+    },
+    whyGone: (id) => (isExplanation(id) ? GONE_EXPLANATION : comparedIn(id) ? GONE_COMPARISON : GONE_CALL),
+    all: () => [...kept.values()],
+  };
+}
