@@ -50,6 +50,7 @@ export function diffSubject(
       opened: 1,
       hasJson: false,
       canSearch: false,
+      isArriving: false,
       actions: [
         { action: 'toggle', label: other },
         { action: 'copy', label: 'Copy as Markdown' },

@@ -1,6 +1,6 @@
 // Owns a call that ended as something to look at: its facts, its decoded answer or its failure, its request.
 
-import type { HistoryEntry } from '../core/call.ts';
+import type { HistoryEntry, RunningCall } from '../core/call.ts';
 import { checksummed } from '../core/decode/bytesForms.ts';
 import { decode } from '../core/decode/decodedNode.ts';
 import type { DecodeContext, DecodedNode } from '../core/decode/decodedNode.ts';
@@ -23,12 +23,16 @@ export function entryIdOf(id: string): string | undefined {
   return id.startsWith(PREFIX) ? id.slice(PREFIX.length) : undefined;
 }
 
+/** The id of the subject that a call is, ended or not. */
+export function subjectIdOf({ id }: RunningCall): string {
+  return PREFIX + id;
+}
+
 export function entrySubject(entry: HistoryEntry, contextOf: ContextOf): Subject {
   const context = contextOf(entry);
   const { outcome } = entry;
-  const request = entry.params.length === 0 ? [] : [decodeParams(entry, context)];
   return {
-    id: PREFIX + entry.id,
+    id: subjectIdOf(entry),
     endpoint: entry,
     again: () => entrySubject(entry, contextOf),
     next: [],
@@ -41,6 +45,7 @@ export function entrySubject(entry: HistoryEntry, contextOf: ContextOf): Subject
       opened: 1,
       hasJson: true,
       canSearch: true,
+      isArriving: false,
       actions: [
         ...(transactionOf(entry) === undefined ? [] : [{ action: 'explain', label: 'Explain transaction' }]),
         { action: 'compare', label: 'Compare with…' },
@@ -50,9 +55,13 @@ export function entrySubject(entry: HistoryEntry, contextOf: ContextOf): Subject
       ...(outcome.ok
         ? [decodeResult(entry, outcome.result, context)]
         : failureRoots(outcome.failure, context)),
-      ...request,
+      ...requestRoots(entry, context),
     ]),
   };
+}
+
+export function requestRoots(call: RunningCall, context: DecodeContext): readonly DecodedNode[] {
+  return call.params.length === 0 ? [] : [decodeParams(call, context)];
 }
 
 const HASH = /^0x[0-9a-f]{64}$/i;
@@ -76,7 +85,7 @@ function failureRoots(failure: Failure, context: DecodeContext): readonly Decode
 }
 
 /** `eth_getBalance 0xf39F…2266`: the method, and what tells one such call from another. */
-export function entryTitle({ method, params }: HistoryEntry): string {
+export function entryTitle({ method, params }: RunningCall): string {
   const [first] = params;
   return first === undefined ? method : `${method} ${shortParam(first)}`;
 }
@@ -89,20 +98,32 @@ function shortParam(param: JsonValue): string {
 }
 
 function facts(entry: HistoryEntry): SubjectView['facts'] {
-  const { method, endpointName, startedAt, durationMs, httpStatus, requestBytes, responseBytes } = entry;
-  const fact = (name: string, text: string, detail = ''): SubjectView['facts'][number] => ({
-    name,
-    text,
-    detail,
-  });
+  const { durationMs, httpStatus, requestBytes, responseBytes, outcome } = entry;
   const bytes = (count: number): string => `${count.toLocaleString('en')} bytes`;
+  const isCutOff = outcome.ok && outcome.body?.isCutOff === true;
+  const size = bytes(responseBytes) + (isCutOff ? ', cut off' : '');
+  const why = isCutOff ? 'More was sent than ethRpc.maxResponseBytes takes. ' : '';
+  return [
+    ...callFacts(entry, durationMs),
+    ...(httpStatus === 0 ? [] : [fact('HTTP', String(httpStatus))]),
+    ...(httpStatus === 0 ? [] : [fact('Size', size, `${why}The request: ${bytes(requestBytes)}`)]),
+  ];
+}
+
+/** What can be told of a call before it has ended. `ms`: what it took so far. */
+export function callFacts(
+  { method, endpointName, startedAt }: RunningCall,
+  ms: number,
+): SubjectView['facts'] {
   return [
     fact('Method', method),
     fact('Endpoint', endpointName),
-    fact('Time', durationText(durationMs), `Sent ${new Date(startedAt).toLocaleString()}`),
-    ...(httpStatus === 0 ? [] : [fact('HTTP', String(httpStatus))]),
-    ...(httpStatus === 0 ? [] : [fact('Size', bytes(responseBytes), `The request: ${bytes(requestBytes)}`)]),
+    fact('Time', durationText(ms), `Sent ${new Date(startedAt).toLocaleString()}`),
   ];
+}
+
+function fact(name: string, text: string, detail = ''): SubjectView['facts'][number] {
+  return { name, text, detail };
 }
 
 function durationText(ms: number): string {

@@ -56,6 +56,7 @@ export function explanationSubject(
       opened: groups.length - 1,
       hasJson: false,
       canSearch: true,
+      isArriving: false,
       actions: next.map(({ label }, index) => ({ action: `next:${index}`, label })),
     },
     source: nodeRows(groups),

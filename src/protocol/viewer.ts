@@ -41,6 +41,8 @@ export const SubjectView = v.object({
   /** It can be shown as JSON. */
   hasJson: v.boolean(),
   canSearch: v.boolean(),
+  /** More of it comes: it will be shown again, with more rows and at last as a whole. */
+  isArriving: v.boolean(),
   /** What else can be done with it. */
   actions: v.array(Action),
   roots: v.array(NodeRow),

@@ -50,6 +50,7 @@ const subject = {
   opened: 1,
   hasJson: true,
   canSearch: true,
+  isArriving: false,
   actions: [{ action: 'explain', label: 'Explain transaction' }],
   roots: [row],
 };

@@ -6,7 +6,7 @@ import type { ToPage } from '../../protocol/toPage.ts';
 import { VIEWER_TO_PAGE } from '../../protocol/viewer.ts';
 import type { ViewerToHost, ViewerToPage } from '../../protocol/viewer.ts';
 import { rowAt } from './branch.ts';
-import { ROW_HEIGHT, rowWindow, scrollFor } from './rowWindow.ts';
+import { ROW_HEIGHT, rowWindow, samePlace, scrollFor } from './rowWindow.ts';
 import type { RowWindow } from './rowWindow.ts';
 import { createTableControl, tableKey } from './tableControl.ts';
 import { activePath, hasMenu, wantedRows } from './rowsOf.ts';
@@ -122,6 +122,18 @@ export function createViewer(
     const screen = innerHeight - edge + Math.min(0, out);
     const to = scrollFor(looking.active, looking.tree.size, out, screen);
     if (to !== undefined) scrollBy({ top: to - Math.max(0, out), behavior: 'instant' });
+  }
+
+  /** Rows came above what is on screen, or so many that scrolling means more of them: the same row stays at the top. */
+  function keepPlace(size: number, place: number): void {
+    const now = current(state)?.tree.size ?? 0;
+    const by = samePlace(size, now, place, innerHeight) - above();
+    if (Math.abs(by) >= 1) scrollBy({ top: by, behavior: 'instant' });
+  }
+
+  function activeKey(): string {
+    const looking = current(state);
+    return looking === undefined ? '' : activePath(looking).join('.');
   }
 
   function id(): string | undefined {
@@ -279,11 +291,14 @@ export function createViewer(
       if (message.type === 'show')
         for (const key of asked) if (key.startsWith(`${message.subject.id} `)) asked.delete(key);
       if (message.type === 'table') asked.delete(`${message.id} ${tableKey(message)}`);
-      const before = current(state)?.active;
+      const before = activeKey();
+      const isOther = message.type === 'show' && message.subject.id !== id();
+      const place = above();
+      const size = current(state)?.tree.size ?? 0;
       update(receiveViewer(state, message, columns()));
+      if (!isOther && place > 0) keepPlace(size, place);
       // A hit was found, or the rows above it have come.
-      if ((message.type === 'found' || message.type === 'rows') && current(state)?.active !== before)
-        showActive();
+      if ((message.type === 'found' || message.type === 'rows') && activeKey() !== before) showActive();
       // A tree or table that was not there before has a place on the page now.
       if (message.type === 'show' || message.type === 'table') draw();
       if (message.type === 'table') tables.arrived();

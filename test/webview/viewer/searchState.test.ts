@@ -88,6 +88,7 @@ describe('goToHit', () => {
         opened: 1,
         hasJson: true,
         canSearch: true,
+        isArriving: false,
         actions: [],
         roots: [row('result', 1000)],
       },
