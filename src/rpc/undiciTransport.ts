@@ -188,7 +188,8 @@ function dispatch(
         if (inTurn < TURN_BYTES) return;
         inTurn = 0;
         response.pause();
-        setImmediate(() => response.resume());
+        const goOn = (): void => response.resume();
+        void (body.ready()?.then(goOn) ?? setImmediate(goOn));
       },
       onResponseEnd() {
         if (!settled) finish(false);

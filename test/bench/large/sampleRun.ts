@@ -54,6 +54,7 @@ function timed(bodies: LargeBodies): LargeBodies {
           body.push(chunk);
           if (way === 'memory' || way === 'file') readEarly(body);
         },
+        ready: () => body.ready(),
         end(isCutOff) {
           const ended = body.end(isCutOff);
           endedAt = performance.now();

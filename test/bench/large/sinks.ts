@@ -20,6 +20,7 @@ export function sink(way: Way): LargeBodies {
           length += chunk.length;
           if (way !== 'discard') chunks.push(chunk);
         },
+        ready: () => undefined,
         end(isCutOff) {
           if (way !== 'discard') {
             const value: unknown = JSON.parse(Buffer.concat(chunks).toString());
