@@ -124,10 +124,11 @@ export function createViewer(
     if (to !== undefined) scrollBy({ top: to - Math.max(0, out), behavior: 'instant' });
   }
 
-  /** Rows came above what is on screen, or so many that scrolling means more of them: the same row stays at the top. */
+  /** What stands above the rows has changed, or scrolling means more of them: the same row stays at the top. */
   function keepPlace(size: number, place: number): void {
     const now = current(state)?.tree.size ?? 0;
-    const by = samePlace(size, now, place, innerHeight) - above();
+    const wanted = place > 0 ? samePlace(size, now, place, innerHeight) : place;
+    const by = wanted - above();
     if (Math.abs(by) >= 1) scrollBy({ top: by, behavior: 'instant' });
   }
 
@@ -294,9 +295,10 @@ export function createViewer(
       const before = activeKey();
       const isOther = message.type === 'show' && message.subject.id !== id();
       const place = above();
+      const isScrolled = root.getBoundingClientRect().top < 0;
       const size = current(state)?.tree.size ?? 0;
       update(receiveViewer(state, message, columns()));
-      if (!isOther && place > 0) keepPlace(size, place);
+      if (!isOther && isScrolled) keepPlace(size, place);
       // A hit was found, or the rows above it have come.
       if ((message.type === 'found' || message.type === 'rows') && activeKey() !== before) showActive();
       // A tree or table that was not there before has a place on the page now.

@@ -123,7 +123,9 @@ function show(
   const moved = isThere ? {} : { trail: [...before, step], at: before.length };
   const isWhole = known?.subject.isArriving === true && !subject.isArriving;
   const announcement = place !== 'here' || isWhole ? announce(subject) : '';
-  return { ...state, looking, ...moved, menu: undefined, announcement };
+  // What arrives is told several times a second: a menu that is open over it stays.
+  const menu = place === 'here' && state.trail[state.at]?.id === subject.id ? state.menu : undefined;
+  return { ...state, looking, ...moved, menu, announcement };
 }
 
 /** The answer is open at once; of the same subject, what was open stays open, and its rows are read again. */

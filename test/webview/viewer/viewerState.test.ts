@@ -134,7 +134,8 @@ describe('receiveViewer', () => {
     const active = moveByKey(begun, 'End', 10, COLUMNS);
     assert.deepEqual([current(active)!.active, activePath(current(active)!)], [6, [1]]);
 
-    const grown = after(active, told(2, true));
+    const grown = after(openMenu(active, [1]), told(2, true));
+    assert.deepEqual(grown.menu?.path, [1]);
     assert.deepEqual([current(grown)!.tree.size, grown.announcement], [7, '']);
     assert.deepEqual(wantedRows(current(grown)!, 3, 4), [
       { path: [0, 1], from: 0, to: 100 },
