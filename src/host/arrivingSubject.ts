@@ -46,13 +46,12 @@ export function arrivingSubject(
 }
 
 function growing(source: RowSource): RowSource {
-  const { roots, node, formText } = source;
   const plain = (row: RowSource['roots'][number]): typeof row => ({ ...row, isTable: false });
   return {
-    roots: roots.map(plain),
+    roots: source.roots.map(plain),
     rows: (path, from, to) => source.rows(path, from, to).map(plain),
-    node,
-    formText,
+    node: (path) => source.node(path),
+    formText: (path, form) => source.formText(path, form),
     *search() {},
   };
 }

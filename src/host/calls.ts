@@ -27,7 +27,7 @@ export type CallRequest = {
   readonly isOwn?: true;
 };
 
-export interface Arriving {
+interface Arriving {
   (call: RunningCall, index: JsonIndex): void;
 }
 

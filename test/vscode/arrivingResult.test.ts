@@ -18,7 +18,7 @@ const STEPS = 64_930;
 const AT_ONCE = 80;
 const PARAMS = JSON.stringify([`0x${'ab'.repeat(32)}`, {}]);
 
-type Trickle = { release(): void; readonly isClosed: () => boolean };
+type Trickle = { readonly release: () => void; readonly isClosed: () => boolean };
 
 /** Serves a trace that names the key, slowly until it is released, behind the only endpoint. */
 async function trickling(use: (trickle: Trickle) => Promise<void>): Promise<void> {
@@ -43,7 +43,7 @@ async function trickling(use: (trickle: Trickle) => Promise<void>): Promise<void
       const endpoint = { id: 'trickling', name: 'Trickling', urlTemplate: `${url}/v1/\${apiKey}` };
       const putBack = await replaceEndpoints([endpoint]);
       try {
-        await use({ release: () => (isReleased = true), isClosed: () => isClosed });
+        await use({ release: () => void (isReleased = true), isClosed: () => isClosed });
       } finally {
         await putBack();
       }

@@ -38,18 +38,18 @@ export async function benchRealPath(rounds: number, larger: readonly number[]): 
 type Samples = ReadonlyMap<Way, readonly RunSample[]>;
 
 async function benchSize(megabytes: number, rounds: number): Promise<Samples> {
-  const { url, close } = await serveTrace(megabytes * 1e6);
+  const server = await serveTrace(megabytes * 1e6);
   const folder = mkdtempSync(join(tmpdir(), 'eth-rpc-large-'));
   try {
     const ways = megabytes > MOST_TEXT ? (['file', 'discard'] as const) : WAYS;
     const samples = (await interleave(
       rounds,
-      ways.map((way) => ({ name: way, run: () => sample(way, url, folder) })),
+      ways.map((way) => ({ name: way, run: () => sample(way, server.url, folder) })),
     )) as Samples;
     print(megabytes, samples);
     return samples;
   } finally {
-    await close();
+    await server.close();
     rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startProcess, stopProcess } from '../../workbench/processes.ts';
 
 /** Unix milliseconds with a fraction. */
-export type Sent = { readonly firstByteAt: number; readonly lastByteAt: number };
+type Sent = { readonly firstByteAt: number; readonly lastByteAt: number };
 
 export type TraceServer = {
   readonly url: string;

@@ -47,6 +47,6 @@ export async function openMeasuredWindow(home: string, url: string): Promise<Mea
   await inner.locator('#method').fill('debug_traceTransaction');
   await inner.locator('#method').press('Enter');
   await inner.locator('[id="field-0"] input').fill(`0x${'ab'.repeat(32)}`);
-  const frame = await (await inner.locator('body').elementHandle())!.ownerFrame();
+  const frame = await (await inner.locator('body').elementHandle()).ownerFrame();
   return { page, frame: frame!, probePort, close: () => context.close() };
 }
