@@ -5,7 +5,8 @@ import type { RunningCall } from '../core/call.ts';
 import { decodeResult } from '../core/decode/decodeResult.ts';
 import type { JsonIndex } from '../core/jsonIndex/jsonIndex.ts';
 import { largeResult } from '../core/largeReply.ts';
-import { callFacts, entryTitle, requestRoots, subjectIdOf } from './entrySubject.ts';
+import { arrivingFacts } from './entryFacts.ts';
+import { entryTitle, requestRoots, subjectIdOf } from './entrySubject.ts';
 import type { ContextOf } from './historyTree.ts';
 import { nodeRows } from './rowSource.ts';
 import type { RowSource } from './rowSource.ts';
@@ -29,7 +30,8 @@ export function arrivingSubject(
     view: {
       title: entryTitle(call),
       summary: `${(index.length / 1_000_000).toFixed(1)} MB so far`,
-      facts: callFacts(call, Date.now() - call.startedAt),
+      facts: [...arrivingFacts(call, Date.now() - call.startedAt)],
+      hint: '',
       problem: null,
       opened: 1,
       hasJson: false,
