@@ -3,10 +3,11 @@
 
 import type { RunningCall } from '../core/call.ts';
 import { decodeResult } from '../core/decode/decodeResult.ts';
+import { trailTitle } from '../core/decode/trailTitle.ts';
 import type { JsonIndex } from '../core/jsonIndex/jsonIndex.ts';
 import { largeResult } from '../core/largeReply.ts';
 import { arrivingFacts } from './entryFacts.ts';
-import { entryTitle, requestRoots, subjectIdOf } from './entrySubject.ts';
+import { requestRoots, subjectIdOf } from './entrySubject.ts';
 import type { ContextOf } from './historyTree.ts';
 import { nodeRows } from './rowSource.ts';
 import type { RowSource } from './rowSource.ts';
@@ -28,7 +29,7 @@ export function arrivingSubject(
     next: [],
     entry: undefined,
     view: {
-      title: entryTitle(call),
+      title: trailTitle(call, context),
       summary: `${(index.length / 1_000_000).toFixed(1)} MB so far`,
       facts: [...arrivingFacts(call, Date.now() - call.startedAt)],
       hint: '',

@@ -51,7 +51,7 @@ function withTree(looking: Looking, tree: Branch): Looking {
 /** What the host tells of a subject’s rows. */
 export function receive(
   looking: Looking,
-  message: ViewerToPage & { type: 'rows' | 'raw' | 'found' | 'change' },
+  message: ViewerToPage & { type: 'rows' | 'raw' | 'found' | 'change' | 'reveal' },
   columns: number,
 ): Looking {
   switch (message.type) {
@@ -70,6 +70,8 @@ export function receive(
       const { path, number } = message;
       return reveal({ ...looking, change: { path, number } }, wayTo(path, false), columns);
     }
+    case 'reveal':
+      return reveal(looking, wayTo(message.path, false), columns);
   }
 }
 

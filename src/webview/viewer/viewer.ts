@@ -206,7 +206,8 @@ export function createViewer(
       update(receiveViewer(state, message, tree.columns()));
       keepPlace?.();
       // A hit or a change was found, or the rows above it have come.
-      if (message.type === 'change' || (activeKey() !== before && /^(?:found|rows)$/.test(message.type)))
+      const isMoved = activeKey() !== before;
+      if (message.type === 'change' || (isMoved && /^(?:found|rows|reveal)$/.test(message.type)))
         tree.showActive(AROUND);
       // A tree or table that was not there before has a place on the page now.
       if (message.type === 'show' || message.type === 'table') draw();
