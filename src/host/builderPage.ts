@@ -72,8 +72,7 @@ export function connectBuilder(
     cancellation = source;
     post({ type: 'running', isRunning: true });
     try {
-      const entry = await calls.run(request, source.token);
-      if (entry !== undefined && (cancellation === source || entry.ok)) viewer.show(entry, 'first');
+      await viewer.run(request, source.token, (entry) => cancellation === source || entry.ok);
     } finally {
       if (cancellation === source) {
         cancellation = undefined;

@@ -9,6 +9,7 @@ import type { Effect } from '../core/catalogue/methodSpec.ts';
 import { paramLines } from '../core/decode/decodeParams.ts';
 import type { Endpoint } from '../core/endpoint.ts';
 import type { JsonValue } from '../core/json.ts';
+import type { JsonIndex } from '../core/jsonIndex/jsonIndex.ts';
 import { paramsExcerpt } from '../core/paramsExcerpt.ts';
 import { runCall } from '../core/runCall.ts';
 import type { RpcClient } from '../rpc/client.ts';
@@ -29,12 +30,21 @@ export type CallRequest = {
   readonly explanation?: ExplanationRun;
 };
 
+interface Arriving {
+  (call: RunningCall, index: JsonIndex): void;
+}
+
 export interface Calls {
   readonly onDidChange: vscode.Event<void>;
   /** A call that was asked for has ended. */
   readonly onDidEnd: vscode.Event<HistoryEntry>;
   /** Runs a call to its entry; `undefined` when nothing was sent because the person declined. */
-  run(request: CallRequest, token?: vscode.CancellationToken): Promise<HistoryEntry | undefined>;
+  run(
+    request: CallRequest,
+    token?: vscode.CancellationToken,
+    /** Told of a large answer as it begins to arrive. */
+    arriving?: Arriving,
+  ): Promise<HistoryEntry | undefined>;
   last(): RequestDraft | undefined;
   runningCount(): number;
   cancel(id: string): void;
@@ -72,6 +82,7 @@ export function createCalls({ endpoints, keys, history, heads, client }: CallSer
   async function run(
     request: CallRequest,
     token?: vscode.CancellationToken,
+    arriving?: Arriving,
   ): Promise<HistoryEntry | undefined> {
     const endpoint = request.endpoint ?? endpoints.active() ?? (await askForEndpoint());
     if (endpoint === undefined) return undefined;
@@ -106,6 +117,7 @@ export function createCalls({ endpoints, keys, history, heads, client }: CallSer
           headOf: (endpointId) => heads.of(endpointId),
           newId: randomUUID,
           nextRpcId: () => ++rpcId,
+          arriving: (call, index) => arriving?.(call, index),
         },
         draft,
         abort.signal,

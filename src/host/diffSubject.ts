@@ -86,6 +86,7 @@ async function subjectOf(
       opened: 1,
       hasJson: false,
       canSearch: true,
+      isArriving: false,
       actions: [
         { action: 'toggle', label: other },
         { action: 'copy', label: 'Copy as Markdown' },

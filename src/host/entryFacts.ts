@@ -1,7 +1,7 @@
 // Owns the facts of a call that ended: its outcome, where its time went, its sizes, the block that it is of.
 
 import { answerBlock } from '../core/answerBlock.ts';
-import type { HistoryEntry } from '../core/call.ts';
+import type { HistoryEntry, RunningCall } from '../core/call.ts';
 import { durationText } from '../core/callPhases.ts';
 import type { CallPhases } from '../core/callPhases.ts';
 import type { Failure } from '../core/failure.ts';
@@ -36,13 +36,25 @@ export function entryFacts(entry: HistoryEntry): readonly Fact[] {
   ];
 }
 
+/** What can be told of a call before it has ended. `ms`: what it took so far. */
+export function arrivingFacts({ method, endpointName }: RunningCall, ms: number): readonly Fact[] {
+  return [
+    fact('Method', method),
+    fact('Endpoint', endpointName),
+    fact('Outcome', 'arriving'),
+    fact('Time', durationText(ms)),
+  ];
+}
+
 function fact(name: string, text: string, detail = ''): Fact {
   return { name, text, detail };
 }
 
-function sizeFact({ requestBytes, responseBytes }: HistoryEntry): Fact {
-  const answer = bytes(responseBytes);
-  return fact('Size', answer, `Request ${bytes(requestBytes)}, answer ${answer}, neither compressed.`);
+function sizeFact({ requestBytes, responseBytes, outcome }: HistoryEntry): Fact {
+  const isCutOff = outcome.ok && outcome.body?.isCutOff === true;
+  const answer = bytes(responseBytes) + (isCutOff ? ', cut off' : '');
+  const why = isCutOff ? ' More was sent than ethRpc.maxResponseBytes takes.' : '';
+  return fact('Size', answer, `Request ${bytes(requestBytes)}, answer ${answer}, neither compressed.${why}`);
 }
 
 function bytes(count: number): string {

@@ -1,6 +1,6 @@
 // Owns a call that ended as something to look at: its facts, its decoded answer or its failure, its request.
 
-import type { HistoryEntry } from '../core/call.ts';
+import type { HistoryEntry, RunningCall } from '../core/call.ts';
 import { trailTitle } from '../core/decode/trailTitle.ts';
 import { decode } from '../core/decode/decodedNode.ts';
 import type { DecodeContext, DecodedNode } from '../core/decode/decodedNode.ts';
@@ -30,6 +30,11 @@ export function entryIdOf(id: string): string | undefined {
   return id.startsWith(PREFIX) ? id.slice(PREFIX.length) : undefined;
 }
 
+/** The id of the subject that a call is, ended or not. */
+export function subjectIdOf({ id }: RunningCall): string {
+  return PREFIX + id;
+}
+
 export function entrySubject(entry: HistoryEntry, contextOf: ContextOf): Subject {
   const context = contextOf(entry);
   const { outcome } = entry;
@@ -39,9 +44,8 @@ export function entrySubject(entry: HistoryEntry, contextOf: ContextOf): Subject
     ...(range?.instead === undefined ? [] : [range.instead]),
   ];
   const answer = outcome.ok ? decodeResult(entry, outcome.result, context) : undefined;
-  const request = entry.params.length === 0 ? [] : [decodeParams(entry, context)];
   return {
-    id: PREFIX + entry.id,
+    id: subjectIdOf(entry),
     endpoint: entry,
     again: () => entrySubject(entry, contextOf),
     next: instead,
@@ -55,6 +59,7 @@ export function entrySubject(entry: HistoryEntry, contextOf: ContextOf): Subject
       opened: 1,
       hasJson: true,
       canSearch: true,
+      isArriving: false,
       actions: [
         ...(transactionsOf(entry, 1).length === 0
           ? []
@@ -66,9 +71,13 @@ export function entrySubject(entry: HistoryEntry, contextOf: ContextOf): Subject
     source: nodeRows([
       ...(outcome.ok ? [] : failureRoots(outcome.failure, context)),
       ...(answer === undefined ? [] : [answer]),
-      ...request,
+      ...requestRoots(entry, context),
     ]),
   };
+}
+
+export function requestRoots(call: RunningCall, context: DecodeContext): readonly DecodedNode[] {
+  return call.params.length === 0 ? [] : [decodeParams(call, context)];
 }
 
 function failureRoots(failure: Failure, context: DecodeContext): readonly DecodedNode[] {

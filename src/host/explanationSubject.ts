@@ -70,6 +70,7 @@ export function explanationSubject(
       opened: groups.length - 1,
       hasJson: false,
       canSearch: true,
+      isArriving: false,
       actions: [
         ...next.map(({ label }, index) => ({ action: `next:${index}`, label })),
         ...(isAllRead(explanation) ? [] : [{ action: ADD_ABI, label: 'Add ABI or signature…' }]),

@@ -5,12 +5,14 @@ import * as vscode from 'vscode';
 import type { HistoryEntry } from '../core/call.ts';
 import type { NodePath } from '../protocol/nodeRow.ts';
 import type { ViewerToHost, ViewerToPage } from '../protocol/viewer.ts';
+import type { CallRequest } from './calls.ts';
 import { entrySubject } from './entrySubject.ts';
 import { prettyJson } from './jsonDocuments.ts';
 import { canBeText } from './largeJson.ts';
 import { copyForm, copyText, nodeMenu } from './nodeMenu.ts';
 import { createResultSearch } from './resultSearch.ts';
 import { createResultTable } from './resultTable.ts';
+import { runShown } from './runShown.ts';
 import { copyCsv, saveCsv } from './saveCsv.ts';
 import { STEP, stepTarget } from './stepMoves.ts';
 import { subjectView } from './subject.ts';
@@ -32,6 +34,12 @@ export interface ResultViewer {
   receive(message: ViewerToHost): Promise<void>;
   /** Shows an entry; where no page listens, once there is one. */
   show(entry: HistoryEntry, place: Place): void;
+  /** Runs a call and shows it; a large answer while it arrives. An entry that is not wanted is not shown. */
+  run(
+    request: CallRequest,
+    token: vscode.CancellationToken,
+    isWanted: (entry: HistoryEntry) => boolean,
+  ): Promise<void>;
   /** Compares an entry with another one that is chosen. */
   compare(entry: HistoryEntry): Promise<void>;
   /** Explains a transaction of an endpoint and shows that. */
@@ -55,12 +63,16 @@ export function createResultViewer(
   const actions = createSubjectActions(services, show, whileBusy);
   /** How much is under way. */
   let busy = 0;
+  let isDisposed = false;
   /** Shown while there was no page to tell. */
   let waiting: { readonly subject: Subject; readonly place: Place } | undefined;
 
   function show(subject: Subject, place: Place): void {
+    if (isDisposed) return;
     subjects.keep(subject);
-    waiting = post({ type: 'show', subject: subjectView(subject), place }) ? undefined : { subject, place };
+    if (post({ type: 'show', subject: subjectView(subject), place })) waiting = undefined;
+    else if (place !== 'here') waiting = { subject, place };
+    else if (waiting?.subject.id === subject.id) waiting = { subject, place: waiting.place };
   }
 
   async function showAgain({ again }: Subject): Promise<void> {
@@ -159,6 +171,7 @@ export function createResultViewer(
       }
     },
     show: (entry, place) => show(entrySubject(entry, contextOf), place),
+    run: (request, token, isWanted) => runShown(services, request, show, { place: 'first', token, isWanted }),
     compare: (entry) => actions.compare(entry),
     async showExplanation(id) {
       const subject = await subjects.find(id);
@@ -171,6 +184,7 @@ export function createResultViewer(
       if (waiting !== undefined) show(waiting.subject, waiting.place);
     },
     dispose() {
+      isDisposed = true;
       search.stop();
       tables.stop();
       learning.dispose();

@@ -59,7 +59,13 @@ export function createRpcClient(
         if (failure !== undefined) return { ok: false, failure };
       }
       const proxy = isLocal ? undefined : proxies.get(origin);
-      const beginLarge = largeBodies && (() => largeBodies.begin(call.forbidden()));
+      const beginLarge =
+        largeBodies &&
+        (() => {
+          const body = largeBodies.begin(call.forbidden());
+          call.onLarge?.(body.index);
+          return body;
+        });
       const request = { url, headers, body: call.body, proxy, beginLarge };
       const outcome = await transport.post(request, limits(), signal);
       if (outcome.ok) return { ok: true, answer: outcome.reply, marks: outcome.reply.marks };

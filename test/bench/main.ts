@@ -8,6 +8,7 @@ import { buildShipped } from './build.ts';
 import { benchCall } from './call.ts';
 import { benchDecode } from './decode.ts';
 import { benchLarge } from './large.ts';
+import { benchWindow } from './window.ts';
 import { printMetrics } from './report.ts';
 import type { Metric } from './report.ts';
 
@@ -18,6 +19,7 @@ const areas: Readonly<
   decode: benchDecode,
   large: benchLarge,
   activation: benchActivation,
+  window: benchWindow,
 };
 const usage = `Usage: npm run bench -- [${Object.keys(areas).join('|')}] [--rounds N] [--larger MB] [--no-build]`;
 

@@ -82,6 +82,11 @@ export function createViewer(
 
   const id = (): string | undefined => state.trail[state.at]?.id;
 
+  function activeKey(): string {
+    const looking = current(state);
+    return looking === undefined ? '' : activePath(looking).join('.');
+  }
+
   const ask: Ask = (message, key) => {
     const subject = id();
     if (subject === undefined || (key !== undefined && asked.has(`${subject} ${key}`))) return;
@@ -198,10 +203,13 @@ export function createViewer(
       if (message.type === 'show')
         for (const key of asked) if (key.startsWith(`${message.subject.id} `)) asked.delete(key);
       if (message.type === 'table') asked.delete(`${message.id} ${tableKey(message)}`);
-      const before = current(state)?.active;
+      const before = activeKey();
+      const isOther = message.type === 'show' && message.subject.id !== id();
+      const keepPlace = isOther ? undefined : tree.holdPlace();
       update(receiveViewer(state, message, tree.columns()));
+      keepPlace?.();
       // A hit or a change was found, or the rows above it have come.
-      const isMoved = current(state)?.active !== before;
+      const isMoved = activeKey() !== before;
       if (message.type === 'change' || (isMoved && /^(?:found|rows|reveal)$/.test(message.type)))
         tree.showActive(AROUND);
       // A tree or table that was not there before has a place on the page now.

@@ -90,8 +90,11 @@ function show(
   const before = place === 'first' ? [] : state.trail.slice(0, state.at + 1).slice(1 - LONGEST_TRAIL);
   const isThere = place === 'here' || (place === 'next' && before.at(-1)?.id === subject.id);
   const moved = isThere ? {} : { trail: [...before, step], at: before.length };
-  const announcement = place === 'here' ? '' : announce(subject);
-  return { ...state, looking, ...moved, menu: undefined, announcement };
+  const isWhole = known?.subject.isArriving === true && !subject.isArriving;
+  const announcement = place !== 'here' || isWhole ? announce(subject) : '';
+  // What arrives is told several times a second: a menu that is open over it stays.
+  const menu = place === 'here' && state.trail[state.at]?.id === subject.id ? state.menu : undefined;
+  return { ...state, looking, ...moved, menu, announcement };
 }
 
 function announce({ summary, problem, facts }: SubjectView): string {

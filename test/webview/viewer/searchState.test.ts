@@ -90,6 +90,7 @@ describe('goToHit', () => {
         opened: 1,
         hasJson: true,
         canSearch: true,
+        isArriving: false,
         changes: null,
         actions: [],
         roots: [row('result', 1000)],
