@@ -51,6 +51,7 @@ export function arrivingSubject(
 function growing(source: RowSource): RowSource {
   const plain = (row: RowSource['roots'][number]): typeof row => ({ ...row, isTable: false });
   return {
+    hasTables: false,
     roots: source.roots.map(plain),
     rows: (path, from, to) => source.rows(path, from, to).map(plain),
     node: (path) => source.node(path),
