@@ -4,6 +4,7 @@ import * as vscode from 'vscode';
 import { findMethod } from '../core/catalogue/catalogue.ts';
 import type { HistoryEntry } from '../core/call.ts';
 import type { Endpoint } from '../core/endpoint.ts';
+import type { JsonValue } from '../core/json.ts';
 import type { FormName } from '../core/decode/form.ts';
 import { formsOf } from '../core/decode/forms.ts';
 import type { Abis } from './abis.ts';
@@ -20,6 +21,10 @@ import {
   setApiKey,
 } from './endpointCommands.ts';
 import { showFailure } from './failureNotice.ts';
+import type { CopiedCall } from './copyAs.ts';
+import { copyAs, copyAsWithKey } from './copyAs.ts';
+import { pasteAnything } from './pasteAnything.ts';
+import type { RpcClient } from '../rpc/client.ts';
 import { askWhatToExplain } from './askWhatToExplain.ts';
 import { askForMethod, askForParams, askForRawParams } from './guidedCall.ts';
 import type { History } from './history.ts';
@@ -54,6 +59,7 @@ export type CommandServices = EndpointServices & {
   readonly imports: MethodImports;
   readonly recent: RecentValues;
   readonly abis: Abis;
+  readonly client: () => Promise<RpcClient>;
 };
 
 export function createCommands(services: CommandServices): CommandTable {
@@ -114,6 +120,15 @@ export function createCommands(services: CommandServices): CommandTable {
     return entry;
   }
 
+  /** The call of an entry, of the request builder, or the last one of this window. */
+  async function callToCopy(argument: unknown): Promise<CopiedCall | undefined> {
+    if (isDraft(argument)) return { ...argument, endpoint: endpoints.active() };
+    const last = argument === undefined && historyView.selection.length === 0 ? calls.last() : undefined;
+    if (last !== undefined) return last;
+    const entry = await entryOf(argument);
+    return entry && { ...entry, endpoint: endpoints.all().find(({ id }) => id === entry.endpointId) };
+  }
+
   /** The endpoint a failed call went to, for the buttons beside its failure. */
   function endpointOf(argument: unknown): Endpoint | undefined {
     return isEntry(argument) ? endpoints.all().find(({ id }) => id === argument.endpointId) : undefined;
@@ -157,6 +172,13 @@ export function createCommands(services: CommandServices): CommandTable {
       if ('hash' in asked) return results.open({ explain: asked.hash, endpointId: endpoint.id });
       return run(asked.call);
     },
+    'ethRpc.pasteAnything': (text) =>
+      pasteAnything(
+        typeof text === 'string' ? text : undefined,
+        { signatures: abis.signatures() },
+        services,
+        ({ method, params }) => builder.open({ method, paramsJson: JSON.stringify(params) }),
+      ),
     async 'ethRpc.rerunLast'() {
       const last = calls.last();
       if (last === undefined)
@@ -234,6 +256,14 @@ export function createCommands(services: CommandServices): CommandTable {
       if (entry !== undefined && (await canBeText(answerOf(entry), 'the clipboard', entry.method)))
         await vscode.env.clipboard.writeText(prettyJson(entry));
     },
+    async 'ethRpc.entry.copyAs'(argument) {
+      const call = await callToCopy(argument);
+      if (call !== undefined) await copyAs(call);
+    },
+    async 'ethRpc.entry.copyAsWithKey'(argument) {
+      const call = await callToCopy(argument);
+      if (call !== undefined) await copyAsWithKey(call, keys, services.client);
+    },
     async 'ethRpc.entry.delete'(argument) {
       const entry = await entryOf(argument);
       if (entry !== undefined) await history.delete(entry.id);
@@ -279,4 +309,9 @@ export function createCommands(services: CommandServices): CommandTable {
 /** Failures hand their entry to the commands behind their buttons; tree nodes have a `kind`. */
 function isEntry(argument: unknown): argument is HistoryEntry {
   return typeof argument === 'object' && argument !== null && 'outcome' in argument && !('kind' in argument);
+}
+
+/** A call that is not made yet, as the request builder hands it over. */
+function isDraft(argument: unknown): argument is { method: string; params: readonly JsonValue[] } {
+  return typeof argument === 'object' && argument !== null && 'params' in argument && !('id' in argument);
 }

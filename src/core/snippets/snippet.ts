@@ -52,7 +52,7 @@ export function headersOf(
 }
 
 /** The template as an expression that reads the key from the environment. */
-export function expression(template: string, { text, env, join }: Language): string {
+function expression(template: string, { text, env, join }: Language): string {
   const parts = template.split(KEY_PLACEHOLDER).flatMap((part, index) => {
     const own = part === '' && template !== '' ? [] : [text(part)];
     return index === 0 ? own : [env('ETH_RPC_API_KEY'), ...own];

@@ -44,7 +44,7 @@ describe('createLiteralReader', () => {
       null,
       null,
     ]);
-    assert.deepEqual(read('[a]; a = [b, b]; b = [a]')?.toString().replaceAll(',', ''), '');
+    assert.ok(JSON.stringify(read('[a]; a = [b, b]; b = [a]')).startsWith('[[['));
   });
 
   it('keeps the digits of large numbers', () => {
@@ -57,7 +57,14 @@ describe('createLiteralReader', () => {
   it('never throws', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void read(text)));
     const pieces = fc.array(
-      fc.constantFrom(...'{}[](),:;\'"`\\\n/*# aAb=0x1n.-', 'a=', 'BigInt(', '${', '__proto__:', '...'),
+      fc.constantFrom(
+        ...'{}[](),:;\'"`\\\n/*# aAb=0x1n.-'.split(''),
+        'a=',
+        'BigInt(',
+        '${',
+        '__proto__:',
+        '...',
+      ),
       { maxLength: 60 },
     );
     fc.assert(

@@ -276,16 +276,16 @@ describe('readPasted', () => {
   const AROUND: readonly ((url: string, text: string) => string)[] = [
     (url) => url,
     (url) => `curl ${url} -d '{"method":"eth_getBalance","params":["${url}"]}'`,
-    (url, text) =>
+    (_url, text) =>
       `curl https://rpc.example.com -H "x-api-key: ${text}" -d '{"method":"a_b","params":["${text}"]}'`,
-    (url, text) => `curl -u me:${text} https://rpc.example.com -d '{"method":"a_b","params":[1]}'`,
+    (_url, text) => `curl -u me:${text} https://rpc.example.com -d '{"method":"a_b","params":[1]}'`,
     (url) => `cast rpc eth_chainId '"${url}"' --rpc-url '${url}'`,
     (url) => `cast call ${ACCOUNT} 'f(string)' '${url}' -r ${url}`,
     (url) =>
       `client = http('${url}')\nclient.request({ method: 'a_b', params: ['${url}', { '${url}': 1 }] })`,
     (url) => `fetch("${url}", { body: JSON.stringify({ method: "eth_chainId", params: ["x ${url} y"] }) })`,
     (url) => `const url = \`${url}\`; provider.send('a_b', [url])`,
-    (url, text) =>
+    (_url, text) =>
       `fetch("https://host.example", { headers: { Authorization: "Bearer ${text}" } }); p.send("a_b", ["${text}"])`,
     (_url, text) => text,
   ];

@@ -112,7 +112,7 @@ describe('SNIPPETS', function () {
       const message = `${calls[index]!.method} ${JSON.stringify(calls[index]!.params)}: ${text}`;
       if (/^\d+n?$/.test(text))
         assert.equal(BigInt(text.replace('n', '')), BigInt(answer as string), message);
-      else if (/^0x/.test(text)) assert.equal(text, answer, message);
+      else if (text.startsWith('0x')) assert.equal(text, answer, message);
       else assert.deepEqual(JSON.parse(text), JSON.parse(JSON.stringify(answer)), message);
     });
     assert.equal(printed.length, calls.length);
@@ -186,7 +186,7 @@ describe('SNIPPETS', function () {
   it('hold the parameters as a shell, JavaScript and Python read them', () => {
     fc.assert(
       fc.property(fc.array(jsonValue, { maxLength: 4 }), (params) => {
-        const call: SnippetCall = { method: 'web3_sha3', params: params as JsonValue[] };
+        const call: SnippetCall = { method: 'web3_sha3', params };
         const body = JSON.stringify({ jsonrpc: '2.0', method: call.method, params, id: 1 });
         const words = write('curl', { ...call, url: 'http://localhost/' }).replace(
           /^curl/,
@@ -207,7 +207,7 @@ describe('SNIPPETS', function () {
 
 describe('quoteShell', () => {
   it('makes one word of any text, as a real shell reads it', () => {
-    const text = fc.string({ unit: 'binary' }).map((any) => any.toWellFormed().replaceAll('\0', ''));
+    const text = fc.string({ unit: 'binary' }).map((any) => Buffer.from(any).toString().replaceAll('\0', ''));
     fc.assert(
       fc.property(fc.array(text, { minLength: 1, maxLength: 30 }), (words) => {
         const command = `printf '%s\\0' ${words.map(quoteShell).join(' ')}`;

@@ -1,0 +1,120 @@
+// Owns “Paste Anything”: showing what a text was recognised as, and filling in the call that is chosen. Refuses to
+// send anything, and to keep a key that nobody said to keep.
+
+import * as vscode from 'vscode';
+import type { DecodeContext } from '../core/decode/decodedNode.ts';
+import { formsOf, summarize } from '../core/decode/forms.ts';
+import type { Link } from '../core/decode/links.ts';
+import { paramsExcerpt } from '../core/paramsExcerpt.ts';
+import type { Pasted, PastedReading } from '../core/paste/readPasted.ts';
+import { readPasted } from '../core/paste/readPasted.ts';
+import type { EndpointServices } from './endpointCommands.ts';
+import { settlePastedEndpoint, settlePastedKey } from './pastedKeys.ts';
+
+type Row = vscode.QuickPickItem & {
+  readonly call?: Link;
+  readonly copy?: string;
+  /** The endpoint or key that was in the text. */
+  readonly isKey?: true;
+};
+
+const MOST_ROWS = 200;
+const TITLE = 'Paste Anything';
+const PLACEHOLDER =
+  'Paste an address, hash, calldata, JSON-RPC body, curl or cast command, code, or a URL with its key';
+
+/** Shows what the text is, or what the clipboard holds; `fillIn` takes the call that is chosen. */
+export async function pasteAnything(
+  given: string | undefined,
+  context: DecodeContext,
+  services: EndpointServices,
+  fillIn: (call: Link) => void,
+): Promise<void> {
+  const text = given ?? (await vscode.env.clipboard.readText());
+  const chosen = await pickReading(text, given === undefined ? 'On the clipboard' : 'Pasted', context);
+  if (chosen === undefined) return;
+  const { row, pasted } = chosen;
+  if (row.copy !== undefined) {
+    await vscode.env.clipboard.writeText(row.copy);
+    vscode.window.setStatusBarMessage(`Copied ${row.copy.slice(0, 60)}`, 3000);
+    return;
+  }
+  if (row.call !== undefined) fillIn(row.call);
+  if (pasted.key !== undefined) await settlePastedKey(pasted.key, services);
+  const { endpoint } = pasted;
+  if (endpoint !== undefined && (row.isKey || endpoint.key !== undefined || endpoint.mayHoldKey))
+    await settlePastedEndpoint(endpoint, services);
+}
+
+/** A list that reads what is typed or pasted into it. What it starts with is not shown: it may hold a key. */
+function pickReading(
+  text: string,
+  where: string,
+  context: DecodeContext,
+): Promise<{ readonly row: Row; readonly pasted: Pasted } | undefined> {
+  return new Promise((resolve) => {
+    const pick = vscode.window.createQuickPick<Row>();
+    pick.title = TITLE;
+    pick.placeholder = PLACEHOLDER;
+    pick.ignoreFocusOut = true;
+    let pasted: Pasted;
+    function read(): void {
+      const typed = pick.value.trim();
+      pasted = readPasted(typed === '' ? text : typed, context);
+      pick.items = rowsOf(pasted, typed === '' ? where : 'Typed');
+    }
+    pick.onDidChangeValue(read);
+    pick.onDidAccept(() => {
+      const [row] = pick.selectedItems;
+      if (row === undefined || (row.call ?? row.copy ?? row.isKey) === undefined) return;
+      resolve({ row, pasted });
+      pick.dispose();
+    });
+    pick.onDidHide(() => {
+      resolve(undefined);
+      pick.dispose();
+    });
+    read();
+    pick.show();
+  });
+}
+
+function rowsOf({ readings, endpoint, key }: Pasted, where: string): Row[] {
+  const rows = readings.flatMap(rowsOfReading).slice(0, MOST_ROWS);
+  if (endpoint !== undefined || key !== undefined) {
+    const hasKey = key !== undefined || endpoint?.key !== undefined;
+    rows.push({
+      label: endpoint === undefined ? '$(key) Keep it as a key' : `$(plug) ${endpoint.origin}`,
+      description: endpoint === undefined ? '' : 'an endpoint',
+      detail: hasKey ? 'The key in it goes to secret storage or nowhere.' : 'Add it to your endpoints.',
+      alwaysShow: true,
+      isKey: true,
+    });
+  }
+  if (rows.length > 0)
+    return [{ label: where, kind: vscode.QuickPickItemKind.Separator, alwaysShow: true }, ...rows];
+  return [{ label: '$(info) Nothing that is known here', detail: PLACEHOLDER, alwaysShow: true }];
+}
+
+function rowsOfReading({ label, node, calls }: PastedReading): Row[] {
+  const rows = calls.map((call): Row => ({
+    label: `$(edit) ${call.method}`,
+    description: call.label === call.method ? label : `${label} ${call.label}.`,
+    detail: paramsExcerpt(call.params),
+    alwaysShow: true,
+    call,
+  }));
+  if (node === undefined) return rows.length > 0 ? rows : [{ label: `$(info) ${label}`, alwaysShow: true }];
+  if (rows.length > 0 && node.kind !== 'calldata' && node.kind !== 'rawTransaction') return rows;
+  const summary = summarize(node);
+  const forms = node.amount === undefined ? [] : formsOf(node, 0);
+  const facts = [{ text: summary, copy: summary, name: label }, ...forms.slice(1)].map(
+    ({ text, copy, name }): Row => ({
+      label: `$(copy) ${text}`,
+      description: name,
+      alwaysShow: true,
+      copy,
+    }),
+  );
+  return [...rows, ...facts];
+}
