@@ -91,9 +91,8 @@ function rowsOf({ readings, endpoint, key }: Pasted, where: string): Row[] {
       isKey: true,
     });
   }
-  if (rows.length > 0)
-    return [{ label: where, kind: vscode.QuickPickItemKind.Separator, alwaysShow: true }, ...rows];
-  return [{ label: '$(info) Nothing that is known here', detail: PLACEHOLDER, alwaysShow: true }];
+  if (rows.length === 0) rows.push({ label: '$(info) Nothing that is known here', alwaysShow: true });
+  return [{ label: where, kind: vscode.QuickPickItemKind.Separator, alwaysShow: true }, ...rows];
 }
 
 function rowsOfReading({ label, node, calls }: PastedReading): Row[] {
