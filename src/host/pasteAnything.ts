@@ -20,8 +20,8 @@ type Row = vscode.QuickPickItem & {
 
 const MOST_ROWS = 200;
 const TITLE = 'Paste Anything';
-const PLACEHOLDER =
-  'Paste an address, hash, calldata, JSON-RPC body, curl or cast command, code, or a URL with its key';
+const LONGEST_TITLE = 100;
+const PLACEHOLDER = 'Paste an address, hash, calldata, JSON, curl or cast command, code, or URL';
 
 /** Shows what the text is, or what the clipboard holds; `fillIn` takes the call that is chosen. */
 export async function pasteAnything(
@@ -54,14 +54,17 @@ function pickReading(
 ): Promise<{ readonly row: Row; readonly pasted: Pasted } | undefined> {
   return new Promise((resolve) => {
     const pick = vscode.window.createQuickPick<Row>();
-    pick.title = TITLE;
     pick.placeholder = PLACEHOLDER;
     pick.ignoreFocusOut = true;
     let pasted: Pasted;
     function read(): void {
       const typed = pick.value.trim();
-      pasted = readPasted(typed === '' ? text : typed, context);
-      pick.items = rowsOf(pasted, typed === '' ? where : 'Typed');
+      const source = typed === '' ? text : typed;
+      pasted = readPasted(source, context);
+      // Above the list, because what is typed hides separators.
+      const what = pasted.readings.map(({ label }) => label).join(' ');
+      pick.title = what === '' ? TITLE : `${TITLE}: ${shortened(what)}`;
+      pick.items = source.trim() === '' ? [] : rowsOf(pasted, where);
     }
     pick.onDidChangeValue(read);
     pick.onDidAccept(() => {
@@ -98,7 +101,7 @@ function rowsOf({ readings, endpoint, key }: Pasted, where: string): Row[] {
 function rowsOfReading({ label, node, calls }: PastedReading): Row[] {
   const rows = calls.map((call): Row => ({
     label: `$(edit) ${call.method}`,
-    description: call.label === call.method ? label : `${label} ${call.label}.`,
+    description: call.label === call.method ? '' : call.label,
     detail: paramsExcerpt(call.params),
     alwaysShow: true,
     call,
@@ -106,14 +109,16 @@ function rowsOfReading({ label, node, calls }: PastedReading): Row[] {
   if (node === undefined) return rows.length > 0 ? rows : [{ label: `$(info) ${label}`, alwaysShow: true }];
   if (rows.length > 0 && node.kind !== 'calldata' && node.kind !== 'rawTransaction') return rows;
   const summary = summarize(node);
-  const forms = node.amount === undefined ? [] : formsOf(node, 0);
-  const facts = [{ text: summary, copy: summary, name: label }, ...forms.slice(1)].map(
-    ({ text, copy, name }): Row => ({
-      label: `$(copy) ${text}`,
-      description: name,
-      alwaysShow: true,
-      copy,
-    }),
-  );
+  const forms = node.amount === undefined ? [{ text: summary, copy: summary, name: '' }] : formsOf(node, 0);
+  const facts = forms.map(({ text, copy, name }): Row => ({
+    label: `$(copy) ${text}`,
+    description: name,
+    alwaysShow: true,
+    copy,
+  }));
   return [...rows, ...facts];
+}
+
+function shortened(text: string): string {
+  return text.length > LONGEST_TITLE ? `${text.slice(0, LONGEST_TITLE - 1)}…` : text;
 }

@@ -108,10 +108,12 @@ describe('paste anything', () => {
     await dismissQuickInput();
     await paste('1.5 ether');
     await pick('1.5 ETH');
-    await (await statusBarItem('Copied 1.5 ETH')).waitFor();
+    await (await statusBarItem('Copied 1.5')).waitFor();
+    assert.equal(await vscode.env.clipboard.readText(), '1.5');
     await paste('hello world');
     await quickInputShows('Nothing that is known here');
     await typeInto('Paste Anything', '0x10d45', false);
+    await quickInputShows('Paste Anything: A block.');
     await quickInputShows('eth_getBlockReceipts');
   });
 
