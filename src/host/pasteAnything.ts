@@ -20,7 +20,8 @@ type Row = vscode.QuickPickItem & {
 
 const MOST_ROWS = 200;
 const TITLE = 'Paste Anything';
-const LONGEST_TITLE = 100;
+const LONGEST_TITLE = 70;
+const LONGEST_ROW = 300;
 const PLACEHOLDER = 'Paste an address, hash, calldata, JSON, curl or cast command, code, or URL';
 
 /** Shows what the text is, or what the clipboard holds; `fillIn` takes the call that is chosen. */
@@ -63,8 +64,8 @@ function pickReading(
       pasted = readPasted(source, context);
       // Above the list, because what is typed hides separators.
       const what = pasted.readings.map(({ label }) => label).join(' ');
-      pick.title = what === '' ? TITLE : `${TITLE}: ${shortened(what)}`;
-      pick.items = source.trim() === '' ? [] : rowsOf(pasted, where);
+      pick.title = what === '' ? TITLE : `${TITLE}: ${shortened(what, LONGEST_TITLE)}`;
+      pick.items = source.trim() === '' ? [] : rowsOf(pasted, where, source);
     }
     pick.onDidChangeValue(read);
     pick.onDidAccept(() => {
@@ -82,23 +83,32 @@ function pickReading(
   });
 }
 
-function rowsOf({ readings, endpoint, key }: Pasted, where: string): Row[] {
-  const rows = readings.flatMap(rowsOfReading).slice(0, MOST_ROWS);
-  if (endpoint !== undefined || key !== undefined) {
-    const hasKey = key !== undefined || endpoint?.key !== undefined;
+function rowsOf({ readings, endpoint, key }: Pasted, where: string, source: string): Row[] {
+  const rows = readings.flatMap((reading) => rowsOfReading(reading, source)).slice(0, MOST_ROWS);
+  if (endpoint !== undefined)
     rows.push({
-      label: endpoint === undefined ? '$(key) Keep it as a key' : `$(plug) ${endpoint.origin}`,
-      description: endpoint === undefined ? '' : 'an endpoint',
-      detail: hasKey ? 'The key in it goes to secret storage or nowhere.' : 'Add it to your endpoints.',
+      label: `$(plug) ${endpoint.origin}`,
+      description: 'an endpoint',
+      detail:
+        endpoint.key === undefined
+          ? 'Add it to your endpoints.'
+          : 'The key in it goes to secret storage or nowhere.',
       alwaysShow: true,
       isKey: true,
     });
-  }
-  if (rows.length === 0) rows.push({ label: '$(info) Nothing that is known here', alwaysShow: true });
+  if (key !== undefined)
+    rows.push({
+      label: '$(key) Keep it as a key',
+      detail: 'It goes to secret storage or nowhere.',
+      alwaysShow: true,
+      isKey: true,
+    });
+  const says = readings[0]?.label ?? 'Nothing that is known here';
+  if (rows.length === 0) rows.push({ label: `$(info) ${says}`, alwaysShow: true });
   return [{ label: where, kind: vscode.QuickPickItemKind.Separator, alwaysShow: true }, ...rows];
 }
 
-function rowsOfReading({ label, node, calls }: PastedReading): Row[] {
+function rowsOfReading({ node, calls }: PastedReading, source: string): Row[] {
   const rows = calls.map((call): Row => ({
     label: `$(edit) ${call.method}`,
     description: call.label === call.method ? '' : call.label,
@@ -106,19 +116,24 @@ function rowsOfReading({ label, node, calls }: PastedReading): Row[] {
     alwaysShow: true,
     call,
   }));
-  if (node === undefined) return rows.length > 0 ? rows : [{ label: `$(info) ${label}`, alwaysShow: true }];
-  if (rows.length > 0 && node.kind !== 'calldata' && node.kind !== 'rawTransaction') return rows;
+  const isTold = calls.length > 0 && node?.kind !== 'calldata' && node?.kind !== 'rawTransaction';
+  if (node === undefined || isTold) return rows;
   const summary = summarize(node);
-  const forms = node.amount === undefined ? [{ text: summary, copy: summary, name: '' }] : formsOf(node, 0);
-  const facts = forms.map(({ text, copy, name }): Row => ({
-    label: `$(copy) ${text}`,
-    description: name,
-    alwaysShow: true,
-    copy,
-  }));
-  return [...rows, ...facts];
+  const forms = formsOf(node, 0).filter(({ text }) => text !== summary);
+  const facts = [{ text: summary, copy: summary, name: '' }, ...(calls.length > 0 ? [] : forms)];
+  // What was pasted says nothing new.
+  const news = facts.filter(({ text }) => text.toLowerCase() !== source.trim().toLowerCase());
+  return [
+    ...rows,
+    ...news.map(({ text, copy, name }): Row => ({
+      label: `$(copy) ${shortened(text, LONGEST_ROW)}`,
+      description: name,
+      alwaysShow: true,
+      copy,
+    })),
+  ];
 }
 
-function shortened(text: string): string {
-  return text.length > LONGEST_TITLE ? `${text.slice(0, LONGEST_TITLE - 1)}…` : text;
+function shortened(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most - 1)}…` : text;
 }
