@@ -15,7 +15,9 @@ export const alloy: Snippet = (call) => {
       : `    let mut headers = reqwest::header::HeaderMap::new();
 ${inserts.join('')}    let client = reqwest::Client::builder().default_headers(headers).build()?;
     let provider = ProviderBuilder::new().connect_reqwest(client, ${url});\n`;
-  return `use alloy::providers::{Provider, ProviderBuilder};
+  const crates = headers.length === 0 ? '' : ', reqwest';
+  return `// Crates: alloy, serde_json, tokio (full)${crates}
+use alloy::providers::{Provider, ProviderBuilder};
 use serde_json::value::RawValue;
 
 #[tokio::main]

@@ -6,7 +6,9 @@ import type { Snippet } from './snippet.ts';
 export const go: Snippet = (call) => {
   const headers = headersOf(call, GO);
   const url = urlOf(call, GO);
-  const params = call.params.map((param) => `, json.RawMessage(${JSON.stringify(JSON.stringify(param))})`);
+  const params = call.params.map((param) => `json.RawMessage(${JSON.stringify(JSON.stringify(param))})`);
+  // A list, because without arguments it would send no `params` at all.
+  const args = `[]any{${params.join(', ')}}...`;
   const usesEnv = [url, ...headers.map(([, value]) => value)].some((text) => text.includes('os.Getenv('));
   return `package main
 
@@ -24,7 +26,7 @@ func main() {
 		panic(err)
 	}
 ${headers.map(([name, value]) => `\tclient.SetHeader(${JSON.stringify(name)}, ${value})\n`).join('')}	var result json.RawMessage
-	err = client.CallContext(context.Background(), &result, ${JSON.stringify(call.method)}${params.join('')})
+	err = client.CallContext(context.Background(), &result, ${JSON.stringify(call.method)}, ${args})
 	if err != nil {
 		panic(err)
 	}

@@ -147,6 +147,24 @@ describe('SNIPPETS', function () {
     assert.match(write('ethers', balance), /provider\.getBalance\("0x7099\w+", 68933\)/);
   });
 
+  it('always send parameters, an empty list where there are none', () => {
+    const texts = SNIPPETS.map(({ write: of }) => of({ method: 'eth_chainId', params: [] }));
+    const parts = [
+      '"params":[]',
+      'cast rpc eth_chainId --rpc-url',
+      'params: []',
+      'send("eth_chainId", [])',
+      'make_request("eth_chainId", [])',
+      '"eth_chainId", []any{}...)',
+      'String::from(r"[]")',
+      '"params": []',
+    ];
+    assert.deepEqual(
+      texts.map((text, index) => text.includes(parts[index]!)),
+      texts.map(() => true),
+    );
+  });
+
   it('never hold the URL, and read a key for a header from the environment', () => {
     const headers = { Authorization: `Bearer ${KEY_PLACEHOLDER}` };
     const call = { ...calls[0]!, headers };
