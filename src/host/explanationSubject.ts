@@ -24,17 +24,21 @@ const STATES: Readonly<Record<TransactionState, string>> = {
 
 const PREFIX = 'explain:';
 
-function explanationId(endpointId: string, hash: string): string {
-  return `${PREFIX}${hash}@${endpointId}`;
+/** The id of the subject that an explanation is, by the id its calls share. */
+export function explanationId(run: string): string {
+  return PREFIX + run;
 }
 
-export function isExplanation(id: string): boolean {
-  return id.startsWith(PREFIX);
+/** The explanation that an id of a subject stands for. */
+export function explanationIn(id: string): string | undefined {
+  return id.startsWith(PREFIX) ? id.slice(PREFIX.length) : undefined;
 }
 
+/** `run`: the id that its calls share. */
 export function explanationSubject(
+  run: string,
   explanation: Explanation,
-  endpoint: Endpoint,
+  endpoint: Pick<Endpoint, 'id' | 'name'>,
   context: DecodeContext,
 ): Subject {
   const { hash, headline, notes, sections, sources, next } = explanation;
@@ -44,7 +48,7 @@ export function explanationSubject(
     { title: 'Made from these calls', notes: [], rows: sources.map((source) => sourceRow(source, context)) },
   ];
   return {
-    id: explanationId(endpoint.id, hash),
+    id: explanationId(run),
     endpoint: { endpointId: endpoint.id, endpointName: endpoint.name },
     next,
     entry: undefined,
@@ -52,6 +56,7 @@ export function explanationSubject(
       title: `Explain ${hash.slice(0, 6)}…${hash.slice(-4)}`,
       summary: headline,
       facts: facts(explanation, endpoint),
+      hint: '',
       problem: null,
       opened: groups.length - 1,
       hasJson: false,
@@ -62,7 +67,7 @@ export function explanationSubject(
   };
 }
 
-function facts({ hash, state }: Explanation, { name }: Endpoint): SubjectView['facts'] {
+function facts({ hash, state }: Explanation, { name }: Pick<Endpoint, 'name'>): SubjectView['facts'] {
   return [
     { name: 'Transaction', text: hash, detail: '' },
     { name: 'Endpoint', text: name, detail: '' },

@@ -2,7 +2,7 @@
 // Refuses to let a full or broken disk stop a call.
 
 import * as vscode from 'vscode';
-import type { EntryHead, HistoryEntry, HistorySink, RunningCall } from '../core/call.ts';
+import type { EntryHead, HistoryEntry, HistorySink, ListedCall, RunningCall } from '../core/call.ts';
 import type { HistoryStore, StoredEntry } from '../storage/historyStore.ts';
 import type { KeptBodies } from '../storage/largeBodies.ts';
 import type { LargeBody } from '../core/largeBody.ts';
@@ -21,6 +21,10 @@ export interface History extends HistorySink {
   readonly onDidChange: vscode.Event<void>;
   running(): readonly RunningCall[];
   newest(limit: number, offset: number): Promise<readonly EntryHead[]>;
+  /** The same with the calls of an explanation as one. */
+  listed(limit: number, offset: number): Promise<readonly ListedCall[]>;
+  /** The calls of an explanation, the oldest first. */
+  explanation(id: string): Promise<readonly ListedCall[]>;
   count(): Promise<number>;
   get(id: string): Promise<HistoryEntry | undefined>;
   delete(id: string): Promise<void>;
@@ -106,6 +110,8 @@ export function createHistory(
     },
     running: () => [...running.values()].toReversed(),
     newest: async (limit, offset) => (await store()).newest(limit, offset),
+    listed: async (limit, offset) => (await store()).listed(limit, offset),
+    explanation: async (id) => (await store()).explanation(id),
     count: async () => (await store()).count(),
     async get(id) {
       const entry = (await store()).get(id);

@@ -26,6 +26,8 @@ export const COMMAND_IDS = [
   'ethRpc.entry.runAgain',
   'ethRpc.entry.openResult',
   'ethRpc.entry.compare',
+  'ethRpc.entry.explain',
+  'ethRpc.explanation.open',
   'ethRpc.entry.openInBuilder',
   'ethRpc.entry.openJson',
   'ethRpc.entry.copyJson',
@@ -41,7 +43,9 @@ export const COMMAND_IDS = [
   'ethRpc.value.copyHex',
   'ethRpc.value.copyWei',
   'ethRpc.value.copyEther',
+  'ethRpc.value.copyAs',
   'ethRpc.value.copyJson',
+  'ethRpc.value.copyPath',
 ] as const;
 
 export type CommandId = (typeof COMMAND_IDS)[number];
@@ -58,6 +62,7 @@ export const SETTING_NAMES = [
 export type SettingName = (typeof SETTING_NAMES)[number];
 
 export const HISTORY_VIEW = 'ethRpc.history';
+export const RESULT_TREE = 'ethRpc.resultTree';
 export const BUILDER_VIEW = 'ethRpc.builder';
 export const RESULT_VIEW = 'ethRpc.result';
 /** The scheme of answers shown as documents. */
@@ -72,4 +77,7 @@ export const CONTEXT = {
   /** A call was answered with a result in this window. */
   hasAnswer: 'ethRpc.hasAnswer',
   gatewayRunning: 'ethRpc.gatewayRunning',
+  /** The Result view shows an answer. */
+  hasResult: 'ethRpc.hasResult',
+  resultHasTransaction: 'ethRpc.resultHasTransaction',
 } as const;

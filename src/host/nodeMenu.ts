@@ -6,9 +6,9 @@ import { formsOf } from '../core/decode/forms.ts';
 import { linksOf } from '../core/decode/links.ts';
 import type { Link } from '../core/decode/links.ts';
 import { nodePath } from '../core/decode/nodePath.ts';
+import { transactionIn } from '../core/decode/transactionsOf.ts';
 import { mayBeTable } from '../core/table/tableOf.ts';
 import { canBeText, jsonText, saveJson } from './largeJson.ts';
-import { formText } from './rowSource.ts';
 import type { MenuItem } from '../protocol/viewer.ts';
 
 const LINK = 'link:';
@@ -47,12 +47,6 @@ export function nodeMenu(node: DecodedNode, hasTables: boolean): MenuItem[] {
   ];
 }
 
-/** The transaction that a value names, by the calls that follow from it. */
-export function transactionIn(links: readonly Link[]): string | undefined {
-  const hash = links.find(({ method }) => method === 'eth_getTransactionByHash')?.params[0];
-  return typeof hash === 'string' ? hash : undefined;
-}
-
 /** The call an item stands for. */
 export function menuLink(node: DecodedNode, action: string): Link | undefined {
   return action.startsWith(LINK) ? linksOf(node)[Number(action.slice(LINK.length))] : undefined;
@@ -61,16 +55,34 @@ export function menuLink(node: DecodedNode, action: string): Link | undefined {
 /** Does an item that is no call. */
 export async function runMenuItem(node: DecodedNode, action: string): Promise<void> {
   if (action.startsWith(COPY)) return copyForm(node, action.slice(COPY.length));
-  if (action === 'copyPath') return copyText(nodePath(node));
+  if (action === 'copyPath') return copyPath(node);
   if (action === 'copyJson') return copyJson(node);
   if (action === 'saveJson') return saveJson(node.value, node.label);
 }
 
-/** Copies a value in one of its forms; in its best one where none is named. */
-export async function copyForm(node: DecodedNode, form: string): Promise<void> {
-  if (!(await canBeText(node.value, 'the clipboard', node.label))) return;
-  const text = formText(node, form);
-  if (text !== undefined) await copyText(text);
+/** Copies a value in the first of these forms that it has, in its best one where none is named. */
+export async function copyForm(node: DecodedNode, ...names: readonly string[]): Promise<void> {
+  const forms = formsOf(node, Date.now() / 1000);
+  const form = names.length === 0 ? forms[0] : forms.find(({ name }) => names.includes(name));
+  if (form === undefined) {
+    const message = `“${node.label}” has no such form; it can be copied as ${forms.map(({ name }) => name).join(', ')}.`;
+    void vscode.window.showInformationMessage(message);
+  } else if (await canBeText(node.value, 'the clipboard', node.label)) await copyText(form.copy);
+}
+
+/** Asks which form of a value to copy. */
+export async function copyAs(node: DecodedNode): Promise<void> {
+  const items = formsOf(node, Date.now() / 1000).map(({ name, text }) => ({
+    label: name,
+    description: text.length > 100 ? `${text.slice(0, 99)}…` : text,
+  }));
+  const picked = await vscode.window.showQuickPick(items, { title: `Copy ${node.label} as` });
+  if (picked !== undefined) await copyForm(node, picked.label);
+}
+
+/** Copies where a value stands, as `result.transactions[3].hash`. */
+export function copyPath(node: DecodedNode): Promise<void> {
+  return copyText(nodePath(node));
 }
 
 /** Copies a value as JSON. */

@@ -1,7 +1,7 @@
 // Owns the host's half of the viewer: what a page asks for, and what it gets to know of the subjects. Refuses to start
 // anything itself: SubjectActions does.
 
-import type * as vscode from 'vscode';
+import * as vscode from 'vscode';
 import type { HistoryEntry } from '../core/call.ts';
 import { nodePath } from '../core/decode/nodePath.ts';
 import type { ViewerToHost, ViewerToPage } from '../protocol/viewer.ts';
@@ -35,6 +35,8 @@ export interface ResultViewer {
   compare(entry: HistoryEntry): Promise<void>;
   /** Explains a transaction of an endpoint and shows that. */
   explain(endpoint: Pick<EndpointName, 'endpointId'>, hash: string, place: Place): Promise<void>;
+  /** Shows a past explanation again, by the id of its subject. */
+  showExplanation(id: string): Promise<void>;
   /** A page has come up: it gets what was to be shown meanwhile. */
   welcome(): void;
   dispose(): void;
@@ -101,6 +103,11 @@ export function createResultViewer(
         }
         case 'search':
           return search.start(subject, message.search, message.text);
+        case 'stepChange': {
+          if (subject.changes === undefined || subject.changes.count === 0) return;
+          post({ type: 'change', id, ...subject.changes.step(message.path, message.by) });
+          return;
+        }
         case 'copy': {
           const node = subject.source.node(message.path);
           if (node === undefined || !(await canBeText(node.value, 'the clipboard', node.label))) return;
@@ -132,7 +139,7 @@ export function createResultViewer(
         case 'copyCell': {
           const table = subject.source.table?.(message.path);
           const cell = table && cellAt(table, message.position, message.column);
-          return cell && copyForm(cell, '');
+          return cell && copyForm(cell);
         }
         case 'action':
           return actions.act(subject, message.action);
@@ -140,6 +147,11 @@ export function createResultViewer(
     },
     show: (entry, place) => show(entrySubject(entry, contextOf), place),
     compare: (entry) => actions.compare(entry),
+    async showExplanation(id) {
+      const subject = await subjects.find(id);
+      if (subject === undefined) void vscode.window.showInformationMessage(subjects.whyGone(id));
+      else show(subject, 'first');
+    },
     explain: (endpoint, hash, place) => actions.explain(endpoint, hash, place),
     welcome() {
       if (busy > 0) post({ type: 'busy', isBusy: true });

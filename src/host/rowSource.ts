@@ -132,6 +132,6 @@ function nodeRow(node: DecodedNode): NodeRow {
   };
 }
 
-export function cutText(text: string): string {
-  return text.length > LONGEST_FORM ? `${text.slice(0, LONGEST_FORM)}…` : text;
+export function cutText(text: string, longest = LONGEST_FORM): string {
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }

@@ -18,9 +18,10 @@ import type { Endpoints } from './endpoints.ts';
 import { createHeads } from './heads.ts';
 import type { KeptBodies } from '../storage/largeBodies.ts';
 import { createHistory } from './history.ts';
-import type { ContextOf, HistoryNode, HistoryTree } from './historyTree.ts';
+import { createDetailRows } from './detailRows.ts';
+import type { ContextOf, HistoryTree } from './historyTree.ts';
 import { createHistoryTree } from './historyTree.ts';
-import { BUILDER_VIEW, CONTEXT, RESULT_VIEW } from './ids.ts';
+import { BUILDER_VIEW, CONTEXT, HISTORY_VIEW, RESULT_TREE, RESULT_VIEW } from './ids.ts';
 import { createJsonDocuments } from './jsonDocuments.ts';
 import { createKeyStore } from './keyStore.ts';
 import { watchForLiteralKeys } from './literalKeys.ts';
@@ -32,6 +33,11 @@ import type { PagePanel } from './pagePanel.ts';
 import { resolveProxy } from './proxy.ts';
 import { connectResultPage } from './resultPage.ts';
 import type { ResultTask } from './resultPage.ts';
+import { createResultTree } from './resultTree.ts';
+import type { ResultTree } from './resultTree.ts';
+import { createSelectedRow } from './selectedRow.ts';
+import type { TreeViews } from './selectedRow.ts';
+import { entryIdOf } from './treeNodes.ts';
 import { createRecentValues } from './recentValues.ts';
 import { onDidChangeSettings, readLimits } from './settings.ts';
 import type { StatusBar } from './statusBar.ts';
@@ -46,12 +52,13 @@ export type Shell = {
   readonly globalState: vscode.Memento;
   readonly endpoints: Endpoints;
   readonly statusBar: StatusBar;
-  readonly historyView: vscode.TreeView<HistoryNode>;
+  readonly views: TreeViews;
 };
 
 export type Services = {
   readonly commands: CommandTable;
   readonly historyTree: HistoryTree;
+  readonly resultTree: ResultTree;
   readonly builder: PagePanel<DraftForPage>;
   readonly results: PagePanel<ResultTask>;
   readonly api: EthereumRpcApi;
@@ -79,8 +86,11 @@ export function createServices(shell: Shell): Services {
     const head = heads.of(endpointId);
     return { signatures: abis.signatures(), ...(head === undefined ? {} : { head }) };
   };
-  const historyTree = createHistoryTree(history, contextOf);
-  const abisChanged = abis.onDidChange(() => history.refresh());
+  const details = createDetailRows();
+  const { [HISTORY_VIEW]: historyView, [RESULT_TREE]: resultView } = shell.views;
+  const historyTree = createHistoryTree(history, contextOf, details);
+  const resultTree = createResultTree(resultView, history, contextOf, details);
+  const rows = createSelectedRow(shell.views);
 
   let client: Promise<RpcClient> | undefined;
   const getClient = (): Promise<RpcClient> =>
@@ -92,6 +102,7 @@ export function createServices(shell: Shell): Services {
   const calls = createCalls({
     endpoints,
     keys,
+    heads,
     history: {
       ...history,
       finished(entry) {
@@ -103,6 +114,18 @@ export function createServices(shell: Shell): Services {
     },
     client: getClient,
   });
+  const showFailure = (what: string, error: unknown): Promise<void> => showCommandFailure(what, error, log);
+  const listening = vscode.Disposable.from(
+    abis.onDidChange(() => {
+      history.refresh();
+      resultTree.refresh();
+    }),
+    calls.onDidEnd((entry) => resultTree.show(entry)),
+    historyView.onDidChangeSelection(({ selection: [row] }) => {
+      const id = row && entryIdOf(row);
+      if (id !== undefined) resultTree.select(id).catch((error) => showFailure('The Result view', error));
+    }),
+  );
   const pages: BuilderServices = {
     calls,
     history,
@@ -111,7 +134,7 @@ export function createServices(shell: Shell): Services {
     imports,
     contextOf,
     onDidLearn: abis.onDidChange,
-    showFailure: (error) => void showCommandFailure('The page', error, log),
+    showFailure: (error) => void showFailure('The page', error),
     log: (message) => log.info(message),
   };
   const builder = createPagePanel<DraftForPage>(
@@ -151,8 +174,12 @@ export function createServices(shell: Shell): Services {
     keys,
     history,
     historyTree,
+    historyView,
+    resultTree,
+    resultView,
+    details,
+    rows,
     documents,
-    historyView: shell.historyView,
     builder,
     results,
     gateway,
@@ -163,7 +190,7 @@ export function createServices(shell: Shell): Services {
   });
 
   const literalKeys = watchForLiteralKeys(endpoints, keys, shell.globalState, (error) => {
-    void showCommandFailure('Moving a key out of the settings', error, log);
+    void showFailure('Moving a key out of the settings', error);
   });
   const settings = onDidChangeSettings(() => endpoints.refresh());
   const proxySettings = vscode.workspace.onDidChangeConfiguration((event) => {
@@ -173,9 +200,10 @@ export function createServices(shell: Shell): Services {
   return {
     commands,
     historyTree,
+    resultTree,
     builder,
     results,
-    showFailure: (what, error) => showCommandFailure(what, error, log),
+    showFailure,
     api: {
       version: 1,
       async call({ method, params = [], endpoint }, token) {
@@ -193,10 +221,13 @@ export function createServices(shell: Shell): Services {
       gateway.dispose();
       builder.dispose();
       results.dispose();
+      listening.dispose();
       historyTree.dispose();
+      resultTree.dispose();
+      rows.dispose();
+      details.dispose();
       documents.dispose();
       history.dispose();
-      abisChanged.dispose();
       abis.dispose();
       settings.dispose();
       literalKeys.dispose();

@@ -5,19 +5,21 @@ import * as vscode from 'vscode';
 import type { HistoryEntry } from '../core/call.ts';
 import { linksOf } from '../core/decode/links.ts';
 import type { Link } from '../core/decode/links.ts';
+import { transactionIn } from '../core/decode/transactionsOf.ts';
 import type { FailureAction } from '../core/failureText.ts';
 import type { NodePath } from '../protocol/nodeRow.ts';
 import type { Calls } from './calls.ts';
 import { diffSubject } from './diffSubject.ts';
 import type { Endpoints } from './endpoints.ts';
-import { entrySubject, transactionOf } from './entrySubject.ts';
+import { entrySubject } from './entrySubject.ts';
 import { explain } from './explain.ts';
 import { ACTION_LABELS, runAction } from './failureNotice.ts';
 import type { History } from './history.ts';
 import type { ContextOf } from './historyTree.ts';
 import type { JsonDocuments } from './jsonDocuments.ts';
-import { menuLink, runMenuItem, transactionIn } from './nodeMenu.ts';
+import { menuLink, runMenuItem } from './nodeMenu.ts';
 import { pickEntryToCompare } from './pickEntryToCompare.ts';
+import { pickTransaction } from './pickTransaction.ts';
 import { callOf } from './runAgain.ts';
 import type { EndpointName, Place, Subject } from './subject.ts';
 
@@ -87,8 +89,10 @@ export function createSubjectActions(
       const link = /^next:\d+$/.test(action) ? next[Number(action.slice('next:'.length))] : undefined;
       if (link !== undefined) return follow(link, endpoint);
       if (entry === undefined) return;
-      const hash = transactionOf(entry);
-      if (action === 'explain' && hash !== undefined) return showExplained(endpoint, hash, 'next');
+      if (action === 'explain') {
+        const hash = await pickTransaction(entry);
+        return hash === undefined ? undefined : showExplained(endpoint, hash, 'next');
+      }
       if (action === 'compare') return compare(entry);
       if (action === 'openJson') return documents.open(entry);
       if (!Object.hasOwn(ACTION_LABELS, action)) return;

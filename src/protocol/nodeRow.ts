@@ -5,7 +5,12 @@ import * as v from 'valibot';
 /** Child positions from the list of roots: `[0]` is the first root itself. */
 export const Path = v.array(v.pipe(v.number(), v.integer(), v.minValue(0)));
 
-const FormText = v.object({ name: v.string(), text: v.string() });
+/** `parts`: where the text differs from that of the other side of a comparison. */
+const FormText = v.object({
+  name: v.string(),
+  text: v.string(),
+  parts: v.optional(v.array(v.tuple([v.number(), v.number()]))),
+});
 
 export const NodeRow = v.object({
   label: v.string(),

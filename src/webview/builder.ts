@@ -40,6 +40,10 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, Saved>): v
   }
 
   const actions: Actions = {
+    takeMethod(method) {
+      const { params = [] } = readDraft(state);
+      update(receive(state, { type: 'draft', method, paramsJson: JSON.stringify(params) }));
+    },
     selectMethod: (name) => update({ ...state, method: name.trim(), picker: undefined, touched: new Set() }),
     openPicker: (query, active, isTyped = state.picker?.isTyped ?? false) =>
       update({ ...state, picker: { query, active, isTyped } }),
@@ -71,9 +75,10 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, Saved>): v
     },
     switchEditor: () => update(switchEditor(state)),
     send() {
-      const call = state.isRunning ? undefined : readyCall();
-      if (call === undefined) return;
-      update({ ...state, isRunning: true });
+      if (state.isRunning) return;
+      const call = readyCall();
+      if (call === undefined) return update({ ...state, isRefused: true });
+      update({ ...state, isRunning: true, isRefused: false });
       page.postMessage({ type: 'send', ...call });
     },
     copyAs() {
@@ -87,9 +92,9 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, Saved>): v
 
   /** The call as it stands; where it cannot be read yet, its problems are shown instead. */
   function readyCall(): { method: string; paramsJson: string } | undefined {
-    if (methodNameProblem(state.method) !== undefined) return undefined;
     const { params, problems } = readDraft(state);
-    if (params !== undefined) return { method: state.method, paramsJson: JSON.stringify(params) };
+    if (params !== undefined && methodNameProblem(state.method) === undefined)
+      return { method: state.method, paramsJson: JSON.stringify(params) };
     const ids = Object.keys(problems);
     update({ ...state, touched: new Set(ids) });
     document.querySelector<HTMLElement>(`[id="field-${ids[0]}"]`)?.focus();

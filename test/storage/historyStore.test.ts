@@ -51,6 +51,34 @@ describe('openHistoryStore', () => {
     assert.deepEqual([store.get('good'), store.get('failed')], [good, FAILED]);
   });
 
+  it('gives back what the time went into and the newest block known, and nothing where they are not', () => {
+    const phases = { wait: 0.125, connect: 4, tls: 7.5, firstByte: 30, download: 2.5, read: 0.001 };
+    const known = entry('known', 2, { phases, head: '0x10d4f' });
+    const unknown = entry('unknown', 1);
+    for (const one of [known, unknown]) store.append(one);
+    assert.deepEqual(store.newest(10), [known, unknown].map(head));
+    assert.deepEqual([store.get('known'), store.get('unknown')], [known, unknown]);
+  });
+
+  it('lists the calls of an explanation as one, where the last of them is, with how many they are', () => {
+    const explanation = { id: 'run', hash: '0xab' };
+    const [first, last] = [entry('first', 2, { explanation }), entry('last', 4, { explanation })];
+    const [older, between] = [entry('older', 1), entry('between', 3)];
+    append(older, first, between, last);
+    assert.deepEqual(store.listed(10), [{ ...head(last), calls: 2 }, head(between), head(older)]);
+    assert.deepEqual(store.listed(1, 1), [head(between)]);
+    assert.deepEqual(store.explanation('run'), [head(first), head(last)]);
+    assert.deepEqual(store.get('first'), first);
+    store.delete('last');
+    assert.deepEqual(store.listed(2), [head(between), { ...head(first), calls: 1 }]);
+    assert.deepEqual(store.explanation('other'), []);
+  });
+
+  it('lists how a call failed', () => {
+    append(FAILED);
+    assert.deepEqual(store.listed(10), [{ ...head(FAILED), failureKind: 'rpc' }]);
+  });
+
   it('lists the newest first, and within a millisecond the one appended last', () => {
     append(entry('b', 5), entry('a', 5), entry('late', 9), entry('c', 5), entry('early', 1));
     assert.deepEqual(ids(), ['late', 'c', 'a', 'b', 'early']);

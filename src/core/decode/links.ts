@@ -11,7 +11,8 @@ import type { DecodedNode } from './decodedNode.ts';
 export type Link = { readonly label: string; readonly method: string; readonly params: readonly JsonValue[] };
 
 const CALL_TRACER = { tracer: 'callTracer' };
-const GIVES_TRANSACTION_HASH: ReadonlySet<string> = new Set([
+/** Methods whose result is the hash of a transaction. */
+export const TRANSACTION_GIVERS: ReadonlySet<string> = new Set([
   'anvil_dropTransaction',
   'eth_resend',
   'eth_sendPrivateRawTransaction',
@@ -120,21 +121,27 @@ function objectLinks(object: JsonObject): readonly Link[] {
 
 /** What a hash is the hash of, by its name and by what stands beside it. */
 function hashRole({ label, parent, context }: DecodedNode): 'block' | 'transaction' | undefined {
-  if (/^(transaction|tx)Hash$/i.test(label)) return 'transaction';
-  if (/^(block|parent)Hash$/i.test(label)) return 'block';
+  if (namesTransaction(label)) return 'transaction';
+  if (/^(block|parent) ?hash$/i.test(label)) return 'block';
   if (parent?.kind === 'array') return parent.label === 'transactions' ? 'transaction' : hashRole(parent);
   if (label === 'hash' && isJsonObject(parent?.value)) {
     if (isBlock(parent.value)) return 'block';
     return isTransaction(parent.value) ? 'transaction' : undefined;
   }
   if (parent !== undefined || context.method === undefined) return undefined;
-  return GIVES_TRANSACTION_HASH.has(context.method) ? 'transaction' : undefined;
+  return TRANSACTION_GIVERS.has(context.method) ? 'transaction' : undefined;
 }
 
-function isBlock(object: JsonObject): boolean {
+/** Whether a member or parameter of this name is the hash of a transaction. */
+export function namesTransaction(label: string): boolean {
+  return /^(transaction|tx) ?hash$/i.test(label);
+}
+
+/** By the names of its members, as `isTransaction`. */
+export function isBlock(object: object): boolean {
   return ['parentHash', 'stateRoot', 'number'].some((name) => Object.hasOwn(object, name));
 }
 
-function isTransaction(object: JsonObject): boolean {
+export function isTransaction(object: object): boolean {
   return Object.hasOwn(object, 'from') || Object.hasOwn(object, 'input');
 }

@@ -147,7 +147,7 @@ describe('findRun', () => {
       'the calls inside | debug_traceTransaction | the method debug_traceTransaction does not exist/is not available (code -32601). This endpoint does not serve the method. Use a node or provider that serves it; many leave out debug_, trace_ and txpool_.',
       'the calls inside | trace_transaction | the method trace_transaction does not exist/is not available (code -32601). This endpoint does not serve the method. Use a node or provider that serves it; many leave out debug_, trace_ and txpool_.',
       'the calls inside | ots_traceTransaction | the method ots_traceTransaction does not exist/is not available (code -32601). This endpoint does not serve the method. Use a node or provider that serves it.',
-      'a replay on the state before its block | eth_call | execution reverted: custom error 0xcf479181: 00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000004563918244f40000 (code 3). Reason: InsufficientBalance(available 0, required 5,000,000,000,000,000,000).',
+      'a replay on the state before its block | eth_call | Reason: InsufficientBalance(available 0, required 5,000,000,000,000,000,000). The node said: execution reverted: custom error 0xcf479181: 00000000… (code 3).',
     ]);
   });
 

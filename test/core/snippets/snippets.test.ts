@@ -61,6 +61,8 @@ describe('SNIPPETS', function () {
         keyFor: () => Promise.resolve(new Secret(KEY)),
         history: { started() {}, finished() {} },
         now: Date.now,
+        clock: () => performance.now(),
+        headOf: () => undefined,
         newId: () => 'entry',
         nextRpcId: () => 1,
       },
