@@ -16,7 +16,7 @@ import { formatDiff } from '../core/diff/formatDiff.ts';
 import { searchDiff } from '../core/diff/searchDiff.ts';
 import { sideForms } from '../core/diff/sideForms.ts';
 import type { NodePath, NodeRow } from '../protocol/nodeRow.ts';
-import { entryTitle } from './entrySubject.ts';
+import { trailTitle } from '../core/decode/trailTitle.ts';
 import type { ContextOf } from './historyTree.ts';
 import { cutText, formText } from './rowSource.ts';
 import type { RowSource } from './rowSource.ts';
@@ -48,11 +48,11 @@ export function diffSubject(
     next: [],
     entry: undefined,
     view: {
-      title: `Compare ${entryTitle(after)}`,
+      title: `Compare ${trailTitle(after, contextOf(after))}`,
       summary: summarizeDiff(root),
       facts: [
-        { name: 'Before', text: sideText(before), detail: '' },
-        { name: 'After', text: sideText(after), detail: '' },
+        { name: 'Before', text: sideText(before, contextOf), detail: '' },
+        { name: 'After', text: sideText(after, contextOf), detail: '' },
       ],
       hint: '',
       problem: null,
@@ -90,8 +90,8 @@ function answerOf(entry: HistoryEntry, context: DecodeContext): DecodedNode {
     : decode('failure', outcome.failure, 'unknown', { context });
 }
 
-function sideText(entry: HistoryEntry): string {
-  return `${entryTitle(entry)}, ${entry.endpointName}, ${new Date(entry.startedAt).toLocaleString()}`;
+function sideText(entry: HistoryEntry, contextOf: ContextOf): string {
+  return `${trailTitle(entry, contextOf(entry))}, ${entry.endpointName}, ${new Date(entry.startedAt).toLocaleString()}`;
 }
 
 const STATES: Readonly<Record<DiffState, string>> = {

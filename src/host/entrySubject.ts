@@ -1,15 +1,15 @@
 // Owns a call that ended as something to look at: its facts, its decoded answer or its failure, its request.
 
 import type { HistoryEntry } from '../core/call.ts';
-import { checksummed } from '../core/decode/bytesForms.ts';
+import { trailTitle } from '../core/decode/trailTitle.ts';
 import { decode } from '../core/decode/decodedNode.ts';
 import type { DecodeContext, DecodedNode } from '../core/decode/decodedNode.ts';
 import { decodeParams } from '../core/decode/decodeParams.ts';
 import { decodeResult } from '../core/decode/decodeResult.ts';
+import { summarize } from '../core/decode/forms.ts';
 import { transactionsOf } from '../core/decode/transactionsOf.ts';
 import type { Failure } from '../core/failure.ts';
 import { failureActions, failureMessage } from '../core/failureText.ts';
-import type { JsonValue } from '../core/json.ts';
 import { revertDataOf } from '../core/revertData.ts';
 import type { FailureContext } from '../core/failureAdvice.ts';
 import type { Link } from '../core/decode/links.ts';
@@ -38,6 +38,7 @@ export function entrySubject(entry: HistoryEntry, contextOf: ContextOf): Subject
     ...(outcome.ok ? [] : retryLinks(outcome.failure, entry)),
     ...(range?.instead === undefined ? [] : [range.instead]),
   ];
+  const answer = outcome.ok ? decodeResult(entry, outcome.result, context) : undefined;
   const request = entry.params.length === 0 ? [] : [decodeParams(entry, context)];
   return {
     id: PREFIX + entry.id,
@@ -46,8 +47,8 @@ export function entrySubject(entry: HistoryEntry, contextOf: ContextOf): Subject
     next: instead,
     entry,
     view: {
-      title: entryTitle(entry),
-      summary: entry.summary,
+      title: trailTitle(entry, context),
+      summary: answer === undefined ? entry.summary : summarize(answer),
       facts: [...entryFacts(entry)],
       hint: range?.hint ?? '',
       problem: outcome.ok ? null : problem(outcome.failure, { ...context, method: entry.method }, instead),
@@ -63,9 +64,8 @@ export function entrySubject(entry: HistoryEntry, contextOf: ContextOf): Subject
       ],
     },
     source: nodeRows([
-      ...(outcome.ok
-        ? [decodeResult(entry, outcome.result, context)]
-        : failureRoots(outcome.failure, context)),
+      ...(outcome.ok ? [] : failureRoots(outcome.failure, context)),
+      ...(answer === undefined ? [] : [answer]),
       ...request,
     ]),
   };
@@ -76,19 +76,6 @@ function failureRoots(failure: Failure, context: DecodeContext): readonly Decode
   const details = decode('details', failureDetails(failure), 'unknown', { context });
   if (data === undefined || data === '0x') return [details];
   return [decode('revert data', data, 'returnData', { context }), details];
-}
-
-/** `eth_getBalance 0xf39F…2266`: the method, and what tells one such call from another. */
-export function entryTitle({ method, params }: HistoryEntry): string {
-  const [first] = params;
-  return first === undefined ? method : `${method} ${shortParam(first)}`;
-}
-
-function shortParam(param: JsonValue): string {
-  const text = typeof param === 'string' ? param : JSON.stringify(param);
-  const whole = /^0x[0-9a-f]{40}$/i.test(text) ? checksummed(text) : text;
-  if (/^0x[0-9a-f]{17,}$/i.test(whole)) return `${whole.slice(0, 6)}…${whole.slice(-4)}`;
-  return whole.length > 24 ? `${whole.slice(0, 23)}…` : whole;
 }
 
 type Button = { readonly action: string; readonly label: string };

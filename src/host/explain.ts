@@ -32,7 +32,7 @@ export function explain(
   hash: string,
   endpoint: Endpoint,
   calls: Calls,
-  context: DecodeContext,
+  contextNow: () => DecodeContext,
 ): Thenable<Subject> {
   const explanation = { id: randomUUID(), hash };
   const progress = {
@@ -41,6 +41,7 @@ export function explain(
     cancellable: true,
   };
   return vscode.window.withProgress(progress, async (_progress, token) => {
+    const context = contextNow();
     const request = { endpoint, explanation, isOwn: true } as const;
     const explained = await explainTransaction(
       hash,
@@ -48,16 +49,18 @@ export function explain(
         whole((await calls.run({ ...request, method, params }, token))?.outcome ?? DECLINED),
       context,
     );
-    return explanationSubject(explanation.id, explained, endpoint, context);
+    const again = (): Thenable<Subject> => explain(hash, endpoint, calls, contextNow);
+    return explanationSubject(explanation.id, explained, endpoint, context, again);
   });
 }
 
 /** The same explanation from its calls, the oldest first, of which there must be one. Asks nothing. */
 export async function explainAgain(
   calls: readonly [HistoryEntry, ...HistoryEntry[]],
-  context: DecodeContext,
+  contextNow: () => DecodeContext,
 ): Promise<Subject> {
   const [{ explanation, endpointId: id, endpointName: name, startedAt }] = calls;
+  const context = contextNow();
   const left = [...calls];
   const told = JSON.stringify;
   // The same question may have been asked twice, and answered differently the second time.
@@ -73,5 +76,6 @@ export async function explainAgain(
   );
   const when = new Date(startedAt).toLocaleString();
   const note = `This is made from the answers of ${when}, which history kept; nothing was asked again.`;
-  return explanationSubject(run, { ...explained, notes: [note, ...explained.notes] }, { id, name }, context);
+  const noted = { ...explained, notes: [note, ...explained.notes] };
+  return explanationSubject(run, noted, { id, name }, context, () => explainAgain(calls, contextNow));
 }

@@ -1,16 +1,22 @@
 // Owns what can be done with one decoded value: the calls that follow from it, and the ways to copy it.
 
 import * as vscode from 'vscode';
+import { checksummed, shortHex } from '../core/decode/bytesForms.ts';
+import { keyKind } from '../core/decode/childNodes.ts';
 import type { DecodedNode } from '../core/decode/decodedNode.ts';
 import { formsOf } from '../core/decode/forms.ts';
 import { linksOf } from '../core/decode/links.ts';
 import type { Link } from '../core/decode/links.ts';
 import { nodePath } from '../core/decode/nodePath.ts';
 import { transactionIn } from '../core/decode/transactionsOf.ts';
+import { unreadId } from '../core/decode/unread.ts';
 import { mayBeTable } from '../core/table/tableOf.ts';
 import { canBeText, jsonText, saveJson } from './largeJson.ts';
+import { stepItems } from './stepMoves.ts';
 import type { MenuItem } from '../protocol/viewer.ts';
 
+/** Lets a function, event or error that is not known be read. */
+export const ADD_ABI = 'addAbi';
 const LINK = 'link:';
 const COPY = 'copy:';
 
@@ -26,6 +32,7 @@ export function nodeMenu(node: DecodedNode, hasTables: boolean): MenuItem[] {
     ...(hasTables && mayBeTable(node)
       ? [{ action: 'table', label: 'Show as table', detail: '', group: 0 }]
       : []),
+    ...(hasTables ? stepItems(node) : []),
     ...(transactionIn(links) === undefined
       ? []
       : [{ action: 'explain', label: 'Explain transaction', detail: '', group: 0 }]),
@@ -35,6 +42,12 @@ export function nodeMenu(node: DecodedNode, hasTables: boolean): MenuItem[] {
       detail: method,
       group: 0,
     })),
+    ...(unreadId(node) === undefined
+      ? []
+      : [{ action: ADD_ABI, label: 'Add ABI or signature…', detail: shortHex(unreadId(node)!), group: 0 }]),
+    ...(keyKind(node) === 'address'
+      ? [{ action: 'copyKey', label: 'Copy address', detail: node.label, group: 1 }]
+      : []),
     ...forms.map(({ name, text }) => ({
       action: `${COPY}${name}`,
       label: `Copy ${name}`,
@@ -55,6 +68,7 @@ export function menuLink(node: DecodedNode, action: string): Link | undefined {
 /** Does an item that is no call. */
 export async function runMenuItem(node: DecodedNode, action: string): Promise<void> {
   if (action.startsWith(COPY)) return copyForm(node, action.slice(COPY.length));
+  if (action === 'copyKey') return copyText(checksummed(node.label));
   if (action === 'copyPath') return copyPath(node);
   if (action === 'copyJson') return copyJson(node);
   if (action === 'saveJson') return saveJson(node.value, node.label);

@@ -4,6 +4,7 @@
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../core/call.ts';
 import { nodePath } from '../core/decode/nodePath.ts';
+import type { NodePath } from '../protocol/nodeRow.ts';
 import type { ViewerToHost, ViewerToPage } from '../protocol/viewer.ts';
 import { entrySubject } from './entrySubject.ts';
 import { prettyJson } from './jsonDocuments.ts';
@@ -12,6 +13,7 @@ import { copyForm, copyText, nodeMenu } from './nodeMenu.ts';
 import { createResultSearch } from './resultSearch.ts';
 import { cellAt, csvOf, tablePage } from './resultTable.ts';
 import { saveCsv } from './saveCsv.ts';
+import { STEP, stepTarget } from './stepMoves.ts';
 import { subjectView } from './subject.ts';
 import type { EndpointName, Place, Subject } from './subject.ts';
 import { createSubjectActions } from './subjectActions.ts';
@@ -70,6 +72,12 @@ export function createResultViewer(
     return work.finally(() => tell(-1));
   }
 
+  async function goToStep({ id, source }: Subject, from: NodePath, action: string): Promise<void> {
+    const path = await whileBusy(stepTarget(source, from, action));
+    if (path !== undefined) post({ type: 'reveal', id, path });
+    else vscode.window.setStatusBarMessage('There is no such step in this trace', 3000);
+  }
+
   const learning = onDidLearn(() => {
     for (const { again } of subjects.all()) if (again !== undefined) show(again(), 'here');
   });
@@ -121,6 +129,7 @@ export function createResultViewer(
           return;
         }
         case 'choose':
+          if (message.action.startsWith(STEP)) return goToStep(subject, message.path, message.action);
           return actions.choose(subject, message.path, message.action);
         case 'table': {
           const { path, from, to } = message;

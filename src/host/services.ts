@@ -41,6 +41,7 @@ import { entryIdOf } from './treeNodes.ts';
 import { createRecentValues } from './recentValues.ts';
 import { onDidChangeSettings, readLimits } from './settings.ts';
 import type { StatusBar } from './statusBar.ts';
+import { createTokens } from './tokens.ts';
 
 /** What `activate` has made already. */
 export type Shell = {
@@ -82,9 +83,15 @@ export function createServices(shell: Shell): Services {
   const documents = createJsonDocuments(history);
   const abis = createAbis(shell.globalState, (message) => log.info(message));
   const heads = createHeads();
+  const tokens = createTokens();
   const contextOf: ContextOf = ({ endpointId }) => {
     const head = heads.of(endpointId);
-    return { signatures: abis.signatures(), ...(head === undefined ? {} : { head }) };
+    const units = tokens.of(endpointId);
+    return {
+      signatures: abis.signatures(),
+      ...(head === undefined ? {} : { head }),
+      ...(units === undefined ? {} : { tokens: units }),
+    };
   };
   const details = createDetailRows();
   const { [HISTORY_VIEW]: historyView, [RESULT_TREE]: resultView } = shell.views;
@@ -107,6 +114,7 @@ export function createServices(shell: Shell): Services {
       ...history,
       finished(entry) {
         heads.learn(entry);
+        tokens.learn(entry);
         history.finished(entry);
         statusBar.callEnded(entry);
         if (entry.ok) void vscode.commands.executeCommand('setContext', CONTEXT.hasAnswer, true);
@@ -133,7 +141,8 @@ export function createServices(shell: Shell): Services {
     endpoints,
     imports,
     contextOf,
-    onDidLearn: abis.onDidChange,
+    onDidLearn: (listener, thisArg) =>
+      vscode.Disposable.from(abis.onDidChange(listener, thisArg), tokens.onDidLearn(listener, thisArg)),
     showFailure: (error) => void showFailure('The page', error),
     log: (message) => log.info(message),
   };
@@ -229,6 +238,7 @@ export function createServices(shell: Shell): Services {
       documents.dispose();
       history.dispose();
       abis.dispose();
+      tokens.dispose();
       settings.dispose();
       literalKeys.dispose();
       proxySettings.dispose();

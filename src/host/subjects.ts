@@ -53,7 +53,7 @@ export function createSubjects(history: History, contextOf: ContextOf): Subjects
       if (explanation !== undefined) {
         const calls = await read((await history.explanation(explanation)).map((head) => head.id));
         const [first, ...others] = calls.filter((call) => call !== undefined);
-        return first && keep(await explainAgain([first, ...others], contextOf(first)));
+        return first && keep(await explainAgain([first, ...others], () => contextOf(first)));
       }
       const ids = comparedIn(id) ?? [entryIdOf(id)];
       const [entry, after] = await read(ids);

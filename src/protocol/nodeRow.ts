@@ -14,6 +14,7 @@ const FormText = v.object({
 
 export const NodeRow = v.object({
   label: v.string(),
+  /** `step`: of the EVM, whose lines are columns. */
   kind: v.string(),
   /** What the value is, for a person: `wei per gas`, `block number`. */
   type: v.string(),
@@ -29,7 +30,7 @@ export const NodeRow = v.object({
   isTable: v.boolean(),
   /** The part of all the gas that a call of a trace used, 0 to 1. */
   gasShare: v.nullable(v.number()),
-  /** A call of a trace that failed. */
+  /** A call of a trace that failed, or the step of it that did. */
   isFailed: v.boolean(),
   /** How it differs, in a comparison; '' elsewhere. */
   change: v.string(),

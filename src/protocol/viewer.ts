@@ -105,6 +105,8 @@ export const VIEWER_TO_PAGE = [
   v.object({ type: v.literal('change'), id: SubjectId, path: Path, number: v.number() }),
   /** What can be done with a row; items of a group stand together. */
   v.object({ type: v.literal('menu'), id: SubjectId, path: Path, items: v.array(MenuItem) }),
+  /** Show this row, and make it the active one. */
+  v.object({ type: v.literal('reveal'), id: SubjectId, path: Path }),
   tableToPage,
 ] as const;
 

@@ -3,9 +3,10 @@
 
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
-import { formatQuantity, groupDigits } from '../quantity.ts';
+import { exactAmount, formatQuantity, groupDigits } from '../quantity.ts';
 import { keyKind } from './childNodes.ts';
 import type { DecodedNode } from './decodedNode.ts';
+import { DECIMALS, SYMBOL, tokenOf, unitOf } from './tokenAmount.ts';
 
 /** A call that is ready to be sent. */
 export type Link = { readonly label: string; readonly method: string; readonly params: readonly JsonValue[] };
@@ -32,10 +33,12 @@ const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 export function linksOf(node: DecodedNode): readonly Link[] {
   const { kind, value, amount, label } = node;
   const own = isJsonObject(value) ? objectLinks(value) : [];
-  const key = keyKind(node) === 'address' && ADDRESS.test(label) ? addressLinks(label) : [];
+  const isKey = keyKind(node) === 'address' && ADDRESS.test(label);
+  const key = isKey ? addressLinks(label, blockAround(node)) : [];
+  if (kind === 'tokenAmount') return tokenLinks(node);
   if (kind === 'blockNumber' && amount !== undefined) return blockLinks(amount);
   if (typeof value !== 'string') return [...own, ...key];
-  if (kind === 'address' && ADDRESS.test(value)) return addressLinks(value);
+  if (kind === 'address' && ADDRESS.test(value)) return addressLinks(value, blockAround(node));
   if (kind === 'filterId') return filterLinks(value);
   if (kind !== 'hash' || !HASH.test(value)) return key;
   const role = hashRole(node);
@@ -43,9 +46,21 @@ export function linksOf(node: DecodedNode): readonly Link[] {
   return role === 'block' ? blockHashLinks(value) : key;
 }
 
-function addressLinks(address: string): readonly Link[] {
+/** `block`: the one that the answer speaks of. */
+function addressLinks(address: string, block: bigint | undefined): readonly Link[] {
+  const then =
+    block === undefined
+      ? []
+      : [
+          {
+            label: `Balance at block ${groupDigits(block)}`,
+            method: 'eth_getBalance',
+            params: [address, formatQuantity(block)],
+          },
+        ];
   return [
     { label: 'Balance', method: 'eth_getBalance', params: [address, 'latest'] },
+    ...then,
     { label: 'Code', method: 'eth_getCode', params: [address, 'latest'] },
     { label: 'Transactions sent (nonce)', method: 'eth_getTransactionCount', params: [address, 'latest'] },
     { label: 'Storage, first slot', method: 'eth_getStorageAt', params: [address, '0x0', 'latest'] },
@@ -55,6 +70,17 @@ function addressLinks(address: string): readonly Link[] {
       params: [{ address, fromBlock: 'latest', toBlock: 'latest' }],
     },
   ];
+}
+
+/** The number of the block that a node stands in, or that it is told to belong to. */
+function blockAround({ parent, value }: DecodedNode): bigint | undefined {
+  for (let above = parent, at = value; ; at = above.value, above = above.parent) {
+    if (isJsonObject(at)) {
+      const number = exactAmount(at['blockNumber']) ?? (isBlock(at) ? exactAmount(at['number']) : undefined);
+      if (number !== undefined) return number;
+    }
+    if (above === undefined) return undefined;
+  }
 }
 
 function transactionLinks(hash: string): readonly Link[] {
@@ -144,4 +170,18 @@ export function isBlock(object: object): boolean {
 
 export function isTransaction(object: object): boolean {
   return Object.hasOwn(object, 'from') || Object.hasOwn(object, 'input');
+}
+
+/** A token whose unit is not known can be asked for it. */
+function tokenLinks(node: DecodedNode): readonly Link[] {
+  const token = tokenOf(node);
+  if (token === undefined || unitOf(node) !== undefined) return [];
+  return [
+    {
+      label: 'Decimals of this token',
+      method: 'eth_call',
+      params: [{ to: token, input: DECIMALS }, 'latest'],
+    },
+    { label: 'Symbol of this token', method: 'eth_call', params: [{ to: token, input: SYMBOL }, 'latest'] },
+  ];
 }

@@ -1,7 +1,7 @@
 // Owns whether a name or a scalar holds a text: as the node sent it, as it is shown, as a number in any spelling, as
 // bytes inside longer bytes, as text inside bytes. Capitals do not count.
 
-import { readableText } from '../decode/bytesForms.ts';
+import { LONGEST_SHORT_WORD, readableText } from '../decode/bytesForms.ts';
 import type { NodeKind } from '../decode/decodedNode.ts';
 import { scalarText, summarizeLeaf } from '../decode/forms.ts';
 import { showsDigitsOnly } from '../decode/numberForms.ts';
@@ -72,6 +72,13 @@ export function textMatcher(text: string): TextMatcher {
         return typed.test(shown) || ungrouped.test(withoutCommas(shown)) || ungrouped.test(amount.toString());
       }
       if (raw === wanted?.quantity) return true;
+      // A short one is shown as a number, too.
+      if (
+        kind === 'word' &&
+        raw.length <= LONGEST_SHORT_WORD &&
+        typed.test(summarizeLeaf(kind, value, amount))
+      )
+        return true;
       if (isBytes(raw)) {
         if (holdsBytes(raw)) return true;
         if (neverBesideBytes) return false;

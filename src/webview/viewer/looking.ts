@@ -52,7 +52,7 @@ export function lookAt(subject: SubjectView, known: Looking | undefined, columns
 /** What the host tells of a subject’s rows. */
 export function receive(
   looking: Looking,
-  message: ViewerToPage & { type: 'rows' | 'raw' | 'found' | 'change' },
+  message: ViewerToPage & { type: 'rows' | 'raw' | 'found' | 'change' | 'reveal' },
   columns: number,
 ): Looking {
   switch (message.type) {
@@ -71,6 +71,8 @@ export function receive(
       const { path, number } = message;
       return reveal({ ...looking, change: { path, number } }, wayTo(path, false), columns);
     }
+    case 'reveal':
+      return reveal(looking, wayTo(message.path, false), columns);
   }
 }
 

@@ -10,6 +10,14 @@ import type { Ask, ViewerActions } from './viewerActions.ts';
 
 /** Letters that come later begin another name. */
 const TYPING_MS = 700;
+/** From a step of the EVM to another one. */
+const STEP_KEYS: ReadonlyMap<string, string> = new Map([
+  ['n', 'step:over'],
+  ['p', 'step:back'],
+  ['o', 'step:out'],
+  ['f', 'step:failed'],
+]);
+
 const MOVES = new Set(
   'ArrowDown ArrowUp ArrowLeft ArrowRight PageDown PageUp Home End Enter Space'.split(' '),
 );
@@ -120,6 +128,8 @@ export function createTreeControl({ root, looking, change, ask, actions }: TreeP
       actions().search('');
     } else if (key.toLowerCase() === 't' && !isTyping && rowAt(shown.tree, path)?.isTable === true)
       actions().table.open(path);
+    else if (STEP_KEYS.has(key) && !isTyping && rowAt(shown.tree, path)?.kind === 'step')
+      ask({ type: 'choose', path, action: STEP_KEYS.get(key)! });
     else if (key === 'Enter') enterRow(shown);
     else if (MOVES.has(key))
       move((known) => moveByKey(known, key, Math.floor(innerHeight / ROW_HEIGHT) - 2, columns()));

@@ -199,7 +199,7 @@ export function createViewer(
       update(receiveViewer(state, message, tree.columns()));
       // A hit or a change was found, or the rows above it have come.
       const isMoved = current(state)?.active !== before;
-      if (message.type === 'change' || (isMoved && /^(?:found|rows)$/.test(message.type)))
+      if (message.type === 'change' || (isMoved && /^(?:found|rows|reveal)$/.test(message.type)))
         tree.showActive(AROUND);
       // A tree or table that was not there before has a place on the page now.
       if (message.type === 'show' || message.type === 'table') draw();

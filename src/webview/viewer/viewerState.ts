@@ -63,6 +63,7 @@ export function receiveViewer(state: ViewerState, message: ViewerToPage, columns
     case 'raw':
     case 'found':
     case 'change':
+    case 'reveal':
       return changeLooking(state, message.id, (looking) => receive(looking, message, columns));
     case 'table':
       return changeTable(state, message.id, (table) => addPage(table, message));

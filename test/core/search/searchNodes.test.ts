@@ -6,7 +6,7 @@ import { childNodes, countSent, keyKind, nodeAt } from '../../../src/core/decode
 import { decode } from '../../../src/core/decode/decodedNode.ts';
 import type { DecodedNode } from '../../../src/core/decode/decodedNode.ts';
 import { decodeResult } from '../../../src/core/decode/decodeResult.ts';
-import { labelOf, scalarText, summarizeLeaf } from '../../../src/core/decode/forms.ts';
+import { labelOf, scalarText, summarize, summarizeLeaf } from '../../../src/core/decode/forms.ts';
 import { nodePath } from '../../../src/core/decode/nodePath.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
 import { parseOperand } from '../../../src/core/search/operand.ts';
@@ -71,7 +71,9 @@ function everyHit(root: DecodedNode, text: string): readonly SearchHit[] {
     const hasName = path.length > 0 && !isItem;
     const shownName = keyKind(node) === undefined ? '' : labelOf(node);
     const inName = hasName && (matcher.name(node.label) || (shownName !== '' && matcher.name(shownName)));
-    const inValue = !isBranch(node) && matcher.leaf(node.kind, node.value as JsonValue, node.amount);
+    const inUnit = node.kind === 'tokenAmount' && matcher.leaf('text', summarize(node), undefined);
+    const inValue =
+      !isBranch(node) && (inUnit || matcher.leaf(node.kind, node.value as JsonValue, node.amount));
     if (inName || inValue) hits.push({ path, inName, inValue });
   }
   return hits;

@@ -126,6 +126,13 @@ describe('receiveViewer', () => {
     assert.equal(receiveViewer(behind, { ...rows, id: 'zz' }, COLUMNS), behind);
   });
 
+  it('makes the row active that the host leads to, as soon as its page is there', () => {
+    const led = receiveViewer(first, { type: 'reveal', id: 'a', path: [0, 201] }, COLUMNS);
+    assert.deepEqual(wantedRows(current(led)!, 0, 0), []);
+    assert.deepEqual(activePath(current(led)!), [0, 201]);
+    assert.equal(receiveViewer(first, { type: 'reveal', id: 'z', path: [0] }, COLUMNS), first);
+  });
+
   it('shows the menu that was asked for and no other', () => {
     const items = [
       { action: 'link:0', label: 'Balance', detail: 'eth_getBalance', group: 0 },
