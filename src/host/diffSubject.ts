@@ -129,7 +129,7 @@ function diffRows(
       forms:
         childCount > 0 || (state === 'same' && (kind === 'object' || kind === 'array'))
           ? []
-          : sideForms(place, Date.now() / 1000).map(({ name, form, parts }) => ({
+          : sideForms(place).map(({ name, form, parts }) => ({
               name,
               text: cutText(form.text, LONGEST_FORM),
               parts: parts.map(([from, to]) => [from, to] as [number, number]),
@@ -157,7 +157,7 @@ function diffRows(
       const place = placeAt(path);
       const side = place?.after ?? place?.before;
       if (place === undefined || side === undefined || form === '') return side && formText(side, '');
-      return sideForms(place, Date.now() / 1000).find(({ name }) => name === form)?.form.copy;
+      return sideForms(place).find(({ name }) => name === form)?.form.copy;
     },
     *search(query) {
       for (const found of searchDiff(root, query, options)) yield found === 'pause' ? found : [0, ...found];
