@@ -3,14 +3,19 @@
 import type { Endpoint } from '../core/endpoint.ts';
 import { needsKey } from '../core/endpoint.ts';
 import { askForText } from './askForText.ts';
+import type { EndpointDraft } from './endpointDraft.ts';
 import { askForEndpointDraft } from './endpointDraft.ts';
 import type { EndpointKeys } from './endpointKeys.ts';
 import type { Endpoints } from './endpoints.ts';
 import { writeEndpoints } from './settings.ts';
 
-/** Asks for provider, URL, name and key, saves the endpoint and makes it the active one. */
-export async function addEndpoint(endpoints: Endpoints, keys: EndpointKeys): Promise<Endpoint | undefined> {
-  const draft = await askForEndpointDraft();
+/** Asks for provider, URL, name and key, as far as they are not given; saves the endpoint and makes it the active one. */
+export async function addEndpoint(
+  endpoints: Endpoints,
+  keys: EndpointKeys,
+  given?: EndpointDraft,
+): Promise<Endpoint | undefined> {
+  const draft = given ?? (await askForEndpointDraft());
   if (draft === undefined) return undefined;
   const name = await askForText({
     title: 'Add Endpoint: name',

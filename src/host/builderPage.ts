@@ -89,6 +89,14 @@ export function connectBuilder(
         return welcome();
       case 'cancel':
         return cancellation?.cancel();
+      case 'paste':
+        return vscode.commands.executeCommand('ethRpc.pasteAnything', message.text);
+      case 'copyAs': {
+        const raw = parseRawParams(message.paramsJson);
+        if (!raw.ok) return;
+        const { method } = message;
+        return vscode.commands.executeCommand('ethRpc.entry.copyAs', { method, params: raw.params });
+      }
       case 'selectEndpoint':
         return vscode.commands.executeCommand('ethRpc.selectEndpoint');
       case 'send': {

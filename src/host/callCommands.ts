@@ -6,6 +6,7 @@ import { askWhatToExplain } from './askWhatToExplain.ts';
 import type { DraftForPage } from './builderPage.ts';
 import type { CommandServices } from './commands.ts';
 import { askForMethod, askForParams, askForRawParams } from './guidedCall.ts';
+import { pasteAnything } from './pasteAnything.ts';
 import { showCall, showCallAt } from './showCall.ts';
 
 export function callCommands(services: CommandServices) {
@@ -32,6 +33,13 @@ export function callCommands(services: CommandServices) {
       if ('hash' in asked) return results.open({ explain: asked.hash, endpointId: endpoint.id });
       return showCall(services, asked.call);
     },
+    'ethRpc.pasteAnything': (text?: unknown) =>
+      pasteAnything(
+        typeof text === 'string' ? text : undefined,
+        { signatures: abis.signatures() },
+        services,
+        ({ method, params }) => builder.open({ method, paramsJson: JSON.stringify(params) }),
+      ),
     async 'ethRpc.rerunLast'() {
       const last = calls.last();
       if (last === undefined)

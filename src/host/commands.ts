@@ -2,6 +2,7 @@
 
 import * as vscode from 'vscode';
 import type { Endpoint } from '../core/endpoint.ts';
+import type { RpcClient } from '../rpc/client.ts';
 import type { Abis } from './abis.ts';
 import { addEndpoint } from './addEndpoint.ts';
 import type { DraftForPage } from './builderPage.ts';
@@ -55,6 +56,7 @@ export type CommandServices = EndpointServices & {
   readonly imports: MethodImports;
   readonly recent: RecentValues;
   readonly abis: Abis;
+  readonly client: () => Promise<RpcClient>;
 };
 
 export function createCommands(services: CommandServices): CommandTable {

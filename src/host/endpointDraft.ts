@@ -87,7 +87,8 @@ async function askForUrl(): Promise<EndpointDraft | undefined> {
   return typed === undefined ? undefined : draftFromUrl(typed);
 }
 
-async function draftFromUrl(typed: string): Promise<EndpointDraft | undefined> {
+/** The draft of a whole URL; asks where it is not plain which part is the key. */
+export async function draftFromUrl(typed: string): Promise<EndpointDraft | undefined> {
   const pasted = splitPastedUrl(typed);
   if (pasted === undefined) return { urlTemplate: typed, suggestedName: hostOf(typed) };
   const { urlTemplate, suggestedName, headers, key, providerId } = pasted;
@@ -118,7 +119,7 @@ async function askWhichPartIsKey(draft: EndpointDraft): Promise<EndpointDraft | 
 }
 
 /** The `user:password@` of a pasted URL becomes a header, so it is no reason to refuse the URL. */
-function withoutLogin(url: string): string {
+export function withoutLogin(url: string): string {
   return url.replace(/^(https?:\/\/)[^/@]+@/i, '$1');
 }
 

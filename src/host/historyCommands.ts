@@ -5,7 +5,10 @@ import * as vscode from 'vscode';
 import type { HistoryEntry } from '../core/call.ts';
 import { linksOf } from '../core/decode/links.ts';
 import { transactionIn } from '../core/decode/transactionsOf.ts';
+import type { JsonValue } from '../core/json.ts';
 import type { CommandServices } from './commands.ts';
+import { copyAs, copyAsWithKey } from './copyAs.ts';
+import type { CopiedCall } from './copyAs.ts';
 import { isEntry } from './failureNotice.ts';
 import { HISTORY_VIEW } from './ids.ts';
 import { answerOf, prettyJson } from './jsonDocuments.ts';
@@ -20,7 +23,8 @@ const GONE = 'This call is not in the history any more.';
 const NONE = 'Select a call in the History view first.';
 
 export function historyCommands(services: CommandServices) {
-  const { calls, history, historyTree, resultTree, details, rows, documents, builder, results } = services;
+  const { calls, endpoints, keys, client, history, historyTree, resultTree } = services;
+  const { details, rows, documents, builder, results } = services;
 
   async function entryOf(argument: unknown): Promise<HistoryEntry | undefined> {
     if (isEntry(argument)) return argument;
@@ -39,6 +43,15 @@ export function historyCommands(services: CommandServices) {
       const entry = await entryOf(argument);
       if (entry !== undefined) await act(entry);
     };
+  }
+
+  /** The call of an entry, or one that the request builder has ready. */
+  async function callToCopy(argument: unknown): Promise<CopiedCall | undefined> {
+    if (isReadyCall(argument)) return { ...argument, endpoint: endpoints.active() };
+    const entry = await entryOf(argument);
+    if (entry === undefined) return undefined;
+    const { method, params, endpointId } = entry;
+    return { method, params, endpoint: endpoints.all().find(({ id }) => id === endpointId) };
   }
 
   return {
@@ -81,6 +94,14 @@ export function historyCommands(services: CommandServices) {
       if (await canBeText(answerOf(entry), 'the clipboard', entry.method))
         await copyText(prettyJson(entry), `the result of ${entry.method}`);
     }),
+    async 'ethRpc.entry.copyAs'(argument?: unknown) {
+      const call = await callToCopy(argument);
+      if (call !== undefined) await copyAs(call);
+    },
+    async 'ethRpc.entry.copyAsWithKey'(argument?: unknown) {
+      const call = await callToCopy(argument);
+      if (call !== undefined) await copyAsWithKey(call, keys, client);
+    },
     async 'ethRpc.entry.delete'(argument?: unknown) {
       const row = rows.of(argument ?? HISTORY_VIEW);
       const id = row && entryIdOf(row);
@@ -103,4 +124,9 @@ export function historyCommands(services: CommandServices) {
       if (first !== undefined) await view?.reveal(first, { select: true, focus: true });
     },
   };
+}
+
+/** A call that is not made yet. */
+function isReadyCall(argument: unknown): argument is { method: string; params: readonly JsonValue[] } {
+  return typeof argument === 'object' && argument !== null && 'params' in argument && !('id' in argument);
 }

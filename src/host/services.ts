@@ -195,6 +195,7 @@ export function createServices(shell: Shell): Services {
     imports,
     recent: createRecentValues(shell.globalState),
     abis,
+    client: getClient,
   });
 
   const literalKeys = watchForLiteralKeys(endpoints, keys, shell.globalState, (error) => {

@@ -13,6 +13,9 @@ export interface Actions {
   fillExample(): void;
   switchEditor(): void;
   send(): void;
+  copyAs(): void;
+  /** Hands over what was pasted as a method and is none. */
+  paste(text: string): void;
   cancel(): void;
   selectEndpoint(): void;
 }

@@ -76,19 +76,30 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, Saved>): v
     switchEditor: () => update(switchEditor(state)),
     send() {
       if (state.isRunning) return;
-      const { params, problems } = readDraft(state);
-      if (params === undefined || methodNameProblem(state.method) !== undefined) {
-        const ids = Object.keys(problems);
-        update({ ...state, touched: new Set(ids), isRefused: true });
-        document.querySelector<HTMLElement>(`[id="field-${ids[0]}"]`)?.focus();
-        return;
-      }
+      const call = readyCall();
+      if (call === undefined) return update({ ...state, isRefused: true });
       update({ ...state, isRunning: true, isRefused: false });
-      page.postMessage({ type: 'send', method: state.method, paramsJson: JSON.stringify(params) });
+      page.postMessage({ type: 'send', ...call });
     },
+    copyAs() {
+      const call = readyCall();
+      if (call !== undefined) page.postMessage({ type: 'copyAs', ...call });
+    },
+    paste: (text) => page.postMessage({ type: 'paste', text }),
     cancel: () => page.postMessage({ type: 'cancel' }),
     selectEndpoint: () => page.postMessage({ type: 'selectEndpoint' }),
   };
+
+  /** The call as it stands; where it cannot be read yet, its problems are shown instead. */
+  function readyCall(): { method: string; paramsJson: string } | undefined {
+    const { params, problems } = readDraft(state);
+    if (params !== undefined && methodNameProblem(state.method) === undefined)
+      return { method: state.method, paramsJson: JSON.stringify(params) };
+    const ids = Object.keys(problems);
+    update({ ...state, touched: new Set(ids) });
+    document.querySelector<HTMLElement>(`[id="field-${ids[0]}"]`)?.focus();
+    return undefined;
+  }
 
   function save(): void {
     page.setState({ ...savedState(state), ...(trail === undefined ? {} : { viewer: trail }) });

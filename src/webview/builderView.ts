@@ -54,6 +54,7 @@ ${
         <vscode-button id="cancel" secondary ?disabled=${!state.isRunning} @click=${() => actions.cancel()}
           >Cancel</vscode-button
         >
+        <vscode-button id="copy-as" secondary @click=${() => actions.copyAs()}>Copy as…</vscode-button>
         <span class="quiet">${buttonHint(state, Object.keys(reading.problems).length)}</span>
       </div>
     </form>

@@ -4,7 +4,7 @@
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { listMethods } from '../core/catalogue/catalogue.ts';
+import { findMethod, listMethods } from '../core/catalogue/catalogue.ts';
 import { isDangerous, matchMethods, methodMarks } from '../core/catalogue/methodList.ts';
 import type { MethodSpec } from '../core/catalogue/methodSpec.ts';
 import type { Actions } from './actions.ts';
@@ -18,6 +18,11 @@ function methodOptions(methods: readonly MethodSpec[], query: string): readonly 
   const typed = query.trim();
   if (typed === '' || known[0]?.name === typed) return known;
   return [...known, { name: typed, doc: 'Another method: its parameters are typed as a JSON array.' }];
+}
+
+/** A method or a part of its name; a key has digits too. */
+function couldBeMethod(text: string): boolean {
+  return text === '' || findMethod(text) !== undefined || /^[a-z]{1,15}(?:[_.][a-z_]*)?$/i.test(text);
 }
 
 export function methodPicker(state: PageState, actions: Actions): TemplateResult {
@@ -60,6 +65,15 @@ export function methodPicker(state: PageState, actions: Actions): TemplateResult
     move();
   }
 
+  function onPaste(event: ClipboardEvent): void {
+    const text = event.clipboardData?.getData('text/plain').trim() ?? '';
+    if (couldBeMethod(text)) return;
+    // It may hold a key, so it does not come into the field.
+    event.preventDefault();
+    actions.closePicker();
+    actions.paste(text);
+  }
+
   return html`<div class="picker">
     <input
       id="method"
@@ -75,6 +89,7 @@ export function methodPicker(state: PageState, actions: Actions): TemplateResult
       @focus=${(event: Event) => (event.target as HTMLInputElement).select()}
       @click=${() => picker ?? openAtCurrent()}
       @input=${(event: Event) => actions.openPicker((event.target as HTMLInputElement).value, 0, true)}
+      @paste=${onPaste}
       @keydown=${onKey}
       @blur=${() => actions.closePicker()}
     />
