@@ -11,6 +11,8 @@ export type RequestDraft = {
   readonly endpoint: Endpoint;
   readonly method: string;
   readonly params: readonly JsonValue[];
+  /** The entry that this is another run of. */
+  readonly rerunOf?: string;
 };
 
 /** A call under way. Params are redacted. */
@@ -22,6 +24,8 @@ export type RunningCall = {
   readonly endpointName: string;
   readonly method: string;
   readonly params: readonly JsonValue[];
+  /** The entry that this is another run of. */
+  readonly rerunOf?: string;
 };
 
 /** A call that ended, as a list shows it: everything but the answer itself. */

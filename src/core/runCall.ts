@@ -68,6 +68,7 @@ export async function runCall<Signal extends CancelSignal>(
     endpointName: endpoint.name,
     method: redact(method),
     params: redact(body) === body ? params : (redactValue(params, redact) as readonly JsonValue[]),
+    ...(draft.rerunOf === undefined ? {} : { rerunOf: draft.rerunOf }),
   };
   ports.history.started(call);
 

@@ -3,7 +3,7 @@
 
 import * as vscode from 'vscode';
 import type { EntryHead, HistoryEntry, HistorySink, RunningCall } from '../core/call.ts';
-import type { HistoryStore, StoredEntry } from '../storage/historyStore.ts';
+import type { HistoryPort, StoredEntry } from '../core/history/history.ts';
 import type { KeptBodies } from '../storage/largeBodies.ts';
 import type { LargeBody } from '../core/largeBody.ts';
 import { largeResult } from '../core/largeReply.ts';
@@ -20,7 +20,7 @@ export interface History extends HistorySink {
   /** The entry that changed, or undefined for all of them. */
   readonly onDidChange: vscode.Event<void>;
   running(): readonly RunningCall[];
-  newest(limit: number, offset: number): Promise<readonly EntryHead[]>;
+  newest(limit: number): Promise<readonly EntryHead[]>;
   count(): Promise<number>;
   get(id: string): Promise<HistoryEntry | undefined>;
   delete(id: string): Promise<void>;
@@ -29,29 +29,37 @@ export interface History extends HistorySink {
   dispose(): void;
 }
 
-/** `bodies`: where large answers are kept, beside the history file. */
+/** `open`: begins to read and write history, at its first use. `bodies`: where large answers are kept. */
 export function createHistory(
-  file: string,
+  open: () => HistoryPort,
   bodies: () => Promise<KeptBodies>,
   log: (message: string) => void,
 ): History {
   const changed = new vscode.EventEmitter<void>();
   const running = new Map<string, RunningCall>();
-  let opening: Promise<HistoryStore> | undefined;
+  let opened: HistoryPort | undefined;
+  let told: string | undefined;
   let toldOfFailedWrite = false;
   /** Bodies used last: a list that is drawn again need not read them again. */
   const recent: LargeBody[] = [];
 
-  function store(): Promise<HistoryStore> {
-    opening ??= import('../storage/historyStore.ts').then(({ openHistoryStore }) => {
-      const opened = openHistoryStore(file, Date.now());
-      if (opened.problem !== undefined) {
-        log(opened.problem);
-        void vscode.window.showWarningMessage(opened.problem);
-      }
-      return opened;
-    });
-    return opening;
+  function port(): HistoryPort {
+    if (opened !== undefined) return opened;
+    opened = open();
+    opened.onDidChange(() => changed.fire());
+    opened.watch(true);
+    void tellProblem();
+    return opened;
+  }
+
+  /** Says once what is wrong with the file, and again when something else is. */
+  async function tellProblem(): Promise<void> {
+    const problem = await port().problem().catch(reasonOf);
+    if (problem !== undefined && problem !== told) {
+      log(problem);
+      void vscode.window.showWarningMessage(problem);
+    }
+    told = problem;
   }
 
   async function keepBody({ outcome }: HistoryEntry): Promise<string | undefined> {
@@ -59,10 +67,6 @@ export function createHistory(
     if (body === undefined) return undefined;
     remember(body);
     return (await bodies()).keep(body);
-  }
-
-  async function removeBodies(names: readonly string[]): Promise<void> {
-    if (names.length > 0) await (await bodies()).remove(names);
   }
 
   function remember(body: LargeBody): void {
@@ -83,12 +87,12 @@ export function createHistory(
 
   async function append(entry: HistoryEntry): Promise<void> {
     try {
-      (await store()).append(entry, await keepBody(entry));
+      if (!port().isRecorded(entry.endpointId)) return;
+      if (!(await port().append(entry, await keepBody(entry)))) await tellProblem();
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      log(`An entry was not saved: ${reason}`);
+      log(`An entry was not saved: ${reasonOf(error)}`);
       if (!toldOfFailedWrite)
-        void vscode.window.showWarningMessage(`This call was not added to the history: ${reason}`);
+        void vscode.window.showWarningMessage(`This call was not added to the history: ${reasonOf(error)}`);
       toldOfFailedWrite = true;
     }
     changed.fire();
@@ -105,24 +109,28 @@ export function createHistory(
       void append(entry);
     },
     running: () => [...running.values()].toReversed(),
-    newest: async (limit, offset) => (await store()).newest(limit, offset),
-    count: async () => (await store()).count(),
+    newest: async (limit) => (await port().page({}, limit)).heads,
+    count: () => port().count(),
     async get(id) {
-      const entry = (await store()).get(id);
+      const entry = await port().get(id);
       return entry && whole(entry);
     },
     async delete(id) {
-      await removeBodies((await store()).delete(id));
+      await port().delete([id]);
       changed.fire();
     },
     async clear() {
-      await removeBodies((await store()).clear());
+      await port().delete({});
       changed.fire();
     },
     refresh: () => changed.fire(),
     dispose() {
       changed.dispose();
-      void opening?.then((opened) => opened.close());
+      void opened?.close();
     },
   };
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

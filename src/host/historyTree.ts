@@ -55,7 +55,7 @@ export function createHistoryTree(history: History, contextOf: ContextOf): Histo
 
   async function roots(): Promise<HistoryNode[]> {
     const running = history.running().map((call): HistoryNode => ({ kind: 'running', call }));
-    const heads = await history.newest(entriesShown + 1, 0);
+    const heads = await history.newest(entriesShown + 1);
     shown.clear();
     const entries = heads.slice(0, entriesShown).map((head): HistoryNode => {
       const node: HistoryNode = { kind: 'entry', head };
