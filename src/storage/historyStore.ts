@@ -6,7 +6,7 @@ import type { EntryRow } from './entryRow.ts';
 import { createQueries } from './entryQueries.ts';
 import type { Sliced } from './entryQueries.ts';
 import { createWrites } from './entryWrites.ts';
-import { isDamage, openDatabase } from './openDatabase.ts';
+import { isDamage, lookAtIndex, openDatabase } from './openDatabase.ts';
 import { createSavedRequests } from './savedRequests.ts';
 import { openSearchIndex } from './searchIndex.ts';
 import { createUpkeep } from './upkeep.ts';
@@ -34,7 +34,7 @@ export function openHistoryStore(file: string, folder: string, now: () => number
   let unsaved: EntryRow[] = [];
   let cannotWrite: string | undefined;
   let lastStamp = 0;
-  let hasSwept = false;
+  let hasLooked = false;
 
   function openAll(isSuspect = false) {
     const opened = openDatabase(file, now(), isSuspect);
@@ -115,9 +115,10 @@ export function openHistoryStore(file: string, folder: string, now: () => number
     },
     /** Does a little of what can wait; false where nothing is left to be done. */
     idle(): boolean {
-      if (!hasSwept) {
+      if (!hasLooked) {
+        lookAtIndex(open.database);
         open.upkeep.sweep(now());
-        hasSwept = true;
+        hasLooked = true;
       }
       return open.upkeep.step(rules, now()) || open.index.step();
     },

@@ -7,6 +7,7 @@ import { benchActivation } from './activation.ts';
 import { buildShipped } from './build.ts';
 import { benchCall } from './call.ts';
 import { benchDecode } from './decode.ts';
+import { benchHistory } from './history.ts';
 import { benchLarge } from './large.ts';
 import { printMetrics } from './report.ts';
 import type { Metric } from './report.ts';
@@ -17,6 +18,7 @@ const areas: Readonly<
   call: benchCall,
   decode: benchDecode,
   large: benchLarge,
+  history: benchHistory,
   activation: benchActivation,
 };
 const usage = `Usage: npm run bench -- [${Object.keys(areas).join('|')}] [--rounds N] [--larger MB] [--no-build]`;
