@@ -46,7 +46,10 @@ export function createHistory(
   function port(): HistoryPort {
     if (opened !== undefined) return opened;
     opened = open();
-    opened.onDidChange(() => changed.fire());
+    opened.onDidChange(() => {
+      void tellProblem();
+      changed.fire();
+    });
     opened.watch(true);
     void tellProblem();
     return opened;

@@ -10,8 +10,8 @@ export type Row = Readonly<Record<string, SqlValue>>;
 type Head = { -readonly [Name in keyof KeptHead]: KeptHead[Name] };
 type Column = {
   readonly name: string;
-  write(head: KeptHead): SqlValue;
-  read(value: SqlValue, head: Head): void;
+  readonly write: (head: KeptHead) => SqlValue;
+  readonly read: (value: SqlValue, head: Head) => void;
 };
 type TextOrNumber = {
   [Name in keyof KeptHead]-?: KeptHead[Name] extends string | number | undefined ? Name : never;

@@ -117,12 +117,14 @@ export function createQueries(database: DatabaseSync, index: SearchIndex) {
     return { rows: found, ...(end === undefined ? {} : { end: [Number(end['row'])] }) };
   }
 
+  function* page(filter: HistoryFilter, limit: number, after?: PageEnd): Sliced<RowPage> {
+    const hasText = searchNeedles(filter.text ?? '').length > 0;
+    return hasText ? yield* search(filter, limit, after) : newest(filter, limit, after);
+  }
+
   return {
-    *page(filter: HistoryFilter, limit: number, after?: PageEnd): Sliced<RowPage> {
-      const hasText = searchNeedles(filter.text ?? '').length > 0;
-      return hasText ? yield* search(filter, limit, after) : newest(filter, limit, after);
-    },
-    groups(by: GroupBy, filter: HistoryFilter): readonly Row[] {
+    page: (...args: Parameters<typeof page>): Sliced<RowPage> => page(...args),
+    groups: (by: GroupBy, filter: HistoryFilter): readonly Row[] => {
       const key = GROUP_KEY[by];
       const { sql, values } = conditionOf(filter, [...OF_GROUPS]);
       const rows = database

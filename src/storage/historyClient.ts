@@ -35,7 +35,7 @@ export function openHistory(program: string | URL, file: string, folder: string)
     if (waiting.size === 0) worker.unref();
     return found;
   }
-  function end(error: Error): void {
+  function endAll(error: Error): void {
     ended ??= error;
     for (const id of waiting.keys()) settle(id)?.reject(error);
   }
@@ -46,11 +46,11 @@ export function openHistory(program: string | URL, file: string, folder: string)
   });
   const exited = new Promise<void>((resolve) => {
     worker.on('exit', () => {
-      end(new Error('The history was closed.'));
+      endAll(new Error('The history was closed.'));
       resolve();
     });
   });
-  worker.on('error', end);
+  worker.on('error', endAll);
   worker.unref();
 
   const post = (request: Request): void => worker.postMessage(request);

@@ -155,7 +155,7 @@ function take(first: Request): void {
 }
 
 function received(): Request | undefined {
-  return (receiveMessageOnPort(port) as { readonly message: Request } | undefined)?.message;
+  return receiveMessageOnPort(port)?.message as Request | undefined;
 }
 
 function messageOf(error: unknown): string {

@@ -142,7 +142,7 @@ function indexWrites<T>(database: DatabaseSync, work: () => T): T {
 
 /** Trigrams from all over the text, quoted; zeros are in most answers, so they rule out little. */
 function gramsOf(text: string): readonly string[] {
-  const points = [...text];
+  const points = Array.from(text);
   const all = new Set<string>();
   for (let at = 0; at + GRAM <= points.length; at++) all.add(points.slice(at, at + GRAM).join(''));
   const telling = [...all].filter((gram) => gram !== '000');

@@ -10,7 +10,7 @@ import type { SearchIndex } from './searchIndex.ts';
 import { transaction } from './transaction.ts';
 
 /** How long what was deleted can be restored. */
-export const UNDO_MS = 600_000;
+const UNDO_MS = 600_000;
 const DAY_MS = 86_400_000;
 const SLICE = 100;
 /** What is kept by the rules and not by a person goes at once. */

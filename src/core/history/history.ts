@@ -46,12 +46,12 @@ export type OutcomeKind = string;
 export type PageEnd = readonly number[];
 
 /** `end` is absent where nothing follows. */
-export type HistoryPage = { readonly heads: readonly KeptHead[]; readonly end?: PageEnd };
+type HistoryPage = { readonly heads: readonly KeptHead[]; readonly end?: PageEnd };
 
 export type GroupBy = 'day' | 'method' | 'endpoint' | 'outcome';
 
 /** `key`: the value of the filter's member for this group. `name`: of endpoints, the one they had last. */
-export type GroupCount = { readonly key: string; readonly name?: string; readonly count: number };
+type GroupCount = { readonly key: string; readonly name?: string; readonly count: number };
 
 /** Which entries are meant: these, or all that a filter finds. */
 export type Selection = readonly string[] | HistoryFilter;
@@ -116,7 +116,7 @@ export interface HistoryPort {
 }
 
 /** The part of AbortSignal that a search needs. */
-export interface AbortSignalLike {
+interface AbortSignalLike {
   readonly aborted: boolean;
   addEventListener(type: 'abort', listener: () => void): void;
 }

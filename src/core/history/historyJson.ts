@@ -7,7 +7,7 @@ import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import type { Redact } from '../redact.ts';
 import type { StoredEntry } from './history.ts';
 
-export const HISTORY_FORMAT = 'ethereum-rpc-explorer-history';
+const HISTORY_FORMAT = 'ethereum-rpc-explorer-history';
 const VERSION = 1;
 
 const isText = (value: JsonValue): boolean => typeof value === 'string';
@@ -19,7 +19,7 @@ const isTrue = (value: JsonValue): boolean => value === true;
 
 /** What an entry must have, and what each member must be. */
 const REQUIRED: Readonly<Record<string, (value: JsonValue) => boolean>> = {
-  id: (value) => isText(value) && /^[\w-]{1,64}$/.test(String(value)),
+  id: (value) => typeof value === 'string' && /^[\w-]{1,64}$/.test(value),
   startedAt: isWhole,
   endpointId: isText,
   endpointName: isText,

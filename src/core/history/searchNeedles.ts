@@ -11,9 +11,10 @@ const LARGEST = 2n ** 256n;
 export function searchNeedles(typed: string): readonly Needle[] {
   const text = typed.trim().slice(0, LONGEST);
   if (text === '') return [];
-  const needles = new Map<string, Needle>([[text, { text, isWhole: false }]]);
+  const needles: Needle[] = [{ text, isWhole: false }];
   const add = (other: string, isWhole: boolean): void => {
-    if (!needles.has(other)) needles.set(other, { text: other, isWhole });
+    // What has the typed text in it is found by that, whatever its case.
+    if (!other.toLowerCase().includes(text.toLowerCase())) needles.push({ text: other, isWhole });
   };
   const inJson = JSON.stringify(text).slice(1, -1);
   add(inJson, false);
@@ -25,7 +26,7 @@ export function searchNeedles(typed: string): readonly Needle[] {
     // A short word is nearly all zeros and still one number: its end is looked for with it.
     add(digits.padStart(WORD_DIGITS, '0'), false);
   }
-  return [...needles.values()];
+  return needles;
 }
 
 /** A QUANTITY or a decimal integer, also grouped by underscores, of at most 256 bits. */

@@ -1,5 +1,5 @@
 // Owns our history of a given size: filled, indexed, and what is measured of it.
-import { existsSync, mkdtempSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -15,7 +15,7 @@ const PAGE = 200;
 const SETTLED_MS = 1_500;
 
 /** Appending: until it is certain, and what of it the calling thread does; ms. */
-export type Appended = { readonly acknowledged: readonly number[]; readonly here: readonly number[] };
+type Appended = { readonly acknowledged: readonly number[]; readonly here: readonly number[] };
 
 export type OurHistory = {
   readonly size: number;
@@ -26,10 +26,10 @@ export type OurHistory = {
   /** Megabytes. */
   readonly database: number;
   readonly searchIndex: number;
-  append(count: number): Promise<Appended>;
+  readonly append: (count: number) => Promise<Appended>;
   /** From starting a thread of its own to the newest 200, ms. */
-  open(): Promise<number>;
-  close(): Promise<void>;
+  readonly open: () => Promise<number>;
+  readonly close: () => Promise<void>;
 };
 
 export async function createOurHistory(core: Shipped['core'], size: number): Promise<OurHistory> {
@@ -77,18 +77,24 @@ export async function createOurHistory(core: Shipped['core'], size: number): Pro
       await other.close();
       return took;
     },
-    close: () => port.close(),
+    async close() {
+      await port.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }
 
-/** The ms until a page of this filter is there, and how many it has. */
+/** The ms until a page of this filter is there, those that all threads worked for it, and how many it has. */
 export async function pageOf(
   port: HistoryPort,
   filter: HistoryFilter,
-): Promise<{ ms: number; found: number }> {
+): Promise<{ readonly ms: number; readonly work: number; readonly found: number }> {
+  const before = process.cpuUsage();
   const start = performance.now();
   const { heads } = await port.page(filter, PAGE);
-  return { ms: performance.now() - start, found: heads.length };
+  const ms = performance.now() - start;
+  const { user, system } = process.cpuUsage(before);
+  return { ms, work: (user + system) / 1000, found: heads.length };
 }
 
 function bytesOf(file: string): number {

@@ -67,7 +67,7 @@ const KINDS: readonly Kind[] = [
   { method: 'eth_gasPrice', params: () => [], result: (hex) => hex(4) },
   {
     method: 'eth_getBlockByNumber',
-    params: (_) => ['latest', false],
+    params: () => ['latest', false],
     result: (hex, at) => ({
       hash: hex(32),
       number: quantity(18_000_000 + at),

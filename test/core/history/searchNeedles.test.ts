@@ -15,18 +15,18 @@ describe('searchNeedles', () => {
   });
 
   it('looks for a number in all its notations, whichever was typed', () => {
-    const others = [
-      { text: '0xde0b6b3a7640000', isWhole: true },
-      { text: '1000000000000000000', isWhole: true },
-      { text: WORD, isWhole: false },
-    ];
+    const decimal = { text: '1000000000000000000', isWhole: true };
+    const word = { text: WORD, isWhole: false };
     assert.deepEqual(searchNeedles('1_000_000_000_000_000_000'), [
       { text: '1_000_000_000_000_000_000', isWhole: false },
-      ...others,
+      { text: '0xde0b6b3a7640000', isWhole: true },
+      decimal,
+      word,
     ]);
     assert.deepEqual(searchNeedles('0xDE0B6B3A7640000'), [
       { text: '0xDE0B6B3A7640000', isWhole: false },
-      ...others,
+      decimal,
+      word,
     ]);
   });
 
@@ -36,14 +36,19 @@ describe('searchNeedles', () => {
       assert.deepEqual(searchNeedles(text), [{ text, isWhole: false }], text);
   });
 
-  it('finds any number of 256 bits by its hex and its decimal alike', () => {
+  it('finds any number of 256 bits in each notation, by its hex and its decimal alike', () => {
     fc.assert(
       fc.property(fc.bigInt(0n, 2n ** 256n - 1n), (value) => {
-        const texts = (typed: string): readonly string[] =>
-          searchNeedles(typed)
-            .map(({ text }) => text)
-            .toSorted();
-        assert.deepEqual(texts(String(value)), texts(`0x${value.toString(16)}`));
+        const hex = value.toString(16);
+        const notations = [`0x${hex}`, String(value), hex.padStart(64, '0')];
+        for (const typed of notations.slice(0, 2)) {
+          const needles = searchNeedles(typed);
+          for (const notation of notations)
+            assert.ok(
+              needles.some(({ text }) => notation.includes(text)),
+              `${notation} by ${typed}`,
+            );
+        }
       }),
     );
   });
