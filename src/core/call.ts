@@ -1,5 +1,6 @@
 // Owns the words of the one-way flow: draft -> call -> outcome -> entry.
 
+import type { CallPhases, ExchangeMarks } from './callPhases.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Failure } from './failure.ts';
 import type { JsonValue } from './json.ts';
@@ -13,6 +14,14 @@ export type RequestDraft = {
   readonly params: readonly JsonValue[];
   /** The entry that this is another run of. */
   readonly rerunOf?: string;
+  readonly explanation?: ExplanationRun | undefined;
+};
+
+/** What a call was made for that only helps to explain a transaction: the calls of one explanation share the id. */
+export type ExplanationRun = {
+  readonly id: string;
+  /** The transaction. */
+  readonly hash: string;
 };
 
 /** A call under way. Params are redacted. */
@@ -26,6 +35,7 @@ export type RunningCall = {
   readonly params: readonly JsonValue[];
   /** The entry that this is another run of. */
   readonly rerunOf?: string;
+  readonly explanation?: ExplanationRun;
 };
 
 /** A call that ended, as a list shows it: everything but the answer itself. */
@@ -34,10 +44,21 @@ export type EntryHead = RunningCall & {
   /** The result or failure in one line. */
   readonly summary: string;
   readonly durationMs: number;
+  /** What the time went into; absent where no answer came, and of entries older than this. */
+  readonly phases?: CallPhases;
+  /** The newest block that this window had seen at the endpoint when it asked, a QUANTITY. */
+  readonly head?: string;
   /** The HTTP status, or 0 where no answer came. */
   readonly httpStatus: number;
   readonly requestBytes: number;
   readonly responseBytes: number;
+};
+
+/** A row of the list of calls: one call, or all those of an explanation, told by the last of them. */
+export type ListedCall = EntryHead & {
+  readonly failureKind?: Failure['kind'];
+  /** How many calls the explanation took. */
+  readonly calls?: number;
 };
 
 /** A call that ended, well or not: what history keeps. */
@@ -57,7 +78,8 @@ export type OutgoingCall = {
 };
 
 export type SendOutcome =
-  { readonly ok: true; readonly answer: HttpAnswer } | { readonly ok: false; readonly failure: Failure };
+  | { readonly ok: true; readonly answer: HttpAnswer; readonly marks: ExchangeMarks }
+  | { readonly ok: false; readonly failure: Failure };
 
 /** Puts a body on the wire: the only port that opens a `Secret`. Never throws. */
 export interface Send<Signal extends CancelSignal> {

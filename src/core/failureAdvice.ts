@@ -4,6 +4,8 @@ import { decodeRevertData } from './abi/decodeCall.ts';
 import { EMPTY_REVERT, revertText, unknownReason } from './abi/revertReason.ts';
 import { builtInSignatures } from './abi/signatures.ts';
 import type { Signatures } from './abi/signatures.ts';
+import { findMethod } from './catalogue/catalogue.ts';
+import { didYouMean, similarMethods } from './catalogue/similarMethods.ts';
 import type { Link } from './decode/links.ts';
 import type { Failure } from './failure.ts';
 import { FAILURE_RULES } from './failureRules.ts';
@@ -35,14 +37,19 @@ const SILENT: Advice = { cause: '', advice: '', action: undefined };
 /** What is known about a failure with an answer from the server. */
 export function adviseOn(failure: Failure, { method, signatures }: FailureContext = {}): Advice {
   if (failure.kind !== 'rpc' && failure.kind !== 'http') return SILENT;
-  const reason = revertReason(failure, signatures ?? builtInSignatures());
-  if (reason !== undefined) return { ...SILENT, cause: reason };
+  const reverted = revertCause(failure, signatures ?? builtInSignatures());
+  if (reverted !== undefined) return { ...SILENT, cause: reverted };
   const rule = FAILURE_RULES.find((each) => fits(each, failure, method));
-  return rule === undefined ? SILENT : { cause: rule.cause, advice: rule.advice, action: rule.action };
+  if (rule === undefined) return SILENT;
+  const { cause, advice, action } = rule;
+  const meant = method !== undefined && isUnknownMethod(failure, method) ? didYouMean(method) : '';
+  return { cause, advice: meant === '' ? advice : meant, action };
 }
 
 /** The calls that could succeed instead. */
 export function retryLinks(failure: Failure, { method, params }: FailedCall): readonly Link[] {
+  if (isUnknownMethod(failure, method))
+    return similarMethods(method).map((name) => ({ label: `Call ${name}`, method: name, params }));
   if (failure.kind !== 'rpc' || !/^(eth_(getLogs|newFilter)|erigon_getLogs)$/.test(method)) return [];
   const range = suggestLogRange(failure.message, params);
   if (range === undefined) return [];
@@ -50,17 +57,32 @@ export function retryLinks(failure: Failure, { method, params }: FailedCall): re
   return [{ label, method, params: withLogRange(params, range) }];
 }
 
+/** The reason that a revert gave, without a full stop; undefined where it gave none that can be read. */
+export function revertReason(failure: Failure, signatures: Signatures): string | undefined {
+  const [reading] = decodeRevertData(revertDataOf(failure) ?? '0x', signatures);
+  return reading && revertText(reading).replace(/\.$/, '');
+}
+
 /** Why a call reverted, in one sentence: '' where its message says so already, undefined where it did not revert. */
-function revertReason(failure: Failure, signatures: Signatures): string | undefined {
+function revertCause(failure: Failure, signatures: Signatures): string | undefined {
   const data = revertDataOf(failure);
   if (data === undefined) return undefined;
-  const [reading] = decodeRevertData(data, signatures);
-  if (reading !== undefined) {
-    const text = revertText(reading).replace(/\.$/, '');
-    return failure.message.includes(text) ? '' : `Reason: ${text}.`;
-  }
+  const text = revertReason(failure, signatures);
+  if (text !== undefined) return failure.message.includes(text) ? '' : `Reason: ${text}.`;
   if (data === '0x') return /revert(ed)?:\s*\S/.test(failure.message) ? '' : EMPTY_REVERT;
   return unknownReason(data);
+}
+
+const NO_SUCH_METHOD =
+  /method.*(not (found|exist|supported|available)|does not exist)|(unknown|unsupported) method/i;
+
+/** The endpoint does not know the method, and neither does the catalogue. */
+function isUnknownMethod(failure: Failure, method: string): boolean {
+  return (
+    failure.kind === 'rpc' &&
+    (failure.code === -32601 || NO_SUCH_METHOD.test(failure.message)) &&
+    findMethod(method) === undefined
+  );
 }
 
 function fits(

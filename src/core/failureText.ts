@@ -1,8 +1,10 @@
 // Owns what a failure says to a person and what can be done about it next.
 
 import type { Failure } from './failure.ts';
-import { adviseOn } from './failureAdvice.ts';
+import { builtInSignatures } from './abi/signatures.ts';
+import { adviseOn, revertReason } from './failureAdvice.ts';
 import type { FailureContext } from './failureAdvice.ts';
+import { revertDataOf } from './revertData.ts';
 
 /** What a view can offer beside the message. */
 export type FailureAction =
@@ -12,7 +14,7 @@ export type FailureAction =
 export function failureSummary(failure: Failure): string {
   switch (failure.kind) {
     case 'rpc':
-      return `${firstLine(failure.message)} (${failure.code})`;
+      return `${firstLine(reverted(failure) ?? failure.message)} (${failure.code})`;
     case 'timeout':
       return `Timed out after ${failure.afterMs / 1000} s`;
     default:
@@ -20,13 +22,14 @@ export function failureSummary(failure: Failure): string {
   }
 }
 
-/** The whole message with its advice: what happened, then why, then what to do next. */
+/** The whole message with its advice: what happened, then why, then what to do next; the reason of a revert first. */
 export function failureMessage(failure: Failure, context?: FailureContext): string {
   const { cause, advice } = adviseOn(failure, context);
   const said =
     failure.kind === 'rpc'
       ? `${failure.message.replace(/[.!\s]+$/, '')} (code ${failure.code}).`
       : failure.message;
+  if (cause !== '' && revertDataOf(failure) !== undefined) return `${cause} The node said: ${shortHex(said)}`;
   // What parseReply says of a bare HTTP status is told again only where more is known.
   const known = failure.kind === 'http' && failure.provider === undefined ? [] : [cause, advice];
   const wait = 'retryAfterSeconds' in failure ? `Try again in ${failure.retryAfterSeconds} s.` : '';
@@ -54,6 +57,17 @@ export function failureActions(failure: Failure): readonly FailureAction[] {
     default:
       return [];
   }
+}
+
+/** The reason of a revert, where it can be read without anyone's ABIs. */
+function reverted(failure: Failure): string | undefined {
+  const reason = revertReason(failure, builtInSignatures());
+  return reason && `Reverted: ${reason}`;
+}
+
+/** Bytes that are decoded elsewhere are told by their beginning. */
+function shortHex(text: string): string {
+  return text.replaceAll(/\b((?:0x)?[0-9a-fA-F]{8})[0-9a-fA-F]{58,}\b/g, '$1…');
 }
 
 function firstLine(text: string): string {

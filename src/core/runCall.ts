@@ -9,6 +9,8 @@ import type {
   RunningCall,
   Send,
 } from './call.ts';
+import { callPhases } from './callPhases.ts';
+import type { ExchangeMarks } from './callPhases.ts';
 import { findMethod, methodNameProblem } from './catalogue/catalogue.ts';
 import {
   lacksSecret,
@@ -29,6 +31,7 @@ import { isLargeBody } from './largeBody.ts';
 import { parseReply } from './parseReply.ts';
 import type { Outcome } from './parseReply.ts';
 import { providerOfHost } from './providers.ts';
+import { formatQuantity } from './quantity.ts';
 import { createRedact, forbiddenForms, redactTexts, redactValue } from './redact.ts';
 import { requestBody } from './requestBody.ts';
 
@@ -38,6 +41,10 @@ export interface CallPorts<Signal extends CancelSignal> {
   readonly history: HistorySink;
   /** Unix milliseconds. */
   readonly now: () => number;
+  /** Milliseconds of the process's steady clock, which the marks of `send` are read from too. */
+  readonly clock: () => number;
+  /** The newest block that was seen at an endpoint. */
+  readonly headOf: (endpointId: string) => bigint | undefined;
   /** A new entry id, unique across windows. */
   readonly newId: () => string;
   /** The next JSON-RPC id. */
@@ -69,11 +76,15 @@ export async function runCall<Signal extends CancelSignal>(
     method: redact(method),
     params: redact(body) === body ? params : (redactValue(params, redact) as readonly JsonValue[]),
     ...(draft.rerunOf === undefined ? {} : { rerunOf: draft.rerunOf }),
+    ...(draft.explanation === undefined ? {} : { explanation: draft.explanation }),
   };
+  const begunAt = ports.clock();
+  const head = ports.headOf(endpoint.id);
   ports.history.started(call);
 
   let httpStatus = 0;
   let responseBytes = 0;
+  let marks: ExchangeMarks | undefined;
   async function send(): Promise<Outcome> {
     const problem = methodNameProblem(method);
     if (problem !== undefined) return failed({ kind: 'input', message: redact(problem) });
@@ -86,6 +97,7 @@ export async function runCall<Signal extends CancelSignal>(
     );
     if (!sent.ok) return sent;
     httpStatus = sent.answer.status;
+    marks = sent.marks;
     const { body: received } = sent.answer;
     responseBytes = received.length;
     const outcome = parseReply(sent.answer, rpcId, redact, ports.now());
@@ -95,12 +107,15 @@ export async function runCall<Signal extends CancelSignal>(
   }
 
   const outcome = await send();
+  const endedAt = ports.clock();
   const entry: HistoryEntry = {
     ...call,
     outcome,
     ok: outcome.ok,
     summary: outcomeSummary(draft, outcome),
-    durationMs: ports.now() - call.startedAt,
+    durationMs: endedAt - begunAt,
+    ...(marks === undefined ? {} : { phases: callPhases(begunAt, marks, endedAt) }),
+    ...(head === undefined ? {} : { head: formatQuantity(head) }),
     httpStatus,
     requestBytes: UTF8.encode(body).length,
     responseBytes,

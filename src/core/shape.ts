@@ -2,7 +2,7 @@
 
 /**
  * What a leaf means. Units: `wei` (wei), `weiPerGas` (wei per gas), `gwei` (gwei), `gas`, `blobGas` (gas),
- * `timestamp` and `seconds` (seconds), `bytes` (a size), `ratio` (0 to 1, a JSON number), `int` (may be negative).
+ * `tokenAmount` (the token's smallest unit), `timestamp` and `seconds` (seconds), `bytes` (a size), `ratio` (0 to 1, a JSON number), `int` (may be negative).
  * `address`, `hash`, `data` and the kinds of DATA after it are never numbers; `word` is a 32-byte storage word or topic.
  */
 export type Leaf =
@@ -19,6 +19,7 @@ export type Leaf =
   | 'count'
   | 'bytes'
   | 'quantity'
+  | 'tokenAmount'
   | 'int'
   | 'chainId'
   | 'txType'

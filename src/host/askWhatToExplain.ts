@@ -5,7 +5,7 @@ import type { DecodeContext } from '../core/decode/decodedNode.ts';
 import { identify } from '../core/explain/identify.ts';
 import { askForText } from './askForText.ts';
 import type { CallRequest } from './calls.ts';
-import { pickLink } from './nextCall.ts';
+import { pickLink } from './pickLink.ts';
 
 /** The hash of a transaction, or the call that was chosen for something else; undefined where the person left. */
 export async function askWhatToExplain(

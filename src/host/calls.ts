@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import * as vscode from 'vscode';
-import type { HistoryEntry, RequestDraft, RunningCall, Send } from '../core/call.ts';
+import type { ExplanationRun, HistoryEntry, RequestDraft, RunningCall, Send } from '../core/call.ts';
 import { effectOf } from '../core/catalogue/catalogue.ts';
 import { withoutSecrets } from '../core/catalogue/secretParams.ts';
 import type { Effect } from '../core/catalogue/methodSpec.ts';
@@ -14,6 +14,7 @@ import { runCall } from '../core/runCall.ts';
 import type { RpcClient } from '../rpc/client.ts';
 import type { EndpointKeys } from './endpointKeys.ts';
 import type { Endpoints } from './endpoints.ts';
+import type { Heads } from './heads.ts';
 import type { History } from './history.ts';
 import { showProgress } from './progress.ts';
 
@@ -22,12 +23,16 @@ export type CallRequest = {
   readonly params: readonly JsonValue[];
   /** The active endpoint when left out. */
   readonly endpoint?: Endpoint | undefined;
-  /** A question of the extension's own, which “Re-run Last Call” passes over. */
+  /** A question of the extension's own, which “Re-run Last Call” and the Result view pass over. */
   readonly isOwn?: true;
+  /** What it helps to explain. */
+  readonly explanation?: ExplanationRun;
 };
 
 export interface Calls {
   readonly onDidChange: vscode.Event<void>;
+  /** A call that was asked for has ended. */
+  readonly onDidEnd: vscode.Event<HistoryEntry>;
   /** Runs a call to its entry; `undefined` when nothing was sent because the person declined. */
   run(request: CallRequest, token?: vscode.CancellationToken): Promise<HistoryEntry | undefined>;
   last(): RequestDraft | undefined;
@@ -42,6 +47,7 @@ export type CallServices = {
   readonly endpoints: Endpoints;
   readonly keys: EndpointKeys;
   readonly history: History;
+  readonly heads: Heads;
   readonly client: () => Promise<RpcClient>;
 };
 
@@ -54,8 +60,9 @@ const WARNINGS: Readonly<Partial<Record<Effect, string>>> = {
   unknown: 'The method is not known here, so it may change state.',
 };
 
-export function createCalls({ endpoints, keys, history, client }: CallServices): Calls {
+export function createCalls({ endpoints, keys, history, heads, client }: CallServices): Calls {
   const changed = new vscode.EventEmitter<void>();
+  const ended = new vscode.EventEmitter<HistoryEntry>();
   const running = new Map<string, AbortController>();
   let rpcId = 0;
   let lastDraft: RequestDraft | undefined;
@@ -68,7 +75,8 @@ export function createCalls({ endpoints, keys, history, client }: CallServices):
   ): Promise<HistoryEntry | undefined> {
     const endpoint = request.endpoint ?? endpoints.active() ?? (await askForEndpoint());
     if (endpoint === undefined) return undefined;
-    const draft: RequestDraft = { endpoint, method: request.method, params: request.params };
+    const { method, params, explanation } = request;
+    const draft: RequestDraft = { endpoint, method, params, explanation };
     if (!(await confirmed(draft))) return undefined;
     if (request.isOwn !== true) lastDraft = draft;
     const abort = new AbortController();
@@ -88,9 +96,14 @@ export function createCalls({ endpoints, keys, history, client }: CallServices):
               changed.fire();
               history.started(call);
             },
-            finished: (entry) => history.finished(entry),
+            finished(entry) {
+              history.finished(entry);
+              if (request.isOwn !== true) ended.fire(entry);
+            },
           },
           now: Date.now,
+          clock: () => performance.now(),
+          headOf: (endpointId) => heads.of(endpointId),
           newId: randomUUID,
           nextRpcId: () => ++rpcId,
         },
@@ -107,6 +120,7 @@ export function createCalls({ endpoints, keys, history, client }: CallServices):
 
   return {
     onDidChange: changed.event,
+    onDidEnd: ended.event,
     run,
     last: () => lastDraft,
     runningCount: () => running.size,
@@ -118,6 +132,7 @@ export function createCalls({ endpoints, keys, history, client }: CallServices):
     dispose() {
       for (const abort of running.values()) abort.abort();
       changed.dispose();
+      ended.dispose();
     },
   };
 }

@@ -6,19 +6,26 @@ import { decode } from '../core/decode/decodedNode.ts';
 import type { DecodeContext, DecodedNode } from '../core/decode/decodedNode.ts';
 import { decodeResult } from '../core/decode/decodeResult.ts';
 import { kindName } from '../core/decode/kindNames.ts';
+import { changeFrom, changePaths } from '../core/diff/changePaths.ts';
 import { diffChildCount, diffChildren } from '../core/diff/diffChildren.ts';
 import { diffNodes } from '../core/diff/diffNode.ts';
 import type { DiffNode, DiffState } from '../core/diff/diffNode.ts';
 import { diffRow, summarizeDiff } from '../core/diff/diffRow.ts';
+import { endsOf } from '../core/diff/endsOf.ts';
 import { formatDiff } from '../core/diff/formatDiff.ts';
+import { searchDiff } from '../core/diff/searchDiff.ts';
+import { sideForms } from '../core/diff/sideForms.ts';
 import type { NodePath, NodeRow } from '../protocol/nodeRow.ts';
-import { entryTitle } from './entrySubject.ts';
+import { trailTitle } from '../core/decode/trailTitle.ts';
 import type { ContextOf } from './historyTree.ts';
 import { cutText, formText } from './rowSource.ts';
 import type { RowSource } from './rowSource.ts';
 import type { EndpointName, Subject } from './subject.ts';
 
 const PREFIX = 'diff:';
+
+/** Code of a contract is shown whole; a longer form is cut for show, and copied whole. */
+const LONGEST_FORM = 60_000;
 
 /** The ids of the two entries that an id compares. */
 export function comparedIn(id: string): readonly [string, string] | undefined {
@@ -33,6 +40,7 @@ export function diffSubject(
   onlyDifferences = false,
 ): Subject {
   const root = diffNodes(answerOf(before, contextOf(before)), answerOf(after, contextOf(after)));
+  const changes = changePaths(root, { onlyDifferences });
   const other = onlyDifferences ? 'Show everything' : 'Show differences only';
   return {
     id: `${PREFIX}${before.id} ${after.id}`,
@@ -40,22 +48,30 @@ export function diffSubject(
     next: [],
     entry: undefined,
     view: {
-      title: `Compare ${entryTitle(after)}`,
+      title: `Compare ${trailTitle(after, contextOf(after))}`,
       summary: summarizeDiff(root),
       facts: [
-        { name: 'Before', text: sideText(before), detail: '' },
-        { name: 'After', text: sideText(after), detail: '' },
+        { name: 'Before', text: sideText(before, contextOf), detail: '' },
+        { name: 'After', text: sideText(after, contextOf), detail: '' },
       ],
+      hint: '',
       problem: null,
       opened: 1,
       hasJson: false,
-      canSearch: false,
+      canSearch: true,
       actions: [
         { action: 'toggle', label: other },
         { action: 'copy', label: 'Copy as Markdown' },
       ],
     },
     source: diffRows(root, onlyDifferences, before, after),
+    changes: {
+      count: changes.length,
+      step([, ...from], by) {
+        const at = changeFrom(changes, from, by);
+        return { path: [0, ...changes[at]!], number: at + 1 };
+      },
+    },
     again: () => diffSubject(before, after, contextOf, onlyDifferences),
     async act(action) {
       if (action === 'toggle') return diffSubject(before, after, contextOf, !onlyDifferences);
@@ -74,8 +90,8 @@ function answerOf(entry: HistoryEntry, context: DecodeContext): DecodedNode {
     : decode('failure', outcome.failure, 'unknown', { context });
 }
 
-function sideText(entry: HistoryEntry): string {
-  return `${entryTitle(entry)}, ${entry.endpointName}, ${new Date(entry.startedAt).toLocaleString()}`;
+function sideText(entry: HistoryEntry, contextOf: ContextOf): string {
+  return `${trailTitle(entry, contextOf(entry))}, ${entry.endpointName}, ${new Date(entry.startedAt).toLocaleString()}`;
 }
 
 const STATES: Readonly<Record<DiffState, string>> = {
@@ -101,23 +117,23 @@ function diffRows(
     return place;
   };
   const row = (place: DiffNode): NodeRow => {
-    const { label, state, before, after, difference } = diffRow(place, Date.now() / 1000);
+    const { label, state, before, after, difference } = diffRow(place);
     const childCount = diffChildCount(place, options);
     const { kind } = (place.after ?? place.before)!;
-    const sides = [
-      ['before', before],
-      ['after', after],
-    ] as const;
-    const texts = sides.flatMap(([name, text]) =>
-      text === undefined ? [] : [{ name, text: cutText(text) }],
-    );
     return {
       label,
       kind,
       type: state === 'same' ? kindName(kind) : STATES[state],
       summary: sidesText(state, before, after),
       mark: difference ?? '',
-      forms: childCount > 0 || state === 'same' ? [] : texts,
+      forms:
+        childCount > 0 || (state === 'same' && (kind === 'object' || kind === 'array'))
+          ? []
+          : sideForms(place, Date.now() / 1000).map(({ name, form, parts }) => ({
+              name,
+              text: cutText(form.text, LONGEST_FORM),
+              parts: parts.map(([from, to]) => [from, to] as [number, number]),
+            })),
       childCount,
       isLinked: false,
       isTable: false,
@@ -139,14 +155,17 @@ function diffRows(
     endpointOf: (path) => (placeAt(path)?.after === undefined ? ofBefore : ofAfter),
     formText(path, form) {
       const place = placeAt(path);
-      const side = form === 'before' ? place?.before : (place?.after ?? place?.before);
-      return side && formText(side, '');
+      const side = place?.after ?? place?.before;
+      if (place === undefined || side === undefined || form === '') return side && formText(side, '');
+      return sideForms(place, Date.now() / 1000).find(({ name }) => name === form)?.form.copy;
     },
-    *search() {},
+    *search(query) {
+      for (const found of searchDiff(root, query, options)) yield found === 'pause' ? found : [0, ...found];
+    },
   };
 }
 
 function sidesText(state: DiffState, before: string | undefined, after: string | undefined): string {
   if (state === 'same' || before === undefined || after === undefined) return after ?? before ?? '';
-  return before === after ? after : `${before} → ${after}`;
+  return before === after ? after : endsOf(before, after).join(' → ');
 }

@@ -1,15 +1,22 @@
 // Owns a call that ended as something to look at: its facts, its decoded answer or its failure, its request.
 
 import type { HistoryEntry } from '../core/call.ts';
-import { checksummed } from '../core/decode/bytesForms.ts';
+import { trailTitle } from '../core/decode/trailTitle.ts';
 import { decode } from '../core/decode/decodedNode.ts';
 import type { DecodeContext, DecodedNode } from '../core/decode/decodedNode.ts';
 import { decodeParams } from '../core/decode/decodeParams.ts';
 import { decodeResult } from '../core/decode/decodeResult.ts';
+import { summarize } from '../core/decode/forms.ts';
+import { transactionsOf } from '../core/decode/transactionsOf.ts';
 import type { Failure } from '../core/failure.ts';
 import { failureActions, failureMessage } from '../core/failureText.ts';
-import type { JsonValue } from '../core/json.ts';
 import { revertDataOf } from '../core/revertData.ts';
+import type { FailureContext } from '../core/failureAdvice.ts';
+import type { Link } from '../core/decode/links.ts';
+import { emptyRange } from '../core/emptyRange.ts';
+import { failureDetails } from '../core/failureDetails.ts';
+import { retryLinks } from '../core/failureAdvice.ts';
+import { entryFacts } from './entryFacts.ts';
 import type { SubjectView } from '../protocol/viewer.ts';
 import { ACTION_LABELS } from './failureNotice.ts';
 import type { ContextOf } from './historyTree.ts';
@@ -26,95 +33,71 @@ export function entryIdOf(id: string): string | undefined {
 export function entrySubject(entry: HistoryEntry, contextOf: ContextOf): Subject {
   const context = contextOf(entry);
   const { outcome } = entry;
+  const range = emptyRange(entry);
+  const instead = [
+    ...(outcome.ok ? [] : retryLinks(outcome.failure, entry)),
+    ...(range?.instead === undefined ? [] : [range.instead]),
+  ];
+  const answer = outcome.ok ? decodeResult(entry, outcome.result, context) : undefined;
   const request = entry.params.length === 0 ? [] : [decodeParams(entry, context)];
   return {
     id: PREFIX + entry.id,
     endpoint: entry,
     again: () => entrySubject(entry, contextOf),
-    next: [],
+    next: instead,
     entry,
     view: {
-      title: entryTitle(entry),
-      summary: entry.summary,
-      facts: facts(entry),
-      problem: outcome.ok ? null : problem(outcome.failure, { ...context, method: entry.method }),
+      title: trailTitle(entry, context),
+      summary: answer === undefined ? entry.summary : summarize(answer),
+      facts: [...entryFacts(entry)],
+      hint: range?.hint ?? '',
+      problem: outcome.ok ? null : problem(outcome.failure, { ...context, method: entry.method }, instead),
       opened: 1,
       hasJson: true,
       canSearch: true,
       actions: [
-        ...(transactionOf(entry) === undefined ? [] : [{ action: 'explain', label: 'Explain transaction' }]),
+        ...(transactionsOf(entry, 1).length === 0
+          ? []
+          : [{ action: 'explain', label: 'Explain transaction' }]),
+        ...(outcome.ok ? buttons(instead) : []),
         { action: 'compare', label: 'Compare with…' },
       ],
     },
     source: nodeRows([
-      ...(outcome.ok
-        ? [decodeResult(entry, outcome.result, context)]
-        : failureRoots(outcome.failure, context)),
+      ...(outcome.ok ? [] : failureRoots(outcome.failure, context)),
+      ...(answer === undefined ? [] : [answer]),
       ...request,
     ]),
   };
 }
 
-const HASH = /^0x[0-9a-f]{64}$/i;
-const TAKES_TRANSACTION =
-  /^(eth_getTransaction(ByHash|Receipt)|(debug_traceT|ots_traceT|trace_t|trace_replayT)ransaction)$/;
-const GIVES_TRANSACTION = /^eth_send(Raw)?Transaction/;
-
-/** The hash of the transaction that the call is about. */
-export function transactionOf({ method, params, outcome }: HistoryEntry): string | undefined {
-  const hash = GIVES_TRANSACTION.test(method)
-    ? outcome.ok && outcome.result
-    : TAKES_TRANSACTION.test(method) && params[0];
-  return typeof hash === 'string' && HASH.test(hash) ? hash : undefined;
-}
-
 function failureRoots(failure: Failure, context: DecodeContext): readonly DecodedNode[] {
   const data = revertDataOf(failure);
-  const details = decode('details', failure, 'unknown', { context });
+  const details = decode('details', failureDetails(failure), 'unknown', { context });
   if (data === undefined || data === '0x') return [details];
   return [decode('revert data', data, 'returnData', { context }), details];
 }
 
-/** `eth_getBalance 0xf39F…2266`: the method, and what tells one such call from another. */
-export function entryTitle({ method, params }: HistoryEntry): string {
-  const [first] = params;
-  return first === undefined ? method : `${method} ${shortParam(first)}`;
+type Button = { readonly action: string; readonly label: string };
+
+/** The calls that may have been meant. */
+function buttons(instead: readonly Link[]): readonly Button[] {
+  return instead.map(({ label }, index) => ({ action: `next:${index}`, label }));
 }
 
-function shortParam(param: JsonValue): string {
-  const text = typeof param === 'string' ? param : JSON.stringify(param);
-  const whole = /^0x[0-9a-f]{40}$/i.test(text) ? checksummed(text) : text;
-  if (/^0x[0-9a-f]{17,}$/i.test(whole)) return `${whole.slice(0, 6)}…${whole.slice(-4)}`;
-  return whole.length > 24 ? `${whole.slice(0, 23)}…` : whole;
-}
-
-function facts(entry: HistoryEntry): SubjectView['facts'] {
-  const { method, endpointName, startedAt, durationMs, httpStatus, requestBytes, responseBytes } = entry;
-  const fact = (name: string, text: string, detail = ''): SubjectView['facts'][number] => ({
-    name,
-    text,
-    detail,
-  });
-  const bytes = (count: number): string => `${count.toLocaleString('en')} bytes`;
-  return [
-    fact('Method', method),
-    fact('Endpoint', endpointName),
-    fact('Time', durationText(durationMs), `Sent ${new Date(startedAt).toLocaleString()}`),
-    ...(httpStatus === 0 ? [] : [fact('HTTP', String(httpStatus))]),
-    ...(httpStatus === 0 ? [] : [fact('Size', bytes(responseBytes), `The request: ${bytes(requestBytes)}`)]),
-  ];
-}
-
-function durationText(ms: number): string {
-  return ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`;
-}
-
-function problem(failure: Failure, context: DecodeContext): SubjectView['problem'] {
+function problem(
+  failure: Failure,
+  context: DecodeContext & FailureContext,
+  instead: readonly Link[],
+): SubjectView['problem'] {
   return {
     title: revertDataOf(failure) === undefined ? TITLES[failure.kind] : 'The call reverted',
     message: failureMessage(failure, context),
     excerpt: failure.kind === 'http' ? failure.excerpt : failure.kind === 'rpc' ? dataText(failure.data) : '',
-    actions: failureActions(failure).map((action) => ({ action, label: ACTION_LABELS[action] })),
+    actions: [
+      ...buttons(instead),
+      ...failureActions(failure).map((action) => ({ action, label: ACTION_LABELS[action] })),
+    ],
   };
 }
 

@@ -1,12 +1,16 @@
 // Owns an explained transaction as something to look at: its headline, a group of rows for each question it answers,
 // and the calls it was made from.
 
+import * as vscode from 'vscode';
 import { decode } from '../core/decode/decodedNode.ts';
 import type { DecodeContext, DecodedNode } from '../core/decode/decodedNode.ts';
+import { shortHex } from '../core/decode/bytesForms.ts';
 import { decodeResult } from '../core/decode/decodeResult.ts';
+import { unreadId } from '../core/decode/unread.ts';
 import type { Explanation, Source, TransactionState } from '../core/explain/explanation.ts';
 import type { Endpoint } from '../core/endpoint.ts';
 import type { SubjectView } from '../protocol/viewer.ts';
+import { ADD_ABI } from './nodeMenu.ts';
 import { nodeRows } from './rowSource.ts';
 import type { RowGroup } from './rowSource.ts';
 import type { Subject } from './subject.ts';
@@ -18,24 +22,33 @@ const STATES: Readonly<Record<TransactionState, string>> = {
   waiting: 'Waiting',
   replaced: 'Never mined',
   unknown: 'Not known here',
-  block: 'A block',
+  block: '',
   unread: 'Could not be read',
 };
 
+/** Nothing says that the hash is of a transaction. */
+const NO_TRANSACTION: ReadonlySet<TransactionState> = new Set(['block', 'unknown', 'unread']);
+
 const PREFIX = 'explain:';
 
-function explanationId(endpointId: string, hash: string): string {
-  return `${PREFIX}${hash}@${endpointId}`;
+/** The id of the subject that an explanation is, by the id its calls share. */
+export function explanationId(run: string): string {
+  return PREFIX + run;
 }
 
-export function isExplanation(id: string): boolean {
-  return id.startsWith(PREFIX);
+/** The explanation that an id of a subject stands for. */
+export function explanationIn(id: string): string | undefined {
+  return id.startsWith(PREFIX) ? id.slice(PREFIX.length) : undefined;
 }
 
+/** `run`: the id that its calls share. */
 export function explanationSubject(
+  run: string,
   explanation: Explanation,
-  endpoint: Endpoint,
+  endpoint: Pick<Endpoint, 'id' | 'name'>,
   context: DecodeContext,
+  /** The same, explained anew. */
+  again: () => PromiseLike<Subject>,
 ): Subject {
   const { hash, headline, notes, sections, sources, next } = explanation;
   const groups: readonly RowGroup[] = [
@@ -44,30 +57,45 @@ export function explanationSubject(
     { title: 'Made from these calls', notes: [], rows: sources.map((source) => sourceRow(source, context)) },
   ];
   return {
-    id: explanationId(endpoint.id, hash),
+    id: explanationId(run),
     endpoint: { endpointId: endpoint.id, endpointName: endpoint.name },
     next,
     entry: undefined,
     view: {
-      title: `Explain ${hash.slice(0, 6)}…${hash.slice(-4)}`,
+      title: `Explain ${shortHex(hash)}`,
       summary: headline,
       facts: facts(explanation, endpoint),
+      hint: '',
       problem: null,
       opened: groups.length - 1,
       hasJson: false,
       canSearch: true,
-      actions: next.map(({ label }, index) => ({ action: `next:${index}`, label })),
+      actions: [
+        ...next.map(({ label }, index) => ({ action: `next:${index}`, label })),
+        ...(isAllRead(explanation) ? [] : [{ action: ADD_ABI, label: 'Add ABI or signature…' }]),
+      ],
     },
     source: nodeRows(groups),
+    async act(action) {
+      if (action !== ADD_ABI) return undefined;
+      await vscode.commands.executeCommand('ethRpc.addAbi');
+      return again();
+    },
   };
 }
 
-function facts({ hash, state }: Explanation, { name }: Endpoint): SubjectView['facts'] {
+function facts({ hash, state }: Explanation, { name }: Pick<Endpoint, 'name'>): SubjectView['facts'] {
   return [
-    { name: 'Transaction', text: hash, detail: '' },
+    { name: NO_TRANSACTION.has(state) ? 'Hash' : 'Transaction', text: hash, detail: '' },
+    ...(state === 'block' ? [] : [{ name: 'State', text: STATES[state], detail: '' }]),
     { name: 'Endpoint', text: name, detail: '' },
-    { name: 'State', text: STATES[state], detail: '' },
   ];
+}
+
+/** Whether no function, event or error in it lacks a signature. */
+function isAllRead({ sections }: Explanation): boolean {
+  const rows = sections.flatMap((section) => section.rows);
+  return rows.every((row) => unreadId(row) === undefined);
 }
 
 function sourceRow(source: Source, context: DecodeContext): DecodedNode {

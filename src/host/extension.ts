@@ -3,10 +3,11 @@
 import * as vscode from 'vscode';
 import type { EthereumRpcApi } from './api.ts';
 import { createEndpoints } from './endpoints.ts';
-import type { HistoryNode } from './historyTree.ts';
-import { BUILDER_VIEW, COMMAND_IDS, HISTORY_VIEW, RESULT_VIEW } from './ids.ts';
+import { BUILDER_VIEW, COMMAND_IDS, HISTORY_VIEW, RESULT_TREE, RESULT_VIEW } from './ids.ts';
 import type { Services } from './services.ts';
 import { createStatusBar } from './statusBar.ts';
+import { parentOf } from './treeNodes.ts';
+import type { TreeNode } from './treeNodes.ts';
 
 export function activate(context: vscode.ExtensionContext): EthereumRpcApi {
   const { extensionUri, secrets, globalState, workspaceState, subscriptions } = context;
@@ -33,25 +34,18 @@ export function activate(context: vscode.ExtensionContext): EthereumRpcApi {
         globalState,
         endpoints,
         statusBar,
-        historyView,
+        views: { [HISTORY_VIEW]: historyView.view, [RESULT_TREE]: resultView.view },
       });
       subscriptions.push(
         services,
-        services.historyTree.onDidChangeTreeData!((node) => treeChanged.fire(node as HistoryNode)),
+        services.historyTree.onDidChangeTreeData((node) => historyView.changed.fire(node)),
+        services.resultTree.onDidChangeTreeData((node) => resultView.changed.fire(node)),
       );
       return services;
     });
 
-  const treeChanged = new vscode.EventEmitter<HistoryNode | undefined>();
-  const historyView = vscode.window.createTreeView<HistoryNode>(HISTORY_VIEW, {
-    treeDataProvider: {
-      onDidChangeTreeData: treeChanged.event,
-      getChildren: async (node) => (await load()).historyTree.getChildren(node),
-      getTreeItem: async (node) => (await load()).historyTree.getTreeItem(node),
-      getParent: () => undefined,
-    },
-    showCollapseAll: true,
-  });
+  const historyView = lazyTree(HISTORY_VIEW, async () => (await load()).historyTree);
+  const resultView = lazyTree(RESULT_TREE, async () => (await load()).resultTree);
 
   for (const id of COMMAND_IDS) {
     subscriptions.push(
@@ -69,7 +63,7 @@ export function activate(context: vscode.ExtensionContext): EthereumRpcApi {
   subscriptions.push(
     statusBar,
     historyView,
-    treeChanged,
+    resultView,
     vscode.window.registerWebviewPanelSerializer(BUILDER_VIEW, {
       deserializeWebviewPanel: async (panel) => (await load()).builder.restore(panel),
     }),
@@ -83,4 +77,20 @@ export function activate(context: vscode.ExtensionContext): EthereumRpcApi {
     call: async (request, token) => (await load()).api.call(request, token),
     decode: async (answer) => (await load()).api.decode(answer),
   };
+}
+
+/** A tree view whose rows are asked for when it is first seen. */
+function lazyTree(id: string, load: () => Promise<vscode.TreeDataProvider<TreeNode>>) {
+  const changed = new vscode.EventEmitter<TreeNode | undefined>();
+  const view = vscode.window.createTreeView<TreeNode>(id, {
+    treeDataProvider: {
+      onDidChangeTreeData: changed.event,
+      getChildren: async (node) => (await load()).getChildren(node),
+      getTreeItem: async (node) => (await load()).getTreeItem(node),
+      getParent: parentOf,
+    },
+    showCollapseAll: true,
+  });
+  const dispose = (): unknown => vscode.Disposable.from(changed, view).dispose();
+  return { view, changed, dispose };
 }

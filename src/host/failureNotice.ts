@@ -49,3 +49,8 @@ export async function runAction(action: FailureAction, entry: HistoryEntry): Pro
     await vscode.commands.executeCommand('workbench.action.openSettings', 'ethRpc');
   else await vscode.commands.executeCommand(COMMANDS[action], entry);
 }
+
+/** Whether a command got a failed entry as its argument; rows of trees have a `kind`. */
+export function isEntry(argument: unknown): argument is HistoryEntry {
+  return typeof argument === 'object' && argument !== null && 'outcome' in argument && !('kind' in argument);
+}

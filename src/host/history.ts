@@ -2,7 +2,7 @@
 // Refuses to let a full or broken disk stop a call.
 
 import * as vscode from 'vscode';
-import type { EntryHead, HistoryEntry, HistorySink, RunningCall } from '../core/call.ts';
+import type { EntryHead, HistoryEntry, HistorySink, ListedCall, RunningCall } from '../core/call.ts';
 import type { HistoryPort, StoredEntry } from '../core/history/history.ts';
 import type { KeptBodies } from '../storage/largeBodies.ts';
 import type { LargeBody } from '../core/largeBody.ts';
@@ -10,6 +10,7 @@ import { largeResult } from '../core/largeReply.ts';
 import type { Failure } from '../core/failure.ts';
 
 const MOST_RECENT = 3;
+const MOST_OF_EXPLANATION = 1_000;
 
 const GONE: Failure = {
   kind: 'input',
@@ -21,6 +22,10 @@ export interface History extends HistorySink {
   readonly onDidChange: vscode.Event<void>;
   running(): readonly RunningCall[];
   newest(limit: number): Promise<readonly EntryHead[]>;
+  /** The same with the calls of an explanation as one. */
+  listed(limit: number): Promise<readonly ListedCall[]>;
+  /** The calls of an explanation, the oldest first. */
+  explanation(id: string): Promise<readonly ListedCall[]>;
   count(): Promise<number>;
   get(id: string): Promise<HistoryEntry | undefined>;
   delete(id: string): Promise<void>;
@@ -113,6 +118,9 @@ export function createHistory(
     },
     running: () => [...running.values()].toReversed(),
     newest: async (limit) => (await port().page({}, limit)).heads,
+    listed: async (limit) => (await port().page({ explanationsAsOne: true }, limit)).heads,
+    explanation: async (id) =>
+      (await port().page({ explanationId: id }, MOST_OF_EXPLANATION)).heads.toReversed(),
     count: () => port().count(),
     async get(id) {
       const entry = await port().get(id);

@@ -1,93 +1,85 @@
-// Owns the History view: calls under way, ended calls newest first, and below each its request and decoded result.
+// Owns the History view: calls under way, ended calls newest first, and below each its result and its request.
 
 import * as vscode from 'vscode';
-import type { EntryHead, HistoryEntry, RunningCall } from '../core/call.ts';
-import { childCount, childNodes } from '../core/decode/childNodes.ts';
-import type { DecodeContext, DecodedNode } from '../core/decode/decodedNode.ts';
-import type { Link } from '../core/decode/links.ts';
+import type { HistoryEntry } from '../core/call.ts';
+import type { DecodeContext } from '../core/decode/decodedNode.ts';
+import { entryItem, explanationItem, moreEntriesItem, runningItem } from './callItems.ts';
+import { detailItem } from './detailItems.ts';
+import { PAGE } from './detailRows.ts';
+import type { DetailRows } from './detailRows.ts';
+import { entryDetails } from './entryDetails.ts';
 import type { History } from './history.ts';
-import { entryDetails } from './historyDetails.ts';
-import { entryItem, lineItem, moreItem, runningItem, valueItem } from './historyItems.ts';
+import { parentOf } from './treeNodes.ts';
+import type { DetailNode, ExplanationNode, TreeNode } from './treeNodes.ts';
 
-const PAGE = 100;
-
-export type HistoryNode =
-  | { readonly kind: 'running'; readonly call: RunningCall }
-  | { readonly kind: 'entry'; readonly head: EntryHead }
-  | { readonly kind: 'moreEntries' }
-  /** `path` leads from the entry to the value and makes the tree item's identity, so that a refresh keeps it. */
-  | { readonly kind: 'value'; readonly entryId: string; readonly path: string; readonly node: DecodedNode }
-  | {
-      readonly kind: 'line';
-      readonly entryId: string;
-      readonly label: string;
-      readonly text: string;
-      readonly icon: string;
-      /** The calls this line suggests. */
-      readonly links?: readonly Link[];
-    }
-  | { readonly kind: 'moreValues'; readonly path: string; readonly from: number };
-
-export interface HistoryTree extends vscode.TreeDataProvider<HistoryNode> {
-  /** Shows the next page of entries or items. */
-  showMore(node: HistoryNode): void;
+export interface HistoryTree extends vscode.TreeDataProvider<TreeNode> {
+  readonly onDidChangeTreeData: vscode.Event<TreeNode | undefined>;
+  /** Shows a page more of entries, and gives the first of it. */
+  showMoreEntries(): Promise<TreeNode | undefined>;
   /** The node of an entry, for `reveal`. */
-  entryNode(id: string): HistoryNode | undefined;
+  entryNode(id: string): TreeNode | undefined;
   dispose(): void;
 }
 
 /** What decoding may know beyond an entry itself. */
 export type ContextOf = (entry: Pick<HistoryEntry, 'endpointId'>) => DecodeContext;
 
-/** A member goes by its name; of rows that follow from a value, several can have one name. */
-function pathPart({ label, mark }: DecodedNode, position: number): string {
-  const name = label.replaceAll('%', '%25').replaceAll('/', '%2F');
-  return mark === undefined ? name : `${name}%${mark}${position}`;
-}
-
-export function createHistoryTree(history: History, contextOf: ContextOf): HistoryTree {
-  const changed = new vscode.EventEmitter<HistoryNode | undefined>();
-  const shown = new Map<string, HistoryNode>();
-  /** How many children of a value are shown, by its path. */
-  const pages = new Map<string, number>();
+export function createHistoryTree(history: History, contextOf: ContextOf, details: DetailRows): HistoryTree {
+  const changed = new vscode.EventEmitter<TreeNode | undefined>();
+  const shown = new Map<string, TreeNode>();
   let entriesShown = PAGE;
-  const listening = history.onDidChange(() => changed.fire(undefined));
+  const listening = vscode.Disposable.from(
+    history.onDidChange(() => changed.fire(undefined)),
+    details.onDidChange((parent) => changed.fire(parent)),
+  );
 
-  async function roots(): Promise<HistoryNode[]> {
-    const running = history.running().map((call): HistoryNode => ({ kind: 'running', call }));
-    const heads = await history.newest(entriesShown + 1);
+  async function roots(): Promise<TreeNode[]> {
+    const running = history.running();
+    const heads = await history.listed(entriesShown + 1);
+    /** A call under way for each explanation that is. */
+    const explaining = new Map(running.map((call) => [call.explanation?.id, call]));
     shown.clear();
-    const entries = heads.slice(0, entriesShown).map((head): HistoryNode => {
-      const node: HistoryNode = { kind: 'entry', head };
+    const ended = heads.slice(0, entriesShown).map((head): TreeNode => {
+      const { explanation: run, calls = 1 } = head;
+      if (run !== undefined)
+        return { kind: 'explanation', run, last: head, calls, isRunning: explaining.delete(run.id) };
+      const node: TreeNode = { kind: 'entry', head };
       shown.set(head.id, node);
       return node;
     });
+    const begun = [...explaining.values()].flatMap((last): readonly TreeNode[] => {
+      const { explanation: run } = last;
+      return run === undefined ? [] : [{ kind: 'explanation', run, last, calls: 0, isRunning: true }];
+    });
     return [
-      ...running,
-      ...entries,
+      ...runningNodes(undefined),
+      ...begun,
+      ...ended,
       ...(heads.length > entriesShown ? [{ kind: 'moreEntries' } as const] : []),
     ];
   }
 
-  function values({ entryId, path, node }: HistoryNode & { kind: 'value' }): HistoryNode[] {
-    const limit = pages.get(path) ?? PAGE;
-    const nodes = childNodes(node, 0, limit).map((child, position): HistoryNode => ({
-      kind: 'value',
-      entryId,
-      path: `${path}/${pathPart(child, position)}`,
-      node: child,
-    }));
-    return childCount(node) > limit ? [...nodes, { kind: 'moreValues', path, from: limit }] : nodes;
+  /** `explanation`: the id that the calls share. */
+  function runningNodes(explanation: string | undefined): readonly TreeNode[] {
+    const calls = history.running().filter((call) => call.explanation?.id === explanation);
+    return calls.map((call) => ({ kind: 'running', call }));
+  }
+
+  async function callsOf(parent: ExplanationNode): Promise<TreeNode[]> {
+    const heads = await history.explanation(parent.run.id);
+    const ended = heads.map((head): TreeNode => ({ kind: 'entry', head, parent }));
+    return [...ended, ...runningNodes(parent.run.id)];
   }
 
   return {
     onDidChangeTreeData: changed.event,
     async getChildren(node) {
       if (node === undefined) return roots();
-      if (node.kind === 'value') return values(node);
-      if (node.kind !== 'entry') return [];
+      if (node.kind === 'explanation') return callsOf(node);
+      if (node.kind !== 'entry') return [...details.children(node)];
       const entry = await history.get(node.head.id);
-      return entry === undefined ? [] : entryDetails(entry, contextOf(entry));
+      if (entry === undefined) return [];
+      return entryDetails(entry, contextOf(entry)).map((row) => ({ ...row, parent: node }) as DetailNode);
     },
     getTreeItem(node) {
       switch (node.kind) {
@@ -95,21 +87,21 @@ export function createHistoryTree(history: History, contextOf: ContextOf): Histo
           return runningItem(node.call);
         case 'entry':
           return entryItem(node.head);
-        case 'value':
-          return valueItem(node, Date.now() / 1000);
-        case 'line':
-          return lineItem(node);
+        case 'explanation':
+          return explanationItem(node);
         case 'moreEntries':
-        case 'moreValues':
-          return moreItem(node);
+          return moreEntriesItem(node);
+        default:
+          return detailItem(node);
       }
     },
-    // Only entries are revealed, and they have no parent.
-    getParent: () => undefined,
-    showMore(node) {
-      if (node.kind === 'moreEntries') entriesShown += PAGE;
-      if (node.kind === 'moreValues') pages.set(node.path, node.from + PAGE);
+    getParent: parentOf,
+    async showMoreEntries() {
+      const before = entriesShown;
+      entriesShown += PAGE;
       changed.fire(undefined);
+      const ended = (await roots()).filter((node) => node.kind === 'entry' || node.kind === 'explanation');
+      return ended[before];
     },
     entryNode: (id) => shown.get(id),
     dispose() {

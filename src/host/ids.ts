@@ -25,6 +25,8 @@ export const COMMAND_IDS = [
   'ethRpc.entry.runAgain',
   'ethRpc.entry.openResult',
   'ethRpc.entry.compare',
+  'ethRpc.entry.explain',
+  'ethRpc.explanation.open',
   'ethRpc.entry.openInBuilder',
   'ethRpc.entry.openJson',
   'ethRpc.entry.copyJson',
@@ -38,7 +40,9 @@ export const COMMAND_IDS = [
   'ethRpc.value.copyHex',
   'ethRpc.value.copyWei',
   'ethRpc.value.copyEther',
+  'ethRpc.value.copyAs',
   'ethRpc.value.copyJson',
+  'ethRpc.value.copyPath',
 ] as const;
 
 export type CommandId = (typeof COMMAND_IDS)[number];
@@ -55,6 +59,7 @@ export const SETTING_NAMES = [
 export type SettingName = (typeof SETTING_NAMES)[number];
 
 export const HISTORY_VIEW = 'ethRpc.history';
+export const RESULT_TREE = 'ethRpc.resultTree';
 export const BUILDER_VIEW = 'ethRpc.builder';
 export const RESULT_VIEW = 'ethRpc.result';
 /** The scheme of answers shown as documents. */
@@ -69,4 +74,7 @@ export const CONTEXT = {
   /** A call was answered with a result in this window. */
   hasAnswer: 'ethRpc.hasAnswer',
   gatewayRunning: 'ethRpc.gatewayRunning',
+  /** The Result view shows an answer. */
+  hasResult: 'ethRpc.hasResult',
+  resultHasTransaction: 'ethRpc.resultHasTransaction',
 } as const;

@@ -1,16 +1,22 @@
 // Owns what can be done with one decoded value: the calls that follow from it, and the ways to copy it.
 
 import * as vscode from 'vscode';
+import { checksummed, shortHex } from '../core/decode/bytesForms.ts';
+import { keyKind } from '../core/decode/childNodes.ts';
 import type { DecodedNode } from '../core/decode/decodedNode.ts';
 import { formsOf } from '../core/decode/forms.ts';
 import { linksOf } from '../core/decode/links.ts';
 import type { Link } from '../core/decode/links.ts';
 import { nodePath } from '../core/decode/nodePath.ts';
+import { transactionIn } from '../core/decode/transactionsOf.ts';
+import { unreadId } from '../core/decode/unread.ts';
 import { mayBeTable } from '../core/table/tableOf.ts';
 import { canBeText, jsonText, saveJson } from './largeJson.ts';
-import { formText } from './rowSource.ts';
+import { stepItems } from './stepMoves.ts';
 import type { MenuItem } from '../protocol/viewer.ts';
 
+/** Lets a function, event or error that is not known be read. */
+export const ADD_ABI = 'addAbi';
 const LINK = 'link:';
 const COPY = 'copy:';
 
@@ -26,6 +32,7 @@ export function nodeMenu(node: DecodedNode, hasTables: boolean): MenuItem[] {
     ...(hasTables && mayBeTable(node)
       ? [{ action: 'table', label: 'Show as table', detail: '', group: 0 }]
       : []),
+    ...(hasTables ? stepItems(node) : []),
     ...(transactionIn(links) === undefined
       ? []
       : [{ action: 'explain', label: 'Explain transaction', detail: '', group: 0 }]),
@@ -35,6 +42,12 @@ export function nodeMenu(node: DecodedNode, hasTables: boolean): MenuItem[] {
       detail: method,
       group: 0,
     })),
+    ...(unreadId(node) === undefined
+      ? []
+      : [{ action: ADD_ABI, label: 'Add ABI or signature…', detail: shortHex(unreadId(node)!), group: 0 }]),
+    ...(keyKind(node) === 'address'
+      ? [{ action: 'copyKey', label: 'Copy address', detail: node.label, group: 1 }]
+      : []),
     ...forms.map(({ name, text }) => ({
       action: `${COPY}${name}`,
       label: `Copy ${name}`,
@@ -47,12 +60,6 @@ export function nodeMenu(node: DecodedNode, hasTables: boolean): MenuItem[] {
   ];
 }
 
-/** The transaction that a value names, by the calls that follow from it. */
-export function transactionIn(links: readonly Link[]): string | undefined {
-  const hash = links.find(({ method }) => method === 'eth_getTransactionByHash')?.params[0];
-  return typeof hash === 'string' ? hash : undefined;
-}
-
 /** The call an item stands for. */
 export function menuLink(node: DecodedNode, action: string): Link | undefined {
   return action.startsWith(LINK) ? linksOf(node)[Number(action.slice(LINK.length))] : undefined;
@@ -61,16 +68,35 @@ export function menuLink(node: DecodedNode, action: string): Link | undefined {
 /** Does an item that is no call. */
 export async function runMenuItem(node: DecodedNode, action: string): Promise<void> {
   if (action.startsWith(COPY)) return copyForm(node, action.slice(COPY.length));
-  if (action === 'copyPath') return copyText(nodePath(node));
+  if (action === 'copyKey') return copyText(checksummed(node.label));
+  if (action === 'copyPath') return copyPath(node);
   if (action === 'copyJson') return copyJson(node);
   if (action === 'saveJson') return saveJson(node.value, node.label);
 }
 
-/** Copies a value in one of its forms; in its best one where none is named. */
-export async function copyForm(node: DecodedNode, form: string): Promise<void> {
-  if (!(await canBeText(node.value, 'the clipboard', node.label))) return;
-  const text = formText(node, form);
-  if (text !== undefined) await copyText(text);
+/** Copies a value in the first of these forms that it has, in its best one where none is named. */
+export async function copyForm(node: DecodedNode, ...names: readonly string[]): Promise<void> {
+  const forms = formsOf(node, Date.now() / 1000);
+  const form = names.length === 0 ? forms[0] : forms.find(({ name }) => names.includes(name));
+  if (form === undefined) {
+    const message = `“${node.label}” has no such form; it can be copied as ${forms.map(({ name }) => name).join(', ')}.`;
+    void vscode.window.showInformationMessage(message);
+  } else if (await canBeText(node.value, 'the clipboard', node.label)) await copyText(form.copy);
+}
+
+/** Asks which form of a value to copy. */
+export async function copyAs(node: DecodedNode): Promise<void> {
+  const items = formsOf(node, Date.now() / 1000).map(({ name, text }) => ({
+    label: name,
+    description: text.length > 100 ? `${text.slice(0, 99)}…` : text,
+  }));
+  const picked = await vscode.window.showQuickPick(items, { title: `Copy ${node.label} as` });
+  if (picked !== undefined) await copyForm(node, picked.label);
+}
+
+/** Copies where a value stands, as `result.transactions[3].hash`. */
+export function copyPath(node: DecodedNode): Promise<void> {
+  return copyText(nodePath(node));
 }
 
 /** Copies a value as JSON. */

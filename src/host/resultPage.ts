@@ -4,6 +4,7 @@ import type * as vscode from 'vscode';
 import type { HistoryEntry } from '../core/call.ts';
 import { parseToHost } from '../protocol/toHost.ts';
 import type { BuilderServices } from './builderPage.ts';
+import { explanationId } from './explanationSubject.ts';
 import type { Page } from './pagePanel.ts';
 import { createResultViewer } from './resultViewer.ts';
 
@@ -11,7 +12,9 @@ import { createResultViewer } from './resultViewer.ts';
 export type ResultTask =
   | { readonly entry: HistoryEntry; readonly compare?: true }
   /** The hash of a transaction. */
-  | { readonly explain: string; readonly endpointId: string };
+  | { readonly explain: string; readonly endpointId: string }
+  /** The id that the calls of a past explanation share. */
+  | { readonly explanation: string };
 
 export function connectResultPage(
   services: BuilderServices,
@@ -28,7 +31,9 @@ export function connectResultPage(
     if ('entry' in task) {
       viewer.show(task.entry, 'first');
       if (task.compare === true) viewer.compare(task.entry).catch(showFailure);
-    } else viewer.explain(task, task.explain, 'first').catch(showFailure);
+    } else if ('explanation' in task)
+      viewer.showExplanation(explanationId(task.explanation)).catch(showFailure);
+    else viewer.explain(task, task.explain, 'first').catch(showFailure);
   }
   if (first !== undefined) take(first);
 

@@ -1,9 +1,10 @@
 // Owns the host's half of the viewer: what a page asks for, and what it gets to know of the subjects. Refuses to start
 // anything itself: SubjectActions does.
 
-import type * as vscode from 'vscode';
+import * as vscode from 'vscode';
 import type { HistoryEntry } from '../core/call.ts';
 import { nodePath } from '../core/decode/nodePath.ts';
+import type { NodePath } from '../protocol/nodeRow.ts';
 import type { ViewerToHost, ViewerToPage } from '../protocol/viewer.ts';
 import { entrySubject } from './entrySubject.ts';
 import { prettyJson } from './jsonDocuments.ts';
@@ -12,6 +13,7 @@ import { copyForm, copyText, nodeMenu } from './nodeMenu.ts';
 import { createResultSearch } from './resultSearch.ts';
 import { cellAt, csvOf, tablePage } from './resultTable.ts';
 import { saveCsv } from './saveCsv.ts';
+import { STEP, stepTarget } from './stepMoves.ts';
 import { subjectView } from './subject.ts';
 import type { EndpointName, Place, Subject } from './subject.ts';
 import { createSubjectActions } from './subjectActions.ts';
@@ -35,6 +37,8 @@ export interface ResultViewer {
   compare(entry: HistoryEntry): Promise<void>;
   /** Explains a transaction of an endpoint and shows that. */
   explain(endpoint: Pick<EndpointName, 'endpointId'>, hash: string, place: Place): Promise<void>;
+  /** Shows a past explanation again, by the id of its subject. */
+  showExplanation(id: string): Promise<void>;
   /** A page has come up: it gets what was to be shown meanwhile. */
   welcome(): void;
   dispose(): void;
@@ -66,6 +70,12 @@ export function createResultViewer(
     };
     tell(1);
     return work.finally(() => tell(-1));
+  }
+
+  async function goToStep({ id, source }: Subject, from: NodePath, action: string): Promise<void> {
+    const path = await whileBusy(stepTarget(source, from, action));
+    if (path !== undefined) post({ type: 'reveal', id, path });
+    else vscode.window.setStatusBarMessage('There is no such step in this trace', 3000);
   }
 
   const learning = onDidLearn(() => {
@@ -101,6 +111,11 @@ export function createResultViewer(
         }
         case 'search':
           return search.start(subject, message.search, message.text);
+        case 'stepChange': {
+          if (subject.changes === undefined || subject.changes.count === 0) return;
+          post({ type: 'change', id, ...subject.changes.step(message.path, message.by) });
+          return;
+        }
         case 'copy': {
           const node = subject.source.node(message.path);
           if (node === undefined || !(await canBeText(node.value, 'the clipboard', node.label))) return;
@@ -114,6 +129,7 @@ export function createResultViewer(
           return;
         }
         case 'choose':
+          if (message.action.startsWith(STEP)) return goToStep(subject, message.path, message.action);
           return actions.choose(subject, message.path, message.action);
         case 'table': {
           const { path, from, to } = message;
@@ -132,7 +148,7 @@ export function createResultViewer(
         case 'copyCell': {
           const table = subject.source.table?.(message.path);
           const cell = table && cellAt(table, message.position, message.column);
-          return cell && copyForm(cell, '');
+          return cell && copyForm(cell);
         }
         case 'action':
           return actions.act(subject, message.action);
@@ -140,6 +156,11 @@ export function createResultViewer(
     },
     show: (entry, place) => show(entrySubject(entry, contextOf), place),
     compare: (entry) => actions.compare(entry),
+    async showExplanation(id) {
+      const subject = await subjects.find(id);
+      if (subject === undefined) void vscode.window.showInformationMessage(subjects.whyGone(id));
+      else show(subject, 'first');
+    },
     explain: (endpoint, hash, place) => actions.explain(endpoint, hash, place),
     welcome() {
       if (busy > 0) post({ type: 'busy', isBusy: true });

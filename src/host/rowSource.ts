@@ -6,6 +6,9 @@ import { formsOf, labelOf, summarize } from '../core/decode/forms.ts';
 import { kindName } from '../core/decode/kindNames.ts';
 import { linksOf } from '../core/decode/links.ts';
 import { gasShare, isFailedFrame } from '../core/decode/gasShare.ts';
+import { stackForms } from '../core/decode/stackForms.ts';
+import { isFailedStep } from '../core/decode/stepLine.ts';
+import { isStep } from '../core/trace/evmStep.ts';
 import type { Query } from '../core/search/query.ts';
 import { searchNodesIn } from '../core/search/searchNodes.ts';
 import type { EndpointName } from './subject.ts';
@@ -87,7 +90,7 @@ export function nodeRows(roots: readonly (DecodedNode | RowGroup)[]): RowSource 
 
 /** One form of a value as it is copied; the best one where none is named. */
 export function formText(node: DecodedNode, form: string): string | undefined {
-  const forms = formsOf(node, Date.now() / 1000);
+  const forms = [...formsOf(node, Date.now() / 1000), ...stackForms(node)];
   return (form === '' ? forms[0] : forms.find(({ name }) => name === form))?.copy;
 }
 
@@ -116,22 +119,24 @@ function groupRow({ title, notes, rows }: RowGroup): NodeRow {
 function nodeRow(node: DecodedNode): NodeRow {
   const now = Date.now() / 1000;
   const isLeaf = node.kind !== 'object' && node.kind !== 'array';
+  const asStep = isStep(node.value);
+  const forms = asStep ? stackForms(node) : isLeaf ? formsOf(node, now) : [];
   return {
     label: labelOf(node),
-    kind: node.kind,
-    type: kindName(node.kind),
+    kind: asStep ? 'step' : node.kind,
+    type: asStep ? '' : kindName(node.kind),
     summary: summarize(node, now),
     mark: [node.mark, node.note].filter(Boolean).join(': '),
-    forms: isLeaf ? formsOf(node, now).map(({ name, text }) => ({ name, text: cutText(text) })) : [],
+    forms: forms.map(({ name, text }) => ({ name, text: cutText(text) })),
     childCount: childCount(node),
     isLinked: isLeaf && linksOf(node).length > 0,
     isTable: mayBeTable(node),
     change: '',
     gasShare: gasShare(node) ?? null,
-    isFailed: isFailedFrame(node),
+    isFailed: isFailedFrame(node) || isFailedStep(node),
   };
 }
 
-export function cutText(text: string): string {
-  return text.length > LONGEST_FORM ? `${text.slice(0, LONGEST_FORM)}…` : text;
+export function cutText(text: string, longest = LONGEST_FORM): string {
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }

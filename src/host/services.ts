@@ -19,9 +19,10 @@ import { createHeads } from './heads.ts';
 import type { KeptBodies } from '../storage/largeBodies.ts';
 import { openHistory } from '../storage/historyClient.ts';
 import { createHistory } from './history.ts';
-import type { ContextOf, HistoryNode, HistoryTree } from './historyTree.ts';
+import { createDetailRows } from './detailRows.ts';
+import type { ContextOf, HistoryTree } from './historyTree.ts';
 import { createHistoryTree } from './historyTree.ts';
-import { BUILDER_VIEW, CONTEXT, RESULT_VIEW } from './ids.ts';
+import { BUILDER_VIEW, CONTEXT, HISTORY_VIEW, RESULT_TREE, RESULT_VIEW } from './ids.ts';
 import { createJsonDocuments } from './jsonDocuments.ts';
 import { createKeyStore } from './keyStore.ts';
 import { watchForLiteralKeys } from './literalKeys.ts';
@@ -33,9 +34,15 @@ import type { PagePanel } from './pagePanel.ts';
 import { resolveProxy } from './proxy.ts';
 import { connectResultPage } from './resultPage.ts';
 import type { ResultTask } from './resultPage.ts';
+import { createResultTree } from './resultTree.ts';
+import type { ResultTree } from './resultTree.ts';
+import { createSelectedRow } from './selectedRow.ts';
+import type { TreeViews } from './selectedRow.ts';
+import { entryIdOf } from './treeNodes.ts';
 import { createRecentValues } from './recentValues.ts';
 import { onDidChangeSettings, readLimits } from './settings.ts';
 import type { StatusBar } from './statusBar.ts';
+import { createTokens } from './tokens.ts';
 
 /** What `activate` has made already. */
 export type Shell = {
@@ -47,12 +54,13 @@ export type Shell = {
   readonly globalState: vscode.Memento;
   readonly endpoints: Endpoints;
   readonly statusBar: StatusBar;
-  readonly historyView: vscode.TreeView<HistoryNode>;
+  readonly views: TreeViews;
 };
 
 export type Services = {
   readonly commands: CommandTable;
   readonly historyTree: HistoryTree;
+  readonly resultTree: ResultTree;
   readonly builder: PagePanel<DraftForPage>;
   readonly results: PagePanel<ResultTask>;
   readonly api: EthereumRpcApi;
@@ -82,12 +90,21 @@ export function createServices(shell: Shell): Services {
   const documents = createJsonDocuments(history);
   const abis = createAbis(shell.globalState, (message) => log.info(message));
   const heads = createHeads();
+  const tokens = createTokens();
   const contextOf: ContextOf = ({ endpointId }) => {
     const head = heads.of(endpointId);
-    return { signatures: abis.signatures(), ...(head === undefined ? {} : { head }) };
+    const units = tokens.of(endpointId);
+    return {
+      signatures: abis.signatures(),
+      ...(head === undefined ? {} : { head }),
+      ...(units === undefined ? {} : { tokens: units }),
+    };
   };
-  const historyTree = createHistoryTree(history, contextOf);
-  const abisChanged = abis.onDidChange(() => history.refresh());
+  const details = createDetailRows();
+  const { [HISTORY_VIEW]: historyView, [RESULT_TREE]: resultView } = shell.views;
+  const historyTree = createHistoryTree(history, contextOf, details);
+  const resultTree = createResultTree(resultView, history, contextOf, details);
+  const rows = createSelectedRow(shell.views);
 
   let client: Promise<RpcClient> | undefined;
   const getClient = (): Promise<RpcClient> =>
@@ -99,10 +116,12 @@ export function createServices(shell: Shell): Services {
   const calls = createCalls({
     endpoints,
     keys,
+    heads,
     history: {
       ...history,
       finished(entry) {
         heads.learn(entry);
+        tokens.learn(entry);
         history.finished(entry);
         statusBar.callEnded(entry);
         if (entry.ok) void vscode.commands.executeCommand('setContext', CONTEXT.hasAnswer, true);
@@ -110,6 +129,18 @@ export function createServices(shell: Shell): Services {
     },
     client: getClient,
   });
+  const showFailure = (what: string, error: unknown): Promise<void> => showCommandFailure(what, error, log);
+  const listening = vscode.Disposable.from(
+    abis.onDidChange(() => {
+      history.refresh();
+      resultTree.refresh();
+    }),
+    calls.onDidEnd((entry) => resultTree.show(entry)),
+    historyView.onDidChangeSelection(({ selection: [row] }) => {
+      const id = row && entryIdOf(row);
+      if (id !== undefined) resultTree.select(id).catch((error) => showFailure('The Result view', error));
+    }),
+  );
   const pages: BuilderServices = {
     calls,
     history,
@@ -117,8 +148,9 @@ export function createServices(shell: Shell): Services {
     endpoints,
     imports,
     contextOf,
-    onDidLearn: abis.onDidChange,
-    showFailure: (error) => void showCommandFailure('The page', error, log),
+    onDidLearn: (listener, thisArg) =>
+      vscode.Disposable.from(abis.onDidChange(listener, thisArg), tokens.onDidLearn(listener, thisArg)),
+    showFailure: (error) => void showFailure('The page', error),
     log: (message) => log.info(message),
   };
   const builder = createPagePanel<DraftForPage>(
@@ -158,8 +190,12 @@ export function createServices(shell: Shell): Services {
     keys,
     history,
     historyTree,
+    historyView,
+    resultTree,
+    resultView,
+    details,
+    rows,
     documents,
-    historyView: shell.historyView,
     builder,
     results,
     gateway,
@@ -169,7 +205,7 @@ export function createServices(shell: Shell): Services {
   });
 
   const literalKeys = watchForLiteralKeys(endpoints, keys, shell.globalState, (error) => {
-    void showCommandFailure('Moving a key out of the settings', error, log);
+    void showFailure('Moving a key out of the settings', error);
   });
   const settings = onDidChangeSettings(() => endpoints.refresh());
   const proxySettings = vscode.workspace.onDidChangeConfiguration((event) => {
@@ -179,9 +215,10 @@ export function createServices(shell: Shell): Services {
   return {
     commands,
     historyTree,
+    resultTree,
     builder,
     results,
-    showFailure: (what, error) => showCommandFailure(what, error, log),
+    showFailure,
     api: {
       version: 1,
       async call({ method, params = [], endpoint }, token) {
@@ -199,11 +236,15 @@ export function createServices(shell: Shell): Services {
       gateway.dispose();
       builder.dispose();
       results.dispose();
+      listening.dispose();
       historyTree.dispose();
+      resultTree.dispose();
+      rows.dispose();
+      details.dispose();
       documents.dispose();
       history.dispose();
-      abisChanged.dispose();
       abis.dispose();
+      tokens.dispose();
       settings.dispose();
       literalKeys.dispose();
       proxySettings.dispose();

@@ -2,6 +2,7 @@
 
 import type { HistoryEntry } from '../core/call.ts';
 import type { Link } from '../core/decode/links.ts';
+import type { NodePath } from '../protocol/nodeRow.ts';
 import type { SubjectView } from '../protocol/viewer.ts';
 import type { RowSource } from './rowSource.ts';
 
@@ -11,8 +12,13 @@ export type EndpointName = Pick<HistoryEntry, 'endpointId' | 'endpointName'>;
 /** One thing to look at: the entry of a call, an explanation, a comparison. Decoded once for all that is asked. */
 export type Subject = {
   readonly id: string;
-  readonly view: Omit<SubjectView, 'id' | 'version' | 'roots'>;
+  readonly view: Omit<SubjectView, 'id' | 'version' | 'roots' | 'changes'>;
   readonly source: RowSource;
+  /** The changes of a comparison; `step` tells the row of the next one after a row, or the one before it. */
+  readonly changes?: {
+    readonly count: number;
+    readonly step: (from: NodePath, by: 1 | -1) => { readonly path: NodePath; readonly number: number };
+  };
   /** Where calls that follow from it go. */
   readonly endpoint: EndpointName;
   /** Calls that its buttons `next:0`, `next:1` … stand for. */
@@ -32,8 +38,8 @@ const versions = new WeakMap<Subject, number>();
 let latest = 0;
 
 export function subjectView(subject: Subject): SubjectView {
-  const { id, view, source } = subject;
+  const { id, view, source, changes } = subject;
   const version = versions.get(subject) ?? ++latest;
   versions.set(subject, version);
-  return { id, version, ...view, roots: [...source.roots] };
+  return { id, version, ...view, changes: changes?.count ?? null, roots: [...source.roots] };
 }

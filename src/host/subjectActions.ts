@@ -5,19 +5,21 @@ import * as vscode from 'vscode';
 import type { HistoryEntry } from '../core/call.ts';
 import { linksOf } from '../core/decode/links.ts';
 import type { Link } from '../core/decode/links.ts';
+import { transactionIn } from '../core/decode/transactionsOf.ts';
 import type { FailureAction } from '../core/failureText.ts';
 import type { NodePath } from '../protocol/nodeRow.ts';
 import type { Calls } from './calls.ts';
 import { diffSubject } from './diffSubject.ts';
 import type { Endpoints } from './endpoints.ts';
-import { entrySubject, transactionOf } from './entrySubject.ts';
+import { entrySubject } from './entrySubject.ts';
 import { explain } from './explain.ts';
 import { ACTION_LABELS, runAction } from './failureNotice.ts';
 import type { History } from './history.ts';
 import type { ContextOf } from './historyTree.ts';
 import type { JsonDocuments } from './jsonDocuments.ts';
-import { menuLink, runMenuItem, transactionIn } from './nodeMenu.ts';
+import { ADD_ABI, menuLink, runMenuItem } from './nodeMenu.ts';
 import { pickEntryToCompare } from './pickEntryToCompare.ts';
+import { pickTransaction } from './pickTransaction.ts';
 import { callOf } from './runAgain.ts';
 import type { EndpointName, Place, Subject } from './subject.ts';
 
@@ -65,7 +67,7 @@ export function createSubjectActions(
   ): Promise<void> {
     const endpoint = endpoints.all().find((known) => known.id === endpointId);
     if (endpoint === undefined) return void vscode.window.showInformationMessage(GONE_ENDPOINT);
-    const explaining = explain(hash, endpoint, calls, contextOf({ endpointId }));
+    const explaining = explain(hash, endpoint, calls, () => contextOf({ endpointId }));
     show(await whileBusy(Promise.resolve(explaining)), place);
   }
 
@@ -79,29 +81,35 @@ export function createSubjectActions(
     if (request !== undefined) await call(request);
   }
 
+  async function act(subject: Subject, action: string): Promise<void> {
+    const { entry, endpoint, next } = subject;
+    const changed = await subject.act?.(action);
+    if (changed !== undefined) return show(changed, 'here');
+    if (action === ADD_ABI) return void vscode.commands.executeCommand('ethRpc.addAbi');
+    const link = /^next:\d+$/.test(action) ? next[Number(action.slice('next:'.length))] : undefined;
+    if (link !== undefined) return follow(link, endpoint);
+    if (entry === undefined) return;
+    if (action === 'explain') {
+      const hash = await pickTransaction(entry);
+      return hash === undefined ? undefined : showExplained(endpoint, hash, 'next');
+    }
+    if (action === 'compare') return compare(entry);
+    if (action === 'openJson') return documents.open(entry);
+    if (!Object.hasOwn(ACTION_LABELS, action)) return;
+    if (action !== 'retry') return runAction(action as FailureAction, entry);
+    const request = await callOf(entry, endpoints);
+    if (request !== undefined) await call(request);
+  }
+
   return {
-    async act(subject, action) {
-      const { entry, endpoint, next } = subject;
-      const changed = await subject.act?.(action);
-      if (changed !== undefined) return show(changed, 'here');
-      const link = /^next:\d+$/.test(action) ? next[Number(action.slice('next:'.length))] : undefined;
-      if (link !== undefined) return follow(link, endpoint);
-      if (entry === undefined) return;
-      const hash = transactionOf(entry);
-      if (action === 'explain' && hash !== undefined) return showExplained(endpoint, hash, 'next');
-      if (action === 'compare') return compare(entry);
-      if (action === 'openJson') return documents.open(entry);
-      if (!Object.hasOwn(ACTION_LABELS, action)) return;
-      if (action !== 'retry') return runAction(action as FailureAction, entry);
-      const request = await callOf(entry, endpoints);
-      if (request !== undefined) await call(request);
-    },
+    act,
     async choose(subject, path, action) {
       const node = subject.source.node(path);
       if (node === undefined) return;
       const endpoint = subject.source.endpointOf?.(path) ?? subject.endpoint;
       const hash = action === 'explain' ? transactionIn(linksOf(node)) : undefined;
       if (hash !== undefined) return showExplained(endpoint, hash, 'next');
+      if (action === ADD_ABI) return act(subject, action);
       const link = menuLink(node, action);
       if (link === undefined) return runMenuItem(node, action);
       return follow(link, endpoint);

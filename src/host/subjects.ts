@@ -4,7 +4,8 @@
 import type { HistoryEntry } from '../core/call.ts';
 import { comparedIn, diffSubject } from './diffSubject.ts';
 import { entryIdOf, entrySubject } from './entrySubject.ts';
-import { isExplanation } from './explanationSubject.ts';
+import { explainAgain } from './explain.ts';
+import { explanationIn } from './explanationSubject.ts';
 import type { History } from './history.ts';
 import type { ContextOf } from './historyTree.ts';
 import type { Subject } from './subject.ts';
@@ -15,7 +16,7 @@ const MOST_KEPT = 30;
 const GONE_CALL = 'This call is not in the history any more.';
 const GONE_COMPARISON = 'One of the two calls is not in the history any more.';
 const GONE_EXPLANATION =
-  'An explanation is kept while its page is open. Run “Explain Transaction” again to see it.';
+  'The calls of this explanation are not in the history any more. Run “Explain Transaction” again to see it.';
 
 export interface Subjects {
   /** Gives it back. */
@@ -39,24 +40,29 @@ export function createSubjects(history: History, contextOf: ContextOf): Subjects
     return subject;
   }
 
+  const read = (ids: readonly (string | undefined)[]): Promise<readonly (HistoryEntry | undefined)[]> =>
+    Promise.all(ids.map(async (id) => (id === undefined ? undefined : history.get(id))));
+
   return {
     keep,
     has: (id) => kept.has(id),
     async find(id) {
       const known = kept.get(id);
       if (known !== undefined) return known;
+      const explanation = explanationIn(id);
+      if (explanation !== undefined) {
+        const calls = await read((await history.explanation(explanation)).map((head) => head.id));
+        const [first, ...others] = calls.filter((call) => call !== undefined);
+        return first && keep(await explainAgain([first, ...others], () => contextOf(first)));
+      }
       const ids = comparedIn(id) ?? [entryIdOf(id)];
-      const entries = await Promise.all(
-        ids.map(async (entryId): Promise<HistoryEntry | undefined> =>
-          entryId === undefined ? undefined : history.get(entryId),
-        ),
-      );
-      const [entry, after] = entries;
+      const [entry, after] = await read(ids);
       if (entry === undefined) return undefined;
       if (ids.length === 1) return keep(entrySubject(entry, contextOf));
       return after === undefined ? undefined : keep(diffSubject(entry, after, contextOf));
     },
-    whyGone: (id) => (isExplanation(id) ? GONE_EXPLANATION : comparedIn(id) ? GONE_COMPARISON : GONE_CALL),
+    whyGone: (id) =>
+      explanationIn(id) !== undefined ? GONE_EXPLANATION : comparedIn(id) ? GONE_COMPARISON : GONE_CALL,
     all: () => [...kept.values()],
   };
 }

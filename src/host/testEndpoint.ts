@@ -1,6 +1,7 @@
 // Owns "Test Endpoint": which node answers, on which chain, at which block, how fast.
 
 import * as vscode from 'vscode';
+import { durationText } from '../core/callPhases.ts';
 import { findMethod } from '../core/catalogue/catalogue.ts';
 import type { HistoryEntry } from '../core/call.ts';
 import { decode } from '../core/decode/decodedNode.ts';
@@ -29,6 +30,6 @@ export async function testEndpoint(endpoint: Endpoint, calls: Calls): Promise<vo
       : 'not told';
   });
   const latency = Math.min(...entries.map((entry) => entry.durationMs));
-  const message = `“${endpoint.name}” works: chain ${chain}, block ${block}, ${client}, answered in ${latency} ms.`;
+  const message = `“${endpoint.name}” works: chain ${chain}, block ${block}, ${client}, answered in ${durationText(latency)}.`;
   void vscode.window.showInformationMessage(message);
 }

@@ -5,10 +5,16 @@ import * as v from 'valibot';
 /** Child positions from the list of roots: `[0]` is the first root itself. */
 export const Path = v.array(v.pipe(v.number(), v.integer(), v.minValue(0)));
 
-const FormText = v.object({ name: v.string(), text: v.string() });
+/** `parts`: where the text differs from that of the other side of a comparison. */
+const FormText = v.object({
+  name: v.string(),
+  text: v.string(),
+  parts: v.optional(v.array(v.tuple([v.number(), v.number()]))),
+});
 
 export const NodeRow = v.object({
   label: v.string(),
+  /** `step`: of the EVM, whose lines are columns. */
   kind: v.string(),
   /** What the value is, for a person: `wei per gas`, `block number`. */
   type: v.string(),
@@ -24,7 +30,7 @@ export const NodeRow = v.object({
   isTable: v.boolean(),
   /** The part of all the gas that a call of a trace used, 0 to 1. */
   gasShare: v.nullable(v.number()),
-  /** A call of a trace that failed. */
+  /** A call of a trace that failed, or the step of it that did. */
   isFailed: v.boolean(),
   /** How it differs, in a comparison; '' elsewhere. */
   change: v.string(),

@@ -7,7 +7,23 @@ import { copyCellToHost, csvToHost, tableToHost, tableToPage } from './table.ts'
 
 const SubjectId = v.pipe(v.string(), v.maxLength(300));
 
-const Fact = v.object({ name: v.string(), text: v.string(), detail: v.string() });
+/** One part of what a fact says: of a time, a phase. */
+const FactPart = v.object({
+  /** What tells its colour: the same wherever it appears. */
+  kind: v.string(),
+  name: v.string(),
+  text: v.string(),
+  /** Of the whole, 0 to 1. */
+  share: v.number(),
+});
+
+const Fact = v.object({
+  name: v.string(),
+  text: v.string(),
+  detail: v.string(),
+  /** What it is made of, in order. */
+  parts: v.optional(v.array(FactPart)),
+});
 const Action = v.object({ action: v.string(), label: v.string() });
 
 const MenuItem = v.object({
@@ -35,12 +51,16 @@ export const SubjectView = v.object({
   /** The answer in one line. */
   summary: v.string(),
   facts: v.array(Fact),
+  /** What is worth knowing of an answer that says little by itself, or ''. */
+  hint: v.string(),
   problem: v.nullable(Problem),
   /** How many of the roots are open at first. */
   opened: v.number(),
   /** It can be shown as JSON. */
   hasJson: v.boolean(),
   canSearch: v.boolean(),
+  /** How many changes a comparison found; null where nothing is compared. */
+  changes: v.nullable(v.number()),
   /** What else can be done with it. */
   actions: v.array(Action),
   roots: v.array(NodeRow),
@@ -81,8 +101,12 @@ export const VIEWER_TO_PAGE = [
     /** What is wrong with the text as a query, or ''. */
     problem: v.string(),
   }),
+  /** A change that was stepped to: number `number` of all. */
+  v.object({ type: v.literal('change'), id: SubjectId, path: Path, number: v.number() }),
   /** What can be done with a row; items of a group stand together. */
   v.object({ type: v.literal('menu'), id: SubjectId, path: Path, items: v.array(MenuItem) }),
+  /** Show this row, and make it the active one. */
+  v.object({ type: v.literal('reveal'), id: SubjectId, path: Path }),
   tableToPage,
 ] as const;
 
@@ -94,6 +118,8 @@ export const VIEWER_TO_HOST = [
   v.object({ type: v.literal('raw'), id: SubjectId }),
   /** Search for this text in place of any other; '' ends searching. */
   v.object({ type: v.literal('search'), id: SubjectId, search: v.number(), text: v.string() }),
+  /** To the next change of a comparison after a row, or the one before it. */
+  v.object({ type: v.literal('stepChange'), id: SubjectId, path: Path, by: v.picklist([1, -1]) }),
   v.object({ type: v.literal('copy'), id: SubjectId, path: Path, form: v.string() }),
   v.object({ type: v.literal('menu'), id: SubjectId, path: Path }),
   /** An item of a row's menu. */
@@ -106,6 +132,7 @@ export const VIEWER_TO_HOST = [
 ] as const;
 
 export type SubjectView = v.InferOutput<typeof SubjectView>;
+export type Fact = v.InferOutput<typeof Fact>;
 export type MenuItem = v.InferOutput<typeof MenuItem>;
 export type ViewerToPage = v.InferOutput<(typeof VIEWER_TO_PAGE)[number]>;
 export type ViewerToHost = v.InferOutput<(typeof VIEWER_TO_HOST)[number]>;

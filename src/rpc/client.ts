@@ -62,7 +62,7 @@ export function createRpcClient(
       const beginLarge = largeBodies && (() => largeBodies.begin(call.forbidden()));
       const request = { url, headers, body: call.body, proxy, beginLarge };
       const outcome = await transport.post(request, limits(), signal);
-      if (outcome.ok) return { ok: true, answer: outcome.reply };
+      if (outcome.ok) return { ok: true, answer: outcome.reply, marks: outcome.reply.marks };
       // The machine may have moved to a network with another proxy, or none.
       const { kind } = outcome.failure;
       if (kind === 'network' || kind === 'timeout') proxies.delete(origin);

@@ -1,6 +1,7 @@
 // Owns HTTP: one keep-alive pool per origin, timeouts, cancellation, the response size cap. The only user of
 // undici. Refuses to know about JSON-RPC, keys or endpoints.
 
+import type { ExchangeMarks } from '../core/callPhases.ts';
 import type { Failure } from '../core/failure.ts';
 import type { ArrivingBody, LargeBody } from '../core/largeBody.ts';
 
@@ -21,9 +22,7 @@ export type HttpReply = {
   /** The Retry-After header as sent: seconds or an HTTP date; '' when absent. */
   readonly retryAfter: string;
   readonly body: Uint8Array | LargeBody;
-  /** Milliseconds from the call of `post` to the response head, and to the last byte. */
-  readonly firstByteMs: number;
-  readonly totalMs: number;
+  readonly marks: ExchangeMarks;
 };
 
 export type HttpOutcome =

@@ -10,6 +10,11 @@ declare module 'undici/lib/dispatcher/proxy-agent.js' {
   export default ProxyAgent;
 }
 
+declare module 'undici/lib/core/connect.js' {
+  const buildConnector: typeof import('undici').buildConnector;
+  export default buildConnector;
+}
+
 declare module 'undici/lib/api/api-connect.js' {
   const connect: import('undici').Dispatcher['connect'];
   export default connect;

@@ -3,11 +3,13 @@
 import connect from 'undici/lib/api/api-connect.js';
 import Pool from 'undici/lib/dispatcher/pool.js';
 import ProxyAgent from 'undici/lib/dispatcher/proxy-agent.js';
-import type { Dispatcher } from 'undici';
+import type { Dispatcher, Pool as UndiciPool } from 'undici';
 import type { HttpOutcome, HttpRequest, Transport, TransportLimits } from './transport.ts';
 import type { Failure } from '../core/failure.ts';
+import type { ConnectMarks } from '../core/callPhases.ts';
 import { createBody } from './body.ts';
 import type { BodyState } from './body.ts';
+import { directConnect, freshConnection, timedConnect } from './timedConnect.ts';
 import { transportFailure } from './transportFailure.ts';
 
 /** Node closes idle sockets of its own servers after 5 s; most gateways keep them for a minute. */
@@ -34,22 +36,24 @@ export function createTransport(): Transport {
     const options = {
       connections: limits.maxConnections,
       connectTimeout: limits.connectTimeoutMs,
-      connect: { timeout: limits.connectTimeoutMs, allowH2: false },
       allowH2: false,
       headersTimeout: 0,
       bodyTimeout: 0,
       keepAliveTimeout: KEEP_ALIVE_MS,
       keepAliveMaxTimeout: KEEP_ALIVE_MS,
     };
+    const tls = { timeout: limits.connectTimeoutMs, allowH2: false };
     const created =
       proxy === undefined
-        ? new Pool(origin, options)
+        ? new Pool(origin, { ...options, connect: directConnect(limits.connectTimeoutMs) })
         : new ProxyAgent({
             ...options,
             uri: proxy,
-            requestTls: options.connect,
-            proxyTls: options.connect,
+            connect: tls,
+            requestTls: tls,
+            proxyTls: tls,
             clientFactory: tunnelClient,
+            factory: timedPool,
           });
     dispatchers.set(key, created);
     return created;
@@ -102,6 +106,15 @@ function tunnelClient(origin: URL, options: object): Dispatcher {
   return Object.assign(new Pool(origin, options), { connect });
 }
 
+/** The pool behind a proxy. Its connector, which asks for the tunnel, comes with the options. */
+function timedPool(origin: URL, options: UndiciPool.Options): Dispatcher {
+  const { connect: tunnel } = options;
+  return new Pool(
+    origin,
+    typeof tunnel === 'function' ? { ...options, connect: timedConnect(tunnel) } : options,
+  );
+}
+
 const CANCELLED: Failure = { kind: 'cancelled', message: 'Cancelled.' };
 
 /** The URL of the endpoint or of the proxy, or a limit, makes no connection possible. */
@@ -121,12 +134,14 @@ function dispatch(
   onEnd: () => void,
 ): Promise<HttpOutcome> {
   return new Promise((resolve) => {
-    const startedAt = performance.now();
     const body = createBody(request.beginLarge, limits.maxResponseBytes);
     let status = 0;
     let contentType = '';
     let retryAfter = '';
-    let firstByteMs = 0;
+    let fresh: ConnectMarks | undefined;
+    let sentAt = 0;
+    let headAt = 0;
+    let endAt = 0;
     let controller: Dispatcher.DispatchController | undefined;
     let settled = false;
     const viaProxy = request.proxy !== undefined;
@@ -158,21 +173,24 @@ function dispatch(
       } else if (state !== 'more') stop(state);
     }
     function finish(isCutOff: boolean): void {
+      endAt = performance.now();
       const whole = body.end(isCutOff);
       if ('kind' in whole) return settle({ ok: false, failure: whole });
-      const totalMs = performance.now() - startedAt;
-      const reply = { status, contentType, retryAfter, body: whole, firstByteMs, totalMs };
+      const marks = { ...(fresh === undefined ? {} : { connect: fresh }), sentAt, headAt, endAt };
+      const reply = { status, contentType, retryAfter, body: whole, marks };
       settle({ ok: true, reply });
     }
 
     const handler: Dispatcher.DispatchHandler = {
       onRequestStart(started) {
         controller = started;
+        fresh = freshConnection();
+        sentAt = performance.now();
         if (settled) started.abort(new Error('stopped'));
       },
       onResponseStart(_controller, statusCode, headers) {
         status = statusCode;
-        firstByteMs = performance.now() - startedAt;
+        headAt = performance.now();
         contentType = headerText(headers['content-type']);
         retryAfter = headerText(headers['retry-after']);
         take(body.announce(Number(headers['content-length'])));

@@ -2,6 +2,7 @@
 // beyond their names. A new member of an entry is one line here and one step of the migrations.
 
 import type { KeptHead } from '../core/history/history.ts';
+import type { Failure } from '../core/failure.ts';
 import { parseJson } from '../core/json.ts';
 
 export type SqlValue = string | number | null;
@@ -63,6 +64,22 @@ export const COLUMNS: readonly Column[] = [
   plain('http_status', 'httpStatus'),
   plain('request_bytes', 'requestBytes'),
   plain('response_bytes', 'responseBytes'),
+  json('phases', 'phases'),
+  plain('head', 'head'),
+  {
+    name: 'explanation_id',
+    write: ({ explanation }) => explanation?.id ?? null,
+    read(id, head) {
+      if (id !== null) head.explanation = { hash: '', ...head.explanation, id: String(id) };
+    },
+  },
+  {
+    name: 'explained',
+    write: ({ explanation }) => explanation?.hash ?? null,
+    read(hash, head) {
+      if (hash !== null) head.explanation = { id: '', ...head.explanation, hash: String(hash) };
+    },
+  },
   plain('rerun_of', 'rerunOf'),
   flag('pinned', 'pinned', true),
   plain('label', 'label'),
@@ -72,11 +89,21 @@ export const COLUMNS: readonly Column[] = [
 ];
 
 /** The columns of a list. */
-export const HEAD = COLUMNS.map(({ name }) => `entry.${name}`).join(', ');
+export const HEAD = [...COLUMNS.map(({ name }) => name), 'kind'].map((name) => `entry.${name}`).join(', ');
 
-/** What a list shows of a row. */
+/** What is known of the entry in a row, but its answer. */
 export function headOf(row: Row): KeptHead {
   const head = {} as Head;
   for (const { name, read } of COLUMNS) read(row[name] ?? null, head);
   return head;
+}
+
+/** What a list shows of a row: also how the call failed, and of how many calls it is the last. */
+export function listedOf(row: Row): KeptHead {
+  const { kind, calls } = row;
+  return {
+    ...headOf(row),
+    ...(kind === 'result' ? {} : { failureKind: kind as Failure['kind'] }),
+    ...(typeof calls === 'number' && calls > 0 ? { calls } : {}),
+  };
 }

@@ -18,6 +18,9 @@ export type Sliced<T> = Generator<undefined, T, undefined>;
 const SCANNED_ROWS = 1_000;
 const CANDIDATES = 300;
 
+const SAME_EXPLANATION =
+  'FROM entry AS one WHERE one.explanation_id = entry.explanation_id AND one.deleted_at IS NULL';
+
 /** SQL for the members of a filter but its text. */
 const CONDITIONS: {
   readonly [Name in Exclude<keyof HistoryFilter, 'text'>]: (
@@ -32,6 +35,14 @@ const CONDITIONS: {
   pinnedOnly: (only) => (only ? { sql: 'pinned = 1', values: [] } : undefined),
   since: (ms) => ({ sql: 'started_at >= ?', values: [ms] }),
   before: (ms) => ({ sql: 'started_at < ?', values: [ms] }),
+  explanationId: (id) => ({ sql: 'explanation_id = ?', values: [id] }),
+  explanationsAsOne: (isOne) =>
+    isOne
+      ? {
+          sql: `(explanation_id IS NULL OR entry.rowid = (SELECT max(one.rowid) ${SAME_EXPLANATION}))`,
+          values: [],
+        }
+      : undefined,
   day: (day) => ({ sql: 'day = ?', values: [day] }),
 };
 
@@ -57,6 +68,11 @@ function conditionOf(filter: HistoryFilter, names = Object.keys(CONDITIONS)): Co
   };
 }
 
+/** How many calls an explanation took, where a row stands for all of them. */
+function callsOf({ explanationsAsOne }: HistoryFilter): string {
+  return explanationsAsOne === true ? `, (SELECT count(*) ${SAME_EXPLANATION}) AS calls` : '';
+}
+
 export function createQueries(database: DatabaseSync, index: SearchIndex) {
   const byId = database.prepare(
     `SELECT ${HEAD}, coalesce(answer.text, outcome) AS outcome,
@@ -71,7 +87,7 @@ export function createQueries(database: DatabaseSync, index: SearchIndex) {
     const { sql, values } = conditionOf(filter);
     const rows = database
       .prepare(
-        `SELECT entry.rowid AS row, ${HEAD} FROM entry WHERE deleted_at IS NULL${sql}
+        `SELECT entry.rowid AS row, ${HEAD}${callsOf(filter)} FROM entry WHERE deleted_at IS NULL${sql}
          ${at === undefined ? '' : 'AND started_at <= ? AND (started_at < ? OR entry.rowid < ?)'}
          ORDER BY started_at DESC, entry.rowid DESC LIMIT ?`,
       )
@@ -86,7 +102,7 @@ export function createQueries(database: DatabaseSync, index: SearchIndex) {
     const needle = hasNeedle(needles);
     const { sql, values } = conditionOf(filter);
     const where = `deleted_at IS NULL${sql} AND ${needle.sql}`;
-    const select = `SELECT entry.rowid AS row, ${HEAD} ${FROM_ENTRY}`;
+    const select = `SELECT entry.rowid AS row, ${HEAD}${callsOf(filter)} ${FROM_ENTRY}`;
     const scan = database.prepare(
       `${select} WHERE entry.rowid >= ? AND entry.rowid < ? AND ${where} ORDER BY entry.rowid DESC LIMIT ?`,
     );

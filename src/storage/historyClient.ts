@@ -4,7 +4,7 @@
 import { Worker } from 'node:worker_threads';
 import type { HistoryEntry } from '../core/call.ts';
 import type { HistoryPort, HistoryRules, SavedItem } from '../core/history/history.ts';
-import { headOf } from './columns.ts';
+import { listedOf } from './columns.ts';
 import type { Row } from './columns.ts';
 import { entryOf, rowOf } from './entryRow.ts';
 import type { RowPage } from './entryQueries.ts';
@@ -84,7 +84,7 @@ export function openHistory(program: string | URL, file: string, folder: string)
     add: (entries) => ask('add', [entries.map(({ body, ...entry }) => rowOf(entry, body))]),
     async page(filter, limit, after, signal) {
       const { rows, end }: RowPage = await ask('page', [filter, limit, after], signal);
-      return { heads: rows.map(headOf), ...(end === undefined ? {} : { end }) };
+      return { heads: rows.map(listedOf), ...(end === undefined ? {} : { end }) };
     },
     async groups(by, filter = {}) {
       const rows: readonly Row[] = await ask('groups', [by, filter]);

@@ -21,6 +21,13 @@ export const MIGRATIONS: readonly string[] = [
   // The file of a large answer, whose outcome is then null.
   `ALTER TABLE entry ADD COLUMN body TEXT;
    CREATE INDEX entry_body ON entry (body) WHERE body IS NOT NULL;`,
+  // What the time went into, as JSON; the newest block known when it was asked. Older entries have neither.
+  `ALTER TABLE entry ADD COLUMN phases TEXT;
+   ALTER TABLE entry ADD COLUMN head TEXT;`,
+  // The explanation that a call was made for, and the transaction it explains.
+  `ALTER TABLE entry ADD COLUMN explanation_id TEXT;
+   ALTER TABLE entry ADD COLUMN explained TEXT;
+   CREATE INDEX entry_explanation ON entry (explanation_id) WHERE explanation_id IS NOT NULL;`,
   // Answers by their content, each once; what a person adds to an entry; deleting that can be undone; counts of the
   // groups, which triggers keep; saved requests.
   `CREATE TABLE answer (

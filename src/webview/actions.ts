@@ -2,6 +2,8 @@
 
 export interface Actions {
   selectMethod(name: string): void;
+  /** Chooses a method that may have been meant, for the same parameters. */
+  takeMethod(name: string): void;
   /** `isTyped`: the text was typed just now, so an empty one stays empty. */
   openPicker(query: string, active: number, isTyped?: boolean): void;
   /** Leaves the list; a name that was typed is kept as the method. */

@@ -40,6 +40,10 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, Saved>): v
   }
 
   const actions: Actions = {
+    takeMethod(method) {
+      const { params = [] } = readDraft(state);
+      update(receive(state, { type: 'draft', method, paramsJson: JSON.stringify(params) }));
+    },
     selectMethod: (name) => update({ ...state, method: name.trim(), picker: undefined, touched: new Set() }),
     openPicker: (query, active, isTyped = state.picker?.isTyped ?? false) =>
       update({ ...state, picker: { query, active, isTyped } }),
@@ -71,15 +75,15 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, Saved>): v
     },
     switchEditor: () => update(switchEditor(state)),
     send() {
-      if (state.isRunning || methodNameProblem(state.method) !== undefined) return;
+      if (state.isRunning) return;
       const { params, problems } = readDraft(state);
-      if (params === undefined) {
+      if (params === undefined || methodNameProblem(state.method) !== undefined) {
         const ids = Object.keys(problems);
-        update({ ...state, touched: new Set(ids) });
+        update({ ...state, touched: new Set(ids), isRefused: true });
         document.querySelector<HTMLElement>(`[id="field-${ids[0]}"]`)?.focus();
         return;
       }
-      update({ ...state, isRunning: true });
+      update({ ...state, isRunning: true, isRefused: false });
       page.postMessage({ type: 'send', method: state.method, paramsJson: JSON.stringify(params) });
     },
     cancel: () => page.postMessage({ type: 'cancel' }),

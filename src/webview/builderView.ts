@@ -4,6 +4,7 @@ import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
 import { methodNameProblem } from '../core/catalogue/catalogue.ts';
 import { methodMarks } from '../core/catalogue/methodList.ts';
+import { similarMethods } from '../core/catalogue/similarMethods.ts';
 import { withoutSecrets } from '../core/catalogue/secretParams.ts';
 import { requestBody } from '../core/requestBody.ts';
 import type { Actions } from './actions.ts';
@@ -29,7 +30,7 @@ export function builderView(state: PageState, actions: Actions): TemplateResult 
         <label for="method">Method</label>
         ${methodPicker(state, actions)}
         ${methodProblem === undefined ? nothing : html`<p class="problem" role="alert">${methodProblem}</p>`}
-        ${methodDocs(reading.spec)}
+        ${methodDocs(reading.spec)} ${reading.spec === undefined ? meantView(state, actions) : nothing}
       </div>
       ${reading.isRaw ? rawView(state, reading, actions) : fieldsView(state, reading, actions)}
       ${
@@ -56,9 +57,14 @@ ${
         <span class="quiet">${buttonHint(state, Object.keys(reading.problems).length)}</span>
       </div>
     </form>
-    <section class="answer" aria-labelledby="answer-label" aria-busy=${state.isRunning}>
+    <section
+      class="answer ${state.isRefused ? 'stale' : ''}"
+      aria-labelledby="answer-label"
+      aria-busy=${state.isRunning}
+    >
       <h2 id="answer-label">Result</h2>
       ${state.isRunning ? html`<vscode-progress-bar aria-label="The call is running"></vscode-progress-bar>` : nothing}
+      <p class="note" role="status">${state.isRefused ? NOT_SENT : ''}</p>
       <div id="viewer"></div>
     </section>
   `;
@@ -90,6 +96,21 @@ function methodDocs(spec: ReturnType<typeof readDraft>['spec']): TemplateResult 
     </p>
     ${facts.length === 0 ? nothing : html`<p class="doc facts-of-method">${sentence(facts)}</p>`}`;
 }
+
+/** Methods that may be meant by a name that nobody described; not while it is typed. */
+function meantView({ method, picker }: PageState, actions: Actions): TemplateResult | typeof nothing {
+  const similar = picker === undefined ? similarMethods(method) : [];
+  if (similar.length === 0) return nothing;
+  return html`<p class="links">
+    Did you mean:
+    ${similar.map(
+      (name) =>
+        html`<button type="button" class="link" @click=${() => actions.takeMethod(name)}>${name}</button>`,
+    )}
+  </p>`;
+}
+
+const NOT_SENT = 'Not sent: the request above needs a look. What is shown here belongs to an earlier call.';
 
 function sentence(facts: readonly string[]): string {
   const text = facts.join('; ');

@@ -143,7 +143,7 @@ export function rawView(state: PageState, reading: Reading, actions: Actions): T
       @input=${(event: Event) => actions.typeRaw((event.target as HTMLInputElement).value)}
     ></vscode-textarea>
     ${problem === undefined ? nothing : html`<p class="problem" role="alert">${problem}</p>`}
-    ${reading.notes[RAW_FIELD] === undefined ? nothing : noteView(reading.notes[RAW_FIELD])}
+    ${(reading.notes[RAW_FIELD] ?? '').split('\n').map((note) => (note === '' ? nothing : noteView(note)))}
   </div>`;
 }
 

@@ -4,7 +4,8 @@ import { findMethod } from '../core/catalogue/catalogue.ts';
 import { isSecretParam } from '../core/catalogue/secretParams.ts';
 import type { MethodSpec } from '../core/catalogue/methodSpec.ts';
 import type { FormTexts } from '../core/form.ts';
-import { formTexts, readForm } from '../core/form.ts';
+import { formTexts, readForm, typedParams } from '../core/form.ts';
+import { paramNotes } from '../core/paramNotes.ts';
 import { parseRawParams } from '../core/input/parseInput.ts';
 import { parseJson } from '../core/json.ts';
 import type { JsonValue } from '../core/json.ts';
@@ -37,6 +38,8 @@ export type PageState = SavedState & {
   readonly isRunning: boolean;
   /** Fields whose problems are shown: those typed in, or all after a refused Send. */
   readonly touched: ReadonlySet<string>;
+  /** The last Send was refused here: the answer that is shown is of an earlier call. */
+  readonly isRefused: boolean;
 };
 
 const EMPTY_DRAFT: MethodDraft = { texts: {}, raw: '[]', isRaw: false, isRawTyped: false };
@@ -50,6 +53,7 @@ export function initialState(saved: SavedState | undefined): PageState {
     nextRpcId: 1,
     isRunning: false,
     touched: new Set(),
+    isRefused: false,
   };
 }
 
@@ -83,7 +87,7 @@ export function receive(state: PageState, message: Exclude<ToPage, ViewerToPage>
     case 'draft':
       return withDraft(state, message.method, message.paramsJson);
     case 'running':
-      return { ...state, isRunning: message.isRunning };
+      return { ...state, isRunning: message.isRunning, isRefused: state.isRefused && !message.isRunning };
   }
 }
 
@@ -125,13 +129,17 @@ export function readDraft(state: PageState): Reading {
   const raw = parseRawParams(draft.raw);
   if (!raw.ok)
     return { spec, isRaw: true, params: undefined, problems: { [RAW_FIELD]: raw.problem }, notes: {} };
-  const note = spec === undefined ? undefined : countNote(spec, raw.params.length);
+  const count = spec === undefined ? undefined : countNote(spec, raw.params.length);
+  const notes = [
+    ...(count === undefined ? [] : [count]),
+    ...(spec === undefined ? [] : paramNotes(spec, raw.params)),
+  ];
   return {
     spec,
     isRaw: true,
     params: raw.params,
     problems: {},
-    notes: note === undefined ? {} : { [RAW_FIELD]: note },
+    notes: notes.length === 0 ? {} : { [RAW_FIELD]: notes.join('\n') },
   };
 }
 
@@ -153,10 +161,14 @@ function plural(count: number): string {
 export function switchEditor(state: PageState): PageState {
   const { spec, isRaw, params } = readDraft(state);
   if (!isRaw) {
-    const raw = params === undefined ? draftOf(state).raw : JSON.stringify(params, null, 2);
-    return changeDraft(state, { isRaw: true, isRawTyped: false, raw });
+    const typed = params ?? (spec === undefined ? [] : typedParams(spec, draftOf(state).texts));
+    return changeDraft(state, { isRaw: true, isRawTyped: false, raw: JSON.stringify(typed, null, 2) });
   }
   if (!draftOf(state).isRawTyped || params?.length === 0) return changeDraft(state, { isRaw: false });
-  const texts = spec !== undefined && params !== undefined ? formTexts(spec, params) : undefined;
-  return texts === undefined ? state : changeDraft(state, { isRaw: false, texts });
+  const texts = spec !== undefined && params !== undefined ? formTexts(spec, params, true) : undefined;
+  if (texts === undefined) return state;
+  return {
+    ...changeDraft(state, { isRaw: false, texts }),
+    touched: new Set([...state.touched, ...Object.keys(texts)]),
+  };
 }

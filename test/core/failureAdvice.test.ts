@@ -206,7 +206,7 @@ describe('adviseOn', () => {
       [notServed, often],
       [notServed, `${other}.`],
       ['The endpoint does not know the method.', ''],
-      ['The endpoint does not know the method.', ''],
+      ['The endpoint does not know the method.', 'Did you mean eth_getBalance?'],
     ]);
     assert.deepEqual(said(), [notServed, `${other}.`]);
   });
@@ -291,6 +291,24 @@ describe('retryLinks', () => {
         params: [{ address: '0x1', fromBlock: '0x64', toBlock: '0x44b' }],
       },
     ]);
+  });
+
+  it('offers the methods that may be meant by a name that neither side knows', () => {
+    const asked = { method: 'eth_getBlock', params: ['latest', false] };
+    const links = ['eth_getBlockByHash', 'eth_getBlockByNumber'].map((method) => ({
+      label: `Call ${method}`,
+      method,
+      params: asked.params,
+    }));
+    assert.deepEqual(
+      [
+        retryLinks(rpc(-32601, 'Method not found'), asked),
+        retryLinks(rpc(-32000, 'unknown method "eth_getBlock"'), asked),
+        retryLinks(rpc(-32601, 'Method not found'), { ...asked, method: 'debug_traceCall' }),
+        retryLinks(rpc(-32000, 'header not found'), asked),
+      ],
+      [links, links, [], []],
+    );
   });
 
   it('offers nothing for other methods and other errors', () => {

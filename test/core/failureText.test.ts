@@ -64,7 +64,7 @@ describe('failureMessage', () => {
         'Said so (code -32601). This endpoint does not serve the method. Use a node or provider that serves it.',
         'Said so (code -32602). The node did not accept the parameters. Compare type and form of each parameter with the method’s description.',
         'Said so (code -32600). The server did not accept the request’s form; some answer so to a wrong key, or a method they do not offer. Check the key and the method.',
-        'Said so (code 3). The contract gave no reason: a require() without a message, a function or contract that does not exist, or the gas ran out.',
+        'The contract gave no reason: a require() without a message, a function or contract that does not exist, or the gas ran out. The node said: Said so (code 3).',
       ],
     );
   });
@@ -79,6 +79,23 @@ describe('failureMessage', () => {
         'Said so (code -1). Too many requests: the quota of this key is used up for now. Wait a little and send it again, or raise the plan’s limits with the provider. Try again in 0 s.',
       ],
     );
+  });
+
+  it('gives the reason of a revert first, and the node’s words without its bytes', () => {
+    const error = `0x08c379a0${'20'.padStart(64, '0')}${'9'.padStart(64, '0')}${'6e6f74206f776e6572'.padEnd(64, '0')}`;
+    const custom = `execution reverted: custom error ${error.slice(0, 10)}: ${error.slice(10)}`;
+    const failures = [
+      rpc(3, 200, { message: custom, data: error }),
+      rpc(3, 200, { message: 'execution reverted: not owner', data: error }),
+    ];
+    assert.deepEqual(
+      failures.map((failure) => failureMessage(failure)),
+      [
+        'Reason: not owner. The node said: execution reverted: custom error 0x08c379a0: 00000000… (code 3).',
+        'execution reverted: not owner (code 3).',
+      ],
+    );
+    assert.deepEqual(failures.map(failureSummary), ['Reverted: not owner (3)', 'Reverted: not owner (3)']);
   });
 
   it('leaves every other message as it is', () => {

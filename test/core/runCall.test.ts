@@ -21,13 +21,24 @@ type Ports = CallPorts<AbortSignal>;
 
 function answer(body: string, status = 200): SendOutcome {
   const bytes = new TextEncoder().encode(body);
-  return { ok: true, answer: { status, contentType: 'application/json', retryAfter: '', body: bytes } };
+  const marks = {
+    connect: { begunAt: 101, reachedAt: 105, readyAt: 112 },
+    sentAt: 113,
+    headAt: 143,
+    endAt: 145.5,
+  };
+  return {
+    ok: true,
+    answer: { status, contentType: 'application/json', retryAfter: '', body: bytes },
+    marks,
+  };
 }
 
-/** Ports by hand: a clock that ticks 100 ms per look, one id, and a record of what happened. */
+/** Ports by hand: clocks that tick 100 ms per look, one id, and a record of what happened. */
 function ports(outcome: SendOutcome, replaced: Partial<Ports> = {}): { ports: Ports; seen: Seen } {
   const seen: Seen = { order: [], started: [], sent: [] };
   let now = 1_760_000_000_000;
+  let clock = 0;
   const all: Ports = {
     send(call) {
       seen.order.push('send');
@@ -46,6 +57,8 @@ function ports(outcome: SendOutcome, replaced: Partial<Ports> = {}): { ports: Po
       finished: (entry) => void seen.order.push(`finished ${entry.id}`),
     },
     now: () => (now += 100),
+    clock: () => (clock += 100),
+    headOf: () => 68_943n,
     newId: () => 'entry-1',
     nextRpcId: () => 7,
     ...replaced,
@@ -82,7 +95,9 @@ describe('runCall', () => {
       outcome: { ok: true, result: '0x10d4f' },
       ok: true,
       summary: '68,943',
-      durationMs: 200,
+      durationMs: 100,
+      phases: { wait: 2, connect: 4, tls: 7, firstByte: 30, download: 2.5, read: 54.5 },
+      head: '0x10d4f',
       httpStatus: 200,
       requestBytes: 63,
       responseBytes: 43,

@@ -18,6 +18,7 @@ const toHost: readonly ToHost[] = [
   { type: 'raw', id: 'entry:a' },
   { type: 'search', id: 'entry:a', search: 1, text: '1 ether' },
   { type: 'copy', id: 'entry:a', path: [0], form: 'wei' },
+  { type: 'stepChange', id: 'entry:a', path: [0, 1], by: -1 },
   { type: 'menu', id: 'entry:a', path: [0, 1] },
   { type: 'choose', id: 'entry:a', path: [0, 1], action: 'link:0' },
   { type: 'action', id: 'entry:a', action: 'retry' },
@@ -46,10 +47,12 @@ const subject = {
   title: 'eth_getBalance',
   summary: '1 ETH',
   facts: [{ name: 'Time', text: '1 ms', detail: '' }],
+  hint: '',
   problem: null,
   opened: 1,
   hasJson: true,
   canSearch: true,
+  changes: 3,
   actions: [{ action: 'explain', label: 'Explain transaction' }],
   roots: [row],
 };
@@ -69,6 +72,7 @@ const toPage: readonly ToPage[] = [
   { type: 'rows', id: 'entry:a', path: [], from: 0, rows: [row] },
   { type: 'raw', id: 'entry:a', text: '{}', isCut: true },
   { type: 'found', id: 'entry:a', search: 1, hits: [[0, 1]], count: 1, isDone: true, problem: '' },
+  { type: 'change', id: 'entry:a', path: [0, 1], number: 2 },
   {
     type: 'menu',
     id: 'entry:a',

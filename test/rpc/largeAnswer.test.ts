@@ -47,6 +47,8 @@ describe('runCall with a large answer', () => {
         keyFor: () => Promise.resolve(new Secret(KEY)),
         history: { started() {}, finished() {} },
         now: Date.now,
+        clock: () => performance.now(),
+        headOf: () => undefined,
         newId: () => 'entry',
         nextRpcId: () => 7,
       },

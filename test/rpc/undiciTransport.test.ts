@@ -44,12 +44,11 @@ describe('createTransport', () => {
       response.end('é');
     });
     const outcome = await post(transport, server.origin, { body: '{"a":"é"}' });
-    const { firstByteMs, totalMs, ...reply } = replyOf(outcome);
+    const { marks: _marks, ...reply } = replyOf(outcome);
     assert.deepEqual(
       { ...reply, body: [...(reply.body as Uint8Array)] },
       { status: 429, contentType: 'text/plain; charset=utf-8', retryAfter: '7', body: [0xc3, 0xa9] },
     );
-    assert.ok(firstByteMs > 0 && totalMs >= firstByteMs);
     const [request] = server.requests;
     assert.deepEqual(
       { ...request, headers: { ...request?.headers, host: undefined } },

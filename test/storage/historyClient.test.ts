@@ -26,6 +26,8 @@ const NO_LIMITS: HistoryRules = {
   mostAnswerBytes: Infinity,
 };
 
+const LISTED_FAILURE: KeptHead = { ...head(FAILED), failureKind: 'rpc' };
+
 describe('openHistory', () => {
   let file: string;
   let history: HistoryPort;
@@ -54,7 +56,7 @@ describe('openHistory', () => {
   it('gives back what was appended: heads in the list, the whole entry by id', async () => {
     const good = entry('good', 2, { rerunOf: 'failed' });
     await append(good, FAILED);
-    assert.deepEqual((await history.page({}, 10)).heads, [head(FAILED), head(good)]);
+    assert.deepEqual((await history.page({}, 10)).heads, [LISTED_FAILURE, head(good)]);
     assert.deepEqual([await history.get('good'), await history.get('failed')], [good, FAILED]);
   });
 
@@ -75,6 +77,30 @@ describe('openHistory', () => {
       [idsOf([...first.heads, ...second.heads, ...third.heads]), third.end],
       [expected, undefined],
     );
+  });
+
+  it('gives back what the time went into and the newest block known, and nothing where they are not', async () => {
+    const phases = { wait: 0.125, connect: 4, tls: 7.5, firstByte: 30, download: 2.5, read: 0.001 };
+    const known = entry('known', 2, { phases, head: '0x10d4f' });
+    const unknown = entry('unknown', 1);
+    await append(known, unknown);
+    assert.deepEqual((await history.page({}, 10)).heads, [known, unknown].map(head));
+    assert.deepEqual([await history.get('known'), await history.get('unknown')], [known, unknown]);
+  });
+
+  it('lists the calls of an explanation as one, where the last of them is, with how many they are', async () => {
+    const explanation = { id: 'run', hash: '0xab' };
+    const [first, last] = [entry('first', 2, { explanation }), entry('last', 4, { explanation })];
+    const [older, between] = [entry('older', 1), entry('between', 3)];
+    await append(older, first, between, last);
+    const listed = async (limit: number): Promise<readonly KeptHead[]> =>
+      (await history.page({ explanationsAsOne: true }, limit)).heads;
+    assert.deepEqual(await listed(10), [{ ...head(last), calls: 2 }, head(between), head(older)]);
+    assert.deepEqual((await history.page({ explanationId: 'run' }, 10)).heads, [head(last), head(first)]);
+    assert.deepEqual(await history.get('first'), first);
+    await history.delete(['last']);
+    assert.deepEqual(await listed(2), [head(between), { ...head(first), calls: 1 }]);
+    assert.deepEqual((await history.page({ explanationId: 'other' }, 10)).heads, []);
   });
 
   it('keeps every digit of numbers in parameters and results', async () => {
@@ -305,7 +331,7 @@ describe('openHistory', () => {
     history = openSources(file);
     assert.deepEqual(
       [await history.problem(), (await history.page({}, 10)).heads, await history.get('failed')],
-      [undefined, [head(FAILED), { ...head(entry('a', 1)), pinned: true }], FAILED],
+      [undefined, [LISTED_FAILURE, { ...head(entry('a', 1)), pinned: true }], FAILED],
     );
   });
 

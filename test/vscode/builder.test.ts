@@ -136,6 +136,28 @@ describe('request builder', () => {
     await frame.getByText('5 fields need a look.').waitFor();
   });
 
+  it('shows after a refused Send that the answer is of an earlier call, and gives the reason in JSON too', async () => {
+    const frame = await webviewFrame();
+    await chooseMethod('eth_chainId');
+    await frame.locator('#send').click();
+    await frame.locator('.facts').getByText('eth_chainId').waitFor();
+    await chooseMethod('eth_getBalance');
+    const address = frame.locator('[id="field-0"] input');
+    await address.fill('0x12');
+    await address.press('Control+Enter');
+    const stale = frame.locator('.answer.stale');
+    await stale.getByText(/^Not sent: .* belongs to an earlier call\.$/).waitFor();
+    const reason = 'An address has 40 hex digits after 0x; these are 2.';
+    await frame.getByRole('button', { name: 'Edit as JSON' }).click();
+    await frame.locator('.note').getByText(`address: ${reason}`).waitFor();
+    await frame.getByRole('button', { name: 'Edit as form' }).click();
+    await frame.locator('.problem').getByText(reason).waitFor();
+    await address.fill(ACCOUNT);
+    await address.press('Control+Enter');
+    await frame.locator('.facts').getByText('eth_getBalance').waitFor();
+    assert.equal(await stale.count(), 0);
+  });
+
   it('keeps the form over hiding and showing the panel', async () => {
     await chooseMethod('eth_call');
     await (await webviewFrame()).locator('[id="field-0.to"] input').fill('0x12');
@@ -164,10 +186,10 @@ describe('request builder', () => {
     await frame.locator('#send').click();
     const facts = frame.locator('.facts dd');
     await facts.getByText('eth_call', { exact: true }).waitFor();
-    const [method, endpoint, , status, size] = await facts.allInnerTexts();
+    const [method, endpoint, outcome, , status, size] = await facts.allInnerTexts();
     assert.deepEqual(
-      [method, endpoint, status, size],
-      ['eth_call', ENDPOINT_NAME, '200', `${answer.length.toLocaleString('en')} bytes`],
+      [method, endpoint, outcome, status, size],
+      ['eth_call', ENDPOINT_NAME, 'ok', '200 OK', `${answer.length.toLocaleString('en')} bytes`],
     );
     const summary = await frame.locator('.summary').innerText();
     assert.equal(summary, `${data.slice(0, 42)}… (500,000 bytes)`);

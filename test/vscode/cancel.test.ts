@@ -28,7 +28,7 @@ describe('Cancel This Call', () => {
         const row = await treeItem(/^eth_blockNumber\s*running…/);
         await row.hover();
         await row.getByRole('button', { name: 'Cancel This Call' }).click();
-        await (await treeItem(/^eth_blockNumber\s*Cancelled\. · Listening server · /)).waitFor();
+        await (await treeItem(/^eth_blockNumber\s*Cancelled\. · [\d:]+ · Listening server$/)).waitFor();
         await until('the server sees a socket closed', () => closed.length > 0);
         await (await treeItem(/^eth_gasPrice\s*running…/)).waitFor();
         assert.deepEqual(closed, ['eth_blockNumber']);

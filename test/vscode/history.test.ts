@@ -21,6 +21,7 @@ const FIRST = '2.000000000000000001 ETH';
 const SECOND = '3.000000000000000003 ETH';
 
 const ADDRESS = ACCOUNT.toLowerCase();
+const CALL = 'eth_getBalance 0x7099…79C8 latest';
 
 const clipboard = (): Thenable<string> => vscode.env.clipboard.readText();
 
@@ -30,10 +31,10 @@ describe('history', () => {
     await runCommand('Ethereum RPC: Focus on History View');
     await askGateway('anvil_setBalance', [ACCOUNT, BALANCES.first]);
     await (await extensionApi()).call({ method: 'eth_getBalance', params: [ADDRESS, 'latest'] });
-    await (await treeItem(`eth_getBalance${FIRST} · `)).waitFor();
+    await (await treeItem(`${CALL}${FIRST} · `)).waitFor();
   });
 
-  const entry = (balance: string): Promise<Locator> => selectTreeItem(`eth_getBalance${balance} · `);
+  const entry = (balance: string): Promise<Locator> => selectTreeItem(`${CALL}${balance} · `);
 
   describe('Run Again', () => {
     it('makes the call of the entry once more, as an entry of its own', async () => {
@@ -42,8 +43,8 @@ describe('history', () => {
       const row = await entry(FIRST);
       await row.hover();
       await row.getByRole('button', { name: 'Run Again' }).click();
-      await untilSelected(`eth_getBalance${SECOND} · `);
-      await (await treeItem(`eth_getBalance${FIRST} · `)).waitFor();
+      await untilSelected(`${CALL}${SECOND} · `);
+      await (await treeItem(`${CALL}${FIRST} · `)).waitFor();
       assert.equal(await historyCount(), before + 1);
     });
   });
@@ -84,7 +85,7 @@ describe('history', () => {
       'Copy as Hex': BALANCES.first,
       'Copy Value': '2.000000000000000001',
     };
-    before(() => unfoldTreeItem(`eth_getBalance${FIRST} · `));
+    before(() => unfoldTreeItem(`${CALL}${FIRST} · `));
 
     for (const [title, text] of Object.entries(copied)) {
       it(`puts exactly ${text} on the clipboard for ${title}`, async () => {
@@ -115,8 +116,8 @@ describe('history', () => {
       const before = await historyCount();
       await entry(SECOND);
       await runCommand('Ethereum RPC: Delete Entry');
-      await (await treeItem(`eth_getBalance${SECOND} · `)).waitFor({ state: 'detached' });
-      await (await treeItem(`eth_getBalance${FIRST} · `)).waitFor();
+      await (await treeItem(`${CALL}${SECOND} · `)).waitFor({ state: 'detached' });
+      await (await treeItem(`${CALL}${FIRST} · `)).waitFor();
       assert.equal(await historyCount(), before - 1);
     });
   });
@@ -132,7 +133,7 @@ describe('history', () => {
         answers: ['Delete All'],
       });
       assert.equal(await historyCount(), before);
-      await (await treeItem(`eth_getBalance${FIRST} · `)).waitFor();
+      await (await treeItem(`${CALL}${FIRST} · `)).waitFor();
     });
 
     it('empties the view and says what to do there next', async () => {

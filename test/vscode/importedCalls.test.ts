@@ -31,7 +31,7 @@ async function callImported({ asked }: LocalNode, endpoint: string): Promise<voi
   await pick('harbour_countBoats');
   await typeInto(step, 'seven', false);
   await quickInputShows('“seven” is not a number. Type 1000, 1,000 or 0x3e8.');
-  await makesEntry(new RegExp(`^harbour_countBoats.* · ${endpoint} · `), async () => {
+  await makesEntry(new RegExp(`^harbour_countBoats.* · [\\d:]+ · ${endpoint}$`), async () => {
     const { message, detail } = await answerQuestion(() => typeInto(step, '1,000'), 'Send');
     assert.equal(message, `Send harbour_countBoats to “${endpoint}”?`);
     assert.match(detail ?? '', /\n\npier: 1,000\n\nharbour_countBoats \["0x3e8"\]$/);
@@ -89,7 +89,7 @@ describe('calls of imported methods', () => {
 
   it('is no call of the person’s own: Re-run Last Call repeats the one before', async () => {
     await withEndpoint('Harbour once more', node.answer, async () => {
-      const answered = /^eth_blockNumber68,943 · Harbour once more · /;
+      const answered = /^eth_blockNumber68,943 · [\d:]+ · Harbour once more$/;
       await makesEntry(answered, () => runCommand('Ethereum RPC: Call eth_blockNumber'));
       await importMethods('Ask the Endpoint');
       await notification('Imported 1 method of “Harbour” for “Harbour once more”.');

@@ -6,6 +6,7 @@ import { format } from 'node:util';
 import Mocha from 'mocha';
 import Reporter from '../reporter.cjs';
 import { rememberHistory } from './rememberedHistory.ts';
+import { hideResults } from './resultView.ts';
 import { calmWindow, screenshot } from './window.ts';
 
 const repository = join(__dirname, '../..');
@@ -17,6 +18,7 @@ export async function run(): Promise<void> {
   Mocha.reporters.Base.consoleLog = say;
   const mocha = new Mocha({ ui: 'bdd', timeout: 60_000, color: false, reporter: Reporter });
   if (grep !== undefined) mocha.grep(grep);
+  mocha.suite.beforeAll(hideResults);
   mocha.suite.beforeEach(calmWindow);
   mocha.suite.afterEach(pictureOfFailure);
   if (phase === 'main') mocha.suite.afterAll(rememberHistory);

@@ -8,7 +8,7 @@ import { answerQuestion, historyCount } from './questions.ts';
 import { notification, runCommand, treeItem, treeRoots, typeInto } from './window.ts';
 
 const NAME = 'Gateway that goes away';
-const ANSWERED = new RegExp(`^eth_blockNumber\\s*[\\d,]+ · ${NAME}`);
+const ANSWERED = new RegExp(`^eth_blockNumber\\s*[\\d,]+ · [\\d:]+ · ${NAME}`);
 const UNREACHABLE = /^eth_blockNumber\s*Nothing listens at the endpoint’s address/;
 
 describe('a gateway that goes away', () => {

@@ -12,7 +12,7 @@ export async function seeHistory(): Promise<SeenHistory> {
   await runCommand('Ethereum RPC: Focus on History View');
   await vscode.commands.executeCommand('workbench.actions.treeView.ethRpc.history.collapseAll');
   const count = await historyCount();
-  const newest = count === 0 ? [] : await treeRoots(Math.min(count, 5));
+  const newest = count === 0 ? [] : await treeRoots(1);
   return { count, newest: newest.slice(0, 5) };
 }
 

@@ -24,7 +24,8 @@ describe('a password that is a parameter', () => {
   const node = localNode({
     [METHOD]: () => `"error":{"code":-32000,"message":"“${canaryKey()}” does not open ${ADDRESS}"}`,
   });
-  const answered = /^personal_unlockAccount.*“\[not kept\]” does not open .*, \[not kept\] · Strict node · /;
+  const answered =
+    /^personal_unlockAccount 0x.* \[not kept\]“\[not kept\]” does not open .* · [\d:]+ · Strict node$/;
   const question = [
     'It makes the node sign with a key it holds.',
     `address: ${ACCOUNT}\npassword: [not kept]`,

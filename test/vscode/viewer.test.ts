@@ -4,31 +4,23 @@ import type { FrameLocator, Locator } from 'playwright-core';
 import * as vscode from 'vscode';
 import { axeViolations } from './axe.ts';
 import { addGatewayEndpoint, askGateway, until } from './gatewayUnderTest.ts';
-import { makesEntry } from './newEntry.ts';
-import { pick, runCommand, selectTreeItem, typeInto, webviewFrame, workbenchPage } from './window.ts';
+import { answerQuestion, historyCount } from './questions.ts';
+import { fullBlock, openBlock, row } from './resultRows.ts';
+import {
+  pick,
+  runCommand,
+  selectTreeItem,
+  treeItem,
+  typeInto,
+  webviewFrame,
+  workbenchPage,
+} from './window.ts';
 import { extensionApi } from './extensionApi.ts';
 
 const THEMES = ['Light Modern', 'Dark 2026', 'Default High Contrast Light', 'Default High Contrast'];
 
-/** The row with exactly this name. */
-function row(frame: FrameLocator, name: string): Locator {
-  const label = new RegExp(`^\\s*${name}\\s`);
-  return frame.locator('.row.node').filter({ hasText: label }).first();
-}
-
 function trail(frame: FrameLocator): Promise<string[]> {
   return frame.locator('.trail li').allInnerTexts();
-}
-
-/** A block with transactions. */
-async function fullBlock(): Promise<string> {
-  const head = Number(await askGateway('eth_blockNumber', []));
-  for (let number = head; ; number--) {
-    const block = (await askGateway('eth_getBlockByNumber', [`0x${number.toString(16)}`, false])) as {
-      transactions: string[];
-    };
-    if (block.transactions.length > 1) return `0x${number.toString(16)}`;
-  }
 }
 
 /** A token transfer that reverted with an error of the token’s own. */
@@ -45,21 +37,6 @@ async function failedTransfer(): Promise<string> {
       if (status === '0x0' && input.startsWith('0xa9059cbb')) return hash;
     }
   }
-}
-
-/** Opens the block’s entry from the history in the result panel. */
-async function openBlock(): Promise<FrameLocator> {
-  const api = await extensionApi();
-  const block = await fullBlock();
-  await vscode.commands.executeCommand('ethRpc.history.focus');
-  await makesEntry(/^eth_getBlockByNumber/, () =>
-    api.call({ method: 'eth_getBlockByNumber', params: [block, true] }),
-  );
-  await selectTreeItem('eth_getBlockByNumber');
-  await runCommand('Ethereum RPC: Open Result');
-  const frame = await webviewFrame();
-  await frame.locator('.facts').getByText('eth_getBlockByNumber').waitFor();
-  return frame;
 }
 
 describe('result viewer', () => {
@@ -133,6 +110,62 @@ describe('result viewer', () => {
     await frame.locator('.row.active').getByText('number', { exact: true }).waitFor();
   });
 
+  it('tells by keyboard what the time went into, and of which block the answer is', async () => {
+    const frame = await openBlock();
+    const number = BigInt((await row(frame, 'number').locator('.value').innerText()).replaceAll(',', ''));
+    const fact = (name: string): Locator => frame.locator('.facts > div').filter({ hasText: name });
+    const block = fact('Block').locator('summary');
+    assert.equal(await block.innerText(), `${number.toLocaleString('en')} (0x${number.toString(16)})`);
+    assert.match(await fact('HTTP').innerText(), /HTTP\s+200 OK/);
+    const time = fact('Time').locator('summary');
+    assert.match((await time.getAttribute('aria-label'))!, /^Time: [\d.]+ (ms|s)$/);
+    await time.press('Enter');
+    const phases = fact('Time').locator('.legend li');
+    await phases.getByText('First byte').waitFor();
+    const texts = (await phases.allInnerTexts()).map((text) => text.trim());
+    assert.deepEqual(
+      texts.map((text) => text.replace(/ [\d.]+ (ms|s)$/, '')).filter((name) => name !== 'Connect'),
+      ['Before it was sent', 'First byte', 'Download', 'Parse'],
+    );
+    const said = await fact('Time').locator('p').innerText();
+    assert.equal(said.endsWith('Connection reused.'), !texts.some((text) => text.startsWith('Connect')));
+    assert.deepEqual(await axeViolations(frame), []);
+  });
+
+  it('says why a range of blocks is empty, and asks for the one that was meant', async () => {
+    const head = Number(await askGateway('eth_blockNumber', []));
+    const [fromBlock, toBlock] = [head, head - 2].map((block) => `0x${block.toString(16)}`);
+    const paramsJson = JSON.stringify([{ fromBlock, toBlock }]);
+    await vscode.commands.executeCommand('ethRpc.openBuilder', { method: 'eth_getLogs', paramsJson });
+    const frame = await webviewFrame();
+    await frame.locator('pre.body').getByText('eth_getLogs').waitFor();
+    await frame.locator('#send').click();
+    await frame.getByText(/^fromBlock \([\d,]+\) is after toBlock/).waitFor();
+    await frame.getByRole('button', { name: /^Blocks [\d,]+ to [\d,]+$/ }).click();
+    await frame
+      .locator('.facts')
+      .getByText(`${(head - 2).toLocaleString('en')} to ${head.toLocaleString('en')}`)
+      .waitFor();
+  });
+
+  it('offers the method that was meant, and calls it', async () => {
+    const draft = { method: 'eth_getBlockByNumbr', paramsJson: '["latest",false]' };
+    await vscode.commands.executeCommand('ethRpc.openBuilder', draft);
+    const frame = await webviewFrame();
+    await frame.locator('.links').getByText('eth_getBlockByNumber').waitFor();
+    await answerQuestion(() => frame.locator('#send').click(), 'Send');
+    await frame
+      .locator('.failure')
+      .getByText(/Did you mean eth_getBlockByNumber\?$/)
+      .waitFor();
+    await row(frame, 'HTTP status').waitFor();
+    await frame.getByRole('button', { name: 'Call eth_getBlockByNumber' }).click();
+    await frame
+      .locator('.facts')
+      .getByText(/^[\d,]+ \(0x[0-9a-f]+\) · latest when asked$/)
+      .waitFor();
+  });
+
   it('explains a failed transaction down to its custom error, from a pasted hash', async () => {
     const hash = await failedTransfer();
     await runCommand('Ethereum RPC: Explain Transaction...');
@@ -147,6 +180,21 @@ describe('result viewer', () => {
       .waitFor();
     assert.match(await row(frame, 'transaction fee').locator('.mark').innerText(), /^derived: /);
     assert.deepEqual(await axeViolations(frame), []);
+  });
+
+  it('is one entry of the history, which shows the explanation again without asking anything', async () => {
+    const hash = await failedTransfer();
+    const title = `Explain Transaction ${hash.slice(0, 6)}…${hash.slice(-4)}`;
+    await vscode.commands.executeCommand('ethRpc.history.focus');
+    await selectTreeItem(new RegExp(`^${title}\\d calls · `));
+    await (await treeItem(/^eth_getTransactionReceipt 0x/)).waitFor();
+    const before = await historyCount();
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await runCommand('Ethereum RPC: Open Explanation');
+    const frame = await webviewFrame();
+    await row(frame, 'Why it failed').waitFor();
+    await frame.getByText(/nothing was asked again\.$/).waitFor();
+    assert.equal(await historyCount(), before);
   });
 
   it('finds a value inside the events of logs, by what is shown and by a path', async () => {

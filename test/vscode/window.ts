@@ -124,16 +124,21 @@ export async function calmWindow(): Promise<void> {
   await vscode.commands.executeCommand('notifications.hideList');
 }
 
-/** The visible tree row that contains this text, in whatever view is open. */
-export async function treeItem(text: string | RegExp): Promise<Locator> {
+/** A view of the side bar by its name: its header, which is there also where it is the only one, and its rows. */
+export async function viewPane(name: string): Promise<Locator> {
   const page = await workbenchPage();
-  return page.locator('.pane-body .monaco-list-row').filter({ hasText: text }).first();
+  const title = page.locator('.pane-header .title').getByText(name, { exact: true });
+  return page.locator('.sidebar .pane').filter({ has: title });
 }
 
-/** The texts of the rows at the root of the tree in view, from the top, once there are this many. */
+/** The visible row of a tree that contains this text; of the History view where no other is named. */
+export async function treeItem(text: string | RegExp, view = 'History'): Promise<Locator> {
+  return (await viewPane(view)).locator('.monaco-list-row').filter({ hasText: text }).first();
+}
+
+/** The texts of the rows at the root of the History view, from the top, once there are this many. */
 export async function treeRoots(count: number): Promise<string[]> {
-  const page = await workbenchPage();
-  const roots = page.locator('.pane-body .monaco-list-row[aria-level="1"]');
+  const roots = (await viewPane('History')).locator('.monaco-list-row[aria-level="1"]');
   await roots.nth(count - 1).waitFor();
   const rows = await roots.evaluateAll((elements) =>
     elements.map((row) => ({ top: row.getBoundingClientRect().top, text: row.textContent })),
@@ -142,16 +147,16 @@ export async function treeRoots(count: number): Promise<string[]> {
 }
 
 /** Selects the tree row that contains this text and gives it; a row that can be unfolded is unfolded or folded. */
-export async function selectTreeItem(text: string | RegExp): Promise<Locator> {
-  const row = await treeItem(text);
+export async function selectTreeItem(text: string | RegExp, view = 'History'): Promise<Locator> {
+  const row = await treeItem(text, view);
   await row.click();
-  await untilSelected(text);
+  await untilSelected(text, view);
   return row;
 }
 
 /** Waits until the tree row that contains this text is the selected one: a new entry is, once it is in view. */
-export async function untilSelected(text: string | RegExp): Promise<void> {
-  const row = await treeItem(text);
+export async function untilSelected(text: string | RegExp, view = 'History'): Promise<void> {
+  const row = await treeItem(text, view);
   await row.and(row.page().locator('.selected')).waitFor();
 }
 

@@ -50,16 +50,32 @@ describe('switchEditor', () => {
     assert.deepEqual(readDraft(switchEditor(json)).params, [ACCOUNT, '0xc']);
   });
 
-  it('keeps a form that cannot be read yet, and the JSON that was there', () => {
-    const form = changeDraft(on('eth_getBalance'), { texts: { '0': '0x12' }, raw: '["kept"]' });
+  it('takes along what cannot be read, with the reason, and brings it back as it was', () => {
+    const reason = 'An address has 40 hex digits after 0x; these are 2.';
+    const form = {
+      ...changeDraft(on('eth_getBalance'), { texts: { '0': '0x12', '1': '7' }, raw: '["kept"]' }),
+      touched: new Set(['0']),
+    };
     const json = switchEditor(form);
-    const draft = { texts: { '0': '0x12' }, raw: '["kept"]', isRaw: true, isRawTyped: false };
-    assert.deepEqual(draftOf(json), draft);
-    assert.deepEqual(draftOf(switchEditor(json)), { ...draft, isRaw: false });
+    assert.deepEqual(JSON.parse(draftOf(json).raw), ['0x12', '0x7']);
+    assert.deepEqual(readDraft(json).notes, { [RAW_FIELD]: `address: ${reason}` });
+    const again = switchEditor(json);
+    assert.deepEqual(
+      [draftOf(again).texts, readDraft(again).problems['0']],
+      [{ '0': '0x12', '1': '7' }, reason],
+    );
+    assert.deepEqual(again.touched, new Set(['0']));
+  });
+
+  it('brings JSON that cannot be read into the form, where its problems are shown', () => {
+    const raw = '["0x12","latest"]';
+    const form = switchEditor(changeDraft(on('eth_getBalance'), { raw, isRaw: true, isRawTyped: true }));
+    assert.deepEqual(draftOf(form).texts, { '0': '0x12', '1': 'latest' });
+    assert.ok(readDraft(form).problems['0'] !== undefined && form.touched.has('0'));
   });
 
   it('stays with JSON that was typed and that no form can hold', () => {
-    for (const raw of ['["0x12","latest"]', '[7', '[null,null,null]']) {
+    for (const raw of ['[[7],"latest"]', '[7', '[null,null,null]']) {
       const json = changeDraft(on('eth_getBalance'), { raw, isRaw: true, isRawTyped: true });
       assert.equal(switchEditor(json), json, raw);
     }
@@ -88,6 +104,16 @@ describe('receive', () => {
     });
     assert.equal(draftOf(state).isRaw, true);
     assert.match(draftOf(state).raw, /12345678901234567890/);
+  });
+});
+
+describe('receive: running', () => {
+  it('takes an answer for that of the request again once one is sent', () => {
+    const refused = { ...on('eth_chainId'), isRefused: true };
+    const after = [true, false].map(
+      (isRunning) => receive(refused, { type: 'running', isRunning }).isRefused,
+    );
+    assert.deepEqual(after, [false, true]);
   });
 });
 

@@ -18,7 +18,7 @@ export type Reading = {
   readonly shape: Shape;
   /** The bytes hold nothing else. */
   readonly exact: boolean;
-  /** The calldata of calls inside the call, in the places of `value` where what they gave back is. */
+  /** What calls inside the call asked (`to`, `input`), in the places of `value` where what they gave back is. */
   readonly calldata?: JsonValue;
 };
 

@@ -4,13 +4,15 @@
 import type { JsonValue } from '../json.ts';
 import type { Shape } from '../shape.ts';
 import { memberNames, paramsShape } from './abiShape.ts';
-import type { AbiParam } from './abiType.ts';
+import type { AbiParam, AbiType } from './abiType.ts';
 import type { Reading } from './decodeCall.ts';
 
 /** `member`: where the bytes are in each item; undefined where the items are the bytes themselves. */
 type BytesList = {
   readonly name: string;
   readonly member: string | undefined;
+  /** The only address beside them. */
+  readonly target: string | undefined;
   readonly items: readonly AbiParam[];
 };
 
@@ -21,8 +23,11 @@ export function withInnerCalls(answer: Reading, call: Reading): Reading {
   const { inputs, outputs = [] } = answer.signature;
   const [asked, given] = [bytesList(inputs), bytesList(outputs)];
   if (asked === undefined || given === undefined) return answer;
+  const { member: asksIn, target } = asked;
   const calls = listIn(call.value, asked.name).map((item) =>
-    asked.member === undefined ? item : (item as Values)[asked.member]!,
+    asksIn === undefined
+      ? { to: null, input: item }
+      : { to: target === undefined ? null : (item as Values)[target]!, input: (item as Values)[asksIn]! },
   );
   if (calls.length !== listIn(answer.value, given.name).length) return answer;
   const { name, member, items } = given;
@@ -40,10 +45,13 @@ function bytesList(params: readonly AbiParam[]): BytesList | undefined {
   const found = params.flatMap(({ type }, index): readonly BytesList[] => {
     const item = type.kind === 'array' ? type.item : undefined;
     const name = names[index]!;
-    if (item?.kind === 'bytes') return [{ name, member: undefined, items: [] }];
+    if (item?.kind === 'bytes') return [{ name, member: undefined, target: undefined, items: [] }];
     if (item?.kind !== 'tuple') return [];
-    const members = memberNames(item.members).filter((_, at) => item.members[at]!.type.kind === 'bytes');
-    return members.length === 1 ? [{ name, member: members[0], items: item.members }] : [];
+    const membersOf = (kind: AbiType['kind']): readonly string[] =>
+      memberNames(item.members).filter((_, at) => item.members[at]!.type.kind === kind);
+    const [members, targets] = [membersOf('bytes'), membersOf('address')];
+    const target = targets.length === 1 ? targets[0] : undefined;
+    return members.length === 1 ? [{ name, member: members[0], target, items: item.members }] : [];
   });
   return found.length === 1 ? found[0] : undefined;
 }

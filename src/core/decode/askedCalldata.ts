@@ -1,20 +1,25 @@
-// Owns which calldata each part of a result answers, told by the call's parameters. Refuses to look inside the calldata.
+// Owns which call each part of a result answers, told by the call's parameters: its calldata, and whom it went to.
+// Refuses to look inside the calldata.
 
 import { isJsonObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 import type { NodeValue } from '../jsonIndex/largeContainer.ts';
 import { exactAmount } from '../quantity.ts';
+import type { DecodedNode } from './decodedNode.ts';
 
 type Params = readonly JsonValue[];
 
-/** The calldata that a call asked, in the places where its result holds what came back; undefined where it asked none. */
+/**
+ * What a call asked, in the places where its result holds what came back: `input`, and `to` where that is known.
+ * Undefined where it asked none.
+ */
 export function askedCalldata(
   { method, params }: { readonly method: string; readonly params: Params },
   result: NodeValue,
 ): JsonValue | undefined {
   const several = SEVERAL.get(method);
   if (several !== undefined) return several(params, result);
-  const calldata = calldataOf(params[0]);
+  const calldata = questionOf(params[0]);
   if (calldata === null) return undefined;
   // eth_call gives the return data itself, trace_call and debug_traceCall a member of this name.
   return typeof result === 'string' ? calldata : { output: calldata, returnValue: calldata };
@@ -27,10 +32,10 @@ const SEVERAL: ReadonlyMap<string, (params: Params, result: NodeValue) => JsonVa
     'eth_callMany',
     ([bundles]) =>
       listOf(bundles).map((bundle) =>
-        listOf(membersOf(bundle)['transactions']).map((call) => ({ value: calldataOf(call) })),
+        listOf(membersOf(bundle)['transactions']).map((call) => ({ value: questionOf(call) })),
       ),
   ],
-  ['trace_callMany', ([calls]) => listOf(calls).map((call) => ({ output: calldataOf(listOf(call)[0]) }))],
+  ['trace_callMany', ([calls]) => listOf(calls).map((call) => ({ output: questionOf(listOf(call)[0]) }))],
 ]);
 
 /** Block by block. Where a block asks for a number further on, the node puts blocks without calls before it. */
@@ -43,14 +48,23 @@ function simulated(asked: JsonValue | undefined, result: NodeValue): JsonValue {
     const number = exactAmount(membersOf(block)['number']);
     if (wanted !== undefined && number !== undefined && number < wanted) return null;
     next++;
-    return { calls: listOf(calls).map((call) => ({ returnData: calldataOf(call) })) };
+    return { calls: listOf(calls).map((call) => ({ returnData: questionOf(call) })) };
   });
 }
 
-function calldataOf(call: JsonValue | undefined): JsonValue {
-  const { input, data } = membersOf(call);
+/** What the context has asked in this node's place. A context of its own begins a mirror of its own. */
+export function askedHere({ label, parent, context }: DecodedNode): JsonValue | undefined {
+  if (context.calldata === undefined) return undefined;
+  if (parent === undefined || context !== parent.context) return context.calldata;
+  const above = askedHere(parent);
+  if (Array.isArray(above)) return above[Number(label)] as JsonValue | undefined;
+  return isJsonObject(above) && Object.hasOwn(above, label) ? above[label] : undefined;
+}
+
+function questionOf(call: JsonValue | undefined): JsonValue {
+  const { input, data, to = null } = membersOf(call);
   const calldata = input ?? data;
-  return typeof calldata === 'string' ? calldata : null;
+  return typeof calldata === 'string' ? { to, input: calldata } : null;
 }
 
 function membersOf(value: JsonValue | undefined): Readonly<Record<string, JsonValue | undefined>> {

@@ -6,10 +6,12 @@ import { groupDigits, isBytes } from '../quantity.ts';
 import type { Leaf } from '../shape.ts';
 import { plainForm, plural } from './form.ts';
 import type { Form } from './form.ts';
-import { delegationTarget } from './insideData.ts';
 import { byteCount } from './numberForms.ts';
 
 const LONG_TEXT = 80;
+/** Words of up to eight bytes, as stacks hold them, read as numbers too. */
+export const LONGEST_SHORT_WORD = 18;
+const SHORT_WORD = /^0x[0-9a-fA-F]+$/;
 const LONGEST_SCAN = 2048;
 const ZERO = 48;
 const SIGN_BIT = 1n << 255n;
@@ -21,6 +23,8 @@ const WHOLE: ReadonlySet<string> = new Set<Leaf>(['hash', 'word']);
 
 /** One line for bytes of this kind, or undefined where the text is no hex. */
 export function summarizeBytes(kind: string, text: string): string | undefined {
+  if (kind === 'word' && text.length <= LONGEST_SHORT_WORD && SHORT_WORD.test(text))
+    return text.length < 4 && text < '0xa' ? text : `${text} (${groupDigits(BigInt(text))})`;
   if (!isBytes(text)) return undefined;
   const size = (text.length - 2) / 2;
   if (kind === 'code') {
@@ -39,6 +43,8 @@ export function summarizeBytes(kind: string, text: string): string | undefined {
 /** Every way to read bytes of this kind. */
 export function bytesForms(kind: string, text: string): readonly Form[] {
   const raw = plainForm(text.startsWith('0x') ? 'hex' : 'text', text);
+  if (kind === 'word' && text.length < 66 && SHORT_WORD.test(text))
+    return [raw, ...wordForms(`0x${text.slice(2).padStart(64, '0')}`)];
   if (kind === 'hash' || !isBytes(text)) return [raw];
   const size = (text.length - 2) / 2;
   const words = readableText(text);
@@ -50,6 +56,23 @@ export function bytesForms(kind: string, text: string): readonly Form[] {
       ? []
       : [{ name: 'size', text: byteCount(BigInt(size)), copy: String(size) } as const]),
   ];
+}
+
+/** `0xf39F…2266`: enough to tell one from another in a line. */
+export function shortHex(text: string): string {
+  return text.length > 14 ? `${text.slice(0, 6)}…${text.slice(-4)}` : text;
+}
+
+/** The address that an account's code is delegated to (EIP-7702). */
+export function delegationTarget(code: string): string | undefined {
+  return /^0xef0100[0-9a-fA-F]{40}$/.test(code) ? `0x${code.slice(8)}` : undefined;
+}
+
+/** `0xa9059cbb… (68 bytes)`: the selector, where it is a call’s. */
+export function shortData(text: string): string {
+  if (!isBytes(text) || text.length <= 26) return text;
+  if (text.length === 66) return shortHex(text);
+  return `${text.slice(0, 10)}… (${plural(groupDigits(BigInt((text.length - 2) / 2)), 'byte')})`;
 }
 
 export function checksummed(text: string): string {

@@ -6,7 +6,7 @@ import type { JsonValue } from '../json.ts';
 import { childNodes } from './childNodes.ts';
 import { decode } from './decodedNode.ts';
 import type { DecodeContext, DecodedNode } from './decodedNode.ts';
-import { labelOf, summarize } from './forms.ts';
+import { labelOf, summarizeInFull } from './forms.ts';
 
 type Call = { readonly method: string; readonly params: readonly JsonValue[] };
 
@@ -33,6 +33,6 @@ function linesOf(node: DecodedNode): readonly string[] {
   return childNodes(node, 0, MOST_LINES).flatMap((child) =>
     child.kind === 'object' && child.mark !== 'derived'
       ? linesOf(child)
-      : [`${labelOf(child)}: ${summarize(child)}`],
+      : [`${labelOf(child)}: ${summarizeInFull(child)}`],
   );
 }

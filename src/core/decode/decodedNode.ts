@@ -10,6 +10,7 @@ import type { NodeValue } from '../jsonIndex/largeContainer.ts';
 import { exactAmount } from '../quantity.ts';
 import type { Leaf, Shape } from '../shape.ts';
 import { guessLeaf } from './guess.ts';
+import type { TokenUnits } from './tokenAmount.ts';
 
 export type NodeKind = Leaf | 'object' | 'array' | 'null';
 
@@ -22,9 +23,11 @@ export type DecodeContext = {
   readonly signatures?: Signatures;
   /** The number of the newest block, where it is known. */
   readonly head?: bigint;
+  /** The units of the tokens that have told them. */
+  readonly tokens?: TokenUnits;
   /** The method whose result this is. */
   readonly method?: string;
-  /** The calldata that was asked, in the places where the value holds what it gave back: the answer mirrored. */
+  /** What was asked (`to`, `input`), in the places where the value holds what it gave back: the answer mirrored. */
   readonly calldata?: JsonValue;
 };
 
@@ -66,6 +69,7 @@ const NUMERIC: ReadonlySet<Shape> = new Set<Leaf>([
   'count',
   'bytes',
   'quantity',
+  'tokenAmount',
   'int',
   'chainId',
   'txType',

@@ -106,7 +106,7 @@ function tipInAll([gasUsed, price, baseFee]: readonly bigint[]): Row | undefined
 
 function gasShare(used: bigint, node: DecodedNode): Row | undefined {
   const limit = gasAround(node);
-  return limit === undefined ? undefined : share('gas used', used, limit.gas, limit.of);
+  return limit === undefined ? undefined : share('gas utilisation', used, limit.gas, limit.of);
 }
 
 /** What of the price goes to the block's proposer; known where the block is in the same answer only. */

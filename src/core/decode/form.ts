@@ -6,6 +6,7 @@ export type FormName =
   | 'wei'
   | 'gwei'
   | 'ether'
+  | 'tokens'
   | 'percent'
   | 'local'
   | 'utc'

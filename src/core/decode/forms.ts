@@ -7,37 +7,55 @@ import type { JsonValue } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import { groupDigits } from '../quantity.ts';
 import type { Amount } from '../quantity.ts';
-import { isCallFrame } from '../trace/callFrame.ts';
-import { bytesForms, checksummed, summarizeBytes } from './bytesForms.ts';
+import type { Leaf } from '../shape.ts';
+import { isStep } from '../trace/evmStep.ts';
+import { bytesForms, checksummed, shortData, shortHex, summarizeBytes } from './bytesForms.ts';
 import { childCount, headlineNodes, keyKind } from './childNodes.ts';
 import { decode } from './decodedNode.ts';
 import type { DecodedNode, NodeKind } from './decodedNode.ts';
 import { plainForm, plural } from './form.ts';
 import type { Form } from './form.ts';
 import { REVERTED } from './insideData.ts';
+import { isLog } from './insideLog.ts';
 import { largeForms, largeSummary } from './largeForms.ts';
 import { nodesInside } from './nodesInside.ts';
 import { numberForms, summarizeNumber } from './numberForms.ts';
+import { partyLine } from './partyLine.ts';
+import { stepLine } from './stepLine.ts';
+import { summarizeTokenAmount, tokenForm } from './tokenAmount.ts';
 
 const LONG_LINE = 160;
 /** Deep enough for a call in a call; a summary is one line. */
 const MOST_NESTED = 3;
+/** A level above the line’s own, so that no part of it counts as one of many. */
+const IN_FULL = -2 * MOST_NESTED;
+const SHORTENED: ReadonlySet<NodeKind> = new Set(['address', 'hash', 'word']);
 
 /** One line that says the value in its best unit. `nowSeconds`: Unix time, for ages; none are told without it. */
 export function summarize(node: DecodedNode, nowSeconds?: number): string {
   return summary(node, nowSeconds, 0);
 }
 
+/** The same with all that identifies something in full: for what must not be mistaken. */
+export function summarizeInFull(node: DecodedNode): string {
+  return summary(node, undefined, IN_FULL);
+}
+
 /** The node's label; a member name that is data reads as its kind does. */
 export function labelOf(node: DecodedNode): string {
   const kind = keyKind(node);
-  return kind === undefined ? node.label : summarize(decode(node.label, node.label, kind));
+  if (kind === undefined) return node.label;
+  const text = summarize(decode(node.label, node.label, kind));
+  return kind === 'address' ? shortHex(text) : text;
 }
 
 /** Every form of a value, the most human first; objects and arrays read as JSON only. */
 export function formsOf(node: DecodedNode, nowSeconds: number): readonly Form[] {
   const { kind, value, amount } = node;
-  if (amount !== undefined) return numberForms(kind, amount, nowSeconds);
+  if (amount !== undefined) {
+    const forms = numberForms(kind, amount, nowSeconds);
+    return kind === 'tokenAmount' ? [...tokenForm(node, amount), ...forms] : forms;
+  }
   if (isLargeValue(value)) return largeForms(value);
   if (kind === 'object' || kind === 'array' || kind === 'null')
     return [plainForm('json', JSON.stringify(value, null, 2))];
@@ -59,11 +77,16 @@ function summary(node: DecodedNode, nowSeconds: number | undefined, nested: numb
   if (isLargeValue(value) && kind !== 'object') return largeSummary(value);
   if (kind === 'array') return plural(groupDigits(BigInt((value as readonly JsonValue[]).length)), 'item');
   if (kind === 'object') return objectSummary(node, nested);
+  if (kind === 'tokenAmount' && amount !== undefined) return summarizeTokenAmount(node, amount, nested === 0);
   if (nested < MOST_NESTED && (kind === 'calldata' || kind === 'returnData' || kind === 'rawTransaction')) {
     const inner = innerSummary(node, nested);
     if (inner !== undefined) return inner;
   }
-  return summarizeLeaf(kind, value as JsonValue, amount, nowSeconds);
+  const line = summarizeLeaf(kind, value as JsonValue, amount, nowSeconds);
+  if (nested <= 0 || amount !== undefined || typeof value !== 'string') return line;
+  // In a line with others, the beginning and the end tell one from another; of data, its selector and size.
+  if (SHORTENED.has(kind)) return shortHex(line);
+  return kind.endsWith('ata') && line.startsWith('0x') ? shortData(value) : line;
 }
 
 /** One line for a scalar, told by what `decode` says of it; what is inside bytes is not looked at. */
@@ -99,14 +122,36 @@ function innerSummary(node: DecodedNode, nested: number): string | undefined {
 
 function objectSummary(node: DecodedNode, nested: number): string {
   const { value } = node;
-  if (isCallFrame(value)) return frameSummary(node, nested);
-  if (isJsonObject(value) && Array.isArray(value['topics'])) {
-    const event = nodesInside(node).find(({ kind, mark }) => kind === 'object' && mark === 'derived');
-    if (event !== undefined) return `${event.label} · ${members(event, nested, ' · ')}`;
-  }
+  if (isStep(value)) return stepLine(node, value);
+  const read = (name: string, as: Leaf): string => {
+    const member = isJsonObject(value) ? (value[name] ?? null) : null;
+    return summary(decode(name, member, as, { parent: node }), undefined, nested + 1);
+  };
+  const line = partyLine(value, read, oneLine);
+  if (line !== undefined) return line;
+  if (isJsonObject(value) && isLog(value)) return logSummary(node, value, read, nested);
   const text = members(node, nested, ' · ');
   if (text !== '') return text;
   return isLargeValue(value) ? largeSummary(value) : plural(groupDigits(BigInt(childCount(node))), 'field');
+}
+
+/** The event, then whose it is where the row does not say so by its name. */
+function logSummary(
+  node: DecodedNode,
+  { topics }: { readonly topics: readonly JsonValue[] },
+  read: (name: string, as: Leaf) => string,
+  nested: number,
+): string {
+  const event = nodesInside(node).find(({ kind, mark }) => kind === 'object' && mark === 'derived');
+  const [id] = topics;
+  const what =
+    event !== undefined
+      ? [event.label, members(event, nested, ' · ')]
+      : [typeof id === 'string' ? `event ${shortHex(id)} not known here` : 'an event without a topic'];
+  const isNamed =
+    keyKind(node) === 'address' || !isJsonObject(node.value) || node.value['address'] === undefined;
+  const whose = isNamed ? [] : [`of ${read('address', 'address')}`];
+  return [...what.filter((text) => text !== ''), ...whose].join(' · ');
 }
 
 /** The members of the headline, in one line. */
@@ -116,18 +161,6 @@ function members(node: DecodedNode, nested: number, separator: string): string {
   // A single value without a name of its own needs no number before it.
   if (shown.length === 1 && shown[0]!.label === '#0') return text(shown[0]!);
   return shown.map((member) => `${member.label} ${text(member)}`).join(separator);
-}
-
-function frameSummary(node: DecodedNode, nested: number): string {
-  const frame = node.value;
-  if (!isCallFrame(frame) || typeof frame['type'] !== 'string') return '';
-  const read = (name: string, as: 'address' | 'wei' | 'calldata'): string =>
-    summary(decode(name, frame[name] ?? null, as, { parent: node }), undefined, nested + 1);
-  const parts = [`${frame['type']} ${read('from', 'address')} → ${read('to', 'address')}`];
-  if (frame['value'] !== undefined && frame['value'] !== '0x0') parts.push(read('value', 'wei'));
-  if (typeof frame['input'] === 'string' && frame['input'] !== '0x') parts.push(read('input', 'calldata'));
-  if (typeof frame['error'] === 'string') parts.push(oneLine(frame['error']));
-  return parts.join(' · ');
 }
 
 /** A scalar as the node sent it, without the quotes of a text. */

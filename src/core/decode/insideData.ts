@@ -10,8 +10,11 @@ import type { Signatures } from '../abi/signatures.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { isBytes } from '../quantity.ts';
+import { askedHere } from './askedCalldata.ts';
+import { delegationTarget } from './bytesForms.ts';
 import { decode } from './decodedNode.ts';
 import type { DecodedNode } from './decodedNode.ts';
+import { withTokenAmount } from './tokenAmount.ts';
 
 /** How the note of a revert's reading begins. */
 export const REVERTED = 'reverted: ';
@@ -37,7 +40,7 @@ export function insideReturnData(node: DecodedNode): readonly DecodedNode[] {
   const readings = calldata === undefined ? [] : decodeReturnData(data, calldata, signaturesOf(node));
   // What a call gave back has no byte that its outputs do not use.
   const exact = readings.filter((reading) => reading.exact);
-  if (exact.length > 0) return exact.map((reading) => readingNode(node, reading));
+  if (exact.length > 0) return exact.map((reading) => readingNode(node, reading, 'outputs'));
   const text = decodeParams(STRING, data, 2);
   if (text?.exact === true && isJsonObject(text.value)) {
     const note = 'it is encoded as a string would be';
@@ -65,11 +68,6 @@ export function insideCode(node: DecodedNode): readonly DecodedNode[] {
   return [decode('delegates to', target, 'address', { parent: node, mark: 'derived', note })];
 }
 
-/** The address that an account's code is delegated to (EIP-7702). */
-export function delegationTarget(code: string): string | undefined {
-  return /^0xef0100[0-9a-fA-F]{40}$/.test(code) ? `0x${code.slice(8)}` : undefined;
-}
-
 export function signaturesOf({ context }: DecodedNode): Signatures {
   return context.signatures ?? builtInSignatures();
 }
@@ -81,12 +79,17 @@ function isCreation({ parent }: DecodedNode): boolean {
   return to === null || (typeof type === 'string' && type.startsWith('CREATE'));
 }
 
-export function readingNode(parent: DecodedNode, reading: Reading): DecodedNode {
-  const { signature, value, shape, calldata } = reading;
+/** `of`: which side of the signature the reading is of. */
+export function readingNode(
+  parent: DecodedNode,
+  reading: Reading,
+  of: 'inputs' | 'outputs' = 'inputs',
+): DecodedNode {
+  const { signature, value, calldata } = reading;
   const { anonymous } = signature;
   const note = `${signature.text}, ${signature.source}${anonymous ? '; anonymous: known only by what fits' : ''}${leftOver(reading)}`;
   const context = calldata === undefined ? parent.context : { ...parent.context, calldata };
-  return decode(signature.name, value, shape, {
+  return decode(signature.name, value, withTokenAmount(reading, of), {
     parent,
     context,
     mark: anonymous ? 'guess' : 'derived',
@@ -125,20 +128,12 @@ function answeredCalldata(node: DecodedNode): string | undefined {
   const { label, parent } = node;
   const beside = parent?.value;
   const action = parent?.parent?.value;
+  const asked = askedHere(node);
   return (
     (isJsonObject(beside) && label !== 'data' ? inputOf(beside) : undefined) ??
     (isJsonObject(action) && isJsonObject(action['action']) ? inputOf(action['action']) : undefined) ??
-    textOf(askedHere(node))
+    (isJsonObject(asked) ? textOf(asked['input']) : undefined)
   );
-}
-
-/** What the context's calldata has in this node's place. A context of its own begins a mirror of its own. */
-function askedHere({ label, parent, context }: DecodedNode): JsonValue | undefined {
-  if (context.calldata === undefined) return undefined;
-  if (parent === undefined || context !== parent.context) return context.calldata;
-  const above = askedHere(parent);
-  if (Array.isArray(above)) return above[Number(label)] as JsonValue | undefined;
-  return isJsonObject(above) && Object.hasOwn(above, label) ? above[label] : undefined;
 }
 
 function inputOf({ input, data }: JsonObject): string | undefined {

@@ -53,8 +53,6 @@ function failureReason(node: DecodedNode, frame: JsonObject): string {
   return data.length < 10 ? text : `${text}. ${unknownReason(data)}`;
 }
 
-const FAILING_STEP: Shape = { ...STEP, headline: ['op', 'pc', 'depth'] };
-
 function stepRows(node: DecodedNode, trace: JsonObject): readonly DecodedNode[] {
   const sum = summarizeSteps(trace);
   if (sum === undefined) return [];
@@ -68,7 +66,7 @@ function stepRows(node: DecodedNode, trace: JsonObject): readonly DecodedNode[] 
     row('storage writes', storageWrites, 'count', 'SSTORE'),
     ...(failing === undefined
       ? []
-      : [row('failing step', failing.step, FAILING_STEP, `structLogs item ${failing.position}`)]),
+      : [row('failing step', failing.step, STEP, `structLogs item ${failing.position}`)]),
   ];
   return rows.filter(({ label }) => !Object.hasOwn(trace, label));
 }

@@ -21,6 +21,7 @@ const NAMES: Readonly<Partial<Record<NodeKind, string>>> = {
   array: 'list',
   int: 'integer',
   quantity: 'number',
+  tokenAmount: 'token amount',
   unknown: '',
   null: '',
 };

@@ -3,15 +3,17 @@
 
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
-import { formatQuantity, groupDigits } from '../quantity.ts';
+import { exactAmount, formatQuantity, groupDigits } from '../quantity.ts';
 import { keyKind } from './childNodes.ts';
 import type { DecodedNode } from './decodedNode.ts';
+import { DECIMALS, SYMBOL, tokenOf, unitOf } from './tokenAmount.ts';
 
 /** A call that is ready to be sent. */
 export type Link = { readonly label: string; readonly method: string; readonly params: readonly JsonValue[] };
 
 const CALL_TRACER = { tracer: 'callTracer' };
-const GIVES_TRANSACTION_HASH: ReadonlySet<string> = new Set([
+/** Methods whose result is the hash of a transaction. */
+export const TRANSACTION_GIVERS: ReadonlySet<string> = new Set([
   'anvil_dropTransaction',
   'eth_resend',
   'eth_sendPrivateRawTransaction',
@@ -31,10 +33,12 @@ const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 export function linksOf(node: DecodedNode): readonly Link[] {
   const { kind, value, amount, label } = node;
   const own = isJsonObject(value) ? objectLinks(value) : [];
-  const key = keyKind(node) === 'address' && ADDRESS.test(label) ? addressLinks(label) : [];
+  const isKey = keyKind(node) === 'address' && ADDRESS.test(label);
+  const key = isKey ? addressLinks(label, blockAround(node)) : [];
+  if (kind === 'tokenAmount') return tokenLinks(node);
   if (kind === 'blockNumber' && amount !== undefined) return blockLinks(amount);
   if (typeof value !== 'string') return [...own, ...key];
-  if (kind === 'address' && ADDRESS.test(value)) return addressLinks(value);
+  if (kind === 'address' && ADDRESS.test(value)) return addressLinks(value, blockAround(node));
   if (kind === 'filterId') return filterLinks(value);
   if (kind !== 'hash' || !HASH.test(value)) return key;
   const role = hashRole(node);
@@ -42,9 +46,21 @@ export function linksOf(node: DecodedNode): readonly Link[] {
   return role === 'block' ? blockHashLinks(value) : key;
 }
 
-function addressLinks(address: string): readonly Link[] {
+/** `block`: the one that the answer speaks of. */
+function addressLinks(address: string, block: bigint | undefined): readonly Link[] {
+  const then =
+    block === undefined
+      ? []
+      : [
+          {
+            label: `Balance at block ${groupDigits(block)}`,
+            method: 'eth_getBalance',
+            params: [address, formatQuantity(block)],
+          },
+        ];
   return [
     { label: 'Balance', method: 'eth_getBalance', params: [address, 'latest'] },
+    ...then,
     { label: 'Code', method: 'eth_getCode', params: [address, 'latest'] },
     { label: 'Transactions sent (nonce)', method: 'eth_getTransactionCount', params: [address, 'latest'] },
     { label: 'Storage, first slot', method: 'eth_getStorageAt', params: [address, '0x0', 'latest'] },
@@ -54,6 +70,17 @@ function addressLinks(address: string): readonly Link[] {
       params: [{ address, fromBlock: 'latest', toBlock: 'latest' }],
     },
   ];
+}
+
+/** The number of the block that a node stands in, or that it is told to belong to. */
+function blockAround({ parent, value }: DecodedNode): bigint | undefined {
+  for (let above = parent, at = value; ; at = above.value, above = above.parent) {
+    if (isJsonObject(at)) {
+      const number = exactAmount(at['blockNumber']) ?? (isBlock(at) ? exactAmount(at['number']) : undefined);
+      if (number !== undefined) return number;
+    }
+    if (above === undefined) return undefined;
+  }
 }
 
 function transactionLinks(hash: string): readonly Link[] {
@@ -120,21 +147,41 @@ function objectLinks(object: JsonObject): readonly Link[] {
 
 /** What a hash is the hash of, by its name and by what stands beside it. */
 function hashRole({ label, parent, context }: DecodedNode): 'block' | 'transaction' | undefined {
-  if (/^(transaction|tx)Hash$/i.test(label)) return 'transaction';
-  if (/^(block|parent)Hash$/i.test(label)) return 'block';
+  if (namesTransaction(label)) return 'transaction';
+  if (/^(block|parent) ?hash$/i.test(label)) return 'block';
   if (parent?.kind === 'array') return parent.label === 'transactions' ? 'transaction' : hashRole(parent);
   if (label === 'hash' && isJsonObject(parent?.value)) {
     if (isBlock(parent.value)) return 'block';
     return isTransaction(parent.value) ? 'transaction' : undefined;
   }
   if (parent !== undefined || context.method === undefined) return undefined;
-  return GIVES_TRANSACTION_HASH.has(context.method) ? 'transaction' : undefined;
+  return TRANSACTION_GIVERS.has(context.method) ? 'transaction' : undefined;
 }
 
-function isBlock(object: JsonObject): boolean {
+/** Whether a member or parameter of this name is the hash of a transaction. */
+export function namesTransaction(label: string): boolean {
+  return /^(transaction|tx) ?hash$/i.test(label);
+}
+
+/** By the names of its members, as `isTransaction`. */
+export function isBlock(object: object): boolean {
   return ['parentHash', 'stateRoot', 'number'].some((name) => Object.hasOwn(object, name));
 }
 
-function isTransaction(object: JsonObject): boolean {
+export function isTransaction(object: object): boolean {
   return Object.hasOwn(object, 'from') || Object.hasOwn(object, 'input');
+}
+
+/** A token whose unit is not known can be asked for it. */
+function tokenLinks(node: DecodedNode): readonly Link[] {
+  const token = tokenOf(node);
+  if (token === undefined || unitOf(node) !== undefined) return [];
+  return [
+    {
+      label: 'Decimals of this token',
+      method: 'eth_call',
+      params: [{ to: token, input: DECIMALS }, 'latest'],
+    },
+    { label: 'Symbol of this token', method: 'eth_call', params: [{ to: token, input: SYMBOL }, 'latest'] },
+  ];
 }

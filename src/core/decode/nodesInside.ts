@@ -6,15 +6,10 @@ import type { JsonObject, JsonValue } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import type { NodeValue } from '../jsonIndex/largeContainer.ts';
 import { isFlatTrace } from '../trace/flatTrace.ts';
+import { delegationTarget } from './bytesForms.ts';
 import type { DecodedNode, NodeKind } from './decodedNode.ts';
 import { derivedRows, hasDerivedRows } from './derivedRows.ts';
-import {
-  delegationTarget,
-  insideCalldata,
-  insideCode,
-  insideReturnData,
-  insideRevertData,
-} from './insideData.ts';
+import { insideCalldata, insideCode, insideReturnData, insideRevertData } from './insideData.ts';
 import { insideLog, isLog } from './insideLog.ts';
 import { insideRawTransaction, insideRlp } from './insideRlp.ts';
 import { hasTraceRows, insideCallFrame, insideTraceList } from './insideTrace.ts';

@@ -38,10 +38,10 @@ const WORDS: readonly (readonly [DiffState, string])[] = [
 /** How far before the place where two texts part an excerpt of them begins. */
 const LEAD = 16;
 
-/** `nowSeconds`: Unix time, for ages; none are told without it. */
-export function diffRow(place: DiffNode, nowSeconds?: number): DiffRow {
+/** Without ages: two of them, as of now, say nothing of what changed. */
+export function diffRow(place: DiffNode): DiffRow {
   const state = diffState(place);
-  const [before, after, parting] = textsOf(place, state, nowSeconds);
+  const [before, after, parting] = textsOf(place, state);
   const below = isCounted(place) && state !== 'same' ? countsText(place) : undefined;
   const notes = [below, differenceOf(place), parting].filter((note) => note !== undefined);
   return {
@@ -79,8 +79,8 @@ function isCounted(place: DiffNode): boolean {
 
 type Texts = readonly [before: string | undefined, after: string | undefined, parting?: string | undefined];
 
-function textsOf({ before, after }: DiffNode, state: DiffState, nowSeconds: number | undefined): Texts {
-  const text = (node: DecodedNode | undefined): string | undefined => node && summarize(node, nowSeconds);
+function textsOf({ before, after }: DiffNode, state: DiffState): Texts {
+  const text = (node: DecodedNode | undefined): string | undefined => node && summarize(node);
   const texts = [text(before), text(after)] as const;
   if (before === undefined || after === undefined || isContainer(before) || isContainer(after)) return texts;
   if (isLargeValue(before.value) || isLargeValue(after.value)) return texts;

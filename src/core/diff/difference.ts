@@ -11,7 +11,7 @@ import type { DiffNode } from './diffNode.ts';
 const NAMES: ReadonlySet<string> = new Set<Leaf>(['chainId', 'txType', 'status']);
 
 /** The kind in which a difference reads, where it is not that of the numbers. */
-const AS: Readonly<Record<string, Leaf>> = { timestamp: 'seconds', quantity: 'int' };
+const AS: Readonly<Record<string, Leaf>> = { timestamp: 'seconds', quantity: 'int', tokenAmount: 'int' };
 
 /** Texts up to this length are shown whole. */
 export const LONG_TEXT = 80;

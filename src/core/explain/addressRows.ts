@@ -7,13 +7,13 @@ import type { Shape } from '../shape.ts';
 
 export type AddressRow = { readonly address: string; readonly value: JsonValue; readonly shape: Shape };
 
-/** `note`: where the values come from; without one they are as the node sent them. */
+/** Without a mark, the values are as the node sent them. */
 export function addressRows(
   rows: readonly AddressRow[],
   context: DecodeContext,
-  note?: string,
+  mark?: 'derived',
 ): readonly DecodedNode[] {
   const parent = decode('rows', {}, { map: 'unknown', keys: 'address' }, { context });
-  const mark = note === undefined ? {} : ({ mark: 'derived', note } as const);
-  return rows.map(({ address, value, shape }) => decode(address, value, shape, { parent, ...mark }));
+  const marked = mark === undefined ? {} : { mark };
+  return rows.map(({ address, value, shape }) => decode(address, value, shape, { parent, ...marked }));
 }

@@ -19,7 +19,7 @@ export function etherMoved(root: JsonObject, context: DecodeContext): readonly D
     value: net < 0n ? { lost: formatQuantity(-net) } : { gained: formatQuantity(net) },
     shape: MOVED,
   }));
-  return addressRows(rows, context, 'the sum of the calls that moved ether, fees aside');
+  return addressRows(rows, context, 'derived');
 }
 
 /** What every account gained (or lost, negative) in wei, the greatest loss first. */

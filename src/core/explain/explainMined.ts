@@ -1,5 +1,7 @@
 // Owns explaining a transaction that is in a block: gathers block, run and token units at the same time.
 
+import type { DecodeContext, DecodedNode } from '../decode/decodedNode.ts';
+import type { TokenUnit } from '../decode/tokenAmount.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { callsSection } from './callsSection.ts';
 import { etherMoved } from './etherMoved.ts';
@@ -16,10 +18,13 @@ import { calledSection, costNode, eventsSection, logsOf, pick, transactionNode }
 import { childNodes } from '../decode/childNodes.ts';
 import { exactAmount } from '../quantity.ts';
 import { tokenMoves, tokensMoved } from './tokensMoved.ts';
+import { tokensCounted } from './tokensCounted.ts';
 import { tokenUnits } from './tokenUnits.ts';
 
 const OWN_VALUE_ONLY = 'Only what the transaction itself sent: what its calls moved takes a trace.';
+const ETHER = 'The sum of the calls that moved ether, fees aside.';
 const KEPT = 'Nothing moved: a transaction that fails keeps its value and pays for its gas only.';
+const TOKENS = 'The sum of the transfers that the tokens’ events tell of.';
 const ZERO = 'The zero address stands for tokens that are made or destroyed.';
 const ZERO_ADDRESS = `0x${'0'.repeat(40)}`;
 
@@ -30,15 +35,19 @@ export async function explainMined(
   gather: Gather,
 ): Promise<Explanation> {
   const { hash, transaction, receipt } = mined;
-  const { context } = gather;
   const logs = logsOf(receipt);
-  const moves = tokenMoves(logs, context);
-  const fungible = moves.filter(({ id }) => id === undefined).map(({ token }) => token);
+  const moves = tokenMoves(logs, gather.context);
+  const counted = tokensCounted(transactionNode(transaction, gather.context), logs);
+  const known = gather.context.tokens ?? new Map<string, TokenUnit>();
   const [block, run, units] = await Promise.all([
     askBlock(mined, gather),
     findRun(mined, gather),
-    tokenUnits([...new Set(fungible)], gather),
+    tokenUnits(
+      [...counted].filter((token) => !known.has(token)),
+      gather,
+    ),
   ]);
+  const context = { ...gather.context, tokens: new Map([...known, ...units]) };
   // A receipt names the address of a creation that failed, too.
   const created = run.state === 'failed' ? undefined : receipt?.['contractAddress'];
   const node = transactionNode(transaction, context);
@@ -49,24 +58,35 @@ export async function explainMined(
     usedAllGas: usedAllGas(transaction['gas'], receipt?.['gasUsed']),
   };
   const [fee] = cost === undefined ? [] : pick(cost, ['transaction fee']);
-  const tokens = tokensMoved(moves, units, context);
+  const tokens = tokensMoved(moves, context.tokens, context);
   return {
     hash,
     state: run.state,
     headline: headline(run.state, node, created, failureReason(failed, context), fee),
     notes: run.state === 'failed' ? notes : [...notes, ...run.notes],
     sections: [
-      ...calledSection(node, block, created),
       ...(hasFailed(run) ? failedSection(failed, context) : []),
-      ...etherSection(run, transaction, created, gather),
-      ...section('tokens', tokens, tokens.some(({ label }) => label === ZERO_ADDRESS) ? [ZERO] : []),
+      ...calledSection(node, block, created),
+      ...etherSection(run, transaction, created, context),
+      ...section('tokens', tokens, tokenNotes(tokens)),
       ...eventsSection(logs, context),
       ...callsSection(run.traced, run.refusal, context),
-      ...(cost === undefined ? [] : section('cost', childNodes(cost))),
+      ...(cost === undefined ? [] : section('cost', feeFirst(childNodes(cost)))),
     ],
     sources: gather.sources(),
     next: run.state === 'succeeded' ? [] : retryLinks(transaction),
   };
+}
+
+/** The sum comes before what it is made of. */
+function feeFirst(rows: readonly DecodedNode[]): readonly DecodedNode[] {
+  const isFee = ({ label }: DecodedNode): boolean => label === 'transaction fee';
+  return [...rows.filter(isFee), ...rows.filter((row) => !isFee(row))];
+}
+
+function tokenNotes(rows: readonly DecodedNode[]): readonly string[] {
+  if (rows.length === 0) return [];
+  return rows.some(({ label }) => label === ZERO_ADDRESS) ? [TOKENS, ZERO] : [TOKENS];
 }
 
 /** By its receipt, or at least in a replay. */
@@ -84,12 +104,15 @@ function etherSection(
   { state, traced }: Run,
   transaction: JsonObject,
   created: JsonValue | undefined,
-  { context }: Gather,
+  context: DecodeContext,
 ): ReturnType<typeof section> {
   const value = exactAmount(transaction['value']) ?? 0n;
   if (state === 'failed') return section('ether', [], value === 0n ? [] : [KEPT]);
   if (state === 'unclear') return [];
-  if (traced !== undefined) return section('ether', etherMoved(traced, context));
+  if (traced !== undefined) {
+    const rows = etherMoved(traced, context);
+    return section('ether', rows, rows.length === 0 ? [] : [ETHER]);
+  }
   const own = { ...transaction, type: 'CALL', to: transaction['to'] ?? created ?? null };
   const rows = etherMoved(own, context);
   return section('ether', rows, rows.length === 0 || transaction['input'] === '0x' ? [] : [OWN_VALUE_ONLY]);

@@ -4,7 +4,9 @@ import { checksummed } from '../decode/bytesForms.ts';
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import { plural } from '../decode/form.ts';
 import { summarize } from '../decode/forms.ts';
+import { childNodes } from '../decode/childNodes.ts';
 import { nodesInside } from '../decode/nodesInside.ts';
+import { summarizeTokenAmount, unitOf } from '../decode/tokenAmount.ts';
 import type { JsonValue } from '../json.ts';
 import type { NodeValue } from '../jsonIndex/largeContainer.ts';
 import type { TransactionState } from './explanation.ts';
@@ -12,6 +14,8 @@ import { pick } from './sections.ts';
 
 const LONGEST_REASON = 120;
 const SELECTOR_END = 10;
+/** A longer call is told by its name alone. */
+const LONGEST_CALL = 100;
 
 /** `0xf39F…2266`, with the checksum’s capitals. */
 function shortAddress(value: NodeValue | undefined): string {
@@ -79,14 +83,37 @@ function callAction(
   ether: string,
 ): readonly [string, string] {
   const known = nodesInside(input).find(({ mark }) => mark === 'derived');
-  if (known !== undefined) {
-    const args = Object.keys(known.value ?? {}).length === 0 ? '' : '…';
-    return verbs('call', 'called', `${known.label}(${args}) on ${target}${ether}`);
-  }
   const text = summarize(input);
+  if (known !== undefined) {
+    const what = text.length > LONGEST_CALL ? `${known.label}(…)` : text;
+    return tokenAction(known) ?? verbs('call', 'called', `${what} on ${target}${ether}`);
+  }
   if (data.length < SELECTOR_END) return verbs('send', 'sent', `the bytes ${data} to ${target}${ether}`);
   if (text.startsWith('“')) return verbs('send', 'sent', `the message ${text} to ${target}${ether}`);
   return verbs('call', 'called', `the unknown function ${data.slice(0, SELECTOR_END)} of ${target}${ether}`);
+}
+
+/** What a call of a token does, told in its unit; undefined for other calls, and where the unit is not known. */
+function tokenAction(call: DecodedNode): readonly [string, string] | undefined {
+  const args = childNodes(call);
+  const amount = args.find(({ kind }) => kind === 'tokenAmount');
+  if (amount?.amount === undefined || unitOf(amount) === undefined) return undefined;
+  const sum = summarizeTokenAmount(amount, amount.amount, false);
+  const [one, other] = args.filter(({ kind }) => kind === 'address').map(({ value }) => shortAddress(value));
+  switch (call.label) {
+    case 'transfer':
+      return verbs('send', 'sent', `${sum} to ${one}`);
+    case 'transferFrom':
+      return verbs('move', 'moved', `${sum} from ${one} to ${other}`);
+    case 'approve':
+      return verbs('let', 'let', `${one} spend ${sum}`);
+    case 'mint':
+      return verbs('mint', 'minted', `${sum} for ${one}`);
+    case 'burn':
+      return verbs('burn', 'burnt', sum);
+    default:
+      return undefined;
+  }
 }
 
 function verbs(doing: string, did: string, what: string): readonly [string, string] {

@@ -10,7 +10,7 @@ import { exactAmount, formatUnits } from '../quantity.ts';
 import type { Shape } from '../shape.ts';
 import { addressRows } from './addressRows.ts';
 import type { AddressRow } from './addressRows.ts';
-import type { TokenUnit } from './tokenUnits.ts';
+import type { TokenUnit, TokenUnits } from '../decode/tokenAmount.ts';
 
 type Move = {
   readonly token: string;
@@ -53,11 +53,11 @@ export function tokenMoves(logs: readonly JsonObject[], { signatures }: DecodeCo
 /** A row per account, token and id whose holding changed, token by token. */
 export function tokensMoved(
   all: readonly Move[],
-  units: ReadonlyMap<string, TokenUnit>,
+  units: TokenUnits,
   context: DecodeContext,
 ): readonly DecodedNode[] {
   const rows = netMoves(all).map((net): AddressRow => tokenRow(net, units.get(net.token)));
-  return addressRows(rows, context, 'the sum of the transfers that the token’s events tell of');
+  return addressRows(rows, context, 'derived');
 }
 
 function netMoves(all: readonly Move[]): readonly Net[] {

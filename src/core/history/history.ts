@@ -1,6 +1,6 @@
 // Owns the words of the history: what it is asked, what it gives back, and the port behind which it is kept.
 
-import type { EntryHead, HistoryEntry } from '../call.ts';
+import type { HistoryEntry, ListedCall } from '../call.ts';
 import type { JsonValue } from '../json.ts';
 
 /** What a person adds to an entry. */
@@ -12,7 +12,7 @@ export type EntryMarks = {
 };
 
 /** An entry in a list: the call, and what became of it since. */
-export type KeptHead = EntryHead &
+export type KeptHead = ListedCall &
   EntryMarks & {
     /** Its answer was let go to stay within the budget. */
     readonly answerLetGo?: true;
@@ -37,6 +37,9 @@ export type HistoryFilter = {
   readonly before?: number;
   /** The local day on which the call was made, `2026-11-21`. */
   readonly day?: string;
+  readonly explanationId?: string;
+  /** Of the calls of an explanation only the last, with how many they are. */
+  readonly explanationsAsOne?: boolean;
 };
 
 /** `result`, or the kind of the failure. */

@@ -1,5 +1,5 @@
 // Owns telling what a typed query asks for: a path with or without a comparison, or a text. Refuses a path that cannot
-// be read, with the place where it goes wrong; quotes make a text of anything.
+// be read, with the place where it goes wrong; quotes, or text: before it, make a verbatim text of anything.
 
 import { parseOperand } from './operand.ts';
 import type { Operand } from './operand.ts';
@@ -26,6 +26,8 @@ export function parseQuery(text: string): ParsedQuery {
   const start = text.length - text.trimStart().length;
   if (typed === '') return refuse('Type a text, or a path such as logs[*].data or **.gasUsed > 100000.', 0);
   if (typed.startsWith('"')) return parseQuoted(typed, start);
+  const verbatim = /^text:\s*/i.exec(typed)?.[0];
+  if (verbatim !== undefined) return parseVerbatim(typed.slice(verbatim.length), start + verbatim.length);
   const found = findOperator(typed);
   const head = typed.slice(0, found?.at).trimEnd();
   const plain = head.replaceAll(NAME_IN_QUOTES, '[]');
@@ -47,7 +49,12 @@ function parseQuoted(typed: string, start: number): ParsedQuery {
   if (typed.length < 2 || !typed.endsWith('"'))
     return refuse('The quote has no other one at the end.', start);
   if (typed === '""') return refuse('There is nothing between the quotes.', start + 1);
-  return { ok: true, query: { kind: 'text', text: typed.slice(1, -1) } };
+  return parseVerbatim(typed.slice(1, -1), start + 1);
+}
+
+function parseVerbatim(text: string, at: number): ParsedQuery {
+  if (text === '') return refuse('The text to look for is missing after text:.', at);
+  return { ok: true, query: { kind: 'text', text, isVerbatim: true } };
 }
 
 type Found = { readonly operator: Operator; readonly at: number; readonly end: number };

@@ -8,7 +8,7 @@ import type { Operand } from './operand.ts';
  */
 export type Step = { readonly member: string } | { readonly item: number } | '*' | '**';
 
-/** `~`: holds the text, as a text query would find it. */
+/** `~`: holds the text, as a verbatim text query would find it. */
 export type Operator = '=' | '!=' | '>' | '<' | '>=' | '<=' | '~';
 
 export type Comparison = { readonly operator: Operator; readonly operand: Operand };
@@ -20,6 +20,10 @@ type PathQuery = {
   readonly comparison: Comparison | undefined;
 };
 
-type TextQuery = { readonly kind: 'text'; readonly text: string };
+/**
+ * A plain number finds what equals it in any unit, and texts that hold it; `isVerbatim`: these very digits wherever they
+ * stand, inside longer numbers and hex too.
+ */
+type TextQuery = { readonly kind: 'text'; readonly text: string; readonly isVerbatim?: true };
 
 export type Query = TextQuery | PathQuery;

@@ -5,6 +5,7 @@ import { countSent, itemShape, memberNames, memberShape } from '../decode/childN
 import { decode, resolveShape } from '../decode/decodedNode.ts';
 import type { DecodedNode, NodeKind } from '../decode/decodedNode.ts';
 import { eachLeaf } from '../decode/eachLeaf.ts';
+import { summarize } from '../decode/forms.ts';
 import { makeNodesInside, mayHoldNodes } from '../decode/nodesInside.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
@@ -127,12 +128,20 @@ function createWalk(seeker: Seeker): (root: DecodedNode, index: number) => Walk 
       eachLeaf(place.name, value, place.shape, keepLeaf);
       kind = leafKind;
       if (isWithin(member, keys, value)) yield* closeOpen();
-      const found = seeker.isEnd(places) ? seeker.leaf(member, keys, kind, value, leafAmount) : undefined;
+      const found = seeker.isEnd(places)
+        ? inUnit(place, seeker.leaf(member, keys, kind, value, leafAmount))
+        : undefined;
       if (found !== undefined) yield hitAt(place, found);
     }
     if (inside < MOST_INSIDE && goesInside(places) && mayHoldNodes(kind, value))
       yield visitInside(place, places, inside + 1);
     if (open.at(-1) === place) open.pop();
+  }
+
+  /** The amount of a token as it is shown: in a unit that only its node knows. */
+  function inUnit(place: Place, found: Found | undefined): Found | undefined {
+    if (leafKind !== 'tokenAmount' || found?.inValue === true) return found;
+    return seeker.leaf(place.member, undefined, 'text', summarize(nodeOf(place)), undefined) ?? found;
   }
 
   /** Whether the scalar that was read last is what the open places wait for. */
@@ -197,7 +206,8 @@ function createWalk(seeker: Seeker): (root: DecodedNode, index: number) => Walk 
         const isHit =
           seeker.isEnd(next) && seeker.leaf(member, keys, leafKind, child, leafAmount) !== undefined;
         // Most scalars end here, without a place of their own.
-        if (!isHit && !(goesInside(next) && mayHoldNodes(leafKind, child))) continue;
+        const goesOn = leafKind === 'tokenAmount' || (goesInside(next) && mayHoldNodes(leafKind, child));
+        if (!isHit && !goesOn) continue;
       }
       const childPlace = { position, member, name, value: child, shape: resolveShape(childShape, child) };
       yield visit({ above: place, ...childPlace, node: undefined }, next, inside);

@@ -9,6 +9,7 @@ import { valueTest } from './compareValue.ts';
 import { followSteps } from './followSteps.ts';
 import type { Follower } from './followSteps.ts';
 import type { Query, Step } from './query.ts';
+import { numberMatcher } from './numberMatcher.ts';
 import { textMatcher } from './textMatcher.ts';
 
 export type Found = { readonly inName: boolean; readonly inValue: boolean };
@@ -33,9 +34,12 @@ const IN_BOTH: Found = { inName: true, inValue: true };
 
 const ANYWHERE: readonly Step[] = ['**'];
 
-/** `itself`: a comparison without a path is asked of the value itself only, not of all that is below it. */
+/**
+ * `itself`: the value was chosen, as by a filter of its column. A comparison without a path is asked of it only, not of
+ * all that is below it, and digits are looked for as they are.
+ */
 export function seekerOf(query: Query, itself = false): Seeker {
-  if (query.kind === 'text') return textSeeker(query.text);
+  if (query.kind === 'text') return textSeeker(query.text, query.isVerbatim === true || itself);
   const { steps, comparison } = query;
   if (comparison === undefined)
     return { ...followSteps(steps), leaf: () => IN_NAME, branch: () => IN_NAME, within: undefined };
@@ -43,7 +47,7 @@ export function seekerOf(query: Query, itself = false): Seeker {
   // Of values anywhere, only scalars are compared: a list is not meant by `> 5`.
   const isAnywhere = steps.at(-1) === '**' || (steps.length === 0 && !itself);
   if (comparison.operator === '~') {
-    const text = textSeeker(comparison.operand.text);
+    const text = textSeeker(comparison.operand.text, true);
     return {
       ...path,
       leaf: (_name, _keys, kind, value, amount) => text.leaf(undefined, undefined, kind, value, amount),
@@ -60,8 +64,8 @@ export function seekerOf(query: Query, itself = false): Seeker {
   };
 }
 
-function textSeeker(text: string): Seeker {
-  const matcher = textMatcher(text);
+function textSeeker(text: string, isVerbatim = false): Seeker {
+  const matcher = isVerbatim ? textMatcher(text) : (numberMatcher(text) ?? textMatcher(text));
 
   function inName(name: string | undefined, keys: Leaf | undefined): boolean {
     if (name === undefined) return false;

@@ -1,7 +1,7 @@
 // Owns whether a name or a scalar holds a text: as the node sent it, as it is shown, as a number in any spelling, as
 // bytes inside longer bytes, as text inside bytes. Capitals do not count.
 
-import { readableText } from '../decode/bytesForms.ts';
+import { LONGEST_SHORT_WORD, readableText } from '../decode/bytesForms.ts';
 import type { NodeKind } from '../decode/decodedNode.ts';
 import { scalarText, summarizeLeaf } from '../decode/forms.ts';
 import { showsDigitsOnly } from '../decode/numberForms.ts';
@@ -15,6 +15,8 @@ export interface TextMatcher {
   name(name: string): boolean;
   /** `kind` and `amount` as `eachLeaf` tells them. */
   leaf(kind: NodeKind, value: JsonValue, amount: Amount | undefined): boolean;
+  /** Whether bytes hold the text as text, or the number as a word. */
+  bytes(hex: string): boolean;
 }
 
 /** Whole bytes, two at least: shorter hex is a number. */
@@ -42,7 +44,7 @@ export function textMatcher(text: string): TextMatcher {
   const neverBesideBytes = NEVER_BESIDE_BYTES.test(text);
   const names = new Map<string, boolean>();
 
-  function matchBytes(hex: string): boolean {
+  function holdsBytes(hex: string): boolean {
     if (wanted !== undefined && wanted.word.test(hex)) return true;
     return matchesAligned(inBytes, hex) && (text.length >= SHORTEST_IN_BYTES || holdsWords(hex));
   }
@@ -59,6 +61,7 @@ export function textMatcher(text: string): TextMatcher {
       if (matches === undefined) names.set(name, (matches = typed.test(name)));
       return matches;
     },
+    bytes: holdsBytes,
     leaf(kind, value, amount) {
       const raw = scalarText(value);
       if (typed.test(raw)) return true;
@@ -69,8 +72,15 @@ export function textMatcher(text: string): TextMatcher {
         return typed.test(shown) || ungrouped.test(withoutCommas(shown)) || ungrouped.test(amount.toString());
       }
       if (raw === wanted?.quantity) return true;
+      // A short one is shown as a number, too.
+      if (
+        kind === 'word' &&
+        raw.length <= LONGEST_SHORT_WORD &&
+        typed.test(summarizeLeaf(kind, value, amount))
+      )
+        return true;
       if (isBytes(raw)) {
-        if (matchBytes(raw)) return true;
+        if (holdsBytes(raw)) return true;
         if (neverBesideBytes) return false;
       }
       return !AS_SENT.has(kind) && typed.test(summarizeLeaf(kind, value, amount));
@@ -78,13 +88,13 @@ export function textMatcher(text: string): TextMatcher {
   };
 }
 
-function withoutCommas(text: string): string {
+export function withoutCommas(text: string): string {
   return text.includes(',') ? text.replaceAll(',', '') : text;
 }
 
 type Pattern = { readonly test: (text: string) => boolean };
 
-function patternOf(text: string): Pattern {
+export function patternOf(text: string): Pattern {
   if (text.length > LONGEST_PATTERN) {
     const lower = text.toLowerCase();
     return { test: (other) => other.toLowerCase().includes(lower) };
@@ -120,7 +130,8 @@ type Wanted = {
   readonly word: Pattern;
 };
 
-function wantedNumber(text: string): Wanted | undefined {
+/** Undefined where the text is no whole number of anything. */
+export function wantedNumber(text: string): Wanted | undefined {
   const { number, inWei } = parseOperand(text);
   if (number === undefined || number.exponent !== 0 || number.digits < 0n) return undefined;
   const { digits } = number;

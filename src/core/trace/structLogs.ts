@@ -1,7 +1,9 @@
 // Owns what a list of EVM steps (debug_traceTransaction without a tracer) comes down to, and which step failed.
 
-import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
+import { isStep } from './evmStep.ts';
+import type { EvmStep } from './evmStep.ts';
+import { findAtOnce, findFailingStep } from './stepMoves.ts';
 
 export type StepSummary = {
   readonly steps: number;
@@ -9,47 +11,25 @@ export type StepSummary = {
   readonly storageWrites: number;
   readonly calls: number;
   /** Where the failure began: its position and the step itself. */
-  readonly failing: { readonly position: number; readonly step: JsonObject } | undefined;
+  readonly failing: { readonly position: number; readonly step: EvmStep } | undefined;
 };
 
 const CALLS = /^(CALL|STATICCALL|DELEGATECALL|CALLCODE|CREATE2?)$/;
 
 export function summarizeSteps(trace: JsonObject): StepSummary | undefined {
-  const steps = trace['structLogs'];
+  const list = trace['structLogs'];
   // None recorded is not none made: some nodes leave them out.
-  if (!Array.isArray(steps) || steps.length === 0) return undefined;
+  if (!Array.isArray(list) || list.length === 0) return undefined;
+  const steps = list as readonly JsonValue[];
   let [deepest, storageWrites, calls] = [0, 0, 0];
-  for (const step of steps as readonly JsonValue[]) {
-    if (!isJsonObject(step)) continue;
-    const { op } = step;
-    deepest = Math.max(deepest, depthOf(step));
-    if (op === 'SSTORE') storageWrites++;
-    else if (typeof op === 'string' && CALLS.test(op)) calls++;
+  for (const step of steps) {
+    if (!isStep(step)) continue;
+    deepest = Math.max(deepest, step.depth);
+    if (step.op === 'SSTORE') storageWrites++;
+    else if (CALLS.test(step.op)) calls++;
   }
-  const failing = trace['failed'] === true ? findFailing(steps) : undefined;
+  const position = trace['failed'] === true ? findAtOnce(findFailingStep(steps)) : undefined;
+  const step = position === undefined ? undefined : steps[position];
+  const failing = position !== undefined && isStep(step) ? { position, step } : undefined;
   return { steps: steps.length, deepest, storageWrites, calls, failing };
-}
-
-/** Goes from the last step into the calls that ended last, as long as those failed too. */
-function findFailing(steps: readonly JsonValue[]): StepSummary['failing'] {
-  let position = steps.length - 1;
-  let step = steps[position];
-  if (step === undefined || !isJsonObject(step)) return undefined;
-  for (let index = position - 1; index >= 0; index--) {
-    const other = steps[index]!;
-    if (!isJsonObject(other) || depthOf(other) < depthOf(step)) break;
-    if (depthOf(other) === depthOf(step)) continue;
-    if (!isFailing(other)) break;
-    position = index;
-    step = other;
-  }
-  return { position, step };
-}
-
-function isFailing({ op, error }: JsonObject): boolean {
-  return op === 'REVERT' || op === 'INVALID' || (error !== undefined && error !== null && error !== '');
-}
-
-function depthOf({ depth }: JsonObject): number {
-  return typeof depth === 'number' ? depth : 0;
 }

@@ -19,7 +19,15 @@ export type Branch = {
 };
 
 /** One line of one way to read a value; a long text takes several. `name` is '' on all but the first. */
-type FormLine = { readonly form: string; readonly name: string; readonly text: string };
+export type FormLine = {
+  readonly form: string;
+  readonly name: string;
+  readonly text: string;
+  /** Where it differs from the other side of a comparison. */
+  readonly parts: readonly Part[];
+};
+
+type Part = readonly [from: number, to: number];
 
 export type VisibleRow =
   | { readonly kind: 'node'; readonly path: NodePath; readonly row: NodeRow; readonly isOpen: boolean }
@@ -32,13 +40,31 @@ export function rootBranch(roots: readonly NodeRow[]): Branch {
 }
 
 function branchOf(row: NodeRow, columns: number): Branch {
-  const forms = row.forms.flatMap(({ name, text }) =>
-    text
-      .split('\n')
-      .flatMap((line) => cutInto(line, columns))
-      .map((line, index): FormLine => ({ form: name, name: index === 0 ? name : '', text: line })),
-  );
+  const forms = row.forms.flatMap((form) => linesOf(form, columns));
   return sized({ forms, count: row.childCount, pages: new Map(), open: [], size: 0 });
+}
+
+function linesOf({ name, text, parts = [] }: NodeRow['forms'][number], columns: number): readonly FormLine[] {
+  let start = 0;
+  return text.split('\n').flatMap((whole, number) =>
+    cutInto(whole, columns).map((line, index): FormLine => {
+      // The line break that was taken out counts.
+      const from = index === 0 && number > 0 ? ++start : start;
+      start += line.length;
+      return {
+        form: name,
+        name: from === 0 ? name : '',
+        text: line,
+        parts: partsWithin(parts, from, start),
+      };
+    }),
+  );
+}
+
+function partsWithin(parts: readonly Part[], from: number, to: number): readonly Part[] {
+  return parts
+    .filter((part) => part[0] < to && part[1] > from)
+    .map((part): Part => [Math.max(part[0], from) - from, Math.min(part[1], to) - from]);
 }
 
 /** Cut at a space where there is one in the last third of a line: sentences stay readable, hex has none. */

@@ -1,9 +1,9 @@
 // Owns what can be told of the rows of what is looked at: which are lacking, which one is active, which have a menu. Pure.
 
-import type { NodePath } from '../../protocol/nodeRow.ts';
+import type { NodePath, NodeRow } from '../../protocol/nodeRow.ts';
 import { PAGE, rowAt, visibleRow, visibleRows } from './branch.ts';
 import { missingRows } from './opening.ts';
-import type { Looking } from './viewerState.ts';
+import type { Looking } from './looking.ts';
 
 export type WantedRows = { readonly path: NodePath; readonly from: number; readonly to: number };
 
@@ -23,6 +23,11 @@ export function wantedRows({ tree, opening }: Looking, from: number, to: number)
 /** The row whose menu a key opens. */
 export function activePath(looking: Looking): NodePath {
   return visibleRow(looking.tree, looking.active).path;
+}
+
+/** Whether what a row is there for is its menu: a value from which calls follow. */
+export function isMenuFirst({ isLinked, childCount }: NodeRow): boolean {
+  return isLinked && childCount === 0;
 }
 
 /** Whether the row is a value, with which something can be done. */

@@ -11,6 +11,8 @@ export type SearchState = {
   readonly hits: readonly NodePath[];
   /** The keys of the hits’ paths, for marking rows. */
   readonly keys: ReadonlySet<string>;
+  /** How many hits are below a row, by the key of its path. */
+  readonly below: ReadonlyMap<string, number>;
   readonly count: number;
   readonly isDone: boolean;
   readonly problem: string;
@@ -21,7 +23,17 @@ export type SearchState = {
 export const pathKey = (path: NodePath): string => path.join('.');
 
 export function startSearch(text: string, run = 0): SearchState {
-  return { run, text, hits: [], keys: new Set(), count: 0, isDone: text.trim() === '', problem: '', at: -1 };
+  return {
+    run,
+    text,
+    hits: [],
+    keys: new Set(),
+    below: new Map(),
+    count: 0,
+    isDone: text.trim() === '',
+    problem: '',
+    at: -1,
+  };
 }
 
 /** Takes in what was found further; what another search found is passed over. The first hit is looked at. */
@@ -33,10 +45,17 @@ export function receiveHits(
   const { count, isDone, problem } = message;
   const hits = [...search.hits, ...message.hits];
   const keys = new Set([...search.keys, ...message.hits.map(pathKey)]);
+  const below = new Map(search.below);
+  for (const hit of message.hits)
+    for (let depth = 1; depth < hit.length; depth++) {
+      const key = pathKey(hit.slice(0, depth));
+      below.set(key, (below.get(key) ?? 0) + 1);
+    }
   return {
     ...search,
     hits,
     keys,
+    below,
     count,
     isDone,
     problem,

@@ -3,12 +3,14 @@
 import type { TemplateResult } from 'lit';
 import { html } from 'lit';
 import { live } from 'lit/directives/live.js';
+import { iconButton } from './iconButton.ts';
 import type { SearchState } from './searchState.ts';
 import { searchStatus, startSearch } from './searchState.ts';
 import type { ViewerActions } from './viewerActions.ts';
 
-const HINT =
-  'A text, a number in any unit, or a path: logs[*].data, **.value > 1 ether. Enter goes to the next hit, Shift+Enter back.';
+const HINT = `A text, a number in any unit, or a path: logs[*].data, **.value > 1 ether.
+100 finds what equals 100; text:100 finds these digits anywhere.
+Enter goes to the next hit, Shift+Enter back, Esc to the rows.`;
 
 export function searchView(search: SearchState = startSearch(''), actions: ViewerActions): TemplateResult {
   const none = search.hits.length === 0;
@@ -28,26 +30,17 @@ export function searchView(search: SearchState = startSearch(''), actions: Viewe
     <span id="search-status" class=${search.problem === '' ? 'quiet' : 'problem'} role="status"
       >${searchStatus(search)}</span
     >
-    ${stepButton('arrow-up', 'Previous hit (Shift+Enter)', none, () => actions.stepHit(-1))}
-    ${stepButton('arrow-down', 'Next hit (Enter)', none, () => actions.stepHit(1))}
+    <span class="steps"
+      >${iconButton('arrow-up', 'Previous hit (Shift+F3)', () => actions.stepHit(-1), none)}
+      ${iconButton('arrow-down', 'Next hit (F3)', () => actions.stepHit(1), none)}</span
+    >
   </div>`;
-}
-
-function stepButton(icon: string, label: string, disabled: boolean, click: () => void): TemplateResult {
-  return html`<button
-    type="button"
-    class="icon codicon codicon-${icon}"
-    aria-label=${label}
-    title=${label}
-    ?disabled=${disabled}
-    @click=${click}
-  ></button>`;
 }
 
 function onKey(event: KeyboardEvent, actions: ViewerActions): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.key === 'Enter') actions.stepHit(event.shiftKey ? -1 : 1);
-  else if (event.key === 'Escape') actions.search('');
+  else if (event.key === 'Escape') actions.leaveSearch();
   else return;
   event.preventDefault();
   event.stopPropagation();

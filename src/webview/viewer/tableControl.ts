@@ -3,6 +3,7 @@
 import type { NodePath } from '../../protocol/nodeRow.ts';
 import type { ViewerToHost } from '../../protocol/viewer.ts';
 import { PAGE } from './branch.ts';
+import { revealRow } from './looking.ts';
 import { ROW_HEIGHT, rowWindow, scrollFor } from './rowWindow.ts';
 import type { RowWindow } from './rowWindow.ts';
 import {
@@ -18,8 +19,8 @@ import {
   wantedPages,
 } from './tableState.ts';
 import type { TableState } from './tableState.ts';
-import type { TableActions } from './viewerActions.ts';
-import { changeShownTable, closeTable, current, openTable, revealRow } from './viewerState.ts';
+import type { Ask, TableActions } from './viewerActions.ts';
+import { changeCurrent, changeShownTable, closeTable, current, openTable } from './viewerState.ts';
 import type { ViewerState } from './viewerState.ts';
 
 /** After the last key in a filter. */
@@ -32,16 +33,13 @@ export type TablePlace = {
   readonly state: () => ViewerState;
   readonly update: (next: ViewerState) => void;
   /** Posts a message of the subject in front; with a key, not again before there is an answer. */
-  readonly ask: (message: TableIntent, key?: string) => void;
+  readonly ask: Ask;
   readonly openMenu: (path: NodePath) => void;
   readonly redraw: () => void;
   /** Gives the tree the keyboard and shows its active row. */
   readonly enterTree: () => void;
   readonly columns: () => number;
 };
-
-type Intents = { [Type in ViewerToHost as Type['type']]: Omit<Type, 'id'> };
-type TableIntent = Intents['table' | 'tableCsv' | 'copyCell'];
 
 export interface TableControl {
   readonly actions: TableActions;
@@ -53,8 +51,10 @@ export interface TableControl {
   arrived(): void;
 }
 
+type TableMessage = Extract<ViewerToHost, { type: 'table' }>;
+
 /** Tells one page of rows from all others of a subject. */
-export function tableKey({ path, order, from }: Pick<Intents['table'], 'path' | 'order' | 'from'>): string {
+export function tableKey({ path, order, from }: Pick<TableMessage, 'path' | 'order' | 'from'>): string {
   return `table ${path.join('.')} ${JSON.stringify(order)} ${from}`;
 }
 
@@ -178,7 +178,8 @@ export function createTableControl(place: TablePlace): TableControl {
       const position = table && rowOf(table, index)?.position;
       if (table === undefined || position === undefined) return;
       clearTimeout(typing);
-      update(revealRow(closeTable(state()), [...table.path, position], place.columns()));
+      const path = [...table.path, position];
+      update(changeCurrent(closeTable(state()), (looking) => revealRow(looking, path, place.columns())));
       place.enterTree();
     },
     scrolled: place.redraw,

@@ -2,13 +2,13 @@
 // https://www.w3.org/WAI/ARIA/apg/patterns/treeview/
 
 import { indexOf, visibleRow } from './branch.ts';
-import { activate, current, toggleRow } from './viewerState.ts';
-import type { ViewerState } from './viewerState.ts';
+import { activate, toggleRow } from './looking.ts';
+import type { Looking } from './looking.ts';
 
-/** What a key does to the active row, as the ARIA tree pattern asks. */
-export function moveByKey(state: ViewerState, key: string, screenful: number, columns: number): ViewerState {
-  const looking = current(state);
-  if (looking === undefined) return state;
+/** Rows that type-ahead looks through. */
+const MOST_ROWS = 10_000;
+
+export function moveByKey(looking: Looking, key: string, screenful: number, columns: number): Looking {
   const { tree, active } = looking;
   const at = visibleRow(tree, active);
   const steps: Readonly<Record<string, number>> = {
@@ -20,14 +20,27 @@ export function moveByKey(state: ViewerState, key: string, screenful: number, co
     End: tree.size - 1,
   };
   const to = steps[key];
-  if (to !== undefined) return activate(state, to);
+  if (to !== undefined) return activate(looking, to);
   const canOpen = at.kind === 'node' && at.row.childCount + at.row.forms.length > 0;
   if (key === 'ArrowRight')
-    return canOpen && !at.isOpen ? toggleRow(state, at.path, columns) : activate(state, active + 1);
+    return canOpen && !at.isOpen ? toggleRow(looking, at.path, columns) : activate(looking, active + 1);
   if (key === 'ArrowLeft') {
-    if (at.kind === 'node' && at.isOpen) return toggleRow(state, at.path, columns);
+    if (at.kind === 'node' && at.isOpen) return toggleRow(looking, at.path, columns);
     const above = at.kind === 'form' ? at.path : at.path.slice(0, -1);
-    return above.length === 0 ? state : activate(state, indexOf(tree, above));
+    return above.length === 0 ? looking : activate(looking, indexOf(tree, above));
   }
-  return canOpen ? toggleRow(state, at.path, columns) : state;
+  return canOpen ? toggleRow(looking, at.path, columns) : looking;
+}
+
+/** To the next row whose name begins as typed, around the end; a single letter goes on from row to row. */
+export function typeAhead(looking: Looking, typed: string): Looking {
+  const { tree, active } = looking;
+  const wanted = typed.toLowerCase();
+  const first = typed.length === 1 ? 1 : 0;
+  for (let step = first; step < Math.min(tree.size, MOST_ROWS) + first; step++) {
+    const index = (active + step) % tree.size;
+    const at = visibleRow(tree, index);
+    if (at.kind === 'node' && at.row.label.toLowerCase().startsWith(wanted)) return activate(looking, index);
+  }
+  return looking;
 }

@@ -10,12 +10,10 @@ import type { VisibleRow } from './branch.ts';
 import { menuView } from './menuView.ts';
 import { ROW_HEIGHT } from './rowWindow.ts';
 import type { RowWindow } from './rowWindow.ts';
-import { pathKey } from './searchState.ts';
+import { rowView } from './rowView.ts';
 import type { ViewerActions } from './viewerActions.ts';
-import type { Looking, Menu } from './viewerState.ts';
-
-/** Below this level rows are not indented further: a line must keep room for its value. */
-const DEEPEST_INDENT = 12;
+import type { Looking } from './looking.ts';
+import type { Menu } from './viewerState.ts';
 
 export function treeView(
   { tree, active, search }: Looking,
@@ -38,7 +36,7 @@ export function treeView(
       @contextmenu=${(event: MouseEvent) => onContextMenu(event, rows, from, actions)}
     >
       <div role="none" class="rows" .style=${`transform: translateY(${top}px)`}>
-        ${rows.map((row, index) => rowView(row, from + index, active, setSize(tree, row.path), search?.keys))}
+        ${rows.map((row, index) => rowView(row, from + index, active, setSize(tree, row.path), search))}
       </div>
     </div>
     ${
@@ -51,82 +49,6 @@ export function treeView(
 
 function setSize(tree: Looking['tree'], path: NodePath): number {
   return branchAt(tree, path.slice(0, -1))?.count ?? 1;
-}
-
-function rowView(
-  row: VisibleRow,
-  index: number,
-  active: number,
-  siblings: number,
-  hits: ReadonlySet<string> | undefined,
-): TemplateResult {
-  const { path } = row;
-  const level = path.length + (row.kind === 'form' ? 1 : 0);
-  const shared = `row ${row.kind} level-${Math.min(level, DEEPEST_INDENT)}${index === active ? ' active' : ''}`;
-  if (row.kind === 'unknown')
-    return html`<div class=${shared} role="treeitem" id="row-${index}" aria-level=${level} aria-busy="true">
-      <span class="codicon codicon-blank" aria-hidden="true"></span><span class="quiet">Reading…</span>
-    </div>`;
-  if (row.kind === 'form') {
-    const { form, name, text } = row.line;
-    return html`<div
-      class=${shared}
-      role="treeitem"
-      id="row-${index}"
-      aria-level=${level}
-      aria-selected=${index === active}
-      data-index=${index}
-      data-form=${form}
-    >
-      ${form === '' ? nothing : html`<span class="name">${name}</span>`}<span class="value">${text}</span>
-      ${name === '' ? nothing : iconButton('copy', `Copy ${name}`, 'copy')}
-    </div>`;
-  }
-  const { label, kind, type, summary, mark, forms, childCount, isLinked } = row.row;
-  const { isTable, change, gasShare, isFailed } = row.row;
-  const isGroup = kind === 'group';
-  const canOpen = childCount + forms.length > 0;
-  const chevron = !canOpen ? 'blank' : row.isOpen ? 'chevron-down' : 'chevron-right';
-  return html`<div
-    class="${shared}${isGroup ? ' group' : ''}${hits?.has(pathKey(path)) === true ? ' hit' : ''}${change === '' ? '' : ` change-${change}`}${isFailed ? ' failed' : ''}"
-    role="treeitem"
-    id="row-${index}"
-    aria-level=${level}
-    aria-expanded=${canOpen ? String(row.isOpen) : nothing}
-    aria-selected=${index === active}
-    aria-posinset=${path.at(-1)! + 1}
-    aria-setsize=${siblings}
-    data-index=${index}
-  >
-    <span class="codicon codicon-${chevron}" aria-hidden="true"></span>
-    <span class="name">${label}</span>
-    <span class="value kind-${kind}${isLinked ? ' linked' : ''}" title=${summary}>${summary}</span>
-    ${gasShare === null ? nothing : gasBar(gasShare)}
-    ${mark === '' ? nothing : html`<span class="mark" title=${mark}>${mark}</span>`}
-    ${isTable ? iconButton('table', `Show ${label} as a table (T)`, 'table') : nothing}
-    ${type === '' ? nothing : html`<span class="type">${type}</span>`}
-    ${isGroup ? nothing : iconButton('ellipsis', `What can be done with ${label}`, 'menu')}
-  </div>`;
-}
-
-/** How much of all the gas a call used. */
-function gasBar(share: number): TemplateResult {
-  const text = `${(share * 100).toFixed(share < 0.1 ? 1 : 0)} % of the gas`;
-  return html`<span class="gas" role="img" aria-label=${text} title=${text}
-    ><span .style=${`width: ${share * 100}%`}></span
-  ></span>`;
-}
-
-/** Beside what the row's own keys do; so no stop of the Tab key. */
-function iconButton(icon: string, label: string, does: string): TemplateResult {
-  return html`<button
-    type="button"
-    class="icon codicon codicon-${icon}"
-    tabindex="-1"
-    aria-label=${label}
-    title=${label}
-    data-does=${does}
-  ></button>`;
 }
 
 function rowOf(
@@ -147,12 +69,14 @@ function onClick(event: MouseEvent, rows: readonly VisibleRow[], from: number, a
   const [row, index] = found;
   const target = event.target as HTMLElement;
   const does = target.dataset['does'];
+  // A button of a row goes with it; the tree stays.
+  if (does !== undefined) (event.currentTarget as HTMLElement).focus({ preventScroll: true });
   if (row.kind === 'form') {
     actions.activate(index);
     if (does === 'copy') actions.copy(row.path, row.line.form);
   } else if (row.kind === 'node') {
     if (does === 'table') actions.table.open(row.path);
-    else if (does === 'menu' || target.classList.contains('linked')) {
+    else if (does === 'menu' || target.closest('.linked') !== null) {
       actions.activate(index);
       actions.openMenu(row.path);
     } else actions.toggle(row.path);

@@ -1,35 +1,15 @@
-// Owns what the viewer knows and how each message and each thing done changes it: the trail of subjects, and of each
-// which rows are open and which one is active. Pure: no DOM, no messages out.
+// Owns what the viewer knows and how each message and each thing done changes it: the trail of subjects, what is known
+// of each, and the menu. Pure: no DOM, no messages out.
 
 import type { NodePath } from '../../protocol/nodeRow.ts';
 import type { MenuItem, SubjectView, ViewerToPage } from '../../protocol/viewer.ts';
-import { receiveHits, startSearch, stepHit } from './searchState.ts';
-import type { SearchState } from './searchState.ts';
-import { addRows, indexOf, openPaths, rootBranch, toggle } from './branch.ts';
-import type { Branch } from './branch.ts';
-import { NOTHING, openOn, wayTo } from './opening.ts';
-import type { Opening } from './opening.ts';
-import { activePath } from './rowsOf.ts';
+import { freshAges } from './freshAges.ts';
+import { lookAt, receive } from './looking.ts';
+import type { Looking } from './looking.ts';
 import { addPage, newTable } from './tableState.ts';
 import type { TableState } from './tableState.ts';
 
 type TrailStep = { readonly id: string; readonly title: string };
-
-/** `missing`: the page of rows without which it goes no further. */
-
-export type Looking = {
-  readonly subject: SubjectView;
-  readonly tree: Branch;
-  /** The row that has the keyboard, counted from the top. */
-  readonly active: number;
-  readonly isRawShown: boolean;
-  readonly raw: { readonly text: string; readonly isCut: boolean } | undefined;
-  readonly search: SearchState | undefined;
-  /** The list that is shown as a table in place of the tree. */
-  readonly table: TableState | undefined;
-  /** Rows that are to be open, and shown, once they are known. */
-  readonly opening: Opening;
-};
 
 export type Menu = {
   readonly path: NodePath;
@@ -79,25 +59,14 @@ export function receiveViewer(state: ViewerState, message: ViewerToPage, columns
       return { ...state, isBusy: message.isBusy };
     case 'gone':
       return { ...state, gone: new Map(state.gone).set(message.id, message.message) };
-    case 'rows': {
-      const { id, path, from, rows } = message;
-      return changeLooking(state, id, (looking) =>
-        advance({ ...looking, tree: addRows(looking.tree, path, from, rows) }, columns),
-      );
-    }
+    case 'rows':
+    case 'raw':
+    case 'found':
+    case 'change':
+    case 'reveal':
+      return changeLooking(state, message.id, (looking) => receive(looking, message, columns));
     case 'table':
       return changeTable(state, message.id, (table) => addPage(table, message));
-    case 'found':
-      return changeLooking(state, message.id, (looking) => {
-        const search = receiveHits(looking.search, message);
-        const isFirst = looking.search?.at === -1;
-        return isFirst ? revealHit({ ...looking, search }, columns) : { ...looking, search };
-      });
-    case 'raw':
-      return changeLooking(state, message.id, (looking) => ({
-        ...looking,
-        raw: { text: message.text, isCut: message.isCut },
-      }));
     case 'menu': {
       const isAsked = state.trail[state.at]?.id === message.id && samePath(state.menu?.path, message.path);
       if (!isAsked) return state;
@@ -125,30 +94,15 @@ function show(
   return { ...state, looking, ...moved, menu: undefined, announcement };
 }
 
-/** The answer is open at once; what was open of the same subject before is opened again, as its rows come. */
-function lookAt(subject: SubjectView, known: Looking | undefined, columns: number): Looking {
-  if (known?.subject.version === subject.version) return { ...known, subject };
-  let tree = rootBranch(subject.roots);
-  for (let root = 0; root < subject.opened; root++) tree = toggle(tree, [root], columns);
-  const fresh = {
-    subject,
-    tree,
-    active: 0,
-    isRawShown: known?.isRawShown ?? false,
-    raw: undefined,
-    search: undefined,
-    table: undefined,
-    opening: NOTHING,
-  };
-  if (known === undefined) return fresh;
-  const opening = { paths: openPaths(known.tree), reveal: activePath(known) };
-  return advance({ ...fresh, opening }, columns);
-}
-
 function announce({ summary, problem, facts }: SubjectView): string {
   const time = facts.find(({ name }) => name === 'Time')?.text;
   const what = problem === null ? summary : `${problem.title}: ${problem.message}`;
-  return time === undefined ? what : `${what}, in ${time}`;
+  return time === undefined ? what : `${what}, in ${spoken(time)}`;
+}
+
+/** Units as words: some screen readers spell “ms”. */
+function spoken(time: string): string {
+  return time.replace(/ ms$/, ' milliseconds').replace(/ s$/, ' seconds');
 }
 
 function changeLooking(state: ViewerState, id: string, by: (looking: Looking) => Looking): ViewerState {
@@ -156,7 +110,8 @@ function changeLooking(state: ViewerState, id: string, by: (looking: Looking) =>
   return looking === undefined ? state : { ...state, looking: new Map(state.looking).set(id, by(looking)) };
 }
 
-function changeCurrent(state: ViewerState, by: (looking: Looking) => Looking): ViewerState {
+/** Changes what is looked at. */
+export function changeCurrent(state: ViewerState, by: (looking: Looking) => Looking): ViewerState {
   const id = state.trail[state.at]?.id;
   return id === undefined ? state : changeLooking(state, id, by);
 }
@@ -182,63 +137,23 @@ export function closeTable(state: ViewerState): ViewerState {
   return changeCurrent({ ...state, menu: undefined }, (looking) => ({ ...looking, table: undefined }));
 }
 
-/** Opens the way to a row, and the row; it becomes the active one as soon as it is known. */
-export function revealRow(state: ViewerState, path: NodePath, columns: number): ViewerState {
-  return changeCurrent(state, (looking) => advance({ ...looking, opening: wayTo(path, true) }, columns));
-}
-
 /** Goes along the trail; a step that is not remembered has to be asked for. */
 export function goTo(state: ViewerState, at: number): ViewerState {
-  return at < 0 || at >= state.trail.length ? state : { ...state, at, menu: undefined, announcement: '' };
+  const step = state.trail[at];
+  if (step === undefined) return state;
+  const subject = state.looking.get(step.id)?.subject;
+  const announcement = subject === undefined ? step.title : `${step.title}: ${announce(subject)}`;
+  return { ...state, at, menu: undefined, announcement };
 }
 
-export function toggleRow(state: ViewerState, path: NodePath, columns: number): ViewerState {
-  return changeCurrent(state, (looking) => {
-    const tree = toggle(looking.tree, path, columns);
-    return { ...looking, tree, active: Math.max(0, indexOf(tree, path)) };
-  });
-}
-
-export function activate(state: ViewerState, index: number): ViewerState {
-  return changeCurrent(state, (looking) => ({
-    ...looking,
-    active: Math.max(0, Math.min(index, looking.tree.size - 1)),
-  }));
-}
-
-export function showRaw(state: ViewerState, isRawShown: boolean): ViewerState {
-  return changeCurrent(state, (looking) => ({ ...looking, isRawShown }));
-}
-
-export function searchFor(state: ViewerState, text: string): ViewerState {
-  return changeCurrent(state, (looking) => ({
-    ...looking,
-    search: startSearch(text, (looking.search?.run ?? 0) + 1),
-    opening: NOTHING,
-    isRawShown: false,
-  }));
-}
-
-export function goToHit(state: ViewerState, by: number, columns: number): ViewerState {
-  return changeCurrent(state, (looking) =>
-    looking.search === undefined
-      ? looking
-      : revealHit({ ...looking, search: stepHit(looking.search, by) }, columns),
-  );
-}
-
-/** Hits are shown in the tree. */
-function revealHit(looking: Looking, columns: number): Looking {
-  const hit = looking.search?.hits[looking.search.at];
-  return hit === undefined
-    ? looking
-    : advance({ ...looking, table: undefined, opening: wayTo(hit, false) }, columns);
-}
-
-/** Opens what is to be open as far as its rows are known; then makes the row to be shown the active one. */
-function advance(looking: Looking, columns: number): Looking {
-  const { tree, opening, active } = openOn(looking.tree, looking.opening, columns);
-  return { ...looking, tree, opening, active: active ?? looking.active };
+/** Tells ages as of now (Unix seconds) in all that is remembered; the same state where none has changed. */
+export function refreshAges(state: ViewerState, nowSeconds: number): ViewerState {
+  let looking = state.looking;
+  for (const [id, one] of state.looking) {
+    const tree = freshAges(one.tree, nowSeconds);
+    if (tree !== one.tree) looking = new Map(looking).set(id, { ...one, tree });
+  }
+  return looking === state.looking ? state : { ...state, looking };
 }
 
 export function openMenu(state: ViewerState, path: NodePath): ViewerState {

@@ -3,13 +3,19 @@
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
 import type { SubjectView } from '../../protocol/viewer.ts';
+import { factsView } from './factsView.ts';
 import type { RowWindow } from './rowWindow.ts';
+import { changesView } from './changesView.ts';
+import { helpView } from './helpView.ts';
+import { iconButton } from './iconButton.ts';
 import { searchView } from './searchView.ts';
 import { tableView } from './tableView.ts';
+import { trailView } from './trailView.ts';
 import { treeView } from './treeView.ts';
 import type { ViewerActions } from './viewerActions.ts';
 import { current } from './viewerState.ts';
-import type { Looking, ViewerState } from './viewerState.ts';
+import type { Looking } from './looking.ts';
+import type { ViewerState } from './viewerState.ts';
 
 export function viewerView(
   state: ViewerState,
@@ -32,36 +38,6 @@ export function viewerView(
   `;
 }
 
-function trailView({ trail, at }: ViewerState, actions: ViewerActions): TemplateResult {
-  const step = (icon: string, label: string, to: number): TemplateResult =>
-    html`<button
-      type="button"
-      class="icon codicon codicon-${icon}"
-      aria-label=${label}
-      title=${label}
-      ?disabled=${to < 0 || to >= trail.length}
-      @click=${() => actions.goTo(to)}
-    ></button>`;
-  return html`<nav class="trail" aria-label="Trail of results">
-    ${step('arrow-left', 'Back (Alt+Left)', at - 1)} ${step('arrow-right', 'Forward (Alt+Right)', at + 1)}
-    <ol>
-      ${trail.map(
-        ({ title }, index) =>
-          html`<li>
-            <button
-              type="button"
-              class="link"
-              aria-current=${index === at ? 'step' : nothing}
-              @click=${() => actions.goTo(index)}
-            >
-              ${title}
-            </button>
-          </li>`,
-      )}
-    </ol>
-  </nav>`;
-}
-
 function subjectView(
   looking: Looking,
   { menu }: ViewerState,
@@ -70,18 +46,21 @@ function subjectView(
 ): TemplateResult {
   const { subject, isRawShown } = looking;
   return html`
-    ${factsView(subject)}
+    ${factsView(subject.facts)}
     ${
       subject.problem === null
         ? html`<p class="summary">${subject.summary}</p>`
         : problemView(subject.problem, actions)
     }
+    ${subject.hint === '' ? nothing : html`<p class="note">${subject.hint}</p>`}
     <div class="toolbar">
       ${subject.hasJson ? jsonButtons(isRawShown, actions) : nothing}
       ${subject.actions.map(
         ({ action, label }) =>
           html`<button type="button" class="link" @click=${() => actions.act(action)}>${label}</button>`,
       )}
+      ${subject.changes === null ? nothing : changesView(looking, subject.changes, actions)}
+      ${iconButton('keyboard', 'Keys and searches (?)', () => actions.help())}
       ${subject.canSearch ? searchView(looking.search, actions) : nothing}
     </div>
     ${
@@ -91,6 +70,7 @@ function subjectView(
           ? treeView(looking, menu, rows, actions)
           : tableView(looking.table, menu, rows, actions)
     }
+    ${helpView()}
   `;
 }
 
@@ -100,18 +80,6 @@ function jsonButtons(isRawShown: boolean, actions: ViewerActions): TemplateResul
     </button>
     <button type="button" aria-pressed=${isRawShown} @click=${() => actions.showRaw(true)}>Raw JSON</button>
     <button type="button" class="link" @click=${() => actions.act('openJson')}>Open as JSON</button>`;
-}
-
-function factsView({ facts }: SubjectView): TemplateResult {
-  return html`<dl class="facts">
-    ${facts.map(
-      ({ name, text, detail }) =>
-        html`<div title=${detail === '' ? nothing : detail}>
-          <dt>${name}</dt>
-          <dd>${text}</dd>
-        </div>`,
-    )}
-  </dl>`;
 }
 
 function problemView(

@@ -49,6 +49,8 @@ export function createOurs(
           keyFor: () => Promise.resolve(secret),
           history: { started() {}, finished: keep },
           now: Date.now,
+          clock: () => performance.now(),
+          headOf: () => undefined,
           newId: randomUUID,
           nextRpcId: () => ++rpcId,
         },

@@ -108,6 +108,8 @@ async function run(): Promise<RunSample> {
         keyFor: () => Promise.resolve(new core.Secret(key)),
         history: { started() {}, finished() {} },
         now: Date.now,
+        clock: () => performance.now(),
+        headOf: () => undefined,
         newId: () => 'sample',
         nextRpcId: () => 1,
       },

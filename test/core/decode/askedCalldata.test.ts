@@ -90,11 +90,12 @@ describe('askedCalldata', () => {
 
   it('gives the one call of every other method, where there is one', () => {
     const call = { to: TOKEN, data: BALANCE_OF };
+    const question = { to: TOKEN, input: BALANCE_OF };
     const asked = (params: readonly JsonValue[], result: JsonValue): unknown =>
       askedCalldata({ method: 'foo_call', params }, result);
     assert.deepEqual(
       [asked([call], SEVEN), asked([call], {}), asked([{ to: TOKEN }], SEVEN), asked([], null)],
-      [BALANCE_OF, { output: BALANCE_OF, returnValue: BALANCE_OF }, undefined, undefined],
+      [question, { output: question, returnValue: question }, undefined, undefined],
     );
   });
 

@@ -21,12 +21,12 @@ describe('decodeResult', () => {
     assert.deepEqual(told(missing), ['null', undefined, 'The node has no block of this number.']);
   });
 
-  it('keeps the call’s calldata beside what the caller knows', () => {
+  it('keeps what the call asked beside what the caller knows', () => {
     const params = [{ to: '0x12', data: '0xabcdef01' }];
     assert.deepEqual(decodeResult({ method: 'eth_call', params }, '0x', { head: 7n }).context, {
       head: 7n,
       method: 'eth_call',
-      calldata: '0xabcdef01',
+      calldata: { to: '0x12', input: '0xabcdef01' },
     });
   });
 });

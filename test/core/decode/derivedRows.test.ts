@@ -135,7 +135,7 @@ describe('derivedRows', () => {
     const fee = 'transaction fee: 0.000000000000000012 ETH [gasUsed × effectiveGasPrice]';
     const tip = 'effective tip: 0.000000002 gwei [effectiveGasPrice − the block’s baseFeePerGas]';
     const share = (percent: string): string =>
-      `gas used: ${percent} % [gasUsed of the transaction’s gas, to 0.01 %]`;
+      `gas utilisation: ${percent} % [gasUsed of the transaction’s gas, to 0.01 %]`;
     const page = (answer: JsonValue): readonly (readonly string[])[] =>
       childNodes(childNodes(decode('result', answer, 'unknown'))[1]!).map(rows);
     assert.deepEqual(
@@ -171,7 +171,7 @@ describe('derivedRows', () => {
     );
     const receipts = items.map((index) => ({ transactionHash: hash(index), gasUsed: '0x1' }));
     const [, beside] = childNodes(decode('result', { txs: transactions, receipts }, 'unknown'));
-    const own = ['gas used: 25 % [gasUsed of the transaction’s gas, to 0.01 %]'];
+    const own = ['gas utilisation: 25 % [gasUsed of the transaction’s gas, to 0.01 %]'];
     assert.deepEqual([childNodes(beside!).map(rows), reads], [items.map(() => own), items.length]);
   });
 
@@ -181,8 +181,8 @@ describe('derivedRows', () => {
     assert.deepEqual(
       [rows(result), derived({ ...trace.action, ...trace.result })],
       [
-        ['gas used: 25 % [gasUsed of the action’s gas, to 0.01 %]'],
-        ['gas used: 25 % [gasUsed of gas, to 0.01 %]'],
+        ['gas utilisation: 25 % [gasUsed of the action’s gas, to 0.01 %]'],
+        ['gas utilisation: 25 % [gasUsed of gas, to 0.01 %]'],
       ],
     );
   });
@@ -267,7 +267,7 @@ describe('derivedRows', () => {
   });
 
   it('adds no row under a name the node sent', () => {
-    const steps = { structLogs: [{ op: 'STOP', depth: 1 }], steps: 7 };
+    const steps = { structLogs: [{ pc: 0, op: 'STOP', depth: 1 }], steps: 7 };
     assert.deepEqual(
       [derived({ blockNumber: '0x1', confirmations: '0x2' }, { head: 5n }), derived(steps)],
       [

@@ -40,6 +40,21 @@ describe('linksOf', () => {
     ]);
   });
 
+  it('leads from an address to its balance at the block that the answer is of', () => {
+    const inBlock = (node: DecodedNode): readonly string[] =>
+      linksOf(node)
+        .filter(({ label }) => label.startsWith('Balance at'))
+        .map(({ label, params }) => `${label} ${JSON.stringify(params[1])}`);
+    assert.deepEqual(inBlock(member('blockInFull', 'miner')), ['Balance at block 3 "0x3"']);
+    assert.deepEqual(inBlock(member('blockInFull', 'transactions', '0', 'from')), [
+      'Balance at block 3 "0x3"',
+    ]);
+    assert.deepEqual(inBlock(member('receiptWithLogs', 'logs', '0', 'address')), [
+      'Balance at block 3 "0x3"',
+    ]);
+    assert.deepEqual(inBlock(decode('x', ALICE, 'address')), []);
+  });
+
   it('leads from a number to its block and those beside it', () => {
     assert.deepEqual(calls(decode('x', '0x10', 'blockNumber')), [
       'eth_getBlockByNumber ["0x10",false]',

@@ -40,7 +40,7 @@ const RESULTS: Readonly<Record<string, readonly string[]>> = {
     'result.miner address: 0x0000000000000000000000000000000000000000',
     'result.size bytes: 789 bytes',
     'result.transactions array: 1 item',
-    'result.transactions.0 object: from 0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266 · to 0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512 · value 0 ETH',
+    'result.transactions.0 object: 0xf39F…2266 → 0xe7f1…0512 · 0 ETH',
     'result.transactions.0.hash hash: 0xa4e271d6f66b482b59d6dcf5d13071559f8cbc54afb58b27c9fe40145feeeee7',
     'result.transactions.0.type txType: 2 (dynamic fee, EIP-1559)',
     'result.transactions.0.chainId chainId: 31337 (local development chain)',
@@ -127,7 +127,7 @@ const RESULTS: Readonly<Record<string, readonly string[]>> = {
   gasPrice: ['result weiPerGas: 1.916467872 gwei'],
   networkVersion: ['result text: 31337'],
   receiptOfCreation: [
-    'result object: status 1 (success) · gasUsed 63,534 · logs 0 items',
+    'result object: 0xf39F…2266 → new contract 0xe7f1…0512 · succeeded · gasUsed 63,534 · logs 0',
     'result.status status: 1 (success)',
     'result.type txType: 2 (dynamic fee, EIP-1559)',
     'result.transactionHash hash: 0x732ce2e944de7245b8f27c9254bdc1eb0af3932f2a4cfdc894336388d005c51e',
@@ -147,7 +147,7 @@ const RESULTS: Readonly<Record<string, readonly string[]>> = {
     'result.transaction fee wei (derived): 0.000055603368513534 ETH',
   ],
   receiptOfFailure: [
-    'result object: status 0 (failed) · gasUsed 53,064 · logs 0 items',
+    'result object: 0xf39F…2266 → new contract · failed · gasUsed 53,064 · logs 0',
     'result.status status: 0 (failed)',
     'result.type txType: 0 (legacy)',
     'result.transactionHash hash: 0x791f0f4a0a5163763c0c40abf89579d0268095097eb0381ec620d80c8ef99065',
@@ -167,7 +167,7 @@ const RESULTS: Readonly<Record<string, readonly string[]>> = {
     'result.transaction fee wei (derived): 0.000106128 ETH',
   ],
   receiptWithLogs: [
-    'result object: status 1 (success) · gasUsed 26,333 · logs 1 item',
+    'result object: 0xf39F…2266 → 0xe7f1…0512 · succeeded · gasUsed 26,333 · logs 1',
     'result.status status: 1 (success)',
     'result.type txType: 2 (dynamic fee, EIP-1559)',
     'result.transactionHash hash: 0xa4e271d6f66b482b59d6dcf5d13071559f8cbc54afb58b27c9fe40145feeeee7',
@@ -183,7 +183,7 @@ const RESULTS: Readonly<Record<string, readonly string[]>> = {
     'result.effectiveGasPrice weiPerGas: 1.766241487 gwei',
     'result.blobGasPrice weiPerGas: 0.000000001 gwei',
     'result.logs array: 1 item',
-    'result.logs.0 object: address 0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512 · topics 1 item',
+    'result.logs.0 object: event 0xabab…abab not known here · of 0xe7f1…0512',
     'result.logs.0.address address: 0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512',
     'result.logs.0.topics array: 1 item',
     'result.logs.0.topics.0 word: 0xabababababababababababababababababababababababababababababababab',
@@ -200,7 +200,7 @@ const RESULTS: Readonly<Record<string, readonly string[]>> = {
   ],
   transactionCount: ['result nonce: 4'],
   transactionDynamicFee: [
-    'result object: from 0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266 · to 0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512 · value 0 ETH',
+    'result object: 0xf39F…2266 → 0xe7f1…0512 · 0 ETH',
     'result.hash hash: 0xa4e271d6f66b482b59d6dcf5d13071559f8cbc54afb58b27c9fe40145feeeee7',
     'result.type txType: 2 (dynamic fee, EIP-1559)',
     'result.chainId chainId: 31337 (local development chain)',
@@ -228,7 +228,7 @@ const RESULTS: Readonly<Record<string, readonly string[]>> = {
     'result.yParity data: 0x0',
   ],
   transactionLegacy: [
-    'result object: from 0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266 · to 0x70997970C51812dc3A010C7d01b50e0d17dc79C8 · value 1.234567890123456789 ETH',
+    'result object: 0xf39F…2266 → 0x7099…79C8 · 1.234567890123456789 ETH',
     'result.hash hash: 0x65a62d48362dac67c6374f90493bfe8b75d672afd3a1e03bf65fb5098fe2f6f1',
     'result.type txType: 0 (legacy)',
     'result.chainId chainId: 31337 (local development chain)',

@@ -96,7 +96,7 @@ describe('diffChildren', () => {
       },
     );
     assert.deepEqual(diffLines(place, { onlyDifferences: true }).slice(2), [
-      '    transfer changed: to 0x1111111111111111111111111111111111111111 · amount 5 → to 0x1111111111111111111111111111111111111111 · amount 7 (derived; 1 changed)',
+      '    transfer changed: to 0x1111…1111 · amount 5 → to 0x1111…1111 · amount 7 (derived; 1 changed)',
       '      amount changed: 5 → 7 (derived; +2)',
     ]);
   });

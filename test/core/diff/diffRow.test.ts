@@ -18,10 +18,9 @@ describe('diffRow', () => {
     });
   });
 
-  it('tells ages where it is given the present', () => {
-    const row = diffRow(compared('0x68e77a00', '0x68e77a0c', 'timestamp'), 0x68e77a0c);
-    assert.match(row.before!, /\(12 s ago\)$/);
-    assert.match(row.after!, /\(just now\)$/);
+  it('tells no ages', () => {
+    const row = diffRow(compared('0x68e77a00', '0x68e77a0c', 'timestamp'));
+    assert.match(`${row.before} ${row.after}`, /^\S+ [\d:]+ \S+ [\d:]+$/);
   });
 
   it('has no side where there is none, and null where the node sent null', () => {

@@ -179,7 +179,7 @@ const RECEIPTS = [
   '- `result.gasUsed`: `24,353` → `51,570` (+27,217)',
   '- `result.cumulativeGasUsed`: `24,353` → `51,570` (+27,217)',
   '- `result.effectiveGasPrice`: `1.846447495 gwei` → `2.0894763 gwei` (+0.243028805 gwei)',
-  '- `result.logs[0]`: added, `Transfer · from 0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266 · to 0x70997970C51812dc3A010C7d01b50e0d17dc79C8 · amount 2,500,000,000,000,000,000,000`',
+  '- `result.logs[0]`: added, `Transfer · from 0xf39F…2266 · to 0x7099…79C8 · amount 2,500,000,000,000,000,000,000 · of 0xe7f1…0512`',
   '- `result.logsBloom`: `empty: no logs` → `12 of 2,048 bits set`',
   '',
 ];
@@ -187,8 +187,8 @@ const RECEIPTS = [
 const BLOCKS = [
   '2 of another kind',
   '',
-  '- `result.transactions[0]`: of another kind, `0x04e82e6463a554296a9928fe5c10915f90740f91b13bda85577789713ba37642` → `from 0x70997970C51812dc3A010C7d01b50e0d17dc79C8 · to 0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512 · value 0 ETH`',
-  '- `result.transactions[1]`: of another kind, `0x95a563b2949e46918d1c19c814a40a28b9d24872c067b5107d217983754f1b4f` → `from 0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC · to 0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512 · value 0 ETH`',
+  '- `result.transactions[0]`: of another kind, `0x04e82e6463a554296a9928fe5c10915f90740f91b13bda85577789713ba37642` → `0x7099…79C8 → 0xe7f1…0512 · approve(spender 0x90F7…b906, amount unlimited)`',
+  '- `result.transactions[1]`: of another kind, `0x95a563b2949e46918d1c19c814a40a28b9d24872c067b5107d217983754f1b4f` → `0x3C44…93BC → 0xe7f1…0512 · approve(spender 0x15d3…6A65, amount 250,000,000,000,000,000)`',
   '',
 ];
 
@@ -197,7 +197,7 @@ const TRACES = [
   '',
   '- `result[0].action.from`: `0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266` → `0x976EA74026E726554dB657fA54763abd0C3a0aa9`',
   '- `result[0].action.gas`: `478,356` → `478,368` (+12)',
-  '- `result[0].action.input`: `transfer(to 0x70997970C51812dc3A010C7d01b50e0d17dc79C8, amount 2,500,000,000,000,000,000,000)` → `transfer(to 0x14dC79964da2C08b23698B3D3cc7Ca32193d9955, amount 5,000,000,000,000,000,000)`',
+  '- `result[0].action.input`: `transfer(to 0x7099…79C8, amount 2,500,000,000,000,000,000,000)` → `transfer(to 0x14dC…9955, amount 5,000,000,000,000,000,000)`',
   '- `result[0].result.gasUsed`: `29,926` → `2,721` (-27,205)',
   '- `result[0].result.output`: `true` → `reverted: InsufficientBalance(available 0, required 5,000,000,000,000,000,000), Solidity’s documentation` (+36 bytes)',
   '- `result[0].error`: added, `Reverted`',
@@ -210,7 +210,7 @@ const TRACES = [
 const LOGS = [
   '2 added',
   '',
-  '- `result[3]`: added, `Approval · owner 0x70997970C51812dc3A010C7d01b50e0d17dc79C8 · spender 0x90F79bf6EB2c4f870365E785982E1f101E93b906 · amount 115,792,089,237,316,195,423,570,985,008,687,907,853,269,984,665,640,564,039,457,584,007,913,129,639,935 (the largest uint256)`',
-  '- `result[4]`: added, `Approval · owner 0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC · spender 0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65 · amount 250,000,000,000,000,000`',
+  '- `result[3]`: added, `Approval · owner 0x7099…79C8 · spender 0x90F7…b906 · amount unlimited · of 0xe7f1…0512`',
+  '- `result[4]`: added, `Approval · owner 0x3C44…93BC · spender 0x15d3…6A65 · amount 250,000,000,000,000,000 · of 0xe7f1…0512`',
   '',
 ];

@@ -63,6 +63,9 @@ const refuse = (code: number, message: string, data?: string): JsonObject => ({
 const traced = (frame: JsonObject): Replies => ({ debug_traceTransaction: { result: frame } });
 const failed = { status: '0x0' };
 
+const NOT_SERVED =
+  'Method not found (code -32601). This endpoint does not serve the method. Use a node or provider that serves it.';
+
 describe('explainMined', () => {
   it('parts the cost of a blob transaction', async () => {
     const blobs = {
@@ -78,15 +81,15 @@ describe('explainMined', () => {
       '0xA1A1…a1a1 sent 2 blobs to 0x7070…7070; it succeeded and cost 0.000304144 ETH.',
     );
     assert.deepEqual(sectionLines(explanation, 'cost'), [
+      'transaction fee: 0.000304144 ETH',
       'gas: 100,000',
       'gasUsed: 21,000',
       'effectiveGasPrice: 2 gwei',
       'baseFeePerGas: 1 gwei',
       'blobGasUsed: 262,144 (2 blobs)',
       'blobGasPrice: 1 gwei',
-      'transaction fee: 0.000304144 ETH',
       'burnt fee: 0.000021 ETH',
-      'gas used: 21 %',
+      'gas utilisation: 21 %',
       'tip: 0.000021 ETH',
       'blob fee: 0.000262144 ETH',
     ]);
@@ -101,9 +104,9 @@ describe('explainMined', () => {
     assert.deepEqual(
       sectionLines(explanation, 'cost').filter((line) => /fee/i.test(line)),
       [
+        'transaction fee: 0.000100001 ETH',
         'baseFeePerGas: 1 gwei',
         'l1Fee: 0.000000001 ETH',
-        'transaction fee: 0.000100001 ETH',
         'burnt fee: 0.00005 ETH',
       ],
     );
@@ -152,7 +155,7 @@ describe('explainMined', () => {
         [works.state, works.headline, works.notes, sectionLines(works, 'failed')],
         [
           'unclear',
-          '0xA1A1…a1a1 tried to call transfer(…) on 0x7070…7070; whether it succeeded is not known; it cost 0.0002 ETH.',
+          '0xA1A1…a1a1 tried to call transfer(to 0xB0B0…B0B0, amount 1,000) on 0x7070…7070; whether it succeeded is not known; it cost 0.0002 ETH.',
           [
             'Neither a status in its receipt nor a trace tells whether it succeeded.',
             'A replay succeeded. It ran again on the state before its block, without its fees; the 2 transactions before it there can have changed what it found.',
@@ -164,7 +167,7 @@ describe('explainMined', () => {
         [fails.state, fails.headline, fails.notes, sectionLines(fails, 'failed')],
         [
           'unclear',
-          '0xA1A1…a1a1 tried to call transfer(…) on 0x7070…7070; whether it succeeded is not known; it cost 0.0002 ETH.',
+          '0xA1A1…a1a1 tried to call transfer(to 0xB0B0…B0B0, amount 1,000) on 0x7070…7070; whether it succeeded is not known; it cost 0.0002 ETH.',
           [
             'Neither a status in its receipt nor a trace tells whether it succeeded.',
             'The reason is told by a replay, not by a trace. It ran again on the state before its block, without its fees; the 2 transactions before it there can have changed what it found.',
@@ -173,7 +176,7 @@ describe('explainMined', () => {
             '- The gas ran out before the code ended, or the code fails at any gas.',
             '- Raise the gas, or try eth_call with the same input to see a reason.',
             'reason: out of gas',
-            'failed in the transaction’s own call: CALL 0xA1A1a1a1A1A1A1A1A1a1a1a1a1a1A1A1a1A1a1a1 → 0x7070707070707070707070707070707070707070 · transfer(to 0xB0B0b0B0B0B0B0b0B0B0B0b0b0b0b0B0b0b0B0B0, amount 1,000) · out of gas',
+            'failed in the transaction’s own call: CALL 0xA1A1…a1a1 → 0x7070…7070 · transfer(to 0xB0B0…B0B0, amount 1,000) · out of gas',
           ],
         ],
       );
@@ -204,12 +207,12 @@ describe('explainMined', () => {
       '  timestamp: 2025-10-09 08:57:04',
       'Calls inside:',
       '  - It made no calls.',
-      '  call tree: CALL 0xA1A1a1a1A1A1A1A1A1a1a1a1a1a1A1A1a1A1a1a1 → 0x7070707070707070707070707070707070707070 · transfer(to 0xB0B0b0B0B0B0B0b0B0B0B0b0b0b0b0B0b0b0B0B0, amount 1,000)',
+      '  call tree: CALL 0xA1A1…a1a1 → 0x7070…7070 · transfer(to 0xB0B0…B0B0, amount 1,000)',
       'What it cost:',
+      '  transaction fee: 0.0001 ETH',
       '  gasUsed: 50,000',
       '  effectiveGasPrice: 2 gwei',
       '  baseFeePerGas: 1 gwei',
-      '  transaction fee: 0.0001 ETH',
       '  burnt fee: 0.00005 ETH',
       '  tip: 0.00005 ETH',
     ]);
@@ -219,12 +222,12 @@ describe('explainMined', () => {
     const pruned = refuse(4444, 'pruned history unavailable');
     const explanation = await explain({ ...traced(FRAME), eth_getTransactionReceipt: pruned });
     assert.deepEqual(explanationLines(explanation), [
-      'succeeded: 0xA1A1…a1a1 called transfer(…) on 0x7070…7070; it succeeded.',
+      'succeeded: 0xA1A1…a1a1 called transfer(to 0xB0B0…B0B0, amount 1,000) on 0x7070…7070; it succeeded.',
       '- The node gave the transaction but no receipt, so its events and its cost are not known. pruned history unavailable (code 4444). The node has dropped the old part of the chain’s history (EIP-4444). Ask an archive node, or one that keeps all history.',
       'What was called:',
       '  from: 0xA1A1a1a1A1A1A1A1A1a1a1a1a1a1A1A1a1A1a1a1',
       '  to: 0x7070707070707070707070707070707070707070',
-      '  input: transfer(to 0xB0B0b0B0B0B0B0b0B0B0B0b0b0b0b0B0b0b0B0B0, amount 1,000)',
+      '  input: transfer(to 0xB0B0…B0B0, amount 1,000)',
       '  value: 0 ETH',
       '  nonce: 7',
       '  type: 2 (dynamic fee, EIP-1559)',
@@ -233,7 +236,7 @@ describe('explainMined', () => {
       '  timestamp: 2025-10-09 08:57:04',
       'Calls inside:',
       '  - It made no calls.',
-      '  call tree: CALL 0xA1A1a1a1A1A1A1A1A1a1a1a1a1a1A1A1a1A1a1a1 → 0x7070707070707070707070707070707070707070 · transfer(to 0xB0B0b0B0B0B0B0b0B0B0B0b0b0b0b0B0b0b0B0B0, amount 1,000)',
+      '  call tree: CALL 0xA1A1…a1a1 → 0x7070…7070 · transfer(to 0xB0B0…B0B0, amount 1,000)',
     ]);
   });
 
@@ -256,7 +259,9 @@ describe('explainMined', () => {
     });
     assert.deepEqual(sourceLines(explanation).slice(3), [
       'the calls inside | debug_traceTransaction | unknown tracerConfig (code -32602). The node did not accept the parameters. Compare type and form of each parameter with the method’s description.',
-      'the calls inside | debug_traceTransaction | CALL 0xA1A1a1a1A1A1A1A1A1a1a1a1a1a1A1A1a1A1a1a1 → 0x7070707070707070707070707070707070707070 · transfer(to 0xB0B0b0B0B0B0B0b0B0B0B0b0b0b0b0B0b0b0B0B0, amount 1,000)',
+      `the token’s decimals | eth_call | ${NOT_SERVED}`,
+      `the token’s symbol | eth_call | ${NOT_SERVED}`,
+      'the calls inside | debug_traceTransaction | CALL 0xA1A1…a1a1 → 0x7070…7070 · transfer(to 0xB0B0…B0B0, amount 1,000)',
     ]);
   });
 
@@ -324,7 +329,7 @@ describe('explainMined', () => {
     assert.deepEqual(sectionLines(explanation, 'failed'), [
       '- The reason is told by a replay, not by a trace. It ran again on the state before its block, without its fees; the 2 transactions before it there can have changed what it found.',
       'reason: empty',
-      'failure began in: CALL 0x7070707070707070707070707070707070707070 → 0xB0B0b0B0B0B0B0b0B0B0B0b0b0b0b0B0b0b0B0B0 · 0x12345678 · Reverted',
+      'failure began in: CALL 0x7070…7070 → 0xB0B0…B0B0 · 0x12345678 · Reverted',
     ]);
   });
 
@@ -349,6 +354,9 @@ describe('explainMined', () => {
           'eth_getTransactionReceipt',
           'eth_getBlockByHash',
           'debug_traceTransaction',
+          // The token’s decimals and symbol, asked at the same time.
+          'eth_call',
+          'eth_call',
         ],
       );
     }

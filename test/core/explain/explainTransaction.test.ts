@@ -44,21 +44,21 @@ describe('explainTransaction', () => {
       '  transactionIndex: 0',
       '  timestamp: (time)',
       'Ether moved:',
-      '  0x14dC79964da2C08b23698B3D3cc7Ca32193d9955: lost 250 ETH',
-      '  0x23618e81E3f5cdF7f54C3d65f7FBc0aBf5B21E8f: gained 250 ETH',
+      '  0x14dC…9955: lost 250 ETH',
+      '  0x2361…1E8f: gained 250 ETH',
       'What it cost:',
+      '  transaction fee: 0.000084 ETH',
       '  gas: 500,000',
       '  gasUsed: 21,000',
       '  effectiveGasPrice: 4 gwei',
       '  baseFeePerGas: 0.232497706 gwei',
-      '  transaction fee: 0.000084 ETH',
       '  burnt fee: 0.000004882451826 ETH',
-      '  gas used: 4.2 %',
+      '  gas utilisation: 4.2 %',
       '  tip: 0.000079117548174 ETH',
     ]);
     assert.deepEqual(steady(sourceLines(explanation)), [
-      'the transaction | eth_getTransactionByHash | from 0x14dC79964da2C08b23698B3D3cc7Ca32193d9955 · to 0x23618e81E3f5cdF7f54C3d65f7FBc0aBf5B21E8f · value 250 ETH',
-      'the receipt | eth_getTransactionReceipt | status 1 (success) · gasUsed 21,000 · logs 0 items',
+      'the transaction | eth_getTransactionByHash | 0x14dC…9955 → 0x2361…1E8f · 250 ETH',
+      'the receipt | eth_getTransactionReceipt | 0x14dC…9955 → 0x2361…1E8f · succeeded · gasUsed 21,000 · logs 0',
       'its block | eth_getBlockByHash | number 68,940 · timestamp (time) · transactions 3 items',
     ]);
   });
@@ -66,11 +66,11 @@ describe('explainTransaction', () => {
   it('explains a token transfer', async () => {
     const explanation = await explain(TRANSFER);
     assert.deepEqual(steady(explanationLines(explanation)), [
-      'succeeded: 0xf39F…2266 called transfer(…) on 0xe7f1…0512; it succeeded and cost 0.000107754292791 ETH.',
+      'succeeded: 0xf39F…2266 sent 2,500 SHELL to 0x7099…79C8; it succeeded and cost 0.000107754292791 ETH.',
       'What was called:',
       '  from: 0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
       '  to: 0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512',
-      '  input: transfer(to 0x70997970C51812dc3A010C7d01b50e0d17dc79C8, amount 2,500,000,000,000,000,000,000)',
+      '  input: transfer(to 0x7099…79C8, amount 2,500 SHELL)',
       '  value: 0 ETH',
       '  nonce: 3',
       '  type: 2 (dynamic fee, EIP-1559)',
@@ -79,28 +79,29 @@ describe('explainTransaction', () => {
       '  transactionIndex: 0',
       '  timestamp: (time)',
       'Tokens moved:',
-      '  0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266: lost 2,500 SHELL · token 0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512',
-      '  0x70997970C51812dc3A010C7d01b50e0d17dc79C8: gained 2,500 SHELL · token 0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512',
+      '  - The sum of the transfers that the tokens’ events tell of.',
+      '  0xf39F…2266: lost 2,500 SHELL · token 0xe7f1…0512',
+      '  0x7099…79C8: gained 2,500 SHELL · token 0xe7f1…0512',
       'Events:',
-      '  0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512: Transfer · from 0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266 · to 0x70997970C51812dc3A010C7d01b50e0d17dc79C8 · amount 2,500,000,000,000,000,000,000',
+      '  0xe7f1…0512: Transfer · from 0xf39F…2266 · to 0x7099…79C8 · amount 2,500 SHELL',
       'Calls inside:',
       '  - It made no calls.',
-      '  call tree: CALL 0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266 → 0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512 · transfer(to 0x70997970C51812dc3A010C7d01b50e0d17dc79C8, amount 2,500,000,000,000,000,000,000)',
+      '  call tree: CALL 0xf39F…2266 → 0xe7f1…0512 · transfer(to 0x7099…79C8, amount 2,500 SHELL)',
       'What it cost:',
+      '  transaction fee: 0.000107754292791 ETH',
       '  gas: 500,000',
       '  gasUsed: 51,570',
       '  effectiveGasPrice: 2.0894763 gwei',
       '  baseFeePerGas: 0.5894763 gwei',
-      '  transaction fee: 0.000107754292791 ETH',
       '  burnt fee: 0.000030399292791 ETH',
-      '  gas used: 10.31 %',
+      '  gas utilisation: 10.31 %',
       '  tip: 0.000077355 ETH',
     ]);
     assert.deepEqual(steady(sourceLines(explanation)), [
-      'the transaction | eth_getTransactionByHash | from 0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266 · to 0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512 · value 0 ETH',
-      'the receipt | eth_getTransactionReceipt | status 1 (success) · gasUsed 51,570 · logs 1 item',
+      'the transaction | eth_getTransactionByHash | 0xf39F…2266 → 0xe7f1…0512 · transfer(to 0x7099…79C8, amount 2,500,000,000,000,000,000,000)',
+      'the receipt | eth_getTransactionReceipt | 0xf39F…2266 → 0xe7f1…0512 · succeeded · gasUsed 51,570 · logs 1',
       'its block | eth_getBlockByHash | number 68,933 · timestamp (time) · transactions 2 items',
-      'the calls inside | debug_traceTransaction | CALL 0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266 → 0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512 · transfer(to 0x70997970C51812dc3A010C7d01b50e0d17dc79C8, amount 2,500,000,000,000,000,000,000)',
+      'the calls inside | debug_traceTransaction | CALL 0xf39F…2266 → 0xe7f1…0512 · transfer(to 0x7099…79C8, amount 2,500,000,000,000,000,000,000)',
       'the token’s decimals | eth_call | 18',
       'the token’s symbol | eth_call | SHELL',
     ]);
@@ -108,9 +109,10 @@ describe('explainTransaction', () => {
 
   it('names the zero address where tokens are made', async () => {
     assert.deepEqual(sectionLines(await explain(MINT), 'tokens'), [
+      '- The sum of the transfers that the tokens’ events tell of.',
       '- The zero address stands for tokens that are made or destroyed.',
-      '0x0000000000000000000000000000000000000000: lost 1,000,000 SHELL · token 0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512',
-      '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266: gained 1,000,000 SHELL · token 0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512',
+      '0x0000…0000: lost 1,000,000 SHELL · token 0xe7f1…0512',
+      '0xf39F…2266: gained 1,000,000 SHELL · token 0xe7f1…0512',
     ]);
   });
 
@@ -249,11 +251,11 @@ describe('explainTransaction', () => {
       const early = await send(node, { from: RECEIVER, to: TOKEN, nonce: '0x50', value: '0x5', ...fees });
       const explanation = await explain(ready);
       assert.deepEqual(steady(explanationLines(explanation)), [
-        'waiting: 0x7099…79C8 wants to call transfer(…) on 0xe7f1…0512; it is waiting for a block.',
+        'waiting: 0x7099…79C8 wants to call transfer(to 0x7099…79C8, amount 1) on 0xe7f1…0512; it is waiting for a block.',
         'What was called:',
         '  from: 0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
         '  to: 0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512',
-        '  input: transfer(to 0x70997970C51812dc3A010C7d01b50e0d17dc79C8, amount 1)',
+        '  input: transfer(to 0x7099…79C8, amount 1)',
         '  value: 0 ETH',
         '  nonce: 2',
         '  type: 2 (dynamic fee, EIP-1559)',

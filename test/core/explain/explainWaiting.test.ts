@@ -151,7 +151,7 @@ describe('explainWaiting', () => {
       'What took its place | eth_getTransactionBySenderAndNonce ["0xa1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1","0x7"]',
     ]);
     assert.deepEqual(sourceLines(explanation), [
-      'the transaction | eth_getTransactionByHash | from 0xA1A1a1a1A1A1A1A1A1a1a1a1a1a1A1A1a1A1a1a1 · to 0xB0B0b0B0B0B0B0b0B0B0B0b0b0b0b0B0b0b0B0B0 · value 1 ETH',
+      'the transaction | eth_getTransactionByHash | 0xA1A1…a1a1 → 0xB0B0…B0B0 · 1 ETH',
       'the receipt | eth_getTransactionReceipt | There is no receipt: the transaction is not mined yet, or the node does not know it.',
       'the sender’s next nonce | eth_getTransactionCount | 8',
       'the newest block | eth_getBlockByNumber | number 101',

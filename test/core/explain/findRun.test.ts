@@ -45,11 +45,14 @@ describe('findRun', () => {
   it('explains a failure with the contract’s own error', async () => {
     const explanation = await explain(FAILED);
     assert.deepEqual(steady(explanationLines(explanation)), [
-      'failed: 0x976E…0aa9 tried to call transfer(…) on 0xe7f1…0512; it failed: InsufficientBalance(available 0, required 5,000,000,000,000,000,000), and cost 0.000044966535845735 ETH.',
+      'failed: 0x976E…0aa9 tried to send 5 SHELL to 0x14dC…9955; it failed: InsufficientBalance(available 0, required 5,000,000,000,000,000,000), and cost 0.000044966535845735 ETH.',
+      'Why it failed:',
+      '  reason: InsufficientBalance(available 0, required 5,000,000,000,000,000,000)',
+      '  failed in the transaction’s own call: CALL 0x976E…0aa9 → 0xe7f1…0512 · transfer(to 0x14dC…9955, amount 5 SHELL) · execution reverted',
       'What was called:',
       '  from: 0x976EA74026E726554dB657fA54763abd0C3a0aa9',
       '  to: 0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512',
-      '  input: transfer(to 0x14dC79964da2C08b23698B3D3cc7Ca32193d9955, amount 5,000,000,000,000,000,000)',
+      '  input: transfer(to 0x14dC…9955, amount 5 SHELL)',
       '  value: 0 ETH',
       '  nonce: 0',
       '  type: 2 (dynamic fee, EIP-1559)',
@@ -57,20 +60,17 @@ describe('findRun', () => {
       '  confirmations: 7',
       '  transactionIndex: 0',
       '  timestamp: (time)',
-      'Why it failed:',
-      '  reason: InsufficientBalance(available 0, required 5,000,000,000,000,000,000)',
-      '  failed in the transaction’s own call: CALL 0x976EA74026E726554dB657fA54763abd0C3a0aa9 → 0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512 · transfer(to 0x14dC79964da2C08b23698B3D3cc7Ca32193d9955, amount 5,000,000,000,000,000,000) · execution reverted',
       'Calls inside:',
       '  - It made no calls.',
-      '  call tree: CALL 0x976EA74026E726554dB657fA54763abd0C3a0aa9 → 0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512 · transfer(to 0x14dC79964da2C08b23698B3D3cc7Ca32193d9955, amount 5,000,000,000,000,000,000) · execution reverted',
+      '  call tree: CALL 0x976E…0aa9 → 0xe7f1…0512 · transfer(to 0x14dC…9955, amount 5 SHELL) · execution reverted',
       'What it cost:',
+      '  transaction fee: 0.000044966535845735 ETH',
       '  gas: 500,000',
       '  gasUsed: 24,353',
       '  effectiveGasPrice: 1.846447495 gwei',
       '  baseFeePerGas: 0.346447495 gwei',
-      '  transaction fee: 0.000044966535845735 ETH',
       '  burnt fee: 0.000008437035845735 ETH',
-      '  gas used: 4.87 %',
+      '  gas utilisation: 4.87 %',
       '  tip: 0.0000365295 ETH',
     ]);
     assert.deepEqual(nextLines(explanation), [
@@ -84,12 +84,12 @@ describe('findRun', () => {
     const explanation = await explainTransaction(FAILED, askNode(node), { signatures: unknown });
     assert.equal(
       explanation.headline,
-      '0x976E…0aa9 tried to call transfer(…) on 0xe7f1…0512; it failed: execution reverted, and cost 0.000044966535845735 ETH.',
+      '0x976E…0aa9 tried to send 5 SHELL to 0x14dC…9955; it failed: execution reverted, and cost 0.000044966535845735 ETH.',
     );
     assert.deepEqual(sectionLines(explanation, 'failed'), [
       '- The contract gave a reason whose signature 0xcf479181 is not known here: add its ABI to read it.',
       'reason: execution reverted',
-      'failed in the transaction’s own call: CALL 0x976EA74026E726554dB657fA54763abd0C3a0aa9 → 0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512 · transfer(to 0x14dC79964da2C08b23698B3D3cc7Ca32193d9955, amount 5,000,000,000,000,000,000) · execution reverted',
+      'failed in the transaction’s own call: CALL 0x976E…0aa9 → 0xe7f1…0512 · transfer(to 0x14dC…9955, amount 5 SHELL) · execution reverted',
     ]);
   });
 
@@ -97,14 +97,16 @@ describe('findRun', () => {
     const explanation = await explain(FAILED, /^debug_/);
     assert.equal(
       explanation.headline,
-      '0x976E…0aa9 tried to call transfer(…) on 0xe7f1…0512; it failed: InsufficientBalance(available 0, required 5,000,000,000,000,000,000), and cost 0.000044966535845735 ETH.',
+      '0x976E…0aa9 tried to send 5 SHELL to 0x14dC…9955; it failed: InsufficientBalance(available 0, required 5,000,000,000,000,000,000), and cost 0.000044966535845735 ETH.',
     );
     assert.deepEqual(sectionLines(explanation, 'failed'), [
       'reason: InsufficientBalance(available 0, required 5,000,000,000,000,000,000)',
-      'failed in the transaction’s own call: CALL 0x976EA74026E726554dB657fA54763abd0C3a0aa9 → 0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512 · transfer(to 0x14dC79964da2C08b23698B3D3cc7Ca32193d9955, amount 5,000,000,000,000,000,000) · Reverted',
+      'failed in the transaction’s own call: CALL 0x976E…0aa9 → 0xe7f1…0512 · transfer(to 0x14dC…9955, amount 5 SHELL) · Reverted',
     ]);
     assert.deepEqual(steady(sourceLines(explanation)).slice(3), [
       'the calls inside | debug_traceTransaction | the method debug_traceTransaction does not exist/is not available (code -32601). This endpoint does not serve the method. Use a node or provider that serves it; many leave out debug_, trace_ and txpool_.',
+      'the token’s decimals | eth_call | 18',
+      'the token’s symbol | eth_call | SHELL',
       'the calls inside | trace_transaction | 1 item',
     ]);
   });
@@ -113,15 +115,17 @@ describe('findRun', () => {
     const explanation = await explain(FAILED, /^(debug|trace)_/);
     assert.equal(
       explanation.headline,
-      '0x976E…0aa9 tried to call transfer(…) on 0xe7f1…0512; it failed: InsufficientBalance(available 0, required 5,000,000,000,000,000,000), and cost 0.000044966535845735 ETH.',
+      '0x976E…0aa9 tried to send 5 SHELL to 0x14dC…9955; it failed: InsufficientBalance(available 0, required 5,000,000,000,000,000,000), and cost 0.000044966535845735 ETH.',
     );
     assert.deepEqual(sectionLines(explanation, 'failed'), [
       '- This tracer does not tell in which call the failure began.',
       'reason: InsufficientBalance(available 0, required 5,000,000,000,000,000,000)',
-      'failed in the transaction’s own call: CALL 0x976EA74026E726554dB657fA54763abd0C3a0aa9 → 0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512 · transfer(to 0x14dC79964da2C08b23698B3D3cc7Ca32193d9955, amount 5,000,000,000,000,000,000) · execution reverted',
+      'failed in the transaction’s own call: CALL 0x976E…0aa9 → 0xe7f1…0512 · transfer(to 0x14dC…9955, amount 5 SHELL) · execution reverted',
     ]);
     assert.deepEqual(steady(sourceLines(explanation)).slice(3), [
       'the calls inside | debug_traceTransaction | the method debug_traceTransaction does not exist/is not available (code -32601). This endpoint does not serve the method. Use a node or provider that serves it; many leave out debug_, trace_ and txpool_.',
+      'the token’s decimals | eth_call | 18',
+      'the token’s symbol | eth_call | SHELL',
       'the calls inside | trace_transaction | the method trace_transaction does not exist/is not available (code -32601). This endpoint does not serve the method. Use a node or provider that serves it; many leave out debug_, trace_ and txpool_.',
       'the calls inside | ots_traceTransaction | 1 item',
       'what it failed with | ots_getTransactionError | reverted: InsufficientBalance(available 0, required 5,000,000,000,000,000,000), Seashell',
@@ -132,12 +136,12 @@ describe('findRun', () => {
     const explanation = await explain(FAILED, /^(debug|trace|ots)_/);
     assert.equal(
       explanation.headline,
-      '0x976E…0aa9 tried to call transfer(…) on 0xe7f1…0512; it failed: InsufficientBalance(available 0, required 5,000,000,000,000,000,000), and cost 0.000044966535845735 ETH.',
+      '0x976E…0aa9 tried to send 5 SHELL to 0x14dC…9955; it failed: InsufficientBalance(available 0, required 5,000,000,000,000,000,000), and cost 0.000044966535845735 ETH.',
     );
     assert.deepEqual(sectionLines(explanation, 'failed'), [
       '- The reason is told by a replay, not by a trace. It ran again on the state before its block, without its fees; no transaction came before it there.',
       'reason: InsufficientBalance(available 0, required 5,000,000,000,000,000,000)',
-      'failed in the transaction’s own call: CALL 0x976EA74026E726554dB657fA54763abd0C3a0aa9 → 0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512 · transfer(to 0x14dC79964da2C08b23698B3D3cc7Ca32193d9955, amount 5,000,000,000,000,000,000) · execution reverted',
+      'failed in the transaction’s own call: CALL 0x976E…0aa9 → 0xe7f1…0512 · transfer(to 0x14dC…9955, amount 5 SHELL) · execution reverted',
     ]);
     assert.deepEqual(sectionLines(explanation, 'calls'), [
       '- The calls inside, and the ether they moved, are not known without a trace.',
@@ -145,9 +149,11 @@ describe('findRun', () => {
     ]);
     assert.deepEqual(steady(sourceLines(explanation)).slice(3), [
       'the calls inside | debug_traceTransaction | the method debug_traceTransaction does not exist/is not available (code -32601). This endpoint does not serve the method. Use a node or provider that serves it; many leave out debug_, trace_ and txpool_.',
+      'the token’s decimals | eth_call | 18',
+      'the token’s symbol | eth_call | SHELL',
       'the calls inside | trace_transaction | the method trace_transaction does not exist/is not available (code -32601). This endpoint does not serve the method. Use a node or provider that serves it; many leave out debug_, trace_ and txpool_.',
       'the calls inside | ots_traceTransaction | the method ots_traceTransaction does not exist/is not available (code -32601). This endpoint does not serve the method. Use a node or provider that serves it.',
-      'a replay on the state before its block | eth_call | execution reverted: custom error 0xcf479181: 00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000004563918244f40000 (code 3). Reason: InsufficientBalance(available 0, required 5,000,000,000,000,000,000).',
+      'a replay on the state before its block | eth_call | Reason: InsufficientBalance(available 0, required 5,000,000,000,000,000,000). The node said: execution reverted: custom error 0xcf479181: 00000000… (code 3).',
     ]);
   });
 
@@ -173,13 +179,11 @@ describe('findRun', () => {
           [sectionLines(explanation, 'ether'), sectionLines(explanation, 'calls')],
           [
             [
-              '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266: lost 1 ETH',
-              '0x70997970C51812dc3A010C7d01b50e0d17dc79C8: gained 1 ETH',
+              '- The sum of the calls that moved ether, fees aside.',
+              '0xf39F…2266: lost 1 ETH',
+              '0x7099…79C8: gained 1 ETH',
             ],
-            [
-              '- It made 1 call.',
-              'call tree: CALL 0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266 → 0x0165878A594ca255338adfa4d48449f69242Eb8F · 1 ETH · 0x00000000000000000000000070997970c51812dc3a010c7d01b50e0d17dc79c8',
-            ],
+            ['- It made 1 call.', 'call tree: CALL 0xf39F…2266 → 0x0165…Eb8F · 1 ETH · 0x0000…79c8'],
           ],
         );
       });
@@ -188,8 +192,8 @@ describe('findRun', () => {
     it('tells only of the transaction’s own value without a trace', async () => {
       assert.deepEqual(sectionLines(await explain(through, /^(debug|trace|ots)_/), 'ether'), [
         '- Only what the transaction itself sent: what its calls moved takes a trace.',
-        '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266: lost 1 ETH',
-        '0x0165878A594ca255338adfa4d48449f69242Eb8F: gained 1 ETH',
+        '0xf39F…2266: lost 1 ETH',
+        '0x0165…Eb8F: gained 1 ETH',
       ]);
     });
 
@@ -199,8 +203,8 @@ describe('findRun', () => {
       assert.deepEqual(
         treeLines(tree, 0).filter((line) => / object: /.test(line)),
         [
-          'call tree object: CALL 0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266 → 0x0165878A594ca255338adfa4d48449f69242Eb8F · 1 ETH · 0x00000000000000000000000070997970c51812dc3a010c7d01b50e0d17dc79c8',
-          'call tree.calls.0 object: CALL 0x0165878A594ca255338adfa4d48449f69242Eb8F → 0x70997970C51812dc3A010C7d01b50e0d17dc79C8 · 1 ETH',
+          'call tree object: CALL 0xf39F…2266 → 0x0165…Eb8F · 1 ETH · 0x0000…79c8',
+          'call tree.calls.0 object: CALL 0x0165…Eb8F → 0x7099…79C8 · 1 ETH',
         ],
       );
     });
@@ -208,21 +212,21 @@ describe('findRun', () => {
     it('finds where the failure began', async () => {
       assert.deepEqual(sectionLines(await explain(failedInside), 'failed'), [
         'reason: Seashell: only the minter may mint',
-        'failure began in: CALL 0x0165878A594ca255338adfa4d48449f69242Eb8F → 0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512 · mint(to 0x70997970C51812dc3A010C7d01b50e0d17dc79C8, amount 1) · execution reverted',
+        'failure began in: CALL 0x0165…Eb8F → 0xe7f1…0512 · mint(to 0x7099…79C8, amount 1) · execution reverted',
       ]);
       assert.deepEqual(sectionLines(await explain(failedInside, /^debug_/), 'failed'), [
         'reason: Seashell: only the minter may mint',
-        'failure began in: CALL 0x0165878A594ca255338adfa4d48449f69242Eb8F → 0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512 · mint(to 0x70997970C51812dc3A010C7d01b50e0d17dc79C8, amount 1) · Reverted',
+        'failure began in: CALL 0x0165…Eb8F → 0xe7f1…0512 · mint(to 0x7099…79C8, amount 1) · Reverted',
       ]);
       assert.deepEqual(sectionLines(await explain(failedInside, /^(debug|trace)_/), 'failed'), [
         '- This tracer does not tell in which call the failure began.',
         'reason: Seashell: only the minter may mint',
-        'failed in the transaction’s own call: CALL 0x70997970C51812dc3A010C7d01b50e0d17dc79C8 → 0x0165878A594ca255338adfa4d48449f69242Eb8F · 0x000000000000000000000000e7f1725e7734ce28… (100 bytes) · execution reverted',
+        'failed in the transaction’s own call: CALL 0x7099…79C8 → 0x0165…Eb8F · 0x00000000… (100 bytes) · execution reverted',
       ]);
       assert.deepEqual(sectionLines(await explain(failedInside, /^(debug|trace|ots)_/), 'failed'), [
         '- The reason is told by a replay, not by a trace. It ran again on the state before its block, without its fees; no transaction came before it there.',
         'reason: Seashell: only the minter may mint',
-        'failed in the transaction’s own call: CALL 0x70997970C51812dc3A010C7d01b50e0d17dc79C8 → 0x0165878A594ca255338adfa4d48449f69242Eb8F · 0x000000000000000000000000e7f1725e7734ce28… (100 bytes) · execution reverted',
+        'failed in the transaction’s own call: CALL 0x7099…79C8 → 0x0165…Eb8F · 0x00000000… (100 bytes) · execution reverted',
       ]);
     });
 
@@ -242,11 +246,12 @@ describe('findRun', () => {
           [
             '- It made 1 call.',
             '- 1 call failed without stopping the transaction.',
-            'call tree: CALL 0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266 → 0xa513E6E4b8f2a923D98304ec87F64353C4D5C853 · 0.000000000000000001 ETH · 0x000000000000000000000000e7f1725e7734ce28… (100 bytes)',
+            'call tree: CALL 0xf39F…2266 → 0xa513…C853 · 0.000000000000000001 ETH · 0x00000000… (100 bytes)',
           ],
           [
-            '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266: lost 0.000000000000000001 ETH',
-            '0xa513E6E4b8f2a923D98304ec87F64353C4D5C853: gained 0.000000000000000001 ETH',
+            '- The sum of the calls that moved ether, fees aside.',
+            '0xf39F…2266: lost 0.000000000000000001 ETH',
+            '0xa513…C853: gained 0.000000000000000001 ETH',
           ],
         ],
       );
@@ -260,13 +265,13 @@ describe('findRun', () => {
       '- The gas ran out before the code ended, or the code fails at any gas.',
       '- Raise the gas, or try eth_call with the same input to see a reason.',
       'reason: out of gas: not enough gas for reentrancy sentry',
-      'failed in the transaction’s own call: CALL 0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266 → 0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512 · transfer(to 0x70997970C51812dc3A010C7d01b50e0d17dc79C8, amount 1) · out of gas: not enough gas for reentrancy sentry',
+      'failed in the transaction’s own call: CALL 0xf39F…2266 → 0xe7f1…0512 · transfer(to 0x7099…79C8, amount 0.000000000000000001 SHELL) · out of gas: not enough gas for reentrancy sentry',
     ]);
     assert.deepEqual(sectionLines(await explain(hash, /^debug_/), 'failed'), [
       '- The gas ran out before the code ended, or the code fails at any gas.',
       '- Raise the gas, or try eth_call with the same input to see a reason.',
       'reason: Out of gas',
-      'failed in the transaction’s own call: CALL 0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266 → 0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512 · transfer(to 0x70997970C51812dc3A010C7d01b50e0d17dc79C8, amount 1) · Out of gas',
+      'failed in the transaction’s own call: CALL 0xf39F…2266 → 0xe7f1…0512 · transfer(to 0x7099…79C8, amount 0.000000000000000001 SHELL) · Out of gas',
     ]);
     assert.deepEqual(sectionLines(await explain(hash, /^(debug|trace)_/), 'failed'), [
       '- The gas ran out before the code ended, or the code fails at any gas.',
@@ -274,14 +279,14 @@ describe('findRun', () => {
       '- This tracer does not tell in which call the failure began.',
       '- The reason is told by a replay, not by a trace. It ran again on the state before its block, without its fees; no transaction came before it there.',
       'reason: EVM error ReentrancySentryOOG',
-      'failed in the transaction’s own call: CALL 0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266 → 0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512 · transfer(to 0x70997970C51812dc3A010C7d01b50e0d17dc79C8, amount 1) · EVM error ReentrancySentryOOG',
+      'failed in the transaction’s own call: CALL 0xf39F…2266 → 0xe7f1…0512 · transfer(to 0x7099…79C8, amount 0.000000000000000001 SHELL) · EVM error ReentrancySentryOOG',
     ]);
     assert.deepEqual(sectionLines(await explain(hash, /^(debug|trace|ots)_/), 'failed'), [
       '- The gas ran out before the code ended, or the code fails at any gas.',
       '- Raise the gas, or try eth_call with the same input to see a reason.',
       '- The reason is told by a replay, not by a trace. It ran again on the state before its block, without its fees; no transaction came before it there.',
       'reason: EVM error ReentrancySentryOOG',
-      'failed in the transaction’s own call: CALL 0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266 → 0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512 · transfer(to 0x70997970C51812dc3A010C7d01b50e0d17dc79C8, amount 1) · EVM error ReentrancySentryOOG',
+      'failed in the transaction’s own call: CALL 0xf39F…2266 → 0xe7f1…0512 · transfer(to 0x7099…79C8, amount 0.000000000000000001 SHELL) · EVM error ReentrancySentryOOG',
     ]);
     assert.deepEqual(sectionLines(await explain(hash, /^(debug|trace|ots)_|^eth_call$/), 'failed'), [
       '- The node does not tell why: a receipt holds no reason.',
@@ -301,7 +306,7 @@ describe('findRun', () => {
       '- The code ran into an invalid instruction, as a failed assert() of old Solidity does.',
       '- Trace the call to see where; check that the address and the input belong together.',
       'reason: invalid opcode: INVALID',
-      'failed in the transaction’s own call: CREATE 0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266 → null · 0.000000000000000001 ETH · 0xfe · invalid opcode: INVALID',
+      'failed in the transaction’s own call: CREATE 0xf39F…2266 → new contract · 0.000000000000000001 ETH · 1 byte of code · invalid opcode: INVALID',
     ]);
     assert.deepEqual(sectionLines(explanation, 'ether'), [
       '- Nothing moved: a transaction that fails keeps its value and pays for its gas only.',
@@ -310,14 +315,14 @@ describe('findRun', () => {
       '- The code ran into an invalid instruction, as a failed assert() of old Solidity does.',
       '- Trace the call to see where; check that the address and the input belong together.',
       'reason: Bad instruction',
-      'failed in the transaction’s own call: CREATE 0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266 → null · 0.000000000000000001 ETH · 0xfe · Bad instruction',
+      'failed in the transaction’s own call: CREATE 0xf39F…2266 → new contract · 0.000000000000000001 ETH · 1 byte of code · Bad instruction',
     ]);
     assert.deepEqual(sectionLines(await explain(hash, /^(debug|trace|ots)_/), 'failed'), [
       '- The code ran into an invalid instruction, as a failed assert() of old Solidity does.',
       '- Trace the call to see where; check that the address and the input belong together.',
       '- The reason is told by a replay, not by a trace. It ran again on the state before its block, without its fees; no transaction came before it there.',
       'reason: EVM error InvalidFEOpcode',
-      'failed in the transaction’s own call: CREATE 0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266 → null · 0.000000000000000001 ETH · 0xfe · EVM error InvalidFEOpcode',
+      'failed in the transaction’s own call: CREATE 0xf39F…2266 → new contract · 0.000000000000000001 ETH · 1 byte of code · EVM error InvalidFEOpcode',
     ]);
   });
 });

@@ -103,7 +103,7 @@ describe('identify', () => {
     assert.deepEqual(
       lines(raw).map((line) => line.replace(raw, '(raw)')),
       [
-        'rawTransaction: A signed transaction. | from 0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266 · to 0xB0B0b0B0B0B0B0b0B0B0B0b0b0b0b0B0b0b0B0B0 · value 0.000000000000000005 ETH',
+        'rawTransaction: A signed transaction. | 0xf39F…2266 → 0xB0B0…B0B0 · 0.000000000000000005 ETH',
         '  Transaction | eth_getTransactionByHash ["0x44316ccb023af26a24f6d4f8ca4d11713b235f0c5740915b11b483622c64bbc4"]',
         '  Receipt | eth_getTransactionReceipt ["0x44316ccb023af26a24f6d4f8ca4d11713b235f0c5740915b11b483622c64bbc4"]',
         '  Call trace | debug_traceTransaction ["0x44316ccb023af26a24f6d4f8ca4d11713b235f0c5740915b11b483622c64bbc4",{"tracer":"callTracer"}]',
@@ -113,14 +113,14 @@ describe('identify', () => {
       ],
     );
     assert.deepEqual(lines(serializeTransaction(TRANSACTION)), [
-      'rawTransaction: A transaction that is not signed. | to 0xB0B0b0B0B0B0B0b0B0B0B0b0b0b0b0B0b0b0B0B0 · value 0.000000000000000005 ETH',
+      'rawTransaction: A transaction that is not signed. | to 0xB0B0…B0B0 · value 0.000000000000000005 ETH',
       '  Try it without sending | eth_call [{"to":"0xb0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0","gas":"0x5208","value":"0x5","input":"0x"},"latest"]',
     ]);
   });
 
   it('knows calls, reverts and selectors by the signatures that are known', () => {
     assert.deepEqual(lines(TRANSFER_CALL), [
-      'calldata: A call of transfer(address,uint256). | transfer(to 0xB0B0b0B0B0B0B0b0B0B0B0b0b0b0b0B0b0b0B0B0, amount 1,000)',
+      'calldata: A call of transfer(address,uint256). | transfer(to 0xB0B0…B0B0, amount 1,000)',
     ]);
     assert.deepEqual(lines(REVERT), [
       'revertData: What a call reverted with: Error(string). | reverted: empty',

@@ -68,15 +68,15 @@ describe('tokensMoved', () => {
   it('sums what each account gained or lost of an ERC-20 token', () => {
     const logs = [transfer(ALICE, BOB, 1000), transfer(BOB, ALICE, 300), transfer(BOB, TOKEN, 700)];
     assert.deepEqual(lines(logs), [
-      '0xA1A1a1a1A1A1A1A1A1a1a1a1a1a1A1A1a1A1a1a1: lost 700 · token 0x7070707070707070707070707070707070707070',
-      '0x7070707070707070707070707070707070707070: gained 700 · token 0x7070707070707070707070707070707070707070',
+      '0xA1A1…a1a1: lost 700 · token 0x7070…7070',
+      '0x7070…7070: gained 700 · token 0x7070…7070',
     ]);
   });
 
   it('leaves out accounts that only passed tokens on, and transfers to oneself', () => {
     assert.deepEqual(lines([transfer(ALICE, BOB, 5), transfer(BOB, TOKEN, 5), transfer(ALICE, ALICE, 9)]), [
-      '0xA1A1a1a1A1A1A1A1A1a1a1a1a1a1A1A1a1A1a1a1: lost 5 · token 0x7070707070707070707070707070707070707070',
-      '0x7070707070707070707070707070707070707070: gained 5 · token 0x7070707070707070707070707070707070707070',
+      '0xA1A1…a1a1: lost 5 · token 0x7070…7070',
+      '0x7070…7070: gained 5 · token 0x7070…7070',
     ]);
   });
 
@@ -89,12 +89,12 @@ describe('tokensMoved', () => {
         batch(BOB, ALICE, [1n, 2n], [2n, 9n]),
       ]),
       [
-        '0x0000000000000000000000000000000000000000: lost 1 · id 7 · token 0x1111111111111111111111111111111111111111',
-        '0xB0B0b0B0B0B0B0b0B0B0B0b0b0b0b0B0b0b0B0B0: gained 1 · id 7 · token 0x1111111111111111111111111111111111111111',
-        '0xA1A1a1a1A1A1A1A1A1a1a1a1a1a1A1A1a1A1a1a1: lost 3 · id 1 · token 0x5555555555555555555555555555555555555555',
-        '0xB0B0b0B0B0B0B0b0B0B0B0b0b0b0b0B0b0b0B0B0: gained 3 · id 1 · token 0x5555555555555555555555555555555555555555',
-        '0xB0B0b0B0B0B0B0b0B0B0B0b0b0b0b0B0b0b0B0B0: lost 9 · id 2 · token 0x5555555555555555555555555555555555555555',
-        '0xA1A1a1a1A1A1A1A1A1a1a1a1a1a1A1A1a1A1a1a1: gained 9 · id 2 · token 0x5555555555555555555555555555555555555555',
+        '0x0000…0000: lost 1 · id 7 · token 0x1111…1111',
+        '0xB0B0…B0B0: gained 1 · id 7 · token 0x1111…1111',
+        '0xA1A1…a1a1: lost 3 · id 1 · token 0x5555…5555',
+        '0xB0B0…B0B0: gained 3 · id 1 · token 0x5555…5555',
+        '0xB0B0…B0B0: lost 9 · id 2 · token 0x5555…5555',
+        '0xA1A1…a1a1: gained 9 · id 2 · token 0x5555…5555',
       ],
     );
   });
@@ -103,7 +103,7 @@ describe('tokensMoved', () => {
     const units = new Map([[TOKEN, { decimals: 2, symbol: 'SHELL' }]]);
     const [row] = tokensMoved(tokenMoves([transfer(ALICE, BOB, 1234)], {}), units, {});
     assert.deepEqual(treeLines(row!, 0), [
-      '0xa1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1 object (derived): lost 12.34 SHELL · token 0x7070707070707070707070707070707070707070',
+      '0xa1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1 object (derived): lost 12.34 SHELL · token 0x7070…7070',
       '0xa1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1.lost text: 12.34 SHELL',
       '0xa1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1.token address: 0x7070707070707070707070707070707070707070',
       '0xa1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1.amount quantity: 1,234',

@@ -22,11 +22,14 @@ function echoed(isError: boolean): Promise<HistoryEntry> {
       send: () =>
         Promise.resolve({
           ok: true,
+          marks: { sentAt: 0, headAt: 0, endAt: 0 },
           answer: { status: 200, contentType: 'application/json', retryAfter: '', body },
         }),
       keyFor: () => Promise.resolve(new Secret(KEY)),
       history: { started() {}, finished() {} },
       now: () => 1_760_000_000_000,
+      clock: () => 0,
+      headOf: () => undefined,
       newId: () => `entry-${String(isError)}`,
       nextRpcId: () => 7,
     },

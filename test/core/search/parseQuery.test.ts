@@ -4,6 +4,7 @@ import { parseQuery } from '../../../src/core/search/parseQuery.ts';
 import type { Operator, Query, Step } from '../../../src/core/search/query.ts';
 
 const text = (searched: string): Query => ({ kind: 'text', text: searched });
+const verbatim = (searched: string): Query => ({ kind: 'text', text: searched, isVerbatim: true });
 const path = (...steps: readonly Step[]): Query => ({ kind: 'path', steps, comparison: undefined });
 const member = (name: string): Step => ({ member: name });
 const item = (position: number): Step => ({ item: position });
@@ -30,9 +31,11 @@ const READ: readonly (readonly [string, Query])[] = [
   ['execution reverted. Why?', text('execution reverted. Why?')],
   ['Transfer(address,uint256[])', text('Transfer(address,uint256[])')],
   ['0x5FbDB2315678afecb367f032d93F642f64180aa3', text('0x5FbDB2315678afecb367f032d93F642f64180aa3')],
-  ['"logs[*].data"', text('logs[*].data')],
-  ['"a "quoted" = b"', text('a "quoted" = b')],
-  ['" "', text(' ')],
+  ['"logs[*].data"', verbatim('logs[*].data')],
+  ['"a "quoted" = b"', verbatim('a "quoted" = b')],
+  ['" "', verbatim(' ')],
+  ['text:100', verbatim('100')],
+  ['Text: logs[*]', verbatim('logs[*]')],
   ['http://x?y=1', text('http://x?y=1')],
   ['logs[*].data', path(member('logs'), '*', member('data'))],
   ['logs.*.data', path(member('logs'), '*', member('data'))],
@@ -114,7 +117,7 @@ describe('parseQuery', () => {
   it('makes a text of anything in quotes', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), (any) =>
-        assert.deepEqual(parseQuery(`"${any}"`), { ok: true, query: text(any) }),
+        assert.deepEqual(parseQuery(`"${any}"`), { ok: true, query: verbatim(any) }),
       ),
     );
   });

@@ -6,7 +6,7 @@ import { childNodes, countSent, keyKind, nodeAt } from '../../../src/core/decode
 import { decode } from '../../../src/core/decode/decodedNode.ts';
 import type { DecodedNode } from '../../../src/core/decode/decodedNode.ts';
 import { decodeResult } from '../../../src/core/decode/decodeResult.ts';
-import { labelOf, scalarText, summarizeLeaf } from '../../../src/core/decode/forms.ts';
+import { labelOf, scalarText, summarize, summarizeLeaf } from '../../../src/core/decode/forms.ts';
 import { nodePath } from '../../../src/core/decode/nodePath.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
 import { parseOperand } from '../../../src/core/search/operand.ts';
@@ -71,7 +71,9 @@ function everyHit(root: DecodedNode, text: string): readonly SearchHit[] {
     const hasName = path.length > 0 && !isItem;
     const shownName = keyKind(node) === undefined ? '' : labelOf(node);
     const inName = hasName && (matcher.name(node.label) || (shownName !== '' && matcher.name(shownName)));
-    const inValue = !isBranch(node) && matcher.leaf(node.kind, node.value as JsonValue, node.amount);
+    const inUnit = node.kind === 'tokenAmount' && matcher.leaf('text', summarize(node), undefined);
+    const inValue =
+      !isBranch(node) && (inUnit || matcher.leaf(node.kind, node.value as JsonValue, node.amount));
     if (inName || inValue) hits.push({ path, inName, inValue });
   }
   return hits;
@@ -325,6 +327,42 @@ describe('searchNodes', () => {
     ]);
   });
 
+  it('finds a plain number where it is a quantity in any unit or stands in a text, not inside hex or longer numbers', () => {
+    const value = {
+      gas: '0x64',
+      value: '0x56bc75e2d63100000',
+      gasPrice: '0x174876e800',
+      gasLimit: '0x2710',
+      hash: `0x${'1001'.repeat(16)}`,
+      address: `0x${'100a'.repeat(10)}`,
+      input: `0x${'64'.padStart(64, '0')}`,
+      note: 'item 100 of 1000',
+      count: 21_000,
+      rate: 100.5,
+    };
+    const shape = { object: { gas: 'gas', value: 'wei', gasPrice: 'gwei', gasLimit: 'gas' } } as const;
+    const root = decode('result', value, shape);
+    const names = (text: string): readonly string[] => found(root, text).map((hit) => hit.split(':')[0]!);
+    assert.deepEqual(names('100'), ['gas', 'value', 'gasPrice', 'input', 'note']);
+    assert.deepEqual(names('text:100'), [
+      'gas',
+      'value',
+      'gasPrice',
+      'gasLimit',
+      'hash',
+      'address',
+      'input',
+      'note',
+      'count',
+      'rate',
+    ]);
+    assert.deepEqual(names('"21"'), ['count']);
+    assert.deepEqual(names('21'), []);
+    assert.deepEqual(names('21,000'), ['count']);
+    assert.deepEqual(names('100.5'), ['rate']);
+    assert.deepEqual(names('1001'), []);
+  });
+
   it('finds every value of every recorded reply by its text, as it is shown and in decimal', function () {
     this.timeout(60_000);
     assert.ok(leaves.length > 1500, String(leaves.length));
@@ -356,7 +394,7 @@ describe('searchNodes', () => {
       .filter((part) => part !== '');
     fc.assert(
       fc.property(fc.constantFrom(...roots), text, (root, part) =>
-        assert.deepEqual(hitsOf(root, { kind: 'text', text: part }), everyHit(root, part)),
+        assert.deepEqual(hitsOf(root, { kind: 'text', text: part, isVerbatim: true }), everyHit(root, part)),
       ),
       { numRuns: 2000 },
     );
@@ -370,7 +408,7 @@ describe('searchNodes', () => {
     fc.assert(
       fc.property(any, ([value, text]) => {
         const root = decode('result', value, 'unknown');
-        assert.deepEqual(hitsOf(root, { kind: 'text', text }), everyHit(root, text));
+        assert.deepEqual(hitsOf(root, { kind: 'text', text, isVerbatim: true }), everyHit(root, text));
         for (const [node, path] of walk(root)) {
           if (isBranch(node)) continue;
           const raw = scalarText(node.value as JsonValue);

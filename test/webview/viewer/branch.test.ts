@@ -95,10 +95,30 @@ describe('visibleRows', () => {
     const tree = toggle(rootBranch([row('a', 0, ['abcdefgh', 'x'])]), [0], COLUMNS);
     const lines = visibleRows(tree, 1, 9).map((visible) => visible.kind === 'form' && visible.line);
     assert.deepEqual(lines, [
-      { form: 'form0', name: 'form0', text: 'abc' },
-      { form: 'form0', name: '', text: 'def' },
-      { form: 'form0', name: '', text: 'gh' },
-      { form: 'form1', name: 'form1', text: 'x' },
+      { form: 'form0', name: 'form0', text: 'abc', parts: [] },
+      { form: 'form0', name: '', text: 'def', parts: [] },
+      { form: 'form0', name: '', text: 'gh', parts: [] },
+      { form: 'form1', name: 'form1', text: 'x', parts: [] },
+    ]);
+  });
+
+  it('marks in each line what of it is marked in the form', () => {
+    const form = {
+      name: 'hex',
+      text: 'abcde\nfgh',
+      parts: [
+        [1, 4],
+        [7, 9],
+      ] as [number, number][],
+    };
+    const tree = toggle(rootBranch([{ ...row('a'), forms: [form] }]), [0], COLUMNS);
+    const lines = visibleRows(tree, 1, 9).map(
+      (visible) => visible.kind === 'form' && [visible.line.text, visible.line.parts],
+    );
+    assert.deepEqual(lines, [
+      ['abc', [[1, 3]]],
+      ['de', [[0, 1]]],
+      ['fgh', [[1, 3]]],
     ]);
   });
 

@@ -4,12 +4,12 @@ import type { NodePath, NodeRow } from '../../../src/protocol/nodeRow.ts';
 import type { ViewerToPage } from '../../../src/protocol/viewer.ts';
 import { receiveHits, searchStatus, startSearch, stepHit } from '../../../src/webview/viewer/searchState.ts';
 import { activePath, wantedRows } from '../../../src/webview/viewer/rowsOf.ts';
+import { goToHit, searchFor } from '../../../src/webview/viewer/looking.ts';
 import {
+  changeCurrent,
   current,
-  goToHit,
   initialViewer,
   receiveViewer,
-  searchFor,
 } from '../../../src/webview/viewer/viewerState.ts';
 
 function found(
@@ -36,6 +36,7 @@ describe('receiveHits', () => {
       ),
     )!;
     assert.deepEqual([two.hits.length, two.at, [...two.keys]], [3, 0, ['0.1', '0.5', '0.7.2']]);
+    assert.deepEqual(Object.fromEntries(two.below), { '0': 3, '0.7': 1 });
     assert.equal(receiveHits(two, found([[1]], 1, true, 7)), two);
     assert.deepEqual(
       [startSearch(''), startSearch('x'), one, two, stepHit(two, -1), stepHit(stepHit(two, -1), 1)].map(
@@ -84,10 +85,12 @@ describe('goToHit', () => {
         title: '',
         summary: '',
         facts: [],
+        hint: '',
         problem: null,
         opened: 1,
         hasJson: true,
         canSearch: true,
+        changes: null,
         actions: [],
         roots: [row('result', 1000)],
       },
@@ -97,7 +100,11 @@ describe('goToHit', () => {
 
   it('asks for the rows above a hit, opens them as they come, and makes the hit active', () => {
     const hit: NodePath = [0, 730, 3, 1];
-    let state = receiveViewer(searchFor(shown, 'x'), found([hit], 1, true, 1), 40);
+    let state = receiveViewer(
+      changeCurrent(shown, (looking) => searchFor(looking, 'x')),
+      found([hit], 1, true, 1),
+      40,
+    );
     const wants = (): unknown => wantedRows(current(state)!, 0, 1);
     const rows = (path: NodePath, from: number, count: number): void => {
       state = receiveViewer(
@@ -114,10 +121,10 @@ describe('goToHit', () => {
     assert.deepEqual(current(state)!.active, 1 + 730 + 1 + 3 + 1 + 1);
     rows([0, 730, 3], 0, 50);
     assert.deepEqual(activePath(current(state)!), hit);
-    assert.deepEqual(current(goToHit(state, 1, 40))!.search?.at, 0);
+    assert.deepEqual(goToHit(current(state)!, 1, 40).search?.at, 0);
   });
 
   it('looks for nothing where nothing is searched', () => {
-    assert.equal(goToHit(shown, 1, 40).looking.get('a')?.active, 0);
+    assert.equal(goToHit(current(shown)!, 1, 40), current(shown));
   });
 });

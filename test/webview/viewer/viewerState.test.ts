@@ -3,8 +3,11 @@ import assert from 'node:assert/strict';
 import type { NodeRow } from '../../../src/protocol/nodeRow.ts';
 import type { SubjectView, ViewerToPage } from '../../../src/protocol/viewer.ts';
 import { activePath, wantedRows } from '../../../src/webview/viewer/rowsOf.ts';
-import { moveByKey } from '../../../src/webview/viewer/treeKeys.ts';
+import { moveByKey, typeAhead } from '../../../src/webview/viewer/treeKeys.ts';
+import { changesStatus } from '../../../src/webview/viewer/changesView.ts';
+import { activate, revealRow, toggleRow } from '../../../src/webview/viewer/looking.ts';
 import {
+  changeCurrent,
   closeTable,
   current,
   goTo,
@@ -13,8 +16,6 @@ import {
   openMenu,
   openTable,
   receiveViewer,
-  revealRow,
-  toggleRow,
 } from '../../../src/webview/viewer/viewerState.ts';
 import { openPaths, rowAt } from '../../../src/webview/viewer/branch.ts';
 import type { ViewerState } from '../../../src/webview/viewer/viewerState.ts';
@@ -40,10 +41,12 @@ function subject(id: string, version = 1, roots = [row('result', 250), row('requ
   const shown = {
     summary: '12 ETH',
     facts,
+    hint: '',
     problem: null,
     opened: 1,
     hasJson: true,
     canSearch: true,
+    changes: null,
     actions: [],
   };
   return { id, version, title: `title ${id}`, ...shown, roots };
@@ -64,7 +67,7 @@ describe('receiveViewer', () => {
       { path: [0], from: 0, to: 100 },
       { path: [0], from: 100, to: 200 },
     ]);
-    assert.equal(first.announcement, '12 ETH, in 12 ms');
+    assert.equal(first.announcement, '12 ETH, in 12 milliseconds');
   });
 
   it('follows a link, goes back and forward, and drops what lay ahead when another link is followed', () => {
@@ -80,10 +83,11 @@ describe('receiveViewer', () => {
       [['a', 'c'], 1],
     ]);
     assert.deepEqual(ids(show(second, 'd', 'first')), [['d'], 0]);
+    assert.equal(back.announcement, 'title a: 12 ETH, in 12 milliseconds');
   });
 
   it('remembers what is open of a subject when it is shown again', () => {
-    const opened = toggleRow(first, [1], COLUMNS);
+    const opened = changeCurrent(first, (looking) => toggleRow(looking, [1], COLUMNS));
     const again = show(goTo(show(opened, 'b', 'next'), 0), 'a', 'here');
     assert.equal(current(again)?.tree.size, 254);
     assert.equal(again.announcement, '');
@@ -96,7 +100,7 @@ describe('receiveViewer', () => {
         { type: 'rows', id: 'a', path, from: 0, rows: [row(label, 2), row(label)] },
         COLUMNS,
       );
-    const open = toggleRow(rows(first, [0], 'old'), [0, 0], COLUMNS);
+    const open = changeCurrent(rows(first, [0], 'old'), (looking) => toggleRow(looking, [0, 0], COLUMNS));
     const again = receiveViewer(open, { type: 'show', subject: subject('a', 2), place: 'here' }, COLUMNS);
     assert.deepEqual(wantedRows(current(again)!, 0, 1), [{ path: [0], from: 0, to: 100 }]);
     const read = rows(again, [0], 'new');
@@ -120,6 +124,13 @@ describe('receiveViewer', () => {
     const read = goTo(receiveViewer(behind, rows, COLUMNS), 0);
     assert.equal(current(read)?.tree.open[0]?.branch.pages.get(0)?.[0]?.label, 'x');
     assert.equal(receiveViewer(behind, { ...rows, id: 'zz' }, COLUMNS), behind);
+  });
+
+  it('makes the row active that the host leads to, as soon as its page is there', () => {
+    const led = receiveViewer(first, { type: 'reveal', id: 'a', path: [0, 201] }, COLUMNS);
+    assert.deepEqual(wantedRows(current(led)!, 0, 0), []);
+    assert.deepEqual(activePath(current(led)!), [0, 201]);
+    assert.equal(receiveViewer(first, { type: 'reveal', id: 'z', path: [0] }, COLUMNS), first);
   });
 
   it('shows the menu that was asked for and no other', () => {
@@ -159,7 +170,7 @@ describe('openTable', () => {
 
 describe('revealRow', () => {
   it('waits for the page of the row, then opens it and makes it the active one', () => {
-    const waiting = revealRow(first, [0, 123], COLUMNS);
+    const waiting = changeCurrent(first, (looking) => revealRow(looking, [0, 123], COLUMNS));
     assert.deepEqual(wantedRows(current(waiting)!, 0, 0), [{ path: [0], from: 100, to: 200 }]);
     const rows = Array.from({ length: 100 }, (_, index) => row(String(index), 2));
     const page: ViewerToPage = { type: 'rows', id: 'a', path: [0], from: 100, rows };
@@ -170,20 +181,19 @@ describe('revealRow', () => {
   });
 });
 
-describe('moveByKey', () => {
-  const rows = [row('number', 0, [{ name: 'hex', text: '0x1' }]), row('logs', 2)];
-  const loaded = receiveViewer(
-    receiveViewer(
-      initialViewer(),
-      { type: 'show', subject: subject('a', 1, [row('result', 2)]), place: 'first' },
-      COLUMNS,
-    ),
-    { type: 'rows', id: 'a', path: [0], from: 0, rows },
+const rows = [row('number', 0, [{ name: 'hex', text: '0x1' }]), row('logs', 2)];
+const loaded = receiveViewer(
+  receiveViewer(
+    initialViewer(),
+    { type: 'show', subject: subject('a', 1, [row('result', 2)]), place: 'first' },
     COLUMNS,
-  );
+  ),
+  { type: 'rows', id: 'a', path: [0], from: 0, rows },
+  COLUMNS,
+);
+describe('moveByKey', () => {
   const after = (...keys: string[]): unknown => {
-    const end = keys.reduce((state, key) => moveByKey(state, key, 10, COLUMNS), loaded);
-    const looking = current(end)!;
+    const looking = keys.reduce((at, key) => moveByKey(at, key, 10, COLUMNS), current(loaded)!);
     return [looking.active, activePath(looking), looking.tree.size];
   };
 
@@ -198,5 +208,34 @@ describe('moveByKey', () => {
     assert.deepEqual(after('ArrowLeft'), [0, [0], 1]);
     assert.deepEqual(after('PageDown', 'ArrowDown'), [2, [0, 1], 3]);
     assert.deepEqual(after('End', 'Home', 'ArrowUp'), [0, [0], 3]);
+  });
+});
+
+describe('typeAhead', () => {
+  const opened = moveByKey(current(loaded)!, 'End', 10, COLUMNS);
+
+  it('goes to the next row whose name begins as typed, around the end, and stays where there is none', () => {
+    assert.deepEqual(
+      ['n', 'NUM', 'l', 'log', 'r', 'x', '!'].map((typed) => activePath(typeAhead(opened, typed))),
+      [[0, 0], [0, 0], [0, 1], [0, 1], [0], [0, 1], [0, 1]],
+    );
+  });
+
+  it('stays on a row that a longer beginning still fits', () => {
+    const there = activate(opened, 1);
+    assert.deepEqual(activePath(typeAhead(there, 'nu')), [0, 0]);
+  });
+});
+
+describe('changesStatus', () => {
+  const step: ViewerToPage = { type: 'change', id: 'a', path: [0, 1], number: 2 };
+  const looking = current(receiveViewer(loaded, step, COLUMNS))!;
+
+  it('tells which change is looked at until another row is', () => {
+    assert.deepEqual(activePath(looking), [0, 1]);
+    assert.equal(changesStatus(looking, 1_234), '2 of 1,234 changes');
+    assert.equal(changesStatus(activate(looking, 0), 1_234), '1,234 changes');
+    assert.equal(changesStatus(activate(looking, 0), 1), '1 change');
+    assert.equal(changesStatus(looking, 0), 'no changes');
   });
 });

@@ -1,0 +1,60 @@
+// Owns a call in a few words: the method, and what tells one such call from another.
+
+import type { JsonValue } from './json.ts';
+import { checksummed } from './decode/bytesForms.ts';
+import { childCount, childNodes } from './decode/childNodes.ts';
+import type { DecodedNode } from './decode/decodedNode.ts';
+import { decodeParams } from './decode/decodeParams.ts';
+import { labelOf, summarize } from './decode/forms.ts';
+
+const LONGEST = 90;
+const LONGEST_PART = 36;
+const MOST_PARTS = 6;
+
+/** `eth_getBalance 0xf39F…2266 latest`: values in human units, addresses and hashes by their ends. One line. */
+export function callTitle({
+  method,
+  params,
+}: {
+  readonly method: string;
+  readonly params: readonly JsonValue[];
+}): string {
+  return cut([method, ...parts(decodeParams({ method, params }, {}), short)].join(' '), LONGEST);
+}
+
+/** Long hex in a text by its ends: `0xf39F…2266`. */
+export function shortHex(text: string): string {
+  return text.replaceAll(/0x[0-9a-f]{17,}/gi, (hex) => `${hex.slice(0, 6)}…${hex.slice(-4)}`);
+}
+
+function parts(node: DecodedNode, part: (child: DecodedNode) => string): readonly string[] {
+  const more = childCount(node) > MOST_PARTS ? ['…'] : [];
+  return [...childNodes(node, 0, MOST_PARTS).filter(tells).map(part), ...more];
+}
+
+/** What is not there, or off, tells nothing. */
+function tells({ mark, value }: DecodedNode): boolean {
+  return (
+    mark !== 'derived' && value !== null && value !== false && !(Array.isArray(value) && value.length === 0)
+  );
+}
+
+function short(node: DecodedNode): string {
+  if (node.kind === 'object')
+    return `{${parts(node, (child) => `${shortHex(labelOf(child))} ${flat(child)}`).join(', ')}}`;
+  return flat(node);
+}
+
+function flat(node: DecodedNode): string {
+  const { kind, value } = node;
+  if (kind === 'blockTag' && typeof value === 'string') return value;
+  if (kind === 'address' && typeof value === 'string') return shortHex(checksummed(value));
+  if (typeof value === 'string' && kind !== 'calldata' && node.amount === undefined)
+    return cut(shortHex(value), LONGEST_PART);
+  return cut(shortHex(summarize(node)), LONGEST_PART);
+}
+
+function cut(text: string, most: number): string {
+  const line = text.replaceAll(/\s+/g, ' ');
+  return line.length > most ? `${line.slice(0, most - 1)}…` : line;
+}

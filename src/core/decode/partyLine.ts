@@ -1,0 +1,96 @@
+// Owns the one line of what goes from one account to another: a transaction, a receipt, a call of a trace. What tells
+// one from its neighbours comes first.
+
+import { isJsonObject } from '../json.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
+import type { NodeValue } from '../jsonIndex/largeContainer.ts';
+import { groupDigits, isBytes } from '../quantity.ts';
+import type { Leaf } from '../shape.ts';
+import { isCallFrame } from '../trace/callFrame.ts';
+import { plural } from './form.ts';
+
+/** Reads a member of the object as this kind, in a few words. */
+type Read = (name: string, as: Leaf) => string;
+
+/** `0xf39F…2266 → 0x7099…79C8 · 1.5 ETH`; undefined for anything else. `oneLine` makes one of a text. */
+export function partyLine(
+  value: NodeValue,
+  read: Read,
+  oneLine: (text: string) => string,
+): string | undefined {
+  if (isCallFrame(value)) {
+    const { type, error } = value;
+    const kind = textOf(type);
+    const isCreation = kind.startsWith('CREATE');
+    const parts = [
+      `${kind} ${parties(value, read)}`,
+      ...sent(isCreation ? { ...value, to: null } : value, read),
+    ];
+    return [...parts, ...(typeof error === 'string' ? [oneLine(error)] : [])].join(' · ');
+  }
+  if (!isJsonObject(value)) return undefined;
+  if (isFlatItem(value)) {
+    const { error } = value;
+    return [read('action', 'unknown'), ...(typeof error === 'string' ? [oneLine(error)] : [])].join(' · ');
+  }
+  if (typeof value['from'] !== 'string') return undefined;
+  if (typeof value['callType'] === 'string' || value['init'] !== undefined) {
+    const { callType = 'create', init } = value;
+    const frame: JsonObject = { to: null, input: init ?? null, ...(value as JsonObject) };
+    return [`${textOf(callType)} ${parties(frame, read)}`, ...sent(frame, read)].join(' · ');
+  }
+  if (value['to'] === undefined) return undefined;
+  if (isReceipt(value)) {
+    const { logs, status } = value;
+    const outcome = status === '0x1' ? ['succeeded'] : status === '0x0' ? ['failed'] : [];
+    const count = Array.isArray(logs) ? [`logs ${(logs as readonly JsonValue[]).length}`] : [];
+    return [parties(value, read), ...outcome, `gasUsed ${read('gasUsed', 'gas')}`, ...count].join(' · ');
+  }
+  if (!isTransaction(value)) return undefined;
+  const what = sent(value, read);
+  return [parties(value, read), ...(what.length === 0 ? [read('value', 'wei')] : what)].join(' · ');
+}
+
+function parties(value: JsonObject, read: Read): string {
+  const { to, contractAddress, status } = value;
+  // A receipt names the address of a creation that failed, too.
+  const created =
+    typeof contractAddress === 'string' && status !== '0x0'
+      ? `new contract ${read('contractAddress', 'address')}`
+      : 'new contract';
+  return `${read('from', 'address')} → ${to === null || to === undefined ? created : read('to', 'address')}`;
+}
+
+function sent({ value, input, to }: JsonObject, read: Read): readonly string[] {
+  return [
+    ...(isSome(value, '0x0') ? [read('value', 'wei')] : []),
+    ...(isSome(input, '0x') ? [to === null ? codeText(input) : read('input', 'calldata')] : []),
+  ];
+}
+
+function textOf(value: JsonValue | undefined): string {
+  return typeof value === 'string' ? value : '';
+}
+
+/** What creates a contract is no call. */
+function codeText(code: JsonValue | undefined): string {
+  if (typeof code !== 'string' || !isBytes(code)) return '';
+  return `${plural(groupDigits(BigInt((code.length - 2) / 2)), 'byte')} of code`;
+}
+
+/** An item of a flat trace (trace_*, flatCallTracer). */
+function isFlatItem(value: JsonObject): boolean {
+  return isJsonObject(value['action']) && Array.isArray(value['traceAddress']);
+}
+
+function isSome(value: JsonValue | undefined, nothing: string): boolean {
+  return value !== undefined && value !== null && value !== nothing;
+}
+
+function isReceipt(value: JsonObject): boolean {
+  return Object.hasOwn(value, 'gasUsed') && Object.hasOwn(value, 'transactionHash');
+}
+
+function isTransaction(value: JsonObject): boolean {
+  return Object.hasOwn(value, 'nonce') && Object.hasOwn(value, 'value') && Object.hasOwn(value, 'input');
+}

@@ -1,0 +1,29 @@
+// Owns how the stack that a step of the EVM finds reads, word by word.
+
+import type { Leaf } from '../shape.ts';
+import { isStep, stackArguments, stackOf } from '../trace/evmStep.ts';
+import { checksummed } from './bytesForms.ts';
+import type { DecodedNode } from './decodedNode.ts';
+import { summarizeLeaf } from './forms.ts';
+
+/** One word of the stack: `#1 slot`, `0x2a (42)`. */
+type StackForm = { readonly name: string; readonly text: string; readonly copy: string };
+
+/** The stack from its top, what the step takes by name, each word as it is best read. */
+export function stackForms({ value }: DecodedNode): readonly StackForm[] {
+  if (!isStep(value)) return [];
+  const names = stackArguments(value).map(({ name }) => name);
+  return stackOf(value).map((word, index) => {
+    const [copy, kind] = readWord(word);
+    const name = `#${index + 1} ${names[index] ?? ''}`.trimEnd();
+    return { name, text: summarizeLeaf(kind, copy, undefined), copy };
+  });
+}
+
+/** What a word most likely is: an address has zeros before it, and smaller numbers than any in use are numbers. */
+function readWord(word: string): readonly [string, Leaf] {
+  const digits = word.slice(2);
+  return digits.length > 24 && digits.length <= 40
+    ? [checksummed(`0x${digits.padStart(40, '0')}`), 'address']
+    : [word, 'word'];
+}

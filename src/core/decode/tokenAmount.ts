@@ -1,0 +1,110 @@
+// Owns amounts of ERC-20 tokens: which members of calls, answers and events they are, of which token, and how they read
+// in its unit. Refuses to guess a unit: it is what the token itself said. https://eips.ethereum.org/EIPS/eip-20
+
+import { memberNames } from '../abi/abiShape.ts';
+import type { Reading } from '../abi/decodeCall.ts';
+import { isJsonObject } from '../json.ts';
+import { formatUnits, groupDigits } from '../quantity.ts';
+import type { Shape } from '../shape.ts';
+import { askedHere } from './askedCalldata.ts';
+import { checksummed, shortHex } from './bytesForms.ts';
+import type { DecodedNode } from './decodedNode.ts';
+import type { Form } from './form.ts';
+
+/** As the token says of itself; `symbol` is 'tokens' where it says none that is fit to be shown. */
+export type TokenUnit = { readonly decimals: number; readonly symbol: string };
+
+/** By the token’s address, in lower case. */
+export type TokenUnits = ReadonlyMap<string, TokenUnit>;
+
+/** The selectors of decimals() and symbol(). */
+export const DECIMALS = '0x313ce567';
+export const SYMBOL = '0x95d89b41';
+
+type Place = { readonly inputs?: number; readonly outputs?: number };
+
+const AMOUNTS: Readonly<Record<string, Place>> = {
+  'transfer(address,uint256)': { inputs: 1 },
+  'transferFrom(address,address,uint256)': { inputs: 2 },
+  'approve(address,uint256)': { inputs: 1 },
+  'increaseAllowance(address,uint256)': { inputs: 1 },
+  'decreaseAllowance(address,uint256)': { inputs: 1 },
+  'mint(address,uint256)': { inputs: 1 },
+  'burn(uint256)': { inputs: 0 },
+  'burnFrom(address,uint256)': { inputs: 1 },
+  'permit(address,address,uint256,uint256,uint8,bytes32,bytes32)': { inputs: 2 },
+  'balanceOf(address)': { outputs: 0 },
+  'allowance(address,address)': { outputs: 0 },
+  'totalSupply()': { outputs: 0 },
+  'Transfer(address,address,uint256)': { inputs: 2 },
+  'Approval(address,address,uint256)': { inputs: 2 },
+};
+
+/** Where ether is told of as if it were a token: EIP-7528, eth_simulateV1. */
+const ETHER = `0x${'ee'.repeat(20)}`;
+const LARGEST = (1n << 256n) - 1n;
+
+/** The shape of a reading, the amount of a token in it marked as one. */
+export function withTokenAmount({ signature, shape }: Reading, of: 'inputs' | 'outputs'): Shape {
+  const place = Object.hasOwn(AMOUNTS, signature.text) ? AMOUNTS[signature.text]![of] : undefined;
+  const params = signature[of];
+  // Where the number is indexed, it tells one token from another (ERC-721).
+  if (place === undefined || params?.[place] === undefined || params[place].indexed) return shape;
+  if (typeof shape !== 'object' || !('object' in shape)) return shape;
+  const name = memberNames(params)[place]!;
+  return { ...shape, object: { ...shape.object, [name]: 'tokenAmount' } };
+}
+
+/** The contract whose token an amount counts: the one that was called, or that told of the event; in lower case. */
+export function tokenOf({ parent }: DecodedNode): string | undefined {
+  const bytes = parent?.parent;
+  if (bytes === undefined) return undefined;
+  if (isJsonObject(bytes.value)) return addressIn(bytes.value['address']);
+  const beside = membersOf(bytes.parent);
+  const action = membersOf(bytes.parent?.parent)['action'];
+  // Code that runs for another account moves that account’s tokens.
+  const { type } = beside;
+  const isForAnother = typeof type === 'string' && /^(DELEGATECALL|CALLCODE)$/i.test(type);
+  const called = isForAnother ? beside['from'] : beside['to'];
+  const asked = askedHere(bytes);
+  return (
+    addressIn(isJsonObject(asked) ? asked['to'] : undefined) ??
+    addressIn(called) ??
+    addressIn(beside['target']) ??
+    addressIn(isJsonObject(action) ? action['to'] : undefined)
+  );
+}
+
+/** The amount as the token counts: `250 USDT`. Where its unit is not known, the number; `isAlone` says so. */
+export function summarizeTokenAmount(node: DecodedNode, amount: bigint, isAlone: boolean): string {
+  const token = tokenOf(node);
+  const unit = unitOf(node);
+  if (amount === LARGEST)
+    return `unlimited${unit === undefined ? '' : ` ${unit.symbol}`}${isAlone ? ' (the largest uint256)' : ''}`;
+  if (unit !== undefined) return `${formatUnits(amount, unit.decimals)} ${unit.symbol}`;
+  if (token === undefined || !isAlone) return groupDigits(amount);
+  return `${groupDigits(amount)} (unit of token ${shortHex(checksummed(token))} not known)`;
+}
+
+/** The amount in the token’s unit, for the clipboard too; none where that is not known. */
+export function tokenForm(node: DecodedNode, amount: bigint): readonly Form[] {
+  const unit = unitOf(node);
+  if (unit === undefined) return [];
+  const text = formatUnits(amount, unit.decimals);
+  return [{ name: 'tokens', text: `${text} ${unit.symbol}`, copy: text.replaceAll(',', '') }];
+}
+
+/** The unit of a token amount, where the token has told it. */
+export function unitOf(node: DecodedNode): TokenUnit | undefined {
+  const token = tokenOf(node);
+  if (token === ETHER) return { decimals: 18, symbol: 'ETH' };
+  return token === undefined ? undefined : node.context.tokens?.get(token);
+}
+
+function membersOf(node: DecodedNode | undefined): Readonly<Record<string, unknown>> {
+  return isJsonObject(node?.value) ? node.value : {};
+}
+
+function addressIn(value: unknown): string | undefined {
+  return typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value) ? value.toLowerCase() : undefined;
+}

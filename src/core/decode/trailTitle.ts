@@ -1,0 +1,52 @@
+// Owns what a call is called where there is little room: its method, and what tells one such call from another.
+
+import type { JsonValue } from '../json.ts';
+import { isJsonObject } from '../json.ts';
+import { childNodes } from './childNodes.ts';
+import type { DecodeContext, DecodedNode } from './decodedNode.ts';
+import { decodeParams } from './decodeParams.ts';
+import { summarize } from './forms.ts';
+import { nodesInside } from './nodesInside.ts';
+import { shortHex } from './bytesForms.ts';
+
+const LONGEST = 32;
+
+/** `eth_getBalance 0xf39F…2266 at block 68,943`, `eth_getBlockByNumber block 68,943`, `eth_call balanceOf of 0xe7f1…0512`. */
+export function trailTitle(
+  call: { readonly method: string; readonly params: readonly JsonValue[] },
+  context: DecodeContext,
+): string {
+  const [first, ...others] = childNodes(decodeParams(call, context));
+  if (first === undefined) return call.method;
+  const block = others.find(({ kind }) => kind === 'blockNumber');
+  const at = block === undefined ? '' : ` at ${blockText(block)}`;
+  return `${call.method} ${paramText(first)}${at}`;
+}
+
+function paramText(node: DecodedNode): string {
+  const { kind, value } = node;
+  if (kind === 'blockNumber' || kind === 'blockTag') return blockText(node);
+  if (isJsonObject(value)) return callText(node) ?? cut(summarize(node));
+  const text = summarize(node);
+  return cut(/^0x[0-9a-f]{17,}$/i.test(text) ? shortHex(text) : text);
+}
+
+function blockText(node: DecodedNode): string {
+  const { amount, value } = node;
+  return `block ${amount === undefined && typeof value === 'string' ? value : summarize(node)}`;
+}
+
+/** What eth_call and its like ask, and of whom. */
+function callText(node: DecodedNode): string | undefined {
+  const members = childNodes(node);
+  const member = (...names: readonly string[]): DecodedNode | undefined =>
+    members.find(({ label }) => names.includes(label));
+  const [to, input] = [member('to'), member('input', 'data')];
+  if (to?.kind !== 'address') return undefined;
+  const called = input && nodesInside(input).find(({ mark }) => mark === 'derived');
+  return `${called === undefined ? '' : `${called.label} of `}${shortHex(summarize(to))}`;
+}
+
+function cut(text: string): string {
+  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
+}

@@ -1,0 +1,47 @@
+// Owns which parts of two texts differ, so that they can be marked: byte by byte in hex, else character by character.
+
+import { isBytes } from '../quantity.ts';
+
+/** Where a part begins and ends (exclusive). */
+export type Part = readonly [from: number, to: number];
+
+/** What is the same for fewer characters than this between two differences is marked with them. */
+const SHORTEST_SAME = 8;
+
+/** The parts of either text; none where nothing or everything differs, as there is nothing to point at. */
+export function differingParts(before: string, after: string): readonly [readonly Part[], readonly Part[]] {
+  const isHex = isBytes(before) && isBytes(after);
+  const unit = isHex ? 2 : 1;
+  const start = isHex ? 2 : 0;
+  if (before.length === after.length) {
+    const parts = partsInPlace(before, after, start, unit);
+    return [parts, parts].map((found) => unlessAll(found, start, before)) as [Part[], Part[]];
+  }
+  const shorter = Math.min(before.length, after.length);
+  let same = start;
+  while (same < shorter && before.slice(same, same + unit) === after.slice(same, same + unit)) same += unit;
+  let end = 0;
+  const ofEnd = (text: string): string => text.slice(text.length - end - unit, text.length - end);
+  while (end + unit <= shorter - same && ofEnd(before) === ofEnd(after)) end += unit;
+  return [before, after].map((text) => {
+    const to = text.length - end;
+    return to > same ? unlessAll([[same, to]], start, text) : [];
+  }) as [Part[], Part[]];
+}
+
+/** Texts of one length: what stands in the same place belongs together. */
+function partsInPlace(before: string, after: string, start: number, unit: number): readonly Part[] {
+  const parts: [number, number][] = [];
+  for (let at = start; at < before.length; at += unit) {
+    if (before.slice(at, at + unit) === after.slice(at, at + unit)) continue;
+    const last = parts.at(-1);
+    if (last !== undefined && at - last[1] < SHORTEST_SAME) last[1] = at + unit;
+    else parts.push([at, at + unit]);
+  }
+  return parts;
+}
+
+function unlessAll(parts: readonly Part[], start: number, text: string): readonly Part[] {
+  const [first] = parts;
+  return first !== undefined && first[0] === start && first[1] === text.length ? [] : parts;
+}

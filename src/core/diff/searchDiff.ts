@@ -1,0 +1,91 @@
+// Owns finding what a query asks for on either side of a comparison, in the order in which its rows are shown. Refuses
+// to run long at once: it pauses, and the caller goes on. Large values are compared as wholes, and only large texts of
+// them are searched, by their beginning.
+
+import type { DecodedNode } from '../decode/decodedNode.ts';
+import type { JsonValue } from '../json.ts';
+import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
+import type { Places } from '../search/followSteps.ts';
+import type { Query } from '../search/query.ts';
+import { isFound } from '../search/searchNodes.ts';
+import { seekerOf } from '../search/seeker.ts';
+import type { DiffRowPath } from './changePaths.ts';
+import { diffChildCount, diffChildren } from './diffChildren.ts';
+import type { DiffOptions } from './diffChildren.ts';
+import type { DiffNode } from './diffNode.ts';
+import { sentCount } from './sentPairs.ts';
+
+type Found = DiffRowPath | 'pause';
+/** A walk below one place; what it gives in turn is walked first, as answers are deep. */
+type Walk = Generator<Found | Walk, void, void>;
+/** Where a query's path leads on either side. */
+type Sides = Readonly<Record<'before' | 'after', Places>>;
+
+/** A few milliseconds of work: what is derived is made on the way. */
+const ROWS_PER_PAUSE = 100;
+const LONGEST_TEXT = 1_000_000;
+const SIDES = ['before', 'after'] as const;
+
+/** The rows of all hits; a row is one where the value of either side is. */
+export function* searchDiff(root: DiffNode, query: Query, options: DiffOptions = {}): Generator<Found> {
+  const seeker = seekerOf(query);
+  let rows = 0;
+
+  function* visit(place: DiffNode, path: DiffRowPath, places: Sides): Walk {
+    if (++rows % ROWS_PER_PAUSE === 0) yield 'pause';
+    if (SIDES.some((side) => isHit(place, side, places[side]))) yield path;
+    if (!SIDES.some((side) => seeker.goesOn(places[side]))) return;
+    const count = diffChildCount(place, options);
+    for (let from = 0; from < count; from += ROWS_PER_PAUSE) {
+      const children = diffChildren(place, from, Math.min(count, from + ROWS_PER_PAUSE), options);
+      for (const [index, child] of children.entries()) {
+        const isSent = child.row < sentCount(place);
+        const [before, after] = SIDES.map((side) => next(place[side], child[side], places[side], isSent));
+        if (before !== 0 || after !== 0)
+          yield visit(child, [...path, from + index], { before: before!, after: after! });
+      }
+    }
+  }
+
+  function next(
+    parent: DecodedNode | undefined,
+    child: DecodedNode | undefined,
+    places: Places,
+    isSent: boolean,
+  ): Places {
+    if (parent === undefined || child === undefined) return 0;
+    const { label } = child;
+    const items = isSent && Array.isArray(parent.value) ? parent.value.length : undefined;
+    return seeker.next(places, label, Number(label), items, isSent);
+  }
+
+  function isHit({ parent, row, ...sides }: DiffNode, side: keyof Sides, places: Places): boolean {
+    const node = sides[side];
+    if (node === undefined || !seeker.isEnd(places)) return false;
+    const { kind, amount } = node;
+    const isItem = parent?.[side]?.kind === 'array' && row < sentCount(parent);
+    const member = parent === undefined || isItem ? undefined : node.label;
+    const shape = parent?.[side]?.shape;
+    const keys = typeof shape === 'object' && 'keys' in shape ? shape.keys : undefined;
+    const value = searchable(node);
+    if (value !== undefined) return seeker.leaf(member, keys, kind, value, amount) !== undefined;
+    if (seeker.branch(member, keys, () => node) !== undefined) return true;
+    return seeker.within !== undefined && !isLargeValue(node.value) && isFound(seeker.within, node);
+  }
+
+  const [before, after] = SIDES.map((side) => (root[side] ? seeker.start(root[side].label) : 0));
+  const walks = [visit(root, [], { before: before!, after: after! })];
+  for (let top = walks.at(-1); top !== undefined; top = walks.at(-1)) {
+    const { value } = top.next();
+    if (value === undefined) walks.pop();
+    else if (typeof value === 'object' && 'next' in value) walks.push(value);
+    else yield value;
+  }
+}
+
+/** A scalar; undefined for an object or a list. */
+function searchable({ kind, value }: DecodedNode): JsonValue | undefined {
+  if (kind === 'object' || kind === 'array') return undefined;
+  if (!isLargeValue(value)) return value;
+  return value.kind === 'string' ? value.text(0, LONGEST_TEXT) : undefined;
+}

@@ -1,0 +1,24 @@
+// Owns which tokens a transaction speaks of in amounts: in its call, and in its events.
+
+import { LOG } from '../catalogue/shapes/log.ts';
+import { childNodes } from '../decode/childNodes.ts';
+import { decode } from '../decode/decodedNode.ts';
+import type { DecodedNode } from '../decode/decodedNode.ts';
+import { nodesInside } from '../decode/nodesInside.ts';
+import { tokenOf } from '../decode/tokenAmount.ts';
+import type { JsonObject } from '../json.ts';
+import { pick } from './sections.ts';
+
+/** Their addresses in lower case, that of the call first. */
+export function tokensCounted(transaction: DecodedNode, logs: readonly JsonObject[]): ReadonlySet<string> {
+  const { context } = transaction;
+  const holders = [
+    ...pick(transaction, ['input']),
+    ...logs.map((log) => decode('log', log, LOG, { context })),
+  ];
+  const amounts = holders
+    .flatMap(nodesInside)
+    .flatMap((reading) => childNodes(reading))
+    .filter(({ kind }) => kind === 'tokenAmount');
+  return new Set(amounts.map(tokenOf).filter((token) => token !== undefined));
+}

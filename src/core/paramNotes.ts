@@ -1,0 +1,50 @@
+// Owns what is worth a second look in parameters that were typed as JSON: what a form would say of each. Refuses to
+// change them, and to stop them: what a node accepts is for it to say.
+
+import type { MethodSpec, ParamSpec } from './catalogue/methodSpec.ts';
+import { withoutQuotes } from './catalogue/secretParams.ts';
+import { valueText } from './form.ts';
+import { exclusionProblem } from './input/exclusions.ts';
+import { parseInput } from './input/parseInput.ts';
+import { isJsonObject } from './json.ts';
+import type { JsonValue } from './json.ts';
+
+const LONGEST_VALUE = 100;
+
+/** One sentence each, by the names of the parameters. How many there are is not looked at. */
+export function paramNotes(method: MethodSpec, params: readonly JsonValue[]): readonly string[] {
+  return method.params.flatMap((param, index): readonly string[] => {
+    const value = params[index];
+    if (value === undefined || (value === null && param.optional === true)) return [];
+    if (param.fields === undefined) return noteOf(param, value);
+    if (!isJsonObject(value)) return [`${param.name}: this is an object of members.`];
+    const { fields } = param;
+    const clash = exclusionProblem(fields, value);
+    const unknown = Object.keys(value).filter((name) => fields.every((field) => field.name !== name));
+    return [
+      ...fields.flatMap((field) => memberNote(field, value[field.name])),
+      ...(clash === undefined ? [] : [`${clash.name}: ${clash.problem}`]),
+      ...unknown.map(
+        (name) => `${param.name}: “${name.slice(0, LONGEST_VALUE)}” is no member that is known here.`,
+      ),
+    ];
+  });
+}
+
+function memberNote(field: ParamSpec, value: JsonValue | undefined): readonly string[] {
+  if (value !== undefined && value !== null) return noteOf(field, value);
+  return field.optional === true || field.default !== undefined || field.type === 'bool'
+    ? []
+    : [`${field.name}: this is missing.`];
+}
+
+function noteOf({ name, type, secret }: ParamSpec, value: JsonValue): readonly string[] {
+  const input = parseInput(type, valueText(type, value));
+  if (!input.ok) return [`${name}: ${secret === true ? withoutQuotes(input.problem) : input.problem}`];
+  const [given, expected] = [value, input.value].map((one) => JSON.stringify(one));
+  if (given!.toLowerCase() === expected!.toLowerCase())
+    return input.note === undefined || secret === true ? [] : [`${name}: ${input.note}`];
+  return secret === true || expected!.length > LONGEST_VALUE
+    ? [`${name}: nodes expect it in another form. Edit as form to have it put into that.`]
+    : [`${name}: nodes expect ${expected}.`];
+}

@@ -1,0 +1,107 @@
+// Owns what one step of the EVM takes from the stack and puts there, and whether it failed, told by its opcode and the
+// step after it. https://ethereum.org/developers/docs/evm/opcodes
+
+import { isJsonObject } from '../json.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
+import type { NodeValue } from '../jsonIndex/largeContainer.ts';
+
+/** A step as tracers without a name give it: an item of `structLogs`. */
+export type EvmStep = JsonObject & { readonly op: string; readonly depth: number };
+
+/** What a step takes, the top of the stack first. `name`: '' where the opcode says enough. */
+export type StackArgument = { readonly name: string; readonly word: string; readonly isMinor: boolean };
+
+/** Opcodes, what they take (`_` has no name, `-` is seldom looked at), and how many words they put on the stack. */
+const TABLE = `
+ADD MUL SUB DIV SDIV MOD SMOD EXP SIGNEXTEND LT GT SLT SGT EQ AND OR XOR BYTE SHL SHR SAR|_ _|1
+ADDMOD MULMOD|_ _ modulus|1
+ISZERO NOT CLZ|_|1
+KECCAK256 SHA3|offset size|1
+BALANCE EXTCODESIZE EXTCODEHASH|address|1
+CALLDATALOAD MLOAD|offset|1
+CALLDATACOPY CODECOPY RETURNDATACOPY MCOPY|to from size|0
+EXTCODECOPY|address to from size|0
+BLOCKHASH|block|1
+BLOBHASH|index|1
+POP|_|0
+MSTORE MSTORE8|offset value|0
+SLOAD TLOAD|slot|1
+SSTORE TSTORE|slot value|0
+JUMP|pc|0
+JUMPI|pc condition|0
+LOG0|offset size|0
+LOG1|-offset -size topic|0
+LOG2|-offset -size topic topic|0
+LOG3|-offset -size topic topic topic|0
+LOG4|-offset -size topic topic topic topic|0
+CREATE|value offset size|1
+CREATE2|value offset size salt|1
+CALL CALLCODE|-gas to value -argsOffset -argsSize -retOffset -retSize|1
+DELEGATECALL STATICCALL|-gas to -argsOffset -argsSize -retOffset -retSize|1
+RETURN REVERT|offset size|0
+SELFDESTRUCT|to|0
+STOP INVALID JUMPDEST||0`;
+
+type Opcode = { readonly takes: readonly string[]; readonly puts: boolean };
+
+const OPCODES: ReadonlyMap<string, Opcode> = new Map(
+  TABLE.trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [names, takes, puts] = line.split('|') as [string, string, string];
+      const opcode = { takes: takes.split(' ').filter(Boolean), puts: puts === '1' };
+      return names.split(' ').map((name) => [name, opcode] as const);
+    }),
+);
+/** PUSH, DUP and SWAP of every size, and what tells of the transaction and its block. */
+const ONLY_PUTS: Opcode = { takes: [], puts: true };
+const ENDS = new Set(['STOP', 'RETURN', 'REVERT', 'INVALID', 'SELFDESTRUCT']);
+
+export function isStep(value: NodeValue | undefined): value is EvmStep {
+  if (value === undefined || !isJsonObject(value)) return false;
+  return typeof value['op'] === 'string' && typeof value['depth'] === 'number' && 'pc' in value;
+}
+
+/** The stack, its top first, each word with as few digits as it takes. */
+export function stackOf({ stack }: EvmStep): readonly string[] {
+  return Array.isArray(stack) ? (stack as readonly JsonValue[]).map(wordText).toReversed() : [];
+}
+
+export function stackArguments(step: EvmStep): readonly StackArgument[] {
+  const { takes } = OPCODES.get(step.op) ?? ONLY_PUTS;
+  const { stack } = step;
+  if (takes.length === 0 || !Array.isArray(stack)) return [];
+  const words = stack as readonly JsonValue[];
+  return takes.flatMap((take, depth) => {
+    const word = words.at(-1 - depth);
+    const name = take.replace(/^[-_]/, '');
+    return word === undefined ? [] : [{ name, word: wordText(word), isMinor: take.startsWith('-') }];
+  });
+}
+
+/** What the step put on the stack, told by the step after it; undefined where that runs in another call. */
+export function stackResult(step: EvmStep, next: EvmStep | undefined): string | undefined {
+  const { puts } = OPCODES.get(step.op) ?? ONLY_PUTS;
+  return puts && next?.depth === step.depth ? stackOf(next)[0] : undefined;
+}
+
+/** Why the call that the step is of ended with it, as a failure; undefined where it did not. */
+export function stepFailure(step: EvmStep, next: EvmStep | undefined): string | undefined {
+  const { op, depth, error } = step;
+  if (typeof error === 'string' && error !== '') return error;
+  if (isJsonObject(error)) return JSON.stringify(error);
+  if (op === 'REVERT') return 'reverted';
+  if (op === 'INVALID') return 'invalid instruction';
+  return next !== undefined && next.depth < depth && !ENDS.has(op) ? 'the call failed here' : undefined;
+}
+
+/** Whether a call can end well with this step. */
+export function endsCall({ op }: EvmStep): boolean {
+  return ENDS.has(op);
+}
+
+/** `0x0040` and `0040` as `0x40`. */
+function wordText(word: JsonValue): string {
+  const digits = typeof word === 'string' ? word.replace(/^0x/i, '').replace(/^0+(?=.)/, '') : '?';
+  return `0x${digits}`;
+}

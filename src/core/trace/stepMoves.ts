@@ -1,0 +1,85 @@
+// Owns finding a step in a list of EVM steps from another one: over a call, out of it, back, and to where the failure
+// began. Reads lists of any size a page at a time, and pauses.
+
+import type { JsonValue } from '../json.ts';
+import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
+import type { NodeValue } from '../jsonIndex/largeContainer.ts';
+import { isStep, stepFailure } from './evmStep.ts';
+import type { EvmStep } from './evmStep.ts';
+
+/** `over`: the next one of the same call, or of the one that made it. `back`: the same, backwards. `out`: behind this call. */
+export type StepMove = 'over' | 'back' | 'out';
+
+/** Gives 'pause' now and then, so that a long search can be left for a while; returns a position, or undefined. */
+type Finding = Generator<'pause', number | undefined, void>;
+
+/** Steps read at once, and between two pauses. */
+const PAGE = 200;
+/** A call hands on the failure of one that it made within a few steps; none does after so many. */
+const MOST_BACK = 20_000;
+
+export function* findMove(steps: NodeValue, from: number, move: StepMove): Finding {
+  const list = stepList(steps);
+  const start = list.at(from);
+  if (start === undefined) return undefined;
+  const by = move === 'back' ? -1 : 1;
+  const most = move === 'out' ? start.depth - 1 : start.depth;
+  for (let at = from + by; at >= 0 && at < list.count; at += by) {
+    if (at % PAGE === 0) yield 'pause';
+    const step = list.at(at);
+    if (step !== undefined && step.depth <= most) return at;
+  }
+  return undefined;
+}
+
+/** Where the failure of a transaction that failed began: from the last step into the calls that ended last, as long as they failed. */
+export function* findFailingStep(steps: NodeValue): Finding {
+  const list = stepList(steps);
+  let position = list.count - 1;
+  let step = list.at(position);
+  if (step === undefined) return undefined;
+  for (let at = position - 1; at >= Math.max(0, position - MOST_BACK); at--) {
+    if (at % PAGE === 0) yield 'pause';
+    const other = list.at(at);
+    if (other === undefined || other.depth < step.depth) break;
+    if (other.depth === step.depth) continue;
+    if (stepFailure(other, list.at(at + 1)) === undefined) break;
+    position = at;
+    step = other;
+  }
+  return position;
+}
+
+/** What a search finds, without a pause. */
+export function findAtOnce(finding: Finding): number | undefined {
+  for (;;) {
+    const { done, value } = finding.next();
+    if (done === true) return value;
+  }
+}
+
+type StepList = { readonly count: number; readonly at: (position: number) => EvmStep | undefined };
+
+function stepList(steps: NodeValue): StepList {
+  const asStep = (value: NodeValue | undefined): EvmStep | undefined => (isStep(value) ? value : undefined);
+  if (Array.isArray(steps)) {
+    const list = steps as readonly JsonValue[];
+    return { count: list.length, at: (position) => asStep(list[position]) };
+  }
+  if (!isLargeValue(steps) || steps.kind !== 'array') return { count: 0, at: () => undefined };
+  const pages = new Map<number, readonly (EvmStep | undefined)[]>();
+  return {
+    count: steps.count,
+    at(position) {
+      const first = position - (position % PAGE);
+      let page = pages.get(first);
+      if (page === undefined) {
+        page = steps.children(first, first + PAGE).map(({ value }) => asStep(value));
+        // Two, as a step is looked at with the one after it.
+        if (pages.size > 1) pages.delete([...pages.keys()][0]!);
+        pages.set(first, page);
+      }
+      return page[position - first];
+    },
+  };
+}

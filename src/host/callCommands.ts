@@ -1,0 +1,49 @@
+// Owns the commands that start calls, and those that stop them.
+
+import * as vscode from 'vscode';
+import { findMethod } from '../core/catalogue/catalogue.ts';
+import { askWhatToExplain } from './askWhatToExplain.ts';
+import type { DraftForPage } from './builderPage.ts';
+import type { CommandServices } from './commands.ts';
+import { askForMethod, askForParams, askForRawParams } from './guidedCall.ts';
+import { showCall, showCallAt } from './showCall.ts';
+
+export function callCommands(services: CommandServices) {
+  const { calls, endpoints, abis, recent, results, builder } = services;
+
+  async function callGuided(name: string): Promise<void> {
+    const spec = findMethod(name);
+    const params = spec === undefined ? await askForRawParams(name) : await askForParams(spec, recent);
+    if (params !== undefined) await showCall(services, { method: name, params });
+  }
+
+  return {
+    'ethRpc.callBlockNumber': () => showCall(services, { method: 'eth_blockNumber', params: [] }),
+    'ethRpc.callGetBalance': () => callGuided('eth_getBalance'),
+    async 'ethRpc.callMethod'() {
+      const method = await askForMethod();
+      if (method !== undefined) await callGuided(typeof method === 'string' ? method : method.name);
+    },
+    async 'ethRpc.explainTransaction'() {
+      const asked = await askWhatToExplain({ signatures: abis.signatures() });
+      const endpoint = endpoints.active();
+      if (asked === undefined) return;
+      if (endpoint === undefined) return vscode.commands.executeCommand('ethRpc.addEndpoint');
+      if ('hash' in asked) return results.open({ explain: asked.hash, endpointId: endpoint.id });
+      return showCall(services, asked.call);
+    },
+    async 'ethRpc.rerunLast'() {
+      const last = calls.last();
+      if (last === undefined)
+        return vscode.window.showInformationMessage('There is no call in this window to run again yet.');
+      const { endpoint, method, params } = last;
+      const { id: endpointId, name: endpointName } = endpoint;
+      return showCallAt(services, { method, params, endpointId, endpointName });
+    },
+    'ethRpc.cancelAll'() {
+      if (calls.runningCount() === 0) void vscode.window.showInformationMessage('No call is running.');
+      calls.cancelAll();
+    },
+    'ethRpc.openBuilder': (draft?: unknown) => builder.open(draft as DraftForPage | undefined),
+  };
+}

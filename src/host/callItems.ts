@@ -1,0 +1,91 @@
+// Owns how a call looks in the History view: what identifies it, how it ended, when.
+
+import * as vscode from 'vscode';
+import type { ListedCall, RunningCall } from '../core/call.ts';
+import { durationText } from '../core/callPhases.ts';
+import { callTitle, shortHex } from '../core/callTitle.ts';
+import { plural } from '../core/decode/form.ts';
+import { mayNameTransaction } from '../core/decode/mayNameTransaction.ts';
+import { shorten, showMoreOn } from './detailItems.ts';
+import { PAGE } from './detailRows.ts';
+import type { Failure } from '../core/failure.ts';
+import type { ExplanationNode, TreeNode } from './treeNodes.ts';
+
+const LONGEST_PARAMS = 800;
+
+type Ending = { readonly icon: string; readonly color?: string; readonly words: string };
+
+const RED = 'testing.iconFailed';
+const YELLOW = 'problemsWarningIcon.foreground';
+const ANSWERED: Ending = { icon: 'pass', color: 'testing.iconPassed', words: 'answered' };
+/** Red where an answer says no, yellow where there is none that could be read, grey where nothing was to come. */
+const FAILURES: Readonly<Record<Failure['kind'], Ending>> = {
+  rpc: { icon: 'error', color: RED, words: 'refused by the node' },
+  http: { icon: 'error', color: RED, words: 'failed, an HTTP error' },
+  protocol: { icon: 'warning', color: YELLOW, words: 'failed, the answer breaks the rules' },
+  network: { icon: 'debug-disconnect', color: YELLOW, words: 'failed, no connection' },
+  tls: { icon: 'unlock', color: YELLOW, words: 'failed, the connection is not secure' },
+  timeout: { icon: 'watch', color: YELLOW, words: 'failed, timed out' },
+  input: { icon: 'circle-slash', words: 'not sent' },
+  cancelled: { icon: 'circle-slash', words: 'cancelled' },
+};
+
+export function runningItem(call: RunningCall): vscode.TreeItem {
+  const item = new vscode.TreeItem(callTitle(call));
+  item.id = call.id;
+  item.description = 'running…';
+  item.iconPath = new vscode.ThemeIcon('sync~spin');
+  item.contextValue = 'running';
+  item.accessibilityInformation = { label: `${callTitle(call)}, running` };
+  return item;
+}
+
+export function entryItem(head: ListedCall): vscode.TreeItem {
+  const title = callTitle(head);
+  const item = new vscode.TreeItem(title, vscode.TreeItemCollapsibleState.Collapsed);
+  const parts = [head.summary, timeText(head.startedAt), head.endpointName];
+  item.id = head.id;
+  item.description = parts.filter((part) => part !== '').join(' · ');
+  const { icon, color, words } = head.ok ? ANSWERED : FAILURES[head.failureKind ?? 'rpc'];
+  item.iconPath = new vscode.ThemeIcon(icon, color === undefined ? undefined : new vscode.ThemeColor(color));
+  item.contextValue = mayNameTransaction(head) ? 'entry transaction' : 'entry';
+  const when = new Date(head.startedAt).toLocaleString();
+  item.tooltip = new vscode.MarkdownString()
+    .appendMarkdown('**')
+    .appendText(head.method)
+    .appendMarkdown('**\n\n')
+    .appendCodeblock(shorten(JSON.stringify(head.params, null, 2), LONGEST_PARAMS), 'json')
+    .appendText(
+      `${words}: ${head.summary}\n\n${head.endpointName}, ${when}, ${durationText(head.durationMs)}`,
+    );
+  item.accessibilityInformation = { label: `${title}, ${words}: ${parts.join(', ')}` };
+  return item;
+}
+
+export function explanationItem({ run, last, calls, isRunning }: ExplanationNode): vscode.TreeItem {
+  const title = `Explain Transaction ${shortHex(run.hash)}`;
+  const item = new vscode.TreeItem(title, vscode.TreeItemCollapsibleState.Collapsed);
+  const count = isRunning ? 'running…' : plural(String(calls), 'call');
+  const parts = [count, timeText(last.startedAt), last.endpointName];
+  item.id = run.id;
+  item.description = parts.join(' · ');
+  item.iconPath = new vscode.ThemeIcon(isRunning ? 'sync~spin' : 'telescope');
+  item.contextValue = isRunning ? 'explaining' : 'explanation';
+  item.tooltip = `${run.hash}\n${parts.join(', ')}`;
+  item.accessibilityInformation = { label: `${title}: ${parts.join(', ')}` };
+  return item;
+}
+
+/** `node`: stands for the entries that are not shown yet. */
+export function moreEntriesItem(node: TreeNode): vscode.TreeItem {
+  return showMoreOn(new vscode.TreeItem(`${PAGE} more…`), node);
+}
+
+/** The time of today; with the day before that. */
+function timeText(at: number): string {
+  const date = new Date(at);
+  const time = date.toTimeString().slice(0, 8);
+  if (date.toDateString() === new Date().toDateString()) return time;
+  const day = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
+  return `${day.map((part) => String(part).padStart(2, '0')).join('-')} ${time}`;
+}

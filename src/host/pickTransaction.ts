@@ -1,0 +1,19 @@
+// Owns the choice of the transaction to explain, of those that a call names.
+
+import * as vscode from 'vscode';
+import type { HistoryEntry } from '../core/call.ts';
+import { transactionsOf } from '../core/decode/transactionsOf.ts';
+
+const MOST = 500;
+
+/** The hash of the only one, or of the one that is chosen; undefined where the person left, or was told there is none. */
+export async function pickTransaction(entry: HistoryEntry): Promise<string | undefined> {
+  const hashes = transactionsOf(entry, MOST);
+  if (hashes.length === 0) {
+    const message = `Neither the parameters nor the answer of this ${entry.method} name a transaction.`;
+    void vscode.window.showInformationMessage(message);
+  }
+  if (hashes.length < 2) return hashes[0];
+  const title = `Explain Which Transaction of ${entry.method}`;
+  return vscode.window.showQuickPick([...hashes], { title });
+}

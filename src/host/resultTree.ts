@@ -1,0 +1,97 @@
+// Owns the Result view: the decoded answer of one call, the one that ended last or was selected or opened since.
+
+import * as vscode from 'vscode';
+import type { HistoryEntry } from '../core/call.ts';
+import { callTitle } from '../core/callTitle.ts';
+import { transactionsOf } from '../core/decode/transactionsOf.ts';
+import { isJsonObject } from '../core/json.ts';
+import { exactAmount, groupDigits } from '../core/quantity.ts';
+import { detailItem } from './detailItems.ts';
+import type { DetailRows } from './detailRows.ts';
+import { resultDetails } from './entryDetails.ts';
+import type { History } from './history.ts';
+import type { ContextOf } from './historyTree.ts';
+import { CONTEXT } from './ids.ts';
+import { parentOf } from './treeNodes.ts';
+import type { DetailNode, TreeNode } from './treeNodes.ts';
+
+export interface ResultTree extends vscode.TreeDataProvider<TreeNode> {
+  readonly onDidChangeTreeData: vscode.Event<TreeNode | undefined>;
+  getTreeItem(node: TreeNode): vscode.TreeItem;
+  show(entry: HistoryEntry): void;
+  /** Shows an entry of the history; stays as it is where there is no such entry. */
+  select(id: string): Promise<void>;
+  /** The entry that is shown, or about to be. */
+  shown(): Promise<HistoryEntry | undefined>;
+  /** Shows nothing where this entry is shown; where none is named, in any case. */
+  forget(id?: string): void;
+  /** Decodes the same answer again, with what is known now. */
+  refresh(): void;
+  dispose(): void;
+}
+
+export function createResultTree(
+  view: Pick<vscode.TreeView<TreeNode>, 'description'>,
+  history: History,
+  contextOf: ContextOf,
+  details: DetailRows,
+): ResultTree {
+  const changed = new vscode.EventEmitter<TreeNode | undefined>();
+  const listening = details.onDidChange((parent) => changed.fire(parent));
+  let entry: HistoryEntry | undefined;
+  let loading: { readonly id: string; readonly done: Promise<void> } | undefined;
+
+  function show(next: HistoryEntry | undefined): void {
+    entry = next;
+    loading = undefined;
+    view.description = next === undefined ? '' : titleOf(next);
+    void vscode.commands.executeCommand('setContext', CONTEXT.hasResult, next !== undefined);
+    const hasTransaction = next !== undefined && transactionsOf(next, 1).length > 0;
+    void vscode.commands.executeCommand('setContext', CONTEXT.resultHasTransaction, hasTransaction);
+    changed.fire(undefined);
+  }
+
+  async function load(id: string): Promise<void> {
+    const found = await history.get(id);
+    if (loading?.id === id && found !== undefined) show(found);
+  }
+
+  return {
+    onDidChangeTreeData: changed.event,
+    getChildren(node) {
+      if (node !== undefined) return [...details.children(node)];
+      return entry === undefined ? [] : [...resultDetails(entry, contextOf(entry))];
+    },
+    getTreeItem: (node) => detailItem(node as DetailNode),
+    getParent: parentOf,
+    show,
+    async select(id) {
+      if (loading === undefined ? entry?.id === id : loading.id === id) return;
+      loading = { id, done: load(id) };
+      await loading.done;
+    },
+    async shown() {
+      await loading?.done;
+      return entry;
+    },
+    forget(id) {
+      if (id === undefined || id === entry?.id) show(undefined);
+    },
+    refresh: () => changed.fire(undefined),
+    dispose() {
+      listening.dispose();
+      changed.dispose();
+    },
+  };
+}
+
+/** `eth_getBlockByNumber latest false · block 68,943`: the call, and the block of the answer where it tells one. */
+function titleOf(entry: HistoryEntry): string {
+  const { outcome } = entry;
+  const title = callTitle(entry);
+  if (!outcome.ok) return `${title} · failed`;
+  const { result } = outcome;
+  const number = isJsonObject(result) ? exactAmount(result['blockNumber'] ?? result['number']) : undefined;
+  const block = number === undefined ? '' : groupDigits(number);
+  return block === '' || title.includes(block) ? title : `${title} · block ${block}`;
+}

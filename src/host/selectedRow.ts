@@ -1,0 +1,38 @@
+// Owns which row a command is about: the one it was called on, or the one that was selected last in either tree.
+
+import * as vscode from 'vscode';
+import { HISTORY_VIEW } from './ids.ts';
+import type { RESULT_TREE } from './ids.ts';
+import type { TreeNode } from './treeNodes.ts';
+
+export type TreeViews = Readonly<Record<typeof HISTORY_VIEW | typeof RESULT_TREE, vscode.TreeView<TreeNode>>>;
+
+export interface SelectedRow {
+  /** `argument`: a row, or the id of the view whose selected row is meant, as in a key binding. */
+  of(argument: unknown): TreeNode | undefined;
+  /** The view in which this very row is selected. */
+  viewOf(row: TreeNode): vscode.TreeView<TreeNode> | undefined;
+  dispose(): void;
+}
+
+export function createSelectedRow(views: TreeViews): SelectedRow {
+  let last = views[HISTORY_VIEW];
+  const listening = Object.values(views).map((view) =>
+    view.onDidChangeSelection(({ selection }) => {
+      if (selection.length > 0) last = view;
+    }),
+  );
+  return {
+    of(argument) {
+      if (typeof argument === 'string' && Object.hasOwn(views, argument))
+        return views[argument as keyof TreeViews].selection[0];
+      return isRow(argument) ? argument : last.selection[0];
+    },
+    viewOf: (row) => Object.values(views).find(({ selection }) => selection[0] === row),
+    dispose: () => vscode.Disposable.from(...listening).dispose(),
+  };
+}
+
+function isRow(argument: unknown): argument is TreeNode {
+  return typeof argument === 'object' && argument !== null && 'kind' in argument;
+}

@@ -1,0 +1,96 @@
+// Owns going from one step of an EVM trace to another one: which row that is, found without keeping the extension host.
+
+import { childNodes, countSent } from '../core/decode/childNodes.ts';
+import type { DecodedNode } from '../core/decode/decodedNode.ts';
+import { isLargeValue } from '../core/jsonIndex/jsonIndex.ts';
+import { isStep } from '../core/trace/evmStep.ts';
+import { findFailingStep, findMove } from '../core/trace/stepMoves.ts';
+import type { StepMove } from '../core/trace/stepMoves.ts';
+import type { MenuItem } from '../protocol/viewer.ts';
+import type { NodePath } from '../protocol/nodeRow.ts';
+import type { RowSource } from './rowSource.ts';
+
+export const STEP = 'step:';
+const FAILED = `${STEP}failed`;
+
+const MOVES: readonly { readonly action: StepMove; readonly label: string; readonly key: string }[] = [
+  { action: 'over', label: 'Step over: next step of this call', key: 'N' },
+  { action: 'back', label: 'Step back over calls', key: 'P' },
+  { action: 'out', label: 'Step out of this call', key: 'O' },
+];
+
+/** What leads from a step, or from the list of steps or their trace, to another step. */
+export function stepItems(node: DecodedNode): readonly MenuItem[] {
+  const moves = isInList(node)
+    ? MOVES.map(({ action, label, key }) => ({ action: STEP + action, label, detail: key, group: 0 }))
+    : [];
+  const trace = isInList(node) ? node.parent?.parent : listIn(node)?.parent;
+  const failed =
+    trace !== undefined && hasFailed(trace)
+      ? [
+          {
+            action: FAILED,
+            label: 'Go to the step that failed',
+            detail: moves.length > 0 ? 'F' : '',
+            group: 0,
+          },
+        ]
+      : [];
+  return [...moves, ...failed];
+}
+
+/** The row that an action leads to from this one; undefined where there is no such step. */
+export async function stepTarget(
+  source: RowSource,
+  path: NodePath,
+  action: string,
+): Promise<NodePath | undefined> {
+  const node = source.node(path);
+  // Rows of a comparison are not those of the list.
+  if (node === undefined || source.table === undefined) return undefined;
+  const isStepRow = isInList(node);
+  const list = isStepRow ? node.parent : listIn(node);
+  if (list === undefined) return undefined;
+  const listPath = isStepRow
+    ? path.slice(0, -1)
+    : list === node
+      ? path
+      : [...path, memberPosition(node, list)];
+  const move = MOVES.find((known) => STEP + known.action === action)?.action;
+  if (action !== FAILED && (move === undefined || !isStepRow)) return undefined;
+  const finding = move === undefined ? findFailingStep(list.value) : findMove(list.value, path.at(-1)!, move);
+  for (;;) {
+    const { done, value } = finding.next();
+    if (done === true) return value === undefined ? undefined : [...listPath, value];
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+function isInList({ value, parent }: DecodedNode): boolean {
+  return isStep(value) && parent?.kind === 'array';
+}
+
+/** The list of steps that a node is, or that it has as a member. */
+function listIn(node: DecodedNode): DecodedNode | undefined {
+  if (node.label === 'structLogs') return node.kind === 'array' ? node : undefined;
+  return node.kind === 'object'
+    ? membersOf(node).find(({ label, kind }) => label === 'structLogs' && kind === 'array')
+    : undefined;
+}
+
+function memberPosition(node: DecodedNode, { label }: DecodedNode): number {
+  return membersOf(node).findIndex((member) => member.label === label);
+}
+
+/** A trace has a handful. */
+function membersOf(node: DecodedNode): readonly DecodedNode[] {
+  return childNodes(node, 0, Math.min(8, countSent(node)));
+}
+
+function hasFailed({ value }: DecodedNode): boolean {
+  return (
+    (isLargeValue(value)
+      ? value.kind === 'object' && value.child('failed')
+      : (value as { failed?: unknown }).failed) === true
+  );
+}

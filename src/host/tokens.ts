@@ -1,0 +1,44 @@
+// Owns the units of tokens that this window has been told, by endpoint: answers to decimals() and symbol(), whoever asked.
+
+import * as vscode from 'vscode';
+import type { HistoryEntry } from '../core/call.ts';
+import type { TokenUnits } from '../core/decode/tokenAmount.ts';
+import { readTokenAnswer, tokenUnit } from '../core/explain/tokenUnits.ts';
+import type { TokenAnswer } from '../core/explain/tokenUnits.ts';
+import { isJsonObject } from '../core/json.ts';
+
+export interface Tokens {
+  of(endpointId: string): TokenUnits | undefined;
+  /** Takes what an ended call tells of a token. */
+  learn(entry: HistoryEntry): void;
+  readonly onDidLearn: vscode.Event<void>;
+  dispose(): void;
+}
+
+export function createTokens(): Tokens {
+  const learnt = new vscode.EventEmitter<void>();
+  const told = new Map<string, Map<string, TokenAnswer>>();
+  const units = new Map<string, TokenUnits>();
+  return {
+    of: (endpointId) => units.get(endpointId),
+    onDidLearn: learnt.event,
+    learn({ endpointId, method, params: [call], outcome }) {
+      if (!outcome.ok || method !== 'eth_call' || !isJsonObject(call)) return;
+      const { to, input, data } = call;
+      const calldata = input ?? data;
+      if (typeof to !== 'string' || typeof calldata !== 'string') return;
+      const answer = readTokenAnswer(calldata.toLowerCase(), outcome.result);
+      const token = to.toLowerCase();
+      const known = told.get(endpointId) ?? new Map<string, TokenAnswer>();
+      const before = known.get(token) ?? {};
+      const all = { ...before, ...answer };
+      if (all.decimals === before.decimals && all.symbol === before.symbol) return;
+      told.set(endpointId, known.set(token, all));
+      const unit = tokenUnit(all);
+      if (unit === undefined) return;
+      units.set(endpointId, new Map([...(units.get(endpointId) ?? []), [token, unit]]));
+      learnt.fire();
+    },
+    dispose: () => learnt.dispose(),
+  };
+}

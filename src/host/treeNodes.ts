@@ -1,0 +1,65 @@
+// Owns what a row of the History and Result views stands for.
+
+import type { ExplanationRun, ListedCall, RunningCall } from '../core/call.ts';
+import type { DecodedNode } from '../core/decode/decodedNode.ts';
+import type { Link } from '../core/decode/links.ts';
+
+/** `path` leads from the entry to the value and makes the tree item's identity, so that a refresh keeps it. */
+export type ValueNode = {
+  readonly kind: 'value';
+  readonly entryId: string;
+  readonly path: string;
+  readonly node: DecodedNode;
+  /** The row above it; none at the root of a tree. */
+  readonly parent?: TreeNode;
+};
+
+export type LineNode = {
+  readonly kind: 'line';
+  readonly entryId: string;
+  readonly label: string;
+  readonly text: string;
+  readonly icon: string;
+  /** The calls this line suggests. */
+  readonly links: readonly Link[];
+};
+
+/** Stands for the values below `parent` that are not shown yet. */
+export type MoreNode = {
+  readonly kind: 'more';
+  readonly parent: ValueNode;
+  readonly shown: number;
+  readonly total: number;
+};
+
+/** The calls of an explanation as one. */
+export type ExplanationNode = {
+  readonly kind: 'explanation';
+  readonly run: ExplanationRun;
+  /** The last call of it. */
+  readonly last: RunningCall;
+  /** How many of its calls have ended. */
+  readonly calls: number;
+  readonly isRunning: boolean;
+};
+
+/** What is shown of one entry, in either view. */
+export type DetailNode = ValueNode | LineNode | MoreNode;
+
+export type TreeNode =
+  | DetailNode
+  | { readonly kind: 'running'; readonly call: RunningCall }
+  | { readonly kind: 'entry'; readonly head: ListedCall; readonly parent?: ExplanationNode }
+  | ExplanationNode
+  | { readonly kind: 'moreEntries' };
+
+/** The entry that a row is, or belongs to. */
+export function entryIdOf(node: TreeNode): string | undefined {
+  if (node.kind === 'entry') return node.head.id;
+  return 'entryId' in node ? node.entryId : undefined;
+}
+
+/** The row above a row, for trees that reveal one. */
+export function parentOf(node: TreeNode): TreeNode | undefined {
+  return 'parent' in node ? node.parent : undefined;
+}

@@ -1,0 +1,56 @@
+// Owns the commands on a decoded value in the History and Result views: what follows from it, and copies of it.
+
+import * as vscode from 'vscode';
+import type { DecodedNode } from '../core/decode/decodedNode.ts';
+import { linksOf } from '../core/decode/links.ts';
+import type { Link } from '../core/decode/links.ts';
+import type { CommandServices } from './commands.ts';
+import { copyAs, copyForm, copyJson, copyPath } from './nodeMenu.ts';
+import { pickLink } from './pickLink.ts';
+import { showCallAt } from './showCall.ts';
+import type { TreeNode } from './treeNodes.ts';
+
+export function valueCommands(services: CommandServices) {
+  const { history, rows } = services;
+
+  function onValue(act: (node: DecodedNode) => Promise<void>): (argument?: unknown) => Promise<void> {
+    return async (argument) => {
+      const row = rows.of(argument);
+      if (row?.kind === 'value') return act(row.node);
+      const message = 'Select a value in the History or Result view first.';
+      void vscode.window.showInformationMessage(message);
+    };
+  }
+
+  return {
+    async 'ethRpc.value.nextCall'(argument?: unknown) {
+      const row = rows.of(argument);
+      const links = row === undefined ? [] : nodeLinks(row);
+      if (row === undefined || !('entryId' in row) || links.length === 0) {
+        const message =
+          'Nothing follows from the selected row. Select an address, a block, a transaction or a log in the History or Result view.';
+        void vscode.window.showInformationMessage(message);
+        return;
+      }
+      const link = await pickLink(links);
+      const origin = link && (await history.get(row.entryId));
+      if (origin === undefined) return;
+      const { endpointId, endpointName } = origin;
+      await showCallAt(services, { method: link!.method, params: link!.params, endpointId, endpointName });
+    },
+    'ethRpc.value.copy': onValue((node) => copyForm(node)),
+    'ethRpc.value.copyAs': onValue(copyAs),
+    'ethRpc.value.copyDecimal': onValue((node) => copyForm(node, 'decimal', 'wei')),
+    'ethRpc.value.copyHex': onValue((node) => copyForm(node, 'hex')),
+    'ethRpc.value.copyWei': onValue((node) => copyForm(node, 'wei')),
+    'ethRpc.value.copyEther': onValue((node) => copyForm(node, 'ether')),
+    'ethRpc.value.copyJson': onValue(copyJson),
+    'ethRpc.value.copyPath': onValue(copyPath),
+  };
+}
+
+/** The calls that a row leads to. */
+function nodeLinks(node: TreeNode): readonly Link[] {
+  if (node.kind === 'value') return linksOf(node.node);
+  return node.kind === 'line' ? node.links : [];
+}

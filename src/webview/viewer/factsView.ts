@@ -1,0 +1,44 @@
+// Owns the facts of a result: one line of them, each of which opens to how it is known or what it is made of.
+
+import type { TemplateResult } from 'lit';
+import { html, nothing } from 'lit';
+import type { Fact } from '../../protocol/viewer.ts';
+
+export function factsView(facts: readonly Fact[]): TemplateResult {
+  return html`<dl class="facts">
+    ${facts.map(
+      ({ name, text, detail, parts = [] }) =>
+        html`<div>
+          <dt>${name}</dt>
+          <dd>
+            ${
+              detail === '' && parts.length === 0
+                ? text
+                : html`<details>
+                    <summary title=${tooltip(detail, parts)} aria-label="${name}: ${text}">${text}</summary>
+                    ${parts.length === 0 ? nothing : partsView(parts)}
+                    ${detail === '' ? nothing : html`<p>${detail}</p>`}
+                  </details>`
+            }
+          </dd>
+        </div>`,
+    )}
+  </dl>`;
+}
+
+type Parts = NonNullable<Fact['parts']>;
+
+/** All of it for a mouse. */
+function tooltip(detail: string, parts: Parts): string {
+  return [...parts.map(({ name, text }) => `${name}: ${text}`), detail].filter(Boolean).join('\n');
+}
+
+/** A bar of all parts, and what each is. */
+function partsView(parts: Parts): TemplateResult {
+  return html`<div class="parts" aria-hidden="true">
+      ${parts.map(({ kind, share }) => html`<span class="part-${kind}" .style=${`flex-grow: ${share}`}></span>`)}
+    </div>
+    <ul class="legend">
+      ${parts.map(({ kind, name, text }) => html`<li><span class="key part-${kind}" aria-hidden="true"></span>${name} <b>${text}</b></li>`)}
+    </ul>`;
+}

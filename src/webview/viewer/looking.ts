@@ -1,0 +1,122 @@
+// Owns what is known of one subject that is looked at: its open rows, the active one, what is searched and stepped to
+// in it. Pure: no DOM, no messages out.
+
+import type { NodePath } from '../../protocol/nodeRow.ts';
+import type { SubjectView, ViewerToPage } from '../../protocol/viewer.ts';
+import { addRows, indexOf, openPaths, rootBranch, toggle } from './branch.ts';
+import type { Branch } from './branch.ts';
+import { NOTHING, openOn, wayTo } from './opening.ts';
+import type { Opening } from './opening.ts';
+import { activePath } from './rowsOf.ts';
+import { receiveHits, startSearch, stepHit } from './searchState.ts';
+import type { SearchState } from './searchState.ts';
+import type { TableState } from './tableState.ts';
+
+export type Looking = {
+  readonly subject: SubjectView;
+  readonly tree: Branch;
+  /** The row that has the keyboard, counted from the top. */
+  readonly active: number;
+  readonly isRawShown: boolean;
+  readonly raw: { readonly text: string; readonly isCut: boolean } | undefined;
+  readonly search: SearchState | undefined;
+  /** The change of a comparison that was stepped to last. */
+  readonly change: { readonly path: NodePath; readonly number: number } | undefined;
+  /** The list that is shown as a table in place of the tree. */
+  readonly table: TableState | undefined;
+  /** Rows that are to be open, and shown, once they are known. */
+  readonly opening: Opening;
+};
+
+/** The answer is open at once; what was open of the same subject before is opened again, as its rows come. */
+export function lookAt(subject: SubjectView, known: Looking | undefined, columns: number): Looking {
+  if (known?.subject.version === subject.version) return { ...known, subject };
+  let tree = rootBranch(subject.roots);
+  for (let root = 0; root < subject.opened; root++) tree = toggle(tree, [root], columns);
+  const fresh = {
+    subject,
+    tree,
+    active: 0,
+    isRawShown: known?.isRawShown ?? false,
+    raw: undefined,
+    search: undefined,
+    change: undefined,
+    table: undefined,
+    opening: NOTHING,
+  };
+  if (known === undefined) return fresh;
+  const opening = { paths: openPaths(known.tree), reveal: activePath(known) };
+  return advance({ ...fresh, opening }, columns);
+}
+
+/** What the host tells of a subject’s rows. */
+export function receive(
+  looking: Looking,
+  message: ViewerToPage & { type: 'rows' | 'raw' | 'found' | 'change' | 'reveal' },
+  columns: number,
+): Looking {
+  switch (message.type) {
+    case 'rows': {
+      const { path, from, rows } = message;
+      return advance({ ...looking, tree: addRows(looking.tree, path, from, rows) }, columns);
+    }
+    case 'raw':
+      return { ...looking, raw: { text: message.text, isCut: message.isCut } };
+    case 'found': {
+      const search = receiveHits(looking.search, message);
+      const isFirst = looking.search?.at === -1;
+      return isFirst ? revealHit({ ...looking, search }, columns) : { ...looking, search };
+    }
+    case 'change': {
+      const { path, number } = message;
+      return reveal({ ...looking, change: { path, number } }, wayTo(path, false), columns);
+    }
+    case 'reveal':
+      return reveal(looking, wayTo(message.path, false), columns);
+  }
+}
+
+export function toggleRow(looking: Looking, path: NodePath, columns: number): Looking {
+  const tree = toggle(looking.tree, path, columns);
+  return { ...looking, tree, active: Math.max(0, indexOf(tree, path)) };
+}
+
+export function activate(looking: Looking, index: number): Looking {
+  return { ...looking, active: Math.max(0, Math.min(index, looking.tree.size - 1)) };
+}
+
+/** Opens the way to a row, and the row; it becomes the active one as soon as it is known. */
+export function revealRow(looking: Looking, path: NodePath, columns: number): Looking {
+  return advance({ ...looking, opening: wayTo(path, true) }, columns);
+}
+
+export function searchFor(looking: Looking, text: string): Looking {
+  const search = startSearch(text, (looking.search?.run ?? 0) + 1);
+  return { ...looking, search, opening: NOTHING, isRawShown: false };
+}
+
+export function goToHit(looking: Looking, by: number, columns: number): Looking {
+  return looking.search === undefined
+    ? looking
+    : revealHit({ ...looking, search: stepHit(looking.search, by) }, columns);
+}
+
+/** Hits and changes are shown in the tree. */
+function reveal(looking: Looking, opening: Opening, columns: number): Looking {
+  return advance({ ...looking, table: undefined, isRawShown: false, opening }, columns);
+}
+
+function revealHit(looking: Looking, columns: number): Looking {
+  const hit = looking.search?.hits[looking.search.at];
+  return hit === undefined ? looking : reveal(looking, wayTo(hit, false), columns);
+}
+
+/** Opens what is to be open as far as its rows are known; then makes the row to be shown the active one. */
+function advance(looking: Looking, columns: number): Looking {
+  const { tree, opening, active } = openOn(looking.tree, looking.opening, columns);
+  return { ...looking, tree, opening, active: active ?? looking.active };
+}
+
+export function showRaw(looking: Looking, isRawShown: boolean): Looking {
+  return { ...looking, isRawShown };
+}

@@ -1,0 +1,118 @@
+// Owns how one row of the tree looks: a value, a line of one of its forms, or one that is not known yet.
+
+import type { TemplateResult } from 'lit';
+import { html, nothing } from 'lit';
+import type { FormLine, VisibleRow } from './branch.ts';
+import { pathKey } from './searchState.ts';
+import type { SearchState } from './searchState.ts';
+import { valueView } from './valueView.ts';
+
+/** Below this level rows are not indented further: a line must keep room for its value. */
+const DEEPEST_INDENT = 12;
+
+/** `siblings`: of how many rows below the same one it is. */
+export function rowView(
+  row: VisibleRow,
+  index: number,
+  active: number,
+  siblings: number,
+  search: SearchState | undefined,
+): TemplateResult {
+  const { path } = row;
+  const level = path.length + (row.kind === 'form' ? 1 : 0);
+  const shared = `row ${row.kind} level-${Math.min(level, DEEPEST_INDENT)}${index === active ? ' active' : ''}`;
+  if (row.kind === 'unknown')
+    return html`<div class=${shared} role="treeitem" id="row-${index}" aria-level=${level} aria-busy="true">
+      <span class="codicon codicon-blank" aria-hidden="true"></span><span class="quiet">Reading…</span>
+    </div>`;
+  if (row.kind === 'form') {
+    const { form, name } = row.line;
+    const isSide = /^(?:before|after) /.test(form);
+    return html`<div
+      class="${shared}${isSide ? ' side' : ''}"
+      role="treeitem"
+      id="row-${index}"
+      aria-level=${level}
+      aria-selected=${index === active}
+      data-index=${index}
+      data-form=${form}
+    >
+      ${form === '' ? nothing : html`<span class="name">${name}</span>`}
+      <span class="value">${markedText(row.line)}</span>
+      ${name === '' ? nothing : rowButton('copy', `Copy ${name} (Enter)`, 'copy')}
+    </div>`;
+  }
+  const { label, kind, type, summary, mark, forms, childCount, isLinked } = row.row;
+  const { isTable, change, gasShare, isFailed } = row.row;
+  const isGroup = kind === 'group';
+  const canOpen = childCount + forms.length > 0;
+  const chevron = !canOpen ? 'blank' : row.isOpen ? 'chevron-down' : 'chevron-right';
+  const below = row.isOpen ? 0 : (search?.below.get(pathKey(path)) ?? 0);
+  const classes = [
+    isGroup ? 'group' : '',
+    search?.keys.has(pathKey(path)) === true ? 'hit' : '',
+    change === '' ? '' : `change-${change}`,
+    isFailed ? 'failed' : '',
+    /^(?:derived|guess)/.exec(mark)?.[0] ?? '',
+  ];
+  return html`<div
+    class="${shared} ${classes.filter(Boolean).join(' ')}"
+    role="treeitem"
+    id="row-${index}"
+    aria-level=${level}
+    aria-expanded=${canOpen ? String(row.isOpen) : nothing}
+    aria-selected=${index === active}
+    aria-posinset=${path.at(-1)! + 1}
+    aria-setsize=${siblings}
+    data-index=${index}
+  >
+    <span class="codicon codicon-${chevron}" aria-hidden="true"></span>
+    <span class="name">${label}</span>
+    ${below === 0 ? nothing : hitBadge(below)} ${valueView(summary, kind, isLinked)}
+    ${gasShare === null ? nothing : gasBar(gasShare)}
+    ${mark === '' ? nothing : html`<span class="mark" title=${mark}>${mark}</span>`}
+    ${isTable ? rowButton('table', `Show ${label} as a table (T)`, 'table') : nothing}
+    ${type === '' ? nothing : html`<span class="type">${type}</span>`}
+    ${isGroup ? nothing : rowButton('ellipsis', `What can be done with ${label} (Shift+F10)`, 'menu')}
+  </div>`;
+}
+
+/** Hits in what is closed. */
+function hitBadge(count: number): TemplateResult {
+  const text = count === 1 ? '1 hit below' : `${count.toLocaleString('en')} hits below`;
+  return html`<span class="badge" role="img" aria-label=${text} title=${text}
+    >${count.toLocaleString('en')}</span
+  >`;
+}
+
+/** A line with what differs in it marked. */
+function markedText({ text, parts }: FormLine): unknown {
+  if (parts.length === 0) return text;
+  let end = 0;
+  const marked = parts.map(([from, to]) => {
+    const same = text.slice(end, from);
+    end = to;
+    return html`${same}<mark>${text.slice(from, to)}</mark>`;
+  });
+  return html`${marked}${text.slice(end)}`;
+}
+
+/** How much of all the gas a call used. */
+function gasBar(share: number): TemplateResult {
+  const text = `${(share * 100).toFixed(share < 0.1 ? 1 : 0)} % of the gas`;
+  return html`<span class="gas" role="img" aria-label=${text} title=${text}
+    ><span .style=${`width: ${share * 100}%`}></span
+  ></span>`;
+}
+
+/** Beside what the row's own keys do; so no stop of the Tab key. */
+function rowButton(icon: string, label: string, does: string): TemplateResult {
+  return html`<button
+    type="button"
+    class="icon codicon codicon-${icon}"
+    tabindex="-1"
+    aria-label=${label}
+    title=${label}
+    data-does=${does}
+  ></button>`;
+}

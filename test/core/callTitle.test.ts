@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import * as fc from 'fast-check';
+import { callTitle, shortHex } from '../../src/core/callTitle.ts';
+import { parseJson } from '../../src/core/json.ts';
+import type { JsonValue } from '../../src/core/json.ts';
+import { jsonText } from './jsonArbitrary.ts';
+
+const ACCOUNT = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
+const HASH = `0x${'ab'.repeat(32)}`;
+const TRANSFER = `0xa9059cbb${ACCOUNT.slice(2).padStart(64, '0')}${'5'.padStart(64, '0')}`;
+
+const TITLES: readonly (readonly [string, string, readonly JsonValue[]])[] = [
+  ['eth_blockNumber', 'eth_blockNumber', []],
+  ['eth_getBalance 0xf39F…2266 latest', 'eth_getBalance', [ACCOUNT, 'latest']],
+  ['eth_getBlockByNumber 68,943', 'eth_getBlockByNumber', ['0x10d4f', false]],
+  ['eth_getBlockByNumber 68,943 true', 'eth_getBlockByNumber', ['0x10d4f', true]],
+  ['eth_feeHistory 120 68,943', 'eth_feeHistory', ['0x78', '0x10d4f', []]],
+  ['anvil_setBalance 0xf39F…2266 1.5 ETH', 'anvil_setBalance', [ACCOUNT, '0x14d1120d7b160000']],
+  [
+    'debug_traceTransaction 0xabab…abab {tracer callTracer}',
+    'debug_traceTransaction',
+    [HASH, { tracer: 'callTracer' }],
+  ],
+  [
+    'eth_call {to 0xf39F…2266, input transfer(to 0xf39F…2266, amount 5)} latest',
+    'eth_call',
+    [{ to: ACCOUNT, input: TRANSFER }, 'latest'],
+  ],
+  [
+    'eth_getLogs {address 0xf39F…2266, topics 2 items, fromBlock 68,943, toBlock latest}',
+    'eth_getLogs',
+    [{ fromBlock: '0x10d4f', toBlock: 'latest', address: ACCOUNT, topics: [HASH, null] }],
+  ],
+  ['seashell_listen quietly {depth 5}', 'seashell_listen', ['quietly', { depth: 5, quiet: null }]],
+];
+
+describe('callTitle', () => {
+  for (const [title, method, params] of TITLES)
+    it(`is “${title}”`, () => assert.equal(callTitle({ method, params }), title));
+
+  it('is one line of at most 90 characters that begins with the method, whatever the parameters', () => {
+    fc.assert(
+      fc.property(
+        fc.array(jsonText),
+        fc.constantFrom('eth_call', 'eth_getLogs', 'seashell_listen'),
+        (texts, method) => {
+          const title = callTitle({ method, params: texts.map(parseJson) });
+          assert.match(title, new RegExp(`^${method}( |$)[^\\n]*$`));
+          assert.ok(title.length <= 90);
+        },
+      ),
+    );
+  });
+});
+
+describe('shortHex', () => {
+  it('leaves what has at most 16 digits as it is', () => {
+    assert.equal(
+      shortHex('0x1122334455667788 and 0x11223344556677889'),
+      '0x1122334455667788 and 0x1122…7889',
+    );
+  });
+});

@@ -1,0 +1,154 @@
+// Owns how amounts of tokens read, in calls, answers, events and calls inside calls.
+import assert from 'node:assert/strict';
+import { encodeFunctionData, encodeFunctionResult, parseAbi } from 'viem';
+import { decode } from '../../../src/core/decode/decodedNode.ts';
+import type { DecodeContext, DecodedNode } from '../../../src/core/decode/decodedNode.ts';
+import { decodeResult } from '../../../src/core/decode/decodeResult.ts';
+import { formsOf, summarize } from '../../../src/core/decode/forms.ts';
+import { linksOf } from '../../../src/core/decode/links.ts';
+import { tokenOf, unitOf } from '../../../src/core/decode/tokenAmount.ts';
+import { LOG } from '../../../src/core/catalogue/shapes/log.ts';
+import type { JsonObject, JsonValue } from '../../../src/core/json.ts';
+import type { Shape } from '../../../src/core/shape.ts';
+import { ALICE, BOB, TOKEN, TRANSFER_CALL, TRANSFER_LOG } from './samples.ts';
+import { allNodes } from './treeLines.ts';
+
+const OTHER = `0x${'22'.repeat(20)}`;
+const KNOWN: DecodeContext = {
+  tokens: new Map([
+    [TOKEN.toLowerCase(), { decimals: 2, symbol: 'USDT' }],
+    [OTHER, { decimals: 0, symbol: 'POINT' }],
+  ]),
+};
+const ERC20 = parseAbi([
+  'function balanceOf(address) view returns (uint256)',
+  'function approve(address,uint256) returns (bool)',
+]);
+const MULTICALL = parseAbi([
+  'function tryAggregate(bool,(address target,bytes callData)[]) payable returns ((bool success,bytes returnData)[])',
+]);
+const balanceOf = encodeFunctionData({
+  abi: ERC20,
+  functionName: 'balanceOf',
+  args: [ALICE as `0x${string}`],
+});
+const balance = (amount: bigint): `0x${string}` =>
+  encodeFunctionResult({ abi: ERC20, functionName: 'balanceOf', result: amount });
+
+const amounts = (root: DecodedNode): readonly DecodedNode[] =>
+  allNodes(root).filter(({ kind }) => kind === 'tokenAmount');
+const texts = (root: DecodedNode): readonly string[] => amounts(root).map((node) => summarize(node));
+const called = (method: string, params: readonly JsonValue[], result: JsonValue): DecodedNode =>
+  decodeResult({ method, params }, result, KNOWN);
+const read = (value: JsonValue, shape: Shape, context: DecodeContext): DecodedNode =>
+  decode('x', value, shape, { context });
+
+describe('summarizeTokenAmount', () => {
+  it('reads an amount in the unit of the token that was called, or told of the event', () => {
+    const calls = [
+      { to: TOKEN, input: TRANSFER_CALL },
+      { target: TOKEN, callData: TRANSFER_CALL },
+    ];
+    for (const call of calls) assert.deepEqual(texts(read(call, 'unknown', KNOWN)), ['10 USDT']);
+    assert.deepEqual(texts(read(TRANSFER_LOG, LOG, KNOWN)), ['10 USDT']);
+    assert.deepEqual(texts(called('eth_call', [{ to: TOKEN, data: balanceOf }], balance(12_345n))), [
+      '123.45 USDT',
+    ]);
+    assert.equal(
+      summarize(read(TRANSFER_LOG, LOG, KNOWN)),
+      'Transfer · from 0xA1A1…a1a1 · to 0xB0B0…B0B0 · amount 10 USDT · of 0x7070…7070',
+    );
+  });
+
+  it('reads what each call of a multicall gave back in the unit of its own token', () => {
+    const args = [
+      true,
+      [TOKEN, OTHER].map((target) => ({ target: target as `0x${string}`, callData: balanceOf })),
+    ] as const;
+    const input = encodeFunctionData({ abi: MULTICALL, functionName: 'tryAggregate', args });
+    const result = encodeFunctionResult({
+      abi: MULTICALL,
+      functionName: 'tryAggregate',
+      result: [100n, 7n].map((amount) => ({ success: true, returnData: balance(amount) })),
+    });
+    assert.deepEqual(texts(called('eth_call', [{ to: BOB, input }, 'latest'], result)), [
+      '1 USDT',
+      '7 POINT',
+    ]);
+  });
+
+  it('takes the account that code runs for as the token', () => {
+    const frame = (type: string): JsonObject => ({
+      type,
+      from: TOKEN,
+      to: OTHER,
+      input: TRANSFER_CALL,
+      gas: '0x1',
+    });
+    assert.deepEqual(
+      texts(called('debug_traceTransaction', ['0x', { tracer: 'callTracer' }], frame('DELEGATECALL'))),
+      ['10 USDT'],
+    );
+    assert.deepEqual(
+      texts(called('debug_traceTransaction', ['0x', { tracer: 'callTracer' }], frame('CALL'))),
+      ['1,000 POINT'],
+    );
+  });
+
+  it('says that the unit is not known, or that there is no limit', () => {
+    const [unknown] = amounts(read({ to: TOKEN, input: TRANSFER_CALL }, 'unknown', {}));
+    assert.equal(summarize(unknown!), '1,000 (unit of token 0x7070…7070 not known)');
+    const most = encodeFunctionData({
+      abi: ERC20,
+      functionName: 'approve',
+      args: [BOB as `0x${string}`, 2n ** 256n - 1n],
+    });
+    const approval = read(
+      { to: TOKEN, input: most },
+      { object: { to: 'address', input: 'calldata' } },
+      KNOWN,
+    );
+    assert.deepEqual(texts(approval), ['unlimited USDT (the largest uint256)']);
+    assert.deepEqual(texts(read(TRANSFER_CALL, 'calldata', KNOWN)), ['1,000']);
+  });
+
+  it('reads ether that is told of as a token', () => {
+    const log = { ...TRANSFER_LOG, address: `0x${'ee'.repeat(20)}` };
+    assert.deepEqual(texts(read(log, LOG, {})), ['0.000000000000001 ETH']);
+  });
+});
+
+describe('tokenForm', () => {
+  it('comes before the number itself, which always stays', () => {
+    const [amount] = amounts(read(TRANSFER_LOG, LOG, KNOWN));
+    assert.deepEqual(
+      formsOf(amount!, 0).map(({ name, text, copy }) => [name, text, copy]),
+      [
+        ['tokens', '10 USDT', '10'],
+        ['decimal', '1,000', '1000'],
+        ['hex', '0x3e8', '0x3e8'],
+      ],
+    );
+  });
+});
+
+describe('tokenOf', () => {
+  it('is what can be asked for the unit, as long as it is not known', () => {
+    const [known] = amounts(read(TRANSFER_LOG, LOG, KNOWN));
+    const [unknown] = amounts(read(TRANSFER_LOG, LOG, {}));
+    assert.deepEqual([tokenOf(known!), unitOf(known!)], [TOKEN, { decimals: 2, symbol: 'USDT' }]);
+    assert.deepEqual(linksOf(known!), []);
+    assert.deepEqual(
+      linksOf(unknown!).map(({ label, params }) => [label, params]),
+      [
+        ['Decimals of this token', [{ to: TOKEN, input: '0x313ce567' }, 'latest']],
+        ['Symbol of this token', [{ to: TOKEN, input: '0x95d89b41' }, 'latest']],
+      ],
+    );
+  });
+
+  it('leaves the ids of ERC-721 alone', () => {
+    const topics = [...(TRANSFER_LOG['topics'] as readonly JsonValue[]), `0x${'7'.padStart(64, '0')}`];
+    assert.deepEqual(amounts(read({ ...TRANSFER_LOG, topics, data: '0x' }, LOG, KNOWN)), []);
+  });
+});

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { trailTitle } from '../../../src/core/decode/trailTitle.ts';
+import type { JsonValue } from '../../../src/core/json.ts';
+import { ALICE, TOKEN, TRANSFER_CALL } from './samples.ts';
+
+const HASH = `0x${'12'.repeat(32)}`;
+const title = (method: string, ...params: readonly JsonValue[]): string => trailTitle({ method, params }, {});
+
+describe('trailTitle', () => {
+  it('writes blocks in decimal, and tags as they are', () => {
+    assert.equal(title('eth_getBlockByNumber', '0x10d4f', true), 'eth_getBlockByNumber block 68,943');
+    assert.equal(title('eth_getBlockByNumber', 'latest', false), 'eth_getBlockByNumber block latest');
+  });
+
+  it('tells what it is about, and at which block where that is not the newest one', () => {
+    assert.equal(title('eth_getBalance', ALICE, 'latest'), 'eth_getBalance 0xA1A1…a1a1');
+    assert.equal(title('eth_getBalance', ALICE, '0x10d4f'), 'eth_getBalance 0xA1A1…a1a1 at block 68,943');
+    assert.equal(title('eth_getTransactionReceipt', HASH), 'eth_getTransactionReceipt 0x1212…1212');
+    assert.equal(title('eth_blockNumber'), 'eth_blockNumber');
+  });
+
+  it('names the function that is called, and the contract', () => {
+    const call = { to: TOKEN, input: TRANSFER_CALL };
+    assert.equal(title('eth_call', call, '0x1'), 'eth_call transfer of 0x7070…7070 at block 1');
+    assert.equal(title('eth_call', { to: TOKEN, data: '0x12345678' }), 'eth_call 0x7070…7070');
+  });
+
+  it('cuts what is long', () => {
+    assert.equal(title('web3_sha3', 'word '.repeat(20)), 'web3_sha3 word word word word word word w…');
+  });
+});

@@ -1,0 +1,40 @@
+// Owns the rules of reading both values of a change in full.
+import assert from 'node:assert/strict';
+import { sideForms } from '../../../src/core/diff/sideForms.ts';
+import type { JsonValue } from '../../../src/core/json.ts';
+import type { Shape } from '../../../src/core/shape.ts';
+import { compared } from './compared.ts';
+
+const lines = (before: JsonValue, after: JsonValue, shape: Shape): readonly unknown[] =>
+  sideForms(compared(before, after, shape), 0).map(({ name, form, parts }) => [name, form.text, parts]);
+
+describe('sideForms', () => {
+  it('tells each form of both sides, and one that is the same once', () => {
+    assert.deepEqual(lines('0x10', '0x11', 'quantity'), [
+      ['before decimal', '16', []],
+      ['after decimal', '17', []],
+      ['before hex', '0x10', []],
+      ['after hex', '0x11', []],
+    ]);
+    const [start, end] = ['ab'.repeat(20), 'cd'.repeat(20)];
+    assert.deepEqual(lines(`0x${start}00${end}`, `0x${start}11${end}`, 'data').slice(0, 2), [
+      ['before hex', `0x${start}00${end}`, [[42, 44]]],
+      ['after hex', `0x${start}11${end}`, [[42, 44]]],
+    ]);
+  });
+
+  it('tells how values were sent that differ in spelling only', () => {
+    assert.deepEqual(lines('0x10', '0x010', 'quantity').slice(0, 3), [
+      ['before sent', '"0x10"', []],
+      ['after sent', '"0x010"', []],
+      ['decimal', '16', []],
+    ]);
+  });
+
+  it('tells the forms of a value that is the same', () => {
+    assert.deepEqual(lines('0x10', '0x10', 'quantity'), [
+      ['decimal', '16', []],
+      ['hex', '0x10', []],
+    ]);
+  });
+});

@@ -1,0 +1,166 @@
+// Owns what the Result view shows, and what can be done there without a mouse.
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { extensionApi } from './extensionApi.ts';
+import { ACCOUNT, addGatewayEndpoint, askGateway, until } from './gatewayUnderTest.ts';
+import { localNode, withEndpoint } from './localEndpoint.ts';
+import { hideResults, showResults } from './resultView.ts';
+import {
+  pick,
+  quickInputShows,
+  runCommand,
+  selectTreeItem,
+  treeItem,
+  untilSelected,
+  viewPane,
+  webviewFrame,
+  workbenchPage,
+} from './window.ts';
+
+const BLOCK = ['0x10d49', false];
+const BLOCK_TITLE = 'eth_getBlockByNumber 68,937';
+
+async function call(method: string, params: readonly unknown[] = []): Promise<void> {
+  await (await extensionApi()).call({ method, params: params as never });
+}
+
+async function untilTitled(title: string): Promise<void> {
+  const description = (await viewPane('Result')).locator('.pane-header .description');
+  await until(`the title says ${title}`, async () => (await description.textContent()) === title);
+}
+
+async function untilCopied(text: string, act: () => Promise<void>): Promise<void> {
+  await vscode.env.clipboard.writeText('');
+  await act();
+  await until(`${text} is on the clipboard`, async () => (await vscode.env.clipboard.readText()) === text);
+}
+
+async function press(...keys: readonly string[]): Promise<void> {
+  for (const key of keys) await (await workbenchPage()).keyboard.press(key);
+}
+
+const row = (text: string | RegExp): ReturnType<typeof treeItem> => treeItem(text, 'Result');
+
+/** Selects the block's number by the keyboard; a key that comes while the tree is drawn anew is lost. */
+async function selectNumber(): Promise<void> {
+  const selected = (await row(/^number68,937/)).and((await workbenchPage()).locator('.selected'));
+  await until('the number is selected', async () => {
+    await showResults();
+    await press('Home', 'ArrowDown', 'Enter');
+    return selected.isVisible();
+  });
+}
+
+describe('the Result view', () => {
+  before(async () => {
+    await addGatewayEndpoint();
+    await showResults();
+  });
+  after(hideResults);
+
+  it('says what it is for while there is no result, as after the deletion of what it shows', async () => {
+    await call('eth_getBlockByNumber', BLOCK);
+    await untilTitled(BLOCK_TITLE);
+    await selectTreeItem(BLOCK_TITLE);
+    await runCommand('Ethereum RPC: Delete Entry');
+    await (await viewPane('Result')).getByText('No result yet.').waitFor();
+    await untilTitled('');
+  });
+
+  it('shows the decoded answer of the call that ended last, named by the call', async () => {
+    await call('eth_getBlockByNumber', BLOCK);
+    await untilTitled(BLOCK_TITLE);
+    await (await row(/^number68,937 · 0x10d49$/)).waitFor();
+    await call('eth_getBalance', [ACCOUNT, 'latest']);
+    await untilTitled('eth_getBalance 0x7099…79C8 latest');
+    await (await row(/^result[\d,.]+ ETH · 0x/)).waitFor();
+  });
+
+  it('tells the block of an answer where the call does not', async () => {
+    const number = Number(await askGateway('eth_blockNumber'));
+    await call('eth_getBlockByNumber', ['latest', false]);
+    await untilTitled(`eth_getBlockByNumber latest · block ${number.toLocaleString('en')}`);
+  });
+
+  it('shows the answer of the entry that is selected', async () => {
+    await selectTreeItem(BLOCK_TITLE);
+    await untilTitled(BLOCK_TITLE);
+    await (await row(/^number68,937 · 0x10d49$/)).waitFor();
+  });
+
+  it('says why a call failed', async () => {
+    const node = localNode({ eth_gasPrice: () => '"error":{"code":-32000,"message":"no gas today"}' });
+    await withEndpoint('Dry node', node.answer, () => call('eth_gasPrice'));
+    await untilTitled('eth_gasPrice · failed');
+    await (await row(/^failedno gas today \(code -32000\)/)).waitFor();
+  });
+
+  it('copies value, path and other forms by the keyboard alone', async () => {
+    await call('eth_getBlockByNumber', BLOCK);
+    await (await row(/^number68,937/)).waitFor();
+    await selectNumber();
+    await untilCopied('68937', () => press('ControlOrMeta+c'));
+    await untilCopied('result.number', () => runCommand('Ethereum RPC: Copy Path'));
+    await untilCopied('0x10d49', async () => {
+      await runCommand('Ethereum RPC: Copy in Another Form...');
+      await quickInputShows('Copy number as');
+      await pick('hex');
+    });
+  });
+
+  it('copies what is selected there, whatever is selected in the History view', async () => {
+    await selectTreeItem(BLOCK_TITLE);
+    await untilTitled(BLOCK_TITLE);
+    await selectNumber();
+    await untilCopied('68937', () => press('ControlOrMeta+c'));
+  });
+
+  it('follows a link in place', async () => {
+    await selectTreeItem(/^miner0x/, 'Result');
+    await runCommand('Ethereum RPC: Next Call...');
+    await quickInputShows('Next Call');
+    await pick('Balance');
+    await untilTitled('eth_getBalance 0x0000…0000 latest');
+  });
+
+  it('opens what it shows, also where another entry is selected', async () => {
+    await selectTreeItem('eth_getBalance');
+    await call('eth_chainId');
+    await untilTitled('eth_chainId');
+    const pane = await viewPane('Result');
+    await pane.hover();
+    await pane.getByRole('button', { name: 'Open Result', exact: true }).click();
+    await (await webviewFrame()).locator('.facts').getByText('eth_chainId').waitFor();
+    await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
+  });
+
+  it('offers to explain where the answer names a transaction', async () => {
+    const explain = (await viewPane('Result')).getByRole('button', {
+      name: 'Explain This Transaction',
+    });
+    await call('eth_chainId');
+    await untilTitled('eth_chainId');
+    assert.equal(await explain.count(), 0);
+    await call('eth_getBlockByNumber', BLOCK);
+    await untilTitled(BLOCK_TITLE);
+    await (await viewPane('Result')).hover();
+    await explain.waitFor();
+  });
+
+  it('shows a hundred more rows at a time', async () => {
+    await call('eth_feeHistory', ['0x78', '0x10d4f', []]);
+    await (await row(/^baseFeePerGas121 items/)).click();
+    await showResults();
+    await press('Home', 'ArrowDown', 'ArrowDown', 'ArrowRight');
+    const more = await row(/^21 more…of 21 not shown$/);
+    await until('the last row of the page is in view', async () => {
+      await press('PageDown');
+      return more.isVisible();
+    });
+    await more.click();
+    await more.waitFor({ state: 'detached' });
+    await untilSelected(/^100[\d.]+ gwei/, 'Result');
+    await press('ArrowDown', 'Enter');
+    await untilSelected(/^101[\d.]+ gwei/, 'Result');
+  });
+});

@@ -1,0 +1,39 @@
+// Owns finding rows of the result viewer, and opening a result that has some.
+import type { FrameLocator, Locator } from 'playwright-core';
+import * as vscode from 'vscode';
+import { extensionApi } from './extensionApi.ts';
+import { askGateway } from './gatewayUnderTest.ts';
+import { makesEntry } from './newEntry.ts';
+import { runCommand, selectTreeItem, webviewFrame } from './window.ts';
+
+/** The row with exactly this name. */
+export function row(frame: FrameLocator, name: string): Locator {
+  const label = new RegExp(`^\\s*${name}\\s`);
+  return frame.locator('.row.node').filter({ hasText: label }).first();
+}
+
+/** A block with transactions. */
+export async function fullBlock(): Promise<string> {
+  const head = Number(await askGateway('eth_blockNumber', []));
+  for (let number = head; ; number--) {
+    const block = (await askGateway('eth_getBlockByNumber', [`0x${number.toString(16)}`, false])) as {
+      transactions: string[];
+    };
+    if (block.transactions.length > 1) return `0x${number.toString(16)}`;
+  }
+}
+
+/** Opens the block’s entry from the history in the result panel. */
+export async function openBlock(): Promise<FrameLocator> {
+  const api = await extensionApi();
+  const block = await fullBlock();
+  await vscode.commands.executeCommand('ethRpc.history.focus');
+  await makesEntry(/^eth_getBlockByNumber/, () =>
+    api.call({ method: 'eth_getBlockByNumber', params: [block, true] }),
+  );
+  await selectTreeItem('eth_getBlockByNumber');
+  await runCommand('Ethereum RPC: Open Result');
+  const frame = await webviewFrame();
+  await frame.locator('.facts').getByText('eth_getBlockByNumber').waitFor();
+  return frame;
+}
