@@ -8,7 +8,8 @@ import { decodeResult } from '../core/decode/decodeResult.ts';
 import { kindName } from '../core/decode/kindNames.ts';
 import { changeFrom, changePaths } from '../core/diff/changePaths.ts';
 import { diffChildCount, diffChildren } from '../core/diff/diffChildren.ts';
-import { diffNodes } from '../core/diff/diffNode.ts';
+import { compareLarge } from '../core/diff/diffCounts.ts';
+import { diffNodes, isLargePlace } from '../core/diff/diffNode.ts';
 import type { DiffNode, DiffState } from '../core/diff/diffNode.ts';
 import { diffRow, summarizeDiff } from '../core/diff/diffRow.ts';
 import { endsOf } from '../core/diff/endsOf.ts';
@@ -18,6 +19,7 @@ import { sideForms } from '../core/diff/sideForms.ts';
 import type { NodePath, NodeRow } from '../protocol/nodeRow.ts';
 import { trailTitle } from '../core/decode/trailTitle.ts';
 import type { ContextOf } from './historyTree.ts';
+import { resultOf } from './inTurns.ts';
 import { cutText, formText } from './rowSource.ts';
 import type { RowSource } from './rowSource.ts';
 import type { EndpointName, Subject } from './subject.ts';
@@ -33,14 +35,39 @@ export function comparedIn(id: string): readonly [string, string] | undefined {
   return before === undefined || after === undefined ? undefined : [before, after];
 }
 
-export function diffSubject(
+/** Compares two answers; undefined where the person stops it, which is offered while large ones are compared. */
+export async function diffSubject(
   before: HistoryEntry,
   after: HistoryEntry,
   contextOf: ContextOf,
   onlyDifferences = false,
-): Subject {
+): Promise<Subject | undefined> {
   const root = diffNodes(answerOf(before, contextOf(before)), answerOf(after, contextOf(after)));
-  const changes = changePaths(root, { onlyDifferences });
+  const make = (isWanted: () => boolean): Promise<Subject | undefined> =>
+    subjectOf(root, before, after, contextOf, onlyDifferences, isWanted);
+  if (!isLargePlace(root)) return make(() => true);
+  const progress = {
+    location: vscode.ProgressLocation.Notification,
+    title: 'Comparing two large answers',
+    cancellable: true,
+  };
+  return vscode.window.withProgress(progress, async (_progress, token) => {
+    const isWanted = (): boolean => !token.isCancellationRequested;
+    await resultOf(compareLarge(root), isWanted);
+    return isWanted() ? make(isWanted) : undefined;
+  });
+}
+
+async function subjectOf(
+  root: DiffNode,
+  before: HistoryEntry,
+  after: HistoryEntry,
+  contextOf: ContextOf,
+  onlyDifferences: boolean,
+  isWanted: () => boolean,
+): Promise<Subject | undefined> {
+  const changes = await resultOf(changePaths(root, { onlyDifferences }), isWanted);
+  if (changes === undefined) return undefined;
   const other = onlyDifferences ? 'Show everything' : 'Show differences only';
   return {
     id: `${PREFIX}${before.id} ${after.id}`,
@@ -74,7 +101,7 @@ export function diffSubject(
     },
     again: () => diffSubject(before, after, contextOf, onlyDifferences),
     async act(action) {
-      if (action === 'toggle') return diffSubject(before, after, contextOf, !onlyDifferences);
+      if (action === 'toggle') return subjectOf(root, before, after, contextOf, !onlyDifferences, () => true);
       if (action !== 'copy') return undefined;
       await vscode.env.clipboard.writeText(formatDiff(root));
       vscode.window.setStatusBarMessage('Copied the differences', 3000);
@@ -129,7 +156,7 @@ function diffRows(
       forms:
         childCount > 0 || (state === 'same' && (kind === 'object' || kind === 'array'))
           ? []
-          : sideForms(place, Date.now() / 1000).map(({ name, form, parts }) => ({
+          : sideForms(place).map(({ name, form, parts }) => ({
               name,
               text: cutText(form.text, LONGEST_FORM),
               parts: parts.map(([from, to]) => [from, to] as [number, number]),
@@ -143,6 +170,7 @@ function diffRows(
     };
   };
   return {
+    hasTables: false,
     roots: [row(root)],
     rows(path, from, to) {
       const place = placeAt(path);
@@ -157,7 +185,7 @@ function diffRows(
       const place = placeAt(path);
       const side = place?.after ?? place?.before;
       if (place === undefined || side === undefined || form === '') return side && formText(side, '');
-      return sideForms(place, Date.now() / 1000).find(({ name }) => name === form)?.form.copy;
+      return sideForms(place).find(({ name }) => name === form)?.form.copy;
     },
     *search(query) {
       for (const found of searchDiff(root, query, options)) yield found === 'pause' ? found : [0, ...found];

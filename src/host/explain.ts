@@ -6,13 +6,15 @@ import type { HistoryEntry } from '../core/call.ts';
 import type { DecodeContext } from '../core/decode/decodedNode.ts';
 import type { Endpoint } from '../core/endpoint.ts';
 import { explainTransaction } from '../core/explain/explainTransaction.ts';
-import { wholeValue } from '../core/jsonIndex/wholeValue.ts';
+import { isLargeValue } from '../core/jsonIndex/jsonIndex.ts';
+import { readInSlices } from '../core/jsonIndex/readInSlices.ts';
 import type { Outcome } from '../core/parseReply.ts';
 import type { Calls } from './calls.ts';
 import { explanationSubject } from './explanationSubject.ts';
+import { resultOf } from './inTurns.ts';
 import type { Subject } from './subject.ts';
 
-/** Parsing this takes about half a second. */
+/** As a tree of objects it takes some five times as much memory. */
 const LARGEST_TRACE = 64_000_000;
 
 const DECLINED: Outcome = { ok: false, failure: { kind: 'cancelled', message: 'Cancelled.' } };
@@ -22,8 +24,10 @@ const DELETED: Outcome = {
 };
 
 /** A call tree is read as a whole; one too large for that stays what it is, and explains nothing. */
-function whole(outcome: Outcome): Outcome {
-  const result = outcome.ok ? wholeValue(outcome.result, LARGEST_TRACE) : undefined;
+async function whole(outcome: Outcome, isWanted: () => boolean): Promise<Outcome> {
+  if (!outcome.ok || !isLargeValue(outcome.result) || outcome.result.size > LARGEST_TRACE) return outcome;
+  const result = await resultOf(readInSlices(outcome.result), isWanted);
+  if (!isWanted()) return DECLINED;
   return result === undefined ? outcome : { ok: true, result };
 }
 
@@ -46,7 +50,10 @@ export function explain(
     const explained = await explainTransaction(
       hash,
       async (method, params) =>
-        whole((await calls.run({ ...request, method, params }, token))?.outcome ?? DECLINED),
+        whole(
+          (await calls.run({ ...request, method, params }, token))?.outcome ?? DECLINED,
+          () => !token.isCancellationRequested,
+        ),
       context,
     );
     const again = (): Thenable<Subject> => explain(hash, endpoint, calls, contextNow);
@@ -64,16 +71,12 @@ export async function explainAgain(
   const left = [...calls];
   const told = JSON.stringify;
   // The same question may have been asked twice, and answered differently the second time.
-  const ask = (method: string, params: HistoryEntry['params']): Outcome => {
+  const ask = async (method: string, params: HistoryEntry['params']): Promise<Outcome> => {
     const position = left.findIndex((call) => call.method === method && told(call.params) === told(params));
-    return position < 0 ? DELETED : whole(left.splice(position, 1)[0]!.outcome);
+    return position < 0 ? DELETED : whole(left.splice(position, 1)[0]!.outcome, () => true);
   };
   const { id: run = '', hash = '' } = explanation ?? {};
-  const explained = await explainTransaction(
-    hash,
-    (method, params) => Promise.resolve(ask(method, params)),
-    context,
-  );
+  const explained = await explainTransaction(hash, ask, context);
   const when = new Date(startedAt).toLocaleString();
   const note = `This is made from the answers of ${when}, which history kept; nothing was asked again.`;
   const noted = { ...explained, notes: [note, ...explained.notes] };

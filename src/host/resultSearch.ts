@@ -3,6 +3,7 @@
 import { parseQuery } from '../core/search/parseQuery.ts';
 import type { NodePath } from '../protocol/nodeRow.ts';
 import type { ViewerToPage } from '../protocol/viewer.ts';
+import { inTurns } from './inTurns.ts';
 import type { Subject } from './subject.ts';
 
 /** More than anyone steps through; the rest is counted only. */
@@ -31,13 +32,9 @@ export function createResultSearch(post: (message: ViewerToPage) => void): Resul
     };
     if (!parsed.ok) return tell(true, parsed.problem);
     let toldAt = Date.now();
-    for (const found of subject.source.search(parsed.query)) {
-      if (found !== 'pause') {
-        count++;
-        if (told + hits.length < MOST_HITS) hits.push(found);
-        continue;
-      }
-      await new Promise((resolve) => setImmediate(resolve));
+    for await (const found of inTurns(subject.source.search(parsed.query))) {
+      count += found.length;
+      hits.push(...found.slice(0, Math.max(0, MOST_HITS - told - hits.length)));
       // One that is replaced ends as it is: its page waits no longer.
       if (mine !== latest) return tell(true);
       if (Date.now() - toldAt < TELL_MS) continue;

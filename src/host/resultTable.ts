@@ -1,64 +1,139 @@
-// Owns what the page gets to know of a table: pages of cells as texts, and the whole of it as CSV.
+// Owns the table that a page looks at: reads it, orders its rows and gives pages of them, all of it in turns, and ends
+// what the page does not want any more. Of the last table it keeps the order, as rows are asked for screen by screen.
 
-import { setImmediate } from 'node:timers/promises';
-import { linksOf } from '../core/decode/links.ts';
-import { summarize } from '../core/decode/forms.ts';
 import type { DecodedNode } from '../core/decode/decodedNode.ts';
 import { nodePath } from '../core/decode/nodePath.ts';
-import { isRawNumber } from '../core/json.ts';
+import { orderRows } from '../core/table/orderRows.ts';
+import type { RowOrder } from '../core/table/orderRows.ts';
 import { parseCellFilter } from '../core/table/parseCellFilter.ts';
-import { cellOf, cellPath, rowAt } from '../core/table/table.ts';
-import type { Column, Table } from '../core/table/table.ts';
+import { cellOf, rowAt } from '../core/table/table.ts';
+import type { Table } from '../core/table/table.ts';
 import { tableCsv } from '../core/table/tableCsv.ts';
-import { tableRows } from '../core/table/tableRows.ts';
-import type { RowOrder } from '../core/table/tableRows.ts';
+import { tableOf } from '../core/table/tableOf.ts';
 import type { NodePath } from '../protocol/nodeRow.ts';
-import type { TableCell, TableColumn, TableOrder, TablePage } from '../protocol/table.ts';
-import { cutText } from './rowSource.ts';
+import type { TableOrder, TablePage } from '../protocol/table.ts';
+import { resultOf } from './inTurns.ts';
+import type { Subject } from './subject.ts';
+import { columnViews, rowViews } from './tableView.ts';
 
-/** Rows that are looked at for whether a column holds numbers. */
-const LOOKED_AT = 20;
-const TURN_MS = 20;
+type Looked = Pick<Subject, 'source'>;
+type Asked = {
+  readonly path: NodePath;
+  readonly order: TableOrder;
+  readonly from: number;
+  readonly to: number;
+};
 
-type Asked = { readonly path: NodePath; readonly order: TableOrder; readonly from: number };
+/** A table as CSV: what it is of, and its lines. */
+type Csv = { readonly title: string; readonly lines: () => Generator<string, void, void> };
 
-/** The rows of a table that were asked for; of what is no table, none. */
-export function tablePage(
-  table: Table | undefined,
-  { path, order, from }: Asked,
-  to: number,
-): Omit<TablePage, 'id'> {
-  const asked = { type: 'table' as const, path, order, from };
-  if (table === undefined) return { ...asked, title: '', columns: [], count: 0, total: 0, rows: [] };
-  const { count, positions } = tableRows(table, orderOf(table, order), from, to);
-  const rows = positions.map((position) => {
-    const row = rowAt(table, position);
-    return { position, cells: table.columns.map((column) => cellView(row, position, column, path)) };
-  });
-  const columns = table.columns.map((column) => columnView(table, column));
-  return { ...asked, title: nodePath(table.node), columns, count, total: table.rowCount, rows };
+export interface ResultTable {
+  /**
+   * The rows that were asked for; of what is no table, none. Undefined once another table or order was asked for. No
+   * rows at all end what is under way.
+   */
+  page(subject: Looked, asked: Asked): Promise<Omit<TablePage, 'id'> | undefined>;
+  /** All columns, and all rows in their order, values as shown; undefined as for pages. */
+  csv(subject: Looked, path: NodePath, order: TableOrder): Promise<Csv | undefined>;
+  /** The value of a cell. */
+  cell(subject: Looked, path: NodePath, position: number, column: number): Promise<DecodedNode | undefined>;
+  stop(): void;
 }
 
-/** All rows in their order, values as shown; made in short turns, as there may be many. */
-export async function csvOf(table: Table, order: TableOrder): Promise<string> {
-  const { positions } = tableRows(table, orderOf(table, order), 0, table.rowCount);
-  const lines: string[] = [];
-  let since = performance.now();
-  for (const line of tableCsv(table, table.columns, positions, 'shown')) {
-    lines.push(line);
-    if (performance.now() - since < TURN_MS) continue;
-    await setImmediate();
-    since = performance.now();
+type Opened = {
+  readonly subject: Looked;
+  readonly key: string;
+  readonly table: Promise<Table | undefined>;
+  ordered: Ordered | undefined;
+};
+type Ordered = { readonly key: string; readonly positions: Promise<Uint32Array | undefined> };
+
+export function createResultTable(): ResultTable {
+  let opened: Opened | undefined;
+
+  function open(subject: Looked, path: NodePath): Opened {
+    const key = path.join('.');
+    if (opened?.subject === subject && opened.key === key) return opened;
+    const node = subject.source.hasTables ? subject.source.node(path) : undefined;
+    const isWanted = (): boolean => opened === mine;
+    // Begun later, when `opened` is what it asks for.
+    const table = Promise.resolve().then(() => node && resultOf(tableOf(node), isWanted));
+    const mine: Opened = { subject, key, table, ordered: undefined };
+    opened = mine;
+    return mine;
   }
-  return lines.join('');
+
+  /** Undefined where the order is that of the answer. */
+  function order(from: Opened, table: Table, asked: TableOrder): Ordered | undefined {
+    const key = JSON.stringify(asked);
+    if (asked.sort === null && asked.filters.length === 0) return (from.ordered = undefined);
+    if (from.ordered?.key === key) return from.ordered;
+    const isWanted = (): boolean => opened === from && from.ordered === mine;
+    const positions = Promise.resolve().then(() =>
+      resultOf(orderRows(table, orderOf(table, asked)), isWanted),
+    );
+    const mine: Ordered = { key, positions };
+    return (from.ordered = mine);
+  }
+
+  return {
+    async page(subject, { path, order: asked, from, to }) {
+      if (to <= from) {
+        opened = undefined;
+        return undefined;
+      }
+      const mine = open(subject, path);
+      const isWanted = (): boolean => opened === mine;
+      const table = await mine.table;
+      if (!isWanted()) return undefined;
+      const head = { type: 'table' as const, path, order: asked, from };
+      if (table === undefined)
+        return { ...head, title: '', columns: [], count: 0, total: 0, note: '', rows: [] };
+      const ordered = order(mine, table, asked);
+      const positions = ordered === undefined ? table.rowCount : await ordered.positions;
+      if (positions === undefined) return undefined;
+      const wanted =
+        typeof positions === 'number' ? range(from, Math.min(to, positions)) : positions.subarray(from, to);
+      const columns = await resultOf(columnViews(table), isWanted);
+      const rows = await resultOf(rowViews(table, wanted, path), isWanted);
+      if (columns === undefined || rows === undefined) return undefined;
+      const count = typeof positions === 'number' ? positions : positions.length;
+      const { rowCount, node } = table;
+      return { ...head, title: nodePath(node), columns, count, total: rowCount, note: noteOf(table), rows };
+    },
+    async csv(subject, path, asked) {
+      const mine = open(subject, path);
+      const table = await mine.table;
+      if (table === undefined) return undefined;
+      const ordered = order(mine, table, asked);
+      const positions = await ordered?.positions;
+      if (ordered !== undefined && positions === undefined) return undefined;
+      return {
+        title: nodePath(table.node),
+        lines: () => tableCsv(table, table.columns, positions ?? range(0, table.rowCount), 'shown'),
+      };
+    },
+    async cell(subject, path, position, column) {
+      const table = await open(subject, path).table;
+      const found = table?.columns[column];
+      if (table === undefined || found === undefined || position >= table.rowCount) return undefined;
+      return cellOf(rowAt(table, position), found);
+    },
+    stop: () => void (opened = undefined),
+  };
 }
 
-/** The value of a cell. */
-export function cellAt(table: Table, position: number, column: number): DecodedNode | undefined {
-  const found = table.columns[column];
-  return found === undefined || position >= table.rowCount
-    ? undefined
-    : cellOf(rowAt(table, position), found);
+/** Said of tables whose columns are not those of all rows. */
+function noteOf({ sampled, rowCount, leftOut }: Table): string {
+  const said = [
+    sampled < rowCount ? `The columns are those of ${sampled} of the rows.` : '',
+    leftOut > 0 ? `${leftOut} members that few rows have are left out.` : '',
+  ];
+  return said.filter(Boolean).join(' ');
+}
+
+function* range(from: number, to: number): Generator<number, void, void> {
+  for (let at = from; at < to; at++) yield at;
 }
 
 /** A filter that cannot be read is none: the page has said so. */
@@ -72,38 +147,7 @@ function orderOf({ columns }: Table, { sort, filters }: TableOrder): RowOrder {
     filters: filters.flatMap(({ column: at, text }) => {
       const column = columns[at];
       const parsed = column && parseCellFilter(text, column.kind === 'object' || column.kind === 'array');
-      return parsed?.ok === true ? [{ column, query: parsed.query }] : [];
+      return column !== undefined && parsed?.ok === true ? [{ column, query: parsed.query }] : [];
     }),
-  };
-}
-
-function columnView(table: Table, column: Column): TableColumn {
-  const { name, kind, isSame } = column;
-  let isNumber = false;
-  for (let position = 0; position < Math.min(LOOKED_AT, table.rowCount); position++) {
-    const cell = cellOf(rowAt(table, position), column);
-    if (cell === undefined || cell.kind === 'null') continue;
-    isNumber = holdsNumber(cell);
-    break;
-  }
-  const first = isSame ? cellOf(rowAt(table, 0), column) : undefined;
-  return { name, kind, isNumber, same: first === undefined ? null : cutText(summarize(first)) };
-}
-
-/** A date is no number to a reader. */
-function holdsNumber({ kind, value, amount }: DecodedNode): boolean {
-  if (kind === 'timestamp') return false;
-  return amount !== undefined || kind === 'ratio' || typeof value === 'number' || isRawNumber(value);
-}
-
-function cellView(row: DecodedNode, position: number, column: Column, path: NodePath): TableCell {
-  const cell = cellOf(row, column);
-  if (cell === undefined) return { text: '', isLinked: false, path: [...path, position] };
-  const isLeaf = cell.kind !== 'object' && cell.kind !== 'array';
-  return {
-    text: cutText(summarize(cell)),
-    // The menu of a name is that of the row below it.
-    isLinked: isLeaf && column.role !== 'key' && linksOf(cell).length > 0,
-    path: [...path, ...cellPath(row, position, column)],
   };
 }

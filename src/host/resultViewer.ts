@@ -3,7 +3,6 @@
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../core/call.ts';
-import { nodePath } from '../core/decode/nodePath.ts';
 import type { NodePath } from '../protocol/nodeRow.ts';
 import type { ViewerToHost, ViewerToPage } from '../protocol/viewer.ts';
 import { entrySubject } from './entrySubject.ts';
@@ -11,8 +10,8 @@ import { prettyJson } from './jsonDocuments.ts';
 import { canBeText } from './largeJson.ts';
 import { copyForm, copyText, nodeMenu } from './nodeMenu.ts';
 import { createResultSearch } from './resultSearch.ts';
-import { cellAt, csvOf, tablePage } from './resultTable.ts';
-import { saveCsv } from './saveCsv.ts';
+import { createResultTable } from './resultTable.ts';
+import { copyCsv, saveCsv } from './saveCsv.ts';
 import { STEP, stepTarget } from './stepMoves.ts';
 import { subjectView } from './subject.ts';
 import type { EndpointName, Place, Subject } from './subject.ts';
@@ -52,6 +51,7 @@ export function createResultViewer(
   const { history, contextOf, onDidLearn } = services;
   const subjects = createSubjects(history, contextOf);
   const search = createResultSearch(post);
+  const tables = createResultTable();
   const actions = createSubjectActions(services, show, whileBusy);
   /** How much is under way. */
   let busy = 0;
@@ -61,6 +61,11 @@ export function createResultViewer(
   function show(subject: Subject, place: Place): void {
     subjects.keep(subject);
     waiting = post({ type: 'show', subject: subjectView(subject), place }) ? undefined : { subject, place };
+  }
+
+  async function showAgain({ again }: Subject): Promise<void> {
+    const subject = await again?.();
+    if (subject !== undefined) show(subject, 'here');
   }
 
   async function whileBusy<Result>(work: Promise<Result>): Promise<Result> {
@@ -79,7 +84,7 @@ export function createResultViewer(
   }
 
   const learning = onDidLearn(() => {
-    for (const { again } of subjects.all()) if (again !== undefined) show(again(), 'here');
+    for (const subject of subjects.all()) void showAgain(subject);
   });
 
   return {
@@ -124,7 +129,7 @@ export function createResultViewer(
         }
         case 'menu': {
           const node = subject.source.node(message.path);
-          const items = node === undefined ? [] : nodeMenu(node, subject.source.table !== undefined);
+          const items = node === undefined ? [] : nodeMenu(node, subject.source.hasTables);
           post({ type: 'menu', id, path: message.path, items });
           return;
         }
@@ -132,22 +137,21 @@ export function createResultViewer(
           if (message.action.startsWith(STEP)) return goToStep(subject, message.path, message.action);
           return actions.choose(subject, message.path, message.action);
         case 'table': {
-          const { path, from, to } = message;
-          const table = subject.source.table?.(path);
-          post({ id, ...tablePage(table, message, Math.min(to, from + MOST_ROWS)) });
+          const to = Math.min(message.to, message.from + MOST_ROWS);
+          const page = await tables.page(subject, { ...message, to });
+          if (page !== undefined) post({ id, ...page });
           return;
         }
         case 'tableCsv': {
-          const table = subject.source.table?.(message.path);
-          if (table === undefined) return;
-          const csv = await whileBusy(csvOf(table, message.order));
+          const csv = await whileBusy(tables.csv(subject, message.path, message.order));
+          if (csv === undefined) return;
           return message.target === 'file'
-            ? saveCsv(csv, nodePath(table.node))
-            : copyText(csv, 'the table as CSV');
+            ? saveCsv(csv.lines(), csv.title)
+            : whileBusy(copyCsv(csv.lines, csv.title));
         }
         case 'copyCell': {
-          const table = subject.source.table?.(message.path);
-          const cell = table && cellAt(table, message.position, message.column);
+          const { path, position, column } = message;
+          const cell = await tables.cell(subject, path, position, column);
           return cell && copyForm(cell);
         }
         case 'action':
@@ -168,6 +172,7 @@ export function createResultViewer(
     },
     dispose() {
       search.stop();
+      tables.stop();
       learning.dispose();
     },
   };

@@ -12,8 +12,7 @@ import { isStep } from '../core/trace/evmStep.ts';
 import type { Query } from '../core/search/query.ts';
 import { searchNodesIn } from '../core/search/searchNodes.ts';
 import type { EndpointName } from './subject.ts';
-import type { Table } from '../core/table/table.ts';
-import { mayBeTable, tableOf } from '../core/table/tableOf.ts';
+import { mayBeTable } from '../core/table/tableOf.ts';
 import type { NodePath, NodeRow } from '../protocol/nodeRow.ts';
 
 /** A form longer than this is cut for show; copying reads the whole value. */
@@ -29,8 +28,8 @@ export interface RowSource {
   endpointOf?(path: NodePath): EndpointName | undefined;
   /** One form of a row's value, whole; the best one where none is named. */
   formText(path: NodePath, form: string): string | undefined;
-  /** The table of what is below a row; there is none where rows are not those of one answer. */
-  readonly table?: (path: NodePath) => Table | undefined;
+  /** Whether what is below a row can be a table: not where rows are those of two answers. */
+  readonly hasTables: boolean;
   /** Paths of the rows that a query finds, in order, with pauses; none where rows cannot be searched. */
   search(query: Query): Generator<NodePath | 'pause'>;
 }
@@ -51,9 +50,8 @@ export function nodeRows(roots: readonly (DecodedNode | RowGroup)[]): RowSource 
     const row = position === undefined ? undefined : root.rows[position];
     return row && nodeAt(row, below);
   }
-  /** The order of its rows is kept with it. */
-  let lastTable: { readonly key: string; readonly table: Table | undefined } | undefined;
   return {
+    hasTables: true,
     roots: roots.map((root) => (isGroup(root) ? groupRow(root) : nodeRow(root))),
     rows(path, from, to) {
       const [first, ...rest] = path;
@@ -67,13 +65,6 @@ export function nodeRows(roots: readonly (DecodedNode | RowGroup)[]): RowSource 
     formText(path, form) {
       const found = node(path);
       return found && formText(found, form);
-    },
-    table(path) {
-      const key = path.join('.');
-      if (lastTable?.key === key) return lastTable.table;
-      const found = node(path);
-      lastTable = { key, table: found && tableOf(found) };
-      return lastTable.table;
     },
     *search(query) {
       const searched = roots.flatMap((root, first) =>

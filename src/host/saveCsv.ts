@@ -1,14 +1,53 @@
-// Owns saving a table as a CSV file that the user chooses.
+// Owns where a table goes as CSV: into the clipboard, or into a file that the user chooses. Refuses to put more into
+// the clipboard than it holds well.
 
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import * as vscode from 'vscode';
+import { inTurns } from './inTurns.ts';
+import { copyText } from './nodeMenu.ts';
+
+/** Characters. */
+const MOST_COPIED = 20_000_000;
+
+type Lines = Generator<string, void, void>;
+
+/** Copies the lines; offers a file where they are too many. */
+export async function copyCsv(lines: () => Lines, name: string): Promise<void> {
+  let text = '';
+  for await (const some of inTurns(lines())) {
+    text += some.join('');
+    if (text.length > MOST_COPIED) {
+      const save = 'Save to a File…';
+      const message = 'This table is too much for the clipboard: it takes more than 20 MB as CSV.';
+      if ((await vscode.window.showInformationMessage(message, save)) === save) await saveCsv(lines(), name);
+      return;
+    }
+  }
+  return copyText(text, 'the table as CSV');
+}
 
 /** `name`: what the table is of; it becomes the file's name. */
-export async function saveCsv(csv: string, name: string): Promise<void> {
+export async function saveCsv(lines: Lines, name: string): Promise<void> {
   const file = `${name.replaceAll(/[^\w-]+/g, '-').replace(/-$/, '')}.csv`;
   const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
   const uri = await vscode.window.showSaveDialog({
     filters: { CSV: ['csv'] },
     ...(folder === undefined ? {} : { defaultUri: vscode.Uri.joinPath(folder, file) }),
   });
-  if (uri !== undefined) await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(csv));
+  if (uri === undefined) return;
+  const progress = {
+    location: vscode.ProgressLocation.Window,
+    title: 'Saving the table as CSV',
+  };
+  await vscode.window.withProgress(progress, async () => {
+    if (uri.scheme === 'file') return pipeline(texts(lines), createWriteStream(uri.fsPath));
+    let text = '';
+    for await (const some of texts(lines)) text += some;
+    return vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(text));
+  });
+}
+
+async function* texts(lines: Lines): AsyncGenerator<string, void, void> {
+  for await (const some of inTurns(lines)) yield some.join('');
 }

@@ -47,7 +47,7 @@ export async function stepTarget(
 ): Promise<NodePath | undefined> {
   const node = source.node(path);
   // Rows of a comparison are not those of the list.
-  if (node === undefined || source.table === undefined) return undefined;
+  if (node === undefined || !source.hasTables) return undefined;
   const isStepRow = isInList(node);
   const list = isStepRow ? node.parent : listIn(node);
   if (list === undefined) return undefined;

@@ -26,7 +26,7 @@ export type Subject = {
   /** The call it is of: what is opened as JSON, tried again, compared. */
   readonly entry: HistoryEntry | undefined;
   /** The same, decoded with what is known now. */
-  readonly again?: () => Subject;
+  readonly again?: () => Subject | Promise<Subject | undefined>;
   /** Does what one of its own buttons says, and gives what is to be shown for it then. */
   readonly act?: (action: string) => Promise<Subject | undefined>;
 };

@@ -57,7 +57,8 @@ export function createSubjectActions(
     const found = other === 'again' ? again && (await whileBusy(calls.run(again))) : await history.get(other);
     if (found === undefined) return;
     const [before, after] = found.startedAt < entry.startedAt ? [found, entry] : [entry, found];
-    show(diffSubject(before, after, contextOf), 'next');
+    const compared = await whileBusy(diffSubject(before, after, contextOf));
+    if (compared !== undefined) show(compared, 'next');
   }
 
   async function showExplained(

@@ -59,7 +59,8 @@ export function createSubjects(history: History, contextOf: ContextOf): Subjects
       const [entry, after] = await read(ids);
       if (entry === undefined) return undefined;
       if (ids.length === 1) return keep(entrySubject(entry, contextOf));
-      return after === undefined ? undefined : keep(diffSubject(entry, after, contextOf));
+      const compared = after && (await diffSubject(entry, after, contextOf));
+      return compared && keep(compared);
     },
     whyGone: (id) =>
       explanationIn(id) !== undefined ? GONE_EXPLANATION : comparedIn(id) ? GONE_COMPARISON : GONE_CALL,

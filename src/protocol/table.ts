@@ -43,10 +43,12 @@ export const tableToPage = v.object({
   columns: v.array(TableColumn),
   count: v.number(),
   total: v.number(),
+  /** A sentence on what the columns leave out, or ''. */
+  note: v.string(),
   rows: v.array(TableRow),
 });
 
-/** Rows, counted in their order, `from` (inclusive) to `to` (exclusive). */
+/** Rows, counted in their order, `from` (inclusive) to `to` (exclusive); with none of them, what is being read ends. */
 export const tableToHost = v.object({
   type: v.literal('table'),
   id: v.string(),

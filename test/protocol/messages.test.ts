@@ -92,6 +92,7 @@ const toPage: readonly ToPage[] = [
     ],
     count: 101,
     total: 300,
+    note: 'The columns are those of 100 of the rows.',
     rows: [
       {
         position: 7,

@@ -21,12 +21,13 @@ async function activeIs(frame: FrameLocator, name: string): Promise<void> {
   await frame.locator('.row.active .name').getByText(name, { exact: true }).waitFor();
 }
 
-/** The block before and the block, compared. */
+/** The block and the block before it, compared. */
 async function openComparison(): Promise<FrameLocator> {
   const api = await extensionApi();
   const before = `0x${(Number(await fullBlock()) - 1).toString(16)}`;
-  await api.call({ method: 'eth_getBlockByNumber', params: [before, true] });
+  // Opened first: an entry that comes while another is selected would take its place in the list.
   const frame = await openBlock();
+  await api.call({ method: 'eth_getBlockByNumber', params: [before, true] });
   await frame.getByText('Compare with…').click();
   await pick(`eth_getBlockByNumber "${before}",true`);
   await frame.locator('.changes').waitFor();

@@ -46,6 +46,8 @@ function streaming(use: () => Promise<void>): Promise<void> {
   );
 }
 
+const LAST_STEP = /^pc\s+2911\s+JUMPDEST\s+gas\s+[\d,]+ −1/;
+
 /** Opens the steps and goes to the end of them. */
 async function showsLastStep(): Promise<void> {
   const frame = await webviewFrame();
@@ -54,7 +56,7 @@ async function showsLastStep(): Promise<void> {
   await row(frame, '0').waitFor();
   await frame.locator('.tree').press('End');
   await row(frame, String(STEPS - 1))
-    .getByText('pc 2,911 · op JUMPDEST · gasCost 1', { exact: true })
+    .getByText(LAST_STEP)
     .waitFor();
 }
 
@@ -71,7 +73,8 @@ describe('a result of 60 MB', () => {
         assert.ok(outcome.ok);
         const logs = outcome.decoded.children.find(({ label }) => label === 'structLogs')!;
         const [last] = logs.page(logs.childCount - 1, logs.childCount);
-        assert.deepEqual([logs.childCount, last!.summary], [STEPS, 'pc 2,911 · op JUMPDEST · gasCost 1']);
+        assert.equal(logs.childCount, STEPS);
+        assert.match(last!.summary, LAST_STEP);
       });
       await selectTreeItem(METHOD);
       await runCommand('Ethereum RPC: Open Result');

@@ -10,8 +10,8 @@ import { decode } from './decodedNode.ts';
 import type { DecodedNode } from './decodedNode.ts';
 import { nodesInside } from './nodesInside.ts';
 
-/** Members that an object may have for one of them to be looked for by name in all of them. */
-const MOST_SEARCHED = 1_000;
+/** Members that a large object may have for one of them to be looked for by name in all of them. */
+export const MOST_SEARCHED = 1_000;
 
 /** The nodes below this one, `from` (inclusive) to `to` (exclusive). */
 export function childNodes(

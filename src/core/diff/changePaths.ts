@@ -3,6 +3,7 @@
 
 import { differingRows } from './diffCounts.ts';
 import type { DiffOptions } from './diffChildren.ts';
+import type { Slices } from '../slices.ts';
 import type { DiffNode } from './diffNode.ts';
 import { differences } from './nextDifference.ts';
 
@@ -10,7 +11,10 @@ import { differences } from './nextDifference.ts';
 export type DiffRowPath = readonly number[];
 
 /** The rows of all differences, in order. */
-export function changePaths(root: DiffNode, { onlyDifferences = false }: DiffOptions): DiffRowPath[] {
+export function* changePaths(
+  root: DiffNode,
+  { onlyDifferences = false }: DiffOptions,
+): Slices<readonly DiffRowPath[]> {
   const known = new Map<DiffNode, DiffRowPath>();
   const pathOf = (place: DiffNode): DiffRowPath => {
     const { parent, row } = place;
@@ -19,7 +23,12 @@ export function changePaths(root: DiffNode, { onlyDifferences = false }: DiffOpt
     if (path === undefined) known.set(parent, (path = pathOf(parent)));
     return [...path, onlyDifferences ? rowAmong(differingRows(parent), row) : row];
   };
-  return Array.from(differences(root), pathOf);
+  const paths: DiffRowPath[] = [];
+  for (const place of differences(root)) {
+    yield 'pause';
+    paths.push(pathOf(place));
+  }
+  return paths;
 }
 
 /** The place in `paths` of the next one after a row (`by` 1) or before it (-1), around the end; -1 where there is none. */

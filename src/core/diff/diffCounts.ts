@@ -1,12 +1,15 @@
 // Owns how much differs below a place, and with it the place's state. Counts what the nodes sent, each difference once,
 // where it begins; refuses to count what is derived. Keeps only the places that differ and have something below.
 
-import type { JsonValue } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
-import { bothSides, isContainer } from './diffNode.ts';
+import type { NodeValue } from '../jsonIndex/largeContainer.ts';
+import { finish } from '../slices.ts';
+import type { Slices } from '../slices.ts';
+import { bothSides, isContainer, isLargePlace } from './diffNode.ts';
 import type { DiffNode, DiffState } from './diffNode.ts';
 import { countValues, jsonEqual } from './jsonEqual.ts';
-import { sentChild, sentCount, sentValues } from './sentPairs.ts';
+import { sameBytes, sameMember } from './sameMember.ts';
+import { largeRow, pairRows, sentChild, sentCount, sentValues } from './sentPairs.ts';
 import { scalarKey } from './valueKey.ts';
 
 /**
@@ -26,7 +29,10 @@ type Counted = {
 const NOTHING: DiffCounts = { same: 0, spelling: 0, order: 0, changed: 0, added: 0, removed: 0, kind: 0 };
 const NO_ROWS: Pick<Counted, 'rows' | 'kept'> = { rows: [], kept: new Map() };
 
-/** Containers that differ: what is quick to count again is not kept, as there can be very much of it. */
+/**
+ * Containers that differ, and all that is large: what is quick to count again is not kept, as there can be very much of
+ * it.
+ */
 const made = new WeakMap<DiffNode, Counted>();
 
 /** The differences at a place and below it. */
@@ -61,13 +67,65 @@ function countedOf(place: DiffNode): Counted {
   if (known !== undefined) return known;
   const both = bothSides(place);
   if (both === undefined) return countWhole(place);
+  if (isLargePlace(place)) return finish(countLarge(place));
   const [before, after] = both;
-  const own = { ...NOTHING, order: place.moved ? 1 : 0, spelling: place.renamed ? 1 : 0 };
+  const own = ownCounts(place);
   if (jsonEqual(before.value, after.value)) own.same = countValues(after.value);
   else if (isContainer(before)) return countBelow(place, own);
-  else if (!isLargeValue(after.value) && scalarKey(before) === scalarKey(after)) own.spelling++;
+  else if (scalarKey(before) === scalarKey(after)) own.spelling++;
   else own.changed++;
   return { ...NO_ROWS, counts: own };
+}
+
+function ownCounts({ moved, renamed }: DiffNode): Record<DiffState, number> {
+  return { ...NOTHING, order: moved ? 1 : 0, spelling: renamed ? 1 : 0 };
+}
+
+/** Compares all that is large at a place and below it, so that everything about it can be told at once afterwards. */
+export function* compareLarge(place: DiffNode): Slices<void> {
+  if (isLargePlace(place)) yield* countLarge(place);
+}
+
+/** Large values inside each other that are compared; what is deeper is compared as a whole, or the stack would end. */
+const MOST_LEVELS = 300;
+
+/** Large rows are kept, as they take long; others are counted again when they are looked at. */
+function* countLarge(place: DiffNode, levels = MOST_LEVELS): Slices<Counted> {
+  const known = made.get(place);
+  if (known !== undefined) return known;
+  const [before, after] = bothSides(place)!;
+  const counts = ownCounts(place);
+  const rows: number[] = [];
+  const kept = new Map<number, DiffNode>();
+  if (levels > 0 && isContainer(before)) {
+    yield* pairRows(place);
+    const size = sentCount(place);
+    for (let row = 0; row < size; row++) {
+      yield 'pause';
+      const large = largeRow(place, row);
+      const same = (large && sameMember(...large)) ?? sameRow(place, row);
+      counts.same += same;
+      if (same > 0) continue;
+      const child = sentChild(place, row);
+      const isLarge = isLargePlace(child);
+      const below = isLarge ? yield* countLarge(child, levels - 1) : countedOf(child);
+      add(counts, below.counts);
+      if (isLarge && diffState(child) === 'same') continue;
+      rows.push(row);
+      if (isLarge) kept.set(row, child);
+    }
+  } else if (isLargeValue(before.value) && isLargeValue(after.value))
+    counts[(yield* sameBytes(before.value, after.value)) ? 'same' : 'changed']++;
+  else counts.changed++;
+  const counted = { counts, rows, kept };
+  made.set(place, counted);
+  return counted;
+}
+
+/** How many values of a row are the same, none where something differs or is large. */
+function sameRow(place: DiffNode, row: number): number {
+  const { before, after, isInPlace } = sentValues(place, row);
+  return before !== undefined && after !== undefined && isInPlace ? sameValues(before, after) : 0;
 }
 
 function countWhole({ before, after }: DiffNode): Counted {
@@ -80,8 +138,7 @@ function countBelow(place: DiffNode, counts: Record<DiffState, number>): Counted
   const kept = new Map<number, DiffNode>();
   const size = sentCount(place);
   for (let row = 0; row < size; row++) {
-    const { before, after, isInPlace } = sentValues(place, row);
-    const same = before !== undefined && after !== undefined && isInPlace ? sameValues(before, after) : 0;
+    const same = sameRow(place, row);
     counts.same += same;
     if (same > 0) continue;
     rows.push(row);
@@ -95,7 +152,7 @@ function countBelow(place: DiffNode, counts: Record<DiffState, number>): Counted
 }
 
 /** How many values are the same, none where something differs. */
-function sameValues(before: JsonValue, after: JsonValue): number {
+function sameValues(before: NodeValue, after: NodeValue): number {
   return jsonEqual(before, after) ? countValues(after) : 0;
 }
 

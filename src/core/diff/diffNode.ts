@@ -59,13 +59,17 @@ export function bothSides({ before, after }: DiffNode): readonly [DecodedNode, D
     : undefined;
 }
 
-/** Whether what is below is compared: large values are compared as wholes. */
-export function isContainer({ kind, value }: DecodedNode): boolean {
-  return (kind === 'object' || kind === 'array') && !isLargeValue(value);
+/** Whether what is below is compared. */
+export function isContainer({ kind }: DecodedNode): boolean {
+  return kind === 'object' || kind === 'array';
+}
+
+/** Whether a place takes long to be compared: both sides are there, of one kind, and one of them is read in parts. */
+export function isLargePlace(place: DiffNode): boolean {
+  return bothSides(place)?.some(({ value }) => isLargeValue(value)) === true;
 }
 
 function jsonKind({ kind, value }: DecodedNode): string {
-  if (isLargeValue(value)) return 'large';
   if (kind === 'object' || kind === 'array' || kind === 'null') return kind;
   return typeof value === 'boolean' ? 'boolean' : 'value';
 }

@@ -10,6 +10,7 @@ import { diffChildCount } from './diffChildren.ts';
 import { diffCounts, diffState } from './diffCounts.ts';
 import { differenceOf, LONG_TEXT } from './difference.ts';
 import { jsonEqual } from './jsonEqual.ts';
+import { isByPosition } from './sentPairs.ts';
 import { bothSides, eitherSide, isContainer } from './diffNode.ts';
 import type { DiffNode, DiffState } from './diffNode.ts';
 
@@ -43,7 +44,10 @@ export function diffRow(place: DiffNode): DiffRow {
   const state = diffState(place);
   const [before, after, parting] = textsOf(place, state);
   const below = isCounted(place) && state !== 'same' ? countsText(place) : undefined;
-  const notes = [below, differenceOf(place), parting].filter((note) => note !== undefined);
+  const inTurn = isByPosition(place)
+    ? 'too long to find what belongs together: compared by position'
+    : undefined;
+  const notes = [below, inTurn, differenceOf(place), parting].filter((note) => note !== undefined);
   return {
     label: labelOf(eitherSide(place)),
     state,

@@ -2,6 +2,7 @@
 // stand in code spans, so that none of them becomes a link or a picture where it is pasted.
 
 import { groupDigits } from '../quantity.ts';
+import { diffCounts } from './diffCounts.ts';
 import type { DiffNode, DiffState } from './diffNode.ts';
 import { diffPath } from './diffPath.ts';
 import { diffRow, summarizeDiff } from './diffRow.ts';
@@ -21,11 +22,13 @@ const WORDS: Readonly<Partial<Record<DiffState, string>>> = {
 /** The summary, then every difference of what the nodes sent with its path; `most`: of how many, the rest is counted. */
 export function formatDiff(root: DiffNode, most = MOST_LINES): string {
   const lines: string[] = [];
-  let more = 0;
   for (const place of differences(root)) {
-    if (lines.length < most) lines.push(line(place));
-    else more++;
+    if (lines.length === most) break;
+    lines.push(line(place));
   }
+  const counts = diffCounts(root);
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const more = all - counts.same - lines.length;
   if (more > 0) lines.push(`- and ${groupDigits(more)} more`);
   return [summarizeDiff(root), ...(lines.length === 0 ? [] : ['', ...lines]), ''].join('\n');
 }

@@ -1,14 +1,20 @@
 // Owns finding what two lists have in the same order. Refuses to take quadratic time: lists that repeat few keys very
 // often are matched within a window of repetitions.
 
+import type { Slices } from '../slices.ts';
+
 /** At most so many pairs of equal keys are looked at, which is exact for lists of up to 500 items. */
 const MOST_PAIRS = 500_000;
 
+/** Items between two pauses. */
+const TURN = 1_000;
+
 /** The positions of a longest strictly increasing run of `values`, items between left out; n log n. */
-export function longestIncreasing(values: readonly number[]): readonly number[] {
+export function* longestIncreasing(values: readonly number[]): Slices<readonly number[]> {
   const ends: number[] = [];
   const previous = new Int32Array(values.length);
   for (let index = 0; index < values.length; index++) {
+    if (index % TURN === 0) yield 'pause';
     const value = values[index]!;
     let [low, high] = [0, ends.length];
     while (low < high) {
@@ -32,20 +38,22 @@ export type Pair = readonly [before: number, after: number];
 export type Partners = readonly number[];
 
 /** The positions after whose partners are in the same order, as many as can be. */
-export function keptInOrder(partners: Partners): ReadonlySet<number> {
+export function* keptInOrder(partners: Partners): Slices<ReadonlySet<number>> {
   const matched = partners.flatMap((position, index) => (position === -1 ? [] : [index]));
-  return new Set(longestIncreasing(matched.map((index) => partners[index]!)).map((at) => matched[at]!));
+  const run = yield* longestIncreasing(matched.map((index) => partners[index]!));
+  return new Set(run.map((at) => matched[at]!));
 }
 
 /** A longest common subsequence as positions in both lists, ascending (Hunt and Szymanski). */
-export function commonInOrder(before: readonly string[], after: readonly string[]): readonly Pair[] {
+export function* commonInOrder(before: readonly string[], after: readonly string[]): Slices<readonly Pair[]> {
   const window = Math.floor(MOST_PAIRS / (1 + before.length + after.length));
-  const places = placesByKey(after);
+  const places = yield* placesByKey(after);
   const seen = new Map<string, number>();
   const [left, right]: [number[], number[]] = [[], []];
-  before.forEach((key, position) => {
+  for (const [position, key] of before.entries()) {
+    if (position % TURN === 0) yield 'pause';
     const there = places.get(key);
-    if (there === undefined) return;
+    if (there === undefined) continue;
     const turn = seen.get(key) ?? 0;
     seen.set(key, turn + 1);
     // From the last to the first, so that an increasing run holds at most one of them.
@@ -53,17 +61,18 @@ export function commonInOrder(before: readonly string[], after: readonly string[
       left.push(position);
       right.push(there[at]!);
     }
-  });
-  return longestIncreasing(right).map((index) => [left[index]!, right[index]!]);
+  }
+  return (yield* longestIncreasing(right)).map((index) => [left[index]!, right[index]!]);
 }
 
 /** Where each key stands, ascending. */
-function placesByKey(keys: readonly string[]): Map<string, number[]> {
+function* placesByKey(keys: readonly string[]): Slices<Map<string, number[]>> {
   const places = new Map<string, number[]>();
-  keys.forEach((key, position) => {
+  for (const [position, key] of keys.entries()) {
+    if (position % TURN === 0) yield 'pause';
     const there = places.get(key);
     if (there === undefined) places.set(key, [position]);
     else there.push(position);
-  });
+  }
   return places;
 }

@@ -1,11 +1,14 @@
 // Owns what makes an item of a list the same item elsewhere: a transaction is its hash, a log its place in its
 // transaction. Data; how items are matched by it is in matchItems.ts.
 
-import { itemShape, memberShape } from '../decode/childNodes.ts';
+import { MOST_SEARCHED, itemShape, memberShape } from '../decode/childNodes.ts';
 import { decode, nameOf, resolveShape } from '../decode/decodedNode.ts';
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
+import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
+import type { NodeValue } from '../jsonIndex/largeContainer.ts';
+import type { Slices } from '../slices.ts';
 import { scalarKey, valueKey } from './valueKey.ts';
 
 /**
@@ -45,39 +48,74 @@ export function isPositional({ label, shape }: DecodedNode): boolean {
   return POSITIONAL.has(label) || (typeof shape === 'object' && 'tuple' in shape);
 }
 
-/** Some items of a list; the first of them stands at `start`. */
+/** Some items of a list, so many from the one at `start` on. */
 export type Items = {
   readonly list: DecodedNode;
-  readonly values: readonly JsonValue[];
   readonly start: number;
+  readonly size: number;
 };
 
 /** The nature of all these items of both lists, if they have one. */
-export function natureOf(before: Items, after: Items): ItemNature | undefined {
-  const have = (items: Items, names: readonly string[]): boolean =>
-    items.values.every((_, index) => names.every((name) => memberOf(items, index, name) !== undefined));
-  return NATURES.find(({ has }) => have(before, has) && have(after, has));
+export function* natureOf(before: Items, after: Items): Slices<ItemNature | undefined> {
+  for (const nature of NATURES)
+    if ((yield* haveAll(before, nature.has)) && (yield* haveAll(after, nature.has))) return nature;
+  return undefined;
+}
+
+function* haveAll(items: Items, names: readonly string[]): Slices<boolean> {
+  for (let index = 0; index < items.size; index++) {
+    yield 'pause';
+    const item = itemAt(items.list, items.start + index);
+    if (!names.every((name) => memberOf(items, item, index, name) !== undefined)) return false;
+  }
+  return true;
 }
 
 /** The items by the keys of these members; members that are missing have a key too. */
-export function keysBy(items: Items, names: readonly string[]): readonly string[] {
-  return items.values.map((_, index) => names.map((name) => memberOf(items, index, name)?.()).join(' '));
+export function* keysBy(items: Items, names: readonly string[]): Slices<readonly string[]> {
+  const keys: string[] = [];
+  for (let index = 0; index < items.size; index++) {
+    yield 'pause';
+    const item = itemAt(items.list, items.start + index);
+    keys.push(names.map((name) => memberOf(items, item, index, name)?.()).join(' '));
+  }
+  return keys;
 }
 
 /** The items by the keys of their whole values. */
-export function wholeKeys({ list, values, start }: Items): readonly string[] {
+export function* wholeKeys({ list, start, size }: Items): Slices<readonly string[]> {
   const name = nameOf(list.label, list.parent);
-  return values.map((item, index) => valueKey(name, item, itemShape(list.shape, start + index)));
+  const keys: string[] = [];
+  for (let index = start; index < start + size; index++) {
+    yield 'pause';
+    keys.push(valueKey(name, itemAt(list, index), itemShape(list.shape, index)));
+  }
+  return keys;
+}
+
+/** The item of a list at a position. */
+export function itemAt({ value }: DecodedNode, position: number): NodeValue {
+  return isLargeValue(value) && value.kind === 'array'
+    ? value.children(position, position + 1)[0]!.value
+    : (value as readonly JsonValue[])[position]!;
 }
 
 /** The key of an item's member; a hash or an address in place of an object is such a member itself. */
-function memberOf({ list, values, start }: Items, index: number, name: string): (() => string) | undefined {
-  const item = values[index]!;
+function memberOf(
+  { list, start }: Items,
+  item: NodeValue,
+  index: number,
+  name: string,
+): (() => string) | undefined {
   const shape = resolveShape(itemShape(list.shape, start + index), item);
   if (typeof item === 'string') {
     if (name !== 'hash' && name !== 'address') return undefined;
     const node = decode(nameOf(list.label, list.parent), item, shape);
     return node.kind === name ? () => scalarKey(node) : undefined;
+  }
+  if (isLargeValue(item)) {
+    const member = item.kind === 'object' && item.count <= MOST_SEARCHED ? item.child(name) : undefined;
+    return member === undefined ? undefined : () => valueKey(name, member, memberShape(shape, name));
   }
   if (!isJsonObject(item) || !Object.hasOwn(item, name)) return undefined;
   return () => valueKey(name, item[name]!, memberShape(shape, name));

@@ -2,42 +2,61 @@
 // tells them, otherwise by what is equal (matchSequence.ts). Refuses to take quadratic time.
 
 import type { DecodedNode } from '../decode/decodedNode.ts';
-import type { JsonValue } from '../json.ts';
+import { countSent } from '../decode/childNodes.ts';
+import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
+import type { Slices } from '../slices.ts';
 import { keptInOrder } from './inOrder.ts';
 import type { Partners } from './inOrder.ts';
-import { isPositional, keysBy, natureOf, wholeKeys } from './itemNature.ts';
+import { isPositional, itemAt, keysBy, natureOf, wholeKeys } from './itemNature.ts';
 import type { Items } from './itemNature.ts';
 import { jsonEqual } from './jsonEqual.ts';
+import { sameMember } from './sameMember.ts';
 import { matchSequence } from './matchSequence.ts';
 import type { ItemKeys } from './matchSequence.ts';
 
-/** `moved`: the positions after of items that stand in another order. */
-export type Match = { readonly partners: Partners; readonly moved: ReadonlySet<number> };
+/**
+ * `moved`: the positions after of items that stand in another order. `byPosition`: there were too many of them to look
+ * for the item that each belongs to.
+ */
+export type Match = {
+  readonly partners: Partners;
+  readonly moved: ReadonlySet<number>;
+  readonly byPosition?: true;
+};
 
-type Matcher = (before: ItemKeys, after: ItemKeys) => Partners;
+type Matcher = (before: ItemKeys, after: ItemKeys) => Slices<Partners>;
+
+/** Items of a list that are matched: their keys are kept meanwhile. */
+const MOST_KEYS = 200_000;
+/** Equal items at the end of large lists that are looked for. */
+const MOST_BACKWARDS = 10_000;
+/** Items between two pauses. */
+const TURN = 1_000;
 
 const NONE_MOVED: ReadonlySet<number> = new Set();
 
 /** Matches the items of two lists. Which of the two is called before makes no difference. */
-export function matchItems(before: DecodedNode, after: DecodedNode): Match {
-  const [left, right] = [before.value as readonly JsonValue[], after.value as readonly JsonValue[]];
-  const shorter = Math.min(left.length, right.length);
+export function* matchItems(before: DecodedNode, after: DecodedNode): Slices<Match> {
+  const [left, right] = [countSent(before), countSent(after)];
+  const shorter = Math.min(left, right);
   let [head, tail] = [0, 0];
   if (isPositional(before) || isPositional(after)) head = shorter;
   else {
-    while (head < shorter && jsonEqual(left[head]!, right[head]!)) head++;
-    while (tail < shorter - head && jsonEqual(left.at(-1 - tail)!, right.at(-1 - tail)!)) tail++;
+    for (; head < shorter && isSameItem(before, head, after, head); head++) yield 'pause';
+    const rest = shorter - head;
+    // Large lists are read forwards.
+    const most =
+      isLargeValue(before.value) || isLargeValue(after.value) ? Math.min(rest, MOST_BACKWARDS) : rest;
+    for (; tail < most && isSameItem(before, left - 1 - tail, after, right - 1 - tail); tail++) yield 'pause';
   }
-  const rest = (list: DecodedNode, values: readonly JsonValue[]): Items => ({
-    list,
-    values: values.slice(head, values.length - tail),
-    start: head,
-  });
-  const { partners, moved } = matchRest(rest(before, left), rest(after, right));
+  const rest = (list: DecodedNode, size: number): Items => ({ list, start: head, size: size - tail - head });
+  const match = yield* matchRest(rest(before, left), rest(after, right));
+  const { partners, moved } = match;
   return {
-    partners: right.map((_, index) => {
+    ...match,
+    partners: Array.from({ length: right }, (_, index) => {
       if (index < head) return index;
-      if (index >= right.length - tail) return index - right.length + left.length;
+      if (index >= right - tail) return index - right + left;
       const position = partners[index - head]!;
       return position === -1 ? -1 : head + position;
     }),
@@ -45,37 +64,69 @@ export function matchItems(before: DecodedNode, after: DecodedNode): Match {
   };
 }
 
-/** Matches by keys that occur once on a side. */
-export function matchUnique(before: readonly string[], after: readonly string[]): Partners {
-  const places = new Map(before.map((key, position) => [key, position]));
-  return after.map((key) => places.get(key) ?? -1);
+/** Of large items only their bytes are looked at, if there are few. */
+function isSameItem(before: DecodedNode, position: number, after: DecodedNode, index: number): boolean {
+  if (sameMember(before.value, position, after.value, index) !== undefined) return true;
+  return jsonEqual(itemAt(before, position), itemAt(after, index));
 }
 
-function matchRest(before: Items, after: Items): Match {
-  const [left, right] = [before.values.length, after.values.length];
-  if (left === 0 || right === 0) return { partners: after.values.map(() => -1), moved: NONE_MOVED };
-  const { by = [], own = false, like } = natureOf(before, after) ?? {};
-  for (const members of by) {
-    const keys = [keysBy(before, members), keysBy(after, members)] as const;
-    if (new Set(keys[0]).size < left || new Set(keys[1]).size < right) continue;
-    if (!own && matchUnique(...keys).every((position) => position === -1)) continue;
-    const [from, to] = keys.map((side) => ({ keys: side, alike: undefined })) as [ItemKeys, ItemKeys];
-    return matchEitherWay(from, to, (first, other) => matchUnique(first.keys, other.keys));
+/** Matches by keys that occur once on a side. */
+export function* matchUnique(before: readonly string[], after: readonly string[]): Slices<Partners> {
+  const places = new Map<string, number>();
+  for (const [position, key] of before.entries()) {
+    if (position % TURN === 0) yield 'pause';
+    places.set(key, position);
   }
-  const alike = [before, after].map((items) => (like === undefined ? undefined : keysBy(items, like)));
+  const partners: number[] = [];
+  for (const key of after) {
+    if (partners.length % TURN === 0) yield 'pause';
+    partners.push(places.get(key) ?? -1);
+  }
+  return partners;
+}
+
+function* areUnique(keys: readonly string[]): Slices<boolean> {
+  const seen = new Set<string>();
+  for (const key of keys) {
+    if (seen.size % TURN === 0) yield 'pause';
+    if (seen.has(key)) return false;
+    seen.add(key);
+  }
+  return true;
+}
+
+function* matchRest(before: Items, after: Items): Slices<Match> {
+  const [left, right] = [before.size, after.size];
+  const none = Array.from({ length: right }, () => -1);
+  if (left === 0 || right === 0) return { partners: none, moved: NONE_MOVED };
+  const byPosition: Match = {
+    partners: none.map((_, index) => (index < left ? index : -1)),
+    moved: NONE_MOVED,
+    byPosition: true,
+  };
+  if (Math.max(left, right) > MOST_KEYS) return byPosition;
+  const { by = [], own = false, like } = (yield* natureOf(before, after)) ?? {};
+  for (const members of by) {
+    const keys = [yield* keysBy(before, members), yield* keysBy(after, members)] as const;
+    if (!(yield* areUnique(keys[0])) || !(yield* areUnique(keys[1]))) continue;
+    if (!own && (yield* matchUnique(...keys)).every((position) => position === -1)) continue;
+    const [from, to] = keys.map((side) => ({ keys: side, alike: undefined })) as [ItemKeys, ItemKeys];
+    return yield* matchEitherWay(from, to, (first, other) => matchUnique(first.keys, other.keys));
+  }
+  const alike = like === undefined ? [] : [yield* keysBy(before, like), yield* keysBy(after, like)];
   if (left === 1 && right === 1)
     return { partners: [alike[0]?.[0] === alike[1]?.[0] ? 0 : -1], moved: NONE_MOVED };
-  return matchEitherWay(
-    { keys: wholeKeys(before), alike: alike[0] },
-    { keys: wholeKeys(after), alike: alike[1] },
+  return yield* matchEitherWay(
+    { keys: yield* wholeKeys(before), alike: alike[0] },
+    { keys: yield* wholeKeys(after), alike: alike[1] },
     matchSequence,
   );
 }
 
 /** Of several matches that are as good, both directions must choose the same: the lists are put in an order of ours. */
-function matchEitherWay(before: ItemKeys, after: ItemKeys, match: Matcher): Match {
-  if (!isAfter(before.keys, after.keys)) return withMoved(match(before, after));
-  const turned = withMoved(match(after, before));
+function* matchEitherWay(before: ItemKeys, after: ItemKeys, match: Matcher): Slices<Match> {
+  if (!isAfter(before.keys, after.keys)) return yield* withMoved(yield* match(before, after));
+  const turned = yield* withMoved(yield* match(after, before));
   const partners = after.keys.map(() => -1);
   turned.partners.forEach((position, index) => {
     if (position !== -1) partners[position] = index;
@@ -83,8 +134,8 @@ function matchEitherWay(before: ItemKeys, after: ItemKeys, match: Matcher): Matc
   return { partners, moved: new Set([...turned.moved].map((index) => turned.partners[index]!)) };
 }
 
-function withMoved(partners: Partners): Match {
-  const kept = keptInOrder(partners);
+function* withMoved(partners: Partners): Slices<Match> {
+  const kept = yield* keptInOrder(partners);
   const moved = partners.flatMap((position, index) => (position === -1 || kept.has(index) ? [] : [index]));
   return { partners, moved: moved.length === 0 ? NONE_MOVED : new Set(moved) };
 }

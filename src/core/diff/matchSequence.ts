@@ -2,19 +2,21 @@
 // equal items, equal items that stand elsewhere, then what stands between the same two.
 
 import { commonInOrder, keptInOrder } from './inOrder.ts';
+import type { Slices } from '../slices.ts';
 import type { Pair, Partners } from './inOrder.ts';
 
 /** The keys of a list's items; `alike`: by what unequal items stand for each other, where position does not tell. */
 export type ItemKeys = { readonly keys: readonly string[]; readonly alike: readonly string[] | undefined };
 
-export function matchSequence(before: ItemKeys, after: ItemKeys): Partners {
+export function* matchSequence(before: ItemKeys, after: ItemKeys): Slices<Partners> {
   const partners = after.keys.map(() => -1);
   const taken = new Uint8Array(before.keys.length);
   const pair = ([position, index]: Pair): void => {
     partners[index] = position;
     taken[position] = 1;
   };
-  commonInOrder(before.keys, after.keys).forEach(pair);
+  for (const common of yield* commonInOrder(before.keys, after.keys)) pair(common);
+  yield 'pause';
   const waiting = new Map<string, number[]>();
   for (let position = taken.length - 1; position >= 0; position--)
     if (taken[position] === 0) listAt(waiting, before.keys[position]!).push(position);
@@ -22,13 +24,13 @@ export function matchSequence(before: ItemKeys, after: ItemKeys): Partners {
     const position = partners[index] === -1 ? waiting.get(key)?.pop() : undefined;
     if (position !== undefined) pair([position, index]);
   });
-  const fixed = [...keptInOrder(partners)].map((index): Pair => [partners[index]!, index]);
+  const fixed = [...(yield* keptInOrder(partners))].map((index): Pair => [partners[index]!, index]);
   let [start, startAfter] = [0, 0];
   const end: Pair = [taken.length, partners.length];
   for (const [stop, stopAfter] of [...fixed, end]) {
     const free = range(start, stop).filter((position) => taken[position] === 0);
     const freeAfter = range(startAfter, stopAfter).filter((index) => partners[index] === -1);
-    for (const [at, atAfter] of standIns(before, after, free, freeAfter))
+    for (const [at, atAfter] of yield* standIns(before, after, free, freeAfter))
       pair([free[at]!, freeAfter[atAfter]!]);
     [start, startAfter] = [stop + 1, stopAfter + 1];
   }
@@ -36,15 +38,15 @@ export function matchSequence(before: ItemKeys, after: ItemKeys): Partners {
 }
 
 /** Which items between two equal ones stand for each other. */
-function standIns(
+function* standIns(
   { alike: before }: ItemKeys,
   { alike: after }: ItemKeys,
   free: readonly number[],
   freeAfter: readonly number[],
-): readonly Pair[] {
+): Slices<readonly Pair[]> {
   if (before === undefined || after === undefined)
     return range(0, Math.min(free.length, freeAfter.length)).map((at) => [at, at]);
-  return commonInOrder(
+  return yield* commonInOrder(
     free.map((position) => before[position]!),
     freeAfter.map((index) => after[index]!),
   );

@@ -1,14 +1,16 @@
 // Owns finding what a query asks for on either side of a comparison, in the order in which its rows are shown. Refuses
-// to run long at once: it pauses, and the caller goes on. Large values are compared as wholes, and only large texts of
-// them are searched, by their beginning.
+// to run long at once: it pauses, and the caller goes on. Large texts are searched by their
+// beginning.
 
+import { countSent } from '../decode/childNodes.ts';
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import type { JsonValue } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import type { Places } from '../search/followSteps.ts';
 import type { Query } from '../search/query.ts';
-import { isFound } from '../search/searchNodes.ts';
+import { finds } from '../search/searchNodes.ts';
 import { seekerOf } from '../search/seeker.ts';
+import { finish } from '../slices.ts';
 import type { DiffRowPath } from './changePaths.ts';
 import { diffChildCount, diffChildren } from './diffChildren.ts';
 import type { DiffOptions } from './diffChildren.ts';
@@ -55,7 +57,7 @@ export function* searchDiff(root: DiffNode, query: Query, options: DiffOptions =
   ): Places {
     if (parent === undefined || child === undefined) return 0;
     const { label } = child;
-    const items = isSent && Array.isArray(parent.value) ? parent.value.length : undefined;
+    const items = isSent && parent.kind === 'array' ? countSent(parent) : undefined;
     return seeker.next(places, label, Number(label), items, isSent);
   }
 
@@ -70,7 +72,7 @@ export function* searchDiff(root: DiffNode, query: Query, options: DiffOptions =
     const value = searchable(node);
     if (value !== undefined) return seeker.leaf(member, keys, kind, value, amount) !== undefined;
     if (seeker.branch(member, keys, () => node) !== undefined) return true;
-    return seeker.within !== undefined && !isLargeValue(node.value) && isFound(seeker.within, node);
+    return seeker.within !== undefined && !isLargeValue(node.value) && finish(finds(seeker.within, node));
   }
 
   const [before, after] = SIDES.map((side) => (root[side] ? seeker.start(root[side].label) : 0));

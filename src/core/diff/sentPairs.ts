@@ -1,10 +1,14 @@
 // Owns which members and items of two values belong together, in the order in which they are shown. Makes a place only
 // when it is asked for it. Refuses to look at what is derived.
 
-import { itemShape, memberNames, memberShape } from '../decode/childNodes.ts';
+import { childNodes, countSent, itemShape, memberNames, memberShape } from '../decode/childNodes.ts';
 import { decode } from '../decode/decodedNode.ts';
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
+import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
+import type { LargeContainer, NodeValue } from '../jsonIndex/largeContainer.ts';
+import { finish } from '../slices.ts';
+import type { Slices } from '../slices.ts';
 import { bothSides, isContainer, placeOf } from './diffNode.ts';
 import type { DiffNode } from './diffNode.ts';
 import { keptInOrder } from './inOrder.ts';
@@ -12,7 +16,7 @@ import type { Pair, Partners } from './inOrder.ts';
 import { matchItems, matchUnique } from './matchItems.ts';
 import { memberKey } from './valueKey.ts';
 
-/** What a node sent below one of its values; `names` for the members of an object. */
+/** What a node sent below one of its values; `names` for the members of an object that has a counterpart. */
 type Side = {
   readonly node: DecodedNode;
   readonly names: readonly string[] | undefined;
@@ -25,6 +29,7 @@ type SentPairs = {
   readonly after: Side | undefined;
   readonly rows: readonly Pair[];
   readonly moved: ReadonlySet<number> | undefined;
+  readonly byPosition: boolean;
 };
 
 const made = new WeakMap<DiffNode, SentPairs>();
@@ -34,13 +39,30 @@ export function sentCount(place: DiffNode): number {
   return pairsOf(place).rows.length;
 }
 
+/** Whether items were compared position by position, as there are too many to look for the one each belongs to. */
+export function isByPosition(place: DiffNode): boolean {
+  return made.get(place)?.byPosition === true;
+}
+
+/** The positions of a row in large values on both sides, where it stands where it stood; else undefined. */
+export function largeRow(
+  place: DiffNode,
+  row: number,
+): readonly [NodeValue, number, NodeValue, number] | undefined {
+  const pairs = pairsOf(place);
+  const [position, index] = pairs.rows[row]!;
+  if (position === -1 || index === -1 || isMoved(pairs, index) || isRenamed(pairs, position, index))
+    return undefined;
+  return [pairs.before!.node.value, position, pairs.after!.node.value, index];
+}
+
 /** The values of a row, undefined where there is none, and whether it stands where it stood under the same name. */
 export function sentValues(
   place: DiffNode,
   row: number,
 ): {
-  readonly before: JsonValue | undefined;
-  readonly after: JsonValue | undefined;
+  readonly before: NodeValue | undefined;
+  readonly after: NodeValue | undefined;
   readonly isInPlace: boolean;
 } {
   const pairs = pairsOf(place);
@@ -67,38 +89,53 @@ export function sentChild(place: DiffNode, row: number): DiffNode {
 }
 
 function pairsOf(place: DiffNode): SentPairs {
+  return made.get(place) ?? finish(pairRows(place));
+}
+
+/** Finds out which rows there are below a place; large lists take long. */
+export function* pairRows(place: DiffNode): Slices<SentPairs> {
   let pairs = made.get(place);
   if (pairs === undefined) {
-    pairs = makePairs(place);
+    pairs = yield* makePairs(place);
     made.set(place, pairs);
   }
   return pairs;
 }
 
-function makePairs(place: DiffNode): SentPairs {
-  const [before, after] = [sideOf(place.before), sideOf(place.after)];
+function* makePairs(place: DiffNode): Slices<SentPairs> {
   const both = bothSides(place);
+  const [before, after] = [
+    yield* sideOf(place.before, both !== undefined),
+    yield* sideOf(place.after, both !== undefined),
+  ];
   const left = before?.size ?? 0;
   if (both === undefined || before === undefined || after === undefined) {
     const partners = Array.from({ length: after?.size ?? 0 }, () => -1);
-    return { before, after, rows: rowsOf(left, partners, () => false), moved: undefined };
+    return { before, after, rows: rowsOf(left, partners, () => false), moved: undefined, byPosition: false };
   }
   if (before.names === undefined || after.names === undefined) {
-    const { partners, moved } = matchItems(...both);
-    return { before, after, rows: rowsOf(left, partners, (index) => !moved.has(index)), moved };
+    const { partners, moved, byPosition = false } = yield* matchItems(...both);
+    const rows = rowsOf(left, partners, (index) => !moved.has(index));
+    return { before, after, rows, moved, byPosition };
   }
-  const partners = matchMembers(before, after);
-  const kept = keptInOrder(partners);
-  return { before, after, rows: rowsOf(left, partners, (index) => kept.has(index)), moved: undefined };
+  const partners = yield* matchMembers(before, after);
+  const kept = yield* keptInOrder(partners);
+  return {
+    before,
+    after,
+    rows: rowsOf(left, partners, (index) => kept.has(index)),
+    moved: undefined,
+    byPosition: false,
+  };
 }
 
-function matchMembers(before: Side, after: Side): Partners {
+function* matchMembers(before: Side, after: Side): Slices<Partners> {
   if (before.size === after.size && before.names!.every((name, index) => name === after.names![index]))
     return after.names!.map((_, index) => index);
   const keys = [before, after].map(({ node, names }) => names!.map((name) => memberKey(name, node.shape)));
   // Two spellings of one name on a side: only the exact name tells them apart.
   const isClear = keys.every((side) => new Set(side).size === side.length);
-  return isClear ? matchUnique(keys[0]!, keys[1]!) : matchUnique(before.names!, after.names!);
+  return yield* isClear ? matchUnique(keys[0]!, keys[1]!) : matchUnique(before.names!, after.names!);
 }
 
 /** What is after, in its order; what is gone stands before all that came between the same two that are in order. */
@@ -120,13 +157,29 @@ function rowsOf(size: number, partners: Partners, isInOrder: (index: number) => 
   return rows;
 }
 
-function sideOf(node: DecodedNode | undefined): Side | undefined {
+function* sideOf(node: DecodedNode | undefined, hasCounterpart: boolean): Slices<Side | undefined> {
   if (node === undefined || !isContainer(node)) return undefined;
-  if (node.kind === 'array')
-    return { node, names: undefined, size: (node.value as readonly JsonValue[]).length };
+  const { value } = node;
+  if (node.kind === 'array' || (isLargeValue(value) && !hasCounterpart))
+    return { node, names: undefined, size: countSent(node) };
+  if (isLargeValue(value)) {
+    const names = yield* namesIn(value as LargeContainer);
+    return { node, names, size: names.length };
+  }
   const names = memberNames(node.value as JsonObject, node.shape);
   return { node, names, size: names.length };
 }
+
+function* namesIn(value: LargeContainer): Slices<readonly string[]> {
+  const names: string[] = [];
+  for (let from = 0; from < value.count; from += PAGE) {
+    yield 'pause';
+    for (const { name } of value.children(from, from + PAGE)) names.push(name!);
+  }
+  return names;
+}
+
+const PAGE = 16;
 
 function isMoved({ moved }: SentPairs, index: number): boolean {
   return index !== -1 && moved?.has(index) === true;
@@ -137,18 +190,21 @@ function isRenamed({ before, after }: SentPairs, position: number, index: number
   return before?.names?.[position] !== after?.names?.[index];
 }
 
-function valueAt(side: Side | undefined, position: number): JsonValue | undefined {
+function valueAt(side: Side | undefined, position: number): NodeValue | undefined {
   if (side === undefined || position === -1) return undefined;
   const { node, names } = side;
+  if (isLargeValue(node.value)) return childNodes(node, position, position + 1)[0]?.value;
   return names === undefined
     ? (node.value as readonly JsonValue[])[position]
     : (node.value as JsonObject)[names[position]!];
 }
 
 function nodeAt(side: Side | undefined, position: number): DecodedNode | undefined {
-  const value = valueAt(side, position);
-  if (side === undefined || value === undefined) return undefined;
+  if (side === undefined || position === -1) return undefined;
   const { node, names } = side;
+  if (isLargeValue(node.value)) return childNodes(node, position, position + 1)[0];
+  const value = valueAt(side, position);
+  if (value === undefined) return undefined;
   const name = names?.[position] ?? String(position);
   const shape = names === undefined ? itemShape(node.shape, position) : memberShape(node.shape, name);
   return decode(name, value, shape, { parent: node });

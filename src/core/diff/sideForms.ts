@@ -17,12 +17,12 @@ export type SideForm = { readonly name: string; readonly form: Form; readonly pa
 /** Shorter texts are not marked. */
 const SHORTEST_MARKED = 20;
 
-/** For places without others below. `nowSeconds`: Unix time, for ages. */
-export function sideForms(place: DiffNode, nowSeconds: number): readonly SideForm[] {
+/** For places without others below; without ages, which say nothing of what changed. */
+export function sideForms(place: DiffNode): readonly SideForm[] {
   const { before, after } = place;
   if (before === undefined || after === undefined || diffState(place) === 'same')
-    return formsOf((after ?? before)!, nowSeconds).map((form) => ({ name: form.name, form, parts: [] }));
-  const [from, to] = [before, after].map((node) => formsOf(node, nowSeconds));
+    return timelessForms((after ?? before)!).map((form) => ({ name: form.name, form, parts: [] }));
+  const [from, to] = [before, after].map(timelessForms);
   const names = new Set<string>([...to!, ...from!].map(({ name }) => name));
   const forms = [...names].flatMap((name) => {
     const same = (form: Form): boolean => form.name === name;
@@ -44,6 +44,10 @@ function pair(name: string, before: Form | undefined, after: Form | undefined): 
   const side = (which: string, form: Form | undefined, parts: readonly Part[]): readonly SideForm[] =>
     form === undefined ? [] : [{ name: `${which} ${name}`, form, parts }];
   return [...side('before', before, left), ...side('after', after, right)];
+}
+
+function timelessForms(node: DecodedNode): readonly Form[] {
+  return formsOf(node, 0).filter(({ name }) => name !== 'age');
 }
 
 function asSent({ value }: DecodedNode): Form | undefined {

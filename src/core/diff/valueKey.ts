@@ -6,6 +6,8 @@ import { decode, resolveShape } from '../decode/decodedNode.ts';
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import { isRawNumber } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
+import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
+import type { LargeValue, NodeValue } from '../jsonIndex/largeContainer.ts';
 import type { Shape } from '../shape.ts';
 
 const HEX = /^0x[0-9a-fA-F]*$/;
@@ -37,7 +39,8 @@ const made = new WeakMap<object, Known>();
  * The key of a whole value; `name` is the nearest member name. That of a container is a digest: good for finding what
  * belongs together, no proof that two values are the same.
  */
-export function valueKey(name: string, value: JsonValue, shape: Shape): string {
+export function valueKey(name: string, value: NodeValue, shape: Shape): string {
+  if (isLargeValue(value)) return largeKey(value);
   if (typeof value !== 'object' || value === null || isRawNumber(value))
     return scalarKey(decode(name, value, shape));
   const known = made.get(value);
@@ -46,6 +49,16 @@ export function valueKey(name: string, value: JsonValue, shape: Shape): string {
   made.set(value, { name, shape, key });
   return key;
 }
+
+/** By the bytes as they were sent: written otherwise, it is another one. */
+function largeKey(value: LargeValue): string {
+  const parts: string[] = [];
+  for (let at = 0; at < value.size; at += PIECE) parts.push(digest(LATIN.decode(value.raw(at, at + PIECE))));
+  return digest(parts.join(' '));
+}
+
+const PIECE = 65_536;
+const LATIN = new TextDecoder('latin1');
 
 function textOf(name: string, value: object, shape: Shape): string {
   const keys: string[] = [];

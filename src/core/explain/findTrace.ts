@@ -4,9 +4,11 @@ import type { DecodeContext } from '../decode/decodedNode.ts';
 import type { Failure } from '../failure.ts';
 import { failureMessage } from '../failureText.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
+import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import type { NodeValue } from '../jsonIndex/largeContainer.ts';
 import type { Outcome } from '../parseReply.ts';
 import { isCallFrame } from '../trace/callFrame.ts';
+import { groupDigits } from '../quantity.ts';
 import { callTrees, isFlatTrace } from '../trace/flatTrace.ts';
 import { isFinal, textOf } from './gather.ts';
 import type { Gather } from './gather.ts';
@@ -84,6 +86,10 @@ function rootFrame(result: NodeValue): JsonObject | undefined {
 }
 
 function refusalText(method: string, outcome: Outcome, context: DecodeContext): string {
+  if (outcome.ok && isLargeValue(outcome.result)) {
+    const megabytes = groupDigits(BigInt(Math.round(outcome.result.size / 1e6)));
+    return `${method} gave ${megabytes} MB: too much to be explained. Its answer is below, among the calls.`;
+  }
   if (outcome.ok) return `${method} gave no call tree.`;
   return `${method}: ${failureMessage(outcome.failure, { ...context, method })}`;
 }

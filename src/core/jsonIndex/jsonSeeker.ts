@@ -66,11 +66,19 @@ export class JsonSeeker {
 
   /**
    * Goes from `from`, a place between tokens directly in a container, to the container's comma number `wanted` from
-   * there, but not past the container's end. `depth` counts the containers that are open there, this one included.
+   * there, but not past the container's end, nor past `limit`. `depth` counts the containers that are open there, this one included.
    * `onComma` is told of the container's commas on the way, which then takes time for each.
    */
-  seek(depth: number, from: number, wanted: number, onComma?: (at: number) => void): Stop {
-    const { blocks, length } = this.scanner;
+  seek(
+    depth: number,
+    from: number,
+    wanted: number,
+    onComma?: (at: number) => void,
+    limit = this.scanner.length,
+  ): Stop {
+    const { blocks } = this.scanner;
+    const length = Math.min(limit, this.scanner.length);
+    const count = Math.min(blocks.length, Math.ceil(length / blocks.size));
     let block = Math.floor(from / blocks.size);
     let at = from;
     let level = depth;
@@ -91,14 +99,14 @@ export class JsonSeeker {
       const found = findMark(bytes, visit, state);
       if (found !== -1) return { at: at + found, ending: isClosed ? 'close' : 'comma', commas };
       // Blocks that lie within deeper members are passed over, and so are those with too few commas.
-      while (++block < blocks.length) {
+      while (++block < count) {
         const min = blocks.mins[block]!;
         if (min < depth) break;
         const own = min === depth ? blocks.commas[block]! : 0;
-        if (own > 0 && (onComma !== undefined || commas + own >= wanted)) break;
+        if (own > 0 && (onComma !== undefined || commas + own >= wanted || block === count - 1)) break;
         commas += own;
       }
-      if (block >= blocks.length) return { at: length, ending: undefined, commas };
+      if (block >= count) return { at: length, ending: undefined, commas };
       at = block * blocks.size;
       level = blocks.depths[block]!;
       state = blocks.states[block]!;

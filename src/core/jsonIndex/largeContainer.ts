@@ -15,6 +15,9 @@ export type NodeValue = JsonValue | LargeValue;
 /** A member of an object, or an item of an array, which has no name. */
 export type LargeMember = { readonly name: string | undefined; readonly value: NodeValue };
 
+/** `at`: the offset behind the bracket or the comma before the member. */
+type Near = { readonly member: number; readonly at: number };
+
 /** Fewer than JSON.parse with a reviver runs out of stack at, anywhere. */
 const MOST_LEVELS = 1_000;
 
@@ -31,6 +34,9 @@ export class LargeContainer extends ReadInParts {
   readonly #seeker: JsonSeeker;
   readonly #depth: number;
   #whole: { readonly end: number; readonly count: number } | undefined;
+  /** The members whose places were found last: going on from one is quicker than from the first member. */
+  #near: Near;
+  #last: Near;
 
   /** `depth` counts the containers around it. */
   constructor(seeker: JsonSeeker, start: number, depth: number) {
@@ -39,6 +45,8 @@ export class LargeContainer extends ReadInParts {
     this.start = start;
     this.kind = seeker.byteAt(start) === OBJECT ? 'object' : 'array';
     this.#depth = depth + 1;
+    this.#near = { member: 0, at: start + 1 };
+    this.#last = this.#near;
   }
 
   /** The offset behind its last bracket; undefined while it is still arriving. */
@@ -76,6 +84,7 @@ export class LargeContainer extends ReadInParts {
       if (value === undefined) break;
       members.push({ name, value });
       at = stop.ending === 'comma' ? stop.at + 1 : undefined;
+      if (at !== undefined) this.#know({ member: from + members.length, at });
     }
     return members;
   }
@@ -118,10 +127,50 @@ export class LargeContainer extends ReadInParts {
     return false;
   }
 
+  /** Which member the byte `offset` of `raw` is in; a comma counts to the member before it. */
+  memberAt(offset: number): number {
+    const near = this.#nearest(this.start + offset, ({ at }) => at);
+    return (
+      near.member + this.#seeker.seek(this.#depth, near.at, Infinity, undefined, this.start + offset).commas
+    );
+  }
+
+  /** Where in `raw` that member begins, with the blanks before it; undefined where there is none. */
+  offsetOf(member: number): number | undefined {
+    const at = this.#startOf(member);
+    return at === undefined ? undefined : at - this.start;
+  }
+
+  /** The bytes of a member with its name and the blanks around it; undefined where it is large, or not there. */
+  memberBytes(member: number): Uint8Array | undefined {
+    const at = this.#startOf(member);
+    if (at === undefined) return undefined;
+    const stop = this.#seeker.seek(this.#depth, at, 1);
+    if (stop.ending === undefined || stop.at - at >= this.#seeker.largeFrom) return undefined;
+    if (stop.ending === 'comma') this.#know({ member: member + 1, at: stop.at + 1 });
+    return this.#seeker.read(at, stop.at);
+  }
+
   #startOf(member: number): number | undefined {
-    if (member === 0) return this.start + 1;
-    const stop = this.#seeker.seek(this.#depth, this.start + 1, member);
-    return stop.ending === 'comma' ? stop.at + 1 : undefined;
+    const near = this.#nearest(member, (known) => known.member);
+    if (member === near.member) return near.at;
+    const stop = this.#seeker.seek(this.#depth, near.at, member - near.member);
+    if (stop.ending !== 'comma') return undefined;
+    this.#know({ member, at: stop.at + 1 });
+    return stop.at + 1;
+  }
+
+  /** The nearest known member that is not too far. */
+  #nearest(wanted: number, placeOf: (known: Near) => number): Near {
+    const first = { member: 0, at: this.start + 1 };
+    const known = [this.#near, this.#last].filter((near) => placeOf(near) <= wanted);
+    return known.reduce((best, near) => (near.member > best.member ? near : best), first);
+  }
+
+  #know(near: Near): void {
+    if (near.member === this.#near.member) return;
+    this.#last = this.#near;
+    this.#near = near;
   }
 
   #nameAt(at: number, stop: Stop): { name: string | undefined; valueAt: number | undefined } {

@@ -9,6 +9,8 @@ import { valueTest } from './compareValue.ts';
 import { followSteps } from './followSteps.ts';
 import type { Follower } from './followSteps.ts';
 import type { Query, Step } from './query.ts';
+import { marksOf } from './textMarks.ts';
+import type { TextMarks } from './textMarks.ts';
 import { numberMatcher } from './numberMatcher.ts';
 import { textMatcher } from './textMatcher.ts';
 
@@ -26,6 +28,8 @@ export interface Seeker extends Follower {
   branch(name: string | undefined, keys: Leaf | undefined, node: () => DecodedNode): Found | undefined;
   /** What must be found below an object or a list, for it to be a hit. */
   readonly within: Seeker | undefined;
+  /** What stands in the bytes of all that can be found, where that is known. */
+  readonly marks: TextMarks | undefined;
 }
 
 export const IN_VALUE: Found = { inName: false, inValue: true };
@@ -42,7 +46,7 @@ export function seekerOf(query: Query, itself = false): Seeker {
   if (query.kind === 'text') return textSeeker(query.text, query.isVerbatim === true || itself);
   const { steps, comparison } = query;
   if (comparison === undefined)
-    return { ...followSteps(steps), leaf: () => IN_NAME, branch: () => IN_NAME, within: undefined };
+    return { ...followSteps(steps), leaf: () => IN_NAME, branch: () => IN_NAME, ...NO_MORE };
   const path = followSteps(steps.length === 0 && !itself ? ANYWHERE : steps);
   // Of values anywhere, only scalars are compared: a list is not meant by `> 5`.
   const isAnywhere = steps.at(-1) === '**' || (steps.length === 0 && !itself);
@@ -53,6 +57,7 @@ export function seekerOf(query: Query, itself = false): Seeker {
       leaf: (_name, _keys, kind, value, amount) => text.leaf(undefined, undefined, kind, value, amount),
       branch: () => undefined,
       within: isAnywhere ? undefined : text,
+      marks: undefined,
     };
   }
   const test = valueTest(comparison);
@@ -60,9 +65,11 @@ export function seekerOf(query: Query, itself = false): Seeker {
     ...path,
     leaf: (_name, _keys, kind, value, amount) => (test.leaf(kind, value, amount) ? IN_VALUE : undefined),
     branch: (_name, _keys, node) => (!isAnywhere && test.branch(node()) ? IN_VALUE : undefined),
-    within: undefined,
+    ...NO_MORE,
   };
 }
+
+const NO_MORE = { within: undefined, marks: undefined };
 
 function textSeeker(text: string, isVerbatim = false): Seeker {
   const matcher = isVerbatim ? textMatcher(text) : (numberMatcher(text) ?? textMatcher(text));
@@ -87,5 +94,6 @@ function textSeeker(text: string, isVerbatim = false): Seeker {
     },
     branch: (name, keys) => (inName(name, keys) ? IN_NAME : undefined),
     within: undefined,
+    marks: marksOf(text),
   };
 }

@@ -4,7 +4,8 @@
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import { scalarText, summarize } from '../decode/forms.ts';
 import { isJsonObject } from '../json.ts';
-import type { JsonValue } from '../json.ts';
+import { rawText } from '../decode/largeForms.ts';
+import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import { cellOf, rowAt } from './table.ts';
 import type { Column, Table } from './table.ts';
 
@@ -13,6 +14,9 @@ export type CsvValues = 'raw' | 'shown';
 
 /** What a spreadsheet takes for the beginning of a formula, but for a plain number below zero. */
 const FORMULA = /^(?!-[\d,]+(?:\.\d+)?$)[=+\-@\t\r\n＝＋－＠]/;
+
+/** Of what is read in parts; a cell of a spreadsheet holds no more. */
+const LONGEST_CELL = 32_000;
 
 /** The header and the rows at these positions, line by line, each with its line end. */
 export function* tableCsv(
@@ -32,7 +36,8 @@ function cellText(cell: DecodedNode | undefined, values: CsvValues): string {
   if (cell === undefined) return '';
   if (values === 'shown') return summarize(cell);
   const { value } = cell;
-  return Array.isArray(value) || isJsonObject(value) ? JSON.stringify(value) : scalarText(value as JsonValue);
+  if (isLargeValue(value)) return rawText(value, LONGEST_CELL);
+  return Array.isArray(value) || isJsonObject(value) ? JSON.stringify(value) : scalarText(value);
 }
 
 function csvLine(cells: readonly string[]): string {

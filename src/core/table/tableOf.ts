@@ -1,71 +1,89 @@
-// Owns telling whether a list or a map is worth a table, and which columns that has.
+// Owns telling whether a list or a map is worth a table, and which columns that has. Of a large one it looks at some
+// rows only.
 
-import { itemShape, keyKind, memberShape } from '../decode/childNodes.ts';
+import { countSent, itemShape, keyKind, memberShape } from '../decode/childNodes.ts';
 import { resolveShape } from '../decode/decodedNode.ts';
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import { nodesInside } from '../decode/nodesInside.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
+import type { NodeValue } from '../jsonIndex/largeContainer.ts';
 import type { Shape } from '../shape.ts';
+import type { Slices } from '../slices.ts';
+import { countMembers, haveMuchInCommon, orderMembers } from './rowMembers.ts';
 import { cellOf, rowAt } from './table.ts';
 import type { Column, ColumnRole, Table } from './table.ts';
 
 const LEAST_ROWS = 2;
 const MOST_COLUMNS = 100;
+/** Rows of a large list that tell its columns: half of them the first ones, half from all of it. */
+const SAMPLED_ROWS = 400;
 /** Rows that are looked into for what follows from them, as that takes decoding. */
-const SAMPLED_ROWS = 20;
+const DECODED_ROWS = 20;
+/** Names of a large map that are looked at for whether they are data. */
+const SAMPLED_NAMES = 20;
 /** Addresses, hashes, slots: names that are data. */
 const DATA_NAME = /^0x[0-9a-f]{8,}$/i;
 
 /** Whether a table is worth trying, told without a look at all rows. */
 export function mayBeTable(node: DecodedNode): boolean {
-  if (isLargeValue(node.value)) return false;
-  if (node.kind !== 'array') return (rowNames(node)?.length ?? 0) >= LEAST_ROWS;
-  const rows = node.value as readonly JsonValue[];
-  return rows.length >= LEAST_ROWS && isJsonObject(rows[0]!);
+  const { kind, value } = node;
+  if (isLargeValue(value) && (value.kind === 'string' || value.count < LEAST_ROWS)) return false;
+  if (kind !== 'array') return isMap(node) && countSent(node) >= LEAST_ROWS;
+  const rows = isLargeValue(value)
+    ? value.children(0, 1).map((item) => item.value)
+    : (value as readonly JsonValue[]);
+  return (isLargeValue(value) || rows.length >= LEAST_ROWS) && isObject(rows[0]!);
 }
 
 /** A table of this node’s children, or undefined where they have too little in common. */
-export function tableOf(node: DecodedNode): Table | undefined {
-  // Which columns there are is told by all rows.
-  if (isLargeValue(node.value)) return undefined;
-  const names = rowNames(node);
-  if (names === undefined && node.kind !== 'array') return undefined;
-  const values =
-    names?.map((name) => (node.value as JsonObject)[name]!) ?? (node.value as readonly JsonValue[]);
-  const counted = countMembers(values);
-  const hasMembers = haveMuchInCommon(counted, values.length);
-  if (values.length < LEAST_ROWS || (names === undefined && !hasMembers)) return undefined;
+export function* tableOf(node: DecodedNode): Slices<Table | undefined> {
+  const hasNames = node.kind === 'object' && isMap(node);
+  const rowCount = countSent(node);
+  if ((!hasNames && node.kind !== 'array') || rowCount < LEAST_ROWS) return undefined;
+  const names = hasNames && !isLargeValue(node.value) ? Object.keys(node.value as JsonObject) : undefined;
+  const positions = sampleOf(rowCount, isLargeValue(node.value) ? SAMPLED_ROWS : rowCount);
+  const bare: Table = { node, names, rowCount, sampled: positions.length, columns: [], leftOut: 0 };
+  const filled = (count: number): number | undefined => (positions.length === rowCount ? count : undefined);
+  const counted = yield* countMembers(bare, positions);
+  const hasMembers = haveMuchInCommon(counted);
+  if (!hasNames && !hasMembers) return undefined;
 
-  const bare: Table = { node, names, rowCount: values.length, columns: [], leftOut: 0 };
-  const ordered = hasMembers
-    ? orderMembers(counted.members, resolveShape(rowShape(bare), counted.first))
-    : [];
+  const ordered = hasMembers ? orderMembers(counted.members, rowShape(bare, counted.first)) : [];
   const members = ordered.slice(0, MOST_COLUMNS).map(({ name, rank, member }) => {
     const { count, isSame, example } = member;
-    const column = columnOf(bare, 'member', name, example, count);
-    return { rank, column: { ...column, isSame: isSame && count === values.length } };
+    const column = columnOf(bare, 'member', name, example, filled(count));
+    return { rank, column: { ...column, isSame: isSame && count === rowCount } };
   });
-  const other = hasMembers ? values.findIndex((value) => !isJsonObject(value)) : -1;
-  const { event, derived } = sampleInside(bare);
+  const { event, derived } = yield* sampleInside(bare);
+  const { other } = counted;
   return {
     ...bare,
     columns: [
-      ...(names === undefined
-        ? []
-        : [columnOf(bare, 'key', keyKind(rowAt(bare, 0)) ?? 'key', 0, values.length)]),
+      ...(hasNames ? [columnOf(bare, 'key', keyKind(rowAt(bare, 0)) ?? 'key', 0, rowCount)] : []),
       ...members.filter(({ rank }) => rank >= 0).map(({ column }) => column),
       ...(event === undefined
         ? []
         : [columnOf(bare, 'event', 'event', event), columnOf(bare, 'arguments', 'arguments', event)]),
       ...members.filter(({ rank }) => rank < 0).map(({ column }) => column),
-      ...(hasMembers ? [] : [columnOf(bare, 'row', 'value', 0, values.length)]),
-      ...(other === -1 ? [] : [columnOf(bare, 'other', 'value', other, values.length - counted.objects)]),
+      ...(hasMembers ? [] : [columnOf(bare, 'row', 'value', 0, rowCount)]),
+      ...(hasMembers && other !== undefined
+        ? [columnOf(bare, 'other', 'value', other, filled(rowCount - counted.objects))]
+        : []),
       ...[...derived].map(([name, row]) => columnOf(bare, 'derived', name, row)),
     ],
     leftOut: ordered.length - members.length,
   };
+}
+
+/** So many positions, ascending: the first half as they come, the others over all the rest. */
+function sampleOf(rowCount: number, most: number): readonly number[] {
+  if (rowCount <= most) return Array.from({ length: rowCount }, (_, position) => position);
+  const half = most / 2;
+  return Array.from({ length: most }, (_, index) =>
+    index < half ? index : Math.floor(half + ((index - half + 1) * (rowCount - half - 1)) / half),
+  );
 }
 
 /** `example`: a row that has it. */
@@ -74,96 +92,42 @@ function columnOf(table: Table, role: ColumnRole, name: string, example: number,
   return { ...column, kind: cellOf(rowAt(table, example), column)?.kind ?? 'null' };
 }
 
-function rowShape({ node, names }: Table): Shape {
-  return names === undefined ? itemShape(node.shape, 0) : memberShape(node.shape, names[0]!);
-}
-
-/** The names that rows stand under, where they are data. */
-function rowNames({ kind, value, shape }: DecodedNode): readonly string[] | undefined {
-  if (kind !== 'object') return undefined;
-  const names = Object.keys(value as JsonObject);
-  const isMap = typeof shape === 'object' && 'keys' in shape;
-  return isMap || (shape === 'unknown' && names.every((name) => DATA_NAME.test(name))) ? names : undefined;
-}
-
-/** `example`: the first row where it is not null, if there is one. */
-type Member = {
-  count: number;
-  isSame: boolean;
-  example: number;
-  isEmpty: boolean;
-  readonly value: JsonValue;
-};
-
-/** `objects`: how many rows are objects; `first`: the first of them. */
-type Counted = {
-  readonly members: ReadonlyMap<string, Member>;
-  readonly objects: number;
-  readonly first: JsonValue;
-};
-
-function countMembers(rows: readonly JsonValue[]): Counted {
-  const members = new Map<string, Member>();
-  let objects = 0;
-  for (const [row, object] of rows.entries()) {
-    if (!isJsonObject(object)) continue;
-    objects++;
-    for (const name in object) {
-      const value = object[name]!;
-      const member = members.get(name);
-      if (member === undefined) {
-        members.set(name, { count: 1, isSame: true, example: row, isEmpty: value === null, value });
-        continue;
-      }
-      member.count++;
-      member.isSame &&= isEqual(value, member.value);
-      if (member.isEmpty && value !== null) [member.example, member.isEmpty] = [row, false];
-    }
-  }
-  return { members, objects, first: rows.find(isJsonObject) ?? null };
-}
-
-function isEqual(a: JsonValue, b: JsonValue): boolean {
-  return (
-    a === b || (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b))
+/** The shape of the rows, as the first object among them tells it. */
+function rowShape(table: Table, first: number): Shape {
+  const { node, names } = table;
+  const { value, label } = rowAt(table, first);
+  const isList = node.kind === 'array';
+  return resolveShape(
+    isList ? itemShape(node.shape, 0) : memberShape(node.shape, names?.[0] ?? label),
+    value,
   );
 }
 
-/** Most rows are objects, and most of what they hold are members that most of them have. */
-function haveMuchInCommon({ members, objects }: Counted, rows: number): boolean {
-  if (objects * 2 <= rows) return false;
-  let [all, common] = [0, 0];
-  for (const { count } of members.values()) {
-    all += count;
-    if (count * 2 > objects) common += count;
-  }
-  return common > 0 && common * 2 > all;
+/** Whether the member names of an object are data. */
+function isMap({ kind, value, shape }: DecodedNode): boolean {
+  if (kind !== 'object') return false;
+  if (typeof shape === 'object' && 'keys' in shape) return true;
+  if (shape !== 'unknown') return false;
+  const names =
+    isLargeValue(value) && value.kind === 'object'
+      ? value.children(0, SAMPLED_NAMES).map(({ name }) => name!)
+      : Object.keys(value as JsonObject);
+  return names.every((name) => DATA_NAME.test(name));
 }
 
-/** `rank`: the place in the shape’s headline, or -1. */
-type NamedMember = { readonly name: string; readonly member: Member; readonly rank: number };
-
-/** The headline first, then by how many rows have it, then as the shape has it. */
-function orderMembers(members: Counted['members'], shape: Shape): readonly NamedMember[] {
-  const isKnown = typeof shape === 'object' && 'object' in shape;
-  const headline = isKnown ? (shape.headline ?? []) : [];
-  const known = new Map((isKnown ? Object.keys(shape.object) : []).map((name, index) => [name, index]));
-  const place = (name: string): number => known.get(name) ?? known.size;
-  return [...members]
-    .map(([name, member]) => ({ name, member, rank: headline.indexOf(name) }))
-    .toSorted((a, b) => {
-      if (a.rank !== b.rank && a.rank >= 0 && b.rank >= 0) return a.rank - b.rank;
-      if (a.rank >= 0 !== b.rank >= 0) return b.rank - a.rank;
-      return b.member.count - a.member.count || place(a.name) - place(b.name);
-    });
+function isObject(value: NodeValue): boolean {
+  return isLargeValue(value) ? value.kind === 'object' : isJsonObject(value);
 }
 
 /** The first row with an event, and the names of derived rows with the first row that has each. */
-function sampleInside(table: Table): { event: number | undefined; derived: ReadonlyMap<string, number> } {
+function* sampleInside(
+  table: Table,
+): Slices<{ event: number | undefined; derived: ReadonlyMap<string, number> }> {
   const derived = new Map<string, number>();
   let event: number | undefined;
-  const step = Math.max(1, Math.floor(table.rowCount / SAMPLED_ROWS));
+  const step = Math.max(1, Math.floor(table.rowCount / DECODED_ROWS));
   for (let position = 0; position < table.rowCount; position += step) {
+    yield 'pause';
     const row = rowAt(table, position);
     if (row.kind !== 'object') continue;
     if (cellOf(row, EVENT) !== undefined) event ??= position;

@@ -17,6 +17,7 @@ import {
   typeFilter,
   visibleColumns,
   wantedPages,
+  workingOn,
 } from './tableState.ts';
 import type { TableState } from './tableState.ts';
 import type { Ask, TableActions } from './viewerActions.ts';
@@ -34,6 +35,8 @@ export type TablePlace = {
   readonly update: (next: ViewerState) => void;
   /** Posts a message of the subject in front; with a key, not again before there is an answer. */
   readonly ask: Ask;
+  /** Takes what was asked for about tables as never asked. */
+  readonly forget: () => void;
   readonly openMenu: (path: NodePath) => void;
   readonly redraw: () => void;
   /** Gives the tree the keyboard and shows its active row. */
@@ -63,6 +66,8 @@ export function createTableControl(place: TablePlace): TableControl {
   let typing: ReturnType<typeof setTimeout> | undefined;
   /** A table that was just opened takes the keyboard when it is there. */
   let isOpening = false;
+  /** The host gives up an order as soon as it is asked for another one. */
+  let askedOrder: TableState['order'] | undefined;
 
   const grid = (): HTMLElement | null => root.querySelector<HTMLElement>('.grid');
   const shown = (): TableState | undefined => current(state())?.table;
@@ -118,13 +123,22 @@ export function createTableControl(place: TablePlace): TableControl {
     ask({ type: 'copyCell', path: [...table.path], position, column: activeColumn(table) });
   }
 
+  /** What the host still does for the table ends. */
+  function leave(): void {
+    clearTimeout(typing);
+    const table = shown();
+    if (table === undefined || (table.columns !== undefined && workingOn(table) === '')) return;
+    place.forget();
+    ask({ type: 'table', path: [...table.path], order: table.order, from: 0, to: 0 });
+  }
+
   const actions: TableActions = {
     open(path) {
       isOpening = true;
       update(openTable(state(), path));
     },
     close() {
-      clearTimeout(typing);
+      leave();
       update(closeTable(state()));
       place.enterTree();
     },
@@ -177,7 +191,7 @@ export function createTableControl(place: TablePlace): TableControl {
       const table = shown();
       const position = table && rowOf(table, index)?.position;
       if (table === undefined || position === undefined) return;
-      clearTimeout(typing);
+      leave();
       const path = [...table.path, position];
       update(changeCurrent(closeTable(state()), (looking) => revealRow(looking, path, place.columns())));
       place.enterTree();
@@ -194,6 +208,8 @@ export function createTableControl(place: TablePlace): TableControl {
     window: ({ count }) => rowWindow(count, grid()?.scrollTop ?? 0, screen()),
     askFor(table, { from, to }) {
       const { path, order } = table;
+      if (order !== askedOrder) place.forget();
+      askedOrder = order;
       for (const at of wantedPages(table, from, to)) {
         const page = { path: [...path], order, from: at };
         ask({ type: 'table', ...page, to: at + PAGE }, tableKey(page));

@@ -29,6 +29,8 @@ export type TableState = {
   readonly problems: ReadonlyMap<number, string>;
   readonly count: number;
   readonly total: number;
+  /** What the columns leave out, or ''. */
+  readonly note: string;
   readonly pages: ReadonlyMap<number, readonly TableRow[]>;
   /** `row`: counted in the order; `column`: the place among the visible ones. */
   readonly active: { readonly row: number; readonly column: number };
@@ -52,6 +54,7 @@ export function newTable(path: NodePath): TableState {
     problems: new Map(),
     count: 0,
     total: 0,
+    note: '',
     pages: new Map(),
     active: { row: 0, column: 0 },
     showsSame: false,
@@ -67,9 +70,9 @@ export function addPage(table: TableState, page: TablePage): TableState {
   pages.set(page.from / PAGE, page.rows);
   const [oldest] = pages.keys();
   if (pages.size > MOST_PAGES && oldest !== undefined) pages.delete(oldest);
-  const { title, columns, count, total } = page;
+  const { title, columns, count, total, note } = page;
   const widths = table.columns === undefined ? widthsOf(columns, page.rows) : table.widths;
-  const known = { ...table, title, columns, widths, count, total, pages, shownOrder: table.order };
+  const known = { ...table, title, columns, widths, count, total, note, pages, shownOrder: table.order };
   return activateCell(known, table.active.row, table.active.column);
 }
 
@@ -129,6 +132,12 @@ export function applyFilters(table: TableState): TableState {
 function reorder(table: TableState, order: TableOrder): TableState {
   if (isSame(order, table.order)) return table;
   return { ...table, order, active: { ...table.active, row: 0 } };
+}
+
+/** What the host does before the rows of the order that is wanted can come, or ''. */
+export function workingOn({ columns, order, shownOrder }: TableState): string {
+  if (columns === undefined || isSame(order, shownOrder)) return '';
+  return order.sort !== null && !isSame(order.sort, shownOrder.sort) ? 'sorting…' : 'filtering…';
 }
 
 export function rowOf({ pages }: TableState, index: number): TableRow | undefined {

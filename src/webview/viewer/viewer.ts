@@ -109,6 +109,9 @@ export function createViewer(
     state: () => state,
     update,
     ask,
+    forget() {
+      for (const key of asked) if (key.startsWith(`${id()} table `)) asked.delete(key);
+    },
     openMenu: (path) => actions.openMenu(path),
     redraw,
     enterTree() {

@@ -35,7 +35,7 @@ describe('diffRow', () => {
       compared({ [address]: { nonce: 1 } }, { [address]: { nonce: 2, balance: 0 } }, shape),
     );
     assert.deepEqual(diffRow(place!), {
-      label: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+      label: '0xf39F…2266',
       state: 'changed',
       before: '1 field',
       after: '2 fields',

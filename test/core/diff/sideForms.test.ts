@@ -6,7 +6,7 @@ import type { Shape } from '../../../src/core/shape.ts';
 import { compared } from './compared.ts';
 
 const lines = (before: JsonValue, after: JsonValue, shape: Shape): readonly unknown[] =>
-  sideForms(compared(before, after, shape), 0).map(({ name, form, parts }) => [name, form.text, parts]);
+  sideForms(compared(before, after, shape)).map(({ name, form, parts }) => [name, form.text, parts]);
 
 describe('sideForms', () => {
   it('tells each form of both sides, and one that is the same once', () => {
@@ -29,6 +29,15 @@ describe('sideForms', () => {
       ['after sent', '"0x010"', []],
       ['decimal', '16', []],
     ]);
+  });
+
+  it('tells no ages', () => {
+    const names = sideForms(compared('0x10', '0x11', 'timestamp')).map(({ name }) => name);
+    assert.ok(names.includes('after utc'));
+    assert.deepEqual(
+      names.filter((name) => name.includes('age')),
+      [],
+    );
   });
 
   it('tells the forms of a value that is the same', () => {

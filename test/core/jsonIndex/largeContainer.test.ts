@@ -169,4 +169,32 @@ describe('LargeContainer', () => {
       assert.deepEqual([root.count, root.children(0, 9), root.child('a')], [0, [], undefined], arrived);
     }
   });
+
+  it('tells which member a byte is in, where a member begins and how it is written, in any order', () => {
+    const items = fc.array(jsonText, { minLength: 1, maxLength: 12 });
+    fc.assert(
+      fc.property(items, fc.boolean(), fc.array(fc.nat(11), { maxLength: 20 }), (texts, isObject, order) => {
+        const members = texts.map((text, index) => (isObject ? ` "m${index}": ${text} ` : ` ${text}\n`));
+        const inside = members.join(',');
+        const text = isObject ? `{${inside}}` : `[${inside}]`;
+        fc.pre(text.length >= 40);
+        const root = rootOf(text, { block: 7, large: 40 });
+        const starts = members.map(
+          (_, index) => bytesOf(members.slice(0, index).join(',')).length + (index > 0 ? 2 : 1),
+        );
+        for (const wanted of order) {
+          const member = wanted % members.length;
+          const [from, size] = [starts[member]!, bytesOf(members[member]!).length];
+          assert.equal(root.offsetOf(member), from);
+          for (const offset of [from, from + size - 1, from + size - (size >> 1)])
+            assert.equal(root.memberAt(offset), offset === from + size ? member + 1 : member);
+          const bytes = root.memberBytes(member);
+          const written = bytes && new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+          assert.equal(written, size < 40 ? members[member] : undefined);
+          assert.deepEqual(root.children(member, member + 1).length, 1);
+        }
+        assert.equal(root.offsetOf(members.length), undefined);
+      }),
+    );
+  });
 });

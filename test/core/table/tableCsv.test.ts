@@ -9,6 +9,7 @@ import type { Table } from '../../../src/core/table/table.ts';
 import { tableCsv } from '../../../src/core/table/tableCsv.ts';
 import type { CsvValues } from '../../../src/core/table/tableCsv.ts';
 import { tableOf } from '../../../src/core/table/tableOf.ts';
+import { finish } from '../../../src/core/slices.ts';
 import { ALICE, BOB } from '../decode/samples.ts';
 
 function csv(table: Table, values: CsvValues, rows: Iterable<number> = Array(table.rowCount).keys()): string {
@@ -16,7 +17,7 @@ function csv(table: Table, values: CsvValues, rows: Iterable<number> = Array(tab
 }
 
 const tableWith = (rows: JsonValue): Table =>
-  tableOf(decode('x', rows, { array: { object: { to: 'address', value: 'wei' } } }))!;
+  finish(tableOf(decode('x', rows, { array: { object: { to: 'address', value: 'wei' } } })))!;
 
 /** Reads CSV by RFC 4180, in a way of its own: one character after the other. */
 function readCsv(text: string): readonly (readonly string[])[] {

@@ -15,7 +15,10 @@ import { mayBeTable, tableOf } from '../../../src/core/table/tableOf.ts';
 import { ALICE, BOB, NESTED_CALL, STEPS, TOKEN } from '../decode/samples.ts';
 import { allNodes } from '../decode/treeLines.ts';
 import { jsonValue } from '../jsonArbitrary.ts';
+import { finish } from '../../../src/core/slices.ts';
 import { recordedNodes, recordedReplies } from '../recordedReplies.ts';
+
+const tableIn = (node: DecodedNode): Table | undefined => finish(tableOf(node));
 
 function columns(table: Table | undefined): readonly string[] | undefined {
   return table?.columns.map(
@@ -25,7 +28,7 @@ function columns(table: Table | undefined): readonly string[] | undefined {
 }
 
 const columnsOf = (value: JsonValue, shape: Shape): readonly string[] | undefined =>
-  columns(tableOf(decode('x', value, shape)));
+  columns(tableIn(decode('x', value, shape)));
 
 function cells(table: Table, position: number): readonly string[] {
   const row = rowAt(table, position);
@@ -38,7 +41,7 @@ function cells(table: Table, position: number): readonly string[] {
 /** The table of the first recorded answer of this method, or of the first list or map in it of this name. */
 function recorded(method: string, label = 'result'): Table | undefined {
   const index = recordedReplies.findIndex((reply) => reply.method === method);
-  return tableOf(allNodes(recordedNodes()[index]!).find((node) => node.label === label)!);
+  return tableIn(allNodes(recordedNodes()[index]!).find((node) => node.label === label)!);
 }
 
 describe('tableOf', () => {
@@ -105,7 +108,7 @@ describe('tableOf', () => {
     const [listed, steps] = [
       childNodes(block).find(({ label }) => label === 'withdrawals')!,
       childNodes(trace).find(({ label }) => label === 'structLogs')!,
-    ].map(tableOf);
+    ].map(tableIn);
     assert.deepEqual(columns(listed), [
       'member address address 2 same',
       'member amount gwei 2',
@@ -133,7 +136,7 @@ describe('tableOf', () => {
     const storage = recordedNodes()
       .flatMap(allNodes)
       .filter(({ label }) => label === 'storage')
-      .map(tableOf);
+      .map(tableIn);
     assert.deepEqual(columns(storage.find((table) => table !== undefined)), [
       'key word word 2',
       'row value word 2',
@@ -160,12 +163,12 @@ describe('tableOf', () => {
     );
     const call = decodeResult({ method: 'eth_call', params: [{ to: TOKEN, data: NESTED_CALL }] }, results);
     const found = allNodes(call)
-      .map(tableOf)
+      .map(tableIn)
       .find((table) => table !== undefined)!;
     assert.deepEqual(columns(found), ['member success bool 2', 'member returnData returnData 2']);
     assert.deepEqual(cells(found, 1), ['false', '0x (empty)']);
     const calls = allNodes(decode('x', NESTED_CALL, 'calldata'))
-      .map(tableOf)
+      .map(tableIn)
       .find((table) => table !== undefined)!;
     assert.deepEqual(
       columns(calls)?.map((line) => line.split(' ')[1]),
@@ -184,7 +187,7 @@ describe('tableOf', () => {
     ]);
     assert.deepEqual(columnsOf(slots, 'unknown'), ['key key hash 2', 'row value hash 2']);
     const accounts = { [ALICE]: { balance: '0x1', nonce: 1 }, [BOB]: { balance: '0x2' }, [TOKEN]: null };
-    const table = tableOf(decode('x', accounts, { keys: 'address', map: { object: { balance: 'wei' } } }))!;
+    const table = tableIn(decode('x', accounts, { keys: 'address', map: { object: { balance: 'wei' } } }))!;
     assert.deepEqual(columns(table), [
       'key address address 3',
       'member balance wei 2',
@@ -230,7 +233,7 @@ describe('tableOf', () => {
       ...Object.fromEntries(Array.from({ length: 90 }, (_unused, index) => [`all${index}`, index])),
       ...Object.fromEntries(Array.from({ length: 5 }, (_unused, index) => [`row${row}_${index}`, index])),
     }));
-    const table = tableOf(decode('x', rows, 'unknown'))!;
+    const table = tableIn(decode('x', rows, 'unknown'))!;
     assert.deepEqual([table.columns.length, table.leftOut, table.columns[99]?.name], [100, 40, 'row1_4']);
   });
 
@@ -258,12 +261,12 @@ describe('mayBeTable', () => {
 
   it('takes every table among the recorded answers', () => {
     for (const root of recordedNodes())
-      for (const node of allNodes(root)) if (tableOf(node) !== undefined) assert.ok(mayBeTable(node));
+      for (const node of allNodes(root)) if (tableIn(node) !== undefined) assert.ok(mayBeTable(node));
   });
 });
 
 function checkCells(node: DecodedNode): void {
-  const table = tableOf(node);
+  const table = tableIn(node);
   if (table === undefined) return;
   for (let position = 0; position < table.rowCount; position++) {
     const row = rowAt(table, position);

@@ -12,6 +12,7 @@ import {
   typeFilter,
   visibleColumns,
   wantedPages,
+  workingOn,
 } from '../../../src/webview/viewer/tableState.ts';
 import type { TableState } from '../../../src/webview/viewer/tableState.ts';
 
@@ -28,7 +29,7 @@ function pageFor({ path, order }: TableState, from = 0, count = 250): TablePage 
     position: from + index,
     cells: COLUMNS.map(({ name }) => ({ text: `${name}!`, isLinked: false, path: [0, from + index] })),
   }));
-  const shown = { title: 'result', columns: [...COLUMNS], count, total: 250 };
+  const shown = { title: 'result', columns: [...COLUMNS], count, total: 250, note: '' };
   return { type: 'table', id: 'entry:a', path, order, from, ...shown, rows };
 }
 
@@ -130,5 +131,16 @@ describe('visibleColumns', () => {
     assert.deepEqual(visibleColumns(showSame(table, true)), [0, 1, 2, 3]);
     const same = COLUMNS.map((column) => ({ ...column, same: '1' }));
     assert.deepEqual(visibleColumns({ ...table, columns: same }), [0, 1, 2, 3]);
+  });
+});
+
+describe('workingOn', () => {
+  it('says what the host does until the rows of a new order come', () => {
+    const sorted = sortBy(table, 0);
+    const filtered = applyFilters(typeFilter(sorted, 1, 'call'));
+    assert.deepEqual([fresh, table, sorted].map(workingOn), ['', '', 'sorting…']);
+    assert.equal(workingOn(addPage(sorted, pageFor(sorted))), '');
+    assert.equal(workingOn(applyFilters(typeFilter(table, 1, 'call'))), 'filtering…');
+    assert.equal(workingOn(filtered), 'sorting…');
   });
 });

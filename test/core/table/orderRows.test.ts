@@ -9,9 +9,11 @@ import { parseQuery } from '../../../src/core/search/parseQuery.ts';
 import type { Query } from '../../../src/core/search/query.ts';
 import type { Shape } from '../../../src/core/shape.ts';
 import type { Column, Table } from '../../../src/core/table/table.ts';
+import { orderRows } from '../../../src/core/table/orderRows.ts';
+import type { RowOrder } from '../../../src/core/table/orderRows.ts';
 import { tableOf } from '../../../src/core/table/tableOf.ts';
-import { tableRows } from '../../../src/core/table/tableRows.ts';
 import { ALICE, BOB, TOKEN, TRANSFER_LOG } from '../decode/samples.ts';
+import { finish } from '../../../src/core/slices.ts';
 import { jsonValue } from '../jsonArbitrary.ts';
 
 const SHAPE: Shape = {
@@ -37,17 +39,19 @@ function columnOf(table: Table, name: string): Column {
 }
 
 function sorted(table: Table, name: string, direction: 'ascending' | 'descending'): readonly number[] {
-  return tableRows(table, { sort: { column: columnOf(table, name), direction } }, 0, 1e9).positions;
+  return ordered(table, { sort: { column: columnOf(table, name), direction } });
 }
 
-const tableWith = (rows: JsonValue): Table => tableOf(decode('x', rows, SHAPE))!;
+const ordered = (table: Table, order: RowOrder): readonly number[] => [...finish(orderRows(table, order))];
+
+const tableWith = (rows: JsonValue): Table => finish(tableOf(decode('x', rows, SHAPE)))!;
 
 /** The rows of one member with these values. */
 function column(values: readonly JsonValue[], name = 'value'): Table {
   return tableWith(values.map((value, id) => ({ id, [name]: value })));
 }
 
-describe('tableRows', () => {
+describe('orderRows', () => {
   const rows = tableWith([
     { value: '0x14d1120d7b160000', to: ALICE, input: '0x' },
     { value: '0x0', to: BOB, input: '0x4e65746865726d696e64' },
@@ -55,21 +59,8 @@ describe('tableRows', () => {
     { to: null, value: null, logs: [] },
   ]);
 
-  it('gives the rows as they are, and only those that are asked for', () => {
-    assert.deepEqual(
-      [
-        tableRows(rows, {}, 0, 2),
-        tableRows(rows, {}, 3, 100),
-        tableRows(rows, {}, 9, 12),
-        tableRows(rows, {}, -5, 1),
-      ],
-      [
-        { count: 4, positions: [0, 1] },
-        { count: 4, positions: [3] },
-        { count: 4, positions: [] },
-        { count: 4, positions: [0] },
-      ],
-    );
+  it('leaves the rows in their order where nothing is asked for', () => {
+    assert.deepEqual(ordered(rows, {}), [0, 1, 2, 3]);
   });
 
   it('sorts amounts by their exact value and texts by their characters, missing ones last either way', () => {
@@ -133,26 +124,10 @@ describe('tableRows', () => {
     );
   });
 
-  it('filters by a text anywhere in a row, names of rows included', () => {
-    const filtered = (typed: string): readonly number[] =>
-      tableRows(rows, { filters: [{ query: queryOf(typed) }] }, 0, 9).positions;
-    assert.deepEqual(filtered('1.5 ETH'), [0]);
-    assert.deepEqual(filtered(BOB.slice(2)), [1]);
-    assert.deepEqual(filtered('nethermind'), [1]);
-    assert.deepEqual(filtered('value'), [0, 1, 2, 3]);
-    assert.deepEqual(filtered('value >= 1 ether'), [0, 2]);
-    assert.deepEqual(filtered('logs[*] = b'), [2]);
-    assert.deepEqual(filtered('> 1 ether'), [0]);
-    assert.deepEqual(filtered('= null'), [3]);
-    const map = tableOf(decode('x', { [ALICE]: { a: 1 }, [BOB]: { a: 2 } }, 'unknown'))!;
-    const named = tableRows(map, { filters: [{ query: queryOf(BOB) }] }, 0, 9);
-    assert.deepEqual(named, { count: 1, positions: [1] });
-  });
-
   it('filters by what a column holds, and by all filters together', () => {
     const filtered = (...filters: readonly (readonly [string, string])[]): readonly number[] => {
       const all = filters.map(([name, typed]) => ({ column: columnOf(rows, name), query: queryOf(typed) }));
-      return tableRows(rows, { filters: all }, 0, 9).positions;
+      return ordered(rows, { filters: all });
     };
     assert.deepEqual(filtered(['value', '> 0']), [0, 2]);
     assert.deepEqual(filtered(['value', '< 1.2 ether'], ['to', TOKEN]), [2]);
@@ -166,41 +141,29 @@ describe('tableRows', () => {
 
   it('sorts and filters by what logs say', () => {
     const approval = `0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925`;
-    const logs = tableOf(
-      decodeResult({ method: 'eth_getLogs', params: [{}] }, [
-        TRANSFER_LOG,
-        { ...TRANSFER_LOG, topics: [approval, ...TRANSFER_LOG.topics.slice(1)] },
-        { ...TRANSFER_LOG, topics: [] },
-      ]),
-    )!;
+    const sent = [
+      TRANSFER_LOG,
+      { ...TRANSFER_LOG, topics: [approval, ...TRANSFER_LOG.topics.slice(1)] },
+      { ...TRANSFER_LOG, topics: [] },
+    ];
+    const logs = finish(tableOf(decodeResult({ method: 'eth_getLogs', params: [{}] }, sent)))!;
     assert.deepEqual(sorted(logs, 'event', 'ascending'), [1, 0, 2]);
     const events = [{ column: columnOf(logs, 'event'), query: queryOf('= transfer') }];
-    assert.deepEqual(tableRows(logs, { filters: events }, 0, 9).positions, [0]);
+    assert.deepEqual(ordered(logs, { filters: events }), [0]);
     const to = [{ column: columnOf(logs, 'arguments'), query: queryOf(`to = ${BOB}`) }];
-    assert.deepEqual(tableRows(logs, { filters: to }, 0, 9).positions, [0]);
+    assert.deepEqual(ordered(logs, { filters: to }), [0]);
   });
 
-  it('pages through one order, and notices another', () => {
+  it('sorts what passes', () => {
     const table = column(['0x3', '0x1', '0x2', '0x5', '0x4']);
-    const ascending = { sort: { column: columnOf(table, 'value'), direction: 'ascending' } } as const;
-    const filters = [{ query: queryOf('value > 2') }];
-    assert.deepEqual(
-      [
-        tableRows(table, ascending, 0, 2),
-        tableRows(table, ascending, 2, 4),
-        tableRows(table, { sort: { ...ascending.sort, direction: 'descending' } }, 0, 2),
-        tableRows(table, { ...ascending, filters }, 0, 9),
-        tableRows(table, { ...ascending, filters: [{ query: queryOf('value > 3') }] }, 0, 9),
-        tableRows(table, {}, 0, 2),
-      ],
-      [
-        { count: 5, positions: [1, 2] },
-        { count: 5, positions: [0, 4] },
-        { count: 5, positions: [3, 4] },
-        { count: 3, positions: [0, 4, 3] },
-        { count: 2, positions: [4, 3] },
-        { count: 5, positions: [0, 1] },
-      ],
-    );
+    const value = columnOf(table, 'value');
+    const filters = [{ column: value, query: queryOf('> 2') }];
+    assert.deepEqual(ordered(table, { sort: { column: value, direction: 'ascending' }, filters }), [0, 4, 3]);
+  });
+
+  it('can be left after each row', () => {
+    const value = columnOf(rows, 'value');
+    const pauses = [...orderRows(rows, { sort: { column: value, direction: 'ascending' } })];
+    assert.ok(pauses.length > rows.rowCount, String(pauses.length));
   });
 });

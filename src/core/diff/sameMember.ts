@@ -1,0 +1,50 @@
+// Owns telling by their bytes that what two large values hold is the same. Refuses to tell that it is not: the same can
+// be written in many ways.
+
+import { COMMA, findMark } from '../jsonIndex/findMark.ts';
+import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
+import type { LargeValue, NodeValue } from '../jsonIndex/largeContainer.ts';
+import type { Slices } from '../slices.ts';
+
+const PIECE = 65_536;
+
+/** How many scalars two members have, where their bytes are the same, names included; undefined where they are not. */
+export function sameMember(
+  before: NodeValue,
+  position: number,
+  after: NodeValue,
+  index: number,
+): number | undefined {
+  if (!isLargeValue(before) || !isLargeValue(after)) return undefined;
+  if (before.kind === 'string' || after.kind === 'string') return undefined;
+  const bytes = before.memberBytes(position);
+  const others = bytes && after.memberBytes(index);
+  return others !== undefined && isSame(bytes!, others) ? countScalars(others) : undefined;
+}
+
+/** Whether two large values are written with the same bytes. */
+export function* sameBytes(before: LargeValue, after: LargeValue): Slices<boolean> {
+  const { size } = before;
+  if (size !== after.size) return false;
+  for (let at = 0; at < size; at += PIECE) {
+    yield 'pause';
+    if (!isSame(before.raw(at, at + PIECE), after.raw(at, at + PIECE))) return false;
+  }
+  return true;
+}
+
+function isSame(bytes: Uint8Array, others: Uint8Array): boolean {
+  if (bytes.length !== others.length) return false;
+  for (let at = 0; at < bytes.length; at++) if (bytes[at] !== others[at]) return false;
+  return true;
+}
+
+/** Scalars, empty objects and empty arrays of valid JSON: each comma is before one more. */
+function countScalars(bytes: Uint8Array): number {
+  let count = 1;
+  findMark(bytes, (mark) => {
+    if (mark === COMMA) count++;
+    return false;
+  });
+  return count;
+}

@@ -1,0 +1,41 @@
+// Owns finding which members of a large container have certain bytes in them, without reading the others.
+
+import type { LargeContainer } from '../jsonIndex/largeContainer.ts';
+import type { Pause } from '../slices.ts';
+import { findNeedle } from './needle.ts';
+import type { Needle } from './needle.ts';
+
+const PIECE = 131_072;
+
+/** The positions of the members that have at least one of the needles in them, ascending. */
+export function* membersWith(
+  value: LargeContainer,
+  needles: readonly Needle[],
+): Generator<number | Pause, void, void> {
+  const { size } = value;
+  const reach = Math.max(...needles.map((needle) => needle.size));
+  for (let at = 0; at < size;) {
+    yield 'pause';
+    const bytes = value.raw(at, at + PIECE + reach);
+    const places = needles.map(() => -1);
+    let from = 0;
+    for (;;) {
+      let found = PIECE;
+      for (const [index, needle] of needles.entries()) {
+        // One that is still ahead stays where it is.
+        if (places[index]! < from) {
+          const place = findNeedle(bytes, needle, from);
+          places[index] = place === -1 ? PIECE : place;
+        }
+        found = Math.min(found, places[index]!);
+      }
+      if (found >= PIECE) break;
+      const member = value.memberAt(at + found);
+      yield member;
+      const next = value.offsetOf(member + 1);
+      if (next === undefined) return;
+      from = next - at;
+    }
+    at += Math.max(PIECE, from);
+  }
+}

@@ -1,0 +1,37 @@
+// Owns finding a text in bytes, capitals or not, without looking at most of them (Horspool).
+
+/** What is looked for: which bytes may stand at each of its places. */
+export type Needle = {
+  readonly size: number;
+  /** 1 at `place << 8 | byte` where the byte may stand there. */
+  readonly fits: Uint8Array;
+  /** By the byte below its last place: how far it can be moved on. */
+  readonly steps: Uint16Array;
+};
+
+/** For each place the characters that may stand there, in either case. ASCII only. */
+export function needleOf(places: readonly string[]): Needle {
+  const size = places.length;
+  const fits = new Uint8Array(size << 8);
+  const steps = new Uint16Array(256).fill(size);
+  for (const [place, characters] of places.entries())
+    for (const character of characters.toLowerCase() + characters.toUpperCase()) {
+      const byte = character.charCodeAt(0);
+      fits[(place << 8) | byte] = 1;
+      if (place < size - 1) steps[byte] = size - 1 - place;
+    }
+  return { size, fits, steps };
+}
+
+/** Where it stands first from `from` on, or -1. */
+export function findNeedle(bytes: Uint8Array, { size, fits, steps }: Needle, from: number): number {
+  const last = (size - 1) << 8;
+  for (let end = from + size - 1; end < bytes.length; end += steps[bytes[end]!]!) {
+    if (fits[last | bytes[end]!] === 0) continue;
+    const start = end - size + 1;
+    let place = 0;
+    while (place < size && fits[(place << 8) | bytes[start + place]!] === 1) place++;
+    if (place === size) return start;
+  }
+  return -1;
+}

@@ -1,0 +1,61 @@
+// Owns a place in a tree that is searched: light, as most places hold nothing that is looked for. Its node is made when
+// it is needed.
+
+import { decode } from '../decode/decodedNode.ts';
+import type { DecodedNode } from '../decode/decodedNode.ts';
+import { isJsonObject } from '../json.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
+import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
+import type { LargeContainer, NodeValue } from '../jsonIndex/largeContainer.ts';
+import type { Leaf, Shape } from '../shape.ts';
+import type { Found } from './seeker.ts';
+
+/** A node that was found, as `nodeAt` finds it again, and what of it matched. */
+export type SearchHit = { readonly path: readonly number[] } & Found;
+
+/** `root`: which of the nodes it was found in. */
+export type HitIn = SearchHit & { readonly root: number };
+
+export type Place = {
+  readonly above: Place | undefined;
+  /** Among the members of the place above; of a root, among the roots. */
+  readonly position: number;
+  /** Its name, where it is no item of a list. */
+  readonly member: string | undefined;
+  /** The nearest member name, which tells what a value means that no shape describes. */
+  readonly name: string;
+  readonly value: NodeValue;
+  readonly shape: Shape;
+  node: DecodedNode | undefined;
+};
+
+export type Branch = JsonObject | readonly JsonValue[] | LargeContainer;
+
+export function isBranch(value: NodeValue): value is Branch {
+  if (isLargeValue(value)) return value.kind !== 'string';
+  return Array.isArray(value) || isJsonObject(value);
+}
+
+export function kindOf(value: Branch): 'array' | 'object' {
+  if (isLargeValue(value)) return value.kind;
+  return Array.isArray(value) ? 'array' : 'object';
+}
+
+/** What the member names of such an object are, where they are data. */
+export function keysIn(shape: Shape | undefined): Leaf | undefined {
+  return typeof shape === 'object' && 'keys' in shape ? shape.keys : undefined;
+}
+
+export function nodeOf(place: Place): DecodedNode {
+  const { above, position, member, value, shape } = place;
+  return (place.node ??= decode(member ?? String(position), value, shape, {
+    parent: above === undefined ? undefined : nodeOf(above),
+  }));
+}
+
+export function hitAt(place: Place, found: Found): HitIn {
+  const path: number[] = [];
+  let at = place;
+  for (; at.above !== undefined; at = at.above) path.push(at.position);
+  return { root: at.position, path: path.toReversed(), ...found };
+}

@@ -1,0 +1,62 @@
+// Owns telling from a text what stands in the bytes of an answer wherever the text is found, so that the rest need not
+// be read. Only for long hex: addresses, hashes, words. What is shorter can also be a sum, a date or a name of ours.
+
+import type { Leaf, Shape } from '../shape.ts';
+import { needleOf } from './needle.ts';
+import type { Needle } from './needle.ts';
+
+export interface TextMarks {
+  /** At least one of them stands in each member in which the text is found. */
+  readonly needles: readonly Needle[];
+  /** Whether the text can be found in what is made from a value of this shape and stands nowhere in its bytes. */
+  readonly mayBeMade: (shape: Shape) => boolean;
+}
+
+const LONG_HEX = /^(?:0x)?([0-9a-f]*[a-f][0-9a-f]*)$/i;
+/** More digits than any sum of amounts has, and one of them a letter, so that no number is shown so. */
+const LEAST_DIGITS = 34;
+
+/** What hashes and senders are made from. */
+const MADE_FROM: ReadonlySet<Leaf> = new Set<Leaf>(['rawTransaction', 'rlp']);
+/** Texts in answers that no shape describes, from which hashes, senders and authorities are made; an escape. */
+const OTHER = ['raw', 'yparity', '\\'];
+
+/** Undefined where the bytes say too little. */
+export function marksOf(text: string): TextMarks | undefined {
+  const digits = LONG_HEX.exec(text)?.[1]?.replace(/^0+/, '').toLowerCase();
+  if (digits === undefined || digits.length < LEAST_DIGITS) return undefined;
+  const spelled = Array.from(text, (character) => {
+    const [lower, upper] = [character.toLowerCase(), character.toUpperCase()].map(hexOf);
+    return [`${lower![0]!}${upper![0]!}`, `${lower![1]!}${upper![1]!}`];
+  });
+  const texts = [digits, BigInt(`0x${digits}`).toString(), ...OTHER];
+  const needles = [...texts.map((one) => needleOf(Array.from(one))), needleOf(spelled.flat())];
+  return { needles, mayBeMade };
+}
+
+const hexOf = (character: string): string => character.charCodeAt(0).toString(16);
+
+const known = new WeakMap<object, boolean>();
+
+function mayBeMade(shape: Shape): boolean {
+  if (typeof shape !== 'object') return MADE_FROM.has(shape);
+  let found = known.get(shape);
+  if (found === undefined) known.set(shape, (found = holdsAny(shape, new Set())));
+  return found;
+}
+
+/** A shape can hold itself. */
+function holdsAny(shape: Shape, seen: Set<Shape>): boolean {
+  if (typeof shape !== 'object') return MADE_FROM.has(shape);
+  if (seen.has(shape)) return false;
+  seen.add(shape);
+  return below(shape).some((one) => holdsAny(one, seen));
+}
+
+function below(shape: Exclude<Shape, Leaf>): readonly Shape[] {
+  if ('object' in shape) return Object.values(shape.object);
+  if ('array' in shape) return [shape.array];
+  if ('tuple' in shape) return shape.tuple;
+  if ('map' in shape) return [shape.map];
+  return 'lazy' in shape ? [shape.lazy()] : [shape.string, shape.otherwise];
+}

@@ -1,0 +1,73 @@
+// Owns which rows of a table are shown and in which order. All of them are read for it, one after the other; of each,
+// only its key is kept.
+
+import type { DecodedNode } from '../decode/decodedNode.ts';
+import { summarize } from '../decode/forms.ts';
+import { isJsonObject } from '../json.ts';
+import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
+import type { Query } from '../search/query.ts';
+import { finds } from '../search/searchNodes.ts';
+import { seekerOf } from '../search/seeker.ts';
+import type { Slices } from '../slices.ts';
+import { compareKeys, sortKey } from './sortKey.ts';
+import type { SortKey } from './sortKey.ts';
+import { sortInSlices } from './sortInSlices.ts';
+import { cellOf, rowAt } from './table.ts';
+import type { Column, Table } from './table.ts';
+
+/** A row passes where the query finds anything in its cell of this column. */
+type RowFilter = { readonly column: Column; readonly query: Query };
+
+export type RowOrder = {
+  readonly sort?: { readonly column: Column; readonly direction: 'ascending' | 'descending' } | undefined;
+  /** All must hold. */
+  readonly filters?: readonly RowFilter[] | undefined;
+};
+
+/** Characters of a large text that are compared. */
+const BEGINNING = 1_000;
+
+type Keyed = { readonly position: number; readonly key: Exclude<SortKey, undefined> };
+
+/** The positions of the rows that pass, in their order. */
+export function* orderRows(table: Table, { sort, filters = [] }: RowOrder): Slices<Uint32Array> {
+  const tests = filters.map(({ column, query }) => ({ column, seeker: seekerOf(query, true) }));
+  const passed = new Uint32Array(table.rowCount);
+  const keyed: Keyed[] = [];
+  let count = 0;
+  for (let position = 0; position < table.rowCount; position++) {
+    yield 'pause';
+    const row = rowAt(table, position);
+    let passes = true;
+    for (const { column, seeker } of tests) {
+      const cell = cellOf(row, column);
+      passes &&= cell !== undefined && (yield* finds(seeker, cell));
+    }
+    if (!passes) continue;
+    const key = sort === undefined ? undefined : keyOf(cellOf(row, sort.column));
+    if (key === undefined) passed[count++] = position;
+    else keyed.push({ position, key });
+  }
+  if (sort === undefined) return passed.subarray(0, count);
+  const sign = sort.direction === 'ascending' ? 1 : -1;
+  const sorted = yield* sortInSlices(keyed, (a, b) => sign * compareKeys(a.key, b.key));
+  // What says nothing is last.
+  const order = new Uint32Array(sorted.length + count);
+  for (let at = 0; at < sorted.length; at++) order[at] = sorted[at]!.position;
+  order.set(passed.subarray(0, count), sorted.length);
+  return order;
+}
+
+/** Lists are ordered by how many items they have, objects by their summary, large texts by how they begin. */
+function keyOf(cell: DecodedNode | undefined): SortKey {
+  if (cell === undefined) return undefined;
+  const { kind, value, amount } = cell;
+  if (isLargeValue(value))
+    return value.kind === 'string'
+      ? value.text(0, BEGINNING)
+      : value.kind === 'array'
+        ? value.count
+        : summarize(cell);
+  if (Array.isArray(value)) return value.length;
+  return isJsonObject(value) ? summarize(cell) : sortKey(kind, value, amount);
+}

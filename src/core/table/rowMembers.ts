@@ -1,0 +1,96 @@
+// Owns what the rows of a table have in common: which members, how many of them, and in which order they are shown.
+
+import { isJsonObject } from '../json.ts';
+import type { JsonValue } from '../json.ts';
+import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
+import type { NodeValue } from '../jsonIndex/largeContainer.ts';
+import type { Shape } from '../shape.ts';
+import type { Slices } from '../slices.ts';
+import { largeMembers, rowAt } from './table.ts';
+import type { Table } from './table.ts';
+
+/** `example`: the first row where it is not null, if there is one. */
+type Member = {
+  count: number;
+  isSame: boolean;
+  example: number;
+  isEmpty: boolean;
+  readonly value: NodeValue;
+};
+
+/** Of `rows` rows: how many are objects, the first that is one, the first that is none, and their members. */
+type Counted = {
+  readonly members: ReadonlyMap<string, Member>;
+  readonly rows: number;
+  readonly objects: number;
+  readonly first: number;
+  readonly other: number | undefined;
+};
+
+/** Counts the members of the rows at these positions. */
+export function* countMembers(table: Table, positions: readonly number[]): Slices<Counted> {
+  const members = new Map<string, Member>();
+  let [objects, first] = [0, 0];
+  let other: number | undefined;
+  const add = (row: number, name: string, value: NodeValue): void => {
+    const member = members.get(name);
+    if (member === undefined) {
+      members.set(name, { count: 1, isSame: true, example: row, isEmpty: value === null, value });
+      return;
+    }
+    member.count++;
+    member.isSame &&= isEqual(value, member.value);
+    if (member.isEmpty && value !== null) [member.example, member.isEmpty] = [row, false];
+  };
+  for (const row of positions) {
+    yield 'pause';
+    const node = rowAt(table, row);
+    const { value } = node;
+    if (node.kind !== 'object') {
+      other ??= row;
+      continue;
+    }
+    if (objects++ === 0) first = row;
+    if (isJsonObject(value)) for (const name in value) add(row, name, value[name]!);
+    else for (const member of largeMembers(node)) add(row, member.name!, member.value);
+  }
+  return { members, rows: positions.length, objects, first, other };
+}
+
+/** Large values are equal to none. */
+function isEqual(a: NodeValue, b: NodeValue): boolean {
+  if (a === b) return true;
+  if (isLargeValue(a) || isLargeValue(b)) return false;
+  return typeof a === 'object' && typeof b === 'object' && textOf(a) === textOf(b);
+}
+
+const textOf = (value: JsonValue): string => JSON.stringify(value);
+
+/** Most rows are objects, and most of what they hold are members that most of them have. */
+export function haveMuchInCommon({ members, objects, rows }: Counted): boolean {
+  if (objects * 2 <= rows) return false;
+  let [all, common] = [0, 0];
+  for (const { count } of members.values()) {
+    all += count;
+    if (count * 2 > objects) common += count;
+  }
+  return common > 0 && common * 2 > all;
+}
+
+/** `rank`: the place in the shape’s headline, or -1. */
+type NamedMember = { readonly name: string; readonly member: Member; readonly rank: number };
+
+/** The headline first, then by how many rows have it, then as the shape has it. */
+export function orderMembers(members: Counted['members'], shape: Shape): readonly NamedMember[] {
+  const isKnown = typeof shape === 'object' && 'object' in shape;
+  const headline = isKnown ? (shape.headline ?? []) : [];
+  const known = new Map((isKnown ? Object.keys(shape.object) : []).map((name, index) => [name, index]));
+  const place = (name: string): number => known.get(name) ?? known.size;
+  return [...members]
+    .map(([name, member]) => ({ name, member, rank: headline.indexOf(name) }))
+    .toSorted((a, b) => {
+      if (a.rank !== b.rank && a.rank >= 0 && b.rank >= 0) return a.rank - b.rank;
+      if (a.rank >= 0 !== b.rank >= 0) return b.rank - a.rank;
+      return b.member.count - a.member.count || place(a.name) - place(b.name);
+    });
+}

@@ -1,0 +1,33 @@
+// Owns sorting very many items with pauses: short runs by the engine, then merged, twice as long each time.
+
+import type { Slices } from '../slices.ts';
+
+const RUN = 256;
+
+/** Sorts into a new list; items that compare as equal stay in their order. */
+export function* sortInSlices<Item>(
+  items: readonly Item[],
+  compare: (a: Item, b: Item) => number,
+): Slices<readonly Item[]> {
+  const size = items.length;
+  let sorted: Item[] = [];
+  for (let from = 0; from < size; from += RUN) {
+    for (const item of items.slice(from, from + RUN).toSorted(compare)) sorted.push(item);
+    yield 'pause';
+  }
+  let merged: Item[] = Array.from(sorted);
+  for (let run = RUN; run < size; run *= 2) {
+    for (let from = 0; from < size; from += 2 * run) {
+      const middle = Math.min(from + run, size);
+      const end = Math.min(middle + run, size);
+      let [left, right] = [from, middle];
+      for (let at = from; at < end; at++) {
+        if (at % RUN === 0) yield 'pause';
+        const takesLeft = left < middle && (right === end || compare(sorted[left]!, sorted[right]!) <= 0);
+        merged[at] = sorted[takesLeft ? left++ : right++]!;
+      }
+    }
+    [sorted, merged] = [merged, sorted];
+  }
+  return sorted;
+}

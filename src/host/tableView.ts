@@ -1,0 +1,69 @@
+// Owns what the page gets to know of a table's columns and rows: cells as texts, with their places in the tree.
+
+import type { DecodedNode } from '../core/decode/decodedNode.ts';
+import { summarize } from '../core/decode/forms.ts';
+import { linksOf } from '../core/decode/links.ts';
+import { isRawNumber } from '../core/json.ts';
+import type { Slices } from '../core/slices.ts';
+import { cellOf, cellPath, rowAt } from '../core/table/table.ts';
+import type { Column, Table } from '../core/table/table.ts';
+import type { NodePath } from '../protocol/nodeRow.ts';
+import type { TableCell, TableColumn, TableRow } from '../protocol/table.ts';
+import { cutText } from './rowSource.ts';
+
+/** Rows that are looked at for whether a column holds numbers. */
+const LOOKED_AT = 20;
+
+const made = new WeakMap<Table, TableColumn[]>();
+
+/** The columns as the page knows them. */
+export function* columnViews(table: Table): Slices<TableColumn[]> {
+  const known = made.get(table);
+  if (known !== undefined) return known;
+  const cells: (DecodedNode | undefined)[] = table.columns.map(() => undefined);
+  for (let position = 0; position < Math.min(LOOKED_AT, table.rowCount); position++) {
+    yield 'pause';
+    const row = rowAt(table, position);
+    for (const [index, column] of table.columns.entries())
+      if (cells[index] === undefined || cells[index].kind === 'null') cells[index] = cellOf(row, column);
+  }
+  const views = table.columns.map((column, index) => columnView(table, column, cells[index]));
+  made.set(table, views);
+  return views;
+}
+
+/** The rows at these positions. */
+export function* rowViews(table: Table, positions: Iterable<number>, path: NodePath): Slices<TableRow[]> {
+  const rows: TableRow[] = [];
+  for (const position of positions) {
+    yield 'pause';
+    const row = rowAt(table, position);
+    rows.push({ position, cells: table.columns.map((column) => cellView(row, position, column, path)) });
+  }
+  return rows;
+}
+
+function columnView(table: Table, column: Column, cell: DecodedNode | undefined): TableColumn {
+  const { name, kind, isSame } = column;
+  const first = isSame ? cellOf(rowAt(table, 0), column) : undefined;
+  const same = first === undefined ? null : cutText(summarize(first));
+  return { name, kind, isNumber: cell !== undefined && holdsNumber(cell), same };
+}
+
+/** A date is no number to a reader. */
+function holdsNumber({ kind, value, amount }: DecodedNode): boolean {
+  if (kind === 'timestamp') return false;
+  return amount !== undefined || kind === 'ratio' || typeof value === 'number' || isRawNumber(value);
+}
+
+function cellView(row: DecodedNode, position: number, column: Column, path: NodePath): TableCell {
+  const cell = cellOf(row, column);
+  if (cell === undefined) return { text: '', isLinked: false, path: [...path, position] };
+  const isLeaf = cell.kind !== 'object' && cell.kind !== 'array';
+  return {
+    text: cutText(summarize(cell)),
+    // The menu of a name is that of the row below it.
+    isLinked: isLeaf && column.role !== 'key' && linksOf(cell).length > 0,
+    path: [...path, ...cellPath(row, position, column)],
+  };
+}

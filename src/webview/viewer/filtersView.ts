@@ -1,0 +1,68 @@
+// Owns the fields below the names of a table, one for each column, and what is wrong with what is typed there.
+
+import type { TemplateResult } from 'lit';
+import { html, nothing } from 'lit';
+import type { TableColumn } from '../../protocol/table.ts';
+import type { TableState } from './tableState.ts';
+import type { TableActions } from './viewerActions.ts';
+
+export function filtersView(
+  { typed, problems }: TableState,
+  columns: readonly TableColumn[],
+  visible: readonly number[],
+  actions: TableActions,
+): TemplateResult {
+  const onKey = (event: KeyboardEvent, column: number): void => {
+    const { key } = event;
+    const { value } = event.target as HTMLInputElement;
+    if (key === 'Enter') actions.filter(column, value, true);
+    else if (key === 'Escape' && value !== '') actions.filter(column, '', true);
+    else if (key === 'Escape' || key === 'ArrowDown') actions.leaveFilter();
+    else return;
+    event.preventDefault();
+  };
+  return html`<div class="grid-row filters" role="row" aria-rowindex="2">
+    <div class="cell gutter" role="gridcell" aria-colindex="1">
+      <span class="codicon codicon-filter" aria-hidden="true"></span>
+    </div>
+    ${visible.map((column, index) => {
+      const { name, isNumber } = columns[column]!;
+      const problem = problems.get(column);
+      return html`<div class="cell" role="gridcell" aria-colindex=${index + 2}>
+        <input
+          type="text"
+          spellcheck="false"
+          autocomplete="off"
+          data-filter=${column}
+          aria-label="Filter ${name}"
+          aria-invalid=${problem === undefined ? nothing : 'true'}
+          aria-describedby=${problem === undefined ? nothing : `filter-problem-${column}`}
+          placeholder=${isNumber ? 'text or > 1' : 'text'}
+          title="Filter ${name} (/): a text, or a comparison such as ${isNumber ? '> 1 ether' : '!= 0'}"
+          .value=${typed.get(column) ?? ''}
+          @input=${(event: InputEvent) =>
+            actions.filter(column, (event.target as HTMLInputElement).value, false)}
+          @keydown=${(event: KeyboardEvent) => onKey(event, column)}
+        />
+      </div>`;
+    })}
+  </div>`;
+}
+
+/** Below the fields, in sight however far the columns are scrolled. */
+export function filterProblems(
+  { problems }: TableState,
+  columns: readonly TableColumn[],
+  visible: readonly number[],
+): readonly TemplateResult[] {
+  return [...problems].map(
+    ([column, problem]) =>
+      html`<div class="grid-problem" role="row">
+        <div role="gridcell" aria-colspan=${visible.length + 1}>
+          <span class="problem" id="filter-problem-${column}" role="alert"
+            >${columns[column]!.name}: ${problem}</span
+          >
+        </div>
+      </div>`,
+  );
+}

@@ -1,0 +1,130 @@
+// Owns how the rows of a table look: of them those on screen, below names that sort. The grid itself keeps the focus, so
+// that rows may come and go.
+// https://www.w3.org/WAI/ARIA/apg/patterns/grid/
+
+import type { TemplateResult } from 'lit';
+import { html, nothing } from 'lit';
+import type { TableColumn } from '../../protocol/table.ts';
+import { filterProblems, filtersView } from './filtersView.ts';
+import { onClick, onContextMenu, onDoubleClick } from './gridMouse.ts';
+import type { RowWindow } from './rowWindow.ts';
+import { rowOf, visibleColumns, workingOn } from './tableState.ts';
+import type { TableState } from './tableState.ts';
+import type { TableActions } from './viewerActions.ts';
+
+/** The rows above the first one: names, filters. */
+const HEADER_ROWS = 2;
+
+export function gridView(
+  table: TableState,
+  columns: readonly TableColumn[],
+  { from, to, height, top }: RowWindow,
+  actions: TableActions,
+): TemplateResult {
+  const { active, count, total, widths, title } = table;
+  const visible = visibleColumns(table);
+  const isActiveThere = active.row >= from && active.row < to;
+  const tracks = visible.map((column) => `calc(${widths[column]!}ch + 17px)`);
+  const gutter = `calc(${Math.max(3, String(total - 1).length)}ch + 13px)`;
+  return html`<div
+    class="grid"
+    role="grid"
+    tabindex="0"
+    aria-label=${title}
+    aria-busy=${workingOn(table) === '' ? nothing : 'true'}
+    aria-rowcount=${count + HEADER_ROWS}
+    aria-colcount=${visible.length + 1}
+    aria-activedescendant=${isActiveThere && count > 0 ? cellId(active.row, active.column) : nothing}
+    .style=${`--columns: ${[gutter, ...tracks].join(' ')}`}
+    @scroll=${() => actions.scrolled()}
+    @keydown=${(event: KeyboardEvent) => (event.target === event.currentTarget ? actions.key(event) : undefined)}
+    @click=${(event: MouseEvent) => onClick(event, actions)}
+    @dblclick=${(event: MouseEvent) => onDoubleClick(event, actions)}
+    @contextmenu=${(event: MouseEvent) => onContextMenu(event, actions)}
+  >
+    <div class="grid-head" role="rowgroup">
+      ${headerView(table, columns, visible, actions)} ${filtersView(table, columns, visible, actions)}
+      ${filterProblems(table, columns, visible)}
+    </div>
+    <div class="grid-body" role="rowgroup" .style=${`height: ${height}px`}>
+      <div role="none" .style=${`transform: translateY(${top}px)`}>
+        ${Array.from({ length: Math.max(0, to - from) }, (_, index) =>
+          rowView(table, columns, visible, from + index),
+        )}
+      </div>
+    </div>
+    ${count === 0 ? html`<p class="quiet nothing">No row passes the filters.</p>` : nothing}
+  </div>`;
+}
+
+function headerView(
+  { order: { sort } }: TableState,
+  columns: readonly TableColumn[],
+  visible: readonly number[],
+  actions: TableActions,
+): TemplateResult {
+  return html`<div class="grid-row" role="row" aria-rowindex="1">
+    <div class="cell gutter" role="columnheader" aria-colindex="1" title="Position in the list">#</div>
+    ${visible.map((column, index) => {
+      const { name, isNumber } = columns[column]!;
+      const direction = sort?.column !== column ? 'none' : sort.isDescending ? 'descending' : 'ascending';
+      const arrow = { none: 'blank', ascending: 'arrow-up', descending: 'arrow-down' }[direction];
+      return html`<div
+        class="cell ${isNumber ? 'number' : ''}"
+        role="columnheader"
+        aria-colindex=${index + 2}
+        aria-sort=${direction}
+      >
+        <button type="button" title="${name}: sort (S)" @click=${() => actions.sortBy(column)}>
+          <span>${name}</span><span class="codicon codicon-${arrow}" aria-hidden="true"></span>
+        </button>
+      </div>`;
+    })}
+  </div>`;
+}
+
+function cellId(row: number, column: number): string {
+  return `cell-${row}-${column}`;
+}
+
+function rowView(
+  table: TableState,
+  columns: readonly TableColumn[],
+  visible: readonly number[],
+  index: number,
+): TemplateResult {
+  const row = rowOf(table, index);
+  const rowIndex = index + HEADER_ROWS + 1;
+  if (row === undefined)
+    return html`<div class="grid-row" role="row" aria-rowindex=${rowIndex}>
+      <div class="cell gutter" role="gridcell"></div>
+      <div class="cell quiet" role="gridcell" aria-busy="true">Reading…</div>
+    </div>`;
+  const { active } = table;
+  const isActiveRow = index === active.row;
+  return html`<div
+    class="grid-row ${isActiveRow ? 'active' : ''}"
+    role="row"
+    aria-rowindex=${rowIndex}
+    data-row=${index}
+  >
+    <div class="cell gutter" role="rowheader" aria-colindex="1" title="Show in the tree (Enter)">
+      <span class="linked" data-does="reveal">${row.position}</span>
+    </div>
+    ${visible.map((column, at) => {
+      const { text = '', isLinked = false } = row.cells[column] ?? {};
+      const isActive = isActiveRow && at === active.column;
+      return html`<div
+        class="cell ${columns[column]!.isNumber ? 'number' : ''} ${isActive ? 'active' : ''}"
+        role="gridcell"
+        id=${cellId(index, at)}
+        aria-colindex=${at + 2}
+        aria-selected=${isActive ? 'true' : nothing}
+        data-column=${at}
+        title=${text === '' ? nothing : text}
+      >
+        ${isLinked ? html`<span class="linked" data-does="menu">${text}</span>` : text}
+      </div>`;
+    })}
+  </div>`;
+}
