@@ -12,7 +12,6 @@ import { brotliCompressSync } from 'node:zlib';
 const LAZY = {
   'services.ts': 'services',
   'client.ts': 'rpc',
-  'historyStore.ts': 'storage',
   'largeBodies.ts': 'bodies',
 };
 
@@ -137,7 +136,7 @@ const targets = [
     entryPoints: {
       extension: 'src/host/extension.ts',
       rpc: 'src/rpc/client.ts',
-      storage: 'src/storage/historyStore.ts',
+      storage: 'src/storage/historyWorker.ts',
       bodies: 'src/storage/largeBodies.ts',
     },
     external: ['vscode'],

@@ -13,6 +13,8 @@ export type RequestDraft = {
   readonly endpoint: Endpoint;
   readonly method: string;
   readonly params: readonly JsonValue[];
+  /** The entry that this is another run of. */
+  readonly rerunOf?: string;
   readonly explanation?: ExplanationRun | undefined;
 };
 
@@ -32,6 +34,8 @@ export type RunningCall = {
   readonly endpointName: string;
   readonly method: string;
   readonly params: readonly JsonValue[];
+  /** The entry that this is another run of. */
+  readonly rerunOf?: string;
   readonly explanation?: ExplanationRun;
 };
 

@@ -78,6 +78,7 @@ export async function runCall<Signal extends CancelSignal>(
     endpointName: endpoint.name,
     method: redact(method),
     params: redact(body) === body ? params : (redactValue(params, redact) as readonly JsonValue[]),
+    ...(draft.rerunOf === undefined ? {} : { rerunOf: draft.rerunOf }),
     ...(draft.explanation === undefined ? {} : { explanation: draft.explanation }),
   };
   const begunAt = ports.clock();

@@ -17,6 +17,7 @@ import { createEndpointKeys } from './endpointKeys.ts';
 import type { Endpoints } from './endpoints.ts';
 import { createHeads } from './heads.ts';
 import type { KeptBodies } from '../storage/largeBodies.ts';
+import { openHistory } from '../storage/historyClient.ts';
 import { createHistory } from './history.ts';
 import { createDetailRows } from './detailRows.ts';
 import type { ContextOf, HistoryTree } from './historyTree.ts';
@@ -75,11 +76,17 @@ export function createServices(shell: Shell): Services {
   const store = createKeyStore(shell.secrets, (error) => log.error('Secret storage does not work', error));
   const keys = createEndpointKeys(store, endpoints);
   let largeBodies: Promise<KeptBodies> | undefined;
+  const folder = vscode.Uri.joinPath(shell.storageUri, 'results').fsPath;
   const bodies = (): Promise<KeptBodies> =>
     (largeBodies ??= import('../storage/largeBodies.ts').then(({ createLargeBodies }) =>
-      createLargeBodies(vscode.Uri.joinPath(shell.storageUri, 'results').fsPath),
+      createLargeBodies(folder),
     ));
-  const history = createHistory(shell.historyFile, bodies, (message) => log.info(message));
+  const program = vscode.Uri.joinPath(extensionUri, 'dist', 'storage.js').fsPath;
+  const history = createHistory(
+    () => openHistory(program, shell.historyFile, folder),
+    bodies,
+    (message) => log.info(message),
+  );
   const documents = createJsonDocuments(history);
   const abis = createAbis(shell.globalState, (message) => log.info(message));
   const heads = createHeads();

@@ -7,6 +7,7 @@ import { benchActivation } from './activation.ts';
 import { buildShipped } from './build.ts';
 import { benchCall } from './call.ts';
 import { benchDecode } from './decode.ts';
+import { benchHistory } from './history.ts';
 import { benchLarge } from './large.ts';
 import { benchWindow } from './window.ts';
 import { printMetrics } from './report.ts';
@@ -18,6 +19,7 @@ const areas: Readonly<
   call: benchCall,
   decode: benchDecode,
   large: benchLarge,
+  history: benchHistory,
   activation: benchActivation,
   window: benchWindow,
 };
