@@ -1,12 +1,13 @@
 // Owns what a view may ask for. Views call these and nothing else.
 
-export interface Actions {
+import type { FormActions } from './form/field.ts';
+
+export interface Actions extends FormActions {
   selectMethod(name: string): void;
   /** `isTyped`: the text was typed just now, so an empty one stays empty. */
   openPicker(query: string, active: number, isTyped?: boolean): void;
   /** Leaves the list; a name that was typed is kept as the method. */
   closePicker(): void;
-  typeField(id: string, text: string): void;
   typeRaw(text: string): void;
   fillExample(): void;
   switchEditor(): void;

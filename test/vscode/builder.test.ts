@@ -95,7 +95,7 @@ describe('request builder', () => {
     await chooseMethod('eth_getLogs');
     const typed = {
       '0.address': TOKEN,
-      '0.topics': 'Transfer(address,address,uint256)',
+      '0.topics.0': 'Transfer(address,address,uint256)',
       '0.fromBlock': '68933',
       '0.toBlock': '68933',
     };
