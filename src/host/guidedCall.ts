@@ -8,6 +8,7 @@ import { findMethod, listMethods, methodNameProblem } from '../core/catalogue/ca
 import { isSecretParam } from '../core/catalogue/secretParams.ts';
 import type { FormDraft } from '../core/form/draft.ts';
 import { draftAt, withDraftAt } from '../core/form/draft.ts';
+import { formShape } from '../core/form/formShape.ts';
 import type { FormStep } from '../core/form/formSteps.ts';
 import { formSteps } from '../core/form/formSteps.ts';
 import { readForm } from '../core/form/readForm.ts';
@@ -34,7 +35,7 @@ export async function askForParams(
     const { spec, isOptional } = step;
     const result = await pickOrType({
       title: `${method.name}: ${spec.name}`,
-      prompt: spec.doc ?? '',
+      prompt: [spec.doc ?? '', formShape(spec.type).hasText ? '' : 'Type it as JSON.'].join(' ').trim(),
       step: at + 1,
       totalSteps: steps.length,
       suggestions: suggestions(spec, isSecret(step) ? undefined : recent),

@@ -96,8 +96,13 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, Saved>): v
     selectEndpoint: () => page.postMessage({ type: 'selectEndpoint' }),
   };
 
+  /** A field that was drawn just now has nothing to focus yet. */
   function focusField(id: string): void {
-    root.querySelector<HTMLElement>(`[id="field-${id}"]`)?.focus();
+    const field = root.querySelector<HTMLElement & { readonly updateComplete?: Promise<unknown> }>(
+      `[id="field-${id}"]`,
+    );
+    void field?.updateComplete?.then(() => field.focus());
+    field?.focus();
   }
 
   function save(): void {

@@ -27,8 +27,8 @@ const TRACE_FILTER: ParamSpec = {
     object: [
       { name: 'fromBlock', doc: 'The first block.', type: 'blockNumber', example: '68930' },
       { name: 'toBlock', doc: 'The last block.', type: 'blockNumber', example: '68935' },
-      { ...ADDRESSES('fromAddress', 'Senders, as a JSON array.'), example: `["${EXAMPLE_ACCOUNT}"]` },
-      ADDRESSES('toAddress', 'Receivers, as a JSON array.'),
+      { ...ADDRESSES('fromAddress', 'Senders.'), example: `["${EXAMPLE_ACCOUNT}"]` },
+      ADDRESSES('toAddress', 'Receivers.'),
       {
         name: 'mode',
         doc: 'With intersection, senders and receivers must both match; with union, either.',
@@ -71,7 +71,7 @@ export const TRACE = section(
         TRANSACTION_HASH,
         {
           name: 'path',
-          doc: 'Positions from the top down, as a JSON array; [] is the top call.',
+          doc: 'Positions from the top down; [] is the top call.',
           type: { array: 'quantity' },
           example: '["0x0"]',
         },
@@ -97,7 +97,7 @@ export const TRACE = section(
       params: [
         {
           name: 'calls',
-          doc: 'A JSON array of [transaction, trace types].',
+          doc: 'Pairs of a transaction and what to report of it.',
           type: { array: { tuple: [TRANSACTION_INPUT, { array: 'text' }] } },
           example: `[[{"from":"${EXAMPLE_ACCOUNT}","to":"${EXAMPLE_ACCOUNT}"},["trace"]]]`,
         },

@@ -1,5 +1,6 @@
 // Owns what the views of a form are given. Refuses to draw.
 
+import type { TemplateResult } from 'lit';
 import type { MemberSpec } from '../../core/catalogue/methodSpec.ts';
 import type { Draft, FormDraft, Place } from '../../core/form/draft.ts';
 
@@ -28,6 +29,13 @@ export type Field = {
   readonly place: Place;
   readonly isOptional: boolean;
   readonly isSecret: boolean;
+};
+
+/** What lists, maps and folds draw their insides with. */
+export type Draw = {
+  readonly field: (field: Field) => TemplateResult;
+  /** What is inside a field, without its name. */
+  readonly parts: (field: Field) => unknown;
 };
 
 /** Something within the place is wrong. */

@@ -5,21 +5,21 @@ import { html, nothing } from 'lit';
 import type { Draft } from '../../core/form/draft.ts';
 import { draftAt, isLeftOut, placeId } from '../../core/form/draft.ts';
 import { draftOfText } from '../../core/form/draftOf.ts';
-import { draftSummary } from '../../core/form/draftSummary.ts';
 import { draftText } from '../../core/form/draftText.ts';
 import { formShape, itemShape } from '../../core/form/formShape.ts';
 import { choicesView, leafView } from './leafView.ts';
-import type { Field, FormView } from './field.ts';
-import { hasProblem } from './field.ts';
+import type { Draw, Field, FormView } from './field.ts';
+import { entriesView } from './entriesView.ts';
 import { foldedView } from './foldedView.ts';
-import { entriesView, itemsView } from './rowsView.ts';
+import { foldView } from './foldView.ts';
+import { itemsView } from './itemsView.ts';
 import { saidOf } from './saidOf.ts';
 
 export function fieldView(field: Field, view: FormView): TemplateResult {
   const draft = draftAt(view.form, field.place);
   if (field.isSecret) return textView(field, view, typeof draft === 'string' ? draft : '');
   if (isText(field, draft)) return textView(field, view, draft);
-  return isFolded(field) ? foldView(field, view, draft) : groupView(field, view, draft);
+  return isFolded(field) ? foldedFieldView(field, view, draft) : groupView(field, view);
 }
 
 /** What takes room and need not be given; rows of objects, of which there can be many. */
@@ -65,48 +65,38 @@ function labelView({ spec, place, isOptional }: Field): TemplateResult | typeof 
 }
 
 /** All members at once: what must be given anyway. */
-function groupView(field: Field, view: FormView, draft: Draft): TemplateResult {
+function groupView(field: Field, view: FormView): TemplateResult {
   const { spec, place } = field;
   return html`<fieldset class="group">
     <legend>${spec.name}${field.isOptional ? html` <span class="quiet">optional</span>` : nothing}</legend>
-    ${docView(field)} ${partsView(field, view, draft)} ${asJsonView(field, view, draft)}
-    ${saidOf(placeId(place), view)}
+    ${docView(field)} ${partsView(field, view)} ${saidOf(placeId(place), view)}
   </fieldset>`;
 }
 
-/** Folded, with what is in it in one line. */
-function foldView(field: Field, view: FormView, draft: Draft): TemplateResult {
+function foldedFieldView(field: Field, view: FormView, draft: Draft): TemplateResult {
   const { spec, place, isOptional } = field;
   const id = placeId(place);
-  const isOpen = view.opened.has(id) || hasProblem(id, view);
-  const summary = isOpen ? '' : draftSummary(draft);
+  const hint = isOptional ? 'optional' : '';
   return html`<div class="field">
-    <details
-      class="fold"
-      .open=${isOpen}
-      @toggle=${(event: Event) => view.actions.fold(id, (event.target as HTMLDetailsElement).open)}
-    >
-      <summary id="field-${id}">
-        <strong>${spec.name}</strong>
-        <span class="quiet"
-          >${summary === '' ? (isOptional && isLeftOut(draft) ? 'optional' : '') : summary}</span
-        >
-      </summary>
-      ${
-        isOpen
-          ? html`<div class="parts">
-              ${docView(field)} ${partsView(field, view, draft)} ${asJsonView(field, view, draft)}
-            </div>`
-          : nothing
-      }
-    </details>
+    ${foldView(
+      id,
+      spec.name,
+      draft,
+      hint,
+      view,
+      () => html`${docView(field)} ${partsView(field, view)} ${asJsonView(field, view, draft)}`,
+    )}
     ${choicesView(field, view, '')} ${saidOf(id, view)}
   </div>`;
 }
 
-function partsView(field: Field, view: FormView, draft: Draft): unknown {
+function partsView(field: Field, view: FormView): unknown {
+  const draft = draftAt(view.form, field.place);
   const { object, list, map } = formShape(field.spec.type);
-  const draw = (inner: Field): TemplateResult => fieldView(inner, view);
+  const draw: Draw = {
+    field: (inner) => fieldView(inner, view),
+    parts: (inner) => partsView(inner, view),
+  };
   if (map !== undefined && (typeof draft === 'string' || 'entries' in draft))
     return entriesView(field, map, view, draft, draw);
   if (list !== undefined && (typeof draft === 'string' || 'items' in draft))
@@ -117,7 +107,7 @@ function partsView(field: Field, view: FormView, draft: Draft): unknown {
     isOptional: spec.required !== true,
     isSecret: false,
   }));
-  return foldedView(members, view, ({ place }) => isLeftOut(draftAt(view.form, place)), draw);
+  return foldedView(members, view, ({ place }) => isLeftOut(draftAt(view.form, place)), draw.field);
 }
 
 function asJsonView({ spec, place }: Field, view: FormView, draft: Draft): TemplateResult | typeof nothing {

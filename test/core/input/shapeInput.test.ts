@@ -133,11 +133,11 @@ describe('parseInput of a shape', () => {
         parseInput({ nullable: 'bool' }, 'null'),
       ],
       [
-        { ok: true, value: [TRANSFER], note: `The event Transfer: ${TRANSFER}.` },
+        { ok: true, value: [TRANSFER], note: `Sent as ${TRANSFER}: the event Transfer.` },
         {
           ok: true,
           value: [TRANSFER, null, [PADDED, null]],
-          note: '[2][0]: The address, padded to 32 bytes.',
+          note: `[2][0]: Sent as ${PADDED}: the address, padded to 32 bytes.`,
         },
         { ok: true, value: ACCOUNT.toLowerCase() },
         { ok: true, value: [ACCOUNT.toLowerCase()] },

@@ -10,13 +10,13 @@ export const LOG_FILTER: ParamSpec = {
     object: [
       {
         name: 'address',
-        doc: 'The contract that logged, or several as a JSON array.',
+        doc: 'The contract that logged, or several.',
         type: { oneOf: ['address', { array: 'address' }] },
         example: EXAMPLE_CONTRACT,
       },
       {
         name: 'topics',
-        doc: 'An event such as Transfer(address,address,uint256); or a JSON array of up to four topics, each an event, 32 bytes, an address, a list of which any will do, or null.',
+        doc: 'Up to four: each an event such as Transfer(address,address,uint256), 32 bytes, an address, several of which any will do, or nothing for whatever.',
         type: { array: { nullable: { oneOf: ['topic', { array: { nullable: 'topic' } }] } }, most: 4 },
         example: 'Transfer(address,address,uint256)',
       },

@@ -73,19 +73,15 @@ const REST: readonly MemberSpec[] = [
     ...rare('data', 'calldata', 'The older name of input. Where both are given they must be equal.'),
     excludes: ['input'],
   },
-  rare('accessList', ACCESS_LIST_INPUT, 'Slots announced in advance (EIP-2930), as a JSON array.'),
+  rare('accessList', ACCESS_LIST_INPUT, 'Slots announced in advance (EIP-2930).'),
   rare('type', 'quantity', '0 legacy, 1 access list, 2 dynamic fee, 3 blob, 4 set code.'),
   rare('chainId', 'quantity', 'The chain the transaction is for (EIP-155).'),
-  rare(
-    'authorizationList',
-    AUTHORIZATION_LIST_INPUT,
-    'Delegations to contract code (EIP-7702), as a JSON array.',
-  ),
+  rare('authorizationList', AUTHORIZATION_LIST_INPUT, 'Delegations to contract code (EIP-7702).'),
   rare('maxFeePerBlobGas', 'weiPerGas', 'The most paid per unit of blob gas (EIP-4844).'),
-  rare('blobVersionedHashes', { array: 'hash' }, 'The hashes of the blobs (EIP-4844), as a JSON array.'),
-  rare('blobs', { array: 'data' }, 'The blobs themselves, as a JSON array.'),
-  rare('commitments', { array: 'data' }, 'The blobs’ KZG commitments, as a JSON array.'),
-  rare('proofs', { array: 'data' }, 'The blobs’ KZG proofs, as a JSON array.'),
+  rare('blobVersionedHashes', { array: 'hash' }, 'The hashes of the blobs (EIP-4844).'),
+  rare('blobs', { array: 'data' }, 'The blobs themselves.'),
+  rare('commitments', { array: 'data' }, 'The blobs’ KZG commitments.'),
+  rare('proofs', { array: 'data' }, 'The blobs’ KZG proofs.'),
 ];
 
 const CALL_FIELDS: readonly MemberSpec[] = [TO, INPUT, FROM, VALUE, GAS, ...REST];
