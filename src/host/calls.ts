@@ -16,6 +16,7 @@ import type { EndpointKeys } from './endpointKeys.ts';
 import type { Endpoints } from './endpoints.ts';
 import type { History } from './history.ts';
 import { showProgress } from './progress.ts';
+import { sentDraft } from './sentDraft.ts';
 
 export type CallRequest = {
   readonly method: string;
@@ -68,9 +69,14 @@ export function createCalls({ endpoints, keys, history, client }: CallServices):
   ): Promise<HistoryEntry | undefined> {
     const endpoint = request.endpoint ?? endpoints.active() ?? (await askForEndpoint());
     if (endpoint === undefined) return undefined;
-    const draft: RequestDraft = { endpoint, method: request.method, params: request.params };
-    if (!(await confirmed(draft))) return undefined;
-    if (request.isOwn !== true) lastDraft = draft;
+    const typed: RequestDraft = { endpoint, method: request.method, params: request.params };
+    if (!(await confirmed(typed))) return undefined;
+    if (request.isOwn !== true) lastDraft = typed;
+    const sent = await sentDraft(typed, async (method, params) =>
+      run({ method, params, endpoint, isOwn: true }, token),
+    );
+    if ('failed' in sent) return sent.failed;
+    const { draft } = sent;
     const abort = new AbortController();
     const cancelled = token?.onCancellationRequested(() => abort.abort());
     let id: string | undefined;
