@@ -23,8 +23,8 @@ export function parseBlockInput(text: string, hashToo: boolean): Input {
   if (tag !== undefined) return accept(tag);
   const offset = blockOffset(typed);
   if (offset !== undefined) {
-    const { tag, back } = offset;
-    return accept(`${tag}-${back}`, `Sent as the number ${back} below ${tag}, asked for when it is sent.`);
+    const name = `${offset.tag}-${offset.back}`;
+    return accept(name, `Sent as the number ${offset.back} below ${offset.tag}, asked for when it is sent.`);
   }
   if (typed.startsWith('{'))
     return hashToo ? parseObject(typed) : refuse('This method takes a tag or a number only.');

@@ -14,6 +14,7 @@ import { foldedView } from './foldedView.ts';
 import { foldView } from './foldView.ts';
 import { itemsView } from './itemsView.ts';
 import { saidOf } from './saidOf.ts';
+import { unitsView } from './unitsView.ts';
 
 export function fieldView(field: Field, view: FormView): TemplateResult {
   const draft = draftAt(view.form, field.place);
@@ -43,7 +44,8 @@ function textView(field: Field, view: FormView, text: string): TemplateResult {
   const parts = isSecret ? text : draftOfText(spec.type, text);
   const { list, hasText } = formShape(spec.type);
   return html`<div class="field">
-    ${labelView(field)} ${leafView(field, view, text)} ${choicesView(field, view, text)}
+    ${labelView(field)} ${leafView(field, view, text)} ${unitsView(field, view, text)}
+    ${choicesView(field, view, text)}
     ${
       typeof parts === 'object'
         ? linkView('Edit as fields', () => view.actions.change(place, parts))
