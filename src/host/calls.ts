@@ -18,6 +18,7 @@ import type { Endpoints } from './endpoints.ts';
 import type { Heads } from './heads.ts';
 import type { History } from './history.ts';
 import { showProgress } from './progress.ts';
+import { sentDraft } from './sentDraft.ts';
 
 export type CallRequest = {
   readonly method: string;
@@ -86,10 +87,19 @@ export function createCalls({ endpoints, keys, history, heads, client }: CallSer
   ): Promise<HistoryEntry | undefined> {
     const endpoint = request.endpoint ?? endpoints.active() ?? (await askForEndpoint());
     if (endpoint === undefined) return undefined;
-    const { method, params, explanation } = request;
-    const draft: RequestDraft = { endpoint, method, params, explanation };
-    if (!(await confirmed(draft))) return undefined;
-    if (request.isOwn !== true) lastDraft = draft;
+    const typed: RequestDraft = {
+      endpoint,
+      method: request.method,
+      params: request.params,
+      explanation: request.explanation,
+    };
+    if (!(await confirmed(typed))) return undefined;
+    if (request.isOwn !== true) lastDraft = typed;
+    const sent = await sentDraft(typed, async (method, params) =>
+      run({ method, params, endpoint, isOwn: true }, token),
+    );
+    if ('failed' in sent) return sent.failed;
+    const { draft } = sent;
     const abort = new AbortController();
     const cancelled = token?.onCancellationRequested(() => abort.abort());
     let id: string | undefined;

@@ -5,12 +5,14 @@ import { html, nothing } from 'lit';
 import { methodNameProblem } from '../core/catalogue/catalogue.ts';
 import { methodMarks } from '../core/catalogue/methodList.ts';
 import { similarMethods } from '../core/catalogue/similarMethods.ts';
-import { withoutSecrets } from '../core/catalogue/secretParams.ts';
+import { isSecretParam, withoutQuotes, withoutSecrets } from '../core/catalogue/secretParams.ts';
 import { requestBody } from '../core/requestBody.ts';
 import type { Actions } from './actions.ts';
-import { fieldsView, rawView } from './fieldsView.ts';
-import type { PageState } from './pageState.ts';
-import { readDraft, switchEditor } from './pageState.ts';
+import type { FormView } from './form/field.ts';
+import { formView } from './form/formView.ts';
+import { rawView } from './form/rawView.ts';
+import type { PageState, Reading } from './pageState.ts';
+import { draftOf, readDraft, whyNoForm } from './pageState.ts';
 import { methodPicker } from './methodPicker.ts';
 
 export function builderView(state: PageState, actions: Actions): TemplateResult {
@@ -32,7 +34,7 @@ export function builderView(state: PageState, actions: Actions): TemplateResult 
         ${methodProblem === undefined ? nothing : html`<p class="problem" role="alert">${methodProblem}</p>`}
         ${methodDocs(reading.spec)} ${reading.spec === undefined ? meantView(state, actions) : nothing}
       </div>
-      ${reading.isRaw ? rawView(state, reading, actions) : fieldsView(state, reading, actions)}
+      ${fieldsView(state, reading, actions)}
       ${
         reading.spec === undefined || reading.spec.params.length === 0
           ? nothing
@@ -71,9 +73,36 @@ ${
   `;
 }
 
+function fieldsView(state: PageState, reading: Reading, actions: Actions): unknown {
+  const { form, raw } = draftOf(state);
+  const problems = Object.entries(reading.problems)
+    .filter(([id]) => state.touched.has(id))
+    .map(([id, problem]) => [id, shownProblem(state.method, id, problem)] as const);
+  const notes = Object.entries(reading.notes).filter(([id]) => !isSecretPlace(state.method, id));
+  const view: FormView = {
+    form,
+    problems: Object.fromEntries(problems),
+    notes: Object.fromEntries(notes),
+    opened: state.opened,
+    actions,
+  };
+  if (reading.isRaw || reading.spec === undefined) return rawView(raw, view, (text) => actions.typeRaw(text));
+  return formView(reading.spec, view);
+}
+
+/** Of a secret, nothing is quoted. */
+function shownProblem(method: string, id: string, problem: string): string {
+  return isSecretPlace(method, id) ? withoutQuotes(problem) : problem;
+}
+
+function isSecretPlace(method: string, id: string): boolean {
+  return isSecretParam(method, Number.parseInt(id, 10));
+}
+
 function editorLinks(state: PageState, isRaw: boolean, actions: Actions): TemplateResult {
-  if (isRaw && switchEditor(state) === state)
-    return html`<p class="quiet">The form cannot hold these parameters as they are.</p>`;
+  const why = isRaw ? whyNoForm(state) : undefined;
+  if (why !== undefined)
+    return html`<p class="quiet">The form cannot hold these parameters as they are. ${why}</p>`;
   return html`<p class="links">
     ${isRaw ? nothing : html`<button type="button" class="link" @click=${() => actions.fillExample()}>Fill empty fields with an example</button>`}
     <button type="button" class="link" @click=${() => actions.switchEditor()}>

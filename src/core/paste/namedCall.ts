@@ -4,7 +4,10 @@
 import { findMethod } from '../catalogue/catalogue.ts';
 import type { ParamSpec } from '../catalogue/methodSpec.ts';
 import type { Link } from '../decode/links.ts';
-import { readForm } from '../form.ts';
+import type { FormDraft } from '../form/draft.ts';
+import { withDraftAt } from '../form/draft.ts';
+import { formShape } from '../form/formShape.ts';
+import { readForm } from '../form/readForm.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 
@@ -48,23 +51,24 @@ export function namedCall(name: string, args: readonly JsonValue[]): Link | unde
   const method = isBlockHash ? 'eth_getBlockByHash' : usual;
   const spec = findMethod(method);
   if (spec === undefined || (method === 'eth_call' && args.length === 0)) return undefined;
-  const texts: Record<string, string> = {};
+  let form: FormDraft = [];
   const values = spec.params.map((param, index): JsonValue => {
-    if (param.fields !== undefined) {
-      const known = new Set(param.fields.map(({ name: field }) => field));
+    const object = param.optional === true ? undefined : formShape(param.type).object;
+    if (object !== undefined) {
+      const known = new Set(object.object.map(({ name: field }) => field));
       for (const [member, value] of Object.entries(named)) {
         const field = MEMBERS[member] ?? member;
-        if (known.has(field)) texts[`${index}.${field}`] = textOf(value);
+        if (known.has(field)) form = withDraftAt(form, [index, field], textOf(value));
       }
       return named;
     }
     const isLeftOut = index > 0 && ONE_ARGUMENT.test(method);
     const value =
       argument(param, named) ?? (isLeftOut || isJsonObject(args[index]) ? null : args[index]) ?? null;
-    if (value !== null) texts[String(index)] = textOf(value);
+    if (value !== null) form = withDraftAt(form, [index], textOf(value));
     return value;
   });
-  return { label: method, method, params: readForm(spec, texts).params ?? values };
+  return { label: method, method, params: readForm(spec, form).params ?? values };
 }
 
 function argument({ name, type }: ParamSpec, named: JsonObject): JsonValue | undefined {

@@ -9,7 +9,8 @@ import type { DecodeContext, DecodedNode } from '../decode/decodedNode.ts';
 import type { Link } from '../decode/links.ts';
 import { identify } from '../explain/identify.ts';
 import type { Candidate } from '../explain/identify.ts';
-import { formFields, readForm } from '../form.ts';
+import { readForm } from '../form/readForm.ts';
+import { withExample } from '../form/withExample.ts';
 import { parseQuantityInput } from '../input/quantityInput.ts';
 import { parseJson } from '../json.ts';
 import type { JsonValue } from '../json.ts';
@@ -125,11 +126,7 @@ function readJson(json: JsonValue, context: DecodeContext): Pasted {
 
 /** The method as its form’s example fills it. */
 function exampleCall(spec: MethodSpec): Link {
-  const texts = formFields(spec).map(({ id, param }) => [
-    id,
-    param.rare === true ? '' : (param.example ?? param.default ?? ''),
-  ]);
-  const params = readForm(spec, Object.fromEntries(texts) as Record<string, string>).params ?? [];
+  const params = readForm(spec, withExample(spec, [])).params ?? [];
   return { label: 'Fill in an example', method: spec.name, params };
 }
 
