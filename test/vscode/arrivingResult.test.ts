@@ -106,7 +106,7 @@ describe('an answer that arrives', () => {
       await row(frame, '7').click();
       await row(frame, 'stack').waitFor();
       for (let page = 0; page < 5; page++) await frame.locator('.tree').press('PageDown');
-      await frame.locator('.row.node.active .value').getByText('gasCost').waitFor();
+      await frame.locator('.row.node.active').getByText('gas', { exact: false }).first().waitFor();
       const looked = await place(frame);
 
       release();
