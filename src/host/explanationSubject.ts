@@ -47,8 +47,8 @@ export function explanationSubject(
   explanation: Explanation,
   endpoint: Pick<Endpoint, 'id' | 'name'>,
   context: DecodeContext,
-  /** The same, explained anew. */
-  again: () => PromiseLike<Subject>,
+  /** The same from the same answers, with what is known now. */
+  again: () => Promise<Subject>,
 ): Subject {
   const { hash, headline, notes, sections, sources, next } = explanation;
   const groups: readonly RowGroup[] = [
@@ -61,6 +61,7 @@ export function explanationSubject(
     endpoint: { endpointId: endpoint.id, endpointName: endpoint.name },
     next,
     entry: undefined,
+    again,
     view: {
       title: `Explain ${shortHex(hash)}`,
       summary: headline,

@@ -135,6 +135,7 @@ export function createServices(shell: Shell): Services {
       history.refresh();
       resultTree.refresh();
     }),
+    tokens.onDidLearn(() => resultTree.refresh()),
     calls.onDidEnd((entry) => resultTree.show(entry)),
     historyView.onDidChangeSelection(({ selection: [row] }) => {
       const id = row && entryIdOf(row);

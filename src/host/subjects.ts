@@ -21,7 +21,8 @@ const GONE_EXPLANATION =
 export interface Subjects {
   /** Gives it back. */
   keep(subject: Subject): Subject;
-  has(id: string): boolean;
+  /** The one that is kept, read from nowhere. */
+  kept(id: string): Subject | undefined;
   /** `undefined` where what it leads to is gone: `whyGone` says what. */
   find(id: string): Promise<Subject | undefined>;
   whyGone(id: string): string;
@@ -45,7 +46,7 @@ export function createSubjects(history: History, contextOf: ContextOf): Subjects
 
   return {
     keep,
-    has: (id) => kept.has(id),
+    kept: (id) => kept.get(id),
     async find(id) {
       const known = kept.get(id);
       if (known !== undefined) return known;
