@@ -140,7 +140,7 @@ describe('the Result view', () => {
     });
     await call('eth_chainId');
     await untilTitled('eth_chainId');
-    assert.equal(await explain.count(), 0);
+    await until('there is nothing to explain', async () => (await explain.count()) === 0);
     await call('eth_getBlockByNumber', BLOCK);
     await untilTitled(BLOCK_TITLE);
     await (await viewPane('Result')).hover();
