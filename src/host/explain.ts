@@ -41,7 +41,7 @@ export function explain(
   const explanation = { id: randomUUID(), hash };
   const progress = {
     location: vscode.ProgressLocation.Notification,
-    title: 'Explaining the transaction',
+    title: vscode.l10n.t('Explaining the transaction'),
     cancellable: true,
   };
   return vscode.window.withProgress(progress, async (_progress, token) => {
@@ -78,7 +78,10 @@ export async function explainAgain(
   const { id: run = '', hash = '' } = explanation ?? {};
   const explained = await explainTransaction(hash, ask, context);
   const when = new Date(startedAt).toLocaleString();
-  const note = `This is made from the answers of ${when}, which history kept; nothing was asked again.`;
+  const note = vscode.l10n.t(
+    'This is made from the answers of {0}, which history kept; nothing was asked again.',
+    when,
+  );
   const noted = { ...explained, notes: [note, ...explained.notes] };
   return explanationSubject(run, noted, { id, name }, context, () => explainAgain(calls, contextNow));
 }
