@@ -86,7 +86,7 @@ export async function removeEndpoint(
 export async function setApiKey(services: EndpointServices, of?: Endpoint): Promise<boolean> {
   const endpoint = of ?? (await pickKeyedEndpoint(services, vscode.l10n.t('Set API Key')));
   if (endpoint === undefined || (await services.keys.ask(endpoint)) === undefined) return false;
-  say(vscode.l10n.t('$(key) The API key for “{0}” is set', endpoint.name));
+  tell(vscode.l10n.t('$(key) The API key for “{0}” is set', endpoint.name));
   return true;
 }
 
@@ -98,7 +98,7 @@ export async function deleteApiKey(services: EndpointServices): Promise<void> {
   const remove = vscode.l10n.t('Delete');
   if ((await vscode.window.showWarningMessage(question, { modal: true, detail }, remove)) !== remove) return;
   if (await deleteKeyOf(endpoint, services))
-    say(vscode.l10n.t('$(key) The API key for “{0}” is deleted', endpoint.name));
+    tell(vscode.l10n.t('$(key) The API key for “{0}” is deleted', endpoint.name));
 }
 
 async function deleteKeyOf(endpoint: Endpoint, { keys }: EndpointServices): Promise<boolean> {
@@ -114,7 +114,7 @@ async function deleteKeyOf(endpoint: Endpoint, { keys }: EndpointServices): Prom
 }
 
 /** What was asked for and done needs no more than a line that goes away. */
-function say(message: string): void {
+function tell(message: string): void {
   vscode.window.setStatusBarMessage(message, 8000);
 }
 
