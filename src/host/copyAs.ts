@@ -66,6 +66,8 @@ async function copy(call: SnippetCall): Promise<void> {
   });
   if (picked === undefined) return;
   await vscode.env.clipboard.writeText(picked.write({ ...call, params }));
-  const left = lacksSecret(params) ? vscode.l10n.t('; what is secret in it is left out') : '';
-  vscode.window.setStatusBarMessage(vscode.l10n.t('Copied {0} as {1}{2}', method, picked.label, left), 5000);
+  const message = lacksSecret(params)
+    ? vscode.l10n.t('Copied {0} as {1}; what is secret in it is left out', method, picked.label)
+    : vscode.l10n.t('Copied {0} as {1}', method, picked.label);
+  vscode.window.setStatusBarMessage(message, 5000);
 }

@@ -53,13 +53,13 @@ function fact(name: string, text: string, detail = ''): Fact {
 
 function sizeFact({ requestBytes, responseBytes, outcome }: HistoryEntry): Fact {
   const isCutOff = outcome.ok && outcome.body?.isCutOff === true;
-  const answer = bytesText(responseBytes) + (isCutOff ? vscode.l10n.t(', cut off') : '');
-  const why = isCutOff ? vscode.l10n.t(' More was sent than ethRpc.maxResponseBytes takes.') : '';
-  return fact(
-    vscode.l10n.t('Size'),
-    answer,
-    vscode.l10n.t('Request {0}, answer {1}, neither compressed.{2}', bytesText(requestBytes), answer, why),
-  );
+  const size = bytesText(responseBytes);
+  const answer = isCutOff ? vscode.l10n.t('{0}, cut off', size) : size;
+  const detail = [
+    vscode.l10n.t('Request {0}, answer {1}, neither compressed.', bytesText(requestBytes), answer),
+    ...(isCutOff ? [vscode.l10n.t('More was sent than ethRpc.maxResponseBytes takes.')] : []),
+  ];
+  return fact(vscode.l10n.t('Size'), answer, detail.join(' '));
 }
 
 /** A size in words. */
@@ -95,6 +95,6 @@ function timeFact({ startedAt, durationMs, phases, outcome }: HistoryEntry): Fac
     const ms = phases[key];
     return ms === undefined ? [] : [{ kind: key, name, text: durationText(ms), share: ms / whole }];
   });
-  const reused = phases.connect === undefined ? vscode.l10n.t(' Connection reused.') : '';
-  return { ...time, detail: detail + reused, parts };
+  const isReused = phases.connect === undefined;
+  return { ...time, detail: isReused ? `${detail} ${vscode.l10n.t('Connection reused.')}` : detail, parts };
 }

@@ -53,25 +53,18 @@ export async function importMethods(endpoint: Endpoint, imports: MethodImports, 
     void vscode.window.showErrorMessage(vscode.l10n.t('No methods were imported. {0}', read.problem));
     return;
   }
-  const count = read.methods.length;
-  const title = read.title === '' ? '' : vscode.l10n.t(' of “{0}”', read.title);
-  const left =
-    read.leftOut.length === 0
-      ? ''
-      : vscode.l10n.t(
-          ' Not callable from here: {0}{1}.',
-          read.leftOut.slice(0, 5).join(', '),
-          read.leftOut.length > 5 ? ' …' : '',
-        );
-  void vscode.window.showInformationMessage(
-    vscode.l10n.t(
-      'Imported {0}{1} for “{2}”. Those known here already keep their own descriptions.{3}',
-      count === 1 ? vscode.l10n.t('1 method') : vscode.l10n.t('{0} methods', count),
-      title,
-      endpoint.name,
-      left,
-    ),
-  );
+  const { title, methods, leftOut } = read;
+  const count =
+    methods.length === 1 ? vscode.l10n.t('1 method') : vscode.l10n.t('{0} methods', methods.length);
+  const said = [
+    title === ''
+      ? vscode.l10n.t('Imported {0} for “{1}”.', count, endpoint.name)
+      : vscode.l10n.t('Imported {0} of “{1}” for “{2}”.', count, title, endpoint.name),
+    vscode.l10n.t('Those known here already keep their own descriptions.'),
+  ];
+  const names = leftOut.slice(0, 5).join(', ') + (leftOut.length > 5 ? ' …' : '');
+  if (leftOut.length > 0) said.push(vscode.l10n.t('Not callable from here: {0}.', names));
+  void vscode.window.showInformationMessage(said.join(' '));
 }
 
 async function discover(endpoint: Endpoint, calls: Calls): Promise<Source> {

@@ -40,12 +40,12 @@ export function createStatusBar(endpoints: Endpoints): StatusBar {
     } else {
       const state = states.get(active.id) ?? 'unknown';
       item.text = `${ICONS[state]} ${active.name}`;
-      item.tooltip = vscode.l10n.t(
-        'Ethereum RPC endpoint “{0}”: {1}. Click to switch.{2}',
+      const tooltip = vscode.l10n.t(
+        'Ethereum RPC endpoint “{0}”: {1}. Click to switch.',
         active.name,
         WORDS[state],
-        problem === undefined ? '' : `\n${problem}`,
       );
+      item.tooltip = problem === undefined ? tooltip : `${tooltip}\n${problem}`;
     }
     item.accessibilityInformation = {
       label: vscode.l10n.t('Ethereum RPC endpoint {0}', item.text.replace(/\$\([\w-]+\)\s*/, '')),

@@ -106,7 +106,9 @@ function announce({ summary, problem, facts }: SubjectView): string {
 
 /** Units as words: some screen readers spell “ms”. */
 function spoken(time: string): string {
-  return time.replace(/ ms$/, say(' milliseconds')).replace(/ s$/, say(' seconds'));
+  return time
+    .replace(/^(.*) ms$/, say('{0} milliseconds', '$1'))
+    .replace(/^(.*) s$/, say('{0} seconds', '$1'));
 }
 
 function changeLooking(state: ViewerState, id: string, by: (looking: Looking) => Looking): ViewerState {
