@@ -117,8 +117,7 @@ function editorLinks(state: PageState, isRaw: boolean, actions: Actions): Templa
 function methodDocs(spec: ReturnType<typeof readDraft>['spec']): TemplateResult {
   if (spec === undefined)
     return html`<p class="doc">
-      This method is not described here and may change state: its parameters are the JSON array you type, and
-      you are asked before it is sent.
+      ${say('This method is not described here and may change state: its parameters are the JSON array you type, and you are asked before it is sent.')}
     </p>`;
   const facts = [
     ...methodMarks(spec),
