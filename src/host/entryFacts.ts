@@ -68,7 +68,7 @@ export function bytesText(count: number): string {
 }
 
 function outcomeText({ outcome }: HistoryEntry): string {
-  if (outcome.ok) return outcome.result === null ? 'null' : 'ok';
+  if (outcome.ok) return outcome.result === null ? 'null' : vscode.l10n.t('ok');
   const { failure } = outcome;
   if (failure.kind !== 'rpc') return FAILED[failure.kind];
   return revertDataOf(failure) === undefined
