@@ -1,7 +1,7 @@
 // Owns what the page knows, and how each message and each thing typed changes it. Pure: no DOM, no messages out.
 
 import { findMethod } from '../core/catalogue/catalogue.ts';
-import { isSecretParam } from '../core/catalogue/secretParams.ts';
+import { isSecretParam, NOT_KEPT } from '../core/catalogue/secretParams.ts';
 import type { MethodSpec } from '../core/catalogue/methodSpec.ts';
 import type { FormDraft } from '../core/form/draft.ts';
 import { isLeftOut } from '../core/form/draft.ts';
@@ -104,7 +104,7 @@ export function receive(state: PageState, message: Exclude<ToPage, ViewerToPage>
 function withDraft(state: PageState, method: string, paramsJson: string): PageState {
   const spec = findMethod(method);
   const params = parseJson(paramsJson) as readonly JsonValue[];
-  const read = spec === undefined ? undefined : formOf(spec, params);
+  const read = spec === undefined ? undefined : formOf(spec, params, params.includes(NOT_KEPT));
   const isRaw = read?.ok !== true;
   const form = read?.ok === true ? read.form : [];
   const draft = { form, raw: JSON.stringify(params, null, 2), isRaw, isRawTyped: isRaw };

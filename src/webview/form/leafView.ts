@@ -23,37 +23,37 @@ export function leafView(field: Field, view: FormView, text: string, typing?: Ty
   const onText = typing?.onText ?? ((next: string): void => view.actions.change(place, next));
   const onInput = (event: Event): void => onText((event.target as HTMLInputElement).value);
   const isInvalid = view.problems[id] !== undefined;
-  const hint = spec.default ?? spec.example ?? '';
-  if (isSecret) {
-    const isNotKept = text === NOT_KEPT;
+  const isNotKept = text === NOT_KEPT;
+  const value = isNotKept ? '' : text;
+  const hint = isNotKept ? say('Not kept: type it again') : (spec.default ?? spec.example ?? '');
+  if (isSecret)
     return html`<vscode-textfield
       id="field-${id}"
-      label=${spec.name}
+      .label=${spec.name}
       type="password"
-      placeholder=${isNotKept ? say('Not kept: type it again') : hint}
-      .value=${live(isNotKept ? '' : text)}
+      placeholder=${hint}
+      .value=${live(value)}
       .invalid=${isInvalid}
       @input=${onInput}
     ></vscode-textfield>`;
-  }
   if (spec.type === 'bool') return boolView(field, id, text, onText);
-  return isLong(field, text)
+  return isLong(field, value)
     ? html`<vscode-textarea
         id="field-${id}"
-        label=${spec.name}
+        .label=${spec.name}
         rows="3"
         resize="vertical"
         monospace
         placeholder=${hint === '' ? '0x…' : hint}
-        .value=${live(text)}
+        .value=${live(value)}
         .invalid=${isInvalid}
         @input=${onInput}
       ></vscode-textarea>`
     : html`<vscode-textfield
         id="field-${id}"
-        label=${spec.name}
+        .label=${spec.name}
         placeholder=${hint}
-        .value=${live(text)}
+        .value=${live(value)}
         .invalid=${isInvalid}
         @input=${onInput}
       ></vscode-textfield>`;

@@ -19,7 +19,7 @@ export function rawView(
     <label for="field-raw">${say('Parameters as a JSON array')}</label>
     <vscode-textarea
       id="field-raw"
-      label=${say('Parameters as a JSON array')}
+      .label=${say('Parameters as a JSON array')}
       rows="6"
       resize="vertical"
       monospace
