@@ -41,7 +41,7 @@ export function explain(
   const run: Run = { id: randomUUID(), hash, endpoint };
   const progress = {
     location: vscode.ProgressLocation.Notification,
-    title: 'Explaining the transaction',
+    title: vscode.l10n.t('Explaining the transaction'),
     cancellable: true,
   };
   return vscode.window.withProgress(progress, async (_progress, token) => {
@@ -70,7 +70,10 @@ export function explainAgain(
 ): Promise<Subject> {
   const [{ explanation, endpointId: id, endpointName: name, startedAt }] = calls;
   const when = new Date(startedAt).toLocaleString();
-  const note = `This is made from the answers of ${when}, which history kept; nothing was asked again.`;
+  const note = vscode.l10n.t(
+    'This is made from the answers of {0}, which history kept; nothing was asked again.',
+    when,
+  );
   const run = { id: explanation?.id ?? '', hash: explanation?.hash ?? '', endpoint: { id, name } };
   return explainFrom(calls, run, contextNow, [note]);
 }

@@ -102,7 +102,7 @@ export function createResultViewer(
   async function goToStep({ id, source }: Subject, from: NodePath, action: string): Promise<void> {
     const path = await whileBusy(stepTarget(source, from, action));
     if (path !== undefined) post({ type: 'reveal', id, path });
-    else vscode.window.setStatusBarMessage('There is no such step in this trace', 3000);
+    else vscode.window.setStatusBarMessage(vscode.l10n.t('There is no such step in this trace'), 3000);
   }
 
   /** What is learnt comes in bursts, and only what is looked at is worth decoding at once. */
@@ -150,7 +150,11 @@ export function createResultViewer(
         }
         case 'copy': {
           const node = subject.source.node(message.path);
-          if (node === undefined || !(await canBeText(node.value, 'the clipboard', node.label))) return;
+          if (
+            node === undefined ||
+            !(await canBeText(node.value, vscode.l10n.t('the clipboard'), node.label))
+          )
+            return;
           const text = subject.source.formText(message.path, message.form);
           return text === undefined ? undefined : copyText(text);
         }

@@ -1,6 +1,7 @@
 // Owns the subjects of a viewer: those that were shown are kept for going back, others are read from history again by
 // their ids. Refuses to show them.
 
+import * as vscode from 'vscode';
 import type { HistoryEntry } from '../core/call.ts';
 import { comparedIn, diffSubject } from './diffSubject.ts';
 import { entryIdOf, entrySubject } from './entrySubject.ts';
@@ -13,10 +14,11 @@ import type { Subject } from './subject.ts';
 /** More than a page remembers. */
 const MOST_KEPT = 30;
 
-const GONE_CALL = 'This call is not in the history any more.';
-const GONE_COMPARISON = 'One of the two calls is not in the history any more.';
-const GONE_EXPLANATION =
-  'The calls of this explanation are not in the history any more. Run “Explain Transaction” again to see it.';
+const GONE_CALL = vscode.l10n.t('This call is not in the history any more.');
+const GONE_COMPARISON = vscode.l10n.t('One of the two calls is not in the history any more.');
+const GONE_EXPLANATION = vscode.l10n.t(
+  'The calls of this explanation are not in the history any more. Run “Explain Transaction” again to see it.',
+);
 
 export interface Subjects {
   /** Gives it back. */

@@ -1,5 +1,4 @@
 // Owns what the Result view shows, and what can be done there without a mouse.
-import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { extensionApi } from './extensionApi.ts';
 import { ACCOUNT, addGatewayEndpoint, askGateway, until } from './gatewayUnderTest.ts';
