@@ -4,6 +4,7 @@ import type { CallPhases, ExchangeMarks } from './callPhases.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Failure } from './failure.ts';
 import type { JsonValue } from './json.ts';
+import type { JsonIndex } from './jsonIndex/jsonIndex.ts';
 import type { HttpAnswer, Outcome } from './parseReply.ts';
 import type { Secret } from './secret.ts';
 
@@ -12,6 +13,8 @@ export type RequestDraft = {
   readonly endpoint: Endpoint;
   readonly method: string;
   readonly params: readonly JsonValue[];
+  /** The entry that this is another run of. */
+  readonly rerunOf?: string;
   readonly explanation?: ExplanationRun | undefined;
 };
 
@@ -31,6 +34,8 @@ export type RunningCall = {
   readonly endpointName: string;
   readonly method: string;
   readonly params: readonly JsonValue[];
+  /** The entry that this is another run of. */
+  readonly rerunOf?: string;
   readonly explanation?: ExplanationRun;
 };
 
@@ -71,6 +76,8 @@ export type OutgoingCall = {
   readonly body: string;
   /** Every form of the key and of other secrets that a large answer may not hold; asked for only where there is one. */
   readonly forbidden: () => readonly string[];
+  /** Told once where the answer is large, as it begins to arrive; it can be read from then on, as far as it is there. */
+  readonly onLarge?: (index: JsonIndex) => void;
 };
 
 export type SendOutcome =

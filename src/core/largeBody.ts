@@ -22,6 +22,8 @@ export interface ArrivingBody {
   readonly index: JsonIndex;
   /** Takes the next bytes. Throws where they cannot be kept. */
   push(chunk: Uint8Array): void;
+  /** What to wait for before the next bytes are pushed; undefined where they can come at once. */
+  ready(): Promise<void> | undefined;
   end(isCutOff: boolean): LargeBody;
   discard(): void;
 }

@@ -54,8 +54,8 @@ export function readLargeReply(body: LargeBody, id: number): Reply | Broken {
   };
 }
 
-/** The result in a body that has been found to be a reply. */
-export function largeResult({ index: { root } }: LargeBody): NodeValue | undefined {
+/** The result in a body that is a reply; while it arrives, as far as it is there. */
+export function largeResult({ index: { root } }: Pick<LargeBody, 'index'>): NodeValue | undefined {
   return isLargeValue(root) && root.kind === 'object' ? root.child('result') : undefined;
 }
 

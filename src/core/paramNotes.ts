@@ -1,9 +1,10 @@
 // Owns what is worth a second look in parameters that were typed as JSON: what a form would say of each. Refuses to
 // change them, and to stop them: what a node accepts is for it to say.
 
-import type { MethodSpec, ParamSpec } from './catalogue/methodSpec.ts';
+import type { MemberSpec, MethodSpec, ParamSpec } from './catalogue/methodSpec.ts';
 import { withoutQuotes } from './catalogue/secretParams.ts';
-import { valueText } from './form.ts';
+import { leafText } from './form/draftOf.ts';
+import { formShape } from './form/formShape.ts';
 import { exclusionProblem } from './input/exclusions.ts';
 import { parseInput } from './input/parseInput.ts';
 import { isJsonObject } from './json.ts';
@@ -16,9 +17,9 @@ export function paramNotes(method: MethodSpec, params: readonly JsonValue[]): re
   return method.params.flatMap((param, index): readonly string[] => {
     const value = params[index];
     if (value === undefined || (value === null && param.optional === true)) return [];
-    if (param.fields === undefined) return noteOf(param, value);
+    const fields = param.secret === true ? undefined : formShape(param.type).object?.object;
+    if (fields === undefined) return noteOf(param, value);
     if (!isJsonObject(value)) return [`${param.name}: this is an object of members.`];
-    const { fields } = param;
     const clash = exclusionProblem(fields, value);
     const unknown = Object.keys(value).filter((name) => fields.every((field) => field.name !== name));
     return [
@@ -31,15 +32,18 @@ export function paramNotes(method: MethodSpec, params: readonly JsonValue[]): re
   });
 }
 
-function memberNote(field: ParamSpec, value: JsonValue | undefined): readonly string[] {
+function memberNote(field: MemberSpec, value: JsonValue | undefined): readonly string[] {
   if (value !== undefined && value !== null) return noteOf(field, value);
-  return field.optional === true || field.default !== undefined || field.type === 'bool'
+  return field.required !== true || field.default !== undefined || field.type === 'bool'
     ? []
     : [`${field.name}: this is missing.`];
 }
 
-function noteOf({ name, type, secret }: ParamSpec, value: JsonValue): readonly string[] {
-  const input = parseInput(type, valueText(type, value));
+function noteOf(
+  { name, type, secret }: MemberSpec & Pick<ParamSpec, 'secret'>,
+  value: JsonValue,
+): readonly string[] {
+  const input = parseInput(type, leafText(type, value));
   if (!input.ok) return [`${name}: ${secret === true ? withoutQuotes(input.problem) : input.problem}`];
   const [given, expected] = [value, input.value].map((one) => JSON.stringify(one));
   if (given!.toLowerCase() === expected!.toLowerCase())

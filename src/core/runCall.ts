@@ -27,6 +27,7 @@ import type { Failure } from './failure.ts';
 import { failureSummary } from './failureText.ts';
 import type { JsonValue } from './json.ts';
 import { isLargeValue } from './jsonIndex/jsonIndex.ts';
+import type { JsonIndex } from './jsonIndex/jsonIndex.ts';
 import { isLargeBody } from './largeBody.ts';
 import { parseReply } from './parseReply.ts';
 import type { Outcome } from './parseReply.ts';
@@ -49,6 +50,8 @@ export interface CallPorts<Signal extends CancelSignal> {
   readonly newId: () => string;
   /** The next JSON-RPC id. */
   readonly nextRpcId: () => number;
+  /** Told of a large answer as it begins to arrive: what is read from it then is not checked yet, but clean of secrets. */
+  readonly arriving?: (call: RunningCall, index: JsonIndex) => void;
 }
 
 /** Runs one call to its entry. */
@@ -75,6 +78,7 @@ export async function runCall<Signal extends CancelSignal>(
     endpointName: endpoint.name,
     method: redact(method),
     params: redact(body) === body ? params : (redactValue(params, redact) as readonly JsonValue[]),
+    ...(draft.rerunOf === undefined ? {} : { rerunOf: draft.rerunOf }),
     ...(draft.explanation === undefined ? {} : { explanation: draft.explanation }),
   };
   const begunAt = ports.clock();
@@ -90,8 +94,11 @@ export async function runCall<Signal extends CancelSignal>(
     if (lacksSecret(draft.params)) return failed(NO_SECRET);
     if (keyed && key === undefined) return failed(NO_KEY);
     if (signal.aborted) return failed({ kind: 'cancelled', message: 'Cancelled.' });
+    const onLarge = (index: JsonIndex): void => {
+      if (!mayHoldSecretUrls(method)) ports.arriving?.(call, index);
+    };
     const sent = await ports.send(
-      { endpoint, key, body, forbidden: () => forbiddenForms(key, secrets) },
+      { endpoint, key, body, forbidden: () => forbiddenForms(key, secrets), onLarge },
       signal,
     );
     if (!sent.ok) return sent;
@@ -127,7 +134,11 @@ export async function runCall<Signal extends CancelSignal>(
 function keepable(method: string, outcome: Outcome & { ok: true }): Outcome {
   const { result } = outcome;
   if (!isLargeValue(result)) return { ok: true, result: withoutSecretResult(method, result) };
-  return findMethod(method)?.secretUrls === undefined ? outcome : failed(TOO_LARGE_FOR_SECRETS);
+  return mayHoldSecretUrls(method) ? failed(TOO_LARGE_FOR_SECRETS) : outcome;
+}
+
+function mayHoldSecretUrls(method: string): boolean {
+  return findMethod(method)?.secretUrls !== undefined;
 }
 
 /** What an error means depends on whose server says so. */

@@ -1,22 +1,28 @@
 // Owns the guided way to a new endpoint. A key inside a pasted URL is taken out before anything is saved.
 
+import * as vscode from 'vscode';
 import type { Endpoint } from '../core/endpoint.ts';
 import { needsKey } from '../core/endpoint.ts';
 import { askForText } from './askForText.ts';
+import type { EndpointDraft } from './endpointDraft.ts';
 import { askForEndpointDraft } from './endpointDraft.ts';
 import type { EndpointKeys } from './endpointKeys.ts';
 import type { Endpoints } from './endpoints.ts';
 import { writeEndpoints } from './settings.ts';
 
-/** Asks for provider, URL, name and key, saves the endpoint and makes it the active one. */
-export async function addEndpoint(endpoints: Endpoints, keys: EndpointKeys): Promise<Endpoint | undefined> {
-  const draft = await askForEndpointDraft();
+/** Asks for provider, URL, name and key, as far as they are not given; saves the endpoint and makes it the active one. */
+export async function addEndpoint(
+  endpoints: Endpoints,
+  keys: EndpointKeys,
+  given?: EndpointDraft,
+): Promise<Endpoint | undefined> {
+  const draft = given ?? (await askForEndpointDraft());
   if (draft === undefined) return undefined;
   const name = await askForText({
-    title: 'Add Endpoint: name',
-    prompt: 'How this endpoint is called in lists and in the status bar.',
+    title: vscode.l10n.t('Add Endpoint: name'),
+    prompt: vscode.l10n.t('How this endpoint is called in lists and in the status bar.'),
     value: draft.suggestedName,
-    problem: (text) => (text === '' ? 'Type a name.' : undefined),
+    problem: (text) => (text === '' ? vscode.l10n.t('Type a name.') : undefined),
   });
   if (name === undefined) return undefined;
   const { suggestedName: _name, key, ...rest } = draft;

@@ -72,8 +72,7 @@ export function connectBuilder(
     cancellation = source;
     post({ type: 'running', isRunning: true });
     try {
-      const entry = await calls.run(request, source.token);
-      if (entry !== undefined && (cancellation === source || entry.ok)) viewer.show(entry, 'first');
+      await viewer.run(request, source.token, (entry) => cancellation === source || entry.ok);
     } finally {
       if (cancellation === source) {
         cancellation = undefined;
@@ -90,6 +89,14 @@ export function connectBuilder(
         return welcome();
       case 'cancel':
         return cancellation?.cancel();
+      case 'paste':
+        return vscode.commands.executeCommand('ethRpc.pasteAnything', message.text);
+      case 'copyAs': {
+        const raw = parseRawParams(message.paramsJson);
+        if (!raw.ok) return;
+        const { method } = message;
+        return vscode.commands.executeCommand('ethRpc.entry.copyAs', { method, params: raw.params });
+      }
       case 'selectEndpoint':
         return vscode.commands.executeCommand('ethRpc.selectEndpoint');
       case 'send': {

@@ -6,6 +6,7 @@ import { askWhatToExplain } from './askWhatToExplain.ts';
 import type { DraftForPage } from './builderPage.ts';
 import type { CommandServices } from './commands.ts';
 import { askForMethod, askForParams, askForRawParams } from './guidedCall.ts';
+import { pasteAnything } from './pasteAnything.ts';
 import { showCall, showCallAt } from './showCall.ts';
 
 export function callCommands(services: CommandServices) {
@@ -32,16 +33,26 @@ export function callCommands(services: CommandServices) {
       if ('hash' in asked) return results.open({ explain: asked.hash, endpointId: endpoint.id });
       return showCall(services, asked.call);
     },
+    'ethRpc.pasteAnything': (text?: unknown) =>
+      pasteAnything(
+        typeof text === 'string' ? text : undefined,
+        { signatures: abis.signatures() },
+        services,
+        ({ method, params }) => builder.open({ method, paramsJson: JSON.stringify(params) }),
+      ),
     async 'ethRpc.rerunLast'() {
       const last = calls.last();
       if (last === undefined)
-        return vscode.window.showInformationMessage('There is no call in this window to run again yet.');
+        return vscode.window.showInformationMessage(
+          vscode.l10n.t('There is no call in this window to run again yet.'),
+        );
       const { endpoint, method, params } = last;
       const { id: endpointId, name: endpointName } = endpoint;
       return showCallAt(services, { method, params, endpointId, endpointName });
     },
     'ethRpc.cancelAll'() {
-      if (calls.runningCount() === 0) void vscode.window.showInformationMessage('No call is running.');
+      if (calls.runningCount() === 0)
+        void vscode.window.showInformationMessage(vscode.l10n.t('No call is running.'));
       calls.cancelAll();
     },
     'ethRpc.openBuilder': (draft?: unknown) => builder.open(draft as DraftForPage | undefined),

@@ -9,6 +9,7 @@ import type { Effect } from '../core/catalogue/methodSpec.ts';
 import { paramLines } from '../core/decode/decodeParams.ts';
 import type { Endpoint } from '../core/endpoint.ts';
 import type { JsonValue } from '../core/json.ts';
+import type { JsonIndex } from '../core/jsonIndex/jsonIndex.ts';
 import { paramsExcerpt } from '../core/paramsExcerpt.ts';
 import { runCall } from '../core/runCall.ts';
 import type { RpcClient } from '../rpc/client.ts';
@@ -17,6 +18,7 @@ import type { Endpoints } from './endpoints.ts';
 import type { Heads } from './heads.ts';
 import type { History } from './history.ts';
 import { showProgress } from './progress.ts';
+import { sentDraft } from './sentDraft.ts';
 
 export type CallRequest = {
   readonly method: string;
@@ -29,12 +31,21 @@ export type CallRequest = {
   readonly explanation?: ExplanationRun;
 };
 
+interface Arriving {
+  (call: RunningCall, index: JsonIndex): void;
+}
+
 export interface Calls {
   readonly onDidChange: vscode.Event<void>;
   /** A call that was asked for has ended. */
   readonly onDidEnd: vscode.Event<HistoryEntry>;
   /** Runs a call to its entry; `undefined` when nothing was sent because the person declined. */
-  run(request: CallRequest, token?: vscode.CancellationToken): Promise<HistoryEntry | undefined>;
+  run(
+    request: CallRequest,
+    token?: vscode.CancellationToken,
+    /** Told of a large answer as it begins to arrive. */
+    arriving?: Arriving,
+  ): Promise<HistoryEntry | undefined>;
   last(): RequestDraft | undefined;
   runningCount(): number;
   cancel(id: string): void;
@@ -52,12 +63,12 @@ export type CallServices = {
 };
 
 const WARNINGS: Readonly<Partial<Record<Effect, string>>> = {
-  write: 'It broadcasts a transaction, which cannot be taken back.',
-  sign: 'It makes the node sign with a key it holds.',
-  admin: 'It changes how the node runs.',
-  dev: 'It changes the state of a development chain.',
-  destructive: 'It can destroy data of the node or the chain.',
-  unknown: 'The method is not known here, so it may change state.',
+  write: vscode.l10n.t('It broadcasts a transaction, which cannot be taken back.'),
+  sign: vscode.l10n.t('It makes the node sign with a key it holds.'),
+  admin: vscode.l10n.t('It changes how the node runs.'),
+  dev: vscode.l10n.t('It changes the state of a development chain.'),
+  destructive: vscode.l10n.t('It can destroy data of the node or the chain.'),
+  unknown: vscode.l10n.t('The method is not known here, so it may change state.'),
 };
 
 export function createCalls({ endpoints, keys, history, heads, client }: CallServices): Calls {
@@ -72,13 +83,23 @@ export function createCalls({ endpoints, keys, history, heads, client }: CallSer
   async function run(
     request: CallRequest,
     token?: vscode.CancellationToken,
+    arriving?: Arriving,
   ): Promise<HistoryEntry | undefined> {
     const endpoint = request.endpoint ?? endpoints.active() ?? (await askForEndpoint());
     if (endpoint === undefined) return undefined;
-    const { method, params, explanation } = request;
-    const draft: RequestDraft = { endpoint, method, params, explanation };
-    if (!(await confirmed(draft))) return undefined;
-    if (request.isOwn !== true) lastDraft = draft;
+    const typed: RequestDraft = {
+      endpoint,
+      method: request.method,
+      params: request.params,
+      explanation: request.explanation,
+    };
+    if (!(await confirmed(typed))) return undefined;
+    if (request.isOwn !== true) lastDraft = typed;
+    const sent = await sentDraft(typed, async (method, params) =>
+      run({ method, params, endpoint, isOwn: true }, token),
+    );
+    if ('failed' in sent) return sent.failed;
+    const { draft } = sent;
     const abort = new AbortController();
     const cancelled = token?.onCancellationRequested(() => abort.abort());
     let id: string | undefined;
@@ -106,6 +127,7 @@ export function createCalls({ endpoints, keys, history, heads, client }: CallSer
           headOf: (endpointId) => heads.of(endpointId),
           newId: randomUUID,
           nextRpcId: () => ++rpcId,
+          arriving: (call, index) => arriving?.(call, index),
         },
         draft,
         abort.signal,
@@ -138,10 +160,11 @@ export function createCalls({ endpoints, keys, history, heads, client }: CallSer
 }
 
 async function askForEndpoint(): Promise<undefined> {
-  const start = 'Start Local Gateway';
-  const add = 'Add Endpoint';
-  const message =
-    'There is no endpoint to call yet. Start a local gateway with its own node, or add one you use.';
+  const start = vscode.l10n.t('Start Local Gateway');
+  const add = vscode.l10n.t('Add Endpoint');
+  const message = vscode.l10n.t(
+    'There is no endpoint to call yet. Start a local gateway with its own node, or add one you use.',
+  );
   const choice = await vscode.window.showInformationMessage(message, start, add);
   if (choice === start) void vscode.commands.executeCommand('ethRpc.startGateway');
   if (choice === add) void vscode.commands.executeCommand('ethRpc.addEndpoint');
@@ -159,12 +182,8 @@ async function confirmed({ method, params, endpoint }: RequestDraft): Promise<bo
     ...(lines.length === 0 ? [] : [lines.join('\n')]),
     `${method} ${paramsExcerpt(kept)}`,
   ];
-  const question = `Send ${method} to “${endpoint.name}”?`;
-  return (
-    (await vscode.window.showWarningMessage(
-      question,
-      { modal: true, detail: detail.join('\n\n') },
-      'Send',
-    )) === 'Send'
-  );
+  const question = vscode.l10n.t('Send {0} to “{1}”?', method, endpoint.name);
+  const send = vscode.l10n.t('Send');
+  const options = { modal: true, detail: detail.join('\n\n') };
+  return (await vscode.window.showWarningMessage(question, options, send)) === send;
 }

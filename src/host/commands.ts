@@ -2,6 +2,7 @@
 
 import * as vscode from 'vscode';
 import type { Endpoint } from '../core/endpoint.ts';
+import type { RpcClient } from '../rpc/client.ts';
 import type { Abis } from './abis.ts';
 import { addEndpoint } from './addEndpoint.ts';
 import type { DraftForPage } from './builderPage.ts';
@@ -55,6 +56,7 @@ export type CommandServices = EndpointServices & {
   readonly imports: MethodImports;
   readonly recent: RecentValues;
   readonly abis: Abis;
+  readonly client: () => Promise<RpcClient>;
 };
 
 export function createCommands(services: CommandServices): CommandTable {
@@ -80,7 +82,7 @@ export function createCommands(services: CommandServices): CommandTable {
     },
     async 'ethRpc.testEndpoint'(argument) {
       if (endpoints.all().length === 0) return vscode.commands.executeCommand('ethRpc.addEndpoint');
-      const endpoint = endpointOf(argument) ?? (await pickEndpoint(services, 'Test Endpoint'));
+      const endpoint = endpointOf(argument) ?? (await pickEndpoint(services, vscode.l10n.t('Test Endpoint')));
       return endpoint && testEndpoint(endpoint, calls);
     },
     async 'ethRpc.setApiKey'(argument) {

@@ -1,6 +1,7 @@
 // Owns a call that ended as something to look at: its facts, its decoded answer or its failure, its request.
 
-import type { HistoryEntry } from '../core/call.ts';
+import * as vscode from 'vscode';
+import type { HistoryEntry, RunningCall } from '../core/call.ts';
 import { trailTitle } from '../core/decode/trailTitle.ts';
 import { decode } from '../core/decode/decodedNode.ts';
 import type { DecodeContext, DecodedNode } from '../core/decode/decodedNode.ts';
@@ -30,6 +31,11 @@ export function entryIdOf(id: string): string | undefined {
   return id.startsWith(PREFIX) ? id.slice(PREFIX.length) : undefined;
 }
 
+/** The id of the subject that a call is, ended or not. */
+export function subjectIdOf({ id }: RunningCall): string {
+  return PREFIX + id;
+}
+
 export function entrySubject(entry: HistoryEntry, contextOf: ContextOf): Subject {
   const context = contextOf(entry);
   const { outcome } = entry;
@@ -39,9 +45,8 @@ export function entrySubject(entry: HistoryEntry, contextOf: ContextOf): Subject
     ...(range?.instead === undefined ? [] : [range.instead]),
   ];
   const answer = outcome.ok ? decodeResult(entry, outcome.result, context) : undefined;
-  const request = entry.params.length === 0 ? [] : [decodeParams(entry, context)];
   return {
-    id: PREFIX + entry.id,
+    id: subjectIdOf(entry),
     endpoint: entry,
     again: () => entrySubject(entry, contextOf),
     next: instead,
@@ -55,20 +60,25 @@ export function entrySubject(entry: HistoryEntry, contextOf: ContextOf): Subject
       opened: 1,
       hasJson: true,
       canSearch: true,
+      isArriving: false,
       actions: [
         ...(transactionsOf(entry, 1).length === 0
           ? []
-          : [{ action: 'explain', label: 'Explain transaction' }]),
+          : [{ action: 'explain', label: vscode.l10n.t('Explain transaction') }]),
         ...(outcome.ok ? buttons(instead) : []),
-        { action: 'compare', label: 'Compare with…' },
+        { action: 'compare', label: vscode.l10n.t('Compare with…') },
       ],
     },
     source: nodeRows([
       ...(outcome.ok ? [] : failureRoots(outcome.failure, context)),
       ...(answer === undefined ? [] : [answer]),
-      ...request,
+      ...requestRoots(entry, context),
     ]),
   };
+}
+
+export function requestRoots(call: RunningCall, context: DecodeContext): readonly DecodedNode[] {
+  return call.params.length === 0 ? [] : [decodeParams(call, context)];
 }
 
 function failureRoots(failure: Failure, context: DecodeContext): readonly DecodedNode[] {
@@ -91,7 +101,7 @@ function problem(
   instead: readonly Link[],
 ): SubjectView['problem'] {
   return {
-    title: revertDataOf(failure) === undefined ? TITLES[failure.kind] : 'The call reverted',
+    title: revertDataOf(failure) === undefined ? TITLES[failure.kind] : vscode.l10n.t('The call reverted'),
     message: failureMessage(failure, context),
     excerpt: failure.kind === 'http' ? failure.excerpt : failure.kind === 'rpc' ? dataText(failure.data) : '',
     actions: [
@@ -102,14 +112,14 @@ function problem(
 }
 
 const TITLES = {
-  input: 'Not sent',
-  network: 'No connection',
-  tls: 'The connection is not secure',
-  timeout: 'Timed out',
-  cancelled: 'Cancelled',
-  http: 'Not a JSON-RPC answer',
-  protocol: 'The answer breaks the rules',
-  rpc: 'The node refused the call',
+  input: vscode.l10n.t('Not sent'),
+  network: vscode.l10n.t('No connection'),
+  tls: vscode.l10n.t('The connection is not secure'),
+  timeout: vscode.l10n.t('Timed out'),
+  cancelled: vscode.l10n.t('Cancelled'),
+  http: vscode.l10n.t('Not a JSON-RPC answer'),
+  protocol: vscode.l10n.t('The answer breaks the rules'),
+  rpc: vscode.l10n.t('The node refused the call'),
 } as const;
 
 function dataText(data: unknown): string {

@@ -3,11 +3,15 @@
 import * as vscode from 'vscode';
 import { BLOCK_TAGS, blockTagMeaning } from '../core/blockTags.ts';
 import { isDangerous, matchMethods, methodMarks, namespaceOf } from '../core/catalogue/methodList.ts';
-import type { InputShape, MethodSpec, ParamSpec } from '../core/catalogue/methodSpec.ts';
+import type { InputShape, MemberSpec, MethodSpec, ParamSpec } from '../core/catalogue/methodSpec.ts';
 import { findMethod, listMethods, methodNameProblem } from '../core/catalogue/catalogue.ts';
 import { isSecretParam } from '../core/catalogue/secretParams.ts';
-import type { Field } from '../core/form.ts';
-import { formFields, readForm } from '../core/form.ts';
+import type { FormDraft } from '../core/form/draft.ts';
+import { draftAt, withDraftAt } from '../core/form/draft.ts';
+import { formShape } from '../core/form/formShape.ts';
+import type { FormStep } from '../core/form/formSteps.ts';
+import { formSteps } from '../core/form/formSteps.ts';
+import { readForm } from '../core/form/readForm.ts';
 import { parseInput, parseRawParams } from '../core/input/parseInput.ts';
 import type { JsonValue } from '../core/json.ts';
 import { pickOrType } from './pickOrType.ts';
@@ -18,43 +22,50 @@ export async function askForParams(
   method: MethodSpec,
   recent: RecentValues,
 ): Promise<readonly JsonValue[] | undefined> {
-  const fields = formFields(method).filter(({ param }) => param.rare !== true);
-  const texts: Record<string, string> = {};
+  const steps = formSteps(method).filter(({ spec }) => spec.rare !== true);
+  const isSecret = ({ place }: FormStep): boolean => isSecretParam(method.name, Number(place[0]));
+  const typedAt = ({ place }: FormStep): string => {
+    const draft = draftAt(form, place);
+    return typeof draft === 'string' ? draft : '';
+  };
+  let form: FormDraft = [];
   let at = 0;
-  while (at < fields.length) {
-    const field = fields[at]!;
+  while (at < steps.length) {
+    const step = steps[at]!;
+    const { spec, isOptional } = step;
     const result = await pickOrType({
-      title: `${method.name}: ${field.param.name}`,
-      prompt: field.param.doc,
+      title: `${method.name}: ${spec.name}`,
+      prompt: [spec.doc ?? '', formShape(spec.type).hasText ? '' : vscode.l10n.t('Type it as JSON.')]
+        .join(' ')
+        .trim(),
       step: at + 1,
-      totalSteps: fields.length,
-      suggestions: suggestions(field, recent),
-      initial: texts[field.id] ?? '',
-      optional: field.param.optional === true,
-      secret: isSecretParam(method.name, Number.parseInt(field.id, 10)),
-      check: (text) => parseInput(field.param.type, text),
+      totalSteps: steps.length,
+      suggestions: suggestions(spec, isSecret(step) ? undefined : recent),
+      initial: typedAt(step),
+      optional: isOptional,
+      secret: isSecret(step),
+      check: (text) => parseInput(spec.type, text),
     });
     if (result === 'dismissed') return undefined;
     if (result === 'back') at -= 1;
     else {
-      texts[field.id] = result.text;
+      form = withDraftAt(form, step.place, result.text);
       at += 1;
     }
   }
-  for (const field of fields) {
-    const { type } = field.param;
-    if (isSecretParam(method.name, Number.parseInt(field.id, 10))) continue;
-    if (isRemembered(type)) recent.add(type, texts[field.id] ?? '');
+  for (const step of steps) {
+    const { type } = step.spec;
+    if (!isSecret(step) && isRemembered(type)) recent.add(type, typedAt(step));
   }
-  return readForm(method, texts).params;
+  return readForm(method, form).params;
 }
 
 /** Asks for a method: one known in full, or any name with its parameters as JSON. */
 export async function askForMethod(): Promise<MethodSpec | string | undefined> {
   const pick = vscode.window.createQuickPick<MethodItem>();
-  pick.title = 'Call a Method';
+  pick.title = vscode.l10n.t('Call a Method');
   pick.ignoreFocusOut = true;
-  pick.placeholder = 'Search by name or purpose, or type any method name';
+  pick.placeholder = vscode.l10n.t('Search by name or purpose, or type any method name');
   pick.matchOnDescription = true;
   pick.matchOnDetail = true;
   const refresh = (): void => {
@@ -112,9 +123,15 @@ function methodItem(spec: MethodSpec): MethodItem {
 }
 
 function rawItem(name: string): MethodItem {
-  const detail = 'Its parameters are asked for as a JSON array.';
+  const detail = vscode.l10n.t('Its parameters are asked for as a JSON array.');
   // VS Code sorts by what matches in the label; nothing does here, so that known methods come first.
-  return { label: '$(json) Another method', description: name, detail, name, alwaysShow: true };
+  return {
+    label: vscode.l10n.t('$(json) Another method'),
+    description: name,
+    detail,
+    name,
+    alwaysShow: true,
+  };
 }
 
 function grouped(specs: readonly MethodSpec[]): readonly MethodItem[] {
@@ -127,8 +144,8 @@ function grouped(specs: readonly MethodSpec[]): readonly MethodItem[] {
 /** Asks for the parameters of a method whose spec is not known. */
 export async function askForRawParams(name: string): Promise<readonly JsonValue[] | undefined> {
   const typed = await vscode.window.showInputBox({
-    title: `${name}: parameters`,
-    prompt: 'A JSON array, such as ["0x1", true]. Leave it empty for none.',
+    title: vscode.l10n.t('{0}: parameters', name),
+    prompt: vscode.l10n.t('A JSON array, such as ["0x1", true]. Leave it empty for none.'),
     placeHolder: '[]',
     password: isSecretParam(name, 0),
     ignoreFocusOut: true,
@@ -142,24 +159,27 @@ export async function askForRawParams(name: string): Promise<readonly JsonValue[
   return raw.ok ? raw.params : undefined;
 }
 
-function suggestions(field: Field, recent: RecentValues): { text: string; detail?: string }[] {
-  const { type, default: standard, example } = field.param;
+function suggestions(
+  spec: MemberSpec | ParamSpec,
+  recent: RecentValues | undefined,
+): { text: string; detail?: string }[] {
+  const { type, default: standard, example } = spec;
   if (type === 'bool') return [{ text: 'false' }, { text: 'true' }];
   if (type === 'block' || type === 'blockNumber') {
     return BLOCK_TAGS.map((text) => ({ text, detail: blockTagMeaning(text) ?? '' }));
   }
   const used =
-    isRemembered(type) && field.param.secret !== true
-      ? recent.list(type).map((text) => ({ text, detail: 'used before' }))
+    recent !== undefined && isRemembered(type)
+      ? recent.list(type).map((text) => ({ text, detail: vscode.l10n.t('used before') }))
       : [];
-  const hints = [...new Set([standard, example, ...(field.param.suggestions ?? [])])]
+  const hints = [...new Set([standard, example, ...(spec.suggestions ?? [])])]
     .filter((text) => text !== undefined)
     .filter((text) => !used.some((known) => known.text === text))
-    .map((text) => ({ text, detail: hintDetail(text, field.param) }));
+    .map((text) => ({ text, detail: hintDetail(text, spec) }));
   return [...used, ...hints];
 }
 
-function hintDetail(text: string, { default: standard, example }: ParamSpec): string {
+function hintDetail(text: string, { default: standard, example }: MemberSpec | ParamSpec): string {
   if (text === standard) return 'default';
   return text === example ? 'example' : 'suggestion';
 }

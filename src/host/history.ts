@@ -3,13 +3,14 @@
 
 import * as vscode from 'vscode';
 import type { EntryHead, HistoryEntry, HistorySink, ListedCall, RunningCall } from '../core/call.ts';
-import type { HistoryStore, StoredEntry } from '../storage/historyStore.ts';
+import type { HistoryPort, StoredEntry } from '../core/history/history.ts';
 import type { KeptBodies } from '../storage/largeBodies.ts';
 import type { LargeBody } from '../core/largeBody.ts';
 import { largeResult } from '../core/largeReply.ts';
 import type { Failure } from '../core/failure.ts';
 
 const MOST_RECENT = 3;
+const MOST_OF_EXPLANATION = 1_000;
 
 const GONE: Failure = {
   kind: 'input',
@@ -20,9 +21,9 @@ export interface History extends HistorySink {
   /** The entry that changed, or undefined for all of them. */
   readonly onDidChange: vscode.Event<void>;
   running(): readonly RunningCall[];
-  newest(limit: number, offset: number): Promise<readonly EntryHead[]>;
+  newest(limit: number): Promise<readonly EntryHead[]>;
   /** The same with the calls of an explanation as one. */
-  listed(limit: number, offset: number): Promise<readonly ListedCall[]>;
+  listed(limit: number): Promise<readonly ListedCall[]>;
   /** The calls of an explanation, the oldest first. */
   explanation(id: string): Promise<readonly ListedCall[]>;
   count(): Promise<number>;
@@ -33,29 +34,40 @@ export interface History extends HistorySink {
   dispose(): void;
 }
 
-/** `bodies`: where large answers are kept, beside the history file. */
+/** `open`: begins to read and write history, at its first use. `bodies`: where large answers are kept. */
 export function createHistory(
-  file: string,
+  open: () => HistoryPort,
   bodies: () => Promise<KeptBodies>,
   log: (message: string) => void,
 ): History {
   const changed = new vscode.EventEmitter<void>();
   const running = new Map<string, RunningCall>();
-  let opening: Promise<HistoryStore> | undefined;
+  let opened: HistoryPort | undefined;
+  let told: string | undefined;
   let toldOfFailedWrite = false;
   /** Bodies used last: a list that is drawn again need not read them again. */
   const recent: LargeBody[] = [];
 
-  function store(): Promise<HistoryStore> {
-    opening ??= import('../storage/historyStore.ts').then(({ openHistoryStore }) => {
-      const opened = openHistoryStore(file, Date.now());
-      if (opened.problem !== undefined) {
-        log(opened.problem);
-        void vscode.window.showWarningMessage(opened.problem);
-      }
-      return opened;
+  function port(): HistoryPort {
+    if (opened !== undefined) return opened;
+    opened = open();
+    opened.onDidChange(() => {
+      void tellProblem();
+      changed.fire();
     });
-    return opening;
+    opened.watch(true);
+    void tellProblem();
+    return opened;
+  }
+
+  /** Says once what is wrong with the file, and again when something else is. */
+  async function tellProblem(): Promise<void> {
+    const problem = await port().problem().catch(reasonOf);
+    if (problem !== undefined && problem !== told) {
+      log(problem);
+      void vscode.window.showWarningMessage(problem);
+    }
+    told = problem;
   }
 
   async function keepBody({ outcome }: HistoryEntry): Promise<string | undefined> {
@@ -63,10 +75,6 @@ export function createHistory(
     if (body === undefined) return undefined;
     remember(body);
     return (await bodies()).keep(body);
-  }
-
-  async function removeBodies(names: readonly string[]): Promise<void> {
-    if (names.length > 0) await (await bodies()).remove(names);
   }
 
   function remember(body: LargeBody): void {
@@ -87,12 +95,14 @@ export function createHistory(
 
   async function append(entry: HistoryEntry): Promise<void> {
     try {
-      (await store()).append(entry, await keepBody(entry));
+      if (!port().isRecorded(entry.endpointId)) return;
+      if (!(await port().append(entry, await keepBody(entry)))) await tellProblem();
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      log(`An entry was not saved: ${reason}`);
+      log(`An entry was not saved: ${reasonOf(error)}`);
       if (!toldOfFailedWrite)
-        void vscode.window.showWarningMessage(`This call was not added to the history: ${reason}`);
+        void vscode.window.showWarningMessage(
+          vscode.l10n.t('This call was not added to the history: {0}', reasonOf(error)),
+        );
       toldOfFailedWrite = true;
     }
     changed.fire();
@@ -109,26 +119,31 @@ export function createHistory(
       void append(entry);
     },
     running: () => [...running.values()].toReversed(),
-    newest: async (limit, offset) => (await store()).newest(limit, offset),
-    listed: async (limit, offset) => (await store()).listed(limit, offset),
-    explanation: async (id) => (await store()).explanation(id),
-    count: async () => (await store()).count(),
+    newest: async (limit) => (await port().page({}, limit)).heads,
+    listed: async (limit) => (await port().page({ explanationsAsOne: true }, limit)).heads,
+    explanation: async (id) =>
+      (await port().page({ explanationId: id }, MOST_OF_EXPLANATION)).heads.toReversed(),
+    count: () => port().count(),
     async get(id) {
-      const entry = (await store()).get(id);
+      const entry = await port().get(id);
       return entry && whole(entry);
     },
     async delete(id) {
-      await removeBodies((await store()).delete(id));
+      await port().delete([id]);
       changed.fire();
     },
     async clear() {
-      await removeBodies((await store()).clear());
+      await port().delete({});
       changed.fire();
     },
     refresh: () => changed.fire(),
     dispose() {
       changed.dispose();
-      void opening?.then((opened) => opened.close());
+      void opened?.close();
     },
   };
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

@@ -5,7 +5,10 @@ import * as vscode from 'vscode';
 import type { HistoryEntry } from '../core/call.ts';
 import { linksOf } from '../core/decode/links.ts';
 import { transactionIn } from '../core/decode/transactionsOf.ts';
+import type { JsonValue } from '../core/json.ts';
 import type { CommandServices } from './commands.ts';
+import { copyAs, copyAsWithKey } from './copyAs.ts';
+import type { CopiedCall } from './copyAs.ts';
 import { isEntry } from './failureNotice.ts';
 import { HISTORY_VIEW } from './ids.ts';
 import { answerOf, prettyJson } from './jsonDocuments.ts';
@@ -16,11 +19,12 @@ import { showCallAt } from './showCall.ts';
 import { entryIdOf } from './treeNodes.ts';
 import type { ExplanationNode, TreeNode } from './treeNodes.ts';
 
-const GONE = 'This call is not in the history any more.';
-const NONE = 'Select a call in the History view first.';
+const GONE = vscode.l10n.t('This call is not in the history any more.');
+const NONE = vscode.l10n.t('Select a call in the History view first.');
 
 export function historyCommands(services: CommandServices) {
-  const { calls, history, historyTree, resultTree, details, rows, documents, builder, results } = services;
+  const { calls, endpoints, keys, client, history, historyTree, resultTree } = services;
+  const { details, rows, documents, builder, results } = services;
 
   async function entryOf(argument: unknown): Promise<HistoryEntry | undefined> {
     if (isEntry(argument)) return argument;
@@ -41,12 +45,25 @@ export function historyCommands(services: CommandServices) {
     };
   }
 
+  /** The call of an entry, or one that the request builder has ready. */
+  async function callToCopy(argument: unknown): Promise<CopiedCall | undefined> {
+    if (isReadyCall(argument)) return { ...argument, endpoint: endpoints.active() };
+    const entry = await entryOf(argument);
+    if (entry === undefined) return undefined;
+    const { method, params, endpointId } = entry;
+    return { method, params, endpoint: endpoints.all().find(({ id }) => id === endpointId) };
+  }
+
   return {
     async 'ethRpc.clearHistory'() {
       const count = await history.count();
-      const question = `Delete all ${count.toLocaleString('en')} entries of the history?`;
-      const detail = 'They are deleted for every window, and cannot be brought back.';
-      const answer = await vscode.window.showWarningMessage(question, { modal: true, detail }, 'Delete All');
+      const question = vscode.l10n.t('Delete all {0} entries of the history?', count.toLocaleString('en'));
+      const detail = vscode.l10n.t('They are deleted for every window, and cannot be brought back.');
+      const answer = await vscode.window.showWarningMessage(
+        question,
+        { modal: true, detail },
+        vscode.l10n.t('Delete All'),
+      );
       if (answer === undefined) return;
       await history.clear();
       resultTree.forget();
@@ -61,7 +78,10 @@ export function historyCommands(services: CommandServices) {
     'ethRpc.explanation.open'(argument?: unknown) {
       const row = rows.of(argument ?? HISTORY_VIEW);
       if (row?.kind === 'explanation') results.open({ explanation: row.run.id });
-      else void vscode.window.showInformationMessage('Select an explanation in the History view first.');
+      else
+        void vscode.window.showInformationMessage(
+          vscode.l10n.t('Select an explanation in the History view first.'),
+        );
     },
     async 'ethRpc.entry.explain'(argument?: unknown) {
       const node = argument as TreeNode | undefined;
@@ -78,9 +98,17 @@ export function historyCommands(services: CommandServices) {
     ),
     'ethRpc.entry.openJson': onEntry((entry) => documents.open(entry)),
     'ethRpc.entry.copyJson': onEntry(async (entry) => {
-      if (await canBeText(answerOf(entry), 'the clipboard', entry.method))
-        await copyText(prettyJson(entry), `the result of ${entry.method}`);
+      if (await canBeText(answerOf(entry), vscode.l10n.t('the clipboard'), entry.method))
+        await copyText(prettyJson(entry), vscode.l10n.t('the result of {0}', entry.method));
     }),
+    async 'ethRpc.entry.copyAs'(argument?: unknown) {
+      const call = await callToCopy(argument);
+      if (call !== undefined) await copyAs(call);
+    },
+    async 'ethRpc.entry.copyAsWithKey'(argument?: unknown) {
+      const call = await callToCopy(argument);
+      if (call !== undefined) await copyAsWithKey(call, keys, client);
+    },
     async 'ethRpc.entry.delete'(argument?: unknown) {
       const row = rows.of(argument ?? HISTORY_VIEW);
       const id = row && entryIdOf(row);
@@ -103,4 +131,9 @@ export function historyCommands(services: CommandServices) {
       if (first !== undefined) await view?.reveal(first, { select: true, focus: true });
     },
   };
+}
+
+/** A call that is not made yet. */
+function isReadyCall(argument: unknown): argument is { method: string; params: readonly JsonValue[] } {
+  return typeof argument === 'object' && argument !== null && 'params' in argument && !('id' in argument);
 }

@@ -35,7 +35,7 @@ export function createHistoryTree(history: History, contextOf: ContextOf, detail
 
   async function roots(): Promise<TreeNode[]> {
     const running = history.running();
-    const heads = await history.listed(entriesShown + 1, 0);
+    const heads = await history.listed(entriesShown + 1);
     /** A call under way for each explanation that is. */
     const explaining = new Map(running.map((call) => [call.explanation?.id, call]));
     shown.clear();

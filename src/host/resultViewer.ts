@@ -5,12 +5,15 @@ import * as vscode from 'vscode';
 import type { HistoryEntry } from '../core/call.ts';
 import type { NodePath } from '../protocol/nodeRow.ts';
 import type { ViewerToHost, ViewerToPage } from '../protocol/viewer.ts';
+import type { CallRequest } from './calls.ts';
 import { entrySubject } from './entrySubject.ts';
 import { prettyJson } from './jsonDocuments.ts';
 import { canBeText } from './largeJson.ts';
 import { copyForm, copyText, nodeMenu } from './nodeMenu.ts';
+import { onceFor } from './onceFor.ts';
 import { createResultSearch } from './resultSearch.ts';
 import { createResultTable } from './resultTable.ts';
+import { runShown } from './runShown.ts';
 import { copyCsv, saveCsv } from './saveCsv.ts';
 import { STEP, stepTarget } from './stepMoves.ts';
 import { subjectView } from './subject.ts';
@@ -22,6 +25,7 @@ import { createSubjects } from './subjects.ts';
 /** Raw JSON longer than this is cut in the page; “Open as JSON” shows all of it. */
 const LONGEST_RAW = 200_000;
 const MOST_ROWS = 1_000;
+const LEARNING_MS = 300;
 
 export type ViewerServices = ActionServices & {
   /** Something that decoding draws on has changed: answers may read better now. */
@@ -32,6 +36,12 @@ export interface ResultViewer {
   receive(message: ViewerToHost): Promise<void>;
   /** Shows an entry; where no page listens, once there is one. */
   show(entry: HistoryEntry, place: Place): void;
+  /** Runs a call and shows it; a large answer while it arrives. An entry that is not wanted is not shown. */
+  run(
+    request: CallRequest,
+    token: vscode.CancellationToken,
+    isWanted: (entry: HistoryEntry) => boolean,
+  ): Promise<void>;
   /** Compares an entry with another one that is chosen. */
   compare(entry: HistoryEntry): Promise<void>;
   /** Explains a transaction of an endpoint and shows that. */
@@ -55,17 +65,29 @@ export function createResultViewer(
   const actions = createSubjectActions(services, show, whileBusy);
   /** How much is under way. */
   let busy = 0;
+  let isDisposed = false;
+  /** The subject that the page asked about last, or was shown last. */
+  let front: string | undefined;
+  /** Subjects decoded before something was learnt. */
+  const stale = new Set<string>();
   /** Shown while there was no page to tell. */
   let waiting: { readonly subject: Subject; readonly place: Place } | undefined;
 
   function show(subject: Subject, place: Place): void {
+    if (isDisposed) return;
     subjects.keep(subject);
-    waiting = post({ type: 'show', subject: subjectView(subject), place }) ? undefined : { subject, place };
+    if (place !== 'here') front = subject.id;
+    if (post({ type: 'show', subject: subjectView(subject), place })) waiting = undefined;
+    else if (place !== 'here') waiting = { subject, place };
+    else if (waiting?.subject.id === subject.id) waiting = { subject, place: waiting.place };
   }
 
-  async function showAgain({ again }: Subject): Promise<void> {
-    const subject = await again?.();
-    if (subject !== undefined) show(subject, 'here');
+  /** Decodes a subject with what is known now, unless another one has taken its place meanwhile. */
+  async function refresh(id: string): Promise<void> {
+    if (!stale.delete(id)) return;
+    const before = subjects.kept(id);
+    const subject = await before?.again?.();
+    if (subject !== undefined && subjects.kept(id) === before) show(subject, 'here');
   }
 
   async function whileBusy<Result>(work: Promise<Result>): Promise<Result> {
@@ -80,17 +102,22 @@ export function createResultViewer(
   async function goToStep({ id, source }: Subject, from: NodePath, action: string): Promise<void> {
     const path = await whileBusy(stepTarget(source, from, action));
     if (path !== undefined) post({ type: 'reveal', id, path });
-    else vscode.window.setStatusBarMessage('There is no such step in this trace', 3000);
+    else vscode.window.setStatusBarMessage(vscode.l10n.t('There is no such step in this trace'), 3000);
   }
 
-  const learning = onDidLearn(() => {
-    for (const subject of subjects.all()) void showAgain(subject);
+  /** What is learnt comes in bursts, and only what is looked at is worth decoding at once. */
+  const learning = onceFor(LEARNING_MS, async () => {
+    for (const { id, again } of subjects.all()) if (again !== undefined) stale.add(id);
+    if (front !== undefined) await refresh(front);
   });
+  const listening = onDidLearn(() => learning.ask());
 
   return {
     async receive(message) {
       const { id } = message;
-      const isKept = subjects.has(id);
+      front = id;
+      await refresh(id);
+      const isKept = subjects.kept(id) !== undefined;
       const subject = await subjects.find(id);
       if (subject === undefined) {
         post({ type: 'gone', id, message: subjects.whyGone(id) });
@@ -123,7 +150,11 @@ export function createResultViewer(
         }
         case 'copy': {
           const node = subject.source.node(message.path);
-          if (node === undefined || !(await canBeText(node.value, 'the clipboard', node.label))) return;
+          if (
+            node === undefined ||
+            !(await canBeText(node.value, vscode.l10n.t('the clipboard'), node.label))
+          )
+            return;
           const text = subject.source.formText(message.path, message.form);
           return text === undefined ? undefined : copyText(text);
         }
@@ -159,6 +190,7 @@ export function createResultViewer(
       }
     },
     show: (entry, place) => show(entrySubject(entry, contextOf), place),
+    run: (request, token, isWanted) => runShown(services, request, show, { place: 'first', token, isWanted }),
     compare: (entry) => actions.compare(entry),
     async showExplanation(id) {
       const subject = await subjects.find(id);
@@ -171,9 +203,11 @@ export function createResultViewer(
       if (waiting !== undefined) show(waiting.subject, waiting.place);
     },
     dispose() {
+      isDisposed = true;
       search.stop();
       tables.stop();
       learning.dispose();
+      listening.dispose();
     },
   };
 }

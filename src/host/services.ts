@@ -17,6 +17,7 @@ import { createEndpointKeys } from './endpointKeys.ts';
 import type { Endpoints } from './endpoints.ts';
 import { createHeads } from './heads.ts';
 import type { KeptBodies } from '../storage/largeBodies.ts';
+import { openHistory } from '../storage/historyClient.ts';
 import { createHistory } from './history.ts';
 import { createDetailRows } from './detailRows.ts';
 import type { ContextOf, HistoryTree } from './historyTree.ts';
@@ -75,11 +76,17 @@ export function createServices(shell: Shell): Services {
   const store = createKeyStore(shell.secrets, (error) => log.error('Secret storage does not work', error));
   const keys = createEndpointKeys(store, endpoints);
   let largeBodies: Promise<KeptBodies> | undefined;
+  const folder = vscode.Uri.joinPath(shell.storageUri, 'results').fsPath;
   const bodies = (): Promise<KeptBodies> =>
     (largeBodies ??= import('../storage/largeBodies.ts').then(({ createLargeBodies }) =>
-      createLargeBodies(vscode.Uri.joinPath(shell.storageUri, 'results').fsPath),
+      createLargeBodies(folder),
     ));
-  const history = createHistory(shell.historyFile, bodies, (message) => log.info(message));
+  const program = vscode.Uri.joinPath(extensionUri, 'dist', 'storage.js').fsPath;
+  const history = createHistory(
+    () => openHistory(program, shell.historyFile, folder),
+    bodies,
+    (message) => log.info(message),
+  );
   const documents = createJsonDocuments(history);
   const abis = createAbis(shell.globalState, (message) => log.info(message));
   const heads = createHeads();
@@ -128,6 +135,7 @@ export function createServices(shell: Shell): Services {
       history.refresh();
       resultTree.refresh();
     }),
+    tokens.onDidLearn(() => resultTree.refresh()),
     calls.onDidEnd((entry) => resultTree.show(entry)),
     historyView.onDidChangeSelection(({ selection: [row] }) => {
       const id = row && entryIdOf(row);
@@ -148,12 +156,12 @@ export function createServices(shell: Shell): Services {
   };
   const builder = createPagePanel<DraftForPage>(
     extensionUri,
-    { viewType: BUILDER_VIEW, title: 'Ethereum Request', name: 'builder' },
+    { viewType: BUILDER_VIEW, title: vscode.l10n.t('Ethereum Request'), name: 'builder' },
     (panel, draft) => connectBuilder(pages, panel, draft),
   );
   const results = createPagePanel<ResultTask>(
     extensionUri,
-    { viewType: RESULT_VIEW, title: 'Ethereum Result', name: 'result' },
+    { viewType: RESULT_VIEW, title: vscode.l10n.t('Ethereum Result'), name: 'result' },
     (panel, task) => connectResultPage(pages, panel, task),
   );
 
@@ -163,8 +171,8 @@ export function createServices(shell: Shell): Services {
       endpoints.setLocalGateway(endpoint);
       store.setForWindow(endpoint, key);
       await endpoints.select(LOCAL_GATEWAY_ID);
-      const call = 'Call eth_blockNumber';
-      const message = 'The local gateway is running, with a development chain behind it.';
+      const call = vscode.l10n.t('Call eth_blockNumber');
+      const message = vscode.l10n.t('The local gateway is running, with a development chain behind it.');
       void vscode.window.showInformationMessage(message, call).then((choice) => {
         if (choice === call) void vscode.commands.executeCommand('ethRpc.callBlockNumber');
       });
@@ -173,7 +181,10 @@ export function createServices(shell: Shell): Services {
       endpoints.setLocalGateway(undefined);
       const next = endpoints.active();
       if (next !== undefined)
-        vscode.window.setStatusBarMessage(`The local gateway is stopped; calls go to “${next.name}”`, 10_000);
+        vscode.window.setStatusBarMessage(
+          vscode.l10n.t('The local gateway is stopped; calls go to “{0}”', next.name),
+          10_000,
+        );
     },
   );
 
@@ -195,6 +206,7 @@ export function createServices(shell: Shell): Services {
     imports,
     recent: createRecentValues(shell.globalState),
     abis,
+    client: getClient,
   });
 
   const literalKeys = watchForLiteralKeys(endpoints, keys, shell.globalState, (error) => {

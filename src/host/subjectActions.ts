@@ -8,10 +8,9 @@ import type { Link } from '../core/decode/links.ts';
 import { transactionIn } from '../core/decode/transactionsOf.ts';
 import type { FailureAction } from '../core/failureText.ts';
 import type { NodePath } from '../protocol/nodeRow.ts';
-import type { Calls } from './calls.ts';
+import type { CallRequest, Calls } from './calls.ts';
 import { diffSubject } from './diffSubject.ts';
 import type { Endpoints } from './endpoints.ts';
-import { entrySubject } from './entrySubject.ts';
 import { explain } from './explain.ts';
 import { ACTION_LABELS, runAction } from './failureNotice.ts';
 import type { History } from './history.ts';
@@ -21,9 +20,12 @@ import { ADD_ABI, menuLink, runMenuItem } from './nodeMenu.ts';
 import { pickEntryToCompare } from './pickEntryToCompare.ts';
 import { pickTransaction } from './pickTransaction.ts';
 import { callOf } from './runAgain.ts';
+import { runShown } from './runShown.ts';
 import type { EndpointName, Place, Subject } from './subject.ts';
 
-const GONE_ENDPOINT = 'The endpoint that this transaction was read from is not there any more.';
+const GONE_ENDPOINT = vscode.l10n.t(
+  'The endpoint that this transaction was read from is not there any more.',
+);
 
 export type ActionServices = {
   readonly calls: Calls;
@@ -72,9 +74,8 @@ export function createSubjectActions(
     show(await whileBusy(Promise.resolve(explaining)), place);
   }
 
-  async function call(request: Parameters<Calls['run']>[0]): Promise<void> {
-    const entry = await whileBusy(calls.run(request));
-    if (entry !== undefined) show(entrySubject(entry, contextOf), 'next');
+  function call(request: CallRequest): Promise<void> {
+    return whileBusy(runShown({ calls, contextOf }, request, show, { place: 'next' }));
   }
 
   async function follow({ method, params }: Link, { endpointId, endpointName }: EndpointName): Promise<void> {

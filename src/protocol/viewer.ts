@@ -59,6 +59,8 @@ export const SubjectView = v.object({
   /** It can be shown as JSON. */
   hasJson: v.boolean(),
   canSearch: v.boolean(),
+  /** More of it comes: it will be shown again, with more rows and at last as a whole. */
+  isArriving: v.boolean(),
   /** How many changes a comparison found; null where nothing is compared. */
   changes: v.nullable(v.number()),
   /** What else can be done with it. */

@@ -14,6 +14,8 @@ export interface Body {
   /** Takes note of the size that the head tells; NaN where it tells none. */
   announce(size: number): BodyState;
   push(chunk: Uint8Array): BodyState;
+  /** What to wait for before the next chunk; undefined where it can come at once. */
+  ready(): Promise<void> | undefined;
   /** The whole body, or why it could not be kept. */
   end(isCutOff: boolean): Uint8Array | LargeBody | Failure;
   discard(): void;
@@ -57,6 +59,7 @@ export function createBody(beginLarge: (() => ArrivingBody) | undefined, most: n
       if (arrived === undefined) return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks, size);
       return orFailure(() => arrived.end(isCutOff));
     },
+    ready: () => large?.ready(),
     discard: () => large?.discard(),
   };
 }

@@ -3,6 +3,9 @@
 import type { OutgoingCall, SendOutcome } from '../core/call.ts';
 import type { LargeBodies } from '../core/largeBody.ts';
 import type { Failure } from '../core/failure.ts';
+import type { Endpoint } from '../core/endpoint.ts';
+import type { Secret } from '../core/secret.ts';
+import type { RequestTarget } from './requestTarget.ts';
 import { requestTarget } from './requestTarget.ts';
 import type { TransportLimits } from './transport.ts';
 import { createTransport } from './undiciTransport.ts';
@@ -19,6 +22,8 @@ const NO_PROXY_ANSWER: Failure = {
 };
 
 export interface RpcClient {
+  /** Where the endpoint's calls go, with the key in it: for a person who has asked for exactly that. */
+  targetOf(endpoint: Endpoint, key: Secret | undefined): RequestTarget;
   /** Sends once; never throws. Aborting destroys the socket. */
   send(call: OutgoingCall, signal: AbortSignal): Promise<SendOutcome>;
   /** Forgets which proxy serves which origin: the settings changed. */
@@ -50,6 +55,7 @@ export function createRpcClient(
   }
 
   return {
+    targetOf: requestTarget,
     async send(call, signal) {
       const target = requestTarget(call.endpoint, call.key);
       if (!target.ok) return { ok: false, failure: { kind: 'input', message: target.problem } };
@@ -59,7 +65,13 @@ export function createRpcClient(
         if (failure !== undefined) return { ok: false, failure };
       }
       const proxy = isLocal ? undefined : proxies.get(origin);
-      const beginLarge = largeBodies && (() => largeBodies.begin(call.forbidden()));
+      const beginLarge =
+        largeBodies &&
+        (() => {
+          const body = largeBodies.begin(call.forbidden());
+          call.onLarge?.(body.index);
+          return body;
+        });
       const request = { url, headers, body: call.body, proxy, beginLarge };
       const outcome = await transport.post(request, limits(), signal);
       if (outcome.ok) return { ok: true, answer: outcome.reply, marks: outcome.reply.marks };

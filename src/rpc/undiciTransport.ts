@@ -15,6 +15,9 @@ import { transportFailure } from './transportFailure.ts';
 /** Node closes idle sockets of its own servers after 5 s; most gateways keep them for a minute. */
 const KEEP_ALIVE_MS = 60_000;
 
+/** After so many bytes of an answer, whatever else waits gets its turn: sockets would go on for 2 MB. */
+const TURN_BYTES = 262_144;
+
 export function createTransport(): Transport {
   const dispatchers = new Map<string, Dispatcher>();
   let ended = false;
@@ -144,6 +147,7 @@ function dispatch(
     let endAt = 0;
     let controller: Dispatcher.DispatchController | undefined;
     let settled = false;
+    let inTurn = 0;
     const viaProxy = request.proxy !== undefined;
 
     const timer = setTimeout(() => stop(totalTimeout(limits.totalTimeoutMs)), limits.totalTimeoutMs);
@@ -195,8 +199,15 @@ function dispatch(
         retryAfter = headerText(headers['retry-after']);
         take(body.announce(Number(headers['content-length'])));
       },
-      onResponseData(_controller, chunk) {
-        if (!settled) take(body.push(chunk));
+      onResponseData(response, chunk) {
+        if (settled) return;
+        take(body.push(chunk));
+        inTurn += chunk.length;
+        if (inTurn < TURN_BYTES) return;
+        inTurn = 0;
+        response.pause();
+        const goOn = (): void => response.resume();
+        void (body.ready()?.then(goOn) ?? setImmediate(goOn));
       },
       onResponseEnd() {
         if (!settled) finish(false);

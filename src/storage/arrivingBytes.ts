@@ -2,13 +2,13 @@
 // a file.
 
 import { createHash } from 'node:crypto';
-import { closeSync, openSync, writeSync } from 'node:fs';
 import { createJsonIndex } from '../core/jsonIndex/jsonIndex.ts';
 import type { JsonBytes } from '../core/jsonIndex/jsonBytes.ts';
 import type { JsonIndex } from '../core/jsonIndex/jsonIndex.ts';
 import { createByteMask } from '../core/maskBytes.ts';
 import type { ByteMask } from '../core/maskBytes.ts';
 import { FileBytes } from './fileBytes.ts';
+import { PieceFile } from './pieceFile.ts';
 
 /** Bytes are kept and written in pieces of this size. */
 const PIECE = 1_048_576;
@@ -24,9 +24,8 @@ export class ArrivingBytes implements JsonBytes {
   readonly #hash = createHash('sha256');
   /** The pieces that are complete; none where they are in the file. */
   #pieces: Uint8Array[] = [];
-  /** The file that is written to. */
-  #file: number | undefined;
-  #inFile: FileBytes | undefined;
+  /** Where the complete pieces are, if not there. */
+  #inFile: PieceFile | FileBytes | undefined;
   /** The last piece, with room for the bytes that the mask has to see before those before them are clean. */
   #room: Uint8Array;
   /** Where the last piece begins in the body. */
@@ -65,25 +64,32 @@ export class ArrivingBytes implements JsonBytes {
     }
   }
 
-  /** Says that nothing follows; gives the SHA-256 of all bytes in hex. Throws where they cannot be kept. */
-  end(isCutOff: boolean): string {
+  /** Says that nothing follows; gives the SHA-256 of all bytes in hex. */
+  end(): string {
     this.#clear(this.#filled);
-    if (!isCutOff) this.index.end();
+    this.index.end();
     const rest = this.#room.slice(0, this.#clean);
     this.#hash.update(rest);
-    if (this.#file === undefined) this.#pieces.push(rest);
-    else writeAll(this.#file, rest);
+    this.#keep(rest);
     this.#roomAt += rest.length;
     this.#clean = 0;
     this.#room = NOTHING;
-    this.close();
     return this.#hash.digest('hex');
+  }
+
+  /** What to wait for before more is pushed; undefined where it can come at once. */
+  ready(): Promise<void> | undefined {
+    return this.#inFile instanceof PieceFile ? this.#inFile.room() : undefined;
+  }
+
+  /** Ends once all that goes to a file is there. Throws where it could not be written. */
+  async written(): Promise<void> {
+    if (this.#inFile instanceof PieceFile) await this.#inFile.end();
   }
 
   /** Writes no more. */
   close(): void {
-    if (this.#file !== undefined) closeSync(this.#file);
-    this.#file = undefined;
+    if (this.#inFile instanceof PieceFile) this.#inFile.discard();
   }
 
   /** The bytes in memory, in order. */
@@ -99,13 +105,14 @@ export class ArrivingBytes implements JsonBytes {
 
   read(from: number, to: number): Uint8Array {
     const roomAt = this.#roomAt;
-    if (from >= roomAt) return this.#room.subarray(from - roomAt, to - roomAt);
+    // Copies all: what was given out may not change when a buffer is filled again.
+    if (from >= roomAt) return this.#room.slice(from - roomAt, to - roomAt);
     if (to > roomAt) return Buffer.concat([this.read(from, roomAt), this.read(roomAt, to)]);
     if (this.#inFile !== undefined) return this.#inFile.read(from, to);
     const first = Math.floor(from / PIECE);
     const last = Math.floor((to - 1) / PIECE);
     const start = first * PIECE;
-    if (first === last) return this.#pieces[first]!.subarray(from - start, to - start);
+    if (first === last) return this.#pieces[first]!.slice(from - start, to - start);
     return Buffer.concat(this.#pieces.slice(first, last + 1)).subarray(from - start, to - start);
   }
 
@@ -127,16 +134,11 @@ export class ArrivingBytes implements JsonBytes {
   #endPiece(): void {
     const piece = this.#room.subarray(0, PIECE);
     this.#hash.update(piece);
-    if (this.#file === undefined && this.#roomAt + PIECE >= this.#fileFrom) this.#beginFile();
-    if (this.#file === undefined) {
-      this.#pieces.push(piece);
-      const rest = this.#room.subarray(PIECE);
-      this.#room = this.#newRoom();
-      this.#room.set(rest);
-    } else {
-      writeAll(this.#file, piece);
-      this.#room.copyWithin(0, PIECE);
-    }
+    if (this.#inFile === undefined && this.#roomAt + PIECE >= this.#fileFrom) this.#beginFile();
+    this.#keep(piece);
+    const rest = this.#room.slice(PIECE);
+    this.#room = this.#newRoom();
+    this.#room.set(rest);
     this.#roomAt += PIECE;
     this.#filled -= PIECE;
     this.#next -= PIECE;
@@ -145,18 +147,20 @@ export class ArrivingBytes implements JsonBytes {
   }
 
   #beginFile(): void {
-    this.#file = openSync(this.#path, 'wx');
-    this.#inFile = new FileBytes(this.#path);
-    for (const piece of this.#pieces) writeAll(this.#file, piece);
+    const pieces = this.#pieces;
+    this.#inFile = new PieceFile(this.#path);
     this.#pieces = [];
+    for (const piece of pieces) this.#keep(piece);
+  }
+
+  #keep(piece: Uint8Array): void {
+    if (this.#inFile instanceof PieceFile) this.#inFile.add(piece);
+    else this.#pieces.push(piece);
   }
 
   /** All of a piece is clean before its room is full. */
   #newRoom(): Uint8Array {
-    return new Uint8Array(PIECE + this.#mask.reach + MOST_BEHIND);
+    const spare = this.#inFile instanceof PieceFile ? this.#inFile.spare() : undefined;
+    return spare ?? new Uint8Array(PIECE + this.#mask.reach + MOST_BEHIND);
   }
-}
-
-function writeAll(file: number, bytes: Uint8Array): void {
-  for (let done = 0; done < bytes.length;) done += writeSync(file, bytes, done);
 }

@@ -1,4 +1,4 @@
-// Owns reading a file at once, a window of it at a time. Refuses to write.
+// Owns reading a file at once, a window of it at a time, and its descriptor. Refuses to write.
 
 import { closeSync, openSync, readSync } from 'node:fs';
 
@@ -10,15 +10,16 @@ const open = new FinalizationRegistry<number>((file) => closeSync(file));
 
 /** A file that may still grow. */
 export class FileBytes {
-  readonly #file: number;
+  /** Its descriptor, closed with this. */
+  readonly file: number;
   readonly #window = new Uint8Array(WINDOW);
   #from = 0;
   #to = 0;
 
-  /** Throws where there is no such file. */
-  constructor(path: string) {
-    this.#file = openSync(path, 'r');
-    open.register(this, this.#file);
+  /** Throws where there is no such file; for `wx+`, which is written by someone else, where there is one. */
+  constructor(path: string, flags: 'r' | 'wx+' = 'r') {
+    this.file = openSync(path, flags);
+    open.register(this, this.file);
   }
 
   /** The bytes from `from` up to `to`, which must be there. */
@@ -35,7 +36,7 @@ export class FileBytes {
   #readInto(bytes: Uint8Array, from: number): Uint8Array {
     let done = 0;
     while (done < bytes.length) {
-      const read = readSync(this.#file, bytes, done, bytes.length - done, from + done);
+      const read = readSync(this.file, bytes, done, bytes.length - done, from + done);
       if (read === 0) break;
       done += read;
     }

@@ -58,7 +58,8 @@ export function createLargeBodies(folder: string, fileFrom = FILE_FROM): KeptBod
       return {
         index: bytes.index,
         push: (chunk) => bytes.push(chunk),
-        end: (isCutOff) => new Body(bytes, bytes.end(isCutOff), part, isCutOff),
+        ready: () => bytes.ready(),
+        end: (isCutOff) => new Body(bytes, bytes.end(), part, isCutOff),
         discard() {
           bytes.close();
           rmSync(part, { force: true });
@@ -122,11 +123,13 @@ class Body implements LargeBody {
   }
 
   discard(): void {
+    this.#bytes.close();
     rmSync(this.#part, { force: true });
   }
 
   async keepAs(path: string): Promise<void> {
-    if (!this.#bytes.isInFile) await writePieces(this.#part, this.#bytes.pieces);
+    if (this.#bytes.isInFile) await this.#bytes.written();
+    else await writePieces(this.#part, this.#bytes.pieces);
     if (existsSync(path)) await rm(this.#part, { force: true });
     else if (existsSync(this.#part)) await rename(this.#part, path);
     if (!this.#bytes.isInFile) this.#bytes.readFrom(path);

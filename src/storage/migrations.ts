@@ -28,4 +28,85 @@ export const MIGRATIONS: readonly string[] = [
   `ALTER TABLE entry ADD COLUMN explanation_id TEXT;
    ALTER TABLE entry ADD COLUMN explained TEXT;
    CREATE INDEX entry_explanation ON entry (explanation_id) WHERE explanation_id IS NOT NULL;`,
+  // Answers by their content, each once; what a person adds to an entry; deleting that can be undone; counts of the
+  // groups, which triggers keep; saved requests.
+  `CREATE TABLE answer (
+     id INTEGER PRIMARY KEY,
+     name TEXT NOT NULL UNIQUE,
+     bytes INTEGER NOT NULL,
+     used_at INTEGER NOT NULL,
+     text TEXT
+   ) STRICT;
+   CREATE INDEX answer_used_at ON answer (used_at);
+   INSERT INTO answer (name, bytes, used_at)
+     SELECT body, max(response_bytes), max(started_at) FROM entry WHERE body IS NOT NULL GROUP BY body;
+
+   ALTER TABLE entry ADD COLUMN answer INTEGER;
+   UPDATE entry SET answer = (SELECT answer.id FROM answer WHERE name = body) WHERE body IS NOT NULL;
+   DROP INDEX entry_body;
+   ALTER TABLE entry DROP COLUMN body;
+   CREATE INDEX entry_answer ON entry (answer) WHERE answer IS NOT NULL;
+
+   ALTER TABLE entry ADD COLUMN kind TEXT NOT NULL DEFAULT 'result';
+   UPDATE entry SET kind = json_extract(outcome, '$.kind') WHERE ok = 0;
+   ALTER TABLE entry ADD COLUMN day TEXT NOT NULL DEFAULT '';
+   UPDATE entry SET day = date(started_at / 1000, 'unixepoch', 'localtime');
+   ALTER TABLE entry ADD COLUMN rerun_of TEXT;
+   ALTER TABLE entry ADD COLUMN pinned INTEGER NOT NULL DEFAULT 0;
+   ALTER TABLE entry ADD COLUMN label TEXT;
+   ALTER TABLE entry ADD COLUMN note TEXT;
+   ALTER TABLE entry ADD COLUMN tags TEXT;
+   ALTER TABLE entry ADD COLUMN let_go INTEGER NOT NULL DEFAULT 0;
+   ALTER TABLE entry ADD COLUMN deleted_at INTEGER;
+   DROP INDEX entry_started_at;
+   CREATE INDEX entry_live ON entry (started_at, method, endpoint_id, kind, day) WHERE deleted_at IS NULL;
+   CREATE INDEX entry_pinned ON entry (started_at) WHERE pinned = 1 AND deleted_at IS NULL;
+   CREATE INDEX entry_deleted ON entry (deleted_at) WHERE deleted_at IS NOT NULL;
+
+   CREATE TABLE tally (
+     day TEXT NOT NULL,
+     method TEXT NOT NULL,
+     endpoint_id TEXT NOT NULL,
+     kind TEXT NOT NULL,
+     endpoint_name TEXT NOT NULL,
+     n INTEGER NOT NULL,
+     PRIMARY KEY (day, method, endpoint_id, kind)
+   ) STRICT, WITHOUT ROWID;
+   INSERT INTO tally
+     SELECT day, method, endpoint_id, kind, max(endpoint_name), count(*) FROM entry GROUP BY 1, 2, 3, 4;
+   CREATE TRIGGER entry_comes AFTER INSERT ON entry WHEN new.deleted_at IS NULL BEGIN
+     INSERT INTO tally VALUES (new.day, new.method, new.endpoint_id, new.kind, new.endpoint_name, 1)
+       ON CONFLICT DO UPDATE SET n = n + 1, endpoint_name = excluded.endpoint_name;
+   END;
+   CREATE TRIGGER entry_goes AFTER UPDATE OF deleted_at ON entry
+     WHEN old.deleted_at IS NULL AND new.deleted_at IS NOT NULL BEGIN
+     UPDATE tally SET n = n - 1
+       WHERE day = old.day AND method = old.method AND endpoint_id = old.endpoint_id AND kind = old.kind;
+   END;
+   CREATE TRIGGER entry_returns AFTER UPDATE OF deleted_at ON entry
+     WHEN old.deleted_at IS NOT NULL AND new.deleted_at IS NULL BEGIN
+     UPDATE tally SET n = n + 1
+       WHERE day = old.day AND method = old.method AND endpoint_id = old.endpoint_id AND kind = old.kind;
+   END;
+
+   CREATE TABLE state (name TEXT PRIMARY KEY, value INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+   INSERT INTO state VALUES
+     ('id', abs(random() % 1000000000000)),
+     ('answer_bytes', (SELECT coalesce(sum(bytes), 0) FROM answer));
+   CREATE TRIGGER answer_comes AFTER INSERT ON answer BEGIN
+     UPDATE state SET value = value + new.bytes WHERE name = 'answer_bytes';
+   END;
+   CREATE TRIGGER answer_goes AFTER DELETE ON answer BEGIN
+     UPDATE state SET value = value - old.bytes WHERE name = 'answer_bytes';
+   END;
+
+   CREATE TABLE saved (
+     id TEXT PRIMARY KEY,
+     parent TEXT,
+     position REAL NOT NULL,
+     name TEXT NOT NULL,
+     endpoint_id TEXT,
+     method TEXT,
+     params TEXT
+   ) STRICT, WITHOUT ROWID;`,
 ];

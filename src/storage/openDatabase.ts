@@ -5,21 +5,30 @@ import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { MIGRATIONS } from './migrations.ts';
+import { transaction } from './transaction.ts';
+
+/** How long another window's writing is waited for; only the worker waits. */
+const BUSY_MS = 5_000;
+const CACHE_KB = 16_384;
+const LOOK = 'SELECT max(started_at) FROM entry INDEXED BY entry_live WHERE deleted_at IS NULL';
+const LOOK_LONGER = LOOK.replace('max(started_at)', 'count(*)');
 
 export type OpenedDatabase = {
   readonly database: DatabaseSync;
   /** What the person should know, or undefined when the file opened as it should. */
   readonly problem?: string;
+  /** Whether nothing that is written outlives the window. */
+  readonly isInMemory?: true;
 };
 
 /**
  * Opens and migrates the file. A damaged or newer one is renamed aside and a fresh one begun; where no file can be
- * written at all, history is kept in memory.
+ * written at all, history is kept in memory. `isSuspect`: reading has shown damage, so all of it is looked at.
  */
-export function openDatabase(file: string, now: number): OpenedDatabase {
+export function openDatabase(file: string, now: number, isSuspect = false): OpenedDatabase {
   try {
     mkdirSync(dirname(file), { recursive: true });
-    return { database: openMigrated(file) };
+    return { database: openMigrated(file, isSuspect) };
   } catch (error) {
     return openAfter(error, file, now);
   }
@@ -38,18 +47,22 @@ function openAfter(error: unknown, file: string, now: number): OpenedDatabase {
   } catch {
     return {
       database: openMigrated(':memory:'),
+      isInMemory: true,
       problem: `History cannot be saved (${reason}). Calls work, and are listed until this window closes.`,
     };
   }
 }
 
-function openMigrated(file: string): DatabaseSync {
-  const database = new DatabaseSync(file, { timeout: 2000 });
+function openMigrated(file: string, isSuspect = false): DatabaseSync {
+  const database = new DatabaseSync(file, { timeout: BUSY_MS });
   try {
-    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;');
+    database.exec(
+      `PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -${CACHE_KB};`,
+    );
     migrate(database);
-    // Reads the whole index: damage is found here, where the file can still be set aside, not at the first list.
-    database.prepare('SELECT count(*), max(started_at) FROM entry').get();
+    // Another schema is found here, where the file can still be set aside.
+    database.prepare(LOOK).get();
+    if (isSuspect) check(database);
     return database;
   } catch (error) {
     database.close();
@@ -57,20 +70,25 @@ function openMigrated(file: string): DatabaseSync {
   }
 }
 
+/** Reads the whole index of the lists: throws where it is damaged. Too long for a million entries to be done on opening. */
+export function lookAtIndex(database: DatabaseSync): void {
+  database.prepare(LOOK_LONGER).get();
+}
+
+function check(database: DatabaseSync): void {
+  const found = database.prepare('PRAGMA quick_check(1)').get()?.['quick_check'];
+  if (found !== 'ok') throw new Damaged(String(found));
+}
+
 /** One transaction for all steps; another window may have migrated in the meantime, so the version is read inside. */
 function migrate(database: DatabaseSync): void {
-  database.exec('BEGIN IMMEDIATE');
-  try {
+  transaction(database, () => {
     const row = database.prepare('PRAGMA user_version').get();
     const version = Number(row?.['user_version'] ?? 0);
     if (version > MIGRATIONS.length) throw new NewerVersion(version);
     for (const step of MIGRATIONS.slice(version)) database.exec(step);
     if (version < MIGRATIONS.length) database.exec(`PRAGMA user_version = ${MIGRATIONS.length}`);
-    database.exec('COMMIT');
-  } catch (error) {
-    database.exec('ROLLBACK');
-    throw error;
-  }
+  });
 }
 
 class NewerVersion extends Error {
@@ -79,9 +97,20 @@ class NewerVersion extends Error {
   }
 }
 
-/** SQLITE_ERROR (1, the schema is another one), _CORRUPT (11), _NOTADB (26): https://sqlite.org/rescode.html. */
+class Damaged extends Error {}
+
+/** Whether reading or writing has shown damage: SQLITE_CORRUPT (11), _NOTADB (26). */
+export function isDamage(error: unknown): boolean {
+  return error instanceof Damaged || [11, 26].includes(codeOf(error));
+}
+
+/** SQLITE_ERROR (1): the schema is another one. */
 function isUnusable(error: unknown): boolean {
-  if (error instanceof NewerVersion) return true;
+  return error instanceof NewerVersion || isDamage(error) || codeOf(error) === 1;
+}
+
+/** https://sqlite.org/rescode.html */
+function codeOf(error: unknown): number {
   const code = (error as { errcode?: unknown } | null)?.errcode;
-  return typeof code === 'number' && [1, 11, 26].includes(code & 0xff);
+  return typeof code === 'number' ? code & 0xff : 0;
 }

@@ -1,6 +1,8 @@
 // Owns what a view may ask for. Views call these and nothing else.
 
-export interface Actions {
+import type { FormActions } from './form/field.ts';
+
+export interface Actions extends FormActions {
   selectMethod(name: string): void;
   /** Chooses a method that may have been meant, for the same parameters. */
   takeMethod(name: string): void;
@@ -8,11 +10,13 @@ export interface Actions {
   openPicker(query: string, active: number, isTyped?: boolean): void;
   /** Leaves the list; a name that was typed is kept as the method. */
   closePicker(): void;
-  typeField(id: string, text: string): void;
   typeRaw(text: string): void;
   fillExample(): void;
   switchEditor(): void;
   send(): void;
+  copyAs(): void;
+  /** Hands over what was pasted as a method and is none. */
+  paste(text: string): void;
   cancel(): void;
   selectEndpoint(): void;
 }

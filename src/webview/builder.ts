@@ -3,7 +3,10 @@
 import { render } from 'lit';
 import { methodNameProblem, useImportedMethods } from '../core/catalogue/catalogue.ts';
 import { readOpenRpc } from '../core/openrpc/parseOpenRpc.ts';
-import { formFields } from '../core/form.ts';
+import type { Draft } from '../core/form/draft.ts';
+import { draftAt, keyId, placeId, withDraftAt } from '../core/form/draft.ts';
+import { rowCount, withRow } from '../core/form/editList.ts';
+import { withExample } from '../core/form/withExample.ts';
 import type { ToHost } from '../protocol/toHost.ts';
 import { parseToPage } from '../protocol/toPage.ts';
 import type { Actions } from './actions.ts';
@@ -14,14 +17,15 @@ import {
   changeDraft,
   draftOf,
   initialState,
-  RAW_FIELD,
   readDraft,
   receive,
   savedState,
   switchEditor,
 } from './pageState.ts';
+import { RAW_FIELD } from './form/rawView.ts';
 import { createViewer, isViewerMessage } from './viewer/viewer.ts';
 import type { SavedTrail } from './viewer/viewerState.ts';
+import { say } from './say.ts';
 
 /** All that survives hiding and reloading. */
 type Saved = SavedState & { readonly viewer?: SavedTrail };
@@ -52,9 +56,23 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, Saved>): v
       const typed = state.picker.isTyped ? state.picker.query.trim() : '';
       update({ ...state, picker: undefined, method: typed === '' ? state.method : typed });
     },
-    typeField: (id, text) => {
-      const typed = changeDraft(state, { texts: { ...draftOf(state).texts, [id]: text } });
+    change(place, draft, id = placeId(place)) {
+      const typed = changeDraft(state, { form: withDraftAt(draftOf(state).form, place, draft) });
       update({ ...typed, touched: new Set([...state.touched, id]) });
+    },
+    addRow(place, isMap) {
+      const draft: Draft = withRow(draftAt(draftOf(state).form, place), isMap);
+      const row = [...place, rowCount(draft) - 1];
+      const changed = changeDraft(state, { form: withDraftAt(draftOf(state).form, place, draft) });
+      update({ ...changed, opened: new Set([...state.opened, placeId(row)]) });
+      focusField(isMap ? keyId(row) : placeId(row));
+    },
+    fold(id, isOpen) {
+      if (state.opened.has(id) === isOpen) return;
+      const opened = new Set(state.opened);
+      if (isOpen) opened.add(id);
+      else opened.delete(id);
+      update({ ...state, opened });
     },
     typeRaw: (raw) =>
       update({
@@ -64,31 +82,44 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, Saved>): v
     fillExample() {
       const { spec } = readDraft(state);
       if (spec === undefined) return;
-      const { texts: typed } = draftOf(state);
-      const texts = Object.fromEntries(
-        formFields(spec).map(({ id, param }) => [
-          id,
-          typed[id]?.trim() || (param.rare === true ? '' : (param.example ?? param.default ?? '')),
-        ]),
-      );
-      update(changeDraft(state, { texts }));
+      update(changeDraft(state, { form: withExample(spec, draftOf(state).form) }));
     },
     switchEditor: () => update(switchEditor(state)),
     send() {
       if (state.isRunning) return;
-      const { params, problems } = readDraft(state);
-      if (params === undefined || methodNameProblem(state.method) !== undefined) {
-        const ids = Object.keys(problems);
-        update({ ...state, touched: new Set(ids), isRefused: true });
-        document.querySelector<HTMLElement>(`[id="field-${ids[0]}"]`)?.focus();
-        return;
-      }
+      const call = readyCall();
+      if (call === undefined) return update({ ...state, isRefused: true });
       update({ ...state, isRunning: true, isRefused: false });
-      page.postMessage({ type: 'send', method: state.method, paramsJson: JSON.stringify(params) });
+      page.postMessage({ type: 'send', ...call });
     },
+    copyAs() {
+      const call = readyCall();
+      if (call !== undefined) page.postMessage({ type: 'copyAs', ...call });
+    },
+    paste: (text) => page.postMessage({ type: 'paste', text }),
     cancel: () => page.postMessage({ type: 'cancel' }),
     selectEndpoint: () => page.postMessage({ type: 'selectEndpoint' }),
   };
+
+  /** The call as it stands; where it cannot be read yet, its problems are shown instead. */
+  function readyCall(): { method: string; paramsJson: string } | undefined {
+    const { params, problems } = readDraft(state);
+    if (params !== undefined && methodNameProblem(state.method) === undefined)
+      return { method: state.method, paramsJson: JSON.stringify(params) };
+    const ids = Object.keys(problems);
+    update({ ...state, touched: new Set(ids) });
+    focusField(ids[0] ?? '');
+    return undefined;
+  }
+
+  /** A field that was drawn just now has nothing to focus yet. */
+  function focusField(id: string): void {
+    const field = root.querySelector<HTMLElement & { readonly updateComplete?: Promise<unknown> }>(
+      `[id="field-${id}"]`,
+    );
+    void field?.updateComplete?.then(() => field.focus());
+    field?.focus();
+  }
 
   function save(): void {
     page.setState({ ...savedState(state), ...(trail === undefined ? {} : { viewer: trail }) });
@@ -141,7 +172,7 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, Saved>): v
       trail = next;
       save();
     },
-    'The decoded answer appears here.',
+    say('The decoded answer appears here.'),
   );
   page.postMessage({ type: 'ready' });
   viewer.restore();

@@ -4,11 +4,12 @@
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { listMethods } from '../core/catalogue/catalogue.ts';
+import { findMethod, listMethods } from '../core/catalogue/catalogue.ts';
 import { isDangerous, matchMethods, methodMarks } from '../core/catalogue/methodList.ts';
 import type { MethodSpec } from '../core/catalogue/methodSpec.ts';
 import type { Actions } from './actions.ts';
 import type { PageState } from './pageState.ts';
+import { say } from './say.ts';
 
 type Option = { readonly name: string; readonly doc: string; readonly spec?: MethodSpec };
 
@@ -17,7 +18,12 @@ function methodOptions(methods: readonly MethodSpec[], query: string): readonly 
   const known = matchMethods(methods, query).map((spec) => ({ name: spec.name, doc: spec.doc, spec }));
   const typed = query.trim();
   if (typed === '' || known[0]?.name === typed) return known;
-  return [...known, { name: typed, doc: 'Another method: its parameters are typed as a JSON array.' }];
+  return [...known, { name: typed, doc: say('Another method: its parameters are typed as a JSON array.') }];
+}
+
+/** A method or a part of its name; a key has digits too. */
+function couldBeMethod(text: string): boolean {
+  return text === '' || findMethod(text) !== undefined || /^[a-z]{1,15}(?:[_.][a-z_]*)?$/i.test(text);
 }
 
 export function methodPicker(state: PageState, actions: Actions): TemplateResult {
@@ -60,6 +66,15 @@ export function methodPicker(state: PageState, actions: Actions): TemplateResult
     move();
   }
 
+  function onPaste(event: ClipboardEvent): void {
+    const text = event.clipboardData?.getData('text/plain').trim() ?? '';
+    if (couldBeMethod(text)) return;
+    // It may hold a key, so it does not come into the field.
+    event.preventDefault();
+    actions.closePicker();
+    actions.paste(text);
+  }
+
   return html`<div class="picker">
     <input
       id="method"
@@ -75,11 +90,12 @@ export function methodPicker(state: PageState, actions: Actions): TemplateResult
       @focus=${(event: Event) => (event.target as HTMLInputElement).select()}
       @click=${() => picker ?? openAtCurrent()}
       @input=${(event: Event) => actions.openPicker((event.target as HTMLInputElement).value, 0, true)}
+      @paste=${onPaste}
       @keydown=${onKey}
       @blur=${() => actions.closePicker()}
     />
     <span class="codicon codicon-chevron-down" aria-hidden="true"></span>
-    <ul id="method-list" role="listbox" aria-label="Methods" ?hidden=${picker === undefined}>
+    <ul id="method-list" role="listbox" aria-label=${say('Methods')} ?hidden=${picker === undefined}>
       ${options.map(
         (option, index) =>
           html`<li

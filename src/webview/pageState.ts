@@ -1,20 +1,25 @@
 // Owns what the page knows, and how each message and each thing typed changes it. Pure: no DOM, no messages out.
 
 import { findMethod } from '../core/catalogue/catalogue.ts';
-import { isSecretParam } from '../core/catalogue/secretParams.ts';
+import { isSecretParam, NOT_KEPT } from '../core/catalogue/secretParams.ts';
 import type { MethodSpec } from '../core/catalogue/methodSpec.ts';
-import type { FormTexts } from '../core/form.ts';
-import { formTexts, readForm, typedParams } from '../core/form.ts';
+import type { FormDraft } from '../core/form/draft.ts';
+import { isLeftOut } from '../core/form/draft.ts';
+import type { FormOf } from '../core/form/draftOf.ts';
+import { formOf } from '../core/form/draftOf.ts';
+import { readForm, typedParams } from '../core/form/readForm.ts';
 import { paramNotes } from '../core/paramNotes.ts';
 import { parseRawParams } from '../core/input/parseInput.ts';
 import { parseJson } from '../core/json.ts';
 import type { JsonValue } from '../core/json.ts';
 import type { ToPage } from '../protocol/toPage.ts';
 import type { ViewerToPage } from '../protocol/viewer.ts';
+import { RAW_FIELD } from './form/rawView.ts';
+import { say } from './say.ts';
 
 /** What was typed for one method: nothing is lost by looking at another. */
 export type MethodDraft = {
-  readonly texts: FormTexts;
+  readonly form: FormDraft;
   readonly raw: string;
   /** The JSON editor is shown instead of the form. */
   readonly isRaw: boolean;
@@ -36,13 +41,15 @@ export type PageState = SavedState & {
   readonly endpoint: Endpoint | null;
   readonly nextRpcId: number;
   readonly isRunning: boolean;
-  /** Fields whose problems are shown: those typed in, or all after a refused Send. */
+  /** Ids of places whose problems are shown: those typed in, or all after a refused Send. */
   readonly touched: ReadonlySet<string>;
   /** The last Send was refused here: the answer that is shown is of an earlier call. */
   readonly isRefused: boolean;
+  /** Ids of places that are unfolded. */
+  readonly opened: ReadonlySet<string>;
 };
 
-const EMPTY_DRAFT: MethodDraft = { texts: {}, raw: '[]', isRaw: false, isRawTyped: false };
+const EMPTY_DRAFT: MethodDraft = { form: [], raw: '[]', isRaw: false, isRawTyped: false };
 
 export function initialState(saved: SavedState | undefined): PageState {
   return {
@@ -54,6 +61,7 @@ export function initialState(saved: SavedState | undefined): PageState {
     isRunning: false,
     touched: new Set(),
     isRefused: false,
+    opened: new Set(),
   };
 }
 
@@ -66,15 +74,16 @@ export function savedState({ method, drafts }: PageState): SavedState {
 }
 
 function withoutSecretTexts(method: string, draft: MethodDraft): MethodDraft {
-  const isSecret = (id: string): boolean => isSecretParam(method, Number.parseInt(id, 10));
-  const texts = Object.entries(draft.texts).filter(([id]) => !isSecret(id));
+  const isSecret = (index: number): boolean => isSecretParam(method, index);
   const spec = findMethod(method);
+  const form = draft.form ?? [];
   // The method was brought along by another endpoint, so which of this is secret is not known any more.
-  if (spec === undefined && texts.length > 0) return EMPTY_DRAFT;
+  if (spec === undefined && !form.every(isLeftOut)) return EMPTY_DRAFT;
   // One more than it has: JSON can say more than the form.
-  const count = (spec?.params.length ?? 0) + 1;
-  const hasSecret = Array.from({ length: count }, (_, index) => isSecret(String(index))).includes(true);
-  return hasSecret ? { ...draft, texts: Object.fromEntries(texts), raw: '[]' } : draft;
+  const count = Math.max(spec?.params.length ?? 0, form.length) + 1;
+  const hasSecret = Array.from({ length: count }, (_, index) => isSecret(index)).includes(true);
+  if (!hasSecret) return draft;
+  return { ...draft, form: form.map((one, index) => (isSecret(index) ? '' : one)), raw: '[]' };
 }
 
 export function receive(state: PageState, message: Exclude<ToPage, ViewerToPage>): PageState {
@@ -95,14 +104,21 @@ export function receive(state: PageState, message: Exclude<ToPage, ViewerToPage>
 function withDraft(state: PageState, method: string, paramsJson: string): PageState {
   const spec = findMethod(method);
   const params = parseJson(paramsJson) as readonly JsonValue[];
-  const texts = spec === undefined ? undefined : formTexts(spec, params);
-  const isRaw = texts === undefined;
-  const draft = { texts: texts ?? {}, raw: JSON.stringify(params, null, 2), isRaw, isRawTyped: isRaw };
-  return { ...state, method, drafts: { ...state.drafts, [method]: draft }, touched: new Set() };
+  const read = spec === undefined ? undefined : formOf(spec, params, params.includes(NOT_KEPT));
+  const isRaw = read?.ok !== true;
+  const form = read?.ok === true ? read.form : [];
+  const draft = { form, raw: JSON.stringify(params, null, 2), isRaw, isRawTyped: isRaw };
+  return {
+    ...state,
+    method,
+    drafts: { ...state.drafts, [method]: draft },
+    touched: new Set(),
+    opened: new Set(),
+  };
 }
 
 export function draftOf(state: PageState): MethodDraft {
-  return state.drafts[state.method] ?? EMPTY_DRAFT;
+  return { ...EMPTY_DRAFT, ...state.drafts[state.method] };
 }
 
 export function changeDraft(state: PageState, change: Partial<MethodDraft>): PageState {
@@ -118,14 +134,11 @@ export type Reading = {
   readonly notes: Readonly<Record<string, string>>;
 };
 
-/** The field id of the JSON editor's problem. */
-export const RAW_FIELD = 'raw';
-
 /** Reads the current draft, as it would be sent. */
 export function readDraft(state: PageState): Reading {
   const spec = findMethod(state.method);
   const draft = draftOf(state);
-  if (spec !== undefined && !draft.isRaw) return { spec, isRaw: false, ...readForm(spec, draft.texts) };
+  if (spec !== undefined && !draft.isRaw) return { spec, isRaw: false, ...readForm(spec, draft.form) };
   const raw = parseRawParams(draft.raw);
   if (!raw.ok)
     return { spec, isRaw: true, params: undefined, problems: { [RAW_FIELD]: raw.problem }, notes: {} };
@@ -149,26 +162,46 @@ function countNote(spec: MethodSpec, count: number): string | undefined {
   const least = spec.params.filter(({ optional }) => optional !== true).length;
   if (count >= least && count <= most) return undefined;
   const takes =
-    most === 0 ? 'no parameters' : least === most ? plural(most) : `${least} to ${most} parameters`;
-  return `${spec.name} takes ${takes}; ${count === 1 ? 'this is 1' : `these are ${count}`}.`;
+    most === 0
+      ? say('no parameters')
+      : least === most
+        ? plural(most)
+        : say('{0} to {1} parameters', least, most);
+  return count === 1
+    ? say('{0} takes {1}; this is 1.', spec.name, takes)
+    : say('{0} takes {1}; these are {2}.', spec.name, takes, count);
 }
 
 function plural(count: number): string {
-  return count === 1 ? '1 parameter' : `${count} parameters`;
+  return count === 1 ? say('1 parameter') : say('{0} parameters', count);
 }
 
 /** Form to JSON and back. Gives the state as it is where the form cannot hold what the JSON says. */
 export function switchEditor(state: PageState): PageState {
   const { spec, isRaw, params } = readDraft(state);
   if (!isRaw) {
-    const typed = params ?? (spec === undefined ? [] : typedParams(spec, draftOf(state).texts));
+    const typed = params ?? (spec === undefined ? [] : typedParams(spec, draftOf(state).form));
     return changeDraft(state, { isRaw: true, isRawTyped: false, raw: JSON.stringify(typed, null, 2) });
   }
   if (!draftOf(state).isRawTyped || params?.length === 0) return changeDraft(state, { isRaw: false });
-  const texts = spec !== undefined && params !== undefined ? formTexts(spec, params, true) : undefined;
-  if (texts === undefined) return state;
+  const read = formOfRaw(state);
+  if (spec === undefined || read?.ok !== true) return state;
+  const unread = Object.keys(readForm(spec, read.form).problems);
   return {
-    ...changeDraft(state, { isRaw: false, texts }),
-    touched: new Set([...state.touched, ...Object.keys(texts)]),
+    ...changeDraft(state, { isRaw: false, form: read.form }),
+    touched: new Set([...state.touched, ...unread]),
   };
+}
+
+/** Why the JSON has to stay JSON; undefined where a form can say it, or it cannot be read yet. */
+export function whyNoForm(state: PageState): string | undefined {
+  if (!draftOf(state).isRawTyped) return undefined;
+  const read = formOfRaw(state);
+  return read?.ok === false ? read.why : undefined;
+}
+
+function formOfRaw(state: PageState): FormOf | undefined {
+  const { spec, params } = readDraft(state);
+  if (spec === undefined || params === undefined || params.length === 0) return undefined;
+  return formOf(spec, params, true);
 }

@@ -32,7 +32,6 @@ export const hostBundle: BuildOptions = {
 export type Shipped = {
   readonly core: typeof import('./shippedCore.ts');
   readonly rpc: typeof import('../../src/rpc/client.ts');
-  readonly storage: typeof import('../../src/storage/historyStore.ts');
 };
 
 /** Builds dist/ where it is missing or older than what it is made of. */
@@ -48,13 +47,12 @@ export async function buildShipped(): Promise<void> {
   if ((await exitCode(child)) !== 0) throw stop('The build failed, so there is nothing to measure.');
 }
 
-/** Loads the shipped rpc and storage files, and core as services.js holds it. */
+/** Loads the shipped rpc file, and core as services.js holds it. */
 export async function loadShipped(): Promise<Shipped> {
   await bundle({ ...hostBundle, entryPoints: { shippedCore: 'test/bench/shippedCore.ts' } });
   const load = createRequire(import.meta.url);
   return {
     core: load(join(benchBuild, 'shippedCore.js')) as Shipped['core'],
     rpc: load(join(dist, 'rpc.js')) as Shipped['rpc'],
-    storage: load(join(dist, 'storage.js')) as Shipped['storage'],
   };
 }

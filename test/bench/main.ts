@@ -7,7 +7,9 @@ import { benchActivation } from './activation.ts';
 import { buildShipped } from './build.ts';
 import { benchCall } from './call.ts';
 import { benchDecode } from './decode.ts';
+import { benchHistory } from './history.ts';
 import { benchLarge } from './large.ts';
+import { benchWindow } from './window.ts';
 import { printMetrics } from './report.ts';
 import type { Metric } from './report.ts';
 
@@ -17,7 +19,9 @@ const areas: Readonly<
   call: benchCall,
   decode: benchDecode,
   large: benchLarge,
+  history: benchHistory,
   activation: benchActivation,
+  window: benchWindow,
 };
 const usage = `Usage: npm run bench -- [${Object.keys(areas).join('|')}] [--rounds N] [--larger MB] [--no-build]`;
 

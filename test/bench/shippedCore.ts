@@ -14,3 +14,4 @@ export { parseJson } from '../../src/core/json.ts';
 export { createJsonIndex } from '../../src/core/jsonIndex/jsonIndex.ts';
 export { runCall } from '../../src/core/runCall.ts';
 export { Secret } from '../../src/core/secret.ts';
+export { openHistory } from '../../src/storage/historyClient.ts';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { findMethod, listMethods } from '../../src/core/catalogue/catalogue.ts';
-import { readForm, formFields } from '../../src/core/form.ts';
+import { readForm } from '../../src/core/form/readForm.ts';
+import { withExample } from '../../src/core/form/withExample.ts';
 import type { JsonValue } from '../../src/core/json.ts';
 import { paramNotes } from '../../src/core/paramNotes.ts';
 
@@ -13,7 +14,7 @@ function notes(method: string, params: readonly JsonValue[]): readonly string[] 
 
 describe('paramNotes', () => {
   it('gives the reasons of the form, by the names of the parameters', () => {
-    const { problems } = readForm(findMethod('eth_getBalance')!, { '0': '0x12', '1': 'newest' });
+    const { problems } = readForm(findMethod('eth_getBalance')!, ['0x12', 'newest']);
     assert.deepEqual(notes('eth_getBalance', ['0x12', 'newest']), [
       `address: ${problems['0']}`,
       `block: ${problems['1']}`,
@@ -52,8 +53,7 @@ describe('paramNotes', () => {
 
   it('says of no example of any method that it is wrong', () => {
     for (const method of listMethods()) {
-      const texts = Object.fromEntries(formFields(method).map(({ id, param }) => [id, param.example ?? '']));
-      const { params } = readForm(method, texts);
+      const { params } = readForm(method, withExample(method, []));
       if (params === undefined) continue;
       const wrong = paramNotes(method, params).filter((note) => /: (nodes expect|this is|“)/.test(note));
       assert.deepEqual(wrong, [], method.name);

@@ -9,6 +9,7 @@ import type {
 import type { Endpoint } from '../../src/core/endpoint.ts';
 import type { JsonValue } from '../../src/core/json.ts';
 import type { CallPorts } from '../../src/core/runCall.ts';
+import { createJsonIndex } from '../../src/core/jsonIndex/jsonIndex.ts';
 import { runCall } from '../../src/core/runCall.ts';
 import { Secret } from '../../src/core/secret.ts';
 
@@ -334,5 +335,17 @@ describe('runCall', () => {
           'A secret of this call was not kept, so nothing was sent. Type it again in the request builder.',
       },
     });
+  });
+
+  it('tells of a large answer while it arrives, unless it could hold what may not be shown', async () => {
+    const told: unknown[] = [];
+    const arriving: Ports['arriving'] = (call, index) => told.push([call.id, call.method, index.length]);
+    const send: Ports['send'] = (call) => {
+      call.onLarge?.(createJsonIndex({ length: 0, read: () => new Uint8Array() }));
+      return Promise.resolve(answer('{"jsonrpc":"2.0","id":7,"result":"0x1"}'));
+    };
+    for (const method of ['debug_traceTransaction', 'anvil_nodeInfo'])
+      await run({ method }, answer(''), { send, arriving });
+    assert.deepEqual(told, [['entry-1', 'debug_traceTransaction', 0]]);
   });
 });

@@ -52,6 +52,7 @@ const subject = {
   opened: 1,
   hasJson: true,
   canSearch: true,
+  isArriving: false,
   changes: 3,
   actions: [{ action: 'explain', label: 'Explain transaction' }],
   roots: [row],

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { JsonIndex } from '../../src/core/jsonIndex/jsonIndex.ts';
 import type { ArrivingBody } from '../../src/core/largeBody.ts';
 import { isLargeBody } from '../../src/core/largeBody.ts';
@@ -19,6 +20,7 @@ class Place {
   ended: boolean | undefined;
   discarded = 0;
   fails = false;
+  busy: Promise<void> | undefined;
 
   readonly begin = (): ArrivingBody => {
     this.begun++;
@@ -28,6 +30,7 @@ class Place {
         if (this.fails) throw new Error('ENOSPC: no space left on device, write');
         this.chunks.push(chunk.slice());
       },
+      ready: () => this.busy,
       end: (isCutOff) => {
         this.ended = isCutOff;
         return { index: undefined, length: this.bytes().length, isCutOff } as unknown as LargeBody;
@@ -94,6 +97,18 @@ describe('createTransport with a place for large bodies', () => {
       assert.deepEqual([place.begun, place.ended, place.discarded], [1, false, 0]);
       assert.ok(place.bytes().equals(LARGE));
     }
+  });
+
+  it('takes no more while there is no room for it', async () => {
+    let makeRoom = (): void => {};
+    place.busy = new Promise((resolve) => (makeRoom = resolve));
+    const posted = post(LARGE, true);
+    await delay(200);
+    const before = place.bytes().length;
+    assert.ok(before > 0 && before < 1_000_000, String(before));
+    place.busy = undefined;
+    makeRoom();
+    assert.ok((await posted).ok && place.bytes().equals(LARGE));
   });
 
   it('takes the beginning of a body that is larger than the limit, to the byte', async () => {

@@ -2,8 +2,11 @@
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { EntryHead, HistoryEntry } from '../../src/core/call.ts';
+import type { HistoryPort } from '../../src/core/history/history.ts';
+import { openHistory } from '../../src/storage/historyClient.ts';
 
 const folders: string[] = [];
 
@@ -39,4 +42,23 @@ export function entry(id: string, startedAt: number, more: Partial<HistoryEntry>
 
 export function head({ outcome: _outcome, ...rest }: HistoryEntry): EntryHead {
   return rest;
+}
+
+/** The history in this file, in a thread that runs the sources. */
+export function openSources(file: string): HistoryPort {
+  return openHistory(
+    new URL(import.meta.resolve('../../src/storage/historyWorker.ts')),
+    file,
+    resultsOf(file),
+  );
+}
+
+/** The folder of large answers beside it. */
+export function resultsOf(file: string): string {
+  return join(dirname(file), 'results');
+}
+
+/** Waits until this holds: what happens in idle time happens some time. */
+export async function eventually(holds: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await holds())) await delay(20);
 }

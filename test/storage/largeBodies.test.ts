@@ -68,6 +68,31 @@ describe('createLargeBodies', () => {
     });
   }
 
+  it('reads what has arrived while the rest arrives and is written, and asks to wait for a slow disk', async () => {
+    const rows = Array.from({ length: 300_000 }, (_, pc) => ({ pc, op: `OP${pc}`, text: 'x'.repeat(40) }));
+    const bytes = Buffer.from(JSON.stringify({ id: 1, result: rows }));
+    const bodies = createLargeBodies(folder, 3_000_000);
+    const arriving = bodies.begin([]);
+    const read = (at: number): unknown =>
+      (
+        largeResult(arriving) as { children(from: number, to: number): readonly { value: unknown }[] }
+      ).children(at, at + 1)[0]?.value;
+    let waits = 0;
+    for (let at = 0; at < bytes.length; at += 500_000) {
+      arriving.push(bytes.subarray(at, at + 500_000));
+      const { count } = largeResult(arriving) as { count: number };
+      for (const row of [0, count >> 2, count >> 1, count - 30_000, count - 2])
+        if (row >= 0) assert.deepEqual(read(row), rows[row]);
+      const ready = arriving.ready();
+      if (ready !== undefined) waits++;
+      await ready;
+    }
+    const body = arriving.end(false);
+    assert.deepEqual([waits > 0, read(0), read(299_999)], [true, rows[0], rows[299_999]]);
+    assert.ok(readFileSync(join(folder, await bodies.keep(body))).equals(bytes));
+    assert.deepEqual([read(0), read(299_999)], [rows[0], rows[299_999]]);
+  });
+
   it('keeps the same bytes once, and removes them by name', async () => {
     const bodies = createLargeBodies(folder, 0);
     const [one, other] = [arrive(bodies, BODY), arrive(bodies, BODY, 1_000_003)];

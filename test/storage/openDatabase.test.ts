@@ -5,15 +5,15 @@ import { DatabaseSync } from 'node:sqlite';
 import { openHistoryStore } from '../../src/storage/historyStore.ts';
 import { MIGRATIONS } from '../../src/storage/migrations.ts';
 import { openDatabase } from '../../src/storage/openDatabase.ts';
-import { entry, newFile, removeFolders } from './entries.ts';
+import { entryOf, localDay, rowOf } from '../../src/storage/entryRow.ts';
+import { entry, newFile, removeFolders, resultsOf } from './entries.ts';
 
 /** A file with 500 entries, closed. */
 function filled(): string {
   const file = newFile();
-  const store = openHistoryStore(file, 1);
-  for (let index = 0; index < 500; index++) {
-    store.append(entry(`e${index}`, index, { outcome: { ok: true, result: 'x'.repeat(300) } }));
-  }
+  const store = openHistoryStore(file, resultsOf(file), () => 1);
+  const outcome = { ok: true, result: 'x'.repeat(300) } as const;
+  store.operations().add(Array.from({ length: 500 }, (_, at) => rowOf(entry(`e${at}`, at, { outcome }))));
   store.close();
   return file;
 }
@@ -30,55 +30,67 @@ function overwrite(file: string, from: number, to: number): void {
   writeFileSync(file, bytes);
 }
 
-const DAMAGE: Readonly<Record<string, { readonly reason: string; readonly damage: (file: string) => void }>> =
-  {
-    'is no database': {
-      reason: 'file is not a database',
-      damage: (file) => writeFileSync(file, 'some text '.repeat(1000)),
-    },
-    'was cut in half': {
-      reason: 'database disk image is malformed',
-      damage: (file) => truncateSync(file, readFileSync(file).length / 2),
-    },
-    'has a broken schema page': {
-      reason: 'database disk image is malformed',
-      damage: (file) => overwrite(file, 100, 4096),
-    },
-    'has broken pages in the middle': {
-      reason: 'database disk image is malformed',
-      damage: (file) => overwrite(file, 8192, readFileSync(file).length - 8192),
-    },
-    'lost its table': {
-      reason: 'no such table: entry',
-      damage: (file) => alter(file, 'DROP TABLE entry'),
-    },
-    'has another table of that name': {
-      reason: 'no such column: started_at',
-      damage: (file) => alter(file, 'DROP TABLE entry; CREATE TABLE entry (id TEXT)'),
-    },
-    'is of a newer version': {
-      reason: 'it was written by a newer version of the extension, format 99',
-      damage: (file) => alter(file, 'PRAGMA user_version = 99'),
-    },
-  };
+type Damage = {
+  readonly reason: RegExp;
+  readonly damage: (file: string) => void;
+  /** Found only when all of the file is looked at, once reading has shown damage. */
+  readonly isHidden?: true;
+};
+const DAMAGE: Readonly<Record<string, Damage>> = {
+  'is no database': {
+    reason: /^file is not a database$/,
+    damage: (file) => writeFileSync(file, 'some text '.repeat(1000)),
+  },
+  'was cut in half': {
+    reason: /./,
+    damage: (file) => truncateSync(file, readFileSync(file).length / 2),
+    isHidden: true,
+  },
+  'has a broken schema page': {
+    reason: /^database disk image is malformed$/,
+    damage: (file) => overwrite(file, 100, 4096),
+  },
+  'has broken pages in the middle': {
+    reason: /./,
+    damage: (file) => overwrite(file, 100_000, readFileSync(file).length - 8192),
+    isHidden: true,
+  },
+  'lost its table': {
+    reason: /^no such table: entry$/,
+    damage: (file) => alter(file, 'DROP TABLE entry'),
+  },
+  'has another table of that name': {
+    reason: /^no such index: entry_live$/,
+    damage: (file) => alter(file, 'DROP TABLE entry; CREATE TABLE entry (id TEXT)'),
+  },
+  'is of a newer version': {
+    reason: /^it was written by a newer version of the extension, format 99$/,
+    damage: (file) => alter(file, 'PRAGMA user_version = 99'),
+  },
+};
 
 describe('openDatabase', () => {
   afterEach(removeFolders);
 
-  for (const [what, { reason, damage }] of Object.entries(DAMAGE)) {
+  for (const [what, { reason, damage, isHidden = false }] of Object.entries(DAMAGE)) {
     it(`sets a file aside that ${what}: nothing is lost, a new one is begun`, () => {
       const file = filled();
       damage(file);
       const before = readFileSync(file);
-      const store = openHistoryStore(file, 42);
+      const opened = openDatabase(file, 42, isHidden);
+      opened.database.exec("INSERT INTO state VALUES ('new', 1)");
+      opened.database.close();
       const aside = `${file}.42.set-aside`;
-      assert.equal(store.problem, `The history file could not be used (${reason}). It was kept as ${aside}.`);
+      const said = /^The history file could not be used \((.*)\)\. It was kept as (.*)\.$/s.exec(
+        opened.problem ?? '',
+      );
+      assert.deepEqual(said?.[2], aside);
+      assert.match(said?.[1] ?? '', reason);
       assert.deepEqual(readFileSync(aside), before);
-      store.append(entry('new', 1));
-      store.close();
-      const again = openHistoryStore(file, 43);
-      assert.deepEqual([again.problem, again.newest(10).map(({ id }) => id)], [undefined, ['new']]);
-      again.close();
+      const again = openDatabase(file, 43, true);
+      const kept = again.database.prepare("SELECT value FROM state WHERE name = 'new'").get();
+      again.database.close();
+      assert.deepEqual([again.problem, { ...kept }], [undefined, { value: 1 }]);
     });
   }
 
@@ -106,11 +118,10 @@ describe('openDatabase', () => {
       [join(blocked, 'history.db'), /^History cannot be saved \((EEXIST|ENOTDIR).*\)\. Calls work, and/],
       [folder, /^History cannot be saved \(unable to open database file\)\. Calls work, and/],
     ] as const) {
-      const store = openHistoryStore(file, 42);
-      assert.match(store.problem ?? '', reason);
-      store.append(entry('a', 1));
-      assert.deepEqual(store.get('a'), entry('a', 1));
-      store.close();
+      const { database, problem, isInMemory } = openDatabase(file, 42);
+      assert.match(problem ?? '', reason);
+      assert.deepEqual([isInMemory, database.location()], [true, null]);
+      database.close();
     }
     assert.equal(readFileSync(blocked, 'utf8'), 'a file where a folder should be');
   });
@@ -132,6 +143,8 @@ describe('openDatabase', () => {
 describe('MIGRATIONS', () => {
   afterEach(removeFolders);
 
+  /** The step that gives entries their day. */
+  const DAYS = MIGRATIONS.findIndex((step) => step.includes('ADD COLUMN day'));
   const schemaOf = (database: DatabaseSync): unknown =>
     database
       .prepare('SELECT type, name, sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY type, name')
@@ -160,7 +173,6 @@ describe('MIGRATIONS', () => {
       database.close();
       fresh.close();
 
-      const store = openHistoryStore(file, 43);
       const kept = {
         id: 'a',
         startedAt: 1,
@@ -176,8 +188,36 @@ describe('MIGRATIONS', () => {
         responseBytes: 4,
         outcome: { ok: true, result: 7 },
       };
-      assert.deepEqual(store.get('a'), version === 0 ? undefined : kept);
+      const store = openHistoryStore(file, resultsOf(file), () => 43);
+      const row = store.operations().get('a');
+      assert.deepEqual(row && entryOf(row), version === 0 ? undefined : kept);
+      const days = store.operations().groups('day', {});
+      assert.deepEqual(
+        days.map((day) => ({ ...day })),
+        version === 0 ? [] : [{ key: version > DAYS ? '' : localDay(1), name: 'Main', count: 1 }],
+      );
       store.close();
     });
   }
+
+  it('keep the names of files of large answers', () => {
+    const file = newFile();
+    const old = new DatabaseSync(file);
+    for (const step of MIGRATIONS.slice(0, 2)) old.exec(step);
+    old.exec(`PRAGMA user_version = 2;
+      INSERT INTO entry VALUES ('a', 1, 'main', 'Main', 'x_y', '[]', 1, 'null', 's', 2.5, 200, 3, 4000000, 'f.json');
+      INSERT INTO entry VALUES ('b', 2, 'main', 'Main', 'x_y', '[]', 1, 'null', 's', 2.5, 200, 3, 4000000, 'f.json')`);
+    old.close();
+    const { database } = openDatabase(file, 42);
+    const answers = database.prepare('SELECT name, bytes, used_at, text FROM answer').all();
+    const bytes = database.prepare("SELECT value FROM state WHERE name = 'answer_bytes'").get();
+    database.close();
+    assert.deepEqual(
+      [answers.map((row) => ({ ...row })), { ...bytes }],
+      [[{ name: 'f.json', bytes: 4_000_000, used_at: 2, text: null }], { value: 4_000_000 }],
+    );
+    const store = openHistoryStore(file, resultsOf(file), () => 43);
+    assert.equal(store.operations().get('b')?.['body'], 'f.json');
+    store.close();
+  });
 });

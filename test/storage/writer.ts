@@ -1,19 +1,26 @@
 // Owns a process that appends entries: node writer.ts FILE PREFIX COUNT. Prints `ready`, waits for a line, appends
-// COUNT entries and prints each id once it is stored.
+// COUNT entries, several at a time, and prints each id once it is stored.
 
-import { openHistoryStore } from '../../src/storage/historyStore.ts';
-import { entry } from './entries.ts';
+import { entry, openSources } from './entries.ts';
+
+const LANES = 50;
 
 const [file = '', prefix = '', count = '0'] = process.argv.slice(2);
-const store = openHistoryStore(file, 1);
-if (store.problem !== undefined) throw new Error(store.problem);
-process.stdout.write('ready\n');
-process.stdin.once('data', () => {
-  for (let index = 0; index < Number(count); index++) {
-    const id = `${prefix}${index}`;
-    store.append(entry(id, index));
+const history = openSources(file);
+const problem = await history.problem();
+if (problem !== undefined) throw new Error(problem);
+let next = 0;
+
+async function write(): Promise<void> {
+  while (next < Number(count)) {
+    const id = `${prefix}-${next++}`;
+    if (!(await history.append(entry(id, next)))) throw new Error((await history.problem()) ?? id);
     process.stdout.write(`${id}\n`);
   }
-  store.close();
-  process.stdin.pause();
-});
+}
+
+process.stdout.write('ready\n');
+await new Promise((go) => process.stdin.once('data', go));
+await Promise.all(Array.from({ length: LANES }, write));
+await history.close();
+process.stdin.destroy();

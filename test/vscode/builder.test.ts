@@ -95,7 +95,7 @@ describe('request builder', () => {
     await chooseMethod('eth_getLogs');
     const typed = {
       '0.address': TOKEN,
-      '0.topics': 'Transfer(address,address,uint256)',
+      '0.topics.0': 'Transfer(address,address,uint256)',
       '0.fromBlock': '68933',
       '0.toBlock': '68933',
     };
@@ -106,6 +106,47 @@ describe('request builder', () => {
     await frame.locator('#send').click();
     await frame.locator('.summary').getByText('2 items').waitFor();
     await frame.getByText('Heavy.').waitFor();
+  });
+
+  it('asks for the head where a block is named by its distance from it', async () => {
+    const frame = await webviewFrame();
+    await chooseMethod('eth_getBlockByNumber');
+    await frame.locator('[id="field-0"] input').fill('latest-3');
+    await frame.getByText('Sent as the number 3 below latest, asked for when it is sent.').waitFor();
+    const number = BigInt(String(await askGateway('eth_blockNumber', []))) - 3n;
+    await frame.locator('#send').click();
+    await frame
+      .locator('.summary')
+      .getByText(`number ${number.toLocaleString('en')}`)
+      .waitFor();
+    await frame.locator('[id="field-0"] input').fill('');
+  });
+
+  it('types a map of objects by its parts, adds to it with the keyboard, and takes it as JSON too', async () => {
+    const frame = await webviewFrame();
+    await chooseMethod('eth_getBalance');
+    await chooseMethod('eth_call');
+    const page = frame.owner().page();
+    await frame.locator('summary', { hasText: '2 more fields' }).click();
+    await frame.locator('[id="fold-2"]').click();
+    await frame.locator('[id="add-2"]').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type(ACCOUNT);
+    await frame.locator('[id="field-2.0.balance"] input').fill('1.5 ether');
+    const overrides = `{"${ACCOUNT.toLowerCase()}":{"balance":"0x14d1120d7b160000"}}`;
+    await frame.locator('pre.body').getByText(`{},"latest",${overrides}]`).waitFor();
+    await frame
+      .locator('.fold', { has: frame.locator('[id="fold-2"]') })
+      .getByText('Edit as JSON')
+      .click();
+    const json = frame.locator('[id="field-2"] textarea');
+    assert.deepEqual(JSON.parse(await json.inputValue()), { [ACCOUNT]: { balance: '1.5 ether' } });
+    await frame.getByRole('button', { name: 'Edit as fields' }).click();
+    assert.equal(await frame.locator('[id="field-2.0.balance"] input').inputValue(), '1.5 ether');
+    await frame.locator('[id="fold-2.0"]').click();
+    await frame.locator('[id="fold-2.0"]').getByText('balance 1.5 ether').waitFor();
+    await frame.getByRole('button', { name: 'Remove address 1' }).click();
+    await frame.locator('pre.body').getByText('[{},"latest"]').waitFor();
   });
 
   it('names each problem at its field, keeps what was typed, and sends nothing', async () => {

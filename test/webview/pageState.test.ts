@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import { useImportedMethods } from '../../src/core/catalogue/catalogue.ts';
 import { METHODS } from '../../src/core/catalogue/methods.ts';
+import { RAW_FIELD } from '../../src/webview/form/rawView.ts';
 import type { PageState } from '../../src/webview/pageState.ts';
 import {
   changeDraft,
   draftOf,
   initialState,
-  RAW_FIELD,
   readDraft,
   receive,
   savedState,
@@ -22,7 +22,7 @@ function on(method: string): PageState {
 
 describe('readDraft', () => {
   it('reads the form of a known method into parameters', () => {
-    const state = changeDraft(on('eth_getBalance'), { texts: { '0': ACCOUNT } });
+    const state = changeDraft(on('eth_getBalance'), { form: [ACCOUNT] });
     assert.deepEqual(readDraft(state).params, [ACCOUNT, 'latest']);
   });
 
@@ -44,7 +44,7 @@ describe('readDraft', () => {
 
 describe('switchEditor', () => {
   it('goes from form to JSON and back without loss', () => {
-    const form = changeDraft(on('eth_getBalance'), { texts: { '0': ACCOUNT, '1': '12' } });
+    const form = changeDraft(on('eth_getBalance'), { form: [ACCOUNT, '12'] });
     const json = switchEditor(form);
     assert.deepEqual(JSON.parse(draftOf(json).raw), [ACCOUNT, '0xc']);
     assert.deepEqual(readDraft(switchEditor(json)).params, [ACCOUNT, '0xc']);
@@ -53,24 +53,21 @@ describe('switchEditor', () => {
   it('takes along what cannot be read, with the reason, and brings it back as it was', () => {
     const reason = 'An address has 40 hex digits after 0x; these are 2.';
     const form = {
-      ...changeDraft(on('eth_getBalance'), { texts: { '0': '0x12', '1': '7' }, raw: '["kept"]' }),
+      ...changeDraft(on('eth_getBalance'), { form: ['0x12', '7'], raw: '["kept"]' }),
       touched: new Set(['0']),
     };
     const json = switchEditor(form);
     assert.deepEqual(JSON.parse(draftOf(json).raw), ['0x12', '0x7']);
     assert.deepEqual(readDraft(json).notes, { [RAW_FIELD]: `address: ${reason}` });
     const again = switchEditor(json);
-    assert.deepEqual(
-      [draftOf(again).texts, readDraft(again).problems['0']],
-      [{ '0': '0x12', '1': '7' }, reason],
-    );
+    assert.deepEqual([draftOf(again).form, readDraft(again).problems['0']], [['0x12', '7'], reason]);
     assert.deepEqual(again.touched, new Set(['0']));
   });
 
   it('brings JSON that cannot be read into the form, where its problems are shown', () => {
     const raw = '["0x12","latest"]';
     const form = switchEditor(changeDraft(on('eth_getBalance'), { raw, isRaw: true, isRawTyped: true }));
-    assert.deepEqual(draftOf(form).texts, { '0': '0x12', '1': 'latest' });
+    assert.deepEqual(draftOf(form).form, ['0x12', 'latest']);
     assert.ok(readDraft(form).problems['0'] !== undefined && form.touched.has('0'));
   });
 
@@ -92,7 +89,7 @@ describe('receive', () => {
       paramsJson: `["${ACCOUNT}","latest"]`,
     });
     assert.equal(state.method, 'eth_getBalance');
-    assert.deepEqual(draftOf(state).texts, { '0': ACCOUNT, '1': 'latest' });
+    assert.deepEqual(draftOf(state).form, [ACCOUNT, 'latest']);
     assert.equal(state.isRunning, false);
   });
 
@@ -119,51 +116,51 @@ describe('receive: running', () => {
 
 describe('savedState', () => {
   it('brings back method and every draft', () => {
-    const typed = changeDraft(on('eth_getBalance'), { texts: { '0': '0x1' } });
+    const typed = changeDraft(on('eth_getBalance'), { form: ['0x1'] });
     const again = initialState(JSON.parse(JSON.stringify(savedState(typed))));
     assert.deepEqual(savedState(again), savedState(typed));
-    assert.equal(draftOf(again).texts['0'], '0x1');
+    assert.deepEqual(draftOf(again).form, ['0x1']);
   });
 });
 
 describe('savedState', () => {
   afterEach(() => useImportedMethods([]));
 
-  const typed = { texts: { '0': 'a', '1': 'b' }, raw: '["a","b"]', isRaw: true, isRawTyped: true };
-  const saved = (method: string, texts: Readonly<Record<string, string>> = typed.texts): unknown =>
-    savedState(changeDraft(on(method), { ...typed, texts })).drafts[method];
-  const nothing = { texts: {}, raw: '[]', isRaw: false, isRawTyped: false };
+  const typed = { form: ['a', 'b'], raw: '["a","b"]', isRaw: true, isRawTyped: true };
+  const saved = (method: string, form: readonly string[] = typed.form): unknown =>
+    savedState(changeDraft(on(method), { ...typed, form })).drafts[method];
+  const nothing = { form: [], raw: '[]', isRaw: false, isRawTyped: false };
 
   it('keeps no secret of a method that is not known', () => {
-    assert.deepEqual(saved('parity_newAccountFromSecret', {}), { ...typed, texts: {}, raw: '[]' });
-    assert.deepEqual(saved('x_y', {}), { ...typed, texts: {} });
+    assert.deepEqual(saved('parity_newAccountFromSecret', []), { ...typed, form: [], raw: '[]' });
+    assert.deepEqual(saved('x_y', []), { ...typed, form: [] });
   });
 
   it('keeps no JSON that says more than a method with secret relatives takes', () => {
-    assert.deepEqual(saved('personal_listAccounts', {}), { ...typed, texts: {}, raw: '[]' });
+    assert.deepEqual(saved('personal_listAccounts', []), { ...typed, form: [], raw: '[]' });
   });
 
   it('keeps no secret of a method that an endpoint brings, nor once the endpoint is another', () => {
     const param = { name: 'p', doc: '', type: 'text' as const };
     const params = [param, { ...param, secret: true as const }];
     useImportedMethods([{ ...METHODS[0]!, name: 'node_open', params }]);
-    assert.deepEqual(saved('node_open'), { ...typed, texts: { '0': 'a' }, raw: '[]' });
+    assert.deepEqual(saved('node_open'), { ...typed, form: ['a', ''], raw: '[]' });
     useImportedMethods([]);
     assert.deepEqual(saved('node_open'), nothing);
   });
 
   it('leaves out the texts of secret parameters', () => {
     const draft = {
-      texts: { '0': ACCOUNT, '1': 'pass', '2': '30' },
+      form: [ACCOUNT, 'pass', '30'],
       raw: '["pass"]',
       isRaw: false,
       isRawTyped: false,
     };
     const state = changeDraft(on('personal_unlockAccount'), draft);
-    const other = changeDraft({ ...state, method: 'eth_getBalance' }, { ...draft, texts: { '0': ACCOUNT } });
+    const other = changeDraft({ ...state, method: 'eth_getBalance' }, { ...draft, form: [ACCOUNT] });
     assert.deepEqual(savedState(other).drafts, {
-      personal_unlockAccount: { ...draft, texts: { '0': ACCOUNT, '2': '30' }, raw: '[]' },
-      eth_getBalance: { ...draft, texts: { '0': ACCOUNT } },
+      personal_unlockAccount: { ...draft, form: [ACCOUNT, '', '30'], raw: '[]' },
+      eth_getBalance: { ...draft, form: [ACCOUNT] },
     });
   });
 });

@@ -17,7 +17,7 @@ const NARROW = { width: 344, height: 800 };
 /** Of the seeded chain: payments, a transfer that fails, a token handed out to five. */
 const [PAYMENTS, FAILURE, AIRDROP] = ['68940', '68937', '68938'] as const;
 const FAILED = '0x2a21e01b8be20b7b3d34d07c02cefbf4bb871faaf5be1e62c703da974333eeaa';
-const CALL_TRACER = '{"tracer":"callTracer","tracerConfig":{"withLog":true}}';
+const CALL_TRACER = '{"tracer":"callTracer"}';
 
 const input = (page: Page): Locator => page.locator('.quick-input-widget input').first();
 const frameOf = (page: Page): FrameLocator =>

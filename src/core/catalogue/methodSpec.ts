@@ -8,7 +8,7 @@ import type { Shape } from '../shape.ts';
  * How a single value is typed by a person and sent. `block` takes number, tag, hash or EIP-1898 object; `blockNumber`
  * number or tag; `calldata` bytes or a function signature with arguments; `word` 32 bytes, or a number that is padded
  * to them; `topic` a word or an event signature; `timestamp` seconds or an ISO date; `integer` and `number` are sent as
- * JSON numbers; `text` as it is; `json` is any JSON; `object` has one form field per member (`ParamSpec.fields`).
+ * JSON numbers; `text` as it is; `json` is any JSON.
  */
 export type InputType =
   | 'address'
@@ -28,8 +28,7 @@ export type InputType =
   | 'integer'
   | 'number'
   | 'text'
-  | 'json'
-  | 'object';
+  | 'json';
 
 /** What a parameter may be: a single value, or JSON put together from them. Members not named here are let through with a note. */
 export type InputShape =
@@ -46,9 +45,20 @@ export type InputShape =
   /** A shape that holds itself. */
   | { readonly lazy: () => InputShape };
 
-export type MemberSpec = {
+/** What parameters and members of objects have in common: all that a field of a form needs. */
+type FieldSpec = {
   readonly name: string;
   readonly type: InputShape;
+  /** Taken when nothing is typed; written as a person would type it. */
+  readonly default?: string;
+  readonly example?: string;
+  /** Further values worth offering. */
+  readonly suggestions?: readonly string[];
+  /** Seldom needed: the palette does not ask for it, the form folds it away. */
+  readonly rare?: true;
+};
+
+export type MemberSpec = FieldSpec & {
   readonly doc?: string;
   /** Refused when missing. */
   readonly required?: true;
@@ -56,25 +66,12 @@ export type MemberSpec = {
   readonly excludes?: readonly string[];
 };
 
-export type ParamSpec = {
-  readonly name: string;
+export type ParamSpec = FieldSpec & {
   readonly doc: string;
-  readonly type: InputShape;
   /** May be left out. One before a parameter that is given is sent as null. */
   readonly optional?: true;
-  /** Sent when nothing is typed; written as a person would type it. */
-  readonly default?: string;
-  readonly example?: string;
-  /** Further values worth offering. */
-  readonly suggestions?: readonly string[];
-  /** Seldom needed: the palette does not ask for it, the form folds it away. */
-  readonly rare?: true;
   /** May hold a password, a private key or a URL with one: never kept in history or page state. */
   readonly secret?: true;
-  /** Members that may only be given beside it with the same value. */
-  readonly excludes?: readonly string[];
-  /** The members, for type `object`. */
-  readonly fields?: readonly ParamSpec[];
 };
 
 /** `read` changes nothing; `filter` only a filter the node keeps for a while; every other class is confirmed before it is sent. */

@@ -22,15 +22,11 @@ const LEAVES: Readonly<Record<InputType, Leaf>> = {
   number: 'unknown',
   text: 'text',
   json: 'unknown',
-  object: 'unknown',
 };
 
 /** Parameters as an object by their names. */
 export function paramsShape(params: readonly ParamSpec[]): Shape {
-  const members = params.map(
-    ({ name, type, fields }) => [name, fields === undefined ? sentShape(type) : paramsShape(fields)] as const,
-  );
-  return { object: Object.fromEntries(members) };
+  return { object: Object.fromEntries(params.map(sentMember)) };
 }
 
 /** What was made of a shape: parts that a document shares stay shared, else a few references would become millions. */
@@ -58,6 +54,6 @@ function sentAnew(shape: Exclude<InputShape, InputType>): Shape {
   return { string: sentShape(single), otherwise: sentShape(other) };
 }
 
-function sentMember({ name, type }: MemberSpec): readonly [string, Shape] {
+function sentMember({ name, type }: Pick<MemberSpec, 'name' | 'type'>): readonly [string, Shape] {
   return [name, sentShape(type)];
 }

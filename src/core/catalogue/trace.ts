@@ -1,7 +1,7 @@
 // Owns the specs of the trace_ methods, which Parity began.
 
 import { RETH } from './links.ts';
-import type { ParamSpec } from './methodSpec.ts';
+import type { MemberSpec, ParamSpec } from './methodSpec.ts';
 import {
   BLOCK_PARAM,
   BUSY_BLOCK,
@@ -14,33 +14,32 @@ import { TRANSACTION_INPUT, TRANSACTION_REQUEST } from './params/transaction.ts'
 import { section } from './section.ts';
 import { PARITY_REPLAY, PARITY_TRACE } from './shapes/parityTrace.ts';
 
-const ADDRESSES = (name: string, doc: string): ParamSpec => ({
+const ADDRESSES = (name: string, doc: string): MemberSpec => ({
   name,
   doc,
   type: { array: 'address' },
-  optional: true,
 });
 
 const TRACE_FILTER: ParamSpec = {
   name: 'filter',
   doc: 'Which traces.',
-  type: 'object',
-  fields: [
-    { name: 'fromBlock', doc: 'The first block.', type: 'blockNumber', optional: true, example: '68930' },
-    { name: 'toBlock', doc: 'The last block.', type: 'blockNumber', optional: true, example: '68935' },
-    { ...ADDRESSES('fromAddress', 'Senders, as a JSON array.'), example: `["${EXAMPLE_ACCOUNT}"]` },
-    ADDRESSES('toAddress', 'Receivers, as a JSON array.'),
-    {
-      name: 'mode',
-      doc: 'With intersection, senders and receivers must both match; with union, either.',
-      type: 'text',
-      optional: true,
-      rare: true,
-      suggestions: ['intersection', 'union'],
-    },
-    { name: 'after', doc: 'Skip so many traces.', type: 'integer', optional: true, rare: true },
-    { name: 'count', doc: 'At most so many traces.', type: 'integer', optional: true, example: '100' },
-  ],
+  type: {
+    object: [
+      { name: 'fromBlock', doc: 'The first block.', type: 'blockNumber', example: '68930' },
+      { name: 'toBlock', doc: 'The last block.', type: 'blockNumber', example: '68935' },
+      { ...ADDRESSES('fromAddress', 'Senders.'), example: `["${EXAMPLE_ACCOUNT}"]` },
+      ADDRESSES('toAddress', 'Receivers.'),
+      {
+        name: 'mode',
+        doc: 'With intersection, senders and receivers must both match; with union, either.',
+        type: 'text',
+        rare: true,
+        suggestions: ['intersection', 'union'],
+      },
+      { name: 'after', doc: 'Skip so many traces.', type: 'integer', rare: true },
+      { name: 'count', doc: 'At most so many traces.', type: 'integer', example: '100' },
+    ],
+  },
 };
 
 export const TRACE = section(
@@ -72,7 +71,7 @@ export const TRACE = section(
         TRANSACTION_HASH,
         {
           name: 'path',
-          doc: 'Positions from the top down, as a JSON array; [] is the top call.',
+          doc: 'Positions from the top down; [] is the top call.',
           type: { array: 'quantity' },
           example: '["0x0"]',
         },
@@ -98,7 +97,7 @@ export const TRACE = section(
       params: [
         {
           name: 'calls',
-          doc: 'A JSON array of [transaction, trace types].',
+          doc: 'Pairs of a transaction and what to report of it.',
           type: { array: { tuple: [TRANSACTION_INPUT, { array: 'text' }] } },
           example: `[[{"from":"${EXAMPLE_ACCOUNT}","to":"${EXAMPLE_ACCOUNT}"},["trace"]]]`,
         },

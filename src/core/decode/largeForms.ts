@@ -12,7 +12,7 @@ const EXCERPT = 4_000;
 
 /** One line: how many members there are, or how a text begins and how long it is. */
 export function largeSummary(value: LargeValue): string {
-  const so = value.isComplete ? '' : ', cut off';
+  const so = value.isComplete ? '' : value.isArriving ? ' so far' : ', cut off';
   const count = groupDigits(BigInt(value.count));
   if (value.kind === 'string')
     return `${beginning(value.text(0, BEGINNING))} (${plural(count, 'byte')}${so})`;

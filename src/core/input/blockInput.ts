@@ -1,4 +1,4 @@
-// Owns reading a block as people name it: tag, number, hash, EIP-1898 object.
+// Owns reading a block as people name it: tag, distance from a tag, number, hash, EIP-1898 object.
 // https://eips.ethereum.org/EIPS/eip-1898
 
 import { BLOCK_TAGS } from '../blockTags.ts';
@@ -8,6 +8,7 @@ import type { Input } from './input.ts';
 import { accept, quote, refuse } from './input.ts';
 import { parseQuantityInput } from './quantityInput.ts';
 import { isCanonicalQuantity } from '../quantity.ts';
+import { blockOffset } from './blockOffset.ts';
 
 /** Block numbers have 64 bits; a longer one could be taken for a hash. */
 const LONGEST_NUMBER = '0x'.length + 16;
@@ -20,6 +21,11 @@ export function parseBlockInput(text: string, hashToo: boolean): Input {
   const typed = text.trim();
   const tag = BLOCK_TAGS.find((known) => known === typed.toLowerCase());
   if (tag !== undefined) return accept(tag);
+  const offset = blockOffset(typed);
+  if (offset !== undefined) {
+    const name = `${offset.tag}-${offset.back}`;
+    return accept(name, `Sent as the number ${offset.back} below ${offset.tag}, asked for when it is sent.`);
+  }
   if (typed.startsWith('{'))
     return hashToo ? parseObject(typed) : refuse('This method takes a tag or a number only.');
   if (BLOCK_HASH.test(typed)) {

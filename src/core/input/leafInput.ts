@@ -31,7 +31,6 @@ export const READERS: Readonly<Record<InputType, (text: string) => Input>> = {
   number: parseNumberInput,
   text: (text) => (text.trim() === '' ? refuse('Type a text.') : accept(text.trim())),
   json: parseJsonInput,
-  object: parseJsonInput,
 };
 
 function parseBoolInput(text: string): Input {

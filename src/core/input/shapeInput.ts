@@ -141,7 +141,7 @@ function hasKind(shape: InputShape, value: JsonValue): boolean {
 }
 
 function readLeaf(type: InputType, value: JsonValue, path: string, notes: string[]): Input {
-  if (type === 'json' || type === 'object') return accept(value);
+  if (type === 'json') return accept(value);
   const text = leafText(type, value);
   if (text === undefined) return wrong(path, kindProblem(type));
   const input = READERS[type](text);

@@ -47,7 +47,7 @@ export function parseEventInput(text: string): Input | undefined {
   if (split === undefined || signature === undefined || split.rest.replace(/\banonymous\b|;|\s/g, '') !== '')
     return refuse(badSignature(typed, 'Transfer(address,address,uint256)'));
   const topic = signatureId(signature);
-  return accept(topic, `The event ${signature.name}: ${topic}.`);
+  return accept(topic, `Sent as ${topic}: the event ${signature.name}.`);
 }
 
 /** The name with its parameters, and what follows. */

@@ -12,8 +12,10 @@ export function parseTopicInput(text: string): Input {
   const typed = text.trim();
   const event = parseEventInput(typed);
   if (event !== undefined) return event;
-  if (/^0x[0-9a-f]{40}$/i.test(typed))
-    return accept(`0x${'0'.repeat(24)}${typed.slice(2).toLowerCase()}`, 'The address, padded to 32 bytes.');
+  if (/^0x[0-9a-f]{40}$/i.test(typed)) {
+    const topic = `0x${'0'.repeat(24)}${typed.slice(2).toLowerCase()}`;
+    return accept(topic, `Sent as ${topic}: the address, padded to 32 bytes.`);
+  }
   const data = parseDigits(typed, 64, 'A topic');
   if (data.ok) return accept('0x' + data.digits.toLowerCase());
   return refuse(/^0x/i.test(typed) ? data.problem : TOPIC);

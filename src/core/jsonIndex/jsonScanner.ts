@@ -22,6 +22,11 @@ export class JsonScanner {
     this.#beginBlock();
   }
 
+  /** Whether more may be read. */
+  get isOver(): boolean {
+    return this.#isEnded || this.problem !== undefined;
+  }
+
   /** The state of the grammar after the bytes that were read. */
   get state(): number {
     return this.#now[AT.state]!;
@@ -44,7 +49,7 @@ export class JsonScanner {
 
   /** Reads the next bytes. Does nothing after a problem or the end. */
   push(chunk: Uint8Array): void {
-    if (this.problem !== undefined || this.#isEnded) return;
+    if (this.isOver) return;
     const view = new DataView(chunk.buffer, chunk.byteOffset, chunk.byteLength);
     const { size } = this.blocks;
     for (let from = 0; from < chunk.length;) {
@@ -64,7 +69,7 @@ export class JsonScanner {
 
   /** Says that nothing follows. */
   end(): void {
-    if (this.problem !== undefined || this.#isEnded) return;
+    if (this.isOver) return;
     this.#isEnded = true;
     // Only a number can end without a byte that ends it: a blank stands in for that byte.
     const last = NEXT[(this.state << 8) | 0x20]!;

@@ -58,6 +58,11 @@ export class LargeContainer extends ReadInParts {
     return this.end !== undefined;
   }
 
+  /** More of it may follow. */
+  get isArriving(): boolean {
+    return !this.#seeker.scanner.isOver && !this.isComplete;
+  }
+
   /** How many members it has. While it arrives: that are complete, or are containers or strings that have begun. */
   get count(): number {
     return this.#measure().count;

@@ -34,6 +34,11 @@ export class LargeString extends ReadInParts {
     return this.end !== undefined;
   }
 
+  /** More of it may follow. */
+  get isArriving(): boolean {
+    return !this.#seeker.scanner.isOver && !this.isComplete;
+  }
+
   /** Bytes between the quotes, so far and as they are written: an escape counts as many as it has. */
   get count(): number {
     return this.#contentEnd() - this.start - 1;

@@ -12,6 +12,8 @@ export type Branch = {
   readonly forms: readonly FormLine[];
   readonly count: number;
   readonly pages: ReadonlyMap<number, readonly NodeRow[]>;
+  /** Pages that may read otherwise now; they stand until they come again. */
+  readonly stale: ReadonlySet<number>;
   /** Open children, in order. */
   readonly open: readonly { readonly position: number; readonly branch: Branch }[];
   /** All visible rows below. */
@@ -35,13 +37,15 @@ export type VisibleRow =
   /** Not known yet. */
   | { readonly kind: 'unknown'; readonly path: NodePath };
 
+const NOTHING_OPEN = { stale: new Set<number>(), open: [], size: 0 };
+
 export function rootBranch(roots: readonly NodeRow[]): Branch {
-  return sized({ forms: [], count: roots.length, pages: new Map([[0, roots]]), open: [], size: 0 });
+  return sized({ forms: [], count: roots.length, pages: new Map([[0, roots]]), ...NOTHING_OPEN });
 }
 
 function branchOf(row: NodeRow, columns: number): Branch {
   const forms = row.forms.flatMap((form) => linesOf(form, columns));
-  return sized({ forms, count: row.childCount, pages: new Map(), open: [], size: 0 });
+  return sized({ forms, count: row.childCount, pages: new Map(), ...NOTHING_OPEN });
 }
 
 function linesOf({ name, text, parts = [] }: NodeRow['forms'][number], columns: number): readonly FormLine[] {
@@ -129,17 +133,60 @@ export function toggle(root: Branch, path: NodePath, columns: number): Branch {
   });
 }
 
-/** Takes in a page of rows below an open row. A page that comes short is the last one, whatever was said before. */
-export function addRows(root: Branch, path: NodePath, from: number, rows: readonly NodeRow[]): Branch {
+/**
+ * Takes in a page of rows below an open row; rows that are open in it get to know what they have below them now. A page
+ * that comes short is the last one, whatever was said before.
+ */
+export function addRows(
+  root: Branch,
+  path: NodePath,
+  from: number,
+  rows: readonly NodeRow[],
+  columns: number,
+): Branch {
   return change(root, path, (branch) => {
     const count = rows.length < PAGE ? Math.min(branch.count, from + rows.length) : branch.count;
+    const page = from / PAGE;
     const pages = new Map(branch.pages);
-    pages.delete(from / PAGE);
-    pages.set(from / PAGE, rows);
+    pages.delete(page);
+    pages.set(page, rows);
     const [oldest] = pages.keys();
     if (pages.size > MOST_PAGES && oldest !== undefined) pages.delete(oldest);
-    return { ...branch, count, pages, open: branch.open.filter(({ position }) => position < count) };
+    const open = branch.open.flatMap((child) => {
+      const row = rows[child.position - from];
+      if (row === undefined) return child.position < count ? [child] : [];
+      const before = childRow(branch, child.position) ?? row;
+      const below = reopened(before.label === row.label ? child.branch : undefined, row, columns);
+      return below.size === 0 ? [] : [{ ...child, branch: below }];
+    });
+    const stale = new Set(branch.stale);
+    stale.delete(page);
+    return { ...branch, count, pages, stale, open };
   });
+}
+
+/** What is open below a row that was read again. */
+function reopened(known: Branch | undefined, row: NodeRow, columns: number): Branch {
+  const fresh = branchOf(row, columns);
+  if (known === undefined) return fresh;
+  const { forms, count } = fresh;
+  return sized({ ...known, forms, count, open: known.open.filter(({ position }) => position < count) });
+}
+
+/** The tree of a subject that may read otherwise now: what is open stays open, and every row is to be read again. */
+export function renewed(root: Branch, roots: readonly NodeRow[], columns: number): Branch {
+  return addRows({ ...outdated(root), count: roots.length }, [], 0, roots, columns);
+}
+
+function outdated(branch: Branch): Branch {
+  const open = branch.open.map((child) => ({ ...child, branch: outdated(child.branch) }));
+  return { ...branch, stale: new Set(branch.pages.keys()), open };
+}
+
+/** Whether the row stands there as it was before. */
+export function isStale(root: Branch, path: NodePath): boolean {
+  const parent = branchAt(root, path.slice(0, -1));
+  return parent?.stale.has(Math.floor(path.at(-1)! / PAGE)) === true;
 }
 
 function change(branch: Branch, path: NodePath, by: (branch: Branch) => Branch): Branch {

@@ -3,7 +3,7 @@
 
 import type { NodePath } from '../../protocol/nodeRow.ts';
 import type { SubjectView, ViewerToPage } from '../../protocol/viewer.ts';
-import { addRows, indexOf, openPaths, rootBranch, toggle } from './branch.ts';
+import { addRows, indexOf, renewed, rootBranch, toggle } from './branch.ts';
 import type { Branch } from './branch.ts';
 import { NOTHING, openOn, wayTo } from './opening.ts';
 import type { Opening } from './opening.ts';
@@ -28,25 +28,27 @@ export type Looking = {
   readonly opening: Opening;
 };
 
-/** The answer is open at once; what was open of the same subject before is opened again, as its rows come. */
+/** The answer is open at once; of the same subject, what was open stays open, and its rows are read again. */
 export function lookAt(subject: SubjectView, known: Looking | undefined, columns: number): Looking {
   if (known?.subject.version === subject.version) return { ...known, subject };
+  if (known !== undefined) {
+    // The same answer, read otherwise: what is searched, sorted and typed stays.
+    const table = known.table && { ...known.table, pages: new Map() };
+    return withTree({ ...known, subject, table }, renewed(known.tree, subject.roots, columns));
+  }
   let tree = rootBranch(subject.roots);
   for (let root = 0; root < subject.opened; root++) tree = toggle(tree, [root], columns);
-  const fresh = {
-    subject,
-    tree,
-    active: 0,
-    isRawShown: known?.isRawShown ?? false,
-    raw: undefined,
-    search: undefined,
-    change: undefined,
-    table: undefined,
-    opening: NOTHING,
-  };
-  if (known === undefined) return fresh;
-  const opening = { paths: openPaths(known.tree), reveal: activePath(known) };
-  return advance({ ...fresh, opening }, columns);
+  const nothing = { raw: undefined, search: undefined, change: undefined, table: undefined };
+  return { subject, tree, active: 0, isRawShown: false, ...nothing, opening: NOTHING };
+}
+
+/** With rows that came: the active one stays the same, wherever it stands now. */
+function withTree(looking: Looking, tree: Branch): Looking {
+  const path = activePath(looking);
+  const line = looking.active - indexOf(looking.tree, path);
+  const at = indexOf(tree, path);
+  const active = at === -1 ? looking.active : at + line;
+  return { ...looking, tree, active: Math.max(0, Math.min(active, tree.size - 1)) };
 }
 
 /** What the host tells of a subject’s rows. */
@@ -58,7 +60,7 @@ export function receive(
   switch (message.type) {
     case 'rows': {
       const { path, from, rows } = message;
-      return advance({ ...looking, tree: addRows(looking.tree, path, from, rows) }, columns);
+      return advance(withTree(looking, addRows(looking.tree, path, from, rows, columns)), columns);
     }
     case 'raw':
       return { ...looking, raw: { text: message.text, isCut: message.isCut } };
@@ -90,8 +92,9 @@ export function revealRow(looking: Looking, path: NodePath, columns: number): Lo
   return advance({ ...looking, opening: wayTo(path, true) }, columns);
 }
 
-export function searchFor(looking: Looking, text: string): Looking {
-  const search = startSearch(text, (looking.search?.run ?? 0) + 1);
+/** `run`: tells this search from all others of the page. */
+export function searchFor(looking: Looking, text: string, run: number): Looking {
+  const search = startSearch(text, run);
   return { ...looking, search, opening: NOTHING, isRawShown: false };
 }
 

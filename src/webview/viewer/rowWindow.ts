@@ -42,6 +42,11 @@ export function scrollFor(index: number, rows: number, above: number, screen: nu
   return index + 1 > first + visible ? (index + 1 - visible) * pixels : undefined;
 }
 
+/** Where to scroll a list whose length has changed so that the row at the top stays there. Pixels from its top. */
+export function samePlace(before: number, after: number, above: number, screen: number): number {
+  return (above / pixelsPerRow(before, screen)) * pixelsPerRow(after, screen);
+}
+
 /** By how much scrolling moves on a row, so that the end of the list is its last row. */
 function pixelsPerRow(rows: number, screen: number): number {
   const visible = screen / ROW_HEIGHT;

@@ -1,17 +1,20 @@
 // Owns what can be told of the rows of what is looked at: which are lacking, which one is active, which have a menu. Pure.
 
 import type { NodePath, NodeRow } from '../../protocol/nodeRow.ts';
-import { PAGE, rowAt, visibleRow, visibleRows } from './branch.ts';
+import { isStale, openPaths, PAGE, rowAt, visibleRow, visibleRows } from './branch.ts';
 import { missingRows } from './opening.ts';
 import type { Looking } from './looking.ts';
 
 export type WantedRows = { readonly path: NodePath; readonly from: number; readonly to: number };
 
-/** The pages of rows that these visible rows lack. */
+/** The pages of rows that these visible rows lack, or that may read otherwise now. */
 export function wantedRows({ tree, opening }: Looking, from: number, to: number): readonly WantedRows[] {
   const wanted = new Map<string, WantedRows>();
-  const missing = visibleRows(tree, from, to).filter(({ kind }) => kind === 'unknown');
-  const paths = [...missing.map((row) => row.path), ...missingRows(tree, opening)];
+  const rows = visibleRows(tree, from, to);
+  const missing = rows.filter(({ kind }) => kind === 'unknown').map(({ path }) => path);
+  // What is open tells how long the tree is, wherever it stands.
+  const stale = [...rows.map(({ path }) => path), ...openPaths(tree)].filter((path) => isStale(tree, path));
+  const paths = [...missing, ...stale, ...missingRows(tree, opening)];
   for (const path of paths) {
     const parent = path.slice(0, -1);
     const first = Math.floor(path.at(-1)! / PAGE) * PAGE;

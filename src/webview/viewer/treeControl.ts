@@ -3,7 +3,7 @@
 import { activePath, isMenuFirst, wantedRows } from './rowsOf.ts';
 import { rowAt, visibleRow } from './branch.ts';
 import type { Looking } from './looking.ts';
-import { ROW_HEIGHT, rowWindow, scrollFor } from './rowWindow.ts';
+import { ROW_HEIGHT, rowWindow, samePlace, scrollFor } from './rowWindow.ts';
 import type { RowWindow } from './rowWindow.ts';
 import { moveByKey, typeAhead } from './treeKeys.ts';
 import type { Ask, ViewerActions } from './viewerActions.ts';
@@ -40,6 +40,8 @@ export interface TreeControl {
   askFor(looking: Looking, rows: RowWindow): void;
   /** Scrolls to the active row where it is not on screen, with as many rows around it. */
   showActive(around?: number): void;
+  /** Notes which row is at the top of the window. What it gives puts that row there again, where rows have come. */
+  holdPlace(): () => void;
   /** Takes the keyboard. */
   enter(): void;
   /** Characters of a value that fit on a line. */
@@ -153,6 +155,16 @@ export function createTreeControl({ root, looking, change, ask, actions }: TreeP
       for (const wanted of wantedRows(shown, from, to)) ask({ type: 'rows', ...wanted }, rowsKey(wanted));
     },
     showActive,
+    holdPlace() {
+      const [place, size] = [above(), looking()?.tree.size ?? 0];
+      const isScrolled = root.getBoundingClientRect().top < 0;
+      return () => {
+        const now = looking()?.tree.size ?? 0;
+        const wanted = place > 0 ? samePlace(size, now, place, innerHeight) : place;
+        const by = wanted - above();
+        if (isScrolled && Math.abs(by) >= 1) scrollBy({ top: by, behavior: 'instant' });
+      };
+    },
     enter: () => tree()?.focus({ preventScroll: true }),
     columns,
   };

@@ -50,6 +50,7 @@ export function createViewer(
   /** What was asked for and has not come. */
   const asked = new Set<string>();
   let frame = 0;
+  let searches = 0;
   let searching: ReturnType<typeof setTimeout> | undefined;
   /** The focus was in what is drawn no more: what comes in its place is to have it. */
   let isFocusLost = false;
@@ -82,6 +83,11 @@ export function createViewer(
 
   const id = (): string | undefined => state.trail[state.at]?.id;
 
+  function activeKey(): string {
+    const looking = current(state);
+    return looking === undefined ? '' : activePath(looking).join('.');
+  }
+
   const ask: Ask = (message, key) => {
     const subject = id();
     if (subject === undefined || (key !== undefined && asked.has(`${subject} ${key}`))) return;
@@ -91,7 +97,7 @@ export function createViewer(
 
   function look(): void {
     const subject = id();
-    if (subject !== undefined && !state.looking.has(subject)) post({ type: 'look', id: subject });
+    if (subject !== undefined) post({ type: 'look', id: subject });
   }
 
   const change: Parameters<typeof createTreeControl>[0]['change'] = (by) => update(changeCurrent(state, by));
@@ -148,10 +154,10 @@ export function createViewer(
       if (shown && current(state)?.raw === undefined) ask({ type: 'raw' });
     },
     search(text) {
-      change((looking) => searchFor(looking, text));
       const subject = id();
-      const run = current(state)?.search?.run;
-      if (subject === undefined || run === undefined) return;
+      if (subject === undefined) return;
+      const run = ++searches;
+      change((looking) => searchFor(looking, text, run));
       clearTimeout(searching);
       const start = (): void => post({ type: 'search', id: subject, search: run, text });
       searching = setTimeout(start, text.trim() === '' ? 0 : SEARCH_PAUSE_MS);
@@ -198,10 +204,13 @@ export function createViewer(
       if (message.type === 'show')
         for (const key of asked) if (key.startsWith(`${message.subject.id} `)) asked.delete(key);
       if (message.type === 'table') asked.delete(`${message.id} ${tableKey(message)}`);
-      const before = current(state)?.active;
+      const before = activeKey();
+      const isOther = message.type === 'show' && message.subject.id !== id();
+      const keepPlace = isOther ? undefined : tree.holdPlace();
       update(receiveViewer(state, message, tree.columns()));
+      keepPlace?.();
       // A hit or a change was found, or the rows above it have come.
-      const isMoved = current(state)?.active !== before;
+      const isMoved = activeKey() !== before;
       if (message.type === 'change' || (isMoved && /^(?:found|rows|reveal)$/.test(message.type)))
         tree.showActive(AROUND);
       // A tree or table that was not there before has a place on the page now.

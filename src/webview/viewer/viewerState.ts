@@ -8,6 +8,7 @@ import { lookAt, receive } from './looking.ts';
 import type { Looking } from './looking.ts';
 import { addPage, newTable } from './tableState.ts';
 import type { TableState } from './tableState.ts';
+import { say } from '../say.ts';
 
 type TrailStep = { readonly id: string; readonly title: string };
 
@@ -90,19 +91,24 @@ function show(
   const before = place === 'first' ? [] : state.trail.slice(0, state.at + 1).slice(1 - LONGEST_TRAIL);
   const isThere = place === 'here' || (place === 'next' && before.at(-1)?.id === subject.id);
   const moved = isThere ? {} : { trail: [...before, step], at: before.length };
-  const announcement = place === 'here' ? '' : announce(subject);
-  return { ...state, looking, ...moved, menu: undefined, announcement };
+  const isWhole = known?.subject.isArriving === true && !subject.isArriving;
+  const announcement = place !== 'here' || isWhole ? announce(subject) : '';
+  // What arrives is told several times a second: a menu that is open over it stays.
+  const menu = place === 'here' && state.trail[state.at]?.id === subject.id ? state.menu : undefined;
+  return { ...state, looking, ...moved, menu, announcement };
 }
 
 function announce({ summary, problem, facts }: SubjectView): string {
-  const time = facts.find(({ name }) => name === 'Time')?.text;
+  const time = facts.find(({ name }) => name === say('Time'))?.text;
   const what = problem === null ? summary : `${problem.title}: ${problem.message}`;
-  return time === undefined ? what : `${what}, in ${spoken(time)}`;
+  return time === undefined ? what : say('{0}, in {1}', what, spoken(time));
 }
 
 /** Units as words: some screen readers spell “ms”. */
 function spoken(time: string): string {
-  return time.replace(/ ms$/, ' milliseconds').replace(/ s$/, ' seconds');
+  return time
+    .replace(/^(.*) ms$/, say('{0} milliseconds', '$1'))
+    .replace(/^(.*) s$/, say('{0} seconds', '$1'));
 }
 
 function changeLooking(state: ViewerState, id: string, by: (looking: Looking) => Looking): ViewerState {

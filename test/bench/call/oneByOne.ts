@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Anvil } from '../anvil.ts';
+import { dist } from '../build.ts';
 import type { Shipped } from '../build.ts';
 import { createEthers } from '../clients/ethers.ts';
 import { createFetch } from '../clients/fetch.ts';
@@ -25,14 +26,18 @@ const CALLS = 500;
 
 export async function benchOneByOne(shipped: Shipped, anvil: Anvil, rounds: number): Promise<Metric[]> {
   const folder = mkdtempSync(join(tmpdir(), 'ethrpc-bench-'));
-  const store = shipped.storage.openHistoryStore(join(folder, 'history.sqlite'), Date.now());
+  const store = shipped.core.openHistory(
+    join(dist, 'storage.js'),
+    join(folder, 'history.sqlite'),
+    join(folder, 'results'),
+  );
   const target = { url: keyedUrl(anvil.url), connections: 1 };
   const entrants: readonly Entrant[] = [
     { name: 'raw socket', client: await createRaw(target), calls: CALLS },
     { name: 'ours', client: createOurs(shipped, anvil.url), calls: CALLS },
     {
       name: 'ours + history',
-      client: createOurs(shipped, anvil.url, (entry) => store.append(entry)),
+      client: createOurs(shipped, anvil.url, (entry) => void store.append(entry)),
       calls: CALLS,
     },
     { name: 'undici Client', client: createUndici(target), calls: CALLS },
@@ -50,11 +55,12 @@ export async function benchOneByOne(shipped: Shipped, anvil: Anvil, rounds: numb
       run: () => costOneByOne(client, calls),
     }));
     const samples = await interleave(rounds, contenders);
-    if (store.count() !== CALLS * (rounds + 1) + 1) throw new Error('History does not hold every call.');
+    if ((await store.count()) !== CALLS * (rounds + 1) + 1)
+      throw new Error('History does not hold every call.');
     return report(samples, rounds);
   } finally {
     for (const { client } of entrants) await client.close();
-    store.close();
+    await store.close();
     rmSync(folder, { recursive: true, force: true });
   }
 }

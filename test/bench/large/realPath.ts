@@ -8,49 +8,50 @@ import { compare, format, printTable, state } from '../report.ts';
 import type { Metric } from '../report.ts';
 import { interleave, median } from '../rounds.ts';
 import { repository } from '../../workbench/paths.ts';
-import { exitCode, startProcess, stopProcess } from '../../workbench/processes.ts';
+import { exitCode, startProcess } from '../../workbench/processes.ts';
 import { stop } from '../../workbench/stop.ts';
+import { serveTrace } from './serveTrace.ts';
 import type { RunSample } from './sampleRun.ts';
 import type { Way } from './sinks.ts';
 
 const HERE = import.meta.dirname;
-const WAYS: readonly Way[] = ['memory', 'file', 'discard', 'parse', 'print'];
+const WAYS: readonly Way[] = ['memory', 'file', 'discard', 'parse', 'print', 'lossless', 'bigint'];
 /** Larger texts than V8 can hold are left to the extension. */
 const MOST_TEXT = 100;
 const SIZES = [1, 10, 50, 100];
 
 /** `larger`: sizes in MB beyond the usual ones, in file mode only. */
 export async function benchRealPath(rounds: number, larger: readonly number[]): Promise<readonly Metric[]> {
-  const metrics: Metric[] = [];
-  for (const megabytes of [...SIZES, ...larger]) metrics.push(...(await benchSize(megabytes, rounds)));
-  return metrics;
+  const sizes = new Map<number, Samples>();
+  for (const megabytes of [...SIZES, ...larger]) sizes.set(megabytes, await benchSize(megabytes, rounds));
+  const costs = (megabytes: number): readonly number[] =>
+    sizes
+      .get(megabytes)!
+      .get('file')!
+      .map(({ total }) => total / megabytes);
+  return [
+    ...[...sizes].flatMap(([megabytes, samples]) => metricsOf(megabytes, samples)),
+    compare('whole call, ms for each MB, 100 MB / 10 MB', costs(100), costs(10), { is: '<=', than: 1.3 }),
+  ];
 }
 
-async function benchSize(megabytes: number, rounds: number): Promise<readonly Metric[]> {
-  const { port, close } = await serve(megabytes * 1e6);
+type Samples = ReadonlyMap<Way, readonly RunSample[]>;
+
+async function benchSize(megabytes: number, rounds: number): Promise<Samples> {
+  const server = await serveTrace(megabytes * 1e6);
   const folder = mkdtempSync(join(tmpdir(), 'eth-rpc-large-'));
   try {
     const ways = megabytes > MOST_TEXT ? (['file', 'discard'] as const) : WAYS;
     const samples = (await interleave(
       rounds,
-      ways.map((way) => ({ name: way, run: () => sample(way, `http://127.0.0.1:${port}`, folder) })),
-    )) as ReadonlyMap<Way, readonly RunSample[]>;
+      ways.map((way) => ({ name: way, run: () => sample(way, server.url, folder) })),
+    )) as Samples;
     print(megabytes, samples);
-    return metricsOf(megabytes, samples);
+    return samples;
   } finally {
-    await close();
+    await server.close();
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-async function serve(bytes: number): Promise<{ readonly port: string; readonly close: () => Promise<void> }> {
-  const child = startProcess(process.execPath, [join(HERE, 'traceServer.ts'), String(bytes)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const port = await new Promise<string>((resolve) => {
-    child.stdout!.once('data', (line: Buffer) => resolve(line.toString().trim()));
-  });
-  return { port, close: () => stopProcess(child) };
 }
 
 async function sample(way: Way, url: string, folder: string): Promise<RunSample> {
@@ -66,7 +67,7 @@ async function sample(way: Way, url: string, folder: string): Promise<RunSample>
   return JSON.parse(text) as RunSample;
 }
 
-function print(megabytes: number, samples: ReadonlyMap<Way, readonly RunSample[]>): void {
+function print(megabytes: number, samples: Samples): void {
   const cell = (of: readonly RunSample[], column: keyof RunSample, scale = 1, digits = 1): string => {
     const value = median(of.map((one) => one[column]));
     return value < 0 && column !== 'peak' ? '' : format(value / scale, digits);
@@ -79,7 +80,9 @@ function print(megabytes: number, samples: ReadonlyMap<Way, readonly RunSample[]
       'rows after last chunk, ms',
       'first rows after first chunk, ms',
       'total, ms',
+      'ms for each MB',
       'longest pause, ms',
+      'longest work, ms',
       'peak over base, MB',
     ],
     [...samples].map(([way, of]) => [
@@ -88,13 +91,15 @@ function print(megabytes: number, samples: ReadonlyMap<Way, readonly RunSample[]
       cell(of, 'afterLast'),
       cell(of, 'firstRows'),
       cell(of, 'total', 1, 0),
+      cell(of, 'total', megabytes),
       cell(of, 'longestPause'),
+      cell(of, 'longestWork'),
       cell(of, 'peak', 1e6, 0),
     ]),
   );
 }
 
-function metricsOf(megabytes: number, samples: ReadonlyMap<Way, readonly RunSample[]>): readonly Metric[] {
+function metricsOf(megabytes: number, samples: Samples): readonly Metric[] {
   const of = (way: Way, column: keyof RunSample): readonly number[] =>
     samples.get(way)?.map((one) => one[column]) ?? [];
   // A smaller body is held and parsed as one.
@@ -111,6 +116,10 @@ function metricsOf(megabytes: number, samples: ReadonlyMap<Way, readonly RunSamp
         than: 10,
       }),
       state(`${megabytes} MB, ${way}: longest pause, ms`, of(way, 'longestPause'), { is: '<=', than: 50 }),
+      state(`${megabytes} MB, ${way}: longest work without a pause, ms`, of(way, 'longestWork'), {
+        is: '<=',
+        than: 50,
+      }),
     ]),
     ...(samples.has('memory') && megabytes === 100
       ? [
@@ -134,6 +143,18 @@ function metricsOf(megabytes: number, samples: ReadonlyMap<Way, readonly RunSamp
           ),
         ]
       : []),
+    ...(['lossless', 'bigint'] as const)
+      .filter((way) => samples.has(way) && megabytes > 4)
+      .flatMap((way) => [
+        compare(`${megabytes} MB: whole call, ms, file / ${way}`, of('file', 'total'), of(way, 'total'), {
+          is: '<',
+          than: 1,
+        }),
+        compare(`${megabytes} MB: peak over base, file / ${way}`, of('file', 'peak'), of(way, 'peak'), {
+          is: '<',
+          than: 1,
+        }),
+      ]),
     ...(samples.has('print')
       ? [
           compare(`${megabytes} MB: whole call, ms, file / print`, of('file', 'total'), of('print', 'total')),

@@ -19,6 +19,8 @@ export type RunSample = {
   readonly firstRows: number;
   readonly total: number;
   readonly longestPause: number;
+  /** The longest that this program itself worked without a pause: on a busy machine, pauses are longer. */
+  readonly longestWork: number;
   /** The most memory over what was taken before the call. */
   readonly peak: number;
   readonly rows: number;
@@ -54,6 +56,7 @@ function timed(bodies: LargeBodies): LargeBodies {
           body.push(chunk);
           if (way === 'memory' || way === 'file') readEarly(body);
         },
+        ready: () => body.ready(),
         end(isCutOff) {
           const ended = body.end(isCutOff);
           endedAt = performance.now();
@@ -63,6 +66,12 @@ function timed(bodies: LargeBodies): LargeBodies {
       };
     },
   };
+}
+
+/** What this thread has worked so far, milliseconds. */
+function workedMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
 }
 
 function readEarly({ index }: ArrivingBody): void {
@@ -91,12 +100,13 @@ async function run(): Promise<RunSample> {
   );
   await delay(SETTLE_MS);
   const base = process.memoryUsage().rss;
-  let longestPause = 0;
-  let tick = performance.now();
+  let [longestPause, longestWork] = [0, 0];
+  let [tick, worked] = [performance.now(), workedMs()];
   const ticking = setInterval(() => {
-    const now = performance.now();
+    const [now, work] = [performance.now(), workedMs()];
     longestPause = Math.max(longestPause, now - tick);
-    tick = now;
+    longestWork = Math.max(longestWork, work - worked);
+    [tick, worked] = [now, work];
   }, 1);
   let rows = 0;
   const start = performance.now();
@@ -145,6 +155,7 @@ async function run(): Promise<RunSample> {
     firstRows: firstRowsAt < firstChunkAt ? -1 : firstRowsAt - firstChunkAt,
     total: end - start,
     longestPause,
+    longestWork,
     peak,
     rows,
   };

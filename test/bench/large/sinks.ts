@@ -1,9 +1,25 @@
 // Owns what else can be done with a large body, behind the port that takes ours: nothing at all, and what REST clients
 // do.
+import { parse as parseBigint } from 'json-bigint';
+import { parse as parseLossless } from 'lossless-json';
 import type { ArrivingBody, LargeBodies, LargeBody } from '../../../src/core/largeBody.ts';
 
-/** `memory`, `file`: the extension's own; `parse`: JSON.parse of the whole; `print`: and its text, indented. */
-export type Way = 'memory' | 'file' | 'discard' | 'parse' | 'print';
+/**
+ * `memory`, `file`: the extension's own; `parse`: JSON.parse of the whole; `print`: and its text, indented; `lossless`,
+ * `bigint`: the libraries that keep digits, lossless-json and json-bigint.
+ */
+export type Way = 'memory' | 'file' | 'discard' | keyof typeof MAKES;
+
+/** What is made of the whole text. */
+const MAKES = {
+  parse: (text: string): unknown => JSON.parse(text),
+  print: (text: string): unknown => {
+    const value: unknown = JSON.parse(text);
+    return [value, JSON.stringify(value, null, 2)];
+  },
+  lossless: (text: string): unknown => parseLossless(text),
+  bigint: (text: string): unknown => parseBigint(text),
+} as const;
 
 /** Keeps what a work made, so that the engine cannot leave it out. */
 let made: unknown;
@@ -20,11 +36,9 @@ export function sink(way: Way): LargeBodies {
           length += chunk.length;
           if (way !== 'discard') chunks.push(chunk);
         },
+        ready: () => undefined,
         end(isCutOff) {
-          if (way !== 'discard') {
-            const value: unknown = JSON.parse(Buffer.concat(chunks).toString());
-            made = way === 'print' ? [value, JSON.stringify(value, null, 2)] : value;
-          }
+          if (way in MAKES) made = MAKES[way as keyof typeof MAKES](Buffer.concat(chunks).toString());
           const ended = { length, isCutOff, discard: () => made, beginning: () => '' };
           return { ...ended, index: undefined } as unknown as LargeBody;
         },

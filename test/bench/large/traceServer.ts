@@ -1,7 +1,8 @@
 // Owns the program that serves one trace to every request, so that making and sending it costs the measured process
-// nothing. `node traceServer.ts <bytes>` prints its port.
+// nothing. `node traceServer.ts <bytes>` prints its port, then a line for each answer: when its bytes were sent.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { traceParts } from './traceBody.ts';
 
 /** Above this the body is made anew for each request instead of being held. */
@@ -11,15 +12,26 @@ const bytes = Number(process.argv[2]);
 const held =
   bytes > MOST_HELD ? undefined : [...traceParts(bytes)].map((part) => Buffer.from(part, 'latin1'));
 
+const now = (): number => performance.timeOrigin + performance.now();
+
+/** The parts of an answer to the call with this id. */
+function* partsFor(id: number): Generator<Buffer | string> {
+  if (held === undefined) return yield* traceParts(bytes, id);
+  yield held[0]!.toString('latin1').replace('"id":1,', `"id":${id},`);
+  yield* held.slice(1);
+}
+
 const server = createServer((request, response) => {
-  request.resume();
-  request.on('end', () => {
-    const size = held?.reduce((sum, part) => sum + part.length, 0);
+  void text(request).then((body) => {
+    const { id = 1 } = JSON.parse(body) as { id?: number };
+    const parts = partsFor(id);
+    const size = held?.reduce((sum, part) => sum + part.length, String(id).length - 1);
     response.writeHead(200, {
       'content-type': 'application/json',
       ...(size === undefined ? {} : { 'content-length': size }),
     });
-    const parts = (held ?? traceParts(bytes))[Symbol.iterator]();
+    const firstByteAt = now();
+    response.once('finish', () => console.log(JSON.stringify({ firstByteAt, lastByteAt: now() })));
     const send = (): void => {
       for (let next = parts.next(); next.done !== true; next = parts.next()) {
         if (response.write(next.value)) continue;
@@ -31,4 +43,4 @@ const server = createServer((request, response) => {
     send();
   });
 });
-server.listen(0, '127.0.0.1', () => process.stdout.write(`${(server.address() as AddressInfo).port}\n`));
+server.listen(0, '127.0.0.1', () => console.log((server.address() as AddressInfo).port));

@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
 import { METHODS } from '../../../src/core/catalogue/methods.ts';
 import type { InputShape, MemberSpec, ParamSpec } from '../../../src/core/catalogue/methodSpec.ts';
-import { readForm } from '../../../src/core/form.ts';
+import { readForm } from '../../../src/core/form/readForm.ts';
 import { parseInput } from '../../../src/core/input/parseInput.ts';
 
-const params: readonly ParamSpec[] = METHODS.flatMap((method) =>
-  method.params.flatMap((param) => [param, ...(param.fields ?? [])]),
-);
+const params: readonly ParamSpec[] = METHODS.flatMap((method) => method.params);
 
 /** The methods every node of the main network serves, and what each further family must at least hold. */
 const MUST_HAVE =
@@ -55,7 +53,7 @@ describe('METHODS', () => {
     assert.deepEqual(
       all.map(([name, ...texts]) => {
         const method = METHODS.find((one) => one.name === name)!;
-        const { params: sent } = readForm(method, Object.fromEntries(texts.entries()));
+        const { params: sent } = readForm(method, texts);
         return [name, method.servedBy, sent];
       }),
       [
@@ -140,16 +138,9 @@ describe('METHODS', () => {
     );
   });
 
-  it('has fields for objects and for nothing else', () => {
-    assert.deepEqual(
-      params.filter(({ type, fields }) => (type === 'object') !== (fields !== undefined)),
-      [],
-    );
-  });
-
   it('names no member of an object twice', () => {
-    const twice = params.flatMap(({ name, type, fields = [] }) =>
-      [fields, ...objectsOf(type)].flatMap((members) => {
+    const twice = params.flatMap(({ name, type }) =>
+      objectsOf(type).flatMap((members) => {
         const names = members.map((member) => member.name);
         return new Set(names).size === names.length ? [] : [`${name}: ${names.join(' ')}`];
       }),

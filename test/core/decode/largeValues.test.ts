@@ -17,12 +17,12 @@ import { jsonText } from '../jsonArbitrary.ts';
 import { startFeeding, TINY } from '../jsonIndex/feed.ts';
 import type { JsonIndexSizes } from '../../../src/core/jsonIndex/jsonIndex.ts';
 
-/** What the text says, read through an index; all of it has arrived, or the first part. */
-function indexed(text: string, sizes?: JsonIndexSizes, length?: number): NodeValue {
+/** What the text says, read through an index: all of it, or the first part, of which more may come. */
+function indexed(text: string, sizes?: JsonIndexSizes, length?: number, isEnded = true): NodeValue {
   const body = Buffer.from(text);
   const { index, feedTo } = startFeeding(body, sizes);
   feedTo(length ?? body.length);
-  if (length === undefined) index.end();
+  if (isEnded) index.end();
   return index.root!;
 }
 
@@ -35,8 +35,8 @@ const TRACE = JSON.stringify({
 });
 const CALL = { method: 'debug_traceTransaction', params: [`0x${'ab'.repeat(32)}`] };
 
-function trace(length?: number): DecodedNode {
-  return decodeResult(CALL, indexed(TRACE, { large: 200 }, length));
+function trace(length?: number, isEnded?: boolean): DecodedNode {
+  return decodeResult(CALL, indexed(TRACE, { large: 200 }, length, isEnded));
 }
 
 describe('decode', () => {
@@ -61,8 +61,12 @@ describe('decode', () => {
     assert.equal(nodeAt(large, [3, 49, 0])?.amount, 49n);
   });
 
-  it('says how much there is of what is cut off', () => {
-    const cut = trace(TRACE.indexOf('"pc":20') - 1);
+  it('says how much there is of what is cut off, and of what still arrives', () => {
+    const [cut, arriving] = [true, false].map((isEnded) => trace(TRACE.indexOf('"pc":20') - 1, isEnded)) as [
+      DecodedNode,
+      DecodedNode,
+    ];
+    assert.equal(summarize(arriving), 'failed true · gas 21,000 · structLogs 20 items so far');
     assert.equal(summarize(cut), 'failed true · gas 21,000 · structLogs 20 items, cut off');
     assert.equal(wholeValue(cut.value, Infinity), undefined);
   });

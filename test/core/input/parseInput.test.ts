@@ -16,7 +16,6 @@ const TYPES: readonly InputType[] = [
   'gas',
   'quantity',
   'json',
-  'object',
 ];
 
 describe('parseInput', () => {

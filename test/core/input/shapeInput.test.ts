@@ -10,10 +10,13 @@ const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523
 const word = (digits: string): string => `0x${digits.padStart(64, '0')}`;
 
 function typeOf(method: string, index: number, field?: string): InputShape {
-  const param = findMethod(method)?.params[index];
-  const type = field === undefined ? param?.type : param?.fields?.find(({ name }) => name === field)?.type;
+  const type = findMethod(method)?.params[index]?.type;
   assert.ok(type !== undefined);
-  return type;
+  if (field === undefined) return type;
+  assert.ok(typeof type === 'object' && 'object' in type);
+  const member = type.object.find(({ name }) => name === field);
+  assert.ok(member !== undefined);
+  return member.type;
 }
 
 const OVERRIDES = typeOf('eth_call', 2);
@@ -130,11 +133,11 @@ describe('parseInput of a shape', () => {
         parseInput({ nullable: 'bool' }, 'null'),
       ],
       [
-        { ok: true, value: [TRANSFER], note: `The event Transfer: ${TRANSFER}.` },
+        { ok: true, value: [TRANSFER], note: `Sent as ${TRANSFER}: the event Transfer.` },
         {
           ok: true,
           value: [TRANSFER, null, [PADDED, null]],
-          note: '[2][0]: The address, padded to 32 bytes.',
+          note: `[2][0]: Sent as ${PADDED}: the address, padded to 32 bytes.`,
         },
         { ok: true, value: ACCOUNT.toLowerCase() },
         { ok: true, value: [ACCOUNT.toLowerCase()] },

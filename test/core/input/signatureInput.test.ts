@@ -183,7 +183,7 @@ describe('parseEventInput', () => {
     ];
     assert.deepEqual(
       texts.map(parseEventInput),
-      texts.map(() => ({ ok: true, value: topic, note: `The event Transfer: ${topic}.` })),
+      texts.map(() => ({ ok: true, value: topic, note: `Sent as ${topic}: the event Transfer.` })),
     );
   });
 

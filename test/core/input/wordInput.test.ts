@@ -33,8 +33,12 @@ describe('parseTopicInput', () => {
       ),
       [
         { ok: true, value: `0x${'ab'.repeat(32)}` },
-        { ok: true, value: word(account.slice(2).toLowerCase()), note: 'The address, padded to 32 bytes.' },
-        { ok: true, value: transfer, note: `The event Transfer: ${transfer}.` },
+        {
+          ok: true,
+          value: word(account.slice(2).toLowerCase()),
+          note: `Sent as ${word(account.slice(2).toLowerCase())}: the address, padded to 32 bytes.`,
+        },
+        { ok: true, value: transfer, note: `Sent as ${transfer}: the event Transfer.` },
         { ok: false, problem: 'A topic has 64 hex digits after 0x; these are 2.' },
         {
           ok: false,

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import type { InputShape, MethodSpec } from '../../../src/core/catalogue/methodSpec.ts';
 import { sentShape } from '../../../src/core/catalogue/paramShape.ts';
 import { decode } from '../../../src/core/decode/decodedNode.ts';
-import { readForm } from '../../../src/core/form.ts';
+import { readForm } from '../../../src/core/form/readForm.ts';
 import type { JsonObject, JsonValue } from '../../../src/core/json.ts';
 import { LARGEST_OPENRPC, parseOpenRpc, readOpenRpc } from '../../../src/core/openrpc/parseOpenRpc.ts';
 import { jsonValue } from '../jsonArbitrary.ts';
@@ -153,10 +153,8 @@ describe('parseOpenRpc', () => {
     const address = `0x${'ab'.repeat(20)}`;
     assert.deepEqual(
       [
-        readForm(spec, { '0': JSON.stringify({ to: address, inner: [{ to: address, inner: [] }] }) })
-          .problems,
-        readForm(spec, { '0': JSON.stringify({ to: address, inner: [{ to: address, inner: [{}] }] }) })
-          .problems,
+        readForm(spec, [JSON.stringify({ to: address, inner: [{ to: address, inner: [] }] })]).problems,
+        readForm(spec, [JSON.stringify({ to: address, inner: [{ to: address, inner: [{}] }] })]).problems,
       ],
       [{}, { '0': 'inner[0].inner[0]: “to” is missing.' }],
     );
@@ -186,7 +184,7 @@ describe('parseOpenRpc', () => {
         components: { schemas: loops },
       };
       const spec = only(document);
-      return [readForm(spec, { '0': '[[5]]' }).params, decode('result', [[5]], spec.result).kind];
+      return [readForm(spec, ['[[5]]']).params, decode('result', [[5]], spec.result).kind];
     });
     assert.deepEqual(
       read,
@@ -325,7 +323,7 @@ describe('parseOpenRpc', () => {
         const parsed = parseOpenRpc(documentWith(method([param(one as JsonValue)], one as JsonValue)));
         if (parsed.ok) {
           const text = JSON.stringify(other);
-          assert.ok('problems' in readForm(parsed.methods[0]!, { '0': text }));
+          assert.ok('problems' in readForm(parsed.methods[0]!, [text]));
           assert.ok('kind' in decode('result', other, parsed.methods[0]!.result));
         }
         assert.ok('ok' in parseOpenRpc(documentWith(other)));
@@ -365,7 +363,7 @@ describe('readOpenRpc', () => {
     }));
     const spec = only({ ...document, methods: [method([param(ref('s0'))], true)] });
     const text = numbered(39).reduce((inner) => `{"a":${inner}}`, '"x"');
-    assert.deepEqual(readForm(spec, { '0': text }).notes, {
+    assert.deepEqual(readForm(spec, [text]).notes, {
       '0': 'Not all of it was checked: it can be read in too many ways.',
     });
   });
@@ -390,7 +388,7 @@ describe('readOpenRpc', () => {
         if (!read.ok) continue;
         for (const { params } of [read.methods[0]!, read.methods.at(-1)!]) {
           sentShape(params[0]!.type);
-          assert.ok('problems' in readForm(read.methods[0]!, { '0': 'x' }));
+          assert.ok('problems' in readForm(read.methods[0]!, ['x']));
         }
       }
     });

@@ -45,7 +45,8 @@ function page(path: NodePath, from: number, count: number): NodeRow[] {
 function load(tree: Branch, path: NodePath): Branch {
   const count = branchAt(tree, path)!.count;
   let next = tree;
-  for (let from = 0; from < count; from += PAGE) next = addRows(next, path, from, page(path, from, count));
+  for (let from = 0; from < count; from += PAGE)
+    next = addRows(next, path, from, page(path, from, count), COLUMNS);
   return next;
 }
 
@@ -125,14 +126,15 @@ describe('visibleRows', () => {
   it('says which rows are not known yet, in a list of a million', () => {
     let tree = toggle(rootBranch([row('a', 1_000_000)]), [0], COLUMNS);
     assert.deepEqual(visibleRow(tree, 500_001), { kind: 'unknown', path: [0, 500_000] });
-    tree = addRows(tree, [0], 500_000, page([0], 500_000, 1_000_000));
+    tree = addRows(tree, [0], 500_000, page([0], 500_000, 1_000_000), COLUMNS);
     assert.equal(rowAt(tree, [0, 500_007])?.label, '0.500007');
     assert.equal(visibleRow(tree, 500_008).kind, 'node');
   });
 
   it('forgets the pages that were looked at longest ago', () => {
     let tree = toggle(rootBranch([row('a', 1_000_000)]), [0], COLUMNS);
-    for (let at = 0; at < 100; at++) tree = addRows(tree, [0], at * PAGE, page([0], at * PAGE, 1_000_000));
+    for (let at = 0; at < 100; at++)
+      tree = addRows(tree, [0], at * PAGE, page([0], at * PAGE, 1_000_000), COLUMNS);
     assert.equal(branchAt(tree, [0])?.pages.size, 40);
     assert.equal(rowAt(tree, [0, 0]), undefined);
     assert.equal(rowAt(tree, [0, 9_999])?.label, '0.9999');

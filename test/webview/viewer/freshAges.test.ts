@@ -36,7 +36,7 @@ function tree(age: string): Branch {
     row('timestamp', { kind: 'timestamp', summary: `2025-10-09 08:53:20 (${age})`, forms }),
   ];
   const root = toggle(rootBranch([row('result', { childCount: 2 })]), [0], 80);
-  return toggle(addRows(root, [0], 0, rows), [0, 1], 80);
+  return toggle(addRows(root, [0], 0, rows, 80), [0, 1], 80);
 }
 
 describe('freshAges', () => {

@@ -1,7 +1,7 @@
 // Owns the rules of what is drawn of a long list.
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { ROW_HEIGHT, rowWindow, scrollFor } from '../../../src/webview/viewer/rowWindow.ts';
+import { ROW_HEIGHT, rowWindow, samePlace, scrollFor } from '../../../src/webview/viewer/rowWindow.ts';
 
 describe('rowWindow', () => {
   it('draws what is on screen and a margin, in its place', () => {
@@ -53,5 +53,26 @@ describe('scrollFor', () => {
   it('brings a row above to the top and one below to the bottom', () => {
     assert.equal(scrollFor(2, 1000, 100, 220), 44);
     assert.equal(scrollFor(20, 1000, 0, 220), 21 * ROW_HEIGHT - 220);
+  });
+});
+
+describe('samePlace', () => {
+  it('keeps the row at the top where it is, however long the list becomes', () => {
+    const screen = 800;
+    assert.equal(samePlace(1_000, 2_000, 5_000, screen), 5_000);
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 100, max: 20_000_000 }),
+        fc.integer({ min: 0, max: 20_000_000 }),
+        fc.double({ min: 0, max: 0.9, noNaN: true }),
+        (rows, more, part) => {
+          const above = part * (rowWindow(rows, 0, screen).height - screen);
+          if (above < 0) return;
+          const before = rowWindow(rows, above, screen);
+          const after = rowWindow(rows + more, samePlace(rows, rows + more, above, screen), screen);
+          assert.ok(Math.abs(before.from - after.from) <= 1);
+        },
+      ),
+    );
   });
 });

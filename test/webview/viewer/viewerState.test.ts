@@ -5,7 +5,7 @@ import type { SubjectView, ViewerToPage } from '../../../src/protocol/viewer.ts'
 import { activePath, wantedRows } from '../../../src/webview/viewer/rowsOf.ts';
 import { moveByKey, typeAhead } from '../../../src/webview/viewer/treeKeys.ts';
 import { changesStatus } from '../../../src/webview/viewer/changesView.ts';
-import { activate, revealRow, toggleRow } from '../../../src/webview/viewer/looking.ts';
+import { activate, revealRow, searchFor, toggleRow } from '../../../src/webview/viewer/looking.ts';
 import {
   changeCurrent,
   closeTable,
@@ -46,6 +46,7 @@ function subject(id: string, version = 1, roots = [row('result', 250), row('requ
     opened: 1,
     hasJson: true,
     canSearch: true,
+    isArriving: false,
     changes: null,
     actions: [],
   };
@@ -103,9 +104,54 @@ describe('receiveViewer', () => {
     const open = changeCurrent(rows(first, [0], 'old'), (looking) => toggleRow(looking, [0, 0], COLUMNS));
     const again = receiveViewer(open, { type: 'show', subject: subject('a', 2), place: 'here' }, COLUMNS);
     assert.deepEqual(wantedRows(current(again)!, 0, 1), [{ path: [0], from: 0, to: 100 }]);
-    const read = rows(again, [0], 'new');
+    assert.equal(rowAt(current(again)!.tree, [0, 1])?.label, 'old');
+    const read = rows(again, [0], 'old');
     assert.deepEqual(openPaths(current(read)!.tree), [[0], [0, 0]]);
-    assert.equal(rowAt(current(read)!.tree, [0, 1])?.label, 'new');
+    assert.deepEqual(wantedRows(current(read)!, 0, 2), []);
+    const other = rows(again, [0], 'new');
+    assert.deepEqual(openPaths(current(other)!.tree), [[0], [0, 0]]);
+    assert.equal(rowAt(current(other)!.tree, [0, 1])?.label, 'new');
+    assert.equal(rowAt(current(other)!.tree, [0, 0, 1]), undefined);
+  });
+
+  it('lets an answer grow around the row that has the keyboard, and says when it is whole', () => {
+    const page = (path: number[], from: number, labels: readonly NodeRow[]): ViewerToPage => ({
+      type: 'rows',
+      id: 'a',
+      path,
+      from,
+      rows: [...labels],
+    });
+    const logs = (count: number): NodeRow[] => [row('gas'), row('logs', count)];
+    const items = (count: number): NodeRow[] => Array.from({ length: count }, (_, at) => row(String(at)));
+    const told = (version: number, isArriving: boolean): ViewerToPage => ({
+      type: 'show',
+      subject: { ...subject('a', version, [row('result', 2), row('request', 2)]), isArriving },
+      place: version === 1 ? 'first' : 'here',
+    });
+    const after = (state: ViewerState, ...messages: ViewerToPage[]): ViewerState =>
+      messages.reduce((now, message) => receiveViewer(now, message, COLUMNS), state);
+
+    const listed = after(initialViewer(), told(1, true), page([0], 0, logs(3)));
+    const opened = changeCurrent(listed, (looking) => toggleRow(looking, [0, 1], COLUMNS));
+    const begun = after(opened, page([0, 1], 0, items(3)));
+    assert.equal(current(begun)!.tree.size, 7);
+    const active = changeCurrent(begun, (looking) => moveByKey(looking, 'End', 10, COLUMNS));
+    assert.deepEqual([current(active)!.active, activePath(current(active)!)], [6, [1]]);
+
+    const grown = after(openMenu(active, [1]), told(2, true));
+    assert.deepEqual(grown.menu?.path, [1]);
+    assert.deepEqual([current(grown)!.tree.size, grown.announcement], [7, '']);
+    assert.deepEqual(wantedRows(current(grown)!, 3, 4), [
+      { path: [0, 1], from: 0, to: 100 },
+      { path: [0], from: 0, to: 100 },
+    ]);
+    const whole = after(grown, page([0], 0, logs(50)), page([0, 1], 0, items(50)), told(3, false));
+    assert.deepEqual(
+      [current(whole)!.tree.size, current(whole)!.active, activePath(current(whole)!)],
+      [54, 53, [1]],
+    );
+    assert.equal(whole.announcement, '12 ETH, in 12 milliseconds');
   });
 
   it('believes a page that comes short, and asks for it no more', () => {
@@ -160,11 +206,21 @@ describe('openTable', () => {
     assert.equal(current(closeTable(opened))?.table, undefined);
   });
 
-  it('stays when the same subject is shown again, and is forgotten with what read otherwise', () => {
-    assert.deepEqual(current(show(opened, 'a', 'here'))?.table?.path, [0]);
-    const other = subject('a', 2, [row('result', 3)]);
-    const changed = receiveViewer(opened, { type: 'show', subject: other, place: 'here' }, COLUMNS);
-    assert.equal(current(changed)?.table, undefined);
+  it('stays when the same subject is shown again; where it reads otherwise now, its rows are asked for anew', () => {
+    const page = { sort: null, filters: [] };
+    const filled = changeCurrent(openTable(first, [0]), (looking) => ({
+      ...searchFor(looking, '1 ether', 3),
+      raw: { text: '[]', isCut: false },
+      table: { ...looking.table!, order: page, typed: new Map([[1, '> 5']]), pages: new Map([[0, []]]) },
+    }));
+    const before = current(filled)!;
+    const same = receiveViewer(filled, { type: 'show', subject: subject('a'), place: 'here' }, COLUMNS);
+    assert.deepEqual(current(same)!.table, before.table);
+    const anew = receiveViewer(filled, { type: 'show', subject: subject('a', 2), place: 'here' }, COLUMNS);
+    assert.deepEqual(
+      [current(anew)!.table, current(anew)!.search, current(anew)!.raw],
+      [{ ...before.table, pages: new Map() }, before.search, before.raw],
+    );
   });
 });
 

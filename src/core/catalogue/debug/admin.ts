@@ -87,7 +87,7 @@ const NETHERMIND_LINES: readonly Line[] = [
     'Writes the receipts of a block into the database, if they give its receipts root.',
     [
       { name: 'block', doc: 'The block: a number, tag or hash.', type: 'block' },
-      { name: 'receipts', doc: 'An array, as JSON.', type: 'json' },
+      { name: 'receipts', doc: 'The receipts, block by block.', type: 'json' },
     ],
     'destructive',
   ],

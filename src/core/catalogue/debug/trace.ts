@@ -63,7 +63,7 @@ export const TRACES = [
       params: [
         {
           name: 'bundles',
-          doc: 'A JSON array of {"transactions":[…],"blockOverride":{…}}.',
+          doc: 'Bundles of transactions, each with what its block shall seem to be.',
           type: {
             array: {
               object: [
@@ -75,7 +75,7 @@ export const TRACES = [
         },
         {
           name: 'context',
-          doc: 'Where in the chain, as JSON.',
+          doc: 'Where in the chain.',
           type: 'json',
           default: '{"blockNumber":"latest"}',
         },

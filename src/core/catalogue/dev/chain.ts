@@ -93,7 +93,7 @@ export const DEV_CHAIN = [
         DEPTH,
         {
           name: 'transactions',
-          doc: 'What the new blocks hold, as a JSON array of [transaction, block].',
+          doc: 'What the new blocks hold: pairs of a transaction and a block.',
           type: 'json',
           default: '[]',
         },

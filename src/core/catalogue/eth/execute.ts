@@ -61,7 +61,7 @@ export const EXECUTE = section({ spec: EXECUTION_APIS, effect: 'read' }, [
     params: [
       {
         name: 'simulation',
-        doc: 'The blocks with their calls and overrides, as JSON.',
+        doc: 'The blocks with their calls and overrides.',
         type: {
           object: [
             {
@@ -102,7 +102,7 @@ export const EXECUTE = section({ spec: EXECUTION_APIS, effect: 'read' }, [
     params: [
       {
         name: 'bundles',
-        doc: 'A JSON array of {"transactions":[…],"blockOverride":{…}}.',
+        doc: 'Bundles of transactions, each with what its block shall seem to be.',
         type: {
           array: {
             object: [
@@ -115,7 +115,7 @@ export const EXECUTE = section({ spec: EXECUTION_APIS, effect: 'read' }, [
       },
       {
         name: 'context',
-        doc: 'Where in the chain, as JSON: the block, and after how many of its transactions (-1 for all).',
+        doc: 'Where in the chain: the block, and after how many of its transactions (-1 for all).',
         type: {
           object: [
             { name: 'blockNumber', type: 'block', required: true },

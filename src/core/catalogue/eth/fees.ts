@@ -38,7 +38,7 @@ export const FEES = section({ spec: EXECUTION_APIS, effect: 'read' }, [
       { ...BLOCK_NUMBER, name: 'newest block' },
       {
         name: 'reward percentiles',
-        doc: 'The tips at these percentiles of each block’s gas, from 0 to 100, as a JSON array.',
+        doc: 'The tips at these percentiles of each block’s gas, from 0 to 100.',
         type: { array: 'number' },
         default: '[]',
         example: '[25, 50, 75]',

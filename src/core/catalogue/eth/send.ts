@@ -87,7 +87,7 @@ export const SEND = [
     {
       name: 'eth_sendBundle',
       doc: 'Sends signed transactions to a block builder, to be mined together and in order, or not at all.',
-      params: [bundle('The transactions and the block, as JSON.', '{"txs":["0x"],"blockNumber":"0x1"}')],
+      params: [bundle('The transactions and the block.', '{"txs":["0x"],"blockNumber":"0x1"}')],
       result: BUNDLE_RESULT,
     },
     {
@@ -106,7 +106,7 @@ export const SEND = [
       doc: 'Has a block builder try a bundle out without sending it.',
       params: [
         bundle(
-          'The transactions and the block, as JSON.',
+          'The transactions and the block.',
           '{"txs":["0x"],"blockNumber":"0x1","stateBlockNumber":"latest"}',
         ),
       ],

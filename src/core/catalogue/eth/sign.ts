@@ -20,7 +20,7 @@ const MESSAGE: ParamSpec = {
 const DOMAIN = { name: 'Explorer', version: '1', chainId: 31337 };
 const TYPED_DATA: ParamSpec = {
   name: 'typed data',
-  doc: 'Types, domain and message as JSON (EIP-712).',
+  doc: 'Types, domain and message (EIP-712), as JSON.',
   type: {
     object: [
       { name: 'types', type: 'json', required: true },

@@ -37,7 +37,7 @@ export const STATE = section({ spec: EXECUTION_APIS, effect: 'read' }, [
     params: [
       {
         name: 'slots',
-        doc: 'The slots by contract, as JSON: {"0xaddress":["0xslot"]}.',
+        doc: 'The slots of each contract.',
         type: { map: { array: 'word' }, keys: 'address' },
         example: `{"${EXAMPLE_CONTRACT}":["${ZERO}"]}`,
       },
@@ -53,7 +53,7 @@ export const STATE = section({ spec: EXECUTION_APIS, effect: 'read' }, [
       CONTRACT,
       {
         name: 'slots',
-        doc: 'The storage slots to prove, as a JSON array; [] for the account alone.',
+        doc: 'The storage slots to prove; [] for the account alone.',
         type: { array: 'word' },
         default: '[]',
         example: '["0x0"]',

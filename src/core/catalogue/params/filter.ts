@@ -6,43 +6,39 @@ import { EXAMPLE_CONTRACT } from './basic.ts';
 export const LOG_FILTER: ParamSpec = {
   name: 'filter',
   doc: 'Which logs. The range of blocks, or one block by its hash, but not both.',
-  type: 'object',
-  fields: [
-    {
-      name: 'address',
-      doc: 'The contract that logged, or several as a JSON array.',
-      type: { oneOf: ['address', { array: 'address' }] },
-      optional: true,
-      example: EXAMPLE_CONTRACT,
-    },
-    {
-      name: 'topics',
-      doc: 'An event such as Transfer(address,address,uint256); or a JSON array of up to four topics, each an event, 32 bytes, an address, a list of which any will do, or null.',
-      type: { array: { nullable: { oneOf: ['topic', { array: { nullable: 'topic' } }] } }, most: 4 },
-      optional: true,
-      example: 'Transfer(address,address,uint256)',
-    },
-    {
-      name: 'fromBlock',
-      doc: 'The first block: a tag or a number. Nodes take the latest where it is missing.',
-      type: 'blockNumber',
-      optional: true,
-      example: '68900',
-    },
-    {
-      name: 'toBlock',
-      doc: 'The last block: a tag or a number.',
-      type: 'blockNumber',
-      optional: true,
-      example: 'latest',
-    },
-    {
-      name: 'blockHash',
-      doc: 'One block by its hash, in place of a range (EIP-234).',
-      type: 'hash',
-      optional: true,
-      rare: true,
-      excludes: ['fromBlock', 'toBlock'],
-    },
-  ],
+  type: {
+    object: [
+      {
+        name: 'address',
+        doc: 'The contract that logged, or several.',
+        type: { oneOf: ['address', { array: 'address' }] },
+        example: EXAMPLE_CONTRACT,
+      },
+      {
+        name: 'topics',
+        doc: 'Up to four: each an event such as Transfer(address,address,uint256), 32 bytes, an address, several of which any will do, or nothing for whatever.',
+        type: { array: { nullable: { oneOf: ['topic', { array: { nullable: 'topic' } }] } }, most: 4 },
+        example: 'Transfer(address,address,uint256)',
+      },
+      {
+        name: 'fromBlock',
+        doc: 'The first block: a tag or a number. Nodes take the latest where it is missing.',
+        type: 'blockNumber',
+        example: '68900',
+      },
+      {
+        name: 'toBlock',
+        doc: 'The last block: a tag or a number.',
+        type: 'blockNumber',
+        example: 'latest',
+      },
+      {
+        name: 'blockHash',
+        doc: 'One block by its hash, in place of a range (EIP-234).',
+        type: 'hash',
+        rare: true,
+        excludes: ['fromBlock', 'toBlock'],
+      },
+    ],
+  },
 };

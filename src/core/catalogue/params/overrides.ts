@@ -53,7 +53,7 @@ export const BLOCK_OVERRIDES_INPUT: InputShape = {
 
 export const STATE_OVERRIDES: ParamSpec = {
   name: 'state overrides',
-  doc: 'Balance, nonce, code or storage that accounts shall seem to have, as JSON by address.',
+  doc: 'Balance, nonce, code or storage that accounts shall seem to have.',
   type: STATE_OVERRIDES_INPUT,
   optional: true,
   rare: true,
@@ -62,7 +62,7 @@ export const STATE_OVERRIDES: ParamSpec = {
 
 export const BLOCK_OVERRIDES: ParamSpec = {
   name: 'block overrides',
-  doc: 'Number, time, fees and the like that the block shall seem to have, as JSON.',
+  doc: 'Number, time, fees and the like that the block shall seem to have.',
   type: BLOCK_OVERRIDES_INPUT,
   optional: true,
   rare: true,

@@ -46,7 +46,7 @@ const CALL_TRACER = '{"tracer":"callTracer"}';
 
 export const TRACER_OPTIONS: ParamSpec = {
   name: 'options',
-  doc: 'Which tracer and how, as JSON; nothing means every step of the EVM, which can be very much.',
+  doc: 'Which tracer and how; nothing means every step of the EVM, which can be very much.',
   type: { object: OPTIONS },
   optional: true,
   example: CALL_TRACER,
@@ -67,7 +67,7 @@ export const CALL_TRACER_OPTIONS: ParamSpec = { ...TRACER_OPTIONS, type: CALL_OP
 /** What the trace_ methods report. */
 export const TRACE_TYPES: ParamSpec = {
   name: 'trace types',
-  doc: 'What to report, as a JSON array: trace, stateDiff, vmTrace.',
+  doc: 'What to report: trace, stateDiff, vmTrace.',
   type: { array: 'text' },
   default: '["trace"]',
   example: '["trace","stateDiff"]',

@@ -1,7 +1,7 @@
 // Owns the transaction request: the same members for reads (eth_call and its like) and for sending.
 // https://ethereum.github.io/execution-apis (GenericTransaction); EIP-2930, 1559, 4844, 7702.
 
-import type { InputShape, ParamSpec } from '../methodSpec.ts';
+import type { InputShape, MemberSpec, ParamSpec } from '../methodSpec.ts';
 import { EXAMPLE_ACCOUNT, EXAMPLE_CONTRACT, EXAMPLE_RECEIVER } from './basic.ts';
 
 const ACCESS_LIST_INPUT: InputShape = {
@@ -26,47 +26,42 @@ const AUTHORIZATION_LIST_INPUT: InputShape = {
   },
 };
 
-const FROM: ParamSpec = {
+const FROM: MemberSpec = {
   name: 'from',
   doc: 'The sender seen by the contract.',
   type: 'address',
-  optional: true,
 };
 
-const TO: ParamSpec = {
+const TO: MemberSpec = {
   name: 'to',
   doc: 'The contract or account called; empty creates a contract.',
   type: 'address',
-  optional: true,
   example: EXAMPLE_CONTRACT,
 };
 
-const INPUT: ParamSpec = {
+const INPUT: MemberSpec = {
   name: 'input',
   doc: 'Calldata: bytes, or a function with its arguments, such as balanceOf(address) 0x….',
   type: 'calldata',
-  optional: true,
   example: `balanceOf(address) ${EXAMPLE_ACCOUNT}`,
 };
 
-const VALUE: ParamSpec = {
+const VALUE: MemberSpec = {
   name: 'value',
   doc: 'Wei sent along, such as 1.5 ether or 30 gwei.',
   type: 'wei',
-  optional: true,
 };
 
-const GAS: ParamSpec = { name: 'gas', doc: 'The gas limit.', type: 'gas', optional: true };
+const GAS: MemberSpec = { name: 'gas', doc: 'The gas limit.', type: 'gas' };
 
-const rare = (name: string, type: InputShape, doc: string): ParamSpec => ({
+const rare = (name: string, type: InputShape, doc: string): MemberSpec => ({
   name,
   doc,
   type,
-  optional: true,
   rare: true,
 });
 
-const REST: readonly ParamSpec[] = [
+const REST: readonly MemberSpec[] = [
   {
     ...rare('gasPrice', 'weiPerGas', 'Wei per gas, for legacy transactions, such as 20 gwei.'),
     excludes: ['maxFeePerGas'],
@@ -78,45 +73,47 @@ const REST: readonly ParamSpec[] = [
     ...rare('data', 'calldata', 'The older name of input. Where both are given they must be equal.'),
     excludes: ['input'],
   },
-  rare('accessList', ACCESS_LIST_INPUT, 'Slots announced in advance (EIP-2930), as a JSON array.'),
+  rare('accessList', ACCESS_LIST_INPUT, 'Slots announced in advance (EIP-2930).'),
   rare('type', 'quantity', '0 legacy, 1 access list, 2 dynamic fee, 3 blob, 4 set code.'),
   rare('chainId', 'quantity', 'The chain the transaction is for (EIP-155).'),
-  rare(
-    'authorizationList',
-    AUTHORIZATION_LIST_INPUT,
-    'Delegations to contract code (EIP-7702), as a JSON array.',
-  ),
+  rare('authorizationList', AUTHORIZATION_LIST_INPUT, 'Delegations to contract code (EIP-7702).'),
   rare('maxFeePerBlobGas', 'weiPerGas', 'The most paid per unit of blob gas (EIP-4844).'),
-  rare('blobVersionedHashes', { array: 'hash' }, 'The hashes of the blobs (EIP-4844), as a JSON array.'),
-  rare('blobs', { array: 'data' }, 'The blobs themselves, as a JSON array.'),
-  rare('commitments', { array: 'data' }, 'The blobs’ KZG commitments, as a JSON array.'),
-  rare('proofs', { array: 'data' }, 'The blobs’ KZG proofs, as a JSON array.'),
+  rare('blobVersionedHashes', { array: 'hash' }, 'The hashes of the blobs (EIP-4844).'),
+  rare('blobs', { array: 'data' }, 'The blobs themselves.'),
+  rare('commitments', { array: 'data' }, 'The blobs’ KZG commitments.'),
+  rare('proofs', { array: 'data' }, 'The blobs’ KZG proofs.'),
 ];
 
-const CALL_FIELDS: readonly ParamSpec[] = [TO, INPUT, FROM, VALUE, GAS, ...REST];
+const CALL_FIELDS: readonly MemberSpec[] = [TO, INPUT, FROM, VALUE, GAS, ...REST];
+
+/** A call or transaction as a value within others. */
+export const TRANSACTION_INPUT: InputShape = { object: CALL_FIELDS };
 
 /** What eth_call and its like run. */
 export const TRANSACTION_REQUEST: ParamSpec = {
   name: 'transaction',
   doc: 'The call to run. Only “to” and “input” matter for most reads.',
-  type: 'object',
-  fields: CALL_FIELDS,
+  type: TRANSACTION_INPUT,
 };
 
 /** What the node signs, sends or completes: `from` is needed. */
 export const SENT_TRANSACTION: ParamSpec = {
   name: 'transaction',
   doc: 'The transaction; the node fills in gas, fees and nonce where they are missing.',
-  type: 'object',
-  fields: [
-    { name: 'from', doc: 'The account that sends.', type: 'address', example: EXAMPLE_ACCOUNT },
-    { ...TO, example: EXAMPLE_RECEIVER },
-    { ...VALUE, example: '0.001 ether' },
-    { ...INPUT, example: '0x' },
-    GAS,
-    ...REST,
-  ],
+  type: {
+    object: [
+      {
+        name: 'from',
+        doc: 'The account that sends.',
+        type: 'address',
+        required: true,
+        example: EXAMPLE_ACCOUNT,
+      },
+      { ...TO, example: EXAMPLE_RECEIVER },
+      { ...VALUE, example: '0.001 ether' },
+      { ...INPUT, example: '0x' },
+      GAS,
+      ...REST,
+    ],
+  },
 };
-
-/** The same where it is a value within JSON. */
-export const TRANSACTION_INPUT: InputShape = { object: CALL_FIELDS };

@@ -1,0 +1,74 @@
+// Owns what is typed into a form, before anything of it is read, and how it is changed. Refuses to know shapes.
+
+/**
+ * What stands in one place of a form. A text is a single value as typed, or JSON for a whole object, list or map; ''
+ * is left out. Members are those of an object, items those of a list, entries those of a map.
+ */
+export type Draft =
+  | string
+  | { readonly members: Readonly<Record<string, Draft>> }
+  | { readonly items: readonly Draft[] }
+  | { readonly entries: readonly Entry[] };
+
+export type Entry = { readonly key: string; readonly value: Draft };
+
+/** The parameters of a method, in order; those at the end may be missing. */
+export type FormDraft = readonly Draft[];
+
+/** The way to a place: the index of a parameter, then members by name, items and entries by index. */
+export type Place = readonly (string | number)[];
+
+/** Names a place: `0.to`, `2.0.balance`. Of the key of an entry it is the place of its value with `:key` behind. */
+export function placeId(place: Place): string {
+  return place.join('.');
+}
+
+export function keyId(place: Place): string {
+  return `${placeId(place)}:key`;
+}
+
+/** What stands at a place; '' where nothing does yet. */
+export function draftAt(form: FormDraft, place: Place): Draft {
+  const [first, ...rest] = place;
+  let draft: Draft = form[Number(first)] ?? '';
+  for (const step of rest) draft = below(draft, step);
+  return draft;
+}
+
+/** With another draft at a place; what leads there is made where it is missing. */
+export function withDraftAt(form: FormDraft, place: Place, draft: Draft): FormDraft {
+  const root = changed({ items: form }, place, draft);
+  return (root as { readonly items: FormDraft }).items;
+}
+
+function below(draft: Draft, step: string | number): Draft {
+  if (typeof draft === 'string') return '';
+  if ('members' in draft) return Object.hasOwn(draft.members, step) ? draft.members[String(step)]! : '';
+  if ('items' in draft) return draft.items[Number(step)] ?? '';
+  return draft.entries[Number(step)]?.value ?? '';
+}
+
+function changed(draft: Draft, place: Place, next: Draft): Draft {
+  const [step, ...rest] = place;
+  if (step === undefined) return next;
+  const inner = changed(below(draft, step), rest, next);
+  if (typeof step === 'string') {
+    const members = typeof draft === 'object' && 'members' in draft ? draft.members : {};
+    return { members: { ...members, [step]: inner } };
+  }
+  if (typeof draft === 'object' && 'entries' in draft) {
+    const entry = draft.entries[step];
+    return { entries: draft.entries.with(step, { key: entry?.key ?? '', value: inner }) };
+  }
+  const items = typeof draft === 'object' && 'items' in draft ? draft.items : [];
+  const missing = Array.from({ length: Math.max(0, step - items.length + 1) }, () => '');
+  return { items: [...items, ...missing].with(step, inner) };
+}
+
+/** Nothing is typed anywhere in it. An empty list that was asked for is something. */
+export function isLeftOut(draft: Draft): boolean {
+  if (typeof draft === 'string') return draft.trim() === '';
+  if (!('members' in draft)) return false;
+  const members = Object.values(draft.members);
+  return members.length > 0 && members.every(isLeftOut);
+}

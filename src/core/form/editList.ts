@@ -1,0 +1,54 @@
+// Owns what can be done with the items of a list and the entries of a map. Items and entries are both rows here.
+
+import type { Draft } from './draft.ts';
+
+/** With one more row at the end: an item, or an entry with a key of its own to be typed. */
+export function withRow(draft: Draft, isMap: boolean): Draft {
+  return isMap
+    ? { entries: [...entriesOf(draft), { key: '', value: '' }] }
+    : { items: [...itemsOf(draft), ''] };
+}
+
+/** Without a row; nothing at all is left of a list whose only row it was. */
+export function withoutRow(draft: Draft, index: number): Draft {
+  return withRows(draft, (rows) => rows.toSpliced(index, 1));
+}
+
+/** With a row moved up (-1) or down (1); at the ends it stays where it is. */
+export function withMovedRow(draft: Draft, index: number, by: -1 | 1): Draft {
+  return withRows(draft, (rows) => {
+    const row = rows[index];
+    const to = index + by;
+    return row === undefined || to < 0 || to >= rows.length
+      ? rows
+      : rows.toSpliced(index, 1).toSpliced(to, 0, row);
+  });
+}
+
+export function withKey(draft: Draft, index: number, key: string): Draft {
+  const entries = entriesOf(draft);
+  const entry = entries[index];
+  return entry === undefined ? draft : { entries: entries.with(index, { ...entry, key }) };
+}
+
+export function rowCount(draft: Draft): number {
+  return itemsOf(draft).length + entriesOf(draft).length;
+}
+
+function withRows(draft: Draft, change: <Row>(rows: readonly Row[]) => readonly Row[]): Draft {
+  if (typeof draft === 'string' || 'members' in draft) return draft;
+  if ('items' in draft) {
+    const items = change(draft.items);
+    return items.length === 0 ? '' : { items };
+  }
+  const entries = change(draft.entries);
+  return entries.length === 0 ? '' : { entries };
+}
+
+function itemsOf(draft: Draft): readonly Draft[] {
+  return typeof draft === 'object' && 'items' in draft ? draft.items : [];
+}
+
+function entriesOf(draft: Draft): Extract<Draft, { entries: unknown }>['entries'] {
+  return typeof draft === 'object' && 'entries' in draft ? draft.entries : [];
+}

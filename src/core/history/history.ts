@@ -1,0 +1,125 @@
+// Owns the words of the history: what it is asked, what it gives back, and the port behind which it is kept.
+
+import type { HistoryEntry, ListedCall } from '../call.ts';
+import type { JsonValue } from '../json.ts';
+
+/** What a person adds to an entry. */
+export type EntryMarks = {
+  readonly pinned?: boolean;
+  readonly label?: string;
+  readonly note?: string;
+  readonly tags?: readonly string[];
+};
+
+/** An entry in a list: the call, and what became of it since. */
+export type KeptHead = ListedCall &
+  EntryMarks & {
+    /** Its answer was let go to stay within the budget. */
+    readonly answerLetGo?: true;
+  };
+
+/** `body`: the file among the large answers that has the result, which is null here. */
+export type StoredEntry = HistoryEntry & KeptHead & { readonly body?: string };
+
+/** Which entries: all that hold at once. */
+export type HistoryFilter = {
+  /** Anywhere in method, parameters, summary, label, note, tags or answer; a number also in its other notations. */
+  readonly text?: string;
+  /** Part of the method's name. */
+  readonly methodPart?: string;
+  readonly method?: string;
+  readonly endpointId?: string;
+  readonly outcome?: OutcomeKind;
+  readonly failuresOnly?: boolean;
+  readonly pinnedOnly?: boolean;
+  /** Unix milliseconds; `before` itself is left out. */
+  readonly since?: number;
+  readonly before?: number;
+  /** The local day on which the call was made, `2026-11-21`. */
+  readonly day?: string;
+  readonly explanationId?: string;
+  /** Of the calls of an explanation only the last, with how many they are. */
+  readonly explanationsAsOne?: boolean;
+};
+
+/** `result`, or the kind of the failure. */
+export type OutcomeKind = string;
+
+/** Where a page ended; only the history reads it. */
+export type PageEnd = readonly number[];
+
+/** `end` is absent where nothing follows. */
+type HistoryPage = { readonly heads: readonly KeptHead[]; readonly end?: PageEnd };
+
+export type GroupBy = 'day' | 'method' | 'endpoint' | 'outcome';
+
+/** `key`: the value of the filter's member for this group. `name`: of endpoints, the one they had last. */
+type GroupCount = { readonly key: string; readonly name?: string; readonly count: number };
+
+/** Which entries are meant: these, or all that a filter finds. */
+export type Selection = readonly string[] | HistoryFilter;
+
+/** What was deleted together; restoring takes the stamp. */
+export type Deletion = { readonly stamp: number; readonly count: number };
+
+/** A request kept by name, or a folder of them; in `parent`, by `position`. */
+export type SavedItem = {
+  readonly id: string;
+  readonly parent?: string;
+  readonly position: number;
+  readonly name: string;
+  /** Absent of a folder. */
+  readonly request?: {
+    readonly endpointId: string;
+    readonly method: string;
+    readonly params: readonly JsonValue[];
+  };
+};
+
+/** What is kept. Pinned entries and their answers always are. */
+export type HistoryRules = {
+  /** Endpoints whose calls are not recorded, or all. */
+  readonly doNotRecord: 'all' | readonly string[];
+  readonly mostEntries: number;
+  readonly mostDays: number;
+  /** The budget of answers beyond those that lie in their entry. */
+  readonly mostAnswerBytes: number;
+};
+
+/** Keeps entries. Methods fail where the history cannot be read; what cannot be written is told by `problem`. */
+export interface HistoryPort {
+  /** Why nothing is recorded at the moment, or what was wrong with the file; for the person to see. */
+  problem(): Promise<string | undefined>;
+  /** What is kept from now on. */
+  setRules(rules: HistoryRules): void;
+  /** Whether the rules let calls to this endpoint be recorded. */
+  isRecorded(endpointId: string): boolean;
+  /** False where the entry was not recorded: the rules say so, or it cannot be written now and is tried again. */
+  append(entry: HistoryEntry, body?: string): Promise<boolean>;
+  /** Adds entries of elsewhere; those whose id is there already are left as they are. Gives how many were added. */
+  add(entries: readonly StoredEntry[]): Promise<number>;
+  /** The newest first, without their answers. With `filter.text` in the order in which the calls ended. */
+  page(filter: HistoryFilter, limit: number, after?: PageEnd, signal?: AbortSignalLike): Promise<HistoryPage>;
+  /** Counts of the groups; `text`, `methodPart`, `since`, `before` and `pinnedOnly` of the filter are not looked at. */
+  groups(by: GroupBy, filter?: HistoryFilter): Promise<readonly GroupCount[]>;
+  count(): Promise<number>;
+  get(id: string): Promise<StoredEntry | undefined>;
+  mark(ids: readonly string[], marks: EntryMarks): Promise<void>;
+  /** Takes entries out of all lists; they can be restored for ten minutes. */
+  delete(selection: Selection): Promise<Deletion>;
+  restore(stamp: number): Promise<number>;
+  saved(): Promise<readonly SavedItem[]>;
+  /** Adds items, or changes those of the same id. */
+  putSaved(items: readonly SavedItem[]): Promise<void>;
+  removeSaved(ids: readonly string[]): Promise<void>;
+  /** Whether another window's changes are to be told: while a view is visible. */
+  watch(isWatched: boolean): void;
+  onDidChange(listener: () => void): void;
+  close(): Promise<void>;
+}
+
+/** The part of AbortSignal that a search needs. */
+interface AbortSignalLike {
+  readonly aborted: boolean;
+  addEventListener(type: 'abort', listener: () => void): void;
+}

@@ -1,0 +1,67 @@
+// Owns history as an HTTP Archive 1.2 (http://www.softwareishard.com/blog/har-12-spec/). Refuses to name a URL with a
+// key in it: only templates, and of one that seems to hold a key as it is, what is left without it.
+
+import type { Endpoint } from '../endpoint.ts';
+import { takeOutLiteralKey } from '../literalKey.ts';
+import type { Redact } from '../redact.ts';
+import type { StoredEntry } from './history.ts';
+import { rpcMessages } from './rpcMessages.ts';
+
+const UTF8 = new TextEncoder();
+const JSON_TYPE = 'application/json';
+/** A URL that is not known any more: the endpoint was removed from the settings. */
+const NO_URL = 'https://endpoint.invalid/';
+const COMMON = { httpVersion: 'HTTP/1.1', cookies: [], headersSize: -1 };
+
+/** A HAR of these entries; headers are left out, as keys can stand there. `version`: of the extension. */
+export function historyHar(
+  entries: readonly StoredEntry[],
+  endpoints: readonly Endpoint[],
+  version: string,
+  redact: Redact,
+): string {
+  const urls = new Map(endpoints.map((endpoint) => [endpoint.id, shownUrl(endpoint)]));
+  const log = {
+    version: '1.2',
+    creator: { name: 'Ethereum RPC Explorer', version },
+    entries: entries.map((entry) => harEntry(entry, urls.get(entry.endpointId) ?? NO_URL, redact)),
+  };
+  return redact(`${JSON.stringify({ log }, undefined, 2)}\n`);
+}
+
+function shownUrl(endpoint: Endpoint): string {
+  return (takeOutLiteralKey(endpoint)?.endpoint ?? endpoint).urlTemplate;
+}
+
+function harEntry(entry: StoredEntry, url: string, redact: Redact): object {
+  const { request, answer } = rpcMessages(entry, redact);
+  const { startedAt, durationMs, httpStatus, requestBytes, responseBytes, label, note, summary, ok } = entry;
+  const comment = [label, note].filter((text) => text !== undefined).join('\n');
+  const size = answer === undefined ? 0 : UTF8.encode(answer).length;
+  return {
+    startedDateTime: new Date(startedAt).toISOString(),
+    time: durationMs,
+    request: {
+      ...COMMON,
+      method: 'POST',
+      url,
+      headers: [{ name: 'Content-Type', value: JSON_TYPE }],
+      queryString: [],
+      postData: { mimeType: JSON_TYPE, text: request },
+      bodySize: requestBytes,
+    },
+    response: {
+      ...COMMON,
+      status: httpStatus,
+      statusText: '',
+      headers: [],
+      content: { size, mimeType: JSON_TYPE, text: answer ?? '' },
+      redirectURL: '',
+      bodySize: responseBytes,
+      ...(ok || answer !== undefined ? {} : { comment: summary }),
+    },
+    cache: {},
+    timings: { send: 0, wait: durationMs, receive: 0 },
+    ...(comment === '' ? {} : { comment }),
+  };
+}

@@ -1,0 +1,44 @@
+// Owns history as `.io` files of execution-apis: what was asked and what was answered, a pair each.
+// https://github.com/ethereum/execution-apis/tree/main/tests
+
+import type { Redact } from '../redact.ts';
+import type { StoredEntry } from './history.ts';
+import { rpcMessages } from './rpcMessages.ts';
+
+/** `path`: of the file, in a folder of its method. */
+export type IoFile = { readonly path: string; readonly text: string };
+
+const LONGEST_NAME = 60;
+
+/** A file for each entry that was answered; the others have no pair. */
+export function ioPairs(entries: readonly StoredEntry[], redact: Redact): readonly IoFile[] {
+  const taken = new Set<string>();
+  return entries.flatMap((entry) => {
+    const { request, answer } = rpcMessages(entry, redact);
+    if (answer === undefined) return [];
+    const folder = fileName(redact(entry.method)) || 'call';
+    const name = fileName(redact(entry.label ?? '')) || 'call';
+    let path = `${folder}/${name}.io`;
+    for (let again = 2; taken.has(path.toLowerCase()); again++) path = `${folder}/${name}-${again}.io`;
+    taken.add(path.toLowerCase());
+    const comment = commentLines(redact(entry.note ?? entry.label ?? ''));
+    return [{ path, text: `${comment}>> ${request}\n<< ${answer}\n` }];
+  });
+}
+
+function commentLines(text: string): string {
+  if (text.trim() === '') return '';
+  return text
+    .trim()
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .map((line) => `// ${line}\n`)
+    .join('');
+}
+
+/** A name that every file system takes. */
+function fileName(text: string): string {
+  return text
+    .replaceAll(/[^\w-]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, LONGEST_NAME);
+}

@@ -1,0 +1,31 @@
+// Owns an entry as the two JSON-RPC messages it was, for formats that keep those. Refuses to invent an answer.
+
+import type { JsonValue } from '../json.ts';
+import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
+import type { Redact } from '../redact.ts';
+import type { StoredEntry } from './history.ts';
+
+/** `answer` is absent where none came, or it is not in the entry. JSON text; keys that `redact` knows are masked. */
+export type RpcMessages = { readonly request: string; readonly answer?: string };
+
+/** The id that both messages have. */
+const ID = 1;
+
+export function rpcMessages(entry: StoredEntry, redact: Redact): RpcMessages {
+  const { method, params } = entry;
+  const request = redact(JSON.stringify({ jsonrpc: '2.0', id: ID, method, params }));
+  const answer = answerOf(entry);
+  return answer === undefined
+    ? { request }
+    : { request, answer: redact(JSON.stringify({ jsonrpc: '2.0', id: ID, ...answer })) };
+}
+
+function answerOf({ outcome, body, answerLetGo }: StoredEntry): Record<string, JsonValue> | undefined {
+  if (answerLetGo === true || body !== undefined) return undefined;
+  if (outcome.ok) return isLargeValue(outcome.result) ? undefined : { result: outcome.result };
+  const { failure } = outcome;
+  if (failure.kind !== 'rpc') return undefined;
+  const { code, message, data } = failure;
+  const error = { code, message, ...(data === undefined ? {} : { data }) };
+  return { error };
+}

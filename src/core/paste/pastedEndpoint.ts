@@ -1,0 +1,50 @@
+// Owns the endpoint that something pasted talks to. Refuses to hold its URL, which may have a key in it, as a text.
+
+import { encodeLogin } from '../apiKey.ts';
+import { KEY_PLACEHOLDER } from '../endpoint.ts';
+import { takeOutLiteralKey } from '../literalKey.ts';
+import { possibleKeys, splitPastedUrl } from '../pastedUrl.ts';
+import { Secret } from '../secret.ts';
+
+export type PastedEndpoint = {
+  readonly origin: string;
+  /** The whole URL, with the key where it has one. */
+  readonly url: Secret;
+  /** The key in the URL, else in a header. */
+  readonly key: Secret | undefined;
+  /** The header that takes the key, where that is not in the URL. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** No key was told for certain, but some part of the URL could be one. */
+  readonly mayHoldKey: boolean;
+};
+
+/** A value that is put in when the snippet runs. */
+const VARIABLE = /\$\{[^}]*\}|\$\w+/g;
+
+/** Reads the URL of a snippet, and of its headers the one that holds a key; `undefined` where the text is no URL. */
+export function pastedEndpoint(
+  text: string,
+  headers: readonly (readonly [name: string, value: string])[] = [],
+  login?: string,
+): PastedEndpoint | undefined {
+  const url = text.trim().replace(/^ws/i, 'http').replaceAll(VARIABLE, KEY_PLACEHOLDER);
+  const sample = url.replaceAll(KEY_PLACEHOLDER, 'KEY');
+  if (!/^https?:\/\/[^\s/]/i.test(sample) || !URL.canParse(sample)) return undefined;
+  const { origin } = new URL(sample);
+  const split = splitPastedUrl(url);
+  const own = split?.key;
+  const known = { origin, url: new Secret(url) };
+  if (own !== undefined)
+    return { ...known, key: own, ...(split?.headers && { headers: split.headers }), mayHoldKey: false };
+  const all = login === undefined ? headers : [...headers, basicHeader(login)];
+  for (const [name, value] of all) {
+    const taken = takeOutLiteralKey({ id: 'x', name, urlTemplate: origin, headers: { [name]: value } });
+    if (taken !== undefined)
+      return { ...known, key: taken.key, headers: taken.endpoint.headers ?? {}, mayHoldKey: false };
+  }
+  return { ...known, key: undefined, mayHoldKey: url === sample && possibleKeys(url).length > 0 };
+}
+
+function basicHeader(login: string): readonly [string, string] {
+  return ['Authorization', `Basic ${encodeLogin(login)}`];
+}

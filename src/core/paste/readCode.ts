@@ -1,0 +1,80 @@
+// Owns reading the calls out of JavaScript and Python source: bodies for fetch, viem, ethers, web3.py. Refuses to
+// follow the program; a value that is computed stays open.
+
+import type { Link } from '../decode/links.ts';
+import type { JsonValue } from '../json.ts';
+import { isJsonObject } from '../json.ts';
+import { namedCall } from './namedCall.ts';
+import { pastedEndpoint } from './pastedEndpoint.ts';
+import type { Snippet } from './readCommand.ts';
+import { createLiteralReader } from './readLiteral.ts';
+import type { LiteralReader } from './readLiteral.ts';
+import { callsOfBody } from './rpcBody.ts';
+
+const LONGEST = 50_000;
+const MOST_PLACES = 200;
+
+/** A request object’s method; a method and its list of parameters; a function named after a call; a property of web3.py. */
+const PLACE =
+  /["']?\bmethod["']?\s*:\s*["'`](?<body>\w+[_.]\w+)["'`]|(?:\.\s*)?\b(?:send|request|rpc|make_request)\s*\(\s*(?:RPCEndpoint\(\s*)?["'`](?<sent>\w+[_.]\w+)["'`]\s*\)?\s*(?<more>,?)|\.\s*(?<name>[A-Za-z_]+)\s*\(|\beth\s*\.\s*(?<property>block_number|gas_price|chain_id)\b/g;
+const URLS = /(?:https?|wss?):\/\/[^"'`\s\\<>]+/gi;
+
+/** The calls of a snippet in the order they stand in it; undefined where there are none. */
+export function readCode(text: string): Snippet | undefined {
+  if (text.length > LONGEST) return undefined;
+  const calls = callsIn(text);
+  // The body can be a text inside the program’s text.
+  const all = calls.length > 0 || !text.includes('\\"') ? calls : callsIn(text.replaceAll('\\"', '"'));
+  const [url] = urlsIn(text);
+  return all.length === 0
+    ? undefined
+    : { tool: 'Code', calls: all, endpoint: pastedEndpoint(url ?? '', headersIn(text)) };
+}
+
+/** Every URL that is written out in the text. */
+export function urlsIn(text: string): readonly string[] {
+  return [...text.slice(0, LONGEST).matchAll(URLS)].slice(0, MOST_PLACES).map(([url]) => url);
+}
+
+function callsIn(text: string): readonly Link[] {
+  const reader = createLiteralReader(text);
+  return [...text.matchAll(PLACE)].slice(0, MOST_PLACES).flatMap((match): readonly Link[] => {
+    const { body, sent, more, name, property } = match.groups!;
+    const end = match.index + match[0].length;
+    if (body !== undefined)
+      return callsOfBody(objectAround(text, reader, match.index, body) ?? { method: body });
+    if (sent !== undefined) {
+      const params = more === ',' ? (reader.value(end) ?? []) : [];
+      return callsOfBody({ method: sent, params });
+    }
+    const call = namedCall(name ?? property!, name === undefined ? [] : reader.list(end));
+    return call === undefined ? [] : [call];
+  });
+}
+
+/** The object literal that has this method as its own: the nearest bracket before it that makes one. */
+function objectAround(
+  text: string,
+  reader: LiteralReader,
+  at: number,
+  method: string,
+): JsonValue | undefined {
+  let open = at;
+  for (let attempt = 0; attempt < 5; attempt++) {
+    open = text.lastIndexOf('{', open - 1);
+    if (open < 0) return undefined;
+    const value = reader.value(open);
+    if (value !== undefined && isJsonObject(value) && value['method'] === method) return value;
+    if (open === 0) return undefined;
+  }
+  return undefined;
+}
+
+function headersIn(text: string): readonly (readonly [string, string])[] {
+  const at = /\bheaders["']?\s*[:=]\s*(?=\{)/.exec(text);
+  const value = at === null ? undefined : createLiteralReader(text).value(at.index + at[0].length);
+  if (value === undefined || !isJsonObject(value)) return [];
+  return Object.entries(value).flatMap(([name, header]) =>
+    typeof header === 'string' ? [[name, header] as const] : [],
+  );
+}

@@ -1,0 +1,135 @@
+// Owns reading `curl` and `cast` command lines: which calls they make, and where to. Refuses to read files and
+// standard input, and to run anything.
+
+import type { Link } from '../decode/links.ts';
+import { parseCalldataInput } from '../input/signatureInput.ts';
+import { parseJson } from '../json.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
+import { namedCall } from './namedCall.ts';
+import { pastedEndpoint } from './pastedEndpoint.ts';
+import type { PastedEndpoint } from './pastedEndpoint.ts';
+import { callsOfBody } from './rpcBody.ts';
+import { shellWords } from './shellWords.ts';
+
+export type Snippet = {
+  readonly tool: string;
+  readonly calls: readonly Link[];
+  readonly endpoint: PastedEndpoint | undefined;
+};
+
+const COMMAND = /(?:^|[\n;&|(]|\$ )\s*(?:\w+=\S+\s+)*(?:sudo\s+)?(?=(curl|cast)(?:\.exe)?\s)/;
+const HOST = /^(?:\w+:\/\/|localhost|[\w.-]+:\d+(?:\/|$))/i;
+/** Options of cast without a value. */
+const CAST_FLAG = /^(?:-[wekh]|--(?:raw|ether|json|full|legacy|insecure|trace|no-proxy|flashbots|help))$/;
+const CURL_ALIASES: Readonly<Record<string, string>> = {
+  H: 'header',
+  d: 'data',
+  u: 'user',
+  X: 'request',
+  x: 'proxy',
+  o: 'output',
+};
+
+/** The calls of the first command in the text; `undefined` where it is neither curl nor cast. */
+export function readCommand(text: string): Snippet | undefined {
+  const match = COMMAND.exec(text);
+  if (match === null) return undefined;
+  const [, ...words] = shellWords(text.slice(match.index + match[0].length));
+  return match[1] === 'curl' ? readCurl(words) : readCast(words);
+}
+
+function readCurl(words: readonly string[]): Snippet {
+  const { options, rest } = readOptions(words, (word, next) => {
+    const [, name, , short, value] = /^(?:--([\w-]+)(=.*)?|-[a-zA-Z]*?([HduXxo])(.*))$/s.exec(word) ?? [];
+    if (short !== undefined) return [CURL_ALIASES[short]!, value === '' ? next : value];
+    return /^(data.*|json|header|user|url|proxy|request|output)$/.test(name ?? '')
+      ? [name!, next]
+      : undefined;
+  });
+  const of = (name: RegExp): string[] => options.filter(([key]) => name.test(key)).map(([, value]) => value);
+  const headers = of(/^header$/).map((line): [string, string] => {
+    const [name = '', ...value] = line.split(':');
+    return [name.trim(), value.join(':').trim()];
+  });
+  const typed = of(/^url$/)[0] ?? rest.find((word) => HOST.test(word)) ?? '';
+  const url = typed === '' || /^\w+:\/\//.test(typed) ? typed : `http://${typed}`;
+  const calls = of(/^(data|json)/).flatMap((body) => callsOfBody(jsonOf(body)));
+  return { tool: 'curl', calls, endpoint: pastedEndpoint(url, headers, of(/^user$/)[0]) };
+}
+
+function readCast(words: readonly string[]): Snippet {
+  const { options, rest } = readOptions(words, (word, next) =>
+    CAST_FLAG.test(word) ? [word, ''] : [word.replace(/=.*$/s, ''), word.includes('=') ? undefined : next],
+  );
+  const given = Object.fromEntries(options);
+  const option = (...names: readonly string[]): string | undefined =>
+    names.map((name) => given[name]).find((value) => value !== undefined);
+  const [command = '', ...args] = rest;
+  const endpoint = pastedEndpoint(option('-r', '--rpc-url', '--fork-url') ?? '');
+  if (command === 'rpc') {
+    const [method = '', ...params] = args;
+    const isRaw = option('-w', '--raw') !== undefined;
+    const values = isRaw ? jsonOf(params[0] ?? '[]') : params.map((param) => jsonOf(param) ?? param);
+    return { tool: 'cast', calls: callsOfBody({ method, params: values ?? [] }), endpoint };
+  }
+  const block = option('-B', '--block');
+  const named: Record<string, JsonValue> = block === undefined ? {} : { blockTag: block };
+  const isCall = /^(call|estimate|send)$/.test(command);
+  const values = isCall
+    ? [{ ...named, ...request(args), ...members(option, 'from', 'value') }]
+    : block === undefined
+      ? args
+      : [args[0] ?? '', ...args.slice(1), block];
+  // What is sent is tried first.
+  const call = namedCall(command === 'send' ? 'call' : command, values);
+  return { tool: 'cast', calls: call === undefined ? [] : [call], endpoint };
+}
+
+/** The target and the calldata of a call that is written as a signature with its arguments. */
+function request([to = '', signature = '', ...args]: readonly string[]): JsonObject {
+  const inputs = signature.replace(/\)\s*\(.*$/s, ')');
+  const words = args.map((arg) => (/\s/.test(arg) && !/^[[(]/.test(arg) ? JSON.stringify(arg) : arg));
+  const input = parseCalldataInput([inputs, ...words].join(' '));
+  return { to, ...(input.ok && signature !== '' ? { data: input.value } : {}) };
+}
+
+function members(option: (...names: string[]) => string | undefined, ...names: string[]): JsonObject {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = option(`--${name}`);
+      return value === undefined ? [] : [[name, value.replace(/^([\d.]+)([a-z]+)$/, '$1 $2')]];
+    }),
+  );
+}
+
+type Option = readonly [name: string, value: string];
+
+/** Parts options from the rest. `read` gives name and value of an option; the value is `next` where it takes that. */
+function readOptions(
+  words: readonly string[],
+  read: (word: string, next: string | undefined) => readonly [string, string | undefined] | undefined,
+): { readonly options: readonly Option[]; readonly rest: readonly string[] } {
+  const options: Option[] = [];
+  const rest: string[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at]!;
+    if (!/^-./.test(word) || /^-\d/.test(word)) rest.push(word);
+    else {
+      const next = words[at + 1];
+      const inline = /^--[\w-]+=(.*)$/s.exec(word)?.[1];
+      const [name, value] = read(word, next) ?? [];
+      if (name === undefined) continue;
+      options.push([name, inline ?? value ?? '']);
+      if (inline === undefined && value === next && next !== undefined) at += 1;
+    }
+  }
+  return { options, rest };
+}
+
+function jsonOf(text: string): JsonValue | undefined {
+  try {
+    return parseJson(text);
+  } catch {
+    return undefined;
+  }
+}

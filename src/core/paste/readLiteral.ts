@@ -1,0 +1,175 @@
+// Owns reading values out of JavaScript and Python source: literals, and names that a literal was given to.
+// Refuses to run anything: what would have to be computed is not known.
+
+import { parseQuantityInput } from '../input/quantityInput.ts';
+import { parseJson } from '../json.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
+
+/** `undefined`: an expression whose value is not known. */
+type Known = JsonValue | undefined;
+
+type Read = { readonly value: Known; readonly end: number };
+
+export interface LiteralReader {
+  /** The value that begins here, whatever follows it. */
+  value(at: number): Known;
+  /** The arguments behind an opening bracket; those not known are null. */
+  list(at: number): readonly JsonValue[];
+}
+
+const SPACE = /(?:\s|\/\/.*|\/\*[^]*?\*\/|#.*)*/y;
+const PLAIN = /[^"'`([{)\]},;\n/#]*/y;
+const STRING = /[brf]?(?:"((?:[^"\\\n]|\\[^])*)"|'((?:[^'\\\n]|\\[^])*)'|`((?:[^`\\$]|\\[^])*)`)/y;
+const NUMBER = /-?(?:0x[\da-f_]+|\d[\d_]*(?:\.\d+)?(?:e[+-]?\d+)?)n?(?![\w.])/iy;
+const NAME = /[A-Za-z_$][\w$.]*/y;
+const KEYWORD = /[A-Za-z_]\w*\s*=(?![=>])\s*/y;
+const STILL_THE_VALUE = /^\s*(?:$|as\b|\.toString\(|\.into\(|#|\/\/)/;
+const WORDS: Readonly<Record<string, JsonValue>> = {
+  true: true,
+  True: true,
+  false: false,
+  False: false,
+  null: null,
+  None: null,
+};
+/** Functions that give their argument as it is, as far as JSON-RPC can tell. */
+const SAME =
+  /^(JSON\.stringify|json\.dumps|BigInt|Number|int|str|String|HexBytes|(\w+\.)?\w*checksum_?address|getAddress)$/i;
+const MOST_NESTED = 60;
+/** More values than any snippet has; names that lead to names could multiply without end. */
+const MOST_VALUES = 20_000;
+
+export function createLiteralReader(text: string): LiteralReader {
+  let left = MOST_VALUES;
+
+  function take(pattern: RegExp, at: number): RegExpExecArray | null {
+    pattern.lastIndex = at;
+    return pattern.exec(text);
+  }
+  const skipSpace = (at: number): number => at + take(SPACE, at)![0].length;
+
+  /** Where the expression that goes on here ends: at a comma or a bracket that is not its own. */
+  function endOf(start: number): number {
+    let depth = 0;
+    for (let at = start; at < text.length; at++) {
+      at += take(PLAIN, at)![0].length;
+      const char = text[at] ?? '';
+      if (/["'`]/.test(char)) {
+        const string = take(STRING, at);
+        if (string === null) return text.length;
+        at += string[0].length - 1;
+      } else if (/[/#]/.test(char)) at += Math.max(0, take(SPACE, at)![0].length - 1);
+      else if (/[([{]/.test(char)) depth += 1;
+      else if (/[)\]}]/.test(char) ? --depth < 0 : depth === 0 && /[,;\n]/.test(char)) return at;
+    }
+    return text.length;
+  }
+
+  function read(from: number, depth: number): Read {
+    const at = skipSpace(from);
+    if (depth > MOST_NESTED || --left < 0) return { value: undefined, end: text.length };
+    const start = begin(at, depth);
+    const end = endOf(start.end);
+    return { value: STILL_THE_VALUE.test(text.slice(start.end, end)) ? start.value : undefined, end };
+  }
+
+  function begin(at: number, depth: number): Read {
+    const char = text[at];
+    if (char === '{') return readObject(at + 1, depth);
+    if (char === '[') return readItems(at + 1, depth);
+    if (char === '(') {
+      const { value, end } = readItems(at + 1, depth);
+      // Brackets around one value are only brackets.
+      return { value: value.length === 1 && !/,\s*\)$/.test(text.slice(at, end)) ? value[0] : value, end };
+    }
+    const string = take(STRING, at);
+    if (string !== null) {
+      return { value: stringOf(string), end: at + string[0].length };
+    }
+    const number = take(NUMBER, at)?.[0];
+    if (number !== undefined) return { value: numberOf(number), end: at + number.length };
+    const name = take(NAME, at)?.[0];
+    return name === undefined ? { value: undefined, end: at } : readName(name, at + name.length, depth);
+  }
+
+  function readName(name: string, end: number, depth: number): Read {
+    if (Object.hasOwn(WORDS, name)) return { value: WORDS[name], end };
+    const open = skipSpace(end);
+    if (text[open] !== '(') return { value: lookUp(name, depth), end };
+    const { value: items, end: close } = readItems(open + 1, depth);
+    return { value: resultOf(name, items), end: close };
+  }
+
+  function lookUp(name: string, depth: number): Known {
+    if (!/^\w+$/.test(name)) return undefined;
+    const given = new RegExp(`(?:^|[^.\\w])${name}\\s*(?::[^=\\n]+)?=(?![=>])\\s*`).exec(text);
+    return given === null ? undefined : read(given.index + given[0].length, depth + 10).value;
+  }
+
+  function readItems(from: number, depth: number): { value: JsonValue[]; end: number } {
+    const items: JsonValue[] = [];
+    for (let at = skipSpace(from); at < text.length; at = skipSpace(at)) {
+      if (/[)\]}]/.test(text[at]!)) return { value: items, end: at + 1 };
+      const { value, end } = read(at + (take(KEYWORD, at)?.[0].length ?? 0), depth + 1);
+      items.push(value ?? null);
+      at = next(end);
+    }
+    return { value: items, end: text.length };
+  }
+
+  function readObject(from: number, depth: number): { value: JsonObject; end: number } {
+    const members: [string, JsonValue][] = [];
+    for (let at = skipSpace(from); at < text.length; at = skipSpace(at)) {
+      if (/[)\]}]/.test(text[at]!)) return { value: Object.fromEntries(members), end: at + 1 };
+      const string = take(STRING, at);
+      const name = string === null ? take(NAME, at)?.[0] : stringOf(string);
+      const colon = skipSpace(at + (string?.[0].length ?? name?.length ?? 0));
+      const { value, end } =
+        text[colon] === ':'
+          ? read(colon + 1, depth + 1)
+          : { value: name === undefined ? undefined : lookUp(name, depth), end: endOf(at) };
+      if (name !== undefined && value !== undefined) members.push([name, value]);
+      at = next(end);
+    }
+    return { value: Object.fromEntries(members), end: text.length };
+  }
+
+  /** Past the comma, and past a line's end that stopped an expression. */
+  function next(end: number): number {
+    const at = skipSpace(end);
+    return text[at] === ',' || text[at] === ';' ? at + 1 : at;
+  }
+
+  return { value: (at) => begin(skipSpace(at), 0).value, list: (at) => readItems(at, 0).value };
+}
+
+function resultOf(name: string, [first]: readonly JsonValue[]): Known {
+  if (SAME.test(name)) return first;
+  const unit = /^(?:\w+\.)?(?:parse(Ether|Gwei)|(?:\w*[Hh]ex))$/.exec(name);
+  if (unit === null || (typeof first !== 'string' && typeof first !== 'number')) return undefined;
+  const quantity = parseQuantityInput(`${first} ${unit[1] ?? ''}`, true);
+  return quantity.ok ? quantity.value : undefined;
+}
+
+/** Digits may have “_” between them, and an “n” behind. */
+function numberOf(literal: string): Known {
+  const plain = literal.replaceAll(/_|n$/g, '');
+  try {
+    return parseJson(/^-?0x/i.test(plain) ? BigInt(plain).toString() : plain);
+  } catch {
+    return undefined;
+  }
+}
+
+function stringOf([, double, single, template]: RegExpExecArray): string {
+  return (double ?? single ?? template ?? '').replaceAll(
+    /\\(?:u([0-9a-f]{4})|x([0-9a-f]{2})|\r?\n|([^]))/gi,
+    (_all, u?: string, x?: string, other = '') => {
+      if (u !== undefined || x !== undefined) return String.fromCharCode(Number.parseInt(u ?? x!, 16));
+      return (
+        ({ n: '\n', t: '\t', r: '\r', b: '\b', f: '\f' } as Record<string, string>)[other as string] ??
+        (other as string)
+      );
+    },
+  );
+}

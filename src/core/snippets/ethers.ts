@@ -1,0 +1,31 @@
+// Owns the call as a program with ethers.
+
+import { losesDigits } from './exactNumbers.ts';
+import { fetchSnippet, javascriptLiteral } from './javascript.ts';
+import { headersOf, JAVASCRIPT, urlOf } from './snippet.ts';
+import type { Snippet } from './snippet.ts';
+import { typedCall } from './typedCall.ts';
+import type { TypedCall } from './typedCall.ts';
+
+export const ethers: Snippet = (call) => {
+  const { method, params } = call;
+  if (losesDigits(params)) return fetchSnippet(call);
+  const headers = headersOf(call, JAVASCRIPT).map(
+    ([name, value]) => `request.setHeader(${JSON.stringify(name)}, ${value});\n`,
+  );
+  const typed = typedCall('ethers', method, params);
+  const asked =
+    typed === undefined
+      ? `send(${JSON.stringify(method)}, ${javascriptLiteral(params)})`
+      : `${typed.name}(${args(typed)})`;
+  return `import { FetchRequest, JsonRpcProvider } from "ethers";
+
+const request = new FetchRequest(${urlOf(call, JAVASCRIPT)});
+${headers.join('')}const provider = new JsonRpcProvider(request);
+const result = await provider.${asked};
+console.log(${typed === undefined ? 'JSON.stringify(result, null, 2)' : 'result'});`;
+};
+
+function args({ address, block }: TypedCall): string {
+  return `"${address}", ${/^\d/.test(block) ? block : `"${block}"`}`;
+}

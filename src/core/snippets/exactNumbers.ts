@@ -1,0 +1,12 @@
+// Owns telling the numbers of JSON that a language would round.
+
+import { isJsonObject, isRawNumber } from '../json.ts';
+import type { JsonValue } from '../json.ts';
+
+/** Whether some number among the values has more digits than a double. `allowed`: those the language keeps. */
+export function losesDigits(values: JsonValue, allowed?: RegExp): boolean {
+  if (isRawNumber(values)) return allowed?.test(values.rawJSON) !== true;
+  if (Array.isArray(values))
+    return (values as readonly JsonValue[]).some((item) => losesDigits(item, allowed));
+  return isJsonObject(values) && Object.values(values).some((member) => losesDigits(member, allowed));
+}

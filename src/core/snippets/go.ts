@@ -1,0 +1,35 @@
+// Owns the call as a program with the RPC client of go-ethereum.
+
+import { GO, headersOf, urlOf } from './snippet.ts';
+import type { Snippet } from './snippet.ts';
+
+export const go: Snippet = (call) => {
+  const headers = headersOf(call, GO);
+  const url = urlOf(call, GO);
+  const params = call.params.map((param) => `json.RawMessage(${JSON.stringify(JSON.stringify(param))})`);
+  // A list, because without arguments it would send no `params` at all.
+  const args = `[]any{${params.join(', ')}}...`;
+  const usesEnv = [url, ...headers.map(([, value]) => value)].some((text) => text.includes('os.Getenv('));
+  return `package main
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+${usesEnv ? '\t"os"\n' : ''}
+	"github.com/ethereum/go-ethereum/rpc"
+)
+
+func main() {
+	client, err := rpc.Dial(${url})
+	if err != nil {
+		panic(err)
+	}
+${headers.map(([name, value]) => `\tclient.SetHeader(${JSON.stringify(name)}, ${value})\n`).join('')}	var result json.RawMessage
+	err = client.CallContext(context.Background(), &result, ${JSON.stringify(call.method)}, ${args})
+	if err != nil {
+		panic(err)
+	}
+	fmt.Println(string(result))
+}`;
+};

@@ -1,0 +1,31 @@
+// Owns what snippets for viem and ethers have in common: values as JavaScript writes them, and what to do where its
+// numbers would round.
+
+import type { JsonValue } from '../json.ts';
+import { requestBody } from '../requestBody.ts';
+import { headersOf, JAVASCRIPT, urlOf } from './snippet.ts';
+import type { SnippetCall } from './snippet.ts';
+
+/** JSON is JavaScript but for one member name, which would set the prototype. */
+export function javascriptLiteral(value: JsonValue): string {
+  return JSON.stringify(value).replaceAll('"__proto__":', '["__proto__"]:');
+}
+
+/** The members of an object literal for the headers. */
+export function headerMembers(call: SnippetCall): string {
+  return headersOf(call, JAVASCRIPT)
+    .map(([name, value]) => `${JSON.stringify(name)}: ${value}`)
+    .join(', ');
+}
+
+/** The body as text: for numbers that JavaScript would round. */
+export function fetchSnippet(call: SnippetCall): string {
+  const headers = ['"content-type": "application/json"', headerMembers(call)].filter((text) => text !== '');
+  return `// JavaScript would round a number of this call, so its body is a text.
+const response = await fetch(${urlOf(call, JAVASCRIPT)}, {
+  method: "POST",
+  headers: { ${headers.join(', ')} },
+  body: ${JSON.stringify(requestBody(1, call.method, call.params))},
+});
+console.log(await response.text());`;
+}

@@ -1,0 +1,73 @@
+// Owns copying a call as a snippet. Refuses to put a key on the clipboard before the person has said so.
+
+import * as vscode from 'vscode';
+import { lacksSecret, withoutSecrets } from '../core/catalogue/secretParams.ts';
+import type { Endpoint } from '../core/endpoint.ts';
+import { needsKey } from '../core/endpoint.ts';
+import type { JsonValue } from '../core/json.ts';
+import type { SnippetCall } from '../core/snippets/snippet.ts';
+import { SNIPPETS } from '../core/snippets/snippets.ts';
+import type { RpcClient } from '../rpc/client.ts';
+import type { EndpointKeys } from './endpointKeys.ts';
+
+export type CopiedCall = {
+  readonly method: string;
+  readonly params: readonly JsonValue[];
+  /** Where it went or will go; undefined where that is gone. */
+  readonly endpoint: Endpoint | undefined;
+};
+
+/** Asks for a format and copies the call, with `$ETH_RPC_URL` in place of its URL. */
+export async function copyAs({ endpoint, ...call }: CopiedCall): Promise<void> {
+  await copy({ ...call, ...(endpoint?.headers && { headers: endpoint.headers }) });
+}
+
+/** The same with URL and key as they are sent. Asks first where there is a key. */
+export async function copyAsWithKey(
+  { endpoint, ...call }: CopiedCall,
+  keys: EndpointKeys,
+  client: () => Promise<RpcClient>,
+): Promise<void> {
+  if (endpoint === undefined) {
+    void vscode.window.showInformationMessage(
+      vscode.l10n.t('The endpoint of this call is not there any more.'),
+    );
+    return;
+  }
+  if (needsKey(endpoint) && !(await isWanted(endpoint))) return;
+  const key = needsKey(endpoint) ? await keys.findOrAsk(endpoint) : undefined;
+  if (needsKey(endpoint) && key === undefined) return;
+  const target = (await client()).targetOf(endpoint, key);
+  if (!target.ok) {
+    void vscode.window.showWarningMessage(target.problem);
+    return;
+  }
+  const names = Object.keys(endpoint.headers ?? {});
+  const headers = names.map((name) => [name, target.headers[name.toLowerCase()] ?? '']);
+  await copy({ ...call, url: target.url, headers: Object.fromEntries(headers) as Record<string, string> });
+}
+
+async function isWanted({ name }: Endpoint): Promise<boolean> {
+  const question = vscode.l10n.t('Copy the API key of “{0}” to the clipboard?', name);
+  const detail = vscode.l10n.t(
+    'It stands in the copied text as it is. Whoever sees that text can use the key.',
+  );
+  const copyKey = vscode.l10n.t('Copy with Key');
+  return (await vscode.window.showWarningMessage(question, { modal: true, detail }, copyKey)) === copyKey;
+}
+
+async function copy(call: SnippetCall): Promise<void> {
+  const { method } = call;
+  const params = withoutSecrets(method, call.params);
+  const items = SNIPPETS.map(({ label, detail, write }) => ({ label, description: detail, write }));
+  const picked = await vscode.window.showQuickPick(items, {
+    title: vscode.l10n.t('Copy {0} as', method),
+    matchOnDescription: true,
+  });
+  if (picked === undefined) return;
+  await vscode.env.clipboard.writeText(picked.write({ ...call, params }));
+  const message = lacksSecret(params)
+    ? vscode.l10n.t('Copied {0} as {1}; what is secret in it is left out', method, picked.label)
+    : vscode.l10n.t('Copied {0} as {1}', method, picked.label);
+  vscode.window.setStatusBarMessage(message, 5000);
+}

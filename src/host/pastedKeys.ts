@@ -1,0 +1,84 @@
+// Owns asking what becomes of an endpoint and a key that stood in something pasted: kept for an endpoint there is,
+// added with an endpoint of its own, or dropped.
+
+import * as vscode from 'vscode';
+import type { Endpoint } from '../core/endpoint.ts';
+import { endpointOrigin, needsKey, takesLogin, urlTemplateProblem } from '../core/endpoint.ts';
+import type { PastedEndpoint } from '../core/paste/pastedEndpoint.ts';
+import type { Secret } from '../core/secret.ts';
+import { addEndpoint } from './addEndpoint.ts';
+import type { EndpointServices } from './endpointCommands.ts';
+import { draftFromUrl, withoutLogin } from './endpointDraft.ts';
+
+type Choice = vscode.QuickPickItem & { readonly take?: () => unknown };
+
+/** Asks about an endpoint; its key, where there is one, may also be kept for one of the same origin. */
+export async function settlePastedEndpoint(
+  pasted: PastedEndpoint,
+  services: EndpointServices,
+): Promise<void> {
+  const { origin, key, headers } = pasted;
+  const url = pasted.url.reveal();
+  const problem = urlTemplateProblem(withoutLogin(url));
+  if (problem !== undefined) {
+    void vscode.window.showWarningMessage(vscode.l10n.t('This endpoint cannot be added: {0}', problem));
+    return;
+  }
+  const same = services.endpoints.configured().filter((endpoint) => endpointOrigin(endpoint) === origin);
+  const isLogin = headers !== undefined && takesLogin({ id: '', name: '', urlTemplate: origin, headers });
+  const takers = same.filter((endpoint) => takesLogin(endpoint) === isLogin);
+  const add: Choice = {
+    label: vscode.l10n.t('$(add) Add it as an endpoint'),
+    description: origin,
+    async take() {
+      const draft = await draftFromUrl(url);
+      if (draft === undefined) return;
+      const isInHeader = draft.key === undefined && key !== undefined && headers !== undefined;
+      await addEndpoint(services.endpoints, services.keys, isInHeader ? { ...draft, key, headers } : draft);
+    },
+  };
+  await ask(vscode.l10n.t('endpoint {0}', origin), [
+    ...(key === undefined ? [] : keepFor(takers, key, services)),
+    add,
+  ]);
+}
+
+/** Asks which endpoint a key that was pasted by itself is for. */
+export async function settlePastedKey(key: Secret, services: EndpointServices): Promise<void> {
+  const { endpoints } = services;
+  const active = endpoints.active()?.id;
+  const takers = endpoints.configured().filter((endpoint) => !takesLogin(endpoint));
+  const sorted = takers.toSorted((a, b) => Number(b.id === active) - Number(a.id === active));
+  const choices = keepFor(sorted, key, services);
+  if (choices.length > 0) return ask(vscode.l10n.t('API key'), choices);
+  void vscode.window.showInformationMessage(
+    vscode.l10n.t('There is no endpoint that takes a key. Add one first.'),
+  );
+}
+
+function keepFor(from: readonly Endpoint[], key: Secret, { keys }: EndpointServices): Choice[] {
+  return from.filter(needsKey).map((endpoint) => ({
+    label: vscode.l10n.t('$(key) Keep the key for “{0}”', endpoint.name),
+    description: endpointOrigin(endpoint),
+    async take() {
+      if (await keys.keep(endpoint, key))
+        vscode.window.setStatusBarMessage(
+          vscode.l10n.t('$(key) The API key for “{0}” is set', endpoint.name),
+          8000,
+        );
+    },
+  }));
+}
+
+async function ask(title: string, choices: readonly Choice[]): Promise<void> {
+  const drop: Choice = {
+    label: vscode.l10n.t('$(trash) Drop it'),
+    description: vscode.l10n.t('nothing of it is kept'),
+  };
+  const choice = await vscode.window.showQuickPick([...choices, drop], {
+    title: vscode.l10n.t('Paste Anything: {0}', title),
+    placeHolder: vscode.l10n.t('A key goes to secret storage and nowhere else'),
+    ignoreFocusOut: true,
+  });
+  await choice?.take?.();
+}

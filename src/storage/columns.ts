@@ -1,0 +1,109 @@
+// Owns the columns of an entry: what each is called, how it is written and how it is read. Refuses to know any SQL
+// beyond their names. A new member of an entry is one line here and one step of the migrations.
+
+import type { KeptHead } from '../core/history/history.ts';
+import type { Failure } from '../core/failure.ts';
+import { parseJson } from '../core/json.ts';
+
+export type SqlValue = string | number | null;
+export type Row = Readonly<Record<string, SqlValue>>;
+
+type Head = { -readonly [Name in keyof KeptHead]: KeptHead[Name] };
+type Column = {
+  readonly name: string;
+  readonly write: (head: KeptHead) => SqlValue;
+  readonly read: (value: SqlValue, head: Head) => void;
+};
+type TextOrNumber = {
+  [Name in keyof KeptHead]-?: KeptHead[Name] extends string | number | undefined ? Name : never;
+}[keyof KeptHead];
+
+/** A text or a number as it is; absent is null. */
+function plain(name: string, member: TextOrNumber): Column {
+  return {
+    name,
+    write: (head) => head[member] ?? null,
+    read(value, head) {
+      if (value !== null) Object.assign(head, { [member]: value });
+    },
+  };
+}
+
+/** Any other value as JSON; absent is null. */
+function json(name: string, member: keyof KeptHead): Column {
+  return {
+    name,
+    write: (head) => (head[member] === undefined ? null : JSON.stringify(head[member])),
+    read(value, head) {
+      if (value !== null) Object.assign(head, { [member]: parseJson(String(value)) });
+    },
+  };
+}
+
+/** 1 or 0; `isOptional`: absent is 0 and 0 absent. */
+function flag(name: string, member: 'ok' | 'pinned' | 'answerLetGo', isOptional: boolean): Column {
+  return {
+    name,
+    write: (head) => (head[member] === true ? 1 : 0),
+    read(value, head) {
+      if (value === 1 || !isOptional) Object.assign(head, { [member]: value === 1 });
+    },
+  };
+}
+
+export const COLUMNS: readonly Column[] = [
+  plain('id', 'id'),
+  plain('started_at', 'startedAt'),
+  plain('endpoint_id', 'endpointId'),
+  plain('endpoint_name', 'endpointName'),
+  plain('method', 'method'),
+  json('params', 'params'),
+  flag('ok', 'ok', false),
+  plain('summary', 'summary'),
+  plain('duration_ms', 'durationMs'),
+  plain('http_status', 'httpStatus'),
+  plain('request_bytes', 'requestBytes'),
+  plain('response_bytes', 'responseBytes'),
+  json('phases', 'phases'),
+  plain('head', 'head'),
+  {
+    name: 'explanation_id',
+    write: ({ explanation }) => explanation?.id ?? null,
+    read(id, head) {
+      if (id !== null) head.explanation = { hash: '', ...head.explanation, id: String(id) };
+    },
+  },
+  {
+    name: 'explained',
+    write: ({ explanation }) => explanation?.hash ?? null,
+    read(hash, head) {
+      if (hash !== null) head.explanation = { id: '', ...head.explanation, hash: String(hash) };
+    },
+  },
+  plain('rerun_of', 'rerunOf'),
+  flag('pinned', 'pinned', true),
+  plain('label', 'label'),
+  plain('note', 'note'),
+  json('tags', 'tags'),
+  flag('let_go', 'answerLetGo', true),
+];
+
+/** The columns of a list. */
+export const HEAD = [...COLUMNS.map(({ name }) => name), 'kind'].map((name) => `entry.${name}`).join(', ');
+
+/** What is known of the entry in a row, but its answer. */
+export function headOf(row: Row): KeptHead {
+  const head = {} as Head;
+  for (const { name, read } of COLUMNS) read(row[name] ?? null, head);
+  return head;
+}
+
+/** What a list shows of a row: also how the call failed, and of how many calls it is the last. */
+export function listedOf(row: Row): KeptHead {
+  const { kind, calls } = row;
+  return {
+    ...headOf(row),
+    ...(kind === 'result' ? {} : { failureKind: kind as Failure['kind'] }),
+    ...(typeof calls === 'number' && calls > 0 ? { calls } : {}),
+  };
+}

@@ -1,0 +1,72 @@
+// Owns what an entry is on its way to the table and back. Refuses to hand over what may not be kept.
+
+import type { HistoryEntry } from '../core/call.ts';
+import type { KeptHead, OutcomeKind, StoredEntry } from '../core/history/history.ts';
+import { keptParams } from '../core/history/keptParams.ts';
+import { parseJson } from '../core/json.ts';
+import { isLargeValue } from '../core/jsonIndex/jsonIndex.ts';
+import type { Outcome } from '../core/parseReply.ts';
+import { COLUMNS, headOf } from './columns.ts';
+import type { Row, SqlValue } from './columns.ts';
+
+/** An entry as it goes to the worker and into the table. */
+export type EntryRow = {
+  /** In the order of `COLUMNS`. */
+  readonly values: readonly SqlValue[];
+  readonly startedAt: number;
+  readonly kind: OutcomeKind;
+  /** The local day of the call. */
+  readonly day: string;
+  /** The result or the failure as JSON; `null` where it is in a file. */
+  readonly outcome: string;
+  readonly body: string | null;
+  readonly bodyBytes: number;
+};
+
+/** The row of an entry; `body` names the file of its result, which is then left out. Throws for a large result without. */
+export function rowOf(entry: HistoryEntry & KeptHead, body?: string): EntryRow {
+  const { outcome, startedAt, method, params } = entry;
+  const kept = { ...entry, params: keptParams(method, params) };
+  return {
+    values: COLUMNS.map(({ write }) => write(kept)),
+    startedAt,
+    kind: outcome.ok ? 'result' : outcome.failure.kind,
+    day: localDay(startedAt),
+    outcome: body === undefined ? outcomeText(outcome) : 'null',
+    body: body ?? null,
+    bodyBytes: body === undefined ? 0 : entry.responseBytes,
+  };
+}
+
+/** The local day of a moment in Unix milliseconds, `2026-11-21`. */
+export function localDay(ms: number): string {
+  const date = new Date(ms);
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+export function entryOf(row: Row): StoredEntry {
+  const head = headOf(row);
+  const outcome = head.answerLetGo === true ? LET_GO : outcomeOf(head.ok, String(row['outcome']));
+  return { ...head, ...(typeof row['body'] === 'string' ? { body: row['body'] } : {}), outcome };
+}
+
+const LET_GO: Outcome = {
+  ok: false,
+  failure: {
+    kind: 'input',
+    message: 'Its answer was let go to stay within the budget of the history. Run the call again.',
+  },
+};
+
+function outcomeOf(ok: boolean, text: string): Outcome {
+  const value = parseJson(text);
+  return (ok ? { ok, result: value } : { ok, failure: value }) as Outcome;
+}
+
+/** Throws for a result that is read in parts: it belongs into a file. */
+function outcomeText(outcome: Outcome): string {
+  if (!outcome.ok) return JSON.stringify(outcome.failure);
+  if (isLargeValue(outcome.result)) throw new TypeError('A large result is kept in a file.');
+  return JSON.stringify(outcome.result);
+}

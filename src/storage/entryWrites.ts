@@ -1,0 +1,102 @@
+// Owns changing entries: added, marked, deleted and restored. Refuses to write in pieces: what a call says happens
+// wholly or not at all, but for deleting very many, which goes on in slices.
+
+import { createHash } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import type { EntryMarks, Selection } from '../core/history/history.ts';
+import { COLUMNS } from './columns.ts';
+import type { SqlValue } from './columns.ts';
+import type { EntryRow } from './entryRow.ts';
+import type { Sliced, createQueries } from './entryQueries.ts';
+import type { SearchIndex } from './searchIndex.ts';
+import { transaction } from './transaction.ts';
+
+/** Shorter answers lie in their entry. */
+const INLINE = 1_024;
+const SLICE = 500;
+
+export function createWrites(
+  database: DatabaseSync,
+  index: SearchIndex,
+  queries: ReturnType<typeof createQueries>,
+) {
+  const names = [...COLUMNS.map(({ name }) => name), 'kind', 'day', 'outcome', 'answer'];
+  const insert = database.prepare(
+    `INSERT INTO entry (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')}) ON CONFLICT DO NOTHING`,
+  );
+  const isThere = database.prepare('SELECT 1 FROM entry WHERE id = ?');
+  const putAnswer = database.prepare(
+    `INSERT INTO answer (name, bytes, used_at, text) VALUES (?, ?, ?, ?)
+     ON CONFLICT DO UPDATE SET used_at = max(used_at, excluded.used_at) RETURNING id`,
+  );
+  const setDeleted = database.prepare('UPDATE entry SET deleted_at = ? WHERE id = ? AND deleted_at IS NULL');
+  const restored = database.prepare(
+    `UPDATE entry SET deleted_at = NULL
+     WHERE rowid IN (SELECT rowid FROM entry WHERE deleted_at = ? LIMIT ${SLICE})`,
+  );
+
+  function answerOf({ startedAt, outcome, body, bodyBytes }: EntryRow): number | null {
+    if (body === null && outcome.length <= INLINE) return null;
+    const kept =
+      body === null
+        ? [createHash('sha256').update(outcome).digest('hex'), Buffer.byteLength(outcome), startedAt, outcome]
+        : [body, bodyBytes, startedAt, null];
+    return Number(putAnswer.get(...kept)?.['id']);
+  }
+
+  function insertRow(row: EntryRow): boolean {
+    const [id] = row.values;
+    if (isThere.get(id!) !== undefined) return false;
+    const answer = answerOf(row);
+    const { values, kind, day, outcome } = row;
+    return insert.run(...values, kind, day, answer === null ? outcome : 'null', answer).changes === 1;
+  }
+
+  function* idsOf(selection: Selection): Sliced<readonly string[]> {
+    if (Array.isArray(selection)) return (selection as readonly string[]).slice(0, SLICE);
+    const { rows } = yield* queries.page(selection as Exclude<Selection, readonly string[]>, SLICE);
+    return rows.map((row) => String(row['id']));
+  }
+
+  return {
+    /** Adds entries, all or none; those whose id is there are left as they are. Says of each whether it was added. */
+    add: (rows: readonly EntryRow[]): readonly boolean[] =>
+      transaction(database, () => rows.map((row) => insertRow(row))),
+    mark(ids: readonly string[], marks: EntryMarks): void {
+      const columns = COLUMNS.filter(({ name }) => Object.hasOwn(marks, name));
+      if (columns.length === 0) return;
+      const sets = columns.map(({ name }) => `${name} = ?`).join(', ');
+      const update = database.prepare(`UPDATE entry SET ${sets} WHERE id = ? RETURNING rowid AS row`);
+      const values = columns.map(({ write }) => emptyAsNull(write(marks as never)));
+      const rows = transaction(database, () => ids.flatMap((id) => update.all(...values, id)));
+      index.renew(rows.map(({ row }) => Number(row)));
+    },
+    /** Gives how many were marked as deleted. */
+    *delete(selection: Selection, stamp: number): Sliced<number> {
+      let count = 0;
+      let rest = selection;
+      for (;;) {
+        const ids = yield* idsOf(rest);
+        transaction(database, () => {
+          for (const id of ids) count += Number(setDeleted.run(stamp, id).changes);
+        });
+        if (ids.length < SLICE) return count;
+        if (Array.isArray(rest)) rest = (rest as readonly string[]).slice(SLICE);
+        yield;
+      }
+    },
+    *restore(stamp: number): Sliced<number> {
+      for (let count = 0; ;) {
+        const changed = transaction(database, () => Number(restored.run(stamp).changes));
+        count += changed;
+        if (changed < SLICE) return count;
+        yield;
+      }
+    },
+  };
+}
+
+/** What was emptied is not there any more. */
+function emptyAsNull(value: SqlValue): SqlValue {
+  return value === '' || value === '[]' ? null : value;
+}

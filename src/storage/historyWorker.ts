@@ -1,0 +1,167 @@
+// Owns the thread in which history is read and written, a program of its own: the extension host never waits for a disk.
+// Refuses to be busy for long: what takes long is done in slices, between which it listens.
+
+import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
+import type { EntryRow } from './entryRow.ts';
+import { openHistoryStore } from './historyStore.ts';
+import type { Operations } from './historyStore.ts';
+import { isDamage } from './openDatabase.ts';
+
+export type Operation = keyof Operations;
+/** `cancel`: the number of a request that nobody waits for any more. */
+export type Request =
+  | { readonly id: number; readonly operation: Operation; readonly args: readonly unknown[] }
+  | { readonly cancel: number }
+  | { readonly watch: boolean }
+  | { readonly close: true };
+export type Reply =
+  | { readonly id: number; readonly value: unknown }
+  | { readonly id: number; readonly error: string }
+  | { readonly changed: true };
+
+type Asked = Extract<Request, { id: number }>;
+
+const IDLE_AFTER_MS = 200;
+const IDLE_EVERY_MS = 5;
+const RETRY_EVERY_MS = 2_000;
+const LOOK_EVERY_MS = 400;
+/** Appends taken as one transaction. */
+const MOST_TOGETHER = 500;
+
+const port = parentPort!;
+const { file, folder } = workerData as { readonly file: string; readonly folder: string };
+const store = openHistoryStore(file, folder, Date.now);
+const cancelled = new Set<number>();
+let running = 0;
+let idle: NodeJS.Timeout | undefined;
+let retrying: NodeJS.Timeout | undefined;
+let looking: NodeJS.Timeout | undefined;
+
+function reply(message: Reply): void {
+  port.postMessage(message);
+}
+
+/** Several entries that came together are one transaction. */
+function append(requests: readonly Asked[], isAgain = false): void {
+  const rows = requests.flatMap(({ args }) => args[0] as readonly EntryRow[]);
+  try {
+    const added = store.operations().append(rows);
+    let at = 0;
+    for (const { id, args } of requests) {
+      const { length } = args[0] as readonly EntryRow[];
+      reply({ id, value: added.slice(at, at + length) });
+      at += length;
+    }
+    if (store.isWaiting()) retryLater();
+  } catch (error) {
+    if (mended(error) && !isAgain) append(requests, true);
+    else for (const { id } of requests) reply({ id, error: messageOf(error) });
+  }
+}
+
+async function run({ id, operation, args }: Asked): Promise<void> {
+  running++;
+  try {
+    const result = (store.operations()[operation] as (...all: readonly unknown[]) => unknown)(...args);
+    reply({ id, value: isSliced(result) ? await toEnd(result, id) : result });
+  } catch (error) {
+    mended(error);
+    reply({ id, error: messageOf(error) });
+  }
+  cancelled.delete(id);
+  running--;
+}
+
+async function toEnd(slices: Generator<unknown, unknown>, id: number): Promise<unknown> {
+  for (;;) {
+    const { done, value } = slices.next();
+    if (done === true) return value;
+    if (cancelled.has(id)) throw new Error('Cancelled.');
+    await new Promise((next) => setImmediate(next));
+  }
+}
+
+function isSliced(value: unknown): value is Generator<unknown, unknown> {
+  return typeof value === 'object' && value !== null && 'next' in value;
+}
+
+/** Whether the operation can be tried again: a damaged file was set aside. */
+function mended(error: unknown): boolean {
+  if (!isDamage(error)) return false;
+  store.reopen();
+  reply({ changed: true });
+  return true;
+}
+
+function retryLater(): void {
+  retrying ??= setTimeout(() => {
+    retrying = undefined;
+    if (store.retry()) reply({ changed: true });
+    else retryLater();
+  }, RETRY_EVERY_MS);
+}
+
+function idleLater(delay: number): void {
+  idle ??= setTimeout(() => {
+    idle = undefined;
+    if (running > 0) return idleLater(IDLE_AFTER_MS);
+    try {
+      if (store.idle()) idleLater(IDLE_EVERY_MS);
+    } catch (error) {
+      // A full disk, or another window at it: the next change is the next occasion.
+      mended(error);
+    }
+  }, delay);
+}
+
+function watch(isWatched: boolean): void {
+  clearInterval(looking);
+  if (!isWatched) return;
+  let seen = store.version();
+  looking = setInterval(() => {
+    const version = store.version();
+    if (version !== seen) reply({ changed: true });
+    seen = version;
+  }, LOOK_EVERY_MS);
+}
+
+function close(): void {
+  for (const timer of [idle, retrying, looking]) clearTimeout(timer);
+  store.close();
+  port.close();
+}
+
+function take(first: Request): void {
+  let appends: Asked[] = [];
+  const end = (): void => {
+    if (appends.length > 0) append(appends);
+    appends = [];
+  };
+  for (let next: Request | undefined = first; next !== undefined; next = received()) {
+    if ('cancel' in next) cancelled.add(next.cancel);
+    else if ('watch' in next) watch(next.watch);
+    else if ('close' in next) {
+      end();
+      return close();
+    } else if (next.operation === 'append' && appends.length < MOST_TOGETHER) appends.push(next);
+    else {
+      end();
+      if (next.operation === 'append') appends.push(next);
+      else void run(next);
+    }
+  }
+  end();
+  idleLater(IDLE_AFTER_MS);
+}
+
+function received(): Request | undefined {
+  return receiveMessageOnPort(port)?.message as Request | undefined;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+port.on('message', take);
+// The first look at what is left to be done comes after the first page.
+idleLater(2 * IDLE_AFTER_MS);

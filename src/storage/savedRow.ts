@@ -1,0 +1,39 @@
+// Owns what a saved item is on its way to the table and back. Refuses to hand over what may not be kept.
+
+import type { SavedItem } from '../core/history/history.ts';
+import { keptParams } from '../core/history/keptParams.ts';
+import { parseJson } from '../core/json.ts';
+import type { JsonValue } from '../core/json.ts';
+import type { Row } from './columns.ts';
+
+/** In the order of the table's columns. */
+export function savedRowOf({ id, parent, position, name, request }: SavedItem): Row {
+  return {
+    id,
+    parent: parent ?? null,
+    position,
+    name,
+    endpoint_id: request?.endpointId ?? null,
+    method: request?.method ?? null,
+    params: request === undefined ? null : JSON.stringify(keptParams(request.method, request.params)),
+  };
+}
+
+export function savedItemOf(row: Row): SavedItem {
+  const { id, parent, position, name, endpoint_id: endpointId, method, params } = row;
+  return {
+    id: String(id),
+    ...(typeof parent === 'string' ? { parent } : {}),
+    position: Number(position),
+    name: String(name),
+    ...(typeof method === 'string'
+      ? {
+          request: {
+            endpointId: String(endpointId),
+            method,
+            params: parseJson(String(params)) as readonly JsonValue[],
+          },
+        }
+      : {}),
+  };
+}

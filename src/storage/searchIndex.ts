@@ -1,0 +1,155 @@
+// Owns the search index: a file of its own beside the history, of trigrams, which the worker brings up to date when
+// nothing else is to be done. What it says is only where to look. It can always be made again, so a damaged one is.
+
+import { rmSync } from 'node:fs';
+import type { DatabaseSync } from 'node:sqlite';
+import type { Needle } from '../core/history/searchNeedles.ts';
+import { FROM_ENTRY, SEARCHED } from './searchText.ts';
+import { transaction } from './transaction.ts';
+
+/** A text of this many code points or more can be looked up. */
+const GRAM = 3;
+/** More trigrams of a text cost more than they rule out. */
+const MOST_GRAMS = 8;
+/** Entries taken at once: in a few milliseconds, or with less effort for each where there are very many. */
+const STEP = 100;
+const LARGE_STEP = 2_000;
+const MANY = 10_000;
+
+const SCHEMA = `
+  PRAGMA look.journal_mode = WAL;
+  PRAGMA look.synchronous = OFF;
+  CREATE VIRTUAL TABLE IF NOT EXISTS look.search
+    USING fts5(text, tokenize = 'trigram', detail = none, content = '', contentless_delete = 1);
+  CREATE TABLE IF NOT EXISTS look.state (name TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;`;
+
+export interface SearchIndex {
+  /** Entries up to this row are in it; 0 where it is empty or there is none. */
+  indexedTo(): number;
+  /** Takes the next entries; false where none is missing. */
+  step(): boolean;
+  /** Takes these entries again, whose texts have changed. */
+  renew(rows: readonly number[]): void;
+  /** Forgets rows that are gone; `last` is the last that is left, whose number comes again otherwise. */
+  forget(rows: readonly number[], last: number): void;
+  /** The rows below one that could have a needle, the last first; undefined where the index cannot tell. */
+  candidates(needles: readonly Needle[], below: number, limit: number): readonly number[] | undefined;
+}
+
+/** Opens the index of the history in this database, beside its file. */
+export function openSearchIndex(database: DatabaseSync, file: string): SearchIndex {
+  const path = file === ':memory:' ? file : `${file}.search`;
+  try {
+    return attach(database, path);
+  } catch {
+    try {
+      detach(database);
+      for (const suffix of ['', '-wal', '-shm']) rmSync(path + suffix, { force: true });
+      return attach(database, path);
+    } catch {
+      // As on a full disk: everything is searched without it.
+      detach(database);
+      return NO_INDEX;
+    }
+  }
+}
+
+const NO_INDEX: SearchIndex = {
+  indexedTo: () => 0,
+  step: () => false,
+  renew: () => undefined,
+  forget: () => undefined,
+  candidates: () => undefined,
+};
+
+function detach(database: DatabaseSync): void {
+  const isAttached = database.prepare("SELECT 1 FROM pragma_database_list WHERE name = 'look'").get();
+  if (isAttached !== undefined) database.exec('DETACH look');
+}
+
+function attach(database: DatabaseSync, path: string): SearchIndex {
+  database.prepare('ATTACH ? AS look').run(path);
+  database.exec(SCHEMA);
+  const get = (sql: string, ...values: readonly (string | number)[]): number =>
+    Number(Object.values(database.prepare(sql).get(...values) ?? { none: 0 })[0]);
+  const state = database.prepare("SELECT value FROM look.state WHERE name = 'indexed_to'");
+  const setState = database.prepare('INSERT OR REPLACE INTO look.state VALUES (?, ?)');
+  const indexedTo = (): number => Number(state.get()?.['value'] ?? 0);
+  const remove = database.prepare('DELETE FROM look.search WHERE rowid = ?');
+  const put = database.prepare(
+    `INSERT OR REPLACE INTO look.search (rowid, text) SELECT entry.rowid, ${SEARCHED} ${FROM_ENTRY}
+     WHERE entry.rowid > ? AND entry.rowid <= ?`,
+  );
+  const find = database.prepare(
+    'SELECT rowid FROM look.search WHERE search MATCH ? AND rowid < ? ORDER BY rowid DESC LIMIT ?',
+  );
+  const last = database.prepare('SELECT max(rowid) AS n FROM entry');
+
+  const history = get("SELECT value FROM main.state WHERE name = 'id'");
+  if (get("SELECT value FROM look.state WHERE name = 'history'") !== history) {
+    transaction(database, () => {
+      database.exec('DELETE FROM look.search');
+      setState.run('indexed_to', 0);
+      setState.run('history', history);
+    });
+  }
+
+  return {
+    indexedTo,
+    step() {
+      const end = Number(last.get()?.['n'] ?? 0);
+      if (indexedTo() >= end) return false;
+      return indexWrites(database, () => {
+        // Another window may have gone on meanwhile.
+        const from = indexedTo();
+        const to = Math.min(end, from + (end - from > MANY ? LARGE_STEP : STEP));
+        put.run(from, to);
+        setState.run('indexed_to', to);
+        return to < end;
+      });
+    },
+    renew(rows) {
+      indexWrites(database, () => {
+        const to = indexedTo();
+        for (const row of rows) if (row <= to) put.run(row - 1, row);
+      });
+    },
+    forget(rows, end) {
+      for (const row of rows) remove.run(row);
+      if (indexedTo() > end) setState.run('indexed_to', end);
+    },
+    candidates(needles, below, limit) {
+      const grams = needles.map(({ text }) => gramsOf(text));
+      if (grams.some(({ length }) => length === 0)) return undefined;
+      const query = grams.map((all) => `(${all.join(' AND ')})`).join(' OR ');
+      return find.all(query, below, limit).map(({ rowid }) => Number(rowid));
+    },
+  };
+}
+
+/** A transaction that takes no lock on the history, so that no window waits for it. */
+function indexWrites<T>(database: DatabaseSync, work: () => T): T {
+  database.exec('BEGIN');
+  try {
+    const result = work();
+    database.exec('COMMIT');
+    return result;
+  } catch (error) {
+    if (database.isTransaction) database.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+/** Trigrams from all over the text, quoted; zeros are in most answers, so they rule out little. */
+function gramsOf(text: string): readonly string[] {
+  const points = Array.from(text);
+  const all = new Set<string>();
+  for (let at = 0; at + GRAM <= points.length; at++) all.add(points.slice(at, at + GRAM).join(''));
+  const telling = [...all].filter((gram) => gram !== '000');
+  const from = telling.length === 0 ? [...all] : telling;
+  const step = Math.max(1, from.length / MOST_GRAMS);
+  return Array.from(
+    { length: Math.min(from.length, MOST_GRAMS) },
+    (_, index) => `"${from[Math.floor(index * step)]!.replaceAll('"', '""')}"`,
+  );
+}

@@ -1,0 +1,36 @@
+// Owns what of an entry is searched, and the SQL that finds needles in it.
+
+import type { Needle } from '../core/history/searchNeedles.ts';
+
+/** Longer answers are not searched: they would make every search slow. */
+const LONGEST_ANSWER = 65_536;
+
+export const FROM_ENTRY = 'FROM entry LEFT JOIN answer ON answer.id = entry.answer';
+
+/** All that is searched of an entry, in a query of `FROM_ENTRY`; it begins and ends with a space. */
+export const SEARCHED = `(' ' || method || ' ' || params || ' ' || summary || ' ' || coalesce(label, '') || ' ' ||
+  coalesce(note, '') || ' ' || coalesce(tags, '') || ' ' || outcome || ' ' ||
+  coalesce(CASE WHEN answer.bytes <= ${LONGEST_ANSWER} THEN answer.text END, '') || ' ')`;
+
+export type Condition = { readonly sql: string; readonly values: readonly (string | number)[] };
+
+/** Whether one of the needles is there. LIKE is quick, GLOB looks at what stands beside. */
+export function hasNeedle(needles: readonly Needle[]): Condition {
+  const each = needles.map(({ text, isWhole }): Condition => {
+    const like = { sql: `${SEARCHED} LIKE ? ESCAPE '\\'`, values: [likePart(text)] };
+    if (!isWhole) return like;
+    return {
+      sql: `(${like.sql} AND ${SEARCHED} GLOB ?)`,
+      values: [...like.values, `*[^0-9A-Za-z.]${text}[^0-9A-Za-z.]*`],
+    };
+  });
+  return {
+    sql: `(${each.map(({ sql }) => sql).join(' OR ')})`,
+    values: each.flatMap(({ values }) => values),
+  };
+}
+
+/** A LIKE pattern for a text that has this part; with `ESCAPE '\'`. */
+export function likePart(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+}

@@ -1,0 +1,44 @@
+// Owns what the views of a form are given. Refuses to draw.
+
+import type { TemplateResult } from 'lit';
+import type { MemberSpec } from '../../core/catalogue/methodSpec.ts';
+import type { Draft, FormDraft, Place } from '../../core/form/draft.ts';
+
+export interface FormActions {
+  /** Puts a draft in a place; `id` is what was touched by it, the place itself where it is not said. */
+  change(place: Place, draft: Draft, id?: string): void;
+  /** Adds an item or an entry to what stands in a place. */
+  addRow(place: Place, isMap: boolean): void;
+  /** Folds or unfolds what stands in a place. */
+  fold(id: string, isOpen: boolean): void;
+}
+
+export type FormView = {
+  readonly form: FormDraft;
+  /** Those that are to be shown. */
+  readonly problems: Readonly<Record<string, string>>;
+  readonly notes: Readonly<Record<string, string>>;
+  /** The ids of the places that are unfolded. */
+  readonly opened: ReadonlySet<string>;
+  readonly actions: FormActions;
+};
+
+/** One thing to type. */
+export type Field = {
+  readonly spec: MemberSpec;
+  readonly place: Place;
+  readonly isOptional: boolean;
+  readonly isSecret: boolean;
+};
+
+/** What lists, maps and folds draw their insides with. */
+export type Draw = {
+  readonly field: (field: Field) => TemplateResult;
+  /** What is inside a field, without its name. */
+  readonly parts: (field: Field) => unknown;
+};
+
+/** Something within the place is wrong. */
+export function hasProblem(id: string, { problems }: FormView): boolean {
+  return Object.keys(problems).some((at) => at === id || at.startsWith(`${id}.`) || at.startsWith(`${id}:`));
+}

@@ -1,0 +1,129 @@
+// Owns one field: which of the forms of its shape is shown, with its name, docs, problem and note.
+
+import type { TemplateResult } from 'lit';
+import { html, nothing } from 'lit';
+import type { Draft } from '../../core/form/draft.ts';
+import { draftAt, isLeftOut, placeId } from '../../core/form/draft.ts';
+import { draftOfText } from '../../core/form/draftOf.ts';
+import { draftText } from '../../core/form/draftText.ts';
+import { formShape, itemShape } from '../../core/form/formShape.ts';
+import { choicesView, leafView } from './leafView.ts';
+import type { Draw, Field, FormView } from './field.ts';
+import { entriesView } from './entriesView.ts';
+import { foldedView } from './foldedView.ts';
+import { foldView } from './foldView.ts';
+import { itemsView } from './itemsView.ts';
+import { saidOf } from './saidOf.ts';
+import { unitsView } from './unitsView.ts';
+import { say } from '../say.ts';
+
+export function fieldView(field: Field, view: FormView): TemplateResult {
+  const draft = draftAt(view.form, field.place);
+  if (field.isSecret) return textView(field, view, typeof draft === 'string' ? draft : '');
+  if (isText(field, draft)) return textView(field, view, draft);
+  return isFolded(field) ? foldedFieldView(field, view, draft) : groupView(field, view);
+}
+
+/** What takes room and need not be given; rows of objects, of which there can be many. */
+function isFolded({ spec, place, isOptional }: Field): boolean {
+  const { list } = formShape(spec.type);
+  const first = list && itemShape(list, 0);
+  const isShort = first !== undefined && formShape(first).hasText;
+  return !isShort && (isOptional || (place.length > 1 && typeof place.at(-1) === 'number'));
+}
+
+/** Shown as one text: a single value, or JSON for what is not typed by its parts. */
+function isText({ spec }: Field, draft: Draft): draft is string {
+  const { hasText, object, list, map } = formShape(spec.type);
+  if (typeof draft !== 'string') return false;
+  return hasText || draft.trim() !== '' || (object ?? list ?? map) === undefined;
+}
+
+function textView(field: Field, view: FormView, text: string): TemplateResult {
+  const { spec, place, isSecret } = field;
+  const id = placeId(place);
+  const parts = isSecret ? text : draftOfText(spec.type, text);
+  const { list, hasText } = formShape(spec.type);
+  return html`<div class="field">
+    ${labelView(field)} ${leafView(field, view, text)} ${unitsView(field, view, text)}
+    ${choicesView(field, view, text)}
+    ${
+      typeof parts === 'object'
+        ? linkView(say('Edit as fields'), () => view.actions.change(place, parts))
+        : list !== undefined && hasText && !isSecret
+          ? linkView(say('Several…'), () =>
+              view.actions.change(place, { items: text.trim() === '' ? [''] : [text] }),
+            )
+          : nothing
+    }
+    ${saidOf(id, view)} ${docView(field)}
+  </div>`;
+}
+
+function labelView({ spec, place, isOptional }: Field): TemplateResult | typeof nothing {
+  if (spec.type === 'bool') return nothing;
+  return html`<label for="field-${placeId(place)}"
+    >${spec.name}${isOptional ? html` <span class="quiet">${say('optional')}</span>` : nothing}</label
+  >`;
+}
+
+/** All members at once: what must be given anyway. */
+function groupView(field: Field, view: FormView): TemplateResult {
+  const { spec, place } = field;
+  return html`<fieldset class="group">
+    <legend>
+      ${spec.name}${field.isOptional ? html` <span class="quiet">${say('optional')}</span>` : nothing}
+    </legend>
+    ${docView(field)} ${partsView(field, view)} ${saidOf(placeId(place), view)}
+  </fieldset>`;
+}
+
+function foldedFieldView(field: Field, view: FormView, draft: Draft): TemplateResult {
+  const { spec, place, isOptional } = field;
+  const id = placeId(place);
+  const hint = isOptional ? say('optional') : '';
+  return html`<div class="field">
+    ${foldView(
+      id,
+      spec.name,
+      draft,
+      hint,
+      view,
+      () => html`${docView(field)} ${partsView(field, view)} ${asJsonView(field, view, draft)}`,
+    )}
+    ${choicesView(field, view, '')} ${saidOf(id, view)}
+  </div>`;
+}
+
+function partsView(field: Field, view: FormView): unknown {
+  const draft = draftAt(view.form, field.place);
+  const { object, list, map } = formShape(field.spec.type);
+  const draw: Draw = {
+    field: (inner) => fieldView(inner, view),
+    parts: (inner) => partsView(inner, view),
+  };
+  if (map !== undefined && (typeof draft === 'string' || 'entries' in draft))
+    return entriesView(field, map, view, draft, draw);
+  if (list !== undefined && (typeof draft === 'string' || 'items' in draft))
+    return itemsView(field, list, view, draft, draw);
+  const members = (object?.object ?? []).map((spec): Field => ({
+    spec,
+    place: [...field.place, spec.name],
+    isOptional: spec.required !== true,
+    isSecret: false,
+  }));
+  return foldedView(members, view, ({ place }) => isLeftOut(draftAt(view.form, place)), draw.field);
+}
+
+function asJsonView({ spec, place }: Field, view: FormView, draft: Draft): TemplateResult | typeof nothing {
+  if (typeof draft === 'string' || place.length > 1) return nothing;
+  return linkView(say('Edit as JSON'), () => view.actions.change(place, draftText(spec.type, draft)));
+}
+
+function linkView(text: string, act: () => void): TemplateResult {
+  return html`<button type="button" class="link" @click=${act}>${text}</button>`;
+}
+
+function docView({ spec }: Field): TemplateResult | typeof nothing {
+  return spec.doc === undefined ? nothing : html`<p class="doc">${spec.doc}</p>`;
+}

@@ -1,0 +1,34 @@
+// Owns fields of which some are seldom needed.
+
+import type { TemplateResult } from 'lit';
+import { html } from 'lit';
+import { placeId } from '../../core/form/draft.ts';
+import type { Field, FormView } from './field.ts';
+import { hasProblem } from './field.ts';
+import { say } from '../say.ts';
+
+/** Fields, with those seldom needed in a fold, which is open where one of them is used or wrong. */
+export function foldedView(
+  fields: readonly Field[],
+  view: FormView,
+  isUnused: (field: Field) => boolean,
+  draw: (field: Field) => TemplateResult,
+): readonly TemplateResult[] {
+  const rare = fields.filter(({ spec }) => spec.rare === true);
+  const usual = fields.filter(({ spec }) => spec.rare !== true).map(draw);
+  if (rare.length === 0) return usual;
+  const isOpen = rare.some((field) => !isUnused(field) || hasProblem(placeId(field.place), view));
+  return [
+    ...usual,
+    html`<details class="rare" ?open=${isOpen}>
+      <summary>
+        ${
+          rare.length === 1
+            ? say('One more field, seldom needed')
+            : say('{0} more fields, seldom needed', rare.length)
+        }
+      </summary>
+      ${rare.map(draw)}
+    </details>`,
+  ];
+}

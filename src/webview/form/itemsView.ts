@@ -1,0 +1,44 @@
+// Owns lists in a form: a row per item.
+
+import type { TemplateResult } from 'lit';
+import { html, nothing } from 'lit';
+import type { Draft } from '../../core/form/draft.ts';
+import type { ListShape } from '../../core/form/formShape.ts';
+import { formShape, itemShape } from '../../core/form/formShape.ts';
+import type { Draw, Field, FormView } from './field.ts';
+import { addButton, rowButtons } from './rowButtons.ts';
+import { say } from '../say.ts';
+
+/** Single values have an empty row at the end: typing into it adds one. */
+export function itemsView(
+  field: Field,
+  list: ListShape,
+  view: FormView,
+  draft: Draft,
+  draw: Draw,
+): TemplateResult {
+  const { place } = field;
+  const items = typeof draft === 'object' && 'items' in draft ? draft.items : [];
+  const most = 'tuple' in list ? list.tuple.length : (list.most ?? Infinity);
+  const next = items.length < most ? itemShape(list, items.length) : undefined;
+  const isSingle = next !== undefined && formShape(next).hasText;
+  const rows = isSingle ? [...items, ''] : items;
+  const name = singular(field.spec.name);
+  return html`
+    ${rows.map((_, index) => {
+      const spec = { name: `${name} ${index + 1}`, type: itemShape(list, index) ?? 'json' };
+      const isNew = index === items.length;
+      const item = { spec, place: [...place, index], isOptional: isNew, isSecret: false };
+      return html`<div class="row-of-list">
+        ${draw.field(item)}
+        ${isNew ? nothing : rowButtons(field, view, draft, index, items.length, spec.name)}
+      </div>`;
+    })}
+    ${next === undefined || isSingle ? nothing : addButton(field, view, false, say('Add {0} {1}', name, items.length + 1))}
+  `;
+}
+
+/** `addresses` → `address`, `calls` → `call`; what is no plural stays. */
+function singular(name: string): string {
+  return /(?:ss|sh|ch)es$/.test(name) ? name.slice(0, -2) : /[^s]s$/.test(name) ? name.slice(0, -1) : name;
+}

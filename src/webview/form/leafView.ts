@@ -1,0 +1,123 @@
+// Owns the control for one typed value, by its type, and the values offered beside it.
+
+import type { TemplateResult } from 'lit';
+import { html, nothing } from 'lit';
+import { live } from 'lit/directives/live.js';
+import { BLOCK_TAGS } from '../../core/blockTags.ts';
+import { NOT_KEPT } from '../../core/catalogue/secretParams.ts';
+import { placeId } from '../../core/form/draft.ts';
+import { draftOfText } from '../../core/form/draftOf.ts';
+import { formShape } from '../../core/form/formShape.ts';
+import type { Field, FormView } from './field.ts';
+import { say } from '../say.ts';
+
+type Typing = {
+  /** The id of what is typed, where it is not the place itself. */
+  readonly id: string;
+  readonly onText: (text: string) => void;
+};
+
+export function leafView(field: Field, view: FormView, text: string, typing?: Typing): TemplateResult {
+  const { spec, place, isSecret } = field;
+  const id = typing?.id ?? placeId(place);
+  const onText = typing?.onText ?? ((next: string): void => view.actions.change(place, next));
+  const onInput = (event: Event): void => onText((event.target as HTMLInputElement).value);
+  const isInvalid = view.problems[id] !== undefined;
+  const isNotKept = text === NOT_KEPT;
+  const value = isNotKept ? '' : text;
+  const hint = isNotKept ? say('Not kept: type it again') : (spec.default ?? spec.example ?? '');
+  if (isSecret)
+    return html`<vscode-textfield
+      id="field-${id}"
+      .label=${spec.name}
+      type="password"
+      placeholder=${hint}
+      .value=${live(value)}
+      .invalid=${isInvalid}
+      @input=${onInput}
+    ></vscode-textfield>`;
+  if (spec.type === 'bool') return boolView(field, id, text, onText);
+  return isLong(field, value)
+    ? html`<vscode-textarea
+        id="field-${id}"
+        .label=${spec.name}
+        rows="3"
+        resize="vertical"
+        monospace
+        placeholder=${hint === '' ? '0x…' : hint}
+        .value=${live(value)}
+        .invalid=${isInvalid}
+        @input=${onInput}
+      ></vscode-textarea>`
+    : html`<vscode-textfield
+        id="field-${id}"
+        .label=${spec.name}
+        placeholder=${hint}
+        .value=${live(value)}
+        .invalid=${isInvalid}
+        @input=${onInput}
+      ></vscode-textfield>`;
+}
+
+/** A box, or three choices where leaving it out is another thing than no. */
+function boolView(
+  { spec, isOptional }: Field,
+  id: string,
+  text: string,
+  onText: (text: string) => void,
+): TemplateResult {
+  if (!isOptional || spec.default !== undefined)
+    return html`<vscode-checkbox
+      id="field-${id}"
+      label=${spec.name}
+      .checked=${live((text === '' ? spec.default : text) === 'true')}
+      @change=${(event: Event) => onText(String((event.target as HTMLInputElement).checked))}
+    ></vscode-checkbox>`;
+  const choices = [
+    ['', say('left out')],
+    ['true', say('yes')],
+    ['false', say('no')],
+  ] as const;
+  return html`<div class="tags" role="group" aria-label=${spec.name} id="field-${id}">
+    <span>${spec.name}</span>
+    ${choices.map(
+      ([value, label]) =>
+        html`<button type="button" aria-pressed=${text === value} @click=${() => onText(value)}>
+          ${label}
+        </button>`,
+    )}
+  </div>`;
+}
+
+/** Bytes and JSON want room. */
+function isLong({ spec: { type } }: Field, text: string): boolean {
+  if (type === 'data' || type === 'calldata' || type === 'json') return true;
+  return !formShape(type).hasText || /^\s*[[{]/.test(text);
+}
+
+export function choicesView(
+  { spec, place, isSecret }: Field,
+  view: FormView,
+  text: string,
+): TemplateResult | typeof nothing {
+  const isBlock = spec.type === 'block' || spec.type === 'blockNumber';
+  const choices = isBlock ? BLOCK_TAGS : (spec.suggestions ?? []);
+  if (choices.length === 0 || isSecret) return nothing;
+  const current = text === '' ? (spec.default ?? '') : text;
+  return html`<div
+    class="tags"
+    role="group"
+    aria-label=${isBlock ? say('Block tags') : say('Values for {0}', spec.name)}
+  >
+    ${choices.map(
+      (choice) =>
+        html`<button
+          type="button"
+          aria-pressed=${choice === current}
+          @click=${() => view.actions.change(place, draftOfText(spec.type, choice))}
+        >
+          ${choice}
+        </button>`,
+    )}
+  </div>`;
+}

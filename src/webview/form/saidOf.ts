@@ -1,0 +1,22 @@
+// Owns what is said of a place in a form.
+
+import type { TemplateResult } from 'lit';
+import { html, nothing } from 'lit';
+import type { FormView } from './field.ts';
+
+/** What was read of it: its problem or note. */
+export function saidOf(
+  id: string,
+  { problems, notes }: Pick<FormView, 'problems' | 'notes'>,
+): TemplateResult {
+  const [problem, note] = [problems[id], notes[id]];
+  return html`
+    ${problem === undefined ? nothing : html`<p class="problem" id="field-${id}-problem" role="alert">${problem}</p>`}
+    ${(note ?? '').split('\n').map((line) => (line === '' ? nothing : noteView(line)))}
+  `;
+}
+
+/** What a value is sent as is good to know; anything else is worth a second look. */
+function noteView(note: string): TemplateResult {
+  return html`<p class=${note.startsWith('Sent as ') ? 'echo' : 'note'}>${note}</p>`;
+}

@@ -1,0 +1,27 @@
+// Owns finding how long this thread was kept from its timers, by its own work or by others on a busy machine.
+
+const TICK_MS = 1;
+
+/** Both in ms: the longest time between two ticks, and the most work that this thread did between two. */
+export type Pauses = { readonly wall: number; readonly work: number };
+
+/** Runs the work and gives what it gave, with the pauses meanwhile. */
+export async function withPauses<T>(run: () => Promise<T>): Promise<{ value: T; pauses: Pauses }> {
+  let [wall, work] = [0, 0];
+  let before = performance.now();
+  let cpuBefore = process.threadCpuUsage();
+  const look = (): void => {
+    const [now, cpu] = [performance.now(), process.threadCpuUsage()];
+    wall = Math.max(wall, now - before - TICK_MS);
+    work = Math.max(work, (cpu.user + cpu.system - cpuBefore.user - cpuBefore.system) / 1000);
+    [before, cpuBefore] = [now, cpu];
+  };
+  const ticking = setInterval(look, TICK_MS);
+  try {
+    const value = await run();
+    look();
+    return { value, pauses: { wall, work } };
+  } finally {
+    clearInterval(ticking);
+  }
+}

@@ -1,0 +1,76 @@
+// Owns what is measured inside the page of the viewer: when something is painted, tasks that are long, and frames.
+// Each function runs in the page, so it takes and gives JSON and knows nothing outside itself.
+/// <reference lib="dom" />
+
+/** Keeps the longest task of the page since it was asked last. */
+export function watchTasks(): void {
+  const page = window as unknown as { longestTask: number };
+  page.longestTask = 0;
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) page.longestTask = Math.max(page.longestTask, duration);
+  }).observe({ type: 'longtask' });
+}
+
+/** Milliseconds; 0 where none took 50. */
+export function takeLongestTask(): number {
+  const page = window as unknown as { longestTask: number };
+  const longest = page.longestTask;
+  page.longestTask = 0;
+  return longest;
+}
+
+/** Waits until something is there and painted. Gives the time, Unix milliseconds with a fraction. */
+export function painted(selector: string): Promise<number> {
+  return new Promise((resolve) => {
+    const look = (): boolean => {
+      if (document.querySelector(selector) === null) return false;
+      // The frame that shows it is over when the task after it begins.
+      requestAnimationFrame(() => {
+        setTimeout(() => resolve(performance.timeOrigin + performance.now()));
+      });
+      return true;
+    };
+    if (look()) return;
+    const observer = new MutationObserver(() => {
+      if (look()) observer.disconnect();
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+  });
+}
+
+/** Begins to note the times between frames. */
+export function watchFrames(): void {
+  const page = window as unknown as { frames: number[] | undefined };
+  const frames: number[] = [];
+  page.frames = frames;
+  let last = performance.now();
+  const next = (now: number): void => {
+    frames.push(now - last);
+    last = now;
+    if (page.frames === frames) requestAnimationFrame(next);
+  };
+  requestAnimationFrame(next);
+}
+
+/** Ends that, and gives them. */
+export function takeFrames(): number[] {
+  const page = window as unknown as { frames: number[] | undefined };
+  const frames = page.frames ?? [];
+  page.frames = undefined;
+  return frames.slice(1);
+}
+
+/** Scrolls to this part of the whole, as a hand at the scrollbar does. Gives how long rows were lacking, in milliseconds. */
+export function jumpTo(part: number): Promise<number> {
+  const start = performance.now();
+  scrollTo({ top: part * document.documentElement.scrollHeight, behavior: 'instant' });
+  return new Promise((resolve) => {
+    const look = (): void => {
+      const isThere =
+        document.querySelector('.row.node') !== null && document.querySelector('.row.unknown') === null;
+      if (isThere) resolve(performance.now() - start);
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(() => requestAnimationFrame(look));
+  });
+}

@@ -1,0 +1,362 @@
+import assert from 'node:assert/strict';
+import * as fc from 'fast-check';
+import { findMethod } from '../../../src/core/catalogue/catalogue.ts';
+import { METHODS } from '../../../src/core/catalogue/methods.ts';
+import type {
+  InputShape,
+  InputType,
+  MemberSpec,
+  MethodSpec,
+} from '../../../src/core/catalogue/methodSpec.ts';
+import type { Draft, FormDraft } from '../../../src/core/form/draft.ts';
+import { withDraftAt } from '../../../src/core/form/draft.ts';
+import { formOf } from '../../../src/core/form/draftOf.ts';
+import { readForm } from '../../../src/core/form/readForm.ts';
+import { withExample } from '../../../src/core/form/withExample.ts';
+
+const HASH = `0x${'ab'.repeat(32)}`;
+const ADDRESS = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
+const hexDigits = (length: number): fc.Arbitrary<string> =>
+  fc.stringMatching(new RegExp(`^0x[0-9a-f]{${length}}$`));
+const quantity = fc.bigInt({ min: 0n, max: (1n << 256n) - 1n });
+const number = fc.oneof(
+  quantity.map(String),
+  quantity.map((value) => `0x${value.toString(16)}`),
+);
+const blockNumber = fc.oneof(
+  fc.bigInt({ min: 0n, max: (1n << 64n) - 1n }).map(String),
+  fc.bigInt({ min: 0n, max: (1n << 64n) - 1n }).map((value) => `0x${value.toString(16)}`),
+);
+const tag = fc.constantFrom('latest', 'pending', 'safe', 'finalized', 'earliest');
+
+const TYPED: Readonly<Record<InputType, fc.Arbitrary<string>>> = {
+  address: hexDigits(40),
+  hash: hexDigits(64),
+  data: hexDigits(8),
+  block: fc.oneof(
+    tag,
+    blockNumber,
+    hexDigits(64),
+    fc.constantFrom('{"blockNumber":"0x1"}', `{"blockHash":"${HASH}","requireCanonical":true}`),
+  ),
+  blockNumber: fc.oneof(tag, blockNumber),
+  bool: fc.constantFrom('true', 'false'),
+  wei: fc.oneof(number, fc.constantFrom('1.5 ether', '30 gwei')),
+  weiPerGas: fc.oneof(number, fc.constantFrom('20 gwei')),
+  gas: number,
+  quantity: number,
+  calldata: fc.oneof(hexDigits(8), fc.constant(`balanceOf(address) ${ADDRESS}`)),
+  word: fc.oneof(hexDigits(64), number),
+  topic: fc.oneof(hexDigits(64), hexDigits(40), fc.constant('Transfer(address,address,uint256)')),
+  timestamp: fc.oneof(number, fc.constant('2026-01-31T12:00:00Z')),
+  integer: fc.oneof(number, fc.constant('-1')),
+  number: fc.constantFrom('0', '12.5', '-3', '99999999999999999999'),
+  text: fc.string({ minLength: 1 }).filter((text) => text.trim() !== ''),
+  json: fc.json(),
+};
+
+/** JSON as a person could write it for a shape. */
+function json(shape: InputShape): fc.Arbitrary<unknown> {
+  if (shape === 'json') return fc.jsonValue();
+  if (shape === 'bool') return fc.boolean();
+  if (shape === 'block') return TYPED.block.map((text) => (text.startsWith('{') ? JSON.parse(text) : text));
+  if (typeof shape === 'string') return TYPED[shape];
+  if ('array' in shape) return fc.array(json(shape.array), { maxLength: shape.most ?? 5 });
+  if ('tuple' in shape) return fc.tuple(...shape.tuple.map(json));
+  if ('map' in shape) return fc.dictionary(TYPED[shape.keys], json(shape.map), { maxKeys: 3 });
+  if ('oneOf' in shape) return fc.oneof(...shape.oneOf.map(json));
+  if ('nullable' in shape) return fc.oneof(fc.constant(null), json(shape.nullable));
+  if ('lazy' in shape) return json(shape.lazy());
+  const members = Object.fromEntries(shape.object.map(({ name, type }) => [name, json(type)]));
+  return fc.record(members, {
+    requiredKeys: shape.object.filter(({ required }) => required).map(({ name }) => name),
+  });
+}
+
+/** What can stand in a form for a shape: its parts, or JSON. */
+function drafts(shape: InputShape, depth = 0): fc.Arbitrary<Draft> {
+  if (typeof shape === 'string') return TYPED[shape];
+  if (depth > 4) return jsonText(shape);
+  if ('lazy' in shape) return drafts(shape.lazy(), depth + 1);
+  if ('nullable' in shape) return drafts(shape.nullable, depth);
+  if ('oneOf' in shape) return fc.oneof(...shape.oneOf.map((one) => drafts(one, depth + 1)));
+  return fc.oneof(jsonText(shape), parts(shape, depth + 1));
+}
+
+function parts(shape: Exclude<InputShape, string>, depth: number): fc.Arbitrary<Draft> {
+  if ('array' in shape) {
+    const item =
+      typeof shape.array === 'object' && 'nullable' in shape.array
+        ? fc.oneof(fc.constant(''), drafts(shape.array, depth))
+        : drafts(shape.array, depth);
+    return fc.array(item, { maxLength: shape.most ?? 3 }).map((items) => ({ items }));
+  }
+  if ('tuple' in shape)
+    return fc.tuple(...shape.tuple.map((one) => drafts(one, depth))).map((items) => ({ items }));
+  if ('map' in shape)
+    return fc.dictionary(TYPED[shape.keys], drafts(shape.map, depth), { maxKeys: 2 }).map((map) => ({
+      entries: Object.entries(map).map(([key, value]) => ({ key, value })),
+    }));
+  if (!('object' in shape)) return drafts(shape, depth);
+  return fc
+    .record(
+      Object.fromEntries(shape.object.map((one) => [one.name, typed(one, one.required !== true, depth)])),
+    )
+    .map((members) => ({ members }));
+}
+
+const jsonText = (shape: InputShape): fc.Arbitrary<string> =>
+  json(shape).map((value) => JSON.stringify(value));
+
+function typed(spec: MemberSpec, isOptional: boolean, depth = 0): fc.Arbitrary<Draft> {
+  return isOptional || spec.default !== undefined
+    ? fc.oneof(fc.constant(''), drafts(spec.type, depth))
+    : drafts(spec.type, depth);
+}
+
+function forms(method: MethodSpec): fc.Arbitrary<FormDraft> {
+  return fc.tuple(...method.params.map((param) => typed(param, param.optional === true)));
+}
+
+/** A form by the ids of its places. */
+function form(texts: Readonly<Record<string, Draft>>): FormDraft {
+  const place = (id: string): (string | number)[] =>
+    id.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+  return Object.entries(texts).reduce<FormDraft>(
+    (made, [id, draft]) => withDraftAt(made, place(id), draft),
+    [],
+  );
+}
+
+function known(name: string): MethodSpec {
+  const spec = findMethod(name);
+  assert.ok(spec);
+  return spec;
+}
+
+const CALL = known('eth_call');
+const BALANCE = known('eth_getBalance');
+
+describe('readForm', () => {
+  it('reads every field and leaves empty optional ones out', () => {
+    const texts = {
+      '0.to': ADDRESS.toUpperCase().replace('0X', '0x'),
+      '0.value': '1.5 ether',
+      '0.gas': ' ',
+      '1': '16',
+    };
+    assert.deepEqual(readForm(CALL, form(texts)), {
+      params: [{ to: ADDRESS, value: '0x14d1120d7b160000' }, '0x10'],
+      problems: {},
+      notes: {},
+    });
+  });
+
+  it('uses the default of an empty field', () => {
+    assert.deepEqual(readForm(BALANCE, form({ '0': ADDRESS })).params, [ADDRESS, 'latest']);
+    assert.deepEqual(readForm(known('eth_getBlockByNumber'), form({})).params, ['latest', false]);
+  });
+
+  it('takes a box that was never ticked as not ticked', () => {
+    const spec = findMethod('anvil_setAutomine')!;
+    assert.deepEqual(readForm(spec, form({})), { params: [false], problems: {}, notes: {} });
+  });
+
+  it('does not send optional parameters at the end, and fills those in between with null', () => {
+    const optional = { doc: '', type: 'gas', optional: true } as const;
+    const method = {
+      ...BALANCE,
+      params: [
+        { ...optional, name: 'a' },
+        { ...optional, name: 'b' },
+      ],
+    };
+    assert.deepEqual(
+      [{}, { '0': '1' }, { '1': '2' }, { '0': '1', '1': '2' }].map(
+        (texts) => readForm(method, form(texts)).params,
+      ),
+      [[], ['0x1'], [null, '0x2'], ['0x1', '0x2']],
+    );
+  });
+
+  it('gives each wrong field its own problem and no parameters', () => {
+    assert.deepEqual(readForm(CALL, form({ '0.to': '0x12', '0.input': '0x1', '1': 'newest' })), {
+      params: undefined,
+      problems: {
+        '0.to': 'An address has 40 hex digits after 0x; these are 2.',
+        '0.input': '1 hex digits are no whole bytes: one digit is missing or too many.',
+        '1': '“newest” is no block. Type latest, pending, safe, finalized, earliest, a number, or a block hash.',
+      },
+      notes: {},
+    });
+    assert.deepEqual(readForm(BALANCE, form({})).problems, { '0': 'Type an address: 0x and 40 hex digits.' });
+  });
+
+  it('refuses members that contradict each other, and lets them say the same', () => {
+    const filter = known('eth_getLogs');
+    assert.deepEqual(
+      [
+        readForm(filter, form({ '0.blockHash': HASH, '0.toBlock': '1' })).problems,
+        readForm(CALL, form({ '0.input': '0x12', '0.data': '0x34' })).problems,
+        readForm(CALL, form({ '0.input': '0x12', '0.data': '0x12' })).params,
+      ],
+      [
+        { '0.blockHash': 'Give blockHash or toBlock, not both.' },
+        { '0.data': 'Give data or input, not both.' },
+        [{ input: '0x12', data: '0x12' }, 'latest'],
+      ],
+    );
+  });
+
+  it('passes on the notes of readable fields', () => {
+    assert.deepEqual(readForm(BALANCE, form({ '0': ADDRESS, '1': '0x01' })), {
+      params: [ADDRESS, '0x1'],
+      problems: {},
+      notes: { '1': 'Sent as 0x1: a QUANTITY has no leading zeros.' },
+    });
+  });
+
+  it('reads the examples of every method', () => {
+    for (const method of METHODS) {
+      const filled = withExample(method, []);
+      const missing = Object.keys(readForm(method, []).problems);
+      const { problems } = readForm(method, filled);
+      assert.deepEqual(
+        Object.keys(problems).filter((id) => !missing.includes(id)),
+        [],
+        method.name,
+      );
+    }
+  });
+
+  it('reads lists, maps and what is inside them, each place with a problem of its own', () => {
+    const [address, other] = [ADDRESS, `0x${'12'.repeat(20)}`];
+    assert.deepEqual(
+      readForm(
+        CALL,
+        form({
+          '0.accessList': { items: [{ members: { address, storageKeys: { items: ['1', ''] } } }, ''] },
+          '2': {
+            entries: [
+              { key: address, value: { members: { balance: '1 ether', nonce: 'x' } } },
+              { key: other, value: '' },
+              { key: other.toUpperCase().replace('X', 'x'), value: '' },
+            ],
+          },
+        }),
+      ).problems,
+      {
+        '0.accessList.0.storageKeys.1': 'Type 32 bytes as 0x and 64 hex digits, or a number.',
+        '0.accessList.1': 'Type a JSON object {…}.',
+        '2.0.nonce': '“x” is not a number. Type 1000, 1,000 or 0x3e8.',
+        '2.2:key': 'This stands in the list already.',
+      },
+    );
+  });
+});
+
+describe('formOf', () => {
+  for (const method of METHODS) {
+    it(`gives a form that reads as the same parameters of ${method.name}`, () => {
+      fc.assert(
+        fc.property(forms(method), (typedForm) => {
+          const { params, problems } = readForm(method, typedForm);
+          fc.pre(
+            !Object.values(problems).some((problem) => /not both|stands in the list already/.test(problem)),
+          );
+          assert.deepEqual(problems, {});
+          assert.ok(params);
+          const again = formOf(method, params);
+          assert.ok(again.ok, JSON.stringify([params, again]));
+          assert.deepEqual(readForm(method, again.form).params, params);
+        }),
+        { numRuns: 60 },
+      );
+    });
+  }
+
+  it('writes a block hash bare and other EIP-1898 objects as JSON', () => {
+    assert.deepEqual(
+      [{ blockHash: HASH }, { blockNumber: '0x1' }, 'latest'].map((block) =>
+        formOf(BALANCE, [ADDRESS, block]),
+      ),
+      [
+        { ok: true, form: [ADDRESS, HASH] },
+        { ok: true, form: [ADDRESS, '{"blockNumber":"0x1"}'] },
+        { ok: true, form: [ADDRESS, 'latest'] },
+      ],
+    );
+  });
+
+  it('takes hex in any capitals, members in any order, and parameters that leave defaults out', () => {
+    const capitals = ADDRESS.toUpperCase().replace('0X', '0x');
+    assert.deepEqual(
+      [
+        formOf(BALANCE, [capitals, '0xAB']),
+        formOf(BALANCE, [ADDRESS]),
+        formOf(CALL, [{ value: '0x1', to: ADDRESS }]),
+      ],
+      [
+        { ok: true, form: [capitals, '0xAB'] },
+        { ok: true, form: [ADDRESS] },
+        { ok: true, form: [{ members: { value: '0x1', to: ADDRESS } }] },
+      ],
+    );
+  });
+
+  it('tells an empty list and an empty object from none', () => {
+    const filter = known('eth_getLogs');
+    assert.deepEqual(
+      [[{ topics: [] }], [{ topics: [null, [null, HASH]] }], [{}]].map((params) => {
+        const read = formOf(filter, params);
+        return read.ok ? [read.form, readForm(filter, read.form).params] : read;
+      }),
+      [
+        [[{ members: { topics: { items: [] } } }], [{ topics: [] }]],
+        [
+          [{ members: { topics: { items: ['', { items: ['', HASH] }] } } }],
+          [{ topics: [null, [null, HASH]] }],
+        ],
+        [[{ members: {} }], [{}]],
+      ],
+    );
+  });
+
+  it('says why it cannot express what no form can hold', () => {
+    const why = (method: MethodSpec, params: readonly (string | number | object | null)[]): string => {
+      const read = formOf(method, JSON.parse(JSON.stringify(params)));
+      return read.ok ? '' : read.why;
+    };
+    assert.deepEqual(
+      [
+        why(BALANCE, []),
+        why(BALANCE, [ADDRESS, 'latest', 'more']),
+        why(BALANCE, [ADDRESS, null]),
+        why(BALANCE, [ADDRESS, '0x01']),
+        why(BALANCE, [7, 'latest']),
+        why(BALANCE, ['not an address', 'latest']),
+        why(CALL, [{ gas: 7 }, 'latest']),
+        why(CALL, ['0x', 'latest']),
+        why(CALL, [null]),
+      ],
+      [
+        '“address” is missing.',
+        'There are 3 parameters; eth_getBalance takes 2.',
+        '“block” (parameter 2): This must be a number or a text.',
+        'The form would send “block” (parameter 2) as "0x1".',
+        '“address” (parameter 1): This must be a text in quotes.',
+        '“address” (parameter 1): “n” is not a hex digit (0-9, a-f).',
+        'The form would send “transaction” (parameter 1) as {"gas":"0x7"}.',
+        '“transaction” (parameter 1): This must be an object {…}.',
+        '“transaction” (parameter 1): This must be an object {…}.',
+      ],
+    );
+  });
+
+  it('keeps an object with members that are not known as JSON', () => {
+    assert.deepEqual(formOf(CALL, [{ to: ADDRESS, extra: '0x' }]), {
+      ok: true,
+      form: [JSON.stringify({ to: ADDRESS, extra: '0x' })],
+    });
+  });
+});

@@ -1,0 +1,353 @@
+import assert from 'node:assert/strict';
+import * as fc from 'fast-check';
+import { inspect } from 'node:util';
+import { METHODS } from '../../../src/core/catalogue/methods.ts';
+import type { JsonValue } from '../../../src/core/json.ts';
+import { readPasted } from '../../../src/core/paste/readPasted.ts';
+import { SNIPPETS } from '../../../src/core/snippets/snippets.ts';
+import { exampleParams } from '../exampleCalls.ts';
+
+const ACCOUNT = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const account = ACCOUNT.toLowerCase();
+const HASH = '0x54b6f0b07d551fbebce8c3cef6501ca1fb5cfd0ee5fd7f12f08f76338475ef2a';
+const KEY = 'a1b2c3d4e5f60718';
+const BALANCE_OF = `0x70a08231${account.slice(2).padStart(64, '0')}`;
+const REVERT = `0x08c379a0${'20'.padStart(64, '0')}${'4'.padStart(64, '0')}${'6e6f7065'.padEnd(64, '0')}`;
+/** Signed by the first development account. */
+const RAW =
+  '0x02f868827a69070184773594008252089470997970c51812dc3a010c7d01b50e0d17dc79c80580c001a0d40a0528b81e6175076a35defb14a3a237655a62eae3e952ac611a77940224aaa062977d323a96c1f27e27571ce27347e894c9aa45e37dd3a6d0429fb2d16e74c7';
+const BALANCE = ['eth_getBalance', ACCOUNT, 'latest'];
+
+/** The calls of the likeliest reading, and what it is. */
+function calls(text: string): readonly JsonValue[] {
+  const [reading] = readPasted(text).readings;
+  return [reading?.label ?? '', ...(reading?.calls ?? []).map(({ method, params }) => [method, ...params])];
+}
+
+/** Where it goes, with the key opened, for whole-value comparison. */
+function endpoint(text: string): object {
+  const { origin, url, key, headers = {}, mayHoldKey } = readPasted(text).endpoint!;
+  return { origin, url: url.reveal(), key: key?.reveal(), headers, mayHoldKey };
+}
+
+describe('readPasted', () => {
+  it('knows values of the chain', () => {
+    const first = (text: string): readonly JsonValue[] => calls(text).slice(0, 2);
+    assert.deepEqual(first(ACCOUNT), ['An address.', ['eth_getBalance', account, 'latest']]);
+    assert.deepEqual(first(HASH), ['The hash of a transaction.', ['eth_getTransactionByHash', HASH]]);
+    assert.deepEqual(first('68,943'), ['A block.', ['eth_getBlockByNumber', '0x10d4f', false]]);
+    assert.deepEqual(first(`https://etherscan.io/tx/${HASH}?a=b`), first(HASH));
+    assert.deepEqual(first(BALANCE_OF), [
+      'A call of balanceOf(address).',
+      ['eth_call', { input: BALANCE_OF }, 'latest'],
+    ]);
+    assert.deepEqual(first('0x70a08231'), [
+      'The selector of balanceOf(address).',
+      ['eth_call', { input: '0x70a08231' }, 'latest'],
+    ]);
+    const signed = calls(RAW);
+    assert.equal(signed[0], 'A signed transaction.');
+    assert.deepEqual(signed.at(-1), ['eth_sendRawTransaction', RAW]);
+    assert.deepEqual(first(REVERT), ['What a call reverted with: Error(string).']);
+    assert.deepEqual(first('1.5 ether'), ['A number.']);
+    assert.deepEqual(first('1234567890123456789'), ['A number.']);
+    assert.deepEqual(calls('eth_getBalance').slice(1), [
+      ['eth_getBalance', '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266', 'latest'],
+    ]);
+  });
+
+  it('knows JSON: a request, a batch, the parameters of a call, an answer', () => {
+    const request = { jsonrpc: '2.0', id: 1, method: 'eth_getBalance', params: [ACCOUNT, 'latest'] };
+    const text = JSON.stringify;
+    assert.deepEqual(calls(text(request, null, 2)), ['A JSON-RPC request.', BALANCE]);
+    assert.deepEqual(calls(text([request, { method: 'eth_chainId' }])), [
+      'A JSON-RPC batch of 2.',
+      BALANCE,
+      ['eth_chainId'],
+    ]);
+    const call = { to: ACCOUNT, data: BALANCE_OF };
+    assert.deepEqual(calls(text(call)), [
+      'The parameters of a call.',
+      ['eth_call', call, 'latest'],
+      ['eth_estimateGas', call],
+    ]);
+    assert.deepEqual(calls(text({ fromBlock: '0x1' })), [
+      'The parameters of a call.',
+      ['eth_getLogs', { fromBlock: '0x1' }],
+    ]);
+    assert.deepEqual(calls(text({ jsonrpc: '2.0', id: 1, error: { code: 3, message: '', data: REVERT } })), [
+      'What a call reverted with: Error(string).',
+    ]);
+  });
+
+  it('knows curl, in the shells people copy it from', () => {
+    const body = JSON.stringify({
+      jsonrpc: '2.0',
+      method: 'eth_getBalance',
+      params: [ACCOUNT, 'latest'],
+      id: 1,
+    });
+    const double = `"${body.replaceAll('"', String.raw`\"`)}"`;
+    for (const command of [
+      `curl https://rpc.example.com/v1/${KEY} -X POST -H 'content-type: application/json' --data '${body}' | jq`,
+      `$ curl -sS --json '${body}' \\\n  https://rpc.example.com/v1/${KEY}`,
+      `curl.exe --url=https://rpc.example.com/v1/${KEY} ^\r\n  -d${double}`,
+      `TOKEN=1 curl --request POST --url https://rpc.example.com/v1/${KEY} --max-time 10 --data-raw $'${body}'`,
+    ]) {
+      assert.deepEqual(calls(command), ['curl with a call.', BALANCE], command);
+      assert.deepEqual(endpoint(command), {
+        origin: 'https://rpc.example.com',
+        url: `https://rpc.example.com/v1/${KEY}`,
+        key: KEY,
+        headers: {},
+        mayHoldKey: false,
+      });
+    }
+  });
+
+  it('knows cast, with its own names of calls', () => {
+    const cases: readonly (readonly [string, ...JsonValue[]])[] = [
+      [`balance ${ACCOUNT} -e`, 'eth_getBalance', account, 'latest'],
+      [`balance ${ACCOUNT} --block 68943`, 'eth_getBalance', account, '0x10d4f'],
+      [`nonce --block=pending ${ACCOUNT}`, 'eth_getTransactionCount', account, 'pending'],
+      [`tx ${HASH} blockNumber`, 'eth_getTransactionByHash', HASH],
+      [`block latest`, 'eth_getBlockByNumber', 'latest', false],
+      [`block-number`, 'eth_blockNumber'],
+      [
+        `call ${ACCOUNT} "balanceOf(address)(uint256)" ${ACCOUNT}`,
+        'eth_call',
+        { to: account, input: BALANCE_OF },
+        'latest',
+      ],
+      [
+        `send ${ACCOUNT} --value 1ether --private-key ${HASH}`,
+        'eth_call',
+        { to: account, value: '0xde0b6b3a7640000' },
+        'latest',
+      ],
+      [`rpc eth_getBlockByNumber 0x10d4f false`, 'eth_getBlockByNumber', '0x10d4f', false],
+      [`rpc eth_getLogs --raw '[{"fromBlock":"0x1"}]'`, 'eth_getLogs', { fromBlock: '0x1' }],
+    ];
+    for (const [command, ...call] of cases)
+      assert.deepEqual(
+        calls(`cast ${command} --rpc-url "$ETH_RPC_URL"`),
+        ['cast with a call.', call],
+        command,
+      );
+  });
+
+  it('knows programs with fetch, viem, ethers and web3.py', () => {
+    const fetched = `const res = await fetch("https://rpc.example.com/v1/${KEY}", {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_getBalance', params: [holder, 'latest'] }),
+    });
+    const holder = '${ACCOUNT}'`;
+    assert.deepEqual(calls(fetched), ['Code with a call.', BALANCE]);
+    const viem = `const client = createPublicClient({ chain: mainnet, transport: http('https://rpc.example.com/v1/${KEY}') })
+      await client.getBalance({ address: '${ACCOUNT}', blockNumber: 68_943n })
+      await client.getTransactionReceipt({ hash: '${HASH}' })
+      await client.request({ method: 'eth_chainId' })`;
+    assert.deepEqual(calls(viem), [
+      'Code with 3 calls.',
+      ['eth_getBalance', account, '0x10d4f'],
+      ['eth_getTransactionReceipt', HASH],
+      ['eth_chainId'],
+    ]);
+    const ethers = `const provider = new JsonRpcProvider(\`https://rpc.example.com/v1/${KEY}\`)
+      await provider.send("eth_getBlockByNumber", ["latest", true]);
+      await provider.call({ to: "${ACCOUNT}", data: "${BALANCE_OF}", blockTag: 'safe' });`;
+    assert.deepEqual(calls(ethers), [
+      'Code with 2 calls.',
+      ['eth_getBlockByNumber', 'latest', true],
+      ['eth_call', { to: account, input: BALANCE_OF }, 'safe'],
+    ]);
+    const web3 = `w3 = Web3(Web3.HTTPProvider('https://rpc.example.com/v1/${KEY}'))
+      holder = Web3.to_checksum_address('${ACCOUNT}')
+      w3.eth.get_balance(holder, block_identifier=68943)
+      w3.eth.block_number
+      w3.provider.make_request(RPCEndpoint("eth_getCode"), [holder, "latest"])`;
+    assert.deepEqual(calls(web3), [
+      'Code with 3 calls.',
+      ['eth_getBalance', account, '0x10d4f'],
+      ['eth_blockNumber'],
+      ['eth_getCode', ACCOUNT, 'latest'],
+    ]);
+    for (const text of [fetched, viem, ethers, web3])
+      assert.equal(readPasted(text).endpoint?.key?.reveal(), KEY);
+  });
+
+  it('leaves open what a snippet computes', () => {
+    assert.deepEqual(calls('client.getBalance({ address: user.address })'), [
+      'Code with a call.',
+      ['eth_getBalance', null, null],
+    ]);
+  });
+
+  it('reads back every call that is copied', () => {
+    for (const { label, write } of SNIPPETS.slice(0, 5)) {
+      for (const spec of METHODS) {
+        const params = exampleParams(spec);
+        if (params === undefined || spec.params.some(({ secret }) => secret === true)) continue;
+        const [reading] = readPasted(write({ method: spec.name, params })).readings;
+        const [call] = reading?.calls ?? [];
+        assert.deepEqual([call?.method, call?.params], [spec.name, params], `${label} ${spec.name}`);
+      }
+    }
+  });
+
+  it('knows the URL of an endpoint, and keys in the URL, in headers and in a login', () => {
+    const none = { headers: {}, mayHoldKey: false };
+    const origin = 'https://rpc.example.com';
+    assert.deepEqual(endpoint(`${origin}/v1/${KEY}`), {
+      origin,
+      url: `${origin}/v1/${KEY}`,
+      key: KEY,
+      ...none,
+    });
+    const wss = `https://mainnet.infura.io/ws/v3/${KEY}`;
+    assert.deepEqual(endpoint(wss.replace('http', 'ws')), {
+      origin: 'https://mainnet.infura.io',
+      url: wss,
+      key: KEY,
+      ...none,
+    });
+    assert.deepEqual(
+      endpoint(`curl ${origin} -H 'Authorization: Bearer ${KEY}' -d '{"method":"eth_chainId"}'`),
+      {
+        origin,
+        url: origin,
+        key: KEY,
+        headers: { Authorization: 'Bearer ${apiKey}' },
+        mayHoldKey: false,
+      },
+    );
+    assert.deepEqual(endpoint(`curl -u user:${KEY} ${origin} -d '{}'`), {
+      origin,
+      url: origin,
+      key: btoa(`user:${KEY}`),
+      headers: { Authorization: 'Basic ${apiKey}' },
+      mayHoldKey: false,
+    });
+    assert.deepEqual(endpoint(`cast chain-id -r ${origin}/v2/$KEY`), {
+      origin,
+      url: `${origin}/v2/\${apiKey}`,
+      key: undefined,
+      ...none,
+    });
+    assert.equal(readPasted(`${origin}/acme-team-one/rpc`).endpoint?.mayHoldKey, true);
+  });
+
+  it('takes what could be a key for one, and a private key for nothing', () => {
+    const bare = readPasted(` ${KEY}${KEY} `);
+    assert.equal(bare.key?.reveal(), KEY + KEY);
+    assert.deepEqual(
+      bare.readings.map(({ label }) => label),
+      ['This could be an API key.'],
+    );
+    const secret = readPasted(HASH.slice(2));
+    assert.deepEqual([secret.key, secret.readings.flatMap((reading) => reading.calls)], [undefined, []]);
+  });
+
+  it('leaves passwords out of the calls', () => {
+    const body = { method: 'personal_unlockAccount', params: [ACCOUNT, 'correct horse battery', 30] };
+    assert.equal(JSON.stringify(calls(JSON.stringify(body))).includes('horse'), false);
+  });
+
+  it('says nothing of what it does not know', () => {
+    for (const text of [
+      '',
+      ' ',
+      'hello world',
+      'contract.functions.balanceOf(x).call()',
+      '{"a":1}',
+      'curl',
+      'x'.repeat(3_000_000),
+    ])
+      assert.deepEqual(
+        readPasted(text),
+        { readings: [], endpoint: undefined, key: undefined },
+        text.slice(0, 40),
+      );
+  });
+
+  const key = fc.stringMatching(/^[A-Za-z][\w-]{14,60}[0-9]$/);
+  const URLS: readonly ((key: string) => string)[] = [
+    (text) => `https://rpc.example.com/v1/${text}`,
+    (text) => `https://eth-mainnet.g.alchemy.com/v2/${text}`,
+    (text) => `https://lb.drpc.org/ogrpc?network=ethereum&dkey=${text}`,
+    (text) => `https://user:${text}@rpc.example.com/`,
+    (text) => `wss://rpc.example.com/${text}`,
+  ];
+  const AROUND: readonly ((url: string, text: string) => string)[] = [
+    (url) => url,
+    (url) => `curl ${url} -d '{"method":"eth_getBalance","params":["${url}"]}'`,
+    (_url, text) =>
+      `curl https://rpc.example.com -H "x-api-key: ${text}" -d '{"method":"a_b","params":["${text}"]}'`,
+    (_url, text) => `curl -u me:${text} https://rpc.example.com -d '{"method":"a_b","params":[1]}'`,
+    (url) => `cast rpc eth_chainId '"${url}"' --rpc-url '${url}'`,
+    (url) => `cast call ${ACCOUNT} 'f(string)' '${url}' -r ${url}`,
+    (url) =>
+      `client = http('${url}')\nclient.request({ method: 'a_b', params: ['${url}', { '${url}': 1 }] })`,
+    (url) => `fetch("${url}", { body: JSON.stringify({ method: "eth_chainId", params: ["x ${url} y"] }) })`,
+    (url) => `const url = \`${url}\`; provider.send('a_b', [url])`,
+    (_url, text) =>
+      `fetch("https://host.example", { headers: { Authorization: "Bearer ${text}" } }); p.send("a_b", ["${text}"])`,
+    (_url, text) => text,
+  ];
+
+  it('never gives a key in any text of what it says', () => {
+    fc.assert(
+      fc.property(key, fc.constantFrom(...URLS), fc.constantFrom(...AROUND), (text, url, around) => {
+        const pasted = readPasted(around(url(text), text));
+        const shown = inspect(pasted, { depth: Infinity, maxStringLength: Infinity });
+        assert.equal(shown.includes(text), false, shown);
+        assert.ok(pasted.key ?? pasted.endpoint?.key);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('never throws', () => {
+    const any = fc.string({ unit: 'binary' });
+    const pieces = fc.array(
+      fc.oneof(
+        any,
+        fc.constantFrom(
+          'curl ',
+          'cast rpc ',
+          '-d ',
+          "'",
+          '"',
+          '{',
+          '[',
+          '}',
+          ']',
+          'method:',
+          '"a_b"',
+          ' ',
+          '\n',
+          '.send(',
+        ),
+        fc.constantFrom(
+          'http://',
+          'https://h/v1/',
+          ACCOUNT,
+          '0x',
+          '.getBalance(',
+          'params',
+          ':',
+          ',',
+          '\\',
+          '${',
+          '@',
+          '%',
+        ),
+      ),
+    );
+    fc.assert(
+      fc.property(pieces, (parts) => void readPasted(parts.join(''))),
+      { numRuns: 500 },
+    );
+  });
+});
