@@ -29,9 +29,17 @@ const rowOf = (page: Page, name: string): Locator =>
     .first();
 
 async function run(page: Page, title: string): Promise<void> {
-  await page.keyboard.press('F1');
-  await input(page).fill(`>${title}`);
-  await page.locator('.quick-input-widget .monaco-list-row').filter({ hasText: title }).first().click();
+  const row = page.locator('.quick-input-widget .monaco-list-row').filter({ hasText: title }).first();
+  // A key that comes while a webview takes the focus is lost.
+  for (let attempt = 1; ; attempt++) {
+    await page.keyboard.press('F1');
+    try {
+      await input(page).fill(`>${title}`, { timeout: 5_000 });
+      return await row.click({ timeout: 10_000 });
+    } catch (error) {
+      if (attempt === 5) throw error;
+    }
+  }
 }
 
 /** Answers the step that asks for this, once Enter takes what was typed, or leaves the value out. */
@@ -53,7 +61,7 @@ async function call(
   await answer(page, 'Call a Method', method);
   for (const [name, text] of steps) await answer(page, `${method}: ${name}`, text);
   // The newest entry takes the selection once it is answered; it is named by the first value.
-  const [[, first = ''] = []] = steps;
+  const first = steps[0]?.[1] ?? '';
   const named = first.startsWith('0x') ? first.slice(0, 6) : first && Number(first).toLocaleString('en');
   await page
     .locator('.sidebar .monaco-list-row.selected')

@@ -45,6 +45,8 @@ async function takeAll(): Promise<number> {
       const settings = {
         ...quietSettings,
         'window.autoDetectHighContrast': false,
+        // A webview that comes up takes the focus from the palette.
+        'workbench.quickOpen.closeOnFocusLost': false,
         'workbench.colorTheme': id,
       };
       const place = join(home, theme);
