@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { HistoryRules, StoredEntry } from '../../src/core/history/history.ts';
 import type { Sliced } from '../../src/storage/entryQueries.ts';
 import { entryOf, rowOf } from '../../src/storage/entryRow.ts';
 import { openHistoryStore } from '../../src/storage/historyStore.ts';
 import type { HistoryStore, Operations } from '../../src/storage/historyStore.ts';
-import { entry, newFile, removeFolders, resultsOf } from './entries.ts';
+import { isDamage } from '../../src/storage/openDatabase.ts';
+import { damage, entry, newFile, removeFolders, resultsOf } from './entries.ts';
 
 const DAY = 86_400_000;
 const NO_LIMITS: HistoryRules = {
@@ -198,7 +199,7 @@ describe('openHistoryStore', () => {
     const indexedTo = (): unknown =>
       other.prepare("SELECT value FROM state WHERE name = 'indexed_to'").get()?.['value'];
 
-    it('appends, marks and deletes while that one writes the search index', () => {
+    it('appends and deletes while that one writes the search index', () => {
       append(entry('a', 1));
       other = new DatabaseSync(`${file}.search`);
       other.exec('BEGIN IMMEDIATE');
@@ -234,7 +235,7 @@ describe('openHistoryStore', () => {
       const ends: unknown[] = [];
       do ends.push(indexedTo());
       while (store.idle());
-      assert.deepEqual([...ends, indexedTo()], [0, 18, 36, 132, 190]);
+      assert.deepEqual([...ends, indexedTo()], [0, 18, 36, 136, 190]);
       assert.deepEqual(
         toEnd(operations.page({ text: 'big39 ' }, 10)).rows.map(({ id }) => id),
         ['big39'],
@@ -260,7 +261,8 @@ describe('openHistoryStore', () => {
 
   describe('where entries cannot be written', () => {
     it('goes on without one that never can be, and says so', () => {
-      const bad = { ...rowOf(entry('bad', 2)), outcome: 7n as unknown as string };
+      const good = rowOf(entry('bad', 2));
+      const bad = { ...good, values: good.values.with(1, null) };
       const unbindable = { ...rowOf(entry('worse', 2)), kind: {} as unknown as string };
       const rows = [rowOf(entry('a', 1)), bad, unbindable, rowOf(entry('b', 3))];
       assert.deepEqual(operations.append(rows), [true, false, false, true]);
@@ -268,6 +270,47 @@ describe('openHistoryStore', () => {
       assert.deepEqual([ids(), store.isWaiting()], [['b', 'a'], false]);
       assert.deepEqual(operations.append([rowOf(entry('c', 4))]), [true]);
       assert.equal(operations.problem(), undefined);
+    });
+
+    it('keeps the newest 64 MB of them, says that others are lost, and writes them once it can', () => {
+      store.close();
+      const blocked = dirname(newFile());
+      rmSync(blocked, { recursive: true });
+      writeFileSync(blocked, 'a file where a folder should be');
+      store = openHistoryStore(`${blocked}/history.db`, resultsOf(file), () => now);
+      operations = store.operations();
+      const large = (id: string): StoredEntry =>
+        entry(id, 1, { outcome: { ok: true, result: id.repeat(20_000_000) } });
+      for (const id of ['a', 'b', 'c']) append(large(id));
+      assert.match(operations.problem() ?? '', /^Nothing is recorded at the moment: .*are written down when/);
+      append(large('d'));
+      assert.match(
+        operations.problem() ?? '',
+        /^Nothing is recorded at the moment: .*the oldest of them are lost\.$/,
+      );
+      assert.deepEqual([store.isWaiting(), store.retry()], [true, false]);
+      rmSync(blocked);
+      assert.equal(store.retry(), true);
+      operations = store.operations();
+      assert.deepEqual([ids(), store.isWaiting(), operations.problem()], [['d', 'c', 'b'], false, undefined]);
+      store.close();
+      rmSync(blocked, { recursive: true });
+      store = openHistoryStore(file, resultsOf(file), () => now);
+    });
+
+    it('tells damage that shows when they are tried again, and writes them to the new file', () => {
+      append(entry('a', 1));
+      const other = new DatabaseSync(file);
+      other.exec('ALTER TABLE tally RENAME TO elsewhere; DROP TABLE elsewhere');
+      append(entry('b', 2));
+      assert.deepEqual([store.isWaiting(), store.retry()], [true, false]);
+      damage(file);
+      other.close();
+      assert.throws(() => store.retry(), isDamage);
+      store.reopen();
+      operations = store.operations();
+      assert.equal(store.retry(), true);
+      assert.deepEqual(ids(), ['b']);
     });
   });
 });
