@@ -94,7 +94,7 @@ export interface HistoryPort {
   setRules(rules: HistoryRules): void;
   /** Whether the rules let calls to this endpoint be recorded. */
   isRecorded(endpointId: string): boolean;
-  /** False where the entry was not recorded: the rules say so, or it cannot be written now and is tried again. */
+  /** False where the entry was not recorded: the rules say so, or `problem` tells whether it is tried again. */
   append(entry: HistoryEntry, body?: string): Promise<boolean>;
   /** Adds entries of elsewhere; those whose id is there already are left as they are. Gives how many were added. */
   add(entries: readonly StoredEntry[]): Promise<number>;
