@@ -43,7 +43,7 @@ export function openHistoryStore(file: string, folder: string, now: () => number
   function openAll(isSuspect = false) {
     const opened = openDatabase(file, now(), isSuspect);
     const { database } = opened;
-    const index = openSearchIndex(database, opened.isInMemory ? ':memory:' : file);
+    const index = openSearchIndex(database, opened.isInMemory ? ':memory:' : file, isSuspect);
     const queries = createQueries(database, index);
     return {
       ...opened,

@@ -38,21 +38,21 @@ export interface SearchIndex {
   candidates(needles: readonly Needle[], below: number, limit: number): readonly number[] | undefined;
 }
 
-/** Opens the index of the history in this database, beside its file. */
-export function openSearchIndex(database: DatabaseSync, file: string): SearchIndex {
+/** Opens the index of the history in this database, beside its file. `isSuspect`: it may be damaged, so it is made anew. */
+export function openSearchIndex(database: DatabaseSync, file: string, isSuspect: boolean): SearchIndex {
   const path = file === ':memory:' ? file : `${file}.search`;
   try {
+    if (!isSuspect) return attach(database, path);
+  } catch {
+    detach(database);
+  }
+  try {
+    for (const suffix of ['', '-wal', '-shm']) rmSync(path + suffix, { force: true });
     return attach(database, path);
   } catch {
-    try {
-      detach(database);
-      for (const suffix of ['', '-wal', '-shm']) rmSync(path + suffix, { force: true });
-      return attach(database, path);
-    } catch {
-      // As on a full disk: everything is searched without it.
-      detach(database);
-      return NO_INDEX;
-    }
+    // As on a full disk: everything is searched without it.
+    detach(database);
+    return NO_INDEX;
   }
 }
 

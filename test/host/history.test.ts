@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync } from 'node:fs';
-import { registerHooks } from 'node:module';
 import type { RunningCall } from '../../src/core/call.ts';
 import type { HistoryPort } from '../../src/core/history/history.ts';
 import { largeResult } from '../../src/core/largeReply.ts';
 import { createLargeBodies } from '../../src/storage/largeBodies.ts';
 import { entry, newFile, openSources, removeFolders, resultsOf } from '../storage/entries.ts';
+import { withVscode } from './withVscode.ts';
 
 /** A VS Code whose events are told, and where nobody is to be warned. */
 const VSCODE = `
@@ -26,13 +26,7 @@ describe('createHistory', () => {
   });
 
   it('lists a call that is not recorded as ended, and keeps no file of its answer, which can be read on', async () => {
-    const url = `data:text/javascript,${encodeURIComponent(VSCODE)}`;
-    const hooks = registerHooks({
-      resolve: (name, context, next) =>
-        name === 'vscode' ? { url, shortCircuit: true } : next(name, context),
-    });
-    const { createHistory } = await import('../../src/host/history.ts');
-    hooks.deregister();
+    const { createHistory } = await withVscode(VSCODE, () => import('../../src/host/history.ts'));
     const file = newFile();
     port = openSources(file);
     port.setRules({ doNotRecord: 'all', mostEntries: 9, mostDays: 9, mostAnswerBytes: 9 });

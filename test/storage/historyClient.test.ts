@@ -465,6 +465,23 @@ describe('openHistory', () => {
     assert.deepEqual(await ids(), ['new']);
   });
 
+  it('makes a search index anew that shows its damage only when it is asked', async () => {
+    await append(entry('a', 1));
+    await delay(1_000);
+    damage(`${file}.search`);
+    await assert.rejects(history.page({ text: 'getBal' }, 10), /not a database|malformed/);
+    assert.deepEqual(idsOf((await history.page({ text: 'getBal' }, 10)).heads), ['a']);
+    await append(entry('b', 2));
+    const index = new DatabaseSync(`${file}.search`, { timeout: 5_000 });
+    const state = index.prepare("SELECT value FROM state WHERE name = 'indexed_to'");
+    await eventually(() => state.get()?.['value'] === 2);
+    index.close();
+    assert.deepEqual(
+      [await history.problem(), idsOf((await history.page({ text: 'getBal' }, 10)).heads)],
+      [undefined, ['b', 'a']],
+    );
+  });
+
   it('removes what was deleted ten minutes ago, though nobody asks for anything', async () => {
     await append(entry('a', 1), entry('b', 2));
     const { stamp } = await history.delete(['a']);
