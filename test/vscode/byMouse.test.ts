@@ -136,7 +136,8 @@ describe('by mouse alone', () => {
     const frame = await openBuilder();
     await chooseMethod(frame, 'debug_traceBlockByNumber');
     await typeAt(field(frame, '0'), String(seeded.PAYMENTS));
-    await typeAt(field(frame, '1'), '{"tracer":"callTracer"}');
+    await frame.locator('[id="fold-1"]').click();
+    await typeAt(field(frame, '1.tracer'), 'callTracer');
     await send(frame, 'callTracer');
     const search = frame.getByLabel('Search in this result');
     await typeAt(search, '250 ETH');

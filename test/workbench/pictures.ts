@@ -60,13 +60,11 @@ async function call(
   await run(page, 'Ethereum RPC: Call Method...');
   await answer(page, 'Call a Method', method);
   for (const [name, text] of steps) await answer(page, `${method}: ${name}`, text);
-  // The newest entry takes the selection once it is answered; it is named by the first value.
+  // The Result view is named by the call that ended last, and that by its first value.
   const first = steps[0]?.[1] ?? '';
   const named = first.startsWith('0x') ? first.slice(0, 6) : first && Number(first).toLocaleString('en');
-  await page
-    .locator('.sidebar .monaco-list-row.selected')
-    .filter({ hasText: new RegExp(`^${method} .*${named}.* · `) })
-    .waitFor();
+  const title = page.locator('.sidebar .pane-header .description').filter({ hasText: `${method} ${named}` });
+  await title.waitFor();
   await run(page, 'Ethereum RPC: Open Result');
   await frameOf(page).locator('.facts').getByText(method, { exact: true }).waitFor();
   await rowOf(page, 'result').waitFor();
