@@ -108,7 +108,13 @@ function startTraceServer(): Promise<string> {
   return new Promise((resolve) => createInterface(stdout).once('line', resolve));
 }
 
-await runScript(() => {
+async function main(): Promise<number> {
   const ended = endSignal().then((signal) => Promise.reject(stop(`Ended by ${signal}.`)));
-  return Promise.race([takeAll(), ended]).finally(stopAllProcesses);
-});
+  try {
+    return await Promise.race([takeAll(), ended]);
+  } finally {
+    await stopAllProcesses();
+  }
+}
+
+await runScript(main);
