@@ -43,7 +43,12 @@ describe('takeOutLiteralKey', () => {
 describe('shownHeaders', () => {
   it('shows no key of any header, and the others as they are', () => {
     assert.deepEqual(
-      shownHeaders({ Authorization: `Bearer ${KEY}`, 'X-Api-Key': KEY, 'X-Token': '${apiKey}', 'X-Team': 'a' }),
+      shownHeaders({
+        Authorization: `Bearer ${KEY}`,
+        'X-Api-Key': KEY,
+        'X-Token': '${apiKey}',
+        'X-Team': 'a',
+      }),
       { Authorization: 'Bearer ${apiKey}', 'X-Api-Key': '${apiKey}', 'X-Token': '${apiKey}', 'X-Team': 'a' },
     );
   });

@@ -44,7 +44,7 @@ export function countValues(value: NodeValue): number {
 /** Whether a value has more scalars, objects and arrays than this; looks at no more of it. A large one counts as one. */
 export function hasMoreValues(value: NodeValue, most: number): boolean {
   const waiting: NodeValue[] = [value];
-  for (let seen = 0; waiting.length > 0; ) {
+  for (let seen = 0; waiting.length > 0;) {
     const next = waiting.pop()!;
     if (++seen > most) return true;
     if (isLargeValue(next) || typeof next !== 'object' || next === null || isRawNumber(next)) continue;

@@ -111,7 +111,13 @@ function* makePairs(place: DiffNode): Slices<SentPairs> {
   const left = before?.size ?? 0;
   if (both === undefined || before === undefined || after === undefined) {
     const partners = Array.from({ length: after?.size ?? 0 }, () => -1);
-    return { before, after, rows: yield* rowsOf(left, partners, () => false), moved: undefined, byPosition: false };
+    return {
+      before,
+      after,
+      rows: yield* rowsOf(left, partners, () => false),
+      moved: undefined,
+      byPosition: false,
+    };
   }
   if (before.names === undefined || after.names === undefined) {
     const { partners, moved, byPosition = false } = yield* matchItems(...both);

@@ -9,7 +9,7 @@ import { say } from '../say.ts';
 
 const MOST_PAGES = 40;
 /** Characters. */
-const WIDEST = 44;
+const WIDEST = 56;
 const NARROWEST = 9;
 /** What a header needs beside the name. */
 const HEADER_ROOM = 3;

@@ -102,7 +102,8 @@ describe('compareLarge', () => {
     let reads = 0;
     const counted = (data: string): JsonObject =>
       Object.defineProperty({}, 'data', { enumerable: true, get: () => (reads++, data) });
-    const listOf = (by: number): JsonValue => Array.from({ length: 2_000 }, (_, at) => counted(`${by} ${at}`));
+    const listOf = (by: number): JsonValue =>
+      Array.from({ length: 2_000 }, (_, at) => counted(`${by} ${at}`));
     for (const wrap of [(list: JsonValue) => list, (list: JsonValue) => ({ block: { logs: list } })]) {
       const [before, after] = [listOf(1), listOf(2)].map((list) => decode('result', wrap(list), 'unknown'));
       const place = diffNodes(before!, after!);
