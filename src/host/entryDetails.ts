@@ -75,7 +75,13 @@ function line(
 }
 
 function value(entry: HistoryEntry, node: DecodedNode): ValueNode {
-  return { kind: 'value', entryId: entry.id, origin: originOf(entry), path: `${entry.id}/${node.label}`, node };
+  return {
+    kind: 'value',
+    entryId: entry.id,
+    origin: originOf(entry),
+    path: `${entry.id}/${node.label}`,
+    node,
+  };
 }
 
 /** Rows outlive what they are of, so they hold no more of it than they need. */
