@@ -5,6 +5,7 @@ import * as vscode from 'vscode';
 import { installFastHash } from '../core/fastHash.ts';
 import type { RpcClient } from '../rpc/client.ts';
 import { createAbis } from './abis.ts';
+import { createAddressBook } from './addressBook.ts';
 import { decodeForApi, outcomeForApi } from './api.ts';
 import type { EthereumRpcApi } from './api.ts';
 import { connectBuilder } from './builderPage.ts';
@@ -96,10 +97,13 @@ export function createServices(shell: Shell): Services {
     const units = tokens.of(endpointId);
     return {
       signatures: abis.signatures(),
+      labels: addresses.labels(),
       ...(head === undefined ? {} : { head }),
       ...(units === undefined ? {} : { tokens: units }),
     };
   };
+  const recent = createRecentValues(shell.globalState);
+  const addresses = createAddressBook(recent, tokens);
   const details = createDetailRows();
   const { [HISTORY_VIEW]: historyView, [RESULT_TREE]: resultView } = shell.views;
   const historyTree = createHistoryTree(history, contextOf, details);
@@ -131,10 +135,12 @@ export function createServices(shell: Shell): Services {
   });
   const showFailure = (what: string, error: unknown): Promise<void> => showCommandFailure(what, error, log);
   const listening = vscode.Disposable.from(
-    abis.onDidChange(() => {
-      history.refresh();
-      resultTree.refresh();
-    }),
+    ...[abis, addresses].map(({ onDidChange }) =>
+      onDidChange(() => {
+        history.refresh();
+        resultTree.refresh();
+      }),
+    ),
     calls.onDidEnd((entry) => resultTree.show(entry)),
     historyView.onDidChangeSelection(({ selection: [row] }) => {
       const id = row && entryIdOf(row);
@@ -149,7 +155,13 @@ export function createServices(shell: Shell): Services {
     imports,
     contextOf,
     onDidLearn: (listener, thisArg) =>
-      vscode.Disposable.from(abis.onDidChange(listener, thisArg), tokens.onDidLearn(listener, thisArg)),
+      vscode.Disposable.from(
+        abis.onDidChange(listener, thisArg),
+        addresses.onDidChange(listener, thisArg),
+        tokens.onDidLearn(listener, thisArg),
+      ),
+    abis,
+    addresses,
     showFailure: (error) => void showFailure('The page', error),
     log: (message) => log.info(message),
   };
@@ -200,7 +212,7 @@ export function createServices(shell: Shell): Services {
     results,
     gateway,
     imports,
-    recent: createRecentValues(shell.globalState),
+    recent,
     abis,
     client: getClient,
   });
@@ -246,6 +258,7 @@ export function createServices(shell: Shell): Services {
       history.dispose();
       abis.dispose();
       tokens.dispose();
+      addresses.dispose();
       settings.dispose();
       literalKeys.dispose();
       proxySettings.dispose();

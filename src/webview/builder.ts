@@ -38,7 +38,7 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, Saved>): v
     state = next;
     save();
     render(builderView(state, actions), root);
-    if (state.picker !== undefined)
+    if (state.picker !== undefined || state.combo !== undefined)
       root.querySelector('.picker [aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }
 
@@ -65,6 +65,10 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, Saved>): v
       const changed = changeDraft(state, { form: withDraftAt(draftOf(state).form, place, draft) });
       update({ ...changed, opened: new Set([...state.opened, placeId(row)]) });
       focusField(isMap ? keyId(row) : placeId(row));
+    },
+    openCombo(id, active = -1) {
+      if (id === undefined && state.combo === undefined) return;
+      update({ ...state, combo: id === undefined ? undefined : { id, active } });
     },
     fold(id, isOpen) {
       if (state.opened.has(id) === isOpen) return;
@@ -114,7 +118,7 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, Saved>): v
   /** A field that was drawn just now has nothing to focus yet. */
   function focusField(id: string): void {
     const field = root.querySelector<HTMLElement & { readonly updateComplete?: Promise<unknown> }>(
-      `[id="field-${id}"]`,
+      `[id="field-${id}"] input, [id="field-${id}"]`,
     );
     void field?.updateComplete?.then(() => field.focus());
     field?.focus();

@@ -84,6 +84,8 @@ function fieldsView(state: PageState, reading: Reading, actions: Actions): unkno
     problems: Object.fromEntries(problems),
     notes: Object.fromEntries(notes),
     opened: state.opened,
+    known: state.known,
+    combo: state.combo,
     actions,
   };
   if (reading.isRaw || reading.spec === undefined) return rawView(raw, view, (text) => actions.typeRaw(text));

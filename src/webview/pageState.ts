@@ -14,6 +14,7 @@ import { parseJson } from '../core/json.ts';
 import type { JsonValue } from '../core/json.ts';
 import type { ToPage } from '../protocol/toPage.ts';
 import type { ViewerToPage } from '../protocol/viewer.ts';
+import type { FormView, Known } from './form/field.ts';
 import { RAW_FIELD } from './form/rawView.ts';
 
 /** What was typed for one method: nothing is lost by looking at another. */
@@ -46,6 +47,8 @@ export type PageState = SavedState & {
   readonly isRefused: boolean;
   /** Ids of places that are unfolded. */
   readonly opened: ReadonlySet<string>;
+  readonly known: Known;
+  readonly combo: FormView['combo'];
 };
 
 const EMPTY_DRAFT: MethodDraft = { form: [], raw: '[]', isRaw: false, isRawTyped: false };
@@ -61,6 +64,8 @@ export function initialState(saved: SavedState | undefined): PageState {
     touched: new Set(),
     isRefused: false,
     opened: new Set(),
+    known: { addresses: [], signatures: [] },
+    combo: undefined,
   };
 }
 
@@ -92,6 +97,9 @@ export function receive(state: PageState, message: Exclude<ToPage, ViewerToPage>
     case 'methods':
       // What methods there are is the catalogue's to know; the page only looks again.
       return { ...state };
+    case 'addresses':
+    case 'signatures':
+      return { ...state, known: { ...state.known, [message.type]: message.known } };
     case 'draft':
       return withDraft(state, message.method, message.paramsJson);
     case 'running':
