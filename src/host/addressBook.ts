@@ -2,6 +2,7 @@
 // workspace's labels: the setting is the person's own, as a wrong label could send money astray.
 
 import * as vscode from 'vscode';
+import { checksummed } from '../core/decode/bytesForms.ts';
 import { isSecretParam } from '../core/catalogue/secretParams.ts';
 import { checksumState } from '../core/input/checksumState.ts';
 import { isJsonObject } from '../core/json.ts';
@@ -37,8 +38,16 @@ export function createAddressBook(recent: RecentValues, tokens: Tokens): Address
     known(endpointId) {
       const units = endpointId === undefined ? undefined : tokens.of(endpointId);
       const all = [
-        ...[...labels].map(([address, label]) => ({ address, label, detail: 'address book' })),
-        ...[...(units ?? [])].map(([address, { symbol }]) => ({ address, label: symbol, detail: 'token' })),
+        ...[...labels].map(([address, label]) => ({
+          address: checksummed(address),
+          label,
+          detail: 'address book',
+        })),
+        ...[...(units ?? [])].map(([address, { symbol }]) => ({
+          address: checksummed(address),
+          label: symbol,
+          detail: 'token',
+        })),
         ...recent.list('address').map((address) => ({ address, label: '', detail: 'used before' })),
       ];
       const first = (address: string): unknown =>

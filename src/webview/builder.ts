@@ -59,6 +59,10 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, Saved>): v
       const typed = changeDraft(state, { form: withDraftAt(draftOf(state).form, place, draft) });
       update({ ...typed, touched: new Set([...state.touched, id]) });
     },
+    editAs(place, draft) {
+      update(changeDraft(state, { form: withDraftAt(draftOf(state).form, place, draft) }));
+      focusField(placeId(place));
+    },
     addRow(place, isMap) {
       const draft: Draft = withRow(draftAt(draftOf(state).form, place), isMap);
       const row = [...place, rowCount(draft) - 1];
@@ -118,7 +122,7 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, Saved>): v
   /** A field that was drawn just now has nothing to focus yet. */
   function focusField(id: string): void {
     const field = root.querySelector<HTMLElement & { readonly updateComplete?: Promise<unknown> }>(
-      `[id="field-${id}"] input, [id="field-${id}"]`,
+      `[id="field-${id}"] input, [id="field-${id}"]:not(.picker), [id^="field-${id}."] input, [id^="field-${id}."]:not(.picker)`,
     );
     void field?.updateComplete?.then(() => field.focus());
     field?.focus();

@@ -61,8 +61,10 @@ export function comboView({ id, label, text, hint, options, onText }: Combo, vie
       .value=${live(text)}
       @click=${() => actions.openCombo(id)}
       @input=${(event: Event) => {
+        // Read first: what is drawn anew shows the text as it was.
+        const { value } = event.target as HTMLInputElement;
         actions.openCombo(id);
-        onText((event.target as HTMLInputElement).value);
+        onText(value);
       }}
       @keydown=${onKey}
       @blur=${() => actions.openCombo(undefined)}

@@ -7,6 +7,8 @@ import type { Draft, FormDraft, Place } from '../../core/form/draft.ts';
 export interface FormActions {
   /** Puts a draft in a place; `id` is what was touched by it, the place itself where it is not said. */
   change(place: Place, draft: Draft, id?: string): void;
+  /** Edits what stands in a place in another way: as text, by its parts. Its field gets the focus. */
+  editAs(place: Place, draft: Draft): void;
   /** Adds an item or an entry to what stands in a place. */
   addRow(place: Place, isMap: boolean): void;
   /** Opens the list below a text, at an option where one is named; closes whichever is open where no text is. */

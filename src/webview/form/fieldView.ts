@@ -54,10 +54,10 @@ function textView(field: Field, view: FormView, text: string): TemplateResult {
     ${isSecret ? nothing : signatureLink(field, view, text)}
     ${
       typeof parts === 'object'
-        ? linkView('Edit as fields', () => view.actions.change(place, parts))
+        ? linkView('Edit as fields', () => view.actions.editAs(place, parts))
         : list !== undefined && hasText && !isSecret
           ? linkView('Several…', () =>
-              view.actions.change(place, { items: text.trim() === '' ? [''] : [text] }),
+              view.actions.editAs(place, { items: text.trim() === '' ? [''] : [text] }),
             )
           : nothing
     }
@@ -131,7 +131,7 @@ function partsView(field: Field, view: FormView): unknown {
 
 function asJsonView({ spec, place }: Field, view: FormView, draft: Draft): TemplateResult | typeof nothing {
   if (typeof draft === 'string' || place.length > 1) return nothing;
-  return linkView('Edit as JSON', () => view.actions.change(place, draftText(spec.type, draft)));
+  return linkView('Edit as JSON', () => view.actions.editAs(place, draftText(spec.type, draft)));
 }
 
 function docView({ spec }: Field): TemplateResult | typeof nothing {

@@ -55,7 +55,9 @@ export function signatureView(
             )}
           </div>`
     }
-    ${linkView(kind === 'event' ? 'Edit as topics' : 'Edit as text', () => change(asText(spec.type, draft)))}
+    ${linkView(kind === 'event' ? 'Edit as topics' : 'Edit as text', () =>
+      view.actions.editAs(place, asText(spec.type, draft)),
+    )}
   `;
 }
 
@@ -69,13 +71,13 @@ export function signatureLink(
   if (kind === undefined) return nothing;
   if (isLeftOut(draft))
     return linkView(kind === 'event' ? 'Choose an event…' : 'Choose a function…', () =>
-      view.actions.change(place, { signature: '', args: [] }),
+      view.actions.editAs(place, { signature: '', args: [] }),
     );
   const parts = takenApart(spec.type, draft, view.known.signatures, kind);
   return parts === undefined
     ? nothing
     : linkView(`Edit as ${parts.signature.slice(0, parts.signature.indexOf('('))}(…)`, () =>
-        view.actions.change(place, parts),
+        view.actions.editAs(place, parts),
       );
 }
 
