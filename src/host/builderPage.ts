@@ -12,6 +12,7 @@ import type { AddressBook } from './addressBook.ts';
 import type { CallRequest } from './calls.ts';
 import { knownSignatures } from './knownSignatures.ts';
 import type { MethodImports } from './methodImports.ts';
+import type { MethodUse } from './methodUse.ts';
 import type { Page } from './pagePanel.ts';
 import { createResultViewer } from './resultViewer.ts';
 import type { ViewerServices } from './resultViewer.ts';
@@ -20,6 +21,7 @@ export type BuilderServices = ViewerServices & {
   readonly imports: MethodImports;
   readonly abis: Abis;
   readonly addresses: AddressBook;
+  readonly methodUse: MethodUse;
   readonly showFailure: (error: unknown) => void;
   readonly log: (message: string) => void;
 };
@@ -31,7 +33,7 @@ export function connectBuilder(
   panel: vscode.WebviewPanel,
   firstDraft: DraftForPage | undefined,
 ): Page<DraftForPage> {
-  const { abis, addresses, calls, endpoints, imports, showFailure, log } = services;
+  const { abis, addresses, methodUse, calls, endpoints, imports, showFailure, log } = services;
   const { webview } = panel;
   let draft = firstDraft;
   /** A hidden panel has no page; a new one comes with the panel and says `ready`. */
@@ -59,6 +61,17 @@ export function connectBuilder(
     post({ type: 'addresses', known: [...addresses.known(endpoints.active()?.id)] });
   }
 
+  function postMethodUse(): void {
+    const { refused, modules } = methodUse.served(endpoints.active()?.id);
+    post({
+      type: 'methodUse',
+      recent: [...methodUse.recent()],
+      pinned: [...methodUse.pinned()],
+      refused: [...refused],
+      modules: modules === null ? null : [...modules],
+    });
+  }
+
   function postSignatures(): void {
     post({ type: 'signatures', known: [...knownSignatures(abis.signatures())] });
   }
@@ -76,6 +89,7 @@ export function connectBuilder(
     postMethods();
     postDraft();
     viewer.welcome();
+    postMethodUse();
     postAddresses();
     postSignatures();
     if (cancellation !== undefined) post({ type: 'running', isRunning: true });
@@ -114,6 +128,8 @@ export function connectBuilder(
         const { method } = message;
         return vscode.commands.executeCommand('ethRpc.entry.copyAs', { method, params: raw.params });
       }
+      case 'pin':
+        return methodUse.pin(message.method, message.isPinned);
       case 'selectEndpoint':
         return vscode.commands.executeCommand('ethRpc.selectEndpoint');
       case 'send': {
@@ -138,6 +154,8 @@ export function connectBuilder(
     }),
     endpoints.onDidChange(postState),
     endpoints.onDidChange(postAddresses),
+    endpoints.onDidChange(postMethodUse),
+    methodUse.onDidChange(postMethodUse),
     addresses.onDidChange(postAddresses),
     abis.onDidChange(postSignatures),
     imports.onDidChange(postMethods),

@@ -32,6 +32,7 @@ import { createMethodImports } from './methodImports.ts';
 import { createLog } from './log.ts';
 import { createPagePanel } from './pagePanel.ts';
 import type { PagePanel } from './pagePanel.ts';
+import { createMethodUse } from './methodUse.ts';
 import { resolveProxy } from './proxy.ts';
 import { connectResultPage } from './resultPage.ts';
 import type { ResultTask } from './resultPage.ts';
@@ -104,6 +105,7 @@ export function createServices(shell: Shell): Services {
   };
   const recent = createRecentValues(shell.globalState);
   const addresses = createAddressBook(recent, tokens);
+  const methodUse = createMethodUse(shell.globalState, recent);
   const details = createDetailRows();
   const { [HISTORY_VIEW]: historyView, [RESULT_TREE]: resultView } = shell.views;
   const historyTree = createHistoryTree(history, contextOf, details);
@@ -126,6 +128,7 @@ export function createServices(shell: Shell): Services {
       finished(entry) {
         heads.learn(entry);
         tokens.learn(entry);
+        methodUse.learn(entry);
         history.finished(entry);
         statusBar.callEnded(entry);
         if (entry.ok) void vscode.commands.executeCommand('setContext', CONTEXT.hasAnswer, true);
@@ -162,6 +165,7 @@ export function createServices(shell: Shell): Services {
       ),
     abis,
     addresses,
+    methodUse,
     showFailure: (error) => void showFailure('The page', error),
     log: (message) => log.info(message),
   };
@@ -259,6 +263,7 @@ export function createServices(shell: Shell): Services {
       abis.dispose();
       tokens.dispose();
       addresses.dispose();
+      methodUse.dispose();
       settings.dispose();
       literalKeys.dispose();
       proxySettings.dispose();

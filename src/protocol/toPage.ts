@@ -33,6 +33,14 @@ const ToPage = v.variant('type', [
       }),
     ),
   }),
+  /** What helps to choose a method: `refused` and `modules` are what the endpoint in use told of itself. */
+  v.object({
+    type: v.literal('methodUse'),
+    recent: v.array(v.string()),
+    pinned: v.array(v.string()),
+    refused: v.array(v.string()),
+    modules: v.nullable(v.array(v.string())),
+  }),
   /** Fill the form; never sends. */
   v.object({ type: v.literal('draft'), method: v.string(), paramsJson: v.string() }),
   /** A call made here has begun, or has ended in whatever way. */

@@ -81,6 +81,7 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, Saved>): v
       else opened.delete(id);
       update({ ...state, opened });
     },
+    pin: (method, isPinned) => page.postMessage({ type: 'pin', method, isPinned }),
     typeRaw: (raw) =>
       update({
         ...changeDraft(state, { raw, isRawTyped: true }),

@@ -3,7 +3,7 @@
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
 import { methodNameProblem } from '../core/catalogue/catalogue.ts';
-import { methodMarks } from '../core/catalogue/methodList.ts';
+import { methodMarks, unservedReason } from '../core/catalogue/methodList.ts';
 import { similarMethods } from '../core/catalogue/similarMethods.ts';
 import { isSecretParam, withoutQuotes, withoutSecrets } from '../core/catalogue/secretParams.ts';
 import { requestBody } from '../core/requestBody.ts';
@@ -13,10 +13,11 @@ import { formView } from './form/formView.ts';
 import { rawView } from './form/rawView.ts';
 import type { PageState, Reading } from './pageState.ts';
 import { draftOf, readDraft, whyNoForm } from './pageState.ts';
-import { methodPicker } from './methodPicker.ts';
+import { methodPicker, pinButton } from './methodPicker.ts';
 
 export function builderView(state: PageState, actions: Actions): TemplateResult {
   const reading = readDraft(state);
+  const unserved = unservedReason(state.method, state.use);
   const methodProblem = methodNameProblem(state.method);
   return html`
     <header>
@@ -30,7 +31,8 @@ export function builderView(state: PageState, actions: Actions): TemplateResult 
     <form class="request" aria-label="Request" @submit=${(event: Event) => event.preventDefault()}>
       <div class="field">
         <label for="method">Method</label>
-        ${methodPicker(state, actions)}
+        <div class="method-line">${methodPicker(state, actions)} ${pinButton(state, actions)}</div>
+        ${unserved === undefined ? nothing : html`<p class="note">${unserved} It can still be sent.</p>`}
         ${methodProblem === undefined ? nothing : html`<p class="problem" role="alert">${methodProblem}</p>`}
         ${methodDocs(reading.spec)} ${reading.spec === undefined ? meantView(state, actions) : nothing}
       </div>

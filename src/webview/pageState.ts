@@ -1,6 +1,7 @@
 // Owns what the page knows, and how each message and each thing typed changes it. Pure: no DOM, no messages out.
 
 import { findMethod } from '../core/catalogue/catalogue.ts';
+import type { ServedMethods, UsedMethods } from '../core/catalogue/methodList.ts';
 import { isSecretParam } from '../core/catalogue/secretParams.ts';
 import type { MethodSpec } from '../core/catalogue/methodSpec.ts';
 import type { FormDraft } from '../core/form/draft.ts';
@@ -48,6 +49,8 @@ export type PageState = SavedState & {
   /** Ids of places that are unfolded. */
   readonly opened: ReadonlySet<string>;
   readonly known: Known;
+  /** What helps to choose a method. */
+  readonly use: UsedMethods & ServedMethods;
   readonly combo: FormView['combo'];
 };
 
@@ -64,6 +67,7 @@ export function initialState(saved: SavedState | undefined): PageState {
     touched: new Set(),
     isRefused: false,
     opened: new Set(),
+    use: { recent: [], pinned: [], refused: [], modules: null },
     known: { addresses: [], signatures: [] },
     combo: undefined,
   };
@@ -97,6 +101,8 @@ export function receive(state: PageState, message: Exclude<ToPage, ViewerToPage>
     case 'methods':
       // What methods there are is the catalogue's to know; the page only looks again.
       return { ...state };
+    case 'methodUse':
+      return { ...state, use: message };
     case 'addresses':
     case 'signatures':
       return { ...state, known: { ...state.known, [message.type]: message.known } };
