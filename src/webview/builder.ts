@@ -114,9 +114,10 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, Saved>): v
     const { params, problems } = readDraft(state);
     if (params !== undefined && methodNameProblem(state.method) === undefined)
       return { method: state.method, paramsJson: JSON.stringify(params) };
-    const ids = Object.keys(problems);
-    update({ ...state, touched: new Set(ids) });
-    focusField(ids[0] ?? '');
+    update({ ...state, touched: new Set(Object.keys(problems)) });
+    // The first as they are drawn: parameters can have members before and after them.
+    const first = root.querySelector('.problem[id^="field-"]')?.id;
+    focusField(first?.slice('field-'.length, -'-problem'.length) ?? '');
     return undefined;
   }
 
@@ -125,6 +126,9 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, Saved>): v
     const field = root.querySelector<HTMLElement & { readonly updateComplete?: Promise<unknown> }>(
       `[id="field-${id}"] input, [id="field-${id}"]:not(.picker), [id^="field-${id}."] input, [id^="field-${id}."]:not(.picker)`,
     );
+    // Someone may have folded away what is wrong.
+    for (let fold = field?.closest('details'); fold != null; fold = fold.parentElement?.closest('details'))
+      fold.open = true;
     void field?.updateComplete?.then(() => field.focus());
     field?.focus();
   }

@@ -59,7 +59,7 @@ ${
           >Cancel</vscode-button
         >
         <vscode-button id="copy-as" secondary @click=${() => actions.copyAs()}>Copy as…</vscode-button>
-        <span class="quiet">${buttonHint(state, Object.keys(reading.problems).length)}</span>
+        <span class="quiet" role="status">${buttonHint(state, Object.keys(reading.problems).length)}</span>
       </div>
     </form>
     <section
@@ -117,18 +117,20 @@ function editorLinks(state: PageState, isRaw: boolean, actions: Actions): Templa
 
 function methodDocs(spec: ReturnType<typeof readDraft>['spec']): TemplateResult {
   if (spec === undefined)
-    return html`<p class="doc">
-      This method is not described here and may change state: its parameters are the JSON array you type, and
-      you are asked before it is sent.
-    </p>`;
+    return html`<div class="doc">
+      <p>
+        This method is not described here and may change state: its parameters are the JSON array you type,
+        and you are asked before it is sent.
+      </p>
+    </div>`;
   const facts = [
     ...methodMarks(spec),
     ...(spec.servedBy === undefined ? [] : [`served by ${spec.servedBy}`]),
   ];
-  return html`<p class="doc">
-      ${spec.doc} ${spec.spec === '' ? nothing : html`<a href=${spec.spec}>Specification</a>`}
-    </p>
-    ${facts.length === 0 ? nothing : html`<p class="doc facts-of-method">${sentence(facts)}</p>`}`;
+  return html`<div class="doc">
+    <p>${spec.doc} ${spec.spec === '' ? nothing : html`<a href=${spec.spec}>Specification</a>`}</p>
+    ${facts.length === 0 ? nothing : html`<p>${sentence(facts)}</p>`}
+  </div>`;
 }
 
 /** Methods that may be meant by a name that nobody described; not while it is typed. */

@@ -41,9 +41,9 @@ export function addressEcho(
   if (state === undefined) return nothing;
   const known = named(view.known.addresses, text);
   // What is wrong is said as a note already.
-  const words = { right: 'checksum right', none: 'no checksum', wrong: '' }[state];
+  const words = { right: 'Checksum right', none: 'No checksum', wrong: '' }[state];
   return html`<p class="quiet" id="about-${id}">
-    ${known === undefined || known.label === '' ? nothing : html`<strong>${known.label}</strong> `}${words}
+    ${known === undefined || known.label === '' ? nothing : html`<strong>${known.label}</strong> · `}${words}
   </p>`;
 }
 
