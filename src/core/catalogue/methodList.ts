@@ -44,8 +44,8 @@ export function methodGroups(
   const others = methods.filter(({ name }) => !first.includes(name));
   const namespaces = [...new Set(others.map(({ name }) => namespaceOf(name)))];
   return [
-    { title: 'pinned', methods: named(pinned) },
-    { title: 'used last', methods: named(recent.filter((name) => !pinned.includes(name))) },
+    { title: 'Pinned', methods: named(pinned) },
+    { title: 'Used last', methods: named(recent.filter((name) => !pinned.includes(name))) },
     ...namespaces.map((title) => ({
       title,
       methods: others.filter(({ name }) => namespaceOf(name) === title),

@@ -28,7 +28,7 @@ export function leafView(field: Field, view: FormView, text: string, typing?: Ty
     const isNotKept = text === NOT_KEPT;
     return html`<vscode-textfield
       id="field-${id}"
-      label=${spec.name}
+      .label=${spec.name}
       type="password"
       placeholder=${isNotKept ? 'Not kept: type it again' : hint}
       .value=${live(isNotKept ? '' : text)}
@@ -41,7 +41,7 @@ export function leafView(field: Field, view: FormView, text: string, typing?: Ty
   return isLong(field, text)
     ? html`<vscode-textarea
         id="field-${id}"
-        label=${spec.name}
+        .label=${spec.name}
         rows="3"
         resize="vertical"
         monospace
@@ -52,7 +52,7 @@ export function leafView(field: Field, view: FormView, text: string, typing?: Ty
       ></vscode-textarea>`
     : html`<vscode-textfield
         id="field-${id}"
-        label=${spec.name}
+        .label=${spec.name}
         placeholder=${hint}
         .value=${live(text)}
         .invalid=${isInvalid}

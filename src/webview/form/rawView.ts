@@ -18,7 +18,7 @@ export function rawView(
     <label for="field-raw">Parameters as a JSON array</label>
     <vscode-textarea
       id="field-raw"
-      label="Parameters as a JSON array"
+      .label=${'Parameters as a JSON array'}
       rows="6"
       resize="vertical"
       monospace

@@ -51,8 +51,8 @@ describe('methodGroups', () => {
 
   it('lists each method once: pinned, used last, then by namespace', () => {
     assert.deepEqual(named('', ['net_version', 'web3_sha3', 'foo_bar'], ['web3_sha3']), [
-      ['pinned', ['web3_sha3']],
-      ['used last', ['net_version']],
+      ['Pinned', ['web3_sha3']],
+      ['Used last', ['net_version']],
       ['eth', ['eth_call', 'eth_gasPrice']],
     ]);
   });
