@@ -41,14 +41,16 @@ export function createAddressBook(recent: RecentValues, tokens: Tokens): Address
         ...[...labels].map(([address, label]) => ({
           address: checksummed(address),
           label,
-          detail: 'address book',
+          detail: vscode.l10n.t('address book'),
         })),
         ...[...(units ?? [])].map(([address, { symbol }]) => ({
           address: checksummed(address),
           label: symbol,
-          detail: 'token',
+          detail: vscode.l10n.t('token'),
         })),
-        ...recent.list('address').map((address) => ({ address, label: '', detail: 'used before' })),
+        ...recent
+          .list('address')
+          .map((address) => ({ address, label: '', detail: vscode.l10n.t('used before') })),
       ];
       const first = (address: string): unknown =>
         all.find((one) => one.address.toLowerCase() === address.toLowerCase());

@@ -63,12 +63,12 @@ export type CallServices = {
 };
 
 const WARNINGS: Readonly<Partial<Record<Effect, string>>> = {
-  write: 'It broadcasts a transaction, which cannot be taken back.',
-  sign: 'It makes the node sign with a key it holds.',
-  admin: 'It changes how the node runs.',
-  dev: 'It changes the state of a development chain.',
-  destructive: 'It can destroy data of the node or the chain.',
-  unknown: 'The method is not known here, so it may change state.',
+  write: vscode.l10n.t('It broadcasts a transaction, which cannot be taken back.'),
+  sign: vscode.l10n.t('It makes the node sign with a key it holds.'),
+  admin: vscode.l10n.t('It changes how the node runs.'),
+  dev: vscode.l10n.t('It changes the state of a development chain.'),
+  destructive: vscode.l10n.t('It can destroy data of the node or the chain.'),
+  unknown: vscode.l10n.t('The method is not known here, so it may change state.'),
 };
 
 export function createCalls({ endpoints, keys, history, heads, client }: CallServices): Calls {
@@ -85,7 +85,8 @@ export function createCalls({ endpoints, keys, history, heads, client }: CallSer
     token?: vscode.CancellationToken,
     arriving?: Arriving,
   ): Promise<HistoryEntry | undefined> {
-    const endpoint = request.endpoint ?? endpoints.active() ?? (await askForEndpoint());
+    const endpoint =
+      request.endpoint ?? endpoints.active() ?? (await askForEndpoint(endpoints.all().length > 0));
     if (endpoint === undefined) return undefined;
     const typed: RequestDraft = {
       endpoint,
@@ -159,14 +160,21 @@ export function createCalls({ endpoints, keys, history, heads, client }: CallSer
   };
 }
 
-async function askForEndpoint(): Promise<undefined> {
-  const start = 'Start Local Gateway';
-  const add = 'Add Endpoint';
-  const message =
-    'There is no endpoint to call yet. Start a local gateway with its own node, or add one you use.';
-  const choice = await vscode.window.showInformationMessage(message, start, add);
+/** `others`: there are endpoints, but the local gateway was chosen and does not run. */
+async function askForEndpoint(others: boolean): Promise<undefined> {
+  const start = vscode.l10n.t('Start Local Gateway');
+  const other = others ? vscode.l10n.t('Switch Endpoint') : vscode.l10n.t('Add Endpoint');
+  const message = others
+    ? vscode.l10n.t(
+        'The local gateway, which this window calls, does not run. Start it, or choose another endpoint.',
+      )
+    : vscode.l10n.t(
+        'There is no endpoint to call yet. Start a local gateway with its own node, or add one you use.',
+      );
+  const choice = await vscode.window.showInformationMessage(message, start, other);
   if (choice === start) void vscode.commands.executeCommand('ethRpc.startGateway');
-  if (choice === add) void vscode.commands.executeCommand('ethRpc.addEndpoint');
+  if (choice === other)
+    void vscode.commands.executeCommand(others ? 'ethRpc.selectEndpoint' : 'ethRpc.addEndpoint');
   return undefined;
 }
 
@@ -181,12 +189,8 @@ async function confirmed({ method, params, endpoint }: RequestDraft): Promise<bo
     ...(lines.length === 0 ? [] : [lines.join('\n')]),
     `${method} ${paramsExcerpt(kept)}`,
   ];
-  const question = `Send ${method} to “${endpoint.name}”?`;
-  return (
-    (await vscode.window.showWarningMessage(
-      question,
-      { modal: true, detail: detail.join('\n\n') },
-      'Send',
-    )) === 'Send'
-  );
+  const question = vscode.l10n.t('Send {0} to “{1}”?', method, endpoint.name);
+  const send = vscode.l10n.t('Send');
+  const options = { modal: true, detail: detail.join('\n\n') };
+  return (await vscode.window.showWarningMessage(question, options, send)) === send;
 }

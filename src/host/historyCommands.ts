@@ -15,12 +15,13 @@ import { answerOf, prettyJson } from './jsonDocuments.ts';
 import { canBeText } from './largeJson.ts';
 import { copyText } from './nodeMenu.ts';
 import { pickTransaction } from './pickTransaction.ts';
+import { sentDraft } from './sentDraft.ts';
 import { showCallAt } from './showCall.ts';
 import { entryIdOf } from './treeNodes.ts';
 import type { ExplanationNode, TreeNode } from './treeNodes.ts';
 
-const GONE = 'This call is not in the history any more.';
-const NONE = 'Select a call in the History view first.';
+const GONE = vscode.l10n.t('This call is not in the history any more.');
+const NONE = vscode.l10n.t('Select a call in the History view first.');
 
 export function historyCommands(services: CommandServices) {
   const { calls, endpoints, keys, client, history, historyTree, resultTree } = services;
@@ -47,19 +48,36 @@ export function historyCommands(services: CommandServices) {
 
   /** The call of an entry, or one that the request builder has ready. */
   async function callToCopy(argument: unknown): Promise<CopiedCall | undefined> {
-    if (isReadyCall(argument)) return { ...argument, endpoint: endpoints.active() };
+    if (isReadyCall(argument)) return withNumbers({ ...argument, endpoint: endpoints.active() });
     const entry = await entryOf(argument);
     if (entry === undefined) return undefined;
     const { method, params, endpointId } = entry;
     return { method, params, endpoint: endpoints.all().find(({ id }) => id === endpointId) };
   }
 
+  /** No other tool knows blocks such as `latest-10`: they are copied as the numbers they are now. */
+  async function withNumbers({ endpoint, method, params }: CopiedCall): Promise<CopiedCall | undefined> {
+    if (endpoint === undefined) return { endpoint, method, params };
+    const sent = await sentDraft({ endpoint, method, params }, (asked, askedParams) =>
+      calls.run({ endpoint, method: asked, params: askedParams, isOwn: true }),
+    );
+    if ('draft' in sent) return { ...sent.draft, endpoint };
+    void vscode.window.showWarningMessage(
+      vscode.l10n.t('The number of a block in it could not be asked for, so nothing was copied.'),
+    );
+    return undefined;
+  }
+
   return {
     async 'ethRpc.clearHistory'() {
       const count = await history.count();
-      const question = `Delete all ${count.toLocaleString('en')} entries of the history?`;
-      const detail = 'They are deleted for every window, and cannot be brought back.';
-      const answer = await vscode.window.showWarningMessage(question, { modal: true, detail }, 'Delete All');
+      const question = vscode.l10n.t('Delete all {0} entries of the history?', count.toLocaleString('en'));
+      const detail = vscode.l10n.t('They are deleted for every window, and cannot be brought back.');
+      const answer = await vscode.window.showWarningMessage(
+        question,
+        { modal: true, detail },
+        vscode.l10n.t('Delete All'),
+      );
       if (answer === undefined) return;
       await history.clear();
       resultTree.forget();
@@ -74,7 +92,10 @@ export function historyCommands(services: CommandServices) {
     'ethRpc.explanation.open'(argument?: unknown) {
       const row = rows.of(argument ?? HISTORY_VIEW);
       if (row?.kind === 'explanation') results.open({ explanation: row.run.id });
-      else void vscode.window.showInformationMessage('Select an explanation in the History view first.');
+      else
+        void vscode.window.showInformationMessage(
+          vscode.l10n.t('Select an explanation in the History view first.'),
+        );
     },
     async 'ethRpc.entry.explain'(argument?: unknown) {
       const node = argument as TreeNode | undefined;
@@ -91,8 +112,8 @@ export function historyCommands(services: CommandServices) {
     ),
     'ethRpc.entry.openJson': onEntry((entry) => documents.open(entry)),
     'ethRpc.entry.copyJson': onEntry(async (entry) => {
-      if (await canBeText(answerOf(entry), 'the clipboard', entry.method))
-        await copyText(prettyJson(entry), `the result of ${entry.method}`);
+      if (await canBeText(answerOf(entry), vscode.l10n.t('the clipboard'), entry.method))
+        await copyText(prettyJson(entry), vscode.l10n.t('the result of {0}', entry.method));
     }),
     async 'ethRpc.entry.copyAs'(argument?: unknown) {
       const call = await callToCopy(argument);

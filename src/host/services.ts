@@ -23,11 +23,11 @@ import { createHistory } from './history.ts';
 import { createDetailRows } from './detailRows.ts';
 import type { ContextOf, HistoryTree } from './historyTree.ts';
 import { createHistoryTree } from './historyTree.ts';
-import { BUILDER_VIEW, CONTEXT, HISTORY_VIEW, RESULT_TREE, RESULT_VIEW } from './ids.ts';
+import { BUILDER_VIEW, CONTEXT, HISTORY_VIEW, LOCAL_GATEWAY_ID, RESULT_TREE, RESULT_VIEW } from './ids.ts';
 import { createJsonDocuments } from './jsonDocuments.ts';
 import { createKeyStore } from './keyStore.ts';
 import { watchForLiteralKeys } from './literalKeys.ts';
-import { createLocalGateway, LOCAL_GATEWAY_ID } from './localGateway.ts';
+import { createLocalGateway } from './localGateway.ts';
 import { createMethodImports } from './methodImports.ts';
 import { createLog } from './log.ts';
 import { createPagePanel } from './pagePanel.ts';
@@ -144,6 +144,7 @@ export function createServices(shell: Shell): Services {
         resultTree.refresh();
       }),
     ),
+    tokens.onDidLearn(() => resultTree.refresh()),
     calls.onDidEnd((entry) => resultTree.show(entry)),
     historyView.onDidChangeSelection(({ selection: [row] }) => {
       const id = row && entryIdOf(row);
@@ -171,12 +172,12 @@ export function createServices(shell: Shell): Services {
   };
   const builder = createPagePanel<DraftForPage>(
     extensionUri,
-    { viewType: BUILDER_VIEW, title: 'Ethereum Request', name: 'builder' },
+    { viewType: BUILDER_VIEW, title: vscode.l10n.t('Ethereum Request'), name: 'builder' },
     (panel, draft) => connectBuilder(pages, panel, draft),
   );
   const results = createPagePanel<ResultTask>(
     extensionUri,
-    { viewType: RESULT_VIEW, title: 'Ethereum Result', name: 'result' },
+    { viewType: RESULT_VIEW, title: vscode.l10n.t('Ethereum Result'), name: 'result' },
     (panel, task) => connectResultPage(pages, panel, task),
   );
 
@@ -186,17 +187,16 @@ export function createServices(shell: Shell): Services {
       endpoints.setLocalGateway(endpoint);
       store.setForWindow(endpoint, key);
       await endpoints.select(LOCAL_GATEWAY_ID);
-      const call = 'Call eth_blockNumber';
-      const message = 'The local gateway is running, with a development chain behind it.';
+      const call = vscode.l10n.t('Call eth_blockNumber');
+      const message = vscode.l10n.t('The local gateway is running, with a development chain behind it.');
       void vscode.window.showInformationMessage(message, call).then((choice) => {
         if (choice === call) void vscode.commands.executeCommand('ethRpc.callBlockNumber');
       });
     },
     () => {
       endpoints.setLocalGateway(undefined);
-      const next = endpoints.active();
-      if (next !== undefined)
-        vscode.window.setStatusBarMessage(`The local gateway is stopped; calls go to “${next.name}”`, 10_000);
+      if (endpoints.active() === undefined)
+        vscode.window.setStatusBarMessage(vscode.l10n.t('Stopped; no endpoint is chosen now'), 10_000);
     },
   );
 

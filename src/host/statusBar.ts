@@ -20,14 +20,14 @@ const ICONS: Readonly<Record<EndpointState, string>> = {
 };
 
 const WORDS: Readonly<Record<EndpointState, string>> = {
-  unknown: 'not called yet in this window',
-  working: 'the last call was answered',
-  failing: 'the last call failed',
+  unknown: vscode.l10n.t('not called yet in this window'),
+  working: vscode.l10n.t('the last call was answered'),
+  failing: vscode.l10n.t('the last call failed'),
 };
 
 export function createStatusBar(endpoints: Endpoints): StatusBar {
   const item = vscode.window.createStatusBarItem('ethRpc.endpoint', vscode.StatusBarAlignment.Left, 10);
-  item.name = 'Ethereum RPC endpoint';
+  item.name = vscode.l10n.t('Ethereum RPC endpoint');
   item.command = 'ethRpc.selectEndpoint';
   const states = new Map<string, EndpointState>();
 
@@ -35,14 +35,21 @@ export function createStatusBar(endpoints: Endpoints): StatusBar {
     const active = endpoints.active();
     const [problem] = endpoints.problems();
     if (active === undefined) {
-      item.text = '$(plug) Ethereum RPC: no endpoint';
-      item.tooltip = problem ?? 'Click to add an endpoint or start a local gateway.';
+      item.text = vscode.l10n.t('$(plug) Ethereum RPC: no endpoint');
+      item.tooltip = problem ?? vscode.l10n.t('Click to add an endpoint or start a local gateway.');
     } else {
       const state = states.get(active.id) ?? 'unknown';
       item.text = `${ICONS[state]} ${active.name}`;
-      item.tooltip = `Ethereum RPC endpoint “${active.name}”: ${WORDS[state]}. Click to switch.${problem === undefined ? '' : `\n${problem}`}`;
+      const tooltip = vscode.l10n.t(
+        'Ethereum RPC endpoint “{0}”: {1}. Click to switch.',
+        active.name,
+        WORDS[state],
+      );
+      item.tooltip = problem === undefined ? tooltip : `${tooltip}\n${problem}`;
     }
-    item.accessibilityInformation = { label: item.text.replace(/\$\([\w-]+\)\s*/, 'Ethereum RPC endpoint ') };
+    item.accessibilityInformation = {
+      label: vscode.l10n.t('Ethereum RPC endpoint {0}', item.text.replace(/\$\([\w-]+\)\s*/, '')),
+    };
     item.show();
   }
 

@@ -1,5 +1,6 @@
 // Owns going from one step of an EVM trace to another one: which row that is, found without keeping the extension host.
 
+import * as vscode from 'vscode';
 import { childNodes, countSent } from '../core/decode/childNodes.ts';
 import type { DecodedNode } from '../core/decode/decodedNode.ts';
 import { isLargeValue } from '../core/jsonIndex/jsonIndex.ts';
@@ -8,15 +9,16 @@ import { findFailingStep, findMove } from '../core/trace/stepMoves.ts';
 import type { StepMove } from '../core/trace/stepMoves.ts';
 import type { MenuItem } from '../protocol/viewer.ts';
 import type { NodePath } from '../protocol/nodeRow.ts';
+import { resultOf } from './inTurns.ts';
 import type { RowSource } from './rowSource.ts';
 
 export const STEP = 'step:';
 const FAILED = `${STEP}failed`;
 
 const MOVES: readonly { readonly action: StepMove; readonly label: string; readonly key: string }[] = [
-  { action: 'over', label: 'Step over: next step of this call', key: 'N' },
-  { action: 'back', label: 'Step back over calls', key: 'P' },
-  { action: 'out', label: 'Step out of this call', key: 'O' },
+  { action: 'over', label: vscode.l10n.t('Step over: next step of this call'), key: 'N' },
+  { action: 'back', label: vscode.l10n.t('Step back over calls'), key: 'P' },
+  { action: 'out', label: vscode.l10n.t('Step out of this call'), key: 'O' },
 ];
 
 /** What leads from a step, or from the list of steps or their trace, to another step. */
@@ -30,7 +32,7 @@ export function stepItems(node: DecodedNode): readonly MenuItem[] {
       ? [
           {
             action: FAILED,
-            label: 'Go to the step that failed',
+            label: vscode.l10n.t('Go to the step that failed'),
             detail: moves.length > 0 ? 'F' : '',
             group: 0,
           },
@@ -39,11 +41,12 @@ export function stepItems(node: DecodedNode): readonly MenuItem[] {
   return [...moves, ...failed];
 }
 
-/** The row that an action leads to from this one; undefined where there is no such step. */
+/** The row that an action leads to from this one; undefined where there is no such step, or nobody wants it any more. */
 export async function stepTarget(
   source: RowSource,
   path: NodePath,
   action: string,
+  isWanted: () => boolean,
 ): Promise<NodePath | undefined> {
   const node = source.node(path);
   // Rows of a comparison are not those of the list.
@@ -59,11 +62,8 @@ export async function stepTarget(
   const move = MOVES.find((known) => STEP + known.action === action)?.action;
   if (action !== FAILED && (move === undefined || !isStepRow)) return undefined;
   const finding = move === undefined ? findFailingStep(list.value) : findMove(list.value, path.at(-1)!, move);
-  for (;;) {
-    const { done, value } = finding.next();
-    if (done === true) return value === undefined ? undefined : [...listPath, value];
-    await new Promise((resolve) => setImmediate(resolve));
-  }
+  const found = await resultOf(finding, isWanted);
+  return found === undefined ? undefined : [...listPath, found];
 }
 
 function isInList({ value, parent }: DecodedNode): boolean {

@@ -11,13 +11,13 @@ import { showCallAt } from './showCall.ts';
 import type { TreeNode } from './treeNodes.ts';
 
 export function valueCommands(services: CommandServices) {
-  const { history, rows } = services;
+  const { rows } = services;
 
   function onValue(act: (node: DecodedNode) => Promise<void>): (argument?: unknown) => Promise<void> {
     return async (argument) => {
       const row = rows.of(argument);
       if (row?.kind === 'value') return act(row.node);
-      const message = 'Select a value in the History or Result view first.';
+      const message = vscode.l10n.t('Select a value in the History or Result view first.');
       void vscode.window.showInformationMessage(message);
     };
   }
@@ -26,17 +26,17 @@ export function valueCommands(services: CommandServices) {
     async 'ethRpc.value.nextCall'(argument?: unknown) {
       const row = rows.of(argument);
       const links = row === undefined ? [] : nodeLinks(row);
-      if (row === undefined || !('entryId' in row) || links.length === 0) {
-        const message =
-          'Nothing follows from the selected row. Select an address, a block, a transaction or a log in the History or Result view.';
+      if (row === undefined || !('origin' in row) || links.length === 0) {
+        const message = vscode.l10n.t(
+          'Nothing follows from the selected row. Select an address, a block, a transaction or a log in the History or Result view.',
+        );
         void vscode.window.showInformationMessage(message);
         return;
       }
       const link = await pickLink(links);
-      const origin = link && (await history.get(row.entryId));
-      if (origin === undefined) return;
-      const { endpointId, endpointName } = origin;
-      await showCallAt(services, { method: link!.method, params: link!.params, endpointId, endpointName });
+      if (link === undefined) return;
+      const { endpointId, endpointName } = row.origin;
+      await showCallAt(services, { method: link.method, params: link.params, endpointId, endpointName });
     },
     'ethRpc.value.copy': onValue((node) => copyForm(node)),
     'ethRpc.value.copyAs': onValue(copyAs),

@@ -25,6 +25,7 @@ import {
 import { RAW_FIELD } from './form/rawView.ts';
 import { createViewer, isViewerMessage } from './viewer/viewer.ts';
 import type { SavedTrail } from './viewer/viewerState.ts';
+import { say } from './say.ts';
 
 /** All that survives hiding and reloading. */
 type Saved = SavedState & { readonly viewer?: SavedTrail };
@@ -147,6 +148,8 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, Saved>): v
     }
     if (message.type === 'methods') useDocument(message.document);
     update(receive(state, message));
+    // What was asked for elsewhere is to be seen, however far down the last answer was.
+    if (message.type === 'draft') scrollTo({ top: 0, behavior: 'instant' });
   });
 
   /** Below a long form the answer would come unseen. */
@@ -184,7 +187,7 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, Saved>): v
       trail = next;
       save();
     },
-    'The decoded answer appears here.',
+    say('The decoded answer appears here.'),
   );
   page.postMessage({ type: 'ready' });
   viewer.restore();

@@ -9,6 +9,7 @@ import { isDangerous, methodGroups, methodMarks, unservedReason } from '../core/
 import type { MethodSpec } from '../core/catalogue/methodSpec.ts';
 import type { Actions } from './actions.ts';
 import type { PageState } from './pageState.ts';
+import { say } from './say.ts';
 
 type Option = { readonly name: string; readonly doc: string; readonly spec?: MethodSpec };
 type Group = { readonly title: string; readonly options: readonly Option[] };
@@ -21,7 +22,7 @@ function optionGroups(query: string, use: PageState['use']): readonly Group[] {
   }));
   const typed = query.trim();
   if (typed === '' || groups[0]?.options[0]?.name === typed) return groups;
-  const other = { name: typed, doc: 'Another method: its parameters are typed as a JSON array.' };
+  const other = { name: typed, doc: say('Another method: its parameters are typed as a JSON array.') };
   return [...groups, { title: '', options: [other] }];
 }
 
@@ -118,15 +119,16 @@ export function methodPicker(state: PageState, actions: Actions): TemplateResult
       @blur=${() => actions.closePicker()}
     />
     <span class="codicon codicon-chevron-down" aria-hidden="true"></span>
-    <ul id="method-list" role="listbox" aria-label="Methods" ?hidden=${picker === undefined}>
+    <ul id="method-list" role="listbox" aria-label=${say('Methods')} ?hidden=${picker === undefined}>
       ${groups.map((group) => {
         const first = options.indexOf(group.options[0]!);
         const rows = group.options.map((option, at) => optionView(option, first + at));
-        return group.title === ''
+        const title = { Pinned: say('Pinned'), 'Used last': say('Used last') }[group.title] ?? group.title;
+        return title === ''
           ? rows
           : html`<li role="presentation">
-              <ul role="group" aria-label=${group.title}>
-                <li class="group-title" role="presentation" aria-hidden="true">${group.title}</li>
+              <ul role="group" aria-label=${title}>
+                <li class="group-title" role="presentation" aria-hidden="true">${title}</li>
                 ${rows}
               </ul>
             </li>`;
@@ -152,8 +154,8 @@ export function pinButton({ method, use }: PageState, actions: Actions): Templat
     class="icon"
     id="pin"
     aria-pressed=${isPinned}
-    title="${isPinned ? 'Unpin' : 'Pin'} ${method}"
-    aria-label="Pin ${method}"
+    title=${isPinned ? say('Unpin {0}', method) : say('Pin {0}', method)}
+    aria-label=${say('Pin {0}', method)}
     @click=${() => actions.pin(method, !isPinned)}
   >
     <span class="codicon codicon-${isPinned ? 'pinned' : 'pin'}" aria-hidden="true"></span>

@@ -2,13 +2,14 @@
 
 import { findMethod } from '../core/catalogue/catalogue.ts';
 import type { ServedMethods, UsedMethods } from '../core/catalogue/methodList.ts';
-import { isSecretParam } from '../core/catalogue/secretParams.ts';
+import { NOT_KEPT } from '../core/catalogue/secretParams.ts';
 import type { MethodSpec } from '../core/catalogue/methodSpec.ts';
 import type { FormDraft } from '../core/form/draft.ts';
 import { isLeftOut } from '../core/form/draft.ts';
 import type { FormOf } from '../core/form/draftOf.ts';
 import { formOf } from '../core/form/draftOf.ts';
 import { readForm, typedParams } from '../core/form/readForm.ts';
+import { isParamKept } from '../core/history/keptParams.ts';
 import { paramNotes } from '../core/paramNotes.ts';
 import { parseRawParams } from '../core/input/parseInput.ts';
 import { parseJson } from '../core/json.ts';
@@ -17,6 +18,7 @@ import type { ToPage } from '../protocol/toPage.ts';
 import type { ViewerToPage } from '../protocol/viewer.ts';
 import type { FormView, Known } from './form/field.ts';
 import { RAW_FIELD } from './form/rawView.ts';
+import { say } from './say.ts';
 
 /** What was typed for one method: nothing is lost by looking at another. */
 export type MethodDraft = {
@@ -73,7 +75,7 @@ export function initialState(saved: SavedState | undefined): PageState {
   };
 }
 
-/** Without secrets: VS Code keeps this on disk. */
+/** Without secrets and what is to be signed: VS Code keeps this on disk. */
 export function savedState({ method, drafts }: PageState): SavedState {
   const kept = Object.entries(drafts).map(
     ([name, draft]) => [name, withoutSecretTexts(name, draft)] as const,
@@ -82,7 +84,7 @@ export function savedState({ method, drafts }: PageState): SavedState {
 }
 
 function withoutSecretTexts(method: string, draft: MethodDraft): MethodDraft {
-  const isSecret = (index: number): boolean => isSecretParam(method, index);
+  const isSecret = (index: number): boolean => !isParamKept(method, index);
   const spec = findMethod(method);
   const form = draft.form ?? [];
   // The method was brought along by another endpoint, so which of this is secret is not known any more.
@@ -117,7 +119,7 @@ export function receive(state: PageState, message: Exclude<ToPage, ViewerToPage>
 function withDraft(state: PageState, method: string, paramsJson: string): PageState {
   const spec = findMethod(method);
   const params = parseJson(paramsJson) as readonly JsonValue[];
-  const read = spec === undefined ? undefined : formOf(spec, params);
+  const read = spec === undefined ? undefined : formOf(spec, params, params.includes(NOT_KEPT));
   const isRaw = read?.ok !== true;
   const form = read?.ok === true ? read.form : [];
   const draft = { form, raw: JSON.stringify(params, null, 2), isRaw, isRawTyped: isRaw };
@@ -175,12 +177,18 @@ function countNote(spec: MethodSpec, count: number): string | undefined {
   const least = spec.params.filter(({ optional }) => optional !== true).length;
   if (count >= least && count <= most) return undefined;
   const takes =
-    most === 0 ? 'no parameters' : least === most ? plural(most) : `${least} to ${most} parameters`;
-  return `${spec.name} takes ${takes}; ${count === 1 ? 'this is 1' : `these are ${count}`}.`;
+    most === 0
+      ? say('no parameters')
+      : least === most
+        ? plural(most)
+        : say('{0} to {1} parameters', least, most);
+  return count === 1
+    ? say('{0} takes {1}; this is 1.', spec.name, takes)
+    : say('{0} takes {1}; these are {2}.', spec.name, takes, count);
 }
 
 function plural(count: number): string {
-  return count === 1 ? '1 parameter' : `${count} parameters`;
+  return count === 1 ? say('1 parameter') : say('{0} parameters', count);
 }
 
 /** Form to JSON and back. Gives the state as it is where the form cannot hold what the JSON says. */

@@ -5,11 +5,12 @@ import type { ToHost } from '../protocol/toHost.ts';
 import type { PageApi } from './pageApi.ts';
 import { createViewer, isViewerMessage } from './viewer/viewer.ts';
 import type { SavedTrail } from './viewer/viewerState.ts';
+import { say } from './say.ts';
 
 export function startResultPage(root: HTMLElement, page: PageApi<ToHost, SavedTrail>): void {
   const heading = document.createElement('h1');
   heading.className = 'visually-hidden';
-  heading.textContent = 'Ethereum Result';
+  heading.textContent = say('Ethereum Result');
   const place = document.createElement('div');
   root.append(heading, place);
   const viewer = createViewer(
@@ -17,12 +18,22 @@ export function startResultPage(root: HTMLElement, page: PageApi<ToHost, SavedTr
     (message) => page.postMessage(message),
     page.getState(),
     (trail) => page.setState(trail),
-    'Open a result from the history, and it appears here.',
+    say('Open a result from the history, and it appears here.'),
   );
   window.addEventListener('message', (event) => {
     const message = parseToPage(event.data);
-    if (message !== undefined && isViewerMessage(message)) viewer.receive(message);
+    if (message === undefined || !isViewerMessage(message)) return;
+    viewer.receive(message);
+    if (message.type === 'show') takeKeyboard();
   });
+  // The panel gets the focus as a whole: keys should then walk the rows, not go nowhere.
+  window.addEventListener('focus', takeKeyboard);
   page.postMessage({ type: 'ready' });
   viewer.restore();
+}
+
+/** Not from anything that has it, in this page or outside. */
+function takeKeyboard(): void {
+  if (document.hasFocus() && document.activeElement === document.body)
+    document.querySelector<HTMLElement>('.tree, .grid')?.focus({ preventScroll: true });
 }

@@ -3,14 +3,14 @@ import assert from 'node:assert/strict';
 import { builderView } from '../../src/webview/builderView.ts';
 import type { Actions } from '../../src/webview/actions.ts';
 import { changeDraft, initialState } from '../../src/webview/pageState.ts';
-import { templateText } from './templateText.ts';
+import { textOf } from './textOf.ts';
 
 const NO_ACTIONS = {} as Actions;
 
 describe('builderView', () => {
   const page = (method: string, form: readonly string[]): string => {
     const state = changeDraft({ ...initialState(undefined), method }, { form });
-    return templateText(
+    return textOf(
       builderView({ ...state, touched: new Set(form.map((_, index) => String(index))) }, NO_ACTIONS),
     );
   };

@@ -5,6 +5,7 @@ import type { JsonValue } from '../json.ts';
 import { parseJson } from '../json.ts';
 import { accept } from '../input/input.ts';
 import { readJson } from '../input/shapeInput.ts';
+import { distinctNames } from './distinctNames.ts';
 import type { Draft, SignatureDraft } from './draft.ts';
 import { isLeftOut } from './draft.ts';
 import { formShape, itemShape, signatureKind } from './formShape.ts';
@@ -38,7 +39,8 @@ function plain(shape: InputShape, draft: Draft): JsonValue {
     });
   }
   const inner = form.map?.map ?? 'text';
-  return Object.fromEntries(draft.entries.map(({ key, value }) => [key, plain(inner, value)]));
+  const names = distinctNames(draft.entries.map(({ key }) => key));
+  return Object.fromEntries(draft.entries.map(({ value }, index) => [names[index], plain(inner, value)]));
 }
 
 /** A function as text, as it may be typed; of an event its topics, where they can be told, else what was typed. */

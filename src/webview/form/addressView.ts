@@ -2,6 +2,7 @@
 
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
+import { say } from '../say.ts';
 import { placeId } from '../../core/form/draft.ts';
 import { takesAddress } from '../../core/form/formShape.ts';
 import { checksumState } from '../../core/input/checksumState.ts';
@@ -41,7 +42,7 @@ export function addressEcho(
   if (state === undefined) return nothing;
   const known = named(view.known.addresses, text);
   // What is wrong is said as a note already.
-  const words = { right: 'Checksum right', none: 'No checksum', wrong: '' }[state];
+  const words = { right: say('Checksum right'), none: say('No checksum'), wrong: '' }[state];
   return html`<p class="quiet" id="about-${id}">
     ${known === undefined || known.label === '' ? nothing : html`<strong>${known.label}</strong> · `}${words}
   </p>`;

@@ -18,6 +18,7 @@ import { linkView } from './linkView.ts';
 import { saidOf } from './saidOf.ts';
 import { signatureLink, signatureView } from './signatureView.ts';
 import { unitsView } from './unitsView.ts';
+import { say } from '../say.ts';
 
 export function fieldView(field: Field, view: FormView): TemplateResult {
   const draft = draftAt(view.form, field.place);
@@ -54,9 +55,9 @@ function textView(field: Field, view: FormView, text: string): TemplateResult {
     ${isSecret ? nothing : signatureLink(field, view, text)}
     ${
       typeof parts === 'object'
-        ? linkView('Edit as fields', () => view.actions.editAs(place, parts))
+        ? linkView(say('Edit as fields'), () => view.actions.editAs(place, parts))
         : list !== undefined && hasText && !isSecret
-          ? linkView('Several…', () =>
+          ? linkView(say('Several…'), () =>
               view.actions.editAs(place, { items: text.trim() === '' ? [''] : [text] }),
             )
           : nothing
@@ -69,7 +70,7 @@ function signatureFieldView(field: Field, view: FormView, draft: SignatureDraft)
   const draw = drawOf(view);
   return html`<fieldset class="group">
     <legend>
-      ${field.spec.name}${field.isOptional ? html` <span class="quiet">optional</span>` : nothing}
+      ${field.spec.name}${field.isOptional ? html` <span class="quiet">${say('optional')}</span>` : nothing}
     </legend>
     ${signatureView(field, view, draft, draw)} ${saidOf(placeId(field.place), view)}
   </fieldset>`;
@@ -82,7 +83,7 @@ function drawOf(view: FormView): Draw {
 function labelView({ spec, place, isOptional }: Field): TemplateResult | typeof nothing {
   if (spec.type === 'bool') return nothing;
   return html`<label for="field-${placeId(place)}"
-    >${spec.name}${isOptional ? html` <span class="quiet">optional</span>` : nothing}</label
+    >${spec.name}${isOptional ? html` <span class="quiet">${say('optional')}</span>` : nothing}</label
   >`;
 }
 
@@ -90,7 +91,9 @@ function labelView({ spec, place, isOptional }: Field): TemplateResult | typeof 
 function groupView(field: Field, view: FormView): TemplateResult {
   const { spec, place } = field;
   return html`<fieldset class="group">
-    <legend>${spec.name}${field.isOptional ? html` <span class="quiet">optional</span>` : nothing}</legend>
+    <legend>
+      ${spec.name}${field.isOptional ? html` <span class="quiet">${say('optional')}</span>` : nothing}
+    </legend>
     ${docView(field)} ${partsView(field, view)} ${saidOf(placeId(place), view)}
   </fieldset>`;
 }
@@ -98,7 +101,7 @@ function groupView(field: Field, view: FormView): TemplateResult {
 function foldedFieldView(field: Field, view: FormView, draft: Draft): TemplateResult {
   const { spec, place, isOptional } = field;
   const id = placeId(place);
-  const hint = isOptional ? 'optional' : '';
+  const hint = isOptional ? say('optional') : '';
   return html`<div class="field">
     ${foldView(
       id,
@@ -131,7 +134,7 @@ function partsView(field: Field, view: FormView): unknown {
 
 function asJsonView({ spec, place }: Field, view: FormView, draft: Draft): TemplateResult | typeof nothing {
   if (typeof draft === 'string' || place.length > 1) return nothing;
-  return linkView('Edit as JSON', () => view.actions.editAs(place, draftText(spec.type, draft)));
+  return linkView(say('Edit as JSON'), () => view.actions.editAs(place, draftText(spec.type, draft)));
 }
 
 function docView({ spec }: Field): TemplateResult | typeof nothing {

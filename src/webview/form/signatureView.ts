@@ -15,6 +15,7 @@ import { comboView } from './comboView.ts';
 import type { ComboOption } from './comboView.ts';
 import type { Draw, Field, FormView, KnownSignature } from './field.ts';
 import { linkView } from './linkView.ts';
+import { say } from '../say.ts';
 
 const MOST_OPTIONS = 50;
 
@@ -30,7 +31,7 @@ export function signatureView(
   const change = (next: Draft): void => view.actions.change(place, next);
   const combo = {
     id: placeId(place),
-    label: `${spec.name}: ${kind}`,
+    label: kind === 'event' ? say('{0}: event', spec.name) : say('{0}: function', spec.name),
     text: draft.signature,
     hint:
       kind === 'event'
@@ -55,7 +56,7 @@ export function signatureView(
             )}
           </div>`
     }
-    ${linkView(kind === 'event' ? 'Edit as topics' : 'Edit as text', () =>
+    ${linkView(kind === 'event' ? say('Edit as topics') : say('Edit as text'), () =>
       view.actions.editAs(place, asText(spec.type, draft)),
     )}
   `;
@@ -70,13 +71,13 @@ export function signatureLink(
   const kind = signatureKind(spec.type);
   if (kind === undefined) return nothing;
   if (isLeftOut(draft))
-    return linkView(kind === 'event' ? 'Choose an event…' : 'Choose a function…', () =>
+    return linkView(kind === 'event' ? say('Choose an event…') : say('Choose a function…'), () =>
       view.actions.editAs(place, { signature: '', args: [] }),
     );
   const parts = takenApart(spec.type, draft, view.known.signatures, kind);
   return parts === undefined
     ? nothing
-    : linkView(`Edit as ${parts.signature.slice(0, parts.signature.indexOf('('))}(…)`, () =>
+    : linkView(say('Edit as {0}(…)', parts.signature.slice(0, parts.signature.indexOf('('))), () =>
         view.actions.editAs(place, parts),
       );
 }

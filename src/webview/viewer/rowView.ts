@@ -6,9 +6,12 @@ import type { FormLine, VisibleRow } from './branch.ts';
 import { pathKey } from './searchState.ts';
 import type { SearchState } from './searchState.ts';
 import { valueView } from './valueView.ts';
+import { say } from '../say.ts';
 
 /** Below this level rows are not indented further: a line must keep room for its value. */
 const DEEPEST_INDENT = 12;
+/** Characters of a mark that is shown whole: half a word tells nothing. */
+const SHORT_MARK = 8;
 
 /** `siblings`: of how many rows below the same one it is. */
 export function rowView(
@@ -23,7 +26,8 @@ export function rowView(
   const shared = `row ${row.kind} level-${Math.min(level, DEEPEST_INDENT)}${index === active ? ' active' : ''}`;
   if (row.kind === 'unknown')
     return html`<div class=${shared} role="treeitem" id="row-${index}" aria-level=${level} aria-busy="true">
-      <span class="codicon codicon-blank" aria-hidden="true"></span><span class="quiet">Reading…</span>
+      <span class="codicon codicon-blank" aria-hidden="true"></span
+      ><span class="quiet">${say('Reading…')}</span>
     </div>`;
   if (row.kind === 'form') {
     const { form, name } = row.line;
@@ -39,7 +43,7 @@ export function rowView(
     >
       ${form === '' ? nothing : html`<span class="name">${name}</span>`}
       <span class="value">${markedText(row.line)}</span>
-      ${name === '' ? nothing : rowButton('copy', `Copy ${name} (Enter)`, 'copy')}
+      ${name === '' ? nothing : rowButton('copy', say('Copy {0} (Enter)', name), 'copy')}
     </div>`;
   }
   const { label, kind, type, summary, mark, forms, childCount, isLinked } = row.row;
@@ -70,16 +74,16 @@ export function rowView(
     <span class="name">${label}</span>
     ${below === 0 ? nothing : hitBadge(below)} ${valueView(summary, kind, isLinked)}
     ${gasShare === null ? nothing : gasBar(gasShare)}
-    ${mark === '' ? nothing : html`<span class="mark" title=${mark}>${mark}</span>`}
-    ${isTable ? rowButton('table', `Show ${label} as a table (T)`, 'table') : nothing}
+    ${mark === '' ? nothing : html`<span class="mark ${mark.length <= SHORT_MARK ? 'short' : ''}" title=${mark}>${mark}</span>`}
+    ${isTable ? rowButton('table', say('Show {0} as a table (T)', label), 'table') : nothing}
     ${type === '' ? nothing : html`<span class="type">${type}</span>`}
-    ${isGroup ? nothing : rowButton('ellipsis', `What can be done with ${label} (Shift+F10)`, 'menu')}
+    ${isGroup ? nothing : rowButton('ellipsis', say('What can be done with {0} (Shift+F10)', label), 'menu')}
   </div>`;
 }
 
 /** Hits in what is closed. */
 function hitBadge(count: number): TemplateResult {
-  const text = count === 1 ? '1 hit below' : `${count.toLocaleString('en')} hits below`;
+  const text = count === 1 ? say('1 hit below') : say('{0} hits below', count.toLocaleString('en'));
   return html`<span class="badge" role="img" aria-label=${text} title=${text}
     >${count.toLocaleString('en')}</span
   >`;
@@ -99,7 +103,7 @@ function markedText({ text, parts }: FormLine): unknown {
 
 /** How much of all the gas a call used. */
 function gasBar(share: number): TemplateResult {
-  const text = `${(share * 100).toFixed(share < 0.1 ? 1 : 0)} % of the gas`;
+  const text = say('{0} % of the gas', (share * 100).toFixed(share < 0.1 ? 1 : 0));
   return html`<span class="gas" role="img" aria-label=${text} title=${text}
     ><span .style=${`width: ${share * 100}%`}></span
   ></span>`;

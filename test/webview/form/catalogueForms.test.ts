@@ -13,7 +13,7 @@ import { readForm } from '../../../src/core/form/readForm.ts';
 import type { Actions } from '../../../src/webview/actions.ts';
 import { builderView } from '../../../src/webview/builderView.ts';
 import { changeDraft, initialState } from '../../../src/webview/pageState.ts';
-import { templateText } from '../templateText.ts';
+import { textOf } from '../textOf.ts';
 
 /** Valid texts by type, for what has no example of its own. */
 const SAMPLES: Readonly<Record<InputType, string>> = {
@@ -120,9 +120,7 @@ function pageOf(method: MethodSpec, form: FormDraft, touched: readonly string[] 
     id.split(/[.:]/).map((_, at, steps) => steps.slice(0, at + 1).join('.')),
   );
   const state = changeDraft({ ...initialState(undefined), method: method.name }, { form });
-  return templateText(
-    builderView({ ...state, opened: new Set(ids), touched: new Set(touched) }, {} as Actions),
-  );
+  return textOf(builderView({ ...state, opened: new Set(ids), touched: new Set(touched) }, {} as Actions));
 }
 
 /** Any alternative reads any text. */
