@@ -57,6 +57,7 @@ export const SETTING_NAMES = [
   'timeout.total',
   'maxResponseBytes',
   'localNode.path',
+  'addressBook',
 ] as const;
 
 export type SettingName = (typeof SETTING_NAMES)[number];

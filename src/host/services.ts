@@ -5,6 +5,7 @@ import * as vscode from 'vscode';
 import { installFastHash } from '../core/fastHash.ts';
 import type { RpcClient } from '../rpc/client.ts';
 import { createAbis } from './abis.ts';
+import { createAddressBook } from './addressBook.ts';
 import { decodeForApi, outcomeForApi } from './api.ts';
 import type { EthereumRpcApi } from './api.ts';
 import { connectBuilder } from './builderPage.ts';
@@ -31,6 +32,7 @@ import { createMethodImports } from './methodImports.ts';
 import { createLog } from './log.ts';
 import { createPagePanel } from './pagePanel.ts';
 import type { PagePanel } from './pagePanel.ts';
+import { createMethodUse } from './methodUse.ts';
 import { resolveProxy } from './proxy.ts';
 import { connectResultPage } from './resultPage.ts';
 import type { ResultTask } from './resultPage.ts';
@@ -96,10 +98,14 @@ export function createServices(shell: Shell): Services {
     const units = tokens.of(endpointId);
     return {
       signatures: abis.signatures(),
+      labels: addresses.labels(),
       ...(head === undefined ? {} : { head }),
       ...(units === undefined ? {} : { tokens: units }),
     };
   };
+  const recent = createRecentValues(shell.globalState);
+  const addresses = createAddressBook(recent, tokens);
+  const methodUse = createMethodUse(shell.globalState, recent);
   const details = createDetailRows();
   const { [HISTORY_VIEW]: historyView, [RESULT_TREE]: resultView } = shell.views;
   const historyTree = createHistoryTree(history, contextOf, details);
@@ -122,6 +128,7 @@ export function createServices(shell: Shell): Services {
       finished(entry) {
         heads.learn(entry);
         tokens.learn(entry);
+        methodUse.learn(entry);
         history.finished(entry);
         statusBar.callEnded(entry);
         if (entry.ok) void vscode.commands.executeCommand('setContext', CONTEXT.hasAnswer, true);
@@ -131,10 +138,12 @@ export function createServices(shell: Shell): Services {
   });
   const showFailure = (what: string, error: unknown): Promise<void> => showCommandFailure(what, error, log);
   const listening = vscode.Disposable.from(
-    abis.onDidChange(() => {
-      history.refresh();
-      resultTree.refresh();
-    }),
+    ...[abis, addresses].map(({ onDidChange }) =>
+      onDidChange(() => {
+        history.refresh();
+        resultTree.refresh();
+      }),
+    ),
     tokens.onDidLearn(() => resultTree.refresh()),
     calls.onDidEnd((entry) => resultTree.show(entry)),
     historyView.onDidChangeSelection(({ selection: [row] }) => {
@@ -150,7 +159,14 @@ export function createServices(shell: Shell): Services {
     imports,
     contextOf,
     onDidLearn: (listener, thisArg) =>
-      vscode.Disposable.from(abis.onDidChange(listener, thisArg), tokens.onDidLearn(listener, thisArg)),
+      vscode.Disposable.from(
+        abis.onDidChange(listener, thisArg),
+        addresses.onDidChange(listener, thisArg),
+        tokens.onDidLearn(listener, thisArg),
+      ),
+    abis,
+    addresses,
+    methodUse,
     showFailure: (error) => void showFailure('The page', error),
     log: (message) => log.info(message),
   };
@@ -200,7 +216,7 @@ export function createServices(shell: Shell): Services {
     results,
     gateway,
     imports,
-    recent: createRecentValues(shell.globalState),
+    recent,
     abis,
     client: getClient,
   });
@@ -246,6 +262,8 @@ export function createServices(shell: Shell): Services {
       history.dispose();
       abis.dispose();
       tokens.dispose();
+      addresses.dispose();
+      methodUse.dispose();
       settings.dispose();
       literalKeys.dispose();
       proxySettings.dispose();
