@@ -34,7 +34,7 @@ export interface ResultTable {
    * rows at all end what is under way.
    */
   page(subject: Looked, asked: Asked): Promise<Omit<TablePage, 'id'> | undefined>;
-  /** All columns, and all rows in their order, values as shown; undefined as for pages. */
+  /** All columns, and all rows in their order, values exact and without units; undefined as for pages. */
   csv(subject: Looked, path: NodePath, order: TableOrder): Promise<Csv | undefined>;
   /** The value of a cell. */
   cell(subject: Looked, path: NodePath, position: number, column: number): Promise<DecodedNode | undefined>;
@@ -111,7 +111,7 @@ export function createResultTable(): ResultTable {
       if (ordered !== undefined && positions === undefined) return undefined;
       return {
         title: nodePath(table.node),
-        lines: () => tableCsv(table, table.columns, positions ?? range(0, table.rowCount), 'shown'),
+        lines: () => tableCsv(table, table.columns, positions ?? range(0, table.rowCount)),
       };
     },
     async cell(subject, path, position, column) {
@@ -147,7 +147,7 @@ function orderOf({ columns }: Table, { sort, filters }: TableOrder): RowOrder {
         : undefined,
     filters: filters.flatMap(({ column: at, text }) => {
       const column = columns[at];
-      const parsed = column && parseCellFilter(text, column.kind === 'object' || column.kind === 'array');
+      const parsed = column && parseCellFilter(text, column);
       return column !== undefined && parsed?.ok === true ? [{ column, query: parsed.query }] : [];
     }),
   };
