@@ -1,11 +1,10 @@
 // Owns what the page gets to know of a table's columns and rows: cells as texts, with their places in the tree.
 
 import type { DecodedNode } from '../core/decode/decodedNode.ts';
-import { summarize } from '../core/decode/forms.ts';
 import { linksOf } from '../core/decode/links.ts';
 import { isRawNumber } from '../core/json.ts';
 import type { Slices } from '../core/slices.ts';
-import { cellOf, cellPath, rowAt } from '../core/table/table.ts';
+import { cellLine, cellOf, cellPath, rowAt } from '../core/table/table.ts';
 import type { Column, Table } from '../core/table/table.ts';
 import type { NodePath } from '../protocol/nodeRow.ts';
 import type { TableCell, TableColumn, TableRow } from '../protocol/table.ts';
@@ -40,7 +39,7 @@ export function* rowViews(table: Table, positions: Iterable<number>, path: NodeP
 function columnView(table: Table, column: Column): TableColumn {
   const { name, kind, isText, isSame, example } = column;
   const cell = cellOf(rowAt(table, example), column);
-  const same = isSame && cell !== undefined ? cutText(summarize(cell)) : null;
+  const same = isSame && cell !== undefined ? cutText(cellLine(cell)) : null;
   return { name, kind, isNumber: cell !== undefined && holdsNumber(cell), isText, same };
 }
 
@@ -55,7 +54,7 @@ function cellView(row: DecodedNode, position: number, column: Column, path: Node
   if (cell === undefined) return { text: '', isLinked: false, path: [...path, position] };
   const isLeaf = cell.kind !== 'object' && cell.kind !== 'array';
   return {
-    text: cutText(summarize(cell)),
+    text: cutText(cellLine(cell)),
     // The menu of a name is that of the row below it.
     isLinked: isLeaf && column.role !== 'key' && linksOf(cell).length > 0,
     path: [...path, ...cellPath(row, position, column)],

@@ -2,10 +2,10 @@
 // or by both ends (`0x7099…79C8`).
 
 import type { DecodedNode } from '../decode/decodedNode.ts';
-import { summarize } from '../decode/forms.ts';
 import type { Query } from '../search/query.ts';
 import { escapePattern, patternOf, withoutCommas } from '../search/textMatcher.ts';
 import type { Pattern } from '../search/textMatcher.ts';
+import { cellLine } from './table.ts';
 
 /** Two ends of hex with its middle left out. */
 const ENDS = /(0x[0-9a-f]+)(?:…|\.\.\.)([0-9a-f]*)/i;
@@ -14,7 +14,7 @@ const ENDS = /(0x[0-9a-f]+)(?:…|\.\.\.)([0-9a-f]*)/i;
 export function shownMatcher(query: Query): ((cell: DecodedNode) => boolean) | undefined {
   if (query.kind !== 'text') return undefined;
   const pattern = shownPattern(withoutCommas(query.text));
-  return (cell) => pattern.test(withoutCommas(summarize(cell)));
+  return (cell) => pattern.test(withoutCommas(cellLine(cell)));
 }
 
 function shownPattern(text: string): Pattern {

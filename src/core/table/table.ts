@@ -11,8 +11,10 @@ import {
 } from '../decode/childNodes.ts';
 import { decode } from '../decode/decodedNode.ts';
 import type { DecodedNode, NodeKind } from '../decode/decodedNode.ts';
+import { summarize } from '../decode/forms.ts';
 import { isLog } from '../decode/insideLog.ts';
 import { nodesInside } from '../decode/nodesInside.ts';
+import { summarizeTokenAmount } from '../decode/tokenAmount.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
@@ -99,6 +101,14 @@ export function cellOf(
     case 'derived':
       return nodesInside(row).find((node) => node.label === label);
   }
+}
+
+/** A cell in one line: of many amounts below each other, none says that its unit is not known. */
+export function cellLine(cell: DecodedNode): string {
+  const { kind, amount } = cell;
+  return kind === 'tokenAmount' && amount !== undefined
+    ? summarizeTokenAmount(cell, amount, false)
+    : summarize(cell);
 }
 
 /** Where a cell, or what it was told from, is below the table's node, as `nodeAt` takes it. */
