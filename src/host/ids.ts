@@ -81,3 +81,6 @@ export const CONTEXT = {
   hasResult: 'ethRpc.hasResult',
   resultHasTransaction: 'ethRpc.resultHasTransaction',
 } as const;
+
+/** The endpoint that the local gateway is. None of the settings can have this id. */
+export const LOCAL_GATEWAY_ID = '@local-gateway';

@@ -22,11 +22,11 @@ import { createHistory } from './history.ts';
 import { createDetailRows } from './detailRows.ts';
 import type { ContextOf, HistoryTree } from './historyTree.ts';
 import { createHistoryTree } from './historyTree.ts';
-import { BUILDER_VIEW, CONTEXT, HISTORY_VIEW, RESULT_TREE, RESULT_VIEW } from './ids.ts';
+import { BUILDER_VIEW, CONTEXT, HISTORY_VIEW, LOCAL_GATEWAY_ID, RESULT_TREE, RESULT_VIEW } from './ids.ts';
 import { createJsonDocuments } from './jsonDocuments.ts';
 import { createKeyStore } from './keyStore.ts';
 import { watchForLiteralKeys } from './literalKeys.ts';
-import { createLocalGateway, LOCAL_GATEWAY_ID } from './localGateway.ts';
+import { createLocalGateway } from './localGateway.ts';
 import { createMethodImports } from './methodImports.ts';
 import { createLog } from './log.ts';
 import { createPagePanel } from './pagePanel.ts';
@@ -179,12 +179,8 @@ export function createServices(shell: Shell): Services {
     },
     () => {
       endpoints.setLocalGateway(undefined);
-      const next = endpoints.active();
-      if (next !== undefined)
-        vscode.window.setStatusBarMessage(
-          vscode.l10n.t('The local gateway is stopped; calls go to “{0}”', next.name),
-          10_000,
-        );
+      if (endpoints.active() === undefined)
+        vscode.window.setStatusBarMessage(vscode.l10n.t('Stopped; no endpoint is chosen now'), 10_000);
     },
   );
 

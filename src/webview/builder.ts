@@ -135,6 +135,8 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, Saved>): v
     }
     if (message.type === 'methods') useDocument(message.document);
     update(receive(state, message));
+    // What was asked for elsewhere is to be seen, however far down the last answer was.
+    if (message.type === 'draft') scrollTo({ top: 0, behavior: 'instant' });
   });
 
   /** Below a long form the answer would come unseen. */

@@ -1,13 +1,14 @@
 // Owns what the page knows, and how each message and each thing typed changes it. Pure: no DOM, no messages out.
 
 import { findMethod } from '../core/catalogue/catalogue.ts';
-import { isSecretParam, NOT_KEPT } from '../core/catalogue/secretParams.ts';
+import { NOT_KEPT } from '../core/catalogue/secretParams.ts';
 import type { MethodSpec } from '../core/catalogue/methodSpec.ts';
 import type { FormDraft } from '../core/form/draft.ts';
 import { isLeftOut } from '../core/form/draft.ts';
 import type { FormOf } from '../core/form/draftOf.ts';
 import { formOf } from '../core/form/draftOf.ts';
 import { readForm, typedParams } from '../core/form/readForm.ts';
+import { isParamKept } from '../core/history/keptParams.ts';
 import { paramNotes } from '../core/paramNotes.ts';
 import { parseRawParams } from '../core/input/parseInput.ts';
 import { parseJson } from '../core/json.ts';
@@ -65,7 +66,7 @@ export function initialState(saved: SavedState | undefined): PageState {
   };
 }
 
-/** Without secrets: VS Code keeps this on disk. */
+/** Without secrets and what is to be signed: VS Code keeps this on disk. */
 export function savedState({ method, drafts }: PageState): SavedState {
   const kept = Object.entries(drafts).map(
     ([name, draft]) => [name, withoutSecretTexts(name, draft)] as const,
@@ -74,7 +75,7 @@ export function savedState({ method, drafts }: PageState): SavedState {
 }
 
 function withoutSecretTexts(method: string, draft: MethodDraft): MethodDraft {
-  const isSecret = (index: number): boolean => isSecretParam(method, index);
+  const isSecret = (index: number): boolean => !isParamKept(method, index);
   const spec = findMethod(method);
   const form = draft.form ?? [];
   // The method was brought along by another endpoint, so which of this is secret is not known any more.

@@ -172,6 +172,38 @@ describe('createResultTable', () => {
     assert.equal(await third, undefined);
   });
 
+  it('answers for every table that was asked for, whatever comes between', async () => {
+    const lists = [1, 2, 3].map((by) =>
+      subjectOf(Array.from({ length: 20_000 }, (_, at) => ({ value: `0x${(at * by).toString(16)}` }))),
+    );
+    const tables = createResultTable();
+    const sorted: TableOrder = { sort: { column: 0, isDescending: true }, filters: [] };
+    const ask = (of: typeof subject): Promise<Omit<TablePage, 'id'> | undefined> =>
+      tables.page(of, { path: [0], order: sorted, from: 0, to: 1 });
+    const first = lists.map(ask);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    const pages = await Promise.all([...first, ...lists.map(ask)]);
+    assert.deepEqual(
+      pages.map((page) => page && positionsIn(page)),
+      pages.map(() => [19_999]),
+    );
+  });
+
+  it('ends what waits for its turn with its table, and all of it at the end', async () => {
+    const [one, other] = [subjectOf(ROWS), subjectOf(ROWS)];
+    const tables = createResultTable();
+    const ask = (of: typeof subject, to = 1): Promise<unknown> =>
+      tables.page(of, { path: [0], order: AS_SENT, from: 0, to });
+    const asked = [ask(one), ask(other), ask(one, 0)];
+    assert.deepEqual(
+      (await Promise.all(asked)).map((page) => page !== undefined),
+      [false, true, false],
+    );
+    const late = ask(one);
+    tables.stop();
+    assert.equal(await late, undefined);
+  });
+
   it('has no columns where there is no table', async () => {
     const page = await createResultTable().page(subject, { path: [0, 1], order: AS_SENT, from: 0, to: 100 });
     const nothing = { title: '', columns: [], count: 0, total: 0, note: '', rows: [] };

@@ -4,6 +4,7 @@ import type { InputShape } from '../catalogue/methodSpec.ts';
 import type { JsonValue } from '../json.ts';
 import { parseJson } from '../json.ts';
 import type { Draft } from './draft.ts';
+import { distinctNames } from './distinctNames.ts';
 import { isLeftOut } from './draft.ts';
 import { formShape, itemShape } from './formShape.ts';
 
@@ -34,7 +35,8 @@ function plain(shape: InputShape, draft: Draft): JsonValue {
     });
   }
   const inner = form.map?.map ?? 'text';
-  return Object.fromEntries(draft.entries.map(({ key, value }) => [key, plain(inner, value)]));
+  const names = distinctNames(draft.entries.map(({ key }) => key));
+  return Object.fromEntries(draft.entries.map(({ value }, index) => [names[index], plain(inner, value)]));
 }
 
 /** What JSON itself has words for is written in them, where the shape allows it. */

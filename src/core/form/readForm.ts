@@ -5,6 +5,7 @@ import type { InputShape, MemberSpec, MethodSpec, ParamSpec } from '../catalogue
 import { exclusionProblem } from '../input/exclusions.ts';
 import { parseInput } from '../input/parseInput.ts';
 import type { JsonValue } from '../json.ts';
+import { distinctNames } from './distinctNames.ts';
 import type { Draft, Entry, FormDraft, Place } from './draft.ts';
 import { isLeftOut, keyId, placeId } from './draft.ts';
 import type { ListShape, MapShape } from './formShape.ts';
@@ -116,7 +117,8 @@ function createReader(keepsUnread: boolean) {
     const names = pairs.map(([name]) => name);
     const twice = names.findIndex((name, index) => names.indexOf(name) < index);
     if (twice !== -1) problems[keyId([...place, twice])] ??= 'This stands in the list already.';
-    return Object.fromEntries(pairs);
+    const distinct = distinctNames(names);
+    return Object.fromEntries(pairs.map(([, read], index) => [distinct[index], read]));
   }
 
   return { problems, notes, param };

@@ -10,7 +10,7 @@ import { say } from '../say.ts';
 
 const MOST_PAGES = 40;
 /** Characters. */
-const WIDEST = 44;
+const WIDEST = 56;
 const NARROWEST = 9;
 const BOTH_ENDS = 20;
 /** What a header needs beside the name. */

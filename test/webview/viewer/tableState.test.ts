@@ -45,7 +45,7 @@ describe('addPage', () => {
     assert.deepEqual(wantedPages(table, 90, 250), [100, 200]);
     const long = pageFor(fresh);
     long.rows[5]!.cells[0]!.text = 'x'.repeat(300);
-    assert.deepEqual(addPage(fresh, long).widths, [44, 9, 9, 12]);
+    assert.deepEqual(addPage(fresh, long).widths, [56, 9, 9, 12]);
   });
 
   it('keeps the rows on screen until those of a new order come, and leaves pages of an older order', () => {
