@@ -36,7 +36,7 @@ export interface ResultTable {
    * table comes between, they are read after that. No rows at all end what is under way of the table.
    */
   page(subject: Looked, asked: Asked): Promise<Page>;
-  /** All columns, and all rows in their order, values as shown; undefined once another table or order was asked for. */
+  /** All columns, and all rows in their order, values exact and without units; undefined once another table or order was asked for. */
   csv(subject: Looked, path: NodePath, order: TableOrder): Promise<Csv | undefined>;
   /** The value of a cell. */
   cell(subject: Looked, path: NodePath, position: number, column: number): Promise<DecodedNode | undefined>;
@@ -113,7 +113,7 @@ export function createResultTable(): ResultTable {
     if (ordered !== undefined && positions === undefined) return undefined;
     return {
       title: nodePath(table.node),
-      lines: () => tableCsv(table, table.columns, positions ?? range(0, table.rowCount), 'shown'),
+      lines: () => tableCsv(table, table.columns, positions ?? range(0, table.rowCount)),
     };
   }
 
@@ -196,7 +196,7 @@ function orderOf({ columns }: Table, { sort, filters }: TableOrder): RowOrder {
         : undefined,
     filters: filters.flatMap(({ column: at, text }) => {
       const column = columns[at];
-      const parsed = column && parseCellFilter(text, column.kind === 'object' || column.kind === 'array');
+      const parsed = column && parseCellFilter(text, column);
       return column !== undefined && parsed?.ok === true ? [{ column, query: parsed.query }] : [];
     }),
   };

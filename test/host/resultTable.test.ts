@@ -49,9 +49,27 @@ describe('createResultTable', () => {
     const page = await pageOf(AS_SENT, 1, 3);
     assert.deepEqual([page.title, page.count, page.total, positionsIn(page)], ['result', 3, 3, [1, 2]]);
     const columnAt = async (name: string): Promise<unknown> => page.columns[await at(name)];
-    assert.deepEqual(await columnAt('value'), { name: 'value', kind: 'wei', isNumber: true, same: null });
-    assert.deepEqual(await columnAt('kind'), { name: 'kind', kind: 'text', isNumber: false, same: 'call' });
-    assert.deepEqual(await columnAt('at'), { name: 'at', kind: 'timestamp', isNumber: false, same: null });
+    assert.deepEqual(await columnAt('value'), {
+      name: 'value',
+      kind: 'wei',
+      isNumber: true,
+      isText: false,
+      same: null,
+    });
+    assert.deepEqual(await columnAt('kind'), {
+      name: 'kind',
+      kind: 'text',
+      isNumber: false,
+      isText: true,
+      same: 'call',
+    });
+    assert.deepEqual(await columnAt('at'), {
+      name: 'at',
+      kind: 'timestamp',
+      isNumber: false,
+      isText: false,
+      same: null,
+    });
     const from = page.rows[0]?.cells[await at('from')];
     assert.equal(from?.text, '0x70997970C51812dc3A010C7d01b50e0d17dc79C8');
     assert.equal(from.isLinked, true);
@@ -194,7 +212,7 @@ describe('createResultTable', () => {
     assert.deepEqual((await pageOf(AS_SENT, 0, 100, noTables)).columns, []);
   });
 
-  it('has all columns and the rows in their order as CSV, as shown', async () => {
+  it('has all columns and the rows in their order as CSV, exact and without units', async () => {
     const value = await at('value');
     const order: TableOrder = {
       sort: { column: value, isDescending: true },
@@ -205,8 +223,8 @@ describe('createResultTable', () => {
     const { columns } = await pageOf(AS_SENT);
     assert.deepEqual([csv!.title, head], ['result', `${columns.map(({ name }) => name).join(',')}\r\n`]);
     assert.equal(lines.length, 2);
-    assert.match(lines[0]!, /2 ETH/);
-    assert.match(lines[1]!, /0\.000000000000000005 ETH/);
+    assert.match(lines[0]!, /,2000000000000000000,call,2026-05-10T03:48:16Z,/);
+    assert.match(lines[1]!, /^,5,call,,/);
   });
 
   it('has no cell beyond the table', async () => {
