@@ -27,7 +27,7 @@ export function createResultSearch(post: (message: ViewerToPage) => void): Resul
   const runs: Run[] = [];
 
   function end(id: string): void {
-    const at = runs.findIndex((run) => run.id === id);
+    const at = runs.findIndex((one) => one.id === id);
     if (at !== -1) runs.splice(at, 1);
   }
 

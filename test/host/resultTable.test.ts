@@ -156,7 +156,7 @@ describe('createResultTable', () => {
 
   it('answers for every table that was asked for, whatever comes between', async () => {
     const lists = [1, 2, 3].map((by) =>
-      subjectOf(Array.from({ length: 20_000 }, (_, at) => ({ value: `0x${(at * by).toString(16)}` }))),
+      subjectOf(Array.from({ length: 20_000 }, (_, index) => ({ value: `0x${(index * by).toString(16)}` }))),
     );
     const tables = createResultTable();
     const sorted: TableOrder = { sort: { column: 0, isDescending: true }, filters: [] };

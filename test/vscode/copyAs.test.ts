@@ -89,7 +89,7 @@ describe('copy as code', () => {
     try {
       const call = { method: 'eth_chainId', params: [] };
       void vscode.commands.executeCommand('ethRpc.entry.copyAs', call);
-      assert.match(await copied('curl', 'eth_chainId'), /Authorization: Bearer '?"?\$ETH_RPC_API_KEY/);
+      assert.match(await copied('curl', 'eth_chainId'), /Authorization: ''Bearer '"\$ETH_RPC_API_KEY"/);
       await vscode.env.clipboard.writeText('');
       const act = (): unknown => vscode.commands.executeCommand('ethRpc.entry.copyAsWithKey', call);
       const refused = await answerQuestion(act, undefined);

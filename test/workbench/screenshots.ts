@@ -13,7 +13,7 @@ import { serveMintKey } from './mintKey.ts';
 import { build, repository } from './paths.ts';
 import { PICTURES } from './pictures.ts';
 import { freePort } from './ports.ts';
-import { startProcess, stopAllProcesses } from './processes.ts';
+import { endSignal, startProcess, stopAllProcesses } from './processes.ts';
 import { startServer } from './server.ts';
 import { runScript, stop } from './stop.ts';
 import { quietSettings, writeUserSettings } from './userSettings.ts';
@@ -108,4 +108,13 @@ function startTraceServer(): Promise<string> {
   return new Promise((resolve) => createInterface(stdout).once('line', resolve));
 }
 
-await runScript(takeAll);
+async function main(): Promise<number> {
+  const ended = endSignal().then((signal) => Promise.reject(stop(`Ended by ${signal}.`)));
+  try {
+    return await Promise.race([takeAll(), ended]);
+  } finally {
+    await stopAllProcesses();
+  }
+}
+
+await runScript(main);

@@ -48,10 +48,15 @@ export function hasMoreValues(value: NodeValue, most: number): boolean {
     const next = waiting.pop()!;
     if (++seen > most) return true;
     if (isLargeValue(next) || typeof next !== 'object' || next === null || isRawNumber(next)) continue;
-    if (Array.isArray(next) && next.length > most) return true;
-    for (const name in next) {
+    if (Array.isArray(next)) {
+      if (next.length > most) return true;
+      waiting.push(...(next as readonly JsonValue[]));
+      continue;
+    }
+    const object = next as JsonObject;
+    for (const name in object) {
       if (waiting.length > most) return true;
-      waiting.push((next as JsonObject)[name]!);
+      waiting.push(object[name]!);
     }
   }
   return false;

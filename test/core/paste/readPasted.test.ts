@@ -255,7 +255,7 @@ describe('readPasted', () => {
   });
 
   it('takes no value of another option of curl for the endpoint', () => {
-    const origin = 'https://rpc.example.com/';
+    const origin = 'https://rpc.example.com';
     for (const option of [
       '-e https://page.example',
       '--referer https://page.example',
@@ -265,7 +265,7 @@ describe('readPasted', () => {
       '-b localhost:1 -o localhost',
     ]) {
       const { endpoint: found } = readPasted(`curl ${option} ${origin} -d '{"method":"eth_chainId"}'`);
-      assert.equal(found?.urlTemplate, origin, option);
+      assert.equal(found?.origin, origin, option);
     }
   });
 
