@@ -128,7 +128,11 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, Saved>): v
       `[id="field-${id}"] input, [id="field-${id}"]:not(.picker), [id^="field-${id}."] input, [id^="field-${id}."]:not(.picker)`,
     );
     // Someone may have folded away what is wrong.
-    for (let fold = field?.closest('details'); fold !== null && fold !== undefined; fold = fold.parentElement?.closest('details'))
+    for (
+      let fold = field?.closest('details');
+      fold !== null && fold !== undefined;
+      fold = fold.parentElement?.closest('details')
+    )
       fold.open = true;
     void field?.updateComplete?.then(() => field.focus());
     field?.focus();
