@@ -127,7 +127,7 @@ function specsOf(signature: Signature): readonly MemberSpec[] {
 
 function membersOf(params: readonly AbiParam[]): readonly MemberSpec[] {
   const names = memberNames(params);
-  return params.map(({ name, type }, index) => ({
+  return params.map(({ type }, index) => ({
     name: names[index]!,
     type: argumentShape(type),
     doc: typeText(type),
