@@ -13,6 +13,7 @@ import { readArguments } from '../input/abiValue.ts';
 import { isSignature, parseCalldataInput, splitSignature } from '../input/signatureInput.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
+import { indexedOf, isHashed, specsOf } from './argumentShapes.ts';
 import type { Draft, SignatureDraft } from './draft.ts';
 import { draftOf } from './draftOf.ts';
 import { signatureKind } from './formShape.ts';
@@ -104,74 +105,6 @@ export function signatureDraft(
 
 function parsed(shape: InputShape, text: string): Signature | undefined {
   return parseSignature(`${signatureKind(shape)} ${text.trim().replace(/^(?:function|event)\s+/, '')}`, '');
-}
-
-function indexedOf({ inputs }: Signature): readonly AbiParam[] {
-  return inputs.filter(({ indexed }) => indexed);
-}
-
-function specsOf(signature: Signature): readonly MemberSpec[] {
-  return signature.kind === 'function'
-    ? membersOf(signature.inputs)
-    : indexedOf(signature).map(({ name, type }, index) => {
-        const one = isHashed(type) ? hashedShape(type) : argumentShape(type);
-        const doc =
-          isHashed(type) && typeof one === 'string' && one === 'word' ? ' by its keccak-256 hash' : '';
-        return {
-          name: name === '' ? `argument ${index + 1}` : name,
-          type: { oneOf: [one, { array: one }] },
-          doc: `${typeText(type)}${doc}. Empty: any.`,
-        };
-      });
-}
-
-function membersOf(params: readonly AbiParam[]): readonly MemberSpec[] {
-  const names = memberNames(params);
-  return params.map(({ type }, index) => ({
-    name: names[index]!,
-    type: argumentShape(type),
-    doc: typeText(type),
-    required: true,
-    ...(type.kind === 'bool' ? { default: 'false' } : type.kind === 'array' ? { default: '[]' } : {}),
-  }));
-}
-
-/** Numbers of less than 128 bits count things; larger ones can be amounts. */
-const LEAST_AMOUNT = 96;
-
-function argumentShape(type: AbiType): InputShape {
-  switch (type.kind) {
-    case 'uint':
-      return type.bits < LEAST_AMOUNT ? 'quantity' : 'wei';
-    case 'int':
-      return 'integer';
-    case 'address':
-    case 'bool':
-    case 'string':
-      return type.kind;
-    case 'bytes':
-      return 'calldata';
-    case 'function':
-      return 'data';
-    case 'fixedBytes':
-      return type.size === 32 ? 'word' : 'data';
-    case 'array':
-      return {
-        array: argumentShape(type.item),
-        ...(type.length === undefined ? {} : { most: type.length }),
-      };
-    case 'tuple':
-      return { object: membersOf(type.members) };
-  }
-}
-
-/** What does not fit one word is logged as its hash. */
-function isHashed({ words, kind }: AbiType): boolean {
-  return words === 0 || kind === 'tuple' || kind === 'array';
-}
-
-function hashedShape({ kind }: AbiType): InputShape {
-  return kind === 'string' ? 'string' : kind === 'bytes' ? 'data' : 'word';
 }
 
 function topic(type: AbiType, value: JsonValue): JsonValue {

@@ -1,0 +1,77 @@
+// Owns what the arguments of a function or an event are typed as: the input shape of each ABI type.
+// https://docs.soliditylang.org/en/latest/abi-spec.html
+
+import { memberNames } from '../abi/abiShape.ts';
+import type { AbiParam, AbiType } from '../abi/abiType.ts';
+import { typeText } from '../abi/abiType.ts';
+import type { Signature } from '../abi/signature.ts';
+import type { InputShape, MemberSpec } from '../catalogue/methodSpec.ts';
+
+/** Those of an event that are topics. */
+export function indexedOf({ inputs }: Signature): readonly AbiParam[] {
+  return inputs.filter(({ indexed }) => indexed);
+}
+
+/** One spec for each argument that is typed; of an event for each that is indexed, alone or as a list of which any will do. */
+export function specsOf(signature: Signature): readonly MemberSpec[] {
+  return signature.kind === 'function'
+    ? membersOf(signature.inputs)
+    : indexedOf(signature).map(({ name, type }, index) => {
+        const one = isHashed(type) ? hashedShape(type) : argumentShape(type);
+        const doc = isHashed(type) && one === 'word' ? ' by its keccak-256 hash' : '';
+        return {
+          name: name === '' ? `argument ${index + 1}` : name,
+          type: { oneOf: [one, { array: one }] },
+          doc: `${typeText(type)}${doc}. Empty: any.`,
+        };
+      });
+}
+
+function membersOf(params: readonly AbiParam[]): readonly MemberSpec[] {
+  const names = memberNames(params);
+  return params.map(({ type }, index) => ({
+    name: names[index]!,
+    type: argumentShape(type),
+    doc: typeText(type),
+    required: true,
+    ...(type.kind === 'bool' ? { default: 'false' } : type.kind === 'array' ? { default: '[]' } : {}),
+  }));
+}
+
+/** Numbers of fewer bits count things; larger ones can be amounts, as uint96 and uint128 often are. */
+const LEAST_AMOUNT = 96;
+
+function argumentShape(type: AbiType): InputShape {
+  switch (type.kind) {
+    case 'uint':
+      return type.bits < LEAST_AMOUNT ? 'quantity' : 'wei';
+    case 'int':
+      return 'integer';
+    case 'address':
+    case 'bool':
+    case 'string':
+      return type.kind;
+    case 'bytes':
+      return 'calldata';
+    case 'function':
+      return 'data';
+    case 'fixedBytes':
+      return type.size === 32 ? 'word' : 'data';
+    case 'array':
+      return {
+        array: argumentShape(type.item),
+        ...(type.length === undefined ? {} : { most: type.length }),
+      };
+    case 'tuple':
+      return { object: membersOf(type.members) };
+  }
+}
+
+/** What does not fit one word is logged as its hash. */
+export function isHashed({ words, kind }: AbiType): boolean {
+  return words === 0 || kind === 'tuple' || kind === 'array';
+}
+
+function hashedShape({ kind }: AbiType): InputShape {
+  return kind === 'string' ? 'string' : kind === 'bytes' ? 'data' : 'word';
+}
