@@ -3,10 +3,7 @@
 
 import * as vscode from 'vscode';
 import { checksummed } from '../core/decode/bytesForms.ts';
-import { isSecretParam } from '../core/catalogue/secretParams.ts';
-import { checksumState } from '../core/input/checksumState.ts';
-import { isJsonObject } from '../core/json.ts';
-import type { JsonValue } from '../core/json.ts';
+import { usedAddresses } from '../core/history/usedAddresses.ts';
 import type { CallRequest } from './calls.ts';
 import type { RecentValues } from './recentValues.ts';
 import { readAddressBook } from './settings.ts';
@@ -19,7 +16,7 @@ export interface AddressBook {
   labels(): ReadonlyMap<string, string>;
   /** Labelled ones, tokens that told their symbol, then those used last. */
   known(endpointId: string | undefined): readonly KnownAddress[];
-  /** Remembers the addresses of a call. */
+  /** Remembers the addresses of a call, but for one that signs. */
   used(call: Pick<CallRequest, 'method' | 'params'>): void;
   readonly onDidChange: vscode.Event<void>;
   dispose(): void;
@@ -57,8 +54,7 @@ export function createAddressBook(recent: RecentValues, tokens: Tokens): Address
       return all.filter((one) => first(one.address) === one);
     },
     used({ method, params }) {
-      const open = params.filter((_, index) => !isSecretParam(method, index));
-      for (const address of addressesIn(open).toReversed()) recent.add('address', address);
+      for (const address of usedAddresses(method, params).toReversed()) recent.add('address', address);
     },
     onDidChange: changed.event,
     dispose() {
@@ -66,11 +62,4 @@ export function createAddressBook(recent: RecentValues, tokens: Tokens): Address
       changed.dispose();
     },
   };
-}
-
-/** Whatever is 20 bytes. */
-function addressesIn(value: JsonValue): readonly string[] {
-  if (typeof value === 'string') return checksumState(value) === undefined ? [] : [value];
-  if (Array.isArray(value)) return (value as readonly JsonValue[]).flatMap(addressesIn);
-  return isJsonObject(value) ? Object.entries(value).flat().flatMap(addressesIn) : [];
 }

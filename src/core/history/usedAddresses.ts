@@ -1,0 +1,17 @@
+// Owns which addresses of a call may be offered again later.
+
+import { checksumState } from '../input/checksumState.ts';
+import { isJsonObject } from '../json.ts';
+import type { JsonValue } from '../json.ts';
+import { isParamKept } from './keptParams.ts';
+
+/** Whatever is 20 bytes, in the order of the call; none of a call that signs. */
+export function usedAddresses(method: string, params: readonly JsonValue[]): readonly string[] {
+  return params.filter((_, index) => isParamKept(method, index)).flatMap(addressesIn);
+}
+
+function addressesIn(value: JsonValue): readonly string[] {
+  if (typeof value === 'string') return checksumState(value) === undefined ? [] : [value];
+  if (Array.isArray(value)) return (value as readonly JsonValue[]).flatMap(addressesIn);
+  return isJsonObject(value) ? Object.entries(value).flat().flatMap(addressesIn) : [];
+}
