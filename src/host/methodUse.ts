@@ -6,6 +6,7 @@ import type { HistoryEntry } from '../core/call.ts';
 import type { ServedMethods } from '../core/catalogue/methodList.ts';
 import { isJsonObject } from '../core/json.ts';
 import { isLargeValue } from '../core/jsonIndex/jsonIndex.ts';
+import type { Outcome } from '../core/parseReply.ts';
 import type { RecentValues } from './recentValues.ts';
 
 const PINNED = 'methods.pinned';
@@ -37,18 +38,27 @@ export function createMethodUse(state: vscode.Memento, values: RecentValues): Me
     served,
     learn({ endpointId, method, outcome, explanation }) {
       const before = served(endpointId);
-      const others = before.refused.filter((name) => name !== method);
+      const wasRefused = before.refused.includes(method);
       const isRefused =
         !outcome.ok && outcome.failure.kind === 'rpc' && outcome.failure.code === NO_SUCH_METHOD;
-      const isModules = outcome.ok && method === 'rpc_modules' && isJsonObject(outcome.result);
-      const modules =
-        isModules && !isLargeValue(outcome.result) ? Object.keys(outcome.result) : before.modules;
-      if (isRefused || outcome.ok)
-        told.set(endpointId, { refused: isRefused ? [...others, method] : others, modules });
-      if (explanation === undefined) values.add('method', method);
-      changed.fire();
+      const modules = modulesIn(method, outcome);
+      const isNews = (isRefused || outcome.ok) && (isRefused !== wasRefused || modules !== undefined);
+      if (isNews) {
+        const others = before.refused.filter((name) => name !== method);
+        const refused = isRefused ? [...others, method] : others;
+        told.set(endpointId, { refused, modules: modules ?? before.modules });
+      }
+      const isOther = explanation === undefined && values.list('method')[0] !== method;
+      if (isOther) values.add('method', method);
+      if (isNews || isOther) changed.fire();
     },
     onDidChange: changed.event,
     dispose: () => changed.dispose(),
   };
+}
+
+/** The namespaces that an answer to `rpc_modules` names. */
+function modulesIn(method: string, outcome: Outcome): readonly string[] | undefined {
+  if (!outcome.ok || method !== 'rpc_modules' || isLargeValue(outcome.result)) return undefined;
+  return isJsonObject(outcome.result) ? Object.keys(outcome.result) : undefined;
 }

@@ -21,7 +21,9 @@ export function createRecentValues(state: vscode.Memento): RecentValues {
     add(type, text) {
       const value = text.trim();
       if (value === '') return;
-      const others = list(type).filter((known) => known.toLowerCase() !== value.toLowerCase());
+      const known = list(type);
+      if (known[0] === value) return;
+      const others = known.filter((one) => one.toLowerCase() !== value.toLowerCase());
       void state.update(`recent.${type}`, [value, ...others].slice(0, MOST));
     },
   };
