@@ -3,16 +3,19 @@
 import type * as vscode from 'vscode';
 import type { HistoryEntry } from '../core/call.ts';
 import { childCount, childNodes } from '../core/decode/childNodes.ts';
-import type { DecodeContext, DecodedNode, Mark } from '../core/decode/decodedNode.ts';
+import type { DecodedNode, Mark } from '../core/decode/decodedNode.ts';
 import { decodeResult } from '../core/decode/decodeResult.ts';
 import { formsOf, summarize } from '../core/decode/forms.ts';
 import type { Failure } from '../core/failure.ts';
 import type { JsonValue } from '../core/json.ts';
 import { wholeValue } from '../core/jsonIndex/wholeValue.ts';
+import type { Calls } from './calls.ts';
+import type { Endpoints } from './endpoints.ts';
 import type { ContextOf } from './historyTree.ts';
+import type { Knowledge } from './knowledge.ts';
 
 /** One decoded value: what it means, its exact text in every form, and its members. */
-export type ApiNode = {
+type ApiNode = {
   readonly label: string;
   readonly kind: string;
   readonly summary: string;
@@ -32,14 +35,14 @@ export type ApiNode = {
  * `result`: one of many megabytes is parsed when this is read, which takes as long as it is large, and throws where the
  * answer was cut off. `decoded` reads no more than what is asked of it.
  */
-export type ApiOutcome =
+type ApiOutcome =
   | { readonly ok: true; readonly entryId: string; readonly result: JsonValue; readonly decoded: ApiNode }
   | { readonly ok: false; readonly entryId: string; readonly failure: Failure }
   /** Nothing was sent: the person declined, or there is no endpoint. */
   | { readonly ok: false; readonly declined: true };
 
 /** A result to decode; with the parameters of its call, what depends on them is decoded too. */
-export type ApiAnswer = {
+type ApiAnswer = {
   readonly method: string;
   readonly params?: readonly JsonValue[];
   readonly result: JsonValue;
@@ -56,11 +59,27 @@ export type EthereumRpcApi = {
   decode(answer: ApiAnswer): Promise<ApiNode>;
 };
 
-export function decodeForApi({ method, params = [], result }: ApiAnswer, context: DecodeContext): ApiNode {
-  return apiNode(decodeResult({ method, params }, result, context), Date.now() / 1000);
+export function createApi(
+  endpoints: Endpoints,
+  calls: Calls,
+  { abis, contextOf }: Knowledge,
+): EthereumRpcApi {
+  return {
+    version: 1,
+    async call({ method, params = [], endpoint }, token) {
+      const chosen = endpoint === undefined ? undefined : endpoints.all().find(({ id }) => id === endpoint);
+      if (endpoint !== undefined && chosen === undefined)
+        throw new Error(`There is no endpoint with the id “${endpoint}”.`);
+      return apiOutcome(await calls.run({ method, params, endpoint: chosen }, token), contextOf);
+    },
+    decode({ method, params = [], result }) {
+      const decoded = decodeResult({ method, params }, result, { signatures: abis.signatures() });
+      return Promise.resolve(apiNode(decoded, Date.now() / 1000));
+    },
+  };
 }
 
-export function outcomeForApi(entry: HistoryEntry | undefined, contextOf: ContextOf): ApiOutcome {
+function apiOutcome(entry: HistoryEntry | undefined, contextOf: ContextOf): ApiOutcome {
   if (entry === undefined) return { ok: false, declined: true };
   const { id: entryId, method, params, outcome } = entry;
   if (!outcome.ok) return { ok: false, entryId, failure: outcome.failure };

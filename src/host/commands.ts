@@ -35,7 +35,6 @@ import type { ResultTree } from './resultTree.ts';
 import type { SelectedRow } from './selectedRow.ts';
 import { showCallAt } from './showCall.ts';
 import { testEndpoint } from './testEndpoint.ts';
-import type { TreeNode } from './treeNodes.ts';
 import { valueCommands } from './valueCommands.ts';
 
 export type CommandTable = Readonly<Record<CommandId, (argument?: unknown) => unknown>>;
@@ -44,9 +43,9 @@ export type CommandServices = EndpointServices & {
   readonly calls: Calls;
   readonly history: History;
   readonly historyTree: HistoryTree;
-  readonly historyView: vscode.TreeView<TreeNode>;
   readonly resultTree: ResultTree;
-  readonly resultView: vscode.TreeView<TreeNode>;
+  /** Brings an entry of the history into view. */
+  readonly reveal: (id: string) => void;
   readonly details: DetailRows;
   readonly rows: SelectedRow;
   readonly documents: JsonDocuments;

@@ -4,9 +4,7 @@
 import * as vscode from 'vscode';
 import { installFastHash } from '../core/fastHash.ts';
 import type { RpcClient } from '../rpc/client.ts';
-import { createAbis } from './abis.ts';
-import { createAddressBook } from './addressBook.ts';
-import { decodeForApi, outcomeForApi } from './api.ts';
+import { createApi } from './api.ts';
 import type { EthereumRpcApi } from './api.ts';
 import { connectBuilder } from './builderPage.ts';
 import type { BuilderServices, DraftForPage } from './builderPage.ts';
@@ -16,18 +14,19 @@ import { createCommands } from './commands.ts';
 import type { CommandTable } from './commands.ts';
 import { createEndpointKeys } from './endpointKeys.ts';
 import type { Endpoints } from './endpoints.ts';
-import { createHeads } from './heads.ts';
 import type { KeptBodies } from '../storage/largeBodies.ts';
 import { openHistory } from '../storage/historyClient.ts';
 import { createHistory } from './history.ts';
 import { createDetailRows } from './detailRows.ts';
-import type { ContextOf, HistoryTree } from './historyTree.ts';
+import { createGatewayEndpoint } from './gatewayEndpoint.ts';
+import { createHistorySelection } from './historySelection.ts';
+import type { HistoryTree } from './historyTree.ts';
 import { createHistoryTree } from './historyTree.ts';
-import { BUILDER_VIEW, CONTEXT, HISTORY_VIEW, LOCAL_GATEWAY_ID, RESULT_TREE, RESULT_VIEW } from './ids.ts';
+import { BUILDER_VIEW, CONTEXT, HISTORY_VIEW, RESULT_TREE, RESULT_VIEW } from './ids.ts';
 import { createJsonDocuments } from './jsonDocuments.ts';
 import { createKeyStore } from './keyStore.ts';
+import { createKnowledge } from './knowledge.ts';
 import { watchForLiteralKeys } from './literalKeys.ts';
-import { createLocalGateway } from './localGateway.ts';
 import { createMethodImports } from './methodImports.ts';
 import { createLog } from './log.ts';
 import { createPagePanel } from './pagePanel.ts';
@@ -40,11 +39,9 @@ import { createResultTree } from './resultTree.ts';
 import type { ResultTree } from './resultTree.ts';
 import { createSelectedRow } from './selectedRow.ts';
 import type { TreeViews } from './selectedRow.ts';
-import { entryIdOf } from './treeNodes.ts';
 import { createRecentValues } from './recentValues.ts';
 import { onDidChangeSettings, readLimits } from './settings.ts';
 import type { StatusBar } from './statusBar.ts';
-import { createTokens } from './tokens.ts';
 
 /** What `activate` has made already. */
 export type Shell = {
@@ -90,21 +87,9 @@ export function createServices(shell: Shell): Services {
     (message) => log.info(message),
   );
   const documents = createJsonDocuments(history);
-  const abis = createAbis(shell.globalState, (message) => log.info(message));
-  const heads = createHeads();
-  const tokens = createTokens();
-  const contextOf: ContextOf = ({ endpointId }) => {
-    const head = heads.of(endpointId);
-    const units = tokens.of(endpointId);
-    return {
-      signatures: abis.signatures(),
-      labels: addresses.labels(),
-      ...(head === undefined ? {} : { head }),
-      ...(units === undefined ? {} : { tokens: units }),
-    };
-  };
   const recent = createRecentValues(shell.globalState);
-  const addresses = createAddressBook(recent, tokens);
+  const knowledge = createKnowledge(shell.globalState, recent, (message) => log.info(message));
+  const { abis, addresses, heads, contextOf } = knowledge;
   const methodUse = createMethodUse(shell.globalState, recent);
   const details = createDetailRows();
   const { [HISTORY_VIEW]: historyView, [RESULT_TREE]: resultView } = shell.views;
@@ -126,8 +111,7 @@ export function createServices(shell: Shell): Services {
     history: {
       ...history,
       finished(entry) {
-        heads.learn(entry);
-        tokens.learn(entry);
+        knowledge.learn(entry);
         methodUse.learn(entry);
         history.finished(entry);
         statusBar.callEnded(entry);
@@ -137,19 +121,16 @@ export function createServices(shell: Shell): Services {
     client: getClient,
   });
   const showFailure = (what: string, error: unknown): Promise<void> => showCommandFailure(what, error, log);
+  const selection = createHistorySelection(historyView, historyTree, (id) => {
+    resultTree.select(id).catch((error) => showFailure('The Result view', error));
+  });
   const listening = vscode.Disposable.from(
-    ...[abis, addresses].map(({ onDidChange }) =>
-      onDidChange(() => {
-        history.refresh();
-        resultTree.refresh();
-      }),
-    ),
-    tokens.onDidLearn(() => resultTree.refresh()),
-    calls.onDidEnd((entry) => resultTree.show(entry)),
-    historyView.onDidChangeSelection(({ selection: [row] }) => {
-      const id = row && entryIdOf(row);
-      if (id !== undefined) resultTree.select(id).catch((error) => showFailure('The Result view', error));
+    knowledge.onDidLearn(() => {
+      history.refresh();
+      resultTree.refresh();
     }),
+    calls.onDidEnd((entry) => resultTree.show(entry)),
+    selection,
   );
   const pages: BuilderServices = {
     calls,
@@ -158,12 +139,7 @@ export function createServices(shell: Shell): Services {
     endpoints,
     imports,
     contextOf,
-    onDidLearn: (listener, thisArg) =>
-      vscode.Disposable.from(
-        abis.onDidChange(listener, thisArg),
-        addresses.onDidChange(listener, thisArg),
-        tokens.onDidLearn(listener, thisArg),
-      ),
+    onDidLearn: knowledge.onDidLearn,
     abis,
     addresses,
     methodUse,
@@ -181,24 +157,7 @@ export function createServices(shell: Shell): Services {
     (panel, task) => connectResultPage(pages, panel, task),
   );
 
-  const gateway = createLocalGateway(
-    extensionUri,
-    async (endpoint, key) => {
-      endpoints.setLocalGateway(endpoint);
-      store.setForWindow(endpoint, key);
-      await endpoints.select(LOCAL_GATEWAY_ID);
-      const call = vscode.l10n.t('Call eth_blockNumber');
-      const message = vscode.l10n.t('The local gateway is running, with a development chain behind it.');
-      void vscode.window.showInformationMessage(message, call).then((choice) => {
-        if (choice === call) void vscode.commands.executeCommand('ethRpc.callBlockNumber');
-      });
-    },
-    () => {
-      endpoints.setLocalGateway(undefined);
-      if (endpoints.active() === undefined)
-        vscode.window.setStatusBarMessage(vscode.l10n.t('Stopped; no endpoint is chosen now'), 10_000);
-    },
-  );
+  const gateway = createGatewayEndpoint(extensionUri, endpoints, store);
 
   const commands = createCommands({
     calls,
@@ -206,9 +165,9 @@ export function createServices(shell: Shell): Services {
     keys,
     history,
     historyTree,
-    historyView,
+    // Where the Result view shows the answer, the entry needs not be unfolded for it.
+    reveal: (id) => void selection.reveal(id, !resultView.visible),
     resultTree,
-    resultView,
     details,
     rows,
     documents,
@@ -236,16 +195,7 @@ export function createServices(shell: Shell): Services {
     builder,
     results,
     showFailure,
-    api: {
-      version: 1,
-      async call({ method, params = [], endpoint }, token) {
-        const chosen = endpoint === undefined ? undefined : endpoints.all().find(({ id }) => id === endpoint);
-        if (endpoint !== undefined && chosen === undefined)
-          throw new Error(`There is no endpoint with the id “${endpoint}”.`);
-        return outcomeForApi(await calls.run({ method, params, endpoint: chosen }, token), contextOf);
-      },
-      decode: (answer) => Promise.resolve(decodeForApi(answer, { signatures: abis.signatures() })),
-    },
+    api: createApi(endpoints, calls, knowledge),
     dispose() {
       calls.dispose();
       imports.dispose();
@@ -260,9 +210,7 @@ export function createServices(shell: Shell): Services {
       details.dispose();
       documents.dispose();
       history.dispose();
-      abis.dispose();
-      tokens.dispose();
-      addresses.dispose();
+      knowledge.dispose();
       methodUse.dispose();
       settings.dispose();
       literalKeys.dispose();

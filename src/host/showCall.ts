@@ -6,25 +6,21 @@ import type { Abis } from './abis.ts';
 import type { CallRequest, Calls } from './calls.ts';
 import type { Endpoints } from './endpoints.ts';
 import { showFailure } from './failureNotice.ts';
-import type { HistoryTree } from './historyTree.ts';
 import { callOf } from './runAgain.ts';
-import type { TreeNode } from './treeNodes.ts';
 
 type Services = {
   readonly calls: Calls;
   readonly endpoints: Endpoints;
   readonly abis: Abis;
-  readonly historyTree: HistoryTree;
-  readonly historyView: vscode.TreeView<TreeNode>;
-  readonly resultView: Pick<vscode.TreeView<TreeNode>, 'visible'>;
+  /** Brings an entry into view. */
+  readonly reveal: (id: string) => void;
 };
 
 /** Runs a call and shows its entry; a failure also says what helps. */
 export async function showCall(services: Services, request: CallRequest): Promise<void> {
   const entry = await services.calls.run(request);
   if (entry === undefined) return;
-  // A hidden or refreshing view cannot reveal; the entry is in it all the same.
-  reveal(services, entry.id).catch(() => undefined);
+  services.reveal(entry.id);
   if (!entry.outcome.ok) return showFailure(entry, entry.outcome.failure, services.abis.signatures());
   vscode.window.setStatusBarMessage(`${entry.method}: ${entry.summary}`, 10_000);
 }
@@ -36,12 +32,4 @@ export async function showCallAt(
 ): Promise<void> {
   const request = await callOf(past, services.endpoints);
   if (request !== undefined) await showCall(services, request);
-}
-
-/** Unfolds the entry too, unless the Result view shows what is in it. */
-async function reveal({ historyTree, historyView, resultView }: Services, id: string): Promise<void> {
-  await historyTree.getChildren();
-  const node = historyTree.entryNode(id);
-  const options = { select: true, focus: false, expand: !resultView.visible };
-  if (node !== undefined) await historyView.reveal(node, options);
 }

@@ -1,0 +1,35 @@
+// Owns making the local gateway the endpoint of this window while it runs, and what is said of that.
+
+import * as vscode from 'vscode';
+import type { Endpoints } from './endpoints.ts';
+import { LOCAL_GATEWAY_ID } from './ids.ts';
+import type { KeyStore } from './keyStore.ts';
+import { createLocalGateway } from './localGateway.ts';
+import type { LocalGateway } from './localGateway.ts';
+
+const SHOWN_MS = 10_000;
+
+export function createGatewayEndpoint(
+  extensionUri: vscode.Uri,
+  endpoints: Endpoints,
+  store: KeyStore,
+): LocalGateway {
+  return createLocalGateway(
+    extensionUri,
+    async (endpoint, key) => {
+      endpoints.setLocalGateway(endpoint);
+      store.setForWindow(endpoint, key);
+      await endpoints.select(LOCAL_GATEWAY_ID);
+      const call = vscode.l10n.t('Call eth_blockNumber');
+      const message = vscode.l10n.t('The local gateway is running, with a development chain behind it.');
+      void vscode.window.showInformationMessage(message, call).then((choice) => {
+        if (choice === call) void vscode.commands.executeCommand('ethRpc.callBlockNumber');
+      });
+    },
+    () => {
+      endpoints.setLocalGateway(undefined);
+      if (endpoints.active() === undefined)
+        vscode.window.setStatusBarMessage(vscode.l10n.t('Stopped; no endpoint is chosen now'), SHOWN_MS);
+    },
+  );
+}

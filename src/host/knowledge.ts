@@ -1,0 +1,68 @@
+// Owns what this window knows beyond an answer itself, so that the answer reads better: ABIs, names of addresses, units
+// of tokens, the newest blocks. Refuses to ask a node for any of it.
+
+import * as vscode from 'vscode';
+import type { HistoryEntry } from '../core/call.ts';
+import { createAbis } from './abis.ts';
+import type { Abis } from './abis.ts';
+import { createAddressBook } from './addressBook.ts';
+import type { AddressBook } from './addressBook.ts';
+import { createHeads } from './heads.ts';
+import type { Heads } from './heads.ts';
+import type { ContextOf } from './historyTree.ts';
+import type { RecentValues } from './recentValues.ts';
+import { createTokens } from './tokens.ts';
+
+export interface Knowledge {
+  readonly abis: Abis;
+  readonly addresses: AddressBook;
+  readonly heads: Heads;
+  /** What decoding may draw on for an endpoint. */
+  readonly contextOf: ContextOf;
+  /** Answers may read better now. */
+  readonly onDidLearn: vscode.Event<void>;
+  /** Takes what an ended call tells. */
+  learn(entry: HistoryEntry): void;
+  dispose(): void;
+}
+
+export function createKnowledge(
+  state: vscode.Memento,
+  recent: RecentValues,
+  log: (message: string) => void,
+): Knowledge {
+  const abis = createAbis(state, log);
+  const heads = createHeads();
+  const tokens = createTokens();
+  const addresses = createAddressBook(recent, tokens);
+  return {
+    abis,
+    addresses,
+    heads,
+    contextOf({ endpointId }) {
+      const head = heads.of(endpointId);
+      const units = tokens.of(endpointId);
+      return {
+        signatures: abis.signatures(),
+        labels: addresses.labels(),
+        ...(head === undefined ? {} : { head }),
+        ...(units === undefined ? {} : { tokens: units }),
+      };
+    },
+    onDidLearn: (listener, thisArg) =>
+      vscode.Disposable.from(
+        abis.onDidChange(listener, thisArg),
+        addresses.onDidChange(listener, thisArg),
+        tokens.onDidLearn(listener, thisArg),
+      ),
+    learn(entry) {
+      heads.learn(entry);
+      tokens.learn(entry);
+    },
+    dispose() {
+      abis.dispose();
+      addresses.dispose();
+      tokens.dispose();
+    },
+  };
+}
