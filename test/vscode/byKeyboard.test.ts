@@ -178,6 +178,7 @@ describe('by keyboard alone', () => {
   });
 
   it('filters a table of logs', async () => {
+    await seeded.learnUnit();
     const { fromBlock, toBlock } = seeded.LOG_RANGE;
     await call(
       'eth_getLogs',

@@ -119,6 +119,7 @@ describe('by mouse alone', () => {
   });
 
   it('filters a table of logs', async () => {
+    await seeded.learnUnit();
     const { fromBlock, toBlock } = seeded.LOG_RANGE;
     const frame = await openBuilder();
     await chooseMethod(frame, 'eth_getLogs');

@@ -5,9 +5,9 @@ import type { FrameLocator } from 'playwright-core';
 import * as vscode from 'vscode';
 import { axeViolations } from './axe.ts';
 import { ACCOUNT, addGatewayEndpoint, askGateway, until } from './gatewayUnderTest.ts';
+import { learnUnit, TOKEN } from './seededChain.ts';
 import { runCommand, webviewFrame } from './window.ts';
 
-const TOKEN = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512';
 const WORD = ACCOUNT.slice(2).toLowerCase().padStart(64, '0');
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 
@@ -88,10 +88,12 @@ describe('fields of the request builder', () => {
     await body(`"input":"0x70a08231${WORD}"`);
     const call = { to: TOKEN, input: `0x70a08231${WORD}` };
     const balance = BigInt(String(await askGateway('eth_call', [call, 'latest'])));
+    assert.equal(balance % 10n ** 18n, 0n);
+    await learnUnit();
     await frame.locator('#send').click();
     await frame
       .locator('.summary')
-      .getByText(`balance ${balance.toLocaleString('en')}`)
+      .getByText(`balance ${(balance / 10n ** 18n).toLocaleString('en')} SHELL`, { exact: true })
       .waitFor();
     await frame.getByRole('button', { name: 'Edit as text' }).click();
     await until('the text has the focus', async () =>

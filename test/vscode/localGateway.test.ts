@@ -2,15 +2,23 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { extensionApi } from './extensionApi.ts';
-import { replaceEndpoints } from './gatewayUnderTest.ts';
+import { configuredEndpoints, replaceEndpoints } from './gatewayUnderTest.ts';
 import { makesEntry } from './newEntry.ts';
-import { notification, runCommand, statusBarItem, workbenchPage } from './window.ts';
+import { notification, pick, runCommand, statusBarItem, workbenchPage } from './window.ts';
 
 describe('local gateway', () => {
   let putBack = (): Promise<void> => Promise.resolve();
 
   before(async () => (putBack = await replaceEndpoints([])));
-  after(() => putBack());
+  after(async () => {
+    await putBack();
+    // The gateway that is no more was the one chosen, and nothing takes its place unasked.
+    const [first] = configuredEndpoints();
+    if (first === undefined) return;
+    await runCommand('Ethereum RPC: Select Endpoint');
+    await pick(first.name);
+    await (await statusBarItem(first.name)).waitFor();
+  });
 
   it('starts with one command, asks for no key, and answers', async () => {
     await runCommand('Ethereum RPC: Start Local Gateway');

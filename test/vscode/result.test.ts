@@ -42,9 +42,11 @@ const row = (text: string | RegExp): ReturnType<typeof treeItem> => treeItem(tex
 
 /** Selects the block's number by the keyboard; a key that comes while the tree is drawn anew is lost. */
 async function selectNumber(): Promise<void> {
+  const focused = (await viewPane('Result')).locator('.monaco-list:focus');
   const selected = (await row(/^number68,937/)).and((await workbenchPage()).locator('.selected'));
   await until('the number is selected', async () => {
     await showResults();
+    await focused.waitFor();
     await press('Home', 'ArrowDown', 'Enter');
     return selected.isVisible();
   });

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import type { FrameLocator, Locator } from 'playwright-core';
 import * as vscode from 'vscode';
+import { extensionApi } from './extensionApi.ts';
 import { askGateway, until } from './gatewayUnderTest.ts';
 import { row } from './resultRows.ts';
 
@@ -87,9 +88,39 @@ export async function showsComparison(frame: FrameLocator): Promise<void> {
   await shows(row(frame, 'transactions'), 'transactions 1 item → 3 items 3 added, 1 removed changed');
 }
 
+/** The token of the chain. */
+export const TOKEN = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512';
+
+/** Asks the token for its symbol and its decimals. */
+export async function learnUnit(): Promise<void> {
+  const api = await extensionApi();
+  for (const input of ['0x95d89b41', '0x313ce567'])
+    assert.ok((await api.call({ method: 'eth_call', params: [{ to: TOKEN, input }, 'latest'] })).ok);
+}
+
+const APPROVALS = [
+  ['#', '3', '4'],
+  ['event', 'Approval', 'Approval'],
+  ['amount', 'unlimited', '0.25 SHELL'],
+  ['owner', '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'],
+  ['spender', '0x90F79bf6EB2c4f870365E785982E1f101E93b906', '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'],
+  ['blockNumber', '68,934', '68,934'],
+];
+
 /** Waits until the two approvals are left of the table. */
 export async function showsApprovals(frame: FrameLocator): Promise<void> {
   await shows(frame.locator('.table-bar [role=status]'), '2 of 13 rows');
+  const headers = await frame.getByRole('columnheader').allInnerTexts();
+  const rows = await frame.locator('.grid-body .grid-row').all();
+  const cells = await Promise.all(
+    rows.map((line) => line.locator('[role=rowheader], [role=gridcell]').allInnerTexts()),
+  );
+  const columns = headers.map((header, at) => [header.trim(), ...cells.map((line) => line[at])]);
+  const names = APPROVALS.map(([name]) => name);
+  assert.deepEqual(
+    columns.filter(([name]) => names.includes(name)),
+    APPROVALS,
+  );
 }
 
 /** Waits until the search is at this hit, on a row of this name and value. */

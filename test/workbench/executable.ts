@@ -12,7 +12,7 @@ import { startServer } from './server.ts';
 import { runScript, stop } from './stop.ts';
 import { openWorkbench } from './workbenchPage.ts';
 
-const minutes = Number(process.env['ETH_RPC_TEST_MINUTES'] ?? 15);
+const minutes = Number(process.env['ETH_RPC_TEST_MINUTES'] ?? 40);
 
 async function run(args: CodeArguments): Promise<number> {
   const dataDir = join(args.userDataDir, 'server');
