@@ -16,6 +16,10 @@ export type RequestDraft = {
   /** The entry that this is another run of. */
   readonly rerunOf?: string;
   readonly explanation?: ExplanationRun | undefined;
+  /** Why it may not be sent: then it is not, and fails with this. */
+  readonly refusal?: Failure | undefined;
+  /** What the node gave for the state before it (evm_snapshot). */
+  readonly snapshot?: string | undefined;
 };
 
 /** What a call was made for that only helps to explain a transaction: the calls of one explanation share the id. */
@@ -37,6 +41,8 @@ export type RunningCall = {
   /** The entry that this is another run of. */
   readonly rerunOf?: string;
   readonly explanation?: ExplanationRun;
+  /** The snapshot that was taken before it: reverting to it undoes the call. */
+  readonly snapshot?: string;
 };
 
 /** A call that ended, as a list shows it: everything but the answer itself. */

@@ -66,7 +66,7 @@ export async function runCall<Signal extends CancelSignal>(
   const secrets = secretTexts(method, draft.params);
   const redactSecrets = redactTexts(secrets, NOT_KEPT);
   const keyed = needsKey(endpoint);
-  const key = keyed ? await ports.keyFor(endpoint) : undefined;
+  const key = keyed && draft.refusal === undefined ? await ports.keyFor(endpoint) : undefined;
   const redactKey = createRedact(key);
   const redact = (text: string): string => redactSecrets(redactKey(text));
   const rpcId = ports.nextRpcId();
@@ -80,6 +80,7 @@ export async function runCall<Signal extends CancelSignal>(
     params: redact(body) === body ? params : (redactValue(params, redact) as readonly JsonValue[]),
     ...(draft.rerunOf === undefined ? {} : { rerunOf: draft.rerunOf }),
     ...(draft.explanation === undefined ? {} : { explanation: draft.explanation }),
+    ...(draft.snapshot === undefined ? {} : { snapshot: draft.snapshot }),
   };
   const begunAt = ports.clock();
   const head = ports.headOf(endpoint.id);
@@ -91,6 +92,7 @@ export async function runCall<Signal extends CancelSignal>(
   async function send(): Promise<Outcome> {
     const problem = methodNameProblem(method);
     if (problem !== undefined) return failed({ kind: 'input', message: redact(problem) });
+    if (draft.refusal !== undefined) return failed(draft.refusal);
     if (lacksSecret(draft.params)) return failed(NO_SECRET);
     if (keyed && key === undefined) return failed(NO_KEY);
     if (signal.aborted) return failed({ kind: 'cancelled', message: 'Cancelled.' });

@@ -3,22 +3,21 @@
 import { randomUUID } from 'node:crypto';
 import * as vscode from 'vscode';
 import type { ExplanationRun, HistoryEntry, RequestDraft, RunningCall, Send } from '../core/call.ts';
-import { effectOf } from '../core/catalogue/catalogue.ts';
-import { withoutSecrets } from '../core/catalogue/secretParams.ts';
-import type { Effect } from '../core/catalogue/methodSpec.ts';
-import { paramLines } from '../core/decode/decodeParams.ts';
 import type { Endpoint } from '../core/endpoint.ts';
 import type { JsonValue } from '../core/json.ts';
 import type { JsonIndex } from '../core/jsonIndex/jsonIndex.ts';
-import { paramsExcerpt } from '../core/paramsExcerpt.ts';
 import { runCall } from '../core/runCall.ts';
 import type { RpcClient } from '../rpc/client.ts';
+import { createChains } from './chains.ts';
+import type { Ask } from './chains.ts';
 import type { EndpointKeys } from './endpointKeys.ts';
 import type { Endpoints } from './endpoints.ts';
 import type { Heads } from './heads.ts';
 import type { History } from './history.ts';
+import { permitCall } from './permitCall.ts';
 import { showProgress } from './progress.ts';
 import { sentDraft } from './sentDraft.ts';
+import { createUndo } from './undo.ts';
 
 export type CallRequest = {
   readonly method: string;
@@ -46,6 +45,10 @@ export interface Calls {
     /** Told of a large answer as it begins to arrive. */
     arriving?: Arriving,
   ): Promise<HistoryEntry | undefined>;
+  /** Takes a write back by the snapshot before it, and tells of it; whether it did. */
+  undo(entry: HistoryEntry): Promise<boolean>;
+  /** The chain an endpoint serves; undefined where it does not tell. */
+  chainOf(endpoint: Endpoint): Promise<bigint | undefined>;
   last(): RequestDraft | undefined;
   runningCount(): number;
   cancel(id: string): void;
@@ -62,19 +65,12 @@ export type CallServices = {
   readonly client: () => Promise<RpcClient>;
 };
 
-const WARNINGS: Readonly<Partial<Record<Effect, string>>> = {
-  write: 'It broadcasts a transaction, which cannot be taken back.',
-  sign: 'It makes the node sign with a key it holds.',
-  admin: 'It changes how the node runs.',
-  dev: 'It changes the state of a development chain.',
-  destructive: 'It can destroy data of the node or the chain.',
-  unknown: 'The method is not known here, so it may change state.',
-};
-
 export function createCalls({ endpoints, keys, history, heads, client }: CallServices): Calls {
   const changed = new vscode.EventEmitter<void>();
   const ended = new vscode.EventEmitter<HistoryEntry>();
   const running = new Map<string, AbortController>();
+  const chains = createChains();
+  const undoing = createUndo();
   let rpcId = 0;
   let lastDraft: RequestDraft | undefined;
 
@@ -93,13 +89,31 @@ export function createCalls({ endpoints, keys, history, heads, client }: CallSer
       params: request.params,
       explanation: request.explanation,
     };
-    if (!(await confirmed(typed))) return undefined;
+    const ask = asking(endpoint, token);
+    const permit = await permitCall(typed, chains, ask);
+    if (permit === undefined) return undefined;
     if (request.isOwn !== true) lastDraft = typed;
-    const sent = await sentDraft(typed, async (method, params) =>
-      run({ method, params, endpoint, isOwn: true }, token),
-    );
+    const { refusal, isUnasked } = permit;
+    if (refusal !== undefined) return perform({ ...typed, refusal }, request, token);
+    const sent = await sentDraft(typed, ask);
     if ('failed' in sent) return sent.failed;
-    const { draft } = sent;
+    const snapshot = isUnasked === true ? await undoing.before(typed.method, endpoint, ask) : undefined;
+    const entry = await perform({ ...sent.draft, snapshot }, request, token, arriving);
+    undoing.after(entry);
+    return entry;
+  }
+
+  /** Calls that nobody is asked about: what is needed to ask, and to undo. */
+  function asking(endpoint: Endpoint, token?: vscode.CancellationToken): Ask {
+    return (method, params) => perform({ endpoint, method, params }, { isOwn: true }, token);
+  }
+
+  async function perform(
+    draft: RequestDraft,
+    { isOwn }: Pick<CallRequest, 'isOwn'>,
+    token?: vscode.CancellationToken,
+    arriving?: Arriving,
+  ): Promise<HistoryEntry> {
     const abort = new AbortController();
     const cancelled = token?.onCancellationRequested(() => abort.abort());
     let id: string | undefined;
@@ -119,7 +133,7 @@ export function createCalls({ endpoints, keys, history, heads, client }: CallSer
             },
             finished(entry) {
               history.finished(entry);
-              if (request.isOwn !== true) ended.fire(entry);
+              if (isOwn !== true) ended.fire(entry);
             },
           },
           now: Date.now,
@@ -144,6 +158,18 @@ export function createCalls({ endpoints, keys, history, heads, client }: CallSer
     onDidChange: changed.event,
     onDidEnd: ended.event,
     run,
+    async undo(entry) {
+      const endpoint = endpoints.all().find(({ id }) => id === entry.endpointId);
+      if (endpoint !== undefined) return undoing.undo(entry, asking(endpoint));
+      void vscode.window.showInformationMessage(
+        `“${entry.endpointName}”, which this call went to, is not there any more.`,
+      );
+      return false;
+    },
+    async chainOf(endpoint) {
+      const chain = await chains.of(endpoint, asking(endpoint), true);
+      return typeof chain === 'bigint' ? chain : undefined;
+    },
     last: () => lastDraft,
     runningCount: () => running.size,
     cancel: (id) => running.get(id)?.abort(),
@@ -168,25 +194,4 @@ async function askForEndpoint(): Promise<undefined> {
   if (choice === start) void vscode.commands.executeCommand('ethRpc.startGateway');
   if (choice === add) void vscode.commands.executeCommand('ethRpc.addEndpoint');
   return undefined;
-}
-
-/** Reads go; everything else asks first. */
-async function confirmed({ method, params, endpoint }: RequestDraft): Promise<boolean> {
-  const warning = WARNINGS[effectOf(method)];
-  if (warning === undefined || method.startsWith('engine_')) return true;
-  const kept = withoutSecrets(method, params);
-  const lines = paramLines({ method, params: kept }, {});
-  const detail = [
-    warning,
-    ...(lines.length === 0 ? [] : [lines.join('\n')]),
-    `${method} ${paramsExcerpt(kept)}`,
-  ];
-  const question = `Send ${method} to “${endpoint.name}”?`;
-  return (
-    (await vscode.window.showWarningMessage(
-      question,
-      { modal: true, detail: detail.join('\n\n') },
-      'Send',
-    )) === 'Send'
-  );
 }

@@ -18,6 +18,7 @@ import {
   selectEndpoint,
   setApiKey,
 } from './endpointCommands.ts';
+import { changeEndpointMode } from './endpointModeCommand.ts';
 import { isEntry } from './failureNotice.ts';
 import type { History } from './history.ts';
 import { historyCommands } from './historyCommands.ts';
@@ -75,6 +76,7 @@ export function createCommands(services: CommandServices): CommandTable {
     'ethRpc.addEndpoint': () => addEndpoint(endpoints, keys),
     'ethRpc.selectEndpoint': () => selectEndpoint(services),
     'ethRpc.removeEndpoint': () => removeEndpoint(services),
+    'ethRpc.changeEndpointMode': (argument) => changeEndpointMode(services, endpointOf(argument)),
     async 'ethRpc.importMethods'() {
       const endpoint = endpoints.active();
       if (endpoint === undefined) await vscode.commands.executeCommand('ethRpc.addEndpoint');

@@ -65,6 +65,7 @@ export function entrySubject(entry: HistoryEntry, contextOf: ContextOf): Subject
           ? []
           : [{ action: 'explain', label: 'Explain transaction' }]),
         ...(outcome.ok ? buttons(instead) : []),
+        ...(entry.ok && entry.snapshot !== undefined ? [{ action: 'undo', label: 'Undo' }] : []),
         { action: 'compare', label: 'Compare with…' },
       ],
     },

@@ -15,6 +15,7 @@ export const ACTION_LABELS: Readonly<Record<FailureAction, string>> = {
   startGateway: 'Start Local Gateway',
   retry: 'Try Again',
   openSettings: 'Open Settings',
+  changeMode: 'Change Endpoint Mode',
 };
 
 /** Each gets the failed entry as its argument. */
@@ -24,6 +25,7 @@ const COMMANDS: Readonly<Record<Exclude<FailureAction, 'openSettings'>, CommandI
   testEndpoint: 'ethRpc.testEndpoint',
   startGateway: 'ethRpc.startGateway',
   retry: 'ethRpc.entry.runAgain',
+  changeMode: 'ethRpc.changeEndpointMode',
 };
 
 /** Shows a failure; cancelled calls and declined keys are no news to whoever did it. */

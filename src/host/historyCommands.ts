@@ -102,6 +102,7 @@ export function historyCommands(services: CommandServices) {
       const call = await callToCopy(argument);
       if (call !== undefined) await copyAsWithKey(call, keys, client);
     },
+    'ethRpc.entry.undo': onEntry((entry) => calls.undo(entry)),
     async 'ethRpc.entry.delete'(argument?: unknown) {
       const row = rows.of(argument ?? HISTORY_VIEW);
       const id = row && entryIdOf(row);

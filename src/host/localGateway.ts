@@ -62,7 +62,9 @@ export function createLocalGateway(
     const { url, key } = await started.ready;
     isReady = true;
     setRunning(true);
-    await onReady({ id: LOCAL_GATEWAY_ID, name: 'Local gateway', urlTemplate: `${url}/v1/\${apiKey}` }, key);
+    // Its chain is there to be played with, and is gone with the gateway.
+    const endpoint = { id: LOCAL_GATEWAY_ID, name: 'Local gateway', mode: 'dev' } as const;
+    await onReady({ ...endpoint, urlTemplate: `${url}/v1/\${apiKey}` }, key);
   }
 
   async function start(): Promise<void> {

@@ -2,6 +2,9 @@
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../core/call.ts';
+import { modeOf } from '../core/endpoint.ts';
+import { MODES } from '../core/write/endpointMode.ts';
+import type { EndpointMode } from '../core/write/endpointMode.ts';
 import type { Endpoints } from './endpoints.ts';
 
 /** What the last call to an endpoint told. */
@@ -25,6 +28,9 @@ const WORDS: Readonly<Record<EndpointState, string>> = {
   failing: 'the last call failed',
 };
 
+/** Stands behind the name where the mode is not the usual one. */
+const MARKS: Readonly<Record<EndpointMode, string>> = { ask: '', 'read-only': ' $(lock)', dev: ' $(beaker)' };
+
 export function createStatusBar(endpoints: Endpoints): StatusBar {
   const item = vscode.window.createStatusBarItem('ethRpc.endpoint', vscode.StatusBarAlignment.Left, 10);
   item.name = 'Ethereum RPC endpoint';
@@ -39,10 +45,11 @@ export function createStatusBar(endpoints: Endpoints): StatusBar {
       item.tooltip = problem ?? 'Click to add an endpoint or start a local gateway.';
     } else {
       const state = states.get(active.id) ?? 'unknown';
-      item.text = `${ICONS[state]} ${active.name}`;
-      item.tooltip = `Ethereum RPC endpoint “${active.name}”: ${WORDS[state]}. Click to switch.${problem === undefined ? '' : `\n${problem}`}`;
+      const mode = modeOf(active);
+      item.text = `${ICONS[state]} ${active.name}${MARKS[mode]}`;
+      item.tooltip = `Ethereum RPC endpoint “${active.name}”: ${WORDS[state]}. Click to switch.\nMode: ${mode}. ${MODES[mode]}${problem === undefined ? '' : `\n${problem}`}`;
     }
-    item.accessibilityInformation = { label: item.text.replace(/\$\([\w-]+\)\s*/, 'Ethereum RPC endpoint ') };
+    item.accessibilityInformation = { label: `Ethereum RPC endpoint ${item.text.replaceAll(/\s*\$\([\w-]+\)\s*/g, '')}` };
     item.show();
   }
 

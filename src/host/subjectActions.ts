@@ -11,6 +11,7 @@ import type { NodePath } from '../protocol/nodeRow.ts';
 import type { CallRequest, Calls } from './calls.ts';
 import { diffSubject } from './diffSubject.ts';
 import type { Endpoints } from './endpoints.ts';
+import { entrySubject } from './entrySubject.ts';
 import { explain } from './explain.ts';
 import { ACTION_LABELS, runAction } from './failureNotice.ts';
 import type { History } from './history.ts';
@@ -94,6 +95,11 @@ export function createSubjectActions(
       return hash === undefined ? undefined : showExplained(endpoint, hash, 'next');
     }
     if (action === 'compare') return compare(entry);
+    if (action === 'undo') {
+      const { snapshot: _gone, ...rest } = entry;
+      if (await calls.undo(entry)) show(entrySubject(rest, contextOf), 'here');
+      return;
+    }
     if (action === 'openJson') return documents.open(entry);
     if (!Object.hasOwn(ACTION_LABELS, action)) return;
     if (action !== 'retry') return runAction(action as FailureAction, entry);

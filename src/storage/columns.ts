@@ -81,6 +81,7 @@ export const COLUMNS: readonly Column[] = [
     },
   },
   plain('rerun_of', 'rerunOf'),
+  plain('snapshot', 'snapshot'),
   flag('pinned', 'pinned', true),
   plain('label', 'label'),
   plain('note', 'note'),

@@ -109,4 +109,6 @@ export const MIGRATIONS: readonly string[] = [
      method TEXT,
      params TEXT
    ) STRICT, WITHOUT ROWID;`,
+  // The snapshot before a write.
+  `ALTER TABLE entry ADD COLUMN snapshot TEXT;`,
 ];

@@ -1,0 +1,123 @@
+// Owns whether a call may be sent: the rule of its endpoint’s mode, the check of its transactions, and the question
+// before it. The only place that asks. Refuses to let anything but a read pass unseen.
+
+import * as vscode from 'vscode';
+import type { RequestDraft } from '../core/call.ts';
+import { effectOf } from '../core/catalogue/catalogue.ts';
+import type { Effect } from '../core/catalogue/methodSpec.ts';
+import { withoutSecrets } from '../core/catalogue/secretParams.ts';
+import { paramLines } from '../core/decode/decodeParams.ts';
+import { isLocal, modeOf } from '../core/endpoint.ts';
+import type { Failure } from '../core/failure.ts';
+import { isLargeValue } from '../core/jsonIndex/jsonIndex.ts';
+import { paramsExcerpt } from '../core/paramsExcerpt.ts';
+import { exactAmount } from '../core/quantity.ts';
+import { isRead, permissionFor } from '../core/write/endpointMode.ts';
+import { nonceNote } from '../core/write/nonceNote.ts';
+import { sentTransactions } from '../core/write/sentTransaction.ts';
+import type { SentTransaction } from '../core/write/sentTransaction.ts';
+import { chainTitle, transactionLines, wrongChain } from '../core/write/transactionLines.ts';
+import type { Ask, Chains } from './chains.ts';
+
+/** `refusal`: why it is not sent, for its entry. `isUnasked`: it is no read, and goes as the endpoint is in dev mode. */
+export type Permit = { readonly refusal?: Failure; readonly isUnasked?: true };
+
+type Checked = { readonly permit: Permit } | { readonly ask: Question };
+type Question = { readonly draft: RequestDraft; readonly chain: string; readonly lines: readonly string[] };
+
+const WARNINGS: Readonly<Partial<Record<Effect, string>>> = {
+  write: 'It broadcasts a transaction, which cannot be taken back.',
+  sign: 'It makes the node sign with a key it holds.',
+  admin: 'It changes how the node runs.',
+  dev: 'It changes the state of a development chain.',
+  destructive: 'It can destroy data of the node or the chain.',
+  unknown: 'The method is not known here, so it may change state.',
+};
+
+const NO_DEV =
+  'Dev mode is not in effect: the endpoint is neither on this machine nor known as a development chain.';
+const MOST_TRANSACTIONS = 3;
+
+/** Asks where it must; `undefined` where the person declined. */
+export async function permitCall(draft: RequestDraft, chains: Chains, ask: Ask): Promise<Permit | undefined> {
+  const checked = await check(draft, chains, ask);
+  if ('permit' in checked) return checked.permit;
+  const { chain, lines } = checked.ask;
+  const { method, params, endpoint } = draft;
+  const detail = [...lines, `${method} ${paramsExcerpt(withoutSecrets(method, params))}`].join('\n\n');
+  return (await isConfirmed(`Send ${method} to “${endpoint.name}” (${chain})?`, detail)) ? {} : undefined;
+}
+
+async function check(draft: RequestDraft, chains: Chains, ask: Ask): Promise<Checked> {
+  const { endpoint, method, params } = draft;
+  const effect = effectOf(method);
+  // The pipeline refuses what steers consensus, whatever anyone answers.
+  if (isRead(effect) || method.startsWith('engine_')) return { permit: {} };
+  const mode = modeOf(endpoint);
+  const place = { mode, isLocal: isLocal(endpoint) };
+  if (permissionFor(effect, place) === 'refuse') return { permit: { refusal: readOnly(draft) } };
+  const sent = sentTransactions(method, params);
+  if (sent.length === 0 && permissionFor(effect, place) === 'go') return { permit: { isUnasked: true } };
+
+  let chainId = await chains.of(endpoint, ask);
+  const isWrong = (id: bigint): string | undefined =>
+    sent.map((transaction) => wrongChain(transaction, id)).find((problem) => problem !== undefined);
+  if (typeof chainId === 'bigint' && isWrong(chainId) !== undefined)
+    // A development node can have been started again as another chain.
+    chainId = await chains.of(endpoint, ask, true);
+  if (typeof chainId !== 'bigint' && (chainId.kind === 'input' || chainId.kind === 'cancelled'))
+    return { permit: { refusal: chainId } };
+  const known = typeof chainId === 'bigint' ? chainId : undefined;
+  const problem = known === undefined ? undefined : isWrong(known);
+  if (problem !== undefined) return { permit: { refusal: { kind: 'input', message: problem } } };
+  if (permissionFor(effect, { ...place, chainId: known }) === 'go') return { permit: { isUnasked: true } };
+
+  const kept = withoutSecrets(method, params);
+  const described = sent.some(({ isSigned }) => isSigned)
+    ? await describe(sent, ask)
+    : [paramLines({ method, params: kept }, {}).join('\n')];
+  const lines = [
+    WARNINGS[effect] ?? '',
+    ...described,
+    mode === 'dev' ? NO_DEV : '',
+    typeof chainId === 'bigint' ? '' : `The endpoint did not tell its chain: ${chainId.message}`,
+  ].filter((line) => line !== '');
+  return { ask: { draft, chain: known === undefined ? 'chain unknown' : chainTitle(known), lines } };
+}
+
+/** Signed transactions with what their accounts say of the nonces. */
+async function describe(sent: readonly SentTransaction[], ask: Ask): Promise<readonly string[]> {
+  const shown: string[] = [];
+  for (const transaction of sent.slice(0, MOST_TRANSACTIONS)) {
+    const nonce = await noteOfNonce(transaction, ask);
+    shown.push(transactionLines(transaction, {}, nonce).join('\n'));
+  }
+  const more = sent.length - MOST_TRANSACTIONS;
+  return more > 0 ? [...shown, `and ${more} more ${more === 1 ? 'transaction' : 'transactions'}`] : shown;
+}
+
+async function noteOfNonce({ fields }: SentTransaction, ask: Ask): Promise<string | undefined> {
+  const { from } = fields;
+  const nonce = exactAmount(fields['nonce']);
+  if (typeof from !== 'string' || nonce === undefined) return undefined;
+  const count = async (tag: string): Promise<bigint | undefined> => {
+    const outcome = (await ask('eth_getTransactionCount', [from, tag]))?.outcome;
+    return outcome?.ok === true && !isLargeValue(outcome.result) ? exactAmount(outcome.result) : undefined;
+  };
+  const pending = await count('pending');
+  if (pending === undefined) return 'the endpoint did not tell the account’s next';
+  return nonceNote(nonce, { pending, latest: nonce < pending ? await count('latest') : undefined });
+}
+
+function readOnly({ endpoint, method }: RequestDraft): Failure {
+  return {
+    kind: 'input',
+    reason: 'mode',
+    message: `“${endpoint.name}” is read-only, and ${method} is not known to be a read, so nothing was sent. To allow it, run “Ethereum RPC: Change Endpoint Mode...”.`,
+  };
+}
+
+async function isConfirmed(question: string, detail: string): Promise<boolean> {
+  const answer = await vscode.window.showWarningMessage(question, { modal: true, detail }, 'Send');
+  return answer === 'Send';
+}
