@@ -97,7 +97,8 @@ function modeProblem(mode: JsonValue | undefined): string | undefined {
   if (mode === undefined || (typeof mode === 'string' && Object.hasOwn(MODES, mode))) return undefined;
   return `“mode” is ${Object.keys(MODES)
     .map((name) => `“${name}”`)
-    .join(', ')}.`;
+    .join(', ')
+    .replace(/, (?!.*, )/, ' or ')}.`;
 }
 
 export function modeOf({ mode }: Endpoint): EndpointMode {

@@ -49,7 +49,9 @@ export function createStatusBar(endpoints: Endpoints): StatusBar {
       item.text = `${ICONS[state]} ${active.name}${MARKS[mode]}`;
       item.tooltip = `Ethereum RPC endpoint “${active.name}”: ${WORDS[state]}. Click to switch.\nMode: ${mode}. ${MODES[mode]}${problem === undefined ? '' : `\n${problem}`}`;
     }
-    item.accessibilityInformation = { label: `Ethereum RPC endpoint ${item.text.replaceAll(/\s*\$\([\w-]+\)\s*/g, '')}` };
+    item.accessibilityInformation = {
+      label: `Ethereum RPC endpoint ${item.text.replaceAll(/\s*\$\([\w-]+\)\s*/g, '')}`,
+    };
     item.show();
   }
 

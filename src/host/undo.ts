@@ -32,7 +32,11 @@ export function createUndo(): Undo {
       const outcome = (await ask('evm_snapshot', []))?.outcome;
       if (outcome?.ok === true) {
         const { result } = outcome;
-        return typeof result === 'string' ? result : isLargeValue(result) ? undefined : JSON.stringify(result);
+        return typeof result === 'string'
+          ? result
+          : isLargeValue(result)
+            ? undefined
+            : JSON.stringify(result);
       }
       if (outcome?.failure.kind !== 'rpc') return undefined;
       withoutSnapshots.add(endpoint);
@@ -72,7 +76,8 @@ export function createUndo(): Undo {
         return false;
       }
       const position = writes.findIndex((write) => write.id === id);
-      const gone = position < 0 ? [] : writes.slice(position).filter((write) => write.endpointId === endpointId);
+      const gone =
+        position < 0 ? [] : writes.slice(position).filter((write) => write.endpointId === endpointId);
       writes = writes.filter((write) => !gone.includes(write));
       void vscode.window.showInformationMessage(
         `${method} is undone: “${endpointName}” is as it was before. ${alsoUndone(gone.slice(1), position >= 0)}`.trim(),

@@ -17,7 +17,11 @@ export const MODES: Readonly<Record<EndpointMode, string>> = {
 /** The usual ids of chains that exist for development only: Geth’s and Ganache’s, Hardhat’s and anvil’s. */
 const DEV_CHAINS: readonly bigint[] = [1337n, 31337n];
 
-type Place = { readonly mode: EndpointMode; readonly isLocal: boolean; readonly chainId?: bigint | undefined };
+type Place = {
+  readonly mode: EndpointMode;
+  readonly isLocal: boolean;
+  readonly chainId?: bigint | undefined;
+};
 
 /** Whether `dev` may hold here: on this machine, or where the chain is known to be a development chain. */
 export function allowsDev({ isLocal, chainId }: Omit<Place, 'mode'>): boolean {

@@ -26,7 +26,9 @@ export function transactionLines(
   const price = amount('maxFeePerGas') ?? amount('gasPrice');
   const gas = amount('gas');
   const input = fields['input'] ?? fields['data'] ?? '0x';
-  const blobs = Array.isArray(fields['blobVersionedHashes']) ? BigInt(fields['blobVersionedHashes'].length) : 0n;
+  const blobs = Array.isArray(fields['blobVersionedHashes'])
+    ? BigInt(fields['blobVersionedHashes'].length)
+    : 0n;
   const blobFee = blobs * GAS_PER_BLOB * (amount('maxFeePerBlobGas') ?? 0n);
   const chainId = chainOf(transaction);
   const wei = (value: bigint): string => say('fee', 'wei', formatQuantity(value));
