@@ -57,6 +57,8 @@ export type EntryHead = RunningCall & {
   readonly head?: string;
   /** The HTTP status, or 0 where no answer came. */
   readonly httpStatus: number;
+  /** How many requests the call was split into; absent where it was one. */
+  readonly requests?: number;
   readonly requestBytes: number;
   readonly responseBytes: number;
 };
@@ -87,7 +89,13 @@ export type OutgoingCall = {
 };
 
 export type SendOutcome =
-  | { readonly ok: true; readonly answer: HttpAnswer; readonly marks: ExchangeMarks }
+  | {
+      readonly ok: true;
+      readonly answer: HttpAnswer;
+      readonly marks: ExchangeMarks;
+      /** How many requests it took, where that was more than one. */
+      readonly requests?: number;
+    }
   | { readonly ok: false; readonly failure: Failure };
 
 /** Puts a body on the wire: the only port that opens a `Secret`. Never throws. */

@@ -89,6 +89,7 @@ export async function runCall<Signal extends CancelSignal>(
   let httpStatus = 0;
   let responseBytes = 0;
   let marks: ExchangeMarks | undefined;
+  let requests: number | undefined;
   async function send(): Promise<Outcome> {
     const problem = methodNameProblem(method);
     if (problem !== undefined) return failed({ kind: 'input', message: redact(problem) });
@@ -106,6 +107,7 @@ export async function runCall<Signal extends CancelSignal>(
     if (!sent.ok) return sent;
     httpStatus = sent.answer.status;
     marks = sent.marks;
+    requests = sent.requests;
     const { body: received } = sent.answer;
     responseBytes = received.length;
     const outcome = parseReply(sent.answer, rpcId, redact, ports.now());
@@ -125,6 +127,7 @@ export async function runCall<Signal extends CancelSignal>(
     ...(marks === undefined ? {} : { phases: callPhases(begunAt, marks, endedAt) }),
     ...(head === undefined ? {} : { head: formatQuantity(head) }),
     httpStatus,
+    ...(requests === undefined ? {} : { requests }),
     requestBytes: UTF8.encode(body).length,
     responseBytes,
   };

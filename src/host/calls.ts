@@ -1,12 +1,17 @@
 // Owns starting and cancelling calls in this window. Everything that can start one comes through `run`.
 
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import * as vscode from 'vscode';
 import type { ExplanationRun, HistoryEntry, RequestDraft, RunningCall, Send } from '../core/call.ts';
 import type { Endpoint } from '../core/endpoint.ts';
 import type { JsonValue } from '../core/json.ts';
 import type { JsonIndex } from '../core/jsonIndex/jsonIndex.ts';
+import type { LargeBodies } from '../core/largeBody.ts';
+import { groupDigits } from '../core/quantity.ts';
 import { runCall } from '../core/runCall.ts';
+import { sendInParts } from '../core/splitLogs.ts';
+import type { LogSplit } from '../core/splitLogs.ts';
 import type { RpcClient } from '../rpc/client.ts';
 import { createChains } from './chains.ts';
 import type { Ask } from './chains.ts';
@@ -16,6 +21,7 @@ import type { Heads } from './heads.ts';
 import type { History } from './history.ts';
 import { permitCall } from './permitCall.ts';
 import { showProgress } from './progress.ts';
+import type { Progress } from './progress.ts';
 import { sentDraft } from './sentDraft.ts';
 import { createUndo } from './undo.ts';
 
@@ -26,6 +32,8 @@ export type CallRequest = {
   readonly endpoint?: Endpoint | undefined;
   /** A question of the extension's own, which “Re-run Last Call” and the Result view pass over. */
   readonly isOwn?: true;
+  /** Asks for logs in parts. */
+  readonly split?: LogSplit;
   /** What it helps to explain. */
   readonly explanation?: ExplanationRun;
 };
@@ -63,14 +71,16 @@ export type CallServices = {
   readonly history: History;
   readonly heads: Heads;
   readonly client: () => Promise<RpcClient>;
+  readonly bodies: () => Promise<LargeBodies>;
 };
 
-export function createCalls({ endpoints, keys, history, heads, client }: CallServices): Calls {
+export function createCalls({ endpoints, keys, history, heads, client, bodies }: CallServices): Calls {
   const changed = new vscode.EventEmitter<void>();
   const ended = new vscode.EventEmitter<HistoryEntry>();
   const running = new Map<string, AbortController>();
   const chains = createChains();
   const undoing = createUndo();
+  const warned = new Set<string>();
   let rpcId = 0;
   let lastDraft: RequestDraft | undefined;
 
@@ -90,7 +100,13 @@ export function createCalls({ endpoints, keys, history, heads, client }: CallSer
       explanation: request.explanation,
     };
     const ask = asking(endpoint, token);
-    const permit = await permitCall(typed, chains, ask);
+    const isWarned = request.isOwn === true || request.split !== undefined;
+    const permit = await permitCall(typed, {
+      chains,
+      ask,
+      warned: isWarned ? undefined : warned,
+      head: heads.of(endpoint.id),
+    });
     if (permit === undefined) return undefined;
     if (request.isOwn !== true) lastDraft = typed;
     const { refusal, isUnasked } = permit;
@@ -108,20 +124,38 @@ export function createCalls({ endpoints, keys, history, heads, client }: CallSer
     return (method, params) => perform({ endpoint, method, params }, { isOwn: true }, token);
   }
 
+  function inParts(
+    { params }: RequestDraft,
+    split: LogSplit,
+    report: (message: string) => void,
+  ): Send<AbortSignal> {
+    return async (call, signal) => {
+      const ports = {
+        send,
+        largeBodies: await bodies(),
+        now: Date.now,
+        wait: (seconds: number) => setTimeout(seconds * 1000, undefined, { signal }).catch(() => undefined),
+        onProgress: (done: bigint, all: bigint) =>
+          report(`${groupDigits(done)} of ${groupDigits(all)} blocks`),
+      };
+      return sendInParts(ports, params, split)(call, signal);
+    };
+  }
+
   async function perform(
     draft: RequestDraft,
-    { isOwn }: Pick<CallRequest, 'isOwn'>,
+    { isOwn, split }: Pick<CallRequest, 'isOwn' | 'split'>,
     token?: vscode.CancellationToken,
     arriving?: Arriving,
   ): Promise<HistoryEntry> {
     const abort = new AbortController();
     const cancelled = token?.onCancellationRequested(() => abort.abort());
     let id: string | undefined;
-    let progress: { done(): void } | undefined;
+    let progress: Progress | undefined;
     try {
       return await runCall(
         {
-          send,
+          send: split === undefined ? send : inParts(draft, split, (message) => progress?.report(message)),
           keyFor: (target) => keys.findOrAsk(target),
           history: {
             started(call: RunningCall) {

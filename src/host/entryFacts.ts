@@ -30,7 +30,7 @@ export function entryFacts(entry: HistoryEntry): readonly Fact[] {
     fact('Endpoint', endpointName),
     fact('Outcome', outcomeText(entry)),
     timeFact(entry),
-    ...(answered ? [fact('HTTP', httpStatusText(httpStatus)), sizeFact(entry)] : []),
+    ...(answered ? [fact('HTTP', httpStatusText(httpStatus)), ...requestsFact(entry), sizeFact(entry)] : []),
     // Last, as not every call has one: what is open stays open in the same place.
     ...(block === undefined ? [] : [fact(block.name, block.text, block.detail)]),
   ];
@@ -55,6 +55,12 @@ function sizeFact({ requestBytes, responseBytes, outcome }: HistoryEntry): Fact 
   const answer = bytes(responseBytes) + (isCutOff ? ', cut off' : '');
   const why = isCutOff ? ' More was sent than ethRpc.maxResponseBytes takes.' : '';
   return fact('Size', answer, `Request ${bytes(requestBytes)}, answer ${answer}, neither compressed.${why}`);
+}
+
+function requestsFact({ requests }: HistoryEntry): readonly Fact[] {
+  if (requests === undefined) return [];
+  const detail = 'The range of blocks was asked for in parts, and their answers put together.';
+  return [fact('Requests', requests.toLocaleString('en'), detail)];
 }
 
 function bytes(count: number): string {

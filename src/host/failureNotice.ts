@@ -7,6 +7,7 @@ import type { Failure } from '../core/failure.ts';
 import type { FailureAction } from '../core/failureText.ts';
 import { failureActions, failureMessage } from '../core/failureText.ts';
 import type { CommandId } from './ids.ts';
+import { splitLabel } from './splitCall.ts';
 
 export const ACTION_LABELS: Readonly<Record<FailureAction, string>> = {
   setKey: 'Set API Key',
@@ -35,12 +36,16 @@ export async function showFailure(
   signatures?: Signatures,
 ): Promise<void> {
   if (failure.kind === 'cancelled' || (failure.kind === 'input' && failure.reason === 'noKey')) return;
+  const split = splitLabel(entry);
   const actions = failureActions(failure);
   const message = `${entry.method}: ${failureMessage(failure, { method: entry.method, signatures })}`;
   const chosen = await vscode.window.showErrorMessage(
     message,
+    ...(split === undefined ? [] : [split]),
     ...actions.map((action) => ACTION_LABELS[action]),
   );
+  if (chosen !== undefined && chosen === split)
+    return void vscode.commands.executeCommand('ethRpc.entry.split', entry);
   const action = actions.find((known) => ACTION_LABELS[known] === chosen);
   if (action !== undefined) await runAction(action, entry);
 }

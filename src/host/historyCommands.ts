@@ -15,7 +15,8 @@ import { answerOf, prettyJson } from './jsonDocuments.ts';
 import { canBeText } from './largeJson.ts';
 import { copyText } from './nodeMenu.ts';
 import { pickTransaction } from './pickTransaction.ts';
-import { showCallAt } from './showCall.ts';
+import { showCall, showCallAt } from './showCall.ts';
+import { splitRequest } from './splitCall.ts';
 import { entryIdOf } from './treeNodes.ts';
 import type { ExplanationNode, TreeNode } from './treeNodes.ts';
 
@@ -102,6 +103,10 @@ export function historyCommands(services: CommandServices) {
       const call = await callToCopy(argument);
       if (call !== undefined) await copyAsWithKey(call, keys, client);
     },
+    'ethRpc.entry.split': onEntry(async (entry) => {
+      const request = await splitRequest(entry, services);
+      if (request !== undefined) await showCall(services, request);
+    }),
     'ethRpc.entry.undo': onEntry((entry) => calls.undo(entry)),
     async 'ethRpc.entry.delete'(argument?: unknown) {
       const row = rows.of(argument ?? HISTORY_VIEW);

@@ -37,6 +37,7 @@ export const COMMAND_IDS = [
   'ethRpc.entry.delete',
   'ethRpc.entry.cancel',
   'ethRpc.entry.undo',
+  'ethRpc.entry.split',
   'ethRpc.entry.showMore',
   'ethRpc.value.nextCall',
   'ethRpc.addAbi',

@@ -9,6 +9,7 @@ import { withoutSecrets } from '../core/catalogue/secretParams.ts';
 import { paramLines } from '../core/decode/decodeParams.ts';
 import { isLocal, modeOf } from '../core/endpoint.ts';
 import type { Failure } from '../core/failure.ts';
+import { heavyReason } from '../core/heavyCall.ts';
 import { isLargeValue } from '../core/jsonIndex/jsonIndex.ts';
 import { paramsExcerpt } from '../core/paramsExcerpt.ts';
 import { exactAmount } from '../core/quantity.ts';
@@ -21,6 +22,14 @@ import type { Ask, Chains } from './chains.ts';
 
 /** `refusal`: why it is not sent, for its entry. `isUnasked`: it is no read, and goes as the endpoint is in dev mode. */
 export type Permit = { readonly refusal?: Failure; readonly isUnasked?: true };
+
+type Means = {
+  readonly chains: Chains;
+  readonly ask: Ask;
+  /** Of which heavy calls the person was told already; undefined where nobody is to be told. */
+  readonly warned: Set<string> | undefined;
+  readonly head: bigint | undefined;
+};
 
 type Checked = { readonly permit: Permit } | { readonly ask: Question };
 type Question = { readonly draft: RequestDraft; readonly chain: string; readonly lines: readonly string[] };
@@ -39,8 +48,9 @@ const NO_DEV =
 const MOST_TRANSACTIONS = 3;
 
 /** Asks where it must; `undefined` where the person declined. */
-export async function permitCall(draft: RequestDraft, chains: Chains, ask: Ask): Promise<Permit | undefined> {
-  const checked = await check(draft, chains, ask);
+export async function permitCall(draft: RequestDraft, means: Means): Promise<Permit | undefined> {
+  if (isRead(effectOf(draft.method))) return (await isHeavyWanted(draft, means)) ? {} : undefined;
+  const checked = await check(draft, means);
   if ('permit' in checked) return checked.permit;
   const { chain, lines } = checked.ask;
   const { method, params, endpoint } = draft;
@@ -48,11 +58,11 @@ export async function permitCall(draft: RequestDraft, chains: Chains, ask: Ask):
   return (await isConfirmed(`Send ${method} to “${endpoint.name}” (${chain})?`, detail)) ? {} : undefined;
 }
 
-async function check(draft: RequestDraft, chains: Chains, ask: Ask): Promise<Checked> {
+async function check(draft: RequestDraft, { chains, ask }: Means): Promise<Checked> {
   const { endpoint, method, params } = draft;
   const effect = effectOf(method);
   // The pipeline refuses what steers consensus, whatever anyone answers.
-  if (isRead(effect) || method.startsWith('engine_')) return { permit: {} };
+  if (method.startsWith('engine_')) return { permit: {} };
   const mode = modeOf(endpoint);
   const place = { mode, isLocal: isLocal(endpoint) };
   if (permissionFor(effect, place) === 'refuse') return { permit: { refusal: readOnly(draft) } };
@@ -83,6 +93,21 @@ async function check(draft: RequestDraft, chains: Chains, ask: Ask): Promise<Che
     typeof chainId === 'bigint' ? '' : `The endpoint did not tell its chain: ${chainId.message}`,
   ].filter((line) => line !== '');
   return { ask: { draft, chain: known === undefined ? 'chain unknown' : chainTitle(known), lines } };
+}
+
+/** Whether a heavy read is to be sent; asked once for each method and endpoint, and never of this machine. */
+async function isHeavyWanted(
+  { endpoint, method, params }: RequestDraft,
+  { warned, head }: Means,
+): Promise<boolean> {
+  const told = `${method} ${endpoint.id}`;
+  if (warned === undefined || warned.has(told) || isLocal(endpoint)) return true;
+  const reason = heavyReason(method, params, head);
+  if (reason === undefined) return true;
+  const detail = `${reason}\n\n${method} ${paramsExcerpt(withoutSecrets(method, params))}\n\nYou are asked this once for each method while the window is open.`;
+  if (!(await isConfirmed(`${method} is a heavy call. Send it to “${endpoint.name}”?`, detail))) return false;
+  warned.add(told);
+  return true;
 }
 
 /** Signed transactions with what their accounts say of the nonces. */

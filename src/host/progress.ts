@@ -5,21 +5,35 @@ import type { RequestDraft } from '../core/call.ts';
 
 const NOTIFY_AFTER_MS = 1000;
 
-export function showProgress(draft: RequestDraft, cancel: () => void): { done(): void } {
+export interface Progress {
+  /** Says how far it is, behind the title. */
+  report(message: string): void;
+  done(): void;
+}
+
+export function showProgress(draft: RequestDraft, cancel: () => void): Progress {
   const title = `${draft.method} · ${draft.endpoint.name}`;
   let finish: () => void = () => {};
+  let latest = '';
+  let report: (message: string) => void = () => {};
   const finished = new Promise<void>((resolve) => (finish = resolve));
   const message = vscode.window.setStatusBarMessage(`$(sync~spin) ${title}`);
   const timer = setTimeout(() => {
     void vscode.window.withProgress(
       { location: vscode.ProgressLocation.Notification, title, cancellable: true },
-      (_progress, token) => {
+      (progress, token) => {
+        report = (message) => progress.report({ message });
+        if (latest !== '') report(latest);
         token.onCancellationRequested(cancel);
         return finished;
       },
     );
   }, NOTIFY_AFTER_MS);
   return {
+    report(message) {
+      latest = message;
+      report(message);
+    },
     done() {
       clearTimeout(timer);
       message.dispose();

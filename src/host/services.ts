@@ -128,6 +128,7 @@ export function createServices(shell: Shell): Services {
       },
     },
     client: getClient,
+    bodies,
   });
   const showFailure = (what: string, error: unknown): Promise<void> => showCommandFailure(what, error, log);
   const listening = vscode.Disposable.from(

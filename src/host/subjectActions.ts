@@ -22,6 +22,7 @@ import { pickEntryToCompare } from './pickEntryToCompare.ts';
 import { pickTransaction } from './pickTransaction.ts';
 import { callOf } from './runAgain.ts';
 import { runShown } from './runShown.ts';
+import { splitRequest } from './splitCall.ts';
 import type { EndpointName, Place, Subject } from './subject.ts';
 
 const GONE_ENDPOINT = 'The endpoint that this transaction was read from is not there any more.';
@@ -99,6 +100,10 @@ export function createSubjectActions(
       const { snapshot: _gone, ...rest } = entry;
       if (await calls.undo(entry)) show(entrySubject(rest, contextOf), 'here');
       return;
+    }
+    if (action === 'split') {
+      const request = await splitRequest(entry, { calls, endpoints });
+      return request && call(request);
     }
     if (action === 'openJson') return documents.open(entry);
     if (!Object.hasOwn(ACTION_LABELS, action)) return;

@@ -82,6 +82,7 @@ export const COLUMNS: readonly Column[] = [
   },
   plain('rerun_of', 'rerunOf'),
   plain('snapshot', 'snapshot'),
+  plain('requests', 'requests'),
   flag('pinned', 'pinned', true),
   plain('label', 'label'),
   plain('note', 'note'),

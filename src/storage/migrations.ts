@@ -109,6 +109,7 @@ export const MIGRATIONS: readonly string[] = [
      method TEXT,
      params TEXT
    ) STRICT, WITHOUT ROWID;`,
-  // The snapshot before a write.
-  `ALTER TABLE entry ADD COLUMN snapshot TEXT;`,
+  // The snapshot before a write; of how many requests a call that was split.
+  `ALTER TABLE entry ADD COLUMN snapshot TEXT;
+   ALTER TABLE entry ADD COLUMN requests INTEGER;`,
 ];
