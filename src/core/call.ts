@@ -18,6 +18,8 @@ export type RequestDraft = {
   readonly explanation?: ExplanationRun | undefined;
   /** Why it may not be sent: then it is not, and fails with this. */
   readonly refusal?: Failure | undefined;
+  /** Shared by the calls that were sent as one batch. */
+  readonly batch?: string;
   /** What the node gave for the state before it (evm_snapshot). */
   readonly snapshot?: string | undefined;
 };
@@ -41,6 +43,8 @@ export type RunningCall = {
   /** The entry that this is another run of. */
   readonly rerunOf?: string;
   readonly explanation?: ExplanationRun;
+  /** Shared by the calls that were sent as one batch. */
+  readonly batch?: string;
   /** The snapshot that was taken before it: reverting to it undoes the call. */
   readonly snapshot?: string;
 };

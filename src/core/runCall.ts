@@ -80,6 +80,7 @@ export async function runCall<Signal extends CancelSignal>(
     params: redact(body) === body ? params : (redactValue(params, redact) as readonly JsonValue[]),
     ...(draft.rerunOf === undefined ? {} : { rerunOf: draft.rerunOf }),
     ...(draft.explanation === undefined ? {} : { explanation: draft.explanation }),
+    ...(draft.batch === undefined ? {} : { batch: draft.batch }),
     ...(draft.snapshot === undefined ? {} : { snapshot: draft.snapshot }),
   };
   const begunAt = ports.clock();

@@ -5,6 +5,7 @@ import type { Endpoint } from '../core/endpoint.ts';
 import type { RpcClient } from '../rpc/client.ts';
 import type { Abis } from './abis.ts';
 import { addEndpoint } from './addEndpoint.ts';
+import type { BatchList, BatchRow } from './batchList.ts';
 import type { DraftForPage } from './builderPage.ts';
 import { callCommands } from './callCommands.ts';
 import type { Calls } from './calls.ts';
@@ -50,6 +51,8 @@ export type CommandServices = EndpointServices & {
   readonly resultView: vscode.TreeView<TreeNode>;
   readonly details: DetailRows;
   readonly rows: SelectedRow;
+  readonly batch: BatchList;
+  readonly batchView: vscode.TreeView<BatchRow>;
   readonly documents: JsonDocuments;
   readonly builder: PagePanel<DraftForPage>;
   readonly results: PagePanel<ResultTask>;

@@ -6,6 +6,7 @@ import type { HistoryEntry } from '../core/call.ts';
 import { linksOf } from '../core/decode/links.ts';
 import { transactionIn } from '../core/decode/transactionsOf.ts';
 import type { JsonValue } from '../core/json.ts';
+import { batchCommands } from './batchCommands.ts';
 import type { CommandServices } from './commands.ts';
 import { copyAs, copyAsWithKey } from './copyAs.ts';
 import type { CopiedCall } from './copyAs.ts';
@@ -56,6 +57,7 @@ export function historyCommands(services: CommandServices) {
   }
 
   return {
+    ...batchCommands(services, callToCopy),
     async 'ethRpc.clearHistory'() {
       const count = await history.count();
       const question = `Delete all ${count.toLocaleString('en')} entries of the history?`;

@@ -46,6 +46,7 @@ const WARNINGS: Readonly<Partial<Record<Effect, string>>> = {
 const NO_DEV =
   'Dev mode is not in effect: the endpoint is neither on this machine nor known as a development chain.';
 const MOST_TRANSACTIONS = 3;
+const MOST_ASKED = 8;
 
 /** Asks where it must; `undefined` where the person declined. */
 export async function permitCall(draft: RequestDraft, means: Means): Promise<Permit | undefined> {
@@ -58,7 +59,7 @@ export async function permitCall(draft: RequestDraft, means: Means): Promise<Per
   return (await isConfirmed(`Send ${method} to “${endpoint.name}” (${chain})?`, detail)) ? {} : undefined;
 }
 
-async function check(draft: RequestDraft, { chains, ask }: Means): Promise<Checked> {
+async function check(draft: RequestDraft, { chains, ask }: Pick<Means, 'chains' | 'ask'>): Promise<Checked> {
   const { endpoint, method, params } = draft;
   const effect = effectOf(method);
   // The pipeline refuses what steers consensus, whatever anyone answers.
@@ -93,6 +94,32 @@ async function check(draft: RequestDraft, { chains, ask }: Means): Promise<Check
     typeof chainId === 'bigint' ? '' : `The endpoint did not tell its chain: ${chainId.message}`,
   ].filter((line) => line !== '');
   return { ask: { draft, chain: known === undefined ? 'chain unknown' : chainTitle(known), lines } };
+}
+
+/** The same for calls that go together: one question about all that are no reads. */
+export async function permitBatch(
+  drafts: readonly RequestDraft[],
+  means: Pick<Means, 'chains' | 'ask'>,
+): Promise<readonly Permit[] | undefined> {
+  const checks: Checked[] = [];
+  for (const draft of drafts)
+    checks.push(isRead(effectOf(draft.method)) ? { permit: {} } : await check(draft, means));
+  const asked = checks.flatMap((checked) => ('ask' in checked ? [checked.ask] : []));
+  const permits = checks.map((checked) => ('permit' in checked ? checked.permit : {}));
+  const [first] = asked;
+  if (first === undefined) return permits;
+  const lines = asked.slice(0, MOST_ASKED).map(({ draft, lines: [, ...rest] }) => {
+    const kept = withoutSecrets(draft.method, draft.params);
+    return [
+      `${draft.method} ${paramsExcerpt(kept)}`,
+      ...rest.map((text) => text.replaceAll('\n', ' · ')),
+    ].join('\n');
+  });
+  const more = asked.length - MOST_ASKED;
+  const detail = [...lines, ...(more > 0 ? [`and ${more} more of them`] : [])].join('\n\n');
+  const count = asked.length === 1 ? 'One of them is' : `${asked.length} of them are`;
+  const question = `Send ${drafts.length} calls to “${first.draft.endpoint.name}” (${first.chain})? ${count} not only to read.`;
+  return (await isConfirmed(question, detail)) ? permits : undefined;
 }
 
 /** Whether a heavy read is to be sent; asked once for each method and endpoint, and never of this machine. */

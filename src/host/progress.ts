@@ -1,7 +1,6 @@
 // Owns showing that a call is under way: in the status bar at once, as a notification with Cancel after a second.
 
 import * as vscode from 'vscode';
-import type { RequestDraft } from '../core/call.ts';
 
 const NOTIFY_AFTER_MS = 1000;
 
@@ -11,8 +10,7 @@ export interface Progress {
   done(): void;
 }
 
-export function showProgress(draft: RequestDraft, cancel: () => void): Progress {
-  const title = `${draft.method} · ${draft.endpoint.name}`;
+export function showProgress(title: string, cancel: () => void): Progress {
   let finish: () => void = () => {};
   let latest = '';
   let report: (message: string) => void = () => {};

@@ -7,6 +7,8 @@ import type { RpcClient } from '../rpc/client.ts';
 import { createAbis } from './abis.ts';
 import { decodeForApi, outcomeForApi } from './api.ts';
 import type { EthereumRpcApi } from './api.ts';
+import { createBatchList } from './batchList.ts';
+import type { BatchList, BatchRow } from './batchList.ts';
 import { connectBuilder } from './builderPage.ts';
 import type { BuilderServices, DraftForPage } from './builderPage.ts';
 import { createCalls } from './calls.ts';
@@ -55,12 +57,14 @@ export type Shell = {
   readonly endpoints: Endpoints;
   readonly statusBar: StatusBar;
   readonly views: TreeViews;
+  readonly batchView: vscode.TreeView<BatchRow>;
 };
 
 export type Services = {
   readonly commands: CommandTable;
   readonly historyTree: HistoryTree;
   readonly resultTree: ResultTree;
+  readonly batch: BatchList;
   readonly builder: PagePanel<DraftForPage>;
   readonly results: PagePanel<ResultTask>;
   readonly api: EthereumRpcApi;
@@ -105,6 +109,7 @@ export function createServices(shell: Shell): Services {
   const historyTree = createHistoryTree(history, contextOf, details);
   const resultTree = createResultTree(resultView, history, contextOf, details);
   const rows = createSelectedRow(shell.views);
+  const batch = createBatchList(shell.batchView);
 
   let client: Promise<RpcClient> | undefined;
   const getClient = (): Promise<RpcClient> =>
@@ -196,6 +201,8 @@ export function createServices(shell: Shell): Services {
     resultView,
     details,
     rows,
+    batch,
+    batchView: shell.batchView,
     documents,
     builder,
     results,
@@ -218,6 +225,7 @@ export function createServices(shell: Shell): Services {
     commands,
     historyTree,
     resultTree,
+    batch,
     builder,
     results,
     showFailure,
@@ -242,6 +250,7 @@ export function createServices(shell: Shell): Services {
       historyTree.dispose();
       resultTree.dispose();
       rows.dispose();
+      batch.dispose();
       details.dispose();
       documents.dispose();
       history.dispose();

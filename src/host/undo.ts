@@ -9,15 +9,15 @@ import { isLargeValue } from '../core/jsonIndex/jsonIndex.ts';
 import type { Ask } from './chains.ts';
 
 export interface Undo {
-  /** The snapshot of the state before a call; undefined where the call changes none or the node takes none. */
-  before(method: string, endpoint: Endpoint, ask: Ask): Promise<string | undefined>;
-  /** Takes note of a write that ended, and offers to undo it. */
-  after(entry: HistoryEntry): void;
+  /** The snapshot of the state before these calls; undefined where they change none or the node takes none. */
+  before(methods: readonly string[], endpoint: Endpoint, ask: Ask): Promise<string | undefined>;
+  /** Takes note of calls that ended together, and offers to undo the writes among them. */
+  after(entries: readonly HistoryEntry[]): void;
   /** Goes back to the state before the write, and tells what else that undid; whether it did. */
   undo(entry: HistoryEntry, ask: Ask): Promise<boolean>;
 }
 
-type Write = Pick<HistoryEntry, 'id' | 'endpointId' | 'method'>;
+type Write = Pick<HistoryEntry, 'id' | 'endpointId' | 'method' | 'snapshot'>;
 
 const MOST_NAMED = 5;
 
@@ -27,8 +27,8 @@ export function createUndo(): Undo {
   const withoutSnapshots = new WeakSet<Endpoint>();
 
   return {
-    async before(method, endpoint, ask) {
-      if (!changesState(method) || withoutSnapshots.has(endpoint)) return undefined;
+    async before(methods, endpoint, ask) {
+      if (!methods.some(changesState) || withoutSnapshots.has(endpoint)) return undefined;
       const outcome = (await ask('evm_snapshot', []))?.outcome;
       if (outcome?.ok === true) {
         const { result } = outcome;
@@ -46,11 +46,13 @@ export function createUndo(): Undo {
       return undefined;
     },
 
-    after(entry) {
-      const { id, endpointId, endpointName, method, snapshot } = entry;
-      if (snapshot === undefined || !entry.ok) return;
-      writes = [...writes, { id, endpointId, method }];
-      const message = `${method} went to “${endpointName}” without a question, as it is in dev mode.`;
+    after(entries) {
+      const written = entries.filter(({ ok, snapshot }) => ok && snapshot !== undefined);
+      const [entry] = written;
+      if (entry === undefined) return;
+      writes = [...writes, ...written];
+      const what = written.length === 1 ? entry.method : `${written.length} writes`;
+      const message = `${what} went to “${entry.endpointName}” without a question, as it is in dev mode.`;
       void vscode.window.showInformationMessage(message, 'Undo').then((answer) => {
         if (answer === 'Undo') void vscode.commands.executeCommand('ethRpc.entry.undo', entry);
       });
@@ -75,12 +77,19 @@ export function createUndo(): Undo {
         );
         return false;
       }
-      const position = writes.findIndex((write) => write.id === id);
+      // Those of one batch share the snapshot: the first of them is where the way back ends.
+      const position = writes.findIndex(
+        (write) => write.endpointId === endpointId && write.snapshot === snapshot,
+      );
+      const isKnown = writes.some((write) => write.id === id);
       const gone =
         position < 0 ? [] : writes.slice(position).filter((write) => write.endpointId === endpointId);
       writes = writes.filter((write) => !gone.includes(write));
       void vscode.window.showInformationMessage(
-        `${method} is undone: “${endpointName}” is as it was before. ${alsoUndone(gone.slice(1), position >= 0)}`.trim(),
+        `${method} is undone: “${endpointName}” is as it was before. ${alsoUndone(
+          gone.filter((write) => write.id !== id),
+          isKnown,
+        )}`.trim(),
       );
       return true;
     },
@@ -97,5 +106,5 @@ function alsoUndone(later: readonly Write[], isOfThisWindow: boolean): string {
   if (later.length === 0) return '';
   const names = later.slice(0, MOST_NAMED).map(({ method }) => method);
   const more = later.length > MOST_NAMED ? ` and ${later.length - MOST_NAMED} more` : '';
-  return `So ${later.length === 1 ? 'is the write' : `are the ${later.length} writes`} after it: ${names.join(', ')}${more}.`;
+  return `Undone too: ${names.join(', ')}${more}.`;
 }

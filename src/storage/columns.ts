@@ -83,6 +83,7 @@ export const COLUMNS: readonly Column[] = [
   plain('rerun_of', 'rerunOf'),
   plain('snapshot', 'snapshot'),
   plain('requests', 'requests'),
+  plain('batch', 'batch'),
   flag('pinned', 'pinned', true),
   plain('label', 'label'),
   plain('note', 'note'),

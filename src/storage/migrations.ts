@@ -109,7 +109,8 @@ export const MIGRATIONS: readonly string[] = [
      method TEXT,
      params TEXT
    ) STRICT, WITHOUT ROWID;`,
-  // The snapshot before a write; of how many requests a call that was split.
+  // The snapshot before a write; how many requests a call was split into; the batch it was sent in.
   `ALTER TABLE entry ADD COLUMN snapshot TEXT;
-   ALTER TABLE entry ADD COLUMN requests INTEGER;`,
+   ALTER TABLE entry ADD COLUMN requests INTEGER;
+   ALTER TABLE entry ADD COLUMN batch TEXT;`,
 ];

@@ -57,6 +57,9 @@ ${
           >Cancel</vscode-button
         >
         <vscode-button id="copy-as" secondary @click=${() => actions.copyAs()}>Copy as…</vscode-button>
+        <vscode-button id="add-to-batch" secondary @click=${() => actions.addToBatch()}
+          >Add to batch</vscode-button
+        >
         <span class="quiet">${buttonHint(state, Object.keys(reading.problems).length)}</span>
       </div>
     </form>

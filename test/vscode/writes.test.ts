@@ -68,7 +68,7 @@ describe('writes', () => {
     await sent.hover();
     await sent.locator('.monaco-button').filter({ hasText: 'Undo' }).click();
     await notification(
-      `eth_sendRawTransaction is undone: “${ENDPOINT_NAME}” is as it was before. So is the write after it: anvil_mine.`,
+      `eth_sendRawTransaction is undone: “${ENDPOINT_NAME}” is as it was before. Undone too: anvil_mine.`,
     );
     assert.deepEqual([await height(), await balance()], [blocks, wei]);
   });
