@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { text } from 'node:stream/consumers';
 import * as vscode from 'vscode';
 import { withEndpoint } from './localEndpoint.ts';
-import { until } from './gatewayUnderTest.ts';
+import { addGatewayEndpoint, until } from './gatewayUnderTest.ts';
 import { answerQuestion, historyCount } from './questions.ts';
 import {
   calmWindow,
@@ -49,6 +49,7 @@ async function rowTexts(): Promise<string[]> {
 }
 
 describe('batches', () => {
+  before(addGatewayEndpoint);
   beforeEach(async () => {
     await calmWindow();
     await runCommand('Ethereum RPC: Focus on History View');
@@ -68,9 +69,13 @@ describe('batches', () => {
     await send();
     await headerShows('100 calls, 10 failed');
     await until('all are recorded', async () => (await historyCount()) === before + 100);
-    const [first, , , fourth] = await rowTexts();
-    assert.match(first ?? '', /^eth_getBlockByNumber 68,823.*68,823/);
-    assert.match(fourth ?? '', /^eth_getBalance no address.*\(-32602\)$/);
+    await until('rows tell how they ended', async () => {
+      const [first, , , fourth] = await rowTexts();
+      return (
+        /^eth_getBlockByNumber 68,823.*68,823/.test(first!) &&
+        /^eth_getBalance no address.*\(-32602\)$/.test(fourth!)
+      );
+    });
     await (await treeItem(/^eth_getBlockByNumber 68,824/, 'Batch')).click();
     await (await webviewFrame()).locator('.row.node').filter({ hasText: 'number' }).first().waitFor();
   });
@@ -92,7 +97,7 @@ describe('batches', () => {
     await last.hover();
     await last.locator('.action-label[aria-label*="Remove from Batch"]').click();
     await headerShows('2 calls');
-    assert.deepEqual(await rowTexts(), ['eth_blockNumber', 'eth_chainId']);
+    await until('the others are left', async () => (await rowTexts()).join() === 'eth_blockNumber,eth_chainId');
   });
 
   it('go as one request, and name replies that are missing, double or nobody’s', async () => {
@@ -114,10 +119,15 @@ describe('batches', () => {
         await notification(
           'Batch: 1 answered, 2 failed. The answer also had a reply to no call, with id "lost".',
         );
-        const [first, second, third] = await rowTexts();
-        assert.match(first ?? '', /^eth_blockNumber68,943/);
-        assert.match(second ?? '', /has no reply with id \d+\./);
-        assert.match(third ?? '', /has several replies with id \d+; none is taken\./);
+        const endings = [
+          /^eth_blockNumber68,943/,
+          /has no reply with id \d+\./,
+          /has several replies with id \d+; none/,
+        ];
+        await until('each has its own outcome', async () => {
+          const rows = await rowTexts();
+          return endings.every((ending, index) => ending.test(rows[index] ?? ''));
+        });
       },
     );
     assert.deepEqual(

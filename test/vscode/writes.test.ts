@@ -3,7 +3,14 @@ import assert from 'node:assert/strict';
 import { privateKeyToAccount } from 'viem/accounts';
 import type { HistoryEntry } from '../../src/core/call.ts';
 import { extensionApi } from './extensionApi.ts';
-import { ACCOUNT, askGateway, ENDPOINT_NAME, configuredEndpoints, until } from './gatewayUnderTest.ts';
+import {
+  ACCOUNT,
+  addGatewayEndpoint,
+  askGateway,
+  ENDPOINT_NAME,
+  configuredEndpoints,
+  until,
+} from './gatewayUnderTest.ts';
 import { answerQuestion } from './questions.ts';
 import { calmWindow, notification, pick, runCommand, statusBarItem } from './window.ts';
 
@@ -34,6 +41,7 @@ async function call(method: string, params: unknown[] = []): Promise<unknown> {
 }
 
 describe('writes', () => {
+  before(addGatewayEndpoint);
   beforeEach(calmWindow);
   afterEach(() => setMode('ask'));
 
