@@ -93,7 +93,7 @@ describe('calls through the palette', () => {
       const asked = await answerQuestion(() => typeInto(step, '["latest"]'), 'Send');
       assert.equal(
         asked.message,
-        `Send eth_getNonsense to “${ENDPOINT_NAME}” (local development chain, chain 31337)?`,
+        `Send eth_getNonsense to “${ENDPOINT_NAME}” (local development chain 31337)?`,
       );
     };
     await makesEntry(/^eth_getNonsense.*\(-3260\d\) · /, send, { mayAskChain: true });

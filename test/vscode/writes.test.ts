@@ -15,7 +15,7 @@ import { answerQuestion } from './questions.ts';
 import { calmWindow, notification, pick, runCommand, statusBarItem } from './window.ts';
 
 const SIGNER = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80');
-const CHAIN = 'local development chain, chain 31337';
+const CHAIN = 'local development chain 31337';
 
 async function setMode(mode: string): Promise<void> {
   await runCommand('Ethereum RPC: Change Endpoint Mode...');

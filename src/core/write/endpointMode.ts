@@ -11,7 +11,7 @@ export const DEFAULT_MODE: EndpointMode = 'ask';
 export const MODES: Readonly<Record<EndpointMode, string>> = {
   ask: 'Reads go at once. Everything else asks first.',
   'read-only': 'Reads go at once. Everything else is refused.',
-  dev: 'Nothing asks. A snapshot before each write lets it be undone. For nodes on this machine and development chains.',
+  dev: 'Nothing asks, and writes can be undone. For this machine and development chains only.',
 };
 
 /** The usual ids of chains that exist for development only: Geth’s and Ganache’s, Hardhat’s and anvil’s. */

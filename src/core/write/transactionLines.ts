@@ -56,7 +56,8 @@ export function transactionLines(
 /** `Sepolia, chain 11155111`. */
 export function chainTitle(id: bigint): string {
   const name = chainName(id);
-  return name === undefined ? `chain ${id}` : `${name}, chain ${id}`;
+  if (name === undefined) return `chain ${id}`;
+  return /chain$/.test(name) ? `${name} ${id}` : `${name}, chain ${id}`;
 }
 
 /** Why a transaction must not go to the endpoint’s chain; undefined where it may. */

@@ -51,7 +51,7 @@ describe('wrongChain', () => {
     assert.equal(wrongChain(read(await signedForAnyChain()), 10n), undefined);
     assert.equal(
       wrongChain(transaction, 31337n),
-      'The transaction is signed for Ethereum, chain 1, but this endpoint serves local development chain, chain 31337, so nothing was sent. Choose an endpoint of its chain, or sign it for this one.',
+      'The transaction is signed for Ethereum, chain 1, but this endpoint serves local development chain 31337, so nothing was sent. Choose an endpoint of its chain, or sign it for this one.',
     );
     const request = { fields: { to: TO, chainId: '0x1' }, isSigned: false };
     assert.equal(
