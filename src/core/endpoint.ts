@@ -94,9 +94,8 @@ function headersProblem(headers: JsonValue | undefined): string | undefined {
 }
 
 function modeProblem(mode: JsonValue | undefined): string | undefined {
-  if (mode === undefined || (typeof mode === 'string' && Object.hasOwn(MODES, mode))) return undefined;
-  return `“mode” is ${Object.keys(MODES)
-    .map((name) => `“${name}”`)
+  if (mode === undefined || MODES.some((known) => known === mode)) return undefined;
+  return `“mode” is ${MODES.map((name) => `“${name}”`)
     .join(', ')
     .replace(/, (?!.*, )/, ' or ')}.`;
 }

@@ -15,8 +15,11 @@ export type Anvil = {
   kill(): void;
 };
 
-/** Web pages must not reach the node past the gateway, and how large a body may be is the gateway’s to say. */
-const FLAGS = ['--host', '127.0.0.1', '--silent', '--no-cors', '--no-request-size-limit'];
+/**
+ * Web pages must not reach the node past the gateway, and how large a body may be is the gateway’s to say. Without
+ * its flag, anvil gives traces without their steps.
+ */
+const FLAGS = ['--host', '127.0.0.1', '--silent', '--no-cors', '--no-request-size-limit', '--steps-tracing'];
 
 const START_MS = 20_000;
 const POLL_MS = 10;

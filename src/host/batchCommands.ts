@@ -3,16 +3,17 @@
 import * as vscode from 'vscode';
 import type { BatchReport } from '../core/batch/gatherBatch.ts';
 import type { HistoryEntry } from '../core/call.ts';
-import { plural } from '../core/decode/form.ts';
 import { parseJson } from '../core/json.ts';
 import { callsOfBody } from '../core/paste/rpcBody.ts';
+import { callCount } from './callItems.ts';
 import type { BatchCall, BatchRow } from './batchList.ts';
 import type { CommandServices } from './commands.ts';
 import { BATCH_VIEW } from './ids.ts';
 
 const MOST_NAMED = 5;
-const NOTHING =
-  'There is no JSON-RPC request on the clipboard. Copy a request, or a list of requests, and paste again.';
+const NOTHING = vscode.l10n.t(
+  'There is no JSON-RPC request on the clipboard. Copy a request, or a list of requests, and paste again.',
+);
 
 /** `callOf`: the call that a command’s argument stands for. */
 export function batchCommands(
@@ -25,7 +26,7 @@ export function batchCommands(
     const row = (argument as BatchRow | undefined) ?? batchView.selection[0];
     const found = row && batch.now(row);
     if (found === undefined)
-      void vscode.window.showInformationMessage('Select a call in the Batch view first.');
+      void vscode.window.showInformationMessage(vscode.l10n.t('Select a call in the Batch view first.'));
     return found;
   }
 
@@ -38,8 +39,10 @@ export function batchCommands(
 
   function collect(added: readonly BatchCall[]): void {
     batch.add(added);
-    const all = plural(String(batch.rows().length), 'call');
-    vscode.window.setStatusBarMessage(`$(layers) The batch has ${all}`, 5000);
+    vscode.window.setStatusBarMessage(
+      vscode.l10n.t('$(layers) In the batch: {0}', callCount(batch.rows().length)),
+      5000,
+    );
   }
 
   function move(by: 1 | -1): (argument?: unknown) => unknown {
@@ -64,7 +67,9 @@ export function batchCommands(
       const rows = batch.rows();
       if (rows.length === 0)
         return void vscode.window.showInformationMessage(
-          'The batch is empty. Add calls to it from the History view or the request builder, or paste some.',
+          vscode.l10n.t(
+            'The batch is empty. Add calls to it from the History view or the request builder, or paste some.',
+          ),
         );
       const ran = await calls.runBatch(rows);
       if (ran === undefined) return;
@@ -94,12 +99,21 @@ function callsIn(text: string): readonly BatchCall[] {
 function tell(entries: readonly HistoryEntry[], { requests, unknown }: BatchReport): void {
   const failed = entries.filter(({ ok }) => !ok).length;
   const answered = entries.length - failed;
-  const took = requests > 1 ? ` in ${requests} requests` : '';
-  const said = `Batch: ${answered} answered${failed === 0 ? '' : `, ${failed} failed`}${took}`;
+  const said = [
+    vscode.l10n.t('Batch: {0} answered', answered),
+    ...(failed === 0 ? [] : [vscode.l10n.t('{0} failed', failed)]),
+    ...(requests < 2 ? [] : [vscode.l10n.t('{0} requests', requests)]),
+  ].join(', ');
   if (unknown.length === 0) return void vscode.window.setStatusBarMessage(`$(layers) ${said}`, 10_000);
-  const named = unknown.slice(0, MOST_NAMED).join(', ');
-  const more = unknown.length > MOST_NAMED ? ` and ${unknown.length - MOST_NAMED} more` : '';
+  const named = unknown.slice(0, MOST_NAMED).join(', ') + (unknown.length > MOST_NAMED ? ', …' : '');
   void vscode.window.showWarningMessage(
-    `${said}. The answer also had ${unknown.length === 1 ? 'a reply' : 'replies'} to no call, with id ${named}${more}.`,
+    unknown.length === 1
+      ? vscode.l10n.t('{0}. The answer also had a reply to no call, with id {1}.', said, named)
+      : vscode.l10n.t(
+          '{0}. The answer also had {1} replies to no call, with ids {2}.',
+          said,
+          unknown.length,
+          named,
+        ),
   );
 }

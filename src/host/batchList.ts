@@ -4,9 +4,8 @@ import * as vscode from 'vscode';
 import type { HistoryEntry } from '../core/call.ts';
 import { callTitle } from '../core/callTitle.ts';
 import { withoutSecrets } from '../core/catalogue/secretParams.ts';
-import { plural } from '../core/decode/form.ts';
 import type { JsonValue } from '../core/json.ts';
-import { endedIcon } from './callItems.ts';
+import { callCount, endedIcon } from './callItems.ts';
 import { CONTEXT } from './ids.ts';
 
 export type BatchCall = { readonly method: string; readonly params: readonly JsonValue[] };
@@ -39,8 +38,8 @@ export function createBatchList(view: Pick<vscode.TreeView<BatchRow>, 'badge' | 
     void vscode.commands.executeCommand('setContext', CONTEXT.hasBatch, rows.length > 0);
     const failed = rows.filter(({ entry }) => entry?.ok === false).length;
     view.description = [
-      plural(String(rows.length), 'call'),
-      ...(failed > 0 ? [`${failed} failed`] : []),
+      callCount(rows.length),
+      ...(failed > 0 ? [vscode.l10n.t('{0} failed', failed)] : []),
     ].join(', ');
     changed.fire(undefined);
   }
@@ -76,7 +75,7 @@ function itemOf(row: BatchRow): vscode.TreeItem {
   item.contextValue = entry === undefined ? 'call' : 'call ended';
   if (entry === undefined) {
     item.iconPath = new vscode.ThemeIcon('circle-outline');
-    item.accessibilityInformation = { label: `${title}, not sent yet` };
+    item.accessibilityInformation = { label: vscode.l10n.t('{0}, not sent yet', title) };
     return item;
   }
   const { icon, words } = endedIcon(entry);
@@ -84,6 +83,10 @@ function itemOf(row: BatchRow): vscode.TreeItem {
   item.iconPath = icon;
   item.tooltip = `${words}: ${entry.summary}`;
   item.accessibilityInformation = { label: `${title}, ${words}: ${entry.summary}` };
-  item.command = { command: 'ethRpc.batch.openResult', title: 'Open Result', arguments: [row] };
+  item.command = {
+    command: 'ethRpc.batch.openResult',
+    title: vscode.l10n.t('Open Result'),
+    arguments: [row],
+  };
   return item;
 }

@@ -4,7 +4,6 @@ import * as vscode from 'vscode';
 import type { HistoryEntry, ListedCall, RunningCall } from '../core/call.ts';
 import { durationText } from '../core/callPhases.ts';
 import { callTitle, shortHex } from '../core/callTitle.ts';
-import { plural } from '../core/decode/form.ts';
 import { mayNameTransaction } from '../core/decode/mayNameTransaction.ts';
 import { shorten, showMoreOn } from './detailItems.ts';
 import { PAGE } from './detailRows.ts';
@@ -17,26 +16,26 @@ type Ending = { readonly icon: string; readonly color?: string; readonly words: 
 
 const RED = 'testing.iconFailed';
 const YELLOW = 'problemsWarningIcon.foreground';
-const ANSWERED: Ending = { icon: 'pass', color: 'testing.iconPassed', words: 'answered' };
+const ANSWERED: Ending = { icon: 'pass', color: 'testing.iconPassed', words: vscode.l10n.t('answered') };
 /** Red where an answer says no, yellow where there is none that could be read, grey where nothing was to come. */
 const FAILURES: Readonly<Record<Failure['kind'], Ending>> = {
-  rpc: { icon: 'error', color: RED, words: 'refused by the node' },
-  http: { icon: 'error', color: RED, words: 'failed, an HTTP error' },
-  protocol: { icon: 'warning', color: YELLOW, words: 'failed, the answer breaks the rules' },
-  network: { icon: 'debug-disconnect', color: YELLOW, words: 'failed, no connection' },
-  tls: { icon: 'unlock', color: YELLOW, words: 'failed, the connection is not secure' },
-  timeout: { icon: 'watch', color: YELLOW, words: 'failed, timed out' },
-  input: { icon: 'circle-slash', words: 'not sent' },
-  cancelled: { icon: 'circle-slash', words: 'cancelled' },
+  rpc: { icon: 'error', color: RED, words: vscode.l10n.t('refused by the node') },
+  http: { icon: 'error', color: RED, words: vscode.l10n.t('failed, an HTTP error') },
+  protocol: { icon: 'warning', color: YELLOW, words: vscode.l10n.t('failed, the answer breaks the rules') },
+  network: { icon: 'debug-disconnect', color: YELLOW, words: vscode.l10n.t('failed, no connection') },
+  tls: { icon: 'unlock', color: YELLOW, words: vscode.l10n.t('failed, the connection is not secure') },
+  timeout: { icon: 'watch', color: YELLOW, words: vscode.l10n.t('failed, timed out') },
+  input: { icon: 'circle-slash', words: vscode.l10n.t('not sent') },
+  cancelled: { icon: 'circle-slash', words: vscode.l10n.t('cancelled') },
 };
 
 export function runningItem(call: RunningCall): vscode.TreeItem {
   const item = new vscode.TreeItem(callTitle(call));
   item.id = call.id;
-  item.description = 'running…';
+  item.description = vscode.l10n.t('running…');
   item.iconPath = new vscode.ThemeIcon('sync~spin');
   item.contextValue = 'running';
-  item.accessibilityInformation = { label: `${callTitle(call)}, running` };
+  item.accessibilityInformation = { label: vscode.l10n.t('{0}, running', callTitle(call)) };
   return item;
 }
 
@@ -76,9 +75,9 @@ export function endedIcon({ ok, failureKind, outcome }: ListedCall & Partial<His
 }
 
 export function explanationItem({ run, last, calls, isRunning }: ExplanationNode): vscode.TreeItem {
-  const title = `Explain Transaction ${shortHex(run.hash)}`;
+  const title = vscode.l10n.t('Explain Transaction {0}', shortHex(run.hash));
   const item = new vscode.TreeItem(title, vscode.TreeItemCollapsibleState.Collapsed);
-  const count = isRunning ? 'running…' : plural(String(calls), 'call');
+  const count = isRunning ? vscode.l10n.t('running…') : callCount(calls);
   const parts = [count, timeText(last.startedAt), last.endpointName];
   item.id = run.id;
   item.description = parts.join(' · ');
@@ -91,7 +90,11 @@ export function explanationItem({ run, last, calls, isRunning }: ExplanationNode
 
 /** `node`: stands for the entries that are not shown yet. */
 export function moreEntriesItem(node: TreeNode): vscode.TreeItem {
-  return showMoreOn(new vscode.TreeItem(`${PAGE} more…`), node);
+  return showMoreOn(new vscode.TreeItem(vscode.l10n.t('{0} more…', PAGE)), node);
+}
+
+export function callCount(calls: number): string {
+  return calls === 1 ? vscode.l10n.t('1 call') : vscode.l10n.t('{0} calls', calls);
 }
 
 /** The time of today; with the day before that. */

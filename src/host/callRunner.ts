@@ -33,7 +33,7 @@ export interface Arriving {
   (call: RunningCall, index: JsonIndex): void;
 }
 
-export type How = {
+type How = {
   /** A question of the extension’s own. */
   readonly isOwn?: true | undefined;
   /** Asks for logs in parts. */
@@ -73,7 +73,7 @@ export function createCallRunner({ keys, history, heads, client, bodies }: Runne
         now: Date.now,
         wait: (seconds: number) => setTimeout(seconds * 1000, undefined, { signal }).catch(() => undefined),
         onProgress: (done: bigint, all: bigint) =>
-          report(`${groupDigits(done)} of ${groupDigits(all)} blocks`),
+          report(vscode.l10n.t('{0} of {1} blocks', groupDigits(done), groupDigits(all))),
       };
       return sendInParts(ports, params, split)(call, signal);
     };
@@ -128,7 +128,8 @@ export function createCallRunner({ keys, history, heads, client, bodies }: Runne
       const cancelled = token?.onCancellationRequested(() => abort.abort());
       const progress = showProgress(`${draft.method} · ${draft.endpoint.name}`, () => abort.abort());
       const { split } = how;
-      const sending = split === undefined ? send : sendParts(draft.params, split, progress.report);
+      const sending =
+        split === undefined ? send : sendParts(draft.params, split, (done) => progress.report(done));
       try {
         return await pass(draft, sending, abort, how);
       } finally {
@@ -139,9 +140,11 @@ export function createCallRunner({ keys, history, heads, client, bodies }: Runne
     async runBatch(drafts, limit) {
       const abort = new AbortController();
       const { length } = drafts;
-      const title = `Batch of ${length} · ${drafts[0]?.endpoint.name ?? ''}`;
+      const title = vscode.l10n.t('Batch of {0} · {1}', length, drafts[0]?.endpoint.name ?? '');
       const progress = showProgress(title, () => abort.abort());
-      const batch = gatherBatch(send, length, limit, (done) => progress.report(`${done} of ${length} calls`));
+      const batch = gatherBatch(send, length, limit, (done) =>
+        progress.report(vscode.l10n.t('{0} of {1} calls', done, length)),
+      );
       const id = randomUUID();
       // One question for a key that is missing, not one for each call.
       const [first] = drafts;

@@ -48,11 +48,11 @@ export type CallServices = RunnerServices & { readonly endpoints: Endpoints };
 
 const NOT_ASKED = {
   kind: 'input',
-  message: 'A block that this call counts from is not known, so it was not sent.',
+  message: vscode.l10n.t('A block that this call counts from is not known, so it was not sent.'),
 } as const;
 
 export function createCalls({ endpoints, ...services }: CallServices): Calls {
-  const { runOne, runBatch, ...runner } = createCallRunner(services);
+  const runner = createCallRunner(services);
   const chains = createChains();
   const undoing = createUndo();
   /** The heavy calls that the person was told of. */
@@ -62,7 +62,7 @@ export function createCalls({ endpoints, ...services }: CallServices): Calls {
 
   /** Calls that nobody is asked about: what is needed to ask, and to undo. */
   function asking(endpoint: Endpoint, token?: vscode.CancellationToken): Ask {
-    return (method, params) => runOne({ endpoint, method, params }, { isOwn: true }, token);
+    return (method, params) => runner.runOne({ endpoint, method, params }, { isOwn: true }, token);
   }
 
   return {
@@ -79,11 +79,11 @@ export function createCalls({ endpoints, ...services }: CallServices): Calls {
       if (permit === undefined) return undefined;
       if (isOwn !== true) lastDraft = draft;
       const { refusal, isUnasked } = permit;
-      if (refusal !== undefined) return runOne({ ...draft, refusal }, how, token);
+      if (refusal !== undefined) return runner.runOne({ ...draft, refusal }, how, token);
       const sent = await sentDraft(draft, ask);
       if ('failed' in sent) return sent.failed;
       const snapshot = isUnasked === true ? await undoing.before([method], endpoint, ask) : undefined;
-      const entry = await runOne({ ...sent.draft, snapshot }, how, token);
+      const entry = await runner.runOne({ ...sent.draft, snapshot }, how, token);
       undoing.after([entry]);
       return entry;
     },
@@ -103,7 +103,7 @@ export function createCalls({ endpoints, ...services }: CallServices): Calls {
       }
       const methods = unasked.map(({ method }) => method);
       const snapshot = await undoing.before(methods, endpoint, ask);
-      const ran = await runBatch(
+      const ran = await runner.runBatch(
         drafts.map((draft, index) => (permits[index]?.isUnasked === true ? { ...draft, snapshot } : draft)),
         limits.get(endpoint),
       );
@@ -115,7 +115,7 @@ export function createCalls({ endpoints, ...services }: CallServices): Calls {
       const endpoint = endpoints.all().find(({ id }) => id === entry.endpointId);
       if (endpoint !== undefined) return undoing.undo(entry, asking(endpoint));
       void vscode.window.showInformationMessage(
-        `“${entry.endpointName}”, which this call went to, is not there any more.`,
+        vscode.l10n.t('“{0}”, which this call went to, is not there any more.', entry.endpointName),
       );
       return false;
     },
@@ -128,10 +128,11 @@ export function createCalls({ endpoints, ...services }: CallServices): Calls {
 }
 
 async function askForEndpoint(): Promise<undefined> {
-  const start = 'Start Local Gateway';
-  const add = 'Add Endpoint';
-  const message =
-    'There is no endpoint to call yet. Start a local gateway with its own node, or add one you use.';
+  const start = vscode.l10n.t('Start Local Gateway');
+  const add = vscode.l10n.t('Add Endpoint');
+  const message = vscode.l10n.t(
+    'There is no endpoint to call yet. Start a local gateway with its own node, or add one you use.',
+  );
   const choice = await vscode.window.showInformationMessage(message, start, add);
   if (choice === start) void vscode.commands.executeCommand('ethRpc.startGateway');
   if (choice === add) void vscode.commands.executeCommand('ethRpc.addEndpoint');

@@ -7,6 +7,7 @@ import type { EndpointMode } from '../core/write/endpointMode.ts';
 import { allowsDev, DEFAULT_MODE, MODES } from '../core/write/endpointMode.ts';
 import { chainTitle } from '../core/write/transactionLines.ts';
 import type { Calls } from './calls.ts';
+import { MODE_TEXTS } from './endpointModeText.ts';
 import type { EndpointServices } from './endpointCommands.ts';
 import { pickEndpoint } from './endpointCommands.ts';
 import { LOCAL_GATEWAY_ID } from './localGateway.ts';
@@ -19,7 +20,7 @@ export async function changeEndpointMode(
 ): Promise<void> {
   const { endpoints, calls } = services;
   if (endpoints.all().length === 0) return vscode.commands.executeCommand('ethRpc.addEndpoint');
-  const endpoint = of ?? (await pickEndpoint(services, 'Change Endpoint Mode'));
+  const endpoint = of ?? (await pickEndpoint(services, vscode.l10n.t('Change Endpoint Mode')));
   const mode = endpoint && (await pickMode(endpoint));
   if (endpoint === undefined || mode === undefined) return;
   const problem = mode === 'dev' ? await devProblem(endpoint, calls) : undefined;
@@ -35,18 +36,24 @@ export async function changeEndpointMode(
     );
     endpoints.refresh();
   }
-  vscode.window.setStatusBarMessage(`$(shield) “${endpoint.name}” is in mode ${mode}`, 8000);
+  vscode.window.setStatusBarMessage(
+    vscode.l10n.t('$(shield) “{0}” is in mode {1}', endpoint.name, mode),
+    8000,
+  );
 }
 
 async function pickMode(endpoint: Endpoint): Promise<EndpointMode | undefined> {
   const current = modeOf(endpoint);
-  const items = Object.entries(MODES).map(([mode, detail]) => ({
+  const items = MODES.map((mode) => ({
     label: mode,
-    description: mode === current ? 'now' : '',
-    detail,
-    mode: mode as EndpointMode,
+    description: mode === current ? vscode.l10n.t('now') : '',
+    detail: MODE_TEXTS[mode],
+    mode,
   }));
-  const options = { title: `Mode of “${endpoint.name}”`, placeHolder: 'What may be sent to it' };
+  const options = {
+    title: vscode.l10n.t('Mode of “{0}”', endpoint.name),
+    placeHolder: vscode.l10n.t('What may be sent to it'),
+  };
   return (await vscode.window.showQuickPick(items, options))?.mode;
 }
 
@@ -54,6 +61,19 @@ async function devProblem(endpoint: Endpoint, calls: Calls): Promise<string | un
   if (isLocal(endpoint)) return undefined;
   const chainId = await calls.chainOf(endpoint);
   if (allowsDev({ isLocal: false, chainId })) return undefined;
-  const served = chainId === undefined ? 'did not tell its chain' : `serves ${chainTitle(chainId)}`;
-  return `Dev mode is for nodes on this machine and for development chains (1337 and 31337). “${endpoint.name}” is elsewhere and ${served}, so its mode stays ${modeOf(endpoint)}.`;
+  const { name } = endpoint;
+  const why =
+    chainId === undefined
+      ? vscode.l10n.t(
+          '“{0}” is elsewhere and did not tell its chain, so its mode stays {1}.',
+          name,
+          modeOf(endpoint),
+        )
+      : vscode.l10n.t(
+          '“{0}” is elsewhere and serves {2}, so its mode stays {1}.',
+          name,
+          modeOf(endpoint),
+          chainTitle(chainId),
+        );
+  return `${vscode.l10n.t('Dev mode is for nodes on this machine and for development chains (1337 and 31337).')} ${why}`;
 }

@@ -10,13 +10,13 @@ import type { CommandId } from './ids.ts';
 import { splitLabel } from './splitCall.ts';
 
 export const ACTION_LABELS: Readonly<Record<FailureAction, string>> = {
-  setKey: 'Set API Key',
-  addEndpoint: 'Add Endpoint',
-  testEndpoint: 'Test Endpoint',
-  startGateway: 'Start Local Gateway',
-  retry: 'Try Again',
-  openSettings: 'Open Settings',
-  changeMode: 'Change Endpoint Mode',
+  setKey: vscode.l10n.t('Set API Key'),
+  addEndpoint: vscode.l10n.t('Add Endpoint'),
+  testEndpoint: vscode.l10n.t('Test Endpoint'),
+  startGateway: vscode.l10n.t('Start Local Gateway'),
+  retry: vscode.l10n.t('Try Again'),
+  openSettings: vscode.l10n.t('Open Settings'),
+  changeMode: vscode.l10n.t('Change Endpoint Mode'),
 };
 
 /** Each gets the failed entry as its argument. */

@@ -21,8 +21,8 @@ import { splitRequest } from './splitCall.ts';
 import { entryIdOf } from './treeNodes.ts';
 import type { ExplanationNode, TreeNode } from './treeNodes.ts';
 
-const GONE = 'This call is not in the history any more.';
-const NONE = 'Select a call in the History view first.';
+const GONE = vscode.l10n.t('This call is not in the history any more.');
+const NONE = vscode.l10n.t('Select a call in the History view first.');
 
 export function historyCommands(services: CommandServices) {
   const { calls, endpoints, keys, client, history, historyTree, resultTree } = services;
@@ -60,9 +60,13 @@ export function historyCommands(services: CommandServices) {
     ...batchCommands(services, callToCopy),
     async 'ethRpc.clearHistory'() {
       const count = await history.count();
-      const question = `Delete all ${count.toLocaleString('en')} entries of the history?`;
-      const detail = 'They are deleted for every window, and cannot be brought back.';
-      const answer = await vscode.window.showWarningMessage(question, { modal: true, detail }, 'Delete All');
+      const question = vscode.l10n.t('Delete all {0} entries of the history?', count.toLocaleString('en'));
+      const detail = vscode.l10n.t('They are deleted for every window, and cannot be brought back.');
+      const answer = await vscode.window.showWarningMessage(
+        question,
+        { modal: true, detail },
+        vscode.l10n.t('Delete All'),
+      );
       if (answer === undefined) return;
       await history.clear();
       resultTree.forget();
@@ -77,7 +81,10 @@ export function historyCommands(services: CommandServices) {
     'ethRpc.explanation.open'(argument?: unknown) {
       const row = rows.of(argument ?? HISTORY_VIEW);
       if (row?.kind === 'explanation') results.open({ explanation: row.run.id });
-      else void vscode.window.showInformationMessage('Select an explanation in the History view first.');
+      else
+        void vscode.window.showInformationMessage(
+          vscode.l10n.t('Select an explanation in the History view first.'),
+        );
     },
     async 'ethRpc.entry.explain'(argument?: unknown) {
       const node = argument as TreeNode | undefined;
@@ -94,8 +101,8 @@ export function historyCommands(services: CommandServices) {
     ),
     'ethRpc.entry.openJson': onEntry((entry) => documents.open(entry)),
     'ethRpc.entry.copyJson': onEntry(async (entry) => {
-      if (await canBeText(answerOf(entry), 'the clipboard', entry.method))
-        await copyText(prettyJson(entry), `the result of ${entry.method}`);
+      if (await canBeText(answerOf(entry), vscode.l10n.t('the clipboard'), entry.method))
+        await copyText(prettyJson(entry), vscode.l10n.t('the result of {0}', entry.method));
     }),
     async 'ethRpc.entry.copyAs'(argument?: unknown) {
       const call = await callToCopy(argument);

@@ -35,16 +35,17 @@ type Checked = { readonly permit: Permit } | { readonly ask: Question };
 type Question = { readonly draft: RequestDraft; readonly chain: string; readonly lines: readonly string[] };
 
 const WARNINGS: Readonly<Partial<Record<Effect, string>>> = {
-  write: 'It broadcasts a transaction, which cannot be taken back.',
-  sign: 'It makes the node sign with a key it holds.',
-  admin: 'It changes how the node runs.',
-  dev: 'It changes the state of a development chain.',
-  destructive: 'It can destroy data of the node or the chain.',
-  unknown: 'The method is not known here, so it may change state.',
+  write: vscode.l10n.t('It broadcasts a transaction, which cannot be taken back.'),
+  sign: vscode.l10n.t('It makes the node sign with a key it holds.'),
+  admin: vscode.l10n.t('It changes how the node runs.'),
+  dev: vscode.l10n.t('It changes the state of a development chain.'),
+  destructive: vscode.l10n.t('It can destroy data of the node or the chain.'),
+  unknown: vscode.l10n.t('The method is not known here, so it may change state.'),
 };
 
-const NO_DEV =
-  'Dev mode is not in effect: the endpoint is neither on this machine nor known as a development chain.';
+const NO_DEV = vscode.l10n.t(
+  'Dev mode is not in effect: the endpoint is neither on this machine nor known as a development chain.',
+);
 const MOST_TRANSACTIONS = 3;
 const MOST_ASKED = 8;
 
@@ -56,7 +57,9 @@ export async function permitCall(draft: RequestDraft, means: Means): Promise<Per
   const { chain, lines } = checked.ask;
   const { method, params, endpoint } = draft;
   const detail = [...lines, `${method} ${paramsExcerpt(withoutSecrets(method, params))}`].join('\n\n');
-  return (await isConfirmed(`Send ${method} to “${endpoint.name}” (${chain})?`, detail)) ? {} : undefined;
+  return (await isConfirmed(vscode.l10n.t('Send {0} to “{1}” ({2})?', method, endpoint.name, chain), detail))
+    ? {}
+    : undefined;
 }
 
 async function check(draft: RequestDraft, { chains, ask }: Pick<Means, 'chains' | 'ask'>): Promise<Checked> {
@@ -91,9 +94,13 @@ async function check(draft: RequestDraft, { chains, ask }: Pick<Means, 'chains' 
     WARNINGS[effect] ?? '',
     ...described,
     mode === 'dev' ? NO_DEV : '',
-    typeof chainId === 'bigint' ? '' : `The endpoint did not tell its chain: ${chainId.message}`,
+    typeof chainId === 'bigint'
+      ? ''
+      : vscode.l10n.t('The endpoint did not tell its chain: {0}', chainId.message),
   ].filter((line) => line !== '');
-  return { ask: { draft, chain: known === undefined ? 'chain unknown' : chainTitle(known), lines } };
+  return {
+    ask: { draft, chain: known === undefined ? vscode.l10n.t('chain unknown') : chainTitle(known), lines },
+  };
 }
 
 /** The same for calls that go together: one question about all that are no reads. */
@@ -116,9 +123,23 @@ export async function permitBatch(
     ].join('\n');
   });
   const more = asked.length - MOST_ASKED;
-  const detail = [...lines, ...(more > 0 ? [`and ${more} more of them`] : [])].join('\n\n');
-  const count = asked.length === 1 ? 'One of them is' : `${asked.length} of them are`;
-  const question = `Send ${drafts.length} calls to “${first.draft.endpoint.name}” (${first.chain})? ${count} not only to read.`;
+  const detail = [...lines, ...(more > 0 ? [vscode.l10n.t('and {0} more of them', more)] : [])].join('\n\n');
+  const { name } = first.draft.endpoint;
+  const question =
+    asked.length === 1
+      ? vscode.l10n.t(
+          'Send {0} calls to “{1}” ({2})? One of them is not only to read.',
+          drafts.length,
+          name,
+          first.chain,
+        )
+      : vscode.l10n.t(
+          'Send {0} calls to “{1}” ({2})? {3} of them are not only to read.',
+          drafts.length,
+          name,
+          first.chain,
+          asked.length,
+        );
   return (await isConfirmed(question, detail)) ? permits : undefined;
 }
 
@@ -131,8 +152,10 @@ async function isHeavyWanted(
   if (warned === undefined || warned.has(told) || isLocal(endpoint)) return true;
   const reason = heavyReason(method, params, head);
   if (reason === undefined) return true;
-  const detail = `${reason}\n\n${method} ${paramsExcerpt(withoutSecrets(method, params))}\n\nYou are asked this once for each method while the window is open.`;
-  if (!(await isConfirmed(`${method} is a heavy call. Send it to “${endpoint.name}”?`, detail))) return false;
+  const once = vscode.l10n.t('You are asked this once for each method while the window is open.');
+  const detail = [reason, `${method} ${paramsExcerpt(withoutSecrets(method, params))}`, once].join('\n\n');
+  const question = vscode.l10n.t('{0} is a heavy call. Send it to “{1}”?', method, endpoint.name);
+  if (!(await isConfirmed(question, detail))) return false;
   warned.add(told);
   return true;
 }
@@ -145,7 +168,14 @@ async function describe(sent: readonly SentTransaction[], ask: Ask): Promise<rea
     shown.push(transactionLines(transaction, {}, nonce).join('\n'));
   }
   const more = sent.length - MOST_TRANSACTIONS;
-  return more > 0 ? [...shown, `and ${more} more ${more === 1 ? 'transaction' : 'transactions'}`] : shown;
+  return more > 0
+    ? [
+        ...shown,
+        more === 1
+          ? vscode.l10n.t('and 1 more transaction')
+          : vscode.l10n.t('and {0} more transactions', more),
+      ]
+    : shown;
 }
 
 async function noteOfNonce({ fields }: SentTransaction, ask: Ask): Promise<string | undefined> {
@@ -157,7 +187,7 @@ async function noteOfNonce({ fields }: SentTransaction, ask: Ask): Promise<strin
     return outcome?.ok === true && !isLargeValue(outcome.result) ? exactAmount(outcome.result) : undefined;
   };
   const pending = await count('pending');
-  if (pending === undefined) return 'the endpoint did not tell the account’s next';
+  if (pending === undefined) return vscode.l10n.t('the endpoint did not tell the account’s next');
   return nonceNote(nonce, { pending, latest: nonce < pending ? await count('latest') : undefined });
 }
 
@@ -165,11 +195,15 @@ function readOnly({ endpoint, method }: RequestDraft): Failure {
   return {
     kind: 'input',
     reason: 'mode',
-    message: `“${endpoint.name}” is read-only, and ${method} is not known to be a read, so nothing was sent. To allow it, run “Ethereum RPC: Change Endpoint Mode...”.`,
+    message: vscode.l10n.t(
+      '“{0}” is read-only, and {1} is not known to be a read, so nothing was sent. To allow it, run “Ethereum RPC: Change Endpoint Mode...”.',
+      endpoint.name,
+      method,
+    ),
   };
 }
 
 async function isConfirmed(question: string, detail: string): Promise<boolean> {
-  const answer = await vscode.window.showWarningMessage(question, { modal: true, detail }, 'Send');
-  return answer === 'Send';
+  const send = vscode.l10n.t('Send');
+  return (await vscode.window.showWarningMessage(question, { modal: true, detail }, send)) === send;
 }

@@ -15,7 +15,7 @@ export function showProgress(title: string, cancel: () => void): Progress {
   let latest = '';
   let report: (message: string) => void = () => {};
   const finished = new Promise<void>((resolve) => (finish = resolve));
-  const message = vscode.window.setStatusBarMessage(`$(sync~spin) ${title}`);
+  const inStatusBar = vscode.window.setStatusBarMessage(`$(sync~spin) ${title}`);
   const timer = setTimeout(() => {
     void vscode.window.withProgress(
       { location: vscode.ProgressLocation.Notification, title, cancellable: true },
@@ -34,7 +34,7 @@ export function showProgress(title: string, cancel: () => void): Progress {
     },
     done() {
       clearTimeout(timer);
-      message.dispose();
+      inStatusBar.dispose();
       finish();
     },
   };

@@ -12,9 +12,10 @@ type PastCall = Pick<HistoryEntry, 'method' | 'params' | 'endpointId' | 'endpoin
 export async function callOf(past: PastCall, endpoints: Endpoints): Promise<CallRequest | undefined> {
   const { method, params, endpointId, endpointName } = past;
   if (JSON.stringify([method, params]).includes(MASK)) {
-    const message =
-      'The API key stood in this call, and history keeps it masked. Open the call in the request builder and put in what belongs there.';
-    const edit = 'Edit in Request Builder';
+    const message = vscode.l10n.t(
+      'The API key stood in this call, and history keeps it masked. Open the call in the request builder and put in what belongs there.',
+    );
+    const edit = vscode.l10n.t('Edit in Request Builder');
     if ((await vscode.window.showWarningMessage(message, edit)) === edit)
       await vscode.commands.executeCommand('ethRpc.openBuilder', {
         method,
@@ -26,8 +27,12 @@ export async function callOf(past: PastCall, endpoints: Endpoints): Promise<Call
   if (endpoint !== undefined) return { method, params, endpoint };
   const active = endpoints.active();
   if (active === undefined) return { method, params };
-  const question = `“${endpointName}”, which this call went to, is not there any more. Send it to “${active.name}”?`;
-  const send = 'Send';
+  const question = vscode.l10n.t(
+    '“{0}”, which this call went to, is not there any more. Send it to “{1}”?',
+    endpointName,
+    active.name,
+  );
+  const send = vscode.l10n.t('Send');
   if ((await vscode.window.showWarningMessage(question, { modal: true }, send)) !== send) return undefined;
   return { method, params, endpoint: active };
 }

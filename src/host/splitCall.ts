@@ -15,11 +15,11 @@ export function splitLabel(entry: HistoryEntry): string | undefined {
   const { outcome, method, params, head } = entry;
   if (outcome.ok || outcome.failure.kind !== 'rpc') return undefined;
   const split = splitOf(outcome.failure, entry, exactAmount(head));
-  if (split !== undefined) return `Ask in ${partCount(split).toLocaleString('en')} parts`;
+  if (split !== undefined) return vscode.l10n.t('Ask in {0} parts', partCount(split).toLocaleString('en'));
   // How many depends on the newest block, which nobody has asked for yet.
   const isLogs = /^(eth|erigon)_getLogs$/.test(method) && head === undefined;
   return isLogs && suggestLogRange(outcome.failure.message, params) !== undefined
-    ? 'Ask in parts'
+    ? vscode.l10n.t('Ask in parts')
     : undefined;
 }
 
@@ -40,7 +40,9 @@ export async function splitRequest(
   const split = splitOf(entry.outcome.failure, entry, isLargeValue(result) ? undefined : exactAmount(result));
   if (split !== undefined) return { ...request, split };
   void vscode.window.showInformationMessage(
-    'The node’s refusal does not say how many blocks it takes at once. Narrow the range by hand.',
+    vscode.l10n.t(
+      'The node’s refusal does not say how many blocks it takes at once. Narrow the range by hand.',
+    ),
   );
   return undefined;
 }

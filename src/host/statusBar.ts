@@ -3,8 +3,8 @@
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../core/call.ts';
 import { modeOf } from '../core/endpoint.ts';
-import { MODES } from '../core/write/endpointMode.ts';
 import type { EndpointMode } from '../core/write/endpointMode.ts';
+import { MODE_TEXTS } from './endpointModeText.ts';
 import type { Endpoints } from './endpoints.ts';
 
 /** What the last call to an endpoint told. */
@@ -23,9 +23,9 @@ const ICONS: Readonly<Record<EndpointState, string>> = {
 };
 
 const WORDS: Readonly<Record<EndpointState, string>> = {
-  unknown: 'not called yet in this window',
-  working: 'the last call was answered',
-  failing: 'the last call failed',
+  unknown: vscode.l10n.t('not called yet in this window'),
+  working: vscode.l10n.t('the last call was answered'),
+  failing: vscode.l10n.t('the last call failed'),
 };
 
 /** Stands behind the name where the mode is not the usual one. */
@@ -33,7 +33,7 @@ const MARKS: Readonly<Record<EndpointMode, string>> = { ask: '', 'read-only': ' 
 
 export function createStatusBar(endpoints: Endpoints): StatusBar {
   const item = vscode.window.createStatusBarItem('ethRpc.endpoint', vscode.StatusBarAlignment.Left, 10);
-  item.name = 'Ethereum RPC endpoint';
+  item.name = vscode.l10n.t('Ethereum RPC endpoint');
   item.command = 'ethRpc.selectEndpoint';
   const states = new Map<string, EndpointState>();
 
@@ -41,16 +41,23 @@ export function createStatusBar(endpoints: Endpoints): StatusBar {
     const active = endpoints.active();
     const [problem] = endpoints.problems();
     if (active === undefined) {
-      item.text = '$(plug) Ethereum RPC: no endpoint';
-      item.tooltip = problem ?? 'Click to add an endpoint or start a local gateway.';
+      item.text = vscode.l10n.t('$(plug) Ethereum RPC: no endpoint');
+      item.tooltip = problem ?? vscode.l10n.t('Click to add an endpoint or start a local gateway.');
     } else {
       const state = states.get(active.id) ?? 'unknown';
       const mode = modeOf(active);
       item.text = `${ICONS[state]} ${active.name}${MARKS[mode]}`;
-      item.tooltip = `Ethereum RPC endpoint “${active.name}”: ${WORDS[state]}. Click to switch.\nMode: ${mode}. ${MODES[mode]}${problem === undefined ? '' : `\n${problem}`}`;
+      const tooltip = vscode.l10n.t(
+        'Ethereum RPC endpoint “{0}”: {1}. Click to switch.',
+        active.name,
+        WORDS[state],
+      );
+      const ruled = vscode.l10n.t('Mode: {0}. {1}', mode, MODE_TEXTS[mode]);
+      item.tooltip = [tooltip, ruled, ...(problem === undefined ? [] : [problem])].join('\n');
     }
+    const words = item.text.replaceAll(/\s*\$\([\w-]+\)\s*/g, '');
     item.accessibilityInformation = {
-      label: `Ethereum RPC endpoint ${item.text.replaceAll(/\s*\$\([\w-]+\)\s*/g, '')}`,
+      label: vscode.l10n.t('Ethereum RPC endpoint {0}', words),
     };
     item.show();
   }

@@ -25,7 +25,9 @@ import { runShown } from './runShown.ts';
 import { splitRequest } from './splitCall.ts';
 import type { EndpointName, Place, Subject } from './subject.ts';
 
-const GONE_ENDPOINT = 'The endpoint that this transaction was read from is not there any more.';
+const GONE_ENDPOINT = vscode.l10n.t(
+  'The endpoint that this transaction was read from is not there any more.',
+);
 
 export type ActionServices = {
   readonly calls: Calls;

@@ -41,7 +41,11 @@ export function createUndo(): Undo {
       if (outcome?.failure.kind !== 'rpc') return undefined;
       withoutSnapshots.add(endpoint);
       void vscode.window.showInformationMessage(
-        `“${endpoint.name}” takes no snapshots (evm_snapshot: ${outcome.failure.message}), so writes to it cannot be undone.`,
+        vscode.l10n.t(
+          '“{0}” takes no snapshots (evm_snapshot: {1}), so writes to it cannot be undone.',
+          endpoint.name,
+          outcome.failure.message,
+        ),
       );
       return undefined;
     },
@@ -51,10 +55,21 @@ export function createUndo(): Undo {
       const [entry] = written;
       if (entry === undefined) return;
       writes = [...writes, ...written];
-      const what = written.length === 1 ? entry.method : `${written.length} writes`;
-      const message = `${what} went to “${entry.endpointName}” without a question, as it is in dev mode.`;
-      void vscode.window.showInformationMessage(message, 'Undo').then((answer) => {
-        if (answer === 'Undo') void vscode.commands.executeCommand('ethRpc.entry.undo', entry);
+      const message =
+        written.length === 1
+          ? vscode.l10n.t(
+              '{0} went to “{1}” without a question, as it is in dev mode.',
+              entry.method,
+              entry.endpointName,
+            )
+          : vscode.l10n.t(
+              '{0} writes went to “{1}” without a question, as it is in dev mode.',
+              written.length,
+              entry.endpointName,
+            );
+      const undo = vscode.l10n.t('Undo');
+      void vscode.window.showInformationMessage(message, undo).then((answer) => {
+        if (answer === undo) void vscode.commands.executeCommand('ethRpc.entry.undo', entry);
       });
     },
 
@@ -62,18 +77,24 @@ export function createUndo(): Undo {
       const { id, endpointId, endpointName, method, snapshot } = entry;
       if (snapshot === undefined) {
         void vscode.window.showInformationMessage(
-          `There is no snapshot from before this ${method}, so it cannot be undone. Writes to an endpoint in dev mode have one.`,
+          vscode.l10n.t(
+            'There is no snapshot from before this {0}, so it cannot be undone. Writes to an endpoint in dev mode have one.',
+            method,
+          ),
         );
         return false;
       }
       const outcome = (await ask('evm_revert', [snapshot]))?.outcome;
       if (outcome?.ok !== true || outcome.result !== true) {
-        const why =
-          outcome?.ok === false
-            ? outcome.failure.message
-            : 'it no longer has this snapshot, as after a restart or another undo';
+        const why = outcome?.ok === false ? outcome.failure.message.replace(/[.!]$/, '') : undefined;
         void vscode.window.showWarningMessage(
-          `${method} was not undone. “${endpointName}” says: ${why}${/[.!]$/.test(why) ? '' : '.'}`,
+          why === undefined
+            ? vscode.l10n.t(
+                '{0} was not undone: “{1}” no longer has the snapshot from before it, as after a restart or another undo.',
+                method,
+                endpointName,
+              )
+            : vscode.l10n.t('{0} was not undone. “{1}” says: {2}.', method, endpointName, why),
         );
         return false;
       }
@@ -86,10 +107,15 @@ export function createUndo(): Undo {
         position < 0 ? [] : writes.slice(position).filter((write) => write.endpointId === endpointId);
       writes = writes.filter((write) => !gone.includes(write));
       void vscode.window.showInformationMessage(
-        `${method} is undone: “${endpointName}” is as it was before. ${alsoUndone(
-          gone.filter((write) => write.id !== id),
-          isKnown,
-        )}`.trim(),
+        [
+          vscode.l10n.t('{0} is undone: “{1}” is as it was before.', method, endpointName),
+          alsoUndone(
+            gone.filter((write) => write.id !== id),
+            isKnown,
+          ),
+        ]
+          .join(' ')
+          .trim(),
       );
       return true;
     },
@@ -102,9 +128,11 @@ function changesState(method: string): boolean {
 }
 
 function alsoUndone(later: readonly Write[], isOfThisWindow: boolean): string {
-  if (!isOfThisWindow) return 'All that came after it is undone too.';
+  if (!isOfThisWindow) return vscode.l10n.t('All that came after it is undone too.');
   if (later.length === 0) return '';
   const names = later.slice(0, MOST_NAMED).map(({ method }) => method);
-  const more = later.length > MOST_NAMED ? ` and ${later.length - MOST_NAMED} more` : '';
-  return `Undone too: ${names.join(', ')}${more}.`;
+  const more = later.length - MOST_NAMED;
+  return more > 0
+    ? vscode.l10n.t('Undone too: {0} and {1} more.', names.join(', '), more)
+    : vscode.l10n.t('Undone too: {0}.', names.join(', '));
 }

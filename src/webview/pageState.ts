@@ -1,7 +1,7 @@
 // Owns what the page knows, and how each message and each thing typed changes it. Pure: no DOM, no messages out.
 
 import { findMethod } from '../core/catalogue/catalogue.ts';
-import { isSecretParam } from '../core/catalogue/secretParams.ts';
+import { isSecretParam, NOT_KEPT } from '../core/catalogue/secretParams.ts';
 import type { MethodSpec } from '../core/catalogue/methodSpec.ts';
 import type { FormDraft } from '../core/form/draft.ts';
 import { isLeftOut } from '../core/form/draft.ts';
@@ -15,6 +15,7 @@ import type { JsonValue } from '../core/json.ts';
 import type { ToPage } from '../protocol/toPage.ts';
 import type { ViewerToPage } from '../protocol/viewer.ts';
 import { RAW_FIELD } from './form/rawView.ts';
+import { say } from './say.ts';
 
 /** What was typed for one method: nothing is lost by looking at another. */
 export type MethodDraft = {
@@ -103,7 +104,7 @@ export function receive(state: PageState, message: Exclude<ToPage, ViewerToPage>
 function withDraft(state: PageState, method: string, paramsJson: string): PageState {
   const spec = findMethod(method);
   const params = parseJson(paramsJson) as readonly JsonValue[];
-  const read = spec === undefined ? undefined : formOf(spec, params);
+  const read = spec === undefined ? undefined : formOf(spec, params, params.includes(NOT_KEPT));
   const isRaw = read?.ok !== true;
   const form = read?.ok === true ? read.form : [];
   const draft = { form, raw: JSON.stringify(params, null, 2), isRaw, isRawTyped: isRaw };
@@ -161,12 +162,18 @@ function countNote(spec: MethodSpec, count: number): string | undefined {
   const least = spec.params.filter(({ optional }) => optional !== true).length;
   if (count >= least && count <= most) return undefined;
   const takes =
-    most === 0 ? 'no parameters' : least === most ? plural(most) : `${least} to ${most} parameters`;
-  return `${spec.name} takes ${takes}; ${count === 1 ? 'this is 1' : `these are ${count}`}.`;
+    most === 0
+      ? say('no parameters')
+      : least === most
+        ? plural(most)
+        : say('{0} to {1} parameters', least, most);
+  return count === 1
+    ? say('{0} takes {1}; this is 1.', spec.name, takes)
+    : say('{0} takes {1}; these are {2}.', spec.name, takes, count);
 }
 
 function plural(count: number): string {
-  return count === 1 ? '1 parameter' : `${count} parameters`;
+  return count === 1 ? say('1 parameter') : say('{0} parameters', count);
 }
 
 /** Form to JSON and back. Gives the state as it is where the form cannot hold what the JSON says. */

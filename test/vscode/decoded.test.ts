@@ -63,7 +63,7 @@ describe('decoded answers', () => {
   it('shows the call in a transaction’s calldata, with its arguments below', async () => {
     const { hash } = (await callsOf(TRANSFER))[0]!;
     await call('eth_getTransactionByHash', [hash]);
-    await openNewest('eth_getTransactionByHash');
+    await openNewest(`eth_getTransactionByHash ${hash.slice(0, 6)}`);
     const input = await treeItem(/^input/);
     await input.getByText(/transfer\(to 0x[0-9a-fA-F]{4}…[0-9a-fA-F]{4}, amount [\d,]+.*\)/).waitFor();
     await input.click();
@@ -73,7 +73,7 @@ describe('decoded answers', () => {
   it('shows the event in a receipt’s log, and what the transaction cost as derived', async () => {
     const { hash } = (await callsOf(TRANSFER)).find(({ failed }) => !failed)!;
     await call('eth_getTransactionReceipt', [hash]);
-    await openNewest('eth_getTransactionReceipt');
+    await openNewest(`eth_getTransactionReceipt ${hash.slice(0, 6)}`);
     await (await treeItem(/^transaction fee[\d.]+ ETH · derived: gasUsed × effectiveGasPrice/)).waitFor();
     await (await treeItem(/^logs/)).click();
     await (await treeItem(/^0Transfer · from 0x[0-9a-fA-F]{4}…[0-9a-fA-F]{4} · to 0x/)).waitFor();
@@ -125,7 +125,7 @@ describe('decoded answers', () => {
   it('shows where a failure began in a trace', async () => {
     const { hash } = (await callsOf(MINT)).find(({ failed }) => failed)!;
     await call('debug_traceTransaction', [hash, { tracer: 'callTracer' }]);
-    await openNewest('debug_traceTransaction');
+    await openNewest(`debug_traceTransaction ${hash.slice(0, 6)}`);
     await (
       await treeItem(
         /^resultCALL 0x[0-9a-fA-F]{4}…[0-9a-fA-F]{4} → 0x[0-9a-fA-F]{4}…[0-9a-fA-F]{4} · mint\(to /,
@@ -137,7 +137,7 @@ describe('decoded answers', () => {
   it('leads from an address to its balance', async () => {
     const { hash } = (await callsOf(TRANSFER))[0]!;
     await call('eth_getTransactionByHash', [hash]);
-    await openNewest('eth_getTransactionByHash');
+    await openNewest(`eth_getTransactionByHash ${hash.slice(0, 6)}`);
     await (await treeItem(/^from0x/)).click();
     await makesEntry(/^eth_getBalance.* ETH · /, async () => {
       await runCommand('Ethereum RPC: Next Call...');

@@ -25,7 +25,7 @@ describe('a password that is a parameter', () => {
     [METHOD]: () => `"error":{"code":-32000,"message":"“${canaryKey()}” does not open ${ADDRESS}"}`,
   });
   const answered =
-    /^personal_unlockAccount 0x.* \[not kept\]“\[not kept\]” does not open .* · [\d:]+ · Strict node$/;
+    /^personal_unlockAccount \[not kept\] \[not kept\]“\[not kept\]” does not open .* · [\d:]+ · Strict node$/;
   const question = [
     'It makes the node sign with a key it holds.',
     `address: ${ACCOUNT}\npassword: [not kept]`,
@@ -66,6 +66,7 @@ describe('a password that is a parameter', () => {
       });
       const frame = await webviewFrame();
       const password = frame.locator('[id="field-1"] input');
+      const address = frame.locator('[id="field-0"]');
       await frame.locator('pre.body').getByText(`"params":["${ADDRESS}","[not kept]"]`).waitFor();
       assert.equal(await password.getAttribute('type'), 'password');
       await makesEntry(answered, async () => {
@@ -81,6 +82,8 @@ describe('a password that is a parameter', () => {
       await until('the password is gone', async () => (await password.inputValue()) === '');
       assert.equal(await password.getAttribute('placeholder'), 'Not kept: type it again');
       const sent = node.asked.length;
+      assert.equal(await address.getAttribute('placeholder'), 'Not kept: type it again');
+      await address.locator('input').fill(ADDRESS);
       await makesEntry(/^personal_unlockAccount.*A secret of this call was not kept/, async () => {
         await answerQuestion(() => frame.locator('#send').click(), 'Send');
       });

@@ -1,5 +1,8 @@
 // Owns the proof of what stands before a write: read-only endpoints, the check of raw transactions, and the way back.
 import assert from 'node:assert/strict';
+import type { RequestListener } from 'node:http';
+import { text } from 'node:stream/consumers';
+import * as vscode from 'vscode';
 import { privateKeyToAccount } from 'viem/accounts';
 import type { HistoryEntry } from '../../src/core/call.ts';
 import { extensionApi } from './extensionApi.ts';
@@ -10,9 +13,23 @@ import {
   ENDPOINT_NAME,
   configuredEndpoints,
   until,
+  replaceEndpoints,
 } from './gatewayUnderTest.ts';
+import { localNode, withEndpoint } from './localEndpoint.ts';
+import { makesEntry } from './newEntry.ts';
 import { answerQuestion } from './questions.ts';
-import { calmWindow, notification, pick, runCommand, statusBarItem } from './window.ts';
+import {
+  calmWindow,
+  notification,
+  pick,
+  runCommand,
+  statusBarItem,
+  treeItem,
+  treeRoots,
+  webviewFrame,
+} from './window.ts';
+
+type Filter = { readonly fromBlock: string; readonly toBlock: string };
 
 const SIGNER = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80');
 const CHAIN = 'local development chain 31337';
@@ -38,6 +55,13 @@ async function rawTransfer(chainId: number, nonce: number): Promise<`0x${string}
 
 async function call(method: string, params: unknown[] = []): Promise<unknown> {
   return (await extensionApi()).call({ method, params: params as HistoryEntry['params'] });
+}
+
+/** Opens the result of the newest entry that reads like this. */
+async function openResult(entry: RegExp): Promise<void> {
+  const row = await treeItem(entry);
+  await row.hover();
+  await row.locator('.action-label[aria-label*="Open Result"]').click();
 }
 
 describe('writes', () => {
@@ -113,5 +137,87 @@ describe('writes', () => {
       ].join('\n'),
     ]);
     assert.deepEqual(question.answers, ['Send']);
+  });
+
+  it('go without a way back where the node takes no snapshots, which is said', async () => {
+    const node = localNode({ anvil_mine: () => '"result":null' });
+    await withEndpoint('Plain node', node.answer, async () => {
+      const [plain] = configuredEndpoints();
+      await vscode.workspace
+        .getConfiguration('ethRpc')
+        .update('endpoints', [{ ...plain, mode: 'dev' }], vscode.ConfigurationTarget.Global);
+      await statusBarItem('Plain node').then((item) => item.locator('.codicon-beaker').waitFor());
+      assert.equal(((await call('anvil_mine')) as { ok: boolean }).ok, true);
+      await notification(
+        '“Plain node” takes no snapshots (evm_snapshot: Method not found), so writes to it cannot be undone.',
+      );
+      assert.equal(((await call('anvil_mine')) as { ok: boolean }).ok, true);
+    });
+    assert.deepEqual(
+      node.asked.map(({ method }) => method),
+      ['evm_snapshot', 'anvil_mine', 'anvil_mine'],
+    );
+  });
+});
+
+describe('wide log queries', () => {
+  beforeEach(calmWindow);
+
+  it('are asked in the parts that the node takes, as one call with one answer', async () => {
+    const asked: string[] = [];
+    const answer: RequestListener = (request, response) => {
+      void text(request).then((body) => {
+        const { id, method, params } = JSON.parse(body) as { id: number; method: string; params: Filter[] };
+        const [filter] = params;
+        const ends = filter === undefined ? [] : [Number(filter.fromBlock), Number(filter.toBlock)];
+        asked.push([method, ...ends].join(' '));
+        const [from = 0, to = 0] = ends;
+        const reply =
+          method === 'eth_blockNumber'
+            ? '"result":"0x10d4f"'
+            : to - from >= 100
+              ? '"error":{"code":-32005,"message":"exceed maximum block range: 100"}'
+              : `"result":[{"blockNumber":"0x${from.toString(16)}"}]`;
+        response.setHeader('content-type', 'application/json');
+        response.end(`{"jsonrpc":"2.0","id":${id},${reply}}`);
+      });
+    };
+    await withEndpoint('Narrow node', answer, async () => {
+      const filter = { fromBlock: '0x3e8', toBlock: '0x4b0' };
+      await runCommand('Ethereum RPC: Focus on History View');
+      await makesEntry(/^eth_getLogs .*\(-32005\)/, () => call('eth_getLogs', [filter]));
+      await openResult(/^eth_getLogs/);
+      const frame = await webviewFrame();
+      await frame.getByRole('button', { name: 'Ask in 3 parts' }).click();
+      await frame.getByText('3 items').first().waitFor();
+      await frame.getByText('Requests').first().waitFor();
+      await until('it is in the history', async () => /^eth_getLogs.*3 items/.test((await treeRoots(1))[0]!));
+    });
+    assert.deepEqual(asked, [
+      'eth_getLogs 1000 1200',
+      'eth_blockNumber',
+      'eth_getLogs 1000 1099',
+      'eth_getLogs 1100 1199',
+      'eth_getLogs 1200 1200',
+    ]);
+  });
+});
+
+describe('heavy calls', () => {
+  it('to endpoints elsewhere are asked about once', async () => {
+    const putBack = await replaceEndpoints([
+      { id: 'nowhere', name: 'Nowhere', urlTemplate: 'https://nowhere.invalid/' },
+    ]);
+    try {
+      const trace = (): Promise<unknown> => call('debug_traceBlockByNumber', ['latest']);
+      const question = await answerQuestion(trace, undefined);
+      assert.equal(question.message, 'debug_traceBlockByNumber is a heavy call. Send it to “Nowhere”?');
+      assert.match(question.detail ?? '', /^The node runs every transaction of the block again: /);
+      await answerQuestion(trace, 'Send');
+      const outcome = (await trace()) as { ok: boolean; failure?: { kind: string } };
+      assert.equal(outcome.failure?.kind, 'network');
+    } finally {
+      await putBack();
+    }
   });
 });

@@ -69,11 +69,13 @@ export function gatherBatch<Signal extends CancelSignal>(
     const forbidden = (): readonly string[] => [...new Set(part.flatMap((one) => one.call.forbidden()))];
     requests++;
     const sent = await send({ endpoint: call.endpoint, key: call.key, body, forbidden }, signal);
-    const give = (outcome: SendOutcome): void => part.forEach(({ resolve }) => resolve(outcome));
-    if (!sent.ok) return void give(sent);
+    const give = (outcome: SendOutcome): undefined => {
+      for (const { resolve } of part) resolve(outcome);
+    };
+    if (!sent.ok) return give(sent);
     const answer = readAnswer(sent.answer);
-    if (answer === undefined) return void give(sent);
-    if ('rule' in answer) return void give(broken(answer.rule, answer.message));
+    if (answer === undefined) return give(sent);
+    if ('rule' in answer) return give(broken(answer.rule, answer.message));
     const smaller = limitAfter(refusalOf(answer.value, part.length), part.length);
     if (smaller !== undefined) return smaller;
     const as = (reply: JsonValue): SendOutcome => ({

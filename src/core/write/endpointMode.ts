@@ -7,12 +7,8 @@ export type EndpointMode = 'read-only' | 'ask' | 'dev';
 
 export const DEFAULT_MODE: EndpointMode = 'ask';
 
-/** What each mode means, in one sentence; the default first. */
-export const MODES: Readonly<Record<EndpointMode, string>> = {
-  ask: 'Reads go at once. Everything else asks first.',
-  'read-only': 'Reads go at once. Everything else is refused.',
-  dev: 'Nothing asks, and writes can be undone. For this machine and development chains only.',
-};
+/** All modes, the default first. */
+export const MODES: readonly EndpointMode[] = ['ask', 'read-only', 'dev'];
 
 /** The usual ids of chains that exist for development only: Geth’s and Ganache’s, Hardhat’s and anvil’s. */
 const DEV_CHAINS: readonly bigint[] = [1337n, 31337n];

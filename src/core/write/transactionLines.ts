@@ -57,7 +57,7 @@ export function transactionLines(
 export function chainTitle(id: bigint): string {
   const name = chainName(id);
   if (name === undefined) return `chain ${id}`;
-  return /chain$/.test(name) ? `${name} ${id}` : `${name}, chain ${id}`;
+  return name.endsWith('chain') ? `${name} ${id}` : `${name}, chain ${id}`;
 }
 
 /** Why a transaction must not go to the endpoint’s chain; undefined where it may. */
