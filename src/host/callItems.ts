@@ -3,7 +3,8 @@
 import * as vscode from 'vscode';
 import type { HistoryEntry, ListedCall, RunningCall } from '../core/call.ts';
 import { durationText } from '../core/callPhases.ts';
-import { callTitle, shortHex } from '../core/callTitle.ts';
+import { callTitle } from '../core/callTitle.ts';
+import { shortHex } from '../core/decode/bytesForms.ts';
 import { mayNameTransaction } from '../core/decode/mayNameTransaction.ts';
 import { shorten, showMoreOn } from './detailItems.ts';
 import { PAGE } from './detailRows.ts';

@@ -68,7 +68,8 @@ export function createCalls({ endpoints, ...services }: CallServices): Calls {
   return {
     ...runner,
     async run({ method, params, isOwn, split, explanation, ...request }, token, arriving) {
-      const endpoint = request.endpoint ?? endpoints.active() ?? (await askForEndpoint());
+      const endpoint =
+        request.endpoint ?? endpoints.active() ?? (await askForEndpoint(endpoints.all().length > 0));
       if (endpoint === undefined) return undefined;
       const draft: RequestDraft = { endpoint, method, params, explanation };
       const how = { isOwn, split, arriving };
@@ -88,7 +89,7 @@ export function createCalls({ endpoints, ...services }: CallServices): Calls {
       return entry;
     },
     async runBatch(requests) {
-      const endpoint = endpoints.active() ?? (await askForEndpoint());
+      const endpoint = endpoints.active() ?? (await askForEndpoint(endpoints.all().length > 0));
       if (endpoint === undefined || requests.length === 0) return undefined;
       const ask = asking(endpoint);
       const typed = requests.map(({ method, params }): RequestDraft => ({ endpoint, method, params }));
@@ -127,14 +128,20 @@ export function createCalls({ endpoints, ...services }: CallServices): Calls {
   };
 }
 
-async function askForEndpoint(): Promise<undefined> {
+/** `others`: there are endpoints, but the local gateway was chosen and does not run. */
+async function askForEndpoint(others: boolean): Promise<undefined> {
   const start = vscode.l10n.t('Start Local Gateway');
-  const add = vscode.l10n.t('Add Endpoint');
-  const message = vscode.l10n.t(
-    'There is no endpoint to call yet. Start a local gateway with its own node, or add one you use.',
-  );
-  const choice = await vscode.window.showInformationMessage(message, start, add);
+  const other = others ? vscode.l10n.t('Switch Endpoint') : vscode.l10n.t('Add Endpoint');
+  const message = others
+    ? vscode.l10n.t(
+        'The local gateway, which this window calls, does not run. Start it, or choose another endpoint.',
+      )
+    : vscode.l10n.t(
+        'There is no endpoint to call yet. Start a local gateway with its own node, or add one you use.',
+      );
+  const choice = await vscode.window.showInformationMessage(message, start, other);
   if (choice === start) void vscode.commands.executeCommand('ethRpc.startGateway');
-  if (choice === add) void vscode.commands.executeCommand('ethRpc.addEndpoint');
+  if (choice === other)
+    void vscode.commands.executeCommand(others ? 'ethRpc.selectEndpoint' : 'ethRpc.addEndpoint');
   return undefined;
 }

@@ -10,7 +10,7 @@ import type { Calls } from './calls.ts';
 import { MODE_TEXTS } from './endpointModeText.ts';
 import type { EndpointServices } from './endpointCommands.ts';
 import { pickEndpoint } from './endpointCommands.ts';
-import { LOCAL_GATEWAY_ID } from './localGateway.ts';
+import { LOCAL_GATEWAY_ID } from './ids.ts';
 import { writeEndpoints } from './settings.ts';
 
 /** Asks for the mode of this endpoint, or of one to pick. That of the local gateway is for this window. */

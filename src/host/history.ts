@@ -77,6 +77,11 @@ export function createHistory(
     return (await bodies()).keep(body);
   }
 
+  /** What shows it reads on; its file is not needed. */
+  function giveUpBody({ outcome }: HistoryEntry): void {
+    if (outcome.ok) outcome.body?.discard();
+  }
+
   function remember(body: LargeBody): void {
     if (recent.includes(body)) return;
     recent.push(body);
@@ -95,8 +100,8 @@ export function createHistory(
 
   async function append(entry: HistoryEntry): Promise<void> {
     try {
-      if (!port().isRecorded(entry.endpointId)) return;
-      if (!(await port().append(entry, await keepBody(entry)))) await tellProblem();
+      if (!port().isRecorded(entry.endpointId)) giveUpBody(entry);
+      else if (!(await port().append(entry, await keepBody(entry)))) await tellProblem();
     } catch (error) {
       log(`An entry was not saved: ${reasonOf(error)}`);
       if (!toldOfFailedWrite)
@@ -133,7 +138,7 @@ export function createHistory(
       changed.fire();
     },
     async clear() {
-      await port().delete({});
+      await port().delete({}, true);
       changed.fire();
     },
     refresh: () => changed.fire(),

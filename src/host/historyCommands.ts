@@ -16,6 +16,7 @@ import { answerOf, prettyJson } from './jsonDocuments.ts';
 import { canBeText } from './largeJson.ts';
 import { copyText } from './nodeMenu.ts';
 import { pickTransaction } from './pickTransaction.ts';
+import { sentDraft } from './sentDraft.ts';
 import { showCall, showCallAt } from './showCall.ts';
 import { splitRequest } from './splitCall.ts';
 import { entryIdOf } from './treeNodes.ts';
@@ -49,11 +50,24 @@ export function historyCommands(services: CommandServices) {
 
   /** The call of an entry, or one that the request builder has ready. */
   async function callToCopy(argument: unknown): Promise<CopiedCall | undefined> {
-    if (isReadyCall(argument)) return { ...argument, endpoint: endpoints.active() };
+    if (isReadyCall(argument)) return withNumbers({ ...argument, endpoint: endpoints.active() });
     const entry = await entryOf(argument);
     if (entry === undefined) return undefined;
     const { method, params, endpointId } = entry;
     return { method, params, endpoint: endpoints.all().find(({ id }) => id === endpointId) };
+  }
+
+  /** No other tool knows blocks such as `latest-10`: they are copied as the numbers they are now. */
+  async function withNumbers({ endpoint, method, params }: CopiedCall): Promise<CopiedCall | undefined> {
+    if (endpoint === undefined) return { endpoint, method, params };
+    const sent = await sentDraft({ endpoint, method, params }, (asked, askedParams) =>
+      calls.run({ endpoint, method: asked, params: askedParams, isOwn: true }),
+    );
+    if ('draft' in sent) return { ...sent.draft, endpoint };
+    void vscode.window.showWarningMessage(
+      vscode.l10n.t('The number of a block in it could not be asked for, so nothing was copied.'),
+    );
+    return undefined;
   }
 
   return {

@@ -69,6 +69,7 @@ export const SETTING_NAMES = [
   'timeout.total',
   'maxResponseBytes',
   'localNode.path',
+  'addressBook',
 ] as const;
 
 export type SettingName = (typeof SETTING_NAMES)[number];
@@ -96,3 +97,6 @@ export const CONTEXT = {
   hasResult: 'ethRpc.hasResult',
   resultHasTransaction: 'ethRpc.resultHasTransaction',
 } as const;
+
+/** The endpoint that the local gateway is. None of the settings can have this id. */
+export const LOCAL_GATEWAY_ID = '@local-gateway';

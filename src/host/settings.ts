@@ -2,6 +2,7 @@
 
 import * as vscode from 'vscode';
 import type { Endpoint } from '../core/endpoint.ts';
+import { checksumState } from '../core/input/checksumState.ts';
 import { parseEndpoint } from '../core/endpoint.ts';
 import type { JsonValue } from '../core/json.ts';
 import type { TransportLimits } from '../rpc/transport.ts';
@@ -58,6 +59,18 @@ export function readLimits(): TransportLimits {
     maxResponseBytes: positive(read('maxResponseBytes'), 1_000_000_000),
     maxConnections: 50,
   };
+}
+
+/** Labels by address, in lower case; what is no address is left out. The first label of an address counts. */
+export function readAddressBook(): ReadonlyMap<string, string> {
+  const book = read('addressBook');
+  const entries = typeof book === 'object' && book !== null ? Object.entries(book) : [];
+  const labels = entries.flatMap(([label, address]: readonly [string, unknown]) =>
+    typeof address === 'string' && checksumState(address) !== undefined && label.trim() !== ''
+      ? [[address.trim().toLowerCase(), label.trim()] as const]
+      : [],
+  );
+  return new Map(labels.toReversed());
 }
 
 /** The anvil program to start, or undefined to look for it. */

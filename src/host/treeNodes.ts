@@ -1,13 +1,17 @@
 // Owns what a row of the History and Result views stands for.
 
-import type { ExplanationRun, ListedCall, RunningCall } from '../core/call.ts';
+import type { ExplanationRun, HistoryEntry, ListedCall, RunningCall } from '../core/call.ts';
 import type { DecodedNode } from '../core/decode/decodedNode.ts';
 import type { Link } from '../core/decode/links.ts';
+
+/** Where a call went: what follows from its answer goes there too. */
+export type Origin = Pick<HistoryEntry, 'endpointId' | 'endpointName'>;
 
 /** `path` leads from the entry to the value and makes the tree item's identity, so that a refresh keeps it. */
 export type ValueNode = {
   readonly kind: 'value';
   readonly entryId: string;
+  readonly origin: Origin;
   readonly path: string;
   readonly node: DecodedNode;
   /** The row above it; none at the root of a tree. */
@@ -17,6 +21,7 @@ export type ValueNode = {
 export type LineNode = {
   readonly kind: 'line';
   readonly entryId: string;
+  readonly origin: Origin;
   readonly label: string;
   readonly text: string;
   readonly icon: string;

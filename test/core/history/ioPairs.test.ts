@@ -20,7 +20,7 @@ describe('ioPairs', () => {
 
   it('leaves out what has no answer', () => {
     assert.deepEqual(
-      ioPairs([UNREACHABLE, { ...ANSWERED, answerLetGo: true }, { ...ANSWERED, body: 'f.json' }], asIs),
+      ioPairs([UNREACHABLE, { ...ANSWERED, evicted: true }, { ...ANSWERED, body: 'f.json' }], asIs),
       [],
     );
   });
