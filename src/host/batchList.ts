@@ -38,7 +38,7 @@ export function createBatchList(view: Pick<vscode.TreeView<BatchRow>, 'badge' | 
     void vscode.commands.executeCommand('setContext', CONTEXT.hasBatch, rows.length > 0);
     const failed = rows.filter(({ entry }) => entry?.ok === false).length;
     view.description = [
-      callCount(rows.length),
+      ...(rows.length === 0 ? [] : [callCount(rows.length)]),
       ...(failed > 0 ? [vscode.l10n.t('{0} failed', failed)] : []),
     ].join(', ');
     changed.fire(undefined);

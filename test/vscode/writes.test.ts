@@ -185,6 +185,8 @@ describe('wide log queries', () => {
     await withEndpoint('Narrow node', answer, async () => {
       const filter = { fromBlock: '0x3e8', toBlock: '0x4b0' };
       await runCommand('Ethereum RPC: Focus on History View');
+      await vscode.commands.executeCommand('workbench.actions.treeView.ethRpc.history.collapseAll');
+      await vscode.commands.executeCommand('list.focusFirst');
       await makesEntry(/^eth_getLogs .*\(-32005\)/, () => call('eth_getLogs', [filter]));
       await openResult(/^eth_getLogs/);
       const frame = await webviewFrame();
