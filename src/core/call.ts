@@ -16,6 +16,12 @@ export type RequestDraft = {
   /** The entry that this is another run of. */
   readonly rerunOf?: string;
   readonly explanation?: ExplanationRun | undefined;
+  /** Why it may not be sent: then it is not, and fails with this. */
+  readonly refusal?: Failure | undefined;
+  /** Shared by the calls that were sent as one batch. */
+  readonly batch?: string;
+  /** What the node gave for the state before it (evm_snapshot). */
+  readonly snapshot?: string | undefined;
 };
 
 /** What a call was made for that only helps to explain a transaction: the calls of one explanation share the id. */
@@ -37,6 +43,10 @@ export type RunningCall = {
   /** The entry that this is another run of. */
   readonly rerunOf?: string;
   readonly explanation?: ExplanationRun;
+  /** Shared by the calls that were sent as one batch. */
+  readonly batch?: string;
+  /** The snapshot that was taken before it: reverting to it undoes the call. */
+  readonly snapshot?: string;
 };
 
 /** A call that ended, as a list shows it: everything but the answer itself. */
@@ -51,6 +61,8 @@ export type EntryHead = RunningCall & {
   readonly head?: string;
   /** The HTTP status, or 0 where no answer came. */
   readonly httpStatus: number;
+  /** How many requests the call was split into; absent where it was one. */
+  readonly requests?: number;
   readonly requestBytes: number;
   readonly responseBytes: number;
 };
@@ -81,7 +93,13 @@ export type OutgoingCall = {
 };
 
 export type SendOutcome =
-  | { readonly ok: true; readonly answer: HttpAnswer; readonly marks: ExchangeMarks }
+  | {
+      readonly ok: true;
+      readonly answer: HttpAnswer;
+      readonly marks: ExchangeMarks;
+      /** How many requests it took, where that was more than one. */
+      readonly requests?: number;
+    }
   | { readonly ok: false; readonly failure: Failure };
 
 /** Puts a body on the wire: the only port that opens a `Secret`. Never throws. */

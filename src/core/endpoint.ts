@@ -1,6 +1,8 @@
 // Owns what an endpoint is and which URLs may be called. Refuses plain http beyond this machine, keys in the
 // origin, and credentials written into the template. The request URL itself is built in rpc/.
 
+import type { EndpointMode } from './write/endpointMode.ts';
+import { DEFAULT_MODE, MODES } from './write/endpointMode.ts';
 import { isJsonObject } from './json.ts';
 import type { JsonValue } from './json.ts';
 
@@ -16,6 +18,8 @@ export type Endpoint = {
   readonly headers?: Readonly<Record<string, string>>;
   /** The page where a key for this endpoint is issued. */
   readonly signUpUrl?: string;
+  /** What may be sent to it unasked; `ask` when left out. */
+  readonly mode?: EndpointMode;
 };
 
 export type Parsed<T> =
@@ -32,12 +36,12 @@ const OWN_HEADERS = new Set(
 export function parseEndpoint(value: JsonValue | undefined): Parsed<Endpoint> {
   if (value === undefined || !isJsonObject(value))
     return fail('An endpoint is an object with id, name and urlTemplate.');
-  const { id, name, urlTemplate, headers, signUpUrl } = value;
+  const { id, name, urlTemplate, headers, signUpUrl, mode } = value;
   if (typeof id !== 'string' || !ID.test(id))
     return fail('“id” is 1 to 64 letters, digits, “-”, “_” or “.”.');
   if (typeof name !== 'string' || name.trim() === '') return fail(`“name” of endpoint “${id}” is missing.`);
   if (typeof urlTemplate !== 'string') return fail(`“urlTemplate” of endpoint “${id}” is missing.`);
-  const problem = urlTemplateProblem(urlTemplate) ?? headersProblem(headers);
+  const problem = urlTemplateProblem(urlTemplate) ?? headersProblem(headers) ?? modeProblem(mode);
   if (problem !== undefined) return fail(`Endpoint “${name}”: ${problem}`);
   return {
     ok: true,
@@ -47,6 +51,7 @@ export function parseEndpoint(value: JsonValue | undefined): Parsed<Endpoint> {
       urlTemplate,
       ...(headers === undefined ? {} : { headers: headers as Record<string, string> }),
       ...(typeof signUpUrl === 'string' && signUpUrl.startsWith('https://') ? { signUpUrl } : {}),
+      ...(mode === undefined ? {} : { mode: mode as EndpointMode }),
     },
   };
 }
@@ -86,6 +91,22 @@ function headersProblem(headers: JsonValue | undefined): string | undefined {
       return `The header “${name}” is not one line of text.`;
   }
   return undefined;
+}
+
+function modeProblem(mode: JsonValue | undefined): string | undefined {
+  if (mode === undefined || MODES.some((known) => known === mode)) return undefined;
+  return `“mode” is ${MODES.map((name) => `“${name}”`)
+    .join(', ')
+    .replace(/, (?!.*, )/, ' or ')}.`;
+}
+
+export function modeOf({ mode }: Endpoint): EndpointMode {
+  return mode ?? DEFAULT_MODE;
+}
+
+/** Whether its calls never leave this machine. */
+export function isLocal(endpoint: Endpoint): boolean {
+  return isLoopback(new URL(endpointOrigin(endpoint)).hostname);
 }
 
 /** Whether this host name always means the machine itself (RFC 6761, RFC 5735, RFC 4291). */

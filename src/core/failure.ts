@@ -6,7 +6,7 @@ import type { ProviderId } from './providers.ts';
 /** Why a call has no result. `message` is one sentence for a person; texts are redacted before they get here. */
 export type Failure =
   /** The request was never sent: something about it, or the endpoint, must change first. */
-  | { readonly kind: 'input'; readonly message: string; readonly reason?: 'noKey' | 'noEndpoint' }
+  | { readonly kind: 'input'; readonly message: string; readonly reason?: 'noKey' | 'noEndpoint' | 'mode' }
   /** No HTTP answer: name not resolved, connection refused, reset, proxy trouble. */
   | { readonly kind: 'network'; readonly code: string; readonly message: string }
   | { readonly kind: 'tls'; readonly code: string; readonly message: string }

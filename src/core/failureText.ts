@@ -8,7 +8,7 @@ import { revertDataOf } from './revertData.ts';
 
 /** What a view can offer beside the message. */
 export type FailureAction =
-  'setKey' | 'addEndpoint' | 'testEndpoint' | 'startGateway' | 'retry' | 'openSettings';
+  'setKey' | 'addEndpoint' | 'testEndpoint' | 'startGateway' | 'retry' | 'openSettings' | 'changeMode';
 
 /** One line for lists: what went wrong, without advice. */
 export function failureSummary(failure: Failure): string {
@@ -41,6 +41,7 @@ export function failureActions(failure: Failure): readonly FailureAction[] {
   switch (failure.kind) {
     case 'input':
       if (failure.reason === 'noKey') return ['setKey'];
+      if (failure.reason === 'mode') return ['changeMode'];
       return failure.reason === 'noEndpoint' ? ['startGateway', 'addEndpoint'] : [];
     case 'rpc':
     case 'http': {

@@ -66,7 +66,7 @@ export async function runCall<Signal extends CancelSignal>(
   const secrets = secretTexts(method, draft.params);
   const redactSecrets = redactTexts(secrets, NOT_KEPT);
   const keyed = needsKey(endpoint);
-  const key = keyed ? await ports.keyFor(endpoint) : undefined;
+  const key = keyed && draft.refusal === undefined ? await ports.keyFor(endpoint) : undefined;
   const redactKey = createRedact(key);
   const redact = (text: string): string => redactSecrets(redactKey(text));
   const rpcId = ports.nextRpcId();
@@ -80,6 +80,8 @@ export async function runCall<Signal extends CancelSignal>(
     params: redact(body) === body ? params : (redactValue(params, redact) as readonly JsonValue[]),
     ...(draft.rerunOf === undefined ? {} : { rerunOf: draft.rerunOf }),
     ...(draft.explanation === undefined ? {} : { explanation: draft.explanation }),
+    ...(draft.batch === undefined ? {} : { batch: draft.batch }),
+    ...(draft.snapshot === undefined ? {} : { snapshot: draft.snapshot }),
   };
   const begunAt = ports.clock();
   const head = ports.headOf(endpoint.id);
@@ -88,9 +90,11 @@ export async function runCall<Signal extends CancelSignal>(
   let httpStatus = 0;
   let responseBytes = 0;
   let marks: ExchangeMarks | undefined;
+  let requests: number | undefined;
   async function send(): Promise<Outcome> {
     const problem = methodNameProblem(method);
     if (problem !== undefined) return failed({ kind: 'input', message: redact(problem) });
+    if (draft.refusal !== undefined) return failed(draft.refusal);
     if (lacksSecret(draft.params)) return failed(NO_SECRET);
     if (keyed && key === undefined) return failed(NO_KEY);
     if (signal.aborted) return failed({ kind: 'cancelled', message: 'Cancelled.' });
@@ -104,6 +108,7 @@ export async function runCall<Signal extends CancelSignal>(
     if (!sent.ok) return sent;
     httpStatus = sent.answer.status;
     marks = sent.marks;
+    requests = sent.requests;
     const { body: received } = sent.answer;
     responseBytes = received.length;
     const outcome = parseReply(sent.answer, rpcId, redact, ports.now());
@@ -123,6 +128,7 @@ export async function runCall<Signal extends CancelSignal>(
     ...(marks === undefined ? {} : { phases: callPhases(begunAt, marks, endedAt) }),
     ...(head === undefined ? {} : { head: formatQuantity(head) }),
     httpStatus,
+    ...(requests === undefined ? {} : { requests }),
     requestBytes: UTF8.encode(body).length,
     responseBytes,
   };

@@ -122,11 +122,15 @@ export function connectBuilder(
         return cancellation?.cancel();
       case 'paste':
         return vscode.commands.executeCommand('ethRpc.pasteAnything', message.text);
-      case 'copyAs': {
+      case 'copyAs':
+      case 'addToBatch': {
         const raw = parseRawParams(message.paramsJson);
         if (!raw.ok) return;
         const { method } = message;
-        return vscode.commands.executeCommand('ethRpc.entry.copyAs', { method, params: raw.params });
+        const call = { method, params: raw.params };
+        return message.type === 'copyAs'
+          ? vscode.commands.executeCommand('ethRpc.entry.copyAs', call)
+          : vscode.commands.executeCommand('ethRpc.batch.add', call);
       }
       case 'pin':
         return methodUse.pin(message.method, message.isPinned);

@@ -1,7 +1,7 @@
 // Owns how a call looks in the History view: what identifies it, how it ended, when.
 
 import * as vscode from 'vscode';
-import type { ListedCall, RunningCall } from '../core/call.ts';
+import type { HistoryEntry, ListedCall, RunningCall } from '../core/call.ts';
 import { durationText } from '../core/callPhases.ts';
 import { callTitle } from '../core/callTitle.ts';
 import { shortHex } from '../core/decode/bytesForms.ts';
@@ -46,8 +46,8 @@ export function entryItem(head: ListedCall): vscode.TreeItem {
   const parts = [head.summary, timeText(head.startedAt), head.endpointName];
   item.id = head.id;
   item.description = parts.filter((part) => part !== '').join(' · ');
-  const { icon, color, words } = head.ok ? ANSWERED : FAILURES[head.failureKind ?? 'rpc'];
-  item.iconPath = new vscode.ThemeIcon(icon, color === undefined ? undefined : new vscode.ThemeColor(color));
+  const { icon, words } = endedIcon(head);
+  item.iconPath = icon;
   item.contextValue = mayNameTransaction(head) ? 'entry transaction' : 'entry';
   const when = new Date(head.startedAt).toLocaleString();
   item.tooltip = new vscode.MarkdownString()
@@ -60,6 +60,19 @@ export function entryItem(head: ListedCall): vscode.TreeItem {
     );
   item.accessibilityInformation = { label: `${title}, ${words}: ${parts.join(', ')}` };
   return item;
+}
+
+/** How a call ended, as an icon and in words. */
+export function endedIcon({ ok, failureKind, outcome }: ListedCall & Partial<HistoryEntry>): {
+  readonly icon: vscode.ThemeIcon;
+  readonly words: string;
+} {
+  const kind = failureKind ?? (outcome?.ok === false ? outcome.failure.kind : 'rpc');
+  const { icon, color, words } = ok ? ANSWERED : FAILURES[kind];
+  return {
+    icon: new vscode.ThemeIcon(icon, color === undefined ? undefined : new vscode.ThemeColor(color)),
+    words,
+  };
 }
 
 export function explanationItem({ run, last, calls, isRunning }: ExplanationNode): vscode.TreeItem {
@@ -81,7 +94,7 @@ export function moreEntriesItem(node: TreeNode): vscode.TreeItem {
   return showMoreOn(new vscode.TreeItem(vscode.l10n.t('{0} more…', PAGE)), node);
 }
 
-function callCount(calls: number): string {
+export function callCount(calls: number): string {
   return calls === 1 ? vscode.l10n.t('1 call') : vscode.l10n.t('{0} calls', calls);
 }
 

@@ -1,162 +1,130 @@
-// Owns starting and cancelling calls in this window. Everything that can start one comes through `run`.
+// Owns who may start calls in this window, and how: what must be asked first, what is needed to send and to undo.
+// Everything that can start one comes through `run` or `runBatch`.
 
-import { randomUUID } from 'node:crypto';
 import * as vscode from 'vscode';
-import type { ExplanationRun, HistoryEntry, RequestDraft, RunningCall, Send } from '../core/call.ts';
-import { effectOf } from '../core/catalogue/catalogue.ts';
-import { withoutSecrets } from '../core/catalogue/secretParams.ts';
-import type { Effect } from '../core/catalogue/methodSpec.ts';
-import { paramLines } from '../core/decode/decodeParams.ts';
+import type { ExplanationRun, HistoryEntry, RequestDraft } from '../core/call.ts';
 import type { Endpoint } from '../core/endpoint.ts';
 import type { JsonValue } from '../core/json.ts';
-import type { JsonIndex } from '../core/jsonIndex/jsonIndex.ts';
-import { paramsExcerpt } from '../core/paramsExcerpt.ts';
-import { runCall } from '../core/runCall.ts';
-import type { RpcClient } from '../rpc/client.ts';
-import type { EndpointKeys } from './endpointKeys.ts';
+import type { LogSplit } from '../core/splitLogs.ts';
+import { createCallRunner } from './callRunner.ts';
+import type { Arriving, BatchRun, CallRunner, RunnerServices } from './callRunner.ts';
+import { createChains } from './chains.ts';
+import type { Ask } from './chains.ts';
 import type { Endpoints } from './endpoints.ts';
-import type { Heads } from './heads.ts';
-import type { History } from './history.ts';
-import { showProgress } from './progress.ts';
+import { permitBatch, permitCall } from './permitCall.ts';
 import { sentDraft } from './sentDraft.ts';
+import { createUndo } from './undo.ts';
 
 export type CallRequest = {
   readonly method: string;
   readonly params: readonly JsonValue[];
   /** The active endpoint when left out. */
   readonly endpoint?: Endpoint | undefined;
-  /** A question of the extension's own, which “Re-run Last Call” and the Result view pass over. */
+  /** A question of the extension’s own, which “Re-run Last Call” and the Result view pass over. */
   readonly isOwn?: true;
+  /** Asks for logs in parts. */
+  readonly split?: LogSplit;
   /** What it helps to explain. */
   readonly explanation?: ExplanationRun;
 };
 
-interface Arriving {
-  (call: RunningCall, index: JsonIndex): void;
-}
-
-export interface Calls {
-  readonly onDidChange: vscode.Event<void>;
-  /** A call that was asked for has ended. */
-  readonly onDidEnd: vscode.Event<HistoryEntry>;
+export interface Calls extends Omit<CallRunner, 'runOne' | 'runBatch'> {
   /** Runs a call to its entry; `undefined` when nothing was sent because the person declined. */
   run(
     request: CallRequest,
     token?: vscode.CancellationToken,
-    /** Told of a large answer as it begins to arrive. */
     arriving?: Arriving,
   ): Promise<HistoryEntry | undefined>;
+  /** Runs calls to the active endpoint as one batch, to an entry each; `undefined` when the person declined. */
+  runBatch(requests: readonly Pick<CallRequest, 'method' | 'params'>[]): Promise<BatchRun | undefined>;
+  /** Takes a write back by the snapshot before it, and tells of it; whether it did. */
+  undo(entry: HistoryEntry): Promise<boolean>;
+  /** The chain an endpoint serves; undefined where it does not tell. */
+  chainOf(endpoint: Endpoint): Promise<bigint | undefined>;
   last(): RequestDraft | undefined;
-  runningCount(): number;
-  cancel(id: string): void;
-  cancelAll(): void;
-  nextRpcId(): number;
-  dispose(): void;
 }
 
-export type CallServices = {
-  readonly endpoints: Endpoints;
-  readonly keys: EndpointKeys;
-  readonly history: History;
-  readonly heads: Heads;
-  readonly client: () => Promise<RpcClient>;
-};
+export type CallServices = RunnerServices & { readonly endpoints: Endpoints };
 
-const WARNINGS: Readonly<Partial<Record<Effect, string>>> = {
-  write: vscode.l10n.t('It broadcasts a transaction, which cannot be taken back.'),
-  sign: vscode.l10n.t('It makes the node sign with a key it holds.'),
-  admin: vscode.l10n.t('It changes how the node runs.'),
-  dev: vscode.l10n.t('It changes the state of a development chain.'),
-  destructive: vscode.l10n.t('It can destroy data of the node or the chain.'),
-  unknown: vscode.l10n.t('The method is not known here, so it may change state.'),
-};
+const NOT_ASKED = {
+  kind: 'input',
+  message: vscode.l10n.t('A block that this call counts from is not known, so it was not sent.'),
+} as const;
 
-export function createCalls({ endpoints, keys, history, heads, client }: CallServices): Calls {
-  const changed = new vscode.EventEmitter<void>();
-  const ended = new vscode.EventEmitter<HistoryEntry>();
-  const running = new Map<string, AbortController>();
-  let rpcId = 0;
+export function createCalls({ endpoints, ...services }: CallServices): Calls {
+  const runner = createCallRunner(services);
+  const chains = createChains();
+  const undoing = createUndo();
+  /** The heavy calls that the person was told of. */
+  const warned = new Set<string>();
+  const limits = new WeakMap<Endpoint, number>();
   let lastDraft: RequestDraft | undefined;
 
-  const send: Send<AbortSignal> = async (call, signal) => (await client()).send(call, signal);
-
-  async function run(
-    request: CallRequest,
-    token?: vscode.CancellationToken,
-    arriving?: Arriving,
-  ): Promise<HistoryEntry | undefined> {
-    const endpoint =
-      request.endpoint ?? endpoints.active() ?? (await askForEndpoint(endpoints.all().length > 0));
-    if (endpoint === undefined) return undefined;
-    const typed: RequestDraft = {
-      endpoint,
-      method: request.method,
-      params: request.params,
-      explanation: request.explanation,
-    };
-    if (!(await confirmed(typed))) return undefined;
-    if (request.isOwn !== true) lastDraft = typed;
-    const sent = await sentDraft(typed, async (method, params) =>
-      run({ method, params, endpoint, isOwn: true }, token),
-    );
-    if ('failed' in sent) return sent.failed;
-    const { draft } = sent;
-    const abort = new AbortController();
-    const cancelled = token?.onCancellationRequested(() => abort.abort());
-    let id: string | undefined;
-    let progress: { done(): void } | undefined;
-    try {
-      return await runCall(
-        {
-          send,
-          keyFor: (target) => keys.findOrAsk(target),
-          history: {
-            started(call: RunningCall) {
-              id = call.id;
-              progress = showProgress(draft, () => abort.abort());
-              running.set(id, abort);
-              changed.fire();
-              history.started(call);
-            },
-            finished(entry) {
-              history.finished(entry);
-              if (request.isOwn !== true) ended.fire(entry);
-            },
-          },
-          now: Date.now,
-          clock: () => performance.now(),
-          headOf: (endpointId) => heads.of(endpointId),
-          newId: randomUUID,
-          nextRpcId: () => ++rpcId,
-          arriving: (call, index) => arriving?.(call, index),
-        },
-        draft,
-        abort.signal,
-      );
-    } finally {
-      if (id !== undefined) running.delete(id);
-      progress?.done();
-      cancelled?.dispose();
-      changed.fire();
-    }
+  /** Calls that nobody is asked about: what is needed to ask, and to undo. */
+  function asking(endpoint: Endpoint, token?: vscode.CancellationToken): Ask {
+    return (method, params) => runner.runOne({ endpoint, method, params }, { isOwn: true }, token);
   }
 
   return {
-    onDidChange: changed.event,
-    onDidEnd: ended.event,
-    run,
+    ...runner,
+    async run({ method, params, isOwn, split, explanation, ...request }, token, arriving) {
+      const endpoint =
+        request.endpoint ?? endpoints.active() ?? (await askForEndpoint(endpoints.all().length > 0));
+      if (endpoint === undefined) return undefined;
+      const draft: RequestDraft = { endpoint, method, params, explanation };
+      const how = { isOwn, split, arriving };
+      const ask = asking(endpoint, token);
+      const isTold = isOwn === true || split !== undefined;
+      const head = services.heads.of(endpoint.id);
+      const permit = await permitCall(draft, { chains, ask, head, warned: isTold ? undefined : warned });
+      if (permit === undefined) return undefined;
+      if (isOwn !== true) lastDraft = draft;
+      const { refusal, isUnasked } = permit;
+      if (refusal !== undefined) return runner.runOne({ ...draft, refusal }, how, token);
+      const sent = await sentDraft(draft, ask);
+      if ('failed' in sent) return sent.failed;
+      const snapshot = isUnasked === true ? await undoing.before([method], endpoint, ask) : undefined;
+      const entry = await runner.runOne({ ...sent.draft, snapshot }, how, token);
+      undoing.after([entry]);
+      return entry;
+    },
+    async runBatch(requests) {
+      const endpoint = endpoints.active() ?? (await askForEndpoint(endpoints.all().length > 0));
+      if (endpoint === undefined || requests.length === 0) return undefined;
+      const ask = asking(endpoint);
+      const typed = requests.map(({ method, params }): RequestDraft => ({ endpoint, method, params }));
+      const permits = await permitBatch(typed, { chains, ask });
+      if (permits === undefined) return undefined;
+      const unasked = typed.filter((_draft, index) => permits[index]?.isUnasked === true);
+      const drafts: RequestDraft[] = [];
+      for (const [index, draft] of typed.entries()) {
+        const refusal = permits[index]?.refusal;
+        const sent = refusal === undefined ? await sentDraft(draft, ask) : { draft: { ...draft, refusal } };
+        drafts.push('draft' in sent ? sent.draft : { ...draft, refusal: NOT_ASKED });
+      }
+      const methods = unasked.map(({ method }) => method);
+      const snapshot = await undoing.before(methods, endpoint, ask);
+      const ran = await runner.runBatch(
+        drafts.map((draft, index) => (permits[index]?.isUnasked === true ? { ...draft, snapshot } : draft)),
+        limits.get(endpoint),
+      );
+      if (ran.report.limit !== undefined) limits.set(endpoint, ran.report.limit);
+      undoing.after(ran.entries);
+      return ran;
+    },
+    async undo(entry) {
+      const endpoint = endpoints.all().find(({ id }) => id === entry.endpointId);
+      if (endpoint !== undefined) return undoing.undo(entry, asking(endpoint));
+      void vscode.window.showInformationMessage(
+        vscode.l10n.t('“{0}”, which this call went to, is not there any more.', entry.endpointName),
+      );
+      return false;
+    },
+    async chainOf(endpoint) {
+      const chain = await chains.of(endpoint, asking(endpoint), true);
+      return typeof chain === 'bigint' ? chain : undefined;
+    },
     last: () => lastDraft,
-    runningCount: () => running.size,
-    cancel: (id) => running.get(id)?.abort(),
-    cancelAll() {
-      for (const abort of running.values()) abort.abort();
-    },
-    nextRpcId: () => rpcId + 1,
-    dispose() {
-      for (const abort of running.values()) abort.abort();
-      changed.dispose();
-      ended.dispose();
-    },
   };
 }
 
@@ -176,21 +144,4 @@ async function askForEndpoint(others: boolean): Promise<undefined> {
   if (choice === other)
     void vscode.commands.executeCommand(others ? 'ethRpc.selectEndpoint' : 'ethRpc.addEndpoint');
   return undefined;
-}
-
-/** Reads go; everything else asks first. */
-async function confirmed({ method, params, endpoint }: RequestDraft): Promise<boolean> {
-  const warning = WARNINGS[effectOf(method)];
-  if (warning === undefined || method.startsWith('engine_')) return true;
-  const kept = withoutSecrets(method, params);
-  const lines = paramLines({ method, params: kept }, {});
-  const detail = [
-    warning,
-    ...(lines.length === 0 ? [] : [lines.join('\n')]),
-    `${method} ${paramsExcerpt(kept)}`,
-  ];
-  const question = vscode.l10n.t('Send {0} to “{1}”?', method, endpoint.name);
-  const send = vscode.l10n.t('Send');
-  const options = { modal: true, detail: detail.join('\n\n') };
-  return (await vscode.window.showWarningMessage(question, options, send)) === send;
 }

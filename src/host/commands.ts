@@ -5,6 +5,7 @@ import type { Endpoint } from '../core/endpoint.ts';
 import type { RpcClient } from '../rpc/client.ts';
 import type { Abis } from './abis.ts';
 import { addEndpoint } from './addEndpoint.ts';
+import type { BatchList, BatchRow } from './batchList.ts';
 import type { DraftForPage } from './builderPage.ts';
 import { callCommands } from './callCommands.ts';
 import type { Calls } from './calls.ts';
@@ -18,6 +19,7 @@ import {
   selectEndpoint,
   setApiKey,
 } from './endpointCommands.ts';
+import { changeEndpointMode } from './endpointModeCommand.ts';
 import { isEntry } from './failureNotice.ts';
 import type { History } from './history.ts';
 import { historyCommands } from './historyCommands.ts';
@@ -48,6 +50,8 @@ export type CommandServices = EndpointServices & {
   readonly reveal: (id: string) => void;
   readonly details: DetailRows;
   readonly rows: SelectedRow;
+  readonly batch: BatchList;
+  readonly batchView: vscode.TreeView<BatchRow>;
   readonly documents: JsonDocuments;
   readonly builder: PagePanel<DraftForPage>;
   readonly results: PagePanel<ResultTask>;
@@ -74,6 +78,7 @@ export function createCommands(services: CommandServices): CommandTable {
     'ethRpc.addEndpoint': () => addEndpoint(endpoints, keys),
     'ethRpc.selectEndpoint': () => selectEndpoint(services),
     'ethRpc.removeEndpoint': () => removeEndpoint(services),
+    'ethRpc.changeEndpointMode': (argument) => changeEndpointMode(services, endpointOf(argument)),
     async 'ethRpc.importMethods'() {
       const endpoint = endpoints.active();
       if (endpoint === undefined) await vscode.commands.executeCommand('ethRpc.addEndpoint');

@@ -2,7 +2,8 @@
 
 import * as vscode from 'vscode';
 import type { Endpoint } from '../core/endpoint.ts';
-import { endpointOrigin, needsKey } from '../core/endpoint.ts';
+import { endpointOrigin, modeOf, needsKey } from '../core/endpoint.ts';
+import { DEFAULT_MODE } from '../core/write/endpointMode.ts';
 import { PROVIDERS } from '../core/providers.ts';
 import type { EndpointKeys } from './endpointKeys.ts';
 import type { Endpoints } from './endpoints.ts';
@@ -37,6 +38,11 @@ export async function selectEndpoint(services: EndpointServices): Promise<void> 
       label: vscode.l10n.t('$(pulse) Test Endpoint'),
       description: active.name,
       command: 'ethRpc.testEndpoint',
+    });
+    items.push({
+      label: vscode.l10n.t('$(shield) Change Endpoint Mode'),
+      description: modeOf(active),
+      command: 'ethRpc.changeEndpointMode',
     });
     if (needsKey(active) && endpoints.configured().some(({ id }) => id === active.id))
       items.push({
@@ -166,5 +172,7 @@ function activeFirst(endpoints: readonly Endpoint[], active: Endpoint | undefine
 
 function endpointItem(endpoint: Endpoint, active: boolean): vscode.QuickPickItem & { endpoint: Endpoint } {
   const label = `${active ? '$(check) ' : ''}${endpoint.name}`;
-  return { label, description: endpointOrigin(endpoint), endpoint };
+  const mode = modeOf(endpoint);
+  const description = `${endpointOrigin(endpoint)}${mode === DEFAULT_MODE ? '' : ` · ${mode}`}`;
+  return { label, description, endpoint };
 }

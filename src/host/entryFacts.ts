@@ -31,7 +31,7 @@ export function entryFacts(entry: HistoryEntry): readonly Fact[] {
     fact(vscode.l10n.t('Endpoint'), endpointName),
     fact(vscode.l10n.t('Outcome'), outcomeText(entry)),
     timeFact(entry),
-    ...(answered ? [fact('HTTP', httpStatusText(httpStatus)), sizeFact(entry)] : []),
+    ...(answered ? [fact('HTTP', httpStatusText(httpStatus)), ...requestsFact(entry), sizeFact(entry)] : []),
     // Last, as not every call has one: what is open stays open in the same place.
     ...(block === undefined ? [] : [fact(block.name, block.text, block.detail)]),
   ];
@@ -60,6 +60,12 @@ function sizeFact({ requestBytes, responseBytes, outcome }: HistoryEntry): Fact 
     ...(isCutOff ? [vscode.l10n.t('More was sent than ethRpc.maxResponseBytes takes.')] : []),
   ];
   return fact(vscode.l10n.t('Size'), answer, detail.join(' '));
+}
+
+function requestsFact({ requests }: HistoryEntry): readonly Fact[] {
+  if (requests === undefined) return [];
+  const detail = vscode.l10n.t('The range of blocks was asked for in parts, and their answers put together.');
+  return [fact(vscode.l10n.t('Requests'), requests.toLocaleString('en'), detail)];
 }
 
 /** A size in words. */

@@ -22,6 +22,7 @@ import type { SubjectView } from '../protocol/viewer.ts';
 import { ACTION_LABELS } from './failureNotice.ts';
 import type { ContextOf } from './historyTree.ts';
 import { cutText, nodeRows } from './rowSource.ts';
+import { splitLabel } from './splitCall.ts';
 import type { Subject } from './subject.ts';
 
 const PREFIX = 'entry:';
@@ -56,7 +57,12 @@ export function entrySubject(entry: HistoryEntry, contextOf: ContextOf): Subject
       summary: answer === undefined ? entry.summary : summarize(answer),
       facts: [...entryFacts(entry)],
       hint: range?.hint ?? '',
-      problem: outcome.ok ? null : problem(outcome.failure, { ...context, method: entry.method }, instead),
+      problem: outcome.ok
+        ? null
+        : problem(outcome.failure, { ...context, method: entry.method }, [
+            ...splitButton(entry),
+            ...buttons(instead),
+          ]),
       opened: 1,
       hasJson: true,
       canSearch: true,
@@ -66,6 +72,9 @@ export function entrySubject(entry: HistoryEntry, contextOf: ContextOf): Subject
           ? []
           : [{ action: 'explain', label: vscode.l10n.t('Explain transaction') }]),
         ...(outcome.ok ? buttons(instead) : []),
+        ...(entry.ok && entry.snapshot !== undefined
+          ? [{ action: 'undo', label: vscode.l10n.t('Undo') }]
+          : []),
         { action: 'compare', label: vscode.l10n.t('Compare with…') },
       ],
     },
@@ -95,17 +104,22 @@ function buttons(instead: readonly Link[]): readonly Button[] {
   return instead.map(({ label }, index) => ({ action: `next:${index}`, label }));
 }
 
+function splitButton(entry: HistoryEntry): readonly Button[] {
+  const label = splitLabel(entry);
+  return label === undefined ? [] : [{ action: 'split', label }];
+}
+
 function problem(
   failure: Failure,
   context: DecodeContext & FailureContext,
-  instead: readonly Link[],
+  first: readonly Button[],
 ): SubjectView['problem'] {
   return {
     title: revertDataOf(failure) === undefined ? TITLES[failure.kind] : vscode.l10n.t('The call reverted'),
     message: failureMessage(failure, context),
     excerpt: failure.kind === 'http' ? failure.excerpt : failure.kind === 'rpc' ? dataText(failure.data) : '',
     actions: [
-      ...buttons(instead),
+      ...first,
       ...failureActions(failure).map((action) => ({ action, label: ACTION_LABELS[action] })),
     ],
   };

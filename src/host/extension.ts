@@ -3,7 +3,8 @@
 import * as vscode from 'vscode';
 import type { EthereumRpcApi } from './api.ts';
 import { createEndpoints } from './endpoints.ts';
-import { BUILDER_VIEW, COMMAND_IDS, HISTORY_VIEW, RESULT_TREE, RESULT_VIEW } from './ids.ts';
+import type { BatchRow } from './batchList.ts';
+import { BATCH_VIEW, BUILDER_VIEW, COMMAND_IDS, HISTORY_VIEW, RESULT_TREE, RESULT_VIEW } from './ids.ts';
 import type { Services } from './services.ts';
 import { createStatusBar } from './statusBar.ts';
 import { parentOf } from './treeNodes.ts';
@@ -34,18 +35,25 @@ export function activate(context: vscode.ExtensionContext): EthereumRpcApi {
         globalState,
         endpoints,
         statusBar,
+        batchView: batchView.view,
         views: { [HISTORY_VIEW]: historyView.view, [RESULT_TREE]: resultView.view },
       });
       subscriptions.push(
         services,
         services.historyTree.onDidChangeTreeData((node) => historyView.changed.fire(node)),
         services.resultTree.onDidChangeTreeData((node) => resultView.changed.fire(node)),
+        services.batch.onDidChangeTreeData((row) => batchView.changed.fire(row)),
       );
       return services;
     });
 
-  const historyView = lazyTree(HISTORY_VIEW, async () => (await load()).historyTree);
-  const resultView = lazyTree(RESULT_TREE, async () => (await load()).resultTree);
+  const historyView = lazyTree<TreeNode>(HISTORY_VIEW, async () => (await load()).historyTree, parentOf);
+  const resultView = lazyTree<TreeNode>(RESULT_TREE, async () => (await load()).resultTree, parentOf);
+  const batchView = lazyTree<BatchRow>(
+    BATCH_VIEW,
+    async () => (await load()).batch,
+    () => undefined,
+  );
 
   for (const id of COMMAND_IDS) {
     subscriptions.push(
@@ -64,6 +72,7 @@ export function activate(context: vscode.ExtensionContext): EthereumRpcApi {
     statusBar,
     historyView,
     resultView,
+    batchView,
     vscode.window.registerWebviewPanelSerializer(BUILDER_VIEW, {
       deserializeWebviewPanel: async (panel) => (await load()).builder.restore(panel),
     }),
@@ -80,14 +89,18 @@ export function activate(context: vscode.ExtensionContext): EthereumRpcApi {
 }
 
 /** A tree view whose rows are asked for when it is first seen. */
-function lazyTree(id: string, load: () => Promise<vscode.TreeDataProvider<TreeNode>>) {
-  const changed = new vscode.EventEmitter<TreeNode | undefined>();
-  const view = vscode.window.createTreeView<TreeNode>(id, {
+function lazyTree<Row>(
+  id: string,
+  load: () => Promise<vscode.TreeDataProvider<Row>>,
+  getParent: (row: Row) => Row | undefined,
+) {
+  const changed = new vscode.EventEmitter<Row | undefined>();
+  const view = vscode.window.createTreeView<Row>(id, {
     treeDataProvider: {
       onDidChangeTreeData: changed.event,
       getChildren: async (node) => (await load()).getChildren(node),
       getTreeItem: async (node) => (await load()).getTreeItem(node),
-      getParent: parentOf,
+      getParent,
     },
     showCollapseAll: true,
   });

@@ -7,6 +7,7 @@ import type { Failure } from '../core/failure.ts';
 import type { FailureAction } from '../core/failureText.ts';
 import { failureActions, failureMessage } from '../core/failureText.ts';
 import type { CommandId } from './ids.ts';
+import { splitLabel } from './splitCall.ts';
 
 export const ACTION_LABELS: Readonly<Record<FailureAction, string>> = {
   setKey: vscode.l10n.t('Set API Key'),
@@ -15,6 +16,7 @@ export const ACTION_LABELS: Readonly<Record<FailureAction, string>> = {
   startGateway: vscode.l10n.t('Start Local Gateway'),
   retry: vscode.l10n.t('Try Again'),
   openSettings: vscode.l10n.t('Open Settings'),
+  changeMode: vscode.l10n.t('Change Endpoint Mode'),
 };
 
 /** Each gets the failed entry as its argument. */
@@ -24,6 +26,7 @@ const COMMANDS: Readonly<Record<Exclude<FailureAction, 'openSettings'>, CommandI
   testEndpoint: 'ethRpc.testEndpoint',
   startGateway: 'ethRpc.startGateway',
   retry: 'ethRpc.entry.runAgain',
+  changeMode: 'ethRpc.changeEndpointMode',
 };
 
 /** Shows a failure; cancelled calls and declined keys are no news to whoever did it. */
@@ -33,12 +36,16 @@ export async function showFailure(
   signatures?: Signatures,
 ): Promise<void> {
   if (failure.kind === 'cancelled' || (failure.kind === 'input' && failure.reason === 'noKey')) return;
+  const split = splitLabel(entry);
   const actions = failureActions(failure);
   const message = `${entry.method}: ${failureMessage(failure, { method: entry.method, signatures })}`;
   const chosen = await vscode.window.showErrorMessage(
     message,
+    ...(split === undefined ? [] : [split]),
     ...actions.map((action) => ACTION_LABELS[action]),
   );
+  if (chosen !== undefined && chosen === split)
+    return void vscode.commands.executeCommand('ethRpc.entry.split', entry);
   const action = actions.find((known) => ACTION_LABELS[known] === chosen);
   if (action !== undefined) await runAction(action, entry);
 }

@@ -6,6 +6,7 @@ import type { HistoryEntry } from '../core/call.ts';
 import { linksOf } from '../core/decode/links.ts';
 import { transactionIn } from '../core/decode/transactionsOf.ts';
 import type { JsonValue } from '../core/json.ts';
+import { batchCommands } from './batchCommands.ts';
 import type { CommandServices } from './commands.ts';
 import { copyAs, copyAsWithKey } from './copyAs.ts';
 import type { CopiedCall } from './copyAs.ts';
@@ -16,7 +17,8 @@ import { canBeText } from './largeJson.ts';
 import { copyText } from './nodeMenu.ts';
 import { pickTransaction } from './pickTransaction.ts';
 import { sentDraft } from './sentDraft.ts';
-import { showCallAt } from './showCall.ts';
+import { showCall, showCallAt } from './showCall.ts';
+import { splitRequest } from './splitCall.ts';
 import { entryIdOf } from './treeNodes.ts';
 import type { ExplanationNode, TreeNode } from './treeNodes.ts';
 
@@ -69,6 +71,7 @@ export function historyCommands(services: CommandServices) {
   }
 
   return {
+    ...batchCommands(services, callToCopy),
     async 'ethRpc.clearHistory'() {
       const count = await history.count();
       const question = vscode.l10n.t('Delete all {0} entries of the history?', count.toLocaleString('en'));
@@ -123,6 +126,11 @@ export function historyCommands(services: CommandServices) {
       const call = await callToCopy(argument);
       if (call !== undefined) await copyAsWithKey(call, keys, client);
     },
+    'ethRpc.entry.split': onEntry(async (entry) => {
+      const request = await splitRequest(entry, services);
+      if (request !== undefined) await showCall(services, request);
+    }),
+    'ethRpc.entry.undo': onEntry((entry) => calls.undo(entry)),
     async 'ethRpc.entry.delete'(argument?: unknown) {
       const row = rows.of(argument ?? HISTORY_VIEW);
       const id = row && entryIdOf(row);

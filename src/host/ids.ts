@@ -12,6 +12,7 @@ export const COMMAND_IDS = [
   'ethRpc.addEndpoint',
   'ethRpc.selectEndpoint',
   'ethRpc.removeEndpoint',
+  'ethRpc.changeEndpointMode',
   'ethRpc.testEndpoint',
   'ethRpc.importMethods',
   'ethRpc.setApiKey',
@@ -34,7 +35,18 @@ export const COMMAND_IDS = [
   'ethRpc.entry.copyAs',
   'ethRpc.entry.copyAsWithKey',
   'ethRpc.entry.delete',
+  'ethRpc.batch.add',
+  'ethRpc.batch.paste',
+  'ethRpc.batch.send',
+  'ethRpc.batch.runItem',
+  'ethRpc.batch.openResult',
+  'ethRpc.batch.remove',
+  'ethRpc.batch.moveUp',
+  'ethRpc.batch.moveDown',
+  'ethRpc.batch.clear',
   'ethRpc.entry.cancel',
+  'ethRpc.entry.undo',
+  'ethRpc.entry.split',
   'ethRpc.entry.showMore',
   'ethRpc.value.nextCall',
   'ethRpc.addAbi',
@@ -64,6 +76,7 @@ export type SettingName = (typeof SETTING_NAMES)[number];
 
 export const HISTORY_VIEW = 'ethRpc.history';
 export const RESULT_TREE = 'ethRpc.resultTree';
+export const BATCH_VIEW = 'ethRpc.batch';
 export const BUILDER_VIEW = 'ethRpc.builder';
 export const RESULT_VIEW = 'ethRpc.result';
 /** The scheme of answers shown as documents. */
@@ -77,6 +90,8 @@ export const CONTEXT = {
   hasOwnEndpoint: 'ethRpc.hasOwnEndpoint',
   /** A call was answered with a result in this window. */
   hasAnswer: 'ethRpc.hasAnswer',
+  /** There are calls in the batch. */
+  hasBatch: 'ethRpc.hasBatch',
   gatewayRunning: 'ethRpc.gatewayRunning',
   /** The Result view shows an answer. */
   hasResult: 'ethRpc.hasResult',

@@ -59,10 +59,10 @@ export function createLocalGateway(
     const { url, key } = await started.ready;
     isReady = true;
     setRunning(true);
-    await onReady(
-      { id: LOCAL_GATEWAY_ID, name: vscode.l10n.t('Local gateway'), urlTemplate: `${url}/v1/\${apiKey}` },
-      key,
-    );
+    // Its chain is there to be played with, and is gone with the gateway.
+    const mode = 'dev';
+    const name = vscode.l10n.t('Local gateway');
+    await onReady({ id: LOCAL_GATEWAY_ID, name, mode, urlTemplate: `${url}/v1/\${apiKey}` }, key);
   }
 
   async function start(): Promise<void> {

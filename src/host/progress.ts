@@ -1,28 +1,40 @@
 // Owns showing that a call is under way: in the status bar at once, as a notification with Cancel after a second.
 
 import * as vscode from 'vscode';
-import type { RequestDraft } from '../core/call.ts';
 
 const NOTIFY_AFTER_MS = 1000;
 
-export function showProgress(draft: RequestDraft, cancel: () => void): { done(): void } {
-  const title = `${draft.method} · ${draft.endpoint.name}`;
+export interface Progress {
+  /** Says how far it is, behind the title. */
+  report(message: string): void;
+  done(): void;
+}
+
+export function showProgress(title: string, cancel: () => void): Progress {
   let finish: () => void = () => {};
+  let latest = '';
+  let report: (message: string) => void = () => {};
   const finished = new Promise<void>((resolve) => (finish = resolve));
-  const message = vscode.window.setStatusBarMessage(`$(sync~spin) ${title}`);
+  const inStatusBar = vscode.window.setStatusBarMessage(`$(sync~spin) ${title}`);
   const timer = setTimeout(() => {
     void vscode.window.withProgress(
       { location: vscode.ProgressLocation.Notification, title, cancellable: true },
-      (_progress, token) => {
+      (progress, token) => {
+        report = (message) => progress.report({ message });
+        if (latest !== '') report(latest);
         token.onCancellationRequested(cancel);
         return finished;
       },
     );
   }, NOTIFY_AFTER_MS);
   return {
+    report(message) {
+      latest = message;
+      report(message);
+    },
     done() {
       clearTimeout(timer);
-      message.dispose();
+      inStatusBar.dispose();
       finish();
     },
   };

@@ -6,6 +6,8 @@ import { installFastHash } from '../core/fastHash.ts';
 import type { RpcClient } from '../rpc/client.ts';
 import { createApi } from './api.ts';
 import type { EthereumRpcApi } from './api.ts';
+import { createBatchList } from './batchList.ts';
+import type { BatchList, BatchRow } from './batchList.ts';
 import { connectBuilder } from './builderPage.ts';
 import type { BuilderServices, DraftForPage } from './builderPage.ts';
 import { createCalls } from './calls.ts';
@@ -54,12 +56,14 @@ export type Shell = {
   readonly endpoints: Endpoints;
   readonly statusBar: StatusBar;
   readonly views: TreeViews;
+  readonly batchView: vscode.TreeView<BatchRow>;
 };
 
 export type Services = {
   readonly commands: CommandTable;
   readonly historyTree: HistoryTree;
   readonly resultTree: ResultTree;
+  readonly batch: BatchList;
   readonly builder: PagePanel<DraftForPage>;
   readonly results: PagePanel<ResultTask>;
   readonly api: EthereumRpcApi;
@@ -96,6 +100,7 @@ export function createServices(shell: Shell): Services {
   const historyTree = createHistoryTree(history, contextOf, details);
   const resultTree = createResultTree(resultView, history, contextOf, details);
   const rows = createSelectedRow(shell.views);
+  const batch = createBatchList(shell.batchView);
 
   let client: Promise<RpcClient> | undefined;
   const getClient = (): Promise<RpcClient> =>
@@ -119,6 +124,7 @@ export function createServices(shell: Shell): Services {
       },
     },
     client: getClient,
+    bodies,
   });
   const showFailure = (what: string, error: unknown): Promise<void> => showCommandFailure(what, error, log);
   const selection = createHistorySelection(historyView, historyTree, (id) => {
@@ -170,6 +176,8 @@ export function createServices(shell: Shell): Services {
     resultTree,
     details,
     rows,
+    batch,
+    batchView: shell.batchView,
     documents,
     builder,
     results,
@@ -192,6 +200,7 @@ export function createServices(shell: Shell): Services {
     commands,
     historyTree,
     resultTree,
+    batch,
     builder,
     results,
     showFailure,
@@ -207,6 +216,7 @@ export function createServices(shell: Shell): Services {
       historyTree.dispose();
       resultTree.dispose();
       rows.dispose();
+      batch.dispose();
       details.dispose();
       documents.dispose();
       history.dispose();

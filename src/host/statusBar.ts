@@ -2,6 +2,9 @@
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../core/call.ts';
+import { modeOf } from '../core/endpoint.ts';
+import type { EndpointMode } from '../core/write/endpointMode.ts';
+import { MODE_TEXTS } from './endpointModeText.ts';
 import type { Endpoints } from './endpoints.ts';
 
 /** What the last call to an endpoint told. */
@@ -25,6 +28,9 @@ const WORDS: Readonly<Record<EndpointState, string>> = {
   failing: vscode.l10n.t('the last call failed'),
 };
 
+/** Stands behind the name where the mode is not the usual one. */
+const MARKS: Readonly<Record<EndpointMode, string>> = { ask: '', 'read-only': ' $(lock)', dev: ' $(beaker)' };
+
 export function createStatusBar(endpoints: Endpoints): StatusBar {
   const item = vscode.window.createStatusBarItem('ethRpc.endpoint', vscode.StatusBarAlignment.Left, 10);
   item.name = vscode.l10n.t('Ethereum RPC endpoint');
@@ -39,16 +45,19 @@ export function createStatusBar(endpoints: Endpoints): StatusBar {
       item.tooltip = problem ?? vscode.l10n.t('Click to add an endpoint or start a local gateway.');
     } else {
       const state = states.get(active.id) ?? 'unknown';
-      item.text = `${ICONS[state]} ${active.name}`;
+      const mode = modeOf(active);
+      item.text = `${ICONS[state]} ${active.name}${MARKS[mode]}`;
       const tooltip = vscode.l10n.t(
         'Ethereum RPC endpoint “{0}”: {1}. Click to switch.',
         active.name,
         WORDS[state],
       );
-      item.tooltip = problem === undefined ? tooltip : `${tooltip}\n${problem}`;
+      const ruled = vscode.l10n.t('Mode: {0}. {1}', mode, MODE_TEXTS[mode]);
+      item.tooltip = [tooltip, ruled, ...(problem === undefined ? [] : [problem])].join('\n');
     }
+    const words = item.text.replaceAll(/\s*\$\([\w-]+\)\s*/g, '');
     item.accessibilityInformation = {
-      label: vscode.l10n.t('Ethereum RPC endpoint {0}', item.text.replace(/\$\([\w-]+\)\s*/, '')),
+      label: vscode.l10n.t('Ethereum RPC endpoint {0}', words),
     };
     item.show();
   }

@@ -11,6 +11,7 @@ import type { NodePath } from '../protocol/nodeRow.ts';
 import type { CallRequest, Calls } from './calls.ts';
 import { diffSubject } from './diffSubject.ts';
 import type { Endpoints } from './endpoints.ts';
+import { entrySubject } from './entrySubject.ts';
 import { explain } from './explain.ts';
 import { ACTION_LABELS, runAction } from './failureNotice.ts';
 import type { History } from './history.ts';
@@ -21,6 +22,7 @@ import { pickEntryToCompare } from './pickEntryToCompare.ts';
 import { pickTransaction } from './pickTransaction.ts';
 import { callOf } from './runAgain.ts';
 import { runShown } from './runShown.ts';
+import { splitRequest } from './splitCall.ts';
 import type { EndpointName, Place, Subject } from './subject.ts';
 
 const GONE_ENDPOINT = vscode.l10n.t(
@@ -96,6 +98,15 @@ export function createSubjectActions(
       return hash === undefined ? undefined : showExplained(endpoint, hash, 'next');
     }
     if (action === 'compare') return compare(entry);
+    if (action === 'undo') {
+      const { snapshot: _gone, ...rest } = entry;
+      if (await calls.undo(entry)) show(entrySubject(rest, contextOf), 'here');
+      return;
+    }
+    if (action === 'split') {
+      const request = await splitRequest(entry, { calls, endpoints });
+      return request && call(request);
+    }
     if (action === 'openJson') return documents.open(entry);
     if (!Object.hasOwn(ACTION_LABELS, action)) return;
     if (action !== 'retry') return runAction(action as FailureAction, entry);

@@ -10,6 +10,7 @@ const ToHost = v.variant('type', [
   /** Parameters travel as JSON text, so that no number is rounded on the way. */
   v.object({ type: v.literal('send'), method: v.string(), paramsJson: v.string() }),
   v.object({ type: v.literal('copyAs'), method: v.string(), paramsJson: v.string() }),
+  v.object({ type: v.literal('addToBatch'), method: v.string(), paramsJson: v.string() }),
   /** What was pasted where a method belongs, and is none. */
   v.object({ type: v.literal('paste'), text: v.string() }),
   v.object({ type: v.literal('pin'), method: v.string(), isPinned: v.boolean() }),

@@ -111,4 +111,8 @@ export const MIGRATIONS: readonly string[] = [
    ) STRICT, WITHOUT ROWID;`,
   // Answers that left to stay within the budget.
   'ALTER TABLE entry RENAME COLUMN let_go TO evicted;',
+  // The snapshot before a write; how many requests a call was split into; the batch it was sent in.
+  `ALTER TABLE entry ADD COLUMN snapshot TEXT;
+   ALTER TABLE entry ADD COLUMN requests INTEGER;
+   ALTER TABLE entry ADD COLUMN batch TEXT;`,
 ];

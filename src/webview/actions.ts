@@ -16,6 +16,7 @@ export interface Actions extends FormActions {
   switchEditor(): void;
   send(): void;
   copyAs(): void;
+  addToBatch(): void;
   /** Hands over what was pasted as a method and is none. */
   paste(text: string): void;
   cancel(): void;

@@ -105,6 +105,10 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, Saved>): v
       const call = readyCall();
       if (call !== undefined) page.postMessage({ type: 'copyAs', ...call });
     },
+    addToBatch() {
+      const call = readyCall();
+      if (call !== undefined) page.postMessage({ type: 'addToBatch', ...call });
+    },
     paste: (text) => page.postMessage({ type: 'paste', text }),
     cancel: () => page.postMessage({ type: 'cancel' }),
     selectEndpoint: () => page.postMessage({ type: 'selectEndpoint' }),

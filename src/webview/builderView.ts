@@ -62,6 +62,9 @@ ${
         <vscode-button id="copy-as" secondary @click=${() => actions.copyAs()}
           >${say('Copy as…')}</vscode-button
         >
+        <vscode-button id="add-to-batch" secondary @click=${() => actions.addToBatch()}
+          >${say('Add to batch')}</vscode-button
+        >
         <span class="quiet" role="status">${buttonHint(state, Object.keys(reading.problems).length)}</span>
       </div>
     </form>

@@ -20,7 +20,7 @@ function problemOf(value: JsonValue | undefined): string | undefined {
 describe('parseEndpoint', () => {
   it('reads an endpoint with everything, and drops what it does not know', () => {
     const headers = { 'X-Token': KEY_PLACEHOLDER, Authorization: `Bearer ${KEY_PLACEHOLDER}` };
-    const all = { ...HOSTED, headers, signUpUrl: 'https://host/sign-up' };
+    const all = { ...HOSTED, headers, signUpUrl: 'https://host/sign-up', mode: 'read-only' } as const;
     assert.deepEqual(parseEndpoint({ ...all, colour: 'blue' }), { ok: true, value: all });
     assert.deepEqual(parseEndpoint(HOSTED), { ok: true, value: HOSTED });
   });
@@ -49,6 +49,8 @@ describe('parseEndpoint', () => {
       { ...HOSTED, headers: { a: 7 } },
       { ...HOSTED, headers: { a: 'b\r\nHost: evil' } },
       { ...HOSTED, headers: { 'Content-Type': 'text/plain' } },
+      { ...HOSTED, mode: 'readonly' },
+      { ...HOSTED, mode: 'toString' },
     ];
     const noObject = 'An endpoint is an object with id, name and urlTemplate.';
     const badId = '“id” is 1 to 64 letters, digits, “-”, “_” or “.”.';
@@ -68,6 +70,8 @@ describe('parseEndpoint', () => {
       'Endpoint “Main”: The header “a” is not one line of text.',
       'Endpoint “Main”: The header “a” is not one line of text.',
       'Endpoint “Main”: The header “Content-Type” is set by the extension.',
+      'Endpoint “Main”: “mode” is “ask”, “read-only” or “dev”.',
+      'Endpoint “Main”: “mode” is “ask”, “read-only” or “dev”.',
     ]);
   });
 });

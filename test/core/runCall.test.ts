@@ -117,6 +117,18 @@ describe('runCall', () => {
     );
   });
 
+  it('sends nothing that is refused, asks for no key for it, and gives the reason', async () => {
+    const refusal = { kind: 'input', reason: 'mode', message: 'Read-only.' } as const;
+    const { entry, seen } = await run({ refusal }, BLOCK_NUMBER);
+    assert.deepEqual(entry.outcome, { ok: false, failure: refusal });
+    assert.deepEqual(seen.order, ['started', 'finished entry-1']);
+  });
+
+  it('keeps the snapshot that was taken before it', async () => {
+    const { entry } = await run({ snapshot: '0x5' }, BLOCK_NUMBER);
+    assert.equal(entry.snapshot, '0x5');
+  });
+
   it('asks for no key where the endpoint needs none', async () => {
     const { entry, seen } = await run({ endpoint: LOCAL }, BLOCK_NUMBER);
     assert.deepEqual(

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import {
+  BATCH_VIEW,
   COMMAND_IDS,
   CONTEXT,
   HISTORY_VIEW,
@@ -142,7 +143,7 @@ describe('package.json', () => {
   });
 
   it('has the views and the walkthrough of ids.ts, in places that exist', () => {
-    assert.deepEqual(views, [HISTORY_VIEW, RESULT_TREE]);
+    assert.deepEqual(views, [HISTORY_VIEW, RESULT_TREE, BATCH_VIEW]);
     assert.deepEqual([...new Set(contributes.viewsWelcome.map(({ view }) => view))], views);
     const containers = contributes.viewsContainers.activitybar.map(({ id }) => id);
     assert.deepEqual(Object.keys(contributes.views), containers);

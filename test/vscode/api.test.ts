@@ -73,7 +73,7 @@ describe('extension API', () => {
     const call = async (): Promise<unknown> => (outcome = await api.call({ method: 'anvil_mine' }));
     const question = await answerQuestion(call, undefined);
     assert.deepEqual(question, {
-      message: `Send anvil_mine to “${ENDPOINT_NAME}”?`,
+      message: `Send anvil_mine to “${ENDPOINT_NAME}” (local development chain 31337)?`,
       detail: 'It changes the state of a development chain.\n\nanvil_mine []',
       answers: ['Send'],
     });

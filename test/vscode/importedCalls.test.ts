@@ -31,11 +31,16 @@ async function callImported({ asked }: LocalNode, endpoint: string): Promise<voi
   await pick('harbour_countBoats');
   await typeInto(step, 'seven', false);
   await quickInputShows('“seven” is not a number. Type 1000, 1,000 or 0x3e8.');
-  await makesEntry(new RegExp(`^harbour_countBoats.* · [\\d:]+ · ${endpoint}$`), async () => {
+  const call = async (): Promise<void> => {
     const { message, detail } = await answerQuestion(() => typeInto(step, '1,000'), 'Send');
-    assert.equal(message, `Send harbour_countBoats to “${endpoint}”?`);
-    assert.match(detail ?? '', /\n\npier: 1,000\n\nharbour_countBoats \["0x3e8"\]$/);
-  });
+    assert.equal(message, `Send harbour_countBoats to “${endpoint}” (chain unknown)?`);
+    assert.match(
+      detail ?? '',
+      /\n\npier: 1,000\n\nThe endpoint did not tell its chain: Method not found\n\nharbour_countBoats \["0x3e8"\]$/,
+    );
+  };
+  const entry = new RegExp(`^harbour_countBoats.* · [\\d:]+ · ${endpoint}$`);
+  await makesEntry(entry, call, { mayAskChain: true });
   assert.deepEqual(asked.at(-1), { method: 'harbour_countBoats', params: ['0x3e8'] });
   await (await treeItem(/^boats68,943 · 0x10d4f$/)).waitFor();
 }

@@ -1,17 +1,22 @@
 // Owns the entry of a call just made: telling it from those that were there, as it is at the top and there is one
-// more, and opening it.
+// more, and opening it. A question before a call can have asked for the chain, which is an entry too.
 import assert from 'node:assert/strict';
 import { until } from './gatewayUnderTest.ts';
 import { historyCount } from './questions.ts';
 import { treeItem, treeRoots, workbenchPage } from './window.ts';
 
 /** Does what leads to one call and waits until its entry reads like this, method first. */
-export async function makesEntry(text: RegExp, act: () => Promise<unknown>): Promise<void> {
+export async function makesEntry(
+  text: RegExp,
+  act: () => Promise<unknown>,
+  { mayAskChain = false } = {},
+): Promise<void> {
   const before = await historyCount();
   await act();
   await until('the call is recorded', async () => (await historyCount()) > before);
   await until(`its entry reads ${text}`, async () => text.test((await treeRoots(1))[0]!));
-  assert.equal(await historyCount(), before + 1);
+  const made = (await historyCount()) - before;
+  assert.ok(made === 1 || (mayAskChain && made === 2), `There are ${made} more entries.`);
 }
 
 /** Opens the newest entry that reads like this. */

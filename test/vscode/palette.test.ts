@@ -89,10 +89,14 @@ describe('calls through the palette', () => {
     const step = 'eth_getNonsense: parameters';
     await typeInto(step, '["latest"', false);
     await quickInputShows('This is not JSON');
-    await makesEntry(/^eth_getNonsense.*\(-3260\d\) · /, async () => {
+    const send = async (): Promise<void> => {
       const asked = await answerQuestion(() => typeInto(step, '["latest"]'), 'Send');
-      assert.equal(asked.message, `Send eth_getNonsense to “${ENDPOINT_NAME}”?`);
-    });
+      assert.equal(
+        asked.message,
+        `Send eth_getNonsense to “${ENDPOINT_NAME}” (local development chain 31337)?`,
+      );
+    };
+    await makesEntry(/^eth_getNonsense.*\(-3260\d\) · /, send, { mayAskChain: true });
     await notification(/eth_getNonsense: .*-3260\d/);
   });
 });

@@ -35,6 +35,9 @@ const REQUIRED: Readonly<Record<string, (value: JsonValue) => boolean>> = {
 };
 const OPTIONAL: typeof REQUIRED = {
   rerunOf: isText,
+  snapshot: isText,
+  requests: isWhole,
+  batch: isText,
   phases: (value) => isJsonObject(value) && Object.values(value).every(isAmount),
   head: (value) => typeof value === 'string' && /^0x[0-9a-f]{1,64}$/.test(value),
   explanation: (value) => isJsonObject(value) && isText(value['id'] ?? null) && isText(value['hash'] ?? null),

@@ -1,0 +1,172 @@
+// Owns sending several calls as one HTTP request: it stands where the sender of each call does, waits for all of them,
+// and gives each its own reply. So each is a call like any other. Refuses to give a call a reply that may be another’s.
+
+import type { CancelSignal, OutgoingCall, Send, SendOutcome } from '../call.ts';
+import type { Failure, ProtocolRule } from '../failure.ts';
+import { isJsonObject, parseJson } from '../json.ts';
+import type { JsonValue } from '../json.ts';
+import { wholeValue } from '../jsonIndex/wholeValue.ts';
+import { isLargeBody } from '../largeBody.ts';
+import type { HttpAnswer } from '../parseReply.ts';
+import { inRuns, limitAfter, USUAL_LIMIT } from './batchLimit.ts';
+import { readBatch } from './readBatch.ts';
+
+/** What the batch was beyond its calls. */
+export type BatchReport = {
+  /** How many HTTP requests it took. */
+  readonly requests: number;
+  /** Ids that replies had and no call has. */
+  readonly unknown: readonly string[];
+  /** How many calls the server takes at once, where it said so. */
+  readonly limit?: number;
+};
+
+export interface Batch<Signal extends CancelSignal> {
+  /** The place of one call; `leave` says that it has ended, sent or not. */
+  seat(): { readonly send: Send<Signal>; leave(): void };
+  report(): BatchReport;
+}
+
+type Waiting<Signal> = {
+  readonly id: number;
+  readonly call: OutgoingCall;
+  readonly signal: Signal;
+  readonly resolve: (outcome: SendOutcome) => void;
+};
+
+const LARGEST = 200_000_000;
+const UTF8 = new TextEncoder();
+const TEXT = new TextDecoder();
+
+/** A batch of `count` calls to one endpoint, of which at most `limit` go at once. `onProgress`: how many are answered. */
+export function gatherBatch<Signal extends CancelSignal>(
+  send: Send<Signal>,
+  count: number,
+  limit: number | undefined,
+  onProgress: (done: number) => void,
+): Batch<Signal> {
+  const waiting: Waiting<Signal>[] = [];
+  const unknown: string[] = [];
+  let left = 0;
+  let requests = 0;
+  let known = limit;
+
+  async function sendAll(): Promise<void> {
+    const all = waiting.splice(0);
+    for (let next = 0; next < all.length;) {
+      const [part = []] = inRuns(all.slice(next), known ?? USUAL_LIMIT);
+      const smaller = await sendPart(part);
+      if (smaller === undefined) next += part.length;
+      else known = smaller;
+      onProgress(next);
+    }
+  }
+
+  /** Sends these as one; a smaller limit where the server wants fewer, and then none of them is answered. */
+  async function sendPart(part: readonly Waiting<Signal>[]): Promise<number | undefined> {
+    const [{ call, signal }] = part as readonly [Waiting<Signal>];
+    const body = `[${part.map((one) => one.call.body).join(',')}]`;
+    const forbidden = (): readonly string[] => [...new Set(part.flatMap((one) => one.call.forbidden()))];
+    requests++;
+    const sent = await send({ endpoint: call.endpoint, key: call.key, body, forbidden }, signal);
+    const give = (outcome: SendOutcome): undefined => {
+      for (const { resolve } of part) resolve(outcome);
+    };
+    if (!sent.ok) return give(sent);
+    const answer = readAnswer(sent.answer);
+    if (answer === undefined) return give(sent);
+    if ('rule' in answer) return give(broken(answer.rule, answer.message));
+    const smaller = limitAfter(refusalOf(answer.value, part.length), part.length);
+    if (smaller !== undefined) return smaller;
+    const as = (reply: JsonValue): SendOutcome => ({
+      ...sent,
+      answer: { ...sent.answer, body: UTF8.encode(JSON.stringify(reply)) },
+    });
+    if (!Array.isArray(answer.value)) {
+      // One error for all of them: it names at most one.
+      const { value } = answer;
+      give(as(isJsonObject(value) && value['error'] !== undefined ? { ...value, id: null } : value));
+      return undefined;
+    }
+    const read = readBatch(
+      answer.value as readonly JsonValue[],
+      part.map(({ id }) => id),
+    );
+    unknown.push(...read.unknown);
+    for (const { id, resolve } of part) {
+      const reply = read.replies.get(id);
+      if (reply !== undefined) resolve(as(reply));
+      else if (read.duplicate.includes(id))
+        resolve(
+          broken('wrongId', `The answer to the batch has several replies with id ${id}; none is taken.`),
+        );
+      else resolve(broken('missingId', `The answer to the batch has no reply with id ${id}.`));
+    }
+    return undefined;
+  }
+
+  function sendIfComplete(): void {
+    if (waiting.length > 0 && waiting.length + left === count) void sendAll();
+  }
+
+  return {
+    seat() {
+      let isSeated = false;
+      return {
+        send(call, signal) {
+          isSeated = true;
+          return new Promise((resolve) => {
+            waiting.push({ id: idOf(call.body), call, signal, resolve });
+            sendIfComplete();
+          });
+        },
+        leave() {
+          if (isSeated) return;
+          left++;
+          sendIfComplete();
+        },
+      };
+    },
+    report: () => ({ requests, unknown, ...(known === undefined ? {} : { limit: known }) }),
+  };
+}
+
+function idOf(body: string): number {
+  const { id } = parseJson(body) as { readonly id: number };
+  return id;
+}
+
+/** The answer as JSON; undefined where it is none, for each call to tell of. */
+function readAnswer({
+  body,
+}: HttpAnswer): { readonly value: JsonValue } | { rule: ProtocolRule; message: string } | undefined {
+  if (!isLargeBody(body)) {
+    try {
+      return { value: parseJson(TEXT.decode(body)) };
+    } catch {
+      return undefined;
+    }
+  }
+  const { root, problem } = body.index;
+  const value = root === undefined || problem !== undefined ? undefined : wholeValue(root, LARGEST);
+  body.discard();
+  if (value !== undefined) return { value };
+  const message =
+    'The answer to the batch is too large to be taken apart, or breaks off. Send fewer calls at once.';
+  return { rule: 'tooLarge', message };
+}
+
+/** The words with which the batch as a whole was refused; '' where it was not. */
+function refusalOf(value: JsonValue, count: number): string {
+  const items = Array.isArray(value) ? (value as readonly JsonValue[]) : [value];
+  const [only] = items;
+  if (items.length > 1 || count < 2 || only === undefined || !isJsonObject(only)) return '';
+  const { error } = only;
+  const message = error !== undefined && isJsonObject(error) ? error['message'] : undefined;
+  return typeof message === 'string' ? message : '';
+}
+
+function broken(rule: ProtocolRule, message: string): SendOutcome {
+  const failure: Failure = { kind: 'protocol', rule, message };
+  return { ok: false, failure };
+}

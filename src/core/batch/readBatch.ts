@@ -1,0 +1,33 @@
+// Owns telling which reply of a batch’s answer belongs to which call: by id, whatever the order. Refuses to guess where
+// an id is missing, there twice, or nobody’s. https://www.jsonrpc.org/specification#batch
+
+import { isJsonObject } from '../json.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
+
+export type BatchReplies = {
+  readonly replies: ReadonlyMap<number, JsonObject>;
+  /** Ids of calls without a reply. */
+  readonly missing: readonly number[];
+  /** Ids of calls with several. */
+  readonly duplicate: readonly number[];
+  /** Ids, as JSON, of replies to no call; of one without an id, `none`. */
+  readonly unknown: readonly string[];
+};
+
+/** Matches the items of an answer with the calls of these ids. */
+export function readBatch(items: readonly JsonValue[], ids: readonly number[]): BatchReplies {
+  const wanted = new Set(ids);
+  const replies = new Map<number, JsonObject>();
+  const duplicate = new Set<number>();
+  const unknown: string[] = [];
+  for (const item of items) {
+    const id = isJsonObject(item) ? item['id'] : undefined;
+    if (!isJsonObject(item) || typeof id !== 'number' || !wanted.has(id))
+      unknown.push(id === undefined ? 'none' : JSON.stringify(id));
+    else if (replies.has(id)) duplicate.add(id);
+    else replies.set(id, item);
+  }
+  for (const id of duplicate) replies.delete(id);
+  const missing = ids.filter((id) => !replies.has(id) && !duplicate.has(id));
+  return { replies, missing, duplicate: [...duplicate], unknown };
+}

@@ -1,0 +1,37 @@
+// Owns the transactions that a call would send: those among its parameters, as fields. Refuses to guess: bytes that are
+// not exactly one signed transaction are none.
+
+import { isJsonObject } from '../json.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
+import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
+import { exactAmount } from '../quantity.ts';
+import { decodeRawTransaction } from '../rlp/rawTransaction.ts';
+
+/** `isSigned`: read from bytes; else the node is to fill it in and sign it. */
+export type SentTransaction = { readonly fields: JsonObject; readonly isSigned: boolean };
+
+/** No signed transaction is shorter. */
+const SHORTEST = 100;
+const MOST_LEVELS = 4;
+
+/** The transactions in the parameters of a call that is no read, in their order: of a bundle, all of them. */
+export function sentTransactions(method: string, params: readonly JsonValue[]): readonly SentTransaction[] {
+  const [request] = params;
+  if (/^eth_(sendTransaction|signTransaction|resend)$/.test(method))
+    return request !== undefined && isJsonObject(request) ? [{ fields: request, isSigned: false }] : [];
+  return signedIn(params, 0);
+}
+
+function signedIn(value: JsonValue, level: number): readonly SentTransaction[] {
+  if (typeof value === 'string') {
+    const fields = value.length < SHORTEST ? undefined : decodeRawTransaction(value);
+    return fields?.['r'] === undefined ? [] : [{ fields, isSigned: true }];
+  }
+  if (value === null || typeof value !== 'object' || isLargeValue(value) || level >= MOST_LEVELS) return [];
+  return Object.values(value).flatMap((member) => signedIn(member as JsonValue, level + 1));
+}
+
+/** The chain that a transaction is for; undefined where it says none. */
+export function chainOf({ fields }: SentTransaction): bigint | undefined {
+  return exactAmount(fields['chainId']);
+}

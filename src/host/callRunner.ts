@@ -1,0 +1,176 @@
+// Owns running calls that may be sent: one, one in parts, or several as a batch, each through the one pipeline. Refuses
+// to decide whether a call may be sent.
+
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import * as vscode from 'vscode';
+import { gatherBatch } from '../core/batch/gatherBatch.ts';
+import type { BatchReport } from '../core/batch/gatherBatch.ts';
+import type { HistoryEntry, RequestDraft, RunningCall, Send } from '../core/call.ts';
+import { needsKey } from '../core/endpoint.ts';
+import type { JsonIndex } from '../core/jsonIndex/jsonIndex.ts';
+import type { LargeBodies } from '../core/largeBody.ts';
+import { groupDigits } from '../core/quantity.ts';
+import { runCall } from '../core/runCall.ts';
+import { sendInParts } from '../core/splitLogs.ts';
+import type { LogSplit } from '../core/splitLogs.ts';
+import type { RpcClient } from '../rpc/client.ts';
+import type { EndpointKeys } from './endpointKeys.ts';
+import type { Heads } from './heads.ts';
+import type { History } from './history.ts';
+import { showProgress } from './progress.ts';
+
+export type RunnerServices = {
+  readonly keys: EndpointKeys;
+  readonly history: History;
+  readonly heads: Heads;
+  readonly client: () => Promise<RpcClient>;
+  readonly bodies: () => Promise<LargeBodies>;
+};
+
+/** Told of a large answer as it begins to arrive. */
+export interface Arriving {
+  (call: RunningCall, index: JsonIndex): void;
+}
+
+type How = {
+  /** A question of the extension’s own. */
+  readonly isOwn?: true | undefined;
+  /** Asks for logs in parts. */
+  readonly split?: LogSplit | undefined;
+  readonly arriving?: Arriving | undefined;
+};
+
+export type BatchRun = { readonly entries: readonly HistoryEntry[]; readonly report: BatchReport };
+
+export interface CallRunner {
+  readonly onDidChange: vscode.Event<void>;
+  /** A call that was asked for has ended. */
+  readonly onDidEnd: vscode.Event<HistoryEntry>;
+  runOne(draft: RequestDraft, how: How, token?: vscode.CancellationToken): Promise<HistoryEntry>;
+  /** Sends calls to one endpoint together; the entries are in their order. */
+  runBatch(drafts: readonly RequestDraft[], limit: number | undefined): Promise<BatchRun>;
+  runningCount(): number;
+  cancel(id: string): void;
+  cancelAll(): void;
+  nextRpcId(): number;
+  dispose(): void;
+}
+
+export function createCallRunner({ keys, history, heads, client, bodies }: RunnerServices): CallRunner {
+  const changed = new vscode.EventEmitter<void>();
+  const ended = new vscode.EventEmitter<HistoryEntry>();
+  const running = new Map<string, AbortController>();
+  let rpcId = 0;
+
+  const send: Send<AbortSignal> = async (call, signal) => (await client()).send(call, signal);
+
+  function sendParts(params: RequestDraft['params'], split: LogSplit, report: (message: string) => void) {
+    const sending: Send<AbortSignal> = async (call, signal) => {
+      const ports = {
+        send,
+        largeBodies: await bodies(),
+        now: Date.now,
+        wait: (seconds: number) => setTimeout(seconds * 1000, undefined, { signal }).catch(() => undefined),
+        onProgress: (done: bigint, all: bigint) =>
+          report(vscode.l10n.t('{0} of {1} blocks', groupDigits(done), groupDigits(all))),
+      };
+      return sendInParts(ports, params, split)(call, signal);
+    };
+    return sending;
+  }
+
+  async function pass(
+    draft: RequestDraft,
+    sending: Send<AbortSignal>,
+    abort: AbortController,
+    { isOwn, arriving }: How,
+  ): Promise<HistoryEntry> {
+    let id: string | undefined;
+    try {
+      return await runCall(
+        {
+          send: sending,
+          keyFor: (target) => keys.findOrAsk(target),
+          history: {
+            started(call: RunningCall) {
+              id = call.id;
+              running.set(id, abort);
+              changed.fire();
+              history.started(call);
+            },
+            finished(entry) {
+              history.finished(entry);
+              if (isOwn !== true) ended.fire(entry);
+            },
+          },
+          now: Date.now,
+          clock: () => performance.now(),
+          headOf: (endpointId) => heads.of(endpointId),
+          newId: randomUUID,
+          nextRpcId: () => ++rpcId,
+          arriving: (call, index) => arriving?.(call, index),
+        },
+        draft,
+        abort.signal,
+      );
+    } finally {
+      if (id !== undefined) running.delete(id);
+      changed.fire();
+    }
+  }
+
+  return {
+    onDidChange: changed.event,
+    onDidEnd: ended.event,
+    async runOne(draft, how, token) {
+      const abort = new AbortController();
+      const cancelled = token?.onCancellationRequested(() => abort.abort());
+      const progress = showProgress(`${draft.method} · ${draft.endpoint.name}`, () => abort.abort());
+      const { split } = how;
+      const sending =
+        split === undefined ? send : sendParts(draft.params, split, (done) => progress.report(done));
+      try {
+        return await pass(draft, sending, abort, how);
+      } finally {
+        progress.done();
+        cancelled?.dispose();
+      }
+    },
+    async runBatch(drafts, limit) {
+      const abort = new AbortController();
+      const { length } = drafts;
+      const title = vscode.l10n.t('Batch of {0} · {1}', length, drafts[0]?.endpoint.name ?? '');
+      const progress = showProgress(title, () => abort.abort());
+      const batch = gatherBatch(send, length, limit, (done) =>
+        progress.report(vscode.l10n.t('{0} of {1} calls', done, length)),
+      );
+      const id = randomUUID();
+      // One question for a key that is missing, not one for each call.
+      const [first] = drafts;
+      if (first !== undefined && needsKey(first.endpoint)) await keys.findOrAsk(first.endpoint);
+      try {
+        const entries = await Promise.all(
+          drafts.map((draft) => {
+            const seat = batch.seat();
+            return pass({ ...draft, batch: id }, seat.send, abort, {}).finally(() => seat.leave());
+          }),
+        );
+        return { entries, report: batch.report() };
+      } finally {
+        progress.done();
+      }
+    },
+    runningCount: () => running.size,
+    cancel: (id) => running.get(id)?.abort(),
+    cancelAll() {
+      for (const abort of running.values()) abort.abort();
+    },
+    nextRpcId: () => rpcId + 1,
+    dispose() {
+      for (const abort of running.values()) abort.abort();
+      changed.dispose();
+      ended.dispose();
+    },
+  };
+}

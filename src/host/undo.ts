@@ -1,0 +1,138 @@
+// Owns undoing writes to development chains: the snapshot before each, and going back to it. Refuses to say that
+// something is undone which the node did not undo.
+
+import * as vscode from 'vscode';
+import type { HistoryEntry } from '../core/call.ts';
+import type { Endpoint } from '../core/endpoint.ts';
+import { effectOf } from '../core/catalogue/catalogue.ts';
+import { isLargeValue } from '../core/jsonIndex/jsonIndex.ts';
+import type { Ask } from './chains.ts';
+
+export interface Undo {
+  /** The snapshot of the state before these calls; undefined where they change none or the node takes none. */
+  before(methods: readonly string[], endpoint: Endpoint, ask: Ask): Promise<string | undefined>;
+  /** Takes note of calls that ended together, and offers to undo the writes among them. */
+  after(entries: readonly HistoryEntry[]): void;
+  /** Goes back to the state before the write, and tells what else that undid; whether it did. */
+  undo(entry: HistoryEntry, ask: Ask): Promise<boolean>;
+}
+
+type Write = Pick<HistoryEntry, 'id' | 'endpointId' | 'method' | 'snapshot'>;
+
+const MOST_NAMED = 5;
+
+export function createUndo(): Undo {
+  /** Those of this window that can be undone, the oldest first. */
+  let writes: readonly Write[] = [];
+  const withoutSnapshots = new WeakSet<Endpoint>();
+
+  return {
+    async before(methods, endpoint, ask) {
+      if (!methods.some(changesState) || withoutSnapshots.has(endpoint)) return undefined;
+      const outcome = (await ask('evm_snapshot', []))?.outcome;
+      if (outcome?.ok === true) {
+        const { result } = outcome;
+        return typeof result === 'string'
+          ? result
+          : isLargeValue(result)
+            ? undefined
+            : JSON.stringify(result);
+      }
+      if (outcome?.failure.kind !== 'rpc') return undefined;
+      withoutSnapshots.add(endpoint);
+      void vscode.window.showInformationMessage(
+        vscode.l10n.t(
+          '“{0}” takes no snapshots (evm_snapshot: {1}), so writes to it cannot be undone.',
+          endpoint.name,
+          outcome.failure.message,
+        ),
+      );
+      return undefined;
+    },
+
+    after(entries) {
+      const written = entries.filter(({ ok, snapshot }) => ok && snapshot !== undefined);
+      const [entry] = written;
+      if (entry === undefined) return;
+      writes = [...writes, ...written];
+      const message =
+        written.length === 1
+          ? vscode.l10n.t(
+              '{0} went to “{1}” without a question, as it is in dev mode.',
+              entry.method,
+              entry.endpointName,
+            )
+          : vscode.l10n.t(
+              '{0} writes went to “{1}” without a question, as it is in dev mode.',
+              written.length,
+              entry.endpointName,
+            );
+      const undo = vscode.l10n.t('Undo');
+      void vscode.window.showInformationMessage(message, undo).then((answer) => {
+        if (answer === undo) void vscode.commands.executeCommand('ethRpc.entry.undo', entry);
+      });
+    },
+
+    async undo(entry, ask) {
+      const { id, endpointId, endpointName, method, snapshot } = entry;
+      if (snapshot === undefined) {
+        void vscode.window.showInformationMessage(
+          vscode.l10n.t(
+            'There is no snapshot from before this {0}, so it cannot be undone. Writes to an endpoint in dev mode have one.',
+            method,
+          ),
+        );
+        return false;
+      }
+      const outcome = (await ask('evm_revert', [snapshot]))?.outcome;
+      if (outcome?.ok !== true || outcome.result !== true) {
+        const why = outcome?.ok === false ? outcome.failure.message.replace(/[.!]$/, '') : undefined;
+        void vscode.window.showWarningMessage(
+          why === undefined
+            ? vscode.l10n.t(
+                '{0} was not undone: “{1}” no longer has the snapshot from before it, as after a restart or another undo.',
+                method,
+                endpointName,
+              )
+            : vscode.l10n.t('{0} was not undone. “{1}” says: {2}.', method, endpointName, why),
+        );
+        return false;
+      }
+      // Those of one batch share the snapshot: the first of them is where the way back ends.
+      const position = writes.findIndex(
+        (write) => write.endpointId === endpointId && write.snapshot === snapshot,
+      );
+      const isKnown = writes.some((write) => write.id === id);
+      const gone =
+        position < 0 ? [] : writes.slice(position).filter((write) => write.endpointId === endpointId);
+      writes = writes.filter((write) => !gone.includes(write));
+      void vscode.window.showInformationMessage(
+        [
+          vscode.l10n.t('{0} is undone: “{1}” is as it was before.', method, endpointName),
+          alsoUndone(
+            gone.filter((write) => write.id !== id),
+            isKnown,
+          ),
+        ]
+          .join(' ')
+          .trim(),
+      );
+      return true;
+    },
+  };
+}
+
+function changesState(method: string): boolean {
+  const effect = effectOf(method);
+  return effect !== 'sign' && effect !== 'admin' && method !== 'evm_snapshot' && method !== 'evm_revert';
+}
+
+function alsoUndone(later: readonly Write[], isOfThisWindow: boolean): string {
+  if (!isOfThisWindow) return vscode.l10n.t('All that came after it is undone too.');
+  if (later.length === 0) return '';
+  const names = later.slice(0, MOST_NAMED).map(({ method }) => method);
+  const more = later.length - MOST_NAMED;
+  return more > 0
+    ? vscode.l10n.t('Undone too: {0} and {1} more.', names.join(', '), more)
+    : vscode.l10n.t('Undone too: {0}.', names.join(', '));
+}
