@@ -1,15 +1,17 @@
-// Owns how a call looks in the History view: what identifies it, how it ended, when.
+// Owns how calls and their groups look in the History view: what identifies a call, how it ended, when.
 
 import * as vscode from 'vscode';
-import type { ListedCall, RunningCall } from '../core/call.ts';
+import type { RunningCall } from '../core/call.ts';
 import { durationText } from '../core/callPhases.ts';
 import { callTitle, shortHex } from '../core/callTitle.ts';
 import { plural } from '../core/decode/form.ts';
 import { mayNameTransaction } from '../core/decode/mayNameTransaction.ts';
+import type { KeptHead } from '../core/history/history.ts';
+import { localDay } from '../storage/entryRow.ts';
 import { shorten, showMoreOn } from './detailItems.ts';
-import { PAGE } from './detailRows.ts';
 import type { Failure } from '../core/failure.ts';
-import type { ExplanationNode, TreeNode } from './treeNodes.ts';
+import type { Rerun } from './reruns.ts';
+import type { ExplanationNode, GroupNode, TreeNode } from './treeNodes.ts';
 
 const LONGEST_PARAMS = 800;
 
@@ -40,15 +42,31 @@ export function runningItem(call: RunningCall): vscode.TreeItem {
   return item;
 }
 
-export function entryItem(head: ListedCall): vscode.TreeItem {
-  const title = callTitle(head);
+export function entryItem(head: KeptHead, rerun: Rerun | undefined): vscode.TreeItem {
+  const { label, note, tags = [], pinned = false, answerLetGo = false } = head;
+  const call = callTitle(head);
+  const title = label ?? call;
   const item = new vscode.TreeItem(title, vscode.TreeItemCollapsibleState.Collapsed);
-  const parts = [head.summary, timeText(head.startedAt), head.endpointName];
+  const parts = [
+    ...(label === undefined ? [] : [call]),
+    ...tags.map((tag) => `#${tag}`),
+    head.summary,
+    answerLetGo ? 'answer let go' : '',
+    rerun?.text ?? '',
+    timeText(head.startedAt),
+    head.endpointName,
+  ].filter((part) => part !== '');
   item.id = head.id;
-  item.description = parts.filter((part) => part !== '').join(' · ');
-  const { icon, color, words } = head.ok ? ANSWERED : FAILURES[head.failureKind ?? 'rpc'];
-  item.iconPath = new vscode.ThemeIcon(icon, color === undefined ? undefined : new vscode.ThemeColor(color));
-  item.contextValue = mayNameTransaction(head) ? 'entry transaction' : 'entry';
+  item.description = parts.join(' · ');
+  const ending = head.ok ? ANSWERED : FAILURES[head.failureKind ?? 'rpc'];
+  const words = pinned ? `pinned, ${ending.words}` : ending.words;
+  item.iconPath = iconOf(pinned ? { ...ending, icon: 'pinned' } : ending);
+  item.contextValue = [
+    'entry',
+    ...(mayNameTransaction(head) ? ['transaction'] : []),
+    pinned ? 'pinned' : 'loose',
+    ...(rerun === undefined ? [] : ['rerun']),
+  ].join(' ');
   const when = new Date(head.startedAt).toLocaleString();
   item.tooltip = new vscode.MarkdownString()
     .appendMarkdown('**')
@@ -56,7 +74,12 @@ export function entryItem(head: ListedCall): vscode.TreeItem {
     .appendMarkdown('**\n\n')
     .appendCodeblock(shorten(JSON.stringify(head.params, null, 2), LONGEST_PARAMS), 'json')
     .appendText(
-      `${words}: ${head.summary}\n\n${head.endpointName}, ${when}, ${durationText(head.durationMs)}`,
+      [
+        `${words}: ${head.summary}`,
+        `${head.endpointName}, ${when}, ${durationText(head.durationMs)}`,
+        ...(rerun === undefined ? [] : [rerun.text]),
+        ...(note === undefined ? [] : [note]),
+      ].join('\n\n'),
     );
   item.accessibilityInformation = { label: `${title}, ${words}: ${parts.join(', ')}` };
   return item;
@@ -76,9 +99,65 @@ export function explanationItem({ run, last, calls, isRunning }: ExplanationNode
   return item;
 }
 
+export function groupItem(node: GroupNode): vscode.TreeItem {
+  const { by, key, count, isFirst } = node;
+  const { Collapsed, Expanded } = vscode.TreeItemCollapsibleState;
+  const title = groupTitle(node);
+  // The newest day is what is looked for most.
+  const item = new vscode.TreeItem(title, by === 'day' && isFirst ? Expanded : Collapsed);
+  const calls = plural(count.toLocaleString('en'), 'call');
+  item.id = `group ${by} ${key}`;
+  item.description = calls;
+  item.tooltip = `${by === 'day' ? key : title}: ${calls}`;
+  item.iconPath = by === 'outcome' ? iconOf(endingOf(key)) : new vscode.ThemeIcon(GROUP_ICONS[by]);
+  item.contextValue = 'group';
+  item.accessibilityInformation = { label: `${title}: ${calls}` };
+  return item;
+}
+
+const GROUP_ICONS = { day: 'calendar', method: 'symbol-method', endpoint: 'plug' } as const;
+
+function groupTitle({ by, key, name }: GroupNode): string {
+  if (by === 'endpoint') return name ?? key;
+  if (by === 'outcome') {
+    const { words } = endingOf(key);
+    return words.charAt(0).toUpperCase() + words.slice(1);
+  }
+  if (by !== 'day') return key;
+  const today = new Date();
+  const yesterday = new Date(today.getFullYear(), today.getMonth(), today.getDate() - 1);
+  if (key === localDay(today.getTime())) return 'Today';
+  if (key === localDay(yesterday.getTime())) return 'Yesterday';
+  return new Date(`${key}T00:00`).toLocaleDateString('en', { dateStyle: 'full' });
+}
+
+function endingOf(kind: string): Ending {
+  return Object.hasOwn(FAILURES, kind) ? FAILURES[kind as Failure['kind']] : ANSWERED;
+}
+
+function iconOf({ icon, color }: Ending): vscode.ThemeIcon {
+  return new vscode.ThemeIcon(icon, color === undefined ? undefined : new vscode.ThemeColor(color));
+}
+
+export function rerunItem({ text, ids, isSame }: Extract<TreeNode, { kind: 'rerun' }>): vscode.TreeItem {
+  const item = new vscode.TreeItem('run again');
+  item.id = `${ids[1]}/rerun`;
+  item.description = text;
+  item.iconPath = new vscode.ThemeIcon(isSame ? 'check' : 'diff');
+  item.tooltip = `${text}: compare both answers`;
+  item.command = { command: 'ethRpc.entry.compareRuns', title: 'Compare', arguments: [ids] };
+  return item;
+}
+
 /** `node`: stands for the entries that are not shown yet. */
-export function moreEntriesItem(node: TreeNode): vscode.TreeItem {
-  return showMoreOn(new vscode.TreeItem(`${PAGE} more…`), node);
+export function moreEntriesItem(node: Extract<TreeNode, { kind: 'moreEntries' }>): vscode.TreeItem {
+  return showMoreOn(new vscode.TreeItem(`${node.count} more…`), node);
+}
+
+export function searchingItem(): vscode.TreeItem {
+  const item = new vscode.TreeItem('Searching…');
+  item.iconPath = new vscode.ThemeIcon('loading~spin');
+  return item;
 }
 
 /** The time of today; with the day before that. */

@@ -29,6 +29,8 @@ export type CallRequest = {
   readonly isOwn?: true;
   /** What it helps to explain. */
   readonly explanation?: ExplanationRun;
+  /** The entry that this is another run of. */
+  readonly rerunOf?: string;
 };
 
 interface Arriving {
@@ -92,6 +94,7 @@ export function createCalls({ endpoints, keys, history, heads, client }: CallSer
       method: request.method,
       params: request.params,
       explanation: request.explanation,
+      ...(request.rerunOf === undefined ? {} : { rerunOf: request.rerunOf }),
     };
     if (!(await confirmed(typed))) return undefined;
     if (request.isOwn !== true) lastDraft = typed;

@@ -3,11 +3,17 @@
 import * as vscode from 'vscode';
 import type { EthereumRpcApi } from './api.ts';
 import { createEndpoints } from './endpoints.ts';
-import { BUILDER_VIEW, COMMAND_IDS, HISTORY_VIEW, RESULT_TREE, RESULT_VIEW } from './ids.ts';
+import {
+  BUILDER_VIEW,
+  COMMAND_IDS,
+  HISTORY_VIEW,
+  RESULT_TREE,
+  RESULT_VIEW,
+  SAVED_MIME,
+  SAVED_VIEW,
+} from './ids.ts';
 import type { Services } from './services.ts';
 import { createStatusBar } from './statusBar.ts';
-import { parentOf } from './treeNodes.ts';
-import type { TreeNode } from './treeNodes.ts';
 
 export function activate(context: vscode.ExtensionContext): EthereumRpcApi {
   const { extensionUri, secrets, globalState, workspaceState, subscriptions } = context;
@@ -34,25 +40,37 @@ export function activate(context: vscode.ExtensionContext): EthereumRpcApi {
         globalState,
         endpoints,
         statusBar,
+        savedView: savedView.view,
+        version: String((context.extension.packageJSON as { readonly version?: unknown }).version),
         views: { [HISTORY_VIEW]: historyView.view, [RESULT_TREE]: resultView.view },
       });
       subscriptions.push(
         services,
         services.historyTree.onDidChangeTreeData((node) => historyView.changed.fire(node)),
+        services.savedTree.onDidChangeTreeData((item) => savedView.changed.fire(item)),
         services.resultTree.onDidChangeTreeData((node) => resultView.changed.fire(node)),
       );
       return services;
     });
 
-  const historyView = lazyTree(HISTORY_VIEW, async () => (await load()).historyTree);
+  const historyView = lazyTree(HISTORY_VIEW, async () => (await load()).historyTree, { canSelectMany: true });
   const resultView = lazyTree(RESULT_TREE, async () => (await load()).resultTree);
+  const savedView = lazyTree(SAVED_VIEW, async () => (await load()).savedTree, {
+    canSelectMany: true,
+    dragAndDropController: {
+      dragMimeTypes: [SAVED_MIME],
+      dropMimeTypes: [SAVED_MIME],
+      handleDrag: async (items, data, token) => (await load()).savedTree.handleDrag(items, data, token),
+      handleDrop: async (target, data, token) => (await load()).savedTree.handleDrop(target, data, token),
+    },
+  });
 
   for (const id of COMMAND_IDS) {
     subscriptions.push(
-      vscode.commands.registerCommand(id, async (argument?: unknown) => {
+      vscode.commands.registerCommand(id, async (argument?: unknown, selected?: unknown) => {
         const services = await load();
         try {
-          return await services.commands[id](argument);
+          return await services.commands[id](argument, selected);
         } catch (error) {
           return services.showFailure(id, error);
         }
@@ -64,6 +82,7 @@ export function activate(context: vscode.ExtensionContext): EthereumRpcApi {
     statusBar,
     historyView,
     resultView,
+    savedView,
     vscode.window.registerWebviewPanelSerializer(BUILDER_VIEW, {
       deserializeWebviewPanel: async (panel) => (await load()).builder.restore(panel),
     }),
@@ -80,14 +99,19 @@ export function activate(context: vscode.ExtensionContext): EthereumRpcApi {
 }
 
 /** A tree view whose rows are asked for when it is first seen. */
-function lazyTree(id: string, load: () => Promise<vscode.TreeDataProvider<TreeNode>>) {
-  const changed = new vscode.EventEmitter<TreeNode | undefined>();
-  const view = vscode.window.createTreeView<TreeNode>(id, {
+function lazyTree<Row>(
+  id: string,
+  load: () => Promise<vscode.TreeDataProvider<Row>>,
+  options: Omit<vscode.TreeViewOptions<Row>, 'treeDataProvider'> = {},
+) {
+  const changed = new vscode.EventEmitter<Row | undefined>();
+  const view = vscode.window.createTreeView<Row>(id, {
+    ...options,
     treeDataProvider: {
       onDidChangeTreeData: changed.event,
       getChildren: async (node) => (await load()).getChildren(node),
       getTreeItem: async (node) => (await load()).getTreeItem(node),
-      getParent: parentOf,
+      getParent: async (node) => (await load()).getParent?.(node),
     },
     showCollapseAll: true,
   });

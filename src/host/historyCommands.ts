@@ -3,28 +3,35 @@
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../core/call.ts';
+import type { KeptHead, Selection } from '../core/history/history.ts';
 import { linksOf } from '../core/decode/links.ts';
 import { transactionIn } from '../core/decode/transactionsOf.ts';
 import type { JsonValue } from '../core/json.ts';
 import type { CommandServices } from './commands.ts';
 import { copyAs, copyAsWithKey } from './copyAs.ts';
 import type { CopiedCall } from './copyAs.ts';
+import { askForMarks } from './entryMarks.ts';
+import { exportHistory } from './exportHistory.ts';
 import { isEntry } from './failureNotice.ts';
 import { HISTORY_VIEW } from './ids.ts';
+import { importHistory } from './importHistory.ts';
 import { answerOf, prettyJson } from './jsonDocuments.ts';
 import { canBeText } from './largeJson.ts';
 import { copyText } from './nodeMenu.ts';
 import { pickTransaction } from './pickTransaction.ts';
+import { chooseRecording } from './recording.ts';
+import { saveRequest } from './savedCommands.ts';
+import { selectedEntries } from './selectedEntries.ts';
 import { showCallAt } from './showCall.ts';
 import { entryIdOf } from './treeNodes.ts';
-import type { ExplanationNode, TreeNode } from './treeNodes.ts';
+import type { TreeNode } from './treeNodes.ts';
 
 const GONE = 'This call is not in the history any more.';
 const NONE = 'Select a call in the History view first.';
 
 export function historyCommands(services: CommandServices) {
   const { calls, endpoints, keys, client, history, historyTree, resultTree } = services;
-  const { details, rows, documents, builder, results } = services;
+  const { details, rows, documents, builder, results, choice, deletions } = services;
 
   async function entryOf(argument: unknown): Promise<HistoryEntry | undefined> {
     if (isEntry(argument)) return argument;
@@ -34,8 +41,27 @@ export function historyCommands(services: CommandServices) {
     return entry;
   }
 
-  async function callsOf({ run }: ExplanationNode): Promise<readonly string[]> {
-    return (await history.explanation(run.id)).map(({ id }) => id);
+  /** Does something with the entries that are meant, or says that there are none. */
+  function onSelected(act: (selections: readonly Selection[]) => unknown) {
+    return async (argument?: unknown, selected?: unknown): Promise<unknown> => {
+      const { historyView } = services;
+      const found = await selectedEntries(historyView, history, choice.filter(), argument, selected);
+      return found.length === 0 ? void vscode.window.showInformationMessage(NONE) : act(found);
+    };
+  }
+
+  const isFiltered = (): boolean => Object.keys(choice.filter()).length > 0;
+
+  async function pin(selections: readonly Selection[], pinned: boolean): Promise<void> {
+    for (const selection of selections)
+      if (Array.isArray(selection)) await history.mark(selection as readonly string[], { pinned });
+  }
+
+  function markBy(what: Parameters<typeof askForMarks>[0]) {
+    return onEntry(async (entry) => {
+      const marks = await askForMarks(what, entry as HistoryEntry & KeptHead);
+      if (marks !== undefined) await history.mark([entry.id], marks);
+    });
   }
 
   function onEntry(act: (entry: HistoryEntry) => unknown): (argument?: unknown) => Promise<void> {
@@ -58,11 +84,40 @@ export function historyCommands(services: CommandServices) {
     async 'ethRpc.clearHistory'() {
       const count = await history.count();
       const question = `Delete all ${count.toLocaleString('en')} entries of the history?`;
-      const detail = 'They are deleted for every window, and cannot be brought back.';
+      const detail =
+        'They are deleted for every window, pinned ones too. “Undo Delete” brings them back within ten minutes.';
       const answer = await vscode.window.showWarningMessage(question, { modal: true, detail }, 'Delete All');
       if (answer === undefined) return;
-      await history.clear();
+      await deletions.delete([{}]);
       resultTree.forget();
+    },
+    'ethRpc.filterHistory': () => choice.askForFilter(),
+    'ethRpc.clearFilter': () => choice.clearFilter(),
+    'ethRpc.groupHistory': () => choice.pickGrouping(),
+    'ethRpc.undoDelete': () => deletions.undo(),
+    'ethRpc.deleteFiltered': () =>
+      isFiltered()
+        ? deletions.delete([choice.filter()])
+        : vscode.window.showInformationMessage('The History view is not filtered.'),
+    'ethRpc.exportHistory': () =>
+      exportHistory(services, [choice.filter()], isFiltered() ? 'Filtered Calls' : 'History'),
+    'ethRpc.importHistory': () => importHistory(history),
+    'ethRpc.chooseRecording': () => chooseRecording(endpoints),
+    'ethRpc.entry.pin': onSelected((selections) => pin(selections, true)),
+    'ethRpc.entry.unpin': onSelected((selections) => pin(selections, false)),
+    'ethRpc.entry.rename': markBy('rename'),
+    'ethRpc.entry.note': markBy('note'),
+    'ethRpc.entry.tag': markBy('tag'),
+    'ethRpc.entry.export': onSelected((selections) => exportHistory(services, selections, 'Selected Calls')),
+    'ethRpc.entry.save': onEntry((entry) => saveRequest(services, entry)),
+    async 'ethRpc.entry.compareRuns'(argument?: unknown) {
+      const ids = Array.isArray(argument) ? (argument as unknown as readonly [string, string]) : undefined;
+      const entry = ids === undefined ? await entryOf(argument) : undefined;
+      const rerun = entry && (await services.reruns.of(entry));
+      const compared = ids ?? rerun?.ids;
+      if (compared !== undefined) results.open({ compared });
+      else if (entry !== undefined)
+        void vscode.window.showInformationMessage('There is no earlier run of this call to compare with.');
     },
     'ethRpc.refreshHistory': () => history.refresh(),
     'ethRpc.entry.runAgain': onEntry((entry) => showCallAt(services, entry)),
@@ -102,16 +157,7 @@ export function historyCommands(services: CommandServices) {
       const call = await callToCopy(argument);
       if (call !== undefined) await copyAsWithKey(call, keys, client);
     },
-    async 'ethRpc.entry.delete'(argument?: unknown) {
-      const row = rows.of(argument ?? HISTORY_VIEW);
-      const id = row && entryIdOf(row);
-      const ids = id !== undefined ? [id] : row?.kind === 'explanation' ? await callsOf(row) : [];
-      if (ids.length === 0) void vscode.window.showInformationMessage(NONE);
-      for (const gone of ids) {
-        await history.delete(gone);
-        resultTree.forget(gone);
-      }
-    },
+    'ethRpc.entry.delete': onSelected((selections) => deletions.delete(selections)),
     'ethRpc.entry.cancel'(argument?: unknown) {
       const node = argument as TreeNode | undefined;
       if (node?.kind === 'running') calls.cancel(node.call.id);
@@ -119,7 +165,7 @@ export function historyCommands(services: CommandServices) {
     async 'ethRpc.entry.showMore'(argument?: unknown) {
       const node = argument as TreeNode;
       const view = rows.viewOf(node);
-      const first = node.kind === 'more' ? details.showMore(node) : await historyTree.showMoreEntries();
+      const first = node.kind === 'more' ? details.showMore(node) : await historyTree.showMoreEntries(node);
       // The row that was on has gone; the keyboard goes on where the new rows begin.
       if (first !== undefined) await view?.reveal(first, { select: true, focus: true });
     },

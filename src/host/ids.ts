@@ -23,6 +23,14 @@ export const COMMAND_IDS = [
   'ethRpc.openWalkthrough',
   'ethRpc.clearHistory',
   'ethRpc.refreshHistory',
+  'ethRpc.filterHistory',
+  'ethRpc.clearFilter',
+  'ethRpc.groupHistory',
+  'ethRpc.undoDelete',
+  'ethRpc.deleteFiltered',
+  'ethRpc.exportHistory',
+  'ethRpc.importHistory',
+  'ethRpc.chooseRecording',
   'ethRpc.entry.runAgain',
   'ethRpc.entry.openResult',
   'ethRpc.entry.compare',
@@ -36,6 +44,21 @@ export const COMMAND_IDS = [
   'ethRpc.entry.delete',
   'ethRpc.entry.cancel',
   'ethRpc.entry.showMore',
+  'ethRpc.entry.compareRuns',
+  'ethRpc.entry.pin',
+  'ethRpc.entry.unpin',
+  'ethRpc.entry.rename',
+  'ethRpc.entry.note',
+  'ethRpc.entry.tag',
+  'ethRpc.entry.export',
+  'ethRpc.entry.save',
+  'ethRpc.saved.run',
+  'ethRpc.saved.runAll',
+  'ethRpc.saved.edit',
+  'ethRpc.saved.newFolder',
+  'ethRpc.saved.rename',
+  'ethRpc.saved.duplicate',
+  'ethRpc.saved.delete',
   'ethRpc.value.nextCall',
   'ethRpc.addAbi',
   'ethRpc.value.copy',
@@ -57,11 +80,18 @@ export const SETTING_NAMES = [
   'timeout.total',
   'maxResponseBytes',
   'localNode.path',
+  'history.doNotRecord',
+  'history.maxEntries',
+  'history.maxDays',
+  'history.maxAnswerBytes',
 ] as const;
 
 export type SettingName = (typeof SETTING_NAMES)[number];
 
 export const HISTORY_VIEW = 'ethRpc.history';
+export const SAVED_VIEW = 'ethRpc.saved';
+/** What is dragged within the Saved view. */
+export const SAVED_MIME = 'application/vnd.code.tree.ethrpc.saved';
 export const RESULT_TREE = 'ethRpc.resultTree';
 export const BUILDER_VIEW = 'ethRpc.builder';
 export const RESULT_VIEW = 'ethRpc.result';
@@ -80,4 +110,6 @@ export const CONTEXT = {
   /** The Result view shows an answer. */
   hasResult: 'ethRpc.hasResult',
   resultHasTransaction: 'ethRpc.resultHasTransaction',
+  /** The History view is filtered. */
+  isFiltered: 'ethRpc.isFiltered',
 } as const;

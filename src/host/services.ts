@@ -18,7 +18,9 @@ import type { Endpoints } from './endpoints.ts';
 import { createHeads } from './heads.ts';
 import type { KeptBodies } from '../storage/largeBodies.ts';
 import { openHistory } from '../storage/historyClient.ts';
+import { createDeletions } from './deletions.ts';
 import { createHistory } from './history.ts';
+import { createHistoryChoice } from './historyChoice.ts';
 import { createDetailRows } from './detailRows.ts';
 import type { ContextOf, HistoryTree } from './historyTree.ts';
 import { createHistoryTree } from './historyTree.ts';
@@ -39,8 +41,12 @@ import type { ResultTree } from './resultTree.ts';
 import { createSelectedRow } from './selectedRow.ts';
 import type { TreeViews } from './selectedRow.ts';
 import { entryIdOf } from './treeNodes.ts';
+import { createReruns } from './reruns.ts';
+import { createSavedTree } from './savedTree.ts';
+import type { SavedTree } from './savedTree.ts';
+import type { SavedItem } from '../core/history/history.ts';
 import { createRecentValues } from './recentValues.ts';
-import { onDidChangeSettings, readLimits } from './settings.ts';
+import { onDidChangeSettings, readHistoryRules, readLimits } from './settings.ts';
 import type { StatusBar } from './statusBar.ts';
 import { createTokens } from './tokens.ts';
 
@@ -55,11 +61,15 @@ export type Shell = {
   readonly endpoints: Endpoints;
   readonly statusBar: StatusBar;
   readonly views: TreeViews;
+  readonly savedView: vscode.TreeView<SavedItem>;
+  /** Of the extension. */
+  readonly version: string;
 };
 
 export type Services = {
   readonly commands: CommandTable;
   readonly historyTree: HistoryTree;
+  readonly savedTree: SavedTree;
   readonly resultTree: ResultTree;
   readonly builder: PagePanel<DraftForPage>;
   readonly results: PagePanel<ResultTask>;
@@ -82,11 +92,13 @@ export function createServices(shell: Shell): Services {
       createLargeBodies(folder),
     ));
   const program = vscode.Uri.joinPath(extensionUri, 'dist', 'storage.js').fsPath;
-  const history = createHistory(
-    () => openHistory(program, shell.historyFile, folder),
+  const history = createHistory({
+    open: () => openHistory(program, shell.historyFile, folder),
     bodies,
-    (message) => log.info(message),
-  );
+    rules: readHistoryRules,
+    tellProblem: (problem) => statusBar.historyProblem(problem),
+    log: (message) => log.info(message),
+  });
   const documents = createJsonDocuments(history);
   const abis = createAbis(shell.globalState, (message) => log.info(message));
   const heads = createHeads();
@@ -102,7 +114,13 @@ export function createServices(shell: Shell): Services {
   };
   const details = createDetailRows();
   const { [HISTORY_VIEW]: historyView, [RESULT_TREE]: resultView } = shell.views;
-  const historyTree = createHistoryTree(history, contextOf, details);
+  const { savedView } = shell;
+  const choice = createHistoryChoice(historyView, history, shell.globalState);
+  const reruns = createReruns(history);
+  const historyTree = createHistoryTree({ history, choice, contextOf, details, reruns });
+  const savedTree = createSavedTree(history, endpoints);
+  const watch = (): void => history.watch(historyView.visible || savedView.visible);
+  watch();
   const resultTree = createResultTree(resultView, history, contextOf, details);
   const rows = createSelectedRow(shell.views);
 
@@ -131,6 +149,8 @@ export function createServices(shell: Shell): Services {
   });
   const showFailure = (what: string, error: unknown): Promise<void> => showCommandFailure(what, error, log);
   const listening = vscode.Disposable.from(
+    historyView.onDidChangeVisibility(watch),
+    savedView.onDidChangeVisibility(watch),
     abis.onDidChange(() => {
       history.refresh();
       resultTree.refresh();
@@ -190,6 +210,12 @@ export function createServices(shell: Shell): Services {
     keys,
     history,
     historyTree,
+    choice,
+    deletions: createDeletions(history, resultTree),
+    reruns,
+    savedTree,
+    savedView,
+    version: shell.version,
     historyView,
     resultTree,
     resultView,
@@ -208,7 +234,10 @@ export function createServices(shell: Shell): Services {
   const literalKeys = watchForLiteralKeys(endpoints, keys, shell.globalState, (error) => {
     void showFailure('Moving a key out of the settings', error);
   });
-  const settings = onDidChangeSettings(() => endpoints.refresh());
+  const settings = onDidChangeSettings(() => {
+    endpoints.refresh();
+    history.renewRules();
+  });
   const proxySettings = vscode.workspace.onDidChangeConfiguration((event) => {
     if (event.affectsConfiguration('http')) void client?.then((known) => known.forgetProxies());
   });
@@ -216,6 +245,7 @@ export function createServices(shell: Shell): Services {
   return {
     commands,
     historyTree,
+    savedTree,
     resultTree,
     builder,
     results,
@@ -239,6 +269,8 @@ export function createServices(shell: Shell): Services {
       results.dispose();
       listening.dispose();
       historyTree.dispose();
+      savedTree.dispose();
+      choice.dispose();
       resultTree.dispose();
       rows.dispose();
       details.dispose();

@@ -7,41 +7,49 @@ import type { CallRequest, Calls } from './calls.ts';
 import type { Endpoints } from './endpoints.ts';
 import { showFailure } from './failureNotice.ts';
 import type { HistoryTree } from './historyTree.ts';
+import type { Reruns } from './reruns.ts';
 import { callOf } from './runAgain.ts';
+import type { PastCall } from './runAgain.ts';
 import type { TreeNode } from './treeNodes.ts';
 
 type Services = {
   readonly calls: Calls;
   readonly endpoints: Endpoints;
   readonly abis: Abis;
+  readonly reruns: Reruns;
   readonly historyTree: HistoryTree;
   readonly historyView: vscode.TreeView<TreeNode>;
   readonly resultView: Pick<vscode.TreeView<TreeNode>, 'visible'>;
 };
 
 /** Runs a call and shows its entry; a failure also says what helps. */
-export async function showCall(services: Services, request: CallRequest): Promise<void> {
+export async function showCall(services: Services, request: CallRequest): Promise<HistoryEntry | undefined> {
   const entry = await services.calls.run(request);
-  if (entry === undefined) return;
+  if (entry === undefined) return undefined;
   // A hidden or refreshing view cannot reveal; the entry is in it all the same.
-  reveal(services, entry.id).catch(() => undefined);
-  if (!entry.outcome.ok) return showFailure(entry, entry.outcome.failure, services.abis.signatures());
-  vscode.window.setStatusBarMessage(`${entry.method}: ${entry.summary}`, 10_000);
+  reveal(services, entry).catch(() => undefined);
+  if (!entry.outcome.ok) {
+    void showFailure(entry, entry.outcome.failure, services.abis.signatures());
+    return entry;
+  }
+  const { text } = (await services.reruns.of(entry)) ?? {};
+  const parts = [entry.summary, ...(text === undefined ? [] : [text])];
+  vscode.window.setStatusBarMessage(`${entry.method}: ${parts.join(', ')}`, 10_000);
+  return entry;
 }
 
 /** Runs a call at the endpoint that a past one went to, and shows its entry. */
-export async function showCallAt(
-  services: Services,
-  past: Pick<HistoryEntry, 'method' | 'params' | 'endpointId' | 'endpointName'>,
-): Promise<void> {
+export async function showCallAt(services: Services, past: PastCall): Promise<void> {
   const request = await callOf(past, services.endpoints);
   if (request !== undefined) await showCall(services, request);
 }
 
 /** Unfolds the entry too, unless the Result view shows what is in it. */
-async function reveal({ historyTree, historyView, resultView }: Services, id: string): Promise<void> {
-  await historyTree.getChildren();
-  const node = historyTree.entryNode(id);
+async function reveal(
+  { historyTree, historyView, resultView }: Services,
+  entry: HistoryEntry,
+): Promise<void> {
+  const node = await historyTree.entryNode(entry);
   const options = { select: true, focus: false, expand: !resultView.visible };
   if (node !== undefined) await historyView.reveal(node, options);
 }

@@ -1,8 +1,9 @@
-// Owns the status bar item: the active endpoint and its state. Clicking it switches.
+// Owns the status bar item: the active endpoint, its state, and whether its calls are recorded. Clicking it switches.
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../core/call.ts';
 import type { Endpoints } from './endpoints.ts';
+import { readHistoryRules } from './settings.ts';
 
 /** What the last call to an endpoint told. */
 type EndpointState = 'unknown' | 'working' | 'failing';
@@ -10,6 +11,8 @@ type EndpointState = 'unknown' | 'working' | 'failing';
 export interface StatusBar {
   /** Takes note of how a call ended. */
   callEnded(entry: HistoryEntry): void;
+  /** Why nothing is recorded, or undefined. */
+  historyProblem(problem: string | undefined): void;
   dispose(): void;
 }
 
@@ -30,19 +33,31 @@ export function createStatusBar(endpoints: Endpoints): StatusBar {
   item.name = 'Ethereum RPC endpoint';
   item.command = 'ethRpc.selectEndpoint';
   const states = new Map<string, EndpointState>();
+  let problemOfHistory: string | undefined;
 
   function refresh(): void {
     const active = endpoints.active();
     const [problem] = endpoints.problems();
+    let text: string;
     if (active === undefined) {
-      item.text = '$(plug) Ethereum RPC: no endpoint';
+      text = '$(plug) Ethereum RPC: no endpoint';
       item.tooltip = problem ?? 'Click to add an endpoint or start a local gateway.';
     } else {
       const state = states.get(active.id) ?? 'unknown';
-      item.text = `${ICONS[state]} ${active.name}`;
-      item.tooltip = `Ethereum RPC endpoint “${active.name}”: ${WORDS[state]}. Click to switch.${problem === undefined ? '' : `\n${problem}`}`;
+      const { doNotRecord } = readHistoryRules();
+      const isOff = doNotRecord === 'all' || doNotRecord.includes(active.id);
+      const isUnrecorded = isOff || problemOfHistory !== undefined;
+      text = `${ICONS[state]} ${active.name}${isUnrecorded ? ' $(circle-slash) not recorded' : ''}`;
+      item.tooltip = [
+        `Ethereum RPC endpoint “${active.name}”: ${WORDS[state]}. Click to switch.`,
+        ...(isOff ? ['Its calls are not recorded in the history: you chose so.'] : []),
+        ...[problemOfHistory, problem].filter((text) => text !== undefined),
+      ].join('\n');
     }
-    item.accessibilityInformation = { label: item.text.replace(/\$\([\w-]+\)\s*/, 'Ethereum RPC endpoint ') };
+    item.text = text;
+    item.accessibilityInformation = {
+      label: `Ethereum RPC endpoint ${text.replaceAll(/\$\([\w-]+\)\s*/g, '')}`,
+    };
     item.show();
   }
 
@@ -53,6 +68,10 @@ export function createStatusBar(endpoints: Endpoints): StatusBar {
       const state = stateAfter(entry);
       if (state === undefined) return;
       states.set(entry.endpointId, state);
+      refresh();
+    },
+    historyProblem(problem) {
+      problemOfHistory = problem;
       refresh();
     },
     dispose() {

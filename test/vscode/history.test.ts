@@ -129,7 +129,8 @@ describe('history', () => {
       const before = await historyCount();
       assert.deepEqual(await answerQuestion(clear, undefined), {
         message: `Delete all ${before} entries of the history?`,
-        detail: 'They are deleted for every window, and cannot be brought back.',
+        detail:
+          'They are deleted for every window, pinned ones too. “Undo Delete” brings them back within ten minutes.',
         answers: ['Delete All'],
       });
       assert.equal(await historyCount(), before);

@@ -1,0 +1,52 @@
+// Owns what a person adds to entries: pins, a name, a note, tags.
+
+import * as vscode from 'vscode';
+import { callTitle } from '../core/callTitle.ts';
+import type { EntryMarks, KeptHead } from '../core/history/history.ts';
+
+const LONGEST = 2_000;
+
+type Asked = {
+  readonly title: string;
+  readonly prompt: string;
+  readonly value: (head: KeptHead) => string;
+  readonly marks: (text: string) => EntryMarks;
+};
+
+const QUESTIONS = {
+  rename: {
+    title: 'Rename',
+    prompt: 'Empty: the call names itself again.',
+    value: ({ label }) => label ?? '',
+    marks: (label) => ({ label }),
+  },
+  note: {
+    title: 'Note',
+    prompt: 'Shown in the tooltip, searched, and exported. Empty: no note.',
+    value: ({ note }) => note ?? '',
+    marks: (note) => ({ note }),
+  },
+  tag: {
+    title: 'Tags',
+    prompt: 'Separated by spaces. Empty: no tags.',
+    value: ({ tags = [] }) => tags.join(' '),
+    marks: (text) => ({ tags: [...new Set(text.split(/[\s,#]+/).filter((tag) => tag !== ''))] }),
+  },
+} as const satisfies Readonly<Record<string, Asked>>;
+
+/** The marks that a person gives an entry; undefined when dismissed. */
+export async function askForMarks(
+  what: keyof typeof QUESTIONS,
+  head: KeptHead,
+): Promise<EntryMarks | undefined> {
+  const { title, prompt, value, marks }: Asked = QUESTIONS[what];
+  const text = await vscode.window.showInputBox({
+    title: `${title}: ${callTitle(head)}`,
+    prompt,
+    value: value(head),
+    ignoreFocusOut: true,
+    validateInput: (typed) =>
+      typed.length > LONGEST ? `This is longer than ${LONGEST.toLocaleString('en')} characters.` : undefined,
+  });
+  return text === undefined ? undefined : marks(text.trim());
+}

@@ -1,0 +1,33 @@
+// Owns choosing whose calls are recorded.
+
+import * as vscode from 'vscode';
+import type { Endpoints } from './endpoints.ts';
+import { ALL_ENDPOINTS, readUnrecorded, writeUnrecorded } from './settings.ts';
+
+type Item = vscode.QuickPickItem & { readonly id: string };
+
+/** Asks for one change and writes it into the settings. */
+export async function chooseRecording(endpoints: Endpoints): Promise<void> {
+  const ids = readUnrecorded();
+  const active = endpoints.active();
+  const item = (id: string, name: string): Item =>
+    ids.includes(id)
+      ? { id, label: `$(record) Record ${name} again`, description: 'not recorded now' }
+      : { id, label: `$(circle-slash) Do not record ${name}` };
+  const picked = await vscode.window.showQuickPick(
+    [
+      item(ALL_ENDPOINTS, 'any calls'),
+      ...endpoints
+        .all()
+        .toSorted((a, b) => Number(b.id === active?.id) - Number(a.id === active?.id))
+        .map(({ id, name }) => item(id, `calls to “${name}”`)),
+    ],
+    {
+      title: 'Record or Do Not Record',
+      placeHolder: 'Calls that are not recorded leave nothing in the history',
+    },
+  );
+  if (picked === undefined) return;
+  const { id } = picked;
+  await writeUnrecorded(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]);
+}
