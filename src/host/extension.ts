@@ -41,7 +41,7 @@ export function activate(context: vscode.ExtensionContext): EthereumRpcApi {
         endpoints,
         statusBar,
         savedView: savedView.view,
-        version: String((context.extension.packageJSON as { readonly version?: unknown }).version),
+        version: (context.extension.packageJSON as { readonly version: string }).version,
         views: { [HISTORY_VIEW]: historyView.view, [RESULT_TREE]: resultView.view },
       });
       subscriptions.push(

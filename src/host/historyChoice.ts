@@ -32,7 +32,7 @@ const GROUPINGS: readonly (vscode.QuickPickItem & { readonly grouping: Grouping 
 ];
 
 export function createHistoryChoice(
-  view: Pick<vscode.TreeView<unknown>, 'message'>,
+  view: Pick<vscode.TreeView<unknown>, 'description'>,
   history: History,
   state: vscode.Memento,
 ): HistoryChoice {
@@ -45,7 +45,8 @@ export function createHistoryChoice(
     if (typed.trim() === text && JSON.stringify(next) === JSON.stringify(filter)) return;
     text = typed.trim();
     filter = next;
-    view.message = text === '' ? '' : `Filter: ${text}`;
+    // A message above the rows would take the place of what an empty view says.
+    view.description = text;
     void vscode.commands.executeCommand('setContext', CONTEXT.isFiltered, text !== '');
     changed.fire();
   }
