@@ -32,7 +32,7 @@ export function createAbis(state: vscode.Memento, log: (message: string) => void
 
   function use({ name, text }: Added): void {
     const parsed = /^[[{]/.test(text) ? readAbiText(text, fileName(name))?.signatures : undefined;
-    const single = parsed === undefined ? parseSignature(text, 'added by you') : undefined;
+    const single = parsed === undefined ? parseSignature(text, vscode.l10n.t('added by you')) : undefined;
     signatures.set(`added ${name}`, parsed ?? (single === undefined ? [] : [single]));
   }
 
@@ -44,41 +44,52 @@ export function createAbis(state: vscode.Memento, log: (message: string) => void
 
   async function addSignature(): Promise<void> {
     const text = await vscode.window.showInputBox({
-      title: 'Add Signature',
-      prompt: 'A function, event or error, with parameter names where you know them',
+      title: vscode.l10n.t('Add Signature'),
+      prompt: vscode.l10n.t('A function, event or error, with parameter names where you know them'),
       placeHolder: 'event Sold(address indexed buyer, uint256 price)',
       ignoreFocusOut: true,
       validateInput: (typed) =>
         typed.trim() === '' || parseSignature(typed, '') !== undefined
           ? undefined
-          : 'This is no signature. Write it like transfer(address to, uint256 amount), events and errors with “event” or “error” before it.',
+          : vscode.l10n.t(
+              'This is no signature. Write it like transfer(address to, uint256 amount), events and errors with “event” or “error” before it.',
+            ),
     });
     const signature = text?.trim() ?? '';
     if (signature === '') return;
     await keep({ name: signature, text: signature });
-    vscode.window.setStatusBarMessage(`Added ${signature}`, 5000);
+    vscode.window.setStatusBarMessage(vscode.l10n.t('Added {0}', signature), 5000);
   }
 
   async function addFile(): Promise<void> {
     const [uri] =
-      (await vscode.window.showOpenDialog({ title: 'Add ABI', filters: { JSON: ['json'] } })) ?? [];
+      (await vscode.window.showOpenDialog({
+        title: vscode.l10n.t('Add ABI'),
+        filters: { JSON: ['json'] },
+      })) ?? [];
     if (uri === undefined) return;
     const text = new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
     const name = fileName(uri.path);
     const found = readAbiText(text, name);
     if (found === undefined || found.signatures.length === 0) {
-      const message = `${name} holds no ABI. Choose a JSON file with a list of functions and events, or a compiler’s artifact.`;
+      const message = vscode.l10n.t(
+        '{0} holds no ABI. Choose a JSON file with a list of functions and events, or a compiler’s artifact.',
+        name,
+      );
       void vscode.window.showErrorMessage(message);
       return;
     }
     await keep({ name: uri.fsPath, text: found.abi });
-    vscode.window.setStatusBarMessage(`Added ${found.signatures.length} signatures of ${name}`, 5000);
+    vscode.window.setStatusBarMessage(
+      vscode.l10n.t('Added {0} signatures of {1}', found.signatures.length, name),
+      5000,
+    );
   }
 
   async function forget(): Promise<void> {
     const chosen = await vscode.window.showQuickPick(
       added().map(({ name }) => name),
-      { title: 'Forget Added Signatures', canPickMany: true },
+      { title: vscode.l10n.t('Forget Added Signatures'), canPickMany: true },
     );
     if (chosen === undefined || chosen.length === 0) return;
     await state.update(
@@ -100,9 +111,15 @@ export function createAbis(state: vscode.Memento, log: (message: string) => void
       return signatures;
     },
     async add() {
-      const [type, file, remove] = ['Type a signature', 'Choose an ABI file...', 'Forget what was added...'];
+      const [type, file, remove] = [
+        vscode.l10n.t('Type a signature'),
+        vscode.l10n.t('Choose an ABI file...'),
+        vscode.l10n.t('Forget what was added...'),
+      ];
       const choices = [type, file, ...(added().length === 0 ? [] : [remove])];
-      const chosen = await vscode.window.showQuickPick(choices, { title: 'Add ABI or Signature' });
+      const chosen = await vscode.window.showQuickPick(choices, {
+        title: vscode.l10n.t('Add ABI or Signature'),
+      });
       if (chosen === type) await addSignature();
       if (chosen === file) await addFile();
       if (chosen === remove) await forget();

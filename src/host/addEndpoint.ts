@@ -1,5 +1,6 @@
 // Owns the guided way to a new endpoint. A key inside a pasted URL is taken out before anything is saved.
 
+import * as vscode from 'vscode';
 import type { Endpoint } from '../core/endpoint.ts';
 import { needsKey } from '../core/endpoint.ts';
 import { askForText } from './askForText.ts';
@@ -18,10 +19,10 @@ export async function addEndpoint(
   const draft = given ?? (await askForEndpointDraft());
   if (draft === undefined) return undefined;
   const name = await askForText({
-    title: 'Add Endpoint: name',
-    prompt: 'How this endpoint is called in lists and in the status bar.',
+    title: vscode.l10n.t('Add Endpoint: name'),
+    prompt: vscode.l10n.t('How this endpoint is called in lists and in the status bar.'),
     value: draft.suggestedName,
-    problem: (text) => (text === '' ? 'Type a name.' : undefined),
+    problem: (text) => (text === '' ? vscode.l10n.t('Type a name.') : undefined),
   });
   if (name === undefined) return undefined;
   const { suggestedName: _name, key, ...rest } = draft;

@@ -1,6 +1,7 @@
 // Owns a call whose large answer still arrives as something to look at: the rows that are there, and how much that is.
 // It goes by the id that the entry will have. Refuses what needs all of an answer: searching, tables, JSON.
 
+import * as vscode from 'vscode';
 import type { RunningCall } from '../core/call.ts';
 import { decodeResult } from '../core/decode/decodeResult.ts';
 import { trailTitle } from '../core/decode/trailTitle.ts';
@@ -30,7 +31,7 @@ export function arrivingSubject(
     entry: undefined,
     view: {
       title: trailTitle(call, context),
-      summary: `${(index.length / 1_000_000).toFixed(1)} MB so far`,
+      summary: vscode.l10n.t('{0} MB so far', (index.length / 1_000_000).toFixed(1)),
       facts: [...arrivingFacts(call, Date.now() - call.startedAt)],
       hint: '',
       problem: null,
@@ -38,7 +39,7 @@ export function arrivingSubject(
       hasJson: false,
       canSearch: false,
       isArriving: true,
-      actions: [{ action: 'cancel', label: 'Cancel' }],
+      actions: [{ action: 'cancel', label: vscode.l10n.t('Cancel') }],
     },
     source: growing(nodeRows([decodeResult(call, result, context), ...requestRoots(call, context)])),
     act(action) {

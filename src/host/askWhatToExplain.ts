@@ -12,9 +12,10 @@ export async function askWhatToExplain(
   context: DecodeContext,
 ): Promise<{ readonly hash: string } | { readonly call: CallRequest } | undefined> {
   const text = await askForText({
-    title: 'Explain Transaction',
-    prompt:
+    title: vscode.l10n.t('Explain Transaction'),
+    prompt: vscode.l10n.t(
       'Paste the hash of a transaction, or an address, a block, calldata, revert data, a signed transaction.',
+    ),
     problem: (typed) => (identify(typed, context).length > 0 ? undefined : NOTHING),
   });
   if (text === undefined) return undefined;
@@ -31,4 +32,4 @@ export async function askWhatToExplain(
   return link && { call: { method: link.method, params: link.params } };
 }
 
-const NOTHING = 'This is no hash, address, block, or data that can be told.';
+const NOTHING = vscode.l10n.t('This is no hash, address, block, or data that can be told.');

@@ -43,13 +43,16 @@ export function callCommands(services: CommandServices) {
     async 'ethRpc.rerunLast'() {
       const last = calls.last();
       if (last === undefined)
-        return vscode.window.showInformationMessage('There is no call in this window to run again yet.');
+        return vscode.window.showInformationMessage(
+          vscode.l10n.t('There is no call in this window to run again yet.'),
+        );
       const { endpoint, method, params } = last;
       const { id: endpointId, name: endpointName } = endpoint;
       return showCallAt(services, { method, params, endpointId, endpointName });
     },
     'ethRpc.cancelAll'() {
-      if (calls.runningCount() === 0) void vscode.window.showInformationMessage('No call is running.');
+      if (calls.runningCount() === 0)
+        void vscode.window.showInformationMessage(vscode.l10n.t('No call is running.'));
       calls.cancelAll();
     },
     'ethRpc.openBuilder': (draft?: unknown) => builder.open(draft as DraftForPage | undefined),

@@ -4,10 +4,9 @@ import * as vscode from 'vscode';
 import type { RunningCall } from '../core/call.ts';
 import { durationText } from '../core/callPhases.ts';
 import { callTitle, shortHex } from '../core/callTitle.ts';
-import { plural } from '../core/decode/form.ts';
 import { mayNameTransaction } from '../core/decode/mayNameTransaction.ts';
 import type { KeptHead } from '../core/history/history.ts';
-import { localDay } from '../storage/entryRow.ts';
+import { localDay } from '../core/history/localDay.ts';
 import { shorten, showMoreOn } from './detailItems.ts';
 import type { Failure } from '../core/failure.ts';
 import type { Rerun } from './reruns.ts';
@@ -19,26 +18,26 @@ type Ending = { readonly icon: string; readonly color?: string; readonly words: 
 
 const RED = 'testing.iconFailed';
 const YELLOW = 'problemsWarningIcon.foreground';
-const ANSWERED: Ending = { icon: 'pass', color: 'testing.iconPassed', words: 'answered' };
+const ANSWERED: Ending = { icon: 'pass', color: 'testing.iconPassed', words: vscode.l10n.t('answered') };
 /** Red where an answer says no, yellow where there is none that could be read, grey where nothing was to come. */
 const FAILURES: Readonly<Record<Failure['kind'], Ending>> = {
-  rpc: { icon: 'error', color: RED, words: 'refused by the node' },
-  http: { icon: 'error', color: RED, words: 'failed, an HTTP error' },
-  protocol: { icon: 'warning', color: YELLOW, words: 'failed, the answer breaks the rules' },
-  network: { icon: 'debug-disconnect', color: YELLOW, words: 'failed, no connection' },
-  tls: { icon: 'unlock', color: YELLOW, words: 'failed, the connection is not secure' },
-  timeout: { icon: 'watch', color: YELLOW, words: 'failed, timed out' },
-  input: { icon: 'circle-slash', words: 'not sent' },
-  cancelled: { icon: 'circle-slash', words: 'cancelled' },
+  rpc: { icon: 'error', color: RED, words: vscode.l10n.t('refused by the node') },
+  http: { icon: 'error', color: RED, words: vscode.l10n.t('failed, an HTTP error') },
+  protocol: { icon: 'warning', color: YELLOW, words: vscode.l10n.t('failed, the answer breaks the rules') },
+  network: { icon: 'debug-disconnect', color: YELLOW, words: vscode.l10n.t('failed, no connection') },
+  tls: { icon: 'unlock', color: YELLOW, words: vscode.l10n.t('failed, the connection is not secure') },
+  timeout: { icon: 'watch', color: YELLOW, words: vscode.l10n.t('failed, timed out') },
+  input: { icon: 'circle-slash', words: vscode.l10n.t('not sent') },
+  cancelled: { icon: 'circle-slash', words: vscode.l10n.t('cancelled') },
 };
 
 export function runningItem(call: RunningCall): vscode.TreeItem {
   const item = new vscode.TreeItem(callTitle(call));
   item.id = call.id;
-  item.description = 'running…';
+  item.description = vscode.l10n.t('running…');
   item.iconPath = new vscode.ThemeIcon('sync~spin');
   item.contextValue = 'running';
-  item.accessibilityInformation = { label: `${callTitle(call)}, running` };
+  item.accessibilityInformation = { label: vscode.l10n.t('{0}, running', callTitle(call)) };
   return item;
 }
 
@@ -51,7 +50,7 @@ export function entryItem(head: KeptHead, rerun: Rerun | undefined): vscode.Tree
     ...(label === undefined ? [] : [call]),
     ...tags.map((tag) => `#${tag}`),
     head.summary,
-    answerLetGo ? 'answer let go' : '',
+    answerLetGo ? vscode.l10n.t('answer let go') : '',
     rerun?.text ?? '',
     timeText(head.startedAt),
     head.endpointName,
@@ -59,7 +58,7 @@ export function entryItem(head: KeptHead, rerun: Rerun | undefined): vscode.Tree
   item.id = head.id;
   item.description = parts.join(' · ');
   const ending = head.ok ? ANSWERED : FAILURES[head.failureKind ?? 'rpc'];
-  const words = pinned ? `pinned, ${ending.words}` : ending.words;
+  const words = pinned ? vscode.l10n.t('pinned, {0}', ending.words) : ending.words;
   item.iconPath = iconOf(pinned ? { ...ending, icon: 'pinned' } : ending);
   item.contextValue = [
     'entry',
@@ -86,9 +85,9 @@ export function entryItem(head: KeptHead, rerun: Rerun | undefined): vscode.Tree
 }
 
 export function explanationItem({ run, last, calls, isRunning }: ExplanationNode): vscode.TreeItem {
-  const title = `Explain Transaction ${shortHex(run.hash)}`;
+  const title = vscode.l10n.t('Explain Transaction {0}', shortHex(run.hash));
   const item = new vscode.TreeItem(title, vscode.TreeItemCollapsibleState.Collapsed);
-  const count = isRunning ? 'running…' : plural(String(calls), 'call');
+  const count = isRunning ? vscode.l10n.t('running…') : callCount(calls);
   const parts = [count, timeText(last.startedAt), last.endpointName];
   item.id = run.id;
   item.description = parts.join(' · ');
@@ -105,7 +104,7 @@ export function groupItem(node: GroupNode): vscode.TreeItem {
   const title = groupTitle(node);
   // The newest day is what is looked for most.
   const item = new vscode.TreeItem(title, by === 'day' && isFirst ? Expanded : Collapsed);
-  const calls = plural(count.toLocaleString('en'), 'call');
+  const calls = callCount(count);
   item.id = `group ${by} ${key}`;
   item.description = calls;
   item.tooltip = `${by === 'day' ? key : title}: ${calls}`;
@@ -126,9 +125,9 @@ function groupTitle({ by, key, name }: GroupNode): string {
   if (by !== 'day') return key;
   const today = new Date();
   const yesterday = new Date(today.getFullYear(), today.getMonth(), today.getDate() - 1);
-  if (key === localDay(today.getTime())) return 'Today';
-  if (key === localDay(yesterday.getTime())) return 'Yesterday';
-  return new Date(`${key}T00:00`).toLocaleDateString('en', { dateStyle: 'full' });
+  if (key === localDay(today.getTime())) return vscode.l10n.t('Today');
+  if (key === localDay(yesterday.getTime())) return vscode.l10n.t('Yesterday');
+  return new Date(`${key}T00:00`).toLocaleDateString(vscode.env.language, { dateStyle: 'full' });
 }
 
 function endingOf(kind: string): Ending {
@@ -140,24 +139,29 @@ function iconOf({ icon, color }: Ending): vscode.ThemeIcon {
 }
 
 export function rerunItem({ text, ids, isSame }: Extract<TreeNode, { kind: 'rerun' }>): vscode.TreeItem {
-  const item = new vscode.TreeItem('run again');
+  const item = new vscode.TreeItem(vscode.l10n.t('run again'));
   item.id = `${ids[1]}/rerun`;
   item.description = text;
   item.iconPath = new vscode.ThemeIcon(isSame ? 'check' : 'diff');
-  item.tooltip = `${text}: compare both answers`;
-  item.command = { command: 'ethRpc.entry.compareRuns', title: 'Compare', arguments: [ids] };
+  item.tooltip = vscode.l10n.t('{0}: compare both answers', text);
+  item.command = { command: 'ethRpc.entry.compareRuns', title: vscode.l10n.t('Compare'), arguments: [ids] };
   return item;
 }
 
 /** `node`: stands for the entries that are not shown yet. */
 export function moreEntriesItem(node: Extract<TreeNode, { kind: 'moreEntries' }>): vscode.TreeItem {
-  return showMoreOn(new vscode.TreeItem(`${node.count} more…`), node);
+  return showMoreOn(new vscode.TreeItem(vscode.l10n.t('{0} more…', node.count)), node);
 }
 
 export function searchingItem(): vscode.TreeItem {
-  const item = new vscode.TreeItem('Searching…');
+  const item = new vscode.TreeItem(vscode.l10n.t('Searching…'));
   item.iconPath = new vscode.ThemeIcon('loading~spin');
   return item;
+}
+
+/** `1,234 calls`. */
+export function callCount(calls: number): string {
+  return calls === 1 ? vscode.l10n.t('1 call') : vscode.l10n.t('{0} calls', calls.toLocaleString('en'));
 }
 
 /** The time of today; with the day before that. */

@@ -65,12 +65,12 @@ export type CallServices = {
 };
 
 const WARNINGS: Readonly<Partial<Record<Effect, string>>> = {
-  write: 'It broadcasts a transaction, which cannot be taken back.',
-  sign: 'It makes the node sign with a key it holds.',
-  admin: 'It changes how the node runs.',
-  dev: 'It changes the state of a development chain.',
-  destructive: 'It can destroy data of the node or the chain.',
-  unknown: 'The method is not known here, so it may change state.',
+  write: vscode.l10n.t('It broadcasts a transaction, which cannot be taken back.'),
+  sign: vscode.l10n.t('It makes the node sign with a key it holds.'),
+  admin: vscode.l10n.t('It changes how the node runs.'),
+  dev: vscode.l10n.t('It changes the state of a development chain.'),
+  destructive: vscode.l10n.t('It can destroy data of the node or the chain.'),
+  unknown: vscode.l10n.t('The method is not known here, so it may change state.'),
 };
 
 export function createCalls({ endpoints, keys, history, heads, client }: CallServices): Calls {
@@ -163,10 +163,11 @@ export function createCalls({ endpoints, keys, history, heads, client }: CallSer
 }
 
 async function askForEndpoint(): Promise<undefined> {
-  const start = 'Start Local Gateway';
-  const add = 'Add Endpoint';
-  const message =
-    'There is no endpoint to call yet. Start a local gateway with its own node, or add one you use.';
+  const start = vscode.l10n.t('Start Local Gateway');
+  const add = vscode.l10n.t('Add Endpoint');
+  const message = vscode.l10n.t(
+    'There is no endpoint to call yet. Start a local gateway with its own node, or add one you use.',
+  );
   const choice = await vscode.window.showInformationMessage(message, start, add);
   if (choice === start) void vscode.commands.executeCommand('ethRpc.startGateway');
   if (choice === add) void vscode.commands.executeCommand('ethRpc.addEndpoint');
@@ -184,12 +185,8 @@ async function confirmed({ method, params, endpoint }: RequestDraft): Promise<bo
     ...(lines.length === 0 ? [] : [lines.join('\n')]),
     `${method} ${paramsExcerpt(kept)}`,
   ];
-  const question = `Send ${method} to “${endpoint.name}”?`;
-  return (
-    (await vscode.window.showWarningMessage(
-      question,
-      { modal: true, detail: detail.join('\n\n') },
-      'Send',
-    )) === 'Send'
-  );
+  const question = vscode.l10n.t('Send {0} to “{1}”?', method, endpoint.name);
+  const send = vscode.l10n.t('Send');
+  const options = { modal: true, detail: detail.join('\n\n') };
+  return (await vscode.window.showWarningMessage(question, options, send)) === send;
 }

@@ -7,13 +7,15 @@ import { SettingsNotSaved } from './settings.ts';
 export async function showCommandFailure(what: string, error: unknown, log: Log): Promise<void> {
   log.error(`${what} failed`, error);
   if (error instanceof SettingsNotSaved) {
-    const open = 'Open Settings File';
-    const message = `The settings could not be saved: ${error.message}`;
+    const open = vscode.l10n.t('Open Settings File');
+    const message = vscode.l10n.t('The settings could not be saved: {0}', error.message);
     if ((await vscode.window.showErrorMessage(message, open)) === open)
       await vscode.commands.executeCommand('workbench.action.openSettingsJson');
     return;
   }
-  const show = 'Show Log';
-  const message = 'This did not work because of a fault in Ethereum RPC Explorer. Its log says more.';
+  const show = vscode.l10n.t('Show Log');
+  const message = vscode.l10n.t(
+    'This did not work because of a fault in Ethereum RPC Explorer. Its log says more.',
+  );
   if ((await vscode.window.showErrorMessage(message, show)) === show) log.show();
 }

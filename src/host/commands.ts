@@ -96,7 +96,7 @@ export function createCommands(services: CommandServices): CommandTable {
     },
     async 'ethRpc.testEndpoint'(argument) {
       if (endpoints.all().length === 0) return vscode.commands.executeCommand('ethRpc.addEndpoint');
-      const endpoint = endpointOf(argument) ?? (await pickEndpoint(services, 'Test Endpoint'));
+      const endpoint = endpointOf(argument) ?? (await pickEndpoint(services, vscode.l10n.t('Test Endpoint')));
       return endpoint && testEndpoint(endpoint, calls);
     },
     async 'ethRpc.setApiKey'(argument) {

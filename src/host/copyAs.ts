@@ -29,7 +29,9 @@ export async function copyAsWithKey(
   client: () => Promise<RpcClient>,
 ): Promise<void> {
   if (endpoint === undefined) {
-    void vscode.window.showInformationMessage('The endpoint of this call is not there any more.');
+    void vscode.window.showInformationMessage(
+      vscode.l10n.t('The endpoint of this call is not there any more.'),
+    );
     return;
   }
   if (needsKey(endpoint) && !(await isWanted(endpoint))) return;
@@ -46,9 +48,11 @@ export async function copyAsWithKey(
 }
 
 async function isWanted({ name }: Endpoint): Promise<boolean> {
-  const question = `Copy the API key of “${name}” to the clipboard?`;
-  const detail = 'It stands in the copied text as it is. Whoever sees that text can use the key.';
-  const copyKey = 'Copy with Key';
+  const question = vscode.l10n.t('Copy the API key of “{0}” to the clipboard?', name);
+  const detail = vscode.l10n.t(
+    'It stands in the copied text as it is. Whoever sees that text can use the key.',
+  );
+  const copyKey = vscode.l10n.t('Copy with Key');
   return (await vscode.window.showWarningMessage(question, { modal: true, detail }, copyKey)) === copyKey;
 }
 
@@ -57,11 +61,13 @@ async function copy(call: SnippetCall): Promise<void> {
   const params = withoutSecrets(method, call.params);
   const items = SNIPPETS.map(({ label, detail, write }) => ({ label, description: detail, write }));
   const picked = await vscode.window.showQuickPick(items, {
-    title: `Copy ${method} as`,
+    title: vscode.l10n.t('Copy {0} as', method),
     matchOnDescription: true,
   });
   if (picked === undefined) return;
   await vscode.env.clipboard.writeText(picked.write({ ...call, params }));
-  const left = lacksSecret(params) ? '; what is secret in it is left out' : '';
-  vscode.window.setStatusBarMessage(`Copied ${method} as ${picked.label}${left}`, 5000);
+  const message = lacksSecret(params)
+    ? vscode.l10n.t('Copied {0} as {1}; what is secret in it is left out', method, picked.label)
+    : vscode.l10n.t('Copied {0} as {1}', method, picked.label);
+  vscode.window.setStatusBarMessage(message, 5000);
 }

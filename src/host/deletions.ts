@@ -1,8 +1,8 @@
 // Owns deleting entries and bringing them back. Refuses to ask: what can be undone needs no question.
 
 import * as vscode from 'vscode';
-import { plural } from '../core/decode/form.ts';
 import type { Deletion, Selection } from '../core/history/history.ts';
+import { callCount } from './callItems.ts';
 import type { History } from './history.ts';
 import type { ResultTree } from './resultTree.ts';
 
@@ -24,7 +24,9 @@ export function createDeletions(history: History, resultTree: ResultTree): Delet
     let count = 0;
     for (const { stamp } of deletions) count += await history.restore(stamp);
     const text =
-      count === 0 ? 'What was deleted cannot be brought back any more' : `Brought back ${calls(count)}`;
+      count === 0
+        ? vscode.l10n.t('What was deleted cannot be brought back any more')
+        : vscode.l10n.t('Brought back: {0}', callCount(count));
     vscode.window.setStatusBarMessage(text, 8000);
   }
 
@@ -37,20 +39,19 @@ export function createDeletions(history: History, resultTree: ResultTree): Delet
       done = [...done, deletions];
       const shown = await resultTree.shown();
       if (shown !== undefined && (await history.stored(shown.id)) === undefined) resultTree.forget(shown.id);
-      const undo = 'Undo';
-      const answer = vscode.window.showInformationMessage(`Deleted ${calls(count)} of the history.`, undo);
+      const undo = vscode.l10n.t('Undo');
+      const answer = vscode.window.showInformationMessage(
+        vscode.l10n.t('Deleted from the history: {0}.', callCount(count)),
+        undo,
+      );
       void answer.then((choice) => (choice === undo ? restore(deletions) : undefined));
     },
     async undo() {
       done = done.filter(([first]) => first !== undefined && first.stamp > Date.now() - UNDO_MS);
       const last = done.at(-1);
       if (last !== undefined) return restore(last);
-      const message = 'Nothing was deleted in this window in the last ten minutes.';
+      const message = vscode.l10n.t('Nothing was deleted in this window in the last ten minutes.');
       void vscode.window.showInformationMessage(message);
     },
   };
-}
-
-function calls(count: number): string {
-  return plural(count.toLocaleString('en'), 'call');
 }

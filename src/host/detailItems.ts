@@ -120,15 +120,15 @@ function lineItem(node: LineNode): vscode.TreeItem {
 
 function moreItem(node: MoreNode): vscode.TreeItem {
   const rest = node.total - node.shown;
-  const item = new vscode.TreeItem(`${Math.min(PAGE, rest)} more…`);
-  item.description = `of ${rest.toLocaleString('en')} not shown`;
+  const item = new vscode.TreeItem(vscode.l10n.t('{0} more…', Math.min(PAGE, rest)));
+  item.description = vscode.l10n.t('of {0} not shown', rest.toLocaleString('en'));
   return showMoreOn(item, node);
 }
 
 /** Makes the row show the next page when it is clicked, or Enter is pressed on it. */
 export function showMoreOn(item: vscode.TreeItem, node: unknown): vscode.TreeItem {
   item.iconPath = new vscode.ThemeIcon('ellipsis');
-  item.command = { command: 'ethRpc.entry.showMore', title: 'Show More', arguments: [node] };
+  item.command = { command: 'ethRpc.entry.showMore', title: vscode.l10n.t('Show More'), arguments: [node] };
   return item;
 }
 

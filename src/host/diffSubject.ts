@@ -52,7 +52,7 @@ export async function diffSubject(
   if (!isLargePlace(root)) return make(() => true);
   const progress = {
     location: vscode.ProgressLocation.Notification,
-    title: 'Comparing two large answers',
+    title: vscode.l10n.t('Comparing two large answers'),
     cancellable: true,
   };
   return vscode.window.withProgress(progress, async (_progress, token) => {
@@ -72,18 +72,18 @@ async function subjectOf(
 ): Promise<Subject | undefined> {
   const changes = await resultOf(changePaths(root, { onlyDifferences }), isWanted);
   if (changes === undefined) return undefined;
-  const other = onlyDifferences ? 'Show everything' : 'Show differences only';
+  const other = onlyDifferences ? vscode.l10n.t('Show everything') : vscode.l10n.t('Show differences only');
   return {
     id: comparisonId([before.id, after.id]),
     endpoint: after,
     next: [],
     entry: undefined,
     view: {
-      title: `Compare ${trailTitle(after, contextOf(after))}`,
+      title: vscode.l10n.t('Compare {0}', trailTitle(after, contextOf(after))),
       summary: summarizeDiff(root),
       facts: [
-        { name: 'Before', text: sideText(before, contextOf), detail: '' },
-        { name: 'After', text: sideText(after, contextOf), detail: '' },
+        { name: vscode.l10n.t('Before'), text: sideText(before, contextOf), detail: '' },
+        { name: vscode.l10n.t('After'), text: sideText(after, contextOf), detail: '' },
       ],
       hint: '',
       problem: null,
@@ -93,7 +93,7 @@ async function subjectOf(
       isArriving: false,
       actions: [
         { action: 'toggle', label: other },
-        { action: 'copy', label: 'Copy as Markdown' },
+        { action: 'copy', label: vscode.l10n.t('Copy as Markdown') },
       ],
     },
     source: diffRows(root, onlyDifferences, before, after),
@@ -109,7 +109,7 @@ async function subjectOf(
       if (action === 'toggle') return subjectOf(root, before, after, contextOf, !onlyDifferences, () => true);
       if (action !== 'copy') return undefined;
       await vscode.env.clipboard.writeText(formatDiff(root));
-      vscode.window.setStatusBarMessage('Copied the differences', 3000);
+      vscode.window.setStatusBarMessage(vscode.l10n.t('Copied the differences'), 3000);
       return undefined;
     },
   };
@@ -128,12 +128,12 @@ function sideText(entry: HistoryEntry, contextOf: ContextOf): string {
 
 const STATES: Readonly<Record<DiffState, string>> = {
   same: '',
-  spelling: 'spelled otherwise',
-  order: 'in another order',
-  changed: 'changed',
-  added: 'added',
-  removed: 'removed',
-  kind: 'of another kind',
+  spelling: vscode.l10n.t('spelled otherwise'),
+  order: vscode.l10n.t('in another order'),
+  changed: vscode.l10n.t('changed'),
+  added: vscode.l10n.t('added'),
+  removed: vscode.l10n.t('removed'),
+  kind: vscode.l10n.t('of another kind'),
 };
 
 function diffRows(

@@ -33,16 +33,24 @@ export async function selectEndpoint(services: EndpointServices): Promise<void> 
   );
   items.push({ label: '', kind: vscode.QuickPickItemKind.Separator });
   if (active !== undefined) {
-    items.push({ label: '$(pulse) Test Endpoint', description: active.name, command: 'ethRpc.testEndpoint' });
+    items.push({
+      label: vscode.l10n.t('$(pulse) Test Endpoint'),
+      description: active.name,
+      command: 'ethRpc.testEndpoint',
+    });
     if (needsKey(active) && endpoints.configured().some(({ id }) => id === active.id))
-      items.push({ label: '$(key) Set API Key', description: active.name, command: 'ethRpc.setApiKey' });
+      items.push({
+        label: vscode.l10n.t('$(key) Set API Key'),
+        description: active.name,
+        command: 'ethRpc.setApiKey',
+      });
   }
-  items.push({ label: '$(add) Add Endpoint', command: 'ethRpc.addEndpoint' });
+  items.push({ label: vscode.l10n.t('$(add) Add Endpoint'), command: 'ethRpc.addEndpoint' });
   if (endpoints.all().length === endpoints.configured().length)
-    items.push({ label: '$(play) Start Local Gateway', command: 'ethRpc.startGateway' });
+    items.push({ label: vscode.l10n.t('$(play) Start Local Gateway'), command: 'ethRpc.startGateway' });
   const choice = await vscode.window.showQuickPick(items, {
-    title: 'Select Endpoint',
-    placeHolder: 'Calls go to the selected endpoint',
+    title: vscode.l10n.t('Select Endpoint'),
+    placeHolder: vscode.l10n.t('Calls go to the selected endpoint'),
     matchOnDescription: true,
   });
   if (choice?.endpoint !== undefined) await endpoints.select(choice.endpoint.id);
@@ -54,15 +62,17 @@ export async function removeEndpoint(
 ): Promise<void> {
   const configured = services.endpoints.configured();
   if (configured.length === 0)
-    void vscode.window.showInformationMessage('There is no endpoint in the settings to remove.');
-  const endpoint = await pickEndpoint(services, 'Remove Endpoint', configured);
+    void vscode.window.showInformationMessage(
+      vscode.l10n.t('There is no endpoint in the settings to remove.'),
+    );
+  const endpoint = await pickEndpoint(services, vscode.l10n.t('Remove Endpoint'), configured);
   if (endpoint === undefined) return;
   const detail = needsKey(endpoint)
-    ? 'Its API key is deleted too. History keeps its entries.'
-    : 'History keeps its entries.';
-  const question = `Remove the endpoint “${endpoint.name}”?`;
-  if ((await vscode.window.showWarningMessage(question, { modal: true, detail }, 'Remove')) !== 'Remove')
-    return;
+    ? vscode.l10n.t('Its API key is deleted too. History keeps its entries.')
+    : vscode.l10n.t('History keeps its entries.');
+  const question = vscode.l10n.t('Remove the endpoint “{0}”?', endpoint.name);
+  const remove = vscode.l10n.t('Remove');
+  if ((await vscode.window.showWarningMessage(question, { modal: true, detail }, remove)) !== remove) return;
   await writeEndpoints((items) =>
     items.filter((item) => (item as { id?: unknown } | null)?.id !== endpoint.id),
   );
@@ -74,46 +84,54 @@ export async function removeEndpoint(
 
 /** Asks for the key of this endpoint, or of one to pick; whether one was set. */
 export async function setApiKey(services: EndpointServices, of?: Endpoint): Promise<boolean> {
-  const endpoint = of ?? (await pickKeyedEndpoint(services, 'Set API Key'));
+  const endpoint = of ?? (await pickKeyedEndpoint(services, vscode.l10n.t('Set API Key')));
   if (endpoint === undefined || (await services.keys.ask(endpoint)) === undefined) return false;
-  say(`$(key) The API key for “${endpoint.name}” is set`);
+  tell(vscode.l10n.t('$(key) The API key for “{0}” is set', endpoint.name));
   return true;
 }
 
 export async function deleteApiKey(services: EndpointServices): Promise<void> {
-  const endpoint = await pickKeyedEndpoint(services, 'Delete API Key');
+  const endpoint = await pickKeyedEndpoint(services, vscode.l10n.t('Delete API Key'));
   if (endpoint === undefined) return;
-  const question = `Delete the API key of “${endpoint.name}”?`;
-  const detail = 'It cannot be brought back from here; the next call asks for it.';
-  if ((await vscode.window.showWarningMessage(question, { modal: true, detail }, 'Delete')) !== 'Delete')
-    return;
-  if (await deleteKeyOf(endpoint, services)) say(`$(key) The API key for “${endpoint.name}” is deleted`);
+  const question = vscode.l10n.t('Delete the API key of “{0}”?', endpoint.name);
+  const detail = vscode.l10n.t('It cannot be brought back from here; the next call asks for it.');
+  const remove = vscode.l10n.t('Delete');
+  if ((await vscode.window.showWarningMessage(question, { modal: true, detail }, remove)) !== remove) return;
+  if (await deleteKeyOf(endpoint, services))
+    tell(vscode.l10n.t('$(key) The API key for “{0}” is deleted', endpoint.name));
 }
 
 async function deleteKeyOf(endpoint: Endpoint, { keys }: EndpointServices): Promise<boolean> {
   const deleted = await keys.delete(endpoint);
   if (!deleted) {
-    const message = `The key of “${endpoint.name}” is forgotten in this window, but the system’s secret storage could not delete it. Try again, or delete it in the system’s keyring.`;
+    const message = vscode.l10n.t(
+      'The key of “{0}” is forgotten in this window, but the system’s secret storage could not delete it. Try again, or delete it in the system’s keyring.',
+      endpoint.name,
+    );
     void vscode.window.showWarningMessage(message);
   }
   return deleted;
 }
 
 /** What was asked for and done needs no more than a line that goes away. */
-function say(message: string): void {
+function tell(message: string): void {
   vscode.window.setStatusBarMessage(message, 8000);
 }
 
 export async function getApiKey(services: EndpointServices): Promise<void> {
-  const endpoint = await pickKeyedEndpoint(services, 'Get an API Key');
+  const endpoint = await pickKeyedEndpoint(services, vscode.l10n.t('Get an API Key'));
   if (endpoint === undefined) return;
   const page = endpoint.signUpUrl ?? providerPage(endpoint);
   if (page !== undefined) {
     await vscode.env.openExternal(vscode.Uri.parse(page, true));
     return;
   }
-  const message = `No sign-up page is known for “${endpoint.name}”. Set “signUpUrl” of the endpoint in ethRpc.endpoints.`;
-  if ((await vscode.window.showInformationMessage(message, 'Open Settings')) === undefined) return;
+  const message = vscode.l10n.t(
+    'No sign-up page is known for “{0}”. Set “signUpUrl” of the endpoint in ethRpc.endpoints.',
+    endpoint.name,
+  );
+  if ((await vscode.window.showInformationMessage(message, vscode.l10n.t('Open Settings'))) === undefined)
+    return;
   await vscode.commands.executeCommand('workbench.action.openSettings', 'ethRpc.endpoints');
 }
 
@@ -128,8 +146,10 @@ async function pickKeyedEndpoint(services: EndpointServices, title: string): Pro
     return (await vscode.window.showQuickPick(items, { title }))?.endpoint;
   }
   const message =
-    active === undefined ? 'There is no endpoint yet.' : `“${active.name}” needs no API key from you.`;
-  if ((await vscode.window.showInformationMessage(message, 'Add Endpoint')) !== undefined) {
+    active === undefined
+      ? vscode.l10n.t('There is no endpoint yet.')
+      : vscode.l10n.t('“{0}” needs no API key from you.', active.name);
+  if ((await vscode.window.showInformationMessage(message, vscode.l10n.t('Add Endpoint'))) !== undefined) {
     await vscode.commands.executeCommand('ethRpc.addEndpoint');
   }
   return undefined;

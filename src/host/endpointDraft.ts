@@ -28,14 +28,17 @@ export async function askForEndpointDraft(): Promise<EndpointDraft | undefined> 
 /** A list of providers that also takes a URL pasted into it. */
 function pickProvider(): Promise<Choice | undefined> {
   const providers: Choice[] = [
-    { label: '$(link) Paste an endpoint URL', detail: 'The provider and the key in it are recognised.' },
+    {
+      label: vscode.l10n.t('$(link) Paste an endpoint URL'),
+      detail: vscode.l10n.t('The provider and the key in it are recognised.'),
+    },
     { label: '', kind: vscode.QuickPickItemKind.Separator },
     ...PROVIDERS.map((provider) => ({ label: provider.label, detail: provider.detail, provider })),
   ];
   return new Promise((resolve) => {
     const pick = vscode.window.createQuickPick<Choice>();
-    pick.title = 'Add Endpoint';
-    pick.placeholder = 'Paste the URL of an endpoint, or choose who serves the node';
+    pick.title = vscode.l10n.t('Add Endpoint');
+    pick.placeholder = vscode.l10n.t('Paste the URL of an endpoint, or choose who serves the node');
     pick.matchOnDetail = true;
     pick.ignoreFocusOut = true;
     pick.items = providers;
@@ -52,12 +55,12 @@ function pickProvider(): Promise<Choice | undefined> {
       pick.items = [
         problem === undefined
           ? {
-              label: '$(link) Use this URL',
-              detail: 'A key in it goes to secret storage.',
+              label: vscode.l10n.t('$(link) Use this URL'),
+              detail: vscode.l10n.t('A key in it goes to secret storage.'),
               url,
               alwaysShow: true,
             }
-          : { label: '$(error) Not usable yet', detail: problem, alwaysShow: true },
+          : { label: vscode.l10n.t('$(error) Not usable yet'), detail: problem, alwaysShow: true },
       ];
     });
     pick.onDidAccept(() => {
@@ -77,12 +80,13 @@ function pickProvider(): Promise<Choice | undefined> {
 /** A whole URL, with the key in it or `${apiKey}` in its place. */
 async function askForUrl(): Promise<EndpointDraft | undefined> {
   const typed = await askForText({
-    title: 'Add Endpoint: URL',
-    prompt:
+    title: vscode.l10n.t('Add Endpoint: URL'),
+    prompt: vscode.l10n.t(
       'Paste the URL. A key in it goes to VS Code’s secret storage; or write ${apiKey} where the key belongs.',
+    ),
     placeholder: 'https://host/v1/…',
     problem: (text) =>
-      text === '' ? 'Paste the URL of the endpoint.' : urlTemplateProblem(withoutLogin(text)),
+      text === '' ? vscode.l10n.t('Paste the URL of the endpoint.') : urlTemplateProblem(withoutLogin(text)),
   });
   return typed === undefined ? undefined : draftFromUrl(typed);
 }
@@ -107,11 +111,15 @@ export async function draftFromUrl(typed: string): Promise<EndpointDraft | undef
 async function askWhichPartIsKey(draft: EndpointDraft): Promise<EndpointDraft | undefined> {
   const parts = possibleKeys(draft.urlTemplate);
   if (parts.length === 0) return draft;
-  const none = { label: 'No, all of it may be seen', part: undefined };
-  const items = parts.map((part) => ({ label: `$(key) ${part}`, description: 'is the key', part }));
+  const none = { label: vscode.l10n.t('No, all of it may be seen'), part: undefined };
+  const items = parts.map((part) => ({
+    label: `$(key) ${part}`,
+    description: vscode.l10n.t('is the key'),
+    part,
+  }));
   const choice = await vscode.window.showQuickPick([none, ...items], {
-    title: 'Add Endpoint: is a part of this URL a key?',
-    placeHolder: 'The URL is kept in the settings, a key in secret storage',
+    title: vscode.l10n.t('Add Endpoint: is a part of this URL a key?'),
+    placeHolder: vscode.l10n.t('The URL is kept in the settings, a key in secret storage'),
     ignoreFocusOut: true,
   });
   if (choice === undefined) return undefined;
@@ -133,12 +141,12 @@ async function askForParts(provider: Provider, template: string): Promise<Endpoi
     const fill = (text: string): string => url.replace(`{${part}}`, () => text.replace(/\/+$/, ''));
     const isKeyPasted = (text: string): boolean => splitPastedUrl(text)?.key !== undefined;
     const typed = await askForText({
-      title: `Add Endpoint: ${provider.label}`,
+      title: vscode.l10n.t('Add Endpoint: {0}', provider.label),
       prompt,
       value: provider.id === 'hosted' || part === 'host' ? '' : example,
       placeholder: example,
       problem(text) {
-        if (text === '') return `Type what belongs here, such as ${example}.`;
+        if (text === '') return vscode.l10n.t('Type what belongs here, such as {0}.', example);
         return isKeyPasted(text) ? undefined : urlTemplateProblem(fill(text));
       },
     });
@@ -155,7 +163,7 @@ async function askForParts(provider: Provider, template: string): Promise<Endpoi
     suggestedName: isHosted
       ? host
       : provider.id === 'local'
-        ? `Local node (${host})`
+        ? vscode.l10n.t('Local node ({0})', host)
         : `${provider.label} (${host.split('.')[0]})`,
     ...(signUpUrl === undefined ? {} : { signUpUrl }),
   };
@@ -167,12 +175,15 @@ function isLocal(template: string): boolean {
 
 async function askForSignUpPage(): Promise<string | undefined> {
   const typed = await askForText({
-    title: 'Add Endpoint: sign-up page (optional)',
-    prompt:
+    title: vscode.l10n.t('Add Endpoint: sign-up page (optional)'),
+    prompt: vscode.l10n.t(
       'The page where this gateway gives out keys; “Get an API Key” opens it. Leave it empty if you do not know.',
+    ),
     placeholder: 'https://…',
     problem: (text) =>
-      text === '' || /^https:\/\/\S+$/.test(text) ? undefined : 'An https:// address, or nothing.',
+      text === '' || /^https:\/\/\S+$/.test(text)
+        ? undefined
+        : vscode.l10n.t('An https:// address, or nothing.'),
   });
   return typed === '' ? undefined : typed;
 }

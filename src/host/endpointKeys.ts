@@ -30,7 +30,9 @@ export function createEndpointKeys(store: KeyStore, endpoints: Endpoints): Endpo
   async function keep(endpoint: Endpoint, secret: Secret): Promise<boolean> {
     if (await store.set(endpoint, secret)) return true;
     void vscode.window.showWarningMessage(
-      'This system has no place to keep secrets (no keyring was found), so the key is kept until this window closes.',
+      vscode.l10n.t(
+        'This system has no place to keep secrets (no keyring was found), so the key is kept until this window closes.',
+      ),
     );
     return false;
   }
@@ -53,7 +55,12 @@ export function createEndpointKeys(store: KeyStore, endpoints: Endpoints): Endpo
     async findOrAsk(endpoint) {
       const found = await store.find(endpoint);
       if (found.state === 'found') return found.secret;
-      const changed = `The key kept for “${endpoint.name}” was entered for ${found.state === 'otherOrigin' ? found.origin : ''}; it is not sent to ${endpointOrigin(endpoint)}.`;
+      const changed = vscode.l10n.t(
+        'The key kept for “{0}” was entered for {1}; it is not sent to {2}.',
+        endpoint.name,
+        found.state === 'otherOrigin' ? found.origin : '',
+        endpointOrigin(endpoint),
+      );
       return ask(endpoint, found.state === 'otherOrigin' ? changed : '');
     },
     ask: (endpoint) => ask(endpoint, ''),
@@ -78,13 +85,15 @@ async function askForKey(
   offered: Secret | undefined,
 ): Promise<Secret | undefined> {
   const isLogin = takesLogin(endpoint);
-  const title = `${isLogin ? 'Login' : 'API Key'} for ${endpoint.name}`;
+  const title = isLogin
+    ? vscode.l10n.t('Login for {0}', endpoint.name)
+    : vscode.l10n.t('API Key for {0}', endpoint.name);
   if (offered !== undefined) {
     const use = {
-      label: `$(key) Use the key in ${ENVIRONMENT_KEY}`,
-      description: 'from the environment of VS Code',
+      label: vscode.l10n.t('$(key) Use the key in {0}', ENVIRONMENT_KEY),
+      description: vscode.l10n.t('from the environment of VS Code'),
     };
-    const type = { label: '$(edit) Type or paste another key' };
+    const type = { label: vscode.l10n.t('$(edit) Type or paste another key') };
     const choice = await vscode.window.showQuickPick([use, type], {
       title,
       placeHolder: why,
@@ -95,8 +104,10 @@ async function askForKey(
   }
   const typed = await askForText({
     title,
-    prompt: `${why} Kept in VS Code’s secret storage and sent only to ${endpointOrigin(endpoint)}.`.trim(),
-    placeholder: isLogin ? 'user:password' : 'Paste the API key',
+    prompt: vscode.l10n
+      .t('{0} Kept in VS Code’s secret storage and sent only to {1}.', why, endpointOrigin(endpoint))
+      .trim(),
+    placeholder: isLogin ? vscode.l10n.t('user:password') : vscode.l10n.t('Paste the API key'),
     password: true,
     problem(text) {
       const reading = readKey(text, isLogin);

@@ -1,5 +1,6 @@
 // Owns the rows that an entry unfolds into: its result or failure, its request, the facts of the exchange.
 
+import * as vscode from 'vscode';
 import type { HistoryEntry } from '../core/call.ts';
 import { durationText } from '../core/callPhases.ts';
 import { findMethod } from '../core/catalogue/catalogue.ts';
@@ -13,6 +14,7 @@ import { retryLinks } from '../core/failureAdvice.ts';
 import { failureDetails } from '../core/failureDetails.ts';
 import { failureMessage } from '../core/failureText.ts';
 import { revertDataOf } from '../core/revertData.ts';
+import { bytesText } from './entryFacts.ts';
 import type { DetailNode, LineNode, ValueNode } from './treeNodes.ts';
 
 /** The result, or the failure and what can be done instead. */
@@ -22,8 +24,10 @@ export function resultDetails(entry: HistoryEntry, context: DecodeContext): read
     const { failure } = outcome;
     const data = revertDataOf(failure);
     return [
-      line(id, 'failed', failureMessage(failure, { ...context, method }), 'error'),
-      ...retryLinks(failure, entry).map((link) => line(id, 'try instead', link.label, 'lightbulb', [link])),
+      line(id, vscode.l10n.t('failed'), failureMessage(failure, { ...context, method }), 'error'),
+      ...retryLinks(failure, entry).map((link) =>
+        line(id, vscode.l10n.t('try instead'), link.label, 'lightbulb', [link]),
+      ),
       ...(data === undefined || data === '0x'
         ? []
         : [value(id, decode('revert data', data, 'returnData', { context }))]),
@@ -36,7 +40,7 @@ export function resultDetails(entry: HistoryEntry, context: DecodeContext): read
   return [
     value(id, decodeResult(entry, outcome.result, context)),
     ...(nullMeans === undefined ? [] : [line(id, 'null', nullMeans, 'question')]),
-    ...(range === undefined ? [] : [line(id, 'empty', range.hint, 'question', instead)]),
+    ...(range === undefined ? [] : [line(id, vscode.l10n.t('empty'), range.hint, 'question', instead)]),
   ];
 }
 
@@ -44,15 +48,19 @@ export function resultDetails(entry: HistoryEntry, context: DecodeContext): read
 export function entryDetails(entry: HistoryEntry, context: DecodeContext): readonly DetailNode[] {
   const { id, params, httpStatus, responseBytes, endpointName, startedAt, durationMs } = entry;
   const exchange = `${endpointName}, ${new Date(startedAt).toLocaleString()}, ${durationText(durationMs)}`;
-  const size = `${responseBytes.toLocaleString('en')} bytes`;
   return [
     ...resultDetails(entry, context),
     params.length === 0
-      ? line(id, 'request', 'no parameters', 'arrow-right')
+      ? line(id, vscode.l10n.t('request'), vscode.l10n.t('no parameters'), 'arrow-right')
       : value(id, decodeParams(entry, context)),
     httpStatus === 0
-      ? line(id, 'no answer', exchange, 'info')
-      : line(id, 'answered', `${exchange}, HTTP ${httpStatus}, ${size}`, 'info'),
+      ? line(id, vscode.l10n.t('no answer'), exchange, 'info')
+      : line(
+          id,
+          vscode.l10n.t('answered'),
+          `${exchange}, HTTP ${httpStatus}, ${bytesText(responseBytes)}`,
+          'info',
+        ),
   ];
 }
 

@@ -1,5 +1,6 @@
 // Owns the facts of a call that ended: its outcome, where its time went, its sizes, the block that it is of.
 
+import * as vscode from 'vscode';
 import { answerBlock } from '../core/answerBlock.ts';
 import type { HistoryEntry, RunningCall } from '../core/call.ts';
 import { durationText } from '../core/callPhases.ts';
@@ -11,14 +12,14 @@ import { revertDataOf } from '../core/revertData.ts';
 import type { Fact } from '../protocol/viewer.ts';
 
 const FAILED: Readonly<Record<Failure['kind'], string>> = {
-  input: 'not sent',
-  network: 'no connection',
-  tls: 'no secure connection',
-  timeout: 'timed out',
-  cancelled: 'cancelled',
-  http: 'no JSON-RPC answer',
-  protocol: 'broken answer',
-  rpc: 'error',
+  input: vscode.l10n.t('not sent'),
+  network: vscode.l10n.t('no connection'),
+  tls: vscode.l10n.t('no secure connection'),
+  timeout: vscode.l10n.t('timed out'),
+  cancelled: vscode.l10n.t('cancelled'),
+  http: vscode.l10n.t('no JSON-RPC answer'),
+  protocol: vscode.l10n.t('broken answer'),
+  rpc: vscode.l10n.t('error'),
 };
 
 export function entryFacts(entry: HistoryEntry): readonly Fact[] {
@@ -26,9 +27,9 @@ export function entryFacts(entry: HistoryEntry): readonly Fact[] {
   const block = answerBlock(entry);
   const answered = httpStatus !== 0;
   return [
-    fact('Method', method),
-    fact('Endpoint', endpointName),
-    fact('Outcome', outcomeText(entry)),
+    fact(vscode.l10n.t('Method'), method),
+    fact(vscode.l10n.t('Endpoint'), endpointName),
+    fact(vscode.l10n.t('Outcome'), outcomeText(entry)),
     timeFact(entry),
     ...(answered ? [fact('HTTP', httpStatusText(httpStatus)), sizeFact(entry)] : []),
     // Last, as not every call has one: what is open stays open in the same place.
@@ -39,10 +40,10 @@ export function entryFacts(entry: HistoryEntry): readonly Fact[] {
 /** What can be told of a call before it has ended. `ms`: what it took so far. */
 export function arrivingFacts({ method, endpointName }: RunningCall, ms: number): readonly Fact[] {
   return [
-    fact('Method', method),
-    fact('Endpoint', endpointName),
-    fact('Outcome', 'arriving'),
-    fact('Time', durationText(ms)),
+    fact(vscode.l10n.t('Method'), method),
+    fact(vscode.l10n.t('Endpoint'), endpointName),
+    fact(vscode.l10n.t('Outcome'), vscode.l10n.t('arriving')),
+    fact(vscode.l10n.t('Time'), durationText(ms)),
   ];
 }
 
@@ -52,40 +53,48 @@ function fact(name: string, text: string, detail = ''): Fact {
 
 function sizeFact({ requestBytes, responseBytes, outcome }: HistoryEntry): Fact {
   const isCutOff = outcome.ok && outcome.body?.isCutOff === true;
-  const answer = bytes(responseBytes) + (isCutOff ? ', cut off' : '');
-  const why = isCutOff ? ' More was sent than ethRpc.maxResponseBytes takes.' : '';
-  return fact('Size', answer, `Request ${bytes(requestBytes)}, answer ${answer}, neither compressed.${why}`);
+  const size = bytesText(responseBytes);
+  const answer = isCutOff ? vscode.l10n.t('{0}, cut off', size) : size;
+  const detail = [
+    vscode.l10n.t('Request {0}, answer {1}, neither compressed.', bytesText(requestBytes), answer),
+    ...(isCutOff ? [vscode.l10n.t('More was sent than ethRpc.maxResponseBytes takes.')] : []),
+  ];
+  return fact(vscode.l10n.t('Size'), answer, detail.join(' '));
 }
 
-function bytes(count: number): string {
-  return count === 1 ? '1 byte' : `${count.toLocaleString('en')} bytes`;
+/** A size in words. */
+export function bytesText(count: number): string {
+  return count === 1 ? vscode.l10n.t('1 byte') : vscode.l10n.t('{0} bytes', count.toLocaleString('en'));
 }
 
 function outcomeText({ outcome }: HistoryEntry): string {
-  if (outcome.ok) return outcome.result === null ? 'null' : 'ok';
+  if (outcome.ok) return outcome.result === null ? 'null' : vscode.l10n.t('ok');
   const { failure } = outcome;
   if (failure.kind !== 'rpc') return FAILED[failure.kind];
-  return revertDataOf(failure) === undefined ? `error ${failure.code}` : 'reverted';
+  return revertDataOf(failure) === undefined
+    ? vscode.l10n.t('error {0}', failure.code)
+    : vscode.l10n.t('reverted');
 }
 
 const PHASES: readonly (readonly [keyof CallPhases, string])[] = [
-  ['wait', 'Before it was sent'],
-  ['connect', 'Connect'],
+  ['wait', vscode.l10n.t('Before it was sent')],
+  ['connect', vscode.l10n.t('Connect')],
   ['tls', 'TLS'],
-  ['firstByte', 'First byte'],
-  ['download', 'Download'],
+  ['firstByte', vscode.l10n.t('First byte')],
+  ['download', vscode.l10n.t('Download')],
 ];
 
 function timeFact({ startedAt, durationMs, phases, outcome }: HistoryEntry): Fact {
-  const detail = `Sent ${new Date(startedAt).toLocaleString()}.`;
-  const time = fact('Time', durationText(durationMs), detail);
+  const detail = vscode.l10n.t('Sent {0}.', new Date(startedAt).toLocaleString());
+  const time = fact(vscode.l10n.t('Time'), durationText(durationMs), detail);
   if (phases === undefined) return time;
-  const reading = outcome.ok && isLargeValue(outcome.result) ? 'Index' : 'Parse';
+  const reading =
+    outcome.ok && isLargeValue(outcome.result) ? vscode.l10n.t('Index') : vscode.l10n.t('Parse');
   const whole = Object.values(phases).reduce((sum, ms) => sum + ms, 0) || 1;
   const parts = [...PHASES, ['read', reading] as const].flatMap(([key, name]) => {
     const ms = phases[key];
     return ms === undefined ? [] : [{ kind: key, name, text: durationText(ms), share: ms / whole }];
   });
-  const reused = phases.connect === undefined ? ' Connection reused.' : '';
-  return { ...time, detail: detail + reused, parts };
+  const isReused = phases.connect === undefined;
+  return { ...time, detail: isReused ? `${detail} ${vscode.l10n.t('Connection reused.')}` : detail, parts };
 }

@@ -7,7 +7,7 @@ import type { EntryMarks, KeptHead } from '../core/history/history.ts';
 const LONGEST = 2_000;
 
 type Asked = {
-  readonly title: string;
+  readonly title: (call: string) => string;
   readonly prompt: string;
   readonly value: (head: KeptHead) => string;
   readonly marks: (text: string) => EntryMarks;
@@ -15,20 +15,20 @@ type Asked = {
 
 const QUESTIONS = {
   rename: {
-    title: 'Rename',
-    prompt: 'Empty: the call names itself again.',
+    title: (call) => vscode.l10n.t('Rename: {0}', call),
+    prompt: vscode.l10n.t('Empty: the call names itself again.'),
     value: ({ label }) => label ?? '',
     marks: (label) => ({ label }),
   },
   note: {
-    title: 'Note',
-    prompt: 'Shown in the tooltip, searched, and exported. Empty: no note.',
+    title: (call) => vscode.l10n.t('Note: {0}', call),
+    prompt: vscode.l10n.t('Shown in the tooltip, searched, and exported. Empty: no note.'),
     value: ({ note }) => note ?? '',
     marks: (note) => ({ note }),
   },
   tag: {
-    title: 'Tags',
-    prompt: 'Separated by spaces. Empty: no tags.',
+    title: (call) => vscode.l10n.t('Tags: {0}', call),
+    prompt: vscode.l10n.t('Separated by spaces. Empty: no tags.'),
     value: ({ tags = [] }) => tags.join(' '),
     marks: (text) => ({ tags: [...new Set(text.split(/[\s,#]+/).filter((tag) => tag !== ''))] }),
   },
@@ -41,12 +41,14 @@ export async function askForMarks(
 ): Promise<EntryMarks | undefined> {
   const { title, prompt, value, marks }: Asked = QUESTIONS[what];
   const text = await vscode.window.showInputBox({
-    title: `${title}: ${callTitle(head)}`,
+    title: title(callTitle(head)),
     prompt,
     value: value(head),
     ignoreFocusOut: true,
     validateInput: (typed) =>
-      typed.length > LONGEST ? `This is longer than ${LONGEST.toLocaleString('en')} characters.` : undefined,
+      typed.length > LONGEST
+        ? vscode.l10n.t('This is longer than {0} characters.', LONGEST.toLocaleString('en'))
+        : undefined,
   });
   return text === undefined ? undefined : marks(text.trim());
 }

@@ -1,5 +1,6 @@
 // Owns a call that ended as something to look at: its facts, its decoded answer or its failure, its request.
 
+import * as vscode from 'vscode';
 import type { HistoryEntry, RunningCall } from '../core/call.ts';
 import { trailTitle } from '../core/decode/trailTitle.ts';
 import { decode } from '../core/decode/decodedNode.ts';
@@ -63,9 +64,9 @@ export function entrySubject(entry: HistoryEntry, contextOf: ContextOf): Subject
       actions: [
         ...(transactionsOf(entry, 1).length === 0
           ? []
-          : [{ action: 'explain', label: 'Explain transaction' }]),
+          : [{ action: 'explain', label: vscode.l10n.t('Explain transaction') }]),
         ...(outcome.ok ? buttons(instead) : []),
-        { action: 'compare', label: 'Compare with…' },
+        { action: 'compare', label: vscode.l10n.t('Compare with…') },
       ],
     },
     source: nodeRows([
@@ -100,7 +101,7 @@ function problem(
   instead: readonly Link[],
 ): SubjectView['problem'] {
   return {
-    title: revertDataOf(failure) === undefined ? TITLES[failure.kind] : 'The call reverted',
+    title: revertDataOf(failure) === undefined ? TITLES[failure.kind] : vscode.l10n.t('The call reverted'),
     message: failureMessage(failure, context),
     excerpt: failure.kind === 'http' ? failure.excerpt : failure.kind === 'rpc' ? dataText(failure.data) : '',
     actions: [
@@ -111,14 +112,14 @@ function problem(
 }
 
 const TITLES = {
-  input: 'Not sent',
-  network: 'No connection',
-  tls: 'The connection is not secure',
-  timeout: 'Timed out',
-  cancelled: 'Cancelled',
-  http: 'Not a JSON-RPC answer',
-  protocol: 'The answer breaks the rules',
-  rpc: 'The node refused the call',
+  input: vscode.l10n.t('Not sent'),
+  network: vscode.l10n.t('No connection'),
+  tls: vscode.l10n.t('The connection is not secure'),
+  timeout: vscode.l10n.t('Timed out'),
+  cancelled: vscode.l10n.t('Cancelled'),
+  http: vscode.l10n.t('Not a JSON-RPC answer'),
+  protocol: vscode.l10n.t('The answer breaks the rules'),
+  rpc: vscode.l10n.t('The node refused the call'),
 } as const;
 
 function dataText(data: unknown): string {

@@ -38,35 +38,56 @@ export function explain(
   calls: Calls,
   contextNow: () => DecodeContext,
 ): Thenable<Subject> {
-  const explanation = { id: randomUUID(), hash };
+  const run: Run = { id: randomUUID(), hash, endpoint };
   const progress = {
     location: vscode.ProgressLocation.Notification,
-    title: 'Explaining the transaction',
+    title: vscode.l10n.t('Explaining the transaction'),
     cancellable: true,
   };
   return vscode.window.withProgress(progress, async (_progress, token) => {
     const context = contextNow();
-    const request = { endpoint, explanation, isOwn: true } as const;
+    const request = { endpoint, explanation: { id: run.id, hash }, isOwn: true } as const;
+    const ended: HistoryEntry[] = [];
     const explained = await explainTransaction(
       hash,
-      async (method, params) =>
-        whole(
-          (await calls.run({ ...request, method, params }, token))?.outcome ?? DECLINED,
-          () => !token.isCancellationRequested,
-        ),
+      async (method, params) => {
+        const entry = await calls.run({ ...request, method, params }, token);
+        if (entry !== undefined) ended.push(entry);
+        return whole(entry?.outcome ?? DECLINED, () => !token.isCancellationRequested);
+      },
       context,
     );
-    const again = (): Thenable<Subject> => explain(hash, endpoint, calls, contextNow);
-    return explanationSubject(explanation.id, explained, endpoint, context, again);
+    return explanationSubject(run.id, explained, endpoint, context, () =>
+      explainFrom(ended, run, contextNow),
+    );
   });
 }
 
-/** The same explanation from its calls, the oldest first, of which there must be one. Asks nothing. */
-export async function explainAgain(
+/** An explanation of the history, from its calls, the oldest first, of which there must be one. Asks nothing. */
+export function explainAgain(
   calls: readonly [HistoryEntry, ...HistoryEntry[]],
   contextNow: () => DecodeContext,
 ): Promise<Subject> {
   const [{ explanation, endpointId: id, endpointName: name, startedAt }] = calls;
+  const when = new Date(startedAt).toLocaleString();
+  const note = vscode.l10n.t(
+    'This is made from the answers of {0}, which history kept; nothing was asked again.',
+    when,
+  );
+  const run = { id: explanation?.id ?? '', hash: explanation?.hash ?? '', endpoint: { id, name } };
+  return explainFrom(calls, run, contextNow, [note]);
+}
+
+/** What an explanation is of, and the id that its calls share. */
+type Run = { readonly id: string; readonly hash: string; readonly endpoint: Pick<Endpoint, 'id' | 'name'> };
+
+/** The explanation that these calls give with what is known now. */
+async function explainFrom(
+  calls: readonly HistoryEntry[],
+  run: Run,
+  contextNow: () => DecodeContext,
+  notes: readonly string[] = [],
+): Promise<Subject> {
   const context = contextNow();
   const left = [...calls];
   const told = JSON.stringify;
@@ -75,10 +96,9 @@ export async function explainAgain(
     const position = left.findIndex((call) => call.method === method && told(call.params) === told(params));
     return position < 0 ? DELETED : whole(left.splice(position, 1)[0]!.outcome, () => true);
   };
-  const { id: run = '', hash = '' } = explanation ?? {};
-  const explained = await explainTransaction(hash, ask, context);
-  const when = new Date(startedAt).toLocaleString();
-  const note = `This is made from the answers of ${when}, which history kept; nothing was asked again.`;
-  const noted = { ...explained, notes: [note, ...explained.notes] };
-  return explanationSubject(run, noted, { id, name }, context, () => explainAgain(calls, contextNow));
+  const explained = await explainTransaction(run.hash, ask, context);
+  const noted = { ...explained, notes: [...notes, ...explained.notes] };
+  return explanationSubject(run.id, noted, run.endpoint, context, () =>
+    explainFrom(calls, run, contextNow, notes),
+  );
 }

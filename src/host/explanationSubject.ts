@@ -16,14 +16,14 @@ import type { RowGroup } from './rowSource.ts';
 import type { Subject } from './subject.ts';
 
 const STATES: Readonly<Record<TransactionState, string>> = {
-  succeeded: 'Succeeded',
-  failed: 'Failed',
-  unclear: 'Mined, outcome unknown',
-  waiting: 'Waiting',
-  replaced: 'Never mined',
-  unknown: 'Not known here',
+  succeeded: vscode.l10n.t('Succeeded'),
+  failed: vscode.l10n.t('Failed'),
+  unclear: vscode.l10n.t('Mined, outcome unknown'),
+  waiting: vscode.l10n.t('Waiting'),
+  replaced: vscode.l10n.t('Never mined'),
+  unknown: vscode.l10n.t('Not known here'),
   block: '',
-  unread: 'Could not be read',
+  unread: vscode.l10n.t('Could not be read'),
 };
 
 /** Nothing says that the hash is of a transaction. */
@@ -47,22 +47,27 @@ export function explanationSubject(
   explanation: Explanation,
   endpoint: Pick<Endpoint, 'id' | 'name'>,
   context: DecodeContext,
-  /** The same, explained anew. */
-  again: () => PromiseLike<Subject>,
+  /** The same from the same answers, with what is known now. */
+  again: () => Promise<Subject>,
 ): Subject {
   const { hash, headline, notes, sections, sources, next } = explanation;
   const groups: readonly RowGroup[] = [
-    ...(notes.length === 0 ? [] : [{ title: 'Notes', notes, rows: [] }]),
+    ...(notes.length === 0 ? [] : [{ title: vscode.l10n.t('Notes'), notes, rows: [] }]),
     ...sections,
-    { title: 'Made from these calls', notes: [], rows: sources.map((source) => sourceRow(source, context)) },
+    {
+      title: vscode.l10n.t('Made from these calls'),
+      notes: [],
+      rows: sources.map((source) => sourceRow(source, context)),
+    },
   ];
   return {
     id: explanationId(run),
     endpoint: { endpointId: endpoint.id, endpointName: endpoint.name },
     next,
     entry: undefined,
+    again,
     view: {
-      title: `Explain ${shortHex(hash)}`,
+      title: vscode.l10n.t('Explain {0}', shortHex(hash)),
       summary: headline,
       facts: facts(explanation, endpoint),
       hint: '',
@@ -73,7 +78,9 @@ export function explanationSubject(
       isArriving: false,
       actions: [
         ...next.map(({ label }, index) => ({ action: `next:${index}`, label })),
-        ...(isAllRead(explanation) ? [] : [{ action: ADD_ABI, label: 'Add ABI or signature…' }]),
+        ...(isAllRead(explanation)
+          ? []
+          : [{ action: ADD_ABI, label: vscode.l10n.t('Add ABI or signature…') }]),
       ],
     },
     source: nodeRows(groups),
@@ -87,9 +94,13 @@ export function explanationSubject(
 
 function facts({ hash, state }: Explanation, { name }: Pick<Endpoint, 'name'>): SubjectView['facts'] {
   return [
-    { name: NO_TRANSACTION.has(state) ? 'Hash' : 'Transaction', text: hash, detail: '' },
-    ...(state === 'block' ? [] : [{ name: 'State', text: STATES[state], detail: '' }]),
-    { name: 'Endpoint', text: name, detail: '' },
+    {
+      name: NO_TRANSACTION.has(state) ? vscode.l10n.t('Hash') : vscode.l10n.t('Transaction'),
+      text: hash,
+      detail: '',
+    },
+    ...(state === 'block' ? [] : [{ name: vscode.l10n.t('State'), text: STATES[state], detail: '' }]),
+    { name: vscode.l10n.t('Endpoint'), text: name, detail: '' },
   ];
 }
 

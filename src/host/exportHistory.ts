@@ -4,7 +4,7 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import * as vscode from 'vscode';
-import { plural } from '../core/decode/form.ts';
+
 import type { ExportFormat } from '../core/history/exportFormat.ts';
 import type { HistoryFilter, PageEnd, Selection, StoredEntry } from '../core/history/history.ts';
 import { historyHar } from '../core/history/historyHar.ts';
@@ -12,6 +12,7 @@ import { historyJson } from '../core/history/historyJson.ts';
 import { ioPairs } from '../core/history/ioPairs.ts';
 import { createRedact } from '../core/redact.ts';
 import type { Redact } from '../core/redact.ts';
+import { callCount } from './callItems.ts';
 import type { EndpointKeys } from './endpointKeys.ts';
 import type { Endpoints } from './endpoints.ts';
 import type { History } from './history.ts';
@@ -27,22 +28,30 @@ export type ExportServices = {
 };
 
 const FORMATS = [
-  { format: 'json', label: 'JSON', detail: 'All there is of every entry. Can be imported again.' },
+  {
+    format: 'json',
+    label: vscode.l10n.t('JSON'),
+    detail: vscode.l10n.t('All there is of every entry. Can be imported again.'),
+  },
   {
     format: 'io',
-    label: '.io pairs',
-    detail: 'Request and answer as in execution-apis: a file for each call.',
+    label: vscode.l10n.t('.io pairs'),
+    detail: vscode.l10n.t('Request and answer as in execution-apis: a file for each call.'),
   },
-  { format: 'har', label: 'HAR', detail: 'HTTP Archive, for the network tools of browsers and others.' },
+  {
+    format: 'har',
+    label: vscode.l10n.t('HAR'),
+    detail: vscode.l10n.t('HTTP Archive, for the network tools of browsers and others.'),
+  },
 ] as const;
 
-/** Asks for a format and a place, and writes these entries there. `what`: says which they are. */
+/** Asks for a format and a place, and writes these entries there. `title`: says which they are. */
 export async function exportHistory(
   services: ExportServices,
   selections: readonly Selection[],
-  what: string,
+  title: string,
 ): Promise<void> {
-  const picked = await vscode.window.showQuickPick(FORMATS, { title: `Export ${what}` });
+  const picked = await vscode.window.showQuickPick(FORMATS, { title });
   if (picked === undefined) return;
   const { format } = picked;
   const target = await askForTarget(format);
@@ -50,7 +59,7 @@ export async function exportHistory(
   const redact = await redactAll(services);
   const progress = {
     location: vscode.ProgressLocation.Notification,
-    title: 'Exporting history',
+    title: vscode.l10n.t('Exporting history'),
     cancellable: true,
   };
   const count = await vscode.window.withProgress(progress, async (report, token) => {
@@ -60,7 +69,7 @@ export async function exportHistory(
         for await (const batch of entriesOf(selection, services.history)) {
           if (token.isCancellationRequested) return;
           done += batch.length;
-          report.report({ message: plural(done.toLocaleString('en'), 'call') });
+          report.report({ message: callCount(done) });
           yield batch;
         }
     }
@@ -73,10 +82,16 @@ export async function exportHistory(
     return token.isCancellationRequested ? undefined : done;
   });
   if (count === undefined)
-    return void vscode.window.showWarningMessage('The export was stopped: it is not complete.');
-  const open = 'Open';
-  const calls = plural(count.toLocaleString('en'), 'call');
-  const message = `Exported ${calls} to ${vscode.workspace.asRelativePath(target)}.`;
+    return void vscode.window.showWarningMessage(
+      vscode.l10n.t('The export was stopped: it is not complete.'),
+    );
+  const open = vscode.l10n.t('Open');
+
+  const message = vscode.l10n.t(
+    'Exported to {0}: {1}.',
+    vscode.workspace.asRelativePath(target),
+    callCount(count),
+  );
   const choice = await vscode.window.showInformationMessage(message, ...(format === 'io' ? [] : [open]));
   if (choice === open) await vscode.commands.executeCommand('vscode.open', target);
 }
@@ -85,8 +100,8 @@ async function askForTarget(format: 'json' | 'io' | 'har'): Promise<vscode.Uri |
   const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
   if (format === 'io') {
     const chosen = await vscode.window.showOpenDialog({
-      title: 'Folder for .io Pairs',
-      openLabel: 'Export Here',
+      title: vscode.l10n.t('Folder for .io Pairs'),
+      openLabel: vscode.l10n.t('Export Here'),
       canSelectFiles: false,
       canSelectFolders: true,
       ...(folder === undefined ? {} : { defaultUri: folder }),

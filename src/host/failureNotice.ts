@@ -9,12 +9,12 @@ import { failureActions, failureMessage } from '../core/failureText.ts';
 import type { CommandId } from './ids.ts';
 
 export const ACTION_LABELS: Readonly<Record<FailureAction, string>> = {
-  setKey: 'Set API Key',
-  addEndpoint: 'Add Endpoint',
-  testEndpoint: 'Test Endpoint',
-  startGateway: 'Start Local Gateway',
-  retry: 'Try Again',
-  openSettings: 'Open Settings',
+  setKey: vscode.l10n.t('Set API Key'),
+  addEndpoint: vscode.l10n.t('Add Endpoint'),
+  testEndpoint: vscode.l10n.t('Test Endpoint'),
+  startGateway: vscode.l10n.t('Start Local Gateway'),
+  retry: vscode.l10n.t('Try Again'),
+  openSettings: vscode.l10n.t('Open Settings'),
 };
 
 /** Each gets the failed entry as its argument. */

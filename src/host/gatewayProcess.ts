@@ -46,7 +46,7 @@ export function startGatewayProcess(
       resolve();
       onEnd(how);
     };
-    child.once('exit', (code, signal) => end(signal ?? `exit code ${code}`));
+    child.once('exit', (code, signal) => end(signal ?? vscode.l10n.t('exit code {0}', String(code))));
     child.once('error', (error) => end(error.message));
   });
   const ready = readyLine(child).then(
@@ -90,7 +90,7 @@ function gatewayEnvironment(): NodeJS.ProcessEnv {
 function readyLine(child: ChildProcess): Promise<{ url: string; key: string }> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
-      () => reject(new Error(`it was not ready within ${READY_WITHIN_MS / 1000} s`)),
+      () => reject(new Error(vscode.l10n.t('it was not ready within {0} s', READY_WITHIN_MS / 1000))),
       READY_WITHIN_MS,
     );
     const settle = (result: () => void): void => {
@@ -100,12 +100,15 @@ function readyLine(child: ChildProcess): Promise<{ url: string; key: string }> {
     child.once('error', (error) => settle(() => reject(error)));
     // What it said last comes through another pipe, a moment later.
     child.once('exit', (code) =>
-      setTimeout(() => settle(() => reject(new Error(`it ended with exit code ${code}`))), 50),
+      setTimeout(
+        () => settle(() => reject(new Error(vscode.l10n.t('it ended with exit code {0}', String(code))))),
+        50,
+      ),
     );
     createInterface({ input: child.stdout! }).once('line', (line) =>
       settle(() => {
         const ready = parseReadyLine(line);
-        if (ready === undefined) reject(new Error('its first line was not understood'));
+        if (ready === undefined) reject(new Error(vscode.l10n.t('its first line was not understood')));
         else resolve(ready);
       }),
     );

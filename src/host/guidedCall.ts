@@ -35,7 +35,9 @@ export async function askForParams(
     const { spec, isOptional } = step;
     const result = await pickOrType({
       title: `${method.name}: ${spec.name}`,
-      prompt: [spec.doc ?? '', formShape(spec.type).hasText ? '' : 'Type it as JSON.'].join(' ').trim(),
+      prompt: [spec.doc ?? '', formShape(spec.type).hasText ? '' : vscode.l10n.t('Type it as JSON.')]
+        .join(' ')
+        .trim(),
       step: at + 1,
       totalSteps: steps.length,
       suggestions: suggestions(spec, isSecret(step) ? undefined : recent),
@@ -61,9 +63,9 @@ export async function askForParams(
 /** Asks for a method: one known in full, or any name with its parameters as JSON. */
 export async function askForMethod(): Promise<MethodSpec | string | undefined> {
   const pick = vscode.window.createQuickPick<MethodItem>();
-  pick.title = 'Call a Method';
+  pick.title = vscode.l10n.t('Call a Method');
   pick.ignoreFocusOut = true;
-  pick.placeholder = 'Search by name or purpose, or type any method name';
+  pick.placeholder = vscode.l10n.t('Search by name or purpose, or type any method name');
   pick.matchOnDescription = true;
   pick.matchOnDetail = true;
   const refresh = (): void => {
@@ -121,9 +123,15 @@ function methodItem(spec: MethodSpec): MethodItem {
 }
 
 function rawItem(name: string): MethodItem {
-  const detail = 'Its parameters are asked for as a JSON array.';
+  const detail = vscode.l10n.t('Its parameters are asked for as a JSON array.');
   // VS Code sorts by what matches in the label; nothing does here, so that known methods come first.
-  return { label: '$(json) Another method', description: name, detail, name, alwaysShow: true };
+  return {
+    label: vscode.l10n.t('$(json) Another method'),
+    description: name,
+    detail,
+    name,
+    alwaysShow: true,
+  };
 }
 
 function grouped(specs: readonly MethodSpec[]): readonly MethodItem[] {
@@ -136,8 +144,8 @@ function grouped(specs: readonly MethodSpec[]): readonly MethodItem[] {
 /** Asks for the parameters of a method whose spec is not known. */
 export async function askForRawParams(name: string): Promise<readonly JsonValue[] | undefined> {
   const typed = await vscode.window.showInputBox({
-    title: `${name}: parameters`,
-    prompt: 'A JSON array, such as ["0x1", true]. Leave it empty for none.',
+    title: vscode.l10n.t('{0}: parameters', name),
+    prompt: vscode.l10n.t('A JSON array, such as ["0x1", true]. Leave it empty for none.'),
     placeHolder: '[]',
     password: isSecretParam(name, 0),
     ignoreFocusOut: true,
@@ -162,7 +170,7 @@ function suggestions(
   }
   const used =
     recent !== undefined && isRemembered(type)
-      ? recent.list(type).map((text) => ({ text, detail: 'used before' }))
+      ? recent.list(type).map((text) => ({ text, detail: vscode.l10n.t('used before') }))
       : [];
   const hints = [...new Set([standard, example, ...(spec.suggestions ?? [])])]
     .filter((text) => text !== undefined)

@@ -123,7 +123,9 @@ export function createHistory({ open, bodies, rules, tellProblem, log }: History
     } catch (error) {
       log(`An entry was not saved: ${reasonOf(error)}`);
       if (!toldOfFailedWrite)
-        void vscode.window.showWarningMessage(`This call was not added to the history: ${reasonOf(error)}`);
+        void vscode.window.showWarningMessage(
+          vscode.l10n.t('This call was not added to the history: {0}', reasonOf(error)),
+        );
       toldOfFailedWrite = true;
     }
     changed.fire();

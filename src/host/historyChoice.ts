@@ -24,11 +24,11 @@ const GROUPING = 'historyGrouping';
 const TYPING_MS = 150;
 
 const GROUPINGS: readonly (vscode.QuickPickItem & { readonly grouping: Grouping })[] = [
-  { grouping: 'none', label: 'No Groups', description: 'the newest first' },
-  { grouping: 'day', label: 'Day' },
-  { grouping: 'method', label: 'Method' },
-  { grouping: 'endpoint', label: 'Endpoint' },
-  { grouping: 'outcome', label: 'Outcome' },
+  { grouping: 'none', label: vscode.l10n.t('No Groups'), description: vscode.l10n.t('the newest first') },
+  { grouping: 'day', label: vscode.l10n.t('Day') },
+  { grouping: 'method', label: vscode.l10n.t('Method') },
+  { grouping: 'endpoint', label: vscode.l10n.t('Endpoint') },
+  { grouping: 'outcome', label: vscode.l10n.t('Outcome') },
 ];
 
 export function createHistoryChoice(
@@ -59,7 +59,7 @@ export function createHistoryChoice(
       const items = GROUPINGS.map((item) =>
         item.grouping === grouping ? { ...item, label: `$(check) ${item.label}` } : item,
       );
-      const picked = await vscode.window.showQuickPick(items, { title: 'Group History by' });
+      const picked = await vscode.window.showQuickPick(items, { title: vscode.l10n.t('Group History by') });
       if (picked === undefined) return;
       ({ grouping } = picked);
       await state.update(GROUPING, grouping);
@@ -69,12 +69,15 @@ export function createHistoryChoice(
       const endpoints = await history.groups('endpoint');
       const before = { text, filter };
       const input = vscode.window.createInputBox();
-      input.title = 'Filter History';
+      input.title = vscode.l10n.t('Filter History');
       input.value = text;
-      input.placeholder =
-        'eth_call, 0xd8da…, 1500000 or: failed pinned method:getBlock endpoint:main since:2h';
-      input.prompt =
-        'Any text of a call or its answer, a number in any notation, and words that say which calls.';
+      input.placeholder = vscode.l10n.t(
+        'eth_call, 0xd8da…, 1500000, or words: {0}',
+        'failed pinned method:getBlock endpoint:main since:2h',
+      );
+      input.prompt = vscode.l10n.t(
+        'Any text of a call or its answer, a number in any notation, and words that say which calls.',
+      );
       let timer: ReturnType<typeof setTimeout> | undefined;
       let isAccepted = false;
       const apply = (): void => {

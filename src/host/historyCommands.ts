@@ -26,8 +26,8 @@ import { showCallAt } from './showCall.ts';
 import { entryIdOf } from './treeNodes.ts';
 import type { TreeNode } from './treeNodes.ts';
 
-const GONE = 'This call is not in the history any more.';
-const NONE = 'Select a call in the History view first.';
+const GONE = vscode.l10n.t('This call is not in the history any more.');
+const NONE = vscode.l10n.t('Select a call in the History view first.');
 
 export function historyCommands(services: CommandServices) {
   const { calls, endpoints, keys, client, history, historyTree, resultTree } = services;
@@ -83,10 +83,15 @@ export function historyCommands(services: CommandServices) {
   return {
     async 'ethRpc.clearHistory'() {
       const count = await history.count();
-      const question = `Delete all ${count.toLocaleString('en')} entries of the history?`;
-      const detail =
-        'They are deleted for every window, pinned ones too. “Undo Delete” brings them back within ten minutes.';
-      const answer = await vscode.window.showWarningMessage(question, { modal: true, detail }, 'Delete All');
+      const question = vscode.l10n.t('Delete all {0} entries of the history?', count.toLocaleString('en'));
+      const detail = vscode.l10n.t(
+        'They are deleted for every window, pinned ones too. “Undo Delete” brings them back within ten minutes.',
+      );
+      const answer = await vscode.window.showWarningMessage(
+        question,
+        { modal: true, detail },
+        vscode.l10n.t('Delete All'),
+      );
       if (answer === undefined) return;
       await deletions.delete([{}]);
       resultTree.forget();
@@ -98,9 +103,13 @@ export function historyCommands(services: CommandServices) {
     'ethRpc.deleteFiltered': () =>
       isFiltered()
         ? deletions.delete([choice.filter()])
-        : vscode.window.showInformationMessage('The History view is not filtered.'),
+        : vscode.window.showInformationMessage(vscode.l10n.t('The History view is not filtered.')),
     'ethRpc.exportHistory': () =>
-      exportHistory(services, [choice.filter()], isFiltered() ? 'Filtered Calls' : 'History'),
+      exportHistory(
+        services,
+        [choice.filter()],
+        isFiltered() ? vscode.l10n.t('Export Filtered Calls') : vscode.l10n.t('Export History'),
+      ),
     'ethRpc.importHistory': () => importHistory(history),
     'ethRpc.chooseRecording': () => chooseRecording(endpoints),
     'ethRpc.entry.pin': onSelected((selections) => pin(selections, true)),
@@ -108,7 +117,9 @@ export function historyCommands(services: CommandServices) {
     'ethRpc.entry.rename': markBy('rename'),
     'ethRpc.entry.note': markBy('note'),
     'ethRpc.entry.tag': markBy('tag'),
-    'ethRpc.entry.export': onSelected((selections) => exportHistory(services, selections, 'Selected Calls')),
+    'ethRpc.entry.export': onSelected((selections) =>
+      exportHistory(services, selections, vscode.l10n.t('Export Selected Calls')),
+    ),
     'ethRpc.entry.save': onEntry((entry) => saveRequest(services, entry)),
     async 'ethRpc.entry.compareRuns'(argument?: unknown) {
       const ids = Array.isArray(argument) ? (argument as unknown as readonly [string, string]) : undefined;
@@ -117,7 +128,9 @@ export function historyCommands(services: CommandServices) {
       const compared = ids ?? rerun?.ids;
       if (compared !== undefined) results.open({ compared });
       else if (entry !== undefined)
-        void vscode.window.showInformationMessage('There is no earlier run of this call to compare with.');
+        void vscode.window.showInformationMessage(
+          vscode.l10n.t('There is no earlier run of this call to compare with.'),
+        );
     },
     'ethRpc.refreshHistory': () => history.refresh(),
     'ethRpc.entry.runAgain': onEntry((entry) => showCallAt(services, entry)),
@@ -129,7 +142,10 @@ export function historyCommands(services: CommandServices) {
     'ethRpc.explanation.open'(argument?: unknown) {
       const row = rows.of(argument ?? HISTORY_VIEW);
       if (row?.kind === 'explanation') results.open({ explanation: row.run.id });
-      else void vscode.window.showInformationMessage('Select an explanation in the History view first.');
+      else
+        void vscode.window.showInformationMessage(
+          vscode.l10n.t('Select an explanation in the History view first.'),
+        );
     },
     async 'ethRpc.entry.explain'(argument?: unknown) {
       const node = argument as TreeNode | undefined;
@@ -146,8 +162,8 @@ export function historyCommands(services: CommandServices) {
     ),
     'ethRpc.entry.openJson': onEntry((entry) => documents.open(entry)),
     'ethRpc.entry.copyJson': onEntry(async (entry) => {
-      if (await canBeText(answerOf(entry), 'the clipboard', entry.method))
-        await copyText(prettyJson(entry), `the result of ${entry.method}`);
+      if (await canBeText(answerOf(entry), vscode.l10n.t('the clipboard'), entry.method))
+        await copyText(prettyJson(entry), vscode.l10n.t('the result of {0}', entry.method));
     }),
     async 'ethRpc.entry.copyAs'(argument?: unknown) {
       const call = await callToCopy(argument);

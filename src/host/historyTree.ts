@@ -6,7 +6,7 @@ import type { HistoryEntry } from '../core/call.ts';
 import type { DecodeContext } from '../core/decode/decodedNode.ts';
 import type { GroupBy, HistoryFilter, KeptHead } from '../core/history/history.ts';
 import { canGroup } from '../core/history/parseFilter.ts';
-import { localDay } from '../storage/entryRow.ts';
+import { localDay } from '../core/history/localDay.ts';
 import {
   entryItem,
   explanationItem,

@@ -1,8 +1,9 @@
 // Owns reading an exported history back in. Refuses to replace what is there.
 
 import * as vscode from 'vscode';
-import { plural } from '../core/decode/form.ts';
+
 import { parseHistoryJson } from '../core/history/historyJson.ts';
+import { callCount } from './callItems.ts';
 import type { History } from './history.ts';
 
 /** Entries added at once. */
@@ -11,19 +12,23 @@ const MOST_BYTES = 500_000_000;
 
 export async function importHistory(history: History): Promise<void> {
   const chosen = await vscode.window.showOpenDialog({
-    title: 'Import History',
-    openLabel: 'Import',
+    title: vscode.l10n.t('Import History'),
+    openLabel: vscode.l10n.t('Import'),
     filters: { JSON: ['json'] },
   });
   const [file] = chosen ?? [];
   if (file === undefined) return;
   const { size } = await vscode.workspace.fs.stat(file);
   if (size > MOST_BYTES) {
-    const message =
-      'This file has more than 500 MB: export the history in parts, by filter, and import those.';
+    const message = vscode.l10n.t(
+      'This file has more than 500 MB: export the history in parts, by filter, and import those.',
+    );
     return void vscode.window.showErrorMessage(message);
   }
-  const progress = { location: vscode.ProgressLocation.Notification, title: 'Importing history' };
+  const progress = {
+    location: vscode.ProgressLocation.Notification,
+    title: vscode.l10n.t('Importing history'),
+  };
   await vscode.window.withProgress(progress, async (report) => {
     const text = new TextDecoder().decode(await vscode.workspace.fs.readFile(file));
     const read = parseHistoryJson(text);
@@ -35,8 +40,10 @@ export async function importHistory(history: History): Promise<void> {
       report.report({ increment: (BATCH / entries.length) * 100 });
     }
     const known = entries.length - added;
-    const rest = known === 0 ? '' : ` ${plural(known.toLocaleString('en'), 'other')} had been there already.`;
-    const message = `Imported ${plural(added.toLocaleString('en'), 'call')}.${rest}`;
+    const message =
+      known === 0
+        ? vscode.l10n.t('Imported: {0}.', callCount(added))
+        : vscode.l10n.t('Imported: {0}. Already there: {1}.', callCount(added), callCount(known));
     void vscode.window.showInformationMessage(message);
   });
 }

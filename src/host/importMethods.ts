@@ -12,7 +12,7 @@ import { textUpTo } from './textUpTo.ts';
 import type { MethodImports } from './methodImports.ts';
 
 const PATIENCE_MS = 30_000;
-const TOO_LARGE = { problem: 'The document is larger than 20 MB.' } as const;
+const TOO_LARGE = { problem: vscode.l10n.t('The document is larger than 20 MB.') } as const;
 
 /** The text of a document, what went wrong, or undefined where the person went away. */
 type Source = { readonly text: string } | { readonly problem: string } | undefined;
@@ -20,22 +20,27 @@ type Source = { readonly text: string } | { readonly problem: string } | undefin
 export async function importMethods(endpoint: Endpoint, imports: MethodImports, calls: Calls): Promise<void> {
   const items = [
     {
-      label: '$(broadcast) Ask the Endpoint',
-      description: `rpc.discover of “${endpoint.name}”`,
+      label: vscode.l10n.t('$(broadcast) Ask the Endpoint'),
+      description: vscode.l10n.t('rpc.discover of “{0}”', endpoint.name),
       read: () => discover(endpoint, calls),
     },
-    { label: '$(folder-opened) From a File...', read: readFile },
-    { label: '$(link) From a URL...', read: readUrl },
+    { label: vscode.l10n.t('$(folder-opened) From a File...'), read: readFile },
+    { label: vscode.l10n.t('$(link) From a URL...'), read: readUrl },
   ];
-  const remove = { label: '$(trash) Remove Imported Methods', read: undefined };
+  const remove = { label: vscode.l10n.t('$(trash) Remove Imported Methods'), read: undefined };
   const choice = await vscode.window.showQuickPick(
     imports.document() === undefined ? items : [...items, remove],
-    { title: `Import Methods for “${endpoint.name}”`, placeHolder: 'Where is the OpenRPC document?' },
+    {
+      title: vscode.l10n.t('Import Methods for “{0}”', endpoint.name),
+      placeHolder: vscode.l10n.t('Where is the OpenRPC document?'),
+    },
   );
   if (choice === undefined) return;
   if (choice.read === undefined) {
     await imports.remove(endpoint);
-    void vscode.window.showInformationMessage(`“${endpoint.name}” has no methods of its own any more.`);
+    void vscode.window.showInformationMessage(
+      vscode.l10n.t('“{0}” has no methods of its own any more.', endpoint.name),
+    );
     return;
   }
   const source = await choice.read();
@@ -45,18 +50,21 @@ export async function importMethods(endpoint: Endpoint, imports: MethodImports, 
       ? { ok: false as const, problem: source.problem }
       : await imports.save(endpoint, source.text);
   if (!read.ok) {
-    void vscode.window.showErrorMessage(`No methods were imported. ${read.problem}`);
+    void vscode.window.showErrorMessage(vscode.l10n.t('No methods were imported. {0}', read.problem));
     return;
   }
-  const count = read.methods.length;
-  const title = read.title === '' ? '' : ` of “${read.title}”`;
-  const left =
-    read.leftOut.length === 0
-      ? ''
-      : ` Not callable from here: ${read.leftOut.slice(0, 5).join(', ')}${read.leftOut.length > 5 ? ' …' : ''}.`;
-  void vscode.window.showInformationMessage(
-    `Imported ${count === 1 ? '1 method' : `${count} methods`}${title} for “${endpoint.name}”. Those known here already keep their own descriptions.${left}`,
-  );
+  const { title, methods, leftOut } = read;
+  const count =
+    methods.length === 1 ? vscode.l10n.t('1 method') : vscode.l10n.t('{0} methods', methods.length);
+  const said = [
+    title === ''
+      ? vscode.l10n.t('Imported {0} for “{1}”.', count, endpoint.name)
+      : vscode.l10n.t('Imported {0} of “{1}” for “{2}”.', count, title, endpoint.name),
+    vscode.l10n.t('Those known here already keep their own descriptions.'),
+  ];
+  const names = leftOut.slice(0, 5).join(', ') + (leftOut.length > 5 ? ' …' : '');
+  if (leftOut.length > 0) said.push(vscode.l10n.t('Not callable from here: {0}.', names));
+  void vscode.window.showInformationMessage(said.join(' '));
 }
 
 async function discover(endpoint: Endpoint, calls: Calls): Promise<Source> {
@@ -64,28 +72,37 @@ async function discover(endpoint: Endpoint, calls: Calls): Promise<Source> {
   if (entry === undefined) return undefined;
   const { outcome } = entry;
   if (!outcome.ok)
-    return { problem: `The endpoint does not describe itself: ${failureMessage(outcome.failure, entry)}` };
+    return {
+      problem: vscode.l10n.t(
+        'The endpoint does not describe itself: {0}',
+        failureMessage(outcome.failure, entry),
+      ),
+    };
   const document = wholeValue(outcome.result, LARGEST_OPENRPC);
   return document === undefined ? TOO_LARGE : { text: JSON.stringify(document) };
 }
 
 async function readFile(): Promise<Source> {
   const [file] =
-    (await vscode.window.showOpenDialog({ title: 'OpenRPC Document', filters: { JSON: ['json'] } })) ?? [];
+    (await vscode.window.showOpenDialog({
+      title: vscode.l10n.t('OpenRPC Document'),
+      filters: { JSON: ['json'] },
+    })) ?? [];
   if (file === undefined) return undefined;
   try {
     if ((await vscode.workspace.fs.stat(file)).size > LARGEST_OPENRPC) return TOO_LARGE;
     return { text: new TextDecoder().decode(await vscode.workspace.fs.readFile(file)) };
   } catch {
-    return { problem: `${file.fsPath} cannot be read.` };
+    return { problem: vscode.l10n.t('{0} cannot be read.', file.fsPath) };
   }
 }
 
 async function readUrl(): Promise<Source> {
   const url = await askForText({
-    title: 'Import Methods: URL',
-    prompt:
+    title: vscode.l10n.t('Import Methods: URL'),
+    prompt: vscode.l10n.t(
       'The address of an OpenRPC document, such as https://example.com/openrpc.json. No API key is sent there.',
+    ),
     problem: urlProblem,
   });
   return url === undefined ? undefined : fetchText(url);
@@ -93,10 +110,10 @@ async function readUrl(): Promise<Source> {
 
 function urlProblem(text: string): string | undefined {
   const url = URL.parse(text);
-  if (url === null) return 'This is no URL.';
+  if (url === null) return vscode.l10n.t('This is no URL.');
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
   if (url.protocol === 'https:' || (url.protocol === 'http:' && isLocal)) return undefined;
-  return 'Only https: URLs are read, and http: on this machine.';
+  return vscode.l10n.t('Only https: URLs are read, and http: on this machine.');
 }
 
 /** VS Code's own `fetch` knows its proxy settings. */
@@ -107,10 +124,15 @@ async function fetchText(url: string): Promise<Source> {
       redirect: 'error',
       credentials: 'omit',
     });
-    if (!answer.ok) return { problem: `The server answered HTTP ${answer.status}.` };
+    if (!answer.ok) return { problem: vscode.l10n.t('The server answered HTTP {0}.', answer.status) };
     const text = await textUpTo(answer.body, LARGEST_OPENRPC);
     return text === undefined ? TOO_LARGE : { text };
   } catch (error) {
-    return { problem: `The URL cannot be read: ${error instanceof Error ? error.message : 'no answer'}.` };
+    return {
+      problem: vscode.l10n.t(
+        'The URL cannot be read: {0}.',
+        error instanceof Error ? error.message : vscode.l10n.t('no answer'),
+      ),
+    };
   }
 }

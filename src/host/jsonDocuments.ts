@@ -28,8 +28,11 @@ export function createJsonDocuments(history: History): JsonDocuments {
   const provider = vscode.workspace.registerTextDocumentContentProvider(RESULT_SCHEME, {
     async provideTextDocumentContent({ query: id }) {
       const entry = opened.get(id) ?? (await history.get(id));
-      if (entry === undefined) return '"This call is not in the history any more."';
-      return fitsText(answerOf(entry)) ? prettyJson(entry) : '"This answer is too large for an editor."';
+      if (entry === undefined)
+        return JSON.stringify(vscode.l10n.t('This call is not in the history any more.'));
+      return fitsText(answerOf(entry))
+        ? prettyJson(entry)
+        : JSON.stringify(vscode.l10n.t('This answer is too large for an editor.'));
     },
   });
   const closing = vscode.workspace.onDidCloseTextDocument(({ uri }) => {
@@ -37,7 +40,7 @@ export function createJsonDocuments(history: History): JsonDocuments {
   });
   return {
     async open(entry) {
-      if (!(await canBeText(answerOf(entry), 'an editor', entry.method))) return;
+      if (!(await canBeText(answerOf(entry), vscode.l10n.t('an editor'), entry.method))) return;
       opened.set(entry.id, entry);
       const path = `/${entry.method}.json`;
       const uri = vscode.Uri.from({ scheme: RESULT_SCHEME, path, query: entry.id });

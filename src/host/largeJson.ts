@@ -25,8 +25,8 @@ export function fitsText(value: NodeValue): boolean {
 export async function canBeText(value: NodeValue, purpose: string, name: string): Promise<boolean> {
   if (fitsText(value) || !isLargeValue(value)) return true;
   const size = Math.round(value.size / 1_000_000).toLocaleString('en');
-  const save = 'Save to a File…';
-  const message = `This value has ${size} MB: too much for ${purpose}.`;
+  const save = vscode.l10n.t('Save to a File…');
+  const message = vscode.l10n.t('This value has {0} MB: too much for {1}.', size, purpose);
   if ((await vscode.window.showInformationMessage(message, save)) === save) await saveJson(value, name);
   return false;
 }

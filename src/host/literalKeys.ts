@@ -20,9 +20,12 @@ export function watchForLiteralKeys(
   const asked = new Set<string>();
 
   async function offerMove({ id, name }: Endpoint): Promise<void> {
-    const move = 'Move to Secret Storage';
-    const keep = 'It Is No Key';
-    const message = `The settings of the endpoint “${name}” hold what looks like an API key, where everyone who sees the file can read it.`;
+    const move = vscode.l10n.t('Move to Secret Storage');
+    const keep = vscode.l10n.t('It Is No Key');
+    const message = vscode.l10n.t(
+      'The settings of the endpoint “{0}” hold what looks like an API key, where everyone who sees the file can read it.',
+      name,
+    );
     const choice = await vscode.window.showWarningMessage(message, move, keep);
     if (choice === keep) await state.update(NO_KEY, [...state.get<string[]>(NO_KEY, []), id]);
     if (choice !== move) return;

@@ -62,25 +62,32 @@ export function createLocalGateway(
     const { url, key } = await started.ready;
     isReady = true;
     setRunning(true);
-    await onReady({ id: LOCAL_GATEWAY_ID, name: 'Local gateway', urlTemplate: `${url}/v1/\${apiKey}` }, key);
+    await onReady(
+      { id: LOCAL_GATEWAY_ID, name: vscode.l10n.t('Local gateway'), urlTemplate: `${url}/v1/\${apiKey}` },
+      key,
+    );
   }
 
   async function start(): Promise<void> {
     if (!vscode.workspace.isTrusted) {
-      const message =
-        'The local gateway can be started in trusted folders only: a folder could bring its own node program.';
-      if ((await vscode.window.showWarningMessage(message, 'Manage Trust')) !== undefined) {
+      const message = vscode.l10n.t(
+        'The local gateway can be started in trusted folders only: a folder could bring its own node program.',
+      );
+      if ((await vscode.window.showWarningMessage(message, vscode.l10n.t('Manage Trust'))) !== undefined) {
         await vscode.commands.executeCommand('workbench.trust.manage');
       }
       return;
     }
     if (running !== undefined && starting === undefined) {
-      void vscode.window.showInformationMessage('The local gateway is already running.');
+      void vscode.window.showInformationMessage(vscode.l10n.t('The local gateway is already running.'));
       return;
     }
     starting ??= Promise.resolve(
       vscode.window.withProgress(
-        { location: vscode.ProgressLocation.Notification, title: 'Starting the local gateway and its node' },
+        {
+          location: vscode.ProgressLocation.Notification,
+          title: vscode.l10n.t('Starting the local gateway and its node'),
+        },
         launch,
       ),
     ).finally(() => (starting = undefined));
@@ -92,11 +99,18 @@ export function createLocalGateway(
   }
 
   async function showStartFailure(reason: string): Promise<void> {
-    const [showLog, openSettings, copyCommand] = ['Show Log', 'Open Settings', 'Copy Install Command'];
+    const [showLog, openSettings, copyCommand] = [
+      vscode.l10n.t('Show Log'),
+      vscode.l10n.t('Open Settings'),
+      vscode.l10n.t('Copy Install Command'),
+    ];
     const isNodeMissing = reason.includes(INSTALL_NODE);
     const message = isNodeMissing
-      ? `The local gateway needs the node program anvil, and none was found. Run “${INSTALL_NODE}” in this folder, or set ethRpc.localNode.path to the anvil you have.`
-      : `The local gateway did not start: ${reason}`;
+      ? vscode.l10n.t(
+          'The local gateway needs the node program anvil, and none was found. Run “{0}” in this folder, or set ethRpc.localNode.path to the anvil you have.',
+          INSTALL_NODE,
+        )
+      : vscode.l10n.t('The local gateway did not start: {0}', reason);
     const choice = await vscode.window.showErrorMessage(
       message,
       ...(isNodeMissing ? [copyCommand, openSettings] : [showLog]),
@@ -109,16 +123,19 @@ export function createLocalGateway(
 
   async function stop(): Promise<void> {
     if (running === undefined)
-      void vscode.window.showInformationMessage('No local gateway is running in this window.');
+      void vscode.window.showInformationMessage(vscode.l10n.t('No local gateway is running in this window.'));
     isStopping = true;
     await running?.stop();
   }
 
   /** Nobody asked for it: the next call would go elsewhere. */
   async function tellOfEnd(how: string): Promise<void> {
-    const again = 'Start Again';
-    const showLog = 'Show Log';
-    const message = `The local gateway ended by itself (${how}). Calls go to the endpoint that the status bar shows.`;
+    const again = vscode.l10n.t('Start Again');
+    const showLog = vscode.l10n.t('Show Log');
+    const message = vscode.l10n.t(
+      'The local gateway ended by itself ({0}). Calls go to the endpoint that the status bar shows.',
+      how,
+    );
     const choice = await vscode.window.showWarningMessage(message, again, showLog);
     if (choice === again) await start();
     if (choice === showLog) channel().show();

@@ -30,12 +30,12 @@ export function nodeMenu(node: DecodedNode, hasTables: boolean): MenuItem[] {
   const links = linksOf(node);
   return [
     ...(hasTables && mayBeTable(node)
-      ? [{ action: 'table', label: 'Show as table', detail: '', group: 0 }]
+      ? [{ action: 'table', label: vscode.l10n.t('Show as table'), detail: '', group: 0 }]
       : []),
     ...(hasTables ? stepItems(node) : []),
     ...(transactionIn(links) === undefined
       ? []
-      : [{ action: 'explain', label: 'Explain transaction', detail: '', group: 0 }]),
+      : [{ action: 'explain', label: vscode.l10n.t('Explain transaction'), detail: '', group: 0 }]),
     ...links.map(({ label, method }, index) => ({
       action: `${LINK}${index}`,
       label,
@@ -44,19 +44,26 @@ export function nodeMenu(node: DecodedNode, hasTables: boolean): MenuItem[] {
     })),
     ...(unreadId(node) === undefined
       ? []
-      : [{ action: ADD_ABI, label: 'Add ABI or signature…', detail: shortHex(unreadId(node)!), group: 0 }]),
+      : [
+          {
+            action: ADD_ABI,
+            label: vscode.l10n.t('Add ABI or signature…'),
+            detail: shortHex(unreadId(node)!),
+            group: 0,
+          },
+        ]),
     ...(keyKind(node) === 'address'
-      ? [{ action: 'copyKey', label: 'Copy address', detail: node.label, group: 1 }]
+      ? [{ action: 'copyKey', label: vscode.l10n.t('Copy address'), detail: node.label, group: 1 }]
       : []),
     ...forms.map(({ name, text }) => ({
       action: `${COPY}${name}`,
-      label: `Copy ${name}`,
+      label: vscode.l10n.t('Copy {0}', name),
       detail: text.length > 40 ? `${text.slice(0, 39)}…` : text,
       group: 1,
     })),
-    { action: 'copyJson', label: 'Copy JSON', detail: '', group: 2 },
-    { action: 'copyPath', label: 'Copy path', detail: nodePath(node), group: 2 },
-    { action: 'saveJson', label: 'Save JSON…', detail: '', group: 2 },
+    { action: 'copyJson', label: vscode.l10n.t('Copy JSON'), detail: '', group: 2 },
+    { action: 'copyPath', label: vscode.l10n.t('Copy path'), detail: nodePath(node), group: 2 },
+    { action: 'saveJson', label: vscode.l10n.t('Save JSON…'), detail: '', group: 2 },
   ];
 }
 
@@ -79,9 +86,14 @@ export async function copyForm(node: DecodedNode, ...names: readonly string[]): 
   const forms = formsOf(node, Date.now() / 1000);
   const form = names.length === 0 ? forms[0] : forms.find(({ name }) => names.includes(name));
   if (form === undefined) {
-    const message = `“${node.label}” has no such form; it can be copied as ${forms.map(({ name }) => name).join(', ')}.`;
+    const message = vscode.l10n.t(
+      '“{0}” has no such form; it can be copied as {1}.',
+      node.label,
+      forms.map(({ name }) => name).join(', '),
+    );
     void vscode.window.showInformationMessage(message);
-  } else if (await canBeText(node.value, 'the clipboard', node.label)) await copyText(form.copy);
+  } else if (await canBeText(node.value, vscode.l10n.t('the clipboard'), node.label))
+    await copyText(form.copy);
 }
 
 /** Asks which form of a value to copy. */
@@ -90,7 +102,9 @@ export async function copyAs(node: DecodedNode): Promise<void> {
     label: name,
     description: text.length > 100 ? `${text.slice(0, 99)}…` : text,
   }));
-  const picked = await vscode.window.showQuickPick(items, { title: `Copy ${node.label} as` });
+  const picked = await vscode.window.showQuickPick(items, {
+    title: vscode.l10n.t('Copy {0} as', node.label),
+  });
   if (picked !== undefined) await copyForm(node, picked.label);
 }
 
@@ -101,11 +115,11 @@ export function copyPath(node: DecodedNode): Promise<void> {
 
 /** Copies a value as JSON. */
 export async function copyJson({ value, label }: DecodedNode): Promise<void> {
-  if (await canBeText(value, 'the clipboard', label)) await copyText(jsonText(value));
+  if (await canBeText(value, vscode.l10n.t('the clipboard'), label)) await copyText(jsonText(value));
 }
 
 /** `what`: what the status bar says was copied. */
 export async function copyText(text: string, what = text.slice(0, 60)): Promise<void> {
   await vscode.env.clipboard.writeText(text);
-  vscode.window.setStatusBarMessage(`Copied ${what}`, 3000);
+  vscode.window.setStatusBarMessage(vscode.l10n.t('Copied {0}', what), 3000);
 }

@@ -67,7 +67,7 @@ function pageHtml(webview: vscode.Webview, extensionUri: vscode.Uri, name: PageN
     webview.asWebviewUri(vscode.Uri.joinPath(extensionUri, ...path)).toString();
   const policy = `default-src 'none'; script-src 'nonce-${nonce}'; style-src ${webview.cspSource}; font-src ${webview.cspSource}; img-src ${webview.cspSource} data:`;
   return `<!DOCTYPE html>
-<html lang="en">
+<html lang="${vscode.l10n.bundle === undefined ? 'en' : vscode.env.language}">
   <head>
     <meta charset="utf-8">
     <meta http-equiv="Content-Security-Policy" content="${policy}">
@@ -78,8 +78,14 @@ function pageHtml(webview: vscode.Webview, extensionUri: vscode.Uri, name: PageN
   </head>
   <body>
     <main id="app" data-page="${name}"></main>
+    <script nonce="${nonce}">ethRpcTexts = ${textsJson()}</script>
     <script nonce="${nonce}" src="${uri('dist', 'common.js')}"></script>
     <script type="module" nonce="${nonce}" src="${uri('dist', 'webview.js')}"></script>
   </body>
 </html>`;
+}
+
+/** What `say` looks texts up in, as JSON that no text in it can end the script with. */
+function textsJson(): string {
+  return JSON.stringify(vscode.l10n.bundle ?? {}).replaceAll('<', String.raw`\u003c`);
 }

@@ -19,10 +19,12 @@ type Row = vscode.QuickPickItem & {
 };
 
 const MOST_ROWS = 200;
-const TITLE = 'Paste Anything';
+const TITLE = vscode.l10n.t('Paste Anything');
 const LONGEST_TITLE = 70;
 const LONGEST_ROW = 300;
-const PLACEHOLDER = 'Paste an address, hash, calldata, JSON, curl or cast command, code, or URL';
+const PLACEHOLDER = vscode.l10n.t(
+  'Paste an address, hash, calldata, JSON, curl or cast command, code, or URL',
+);
 
 /** Shows what the text is, or what the clipboard holds; `fillIn` takes the call that is chosen. */
 export async function pasteAnything(
@@ -32,12 +34,16 @@ export async function pasteAnything(
   fillIn: (call: Link) => void,
 ): Promise<void> {
   const text = given ?? (await vscode.env.clipboard.readText());
-  const chosen = await pickReading(text, given === undefined ? 'On the clipboard' : 'Pasted', context);
+  const chosen = await pickReading(
+    text,
+    given === undefined ? vscode.l10n.t('On the clipboard') : vscode.l10n.t('Pasted'),
+    context,
+  );
   if (chosen === undefined) return;
   const { row, pasted } = chosen;
   if (row.copy !== undefined) {
     await vscode.env.clipboard.writeText(row.copy);
-    vscode.window.setStatusBarMessage(`Copied ${row.copy.slice(0, 60)}`, 3000);
+    vscode.window.setStatusBarMessage(vscode.l10n.t('Copied {0}', row.copy.slice(0, 60)), 3000);
     return;
   }
   if (row.call !== undefined) fillIn(row.call);
@@ -88,22 +94,22 @@ function rowsOf({ readings, endpoint, key }: Pasted, where: string, source: stri
   if (endpoint !== undefined)
     rows.push({
       label: `$(plug) ${endpoint.origin}`,
-      description: 'an endpoint',
+      description: vscode.l10n.t('an endpoint'),
       detail:
         endpoint.key === undefined
-          ? 'Add it to your endpoints.'
-          : 'The key in it goes to secret storage or nowhere.',
+          ? vscode.l10n.t('Add it to your endpoints.')
+          : vscode.l10n.t('The key in it goes to secret storage or nowhere.'),
       alwaysShow: true,
       isKey: true,
     });
   if (key !== undefined)
     rows.push({
-      label: '$(key) Keep it as a key',
-      detail: 'It goes to secret storage or nowhere.',
+      label: vscode.l10n.t('$(key) Keep it as a key'),
+      detail: vscode.l10n.t('It goes to secret storage or nowhere.'),
       alwaysShow: true,
       isKey: true,
     });
-  const says = readings[0]?.label ?? 'Nothing that is known here';
+  const says = readings[0]?.label ?? vscode.l10n.t('Nothing that is known here');
   if (rows.length === 0) rows.push({ label: `$(info) ${says}`, alwaysShow: true });
   return [{ label: where, kind: vscode.QuickPickItemKind.Separator, alwaysShow: true }, ...rows];
 }

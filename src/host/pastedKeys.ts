@@ -21,14 +21,14 @@ export async function settlePastedEndpoint(
   const url = pasted.url.reveal();
   const problem = urlTemplateProblem(withoutLogin(url));
   if (problem !== undefined) {
-    void vscode.window.showWarningMessage(`This endpoint cannot be added: ${problem}`);
+    void vscode.window.showWarningMessage(vscode.l10n.t('This endpoint cannot be added: {0}', problem));
     return;
   }
   const same = services.endpoints.configured().filter((endpoint) => endpointOrigin(endpoint) === origin);
   const isLogin = headers !== undefined && takesLogin({ id: '', name: '', urlTemplate: origin, headers });
   const takers = same.filter((endpoint) => takesLogin(endpoint) === isLogin);
   const add: Choice = {
-    label: '$(add) Add it as an endpoint',
+    label: vscode.l10n.t('$(add) Add it as an endpoint'),
     description: origin,
     async take() {
       const draft = await draftFromUrl(url);
@@ -37,7 +37,10 @@ export async function settlePastedEndpoint(
       await addEndpoint(services.endpoints, services.keys, isInHeader ? { ...draft, key, headers } : draft);
     },
   };
-  await ask(`endpoint ${origin}`, [...(key === undefined ? [] : keepFor(takers, key, services)), add]);
+  await ask(vscode.l10n.t('endpoint {0}', origin), [
+    ...(key === undefined ? [] : keepFor(takers, key, services)),
+    add,
+  ]);
 }
 
 /** Asks which endpoint a key that was pasted by itself is for. */
@@ -47,26 +50,34 @@ export async function settlePastedKey(key: Secret, services: EndpointServices): 
   const takers = endpoints.configured().filter((endpoint) => !takesLogin(endpoint));
   const sorted = takers.toSorted((a, b) => Number(b.id === active) - Number(a.id === active));
   const choices = keepFor(sorted, key, services);
-  if (choices.length > 0) return ask('API key', choices);
-  void vscode.window.showInformationMessage('There is no endpoint that takes a key. Add one first.');
+  if (choices.length > 0) return ask(vscode.l10n.t('API key'), choices);
+  void vscode.window.showInformationMessage(
+    vscode.l10n.t('There is no endpoint that takes a key. Add one first.'),
+  );
 }
 
 function keepFor(from: readonly Endpoint[], key: Secret, { keys }: EndpointServices): Choice[] {
   return from.filter(needsKey).map((endpoint) => ({
-    label: `$(key) Keep the key for “${endpoint.name}”`,
+    label: vscode.l10n.t('$(key) Keep the key for “{0}”', endpoint.name),
     description: endpointOrigin(endpoint),
     async take() {
       if (await keys.keep(endpoint, key))
-        vscode.window.setStatusBarMessage(`$(key) The API key for “${endpoint.name}” is set`, 8000);
+        vscode.window.setStatusBarMessage(
+          vscode.l10n.t('$(key) The API key for “{0}” is set', endpoint.name),
+          8000,
+        );
     },
   }));
 }
 
 async function ask(title: string, choices: readonly Choice[]): Promise<void> {
-  const drop: Choice = { label: '$(trash) Drop it', description: 'nothing of it is kept' };
+  const drop: Choice = {
+    label: vscode.l10n.t('$(trash) Drop it'),
+    description: vscode.l10n.t('nothing of it is kept'),
+  };
   const choice = await vscode.window.showQuickPick([...choices, drop], {
-    title: `Paste Anything: ${title}`,
-    placeHolder: 'A key goes to secret storage and nowhere else',
+    title: vscode.l10n.t('Paste Anything: {0}', title),
+    placeHolder: vscode.l10n.t('A key goes to secret storage and nowhere else'),
     ignoreFocusOut: true,
   });
   await choice?.take?.();

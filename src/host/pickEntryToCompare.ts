@@ -18,16 +18,16 @@ export async function pickEntryToCompare(entry: HistoryEntry, history: History):
     kind: vscode.QuickPickItemKind.Separator,
   });
   const again: Item = {
-    label: '$(refresh) Run it again',
-    description: 'and compare with what it gives now',
+    label: vscode.l10n.t('$(refresh) Run it again'),
+    description: vscode.l10n.t('and compare with what it gives now'),
     id: 'again',
   };
   const items: readonly (vscode.QuickPickItem | Item)[] = [
     again,
-    ...(same.length === 0 ? [] : [separator('The same method'), ...same.map(item)]),
-    ...(others.length === 0 ? [] : [separator('Other methods'), ...others.map(item)]),
+    ...(same.length === 0 ? [] : [separator(vscode.l10n.t('The same method')), ...same.map(item)]),
+    ...(others.length === 0 ? [] : [separator(vscode.l10n.t('Other methods')), ...others.map(item)]),
   ];
-  const title = `Compare ${entry.method} with`;
+  const title = vscode.l10n.t('Compare {0} with', entry.method);
   const picked = await vscode.window.showQuickPick(items, {
     title,
     matchOnDescription: true,

@@ -11,6 +11,9 @@ export async function pickLink(links: readonly Link[]): Promise<Link | undefined
     detail: JSON.stringify(link.params),
     link,
   }));
-  const picked = await vscode.window.showQuickPick(items, { title: 'Next Call', matchOnDescription: true });
+  const picked = await vscode.window.showQuickPick(items, {
+    title: vscode.l10n.t('Next Call'),
+    matchOnDescription: true,
+  });
   return picked?.link;
 }

@@ -44,7 +44,7 @@ export function pickOrType(step: Step): Promise<StepResult> {
       const isSuggestion = step.suggestions.some(({ text }) => text === typed);
       if (typed !== '' && !isSuggestion) items.push(typedItem(typed, step.check(typed)));
       if (typed === '' && step.optional)
-        items.push({ label: '$(dash) Leave out', text: '', alwaysShow: true });
+        items.push({ label: vscode.l10n.t('$(dash) Leave out'), text: '', alwaysShow: true });
       for (const { text, detail } of step.suggestions)
         items.push({ label: text, text, ...(detail === undefined ? {} : { detail }) });
       pick.items = items;
@@ -84,7 +84,7 @@ function typeSecret(step: Step): Promise<StepResult> {
     };
     void askForText({
       title: step.title,
-      prompt: step.optional ? `${step.prompt} Leave it empty to leave it out.` : step.prompt,
+      prompt: step.optional ? vscode.l10n.t('{0} Leave it empty to leave it out.', step.prompt) : step.prompt,
       ...(step.suggestions[0] === undefined ? {} : { placeholder: step.suggestions[0].text }),
       value: step.initial,
       password: true,
@@ -96,7 +96,8 @@ function typeSecret(step: Step): Promise<StepResult> {
 
 /** What is typed, as it will be sent; a value that cannot be read says why and cannot be accepted. */
 function typedItem(typed: string, input: Input): Item {
-  if (!input.ok) return { label: '$(error) Not usable yet', detail: input.problem, alwaysShow: true };
+  if (!input.ok)
+    return { label: vscode.l10n.t('$(error) Not usable yet'), detail: input.problem, alwaysShow: true };
   const sent = typeof input.value === 'string' ? input.value : JSON.stringify(input.value);
   const label = sent === typed ? `$(check) ${short(typed)}` : `$(check) ${short(typed)} → ${short(sent)}`;
   return {

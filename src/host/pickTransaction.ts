@@ -10,10 +10,13 @@ const MOST = 500;
 export async function pickTransaction(entry: HistoryEntry): Promise<string | undefined> {
   const hashes = transactionsOf(entry, MOST);
   if (hashes.length === 0) {
-    const message = `Neither the parameters nor the answer of this ${entry.method} name a transaction.`;
+    const message = vscode.l10n.t(
+      'Neither the parameters nor the answer of this {0} name a transaction.',
+      entry.method,
+    );
     void vscode.window.showInformationMessage(message);
   }
   if (hashes.length < 2) return hashes[0];
-  const title = `Explain Which Transaction of ${entry.method}`;
+  const title = vscode.l10n.t('Explain Which Transaction of {0}', entry.method);
   return vscode.window.showQuickPick([...hashes], { title });
 }

@@ -12,19 +12,23 @@ export async function chooseRecording(endpoints: Endpoints): Promise<void> {
   const active = endpoints.active();
   const item = (id: string, name: string): Item =>
     ids.includes(id)
-      ? { id, label: `$(record) Record ${name} again`, description: 'not recorded now' }
-      : { id, label: `$(circle-slash) Do not record ${name}` };
+      ? {
+          id,
+          label: vscode.l10n.t('$(record) Record again: {0}', name),
+          description: vscode.l10n.t('not recorded now'),
+        }
+      : { id, label: vscode.l10n.t('$(circle-slash) Do not record: {0}', name) };
   const picked = await vscode.window.showQuickPick(
     [
-      item(ALL_ENDPOINTS, 'any calls'),
+      item(ALL_ENDPOINTS, vscode.l10n.t('any call')),
       ...endpoints
         .all()
         .toSorted((a, b) => Number(b.id === active?.id) - Number(a.id === active?.id))
-        .map(({ id, name }) => item(id, `calls to “${name}”`)),
+        .map(({ id, name }) => item(id, vscode.l10n.t('calls to “{0}”', name))),
     ],
     {
-      title: 'Record or Do Not Record',
-      placeHolder: 'Calls that are not recorded leave nothing in the history',
+      title: vscode.l10n.t('Record or Do Not Record'),
+      placeHolder: vscode.l10n.t('Calls that are not recorded leave nothing in the history'),
     },
   );
   if (picked === undefined) return;

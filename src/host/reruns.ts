@@ -1,6 +1,7 @@
 // Owns what the answer of a call that was run again has to say about the one before: whether it is the same. Refuses to
 // read long answers for that.
 
+import * as vscode from 'vscode';
 import type { KeptHead, StoredEntry } from '../core/history/history.ts';
 import { jsonEqual } from '../core/diff/jsonEqual.ts';
 import type { History } from './history.ts';
@@ -33,7 +34,9 @@ export function createReruns(history: History): Reruns {
         return undefined;
       const isSame = hasSameAnswer(earlier, entry);
       const time = new Date(earlier.startedAt).toTimeString().slice(0, 8);
-      const text = `${isSame ? 'same answer as' : 'changed since'} ${time}`;
+      const text = isSame
+        ? vscode.l10n.t('same answer as {0}', time)
+        : vscode.l10n.t('changed since {0}', time);
       const rerun: Rerun = { text, ids: [rerunOf, id], isSame };
       if (known.size >= MOST_KNOWN) known.clear();
       known.set(id, rerun);

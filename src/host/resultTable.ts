@@ -1,6 +1,7 @@
 // Owns the table that a page looks at: reads it, orders its rows and gives pages of them, all of it in turns, and ends
 // what the page does not want any more. Of the last table it keeps the order, as rows are asked for screen by screen.
 
+import * as vscode from 'vscode';
 import type { DecodedNode } from '../core/decode/decodedNode.ts';
 import { nodePath } from '../core/decode/nodePath.ts';
 import { orderRows } from '../core/table/orderRows.ts';
@@ -126,8 +127,8 @@ export function createResultTable(): ResultTable {
 /** Said of tables whose columns are not those of all rows. */
 function noteOf({ sampled, rowCount, leftOut }: Table): string {
   const said = [
-    sampled < rowCount ? `The columns are those of ${sampled} of the rows.` : '',
-    leftOut > 0 ? `${leftOut} members that few rows have are left out.` : '',
+    sampled < rowCount ? vscode.l10n.t('The columns are those of {0} of the rows.', sampled) : '',
+    leftOut > 0 ? vscode.l10n.t('{0} members that few rows have are left out.', leftOut) : '',
   ];
   return said.filter(Boolean).join(' ');
 }

@@ -89,9 +89,9 @@ export function createResultTree(
 function titleOf(entry: HistoryEntry): string {
   const { outcome } = entry;
   const title = callTitle(entry);
-  if (!outcome.ok) return `${title} · failed`;
+  if (!outcome.ok) return vscode.l10n.t('{0} · failed', title);
   const { result } = outcome;
   const number = isJsonObject(result) ? exactAmount(result['blockNumber'] ?? result['number']) : undefined;
   const block = number === undefined ? '' : groupDigits(number);
-  return block === '' || title.includes(block) ? title : `${title} · block ${block}`;
+  return block === '' || title.includes(block) ? title : vscode.l10n.t('{0} · block {1}', title, block);
 }

@@ -10,6 +10,7 @@ import { entrySubject } from './entrySubject.ts';
 import { prettyJson } from './jsonDocuments.ts';
 import { canBeText } from './largeJson.ts';
 import { copyForm, copyText, nodeMenu } from './nodeMenu.ts';
+import { onceFor } from './onceFor.ts';
 import { createResultSearch } from './resultSearch.ts';
 import { createResultTable } from './resultTable.ts';
 import { runShown } from './runShown.ts';
@@ -24,6 +25,7 @@ import { createSubjects } from './subjects.ts';
 /** Raw JSON longer than this is cut in the page; “Open as JSON” shows all of it. */
 const LONGEST_RAW = 200_000;
 const MOST_ROWS = 1_000;
+const LEARNING_MS = 300;
 
 export type ViewerServices = ActionServices & {
   /** Something that decoding draws on has changed: answers may read better now. */
@@ -64,20 +66,28 @@ export function createResultViewer(
   /** How much is under way. */
   let busy = 0;
   let isDisposed = false;
+  /** The subject that the page asked about last, or was shown last. */
+  let front: string | undefined;
+  /** Subjects decoded before something was learnt. */
+  const stale = new Set<string>();
   /** Shown while there was no page to tell. */
   let waiting: { readonly subject: Subject; readonly place: Place } | undefined;
 
   function show(subject: Subject, place: Place): void {
     if (isDisposed) return;
     subjects.keep(subject);
+    if (place !== 'here') front = subject.id;
     if (post({ type: 'show', subject: subjectView(subject), place })) waiting = undefined;
     else if (place !== 'here') waiting = { subject, place };
     else if (waiting?.subject.id === subject.id) waiting = { subject, place: waiting.place };
   }
 
-  async function showAgain({ again }: Subject): Promise<void> {
-    const subject = await again?.();
-    if (subject !== undefined) show(subject, 'here');
+  /** Decodes a subject with what is known now, unless another one has taken its place meanwhile. */
+  async function refresh(id: string): Promise<void> {
+    if (!stale.delete(id)) return;
+    const before = subjects.kept(id);
+    const subject = await before?.again?.();
+    if (subject !== undefined && subjects.kept(id) === before) show(subject, 'here');
   }
 
   async function whileBusy<Result>(work: Promise<Result>): Promise<Result> {
@@ -92,17 +102,22 @@ export function createResultViewer(
   async function goToStep({ id, source }: Subject, from: NodePath, action: string): Promise<void> {
     const path = await whileBusy(stepTarget(source, from, action));
     if (path !== undefined) post({ type: 'reveal', id, path });
-    else vscode.window.setStatusBarMessage('There is no such step in this trace', 3000);
+    else vscode.window.setStatusBarMessage(vscode.l10n.t('There is no such step in this trace'), 3000);
   }
 
-  const learning = onDidLearn(() => {
-    for (const subject of subjects.all()) void showAgain(subject);
+  /** What is learnt comes in bursts, and only what is looked at is worth decoding at once. */
+  const learning = onceFor(LEARNING_MS, async () => {
+    for (const { id, again } of subjects.all()) if (again !== undefined) stale.add(id);
+    if (front !== undefined) await refresh(front);
   });
+  const listening = onDidLearn(() => learning.ask());
 
   return {
     async receive(message) {
       const { id } = message;
-      const isKept = subjects.has(id);
+      front = id;
+      await refresh(id);
+      const isKept = subjects.kept(id) !== undefined;
       const subject = await subjects.find(id);
       if (subject === undefined) {
         post({ type: 'gone', id, message: subjects.whyGone(id) });
@@ -135,7 +150,11 @@ export function createResultViewer(
         }
         case 'copy': {
           const node = subject.source.node(message.path);
-          if (node === undefined || !(await canBeText(node.value, 'the clipboard', node.label))) return;
+          if (
+            node === undefined ||
+            !(await canBeText(node.value, vscode.l10n.t('the clipboard'), node.label))
+          )
+            return;
           const text = subject.source.formText(message.path, message.form);
           return text === undefined ? undefined : copyText(text);
         }
@@ -188,6 +207,7 @@ export function createResultViewer(
       search.stop();
       tables.stop();
       learning.dispose();
+      listening.dispose();
     },
   };
 }

@@ -16,9 +16,10 @@ export async function callOf(past: PastCall, endpoints: Endpoints): Promise<Call
   const { id, method, params, endpointId, endpointName } = past;
   const call = { method, params, ...(id === undefined ? {} : { rerunOf: id }) };
   if (JSON.stringify([method, params]).includes(MASK)) {
-    const message =
-      'The API key stood in this call, and history keeps it masked. Open the call in the request builder and put in what belongs there.';
-    const edit = 'Edit in Request Builder';
+    const message = vscode.l10n.t(
+      'The API key stood in this call, and history keeps it masked. Open the call in the request builder and put in what belongs there.',
+    );
+    const edit = vscode.l10n.t('Edit in Request Builder');
     if ((await vscode.window.showWarningMessage(message, edit)) === edit)
       await vscode.commands.executeCommand('ethRpc.openBuilder', {
         method,
@@ -30,8 +31,12 @@ export async function callOf(past: PastCall, endpoints: Endpoints): Promise<Call
   if (endpoint !== undefined) return { ...call, endpoint };
   const active = endpoints.active();
   if (active === undefined) return call;
-  const question = `“${endpointName}”, which this call went to, is not there any more. Send it to “${active.name}”?`;
-  const send = 'Send';
+  const question = vscode.l10n.t(
+    '“{0}”, which this call went to, is not there any more. Send it to “{1}”?',
+    endpointName,
+    active.name,
+  );
+  const send = vscode.l10n.t('Send');
   if ((await vscode.window.showWarningMessage(question, { modal: true }, send)) !== send) return undefined;
   return { ...call, endpoint: active };
 }

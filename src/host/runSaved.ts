@@ -19,7 +19,8 @@ export async function runSaved(
 ): Promise<void> {
   const { calls, endpoints, savedTree } = services;
   const requests = items.filter((item) => item.request !== undefined);
-  if (requests.length === 0) return void vscode.window.showInformationMessage(`“${title}” has no requests.`);
+  if (requests.length === 0)
+    return void vscode.window.showInformationMessage(vscode.l10n.t('“{0}” has no requests.', title));
   const callFor = ({ request }: SavedItem): ReturnType<typeof callOf> => {
     const { method, params, endpointId } = request!;
     const name = endpoints.all().find(({ id }) => id === endpointId)?.name ?? endpointId;
@@ -34,7 +35,7 @@ export async function runSaved(
   }
   const progress = {
     location: vscode.ProgressLocation.Notification,
-    title: `Running ${title}`,
+    title: vscode.l10n.t('Running {0}', title),
     cancellable: true,
   };
   const failed: Failed[] = [];
@@ -62,18 +63,19 @@ async function showSummary(
   skipped: number,
 ): Promise<void> {
   const names = failed.slice(0, MOST_NAMED).map(({ name }) => `“${name}”`);
-  const more = failed.length > MOST_NAMED ? ` and ${failed.length - MOST_NAMED} more` : '';
+  const more = failed.length > MOST_NAMED ? ', …' : '';
   const parts = [
-    `${answered} ok`,
-    failed.length === 0 ? '0 failed' : `${failed.length} failed: ${names.join(', ')}${more}`,
-    ...(skipped === 0 ? [] : [`${skipped} not sent`]),
+    vscode.l10n.t('{0} ok', answered),
+    failed.length === 0
+      ? vscode.l10n.t('0 failed')
+      : vscode.l10n.t('{0} failed: {1}', failed.length, names.join(', ') + more),
+    ...(skipped === 0 ? [] : [vscode.l10n.t('{0} not sent', skipped)]),
   ];
   const summary = `${title}: ${parts.join(', ')}.`;
   if (failed.length === 0) return void vscode.window.showInformationMessage(summary);
-  const open = 'Open Failed';
+  const open = vscode.l10n.t('Open Failed');
   if ((await vscode.window.showErrorMessage(summary, open)) !== open) return;
   const items = failed.map(({ name, entry }) => ({ label: name, description: entry.summary, entry }));
-  const picked =
-    items.length === 1 ? items[0] : await vscode.window.showQuickPick(items, { title: 'Open Failed' });
+  const picked = items.length === 1 ? items[0] : await vscode.window.showQuickPick(items, { title: open });
   if (picked !== undefined) results.open({ entry: picked.entry });
 }

@@ -18,13 +18,15 @@ export async function copyCsv(lines: () => Lines, name: string): Promise<void> {
   for await (const some of inTurns(lines())) {
     text += some.join('');
     if (text.length > MOST_COPIED) {
-      const save = 'Save to a File…';
-      const message = 'This table is too much for the clipboard: it takes more than 20 MB as CSV.';
+      const save = vscode.l10n.t('Save to a File…');
+      const message = vscode.l10n.t(
+        'This table is too much for the clipboard: it takes more than 20 MB as CSV.',
+      );
       if ((await vscode.window.showInformationMessage(message, save)) === save) await saveCsv(lines(), name);
       return;
     }
   }
-  return copyText(text, 'the table as CSV');
+  return copyText(text, vscode.l10n.t('the table as CSV'));
 }
 
 /** `name`: what the table is of; it becomes the file's name. */
@@ -38,7 +40,7 @@ export async function saveCsv(lines: Lines, name: string): Promise<void> {
   if (uri === undefined) return;
   const progress = {
     location: vscode.ProgressLocation.Window,
-    title: 'Saving the table as CSV',
+    title: vscode.l10n.t('Saving the table as CSV'),
   };
   await vscode.window.withProgress(progress, async () => {
     if (uri.scheme === 'file') return pipeline(texts(lines), createWriteStream(uri.fsPath));

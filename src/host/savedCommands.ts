@@ -10,7 +10,7 @@ import { askForText } from './askForText.ts';
 import type { CommandServices } from './commands.ts';
 import { runSaved } from './runSaved.ts';
 
-const NONE = 'Select a saved request or a folder in the Saved view first.';
+const NONE = vscode.l10n.t('Select a saved request or a folder in the Saved view first.');
 
 export function savedCommands(services: CommandServices) {
   const { history, builder, savedView } = services;
@@ -29,19 +29,22 @@ export function savedCommands(services: CommandServices) {
     if (gone.length === 0) return void vscode.window.showInformationMessage(NONE);
     await history.removeSaved(gone.map(({ id }) => id));
     const names = items.map(({ name }) => `“${name}”`).join(', ');
-    const answer = vscode.window.showInformationMessage(`Deleted ${names} from the saved requests.`, 'Undo');
+    const answer = vscode.window.showInformationMessage(
+      vscode.l10n.t('Deleted from the saved requests: {0}.', names),
+      vscode.l10n.t('Undo'),
+    );
     void answer.then((choice) => (choice === undefined ? undefined : history.putSaved(gone)));
   }
 
   return {
     'ethRpc.saved.newFolder': async (argument?: unknown) => {
       const parent = isItem(argument) && argument.request === undefined ? argument.id : undefined;
-      const name = await askForName('New Folder', '');
+      const name = await askForName(vscode.l10n.t('New Folder'), '');
       if (name === undefined) return;
       await history.putSaved([await placedIn(parent, { id: randomUUID(), name })]);
     },
     'ethRpc.saved.rename': onItem(async (item) => {
-      const name = await askForName('Rename', item.name);
+      const name = await askForName(vscode.l10n.t('Rename'), item.name);
       if (name !== undefined) await history.putSaved([{ ...item, name }]);
     }),
     'ethRpc.saved.duplicate': onItem(async ({ id }) =>
@@ -64,7 +67,7 @@ export function savedCommands(services: CommandServices) {
       const folder = isItem(argument) ? argument : undefined;
       const all = await history.saved();
       const inside = folder === undefined ? undefined : withContents(all, folder.id);
-      await runSaved(services, inside ?? all, folder?.name ?? 'Saved requests');
+      await runSaved(services, inside ?? all, folder?.name ?? vscode.l10n.t('Saved requests'));
     },
   };
 
@@ -79,17 +82,17 @@ export async function saveRequest(
   { history }: Pick<CommandServices, 'history'>,
   { method, params, endpointId, label }: HistoryEntry & { readonly label?: string },
 ): Promise<void> {
-  const name = await askForName('Save Request', label ?? callTitle({ method, params }));
+  const name = await askForName(vscode.l10n.t('Save Request'), label ?? callTitle({ method, params }));
   if (name === undefined) return;
   const all = await history.saved();
   const folders = all.filter(({ request }) => request === undefined);
   let parent: string | undefined;
   if (folders.length > 0) {
     const items = [
-      { label: '$(root-folder) No folder', id: undefined },
+      { label: vscode.l10n.t('$(root-folder) No folder'), id: undefined },
       ...folders.map((folder) => ({ label: `$(folder) ${folder.name}`, id: folder.id })),
     ];
-    const picked = await vscode.window.showQuickPick(items, { title: 'Save Request in' });
+    const picked = await vscode.window.showQuickPick(items, { title: vscode.l10n.t('Save Request in') });
     if (picked === undefined) return;
     parent = picked.id;
   }
@@ -98,15 +101,15 @@ export async function saveRequest(
   await history.putSaved([
     { id: randomUUID(), ...(parent === undefined ? {} : { parent }), position, name, request },
   ]);
-  vscode.window.setStatusBarMessage(`Saved “${name}”`, 5000);
+  vscode.window.setStatusBarMessage(vscode.l10n.t('Saved “{0}”', name), 5000);
 }
 
 function askForName(title: string, value: string): Promise<string | undefined> {
   return askForText({
     title,
-    prompt: 'The name it has in the Saved view.',
+    prompt: vscode.l10n.t('The name it has in the Saved view.'),
     value,
-    problem: (text) => (text === '' ? 'Type a name.' : undefined),
+    problem: (text) => (text === '' ? vscode.l10n.t('Type a name.') : undefined),
   });
 }
 

@@ -53,7 +53,8 @@ export function createSavedTree(history: History, endpoints: Endpoints): SavedTr
         .appendMarkdown('**\n\n')
         .appendCodeblock(JSON.stringify(request.params, null, 2).slice(0, 800), 'json');
       const ending = endings.get(id);
-      const words = ending === undefined ? [] : [ending ? 'answered' : 'failed'];
+      const words =
+        ending === undefined ? [] : [ending ? vscode.l10n.t('answered') : vscode.l10n.t('failed')];
       item.accessibilityInformation = { label: [name, ...words, item.description].join(', ') };
       return item;
     },

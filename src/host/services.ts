@@ -155,6 +155,7 @@ export function createServices(shell: Shell): Services {
       history.refresh();
       resultTree.refresh();
     }),
+    tokens.onDidLearn(() => resultTree.refresh()),
     calls.onDidEnd((entry) => resultTree.show(entry)),
     historyView.onDidChangeSelection(({ selection: [row] }) => {
       const id = row && entryIdOf(row);
@@ -175,12 +176,12 @@ export function createServices(shell: Shell): Services {
   };
   const builder = createPagePanel<DraftForPage>(
     extensionUri,
-    { viewType: BUILDER_VIEW, title: 'Ethereum Request', name: 'builder' },
+    { viewType: BUILDER_VIEW, title: vscode.l10n.t('Ethereum Request'), name: 'builder' },
     (panel, draft) => connectBuilder(pages, panel, draft),
   );
   const results = createPagePanel<ResultTask>(
     extensionUri,
-    { viewType: RESULT_VIEW, title: 'Ethereum Result', name: 'result' },
+    { viewType: RESULT_VIEW, title: vscode.l10n.t('Ethereum Result'), name: 'result' },
     (panel, task) => connectResultPage(pages, panel, task),
   );
 
@@ -190,8 +191,8 @@ export function createServices(shell: Shell): Services {
       endpoints.setLocalGateway(endpoint);
       store.setForWindow(endpoint, key);
       await endpoints.select(LOCAL_GATEWAY_ID);
-      const call = 'Call eth_blockNumber';
-      const message = 'The local gateway is running, with a development chain behind it.';
+      const call = vscode.l10n.t('Call eth_blockNumber');
+      const message = vscode.l10n.t('The local gateway is running, with a development chain behind it.');
       void vscode.window.showInformationMessage(message, call).then((choice) => {
         if (choice === call) void vscode.commands.executeCommand('ethRpc.callBlockNumber');
       });
@@ -200,7 +201,10 @@ export function createServices(shell: Shell): Services {
       endpoints.setLocalGateway(undefined);
       const next = endpoints.active();
       if (next !== undefined)
-        vscode.window.setStatusBarMessage(`The local gateway is stopped; calls go to “${next.name}”`, 10_000);
+        vscode.window.setStatusBarMessage(
+          vscode.l10n.t('The local gateway is stopped; calls go to “{0}”', next.name),
+          10_000,
+        );
     },
   );
 

@@ -29,7 +29,7 @@ export function readEndpoints(): ConfiguredEndpoints {
     const parsed = parseEndpoint(item);
     if (!parsed.ok) problems.push(parsed.problem);
     else if (endpoints.some(({ id }) => id === parsed.value.id))
-      problems.push(`Two endpoints have the id “${parsed.value.id}”.`);
+      problems.push(vscode.l10n.t('Two endpoints have the id “{0}”.', parsed.value.id));
     else endpoints.push(parsed.value);
   }
   return { endpoints, problems };

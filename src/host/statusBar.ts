@@ -23,14 +23,14 @@ const ICONS: Readonly<Record<EndpointState, string>> = {
 };
 
 const WORDS: Readonly<Record<EndpointState, string>> = {
-  unknown: 'not called yet in this window',
-  working: 'the last call was answered',
-  failing: 'the last call failed',
+  unknown: vscode.l10n.t('not called yet in this window'),
+  working: vscode.l10n.t('the last call was answered'),
+  failing: vscode.l10n.t('the last call failed'),
 };
 
 export function createStatusBar(endpoints: Endpoints): StatusBar {
   const item = vscode.window.createStatusBarItem('ethRpc.endpoint', vscode.StatusBarAlignment.Left, 10);
-  item.name = 'Ethereum RPC endpoint';
+  item.name = vscode.l10n.t('Ethereum RPC endpoint');
   item.command = 'ethRpc.selectEndpoint';
   const states = new Map<string, EndpointState>();
   let problemOfHistory: string | undefined;
@@ -40,23 +40,27 @@ export function createStatusBar(endpoints: Endpoints): StatusBar {
     const [problem] = endpoints.problems();
     let text: string;
     if (active === undefined) {
-      text = '$(plug) Ethereum RPC: no endpoint';
-      item.tooltip = problem ?? 'Click to add an endpoint or start a local gateway.';
+      text = vscode.l10n.t('$(plug) Ethereum RPC: no endpoint');
+      item.tooltip = problem ?? vscode.l10n.t('Click to add an endpoint or start a local gateway.');
     } else {
       const state = states.get(active.id) ?? 'unknown';
       const { doNotRecord } = readHistoryRules();
       const isOff = doNotRecord === 'all' || doNotRecord.includes(active.id);
-      const isUnrecorded = isOff || problemOfHistory !== undefined;
-      text = `${ICONS[state]} ${active.name}${isUnrecorded ? ' $(circle-slash) not recorded' : ''}`;
+      const name = `${ICONS[state]} ${active.name}`;
+      const isRecorded = !isOff && problemOfHistory === undefined;
+      text = isRecorded ? name : vscode.l10n.t('{0} $(circle-slash) not recorded', name);
       item.tooltip = [
-        `Ethereum RPC endpoint “${active.name}”: ${WORDS[state]}. Click to switch.`,
-        ...(isOff ? ['Its calls are not recorded in the history: you chose so.'] : []),
-        ...[problemOfHistory, problem].filter((text) => text !== undefined),
-      ].join('\n');
+        vscode.l10n.t('Ethereum RPC endpoint “{0}”: {1}. Click to switch.', active.name, WORDS[state]),
+        isOff ? vscode.l10n.t('Its calls are not recorded in the history, as the settings say.') : undefined,
+        problemOfHistory,
+        problem,
+      ]
+        .filter((line) => line !== undefined)
+        .join('\n');
     }
     item.text = text;
     item.accessibilityInformation = {
-      label: `Ethereum RPC endpoint ${text.replaceAll(/\$\([\w-]+\)\s*/g, '')}`,
+      label: vscode.l10n.t('Ethereum RPC endpoint {0}', text.replaceAll(/\$\([\w-]+\)\s*/g, '')),
     };
     item.show();
   }

@@ -1,5 +1,6 @@
 // Owns going from one step of an EVM trace to another one: which row that is, found without keeping the extension host.
 
+import * as vscode from 'vscode';
 import { childNodes, countSent } from '../core/decode/childNodes.ts';
 import type { DecodedNode } from '../core/decode/decodedNode.ts';
 import { isLargeValue } from '../core/jsonIndex/jsonIndex.ts';
@@ -14,9 +15,9 @@ export const STEP = 'step:';
 const FAILED = `${STEP}failed`;
 
 const MOVES: readonly { readonly action: StepMove; readonly label: string; readonly key: string }[] = [
-  { action: 'over', label: 'Step over: next step of this call', key: 'N' },
-  { action: 'back', label: 'Step back over calls', key: 'P' },
-  { action: 'out', label: 'Step out of this call', key: 'O' },
+  { action: 'over', label: vscode.l10n.t('Step over: next step of this call'), key: 'N' },
+  { action: 'back', label: vscode.l10n.t('Step back over calls'), key: 'P' },
+  { action: 'out', label: vscode.l10n.t('Step out of this call'), key: 'O' },
 ];
 
 /** What leads from a step, or from the list of steps or their trace, to another step. */
@@ -30,7 +31,7 @@ export function stepItems(node: DecodedNode): readonly MenuItem[] {
       ? [
           {
             action: FAILED,
-            label: 'Go to the step that failed',
+            label: vscode.l10n.t('Go to the step that failed'),
             detail: moves.length > 0 ? 'F' : '',
             group: 0,
           },

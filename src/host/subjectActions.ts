@@ -23,7 +23,9 @@ import { callOf } from './runAgain.ts';
 import { runShown } from './runShown.ts';
 import type { EndpointName, Place, Subject } from './subject.ts';
 
-const GONE_ENDPOINT = 'The endpoint that this transaction was read from is not there any more.';
+const GONE_ENDPOINT = vscode.l10n.t(
+  'The endpoint that this transaction was read from is not there any more.',
+);
 
 export type ActionServices = {
   readonly calls: Calls;

@@ -1,6 +1,7 @@
 // Owns the subjects of a viewer: those that were shown are kept for going back, others are read from history again by
 // their ids. Refuses to show them.
 
+import * as vscode from 'vscode';
 import type { HistoryEntry } from '../core/call.ts';
 import { comparedIn, diffSubject } from './diffSubject.ts';
 import { entryIdOf, entrySubject } from './entrySubject.ts';
@@ -13,15 +14,17 @@ import type { Subject } from './subject.ts';
 /** More than a page remembers. */
 const MOST_KEPT = 30;
 
-const GONE_CALL = 'This call is not in the history any more.';
-const GONE_COMPARISON = 'One of the two calls is not in the history any more.';
-const GONE_EXPLANATION =
-  'The calls of this explanation are not in the history any more. Run “Explain Transaction” again to see it.';
+const GONE_CALL = vscode.l10n.t('This call is not in the history any more.');
+const GONE_COMPARISON = vscode.l10n.t('One of the two calls is not in the history any more.');
+const GONE_EXPLANATION = vscode.l10n.t(
+  'The calls of this explanation are not in the history any more. Run “Explain Transaction” again to see it.',
+);
 
 export interface Subjects {
   /** Gives it back. */
   keep(subject: Subject): Subject;
-  has(id: string): boolean;
+  /** The one that is kept, read from nowhere. */
+  kept(id: string): Subject | undefined;
   /** `undefined` where what it leads to is gone: `whyGone` says what. */
   find(id: string): Promise<Subject | undefined>;
   whyGone(id: string): string;
@@ -45,7 +48,7 @@ export function createSubjects(history: History, contextOf: ContextOf): Subjects
 
   return {
     keep,
-    has: (id) => kept.has(id),
+    kept: (id) => kept.get(id),
     async find(id) {
       const known = kept.get(id);
       if (known !== undefined) return known;

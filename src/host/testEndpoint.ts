@@ -23,13 +23,20 @@ export async function testEndpoint(endpoint: Endpoint, calls: Calls): Promise<vo
       return showFailure(entry, entry.outcome.failure);
     entries.push(entry);
   }
-  const [chain, block, client] = entries.map((entry) => {
+  const [chain = '', block = '', client = ''] = entries.map((entry) => {
     const spec = findMethod(entry.method);
     return entry.outcome.ok
       ? summarize(decode('', entry.outcome.result, spec?.result ?? 'unknown'))
-      : 'not told';
+      : vscode.l10n.t('not told');
   });
   const latency = Math.min(...entries.map((entry) => entry.durationMs));
-  const message = `“${endpoint.name}” works: chain ${chain}, block ${block}, ${client}, answered in ${durationText(latency)}.`;
+  const message = vscode.l10n.t(
+    '“{0}” works: chain {1}, block {2}, {3}, answered in {4}.',
+    endpoint.name,
+    chain,
+    block,
+    client,
+    durationText(latency),
+  );
   void vscode.window.showInformationMessage(message);
 }

@@ -22,8 +22,9 @@ export function createTokens(): Tokens {
   return {
     of: (endpointId) => units.get(endpointId),
     onDidLearn: learnt.event,
-    learn({ endpointId, method, params: [call], outcome }) {
-      if (!outcome.ok || method !== 'eth_call' || !isJsonObject(call)) return;
+    learn({ endpointId, method, params: [call, , ...overrides], outcome }) {
+      // With another state than that of the chain, a token says what it was made to say.
+      if (!outcome.ok || method !== 'eth_call' || !isJsonObject(call) || overrides.length > 0) return;
       const { to, input, data } = call;
       const calldata = input ?? data;
       if (typeof to !== 'string' || typeof calldata !== 'string') return;

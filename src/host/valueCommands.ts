@@ -17,7 +17,7 @@ export function valueCommands(services: CommandServices) {
     return async (argument) => {
       const row = rows.of(argument);
       if (row?.kind === 'value') return act(row.node);
-      const message = 'Select a value in the History or Result view first.';
+      const message = vscode.l10n.t('Select a value in the History or Result view first.');
       void vscode.window.showInformationMessage(message);
     };
   }
@@ -27,8 +27,9 @@ export function valueCommands(services: CommandServices) {
       const row = rows.of(argument);
       const links = row === undefined ? [] : nodeLinks(row);
       if (row === undefined || !('entryId' in row) || links.length === 0) {
-        const message =
-          'Nothing follows from the selected row. Select an address, a block, a transaction or a log in the History or Result view.';
+        const message = vscode.l10n.t(
+          'Nothing follows from the selected row. Select an address, a block, a transaction or a log in the History or Result view.',
+        );
         void vscode.window.showInformationMessage(message);
         return;
       }

@@ -25,6 +25,7 @@ import {
 import { RAW_FIELD } from './form/rawView.ts';
 import { createViewer, isViewerMessage } from './viewer/viewer.ts';
 import type { SavedTrail } from './viewer/viewerState.ts';
+import { say } from './say.ts';
 
 /** All that survives hiding and reloading. */
 type Saved = SavedState & { readonly viewer?: SavedTrail };
@@ -171,7 +172,7 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, Saved>): v
       trail = next;
       save();
     },
-    'The decoded answer appears here.',
+    say('The decoded answer appears here.'),
   );
   page.postMessage({ type: 'ready' });
   viewer.restore();

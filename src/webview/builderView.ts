@@ -14,22 +14,23 @@ import { rawView } from './form/rawView.ts';
 import type { PageState, Reading } from './pageState.ts';
 import { draftOf, readDraft, whyNoForm } from './pageState.ts';
 import { methodPicker } from './methodPicker.ts';
+import { say } from './say.ts';
 
 export function builderView(state: PageState, actions: Actions): TemplateResult {
   const reading = readDraft(state);
   const methodProblem = methodNameProblem(state.method);
   return html`
     <header>
-      <h1>Ethereum Request</h1>
-      <button class="endpoint" title="Switch the endpoint" @click=${() => actions.selectEndpoint()}>
+      <h1>${say('Ethereum Request')}</h1>
+      <button class="endpoint" title=${say('Switch the endpoint')} @click=${() => actions.selectEndpoint()}>
         <span class="codicon codicon-plug" aria-hidden="true"></span>
-        <span>${state.endpoint?.name ?? 'No endpoint: choose one'}</span>
+        <span>${state.endpoint?.name ?? say('No endpoint: choose one')}</span>
         <span class="quiet">${state.endpoint?.origin ?? ''}</span>
       </button>
     </header>
-    <form class="request" aria-label="Request" @submit=${(event: Event) => event.preventDefault()}>
+    <form class="request" aria-label=${say('Request')} @submit=${(event: Event) => event.preventDefault()}>
       <div class="field">
-        <label for="method">Method</label>
+        <label for="method">${say('Method')}</label>
         ${methodPicker(state, actions)}
         ${methodProblem === undefined ? nothing : html`<p class="problem" role="alert">${methodProblem}</p>`}
         ${methodDocs(reading.spec)} ${reading.spec === undefined ? meantView(state, actions) : nothing}
@@ -41,22 +42,24 @@ export function builderView(state: PageState, actions: Actions): TemplateResult 
           : editorLinks(state, reading.isRaw, actions)
       }
       <section aria-labelledby="body-label">
-        <h2 id="body-label">Request body</h2>
+        <h2 id="body-label">${say('Request body')}</h2>
         <pre class="body" tabindex="0" aria-labelledby="body-label">
 ${
             reading.params === undefined
-              ? 'The exact body appears here once every field can be read.'
+              ? say('The exact body appears here once every field can be read.')
               : requestBody(state.nextRpcId, state.method, withoutSecrets(state.method, reading.params))
           }</pre>
       </section>
       <div class="buttons">
         <vscode-button id="send" ?disabled=${state.isRunning} @click=${() => actions.send()}
-          >Send</vscode-button
+          >${say('Send')}</vscode-button
         >
         <vscode-button id="cancel" secondary ?disabled=${!state.isRunning} @click=${() => actions.cancel()}
-          >Cancel</vscode-button
+          >${say('Cancel')}</vscode-button
         >
-        <vscode-button id="copy-as" secondary @click=${() => actions.copyAs()}>Copy as…</vscode-button>
+        <vscode-button id="copy-as" secondary @click=${() => actions.copyAs()}
+          >${say('Copy as…')}</vscode-button
+        >
         <span class="quiet">${buttonHint(state, Object.keys(reading.problems).length)}</span>
       </div>
     </form>
@@ -65,8 +68,8 @@ ${
       aria-labelledby="answer-label"
       aria-busy=${state.isRunning}
     >
-      <h2 id="answer-label">Result</h2>
-      ${state.isRunning ? html`<vscode-progress-bar aria-label="The call is running"></vscode-progress-bar>` : nothing}
+      <h2 id="answer-label">${say('Result')}</h2>
+      ${state.isRunning ? html`<vscode-progress-bar aria-label=${say('The call is running')}></vscode-progress-bar>` : nothing}
       <p class="note" role="status">${state.isRefused ? NOT_SENT : ''}</p>
       <div id="viewer"></div>
     </section>
@@ -102,11 +105,11 @@ function isSecretPlace(method: string, id: string): boolean {
 function editorLinks(state: PageState, isRaw: boolean, actions: Actions): TemplateResult {
   const why = isRaw ? whyNoForm(state) : undefined;
   if (why !== undefined)
-    return html`<p class="quiet">The form cannot hold these parameters as they are. ${why}</p>`;
+    return html`<p class="quiet">${say('The form cannot hold these parameters as they are. {0}', why)}</p>`;
   return html`<p class="links">
-    ${isRaw ? nothing : html`<button type="button" class="link" @click=${() => actions.fillExample()}>Fill empty fields with an example</button>`}
+    ${isRaw ? nothing : html`<button type="button" class="link" @click=${() => actions.fillExample()}>${say('Fill empty fields with an example')}</button>`}
     <button type="button" class="link" @click=${() => actions.switchEditor()}>
-      ${isRaw ? 'Edit as form' : 'Edit as JSON'}
+      ${isRaw ? say('Edit as form') : say('Edit as JSON')}
     </button>
   </p>`;
 }
@@ -114,15 +117,14 @@ function editorLinks(state: PageState, isRaw: boolean, actions: Actions): Templa
 function methodDocs(spec: ReturnType<typeof readDraft>['spec']): TemplateResult {
   if (spec === undefined)
     return html`<p class="doc">
-      This method is not described here and may change state: its parameters are the JSON array you type, and
-      you are asked before it is sent.
+      ${say('This method is not described here and may change state: its parameters are the JSON array you type, and you are asked before it is sent.')}
     </p>`;
   const facts = [
     ...methodMarks(spec),
-    ...(spec.servedBy === undefined ? [] : [`served by ${spec.servedBy}`]),
+    ...(spec.servedBy === undefined ? [] : [say('served by {0}', spec.servedBy)]),
   ];
   return html`<p class="doc">
-      ${spec.doc} ${spec.spec === '' ? nothing : html`<a href=${spec.spec}>Specification</a>`}
+      ${spec.doc} ${spec.spec === '' ? nothing : html`<a href=${spec.spec}>${say('Specification')}</a>`}
     </p>
     ${facts.length === 0 ? nothing : html`<p class="doc facts-of-method">${sentence(facts)}</p>`}`;
 }
@@ -132,7 +134,7 @@ function meantView({ method, picker }: PageState, actions: Actions): TemplateRes
   const similar = picker === undefined ? similarMethods(method) : [];
   if (similar.length === 0) return nothing;
   return html`<p class="links">
-    Did you mean:
+    ${say('Did you mean:')}
     ${similar.map(
       (name) =>
         html`<button type="button" class="link" @click=${() => actions.takeMethod(name)}>${name}</button>`,
@@ -140,7 +142,9 @@ function meantView({ method, picker }: PageState, actions: Actions): TemplateRes
   </p>`;
 }
 
-const NOT_SENT = 'Not sent: the request above needs a look. What is shown here belongs to an earlier call.';
+const NOT_SENT = say(
+  'Not sent: the request above needs a look. What is shown here belongs to an earlier call.',
+);
 
 function sentence(facts: readonly string[]): string {
   const text = facts.join('; ');
@@ -148,8 +152,8 @@ function sentence(facts: readonly string[]): string {
 }
 
 function buttonHint(state: PageState, problems: number): string {
-  if (state.isRunning) return 'Sending… Esc cancels.';
+  if (state.isRunning) return say('Sending… Esc cancels.');
   if (problems > 0 && state.touched.size > 0)
-    return problems === 1 ? 'One field needs a look.' : `${problems} fields need a look.`;
-  return /Mac/.test(navigator.userAgent) ? '⌘ Enter sends' : 'Ctrl+Enter sends';
+    return problems === 1 ? say('One field needs a look.') : say('{0} fields need a look.', problems);
+  return /Mac/.test(navigator.userAgent) ? say('⌘ Enter sends') : say('Ctrl+Enter sends');
 }

@@ -9,6 +9,7 @@ import { isDangerous, matchMethods, methodMarks } from '../core/catalogue/method
 import type { MethodSpec } from '../core/catalogue/methodSpec.ts';
 import type { Actions } from './actions.ts';
 import type { PageState } from './pageState.ts';
+import { say } from './say.ts';
 
 type Option = { readonly name: string; readonly doc: string; readonly spec?: MethodSpec };
 
@@ -17,7 +18,7 @@ function methodOptions(methods: readonly MethodSpec[], query: string): readonly 
   const known = matchMethods(methods, query).map((spec) => ({ name: spec.name, doc: spec.doc, spec }));
   const typed = query.trim();
   if (typed === '' || known[0]?.name === typed) return known;
-  return [...known, { name: typed, doc: 'Another method: its parameters are typed as a JSON array.' }];
+  return [...known, { name: typed, doc: say('Another method: its parameters are typed as a JSON array.') }];
 }
 
 /** A method or a part of its name; a key has digits too. */
@@ -94,7 +95,7 @@ export function methodPicker(state: PageState, actions: Actions): TemplateResult
       @blur=${() => actions.closePicker()}
     />
     <span class="codicon codicon-chevron-down" aria-hidden="true"></span>
-    <ul id="method-list" role="listbox" aria-label="Methods" ?hidden=${picker === undefined}>
+    <ul id="method-list" role="listbox" aria-label=${say('Methods')} ?hidden=${picker === undefined}>
       ${options.map(
         (option, index) =>
           html`<li

@@ -15,6 +15,7 @@ import type { JsonValue } from '../core/json.ts';
 import type { ToPage } from '../protocol/toPage.ts';
 import type { ViewerToPage } from '../protocol/viewer.ts';
 import { RAW_FIELD } from './form/rawView.ts';
+import { say } from './say.ts';
 
 /** What was typed for one method: nothing is lost by looking at another. */
 export type MethodDraft = {
@@ -161,12 +162,18 @@ function countNote(spec: MethodSpec, count: number): string | undefined {
   const least = spec.params.filter(({ optional }) => optional !== true).length;
   if (count >= least && count <= most) return undefined;
   const takes =
-    most === 0 ? 'no parameters' : least === most ? plural(most) : `${least} to ${most} parameters`;
-  return `${spec.name} takes ${takes}; ${count === 1 ? 'this is 1' : `these are ${count}`}.`;
+    most === 0
+      ? say('no parameters')
+      : least === most
+        ? plural(most)
+        : say('{0} to {1} parameters', least, most);
+  return count === 1
+    ? say('{0} takes {1}; this is 1.', spec.name, takes)
+    : say('{0} takes {1}; these are {2}.', spec.name, takes, count);
 }
 
 function plural(count: number): string {
-  return count === 1 ? '1 parameter' : `${count} parameters`;
+  return count === 1 ? say('1 parameter') : say('{0} parameters', count);
 }
 
 /** Form to JSON and back. Gives the state as it is where the form cannot hold what the JSON says. */

@@ -5,11 +5,12 @@ import type { ToHost } from '../protocol/toHost.ts';
 import type { PageApi } from './pageApi.ts';
 import { createViewer, isViewerMessage } from './viewer/viewer.ts';
 import type { SavedTrail } from './viewer/viewerState.ts';
+import { say } from './say.ts';
 
 export function startResultPage(root: HTMLElement, page: PageApi<ToHost, SavedTrail>): void {
   const heading = document.createElement('h1');
   heading.className = 'visually-hidden';
-  heading.textContent = 'Ethereum Result';
+  heading.textContent = say('Ethereum Result');
   const place = document.createElement('div');
   root.append(heading, place);
   const viewer = createViewer(
@@ -17,7 +18,7 @@ export function startResultPage(root: HTMLElement, page: PageApi<ToHost, SavedTr
     (message) => page.postMessage(message),
     page.getState(),
     (trail) => page.setState(trail),
-    'Open a result from the history, and it appears here.',
+    say('Open a result from the history, and it appears here.'),
   );
   window.addEventListener('message', (event) => {
     const message = parseToPage(event.data);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { registerHooks } from 'node:module';
 import type { Memento } from 'vscode';
 import { parseSignature, signatureId } from '../../src/core/abi/signature.ts';
+import { withVscode } from './withVscode.ts';
 
 /** A VS Code without workspace files, in which a person chooses one ABI file after the other. */
 const VSCODE = `
@@ -25,13 +25,7 @@ const VSCODE = `
 
 describe('createAbis', () => {
   it('keeps the ABIs of two files of the same name, and nothing else of them', async () => {
-    const url = `data:text/javascript,${encodeURIComponent(VSCODE)}`;
-    const hooks = registerHooks({
-      resolve: (name, context, next) =>
-        name === 'vscode' ? { url, shortCircuit: true } : next(name, context),
-    });
-    const { createAbis } = await import('../../src/host/abis.ts');
-    hooks.deregister();
+    const { createAbis } = await withVscode(VSCODE, () => import('../../src/host/abis.ts'));
     let kept: unknown;
     const state = {
       get: (_: string, otherwise: unknown) => kept ?? otherwise,

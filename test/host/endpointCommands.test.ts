@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { registerHooks } from 'node:module';
 import type { Endpoint } from '../../src/core/endpoint.ts';
 import type { EndpointServices } from '../../src/host/endpointCommands.ts';
 import type { MethodImports } from '../../src/host/methodImports.ts';
+import { withVscode } from './withVscode.ts';
 
 const endpoint: Endpoint = { id: 'main', name: 'Main', urlTemplate: 'https://one.example/v1' };
 
@@ -15,13 +15,7 @@ const VSCODE = `
 
 describe('removeEndpoint', () => {
   it('forgets the key and the imported methods of the endpoint', async () => {
-    const url = `data:text/javascript,${encodeURIComponent(VSCODE)}`;
-    const hooks = registerHooks({
-      resolve: (name, context, next) =>
-        name === 'vscode' ? { url, shortCircuit: true } : next(name, context),
-    });
-    const { removeEndpoint } = await import('../../src/host/endpointCommands.ts');
-    hooks.deregister();
+    const { removeEndpoint } = await withVscode(VSCODE, () => import('../../src/host/endpointCommands.ts'));
     const done: string[] = [];
     const services = {
       endpoints: {

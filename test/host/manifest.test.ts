@@ -1,4 +1,5 @@
-// Owns the proof that the manifest and src/host/ids.ts name the same things, and that what it refers to exists.
+// Owns the proof that the manifest and src/host/ids.ts name the same things, that what it refers to exists, and that
+// every text of it can be translated.
 import assert from 'node:assert/strict';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import {
@@ -17,6 +18,7 @@ type Manifest = {
   readonly name: string;
   readonly main: string;
   readonly icon: string;
+  readonly l10n: string;
   readonly contributes: {
     readonly commands: readonly {
       readonly command: string;
@@ -43,7 +45,10 @@ type Manifest = {
   };
 };
 
-const text = readFileSync('package.json', 'utf8');
+const written = readFileSync('package.json', 'utf8');
+const texts = JSON.parse(readFileSync('package.nls.json', 'utf8')) as Readonly<Record<string, string>>;
+/** As VS Code shows it in English. */
+const text = written.replaceAll(/"%([^"%]+)%"/g, (_, key: string) => JSON.stringify(texts[key] ?? ''));
 const manifest = JSON.parse(text) as Manifest;
 const { contributes } = manifest;
 const ids: readonly string[] = COMMAND_IDS;
@@ -64,6 +69,17 @@ function clauses(value: unknown): string[] {
   );
 }
 
+/** Members that VS Code shows. */
+const SHOWN = /^(?:title|category|name|contents|description|markdownDescription|displayName)$/;
+
+/** Every text below that VS Code shows. */
+function shownTexts(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, member]) =>
+    typeof member === 'string' ? (SHOWN.test(name) ? [member] : []) : shownTexts(member),
+  );
+}
+
 /** “Set / Delete API Key” is two titles. */
 function spelledOut(cell: string): string[] {
   const words = cell.split(' / ');
@@ -81,6 +97,24 @@ describe('package.json', () => {
     assert.deepEqual([...new Set(contributes.commands.map(({ category }) => category))], ['Ethereum RPC']);
     const titles = contributes.commands.map(({ title }) => title);
     assert.equal(new Set(titles).size, titles.length);
+  });
+
+  it('shows nothing but texts of package.nls.json, and all of those', () => {
+    const {
+      displayName,
+      description,
+      capabilities,
+      contributes: shown,
+    } = JSON.parse(written) as Manifest & {
+      readonly displayName: string;
+      readonly description: string;
+      readonly capabilities: unknown;
+    };
+    const keys = shownTexts({ displayName, description, capabilities, shown });
+    const plain = keys.filter((key) => !/^%.+%$/.test(key));
+    assert.deepEqual(plain, []);
+    const named = new Set([...written.matchAll(/%([\w.]+)%/g)].map(([, key]) => key!));
+    assert.deepEqual([...named].toSorted(), Object.keys(texts).toSorted());
   });
 
   it('contributes exactly the settings of ids.ts', () => {
@@ -153,7 +187,9 @@ describe('package.json', () => {
       .flat()
       .map(({ icon }) => icon);
     const media = steps.map((step) => step.media.markdown);
-    const missing = [manifest.icon, manifest.main, ...icons, ...media].filter((file) => !existsSync(file));
+    const missing = [manifest.icon, manifest.main, manifest.l10n, ...icons, ...media].filter(
+      (file) => !existsSync(file),
+    );
     assert.deepEqual(missing, []);
   });
 });

@@ -5,11 +5,13 @@ import { decode } from '../../src/core/decode/decodedNode.ts';
 import { summarize } from '../../src/core/decode/forms.ts';
 import type { NodeValue } from '../../src/core/jsonIndex/largeContainer.ts';
 import type { Shape } from '../../src/core/shape.ts';
-import { createResultTable } from '../../src/host/resultTable.ts';
 import { nodeRows } from '../../src/host/rowSource.ts';
 import type { RowSource } from '../../src/host/rowSource.ts';
 import type { TableOrder, TablePage } from '../../src/protocol/table.ts';
 import { bytesOf, feed } from '../core/jsonIndex/feed.ts';
+import { withVscode } from './withVscode.ts';
+
+const { createResultTable } = await withVscode('', () => import('../../src/host/resultTable.ts'));
 
 const SHAPE: Shape = {
   array: { object: { from: 'address', value: 'wei', at: 'timestamp', kind: 'text' } },

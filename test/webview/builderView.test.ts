@@ -3,21 +3,9 @@ import assert from 'node:assert/strict';
 import { builderView } from '../../src/webview/builderView.ts';
 import type { Actions } from '../../src/webview/actions.ts';
 import { changeDraft, initialState } from '../../src/webview/pageState.ts';
+import { textOf } from './textOf.ts';
 
 const NO_ACTIONS = {} as Actions;
-
-/** The text of a template and of all within it. */
-function textOf(part: unknown): string {
-  if (Array.isArray(part)) return part.map(textOf).join('');
-  if (typeof part === 'string' || typeof part === 'number') return String(part);
-  if (typeof part !== 'object' || part === null || !('values' in part) || !Array.isArray(part.values))
-    return '';
-  if ('strings' in part)
-    return (part.strings as readonly string[])
-      .map((text, index) => text + textOf((part.values as unknown[])[index]))
-      .join('');
-  return textOf(part.values);
-}
 
 describe('builderView', () => {
   const page = (method: string, form: readonly string[]): string => {

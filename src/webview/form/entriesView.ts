@@ -12,6 +12,7 @@ import { foldView } from './foldView.ts';
 import { leafView } from './leafView.ts';
 import { addButton, rowButtons } from './rowButtons.ts';
 import { saidOf } from './saidOf.ts';
+import { say } from '../say.ts';
 
 export function entriesView(
   field: Field,
@@ -44,7 +45,7 @@ export function entriesView(
         ${row} ${rowButtons(field, view, draft, index, entries.length, name)}
       </div>`;
     })}
-    ${addButton(field, view, true, `Add to ${spec.name}`)}
+    ${addButton(field, view, true, say('Add to {0}', spec.name))}
   `;
 }
 
@@ -72,5 +73,5 @@ function keyView(
 }
 
 function keyName({ keys }: MapShape): string {
-  return keys === 'text' ? 'name' : keys;
+  return keys === 'text' ? say('name') : keys;
 }

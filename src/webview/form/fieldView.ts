@@ -15,6 +15,7 @@ import { foldView } from './foldView.ts';
 import { itemsView } from './itemsView.ts';
 import { saidOf } from './saidOf.ts';
 import { unitsView } from './unitsView.ts';
+import { say } from '../say.ts';
 
 export function fieldView(field: Field, view: FormView): TemplateResult {
   const draft = draftAt(view.form, field.place);
@@ -48,9 +49,9 @@ function textView(field: Field, view: FormView, text: string): TemplateResult {
     ${choicesView(field, view, text)}
     ${
       typeof parts === 'object'
-        ? linkView('Edit as fields', () => view.actions.change(place, parts))
+        ? linkView(say('Edit as fields'), () => view.actions.change(place, parts))
         : list !== undefined && hasText && !isSecret
-          ? linkView('Several…', () =>
+          ? linkView(say('Several…'), () =>
               view.actions.change(place, { items: text.trim() === '' ? [''] : [text] }),
             )
           : nothing
@@ -62,7 +63,7 @@ function textView(field: Field, view: FormView, text: string): TemplateResult {
 function labelView({ spec, place, isOptional }: Field): TemplateResult | typeof nothing {
   if (spec.type === 'bool') return nothing;
   return html`<label for="field-${placeId(place)}"
-    >${spec.name}${isOptional ? html` <span class="quiet">optional</span>` : nothing}</label
+    >${spec.name}${isOptional ? html` <span class="quiet">${say('optional')}</span>` : nothing}</label
   >`;
 }
 
@@ -70,7 +71,9 @@ function labelView({ spec, place, isOptional }: Field): TemplateResult | typeof 
 function groupView(field: Field, view: FormView): TemplateResult {
   const { spec, place } = field;
   return html`<fieldset class="group">
-    <legend>${spec.name}${field.isOptional ? html` <span class="quiet">optional</span>` : nothing}</legend>
+    <legend>
+      ${spec.name}${field.isOptional ? html` <span class="quiet">${say('optional')}</span>` : nothing}
+    </legend>
     ${docView(field)} ${partsView(field, view)} ${saidOf(placeId(place), view)}
   </fieldset>`;
 }
@@ -78,7 +81,7 @@ function groupView(field: Field, view: FormView): TemplateResult {
 function foldedFieldView(field: Field, view: FormView, draft: Draft): TemplateResult {
   const { spec, place, isOptional } = field;
   const id = placeId(place);
-  const hint = isOptional ? 'optional' : '';
+  const hint = isOptional ? say('optional') : '';
   return html`<div class="field">
     ${foldView(
       id,
@@ -114,7 +117,7 @@ function partsView(field: Field, view: FormView): unknown {
 
 function asJsonView({ spec, place }: Field, view: FormView, draft: Draft): TemplateResult | typeof nothing {
   if (typeof draft === 'string' || place.length > 1) return nothing;
-  return linkView('Edit as JSON', () => view.actions.change(place, draftText(spec.type, draft)));
+  return linkView(say('Edit as JSON'), () => view.actions.change(place, draftText(spec.type, draft)));
 }
 
 function linkView(text: string, act: () => void): TemplateResult {

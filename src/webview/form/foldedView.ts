@@ -5,6 +5,7 @@ import { html } from 'lit';
 import { placeId } from '../../core/form/draft.ts';
 import type { Field, FormView } from './field.ts';
 import { hasProblem } from './field.ts';
+import { say } from '../say.ts';
 
 /** Fields, with those seldom needed in a fold, which is open where one of them is used or wrong. */
 export function foldedView(
@@ -20,7 +21,13 @@ export function foldedView(
   return [
     ...usual,
     html`<details class="rare" ?open=${isOpen}>
-      <summary>${rare.length === 1 ? 'One more field' : `${rare.length} more fields`}, seldom needed</summary>
+      <summary>
+        ${
+          rare.length === 1
+            ? say('One more field, seldom needed')
+            : say('{0} more fields, seldom needed', rare.length)
+        }
+      </summary>
       ${rare.map(draw)}
     </details>`,
   ];

@@ -7,6 +7,7 @@ import type { ListShape } from '../../core/form/formShape.ts';
 import { formShape, itemShape } from '../../core/form/formShape.ts';
 import type { Draw, Field, FormView } from './field.ts';
 import { addButton, rowButtons } from './rowButtons.ts';
+import { say } from '../say.ts';
 
 /** Single values have an empty row at the end: typing into it adds one. */
 export function itemsView(
@@ -33,7 +34,7 @@ export function itemsView(
         ${isNew ? nothing : rowButtons(field, view, draft, index, items.length, spec.name)}
       </div>`;
     })}
-    ${next === undefined || isSingle ? nothing : addButton(field, view, false, `Add ${name} ${items.length + 1}`)}
+    ${next === undefined || isSingle ? nothing : addButton(field, view, false, say('Add {0} {1}', name, items.length + 1))}
   `;
 }
 

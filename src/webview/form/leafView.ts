@@ -9,6 +9,7 @@ import { placeId } from '../../core/form/draft.ts';
 import { draftOfText } from '../../core/form/draftOf.ts';
 import { formShape } from '../../core/form/formShape.ts';
 import type { Field, FormView } from './field.ts';
+import { say } from '../say.ts';
 
 type Typing = {
   /** The id of what is typed, where it is not the place itself. */
@@ -24,7 +25,7 @@ export function leafView(field: Field, view: FormView, text: string, typing?: Ty
   const isInvalid = view.problems[id] !== undefined;
   const isNotKept = text === NOT_KEPT;
   const value = isNotKept ? '' : text;
-  const hint = isNotKept ? 'Not kept: type it again' : (spec.default ?? spec.example ?? '');
+  const hint = isNotKept ? say('Not kept: type it again') : (spec.default ?? spec.example ?? '');
   if (isSecret)
     return html`<vscode-textfield
       id="field-${id}"
@@ -73,9 +74,9 @@ function boolView(
       @change=${(event: Event) => onText(String((event.target as HTMLInputElement).checked))}
     ></vscode-checkbox>`;
   const choices = [
-    ['', 'left out'],
-    ['true', 'yes'],
-    ['false', 'no'],
+    ['', say('left out')],
+    ['true', say('yes')],
+    ['false', say('no')],
   ] as const;
   return html`<div class="tags" role="group" aria-label=${spec.name} id="field-${id}">
     <span>${spec.name}</span>
@@ -103,7 +104,11 @@ export function choicesView(
   const choices = isBlock ? BLOCK_TAGS : (spec.suggestions ?? []);
   if (choices.length === 0 || isSecret) return nothing;
   const current = text === '' ? (spec.default ?? '') : text;
-  return html`<div class="tags" role="group" aria-label=${isBlock ? 'Block tags' : `Values for ${spec.name}`}>
+  return html`<div
+    class="tags"
+    role="group"
+    aria-label=${isBlock ? say('Block tags') : say('Values for {0}', spec.name)}
+  >
     ${choices.map(
       (choice) =>
         html`<button

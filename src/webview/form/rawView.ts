@@ -5,6 +5,7 @@ import { html } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { FormView } from './field.ts';
 import { saidOf } from './saidOf.ts';
+import { say } from '../say.ts';
 
 /** The id of the JSON text among the problems and notes. */
 export const RAW_FIELD = 'raw';
@@ -15,10 +16,10 @@ export function rawView(
   onText: (text: string) => void,
 ): TemplateResult {
   return html`<div class="field">
-    <label for="field-raw">Parameters as a JSON array</label>
+    <label for="field-raw">${say('Parameters as a JSON array')}</label>
     <vscode-textarea
       id="field-raw"
-      .label=${'Parameters as a JSON array'}
+      .label=${say('Parameters as a JSON array')}
       rows="6"
       resize="vertical"
       monospace

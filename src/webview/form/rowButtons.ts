@@ -6,6 +6,7 @@ import type { Draft } from '../../core/form/draft.ts';
 import { placeId } from '../../core/form/draft.ts';
 import { withMovedRow, withoutRow } from '../../core/form/editList.ts';
 import type { Field, FormView } from './field.ts';
+import { say } from '../say.ts';
 
 export function addButton({ place }: Field, view: FormView, isMap: boolean, label: string): TemplateResult {
   return html`<button
@@ -29,15 +30,15 @@ export function rowButtons(
     html`<button
       type="button"
       class="icon"
-      title="${label} ${name}"
-      aria-label="${label} ${name}"
+      title=${label}
+      aria-label=${label}
       @click=${() => view.actions.change(place, next())}
     >
       <span class="codicon codicon-${icon}" aria-hidden="true"></span>
     </button>`;
   return html`<div class="row-buttons">
-    ${index === 0 ? nothing : button('arrow-up', 'Move up', () => withMovedRow(draft, index, -1))}
-    ${index === count - 1 ? nothing : button('arrow-down', 'Move down', () => withMovedRow(draft, index, 1))}
-    ${button('trash', 'Remove', () => withoutRow(draft, index))}
+    ${index === 0 ? nothing : button('arrow-up', say('Move up {0}', name), () => withMovedRow(draft, index, -1))}
+    ${index === count - 1 ? nothing : button('arrow-down', say('Move down {0}', name), () => withMovedRow(draft, index, 1))}
+    ${button('trash', say('Remove {0}', name), () => withoutRow(draft, index))}
   </div>`;
 }

@@ -5,6 +5,7 @@ import { html, nothing } from 'lit';
 import { placeId } from '../../core/form/draft.ts';
 import { inUnit, quantityEcho, unitOf, unitsOf } from '../../core/input/quantityUnits.ts';
 import type { Field, FormView } from './field.ts';
+import { say } from '../say.ts';
 
 export function unitsView(
   { spec, place, isSecret }: Field,
@@ -15,7 +16,7 @@ export function unitsView(
   const echo = isSecret ? undefined : quantityEcho(spec.type, text);
   if (units.length === 0 || echo === undefined) return nothing;
   const current = unitOf(spec.type, text);
-  return html`<div class="tags units" role="group" aria-label="Unit of ${spec.name}">
+  return html`<div class="tags units" role="group" aria-label=${say('Unit of {0}', spec.name)}>
     ${units.map(
       (unit) =>
         html`<button

@@ -6,11 +6,12 @@ import { iconButton } from './iconButton.ts';
 import type { Looking } from './looking.ts';
 import { activePath } from './rowsOf.ts';
 import type { ViewerActions } from './viewerActions.ts';
+import { say } from '../say.ts';
 
 export function changesView(looking: Looking, changes: number, actions: ViewerActions): TemplateResult {
-  return html`<div class="changes" role="group" aria-label="Changes">
-    ${iconButton('arrow-up', 'Previous change (Shift+F7)', () => actions.stepChange(-1), changes === 0)}
-    ${iconButton('arrow-down', 'Next change (F7)', () => actions.stepChange(1), changes === 0)}
+  return html`<div class="changes" role="group" aria-label=${say('Changes')}>
+    ${iconButton('arrow-up', say('Previous change (Shift+F7)'), () => actions.stepChange(-1), changes === 0)}
+    ${iconButton('arrow-down', say('Next change (F7)'), () => actions.stepChange(1), changes === 0)}
     <span class="quiet" role="status">${changesStatus(looking, changes)}</span>
   </div>`;
 }
@@ -18,8 +19,8 @@ export function changesView(looking: Looking, changes: number, actions: ViewerAc
 /** `3 of 41 changes` on the change that was stepped to, else `41 changes`. */
 export function changesStatus(looking: Looking, changes: number): string {
   const { change, tree } = looking;
-  const all = `${changes.toLocaleString('en')} ${changes === 1 ? 'change' : 'changes'}`;
-  if (changes === 0) return 'no changes';
+  const all = changes === 1 ? say('1 change') : say('{0} changes', changes.toLocaleString('en'));
+  if (changes === 0) return say('no changes');
   const isThere = change !== undefined && tree.size > 0 && change.path.join() === activePath(looking).join();
-  return isThere ? `${change.number.toLocaleString('en')} of ${all}` : all;
+  return isThere ? say('{0} of {1}', change.number.toLocaleString('en'), all) : all;
 }

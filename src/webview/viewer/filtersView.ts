@@ -5,6 +5,7 @@ import { html, nothing } from 'lit';
 import type { TableColumn } from '../../protocol/table.ts';
 import type { TableState } from './tableState.ts';
 import type { TableActions } from './viewerActions.ts';
+import { say } from '../say.ts';
 
 export function filtersView(
   { typed, problems }: TableState,
@@ -34,11 +35,11 @@ export function filtersView(
           spellcheck="false"
           autocomplete="off"
           data-filter=${column}
-          aria-label="Filter ${name}"
+          aria-label=${say('Filter {0}', name)}
           aria-invalid=${problem === undefined ? nothing : 'true'}
           aria-describedby=${problem === undefined ? nothing : `filter-problem-${column}`}
-          placeholder=${isNumber ? 'text or > 1' : 'text'}
-          title="Filter ${name} (/): a text, or a comparison such as ${isNumber ? '> 1 ether' : '!= 0'}"
+          placeholder=${isNumber ? say('text or > 1') : say('text')}
+          title=${say('Filter {0} (/): a text, or a comparison such as {1}', name, isNumber ? '> 1 ether' : '!= 0')}
           .value=${typed.get(column) ?? ''}
           @input=${(event: InputEvent) =>
             actions.filter(column, (event.target as HTMLInputElement).value, false)}

@@ -11,6 +11,7 @@ import type { RowWindow } from './rowWindow.ts';
 import { rowOf, visibleColumns, workingOn } from './tableState.ts';
 import type { TableState } from './tableState.ts';
 import type { TableActions } from './viewerActions.ts';
+import { say } from '../say.ts';
 
 /** The rows above the first one: names, filters. */
 const HEADER_ROWS = 2;
@@ -53,7 +54,7 @@ export function gridView(
         )}
       </div>
     </div>
-    ${count === 0 ? html`<p class="quiet nothing">No row passes the filters.</p>` : nothing}
+    ${count === 0 ? html`<p class="quiet nothing">${say('No row passes the filters.')}</p>` : nothing}
   </div>`;
 }
 
@@ -64,7 +65,9 @@ function headerView(
   actions: TableActions,
 ): TemplateResult {
   return html`<div class="grid-row" role="row" aria-rowindex="1">
-    <div class="cell gutter" role="columnheader" aria-colindex="1" title="Position in the list">#</div>
+    <div class="cell gutter" role="columnheader" aria-colindex="1" title=${say('Position in the list')}>
+      #
+    </div>
     ${visible.map((column, index) => {
       const { name, isNumber } = columns[column]!;
       const direction = sort?.column !== column ? 'none' : sort.isDescending ? 'descending' : 'ascending';
@@ -75,7 +78,7 @@ function headerView(
         aria-colindex=${index + 2}
         aria-sort=${direction}
       >
-        <button type="button" title="${name}: sort (S)" @click=${() => actions.sortBy(column)}>
+        <button type="button" title=${say('{0}: sort (S)', name)} @click=${() => actions.sortBy(column)}>
           <span>${name}</span><span class="codicon codicon-${arrow}" aria-hidden="true"></span>
         </button>
       </div>`;
@@ -98,7 +101,7 @@ function rowView(
   if (row === undefined)
     return html`<div class="grid-row" role="row" aria-rowindex=${rowIndex}>
       <div class="cell gutter" role="gridcell"></div>
-      <div class="cell quiet" role="gridcell" aria-busy="true">Reading…</div>
+      <div class="cell quiet" role="gridcell" aria-busy="true">${say('Reading…')}</div>
     </div>`;
   const { active } = table;
   const isActiveRow = index === active.row;
@@ -108,7 +111,7 @@ function rowView(
     aria-rowindex=${rowIndex}
     data-row=${index}
   >
-    <div class="cell gutter" role="rowheader" aria-colindex="1" title="Show in the tree (Enter)">
+    <div class="cell gutter" role="rowheader" aria-colindex="1" title=${say('Show in the tree (Enter)')}>
       <span class="linked" data-does="reveal">${row.position}</span>
     </div>
     ${visible.map((column, at) => {

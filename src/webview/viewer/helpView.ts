@@ -2,50 +2,52 @@
 
 import type { TemplateResult } from 'lit';
 import { html } from 'lit';
+import { say } from '../say.ts';
 
 type Lines = readonly (readonly [keys: string, does: string])[];
 
 const ROWS: Lines = [
-  ['↑ ↓ Home End Page Up Page Down', 'moves from row to row'],
-  ['→ ←', 'opens and closes, goes in and out'],
-  ['Enter', 'the menu of a link; opens and closes any other row; copies a form'],
-  ['Space', 'opens and closes'],
-  ['letters', 'the next row whose name begins so'],
-  ['Shift+F10', 'the menu: what follows from the value, copies'],
-  ['Ctrl+C, Ctrl+Shift+C', 'copies the value, its path'],
-  ['T', 'a list as a table'],
-  ['Alt+← Alt+→', 'back and forward along the trail'],
-  ['F7, Shift+F7', 'the next and the previous change of a comparison'],
-  ['Ctrl+F', 'the search field'],
-  ['F3, Shift+F3', 'the next and the previous hit'],
-  ['Esc', 'from the search field to the hit; from the rows: ends the search'],
+  [say('↑ ↓ Home End Page Up Page Down'), say('moves from row to row')],
+  ['→ ←', say('opens and closes, goes in and out')],
+  [say('Enter'), say('the menu of a link; opens and closes any other row; copies a form')],
+  [say('Space'), say('opens and closes')],
+  [say('letters'), say('the next row whose name begins so')],
+  [say('Shift+F10'), say('the menu: what follows from the value, copies')],
+  [say('Ctrl+C, Ctrl+Shift+C'), say('copies the value, its path')],
+  ['T', say('a list as a table')],
+  [say('Alt+← Alt+→'), say('back and forward along the trail')],
+  [say('F7, Shift+F7'), say('the next and the previous change of a comparison')],
+  [say('Ctrl+F'), say('the search field')],
+  [say('F3, Shift+F3'), say('the next and the previous hit')],
+  [say('Esc'), say('from the search field to the hit; from the rows: ends the search')],
 ];
 
 const SEARCHES: Lines = [
-  ['transfer', 'names and values that hold the text'],
-  ['1.5 ETH', 'the amount, in whatever unit it is shown'],
-  ['100', 'quantities that equal 100 in any unit, and texts that hold it'],
-  ['text:100', 'these digits anywhere, inside hex too; so does "100"'],
-  ['logs[*].data', 'a path; [-1] is the last item, ** any number of levels'],
-  ['**.value > 1 ether', 'a comparison: = != > < >= <=, and ~ for holding a text'],
+  ['transfer', say('names and values that hold the text')],
+  ['1.5 ETH', say('the amount, in whatever unit it is shown')],
+  ['100', say('quantities that equal 100 in any unit, and texts that hold it')],
+  ['text:100', say('these digits anywhere, inside hex too; so does "100"')],
+  ['logs[*].data', say('a path; [-1] is the last item, ** any number of levels')],
+  ['**.value > 1 ether', say('a comparison: = != > < >= <=, and ~ for holding a text')],
 ];
 
 const MARKS: Lines = [
-  ['derived', 'computed or decoded from what was sent'],
-  ['guess', 'read by name and form, as no description covers it'],
+  ['derived', say('computed or decoded from what was sent')],
+  ['guess', say('read by name and form, as no description covers it')],
 ];
 
 export function helpView(): TemplateResult {
-  return html`<dialog class="help" aria-label="Keys and searches">
+  return html`<dialog class="help" aria-label=${say('Keys and searches')}>
     <form method="dialog">
       <button
         type="submit"
         class="icon codicon codicon-close"
-        aria-label="Close"
-        title="Close (Esc)"
+        aria-label=${say('Close')}
+        title=${say('Close (Esc)')}
       ></button>
     </form>
-    ${section('Keys', ROWS)} ${section('Searches', SEARCHES)} ${section('Marks on rows', MARKS)}
+    ${section(say('Keys'), ROWS)} ${section(say('Searches'), SEARCHES)}
+    ${section(say('Marks on rows'), MARKS)}
   </dialog>`;
 }
 

@@ -31,11 +31,14 @@ export type Looking = {
 /** The answer is open at once; of the same subject, what was open stays open, and its rows are read again. */
 export function lookAt(subject: SubjectView, known: Looking | undefined, columns: number): Looking {
   if (known?.subject.version === subject.version) return { ...known, subject };
-  const nothing = { raw: undefined, search: undefined, change: undefined, table: undefined };
-  if (known !== undefined)
-    return withTree({ ...known, ...nothing, subject }, renewed(known.tree, subject.roots, columns));
+  if (known !== undefined) {
+    // The same answer, read otherwise: what is searched, sorted and typed stays.
+    const table = known.table && { ...known.table, pages: new Map() };
+    return withTree({ ...known, subject, table }, renewed(known.tree, subject.roots, columns));
+  }
   let tree = rootBranch(subject.roots);
   for (let root = 0; root < subject.opened; root++) tree = toggle(tree, [root], columns);
+  const nothing = { raw: undefined, search: undefined, change: undefined, table: undefined };
   return { subject, tree, active: 0, isRawShown: false, ...nothing, opening: NOTHING };
 }
 
@@ -89,8 +92,9 @@ export function revealRow(looking: Looking, path: NodePath, columns: number): Lo
   return advance({ ...looking, opening: wayTo(path, true) }, columns);
 }
 
-export function searchFor(looking: Looking, text: string): Looking {
-  const search = startSearch(text, (looking.search?.run ?? 0) + 1);
+/** `run`: tells this search from all others of the page. */
+export function searchFor(looking: Looking, text: string, run: number): Looking {
+  const search = startSearch(text, run);
   return { ...looking, search, opening: NOTHING, isRawShown: false };
 }
 

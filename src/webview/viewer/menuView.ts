@@ -5,6 +5,7 @@ import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
 import type { ViewerActions } from './viewerActions.ts';
 import type { Menu } from './viewerState.ts';
+import { say } from '../say.ts';
 
 /** `top` and `left`: pixels from the corner of the tree or table; without `left`, where the page's style puts it. */
 export function menuView(
@@ -16,7 +17,7 @@ export function menuView(
   return html`<div
     class="menu"
     role="menu"
-    aria-label="What can be done"
+    aria-label=${say('What can be done')}
     tabindex="-1"
     aria-activedescendant="menu-${active}"
     .style=${`top: ${top}px${left === undefined ? '' : `; left: ${left}px`}`}

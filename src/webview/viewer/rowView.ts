@@ -6,6 +6,7 @@ import type { FormLine, VisibleRow } from './branch.ts';
 import { pathKey } from './searchState.ts';
 import type { SearchState } from './searchState.ts';
 import { valueView } from './valueView.ts';
+import { say } from '../say.ts';
 
 /** Below this level rows are not indented further: a line must keep room for its value. */
 const DEEPEST_INDENT = 12;
@@ -23,7 +24,8 @@ export function rowView(
   const shared = `row ${row.kind} level-${Math.min(level, DEEPEST_INDENT)}${index === active ? ' active' : ''}`;
   if (row.kind === 'unknown')
     return html`<div class=${shared} role="treeitem" id="row-${index}" aria-level=${level} aria-busy="true">
-      <span class="codicon codicon-blank" aria-hidden="true"></span><span class="quiet">Reading…</span>
+      <span class="codicon codicon-blank" aria-hidden="true"></span
+      ><span class="quiet">${say('Reading…')}</span>
     </div>`;
   if (row.kind === 'form') {
     const { form, name } = row.line;
@@ -39,7 +41,7 @@ export function rowView(
     >
       ${form === '' ? nothing : html`<span class="name">${name}</span>`}
       <span class="value">${markedText(row.line)}</span>
-      ${name === '' ? nothing : rowButton('copy', `Copy ${name} (Enter)`, 'copy')}
+      ${name === '' ? nothing : rowButton('copy', say('Copy {0} (Enter)', name), 'copy')}
     </div>`;
   }
   const { label, kind, type, summary, mark, forms, childCount, isLinked } = row.row;
@@ -71,15 +73,15 @@ export function rowView(
     ${below === 0 ? nothing : hitBadge(below)} ${valueView(summary, kind, isLinked)}
     ${gasShare === null ? nothing : gasBar(gasShare)}
     ${mark === '' ? nothing : html`<span class="mark" title=${mark}>${mark}</span>`}
-    ${isTable ? rowButton('table', `Show ${label} as a table (T)`, 'table') : nothing}
+    ${isTable ? rowButton('table', say('Show {0} as a table (T)', label), 'table') : nothing}
     ${type === '' ? nothing : html`<span class="type">${type}</span>`}
-    ${isGroup ? nothing : rowButton('ellipsis', `What can be done with ${label} (Shift+F10)`, 'menu')}
+    ${isGroup ? nothing : rowButton('ellipsis', say('What can be done with {0} (Shift+F10)', label), 'menu')}
   </div>`;
 }
 
 /** Hits in what is closed. */
 function hitBadge(count: number): TemplateResult {
-  const text = count === 1 ? '1 hit below' : `${count.toLocaleString('en')} hits below`;
+  const text = count === 1 ? say('1 hit below') : say('{0} hits below', count.toLocaleString('en'));
   return html`<span class="badge" role="img" aria-label=${text} title=${text}
     >${count.toLocaleString('en')}</span
   >`;
@@ -99,7 +101,7 @@ function markedText({ text, parts }: FormLine): unknown {
 
 /** How much of all the gas a call used. */
 function gasBar(share: number): TemplateResult {
-  const text = `${(share * 100).toFixed(share < 0.1 ? 1 : 0)} % of the gas`;
+  const text = say('{0} % of the gas', (share * 100).toFixed(share < 0.1 ? 1 : 0));
   return html`<span class="gas" role="img" aria-label=${text} title=${text}
     ><span .style=${`width: ${share * 100}%`}></span
   ></span>`;

@@ -2,6 +2,7 @@
 
 import type { NodePath } from '../../protocol/nodeRow.ts';
 import type { ViewerToPage } from '../../protocol/viewer.ts';
+import { say } from '../say.ts';
 
 export type SearchState = {
   /** Tells it from those before it. */
@@ -73,8 +74,9 @@ export function stepHit(search: SearchState, by: number): SearchState {
 export function searchStatus({ text, hits, count, isDone, problem, at }: SearchState): string {
   if (text.trim() === '') return '';
   if (problem !== '') return problem;
-  if (count === 0) return isDone ? 'no hits' : 'searching…';
+  if (count === 0) return isDone ? say('no hits') : say('searching…');
   const grouped = (number: number): string => number.toLocaleString('en');
-  const of = hits.length < count ? `${grouped(hits.length)} shown of ${grouped(count)}` : grouped(count);
-  return `${grouped(at + 1)} of ${of}${isDone ? '' : '…'}`;
+  const of =
+    hits.length < count ? say('{0} shown of {1}', grouped(hits.length), grouped(count)) : grouped(count);
+  return say('{0} of {1}', grouped(at + 1), of) + (isDone ? '' : '…');
 }

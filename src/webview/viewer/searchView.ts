@@ -7,10 +7,11 @@ import { iconButton } from './iconButton.ts';
 import type { SearchState } from './searchState.ts';
 import { searchStatus, startSearch } from './searchState.ts';
 import type { ViewerActions } from './viewerActions.ts';
+import { say } from '../say.ts';
 
-const HINT = `A text, a number in any unit, or a path: logs[*].data, **.value > 1 ether.
-100 finds what equals 100; text:100 finds these digits anywhere.
-Enter goes to the next hit, Shift+Enter back, Esc to the rows.`;
+const HINT = say(
+  'A text, a number in any unit, or a path: logs[*].data, **.value > 1 ether.\n100 finds what equals 100; text:100 finds these digits anywhere.\nEnter goes to the next hit, Shift+Enter back, Esc to the rows.',
+);
 
 export function searchView(search: SearchState = startSearch(''), actions: ViewerActions): TemplateResult {
   const none = search.hits.length === 0;
@@ -18,9 +19,9 @@ export function searchView(search: SearchState = startSearch(''), actions: Viewe
     <input
       type="text"
       class="search-text${search.problem === '' ? '' : ' wrong'}"
-      aria-label="Search in this result"
+      aria-label=${say('Search in this result')}
       aria-describedby="search-status"
-      placeholder="Search (Ctrl+F)"
+      placeholder=${say('Search (Ctrl+F)')}
       title=${HINT}
       spellcheck="false"
       .value=${live(search.text)}
@@ -31,8 +32,8 @@ export function searchView(search: SearchState = startSearch(''), actions: Viewe
       >${searchStatus(search)}</span
     >
     <span class="steps"
-      >${iconButton('arrow-up', 'Previous hit (Shift+F3)', () => actions.stepHit(-1), none)}
-      ${iconButton('arrow-down', 'Next hit (F3)', () => actions.stepHit(1), none)}</span
+      >${iconButton('arrow-up', say('Previous hit (Shift+F3)'), () => actions.stepHit(-1), none)}
+      ${iconButton('arrow-down', say('Next hit (F3)'), () => actions.stepHit(1), none)}</span
     >
   </div>`;
 }

@@ -5,6 +5,7 @@ import { parseCellFilter } from '../../core/table/parseCellFilter.ts';
 import type { NodePath } from '../../protocol/nodeRow.ts';
 import type { TableColumn, TableOrder, TablePage, TableRow } from '../../protocol/table.ts';
 import { PAGE } from './branch.ts';
+import { say } from '../say.ts';
 
 const MOST_PAGES = 40;
 /** Characters. */
@@ -137,7 +138,7 @@ function reorder(table: TableState, order: TableOrder): TableState {
 /** What the host does before the rows of the order that is wanted can come, or ''. */
 export function workingOn({ columns, order, shownOrder }: TableState): string {
   if (columns === undefined || isSame(order, shownOrder)) return '';
-  return order.sort !== null && !isSame(order.sort, shownOrder.sort) ? 'sorting…' : 'filtering…';
+  return order.sort !== null && !isSame(order.sort, shownOrder.sort) ? say('sorting…') : say('filtering…');
 }
 
 export function rowOf({ pages }: TableState, index: number): TableRow | undefined {

@@ -10,6 +10,7 @@ import { workingOn } from './tableState.ts';
 import type { TableState } from './tableState.ts';
 import type { TableActions, ViewerActions } from './viewerActions.ts';
 import type { Menu } from './viewerState.ts';
+import { say } from '../say.ts';
 
 const LONGEST_SAME = 24;
 
@@ -20,13 +21,13 @@ export function tableView(
   actions: ViewerActions,
 ): TemplateResult {
   const { columns, menuAt } = table;
-  return html`<section class="table-section" aria-label="Table">
+  return html`<section class="table-section" aria-label=${say('Table')}>
     ${barView(table, actions.table)}
     ${
       columns === undefined
-        ? html`<p class="quiet">Reading…</p>`
+        ? html`<p class="quiet">${say('Reading…')}</p>`
         : columns.length === 0
-          ? html`<p class="quiet">The items of this list have too little in common for a table.</p>`
+          ? html`<p class="quiet">${say('The items of this list have too little in common for a table.')}</p>`
           : html`${sameView(table, columns, actions.table)}
               ${table.note === '' ? nothing : html`<p class="same quiet">${table.note}</p>`}
               <div class="table-room">
@@ -42,18 +43,18 @@ export function tableView(
 function barView(table: TableState, actions: TableActions): TemplateResult {
   const { title, columns = [], count, total } = table;
   const working = workingOn(table);
-  const all = `${total.toLocaleString('en')} rows`;
+  const all = say('{0} rows', total.toLocaleString('en'));
   return html`<div class="table-bar">
     <button
       type="button"
       class="icon codicon codicon-list-tree"
-      aria-label="Back to the tree"
-      title="Back to the tree (Escape)"
+      aria-label=${say('Back to the tree')}
+      title=${say('Back to the tree (Escape)')}
       @click=${() => actions.close()}
     ></button>
     <h2>${title}</h2>
     <span class="quiet" role="status"
-      >${columns.length === 0 ? '' : count === total ? all : `${count.toLocaleString('en')} of ${all}`}${
+      >${columns.length === 0 ? '' : count === total ? all : say('{0} of {1}', count.toLocaleString('en'), all)}${
         working === '' ? nothing : html`<span class="late">, ${working}</span>`
       }</span
     >
@@ -61,9 +62,11 @@ function barView(table: TableState, actions: TableActions): TemplateResult {
       columns.length === 0
         ? nothing
         : html`<button type="button" class="link" @click=${() => actions.csv('clipboard')}>
-              Copy as CSV
+              ${say('Copy as CSV')}
             </button>
-            <button type="button" class="link" @click=${() => actions.csv('file')}>Save as CSV…</button>`
+            <button type="button" class="link" @click=${() => actions.csv('file')}>
+              ${say('Save as CSV…')}
+            </button>`
     }
   </div>`;
 }
@@ -75,13 +78,16 @@ function sameView(
 ): TemplateResult | typeof nothing {
   const same = columns.filter((column) => column.same !== null);
   if (same.length === 0 || same.length === columns.length) return nothing;
-  const [what, verb] = same.length === 1 ? ['column', 'is'] : ['columns', 'are'];
+  const isOne = same.length === 1;
+  const what = isOne
+    ? say('1 column is the same in every row')
+    : say('{0} columns are the same in every row', same.length);
   const values = same.map(({ name, same: value }) => `${name} ${cut(value!)}`).join(', ');
-  const text = `${same.length} ${what} ${verb} the same in every row${showsSame ? '.' : `: ${values}`}`;
+  const text = `${what}${showsSame ? '.' : `: ${values}`}`;
   return html`<p class="same quiet">
     <span title=${text}>${text}</span>
     <button type="button" class="link" @click=${() => actions.showSame(!showsSame)}>
-      ${showsSame ? 'Hide' : 'Show'} ${same.length === 1 ? 'it' : 'them'}
+      ${showsSame ? (isOne ? say('Hide it') : say('Hide them')) : isOne ? say('Show it') : say('Show them')}
     </button>
   </p>`;
 }

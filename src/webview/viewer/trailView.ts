@@ -5,6 +5,7 @@ import { html, nothing } from 'lit';
 import { iconButton } from './iconButton.ts';
 import type { ViewerActions } from './viewerActions.ts';
 import type { ViewerState } from './viewerState.ts';
+import { say } from '../say.ts';
 
 /** Steps shown before and after the present one. */
 const NEAR = 2;
@@ -26,13 +27,19 @@ export function trailView({ trail, at }: ViewerState, actions: ViewerActions): T
       ${title}
     </button>`;
   const isFar = (index: number): boolean => Math.abs(index - at) > NEAR;
-  return html`<nav class="trail" aria-label="Trail of results">
-    ${step('arrow-left', 'Back (Alt+Left)', at - 1)} ${step('arrow-right', 'Forward (Alt+Right)', at + 1)}
+  return html`<nav class="trail" aria-label=${say('Trail of results')}>
+    ${step('arrow-left', say('Back (Alt+Left)'), at - 1)}
+    ${step('arrow-right', say('Forward (Alt+Right)'), at + 1)}
     <ol>
       ${trail.map(({ title }, index) => html`<li class=${isFar(index) ? 'far' : ''}>${button(title, index)}</li>`)}
     </ol>
     <details class="all ${trail.some((_, index) => isFar(index)) ? 'many' : ''}" @keydown=${onKey}>
-      <summary aria-label="All ${trail.length} results" title="All ${trail.length} results">…</summary>
+      <summary
+        aria-label=${say('All {0} results', trail.length)}
+        title=${say('All {0} results', trail.length)}
+      >
+        …
+      </summary>
       <div>${trail.map(({ title }, index) => button(title, index))}</div>
     </details>
   </nav>`;

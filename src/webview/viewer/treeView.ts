@@ -14,6 +14,7 @@ import { rowView } from './rowView.ts';
 import type { ViewerActions } from './viewerActions.ts';
 import type { Looking } from './looking.ts';
 import type { Menu } from './viewerState.ts';
+import { say } from '../say.ts';
 
 export function treeView(
   { tree, active, search }: Looking,
@@ -28,7 +29,7 @@ export function treeView(
       class="tree"
       role="tree"
       tabindex="0"
-      aria-label="Decoded result"
+      aria-label=${say('Decoded result')}
       aria-activedescendant=${isActiveThere ? `row-${active}` : nothing}
       .style=${`height: ${height}px`}
       @keydown=${(event: KeyboardEvent) => actions.key(event)}

@@ -50,6 +50,7 @@ export function createViewer(
   /** What was asked for and has not come. */
   const asked = new Set<string>();
   let frame = 0;
+  let searches = 0;
   let searching: ReturnType<typeof setTimeout> | undefined;
   /** The focus was in what is drawn no more: what comes in its place is to have it. */
   let isFocusLost = false;
@@ -96,7 +97,7 @@ export function createViewer(
 
   function look(): void {
     const subject = id();
-    if (subject !== undefined && !state.looking.has(subject)) post({ type: 'look', id: subject });
+    if (subject !== undefined) post({ type: 'look', id: subject });
   }
 
   const change: Parameters<typeof createTreeControl>[0]['change'] = (by) => update(changeCurrent(state, by));
@@ -153,10 +154,10 @@ export function createViewer(
       if (shown && current(state)?.raw === undefined) ask({ type: 'raw' });
     },
     search(text) {
-      change((looking) => searchFor(looking, text));
       const subject = id();
-      const run = current(state)?.search?.run;
-      if (subject === undefined || run === undefined) return;
+      if (subject === undefined) return;
+      const run = ++searches;
+      change((looking) => searchFor(looking, text, run));
       clearTimeout(searching);
       const start = (): void => post({ type: 'search', id: subject, search: run, text });
       searching = setTimeout(start, text.trim() === '' ? 0 : SEARCH_PAUSE_MS);

@@ -8,6 +8,7 @@ import { lookAt, receive } from './looking.ts';
 import type { Looking } from './looking.ts';
 import { addPage, newTable } from './tableState.ts';
 import type { TableState } from './tableState.ts';
+import { say } from '../say.ts';
 
 type TrailStep = { readonly id: string; readonly title: string };
 
@@ -98,14 +99,16 @@ function show(
 }
 
 function announce({ summary, problem, facts }: SubjectView): string {
-  const time = facts.find(({ name }) => name === 'Time')?.text;
+  const time = facts.find(({ name }) => name === say('Time'))?.text;
   const what = problem === null ? summary : `${problem.title}: ${problem.message}`;
-  return time === undefined ? what : `${what}, in ${spoken(time)}`;
+  return time === undefined ? what : say('{0}, in {1}', what, spoken(time));
 }
 
 /** Units as words: some screen readers spell “ms”. */
 function spoken(time: string): string {
-  return time.replace(/ ms$/, ' milliseconds').replace(/ s$/, ' seconds');
+  return time
+    .replace(/^(.*) ms$/, say('{0} milliseconds', '$1'))
+    .replace(/^(.*) s$/, say('{0} seconds', '$1'));
 }
 
 function changeLooking(state: ViewerState, id: string, by: (looking: Looking) => Looking): ViewerState {

@@ -16,6 +16,7 @@ import type { ViewerActions } from './viewerActions.ts';
 import { current } from './viewerState.ts';
 import type { Looking } from './looking.ts';
 import type { ViewerState } from './viewerState.ts';
+import { say } from '../say.ts';
 
 export function viewerView(
   state: ViewerState,
@@ -28,12 +29,12 @@ export function viewerView(
   const gone = id === undefined ? undefined : state.gone.get(id);
   return html`
     <div role="status" class="visually-hidden">${state.announcement}</div>
-    ${state.isBusy ? html`<vscode-progress-bar aria-label="The call is running"></vscode-progress-bar>` : nothing}
+    ${state.isBusy ? html`<vscode-progress-bar aria-label=${say('The call is running')}></vscode-progress-bar>` : nothing}
     ${state.trail.length > 1 ? trailView(state, actions) : nothing}
     ${
       looking !== undefined
         ? subjectView(looking, state, rows, actions)
-        : html`<p class="quiet">${gone ?? (id === undefined ? empty : 'Reading…')}</p>`
+        : html`<p class="quiet">${gone ?? (id === undefined ? empty : say('Reading…'))}</p>`
     }
   `;
 }
@@ -60,7 +61,7 @@ function subjectView(
           html`<button type="button" class="link" @click=${() => actions.act(action)}>${label}</button>`,
       )}
       ${subject.changes === null ? nothing : changesView(looking, subject.changes, actions)}
-      ${iconButton('keyboard', 'Keys and searches (?)', () => actions.help())}
+      ${iconButton('keyboard', say('Keys and searches (?)'), () => actions.help())}
       ${subject.canSearch ? searchView(looking.search, actions) : nothing}
     </div>
     ${
@@ -76,10 +77,14 @@ function subjectView(
 
 function jsonButtons(isRawShown: boolean, actions: ViewerActions): TemplateResult {
   return html`<button type="button" aria-pressed=${!isRawShown} @click=${() => actions.showRaw(false)}>
-      Decoded
+      ${say('Decoded')}
     </button>
-    <button type="button" aria-pressed=${isRawShown} @click=${() => actions.showRaw(true)}>Raw JSON</button>
-    <button type="button" class="link" @click=${() => actions.act('openJson')}>Open as JSON</button>`;
+    <button type="button" aria-pressed=${isRawShown} @click=${() => actions.showRaw(true)}>
+      ${say('Raw JSON')}
+    </button>
+    <button type="button" class="link" @click=${() => actions.act('openJson')}>
+      ${say('Open as JSON')}
+    </button>`;
 }
 
 function problemView(
@@ -89,7 +94,7 @@ function problemView(
   return html`<div class="failure">
     <h3>${title}</h3>
     <p>${message}</p>
-    ${excerpt === '' ? nothing : html`<pre tabindex="0" aria-label="What the server said">${excerpt}</pre>`}
+    ${excerpt === '' ? nothing : html`<pre tabindex="0" aria-label=${say('What the server said')}>${excerpt}</pre>`}
     ${
       helps.length === 0
         ? nothing
@@ -106,6 +111,7 @@ function problemView(
 }
 
 function rawView({ raw }: Looking): TemplateResult {
-  return html`<pre class="raw" tabindex="0" aria-label="Raw JSON">${raw?.text ?? 'Reading…'}</pre>
-    ${raw?.isCut === true ? html`<p class="note">Cut here. “Open as JSON” shows all of it.</p>` : nothing}`;
+  return html`<pre class="raw" tabindex="0" aria-label=${say('Raw JSON')}>
+${raw?.text ?? say('Reading…')}</pre>
+    ${raw?.isCut === true ? html`<p class="note">${say('Cut here. “Open as JSON” shows all of it.')}</p>` : nothing}`;
 }

@@ -102,7 +102,7 @@ describe('goToHit', () => {
   it('asks for the rows above a hit, opens them as they come, and makes the hit active', () => {
     const hit: NodePath = [0, 730, 3, 1];
     let state = receiveViewer(
-      changeCurrent(shown, (looking) => searchFor(looking, 'x')),
+      changeCurrent(shown, (looking) => searchFor(looking, 'x', 1)),
       found([hit], 1, true, 1),
       40,
     );

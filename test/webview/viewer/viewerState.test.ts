@@ -5,7 +5,7 @@ import type { SubjectView, ViewerToPage } from '../../../src/protocol/viewer.ts'
 import { activePath, wantedRows } from '../../../src/webview/viewer/rowsOf.ts';
 import { moveByKey, typeAhead } from '../../../src/webview/viewer/treeKeys.ts';
 import { changesStatus } from '../../../src/webview/viewer/changesView.ts';
-import { activate, revealRow, toggleRow } from '../../../src/webview/viewer/looking.ts';
+import { activate, revealRow, searchFor, toggleRow } from '../../../src/webview/viewer/looking.ts';
 import {
   changeCurrent,
   closeTable,
@@ -206,11 +206,21 @@ describe('openTable', () => {
     assert.equal(current(closeTable(opened))?.table, undefined);
   });
 
-  it('stays when the same subject is shown again, and is forgotten with what read otherwise', () => {
-    assert.deepEqual(current(show(opened, 'a', 'here'))?.table?.path, [0]);
-    const other = subject('a', 2, [row('result', 3)]);
-    const changed = receiveViewer(opened, { type: 'show', subject: other, place: 'here' }, COLUMNS);
-    assert.equal(current(changed)?.table, undefined);
+  it('stays when the same subject is shown again; where it reads otherwise now, its rows are asked for anew', () => {
+    const page = { sort: null, filters: [] };
+    const filled = changeCurrent(openTable(first, [0]), (looking) => ({
+      ...searchFor(looking, '1 ether', 3),
+      raw: { text: '[]', isCut: false },
+      table: { ...looking.table!, order: page, typed: new Map([[1, '> 5']]), pages: new Map([[0, []]]) },
+    }));
+    const before = current(filled)!;
+    const same = receiveViewer(filled, { type: 'show', subject: subject('a'), place: 'here' }, COLUMNS);
+    assert.deepEqual(current(same)!.table, before.table);
+    const anew = receiveViewer(filled, { type: 'show', subject: subject('a', 2), place: 'here' }, COLUMNS);
+    assert.deepEqual(
+      [current(anew)!.table, current(anew)!.search, current(anew)!.raw],
+      [{ ...before.table, pages: new Map() }, before.search, before.raw],
+    );
   });
 });
 

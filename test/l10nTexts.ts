@@ -1,0 +1,33 @@
+// Owns finding every text of ours that VS Code translates in the code, and writing them down for translators.
+// Run by itself, it writes media/l10n/bundle.l10n.json.
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+import { transformSync } from 'esbuild';
+
+/** The English texts with themselves as their translation. */
+export const BUNDLE = 'media/l10n/bundle.l10n.json';
+
+const CALL = /(?<!function )\b(?:l10n\.t|say)\(\s*/g;
+const LITERAL = /^(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')/;
+
+/** Each text once, in order. Throws where a text is not written out, and so could not be found. */
+export function l10nTexts(): readonly string[] {
+  const texts = globSync('src/{host,webview}/**/*.ts').flatMap((file) => {
+    // Without types and comments, and every text in quotes.
+    const { code } = transformSync(readFileSync(file, 'utf8'), { loader: 'ts', charset: 'utf8' });
+    return [...code.matchAll(CALL)].map(({ 0: call, index }) => {
+      const rest = code.slice(index + call.length);
+      const literal = LITERAL.exec(rest)?.[0];
+      if (literal === undefined) throw new Error(`${file}: ${call}${rest.slice(0, 60)} has no text`);
+      return runInNewContext(literal) as string;
+    });
+  });
+  return [...new Set(texts)].toSorted();
+}
+
+/** What BUNDLE should hold. */
+export function bundleJson(): string {
+  return `${JSON.stringify(Object.fromEntries(l10nTexts().map((text) => [text, text])), null, 2)}\n`;
+}
+
+if (import.meta.main) writeFileSync(BUNDLE, bundleJson());
