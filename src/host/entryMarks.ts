@@ -3,6 +3,7 @@
 import * as vscode from 'vscode';
 import { callTitle } from '../core/callTitle.ts';
 import type { EntryMarks, KeptHead } from '../core/history/history.ts';
+import type { Redact } from '../core/redact.ts';
 
 const LONGEST = 2_000;
 
@@ -34,10 +35,11 @@ const QUESTIONS = {
   },
 } as const satisfies Readonly<Record<string, Asked>>;
 
-/** The marks that a person gives an entry; undefined when dismissed. */
+/** The marks that a person gives an entry; undefined when dismissed. `redact`: keys are not kept, whoever types them. */
 export async function askForMarks(
   what: keyof typeof QUESTIONS,
   head: KeptHead,
+  redact: Redact,
 ): Promise<EntryMarks | undefined> {
   const { title, prompt, value, marks }: Asked = QUESTIONS[what];
   const text = await vscode.window.showInputBox({
@@ -50,5 +52,5 @@ export async function askForMarks(
         ? vscode.l10n.t('This is longer than {0} characters.', LONGEST.toLocaleString('en'))
         : undefined,
   });
-  return text === undefined ? undefined : marks(text.trim());
+  return text === undefined ? undefined : marks(redact(text).trim());
 }

@@ -10,12 +10,12 @@ import type { HistoryFilter, PageEnd, Selection, StoredEntry } from '../core/his
 import { historyHar } from '../core/history/historyHar.ts';
 import { historyJson } from '../core/history/historyJson.ts';
 import { ioPairs } from '../core/history/ioPairs.ts';
-import { createRedact } from '../core/redact.ts';
 import type { Redact } from '../core/redact.ts';
 import { callCount } from './callItems.ts';
 import type { EndpointKeys } from './endpointKeys.ts';
 import type { Endpoints } from './endpoints.ts';
 import type { History } from './history.ts';
+import { maskKeys } from './maskKeys.ts';
 
 /** Entries read at once. */
 const BATCH = 50;
@@ -56,7 +56,7 @@ export async function exportHistory(
   const { format } = picked;
   const target = await askForTarget(format);
   if (target === undefined) return;
-  const redact = await redactAll(services);
+  const redact = await maskKeys(services.endpoints, services.keys);
   const progress = {
     location: vscode.ProgressLocation.Notification,
     title: vscode.l10n.t('Exporting history'),
@@ -113,13 +113,6 @@ async function askForTarget(format: 'json' | 'io' | 'har'): Promise<vscode.Uri |
     filters: { [format.toUpperCase()]: [format] },
     ...(folder === undefined ? {} : { defaultUri: vscode.Uri.joinPath(folder, file) }),
   });
-}
-
-/** Masks the keys of all endpoints that are known. */
-async function redactAll({ endpoints, keys }: ExportServices): Promise<Redact> {
-  const secrets = await Promise.all(endpoints.all().map((endpoint) => keys.toMask(endpoint)));
-  const all = secrets.map((secret) => createRedact(secret));
-  return (text) => all.reduce((clean, redact) => redact(clean), text);
 }
 
 async function* entriesOf(selection: Selection, history: History): AsyncGenerator<readonly StoredEntry[]> {

@@ -18,6 +18,7 @@ import { importHistory } from './importHistory.ts';
 import { answerOf, prettyJson } from './jsonDocuments.ts';
 import { canBeText } from './largeJson.ts';
 import { copyText } from './nodeMenu.ts';
+import { maskKeys } from './maskKeys.ts';
 import { pickTransaction } from './pickTransaction.ts';
 import { chooseRecording } from './recording.ts';
 import { saveRequest } from './savedCommands.ts';
@@ -59,7 +60,11 @@ export function historyCommands(services: CommandServices) {
 
   function markBy(what: Parameters<typeof askForMarks>[0]) {
     return onEntry(async (entry) => {
-      const marks = await askForMarks(what, entry as HistoryEntry & KeptHead);
+      const marks = await askForMarks(
+        what,
+        entry as HistoryEntry & KeptHead,
+        await maskKeys(endpoints, keys),
+      );
       if (marks !== undefined) await history.mark([entry.id], marks);
     });
   }

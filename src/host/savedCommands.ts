@@ -8,6 +8,7 @@ import type { SavedItem } from '../core/history/history.ts';
 import { copySaved, nextPosition, withContents } from '../core/history/savedItems.ts';
 import { askForText } from './askForText.ts';
 import type { CommandServices } from './commands.ts';
+import { maskKeys } from './maskKeys.ts';
 import { runSaved } from './runSaved.ts';
 
 const NONE = vscode.l10n.t('Select a saved request or a folder in the Saved view first.');
@@ -79,11 +80,12 @@ export function savedCommands(services: CommandServices) {
 
 /** Asks for a name, and for a folder where there are any, and keeps the call as a request. */
 export async function saveRequest(
-  { history }: Pick<CommandServices, 'history'>,
+  { history, endpoints, keys }: Pick<CommandServices, 'history' | 'endpoints' | 'keys'>,
   { method, params, endpointId, label }: HistoryEntry & { readonly label?: string },
 ): Promise<void> {
-  const name = await askForName(vscode.l10n.t('Save Request'), label ?? callTitle({ method, params }));
-  if (name === undefined) return;
+  const typed = await askForName(vscode.l10n.t('Save Request'), label ?? callTitle({ method, params }));
+  if (typed === undefined) return;
+  const name = (await maskKeys(endpoints, keys))(typed);
   const all = await history.saved();
   const folders = all.filter(({ request }) => request === undefined);
   let parent: string | undefined;
