@@ -21,6 +21,7 @@ import {
   treeRoots,
   typeInto,
   unfoldTreeItem,
+  untilSelected,
   viewPane,
   workbenchPage,
 } from './window.ts';
@@ -182,11 +183,10 @@ describe('the History view', () => {
       await inWindow(async () => {
         await selectTreeItem(/^eth_gasPrice/);
         await command('Run Again');
-        await (await treeItem(/^eth_gasPrice1 gwei · same answer as \d/)).waitFor();
+        await untilSelected(/^eth_gasPrice1 gwei · same answer as \d/);
         await selectTreeItem(/^eth_blockNumber16 · /);
         await command('Run Again');
-        const row = await treeItem(/^eth_blockNumber17 · changed since \d/);
-        await row.click();
+        await untilSelected(/^eth_blockNumber17 · changed since \d/);
         await command('Compare with Earlier Run');
         const page = await workbenchPage();
         const frame = page.frameLocator('iframe.webview.ready').frameLocator('#active-frame');
