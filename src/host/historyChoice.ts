@@ -6,7 +6,7 @@ import { parseFilter } from '../core/history/parseFilter.ts';
 import type { History } from './history.ts';
 import { CONTEXT } from './ids.ts';
 
-export type Grouping = GroupBy | 'none';
+type Grouping = GroupBy | 'none';
 
 export interface HistoryChoice {
   readonly onDidChange: vscode.Event<void>;

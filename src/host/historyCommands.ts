@@ -3,7 +3,7 @@
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../core/call.ts';
-import type { KeptHead, Selection } from '../core/history/history.ts';
+import type { Selection } from '../core/history/history.ts';
 import { linksOf } from '../core/decode/links.ts';
 import { transactionIn } from '../core/decode/transactionsOf.ts';
 import type { JsonValue } from '../core/json.ts';
@@ -60,11 +60,7 @@ export function historyCommands(services: CommandServices) {
 
   function markBy(what: Parameters<typeof askForMarks>[0]) {
     return onEntry(async (entry) => {
-      const marks = await askForMarks(
-        what,
-        entry as HistoryEntry & KeptHead,
-        await maskKeys(endpoints, keys),
-      );
+      const marks = await askForMarks(what, entry, await maskKeys(endpoints, keys));
       if (marks !== undefined) await history.mark([entry.id], marks);
     });
   }

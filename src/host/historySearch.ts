@@ -8,7 +8,7 @@ import type { History } from './history.ts';
 /** Found entries are shown as soon as there are this many more. */
 const BATCH = 25;
 
-export type Found = {
+type Found = {
   readonly heads: readonly KeptHead[];
   readonly isSearching: boolean;
   readonly hasMore: boolean;

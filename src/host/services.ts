@@ -193,8 +193,8 @@ export function createServices(shell: Shell): Services {
       await endpoints.select(LOCAL_GATEWAY_ID);
       const call = vscode.l10n.t('Call eth_blockNumber');
       const message = vscode.l10n.t('The local gateway is running, with a development chain behind it.');
-      void vscode.window.showInformationMessage(message, call).then((choice) => {
-        if (choice === call) void vscode.commands.executeCommand('ethRpc.callBlockNumber');
+      void vscode.window.showInformationMessage(message, call).then((picked) => {
+        if (picked === call) void vscode.commands.executeCommand('ethRpc.callBlockNumber');
       });
     },
     () => {

@@ -67,8 +67,14 @@ export function nextPosition(items: readonly SavedItem[], parent: string | undef
   return (childrenOf(items, parent).at(-1)?.position ?? -1) + 1;
 }
 
-function placed({ parent: _, ...item }: SavedItem, parent: string | undefined, position: number): SavedItem {
-  return { ...item, ...(parent === undefined ? {} : { parent }), position };
+function placed({ id, name, request }: SavedItem, parent: string | undefined, position: number): SavedItem {
+  return {
+    id,
+    name,
+    ...(request === undefined ? {} : { request }),
+    ...(parent === undefined ? {} : { parent }),
+    position,
+  };
 }
 
 function isSamePlace(a: SavedItem, b: SavedItem): boolean {

@@ -1,6 +1,6 @@
 // Owns the proof of what is typed into the history's filter box.
 import assert from 'node:assert/strict';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { canGroup, parseFilter } from '../../../src/core/history/parseFilter.ts';
 
 const NOW = new Date(2026, 10, 21, 14, 30).getTime();

@@ -1,6 +1,6 @@
 // Owns the proof of what moving and copying saved requests changes.
 import assert from 'node:assert/strict';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import type { SavedItem } from '../../../src/core/history/history.ts';
 import {
   childrenOf,
