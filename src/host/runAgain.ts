@@ -27,7 +27,7 @@ export async function callOf(past: PastCall, endpoints: Endpoints): Promise<Call
       });
     return undefined;
   }
-  const endpoint = endpoints.all().find(({ id }) => id === endpointId);
+  const endpoint = endpoints.all().find((one) => one.id === endpointId);
   if (endpoint !== undefined) return { ...call, endpoint };
   const active = endpoints.active();
   if (active === undefined) return call;
