@@ -82,8 +82,9 @@ const packedData = {
 };
 
 /** What host and page both hold, and what would be in both files otherwise: 130 KB saved. */
-const IN_BOTH = ['core/catalogue', 'core/input', 'core/openrpc', 'protocol'];
-const both = IN_BOTH.flatMap((folder) => globSync(`src/${folder}/**/*.ts`));
+const ABI = 'core/abi/{abiShape,abiType,decodeAbi,signature}.ts';
+const IN_BOTH = ['core/{catalogue,form,input,openrpc}/**/*.ts', ABI, 'protocol/*.ts'];
+const both = IN_BOTH.flatMap((files) => globSync(`src/${files}`));
 
 /** One script for both: `module.exports` in the host, a global name in the page. */
 const common = {

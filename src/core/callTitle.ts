@@ -1,7 +1,7 @@
 // Owns a call in a few words: the method, and what tells one such call from another.
 
 import type { JsonValue } from './json.ts';
-import { checksummed } from './decode/bytesForms.ts';
+import { checksummed, shortHex } from './decode/bytesForms.ts';
 import { childCount, childNodes } from './decode/childNodes.ts';
 import type { DecodedNode } from './decode/decodedNode.ts';
 import { decodeParams } from './decode/decodeParams.ts';
@@ -22,9 +22,8 @@ export function callTitle({
   return cut([method, ...parts(decodeParams({ method, params }, {}), short)].join(' '), LONGEST);
 }
 
-/** Long hex in a text by its ends: `0xf39F…2266`. */
-export function shortHex(text: string): string {
-  return text.replaceAll(/0x[0-9a-f]{17,}/gi, (hex) => `${hex.slice(0, 6)}…${hex.slice(-4)}`);
+function shortHexIn(text: string): string {
+  return text.replaceAll(/0x[0-9a-f]{17,}/gi, shortHex);
 }
 
 function parts(node: DecodedNode, part: (child: DecodedNode) => string): readonly string[] {
@@ -41,7 +40,7 @@ function tells({ mark, value }: DecodedNode): boolean {
 
 function short(node: DecodedNode): string {
   if (node.kind === 'object')
-    return `{${parts(node, (child) => `${shortHex(labelOf(child))} ${flat(child)}`).join(', ')}}`;
+    return `{${parts(node, (child) => `${shortHexIn(labelOf(child))} ${flat(child)}`).join(', ')}}`;
   return flat(node);
 }
 
@@ -50,8 +49,8 @@ function flat(node: DecodedNode): string {
   if (kind === 'blockTag' && typeof value === 'string') return value;
   if (kind === 'address' && typeof value === 'string') return shortHex(checksummed(value));
   if (typeof value === 'string' && kind !== 'calldata' && node.amount === undefined)
-    return cut(shortHex(value), LONGEST_PART);
-  return cut(shortHex(summarize(node)), LONGEST_PART);
+    return cut(shortHexIn(value), LONGEST_PART);
+  return cut(shortHexIn(summarize(node)), LONGEST_PART);
 }
 
 function cut(text: string, most: number): string {

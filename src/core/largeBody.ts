@@ -12,7 +12,7 @@ export interface LargeBody {
   readonly isCutOff: boolean;
   /** Its first bytes as text. */
   beginning(most: number): string;
-  /** Lets its bytes go; they cannot be read any more. */
+  /** Takes its file away, if there is one: what reads it already can read on. */
   discard(): void;
 }
 

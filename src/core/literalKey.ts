@@ -15,10 +15,28 @@ export function takeOutLiteralKey(endpoint: Endpoint): { endpoint: Endpoint; key
   if (pasted?.key !== undefined)
     return { endpoint: { ...endpoint, urlTemplate: pasted.urlTemplate }, key: pasted.key };
   for (const [name, value] of Object.entries(endpoint.headers ?? {})) {
-    const key = value.trim().split(/\s+/).at(-1)!;
-    if (!KEY_HEADER.test(name) || apiKeyProblem(key) !== undefined) continue;
-    const headers = { ...endpoint.headers, [name]: value.replace(key, () => KEY_PLACEHOLDER) };
+    const key = keyIn(name, value);
+    if (key === undefined) continue;
+    const headers = { ...endpoint.headers, [name]: withPlaceholder(value, key) };
     return { endpoint: { ...endpoint, headers }, key: new Secret(key) };
   }
   return undefined;
+}
+
+/** The headers with the placeholder in place of every key that is to be seen in them, whatever the URL holds. */
+export function shownHeaders(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const shown = Object.entries(headers).map(([name, value]) => {
+    const key = keyIn(name, value);
+    return [name, key === undefined ? value : withPlaceholder(value, key)] as const;
+  });
+  return Object.fromEntries(shown);
+}
+
+function keyIn(name: string, value: string): string | undefined {
+  const key = value.trim().split(/\s+/).at(-1)!;
+  return KEY_HEADER.test(name) && apiKeyProblem(key) === undefined ? key : undefined;
+}
+
+function withPlaceholder(value: string, key: string): string {
+  return value.replace(key, () => KEY_PLACEHOLDER);
 }

@@ -7,14 +7,21 @@ import { parseRawParams } from '../core/input/parseInput.ts';
 import type { ToHost } from '../protocol/toHost.ts';
 import { parseToHost } from '../protocol/toHost.ts';
 import type { ToPage } from '../protocol/toPage.ts';
+import type { Abis } from './abis.ts';
+import type { AddressBook } from './addressBook.ts';
 import type { CallRequest } from './calls.ts';
+import { knownSignatures } from './knownSignatures.ts';
 import type { MethodImports } from './methodImports.ts';
+import type { MethodUse } from './methodUse.ts';
 import type { Page } from './pagePanel.ts';
 import { createResultViewer } from './resultViewer.ts';
 import type { ViewerServices } from './resultViewer.ts';
 
 export type BuilderServices = ViewerServices & {
   readonly imports: MethodImports;
+  readonly abis: Abis;
+  readonly addresses: AddressBook;
+  readonly methodUse: MethodUse;
   readonly showFailure: (error: unknown) => void;
   readonly log: (message: string) => void;
 };
@@ -26,7 +33,7 @@ export function connectBuilder(
   panel: vscode.WebviewPanel,
   firstDraft: DraftForPage | undefined,
 ): Page<DraftForPage> {
-  const { calls, endpoints, imports, showFailure, log } = services;
+  const { abis, addresses, methodUse, calls, endpoints, imports, showFailure, log } = services;
   const { webview } = panel;
   let draft = firstDraft;
   /** A hidden panel has no page; a new one comes with the panel and says `ready`. */
@@ -50,6 +57,25 @@ export function connectBuilder(
     post({ type: 'methods', document: imports.document() ?? null });
   }
 
+  function postAddresses(): void {
+    post({ type: 'addresses', known: [...addresses.known(endpoints.active()?.id)] });
+  }
+
+  function postMethodUse(): void {
+    const { refused, modules } = methodUse.served(endpoints.active()?.id);
+    post({
+      type: 'methodUse',
+      recent: [...methodUse.recent()],
+      pinned: [...methodUse.pinned()],
+      refused: [...refused],
+      modules: modules === null ? null : [...modules],
+    });
+  }
+
+  function postSignatures(): void {
+    post({ type: 'signatures', known: [...knownSignatures(abis.signatures())] });
+  }
+
   function postDraft(): void {
     if (draft === undefined || !isReady) return;
     post({ type: 'draft', ...draft });
@@ -63,6 +89,9 @@ export function connectBuilder(
     postMethods();
     postDraft();
     viewer.welcome();
+    postMethodUse();
+    postAddresses();
+    postSignatures();
     if (cancellation !== undefined) post({ type: 'running', isRunning: true });
   }
 
@@ -70,6 +99,7 @@ export function connectBuilder(
     cancellation?.cancel();
     const source = new vscode.CancellationTokenSource();
     cancellation = source;
+    addresses.used(request);
     post({ type: 'running', isRunning: true });
     try {
       await viewer.run(request, source.token, (entry) => cancellation === source || entry.ok);
@@ -80,6 +110,7 @@ export function connectBuilder(
       }
       source.dispose();
       postState();
+      postAddresses();
     }
   }
 
@@ -97,6 +128,8 @@ export function connectBuilder(
         const { method } = message;
         return vscode.commands.executeCommand('ethRpc.entry.copyAs', { method, params: raw.params });
       }
+      case 'pin':
+        return methodUse.pin(message.method, message.isPinned);
       case 'selectEndpoint':
         return vscode.commands.executeCommand('ethRpc.selectEndpoint');
       case 'send': {
@@ -120,6 +153,11 @@ export function connectBuilder(
       if (!panel.visible) isReady = false;
     }),
     endpoints.onDidChange(postState),
+    endpoints.onDidChange(postAddresses),
+    endpoints.onDidChange(postMethodUse),
+    methodUse.onDidChange(postMethodUse),
+    addresses.onDidChange(postAddresses),
+    abis.onDidChange(postSignatures),
     imports.onDidChange(postMethods),
     calls.onDidChange(postState),
   );

@@ -3,7 +3,8 @@
 import * as vscode from 'vscode';
 import type { RunningCall } from '../core/call.ts';
 import { durationText } from '../core/callPhases.ts';
-import { callTitle, shortHex } from '../core/callTitle.ts';
+import { callTitle } from '../core/callTitle.ts';
+import { shortHex } from '../core/decode/bytesForms.ts';
 import { mayNameTransaction } from '../core/decode/mayNameTransaction.ts';
 import type { KeptHead } from '../core/history/history.ts';
 import { localDay } from '../core/history/localDay.ts';
@@ -42,7 +43,7 @@ export function runningItem(call: RunningCall): vscode.TreeItem {
 }
 
 export function entryItem(head: KeptHead, rerun: Rerun | undefined): vscode.TreeItem {
-  const { label, note, tags = [], pinned = false, answerLetGo = false } = head;
+  const { label, note, tags = [], pinned = false, evicted = false } = head;
   const call = callTitle(head);
   const title = label ?? call;
   const item = new vscode.TreeItem(title, vscode.TreeItemCollapsibleState.Collapsed);
@@ -50,7 +51,7 @@ export function entryItem(head: KeptHead, rerun: Rerun | undefined): vscode.Tree
     ...(label === undefined ? [] : [call]),
     ...tags.map((tag) => `#${tag}`),
     head.summary,
-    answerLetGo ? vscode.l10n.t('answer let go') : '',
+    evicted ? vscode.l10n.t('answer let go') : '',
     rerun?.text ?? '',
     timeText(head.startedAt),
     head.endpointName,

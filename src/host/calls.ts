@@ -87,7 +87,8 @@ export function createCalls({ endpoints, keys, history, heads, client }: CallSer
     token?: vscode.CancellationToken,
     arriving?: Arriving,
   ): Promise<HistoryEntry | undefined> {
-    const endpoint = request.endpoint ?? endpoints.active() ?? (await askForEndpoint());
+    const endpoint =
+      request.endpoint ?? endpoints.active() ?? (await askForEndpoint(endpoints.all().length > 0));
     if (endpoint === undefined) return undefined;
     const typed: RequestDraft = {
       endpoint,
@@ -162,15 +163,21 @@ export function createCalls({ endpoints, keys, history, heads, client }: CallSer
   };
 }
 
-async function askForEndpoint(): Promise<undefined> {
+/** `others`: there are endpoints, but the local gateway was chosen and does not run. */
+async function askForEndpoint(others: boolean): Promise<undefined> {
   const start = vscode.l10n.t('Start Local Gateway');
-  const add = vscode.l10n.t('Add Endpoint');
-  const message = vscode.l10n.t(
-    'There is no endpoint to call yet. Start a local gateway with its own node, or add one you use.',
-  );
-  const choice = await vscode.window.showInformationMessage(message, start, add);
+  const other = others ? vscode.l10n.t('Switch Endpoint') : vscode.l10n.t('Add Endpoint');
+  const message = others
+    ? vscode.l10n.t(
+        'The local gateway, which this window calls, does not run. Start it, or choose another endpoint.',
+      )
+    : vscode.l10n.t(
+        'There is no endpoint to call yet. Start a local gateway with its own node, or add one you use.',
+      );
+  const choice = await vscode.window.showInformationMessage(message, start, other);
   if (choice === start) void vscode.commands.executeCommand('ethRpc.startGateway');
-  if (choice === add) void vscode.commands.executeCommand('ethRpc.addEndpoint');
+  if (choice === other)
+    void vscode.commands.executeCommand(others ? 'ethRpc.selectEndpoint' : 'ethRpc.addEndpoint');
   return undefined;
 }
 

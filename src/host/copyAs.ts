@@ -5,6 +5,7 @@ import { lacksSecret, withoutSecrets } from '../core/catalogue/secretParams.ts';
 import type { Endpoint } from '../core/endpoint.ts';
 import { needsKey } from '../core/endpoint.ts';
 import type { JsonValue } from '../core/json.ts';
+import { shownHeaders, takeOutLiteralKey } from '../core/literalKey.ts';
 import type { SnippetCall } from '../core/snippets/snippet.ts';
 import { SNIPPETS } from '../core/snippets/snippets.ts';
 import type { RpcClient } from '../rpc/client.ts';
@@ -19,10 +20,10 @@ export type CopiedCall = {
 
 /** Asks for a format and copies the call, with `$ETH_RPC_URL` in place of its URL. */
 export async function copyAs({ endpoint, ...call }: CopiedCall): Promise<void> {
-  await copy({ ...call, ...(endpoint?.headers && { headers: endpoint.headers }) });
+  await copy({ ...call, ...(endpoint?.headers && { headers: shownHeaders(endpoint.headers) }) });
 }
 
-/** The same with URL and key as they are sent. Asks first where there is a key. */
+/** The same with URL and key as they are sent. Asks first where there is a key, or what looks like one. */
 export async function copyAsWithKey(
   { endpoint, ...call }: CopiedCall,
   keys: EndpointKeys,
@@ -34,7 +35,8 @@ export async function copyAsWithKey(
     );
     return;
   }
-  if (needsKey(endpoint) && !(await isWanted(endpoint))) return;
+  const hasKey = needsKey(endpoint) || takeOutLiteralKey(endpoint) !== undefined;
+  if (hasKey && !(await isWanted(endpoint))) return;
   const key = needsKey(endpoint) ? await keys.findOrAsk(endpoint) : undefined;
   if (needsKey(endpoint) && key === undefined) return;
   const target = (await client()).targetOf(endpoint, key);

@@ -23,10 +23,17 @@ export function createDetailRows(): DetailRows {
   const shown = new Map<string, number>();
   function children(parent: TreeNode): readonly DetailNode[] {
     if (parent.kind !== 'value') return [];
-    const { entryId, path, node } = parent;
+    const { entryId, origin, path, node } = parent;
     const limit = shown.get(path) ?? PAGE;
     const values = childNodes(node, 0, limit).map((child, position): ValueNode => {
-      return { kind: 'value', entryId, path: `${path}/${pathPart(child, position)}`, node: child, parent };
+      return {
+        kind: 'value',
+        entryId,
+        origin,
+        path: `${path}/${pathPart(child, position)}`,
+        node: child,
+        parent,
+      };
     });
     const total = childCount(node);
     return total > limit ? [...values, { kind: 'more', parent, shown: limit, total }] : values;

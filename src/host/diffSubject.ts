@@ -49,7 +49,10 @@ export async function diffSubject(
   const root = diffNodes(answerOf(before, contextOf(before)), answerOf(after, contextOf(after)));
   const make = (isWanted: () => boolean): Promise<Subject | undefined> =>
     subjectOf(root, before, after, contextOf, onlyDifferences, isWanted);
-  if (!isLargePlace(root)) return make(() => true);
+  if (!isLargePlace(root)) {
+    await resultOf(compareLarge(root), () => true);
+    return make(() => true);
+  }
   const progress = {
     location: vscode.ProgressLocation.Notification,
     title: vscode.l10n.t('Comparing two large answers'),

@@ -3,7 +3,7 @@
 import * as vscode from 'vscode';
 import type { Endpoint } from '../core/endpoint.ts';
 import { readEndpoints } from './settings.ts';
-import { CONTEXT } from './ids.ts';
+import { CONTEXT, LOCAL_GATEWAY_ID } from './ids.ts';
 
 const ACTIVE = 'activeEndpoint';
 
@@ -14,7 +14,10 @@ export interface Endpoints {
   configured(): readonly Endpoint[];
   /** What is wrong with items of the setting that cannot be used. */
   problems(): readonly string[];
-  /** The endpoint calls go to: the chosen one, else the first. */
+  /**
+   * The endpoint calls go to: the chosen one, else the first. None where the local gateway was chosen and does not run:
+   * what was meant for a development chain must not reach another one unasked.
+   */
   active(): Endpoint | undefined;
   select(id: string): Promise<void>;
   /** Adds or takes away the gateway this window started; it is in no settings. */
@@ -23,14 +26,13 @@ export interface Endpoints {
 }
 
 /**
- * Each workspace remembers its choice, and the last one made is the default elsewhere. Choosing the local gateway is
- * for this window only: no other has it.
+ * Each workspace remembers its choice, and the last one made is the default elsewhere, unless it is the local gateway:
+ * no other window has that.
  */
 export function createEndpoints(workspace: vscode.Memento, global: vscode.Memento): Endpoints {
   const changed = new vscode.EventEmitter<void>();
   let configured = readEndpoints();
   let localGateway: Endpoint | undefined;
-  let isLocalChosen = false;
 
   const all = (): readonly Endpoint[] =>
     localGateway === undefined ? configured.endpoints : [...configured.endpoints, localGateway];
@@ -49,13 +51,13 @@ export function createEndpoints(workspace: vscode.Memento, global: vscode.Mement
     configured: () => configured.endpoints,
     problems: () => configured.problems,
     active() {
-      if (isLocalChosen && localGateway !== undefined) return localGateway;
       const chosen = workspace.get<string>(ACTIVE) ?? global.get<string>(ACTIVE);
+      if (chosen === LOCAL_GATEWAY_ID) return localGateway;
       return all().find(({ id }) => id === chosen) ?? all()[0];
     },
     async select(id) {
-      isLocalChosen = id === localGateway?.id;
-      if (!isLocalChosen) await Promise.all([workspace.update(ACTIVE, id), global.update(ACTIVE, id)]);
+      await workspace.update(ACTIVE, id);
+      if (id !== LOCAL_GATEWAY_ID) await global.update(ACTIVE, id);
       announce();
     },
     setLocalGateway(endpoint) {

@@ -3,7 +3,7 @@
 import * as vscode from 'vscode';
 import { BLOCK_TAGS, blockTagMeaning } from '../core/blockTags.ts';
 import { isDangerous, matchMethods, methodMarks, namespaceOf } from '../core/catalogue/methodList.ts';
-import type { InputShape, MemberSpec, MethodSpec, ParamSpec } from '../core/catalogue/methodSpec.ts';
+import type { MemberSpec, MethodSpec, ParamSpec } from '../core/catalogue/methodSpec.ts';
 import { findMethod, listMethods, methodNameProblem } from '../core/catalogue/catalogue.ts';
 import { isSecretParam } from '../core/catalogue/secretParams.ts';
 import type { FormDraft } from '../core/form/draft.ts';
@@ -15,6 +15,7 @@ import { readForm } from '../core/form/readForm.ts';
 import { parseInput, parseRawParams } from '../core/input/parseInput.ts';
 import type { JsonValue } from '../core/json.ts';
 import { pickOrType } from './pickOrType.ts';
+import { isRemembered, rememberTyped } from './recentValues.ts';
 import type { RecentValues } from './recentValues.ts';
 
 /** Asks for every value of the method; `undefined` when dismissed. Going back keeps what was typed. */
@@ -53,10 +54,7 @@ export async function askForParams(
       at += 1;
     }
   }
-  for (const step of steps) {
-    const { type } = step.spec;
-    if (!isSecret(step) && isRemembered(type)) recent.add(type, typedAt(step));
-  }
+  rememberTyped(recent, method, form);
   return readForm(method, form).params;
 }
 
@@ -182,10 +180,6 @@ function suggestions(
 function hintDetail(text: string, { default: standard, example }: MemberSpec | ParamSpec): string {
   if (text === standard) return 'default';
   return text === example ? 'example' : 'suggestion';
-}
-
-function isRemembered(type: InputShape): type is 'address' | 'hash' {
-  return type === 'address' || type === 'hash';
 }
 
 function signature(spec: MethodSpec): string {

@@ -100,6 +100,11 @@ export function createHistory({ open, bodies, rules, tellProblem, log }: History
     return (await bodies()).keep(body);
   }
 
+  /** What shows it reads on; its file is not needed. */
+  function giveUpBody({ outcome }: HistoryEntry): void {
+    if (outcome.ok) outcome.body?.discard();
+  }
+
   function remember(body: LargeBody): void {
     if (recent.includes(body)) return;
     recent.push(body);
@@ -118,8 +123,8 @@ export function createHistory({ open, bodies, rules, tellProblem, log }: History
 
   async function append(entry: HistoryEntry): Promise<void> {
     try {
-      if (!port().isRecorded(entry.endpointId)) return changed.fire();
-      if (!(await port().append(entry, await keepBody(entry)))) await lookForProblem();
+      if (!port().isRecorded(entry.endpointId)) giveUpBody(entry);
+      else if (!(await port().append(entry, await keepBody(entry)))) await lookForProblem();
     } catch (error) {
       log(`An entry was not saved: ${reasonOf(error)}`);
       if (!toldOfFailedWrite)

@@ -23,6 +23,7 @@ import { pickTransaction } from './pickTransaction.ts';
 import { chooseRecording } from './recording.ts';
 import { saveRequest } from './savedCommands.ts';
 import { selectedEntries } from './selectedEntries.ts';
+import { sentDraft } from './sentDraft.ts';
 import { showCallAt } from './showCall.ts';
 import { entryIdOf } from './treeNodes.ts';
 import type { TreeNode } from './treeNodes.ts';
@@ -74,11 +75,24 @@ export function historyCommands(services: CommandServices) {
 
   /** The call of an entry, or one that the request builder has ready. */
   async function callToCopy(argument: unknown): Promise<CopiedCall | undefined> {
-    if (isReadyCall(argument)) return { ...argument, endpoint: endpoints.active() };
+    if (isReadyCall(argument)) return withNumbers({ ...argument, endpoint: endpoints.active() });
     const entry = await entryOf(argument);
     if (entry === undefined) return undefined;
     const { method, params, endpointId } = entry;
     return { method, params, endpoint: endpoints.all().find(({ id }) => id === endpointId) };
+  }
+
+  /** No other tool knows blocks such as `latest-10`: they are copied as the numbers they are now. */
+  async function withNumbers({ endpoint, method, params }: CopiedCall): Promise<CopiedCall | undefined> {
+    if (endpoint === undefined) return { endpoint, method, params };
+    const sent = await sentDraft({ endpoint, method, params }, (asked, askedParams) =>
+      calls.run({ endpoint, method: asked, params: askedParams, isOwn: true }),
+    );
+    if ('draft' in sent) return { ...sent.draft, endpoint };
+    void vscode.window.showWarningMessage(
+      vscode.l10n.t('The number of a block in it could not be asked for, so nothing was copied.'),
+    );
+    return undefined;
   }
 
   return {
@@ -86,16 +100,14 @@ export function historyCommands(services: CommandServices) {
       const count = await history.count();
       const question = vscode.l10n.t('Delete all {0} entries of the history?', count.toLocaleString('en'));
       const detail = vscode.l10n.t(
-        'They are deleted for every window, pinned ones too. “Undo Delete” brings them back within ten minutes.',
+        'They are deleted for every window, pinned ones too. “Undo Delete” brings them back within ten minutes, unless they are deleted for good.',
       );
-      const answer = await vscode.window.showWarningMessage(
-        question,
-        { modal: true, detail },
-        vscode.l10n.t('Delete All'),
-      );
-      if (answer === undefined) return;
-      await deletions.delete([{}]);
-      resultTree.forget();
+      const all = vscode.l10n.t('Delete All');
+      const forGood = vscode.l10n.t('Delete All for Good');
+      const answer = await vscode.window.showWarningMessage(question, { modal: true, detail }, all, forGood);
+      if (answer === all) await deletions.delete([{}]);
+      if (answer === forGood) await history.delete({}, true);
+      if (answer !== undefined) resultTree.forget();
     },
     'ethRpc.filterHistory': () => choice.askForFilter(),
     'ethRpc.clearFilter': () => choice.clearFilter(),

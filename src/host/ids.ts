@@ -84,6 +84,7 @@ export const SETTING_NAMES = [
   'history.maxEntries',
   'history.maxDays',
   'history.maxAnswerBytes',
+  'addressBook',
 ] as const;
 
 export type SettingName = (typeof SETTING_NAMES)[number];
@@ -113,3 +114,6 @@ export const CONTEXT = {
   /** The History view is filtered. */
   isFiltered: 'ethRpc.isFiltered',
 } as const;
+
+/** The endpoint that the local gateway is. None of the settings can have this id. */
+export const LOCAL_GATEWAY_ID = '@local-gateway';

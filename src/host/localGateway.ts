@@ -5,11 +5,8 @@ import type { Endpoint } from '../core/endpoint.ts';
 import type { Secret } from '../core/secret.ts';
 import type { GatewayProcess } from './gatewayProcess.ts';
 import { startGatewayProcess } from './gatewayProcess.ts';
-import { CONTEXT } from './ids.ts';
+import { CONTEXT, LOCAL_GATEWAY_ID } from './ids.ts';
 import { readLocalNodePath } from './settings.ts';
-
-/** No endpoint of the settings can have this id. */
-export const LOCAL_GATEWAY_ID = '@local-gateway';
 
 /** What the gateway names where it finds no node. */
 const INSTALL_NODE = 'npm install --save-dev @foundry-rs/anvil';

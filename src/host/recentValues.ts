@@ -1,6 +1,11 @@
 // Owns the values typed before, newest first, by input type. Kept in the extension's global state: public data only.
 
 import type * as vscode from 'vscode';
+import type { InputShape, MethodSpec } from '../core/catalogue/methodSpec.ts';
+import type { FormDraft } from '../core/form/draft.ts';
+import { draftAt } from '../core/form/draft.ts';
+import { formSteps } from '../core/form/formSteps.ts';
+import { isParamKept } from '../core/history/keptParams.ts';
 
 const MOST = 10;
 
@@ -20,4 +25,18 @@ export function createRecentValues(state: vscode.Memento): RecentValues {
       void state.update(`recent.${type}`, [value, ...others].slice(0, MOST));
     },
   };
+}
+
+/** Keeps what was typed for a call, but nothing of methods that sign, and no secret. */
+export function rememberTyped(recent: RecentValues, method: MethodSpec, form: FormDraft): void {
+  for (const { place, spec } of formSteps(method)) {
+    const typed = draftAt(form, place);
+    if (typeof typed === 'string' && isRemembered(spec.type) && isParamKept(method.name, Number(place[0])))
+      recent.add(spec.type, typed);
+  }
+}
+
+/** Whether values of this type come up again in other calls. */
+export function isRemembered(type: InputShape): type is 'address' | 'hash' {
+  return type === 'address' || type === 'hash';
 }

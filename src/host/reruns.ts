@@ -45,8 +45,8 @@ export function createReruns(history: History): Reruns {
   };
 }
 
-function isThere({ answerLetGo, body }: StoredEntry): boolean {
-  return answerLetGo !== true && body === undefined;
+function isThere({ evicted, body }: StoredEntry): boolean {
+  return evicted !== true && body === undefined;
 }
 
 function hasSameAnswer({ outcome: before }: StoredEntry, { outcome: after }: StoredEntry): boolean {

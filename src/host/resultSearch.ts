@@ -11,17 +11,34 @@ const MOST_HITS = 5_000;
 /** How often a page hears of a search that goes on. */
 const TELL_MS = 100;
 
+type Run = { readonly id: string; done: Promise<void> };
+
 export interface ResultSearch {
-  /** Searches in place of what was searched before; '' only ends that. */
+  /**
+   * Searches in place of what was searched in this subject before; '' only ends that. A search of another subject goes
+   * on after this one: its page may be looked at again.
+   */
   start(subject: Subject, search: number, text: string): void;
   stop(): void;
 }
 
 export function createResultSearch(post: (message: ViewerToPage) => void): ResultSearch {
-  let latest = 0;
+  /** Under way; only the last one goes on. */
+  const runs: Run[] = [];
 
-  async function run(subject: Subject, search: number, text: string): Promise<void> {
-    const mine = ++latest;
+  function end(id: string): void {
+    const at = runs.findIndex((one) => one.id === id);
+    if (at !== -1) runs.splice(at, 1);
+  }
+
+  /** Waits until a run is the last one; false where it was ended. */
+  async function isNext(mine: Run): Promise<boolean> {
+    for (let last = runs.at(-1); runs.includes(mine) && last !== mine; last = runs.at(-1))
+      await last?.done.catch(() => undefined);
+    return runs.includes(mine);
+  }
+
+  async function run(mine: Run, subject: Subject, search: number, text: string): Promise<void> {
     const parsed = parseQuery(text);
     let hits: NodePath[] = [];
     let [told, count] = [0, 0];
@@ -36,7 +53,7 @@ export function createResultSearch(post: (message: ViewerToPage) => void): Resul
       count += found.length;
       hits.push(...found.slice(0, Math.max(0, MOST_HITS - told - hits.length)));
       // One that is replaced ends as it is: its page waits no longer.
-      if (mine !== latest) return tell(true);
+      if (!(await isNext(mine))) return tell(true);
       if (Date.now() - toldAt < TELL_MS) continue;
       tell(false);
       toldAt = Date.now();
@@ -46,9 +63,15 @@ export function createResultSearch(post: (message: ViewerToPage) => void): Resul
 
   return {
     start(subject, search, text) {
-      if (text.trim() === '') latest++;
-      else void run(subject, search, text.trim());
+      const { id } = subject;
+      end(id);
+      if (text.trim() === '') return;
+      const mine: Run = { id, done: Promise.resolve() };
+      runs.push(mine);
+      mine.done = run(mine, subject, search, text.trim()).finally(() => {
+        if (runs.includes(mine)) end(id);
+      });
     },
-    stop: () => void latest++,
+    stop: () => void runs.splice(0),
   };
 }

@@ -25,16 +25,18 @@ type Asked = {
   readonly to: number;
 };
 
+type Page = Omit<TablePage, 'id'> | undefined;
+
 /** A table as CSV: what it is of, and its lines. */
 type Csv = { readonly title: string; readonly lines: () => Generator<string, void, void> };
 
 export interface ResultTable {
   /**
-   * The rows that were asked for; of what is no table, none. Undefined once another table or order was asked for. No
-   * rows at all end what is under way.
+   * The rows that were asked for; of what is no table, none. Undefined once another order was asked for. Where another
+   * table comes between, they are read after that. No rows at all end what is under way of the table.
    */
-  page(subject: Looked, asked: Asked): Promise<Omit<TablePage, 'id'> | undefined>;
-  /** All columns, and all rows in their order, values as shown; undefined as for pages. */
+  page(subject: Looked, asked: Asked): Promise<Page>;
+  /** All columns, and all rows in their order, values exact and without units; undefined once another table or order was asked for. */
   csv(subject: Looked, path: NodePath, order: TableOrder): Promise<Csv | undefined>;
   /** The value of a cell. */
   cell(subject: Looked, path: NodePath, position: number, column: number): Promise<DecodedNode | undefined>;
@@ -51,6 +53,10 @@ type Ordered = { readonly key: string; readonly positions: Promise<Uint32Array |
 
 export function createResultTable(): ResultTable {
   let opened: Opened | undefined;
+  /** What reads a table now, or did last. */
+  let reading: Promise<unknown> = Promise.resolve();
+  /** What is to have an answer. */
+  const waiting = new Set<Pick<Opened, 'subject' | 'key'>>();
 
   function open(subject: Looked, path: NodePath): Opened {
     const key = path.join('.');
@@ -77,50 +83,93 @@ export function createResultTable(): ResultTable {
     return (from.ordered = mine);
   }
 
+  async function read(subject: Looked, { path, order: asked, from, to }: Asked): Promise<Page | 'replaced'> {
+    const mine = open(subject, path);
+    const isWanted = (): boolean => opened === mine;
+    const table = await mine.table;
+    if (!isWanted()) return 'replaced';
+    const head = { type: 'table' as const, path, order: asked, from };
+    if (table === undefined)
+      return { ...head, title: '', columns: [], count: 0, total: 0, note: '', rows: [] };
+    const ordered = order(mine, table, asked);
+    const positions = ordered === undefined ? table.rowCount : await ordered.positions;
+    if (positions === undefined) return isWanted() ? undefined : 'replaced';
+    const wanted =
+      typeof positions === 'number' ? range(from, Math.min(to, positions)) : positions.subarray(from, to);
+    const columns = await resultOf(columnViews(table), isWanted);
+    const rows = await resultOf(rowViews(table, wanted, path), isWanted);
+    if (columns === undefined || rows === undefined) return 'replaced';
+    const count = typeof positions === 'number' ? positions : positions.length;
+    const { rowCount, node } = table;
+    return { ...head, title: nodePath(node), columns, count, total: rowCount, note: noteOf(table), rows };
+  }
+
+  async function csvOf(subject: Looked, path: NodePath, asked: TableOrder): Promise<Csv | undefined> {
+    const mine = open(subject, path);
+    const table = await mine.table;
+    if (table === undefined) return undefined;
+    const ordered = order(mine, table, asked);
+    const positions = await ordered?.positions;
+    if (ordered !== undefined && positions === undefined) return undefined;
+    return {
+      title: nodePath(table.node),
+      lines: () => tableCsv(table, table.columns, positions ?? range(0, table.rowCount)),
+    };
+  }
+
+  async function cellAt(
+    subject: Looked,
+    path: NodePath,
+    position: number,
+    column: number,
+  ): Promise<DecodedNode | undefined> {
+    const table = await open(subject, path).table;
+    const found = table?.columns[column];
+    if (table === undefined || found === undefined || position >= table.rowCount) return undefined;
+    return cellOf(rowAt(table, position), found);
+  }
+
+  function begun<Result>(work: Promise<Result>): Promise<Result> {
+    reading = work;
+    return work;
+  }
+
+  /** One after the other, or two tables would replace each other for ever. */
+  async function untilQuiet(): Promise<void> {
+    let seen: unknown;
+    while (seen !== reading) {
+      seen = reading;
+      await reading.catch(() => undefined);
+    }
+  }
+
   return {
-    async page(subject, { path, order: asked, from, to }) {
-      if (to <= from) {
+    async page(subject, asked) {
+      const key = asked.path.join('.');
+      if (asked.to <= asked.from) {
         opened = undefined;
+        for (const one of waiting) if (one.subject === subject && one.key === key) waiting.delete(one);
         return undefined;
       }
-      const mine = open(subject, path);
-      const isWanted = (): boolean => opened === mine;
-      const table = await mine.table;
-      if (!isWanted()) return undefined;
-      const head = { type: 'table' as const, path, order: asked, from };
-      if (table === undefined)
-        return { ...head, title: '', columns: [], count: 0, total: 0, note: '', rows: [] };
-      const ordered = order(mine, table, asked);
-      const positions = ordered === undefined ? table.rowCount : await ordered.positions;
-      if (positions === undefined) return undefined;
-      const wanted =
-        typeof positions === 'number' ? range(from, Math.min(to, positions)) : positions.subarray(from, to);
-      const columns = await resultOf(columnViews(table), isWanted);
-      const rows = await resultOf(rowViews(table, wanted, path), isWanted);
-      if (columns === undefined || rows === undefined) return undefined;
-      const count = typeof positions === 'number' ? positions : positions.length;
-      const { rowCount, node } = table;
-      return { ...head, title: nodePath(node), columns, count, total: rowCount, note: noteOf(table), rows };
+      const mine = { subject, key };
+      waiting.add(mine);
+      try {
+        while (waiting.has(mine)) {
+          const page = await begun(read(subject, asked));
+          if (page !== 'replaced') return page;
+          await untilQuiet();
+        }
+        return undefined;
+      } finally {
+        waiting.delete(mine);
+      }
     },
-    async csv(subject, path, asked) {
-      const mine = open(subject, path);
-      const table = await mine.table;
-      if (table === undefined) return undefined;
-      const ordered = order(mine, table, asked);
-      const positions = await ordered?.positions;
-      if (ordered !== undefined && positions === undefined) return undefined;
-      return {
-        title: nodePath(table.node),
-        lines: () => tableCsv(table, table.columns, positions ?? range(0, table.rowCount), 'shown'),
-      };
+    csv: (...asked) => begun(csvOf(...asked)),
+    cell: (...asked) => begun(cellAt(...asked)),
+    stop() {
+      opened = undefined;
+      waiting.clear();
     },
-    async cell(subject, path, position, column) {
-      const table = await open(subject, path).table;
-      const found = table?.columns[column];
-      if (table === undefined || found === undefined || position >= table.rowCount) return undefined;
-      return cellOf(rowAt(table, position), found);
-    },
-    stop: () => void (opened = undefined),
   };
 }
 
@@ -147,7 +196,7 @@ function orderOf({ columns }: Table, { sort, filters }: TableOrder): RowOrder {
         : undefined,
     filters: filters.flatMap(({ column: at, text }) => {
       const column = columns[at];
-      const parsed = column && parseCellFilter(text, column.kind === 'object' || column.kind === 'array');
+      const parsed = column && parseCellFilter(text, column);
       return column !== undefined && parsed?.ok === true ? [{ column, query: parsed.query }] : [];
     }),
   };

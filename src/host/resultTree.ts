@@ -52,8 +52,12 @@ export function createResultTree(
   }
 
   async function load(id: string): Promise<void> {
-    const found = await history.get(id);
-    if (loading?.id === id && found !== undefined) show(found);
+    try {
+      const found = await history.get(id);
+      if (loading?.id === id && found !== undefined) show(found);
+    } finally {
+      if (loading?.id === id) loading = undefined;
+    }
   }
 
   return {

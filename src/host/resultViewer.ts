@@ -66,6 +66,8 @@ export function createResultViewer(
   /** How much is under way. */
   let busy = 0;
   let isDisposed = false;
+  /** Counts what leads from step to step: a later one replaces those before. */
+  let moves = 0;
   /** The subject that the page asked about last, or was shown last. */
   let front: string | undefined;
   /** Subjects decoded before something was learnt. */
@@ -100,7 +102,10 @@ export function createResultViewer(
   }
 
   async function goToStep({ id, source }: Subject, from: NodePath, action: string): Promise<void> {
-    const path = await whileBusy(stepTarget(source, from, action));
+    const mine = ++moves;
+    const isWanted = (): boolean => mine === moves && front === id && !isDisposed;
+    const path = await whileBusy(stepTarget(source, from, action, isWanted));
+    if (!isWanted()) return;
     if (path !== undefined) post({ type: 'reveal', id, path });
     else vscode.window.setStatusBarMessage(vscode.l10n.t('There is no such step in this trace'), 3000);
   }

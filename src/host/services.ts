@@ -5,6 +5,7 @@ import * as vscode from 'vscode';
 import { installFastHash } from '../core/fastHash.ts';
 import type { RpcClient } from '../rpc/client.ts';
 import { createAbis } from './abis.ts';
+import { createAddressBook } from './addressBook.ts';
 import { decodeForApi, outcomeForApi } from './api.ts';
 import type { EthereumRpcApi } from './api.ts';
 import { connectBuilder } from './builderPage.ts';
@@ -24,15 +25,16 @@ import { createHistoryChoice } from './historyChoice.ts';
 import { createDetailRows } from './detailRows.ts';
 import type { ContextOf, HistoryTree } from './historyTree.ts';
 import { createHistoryTree } from './historyTree.ts';
-import { BUILDER_VIEW, CONTEXT, HISTORY_VIEW, RESULT_TREE, RESULT_VIEW } from './ids.ts';
+import { BUILDER_VIEW, CONTEXT, HISTORY_VIEW, LOCAL_GATEWAY_ID, RESULT_TREE, RESULT_VIEW } from './ids.ts';
 import { createJsonDocuments } from './jsonDocuments.ts';
 import { createKeyStore } from './keyStore.ts';
 import { watchForLiteralKeys } from './literalKeys.ts';
-import { createLocalGateway, LOCAL_GATEWAY_ID } from './localGateway.ts';
+import { createLocalGateway } from './localGateway.ts';
 import { createMethodImports } from './methodImports.ts';
 import { createLog } from './log.ts';
 import { createPagePanel } from './pagePanel.ts';
 import type { PagePanel } from './pagePanel.ts';
+import { createMethodUse } from './methodUse.ts';
 import { resolveProxy } from './proxy.ts';
 import { connectResultPage } from './resultPage.ts';
 import type { ResultTask } from './resultPage.ts';
@@ -108,10 +110,14 @@ export function createServices(shell: Shell): Services {
     const units = tokens.of(endpointId);
     return {
       signatures: abis.signatures(),
+      labels: addresses.labels(),
       ...(head === undefined ? {} : { head }),
       ...(units === undefined ? {} : { tokens: units }),
     };
   };
+  const recent = createRecentValues(shell.globalState);
+  const addresses = createAddressBook(recent, tokens);
+  const methodUse = createMethodUse(shell.globalState, recent);
   const details = createDetailRows();
   const { [HISTORY_VIEW]: historyView, [RESULT_TREE]: resultView } = shell.views;
   const { savedView } = shell;
@@ -140,6 +146,7 @@ export function createServices(shell: Shell): Services {
       finished(entry) {
         heads.learn(entry);
         tokens.learn(entry);
+        methodUse.learn(entry);
         history.finished(entry);
         statusBar.callEnded(entry);
         if (entry.ok) void vscode.commands.executeCommand('setContext', CONTEXT.hasAnswer, true);
@@ -151,10 +158,12 @@ export function createServices(shell: Shell): Services {
   const listening = vscode.Disposable.from(
     historyView.onDidChangeVisibility(watch),
     savedView.onDidChangeVisibility(watch),
-    abis.onDidChange(() => {
-      history.refresh();
-      resultTree.refresh();
-    }),
+    ...[abis, addresses].map(({ onDidChange }) =>
+      onDidChange(() => {
+        history.refresh();
+        resultTree.refresh();
+      }),
+    ),
     tokens.onDidLearn(() => resultTree.refresh()),
     calls.onDidEnd((entry) => resultTree.show(entry)),
     historyView.onDidChangeSelection(({ selection: [row] }) => {
@@ -170,7 +179,14 @@ export function createServices(shell: Shell): Services {
     imports,
     contextOf,
     onDidLearn: (listener, thisArg) =>
-      vscode.Disposable.from(abis.onDidChange(listener, thisArg), tokens.onDidLearn(listener, thisArg)),
+      vscode.Disposable.from(
+        abis.onDidChange(listener, thisArg),
+        addresses.onDidChange(listener, thisArg),
+        tokens.onDidLearn(listener, thisArg),
+      ),
+    abis,
+    addresses,
+    methodUse,
     showFailure: (error) => void showFailure('The page', error),
     log: (message) => log.info(message),
   };
@@ -199,12 +215,8 @@ export function createServices(shell: Shell): Services {
     },
     () => {
       endpoints.setLocalGateway(undefined);
-      const next = endpoints.active();
-      if (next !== undefined)
-        vscode.window.setStatusBarMessage(
-          vscode.l10n.t('The local gateway is stopped; calls go to “{0}”', next.name),
-          10_000,
-        );
+      if (endpoints.active() === undefined)
+        vscode.window.setStatusBarMessage(vscode.l10n.t('Stopped; no endpoint is chosen now'), 10_000);
     },
   );
 
@@ -230,7 +242,7 @@ export function createServices(shell: Shell): Services {
     results,
     gateway,
     imports,
-    recent: createRecentValues(shell.globalState),
+    recent,
     abis,
     client: getClient,
   });
@@ -282,6 +294,8 @@ export function createServices(shell: Shell): Services {
       history.dispose();
       abis.dispose();
       tokens.dispose();
+      addresses.dispose();
+      methodUse.dispose();
       settings.dispose();
       literalKeys.dispose();
       proxySettings.dispose();

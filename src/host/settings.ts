@@ -2,6 +2,7 @@
 
 import * as vscode from 'vscode';
 import type { Endpoint } from '../core/endpoint.ts';
+import { checksumState } from '../core/input/checksumState.ts';
 import { parseEndpoint } from '../core/endpoint.ts';
 import type { HistoryRules } from '../core/history/history.ts';
 import type { JsonValue } from '../core/json.ts';
@@ -88,6 +89,18 @@ export function readUnrecorded(): readonly string[] {
 /** Throws `SettingsNotSaved`. */
 export async function writeUnrecorded(ids: readonly string[]): Promise<void> {
   return save('history.doNotRecord', ids);
+}
+
+/** Labels by address, in lower case; what is no address is left out. The first label of an address counts. */
+export function readAddressBook(): ReadonlyMap<string, string> {
+  const book = read('addressBook');
+  const entries = typeof book === 'object' && book !== null ? Object.entries(book) : [];
+  const labels = entries.flatMap(([label, address]: readonly [string, unknown]) =>
+    typeof address === 'string' && checksumState(address) !== undefined && label.trim() !== ''
+      ? [[address.trim().toLowerCase(), label.trim()] as const]
+      : [],
+  );
+  return new Map(labels.toReversed());
 }
 
 /** The anvil program to start, or undefined to look for it. */

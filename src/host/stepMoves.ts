@@ -9,6 +9,7 @@ import { findFailingStep, findMove } from '../core/trace/stepMoves.ts';
 import type { StepMove } from '../core/trace/stepMoves.ts';
 import type { MenuItem } from '../protocol/viewer.ts';
 import type { NodePath } from '../protocol/nodeRow.ts';
+import { resultOf } from './inTurns.ts';
 import type { RowSource } from './rowSource.ts';
 
 export const STEP = 'step:';
@@ -40,11 +41,12 @@ export function stepItems(node: DecodedNode): readonly MenuItem[] {
   return [...moves, ...failed];
 }
 
-/** The row that an action leads to from this one; undefined where there is no such step. */
+/** The row that an action leads to from this one; undefined where there is no such step, or nobody wants it any more. */
 export async function stepTarget(
   source: RowSource,
   path: NodePath,
   action: string,
+  isWanted: () => boolean,
 ): Promise<NodePath | undefined> {
   const node = source.node(path);
   // Rows of a comparison are not those of the list.
@@ -60,11 +62,8 @@ export async function stepTarget(
   const move = MOVES.find((known) => STEP + known.action === action)?.action;
   if (action !== FAILED && (move === undefined || !isStepRow)) return undefined;
   const finding = move === undefined ? findFailingStep(list.value) : findMove(list.value, path.at(-1)!, move);
-  for (;;) {
-    const { done, value } = finding.next();
-    if (done === true) return value === undefined ? undefined : [...listPath, value];
-    await new Promise((resolve) => setImmediate(resolve));
-  }
+  const found = await resultOf(finding, isWanted);
+  return found === undefined ? undefined : [...listPath, found];
 }
 
 function isInList({ value, parent }: DecodedNode): boolean {

@@ -1,18 +1,14 @@
 // Owns what the page gets to know of a table's columns and rows: cells as texts, with their places in the tree.
 
 import type { DecodedNode } from '../core/decode/decodedNode.ts';
-import { summarize } from '../core/decode/forms.ts';
 import { linksOf } from '../core/decode/links.ts';
 import { isRawNumber } from '../core/json.ts';
 import type { Slices } from '../core/slices.ts';
-import { cellOf, cellPath, rowAt } from '../core/table/table.ts';
+import { cellLine, cellOf, cellPath, rowAt } from '../core/table/table.ts';
 import type { Column, Table } from '../core/table/table.ts';
 import type { NodePath } from '../protocol/nodeRow.ts';
 import type { TableCell, TableColumn, TableRow } from '../protocol/table.ts';
 import { cutText } from './rowSource.ts';
-
-/** Rows that are looked at for whether a column holds numbers. */
-const LOOKED_AT = 20;
 
 const made = new WeakMap<Table, TableColumn[]>();
 
@@ -20,14 +16,11 @@ const made = new WeakMap<Table, TableColumn[]>();
 export function* columnViews(table: Table): Slices<TableColumn[]> {
   const known = made.get(table);
   if (known !== undefined) return known;
-  const cells: (DecodedNode | undefined)[] = table.columns.map(() => undefined);
-  for (let position = 0; position < Math.min(LOOKED_AT, table.rowCount); position++) {
+  const views: TableColumn[] = [];
+  for (const column of table.columns) {
     yield 'pause';
-    const row = rowAt(table, position);
-    for (const [index, column] of table.columns.entries())
-      if (cells[index] === undefined || cells[index].kind === 'null') cells[index] = cellOf(row, column);
+    views.push(columnView(table, column));
   }
-  const views = table.columns.map((column, index) => columnView(table, column, cells[index]));
   made.set(table, views);
   return views;
 }
@@ -43,11 +36,11 @@ export function* rowViews(table: Table, positions: Iterable<number>, path: NodeP
   return rows;
 }
 
-function columnView(table: Table, column: Column, cell: DecodedNode | undefined): TableColumn {
-  const { name, kind, isSame } = column;
-  const first = isSame ? cellOf(rowAt(table, 0), column) : undefined;
-  const same = first === undefined ? null : cutText(summarize(first));
-  return { name, kind, isNumber: cell !== undefined && holdsNumber(cell), same };
+function columnView(table: Table, column: Column): TableColumn {
+  const { name, kind, isText, isSame, example } = column;
+  const cell = cellOf(rowAt(table, example), column);
+  const same = isSame && cell !== undefined ? cutText(cellLine(cell)) : null;
+  return { name, kind, isNumber: cell !== undefined && holdsNumber(cell), isText, same };
 }
 
 /** A date is no number to a reader. */
@@ -61,7 +54,7 @@ function cellView(row: DecodedNode, position: number, column: Column, path: Node
   if (cell === undefined) return { text: '', isLinked: false, path: [...path, position] };
   const isLeaf = cell.kind !== 'object' && cell.kind !== 'array';
   return {
-    text: cutText(summarize(cell)),
+    text: cutText(cellLine(cell)),
     // The menu of a name is that of the row below it.
     isLinked: isLeaf && column.role !== 'key' && linksOf(cell).length > 0,
     path: [...path, ...cellPath(row, position, column)],

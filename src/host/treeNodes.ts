@@ -1,15 +1,19 @@
 // Owns what a row of the History and Result views stands for.
 
-import type { ExplanationRun, RunningCall } from '../core/call.ts';
+import type { ExplanationRun, HistoryEntry, RunningCall } from '../core/call.ts';
 import type { DecodedNode } from '../core/decode/decodedNode.ts';
 import type { Link } from '../core/decode/links.ts';
 import type { GroupBy, KeptHead } from '../core/history/history.ts';
 import type { Rerun } from './reruns.ts';
 
+/** Where a call went: what follows from its answer goes there too. */
+export type Origin = Pick<HistoryEntry, 'endpointId' | 'endpointName'>;
+
 /** `path` leads from the entry to the value and makes the tree item's identity, so that a refresh keeps it. */
 export type ValueNode = {
   readonly kind: 'value';
   readonly entryId: string;
+  readonly origin: Origin;
   readonly path: string;
   readonly node: DecodedNode;
   /** The row above it; none at the root of a tree. */
@@ -19,6 +23,7 @@ export type ValueNode = {
 export type LineNode = {
   readonly kind: 'line';
   readonly entryId: string;
+  readonly origin: Origin;
   readonly label: string;
   readonly text: string;
   readonly icon: string;

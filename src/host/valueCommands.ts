@@ -11,7 +11,7 @@ import { showCallAt } from './showCall.ts';
 import type { TreeNode } from './treeNodes.ts';
 
 export function valueCommands(services: CommandServices) {
-  const { history, rows } = services;
+  const { rows } = services;
 
   function onValue(act: (node: DecodedNode) => Promise<void>): (argument?: unknown) => Promise<void> {
     return async (argument) => {
@@ -26,7 +26,7 @@ export function valueCommands(services: CommandServices) {
     async 'ethRpc.value.nextCall'(argument?: unknown) {
       const row = rows.of(argument);
       const links = row === undefined ? [] : nodeLinks(row);
-      if (row === undefined || !('entryId' in row) || links.length === 0) {
+      if (row === undefined || !('origin' in row) || links.length === 0) {
         const message = vscode.l10n.t(
           'Nothing follows from the selected row. Select an address, a block, a transaction or a log in the History or Result view.',
         );
@@ -34,10 +34,9 @@ export function valueCommands(services: CommandServices) {
         return;
       }
       const link = await pickLink(links);
-      const origin = link && (await history.get(row.entryId));
-      if (origin === undefined) return;
-      const { endpointId, endpointName } = origin;
-      await showCallAt(services, { method: link!.method, params: link!.params, endpointId, endpointName });
+      if (link === undefined) return;
+      const { endpointId, endpointName } = row.origin;
+      await showCallAt(services, { method: link.method, params: link.params, endpointId, endpointName });
     },
     'ethRpc.value.copy': onValue((node) => copyForm(node)),
     'ethRpc.value.copyAs': onValue(copyAs),

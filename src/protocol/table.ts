@@ -17,6 +17,8 @@ const TableColumn = v.object({
   kind: v.string(),
   /** Whether its cells are read from the right. */
   isNumber: v.boolean(),
+  /** Whether there is nothing in it to compare with a number. */
+  isText: v.boolean(),
   /** The value that is the same in every row; null where it is not. */
   same: v.nullable(v.string()),
 });

@@ -16,6 +16,31 @@ const ToPage = v.variant('type', [
   }),
   /** The OpenRPC document of the endpoint in use, as text; null where it has none. */
   v.object({ type: v.literal('methods'), document: v.nullable(v.string()) }),
+  /** Addresses that can be chosen: labelled ones, tokens, those used last. */
+  v.object({
+    type: v.literal('addresses'),
+    known: v.array(v.object({ address: v.string(), label: v.string(), detail: v.string() })),
+  }),
+  /** Functions and events that can be chosen, by selector or topic. */
+  v.object({
+    type: v.literal('signatures'),
+    known: v.array(
+      v.object({
+        kind: v.picklist(['function', 'event']),
+        id: v.string(),
+        text: v.string(),
+        source: v.string(),
+      }),
+    ),
+  }),
+  /** What helps to choose a method: `refused` and `modules` are what the endpoint in use told of itself. */
+  v.object({
+    type: v.literal('methodUse'),
+    recent: v.array(v.string()),
+    pinned: v.array(v.string()),
+    refused: v.array(v.string()),
+    modules: v.nullable(v.array(v.string())),
+  }),
   /** Fill the form; never sends. */
   v.object({ type: v.literal('draft'), method: v.string(), paramsJson: v.string() }),
   /** A call made here has begun, or has ended in whatever way. */

@@ -118,7 +118,7 @@ export const VIEWER_TO_HOST = [
   v.object({ type: v.literal('look'), id: SubjectId }),
   v.object({ type: v.literal('rows'), id: SubjectId, path: Path, from: v.number(), to: v.number() }),
   v.object({ type: v.literal('raw'), id: SubjectId }),
-  /** Search for this text in place of any other; '' ends searching. */
+  /** Search this subject for this text in place of any other; '' ends searching. */
   v.object({ type: v.literal('search'), id: SubjectId, search: v.number(), text: v.string() }),
   /** To the next change of a comparison after a row, or the one before it. */
   v.object({ type: v.literal('stepChange'), id: SubjectId, path: Path, by: v.picklist([1, -1]) }),

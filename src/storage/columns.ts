@@ -41,7 +41,7 @@ function json(name: string, member: keyof KeptHead): Column {
 }
 
 /** 1 or 0; `isOptional`: absent is 0 and 0 absent. */
-function flag(name: string, member: 'ok' | 'pinned' | 'answerLetGo', isOptional: boolean): Column {
+function flag(name: string, member: 'ok' | 'pinned' | 'evicted', isOptional: boolean): Column {
   return {
     name,
     write: (head) => (head[member] === true ? 1 : 0),
@@ -85,7 +85,7 @@ export const COLUMNS: readonly Column[] = [
   plain('label', 'label'),
   plain('note', 'note'),
   json('tags', 'tags'),
-  flag('let_go', 'answerLetGo', true),
+  flag('evicted', 'evicted', true),
 ];
 
 /** The columns of a list. */

@@ -41,15 +41,15 @@ export function rowOf(entry: HistoryEntry & KeptHead, body?: string): EntryRow {
 
 export function entryOf(row: Row): StoredEntry {
   const head = headOf(row);
-  const outcome = head.answerLetGo === true ? LET_GO : outcomeOf(head.ok, String(row['outcome']));
+  const outcome = head.evicted === true ? EVICTED : outcomeOf(head.ok, String(row['outcome']));
   return { ...head, ...(typeof row['body'] === 'string' ? { body: row['body'] } : {}), outcome };
 }
 
-const LET_GO: Outcome = {
+const EVICTED: Outcome = {
   ok: false,
   failure: {
     kind: 'input',
-    message: 'Its answer was let go to stay within the budget of the history. Run the call again.',
+    message: 'Its answer was removed to stay within the budget of the history. Run the call again.',
   },
 };
 

@@ -62,16 +62,16 @@ export function createWrites(
   }
 
   return {
-    /** Adds entries, all or none; those whose id is there stay as they are, and deleted ones come back. Says of each whether it was added. */
+    /** Adds entries, all or none; of those that are there, deleted ones come back. Says of each whether it was added. */
     add: (rows: readonly EntryRow[]): readonly boolean[] =>
-      transaction(database, () => rows.map((row) => insertRow(row))),
+      transaction(database, 'history', () => rows.map((row) => insertRow(row))),
     mark(ids: readonly string[], marks: EntryMarks): void {
       const columns = COLUMNS.filter(({ name }) => Object.hasOwn(marks, name));
       if (columns.length === 0) return;
       const sets = columns.map(({ name }) => `${name} = ?`).join(', ');
       const update = database.prepare(`UPDATE entry SET ${sets} WHERE id = ? RETURNING rowid AS row`);
       const values = columns.map(({ write }) => emptyAsNull(write(marks as never)));
-      const rows = transaction(database, () => ids.flatMap((id) => update.all(...values, id)));
+      const rows = transaction(database, 'history', () => ids.flatMap((id) => update.all(...values, id)));
       index.renew(rows.map(({ row }) => Number(row)));
     },
     /** Gives how many were marked as deleted. */
@@ -80,7 +80,7 @@ export function createWrites(
       let rest = selection;
       for (;;) {
         const ids = yield* idsOf(rest);
-        transaction(database, () => {
+        transaction(database, 'history', () => {
           for (const id of ids) count += Number(setDeleted.run(stamp, id).changes);
         });
         if (ids.length < SLICE) return count;
@@ -90,7 +90,7 @@ export function createWrites(
     },
     *restore(stamp: number): Sliced<number> {
       for (let count = 0; ;) {
-        const changed = transaction(database, () => Number(restored.run(stamp).changes));
+        const changed = transaction(database, 'history', () => Number(restored.run(stamp).changes));
         count += changed;
         if (changed < SLICE) return count;
         yield;

@@ -100,7 +100,7 @@ export function openHistory(program: string | URL, file: string, folder: string)
       return row === undefined ? undefined : entryOf(row);
     },
     mark: (ids, marks) => ask('mark', [ids, marks]),
-    delete: (selection) => ask('delete', [selection]),
+    delete: (selection, isForGood = false) => ask('delete', [selection, isForGood]),
     restore: (stamp) => ask('restore', [stamp]),
     saved: async () => (await ask('saved', [])).map(savedItemOf),
     putSaved: (items: readonly SavedItem[]) => ask('putSaved', [items.map(savedRowOf)]),

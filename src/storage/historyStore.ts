@@ -6,13 +6,13 @@ import type { EntryRow } from './entryRow.ts';
 import { createQueries } from './entryQueries.ts';
 import type { Sliced } from './entryQueries.ts';
 import { createWrites } from './entryWrites.ts';
-import { isDamage, lookAtIndex, openDatabase } from './openDatabase.ts';
+import { isDamage, isOfRow, lookAtIndex, openDatabase } from './openDatabase.ts';
 import { createSavedRequests } from './savedRequests.ts';
 import { openSearchIndex } from './searchIndex.ts';
-import { createUpkeep } from './upkeep.ts';
+import { AT_ONCE, createRetention } from './retention.ts';
 
-/** More entries that could not be written are not kept. */
-const MOST_UNSAVED = 1_000;
+/** What waits for the disk has at most about so many bytes. */
+const MOST_WAITING = 64 * 1_048_576;
 
 const WAITS = 'Calls work, and are written down when the disk can be written again.';
 
@@ -31,38 +31,57 @@ export type Operations = ReturnType<HistoryStore['operations']>;
 export function openHistoryStore(file: string, folder: string, now: () => number) {
   let open = openAll();
   let rules = NO_LIMITS;
-  let unsaved: EntryRow[] = [];
+  let unsaved: readonly EntryRow[] = [];
   let cannotWrite: string | undefined;
+  /** Of those that waited, how many were too many. */
+  let lost = 0;
+  /** Why the last entries could never be written. */
+  let refused: string | undefined;
   let lastStamp = 0;
   let hasLooked = false;
 
   function openAll(isSuspect = false) {
     const opened = openDatabase(file, now(), isSuspect);
     const { database } = opened;
-    const index = openSearchIndex(database, opened.isInMemory ? ':memory:' : file);
+    const index = openSearchIndex(database, opened.isInMemory ? ':memory:' : file, isSuspect);
     const queries = createQueries(database, index);
     return {
       ...opened,
       index,
       queries,
       writes: createWrites(database, index, queries),
-      upkeep: createUpkeep(database, index, queries, folder),
+      retention: createRetention(database, index, queries, folder),
       saved: createSavedRequests(database),
       version: database.prepare('PRAGMA data_version'),
     };
   }
 
+  /** Adds the rows but those that no disk would take. */
+  function addAll(rows: readonly EntryRow[]): readonly boolean[] {
+    try {
+      return open.writes.add(rows);
+    } catch (error) {
+      if (!isOfRow(error)) throw error;
+      if (rows.length > 1) return rows.flatMap((row) => addAll([row]));
+      refused = `A call could not be recorded: ${messageOf(error)}. Other calls are.`;
+      return [false];
+    }
+  }
+
   /** Adds the rows, or keeps them for later. */
   function append(rows: readonly EntryRow[]): readonly boolean[] {
+    refused = undefined;
     try {
       if (unsaved.length > 0) flush();
-      const added = open.writes.add(rows);
+      const added = addAll(rows);
       if (!open.isInMemory) return added;
     } catch (error) {
       if (isDamage(error)) throw error;
-      cannotWrite = `Nothing is recorded at the moment: ${messageOf(error)}. ${WAITS}`;
+      cannotWrite = `Nothing is recorded at the moment: ${messageOf(error)}.`;
     }
-    unsaved = [...unsaved, ...rows].slice(-MOST_UNSAVED);
+    const waiting = [...unsaved, ...rows];
+    unsaved = newestWithin(waiting, MOST_WAITING);
+    lost += waiting.length - unsaved.length;
     return rows.map(() => false);
   }
 
@@ -75,15 +94,22 @@ export function openHistoryStore(file: string, folder: string, now: () => number
       open.database.close();
       open = { ...openAll(), ...(again.problem === undefined ? {} : { problem: again.problem }) };
     }
-    open.writes.add(unsaved);
+    addAll(unsaved);
     unsaved = [];
+    lost = 0;
     cannotWrite = undefined;
+  }
+
+  function problem(): string | undefined {
+    if (cannotWrite === undefined) return refused ?? open.problem;
+    if (lost === 0) return `${cannotWrite} ${WAITS}`;
+    return `${cannotWrite} Too many calls wait for the disk: the oldest of them are lost.`;
   }
 
   return {
     /** The open database is another one after damage, so operations are asked for each time. */
     operations: () => ({
-      problem: (): string | undefined => cannotWrite ?? open.problem,
+      problem,
       setRules(next: HistoryRules): void {
         rules = next;
       },
@@ -94,9 +120,9 @@ export function openHistoryStore(file: string, folder: string, now: () => number
       count: open.queries.count,
       get: open.queries.get,
       mark: (ids: readonly string[], marks: EntryMarks): void => open.writes.mark(ids, marks),
-      *delete(selection: Selection): Sliced<Deletion> {
-        const stamp = Math.max(now(), lastStamp + 1);
-        lastStamp = stamp;
+      *delete(selection: Selection, isForGood: boolean): Sliced<Deletion> {
+        const stamp = isForGood ? AT_ONCE : Math.max(now(), lastStamp + 1);
+        if (!isForGood) lastStamp = stamp;
         return { stamp, count: yield* open.writes.delete(selection, stamp) };
       },
       restore: (stamp: number) => open.writes.restore(stamp),
@@ -104,12 +130,13 @@ export function openHistoryStore(file: string, folder: string, now: () => number
     }),
     /** Whether entries wait for the disk. */
     isWaiting: (): boolean => unsaved.length > 0,
-    /** Writes what waits; false where that is still not possible. */
+    /** Writes what waits; false where that is still not possible. Throws for damage. */
     retry(): boolean {
       try {
         flush();
         return true;
-      } catch {
+      } catch (error) {
+        if (isDamage(error)) throw error;
         return false;
       }
     },
@@ -117,11 +144,13 @@ export function openHistoryStore(file: string, folder: string, now: () => number
     idle(): boolean {
       if (!hasLooked) {
         lookAtIndex(open.database);
-        open.upkeep.sweep(now());
+        open.retention.sweep(now());
         hasLooked = true;
       }
-      return open.upkeep.step(rules, now()) || open.index.step();
+      return open.retention.step(rules, now()) || open.index.step();
     },
+    /** When `idle` has something to do though nothing changes, in Unix milliseconds; undefined where never. */
+    next: (): number | undefined => open.retention.next(now()),
     /** Another number once another window has written. */
     version: (): number => Number(open.version.get()?.['data_version']),
     /** After damage was seen: sets the file aside if it is damaged. */
@@ -131,6 +160,17 @@ export function openHistoryStore(file: string, folder: string, now: () => number
     },
     close: (): void => open.database.close(),
   };
+}
+
+/** The last rows, with about so many bytes at most. */
+function newestWithin(rows: readonly EntryRow[], bytes: number): readonly EntryRow[] {
+  let left = bytes;
+  const first = rows.findLastIndex((row) => (left -= bytesOf(row)) < 0);
+  return rows.slice(first + 1);
+}
+
+function bytesOf({ values, outcome }: EntryRow): number {
+  return values.reduce<number>((sum, value) => sum + String(value).length, outcome.length);
 }
 
 function messageOf(error: unknown): string {

@@ -23,6 +23,8 @@ type Asked = Extract<Request, { id: number }>;
 
 const IDLE_AFTER_MS = 200;
 const IDLE_EVERY_MS = 5;
+const AGAIN_AFTER_MS = 60_000;
+const LONGEST_WAIT_MS = 3_600_000;
 const RETRY_EVERY_MS = 2_000;
 const LOOK_EVERY_MS = 400;
 /** Appends taken as one transaction. */
@@ -34,6 +36,7 @@ const store = openHistoryStore(file, folder, Date.now);
 const cancelled = new Set<number>();
 let running = 0;
 let idle: NodeJS.Timeout | undefined;
+let due: NodeJS.Timeout | undefined;
 let retrying: NodeJS.Timeout | undefined;
 let looking: NodeJS.Timeout | undefined;
 
@@ -96,8 +99,12 @@ function mended(error: unknown): boolean {
 function retryLater(): void {
   retrying ??= setTimeout(() => {
     retrying = undefined;
-    if (store.retry()) reply({ changed: true });
-    else retryLater();
+    try {
+      if (store.retry()) return reply({ changed: true });
+    } catch (error) {
+      mended(error);
+    }
+    retryLater();
   }, RETRY_EVERY_MS);
 }
 
@@ -107,26 +114,45 @@ function idleLater(delay: number): void {
     if (running > 0) return idleLater(IDLE_AFTER_MS);
     try {
       if (store.idle()) idleLater(IDLE_EVERY_MS);
+      else idleAgainAt(store.next());
     } catch (error) {
-      // A full disk, or another window at it: the next change is the next occasion.
       mended(error);
+      // A full disk, or another window at it.
+      idleAgainAt(Date.now() + AGAIN_AFTER_MS);
     }
   }, delay);
+}
+
+/** As when what was deleted cannot be restored any more. */
+function idleAgainAt(at = Infinity): void {
+  clearTimeout(due);
+  const wait = Math.max(at - Date.now(), IDLE_AFTER_MS);
+  if (at < Infinity) due = setTimeout(idleLater, Math.min(wait, LONGEST_WAIT_MS), 0);
 }
 
 function watch(isWatched: boolean): void {
   clearInterval(looking);
   if (!isWatched) return;
-  let seen = store.version();
+  let seen = versionNow();
   looking = setInterval(() => {
-    const version = store.version();
+    const version = versionNow();
     if (version !== seen) reply({ changed: true });
     seen = version;
   }, LOOK_EVERY_MS);
 }
 
+/** Undefined where it cannot be read. */
+function versionNow(): number | undefined {
+  try {
+    return store.version();
+  } catch (error) {
+    mended(error);
+    return undefined;
+  }
+}
+
 function close(): void {
-  for (const timer of [idle, retrying, looking]) clearTimeout(timer);
+  for (const timer of [idle, due, retrying, looking]) clearTimeout(timer);
   store.close();
   port.close();
 }

@@ -2,8 +2,8 @@
 // them again. Refuses to know which entries there are.
 
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { open, rename, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ArrivingBody, LargeBodies, LargeBody } from '../core/largeBody.ts';
@@ -28,8 +28,6 @@ export interface KeptBodies extends LargeBodies {
   keep(body: LargeBody): Promise<string>;
   /** Reads a body that was kept, a slice at a time; undefined where it is not there or not as it was. */
   open(name: string): Promise<LargeBody | undefined>;
-  /** Removes files of bodies. */
-  remove(names: readonly string[]): Promise<void>;
 }
 
 /** Bodies in this folder, which is made when it is needed. `fileFrom`: bytes from which a body is not kept in memory. */
@@ -81,12 +79,6 @@ export function createLargeBodies(folder: string, fileFrom = FILE_FROM): KeptBod
       if (body !== undefined) live.set(name, new WeakRef(body));
       return body;
     },
-    async remove(names) {
-      for (const name of names) {
-        live.delete(name);
-        await rm(path(name), { force: true });
-      }
-    },
   };
 }
 
@@ -130,9 +122,24 @@ class Body implements LargeBody {
   async keepAs(path: string): Promise<void> {
     if (this.#bytes.isInFile) await this.#bytes.written();
     else await writePieces(this.#part, this.#bytes.pieces);
-    if (existsSync(path)) await rm(this.#part, { force: true });
-    else if (existsSync(this.#part)) await rename(this.#part, path);
+    await putInPlace(this.#part, path);
     if (!this.#bytes.isInFile) this.#bytes.readFrom(path);
+  }
+}
+
+/**
+ * The same bytes can be there already, and about to be removed by another window, which leaves young files: so it is
+ * always this one that is there, and it is young.
+ */
+async function putInPlace(part: string, path: string): Promise<void> {
+  const now = new Date();
+  try {
+    await utimes(part, now, now);
+    await rename(part, path);
+  } catch {
+    // It is in its place already, or Windows does not replace a file that is open.
+    await utimes(path, now, now);
+    await rm(part, { force: true });
   }
 }
 

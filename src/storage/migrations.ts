@@ -109,4 +109,6 @@ export const MIGRATIONS: readonly string[] = [
      method TEXT,
      params TEXT
    ) STRICT, WITHOUT ROWID;`,
+  // Answers that left to stay within the budget.
+  'ALTER TABLE entry RENAME COLUMN let_go TO evicted;',
 ];

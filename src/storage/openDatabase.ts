@@ -82,7 +82,7 @@ function check(database: DatabaseSync): void {
 
 /** One transaction for all steps; another window may have migrated in the meantime, so the version is read inside. */
 function migrate(database: DatabaseSync): void {
-  transaction(database, () => {
+  transaction(database, 'all', () => {
     const row = database.prepare('PRAGMA user_version').get();
     const version = Number(row?.['user_version'] ?? 0);
     if (version > MIGRATIONS.length) throw new NewerVersion(version);
@@ -102,6 +102,11 @@ class Damaged extends Error {}
 /** Whether reading or writing has shown damage: SQLITE_CORRUPT (11), _NOTADB (26). */
 export function isDamage(error: unknown): boolean {
   return error instanceof Damaged || [11, 26].includes(codeOf(error));
+}
+
+/** Whether a row can never be written: SQLITE_TOOBIG (18), _CONSTRAINT, _MISMATCH, or it cannot be bound at all. */
+export function isOfRow(error: unknown): boolean {
+  return error instanceof TypeError || error instanceof RangeError || [18, 19, 20].includes(codeOf(error));
 }
 
 /** SQLITE_ERROR (1): the schema is another one. */

@@ -11,11 +11,11 @@ export function createSavedRequests(database: DatabaseSync) {
   return {
     saved: (): readonly Row[] => all.all() as Row[],
     putSaved: (rows: readonly Row[]): void =>
-      transaction(database, () => {
+      transaction(database, 'history', () => {
         for (const row of rows) put.run(...Object.values(row));
       }),
     removeSaved: (ids: readonly string[]): void =>
-      transaction(database, () => {
+      transaction(database, 'history', () => {
         for (const id of ids) remove.run(id);
       }),
   };

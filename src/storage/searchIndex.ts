@@ -4,17 +4,17 @@
 import { rmSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Needle } from '../core/history/searchNeedles.ts';
-import { FROM_ENTRY, SEARCHED } from './searchText.ts';
+import { FROM_ENTRY, SEARCHED, SEARCHED_BYTES } from './searchText.ts';
 import { transaction } from './transaction.ts';
+import type { Locked } from './transaction.ts';
 
 /** A text of this many code points or more can be looked up. */
 const GRAM = 3;
 /** More trigrams of a text cost more than they rule out. */
 const MOST_GRAMS = 8;
-/** Entries taken at once: in a few milliseconds, or with less effort for each where there are very many. */
+/** Taken at once: entries, and about so many bytes of them. */
 const STEP = 100;
-const LARGE_STEP = 2_000;
-const MANY = 10_000;
+const STEP_BYTES = 1_048_576;
 
 const SCHEMA = `
   PRAGMA look.journal_mode = WAL;
@@ -30,27 +30,29 @@ export interface SearchIndex {
   step(): boolean;
   /** Takes these entries again, whose texts have changed. */
   renew(rows: readonly number[]): void;
-  /** Forgets rows that are gone; `last` is the last that is left, whose number comes again otherwise. */
+  /** What a transaction locks in which entries go. */
+  readonly forgetting: Locked;
+  /** In such a transaction: forgets rows that are gone; `last` is the last that is left, whose number comes again otherwise. */
   forget(rows: readonly number[], last: number): void;
   /** The rows below one that could have a needle, the last first; undefined where the index cannot tell. */
   candidates(needles: readonly Needle[], below: number, limit: number): readonly number[] | undefined;
 }
 
-/** Opens the index of the history in this database, beside its file. */
-export function openSearchIndex(database: DatabaseSync, file: string): SearchIndex {
+/** Opens the index of the history in this database, beside its file. `isSuspect`: it may be damaged, so it is made anew. */
+export function openSearchIndex(database: DatabaseSync, file: string, isSuspect: boolean): SearchIndex {
   const path = file === ':memory:' ? file : `${file}.search`;
   try {
+    if (!isSuspect) return attach(database, path);
+  } catch {
+    detach(database);
+  }
+  try {
+    for (const suffix of ['', '-wal', '-shm']) rmSync(path + suffix, { force: true });
     return attach(database, path);
   } catch {
-    try {
-      detach(database);
-      for (const suffix of ['', '-wal', '-shm']) rmSync(path + suffix, { force: true });
-      return attach(database, path);
-    } catch {
-      // As on a full disk: everything is searched without it.
-      detach(database);
-      return NO_INDEX;
-    }
+    // As on a full disk: everything is searched without it.
+    detach(database);
+    return NO_INDEX;
   }
 }
 
@@ -58,6 +60,7 @@ const NO_INDEX: SearchIndex = {
   indexedTo: () => 0,
   step: () => false,
   renew: () => undefined,
+  forgetting: 'history',
   forget: () => undefined,
   candidates: () => undefined,
 };
@@ -83,33 +86,52 @@ function attach(database: DatabaseSync, path: string): SearchIndex {
   const find = database.prepare(
     'SELECT rowid FROM look.search WHERE search MATCH ? AND rowid < ? ORDER BY rowid DESC LIMIT ?',
   );
-  const last = database.prepare('SELECT max(rowid) AS n FROM entry');
+  const sizes = database.prepare(
+    `SELECT entry.rowid AS row, ${SEARCHED_BYTES} AS bytes ${FROM_ENTRY} WHERE entry.rowid > ?
+     ORDER BY entry.rowid LIMIT ${STEP}`,
+  );
+  const last = database.prepare('SELECT coalesce(max(rowid), 0) AS n FROM entry');
+  const lastRow = (): number => Number(last.get()?.['n']);
+  /** The last of the entries behind this one that are taken at once. */
+  function endOfStep(from: number): number {
+    let [end, left] = [from, STEP_BYTES];
+    for (const { row, bytes } of sizes.iterate(from)) {
+      end = Number(row);
+      left -= Number(bytes);
+      if (left <= 0) break;
+    }
+    return end;
+  }
 
   const history = get("SELECT value FROM main.state WHERE name = 'id'");
   if (get("SELECT value FROM look.state WHERE name = 'history'") !== history) {
-    transaction(database, () => {
+    transaction(database, 'index', () => {
       database.exec('DELETE FROM look.search');
       setState.run('indexed_to', 0);
       setState.run('history', history);
     });
   }
+  // A loss of power can take entries back that the index has counted; their numbers come again.
+  if (indexedTo() > lastRow())
+    transaction(database, 'index', () => setState.run('indexed_to', Math.min(indexedTo(), lastRow())));
 
   return {
     indexedTo,
     step() {
-      const end = Number(last.get()?.['n'] ?? 0);
-      if (indexedTo() >= end) return false;
-      return indexWrites(database, () => {
+      if (indexedTo() >= lastRow()) return false;
+      return transaction(database, 'index', () => {
         // Another window may have gone on meanwhile.
         const from = indexedTo();
-        const to = Math.min(end, from + (end - from > MANY ? LARGE_STEP : STEP));
+        const to = endOfStep(from);
+        if (to === from) return false;
         put.run(from, to);
         setState.run('indexed_to', to);
-        return to < end;
+        return to < lastRow();
       });
     },
+    forgetting: 'both',
     renew(rows) {
-      indexWrites(database, () => {
+      transaction(database, 'index', () => {
         const to = indexedTo();
         for (const row of rows) if (row <= to) put.run(row - 1, row);
       });
@@ -125,19 +147,6 @@ function attach(database: DatabaseSync, path: string): SearchIndex {
       return find.all(query, below, limit).map(({ rowid }) => Number(rowid));
     },
   };
-}
-
-/** A transaction that takes no lock on the history, so that no window waits for it. */
-function indexWrites<T>(database: DatabaseSync, work: () => T): T {
-  database.exec('BEGIN');
-  try {
-    const result = work();
-    database.exec('COMMIT');
-    return result;
-  } catch (error) {
-    if (database.isTransaction) database.exec('ROLLBACK');
-    throw error;
-  }
 }
 
 /** Trigrams from all over the text, quoted; zeros are in most answers, so they rule out little. */

@@ -12,6 +12,10 @@ export const SEARCHED = `(' ' || method || ' ' || params || ' ' || summary || ' 
   coalesce(note, '') || ' ' || coalesce(tags, '') || ' ' || outcome || ' ' ||
   coalesce(CASE WHEN answer.bytes <= ${LONGEST_ANSWER} THEN answer.text END, '') || ' ')`;
 
+/** About how many bytes that is, without reading them. */
+export const SEARCHED_BYTES = `(octet_length(params) + octet_length(outcome) +
+  CASE WHEN answer.bytes <= ${LONGEST_ANSWER} THEN answer.bytes ELSE 0 END)`;
+
 export type Condition = { readonly sql: string; readonly values: readonly (string | number)[] };
 
 /** Whether one of the needles is there. LIKE is quick, GLOB looks at what stands beside. */

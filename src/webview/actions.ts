@@ -10,6 +10,7 @@ export interface Actions extends FormActions {
   openPicker(query: string, active: number, isTyped?: boolean): void;
   /** Leaves the list; a name that was typed is kept as the method. */
   closePicker(): void;
+  pin(method: string, isPinned: boolean): void;
   typeRaw(text: string): void;
   fillExample(): void;
   switchEditor(): void;

@@ -39,7 +39,7 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, Saved>): v
     state = next;
     save();
     render(builderView(state, actions), root);
-    if (state.picker !== undefined)
+    if (state.picker !== undefined || state.combo !== undefined)
       root.querySelector('.picker [aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }
 
@@ -60,12 +60,20 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, Saved>): v
       const typed = changeDraft(state, { form: withDraftAt(draftOf(state).form, place, draft) });
       update({ ...typed, touched: new Set([...state.touched, id]) });
     },
+    editAs(place, draft) {
+      update(changeDraft(state, { form: withDraftAt(draftOf(state).form, place, draft) }));
+      focusField(placeId(place));
+    },
     addRow(place, isMap) {
       const draft: Draft = withRow(draftAt(draftOf(state).form, place), isMap);
       const row = [...place, rowCount(draft) - 1];
       const changed = changeDraft(state, { form: withDraftAt(draftOf(state).form, place, draft) });
       update({ ...changed, opened: new Set([...state.opened, placeId(row)]) });
       focusField(isMap ? keyId(row) : placeId(row));
+    },
+    openCombo(id, active = -1) {
+      if (id === undefined && state.combo === undefined) return;
+      update({ ...state, combo: id === undefined ? undefined : { id, active } });
     },
     fold(id, isOpen) {
       if (state.opened.has(id) === isOpen) return;
@@ -74,6 +82,7 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, Saved>): v
       else opened.delete(id);
       update({ ...state, opened });
     },
+    pin: (method, isPinned) => page.postMessage({ type: 'pin', method, isPinned }),
     typeRaw: (raw) =>
       update({
         ...changeDraft(state, { raw, isRawTyped: true }),
@@ -106,17 +115,21 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, Saved>): v
     const { params, problems } = readDraft(state);
     if (params !== undefined && methodNameProblem(state.method) === undefined)
       return { method: state.method, paramsJson: JSON.stringify(params) };
-    const ids = Object.keys(problems);
-    update({ ...state, touched: new Set(ids) });
-    focusField(ids[0] ?? '');
+    update({ ...state, touched: new Set(Object.keys(problems)) });
+    // The first as they are drawn: parameters can have members before and after them.
+    const first = root.querySelector('.problem[id^="field-"]')?.id;
+    focusField(first?.slice('field-'.length, -'-problem'.length) ?? '');
     return undefined;
   }
 
   /** A field that was drawn just now has nothing to focus yet. */
   function focusField(id: string): void {
     const field = root.querySelector<HTMLElement & { readonly updateComplete?: Promise<unknown> }>(
-      `[id="field-${id}"]`,
+      `[id="field-${id}"] input, [id="field-${id}"]:not(.picker), [id^="field-${id}."] input, [id^="field-${id}."]:not(.picker)`,
     );
+    // Someone may have folded away what is wrong.
+    for (let fold = field?.closest('details'); fold != null; fold = fold.parentElement?.closest('details'))
+      fold.open = true;
     void field?.updateComplete?.then(() => field.focus());
     field?.focus();
   }
@@ -135,6 +148,8 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, Saved>): v
     }
     if (message.type === 'methods') useDocument(message.document);
     update(receive(state, message));
+    // What was asked for elsewhere is to be seen, however far down the last answer was.
+    if (message.type === 'draft') scrollTo({ top: 0, behavior: 'instant' });
   });
 
   /** Below a long form the answer would come unseen. */

@@ -3,7 +3,7 @@
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
 import { methodNameProblem } from '../core/catalogue/catalogue.ts';
-import { methodMarks } from '../core/catalogue/methodList.ts';
+import { methodMarks, unservedReason } from '../core/catalogue/methodList.ts';
 import { similarMethods } from '../core/catalogue/similarMethods.ts';
 import { isSecretParam, withoutQuotes, withoutSecrets } from '../core/catalogue/secretParams.ts';
 import { requestBody } from '../core/requestBody.ts';
@@ -13,11 +13,12 @@ import { formView } from './form/formView.ts';
 import { rawView } from './form/rawView.ts';
 import type { PageState, Reading } from './pageState.ts';
 import { draftOf, readDraft, whyNoForm } from './pageState.ts';
-import { methodPicker } from './methodPicker.ts';
+import { methodPicker, pinButton } from './methodPicker.ts';
 import { say } from './say.ts';
 
 export function builderView(state: PageState, actions: Actions): TemplateResult {
   const reading = readDraft(state);
+  const unserved = unservedReason(state.method, state.use);
   const methodProblem = methodNameProblem(state.method);
   return html`
     <header>
@@ -31,7 +32,8 @@ export function builderView(state: PageState, actions: Actions): TemplateResult 
     <form class="request" aria-label=${say('Request')} @submit=${(event: Event) => event.preventDefault()}>
       <div class="field">
         <label for="method">${say('Method')}</label>
-        ${methodPicker(state, actions)}
+        <div class="method-line">${methodPicker(state, actions)} ${pinButton(state, actions)}</div>
+        ${unserved === undefined ? nothing : html`<p class="note">${unserved} ${say('It can still be sent.')}</p>`}
         ${methodProblem === undefined ? nothing : html`<p class="problem" role="alert">${methodProblem}</p>`}
         ${methodDocs(reading.spec)} ${reading.spec === undefined ? meantView(state, actions) : nothing}
       </div>
@@ -60,7 +62,7 @@ ${
         <vscode-button id="copy-as" secondary @click=${() => actions.copyAs()}
           >${say('Copy as…')}</vscode-button
         >
-        <span class="quiet">${buttonHint(state, Object.keys(reading.problems).length)}</span>
+        <span class="quiet" role="status">${buttonHint(state, Object.keys(reading.problems).length)}</span>
       </div>
     </form>
     <section
@@ -87,6 +89,8 @@ function fieldsView(state: PageState, reading: Reading, actions: Actions): unkno
     problems: Object.fromEntries(problems),
     notes: Object.fromEntries(notes),
     opened: state.opened,
+    known: state.known,
+    combo: state.combo,
     actions,
   };
   if (reading.isRaw || reading.spec === undefined) return rawView(raw, view, (text) => actions.typeRaw(text));
@@ -116,17 +120,19 @@ function editorLinks(state: PageState, isRaw: boolean, actions: Actions): Templa
 
 function methodDocs(spec: ReturnType<typeof readDraft>['spec']): TemplateResult {
   if (spec === undefined)
-    return html`<p class="doc">
-      ${say('This method is not described here and may change state: its parameters are the JSON array you type, and you are asked before it is sent.')}
-    </p>`;
+    return html`<div class="doc">
+      <p>
+        ${say('This method is not described here and may change state: its parameters are the JSON array you type, and you are asked before it is sent.')}
+      </p>
+    </div>`;
   const facts = [
     ...methodMarks(spec),
     ...(spec.servedBy === undefined ? [] : [say('served by {0}', spec.servedBy)]),
   ];
-  return html`<p class="doc">
-      ${spec.doc} ${spec.spec === '' ? nothing : html`<a href=${spec.spec}>${say('Specification')}</a>`}
-    </p>
-    ${facts.length === 0 ? nothing : html`<p class="doc facts-of-method">${sentence(facts)}</p>`}`;
+  return html`<div class="doc">
+    <p>${spec.doc} ${spec.spec === '' ? nothing : html`<a href=${spec.spec}>${say('Specification')}</a>`}</p>
+    ${facts.length === 0 ? nothing : html`<p>${sentence(facts)}</p>`}
+  </div>`;
 }
 
 /** Methods that may be meant by a name that nobody described; not while it is typed. */

@@ -5,20 +5,25 @@ import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { findMethod, listMethods } from '../core/catalogue/catalogue.ts';
-import { isDangerous, matchMethods, methodMarks } from '../core/catalogue/methodList.ts';
+import { isDangerous, methodGroups, methodMarks, unservedReason } from '../core/catalogue/methodList.ts';
 import type { MethodSpec } from '../core/catalogue/methodSpec.ts';
 import type { Actions } from './actions.ts';
 import type { PageState } from './pageState.ts';
 import { say } from './say.ts';
 
 type Option = { readonly name: string; readonly doc: string; readonly spec?: MethodSpec };
+type Group = { readonly title: string; readonly options: readonly Option[] };
 
 /** What the list offers for a text: the methods that match, then the text itself. */
-function methodOptions(methods: readonly MethodSpec[], query: string): readonly Option[] {
-  const known = matchMethods(methods, query).map((spec) => ({ name: spec.name, doc: spec.doc, spec }));
+function optionGroups(query: string, use: PageState['use']): readonly Group[] {
+  const groups = methodGroups(listMethods(), query, use).map(({ title, methods }) => ({
+    title,
+    options: methods.map((spec) => ({ name: spec.name, doc: spec.doc, spec })),
+  }));
   const typed = query.trim();
-  if (typed === '' || known[0]?.name === typed) return known;
-  return [...known, { name: typed, doc: say('Another method: its parameters are typed as a JSON array.') }];
+  if (typed === '' || groups[0]?.options[0]?.name === typed) return groups;
+  const other = { name: typed, doc: say('Another method: its parameters are typed as a JSON array.') };
+  return [...groups, { title: '', options: [other] }];
 }
 
 /** A method or a part of its name; a key has digits too. */
@@ -28,7 +33,8 @@ function couldBeMethod(text: string): boolean {
 
 export function methodPicker(state: PageState, actions: Actions): TemplateResult {
   const { picker } = state;
-  const options = picker === undefined ? [] : methodOptions(listMethods(), picker.query);
+  const groups = picker === undefined ? [] : optionGroups(picker.query, state.use);
+  const options = groups.flatMap((group) => group.options);
   const active = Math.min(picker?.active ?? 0, options.length - 1);
   const choose = (option: Option | undefined): void => option && actions.selectMethod(option.name);
 
@@ -37,7 +43,9 @@ export function methodPicker(state: PageState, actions: Actions): TemplateResult
       '',
       Math.max(
         0,
-        listMethods().findIndex(({ name }) => name === state.method),
+        optionGroups('', state.use)
+          .flatMap((group) => group.options)
+          .findIndex(({ name }) => name === state.method),
       ),
     );
 
@@ -75,6 +83,22 @@ export function methodPicker(state: PageState, actions: Actions): TemplateResult
     actions.paste(text);
   }
 
+  function optionView(option: Option, index: number): TemplateResult {
+    const reason = unservedReason(option.name, state.use);
+    return html`<li
+      id="method-option-${index}"
+      role="option"
+      class=${reason === undefined ? '' : 'unserved'}
+      aria-selected=${index === active}
+      @mousedown=${(event: Event) => {
+        event.preventDefault();
+        choose(option);
+      }}
+    >
+      <span>${option.name}</span> ${marksView(option.spec)} <span class="quiet">${reason ?? option.doc}</span>
+    </li>`;
+  }
+
   return html`<div class="picker">
     <input
       id="method"
@@ -96,20 +120,19 @@ export function methodPicker(state: PageState, actions: Actions): TemplateResult
     />
     <span class="codicon codicon-chevron-down" aria-hidden="true"></span>
     <ul id="method-list" role="listbox" aria-label=${say('Methods')} ?hidden=${picker === undefined}>
-      ${options.map(
-        (option, index) =>
-          html`<li
-            id="method-option-${index}"
-            role="option"
-            aria-selected=${index === active}
-            @mousedown=${(event: Event) => {
-              event.preventDefault();
-              choose(option);
-            }}
-          >
-            <span>${option.name}</span> ${marksView(option.spec)} <span class="quiet">${option.doc}</span>
-          </li>`,
-      )}
+      ${groups.map((group) => {
+        const first = options.indexOf(group.options[0]!);
+        const rows = group.options.map((option, at) => optionView(option, first + at));
+        const title = { Pinned: say('Pinned'), 'Used last': say('Used last') }[group.title] ?? group.title;
+        return title === ''
+          ? rows
+          : html`<li role="presentation">
+              <ul role="group" aria-label=${title}>
+                <li class="group-title" role="presentation" aria-hidden="true">${title}</li>
+                ${rows}
+              </ul>
+            </li>`;
+      })}
     </ul>
   </div>`;
 }
@@ -121,4 +144,20 @@ function marksView(spec: MethodSpec | undefined): TemplateResult | typeof nothin
     ? html`<span class="codicon codicon-warning" aria-hidden="true"></span> `
     : nothing;
   return html`<span class="mark">${icon}${marks.join(', ')}</span>`;
+}
+
+/** Keeps the method at the top of the list, in every window. */
+export function pinButton({ method, use }: PageState, actions: Actions): TemplateResult {
+  const isPinned = use.pinned.includes(method);
+  return html`<button
+    type="button"
+    class="icon"
+    id="pin"
+    aria-pressed=${isPinned}
+    title=${isPinned ? say('Unpin {0}', method) : say('Pin {0}', method)}
+    aria-label=${say('Pin {0}', method)}
+    @click=${() => actions.pin(method, !isPinned)}
+  >
+    <span class="codicon codicon-${isPinned ? 'pinned' : 'pin'}" aria-hidden="true"></span>
+  </button>`;
 }

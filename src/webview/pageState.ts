@@ -1,19 +1,22 @@
 // Owns what the page knows, and how each message and each thing typed changes it. Pure: no DOM, no messages out.
 
 import { findMethod } from '../core/catalogue/catalogue.ts';
-import { isSecretParam, NOT_KEPT } from '../core/catalogue/secretParams.ts';
+import type { ServedMethods, UsedMethods } from '../core/catalogue/methodList.ts';
+import { NOT_KEPT } from '../core/catalogue/secretParams.ts';
 import type { MethodSpec } from '../core/catalogue/methodSpec.ts';
 import type { FormDraft } from '../core/form/draft.ts';
 import { isLeftOut } from '../core/form/draft.ts';
 import type { FormOf } from '../core/form/draftOf.ts';
 import { formOf } from '../core/form/draftOf.ts';
 import { readForm, typedParams } from '../core/form/readForm.ts';
+import { isParamKept } from '../core/history/keptParams.ts';
 import { paramNotes } from '../core/paramNotes.ts';
 import { parseRawParams } from '../core/input/parseInput.ts';
 import { parseJson } from '../core/json.ts';
 import type { JsonValue } from '../core/json.ts';
 import type { ToPage } from '../protocol/toPage.ts';
 import type { ViewerToPage } from '../protocol/viewer.ts';
+import type { FormView, Known } from './form/field.ts';
 import { RAW_FIELD } from './form/rawView.ts';
 import { say } from './say.ts';
 
@@ -47,6 +50,10 @@ export type PageState = SavedState & {
   readonly isRefused: boolean;
   /** Ids of places that are unfolded. */
   readonly opened: ReadonlySet<string>;
+  readonly known: Known;
+  /** What helps to choose a method. */
+  readonly use: UsedMethods & ServedMethods;
+  readonly combo: FormView['combo'];
 };
 
 const EMPTY_DRAFT: MethodDraft = { form: [], raw: '[]', isRaw: false, isRawTyped: false };
@@ -62,10 +69,13 @@ export function initialState(saved: SavedState | undefined): PageState {
     touched: new Set(),
     isRefused: false,
     opened: new Set(),
+    use: { recent: [], pinned: [], refused: [], modules: null },
+    known: { addresses: [], signatures: [] },
+    combo: undefined,
   };
 }
 
-/** Without secrets: VS Code keeps this on disk. */
+/** Without secrets and what is to be signed: VS Code keeps this on disk. */
 export function savedState({ method, drafts }: PageState): SavedState {
   const kept = Object.entries(drafts).map(
     ([name, draft]) => [name, withoutSecretTexts(name, draft)] as const,
@@ -74,7 +84,7 @@ export function savedState({ method, drafts }: PageState): SavedState {
 }
 
 function withoutSecretTexts(method: string, draft: MethodDraft): MethodDraft {
-  const isSecret = (index: number): boolean => isSecretParam(method, index);
+  const isSecret = (index: number): boolean => !isParamKept(method, index);
   const spec = findMethod(method);
   const form = draft.form ?? [];
   // The method was brought along by another endpoint, so which of this is secret is not known any more.
@@ -93,6 +103,11 @@ export function receive(state: PageState, message: Exclude<ToPage, ViewerToPage>
     case 'methods':
       // What methods there are is the catalogue's to know; the page only looks again.
       return { ...state };
+    case 'methodUse':
+      return { ...state, use: message };
+    case 'addresses':
+    case 'signatures':
+      return { ...state, known: { ...state.known, [message.type]: message.known } };
     case 'draft':
       return withDraft(state, message.method, message.paramsJson);
     case 'running':

@@ -22,8 +22,18 @@ export function startResultPage(root: HTMLElement, page: PageApi<ToHost, SavedTr
   );
   window.addEventListener('message', (event) => {
     const message = parseToPage(event.data);
-    if (message !== undefined && isViewerMessage(message)) viewer.receive(message);
+    if (message === undefined || !isViewerMessage(message)) return;
+    viewer.receive(message);
+    if (message.type === 'show') takeKeyboard();
   });
+  // The panel gets the focus as a whole: keys should then walk the rows, not go nowhere.
+  window.addEventListener('focus', takeKeyboard);
   page.postMessage({ type: 'ready' });
   viewer.restore();
+}
+
+/** Not from anything that has it, in this page or outside. */
+function takeKeyboard(): void {
+  if (document.hasFocus() && document.activeElement === document.body)
+    document.querySelector<HTMLElement>('.tree, .grid')?.focus({ preventScroll: true });
 }

@@ -137,7 +137,7 @@ async function change(history: OurHistory): Promise<Change> {
   return { ...value, pauses };
 }
 
-/** The answers that lie beside their entries are let go for some seconds. */
+/** The answers that lie beside their entries are removed for some seconds. */
 async function evict(port: HistoryPort): Promise<Pauses> {
   const { pauses } = await withPauses(async () => {
     port.setRules({ doNotRecord: [], mostEntries: Infinity, mostDays: Infinity, mostAnswerBytes: 0 });

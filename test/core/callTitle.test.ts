@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { callTitle, shortHex } from '../../src/core/callTitle.ts';
+import { callTitle } from '../../src/core/callTitle.ts';
 import { parseJson } from '../../src/core/json.ts';
 import type { JsonValue } from '../../src/core/json.ts';
 import { jsonText } from './jsonArbitrary.ts';
@@ -51,13 +51,11 @@ describe('callTitle', () => {
       ),
     );
   });
-});
 
-describe('shortHex', () => {
-  it('leaves what has at most 16 digits as it is', () => {
+  it('leaves hex of at most 16 digits in a text as it is', () => {
     assert.equal(
-      shortHex('0x1122334455667788 and 0x11223344556677889'),
-      '0x1122334455667788 and 0x1122…7889',
+      callTitle({ method: 'x_y', params: ['0x1122334455667788 and 0x11223344556677889'] }),
+      'x_y 0x1122334455667788 and 0x1122…7889',
     );
   });
 });

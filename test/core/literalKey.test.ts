@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Endpoint } from '../../src/core/endpoint.ts';
-import { takeOutLiteralKey } from '../../src/core/literalKey.ts';
+import { shownHeaders, takeOutLiteralKey } from '../../src/core/literalKey.ts';
 
 const KEY = 'a1b2c3d4e5f60718';
 const plain: Endpoint = { id: 'a', name: 'A', urlTemplate: 'https://host.example/rpc' };
@@ -37,5 +37,19 @@ describe('takeOutLiteralKey', () => {
       { ...plain, urlTemplate: 'http://127.0.0.1:8545' },
     ];
     assert.deepEqual(clean.map(takenOut), [undefined, undefined, undefined, undefined]);
+  });
+});
+
+describe('shownHeaders', () => {
+  it('shows no key of any header, and the others as they are', () => {
+    assert.deepEqual(
+      shownHeaders({
+        Authorization: `Bearer ${KEY}`,
+        'X-Api-Key': KEY,
+        'X-Token': '${apiKey}',
+        'X-Team': 'a',
+      }),
+      { Authorization: 'Bearer ${apiKey}', 'X-Api-Key': '${apiKey}', 'X-Token': '${apiKey}', 'X-Team': 'a' },
+    );
   });
 });

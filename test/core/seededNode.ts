@@ -21,7 +21,7 @@ export type TestNode = {
 };
 
 export async function startSeededNode(): Promise<TestNode> {
-  const node = await startNode([...seedableChain(NOW), '--steps-tracing']);
+  const node = await startNode(seedableChain(NOW));
   await seedChain((method, params) => node.result(method, params));
   return node;
 }

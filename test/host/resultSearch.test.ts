@@ -78,4 +78,26 @@ describe('createResultSearch', () => {
       [[0, 399_999]],
     );
   });
+
+  it('finishes a search that one of another subject came between', async () => {
+    const many = (from: number): NodeValue =>
+      Array.from({ length: 100_000 }, (_, index) => `value ${from + index}`);
+    const [one, other] = [subjectOf(many(0)), { ...subjectOf(many(7)), id: 'entry:b' }];
+    const done: Found[] = [];
+    await new Promise<void>((resolve) => {
+      const search = createResultSearch((message) => {
+        if ((message as Found).isDone) done.push(message as Found);
+        if (done.length === 2) resolve();
+      });
+      search.start(one, 1, '"value"');
+      search.start(other, 2, '"value"');
+    });
+    assert.deepEqual(
+      done.map(({ id, count }) => [id, count]),
+      [
+        ['entry:b', 100_000],
+        ['entry:a', 100_000],
+      ],
+    );
+  });
 });

@@ -49,9 +49,27 @@ describe('createResultTable', () => {
     const page = await pageOf(AS_SENT, 1, 3);
     assert.deepEqual([page.title, page.count, page.total, positionsIn(page)], ['result', 3, 3, [1, 2]]);
     const columnAt = async (name: string): Promise<unknown> => page.columns[await at(name)];
-    assert.deepEqual(await columnAt('value'), { name: 'value', kind: 'wei', isNumber: true, same: null });
-    assert.deepEqual(await columnAt('kind'), { name: 'kind', kind: 'text', isNumber: false, same: 'call' });
-    assert.deepEqual(await columnAt('at'), { name: 'at', kind: 'timestamp', isNumber: false, same: null });
+    assert.deepEqual(await columnAt('value'), {
+      name: 'value',
+      kind: 'wei',
+      isNumber: true,
+      isText: false,
+      same: null,
+    });
+    assert.deepEqual(await columnAt('kind'), {
+      name: 'kind',
+      kind: 'text',
+      isNumber: false,
+      isText: true,
+      same: 'call',
+    });
+    assert.deepEqual(await columnAt('at'), {
+      name: 'at',
+      kind: 'timestamp',
+      isNumber: false,
+      isText: false,
+      same: null,
+    });
     const from = page.rows[0]?.cells[await at('from')];
     assert.equal(from?.text, '0x70997970C51812dc3A010C7d01b50e0d17dc79C8');
     assert.equal(from.isLinked, true);
@@ -154,6 +172,38 @@ describe('createResultTable', () => {
     assert.equal(await third, undefined);
   });
 
+  it('answers for every table that was asked for, whatever comes between', async () => {
+    const lists = [1, 2, 3].map((by) =>
+      subjectOf(Array.from({ length: 20_000 }, (_, index) => ({ value: `0x${(index * by).toString(16)}` }))),
+    );
+    const tables = createResultTable();
+    const sorted: TableOrder = { sort: { column: 0, isDescending: true }, filters: [] };
+    const ask = (of: typeof subject): Promise<Omit<TablePage, 'id'> | undefined> =>
+      tables.page(of, { path: [0], order: sorted, from: 0, to: 1 });
+    const first = lists.map(ask);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    const pages = await Promise.all([...first, ...lists.map(ask)]);
+    assert.deepEqual(
+      pages.map((page) => page && positionsIn(page)),
+      pages.map(() => [19_999]),
+    );
+  });
+
+  it('ends what waits for its turn with its table, and all of it at the end', async () => {
+    const [one, other] = [subjectOf(ROWS), subjectOf(ROWS)];
+    const tables = createResultTable();
+    const ask = (of: typeof subject, to = 1): Promise<unknown> =>
+      tables.page(of, { path: [0], order: AS_SENT, from: 0, to });
+    const asked = [ask(one), ask(other), ask(one, 0)];
+    assert.deepEqual(
+      (await Promise.all(asked)).map((page) => page !== undefined),
+      [false, true, false],
+    );
+    const late = ask(one);
+    tables.stop();
+    assert.equal(await late, undefined);
+  });
+
   it('has no columns where there is no table', async () => {
     const page = await createResultTable().page(subject, { path: [0, 1], order: AS_SENT, from: 0, to: 100 });
     const nothing = { title: '', columns: [], count: 0, total: 0, note: '', rows: [] };
@@ -162,7 +212,7 @@ describe('createResultTable', () => {
     assert.deepEqual((await pageOf(AS_SENT, 0, 100, noTables)).columns, []);
   });
 
-  it('has all columns and the rows in their order as CSV, as shown', async () => {
+  it('has all columns and the rows in their order as CSV, exact and without units', async () => {
     const value = await at('value');
     const order: TableOrder = {
       sort: { column: value, isDescending: true },
@@ -173,8 +223,8 @@ describe('createResultTable', () => {
     const { columns } = await pageOf(AS_SENT);
     assert.deepEqual([csv!.title, head], ['result', `${columns.map(({ name }) => name).join(',')}\r\n`]);
     assert.equal(lines.length, 2);
-    assert.match(lines[0]!, /2 ETH/);
-    assert.match(lines[1]!, /0\.000000000000000005 ETH/);
+    assert.match(lines[0]!, /,2000000000000000000,call,2026-05-10T03:48:16Z,/);
+    assert.match(lines[1]!, /^,5,call,,/);
   });
 
   it('has no cell beyond the table', async () => {

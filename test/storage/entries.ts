@@ -1,8 +1,9 @@
 // Owns history entries and temporary folders for the tests of storage/.
 
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EntryHead, HistoryEntry } from '../../src/core/call.ts';
 import type { HistoryPort } from '../../src/core/history/history.ts';
@@ -56,6 +57,14 @@ export function openSources(file: string): HistoryPort {
 /** The folder of large answers beside it. */
 export function resultsOf(file: string): string {
   return join(dirname(file), 'results');
+}
+
+/** Spoils all of a database that others have open, so that whoever reads it next sees that. */
+export function damage(file: string): void {
+  const database = new DatabaseSync(file, { timeout: 5_000 });
+  database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  writeFileSync(file, readFileSync(file).fill(0xff));
+  database.close();
 }
 
 /** Waits until this holds: what happens in idle time happens some time. */

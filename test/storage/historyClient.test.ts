@@ -2,13 +2,14 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as delay } from 'node:timers/promises';
 import * as fc from 'fast-check';
 import type { HistoryEntry } from '../../src/core/call.ts';
 import type { HistoryPort, HistoryRules, KeptHead, SavedItem } from '../../src/core/history/history.ts';
 import { parseJson } from '../../src/core/json.ts';
 import type { JsonValue } from '../../src/core/json.ts';
 import { jsonText } from '../core/jsonArbitrary.ts';
-import { entry, eventually, head, newFile, openSources, removeFolders } from './entries.ts';
+import { damage, entry, eventually, head, newFile, openSources, removeFolders } from './entries.ts';
 
 const FAILED = entry('failed', 3, {
   ok: false,
@@ -454,6 +455,52 @@ describe('openHistory', () => {
     assert.ok(existsSync(aside));
     await append(entry('new', 1));
     assert.deepEqual(await ids(), ['new']);
+  });
+
+  it('sets aside a file that shows its damage only when another window is looked for', async () => {
+    await append(entry('a', 1));
+    let changes = 0;
+    history.onDidChange(() => changes++);
+    history.watch(true);
+    await history.count();
+    // Nothing else is to be done from now on.
+    await delay(1_000);
+    damage(file);
+    await eventually(() => changes > 0);
+    assert.match((await history.problem()) ?? '', /^The history file could not be used/);
+    await append(entry('new', 1));
+    assert.deepEqual(await ids(), ['new']);
+  });
+
+  it('makes a search index anew that shows its damage only when it is asked', async () => {
+    await append(entry('a', 1));
+    await delay(1_000);
+    damage(`${file}.search`);
+    await assert.rejects(history.page({ text: 'getBal' }, 10), /not a database|malformed/);
+    assert.deepEqual(idsOf((await history.page({ text: 'getBal' }, 10)).heads), ['a']);
+    await append(entry('b', 2));
+    const index = new DatabaseSync(`${file}.search`, { timeout: 5_000 });
+    const state = index.prepare("SELECT value FROM state WHERE name = 'indexed_to'");
+    await eventually(() => state.get()?.['value'] === 2);
+    index.close();
+    assert.deepEqual(
+      [await history.problem(), idsOf((await history.page({ text: 'getBal' }, 10)).heads)],
+      [undefined, ['b', 'a']],
+    );
+  });
+
+  it('removes what was deleted ten minutes ago, though nobody asks for anything', async () => {
+    await append(entry('a', 1), entry('b', 2));
+    const { stamp } = await history.delete(['a']);
+    await history.close();
+    const database = new DatabaseSync(file, { timeout: 5_000 });
+    database.prepare('UPDATE entry SET deleted_at = ? WHERE deleted_at = ?').run(Date.now() - 598_000, stamp);
+    const rows = database.prepare('SELECT id FROM entry');
+    history = openSources(file);
+    assert.equal(rows.all().length, 2);
+    await eventually(() => rows.all().length === 1);
+    database.close();
+    assert.deepEqual(await ids(), ['b']);
   });
 
   it('makes a damaged search index anew', async () => {

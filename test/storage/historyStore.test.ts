@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { HistoryRules, StoredEntry } from '../../src/core/history/history.ts';
 import type { Sliced } from '../../src/storage/entryQueries.ts';
 import { entryOf, rowOf } from '../../src/storage/entryRow.ts';
 import { openHistoryStore } from '../../src/storage/historyStore.ts';
 import type { HistoryStore, Operations } from '../../src/storage/historyStore.ts';
-import { entry, newFile, removeFolders, resultsOf } from './entries.ts';
+import { isDamage } from '../../src/storage/openDatabase.ts';
+import { damage, entry, newFile, removeFolders, resultsOf } from './entries.ts';
 
 const DAY = 86_400_000;
 const NO_LIMITS: HistoryRules = {
@@ -54,18 +56,18 @@ describe('openHistoryStore', () => {
     while (store.idle());
   }
 
-  it('lets the oldest answers go to stay within the budget, and keeps their entries', () => {
+  it('removes the oldest answers to stay within the budget, and keeps their entries', () => {
     append(...['a', 'b', 'c', 'd'].map((id, index) => long(id, index)));
     operations.mark(['a'], { pinned: true });
     tidy({ mostAnswerBytes: 20_000 });
     assert.deepEqual(ids(), ['d', 'c', 'b', 'a']);
     const gone = get('b');
     assert.deepEqual(
-      [gone?.answerLetGo, gone?.outcome.ok === false && gone.outcome.failure.message, gone?.ok],
-      [true, 'Its answer was let go to stay within the budget of the history. Run the call again.', true],
+      [gone?.evicted, gone?.outcome.ok === false && gone.outcome.failure.message, gone?.ok],
+      [true, 'Its answer was removed to stay within the budget of the history. Run the call again.', true],
     );
     assert.deepEqual(
-      [get('a'), get('c')?.answerLetGo, get('d')],
+      [get('a'), get('c')?.evicted, get('d')],
       [{ ...long('a', 0), pinned: true }, true, long('d', 3)],
     );
     assert.deepEqual(toEnd(operations.page({ text: 'b......' }, 10)).rows, []);
@@ -75,7 +77,7 @@ describe('openHistoryStore', () => {
     append(long('a', 1, 'same'), long('b', 2), long('c', 3, 'same'));
     tidy({ mostAnswerBytes: 10_000 });
     assert.deepEqual(
-      ['a', 'b', 'c'].map((id) => get(id)?.answerLetGo),
+      ['a', 'b', 'c'].map((id) => get(id)?.evicted),
       [undefined, true, undefined],
     );
   });
@@ -103,14 +105,17 @@ describe('openHistoryStore', () => {
   it('removes what was deleted for good after ten minutes, with the answers and files that nothing else needs', () => {
     mkdirSync(resultsOf(file));
     const path = (name: string): string => join(resultsOf(file), name);
-    for (const name of ['one.json', 'two.json']) writeFileSync(path(name), '');
+    for (const name of ['one.json', 'two.json']) {
+      writeFileSync(path(name), '');
+      utimesSync(path(name), 1, 1);
+    }
     append(
       { ...entry('a', 1), body: 'one.json' },
       { ...entry('b', 2), body: 'one.json' },
       { ...entry('c', 3), body: 'two.json' },
       long('d', 4),
     );
-    const { stamp, count } = toEnd(operations.delete(['a', 'c', 'd']));
+    const { stamp, count } = toEnd(operations.delete(['a', 'c', 'd'], false));
     now += 599_000;
     tidy();
     assert.deepEqual([count, existsSync(path('two.json'))], [3, true]);
@@ -120,7 +125,7 @@ describe('openHistoryStore', () => {
       [toEnd(operations.restore(stamp)), ids(), existsSync(path('one.json')), existsSync(path('two.json'))],
       [0, ['b'], true, false],
     );
-    toEnd(operations.delete({}));
+    toEnd(operations.delete({}, false));
     now += 601_000;
     tidy();
     assert.equal(existsSync(path('one.json')), false);
@@ -129,7 +134,7 @@ describe('openHistoryStore', () => {
   it('finds entries that take the place of removed ones', () => {
     append(entry('a', 1, { summary: 'first words' }), entry('b', 2, { summary: 'other words' }));
     tidy();
-    toEnd(operations.delete(['b']));
+    toEnd(operations.delete(['b'], false));
     now += 601_000;
     tidy();
     append(entry('c', 3, { summary: 'third words' }));
@@ -152,5 +157,160 @@ describe('openHistoryStore', () => {
       ['kept.json', 'new.json', 'left.json'].map((name) => existsSync(path(name))),
       [true, true, false],
     );
+  });
+
+  it('leaves a file that is young: another window may be about to name it', () => {
+    mkdirSync(resultsOf(file));
+    const path = (name: string): string => join(resultsOf(file), name);
+    now = Date.now();
+    const [named, left] = ['named.json', 'left.json'];
+    for (const name of [named, left]) writeFileSync(path(name), '');
+    append({ ...entry('a', 1), body: named }, { ...entry('b', 1), body: left });
+    const there = (): readonly boolean[] => [named, left].map((name) => existsSync(path(name)));
+    toEnd(operations.delete({}, true));
+    tidy();
+    assert.deepEqual([operations.get('a'), there(), store.next()], [undefined, [true, true], now + 60_000]);
+    append({ ...entry('c', 2), body: named });
+    now += 61_000;
+    tidy();
+    assert.deepEqual([there(), store.next()], [[true, false], undefined]);
+  });
+
+  it('says when what was deleted is to be removed, and removes at once what goes for good', () => {
+    append(entry('a', 1), entry('b', 2), entry('c', 3));
+    tidy();
+    assert.equal(store.next(), undefined);
+    const { stamp } = toEnd(operations.delete(['a'], false));
+    const gone = toEnd(operations.delete(['b'], true));
+    tidy();
+    assert.deepEqual([stamp, gone.count, store.next()], [now, 1, now + 600_000]);
+    const database = new DatabaseSync(file);
+    const kept = database.prepare('SELECT id FROM entry ORDER BY id').all();
+    database.close();
+    assert.deepEqual(
+      [kept.map(({ id }) => id), toEnd(operations.restore(stamp)), ids()],
+      [['a', 'c'], 1, ['c', 'a']],
+    );
+  });
+
+  describe('beside another window', () => {
+    let other: DatabaseSync;
+    afterEach(() => other.close());
+    const indexedTo = (): unknown =>
+      other.prepare("SELECT value FROM state WHERE name = 'indexed_to'").get()?.['value'];
+
+    it('appends and deletes while that one writes the search index', () => {
+      append(entry('a', 1));
+      other = new DatabaseSync(`${file}.search`);
+      other.exec('BEGIN IMMEDIATE');
+      const before = performance.now();
+      assert.deepEqual(operations.append([rowOf(entry('b', 2))]), [true]);
+      toEnd(operations.delete(['a'], false));
+      operations.putSaved([]);
+      // A lock is waited for for five seconds.
+      assert.ok(performance.now() - before < 2_000);
+      assert.deepEqual(ids(), ['b']);
+    });
+
+    it('brings the search index up to date while that one writes', () => {
+      append(entry('a', 1), entry('b', 2));
+      tidy();
+      append(entry('c', 3));
+      other = new DatabaseSync(file);
+      other.exec('BEGIN IMMEDIATE');
+      const before = performance.now();
+      assert.equal(store.idle(), false);
+      assert.ok(performance.now() - before < 2_000);
+      other.close();
+      other = new DatabaseSync(`${file}.search`);
+      assert.equal(indexedTo(), 3);
+    });
+
+    it('indexes about a megabyte at a time, or a hundred entries', () => {
+      other = new DatabaseSync(`${file}.search`);
+      const big = (id: string): StoredEntry =>
+        entry(id, 1, { outcome: { ok: true, result: `${id} ${'0123456789'.repeat(6_000)}` } });
+      append(...Array.from({ length: 40 }, (_, at) => big(`big${at}`)));
+      append(...Array.from({ length: 150 }, (_, at) => entry(`small${at}`, 2)));
+      const ends: unknown[] = [];
+      do ends.push(indexedTo());
+      while (store.idle());
+      assert.deepEqual([...ends, indexedTo()], [0, 18, 36, 136, 190]);
+      assert.deepEqual(
+        toEnd(operations.page({ text: 'big39 ' }, 10)).rows.map(({ id }) => id),
+        ['big39'],
+      );
+    });
+
+    it('finds entries whose numbers the index had counted before the power went', () => {
+      append(entry('a', 1), entry('b', 2));
+      tidy();
+      store.close();
+      other = new DatabaseSync(file);
+      other.exec("DELETE FROM entry WHERE id = 'b'");
+      store = openHistoryStore(file, resultsOf(file), () => now);
+      operations = store.operations();
+      append(entry('c', 3, { summary: 'third words' }));
+      tidy();
+      assert.deepEqual(
+        toEnd(operations.page({ text: 'third' }, 10)).rows.map(({ id }) => id),
+        ['c'],
+      );
+    });
+  });
+
+  describe('where entries cannot be written', () => {
+    it('goes on without one that never can be, and says so', () => {
+      const good = rowOf(entry('bad', 2));
+      const bad = { ...good, values: good.values.with(1, null) };
+      const unbindable = { ...rowOf(entry('worse', 2)), kind: {} as unknown as string };
+      const rows = [rowOf(entry('a', 1)), bad, unbindable, rowOf(entry('b', 3))];
+      assert.deepEqual(operations.append(rows), [true, false, false, true]);
+      assert.match(operations.problem() ?? '', /^A call could not be recorded: .*\. Other calls are\.$/s);
+      assert.deepEqual([ids(), store.isWaiting()], [['b', 'a'], false]);
+      assert.deepEqual(operations.append([rowOf(entry('c', 4))]), [true]);
+      assert.equal(operations.problem(), undefined);
+    });
+
+    it('keeps the newest 64 MB of them, says that others are lost, and writes them once it can', () => {
+      store.close();
+      const blocked = dirname(newFile());
+      rmSync(blocked, { recursive: true });
+      writeFileSync(blocked, 'a file where a folder should be');
+      store = openHistoryStore(`${blocked}/history.db`, resultsOf(file), () => now);
+      operations = store.operations();
+      const large = (id: string): StoredEntry =>
+        entry(id, 1, { outcome: { ok: true, result: id.repeat(20_000_000) } });
+      for (const id of ['a', 'b', 'c']) append(large(id));
+      assert.match(operations.problem() ?? '', /^Nothing is recorded at the moment: .*are written down when/);
+      append(large('d'));
+      assert.match(
+        operations.problem() ?? '',
+        /^Nothing is recorded at the moment: .*the oldest of them are lost\.$/,
+      );
+      assert.deepEqual([store.isWaiting(), store.retry()], [true, false]);
+      rmSync(blocked);
+      assert.equal(store.retry(), true);
+      operations = store.operations();
+      assert.deepEqual([ids(), store.isWaiting(), operations.problem()], [['d', 'c', 'b'], false, undefined]);
+      store.close();
+      rmSync(blocked, { recursive: true });
+      store = openHistoryStore(file, resultsOf(file), () => now);
+    });
+
+    it('tells damage that shows when they are tried again, and writes them to the new file', () => {
+      append(entry('a', 1));
+      const other = new DatabaseSync(file);
+      other.exec('ALTER TABLE tally RENAME TO elsewhere; DROP TABLE elsewhere');
+      append(entry('b', 2));
+      assert.deepEqual([store.isWaiting(), store.retry()], [true, false]);
+      damage(file);
+      other.close();
+      assert.throws(() => store.retry(), isDamage);
+      store.reopen();
+      operations = store.operations();
+      assert.equal(store.retry(), true);
+      assert.deepEqual(ids(), ['b']);
+    });
   });
 });

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { LargeBody } from '../../src/core/largeBody.ts';
 import { largeResult } from '../../src/core/largeReply.ts';
 import { forbiddenForms } from '../../src/core/redact.ts';
@@ -93,13 +94,27 @@ describe('createLargeBodies', () => {
     assert.deepEqual([read(0), read(299_999)], [rows[0], rows[299_999]]);
   });
 
-  it('keeps the same bytes once, and removes them by name', async () => {
-    const bodies = createLargeBodies(folder, 0);
-    const [one, other] = [arrive(bodies, BODY), arrive(bodies, BODY, 1_000_003)];
-    const names = [await bodies.keep(one), await bodies.keep(other)];
-    assert.deepEqual([names[0], readdirSync(folder)], [names[1], [names[0]]]);
-    await bodies.remove(names);
-    assert.deepEqual([readdirSync(folder), await createLargeBodies(folder).open(names[0]!)], [[], undefined]);
+  for (const fileFrom of [0, 1e9])
+    it(`keeps the same bytes once, as a new file that no other window takes for an old one (${fileFrom})`, async () => {
+      const bodies = createLargeBodies(folder, fileFrom);
+      const [one, other] = [arrive(bodies, BODY), arrive(bodies, BODY, 1_000_003)];
+      const name = await bodies.keep(one);
+      const isYoung = (): boolean => statSync(join(folder, name)).mtimeMs > Date.now() - 30_000;
+      utimesSync(join(folder, name), 1, 1);
+      assert.deepEqual(
+        [isYoung(), await bodies.keep(other), isYoung(), readdirSync(folder)],
+        [false, name, true, [name]],
+      );
+      utimesSync(join(folder, name), 1, 1);
+      await bodies.keep(other);
+      assert.deepEqual([isYoung(), lastRows(one), lastRows(other)], [true, LAST_ROWS, LAST_ROWS]);
+    });
+
+  it('can be read on where its file is given up', async () => {
+    const body = arrive(createLargeBodies(folder, 0), BODY);
+    body.discard();
+    await delay(50);
+    assert.deepEqual([lastRows(body), readdirSync(folder)], [LAST_ROWS, []]);
   });
 
   it('lets nothing of a body behind that is given up', () => {

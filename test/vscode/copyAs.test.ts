@@ -7,6 +7,7 @@ import {
   canaryKey,
   ENDPOINT_NAME,
   gatewayUrl,
+  replaceEndpoints,
   until,
 } from './gatewayUnderTest.ts';
 import { makesEntry } from './newEntry.ts';
@@ -78,6 +79,25 @@ describe('copy as code', () => {
       await copied('cast', 'eth_getBalance'),
       `cast balance ${account} --block latest --rpc-url "$ETH_RPC_URL"`,
     );
+  });
+
+  it('copies a key that stands in a header as it is only after a question', async () => {
+    const key = 'a1b2c3d4e5f60718';
+    const headers = { Authorization: `Bearer ${key}` };
+    const urlTemplate = 'https://node.example/rpc';
+    const putBack = await replaceEndpoints([{ id: 'header', name: 'Header', urlTemplate, headers }]);
+    try {
+      const call = { method: 'eth_chainId', params: [] };
+      void vscode.commands.executeCommand('ethRpc.entry.copyAs', call);
+      assert.match(await copied('curl', 'eth_chainId'), /Authorization: ''Bearer '"\$ETH_RPC_API_KEY"/);
+      await vscode.env.clipboard.writeText('');
+      const act = (): unknown => vscode.commands.executeCommand('ethRpc.entry.copyAsWithKey', call);
+      const refused = await answerQuestion(act, undefined);
+      assert.equal(refused.message, 'Copy the API key of “Header” to the clipboard?');
+      assert.equal(await vscode.env.clipboard.readText(), '');
+    } finally {
+      await putBack();
+    }
   });
 
   it('copies URL and key only after a question', async () => {

@@ -34,6 +34,7 @@ type Endpoint = {
   readonly id: string;
   readonly name: string;
   readonly urlTemplate: string;
+  readonly headers?: Readonly<Record<string, string>>;
   readonly signUpUrl?: string;
 };
 

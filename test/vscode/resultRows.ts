@@ -6,10 +6,10 @@ import { askGateway } from './gatewayUnderTest.ts';
 import { makesEntry } from './newEntry.ts';
 import { runCommand, selectTreeItem, webviewFrame } from './window.ts';
 
-/** The row with exactly this name. */
-export function row(frame: FrameLocator, name: string): Locator {
+/** The first row with exactly this name, among these where they are given. */
+export function row(frame: FrameLocator, name: string, among = frame.locator('.row.node')): Locator {
   const label = new RegExp(`^\\s*${name}\\s`);
-  return frame.locator('.row.node').filter({ hasText: label }).first();
+  return among.filter({ hasText: label }).first();
 }
 
 /** A block with transactions. */

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { useImportedMethods } from '../../src/core/catalogue/catalogue.ts';
 import { METHODS } from '../../src/core/catalogue/methods.ts';
 import { RAW_FIELD } from '../../src/webview/form/rawView.ts';
-import type { PageState } from '../../src/webview/pageState.ts';
+import type { MethodDraft, PageState } from '../../src/webview/pageState.ts';
 import {
   changeDraft,
   draftOf,
@@ -149,6 +149,13 @@ describe('savedState', () => {
     assert.deepEqual(saved('node_open'), nothing);
   });
 
+  it('keeps nothing of what a method signs, known or not', () => {
+    for (const method of ['eth_sign', 'eth_signTypedData_v4', 'eth_signTransaction', 'eth_signNewThing']) {
+      const { form, raw } = saved(method) as MethodDraft;
+      assert.deepEqual([form.every((one) => one === ''), raw], [true, '[]'], method);
+    }
+  });
+
   it('leaves out the texts of secret parameters', () => {
     const draft = {
       form: [ACCOUNT, 'pass', '30'],
@@ -159,7 +166,7 @@ describe('savedState', () => {
     const state = changeDraft(on('personal_unlockAccount'), draft);
     const other = changeDraft({ ...state, method: 'eth_getBalance' }, { ...draft, form: [ACCOUNT] });
     assert.deepEqual(savedState(other).drafts, {
-      personal_unlockAccount: { ...draft, form: [ACCOUNT, '', '30'], raw: '[]' },
+      personal_unlockAccount: { ...draft, form: ['', '', ''], raw: '[]' },
       eth_getBalance: { ...draft, form: [ACCOUNT] },
     });
   });

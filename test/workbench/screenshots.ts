@@ -1,38 +1,60 @@
-// Owns the pictures of the README: the real window, the real gateway, each state in each theme.
-// Refuses to draw anything itself. `npm run screenshots` writes media/screenshots/.
+// Owns the pictures of the window: the real workbench, the real gateway, each state in each theme.
+// Refuses to draw anything itself. `npm run screenshots` writes all to .build/pictures/, and those of the
+// README to media/screenshots/ too.
 import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FrameLocator, Page } from 'playwright-core';
+import { createInterface } from 'node:readline';
+import type { BrowserContext, Page } from 'playwright-core';
 import { launchChromium } from './chromium.ts';
 import { startGateway } from './gateway.ts';
 import { serveMintKey } from './mintKey.ts';
-import { repository } from './paths.ts';
+import { build, repository } from './paths.ts';
+import { PICTURES } from './pictures.ts';
 import { freePort } from './ports.ts';
-import { stopAllProcesses } from './processes.ts';
+import { endSignal, startProcess, stopAllProcesses } from './processes.ts';
 import { startServer } from './server.ts';
-import { runScript } from './stop.ts';
+import { runScript, stop } from './stop.ts';
 import { quietSettings, writeUserSettings } from './userSettings.ts';
 
-const target = join(repository, 'media/screenshots');
-/** Theme names as the theme picker shows them, and the class each puts on the window. */
-const themes = {
-  light: { label: 'Light Modern', windowClass: 'vs' },
-  dark: { label: 'Dark Modern', windowClass: 'vs-dark' },
-  contrast: { label: 'Dark High Contrast', windowClass: 'hc-black' },
+const target = join(build, 'pictures');
+const shown = join(repository, 'media/screenshots');
+/** Ids of themes in the settings, by the names of their pictures. */
+const THEMES = {
+  light: 'Light Modern',
+  dark: 'Dark Modern',
+  contrast: 'Default High Contrast',
+  'contrast-light': 'Default High Contrast Light',
 };
-type Theme = (typeof themes)[keyof typeof themes];
-const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+/** Large enough for a file, small enough to be sent at once. */
+const LARGE_BYTES = 60_000_000;
 
 async function takeAll(): Promise<number> {
   const home = await mkdtemp(join(tmpdir(), 'ethrpc-pictures-'));
+  for (const folder of [target, shown]) await mkdir(folder, { recursive: true });
   const key = randomBytes(16).toString('hex');
-  await mkdir(target, { recursive: true });
   const { url } = await startGateway({ port: 0, key, log: join(home, 'gateway.log') });
+  const endpoints = [
+    { id: 'local', name: 'Local gateway', urlTemplate: `${url}/v1/\${apiKey}` },
+    { id: 'archive', name: 'Archive node', urlTemplate: `http://127.0.0.1:${await startTraceServer()}` },
+    { id: 'home', name: 'Node at home', urlTemplate: `http://127.0.0.1:${await freePort()}` },
+  ];
   try {
-    for (const [name, theme] of Object.entries(themes))
-      await takeTheme(join(home, name), name, theme, url, key);
+    for (const [theme, id] of Object.entries(THEMES)) {
+      const settings = {
+        ...quietSettings,
+        'window.autoDetectHighContrast': false,
+        // A webview that comes up takes the focus from the palette.
+        'workbench.quickOpen.closeOnFocusLost': false,
+        'workbench.colorTheme': id,
+      };
+      const place = join(home, theme);
+      await writeUserSettings(join(place, 'server/data'), { ...settings, 'ethRpc.endpoints': endpoints });
+      const { context } = await launchChromium(join(place, 'browser'));
+      await takeTheme(await openWindow(context, place, key), theme);
+      await context.close();
+    }
   } finally {
     await stopAllProcesses();
     await rm(home, { recursive: true, force: true, maxRetries: 5 });
@@ -40,34 +62,32 @@ async function takeAll(): Promise<number> {
   return 0;
 }
 
-async function takeTheme(
-  home: string,
-  name: string,
-  theme: Theme,
-  gateway: string,
-  key: string,
-): Promise<void> {
-  const dataDir = join(home, 'server');
+async function takeTheme(page: Page, theme: string): Promise<void> {
+  for (const { name, inReadme, arrange } of PICTURES) {
+    const picture = `${name}-${theme}.png`;
+    try {
+      await arrange(page);
+      // What fades is gone, and what a hover would say is not said.
+      await page.mouse.move(640, 798);
+      await page.waitForTimeout(800);
+    } finally {
+      await page.screenshot({ path: join(target, picture) });
+    }
+    if (inReadme === theme) await copyFile(join(target, picture), join(shown, picture));
+  }
+}
+
+/** The window of an empty folder, with the views of the extension in its side bar. */
+async function openWindow(context: BrowserContext, home: string, key: string): Promise<Page> {
   const folder = join(home, 'my-project');
-  for (const path of [dataDir, folder, join(home, 'extensions')]) await mkdir(path, { recursive: true });
-  const endpoint = { id: 'local', name: 'Local gateway', urlTemplate: `${gateway}/v1/\${apiKey}` };
-  const settings = {
-    ...quietSettings,
-    'window.autoDetectHighContrast': false,
-    'ethRpc.endpoints': [endpoint],
-  };
-  await writeUserSettings(join(dataDir, 'data'), settings);
-  const { context } = await launchChromium(join(home, 'browser'));
+  const extensionsDir = join(home, 'extensions');
+  for (const path of [folder, extensionsDir]) await mkdir(path, { recursive: true });
   await serveMintKey(context, join(home, 'mint-key'));
   const port = await freePort();
-  const options = {
-    port,
-    dataDir,
-    extensionsDir: join(home, 'extensions'),
-    environment: { ETH_RPC_API_KEY: key },
-  };
-  await startServer(options);
+  const environment = { ETH_RPC_API_KEY: key };
+  await startServer({ port, dataDir: join(home, 'server'), extensionsDir, environment });
   const page = context.pages()[0] ?? (await context.newPage());
+  page.setDefaultTimeout(60_000);
   const development = ['extensionDevelopmentPath', `vscode-remote://127.0.0.1:${port}${repository}`];
   const query = new URLSearchParams({
     folder,
@@ -75,73 +95,26 @@ async function takeTheme(
   });
   await page.goto(`http://127.0.0.1:${port}/?${query}`);
   await page.locator('.activitybar [aria-label^="Ethereum RPC"]').first().click();
-  await run(page, 'Preferences: Color Theme');
-  await page.locator('.quick-input-widget input').first().fill(theme.label);
-  await page.keyboard.press('Enter');
-  await page.locator(`.monaco-workbench.${theme.windowClass}`).waitFor();
-  const save = async (state: string): Promise<void> => {
-    await page.mouse.move(640, 790);
-    await page.waitForTimeout(700);
-    await page.screenshot({ path: join(target, `${state}-${name}.png`) });
-  };
-  await page.getByRole('button', { name: 'Call eth_blockNumber' }).waitFor();
-  await save('welcome');
-  await takeCalls(page, save);
-  await context.close();
+  return page;
 }
 
-async function takeCalls(page: Page, save: (state: string) => Promise<void>): Promise<void> {
-  await run(page, 'Ethereum RPC: Call eth_blockNumber');
-  await page.getByText('Use the key in ETH_RPC_API_KEY').click();
-  await page
-    .locator('.monaco-list-row')
-    .filter({ hasText: /^result/ })
-    .waitFor();
-  await run(page, 'Ethereum RPC: Call eth_getBalance');
-  await page.locator('.quick-input-widget input').first().fill('0xf39F');
-  await save('palette');
-  await page.keyboard.press('Escape');
-  await run(page, 'Ethereum RPC: Open Request Builder');
-  const frame = page.frameLocator('iframe.webview.ready').frameLocator('#active-frame');
-  await choose(frame, 'eth_call');
-  await frame.locator('[id="field-0.to"] input').fill('0x12');
-  await frame.locator('[id="field-0.value"] input').fill('0x0a');
-  await frame.locator('#send').click();
-  await save('problems');
-  await choose(frame, 'eth_getBlockByNumber');
-  await frame.locator('#send').click();
-  await frame.locator('.row.node').nth(5).waitFor();
-  await frame
-    .locator('.row.node')
-    .filter({ hasText: /^\s*timestamp/ })
-    .click();
-  await frame.locator('#answer-label').scrollIntoViewIfNeeded();
-  await frame.locator('.answer').evaluate((element) => element.scrollIntoView());
-  await save('block');
-  await choose(frame, 'erigon_forks');
-  await frame.locator('#send').click();
-  await frame.locator('.failure').waitFor();
-  await save('failure');
-  await choose(frame, 'eth_getBalance');
-  await frame.locator('[id="field-0"] input').fill(account);
-  await frame.locator('#send').click();
-  await frame.locator('.row.form').first().waitFor();
-  await frame.locator('h1').evaluate((element) => element.scrollIntoView());
-  await save('builder');
-  await page.setViewportSize({ width: 640, height: 800 });
-  await save('narrow');
-  await page.setViewportSize({ width: 1280, height: 800 });
+/** Serves a trace of many megabytes to every call; gives its port. */
+function startTraceServer(): Promise<string> {
+  const program = join(import.meta.dirname, '../bench/large/traceServer.ts');
+  const { stdout } = startProcess(process.execPath, [program, String(LARGE_BYTES)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  if (stdout === null) throw stop('The trace server says nothing.');
+  return new Promise((resolve) => createInterface(stdout).once('line', resolve));
 }
 
-async function run(page: Page, title: string): Promise<void> {
-  await page.keyboard.press('F1');
-  await page.locator('.quick-input-widget input').first().fill(`>${title}`);
-  await page.locator('.quick-input-widget .monaco-list-row').filter({ hasText: title }).first().click();
+async function main(): Promise<number> {
+  const ended = endSignal().then((signal) => Promise.reject(stop(`Ended by ${signal}.`)));
+  try {
+    return await Promise.race([takeAll(), ended]);
+  } finally {
+    await stopAllProcesses();
+  }
 }
 
-async function choose(frame: FrameLocator, method: string): Promise<void> {
-  await frame.locator('#method').fill(method);
-  await frame.locator('#method').press('Enter');
-}
-
-await runScript(takeAll);
+await runScript(main);

@@ -88,8 +88,8 @@ export function parseJsonParams(value: JsonValue | undefined, depth = 0): readon
   return params;
 }
 
-/** The type as signatures spell it: `uint256`, `(address,bytes)[2]`. */
-function typeText(type: AbiType): string {
+/** The type as signatures spell it: `uint256`, `(address,bytes)[2]`; with the names of members where asked. */
+export function typeText(type: AbiType, isNamed = false): string {
   switch (type.kind) {
     case 'uint':
     case 'int':
@@ -97,16 +97,21 @@ function typeText(type: AbiType): string {
     case 'fixedBytes':
       return `bytes${type.size}`;
     case 'array':
-      return `${typeText(type.item)}[${type.length ?? ''}]`;
+      return `${typeText(type.item, isNamed)}[${type.length ?? ''}]`;
     case 'tuple':
-      return paramsText(type.members);
+      return paramsText(type.members, isNamed);
     default:
       return type.kind;
   }
 }
 
-export function paramsText(params: readonly AbiParam[]): string {
-  return `(${params.map(({ type }) => typeText(type)).join(',')})`;
+/** `(address,uint256)`; with names, as a person reads it: `(address indexed to, uint256 amount)`. */
+export function paramsText(params: readonly AbiParam[], isNamed = false): string {
+  if (!isNamed) return `(${params.map(({ type }) => typeText(type)).join(',')})`;
+  const named = params.map(({ type, name, indexed }) =>
+    [typeText(type, true), indexed ? 'indexed' : '', name].filter((word) => word !== '').join(' '),
+  );
+  return `(${named.join(', ')})`;
 }
 
 /** A parameter as a JSON ABI writes it. */

@@ -11,6 +11,8 @@ export interface Signatures {
   /** Events whose first topic this is. */
   events(topic: string): readonly Signature[];
   anonymousEvents(): readonly Signature[];
+  /** All of them by their hash, those added first; anonymous events have none and are left out. */
+  all(): readonly (readonly [id: string, signature: Signature])[];
   /** Replaces all that was known from this origin, such as a file. */
   set(origin: string, signatures: readonly Signature[]): void;
 }
@@ -37,6 +39,11 @@ export function createSignatures(): Signatures {
     errors: (selector) => find('error', selector),
     events: (topic) => find('event', topic),
     anonymousEvents: () => find('event', ANONYMOUS),
+    all: () =>
+      [[...origins.values()].flat(), [...builtIn().values()].flat()]
+        .flat()
+        .filter(({ anonymous }) => !anonymous)
+        .map((signature) => [idOf(signature), signature]),
     set(origin, signatures) {
       origins.set(origin, signatures);
       added = undefined;

@@ -26,22 +26,75 @@ export function namespaceOf(name: string): string {
   return name.split(/[_.]/, 1)[0]!;
 }
 
-/** The methods that match, the best first: the name itself, names that begin so, names that contain it, purposes that do. */
+export type MethodGroup = { readonly title: string; readonly methods: readonly MethodSpec[] };
+
+/** What a person used last, newest first, and pinned. */
+export type UsedMethods = { readonly recent: readonly string[]; readonly pinned: readonly string[] };
+
+/** Each method once: the pinned ones, those used last, then by namespace; for a query one list, the best first. */
+export function methodGroups(
+  methods: readonly MethodSpec[],
+  query: string,
+  { recent, pinned }: UsedMethods,
+): readonly MethodGroup[] {
+  if (query.trim() !== '') return [{ title: '', methods: matchMethods(methods, query) }];
+  const named = (names: readonly string[]): readonly MethodSpec[] =>
+    names.flatMap((name) => methods.find((method) => method.name === name) ?? []);
+  const first = [...pinned, ...recent];
+  const others = methods.filter(({ name }) => !first.includes(name));
+  const namespaces = [...new Set(others.map(({ name }) => namespaceOf(name)))];
+  return [
+    { title: 'Pinned', methods: named(pinned) },
+    { title: 'Used last', methods: named(recent.filter((name) => !pinned.includes(name))) },
+    ...namespaces.map((title) => ({
+      title,
+      methods: others.filter(({ name }) => namespaceOf(name) === title),
+    })),
+  ].filter((group) => group.methods.length > 0);
+}
+
+/** What an endpoint told of itself: methods it said it has not, and its `rpc_modules` where it was asked for them. */
+export type ServedMethods = {
+  readonly refused: readonly string[];
+  readonly modules: readonly string[] | null;
+};
+
+/** Why a call of the method is likely to be refused. */
+export function unservedReason(name: string, { refused, modules }: ServedMethods): string | undefined {
+  if (refused.includes(name)) return 'This endpoint answered that it has no such method.';
+  const isThere = modules === null || modules.includes(namespaceOf(name)) || name === 'rpc_modules';
+  return isThere ? undefined : `This endpoint serves ${modules.join(', ')} only.`;
+}
+
+/** The methods that match, the best first: the name itself, names that begin so, names that contain it, purposes that do; where none does, names that have its letters in order. */
 export function matchMethods(methods: readonly MethodSpec[], query: string): readonly MethodSpec[] {
   const wanted = query.trim().toLowerCase();
   const ranked = methods.map((method) => [rank(method, wanted), method] as const);
+  const most = ranked.some(([place]) => place < IN_ORDER) ? IN_ORDER : NO_MATCH;
   return ranked
-    .filter(([place]) => place < NO_MATCH)
+    .filter(([place]) => place < most)
     .toSorted(([a], [b]) => a - b)
     .map(([, method]) => method);
 }
 
-const NO_MATCH = 4;
+const IN_ORDER = 4;
+const NO_MATCH = 5;
 
 function rank({ name, doc }: MethodSpec, wanted: string): number {
   const lower = name.toLowerCase();
   if (lower === wanted) return 0;
   if (wanted === '' || lower.startsWith(wanted)) return 1;
   if (lower.includes(wanted)) return 2;
-  return doc.toLowerCase().includes(wanted) ? 3 : NO_MATCH;
+  if (doc.toLowerCase().includes(wanted)) return 3;
+  return hasInOrder(lower, wanted) ? IN_ORDER : NO_MATCH;
+}
+
+/** `gtbal` in `eth_getbalance`. */
+function hasInOrder(name: string, wanted: string): boolean {
+  let at = 0;
+  for (const letter of wanted) {
+    at = name.indexOf(letter, at) + 1;
+    if (at === 0) return false;
+  }
+  return true;
 }

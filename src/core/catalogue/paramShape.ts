@@ -21,6 +21,7 @@ const LEAVES: Readonly<Record<InputType, Leaf>> = {
   integer: 'quantity',
   number: 'unknown',
   text: 'text',
+  string: 'text',
   json: 'unknown',
 };
 

@@ -25,6 +25,8 @@ export type DecodeContext = {
   readonly head?: bigint;
   /** The units of the tokens that have told them. */
   readonly tokens?: TokenUnits;
+  /** What a person calls addresses, by address in lower case. */
+  readonly labels?: ReadonlyMap<string, string>;
   /** The method whose result this is. */
   readonly method?: string;
   /** What was asked (`to`, `input`), in the places where the value holds what it gave back: the answer mirrored. */

@@ -83,6 +83,8 @@ function summary(node: DecodedNode, nowSeconds: number | undefined, nested: numb
     if (inner !== undefined) return inner;
   }
   const line = summarizeLeaf(kind, value as JsonValue, amount, nowSeconds);
+  const label = kind === 'address' ? node.context.labels?.get(line.toLowerCase()) : undefined;
+  if (label !== undefined) return `${label} (${nested < 0 ? line : shortHex(line)})`;
   if (nested <= 0 || amount !== undefined || typeof value !== 'string') return line;
   // In a line with others, the beginning and the end tell one from another; of data, its selector and size.
   if (SHORTENED.has(kind)) return shortHex(line);

@@ -2,7 +2,8 @@
 
 import { groupDigits } from '../quantity.ts';
 
-const LAST_DATE_SECONDS = 8_640_000_000_000n;
+/** Later ones are in no calendar. */
+export const LAST_DATE_SECONDS = 8_640_000_000_000n;
 
 /** `2026-11-21 03:14:00` in the zone of this machine. */
 export function formatLocalTime(seconds: bigint): string {

@@ -2,12 +2,11 @@
 // where it begins; refuses to count what is derived. Keeps only the places that differ and have something below.
 
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
-import type { NodeValue } from '../jsonIndex/largeContainer.ts';
 import { finish } from '../slices.ts';
 import type { Slices } from '../slices.ts';
 import { bothSides, isContainer, isLargePlace } from './diffNode.ts';
 import type { DiffNode, DiffState } from './diffNode.ts';
-import { countValues, jsonEqual } from './jsonEqual.ts';
+import { countValues, hasMoreValues, jsonEqual } from './jsonEqual.ts';
 import { sameBytes, sameMember } from './sameMember.ts';
 import { largeRow, pairRows, sentChild, sentCount, sentValues } from './sentPairs.ts';
 import { scalarKey } from './valueKey.ts';
@@ -67,11 +66,11 @@ function countedOf(place: DiffNode): Counted {
   if (known !== undefined) return known;
   const both = bothSides(place);
   if (both === undefined) return countWhole(place);
-  if (isLargePlace(place)) return finish(countLarge(place));
+  if (isLargePlace(place)) return finish(countLong(place));
   const [before, after] = both;
   const own = ownCounts(place);
   if (jsonEqual(before.value, after.value)) own.same = countValues(after.value);
-  else if (isContainer(before)) return countBelow(place, own);
+  else if (isContainer(before)) return finish(countLong(place));
   else if (scalarKey(before) === scalarKey(after)) own.spelling++;
   else own.changed++;
   return { ...NO_ROWS, counts: own };
@@ -81,23 +80,33 @@ function ownCounts({ moved, renamed }: DiffNode): Record<DiffState, number> {
   return { ...NOTHING, order: moved ? 1 : 0, spelling: renamed ? 1 : 0 };
 }
 
-/** Compares all that is large at a place and below it, so that everything about it can be told at once afterwards. */
+/** Compares all that is long at a place and below it, so that everything about it can be told at once afterwards. */
 export function* compareLarge(place: DiffNode): Slices<void> {
-  if (isLargePlace(place)) yield* countLarge(place);
+  if (isLong(place)) yield* countLong(place);
 }
 
-/** Large values inside each other that are compared; what is deeper is compared as a whole, or the stack would end. */
+/** Values that are compared at once. */
+const MOST_AT_ONCE = 500;
+
+/** Whether comparing a place takes long: it is read in parts, or more than a few hundred values are below it. */
+function isLong(place: DiffNode): boolean {
+  if (isLargePlace(place)) return true;
+  return bothSides(place)?.some(({ value }) => hasMoreValues(value, MOST_AT_ONCE)) === true;
+}
+
+/** Long values inside each other that are left in between; what is deeper is compared at once, or the stack would end. */
 const MOST_LEVELS = 300;
 
-/** Large rows are kept, as they take long; others are counted again when they are looked at. */
-function* countLarge(place: DiffNode, levels = MOST_LEVELS): Slices<Counted> {
+/** Of what is read in parts, only rows that are so too are kept; others are counted again when they are looked at. */
+function* countLong(place: DiffNode, levels = MOST_LEVELS): Slices<Counted> {
   const known = made.get(place);
   if (known !== undefined) return known;
   const [before, after] = bothSides(place)!;
+  const isLarge = isLargePlace(place);
   const counts = ownCounts(place);
   const rows: number[] = [];
   const kept = new Map<number, DiffNode>();
-  if (levels > 0 && isContainer(before)) {
+  if ((levels > 0 || !isLarge) && isContainer(before)) {
     yield* pairRows(place);
     const size = sentCount(place);
     for (let row = 0; row < size; row++) {
@@ -107,12 +116,12 @@ function* countLarge(place: DiffNode, levels = MOST_LEVELS): Slices<Counted> {
       counts.same += same;
       if (same > 0) continue;
       const child = sentChild(place, row);
-      const isLarge = isLargePlace(child);
-      const below = isLarge ? yield* countLarge(child, levels - 1) : countedOf(child);
+      const isLeft = levels > 0 ? isLong(child) : isLargePlace(child);
+      const below = isLeft ? yield* countLong(child, levels - 1) : countedOf(child);
       add(counts, below.counts);
-      if (isLarge && diffState(child) === 'same') continue;
+      if (isLeft && diffState(child) === 'same') continue;
       rows.push(row);
-      if (isLarge) kept.set(row, child);
+      if (isLarge ? isLargePlace(child) : isCompared(child)) kept.set(row, child);
     }
   } else if (isLargeValue(before.value) && isLargeValue(after.value))
     counts[(yield* sameBytes(before.value, after.value)) ? 'same' : 'changed']++;
@@ -122,38 +131,20 @@ function* countLarge(place: DiffNode, levels = MOST_LEVELS): Slices<Counted> {
   return counted;
 }
 
+function isCompared(place: DiffNode): boolean {
+  return bothSides(place) !== undefined && isContainer(place.before!);
+}
+
 /** How many values of a row are the same, none where something differs or is large. */
 function sameRow(place: DiffNode, row: number): number {
   const { before, after, isInPlace } = sentValues(place, row);
-  return before !== undefined && after !== undefined && isInPlace ? sameValues(before, after) : 0;
+  if (before === undefined || after === undefined || !isInPlace) return 0;
+  return jsonEqual(before, after) ? countValues(after) : 0;
 }
 
 function countWhole({ before, after }: DiffNode): Counted {
   const state = before === undefined ? 'added' : after === undefined ? 'removed' : 'kind';
   return { ...NO_ROWS, counts: { ...NOTHING, [state]: 1 } };
-}
-
-function countBelow(place: DiffNode, counts: Record<DiffState, number>): Counted {
-  const rows: number[] = [];
-  const kept = new Map<number, DiffNode>();
-  const size = sentCount(place);
-  for (let row = 0; row < size; row++) {
-    const same = sameRow(place, row);
-    counts.same += same;
-    if (same > 0) continue;
-    rows.push(row);
-    const child = sentChild(place, row);
-    if (bothSides(child) !== undefined && isContainer(child.before!)) kept.set(row, child);
-    add(counts, countedOf(child).counts);
-  }
-  const counted = { counts, rows, kept };
-  made.set(place, counted);
-  return counted;
-}
-
-/** How many values are the same, none where something differs. */
-function sameValues(before: NodeValue, after: NodeValue): number {
-  return jsonEqual(before, after) ? countValues(after) : 0;
 }
 
 function add(sum: Record<DiffState, number>, counts: DiffCounts): void {

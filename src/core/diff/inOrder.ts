@@ -39,7 +39,8 @@ export type Partners = readonly number[];
 
 /** The positions after whose partners are in the same order, as many as can be. */
 export function* keptInOrder(partners: Partners): Slices<ReadonlySet<number>> {
-  const matched = partners.flatMap((position, index) => (position === -1 ? [] : [index]));
+  const matched: number[] = [];
+  for (const [index, position] of partners.entries()) if (position !== -1) matched.push(index);
   const run = yield* longestIncreasing(matched.map((index) => partners[index]!));
   return new Set(run.map((at) => matched[at]!));
 }

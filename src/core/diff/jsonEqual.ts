@@ -40,3 +40,24 @@ export function countValues(value: NodeValue): number {
   for (const below of Object.values(value) as readonly JsonValue[]) count += countValues(below);
   return Math.max(1, count);
 }
+
+/** Whether a value has more scalars, objects and arrays than this; looks at no more of it. A large one counts as one. */
+export function hasMoreValues(value: NodeValue, most: number): boolean {
+  const waiting: NodeValue[] = [value];
+  for (let seen = 0; waiting.length > 0;) {
+    const next = waiting.pop()!;
+    if (++seen > most) return true;
+    if (isLargeValue(next) || typeof next !== 'object' || next === null || isRawNumber(next)) continue;
+    if (Array.isArray(next)) {
+      if (next.length > most) return true;
+      waiting.push(...(next as readonly JsonValue[]));
+      continue;
+    }
+    const object = next as JsonObject;
+    for (const name in object) {
+      if (waiting.length > most) return true;
+      waiting.push(object[name]!);
+    }
+  }
+  return false;
+}

@@ -136,8 +136,12 @@ function* matchEitherWay(before: ItemKeys, after: ItemKeys, match: Matcher): Sli
 
 function* withMoved(partners: Partners): Slices<Match> {
   const kept = yield* keptInOrder(partners);
-  const moved = partners.flatMap((position, index) => (position === -1 || kept.has(index) ? [] : [index]));
-  return { partners, moved: moved.length === 0 ? NONE_MOVED : new Set(moved) };
+  const moved = new Set<number>();
+  for (const [index, position] of partners.entries()) {
+    if (index % TURN === 0) yield 'pause';
+    if (position !== -1 && !kept.has(index)) moved.add(index);
+  }
+  return { partners, moved };
 }
 
 function isAfter(keys: readonly string[], others: readonly string[]): boolean {

@@ -8,6 +8,9 @@ import type { Pair, Partners } from './inOrder.ts';
 /** The keys of a list's items; `alike`: by what unequal items stand for each other, where position does not tell. */
 export type ItemKeys = { readonly keys: readonly string[]; readonly alike: readonly string[] | undefined };
 
+/** Items between two pauses. */
+const TURN = 1_000;
+
 export function* matchSequence(before: ItemKeys, after: ItemKeys): Slices<Partners> {
   const partners = after.keys.map(() => -1);
   const taken = new Uint8Array(before.keys.length);
@@ -16,18 +19,21 @@ export function* matchSequence(before: ItemKeys, after: ItemKeys): Slices<Partne
     taken[position] = 1;
   };
   for (const common of yield* commonInOrder(before.keys, after.keys)) pair(common);
-  yield 'pause';
   const waiting = new Map<string, number[]>();
-  for (let position = taken.length - 1; position >= 0; position--)
+  for (let position = taken.length - 1; position >= 0; position--) {
+    if (position % TURN === 0) yield 'pause';
     if (taken[position] === 0) listAt(waiting, before.keys[position]!).push(position);
-  after.keys.forEach((key, index) => {
-    const position = partners[index] === -1 ? waiting.get(key)?.pop() : undefined;
+  }
+  for (let index = 0; index < partners.length; index++) {
+    if (index % TURN === 0) yield 'pause';
+    const position = partners[index] === -1 ? waiting.get(after.keys[index]!)?.pop() : undefined;
     if (position !== undefined) pair([position, index]);
-  });
+  }
   const fixed = [...(yield* keptInOrder(partners))].map((index): Pair => [partners[index]!, index]);
   let [start, startAfter] = [0, 0];
   const end: Pair = [taken.length, partners.length];
   for (const [stop, stopAfter] of [...fixed, end]) {
+    if (startAfter % TURN === 0) yield 'pause';
     const free = range(start, stop).filter((position) => taken[position] === 0);
     const freeAfter = range(startAfter, stopAfter).filter((index) => partners[index] === -1);
     for (const [at, atAfter] of yield* standIns(before, after, free, freeAfter))

@@ -111,11 +111,17 @@ function* makePairs(place: DiffNode): Slices<SentPairs> {
   const left = before?.size ?? 0;
   if (both === undefined || before === undefined || after === undefined) {
     const partners = Array.from({ length: after?.size ?? 0 }, () => -1);
-    return { before, after, rows: rowsOf(left, partners, () => false), moved: undefined, byPosition: false };
+    return {
+      before,
+      after,
+      rows: yield* rowsOf(left, partners, () => false),
+      moved: undefined,
+      byPosition: false,
+    };
   }
   if (before.names === undefined || after.names === undefined) {
     const { partners, moved, byPosition = false } = yield* matchItems(...both);
-    const rows = rowsOf(left, partners, (index) => !moved.has(index));
+    const rows = yield* rowsOf(left, partners, (index) => !moved.has(index));
     return { before, after, rows, moved, byPosition };
   }
   const partners = yield* matchMembers(before, after);
@@ -123,7 +129,7 @@ function* makePairs(place: DiffNode): Slices<SentPairs> {
   return {
     before,
     after,
-    rows: rowsOf(left, partners, (index) => kept.has(index)),
+    rows: yield* rowsOf(left, partners, (index) => kept.has(index)),
     moved: undefined,
     byPosition: false,
   };
@@ -132,27 +138,43 @@ function* makePairs(place: DiffNode): Slices<SentPairs> {
 function* matchMembers(before: Side, after: Side): Slices<Partners> {
   if (before.size === after.size && before.names!.every((name, index) => name === after.names![index]))
     return after.names!.map((_, index) => index);
-  const keys = [before, after].map(({ node, names }) => names!.map((name) => memberKey(name, node.shape)));
+  const keys = [yield* memberKeys(before), yield* memberKeys(after)];
   // Two spellings of one name on a side: only the exact name tells them apart.
   const isClear = keys.every((side) => new Set(side).size === side.length);
   return yield* isClear ? matchUnique(keys[0]!, keys[1]!) : matchUnique(before.names!, after.names!);
 }
 
+function* memberKeys({ node, names = [] }: Side): Slices<readonly string[]> {
+  const keys: string[] = [];
+  for (const name of names) {
+    if (keys.length % TURN === 0) yield 'pause';
+    keys.push(memberKey(name, node.shape));
+  }
+  return keys;
+}
+
 /** What is after, in its order; what is gone stands before all that came between the same two that are in order. */
-function rowsOf(size: number, partners: Partners, isInOrder: (index: number) => boolean): readonly Pair[] {
-  const taken = new Set(partners);
+function* rowsOf(
+  size: number,
+  partners: Partners,
+  isInOrder: (index: number) => boolean,
+): Slices<readonly Pair[]> {
+  const taken = new Uint8Array(size);
+  for (const position of partners) if (position !== -1) taken[position] = 1;
   const rows: Pair[] = [];
   let [next, nextAfter] = [0, 0];
   const addUpTo = (end: number, endAfter: number): void => {
-    for (; next < end; next++) if (!taken.has(next)) rows.push([next, -1]);
+    for (; next < end; next++) if (taken[next] === 0) rows.push([next, -1]);
     for (; nextAfter < endAfter; nextAfter++) rows.push([partners[nextAfter]!, nextAfter]);
   };
-  partners.forEach((position, index) => {
-    if (position === -1 || !isInOrder(index)) return;
+  for (let index = 0; index < partners.length; index++) {
+    if (index % TURN === 0) yield 'pause';
+    const position = partners[index]!;
+    if (position === -1 || !isInOrder(index)) continue;
     addUpTo(position, index);
     rows.push([position, index]);
     [next, nextAfter] = [position + 1, index + 1];
-  });
+  }
   addUpTo(size, partners.length);
   return rows;
 }
@@ -180,6 +202,8 @@ function* namesIn(value: LargeContainer): Slices<readonly string[]> {
 }
 
 const PAGE = 16;
+/** Rows between two pauses. */
+const TURN = 1_000;
 
 function isMoved({ moved }: SentPairs, index: number): boolean {
   return index !== -1 && moved?.has(index) === true;

@@ -2,13 +2,17 @@
 
 /**
  * What stands in one place of a form. A text is a single value as typed, or JSON for a whole object, list or map; ''
- * is left out. Members are those of an object, items those of a list, entries those of a map.
+ * is left out. Members are those of an object, items those of a list, entries those of a map. A signature stands for
+ * calldata (a function with its arguments) or topics (an event with its indexed arguments).
  */
 export type Draft =
   | string
   | { readonly members: Readonly<Record<string, Draft>> }
   | { readonly items: readonly Draft[] }
-  | { readonly entries: readonly Entry[] };
+  | { readonly entries: readonly Entry[] }
+  | SignatureDraft;
+
+export type SignatureDraft = { readonly signature: string; readonly args: readonly Draft[] };
 
 export type Entry = { readonly key: string; readonly value: Draft };
 
@@ -45,6 +49,7 @@ function below(draft: Draft, step: string | number): Draft {
   if (typeof draft === 'string') return '';
   if ('members' in draft) return Object.hasOwn(draft.members, step) ? draft.members[String(step)]! : '';
   if ('items' in draft) return draft.items[Number(step)] ?? '';
+  if ('args' in draft) return draft.args[Number(step)] ?? '';
   return draft.entries[Number(step)]?.value ?? '';
 }
 
@@ -60,9 +65,14 @@ function changed(draft: Draft, place: Place, next: Draft): Draft {
     const entry = draft.entries[step];
     return { entries: draft.entries.with(step, { key: entry?.key ?? '', value: inner }) };
   }
-  const items = typeof draft === 'object' && 'items' in draft ? draft.items : [];
-  const missing = Array.from({ length: Math.max(0, step - items.length + 1) }, () => '');
-  return { items: [...items, ...missing].with(step, inner) };
+  if (typeof draft === 'object' && 'args' in draft)
+    return { ...draft, args: withItem(draft.args, step, inner) };
+  return { items: withItem(typeof draft === 'object' && 'items' in draft ? draft.items : [], step, inner) };
+}
+
+function withItem(items: readonly Draft[], index: number, item: Draft): readonly Draft[] {
+  const missing = Array.from({ length: Math.max(0, index - items.length + 1) }, () => '');
+  return [...items, ...missing].with(index, item);
 }
 
 /** Nothing is typed anywhere in it. An empty list that was asked for is something. */

@@ -44,7 +44,7 @@ export function formOf(method: MethodSpec, params: readonly JsonValue[], evenUnr
 }
 
 /** A draft of a value, as far as the shape has a form for it; everything else is JSON in a text. */
-function draftOf(shape: InputShape, value: JsonValue): Draft {
+export function draftOf(shape: InputShape, value: JsonValue): Draft {
   const form = formShape(shape);
   if (value === null && form.isNullable) return 'null';
   if (Array.isArray(value)) {

@@ -23,6 +23,7 @@ function words(draft: Draft): string {
 
 function inner(draft: Exclude<Draft, string>): string {
   if ('members' in draft) return `{${words(draft)}}`;
+  if ('args' in draft) return cut(draft.signature, LONGEST_VALUE);
   const count = 'items' in draft ? draft.items.length : draft.entries.length;
   return count === 1 ? '1 item' : `${count} items`;
 }

@@ -3,9 +3,13 @@
 import type { InputShape } from '../catalogue/methodSpec.ts';
 import type { JsonValue } from '../json.ts';
 import { parseJson } from '../json.ts';
-import type { Draft } from './draft.ts';
+import { accept } from '../input/input.ts';
+import { readJson } from '../input/shapeInput.ts';
+import { distinctNames } from './distinctNames.ts';
+import type { Draft, SignatureDraft } from './draft.ts';
 import { isLeftOut } from './draft.ts';
-import { formShape, itemShape } from './formShape.ts';
+import { formShape, itemShape, signatureKind } from './formShape.ts';
+import { argumentSpecs, signatureText, signed } from './signatureDraft.ts';
 
 /** JSON that reads as the draft does; what is left out of objects stays out. */
 export function draftText(shape: InputShape, draft: Draft): string {
@@ -16,6 +20,7 @@ export function draftText(shape: InputShape, draft: Draft): string {
 function plain(shape: InputShape, draft: Draft): JsonValue {
   const form = formShape(shape);
   if (typeof draft === 'string') return plainText(shape, draft);
+  if ('args' in draft) return plainSignature(shape, draft);
   if ('members' in draft) {
     const specs = form.object?.object ?? [];
     const given = Object.entries(draft.members).filter(([, member]) => !isLeftOut(member));
@@ -34,7 +39,26 @@ function plain(shape: InputShape, draft: Draft): JsonValue {
     });
   }
   const inner = form.map?.map ?? 'text';
-  return Object.fromEntries(draft.entries.map(({ key, value }) => [key, plain(inner, value)]));
+  const names = distinctNames(draft.entries.map(({ key }) => key));
+  return Object.fromEntries(draft.entries.map(({ value }, index) => [names[index], plain(inner, value)]));
+}
+
+/** A function as text, as it may be typed; of an event its topics, where they can be told, else what was typed. */
+function plainSignature(shape: InputShape, draft: SignatureDraft): JsonValue {
+  const text = signatureText(shape, draft);
+  if (signatureKind(shape) === 'function') return text;
+  const specs = argumentSpecs(shape, draft.signature) ?? [];
+  const typed = draft.args.map((arg, index) =>
+    isLeftOut(arg) ? null : plain(specs[index]?.type ?? 'text', arg),
+  );
+  const read = specs.map(({ type }, index) => {
+    const value = typed[index] ?? null;
+    return value === null ? accept(null) : readJson(type, value);
+  });
+  const values = read.flatMap((one) => (one.ok ? [one.value] : []));
+  return values.length === specs.length && specs.length > 0
+    ? signed(shape, draft.signature, values)
+    : [text, ...typed];
 }
 
 /** What JSON itself has words for is written in them, where the shape allows it. */

@@ -36,7 +36,7 @@ export function rowCount(draft: Draft): number {
 }
 
 function withRows(draft: Draft, change: <Row>(rows: readonly Row[]) => readonly Row[]): Draft {
-  if (typeof draft === 'string' || 'members' in draft) return draft;
+  if (typeof draft === 'string' || 'members' in draft || 'args' in draft) return draft;
   if ('items' in draft) {
     const items = change(draft.items);
     return items.length === 0 ? '' : { items };

@@ -30,7 +30,26 @@ export function formShape(shape: InputShape): FormShape {
   return { ...without, list: shape };
 }
 
-/** The shape that a draft which is no text was typed for; `undefined` where it was another one. */
+/** Which signatures say what a shape takes: a function is calldata, an event is topics. */
+export function signatureKind(shape: InputShape): 'function' | 'event' | undefined {
+  if (shape === 'calldata') return 'function';
+  return typeof shape === 'object' && 'array' in shape && isTopic(shape.array) ? 'event' : undefined;
+}
+
+function isTopic(shape: InputShape): boolean {
+  if (typeof shape === 'string') return shape === 'topic';
+  if ('nullable' in shape) return isTopic(shape.nullable);
+  return 'oneOf' in shape && shape.oneOf.some(isTopic);
+}
+
+/** Whether an address can be typed there as one text. */
+export function takesAddress(shape: InputShape): boolean {
+  if (typeof shape === 'string') return shape === 'address';
+  if ('nullable' in shape) return takesAddress(shape.nullable);
+  return 'oneOf' in shape && shape.oneOf.some(takesAddress);
+}
+
+/** The shape that a draft of members, items or entries was typed for; `undefined` where it was another one. */
 export function shapeOfDraft(shape: InputShape, draft: Exclude<Draft, string>): FormShape | undefined {
   const form = formShape(shape);
   const isThere =

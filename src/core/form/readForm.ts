@@ -5,10 +5,12 @@ import type { InputShape, MemberSpec, MethodSpec, ParamSpec } from '../catalogue
 import { exclusionProblem } from '../input/exclusions.ts';
 import { parseInput } from '../input/parseInput.ts';
 import type { JsonValue } from '../json.ts';
-import type { Draft, Entry, FormDraft, Place } from './draft.ts';
+import { distinctNames } from './distinctNames.ts';
+import type { Draft, Entry, FormDraft, Place, SignatureDraft } from './draft.ts';
 import { isLeftOut, keyId, placeId } from './draft.ts';
 import type { ListShape, MapShape } from './formShape.ts';
-import { formShape, itemShape, shapeOfDraft } from './formShape.ts';
+import { formShape, itemShape, shapeOfDraft, signatureKind } from './formShape.ts';
+import { argumentProblem, argumentSpecs, signatureProblem, signatureText, signed } from './signatureDraft.ts';
 
 export type FormResult = {
   /** The parameters, when no place has a problem. */
@@ -56,6 +58,7 @@ function createReader(keepsUnread: boolean) {
 
   function value(shape: InputShape, draft: Draft, place: Place): JsonValue | undefined {
     if (typeof draft === 'string') return text(shape, draft, placeId(place));
+    if ('args' in draft) return signature(shape, draft, place);
     const form = shapeOfDraft(shape, draft);
     if (form?.object !== undefined && 'members' in draft)
       return object(form.object.object, draft.members, place);
@@ -75,6 +78,28 @@ function createReader(keepsUnread: boolean) {
   function param(spec: ParamSpec, draft: Draft, index: number): JsonValue | undefined {
     if (!isLeftOut(draft)) return value(spec.type, draft, [index]);
     return spec.optional === true ? undefined : value(spec.type, untyped(spec), [index]);
+  }
+
+  function signature(shape: InputShape, draft: SignatureDraft, place: Place): JsonValue | undefined {
+    const specs = argumentSpecs(shape, draft.signature);
+    const values = specs?.map((spec, index) => {
+      const at = [...place, index];
+      const arg = draft.args[index] ?? '';
+      if (isLeftOut(arg) && spec.required !== true) return null;
+      const read = value(spec.type, isLeftOut(arg) ? untyped(spec) : arg, at);
+      const problem = read === undefined ? undefined : argumentProblem(draft.signature, index, read);
+      if (problem !== undefined) problems[placeId(at)] ??= problem;
+      return read;
+    });
+    const id = placeId(place);
+    const isWrong = values === undefined || Object.keys(problems).some((other) => other.startsWith(`${id}.`));
+    const whole = isWrong
+      ? signatureText(shape, draft)
+      : signed(shape, draft.signature, values as JsonValue[]);
+    if (values === undefined) problems[id] = signatureProblem(shape, draft.signature);
+    if (isWrong) return keepsUnread ? whole : undefined;
+    if (typeof whole !== 'string' || signatureKind(shape) === 'event') return whole;
+    return text('calldata', whole, id);
   }
 
   function object(
@@ -116,7 +141,8 @@ function createReader(keepsUnread: boolean) {
     const names = pairs.map(([name]) => name);
     const twice = names.findIndex((name, index) => names.indexOf(name) < index);
     if (twice !== -1) problems[keyId([...place, twice])] ??= 'This stands in the list already.';
-    return Object.fromEntries(pairs);
+    const distinct = distinctNames(names);
+    return Object.fromEntries(pairs.map(([, read], index) => [distinct[index], read]));
   }
 
   return { problems, notes, param };

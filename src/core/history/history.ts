@@ -14,8 +14,8 @@ export type EntryMarks = {
 /** An entry in a list: the call, and what became of it since. */
 export type KeptHead = ListedCall &
   EntryMarks & {
-    /** Its answer was let go to stay within the budget. */
-    readonly answerLetGo?: true;
+    /** Its answer was removed to stay within the budget. */
+    readonly evicted?: true;
   };
 
 /** `body`: the file among the large answers that has the result, which is null here. */
@@ -94,7 +94,7 @@ export interface HistoryPort {
   setRules(rules: HistoryRules): void;
   /** Whether the rules let calls to this endpoint be recorded. */
   isRecorded(endpointId: string): boolean;
-  /** False where the entry was not recorded: the rules say so, or it cannot be written now and is tried again. */
+  /** False where the entry was not recorded: the rules say so, or `problem` tells whether it is tried again. */
   append(entry: HistoryEntry, body?: string): Promise<boolean>;
   /** Adds entries of elsewhere; those whose id is there already stay as they are, and deleted ones come back. Gives
    * how many there are more. */
@@ -106,8 +106,8 @@ export interface HistoryPort {
   count(): Promise<number>;
   get(id: string): Promise<StoredEntry | undefined>;
   mark(ids: readonly string[], marks: EntryMarks): Promise<void>;
-  /** Takes entries out of all lists; they can be restored for ten minutes. */
-  delete(selection: Selection): Promise<Deletion>;
+  /** Takes entries out of all lists; they can be restored for ten minutes, unless they go for good. */
+  delete(selection: Selection, isForGood?: boolean): Promise<Deletion>;
   restore(stamp: number): Promise<number>;
   saved(): Promise<readonly SavedItem[]>;
   /** Adds items, or changes those of the same id. */

@@ -43,7 +43,7 @@ const OPTIONAL: typeof REQUIRED = {
   label: isText,
   note: isText,
   tags: isTexts,
-  answerLetGo: isTrue,
+  evicted: isTrue,
 };
 
 /** A JSON file of entries. `redact` knows every key there is: a person can have typed one into a note. */
@@ -81,7 +81,7 @@ function exported({ body, ...entry }: StoredEntry): StoredEntry {
   if (!outcome.ok) return entry;
   if (body === undefined && !isLargeValue(outcome.result))
     return { ...entry, outcome: { ok: true, result: outcome.result } };
-  return { ...entry, answerLetGo: true, outcome: { ok: true, result: null } };
+  return { ...entry, evicted: true, outcome: { ok: true, result: null } };
 }
 
 function entryProblem(entry: JsonValue): string | undefined {

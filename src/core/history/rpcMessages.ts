@@ -20,8 +20,8 @@ export function rpcMessages(entry: StoredEntry, redact: Redact): RpcMessages {
     : { request, answer: redact(JSON.stringify({ jsonrpc: '2.0', id: ID, ...answer })) };
 }
 
-function answerOf({ outcome, body, answerLetGo }: StoredEntry): Record<string, JsonValue> | undefined {
-  if (answerLetGo === true || body !== undefined) return undefined;
+function answerOf({ outcome, body, evicted }: StoredEntry): Record<string, JsonValue> | undefined {
+  if (evicted === true || body !== undefined) return undefined;
   if (outcome.ok) return isLargeValue(outcome.result) ? undefined : { result: outcome.result };
   const { failure } = outcome;
   if (failure.kind !== 'rpc') return undefined;

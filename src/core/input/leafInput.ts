@@ -30,6 +30,7 @@ export const READERS: Readonly<Record<InputType, (text: string) => Input>> = {
   integer: parseIntegerInput,
   number: parseNumberInput,
   text: (text) => (text.trim() === '' ? refuse('Type a text.') : accept(text.trim())),
+  string: (text) => accept(text),
   json: parseJsonInput,
 };
 

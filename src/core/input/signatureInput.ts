@@ -16,6 +16,11 @@ const MODIFIERS =
   /^\s*(?:external|public|internal|private|view|pure|payable|nonpayable|virtual|override|;)(?![\w$])|^\s*;/;
 const RETURNS = /^\s*returns\s*(?=\()/;
 
+/** Whether a text begins as a signature does. */
+export function isSignature(text: string): boolean {
+  return SIGNATURE.test(text.trim());
+}
+
 /** Reads bytes, or `transfer(address,uint256) 0x… 1.5 ether`: the arguments follow the signature. */
 export function parseCalldataInput(text: string): Input {
   const typed = text.trim();
@@ -51,7 +56,9 @@ export function parseEventInput(text: string): Input | undefined {
 }
 
 /** The name with its parameters, and what follows. */
-function splitSignature(typed: string): { readonly signature: string; readonly rest: string } | undefined {
+export function splitSignature(
+  typed: string,
+): { readonly signature: string; readonly rest: string } | undefined {
   const start = typed.replace(/^(?:function|event)\s+/, '');
   const end = closing(start, start.indexOf('('));
   if (end === undefined) return undefined;

@@ -21,14 +21,11 @@ const COMMAND = /(?:^|[\n;&|(]|\$ )\s*(?:\w+=\S+\s+)*(?:sudo\s+)?(?=(curl|cast)(
 const HOST = /^(?:\w+:\/\/|localhost|[\w.-]+:\d+(?:\/|$))/i;
 /** Options of cast without a value. */
 const CAST_FLAG = /^(?:-[wekh]|--(?:raw|ether|json|full|legacy|insecure|trace|no-proxy|flashbots|help))$/;
-const CURL_ALIASES: Readonly<Record<string, string>> = {
-  H: 'header',
-  d: 'data',
-  u: 'user',
-  X: 'request',
-  x: 'proxy',
-  o: 'output',
-};
+/** Options of curl whose value could be taken for a host; all short ones that have a value. */
+const CURL_VALUED =
+  /^(data.*|json|header|user|url|url-query|proxy|proxy-(header|user)|preproxy|socks(4a?|5|5-hostname)|noproxy|request|request-target|referer|user-agent|cookie|cookie-jar|form|form-string|resolve|connect-to|doh-url|dns-servers|interface|unix-socket|ipfs-gateway|haproxy-clientip|output|upload-file|dump-header|write-out|variable|config|cert|cacert|key)$/;
+const CURL_SHORT = /^-[a-zA-Z\d]*?([AbcCdDeEFHKmoPQrtTuUwxXyYz])(.*)$/s;
+const CURL_ALIASES: Readonly<Record<string, string>> = { H: 'header', d: 'data', u: 'user' };
 
 /** The calls of the first command in the text; `undefined` where it is neither curl nor cast. */
 export function readCommand(text: string): Snippet | undefined {
@@ -40,11 +37,10 @@ export function readCommand(text: string): Snippet | undefined {
 
 function readCurl(words: readonly string[]): Snippet {
   const { options, rest } = readOptions(words, (word, next) => {
-    const [, name, , short, value] = /^(?:--([\w-]+)(=.*)?|-[a-zA-Z]*?([HduXxo])(.*))$/s.exec(word) ?? [];
-    if (short !== undefined) return [CURL_ALIASES[short]!, value === '' ? next : value];
-    return /^(data.*|json|header|user|url|proxy|request|output)$/.test(name ?? '')
-      ? [name!, next]
-      : undefined;
+    const [, short, value] = CURL_SHORT.exec(word) ?? [];
+    if (short !== undefined) return [CURL_ALIASES[short] ?? short, value === '' ? next : value];
+    const name = /^--([\w-]+)/.exec(word)?.[1] ?? '';
+    return CURL_VALUED.test(name) ? [name, next] : undefined;
   });
   const of = (name: RegExp): string[] => options.filter(([key]) => name.test(key)).map(([, value]) => value);
   const headers = of(/^header$/).map((line): [string, string] => {

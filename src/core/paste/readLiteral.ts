@@ -23,6 +23,8 @@ const STRING = /[brf]?(?:"((?:[^"\\\n]|\\[^])*)"|'((?:[^'\\\n]|\\[^])*)'|`((?:[^
 const NUMBER = /-?(?:0x[\da-f_]+|\d[\d_]*(?:\.\d+)?(?:e[+-]?\d+)?)n?(?![\w.])/iy;
 const NAME = /[A-Za-z_$][\w$.]*/y;
 const KEYWORD = /[A-Za-z_]\w*\s*=(?![=>])\s*/y;
+/** A name, and what stands between it and its value: a type may. */
+const GIVEN = /(?<![.\w])(\w+)(?=(\s*(?::[^=\n]{1,200})?=(?![=>])\s*))/g;
 const STILL_THE_VALUE = /^\s*(?:$|as\b|\.toString\(|\.into\(|#|\/\/)/;
 const WORDS: Readonly<Record<string, JsonValue>> = {
   true: true,
@@ -41,6 +43,7 @@ const MOST_VALUES = 20_000;
 
 export function createLiteralReader(text: string): LiteralReader {
   let left = MOST_VALUES;
+  let given: ReadonlyMap<string, number> | undefined;
 
   function take(pattern: RegExp, at: number): RegExpExecArray | null {
     pattern.lastIndex = at;
@@ -101,9 +104,9 @@ export function createLiteralReader(text: string): LiteralReader {
   }
 
   function lookUp(name: string, depth: number): Known {
-    if (!/^\w+$/.test(name)) return undefined;
-    const given = new RegExp(`(?:^|[^.\\w])${name}\\s*(?::[^=\\n]+)?=(?![=>])\\s*`).exec(text);
-    return given === null ? undefined : read(given.index + given[0].length, depth + 10).value;
+    given ??= givenIn(text);
+    const at = given.get(name);
+    return at === undefined ? undefined : read(at, depth + 10).value;
   }
 
   function readItems(from: number, depth: number): { value: JsonValue[]; end: number } {
@@ -141,6 +144,14 @@ export function createLiteralReader(text: string): LiteralReader {
   }
 
   return { value: (at) => begin(skipSpace(at), 0).value, list: (at) => readItems(at, 0).value };
+}
+
+/** Where what is given to a name first begins. One pass over the text, as it can be full of names. */
+function givenIn(text: string): ReadonlyMap<string, number> {
+  const given = new Map<string, number>();
+  for (const { index, 1: name, 2: before } of text.matchAll(GIVEN))
+    if (!given.has(name!)) given.set(name!, index + name!.length + before!.length);
+  return given;
 }
 
 function resultOf(name: string, [first]: readonly JsonValue[]): Known {

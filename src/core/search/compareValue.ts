@@ -53,8 +53,8 @@ export function valueTest({ operator, operand }: Comparison): ValueTest {
   };
 }
 
-/** The number that a scalar is or spells. */
-function numberOf(
+/** The number that a scalar is or spells; `exponent` where its unit is ten to that. */
+export function numberOf(
   kind: NodeKind,
   value: JsonValue,
   amount: Amount | undefined,

@@ -92,14 +92,19 @@ export function withoutCommas(text: string): string {
   return text.includes(',') ? text.replaceAll(',', '') : text;
 }
 
-type Pattern = { readonly test: (text: string) => boolean };
+export type Pattern = { readonly test: (text: string) => boolean };
 
 export function patternOf(text: string): Pattern {
   if (text.length > LONGEST_PATTERN) {
     const lower = text.toLowerCase();
     return { test: (other) => other.toLowerCase().includes(lower) };
   }
-  return new RegExp(text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`), 'i');
+  return new RegExp(escapePattern(text), 'i');
+}
+
+/** The source of a pattern for the very text. */
+export function escapePattern(text: string): string {
+  return text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
 }
 
 /** A text's hex digits, of letters in either case; what is too long for a pattern stands in no bytes as text. */

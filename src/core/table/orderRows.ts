@@ -9,13 +9,14 @@ import type { Query } from '../search/query.ts';
 import { finds } from '../search/searchNodes.ts';
 import { seekerOf } from '../search/seeker.ts';
 import type { Slices } from '../slices.ts';
+import { shownMatcher } from './shownMatcher.ts';
 import { compareKeys, sortKey } from './sortKey.ts';
 import type { SortKey } from './sortKey.ts';
 import { sortInSlices } from './sortInSlices.ts';
 import { cellOf, rowAt } from './table.ts';
 import type { Column, Table } from './table.ts';
 
-/** A row passes where the query finds anything in its cell of this column. */
+/** A row passes where the query finds anything in its cell of this column, as it was sent or as it is shown. */
 type RowFilter = { readonly column: Column; readonly query: Query };
 
 export type RowOrder = {
@@ -31,7 +32,11 @@ type Keyed = { readonly position: number; readonly key: Exclude<SortKey, undefin
 
 /** The positions of the rows that pass, in their order. */
 export function* orderRows(table: Table, { sort, filters = [] }: RowOrder): Slices<Uint32Array> {
-  const tests = filters.map(({ column, query }) => ({ column, seeker: seekerOf(query, true) }));
+  const tests = filters.map(({ column, query }) => ({
+    column,
+    seeker: seekerOf(query, true),
+    isShown: shownMatcher(query),
+  }));
   const passed = new Uint32Array(table.rowCount);
   const keyed: Keyed[] = [];
   let count = 0;
@@ -39,9 +44,9 @@ export function* orderRows(table: Table, { sort, filters = [] }: RowOrder): Slic
     yield 'pause';
     const row = rowAt(table, position);
     let passes = true;
-    for (const { column, seeker } of tests) {
+    for (const { column, seeker, isShown } of tests) {
       const cell = cellOf(row, column);
-      passes &&= cell !== undefined && (yield* finds(seeker, cell));
+      passes &&= cell !== undefined && (isShown?.(cell) === true || (yield* finds(seeker, cell)));
     }
     if (!passes) continue;
     const key = sort === undefined ? undefined : keyOf(cellOf(row, sort.column));

@@ -11,8 +11,10 @@ import {
 } from '../decode/childNodes.ts';
 import { decode } from '../decode/decodedNode.ts';
 import type { DecodedNode, NodeKind } from '../decode/decodedNode.ts';
+import { summarize } from '../decode/forms.ts';
 import { isLog } from '../decode/insideLog.ts';
 import { nodesInside } from '../decode/nodesInside.ts';
+import { summarizeTokenAmount } from '../decode/tokenAmount.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
@@ -20,16 +22,22 @@ import type { LargeMember, NodeValue } from '../jsonIndex/largeContainer.ts';
 
 /**
  * `key`: the member name that a row stands under. `member`: a member of the row. `row`: the row itself; `other`: the row
- * itself, where it is no object as most are. `event` and `arguments`: what a log says. `derived`: a row that follows
- * from the members.
+ * itself, where it is no object as most are. `event` and `argument`: what a log says; `topic`: one of its topics.
+ * `derived`: a row that follows from the members.
  */
-export type ColumnRole = 'key' | 'member' | 'row' | 'other' | 'event' | 'arguments' | 'derived';
+export type ColumnRole = 'key' | 'member' | 'row' | 'other' | 'event' | 'argument' | 'topic' | 'derived';
 
 export type Column = {
   readonly name: string;
+  /** What its cells are called in the tree: not the name where that would be another column’s, or says nothing. */
+  readonly label: string;
   readonly role: ColumnRole;
-  /** Of the first cell that says something. */
+  /** A row whose cell says something, where there is one. */
+  readonly example: number;
+  /** Of that cell. */
   readonly kind: NodeKind;
+  /** Whether that cell neither is nor spells a number, nor has a length. */
+  readonly isText: boolean;
   /** How many rows have it; not counted for what is decoded or derived, nor in a large table. */
   readonly filled: number | undefined;
   /** Whether each row is known to have it, and the same value there. */
@@ -62,8 +70,10 @@ export function rowAt({ node, names }: Table, position: number): DecodedNode {
 }
 
 /** A row's cell, or undefined where the row has none. */
-export function cellOf(row: DecodedNode, { name, role }: Column): DecodedNode | undefined {
-  const { shape } = row;
+export function cellOf(
+  row: DecodedNode,
+  { label, role }: Pick<Column, 'label' | 'role'>,
+): DecodedNode | undefined {
   switch (role) {
     case 'key':
       return decode(row.label, row.label, keyKind(row) ?? 'unknown', { parent: row.parent });
@@ -71,47 +81,67 @@ export function cellOf(row: DecodedNode, { name, role }: Column): DecodedNode | 
       return row;
     case 'other':
       return row.kind === 'object' ? undefined : row;
-    case 'member': {
-      const member = memberOf(row, name);
-      return member === undefined
-        ? undefined
-        : decode(name, member, memberShape(shape, name), { parent: row });
+    case 'member':
+      return memberOf(row, label);
+    case 'topic': {
+      const topics = memberOf(row, 'topics');
+      return topics?.kind === 'array' ? childNodes(topics, Number(label), Number(label) + 1)[0] : undefined;
     }
     case 'event': {
       const event = eventIn(row);
       return (
         event &&
-        decode(name, event.label, 'text', { parent: row, mark: event.mark ?? 'derived', note: event.note })
+        decode(label, event.label, 'text', { parent: row, mark: event.mark ?? 'derived', note: event.note })
       );
     }
-    case 'arguments':
-      return eventIn(row);
+    case 'argument': {
+      const event = eventIn(row);
+      return event && memberOf(event, label);
+    }
     case 'derived':
-      return nodesInside(row).find(({ label }) => label === name);
+      return nodesInside(row).find((node) => node.label === label);
   }
+}
+
+/** A cell in one line: of many amounts below each other, none says that its unit is not known. */
+export function cellLine(cell: DecodedNode): string {
+  const { kind, amount } = cell;
+  return kind === 'tokenAmount' && amount !== undefined
+    ? summarizeTokenAmount(cell, amount, false)
+    : summarize(cell);
 }
 
 /** Where a cell, or what it was told from, is below the table's node, as `nodeAt` takes it. */
 export function cellPath(row: DecodedNode, position: number, column: Column): readonly number[] {
-  const { value, shape } = row;
-  const { name, role } = column;
+  const { label, role } = column;
   if (role === 'key' || role === 'row' || role === 'other') return [position];
-  if (role === 'member')
-    return [
-      position,
-      isLargeValue(value)
-        ? largeMembers(row).findLastIndex((member) => member.name === name)
-        : memberNames(value as JsonObject, shape).indexOf(name),
-    ];
-  const found = role === 'derived' ? cellOf(row, column) : eventIn(row);
-  return [position, countSent(row) + nodesInside(row).indexOf(found!)];
+  if (role === 'member') return [position, memberPosition(row, label)];
+  if (role === 'topic') return [position, memberPosition(row, 'topics'), Number(label)];
+  const event = eventIn(row);
+  const found = role === 'derived' ? cellOf(row, column) : event;
+  const inside = [position, countSent(row) + nodesInside(row).indexOf(found!)];
+  return role === 'argument' ? [...inside, memberPosition(event!, label)] : inside;
 }
 
-function memberOf(row: DecodedNode, name: string): NodeValue | undefined {
-  const { value } = row;
+function memberPosition(node: DecodedNode, name: string): number {
+  const { value, shape } = node;
+  return isLargeValue(value)
+    ? largeMembers(node).findLastIndex((member) => member.name === name)
+    : memberNames(value as JsonObject, shape).indexOf(name);
+}
+
+function memberOf(node: DecodedNode, name: string): DecodedNode | undefined {
+  const value = memberValue(node, name);
+  return value === undefined
+    ? undefined
+    : decode(name, value, memberShape(node.shape, name), { parent: node });
+}
+
+function memberValue(node: DecodedNode, name: string): NodeValue | undefined {
+  const { value } = node;
   if (isJsonObject(value)) return Object.hasOwn(value, name) ? value[name] : undefined;
   // Of several with the name the last one counts, as JSON.parse has it.
-  return largeMembers(row).findLast((member) => member.name === name)?.value;
+  return largeMembers(node).findLast((member) => member.name === name)?.value;
 }
 
 const NO_MEMBERS: readonly LargeMember[] = [];
@@ -129,7 +159,8 @@ export function largeMembers(row: DecodedNode): readonly LargeMember[] {
   return members;
 }
 
-function eventIn(row: DecodedNode): DecodedNode | undefined {
+/** What a log says, where its event is known. */
+export function eventIn(row: DecodedNode): DecodedNode | undefined {
   if (!isJsonObject(row.value) || !isLog(row.value)) return undefined;
   return nodesInside(row).find(({ kind }) => kind === 'object');
 }

@@ -1,43 +1,52 @@
-// Owns a table as CSV text (RFC 4180). Refuses to let a cell run as a formula in a spreadsheet: answers are not to be
-// trusted.
+// Owns a table as CSV text (RFC 4180), for programs: exact values without units. Refuses to let a cell run as a formula
+// in a spreadsheet: answers are not to be trusted.
 
 import type { DecodedNode } from '../decode/decodedNode.ts';
-import { scalarText, summarize } from '../decode/forms.ts';
+import { checksummed } from '../decode/bytesForms.ts';
+import { scalarText } from '../decode/forms.ts';
 import { isJsonObject } from '../json.ts';
 import { rawText } from '../decode/largeForms.ts';
+import { LAST_DATE_SECONDS, formatUtcTime } from '../decode/time.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
+import type { LargeValue } from '../jsonIndex/largeContainer.ts';
 import { cellOf, rowAt } from './table.ts';
 import type { Column, Table } from './table.ts';
-
-/** `raw`: as the node sent it, objects and lists as JSON. `shown`: in one line, with its unit. */
-export type CsvValues = 'raw' | 'shown';
 
 /** What a spreadsheet takes for the beginning of a formula, but for a plain number below zero. */
 const FORMULA = /^(?!-[\d,]+(?:\.\d+)?$)[=+\-@\t\r\n＝＋－＠]/;
 
-/** Of what is read in parts; a cell of a spreadsheet holds no more. */
-const LONGEST_CELL = 32_000;
+/** Bytes, of what is read in parts; a longer value ends in `…`. More at once would be a pause. */
+const LONGEST_CELL = 1_000_000;
 
 /** The header and the rows at these positions, line by line, each with its line end. */
 export function* tableCsv(
   table: Table,
   columns: readonly Column[],
   rows: Iterable<number>,
-  values: CsvValues,
 ): Generator<string, void, void> {
   yield csvLine(columns.map(({ name }) => name));
   for (const position of rows) {
     const row = rowAt(table, position);
-    yield csvLine(columns.map((column) => cellText(cellOf(row, column), values)));
+    yield csvLine(columns.map((column) => cellText(cellOf(row, column))));
   }
 }
 
-function cellText(cell: DecodedNode | undefined, values: CsvValues): string {
+/** Amounts in the unit that was sent, in decimal; times in UTC (ISO 8601); objects and lists as JSON. */
+function cellText(cell: DecodedNode | undefined): string {
   if (cell === undefined) return '';
-  if (values === 'shown') return summarize(cell);
-  const { value } = cell;
-  if (isLargeValue(value)) return rawText(value, LONGEST_CELL);
-  return Array.isArray(value) || isJsonObject(value) ? JSON.stringify(value) : scalarText(value);
+  const { kind, value, amount } = cell;
+  if (amount !== undefined)
+    return kind === 'timestamp' && amount <= LAST_DATE_SECONDS ? formatUtcTime(amount) : amount.toString();
+  if (isLargeValue(value)) return largeText(value);
+  if (value === null) return '';
+  if (Array.isArray(value) || isJsonObject(value)) return JSON.stringify(value);
+  const text = scalarText(value);
+  return kind === 'address' ? checksummed(text) : text;
+}
+
+function largeText(value: LargeValue): string {
+  const text = value.kind === 'string' ? value.text(0, LONGEST_CELL) : rawText(value, LONGEST_CELL);
+  return value.count > LONGEST_CELL || text.length >= LONGEST_CELL ? `${text}…` : text;
 }
 
 function csvLine(cells: readonly string[]): string {

@@ -9,9 +9,11 @@ import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import type { NodeValue } from '../jsonIndex/largeContainer.ts';
+import { numberOf } from '../search/compareValue.ts';
 import type { Shape } from '../shape.ts';
 import type { Slices } from '../slices.ts';
 import { countMembers, haveMuchInCommon, orderMembers } from './rowMembers.ts';
+import { logColumns } from './logColumns.ts';
 import { cellOf, rowAt } from './table.ts';
 import type { Column, ColumnRole, Table } from './table.ts';
 
@@ -56,24 +58,39 @@ export function* tableOf(node: DecodedNode): Slices<Table | undefined> {
     const column = columnOf(bare, 'member', name, example, filled(count));
     return { rank, column: { ...column, isSame: isSame && count === rowCount } };
   });
-  const { event, derived } = yield* sampleInside(bare);
+  const logs = yield* logColumns(bare, positions);
+  const derived = yield* sampleInside(bare);
+  const isTaken = (name: string): boolean =>
+    name === 'event' || counted.members.has(name) || derived.has(name);
+  const isPlaced = ({ name }: Column): boolean =>
+    logs.topics === undefined || (name !== 'topics' && name !== 'data');
+  const shown = members.filter(({ column }) => isPlaced(column));
   const { other } = counted;
   return {
     ...bare,
     columns: [
       ...(hasNames ? [columnOf(bare, 'key', keyKind(rowAt(bare, 0)) ?? 'key', 0, rowCount)] : []),
-      ...members.filter(({ rank }) => rank >= 0).map(({ column }) => column),
-      ...(event === undefined
-        ? []
-        : [columnOf(bare, 'event', 'event', event), columnOf(bare, 'arguments', 'arguments', event)]),
-      ...members.filter(({ rank }) => rank < 0).map(({ column }) => column),
+      ...shown.filter(({ rank }) => rank >= 0).map(({ column }) => column),
+      ...(logs.event === undefined ? [] : [columnOf(bare, 'event', 'event', logs.event)]),
+      ...logs.arguments.map(([name, row]) => ({
+        ...columnOf(bare, 'argument', name, row),
+        name: isTaken(name) ? `${name} (argument)` : name,
+      })),
+      ...shown.filter(({ rank }) => rank < 0).map(({ column }) => column),
       ...(hasMembers ? [] : [columnOf(bare, 'row', 'value', 0, rowCount)]),
       ...(hasMembers && other !== undefined
         ? [columnOf(bare, 'other', 'value', other, filled(rowCount - counted.objects))]
         : []),
       ...[...derived].map(([name, row]) => columnOf(bare, 'derived', name, row)),
+      ...(logs.topics ?? []).map(([at, row]) => ({
+        ...columnOf(bare, 'topic', at, row),
+        name: `topic${at}`,
+      })),
+      ...members
+        .filter(({ column }) => !isPlaced(column) && column.name === 'data')
+        .map(({ column }) => column),
     ],
-    leftOut: ordered.length - members.length,
+    leftOut: ordered.length - members.length + logs.leftOut,
   };
 }
 
@@ -87,9 +104,16 @@ function sampleOf(rowCount: number, most: number): readonly number[] {
 }
 
 /** `example`: a row that has it. */
-function columnOf(table: Table, role: ColumnRole, name: string, example: number, filled?: number): Column {
-  const column: Column = { name, role, kind: 'null', filled, isSame: false };
-  return { ...column, kind: cellOf(rowAt(table, example), column)?.kind ?? 'null' };
+function columnOf(table: Table, role: ColumnRole, label: string, example: number, filled?: number): Column {
+  const cell = cellOf(rowAt(table, example), { label, role });
+  const kind = cell?.kind ?? 'null';
+  return { name: label, label, role, example, kind, isText: isText(cell), filled, isSame: false };
+}
+
+function isText(cell: DecodedNode | undefined): boolean {
+  if (cell === undefined || cell.kind === 'null' || cell.kind === 'array') return false;
+  const { kind, value, amount } = cell;
+  return isLargeValue(value) || kind === 'object' || numberOf(kind, value as JsonValue, amount) === undefined;
 }
 
 /** The shape of the rows, as the first object among them tells it. */
@@ -119,22 +143,16 @@ function isObject(value: NodeValue): boolean {
   return isLargeValue(value) ? value.kind === 'object' : isJsonObject(value);
 }
 
-/** The first row with an event, and the names of derived rows with the first row that has each. */
-function* sampleInside(
-  table: Table,
-): Slices<{ event: number | undefined; derived: ReadonlyMap<string, number> }> {
+/** The names of derived rows with the first row that has each. */
+function* sampleInside(table: Table): Slices<ReadonlyMap<string, number>> {
   const derived = new Map<string, number>();
-  let event: number | undefined;
   const step = Math.max(1, Math.floor(table.rowCount / DECODED_ROWS));
   for (let position = 0; position < table.rowCount; position += step) {
     yield 'pause';
     const row = rowAt(table, position);
     if (row.kind !== 'object') continue;
-    if (cellOf(row, EVENT) !== undefined) event ??= position;
     for (const { kind, label } of nodesInside(row))
       if (kind !== 'object' && kind !== 'array' && !derived.has(label)) derived.set(label, position);
   }
-  return { event, derived };
+  return derived;
 }
-
-const EVENT: Column = { name: 'event', role: 'event', kind: 'text', filled: undefined, isSame: false };

@@ -4,14 +4,15 @@
 import type { JsonValue } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import type { NodeValue } from '../jsonIndex/largeContainer.ts';
+import type { Slices } from '../slices.ts';
 import { isStep, stepFailure } from './evmStep.ts';
 import type { EvmStep } from './evmStep.ts';
 
 /** `over`: the next one of the same call, or of the one that made it. `back`: the same, backwards. `out`: behind this call. */
 export type StepMove = 'over' | 'back' | 'out';
 
-/** Gives 'pause' now and then, so that a long search can be left for a while; returns a position, or undefined. */
-type Finding = Generator<'pause', number | undefined, void>;
+/** A position, or undefined. */
+type Finding = Slices<number | undefined>;
 
 /** Steps read at once, and between two pauses. */
 const PAGE = 200;
@@ -48,14 +49,6 @@ export function* findFailingStep(steps: NodeValue): Finding {
     step = other;
   }
   return position;
-}
-
-/** What a search finds, without a pause. */
-export function findAtOnce(finding: Finding): number | undefined {
-  for (;;) {
-    const { done, value } = finding.next();
-    if (done === true) return value;
-  }
 }
 
 type StepList = { readonly count: number; readonly at: (position: number) => EvmStep | undefined };

@@ -7,6 +7,7 @@ import { keyId, placeId } from '../../core/form/draft.ts';
 import { withKey } from '../../core/form/editList.ts';
 import type { MapShape } from '../../core/form/formShape.ts';
 import { formShape } from '../../core/form/formShape.ts';
+import { addressEcho } from './addressView.ts';
 import type { Draw, Field, FormView } from './field.ts';
 import { foldView } from './foldView.ts';
 import { leafView } from './leafView.ts';
@@ -68,7 +69,7 @@ function keyView(
   const onText = (text: string): void => view.actions.change(place, withKey(draft, index, text), id);
   return html`<div class="field">
     <label for="field-${id}">${keyName(map)}</label>
-    ${leafView(field, view, key, { id, onText })} ${saidOf(id, view)}
+    ${leafView(field, view, key, { id, onText })} ${addressEcho(field, view, key, id)} ${saidOf(id, view)}
   </div>`;
 }
 

@@ -7,14 +7,38 @@ import type { Draft, FormDraft, Place } from '../../core/form/draft.ts';
 export interface FormActions {
   /** Puts a draft in a place; `id` is what was touched by it, the place itself where it is not said. */
   change(place: Place, draft: Draft, id?: string): void;
+  /** Edits what stands in a place in another way: as text, by its parts. Its field gets the focus. */
+  editAs(place: Place, draft: Draft): void;
   /** Adds an item or an entry to what stands in a place. */
   addRow(place: Place, isMap: boolean): void;
+  /** Opens the list below a text, at an option where one is named; closes whichever is open where no text is. */
+  openCombo(id: string | undefined, active?: number): void;
   /** Folds or unfolds what stands in a place. */
   fold(id: string, isOpen: boolean): void;
 }
 
+/** `label` may be empty; `detail`: where it is known from. */
+export type KnownAddress = { readonly address: string; readonly label: string; readonly detail: string };
+
+/** `id`: the selector or the topic; `text` with the names of the parameters. */
+export type KnownSignature = {
+  readonly kind: 'function' | 'event';
+  readonly id: string;
+  readonly text: string;
+  readonly source: string;
+};
+
+/** What this window knows that can be chosen in a form. */
+export type Known = {
+  readonly addresses: readonly KnownAddress[];
+  readonly signatures: readonly KnownSignature[];
+};
+
 export type FormView = {
   readonly form: FormDraft;
+  readonly known: Known;
+  /** The list that is open below a text, and the option that is highlighted; none where it is -1. */
+  readonly combo: { readonly id: string; readonly active: number } | undefined;
   /** Those that are to be shown. */
   readonly problems: Readonly<Record<string, string>>;
   readonly notes: Readonly<Record<string, string>>;

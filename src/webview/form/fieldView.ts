@@ -2,23 +2,28 @@
 
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
-import type { Draft } from '../../core/form/draft.ts';
+import type { Draft, SignatureDraft } from '../../core/form/draft.ts';
 import { draftAt, isLeftOut, placeId } from '../../core/form/draft.ts';
 import { draftOfText } from '../../core/form/draftOf.ts';
 import { draftText } from '../../core/form/draftText.ts';
 import { formShape, itemShape } from '../../core/form/formShape.ts';
 import { choicesView, leafView } from './leafView.ts';
+import { addressEcho } from './addressView.ts';
 import type { Draw, Field, FormView } from './field.ts';
 import { entriesView } from './entriesView.ts';
 import { foldedView } from './foldedView.ts';
 import { foldView } from './foldView.ts';
 import { itemsView } from './itemsView.ts';
+import { linkView } from './linkView.ts';
 import { saidOf } from './saidOf.ts';
+import { signatureLink, signatureView } from './signatureView.ts';
 import { unitsView } from './unitsView.ts';
 import { say } from '../say.ts';
 
 export function fieldView(field: Field, view: FormView): TemplateResult {
   const draft = draftAt(view.form, field.place);
+  if (typeof draft === 'object' && 'args' in draft && !field.isSecret)
+    return signatureFieldView(field, view, draft);
   if (field.isSecret) return textView(field, view, typeof draft === 'string' ? draft : '');
   if (isText(field, draft)) return textView(field, view, draft);
   return isFolded(field) ? foldedFieldView(field, view, draft) : groupView(field, view);
@@ -45,19 +50,34 @@ function textView(field: Field, view: FormView, text: string): TemplateResult {
   const parts = isSecret ? text : draftOfText(spec.type, text);
   const { list, hasText } = formShape(spec.type);
   return html`<div class="field">
-    ${labelView(field)} ${leafView(field, view, text)} ${unitsView(field, view, text)}
-    ${choicesView(field, view, text)}
+    ${labelView(field)} ${leafView(field, view, text)} ${addressEcho(field, view, text)}
+    ${unitsView(field, view, text)} ${choicesView(field, view, text)}
+    ${isSecret ? nothing : signatureLink(field, view, text)}
     ${
       typeof parts === 'object'
-        ? linkView(say('Edit as fields'), () => view.actions.change(place, parts))
+        ? linkView(say('Edit as fields'), () => view.actions.editAs(place, parts))
         : list !== undefined && hasText && !isSecret
           ? linkView(say('Several…'), () =>
-              view.actions.change(place, { items: text.trim() === '' ? [''] : [text] }),
+              view.actions.editAs(place, { items: text.trim() === '' ? [''] : [text] }),
             )
           : nothing
     }
     ${saidOf(id, view)} ${docView(field)}
   </div>`;
+}
+
+function signatureFieldView(field: Field, view: FormView, draft: SignatureDraft): TemplateResult {
+  const draw = drawOf(view);
+  return html`<fieldset class="group">
+    <legend>
+      ${field.spec.name}${field.isOptional ? html` <span class="quiet">${say('optional')}</span>` : nothing}
+    </legend>
+    ${signatureView(field, view, draft, draw)} ${saidOf(placeId(field.place), view)}
+  </fieldset>`;
+}
+
+function drawOf(view: FormView): Draw {
+  return { field: (inner) => fieldView(inner, view), parts: (inner) => partsView(inner, view) };
 }
 
 function labelView({ spec, place, isOptional }: Field): TemplateResult | typeof nothing {
@@ -98,14 +118,11 @@ function foldedFieldView(field: Field, view: FormView, draft: Draft): TemplateRe
 function partsView(field: Field, view: FormView): unknown {
   const draft = draftAt(view.form, field.place);
   const { object, list, map } = formShape(field.spec.type);
-  const draw: Draw = {
-    field: (inner) => fieldView(inner, view),
-    parts: (inner) => partsView(inner, view),
-  };
+  const draw = drawOf(view);
   if (map !== undefined && (typeof draft === 'string' || 'entries' in draft))
     return entriesView(field, map, view, draft, draw);
   if (list !== undefined && (typeof draft === 'string' || 'items' in draft))
-    return itemsView(field, list, view, draft, draw);
+    return [itemsView(field, list, view, draft, draw), signatureLink(field, view, draft)];
   const members = (object?.object ?? []).map((spec): Field => ({
     spec,
     place: [...field.place, spec.name],
@@ -117,11 +134,7 @@ function partsView(field: Field, view: FormView): unknown {
 
 function asJsonView({ spec, place }: Field, view: FormView, draft: Draft): TemplateResult | typeof nothing {
   if (typeof draft === 'string' || place.length > 1) return nothing;
-  return linkView(say('Edit as JSON'), () => view.actions.change(place, draftText(spec.type, draft)));
-}
-
-function linkView(text: string, act: () => void): TemplateResult {
-  return html`<button type="button" class="link" @click=${act}>${text}</button>`;
+  return linkView(say('Edit as JSON'), () => view.actions.editAs(place, draftText(spec.type, draft)));
 }
 
 function docView({ spec }: Field): TemplateResult | typeof nothing {

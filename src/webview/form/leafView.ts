@@ -7,7 +7,8 @@ import { BLOCK_TAGS } from '../../core/blockTags.ts';
 import { NOT_KEPT } from '../../core/catalogue/secretParams.ts';
 import { placeId } from '../../core/form/draft.ts';
 import { draftOfText } from '../../core/form/draftOf.ts';
-import { formShape } from '../../core/form/formShape.ts';
+import { formShape, takesAddress } from '../../core/form/formShape.ts';
+import { addressView } from './addressView.ts';
 import type { Field, FormView } from './field.ts';
 import { say } from '../say.ts';
 
@@ -37,6 +38,7 @@ export function leafView(field: Field, view: FormView, text: string, typing?: Ty
       @input=${onInput}
     ></vscode-textfield>`;
   if (spec.type === 'bool') return boolView(field, id, text, onText);
+  if (takesAddress(spec.type) && !isLong(field, value)) return addressView(field, view, id, value, onText);
   return isLong(field, value)
     ? html`<vscode-textarea
         id="field-${id}"

@@ -5,6 +5,7 @@
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
 import type { TableColumn } from '../../protocol/table.ts';
+import { endsOf } from './endsOf.ts';
 import { filterProblems, filtersView } from './filtersView.ts';
 import { onClick, onContextMenu, onDoubleClick } from './gridMouse.ts';
 import type { RowWindow } from './rowWindow.ts';
@@ -117,6 +118,9 @@ function rowView(
     ${visible.map((column, at) => {
       const { text = '', isLinked = false } = row.cells[column] ?? {};
       const isActive = isActiveRow && at === active.column;
+      const ends = endsOf(text);
+      const linked = isLinked ? 'linked' : '';
+      const does = isLinked ? 'menu' : nothing;
       return html`<div
         class="cell ${columns[column]!.isNumber ? 'number' : ''} ${isActive ? 'active' : ''}"
         role="gridcell"
@@ -126,7 +130,15 @@ function rowView(
         data-column=${at}
         title=${text === '' ? nothing : text}
       >
-        ${isLinked ? html`<span class="linked" data-does="menu">${text}</span>` : text}
+        ${
+          ends === undefined
+            ? isLinked
+              ? html`<span class="linked" data-does="menu">${text}</span>`
+              : text
+            : html`<span class="ends ${linked}"
+                ><span data-does=${does}>${ends[0]}</span><span data-does=${does}>${ends[1]}</span></span
+              >`
+        }
       </div>`;
     })}
   </div>`;

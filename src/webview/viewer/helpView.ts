@@ -16,6 +16,7 @@ const ROWS: Lines = [
   [say('Ctrl+C, Ctrl+Shift+C'), say('copies the value, its path')],
   ['T', say('a list as a table')],
   [say('Alt+← Alt+→'), say('back and forward along the trail')],
+  ['N, P, O, F', say('in EVM steps: over, back, out, to the step that failed')],
   [say('F7, Shift+F7'), say('the next and the previous change of a comparison')],
   [say('Ctrl+F'), say('the search field')],
   [say('F3, Shift+F3'), say('the next and the previous hit')],

@@ -10,6 +10,8 @@ import { say } from '../say.ts';
 
 /** Below this level rows are not indented further: a line must keep room for its value. */
 const DEEPEST_INDENT = 12;
+/** Characters of a mark that is shown whole: half a word tells nothing. */
+const SHORT_MARK = 8;
 
 /** `siblings`: of how many rows below the same one it is. */
 export function rowView(
@@ -72,7 +74,7 @@ export function rowView(
     <span class="name">${label}</span>
     ${below === 0 ? nothing : hitBadge(below)} ${valueView(summary, kind, isLinked)}
     ${gasShare === null ? nothing : gasBar(gasShare)}
-    ${mark === '' ? nothing : html`<span class="mark" title=${mark}>${mark}</span>`}
+    ${mark === '' ? nothing : html`<span class="mark ${mark.length <= SHORT_MARK ? 'short' : ''}" title=${mark}>${mark}</span>`}
     ${isTable ? rowButton('table', say('Show {0} as a table (T)', label), 'table') : nothing}
     ${type === '' ? nothing : html`<span class="type">${type}</span>`}
     ${isGroup ? nothing : rowButton('ellipsis', say('What can be done with {0} (Shift+F10)', label), 'menu')}

@@ -5,12 +5,14 @@ import { parseCellFilter } from '../../core/table/parseCellFilter.ts';
 import type { NodePath } from '../../protocol/nodeRow.ts';
 import type { TableColumn, TableOrder, TablePage, TableRow } from '../../protocol/table.ts';
 import { PAGE } from './branch.ts';
+import { isLongHex } from './endsOf.ts';
 import { say } from '../say.ts';
 
 const MOST_PAGES = 40;
 /** Characters. */
-const WIDEST = 44;
+const WIDEST = 56;
 const NARROWEST = 9;
+const BOTH_ENDS = 20;
 /** What a header needs beside the name. */
 const HEADER_ROOM = 3;
 
@@ -81,11 +83,16 @@ export function addPage(table: TableState, page: TablePage): TableState {
 function widthsOf(columns: readonly TableColumn[], rows: readonly TableRow[]): readonly number[] {
   return columns.map(({ name }, column) => {
     const longest = rows.reduce(
-      (most, { cells }) => Math.max(most, cells[column]?.text.length ?? 0),
+      (most, { cells }) => Math.max(most, widthOf(cells[column]?.text ?? '')),
       name.length + HEADER_ROOM,
     );
     return Math.max(NARROWEST, Math.min(WIDEST, longest));
   });
+}
+
+/** Both ends of long hex tell one from another. */
+function widthOf(text: string): number {
+  return isLongHex(text) ? BOTH_ENDS : text.length;
 }
 
 /** The positions of the columns that are shown. */
@@ -121,8 +128,9 @@ export function applyFilters(table: TableState): TableState {
   const problems = new Map<number, string>();
   for (const [column, text] of [...table.typed].toSorted(([a], [b]) => a - b)) {
     if (text.trim() === '') continue;
-    const kind = table.columns?.[column]?.kind;
-    const parsed = parseCellFilter(text, kind === 'object' || kind === 'array');
+    const known = table.columns?.[column];
+    if (known === undefined) continue;
+    const parsed = parseCellFilter(text, known);
     if (parsed.ok) filters.push({ column, text: text.trim() });
     else problems.set(column, parsed.problem);
   }

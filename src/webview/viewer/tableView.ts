@@ -3,6 +3,7 @@
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
 import type { TableColumn } from '../../protocol/table.ts';
+import { endsOf } from './endsOf.ts';
 import { gridView } from './gridView.ts';
 import { menuView } from './menuView.ts';
 import type { RowWindow } from './rowWindow.ts';
@@ -13,6 +14,8 @@ import type { Menu } from './viewerState.ts';
 import { say } from '../say.ts';
 
 const LONGEST_SAME = 24;
+/** Of long hex, beside its end. */
+const SAME_BEGINNING = 10;
 
 export function tableView(
   table: TableState,
@@ -93,5 +96,7 @@ function sameView(
 }
 
 function cut(text: string): string {
+  const ends = endsOf(text);
+  if (ends !== undefined) return `${text.slice(0, SAME_BEGINNING)}…${ends[1]}`;
   return text.length > LONGEST_SAME ? `${text.slice(0, LONGEST_SAME - 1)}…` : text;
 }

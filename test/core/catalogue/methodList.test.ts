@@ -3,8 +3,10 @@ import { findMethod } from '../../../src/core/catalogue/catalogue.ts';
 import {
   isDangerous,
   matchMethods,
+  methodGroups,
   methodMarks,
   namespaceOf,
+  unservedReason,
 } from '../../../src/core/catalogue/methodList.ts';
 import { METHODS } from '../../../src/core/catalogue/methods.ts';
 import type { MethodSpec } from '../../../src/core/catalogue/methodSpec.ts';
@@ -39,7 +41,52 @@ describe('methodMarks', () => {
   });
 });
 
+describe('methodGroups', () => {
+  const methods = ['eth_call', 'eth_gasPrice', 'net_version', 'web3_sha3'].map(known);
+  const named = (query: string, recent: string[], pinned: string[]): unknown =>
+    methodGroups(methods, query, { recent, pinned }).map((group) => [
+      group.title,
+      group.methods.map(({ name }) => name),
+    ]);
+
+  it('lists each method once: pinned, used last, then by namespace', () => {
+    assert.deepEqual(named('', ['net_version', 'web3_sha3', 'foo_bar'], ['web3_sha3']), [
+      ['Pinned', ['web3_sha3']],
+      ['Used last', ['net_version']],
+      ['eth', ['eth_call', 'eth_gasPrice']],
+    ]);
+  });
+
+  it('gives one list for a query, the best first', () => {
+    assert.deepEqual(named('eth', ['net_version'], ['eth_gasPrice']), [['', ['eth_call', 'eth_gasPrice']]]);
+    assert.deepEqual(named('nothing like it', [], []), [['', []]]);
+  });
+});
+
+describe('unservedReason', () => {
+  it('tells what an endpoint refused, and what its modules leave out', () => {
+    const served = { refused: ['eth_sign'], modules: ['eth', 'net'] };
+    assert.deepEqual(
+      ['eth_sign', 'eth_call', 'trace_block', 'rpc_modules'].map((name) => unservedReason(name, served)),
+      [
+        'This endpoint answered that it has no such method.',
+        undefined,
+        'This endpoint serves eth, net only.',
+        undefined,
+      ],
+    );
+    assert.equal(unservedReason('trace_block', { refused: [], modules: null }), undefined);
+  });
+});
+
 describe('matchMethods', () => {
+  it('takes letters in their order where nothing has them together', () => {
+    assert.deepEqual(
+      matchMethods(['eth_getBalance', 'eth_getBlockByHash'].map(known), 'gtbal').map(({ name }) => name),
+      ['eth_getBalance'],
+    );
+  });
+
   it('lists the name itself first, then names that begin so, that contain it, then purposes', () => {
     assert.deepEqual(
       matchMethods(METHODS, ' ETH_sign ').map(({ name }) => name),

@@ -97,4 +97,26 @@ describe('compareLarge', () => {
     const place = diffNodes(indexed([...LOGS]), indexed([...LOGS]));
     assert.ok([...compareLarge(place)].length >= 2 * LOGS.length);
   });
+
+  it('looks at few values between two pauses, in answers that are not read in parts too', () => {
+    let reads = 0;
+    const counted = (data: string): JsonObject =>
+      Object.defineProperty({}, 'data', { enumerable: true, get: () => (reads++, data) });
+    const listOf = (by: number): JsonValue =>
+      Array.from({ length: 2_000 }, (_, at) => counted(`${by} ${at}`));
+    for (const wrap of [(list: JsonValue) => list, (list: JsonValue) => ({ block: { logs: list } })]) {
+      const [before, after] = [listOf(1), listOf(2)].map((list) => decode('result', wrap(list), 'unknown'));
+      const place = diffNodes(before!, after!);
+      const between: number[] = [];
+      reads = 0;
+      for (const _ of compareLarge(place)) {
+        between.push(reads);
+        reads = 0;
+      }
+      assert.ok(between.length > 2_000 && between.every((some) => some < 1_100), `${between.length} pauses`);
+      reads = 0;
+      assert.equal(summarizeDiff(place), '2,000 changed');
+      assert.ok(reads < 1_100, `${reads} reads once all is compared`);
+    }
+  });
 });

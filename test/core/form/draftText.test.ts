@@ -6,6 +6,7 @@ import { draftOfText } from '../../../src/core/form/draftOf.ts';
 import { draftSummary } from '../../../src/core/form/draftSummary.ts';
 import { draftText } from '../../../src/core/form/draftText.ts';
 import { formSteps } from '../../../src/core/form/formSteps.ts';
+import { typedParams } from '../../../src/core/form/readForm.ts';
 import { withExample } from '../../../src/core/form/withExample.ts';
 
 const shapeOf = (method: string, index: number): InputShape => findMethod(method)!.params[index]!.type;
@@ -53,6 +54,18 @@ describe('draftText', () => {
       assert.equal(reexec === undefined, !text.includes('12345678901234567890'));
       assert.deepEqual(draftOfText(shape, text), draft);
     }
+  });
+
+  it('keeps every entry of a map, whatever their names are', () => {
+    const entries = ['0xab', '0xab', '', ''].map((key, at) => ({
+      key,
+      value: { members: { balance: `${at}` } },
+    }));
+    const all = { '0xab': '0', '0xab (2)': '1', '': '2', '(2)': '3' };
+    const expected = Object.fromEntries(Object.entries(all).map(([name, balance]) => [name, { balance }]));
+    assert.deepEqual(JSON.parse(draftText(OVERRIDES, { entries })), expected);
+    const [, , typed] = typedParams(findMethod('eth_call')!, ['', '', { entries }]);
+    assert.deepEqual(Object.keys(typed as object).length, 4);
   });
 
   it('leaves out what is left out', () => {

@@ -52,6 +52,7 @@ const TYPED: Readonly<Record<InputType, fc.Arbitrary<string>>> = {
   integer: fc.oneof(number, fc.constant('-1')),
   number: fc.constantFrom('0', '12.5', '-3', '99999999999999999999'),
   text: fc.string({ minLength: 1 }).filter((text) => text.trim() !== ''),
+  string: fc.string({ minLength: 1 }).filter((text) => text.trim() !== ''),
   json: fc.json(),
 };
 

@@ -38,7 +38,7 @@ describe('historyJson', () => {
     const read = parseHistoryJson(exported(historyJson(asIs), [{ ...ANSWERED, body: 'f.json' }]));
     assert.deepEqual(read, {
       ok: true,
-      value: [{ ...ANSWERED, answerLetGo: true, outcome: { ok: true, result: null } }],
+      value: [{ ...ANSWERED, evicted: true, outcome: { ok: true, result: null } }],
     });
   });
 });

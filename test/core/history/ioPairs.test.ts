@@ -20,7 +20,7 @@ describe('ioPairs', () => {
 
   it('leaves out what has no answer', () => {
     assert.deepEqual(
-      [UNREACHABLE, { ...ANSWERED, answerLetGo: true as const }, { ...ANSWERED, body: 'f.json' }].flatMap(
+      [UNREACHABLE, { ...ANSWERED, evicted: true as const }, { ...ANSWERED, body: 'f.json' }].flatMap(
         ioPairs(asIs),
       ),
       [],

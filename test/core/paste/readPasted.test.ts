@@ -254,6 +254,21 @@ describe('readPasted', () => {
     assert.equal(JSON.stringify(calls(JSON.stringify(body))).includes('horse'), false);
   });
 
+  it('takes no value of another option of curl for the endpoint', () => {
+    const origin = 'https://rpc.example.com';
+    for (const option of [
+      '-e https://page.example',
+      '--referer https://page.example',
+      '-sSA http://agent.example',
+      '--resolve rpc.example.com:443:127.0.0.1',
+      '--doh-url https://dns.example/query',
+      '-b localhost:1 -o localhost',
+    ]) {
+      const { endpoint: found } = readPasted(`curl ${option} ${origin} -d '{"method":"eth_chainId"}'`);
+      assert.equal(found?.origin, origin, option);
+    }
+  });
+
   it('says nothing of what it does not know', () => {
     for (const text of [
       '',

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
+import { LOG } from '../../../src/core/catalogue/shapes/log.ts';
 import { decode } from '../../../src/core/decode/decodedNode.ts';
 import { decodeResult } from '../../../src/core/decode/decodeResult.ts';
 import { parseJson } from '../../../src/core/json.ts';
@@ -150,8 +151,51 @@ describe('orderRows', () => {
     assert.deepEqual(sorted(logs, 'event', 'ascending'), [1, 0, 2]);
     const events = [{ column: columnOf(logs, 'event'), query: queryOf('= transfer') }];
     assert.deepEqual(ordered(logs, { filters: events }), [0]);
-    const to = [{ column: columnOf(logs, 'arguments'), query: queryOf(`to = ${BOB}`) }];
+    const to = [{ column: columnOf(logs, 'to'), query: queryOf(`= ${BOB}`) }];
     assert.deepEqual(ordered(logs, { filters: to }), [0]);
+  });
+
+  it('sorts logs by the exact value of an argument', () => {
+    const amounts = [9007199254740993n, 5n, 9007199254740992n, 1n << 255n];
+    const sent = amounts.map((amount) => ({
+      ...TRANSFER_LOG,
+      data: `0x${amount.toString(16).padStart(64, '0')}`,
+    }));
+    const none = { ...TRANSFER_LOG, topics: [], data: '0x' };
+    const logs = finish(tableOf(decodeResult({ method: 'eth_getLogs', params: [{}] }, [none, ...sent])))!;
+    assert.deepEqual(sorted(logs, 'amount', 'ascending'), [2, 3, 1, 4, 0]);
+    assert.deepEqual(sorted(logs, 'amount', 'descending'), [4, 1, 3, 2, 0]);
+  });
+
+  it('finds what a cell shows, and its full exact value', () => {
+    const context = { tokens: new Map([[TOKEN, { decimals: 2, symbol: 'SHELL' }]]) };
+    const amounts = [100_000, 1_000];
+    const sent = amounts.map((amount) => ({
+      ...TRANSFER_LOG,
+      data: `0x${amount.toString(16).padStart(64, '0')}`,
+    }));
+    const logs = finish(tableOf(decodeResult({ method: 'eth_getLogs', params: [{}] }, sent, context)))!;
+    const found = (name: string, typed: string, of = logs): readonly number[] =>
+      ordered(of, { filters: [{ column: columnOf(of, name), query: { kind: 'text', text: typed } }] });
+    assert.deepEqual(found('amount', '10 shell'), [1]);
+    assert.deepEqual(found('amount', '1,000 SHELL'), [0]);
+    assert.deepEqual(found('amount', '1000 SHELL'), [0]);
+    assert.deepEqual(found('amount', '100000'), [0]);
+    for (const typed of ['0xb0b0', '0xB0B0…b0b0', '0xb0b0...b0', BOB, BOB.slice(-8)])
+      assert.deepEqual(found('to', typed), [0, 1], typed);
+    for (const typed of ['0xb0b0…b0b1', '0xa1a1…b0b0', '0xb0b0…a1'])
+      assert.deepEqual(found('to', typed), [], typed);
+    const receipts = decode(
+      'x',
+      [{ log: sent[0]! }, { log: sent[1]! }],
+      { array: { object: { log: LOG } } },
+      {
+        context,
+      },
+    );
+    const lines = finish(tableOf(receipts))!;
+    for (const typed of ['to 0xb0', 'amount 10 SHELL', 'from 0xA1A1…a1a1 · to'])
+      assert.deepEqual(found('log', typed, lines), typed.startsWith('amount') ? [1] : [0, 1], typed);
   });
 
   it('sorts what passes', () => {

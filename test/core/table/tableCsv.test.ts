@@ -1,19 +1,20 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { decode } from '../../../src/core/decode/decodedNode.ts';
-import { summarize } from '../../../src/core/decode/forms.ts';
+import { decodeResult } from '../../../src/core/decode/decodeResult.ts';
+import { checksummed } from '../../../src/core/decode/bytesForms.ts';
 import { parseJson } from '../../../src/core/json.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
 import { cellOf, rowAt } from '../../../src/core/table/table.ts';
 import type { Table } from '../../../src/core/table/table.ts';
 import { tableCsv } from '../../../src/core/table/tableCsv.ts';
-import type { CsvValues } from '../../../src/core/table/tableCsv.ts';
 import { tableOf } from '../../../src/core/table/tableOf.ts';
 import { finish } from '../../../src/core/slices.ts';
-import { ALICE, BOB } from '../decode/samples.ts';
+import { ALICE, BOB, TOKEN, TRANSFER_LOG } from '../decode/samples.ts';
+import { bytesOf, feed } from '../jsonIndex/feed.ts';
 
-function csv(table: Table, values: CsvValues, rows: Iterable<number> = Array(table.rowCount).keys()): string {
-  return [...tableCsv(table, table.columns, rows, values)].join('');
+function csv(table: Table, rows: Iterable<number> = Array(table.rowCount).keys()): string {
+  return [...tableCsv(table, table.columns, rows)].join('');
 }
 
 const tableWith = (rows: JsonValue): Table =>
@@ -48,26 +49,50 @@ describe('tableCsv', () => {
     ),
   );
 
-  it('writes values as the node sent them, with every digit', () => {
+  it('writes amounts with every digit and without a unit, addresses in full, lists as JSON', () => {
     assert.equal(
-      csv(table, 'raw'),
-      `to,value,x,note\r\n${ALICE},0x3635c9adc5dea00000,[12345678901234567890],\r\n${BOB},null,,"a ""b"",\r\nc"\r\n`,
+      csv(table),
+      `to,value,x,note\r\n${checksummed(ALICE)},1000000000000000000000,[12345678901234567890],\r\n${checksummed(BOB)},,,"a ""b"",\r\nc"\r\n`,
     );
   });
 
-  it('writes values as they are shown, of the rows and columns that are asked for', () => {
+  it('writes the rows and columns that are asked for', () => {
     const columns = table.columns.toReversed().slice(2);
-    const alice = summarize(decode('x', ALICE, 'address'));
     assert.deepEqual(
-      [...tableCsv(table, columns, [0], 'shown')],
-      ['value,to\r\n', `"1,000 ETH",${alice}\r\n`],
+      [...tableCsv(table, columns, [0])],
+      ['value,to\r\n', `1000000000000000000000,${checksummed(ALICE)}\r\n`],
     );
+  });
+
+  it('writes logs for programs: a column for each argument and topic, times in UTC, data in full', () => {
+    const [id, from, to] = TRANSFER_LOG.topics;
+    const approval = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925';
+    const unknown = `0x${'9'.repeat(64)}`;
+    const long = `0x${'ab'.repeat(500)}`;
+    const sent = [
+      { ...TRANSFER_LOG, data: `0x${'f'.repeat(64)}`, blockTimestamp: '0x6a000000' },
+      { ...TRANSFER_LOG, topics: [approval, from!, to!], blockTimestamp: '0x6a000001' },
+      { ...TRANSFER_LOG, topics: [unknown], data: long, blockTimestamp: '0xffffffffffffffff' },
+    ];
+    const method = { method: 'eth_getLogs', params: [{}] };
+    const tokens = new Map([[TOKEN, { decimals: 6, symbol: 'SHELL' }]]);
+    const expected = [
+      'address,event,from,to,amount,owner,spender,blockNumber,blockTimestamp,transactionHash,logIndex,topic0,topic1,topic2,data',
+      `${checksummed(TOKEN)},Transfer,${checksummed(ALICE)},${checksummed(BOB)},${(1n << 256n) - 1n},,,16,2026-05-10T03:48:16Z,${TRANSFER_LOG.transactionHash},0,${id},${from},${to},0x${'f'.repeat(64)}`,
+      `${checksummed(TOKEN)},Approval,,,1000,${checksummed(ALICE)},${checksummed(BOB)},16,2026-05-10T03:48:17Z,${TRANSFER_LOG.transactionHash},0,${approval},${from},${to},${TRANSFER_LOG.data}`,
+      `${checksummed(TOKEN)},,,,,,,16,18446744073709551615,${TRANSFER_LOG.transactionHash},0,${unknown},,,${long}`,
+    ];
+    const logs = finish(tableOf(decodeResult(method, sent, { tokens })))!;
+    assert.deepEqual(csv(logs).trimEnd().split('\r\n'), expected);
+    const large = feed(bytesOf(JSON.stringify(sent)), [], { block: 64, large: 2_000 }).root!;
+    const read = finish(tableOf(decodeResult(method, large, { tokens })))!;
+    assert.deepEqual(csv(read).trimEnd().split('\r\n'), expected);
   });
 
   it('lets no cell and no header begin a formula; numbers below zero stay numbers', () => {
     const cells = ['=1+1', '+1', '-1+1', '@SUM(A1)', '\t=1', '\r=1', '＝1', '-5', '-1,234.5', '1-1', '-'];
     const risky = tableWith(cells.map((cell) => ({ '=cmd': cell, n: -7 })));
-    assert.deepEqual(readCsv(csv(risky, 'raw')), [
+    assert.deepEqual(readCsv(csv(risky)), [
       ["'=cmd", 'n'],
       ...cells.map((cell, row) => [row < 7 || row === 10 ? `'${cell}` : cell, '-7']),
     ]);
@@ -78,7 +103,7 @@ describe('tableCsv', () => {
     fc.assert(
       fc.property(fc.array(fc.record({ a: text, b: text }), { minLength: 2, maxLength: 5 }), (rows) => {
         const any = tableWith(rows);
-        const [, ...lines] = readCsv(csv(any, 'raw'));
+        const [, ...lines] = readCsv(csv(any));
         const cells = rows.map((_, position) =>
           any.columns.map((column) => cellOf(rowAt(any, position), column)!.value as string),
         );

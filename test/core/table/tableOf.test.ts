@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { encodeAbiParameters } from 'viem';
+import { createSignatures } from '../../../src/core/abi/signatures.ts';
+import { parseSignature, signatureId } from '../../../src/core/abi/signature.ts';
+import type { Signature } from '../../../src/core/abi/signature.ts';
+import { LOG } from '../../../src/core/catalogue/shapes/log.ts';
 import { childNodes, nodeAt } from '../../../src/core/decode/childNodes.ts';
 import { decode } from '../../../src/core/decode/decodedNode.ts';
 import type { DecodedNode } from '../../../src/core/decode/decodedNode.ts';
@@ -12,8 +16,9 @@ import type { Shape } from '../../../src/core/shape.ts';
 import { cellOf, cellPath, rowAt } from '../../../src/core/table/table.ts';
 import type { Table } from '../../../src/core/table/table.ts';
 import { mayBeTable, tableOf } from '../../../src/core/table/tableOf.ts';
-import { ALICE, BOB, NESTED_CALL, STEPS, TOKEN } from '../decode/samples.ts';
+import { ALICE, BOB, NESTED_CALL, STEPS, TOKEN, TRANSFER_LOG } from '../decode/samples.ts';
 import { allNodes } from '../decode/treeLines.ts';
+import { bytesOf, feed } from '../jsonIndex/feed.ts';
 import { jsonValue } from '../jsonArbitrary.ts';
 import { finish } from '../../../src/core/slices.ts';
 import { recordedNodes, recordedReplies } from '../recordedReplies.ts';
@@ -45,13 +50,13 @@ function recorded(method: string, label = 'result'): Table | undefined {
 }
 
 describe('tableOf', () => {
-  it('has the headline first, then what a log says, then members by how many rows have them', () => {
+  it('has the headline first, then what a log says, then members by how many rows have them, raw data last', () => {
     assert.deepEqual(columns(recorded('eth_getLogs')), [
       'member address address 11 same',
-      'member topics array 11',
       'event event text ?',
-      'arguments arguments object ?',
-      'member data data 11',
+      'argument from address ?',
+      'argument to address ?',
+      'argument amount tokenAmount ?',
       'member blockNumber blockNumber 11',
       'member blockHash hash 11',
       'member blockTimestamp timestamp 11',
@@ -60,6 +65,10 @@ describe('tableOf', () => {
       'member logIndex index 11',
       'member removed bool 11 same',
       'derived confirmations count ?',
+      'topic topic0 word ?',
+      'topic topic1 word ?',
+      'topic topic2 word ?',
+      'member data data 11',
     ]);
     const withMore = [
       { b: 1, c: 1 },
@@ -228,6 +237,63 @@ describe('tableOf', () => {
     ]);
   });
 
+  it('has the arguments of the most frequent event first, under names that no other column has', () => {
+    const signatures = createSignatures();
+    const [rare, often] = [
+      'event Rare(uint256 once, uint256 note)',
+      'event Often(uint256 note, bytes data)',
+    ].map((text) => parseSignature(text, 'mine')!);
+    signatures.set('file', [rare!, often!]);
+    const dataOf = (value: string): string =>
+      encodeAbiParameters([{ type: 'uint256' }, { type: 'bytes' }], [7n, value as `0x${string}`]);
+    const log = (of: Signature, data: string): JsonValue => ({ topics: [signatureId(of)], data });
+    const rows = [
+      log(rare!, `0x${'0'.repeat(63)}1${'0'.repeat(63)}2`),
+      log(often!, dataOf('0x1234')),
+      log(often!, dataOf('0x5678')),
+      { topics: [], data: '0x' },
+    ];
+    const table = tableIn(decode('x', rows, { array: LOG }, { context: { signatures } }))!;
+    assert.deepEqual(columns(table), [
+      'event event text ?',
+      'argument note quantity ?',
+      'argument data (argument) calldata ?',
+      'argument once quantity ?',
+      'topic topic0 word ?',
+      'member data data 4',
+    ]);
+    assert.deepEqual(
+      [0, 1, 3].map((row) => cells(table, row).slice(0, 4)),
+      [
+        ['Rare', '2', '', '1'],
+        ['Often', '7', '0x1234', ''],
+        ['', '', '', ''],
+      ],
+    );
+    checkCells(table.node);
+  });
+
+  it('keeps the topics as they were sent where one of them is no list of a few', () => {
+    const log = { topics: ['0x1'], data: '0x' };
+    for (const topics of ['0x', Array.from({ length: 5 }, () => '0x1')])
+      assert.deepEqual(columnsOf([log, { ...log, topics }], 'unknown'), [
+        'member topics array 2',
+        'member data unknown 2 same',
+      ]);
+  });
+
+  it('tells the arguments of a list that is read in parts from some of its rows', () => {
+    const logs = Array.from({ length: 3_000 }, (_, index) => ({ ...TRANSFER_LOG, logIndex: `0x${index}` }));
+    const read = feed(bytesOf(JSON.stringify(logs)), [], { block: 4_096, large: 10_000 }).root!;
+    const table = tableIn(decode('x', read, { array: LOG }))!;
+    assert.equal(table.sampled, 400);
+    const shown = table.columns.map(({ name }) => name);
+    const names =
+      'address event from to amount blockNumber transactionHash logIndex topic0 topic1 topic2 data';
+    assert.deepEqual(shown, names.split(' '));
+    assert.equal(cells(table, 2_999)[4], '1,000 (unit of token 0x7070…7070 not known)');
+  });
+
   it('leaves out members of few rows where there are more than 100', () => {
     const rows = Array.from({ length: 10 }, (_, row) => ({
       ...Object.fromEntries(Array.from({ length: 90 }, (_unused, index) => [`all${index}`, index])),
@@ -277,7 +343,12 @@ function checkCells(node: DecodedNode): void {
       assert.deepEqual(strip(cell), strip(nodeAt(node, cellPath(row, position, column))!));
     }
     const names = isJsonObject(row.value) ? Object.keys(row.value) : [];
-    const hasAll = names.every((name) => table.columns.some((column) => column.name === name));
+    const hasTopics = table.columns.some(({ role }) => role === 'topic');
+    const hasAll = names.every(
+      (name) =>
+        (name === 'topics' && hasTopics) ||
+        table.columns.some((column) => column.name === name && column.role !== 'argument'),
+    );
     assert.ok(hasAll || table.leftOut > 0 || table.columns.some(({ role }) => role === 'row'));
     if (!isJsonObject(row.value))
       assert.ok(table.columns.some(({ role }) => role === 'row' || role === 'other'));

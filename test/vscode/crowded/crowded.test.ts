@@ -71,10 +71,10 @@ describe('a history of 100,000 calls', () => {
       settings.update('history.maxAnswerBytes', bytes, vscode.ConfigurationTarget.Global);
     const count = await historyCount();
     const { id } = sampleEntry(8);
-    assert.equal((await port.get(id))?.answerLetGo, undefined);
+    assert.equal((await port.get(id))?.evicted, undefined);
     await write(1_000_000);
-    await until('the oldest answer is gone', async () => (await port.get(id))?.answerLetGo === true);
-    assert.equal((await port.get(sampleEntry(ENTRIES - 2).id))?.answerLetGo, undefined);
+    await until('the oldest answer is gone', async () => (await port.get(id))?.evicted === true);
+    assert.equal((await port.get(sampleEntry(ENTRIES - 2).id))?.evicted, undefined);
     assert.equal(await historyCount(), count);
     await write(undefined);
   });

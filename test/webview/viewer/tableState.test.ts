@@ -17,10 +17,10 @@ import {
 import type { TableState } from '../../../src/webview/viewer/tableState.ts';
 
 const COLUMNS: readonly TableColumn[] = [
-  { name: 'hash', kind: 'hash', isNumber: false, same: null },
-  { name: 'type', kind: 'text', isNumber: false, same: 'call' },
-  { name: 'a.b', kind: 'wei', isNumber: true, same: null },
-  { name: 'arguments', kind: 'object', isNumber: false, same: null },
+  { name: 'hash', kind: 'hash', isNumber: false, isText: true, same: null },
+  { name: 'type', kind: 'text', isNumber: false, isText: true, same: 'call' },
+  { name: 'a.b', kind: 'wei', isNumber: true, isText: false, same: null },
+  { name: 'arguments', kind: 'object', isNumber: false, isText: true, same: null },
 ];
 
 /** A page of rows from one place of the order on, of so many that pass. */
@@ -45,7 +45,7 @@ describe('addPage', () => {
     assert.deepEqual(wantedPages(table, 90, 250), [100, 200]);
     const long = pageFor(fresh);
     long.rows[5]!.cells[0]!.text = 'x'.repeat(300);
-    assert.deepEqual(addPage(fresh, long).widths, [44, 9, 9, 12]);
+    assert.deepEqual(addPage(fresh, long).widths, [56, 9, 9, 12]);
   });
 
   it('keeps the rows on screen until those of a new order come, and leaves pages of an older order', () => {

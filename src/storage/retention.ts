@@ -13,23 +13,27 @@ import { transaction } from './transaction.ts';
 const UNDO_MS = 600_000;
 const DAY_MS = 86_400_000;
 const SLICE = 100;
-/** What is kept by the rules and not by a person goes at once. */
-const AT_ONCE = 1;
+/** A younger file can be that of an entry which another window is about to write. */
+const YOUNG_MS = 60_000;
+/** The stamp of what goes at once: by the rules, or because a person wants it gone for good. */
+export const AT_ONCE = 1;
 
-export type Upkeep = {
+export type Retention = {
   /** Does some of what is to be done; false where nothing is left. `now`: Unix milliseconds. */
   step(rules: HistoryRules, now: number): boolean;
+  /** When there will be something to do though nothing changes, in Unix milliseconds; undefined where never. */
+  next(now: number): number | undefined;
   /** Removes files of large answers that no entry names: those of a window that was killed before it wrote the entry. */
   sweep(now: number): void;
 };
 
 /** `folder`: where the files of large answers are. */
-export function createUpkeep(
+export function createRetention(
   database: DatabaseSync,
   index: SearchIndex,
   queries: ReturnType<typeof createQueries>,
   folder: string,
-): Upkeep {
+): Retention {
   const old = database.prepare(
     `UPDATE entry SET deleted_at = ${AT_ONCE} WHERE rowid IN (
        SELECT rowid FROM entry WHERE deleted_at IS NULL AND pinned = 0 AND started_at < ?
@@ -43,6 +47,9 @@ export function createUpkeep(
     `DELETE FROM entry WHERE rowid IN (SELECT rowid FROM entry WHERE deleted_at < ? LIMIT ${SLICE})
      RETURNING rowid AS row, answer`,
   );
+  const firstDeleted = database.prepare(
+    'SELECT min(deleted_at) AS at FROM entry WHERE deleted_at IS NOT NULL',
+  );
   const last = database.prepare('SELECT coalesce(max(rowid), 0) AS n FROM entry');
   const dropUnnamed = database.prepare(
     `DELETE FROM answer WHERE id = ? AND NOT EXISTS (SELECT 1 FROM entry WHERE entry.answer = answer.id)
@@ -54,8 +61,13 @@ export function createUpkeep(
      WHERE NOT EXISTS (SELECT 1 FROM entry WHERE entry.answer = answer.id AND pinned = 1)
      ORDER BY used_at LIMIT ${SLICE}`,
   );
-  const letGo = database.prepare('UPDATE entry SET answer = NULL, let_go = 1 WHERE answer = ?');
+  const setEvicted = database.prepare('UPDATE entry SET answer = NULL, evicted = 1 WHERE answer = ?');
   const isNamed = database.prepare('SELECT 1 FROM answer WHERE name = ?');
+  const oldestLive = database.prepare(
+    'SELECT min(started_at) AS at FROM entry WHERE deleted_at IS NULL AND pinned = 0',
+  );
+  /** Files that nothing named when they were looked at. */
+  const unnamed = new Set<string>();
 
   /** Removes answers that nothing names; their files when that is certain to be kept. */
   function drop(ids: readonly number[]): readonly string[] {
@@ -64,12 +76,26 @@ export function createUpkeep(
       .flatMap(({ name, isFile }) => (isFile === 1 ? [String(name)] : []));
   }
 
-  function removeFiles(names: readonly string[]): void {
-    for (const name of names) rmSync(join(folder, name), { force: true });
+  /** Removes files that nothing names, but those that are young. */
+  function removeFiles(now: number): void {
+    for (const name of unnamed) {
+      const path = join(folder, name);
+      const { mtimeMs = 0 } = statSync(path, { throwIfNoEntry: false }) ?? {};
+      if (mtimeMs > now - YOUNG_MS) continue;
+      if (isNamed.get(name) === undefined) rmSync(path, { force: true });
+      unnamed.delete(name);
+    }
+  }
+
+  function nextPurge(): number | undefined {
+    const at = firstDeleted.get()?.['at'];
+    return typeof at === 'number' ? at + UNDO_MS : undefined;
   }
 
   function purge(now: number): boolean {
-    const { count, files } = transaction(database, () => {
+    // Looked at without a lock: mostly there is nothing.
+    if ((nextPurge() ?? Infinity) >= now) return false;
+    const { count, files } = transaction(database, index.forgetting, () => {
       const rows = gone.all(now - UNDO_MS);
       if (rows.length > 0)
         index.forget(
@@ -79,25 +105,25 @@ export function createUpkeep(
       const answers = new Set(rows.flatMap(({ answer }) => (answer === null ? [] : [Number(answer)])));
       return { count: rows.length, files: drop([...answers]) };
     });
-    removeFiles(files);
+    for (const file of files) unnamed.add(file);
     return count > 0;
   }
 
   function evict(budget: number): boolean {
     const over = (): number => Number(answerBytes.get()?.['value']) - budget;
     if (over() <= 0) return false;
-    const files = transaction(database, () => {
+    const files = transaction(database, 'history', () => {
       let left = over();
       const dropped: number[] = [];
       for (const { id, bytes } of oldest.all()) {
         if (left <= 0) break;
-        letGo.run(id!);
+        setEvicted.run(id!);
         dropped.push(Number(id));
         left -= Number(bytes);
       }
       return dropped.length === 0 ? undefined : drop(dropped);
     });
-    removeFiles(files ?? []);
+    for (const file of files ?? []) unnamed.add(file);
     return files !== undefined;
   }
 
@@ -105,14 +131,20 @@ export function createUpkeep(
     step({ mostEntries, mostDays, mostAnswerBytes }, now) {
       const tooMany = queries.count() - mostEntries;
       if (tooMany > 0 && surplus.run(Math.min(tooMany, SLICE)).changes > 0) return true;
-      if (old.run(now - mostDays * DAY_MS).changes > 0) return true;
-      return purge(now) || evict(mostAnswerBytes);
+      const oldestKept = now - mostDays * DAY_MS;
+      if (Number(oldestLive.get()?.['at'] ?? now) < oldestKept && old.run(oldestKept).changes > 0)
+        return true;
+      if (purge(now) || evict(mostAnswerBytes)) return true;
+      removeFiles(now);
+      return false;
     },
+    next: (now) => (unnamed.size > 0 ? now + YOUNG_MS : nextPurge()),
     sweep(now) {
       for (const name of namesIn(folder)) {
         const isOld = statSync(join(folder, name)).mtimeMs < now - DAY_MS;
-        if (name.endsWith('.json') && isOld && isNamed.get(name) === undefined) removeFiles([name]);
+        if (name.endsWith('.json') && isOld) unnamed.add(name);
       }
+      removeFiles(now);
     },
   };
 }

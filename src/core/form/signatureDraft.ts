@@ -1,0 +1,244 @@
+// Owns calldata and topics in a form: a function or an event is chosen, and each of its arguments is a field. Refuses to
+// lose bytes: what would not be encoded the same again is not taken apart.
+
+import * as Hash from 'ox/Hash';
+import { memberNames } from '../abi/abiShape.ts';
+import type { AbiParam, AbiType } from '../abi/abiType.ts';
+import { jsonParams, paramsText, typeText } from '../abi/abiType.ts';
+import { decodeParams } from '../abi/decodeAbi.ts';
+import { parseSignature, signatureId } from '../abi/signature.ts';
+import type { Signature } from '../abi/signature.ts';
+import type { InputShape, MemberSpec } from '../catalogue/methodSpec.ts';
+import { readArguments } from '../input/abiValue.ts';
+import { isSignature, parseCalldataInput, splitSignature } from '../input/signatureInput.ts';
+import { isJsonObject } from '../json.ts';
+import type { JsonValue } from '../json.ts';
+import type { Draft, SignatureDraft } from './draft.ts';
+import { draftOf } from './draftOf.ts';
+import { signatureKind } from './formShape.ts';
+
+/** What is typed for a signature, one spec for each argument; undefined where the text is no signature. */
+export function argumentSpecs(shape: InputShape, text: string): readonly MemberSpec[] | undefined {
+  const signature = parsed(shape, text);
+  return signature && specsOf(signature);
+}
+
+/** Why a text is no signature that can be used. */
+export function signatureProblem(shape: InputShape, text: string): string {
+  const isEvent = signatureKind(shape) === 'event';
+  const example = isEvent ? 'Transfer(address indexed from, uint256 amount)' : 'transfer(address,uint256)';
+  const what = isEvent ? 'event' : 'function';
+  return text.trim() === ''
+    ? `Choose ${isEvent ? 'an event' : 'a function'}, or type one like ${example}.`
+    : `This is no ${what} with Solidity types. Write it like ${example}.`;
+}
+
+/** Why a value that was read does not fit its argument: out of range, too many bytes. */
+export function argumentProblem(text: string, index: number, value: JsonValue): string | undefined {
+  const signature = parseSignature(text, '') ?? parseSignature(`event ${text}`, '');
+  const indexed = signature?.inputs.filter((input) => input.indexed) ?? [];
+  const inputs = indexed.length > 0 ? indexed : (signature?.inputs ?? []);
+  const input = inputs[index];
+  if (input === undefined || (indexed.length > 0 && isHashed(input.type))) return undefined;
+  const values = indexed.length > 0 && Array.isArray(value) ? (value as readonly JsonValue[]) : [value];
+  for (const one of values) {
+    const read = readArguments(jsonParams([input]), argumentText(input.type, one), []);
+    if (!read.ok) return read.problem;
+  }
+  return undefined;
+}
+
+/** What a signature and the values of its arguments stand for: a text to be encoded, or topics. */
+export function signed(shape: InputShape, text: string, values: readonly JsonValue[]): JsonValue {
+  const signature = parsed(shape, text)!;
+  if (signature.kind === 'function') return withArguments(signature, values);
+  const topics = indexedOf(signature).map(({ type }, index) => {
+    const value = values[index] ?? null;
+    if (Array.isArray(value)) return (value as readonly JsonValue[]).map((one) => topic(type, one));
+    return value === null ? null : topic(type, value);
+  });
+  const last = topics.findLastIndex((one) => one !== null);
+  return [...(signature.anonymous ? [] : [signatureId(signature)]), ...topics.slice(0, last + 1)];
+}
+
+/** A draft as text, with every argument as it was typed. */
+export function signatureText(shape: InputShape, { signature: text, args }: SignatureDraft): string {
+  const signature = parsed(shape, text);
+  if (signature === undefined || signature.kind === 'event') return text;
+  return withArguments(
+    signature,
+    signature.inputs.map((_, index) => plain(args[index] ?? '')),
+  );
+}
+
+/**
+ * Takes apart what stands in a place: bytes or topics by the first of the signatures that gives them again, or a
+ * function that was typed with its arguments. Undefined where none does.
+ */
+export function signatureDraft(
+  shape: InputShape,
+  value: JsonValue,
+  known: readonly string[],
+): SignatureDraft | undefined {
+  if (typeof value === 'string' && isSignature(value)) {
+    const read = parseCalldataInput(value);
+    const split = splitSignature(value.trim());
+    return read.ok && split !== undefined ? signatureDraft(shape, read.value, [split.signature]) : undefined;
+  }
+  for (const line of known) {
+    const signature = parsed(shape, line);
+    const values = signature && valuesOf(signature, value);
+    if (signature === undefined || values === undefined) continue;
+    const args = specsOf(signature).map(({ type }, index): Draft => {
+      const one = values[index] ?? null;
+      return one === null ? '' : draftOf(type, one);
+    });
+    const again = signed(shape, line, values);
+    const read = signature.kind === 'function' ? parseCalldataInput(again as string) : undefined;
+    const whole = read === undefined ? again : read.ok ? read.value : undefined;
+    if (JSON.stringify(whole)?.toLowerCase() !== JSON.stringify(value).toLowerCase()) continue;
+    return { signature: signature.name + paramsText(signature.inputs, true), args };
+  }
+  return undefined;
+}
+
+function parsed(shape: InputShape, text: string): Signature | undefined {
+  return parseSignature(`${signatureKind(shape)} ${text.trim().replace(/^(?:function|event)\s+/, '')}`, '');
+}
+
+function indexedOf({ inputs }: Signature): readonly AbiParam[] {
+  return inputs.filter(({ indexed }) => indexed);
+}
+
+function specsOf(signature: Signature): readonly MemberSpec[] {
+  return signature.kind === 'function'
+    ? membersOf(signature.inputs)
+    : indexedOf(signature).map(({ name, type }, index) => {
+        const one = isHashed(type) ? hashedShape(type) : argumentShape(type, name);
+        const doc =
+          isHashed(type) && typeof one === 'string' && one === 'word' ? ' by its keccak-256 hash' : '';
+        return {
+          name: name === '' ? `argument ${index + 1}` : name,
+          type: { oneOf: [one, { array: one }] },
+          doc: `${typeText(type)}${doc}. Empty: any.`,
+        };
+      });
+}
+
+function membersOf(params: readonly AbiParam[]): readonly MemberSpec[] {
+  const names = memberNames(params);
+  return params.map(({ name, type }, index) => ({
+    name: names[index]!,
+    type: argumentShape(type, name),
+    doc: typeText(type),
+    required: true,
+    ...(type.kind === 'bool' ? { default: 'false' } : type.kind === 'array' ? { default: '[]' } : {}),
+  }));
+}
+
+/** Numbers of less than 128 bits count things; larger ones can be amounts. */
+const LEAST_AMOUNT = 96;
+
+function argumentShape(type: AbiType, name: string): InputShape {
+  switch (type.kind) {
+    case 'uint':
+      return type.bits < LEAST_AMOUNT ? 'quantity' : 'wei';
+    case 'int':
+      return 'integer';
+    case 'address':
+    case 'bool':
+    case 'string':
+      return type.kind;
+    case 'bytes':
+      return 'calldata';
+    case 'function':
+      return 'data';
+    case 'fixedBytes':
+      return type.size === 32 ? 'word' : 'data';
+    case 'array':
+      return {
+        array: argumentShape(type.item, name),
+        ...(type.length === undefined ? {} : { most: type.length }),
+      };
+    case 'tuple':
+      return { object: membersOf(type.members) };
+  }
+}
+
+/** What does not fit one word is logged as its hash. */
+function isHashed({ words, kind }: AbiType): boolean {
+  return words === 0 || kind === 'tuple' || kind === 'array';
+}
+
+function hashedShape({ kind }: AbiType): InputShape {
+  return kind === 'string' ? 'string' : kind === 'bytes' ? 'data' : 'word';
+}
+
+function topic(type: AbiType, value: JsonValue): JsonValue {
+  if (type.kind === 'string') return Hash.keccak256(new TextEncoder().encode(value as string), { as: 'Hex' });
+  if (type.kind === 'bytes') return Hash.keccak256(value as `0x${string}`);
+  if (isHashed(type)) return value;
+  const read = parseCalldataInput(`f(${typeText(type)}) ${argumentText(type, value)}`);
+  return read.ok ? `0x${(read.value as string).slice(10)}` : null;
+}
+
+function withArguments(signature: Signature, values: readonly JsonValue[]): string {
+  const args = signature.inputs.map(({ type }, index) => argumentText(type, values[index] ?? ''));
+  return [signature.name + paramsText(signature.inputs, true), ...args].join(' ');
+}
+
+/** An argument as it is written behind a signature. */
+function argumentText(type: AbiType, value: JsonValue): string {
+  if (type.kind === 'array' && Array.isArray(value))
+    return `[${(value as readonly JsonValue[]).map((one) => argumentText(type.item, one)).join(', ')}]`;
+  if (type.kind === 'tuple' && isJsonObject(value)) {
+    const names = memberNames(type.members);
+    const members = type.members.map((member, at) => argumentText(member.type, value[names[at]!] ?? ''));
+    return `(${members.join(', ')})`;
+  }
+  if (typeof value !== 'string') return JSON.stringify(value);
+  return type.kind !== 'string' && /^[^\s,"()[\]{}]+$/.test(value) ? value : JSON.stringify(value);
+}
+
+/** What is typed in a draft, without reading it. */
+function plain(draft: Draft): JsonValue {
+  if (typeof draft === 'string') return draft;
+  if ('members' in draft)
+    return Object.fromEntries(Object.entries(draft.members).map(([name, one]) => [name, plain(one)]));
+  if ('items' in draft) return draft.items.map(plain);
+  return 'args' in draft ? signatureText('calldata', draft) : null;
+}
+
+/** The arguments in what stands in a place; for topics null where any will do. */
+function valuesOf(signature: Signature, value: JsonValue): readonly JsonValue[] | undefined {
+  if (signature.kind === 'function') {
+    if (typeof value !== 'string' || !value.toLowerCase().startsWith(signatureId(signature)))
+      return undefined;
+    const read = decodeParams(signature.inputs, value, 10);
+    return read?.exact === true ? inOrder(signature.inputs, read.value) : undefined;
+  }
+  const indexed = indexedOf(signature);
+  if (!Array.isArray(value)) return undefined;
+  const [id, ...topics] = value as readonly JsonValue[];
+  if (id !== signatureId(signature) || topics.length > indexed.length) return undefined;
+  const values = topics.map((one, index) => {
+    const { type } = indexed[index]!;
+    return Array.isArray(one)
+      ? (one as readonly JsonValue[]).map((each) => wordOf(type, each))
+      : one === null
+        ? null
+        : wordOf(type, one);
+  });
+  return values.flat().includes(undefined) ? undefined : (values as JsonValue[]);
+}
+
+function wordOf(type: AbiType, value: JsonValue): JsonValue | undefined {
+  // What was hashed cannot be told from its hash.
+  if (typeof value !== 'string' || isHashed(type)) return undefined;
+  const read = decodeParams([{ name: '', type, indexed: false }], value, 2);
+  return read?.exact === true ? inOrder([{ name: '', type, indexed: false }], read.value)?.[0] : undefined;
+}
+
+function inOrder(params: readonly AbiParam[], value: JsonValue): readonly JsonValue[] | undefined {
+  return isJsonObject(value) ? memberNames(params).map((name) => value[name] ?? null) : undefined;
+}

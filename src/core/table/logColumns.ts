@@ -1,0 +1,62 @@
+// Owns which columns the rows of a table have as logs: one for each topic, one for each argument of the events that are
+// known. Of rows alike, one tells them.
+
+import { isJsonObject } from '../json.ts';
+import type { Slices } from '../slices.ts';
+import { eventIn, rowAt } from './table.ts';
+import type { Table } from './table.ts';
+
+/** The EVM has LOG0 to LOG4. */
+const MOST_TOPICS = 4;
+const MOST_ARGUMENTS = 60;
+
+/** Names with the first row, of those looked at, that has each. */
+type Named = readonly (readonly [name: string, row: number])[];
+
+export type LogColumns = {
+  /** The first row with an event. */
+  readonly event: number | undefined;
+  /** Those of the most frequent event first. */
+  readonly arguments: Named;
+  /** How many arguments of rare events have no column. */
+  readonly leftOut: number;
+  /** Positions of topics; undefined where `topics` can be something else than a list of a few. */
+  readonly topics: Named | undefined;
+};
+
+type Event = { readonly row: number; readonly names: readonly string[]; count: number };
+
+/** What the rows at these positions say as logs. */
+export function* logColumns(table: Table, positions: readonly number[]): Slices<LogColumns> {
+  const events = new Map<string, Event | undefined>();
+  const topics = new Map<string, number>();
+  let isLogs = true;
+  for (const row of positions) {
+    yield 'pause';
+    const node = rowAt(table, row);
+    if (!isJsonObject(node.value) || node.value['topics'] === undefined) continue;
+    const { topics: list, data } = node.value;
+    isLogs &&= Array.isArray(list) && list.length <= MOST_TOPICS;
+    if (!isLogs || !Array.isArray(list)) continue;
+    for (let at = 0; at < list.length; at++) if (!topics.has(String(at))) topics.set(String(at), row);
+    // Logs of an event are alike in these; its arguments are then the same.
+    const alike = `${String(list[0])} ${list.length} ${String(data).length}`;
+    if (!events.has(alike)) {
+      const event = eventIn(node);
+      const names = isJsonObject(event?.value) ? Object.keys(event.value) : [];
+      events.set(alike, event && { row, names, count: 0 });
+    }
+    const event = events.get(alike);
+    if (event !== undefined) event.count++;
+  }
+  const found = [...events.values()].filter((event) => event !== undefined);
+  const named = new Map<string, number>();
+  for (const { row, names } of found.toSorted((a, b) => b.count - a.count))
+    for (const name of names) if (!named.has(name)) named.set(name, row);
+  return {
+    event: found[0]?.row,
+    arguments: [...named].slice(0, MOST_ARGUMENTS),
+    leftOut: Math.max(0, named.size - MOST_ARGUMENTS),
+    topics: isLogs && topics.size > 0 ? [...topics] : undefined,
+  };
+}

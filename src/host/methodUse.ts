@@ -1,0 +1,54 @@
+// Owns what helps to choose a method: those used last, those pinned, and those an endpoint does not serve, as far as its
+// own answers in this window told. Makes no call of its own.
+
+import * as vscode from 'vscode';
+import type { HistoryEntry } from '../core/call.ts';
+import type { ServedMethods } from '../core/catalogue/methodList.ts';
+import { isJsonObject } from '../core/json.ts';
+import { isLargeValue } from '../core/jsonIndex/jsonIndex.ts';
+import type { RecentValues } from './recentValues.ts';
+
+const PINNED = 'methods.pinned';
+const NO_SUCH_METHOD = -32601;
+
+export interface MethodUse {
+  recent(): readonly string[];
+  pinned(): readonly string[];
+  pin(method: string, isPinned: boolean): void;
+  served(endpointId: string | undefined): ServedMethods;
+  /** Takes what an ended call tells. */
+  learn(entry: HistoryEntry): void;
+  readonly onDidChange: vscode.Event<void>;
+  dispose(): void;
+}
+
+export function createMethodUse(state: vscode.Memento, values: RecentValues): MethodUse {
+  const changed = new vscode.EventEmitter<void>();
+  const told = new Map<string, ServedMethods>();
+  const pinned = (): readonly string[] => state.get<string[]>(PINNED, []);
+  const served = (id = ''): ServedMethods => told.get(id) ?? { refused: [], modules: null };
+  return {
+    recent: () => values.list('method'),
+    pinned,
+    pin(method, isPinned) {
+      const others = pinned().filter((name) => name !== method);
+      void state.update(PINNED, isPinned ? [...others, method] : others).then(() => changed.fire());
+    },
+    served,
+    learn({ endpointId, method, outcome, explanation }) {
+      const before = served(endpointId);
+      const others = before.refused.filter((name) => name !== method);
+      const isRefused =
+        !outcome.ok && outcome.failure.kind === 'rpc' && outcome.failure.code === NO_SUCH_METHOD;
+      const isModules = outcome.ok && method === 'rpc_modules' && isJsonObject(outcome.result);
+      const modules =
+        isModules && !isLargeValue(outcome.result) ? Object.keys(outcome.result as object) : before.modules;
+      if (isRefused || outcome.ok)
+        told.set(endpointId, { refused: isRefused ? [...others, method] : others, modules });
+      if (explanation === undefined) values.add('method', method);
+      changed.fire();
+    },
+    onDidChange: changed.event,
+    dispose: () => changed.dispose(),
+  };
+}

@@ -1,0 +1,66 @@
+// Owns an address in a form: those that are known to choose from, by label too, and what is known of the one typed.
+
+import type { TemplateResult } from 'lit';
+import { html, nothing } from 'lit';
+import { say } from '../say.ts';
+import { placeId } from '../../core/form/draft.ts';
+import { takesAddress } from '../../core/form/formShape.ts';
+import { checksumState } from '../../core/input/checksumState.ts';
+import { comboView } from './comboView.ts';
+import type { ComboOption } from './comboView.ts';
+import type { Field, FormView, KnownAddress } from './field.ts';
+
+export function addressView(
+  { spec }: Field,
+  view: FormView,
+  id: string,
+  text: string,
+  onText: (text: string) => void,
+): TemplateResult {
+  const { addresses } = view.known;
+  // A label typed in full stands for its address, however the field is left.
+  const onTyped = (typed: string): void => {
+    const wanted = typed.trim().toLowerCase();
+    onText(addresses.find(({ label }) => label !== '' && label.toLowerCase() === wanted)?.address ?? typed);
+  };
+  const hint = spec.default ?? spec.example ?? '';
+  const combo = { id, label: spec.name, text, hint, options: () => optionsFor(addresses, text), onText };
+  return html`<div @change=${(event: Event) => onTyped((event.target as HTMLInputElement).value)}>
+    ${comboView(combo, view)}
+  </div>`;
+}
+
+/** The label of an address that is known, and whether its capitals prove it. */
+export function addressEcho(
+  { spec, place, isSecret }: Field,
+  view: FormView,
+  text: string,
+  id = placeId(place),
+): TemplateResult | typeof nothing {
+  if (isSecret || !takesAddress(spec.type)) return nothing;
+  const state = checksumState(text);
+  if (state === undefined) return nothing;
+  const known = named(view.known.addresses, text);
+  // What is wrong is said as a note already.
+  const words = { right: say('Checksum right'), none: say('No checksum'), wrong: '' }[state];
+  return html`<p class="quiet" id="about-${id}">
+    ${known === undefined || known.label === '' ? nothing : html`<strong>${known.label}</strong> · `}${words}
+  </p>`;
+}
+
+function optionsFor(addresses: readonly KnownAddress[], text: string): readonly ComboOption[] {
+  const typed = text.trim().toLowerCase();
+  const isWhole = named(addresses, text) !== undefined || checksumState(text) !== undefined;
+  return addresses
+    .filter(({ address, label }) => isWhole || `${label}\n${address}`.toLowerCase().includes(typed))
+    .map(({ address, label, detail }) => ({
+      text: address,
+      title: label === '' ? address : label,
+      detail: label === '' ? detail : `${address} ${detail}`,
+    }));
+}
+
+function named(addresses: readonly KnownAddress[], text: string): KnownAddress | undefined {
+  const typed = text.trim().toLowerCase();
+  return addresses.find(({ address }) => address.toLowerCase() === typed);
+}

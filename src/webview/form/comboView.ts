@@ -1,0 +1,89 @@
+// Owns a text that is typed or chosen from a list: a combobox. Refuses to know what the options are.
+// https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
+
+import type { TemplateResult } from 'lit';
+import { html, nothing } from 'lit';
+import { live } from 'lit/directives/live.js';
+import type { FormView } from './field.ts';
+
+export type ComboOption = { readonly text: string; readonly title: string; readonly detail: string };
+
+type Combo = {
+  readonly id: string;
+  readonly label: string;
+  readonly text: string;
+  readonly hint: string;
+  readonly options: () => readonly ComboOption[];
+  readonly onText: (text: string) => void;
+};
+
+export function comboView({ id, label, text, hint, options, onText }: Combo, view: FormView): TemplateResult {
+  const { combo, actions } = view;
+  const shown = combo?.id === id ? options() : [];
+  const isOpen = shown.length > 0;
+  // Nothing is highlighted until it is asked for: Enter must not replace what was typed.
+  const active = Math.min(combo?.active ?? -1, shown.length - 1);
+  const listId = `list-${id}`;
+  const choose = (option: ComboOption): void => {
+    actions.openCombo(undefined);
+    onText(option.text);
+  };
+
+  function onKey(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const moves: Readonly<Record<string, () => void>> = {
+      ArrowDown: () => actions.openCombo(id, isOpen ? (active + 1) % shown.length : 0),
+      ArrowUp: () => actions.openCombo(id, active <= 0 ? shown.length - 1 : active - 1),
+      Enter: () => (active < 0 ? undefined : choose(shown[active]!)),
+      Escape: () => actions.openCombo(undefined),
+    };
+    const move = moves[event.key];
+    if (move === undefined || (!isOpen && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    move();
+  }
+
+  return html`<div class="picker" id="field-${id}">
+    <input
+      type="text"
+      role="combobox"
+      autocomplete="off"
+      spellcheck="false"
+      aria-label=${label}
+      aria-autocomplete="list"
+      aria-controls=${listId}
+      aria-expanded=${isOpen}
+      aria-activedescendant=${active < 0 ? nothing : `${listId}-${active}`}
+      aria-invalid=${view.problems[id] === undefined ? nothing : 'true'}
+      aria-describedby=${view.problems[id] === undefined ? nothing : `field-${id}-problem`}
+      placeholder=${hint}
+      .value=${live(text)}
+      @click=${() => actions.openCombo(id)}
+      @input=${(event: Event) => {
+        // Read first: what is drawn anew shows the text as it was.
+        const { value } = event.target as HTMLInputElement;
+        actions.openCombo(id);
+        onText(value);
+      }}
+      @keydown=${onKey}
+      @blur=${() => actions.openCombo(undefined)}
+    />
+    <ul id=${listId} role="listbox" aria-label=${label} ?hidden=${!isOpen}>
+      ${shown.map(
+        (option, index) =>
+          html`<li
+            id="${listId}-${index}"
+            role="option"
+            aria-selected=${index === active}
+            @mousedown=${(event: Event) => {
+              event.preventDefault();
+              choose(option);
+            }}
+          >
+            <span>${option.title}</span> <span class="quiet">${option.detail}</span>
+          </li>`,
+      )}
+    </ul>
+  </div>`;
+}

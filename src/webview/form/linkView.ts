@@ -1,0 +1,8 @@
+// Owns a button that looks like a link: another way to edit the same thing.
+
+import type { TemplateResult } from 'lit';
+import { html } from 'lit';
+
+export function linkView(text: string, act: () => void): TemplateResult {
+  return html`<button type="button" class="link" @click=${act}>${text}</button>`;
+}

@@ -1,0 +1,133 @@
+// Owns calldata and topics by signature: the function or event is chosen, and a field for each argument follows.
+
+import type { TemplateResult } from 'lit';
+import { html, nothing } from 'lit';
+import type { InputShape } from '../../core/catalogue/methodSpec.ts';
+import type { Draft, SignatureDraft } from '../../core/form/draft.ts';
+import { isLeftOut, placeId } from '../../core/form/draft.ts';
+import { draftText } from '../../core/form/draftText.ts';
+import { draftOfText } from '../../core/form/draftOf.ts';
+import { signatureKind } from '../../core/form/formShape.ts';
+import { argumentSpecs, signatureDraft, signatureText } from '../../core/form/signatureDraft.ts';
+import { isSignature } from '../../core/input/signatureInput.ts';
+import { parseInput } from '../../core/input/parseInput.ts';
+import { comboView } from './comboView.ts';
+import type { ComboOption } from './comboView.ts';
+import type { Draw, Field, FormView, KnownSignature } from './field.ts';
+import { linkView } from './linkView.ts';
+import { say } from '../say.ts';
+
+const MOST_OPTIONS = 50;
+
+export function signatureView(
+  field: Field,
+  view: FormView,
+  draft: SignatureDraft,
+  draw: Draw,
+): TemplateResult {
+  const { spec, place } = field;
+  const kind = signatureKind(spec.type) ?? 'function';
+  const specs = argumentSpecs(spec.type, draft.signature);
+  const change = (next: Draft): void => view.actions.change(place, next);
+  const combo = {
+    id: placeId(place),
+    label: kind === 'event' ? say('{0}: event', spec.name) : say('{0}: function', spec.name),
+    text: draft.signature,
+    hint:
+      kind === 'event'
+        ? 'Transfer(address indexed from, uint256 amount)'
+        : 'transfer(address to, uint256 amount)',
+    options: () => optionsFor(view.known.signatures, kind, draft.signature),
+    onText: (signature: string): void => change({ ...draft, signature }),
+  };
+  return html`
+    ${comboView(combo, view)}
+    ${
+      specs === undefined || specs.length === 0
+        ? nothing
+        : html`<div class="parts">
+            ${specs.map((one, index) =>
+              draw.field({
+                spec: one,
+                place: [...place, index],
+                isOptional: one.required !== true,
+                isSecret: false,
+              }),
+            )}
+          </div>`
+    }
+    ${linkView(kind === 'event' ? say('Edit as topics') : say('Edit as text'), () =>
+      view.actions.editAs(place, asText(spec.type, draft)),
+    )}
+  `;
+}
+
+/** Offers to take apart what stands in a place, or to begin with a function or an event where nothing does. */
+export function signatureLink(
+  { spec, place }: Field,
+  view: FormView,
+  draft: Draft,
+): TemplateResult | typeof nothing {
+  const kind = signatureKind(spec.type);
+  if (kind === undefined) return nothing;
+  if (isLeftOut(draft))
+    return linkView(kind === 'event' ? say('Choose an event…') : say('Choose a function…'), () =>
+      view.actions.editAs(place, { signature: '', args: [] }),
+    );
+  const parts = takenApart(spec.type, draft, view.known.signatures, kind);
+  return parts === undefined
+    ? nothing
+    : linkView(say('Edit as {0}(…)', parts.signature.slice(0, parts.signature.indexOf('('))), () =>
+        view.actions.editAs(place, parts),
+      );
+}
+
+function asText(shape: InputShape, draft: SignatureDraft): Draft {
+  if (signatureKind(shape) === 'event') return draftOfText(shape, draftText(shape, draft));
+  return draft.signature.trim() === '' ? '' : signatureText(shape, draft);
+}
+
+function takenApart(
+  shape: InputShape,
+  draft: Draft,
+  known: readonly KnownSignature[],
+  kind: KnownSignature['kind'],
+): SignatureDraft | undefined {
+  if (typeof draft === 'string' && kind === 'function') {
+    const text = draft.trim();
+    if (isSignature(text)) return signatureDraft(shape, text, []);
+    const lines = linesOf(known, kind, text.slice(0, 10));
+    return lines.length === 0 ? undefined : signatureDraft(shape, text.toLowerCase(), lines);
+  }
+  if (kind === 'function') return undefined;
+  const text = typeof draft === 'string' ? draft : draftText(shape, draft);
+  const read = parseInput(shape, text);
+  if (!read.ok || !Array.isArray(read.value)) return undefined;
+  return signatureDraft(shape, read.value, linesOf(known, kind, String(read.value[0])));
+}
+
+function linesOf(
+  known: readonly KnownSignature[],
+  kind: KnownSignature['kind'],
+  id: string,
+): readonly string[] {
+  const wanted = id.toLowerCase();
+  return known.filter((one) => one.kind === kind && one.id === wanted).map(({ text }) => text);
+}
+
+function optionsFor(
+  known: readonly KnownSignature[],
+  kind: KnownSignature['kind'],
+  typed: string,
+): readonly ComboOption[] {
+  const words = typed.toLowerCase().split(/\s+/).join('');
+  const own = known.filter((one) => one.kind === kind);
+  const isWhole = own.some(({ text }) => text === typed.trim());
+  const fits = (text: string): boolean => text.toLowerCase().replaceAll(' ', '').includes(words);
+  const begins = ({ text }: KnownSignature): number => (text.toLowerCase().startsWith(words) ? 0 : 1);
+  return own
+    .filter(({ text }) => isWhole || fits(text))
+    .toSorted((a, b) => (isWhole ? 0 : begins(a) - begins(b)))
+    .slice(0, MOST_OPTIONS)
+    .map(({ text, source }) => ({ text, title: text, detail: source }));
+}

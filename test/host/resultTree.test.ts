@@ -1,0 +1,48 @@
+// Owns what the Result view does where the history cannot give an entry, and what its rows know of their call.
+import assert from 'node:assert/strict';
+import type { HistoryEntry } from '../../src/core/call.ts';
+import type { History } from '../../src/host/history.ts';
+import type { DetailNode } from '../../src/host/treeNodes.ts';
+import { withVscode } from './withVscode.ts';
+
+const VSCODE = `
+  export class EventEmitter { event = () => ({ dispose() {} }); fire() {} dispose() {} }
+  export const commands = { executeCommand: async () => {} };
+`;
+const { createResultTree } = await withVscode(VSCODE, () => import('../../src/host/resultTree.ts'));
+const { createDetailRows } = await withVscode(VSCODE, () => import('../../src/host/detailRows.ts'));
+
+const ENTRY = {
+  id: 'a',
+  method: 'eth_getBlockByNumber',
+  params: ['latest', false],
+  endpointId: 'local',
+  endpointName: 'Local',
+  outcome: { ok: true, result: { number: '0x1', miner: '0x70997970c51812dc3a010c7d01b50e0d17dc79c8' } },
+} as unknown as HistoryEntry;
+
+const treeOver = (get: History['get']): ReturnType<typeof createResultTree> =>
+  createResultTree({ description: '' }, { get } as History, () => ({}), createDetailRows());
+
+describe('createResultTree', () => {
+  it('shows an entry that the history could not give before', async () => {
+    for (const before of [async () => assert.fail('The disk is full.'), async () => undefined]) {
+      let get: History['get'] = before;
+      const tree = treeOver((id) => get(id));
+      await tree.select('a').catch(() => undefined);
+      get = async () => ENTRY;
+      await tree.select('a');
+      assert.equal(await tree.shown(), ENTRY);
+    }
+  });
+
+  it('has rows that know where their call went, at any depth', async () => {
+    const tree = treeOver(async () => ENTRY);
+    await tree.select('a');
+    const rows = tree.getChildren() as readonly DetailNode[];
+    const below = tree.getChildren(rows[0]) as readonly DetailNode[];
+    assert.ok(below.length > 0);
+    for (const row of [...rows, ...below])
+      assert.deepEqual('origin' in row && row.origin, { endpointId: 'local', endpointName: 'Local' });
+  });
+});

@@ -1,0 +1,38 @@
+// Owns how a way through a long trace is left when nobody waits for it any more.
+import assert from 'node:assert/strict';
+import { decode } from '../../src/core/decode/decodedNode.ts';
+import { withVscode } from './withVscode.ts';
+
+const { STEP, stepTarget } = await withVscode('', () => import('../../src/host/stepMoves.ts'));
+const { nodeRows } = await withVscode('', () => import('../../src/host/rowSource.ts'));
+
+describe('stepTarget', () => {
+  const steps = (count: number, depth: () => number): ReturnType<typeof nodeRows> => {
+    const deeper = Object.defineProperty({ pc: 1, op: 'ADD' }, 'depth', { enumerable: true, get: depth });
+    const list = [{ pc: 0, op: 'CALL', depth: 1 }, ...Array.from({ length: count }, () => deeper)];
+    return nodeRows([decode('structLogs', [...list, { pc: 2, op: 'POP', depth: 1 }], 'unknown')]);
+  };
+
+  it('finds the next step of the same call', async () => {
+    assert.deepEqual(
+      await stepTarget(
+        steps(3, () => 2),
+        [0, 0],
+        `${STEP}over`,
+        () => true,
+      ),
+      [0, 4],
+    );
+  });
+
+  it('ends as soon as nobody wants the step any more', async () => {
+    let looked = 0;
+    const slow = (): number => {
+      looked++;
+      for (const end = performance.now() + 0.02; performance.now() < end;);
+      return 2;
+    };
+    assert.equal(await stepTarget(steps(10_000, slow), [0, 0], `${STEP}over`, () => false), undefined);
+    assert.ok(looked < 10_000, `${looked}`);
+  });
+});
