@@ -42,7 +42,7 @@ export function createMethodUse(state: vscode.Memento, values: RecentValues): Me
         !outcome.ok && outcome.failure.kind === 'rpc' && outcome.failure.code === NO_SUCH_METHOD;
       const isModules = outcome.ok && method === 'rpc_modules' && isJsonObject(outcome.result);
       const modules =
-        isModules && !isLargeValue(outcome.result) ? Object.keys(outcome.result as object) : before.modules;
+        isModules && !isLargeValue(outcome.result) ? Object.keys(outcome.result) : before.modules;
       if (isRefused || outcome.ok)
         told.set(endpointId, { refused: isRefused ? [...others, method] : others, modules });
       if (explanation === undefined) values.add('method', method);

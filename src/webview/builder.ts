@@ -128,8 +128,11 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, Saved>): v
       `[id="field-${id}"] input, [id="field-${id}"]:not(.picker), [id^="field-${id}."] input, [id^="field-${id}."]:not(.picker)`,
     );
     // Someone may have folded away what is wrong.
-    for (let fold = field?.closest('details'); fold != null; fold = fold.parentElement?.closest('details'))
+    let fold = field?.closest('details') ?? undefined;
+    while (fold !== undefined) {
       fold.open = true;
+      fold = fold.parentElement?.closest('details') ?? undefined;
+    }
     void field?.updateComplete?.then(() => field.focus());
     field?.focus();
   }

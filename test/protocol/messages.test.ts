@@ -88,8 +88,8 @@ const toPage: readonly ToPage[] = [
     from: 100,
     title: 'result',
     columns: [
-      { name: 'value', kind: 'wei', isNumber: true, same: null },
-      { name: 'type', kind: 'text', isNumber: false, same: 'call' },
+      { name: 'value', kind: 'wei', isNumber: true, isText: false, same: null },
+      { name: 'type', kind: 'text', isNumber: false, isText: true, same: 'call' },
     ],
     count: 101,
     total: 300,

@@ -114,7 +114,7 @@ function specsOf(signature: Signature): readonly MemberSpec[] {
   return signature.kind === 'function'
     ? membersOf(signature.inputs)
     : indexedOf(signature).map(({ name, type }, index) => {
-        const one = isHashed(type) ? hashedShape(type) : argumentShape(type, name);
+        const one = isHashed(type) ? hashedShape(type) : argumentShape(type);
         const doc =
           isHashed(type) && typeof one === 'string' && one === 'word' ? ' by its keccak-256 hash' : '';
         return {
@@ -127,9 +127,9 @@ function specsOf(signature: Signature): readonly MemberSpec[] {
 
 function membersOf(params: readonly AbiParam[]): readonly MemberSpec[] {
   const names = memberNames(params);
-  return params.map(({ name, type }, index) => ({
+  return params.map(({ type }, index) => ({
     name: names[index]!,
-    type: argumentShape(type, name),
+    type: argumentShape(type),
     doc: typeText(type),
     required: true,
     ...(type.kind === 'bool' ? { default: 'false' } : type.kind === 'array' ? { default: '[]' } : {}),
@@ -139,7 +139,7 @@ function membersOf(params: readonly AbiParam[]): readonly MemberSpec[] {
 /** Numbers of less than 128 bits count things; larger ones can be amounts. */
 const LEAST_AMOUNT = 96;
 
-function argumentShape(type: AbiType, name: string): InputShape {
+function argumentShape(type: AbiType): InputShape {
   switch (type.kind) {
     case 'uint':
       return type.bits < LEAST_AMOUNT ? 'quantity' : 'wei';
@@ -157,7 +157,7 @@ function argumentShape(type: AbiType, name: string): InputShape {
       return type.size === 32 ? 'word' : 'data';
     case 'array':
       return {
-        array: argumentShape(type.item, name),
+        array: argumentShape(type.item),
         ...(type.length === undefined ? {} : { most: type.length }),
       };
     case 'tuple':

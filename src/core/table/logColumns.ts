@@ -40,7 +40,7 @@ export function* logColumns(table: Table, positions: readonly number[]): Slices<
     if (!isLogs || !Array.isArray(list)) continue;
     for (let at = 0; at < list.length; at++) if (!topics.has(String(at))) topics.set(String(at), row);
     // Logs of an event are alike in these; its arguments are then the same.
-    const alike = `${String(list[0])} ${list.length} ${String(data).length}`;
+    const alike = `${String(list[0])} ${list.length} ${typeof data === 'string' ? data.length : 0}`;
     if (!events.has(alike)) {
       const event = eventIn(node);
       const names = isJsonObject(event?.value) ? Object.keys(event.value) : [];

@@ -113,7 +113,7 @@ function columnOf(table: Table, role: ColumnRole, label: string, example: number
 function isText(cell: DecodedNode | undefined): boolean {
   if (cell === undefined || cell.kind === 'null' || cell.kind === 'array') return false;
   const { kind, value, amount } = cell;
-  return isLargeValue(value) || kind === 'object' || numberOf(kind, value as JsonValue, amount) === undefined;
+  return isLargeValue(value) || kind === 'object' || numberOf(kind, value, amount) === undefined;
 }
 
 /** The shape of the rows, as the first object among them tells it. */

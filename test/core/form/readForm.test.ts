@@ -10,7 +10,7 @@ import type {
 } from '../../../src/core/catalogue/methodSpec.ts';
 import type { Draft, FormDraft } from '../../../src/core/form/draft.ts';
 import { withDraftAt } from '../../../src/core/form/draft.ts';
-import { formOf } from '../../../src/core/form/draftOf.ts';
+import { formOf } from '../../../src/core/form/formOf.ts';
 import { readForm } from '../../../src/core/form/readForm.ts';
 import { withExample } from '../../../src/core/form/withExample.ts';
 

@@ -6,7 +6,8 @@ import type { InputShape, InputType, MethodSpec } from '../../../src/core/catalo
 import { isSecretParam } from '../../../src/core/catalogue/secretParams.ts';
 import type { Draft, FormDraft, Place } from '../../../src/core/form/draft.ts';
 import { isLeftOut, keyId, placeId, withDraftAt } from '../../../src/core/form/draft.ts';
-import { draftOfText, formOf } from '../../../src/core/form/draftOf.ts';
+import { draftOfText } from '../../../src/core/form/draftOf.ts';
+import { formOf } from '../../../src/core/form/formOf.ts';
 import { draftText } from '../../../src/core/form/draftText.ts';
 import { formShape, itemShape } from '../../../src/core/form/formShape.ts';
 import { readForm } from '../../../src/core/form/readForm.ts';
