@@ -40,18 +40,12 @@ async function press(text: string | RegExp, button: string): Promise<void> {
   await (await notification(text)).getByRole('button', { name: button }).click();
 }
 
-/** Answers the dialog that asks for a file: with what it proposes, or a path. */
-async function chooseFile(path?: string): Promise<void> {
-  const widget = await quickInput();
-  const input = widget.locator('input').last();
-  const name = path?.slice(path.lastIndexOf('/') + 1) ?? 'ethereum-rpc-history.json';
-  if (path === undefined)
-    await until('a name is proposed', async () => (await input.inputValue()).endsWith(name));
-  else {
-    await until('the dialog is there', async () => (await input.inputValue()).endsWith('/'));
-    await input.fill(path);
-    await widget.locator('.monaco-list-row').filter({ hasText: name }).first().waitFor();
-  }
+const FILE = 'ethereum-rpc-history.json';
+
+/** Saves where the dialog proposes to. */
+async function saveAsProposed(): Promise<void> {
+  const input = (await quickInput()).locator('input').last();
+  await until('a name is proposed', async () => (await input.inputValue()).endsWith(FILE));
   await input.press('Enter');
 }
 
@@ -215,7 +209,7 @@ describe('the History view', () => {
   });
 
   describe('Export and Import', () => {
-    const file = workspaceFile('ethereum-rpc-history.json');
+    const file = workspaceFile(FILE);
     after(() => rmSync(file, { force: true }));
 
     it('writes all there is but a key, and reads it back after everything is gone', async () => {
@@ -226,8 +220,8 @@ describe('the History view', () => {
       const before = await historyCount();
       await command('Export History...');
       await pick('JSON');
-      await chooseFile();
-      await notification(`Exported to ethereum-rpc-history.json: ${before} calls.`);
+      await saveAsProposed();
+      await notification(`Exported to ${FILE}: ${before} calls.`);
       const text = readFileSync(file, 'utf8');
       assert.equal(text.includes(key), false);
       assert.ok(text.includes('with [api key]'));
@@ -235,7 +229,7 @@ describe('the History view', () => {
       await answerQuestion(() => command('Clear History'), 'Delete All');
       await notThere(/^Which chain/);
       await command('Import History...');
-      await chooseFile(file);
+      await (await quickInput()).locator('.monaco-list-row').filter({ hasText: FILE }).click();
       await notification(`Imported: ${before} calls.`);
       await (await treeItem(/^Which chain/)).waitFor();
       assert.equal(await historyCount(), before);
