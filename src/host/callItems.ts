@@ -1,4 +1,4 @@
-// Owns how a call looks in the History view: what identifies it, how it ended, when.
+// Owns how calls and their groups look in the History view: what identifies a call, how it ended, when.
 
 import * as vscode from 'vscode';
 import type { HistoryEntry, ListedCall, RunningCall } from '../core/call.ts';
@@ -6,10 +6,12 @@ import { durationText } from '../core/callPhases.ts';
 import { callTitle } from '../core/callTitle.ts';
 import { shortHex } from '../core/decode/bytesForms.ts';
 import { mayNameTransaction } from '../core/decode/mayNameTransaction.ts';
+import type { KeptHead } from '../core/history/history.ts';
+import { localDay } from '../core/history/localDay.ts';
 import { shorten, showMoreOn } from './detailItems.ts';
-import { PAGE } from './detailRows.ts';
 import type { Failure } from '../core/failure.ts';
-import type { ExplanationNode, TreeNode } from './treeNodes.ts';
+import type { Rerun } from './reruns.ts';
+import type { ExplanationNode, GroupNode, TreeNode } from './treeNodes.ts';
 
 const LONGEST_PARAMS = 800;
 
@@ -40,15 +42,31 @@ export function runningItem(call: RunningCall): vscode.TreeItem {
   return item;
 }
 
-export function entryItem(head: ListedCall): vscode.TreeItem {
-  const title = callTitle(head);
+export function entryItem(head: KeptHead, rerun: Rerun | undefined): vscode.TreeItem {
+  const { label, note, tags = [], pinned = false, evicted = false } = head;
+  const call = callTitle(head);
+  const title = label ?? call;
   const item = new vscode.TreeItem(title, vscode.TreeItemCollapsibleState.Collapsed);
-  const parts = [head.summary, timeText(head.startedAt), head.endpointName];
+  const parts = [
+    ...(label === undefined ? [] : [call]),
+    ...tags.map((tag) => `#${tag}`),
+    head.summary,
+    evicted ? vscode.l10n.t('answer let go') : '',
+    rerun?.text ?? '',
+    timeText(head.startedAt),
+    head.endpointName,
+  ].filter((part) => part !== '');
   item.id = head.id;
-  item.description = parts.filter((part) => part !== '').join(' · ');
-  const { icon, words } = endedIcon(head);
-  item.iconPath = icon;
-  item.contextValue = mayNameTransaction(head) ? 'entry transaction' : 'entry';
+  item.description = parts.join(' · ');
+  const ending = endingOf(head);
+  const words = pinned ? vscode.l10n.t('pinned, {0}', ending.words) : ending.words;
+  item.iconPath = iconOf(pinned ? { ...ending, icon: 'pinned' } : ending);
+  item.contextValue = [
+    'entry',
+    ...(mayNameTransaction(head) ? ['transaction'] : []),
+    pinned ? 'pinned' : 'loose',
+    ...(rerun === undefined ? [] : ['rerun']),
+  ].join(' ');
   const when = new Date(head.startedAt).toLocaleString();
   item.tooltip = new vscode.MarkdownString()
     .appendMarkdown('**')
@@ -56,23 +74,29 @@ export function entryItem(head: ListedCall): vscode.TreeItem {
     .appendMarkdown('**\n\n')
     .appendCodeblock(shorten(JSON.stringify(head.params, null, 2), LONGEST_PARAMS), 'json')
     .appendText(
-      `${words}: ${head.summary}\n\n${head.endpointName}, ${when}, ${durationText(head.durationMs)}`,
+      [
+        `${words}: ${head.summary}`,
+        `${head.endpointName}, ${when}, ${durationText(head.durationMs)}`,
+        ...(rerun === undefined ? [] : [rerun.text]),
+        ...(note === undefined ? [] : [note]),
+      ].join('\n\n'),
     );
   item.accessibilityInformation = { label: `${title}, ${words}: ${parts.join(', ')}` };
   return item;
 }
 
 /** How a call ended, as an icon and in words. */
-export function endedIcon({ ok, failureKind, outcome }: ListedCall & Partial<HistoryEntry>): {
+export function endedIcon(call: ListedCall & Partial<HistoryEntry>): {
   readonly icon: vscode.ThemeIcon;
   readonly words: string;
 } {
+  const ending = endingOf(call);
+  return { icon: iconOf(ending), words: ending.words };
+}
+
+function endingOf({ ok, failureKind, outcome }: ListedCall & Partial<HistoryEntry>): Ending {
   const kind = failureKind ?? (outcome?.ok === false ? outcome.failure.kind : 'rpc');
-  const { icon, color, words } = ok ? ANSWERED : FAILURES[kind];
-  return {
-    icon: new vscode.ThemeIcon(icon, color === undefined ? undefined : new vscode.ThemeColor(color)),
-    words,
-  };
+  return ok ? ANSWERED : FAILURES[kind];
 }
 
 export function explanationItem({ run, last, calls, isRunning }: ExplanationNode): vscode.TreeItem {
@@ -89,13 +113,70 @@ export function explanationItem({ run, last, calls, isRunning }: ExplanationNode
   return item;
 }
 
-/** `node`: stands for the entries that are not shown yet. */
-export function moreEntriesItem(node: TreeNode): vscode.TreeItem {
-  return showMoreOn(new vscode.TreeItem(vscode.l10n.t('{0} more…', PAGE)), node);
+export function groupItem(node: GroupNode): vscode.TreeItem {
+  const { by, key, count, isFirst } = node;
+  const { Collapsed, Expanded } = vscode.TreeItemCollapsibleState;
+  const title = groupTitle(node);
+  // The newest day is what is looked for most.
+  const item = new vscode.TreeItem(title, by === 'day' && isFirst ? Expanded : Collapsed);
+  const calls = callCount(count);
+  item.id = `group ${by} ${key}`;
+  item.description = calls;
+  item.tooltip = `${by === 'day' ? key : title}: ${calls}`;
+  item.iconPath = by === 'outcome' ? iconOf(endingOfGroup(key)) : new vscode.ThemeIcon(GROUP_ICONS[by]);
+  item.contextValue = 'group';
+  item.accessibilityInformation = { label: `${title}: ${calls}` };
+  return item;
 }
 
+const GROUP_ICONS = { day: 'calendar', method: 'symbol-method', endpoint: 'plug' } as const;
+
+function groupTitle({ by, key, name }: GroupNode): string {
+  if (by === 'endpoint') return name ?? key;
+  if (by === 'outcome') {
+    const { words } = endingOfGroup(key);
+    return words.charAt(0).toUpperCase() + words.slice(1);
+  }
+  if (by !== 'day') return key;
+  const today = new Date();
+  const yesterday = new Date(today.getFullYear(), today.getMonth(), today.getDate() - 1);
+  if (key === localDay(today.getTime())) return vscode.l10n.t('Today');
+  if (key === localDay(yesterday.getTime())) return vscode.l10n.t('Yesterday');
+  return new Date(`${key}T00:00`).toLocaleDateString(vscode.env.language, { dateStyle: 'full' });
+}
+
+function endingOfGroup(kind: string): Ending {
+  return Object.hasOwn(FAILURES, kind) ? FAILURES[kind as Failure['kind']] : ANSWERED;
+}
+
+function iconOf({ icon, color }: Ending): vscode.ThemeIcon {
+  return new vscode.ThemeIcon(icon, color === undefined ? undefined : new vscode.ThemeColor(color));
+}
+
+export function rerunItem({ text, ids, isSame }: Extract<TreeNode, { kind: 'rerun' }>): vscode.TreeItem {
+  const item = new vscode.TreeItem(vscode.l10n.t('run again'));
+  item.id = `${ids[1]}/rerun`;
+  item.description = text;
+  item.iconPath = new vscode.ThemeIcon(isSame ? 'check' : 'diff');
+  item.tooltip = vscode.l10n.t('{0}: compare both answers', text);
+  item.command = { command: 'ethRpc.entry.compareRuns', title: vscode.l10n.t('Compare'), arguments: [ids] };
+  return item;
+}
+
+/** `node`: stands for the entries that are not shown yet. */
+export function moreEntriesItem(node: Extract<TreeNode, { kind: 'moreEntries' }>): vscode.TreeItem {
+  return showMoreOn(new vscode.TreeItem(vscode.l10n.t('{0} more…', node.count)), node);
+}
+
+export function searchingItem(): vscode.TreeItem {
+  const item = new vscode.TreeItem(vscode.l10n.t('Searching…'));
+  item.iconPath = new vscode.ThemeIcon('loading~spin');
+  return item;
+}
+
+/** `1,234 calls`. */
 export function callCount(calls: number): string {
-  return calls === 1 ? vscode.l10n.t('1 call') : vscode.l10n.t('{0} calls', calls);
+  return calls === 1 ? vscode.l10n.t('1 call') : vscode.l10n.t('{0} calls', calls.toLocaleString('en'));
 }
 
 /** The time of today; with the day before that. */

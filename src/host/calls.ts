@@ -26,6 +26,8 @@ export type CallRequest = {
   readonly split?: LogSplit;
   /** What it helps to explain. */
   readonly explanation?: ExplanationRun;
+  /** The entry that this is another run of. */
+  readonly rerunOf?: string;
 };
 
 export interface Calls extends Omit<CallRunner, 'runOne' | 'runBatch'> {
@@ -67,11 +69,12 @@ export function createCalls({ endpoints, ...services }: CallServices): Calls {
 
   return {
     ...runner,
-    async run({ method, params, isOwn, split, explanation, ...request }, token, arriving) {
+    async run({ method, params, isOwn, split, explanation, rerunOf, ...request }, token, arriving) {
       const endpoint =
         request.endpoint ?? endpoints.active() ?? (await askForEndpoint(endpoints.all().length > 0));
       if (endpoint === undefined) return undefined;
-      const draft: RequestDraft = { endpoint, method, params, explanation };
+      const rerun = rerunOf === undefined ? {} : { rerunOf };
+      const draft: RequestDraft = { endpoint, method, params, explanation, ...rerun };
       const how = { isOwn, split, arriving };
       const ask = asking(endpoint, token);
       const isTold = isOwn === true || split !== undefined;

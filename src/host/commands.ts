@@ -20,8 +20,12 @@ import {
   setApiKey,
 } from './endpointCommands.ts';
 import { changeEndpointMode } from './endpointModeCommand.ts';
+import type { HistoryEntry } from '../core/call.ts';
 import { isEntry } from './failureNotice.ts';
+import type { Deletions } from './deletions.ts';
+import type { SavedItem } from '../core/history/history.ts';
 import type { History } from './history.ts';
+import type { HistoryChoice } from './historyChoice.ts';
 import { historyCommands } from './historyCommands.ts';
 import type { HistoryTree } from './historyTree.ts';
 import type { CommandId } from './ids.ts';
@@ -33,21 +37,33 @@ import type { MethodImports } from './methodImports.ts';
 import type { PagePanel } from './pagePanel.ts';
 import type { RecentValues } from './recentValues.ts';
 import type { ResultTask } from './resultPage.ts';
+import type { Reruns } from './reruns.ts';
 import type { ResultTree } from './resultTree.ts';
+import { savedCommands } from './savedCommands.ts';
+import type { SavedTree } from './savedTree.ts';
 import type { SelectedRow } from './selectedRow.ts';
 import { showCallAt } from './showCall.ts';
 import { testEndpoint } from './testEndpoint.ts';
+import type { TreeNode } from './treeNodes.ts';
 import { valueCommands } from './valueCommands.ts';
 
-export type CommandTable = Readonly<Record<CommandId, (argument?: unknown) => unknown>>;
+/** `selected`: all rows that are selected, where the command is one of several rows. */
+export type CommandTable = Readonly<Record<CommandId, (argument?: unknown, selected?: unknown) => unknown>>;
 
 export type CommandServices = EndpointServices & {
   readonly calls: Calls;
   readonly history: History;
   readonly historyTree: HistoryTree;
+  readonly choice: HistoryChoice;
+  readonly deletions: Deletions;
+  readonly reruns: Reruns;
+  readonly savedTree: SavedTree;
+  readonly savedView: vscode.TreeView<SavedItem>;
+  readonly version: string;
+  readonly historyView: vscode.TreeView<TreeNode>;
   readonly resultTree: ResultTree;
   /** Brings an entry of the history into view. */
-  readonly reveal: (id: string) => void;
+  readonly reveal: (entry: HistoryEntry) => void;
   readonly details: DetailRows;
   readonly rows: SelectedRow;
   readonly batch: BatchList;
@@ -73,6 +89,7 @@ export function createCommands(services: CommandServices): CommandTable {
   return {
     ...callCommands(services),
     ...historyCommands(services),
+    ...savedCommands(services),
     ...valueCommands(services),
     'ethRpc.addAbi': () => abis.add(),
     'ethRpc.addEndpoint': () => addEndpoint(endpoints, keys),

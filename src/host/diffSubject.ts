@@ -35,6 +35,10 @@ export function comparedIn(id: string): readonly [string, string] | undefined {
   return before === undefined || after === undefined ? undefined : [before, after];
 }
 
+export function comparisonId(ids: readonly [string, string]): string {
+  return PREFIX + ids.join(' ');
+}
+
 /** Compares two answers; undefined where the person stops it, which is offered while large ones are compared. */
 export async function diffSubject(
   before: HistoryEntry,
@@ -73,7 +77,7 @@ async function subjectOf(
   if (changes === undefined) return undefined;
   const other = onlyDifferences ? vscode.l10n.t('Show everything') : vscode.l10n.t('Show differences only');
   return {
-    id: `${PREFIX}${before.id} ${after.id}`,
+    id: comparisonId([before.id, after.id]),
     endpoint: after,
     next: [],
     entry: undefined,

@@ -20,6 +20,8 @@ export interface EndpointKeys {
   keep(endpoint: Endpoint, secret: Secret): Promise<boolean>;
   delete(endpoint: Endpoint): Promise<boolean>;
   has(endpoint: Endpoint): Promise<boolean>;
+  /** The key that is kept, whatever it was entered for; to be masked, never to be sent. */
+  toMask(endpoint: Endpoint): Promise<Secret | undefined>;
 }
 
 export function createEndpointKeys(store: KeyStore, endpoints: Endpoints): EndpointKeys {
@@ -64,6 +66,7 @@ export function createEndpointKeys(store: KeyStore, endpoints: Endpoints): Endpo
     ask: (endpoint) => ask(endpoint, ''),
     keep,
     delete: (endpoint) => store.delete(endpoint),
+    toMask: (endpoint) => store.toMask(endpoint),
     has: async (endpoint) => (await store.find(endpoint)).state === 'found',
   };
 }

@@ -4,11 +4,18 @@ import * as vscode from 'vscode';
 import type { EthereumRpcApi } from './api.ts';
 import { createEndpoints } from './endpoints.ts';
 import type { BatchRow } from './batchList.ts';
-import { BATCH_VIEW, BUILDER_VIEW, COMMAND_IDS, HISTORY_VIEW, RESULT_TREE, RESULT_VIEW } from './ids.ts';
+import {
+  BATCH_VIEW,
+  BUILDER_VIEW,
+  COMMAND_IDS,
+  HISTORY_VIEW,
+  RESULT_TREE,
+  RESULT_VIEW,
+  SAVED_MIME,
+  SAVED_VIEW,
+} from './ids.ts';
 import type { Services } from './services.ts';
 import { createStatusBar } from './statusBar.ts';
-import { parentOf } from './treeNodes.ts';
-import type { TreeNode } from './treeNodes.ts';
 
 export function activate(context: vscode.ExtensionContext): EthereumRpcApi {
   const { extensionUri, secrets, globalState, workspaceState, subscriptions } = context;
@@ -36,31 +43,39 @@ export function activate(context: vscode.ExtensionContext): EthereumRpcApi {
         endpoints,
         statusBar,
         batchView: batchView.view,
+        savedView: savedView.view,
+        version: (context.extension.packageJSON as { readonly version: string }).version,
         views: { [HISTORY_VIEW]: historyView.view, [RESULT_TREE]: resultView.view },
       });
       subscriptions.push(
         services,
         services.historyTree.onDidChangeTreeData((node) => historyView.changed.fire(node)),
+        services.savedTree.onDidChangeTreeData((item) => savedView.changed.fire(item)),
         services.resultTree.onDidChangeTreeData((node) => resultView.changed.fire(node)),
         services.batch.onDidChangeTreeData((row) => batchView.changed.fire(row)),
       );
       return services;
     });
 
-  const historyView = lazyTree<TreeNode>(HISTORY_VIEW, async () => (await load()).historyTree, parentOf);
-  const resultView = lazyTree<TreeNode>(RESULT_TREE, async () => (await load()).resultTree, parentOf);
-  const batchView = lazyTree<BatchRow>(
-    BATCH_VIEW,
-    async () => (await load()).batch,
-    () => undefined,
-  );
+  const historyView = lazyTree(HISTORY_VIEW, async () => (await load()).historyTree, { canSelectMany: true });
+  const resultView = lazyTree(RESULT_TREE, async () => (await load()).resultTree);
+  const batchView = lazyTree<BatchRow>(BATCH_VIEW, async () => (await load()).batch);
+  const savedView = lazyTree(SAVED_VIEW, async () => (await load()).savedTree, {
+    canSelectMany: true,
+    dragAndDropController: {
+      dragMimeTypes: [SAVED_MIME],
+      dropMimeTypes: [SAVED_MIME],
+      handleDrag: async (items, data, token) => (await load()).savedTree.handleDrag(items, data, token),
+      handleDrop: async (target, data, token) => (await load()).savedTree.handleDrop(target, data, token),
+    },
+  });
 
   for (const id of COMMAND_IDS) {
     subscriptions.push(
-      vscode.commands.registerCommand(id, async (argument?: unknown) => {
+      vscode.commands.registerCommand(id, async (argument?: unknown, selected?: unknown) => {
         const services = await load();
         try {
-          return await services.commands[id](argument);
+          return await services.commands[id](argument, selected);
         } catch (error) {
           return services.showFailure(id, error);
         }
@@ -73,6 +88,7 @@ export function activate(context: vscode.ExtensionContext): EthereumRpcApi {
     historyView,
     resultView,
     batchView,
+    savedView,
     vscode.window.registerWebviewPanelSerializer(BUILDER_VIEW, {
       deserializeWebviewPanel: async (panel) => (await load()).builder.restore(panel),
     }),
@@ -92,15 +108,16 @@ export function activate(context: vscode.ExtensionContext): EthereumRpcApi {
 function lazyTree<Row>(
   id: string,
   load: () => Promise<vscode.TreeDataProvider<Row>>,
-  getParent: (row: Row) => Row | undefined,
+  options: Omit<vscode.TreeViewOptions<Row>, 'treeDataProvider'> = {},
 ) {
   const changed = new vscode.EventEmitter<Row | undefined>();
   const view = vscode.window.createTreeView<Row>(id, {
+    ...options,
     treeDataProvider: {
       onDidChangeTreeData: changed.event,
       getChildren: async (node) => (await load()).getChildren(node),
       getTreeItem: async (node) => (await load()).getTreeItem(node),
-      getParent,
+      getParent: async (node) => (await load()).getParent?.(node),
     },
     showCollapseAll: true,
   });

@@ -2,8 +2,8 @@
 // Refuses to let a full or broken disk stop a call.
 
 import * as vscode from 'vscode';
-import type { EntryHead, HistoryEntry, HistorySink, ListedCall, RunningCall } from '../core/call.ts';
-import type { HistoryPort, StoredEntry } from '../core/history/history.ts';
+import type { HistoryEntry, HistorySink, RunningCall } from '../core/call.ts';
+import type { HistoryPort, HistoryRules, KeptHead, StoredEntry } from '../core/history/history.ts';
 import type { KeptBodies } from '../storage/largeBodies.ts';
 import type { LargeBody } from '../core/largeBody.ts';
 import { largeResult } from '../core/largeReply.ts';
@@ -17,57 +17,80 @@ const GONE: Failure = {
   message: 'The file of this answer is not there any more, or was changed. Run the call again.',
 };
 
-export interface History extends HistorySink {
-  /** The entry that changed, or undefined for all of them. */
+/** What goes through to the port as it is. */
+const READS = ['page', 'groups', 'count', 'saved'] as const;
+/** The same, after which the views look again. */
+const WRITES = ['add', 'mark', 'delete', 'restore', 'putSaved', 'removeSaved'] as const;
+type Passed = (typeof READS)[number] | (typeof WRITES)[number];
+
+export interface History extends HistorySink, Pick<HistoryPort, Passed> {
   readonly onDidChange: vscode.Event<void>;
   running(): readonly RunningCall[];
-  newest(limit: number): Promise<readonly EntryHead[]>;
-  /** The same with the calls of an explanation as one. */
-  listed(limit: number): Promise<readonly ListedCall[]>;
   /** The calls of an explanation, the oldest first. */
-  explanation(id: string): Promise<readonly ListedCall[]>;
-  count(): Promise<number>;
+  explanation(id: string): Promise<readonly KeptHead[]>;
   get(id: string): Promise<HistoryEntry | undefined>;
-  delete(id: string): Promise<void>;
-  clear(): Promise<void>;
+  /** The same as it is stored: of a large answer, the name of its file. */
+  stored(id: string): Promise<StoredEntry | undefined>;
+  /** The rules may have changed. */
+  renewRules(): void;
+  /** Whether a view is visible, which is to show what other windows add. */
+  watch(isWatched: boolean): void;
   refresh(): void;
   dispose(): void;
 }
 
-/** `open`: begins to read and write history, at its first use. `bodies`: where large answers are kept. */
-export function createHistory(
-  open: () => HistoryPort,
-  bodies: () => Promise<KeptBodies>,
-  log: (message: string) => void,
-): History {
+export type HistoryPorts = {
+  /** Begins to read and write history, at its first use. */
+  readonly open: () => HistoryPort;
+  /** Where large answers are kept. */
+  readonly bodies: () => Promise<KeptBodies>;
+  readonly rules: () => HistoryRules;
+  /** Told why nothing is recorded at the moment, or what was wrong with the file; undefined where all is well again. */
+  readonly tellProblem: (problem: string | undefined) => void;
+  readonly log: (message: string) => void;
+};
+
+export function createHistory({ open, bodies, rules, tellProblem, log }: HistoryPorts): History {
   const changed = new vscode.EventEmitter<void>();
   const running = new Map<string, RunningCall>();
   let opened: HistoryPort | undefined;
   let told: string | undefined;
   let toldOfFailedWrite = false;
+  let isWatched = false;
   /** Bodies used last: a list that is drawn again need not read them again. */
   const recent: LargeBody[] = [];
 
   function port(): HistoryPort {
     if (opened !== undefined) return opened;
     opened = open();
+    opened.setRules(rules());
     opened.onDidChange(() => {
-      void tellProblem();
+      void lookForProblem();
       changed.fire();
     });
-    opened.watch(true);
-    void tellProblem();
+    opened.watch(isWatched);
+    void lookForProblem();
     return opened;
   }
 
   /** Says once what is wrong with the file, and again when something else is. */
-  async function tellProblem(): Promise<void> {
+  async function lookForProblem(): Promise<void> {
     const problem = await port().problem().catch(reasonOf);
-    if (problem !== undefined && problem !== told) {
-      log(problem);
-      void vscode.window.showWarningMessage(problem);
-    }
+    if (problem === told) return;
     told = problem;
+    tellProblem(problem);
+    if (problem === undefined) return;
+    log(problem);
+    void vscode.window.showWarningMessage(problem);
+  }
+
+  function passed<Name extends Passed>(name: Name, isWrite: boolean): HistoryPort[Name] {
+    const pass = async (...args: readonly unknown[]): Promise<unknown> => {
+      const value = await (port()[name] as (...all: readonly unknown[]) => Promise<unknown>)(...args);
+      if (isWrite) changed.fire();
+      return value;
+    };
+    return pass as unknown as HistoryPort[Name];
   }
 
   async function keepBody({ outcome }: HistoryEntry): Promise<string | undefined> {
@@ -101,7 +124,7 @@ export function createHistory(
   async function append(entry: HistoryEntry): Promise<void> {
     try {
       if (!port().isRecorded(entry.endpointId)) giveUpBody(entry);
-      else if (!(await port().append(entry, await keepBody(entry)))) await tellProblem();
+      else if (!(await port().append(entry, await keepBody(entry)))) await lookForProblem();
     } catch (error) {
       log(`An entry was not saved: ${reasonOf(error)}`);
       if (!toldOfFailedWrite)
@@ -124,22 +147,24 @@ export function createHistory(
       void append(entry);
     },
     running: () => [...running.values()].toReversed(),
-    newest: async (limit) => (await port().page({}, limit)).heads,
-    listed: async (limit) => (await port().page({ explanationsAsOne: true }, limit)).heads,
+    ...(Object.fromEntries([
+      ...READS.map((name) => [name, passed(name, false)]),
+      ...WRITES.map((name) => [name, passed(name, true)]),
+    ]) as Pick<HistoryPort, Passed>),
     explanation: async (id) =>
       (await port().page({ explanationId: id }, MOST_OF_EXPLANATION)).heads.toReversed(),
-    count: () => port().count(),
     async get(id) {
       const entry = await port().get(id);
       return entry && whole(entry);
     },
-    async delete(id) {
-      await port().delete([id]);
-      changed.fire();
-    },
-    async clear() {
-      await port().delete({}, true);
-      changed.fire();
+    stored: (id) => port().get(id),
+    renewRules: () => opened?.setRules(rules()),
+    watch(next) {
+      if (next === isWatched) return;
+      isWatched = next;
+      opened?.watch(next);
+      // What others added meanwhile was not told.
+      if (next && opened !== undefined) changed.fire();
     },
     refresh: () => changed.fire(),
     dispose() {

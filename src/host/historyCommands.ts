@@ -3,6 +3,7 @@
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../core/call.ts';
+import type { Selection } from '../core/history/history.ts';
 import { linksOf } from '../core/decode/links.ts';
 import { transactionIn } from '../core/decode/transactionsOf.ts';
 import type { JsonValue } from '../core/json.ts';
@@ -10,24 +11,31 @@ import { batchCommands } from './batchCommands.ts';
 import type { CommandServices } from './commands.ts';
 import { copyAs, copyAsWithKey } from './copyAs.ts';
 import type { CopiedCall } from './copyAs.ts';
+import { askForMarks } from './entryMarks.ts';
+import { exportHistory } from './exportHistory.ts';
 import { isEntry } from './failureNotice.ts';
 import { HISTORY_VIEW } from './ids.ts';
+import { importHistory } from './importHistory.ts';
 import { answerOf, prettyJson } from './jsonDocuments.ts';
 import { canBeText } from './largeJson.ts';
 import { copyText } from './nodeMenu.ts';
+import { maskKeys } from './maskKeys.ts';
 import { pickTransaction } from './pickTransaction.ts';
+import { chooseRecording } from './recording.ts';
+import { saveRequest } from './savedCommands.ts';
+import { selectedEntries } from './selectedEntries.ts';
 import { sentDraft } from './sentDraft.ts';
 import { showCall, showCallAt } from './showCall.ts';
 import { splitRequest } from './splitCall.ts';
 import { entryIdOf } from './treeNodes.ts';
-import type { ExplanationNode, TreeNode } from './treeNodes.ts';
+import type { TreeNode } from './treeNodes.ts';
 
 const GONE = vscode.l10n.t('This call is not in the history any more.');
 const NONE = vscode.l10n.t('Select a call in the History view first.');
 
 export function historyCommands(services: CommandServices) {
   const { calls, endpoints, keys, client, history, historyTree, resultTree } = services;
-  const { details, rows, documents, builder, results } = services;
+  const { details, rows, documents, builder, results, choice, deletions } = services;
 
   async function entryOf(argument: unknown): Promise<HistoryEntry | undefined> {
     if (isEntry(argument)) return argument;
@@ -37,8 +45,27 @@ export function historyCommands(services: CommandServices) {
     return entry;
   }
 
-  async function callsOf({ run }: ExplanationNode): Promise<readonly string[]> {
-    return (await history.explanation(run.id)).map(({ id }) => id);
+  /** Does something with the entries that are meant, or says that there are none. */
+  function onSelected(act: (selections: readonly Selection[]) => unknown) {
+    return async (argument?: unknown, selected?: unknown): Promise<unknown> => {
+      const { historyView } = services;
+      const found = await selectedEntries(historyView, history, choice.filter(), argument, selected);
+      return found.length === 0 ? void vscode.window.showInformationMessage(NONE) : act(found);
+    };
+  }
+
+  const isFiltered = (): boolean => Object.keys(choice.filter()).length > 0;
+
+  async function pin(selections: readonly Selection[], pinned: boolean): Promise<void> {
+    for (const selection of selections)
+      if (Array.isArray(selection)) await history.mark(selection as readonly string[], { pinned });
+  }
+
+  function markBy(what: Parameters<typeof askForMarks>[0]) {
+    return onEntry(async (entry) => {
+      const marks = await askForMarks(what, entry, await maskKeys(endpoints, keys));
+      if (marks !== undefined) await history.mark([entry.id], marks);
+    });
   }
 
   function onEntry(act: (entry: HistoryEntry) => unknown): (argument?: unknown) => Promise<void> {
@@ -75,15 +102,51 @@ export function historyCommands(services: CommandServices) {
     async 'ethRpc.clearHistory'() {
       const count = await history.count();
       const question = vscode.l10n.t('Delete all {0} entries of the history?', count.toLocaleString('en'));
-      const detail = vscode.l10n.t('They are deleted for every window, and cannot be brought back.');
-      const answer = await vscode.window.showWarningMessage(
-        question,
-        { modal: true, detail },
-        vscode.l10n.t('Delete All'),
+      const detail = vscode.l10n.t(
+        'They are deleted for every window, pinned ones too. “Undo Delete” brings them back within ten minutes, unless they are deleted for good.',
       );
-      if (answer === undefined) return;
-      await history.clear();
-      resultTree.forget();
+      const all = vscode.l10n.t('Delete All');
+      const forGood = vscode.l10n.t('Delete All for Good');
+      const answer = await vscode.window.showWarningMessage(question, { modal: true, detail }, all, forGood);
+      if (answer === all) await deletions.delete([{}]);
+      if (answer === forGood) await history.delete({}, true);
+      if (answer !== undefined) resultTree.forget();
+    },
+    'ethRpc.filterHistory': () => choice.askForFilter(),
+    'ethRpc.clearFilter': () => choice.clearFilter(),
+    'ethRpc.groupHistory': () => choice.pickGrouping(),
+    'ethRpc.undoDelete': () => deletions.undo(),
+    'ethRpc.deleteFiltered': () =>
+      isFiltered()
+        ? deletions.delete([choice.filter()])
+        : vscode.window.showInformationMessage(vscode.l10n.t('The History view is not filtered.')),
+    'ethRpc.exportHistory': () =>
+      exportHistory(
+        services,
+        [choice.filter()],
+        isFiltered() ? vscode.l10n.t('Export Filtered Calls') : vscode.l10n.t('Export History'),
+      ),
+    'ethRpc.importHistory': () => importHistory(history),
+    'ethRpc.chooseRecording': () => chooseRecording(endpoints),
+    'ethRpc.entry.pin': onSelected((selections) => pin(selections, true)),
+    'ethRpc.entry.unpin': onSelected((selections) => pin(selections, false)),
+    'ethRpc.entry.rename': markBy('rename'),
+    'ethRpc.entry.note': markBy('note'),
+    'ethRpc.entry.tag': markBy('tag'),
+    'ethRpc.entry.export': onSelected((selections) =>
+      exportHistory(services, selections, vscode.l10n.t('Export Selected Calls')),
+    ),
+    'ethRpc.entry.save': onEntry((entry) => saveRequest(services, entry)),
+    async 'ethRpc.entry.compareRuns'(argument?: unknown) {
+      const ids = Array.isArray(argument) ? (argument as unknown as readonly [string, string]) : undefined;
+      const entry = ids === undefined ? await entryOf(argument) : undefined;
+      const rerun = entry && (await services.reruns.of(entry));
+      const compared = ids ?? rerun?.ids;
+      if (compared !== undefined) results.open({ compared });
+      else if (entry !== undefined)
+        void vscode.window.showInformationMessage(
+          vscode.l10n.t('There is no earlier run of this call to compare with.'),
+        );
     },
     'ethRpc.refreshHistory': () => history.refresh(),
     'ethRpc.entry.runAgain': onEntry((entry) => showCallAt(services, entry)),
@@ -131,16 +194,7 @@ export function historyCommands(services: CommandServices) {
       if (request !== undefined) await showCall(services, request);
     }),
     'ethRpc.entry.undo': onEntry((entry) => calls.undo(entry)),
-    async 'ethRpc.entry.delete'(argument?: unknown) {
-      const row = rows.of(argument ?? HISTORY_VIEW);
-      const id = row && entryIdOf(row);
-      const ids = id !== undefined ? [id] : row?.kind === 'explanation' ? await callsOf(row) : [];
-      if (ids.length === 0) void vscode.window.showInformationMessage(NONE);
-      for (const gone of ids) {
-        await history.delete(gone);
-        resultTree.forget(gone);
-      }
-    },
+    'ethRpc.entry.delete': onSelected((selections) => deletions.delete(selections)),
     'ethRpc.entry.cancel'(argument?: unknown) {
       const node = argument as TreeNode | undefined;
       if (node?.kind === 'running') calls.cancel(node.call.id);
@@ -148,7 +202,7 @@ export function historyCommands(services: CommandServices) {
     async 'ethRpc.entry.showMore'(argument?: unknown) {
       const node = argument as TreeNode;
       const view = rows.viewOf(node);
-      const first = node.kind === 'more' ? details.showMore(node) : await historyTree.showMoreEntries();
+      const first = node.kind === 'more' ? details.showMore(node) : await historyTree.showMoreEntries(node);
       // The row that was on has gone; the keyboard goes on where the new rows begin.
       if (first !== undefined) await view?.reveal(first, { select: true, focus: true });
     },

@@ -24,6 +24,14 @@ export const COMMAND_IDS = [
   'ethRpc.openWalkthrough',
   'ethRpc.clearHistory',
   'ethRpc.refreshHistory',
+  'ethRpc.filterHistory',
+  'ethRpc.clearFilter',
+  'ethRpc.groupHistory',
+  'ethRpc.undoDelete',
+  'ethRpc.deleteFiltered',
+  'ethRpc.exportHistory',
+  'ethRpc.importHistory',
+  'ethRpc.chooseRecording',
   'ethRpc.entry.runAgain',
   'ethRpc.entry.openResult',
   'ethRpc.entry.compare',
@@ -48,6 +56,21 @@ export const COMMAND_IDS = [
   'ethRpc.entry.undo',
   'ethRpc.entry.split',
   'ethRpc.entry.showMore',
+  'ethRpc.entry.compareRuns',
+  'ethRpc.entry.pin',
+  'ethRpc.entry.unpin',
+  'ethRpc.entry.rename',
+  'ethRpc.entry.note',
+  'ethRpc.entry.tag',
+  'ethRpc.entry.export',
+  'ethRpc.entry.save',
+  'ethRpc.saved.run',
+  'ethRpc.saved.runAll',
+  'ethRpc.saved.edit',
+  'ethRpc.saved.newFolder',
+  'ethRpc.saved.rename',
+  'ethRpc.saved.duplicate',
+  'ethRpc.saved.delete',
   'ethRpc.value.nextCall',
   'ethRpc.addAbi',
   'ethRpc.value.copy',
@@ -69,12 +92,19 @@ export const SETTING_NAMES = [
   'timeout.total',
   'maxResponseBytes',
   'localNode.path',
+  'history.doNotRecord',
+  'history.maxEntries',
+  'history.maxDays',
+  'history.maxAnswerBytes',
   'addressBook',
 ] as const;
 
 export type SettingName = (typeof SETTING_NAMES)[number];
 
 export const HISTORY_VIEW = 'ethRpc.history';
+export const SAVED_VIEW = 'ethRpc.saved';
+/** What is dragged within the Saved view. */
+export const SAVED_MIME = 'application/vnd.code.tree.ethrpc.saved';
 export const RESULT_TREE = 'ethRpc.resultTree';
 export const BATCH_VIEW = 'ethRpc.batch';
 export const BUILDER_VIEW = 'ethRpc.builder';
@@ -96,6 +126,8 @@ export const CONTEXT = {
   /** The Result view shows an answer. */
   hasResult: 'ethRpc.hasResult',
   resultHasTransaction: 'ethRpc.resultHasTransaction',
+  /** The History view is filtered. */
+  isFiltered: 'ethRpc.isFiltered',
 } as const;
 
 /** The endpoint that the local gateway is. None of the settings can have this id. */

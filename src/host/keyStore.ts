@@ -16,6 +16,8 @@ type KeyLookup =
 
 export interface KeyStore {
   find(endpoint: Endpoint): Promise<KeyLookup>;
+  /** The key that is kept for the endpoint, whatever it was entered for; to be masked, never to be sent. */
+  toMask(endpoint: Endpoint): Promise<Secret | undefined>;
   /** Keeps the key; `false` when it could be kept for this window only. */
   set(endpoint: Endpoint, secret: Secret): Promise<boolean>;
   /** Keeps the key in this window's memory only. */
@@ -61,6 +63,7 @@ export function createKeyStore(
         ? { state: 'found', secret: stored.secret }
         : { state: 'otherOrigin', origin: stored.origin };
     },
+    toMask: async (endpoint) => (await load(endpoint))?.secret,
     async set(endpoint, secret) {
       const origin = endpointOrigin(endpoint);
       const stored: StoredKey = { origin, key: secret.reveal() };

@@ -8,7 +8,7 @@ const MOST = 300;
 
 /** The id of another entry, or `again`; undefined where the person left. Answers of the same method come first. */
 export async function pickEntryToCompare(entry: HistoryEntry, history: History): Promise<string | undefined> {
-  const heads = (await history.newest(MOST)).filter(({ id, ok }) => id !== entry.id && ok);
+  const heads = (await history.page({}, MOST)).heads.filter(({ id, ok }) => id !== entry.id && ok);
   const [same, others] = [
     heads.filter(({ method }) => method === entry.method),
     heads.filter(({ method }) => method !== entry.method),

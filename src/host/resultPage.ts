@@ -4,6 +4,7 @@ import type * as vscode from 'vscode';
 import type { HistoryEntry } from '../core/call.ts';
 import { parseToHost } from '../protocol/toHost.ts';
 import type { BuilderServices } from './builderPage.ts';
+import { comparisonId } from './diffSubject.ts';
 import { explanationId } from './explanationSubject.ts';
 import type { Page } from './pagePanel.ts';
 import { createResultViewer } from './resultViewer.ts';
@@ -11,6 +12,8 @@ import { createResultViewer } from './resultViewer.ts';
 /** What a result page is opened for. */
 export type ResultTask =
   | { readonly entry: HistoryEntry; readonly compare?: true }
+  /** The ids of two entries. */
+  | { readonly compared: readonly [string, string] }
   /** The hash of a transaction. */
   | { readonly explain: string; readonly endpointId: string }
   /** The id that the calls of a past explanation share. */
@@ -31,8 +34,8 @@ export function connectResultPage(
     if ('entry' in task) {
       viewer.show(task.entry, 'first');
       if (task.compare === true) viewer.compare(task.entry).catch(showFailure);
-    } else if ('explanation' in task)
-      viewer.showExplanation(explanationId(task.explanation)).catch(showFailure);
+    } else if ('explanation' in task) viewer.showById(explanationId(task.explanation)).catch(showFailure);
+    else if ('compared' in task) viewer.showById(comparisonId(task.compared)).catch(showFailure);
     else viewer.explain(task, task.explain, 'first').catch(showFailure);
   }
   if (first !== undefined) take(first);

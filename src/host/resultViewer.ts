@@ -46,8 +46,8 @@ export interface ResultViewer {
   compare(entry: HistoryEntry): Promise<void>;
   /** Explains a transaction of an endpoint and shows that. */
   explain(endpoint: Pick<EndpointName, 'endpointId'>, hash: string, place: Place): Promise<void>;
-  /** Shows a past explanation again, by the id of its subject. */
-  showExplanation(id: string): Promise<void>;
+  /** Shows a past explanation or a comparison, by the id of its subject. */
+  showById(id: string): Promise<void>;
   /** A page has come up: it gets what was to be shown meanwhile. */
   welcome(): void;
   dispose(): void;
@@ -197,7 +197,7 @@ export function createResultViewer(
     show: (entry, place) => show(entrySubject(entry, contextOf), place),
     run: (request, token, isWanted) => runShown(services, request, show, { place: 'first', token, isWanted }),
     compare: (entry) => actions.compare(entry),
-    async showExplanation(id) {
+    async showById(id) {
       const subject = await subjects.find(id);
       if (subject === undefined) void vscode.window.showInformationMessage(subjects.whyGone(id));
       else show(subject, 'first');

@@ -6,11 +6,15 @@ import { MASK } from '../core/redact.ts';
 import type { CallRequest } from './calls.ts';
 import type { Endpoints } from './endpoints.ts';
 
-type PastCall = Pick<HistoryEntry, 'method' | 'params' | 'endpointId' | 'endpointName'>;
+/** `id`: of its entry, to which the new one is linked then. */
+export type PastCall = Pick<HistoryEntry, 'method' | 'params' | 'endpointId' | 'endpointName'> & {
+  readonly id?: string;
+};
 
 /** The same call once more; `undefined` where it cannot be run as it was, and the person has been told why. */
 export async function callOf(past: PastCall, endpoints: Endpoints): Promise<CallRequest | undefined> {
-  const { method, params, endpointId, endpointName } = past;
+  const { id, method, params, endpointId, endpointName } = past;
+  const call = { method, params, ...(id === undefined ? {} : { rerunOf: id }) };
   if (JSON.stringify([method, params]).includes(MASK)) {
     const message = vscode.l10n.t(
       'The API key stood in this call, and history keeps it masked. Open the call in the request builder and put in what belongs there.',
@@ -23,10 +27,10 @@ export async function callOf(past: PastCall, endpoints: Endpoints): Promise<Call
       });
     return undefined;
   }
-  const endpoint = endpoints.all().find(({ id }) => id === endpointId);
-  if (endpoint !== undefined) return { method, params, endpoint };
+  const endpoint = endpoints.all().find((one) => one.id === endpointId);
+  if (endpoint !== undefined) return { ...call, endpoint };
   const active = endpoints.active();
-  if (active === undefined) return { method, params };
+  if (active === undefined) return call;
   const question = vscode.l10n.t(
     '“{0}”, which this call went to, is not there any more. Send it to “{1}”?',
     endpointName,
@@ -34,5 +38,5 @@ export async function callOf(past: PastCall, endpoints: Endpoints): Promise<Call
   );
   const send = vscode.l10n.t('Send');
   if ((await vscode.window.showWarningMessage(question, { modal: true }, send)) !== send) return undefined;
-  return { method, params, endpoint: active };
+  return { ...call, endpoint: active };
 }

@@ -18,7 +18,9 @@ import { createEndpointKeys } from './endpointKeys.ts';
 import type { Endpoints } from './endpoints.ts';
 import type { KeptBodies } from '../storage/largeBodies.ts';
 import { openHistory } from '../storage/historyClient.ts';
+import { createDeletions } from './deletions.ts';
 import { createHistory } from './history.ts';
+import { createHistoryChoice } from './historyChoice.ts';
 import { createDetailRows } from './detailRows.ts';
 import { createGatewayEndpoint } from './gatewayEndpoint.ts';
 import { createHistorySelection } from './historySelection.ts';
@@ -41,8 +43,12 @@ import { createResultTree } from './resultTree.ts';
 import type { ResultTree } from './resultTree.ts';
 import { createSelectedRow } from './selectedRow.ts';
 import type { TreeViews } from './selectedRow.ts';
+import { createReruns } from './reruns.ts';
+import { createSavedTree } from './savedTree.ts';
+import type { SavedTree } from './savedTree.ts';
+import type { SavedItem } from '../core/history/history.ts';
 import { createRecentValues } from './recentValues.ts';
-import { onDidChangeSettings, readLimits } from './settings.ts';
+import { onDidChangeSettings, readHistoryRules, readLimits } from './settings.ts';
 import type { StatusBar } from './statusBar.ts';
 
 /** What `activate` has made already. */
@@ -57,11 +63,15 @@ export type Shell = {
   readonly statusBar: StatusBar;
   readonly views: TreeViews;
   readonly batchView: vscode.TreeView<BatchRow>;
+  readonly savedView: vscode.TreeView<SavedItem>;
+  /** Of the extension. */
+  readonly version: string;
 };
 
 export type Services = {
   readonly commands: CommandTable;
   readonly historyTree: HistoryTree;
+  readonly savedTree: SavedTree;
   readonly resultTree: ResultTree;
   readonly batch: BatchList;
   readonly builder: PagePanel<DraftForPage>;
@@ -85,11 +95,13 @@ export function createServices(shell: Shell): Services {
       createLargeBodies(folder),
     ));
   const program = vscode.Uri.joinPath(extensionUri, 'dist', 'storage.js').fsPath;
-  const history = createHistory(
-    () => openHistory(program, shell.historyFile, folder),
+  const history = createHistory({
+    open: () => openHistory(program, shell.historyFile, folder),
     bodies,
-    (message) => log.info(message),
-  );
+    rules: readHistoryRules,
+    tellProblem: (problem) => statusBar.historyProblem(problem),
+    log: (message) => log.info(message),
+  });
   const documents = createJsonDocuments(history);
   const recent = createRecentValues(shell.globalState);
   const knowledge = createKnowledge(shell.globalState, recent, (message) => log.info(message));
@@ -97,7 +109,13 @@ export function createServices(shell: Shell): Services {
   const methodUse = createMethodUse(shell.globalState, recent);
   const details = createDetailRows();
   const { [HISTORY_VIEW]: historyView, [RESULT_TREE]: resultView } = shell.views;
-  const historyTree = createHistoryTree(history, contextOf, details);
+  const { savedView } = shell;
+  const choice = createHistoryChoice(historyView, history, shell.globalState);
+  const reruns = createReruns(history);
+  const historyTree = createHistoryTree({ history, choice, contextOf, details, reruns });
+  const savedTree = createSavedTree(history, endpoints);
+  const watch = (): void => history.watch(historyView.visible || savedView.visible);
+  watch();
   const resultTree = createResultTree(resultView, history, contextOf, details);
   const rows = createSelectedRow(shell.views);
   const batch = createBatchList(shell.batchView);
@@ -131,6 +149,8 @@ export function createServices(shell: Shell): Services {
     resultTree.select(id).catch((error) => showFailure('The Result view', error));
   });
   const listening = vscode.Disposable.from(
+    historyView.onDidChangeVisibility(watch),
+    savedView.onDidChangeVisibility(watch),
     knowledge.onDidLearn(() => {
       history.refresh();
       resultTree.refresh();
@@ -171,8 +191,15 @@ export function createServices(shell: Shell): Services {
     keys,
     history,
     historyTree,
+    historyView,
     // Where the Result view shows the answer, the entry needs not be unfolded for it.
-    reveal: (id) => void selection.reveal(id, !resultView.visible),
+    reveal: (entry) => void selection.reveal(entry, !resultView.visible),
+    choice,
+    deletions: createDeletions(history, resultTree),
+    reruns,
+    savedTree,
+    savedView,
+    version: shell.version,
     resultTree,
     details,
     rows,
@@ -191,7 +218,10 @@ export function createServices(shell: Shell): Services {
   const literalKeys = watchForLiteralKeys(endpoints, keys, shell.globalState, (error) => {
     void showFailure('Moving a key out of the settings', error);
   });
-  const settings = onDidChangeSettings(() => endpoints.refresh());
+  const settings = onDidChangeSettings(() => {
+    endpoints.refresh();
+    history.renewRules();
+  });
   const proxySettings = vscode.workspace.onDidChangeConfiguration((event) => {
     if (event.affectsConfiguration('http')) void client?.then((known) => known.forgetProxies());
   });
@@ -199,6 +229,7 @@ export function createServices(shell: Shell): Services {
   return {
     commands,
     historyTree,
+    savedTree,
     resultTree,
     batch,
     builder,
@@ -214,6 +245,8 @@ export function createServices(shell: Shell): Services {
       results.dispose();
       listening.dispose();
       historyTree.dispose();
+      savedTree.dispose();
+      choice.dispose();
       resultTree.dispose();
       rows.dispose();
       batch.dispose();

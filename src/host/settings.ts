@@ -4,6 +4,7 @@ import * as vscode from 'vscode';
 import type { Endpoint } from '../core/endpoint.ts';
 import { checksumState } from '../core/input/checksumState.ts';
 import { parseEndpoint } from '../core/endpoint.ts';
+import type { HistoryRules } from '../core/history/history.ts';
 import type { JsonValue } from '../core/json.ts';
 import type { TransportLimits } from '../rpc/transport.ts';
 import type { SettingName } from './ids.ts';
@@ -43,10 +44,13 @@ export async function writeEndpoints(
   change: (items: readonly unknown[]) => readonly unknown[],
 ): Promise<void> {
   const items = read('endpoints');
+  return save('endpoints', change(Array.isArray(items) ? items : []));
+}
+
+async function save(name: SettingName, value: unknown): Promise<void> {
   const configuration = vscode.workspace.getConfiguration(SECTION);
-  const changed = change(Array.isArray(items) ? items : []);
   try {
-    await configuration.update('endpoints', changed, vscode.ConfigurationTarget.Global);
+    await configuration.update(name, value, vscode.ConfigurationTarget.Global);
   } catch (error) {
     throw new SettingsNotSaved(error instanceof Error ? error.message : String(error));
   }
@@ -59,6 +63,32 @@ export function readLimits(): TransportLimits {
     maxResponseBytes: positive(read('maxResponseBytes'), 1_000_000_000),
     maxConnections: 50,
   };
+}
+
+/** Stands for all endpoints where ids of some could stand. */
+export const ALL_ENDPOINTS = '*';
+
+/** 0 is no limit. */
+export function readHistoryRules(): HistoryRules {
+  const ids = readUnrecorded();
+  const most = (name: SettingName): number => positive(read(name), Infinity);
+  return {
+    doNotRecord: ids.includes(ALL_ENDPOINTS) ? 'all' : ids,
+    mostEntries: most('history.maxEntries'),
+    mostDays: most('history.maxDays'),
+    mostAnswerBytes: most('history.maxAnswerBytes'),
+  };
+}
+
+/** Ids of the endpoints whose calls are not recorded; `*` for all. */
+export function readUnrecorded(): readonly string[] {
+  const ids = read('history.doNotRecord');
+  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
+}
+
+/** Throws `SettingsNotSaved`. */
+export async function writeUnrecorded(ids: readonly string[]): Promise<void> {
+  return save('history.doNotRecord', ids);
 }
 
 /** Labels by address, in lower case; what is no address is left out. The first label of an address counts. */

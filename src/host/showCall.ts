@@ -6,30 +6,36 @@ import type { Abis } from './abis.ts';
 import type { CallRequest, Calls } from './calls.ts';
 import type { Endpoints } from './endpoints.ts';
 import { showFailure } from './failureNotice.ts';
+import type { Reruns } from './reruns.ts';
 import { callOf } from './runAgain.ts';
+import type { PastCall } from './runAgain.ts';
 
 type Services = {
   readonly calls: Calls;
   readonly endpoints: Endpoints;
   readonly abis: Abis;
+  readonly reruns: Reruns;
   /** Brings an entry into view. */
-  readonly reveal: (id: string) => void;
+  readonly reveal: (entry: HistoryEntry) => void;
 };
 
 /** Runs a call and shows its entry; a failure also says what helps. */
-export async function showCall(services: Services, request: CallRequest): Promise<void> {
+export async function showCall(services: Services, request: CallRequest): Promise<HistoryEntry | undefined> {
   const entry = await services.calls.run(request);
-  if (entry === undefined) return;
-  services.reveal(entry.id);
-  if (!entry.outcome.ok) return showFailure(entry, entry.outcome.failure, services.abis.signatures());
-  vscode.window.setStatusBarMessage(`${entry.method}: ${entry.summary}`, 10_000);
+  if (entry === undefined) return undefined;
+  services.reveal(entry);
+  if (!entry.outcome.ok) {
+    void showFailure(entry, entry.outcome.failure, services.abis.signatures());
+    return entry;
+  }
+  const { text } = (await services.reruns.of(entry)) ?? {};
+  const parts = [entry.summary, ...(text === undefined ? [] : [text])];
+  vscode.window.setStatusBarMessage(`${entry.method}: ${parts.join(', ')}`, 10_000);
+  return entry;
 }
 
 /** Runs a call at the endpoint that a past one went to, and shows its entry. */
-export async function showCallAt(
-  services: Services,
-  past: Pick<HistoryEntry, 'method' | 'params' | 'endpointId' | 'endpointName'>,
-): Promise<void> {
+export async function showCallAt(services: Services, past: PastCall): Promise<void> {
   const request = await callOf(past, services.endpoints);
   if (request !== undefined) await showCall(services, request);
 }

@@ -1,4 +1,4 @@
-// Owns the status bar item: the active endpoint and its state. Clicking it switches.
+// Owns the status bar item: the active endpoint, its state, and whether its calls are recorded. Clicking it switches.
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../core/call.ts';
@@ -6,6 +6,7 @@ import { modeOf } from '../core/endpoint.ts';
 import type { EndpointMode } from '../core/write/endpointMode.ts';
 import { MODE_TEXTS } from './endpointModeText.ts';
 import type { Endpoints } from './endpoints.ts';
+import { readHistoryRules } from './settings.ts';
 
 /** What the last call to an endpoint told. */
 type EndpointState = 'unknown' | 'working' | 'failing';
@@ -13,6 +14,8 @@ type EndpointState = 'unknown' | 'working' | 'failing';
 export interface StatusBar {
   /** Takes note of how a call ended. */
   callEnded(entry: HistoryEntry): void;
+  /** Why nothing is recorded, or undefined. */
+  historyProblem(problem: string | undefined): void;
   dispose(): void;
 }
 
@@ -36,28 +39,36 @@ export function createStatusBar(endpoints: Endpoints): StatusBar {
   item.name = vscode.l10n.t('Ethereum RPC endpoint');
   item.command = 'ethRpc.selectEndpoint';
   const states = new Map<string, EndpointState>();
+  let problemOfHistory: string | undefined;
 
   function refresh(): void {
     const active = endpoints.active();
     const [problem] = endpoints.problems();
+    let text: string;
     if (active === undefined) {
-      item.text = vscode.l10n.t('$(plug) Ethereum RPC: no endpoint');
+      text = vscode.l10n.t('$(plug) Ethereum RPC: no endpoint');
       item.tooltip = problem ?? vscode.l10n.t('Click to add an endpoint or start a local gateway.');
     } else {
       const state = states.get(active.id) ?? 'unknown';
       const mode = modeOf(active);
-      item.text = `${ICONS[state]} ${active.name}${MARKS[mode]}`;
-      const tooltip = vscode.l10n.t(
-        'Ethereum RPC endpoint “{0}”: {1}. Click to switch.',
-        active.name,
-        WORDS[state],
-      );
-      const ruled = vscode.l10n.t('Mode: {0}. {1}', mode, MODE_TEXTS[mode]);
-      item.tooltip = [tooltip, ruled, ...(problem === undefined ? [] : [problem])].join('\n');
+      const { doNotRecord } = readHistoryRules();
+      const isOff = doNotRecord === 'all' || doNotRecord.includes(active.id);
+      const name = `${ICONS[state]} ${active.name}${MARKS[mode]}`;
+      const isRecorded = !isOff && problemOfHistory === undefined;
+      text = isRecorded ? name : vscode.l10n.t('{0} $(circle-slash) not recorded', name);
+      item.tooltip = [
+        vscode.l10n.t('Ethereum RPC endpoint “{0}”: {1}. Click to switch.', active.name, WORDS[state]),
+        vscode.l10n.t('Mode: {0}. {1}', mode, MODE_TEXTS[mode]),
+        isOff ? vscode.l10n.t('Its calls are not recorded in the history, as the settings say.') : undefined,
+        problemOfHistory,
+        problem,
+      ]
+        .filter((line) => line !== undefined)
+        .join('\n');
     }
-    const words = item.text.replaceAll(/\s*\$\([\w-]+\)\s*/g, '');
+    item.text = text;
     item.accessibilityInformation = {
-      label: vscode.l10n.t('Ethereum RPC endpoint {0}', words),
+      label: vscode.l10n.t('Ethereum RPC endpoint {0}', text.replaceAll(/\s*\$\([\w-]+\)\s*/g, ' ').trim()),
     };
     item.show();
   }
@@ -69,6 +80,10 @@ export function createStatusBar(endpoints: Endpoints): StatusBar {
       const state = stateAfter(entry);
       if (state === undefined) return;
       states.set(entry.endpointId, state);
+      refresh();
+    },
+    historyProblem(problem) {
+      problemOfHistory = problem;
       refresh();
     },
     dispose() {

@@ -1,8 +1,10 @@
 // Owns what a row of the History and Result views stands for.
 
-import type { ExplanationRun, HistoryEntry, ListedCall, RunningCall } from '../core/call.ts';
+import type { ExplanationRun, HistoryEntry, RunningCall } from '../core/call.ts';
 import type { DecodedNode } from '../core/decode/decodedNode.ts';
 import type { Link } from '../core/decode/links.ts';
+import type { GroupBy, KeptHead } from '../core/history/history.ts';
+import type { Rerun } from './reruns.ts';
 
 /** Where a call went: what follows from its answer goes there too. */
 export type Origin = Pick<HistoryEntry, 'endpointId' | 'endpointName'>;
@@ -46,6 +48,23 @@ export type ExplanationNode = {
   /** How many of its calls have ended. */
   readonly calls: number;
   readonly isRunning: boolean;
+  readonly parent?: GroupNode;
+};
+
+/** The calls of a day, method, endpoint or outcome. `name`: of an endpoint. */
+export type GroupNode = {
+  readonly kind: 'group';
+  readonly by: GroupBy;
+  readonly key: string;
+  readonly name?: string;
+  readonly count: number;
+  readonly isFirst: boolean;
+};
+
+export type EntryNode = {
+  readonly kind: 'entry';
+  readonly head: KeptHead;
+  readonly parent?: ExplanationNode | GroupNode;
 };
 
 /** What is shown of one entry, in either view. */
@@ -54,9 +73,12 @@ export type DetailNode = ValueNode | LineNode | MoreNode;
 export type TreeNode =
   | DetailNode
   | { readonly kind: 'running'; readonly call: RunningCall }
-  | { readonly kind: 'entry'; readonly head: ListedCall; readonly parent?: ExplanationNode }
+  | EntryNode
   | ExplanationNode
-  | { readonly kind: 'moreEntries' };
+  | GroupNode
+  | (Rerun & { readonly kind: 'rerun'; readonly parent: EntryNode })
+  | { readonly kind: 'moreEntries'; readonly count: number; readonly parent?: GroupNode }
+  | { readonly kind: 'searching' };
 
 /** The entry that a row is, or belongs to. */
 export function entryIdOf(node: TreeNode): string | undefined {

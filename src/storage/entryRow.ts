@@ -3,6 +3,7 @@
 import type { HistoryEntry } from '../core/call.ts';
 import type { KeptHead, OutcomeKind, StoredEntry } from '../core/history/history.ts';
 import { keptParams } from '../core/history/keptParams.ts';
+import { localDay } from '../core/history/localDay.ts';
 import { parseJson } from '../core/json.ts';
 import { isLargeValue } from '../core/jsonIndex/jsonIndex.ts';
 import type { Outcome } from '../core/parseReply.ts';
@@ -36,13 +37,6 @@ export function rowOf(entry: HistoryEntry & KeptHead, body?: string): EntryRow {
     body: body ?? null,
     bodyBytes: body === undefined ? 0 : entry.responseBytes,
   };
-}
-
-/** The local day of a moment in Unix milliseconds, `2026-11-21`. */
-export function localDay(ms: number): string {
-  const date = new Date(ms);
-  const two = (value: number): string => String(value).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
 export function entryOf(row: Row): StoredEntry {

@@ -25,6 +25,9 @@ export function createWrites(
     `INSERT INTO entry (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')}) ON CONFLICT DO NOTHING`,
   );
   const isThere = database.prepare('SELECT 1 FROM entry WHERE id = ?');
+  const bringBack = database.prepare(
+    'UPDATE entry SET deleted_at = NULL WHERE id = ? AND deleted_at IS NOT NULL',
+  );
   const putAnswer = database.prepare(
     `INSERT INTO answer (name, bytes, used_at, text) VALUES (?, ?, ?, ?)
      ON CONFLICT DO UPDATE SET used_at = max(used_at, excluded.used_at) RETURNING id`,
@@ -46,7 +49,7 @@ export function createWrites(
 
   function insertRow(row: EntryRow): boolean {
     const [id] = row.values;
-    if (isThere.get(id!) !== undefined) return false;
+    if (isThere.get(id!) !== undefined) return bringBack.run(id!).changes === 1;
     const answer = answerOf(row);
     const { values, kind, day, outcome } = row;
     return insert.run(...values, kind, day, answer === null ? outcome : 'null', answer).changes === 1;
@@ -59,7 +62,7 @@ export function createWrites(
   }
 
   return {
-    /** Adds entries, all or none; those whose id is there are left as they are. Says of each whether it was added. */
+    /** Adds entries, all or none; of those that are there, deleted ones come back. Says of each whether it was added. */
     add: (rows: readonly EntryRow[]): readonly boolean[] =>
       transaction(database, 'history', () => rows.map((row) => insertRow(row))),
     mark(ids: readonly string[], marks: EntryMarks): void {

@@ -29,13 +29,14 @@ describe('createHistory', () => {
     const { createHistory } = await withVscode(VSCODE, () => import('../../src/host/history.ts'));
     const file = newFile();
     port = openSources(file);
-    port.setRules({ doNotRecord: 'all', mostEntries: 9, mostDays: 9, mostAnswerBytes: 9 });
     const bodies = createLargeBodies(resultsOf(file), 0);
-    const history = createHistory(
-      () => port,
-      async () => bodies,
-      (message) => assert.fail(message),
-    );
+    const history = createHistory({
+      open: () => port,
+      bodies: async () => bodies,
+      rules: () => ({ doNotRecord: 'all', mostEntries: 9, mostDays: 9, mostAnswerBytes: 9 }),
+      tellProblem: (problem) => assert.equal(problem, undefined),
+      log: (message) => assert.fail(message),
+    });
     const arriving = bodies.begin([]);
     arriving.push(Buffer.from(`{"jsonrpc":"2.0","id":1,"result":[${'"0x00",'.repeat(700_000)}"0x01"]}`));
     const body = arriving.end(false);

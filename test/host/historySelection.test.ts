@@ -1,9 +1,12 @@
 // Owns what a selection in the History view tells: what a person chose, not what the window brought into view itself.
 import assert from 'node:assert/strict';
+import type { HistoryEntry } from '../../src/core/call.ts';
 import { createHistorySelection } from '../../src/host/historySelection.ts';
 import type { TreeNode } from '../../src/host/treeNodes.ts';
 
 const rowOf = (id: string): TreeNode => ({ kind: 'entry', head: { id } }) as TreeNode;
+
+const entryOf = (id: string): HistoryEntry => ({ id }) as HistoryEntry;
 
 /** A view that selects what it reveals, unless it is hidden. */
 function selectionOf({ hidden = false } = {}) {
@@ -21,8 +24,7 @@ function selectionOf({ hidden = false } = {}) {
   };
   const told: string[] = [];
   const tree = {
-    getChildren: async () => [],
-    entryNode: (id: string) => (id === 'unknown' ? undefined : rowOf(id)),
+    entryNode: async ({ id }: HistoryEntry) => (id === 'unknown' ? undefined : rowOf(id)),
   };
   const selection = createHistorySelection(view, tree, (id) => void told.push(id));
   return { selection, told, select: (...ids: readonly string[]) => listen(ids) };
@@ -38,7 +40,7 @@ describe('createHistorySelection', () => {
 
   it('does not tell what it reveals, but the same entry once it is selected by a person', async () => {
     const { selection, told, select } = selectionOf();
-    const revealed = selection.reveal('a', true);
+    const revealed = selection.reveal(entryOf('a'), true);
     select('b');
     await revealed;
     assert.deepEqual(told, ['b']);
@@ -48,8 +50,8 @@ describe('createHistorySelection', () => {
 
   it('takes it as it is where the view is hidden or has no such entry', async () => {
     const { selection, told, select } = selectionOf({ hidden: true });
-    await selection.reveal('a', false);
-    await selection.reveal('unknown', false);
+    await selection.reveal(entryOf('a'), false);
+    await selection.reveal(entryOf('unknown'), false);
     select('a');
     assert.deepEqual(told, ['a']);
   });

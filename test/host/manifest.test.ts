@@ -8,6 +8,7 @@ import {
   CONTEXT,
   HISTORY_VIEW,
   RESULT_TREE,
+  SAVED_VIEW,
   SETTING_NAMES,
   WALKTHROUGH,
 } from '../../src/host/ids.ts';
@@ -143,7 +144,7 @@ describe('package.json', () => {
   });
 
   it('has the views and the walkthrough of ids.ts, in places that exist', () => {
-    assert.deepEqual(views, [HISTORY_VIEW, RESULT_TREE, BATCH_VIEW]);
+    assert.deepEqual(views, [HISTORY_VIEW, SAVED_VIEW, RESULT_TREE, BATCH_VIEW]);
     assert.deepEqual([...new Set(contributes.viewsWelcome.map(({ view }) => view))], views);
     const containers = contributes.viewsContainers.activitybar.map(({ id }) => id);
     assert.deepEqual(Object.keys(contributes.views), containers);

@@ -170,6 +170,13 @@ describe('openHistory', () => {
     );
   });
 
+  it('brings back a deleted entry that is added again', async () => {
+    await append(entry('a', 1), entry('b', 2));
+    await history.delete(['a']);
+    assert.equal(await history.add([entry('a', 1), entry('b', 2)]), 1);
+    assert.deepEqual([await ids(), await history.count()], [['b', 'a'], 2]);
+  });
+
   it('marks entries, and takes marks away again', async () => {
     await append(entry('a', 1), entry('b', 2));
     await history.mark(['a', 'b'], { pinned: true, label: 'Mine' });

@@ -4,8 +4,9 @@ import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { openHistoryStore } from '../../src/storage/historyStore.ts';
 import { MIGRATIONS } from '../../src/storage/migrations.ts';
+import { localDay } from '../../src/core/history/localDay.ts';
 import { openDatabase } from '../../src/storage/openDatabase.ts';
-import { entryOf, localDay, rowOf } from '../../src/storage/entryRow.ts';
+import { entryOf, rowOf } from '../../src/storage/entryRow.ts';
 import { entry, newFile, removeFolders, resultsOf } from './entries.ts';
 
 /** A file with 500 entries, closed. */

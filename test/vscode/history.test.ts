@@ -129,8 +129,9 @@ describe('history', () => {
       const before = await historyCount();
       assert.deepEqual(await answerQuestion(clear, undefined), {
         message: `Delete all ${before} entries of the history?`,
-        detail: 'They are deleted for every window, and cannot be brought back.',
-        answers: ['Delete All'],
+        detail:
+          'They are deleted for every window, pinned ones too. “Undo Delete” brings them back within ten minutes, unless they are deleted for good.',
+        answers: ['Delete All', 'Delete All for Good'],
       });
       assert.equal(await historyCount(), before);
       await (await treeItem(`${CALL}${FIRST} · `)).waitFor();

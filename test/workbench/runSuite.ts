@@ -1,4 +1,4 @@
-// Owns the suite inside VS Code from outside: gateway, profile, both phases, the search for the key.
+// Owns the suite inside VS Code from outside: gateway, profile, the phases, the search for the key.
 // Refuses to know the tests. `--desktop` takes the desktop VS Code that @vscode/test-electron downloads.
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -41,7 +41,7 @@ async function runSuite(): Promise<number> {
   const environment = { ETH_RPC_TEST_GATEWAY: url, ETH_RPC_TEST_KEY: key };
   const launchArgs = [workspace, `--user-data-dir=${user}`, `--extensions-dir=${join(home, 'extensions')}`];
   let failed = 0;
-  for (const phase of ['main', 'restart'])
+  for (const phase of ['main', 'restart', 'crowded'])
     failed += await runPhase(launchArgs, { ...environment, ETH_RPC_TEST_PHASE: phase });
   await stopAllProcesses();
   failed += await searchKey(key, home);

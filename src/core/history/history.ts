@@ -96,7 +96,8 @@ export interface HistoryPort {
   isRecorded(endpointId: string): boolean;
   /** False where the entry was not recorded: the rules say so, or `problem` tells whether it is tried again. */
   append(entry: HistoryEntry, body?: string): Promise<boolean>;
-  /** Adds entries of elsewhere; those whose id is there already are left as they are. Gives how many were added. */
+  /** Adds entries of elsewhere; those whose id is there already stay as they are, and deleted ones come back. Gives
+   * how many there are more. */
   add(entries: readonly StoredEntry[]): Promise<number>;
   /** The newest first, without their answers. With `filter.text` in the order in which the calls ended. */
   page(filter: HistoryFilter, limit: number, after?: PageEnd, signal?: AbortSignalLike): Promise<HistoryPage>;

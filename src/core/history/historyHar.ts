@@ -4,6 +4,7 @@
 import type { Endpoint } from '../endpoint.ts';
 import { takeOutLiteralKey } from '../literalKey.ts';
 import type { Redact } from '../redact.ts';
+import type { ExportFormat } from './exportFormat.ts';
 import type { StoredEntry } from './history.ts';
 import { rpcMessages } from './rpcMessages.ts';
 
@@ -13,20 +14,18 @@ const JSON_TYPE = 'application/json';
 const NO_URL = 'https://endpoint.invalid/';
 const COMMON = { httpVersion: 'HTTP/1.1', cookies: [], headersSize: -1 };
 
-/** A HAR of these entries; headers are left out, as keys can stand there. `version`: of the extension. */
-export function historyHar(
-  entries: readonly StoredEntry[],
-  endpoints: readonly Endpoint[],
-  version: string,
-  redact: Redact,
-): string {
+/** A HAR of entries; headers are left out, as keys can stand there. `version`: of the extension. */
+export function historyHar(endpoints: readonly Endpoint[], version: string, redact: Redact): ExportFormat {
   const urls = new Map(endpoints.map((endpoint) => [endpoint.id, shownUrl(endpoint)]));
-  const log = {
-    version: '1.2',
-    creator: { name: 'Ethereum RPC Explorer', version },
-    entries: entries.map((entry) => harEntry(entry, urls.get(entry.endpointId) ?? NO_URL, redact)),
+  const creator = JSON.stringify({ name: 'Ethereum RPC Explorer', version });
+  return {
+    begin: `{\n"log": {\n"version": "1.2",\n"creator": ${creator},\n"entries": [\n`,
+    end: '\n]\n}\n}\n',
+    entry(entry) {
+      const url = urls.get(entry.endpointId) ?? NO_URL;
+      return redact(JSON.stringify(harEntry(entry, url, redact), undefined, 2));
+    },
   };
-  return redact(`${JSON.stringify({ log }, undefined, 2)}\n`);
 }
 
 function shownUrl(endpoint: Endpoint): string {

@@ -5,6 +5,7 @@ import { isJsonObject, parseJson } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import type { Redact } from '../redact.ts';
+import type { ExportFormat } from './exportFormat.ts';
 import type { StoredEntry } from './history.ts';
 
 const HISTORY_FORMAT = 'ethereum-rpc-explorer-history';
@@ -48,10 +49,13 @@ const OPTIONAL: typeof REQUIRED = {
   evicted: isTrue,
 };
 
-/** A JSON file of these entries. `redact` knows every key there is: a person can have typed one into a note. */
-export function historyJson(entries: readonly StoredEntry[], redact: Redact): string {
-  const file = { format: HISTORY_FORMAT, version: VERSION, entries: entries.map(exported) };
-  return redact(`${JSON.stringify(file, undefined, 2)}\n`);
+/** A JSON file of entries. `redact` knows every key there is: a person can have typed one into a note. */
+export function historyJson(redact: Redact): ExportFormat {
+  return {
+    begin: `{\n"format": "${HISTORY_FORMAT}",\n"version": ${VERSION},\n"entries": [\n`,
+    end: '\n]\n}\n',
+    entry: (entry) => redact(JSON.stringify(exported(entry), undefined, 2)),
+  };
 }
 
 /** Reads such a file; the problem says which entry is wrong. Members that nobody knows are left out. */

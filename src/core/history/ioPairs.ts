@@ -10,10 +10,10 @@ export type IoFile = { readonly path: string; readonly text: string };
 
 const LONGEST_NAME = 60;
 
-/** A file for each entry that was answered; the others have no pair. */
-export function ioPairs(entries: readonly StoredEntry[], redact: Redact): readonly IoFile[] {
+/** Makes a file of each entry that was answered, none of the others, and no two of the same path. */
+export function ioPairs(redact: Redact): (entry: StoredEntry) => readonly IoFile[] {
   const taken = new Set<string>();
-  return entries.flatMap((entry) => {
+  return (entry) => {
     const { request, answer } = rpcMessages(entry, redact);
     if (answer === undefined) return [];
     const folder = fileName(redact(entry.method)) || 'call';
@@ -23,7 +23,7 @@ export function ioPairs(entries: readonly StoredEntry[], redact: Redact): readon
     taken.add(path.toLowerCase());
     const comment = commentLines(redact(entry.note ?? entry.label ?? ''));
     return [{ path, text: `${comment}>> ${request}\n<< ${answer}\n` }];
-  });
+  };
 }
 
 function commentLines(text: string): string {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { historyHar } from '../../../src/core/history/historyHar.ts';
-import { ANSWERED, asIs, REFUSED, UNREACHABLE } from './samples.ts';
+import { ANSWERED, asIs, REFUSED, UNREACHABLE, exported } from './samples.ts';
 
 const MAIN = { id: 'main', name: 'Main', urlTemplate: 'https://host/v1/${apiKey}' };
 const COMMON = { httpVersion: 'HTTP/1.1', cookies: [], headersSize: -1 };
@@ -10,7 +10,7 @@ type Har = { readonly log: { readonly entries: readonly Record<string, unknown>[
 describe('historyHar', () => {
   it('is an archive of version 1.2 with everything that the format asks for', () => {
     const text = '{"jsonrpc":"2.0","id":1,"result":"0x14d1120d7b160000"}';
-    assert.deepEqual(JSON.parse(historyHar([ANSWERED], [MAIN], '1.2.3', asIs)), {
+    assert.deepEqual(JSON.parse(exported(historyHar([MAIN], '1.2.3', asIs), [ANSWERED])), {
       log: {
         version: '1.2',
         creator: { name: 'Ethereum RPC Explorer', version: '1.2.3' },
@@ -48,7 +48,8 @@ describe('historyHar', () => {
   });
 
   it('has the refusals of a node, and says of others why there is no answer', () => {
-    const { entries } = (JSON.parse(historyHar([REFUSED, UNREACHABLE], [MAIN], '1', asIs)) as Har).log;
+    const { entries } = (JSON.parse(exported(historyHar([MAIN], '1', asIs), [REFUSED, UNREACHABLE])) as Har)
+      .log;
     const responses = entries.map(({ response }) => response as Record<string, unknown>);
     assert.deepEqual(
       [entries[0]!['comment'], responses[0]!['comment'], responses[1]!['status'], responses[1]!['comment']],
@@ -60,7 +61,7 @@ describe('historyHar', () => {
     const key = 'abcdef0123456789abcdef0123456789';
     const literal = { ...MAIN, urlTemplate: `https://rpc.example.org/v2/${key}` };
     const urls = (endpoints: (typeof MAIN)[]): unknown =>
-      (JSON.parse(historyHar([ANSWERED], endpoints, '1', asIs)) as Har).log.entries.map(
+      (JSON.parse(exported(historyHar(endpoints, '1', asIs), [ANSWERED])) as Har).log.entries.map(
         ({ request }) => (request as { url: string }).url,
       );
     assert.deepEqual(

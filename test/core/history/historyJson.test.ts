@@ -4,7 +4,7 @@ import { historyJson, parseHistoryJson } from '../../../src/core/history/history
 import type { StoredEntry } from '../../../src/core/history/history.ts';
 import { parseJson } from '../../../src/core/json.ts';
 import { jsonText } from '../jsonArbitrary.ts';
-import { ANSWERED, asIs, REFUSED, UNREACHABLE } from './samples.ts';
+import { ANSWERED, asIs, REFUSED, UNREACHABLE, exported } from './samples.ts';
 
 const file = (entries: unknown, more: object = {}): string =>
   JSON.stringify({ format: 'ethereum-rpc-explorer-history', version: 1, entries, ...more });
@@ -17,7 +17,7 @@ function problemOf(text: string): string | undefined {
 describe('historyJson', () => {
   it('gives back the same entries when it is read', () => {
     const entries = [ANSWERED, REFUSED, UNREACHABLE];
-    assert.deepEqual(parseHistoryJson(historyJson(entries, asIs)), { ok: true, value: entries });
+    assert.deepEqual(parseHistoryJson(exported(historyJson(asIs), entries)), { ok: true, value: entries });
   });
 
   it('keeps every digit of any result', () => {
@@ -26,7 +26,7 @@ describe('historyJson', () => {
         jsonText.filter((text) => !/"\d+":/.test(text)),
         (text) => {
           const entry: StoredEntry = { ...ANSWERED, outcome: { ok: true, result: parseJson(text) } };
-          const read = parseHistoryJson(historyJson([entry], asIs));
+          const read = parseHistoryJson(exported(historyJson(asIs), [entry]));
           const outcome = read.ok ? read.value[0]!.outcome : undefined;
           assert.equal(outcome?.ok && JSON.stringify(outcome.result), text);
         },
@@ -35,7 +35,7 @@ describe('historyJson', () => {
   });
 
   it('says of an answer in a file of its own that it is not there', () => {
-    const read = parseHistoryJson(historyJson([{ ...ANSWERED, body: 'f.json' }], asIs));
+    const read = parseHistoryJson(exported(historyJson(asIs), [{ ...ANSWERED, body: 'f.json' }]));
     assert.deepEqual(read, {
       ok: true,
       value: [{ ...ANSWERED, evicted: true, outcome: { ok: true, result: null } }],

@@ -6,7 +6,7 @@ const REQUEST = '{"jsonrpc":"2.0","id":1,"method":"eth_call","params":[{"to":"0x
 
 describe('ioPairs', () => {
   it('gives what was asked and answered, in a folder of the method, named by the label', () => {
-    assert.deepEqual(ioPairs([ANSWERED, REFUSED], asIs), [
+    assert.deepEqual([ANSWERED, REFUSED].flatMap(ioPairs(asIs)), [
       {
         path: 'eth_call/call.io',
         text: `>> ${REQUEST}\n<< {"jsonrpc":"2.0","id":1,"result":"0x14d1120d7b160000"}\n`,
@@ -20,7 +20,9 @@ describe('ioPairs', () => {
 
   it('leaves out what has no answer', () => {
     assert.deepEqual(
-      ioPairs([UNREACHABLE, { ...ANSWERED, evicted: true }, { ...ANSWERED, body: 'f.json' }], asIs),
+      [UNREACHABLE, { ...ANSWERED, evicted: true as const }, { ...ANSWERED, body: 'f.json' }].flatMap(
+        ioPairs(asIs),
+      ),
       [],
     );
   });
@@ -28,7 +30,9 @@ describe('ioPairs', () => {
   it('names no file twice, and none outside its folder', () => {
     const odd = { ...ANSWERED, method: '../../etc', label: '../..' };
     assert.deepEqual(
-      ioPairs([ANSWERED, ANSWERED, { ...ANSWERED, label: 'CALL' }, odd], asIs).map(({ path }) => path),
+      [ANSWERED, ANSWERED, { ...ANSWERED, label: 'CALL' }, odd]
+        .flatMap(ioPairs(asIs))
+        .map(({ path }) => path),
       ['eth_call/call.io', 'eth_call/call-2.io', 'eth_call/CALL-3.io', 'etc/call.io'],
     );
   });

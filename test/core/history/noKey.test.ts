@@ -6,6 +6,7 @@ import { ioPairs } from '../../../src/core/history/ioPairs.ts';
 import { createRedact, secretForms } from '../../../src/core/redact.ts';
 import { runCall } from '../../../src/core/runCall.ts';
 import { Secret } from '../../../src/core/secret.ts';
+import { exported } from './samples.ts';
 
 const KEY = 'canary key/+"0123456789';
 const ENDPOINT = { id: 'main', name: 'Main', urlTemplate: 'https://host/v1/${apiKey}' };
@@ -49,9 +50,9 @@ describe('what is exported', () => {
     }));
     const redact = createRedact(new Secret(KEY));
     const texts = [
-      historyJson(entries, redact),
-      historyHar(entries, [ENDPOINT], '1', redact),
-      ...ioPairs(entries, redact).flatMap(({ path, text }) => [path, text]),
+      exported(historyJson(redact), entries),
+      exported(historyHar([ENDPOINT], '1', redact), entries),
+      ...entries.flatMap(ioPairs(redact)).flatMap(({ path, text }) => [path, text]),
     ];
     assert.equal(texts.length, 6);
     for (const text of texts)

@@ -1,5 +1,6 @@
 // Owns entries for the tests of history's formats.
 
+import type { ExportFormat } from '../../../src/core/history/exportFormat.ts';
 import type { StoredEntry } from '../../../src/core/history/history.ts';
 
 export const ANSWERED: StoredEntry = {
@@ -44,3 +45,8 @@ export const UNREACHABLE: StoredEntry = {
 
 /** Nothing is to be masked. */
 export const asIs = (text: string): string => text;
+
+/** The file of these entries. */
+export function exported({ begin, end, entry }: ExportFormat, entries: readonly StoredEntry[]): string {
+  return `${begin}${entries.map(entry).join(',\n')}${end}`;
+}

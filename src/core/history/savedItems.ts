@@ -1,0 +1,82 @@
+// Owns the tree of saved requests: who is below whom, in which order, and what a move or a copy changes. Refuses to put
+// a folder into itself.
+
+import type { SavedItem } from './history.ts';
+
+/** The items directly below a folder, or at the root, in their order. */
+export function childrenOf(items: readonly SavedItem[], parent: string | undefined): readonly SavedItem[] {
+  const known = new Set(items.map(({ id }) => id));
+  // Another window may have deleted the folder: what was in it is not lost.
+  const parentOf = (item: SavedItem): string | undefined =>
+    item.parent !== undefined && known.has(item.parent) ? item.parent : undefined;
+  return items.filter((item) => parentOf(item) === parent).toSorted((a, b) => a.position - b.position);
+}
+
+/** The item and all below it, each folder before what is in it. */
+export function withContents(items: readonly SavedItem[], id: string): readonly SavedItem[] {
+  const top = items.filter((item) => item.id === id);
+  return [
+    ...top,
+    ...(top.length === 0 ? [] : childrenOf(items, id).flatMap((item) => withContents(items, item.id))),
+  ];
+}
+
+/**
+ * The items that change where these are moved: into a folder, behind all that is there; before a request, beside it; at
+ * the end of the root where there is no target.
+ */
+export function moveSaved(
+  items: readonly SavedItem[],
+  ids: readonly string[],
+  target: SavedItem | undefined,
+): readonly SavedItem[] {
+  const isFolder = target !== undefined && target.request === undefined;
+  const parent = isFolder ? target.id : target?.parent;
+  const isInside = (id: string): boolean => withContents(items, id).some((item) => item.id === parent);
+  // What is moved along with its folder stays in it.
+  const alone = ids.filter(
+    (id) => !ids.some((other) => other !== id && withContents(items, other).some((item) => item.id === id)),
+  );
+  const moved = items.filter(({ id }) => alone.includes(id) && !isInside(id) && id !== target?.id);
+  const rest = childrenOf(items, parent).filter((item) => !moved.includes(item));
+  const at = isFolder || target === undefined ? rest.length : rest.findIndex(({ id }) => id === target.id);
+  return [...rest.slice(0, at), ...moved, ...rest.slice(at)]
+    .map((item, position) => placed(item, parent, position))
+    .filter((item) => !items.some((old) => isSamePlace(old, item)));
+}
+
+/** A copy of an item and all below it, behind what is beside it. */
+export function copySaved(
+  items: readonly SavedItem[],
+  id: string,
+  newId: () => string,
+): readonly SavedItem[] {
+  const contents = withContents(items, id);
+  const ids = new Map(contents.map((item) => [item.id, newId()]));
+  return contents.map((item) => {
+    const isTop = item.id === id;
+    const parent = isTop ? item.parent : ids.get(item.parent ?? '');
+    const position = isTop ? nextPosition(items, item.parent) : item.position;
+    const name = isTop ? `${item.name} (copy)` : item.name;
+    return { ...placed(item, parent, position), id: ids.get(item.id)!, name };
+  });
+}
+
+/** The place behind all that is in a folder, or at the root. */
+export function nextPosition(items: readonly SavedItem[], parent: string | undefined): number {
+  return (childrenOf(items, parent).at(-1)?.position ?? -1) + 1;
+}
+
+function placed({ id, name, request }: SavedItem, parent: string | undefined, position: number): SavedItem {
+  return {
+    id,
+    name,
+    ...(request === undefined ? {} : { request }),
+    ...(parent === undefined ? {} : { parent }),
+    position,
+  };
+}
+
+function isSamePlace(a: SavedItem, b: SavedItem): boolean {
+  return a.id === b.id && a.parent === b.parent && a.position === b.position;
+}

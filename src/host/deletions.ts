@@ -1,0 +1,57 @@
+// Owns deleting entries and bringing them back. Refuses to ask: what can be undone needs no question.
+
+import * as vscode from 'vscode';
+import type { Deletion, Selection } from '../core/history/history.ts';
+import { callCount } from './callItems.ts';
+import type { History } from './history.ts';
+import type { ResultTree } from './resultTree.ts';
+
+/** A little less than the ten minutes for which the store keeps what was deleted. */
+const UNDO_MS = 590_000;
+
+export interface Deletions {
+  /** Deletes all of these together, and offers to undo that. */
+  delete(selections: readonly Selection[]): Promise<void>;
+  /** Brings back what this window deleted last. */
+  undo(): Promise<void>;
+}
+
+export function createDeletions(history: History, resultTree: ResultTree): Deletions {
+  let done: readonly (readonly Deletion[])[] = [];
+
+  async function restore(deletions: readonly Deletion[]): Promise<void> {
+    done = done.filter((one) => one !== deletions);
+    let count = 0;
+    for (const { stamp } of deletions) count += await history.restore(stamp);
+    const text =
+      count === 0
+        ? vscode.l10n.t('What was deleted cannot be brought back any more')
+        : vscode.l10n.t('Brought back: {0}', callCount(count));
+    vscode.window.setStatusBarMessage(text, 8000);
+  }
+
+  return {
+    async delete(selections) {
+      const deletions: Deletion[] = [];
+      for (const selection of selections) deletions.push(await history.delete(selection));
+      const count = deletions.reduce((sum, deletion) => sum + deletion.count, 0);
+      if (count === 0) return;
+      done = [...done, deletions];
+      const shown = await resultTree.shown();
+      if (shown !== undefined && (await history.stored(shown.id)) === undefined) resultTree.forget(shown.id);
+      const undo = vscode.l10n.t('Undo');
+      const answer = vscode.window.showInformationMessage(
+        vscode.l10n.t('Deleted from the history: {0}.', callCount(count)),
+        undo,
+      );
+      void answer.then((choice) => (choice === undo ? restore(deletions) : undefined));
+    },
+    async undo() {
+      done = done.filter(([first]) => first !== undefined && first.stamp > Date.now() - UNDO_MS);
+      const last = done.at(-1);
+      if (last !== undefined) return restore(last);
+      const message = vscode.l10n.t('Nothing was deleted in this window in the last ten minutes.');
+      void vscode.window.showInformationMessage(message);
+    },
+  };
+}

@@ -1,0 +1,55 @@
+// Owns what the answer of a call that was run again has to say about the one before: whether it is the same. Refuses to
+// read long answers for that.
+
+import * as vscode from 'vscode';
+import type { KeptHead, StoredEntry } from '../core/history/history.ts';
+import { jsonEqual } from '../core/diff/jsonEqual.ts';
+import type { History } from './history.ts';
+
+const MOST_BYTES = 1_000_000;
+const MOST_KNOWN = 10_000;
+
+/** `ids`: of the earlier entry and of this one, where they can be compared. */
+export type Rerun = {
+  readonly text: string;
+  readonly ids: readonly [string, string];
+  readonly isSame: boolean;
+};
+
+export interface Reruns {
+  /** Undefined where it is no rerun, or the earlier entry is gone. */
+  of(head: Pick<KeptHead, 'id' | 'rerunOf' | 'responseBytes'>): Promise<Rerun | undefined>;
+}
+
+export function createReruns(history: History): Reruns {
+  const known = new Map<string, Rerun>();
+  return {
+    async of({ id, rerunOf, responseBytes }) {
+      if (rerunOf === undefined) return undefined;
+      const before = known.get(id);
+      if (before !== undefined) return before;
+      if (responseBytes > MOST_BYTES) return undefined;
+      const [earlier, entry] = await Promise.all([history.stored(rerunOf), history.stored(id)]);
+      if (earlier === undefined || entry === undefined || !isThere(earlier) || !isThere(entry))
+        return undefined;
+      const isSame = hasSameAnswer(earlier, entry);
+      const time = new Date(earlier.startedAt).toTimeString().slice(0, 8);
+      const text = isSame
+        ? vscode.l10n.t('same answer as {0}', time)
+        : vscode.l10n.t('changed since {0}', time);
+      const rerun: Rerun = { text, ids: [rerunOf, id], isSame };
+      if (known.size >= MOST_KNOWN) known.clear();
+      known.set(id, rerun);
+      return rerun;
+    },
+  };
+}
+
+function isThere({ evicted, body }: StoredEntry): boolean {
+  return evicted !== true && body === undefined;
+}
+
+function hasSameAnswer({ outcome: before }: StoredEntry, { outcome: after }: StoredEntry): boolean {
+  if (before.ok && after.ok) return jsonEqual(before.result, after.result);
+  return !before.ok && !after.ok && JSON.stringify(before.failure) === JSON.stringify(after.failure);
+}

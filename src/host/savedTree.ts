@@ -1,0 +1,80 @@
+// Owns the Saved view: requests kept by name, in folders, which can be dragged. Refuses to run them.
+
+import * as vscode from 'vscode';
+import { callTitle } from '../core/callTitle.ts';
+import type { SavedItem } from '../core/history/history.ts';
+import { childrenOf, moveSaved } from '../core/history/savedItems.ts';
+import type { Endpoints } from './endpoints.ts';
+import type { History } from './history.ts';
+import { SAVED_MIME } from './ids.ts';
+
+export interface SavedTree
+  extends
+    vscode.TreeDataProvider<SavedItem>,
+    Required<Pick<vscode.TreeDragAndDropController<SavedItem>, 'handleDrag' | 'handleDrop'>> {
+  readonly onDidChangeTreeData: vscode.Event<SavedItem | undefined>;
+  /** Marks how a request ended when it was run last in this window. */
+  ended(id: string, ok: boolean): void;
+  dispose(): void;
+}
+
+export function createSavedTree(history: History, endpoints: Endpoints): SavedTree {
+  const changed = new vscode.EventEmitter<SavedItem | undefined>();
+  const endings = new Map<string, boolean>();
+  const listening = history.onDidChange(() => changed.fire(undefined));
+
+  function requestIcon(id: string): vscode.ThemeIcon {
+    const ok = endings.get(id);
+    if (ok === undefined) return new vscode.ThemeIcon('symbol-event');
+    return ok
+      ? new vscode.ThemeIcon('pass', new vscode.ThemeColor('testing.iconPassed'))
+      : new vscode.ThemeIcon('error', new vscode.ThemeColor('testing.iconFailed'));
+  }
+
+  return {
+    onDidChangeTreeData: changed.event,
+    getChildren: async (item) => [...childrenOf(await history.saved(), item?.id)],
+    async getParent({ parent }) {
+      return (await history.saved()).find(({ id }) => id === parent);
+    },
+    getTreeItem({ id, name, request }) {
+      const { None, Collapsed } = vscode.TreeItemCollapsibleState;
+      const item = new vscode.TreeItem(name, request === undefined ? Collapsed : None);
+      item.id = id;
+      item.contextValue = request === undefined ? 'folder' : 'request';
+      item.iconPath = request === undefined ? vscode.ThemeIcon.Folder : requestIcon(id);
+      if (request === undefined) return item;
+      const endpoint = endpoints.all().find((one) => one.id === request.endpointId);
+      const call = callTitle(request);
+      item.description = [...(call === name ? [] : [call]), endpoint?.name ?? request.endpointId].join(' · ');
+      item.tooltip = new vscode.MarkdownString()
+        .appendMarkdown('**')
+        .appendText(request.method)
+        .appendMarkdown('**\n\n')
+        .appendCodeblock(JSON.stringify(request.params, null, 2).slice(0, 800), 'json');
+      const ending = endings.get(id);
+      const words =
+        ending === undefined ? [] : [ending ? vscode.l10n.t('answered') : vscode.l10n.t('failed')];
+      item.accessibilityInformation = { label: [name, ...words, item.description].join(', ') };
+      return item;
+    },
+    handleDrag(items, data) {
+      data.set(SAVED_MIME, new vscode.DataTransferItem(items.map(({ id }) => id)));
+    },
+    async handleDrop(target, data) {
+      const ids = data.get(SAVED_MIME)?.value as readonly string[] | undefined;
+      const moved = Array.isArray(ids)
+        ? moveSaved(await history.saved(), ids as readonly string[], target)
+        : [];
+      if (moved.length > 0) await history.putSaved(moved);
+    },
+    ended(id, ok) {
+      endings.set(id, ok);
+      changed.fire(undefined);
+    },
+    dispose() {
+      listening.dispose();
+      changed.dispose();
+    },
+  };
+}

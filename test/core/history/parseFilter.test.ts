@@ -1,0 +1,73 @@
+// Owns the proof of what is typed into the history's filter box.
+import assert from 'node:assert/strict';
+import * as fc from 'fast-check';
+import { canGroup, parseFilter } from '../../../src/core/history/parseFilter.ts';
+
+const NOW = new Date(2026, 10, 21, 14, 30).getTime();
+const ENDPOINTS = [
+  { key: 'main', name: 'Main gateway' },
+  { key: '@local-gateway', name: 'Local gateway' },
+];
+const filterOf = (text: string): unknown => parseFilter(text, NOW, ENDPOINTS);
+const is = (value: object): unknown => ({ ok: true, value });
+
+describe('parseFilter', () => {
+  it('takes words as the text, as they stand', () => {
+    assert.deepEqual(filterOf(''), is({}));
+    assert.deepEqual(filterOf(' eth_call  0xAB '), is({ text: 'eth_call 0xAB' }));
+    assert.deepEqual(filterOf('"failed  since:2h"'), is({ text: 'failed  since:2h' }));
+    assert.deepEqual(filterOf('http://x'), is({ text: 'http://x' }));
+    assert.deepEqual(filterOf('constructor:x'), is({ text: 'constructor:x' }));
+  });
+
+  it('reads words that say which entries', () => {
+    assert.deepEqual(filterOf('Failed pinned'), is({ failuresOnly: true, pinnedOnly: true }));
+    assert.deepEqual(
+      filterOf('method:getBlock failed 0x5'),
+      is({ methodPart: 'getBlock', failuresOnly: true, text: '0x5' }),
+    );
+    assert.deepEqual(filterOf('endpoint:main'), is({ endpointId: 'main' }));
+    assert.deepEqual(filterOf('endpoint:"local gateway"'), is({ endpointId: '@local-gateway' }));
+    assert.deepEqual(filterOf('endpoint:loc'), is({ endpointId: '@local-gateway' }));
+    assert.deepEqual(filterOf('endpoint:'), is({}));
+  });
+
+  it('reads times back from now, and local days', () => {
+    assert.deepEqual(filterOf('since:2h'), is({ since: NOW - 7_200_000 }));
+    assert.deepEqual(filterOf('since:today'), is({ since: new Date(2026, 10, 21).getTime() }));
+    assert.deepEqual(filterOf('since:yesterday'), is({ since: new Date(2026, 10, 20).getTime() }));
+    assert.deepEqual(
+      filterOf('since:2026-11-01 before:2026-11-02T12:05'),
+      is({ since: new Date(2026, 10, 1).getTime(), before: new Date(2026, 10, 2, 12, 5).getTime() }),
+    );
+  });
+
+  it('says what is wrong', () => {
+    const times = ['since:soon', 'since:2026-13-01', 'before:2026-02-30', 'since:2026-11-01T24:00'];
+    for (const text of times)
+      assert.deepEqual(filterOf(text), {
+        ok: false,
+        problem: `“${text.slice(text.indexOf(':') + 1)}” is no time: write 30m, 2h, 7d, today, yesterday, 2026-01-31 or 2026-01-31T12:00.`,
+      });
+    assert.deepEqual(filterOf('endpoint:other'), {
+      ok: false,
+      problem: 'No call of the history went to an endpoint named “other”.',
+    });
+  });
+
+  it('never throws', () => {
+    fc.assert(fc.property(fc.string(), (text) => typeof parseFilter(text, NOW, ENDPOINTS).ok === 'boolean'));
+  });
+});
+
+describe('canGroup', () => {
+  it('holds for what the counts of groups know', () => {
+    assert.equal(canGroup({ failuresOnly: true, endpointId: 'main', methodPart: 'eth' }), true);
+    assert.deepEqual([{ text: 'x' }, { since: 1 }, { before: 1 }, { pinnedOnly: true }].map(canGroup), [
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+});

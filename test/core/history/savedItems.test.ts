@@ -1,0 +1,108 @@
+// Owns the proof of what moving and copying saved requests changes.
+import assert from 'node:assert/strict';
+import * as fc from 'fast-check';
+import type { SavedItem } from '../../../src/core/history/history.ts';
+import {
+  childrenOf,
+  copySaved,
+  moveSaved,
+  nextPosition,
+  withContents,
+} from '../../../src/core/history/savedItems.ts';
+
+const REQUEST = { endpointId: 'main', method: 'eth_chainId', params: [] };
+const item = (id: string, position: number, parent?: string, isFolder = false): SavedItem => ({
+  id,
+  position,
+  name: id.toUpperCase(),
+  ...(parent === undefined ? {} : { parent }),
+  ...(isFolder ? {} : { request: REQUEST }),
+});
+/** f holds a and g; g holds b; c is beside f. */
+const ITEMS = [
+  item('b', 0, 'g'),
+  item('c', 1),
+  item('f', 0, undefined, true),
+  item('g', 1, 'f', true),
+  item('a', 0, 'f'),
+];
+const of = (id: string): SavedItem => ITEMS.find((one) => one.id === id)!;
+const ids = (items: readonly SavedItem[]): string[] => items.map(({ id }) => id);
+const after = (changed: readonly SavedItem[]): readonly SavedItem[] => [
+  ...ITEMS.filter(({ id }) => !changed.some((one) => one.id === id)),
+  ...changed,
+];
+
+describe('childrenOf', () => {
+  it('gives what is in a folder, in order', () => {
+    assert.deepEqual(ids(childrenOf(ITEMS, undefined)), ['f', 'c']);
+    assert.deepEqual(ids(childrenOf(ITEMS, 'f')), ['a', 'g']);
+  });
+
+  it('shows at the root what was in a folder that is gone', () => {
+    assert.deepEqual(ids(childrenOf([of('a'), of('c')], undefined)), ['a', 'c']);
+  });
+});
+
+describe('withContents', () => {
+  it('gives a folder before what is in it', () => {
+    assert.deepEqual(ids(withContents(ITEMS, 'f')), ['f', 'a', 'g', 'b']);
+    assert.deepEqual(withContents(ITEMS, 'none'), []);
+  });
+});
+
+describe('moveSaved', () => {
+  it('puts a request into a folder, at its end', () => {
+    assert.deepEqual(moveSaved(ITEMS, ['c'], of('f')), [item('c', 2, 'f')]);
+  });
+
+  it('puts a request before another one', () => {
+    const changed = moveSaved(ITEMS, ['c'], of('a'));
+    assert.deepEqual(ids(childrenOf(after(changed), 'f')), ['c', 'a', 'g']);
+  });
+
+  it('puts to the end of the root what is dropped nowhere', () => {
+    const changed = moveSaved(ITEMS, ['b', 'f'], undefined);
+    assert.deepEqual(ids(childrenOf(after(changed), undefined)), ['c', 'f']);
+    assert.deepEqual(ids(childrenOf(after(changed), 'g')), ['b']);
+  });
+
+  it('changes nothing where a folder is dropped into itself', () => {
+    assert.deepEqual(moveSaved(ITEMS, ['f'], of('g')), []);
+    assert.deepEqual(moveSaved(ITEMS, ['f'], of('f')), []);
+    assert.deepEqual(moveSaved(ITEMS, ['a'], of('a')), []);
+  });
+
+  it('never loses an item', () => {
+    const some = fc.subarray(ids(ITEMS));
+    fc.assert(
+      fc.property(some, fc.constantFrom(undefined, ...ITEMS), (moved, target) => {
+        const result = after(moveSaved(ITEMS, moved, target));
+        const reached = childrenOf(result, undefined).flatMap(({ id }) => ids(withContents(result, id)));
+        assert.deepEqual(reached.toSorted(), ids(ITEMS).toSorted());
+      }),
+    );
+  });
+});
+
+describe('copySaved', () => {
+  it('copies a folder with all that is in it', () => {
+    let count = 0;
+    assert.deepEqual(
+      copySaved(ITEMS, 'f', () => `n${++count}`),
+      [
+        { ...item('n1', 2, undefined, true), name: 'F (copy)' },
+        { ...item('n2', 0, 'n1'), name: 'A' },
+        { ...item('n3', 1, 'n1', true), name: 'G' },
+        { ...item('n4', 0, 'n3'), name: 'B' },
+      ],
+    );
+  });
+});
+
+describe('nextPosition', () => {
+  it('is behind all that is there', () => {
+    assert.equal(nextPosition(ITEMS, 'f'), 2);
+    assert.equal(nextPosition(ITEMS, 'none'), 0);
+  });
+});

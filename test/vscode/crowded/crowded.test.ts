@@ -1,0 +1,81 @@
+// Owns a history of 100,000 calls as the view shows it, which another process beside the window has filled: listed,
+// grouped, filtered, and kept within its budget.
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import * as vscode from 'vscode';
+import type { HistoryPort } from '../../../src/core/history/history.ts';
+import { openHistory } from '../../../src/storage/historyClient.ts';
+import { sampleEntry } from '../../bench/history/sampleEntries.ts';
+import { until } from '../gatewayUnderTest.ts';
+import { historyCount } from '../questions.ts';
+import { pick, runCommand, treeItem, treeRoots, typeInto } from '../window.ts';
+
+const ENTRIES = 100_000;
+const AT_ONCE = 1_000;
+
+const command = (title: string): Promise<void> => runCommand(`Ethereum RPC: ${title}`);
+
+/** The history of the window, opened once more beside it. */
+function openBeside(): HistoryPort {
+  const home = dirname(vscode.workspace.workspaceFolders![0]!.uri.fsPath);
+  const data = ['user/server/data/User', 'user/User'].map((path) => join(home, path)).find(existsSync)!;
+  const extension = vscode.extensions.getExtension('ethereum-rpc-explorer.ethereum-rpc-explorer')!;
+  const folder = join(data, 'globalStorage', extension.id);
+  const program = join(extension.extensionPath, 'dist/storage.js');
+  return openHistory(program, join(folder, 'history.sqlite'), join(folder, 'results'));
+}
+
+describe('a history of 100,000 calls', () => {
+  let port: HistoryPort;
+  let earlier = 0;
+
+  before(async function fill() {
+    this.timeout(240_000);
+    await command('Focus on History View');
+    earlier = await historyCount();
+    port = openBeside();
+    for (let at = 0; at < ENTRIES; at += AT_ONCE)
+      await port.add(Array.from({ length: AT_ONCE }, (_, index) => sampleEntry(at + index)));
+  });
+  after(() => port.close());
+
+  it('is seen by the window beside which it was written', async () => {
+    assert.equal(await historyCount(), earlier + ENTRIES);
+  });
+
+  it('is grouped by method, with the count of each', async () => {
+    await command('Group History by...');
+    await pick('Method');
+    await (await treeItem(/^eth_gasPrice10,\d{3} calls$/)).waitFor();
+    await (await treeItem(/^eth_getTransactionReceipt10,\d{3} calls$/)).click();
+    await (await treeItem(/^eth_getTransactionReceipt 0x/)).waitFor();
+    await command('Group History by...');
+    await pick('No Groups');
+    await until('it is one list', async () => (await treeRoots(1))[0]!.startsWith('eth_'));
+  });
+
+  it('is searched for a number that only an answer holds, in its other notation', async () => {
+    await command('Filter History...');
+    await typeInto('Filter History', String(18_000_000 + 70_000));
+    await until('the call is found, and no other', async () => {
+      const [first, ...others] = await treeRoots(1);
+      return first!.startsWith('eth_blockNumber') && others.length === 0;
+    });
+    await vscode.commands.executeCommand('ethRpc.clearFilter');
+  });
+
+  it('lets the oldest answers go beyond the budget, and keeps their calls', async () => {
+    const settings = vscode.workspace.getConfiguration('ethRpc');
+    const write = (bytes: number | undefined): Thenable<void> =>
+      settings.update('history.maxAnswerBytes', bytes, vscode.ConfigurationTarget.Global);
+    const count = await historyCount();
+    const { id } = sampleEntry(8);
+    assert.equal((await port.get(id))?.evicted, undefined);
+    await write(1_000_000);
+    await until('the oldest answer is gone', async () => (await port.get(id))?.evicted === true);
+    assert.equal((await port.get(sampleEntry(ENTRIES - 2).id))?.evicted, undefined);
+    assert.equal(await historyCount(), count);
+    await write(undefined);
+  });
+});

@@ -1,0 +1,287 @@
+// Owns the History view as a place where calls are kept: grouped, filtered, marked, deleted and brought back, run again,
+// exported and imported, not recorded; and the Saved view.
+import assert from 'node:assert/strict';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator } from 'playwright-core';
+import * as vscode from 'vscode';
+import { extensionApi } from './extensionApi.ts';
+import { addGatewayEndpoint, canaryKey, until } from './gatewayUnderTest.ts';
+import { localNode, withEndpoint } from './localEndpoint.ts';
+import { makesEntry } from './newEntry.ts';
+import { answerQuestion, historyCount } from './questions.ts';
+import {
+  notification,
+  pick,
+  quickInput,
+  runCommand,
+  selectTreeItem,
+  statusBarItem,
+  treeItem,
+  treeRoots,
+  typeInto,
+  unfoldTreeItem,
+  untilSelected,
+  viewPane,
+  workbenchPage,
+} from './window.ts';
+
+const command = (title: string): Promise<void> => runCommand(`Ethereum RPC: ${title}`);
+const workspaceFile = (name: string): string => join(vscode.workspace.workspaceFolders![0]!.uri.fsPath, name);
+const notThere = async (text: string | RegExp): Promise<void> =>
+  (await treeItem(text)).waitFor({ state: 'detached' });
+
+async function group(by: string): Promise<void> {
+  await command('Group History by...');
+  await pick(by);
+}
+
+async function press(text: string | RegExp, button: string): Promise<void> {
+  await (await notification(text)).getByRole('button', { name: button }).click();
+}
+
+const FILE = 'ethereum-rpc-history.json';
+
+/** Saves where the dialog proposes to. */
+async function saveAsProposed(): Promise<void> {
+  const input = (await quickInput()).locator('input').last();
+  await until('a name is proposed', async () => (await input.inputValue()).endsWith(FILE));
+  await input.press('Enter');
+}
+
+describe('the History view', () => {
+  let height = 0x10;
+  const node = localNode({
+    eth_blockNumber: () => `"result":"0x${(height++).toString(16)}"`,
+    eth_chainId: () => '"result":"0x7a69"',
+    eth_gasPrice: () => `"result":"0x3b9aca00"`,
+  });
+  const inWindow = (use: () => Promise<void>): Promise<void> => withEndpoint('Small node', node.answer, use);
+  const call = async (method: string): Promise<void> => {
+    await (await extensionApi()).call({ method });
+  };
+
+  before(async () => {
+    await addGatewayEndpoint();
+    await command('Focus on History View');
+    await answerQuestion(() => command('Clear History'), 'Delete All');
+    await inWindow(async () => {
+      for (const method of ['eth_blockNumber', 'eth_chainId', 'eth_gasPrice', 'eth_unheardOf'].toReversed())
+        if (method === 'eth_unheardOf') await answerQuestion(() => call(method), 'Send');
+        else await call(method);
+    });
+    await (await treeItem('eth_blockNumber')).waitFor();
+  });
+
+  describe('Group History by', () => {
+    after(() => group('No Groups'));
+
+    it('counts the calls of each outcome and shows those of one', async () => {
+      await group('Outcome');
+      await until('both groups are there', async () => (await treeRoots(2)).length === 2);
+      assert.deepEqual(await treeRoots(2), ['Answered3 calls', 'Refused by the node1 call']);
+      await unfoldTreeItem('Refused by the node');
+      await (await treeItem(/^eth_unheardOf/)).waitFor();
+    });
+
+    it('opens the newest day', async () => {
+      await group('Day');
+      await (await treeItem(/^Today4 calls$/)).waitFor();
+      await (await treeItem(/^eth_chainId/)).waitFor();
+    });
+
+    it('is remembered', async () => {
+      await command('Group History by...');
+      await (await quickInput()).getByText('Day', { exact: true }).waitFor();
+      await (await quickInput()).locator('.codicon-check').waitFor();
+    });
+  });
+
+  describe('Filter History', () => {
+    afterEach(() => vscode.commands.executeCommand('ethRpc.clearFilter'));
+
+    it('finds a number of an answer in another notation, and says what it looked for', async () => {
+      await command('Filter History...');
+      await typeInto('Filter History', '31337');
+      await notThere(/^eth_gasPrice/);
+      await (await treeItem(/^eth_chainId/)).waitFor();
+      await (await viewPane('History')).locator('.pane-header').getByText('31337').waitFor();
+    });
+
+    it('says what is wrong while it is typed, and takes back what was typed at Escape', async () => {
+      await command('Filter History...');
+      await typeInto('Filter History', 'since:soon', false);
+      await (await quickInput()).getByText('“soon” is no time').waitFor();
+      await typeInto('Filter History', 'failed', false);
+      await notThere(/^eth_gasPrice/);
+      await (await treeItem(/^eth_unheardOf/)).waitFor();
+      await (await workbenchPage()).keyboard.press('Escape');
+      await (await treeItem(/^eth_gasPrice/)).waitFor();
+    });
+
+    it('says so where nothing matches', async () => {
+      await command('Filter History...');
+      await typeInto('Filter History', 'nothing of the kind');
+      const welcome = (await workbenchPage()).locator('.welcome-view');
+      await welcome.getByText('No call of the history matches the filter.').waitFor();
+      await welcome.getByText('Clear Filter').click();
+      await (await treeItem(/^eth_gasPrice/)).waitFor();
+    });
+  });
+
+  describe('marks', () => {
+    it('names, tags and pins a call', async () => {
+      await selectTreeItem(/^eth_chainId/);
+      await command('Rename Entry...');
+      await typeInto('Rename: eth_chainId', 'Which chain');
+      await selectTreeItem(/^Which chain/);
+      await command('Edit Tags...');
+      await typeInto('Tags: eth_chainId', 'smoke daily');
+      await (await treeItem(/^Which chaineth_chainId · #smoke · #daily · /)).waitFor();
+      await command('Pin');
+      await (await treeItem(/^Which chain/)).locator('.codicon-pinned').waitFor();
+    });
+  });
+
+  describe('deleting', () => {
+    it('takes away what is selected, and brings it back from the notification', async () => {
+      const before = await historyCount();
+      const { keyboard } = await workbenchPage();
+      await selectTreeItem(/^eth_blockNumber/);
+      await (await treeItem(/^eth_gasPrice/)).click({ modifiers: ['ControlOrMeta'] });
+      await keyboard.press('Delete');
+      await notThere(/^eth_gasPrice/);
+      assert.equal(await historyCount(), before - 2);
+      await press('Deleted from the history: 2 calls.', 'Undo');
+      await (await treeItem(/^eth_gasPrice/)).waitFor();
+      assert.equal(await historyCount(), before);
+    });
+
+    it('takes away what a filter finds, and brings it back with Undo Delete', async () => {
+      const before = await historyCount();
+      await command('Filter History...');
+      await typeInto('Filter History', 'failed');
+      await (await treeItem(/^eth_unheardOf/)).waitFor();
+      await command('Delete Filtered Calls');
+      await notThere(/^eth_unheardOf/);
+      assert.equal(await historyCount(), before - 1);
+      await command('Undo Delete');
+      await (await treeItem(/^eth_unheardOf/)).waitFor();
+      await vscode.commands.executeCommand('ethRpc.clearFilter');
+      assert.equal(await historyCount(), before);
+    });
+  });
+
+  describe('Run Again', () => {
+    it('says whether the answer changed, and opens the difference', async () => {
+      await inWindow(async () => {
+        await selectTreeItem(/^eth_gasPrice/);
+        await command('Run Again');
+        await untilSelected(/^eth_gasPrice1 gwei · same answer as \d/);
+        await selectTreeItem(/^eth_blockNumber16 · /);
+        await command('Run Again');
+        await untilSelected(/^eth_blockNumber17 · changed since \d/);
+        await command('Compare with Earlier Run');
+        const page = await workbenchPage();
+        const frame = page.frameLocator('iframe.webview.ready').frameLocator('#active-frame');
+        await frame.getByText('16 → 17').first().waitFor();
+        await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
+      });
+    });
+  });
+
+  describe('Record or Do Not Record', () => {
+    it('leaves nothing of a call in the history, and the status bar says so', async () => {
+      await inWindow(async () => {
+        const before = await historyCount();
+        await command('Record or Do Not Record...');
+        await pick('Do not record: calls to “Small node”');
+        await (await statusBarItem(/Small node\s+not recorded/)).waitFor();
+        await call('eth_chainId');
+        assert.equal(await historyCount(), before);
+        await command('Record or Do Not Record...');
+        await pick('Record again: calls to “Small node”');
+        await (await statusBarItem(/not recorded/)).waitFor({ state: 'detached' });
+        await call('eth_chainId');
+        await until('the call is recorded', async () => (await historyCount()) === before + 1);
+      });
+    });
+  });
+
+  describe('Export and Import', () => {
+    const file = workspaceFile(FILE);
+    after(() => rmSync(file, { force: true }));
+
+    it('writes all there is but a key, and reads it back after everything is gone', async () => {
+      const key = canaryKey();
+      await selectTreeItem(/^Which chain/);
+      await command('Edit Note...');
+      await typeInto('Note: eth_chainId', `with ${key}`);
+      const before = await historyCount();
+      await command('Export History...');
+      await pick('JSON');
+      await saveAsProposed();
+      await notification(`Exported to ${FILE}: ${before} calls.`);
+      const text = readFileSync(file, 'utf8');
+      assert.equal(text.includes(key), false);
+      assert.ok(text.includes('with [api key]'));
+      assert.equal((JSON.parse(text) as { entries: unknown[] }).entries.length, before);
+      await answerQuestion(() => command('Clear History'), 'Delete All');
+      await notThere(/^Which chain/);
+      await command('Import History...');
+      await (await quickInput()).locator('.monaco-list-row').filter({ hasText: FILE }).click();
+      await notification(`Imported: ${before} calls.`);
+      await (await treeItem(/^Which chain/)).waitFor();
+      assert.equal(await historyCount(), before);
+    });
+  });
+});
+
+describe('the Saved view', () => {
+  const row = (text: string | RegExp): Promise<Locator> => treeItem(text, 'Saved');
+  const node = localNode({ eth_chainId: () => '"result":"0x1"', net_version: () => '"result":"1"' });
+
+  it('keeps calls by name in folders, runs all of one, and opens what failed', async () => {
+    await addGatewayEndpoint();
+    await answerQuestion(() => command('Clear History'), 'Delete All');
+    await withEndpoint('Small node', node.answer, async () => {
+      await command('Focus on Saved View');
+      await command('New Folder...');
+      await typeInto('New Folder', 'Smoke');
+      await (await row('Smoke')).waitFor();
+      for (const [method, name] of [
+        ['eth_chainId', 'Chain'],
+        ['net_version', 'Network'],
+        ['eth_gasPrice', 'Price'],
+      ] as const) {
+        await makesEntry(new RegExp(`^${method}`), async () => (await extensionApi()).call({ method }));
+        await selectTreeItem(new RegExp(`^${method}`));
+        await command('Save Request...');
+        await typeInto('Save Request', name);
+        await pick('Smoke');
+      }
+      await command('Focus on Saved View');
+      const folder = await row('Smoke');
+      await folder.click();
+      for (const name of ['Chain', 'Network', 'Price']) await (await row(new RegExp(`^${name}`))).waitFor();
+      await folder.hover();
+      await folder.getByRole('button', { name: 'Run All' }).click();
+      await press('Smoke: 2 ok, 1 failed: “Price”.', 'Open Failed');
+      const page = await workbenchPage();
+      const frame = page.frameLocator('iframe.webview.ready').frameLocator('#active-frame');
+      await frame.getByText('eth_gasPrice').first().waitFor();
+      await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
+      await (await row(/^Price/)).locator('.codicon-error').waitFor();
+      await (await row(/^Chain/)).locator('.codicon-pass').waitFor();
+    });
+  });
+
+  it('deletes a folder with all in it, and brings it back', async () => {
+    await command('Focus on Saved View');
+    await selectTreeItem('Smoke', 'Saved');
+    await command('Delete Saved');
+    await (await row('Smoke')).waitFor({ state: 'detached' });
+    await press('Deleted from the saved requests: “Smoke”.', 'Undo');
+    await (await row('Smoke')).waitFor();
+  });
+});
