@@ -56,5 +56,6 @@ export function callCommands(services: CommandServices) {
       calls.cancelAll();
     },
     'ethRpc.openBuilder': (draft?: unknown) => builder.open(draft as DraftForPage | undefined),
+    'ethRpc.newBuilder': () => builder.openAnother(),
   };
 }

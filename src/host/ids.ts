@@ -9,6 +9,7 @@ export const COMMAND_IDS = [
   'ethRpc.rerunLast',
   'ethRpc.cancelAll',
   'ethRpc.openBuilder',
+  'ethRpc.newBuilder',
   'ethRpc.addEndpoint',
   'ethRpc.selectEndpoint',
   'ethRpc.removeEndpoint',

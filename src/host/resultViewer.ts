@@ -36,12 +36,13 @@ export interface ResultViewer {
   receive(message: ViewerToHost): Promise<void>;
   /** Shows an entry; where no page listens, once there is one. */
   show(entry: HistoryEntry, place: Place): void;
-  /** Runs a call and shows it; a large answer while it arrives. An entry that is not wanted is not shown. */
+  /** Runs a call and shows it; a large answer while it arrives. An entry that is not wanted is not shown. False where
+   * the person declined. */
   run(
     request: CallRequest,
     token: vscode.CancellationToken,
     isWanted: (entry: HistoryEntry) => boolean,
-  ): Promise<void>;
+  ): Promise<boolean>;
   /** Compares an entry with another one that is chosen. */
   compare(entry: HistoryEntry): Promise<void>;
   /** Explains a transaction of an endpoint and shows that. */

@@ -29,12 +29,14 @@ import { createHistoryTree } from './historyTree.ts';
 import { BUILDER_VIEW, CONTEXT, HISTORY_VIEW, RESULT_TREE, RESULT_VIEW } from './ids.ts';
 import { createJsonDocuments } from './jsonDocuments.ts';
 import { createKeyStore } from './keyStore.ts';
+import { createKeptTabs } from './keptTabs.ts';
 import { createKnowledge } from './knowledge.ts';
 import { watchForLiteralKeys } from './literalKeys.ts';
+import { maskKeys } from './maskKeys.ts';
 import { createMethodImports } from './methodImports.ts';
 import { createLog } from './log.ts';
-import { createPagePanel } from './pagePanel.ts';
-import type { PagePanel } from './pagePanel.ts';
+import { createPagePanels } from './pagePanel.ts';
+import type { PagePanels } from './pagePanel.ts';
 import { createMethodUse } from './methodUse.ts';
 import { resolveProxy } from './proxy.ts';
 import { connectResultPage } from './resultPage.ts';
@@ -74,8 +76,8 @@ export type Services = {
   readonly savedTree: SavedTree;
   readonly resultTree: ResultTree;
   readonly batch: BatchList;
-  readonly builder: PagePanel<DraftForPage>;
-  readonly results: PagePanel<ResultTask>;
+  readonly builder: PagePanels<DraftForPage>;
+  readonly results: PagePanels<ResultTask>;
   readonly api: EthereumRpcApi;
   /** Tells of a command that threw; what it was is in the log. */
   showFailure(what: string, error: unknown): Promise<void>;
@@ -158,6 +160,9 @@ export function createServices(shell: Shell): Services {
     calls.onDidEnd((entry) => resultTree.show(entry)),
     selection,
   );
+  const keptTabs = createKeptTabs(vscode.Uri.joinPath(shell.storageUri, 'builder'), () =>
+    maskKeys(endpoints, keys),
+  );
   const pages: BuilderServices = {
     calls,
     history,
@@ -169,18 +174,19 @@ export function createServices(shell: Shell): Services {
     abis,
     addresses,
     methodUse,
+    keptTabs,
     showFailure: (error) => void showFailure('The page', error),
     log: (message) => log.info(message),
   };
-  const builder = createPagePanel<DraftForPage>(
+  const builder = createPagePanels<DraftForPage>(
     extensionUri,
     { viewType: BUILDER_VIEW, title: vscode.l10n.t('Ethereum Request'), name: 'builder' },
-    (panel, draft) => connectBuilder(pages, panel, draft),
+    (panel, opening) => connectBuilder(pages, panel, opening),
   );
-  const results = createPagePanel<ResultTask>(
+  const results = createPagePanels<ResultTask>(
     extensionUri,
     { viewType: RESULT_VIEW, title: vscode.l10n.t('Ethereum Result'), name: 'result' },
-    (panel, task) => connectResultPage(pages, panel, task),
+    (panel, opening) => connectResultPage(pages, panel, opening),
   );
 
   const gateway = createGatewayEndpoint(extensionUri, endpoints, store);
@@ -241,6 +247,7 @@ export function createServices(shell: Shell): Services {
       imports.dispose();
       store.dispose();
       gateway.dispose();
+      keptTabs.dispose();
       builder.dispose();
       results.dispose();
       listening.dispose();
