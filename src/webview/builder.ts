@@ -41,8 +41,12 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
   function update(next: PageState): void {
     state = next;
     if (areMethodsKnown) keeper.keep(state);
-    if (asked !== state.method) askForLastValues();
+    if (areMethodsKnown && asked !== state.method) askForLastValues();
+    const focused = document.activeElement?.closest('[id^="field-"]')?.id;
     render(builderView(state, actions), root);
+    // What was typed can ask for another control, such as one with room for JSON.
+    if (focused !== undefined && document.activeElement === document.body)
+      focusField(focused.slice('field-'.length));
     if (state.picker !== undefined || state.combo !== undefined)
       root.querySelector('.picker [aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }

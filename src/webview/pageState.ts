@@ -58,19 +58,19 @@ export function withTab(state: PageState, { method, drafts, touched }: TabState)
 }
 
 const NOTHING_KNOWN: PageState = {
-    method: '',
-    drafts: {},
-    picker: undefined,
-    endpoint: null,
-    nextRpcId: 1,
-    isRunning: false,
-    touched: new Set(),
-    isRefused: false,
-    sending: undefined,
-    last: undefined,
-    use: { recent: [], pinned: [], refused: [], modules: null },
-    known: { addresses: [], signatures: [] },
-    combo: undefined,
+  method: '',
+  drafts: {},
+  picker: undefined,
+  endpoint: null,
+  nextRpcId: 1,
+  isRunning: false,
+  touched: new Set(),
+  isRefused: false,
+  sending: undefined,
+  last: undefined,
+  use: { recent: [], pinned: [], refused: [], modules: null },
+  known: { addresses: [], signatures: [] },
+  combo: undefined,
 };
 /** All that a page can be told but what its viewer shows and what was kept of it. */
 type Told = Exclude<ToPage, ViewerToPage | { readonly type: 'kept' }>;

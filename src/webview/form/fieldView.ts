@@ -129,7 +129,13 @@ function partsView(field: Field, view: FormView): unknown {
     isOptional: spec.required !== true,
     isSecret: false,
   }));
-  return foldedView(`${placeId(field.place)}:rare`, members, view, ({ place }) => isLeftOut(draftAt(view.form, place)), draw.field);
+  return foldedView(
+    `${placeId(field.place)}:rare`,
+    members,
+    view,
+    ({ place }) => isLeftOut(draftAt(view.form, place)),
+    draw.field,
+  );
 }
 
 function asJsonView({ spec, place }: Field, view: FormView, draft: Draft): TemplateResult | typeof nothing {

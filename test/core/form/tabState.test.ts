@@ -41,7 +41,12 @@ describe('parseTab', () => {
       method: 'eth_getLogs',
       drafts: {
         eth_getLogs: { ...EMPTY_DRAFT, raw: '[{"address":', isRaw: true, isRawTyped: true, isEdited: true },
-        eth_call: { ...EMPTY_DRAFT, form: [{ members: { to: '0x1' } }], opened: ['rare', '2'], isEdited: true },
+        eth_call: {
+          ...EMPTY_DRAFT,
+          form: [{ members: { to: '0x1' } }],
+          opened: ['rare', '2'],
+          isEdited: true,
+        },
       },
       touched: ['raw'],
     };
@@ -50,7 +55,10 @@ describe('parseTab', () => {
 
   it('adds what an earlier version did not keep, and refuses what is no tab', () => {
     const form = [ACCOUNT];
-    const earlier = { method: 'eth_getBalance', drafts: { eth_getBalance: { form, raw: '[]', isRaw: false } } };
+    const earlier = {
+      method: 'eth_getBalance',
+      drafts: { eth_getBalance: { form, raw: '[]', isRaw: false } },
+    };
     assert.deepEqual(parseTab(JSON.stringify(earlier)), {
       tab: '',
       saves: 0,
@@ -58,7 +66,12 @@ describe('parseTab', () => {
       drafts: { eth_getBalance: { ...EMPTY_DRAFT, form } },
       touched: [],
     });
-    assert.deepEqual(['', '7', '{"tab":', 'null'].map(parseTab), [undefined, undefined, undefined, undefined]);
+    assert.deepEqual(['', '7', '{"tab":', 'null'].map(parseTab), [
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 });
 
