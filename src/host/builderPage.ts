@@ -98,10 +98,11 @@ export function connectBuilder(
   /** Tells a page that has just come up all it needs: what happened while there was none included. */
   async function welcome(name: string | undefined): Promise<void> {
     tab = name;
-    const kept = before ?? (name && (await keptTabs.opened(name)));
-    before = undefined;
+    const own = name === undefined ? undefined : await keptTabs.opened(name);
     isReady = true;
-    if (kept !== undefined && kept !== '') post({ type: 'kept', text: kept });
+    const text = before ?? own;
+    before = undefined;
+    if (text !== undefined) post({ type: 'kept', text });
     postState();
     postMethods();
     postDraft();

@@ -1,5 +1,5 @@
-// Owns that nothing typed is lost: every change goes to VS Code at once, which keeps it while the tab is hidden, and to
-// the host soon, which keeps it where VS Code would not: over its own crash, and when the tab is closed.
+// Owns that nothing typed is lost: every change goes to VS Code, which keeps it while the tab is hidden, and to the host,
+// which keeps it where VS Code would not: over its own crash, and when the tab is closed.
 
 import type { TabState } from '../core/form/tabState.ts';
 import { keptTab, parseTab, unsentMethods } from '../core/form/tabState.ts';
@@ -11,8 +11,9 @@ import type { SavedTrail } from './viewer/viewerState.ts';
 /** VS Code’s state of the page, as an earlier version may have left it. */
 type Saved = Partial<TabState & { readonly viewer: SavedTrail }>;
 
-/** The most that is lost where VS Code is killed. */
-const EVERY_MS = 200;
+/** What is this long is told to the host no more often. */
+const LONG = 50_000;
+const LONG_EVERY_MS = 200;
 
 export interface Keeper {
   readonly tab: string;
@@ -40,11 +41,12 @@ export function createKeeper(page: PageApi<ToHost, Saved>): Keeper {
     const text = JSON.stringify(keptTab(latest));
     page.postMessage({ type: 'keep', tab, method, unsent: [...unsentMethods(latest)], text });
     latest = undefined;
+    if (text.length < LONG) return;
     isResting = true;
     setTimeout(() => {
       isResting = false;
       tell();
-    }, EVERY_MS);
+    }, LONG_EVERY_MS);
   }
 
   return {

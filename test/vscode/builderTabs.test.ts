@@ -87,7 +87,7 @@ describe('tabs of the request builder', () => {
       await row.getByRole('button', { name: 'Edit in Request Builder' }).click();
     };
     await edit();
-    await tabsAre(['eth_getBalance', 'eth_getCode', 'eth_getBalance'], 'eth_getBalance');
+    await tabsAre(['eth_getBalance', 'eth_getBalance', 'eth_getCode'], 'eth_getBalance');
     await holds('0', ACCOUNT);
     await edit();
     await holds('0', ACCOUNT);
