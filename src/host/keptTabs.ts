@@ -1,9 +1,10 @@
-// Owns what is kept of the tabs of the request builder, a file each: over a crash, and after a tab is closed as long as
-// something in it was typed and not sent. Refuses to write a key.
+// Owns what is kept of the tabs of the request builder: all of it in memory while the tab is open; without secrets in a
+// file each, over a crash, and after the tab is closed as long as something in it was typed and not sent. Refuses to
+// write a key.
 
 import * as vscode from 'vscode';
 import type { MethodDraft } from '../core/form/tabState.ts';
-import { parseTab, unsentMethods, isUnsent } from '../core/form/tabState.ts';
+import { isUnsent, keptTab, parseTab, unsentMethods } from '../core/form/tabState.ts';
 import type { Redact } from '../core/redact.ts';
 
 /** Closed tabs that are kept, the newest first; and how much of a tab. */
@@ -29,7 +30,9 @@ export interface KeptTabs {
 export function createKeptTabs(folder: vscode.Uri, masking: () => Promise<Redact>): KeptTabs {
   const { fs } = vscode.workspace;
   const open = new Set<string>();
-  /** The one that was changed last is the last one. */
+  /** All that open tabs hold. */
+  const whole = new Map<string, string>();
+  /** What may be kept of all tabs. The one that was changed last is the last one. */
   const texts = new Map<string, string>();
   const toWrite = new Set<string>();
   let last: string | undefined;
@@ -89,14 +92,17 @@ export function createKeptTabs(folder: vscode.Uri, masking: () => Promise<Redact
   return {
     async opened(tab) {
       open.add(tab);
-      return texts.get(tab) ?? read(tab);
+      return whole.get(tab) ?? texts.get(tab) ?? read(tab);
     },
     keep(tab, text) {
-      if (text.length <= MOST_CHARACTERS) put(tab, text);
+      if (open.has(tab)) whole.set(tab, text);
+      const state = parseTab(text);
+      if (state !== undefined && text.length <= MOST_CHARACTERS) put(tab, JSON.stringify(keptTab(state)));
     },
     closed(tab) {
       if (isOver) return;
       open.delete(tab);
+      whole.delete(tab);
       last = texts.get(tab);
       const state = last === undefined ? undefined : parseTab(last);
       if (state === undefined || unsentMethods(state).length === 0) put(tab, undefined);

@@ -10,7 +10,7 @@ const ToHost = v.variant('type', [
   ...VIEWER_TO_HOST,
   /** The page is there and knows nothing yet. `tab`: which one, of the request builder. */
   v.object({ type: v.literal('ready'), tab: v.optional(Tab) }),
-  /** What is in the tab, as JSON that may be kept, and for which methods something was typed and not sent. */
+  /** What is in the tab, as JSON, secrets included, and for which methods something was typed and not sent. */
   v.object({
     type: v.literal('keep'),
     tab: Tab,

@@ -6,7 +6,7 @@ import { readOpenRpc } from '../core/openrpc/parseOpenRpc.ts';
 import type { Draft } from '../core/form/draft.ts';
 import { draftAt, keyId, placeId, withDraftAt } from '../core/form/draft.ts';
 import { rowCount, withRow } from '../core/form/editList.ts';
-import { isUnsent, keptTab, tabOf } from '../core/form/tabState.ts';
+import { isUnsent, tabOf } from '../core/form/tabState.ts';
 import { withExample } from '../core/form/withExample.ts';
 import type { ToHost } from '../protocol/toHost.ts';
 import { parseToPage } from '../protocol/toPage.ts';
@@ -171,7 +171,7 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
     const draft = state.drafts[method];
     if (draft === undefined || !isUnsent(draft)) return;
     const aside = { ...tabOf({ method, drafts: { [method]: draft } }), tab: crypto.randomUUID() };
-    page.postMessage({ type: 'setAside', tab: aside.tab, text: JSON.stringify(keptTab(aside)) });
+    page.postMessage({ type: 'setAside', tab: aside.tab, text: JSON.stringify(aside) });
     asked = undefined;
   }
 
@@ -184,8 +184,8 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
       return;
     }
     if (message.type === 'kept') {
-      const newer = keeper.newer(message.text);
-      if (newer !== undefined) update(withTab(state, newer));
+      const kept = keeper.fromHost(message.text);
+      if (kept !== undefined) update(withTab(state, kept));
       return;
     }
     if (message.type === 'methods') {

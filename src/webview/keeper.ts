@@ -1,5 +1,6 @@
-// Owns that nothing typed is lost: every change goes to VS Code, which keeps it while the tab is hidden, and to the host,
-// which keeps it where VS Code would not: over its own crash, and when the tab is closed.
+// Owns that nothing typed is lost: every change goes to VS Code, which keeps it on its disk, without secrets, and to the
+// host, which keeps all of it while the window lives, and the rest where VS Code would not: over a crash, and when the tab
+// is closed.
 
 import type { TabState } from '../core/form/tabState.ts';
 import { keptTab, parseTab, unsentMethods } from '../core/form/tabState.ts';
@@ -22,8 +23,8 @@ export interface Keeper {
   trail(): SavedTrail | undefined;
   /** Keeps what has changed. */
   keep(state: PageState, trail?: SavedTrail): void;
-  /** What the host kept of the tab, where it is newer. */
-  newer(text: string): TabState | undefined;
+  /** What the host kept of the tab, where it is no older; it may say more. */
+  fromHost(text: string): TabState | undefined;
 }
 
 export function createKeeper(page: PageApi<ToHost, Saved>): Keeper {
@@ -38,7 +39,7 @@ export function createKeeper(page: PageApi<ToHost, Saved>): Keeper {
   function tell(): void {
     if (isResting || latest === undefined) return;
     const { method } = latest;
-    const text = JSON.stringify(keptTab(latest));
+    const text = JSON.stringify(latest);
     page.postMessage({ type: 'keep', tab, method, unsent: [...unsentMethods(latest)], text });
     latest = undefined;
     if (text.length < LONG) return;
@@ -66,9 +67,9 @@ export function createKeeper(page: PageApi<ToHost, Saved>): Keeper {
       latest = now;
       tell();
     },
-    newer(text) {
+    fromHost(text) {
       const other = parseTab(text);
-      if (other === undefined || other.saves <= saves) return undefined;
+      if (other === undefined || other.saves < saves) return undefined;
       ({ saves } = other);
       return other;
     },

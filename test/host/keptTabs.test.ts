@@ -64,6 +64,18 @@ describe('createKeptTabs', () => {
     assert.equal(await create().opened('b'), undefined);
   });
 
+  it('keeps a secret while its tab is open, in memory alone', async () => {
+    const tabs = create();
+    await tabs.opened('a');
+    const text = tabText('a', unsent('personal_importRawKey', 'key-of-mine'));
+    tabs.keep('a', text);
+    await written();
+    assert.equal(await tabs.opened('a'), text);
+    assert.equal(textIn('a').includes('key-of-mine'), false);
+    tabs.closed('a');
+    assert.equal(tabs.lastClosed()?.includes('key-of-mine'), false);
+  });
+
   it('offers what was typed and not sent in closed tabs, the newest first, until it is taken', async () => {
     const tabs = create();
     for (const tab of ['a', 'b', 'c']) {
@@ -112,11 +124,11 @@ describe('createKeptTabs', () => {
 
   it('keeps the fifty that were changed last, and skips what cannot be read', async () => {
     const before = create();
-    for (let index = 0; index < 60; index++) before.keep(`t${index}`, tabText(`t${index}`, unsent('x', '1')));
+    for (let index = 0; index < 60; index++) before.keep(`t${index}`, tabText(`t${index}`, unsent('eth_call', '1')));
     before.keep('broken', '{"tab":');
     await written();
     const tabs = create();
-    assert.deepEqual(await offered(tabs, 'x'), [
+    assert.deepEqual(await offered(tabs, 'eth_call'), [
       ['t59', '1'],
       ['t58', '1'],
       ['t57', '1'],

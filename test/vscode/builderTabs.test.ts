@@ -152,10 +152,15 @@ describe('tabs of the request builder', () => {
     await close();
   });
 
-  it('keep no password when they are closed', async () => {
+  it('keep a password while they are open, and not when they are closed', async () => {
     await newTab('personal_unlockAccount');
     await field('0').fill(ACCOUNT);
     await field('1').fill('correct horse');
+    await vscode.commands.executeCommand('workbench.action.previousEditor');
+    await until('another tab is in front', () => tabs().front !== 'personal_unlockAccount');
+    await vscode.commands.executeCommand('workbench.action.nextEditor');
+    await until('the tab is back', () => tabs().front === 'personal_unlockAccount');
+    await holds('1', 'correct horse');
     await close();
     await newTab('personal_unlockAccount');
     assert.equal(await frame.locator('.last-values').getByText('horse').count(), 0);

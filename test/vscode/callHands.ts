@@ -11,20 +11,25 @@ export interface Hand {
   newTab(method: string): Promise<void>;
   chooseMethod(method: string): Promise<void>;
   type(id: string, text: string): Promise<void>;
-  /** Presses what says this, in the form or below it. */
+  /** Presses what says this. */
   press(label: string): Promise<void>;
   /** Runs a command by its title, from the palette or by its button in a view. */
   run(title: string, view: string): Promise<void>;
 }
 
 const MOST_STEPS = 80;
+const LONG = 40;
+/** Not Ctrl+A, which VS Code hands to the page once more, a little later. */
+const ALL = ['Control+Home', 'Control+Shift+End'] as const;
 
 async function keys(...names: readonly string[]): Promise<void> {
   for (const name of names) await (await workbenchPage()).keyboard.press(name);
 }
 
+/** What is long is not typed but pasted. */
 async function text(typed: string): Promise<void> {
-  await (await workbenchPage()).keyboard.type(typed);
+  const { keyboard } = await workbenchPage();
+  await (typed.length > LONG ? keyboard.insertText(typed) : keyboard.type(typed));
 }
 
 async function command(title: string): Promise<void> {
@@ -36,15 +41,13 @@ async function command(title: string): Promise<void> {
   await keys('Enter');
 }
 
-/** What can be pressed and says this: a button, a box, a fold. */
+/** What can be pressed and says this, in the form or in the answer: a button, a box, a fold. */
 function pressable(frame: FrameLocator, label: string): Locator {
   const exact = new RegExp(`^\\s*${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*(optional)?\\s*$`);
   return frame
-    .locator('form')
     .locator('button, summary, vscode-button')
     .filter({ hasText: exact })
-    .or(frame.locator(`form vscode-checkbox[label="${label}"]`))
-    .or(frame.locator(`form button[aria-label="${label}"]`))
+    .or(frame.locator(`vscode-checkbox[label="${label}"]`))
     .first();
 }
 
@@ -81,7 +84,7 @@ export const KEYBOARD: Hand = {
   async chooseMethod(method) {
     const frame = await webviewFrame();
     await goTo(frame.locator('#method'));
-    await keys('Control+a');
+    await keys(...ALL);
     await text(method);
     await frame.locator('#method-list [aria-selected="true"]').getByText(method, { exact: true }).waitFor();
     await keys('Enter');
@@ -89,7 +92,7 @@ export const KEYBOARD: Hand = {
   async type(id, typed) {
     const frame = await webviewFrame();
     await goTo(fieldOf(frame, id));
-    await keys('Control+a');
+    await keys(...ALL);
     await text(typed);
   },
   async press(label) {
@@ -102,6 +105,16 @@ export const KEYBOARD: Hand = {
   },
   run: (title) => command(title),
 };
+
+/** From one corner to the other, over all of its lines. */
+async function drag(field: Locator): Promise<void> {
+  const { mouse } = await workbenchPage();
+  const { x, y, width, height } = (await field.boundingBox())!;
+  await mouse.move(x + 3, y + 3);
+  await mouse.down();
+  await mouse.move(x + width - 20, y + height - 20);
+  await mouse.up();
+}
 
 export const MOUSE: Hand = {
   name: 'by mouse alone',
@@ -130,8 +143,13 @@ export const MOUSE: Hand = {
   },
   async type(id, typed) {
     const frame = await webviewFrame();
-    await fieldOf(frame, id).locator('input, textarea').click({ clickCount: 3 });
+    const field = fieldOf(frame, id).locator('input, textarea');
+    await field.click({ clickCount: 3 });
+    if ((await field.evaluate(({ localName }) => localName)) === 'textarea') await drag(field);
     await text(typed);
+    // A list would cover what comes below it.
+    const list = fieldOf(frame, id).locator('[role="listbox"]');
+    if ((await list.count()) > 0 && (await list.isVisible())) await frame.locator('h1').click();
   },
   press: async (label) => pressable(await webviewFrame(), label).click(),
   async run(title, view) {
@@ -139,6 +157,6 @@ export const MOUSE: Hand = {
     const header = pane.locator('.pane-header');
     if ((await header.getAttribute('aria-expanded')) !== 'true') await header.click();
     await pane.hover();
-    await pane.getByRole('button', { name: title }).click();
+    await pane.getByRole('button', { name: title }).first().click();
   },
 };
