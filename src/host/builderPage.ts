@@ -43,8 +43,8 @@ export function connectBuilder(
     services;
   const { webview } = panel;
   let draft = opening.task;
-  /** What an only tab goes on with: what the one before it held. */
-  let before = opening.isOnly === true && draft === undefined ? keptTabs.lastClosed() : undefined;
+  /** A first tab goes on with what the last one held. */
+  let before = opening.isFirst === true ? keptTabs.lastClosed() : undefined;
   /** What the page told of itself. */
   let tab: string | undefined;
   let method = '';

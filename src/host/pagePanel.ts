@@ -16,10 +16,12 @@ export interface Page<Task> {
 }
 
 export interface PagePanels<Task> {
-  /** Shows the panel that was used last, or the first; a task goes to the one used last that has room for it. */
-  open(task?: Task): Promise<void>;
+  /** Shows the panel that was used last, or a first one. */
+  show(): Promise<void>;
+  /** Gives a task to the panel that was used last of those with room for it, or to a new one. */
+  open(task: Task): void;
   /** Opens one more panel. */
-  openAnother(task?: Task): void;
+  openAnother(): void;
   /** Takes over a panel that VS Code restored after a reload. */
   restore(panel: vscode.WebviewPanel): void;
   dispose(): void;
@@ -27,8 +29,8 @@ export interface PagePanels<Task> {
 
 type PanelKind = { readonly viewType: string; readonly title: string; readonly name: PageName };
 
-/** What a panel is opened for. `isOnly`: there is no other of its kind. */
-export type Opening<Task> = { readonly task?: Task | undefined; readonly isOnly?: boolean };
+/** What a panel is opened for. `isFirst`: it was asked for where there was none. */
+export type Opening<Task> = { readonly task?: Task; readonly isFirst?: true };
 
 export function createPagePanels<Task>(
   extensionUri: vscode.Uri,
@@ -66,14 +68,18 @@ export function createPagePanels<Task>(
   }
 
   return {
-    async open(task) {
-      if (task === undefined && all.length === 0 && (await showUnseen(viewType))) return;
-      const shown = all.find(({ page }) => task === undefined || page.hasRoomFor(task));
-      if (shown === undefined) return create({ task, isOnly: all.length === 0 });
-      shown.panel.reveal();
-      if (task !== undefined) shown.page.take(task);
+    async show() {
+      const [last] = all;
+      if (last !== undefined) last.panel.reveal();
+      else if (!(await showUnseen(viewType))) create({ isFirst: true });
     },
-    openAnother: (task) => create({ task }),
+    open(task) {
+      const shown = all.find(({ page }) => page.hasRoomFor(task));
+      if (shown === undefined) return create({ task });
+      shown.panel.reveal();
+      shown.page.take(task);
+    },
+    openAnother: () => create({}),
     restore: (panel) => attach(panel, {}),
     dispose: () => {
       for (const { panel } of all) panel.dispose();

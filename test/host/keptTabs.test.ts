@@ -124,7 +124,8 @@ describe('createKeptTabs', () => {
 
   it('keeps the fifty that were changed last, and skips what cannot be read', async () => {
     const before = create();
-    for (let index = 0; index < 60; index++) before.keep(`t${index}`, tabText(`t${index}`, unsent('eth_call', '1')));
+    for (let index = 0; index < 60; index++)
+      before.keep(`t${index}`, tabText(`t${index}`, unsent('eth_call', '1')));
     before.keep('broken', '{"tab":');
     await written();
     const tabs = create();

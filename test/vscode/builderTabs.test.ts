@@ -126,12 +126,12 @@ describe('tabs of the request builder', () => {
   });
 
   it('offer the values of the last calls, put aside what they replace, and send nothing', async () => {
-    const { call } = await extensionApi();
+    const api = await extensionApi();
     for (const params of [
       [ACCOUNT, '0x10d4e'],
       [OTHER, 'latest'],
     ])
-      assert.ok((await call({ method: 'eth_getTransactionCount', params })).ok);
+      assert.ok((await api.call({ method: 'eth_getTransactionCount', params })).ok);
     await newTab('eth_getTransactionCount');
     const last = frame.getByRole('group', { name: 'Last values' });
     const other = last.getByRole('button', { name: '0x3C44…93BC latest' });

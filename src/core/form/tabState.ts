@@ -88,7 +88,7 @@ export function parseTab(text: string): TabState | undefined {
   } catch {
     return undefined;
   }
-  return isJsonObject(value) ? tabOf(value as Partial<TabState>) : undefined;
+  return isJsonObject(value) ? tabOf(value) : undefined;
 }
 
 /** With what an earlier version did not know. */

@@ -14,11 +14,7 @@ describe('lastCalls', () => {
 
   it('offers each set of parameters once, the newest first, in the words of the history', () => {
     assert.deepEqual(
-      lastCalls([
-        head(3, [ACCOUNT, '0x10d4f']),
-        head(2, [ACCOUNT, 'latest']),
-        head(1, [ACCOUNT, '0x10d4f']),
-      ]),
+      lastCalls([head(3, [ACCOUNT, '0x10d4f']), head(2, [ACCOUNT, 'latest']), head(1, [ACCOUNT, '0x10d4f'])]),
       [
         { title: '0xf39F…2266 68,943', paramsJson: `["${ACCOUNT}","0x10d4f"]`, at: 3 },
         { title: '0xf39F…2266 latest', paramsJson: `["${ACCOUNT}","latest"]`, at: 2 },
