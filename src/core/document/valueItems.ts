@@ -1,0 +1,153 @@
+// Owns what can be written as a value, by its type: examples, tags, addresses and signatures that are known.
+
+import { BLOCK_TAGS, blockTagMeaning } from '../blockTags.ts';
+import type { InputShape, InputType, MethodSpec, ParamSpec } from '../catalogue/methodSpec.ts';
+import { isLeftOut } from '../form/draft.ts';
+import { draftText } from '../form/draftText.ts';
+import { readForm } from '../form/readForm.ts';
+import { withExample } from '../form/withExample.ts';
+import { parseJson } from '../json.ts';
+import type { Field } from './placeAt.ts';
+import { shapeChoices } from './settledShape.ts';
+
+export type Completion = {
+  readonly kind: 'method' | 'member' | 'value' | 'known';
+  readonly label: string;
+  /** A few words beside it. */
+  readonly detail?: string | undefined;
+  readonly doc?: string | undefined;
+  /** A snippet: `$1` is where the cursor goes on. */
+  readonly snippet: string;
+};
+
+/** What this window knows that the catalogue does not. */
+export type KnownValues = {
+  readonly addresses: readonly {
+    readonly address: string;
+    readonly label: string;
+    readonly detail: string;
+  }[];
+  readonly signatures: readonly {
+    readonly kind: 'function' | 'event';
+    readonly id: string;
+    readonly text: string;
+  }[];
+};
+
+/** The parameters of the example as JSON text, as a person would write them; "" where one has none. */
+export function exampleText({ params, ...spec }: MethodSpec): string {
+  const form = withExample({ ...spec, params }, []);
+  const last = params.findLastIndex(
+    (param, index) => param.optional !== true || !isLeftOut(form[index] ?? ''),
+  );
+  const values = params.slice(0, last + 1).map((param, index) => {
+    const draft = form[index] ?? '';
+    if (isLeftOut(draft)) return param.optional === true ? 'null' : untypedText(param);
+    const text = draftText(param.type, draft);
+    return typeof draft === 'string' ? written(param.type, text) : text;
+  });
+  return JSON.stringify(parseJson(`[${values.join(',')}]`), null, 2);
+}
+
+/** What the form sends where nothing is typed; else what is nothing yet, of its kind. */
+function untypedText(param: ParamSpec): string {
+  const [value] = readForm({ params: [param] }, []).params ?? [];
+  return value === undefined ? blank(param.type).replace('$1', '') || 'null' : JSON.stringify(value);
+}
+
+/** What stands for a value until it is typed. */
+export function blank(shape: InputShape): string {
+  const [first] = shapeChoices(shape);
+  if (first === undefined || first === 'null' || first === 'json') return '$1';
+  if (typeof first === 'string') return PLAIN.has(first) ? '$1' : '"$1"';
+  return 'array' in first || 'tuple' in first ? '[$1]' : '{$1}';
+}
+
+/** Types that JSON itself has words for. */
+const PLAIN: ReadonlySet<InputType> = new Set<InputType>(['bool', 'integer', 'number']);
+
+/** Texts worth offering for a type, with what they mean. */
+const SAMPLES: Readonly<Partial<Record<InputType, Readonly<Record<string, string>>>>> = {
+  wei: { '1 ether': '10^18 wei', '1 gwei': '10^9 wei' },
+  weiPerGas: { '30 gwei': '' },
+  timestamp: { '2030-01-01T00:00:00Z': 'seconds since 1970 are fine too' },
+  calldata: { '0x': 'no bytes' },
+  data: { '0x': 'no bytes' },
+};
+
+export function valueItems(field: Field, known: KnownValues): readonly Completion[] {
+  const { type, default: standard, example, suggestions = [], doc } = field;
+  const offered = [
+    ...(standard === undefined ? [] : [[standard, 'default']]),
+    ...(example === undefined ? [] : [[example, 'example']]),
+    ...suggestions.map((text) => [text, '']),
+  ].map(([text, detail]) => valueItem(written(type, text!), detail!, doc));
+  const items = [...offered, ...shapeChoices(type).flatMap((choice) => choiceItems(choice, known))];
+  return items.filter((item) => items.find(({ snippet }) => snippet === item.snippet) === item);
+}
+
+function choiceItems(
+  choice: ReturnType<typeof shapeChoices>[number],
+  { addresses, signatures }: KnownValues,
+): readonly Completion[] {
+  if (typeof choice !== 'string') {
+    const isList = 'array' in choice || 'tuple' in choice;
+    return [{ kind: 'value', label: isList ? '[ … ]' : '{ … }', snippet: isList ? '[$1]' : '{$1}' }];
+  }
+  const texts = (kind: 'function' | 'event'): readonly Completion[] =>
+    signatures
+      .filter((one) => one.kind === kind)
+      .map(({ text }) => ({
+        kind: 'known',
+        label: text,
+        // The arguments follow the function.
+        snippet: kind === 'function' ? `"${unchanged(text)} $1"` : unchanged(quoted(text)),
+      }));
+  const samples = Object.entries(choice === 'null' ? {} : (SAMPLES[choice] ?? {}));
+  return [
+    ...samples.map(([text, detail]) => valueItem(quoted(text), detail)),
+    ...(choice === 'null' ? [valueItem('null', 'whatever, or left out')] : []),
+    ...(choice === 'bool' ? [valueItem('true', ''), valueItem('false', '')] : []),
+    ...(choice === 'block' || choice === 'blockNumber' ? BLOCKS : []),
+    ...(choice === 'address'
+      ? addresses.map(({ address, label, detail }) => ({
+          kind: 'known' as const,
+          label: label === '' ? address : `${label} ${address}`,
+          detail,
+          snippet: quoted(address),
+        }))
+      : []),
+    ...(choice === 'calldata' ? texts('function') : []),
+    ...(choice === 'topic' ? texts('event') : []),
+  ];
+}
+
+const BLOCKS: readonly Completion[] = [
+  ...BLOCK_TAGS.map((tag) => valueItem(quoted(tag), blockTagMeaning(tag)!)),
+  valueItem(quoted('latest-10'), 'ten blocks before the newest'),
+];
+
+function valueItem(json: string, detail: string, doc?: string): Completion {
+  return { kind: 'value', label: json.replaceAll(/\s+/g, ' '), detail, doc, snippet: unchanged(json) };
+}
+
+/** What a person types for a type, as JSON. */
+function written(shape: InputShape, text: string): string {
+  const isPlain = typeof shape === 'string' ? PLAIN.has(shape) || shape === 'json' : false;
+  if (!isPlain && !/^\s*[[{]/.test(text)) return quoted(text);
+  try {
+    return JSON.stringify(parseJson(text));
+  } catch {
+    return quoted(text);
+  }
+}
+
+/** As a text of JSON. */
+export function quoted(text: string): string {
+  return JSON.stringify(text);
+}
+
+/** As it stands, for a snippet. */
+export function unchanged(text: string): string {
+  return text.replaceAll(/[\\$}]/g, String.raw`\$&`);
+}
