@@ -86,7 +86,7 @@ function readings(
     read.note,
   ].filter((one): one is string => one !== undefined && one !== '');
   const sent = JSON.stringify(read.value);
-  const isOther = sent.toLowerCase() !== JSON.stringify(value).toLowerCase();
+  const isOther = said.length === 0 && sent.toLowerCase() !== JSON.stringify(value).toLowerCase();
   return [...said.map(escaped), ...(isOther ? [`Sent as \`${cut(sent)}\``] : [])];
 }
 

@@ -77,12 +77,13 @@ const SAMPLES: Readonly<Partial<Record<InputType, Readonly<Record<string, string
 
 export function valueItems(field: Field, known: KnownValues): readonly Completion[] {
   const { type, default: standard, example, suggestions = [], doc } = field;
-  const offered = [
-    ...(standard === undefined ? [] : [[standard, 'default']]),
-    ...(example === undefined ? [] : [[example, 'example']]),
-    ...suggestions.map((text) => [text, '']),
-  ].map(([text, detail]) => valueItem(written(type, text!), detail!, doc));
-  const items = [...offered, ...shapeChoices(type).flatMap((choice) => choiceItems(choice, known))];
+  const offered = (text: string, detail: string): Completion => valueItem(written(type, text), detail, doc);
+  const items = [
+    ...(standard === undefined ? [] : [offered(standard, 'default')]),
+    ...shapeChoices(type).flatMap((choice) => choiceItems(choice, known)),
+    ...(example === undefined ? [] : [offered(example, 'example')]),
+    ...suggestions.map((text) => offered(text, '')),
+  ];
   return items.filter((item) => items.find(({ snippet }) => snippet === item.snippet) === item);
 }
 
@@ -106,7 +107,7 @@ function choiceItems(
   const samples = Object.entries(choice === 'null' ? {} : (SAMPLES[choice] ?? {}));
   return [
     ...samples.map(([text, detail]) => valueItem(quoted(text), detail)),
-    ...(choice === 'null' ? [valueItem('null', 'whatever, or left out')] : []),
+    ...(choice === 'null' ? [valueItem('null', 'anything')] : []),
     ...(choice === 'bool' ? [valueItem('true', ''), valueItem('false', '')] : []),
     ...(choice === 'block' || choice === 'blockNumber' ? BLOCKS : []),
     ...(choice === 'address'
