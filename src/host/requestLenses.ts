@@ -36,7 +36,7 @@ export function createRequestLenses(): RequestLenses {
           ? [
               lens(document, tree.root!.start, {
                 command: 'ethRpc.document.sendBatch',
-                title: vscode.l10n.t('$(run-all) Send All as Batch ({0})', sendable.length),
+                title: vscode.l10n.t('Send All as Batch ({0})', sendable.length),
                 arguments: [document.uri],
               }),
             ]
@@ -84,25 +84,25 @@ function lensesOf(
     arguments: at,
   });
   if (known?.has(key) === true && entry === undefined)
-    return [lens(document, start, { command: '', title: vscode.l10n.t('$(loading~spin) Running…') }), edit];
+    return [lens(document, start, { command: '', title: vscode.l10n.t('Running…') }), edit];
   const send = lens(document, start, {
     command: 'ethRpc.document.send',
-    title: vscode.l10n.t('$(play) Send'),
+    title: vscode.l10n.t('Send'),
     arguments: at,
   });
   if (entry === undefined) return [send, edit];
   const outcome = lens(document, start, {
     command: 'ethRpc.entry.openResult',
     title: entry.ok
-      ? vscode.l10n.t('$(pass) ok · {0}', shown(entry.summary))
-      : vscode.l10n.t('$(error) {0}', shown(entry.summary)),
+      ? vscode.l10n.t('ok · {0}', shown(entry.summary))
+      : vscode.l10n.t('failed · {0}', shown(entry.summary)),
     tooltip: vscode.l10n.t('Open Result'),
     arguments: [entry],
   });
   return [send, edit, outcome];
 }
 
-const LONGEST = 100;
+const LONGEST = 80;
 
 /** On one line; `$(` would be an icon. */
 function shown(text: string): string {

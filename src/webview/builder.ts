@@ -6,7 +6,7 @@ import { readOpenRpc } from '../core/openrpc/parseOpenRpc.ts';
 import type { Draft } from '../core/form/draft.ts';
 import { draftAt, keyId, placeId, withDraftAt } from '../core/form/draft.ts';
 import { rowCount, withRow } from '../core/form/editList.ts';
-import { typedParams } from '../core/form/readForm.ts';
+import { paramsAsTyped } from '../core/form/paramsAsTyped.ts';
 import { withExample } from '../core/form/withExample.ts';
 import type { ToHost } from '../protocol/toHost.ts';
 import { parseToPage } from '../protocol/toPage.ts';
@@ -113,8 +113,7 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, Saved>): v
     openDocument() {
       const { spec, params, isRaw } = readDraft(state);
       // A document takes what is not finished; JSON that cannot be read is no parameters.
-      const typed =
-        params ?? (spec === undefined || isRaw ? undefined : typedParams(spec, draftOf(state).form));
+      const typed = spec === undefined || isRaw ? params : paramsAsTyped(spec, draftOf(state).form);
       if (typed === undefined) readyCall();
       else
         page.postMessage({ type: 'openDocument', method: state.method, paramsJson: JSON.stringify(typed) });

@@ -3,13 +3,15 @@
 import { listMethods } from '../catalogue/catalogue.ts';
 import { methodMarks } from '../catalogue/methodList.ts';
 import type { MethodSpec } from '../catalogue/methodSpec.ts';
+import { paramsAsTyped } from '../form/paramsAsTyped.ts';
+import { withExample } from '../form/withExample.ts';
 import type { JsonTree, JsonTreeObject, Span } from './jsonTree.ts';
 import type { Field } from './placeAt.ts';
 import { requestPlace } from './placeAt.ts';
 import { REQUEST_MEMBERS } from './requests.ts';
 import type { Request } from './requests.ts';
 import { settledShape } from './settledShape.ts';
-import { blank, exampleText, quoted, unchanged, valueItems } from './valueItems.ts';
+import { blank, quoted, unchanged, valueItems } from './valueItems.ts';
 import type { Completion, KnownValues } from './valueItems.ts';
 
 export type Completions = {
@@ -93,6 +95,11 @@ function methodItem(spec: MethodSpec, request: Request | undefined): Completion 
     doc,
     snippet: quoted(name) + params,
   };
+}
+
+/** The parameters of the example as JSON text, as a person would write them; "" where one has none. */
+export function exampleText(spec: MethodSpec): string {
+  return JSON.stringify(paramsAsTyped(spec, withExample(spec, [])), null, 2);
 }
 
 function exampleItem(spec: MethodSpec): Completion {

@@ -52,10 +52,14 @@ function methodDocs(spec: MethodSpec): readonly string[] {
   return [
     `**${escaped(spec.name)}** (${escaped(params)})`,
     escaped(spec.doc),
-    ...(marks.length === 0 ? [] : [escaped(`${marks.join(', ')}.`)]),
+    ...(marks.length === 0 ? [] : [sentence(escaped(marks.join('; ')))]),
     spec.params.map(({ name, doc }) => `- ${escaped(name)}: ${escaped(doc)}`).join('\n'),
     ...(spec.spec === '' ? [] : [`[Specification](${spec.spec})`]),
   ];
+}
+
+function sentence(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
 function fieldDocs({ name, doc = '', ...field }: Field): readonly string[] {

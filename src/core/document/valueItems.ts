@@ -1,12 +1,9 @@
 // Owns what can be written as a value, by its type: examples, tags, addresses and signatures that are known.
 
 import { BLOCK_TAGS, blockTagMeaning } from '../blockTags.ts';
-import type { InputShape, InputType, MethodSpec, ParamSpec } from '../catalogue/methodSpec.ts';
-import { isLeftOut } from '../form/draft.ts';
-import { draftText } from '../form/draftText.ts';
-import { readForm } from '../form/readForm.ts';
-import { withExample } from '../form/withExample.ts';
-import { parseJson } from '../json.ts';
+import type { InputShape, InputType } from '../catalogue/methodSpec.ts';
+import { OWN_WORDS } from '../form/draftText.ts';
+import { typedValue } from '../form/paramsAsTyped.ts';
 import type { Field } from './placeAt.ts';
 import { shapeChoices } from './settledShape.ts';
 
@@ -34,37 +31,13 @@ export type KnownValues = {
   }[];
 };
 
-/** The parameters of the example as JSON text, as a person would write them; "" where one has none. */
-export function exampleText({ params, ...spec }: MethodSpec): string {
-  const form = withExample({ ...spec, params }, []);
-  const last = params.findLastIndex(
-    (param, index) => param.optional !== true || !isLeftOut(form[index] ?? ''),
-  );
-  const values = params.slice(0, last + 1).map((param, index) => {
-    const draft = form[index] ?? '';
-    if (isLeftOut(draft)) return param.optional === true ? 'null' : untypedText(param);
-    const text = draftText(param.type, draft);
-    return typeof draft === 'string' ? written(param.type, text) : text;
-  });
-  return JSON.stringify(parseJson(`[${values.join(',')}]`), null, 2);
-}
-
-/** What the form sends where nothing is typed; else what is nothing yet, of its kind. */
-function untypedText(param: ParamSpec): string {
-  const [value] = readForm({ params: [param] }, []).params ?? [];
-  return value === undefined ? blank(param.type).replace('$1', '') || 'null' : JSON.stringify(value);
-}
-
 /** What stands for a value until it is typed. */
 export function blank(shape: InputShape): string {
   const [first] = shapeChoices(shape);
-  if (first === undefined || first === 'null' || first === 'json') return '$1';
-  if (typeof first === 'string') return PLAIN.has(first) ? '$1' : '"$1"';
+  if (first === undefined || first === 'null') return '$1';
+  if (typeof first === 'string') return OWN_WORDS.has(first) ? '$1' : '"$1"';
   return 'array' in first || 'tuple' in first ? '[$1]' : '{$1}';
 }
-
-/** Types that JSON itself has words for. */
-const PLAIN: ReadonlySet<InputType> = new Set<InputType>(['bool', 'integer', 'number']);
 
 /** Texts worth offering for a type, with what they mean. */
 const SAMPLES: Readonly<Partial<Record<InputType, Readonly<Record<string, string>>>>> = {
@@ -77,7 +50,8 @@ const SAMPLES: Readonly<Partial<Record<InputType, Readonly<Record<string, string
 
 export function valueItems(field: Field, known: KnownValues): readonly Completion[] {
   const { type, default: standard, example, suggestions = [], doc } = field;
-  const offered = (text: string, detail: string): Completion => valueItem(written(type, text), detail, doc);
+  const offered = (text: string, detail: string): Completion =>
+    valueItem(JSON.stringify(typedValue(type, text)), detail, doc);
   const items = [
     ...(standard === undefined ? [] : [offered(standard, 'default')]),
     ...shapeChoices(type).flatMap((choice) => choiceItems(choice, known)),
@@ -130,17 +104,6 @@ const BLOCKS: readonly Completion[] = [
 
 function valueItem(json: string, detail: string, doc?: string): Completion {
   return { kind: 'value', label: json.replaceAll(/\s+/g, ' '), detail, doc, snippet: unchanged(json) };
-}
-
-/** What a person types for a type, as JSON. */
-function written(shape: InputShape, text: string): string {
-  const isPlain = typeof shape === 'string' ? PLAIN.has(shape) || shape === 'json' : false;
-  if (!isPlain && !/^\s*[[{]/.test(text)) return quoted(text);
-  try {
-    return JSON.stringify(parseJson(text));
-  } catch {
-    return quoted(text);
-  }
 }
 
 /** As a text of JSON. */

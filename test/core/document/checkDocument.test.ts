@@ -7,7 +7,7 @@ import { isSecretParam } from '../../../src/core/catalogue/secretParams.ts';
 import { checkDocument } from '../../../src/core/document/checkDocument.ts';
 import { parseTree } from '../../../src/core/document/jsonTree.ts';
 import { callOf, requestsIn } from '../../../src/core/document/requests.ts';
-import { exampleText } from '../../../src/core/document/valueItems.ts';
+import { exampleText } from '../../../src/core/document/completionsAt.ts';
 import { exampleParams } from '../exampleCalls.ts';
 import { jsonText } from '../jsonArbitrary.ts';
 
