@@ -7,6 +7,7 @@ import type { JsonValue } from '../json.ts';
 import { parseJson } from '../json.ts';
 import type { Draft, FormDraft } from './draft.ts';
 import { draftText, OWN_WORDS } from './draftText.ts';
+import { isSame } from './formOf.ts';
 import { typedParams } from './readForm.ts';
 
 /** What `readJson` makes the parameters of again; what cannot be read yet stands there as its text. */
@@ -15,7 +16,7 @@ export function paramsAsTyped(method: MethodSpec, form: FormDraft): readonly Jso
     const { type } = method.params[index]!;
     const typed = typedValue(type, form[index] ?? '');
     const read = readJson(type, typed);
-    return read.ok && JSON.stringify(read.value) === JSON.stringify(value) ? typed : value;
+    return read.ok && isSame(read.value, value) ? typed : value;
   });
 }
 
