@@ -131,8 +131,11 @@ describe('a request as a document', () => {
     await replace('"finalized"', '"0x10d4f"');
     const hovered = document()!.positionAt(document()!.getText().indexOf('0x10d4f') + 2);
     vscode.window.activeTextEditor!.selection = new vscode.Selection(hovered, hovered);
-    await vscode.commands.executeCommand('editor.action.showHover');
-    await page.locator('.monaco-hover').getByText('Block 68,943').waitFor();
+    // A hover goes where anything else happens in the editor at the same moment.
+    await until('the number of the block is told', async () => {
+      await vscode.commands.executeCommand('editor.action.showHover');
+      return page.locator('.monaco-hover:visible').getByText('Block 68,943').isVisible();
+    });
     await page.keyboard.press('Escape');
 
     await page.keyboard.press('Control+Enter');
