@@ -25,7 +25,12 @@ export function documentCommands(
   services: CommandServices,
   callFor: (argument: unknown) => Promise<DocumentCall | undefined>,
 ) {
-  const { calls, builder, endpoints, keys, requestDocuments, requestLenses, addresses } = services;
+  const { calls, batch, builder, endpoints, keys, requestDocuments, requestLenses, addresses } = services;
+
+  async function textOf(written: readonly DocumentCall[]): Promise<string> {
+    const mask = await maskKeys(endpoints, keys);
+    return mask(documentText(written));
+  }
 
   /** The document that a button stands in, or the one that is edited. */
   async function documentOf(uri: unknown): Promise<vscode.TextDocument | undefined> {
@@ -80,9 +85,10 @@ export function documentCommands(
     },
     async 'ethRpc.entry.openAsDocument'(argument?: unknown) {
       const call = await callFor(argument);
-      if (call === undefined) return;
-      const mask = await maskKeys(endpoints, keys);
-      await requestDocuments.open(mask(documentText([call])));
+      if (call !== undefined) await requestDocuments.open(await textOf([call]));
+    },
+    async 'ethRpc.batch.openAsDocument'() {
+      if (batch.rows().length > 0) await requestDocuments.open(await textOf(batch.rows()));
     },
     async 'ethRpc.document.send'(uri?: unknown, offset?: unknown) {
       const found = await requestAt(uri, offset);
@@ -102,12 +108,12 @@ export function documentCommands(
         document === undefined ? [] : requestsIn(treeOf(document)).filter(({ name }) => name !== undefined);
       if (document === undefined || requests.length === 0)
         return void vscode.window.showInformationMessage(NONE);
-      const batch = await ready({ document, requests }, undefined);
-      if (batch === undefined) return;
+      const ordered = await ready({ document, requests }, undefined);
+      if (ordered === undefined) return;
       const ended = requestLenses.began(document, requests);
       let ran;
       try {
-        ran = await calls.runBatch(batch);
+        ran = await calls.runBatch(ordered);
         if (ran !== undefined) tellOfBatch(ran.entries, ran.report);
       } finally {
         ended(ran?.entries);

@@ -57,6 +57,7 @@ export const COMMAND_IDS = [
   'ethRpc.batch.moveUp',
   'ethRpc.batch.moveDown',
   'ethRpc.batch.clear',
+  'ethRpc.batch.openAsDocument',
   'ethRpc.entry.cancel',
   'ethRpc.entry.undo',
   'ethRpc.entry.split',

@@ -1,6 +1,7 @@
 // Owns documents of requests in editors: what VS Code asks of them while they are written. Refuses to send.
 
 import * as vscode from 'vscode';
+import type { ServedMethods } from '../core/catalogue/methodList.ts';
 import { similarMethods } from '../core/catalogue/similarMethods.ts';
 import { checkDocument } from '../core/document/checkDocument.ts';
 import type { DocumentProblem } from '../core/document/checkDocument.ts';
@@ -21,18 +22,22 @@ export interface RequestDocuments {
 /** While someone types, problems wait for a pause. */
 const PAUSE_MS = 200;
 
-export function createRequestDocuments(
-  known: () => KnownValues,
-  /** The methods that are known have changed. */
-  onDidLearnMethods: vscode.Event<void>,
-): RequestDocuments {
+/** What this window knows, now. */
+export interface WindowKnowledge {
+  readonly known: KnownValues;
+  served(): ServedMethods;
+  /** What methods there are, or what is served of them, has changed. */
+  readonly onDidLearn: readonly vscode.Event<void>[];
+}
+
+export function createRequestDocuments({ known, served, onDidLearn }: WindowKnowledge): RequestDocuments {
   const diagnostics = vscode.languages.createDiagnosticCollection('ethRpc');
   const waiting = new Map<string, ReturnType<typeof setTimeout>>();
   const { workspace, languages } = vscode;
 
   function check(document: vscode.TextDocument): void {
     if (document.languageId !== REQUEST_LANGUAGE || document.isClosed) return;
-    const found = problemsIn(document).map((problem) => {
+    const found = checkDocument(treeOf(document), served()).map((problem) => {
       const diagnostic = new vscode.Diagnostic(
         rangeIn(document, problem),
         problem.message,
@@ -64,9 +69,11 @@ export function createRequestDocuments(
     workspace.onDidChangeTextDocument(({ document }) => checkSoon(document)),
     // A document that becomes one of another language is closed too.
     workspace.onDidCloseTextDocument(({ uri }) => diagnostics.delete(uri)),
-    onDidLearnMethods(() => {
-      for (const document of workspace.textDocuments) check(document);
-    }),
+    ...onDidLearn.map((learnt) =>
+      learnt(() => {
+        for (const document of workspace.textDocuments) check(document);
+      }),
+    ),
     languages.registerCompletionItemProvider(
       REQUEST_LANGUAGE,
       {
@@ -75,7 +82,7 @@ export function createRequestDocuments(
             document.getText(),
             treeOf(document),
             document.offsetAt(position),
-            known(),
+            known,
           );
           const range = found && rangeIn(document, found.span);
           return found?.items.map((item, index) => itemOf(item, range!, index));
@@ -89,7 +96,7 @@ export function createRequestDocuments(
     ),
     languages.registerHoverProvider(REQUEST_LANGUAGE, {
       provideHover(document, position) {
-        const found = hoverAt(document.getText(), treeOf(document), document.offsetAt(position), known());
+        const found = hoverAt(document.getText(), treeOf(document), document.offsetAt(position), known);
         if (found === undefined) return undefined;
         return new vscode.Hover(
           new vscode.MarkdownString(found.paragraphs.join('\n\n')),

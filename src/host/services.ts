@@ -186,13 +186,22 @@ export function createServices(shell: Shell): Services {
     (panel, task) => connectResultPage(pages, panel, task),
   );
 
-  const requestDocuments = createRequestDocuments(
-    () => ({
-      addresses: addresses.known(endpoints.active()?.id),
-      signatures: knownSignatures(abis.signatures()),
-    }),
-    imports.onDidChange,
-  );
+  const requestDocuments = createRequestDocuments({
+    // Signatures can be thousands: they are listed where they are asked for.
+    known: {
+      get methods() {
+        return [...methodUse.pinned(), ...methodUse.recent()];
+      },
+      get addresses() {
+        return addresses.known(endpoints.active()?.id);
+      },
+      get signatures() {
+        return knownSignatures(abis.signatures());
+      },
+    },
+    served: () => methodUse.served(endpoints.active()?.id),
+    onDidLearn: [imports.onDidChange, methodUse.onDidChange],
+  });
   const requestLenses = createRequestLenses();
 
   const gateway = createGatewayEndpoint(extensionUri, endpoints, store);

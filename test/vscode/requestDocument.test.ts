@@ -191,6 +191,19 @@ describe('a request as a document', () => {
     await lensText(/ok · 31337|ok · .*31,337/);
   });
 
+  it('opens from the Batch view', async () => {
+    await vscode.commands.executeCommand(
+      'ethRpc.batch.paste',
+      '[{"method":"eth_chainId","params":[]},{"method":"acme_x","params":[9007199254740993]}]',
+    );
+    await vscode.commands.executeCommand('ethRpc.batch.openAsDocument');
+    await vscode.commands.executeCommand('ethRpc.batch.clear');
+    assert.match(
+      document()!.getText(),
+      /^\[\n {2}\{\n {4}"method": "eth_chainId",[^]*\n {6}9007199254740993\n/,
+    );
+  });
+
   it('sends amounts and blocks as the form would', async () => {
     const node = localNode({ eth_call: () => '"result":"0x"', eth_blockNumber: () => '"result":"0x10d4f"' });
     await withEndpoint('Node of documents', node.answer, async () => {

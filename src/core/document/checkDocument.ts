@@ -2,6 +2,8 @@
 // unknown methods. Values are checkValue's.
 
 import { methodNameProblem } from '../catalogue/catalogue.ts';
+import { unservedReason } from '../catalogue/methodList.ts';
+import type { ServedMethods } from '../catalogue/methodList.ts';
 import type { MethodSpec } from '../catalogue/methodSpec.ts';
 import { isSecretParam, NOT_KEPT, withoutQuotes } from '../catalogue/secretParams.ts';
 import { didYouMean } from '../catalogue/similarMethods.ts';
@@ -15,8 +17,10 @@ import { isNeeded, REQUEST_MEMBERS, requestOf } from './requests.ts';
 /** An error is not sent without a question; a warning is worth a look. */
 export type DocumentProblem = Span & { readonly severity: 'error' | 'warning'; readonly message: string };
 
+const UNKNOWN: ServedMethods = { refused: [], modules: null };
+
 /** In the order in which they were found. A document with nothing in it has no problem. */
-export function checkDocument(tree: JsonTree): readonly DocumentProblem[] {
+export function checkDocument(tree: JsonTree, served: ServedMethods = UNKNOWN): readonly DocumentProblem[] {
   const { root } = tree;
   const found: DocumentProblem[] = tree.problems.map((problem) => ({ ...problem, severity: 'error' }));
   const add: AddProblem = ({ start, end }, message, severity = 'error') =>
@@ -24,13 +28,13 @@ export function checkDocument(tree: JsonTree): readonly DocumentProblem[] {
   const nodes = root === undefined ? [] : root.kind === 'array' ? root.items : [root];
   if (root?.kind === 'array' && nodes.length === 0) add(root, 'A batch has at least one request.');
   for (const node of nodes) {
-    if (node.kind === 'object') checkRequest(requestOf(node), add);
+    if (node.kind === 'object') checkRequest(requestOf(node), served, add);
     else add(node, 'A request is an object such as { "method": "eth_blockNumber", "params": [] }.');
   }
   return found;
 }
 
-function checkRequest(request: Request, add: AddProblem): void {
+function checkRequest(request: Request, served: ServedMethods, add: AddProblem): void {
   const { node, name, spec, method } = request;
   checkMembers(node, add);
   if (method?.value === undefined) {
@@ -41,6 +45,8 @@ function checkRequest(request: Request, add: AddProblem): void {
   if (name === undefined) return add(method.value, 'Type a method name, such as eth_blockNumber.');
   const problem = methodNameProblem(name);
   if (problem !== undefined) return add(method.value, problem);
+  const unserved = unservedReason(name, served);
+  if (unserved !== undefined) add(method.value, `${name}: ${unserved}`, 'warning');
   if (spec !== undefined) return checkParams(request, spec, add);
   const meant = didYouMean(name);
   add(

@@ -1,6 +1,6 @@
 // Owns what can be written at a position of a document: methods, members, and values by their type.
 
-import { listMethods } from '../catalogue/catalogue.ts';
+import { findMethod, listMethods } from '../catalogue/catalogue.ts';
 import { methodMarks } from '../catalogue/methodList.ts';
 import type { MethodSpec } from '../catalogue/methodSpec.ts';
 import { paramsAsTyped } from '../form/paramsAsTyped.ts';
@@ -45,7 +45,7 @@ export function completionsAt(
       case 'member':
         return nameIn && requestMembers(nameIn, member?.name.value, member?.colon !== undefined);
       case 'method':
-        return listMethods().map((spec) => methodItem(spec, request));
+        return inOrder(known.methods).map((spec) => methodItem(spec, request));
       case 'params':
         return node === undefined && request?.spec !== undefined ? [exampleItem(request.spec)] : undefined;
       case 'field':
@@ -82,6 +82,11 @@ function requestMembers(
         snippet: hasValue ? quoted(name) : `${quoted(name)}: ${value}`,
       };
     });
+}
+
+function inOrder(first: readonly string[]): readonly MethodSpec[] {
+  const named = [...new Set(first)].flatMap((name) => findMethod(name) ?? []);
+  return [...named, ...listMethods().filter((spec) => !named.includes(spec))];
 }
 
 /** With the example’s parameters, where none are there yet. */

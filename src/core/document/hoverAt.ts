@@ -68,11 +68,7 @@ function fieldDocs({ name, doc = '', ...field }: Field): readonly string[] {
 }
 
 /** The value in other forms, and as what it is sent where that is not what is written. */
-function readings(
-  { type }: Field,
-  value: JsonValue,
-  { addresses, signatures }: KnownValues,
-): readonly string[] {
+function readings({ type }: Field, value: JsonValue, known: KnownValues): readonly string[] {
   const shape = settledShape(type, value);
   if (typeof shape !== 'string') return [];
   const read = readJson(shape, value);
@@ -84,9 +80,11 @@ function readings(
     shape === 'blockNumber' || shape === 'block' ? blockTagMeaning(text) : undefined,
     /^block/.test(shape) && number !== undefined ? `Block ${groupDigits(number)}` : undefined,
     shape === 'timestamp' && number !== undefined ? dateOf(number) : undefined,
-    shape === 'address' ? addresses.find((one) => one.address.toLowerCase() === text)?.label : undefined,
-    shape === 'calldata' ? signatures.find(({ id }) => id === text.slice(0, 10))?.text : undefined,
-    shape === 'topic' ? signatures.find(({ id }) => id === text)?.text : undefined,
+    shape === 'address'
+      ? known.addresses.find((one) => one.address.toLowerCase() === text)?.label
+      : undefined,
+    shape === 'calldata' ? known.signatures.find(({ id }) => id === text.slice(0, 10))?.text : undefined,
+    shape === 'topic' ? known.signatures.find(({ id }) => id === text)?.text : undefined,
     read.note,
   ].filter((one): one is string => one !== undefined && one !== '');
   const sent = JSON.stringify(read.value);

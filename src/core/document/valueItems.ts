@@ -19,6 +19,8 @@ export type Completion = {
 
 /** What this window knows that the catalogue does not. */
 export type KnownValues = {
+  /** The methods that are offered first. */
+  readonly methods: readonly string[];
   readonly addresses: readonly {
     readonly address: string;
     readonly label: string;
@@ -63,14 +65,14 @@ export function valueItems(field: Field, known: KnownValues): readonly Completio
 
 function choiceItems(
   choice: ReturnType<typeof shapeChoices>[number],
-  { addresses, signatures }: KnownValues,
+  known: KnownValues,
 ): readonly Completion[] {
   if (typeof choice !== 'string') {
     const isList = 'array' in choice || 'tuple' in choice;
     return [{ kind: 'value', label: isList ? '[ … ]' : '{ … }', snippet: isList ? '[$1]' : '{$1}' }];
   }
   const texts = (kind: 'function' | 'event'): readonly Completion[] =>
-    signatures
+    known.signatures
       .filter((one) => one.kind === kind)
       .map(({ text }) => ({
         kind: 'known',
@@ -85,7 +87,7 @@ function choiceItems(
     ...(choice === 'bool' ? [valueItem('true', ''), valueItem('false', '')] : []),
     ...(choice === 'block' || choice === 'blockNumber' ? BLOCKS : []),
     ...(choice === 'address'
-      ? addresses.map(({ address, label, detail }) => ({
+      ? known.addresses.map(({ address, label, detail }) => ({
           kind: 'known' as const,
           label: label === '' ? address : `${label} ${address}`,
           detail,

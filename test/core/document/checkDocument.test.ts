@@ -130,6 +130,19 @@ describe('checkDocument', () => {
     assert.deepEqual(problems(request('', '[]')), ['"" → Type a method name, such as eth_blockNumber.']);
   });
 
+  it('says what the endpoint does not serve', () => {
+    const text = request('txpool_status', '[]');
+    const said = (served: Parameters<typeof checkDocument>[1]): readonly string[] =>
+      checkDocument(parseTree(text), served).map(({ severity, message }) => `${severity}: ${message}`);
+    assert.deepEqual(said({ refused: ['txpool_status'], modules: null }), [
+      'warning: txpool_status: This endpoint answered that it has no such method.',
+    ]);
+    assert.deepEqual(said({ refused: [], modules: ['eth', 'net'] }), [
+      'warning: txpool_status: This endpoint serves eth, net only.',
+    ]);
+    assert.deepEqual(said({ refused: [], modules: ['txpool'] }), []);
+  });
+
   it('knows the methods that an endpoint brought along', () => {
     const brought: MethodSpec = {
       name: 'acme_double',

@@ -38,9 +38,11 @@ describe('completionsAt', () => {
     const all = offered('{"method": "eth_get|"}')!;
     assert.equal(all.length, METHODS.length + 1);
     assert.deepEqual(
-      [all[0], all.find((one) => one.startsWith('"eth_getBalance"'))],
+      [all[0], all[1], all[2]?.slice(0, 10), all.find((one) => one.startsWith('"eth_getBalance"'))],
       [
         '"eth_get"',
+        '"eth_gasPrice",\n"params": []',
+        '"eth_call"',
         '"eth_getBalance",\n"params": [\n  "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266",\n  "latest"\n]',
       ],
     );

@@ -8,6 +8,7 @@ export function atMark(marked: string): { readonly text: string; readonly offset
 }
 
 export const KNOWN: KnownValues = {
+  methods: ['eth_gasPrice', 'acme_gone', 'eth_call', 'eth_gasPrice'],
   addresses: [
     { address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', label: 'Alice', detail: 'address book' },
   ],
