@@ -230,7 +230,7 @@ describe('a request as a document', () => {
       params: ['[not kept]', '[not kept]', '[not kept]'],
     });
     await until('that is said', () => messages(opened).length > 0);
-    assert.match(messages(opened)[0]!, /^"\[not kept\]" → This was not kept, as it is secret/);
+    assert.match(messages(opened)[0]!, /^"\[not kept\]" → What stood here is not kept/);
     await vscode.commands.executeCommand('ethRpc.entry.openAsDocument', {
       method: 'acme_echo',
       params: [`https://node.example/v1/${canaryKey()}`],

@@ -102,7 +102,7 @@ function checkParams(request: Request, spec: MethodSpec, add: AddProblem): void 
 function checkSecrets({ params }: Request, add: AddProblem): void {
   if (params?.value?.kind !== 'array') return;
   for (const item of params.value.items)
-    if (valueOf(item) === NOT_KEPT) add(item, 'This was not kept, as it is secret. Type it again.');
+    if (valueOf(item) === NOT_KEPT) add(item, 'What stood here is not kept. Type it again.');
 }
 
 function counted(count: number): string {

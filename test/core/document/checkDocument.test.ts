@@ -177,7 +177,7 @@ describe('checkDocument', () => {
       '"a long time" → duration: “a long time” is not a number. Type 1000, 1,000 or 0x3e8.',
     ]);
     assert.deepEqual(problems(request('personal_unlockAccount', `["${ACCOUNT}", "[not kept]"]`)), [
-      '"[not kept]" → This was not kept, as it is secret. Type it again.',
+      '"[not kept]" → What stood here is not kept. Type it again.',
     ]);
     for (const spec of METHODS)
       for (const [index, param] of spec.params.entries()) {
