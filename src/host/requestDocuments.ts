@@ -30,14 +30,15 @@ export interface WindowKnowledge {
   readonly onDidLearn: readonly vscode.Event<void>[];
 }
 
-export function createRequestDocuments({ known, served, onDidLearn }: WindowKnowledge): RequestDocuments {
+export function createRequestDocuments(knowledge: WindowKnowledge): RequestDocuments {
+  const { known, onDidLearn } = knowledge;
   const diagnostics = vscode.languages.createDiagnosticCollection('ethRpc');
   const waiting = new Map<string, ReturnType<typeof setTimeout>>();
   const { workspace, languages } = vscode;
 
   function check(document: vscode.TextDocument): void {
     if (document.languageId !== REQUEST_LANGUAGE || document.isClosed) return;
-    const found = checkDocument(treeOf(document), served()).map((problem) => {
+    const found = checkDocument(treeOf(document), knowledge.served()).map((problem) => {
       const diagnostic = new vscode.Diagnostic(
         rangeIn(document, problem),
         problem.message,

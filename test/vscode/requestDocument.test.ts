@@ -56,10 +56,8 @@ async function replace(from: string, to: string): Promise<void> {
   const editor = vscode.window.activeTextEditor!;
   const start = editor.document.getText().indexOf(from);
   assert.notEqual(start, -1, from);
-  const { positionAt } = editor.document;
-  await editor.edit((edit) =>
-    edit.replace(new vscode.Range(positionAt(start), positionAt(start + from.length)), to),
-  );
+  const at = (offset: number): vscode.Position => editor.document.positionAt(offset);
+  await editor.edit((edit) => edit.replace(new vscode.Range(at(start), at(start + from.length)), to));
 }
 
 describe('a request as a document', () => {

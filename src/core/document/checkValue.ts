@@ -63,7 +63,7 @@ function checkMembers(
       checkValue(spec.type, value, memberPath(path, name.value), add);
   }
   // As it would be sent: two texts can say one number.
-  const sent = readJson({ object: specs.map(({ excludes: _, ...spec }) => spec) }, valueOf(node));
+  const sent = readJson({ object: specs.map(({ name, type }) => ({ name, type })) }, valueOf(node));
   const clash = sent.ok && isJsonObject(sent.value) ? exclusionProblem(specs, sent.value) : undefined;
   if (clash !== undefined) {
     const member = memberOf(node, clash.name)!;

@@ -63,7 +63,7 @@ function sentence(text: string): string {
 }
 
 function fieldDocs({ name, doc = '', ...field }: Field): readonly string[] {
-  const isOptional = 'optional' in field && field.optional === true;
+  const isOptional = 'optional' in field && field.optional;
   return [`**${escaped(name)}**${isOptional ? ' (may be left out)' : ''}`, escaped(doc)];
 }
 
@@ -78,7 +78,7 @@ function readings({ type }: Field, value: JsonValue, known: KnownValues): readon
   const said = [
     quantityEcho(shape, text),
     shape === 'blockNumber' || shape === 'block' ? blockTagMeaning(text) : undefined,
-    /^block/.test(shape) && number !== undefined ? `Block ${groupDigits(number)}` : undefined,
+    shape.startsWith('block') && number !== undefined ? `Block ${groupDigits(number)}` : undefined,
     shape === 'timestamp' && number !== undefined ? dateOf(number) : undefined,
     shape === 'address'
       ? known.addresses.find((one) => one.address.toLowerCase() === text)?.label

@@ -12,8 +12,11 @@ export type JsonLeaf = Span & { readonly kind: 'leaf'; readonly value: JsonValue
 export type JsonArray = Span & { readonly kind: 'array'; readonly items: readonly JsonNode[] };
 export type JsonTreeObject = Span & { readonly kind: 'object'; readonly members: readonly JsonMember[] };
 
+/** The name of a member; a leaf too. */
+export type JsonName = Span & { readonly kind: 'leaf'; readonly value: string };
+
 export type JsonMember = {
-  readonly name: JsonLeaf & { readonly value: string };
+  readonly name: JsonName;
   /** Where its colon stands, once it is typed. */
   readonly colon: number | undefined;
   readonly value: JsonNode | undefined;
@@ -46,7 +49,7 @@ export function parseTree(text: string): JsonTree {
   }
   const skip = (at: number): number => at + take(SPACE, at)![0].length;
 
-  function string(start: number): JsonLeaf & { readonly value: string } {
+  function string(start: number): JsonName {
     const [token, close] = take(STRING, start)! as unknown as [string, string];
     const end = start + token.length;
     if (close === '') problem(start, end, 'This text is not closed: a double quote is missing.');
@@ -137,7 +140,7 @@ export function parseTree(text: string): JsonTree {
     return { kind: 'object', start, end, members };
   }
 
-  function nameAt(at: number, depth: number): JsonLeaf & { readonly value: string } {
+  function nameAt(at: number, depth: number): JsonName {
     if (text[at] === '"') return string(at);
     const end = at + (take(WORD, at)?.[0].length ?? value(at, depth).end - at);
     problem(at, end, 'The name of a member stands in double quotes.');
