@@ -8,12 +8,12 @@ import { parseJson } from '../json.ts';
 export type Span = { readonly start: number; readonly end: number };
 
 export type JsonNode = JsonLeaf | JsonArray | JsonTreeObject;
-export type JsonLeaf = Span & { readonly kind: 'leaf'; readonly value: JsonValue };
-export type JsonArray = Span & { readonly kind: 'array'; readonly items: readonly JsonNode[] };
+type JsonLeaf = Span & { readonly kind: 'leaf'; readonly value: JsonValue };
+type JsonArray = Span & { readonly kind: 'array'; readonly items: readonly JsonNode[] };
 export type JsonTreeObject = Span & { readonly kind: 'object'; readonly members: readonly JsonMember[] };
 
 /** The name of a member; a leaf too. */
-export type JsonName = Span & { readonly kind: 'leaf'; readonly value: string };
+type JsonName = Span & { readonly kind: 'leaf'; readonly value: string };
 
 export type JsonMember = {
   readonly name: JsonName;
@@ -22,7 +22,7 @@ export type JsonMember = {
   readonly value: JsonNode | undefined;
 };
 
-export type TextProblem = Span & { readonly message: string };
+type TextProblem = Span & { readonly message: string };
 
 export type JsonTree = {
   /** Nothing where there is no more than space. */

@@ -12,7 +12,7 @@ import { settledShape } from './settledShape.ts';
 /** A step down: into which object or list, and to which part of it. */
 type Step = { readonly within: JsonNode; readonly key: string | number };
 
-export type JsonPlace = {
+type JsonPlace = {
   readonly steps: readonly Step[];
   /** What stands there; where nothing does, the position itself. */
   readonly span: Span;
@@ -35,7 +35,7 @@ export type RequestPlace = {
   readonly field?: Field | undefined;
 };
 
-export function placeAt(text: string, { root }: JsonTree, offset: number): JsonPlace {
+function placeAt(text: string, { root }: JsonTree, offset: number): JsonPlace {
   const nothing = { start: offset, end: offset };
 
   function within(node: JsonNode, steps: readonly Step[]): JsonPlace {
