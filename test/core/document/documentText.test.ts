@@ -3,7 +3,6 @@ import * as fc from 'fast-check';
 import { METHODS } from '../../../src/core/catalogue/methods.ts';
 import { documentText, formattedText } from '../../../src/core/document/documentText.ts';
 import { parseTree, valueOf } from '../../../src/core/document/jsonTree.ts';
-import { callOf, requestsIn } from '../../../src/core/document/requests.ts';
 import { isParamKept } from '../../../src/core/history/keptParams.ts';
 import { parseJson } from '../../../src/core/json.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
@@ -52,35 +51,5 @@ describe('formattedText', () => {
   it('leaves alone what is no JSON', () => {
     assert.equal(formattedText('{"a":}', '  '), undefined);
     assert.equal(formattedText(' ', '  '), undefined);
-  });
-});
-
-describe('callOf', () => {
-  const sent = (text: string) => requestsIn(parseTree(text)).map(callOf);
-
-  it('sends values as a form does, and defaults for what is left out', () => {
-    assert.deepEqual(
-      sent(
-        '[{"method": " eth_call ", "params": [{"value": "1.5 ether", "gas": 21000}]}, {"id": 7, "method": "eth_getBlockByNumber"}]',
-      ),
-      [
-        { method: 'eth_call', params: [{ value: '0x14d1120d7b160000', gas: '0x5208' }, 'latest'] },
-        { method: 'eth_getBlockByNumber', params: ['latest', false] },
-      ],
-    );
-  });
-
-  it('sends what cannot be read, and what nobody described, as it is written', () => {
-    assert.deepEqual(
-      sent(
-        '[{"method": "eth_getBalance", "params": ["me", 1, 2]}, {"method": "acme_x", "params": [9007199254740993]}, {}]',
-      ),
-      [
-        { method: 'eth_getBalance', params: ['me', '0x1', 2] },
-        { method: 'acme_x', params: parseJson('[9007199254740993]') },
-        undefined,
-      ],
-    );
-    assert.deepEqual(sent('{"method": "eth_getBalance"}'), [{ method: 'eth_getBalance', params: [] }]);
   });
 });
