@@ -9,6 +9,10 @@ export const COMMAND_IDS = [
   'ethRpc.rerunLast',
   'ethRpc.cancelAll',
   'ethRpc.openBuilder',
+  'ethRpc.newDocument',
+  'ethRpc.document.send',
+  'ethRpc.document.sendBatch',
+  'ethRpc.document.edit',
   'ethRpc.addEndpoint',
   'ethRpc.selectEndpoint',
   'ethRpc.removeEndpoint',
@@ -38,6 +42,7 @@ export const COMMAND_IDS = [
   'ethRpc.entry.explain',
   'ethRpc.explanation.open',
   'ethRpc.entry.openInBuilder',
+  'ethRpc.entry.openAsDocument',
   'ethRpc.entry.openJson',
   'ethRpc.entry.copyJson',
   'ethRpc.entry.copyAs',
@@ -52,6 +57,7 @@ export const COMMAND_IDS = [
   'ethRpc.batch.moveUp',
   'ethRpc.batch.moveDown',
   'ethRpc.batch.clear',
+  'ethRpc.batch.openAsDocument',
   'ethRpc.entry.cancel',
   'ethRpc.entry.undo',
   'ethRpc.entry.split',
@@ -109,6 +115,8 @@ export const RESULT_TREE = 'ethRpc.resultTree';
 export const BATCH_VIEW = 'ethRpc.batch';
 export const BUILDER_VIEW = 'ethRpc.builder';
 export const RESULT_VIEW = 'ethRpc.result';
+/** The language of documents that hold requests. */
+export const REQUEST_LANGUAGE = 'ethrpc';
 /** The scheme of answers shown as documents. */
 export const RESULT_SCHEME = 'ethrpc-result';
 export const WALKTHROUGH = 'ethRpc.start';
