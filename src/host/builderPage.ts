@@ -11,6 +11,7 @@ import type { ToPage } from '../protocol/toPage.ts';
 import type { Abis } from './abis.ts';
 import type { AddressBook } from './addressBook.ts';
 import type { CallRequest } from './calls.ts';
+import type { CommandId } from './ids.ts';
 import { knownSignatures } from './knownSignatures.ts';
 import type { MethodImports } from './methodImports.ts';
 import type { KeptTabs } from './keptTabs.ts';
@@ -31,6 +32,13 @@ export type BuilderServices = ViewerServices & {
 
 /** So many calls of a method are looked through for their last values. */
 const MOST_LOOKED_AT = 30;
+
+/** The commands that do something else with a call than to send it. */
+const ON_CALL: Readonly<Record<'copyAs' | 'addToBatch' | 'openDocument', CommandId>> = {
+  copyAs: 'ethRpc.entry.copyAs',
+  addToBatch: 'ethRpc.batch.add',
+  openDocument: 'ethRpc.entry.openAsDocument',
+};
 
 export type DraftForPage = { readonly method: string; readonly paramsJson: string };
 
@@ -165,13 +173,12 @@ export function connectBuilder(
       case 'paste':
         return vscode.commands.executeCommand('ethRpc.pasteAnything', message.text);
       case 'copyAs':
+      case 'openDocument':
       case 'addToBatch': {
         const raw = parseRawParams(message.paramsJson);
         if (!raw.ok) return;
         const call = { method: message.method, params: raw.params };
-        return message.type === 'copyAs'
-          ? vscode.commands.executeCommand('ethRpc.entry.copyAs', call)
-          : vscode.commands.executeCommand('ethRpc.batch.add', call);
+        return vscode.commands.executeCommand(ON_CALL[message.type], call);
       }
       case 'pin':
         return methodUse.pin(message.method, message.isPinned);

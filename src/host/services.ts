@@ -31,6 +31,7 @@ import { createJsonDocuments } from './jsonDocuments.ts';
 import { createKeyStore } from './keyStore.ts';
 import { createKeptTabs } from './keptTabs.ts';
 import { createKnowledge } from './knowledge.ts';
+import { knownSignatures } from './knownSignatures.ts';
 import { watchForLiteralKeys } from './literalKeys.ts';
 import { maskKeys } from './maskKeys.ts';
 import { createMethodImports } from './methodImports.ts';
@@ -39,6 +40,8 @@ import { createPagePanels } from './pagePanel.ts';
 import type { PagePanels } from './pagePanel.ts';
 import { createMethodUse } from './methodUse.ts';
 import { resolveProxy } from './proxy.ts';
+import { createRequestDocuments } from './requestDocuments.ts';
+import { createRequestLenses } from './requestLenses.ts';
 import { connectResultPage } from './resultPage.ts';
 import type { ResultTask } from './resultPage.ts';
 import { createResultTree } from './resultTree.ts';
@@ -189,6 +192,24 @@ export function createServices(shell: Shell): Services {
     (panel, opening) => connectResultPage(pages, panel, opening),
   );
 
+  const requestDocuments = createRequestDocuments({
+    // Signatures can be thousands: they are listed where they are asked for.
+    known: {
+      get methods() {
+        return [...methodUse.pinned(), ...methodUse.recent()];
+      },
+      get addresses() {
+        return addresses.known(endpoints.active()?.id);
+      },
+      get signatures() {
+        return knownSignatures(abis.signatures());
+      },
+    },
+    served: () => methodUse.served(endpoints.active()?.id),
+    onDidLearn: [imports.onDidChange, methodUse.onDidChange],
+  });
+  const requestLenses = createRequestLenses();
+
   const gateway = createGatewayEndpoint(extensionUri, endpoints, store);
 
   const commands = createCommands({
@@ -212,6 +233,9 @@ export function createServices(shell: Shell): Services {
     batch,
     batchView: shell.batchView,
     documents,
+    requestDocuments,
+    requestLenses,
+    addresses,
     builder,
     results,
     gateway,
@@ -259,6 +283,8 @@ export function createServices(shell: Shell): Services {
       batch.dispose();
       details.dispose();
       documents.dispose();
+      requestDocuments.dispose();
+      requestLenses.dispose();
       history.dispose();
       knowledge.dispose();
       methodUse.dispose();

@@ -18,6 +18,7 @@ export interface Actions extends FormActions {
   send(): void;
   copyAs(): void;
   addToBatch(): void;
+  openDocument(): void;
   /** Fills the form with what was sent last, or takes over what was typed and not sent. */
   useCall(paramsJson: string): void;
   useDraft(typed: LastValues['drafts'][number]): void;
