@@ -3,7 +3,7 @@ import { ACCOUNT, askGateway } from './gatewayUnderTest.ts';
 import { TOKEN } from './seededChain.ts';
 
 /** Text goes into a field, by its id; a button, chip, box or fold is pressed, by what it says. */
-export type Step = { readonly into: string; readonly text: string } | { readonly press: string };
+type Step = { readonly into: string; readonly text: string } | { readonly press: string };
 
 export type TypedCall = {
   readonly what: string;
