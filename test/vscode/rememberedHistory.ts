@@ -11,6 +11,7 @@ export type SeenHistory = { readonly count: number; readonly newest: readonly st
 export async function seeHistory(): Promise<SeenHistory> {
   await runCommand('Ethereum RPC: Focus on History View');
   await vscode.commands.executeCommand('workbench.actions.treeView.ethRpc.history.collapseAll');
+  await vscode.commands.executeCommand('list.focusFirst');
   const count = await historyCount();
   const newest = count === 0 ? [] : await treeRoots(1);
   return { count, newest: newest.slice(0, 5) };
