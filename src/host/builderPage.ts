@@ -10,6 +10,7 @@ import type { ToPage } from '../protocol/toPage.ts';
 import type { Abis } from './abis.ts';
 import type { AddressBook } from './addressBook.ts';
 import type { CallRequest } from './calls.ts';
+import type { CommandId } from './ids.ts';
 import { knownSignatures } from './knownSignatures.ts';
 import type { MethodImports } from './methodImports.ts';
 import type { MethodUse } from './methodUse.ts';
@@ -25,6 +26,13 @@ export type BuilderServices = ViewerServices & {
   readonly showFailure: (error: unknown) => void;
   readonly log: (message: string) => void;
 };
+
+/** What takes a call that is ready but not sent. */
+const COMMANDS = {
+  copyAs: 'ethRpc.entry.copyAs',
+  addToBatch: 'ethRpc.batch.add',
+  watchCall: 'ethRpc.watchCall',
+} as const satisfies Partial<Record<ToHost['type'], CommandId>>;
 
 export type DraftForPage = { readonly method: string; readonly paramsJson: string };
 
@@ -123,14 +131,13 @@ export function connectBuilder(
       case 'paste':
         return vscode.commands.executeCommand('ethRpc.pasteAnything', message.text);
       case 'copyAs':
-      case 'addToBatch': {
+      case 'addToBatch':
+      case 'watchCall': {
         const raw = parseRawParams(message.paramsJson);
         if (!raw.ok) return;
         const { method } = message;
         const call = { method, params: raw.params };
-        return message.type === 'copyAs'
-          ? vscode.commands.executeCommand('ethRpc.entry.copyAs', call)
-          : vscode.commands.executeCommand('ethRpc.batch.add', call);
+        return vscode.commands.executeCommand(COMMANDS[message.type], call);
       }
       case 'pin':
         return methodUse.pin(message.method, message.isPinned);
@@ -143,7 +150,7 @@ export function connectBuilder(
         return;
       }
       default:
-        return viewer.receive(message);
+        if ('id' in message) return viewer.receive(message);
     }
   }
 

@@ -24,6 +24,8 @@ export type RunnerServices = {
   readonly keys: EndpointKeys;
   readonly history: History;
   readonly heads: Heads;
+  /** Takes what any ended call tells, kept or not. */
+  readonly learn: (entry: HistoryEntry) => void;
   readonly client: () => Promise<RpcClient>;
   readonly bodies: () => Promise<LargeBodies>;
 };
@@ -39,6 +41,8 @@ type How = {
   /** Asks for logs in parts. */
   readonly split?: LogSplit | undefined;
   readonly arriving?: Arriving | undefined;
+  /** Whether the entry goes into the history. Where this is given, nothing is shown of the call itself. */
+  readonly isKept?: ((entry: HistoryEntry) => boolean) | undefined;
 };
 
 export type BatchRun = { readonly entries: readonly HistoryEntry[]; readonly report: BatchReport };
@@ -57,7 +61,14 @@ export interface CallRunner {
   dispose(): void;
 }
 
-export function createCallRunner({ keys, history, heads, client, bodies }: RunnerServices): CallRunner {
+export function createCallRunner({
+  keys,
+  history,
+  heads,
+  learn,
+  client,
+  bodies,
+}: RunnerServices): CallRunner {
   const changed = new vscode.EventEmitter<void>();
   const ended = new vscode.EventEmitter<HistoryEntry>();
   const running = new Map<string, AbortController>();
@@ -84,7 +95,7 @@ export function createCallRunner({ keys, history, heads, client, bodies }: Runne
     draft: RequestDraft,
     sending: Send<AbortSignal>,
     abort: AbortController,
-    { isOwn, arriving }: How,
+    { isOwn, arriving, isKept }: How,
   ): Promise<HistoryEntry> {
     let id: string | undefined;
     try {
@@ -97,11 +108,14 @@ export function createCallRunner({ keys, history, heads, client, bodies }: Runne
               id = call.id;
               running.set(id, abort);
               changed.fire();
-              history.started(call);
+              if (isKept === undefined) history.started(call);
             },
             finished(entry) {
-              history.finished(entry);
-              if (isOwn !== true) ended.fire(entry);
+              learn(entry);
+              if (isKept === undefined || isKept(entry)) history.finished(entry);
+              // What is shown of it reads on.
+              else if (entry.outcome.ok) entry.outcome.body?.discard();
+              if (isOwn !== true && isKept === undefined) ended.fire(entry);
             },
           },
           now: Date.now,
@@ -126,14 +140,15 @@ export function createCallRunner({ keys, history, heads, client, bodies }: Runne
     async runOne(draft, how, token) {
       const abort = new AbortController();
       const cancelled = token?.onCancellationRequested(() => abort.abort());
-      const progress = showProgress(`${draft.method} · ${draft.endpoint.name}`, () => abort.abort());
-      const { split } = how;
+      const { split, isKept } = how;
+      const title = `${draft.method} · ${draft.endpoint.name}`;
+      const progress = isKept === undefined ? showProgress(title, () => abort.abort()) : undefined;
       const sending =
-        split === undefined ? send : sendParts(draft.params, split, (done) => progress.report(done));
+        split === undefined ? send : sendParts(draft.params, split, (done) => progress?.report(done));
       try {
         return await pass(draft, sending, abort, how);
       } finally {
-        progress.done();
+        progress?.done();
         cancelled?.dispose();
       }
     },

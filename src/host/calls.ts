@@ -28,6 +28,11 @@ export type CallRequest = {
   readonly explanation?: ExplanationRun;
   /** The entry that this is another run of. */
   readonly rerunOf?: string;
+  /**
+   * Whether its entry goes into the history. For calls that are made again and again: of these, neither progress nor
+   * the answer is shown but by what asked for them.
+   */
+  readonly isKept?: (entry: HistoryEntry) => boolean;
 };
 
 export interface Calls extends Omit<CallRunner, 'runOne' | 'runBatch'> {
@@ -63,25 +68,25 @@ export function createCalls({ endpoints, ...services }: CallServices): Calls {
   let lastDraft: RequestDraft | undefined;
 
   /** Calls that nobody is asked about: what is needed to ask, and to undo. */
-  function asking(endpoint: Endpoint, token?: vscode.CancellationToken): Ask {
-    return (method, params) => runner.runOne({ endpoint, method, params }, { isOwn: true }, token);
+  function asking(endpoint: Endpoint, token?: vscode.CancellationToken, isKept?: () => boolean): Ask {
+    return (method, params) => runner.runOne({ endpoint, method, params }, { isOwn: true, isKept }, token);
   }
 
   return {
     ...runner,
-    async run({ method, params, isOwn, split, explanation, rerunOf, ...request }, token, arriving) {
+    async run({ method, params, isOwn, isKept, split, explanation, rerunOf, ...request }, token, arriving) {
       const endpoint =
         request.endpoint ?? endpoints.active() ?? (await askForEndpoint(endpoints.all().length > 0));
       if (endpoint === undefined) return undefined;
       const rerun = rerunOf === undefined ? {} : { rerunOf };
       const draft: RequestDraft = { endpoint, method, params, explanation, ...rerun };
-      const how = { isOwn, split, arriving };
-      const ask = asking(endpoint, token);
+      const how = { isOwn, isKept, split, arriving };
+      const ask = asking(endpoint, token, isKept && (() => false));
       const isTold = isOwn === true || split !== undefined;
       const head = services.heads.of(endpoint.id);
       const permit = await permitCall(draft, { chains, ask, head, warned: isTold ? undefined : warned });
       if (permit === undefined) return undefined;
-      if (isOwn !== true) lastDraft = draft;
+      if (isOwn !== true && isKept === undefined) lastDraft = draft;
       const { refusal, isUnasked } = permit;
       if (refusal !== undefined) return runner.runOne({ ...draft, refusal }, how, token);
       const sent = await sentDraft(draft, ask);

@@ -9,6 +9,8 @@ export const COMMAND_IDS = [
   'ethRpc.rerunLast',
   'ethRpc.cancelAll',
   'ethRpc.openBuilder',
+  'ethRpc.watchCall',
+  'ethRpc.showWatch',
   'ethRpc.addEndpoint',
   'ethRpc.selectEndpoint',
   'ethRpc.removeEndpoint',
@@ -109,6 +111,7 @@ export const RESULT_TREE = 'ethRpc.resultTree';
 export const BATCH_VIEW = 'ethRpc.batch';
 export const BUILDER_VIEW = 'ethRpc.builder';
 export const RESULT_VIEW = 'ethRpc.result';
+export const WATCH_VIEW = 'ethRpc.watch';
 /** The scheme of answers shown as documents. */
 export const RESULT_SCHEME = 'ethrpc-result';
 export const WALKTHROUGH = 'ethRpc.start';

@@ -48,6 +48,8 @@ import { createSavedTree } from './savedTree.ts';
 import type { SavedTree } from './savedTree.ts';
 import type { SavedItem } from '../core/history/history.ts';
 import { createRecentValues } from './recentValues.ts';
+import { createWatches } from './watches.ts';
+import type { Watches } from './watches.ts';
 import { onDidChangeSettings, readHistoryRules, readLimits } from './settings.ts';
 import type { StatusBar } from './statusBar.ts';
 
@@ -76,6 +78,7 @@ export type Services = {
   readonly batch: BatchList;
   readonly builder: PagePanel<DraftForPage>;
   readonly results: PagePanel<ResultTask>;
+  readonly watches: Watches;
   readonly api: EthereumRpcApi;
   /** Tells of a command that threw; what it was is in the log. */
   showFailure(what: string, error: unknown): Promise<void>;
@@ -134,12 +137,14 @@ export function createServices(shell: Shell): Services {
     history: {
       ...history,
       finished(entry) {
-        knowledge.learn(entry);
-        methodUse.learn(entry);
         history.finished(entry);
         statusBar.callEnded(entry);
         if (entry.ok) void vscode.commands.executeCommand('setContext', CONTEXT.hasAnswer, true);
       },
+    },
+    learn(entry) {
+      knowledge.learn(entry);
+      methodUse.learn(entry);
     },
     client: getClient,
     bodies,
@@ -182,6 +187,7 @@ export function createServices(shell: Shell): Services {
     { viewType: RESULT_VIEW, title: vscode.l10n.t('Ethereum Result'), name: 'result' },
     (panel, task) => connectResultPage(pages, panel, task),
   );
+  const watches = createWatches(extensionUri, pages);
 
   const gateway = createGatewayEndpoint(extensionUri, endpoints, store);
 
@@ -208,6 +214,7 @@ export function createServices(shell: Shell): Services {
     documents,
     builder,
     results,
+    watches,
     gateway,
     imports,
     recent,
@@ -234,6 +241,7 @@ export function createServices(shell: Shell): Services {
     batch,
     builder,
     results,
+    watches,
     showFailure,
     api: createApi(endpoints, calls, knowledge),
     dispose() {
@@ -243,6 +251,7 @@ export function createServices(shell: Shell): Services {
       gateway.dispose();
       builder.dispose();
       results.dispose();
+      watches.dispose();
       listening.dispose();
       historyTree.dispose();
       savedTree.dispose();

@@ -109,6 +109,10 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, Saved>): v
       const call = readyCall();
       if (call !== undefined) page.postMessage({ type: 'addToBatch', ...call });
     },
+    watch() {
+      const call = readyCall();
+      if (call !== undefined) page.postMessage({ type: 'watchCall', ...call });
+    },
     paste: (text) => page.postMessage({ type: 'paste', text }),
     cancel: () => page.postMessage({ type: 'cancel' }),
     selectEndpoint: () => page.postMessage({ type: 'selectEndpoint' }),
@@ -147,7 +151,7 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, Saved>): v
 
   window.addEventListener('message', (event) => {
     const message = parseToPage(event.data);
-    if (message === undefined) return;
+    if (message === undefined || message.type === 'watch') return;
     if (isViewerMessage(message)) {
       viewer.receive(message);
       if (message.type === 'show' && message.place === 'first') showAnswer();

@@ -65,6 +65,7 @@ ${
         <vscode-button id="add-to-batch" secondary @click=${() => actions.addToBatch()}
           >${say('Add to batch')}</vscode-button
         >
+        <vscode-button id="watch" secondary @click=${() => actions.watch()}>${say('Watch…')}</vscode-button>
         <span class="quiet" role="status">${buttonHint(state, Object.keys(reading.problems).length)}</span>
       </div>
     </form>

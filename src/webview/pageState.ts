@@ -16,6 +16,7 @@ import { parseJson } from '../core/json.ts';
 import type { JsonValue } from '../core/json.ts';
 import type { ToPage } from '../protocol/toPage.ts';
 import type { ViewerToPage } from '../protocol/viewer.ts';
+import type { WatchToPage } from '../protocol/watch.ts';
 import type { FormView, Known } from './form/field.ts';
 import { RAW_FIELD } from './form/rawView.ts';
 import { say } from './say.ts';
@@ -96,7 +97,7 @@ function withoutSecretTexts(method: string, draft: MethodDraft): MethodDraft {
   return { ...draft, form: form.map((one, index) => (isSecret(index) ? '' : one)), raw: '[]' };
 }
 
-export function receive(state: PageState, message: Exclude<ToPage, ViewerToPage>): PageState {
+export function receive(state: PageState, message: Exclude<ToPage, ViewerToPage | WatchToPage>): PageState {
   switch (message.type) {
     case 'state':
       return { ...state, endpoint: message.endpoint, nextRpcId: message.nextRpcId };

@@ -1,0 +1,80 @@
+// Owns the pages of watched calls, one for each watch, and the item in the status bar that tells how many run.
+
+import * as vscode from 'vscode';
+import type { BuilderServices } from './builderPage.ts';
+import { WATCH_VIEW } from './ids.ts';
+import { createPagePanel } from './pagePanel.ts';
+import type { PagePanel } from './pagePanel.ts';
+import { connectWatchPage } from './watchPage.ts';
+import type { WatchTask } from './watchPage.ts';
+
+export interface Watches {
+  /** Watches a call on a page of its own, at once. */
+  open(task: WatchTask): void;
+  /** Takes over a page after a reload; its watch stays stopped. */
+  restore(panel: vscode.WebviewPanel): void;
+  /** Brings the page of a running watch to the front, each in turn. */
+  showRunning(): void;
+  dispose(): void;
+}
+
+export function createWatches(extensionUri: vscode.Uri, services: BuilderServices): Watches {
+  /** All pages, and which of their watches run; the one shown last is the last. */
+  const pages = new Map<PagePanel<WatchTask>, boolean>();
+  const item = vscode.window.createStatusBarItem('ethRpc.watches', vscode.StatusBarAlignment.Left, 9);
+  item.name = vscode.l10n.t('Ethereum RPC watches');
+  item.command = 'ethRpc.showWatch';
+
+  const running = (): readonly PagePanel<WatchTask>[] =>
+    [...pages].flatMap(([page, isRunning]) => (isRunning ? [page] : []));
+
+  function tell(): void {
+    const count = running().length;
+    const text = count === 1 ? vscode.l10n.t('1 watch') : vscode.l10n.t('{0} watches', count);
+    item.text = `$(eye) ${text}`;
+    item.tooltip = vscode.l10n.t('Calls that run again and again in this window. Click to see them.');
+    item.accessibilityInformation = { label: vscode.l10n.t('Ethereum RPC: {0} running', text) };
+    if (count === 0) item.hide();
+    else item.show();
+  }
+
+  function newPage(): PagePanel<WatchTask> {
+    const kind = { viewType: WATCH_VIEW, title: vscode.l10n.t('Watch'), name: 'watch' } as const;
+    const page = createPagePanel<WatchTask>(extensionUri, kind, (panel, task) => {
+      pages.set(page, false);
+      const connected = connectWatchPage(services, panel, task, (isRunning) => {
+        if (pages.get(page) === isRunning) return;
+        pages.set(page, isRunning);
+        tell();
+      });
+      return {
+        ...connected,
+        dispose() {
+          connected.dispose();
+          pages.delete(page);
+          tell();
+        },
+      };
+    });
+    return page;
+  }
+
+  return {
+    open: (task) => newPage().open(task),
+    restore: (panel) => newPage().restore(panel),
+    showRunning() {
+      const [next] = running();
+      if (next === undefined)
+        return void vscode.window.showInformationMessage(
+          vscode.l10n.t('No watch is running in this window.'),
+        );
+      pages.delete(next);
+      pages.set(next, true);
+      next.open();
+    },
+    dispose() {
+      for (const page of pages.keys()) page.dispose();
+      item.dispose();
+    },
+  };
+}

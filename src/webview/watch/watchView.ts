@@ -1,0 +1,73 @@
+// Owns how a watch looks above its answer: what is watched, when it runs, the buttons, the chart.
+
+import type { TemplateResult } from 'lit';
+import { html, nothing } from 'lit';
+import { DEFAULT_SECONDS, parseSeconds } from '../../core/watch/schedule.ts';
+import type { WatchView } from '../../protocol/watch.ts';
+import { say } from '../say.ts';
+import { chartView } from './chartView.ts';
+
+export interface WatchActions {
+  act(does: WatchView['buttons'][number]['does']): void;
+  chooseChart(key: string): void;
+  followHeads(): void;
+  /** `isDone`: to be taken, where it can be. */
+  typeSeconds(text: string, isDone: boolean): void;
+}
+
+/** `typed`: seconds that are not taken yet. */
+export function watchView(view: WatchView, typed: string | undefined, actions: WatchActions): TemplateResult {
+  const { title, status, trouble, announcement, buttons, isRunning, chart } = view;
+  return html`
+    <header>
+      <h1>${title}</h1>
+    </header>
+    <div role="status" class="visually-hidden">${announcement}</div>
+    <div class="buttons">
+      ${buttons.map(
+        ({ does, label }, index) =>
+          html`<vscode-button ?secondary=${index > 0} data-does=${does} @click=${() => actions.act(does)}
+            >${label}</vscode-button
+          >`,
+      )}
+      ${scheduleView(view, typed, actions)}
+    </div>
+    <p class="watch-status ${isRunning ? 'running' : ''}">
+      <span class="codicon codicon-${isRunning ? 'eye' : 'eye-closed'}" aria-hidden="true"></span> ${status}
+    </p>
+    ${trouble === '' ? nothing : html`<p class="note">${trouble}</p>`}
+    ${chart === null ? nothing : chartView(chart, (key) => actions.chooseChart(key))}
+  `;
+}
+
+function scheduleView(
+  { saved: { schedule } }: WatchView,
+  typed: string | undefined,
+  actions: WatchActions,
+): TemplateResult {
+  const isTimed = schedule.kind === 'seconds';
+  const text = typed ?? String(isTimed ? schedule.seconds : DEFAULT_SECONDS);
+  const isWrong = parseSeconds(text) === undefined;
+  return html`<div class="tags" role="group" aria-label=${say('When it runs again')}>
+    <button type="button" aria-pressed=${!isTimed} @click=${() => actions.followHeads()}>
+      ${say('At each new block')}
+    </button>
+    <button type="button" aria-pressed=${isTimed} @click=${() => actions.typeSeconds(text, true)}>
+      ${say('Every')}
+    </button>
+    <input
+      class="seconds"
+      inputmode="numeric"
+      aria-label=${say('Seconds between two runs')}
+      aria-invalid=${isWrong ? 'true' : nothing}
+      aria-describedby="seconds-problem"
+      .value=${text}
+      @input=${(event: Event) => actions.typeSeconds((event.target as HTMLInputElement).value, false)}
+      @change=${(event: Event) => actions.typeSeconds((event.target as HTMLInputElement).value, true)}
+    />
+    <span>${say('seconds')}</span>
+    <span class="problem" id="seconds-problem" role="alert"
+      >${isWrong ? say('Type whole seconds, from 1 to 86,400.') : ''}</span
+    >
+  </div>`;
+}
