@@ -31,7 +31,7 @@ export type BuilderServices = ViewerServices & {
 const COMMANDS = {
   copyAs: 'ethRpc.entry.copyAs',
   addToBatch: 'ethRpc.batch.add',
-  watchCall: 'ethRpc.watchCall',
+  watchCall: 'ethRpc.repeatCall',
 } as const satisfies Partial<Record<ToHost['type'], CommandId>>;
 
 export type DraftForPage = { readonly method: string; readonly paramsJson: string };

@@ -53,7 +53,12 @@ export interface CallRunner {
   readonly onDidEnd: vscode.Event<HistoryEntry>;
   runOne(draft: RequestDraft, how: How, token?: vscode.CancellationToken): Promise<HistoryEntry>;
   /** Sends calls to one endpoint together; the entries are in their order. */
-  runBatch(drafts: readonly RequestDraft[], limit: number | undefined): Promise<BatchRun>;
+  runBatch(
+    drafts: readonly RequestDraft[],
+    limit: number | undefined,
+    how: Pick<How, 'isKept'>,
+    token?: vscode.CancellationToken,
+  ): Promise<BatchRun>;
   runningCount(): number;
   cancel(id: string): void;
   cancelAll(): void;
@@ -152,13 +157,14 @@ export function createCallRunner({
         cancelled?.dispose();
       }
     },
-    async runBatch(drafts, limit) {
+    async runBatch(drafts, limit, how, token) {
       const abort = new AbortController();
+      const cancelled = token?.onCancellationRequested(() => abort.abort());
       const { length } = drafts;
       const title = vscode.l10n.t('Batch of {0} · {1}', length, drafts[0]?.endpoint.name ?? '');
-      const progress = showProgress(title, () => abort.abort());
+      const progress = how.isKept === undefined ? showProgress(title, () => abort.abort()) : undefined;
       const batch = gatherBatch(send, length, limit, (done) =>
-        progress.report(vscode.l10n.t('{0} of {1} calls', done, length)),
+        progress?.report(vscode.l10n.t('{0} of {1} calls', done, length)),
       );
       const id = randomUUID();
       // One question for a key that is missing, not one for each call.
@@ -168,12 +174,13 @@ export function createCallRunner({
         const entries = await Promise.all(
           drafts.map((draft) => {
             const seat = batch.seat();
-            return pass({ ...draft, batch: id }, seat.send, abort, {}).finally(() => seat.leave());
+            return pass({ ...draft, batch: id }, seat.send, abort, how).finally(() => seat.leave());
           }),
         );
         return { entries, report: batch.report() };
       } finally {
-        progress.done();
+        cancelled?.dispose();
+        progress?.done();
       }
     },
     runningCount: () => running.size,

@@ -42,8 +42,12 @@ export interface Calls extends Omit<CallRunner, 'runOne' | 'runBatch'> {
     token?: vscode.CancellationToken,
     arriving?: Arriving,
   ): Promise<HistoryEntry | undefined>;
-  /** Runs calls to the active endpoint as one batch, to an entry each; `undefined` when the person declined. */
-  runBatch(requests: readonly Pick<CallRequest, 'method' | 'params'>[]): Promise<BatchRun | undefined>;
+  /** Runs calls to one endpoint, the active one, as one batch, to an entry each; `undefined` when the person declined. */
+  runBatch(
+    requests: readonly Pick<CallRequest, 'method' | 'params'>[],
+    how?: Pick<CallRequest, 'endpoint' | 'isKept'>,
+    token?: vscode.CancellationToken,
+  ): Promise<BatchRun | undefined>;
   /** Takes a write back by the snapshot before it, and tells of it; whether it did. */
   undo(entry: HistoryEntry): Promise<boolean>;
   /** The chain an endpoint serves; undefined where it does not tell. */
@@ -96,8 +100,9 @@ export function createCalls({ endpoints, ...services }: CallServices): Calls {
       undoing.after([entry]);
       return entry;
     },
-    async runBatch(requests) {
-      const endpoint = endpoints.active() ?? (await askForEndpoint(endpoints.all().length > 0));
+    async runBatch(requests, { isKept, ...how } = {}, token) {
+      const endpoint =
+        how.endpoint ?? endpoints.active() ?? (await askForEndpoint(endpoints.all().length > 0));
       if (endpoint === undefined || requests.length === 0) return undefined;
       const ask = asking(endpoint);
       const typed = requests.map(({ method, params }): RequestDraft => ({ endpoint, method, params }));
@@ -115,6 +120,8 @@ export function createCalls({ endpoints, ...services }: CallServices): Calls {
       const ran = await runner.runBatch(
         drafts.map((draft, index) => (permits[index]?.isUnasked === true ? { ...draft, snapshot } : draft)),
         limits.get(endpoint),
+        { isKept },
+        token,
       );
       if (ran.report.limit !== undefined) limits.set(endpoint, ran.report.limit);
       undoing.after(ran.entries);

@@ -46,8 +46,8 @@ import { showCallAt } from './showCall.ts';
 import { testEndpoint } from './testEndpoint.ts';
 import type { TreeNode } from './treeNodes.ts';
 import { valueCommands } from './valueCommands.ts';
-import { watchCommands } from './watchCommands.ts';
-import type { Watches } from './watches.ts';
+import { repeatCommands } from './repeatCommands.ts';
+import type { Repeats } from './repeats.ts';
 
 /** `selected`: all rows that are selected, where the command is one of several rows. */
 export type CommandTable = Readonly<Record<CommandId, (argument?: unknown, selected?: unknown) => unknown>>;
@@ -73,7 +73,7 @@ export type CommandServices = EndpointServices & {
   readonly documents: JsonDocuments;
   readonly builder: PagePanel<DraftForPage>;
   readonly results: PagePanel<ResultTask>;
-  readonly watches: Watches;
+  readonly repeats: Repeats;
   readonly gateway: LocalGateway;
   readonly imports: MethodImports;
   readonly recent: RecentValues;
@@ -94,7 +94,7 @@ export function createCommands(services: CommandServices): CommandTable {
     ...historyCommands(services),
     ...savedCommands(services),
     ...valueCommands(services),
-    ...watchCommands(services),
+    ...repeatCommands(services),
     'ethRpc.addAbi': () => abis.add(),
     'ethRpc.addEndpoint': () => addEndpoint(endpoints, keys),
     'ethRpc.selectEndpoint': () => selectEndpoint(services),

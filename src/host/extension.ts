@@ -97,7 +97,7 @@ export function activate(context: vscode.ExtensionContext): EthereumRpcApi {
       deserializeWebviewPanel: async (panel) => (await load()).results.restore(panel),
     }),
     vscode.window.registerWebviewPanelSerializer(WATCH_VIEW, {
-      deserializeWebviewPanel: async (panel) => (await load()).watches.restore(panel),
+      deserializeWebviewPanel: async (panel) => (await load()).repeats.restore(panel),
     }),
   );
 

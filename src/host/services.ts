@@ -48,8 +48,8 @@ import { createSavedTree } from './savedTree.ts';
 import type { SavedTree } from './savedTree.ts';
 import type { SavedItem } from '../core/history/history.ts';
 import { createRecentValues } from './recentValues.ts';
-import { createWatches } from './watches.ts';
-import type { Watches } from './watches.ts';
+import { createRepeats } from './repeats.ts';
+import type { Repeats } from './repeats.ts';
 import { onDidChangeSettings, readHistoryRules, readLimits } from './settings.ts';
 import type { StatusBar } from './statusBar.ts';
 
@@ -78,7 +78,7 @@ export type Services = {
   readonly batch: BatchList;
   readonly builder: PagePanel<DraftForPage>;
   readonly results: PagePanel<ResultTask>;
-  readonly watches: Watches;
+  readonly repeats: Repeats;
   readonly api: EthereumRpcApi;
   /** Tells of a command that threw; what it was is in the log. */
   showFailure(what: string, error: unknown): Promise<void>;
@@ -187,7 +187,7 @@ export function createServices(shell: Shell): Services {
     { viewType: RESULT_VIEW, title: vscode.l10n.t('Ethereum Result'), name: 'result' },
     (panel, task) => connectResultPage(pages, panel, task),
   );
-  const watches = createWatches(extensionUri, pages);
+  const repeats = createRepeats(extensionUri, pages);
 
   const gateway = createGatewayEndpoint(extensionUri, endpoints, store);
 
@@ -214,7 +214,7 @@ export function createServices(shell: Shell): Services {
     documents,
     builder,
     results,
-    watches,
+    repeats,
     gateway,
     imports,
     recent,
@@ -241,7 +241,7 @@ export function createServices(shell: Shell): Services {
     batch,
     builder,
     results,
-    watches,
+    repeats,
     showFailure,
     api: createApi(endpoints, calls, knowledge),
     dispose() {
@@ -251,7 +251,7 @@ export function createServices(shell: Shell): Services {
       gateway.dispose();
       builder.dispose();
       results.dispose();
-      watches.dispose();
+      repeats.dispose();
       listening.dispose();
       historyTree.dispose();
       savedTree.dispose();

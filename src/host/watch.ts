@@ -6,9 +6,7 @@ import type { HistoryEntry } from '../core/call.ts';
 import { decodeResult } from '../core/decode/decodeResult.ts';
 import type { DecodedNode } from '../core/decode/decodedNode.ts';
 import { isLocal } from '../core/endpoint.ts';
-import type { Endpoint } from '../core/endpoint.ts';
 import { failureSummary } from '../core/failureText.ts';
-import type { JsonValue } from '../core/json.ts';
 import { isLargeValue } from '../core/jsonIndex/jsonIndex.ts';
 import { exactAmount } from '../core/quantity.ts';
 import { changeMarks, NO_CHANGES } from '../core/watch/changeMarks.ts';
@@ -19,17 +17,10 @@ import type { Sample } from '../core/watch/samples.ts';
 import { backOff, headsPause } from '../core/watch/schedule.ts';
 import type { Schedule } from '../core/watch/schedule.ts';
 import type { Outcome } from '../core/parseReply.ts';
-import type { CallRequest, Calls } from './calls.ts';
-import type { Endpoints } from './endpoints.ts';
-import type { ContextOf } from './historyTree.ts';
+import type { CallRequest } from './calls.ts';
 import { resultOf } from './inTurns.ts';
-
-export type WatchedCall = {
-  readonly endpointId: string;
-  readonly endpointName: string;
-  readonly method: string;
-  readonly params: readonly JsonValue[];
-};
+import { endpointOf } from './repeat.ts';
+import type { RepeatedCall, RepeatServices, TellRepeat } from './repeat.ts';
 
 export type WatchState = {
   readonly status: 'running' | 'paused' | 'stopped';
@@ -74,19 +65,11 @@ const IDLE: Omit<WatchState, 'schedule'> = {
   samples: [],
 };
 
-type Services = {
-  readonly calls: Calls;
-  readonly endpoints: Endpoints;
-  readonly contextOf: ContextOf;
-  readonly showFailure: (error: unknown) => void;
-};
-
-/** `tell`: called after each change; `hasRun`: a run has ended. */
 export function createWatch(
-  { calls, endpoints, contextOf, showFailure }: Services,
-  call: WatchedCall,
+  { calls, endpoints, contextOf, showFailure }: RepeatServices,
+  call: RepeatedCall,
   first: Schedule,
-  tell: (hasRun: boolean) => void,
+  tell: TellRepeat,
 ): Watch {
   let state: WatchState = { ...IDLE, schedule: first };
   let timer: NodeJS.Timeout | undefined;
@@ -96,8 +79,6 @@ export function createWatch(
   /** The call is to run whether or not there is a new block. */
   let isDue = true;
   let kept: { readonly entry: HistoryEntry; readonly count: number } | undefined;
-
-  const endpointNow = (): Endpoint | undefined => endpoints.all().find(({ id }) => id === call.endpointId);
 
   function change(by: Partial<WatchState>, hasRun = false): void {
     state = { ...state, ...by };
@@ -122,7 +103,7 @@ export function createWatch(
     cancellation = mine;
     const startedAt = Date.now();
     const isWanted = (): boolean => cancellation === mine;
-    const endpoint = endpointNow();
+    const endpoint = endpointOf(call, endpoints);
     /** Undefined where it is not wanted any more, or no further run would do better. */
     async function run(request: Omit<CallRequest, 'endpoint'>): Promise<HistoryEntry | undefined> {
       const entry = await calls.run({ ...request, endpoint }, mine.token);
@@ -205,7 +186,7 @@ export function createWatch(
     cancellation = undefined;
     const { schedule, status } = state;
     if (status !== 'running') return;
-    const endpoint = endpointNow();
+    const endpoint = endpointOf(call, endpoints);
     const isDev = endpoint !== undefined && isLocal(endpoint);
     const pause = schedule.kind === 'heads' ? headsPause(isDev) : schedule.seconds * 1000;
     const nextAt = Math.max(Date.now(), startedAt + backOff(pause, failures));

@@ -1,20 +1,15 @@
 // Owns a watched call as something to look at: its last answer with what changed in it marked, and the answers so far.
 
 import * as vscode from 'vscode';
-import type { HistoryEntry } from '../core/call.ts';
 import { decodeResult } from '../core/decode/decodeResult.ts';
-import { askedCalldata } from '../core/decode/askedCalldata.ts';
-import { resultShape, findMethod } from '../core/catalogue/catalogue.ts';
 import type { ChangeMarks } from '../core/watch/changeMarks.ts';
-import { samplesNode } from '../core/watch/samples.ts';
-import type { Sample } from '../core/watch/samples.ts';
 import { changeFrom } from '../core/diff/changePaths.ts';
-import type { DecodedNode } from '../core/decode/decodedNode.ts';
 import type { NodePath, NodeRow } from '../protocol/nodeRow.ts';
 import { entrySubject, requestRoots } from './entrySubject.ts';
 import type { ContextOf } from './historyTree.ts';
 import { nodeRows } from './rowSource.ts';
 import type { RowSource } from './rowSource.ts';
+import { seriesNode } from './seriesNode.ts';
 import type { Subject } from './subject.ts';
 import type { WatchState } from './watch.ts';
 
@@ -27,7 +22,7 @@ export function watchSubject(id: string, state: WatchState, contextOf: ContextOf
   const answer = good?.outcome.ok === true ? [decodeResult(good, good.outcome.result, contextOf(good))] : [];
   const roots = [
     ...answer,
-    seriesNode(last, samples.toReversed(), contextOf),
+    seriesNode(vscode.l10n.t('answers so far'), last, samples.toReversed(), contextOf),
     ...requestRoots(last, context),
   ];
   const source = nodeRows(roots);
@@ -46,23 +41,6 @@ export function watchSubject(id: string, state: WatchState, contextOf: ContextOf
     source: answer.length === 0 ? source : withMarks(source, changes),
     ...(answer.length === 0 || changedAt === undefined ? {} : { changes: stepsOf(changes) }),
   };
-}
-
-/** The answers so far, as a list that can be a table. */
-export function seriesNode(
-  call: HistoryEntry,
-  samples: readonly Sample[],
-  contextOf: ContextOf,
-): DecodedNode {
-  const context = { ...contextOf(call), method: call.method };
-  const calldata = askedCalldata(call, '0x');
-  const shape = resultShape(findMethod(call.method), call.params);
-  return samplesNode(
-    vscode.l10n.t('answers so far'),
-    samples,
-    shape,
-    calldata === undefined ? context : { ...context, calldata },
-  );
 }
 
 function changedText(changedAt: number, { paths }: ChangeMarks): string {

@@ -1,47 +1,80 @@
-// Owns what the page of a watched call says beside the answer: how it goes, and the curve of one of its numbers.
+// Owns a watched call as what its page shows: how it goes, its buttons, its news.
 
 import * as vscode from 'vscode';
 import { isLocal } from '../core/endpoint.ts';
-import type { Endpoint } from '../core/endpoint.ts';
 import { groupDigits } from '../core/quantity.ts';
-import { plotSeries } from '../core/watch/plotSeries.ts';
-import { seriesKeys } from '../core/watch/samples.ts';
-import type { Sample } from '../core/watch/samples.ts';
+import type { Schedule } from '../core/watch/schedule.ts';
 import { headsPause } from '../core/watch/schedule.ts';
-import type { Chart, WatchView } from '../protocol/watch.ts';
+import { clock } from './chart.ts';
+import type { Endpoints } from './endpoints.ts';
+import { endpointOf } from './repeat.ts';
+import type { Repeat, RepeatedCall, RepeatServices, TellRepeat } from './repeat.ts';
+import { createWatch } from './watch.ts';
 import type { WatchState } from './watch.ts';
+import { watchSubject } from './watchSubject.ts';
 
-/** How the watch goes, in a line. */
-export function watchStatus(state: WatchState, endpoint: Endpoint | undefined): string {
-  const { status, schedule, runs, lastAt, nextAt, head } = state;
-  const parts = [
-    status === 'running'
-      ? vscode.l10n.t('Running')
-      : status === 'paused'
-        ? vscode.l10n.t('Paused')
-        : vscode.l10n.t('Stopped'),
-    runs === 1 ? vscode.l10n.t('1 run') : vscode.l10n.t('{0} runs', runs.toLocaleString('en')),
-    ...(lastAt === undefined ? [] : [vscode.l10n.t('last at {0}', clock(lastAt))]),
-    ...(nextAt === undefined ? [] : [vscode.l10n.t('next at {0}', clock(nextAt))]),
-    ...(schedule.kind === 'seconds'
-      ? []
-      : [
-          ...(head === undefined ? [] : [vscode.l10n.t('block {0}', groupDigits(head))]),
-          ...(status !== 'running' || nextAt !== undefined
-            ? []
-            : [
-                vscode.l10n.t(
-                  'looks for a new block every {0} s',
-                  headsPause(endpoint !== undefined && isLocal(endpoint)) / 1000,
-                ),
-              ]),
-        ]),
-  ];
-  return parts.join(' · ');
+export function createWatchRepeat(
+  services: RepeatServices,
+  call: RepeatedCall,
+  schedule: Schedule,
+  tell: TellRepeat,
+): Repeat {
+  const watch = createWatch(services, call, schedule, tell);
+  let said: number | undefined;
+  return {
+    view() {
+      const state = watch.state();
+      return {
+        status: statusOf(state, call, services.endpoints),
+        trouble: state.trouble,
+        buttons: buttonsOf(state),
+        isRunning: state.status === 'running',
+      };
+    },
+    series: () => ({ samples: watch.state().samples, along: 'time' }),
+    subject: (id) => watchSubject(id, watch.state(), services.contextOf),
+    news() {
+      const { trouble, last, lastAt, changedAt, runs } = watch.state();
+      if (lastAt === said || (trouble === '' && changedAt !== lastAt && runs > 1)) return '';
+      said = lastAt;
+      return trouble === '' ? (last?.summary ?? '') : trouble;
+    },
+    how: () => watch.state().schedule,
+    change(how) {
+      if (how.kind === 'seconds' || how.kind === 'heads') watch.setSchedule(how);
+    },
+    start: () => watch.start(),
+    pause: () => watch.pause(),
+    stop: () => watch.stop(),
+    dispose: () => watch.dispose(),
+  };
 }
 
+function statusOf(state: WatchState, call: RepeatedCall, endpoints: Endpoints): string {
+  const { status, schedule, runs, lastAt, nextAt, head } = state;
+  const endpoint = endpointOf(call, endpoints);
+  const every = headsPause(endpoint !== undefined && isLocal(endpoint)) / 1000;
+  const isLooking = schedule.kind === 'heads' && status === 'running' && nextAt === undefined;
+  return [
+    STATUS[status],
+    runs === 1 ? vscode.l10n.t('1 run') : vscode.l10n.t('{0} runs', runs.toLocaleString('en')),
+    lastAt === undefined ? '' : vscode.l10n.t('last at {0}', clock(lastAt)),
+    nextAt === undefined ? '' : vscode.l10n.t('next at {0}', clock(nextAt)),
+    schedule.kind === 'heads' && head !== undefined ? vscode.l10n.t('block {0}', groupDigits(head)) : '',
+    isLooking ? vscode.l10n.t('looks for a new block every {0} s', every) : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
+}
+
+const STATUS: Readonly<Record<WatchState['status'], string>> = {
+  running: vscode.l10n.t('Running'),
+  paused: vscode.l10n.t('Paused'),
+  stopped: vscode.l10n.t('Stopped'),
+};
+
 /** The buttons that do something now. */
-export function watchButtons({ status }: WatchState): WatchView['buttons'] {
+function buttonsOf({ status }: WatchState): ReturnType<Repeat['view']>['buttons'] {
   const stop = { does: 'stop', label: vscode.l10n.t('Stop') } as const;
   switch (status) {
     case 'running':
@@ -51,35 +84,4 @@ export function watchButtons({ status }: WatchState): WatchView['buttons'] {
     case 'stopped':
       return [{ does: 'start', label: vscode.l10n.t('Start') }];
   }
-}
-
-/** The curve of the number that was chosen, else of the first; null where there is none to draw. */
-export function chartOf(
-  samples: readonly Sample[],
-  chosen: string | undefined,
-  along: 'time' | 'block',
-): Chart | null {
-  const keys = [...seriesKeys(samples).keys()];
-  const key = chosen !== undefined && keys.includes(chosen) ? chosen : keys[0];
-  const plot = key === undefined ? undefined : plotSeries(samples, key, along);
-  if (key === undefined || plot === undefined || plot.count < 2) return null;
-  const placeOf = ({ time, block }: Sample): string =>
-    along === 'block' || time === undefined ? groupDigits(block ?? 0n) : clock(Number(time) * 1000);
-  const known = samples.filter(({ numbers }) => numbers.has(key));
-  const { least, greatest, last, count } = plot;
-  return {
-    keys,
-    key,
-    lines: plot.lines.map((line) => line.map(([x, y]) => [x, y] as [number, number])),
-    from: placeOf(known[0]!),
-    to: placeOf(known.at(-1)!),
-    least: { text: least.text, at: placeOf(least.sample) },
-    greatest: { text: greatest.text, at: placeOf(greatest.sample) },
-    last: { text: last.text, at: placeOf(last.sample) },
-    count,
-  };
-}
-
-function clock(ms: number): string {
-  return new Date(ms).toTimeString().slice(0, 8);
 }

@@ -1,4 +1,5 @@
-// Owns the messages of the page of a watched call, beside those of the viewer in it: how the watch goes, and its chart.
+// Owns the messages of the page of a call that is made several times, beside those of the viewer in it: how it goes, and
+// its chart.
 
 import * as v from 'valibot';
 
@@ -18,12 +19,15 @@ const Chart = v.object({
   count: v.number(),
 });
 
-const Schedule = v.variant('kind', [
+/** Again every few seconds, at each new block, over a list of blocks as typed, or at several endpoints. */
+const How = v.variant('kind', [
   v.object({
     kind: v.literal('seconds'),
     seconds: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(86_400)),
   }),
   v.object({ kind: v.literal('heads') }),
+  v.object({ kind: v.literal('blocks'), blocks: v.string() }),
+  v.object({ kind: v.literal('endpoints'), ids: v.array(v.string()) }),
 ]);
 
 const Does = v.picklist(['start', 'pause', 'stop']);
@@ -36,7 +40,7 @@ const SavedWatch = v.object({
   endpointName: v.string(),
   method: v.string(),
   paramsJson: v.string(),
-  schedule: Schedule,
+  how: How,
 });
 
 const WatchView = v.object({
@@ -59,13 +63,14 @@ export const WATCH_TO_PAGE = [
 
 export const WATCH_TO_HOST = [
   v.object({ type: v.literal('watchDo'), does: Does }),
-  v.object({ type: v.literal('watchSchedule'), schedule: Schedule }),
+  v.object({ type: v.literal('watchHow'), how: How }),
   v.object({ type: v.literal('watchChart'), key: v.string() }),
   /** Brings a watch back, stopped. */
   v.object({ type: v.literal('watchAgain'), saved: SavedWatch }),
 ] as const;
 
 export type Chart = v.InferOutput<typeof Chart>;
+export type RepeatHow = v.InferOutput<typeof How>;
 export type SavedWatch = v.InferOutput<typeof SavedWatch>;
 export type WatchToPage = v.InferOutput<(typeof WATCH_TO_PAGE)[number]>;
 export type WatchView = v.InferOutput<typeof WatchView>;

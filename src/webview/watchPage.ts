@@ -38,14 +38,14 @@ export function startWatchPage(root: HTMLElement, page: PageApi<ToHost, Saved>):
     chooseChart: (key) => page.postMessage({ type: 'watchChart', key }),
     followHeads() {
       seconds = undefined;
-      page.postMessage({ type: 'watchSchedule', schedule: { kind: 'heads' } });
+      page.postMessage({ type: 'watchHow', how: { kind: 'heads' } });
     },
     typeSeconds(text, isDone) {
       seconds = text;
       const read = parseSeconds(text);
       if (isDone && read !== undefined) {
         seconds = undefined;
-        page.postMessage({ type: 'watchSchedule', schedule: { kind: 'seconds', seconds: read } });
+        page.postMessage({ type: 'watchHow', how: { kind: 'seconds', seconds: read } });
       }
       draw();
     },

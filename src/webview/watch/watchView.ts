@@ -1,4 +1,4 @@
-// Owns how a watch looks above its answer: what is watched, when it runs, the buttons, the chart.
+// Owns how a call that is made several times looks above its answers: what is called, when it runs, the buttons, the chart.
 
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
@@ -30,7 +30,7 @@ export function watchView(view: WatchView, typed: string | undefined, actions: W
             >${label}</vscode-button
           >`,
       )}
-      ${scheduleView(view, typed, actions)}
+      ${isWatch(view) ? scheduleView(view, typed, actions) : nothing}
     </div>
     <p class="watch-status ${isRunning ? 'running' : ''}">
       <span class="codicon codicon-${isRunning ? 'eye' : 'eye-closed'}" aria-hidden="true"></span> ${status}
@@ -40,13 +40,17 @@ export function watchView(view: WatchView, typed: string | undefined, actions: W
   `;
 }
 
+function isWatch({ saved: { how } }: WatchView): boolean {
+  return how.kind === 'heads' || how.kind === 'seconds';
+}
+
 function scheduleView(
-  { saved: { schedule } }: WatchView,
+  { saved: { how } }: WatchView,
   typed: string | undefined,
   actions: WatchActions,
 ): TemplateResult {
-  const isTimed = schedule.kind === 'seconds';
-  const text = typed ?? String(isTimed ? schedule.seconds : DEFAULT_SECONDS);
+  const isTimed = how.kind === 'seconds';
+  const text = typed ?? String(isTimed ? how.seconds : DEFAULT_SECONDS);
   const isWrong = parseSeconds(text) === undefined;
   return html`<div class="tags" role="group" aria-label=${say('When it runs again')}>
     <button type="button" aria-pressed=${!isTimed} @click=${() => actions.followHeads()}>

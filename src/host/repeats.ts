@@ -1,31 +1,32 @@
-// Owns the pages of watched calls, one for each watch, and the item in the status bar that tells how many run.
+// Owns the pages of calls that are made several times, one for each, and the item in the status bar that tells how many
+// run.
 
 import * as vscode from 'vscode';
 import type { BuilderServices } from './builderPage.ts';
 import { WATCH_VIEW } from './ids.ts';
 import { createPagePanel } from './pagePanel.ts';
 import type { PagePanel } from './pagePanel.ts';
-import { connectWatchPage } from './watchPage.ts';
-import type { WatchTask } from './watchPage.ts';
+import type { RepeatTask } from './repeat.ts';
+import { connectRepeatPage } from './repeatPage.ts';
 
-export interface Watches {
-  /** Watches a call on a page of its own, at once. */
-  open(task: WatchTask): void;
-  /** Takes over a page after a reload; its watch stays stopped. */
+export interface Repeats {
+  /** Begins on a page of its own, at once. */
+  open(task: RepeatTask): void;
+  /** Takes over a page after a reload; nothing is called by itself. */
   restore(panel: vscode.WebviewPanel): void;
-  /** Brings the page of a running watch to the front, each in turn. */
+  /** Brings the page of one that runs to the front, each in turn. */
   showRunning(): void;
   dispose(): void;
 }
 
-export function createWatches(extensionUri: vscode.Uri, services: BuilderServices): Watches {
+export function createRepeats(extensionUri: vscode.Uri, services: BuilderServices): Repeats {
   /** All pages, and which of their watches run; the one shown last is the last. */
-  const pages = new Map<PagePanel<WatchTask>, boolean>();
+  const pages = new Map<PagePanel<RepeatTask>, boolean>();
   const item = vscode.window.createStatusBarItem('ethRpc.watches', vscode.StatusBarAlignment.Left, 9);
   item.name = vscode.l10n.t('Ethereum RPC watches');
   item.command = 'ethRpc.showWatch';
 
-  const running = (): readonly PagePanel<WatchTask>[] =>
+  const running = (): readonly PagePanel<RepeatTask>[] =>
     [...pages].flatMap(([page, isRunning]) => (isRunning ? [page] : []));
 
   function tell(): void {
@@ -38,11 +39,11 @@ export function createWatches(extensionUri: vscode.Uri, services: BuilderService
     else item.show();
   }
 
-  function newPage(): PagePanel<WatchTask> {
+  function newPage(): PagePanel<RepeatTask> {
     const kind = { viewType: WATCH_VIEW, title: vscode.l10n.t('Watch'), name: 'watch' } as const;
-    const page = createPagePanel<WatchTask>(extensionUri, kind, (panel, task) => {
+    const page = createPagePanel<RepeatTask>(extensionUri, kind, (panel, task) => {
       pages.set(page, false);
-      const connected = connectWatchPage(services, panel, task, (isRunning) => {
+      const connected = connectRepeatPage(services, panel, task, (isRunning) => {
         if (pages.get(page) === isRunning) return;
         pages.set(page, isRunning);
         tell();
