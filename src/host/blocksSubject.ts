@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import { trailTitle } from '../core/decode/trailTitle.ts';
 import { groupDigits } from '../core/quantity.ts';
 import type { ContextOf } from './historyTree.ts';
-import type { BlocksState } from './overBlocks.ts';
+import type { Sample } from '../core/watch/samples.ts';
 import type { RepeatedCall } from './repeat.ts';
 import { nodeRows } from './rowSource.ts';
 import { seriesNode } from './seriesNode.ts';
@@ -14,19 +14,20 @@ import type { Subject } from './subject.ts';
 export function blocksSubject(
   id: string,
   call: RepeatedCall,
-  state: BlocksState,
+  samples: readonly Sample[],
+  isRunning: boolean,
   contextOf: ContextOf,
 ): Subject | undefined {
-  const { samples, all } = state;
   const [first, last] = [samples[0]?.block, samples.at(-1)?.block];
-  if (first === undefined || last === undefined) return undefined;
+  // One row is no table.
+  if (first === undefined || last === undefined || (samples.length < 2 && isRunning)) return undefined;
   const range = first === last ? groupDigits(first) : `${groupDigits(first)} … ${groupDigits(last)}`;
   return {
     id,
     endpoint: call,
     next: [],
     entry: undefined,
-    again: () => Promise.resolve(blocksSubject(id, call, state, contextOf)),
+    again: () => Promise.resolve(blocksSubject(id, call, samples, isRunning, contextOf)),
     view: {
       title: trailTitle(call, contextOf(call)),
       summary: '',
@@ -40,7 +41,7 @@ export function blocksSubject(
       opened: 1,
       hasJson: false,
       canSearch: true,
-      isArriving: samples.length < all && state.status === 'running',
+      isArriving: isRunning,
       actions: [],
     },
     source: nodeRows([seriesNode(vscode.l10n.t('answers by block'), call, samples, contextOf)]),

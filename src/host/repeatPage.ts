@@ -79,7 +79,8 @@ export function connectRepeatPage(
       paramsJson: JSON.stringify(withoutSecrets(method, params)),
       how: repeat.how(),
     };
-    const title = `${trailTitle(task.call, contextOf(task.call))} · ${endpointName}`;
+    const name = trailTitle(task.call, contextOf(task.call));
+    const title = task.how.kind === 'endpoints' ? name : `${name} · ${endpointName}`;
     const chart = chartOf(samples, chosen, along);
     post({
       type: 'watch',
@@ -143,7 +144,7 @@ const TITLES: Readonly<Record<RepeatHow['kind'], (method: string) => string>> = 
   heads: watchTitle,
   seconds: watchTitle,
   blocks: (method) => vscode.l10n.t('{0} over Blocks', method),
-  endpoints: (method) => vscode.l10n.t('{0} at Endpoints', method),
+  endpoints: (method) => vscode.l10n.t('{0} on Endpoints', method),
 };
 
 function createRepeat(services: BuilderServices, { call, how }: RepeatTask, tell: TellRepeat): Repeat {

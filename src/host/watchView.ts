@@ -29,6 +29,7 @@ export function createWatchRepeat(
         trouble: state.trouble,
         buttons: buttonsOf(state),
         isRunning: state.status === 'running',
+        rows: [],
       };
     },
     series: () => ({ samples: watch.state().samples, along: 'time' }),

@@ -43,6 +43,15 @@ const SavedWatch = v.object({
   how: How,
 });
 
+/** `isOther`: it says otherwise than the first. */
+const EndpointRow = v.object({
+  endpoint: v.string(),
+  standing: v.string(),
+  latency: v.string(),
+  answer: v.string(),
+  isOther: v.boolean(),
+});
+
 const WatchView = v.object({
   title: v.string(),
   saved: SavedWatch,
@@ -53,6 +62,8 @@ const WatchView = v.object({
   announcement: v.string(),
   buttons: v.array(v.object({ does: Does, label: v.string() })),
   isRunning: v.boolean(),
+  /** How each endpoint did, where several were asked. */
+  rows: v.array(EndpointRow),
   chart: v.nullable(Chart),
 });
 

@@ -68,7 +68,12 @@ export function startWatchPage(root: HTMLElement, page: PageApi<ToHost, Saved>):
   window.addEventListener('message', (event) => {
     const message = parseToPage(event.data);
     if (message === undefined) return;
-    if (isViewerMessage(message)) return viewer?.receive(message);
+    if (isViewerMessage(message)) {
+      viewer?.receive(message);
+      const isFirst = message.type === 'show' && message.place === 'first';
+      if (isFirst && shown?.saved.how.kind === 'blocks') viewer?.openTable([0]);
+      return;
+    }
     if (message.type !== 'watch') return;
     if (message.watch !== null) {
       shown = message.watch;

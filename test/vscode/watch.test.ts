@@ -11,6 +11,7 @@ import { row } from './resultRows.ts';
 import {
   calmWindow,
   notification,
+  pick,
   runCommand,
   selectTreeItem,
   statusBarItem,
@@ -48,6 +49,7 @@ describe('watched calls', () => {
     await builder.locator('pre.body').getByText('eth_getBalance').waitFor();
     const before = await historyCount();
     await builder.locator('#watch').click();
+    await pick('Watch');
     const frame = await webviewFrame();
     await shows(
       frame,

@@ -4,7 +4,6 @@
 import { childNodes } from '../decode/childNodes.ts';
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import { summarize } from '../decode/forms.ts';
-import { nodePath } from '../decode/nodePath.ts';
 import type { JsonValue } from '../json.ts';
 import type { Leaf } from '../shape.ts';
 
@@ -33,7 +32,7 @@ export function numericLeaves(root: DecodedNode): readonly NumericLeaf[] {
     const node = waiting[visited]!;
     const { amount, kind } = node;
     if (amount !== undefined && !NAMES.has(kind)) {
-      const key = nodePath(node).replace(/^result[.]?(?=.)/, '');
+      const key = keyOf(node);
       const leaf = { key, kind: kind as Leaf, value: node.value as JsonValue, amount, text: summarize(node) };
       if (!leaves.has(key)) leaves.set(key, leaf);
       if (leaves.size === MOST_LEAVES) break;
@@ -41,4 +40,11 @@ export function numericLeaves(root: DecodedNode): readonly NumericLeaf[] {
     waiting.push(...childNodes(node, 0, MOST_BELOW_ONE));
   }
   return [...leaves.values()];
+}
+
+/** A path for the eye: what is decoded or derived has names with spaces. */
+function keyOf({ label, parent }: DecodedNode): string {
+  if (parent?.parent === undefined) return parent?.kind === 'array' ? `[${label}]` : label;
+  const above = keyOf(parent);
+  return parent.kind === 'array' ? `${above}[${label}]` : `${above}.${label}`;
 }

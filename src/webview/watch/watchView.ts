@@ -17,7 +17,7 @@ export interface WatchActions {
 
 /** `typed`: seconds that are not taken yet. */
 export function watchView(view: WatchView, typed: string | undefined, actions: WatchActions): TemplateResult {
-  const { title, status, trouble, announcement, buttons, isRunning, chart } = view;
+  const { title, status, trouble, announcement, buttons, isRunning, chart, rows } = view;
   return html`
     <header>
       <h1>${title}</h1>
@@ -33,11 +33,36 @@ export function watchView(view: WatchView, typed: string | undefined, actions: W
       ${isWatch(view) ? scheduleView(view, typed, actions) : nothing}
     </div>
     <p class="watch-status ${isRunning ? 'running' : ''}">
-      <span class="codicon codicon-${isRunning ? 'eye' : 'eye-closed'}" aria-hidden="true"></span> ${status}
+      ${isRunning ? html`<span class="codicon codicon-eye" aria-hidden="true"></span>` : nothing} ${status}
     </p>
     ${trouble === '' ? nothing : html`<p class="note">${trouble}</p>`}
     ${chart === null ? nothing : chartView(chart, (key) => actions.chooseChart(key))}
+    ${rows.length === 0 ? nothing : rowsView(rows)}
   `;
+}
+
+function rowsView(rows: WatchView['rows']): TemplateResult {
+  return html`<table class="endpoints">
+    <thead>
+      <tr>
+        <th scope="col">${say('Endpoint')}</th>
+        <th scope="col">${say('Compared')}</th>
+        <th scope="col">${say('Latency')}</th>
+        <th scope="col">${say('Answer')}</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${rows.map(
+        ({ endpoint, standing, latency, answer, isOther }) =>
+          html`<tr class=${isOther ? 'other' : nothing}>
+            <th scope="row">${endpoint}</th>
+            <td>${standing}</td>
+            <td>${latency}</td>
+            <td>${answer}</td>
+          </tr>`,
+      )}
+    </tbody>
+  </table>`;
 }
 
 function isWatch({ saved: { how } }: WatchView): boolean {
