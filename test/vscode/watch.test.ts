@@ -4,17 +4,30 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { FrameLocator } from 'playwright-core';
 import { axeViolations } from './axe.ts';
-import { ACCOUNT, addGatewayEndpoint, askGateway, until } from './gatewayUnderTest.ts';
+import {
+  ACCOUNT,
+  addGatewayEndpoint,
+  askGateway,
+  canaryKey,
+  configuredEndpoints,
+  ENDPOINT_NAME,
+  replaceEndpoints,
+  until,
+} from './gatewayUnderTest.ts';
 import { localNode, withEndpoint } from './localEndpoint.ts';
-import { historyCount } from './questions.ts';
+import { withServer } from './localServer.ts';
+import { answerQuestion, historyCount } from './questions.ts';
 import { row } from './resultRows.ts';
 import {
   calmWindow,
   notification,
   pick,
+  quickInput,
+  quickInputShows,
   runCommand,
   selectTreeItem,
   statusBarItem,
+  typeInto,
   webviewFrame,
   workbenchPage,
 } from './window.ts';
@@ -51,10 +64,7 @@ describe('watched calls', () => {
     await builder.locator('#watch').click();
     await pick('Watch');
     const frame = await webviewFrame();
-    await shows(
-      frame,
-      /^\s*Running · 1 run · last at [\d:]+ · block [\d,]+ · looks for a new block every 1 s$/,
-    );
+    await shows(frame, /^Running · 1 run · last at [\d:]+ · block [\d,]+ · looks for a new block every 1 s$/);
     await (await statusBarItem('1 watch')).waitFor();
     await row(frame, 'result').waitFor();
     assert.equal(await frame.locator('.chart').count(), 0);
@@ -80,7 +90,7 @@ describe('watched calls', () => {
     assert.deepEqual(await axeViolations(frame), []);
 
     await button(frame, 'pause').click();
-    await shows(frame, /^\s*Paused/);
+    await shows(frame, /^Paused/);
     const runs = await runsOf(frame);
     await pay();
     await new Promise((resolve) => setTimeout(resolve, 1_500));
@@ -88,7 +98,7 @@ describe('watched calls', () => {
     await button(frame, 'start').click();
     await until('it has caught up', async () => (await runsOf(frame)) === runs + 1);
     await button(frame, 'stop').click();
-    await shows(frame, /^\s*Stopped/);
+    await shows(frame, /^Stopped/);
     await (await statusBarItem('1 watch')).waitFor({ state: 'hidden' });
   });
 
@@ -108,7 +118,7 @@ describe('watched calls', () => {
     await until('it has run three times more', async () => (await runsOf(frame)) >= 4);
     await button(frame, 'pause').focus();
     await (await workbenchPage()).keyboard.press('Enter');
-    await shows(frame, /^\s*Paused/);
+    await shows(frame, /^Paused/);
   });
 
   it('go on through failures, which they say, ever more slowly', async () => {
@@ -139,8 +149,158 @@ describe('watched calls', () => {
     });
   });
 
+  it('keep running while their page is hidden, and the status bar leads back to it', async () => {
+    const node = localNode({ eth_gasPrice: () => '"result":"0x1"', eth_blockNumber: () => '"result":"0x1"' });
+    await withEndpoint('Counting node', node.answer, async () => {
+      await watch({ method: 'eth_gasPrice', params: [] });
+      await shows(await webviewFrame(), /1 run/);
+      await runCommand('Ethereum RPC: Open Request Builder');
+      await (await webviewFrame()).locator('#send').waitFor();
+      await (await statusBarItem('1 watch')).click();
+      const frame = await webviewFrame();
+      await shows(frame, /^Running/);
+      await row(frame, 'result').waitFor();
+    });
+  });
+
   it('are reads only', async () => {
     await watch({ method: 'eth_sendRawTransaction', params: ['0x'] });
     await notification('eth_sendRawTransaction is not known to be a read, so it is sent once at a time only');
+  });
+});
+
+describe('calls over blocks', () => {
+  before(addGatewayEndpoint);
+  beforeEach(calmWindow);
+  afterEach(() => vscode.commands.executeCommand('workbench.action.closeAllEditors'));
+
+  const overBlocks = async (call: unknown, blocks: string, title: string): Promise<void> => {
+    const asking = vscode.commands.executeCommand('ethRpc.runOverBlocks', call);
+    await typeInto(title, blocks);
+    await asking;
+  };
+
+  it('give a table with a chart and CSV, and leave the history alone', async () => {
+    const before = await historyCount();
+    const call = { method: 'eth_getBlockByNumber', params: ['latest', false] };
+    await overBlocks(call, '68,900-68,943, 1', 'Run eth_getBlockByNumber over Blocks');
+    const frame = await webviewFrame();
+    await shows(frame, /^45 of 45 blocks$/);
+    await frame.locator('.table-bar [role=status]').getByText('45 rows').waitFor();
+    await frame.getByLabel('Number to draw').selectOption('gasUsed');
+    await frame.getByRole('img', { name: /^Chart of gasUsed, 44 values from 68,900 to 68,943: / }).waitFor();
+    assert.deepEqual(await axeViolations(frame), []);
+    await frame.getByText('Copy as CSV').click();
+    await until('the table is in the clipboard', async () =>
+      (await vscode.env.clipboard.readText()).startsWith('block,'),
+    );
+    const [head = '', ...lines] = (await vscode.env.clipboard.readText()).trimEnd().split('\r\n');
+    const column = head.split(',').indexOf('gasUsed');
+    const block = (await askGateway('eth_getBlockByNumber', ['0x10d4c', false])) as { gasUsed: string };
+    const line = lines.find((one) => one.startsWith('68940,'))!;
+    assert.deepEqual([lines.length, line.split(',')[column]], [45, String(BigInt(block.gasUsed))]);
+    // The gateway’s chain begins later than block 1.
+    assert.match(lines.at(-1)!, /^1,/);
+    assert.equal(await historyCount(), before);
+  });
+
+  it('are asked about where they are many, and stop when they are told to', async () => {
+    const call = { method: 'eth_getBalance', params: [ACCOUNT, 'latest'] };
+    const question = await answerQuestion(
+      () => overBlocks(call, '68,823..68,943', 'Run eth_getBalance over Blocks'),
+      undefined,
+    );
+    assert.equal(question.message, `Send eth_getBalance to “${ENDPOINT_NAME}” for 121 blocks?`);
+    const frame = await webviewFrame();
+    await shows(frame, /^Stopped$/);
+    const again = await answerQuestion(() => button(frame, 'start').click(), 'Send');
+    assert.match(again.detail!, /^They go in 2 batches, one after the other/);
+    await shows(frame, /^121 of 121 blocks$/);
+  });
+
+  it('are refused where a call names no block, or the blocks are too many', async () => {
+    await vscode.commands.executeCommand('ethRpc.runOverBlocks', { method: 'eth_gasPrice', params: [] });
+    await notification('eth_gasPrice has no parameter that names a block');
+    const call = { method: 'eth_getBalance', params: [ACCOUNT, 'latest'] };
+    await overBlocks(call, 'latest-5000..latest', 'Run eth_getBalance over Blocks');
+    const frame = await webviewFrame();
+    await frame.locator('.note').getByText('That is 5,001 blocks; 1,000 can be asked for at once.').waitFor();
+  });
+});
+
+describe('calls on several endpoints', () => {
+  before(addGatewayEndpoint);
+  beforeEach(calmWindow);
+  afterEach(() => vscode.commands.executeCommand('workbench.action.closeAllEditors'));
+
+  it('stand side by side, about the same block, with what differs', async () => {
+    const { urlTemplate } = configuredEndpoints().find(({ name }) => name === ENDPOINT_NAME)!;
+    const head = BigInt(String(await askGateway('eth_blockNumber')));
+    const behind = head - 3n;
+    const truth = BigInt(String(await askGateway('eth_getBalance', [ACCOUNT, `0x${behind.toString(16)}`])));
+    const liar = localNode({
+      eth_chainId: () => '"result":"0x7a69"',
+      eth_blockNumber: () => `"result":"0x${behind.toString(16)}"`,
+      eth_getBalance: () => `"result":"0x${(truth + 10n ** 18n).toString(16)}"`,
+    });
+    await withServer(liar.answer, async (url) => {
+      const own = configuredEndpoints();
+      const putBack = await replaceEndpoints([
+        ...own,
+        { id: 'twin', name: 'Twin', urlTemplate },
+        { id: 'liar', name: 'Liar', urlTemplate: url },
+      ]);
+      try {
+        const asking = vscode.commands.executeCommand('ethRpc.runOnEndpoints', {
+          method: 'eth_getBalance',
+          params: [ACCOUNT, 'latest'],
+        });
+        await quickInputShows('Run eth_getBalance on Several Endpoints');
+        const widget = await quickInput();
+        for (const name of ['Twin', 'Liar'])
+          await widget
+            .locator('.monaco-list-row')
+            .filter({ hasText: name })
+            .locator('.monaco-checkbox')
+            .click();
+        await widget.getByRole('button', { name: 'OK' }).click();
+        await typeInto('API Key for Twin', canaryKey());
+        await asking;
+        const frame = await webviewFrame();
+        await shows(frame, /^2 of 3 agree$/);
+        await frame
+          .getByText(
+            `All were asked about the same block, the lowest that any of them has: “latest” = ${behind.toLocaleString('en')}.`,
+          )
+          .waitFor();
+        const rows = await frame.locator('.endpoints tbody tr').allInnerTexts();
+        assert.deepEqual(
+          rows.map((text) =>
+            text.split('\t').map((cell) =>
+              cell
+                .trim()
+                .replace(/[\d.]+ m?s$/, 'time')
+                .replace(/[\d,.]+ ETH$/, 'ETH'),
+            ),
+          ),
+          [
+            [ENDPOINT_NAME, 'the first answer', 'time', 'ETH'],
+            ['Twin', 'agrees', 'time', 'ETH'],
+            ['Liar', 'differs: 1 changed: +1 ETH', 'time', 'ETH'],
+          ],
+        );
+        await frame
+          .locator('.row.node.change-changed')
+          .filter({ hasText: `Liar compared with ${ENDPOINT_NAME}` })
+          .waitFor();
+        assert.deepEqual(liar.asked.at(-1), {
+          method: 'eth_getBalance',
+          params: [ACCOUNT.toLowerCase(), `0x${behind.toString(16)}`],
+        });
+        assert.deepEqual(await axeViolations(frame), []);
+      } finally {
+        await putBack();
+      }
+    });
   });
 });

@@ -33,7 +33,8 @@ export function watchView(view: WatchView, typed: string | undefined, actions: W
       ${isWatch(view) ? scheduleView(view, typed, actions) : nothing}
     </div>
     <p class="watch-status ${isRunning ? 'running' : ''}">
-      ${isRunning ? html`<span class="codicon codicon-eye" aria-hidden="true"></span>` : nothing} ${status}
+      ${isRunning ? html`<span class="codicon codicon-eye" aria-hidden="true"></span>` : nothing}
+      <span>${status}</span>
     </p>
     ${trouble === '' ? nothing : html`<p class="note">${trouble}</p>`}
     ${chart === null ? nothing : chartView(chart, (key) => actions.chooseChart(key))}
