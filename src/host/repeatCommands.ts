@@ -122,6 +122,8 @@ export function repeatCommands(services: CommandServices) {
       if (call !== undefined && ids !== undefined) open(call, { kind: 'endpoints', ids: [...ids] });
     },
     async 'ethRpc.repeatCall'(argument?: unknown) {
+      const call = await calledFor(argument);
+      if (call === undefined) return;
       const ways = [
         {
           label: vscode.l10n.t('$(eye) Watch'),
@@ -139,9 +141,9 @@ export function repeatCommands(services: CommandServices) {
           command: 'ethRpc.runOnEndpoints',
         },
       ];
-      const title = vscode.l10n.t('Run It More Than Once');
+      const title = vscode.l10n.t('Run {0} More Than Once', call.method);
       const picked = await vscode.window.showQuickPick(ways, { title });
-      if (picked !== undefined) await vscode.commands.executeCommand(picked.command, argument);
+      if (picked !== undefined) await vscode.commands.executeCommand(picked.command, call);
     },
     'ethRpc.showWatch': () => repeats.showRunning(),
   };

@@ -163,6 +163,46 @@ describe('watched calls', () => {
     });
   });
 
+  for (const theme of [
+    'Default Dark Modern',
+    'Default Light Modern',
+    'Default High Contrast',
+    'Default High Contrast Light',
+  ])
+    it(`have no accessibility violations, also where there is little room: ${theme}`, async () => {
+      const settings = vscode.workspace.getConfiguration('workbench');
+      const before = settings.inspect('colorTheme')?.globalValue;
+      const page = await workbenchPage();
+      const size = page.viewportSize();
+      await settings.update('colorTheme', theme, vscode.ConfigurationTarget.Global);
+      try {
+        await watch({ method: 'eth_getBlockByNumber', params: ['latest', false] });
+        const frame = await webviewFrame();
+        await shows(frame, /1 run/);
+        await askGateway('evm_mine');
+        await frame.locator('.row.node.change-changed').first().waitFor();
+        await frame.locator('.chart').waitFor();
+        assert.deepEqual(await axeViolations(frame), []);
+        await vscode.commands.executeCommand('workbench.action.closeSidebar');
+        await page.setViewportSize({ width: 330, height: 800 });
+        await until('there is little room', async () =>
+          frame.locator('body').evaluate((body) => body.ownerDocument.defaultView!.innerWidth < 300),
+        );
+        assert.deepEqual(await axeViolations(frame), []);
+        const overflow = await frame
+          .locator('body')
+          .evaluate(
+            (body) =>
+              body.ownerDocument.documentElement.scrollWidth - body.ownerDocument.defaultView!.innerWidth,
+          );
+        assert.ok(overflow <= 0, `It is ${overflow} pixels too wide.`);
+      } finally {
+        if (size !== null) await page.setViewportSize(size);
+        await vscode.commands.executeCommand('workbench.view.extension.ethRpc');
+        await settings.update('colorTheme', before, vscode.ConfigurationTarget.Global);
+      }
+    });
+
   it('are reads only', async () => {
     await watch({ method: 'eth_sendRawTransaction', params: ['0x'] });
     await notification('eth_sendRawTransaction is not known to be a read, so it is sent once at a time only');
@@ -280,7 +320,7 @@ describe('calls on several endpoints', () => {
               cell
                 .trim()
                 .replace(/[\d.]+ m?s$/, 'time')
-                .replace(/[\d,.]+ ETH$/, 'ETH'),
+                .replace(/^[\d,.]+ ETH$/, 'ETH'),
             ),
           ),
           [

@@ -1,6 +1,7 @@
 // Owns telling, of an answer that is looked at, which of its rows are not what they were: the comparison, laid over the
 // rows of the later answer.
 
+import { shortHex } from '../decode/bytesForms.ts';
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import { compareLarge } from '../diff/diffCounts.ts';
 import { diffNodes } from '../diff/diffNode.ts';
@@ -60,6 +61,9 @@ export function* changeMarks(before: DecodedNode, after: DecodedNode): Slices<Ch
 
 function markOf(place: DiffNode): ChangeMark {
   const { state, before, difference, hasChildren } = diffRow(place);
-  const was = before === undefined || (hasChildren && difference !== undefined) ? [] : [`was ${before}`];
+  const was =
+    before === undefined || (hasChildren && difference !== undefined)
+      ? []
+      : [`was ${/^0x[0-9a-f]{17,}$/i.test(before) ? shortHex(before) : before}`];
   return { state, text: [...was, ...(difference === undefined ? [] : [difference])].join(', ') };
 }

@@ -143,7 +143,7 @@ export function createViewer(
     state: () => state,
     update,
     ask,
-    openTable: (path) => update(openTable(state, path)),
+    openTable: (path) => tables.actions.open(path),
   });
 
   const actions: ViewerActions = {
@@ -232,6 +232,6 @@ export function createViewer(
       if (message.type === 'menu') menu.arrived();
     },
     restore: look,
-    openTable: (path) => tables.actions.open(path),
+    openTable: (path) => update(openTable(state, path)),
   };
 }
