@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { text } from 'node:stream/consumers';
 import type { IncomingMessage } from 'node:http';
+import * as vscode from 'vscode';
 import { extensionApi } from './extensionApi.ts';
 import { until } from './gatewayUnderTest.ts';
 import type { Asked } from './localEndpoint.ts';
@@ -25,6 +26,8 @@ describe('Cancel This Call', () => {
         await runCommand('Ethereum RPC: Focus on History View');
         await runCommand('Ethereum RPC: Call eth_blockNumber');
         await until('the server has both requests', () => asked.length === 2);
+        // Tests before may have left the list scrolled.
+        await vscode.commands.executeCommand('list.focusFirst');
         const row = await treeItem(/^eth_blockNumber\s*running…/);
         await row.hover();
         await row.getByRole('button', { name: 'Cancel This Call' }).click();

@@ -82,7 +82,7 @@ describe('a password that is a parameter', () => {
       await until('the password is gone', async () => (await password.inputValue()) === '');
       assert.equal(await password.getAttribute('placeholder'), 'Not kept: type it again');
       const sent = node.asked.length;
-      assert.equal(await address.getAttribute('placeholder'), 'Not kept: type it again');
+      assert.equal(await address.locator('input').getAttribute('placeholder'), 'Not kept: type it again');
       await address.locator('input').fill(ADDRESS);
       await makesEntry(/^personal_unlockAccount.*A secret of this call was not kept/, async () => {
         await answerQuestion(() => frame.locator('#send').click(), 'Send');

@@ -101,7 +101,7 @@ export async function learnUnit(): Promise<void> {
 const APPROVALS = [
   ['#', '3', '4'],
   ['event', 'Approval', 'Approval'],
-  ['amount', 'unlimited', '0.25 SHELL'],
+  ['amount', 'unlimited SHELL', '0.25 SHELL'],
   ['owner', '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'],
   ['spender', '0x90F79bf6EB2c4f870365E785982E1f101E93b906', '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'],
   ['blockNumber', '68,934', '68,934'],

@@ -1,12 +1,14 @@
 // Owns lists as tables in the real page: logs sorted, filtered, copied as CSV and found again in the tree, by mouse and
 // by keyboard.
 import assert from 'node:assert/strict';
+import { from as exactUnits } from 'ox/Value';
 import type { FrameLocator, Locator } from 'playwright-core';
 import * as vscode from 'vscode';
 import { axeViolations } from './axe.ts';
 import { extensionApi } from './extensionApi.ts';
 import { addGatewayEndpoint, until } from './gatewayUnderTest.ts';
 import { makesEntry } from './newEntry.ts';
+import { learnUnit } from './seededChain.ts';
 import { runCommand, selectTreeItem, webviewFrame } from './window.ts';
 
 /** Of the seeded chain; what other tests add comes later. */
@@ -98,6 +100,7 @@ describe('result table', () => {
   });
 
   it('sorts logs by an argument, finds an address as it is shown, and says what is not a number', async () => {
+    await learnUnit();
     const frame = await openLogs();
     await frame.getByRole('button', { name: 'Show result as a table' }).click();
     await untilRows(frame, /^\d+ rows$/);
@@ -116,8 +119,8 @@ describe('result table', () => {
     const header = frame.getByRole('columnheader', { name: 'amount', exact: true });
     await header.getByRole('button').click();
     await until('the amounts ascend', async () => {
-      const amounts = (await cells(frame, 'amount')).filter((text) => /^[\d,]+$/.test(text));
-      const exact = amounts.map((text) => BigInt(text.replaceAll(',', '')));
+      const amounts = (await cells(frame, 'amount')).filter((text) => /^[\d,.]+ SHELL$/.test(text));
+      const exact = amounts.map((text) => exactUnits(text.replace(/ SHELL$/, '').replaceAll(',', ''), 18));
       return exact.length > 1 && exact.every((amount, at) => at === 0 || exact[at - 1]! <= amount);
     });
   });

@@ -14,7 +14,7 @@ export function addressView(
   { spec }: Field,
   view: FormView,
   id: string,
-  text: string,
+  { text, hint }: { readonly text: string; readonly hint: string },
   onText: (text: string) => void,
 ): TemplateResult {
   const { addresses } = view.known;
@@ -23,7 +23,6 @@ export function addressView(
     const wanted = typed.trim().toLowerCase();
     onText(addresses.find(({ label }) => label !== '' && label.toLowerCase() === wanted)?.address ?? typed);
   };
-  const hint = spec.default ?? spec.example ?? '';
   const combo = { id, label: spec.name, text, hint, options: () => optionsFor(addresses, text), onText };
   return html`<div @change=${(event: Event) => onTyped((event.target as HTMLInputElement).value)}>
     ${comboView(combo, view)}

@@ -38,7 +38,8 @@ export function leafView(field: Field, view: FormView, text: string, typing?: Ty
       @input=${onInput}
     ></vscode-textfield>`;
   if (spec.type === 'bool') return boolView(field, id, text, onText);
-  if (takesAddress(spec.type) && !isLong(field, value)) return addressView(field, view, id, value, onText);
+  if (takesAddress(spec.type) && !isLong(field, value))
+    return addressView(field, view, id, { text: value, hint }, onText);
   return isLong(field, value)
     ? html`<vscode-textarea
         id="field-${id}"

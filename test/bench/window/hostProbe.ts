@@ -1,27 +1,40 @@
 // Owns looking into the extension host from outside: an extension of its own, in the same host as ours, that takes
-// the time of its event loop and tells it over HTTP.
+// the time of its event loop and of what it reads from the measured server, and tells it over HTTP.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The longest that the host's event loop did not come round, and the longest that it worked meanwhile; milliseconds. */
-export type HostPauses = { readonly longestPause: number; readonly longestWork: number };
+export type HostTimes = {
+  /** The longest that the host's event loop did not come round, in milliseconds. */
+  readonly longestPause: number;
+  /** The longest that it worked meanwhile, in milliseconds. */
+  readonly longestWork: number;
+  /** When it last read bytes from the measured server: Unix milliseconds with a fraction. */
+  readonly lastReadAt: number;
+};
 
 const PORT = 'ETH_RPC_BENCH_PROBE';
+const SERVER_PORT = 'ETH_RPC_BENCH_SERVER';
 
 const MAIN = `
 exports.activate = () => {
   const worked = () => { const { user, system } = process.threadCpuUsage?.() ?? process.cpuUsage(); return (user + system) / 1000; };
-  let pauses, at = performance.now(), work = worked();
-  const reset = () => { pauses = { longestPause: 0, longestWork: 0 }; };
+  const { Socket } = require('node:net');
+  const { push } = Socket.prototype;
+  Socket.prototype.push = function (...args) {
+    if (this.remotePort === Number(process.env.${SERVER_PORT})) times.lastReadAt = performance.timeOrigin + performance.now();
+    return push.apply(this, args);
+  };
+  let times, at = performance.now(), work = worked();
+  const reset = () => { times = { longestPause: 0, longestWork: 0, lastReadAt: 0 }; };
   reset();
   setInterval(() => {
     const [now, done] = [performance.now(), worked()];
-    pauses.longestPause = Math.max(pauses.longestPause, now - at);
-    pauses.longestWork = Math.max(pauses.longestWork, done - work);
+    times.longestPause = Math.max(times.longestPause, now - at);
+    times.longestWork = Math.max(times.longestWork, done - work);
     [at, work] = [now, done];
   }, 1);
   require('node:http').createServer((_request, response) => {
-    response.end(JSON.stringify(pauses));
+    response.end(JSON.stringify(times));
     reset();
   }).listen(Number(process.env.${PORT}), '127.0.0.1');
 };
@@ -44,11 +57,11 @@ export function installHostProbe(extensionsDir: string): void {
 }
 
 /** What the server that starts the host needs to be told. */
-export function hostProbeEnvironment(port: number): NodeJS.ProcessEnv {
-  return { [PORT]: String(port) };
+export function hostProbeEnvironment(port: number, measured: URL): NodeJS.ProcessEnv {
+  return { [PORT]: String(port), [SERVER_PORT]: measured.port };
 }
 
 /** What there was since this was asked last. */
-export async function hostPauses(port: number): Promise<HostPauses> {
-  return (await (await fetch(`http://127.0.0.1:${port}`)).json()) as HostPauses;
+export async function hostTimes(port: number): Promise<HostTimes> {
+  return (await (await fetch(`http://127.0.0.1:${port}`)).json()) as HostTimes;
 }

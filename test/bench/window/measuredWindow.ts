@@ -29,7 +29,12 @@ export async function openMeasuredWindow(home: string, url: string): Promise<Mea
   await writeUserSettings(join(dataDir, 'data'), { ...quietSettings, 'ethRpc.endpoints': [endpoint] });
   const { context } = await launchChromium(join(home, 'browser'));
   const [port, probePort] = [await freePort(), await freePort()];
-  await startServer({ port, dataDir, extensionsDir, environment: hostProbeEnvironment(probePort) });
+  await startServer({
+    port,
+    dataDir,
+    extensionsDir,
+    environment: hostProbeEnvironment(probePort, new URL(url)),
+  });
   const page = context.pages()[0] ?? (await context.newPage());
   page.setDefaultTimeout(60_000);
   const development = ['extensionDevelopmentPath', `vscode-remote://127.0.0.1:${port}${repository}`];
