@@ -313,14 +313,18 @@ describe('calls on several endpoints', () => {
             `All were asked about the same block, the lowest that any of them has: “latest” = ${behind.toLocaleString('en')}.`,
           )
           .waitFor();
-        const cells = await frame.locator('.endpoints tbody').locator('th, td').allInnerTexts();
-        const known = cells.map((text) =>
-          text.replace(/^[\d.]+ m?s$/, 'time').replace(/^[\d,.]+ ETH$/, 'ETH'),
+        const rows = await frame
+          .locator('.endpoints tbody tr')
+          .evaluateAll((all) => all.map((one) => Array.from(one.children, (cell) => cell.textContent)));
+        const known = rows.map((cells) =>
+          cells
+            .map((text) => text.replace(/^[\d.]+ m?s$/, 'time').replace(/^[\d,.]+ ETH$/, 'ETH'))
+            .join(' | '),
         );
         assert.deepEqual(known, [
-          ...[ENDPOINT_NAME, 'the first answer', 'time', 'ETH'],
-          ...['Twin', 'agrees', 'time', 'ETH'],
-          ...['Liar', 'differs: 1 changed: +1 ETH', 'time', 'ETH'],
+          `${ENDPOINT_NAME} | the first answer | time | ETH`,
+          'Twin | agrees | time | ETH',
+          'Liar | differs: 1 changed: +1 ETH | time | ETH',
         ]);
         await frame
           .locator('.row.node.change-changed')

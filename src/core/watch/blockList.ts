@@ -15,7 +15,7 @@ type BlockRange = { readonly from: BlockEnd; readonly to: BlockEnd; readonly ste
 export type BlockList = readonly BlockRange[];
 
 /** Asked for at once at most. */
-export const MOST_BLOCKS = 1_000;
+const MOST_BLOCKS = 1_000;
 
 const TAGS: readonly BlockOffset['tag'][] = ['latest', 'safe', 'finalized'];
 const EXAMPLES = '68,900-68,943, latest-100..latest step 10, or 1, 5, 9';

@@ -12,7 +12,7 @@ import { afterPosition } from '../diff/sentPairs.ts';
 import type { Slices } from '../slices.ts';
 
 /** `text`: what it was, and by how much it differs. */
-export type ChangeMark = { readonly state: DiffState; readonly text: string };
+type ChangeMark = { readonly state: DiffState; readonly text: string };
 
 export type ChangeMarks = {
   /** By path, the positions joined by dots; '' is the answer itself. Rows that hold what changed have a mark too. */

@@ -5,7 +5,7 @@ import type { NumericLeaf } from './numericLeaves.ts';
 import type { Sample } from './samples.ts';
 
 /** From the left and from below, 0 to 1. */
-export type PlotPoint = readonly [x: number, y: number];
+type PlotPoint = readonly [x: number, y: number];
 
 /** A value of the series, in words, and its sample. */
 type Told = { readonly text: string; readonly sample: Sample };

@@ -5,7 +5,7 @@ export type Schedule = { readonly kind: 'seconds'; readonly seconds: number } | 
 
 /** The time between two blocks of Ethereum. */
 export const DEFAULT_SECONDS = 12;
-export const MOST_SECONDS = 86_400;
+const MOST_SECONDS = 86_400;
 
 /** How often the newest block is asked for. */
 const HEADS_MS = 4_000;
