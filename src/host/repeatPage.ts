@@ -67,6 +67,7 @@ export function connectRepeatPage(
   }
 
   function postState(): void {
+    if (!isReady) return;
     if (shown === undefined) return void post({ type: 'watch', watch: null });
     const { id, task, repeat } = shown;
     const { endpointId, endpointName, method, params } = task.call;

@@ -332,7 +332,7 @@ describe('calls on several endpoints', () => {
           .waitFor();
         assert.deepEqual(liar.asked.at(-1), {
           method: 'eth_getBalance',
-          params: [ACCOUNT.toLowerCase(), `0x${behind.toString(16)}`],
+          params: [ACCOUNT, `0x${behind.toString(16)}`],
         });
         assert.deepEqual(await axeViolations(frame), []);
       } finally {
