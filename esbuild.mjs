@@ -60,6 +60,26 @@ const withoutBlake3 = {
   },
 };
 
+/**
+ * Signers are recovered and nothing is ever signed or written as DER: what only that needs is left out. Bounds that ox
+ * computes become literals, so that those that nobody reads can be left out too. 7 KB saved.
+ */
+const leanOx = {
+  name: 'lean-ox',
+  setup(plugin) {
+    plugin.onLoad({ filter: /@noble\/(curves\/abstract\/der|hashes\/hmac)\.js$/ }, () => ({
+      contents: 'export const [DER, DERErr, hmac] = [];',
+    }));
+    plugin.onLoad({ filter: /ox\/dist\/core\/Solidity\.js$/ }, async ({ path }) => {
+      const constants = Object.entries(await import(pathToFileURL(path)));
+      const literal = (value) => (typeof value === 'bigint' ? `${value}n` : String(value));
+      return {
+        contents: constants.map(([name, value]) => `export const ${name} = ${literal(value)};`).join('\n'),
+      };
+    });
+  },
+};
+
 /** An expression that gives the bytes again: a third to two thirds less than the text, for a part of a millisecond. */
 const packed = (bytes) =>
   `require('node:zlib').brotliDecompressSync(Buffer.from('${brotliCompressSync(bytes).toString('base64')}', 'base64'))`;
@@ -78,6 +98,17 @@ const packedData = {
       const bytes = packed(Buffer.from(wasmBase64, 'base64'));
       return { contents: source.replace(`'${wasmBase64}'`, () => `${bytes}.toString('base64')`) };
     });
+  },
+};
+
+/** Templates of the page are written with indents that HTML and CSS make nothing of: 8 KB saved. */
+const withoutIndents = {
+  name: 'without-indents',
+  setup(plugin) {
+    plugin.onLoad({ filter: /(src\/webview|@vscode-elements\/elements)\/.*\.[jt]s$/ }, async ({ path }) => ({
+      contents: (await readFile(path, 'utf8')).replaceAll(/\n[ \t]+/g, '\n'),
+      loader: path.endsWith('.ts') ? 'ts' : 'js',
+    }));
   },
 };
 
@@ -120,6 +151,7 @@ const shared = {
   sourcemap: watch,
   logLevel: watch ? 'info' : 'warning',
   legalComments: 'none',
+  charset: 'utf8',
 };
 const node = {
   ...shared,
@@ -150,9 +182,9 @@ const targets = [
     entryPoints: { services: 'src/host/services.ts' },
     external: ['vscode'],
     outdir: 'dist',
-    plugins: [fromCommon('require("./common.js")'), lazyFiles, withoutBlake3, packedData],
+    plugins: [fromCommon('require("./common.js")'), lazyFiles, withoutBlake3, leanOx, packedData],
   },
-  { ...shared, ...common, platform: 'neutral', target: ['node22', 'chrome138'] },
+  { ...shared, ...common, platform: 'neutral', target: ['node22', 'chrome138'], plugins: [leanOx] },
   { ...node, entryPoints: { gateway: 'src/gateway/main.ts' }, outdir: 'dist', plugins: [leanUndici] },
   {
     ...shared,
@@ -161,7 +193,7 @@ const targets = [
     format: 'esm',
     entryPoints: { webview: 'src/webview/main.ts' },
     outdir: 'dist',
-    plugins: [fromCommon('globalThis.ethRpcCommon')],
+    plugins: [fromCommon('globalThis.ethRpcCommon'), withoutIndents],
   },
 ];
 

@@ -74,7 +74,7 @@ export function batchCommands(
       const ran = await calls.runBatch(rows);
       if (ran === undefined) return;
       batch.ended(ran.entries.map((entry, index) => [rows[index]!.key, entry]));
-      tell(ran.entries, ran.report);
+      tellOfBatch(ran.entries, ran.report);
     },
     'ethRpc.batch.runItem': onRow(async ({ key, method, params }) => {
       const entry = await calls.run({ method, params });
@@ -96,7 +96,8 @@ function callsIn(text: string): readonly BatchCall[] {
   }
 }
 
-function tell(entries: readonly HistoryEntry[], { requests, unknown }: BatchReport): void {
+/** Says how a batch ended, and which replies were nobody’s. */
+export function tellOfBatch(entries: readonly HistoryEntry[], { requests, unknown }: BatchReport): void {
   const failed = entries.filter(({ ok }) => !ok).length;
   const answered = entries.length - failed;
   const said = [

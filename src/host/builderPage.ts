@@ -27,12 +27,13 @@ export type BuilderServices = ViewerServices & {
   readonly log: (message: string) => void;
 };
 
-/** What takes a call that is ready but not sent. */
-const COMMANDS = {
+/** The commands that do something else with a call than to send it. */
+const ON_CALL: Readonly<Record<'copyAs' | 'addToBatch' | 'openDocument' | 'watchCall', CommandId>> = {
   copyAs: 'ethRpc.entry.copyAs',
   addToBatch: 'ethRpc.batch.add',
+  openDocument: 'ethRpc.entry.openAsDocument',
   watchCall: 'ethRpc.repeatCall',
-} as const satisfies Partial<Record<ToHost['type'], CommandId>>;
+};
 
 export type DraftForPage = { readonly method: string; readonly paramsJson: string };
 
@@ -131,13 +132,14 @@ export function connectBuilder(
       case 'paste':
         return vscode.commands.executeCommand('ethRpc.pasteAnything', message.text);
       case 'copyAs':
-      case 'addToBatch':
-      case 'watchCall': {
+      case 'openDocument':
+      case 'watchCall':
+      case 'addToBatch': {
         const raw = parseRawParams(message.paramsJson);
         if (!raw.ok) return;
         const { method } = message;
         const call = { method, params: raw.params };
-        return vscode.commands.executeCommand(COMMANDS[message.type], call);
+        return vscode.commands.executeCommand(ON_CALL[message.type], call);
       }
       case 'pin':
         return methodUse.pin(message.method, message.isPinned);

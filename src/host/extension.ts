@@ -9,6 +9,7 @@ import {
   BUILDER_VIEW,
   COMMAND_IDS,
   HISTORY_VIEW,
+  REQUEST_LANGUAGE,
   RESULT_TREE,
   RESULT_VIEW,
   SAVED_MIME,
@@ -71,6 +72,13 @@ export function activate(context: vscode.ExtensionContext): EthereumRpcApi {
     },
   });
 
+  /** Documents of requests are read by what the services hold. */
+  const meet = ({ languageId }: vscode.TextDocument): void => {
+    // Where that cannot be loaded, a command says so.
+    if (languageId === REQUEST_LANGUAGE) load().catch(() => undefined);
+  };
+  for (const document of vscode.workspace.textDocuments) meet(document);
+
   for (const id of COMMAND_IDS) {
     subscriptions.push(
       vscode.commands.registerCommand(id, async (argument?: unknown, selected?: unknown) => {
@@ -86,6 +94,7 @@ export function activate(context: vscode.ExtensionContext): EthereumRpcApi {
 
   subscriptions.push(
     statusBar,
+    vscode.workspace.onDidOpenTextDocument(meet),
     historyView,
     resultView,
     batchView,

@@ -11,6 +11,7 @@ import { batchCommands } from './batchCommands.ts';
 import type { CommandServices } from './commands.ts';
 import { copyAs, copyAsWithKey } from './copyAs.ts';
 import type { CopiedCall } from './copyAs.ts';
+import { documentCommands } from './documentCommands.ts';
 import { askForMarks } from './entryMarks.ts';
 import { exportHistory } from './exportHistory.ts';
 import { isEntry } from './failureNotice.ts';
@@ -99,6 +100,7 @@ export function historyCommands(services: CommandServices) {
 
   return {
     ...batchCommands(services, callToCopy),
+    ...documentCommands(services, async (argument) => (isReadyCall(argument) ? argument : entryOf(argument))),
     async 'ethRpc.clearHistory'() {
       const count = await history.count();
       const question = vscode.l10n.t('Delete all {0} entries of the history?', count.toLocaleString('en'));

@@ -14,6 +14,10 @@ export const COMMAND_IDS = [
   'ethRpc.runOverBlocks',
   'ethRpc.runOnEndpoints',
   'ethRpc.repeatCall',
+  'ethRpc.newDocument',
+  'ethRpc.document.send',
+  'ethRpc.document.sendBatch',
+  'ethRpc.document.edit',
   'ethRpc.addEndpoint',
   'ethRpc.selectEndpoint',
   'ethRpc.removeEndpoint',
@@ -43,6 +47,7 @@ export const COMMAND_IDS = [
   'ethRpc.entry.explain',
   'ethRpc.explanation.open',
   'ethRpc.entry.openInBuilder',
+  'ethRpc.entry.openAsDocument',
   'ethRpc.entry.openJson',
   'ethRpc.entry.copyJson',
   'ethRpc.entry.copyAs',
@@ -57,6 +62,7 @@ export const COMMAND_IDS = [
   'ethRpc.batch.moveUp',
   'ethRpc.batch.moveDown',
   'ethRpc.batch.clear',
+  'ethRpc.batch.openAsDocument',
   'ethRpc.entry.cancel',
   'ethRpc.entry.undo',
   'ethRpc.entry.split',
@@ -115,6 +121,8 @@ export const BATCH_VIEW = 'ethRpc.batch';
 export const BUILDER_VIEW = 'ethRpc.builder';
 export const RESULT_VIEW = 'ethRpc.result';
 export const WATCH_VIEW = 'ethRpc.watch';
+/** The language of documents that hold requests. */
+export const REQUEST_LANGUAGE = 'ethrpc';
 /** The scheme of answers shown as documents. */
 export const RESULT_SCHEME = 'ethrpc-result';
 export const WALKTHROUGH = 'ethRpc.start';

@@ -30,6 +30,7 @@ import { BUILDER_VIEW, CONTEXT, HISTORY_VIEW, RESULT_TREE, RESULT_VIEW } from '.
 import { createJsonDocuments } from './jsonDocuments.ts';
 import { createKeyStore } from './keyStore.ts';
 import { createKnowledge } from './knowledge.ts';
+import { knownSignatures } from './knownSignatures.ts';
 import { watchForLiteralKeys } from './literalKeys.ts';
 import { createMethodImports } from './methodImports.ts';
 import { createLog } from './log.ts';
@@ -37,6 +38,8 @@ import { createPagePanel } from './pagePanel.ts';
 import type { PagePanel } from './pagePanel.ts';
 import { createMethodUse } from './methodUse.ts';
 import { resolveProxy } from './proxy.ts';
+import { createRequestDocuments } from './requestDocuments.ts';
+import { createRequestLenses } from './requestLenses.ts';
 import { connectResultPage } from './resultPage.ts';
 import type { ResultTask } from './resultPage.ts';
 import { createResultTree } from './resultTree.ts';
@@ -189,6 +192,24 @@ export function createServices(shell: Shell): Services {
   );
   const repeats = createRepeats(extensionUri, pages);
 
+  const requestDocuments = createRequestDocuments({
+    // Signatures can be thousands: they are listed where they are asked for.
+    known: {
+      get methods() {
+        return [...methodUse.pinned(), ...methodUse.recent()];
+      },
+      get addresses() {
+        return addresses.known(endpoints.active()?.id);
+      },
+      get signatures() {
+        return knownSignatures(abis.signatures());
+      },
+    },
+    served: () => methodUse.served(endpoints.active()?.id),
+    onDidLearn: [imports.onDidChange, methodUse.onDidChange],
+  });
+  const requestLenses = createRequestLenses();
+
   const gateway = createGatewayEndpoint(extensionUri, endpoints, store);
 
   const commands = createCommands({
@@ -212,6 +233,9 @@ export function createServices(shell: Shell): Services {
     batch,
     batchView: shell.batchView,
     documents,
+    requestDocuments,
+    requestLenses,
+    addresses,
     builder,
     results,
     repeats,
@@ -261,6 +285,8 @@ export function createServices(shell: Shell): Services {
       batch.dispose();
       details.dispose();
       documents.dispose();
+      requestDocuments.dispose();
+      requestLenses.dispose();
       history.dispose();
       knowledge.dispose();
       methodUse.dispose();

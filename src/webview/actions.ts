@@ -17,6 +17,7 @@ export interface Actions extends FormActions {
   send(): void;
   copyAs(): void;
   addToBatch(): void;
+  openDocument(): void;
   watch(): void;
   /** Hands over what was pasted as a method and is none. */
   paste(text: string): void;

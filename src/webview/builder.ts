@@ -6,6 +6,7 @@ import { readOpenRpc } from '../core/openrpc/parseOpenRpc.ts';
 import type { Draft } from '../core/form/draft.ts';
 import { draftAt, keyId, placeId, withDraftAt } from '../core/form/draft.ts';
 import { rowCount, withRow } from '../core/form/editList.ts';
+import { paramsAsTyped } from '../core/form/paramsAsTyped.ts';
 import { withExample } from '../core/form/withExample.ts';
 import type { ToHost } from '../protocol/toHost.ts';
 import { parseToPage } from '../protocol/toPage.ts';
@@ -112,6 +113,14 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, Saved>): v
     watch() {
       const call = readyCall();
       if (call !== undefined) page.postMessage({ type: 'watchCall', ...call });
+    },
+    openDocument() {
+      const { spec, params, isRaw } = readDraft(state);
+      // A document takes what is not finished; JSON that cannot be read is no parameters.
+      const typed = spec === undefined || isRaw ? params : paramsAsTyped(spec, draftOf(state).form);
+      if (typed === undefined) readyCall();
+      else
+        page.postMessage({ type: 'openDocument', method: state.method, paramsJson: JSON.stringify(typed) });
     },
     paste: (text) => page.postMessage({ type: 'paste', text }),
     cancel: () => page.postMessage({ type: 'cancel' }),

@@ -65,6 +65,9 @@ ${
         <vscode-button id="add-to-batch" secondary @click=${() => actions.addToBatch()}
           >${say('Add to batch')}</vscode-button
         >
+        <vscode-button id="open-document" secondary @click=${() => actions.openDocument()}
+          >${say('Open as document')}</vscode-button
+        >
         <vscode-button id="watch" secondary @click=${() => actions.watch()}>${say('Watch…')}</vscode-button>
         <span class="quiet" role="status">${buttonHint(state, Object.keys(reading.problems).length)}</span>
       </div>

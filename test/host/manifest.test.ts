@@ -7,6 +7,7 @@ import {
   COMMAND_IDS,
   CONTEXT,
   HISTORY_VIEW,
+  REQUEST_LANGUAGE,
   RESULT_TREE,
   SAVED_VIEW,
   SETTING_NAMES,
@@ -26,6 +27,8 @@ type Manifest = {
       readonly title: string;
       readonly category: string;
     }[];
+    readonly languages: readonly { readonly id: string; readonly configuration: string }[];
+    readonly grammars: readonly { readonly language: string; readonly path: string }[];
     readonly menus: Readonly<Record<string, Menu>>;
     readonly viewsContainers: { readonly activitybar: readonly { readonly id: string }[] };
     readonly views: Readonly<Record<string, readonly { readonly id: string; readonly icon: string }[]>>;
@@ -188,9 +191,19 @@ describe('package.json', () => {
       .flat()
       .map(({ icon }) => icon);
     const media = steps.map((step) => step.media.markdown);
-    const missing = [manifest.icon, manifest.main, manifest.l10n, ...icons, ...media].filter(
-      (file) => !existsSync(file),
-    );
+    const language = [
+      ...contributes.languages.map(({ configuration }) => configuration),
+      ...contributes.grammars.map(({ path }) => path),
+    ];
+    const files = [manifest.icon, manifest.main, manifest.l10n, ...icons, ...media, ...language];
+    const missing = files.filter((file) => !existsSync(file));
     assert.deepEqual(missing, []);
+  });
+
+  it('contributes the language of ids.ts, coloured as JSON', () => {
+    assert.deepEqual(
+      [...contributes.languages.map(({ id }) => id), ...contributes.grammars.map(({ language }) => language)],
+      [REQUEST_LANGUAGE, REQUEST_LANGUAGE],
+    );
   });
 });

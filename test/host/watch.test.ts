@@ -36,7 +36,7 @@ function watching(reply: (method: string) => Answer, schedule: Schedule, known =
       const outcome = await reply(method);
       if (outcome === undefined) return undefined;
       const id = String(asked.length);
-      const summary = outcome.ok ? String(outcome.result) : outcome.failure.message;
+      const summary = outcome.ok ? (outcome.result as string) : outcome.failure.message;
       const entry = {
         id,
         method,

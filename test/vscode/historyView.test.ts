@@ -79,14 +79,14 @@ describe('the History view', () => {
     it('counts the calls of each outcome and shows those of one', async () => {
       await group('Outcome');
       await until('both groups are there', async () => (await treeRoots(2)).length === 2);
-      assert.deepEqual(await treeRoots(2), ['Answered3 calls', 'Refused by the node1 call']);
+      assert.deepEqual(await treeRoots(2), ['Answered4 calls', 'Refused by the node1 call']);
       await unfoldTreeItem('Refused by the node');
       await (await treeItem(/^eth_unheardOf/)).waitFor();
     });
 
     it('opens the newest day', async () => {
       await group('Day');
-      await (await treeItem(/^Today4 calls$/)).waitFor();
+      await (await treeItem(/^Today5 calls$/)).waitFor();
       await (await treeItem(/^eth_chainId/)).waitFor();
     });
 

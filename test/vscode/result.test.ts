@@ -81,6 +81,7 @@ describe('the Result view', () => {
     const number = Number(await askGateway('eth_blockNumber'));
     await call('eth_getBlockByNumber', ['latest', false]);
     await untilTitled(`eth_getBlockByNumber latest · block ${number.toLocaleString('en')}`);
+    await (await treeItem(/^eth_getBlockByNumber latest/)).waitFor();
   });
 
   it('shows the answer of the entry that is selected', async () => {
@@ -117,6 +118,12 @@ describe('the Result view', () => {
   });
 
   it('follows a link in place', async () => {
+    await showResults();
+    // The view is low, and has only the rows in view.
+    await until('the miner is in view', async () => {
+      await press('ArrowDown');
+      return (await row(/^miner0x/)).isVisible();
+    });
     await selectTreeItem(/^miner0x/, 'Result');
     await runCommand('Ethereum RPC: Next Call...');
     await quickInputShows('Next Call');

@@ -122,6 +122,15 @@ export async function calmWindow(): Promise<void> {
   await dismissQuickInput();
   await vscode.commands.executeCommand('notifications.clearAll');
   await vscode.commands.executeCommand('notifications.hideList');
+  await showTop();
+}
+
+/** A list that is scrolled stays where it is when an entry comes on top, and has only the rows in view. */
+async function showTop(): Promise<void> {
+  const list = (await viewPane('History')).locator('.monaco-list').first();
+  if (!(await list.isVisible())) return;
+  await vscode.commands.executeCommand('ethRpc.history.focus');
+  await vscode.commands.executeCommand('list.focusFirst');
 }
 
 /** A view of the side bar by its name: its header, which is there also where it is the only one, and its rows. */

@@ -62,7 +62,7 @@ function plainSignature(shape: InputShape, draft: SignatureDraft): JsonValue {
 }
 
 /** What JSON itself has words for is written in them, where the shape allows it. */
-const OWN_WORDS: ReadonlySet<InputShape> = new Set<InputShape>(['bool', 'integer', 'number', 'json']);
+export const OWN_WORDS: ReadonlySet<InputShape> = new Set<InputShape>(['bool', 'integer', 'number', 'json']);
 
 function plainText(shape: InputShape, text: string): JsonValue {
   const { hasText, isNullable } = formShape(shape);

@@ -71,7 +71,8 @@ function paramDraft(
   };
 }
 
-function isSame(a: JsonValue, b: JsonValue): boolean {
+/** Whether parameters are the same but for the order of members and the capitals of hex. */
+export function isSame(a: JsonValue, b: JsonValue): boolean {
   return canonical(a) === canonical(b);
 }
 

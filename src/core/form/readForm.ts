@@ -21,7 +21,7 @@ export type FormResult = {
 };
 
 /** Reads all of it. Optional parameters at the end that were left out are not sent at all. */
-export function readForm(method: MethodSpec, form: FormDraft): FormResult {
+export function readForm(method: Pick<MethodSpec, 'params'>, form: FormDraft): FormResult {
   const reader = createReader(false);
   const params = sent(method, form, reader);
   const { problems, notes } = reader;
@@ -34,7 +34,7 @@ export function typedParams(method: MethodSpec, form: FormDraft): readonly JsonV
 }
 
 /** Without those at the end that were left out; null for those in between. */
-function sent(method: MethodSpec, form: FormDraft, reader: Reader): readonly JsonValue[] {
+function sent(method: Pick<MethodSpec, 'params'>, form: FormDraft, reader: Reader): readonly JsonValue[] {
   const values = method.params.map((param, index) => reader.param(param, form[index] ?? '', index));
   const last = values.findLastIndex((value) => value !== undefined);
   return values.slice(0, last + 1).map((value) => value ?? null);

@@ -132,7 +132,8 @@ function readOneOf(
   return best?.input ?? wrong(path, 'this is of a kind that does not belong here.');
 }
 
-function hasKind(shape: InputShape, value: JsonValue): boolean {
+/** Whether a value is of the kind of JSON that a shape is made of. */
+export function hasKind(shape: InputShape, value: JsonValue): boolean {
   if (typeof shape === 'string') return typeof value !== 'object';
   if ('lazy' in shape) return hasKind(shape.lazy(), value);
   if ('nullable' in shape) return hasKind(shape.nullable, value);
@@ -176,7 +177,8 @@ function wrong(path: string, problem: string): Input {
   return refuse(path === '' ? problem.charAt(0).toUpperCase() + problem.slice(1) : `${path}: ${problem}`);
 }
 
-function memberPath(path: string, name: string): string {
+/** The name of a member within a place: `to`, `topics[0]`, `["0x…"]`. */
+export function memberPath(path: string, name: string): string {
   if (!/^[A-Za-z_]\w{0,39}$/.test(name))
     return `${path}[${JSON.stringify(name.length > 44 ? `${name.slice(0, 43)}…` : name)}]`;
   return path === '' ? name : `${path}.${name}`;

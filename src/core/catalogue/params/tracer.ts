@@ -6,7 +6,12 @@ import { BLOCK_OVERRIDES_INPUT, STATE_OVERRIDES_INPUT } from './overrides.ts';
 const TRACERS = ['callTracer', 'prestateTracer', 'flatCallTracer', '4byteTracer', 'noopTracer'] as const;
 
 const OPTIONS: readonly MemberSpec[] = [
-  { name: 'tracer', type: 'text', doc: 'A tracer’s name, or JavaScript; without it, every step of the EVM.' },
+  {
+    name: 'tracer',
+    type: 'text',
+    doc: 'A tracer’s name, or JavaScript; without it, every step of the EVM.',
+    suggestions: [...TRACERS, 'muxTracer'],
+  },
   {
     name: 'tracerConfig',
     type: {

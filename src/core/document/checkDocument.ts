@@ -1,0 +1,114 @@
+// Owns what is wrong in a document of requests, each problem at its place: text that is no JSON, members that are none,
+// unknown methods. Values are checkValue's.
+
+import { methodNameProblem } from '../catalogue/catalogue.ts';
+import { unservedReason } from '../catalogue/methodList.ts';
+import type { ServedMethods } from '../catalogue/methodList.ts';
+import type { MethodSpec } from '../catalogue/methodSpec.ts';
+import { isSecretParam, NOT_KEPT, withoutQuotes } from '../catalogue/secretParams.ts';
+import { didYouMean } from '../catalogue/similarMethods.ts';
+import { checkTwice, checkValue } from './checkValue.ts';
+import type { AddProblem } from './checkValue.ts';
+import type { JsonTree, JsonTreeObject, Span } from './jsonTree.ts';
+import { valueOf } from './jsonTree.ts';
+import type { Request } from './requests.ts';
+import { isNeeded, REQUEST_MEMBERS, requestOf } from './requests.ts';
+
+/** An error is not sent without a question; a warning is worth a look. */
+export type DocumentProblem = Span & { readonly severity: 'error' | 'warning'; readonly message: string };
+
+const UNKNOWN: ServedMethods = { refused: [], modules: null };
+
+/** In the order in which they were found. A document with nothing in it has no problem. */
+export function checkDocument(tree: JsonTree, served: ServedMethods = UNKNOWN): readonly DocumentProblem[] {
+  const { root } = tree;
+  const found: DocumentProblem[] = tree.problems.map((problem) => ({ ...problem, severity: 'error' }));
+  const add: AddProblem = ({ start, end }, message, severity = 'error') =>
+    found.push({ start, end, message, severity });
+  const nodes = root === undefined ? [] : root.kind === 'array' ? root.items : [root];
+  if (root?.kind === 'array' && nodes.length === 0) add(root, 'A batch has at least one request.');
+  for (const node of nodes) {
+    if (node.kind === 'object') checkRequest(requestOf(node), served, add);
+    else add(node, 'A request is an object such as { "method": "eth_blockNumber", "params": [] }.');
+  }
+  return found;
+}
+
+function checkRequest(request: Request, served: ServedMethods, add: AddProblem): void {
+  const { node, name, spec, method } = request;
+  checkMembers(node, add);
+  if (method?.value === undefined) {
+    // A member without a value is a problem of the text.
+    if (method === undefined) add(first(node), '“method” is missing.');
+    return;
+  }
+  if (name === undefined) return add(method.value, 'Type a method name, such as eth_blockNumber.');
+  const problem = methodNameProblem(name);
+  if (problem !== undefined) return add(method.value, problem);
+  const unserved = unservedReason(name, served);
+  if (unserved !== undefined) add(method.value, `${name}: ${unserved}`, 'warning');
+  if (spec !== undefined) return checkParams(request, spec, add);
+  const meant = didYouMean(name);
+  add(
+    method.value,
+    `${name} is not described here, so its parameters are not checked.${meant === '' ? '' : ` ${meant}`}`,
+    'warning',
+  );
+  checkSecrets(request, add);
+}
+
+function checkMembers(node: JsonTreeObject, add: AddProblem): void {
+  for (const { name } of node.members)
+    if (!Object.hasOwn(REQUEST_MEMBERS, name.value))
+      add(name, `“${name.value.slice(0, 80)}” is no member of a request. It is not sent.`, 'warning');
+  checkTwice(node, '', add);
+}
+
+function checkParams(request: Request, spec: MethodSpec, add: AddProblem): void {
+  const { params, method } = request;
+  const value = params?.value;
+  if (value !== undefined && value.kind !== 'array')
+    return add(value, 'Parameters are a JSON array: put the value into [ ].');
+  const items = value?.items ?? [];
+  const most = spec.params.length;
+  const [extra] = items.slice(most);
+  if (extra !== undefined)
+    add(
+      { start: extra.start, end: items.at(-1)!.end },
+      `${spec.name} takes ${counted(most)}; these are ${items.length}.`,
+    );
+  // Where one would have to be typed.
+  const after =
+    value === undefined ? (method?.value ?? request.node) : { start: value.end - 1, end: value.end };
+  for (const [index, param] of spec.params.entries()) {
+    const item = items[index];
+    const isSecret = isSecretParam(spec.name, index);
+    if (item === undefined) {
+      if (isNeeded(param)) add(after, `${param.name} (parameter ${index + 1}) is missing.`);
+    } else if (
+      item.kind === 'leaf' &&
+      (item.value === NOT_KEPT || (item.value === null && param.optional === true))
+    )
+      continue;
+    else
+      checkValue(param.type, item, param.name, (span, message, severity) =>
+        add(span, isSecret ? withoutQuotes(message) : message, severity),
+      );
+  }
+  checkSecrets(request, add);
+}
+
+/** A secret that was left out when the document was made. */
+function checkSecrets({ params }: Request, add: AddProblem): void {
+  if (params?.value?.kind !== 'array') return;
+  for (const item of params.value.items)
+    if (valueOf(item) === NOT_KEPT) add(item, 'What stood here is not kept. Type it again.');
+}
+
+function counted(count: number): string {
+  return count === 0 ? 'no parameters' : count === 1 ? '1 parameter' : `${count} parameters`;
+}
+
+function first({ start }: Span): Span {
+  return { start, end: start + 1 };
+}

@@ -1,0 +1,84 @@
+// Owns checking a value in a document by its shape, as a form does: by the same readers, each problem at the value or
+// member that has it. What it finds is what reading the whole value (`readJson`) would refuse.
+
+import type { InputShape, MemberSpec } from '../catalogue/methodSpec.ts';
+import { exclusionProblem } from '../input/exclusions.ts';
+import { memberPath, readJson } from '../input/shapeInput.ts';
+import { isJsonObject } from '../json.ts';
+import type { JsonNode, JsonTreeObject, Span } from './jsonTree.ts';
+import { memberOf, valueOf } from './jsonTree.ts';
+import { settledShape } from './settledShape.ts';
+
+/** An error where no severity is named. */
+export interface AddProblem {
+  (span: Span, message: string, severity?: 'error' | 'warning'): void;
+}
+
+/** `path` names the value: `filter.topics[0]`. Messages begin with it. */
+export function checkValue(shape: InputShape, node: JsonNode, path: string, add: AddProblem): void {
+  const value = valueOf(node);
+  const settled = settledShape(shape, value);
+  if (settled === undefined || typeof settled === 'string') {
+    const read = readJson(settled ?? shape, value);
+    if (!read.ok) add(node, `${path}: ${read.problem}`);
+    // All there is to note of an address is its checksum.
+    else if (settled === 'address' && read.note !== undefined) add(node, `${path}: ${read.note}`, 'warning');
+    return;
+  }
+  if ('array' in settled || 'tuple' in settled) {
+    const most = 'array' in settled ? settled.most : settled.tuple.length;
+    if (node.kind !== 'array') return add(node, `${path}: this must be an array […].`);
+    if (most !== undefined && node.items.length > most)
+      return add(node, `${path}: at most ${most} items; these are ${node.items.length}.`);
+    for (const [index, item] of node.items.entries()) {
+      const inner = 'array' in settled ? settled.array : settled.tuple[index]!;
+      checkValue(inner, item, `${path}[${index}]`, add);
+    }
+    return;
+  }
+  if (node.kind !== 'object') return add(node, `${path}: this must be an object {…}.`);
+  checkTwice(node, path, add);
+  if ('object' in settled) return checkMembers(settled.object, node, path, add);
+  for (const { name, value: inner } of node.members) {
+    const at = memberPath(path, name.value);
+    checkValue(settled.keys, name, at, add);
+    if (inner !== undefined) checkValue(settled.map, inner, at, add);
+  }
+}
+
+function checkMembers(
+  specs: readonly MemberSpec[],
+  node: JsonTreeObject,
+  path: string,
+  add: AddProblem,
+): void {
+  for (const { name, required } of specs)
+    if (required === true && memberOf(node, name) === undefined)
+      add({ start: node.start, end: node.start + 1 }, `${path}: “${name}” is missing.`);
+  for (const { name, value } of node.members) {
+    const spec = specs.find((one) => one.name === name.value);
+    if (spec === undefined)
+      add(name, `${memberPath(path, name.value)} is not known here; it is sent as it is.`, 'warning');
+    else if (value !== undefined && valueOf(value) !== null)
+      checkValue(spec.type, value, memberPath(path, name.value), add);
+  }
+  // As it would be sent: two texts can say one number.
+  const sent = readJson({ object: specs.map(({ name, type }) => ({ name, type })) }, valueOf(node));
+  const clash = sent.ok && isJsonObject(sent.value) ? exclusionProblem(specs, sent.value) : undefined;
+  if (clash !== undefined) {
+    const member = memberOf(node, clash.name)!;
+    add(member.value ?? member.name, `${memberPath(path, clash.name)}: ${clash.problem}`);
+  }
+}
+
+/** Of members with one name the last counts, which nobody means. */
+export function checkTwice({ members }: JsonTreeObject, path: string, add: AddProblem): void {
+  const last = new Map(members.map((member) => [member.name.value, member]));
+  for (const member of members)
+    if (last.get(member.name.value) !== member)
+      add(
+        member.name,
+        `${memberPath(path, member.name.value)} stands here again below, and only that counts.`,
+        'warning',
+      );
+}

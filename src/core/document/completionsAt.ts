@@ -1,0 +1,142 @@
+// Owns what can be written at a position of a document: methods, members, and values by their type.
+
+import { findMethod, listMethods } from '../catalogue/catalogue.ts';
+import { methodMarks } from '../catalogue/methodList.ts';
+import type { MethodSpec } from '../catalogue/methodSpec.ts';
+import { paramsAsTyped } from '../form/paramsAsTyped.ts';
+import { withExample } from '../form/withExample.ts';
+import type { JsonTree, JsonTreeObject, Span } from './jsonTree.ts';
+import type { Field } from './requestPlace.ts';
+import { requestPlace } from './requestPlace.ts';
+import { REQUEST_MEMBERS } from './requests.ts';
+import type { Request } from './requests.ts';
+import { settledShape } from './settledShape.ts';
+import { blank, quoted, unchanged, valueItems } from './valueItems.ts';
+import type { Completion, KnownValues } from './valueItems.ts';
+
+export type Completions = {
+  /** What is replaced. */
+  readonly span: Span;
+  readonly items: readonly Completion[];
+};
+
+/** Undefined where nothing is known of what belongs there. */
+export function completionsAt(
+  text: string,
+  tree: JsonTree,
+  offset: number,
+  known: KnownValues,
+): Completions | undefined {
+  const { part, place, field, request } = requestPlace(text, tree, offset);
+  const { span, node, nameIn, member } = place;
+  // Behind what is complete, nothing begins before a comma.
+  if (span.start === span.end && !/[[{,:]\s*$|^\s*$/.test(text.slice(0, offset))) return undefined;
+  if (node !== undefined && node.kind !== 'leaf') return undefined;
+  const items = itemsOf();
+  if (items === undefined || items.length === 0) return undefined;
+  // Another value or member stands behind without a comma.
+  const comma = span.start === span.end && /^\s*["[{\w-]/.test(text.slice(offset)) ? ',' : '';
+  return { span, items: items.map((item) => ({ ...item, snippet: item.snippet + comma })) };
+
+  function itemsOf(): readonly Completion[] | undefined {
+    switch (part) {
+      case 'request':
+        return [REQUEST];
+      case 'member':
+        return nameIn && requestMembers(nameIn, member?.name.value, member?.colon !== undefined);
+      case 'method':
+        return inOrder(known.methods).map((spec) => methodItem(spec, request));
+      case 'params':
+        return node === undefined && request?.spec !== undefined ? [exampleItem(request.spec)] : undefined;
+      case 'field':
+        return field && valueItems(field, known);
+      case 'name':
+        return nameIn && field && memberItems(field, nameIn, member?.name.value, member?.colon !== undefined);
+      case 'unknown':
+        return undefined;
+    }
+  }
+}
+
+const REQUEST: Completion = {
+  kind: 'value',
+  label: '{ "method": …, "params": [ … ] }',
+  doc: 'A request.',
+  snippet: '{\n  "method": "$1"\n}',
+};
+
+function requestMembers(
+  { members }: JsonTreeObject,
+  typed: string | undefined,
+  hasValue: boolean,
+): readonly Completion[] {
+  return Object.entries(REQUEST_MEMBERS)
+    .filter(([name]) => name === typed || members.every((member) => member.name.value !== name))
+    .map(([name, doc]) => {
+      const value =
+        name === 'params' ? '[$1]' : name === 'id' ? '${1:1}' : name === 'jsonrpc' ? '"2.0"' : '"$1"';
+      return {
+        kind: 'member',
+        label: name,
+        doc,
+        snippet: hasValue ? quoted(name) : `${quoted(name)}: ${value}`,
+      };
+    });
+}
+
+function inOrder(first: readonly string[]): readonly MethodSpec[] {
+  const named = [...new Set(first)].flatMap((name) => findMethod(name) ?? []);
+  return [...named, ...listMethods().filter((spec) => !named.includes(spec))];
+}
+
+/** With the example’s parameters, where none are there yet. */
+function methodItem(spec: MethodSpec, request: Request | undefined): Completion {
+  const { name, doc } = spec;
+  const params = request?.params === undefined ? `,\n"params": ${unchanged(exampleText(spec))}` : '';
+  return {
+    kind: 'method',
+    label: name,
+    detail: methodMarks(spec).join(', '),
+    doc,
+    snippet: quoted(name) + params,
+  };
+}
+
+/** The parameters of the example as JSON text, as a person would write them; "" where one has none. */
+export function exampleText(spec: MethodSpec): string {
+  return JSON.stringify(paramsAsTyped(spec, withExample(spec, [])), null, 2);
+}
+
+function exampleItem(spec: MethodSpec): Completion {
+  const text = exampleText(spec);
+  return {
+    kind: 'value',
+    label: text.replaceAll(/\s+/g, ' '),
+    doc: 'The parameters of the example.',
+    snippet: unchanged(text),
+  };
+}
+
+function memberItems(
+  field: Field,
+  object: JsonTreeObject,
+  typed: string | undefined,
+  hasValue: boolean,
+): readonly Completion[] {
+  const { members } = object;
+  // What is there tells which of several objects is meant.
+  const given = Object.fromEntries(members.map(({ name }) => [name.value, null]));
+  const shape = settledShape(field.type, given);
+  if (shape === undefined || typeof shape === 'string') return [];
+  if ('map' in shape) return [];
+  if (!('object' in shape)) return [];
+  return shape.object
+    .filter(({ name }) => name === typed || members.every((member) => member.name.value !== name))
+    .map(({ name, doc, required, type }) => ({
+      kind: 'member',
+      label: name,
+      detail: required === true ? 'needed' : '',
+      doc,
+      snippet: hasValue ? quoted(name) : `${quoted(name)}: ${blank(type)}`,
+    }));
+}

@@ -1,0 +1,108 @@
+// Owns what is told of a position of a document: docs of methods, parameters and members, and how a value is read.
+
+import { methodMarks } from '../catalogue/methodList.ts';
+import type { MethodSpec } from '../catalogue/methodSpec.ts';
+import { blockTagMeaning } from '../blockTags.ts';
+import { quantityEcho } from '../input/quantityUnits.ts';
+import { readJson } from '../input/shapeInput.ts';
+import type { JsonValue } from '../json.ts';
+import { groupDigits, parseQuantity } from '../quantity.ts';
+import type { JsonTree, Span } from './jsonTree.ts';
+import { valueOf } from './jsonTree.ts';
+import { requestPlace } from './requestPlace.ts';
+import type { Field } from './requestPlace.ts';
+import { REQUEST_MEMBERS } from './requests.ts';
+import { settledShape } from './settledShape.ts';
+import type { KnownValues } from './valueItems.ts';
+
+/** Paragraphs of Markdown about a part of the document. */
+export type Hover = { readonly span: Span; readonly paragraphs: readonly string[] };
+
+const LONGEST = 200;
+
+export function hoverAt(text: string, tree: JsonTree, offset: number, known: KnownValues): Hover | undefined {
+  const { part, place, field, request } = requestPlace(text, tree, offset);
+  const { span, node, member, nameIn } = place;
+  if (span.start === span.end) return undefined;
+  const told = (...paragraphs: readonly (string | undefined)[]): Hover => ({
+    span,
+    paragraphs: paragraphs.filter((one): one is string => one !== undefined && one !== ''),
+  });
+  if (part === 'member') {
+    const doc = REQUEST_MEMBERS[member?.name.value ?? ''];
+    return doc === undefined ? undefined : told(doc);
+  }
+  if (part === 'method' || part === 'params')
+    return request?.spec === undefined ? undefined : told(...methodDocs(request.spec));
+  if (part === 'name' && member !== undefined && nameIn !== undefined) {
+    const inner =
+      member.colon === undefined ? undefined : requestPlace(text, tree, member.value?.start ?? 0).field;
+    return inner === undefined ? undefined : told(...fieldDocs(inner));
+  }
+  if (part !== 'field' || field === undefined || node === undefined) return undefined;
+  return told(...fieldDocs(field), ...(node.kind === 'leaf' ? readings(field, valueOf(node), known) : []));
+}
+
+function methodDocs(spec: MethodSpec): readonly string[] {
+  const params = spec.params.map(({ name, optional }) => (optional === true ? `[${name}]` : name)).join(', ');
+  const marks = [
+    ...methodMarks(spec),
+    ...(spec.servedBy === undefined ? [] : [`served by ${spec.servedBy}`]),
+  ];
+  return [
+    `**${escaped(spec.name)}** (${escaped(params)})`,
+    escaped(spec.doc),
+    ...(marks.length === 0 ? [] : [sentence(escaped(marks.join('; ')))]),
+    spec.params.map(({ name, doc }) => `- ${escaped(name)}: ${escaped(doc)}`).join('\n'),
+    ...(spec.spec === '' ? [] : [`[Specification](${spec.spec})`]),
+  ];
+}
+
+function sentence(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}
+
+function fieldDocs({ name, doc = '', ...field }: Field): readonly string[] {
+  const isOptional = 'optional' in field && field.optional;
+  return [`**${escaped(name)}**${isOptional ? ' (may be left out)' : ''}`, escaped(doc)];
+}
+
+/** The value in other forms, and as what it is sent where that is not what is written. */
+function readings({ type }: Field, value: JsonValue, known: KnownValues): readonly string[] {
+  const shape = settledShape(type, value);
+  if (typeof shape !== 'string') return [];
+  const read = readJson(shape, value);
+  if (!read.ok) return [];
+  const text = typeof read.value === 'string' ? read.value : '';
+  const number = parseQuantity(text);
+  const said = [
+    quantityEcho(shape, text),
+    shape === 'blockNumber' || shape === 'block' ? blockTagMeaning(text) : undefined,
+    shape.startsWith('block') && number !== undefined ? `Block ${groupDigits(number)}` : undefined,
+    shape === 'timestamp' && number !== undefined ? dateOf(number) : undefined,
+    shape === 'address'
+      ? known.addresses.find((one) => one.address.toLowerCase() === text)?.label
+      : undefined,
+    shape === 'calldata' ? known.signatures.find(({ id }) => id === text.slice(0, 10))?.text : undefined,
+    shape === 'topic' ? known.signatures.find(({ id }) => id === text)?.text : undefined,
+    read.note,
+  ].filter((one): one is string => one !== undefined && one !== '');
+  const sent = JSON.stringify(read.value);
+  const isOther = said.length === 0 && sent.toLowerCase() !== JSON.stringify(value).toLowerCase();
+  return [...said.map(escaped), ...(isOther ? [`Sent as \`${cut(sent)}\``] : [])];
+}
+
+/** The last second that a date can be told of. */
+const LAST = 8_640_000_000_000n;
+
+function dateOf(seconds: bigint): string | undefined {
+  return seconds > LAST ? undefined : new Date(Number(seconds) * 1000).toISOString().replace('.000', '');
+}
+
+function cut(text: string): string {
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[\\`*_{}[\]()#+!|<>~]/g, String.raw`\$&`);
+}

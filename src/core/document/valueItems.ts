@@ -1,0 +1,119 @@
+// Owns what can be written as a value, by its type: examples, tags, addresses and signatures that are known.
+
+import { BLOCK_TAGS, blockTagMeaning } from '../blockTags.ts';
+import type { InputShape, InputType } from '../catalogue/methodSpec.ts';
+import { OWN_WORDS } from '../form/draftText.ts';
+import { typedValue } from '../form/paramsAsTyped.ts';
+import type { Field } from './requestPlace.ts';
+import { shapeChoices } from './settledShape.ts';
+
+export type Completion = {
+  readonly kind: 'method' | 'member' | 'value' | 'known';
+  readonly label: string;
+  /** A few words beside it. */
+  readonly detail?: string | undefined;
+  readonly doc?: string | undefined;
+  /** A snippet: `$1` is where the cursor goes on. */
+  readonly snippet: string;
+};
+
+/** What this window knows that the catalogue does not. */
+export type KnownValues = {
+  /** The methods that are offered first. */
+  readonly methods: readonly string[];
+  readonly addresses: readonly {
+    readonly address: string;
+    readonly label: string;
+    readonly detail: string;
+  }[];
+  readonly signatures: readonly {
+    readonly kind: 'function' | 'event';
+    readonly id: string;
+    readonly text: string;
+  }[];
+};
+
+/** What stands for a value until it is typed. */
+export function blank(shape: InputShape): string {
+  const [first] = shapeChoices(shape);
+  if (first === undefined || first === 'null') return '$1';
+  if (typeof first === 'string') return OWN_WORDS.has(first) ? '$1' : '"$1"';
+  return 'array' in first || 'tuple' in first ? '[$1]' : '{$1}';
+}
+
+/** Texts worth offering for a type, with what they mean. */
+const SAMPLES: Readonly<Partial<Record<InputType, Readonly<Record<string, string>>>>> = {
+  wei: { '1 ether': '10^18 wei', '1 gwei': '10^9 wei' },
+  weiPerGas: { '30 gwei': '' },
+  timestamp: { '2030-01-01T00:00:00Z': 'seconds since 1970 are fine too' },
+  calldata: { '0x': 'no bytes' },
+  data: { '0x': 'no bytes' },
+};
+
+export function valueItems(field: Field, known: KnownValues): readonly Completion[] {
+  const { type, default: standard, example, suggestions = [], doc } = field;
+  const offered = (text: string, detail: string): Completion =>
+    valueItem(JSON.stringify(typedValue(type, text)), detail, doc);
+  const items = [
+    ...(standard === undefined ? [] : [offered(standard, 'default')]),
+    ...shapeChoices(type).flatMap((choice) => choiceItems(choice, known)),
+    ...(example === undefined ? [] : [offered(example, 'example')]),
+    ...suggestions.map((text) => offered(text, '')),
+  ];
+  return items.filter((item) => items.find(({ snippet }) => snippet === item.snippet) === item);
+}
+
+function choiceItems(
+  choice: ReturnType<typeof shapeChoices>[number],
+  known: KnownValues,
+): readonly Completion[] {
+  if (typeof choice !== 'string') {
+    const isList = 'array' in choice || 'tuple' in choice;
+    return [{ kind: 'value', label: isList ? '[ … ]' : '{ … }', snippet: isList ? '[$1]' : '{$1}' }];
+  }
+  const texts = (kind: 'function' | 'event'): readonly Completion[] =>
+    known.signatures
+      .filter((one) => one.kind === kind)
+      .map(({ text }) => ({
+        kind: 'known',
+        label: text,
+        // The arguments follow the function.
+        snippet: kind === 'function' ? `"${unchanged(text)} $1"` : unchanged(quoted(text)),
+      }));
+  const samples = Object.entries(choice === 'null' ? {} : (SAMPLES[choice] ?? {}));
+  return [
+    ...samples.map(([text, detail]) => valueItem(quoted(text), detail)),
+    ...(choice === 'null' ? [valueItem('null', 'anything')] : []),
+    ...(choice === 'bool' ? [valueItem('true', ''), valueItem('false', '')] : []),
+    ...(choice === 'block' || choice === 'blockNumber' ? BLOCKS : []),
+    ...(choice === 'address'
+      ? known.addresses.map(({ address, label, detail }) => ({
+          kind: 'known' as const,
+          label: label === '' ? address : `${label} ${address}`,
+          detail,
+          snippet: quoted(address),
+        }))
+      : []),
+    ...(choice === 'calldata' ? texts('function') : []),
+    ...(choice === 'topic' ? texts('event') : []),
+  ];
+}
+
+const BLOCKS: readonly Completion[] = [
+  ...BLOCK_TAGS.map((tag) => valueItem(quoted(tag), blockTagMeaning(tag)!)),
+  valueItem(quoted('latest-10'), 'ten blocks before the newest'),
+];
+
+function valueItem(json: string, detail: string, doc?: string): Completion {
+  return { kind: 'value', label: json.replaceAll(/\s+/g, ' '), detail, doc, snippet: unchanged(json) };
+}
+
+/** As a text of JSON. */
+export function quoted(text: string): string {
+  return JSON.stringify(text);
+}
+
+/** As it stands, for a snippet. */
+export function unchanged(text: string): string {
+  return text.replaceAll(/[\\$}]/g, String.raw`\$&`);
+}

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { METHODS } from '../../../src/core/catalogue/methods.ts';
+import { hoverAt } from '../../../src/core/document/hoverAt.ts';
+import { parseTree } from '../../../src/core/document/jsonTree.ts';
+import { atMark, KNOWN } from './marked.ts';
+
+/** What is told where `|` stands: the text it is about, then each paragraph. */
+function told(marked: string): readonly string[] | undefined {
+  const { text, offset } = atMark(marked);
+  const found = hoverAt(text, parseTree(text), offset, KNOWN);
+  return found && [text.slice(found.span.start, found.span.end), ...found.paragraphs];
+}
+
+describe('hoverAt', () => {
+  it('tells of a method: its parameters, and where it is specified', () => {
+    assert.deepEqual(told('{"method": "eth_getBal|ance"}'), [
+      '"eth_getBalance"',
+      String.raw`**eth\_getBalance** (address, block)`,
+      'How much ether an account holds at a block.',
+      String.raw`- address: The account: 20 bytes of hex, with or without checksum capitals.
+- block: The state to look at: a tag \(latest, pending, safe, finalized, earliest\), a block number in decimal or hex, a block hash, or an EIP-1898 object.`,
+      '[Specification](https://ethereum.github.io/execution-apis/api/methods/eth_getBalance)',
+    ]);
+    for (const { name } of METHODS) assert.ok(told(`{"method": "|${name}"}`)!.length > 2, name);
+    assert.equal(told('{"method": "acme_unknown|"}'), undefined);
+  });
+
+  it('tells of a parameter and of a member, at its name and at its value', () => {
+    assert.deepEqual(told('{"method": "eth_call", "params": [{"va|lue": 1}]}'), [
+      '"value"',
+      '**transaction.value**',
+      'Wei sent along, such as 1.5 ether or 30 gwei.',
+    ]);
+    assert.deepEqual(told('{"method": "eth_call", "params": [{"value": "1.5| ether"}]}'), [
+      '"1.5 ether"',
+      '**transaction.value**',
+      'Wei sent along, such as 1.5 ether or 30 gwei.',
+      '0x14d1120d7b160000 · 1,500,000,000,000,000,000 wei · 1,500,000,000 gwei · 1.5 ether',
+    ]);
+    assert.deepEqual(told('{"me|thod": ""}'), ['"method"', 'The name of the method.']);
+    assert.equal(told('{"method": "eth_chainId", "params": [|1]}'), undefined);
+  });
+
+  it('tells what hex stands for', () => {
+    const ACCOUNT = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
+    const last = (marked: string): string | undefined => told(marked)?.at(-1);
+    assert.equal(last(`{"method": "eth_getBalance", "params": ["|${ACCOUNT}"]}`), 'Alice');
+    assert.equal(last('{"method": "eth_getBlockByNumber", "params": ["0x10d|4f"]}'), 'Block 68,943');
+    assert.equal(last('{"method": "eth_getBlockByNumber", "params": ["lat|est"]}'), 'the newest block');
+    assert.equal(last('{"method": "eth_getBlockByNumber", "params": [689|43]}'), 'Block 68,943');
+    assert.equal(
+      last('{"method": "eth_getBlockByNumber", "params": ["latest-|10"]}'),
+      'Sent as the number 10 below latest, asked for when it is sent.',
+    );
+    assert.equal(
+      last('{"method": "eth_call", "params": [{"input": "0xa9059|cbb"}]}'),
+      String.raw`transfer\(address to, uint256 amount\)`,
+    );
+    assert.equal(
+      last('{"method": "eth_call", "params": [{}, "latest", {}, {"time": "0x68|000000"}]}'),
+      '2025-04-16T19:07:44Z',
+    );
+    assert.equal(
+      last('{"method": "eth_getStorageAt", "params": ["0x", 1|0]}'),
+      `Sent as \`"0x${'a'.padStart(64, '0')}"\``,
+    );
+  });
+});

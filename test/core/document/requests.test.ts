@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { parseTree } from '../../../src/core/document/jsonTree.ts';
+import { callOf, isBatch, requestsIn } from '../../../src/core/document/requests.ts';
+import { parseJson } from '../../../src/core/json.ts';
+
+describe('requestsIn', () => {
+  const names = (text: string): readonly (string | undefined)[] =>
+    requestsIn(parseTree(text)).map(({ name }) => name);
+
+  it('finds one request or those of a list, and passes over what is none', () => {
+    assert.deepEqual(names('{"method": "eth_chainId", "params": ['), ['eth_chainId']);
+    assert.deepEqual(names('[{"method": "a"}, 1, {"method": 2}, {"method": " "}, {"method": " b "'), [
+      'a',
+      undefined,
+      undefined,
+      'b',
+    ]);
+    assert.deepEqual(names('"x"'), []);
+    assert.deepEqual(names(''), []);
+    assert.deepEqual([isBatch(parseTree('[')), isBatch(parseTree('{}'))], [true, false]);
+  });
+});
+
+describe('callOf', () => {
+  const sent = (text: string) => requestsIn(parseTree(text)).map(callOf);
+
+  it('sends values as a form does, and defaults for what is left out', () => {
+    assert.deepEqual(
+      sent(
+        '[{"method": " eth_call ", "params": [{"value": "1.5 ether", "gas": 21000}]}, {"id": 7, "method": "eth_getBlockByNumber"}]',
+      ),
+      [
+        { method: 'eth_call', params: [{ value: '0x14d1120d7b160000', gas: '0x5208' }, 'latest'] },
+        { method: 'eth_getBlockByNumber', params: ['latest', false] },
+      ],
+    );
+  });
+
+  it('sends what cannot be read, and what nobody described, as it is written', () => {
+    assert.deepEqual(
+      sent(
+        '[{"method": "eth_getBalance", "params": ["me", 1, 2]}, {"method": "acme_x", "params": [9007199254740993]}, {}]',
+      ),
+      [
+        { method: 'eth_getBalance', params: ['me', '0x1', 2] },
+        { method: 'acme_x', params: parseJson('[9007199254740993]') },
+        undefined,
+      ],
+    );
+    assert.deepEqual(sent('{"method": "eth_getBalance"}'), [{ method: 'eth_getBalance', params: [] }]);
+  });
+});

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { findMethod } from '../../../src/core/catalogue/catalogue.ts';
+import { METHODS } from '../../../src/core/catalogue/methods.ts';
+import type { FormDraft } from '../../../src/core/form/draft.ts';
+import { paramsAsTyped } from '../../../src/core/form/paramsAsTyped.ts';
+import { readForm } from '../../../src/core/form/readForm.ts';
+import { withExample } from '../../../src/core/form/withExample.ts';
+import { readJson } from '../../../src/core/input/shapeInput.ts';
+
+const ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+
+function asTyped(method: string, form: FormDraft): unknown {
+  return paramsAsTyped(findMethod(method)!, form);
+}
+
+describe('paramsAsTyped', () => {
+  it('keeps what a person typed', () => {
+    const call = {
+      members: {
+        to: ACCOUNT,
+        value: '1.5 ether',
+        input: { signature: 'balanceOf(address)', args: [ACCOUNT] },
+      },
+    };
+    assert.deepEqual(asTyped('eth_call', [call, 'latest-10', '{"0x12": {"balance": "1 ether"}}']), [
+      { to: ACCOUNT, value: '1.5 ether', input: `balanceOf(address) ${ACCOUNT}` },
+      'latest-10',
+      // It cannot be read, so it is the text that was typed.
+      '{"0x12": {"balance": "1 ether"}}',
+    ]);
+    assert.deepEqual(asTyped('eth_getBalance', ['me']), ['me', 'latest']);
+  });
+
+  it('writes in another way what would not be read so', () => {
+    // A text that looks like JSON.
+    assert.deepEqual(asTyped('eth_getFilterLogs', ['[1]']), ['[1]']);
+    // One item alone, without its brackets.
+    assert.deepEqual(asTyped('trace_call', [{ members: {} }, 'vmTrace']), [{}, ['vmTrace'], 'latest']);
+  });
+
+  it('sends of every example what the form sends', () => {
+    for (const spec of METHODS) {
+      const form = withExample(spec, []);
+      const { params } = readForm(spec, form);
+      if (params === undefined) continue;
+      const again = paramsAsTyped(spec, form).map((value, index) => {
+        const { type, optional } = spec.params[index]!;
+        const read = readJson(type, value);
+        return value === null && optional === true ? null : read.ok ? read.value : undefined;
+      });
+      assert.deepEqual(again, params, spec.name);
+    }
+  });
+});
