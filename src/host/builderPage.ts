@@ -3,6 +3,7 @@
 
 import * as vscode from 'vscode';
 import { endpointOrigin } from '../core/endpoint.ts';
+import { lastCalls } from '../core/history/lastCalls.ts';
 import { parseRawParams } from '../core/input/parseInput.ts';
 import type { ToHost } from '../protocol/toHost.ts';
 import { parseToHost } from '../protocol/toHost.ts';
@@ -13,8 +14,9 @@ import type { CallRequest } from './calls.ts';
 import type { CommandId } from './ids.ts';
 import { knownSignatures } from './knownSignatures.ts';
 import type { MethodImports } from './methodImports.ts';
+import type { KeptTabs } from './keptTabs.ts';
 import type { MethodUse } from './methodUse.ts';
-import type { Page } from './pagePanel.ts';
+import type { Opening, Page } from './pagePanel.ts';
 import { createResultViewer } from './resultViewer.ts';
 import type { ViewerServices } from './resultViewer.ts';
 
@@ -23,9 +25,13 @@ export type BuilderServices = ViewerServices & {
   readonly abis: Abis;
   readonly addresses: AddressBook;
   readonly methodUse: MethodUse;
+  readonly keptTabs: KeptTabs;
   readonly showFailure: (error: unknown) => void;
   readonly log: (message: string) => void;
 };
+
+/** So many calls of a method are looked through for their last values. */
+const MOST_LOOKED_AT = 30;
 
 /** The commands that do something else with a call than to send it. */
 const ON_CALL: Readonly<Record<'copyAs' | 'addToBatch' | 'openDocument' | 'watchCall', CommandId>> = {
@@ -40,11 +46,18 @@ export type DraftForPage = { readonly method: string; readonly paramsJson: strin
 export function connectBuilder(
   services: BuilderServices,
   panel: vscode.WebviewPanel,
-  firstDraft: DraftForPage | undefined,
+  opening: Opening<DraftForPage>,
 ): Page<DraftForPage> {
-  const { abis, addresses, methodUse, calls, endpoints, imports, showFailure, log } = services;
+  const { abis, addresses, methodUse, keptTabs, calls, endpoints, history, imports, showFailure, log } =
+    services;
   const { webview } = panel;
-  let draft = firstDraft;
+  let draft = opening.task;
+  /** A first tab goes on with what the last one held. */
+  let before = opening.isFirst === true ? keptTabs.lastClosed() : undefined;
+  /** What the page told of itself. */
+  let tab: string | undefined;
+  let method = '';
+  let unsent: readonly string[] = [];
   /** A hidden panel has no page; a new one comes with the panel and says `ready`. */
   let isReady = false;
   let cancellation: vscode.CancellationTokenSource | undefined;
@@ -92,8 +105,13 @@ export function connectBuilder(
   }
 
   /** Tells a page that has just come up all it needs: what happened while there was none included. */
-  function welcome(): void {
+  async function welcome(name: string | undefined): Promise<void> {
+    tab = name;
+    const own = name === undefined ? undefined : await keptTabs.opened(name);
     isReady = true;
+    const text = before ?? own;
+    before = undefined;
+    if (text !== undefined) post({ type: 'kept', text });
     postState();
     postMethods();
     postDraft();
@@ -104,18 +122,32 @@ export function connectBuilder(
     if (cancellation !== undefined) post({ type: 'running', isRunning: true });
   }
 
+  async function postLastValues(wanted: string): Promise<void> {
+    const [drafts, { heads }] = await Promise.all([
+      keptTabs.offered(wanted),
+      history.page({ method: wanted }, MOST_LOOKED_AT).catch(() => ({ heads: [] })),
+    ]);
+    post({
+      type: 'lastValues',
+      method: wanted,
+      drafts: drafts.map((typed) => ({ tab: typed.tab, text: JSON.stringify(typed.draft) })),
+      calls: [...lastCalls(heads)],
+    });
+  }
+
   async function send(request: CallRequest): Promise<void> {
     cancellation?.cancel();
     const source = new vscode.CancellationTokenSource();
     cancellation = source;
     addresses.used(request);
     post({ type: 'running', isRunning: true });
+    let wasMade = false;
     try {
-      await viewer.run(request, source.token, (entry) => cancellation === source || entry.ok);
+      wasMade = await viewer.run(request, source.token, (entry) => cancellation === source || entry.ok);
     } finally {
       if (cancellation === source) {
         cancellation = undefined;
-        post({ type: 'running', isRunning: false });
+        post({ type: 'running', isRunning: false, wasMade });
       }
       source.dispose();
       postState();
@@ -126,7 +158,17 @@ export function connectBuilder(
   async function receive(message: ToHost): Promise<void> {
     switch (message.type) {
       case 'ready':
-        return welcome();
+        return welcome(message.tab);
+      case 'keep':
+        ({ method, unsent } = message);
+        panel.title = method;
+        return keptTabs.keep(message.tab, message.text);
+      case 'setAside':
+        return keptTabs.keep(message.tab, message.text);
+      case 'lastValues':
+        return postLastValues(message.method);
+      case 'takeDraft':
+        return keptTabs.take(message.tab, message.method);
       case 'cancel':
         return cancellation?.cancel();
       case 'paste':
@@ -137,8 +179,7 @@ export function connectBuilder(
       case 'addToBatch': {
         const raw = parseRawParams(message.paramsJson);
         if (!raw.ok) return;
-        const { method } = message;
-        const call = { method, params: raw.params };
+        const call = { method: message.method, params: raw.params };
         return vscode.commands.executeCommand(ON_CALL[message.type], call);
       }
       case 'pin':
@@ -176,12 +217,14 @@ export function connectBuilder(
   );
 
   return {
+    hasRoomFor: (next) => !unsent.includes(method) && !unsent.includes(next.method),
     take(next) {
       draft = next;
       postDraft();
     },
     dispose() {
       cancellation?.cancel();
+      if (tab !== undefined) keptTabs.closed(tab);
       viewer.dispose();
       listening.dispose();
     },

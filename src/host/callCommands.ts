@@ -55,6 +55,8 @@ export function callCommands(services: CommandServices) {
         void vscode.window.showInformationMessage(vscode.l10n.t('No call is running.'));
       calls.cancelAll();
     },
-    'ethRpc.openBuilder': (draft?: unknown) => builder.open(draft as DraftForPage | undefined),
+    'ethRpc.openBuilder': (draft?: unknown) =>
+      draft === undefined ? builder.show() : builder.open(draft as DraftForPage),
+    'ethRpc.newBuilder': () => builder.openAnother(),
   };
 }

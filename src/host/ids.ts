@@ -14,6 +14,7 @@ export const COMMAND_IDS = [
   'ethRpc.runOverBlocks',
   'ethRpc.runOnEndpoints',
   'ethRpc.repeatCall',
+  'ethRpc.newBuilder',
   'ethRpc.newDocument',
   'ethRpc.document.send',
   'ethRpc.document.sendBatch',

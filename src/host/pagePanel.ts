@@ -1,4 +1,4 @@
-// Owns one webview panel of a kind: opened, shown again, restored after a reload.
+// Owns the webview panels of a kind: opened, shown again, restored after a reload.
 
 import { randomBytes } from 'node:crypto';
 import * as vscode from 'vscode';
@@ -8,14 +8,20 @@ type PageName = 'builder' | 'result' | 'watch';
 
 /** What a panel's page needs of the host while the panel lives. */
 export interface Page<Task> {
+  /** Whether the task would replace nothing that somebody typed. */
+  hasRoomFor(task: Task): boolean;
   /** Does what the panel was opened for. */
   take(task: Task): void;
   dispose(): void;
 }
 
-export interface PagePanel<Task> {
-  /** Opens the panel, or shows it again, and gives its page the task where there is one. */
-  open(task?: Task): void;
+export interface PagePanels<Task> {
+  /** Shows the panel that was used last, or a first one. */
+  show(): Promise<void>;
+  /** Gives a task to the panel that was used last of those with room for it, or to a new one. */
+  open(task: Task): void;
+  /** Opens one more panel. */
+  openAnother(): void;
   /** Takes over a panel that VS Code restored after a reload. */
   restore(panel: vscode.WebviewPanel): void;
   dispose(): void;
@@ -23,15 +29,20 @@ export interface PagePanel<Task> {
 
 type PanelKind = { readonly viewType: string; readonly title: string; readonly name: PageName };
 
-export function createPagePanel<Task>(
+/** What a panel is opened for. `isFirst`: it was asked for where there was none. */
+export type Opening<Task> = { readonly task?: Task; readonly isFirst?: true };
+
+export function createPagePanels<Task>(
   extensionUri: vscode.Uri,
   { viewType, title, name }: PanelKind,
-  connect: (panel: vscode.WebviewPanel, first: Task | undefined) => Page<Task>,
-): PagePanel<Task> {
-  let current: { readonly panel: vscode.WebviewPanel; readonly page: Page<Task> } | undefined;
+  connect: (panel: vscode.WebviewPanel, opening: Opening<Task>) => Page<Task>,
+): PagePanels<Task> {
+  type Shown = { readonly panel: vscode.WebviewPanel; readonly page: Page<Task> };
+  /** The one that was used last is the first. */
+  let all: readonly Shown[] = [];
 
-  function attach(panel: vscode.WebviewPanel, task: Task | undefined): void {
-    const page = connect(panel, task);
+  function attach(panel: vscode.WebviewPanel, opening: Opening<Task>): void {
+    const shown: Shown = { panel, page: connect(panel, opening) };
     const { webview } = panel;
     webview.options = {
       enableScripts: true,
@@ -41,23 +52,55 @@ export function createPagePanel<Task>(
       vscode.Uri.joinPath(extensionUri, 'media', `tab-${theme}.svg`);
     panel.iconPath = { light: icon('light'), dark: icon('dark') };
     webview.html = pageHtml(webview, extensionUri, name, title);
-    current = { panel, page };
+    const others = (): readonly Shown[] => all.filter((one) => one !== shown);
+    all = [shown, ...all];
+    panel.onDidChangeViewState(() => {
+      if (panel.active) all = [shown, ...others()];
+    });
     panel.onDidDispose(() => {
-      page.dispose();
-      if (current?.panel === panel) current = undefined;
+      all = others();
+      shown.page.dispose();
     });
   }
 
+  function create(opening: Opening<Task>): void {
+    attach(vscode.window.createWebviewPanel(viewType, title, vscode.ViewColumn.Active), opening);
+  }
+
   return {
-    open(task) {
-      if (current !== undefined) {
-        current.panel.reveal();
-        if (task !== undefined) current.page.take(task);
-      } else attach(vscode.window.createWebviewPanel(viewType, title, vscode.ViewColumn.Active), task);
+    async show() {
+      const [last] = all;
+      if (last !== undefined) last.panel.reveal();
+      else if (!(await showUnseen(viewType))) create({ isFirst: true });
     },
-    restore: (panel) => attach(panel, undefined),
-    dispose: () => current?.panel.dispose(),
+    open(task) {
+      const shown = all.find(({ page }) => page.hasRoomFor(task));
+      if (shown === undefined) return create({ task });
+      shown.panel.reveal();
+      shown.page.take(task);
+    },
+    openAnother: () => create({}),
+    restore: (panel) => attach(panel, {}),
+    dispose: () => {
+      for (const { panel } of all) panel.dispose();
+    },
   };
+}
+
+const GROUPS = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth'];
+
+/** Shows a tab that nobody has looked at since a reload: VS Code restores it only then. False where there is none. */
+async function showUnseen(viewType: string): Promise<boolean> {
+  for (const { viewColumn, tabs } of vscode.window.tabGroups.all) {
+    const index = tabs.findIndex(
+      ({ input }) => input instanceof vscode.TabInputWebview && input.viewType.endsWith(`-${viewType}`),
+    );
+    if (index === -1) continue;
+    await vscode.commands.executeCommand(`workbench.action.focus${GROUPS[viewColumn - 1]}EditorGroup`);
+    await vscode.commands.executeCommand('workbench.action.openEditorAtIndex', index);
+    return true;
+  }
+  return false;
 }
 
 /** The content security policy lets in scripts by nonce, and styles from the extension only. */

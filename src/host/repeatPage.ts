@@ -127,6 +127,8 @@ export function connectRepeatPage(
   if (first !== undefined) show(first).repeat.start();
 
   return {
+    // Each has a page of its own.
+    hasRoomFor: () => false,
     take: () => undefined,
     dispose() {
       shown?.repeat.dispose();

@@ -4,8 +4,7 @@
 import * as vscode from 'vscode';
 import type { BuilderServices } from './builderPage.ts';
 import { WATCH_VIEW } from './ids.ts';
-import { createPagePanel } from './pagePanel.ts';
-import type { PagePanel } from './pagePanel.ts';
+import { createPagePanels } from './pagePanel.ts';
 import type { RepeatTask } from './repeat.ts';
 import { connectRepeatPage } from './repeatPage.ts';
 
@@ -20,14 +19,14 @@ export interface Repeats {
 }
 
 export function createRepeats(extensionUri: vscode.Uri, services: BuilderServices): Repeats {
-  /** All pages, and which of their watches run; the one shown last is the last. */
-  const pages = new Map<PagePanel<RepeatTask>, boolean>();
+  /** All panels, and whether their repeat runs; the one shown last is the last. */
+  const panels = new Map<vscode.WebviewPanel, boolean>();
   const item = vscode.window.createStatusBarItem('ethRpc.watches', vscode.StatusBarAlignment.Left, 9);
   item.name = vscode.l10n.t('Ethereum RPC watches');
   item.command = 'ethRpc.showWatch';
 
-  const running = (): readonly PagePanel<RepeatTask>[] =>
-    [...pages].flatMap(([page, isRunning]) => (isRunning ? [page] : []));
+  const running = (): readonly vscode.WebviewPanel[] =>
+    [...panels].flatMap(([panel, isRunning]) => (isRunning ? [panel] : []));
 
   function tell(): void {
     const count = running().length;
@@ -39,42 +38,39 @@ export function createRepeats(extensionUri: vscode.Uri, services: BuilderService
     else item.show();
   }
 
-  function newPage(): PagePanel<RepeatTask> {
-    const kind = { viewType: WATCH_VIEW, title: vscode.l10n.t('Watch'), name: 'watch' } as const;
-    const page = createPagePanel<RepeatTask>(extensionUri, kind, (panel, task) => {
-      pages.set(page, false);
-      const connected = connectRepeatPage(services, panel, task, (isRunning) => {
-        if (pages.get(page) === isRunning) return;
-        pages.set(page, isRunning);
-        tell();
-      });
-      return {
-        ...connected,
-        dispose() {
-          connected.dispose();
-          pages.delete(page);
-          tell();
-        },
-      };
+  const kind = { viewType: WATCH_VIEW, title: vscode.l10n.t('Watch'), name: 'watch' } as const;
+  const pages = createPagePanels<RepeatTask>(extensionUri, kind, (panel, { task }) => {
+    panels.set(panel, false);
+    const page = connectRepeatPage(services, panel, task, (isRunning) => {
+      if (panels.get(panel) === isRunning) return;
+      panels.set(panel, isRunning);
+      tell();
     });
-    return page;
-  }
+    return {
+      ...page,
+      dispose() {
+        page.dispose();
+        panels.delete(panel);
+        tell();
+      },
+    };
+  });
 
   return {
-    open: (task) => newPage().open(task),
-    restore: (panel) => newPage().restore(panel),
+    open: (task) => pages.open(task),
+    restore: (panel) => pages.restore(panel),
     showRunning() {
       const [next] = running();
       if (next === undefined)
         return void vscode.window.showInformationMessage(
           vscode.l10n.t('No watch is running in this window.'),
         );
-      pages.delete(next);
-      pages.set(next, true);
-      next.open();
+      panels.delete(next);
+      panels.set(next, true);
+      next.reveal();
     },
     dispose() {
-      for (const page of pages.keys()) page.dispose();
+      pages.dispose();
       item.dispose();
     },
   };

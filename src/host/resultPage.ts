@@ -6,7 +6,7 @@ import { parseToHost } from '../protocol/toHost.ts';
 import type { BuilderServices } from './builderPage.ts';
 import { comparisonId } from './diffSubject.ts';
 import { explanationId } from './explanationSubject.ts';
-import type { Page } from './pagePanel.ts';
+import type { Opening, Page } from './pagePanel.ts';
 import { createResultViewer } from './resultViewer.ts';
 
 /** What a result page is opened for. */
@@ -22,7 +22,7 @@ export type ResultTask =
 export function connectResultPage(
   services: BuilderServices,
   panel: vscode.WebviewPanel,
-  first: ResultTask | undefined,
+  { task: first }: Opening<ResultTask>,
 ): Page<ResultTask> {
   const { showFailure, log } = services;
   let isReady = false;
@@ -53,6 +53,7 @@ export function connectResultPage(
   });
 
   return {
+    hasRoomFor: () => true,
     take,
     dispose() {
       viewer.dispose();

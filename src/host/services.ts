@@ -29,13 +29,15 @@ import { createHistoryTree } from './historyTree.ts';
 import { BUILDER_VIEW, CONTEXT, HISTORY_VIEW, RESULT_TREE, RESULT_VIEW } from './ids.ts';
 import { createJsonDocuments } from './jsonDocuments.ts';
 import { createKeyStore } from './keyStore.ts';
+import { createKeptTabs } from './keptTabs.ts';
 import { createKnowledge } from './knowledge.ts';
 import { knownSignatures } from './knownSignatures.ts';
 import { watchForLiteralKeys } from './literalKeys.ts';
+import { maskKeys } from './maskKeys.ts';
 import { createMethodImports } from './methodImports.ts';
 import { createLog } from './log.ts';
-import { createPagePanel } from './pagePanel.ts';
-import type { PagePanel } from './pagePanel.ts';
+import { createPagePanels } from './pagePanel.ts';
+import type { PagePanels } from './pagePanel.ts';
 import { createMethodUse } from './methodUse.ts';
 import { resolveProxy } from './proxy.ts';
 import { createRequestDocuments } from './requestDocuments.ts';
@@ -79,8 +81,8 @@ export type Services = {
   readonly savedTree: SavedTree;
   readonly resultTree: ResultTree;
   readonly batch: BatchList;
-  readonly builder: PagePanel<DraftForPage>;
-  readonly results: PagePanel<ResultTask>;
+  readonly builder: PagePanels<DraftForPage>;
+  readonly results: PagePanels<ResultTask>;
   readonly repeats: Repeats;
   readonly api: EthereumRpcApi;
   /** Tells of a command that threw; what it was is in the log. */
@@ -166,6 +168,9 @@ export function createServices(shell: Shell): Services {
     calls.onDidEnd((entry) => resultTree.show(entry)),
     selection,
   );
+  const keptTabs = createKeptTabs(vscode.Uri.joinPath(shell.storageUri, 'builder'), () =>
+    maskKeys(endpoints, keys),
+  );
   const pages: BuilderServices = {
     calls,
     history,
@@ -177,18 +182,19 @@ export function createServices(shell: Shell): Services {
     abis,
     addresses,
     methodUse,
+    keptTabs,
     showFailure: (error) => void showFailure('The page', error),
     log: (message) => log.info(message),
   };
-  const builder = createPagePanel<DraftForPage>(
+  const builder = createPagePanels<DraftForPage>(
     extensionUri,
     { viewType: BUILDER_VIEW, title: vscode.l10n.t('Ethereum Request'), name: 'builder' },
-    (panel, draft) => connectBuilder(pages, panel, draft),
+    (panel, opening) => connectBuilder(pages, panel, opening),
   );
-  const results = createPagePanel<ResultTask>(
+  const results = createPagePanels<ResultTask>(
     extensionUri,
     { viewType: RESULT_VIEW, title: vscode.l10n.t('Ethereum Result'), name: 'result' },
-    (panel, task) => connectResultPage(pages, panel, task),
+    (panel, opening) => connectResultPage(pages, panel, opening),
   );
   const repeats = createRepeats(extensionUri, pages);
 
@@ -273,6 +279,7 @@ export function createServices(shell: Shell): Services {
       imports.dispose();
       store.dispose();
       gateway.dispose();
+      keptTabs.dispose();
       builder.dispose();
       results.dispose();
       repeats.dispose();

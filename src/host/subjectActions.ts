@@ -76,8 +76,8 @@ export function createSubjectActions(
     show(await whileBusy(Promise.resolve(explaining)), place);
   }
 
-  function call(request: CallRequest): Promise<void> {
-    return whileBusy(runShown({ calls, contextOf }, request, show, { place: 'next' }));
+  async function call(request: CallRequest): Promise<void> {
+    await whileBusy(runShown({ calls, contextOf }, request, show, { place: 'next' }));
   }
 
   async function follow({ method, params }: Link, { endpointId, endpointName }: EndpointName): Promise<void> {

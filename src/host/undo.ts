@@ -122,9 +122,11 @@ export function createUndo(): Undo {
   };
 }
 
+/** Of the methods that sign, those that send too. */
 function changesState(method: string): boolean {
   const effect = effectOf(method);
-  return effect !== 'sign' && effect !== 'admin' && method !== 'evm_snapshot' && method !== 'evm_revert';
+  const onlySigns = effect === 'sign' && !/_(?:re)?send/i.test(method);
+  return !onlySigns && effect !== 'admin' && method !== 'evm_snapshot' && method !== 'evm_revert';
 }
 
 function alsoUndone(later: readonly Write[], isOfThisWindow: boolean): string {

@@ -4,11 +4,28 @@ import * as v from 'valibot';
 import { VIEWER_TO_HOST } from './viewer.ts';
 import { WATCH_TO_HOST } from './watch.ts';
 
+/** Names a tab of the request builder in every window and after every reload. */
+const Tab = v.pipe(v.string(), v.uuid());
+
 const ToHost = v.variant('type', [
   ...VIEWER_TO_HOST,
   ...WATCH_TO_HOST,
-  /** The page is there and knows nothing yet. */
-  v.object({ type: v.literal('ready') }),
+  /** The page is there and knows nothing yet. `tab`: which one, of the request builder. */
+  v.object({ type: v.literal('ready'), tab: v.optional(Tab) }),
+  /** What is in the tab, as JSON, secrets included, and for which methods something was typed and not sent. */
+  v.object({
+    type: v.literal('keep'),
+    tab: Tab,
+    method: v.string(),
+    unsent: v.array(v.string()),
+    text: v.string(),
+  }),
+  /** What was typed and gave way to something else, as a tab of its own. */
+  v.object({ type: v.literal('setAside'), tab: Tab, text: v.string() }),
+  /** Asks for what was typed or sent last for a method. */
+  v.object({ type: v.literal('lastValues'), method: v.string() }),
+  /** What was typed for a method in a tab that is closed was taken over. */
+  v.object({ type: v.literal('takeDraft'), tab: Tab, method: v.string() }),
   /** Parameters travel as JSON text, so that no number is rounded on the way. */
   v.object({ type: v.literal('send'), method: v.string(), paramsJson: v.string() }),
   v.object({ type: v.literal('copyAs'), method: v.string(), paramsJson: v.string() }),

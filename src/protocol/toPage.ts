@@ -45,8 +45,17 @@ const ToPage = v.variant('type', [
   }),
   /** Fill the form; never sends. */
   v.object({ type: v.literal('draft'), method: v.string(), paramsJson: v.string() }),
-  /** A call made here has begun, or has ended in whatever way. */
-  v.object({ type: v.literal('running'), isRunning: v.boolean() }),
+  /** What was kept of the tab, as the page wrote it. */
+  v.object({ type: v.literal('kept'), text: v.string() }),
+  /** What was typed for a method and not sent, in tabs that are closed; and the calls that were made of it. */
+  v.object({
+    type: v.literal('lastValues'),
+    method: v.string(),
+    drafts: v.array(v.object({ tab: v.string(), text: v.string() })),
+    calls: v.array(v.object({ title: v.string(), paramsJson: v.string(), at: v.number() })),
+  }),
+  /** A call made here has begun, or has ended in whatever way; `wasMade` where it was not given up at a question. */
+  v.object({ type: v.literal('running'), isRunning: v.boolean(), wasMade: v.optional(v.boolean()) }),
 ]);
 
 export type ToPage = v.InferOutput<typeof ToPage>;

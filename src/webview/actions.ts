@@ -1,6 +1,7 @@
 // Owns what a view may ask for. Views call these and nothing else.
 
 import type { FormActions } from './form/field.ts';
+import type { LastValues } from './pageState.ts';
 
 export interface Actions extends FormActions {
   selectMethod(name: string): void;
@@ -19,6 +20,9 @@ export interface Actions extends FormActions {
   addToBatch(): void;
   openDocument(): void;
   watch(): void;
+  /** Fills the form with what was sent last, or takes over what was typed and not sent. */
+  useCall(paramsJson: string): void;
+  useDraft(typed: LastValues['drafts'][number]): void;
   /** Hands over what was pasted as a method and is none. */
   paste(text: string): void;
   cancel(): void;

@@ -7,39 +7,47 @@ import type { Draft } from '../core/form/draft.ts';
 import { draftAt, keyId, placeId, withDraftAt } from '../core/form/draft.ts';
 import { rowCount, withRow } from '../core/form/editList.ts';
 import { paramsAsTyped } from '../core/form/paramsAsTyped.ts';
+import { isUnsent, tabOf } from '../core/form/tabState.ts';
 import { withExample } from '../core/form/withExample.ts';
 import type { ToHost } from '../protocol/toHost.ts';
 import { parseToPage } from '../protocol/toPage.ts';
 import type { Actions } from './actions.ts';
 import { builderView } from './builderView.ts';
 import type { PageApi } from './pageApi.ts';
-import type { PageState, SavedState } from './pageState.ts';
+import { createKeeper } from './keeper.ts';
+import type { PageState } from './pageState.ts';
 import {
   changeDraft,
   draftOf,
+  editDraft,
   initialState,
   readDraft,
   receive,
-  savedState,
   switchEditor,
+  withTab,
+  withTyped,
 } from './pageState.ts';
 import { RAW_FIELD } from './form/rawView.ts';
 import { createViewer, isViewerMessage } from './viewer/viewer.ts';
-import type { SavedTrail } from './viewer/viewerState.ts';
 import { say } from './say.ts';
 
-/** All that survives hiding and reloading. */
-type Saved = SavedState & { readonly viewer?: SavedTrail };
-
-export function startBuilder(root: HTMLElement, page: PageApi<ToHost, Saved>): void {
-  const saved = page.getState();
-  let state = initialState(saved);
-  let trail = saved?.viewer;
+export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): void {
+  const keeper = createKeeper(page);
+  let state = initialState(keeper.saved);
+  /** Until the methods of the endpoint are told, nobody knows which of their parameters are secrets. */
+  let areMethodsKnown = false;
+  /** The method whose last values were asked for. */
+  let asked: string | undefined;
 
   function update(next: PageState): void {
     state = next;
-    save();
+    if (areMethodsKnown) keeper.keep(state);
+    if (areMethodsKnown && asked !== state.method) askForLastValues();
+    const focused = document.activeElement?.closest('[id^="field-"]')?.id;
     render(builderView(state, actions), root);
+    // What was typed can ask for another control, such as one with room for JSON.
+    if (focused !== undefined && document.activeElement === document.body)
+      focusField(focused.slice('field-'.length));
     if (state.picker !== undefined || state.combo !== undefined)
       root.querySelector('.picker [aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }
@@ -47,6 +55,7 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, Saved>): v
   const actions: Actions = {
     takeMethod(method) {
       const { params = [] } = readDraft(state);
+      setAside(method);
       update(receive(state, { type: 'draft', method, paramsJson: JSON.stringify(params) }));
     },
     selectMethod: (name) => update({ ...state, method: name.trim(), picker: undefined, touched: new Set() }),
@@ -58,7 +67,7 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, Saved>): v
       update({ ...state, picker: undefined, method: typed === '' ? state.method : typed });
     },
     change(place, draft, id = placeId(place)) {
-      const typed = changeDraft(state, { form: withDraftAt(draftOf(state).form, place, draft) });
+      const typed = editDraft(state, { form: withDraftAt(draftOf(state).form, place, draft) });
       update({ ...typed, touched: new Set([...state.touched, id]) });
     },
     editAs(place, draft) {
@@ -68,8 +77,8 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, Saved>): v
     addRow(place, isMap) {
       const draft: Draft = withRow(draftAt(draftOf(state).form, place), isMap);
       const row = [...place, rowCount(draft) - 1];
-      const changed = changeDraft(state, { form: withDraftAt(draftOf(state).form, place, draft) });
-      update({ ...changed, opened: new Set([...state.opened, placeId(row)]) });
+      const { form, opened } = draftOf(state);
+      update(editDraft(state, { form: withDraftAt(form, place, draft), opened: [...opened, placeId(row)] }));
       focusField(isMap ? keyId(row) : placeId(row));
     },
     openCombo(id, active = -1) {
@@ -77,16 +86,14 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, Saved>): v
       update({ ...state, combo: id === undefined ? undefined : { id, active } });
     },
     fold(id, isOpen) {
-      if (state.opened.has(id) === isOpen) return;
-      const opened = new Set(state.opened);
-      if (isOpen) opened.add(id);
-      else opened.delete(id);
-      update({ ...state, opened });
+      const { opened } = draftOf(state);
+      if (opened.includes(id) === isOpen) return;
+      update(changeDraft(state, { opened: isOpen ? [...opened, id] : opened.filter((one) => one !== id) }));
     },
     pin: (method, isPinned) => page.postMessage({ type: 'pin', method, isPinned }),
     typeRaw: (raw) =>
       update({
-        ...changeDraft(state, { raw, isRawTyped: true }),
+        ...editDraft(state, { raw, isRawTyped: true }),
         touched: new Set([...state.touched, RAW_FIELD]),
       }),
     fillExample() {
@@ -99,7 +106,8 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, Saved>): v
       if (state.isRunning) return;
       const call = readyCall();
       if (call === undefined) return update({ ...state, isRefused: true });
-      update({ ...state, isRunning: true, isRefused: false });
+      const sending = { method: state.method, draft: draftOf(state) };
+      update({ ...state, isRunning: true, isRefused: false, sending });
       page.postMessage({ type: 'send', ...call });
     },
     copyAs() {
@@ -121,6 +129,18 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, Saved>): v
       if (typed === undefined) readyCall();
       else
         page.postMessage({ type: 'openDocument', method: state.method, paramsJson: JSON.stringify(typed) });
+    },
+    useCall(paramsJson) {
+      setAside(state.method);
+      update(receive(state, { type: 'draft', method: state.method, paramsJson }));
+      focusField('0');
+    },
+    useDraft({ tab, draft }) {
+      setAside(state.method);
+      update(withTyped(state, draft));
+      page.postMessage({ type: 'takeDraft', tab, method: state.method });
+      askForLastValues();
+      focusField(draft.isRaw ? RAW_FIELD : '0');
     },
     paste: (text) => page.postMessage({ type: 'paste', text }),
     cancel: () => page.postMessage({ type: 'cancel' }),
@@ -154,8 +174,18 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, Saved>): v
     field?.focus();
   }
 
-  function save(): void {
-    page.setState({ ...savedState(state), ...(trail === undefined ? {} : { viewer: trail }) });
+  function askForLastValues(): void {
+    asked = state.method;
+    page.postMessage({ type: 'lastValues', method: asked });
+  }
+
+  /** What is about to give way to something else is offered from then on, as if its tab had been closed. */
+  function setAside(method: string): void {
+    const draft = state.drafts[method];
+    if (draft === undefined || !isUnsent(draft)) return;
+    const aside = { ...tabOf({ method, drafts: { [method]: draft } }), tab: crypto.randomUUID() };
+    page.postMessage({ type: 'setAside', tab: aside.tab, text: JSON.stringify(aside) });
+    asked = undefined;
   }
 
   window.addEventListener('message', (event) => {
@@ -166,8 +196,18 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, Saved>): v
       if (message.type === 'show' && message.place === 'first') showAnswer();
       return;
     }
-    if (message.type === 'methods') useDocument(message.document);
+    if (message.type === 'kept') {
+      const kept = keeper.fromHost(message.text);
+      if (kept !== undefined) update(withTab(state, kept));
+      return;
+    }
+    if (message.type === 'methods') {
+      useDocument(message.document);
+      areMethodsKnown = true;
+    }
+    if (message.type === 'draft') setAside(message.method);
     update(receive(state, message));
+    if (message.type === 'running' && !message.isRunning) askForLastValues();
     // What was asked for elsewhere is to be seen, however far down the last answer was.
     if (message.type === 'draft') scrollTo({ top: 0, behavior: 'instant' });
   });
@@ -202,13 +242,10 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, Saved>): v
   const viewer = createViewer(
     root.querySelector<HTMLElement>('#viewer')!,
     (message) => page.postMessage(message),
-    trail,
-    (next) => {
-      trail = next;
-      save();
-    },
+    keeper.trail(),
+    (next) => keeper.keep(state, next),
     say('The decoded answer appears here.'),
   );
-  page.postMessage({ type: 'ready' });
+  page.postMessage({ type: 'ready', tab: keeper.tab });
   viewer.restore();
 }

@@ -4,6 +4,7 @@ import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
 import { methodNameProblem } from '../core/catalogue/catalogue.ts';
 import { methodMarks, unservedReason } from '../core/catalogue/methodList.ts';
+import type { MethodSpec } from '../core/catalogue/methodSpec.ts';
 import { similarMethods } from '../core/catalogue/similarMethods.ts';
 import { isSecretParam, withoutQuotes, withoutSecrets } from '../core/catalogue/secretParams.ts';
 import { requestBody } from '../core/requestBody.ts';
@@ -13,6 +14,7 @@ import { formView } from './form/formView.ts';
 import { rawView } from './form/rawView.ts';
 import type { PageState, Reading } from './pageState.ts';
 import { draftOf, readDraft, whyNoForm } from './pageState.ts';
+import { lastValuesView } from './lastValuesView.ts';
 import { methodPicker, pinButton } from './methodPicker.ts';
 import { say } from './say.ts';
 
@@ -32,17 +34,14 @@ export function builderView(state: PageState, actions: Actions): TemplateResult 
     <form class="request" aria-label=${say('Request')} @submit=${(event: Event) => event.preventDefault()}>
       <div class="field">
         <label for="method">${say('Method')}</label>
-        <div class="method-line">${methodPicker(state, actions)} ${pinButton(state, actions)}</div>
+        <div class="method-line">${pinButton(state, actions)} ${methodPicker(state, actions)}</div>
         ${unserved === undefined ? nothing : html`<p class="note">${unserved} ${say('It can still be sent.')}</p>`}
         ${methodProblem === undefined ? nothing : html`<p class="problem" role="alert">${methodProblem}</p>`}
         ${methodDocs(reading.spec)} ${reading.spec === undefined ? meantView(state, actions) : nothing}
       </div>
       ${fieldsView(state, reading, actions)}
-      ${
-        reading.spec === undefined || reading.spec.params.length === 0
-          ? nothing
-          : editorLinks(state, reading.isRaw, actions)
-      }
+      ${reading.spec === undefined ? nothing : formLinks(state, reading.spec, reading.isRaw, actions)}
+      ${lastValuesView(state, reading, actions)}
       <section aria-labelledby="body-label">
         <h2 id="body-label">${say('Request body')}</h2>
         <pre class="body" tabindex="0" aria-labelledby="body-label">
@@ -86,7 +85,7 @@ ${
 }
 
 function fieldsView(state: PageState, reading: Reading, actions: Actions): unknown {
-  const { form, raw } = draftOf(state);
+  const { form, raw, opened } = draftOf(state);
   const problems = Object.entries(reading.problems)
     .filter(([id]) => state.touched.has(id))
     .map(([id, problem]) => [id, shownProblem(state.method, id, problem)] as const);
@@ -95,7 +94,7 @@ function fieldsView(state: PageState, reading: Reading, actions: Actions): unkno
     form,
     problems: Object.fromEntries(problems),
     notes: Object.fromEntries(notes),
-    opened: state.opened,
+    opened: new Set(opened),
     known: state.known,
     combo: state.combo,
     actions,
@@ -113,16 +112,24 @@ function isSecretPlace(method: string, id: string): boolean {
   return isSecretParam(method, Number.parseInt(id, 10));
 }
 
-function editorLinks(state: PageState, isRaw: boolean, actions: Actions): TemplateResult {
+/** After the fields, so that the keyboard comes to those first. */
+function formLinks(
+  state: PageState,
+  { params, spec }: MethodSpec,
+  isRaw: boolean,
+  actions: Actions,
+): TemplateResult {
   const why = isRaw ? whyNoForm(state) : undefined;
-  if (why !== undefined)
-    return html`<p class="quiet">${say('The form cannot hold these parameters as they are. {0}', why)}</p>`;
-  return html`<p class="links">
-    ${isRaw ? nothing : html`<button type="button" class="link" @click=${() => actions.fillExample()}>${say('Fill empty fields with an example')}</button>`}
-    <button type="button" class="link" @click=${() => actions.switchEditor()}>
-      ${isRaw ? say('Edit as form') : say('Edit as JSON')}
-    </button>
-  </p>`;
+  const link = (text: string, act: () => void): TemplateResult =>
+    html`<button type="button" class="link" @click=${act}>${text}</button>`;
+  const switching = isRaw ? say('Edit as form') : say('Edit as JSON');
+  const isForm = params.length > 0 && !isRaw;
+  return html`${why === undefined ? nothing : html`<p class="quiet">${say('The form cannot hold these parameters as they are. {0}', why)}</p>`}
+    <p class="links">
+      ${isForm ? link(say('Fill empty fields with an example'), () => actions.fillExample()) : nothing}
+      ${params.length === 0 || why !== undefined ? nothing : link(switching, () => actions.switchEditor())}
+      ${spec === '' ? nothing : html`<a href=${spec}>${say('Specification')}</a>`}
+    </p>`;
 }
 
 function methodDocs(spec: ReturnType<typeof readDraft>['spec']): TemplateResult {
@@ -137,7 +144,7 @@ function methodDocs(spec: ReturnType<typeof readDraft>['spec']): TemplateResult 
     ...(spec.servedBy === undefined ? [] : [say('served by {0}', spec.servedBy)]),
   ];
   return html`<div class="doc">
-    <p>${spec.doc} ${spec.spec === '' ? nothing : html`<a href=${spec.spec}>${say('Specification')}</a>`}</p>
+    <p>${spec.doc}</p>
     ${facts.length === 0 ? nothing : html`<p>${sentence(facts)}</p>`}
   </div>`;
 }

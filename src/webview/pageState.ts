@@ -4,12 +4,12 @@ import { findMethod } from '../core/catalogue/catalogue.ts';
 import type { ServedMethods, UsedMethods } from '../core/catalogue/methodList.ts';
 import { NOT_KEPT } from '../core/catalogue/secretParams.ts';
 import type { MethodSpec } from '../core/catalogue/methodSpec.ts';
-import type { FormDraft } from '../core/form/draft.ts';
-import { isLeftOut } from '../core/form/draft.ts';
 import type { FormOf } from '../core/form/formOf.ts';
 import { formOf } from '../core/form/formOf.ts';
 import { readForm, typedParams } from '../core/form/readForm.ts';
-import { isParamKept } from '../core/history/keptParams.ts';
+import type { MethodDraft, TabState } from '../core/form/tabState.ts';
+import { EMPTY_DRAFT, isSameText, tabOf } from '../core/form/tabState.ts';
+import type { LastCall } from '../core/history/lastCalls.ts';
 import { paramNotes } from '../core/paramNotes.ts';
 import { parseRawParams } from '../core/input/parseInput.ts';
 import { parseJson } from '../core/json.ts';
@@ -21,25 +21,16 @@ import type { FormView, Known } from './form/field.ts';
 import { RAW_FIELD } from './form/rawView.ts';
 import { say } from './say.ts';
 
-/** What was typed for one method: nothing is lost by looking at another. */
-export type MethodDraft = {
-  readonly form: FormDraft;
-  readonly raw: string;
-  /** The JSON editor is shown instead of the form. */
-  readonly isRaw: boolean;
-  /** The JSON says more than the form did when it was left. */
-  readonly isRawTyped: boolean;
-};
-
-/** Survives hiding and reloading. */
-export type SavedState = {
-  readonly method: string;
-  readonly drafts: Readonly<Record<string, MethodDraft>>;
-};
-
 type Endpoint = { readonly id: string; readonly name: string; readonly origin: string };
 
-export type PageState = SavedState & {
+/** What was typed for the method and not sent, in tabs that are closed, and what was sent of it last. */
+export type LastValues = {
+  readonly method: string;
+  readonly drafts: readonly { readonly tab: string; readonly draft: MethodDraft }[];
+  readonly calls: readonly LastCall[];
+};
+
+export type PageState = Pick<TabState, 'method' | 'drafts'> & {
   /** The open list of methods: what was typed into it, and the highlighted option. */
   readonly picker: { readonly query: string; readonly active: number; readonly isTyped: boolean } | undefined;
   readonly endpoint: Endpoint | null;
@@ -49,55 +40,43 @@ export type PageState = SavedState & {
   readonly touched: ReadonlySet<string>;
   /** The last Send was refused here: the answer that is shown is of an earlier call. */
   readonly isRefused: boolean;
-  /** Ids of places that are unfolded. */
-  readonly opened: ReadonlySet<string>;
+  /** What was sent and is under way. */
+  readonly sending: { readonly method: string; readonly draft: MethodDraft } | undefined;
+  readonly last: LastValues | undefined;
   readonly known: Known;
   /** What helps to choose a method. */
   readonly use: UsedMethods & ServedMethods;
   readonly combo: FormView['combo'];
 };
 
-const EMPTY_DRAFT: MethodDraft = { form: [], raw: '[]', isRaw: false, isRawTyped: false };
-
-export function initialState(saved: SavedState | undefined): PageState {
-  return {
-    method: saved?.method ?? 'eth_blockNumber',
-    drafts: saved?.drafts ?? {},
-    picker: undefined,
-    endpoint: null,
-    nextRpcId: 1,
-    isRunning: false,
-    touched: new Set(),
-    isRefused: false,
-    opened: new Set(),
-    use: { recent: [], pinned: [], refused: [], modules: null },
-    known: { addresses: [], signatures: [] },
-    combo: undefined,
-  };
+export function initialState(saved: Partial<TabState>): PageState {
+  return withTab(NOTHING_KNOWN, tabOf(saved));
 }
 
-/** Without secrets and what is to be signed: VS Code keeps this on disk. */
-export function savedState({ method, drafts }: PageState): SavedState {
-  const kept = Object.entries(drafts).map(
-    ([name, draft]) => [name, withoutSecretTexts(name, draft)] as const,
-  );
-  return { method, drafts: Object.fromEntries(kept) };
+/** What was kept, in place of what the tab holds. */
+export function withTab(state: PageState, { method, drafts, touched }: TabState): PageState {
+  return { ...state, method, drafts, touched: new Set(touched) };
 }
 
-function withoutSecretTexts(method: string, draft: MethodDraft): MethodDraft {
-  const isSecret = (index: number): boolean => !isParamKept(method, index);
-  const spec = findMethod(method);
-  const form = draft.form ?? [];
-  // The method was brought along by another endpoint, so which of this is secret is not known any more.
-  if (spec === undefined && !form.every(isLeftOut)) return EMPTY_DRAFT;
-  // One more than it has: JSON can say more than the form.
-  const count = Math.max(spec?.params.length ?? 0, form.length) + 1;
-  const hasSecret = Array.from({ length: count }, (_, index) => isSecret(index)).includes(true);
-  if (!hasSecret) return draft;
-  return { ...draft, form: form.map((one, index) => (isSecret(index) ? '' : one)), raw: '[]' };
-}
+const NOTHING_KNOWN: PageState = {
+  method: '',
+  drafts: {},
+  picker: undefined,
+  endpoint: null,
+  nextRpcId: 1,
+  isRunning: false,
+  touched: new Set(),
+  isRefused: false,
+  sending: undefined,
+  last: undefined,
+  use: { recent: [], pinned: [], refused: [], modules: null },
+  known: { addresses: [], signatures: [] },
+  combo: undefined,
+};
+/** All that a page can be told but what its viewer shows and what was kept of it. */
+type Told = Exclude<ToPage, ViewerToPage | WatchToPage | { readonly type: 'kept' }>;
 
-export function receive(state: PageState, message: Exclude<ToPage, ViewerToPage | WatchToPage>): PageState {
+export function receive(state: PageState, message: Told): PageState {
   switch (message.type) {
     case 'state':
       return { ...state, endpoint: message.endpoint, nextRpcId: message.nextRpcId };
@@ -111,9 +90,32 @@ export function receive(state: PageState, message: Exclude<ToPage, ViewerToPage 
       return { ...state, known: { ...state.known, [message.type]: message.known } };
     case 'draft':
       return withDraft(state, message.method, message.paramsJson);
-    case 'running':
-      return { ...state, isRunning: message.isRunning, isRefused: state.isRefused && !message.isRunning };
+    case 'lastValues':
+      return { ...state, last: lastValues(message) };
+    case 'running': {
+      const { isRunning, wasMade } = message;
+      const next = { ...state, isRunning, isRefused: state.isRefused && !isRunning };
+      return isRunning ? next : { ...(wasMade === true ? withSent(next) : next), sending: undefined };
+    }
   }
+}
+
+function lastValues({ method, drafts, calls }: Extract<Told, { readonly type: 'lastValues' }>): LastValues {
+  const typed = drafts.map(({ tab, text }) => ({ tab, draft: JSON.parse(text) as MethodDraft }));
+  return { method, drafts: typed, calls };
+}
+
+/** What was sent is not unsent any more, unless something else was typed meanwhile. */
+function withSent(state: PageState): PageState {
+  const { sending, drafts } = state;
+  const draft = sending && drafts[sending.method];
+  if (sending === undefined || draft === undefined || !isSameText(draft, sending.draft)) return state;
+  return { ...state, drafts: { ...drafts, [sending.method]: { ...draft, isEdited: false } } };
+}
+
+/** Takes over what was typed for the method elsewhere: it is as unsent here. */
+export function withTyped(state: PageState, draft: MethodDraft): PageState {
+  return { ...changeDraft(state, { ...draft, isEdited: true }), touched: new Set() };
 }
 
 /** Fills the form from parameters; those no form can hold are shown as JSON. */
@@ -123,18 +125,18 @@ function withDraft(state: PageState, method: string, paramsJson: string): PageSt
   const read = spec === undefined ? undefined : formOf(spec, params, params.includes(NOT_KEPT));
   const isRaw = read?.ok !== true;
   const form = read?.ok === true ? read.form : [];
-  const draft = { form, raw: JSON.stringify(params, null, 2), isRaw, isRawTyped: isRaw };
-  return {
-    ...state,
-    method,
-    drafts: { ...state.drafts, [method]: draft },
-    touched: new Set(),
-    opened: new Set(),
-  };
+  const raw = JSON.stringify(params, null, 2);
+  const draft = { ...EMPTY_DRAFT, form, raw, isRaw, isRawTyped: isRaw };
+  return { ...state, method, drafts: { ...state.drafts, [method]: draft }, touched: new Set() };
 }
 
 export function draftOf(state: PageState): MethodDraft {
   return { ...EMPTY_DRAFT, ...state.drafts[state.method] };
+}
+
+/** The same by a person's hand: it is not sent yet. */
+export function editDraft(state: PageState, change: Partial<MethodDraft>): PageState {
+  return changeDraft(state, { ...change, isEdited: true });
 }
 
 export function changeDraft(state: PageState, change: Partial<MethodDraft>): PageState {

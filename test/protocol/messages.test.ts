@@ -8,8 +8,15 @@ import { parseToPage } from '../../src/protocol/toPage.ts';
 
 const order = { sort: { column: 2, isDescending: true }, filters: [{ column: 0, text: '> 1 ether' }] };
 
+const TAB = '3d0ca315-aff9-4fc2-be61-3b76b9a2d798';
+
 const toHost: readonly ToHost[] = [
   { type: 'ready' },
+  { type: 'ready', tab: TAB },
+  { type: 'keep', tab: TAB, method: 'eth_call', unsent: ['eth_call'], text: '{}' },
+  { type: 'setAside', tab: TAB, text: '{}' },
+  { type: 'lastValues', method: 'eth_call' },
+  { type: 'takeDraft', tab: TAB, method: 'eth_call' },
   { type: 'send', method: 'eth_chainId', paramsJson: '[]' },
   { type: 'cancel' },
   { type: 'selectEndpoint' },
@@ -66,6 +73,14 @@ const toPage: readonly ToPage[] = [
   { type: 'methods', document: '{}' },
   { type: 'draft', method: 'eth_chainId', paramsJson: '[]' },
   { type: 'running', isRunning: true },
+  { type: 'running', isRunning: false, wasMade: true },
+  { type: 'kept', text: '{}' },
+  {
+    type: 'lastValues',
+    method: 'eth_call',
+    drafts: [{ tab: TAB, text: '{}' }],
+    calls: [{ title: 'latest', paramsJson: '[{},"latest"]', at: 1 }],
+  },
   { type: 'busy', isBusy: false },
   { type: 'show', place: 'first', subject },
   { type: 'show', place: 'next', subject: { ...subject, problem } },

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { format } from 'node:util';
 import Mocha from 'mocha';
 import Reporter from '../reporter.cjs';
+import { leaveTabs } from './leftTabs.ts';
 import { rememberHistory } from './rememberedHistory.ts';
 import { hideResults } from './resultView.ts';
 import { calmWindow, screenshot } from './window.ts';
@@ -21,7 +22,10 @@ export async function run(): Promise<void> {
   mocha.suite.beforeAll(hideResults);
   mocha.suite.beforeEach(calmWindow);
   mocha.suite.afterEach(pictureOfFailure);
-  if (phase === 'main') mocha.suite.afterAll(rememberHistory);
+  if (phase === 'main') {
+    mocha.suite.afterAll(rememberHistory);
+    mocha.suite.afterAll(leaveTabs);
+  }
   for (const path of testFiles()) await load(mocha, path);
   const failures = await new Promise<number>((resolve) => mocha.run(resolve));
   if (failures > 0) throw new Error(`${failures} failed`);

@@ -9,7 +9,7 @@ const NO_ACTIONS = {} as Actions;
 
 describe('builderView', () => {
   const page = (method: string, form: readonly string[]): string => {
-    const state = changeDraft({ ...initialState(undefined), method }, { form });
+    const state = changeDraft({ ...initialState({}), method }, { form });
     return textOf(
       builderView({ ...state, touched: new Set(form.map((_, index) => String(index))) }, NO_ACTIONS),
     );

@@ -1,23 +1,23 @@
 // Owns the rules of the builder's state: what is typed survives, what no form can hold stays JSON.
 import assert from 'node:assert/strict';
-import { useImportedMethods } from '../../src/core/catalogue/catalogue.ts';
-import { METHODS } from '../../src/core/catalogue/methods.ts';
 import { RAW_FIELD } from '../../src/webview/form/rawView.ts';
-import type { MethodDraft, PageState } from '../../src/webview/pageState.ts';
+import { EMPTY_DRAFT, isUnsent } from '../../src/core/form/tabState.ts';
+import type { PageState } from '../../src/webview/pageState.ts';
 import {
   changeDraft,
   draftOf,
+  editDraft,
   initialState,
   readDraft,
   receive,
-  savedState,
   switchEditor,
+  withTyped,
 } from '../../src/webview/pageState.ts';
 
 const ACCOUNT = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
 
 function on(method: string): PageState {
-  return { ...initialState(undefined), method };
+  return { ...initialState({}), method };
 }
 
 describe('readDraft', () => {
@@ -114,60 +114,25 @@ describe('receive: running', () => {
   });
 });
 
-describe('savedState', () => {
-  it('brings back method and every draft', () => {
-    const typed = changeDraft(on('eth_getBalance'), { form: ['0x1'] });
-    const again = initialState(JSON.parse(JSON.stringify(savedState(typed))));
-    assert.deepEqual(savedState(again), savedState(typed));
-    assert.deepEqual(draftOf(again).form, ['0x1']);
+describe('receive: what was sent', () => {
+  const typed = editDraft(on('eth_getBalance'), { form: [ACCOUNT] });
+  const sending = { ...typed, sending: { method: 'eth_getBalance', draft: draftOf(typed) } };
+  const isStillUnsent = (state: PageState, wasMade: boolean): boolean =>
+    isUnsent(draftOf(receive(state, { type: 'running', isRunning: false, wasMade })));
+
+  it('is unsent no more once the call was made', () => {
+    assert.deepEqual([isUnsent(draftOf(typed)), isStillUnsent(sending, true)], [true, false]);
+  });
+
+  it('stays unsent where the question before it was declined, or something else was typed meanwhile', () => {
+    const more = editDraft(sending, { form: [ACCOUNT, '12'] });
+    assert.deepEqual([isStillUnsent(sending, false), isStillUnsent(more, true)], [true, true]);
   });
 });
 
-describe('savedState', () => {
-  afterEach(() => useImportedMethods([]));
-
-  const typed = { form: ['a', 'b'], raw: '["a","b"]', isRaw: true, isRawTyped: true };
-  const saved = (method: string, form: readonly string[] = typed.form): unknown =>
-    savedState(changeDraft(on(method), { ...typed, form })).drafts[method];
-  const nothing = { form: [], raw: '[]', isRaw: false, isRawTyped: false };
-
-  it('keeps no secret of a method that is not known', () => {
-    assert.deepEqual(saved('parity_newAccountFromSecret', []), { ...typed, form: [], raw: '[]' });
-    assert.deepEqual(saved('x_y', []), { ...typed, form: [] });
-  });
-
-  it('keeps no JSON that says more than a method with secret relatives takes', () => {
-    assert.deepEqual(saved('personal_listAccounts', []), { ...typed, form: [], raw: '[]' });
-  });
-
-  it('keeps no secret of a method that an endpoint brings, nor once the endpoint is another', () => {
-    const param = { name: 'p', doc: '', type: 'text' as const };
-    const params = [param, { ...param, secret: true as const }];
-    useImportedMethods([{ ...METHODS[0]!, name: 'node_open', params }]);
-    assert.deepEqual(saved('node_open'), { ...typed, form: ['a', ''], raw: '[]' });
-    useImportedMethods([]);
-    assert.deepEqual(saved('node_open'), nothing);
-  });
-
-  it('keeps nothing of what a method signs, known or not', () => {
-    for (const method of ['eth_sign', 'eth_signTypedData_v4', 'eth_signTransaction', 'eth_signNewThing']) {
-      const { form, raw } = saved(method) as MethodDraft;
-      assert.deepEqual([form.every((one) => one === ''), raw], [true, '[]'], method);
-    }
-  });
-
-  it('leaves out the texts of secret parameters', () => {
-    const draft = {
-      form: [ACCOUNT, 'pass', '30'],
-      raw: '["pass"]',
-      isRaw: false,
-      isRawTyped: false,
-    };
-    const state = changeDraft(on('personal_unlockAccount'), draft);
-    const other = changeDraft({ ...state, method: 'eth_getBalance' }, { ...draft, form: [ACCOUNT] });
-    assert.deepEqual(savedState(other).drafts, {
-      personal_unlockAccount: { ...draft, form: ['', '', ''], raw: '[]' },
-      eth_getBalance: { ...draft, form: [ACCOUNT] },
-    });
+describe('withTyped', () => {
+  it('takes over a draft as one that is not sent here either', () => {
+    const draft = { ...EMPTY_DRAFT, raw: '["0x1', isRaw: true, isRawTyped: true };
+    assert.deepEqual(draftOf(withTyped(on('eth_getBalance'), draft)), { ...draft, isEdited: true });
   });
 });

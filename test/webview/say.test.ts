@@ -27,7 +27,7 @@ describe('say', () => {
 
   it('says all but the method and its body in a language made up for it', () => {
     page.ethRpcTexts = new Proxy({}, { get: (_, text) => `⟦${String(text)}⟧` });
-    const text = textOf(builderView(initialState(undefined), {} as Actions));
+    const text = textOf(builderView(initialState({}), {} as Actions));
     const left = text.replaceAll(/⟦[^⟧]*⟧/g, '').replaceAll(/<[^>]*>/g, '');
     assert.deepEqual(left.split(/\s*\n\s*/).filter(Boolean), [
       'The number of the newest block the node has.',

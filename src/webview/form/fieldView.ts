@@ -111,7 +111,7 @@ function foldedFieldView(field: Field, view: FormView, draft: Draft): TemplateRe
       view,
       () => html`${docView(field)} ${partsView(field, view)} ${asJsonView(field, view, draft)}`,
     )}
-    ${choicesView(field, view, '')} ${saidOf(id, view)}
+    ${choicesView(field, view, draft)} ${saidOf(id, view)}
   </div>`;
 }
 
@@ -129,7 +129,13 @@ function partsView(field: Field, view: FormView): unknown {
     isOptional: spec.required !== true,
     isSecret: false,
   }));
-  return foldedView(members, view, ({ place }) => isLeftOut(draftAt(view.form, place)), draw.field);
+  return foldedView(
+    `${placeId(field.place)}:rare`,
+    members,
+    view,
+    ({ place }) => isLeftOut(draftAt(view.form, place)),
+    draw.field,
+  );
 }
 
 function asJsonView({ spec, place }: Field, view: FormView, draft: Draft): TemplateResult | typeof nothing {

@@ -7,8 +7,9 @@ import type { Field, FormView } from './field.ts';
 import { hasProblem } from './field.ts';
 import { say } from '../say.ts';
 
-/** Fields, with those seldom needed in a fold, which is open where one of them is used or wrong. */
+/** Fields, with those seldom needed in a fold by the name `id`, which is open where one of them is used or wrong. */
 export function foldedView(
+  id: string,
   fields: readonly Field[],
   view: FormView,
   isUnused: (field: Field) => boolean,
@@ -17,10 +18,14 @@ export function foldedView(
   const rare = fields.filter(({ spec }) => spec.rare === true);
   const usual = fields.filter(({ spec }) => spec.rare !== true).map(draw);
   if (rare.length === 0) return usual;
-  const isOpen = rare.some((field) => !isUnused(field) || hasProblem(placeId(field.place), view));
+  const isNeeded = rare.some((field) => !isUnused(field) || hasProblem(placeId(field.place), view));
   return [
     ...usual,
-    html`<details class="rare" ?open=${isOpen}>
+    html`<details
+      class="rare"
+      .open=${isNeeded || view.opened.has(id)}
+      @toggle=${(event: Event) => view.actions.fold(id, (event.target as HTMLDetailsElement).open)}
+    >
       <summary>
         ${
           rare.length === 1

@@ -8,6 +8,9 @@ import type { Field, FormView } from './field.ts';
 import { fieldView } from './fieldView.ts';
 import { foldedView } from './foldedView.ts';
 
+/** The id of the fold of parameters that are seldom needed. */
+const RARE = 'rare';
+
 export function formView(method: MethodSpec, view: FormView): readonly TemplateResult[] {
   const fields = method.params.map((spec, index): Field => ({
     spec,
@@ -16,6 +19,7 @@ export function formView(method: MethodSpec, view: FormView): readonly TemplateR
     isSecret: isSecretParam(method.name, index),
   }));
   return foldedView(
+    RARE,
     fields,
     view,
     ({ place }) => isLeftOut(draftAt(view.form, place)),

@@ -5,7 +5,9 @@ import { html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { BLOCK_TAGS } from '../../core/blockTags.ts';
 import { NOT_KEPT } from '../../core/catalogue/secretParams.ts';
-import { placeId } from '../../core/form/draft.ts';
+import { choiceLabel } from '../../core/form/choiceLabel.ts';
+import type { Draft } from '../../core/form/draft.ts';
+import { isLeftOut, placeId } from '../../core/form/draft.ts';
 import { draftOfText } from '../../core/form/draftOf.ts';
 import { formShape, takesAddress } from '../../core/form/formShape.ts';
 import { addressView } from './addressView.ts';
@@ -101,12 +103,12 @@ function isLong({ spec: { type } }: Field, text: string): boolean {
 export function choicesView(
   { spec, place, isSecret }: Field,
   view: FormView,
-  text: string,
+  draft: Draft,
 ): TemplateResult | typeof nothing {
   const isBlock = spec.type === 'block' || spec.type === 'blockNumber';
   const choices = isBlock ? BLOCK_TAGS : (spec.suggestions ?? []);
   if (choices.length === 0 || isSecret) return nothing;
-  const current = text === '' ? (spec.default ?? '') : text;
+  const isOn = (choice: string): boolean => isChosen(spec, isLeftOut(draft) ? '' : draft, choice);
   return html`<div
     class="tags"
     role="group"
@@ -116,11 +118,19 @@ export function choicesView(
       (choice) =>
         html`<button
           type="button"
-          aria-pressed=${choice === current}
-          @click=${() => view.actions.change(place, draftOfText(spec.type, choice))}
+          aria-pressed=${isOn(choice)}
+          @click=${() =>
+            // A second click takes it back, but for what would be sent anyway.
+            view.actions.change(place, isOn(choice) ? '' : draftOfText(spec.type, choice))}
         >
-          ${choice}
+          ${choiceLabel(choice)}
         </button>`,
     )}
   </div>`;
+}
+
+function isChosen({ type, default: standard = '' }: Field['spec'], draft: Draft, choice: string): boolean {
+  if (draft === '') return choice === standard;
+  if (typeof draft === 'string') return draft === choice;
+  return JSON.stringify(draft) === JSON.stringify(draftOfText(type, choice));
 }

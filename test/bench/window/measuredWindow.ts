@@ -2,7 +2,7 @@
 // extension host.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Frame, Page } from 'playwright-core';
+import type { Frame, FrameLocator, Page } from 'playwright-core';
 import { launchChromium } from '../../workbench/chromium.ts';
 import { repository } from '../../workbench/paths.ts';
 import { freePort } from '../../workbench/ports.ts';
@@ -17,6 +17,11 @@ export type MeasuredWindow = {
   readonly probePort: number;
   close(): Promise<void>;
 };
+
+/** The page of the tab in front. */
+export function builderFrame(page: Page): FrameLocator {
+  return page.frameLocator('iframe.webview.ready').frameLocator('#active-frame');
+}
 
 /** Opens the window below `home`, and in it the request builder on a trace of the endpoint at `url`. */
 export async function openMeasuredWindow(home: string, url: string): Promise<MeasuredWindow> {
@@ -48,7 +53,7 @@ export async function openMeasuredWindow(home: string, url: string): Promise<Mea
   const palette = page.locator('.quick-input-widget');
   await palette.locator('input').first().fill('>Ethereum RPC: Open Request Builder');
   await palette.locator('.monaco-list-row').filter({ hasText: 'Open Request Builder' }).first().click();
-  const inner = page.frameLocator('iframe.webview.ready').frameLocator('#active-frame');
+  const inner = builderFrame(page);
   await inner.locator('#method').fill('debug_traceTransaction');
   await inner.locator('#method').press('Enter');
   await inner.locator('[id="field-0"] input').fill(`0x${'ab'.repeat(32)}`);

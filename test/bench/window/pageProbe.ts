@@ -60,6 +60,44 @@ export function takeFrames(): number[] {
   return frames.slice(1);
 }
 
+/** Waits until a key has opened the list of an input, and that is painted. Gives the time, Unix milliseconds. */
+export function expandedAt(input: Element): Promise<number> {
+  return new Promise((resolve) => {
+    const look = (): void => {
+      if (input.getAttribute('aria-expanded') !== 'true') return;
+      observer.disconnect();
+      requestAnimationFrame(() => {
+        setTimeout(() => resolve(performance.timeOrigin + performance.now()));
+      });
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(input, { attributes: true });
+    look();
+  });
+}
+
+/** Begins to note the times from keys to the paint of what they typed. */
+export function watchKeys(): void {
+  const page = window as unknown as { keys: number[] | undefined };
+  const isFirst = page.keys === undefined;
+  page.keys = [];
+  if (!isFirst) return;
+  document.addEventListener(
+    'input',
+    ({ timeStamp }) => {
+      requestAnimationFrame(() => {
+        setTimeout(() => page.keys?.push(performance.now() - timeStamp));
+      });
+    },
+    { capture: true },
+  );
+}
+
+/** Those since then. */
+export function takeKeys(): number[] {
+  return [...((window as unknown as { keys: number[] | undefined }).keys ?? [])];
+}
+
 /** Scrolls to this part of the whole, as a hand at the scrollbar does. Gives how long rows were lacking, in milliseconds. */
 export function jumpTo(part: number): Promise<number> {
   const start = performance.now();

@@ -120,8 +120,8 @@ function pageOf(method: MethodSpec, form: FormDraft, touched: readonly string[] 
   const ids = textsOf(method, form).flatMap(({ id }) =>
     id.split(/[.:]/).map((_, at, steps) => steps.slice(0, at + 1).join('.')),
   );
-  const state = changeDraft({ ...initialState(undefined), method: method.name }, { form });
-  return textOf(builderView({ ...state, opened: new Set(ids), touched: new Set(touched) }, {} as Actions));
+  const state = changeDraft({ ...initialState({}), method: method.name }, { form, opened: ids });
+  return textOf(builderView({ ...state, touched: new Set(touched) }, {} as Actions));
 }
 
 /** Any alternative reads any text. */

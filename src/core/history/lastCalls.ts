@@ -1,0 +1,27 @@
+// Owns which calls of the history are offered when the same method is called again.
+
+import type { EntryHead } from '../call.ts';
+import { callTitle } from '../callTitle.ts';
+import { NOT_KEPT } from '../catalogue/secretParams.ts';
+
+/** Parameters that were sent, in a few words and as JSON; `at` in Unix milliseconds. */
+export type LastCall = { readonly title: string; readonly paramsJson: string; readonly at: number };
+
+const MOST = 4;
+const LONGEST_JSON = 20_000;
+
+/** The newest first, each set of parameters once; nothing of calls that only helped to explain, or of which nothing was kept. */
+export function lastCalls(
+  heads: readonly Pick<EntryHead, 'method' | 'params' | 'startedAt' | 'explanation'>[],
+): readonly LastCall[] {
+  const calls = new Map<string, LastCall>();
+  for (const { method, params, startedAt, explanation } of heads) {
+    if (explanation !== undefined || params.every((value) => value === NOT_KEPT)) continue;
+    const paramsJson = JSON.stringify(params);
+    if (calls.has(paramsJson) || paramsJson.length > LONGEST_JSON) continue;
+    const title = callTitle({ method, params }).slice(method.length + 1);
+    calls.set(paramsJson, { title, paramsJson, at: startedAt });
+    if (calls.size === MOST) break;
+  }
+  return [...calls.values()];
+}

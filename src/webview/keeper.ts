@@ -1,0 +1,77 @@
+// Owns that nothing typed is lost: every change goes to VS Code, which keeps it on its disk, without secrets, and to the
+// host, which keeps all of it while the window lives, and the rest where VS Code would not: over a crash, and when the tab
+// is closed.
+
+import type { TabState } from '../core/form/tabState.ts';
+import { keptTab, parseTab, unsentMethods } from '../core/form/tabState.ts';
+import type { ToHost } from '../protocol/toHost.ts';
+import type { PageApi } from './pageApi.ts';
+import type { PageState } from './pageState.ts';
+import type { SavedTrail } from './viewer/viewerState.ts';
+
+/** VS Code’s state of the page, as an earlier version may have left it. */
+type Saved = Partial<TabState & { readonly viewer: SavedTrail }>;
+
+/** What is this long is told to the host no more often. */
+const LONG = 50_000;
+const LONG_EVERY_MS = 200;
+
+export interface Keeper {
+  readonly tab: string;
+  /** What the tab held when it was last there. */
+  readonly saved: Saved;
+  trail(): SavedTrail | undefined;
+  /** Keeps what has changed. */
+  keep(state: PageState, trail?: SavedTrail): void;
+  /** What the host kept of the tab, where it is no older; it may say more. */
+  fromHost(text: string): TabState | undefined;
+}
+
+export function createKeeper(page: PageApi<ToHost, Saved>): Keeper {
+  const saved = page.getState() ?? {};
+  const tab = saved.tab ?? crypto.randomUUID();
+  let saves = saved.saves ?? 0;
+  let { viewer } = saved;
+  let kept: Pick<PageState, 'method' | 'drafts' | 'touched'> | undefined;
+  let latest: TabState | undefined;
+  let isResting = false;
+
+  function tell(): void {
+    if (isResting || latest === undefined) return;
+    const { method } = latest;
+    const text = JSON.stringify(latest);
+    page.postMessage({ type: 'keep', tab, method, unsent: [...unsentMethods(latest)], text });
+    latest = undefined;
+    if (text.length < LONG) return;
+    isResting = true;
+    setTimeout(() => {
+      isResting = false;
+      tell();
+    }, LONG_EVERY_MS);
+  }
+
+  return {
+    tab,
+    saved,
+    trail: () => viewer,
+    keep(state, trail = viewer) {
+      const { method, drafts, touched } = state;
+      const isSame = kept?.method === method && kept.drafts === drafts && kept.touched === touched;
+      if (isSame && trail === viewer) return;
+      if (!isSame && kept !== undefined) saves++;
+      viewer = trail;
+      const now = { tab, saves, method, drafts, touched: [...touched] };
+      page.setState({ ...keptTab(now), ...(viewer === undefined ? {} : { viewer }) });
+      if (isSame) return;
+      kept = state;
+      latest = now;
+      tell();
+    },
+    fromHost(text) {
+      const other = parseTab(text);
+      if (other === undefined || other.saves < saves) return undefined;
+      ({ saves } = other);
+      return other;
+    },
+  };
+}

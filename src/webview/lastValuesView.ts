@@ -1,0 +1,49 @@
+// Owns the offer of what was typed or sent before for the method that is chosen. Refuses to offer what is there already.
+
+import type { TemplateResult } from 'lit';
+import { html, nothing } from 'lit';
+import { isLeftOut } from '../core/form/draft.ts';
+import { draftSummary } from '../core/form/draftSummary.ts';
+import type { MethodDraft } from '../core/form/tabState.ts';
+import { isSameText } from '../core/form/tabState.ts';
+import type { Actions } from './actions.ts';
+import type { PageState, Reading } from './pageState.ts';
+import { draftOf } from './pageState.ts';
+import { say } from './say.ts';
+
+export function lastValuesView(
+  state: PageState,
+  { params }: Reading,
+  actions: Actions,
+): TemplateResult | typeof nothing {
+  const { last, method } = state;
+  if (last === undefined || last.method !== method) return nothing;
+  const shown = draftOf(state);
+  const drafts = last.drafts.filter(({ draft }) => !isSameText(draft, shown));
+  const now = params === undefined ? '' : JSON.stringify(params);
+  const calls = last.calls.filter(({ paramsJson }) => paramsJson !== now);
+  if (drafts.length + calls.length === 0) return nothing;
+  return html`<div class="tags last-values" role="group" aria-labelledby="last-values">
+    <span class="quiet" id="last-values">${say('Last values')}</span>
+    ${drafts.map((typed) =>
+      chip(say('Not sent: {0}', summaryOf(typed.draft)), say('Typed and not sent'), () =>
+        actions.useDraft(typed),
+      ),
+    )}
+    ${calls.map(({ title, paramsJson, at }) =>
+      chip(title, say('Sent {0}', new Date(at).toLocaleString()), () => actions.useCall(paramsJson)),
+    )}
+  </div>`;
+}
+
+function chip(text: string, title: string, act: () => void): TemplateResult {
+  return html`<button type="button" title=${title} @click=${act}>${text}</button>`;
+}
+
+function summaryOf({ form, raw, isRaw }: MethodDraft): string {
+  if (isRaw) return draftSummary(raw);
+  return form
+    .filter((draft) => !isLeftOut(draft))
+    .map(draftSummary)
+    .join(', ');
+}

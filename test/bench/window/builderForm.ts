@@ -1,0 +1,83 @@
+// Owns measuring the request builder under the fingers: how soon a new tab takes a key, and how smoothly the largest form
+// takes many.
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Locator, Page } from 'playwright-core';
+import { quantile } from '../rounds.ts';
+import { builderFrame } from './measuredWindow.ts';
+import * as probe from './pageProbe.ts';
+
+const OVERRIDES = 50;
+/** A quick typist’s. */
+const KEY_MS = 60;
+const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+const AMOUNT = '1234567890123456789012345678901234567890';
+
+/** Opens one more tab of the builder. Gives the milliseconds from Enter in the palette to a key that its page has taken. */
+export async function openAndType(page: Page): Promise<number> {
+  const palette = page.locator('.quick-input-widget');
+  const input = palette.locator('input').first();
+  // A page that has just gone can have taken the key with it.
+  while (!(await input.isVisible())) {
+    await page.keyboard.press('F1');
+    await input.waitFor({ timeout: 3_000 }).catch(() => undefined);
+  }
+  await input.fill('>Ethereum RPC: New Request Builder Tab');
+  await palette.locator('.monaco-list-row.focused').filter({ hasText: 'New Request Builder Tab' }).waitFor();
+  await delay(500);
+  const before = Date.now();
+  await page.keyboard.press('Enter');
+  const method = builderFrame(page).locator('#method');
+  await method.and(builderFrame(page).locator(':focus')).waitFor();
+  const taken = method.evaluate(probe.expandedAt);
+  await page.keyboard.press('e');
+  const after = await taken;
+  return after - before;
+}
+
+/** Types into a call with 50 state overrides, in a tab that has just been opened, and closes it. Gives the frames meanwhile, and from each key to its paint; 95 % of them. */
+export async function typeInLargeForm(page: Page): Promise<{ frame: number; key: number }> {
+  const frame = builderFrame(page);
+  const field = (id: string): Locator => frame.locator(`[id="field-${id}"]`).locator('input, textarea');
+  await frame.locator('#method').fill('eth_call');
+  await frame.locator('#method').press('Enter');
+  await frame.locator('summary', { hasText: '2 more fields' }).click();
+  await frame.locator('[id="fold-2"]').click();
+  await frame.locator('[id="add-2"]').click();
+  const fold = frame.locator('.fold', { has: frame.locator('[id="fold-2"]') });
+  await fold.getByText('Edit as JSON').first().click();
+  await field('2').fill(JSON.stringify(overrides()));
+  await frame.getByRole('button', { name: 'Edit as fields' }).click();
+  await frame.locator(`[id="fold-2.${OVERRIDES - 1}"]`).waitFor();
+  await frame.locator('[id="fold-2.20"]').click();
+  const typed = { '0.input': `balanceOf(address) ${ADDRESS}`, '2.20.balance': AMOUNT, '2.20:key': ADDRESS };
+  const frames: number[] = [];
+  const keys: number[] = [];
+  for (const [id, text] of Object.entries(typed)) {
+    await field(id).fill('');
+    await field(id).focus();
+    await frame.locator('body').evaluate(probe.watchFrames);
+    await frame.locator('body').evaluate(probe.watchKeys);
+    for (const letter of text) {
+      await page.keyboard.type(letter);
+      await delay(KEY_MS);
+    }
+    frames.push(...(await frame.locator('body').evaluate(probe.takeFrames)));
+    keys.push(...(await frame.locator('body').evaluate(probe.takeKeys)));
+  }
+  await page.locator('.tab.active').click({ button: 'middle' });
+  return { frame: quantile(frames, 0.95), key: quantile(keys, 0.95) };
+}
+
+function overrides(): object {
+  return Object.fromEntries(
+    Array.from({ length: OVERRIDES }, (_, index) => [
+      `0x${(index + 1).toString(16).padStart(40, 'a')}`,
+      {
+        balance: '1.5 ether',
+        nonce: '5',
+        code: '0x6000',
+        stateDiff: { [`0x${'1'.padStart(64, '0')}`]: `0x${'2'.padStart(64, '0')}` },
+      },
+    ]),
+  );
+}

@@ -1,0 +1,42 @@
+// Owns the rules of which past calls are offered again.
+import assert from 'node:assert/strict';
+import { lastCalls } from '../../../src/core/history/lastCalls.ts';
+import type { JsonValue } from '../../../src/core/json.ts';
+
+const ACCOUNT = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
+
+describe('lastCalls', () => {
+  const head = (at: number, params: readonly JsonValue[], method = 'eth_getBalance') => ({
+    method,
+    params,
+    startedAt: at,
+  });
+
+  it('offers each set of parameters once, the newest first, in the words of the history', () => {
+    assert.deepEqual(
+      lastCalls([head(3, [ACCOUNT, '0x10d4f']), head(2, [ACCOUNT, 'latest']), head(1, [ACCOUNT, '0x10d4f'])]),
+      [
+        { title: '0xf39F…2266 68,943', paramsJson: `["${ACCOUNT}","0x10d4f"]`, at: 3 },
+        { title: '0xf39F…2266 latest', paramsJson: `["${ACCOUNT}","latest"]`, at: 2 },
+      ],
+    );
+  });
+
+  it('offers at most four', () => {
+    const many = Array.from({ length: 9 }, (_, at) => head(at, [ACCOUNT, `0x${at}`]));
+    assert.equal(lastCalls(many).length, 4);
+  });
+
+  it('offers nothing without parameters, of which nothing was kept, that is huge, or that only explained', () => {
+    const explanation = { id: '1', hash: '0x1' };
+    assert.deepEqual(
+      lastCalls([
+        head(1, [], 'eth_chainId'),
+        head(2, ['[not kept]', '[not kept]'], 'eth_sign'),
+        head(3, [{ data: `0x${'ab'.repeat(20_000)}` }], 'eth_call'),
+        { ...head(4, [ACCOUNT, 'latest']), explanation },
+      ]),
+      [],
+    );
+  });
+});

@@ -1,0 +1,140 @@
+// Owns the rules of what is kept of tabs over a crash and after they were closed, on files in memory.
+import assert from 'node:assert/strict';
+import type * as vscode from 'vscode';
+import type { TabState } from '../../src/core/form/tabState.ts';
+import { EMPTY_DRAFT, tabOf } from '../../src/core/form/tabState.ts';
+import type { KeptTabs } from '../../src/host/keptTabs.ts';
+import { withVscode } from './withVscode.ts';
+
+/** Files by path; one that was changed later has a later time. */
+const FILES = `
+  let time = 0;
+  export const Uri = { joinPath: (folder, name) => folder + '/' + name };
+  const known = (path) => files.get(path) ?? Promise.reject(new Error('gone'));
+  export const files = new Map();
+  const fs = {
+    createDirectory: async () => undefined,
+    readDirectory: async (folder) => [...files.keys()].map((path) => [path.slice(folder.length + 1), 1]),
+    stat: async (path) => ({ mtime: (await known(path)).mtime }),
+    readFile: async (path) => (await known(path)).bytes,
+    writeFile: async (path, bytes) => void files.set(path, { bytes, mtime: ++time }),
+    delete: async (path) => void files.delete(path),
+  };
+  export const workspace = { fs };
+`;
+
+const KEY = 'canary-0123456789';
+const unsent = (method: string, text: string): TabState['drafts'] => ({
+  [method]: { ...EMPTY_DRAFT, form: [text], isEdited: true },
+});
+
+describe('createKeptTabs', () => {
+  let files: Map<string, { readonly bytes: Uint8Array }>;
+  let create: () => KeptTabs;
+  /** What was put away is on the disk a little later. */
+  const written = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
+  const textIn = (tab: string): string => new TextDecoder().decode(files.get(`folder/${tab}.json`)!.bytes);
+  const tabText = (tab: string, drafts: TabState['drafts'], method = Object.keys(drafts)[0]!): string =>
+    JSON.stringify(tabOf({ tab, method, drafts, saves: 1 }));
+  const offered = async (tabs: KeptTabs, method: string): Promise<unknown> =>
+    (await tabs.offered(method)).map(({ tab, draft }) => [tab, draft.form[0]]);
+
+  before(async () => {
+    ({ files, create } = await withVscode(FILES, async () => {
+      const { createKeptTabs } = await import('../../src/host/keptTabs.ts');
+      const api = (await import('vscode')) as unknown as { readonly files: typeof files };
+      const mask = async (): Promise<(text: string) => string> => (text) => text.replaceAll(KEY, '[api key]');
+      return {
+        files: api.files,
+        create: () => createKeptTabs('folder' as unknown as vscode.Uri, mask),
+      };
+    }));
+  });
+  beforeEach(() => files.clear());
+
+  it('gives a tab that is there again what it held, also in another session, without a key', async () => {
+    const tabs = create();
+    await tabs.opened('a');
+    tabs.keep('a', tabText('a', unsent('eth_call', `say ${KEY}`)));
+    await written();
+    tabs.dispose();
+    tabs.closed('a');
+    await written();
+    assert.equal(await create().opened('a'), tabText('a', unsent('eth_call', 'say [api key]')));
+    assert.equal(await create().opened('b'), undefined);
+  });
+
+  it('keeps a secret while its tab is open, in memory alone', async () => {
+    const tabs = create();
+    await tabs.opened('a');
+    const text = tabText('a', unsent('personal_importRawKey', 'key-of-mine'));
+    tabs.keep('a', text);
+    await written();
+    assert.equal(await tabs.opened('a'), text);
+    assert.equal(textIn('a').includes('key-of-mine'), false);
+    tabs.closed('a');
+    assert.equal(tabs.lastClosed()?.includes('key-of-mine'), false);
+  });
+
+  it('offers what was typed and not sent in closed tabs, the newest first, until it is taken', async () => {
+    const tabs = create();
+    for (const tab of ['a', 'b', 'c']) {
+      await tabs.opened(tab);
+      tabs.keep(tab, tabText(tab, { ...unsent('eth_call', tab), ...unsent('eth_getCode', tab) }));
+    }
+    assert.deepEqual(await offered(tabs, 'eth_call'), []);
+    tabs.closed('a');
+    tabs.closed('b');
+    assert.deepEqual(await offered(tabs, 'eth_call'), [
+      ['b', 'b'],
+      ['a', 'a'],
+    ]);
+    tabs.take('b', 'eth_call');
+    await written();
+    const others = create();
+    await others.opened('c');
+    assert.deepEqual(await offered(others, 'eth_call'), [['a', 'a']]);
+    assert.deepEqual(await offered(others, 'eth_getCode'), [
+      ['b', 'b'],
+      ['a', 'a'],
+    ]);
+  });
+
+  it('forgets a closed tab in which nothing is left to be sent', async () => {
+    const tabs = create();
+    await tabs.opened('a');
+    tabs.keep('a', tabText('a', { eth_call: { ...EMPTY_DRAFT, form: ['sent'] } }));
+    await written();
+    assert.ok(textIn('a').includes('sent'));
+    tabs.closed('a');
+    await written();
+    assert.deepEqual([...files.keys()], []);
+  });
+
+  it('hands the tab that was closed last on, once', async () => {
+    const tabs = create();
+    await tabs.opened('a');
+    const text = tabText('a', unsent('eth_call', 'half'));
+    tabs.keep('a', text);
+    tabs.closed('a');
+    assert.deepEqual([tabs.lastClosed(), tabs.lastClosed()], [text, undefined]);
+    await written();
+    assert.deepEqual([...files.keys()], []);
+  });
+
+  it('keeps the fifty that were changed last, and skips what cannot be read', async () => {
+    const before = create();
+    for (let index = 0; index < 60; index++)
+      before.keep(`t${index}`, tabText(`t${index}`, unsent('eth_call', '1')));
+    before.keep('broken', '{"tab":');
+    await written();
+    const tabs = create();
+    assert.deepEqual(await offered(tabs, 'eth_call'), [
+      ['t59', '1'],
+      ['t58', '1'],
+      ['t57', '1'],
+    ]);
+    await written();
+    assert.equal(files.size, 50);
+  });
+});

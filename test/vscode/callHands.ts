@@ -1,0 +1,162 @@
+// Owns the two hands that fill in and send calls in the request builder: keys alone from the palette on, and clicks
+// alone, where keys type text into what was clicked.
+import assert from 'node:assert/strict';
+import type { FrameLocator, Locator } from 'playwright-core';
+import { until } from './gatewayUnderTest.ts';
+import { quickInput, viewPane, webviewFrame, workbenchPage } from './window.ts';
+
+export interface Hand {
+  readonly name: string;
+  /** Opens one more tab of the builder, on this method. */
+  newTab(method: string): Promise<void>;
+  chooseMethod(method: string): Promise<void>;
+  type(id: string, text: string): Promise<void>;
+  /** Presses what says this. */
+  press(label: string): Promise<void>;
+  /** Runs a command by its title, from the palette or by its button in a view. */
+  run(title: string, view: string): Promise<void>;
+}
+
+const MOST_STEPS = 80;
+const LONG = 40;
+/** Not Ctrl+A, which VS Code hands to the page once more, a little later. */
+const ALL = ['Control+Home', 'Control+Shift+End'] as const;
+
+async function keys(...names: readonly string[]): Promise<void> {
+  for (const name of names) await (await workbenchPage()).keyboard.press(name);
+}
+
+/** What is long is not typed but pasted. */
+async function text(typed: string): Promise<void> {
+  const { keyboard } = await workbenchPage();
+  await (typed.length > LONG ? keyboard.insertText(typed) : keyboard.type(typed));
+}
+
+async function command(title: string): Promise<void> {
+  await keys('F1');
+  const widget = await quickInput();
+  await widget.locator('input:focus').waitFor();
+  await text(`Ethereum RPC: ${title}`);
+  await widget.locator('.monaco-list-row.focused').filter({ hasText: title }).waitFor();
+  await keys('Enter');
+}
+
+/** What can be pressed and says this, in the form or in the answer: a button, a box, a fold. */
+function pressable(frame: FrameLocator, label: string): Locator {
+  const exact = new RegExp(`^\\s*${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*(optional)?\\s*$`);
+  return frame
+    .locator('button, summary, vscode-button')
+    .filter({ hasText: exact })
+    .or(frame.locator(`vscode-checkbox[label="${label}"]`))
+    .first();
+}
+
+/** Where the keyboard is, seen from there: on it, before it, or after it. */
+function whereIs(target: Locator): Promise<'here' | 'ahead' | 'behind'> {
+  return target.evaluate((element) => {
+    const active = element.ownerDocument.activeElement ?? element.ownerDocument.body;
+    if (element === active || element.contains(active)) return 'here';
+    return active.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING ? 'behind' : 'ahead';
+  });
+}
+
+async function goTo(target: Locator): Promise<void> {
+  await target.waitFor();
+  for (let step = 0; step < MOST_STEPS; step++) {
+    const place = await whereIs(target);
+    if (place === 'here') return;
+    await keys(place === 'ahead' ? 'Tab' : 'Shift+Tab');
+  }
+  assert.fail(`The keyboard does not get to ${String(target)}`);
+}
+
+const fieldOf = (frame: FrameLocator, id: string): Locator => frame.locator(`[id="field-${id}"]`);
+
+export const KEYBOARD: Hand = {
+  name: 'by keyboard alone',
+  async newTab(method) {
+    await command('New Request Builder Tab');
+    const frame = await webviewFrame();
+    // A page that has just come up takes the keyboard by itself.
+    await frame.locator('#method:focus').waitFor();
+    await this.chooseMethod(method);
+  },
+  async chooseMethod(method) {
+    const frame = await webviewFrame();
+    await goTo(frame.locator('#method'));
+    await keys(...ALL);
+    await text(method);
+    await frame.locator('#method-list [aria-selected="true"]').getByText(method, { exact: true }).waitFor();
+    await keys('Enter');
+  },
+  async type(id, typed) {
+    const frame = await webviewFrame();
+    await goTo(fieldOf(frame, id));
+    await keys(...ALL);
+    await text(typed);
+  },
+  async press(label) {
+    const frame = await webviewFrame();
+    const target = pressable(frame, label);
+    await goTo(target);
+    await keys(
+      (await target.evaluate(({ localName }) => localName)) === 'vscode-checkbox' ? 'Space' : 'Enter',
+    );
+  },
+  run: (title) => command(title),
+};
+
+/** From one corner to the other, over all of its lines. */
+async function drag(field: Locator): Promise<void> {
+  const { mouse } = await workbenchPage();
+  const { x, y, width, height } = (await field.boundingBox())!;
+  await mouse.move(x + 3, y + 3);
+  await mouse.down();
+  await mouse.move(x + width - 20, y + height - 20);
+  await mouse.up();
+}
+
+export const MOUSE: Hand = {
+  name: 'by mouse alone',
+  async newTab(method) {
+    const page = await workbenchPage();
+    const frame = await webviewFrame();
+    const another = page.locator('.editor-actions').getByRole('button', { name: 'New Request Builder Tab' });
+    if (!(await another.isVisible())) {
+      const pane = await viewPane('History');
+      await pane.hover();
+      await page.locator('.sidebar').getByRole('button', { name: 'Open Request Builder' }).first().click();
+      await another.waitFor();
+    }
+    const tabs = page.locator('.tabs-container .tab');
+    const before = await tabs.count();
+    await another.click();
+    await until('there is one more tab', async () => (await tabs.count()) === before + 1);
+    await frame.locator('#method').waitFor();
+    await this.chooseMethod(method);
+  },
+  async chooseMethod(method) {
+    const frame = await webviewFrame();
+    await frame.locator('#method').click({ clickCount: 3 });
+    await text(method);
+    await frame.locator('#method-list [aria-selected="true"]').getByText(method, { exact: true }).click();
+  },
+  async type(id, typed) {
+    const frame = await webviewFrame();
+    const field = fieldOf(frame, id).locator('input, textarea');
+    await field.click({ clickCount: 3 });
+    if ((await field.evaluate(({ localName }) => localName)) === 'textarea') await drag(field);
+    await text(typed);
+    // A list would cover what comes below it.
+    const list = fieldOf(frame, id).locator('[role="listbox"]');
+    if ((await list.count()) > 0 && (await list.isVisible())) await frame.locator('h1').click();
+  },
+  press: async (label) => pressable(await webviewFrame(), label).click(),
+  async run(title, view) {
+    const pane = await viewPane(view);
+    const header = pane.locator('.pane-header');
+    if ((await header.getAttribute('aria-expanded')) !== 'true') await header.click();
+    await pane.hover();
+    await pane.getByRole('button', { name: title }).first().click();
+  },
+};

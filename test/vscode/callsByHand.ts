@@ -1,0 +1,193 @@
+// Owns what either hand must be able to do with calls: one of every parameter type, a batch with failures in it, and a
+// write, asked about, mined, undone, refused.
+import assert from 'node:assert/strict';
+import type { FrameLocator } from 'playwright-core';
+import * as vscode from 'vscode';
+import { privateKeyToAccount } from 'viem/accounts';
+import type { Hand } from './callHands.ts';
+import {
+  ACCOUNT,
+  addGatewayEndpoint,
+  askGateway,
+  configuredEndpoints,
+  ENDPOINT_NAME,
+  until,
+} from './gatewayUnderTest.ts';
+import { answerQuestion, historyCount } from './questions.ts';
+import {
+  blockHash,
+  rawCall,
+  SECRET,
+  SECRET_CALL,
+  tokenBalance,
+  transferCall,
+  typedCalls,
+} from './typedCalls.ts';
+import type { TypedCall } from './typedCalls.ts';
+import { statusBarItem, viewPane, webviewFrame } from './window.ts';
+
+/** The first development account of anvil: everybody has its key. */
+const SIGNER = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80');
+const AMOUNT = 3n * 10n ** 18n;
+const CALLS = 100;
+
+export function describeCalls(hand: Hand): void {
+  describe(`calls ${hand.name}`, () => {
+    let frame: FrameLocator;
+    let hash: string;
+    let used = new Set<string>();
+
+    before(async () => {
+      await addGatewayEndpoint();
+      await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+      frame = await webviewFrame();
+      hash = await blockHash();
+    });
+    after(() => vscode.commands.executeCommand('workbench.action.closeAllEditors'));
+
+    /** Fills it in; a method that was filled in before gets a tab of its own. */
+    async function fill({ method, steps, params }: TypedCall): Promise<void> {
+      const isNew = used.size === 0 || used.has(method);
+      await (isNew ? hand.newTab(method) : hand.chooseMethod(method));
+      if (isNew) used = new Set();
+      used.add(method);
+      for (const step of steps)
+        await ('into' in step ? hand.type(step.into, step.text) : hand.press(step.press));
+      let shown: unknown;
+      await until('the body has what was typed', async () => {
+        const body = await frame.locator('pre.body').innerText();
+        shown = body.startsWith('{') ? (JSON.parse(body) as { params: unknown }).params : body;
+        return JSON.stringify(shown) === JSON.stringify(params);
+      }).catch(() => assert.deepEqual(shown, params));
+    }
+
+    async function isAnswered({ method, answer }: TypedCall): Promise<void> {
+      await frame.locator('.facts dd').getByText(method, { exact: true }).waitFor();
+      let shown = '';
+      await until(`the answer is ${answer}`, async () => {
+        shown = await frame.locator('.summary').innerText();
+        return answer.test(shown);
+      }).catch(() => assert.match(shown, answer));
+    }
+
+    const failsWith = (words: string): Promise<void> =>
+      frame.locator('.failure').getByText(words).first().waitFor();
+    const height = (): Promise<unknown> => askGateway('eth_blockNumber');
+
+    for (const [index, { what }] of typedCalls('').entries())
+      it(`take ${what}`, async () => {
+        const call = typedCalls(hash)[index]!;
+        await fill(call);
+        await hand.press('Send');
+        await isAnswered(call);
+      });
+
+    it('take a secret, which is shown nowhere', async () => {
+      await fill(SECRET_CALL);
+      const { detail = '' } = await answerQuestion(() => hand.press('Send'), 'Send');
+      await failsWith('-32601');
+      const page = await frame.locator('body').evaluate(({ outerHTML }) => outerHTML);
+      assert.deepEqual([page.includes(SECRET), detail.includes(SECRET)], [false, false]);
+    });
+
+    it('go as a batch of 100, each with an outcome of its own', async () => {
+      const requests = Array.from({ length: CALLS }, (_, id) =>
+        id % 20 === 7
+          ? { jsonrpc: '2.0', id, method: 'eth_getBalance', params: ['no address', 'latest'] }
+          : {
+              jsonrpc: '2.0',
+              id,
+              method: 'eth_getCode',
+              params: [ACCOUNT, `0x${(68_823 + id).toString(16)}`],
+            },
+      );
+      const before = await historyCount();
+      await vscode.env.clipboard.writeText(JSON.stringify(requests));
+      await hand.run('Paste JSON-RPC Batch', 'Batch');
+      const header = (await viewPane('Batch')).locator('.pane-header .description');
+      await header.getByText('100 calls', { exact: true }).waitFor();
+      await hand.run('Send Batch', 'Batch');
+      await header.getByText('100 calls, 5 failed', { exact: true }).waitFor();
+      await until('all are recorded', async () => (await historyCount()) === before + CALLS);
+      await vscode.commands.executeCommand('ethRpc.batch.clear');
+    });
+
+    describe('that write', () => {
+      let snapshot: unknown;
+      beforeEach(async () => {
+        snapshot = await askGateway('evm_snapshot');
+      });
+      afterEach(async () => {
+        await setMode('ask');
+        await askGateway('evm_revert', [snapshot]);
+      });
+
+      it('are built from a signature, sent, mined and undone, and asked about where they are to be', async () => {
+        const call = transferCall(AMOUNT);
+        const balance = await tokenBalance();
+        const isMined = (): Promise<void> =>
+          until('the transfer is mined', async () => (await tokenBalance()) === balance + AMOUNT);
+        await setMode('dev');
+        await fill(call);
+        await hand.press('Send');
+        await isAnswered(call);
+        await isMined();
+        await hand.press('Undo');
+        await until('the transfer is undone', async () => (await tokenBalance()) === balance);
+        await setMode('ask');
+        const declined = await answerQuestion(() => hand.press('Send'), undefined);
+        assert.match(
+          declined.message,
+          /^Send eth_sendTransaction to “Gateway under test” \(local development /,
+        );
+        assert.match(declined.detail ?? '', /transfer/);
+        assert.equal(await tokenBalance(), balance);
+        await answerQuestion(() => hand.press('Send'), 'Send');
+        await isMined();
+      });
+
+      it('are not sent to a read-only endpoint', async () => {
+        await setMode('read-only');
+        const before = await height();
+        await fill(transferCall(AMOUNT));
+        await hand.press('Send');
+        await failsWith('is read-only, and eth_sendTransaction is not known to be a read');
+        assert.equal(await height(), before);
+      });
+
+      it('are not sent where a raw transaction is signed for another chain', async () => {
+        const before = await height();
+        const raw = await SIGNER.signTransaction({
+          type: 'eip1559',
+          chainId: 1,
+          nonce: 0,
+          to: ACCOUNT,
+          value: 1n,
+          gas: 21_000n,
+          maxFeePerGas: 10n ** 10n,
+          maxPriorityFeePerGas: 1n,
+        });
+        await fill(rawCall(raw));
+        await hand.press('Send');
+        await failsWith('The transaction is signed for Ethereum, chain 1, but this endpoint serves');
+        assert.equal(await height(), before);
+      });
+    });
+  });
+}
+
+/** As in the settings of a person who chose it before. */
+async function setMode(mode: string): Promise<void> {
+  const endpoints = configuredEndpoints().map((one) => (one.name === ENDPOINT_NAME ? { ...one, mode } : one));
+  await vscode.workspace
+    .getConfiguration('ethRpc')
+    .update('endpoints', endpoints, vscode.ConfigurationTarget.Global);
+  const icon = { 'read-only': '.codicon-lock', dev: '.codicon-beaker' }[mode];
+  const item = await statusBarItem(ENDPOINT_NAME);
+  if (icon === undefined)
+    await until(
+      'the usual mode',
+      async () => (await item.locator('.codicon-lock, .codicon-beaker').count()) === 0,
+    );
+  else await item.locator(icon).waitFor();
+}

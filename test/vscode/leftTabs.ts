@@ -1,0 +1,50 @@
+// Owns what the suite's next session is to find of the request builder: two tabs with text that was not sent, neither of
+// them in front.
+import { setTimeout as delay } from 'node:timers/promises';
+import * as vscode from 'vscode';
+import { until } from './gatewayUnderTest.ts';
+import { runCommand, webviewFrame } from './window.ts';
+
+/** The browser-served VS Code writes its tabs away every five seconds, and not as it ends. */
+const TABS_ARE_KEPT_MS = 7_000;
+
+/** So much can be lost where VS Code is killed; its page, its host and a file are on the way. */
+const REACHES_DISK_MS = 300;
+
+/** Each text, and what is added to it in the last moment. */
+export const LEFT = {
+  balance: '0x7099',
+  to: ['0x12', '0x1234'],
+  logs: ['[{"address": "0x12', '[{"address": "0x12", "topics": ['],
+} as const;
+
+export async function leaveTabs(): Promise<void> {
+  await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+  const frame = await webviewFrame();
+  const field = (id: string) => frame.locator(`[id="field-${id}"]`).locator('input, textarea');
+  const chooseMethod = async (name: string): Promise<void> => {
+    await frame.locator('#method').fill(name);
+    await frame.locator('#method').press('Enter');
+    await until('the tab is named', () => vscode.window.tabGroups.activeTabGroup.activeTab?.label === name);
+  };
+  await runCommand('Ethereum RPC: New Request Builder Tab');
+  await chooseMethod('eth_getBalance');
+  await field('0').fill(LEFT.balance);
+  await chooseMethod('eth_call');
+  await field('0.to').fill(LEFT.to[0]);
+  await frame.locator('summary', { hasText: '2 more fields' }).click();
+  await frame.locator('[id="fold-3"]').click();
+  await frame.locator('[id="field-3.time"]').waitFor();
+  await runCommand('Ethereum RPC: New Request Builder Tab');
+  await chooseMethod('eth_getLogs');
+  await frame.getByRole('button', { name: 'Edit as JSON' }).click();
+  await field('raw').fill(LEFT.logs[0]);
+  const [readme] = await vscode.workspace.findFiles('README.md');
+  await vscode.window.showTextDocument(readme!, { preview: false });
+  await delay(TABS_ARE_KEPT_MS);
+  await vscode.commands.executeCommand('workbench.action.openEditorAtIndex', 0);
+  await field('0.to').fill(LEFT.to[1]);
+  await vscode.commands.executeCommand('workbench.action.openEditorAtIndex', 1);
+  await field('raw').fill(LEFT.logs[1]);
+  await delay(REACHES_DISK_MS);
+}
