@@ -34,10 +34,11 @@ export type BuilderServices = ViewerServices & {
 const MOST_LOOKED_AT = 30;
 
 /** The commands that do something else with a call than to send it. */
-const ON_CALL: Readonly<Record<'copyAs' | 'addToBatch' | 'openDocument', CommandId>> = {
+const ON_CALL: Readonly<Record<'copyAs' | 'addToBatch' | 'openDocument' | 'watchCall', CommandId>> = {
   copyAs: 'ethRpc.entry.copyAs',
   addToBatch: 'ethRpc.batch.add',
   openDocument: 'ethRpc.entry.openAsDocument',
+  watchCall: 'ethRpc.repeatCall',
 };
 
 export type DraftForPage = { readonly method: string; readonly paramsJson: string };
@@ -174,6 +175,7 @@ export function connectBuilder(
         return vscode.commands.executeCommand('ethRpc.pasteAnything', message.text);
       case 'copyAs':
       case 'openDocument':
+      case 'watchCall':
       case 'addToBatch': {
         const raw = parseRawParams(message.paramsJson);
         if (!raw.ok) return;
@@ -191,7 +193,7 @@ export function connectBuilder(
         return;
       }
       default:
-        return viewer.receive(message);
+        if ('id' in message) return viewer.receive(message);
     }
   }
 

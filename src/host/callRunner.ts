@@ -24,6 +24,8 @@ export type RunnerServices = {
   readonly keys: EndpointKeys;
   readonly history: History;
   readonly heads: Heads;
+  /** Takes what any ended call tells, kept or not. */
+  readonly learn: (entry: HistoryEntry) => void;
   readonly client: () => Promise<RpcClient>;
   readonly bodies: () => Promise<LargeBodies>;
 };
@@ -39,6 +41,8 @@ type How = {
   /** Asks for logs in parts. */
   readonly split?: LogSplit | undefined;
   readonly arriving?: Arriving | undefined;
+  /** Whether the entry goes into the history. Where this is given, nothing is shown of the call itself. */
+  readonly isKept?: ((entry: HistoryEntry) => boolean) | undefined;
 };
 
 export type BatchRun = { readonly entries: readonly HistoryEntry[]; readonly report: BatchReport };
@@ -49,7 +53,12 @@ export interface CallRunner {
   readonly onDidEnd: vscode.Event<HistoryEntry>;
   runOne(draft: RequestDraft, how: How, token?: vscode.CancellationToken): Promise<HistoryEntry>;
   /** Sends calls to one endpoint together; the entries are in their order. */
-  runBatch(drafts: readonly RequestDraft[], limit: number | undefined): Promise<BatchRun>;
+  runBatch(
+    drafts: readonly RequestDraft[],
+    limit: number | undefined,
+    how: Pick<How, 'isKept'>,
+    token?: vscode.CancellationToken,
+  ): Promise<BatchRun>;
   runningCount(): number;
   cancel(id: string): void;
   cancelAll(): void;
@@ -57,7 +66,14 @@ export interface CallRunner {
   dispose(): void;
 }
 
-export function createCallRunner({ keys, history, heads, client, bodies }: RunnerServices): CallRunner {
+export function createCallRunner({
+  keys,
+  history,
+  heads,
+  learn,
+  client,
+  bodies,
+}: RunnerServices): CallRunner {
   const changed = new vscode.EventEmitter<void>();
   const ended = new vscode.EventEmitter<HistoryEntry>();
   const running = new Map<string, AbortController>();
@@ -84,7 +100,7 @@ export function createCallRunner({ keys, history, heads, client, bodies }: Runne
     draft: RequestDraft,
     sending: Send<AbortSignal>,
     abort: AbortController,
-    { isOwn, arriving }: How,
+    { isOwn, arriving, isKept }: How,
   ): Promise<HistoryEntry> {
     let id: string | undefined;
     try {
@@ -97,11 +113,14 @@ export function createCallRunner({ keys, history, heads, client, bodies }: Runne
               id = call.id;
               running.set(id, abort);
               changed.fire();
-              history.started(call);
+              if (isKept === undefined) history.started(call);
             },
             finished(entry) {
-              history.finished(entry);
-              if (isOwn !== true) ended.fire(entry);
+              learn(entry);
+              if (isKept === undefined || isKept(entry)) history.finished(entry);
+              // What is shown of it reads on.
+              else if (entry.outcome.ok) entry.outcome.body?.discard();
+              if (isOwn !== true && isKept === undefined) ended.fire(entry);
             },
           },
           now: Date.now,
@@ -126,24 +145,26 @@ export function createCallRunner({ keys, history, heads, client, bodies }: Runne
     async runOne(draft, how, token) {
       const abort = new AbortController();
       const cancelled = token?.onCancellationRequested(() => abort.abort());
-      const progress = showProgress(`${draft.method} · ${draft.endpoint.name}`, () => abort.abort());
-      const { split } = how;
+      const { split, isKept } = how;
+      const title = `${draft.method} · ${draft.endpoint.name}`;
+      const progress = isKept === undefined ? showProgress(title, () => abort.abort()) : undefined;
       const sending =
-        split === undefined ? send : sendParts(draft.params, split, (done) => progress.report(done));
+        split === undefined ? send : sendParts(draft.params, split, (done) => progress?.report(done));
       try {
         return await pass(draft, sending, abort, how);
       } finally {
-        progress.done();
+        progress?.done();
         cancelled?.dispose();
       }
     },
-    async runBatch(drafts, limit) {
+    async runBatch(drafts, limit, how, token) {
       const abort = new AbortController();
+      const cancelled = token?.onCancellationRequested(() => abort.abort());
       const { length } = drafts;
       const title = vscode.l10n.t('Batch of {0} · {1}', length, drafts[0]?.endpoint.name ?? '');
-      const progress = showProgress(title, () => abort.abort());
+      const progress = how.isKept === undefined ? showProgress(title, () => abort.abort()) : undefined;
       const batch = gatherBatch(send, length, limit, (done) =>
-        progress.report(vscode.l10n.t('{0} of {1} calls', done, length)),
+        progress?.report(vscode.l10n.t('{0} of {1} calls', done, length)),
       );
       const id = randomUUID();
       // One question for a key that is missing, not one for each call.
@@ -153,12 +174,13 @@ export function createCallRunner({ keys, history, heads, client, bodies }: Runne
         const entries = await Promise.all(
           drafts.map((draft) => {
             const seat = batch.seat();
-            return pass({ ...draft, batch: id }, seat.send, abort, {}).finally(() => seat.leave());
+            return pass({ ...draft, batch: id }, seat.send, abort, how).finally(() => seat.leave());
           }),
         );
         return { entries, report: batch.report() };
       } finally {
-        progress.done();
+        cancelled?.dispose();
+        progress?.done();
       }
     },
     runningCount: () => running.size,

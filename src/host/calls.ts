@@ -28,6 +28,11 @@ export type CallRequest = {
   readonly explanation?: ExplanationRun;
   /** The entry that this is another run of. */
   readonly rerunOf?: string;
+  /**
+   * Whether its entry goes into the history. For calls that are made again and again: of these, neither progress nor
+   * the answer is shown but by what asked for them.
+   */
+  readonly isKept?: (entry: HistoryEntry) => boolean;
 };
 
 export interface Calls extends Omit<CallRunner, 'runOne' | 'runBatch'> {
@@ -37,8 +42,12 @@ export interface Calls extends Omit<CallRunner, 'runOne' | 'runBatch'> {
     token?: vscode.CancellationToken,
     arriving?: Arriving,
   ): Promise<HistoryEntry | undefined>;
-  /** Runs calls to the active endpoint as one batch, to an entry each; `undefined` when the person declined. */
-  runBatch(requests: readonly Pick<CallRequest, 'method' | 'params'>[]): Promise<BatchRun | undefined>;
+  /** Runs calls to one endpoint, the active one, as one batch, to an entry each; `undefined` when the person declined. */
+  runBatch(
+    requests: readonly Pick<CallRequest, 'method' | 'params'>[],
+    how?: Pick<CallRequest, 'endpoint' | 'isKept'>,
+    token?: vscode.CancellationToken,
+  ): Promise<BatchRun | undefined>;
   /** Takes a write back by the snapshot before it, and tells of it; whether it did. */
   undo(entry: HistoryEntry): Promise<boolean>;
   /** The chain an endpoint serves; undefined where it does not tell. */
@@ -63,25 +72,25 @@ export function createCalls({ endpoints, ...services }: CallServices): Calls {
   let lastDraft: RequestDraft | undefined;
 
   /** Calls that nobody is asked about: what is needed to ask, and to undo. */
-  function asking(endpoint: Endpoint, token?: vscode.CancellationToken): Ask {
-    return (method, params) => runner.runOne({ endpoint, method, params }, { isOwn: true }, token);
+  function asking(endpoint: Endpoint, token?: vscode.CancellationToken, isKept?: () => boolean): Ask {
+    return (method, params) => runner.runOne({ endpoint, method, params }, { isOwn: true, isKept }, token);
   }
 
   return {
     ...runner,
-    async run({ method, params, isOwn, split, explanation, rerunOf, ...request }, token, arriving) {
+    async run({ method, params, isOwn, isKept, split, explanation, rerunOf, ...request }, token, arriving) {
       const endpoint =
         request.endpoint ?? endpoints.active() ?? (await askForEndpoint(endpoints.all().length > 0));
       if (endpoint === undefined) return undefined;
       const rerun = rerunOf === undefined ? {} : { rerunOf };
       const draft: RequestDraft = { endpoint, method, params, explanation, ...rerun };
-      const how = { isOwn, split, arriving };
-      const ask = asking(endpoint, token);
+      const how = { isOwn, isKept, split, arriving };
+      const ask = asking(endpoint, token, isKept && (() => false));
       const isTold = isOwn === true || split !== undefined;
       const head = services.heads.of(endpoint.id);
       const permit = await permitCall(draft, { chains, ask, head, warned: isTold ? undefined : warned });
       if (permit === undefined) return undefined;
-      if (isOwn !== true) lastDraft = draft;
+      if (isOwn !== true && isKept === undefined) lastDraft = draft;
       const { refusal, isUnasked } = permit;
       if (refusal !== undefined) return runner.runOne({ ...draft, refusal }, how, token);
       const sent = await sentDraft(draft, ask);
@@ -91,8 +100,9 @@ export function createCalls({ endpoints, ...services }: CallServices): Calls {
       undoing.after([entry]);
       return entry;
     },
-    async runBatch(requests) {
-      const endpoint = endpoints.active() ?? (await askForEndpoint(endpoints.all().length > 0));
+    async runBatch(requests, { isKept, ...how } = {}, token) {
+      const endpoint =
+        how.endpoint ?? endpoints.active() ?? (await askForEndpoint(endpoints.all().length > 0));
       if (endpoint === undefined || requests.length === 0) return undefined;
       const ask = asking(endpoint);
       const typed = requests.map(({ method, params }): RequestDraft => ({ endpoint, method, params }));
@@ -110,6 +120,8 @@ export function createCalls({ endpoints, ...services }: CallServices): Calls {
       const ran = await runner.runBatch(
         drafts.map((draft, index) => (permits[index]?.isUnasked === true ? { ...draft, snapshot } : draft)),
         limits.get(endpoint),
+        { isKept },
+        token,
       );
       if (ran.report.limit !== undefined) limits.set(endpoint, ran.report.limit);
       undoing.after(ran.entries);

@@ -49,6 +49,8 @@ import { showCallAt } from './showCall.ts';
 import { testEndpoint } from './testEndpoint.ts';
 import type { TreeNode } from './treeNodes.ts';
 import { valueCommands } from './valueCommands.ts';
+import { repeatCommands } from './repeatCommands.ts';
+import type { Repeats } from './repeats.ts';
 
 /** `selected`: all rows that are selected, where the command is one of several rows. */
 export type CommandTable = Readonly<Record<CommandId, (argument?: unknown, selected?: unknown) => unknown>>;
@@ -77,6 +79,7 @@ export type CommandServices = EndpointServices & {
   readonly addresses: AddressBook;
   readonly builder: PagePanels<DraftForPage>;
   readonly results: PagePanels<ResultTask>;
+  readonly repeats: Repeats;
   readonly gateway: LocalGateway;
   readonly imports: MethodImports;
   readonly recent: RecentValues;
@@ -97,6 +100,7 @@ export function createCommands(services: CommandServices): CommandTable {
     ...historyCommands(services),
     ...savedCommands(services),
     ...valueCommands(services),
+    ...repeatCommands(services),
     'ethRpc.addAbi': () => abis.add(),
     'ethRpc.addEndpoint': () => addEndpoint(endpoints, keys),
     'ethRpc.selectEndpoint': () => selectEndpoint(services),

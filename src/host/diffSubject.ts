@@ -139,7 +139,8 @@ const STATES: Readonly<Record<DiffState, string>> = {
   kind: vscode.l10n.t('of another kind'),
 };
 
-function diffRows(
+/** The rows of a comparison: its one root is the answer. */
+export function diffRows(
   root: DiffNode,
   onlyDifferences: boolean,
   ofBefore: EndpointName,

@@ -14,6 +14,7 @@ import {
   RESULT_VIEW,
   SAVED_MIME,
   SAVED_VIEW,
+  WATCH_VIEW,
 } from './ids.ts';
 import type { Services } from './services.ts';
 import { createStatusBar } from './statusBar.ts';
@@ -103,6 +104,9 @@ export function activate(context: vscode.ExtensionContext): EthereumRpcApi {
     }),
     vscode.window.registerWebviewPanelSerializer(RESULT_VIEW, {
       deserializeWebviewPanel: async (panel) => (await load()).results.restore(panel),
+    }),
+    vscode.window.registerWebviewPanelSerializer(WATCH_VIEW, {
+      deserializeWebviewPanel: async (panel) => (await load()).repeats.restore(panel),
     }),
   );
 

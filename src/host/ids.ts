@@ -9,6 +9,11 @@ export const COMMAND_IDS = [
   'ethRpc.rerunLast',
   'ethRpc.cancelAll',
   'ethRpc.openBuilder',
+  'ethRpc.watchCall',
+  'ethRpc.showWatch',
+  'ethRpc.runOverBlocks',
+  'ethRpc.runOnEndpoints',
+  'ethRpc.repeatCall',
   'ethRpc.newBuilder',
   'ethRpc.newDocument',
   'ethRpc.document.send',
@@ -116,6 +121,7 @@ export const RESULT_TREE = 'ethRpc.resultTree';
 export const BATCH_VIEW = 'ethRpc.batch';
 export const BUILDER_VIEW = 'ethRpc.builder';
 export const RESULT_VIEW = 'ethRpc.result';
+export const WATCH_VIEW = 'ethRpc.watch';
 /** The language of documents that hold requests. */
 export const REQUEST_LANGUAGE = 'ethrpc';
 /** The scheme of answers shown as documents. */

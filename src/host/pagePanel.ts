@@ -3,8 +3,8 @@
 import { randomBytes } from 'node:crypto';
 import * as vscode from 'vscode';
 
-/** Which of the two pages a panel shows. */
-type PageName = 'builder' | 'result';
+/** Which page a panel shows. */
+type PageName = 'builder' | 'result' | 'watch';
 
 /** What a panel's page needs of the host while the panel lives. */
 export interface Page<Task> {

@@ -36,6 +36,8 @@ export interface ResultViewer {
   receive(message: ViewerToHost): Promise<void>;
   /** Shows an entry; where no page listens, once there is one. */
   show(entry: HistoryEntry, place: Place): void;
+  /** The same of anything to look at; `here` takes the place of what has its id. */
+  showSubject(subject: Subject, place: Place): void;
   /** Runs a call and shows it; a large answer while it arrives. An entry that is not wanted is not shown. False where
    * the person declined. */
   run(
@@ -196,6 +198,7 @@ export function createResultViewer(
       }
     },
     show: (entry, place) => show(entrySubject(entry, contextOf), place),
+    showSubject: show,
     run: (request, token, isWanted) => runShown(services, request, show, { place: 'first', token, isWanted }),
     compare: (entry) => actions.compare(entry),
     async showById(id) {

@@ -79,6 +79,46 @@ export function nodeRows(roots: readonly (DecodedNode | RowGroup)[]): RowSource 
   };
 }
 
+/** The roots of several, one after the other. */
+export function joinRows(sources: readonly RowSource[]): RowSource {
+  const places = sources.flatMap((source) => source.roots.map((_row, root) => ({ source, root })));
+  const at = ([first, ...rest]: NodePath):
+    { readonly source: RowSource; readonly path: NodePath } | undefined => {
+    const place = first === undefined ? undefined : places[first];
+    return place && { source: place.source, path: [place.root, ...rest] };
+  };
+  return {
+    hasTables: sources.some(({ hasTables }) => hasTables),
+    roots: sources.flatMap(({ roots }) => roots),
+    rows(path, from, to) {
+      const place = at(path);
+      return place === undefined ? [] : place.source.rows(place.path, from, to);
+    },
+    node(path) {
+      const place = at(path);
+      return place?.source.node(place.path);
+    },
+    endpointOf(path) {
+      const place = at(path);
+      return place?.source.endpointOf?.(place.path);
+    },
+    formText(path, form) {
+      const place = at(path);
+      return place?.source.formText(place.path, form);
+    },
+    *search(query) {
+      let before = 0;
+      for (const source of sources) {
+        for (const found of source.search(query)) {
+          if (found === 'pause') yield found;
+          else yield [before + found[0]!, ...found.slice(1)];
+        }
+        before += source.roots.length;
+      }
+    },
+  };
+}
+
 /** One form of a value as it is copied; the best one where none is named. */
 export function formText(node: DecodedNode, form: string): string | undefined {
   const forms = [...formsOf(node, Date.now() / 1000), ...stackForms(node)];

@@ -53,6 +53,8 @@ import { createSavedTree } from './savedTree.ts';
 import type { SavedTree } from './savedTree.ts';
 import type { SavedItem } from '../core/history/history.ts';
 import { createRecentValues } from './recentValues.ts';
+import { createRepeats } from './repeats.ts';
+import type { Repeats } from './repeats.ts';
 import { onDidChangeSettings, readHistoryRules, readLimits } from './settings.ts';
 import type { StatusBar } from './statusBar.ts';
 
@@ -81,6 +83,7 @@ export type Services = {
   readonly batch: BatchList;
   readonly builder: PagePanels<DraftForPage>;
   readonly results: PagePanels<ResultTask>;
+  readonly repeats: Repeats;
   readonly api: EthereumRpcApi;
   /** Tells of a command that threw; what it was is in the log. */
   showFailure(what: string, error: unknown): Promise<void>;
@@ -139,12 +142,14 @@ export function createServices(shell: Shell): Services {
     history: {
       ...history,
       finished(entry) {
-        knowledge.learn(entry);
-        methodUse.learn(entry);
         history.finished(entry);
         statusBar.callEnded(entry);
         if (entry.ok) void vscode.commands.executeCommand('setContext', CONTEXT.hasAnswer, true);
       },
+    },
+    learn(entry) {
+      knowledge.learn(entry);
+      methodUse.learn(entry);
     },
     client: getClient,
     bodies,
@@ -191,6 +196,7 @@ export function createServices(shell: Shell): Services {
     { viewType: RESULT_VIEW, title: vscode.l10n.t('Ethereum Result'), name: 'result' },
     (panel, opening) => connectResultPage(pages, panel, opening),
   );
+  const repeats = createRepeats(extensionUri, pages);
 
   const requestDocuments = createRequestDocuments({
     // Signatures can be thousands: they are listed where they are asked for.
@@ -238,6 +244,7 @@ export function createServices(shell: Shell): Services {
     addresses,
     builder,
     results,
+    repeats,
     gateway,
     imports,
     recent,
@@ -264,6 +271,7 @@ export function createServices(shell: Shell): Services {
     batch,
     builder,
     results,
+    repeats,
     showFailure,
     api: createApi(endpoints, calls, knowledge),
     dispose() {
@@ -274,6 +282,7 @@ export function createServices(shell: Shell): Services {
       keptTabs.dispose();
       builder.dispose();
       results.dispose();
+      repeats.dispose();
       listening.dispose();
       historyTree.dispose();
       savedTree.dispose();

@@ -2,12 +2,14 @@
 
 import * as v from 'valibot';
 import { VIEWER_TO_HOST } from './viewer.ts';
+import { WATCH_TO_HOST } from './watch.ts';
 
 /** Names a tab of the request builder in every window and after every reload. */
 const Tab = v.pipe(v.string(), v.uuid());
 
 const ToHost = v.variant('type', [
   ...VIEWER_TO_HOST,
+  ...WATCH_TO_HOST,
   /** The page is there and knows nothing yet. `tab`: which one, of the request builder. */
   v.object({ type: v.literal('ready'), tab: v.optional(Tab) }),
   /** What is in the tab, as JSON, secrets included, and for which methods something was typed and not sent. */
@@ -28,6 +30,7 @@ const ToHost = v.variant('type', [
   v.object({ type: v.literal('send'), method: v.string(), paramsJson: v.string() }),
   v.object({ type: v.literal('copyAs'), method: v.string(), paramsJson: v.string() }),
   v.object({ type: v.literal('addToBatch'), method: v.string(), paramsJson: v.string() }),
+  v.object({ type: v.literal('watchCall'), method: v.string(), paramsJson: v.string() }),
   v.object({ type: v.literal('openDocument'), method: v.string(), paramsJson: v.string() }),
   /** What was pasted where a method belongs, and is none. */
   v.object({ type: v.literal('paste'), text: v.string() }),

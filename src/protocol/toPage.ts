@@ -2,11 +2,13 @@
 
 import * as v from 'valibot';
 import { VIEWER_TO_PAGE } from './viewer.ts';
+import { WATCH_TO_PAGE } from './watch.ts';
 
 const EndpointState = v.object({ id: v.string(), name: v.string(), origin: v.string() });
 
 const ToPage = v.variant('type', [
   ...VIEWER_TO_PAGE,
+  ...WATCH_TO_PAGE,
   v.object({
     type: v.literal('state'),
     /** The endpoint calls go to; null while there is none. */

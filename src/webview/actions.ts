@@ -19,6 +19,7 @@ export interface Actions extends FormActions {
   copyAs(): void;
   addToBatch(): void;
   openDocument(): void;
+  watch(): void;
   /** Fills the form with what was sent last, or takes over what was typed and not sent. */
   useCall(paramsJson: string): void;
   useDraft(typed: LastValues['drafts'][number]): void;

@@ -118,6 +118,10 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
       const call = readyCall();
       if (call !== undefined) page.postMessage({ type: 'addToBatch', ...call });
     },
+    watch() {
+      const call = readyCall();
+      if (call !== undefined) page.postMessage({ type: 'watchCall', ...call });
+    },
     openDocument() {
       const { spec, params, isRaw } = readDraft(state);
       // A document takes what is not finished; JSON that cannot be read is no parameters.
@@ -186,7 +190,7 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
 
   window.addEventListener('message', (event) => {
     const message = parseToPage(event.data);
-    if (message === undefined) return;
+    if (message === undefined || message.type === 'watch') return;
     if (isViewerMessage(message)) {
       viewer.receive(message);
       if (message.type === 'show' && message.place === 'first') showAnswer();

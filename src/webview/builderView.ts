@@ -67,6 +67,7 @@ ${
         <vscode-button id="open-document" secondary @click=${() => actions.openDocument()}
           >${say('Open as document')}</vscode-button
         >
+        <vscode-button id="watch" secondary @click=${() => actions.watch()}>${say('Watch…')}</vscode-button>
         <span class="quiet" role="status">${buttonHint(state, Object.keys(reading.problems).length)}</span>
       </div>
     </form>

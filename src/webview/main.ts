@@ -1,4 +1,4 @@
-// Owns the start of whichever page this is. Both share one file: they share the viewer.
+// Owns the start of whichever page this is. All share one file: they share the viewer.
 
 import '@vscode-elements/elements/dist/vscode-button/index.js';
 import '@vscode-elements/elements/dist/vscode-checkbox/index.js';
@@ -8,9 +8,12 @@ import '@vscode-elements/elements/dist/vscode-textfield/index.js';
 import { startBuilder } from './builder.ts';
 import type { PageApi } from './pageApi.ts';
 import { startResultPage } from './resultPage.ts';
+import { startWatchPage } from './watchPage.ts';
 
 declare function acquireVsCodeApi<Message, State>(): PageApi<Message, State>;
 
 const root = document.querySelector<HTMLElement>('#app')!;
-if (root.dataset['page'] === 'result') startResultPage(root, acquireVsCodeApi());
+const { page } = root.dataset;
+if (page === 'result') startResultPage(root, acquireVsCodeApi());
+else if (page === 'watch') startWatchPage(root, acquireVsCodeApi());
 else startBuilder(root, acquireVsCodeApi());

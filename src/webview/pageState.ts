@@ -16,6 +16,7 @@ import { parseJson } from '../core/json.ts';
 import type { JsonValue } from '../core/json.ts';
 import type { ToPage } from '../protocol/toPage.ts';
 import type { ViewerToPage } from '../protocol/viewer.ts';
+import type { WatchToPage } from '../protocol/watch.ts';
 import type { FormView, Known } from './form/field.ts';
 import { RAW_FIELD } from './form/rawView.ts';
 import { say } from './say.ts';
@@ -73,7 +74,7 @@ const NOTHING_KNOWN: PageState = {
   combo: undefined,
 };
 /** All that a page can be told but what its viewer shows and what was kept of it. */
-type Told = Exclude<ToPage, ViewerToPage | { readonly type: 'kept' }>;
+type Told = Exclude<ToPage, ViewerToPage | WatchToPage | { readonly type: 'kept' }>;
 
 export function receive(state: PageState, message: Told): PageState {
   switch (message.type) {

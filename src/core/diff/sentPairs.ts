@@ -88,6 +88,13 @@ export function sentChild(place: DiffNode, row: number): DiffNode {
   });
 }
 
+/** Where the later side of a place stands among what was sent beside it; undefined where there is none. */
+export function afterPosition({ parent, row, derived }: DiffNode): number | undefined {
+  if (parent === undefined || derived) return undefined;
+  const [, index] = pairsOf(parent).rows[row]!;
+  return index === -1 ? undefined : index;
+}
+
 function pairsOf(place: DiffNode): SentPairs {
   return made.get(place) ?? finish(pairRows(place));
 }

@@ -2,6 +2,7 @@
 
 import { render } from 'lit';
 import type { ToPage } from '../../protocol/toPage.ts';
+import type { NodePath } from '../../protocol/nodeRow.ts';
 import { VIEWER_TO_PAGE } from '../../protocol/viewer.ts';
 import type { ViewerToHost, ViewerToPage } from '../../protocol/viewer.ts';
 import { activate, goToHit, searchFor, showRaw, toggleRow } from './looking.ts';
@@ -11,7 +12,15 @@ import { activePath } from './rowsOf.ts';
 import { createTableControl, tableKey } from './tableControl.ts';
 import { createTreeControl, rowsKey } from './treeControl.ts';
 import type { Ask, ViewerActions } from './viewerActions.ts';
-import { changeCurrent, current, goTo, initialViewer, receiveViewer, refreshAges } from './viewerState.ts';
+import {
+  changeCurrent,
+  current,
+  goTo,
+  initialViewer,
+  openTable,
+  receiveViewer,
+  refreshAges,
+} from './viewerState.ts';
 import type { SavedTrail, ViewerState } from './viewerState.ts';
 import { viewerView } from './viewerView.ts';
 
@@ -19,6 +28,8 @@ export interface Viewer {
   receive(message: ViewerToPage): void;
   /** Asks again for what was looked at before the page was loaded anew. */
   restore(): void;
+  /** Shows a list as a table; the focus stays where it is. */
+  openTable(path: NodePath): void;
 }
 
 /** Whoever types a word means the word. */
@@ -221,5 +232,6 @@ export function createViewer(
       if (message.type === 'menu') menu.arrived();
     },
     restore: look,
+    openTable: (path) => update(openTable(state, path)),
   };
 }

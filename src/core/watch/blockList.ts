@@ -1,0 +1,106 @@
+// Owns reading a list of blocks as a person types it: numbers, ranges, steps, distances from a tag. Refuses to ask for
+// the number of a tag, and to list more blocks than are asked for at all.
+
+import type { Parsed } from '../endpoint.ts';
+import { blockOffset } from '../input/blockOffset.ts';
+import type { BlockOffset } from '../input/blockOffset.ts';
+import { parseQuantityInput } from '../input/quantityInput.ts';
+import { groupDigits, parseQuantity } from '../quantity.ts';
+
+type BlockEnd = { readonly number: bigint } | BlockOffset;
+
+/** Blocks `from` to `to`, both included, every `step`-th; downwards where `to` is below. */
+type BlockRange = { readonly from: BlockEnd; readonly to: BlockEnd; readonly step: bigint };
+
+export type BlockList = readonly BlockRange[];
+
+/** Asked for at once at most. */
+const MOST_BLOCKS = 1_000;
+
+const TAGS: readonly BlockOffset['tag'][] = ['latest', 'safe', 'finalized'];
+const EXAMPLES = '68,900-68,943, latest-100..latest step 10, or 1, 5, 9';
+
+/**
+ * Reads `68,900-68,943`, `latest-100..latest step 10`, `1, 5, 9`. A comma without a space behind it groups digits where
+ * it can, else it parts two blocks.
+ */
+export function parseBlockList(text: string): Parsed<BlockList> {
+  const items = text
+    .split(/[;\n]+|,\s+/)
+    .flatMap((item) => (/^[\d,]+$/.test(item) && !GROUPED.test(item) ? item.split(',') : [item]))
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+  if (items.length === 0) return problem(`Type blocks, such as ${EXAMPLES}.`);
+  const ranges: BlockRange[] = [];
+  for (const item of items) {
+    const range = parseRange(item);
+    if (!range.ok) return range;
+    ranges.push(range.value);
+  }
+  return { ok: true, value: ranges };
+}
+
+const GROUPED = /^\d{1,3}(?:,\d{3})+$/;
+const STEP = /^(.*?)\s+(?:step|by)\s+([\d,_]+)$/i;
+const BETWEEN = /^(.+?)\s*(?:\.\.\.?|…|–|\bto\b)\s*(.+)$/i;
+/** What stands before the first hyphen must be a number: behind a tag, it begins a distance. */
+const HYPHEN = /^([\d,_]+|0x[0-9a-f]+)\s*-\s*(.+)$/i;
+
+function parseRange(item: string): Parsed<BlockRange> {
+  const [, ranged = item, stepText = '1'] = STEP.exec(item) ?? [];
+  const step = BigInt(stepText.replaceAll(/[,_]/g, '') || '0');
+  if (step === 0n) return problem(`A step of ${stepText} leads nowhere.`);
+  const [, first = ranged, last] = BETWEEN.exec(ranged) ?? HYPHEN.exec(ranged) ?? [];
+  const from = parseEnd(first.trim());
+  if (!from.ok) return from;
+  const to = last === undefined ? from : parseEnd(last.trim());
+  return to.ok ? { ok: true, value: { from: from.value, to: to.value, step } } : to;
+}
+
+function parseEnd(text: string): Parsed<BlockEnd> {
+  const tag = TAGS.find((known) => known === text.toLowerCase());
+  if (tag !== undefined) return { ok: true, value: { tag, back: 0n } };
+  if (text.toLowerCase() === 'earliest') return { ok: true, value: { number: 0n } };
+  const offset = blockOffset(text);
+  if (offset !== undefined) return { ok: true, value: offset };
+  const read = parseQuantityInput(text, false);
+  const number = read.ok && typeof read.value === 'string' ? parseQuantity(read.value) : undefined;
+  if (number !== undefined && number < 2n ** 64n) return { ok: true, value: { number } };
+  return problem(`“${text.slice(0, 40)}” is no block here. Type ${EXAMPLES}.`);
+}
+
+function problem(text: string): { readonly ok: false; readonly problem: string } {
+  return { ok: false, problem: text };
+}
+
+/** The tags whose numbers are needed to tell the blocks. */
+export function tagsOf(list: BlockList): readonly BlockOffset['tag'][] {
+  const ends = list.flatMap(({ from, to }) => [from, to]);
+  return [...new Set(ends.flatMap((end) => ('tag' in end ? [end.tag] : [])))];
+}
+
+/** The blocks of a list, each once, in its order; too many are counted and refused. */
+export function blocksOf(
+  list: BlockList,
+  tags: ReadonlyMap<BlockOffset['tag'], bigint>,
+): Parsed<readonly bigint[]> {
+  const numberOf = (end: BlockEnd): bigint => {
+    if ('number' in end) return end.number;
+    const number = (tags.get(end.tag) ?? 0n) - end.back;
+    return number < 0n ? 0n : number;
+  };
+  const ranges = list.map(({ from, to, step }) => {
+    const [first, last] = [numberOf(from), numberOf(to)];
+    const size = (first < last ? last - first : first - last) / step + 1n;
+    return { first, by: first < last ? step : -step, size };
+  });
+  const count = ranges.reduce((sum, { size }) => sum + size, 0n);
+  if (count > MOST_BLOCKS)
+    return problem(
+      `That is ${groupDigits(count)} blocks; ${groupDigits(MOST_BLOCKS)} can be asked for at once. A step makes them fewer.`,
+    );
+  const blocks = ranges.flatMap(({ first, by, size }) =>
+    Array.from({ length: Number(size) }, (_none, index) => first + BigInt(index) * by),
+  );
+  return { ok: true, value: [...new Set(blocks)] };
+}

@@ -1,0 +1,31 @@
+// Owns which runs of a watched call go into the history: answers that changed, and so few of them that nothing else is
+// lost among them.
+
+import type { HistoryEntry } from '../call.ts';
+import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
+import { jsonEqual } from '../diff/jsonEqual.ts';
+import type { Outcome } from '../parseReply.ts';
+
+/** Changes that are kept however soon they follow each other. */
+const AT_ONCE = 20;
+const THEN_EVERY_MS = 60_000;
+
+type Kept = Pick<HistoryEntry, 'startedAt' | 'outcome'>;
+
+/** Whether a run is to be kept. `kept`: how many of this watch were; `last`: the last of these. Of large answers, one is. */
+export function isWorthKeeping(entry: Kept, last: Kept | undefined, kept: number): boolean {
+  if (last === undefined) return true;
+  if (entry.outcome.ok && isLargeValue(entry.outcome.result)) return false;
+  if (isSameOutcome(last.outcome, entry.outcome)) return false;
+  return kept < AT_ONCE || entry.startedAt - last.startedAt >= THEN_EVERY_MS;
+}
+
+/** Whether two runs ended alike: with the same answer to the digit, or the same failure. */
+export function isSameOutcome(before: Outcome, after: Outcome): boolean {
+  if (before.ok && after.ok) return jsonEqual(before.result, after.result);
+  return !before.ok && !after.ok && failureText(before) === failureText(after);
+}
+
+function failureText({ failure }: Outcome & { readonly ok: false }): string {
+  return JSON.stringify(failure);
+}

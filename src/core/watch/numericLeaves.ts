@@ -1,0 +1,50 @@
+// Owns finding the numbers of an answer that can be followed over time. Refuses to read all of a long answer for that:
+// what stands nearest to its top comes first.
+
+import { childNodes } from '../decode/childNodes.ts';
+import type { DecodedNode } from '../decode/decodedNode.ts';
+import { summarize } from '../decode/forms.ts';
+import type { JsonValue } from '../json.ts';
+import type { Leaf } from '../shape.ts';
+
+/** `key`: its path in the answer, `gasUsed`, `transactions[3].value`; `result` where the answer is the number. */
+export type NumericLeaf = {
+  readonly key: string;
+  readonly kind: Leaf;
+  /** As the node sent it, or as it was decoded. */
+  readonly value: JsonValue;
+  readonly amount: bigint;
+  /** In its best unit. */
+  readonly text: string;
+};
+
+const MOST_LEAVES = 40;
+const MOST_BELOW_ONE = 50;
+const MOST_VISITED = 400;
+/** Numbers that are names: nobody follows them. */
+const NAMES: ReadonlySet<string> = new Set<Leaf>(['chainId', 'txType']);
+
+/** The numbers of an answer, the upper ones first, 40 at most; none twice. */
+export function numericLeaves(root: DecodedNode): readonly NumericLeaf[] {
+  const leaves = new Map<string, NumericLeaf>();
+  const waiting: DecodedNode[] = [root];
+  for (let visited = 0; visited < Math.min(waiting.length, MOST_VISITED); visited++) {
+    const node = waiting[visited]!;
+    const { amount, kind } = node;
+    if (amount !== undefined && !NAMES.has(kind)) {
+      const key = keyOf(node);
+      const leaf = { key, kind: kind as Leaf, value: node.value as JsonValue, amount, text: summarize(node) };
+      if (!leaves.has(key)) leaves.set(key, leaf);
+      if (leaves.size === MOST_LEAVES) break;
+    }
+    waiting.push(...childNodes(node, 0, MOST_BELOW_ONE));
+  }
+  return [...leaves.values()];
+}
+
+/** A path for the eye: what is decoded or derived has names with spaces. */
+function keyOf({ label, parent }: DecodedNode): string {
+  if (parent?.parent === undefined) return parent?.kind === 'array' ? `[${label}]` : label;
+  const above = keyOf(parent);
+  return parent.kind === 'array' ? `${above}[${label}]` : `${above}.${label}`;
+}

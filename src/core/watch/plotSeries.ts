@@ -1,0 +1,89 @@
+// Owns the curve of a series: exact numbers in, places on a plot out. The only place where an amount becomes a double:
+// a place on the plot, never a value.
+
+import type { NumericLeaf } from './numericLeaves.ts';
+import type { Sample } from './samples.ts';
+
+/** From the left and from below, 0 to 1. */
+type PlotPoint = readonly [x: number, y: number];
+
+/** A value of the series, in words, and its sample. */
+type Told = { readonly text: string; readonly sample: Sample };
+
+export type Plot = {
+  /** A line for each stretch without a gap. */
+  readonly lines: readonly (readonly PlotPoint[])[];
+  /** How many values there are. */
+  readonly count: number;
+  readonly least: Told;
+  readonly greatest: Told;
+  readonly last: Told;
+};
+
+type Place = { readonly x: bigint; readonly leaf: NumericLeaf; readonly sample: Sample };
+
+/** More are not told apart on a plot. */
+const MOST_POINTS = 400;
+const STEPS = 10_000n;
+
+/** The curve of one number of the samples, by `along`; undefined where none of them has it. */
+export function plotSeries(
+  samples: readonly Sample[],
+  key: string,
+  along: 'time' | 'block',
+): Plot | undefined {
+  const stretches: Place[][] = [[]];
+  for (const sample of samples) {
+    const leaf = sample.numbers.get(key);
+    const x = sample[along];
+    if (leaf !== undefined && x !== undefined) stretches.at(-1)!.push({ x, leaf, sample });
+    else if (stretches.at(-1)!.length > 0) stretches.push([]);
+  }
+  const all = stretches.flat();
+  const [first] = all;
+  if (first === undefined) return undefined;
+  let [least, greatest, left, right] = [first, first, first.x, first.x];
+  for (const place of all) {
+    if (place.leaf.amount < least.leaf.amount) least = place;
+    if (place.leaf.amount > greatest.leaf.amount) greatest = place;
+    if (place.x < left) left = place.x;
+    if (place.x > right) right = place.x;
+  }
+  const point = ({ x, leaf }: Place): PlotPoint => [
+    share(x, left, right),
+    share(leaf.amount, least.leaf.amount, greatest.leaf.amount),
+  ];
+  return {
+    lines: stretches
+      .filter((stretch) => stretch.length > 0)
+      .map((stretch) => thinned(stretch, all.length).map(point)),
+    count: all.length,
+    least: told(least),
+    greatest: told(greatest),
+    last: told(all.at(-1)!),
+  };
+}
+
+function told({ leaf, sample }: Place): Told {
+  return { text: leaf.text, sample };
+}
+
+function share(value: bigint, from: bigint, to: bigint): number {
+  return from === to ? 0.5 : Number(((value - from) * STEPS) / (to - from)) / Number(STEPS);
+}
+
+/** The least and the greatest of every few, in their order: no peak is lost. */
+function thinned(stretch: readonly Place[], all: number): readonly Place[] {
+  const size = Math.ceil((2 * all) / MOST_POINTS);
+  if (size <= 2) return stretch;
+  const kept: Place[] = [];
+  for (let from = 0; from < stretch.length; from += size) {
+    const some = stretch.slice(from, from + size);
+    const order = some.toSorted((a, b) =>
+      a.leaf.amount < b.leaf.amount ? -1 : a.leaf.amount > b.leaf.amount ? 1 : 0,
+    );
+    const ends = new Set([order[0]!, order.at(-1)!]);
+    kept.push(...some.filter((place) => ends.has(place)));
+  }
+  return kept;
+}

@@ -1,0 +1,82 @@
+// Owns the series of answers that a call gave over time or over blocks: what is kept of each, and the table of them.
+
+import { decode } from '../decode/decodedNode.ts';
+import type { DecodeContext, DecodedNode } from '../decode/decodedNode.ts';
+import { isRawNumber } from '../json.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
+import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
+import { formatQuantity } from '../quantity.ts';
+import type { Leaf, Shape } from '../shape.ts';
+import { numericLeaves } from './numericLeaves.ts';
+import type { NumericLeaf } from './numericLeaves.ts';
+
+/** One run of the call, as far as the series needs it. */
+export type Sample = {
+  /** When it ran, in Unix seconds. */
+  readonly time?: bigint;
+  /** The block that it is of. */
+  readonly block?: bigint | undefined;
+  /** The answer where it is a short scalar that is no number. */
+  readonly result?: JsonValue;
+  readonly numbers: ReadonlyMap<string, NumericLeaf>;
+  /** Why there is no answer, in a line. */
+  readonly problem?: string;
+};
+
+type Place = Pick<Sample, 'time' | 'block'>;
+
+const LONGEST_TEXT = 200;
+
+/** What is kept of an answer. */
+export function sampleOf(place: Place, answer: DecodedNode): Sample {
+  const numbers = new Map(numericLeaves(answer).map((leaf) => [leaf.key, leaf]));
+  const { value, amount } = answer;
+  const isShort =
+    amount === undefined &&
+    !isLargeValue(value) &&
+    (value === null || typeof value !== 'object' || isRawNumber(value)) &&
+    JSON.stringify(value).length <= LONGEST_TEXT;
+  return { ...place, ...(isShort ? { result: value } : {}), numbers };
+}
+
+/** The numbers that any of the answers has, in the order in which they appeared, with their kinds. */
+export function seriesKeys(samples: readonly Sample[]): ReadonlyMap<string, Leaf> {
+  const kinds = new Map<string, Leaf>();
+  for (const { numbers } of samples)
+    for (const { key, kind } of numbers.values()) if (!kinds.has(key)) kinds.set(key, kind);
+  return kinds;
+}
+
+/** The answers as a list of objects, in their order, which can be a table: a column for place, answer and each number. */
+export function samplesNode(
+  label: string,
+  samples: readonly Sample[],
+  answer: Shape,
+  context: DecodeContext,
+): DecodedNode {
+  const kinds = seriesKeys(samples);
+  const object: Record<string, Shape> = {
+    time: 'timestamp',
+    block: 'blockNumber',
+    ...(kinds.has('result') ? {} : { result: answer }),
+    ...Object.fromEntries(kinds),
+    failed: 'text',
+  };
+  const [first = 'result'] = kinds.keys();
+  const shape: Shape = { array: { object, headline: ['time', 'block', first, 'failed'] } };
+  const rows = samples.map(rowOf);
+  const calldata = context.calldata;
+  const mirrored: DecodeContext =
+    calldata === undefined ? context : { ...context, calldata: rows.map(() => ({ result: calldata })) };
+  return decode(label, rows, shape, { context: mirrored });
+}
+
+function rowOf({ time, block, result, numbers, problem }: Sample): JsonObject {
+  return {
+    ...(time === undefined ? {} : { time: formatQuantity(time) }),
+    ...(block === undefined ? {} : { block: formatQuantity(block) }),
+    ...(result === undefined ? {} : { result }),
+    ...Object.fromEntries([...numbers.values()].map(({ key, value }) => [key, value])),
+    ...(problem === undefined ? {} : { failed: problem }),
+  };
+}

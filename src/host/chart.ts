@@ -1,0 +1,39 @@
+// Owns the chart of a series as its page gets it: which number, its curve, and the values it tells in words.
+
+import { groupDigits } from '../core/quantity.ts';
+import { plotSeries } from '../core/watch/plotSeries.ts';
+import { seriesKeys } from '../core/watch/samples.ts';
+import type { Sample } from '../core/watch/samples.ts';
+import type { Chart } from '../protocol/watch.ts';
+
+/** The curve of the number that was chosen, else of the first; null where there is none to draw. */
+export function chartOf(
+  samples: readonly Sample[],
+  chosen: string | undefined,
+  along: 'time' | 'block',
+): Chart | null {
+  const keys = [...seriesKeys(samples).keys()];
+  const key = chosen !== undefined && keys.includes(chosen) ? chosen : keys[0];
+  const plot = key === undefined ? undefined : plotSeries(samples, key, along);
+  if (key === undefined || plot === undefined || plot.count < 2) return null;
+  const placeOf = ({ time, block }: Sample): string =>
+    along === 'block' || time === undefined ? groupDigits(block ?? 0n) : clock(Number(time) * 1000);
+  const known = samples.filter(({ numbers }) => numbers.has(key));
+  const { least, greatest, last, count } = plot;
+  return {
+    keys,
+    key,
+    lines: plot.lines.map((line) => line.map(([x, y]) => [x, y] as [number, number])),
+    from: placeOf(known[0]!),
+    to: placeOf(known.at(-1)!),
+    least: { text: least.text, at: placeOf(least.sample) },
+    greatest: { text: greatest.text, at: placeOf(greatest.sample) },
+    last: { text: last.text, at: placeOf(last.sample) },
+    count,
+  };
+}
+
+/** The local time of day of Unix milliseconds. */
+export function clock(ms: number): string {
+  return new Date(ms).toTimeString().slice(0, 8);
+}

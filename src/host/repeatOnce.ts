@@ -1,0 +1,111 @@
+// Owns what begins, goes on for a while and ends: a call over blocks, at endpoints. One run at a time; what a stopped one
+// still brings is dropped.
+
+import * as vscode from 'vscode';
+import type { RepeatHow } from '../protocol/watch.ts';
+import type { Repeat, RepeatServices, TellRepeat } from './repeat.ts';
+
+export type RunState = {
+  readonly status: 'idle' | 'running' | 'stopped' | 'done';
+  /** Why it stopped, or what is wrong although it went on; '' where all is well. */
+  readonly trouble: string;
+};
+
+/** The run that is under way. */
+export type Run<State> = {
+  readonly token: vscode.CancellationToken;
+  readonly isWanted: () => boolean;
+  readonly state: () => State & RunState;
+  readonly change: (by: Partial<State & RunState>, hasAnswer?: boolean) => void;
+  readonly stop: (trouble?: string) => void;
+};
+
+type Parts<State> = Pick<Repeat, 'series'> & {
+  /** To begin with. */
+  readonly idle: State;
+  /** Ends when all is done, or nobody wants it any more. */
+  readonly run: (run: Run<State>) => Promise<void>;
+  readonly status: (state: State & RunState) => string;
+  readonly subject: (id: string, state: State & RunState) => ReturnType<Repeat['subject']>;
+  readonly rows?: (state: State & RunState) => ReturnType<Repeat['view']>['rows'];
+  readonly how: RepeatHow;
+};
+
+export function createRepeatOnce<State extends object>(
+  parts: (state: () => State & RunState) => Parts<State>,
+  { showFailure }: Pick<RepeatServices, 'showFailure'>,
+  tell: TellRepeat,
+): Repeat {
+  let state: State & RunState;
+  const { idle, run, status, subject, series, rows, how } = parts(() => state);
+  const atFirst: RunState = { status: 'idle', trouble: '' };
+  state = { ...idle, ...atFirst };
+  let cancellation: vscode.CancellationTokenSource | undefined;
+  let said = '';
+
+  function change(by: Partial<State & RunState>, hasAnswer = false): void {
+    state = { ...state, ...by };
+    tell(hasAnswer);
+  }
+
+  function stop(trouble = ''): void {
+    cancellation?.cancel();
+    cancellation = undefined;
+    state = { ...state, status: 'stopped', trouble };
+    tell(false);
+  }
+
+  async function start(mine: vscode.CancellationTokenSource): Promise<void> {
+    const isWanted = (): boolean => cancellation === mine;
+    try {
+      await run({ token: mine.token, isWanted, state: () => state, change, stop });
+      if (!isWanted()) return;
+      cancellation = undefined;
+      state = { ...state, status: 'done' };
+      tell(true);
+    } catch (error) {
+      stop(vscode.l10n.t('Something went wrong here; the log says what.'));
+      showFailure(error);
+    } finally {
+      mine.dispose();
+    }
+  }
+
+  return {
+    view() {
+      const isRunning = state.status === 'running';
+      const again = state.status === 'idle' ? vscode.l10n.t('Start') : vscode.l10n.t('Run Again');
+      return {
+        status: status(state),
+        trouble: state.trouble,
+        buttons: [
+          isRunning ? { does: 'stop', label: vscode.l10n.t('Stop') } : { does: 'start', label: again },
+        ],
+        isRunning,
+        rows: rows?.(state) ?? [],
+      };
+    },
+    series,
+    subject: (id) => subject(id, state),
+    news() {
+      const text = state.status === 'running' ? '' : status(state);
+      if (text === said) return '';
+      return (said = text);
+    },
+    how: () => how,
+    start() {
+      if (state.status === 'running') return;
+      cancellation = new vscode.CancellationTokenSource();
+      state = { ...idle, ...atFirst, status: 'running' };
+      tell(false);
+      void start(cancellation);
+    },
+    pause: () => stop(),
+    stop: () => stop(),
+    change: () => undefined,
+    dispose() {
+      cancellation?.cancel();
+      cancellation = undefined;
+    },
+  };
+}

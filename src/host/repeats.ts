@@ -1,0 +1,77 @@
+// Owns the pages of calls that are made several times, one for each, and the item in the status bar that tells how many
+// run.
+
+import * as vscode from 'vscode';
+import type { BuilderServices } from './builderPage.ts';
+import { WATCH_VIEW } from './ids.ts';
+import { createPagePanels } from './pagePanel.ts';
+import type { RepeatTask } from './repeat.ts';
+import { connectRepeatPage } from './repeatPage.ts';
+
+export interface Repeats {
+  /** Begins on a page of its own, at once. */
+  open(task: RepeatTask): void;
+  /** Takes over a page after a reload; nothing is called by itself. */
+  restore(panel: vscode.WebviewPanel): void;
+  /** Brings the page of one that runs to the front, each in turn. */
+  showRunning(): void;
+  dispose(): void;
+}
+
+export function createRepeats(extensionUri: vscode.Uri, services: BuilderServices): Repeats {
+  /** All panels, and whether their repeat runs; the one shown last is the last. */
+  const panels = new Map<vscode.WebviewPanel, boolean>();
+  const item = vscode.window.createStatusBarItem('ethRpc.watches', vscode.StatusBarAlignment.Left, 9);
+  item.name = vscode.l10n.t('Ethereum RPC watches');
+  item.command = 'ethRpc.showWatch';
+
+  const running = (): readonly vscode.WebviewPanel[] =>
+    [...panels].flatMap(([panel, isRunning]) => (isRunning ? [panel] : []));
+
+  function tell(): void {
+    const count = running().length;
+    const text = count === 1 ? vscode.l10n.t('1 watch') : vscode.l10n.t('{0} watches', count);
+    item.text = `$(eye) ${text}`;
+    item.tooltip = vscode.l10n.t('Calls that run again and again in this window. Click to see them.');
+    item.accessibilityInformation = { label: vscode.l10n.t('Ethereum RPC: {0} running', text) };
+    if (count === 0) item.hide();
+    else item.show();
+  }
+
+  const kind = { viewType: WATCH_VIEW, title: vscode.l10n.t('Watch'), name: 'watch' } as const;
+  const pages = createPagePanels<RepeatTask>(extensionUri, kind, (panel, { task }) => {
+    panels.set(panel, false);
+    const page = connectRepeatPage(services, panel, task, (isRunning) => {
+      if (panels.get(panel) === isRunning) return;
+      panels.set(panel, isRunning);
+      tell();
+    });
+    return {
+      ...page,
+      dispose() {
+        page.dispose();
+        panels.delete(panel);
+        tell();
+      },
+    };
+  });
+
+  return {
+    open: (task) => pages.open(task),
+    restore: (panel) => pages.restore(panel),
+    showRunning() {
+      const [next] = running();
+      if (next === undefined)
+        return void vscode.window.showInformationMessage(
+          vscode.l10n.t('No watch is running in this window.'),
+        );
+      panels.delete(next);
+      panels.set(next, true);
+      next.reveal();
+    },
+    dispose() {
+      pages.dispose();
+      item.dispose();
+    },
+  };
+}

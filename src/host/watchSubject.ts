@@ -1,0 +1,78 @@
+// Owns a watched call as something to look at: its last answer with what changed in it marked, and the answers so far.
+
+import * as vscode from 'vscode';
+import { decodeResult } from '../core/decode/decodeResult.ts';
+import type { ChangeMarks } from '../core/watch/changeMarks.ts';
+import { changeFrom } from '../core/diff/changePaths.ts';
+import type { NodePath, NodeRow } from '../protocol/nodeRow.ts';
+import { entrySubject, requestRoots } from './entrySubject.ts';
+import type { ContextOf } from './historyTree.ts';
+import { nodeRows } from './rowSource.ts';
+import type { RowSource } from './rowSource.ts';
+import { seriesNode } from './seriesNode.ts';
+import type { Subject } from './subject.ts';
+import type { WatchState } from './watch.ts';
+
+/** Undefined before the first run has ended. */
+export function watchSubject(id: string, state: WatchState, contextOf: ContextOf): Subject | undefined {
+  const { last, good, changes, changedAt, samples } = state;
+  if (last === undefined) return undefined;
+  const base = entrySubject(last, contextOf);
+  const context = contextOf(last);
+  const answer = good?.outcome.ok === true ? [decodeResult(good, good.outcome.result, contextOf(good))] : [];
+  const roots = [
+    ...answer,
+    seriesNode(vscode.l10n.t('answers so far'), last, samples.toReversed(), contextOf),
+    ...requestRoots(last, context),
+  ];
+  const source = nodeRows(roots);
+  const { problem } = base.view;
+  return {
+    ...base,
+    id,
+    again: () => Promise.resolve(watchSubject(id, state, contextOf)),
+    view: {
+      ...base.view,
+      opened: answer.length,
+      hint: changedAt === undefined ? base.view.hint : changedText(changedAt, changes),
+      // It is tried again anyhow.
+      problem: problem && { ...problem, actions: problem.actions.filter(({ action }) => action !== 'retry') },
+    },
+    source: answer.length === 0 ? source : withMarks(source, changes),
+    ...(answer.length === 0 || changedAt === undefined ? {} : { changes: stepsOf(changes) }),
+  };
+}
+
+function changedText(changedAt: number, { paths }: ChangeMarks): string {
+  const time = new Date(changedAt).toTimeString().slice(0, 8);
+  return paths.length > 1
+    ? vscode.l10n.t('Last changed at {0}: {1} values are marked.', time, paths.length.toLocaleString('en'))
+    : vscode.l10n.t('Last changed at {0}.', time);
+}
+
+/** The first root is the answer. */
+function withMarks(source: RowSource, { marks }: ChangeMarks): RowSource {
+  if (marks.size === 0) return source;
+  const marked = (row: NodeRow, [root, ...below]: NodePath): NodeRow => {
+    const found = root === 0 ? marks.get(below.join('.')) : undefined;
+    if (found === undefined) return row;
+    const mark = [row.mark, found.text].filter(Boolean).join('; ');
+    return { ...row, change: found.state, mark };
+  };
+  return {
+    ...source,
+    roots: source.roots.map((row, position) => marked(row, [position])),
+    rows: (path, from, to) =>
+      source.rows(path, from, to).map((row, index) => marked(row, [...path, from + index])),
+  };
+}
+
+function stepsOf({ paths }: ChangeMarks): NonNullable<Subject['changes']> {
+  return {
+    count: paths.length,
+    step([, ...from], by) {
+      const at = changeFrom(paths, from, by);
+      return { path: [0, ...paths[at]!], number: at + 1 };
+    },
+  };
+}

@@ -1,0 +1,87 @@
+// Owns the messages of the page of a call that is made several times, beside those of the viewer in it: how it goes, and
+// its chart.
+
+import * as v from 'valibot';
+
+const Told = v.object({ text: v.string(), at: v.string() });
+
+/** Times and blocks as they read. Lines: places from the left and from below, 0 to 1. */
+const Chart = v.object({
+  /** The numbers that can be drawn, and the one that is. */
+  keys: v.array(v.string()),
+  key: v.string(),
+  lines: v.array(v.array(v.tuple([v.number(), v.number()]))),
+  from: v.string(),
+  to: v.string(),
+  least: Told,
+  greatest: Told,
+  last: Told,
+  count: v.number(),
+});
+
+/** Again every few seconds, at each new block, over a list of blocks as typed, or at several endpoints. */
+const How = v.variant('kind', [
+  v.object({
+    kind: v.literal('seconds'),
+    seconds: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(86_400)),
+  }),
+  v.object({ kind: v.literal('heads') }),
+  v.object({ kind: v.literal('blocks'), blocks: v.string() }),
+  v.object({ kind: v.literal('endpoints'), ids: v.array(v.string()) }),
+]);
+
+const Does = v.picklist(['start', 'pause', 'stop']);
+
+/** What leads back to a watch after a reload, when it has to be started again. */
+const SavedWatch = v.object({
+  /** Of this watch: its subjects are known by it. */
+  id: v.pipe(v.string(), v.maxLength(300)),
+  endpointId: v.string(),
+  endpointName: v.string(),
+  method: v.string(),
+  paramsJson: v.string(),
+  how: How,
+});
+
+/** `isOther`: it says otherwise than the first. */
+const EndpointRow = v.object({
+  endpoint: v.string(),
+  standing: v.string(),
+  latency: v.string(),
+  answer: v.string(),
+  isOther: v.boolean(),
+});
+
+const WatchView = v.object({
+  title: v.string(),
+  saved: SavedWatch,
+  status: v.string(),
+  /** What is wrong, or ''. */
+  trouble: v.string(),
+  /** What a screen reader should say; the same text is said once. */
+  announcement: v.string(),
+  buttons: v.array(v.object({ does: Does, label: v.string() })),
+  isRunning: v.boolean(),
+  /** How each endpoint did, where several were asked. */
+  rows: v.array(EndpointRow),
+  chart: v.nullable(Chart),
+});
+
+export const WATCH_TO_PAGE = [
+  /** `watch` is null where the host knows none: the page may have one to bring back. */
+  v.object({ type: v.literal('watch'), watch: v.nullable(WatchView) }),
+] as const;
+
+export const WATCH_TO_HOST = [
+  v.object({ type: v.literal('watchDo'), does: Does }),
+  v.object({ type: v.literal('watchHow'), how: How }),
+  v.object({ type: v.literal('watchChart'), key: v.string() }),
+  /** Brings a watch back, stopped. */
+  v.object({ type: v.literal('watchAgain'), saved: SavedWatch }),
+] as const;
+
+export type Chart = v.InferOutput<typeof Chart>;
+export type RepeatHow = v.InferOutput<typeof How>;
+export type SavedWatch = v.InferOutput<typeof SavedWatch>;
+export type WatchToPage = v.InferOutput<(typeof WATCH_TO_PAGE)[number]>;
+export type WatchView = v.InferOutput<typeof WatchView>;

@@ -1,0 +1,71 @@
+// Owns the chart of a number: a curve for the eye, and the same in words. Draws what it is given; computes no value.
+
+import type { TemplateResult } from 'lit';
+import { html, nothing, svg } from 'lit';
+import type { Chart } from '../../protocol/watch.ts';
+import { say } from '../say.ts';
+
+const WIDTH = 1000;
+const HEIGHT = 100;
+
+export function chartView(chart: Chart, choose: (key: string) => void): TemplateResult {
+  const { keys, key, lines, from, to, least, greatest, last, count } = chart;
+  const words = say(
+    'Chart of {0}, {1} values from {2} to {3}: lowest {4}, highest {5}, last {6}.',
+    key,
+    count.toLocaleString('en'),
+    from,
+    to,
+    `${least.text} (${least.at})`,
+    `${greatest.text} (${greatest.at})`,
+    last.text,
+  );
+  return html`<figure class="chart">
+    <figcaption>
+      ${
+        keys.length === 1
+          ? html`<b>${key}</b>`
+          : html`<select
+              aria-label=${say('Number to draw')}
+              @change=${(event: Event) => choose((event.target as HTMLSelectElement).value)}
+            >
+              ${keys.map((one) => html`<option value=${one} ?selected=${one === key}>${one}</option>`)}
+            </select>`
+      }
+      <dl class="facts">
+        ${factView(say('Last'), last.text, '')} ${factView(say('Lowest'), least.text, least.at)}
+        ${factView(say('Highest'), greatest.text, greatest.at)}
+      </dl>
+    </figcaption>
+    <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" role="img" aria-label=${words}>
+      ${lines.map((line) => svg`<path d=${pathOf(line)} />`)} ${lastPoint(lines)}
+    </svg>
+    <div class="ends" aria-hidden="true"><span>${from}</span><span>${to}</span></div>
+  </figure>`;
+}
+
+function factView(name: string, text: string, at: string): TemplateResult {
+  return html`<div>
+    <dt>${name}</dt>
+    <dd>${text}${at === '' ? nothing : html` <span class="quiet">${at}</span>`}</dd>
+  </div>`;
+}
+
+type Line = Chart['lines'][number];
+
+/** A line of one point is a dot: round ends give it a size. */
+function pathOf(line: Line): string {
+  const [first] = line;
+  const points = line.length === 1 ? [first!, first!] : line;
+  return points
+    .map(
+      ([x, y], index) =>
+        `${index === 0 ? 'M' : 'L'}${(x * WIDTH).toFixed(1)} ${((1 - y) * HEIGHT).toFixed(1)}`,
+    )
+    .join('');
+}
+
+function lastPoint(lines: readonly Line[]): unknown {
+  const point = lines.at(-1)?.at(-1);
+  return point === undefined ? nothing : svg`<path class="last" d=${pathOf([point])} />`;
+}

@@ -1,0 +1,103 @@
+// Owns how a call that is made several times looks above its answers: what is called, when it runs, the buttons, the chart.
+
+import type { TemplateResult } from 'lit';
+import { html, nothing } from 'lit';
+import { DEFAULT_SECONDS, parseSeconds } from '../../core/watch/schedule.ts';
+import type { WatchView } from '../../protocol/watch.ts';
+import { say } from '../say.ts';
+import { chartView } from './chartView.ts';
+
+export interface WatchActions {
+  act(does: WatchView['buttons'][number]['does']): void;
+  chooseChart(key: string): void;
+  followHeads(): void;
+  /** `isDone`: to be taken, where it can be. */
+  typeSeconds(text: string, isDone: boolean): void;
+}
+
+/** `typed`: seconds that are not taken yet. */
+export function watchView(view: WatchView, typed: string | undefined, actions: WatchActions): TemplateResult {
+  const { title, status, trouble, announcement, buttons, isRunning, chart, rows } = view;
+  return html`
+    <header>
+      <h1>${title}</h1>
+    </header>
+    <div role="status" class="visually-hidden">${announcement}</div>
+    <div class="buttons">
+      ${buttons.map(
+        ({ does, label }, index) =>
+          html`<vscode-button ?secondary=${index > 0} data-does=${does} @click=${() => actions.act(does)}
+            >${label}</vscode-button
+          >`,
+      )}
+      ${isWatch(view) ? scheduleView(view, typed, actions) : nothing}
+    </div>
+    <p class="watch-status ${isRunning ? 'running' : ''}">
+      ${isRunning ? html`<span class="codicon codicon-eye" aria-hidden="true"></span>` : nothing}
+      <span>${status}</span>
+    </p>
+    ${trouble === '' ? nothing : html`<p class="note">${trouble}</p>`}
+    ${chart === null ? nothing : chartView(chart, (key) => actions.chooseChart(key))}
+    ${rows.length === 0 ? nothing : rowsView(rows)}
+  `;
+}
+
+function rowsView(rows: WatchView['rows']): TemplateResult {
+  return html`<table class="endpoints">
+    <thead>
+      <tr>
+        <th scope="col">${say('Endpoint')}</th>
+        <th scope="col">${say('Compared')}</th>
+        <th scope="col">${say('Latency')}</th>
+        <th scope="col">${say('Answer')}</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${rows.map(
+        ({ endpoint, standing, latency, answer, isOther }) =>
+          html`<tr class=${isOther ? 'other' : nothing}>
+            <th scope="row">${endpoint}</th>
+            <td>${standing}</td>
+            <td>${latency}</td>
+            <td>${answer}</td>
+          </tr>`,
+      )}
+    </tbody>
+  </table>`;
+}
+
+function isWatch({ saved: { how } }: WatchView): boolean {
+  return how.kind === 'heads' || how.kind === 'seconds';
+}
+
+function scheduleView(
+  { saved: { how } }: WatchView,
+  typed: string | undefined,
+  actions: WatchActions,
+): TemplateResult {
+  const isTimed = how.kind === 'seconds';
+  const text = typed ?? String(isTimed ? how.seconds : DEFAULT_SECONDS);
+  const isWrong = parseSeconds(text) === undefined;
+  return html`<div class="tags" role="group" aria-label=${say('When it runs again')}>
+    <button type="button" aria-pressed=${!isTimed} @click=${() => actions.followHeads()}>
+      ${say('At each new block')}
+    </button>
+    <button type="button" aria-pressed=${isTimed} @click=${() => actions.typeSeconds(text, true)}>
+      ${say('Every')}
+    </button>
+    <input
+      class="seconds"
+      inputmode="numeric"
+      aria-label=${say('Seconds between two runs')}
+      aria-invalid=${isWrong ? 'true' : nothing}
+      aria-describedby="seconds-problem"
+      .value=${text}
+      @input=${(event: Event) => actions.typeSeconds((event.target as HTMLInputElement).value, false)}
+      @change=${(event: Event) => actions.typeSeconds((event.target as HTMLInputElement).value, true)}
+    />
+    <span>${say('seconds')}</span>
+    <span class="problem" id="seconds-problem" role="alert"
+      >${isWrong ? say('Type whole seconds, from 1 to 86,400.') : ''}</span
+    >
+  </div>`;
+}

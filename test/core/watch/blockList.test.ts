@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import * as fc from 'fast-check';
+import { blocksOf, parseBlockList, tagsOf } from '../../../src/core/watch/blockList.ts';
+
+const HEADS = new Map([['latest', 1_000n] as const, ['finalized', 900n] as const]);
+
+function blocks(text: string): readonly number[] | string {
+  const list = parseBlockList(text);
+  const found = list.ok ? blocksOf(list.value, HEADS) : list;
+  return found.ok ? found.value.map(Number) : found.problem;
+}
+
+describe('parseBlockList', () => {
+  it('reads ranges, steps, lists, tags and distances from them', () => {
+    assert.deepEqual(blocks('68,941-68,943'), [68_941, 68_942, 68_943]);
+    assert.deepEqual(blocks('latest-30..latest step 10'), [970, 980, 990, 1_000]);
+    assert.deepEqual(blocks('1, 5, 9'), [1, 5, 9]);
+    assert.deepEqual(blocks('1,5,9'), [1, 5, 9]);
+    assert.deepEqual(blocks('0x10..0x12; earliest\n7'), [16, 17, 18, 0, 7]);
+    assert.deepEqual(blocks('finalized-1 to finalized'), [899, 900]);
+    assert.deepEqual(blocks('5-5'), [5]);
+  });
+
+  it('takes commas without a space for grouped digits where they can be', () => {
+    assert.deepEqual(blocks('1,000'), [1_000]);
+    assert.deepEqual(blocks('1,000, 2,000'), [1_000, 2_000]);
+    assert.deepEqual(blocks('1,000,5'), [1, 0, 5]);
+  });
+
+  it('goes down where the second end is lower, and names no block twice', () => {
+    assert.deepEqual(blocks('9-5 step 2'), [9, 7, 5]);
+    assert.deepEqual(blocks('1-3, 2-4'), [1, 2, 3, 4]);
+    assert.deepEqual(blocks('latest-2000..latest step 1000'), [0, 1_000]);
+  });
+
+  it('says what is wrong', () => {
+    const examples = '68,900-68,943, latest-100..latest step 10, or 1, 5, 9';
+    assert.equal(blocks(''), `Type blocks, such as ${examples}.`);
+    assert.equal(blocks('5, soon'), `“soon” is no block here. Type ${examples}.`);
+    assert.equal(blocks('pending'), `“pending” is no block here. Type ${examples}.`);
+    assert.equal(blocks('1-9 step 0'), 'A step of 0 leads nowhere.');
+    assert.equal(
+      blocks('0-1000'),
+      'That is 1,001 blocks; 1,000 can be asked for at once. A step makes them fewer.',
+    );
+    assert.equal(
+      blocks('0-0xffffffffffffffff'),
+      'That is 18,446,744,073,709,551,616 blocks; 1,000 can be asked for at once. A step makes them fewer.',
+    );
+  });
+
+  it('reads every range that is written out', () => {
+    const number = fc.integer({ min: 0, max: 10 ** 12 });
+    fc.assert(
+      fc.property(number, fc.integer({ min: 0, max: 999 }), (from, size) => {
+        const found = blocks(`${from}-${from + size}`);
+        assert.ok(typeof found !== 'string');
+        assert.deepEqual([found.length, found[0], found.at(-1)], [size + 1, from, from + size]);
+      }),
+    );
+  });
+
+  it('never throws', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        assert.equal(typeof parseBlockList(text).ok, 'boolean');
+      }),
+    );
+  });
+});
+
+describe('tagsOf', () => {
+  it('tells each tag once', () => {
+    const list = parseBlockList('latest-10..latest, finalized');
+    assert.ok(list.ok);
+    assert.deepEqual(tagsOf(list.value), ['latest', 'finalized']);
+  });
+});

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import type { Outcome } from '../../../src/core/parseReply.ts';
+import { isSameOutcome, isWorthKeeping } from '../../../src/core/watch/keptAnswers.ts';
+
+const answer = (result: string): Outcome => ({ ok: true, result });
+const failure = (message: string): Outcome => ({
+  ok: false,
+  failure: { kind: 'network', code: 'ECONNRESET', message },
+});
+const run = (startedAt: number, outcome: Outcome) => ({ startedAt, outcome });
+
+describe('isSameOutcome', () => {
+  it('tells answers by their values and failures by what they say', () => {
+    const pairs = [
+      [answer('0x1'), answer('0x1')],
+      [answer('0x1'), answer('0x01')],
+      [failure('gone'), failure('gone')],
+      [failure('gone'), failure('late')],
+      [answer('0x1'), failure('gone')],
+    ] as const;
+    assert.deepEqual(
+      pairs.map(([before, after]) => isSameOutcome(before, after)),
+      [true, false, true, false, false],
+    );
+  });
+});
+
+describe('isWorthKeeping', () => {
+  it('takes the first run and every change, and nothing that is as it was', () => {
+    assert.equal(isWorthKeeping(run(0, failure('gone')), undefined, 0), true);
+    assert.equal(isWorthKeeping(run(1_000, failure('gone')), run(0, failure('gone')), 1), false);
+    assert.equal(isWorthKeeping(run(2_000, answer('0x1')), run(0, failure('gone')), 1), true);
+  });
+
+  it('takes one change a minute once there were twenty', () => {
+    const last = run(100_000, answer('0x1'));
+    const takes = (at: number, kept: number): boolean => isWorthKeeping(run(at, answer('0x2')), last, kept);
+    assert.deepEqual(
+      [takes(101_000, 19), takes(101_000, 20), takes(159_999, 20), takes(160_000, 20)],
+      [true, false, false, true],
+    );
+  });
+});

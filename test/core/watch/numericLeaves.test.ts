@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { decodeResult } from '../../../src/core/decode/decodeResult.ts';
+import { numericLeaves } from '../../../src/core/watch/numericLeaves.ts';
+
+const TOKEN = '0xe7f1725e7734ce288f8367e1bb143e90bb3f0512';
+const leaves = (method: string, params: readonly string[], result: Parameters<typeof decodeResult>[1]) =>
+  numericLeaves(decodeResult({ method, params }, result)).map(({ key, kind, amount, text }) => [
+    key,
+    kind,
+    amount,
+    text,
+  ]);
+
+describe('numericLeaves', () => {
+  it('gives a number that is the answer', () => {
+    assert.deepEqual(leaves('eth_getBalance', [TOKEN, 'latest'], '0xde0b6b3a7640000'), [
+      ['result', 'wei', 10n ** 18n, '1 ETH'],
+    ]);
+  });
+
+  it('gives the members of an answer by their paths, the upper ones first', () => {
+    const result = { status: '0x1', logs: [{ logIndex: '0x2' }], gasUsed: '0x5208' };
+    const keys = leaves('eth_getTransactionReceipt', ['0x'], result).map(([key]) => key);
+    assert.ok(keys.indexOf('gasUsed') < keys.indexOf('logs[0].logIndex'), keys.join(' '));
+    assert.ok(keys.includes('status'));
+  });
+
+  it('gives what a function returned', () => {
+    const data = `0x70a08231${TOKEN.slice(2).padStart(64, '0')}`;
+    const call = { method: 'eth_call', params: [{ to: TOKEN, input: data }, 'latest'] };
+    const node = decodeResult(call, `0x${1234n.toString(16).padStart(64, '0')}`);
+    assert.deepEqual(
+      numericLeaves(node).map(({ amount }) => amount),
+      [1234n],
+    );
+  });
+
+  it('gives nothing for hashes, texts and names', () => {
+    assert.deepEqual(leaves('eth_chainId', [], '0x1'), []);
+    assert.deepEqual(leaves('web3_clientVersion', [], 'anvil/v1.0.0'), []);
+    assert.deepEqual(leaves('eth_getCode', [TOKEN, 'latest'], '0x6001'), []);
+  });
+
+  it('reads no more than a part of a long answer', () => {
+    const block = {
+      number: '0x1',
+      transactions: Array.from({ length: 10_000 }, () => ({ value: '0x1', gas: '0x2' })),
+    };
+    const found = leaves('eth_getBlockByNumber', ['0x1'], block);
+    assert.equal(found.length, 40);
+    assert.equal(found[0]![0], 'number');
+  });
+});

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import * as fc from 'fast-check';
+import { plotSeries } from '../../../src/core/watch/plotSeries.ts';
+import type { Sample } from '../../../src/core/watch/samples.ts';
+
+const sample = (time: bigint, amount?: bigint): Sample => ({
+  time,
+  numbers: new Map(
+    amount === undefined
+      ? []
+      : [['result', { key: 'result', kind: 'wei' as const, value: '', amount, text: `${amount} wei` }]],
+  ),
+});
+
+describe('plotSeries', () => {
+  it('places values between the lowest and the highest, which stay exact', () => {
+    const big = 10n ** 30n;
+    const samples = [sample(100n, big), sample(110n, big + 1n), sample(120n, big + 2n)];
+    assert.deepEqual(plotSeries(samples, 'result', 'time'), {
+      lines: [
+        [
+          [0, 0],
+          [0.5, 0.5],
+          [1, 1],
+        ],
+      ],
+      count: 3,
+      least: { text: `${big} wei`, sample: samples[0] },
+      greatest: { text: `${big + 2n} wei`, sample: samples[2] },
+      last: { text: `${big + 2n} wei`, sample: samples[2] },
+    });
+  });
+
+  it('breaks the line where a run gave no number', () => {
+    const plot = plotSeries([sample(0n, 1n), sample(1n), sample(2n, 3n), sample(4n, 2n)], 'result', 'time');
+    assert.deepEqual(plot?.lines, [
+      [[0, 0]],
+      [
+        [0.5, 1],
+        [1, 0.5],
+      ],
+    ]);
+  });
+
+  it('draws one value, and values that are all the same, in the middle', () => {
+    assert.deepEqual(plotSeries([sample(7n, 9n)], 'result', 'time')?.lines, [[[0.5, 0.5]]]);
+    assert.deepEqual(plotSeries([sample(7n, 9n), sample(8n, 9n)], 'result', 'time')?.lines, [
+      [
+        [0, 0.5],
+        [1, 0.5],
+      ],
+    ]);
+  });
+
+  it('is nothing without a value', () => {
+    assert.equal(plotSeries([sample(1n)], 'result', 'time'), undefined);
+    assert.equal(plotSeries([sample(1n, 1n)], 'result', 'block'), undefined);
+  });
+
+  it('thins out long series without losing the lowest and the highest', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.bigInt(-(2n ** 255n), 2n ** 256n), { minLength: 401, maxLength: 3_000 }),
+        (amounts) => {
+          const plot = plotSeries(
+            amounts.map((amount, time) => sample(BigInt(time), amount)),
+            'result',
+            'time',
+          )!;
+          const ys = plot.lines.flat().map(([, y]) => y);
+          assert.ok(ys.length <= 802);
+          assert.ok(plot.lines.flat().every(([x, y]) => x >= 0 && x <= 1 && y >= 0 && y <= 1));
+          const isFlat = amounts.every((amount) => amount === amounts[0]);
+          assert.deepEqual([Math.min(...ys), Math.max(...ys)], isFlat ? [0.5, 0.5] : [0, 1]);
+        },
+      ),
+      { numRuns: 20 },
+    );
+  });
+});

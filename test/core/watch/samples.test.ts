@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { decodeResult } from '../../../src/core/decode/decodeResult.ts';
+import { finish } from '../../../src/core/slices.ts';
+import { tableCsv } from '../../../src/core/table/tableCsv.ts';
+import { tableOf } from '../../../src/core/table/tableOf.ts';
+import { sampleOf, samplesNode, seriesKeys } from '../../../src/core/watch/samples.ts';
+import type { Sample } from '../../../src/core/watch/samples.ts';
+
+const balance = (time: bigint, result: string): Sample =>
+  sampleOf({ time }, decodeResult({ method: 'eth_getBalance', params: [] }, result));
+
+describe('sampleOf', () => {
+  it('keeps the numbers, and a short text as the answer', () => {
+    const { numbers, result } = sampleOf(
+      { block: 5n },
+      decodeResult({ method: 'web3_clientVersion', params: [] }, 'anvil'),
+    );
+    assert.deepEqual([numbers.size, result], [0, 'anvil']);
+  });
+
+  it('keeps neither a long text nor an object', () => {
+    const answers = [
+      decodeResult({ method: 'eth_getCode', params: [] }, `0x${'60'.repeat(500)}`),
+      decodeResult({ method: 'x', params: [] }, {}),
+    ];
+    assert.deepEqual(
+      answers.map((answer) => 'result' in sampleOf({}, answer)),
+      [false, false],
+    );
+  });
+});
+
+describe('samplesNode', () => {
+  const samples = [
+    balance(1_700_000_000n, '0xde0b6b3a7640001'),
+    { time: 1_700_000_012n, numbers: new Map(), problem: 'Timed out' },
+    balance(1_700_000_024n, '0x0'),
+  ];
+
+  it('is a table with exact values as CSV', () => {
+    const table = finish(tableOf(samplesNode('answers', samples, 'wei', {})));
+    assert.ok(table !== undefined);
+    assert.deepEqual(
+      [...tableCsv(table, table.columns, [0, 1, 2])].join(''),
+      'time,result,failed\r\n' +
+        '2023-11-14T22:13:20Z,1000000000000000001,\r\n' +
+        '2023-11-14T22:13:32Z,,Timed out\r\n' +
+        '2023-11-14T22:13:44Z,0,\r\n',
+    );
+  });
+
+  it('has a column for every number that any answer has', () => {
+    const receipt = decodeResult(
+      { method: 'eth_getTransactionReceipt', params: [] },
+      { gasUsed: '0x5208', status: '0x1' },
+    );
+    const kinds = seriesKeys([balance(1n, '0x1'), sampleOf({ time: 2n }, receipt)]);
+    assert.equal(kinds.get('result'), 'wei');
+    assert.equal(kinds.get('gasUsed'), 'gas');
+  });
+});
