@@ -8,6 +8,7 @@ import { answerQuestion, historyCount } from './questions.ts';
 import {
   runCommand,
   selectTreeItem,
+  showTop,
   treeItem,
   unfoldTreeItem,
   untilSelected,
@@ -31,6 +32,7 @@ describe('history', () => {
     await runCommand('Ethereum RPC: Focus on History View');
     await askGateway('anvil_setBalance', [ACCOUNT, BALANCES.first]);
     await (await extensionApi()).call({ method: 'eth_getBalance', params: [ADDRESS, 'latest'] });
+    await showTop();
     await (await treeItem(`${CALL}${FIRST} · `)).waitFor();
   });
 

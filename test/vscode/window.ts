@@ -122,11 +122,13 @@ export async function calmWindow(): Promise<void> {
   await dismissQuickInput();
   await vscode.commands.executeCommand('notifications.clearAll');
   await vscode.commands.executeCommand('notifications.hideList');
+  const batch = (await viewPane('Batch')).locator('.pane-header.expanded');
+  if (await batch.isVisible()) await batch.click();
   await showTop();
 }
 
 /** A list that is scrolled stays where it is when an entry comes on top, and has only the rows in view. */
-async function showTop(): Promise<void> {
+export async function showTop(): Promise<void> {
   const list = (await viewPane('History')).locator('.monaco-list').first();
   if (!(await list.isVisible())) return;
   await vscode.commands.executeCommand('ethRpc.history.focus');
