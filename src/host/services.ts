@@ -18,15 +18,12 @@ import { createEndpointKeys } from './endpointKeys.ts';
 import type { Endpoints } from './endpoints.ts';
 import type { KeptBodies } from '../storage/largeBodies.ts';
 import { openHistory } from '../storage/historyClient.ts';
-import { createDeletions } from './deletions.ts';
 import { createHistory } from './history.ts';
-import { createHistoryChoice } from './historyChoice.ts';
 import { createDetailRows } from './detailRows.ts';
 import { createGatewayEndpoint } from './gatewayEndpoint.ts';
-import { createHistorySelection } from './historySelection.ts';
+import { createHistoryViews } from './historyViews.ts';
 import type { HistoryTree } from './historyTree.ts';
-import { createHistoryTree } from './historyTree.ts';
-import { BUILDER_VIEW, CONTEXT, HISTORY_VIEW, RESULT_TREE, RESULT_VIEW } from './ids.ts';
+import { BUILDER_VIEW, CONTEXT, RESULT_VIEW } from './ids.ts';
 import { createJsonDocuments } from './jsonDocuments.ts';
 import { createKeyStore } from './keyStore.ts';
 import { createKeptTabs } from './keptTabs.ts';
@@ -44,12 +41,8 @@ import { createRequestDocuments } from './requestDocuments.ts';
 import { createRequestLenses } from './requestLenses.ts';
 import { connectResultPage } from './resultPage.ts';
 import type { ResultTask } from './resultPage.ts';
-import { createResultTree } from './resultTree.ts';
 import type { ResultTree } from './resultTree.ts';
-import { createSelectedRow } from './selectedRow.ts';
 import type { TreeViews } from './selectedRow.ts';
-import { createReruns } from './reruns.ts';
-import { createSavedTree } from './savedTree.ts';
 import type { SavedTree } from './savedTree.ts';
 import type { SavedItem } from '../core/history/history.ts';
 import { createRecentValues } from './recentValues.ts';
@@ -116,16 +109,9 @@ export function createServices(shell: Shell): Services {
   const { abis, addresses, heads, contextOf } = knowledge;
   const methodUse = createMethodUse(shell.globalState, recent);
   const details = createDetailRows();
-  const { [HISTORY_VIEW]: historyView, [RESULT_TREE]: resultView } = shell.views;
-  const { savedView } = shell;
-  const choice = createHistoryChoice(historyView, history, shell.globalState);
-  const reruns = createReruns(history);
-  const historyTree = createHistoryTree({ history, choice, contextOf, details, reruns });
-  const savedTree = createSavedTree(history, endpoints);
-  const watch = (): void => history.watch(historyView.visible || savedView.visible);
-  watch();
-  const resultTree = createResultTree(resultView, history, contextOf, details);
-  const rows = createSelectedRow(shell.views);
+  const showFailure = (what: string, error: unknown): Promise<void> => showCommandFailure(what, error, log);
+  const views = createHistoryViews(shell, { history, endpoints, knowledge, details }, showFailure);
+  const { historyTree, resultTree, savedTree } = views;
   const batch = createBatchList(shell.batchView);
 
   let client: Promise<RpcClient> | undefined;
@@ -154,20 +140,7 @@ export function createServices(shell: Shell): Services {
     client: getClient,
     bodies,
   });
-  const showFailure = (what: string, error: unknown): Promise<void> => showCommandFailure(what, error, log);
-  const selection = createHistorySelection(historyView, historyTree, (id) => {
-    resultTree.select(id).catch((error) => showFailure('The Result view', error));
-  });
-  const listening = vscode.Disposable.from(
-    historyView.onDidChangeVisibility(watch),
-    savedView.onDidChangeVisibility(watch),
-    knowledge.onDidLearn(() => {
-      history.refresh();
-      resultTree.refresh();
-    }),
-    calls.onDidEnd((entry) => resultTree.show(entry)),
-    selection,
-  );
+  const listening = calls.onDidEnd((entry) => resultTree.show(entry));
   const keptTabs = createKeptTabs(vscode.Uri.joinPath(shell.storageUri, 'builder'), () =>
     maskKeys(endpoints, keys),
   );
@@ -223,19 +196,9 @@ export function createServices(shell: Shell): Services {
     endpoints,
     keys,
     history,
-    historyTree,
-    historyView,
-    // Where the Result view shows the answer, the entry needs not be unfolded for it.
-    reveal: (entry) => void selection.reveal(entry, !resultView.visible),
-    choice,
-    deletions: createDeletions(history, resultTree),
-    reruns,
-    savedTree,
-    savedView,
+    ...views,
     version: shell.version,
-    resultTree,
     details,
-    rows,
     batch,
     batchView: shell.batchView,
     documents,
@@ -284,11 +247,7 @@ export function createServices(shell: Shell): Services {
       results.dispose();
       repeats.dispose();
       listening.dispose();
-      historyTree.dispose();
-      savedTree.dispose();
-      choice.dispose();
-      resultTree.dispose();
-      rows.dispose();
+      views.dispose();
       batch.dispose();
       details.dispose();
       documents.dispose();
