@@ -212,6 +212,17 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
     if (message.type === 'draft') scrollTo({ top: 0, behavior: 'instant' });
   });
 
+  /** What was typed before this script had come chooses a method, as if it was typed here. */
+  function takeEarly(): void {
+    const early = document.querySelector<HTMLInputElement>('#early');
+    if (early === null) return;
+    const typed = early.value;
+    const hadFocus = document.activeElement === early;
+    early.remove();
+    if (typed !== '') actions.openPicker(typed, 0, true);
+    if (hadFocus) root.querySelector<HTMLElement>('#method')?.focus({ preventScroll: true });
+  }
+
   /** Below a long form the answer would come unseen. */
   function showAnswer(): void {
     const answer = root.querySelector('.answer');
@@ -239,6 +250,7 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
   }
 
   update(state);
+  takeEarly();
   const viewer = createViewer(
     root.querySelector<HTMLElement>('#viewer')!,
     (message) => page.postMessage(message),

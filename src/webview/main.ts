@@ -12,6 +12,10 @@ import { startWatchPage } from './watchPage.ts';
 
 declare function acquireVsCodeApi<Message, State>(): PageApi<Message, State>;
 
+/** The styles of the page have come, or cannot. */
+declare const ethRpcStyles: Promise<unknown>;
+
+await ethRpcStyles;
 const root = document.querySelector<HTMLElement>('#app')!;
 const { page } = root.dataset;
 if (page === 'result') startResultPage(root, acquireVsCodeApi());

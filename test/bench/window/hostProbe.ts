@@ -12,6 +12,9 @@ export type HostTimes = {
   readonly lastReadAt: number;
 };
 
+/** The command that opens a tab with one field and nothing else: what VS Code itself takes. */
+export const EMPTY_TAB = 'Open Empty Tab';
+
 const PORT = 'ETH_RPC_BENCH_PROBE';
 const SERVER_PORT = 'ETH_RPC_BENCH_SERVER';
 
@@ -33,6 +36,11 @@ exports.activate = () => {
     times.longestWork = Math.max(times.longestWork, done - work);
     [at, work] = [now, done];
   }, 1);
+  const vscode = require('vscode');
+  vscode.commands.registerCommand('ethrpc-bench.empty', () => {
+    const panel = vscode.window.createWebviewPanel('ethrpc-bench.empty', 'Empty', vscode.ViewColumn.Active, { enableScripts: true });
+    panel.webview.html = '<!DOCTYPE html><input><script>const take = () => document.querySelector("input").focus(); take(); addEventListener("focus", take);</script>';
+  });
   require('node:http').createServer((_request, response) => {
     response.end(JSON.stringify(times));
     reset();
@@ -51,6 +59,7 @@ export function installHostProbe(extensionsDir: string): void {
     engines: { vscode: '^1.106.0' },
     main: './main.js',
     activationEvents: ['*'],
+    contributes: { commands: [{ command: 'ethrpc-bench.empty', title: EMPTY_TAB }] },
   };
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
   writeFileSync(join(folder, 'main.js'), MAIN);

@@ -8,6 +8,7 @@ import { repository } from '../../workbench/paths.ts';
 import { freePort } from '../../workbench/ports.ts';
 import { startServer } from '../../workbench/server.ts';
 import { quietSettings, writeUserSettings } from '../../workbench/userSettings.ts';
+import { watchFocus } from './pageProbe.ts';
 import { hostProbeEnvironment, installHostProbe } from './hostProbe.ts';
 
 export type MeasuredWindow = {
@@ -40,6 +41,7 @@ export async function openMeasuredWindow(home: string, url: string): Promise<Mea
     extensionsDir,
     environment: hostProbeEnvironment(probePort, new URL(url)),
   });
+  await context.addInitScript(watchFocus);
   const page = context.pages()[0] ?? (await context.newPage());
   page.setDefaultTimeout(60_000);
   const development = ['extensionDevelopmentPath', `vscode-remote://127.0.0.1:${port}${repository}`];

@@ -60,20 +60,20 @@ export function takeFrames(): number[] {
   return frames.slice(1);
 }
 
-/** Waits until a key has opened the list of an input, and that is painted. Gives the time, Unix milliseconds. */
-export function expandedAt(input: Element): Promise<number> {
-  return new Promise((resolve) => {
-    const look = (): void => {
-      if (input.getAttribute('aria-expanded') !== 'true') return;
-      observer.disconnect();
-      requestAnimationFrame(() => {
-        setTimeout(() => resolve(performance.timeOrigin + performance.now()));
-      });
-    };
-    const observer = new MutationObserver(look);
-    observer.observe(input, { attributes: true });
-    look();
-  });
+/** Notes when a field of the page first has the focus, which is when the next key goes there. In every frame, from its start. */
+export function watchFocus(): void {
+  const page = window as unknown as { focusedAt: number | undefined };
+  // Documents of webviews are written anew into their frame, which takes listeners away and leaves timers.
+  const timer = setInterval(() => {
+    if (!document.hasFocus() || document.activeElement?.matches('input') !== true) return;
+    page.focusedAt = performance.timeOrigin + performance.now();
+    clearInterval(timer);
+  }, 1);
+}
+
+/** Unix milliseconds with a fraction. */
+export function focusedAt(): number | undefined {
+  return (window as unknown as { focusedAt: number | undefined }).focusedAt;
 }
 
 /** Begins to note the times from keys to the paint of what they typed. */
