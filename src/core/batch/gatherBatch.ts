@@ -32,6 +32,7 @@ type Waiting<Signal> = {
   readonly call: OutgoingCall;
   readonly signal: Signal;
   readonly resolve: (outcome: SendOutcome) => void;
+  readonly reject: (error: unknown) => void;
 };
 
 const LARGEST = 200_000_000;
@@ -55,7 +56,14 @@ export function gatherBatch<Signal extends CancelSignal>(
     const all = waiting.splice(0);
     for (let next = 0; next < all.length;) {
       const [part = []] = inRuns(all.slice(next), known ?? USUAL_LIMIT);
-      const smaller = await sendPart(part);
+      let smaller: number | undefined;
+      try {
+        smaller = await sendPart(part);
+      } catch (error) {
+        // A bug, or no client to send with: the rest would fare no better. Those answered already are not touched by it.
+        for (const { reject } of all) reject(error);
+        return;
+      }
       if (smaller === undefined) next += part.length;
       else known = smaller;
       onProgress(next);
@@ -115,8 +123,8 @@ export function gatherBatch<Signal extends CancelSignal>(
       return {
         send(call, signal) {
           isSeated = true;
-          return new Promise((resolve) => {
-            waiting.push({ id: idOf(call.body), call, signal, resolve });
+          return new Promise((resolve, reject) => {
+            waiting.push({ id: idOf(call.body), call, signal, resolve, reject });
             sendIfComplete();
           });
         },

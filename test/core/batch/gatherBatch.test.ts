@@ -76,6 +76,29 @@ describe('gatherBatch', () => {
     assert.deepEqual(report, { requests: 1, unknown: [] });
   });
 
+  it('fails every call that waits where the sender throws, and leaves those answered as they are', async () => {
+    let count = 0;
+    const batch = gatherBatch(
+      ({ body }) =>
+        ++count === 1
+          ? Promise.resolve(reply(`[${(JSON.parse(body) as readonly Request[]).map(result).join(',')}]`))
+          : Promise.reject(new Error('no client')),
+      3,
+      2,
+      () => undefined,
+    );
+    const ends = await Promise.allSettled(
+      [1, 2, 3].map((id) => {
+        const body = requestBody(id, 'eth_m', []);
+        return batch.seat().send({ endpoint: ENDPOINT, key: KEY, body, forbidden: () => [] }, SIGNAL);
+      }),
+    );
+    assert.deepEqual(
+      ends.map((end) => (end.status === 'fulfilled' ? end.value.ok : String(end.reason))),
+      [true, true, 'Error: no client'],
+    );
+  });
+
   it('goes without the calls that are not sent, and sends nothing where none is', async () => {
     const { said, sent } = await run(3, (requests) => `[${requests.map(result).join(',')}]`, { absent: [2] });
     assert.deepEqual(said, ['"eth_m1"', 'absent', '"eth_m3"']);
