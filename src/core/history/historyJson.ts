@@ -36,7 +36,6 @@ const REQUIRED: Readonly<Record<string, (value: JsonValue) => boolean>> = {
 };
 const OPTIONAL: typeof REQUIRED = {
   rerunOf: isText,
-  snapshot: isText,
   requests: isWhole,
   batch: isText,
   phases: (value) => isJsonObject(value) && Object.values(value).every(isAmount),
@@ -58,7 +57,10 @@ export function historyJson(redact: Redact): ExportFormat {
   };
 }
 
-/** Reads such a file; the problem says which entry is wrong. Members that nobody knows are left out. */
+/**
+ * Reads such a file; the problem says which entry is wrong. Members that nobody knows are left out, and so are snapshots:
+ * a file must not say what undoing reverts a node to.
+ */
 export function parseHistoryJson(text: string): Parsed<readonly StoredEntry[]> {
   let file: JsonValue;
   try {

@@ -49,6 +49,11 @@ describe('parseHistoryJson', () => {
     assert.deepEqual(read, { ok: true, value: [ANSWERED] });
   });
 
+  it('takes no snapshot from a file, so that nothing in it can be undone', () => {
+    const read = parseHistoryJson(exported(historyJson(asIs), [{ ...ANSWERED, snapshot: '0x0' }]));
+    assert.deepEqual(read, { ok: true, value: [ANSWERED] });
+  });
+
   it('says what is wrong with a file', () => {
     assert.equal(problemOf('{'), 'This file is not JSON.');
     for (const text of ['[]', '{}', file({}), file([], { format: 'har' })])
