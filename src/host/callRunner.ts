@@ -7,7 +7,6 @@ import * as vscode from 'vscode';
 import { gatherBatch } from '../core/batch/gatherBatch.ts';
 import type { BatchReport } from '../core/batch/gatherBatch.ts';
 import type { HistoryEntry, RequestDraft, RunningCall, Send } from '../core/call.ts';
-import { needsKey } from '../core/endpoint.ts';
 import type { JsonIndex } from '../core/jsonIndex/jsonIndex.ts';
 import type { LargeBodies } from '../core/largeBody.ts';
 import { groupDigits } from '../core/quantity.ts';
@@ -167,9 +166,6 @@ export function createCallRunner({
         progress?.report(vscode.l10n.t('{0} of {1} calls', done, length)),
       );
       const id = randomUUID();
-      // One question for a key that is missing, not one for each call.
-      const [first] = drafts;
-      if (first !== undefined && needsKey(first.endpoint)) await keys.findOrAsk(first.endpoint);
       try {
         const entries = await Promise.all(
           drafts.map((draft) => {

@@ -4,6 +4,7 @@
 import * as vscode from 'vscode';
 import type { ExplanationRun, HistoryEntry, RequestDraft } from '../core/call.ts';
 import type { Endpoint } from '../core/endpoint.ts';
+import type { Failure } from '../core/failure.ts';
 import type { JsonValue } from '../core/json.ts';
 import type { LogSplit } from '../core/splitLogs.ts';
 import { createCallRunner } from './callRunner.ts';
@@ -45,7 +46,10 @@ export interface Calls extends Omit<CallRunner, 'runOne' | 'runBatch'> {
   /** Runs calls to one endpoint, the active one, as one batch, to an entry each; `undefined` when the person declined. */
   runBatch(
     requests: readonly Pick<CallRequest, 'method' | 'params'>[],
-    how?: Pick<CallRequest, 'endpoint' | 'isKept'>,
+    how?: Pick<CallRequest, 'endpoint' | 'isKept'> & {
+      /** The person was told already how heavy it is. */
+      readonly isTold?: boolean;
+    },
     token?: vscode.CancellationToken,
   ): Promise<BatchRun | undefined>;
   /** Takes a write back by the snapshot before it, and tells of it; whether it did. */
@@ -100,13 +104,14 @@ export function createCalls({ endpoints, ...services }: CallServices): Calls {
       undoing.after([entry]);
       return entry;
     },
-    async runBatch(requests, { isKept, ...how } = {}, token) {
+    async runBatch(requests, { isKept, isTold, ...how } = {}, token) {
       const endpoint =
         how.endpoint ?? endpoints.active() ?? (await askForEndpoint(endpoints.all().length > 0));
       if (endpoint === undefined || requests.length === 0) return undefined;
-      const ask = asking(endpoint);
+      const { ask, declined } = untilDeclined(asking(endpoint, token, isKept && (() => false)));
       const typed = requests.map(({ method, params }): RequestDraft => ({ endpoint, method, params }));
-      const permits = await permitBatch(typed, { chains, ask });
+      const head = services.heads.of(endpoint.id);
+      const permits = await permitBatch(typed, { chains, ask, head, warned: isTold ? undefined : warned });
       if (permits === undefined) return undefined;
       const unasked = typed.filter((_draft, index) => permits[index]?.isUnasked === true);
       const drafts: RequestDraft[] = [];
@@ -117,8 +122,13 @@ export function createCalls({ endpoints, ...services }: CallServices): Calls {
       }
       const methods = unasked.map(({ method }) => method);
       const snapshot = await undoing.before(methods, endpoint, ask);
+      const noKey = declined();
       const ran = await runner.runBatch(
-        drafts.map((draft, index) => (permits[index]?.isUnasked === true ? { ...draft, snapshot } : draft)),
+        drafts.map((draft, index) => ({
+          ...draft,
+          ...(permits[index]?.isUnasked === true ? { snapshot } : {}),
+          ...(noKey === undefined ? {} : { refusal: draft.refusal ?? noKey }),
+        })),
         limits.get(endpoint),
         { isKept },
         token,
@@ -140,6 +150,24 @@ export function createCalls({ endpoints, ...services }: CallServices): Calls {
       return typeof chain === 'bigint' ? chain : undefined;
     },
     last: () => lastDraft,
+  };
+}
+
+/** Asks until the person gives no key; what is asked after that fails the same way, without another question. */
+function untilDeclined(ask: Ask): { readonly ask: Ask; readonly declined: () => Failure | undefined } {
+  let last: HistoryEntry | undefined;
+  const noKey = (): Failure | undefined =>
+    last?.outcome.ok === false &&
+    last.outcome.failure.kind === 'input' &&
+    last.outcome.failure.reason === 'noKey'
+      ? last.outcome.failure
+      : undefined;
+  return {
+    async ask(method, params) {
+      if (noKey() === undefined) last = await ask(method, params);
+      return last;
+    },
+    declined: noKey,
   };
 }
 

@@ -5,21 +5,21 @@ import * as vscode from 'vscode';
 import { inRuns } from '../core/batch/batchLimit.ts';
 import type { HistoryEntry } from '../core/call.ts';
 import { decodeResult } from '../core/decode/decodeResult.ts';
-import { isLocal } from '../core/endpoint.ts';
 import type { Endpoint } from '../core/endpoint.ts';
-import { heavyReason } from '../core/heavyCall.ts';
 import { atBlock } from '../core/watch/atBlock.ts';
 import { blocksOf, parseBlockList, tagsOf } from '../core/watch/blockList.ts';
 import { sampleOf } from '../core/watch/samples.ts';
 import type { Sample } from '../core/watch/samples.ts';
 import { blocksSubject } from './blocksSubject.ts';
 import { headOf } from './headOf.ts';
+import { isConfirmed } from './isConfirmed.ts';
+import { heavyElsewhere } from './permitHeavy.ts';
 import { endpointOf } from './repeat.ts';
 import type { Repeat, RepeatedCall, RepeatServices, TellRepeat } from './repeat.ts';
 import { createRepeatOnce } from './repeatOnce.ts';
 import type { Run, RunState } from './repeatOnce.ts';
 
-/** Sent at once: so often it can be stopped, and shows how far it is. More are asked about. */
+/** Sent at once: so often it can be stopped, and shows how far it is. More are asked about, and any heavy ones. */
 const AT_ONCE = 100;
 
 /** `all`: how many blocks there are to ask; 0 before that is known. The samples are in the order of the list. */
@@ -56,12 +56,12 @@ export function createBlocksRepeat(
     const wanted = await blocks(endpoint, token);
     if (!isWanted()) return;
     if (typeof wanted === 'string') return stop(wanted);
-    if (wanted.length > AT_ONCE && !(await isConfirmed(call, endpoint, wanted.length))) return stop();
+    if (!(await isWantedOf(call, endpoint, wanted))) return stop();
     if (!isWanted()) return;
     change({ all: wanted.length });
     for (const some of inRuns(wanted, AT_ONCE)) {
       const requests = some.map((block) => ({ method: call.method, params: atBlock(call, block) }));
-      const ran = await calls.runBatch(requests, { endpoint, isKept: () => false }, token);
+      const ran = await calls.runBatch(requests, { endpoint, isKept: () => false, isTold: true }, token);
       if (!isWanted()) return;
       if (ran === undefined) return stop(vscode.l10n.t('Nothing was sent, as you declined.'));
       const samples = ran.entries.map((entry, index) => sampleAt(some[index]!, entry));
@@ -106,23 +106,29 @@ function statusOf({ status, all, samples }: Blocks & RunState): string {
     .join(' · ');
 }
 
-async function isConfirmed(
-  { method, params }: RepeatedCall,
+/** Asks where these are many, or heavy for the endpoint. */
+async function isWantedOf(
+  call: RepeatedCall,
   endpoint: Endpoint,
-  count: number,
+  blocks: readonly bigint[],
 ): Promise<boolean> {
-  const question = vscode.l10n.t(
-    'Send {0} to “{1}” for {2} blocks?',
-    method,
-    endpoint.name,
-    count.toLocaleString('en'),
-  );
+  const { method, params } = call;
+  const { length } = blocks;
+  const [first] = blocks;
+  const asked = first === undefined ? params : atBlock(call, first);
+  const heavy = heavyElsewhere({ endpoint, method, params: asked }, undefined);
+  if (length <= AT_ONCE && heavy === undefined) return true;
+  const count = length.toLocaleString('en');
+  const question =
+    length === 1
+      ? vscode.l10n.t('Send {0} to “{1}” for 1 block?', method, endpoint.name)
+      : vscode.l10n.t('Send {0} to “{1}” for {2} blocks?', method, endpoint.name, count);
   const batches = vscode.l10n.t(
     'They go in {0} batches, one after the other, and can be stopped in between.',
-    Math.ceil(count / AT_ONCE),
+    Math.ceil(length / AT_ONCE),
   );
-  const heavy = isLocal(endpoint) ? undefined : heavyReason(method, params, undefined);
-  const detail = heavy === undefined ? batches : `${batches}\n\n${heavy}`;
-  const send = vscode.l10n.t('Send');
-  return (await vscode.window.showWarningMessage(question, { modal: true, detail }, send)) === send;
+  const calls = vscode.l10n.t('Each of the {0} calls is heavy: {1}', count, heavy ?? '');
+  const single = length === 1 ? heavy : calls;
+  const detail = [length > AT_ONCE ? batches : '', heavy === undefined ? '' : single];
+  return isConfirmed(question, detail.filter((line) => line !== '').join('\n\n'));
 }

@@ -17,6 +17,8 @@ import type { WatchView } from '../protocol/watch.ts';
 import { endpointsSubject } from './endpointsSubject.ts';
 import { headOf } from './headOf.ts';
 import { resultOf } from './inTurns.ts';
+import { isConfirmed } from './isConfirmed.ts';
+import { heavyElsewhere } from './permitHeavy.ts';
 import type { Repeat, RepeatedCall, RepeatServices, TellRepeat } from './repeat.ts';
 import { createRepeatOnce } from './repeatOnce.ts';
 import type { Run, RunState } from './repeatOnce.ts';
@@ -88,6 +90,9 @@ export function createEndpointsRepeat(
     if (!isWanted()) return;
     change({ trouble, about });
     const { method } = call;
+    if (!(await isHeavyWanted(asked, { method, params })))
+      return isWanted() ? stop(vscode.l10n.t('Nothing was sent, as you declined.')) : undefined;
+    if (!isWanted()) return;
     await Promise.all(
       asked.map(async (endpoint, position) => {
         const entry = await calls.run({ endpoint, method, params, isOwn: true }, token);
@@ -115,6 +120,21 @@ export function createEndpointsRepeat(
     services,
     tell,
   );
+}
+
+/** Asks once where the call is heavy for endpoints that are not on this machine. */
+async function isHeavyWanted(
+  asked: readonly Endpoint[],
+  { method, params }: Pick<RepeatedCall, 'method' | 'params'>,
+): Promise<boolean> {
+  const heavy = asked.flatMap((endpoint) => {
+    const reason = heavyElsewhere({ endpoint, method, params }, undefined);
+    return reason === undefined ? [] : [{ reason, name: endpoint.name }];
+  });
+  const [first] = heavy;
+  if (first === undefined) return true;
+  const question = vscode.l10n.t('{0} is a heavy call. Send it to {1} endpoints?', method, asked.length);
+  return isConfirmed(question, `${first.reason}\n\n${heavy.map(({ name }) => name).join(', ')}`);
 }
 
 /** `All 3 agree`, `2 of 3 agree · 1 gave no answer`. */

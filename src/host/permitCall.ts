@@ -1,5 +1,5 @@
 // Owns whether a call may be sent: the rule of its endpoint’s mode, the check of its transactions, and the question
-// before it. The only place that asks. Refuses to let anything but a read pass unseen.
+// before it. Refuses to let anything but a read pass unseen.
 
 import * as vscode from 'vscode';
 import type { RequestDraft } from '../core/call.ts';
@@ -9,7 +9,6 @@ import { withoutSecrets } from '../core/catalogue/secretParams.ts';
 import { paramLines } from '../core/decode/decodeParams.ts';
 import { isLocal, modeOf } from '../core/endpoint.ts';
 import type { Failure } from '../core/failure.ts';
-import { heavyReason } from '../core/heavyCall.ts';
 import { isLargeValue } from '../core/jsonIndex/jsonIndex.ts';
 import { paramsExcerpt } from '../core/paramsExcerpt.ts';
 import { exactAmount } from '../core/quantity.ts';
@@ -19,17 +18,14 @@ import { sentTransactions } from '../core/write/sentTransaction.ts';
 import type { SentTransaction } from '../core/write/sentTransaction.ts';
 import { chainTitle, transactionLines, wrongChain } from '../core/write/transactionLines.ts';
 import type { Ask, Chains } from './chains.ts';
+import { isConfirmed } from './isConfirmed.ts';
+import { areHeavyWanted, isHeavyWanted } from './permitHeavy.ts';
+import type { HeavyMeans } from './permitHeavy.ts';
 
 /** `refusal`: why it is not sent, for its entry. `isUnasked`: it is no read, and goes as the endpoint is in dev mode. */
 export type Permit = { readonly refusal?: Failure; readonly isUnasked?: true };
 
-type Means = {
-  readonly chains: Chains;
-  readonly ask: Ask;
-  /** Of which heavy calls the person was told already; undefined where nobody is to be told. */
-  readonly warned: Set<string> | undefined;
-  readonly head: bigint | undefined;
-};
+type Means = HeavyMeans & { readonly chains: Chains; readonly ask: Ask };
 
 type Checked = { readonly permit: Permit } | { readonly ask: Question };
 type Question = { readonly draft: RequestDraft; readonly chain: string; readonly lines: readonly string[] };
@@ -103,11 +99,13 @@ async function check(draft: RequestDraft, { chains, ask }: Pick<Means, 'chains' 
   };
 }
 
-/** The same for calls that go together: one question about all that are no reads. */
+/** The same for calls that go together: one question about all heavy reads, and one about all that are no reads. */
 export async function permitBatch(
   drafts: readonly RequestDraft[],
-  means: Pick<Means, 'chains' | 'ask'>,
+  means: Means,
 ): Promise<readonly Permit[] | undefined> {
+  const reads = drafts.filter(({ method }) => isRead(effectOf(method)));
+  if (!(await areHeavyWanted(reads, drafts.length, means))) return undefined;
   const checks: Checked[] = [];
   for (const draft of drafts)
     checks.push(isRead(effectOf(draft.method)) ? { permit: {} } : await check(draft, means));
@@ -141,23 +139,6 @@ export async function permitBatch(
           asked.length,
         );
   return (await isConfirmed(question, detail)) ? permits : undefined;
-}
-
-/** Whether a heavy read is to be sent; asked once for each method and endpoint, and never of this machine. */
-async function isHeavyWanted(
-  { endpoint, method, params }: RequestDraft,
-  { warned, head }: Means,
-): Promise<boolean> {
-  const told = `${method} ${endpoint.id}`;
-  if (warned === undefined || warned.has(told) || isLocal(endpoint)) return true;
-  const reason = heavyReason(method, params, head);
-  if (reason === undefined) return true;
-  const once = vscode.l10n.t('You are asked this once for each method while the window is open.');
-  const detail = [reason, `${method} ${paramsExcerpt(withoutSecrets(method, params))}`, once].join('\n\n');
-  const question = vscode.l10n.t('{0} is a heavy call. Send it to “{1}”?', method, endpoint.name);
-  if (!(await isConfirmed(question, detail))) return false;
-  warned.add(told);
-  return true;
 }
 
 /** Signed transactions with what their accounts say of the nonces. */
@@ -201,9 +182,4 @@ function readOnly({ endpoint, method }: RequestDraft): Failure {
       method,
     ),
   };
-}
-
-async function isConfirmed(question: string, detail: string): Promise<boolean> {
-  const send = vscode.l10n.t('Send');
-  return (await vscode.window.showWarningMessage(question, { modal: true, detail }, send)) === send;
 }

@@ -1,0 +1,48 @@
+// Owns that a batch asks for a key that is missing once, and not at all where nothing of it may be sent.
+import assert from 'node:assert/strict';
+import type { Endpoint } from '../../src/core/endpoint.ts';
+import { callsTo } from './callsUnderTest.ts';
+
+const KEYED: Endpoint = {
+  id: 'keyed',
+  name: 'Keyed',
+  urlTemplate: 'https://keyed.example/${apiKey}',
+  mode: 'read-only',
+};
+const read = { method: 'eth_getBalance', params: ['0x00000000000000000000000000000000000000a1', 'latest-1'] };
+
+/** What ran, and how often a key was asked for; each question is one that waits for the person, as the real one does. */
+async function declined(requests: readonly { method: string; params: string[] }[]) {
+  let questions = 0;
+  let pending: Promise<undefined> | undefined;
+  const key = (): Promise<undefined> => {
+    if (pending === undefined) {
+      questions++;
+      pending = new Promise<void>((resolve) => setImmediate(resolve)).then(() => (pending = undefined));
+    }
+    return pending;
+  };
+  const { calls, asked } = callsTo([KEYED], () => '0x1', key);
+  const ran = await calls.runBatch(requests);
+  return { questions, asked, ends: ran?.entries.map(({ outcome }) => !outcome.ok && outcome.failure.kind) };
+}
+
+describe('createCalls', () => {
+  it('asks once for the key of a batch, also where blocks had to be asked for first', async () => {
+    const plain = { method: 'eth_gasPrice', params: [] };
+    for (const requests of [
+      [plain, plain, plain],
+      [plain, read, read],
+    ])
+      assert.deepEqual(await declined(requests), {
+        questions: 1,
+        asked: [],
+        ends: ['input', 'input', 'input'],
+      });
+  });
+
+  it('asks for no key where all calls of a batch are refused', async () => {
+    const write = { method: 'anvil_mine', params: [] };
+    assert.deepEqual(await declined([write, write]), { questions: 0, asked: [], ends: ['input', 'input'] });
+  });
+});

@@ -1,0 +1,94 @@
+// Owns calls of a window without VS Code and without a wire: nodes of the test answer, and its list says what a person does.
+import type { JsonValue } from '../../src/core/json.ts';
+import type { HistoryEntry, OutgoingCall, SendOutcome } from '../../src/core/call.ts';
+import type { Endpoint } from '../../src/core/endpoint.ts';
+import type { Secret } from '../../src/core/secret.ts';
+import type { CallServices } from '../../src/host/calls.ts';
+import { withVscode } from './withVscode.ts';
+
+type Stub = {
+  /** The modal questions and all other messages, in their order. */
+  readonly questions: { readonly message: string; readonly detail: string }[];
+  readonly said: string[];
+  /** Whether the next questions are answered with their button; no, where there is none. */
+  readonly answers: boolean[];
+};
+
+const STUB = `
+  export const questions = [], said = [], answers = [];
+  const say = async (message) => void said.push(message);
+  export const window = {
+    async showWarningMessage(message, options, ...buttons) {
+      if (options?.modal !== true) return say(message);
+      questions.push({ message, detail: options.detail });
+      return answers.shift() === true ? buttons[0] : undefined;
+    },
+    showInformationMessage: say,
+    setStatusBarMessage: () => ({ dispose() {} }),
+    withProgress: async () => {},
+  };
+  export const commands = { executeCommand: async () => {} };
+  export class EventEmitter { event = () => ({ dispose() {} }); fire() {} dispose() {} }
+  export class CancellationTokenSource {
+    token = { isCancellationRequested: false, onCancellationRequested: () => ({ dispose() {} }) };
+    cancel() {}
+    dispose() {}
+  }
+`;
+
+const loaded = await withVscode(STUB, async () => ({
+  vscode: (await import('vscode')) as unknown as Stub,
+  ...(await import('../../src/host/calls.ts')),
+  ...(await import('../../src/host/overBlocks.ts')),
+  ...(await import('../../src/host/overEndpoints.ts')),
+  ...(await import('../../src/host/batchCommands.ts')),
+}));
+const { createCalls } = loaded;
+export const { vscode, createBlocksRepeat, createEndpointsRepeat, batchCommands } = loaded;
+
+/** What a node answers; undefined for a method it does not know. */
+export interface Node {
+  (method: string, params: readonly JsonValue[]): JsonValue | undefined;
+}
+
+/** Calls to these endpoints. `asked`: the methods that came, `kept`: what is in the history. */
+export function callsTo(endpoints: readonly Endpoint[], node: Node, key?: () => Promise<Secret | undefined>) {
+  const asked: string[] = [];
+  const kept: HistoryEntry[] = [];
+  vscode.questions.length = vscode.said.length = vscode.answers.length = 0;
+  const one = ({ id, method, params }: { id: number; method: string; params: readonly JsonValue[] }) => {
+    asked.push(method);
+    const result = node(method, params);
+    const end = result === undefined ? { error: { code: -32601, message: 'Method not found' } } : { result };
+    return { jsonrpc: '2.0', id, ...end };
+  };
+  const send = ({ body }: OutgoingCall): Promise<SendOutcome> => {
+    const sent = JSON.parse(body) as Parameters<typeof one>[0] | Parameters<typeof one>[0][];
+    const answer = JSON.stringify(Array.isArray(sent) ? sent.map(one) : one(sent));
+    return Promise.resolve({
+      ok: true,
+      answer: {
+        status: 200,
+        contentType: 'application/json',
+        retryAfter: '',
+        body: new TextEncoder().encode(answer),
+      },
+      marks: { sentAt: 1, headAt: 2, endAt: 3 },
+    });
+  };
+  const all = [...endpoints];
+  const services = {
+    endpoints: { all: () => all, active: () => all[0] },
+    keys: { findOrAsk: key ?? (() => Promise.resolve(undefined)) },
+    history: { started: () => {}, finished: (entry: HistoryEntry) => kept.push(entry) },
+    heads: { of: () => undefined },
+    learn: () => {},
+    client: () => Promise.resolve({ send }),
+  } as unknown as CallServices;
+  return { calls: createCalls(services), endpoints: services.endpoints, all, asked, kept };
+}
+
+/** Waits until all that follows at once is done. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
+}
