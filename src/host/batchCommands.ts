@@ -21,6 +21,7 @@ export function batchCommands(
   callOf: (argument: unknown) => Promise<BatchCall | undefined>,
 ) {
   const { calls, batch, batchView, results } = services;
+  let isSending = false;
 
   function rowOf(argument: unknown): BatchRow | undefined {
     const row = (argument as BatchRow | undefined) ?? batchView.selection[0];
@@ -71,10 +72,21 @@ export function batchCommands(
             'The batch is empty. Add calls to it from the History view or the request builder, or paste some.',
           ),
         );
-      const ran = await calls.runBatch(rows);
-      if (ran === undefined) return;
-      batch.ended(ran.entries.map((entry, index) => [rows[index]!.key, entry]));
-      tellOfBatch(ran.entries, ran.report);
+      if (isSending)
+        return void vscode.window.showInformationMessage(
+          vscode.l10n.t(
+            'The batch is being sent. Wait until it has ended, or cancel it, then send it again.',
+          ),
+        );
+      isSending = true;
+      try {
+        const ran = await calls.runBatch(rows);
+        if (ran === undefined) return;
+        batch.ended(ran.entries.map((entry, index) => [rows[index]!.key, entry]));
+        tellOfBatch(ran.entries, ran.report);
+      } finally {
+        isSending = false;
+      }
     },
     'ethRpc.batch.runItem': onRow(async ({ key, method, params }) => {
       const entry = await calls.run({ method, params });
