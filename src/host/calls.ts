@@ -99,7 +99,15 @@ export function createCalls({ endpoints, ...services }: CallServices): Calls {
       if (refusal !== undefined) return runner.runOne({ ...draft, refusal }, how, token);
       const sent = await sentDraft(draft, ask);
       if ('failed' in sent) return sent.failed;
-      const snapshot = isUnasked === true ? await undoing.before([method], endpoint, ask) : undefined;
+      const snapshot =
+        isUnasked === true
+          ? await undoing.before(
+              [method],
+              endpoint,
+              ask,
+              asking(endpoint, token, () => false),
+            )
+          : undefined;
       const entry = await runner.runOne({ ...sent.draft, snapshot }, how, token);
       undoing.after([entry]);
       return entry;
@@ -121,7 +129,12 @@ export function createCalls({ endpoints, ...services }: CallServices): Calls {
         drafts.push('draft' in sent ? sent.draft : { ...draft, refusal: NOT_ASKED });
       }
       const methods = unasked.map(({ method }) => method);
-      const snapshot = await undoing.before(methods, endpoint, ask);
+      const snapshot = await undoing.before(
+        methods,
+        endpoint,
+        ask,
+        asking(endpoint, token, () => false),
+      );
       const noKey = declined();
       const ran = await runner.runBatch(
         drafts.map((draft, index) => ({
@@ -139,11 +152,19 @@ export function createCalls({ endpoints, ...services }: CallServices): Calls {
     },
     async undo(entry) {
       const endpoint = endpoints.all().find(({ id }) => id === entry.endpointId);
-      if (endpoint !== undefined) return undoing.undo(entry, asking(endpoint));
-      void vscode.window.showInformationMessage(
-        vscode.l10n.t('“{0}”, which this call went to, is not there any more.', entry.endpointName),
-      );
-      return false;
+      if (endpoint === undefined) {
+        void vscode.window.showInformationMessage(
+          vscode.l10n.t('“{0}”, which this call went to, is not there any more.', entry.endpointName),
+        );
+        return false;
+      }
+      const ask = asking(endpoint);
+      return undoing.undo(entry, {
+        ask,
+        quietly: asking(endpoint, undefined, () => false),
+        permit: (method, params) =>
+          permitCall({ endpoint, method, params }, { chains, ask, head: undefined, warned: undefined }),
+      });
     },
     async chainOf(endpoint) {
       const chain = await chains.of(endpoint, asking(endpoint), true);

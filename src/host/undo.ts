@@ -1,42 +1,53 @@
 // Owns undoing writes to development chains: the snapshot before each, and going back to it. Refuses to say that
-// something is undone which the node did not undo.
+// something is undone which the node did not undo, and to go back where the node may not be the one that wrote.
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../core/call.ts';
 import type { Endpoint } from '../core/endpoint.ts';
 import { effectOf } from '../core/catalogue/catalogue.ts';
+import type { JsonValue } from '../core/json.ts';
 import { isLargeValue } from '../core/jsonIndex/jsonIndex.ts';
 import type { Ask } from './chains.ts';
+import { blockAt, isOfSame, lostBecause } from './lostBecause.ts';
+import type { Block, Write } from './lostBecause.ts';
+import type { Permit } from './permitCall.ts';
 
 export interface Undo {
   /** The snapshot of the state before these calls; undefined where they change none or the node takes none. */
-  before(methods: readonly string[], endpoint: Endpoint, ask: Ask): Promise<string | undefined>;
+  before(methods: readonly string[], endpoint: Endpoint, ask: Ask, quietly: Ask): Promise<string | undefined>;
   /** Takes note of calls that ended together, and offers to undo the writes among them. */
   after(entries: readonly HistoryEntry[]): void;
-  /** Goes back to the state before the write, and tells what else that undid; whether it did. */
-  undo(entry: HistoryEntry, ask: Ask): Promise<boolean>;
+  /** Goes back to the state before the write, where that is permitted, and tells what else that undid; whether it did. */
+  undo(entry: HistoryEntry, means: UndoMeans): Promise<boolean>;
 }
 
-type Write = Pick<HistoryEntry, 'id' | 'endpointId' | 'method' | 'snapshot'>;
+type UndoMeans = {
+  readonly ask: Ask;
+  /** The same, for calls that do not go into the history. */
+  readonly quietly: Ask;
+  /** Asks where it must; undefined where the person declined. */
+  readonly permit: (method: string, params: readonly JsonValue[]) => Promise<Permit | undefined>;
+};
 
 const MOST_NAMED = 5;
 
 export function createUndo(): Undo {
   /** Those of this window that can be undone, the oldest first. */
   let writes: readonly Write[] = [];
+  /** By endpoint id and snapshot: the newest block when it was taken. */
+  const blocks = new Map<string, Block | undefined>();
   const withoutSnapshots = new WeakSet<Endpoint>();
 
   return {
-    async before(methods, endpoint, ask) {
+    async before(methods, endpoint, ask, quietly) {
       if (!methods.some(changesState) || withoutSnapshots.has(endpoint)) return undefined;
       const outcome = (await ask('evm_snapshot', []))?.outcome;
       if (outcome?.ok === true) {
         const { result } = outcome;
-        return typeof result === 'string'
-          ? result
-          : isLargeValue(result)
-            ? undefined
-            : JSON.stringify(result);
+        if (isLargeValue(result)) return undefined;
+        const snapshot = typeof result === 'string' ? result : JSON.stringify(result);
+        blocks.set(`${endpoint.id} ${snapshot}`, await blockAt('latest', quietly));
+        return snapshot;
       }
       if (outcome?.failure.kind !== 'rpc') return undefined;
       withoutSnapshots.add(endpoint);
@@ -54,7 +65,10 @@ export function createUndo(): Undo {
       const written = entries.filter(({ ok, snapshot }) => ok && snapshot !== undefined);
       const [entry] = written;
       if (entry === undefined) return;
-      writes = [...writes, ...written];
+      writes = [
+        ...writes,
+        ...written.map((write) => ({ ...write, block: blocks.get(`${write.endpointId} ${write.snapshot}`) })),
+      ];
       const message =
         written.length === 1
           ? vscode.l10n.t(
@@ -73,7 +87,7 @@ export function createUndo(): Undo {
       });
     },
 
-    async undo(entry, ask) {
+    async undo(entry, { ask, quietly, permit }) {
       const { id, endpointId, endpointName, method, snapshot } = entry;
       if (snapshot === undefined) {
         void vscode.window.showInformationMessage(
@@ -81,6 +95,19 @@ export function createUndo(): Undo {
             'There is no snapshot from before this {0}, so it cannot be undone. Writes to an endpoint in dev mode have one.',
             method,
           ),
+        );
+        return false;
+      }
+      const lost = await lostBecause(entry, writes, quietly);
+      if (lost !== undefined) {
+        void vscode.window.showWarningMessage(vscode.l10n.t('{0} was not undone. {1}', method, lost));
+        return false;
+      }
+      const permitted = await permit('evm_revert', [snapshot]);
+      if (permitted === undefined) return false;
+      if (permitted.refusal !== undefined) {
+        void vscode.window.showWarningMessage(
+          vscode.l10n.t('{0} was not undone. {1}', method, permitted.refusal.message),
         );
         return false;
       }
@@ -99,9 +126,7 @@ export function createUndo(): Undo {
         return false;
       }
       // Those of one batch share the snapshot: the first of them is where the way back ends.
-      const position = writes.findIndex(
-        (write) => write.endpointId === endpointId && write.snapshot === snapshot,
-      );
+      const position = writes.findIndex((write) => isOfSame(write, entry));
       const isKnown = writes.some((write) => write.id === id);
       const gone =
         position < 0 ? [] : writes.slice(position).filter((write) => write.endpointId === endpointId);
