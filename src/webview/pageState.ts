@@ -8,7 +8,7 @@ import type { FormOf } from '../core/form/formOf.ts';
 import { formOf } from '../core/form/formOf.ts';
 import { readForm, typedParams } from '../core/form/readForm.ts';
 import type { MethodDraft, TabState } from '../core/form/tabState.ts';
-import { EMPTY_DRAFT, isSameText, tabOf } from '../core/form/tabState.ts';
+import { EMPTY_DRAFT, isSameText, noteSecrets, tabOf } from '../core/form/tabState.ts';
 import type { LastCall } from '../core/history/lastCalls.ts';
 import { paramNotes } from '../core/paramNotes.ts';
 import { parseRawParams } from '../core/input/parseInput.ts';
@@ -82,7 +82,7 @@ export function receive(state: PageState, message: Told): PageState {
       return { ...state, endpoint: message.endpoint, nextRpcId: message.nextRpcId };
     case 'methods':
       // What methods there are is the catalogue's to know; the page only looks again.
-      return { ...state };
+      return { ...state, drafts: noteSecrets(state.drafts) };
     case 'methodUse':
       return { ...state, use: message };
     case 'addresses':
@@ -127,7 +127,8 @@ function withDraft(state: PageState, method: string, paramsJson: string): PageSt
   const form = read?.ok === true ? read.form : [];
   const raw = JSON.stringify(params, null, 2);
   const draft = { ...EMPTY_DRAFT, form, raw, isRaw, isRawTyped: isRaw };
-  return { ...state, method, drafts: { ...state.drafts, [method]: draft }, touched: new Set() };
+  const drafts = noteSecrets({ ...state.drafts, [method]: draft });
+  return { ...state, method, drafts, touched: new Set() };
 }
 
 export function draftOf(state: PageState): MethodDraft {
@@ -140,7 +141,8 @@ export function editDraft(state: PageState, change: Partial<MethodDraft>): PageS
 }
 
 export function changeDraft(state: PageState, change: Partial<MethodDraft>): PageState {
-  return { ...state, drafts: { ...state.drafts, [state.method]: { ...draftOf(state), ...change } } };
+  const draft = { ...draftOf(state), ...change };
+  return { ...state, drafts: noteSecrets({ ...state.drafts, [state.method]: draft }) };
 }
 
 export type Reading = {

@@ -1,5 +1,7 @@
 // Owns the rules of the builder's state: what is typed survives, what no form can hold stays JSON.
 import assert from 'node:assert/strict';
+import { useImportedMethods } from '../../src/core/catalogue/catalogue.ts';
+import { METHODS } from '../../src/core/catalogue/methods.ts';
 import { RAW_FIELD } from '../../src/webview/form/rawView.ts';
 import { EMPTY_DRAFT, isUnsent } from '../../src/core/form/tabState.ts';
 import type { PageState } from '../../src/webview/pageState.ts';
@@ -134,5 +136,24 @@ describe('withTyped', () => {
   it('takes over a draft as one that is not sent here either', () => {
     const draft = { ...EMPTY_DRAFT, raw: '["0x1', isRaw: true, isRawTyped: true };
     assert.deepEqual(draftOf(withTyped(on('eth_getBalance'), draft)), { ...draft, isEdited: true });
+  });
+});
+
+describe('hadSecret', () => {
+  afterEach(() => useImportedMethods([]));
+  const params = [{ name: 'p', doc: '', type: 'text' as const, secret: true as const }];
+  const node = { ...METHODS[0]!, name: 'node_open', params };
+
+  it('is noted while typing, and in what was typed before the endpoint said so', () => {
+    const early = editDraft(on('node_open'), { raw: '["pass"]', isRaw: true });
+    useImportedMethods([node]);
+    const typed = editDraft(on('node_open'), { raw: '["pass"]', isRaw: true });
+    const told = receive(early, { type: 'methods', document: '' });
+    useImportedMethods([]);
+    const after = [early, typed, told, editDraft(told, { raw: '["passw"]' })];
+    assert.deepEqual(
+      after.map((state) => draftOf(state).hadSecret),
+      [false, true, true, true],
+    );
   });
 });
