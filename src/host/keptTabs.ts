@@ -3,7 +3,7 @@
 // write a key, and to touch what another window has written since this one began.
 
 import * as vscode from 'vscode';
-import type { MethodDraft } from '../core/form/tabState.ts';
+import type { MethodDraft, TabState } from '../core/form/tabState.ts';
 import { isUnsent, keptTab, parseTab, unsentMethods } from '../core/form/tabState.ts';
 import type { Redact } from '../core/redact.ts';
 
@@ -114,14 +114,15 @@ export function createKeptTabs(folder: vscode.Uri, masking: () => Promise<Redact
     keep(tab, text) {
       if (open.has(tab)) whole.set(tab, text);
       const state = parseTab(text);
-      if (state !== undefined && text.length <= MOST_CHARACTERS) put(tab, JSON.stringify(keptTab(state)));
+      if (state !== undefined) put(tab, fitting(keptTab(state)));
     },
     closed(tab) {
       if (isOver) return;
+      const held = parseTab(whole.get(tab) ?? '');
       open.delete(tab);
       whole.delete(tab);
-      last = texts.get(tab);
-      const state = last === undefined ? undefined : parseTab(last);
+      last = held === undefined ? texts.get(tab) : JSON.stringify(keptTab(held));
+      const state = parseTab(texts.get(tab) ?? '');
       if (state === undefined || unsentMethods(state).length === 0) put(tab, undefined);
     },
     lastClosed() {
@@ -155,4 +156,13 @@ export function createKeptTabs(folder: vscode.Uri, masking: () => Promise<Redact
       isOver = true;
     },
   };
+}
+
+/** As text, without the longest drafts where it would be too long for a file: an older text must not stand in for them. */
+function fitting(state: TabState): string {
+  const text = JSON.stringify(state);
+  const drafts = Object.entries(state.drafts);
+  if (text.length <= MOST_CHARACTERS || drafts.length === 0) return text;
+  const long = drafts.toSorted(([, a], [, b]) => JSON.stringify(b).length - JSON.stringify(a).length);
+  return fitting({ ...state, drafts: Object.fromEntries(long.slice(1)) });
 }

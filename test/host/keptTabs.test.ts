@@ -156,6 +156,20 @@ describe('createKeptTabs', () => {
     assert.deepEqual([...files.keys()], []);
   });
 
+  it('keeps no older text in place of one that is too long for a file, and the rest of the tab', async () => {
+    const tabs = create();
+    await tabs.opened('a');
+    const rest = unsent('eth_getCode', 'short');
+    tabs.keep('a', tabText('a', { ...unsent('eth_call', 'older'), ...rest }));
+    await written();
+    const long = tabText('a', { ...unsent('eth_call', 'x'.repeat(1_000_001)), ...rest });
+    tabs.keep('a', long);
+    await written();
+    assert.equal(textIn('a'), tabText('a', rest, 'eth_call'));
+    tabs.closed('a');
+    assert.equal(tabs.lastClosed(), long);
+  });
+
   it('hands the tab that was closed last on, once', async () => {
     const tabs = create();
     await tabs.opened('a');
