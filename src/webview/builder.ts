@@ -106,8 +106,7 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
       if (state.isRunning) return;
       const call = readyCall();
       if (call === undefined) return update({ ...state, isRefused: true });
-      const sending = { method: state.method, draft: draftOf(state) };
-      update({ ...state, isRunning: true, isRefused: false, sending });
+      update({ ...state, isRunning: true, isRefused: false });
       page.postMessage({ type: 'send', ...call });
     },
     copyAs() {

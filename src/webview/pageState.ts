@@ -8,7 +8,7 @@ import type { FormOf } from '../core/form/formOf.ts';
 import { formOf } from '../core/form/formOf.ts';
 import { readForm, typedParams } from '../core/form/readForm.ts';
 import type { MethodDraft, TabState } from '../core/form/tabState.ts';
-import { EMPTY_DRAFT, isSameText, noteSecrets, tabOf } from '../core/form/tabState.ts';
+import { EMPTY_DRAFT, noteSecrets, tabOf } from '../core/form/tabState.ts';
 import type { LastCall } from '../core/history/lastCalls.ts';
 import { paramNotes } from '../core/paramNotes.ts';
 import { parseRawParams } from '../core/input/parseInput.ts';
@@ -40,8 +40,6 @@ export type PageState = Pick<TabState, 'method' | 'drafts'> & {
   readonly touched: ReadonlySet<string>;
   /** The last Send was refused here: the answer that is shown is of an earlier call. */
   readonly isRefused: boolean;
-  /** What was sent and is under way. */
-  readonly sending: { readonly method: string; readonly draft: MethodDraft } | undefined;
   readonly last: LastValues | undefined;
   readonly known: Known;
   /** What helps to choose a method. */
@@ -67,7 +65,6 @@ const NOTHING_KNOWN: PageState = {
   isRunning: false,
   touched: new Set(),
   isRefused: false,
-  sending: undefined,
   last: undefined,
   use: { recent: [], pinned: [], refused: [], modules: null },
   known: { addresses: [], signatures: [] },
@@ -93,9 +90,9 @@ export function receive(state: PageState, message: Told): PageState {
     case 'lastValues':
       return { ...state, last: lastValues(message) };
     case 'running': {
-      const { isRunning, wasMade } = message;
+      const { isRunning, made } = message;
       const next = { ...state, isRunning, isRefused: state.isRefused && !isRunning };
-      return isRunning ? next : { ...(wasMade === true ? withSent(next) : next), sending: undefined };
+      return made === undefined ? next : withSent(next, made);
     }
   }
 }
@@ -106,11 +103,15 @@ function lastValues({ method, drafts, calls }: Extract<Told, { readonly type: 'l
 }
 
 /** What was sent is not unsent any more, unless something else was typed meanwhile. */
-function withSent(state: PageState): PageState {
-  const { sending, drafts } = state;
-  const draft = sending && drafts[sending.method];
-  if (sending === undefined || draft === undefined || !isSameText(draft, sending.draft)) return state;
-  return { ...state, drafts: { ...drafts, [sending.method]: { ...draft, isEdited: false } } };
+function withSent(
+  state: PageState,
+  { method, paramsJson }: { readonly method: string; readonly paramsJson: string },
+): PageState {
+  const { drafts } = state;
+  const draft = drafts[method];
+  if (draft === undefined || JSON.stringify(readDraft({ ...state, method }).params) !== paramsJson)
+    return state;
+  return { ...state, drafts: { ...drafts, [method]: { ...draft, isEdited: false } } };
 }
 
 /** Takes over what was typed for the method elsewhere: it is as unsent here. */

@@ -118,17 +118,24 @@ describe('receive: running', () => {
 
 describe('receive: what was sent', () => {
   const typed = editDraft(on('eth_getBalance'), { form: [ACCOUNT] });
-  const sending = { ...typed, sending: { method: 'eth_getBalance', draft: draftOf(typed) } };
+  const made = { method: 'eth_getBalance', paramsJson: JSON.stringify(readDraft(typed).params) };
   const isStillUnsent = (state: PageState, wasMade: boolean): boolean =>
-    isUnsent(draftOf(receive(state, { type: 'running', isRunning: false, wasMade })));
+    isUnsent(draftOf(receive(state, { type: 'running', isRunning: false, ...(wasMade ? { made } : {}) })));
 
   it('is unsent no more once the call was made', () => {
-    assert.deepEqual([isUnsent(draftOf(typed)), isStillUnsent(sending, true)], [true, false]);
+    assert.deepEqual([isUnsent(draftOf(typed)), isStillUnsent(typed, true)], [true, false]);
+  });
+
+  it('is so too in a page that came up after the call was sent, and looks at another method', () => {
+    const { method, drafts } = typed;
+    const again = initialState({ method: 'eth_chainId', drafts });
+    const told = receive(again, { type: 'running', isRunning: false, made });
+    assert.deepEqual([told.method, isUnsent(draftOf({ ...told, method }))], ['eth_chainId', false]);
   });
 
   it('stays unsent where the question before it was declined, or something else was typed meanwhile', () => {
-    const more = editDraft(sending, { form: [ACCOUNT, '12'] });
-    assert.deepEqual([isStillUnsent(sending, false), isStillUnsent(more, true)], [true, true]);
+    const more = editDraft(typed, { form: [ACCOUNT, '12'] });
+    assert.deepEqual([isStillUnsent(typed, false), isStillUnsent(more, true)], [true, true]);
   });
 });
 
