@@ -52,7 +52,7 @@ export function initialState(saved: Partial<TabState>): PageState {
 }
 
 /** What was kept, in place of what the tab holds. */
-export function withTab(state: PageState, { method, drafts, touched }: TabState): PageState {
+function withTab(state: PageState, { method, drafts, touched }: TabState): PageState {
   return { ...state, method, drafts, touched: new Set(touched) };
 }
 
