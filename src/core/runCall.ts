@@ -33,7 +33,7 @@ import { parseReply } from './parseReply.ts';
 import type { Outcome } from './parseReply.ts';
 import { providerOfHost } from './providers.ts';
 import { formatQuantity } from './quantity.ts';
-import { createRedact, forbiddenForms, redactTexts, redactValue } from './redact.ts';
+import { createRedact, forbiddenForms, MASK, redactTexts, redactValue } from './redact.ts';
 import { requestBody } from './requestBody.ts';
 
 export interface CallPorts<Signal extends CancelSignal> {
@@ -96,6 +96,7 @@ export async function runCall<Signal extends CancelSignal>(
     if (problem !== undefined) return failed({ kind: 'input', message: redact(problem) });
     if (draft.refusal !== undefined) return failed(draft.refusal);
     if (lacksSecret(draft.params)) return failed(NO_SECRET);
+    if (body.includes(MASK)) return failed(MASKED);
     if (keyed && key === undefined) return failed(NO_KEY);
     if (signal.aborted) return failed({ kind: 'cancelled', message: 'Cancelled.' });
     const onLarge = (index: JsonIndex): void => {
@@ -165,6 +166,11 @@ const NO_KEY: Failure = {
 const NO_SECRET: Failure = {
   kind: 'input',
   message: 'A secret of this call was not kept, so nothing was sent. Type it again in the request builder.',
+};
+
+const MASKED: Failure = {
+  kind: 'input',
+  message: `An API key stood in this call and was masked as ${MASK}, so nothing was sent. Put in what belongs there.`,
 };
 
 const TOO_LARGE_FOR_SECRETS: Failure = {

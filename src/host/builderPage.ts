@@ -43,6 +43,8 @@ const ON_CALL: Readonly<Record<'copyAs' | 'addToBatch' | 'openDocument' | 'watch
 
 export type DraftForPage = { readonly method: string; readonly paramsJson: string };
 
+type Sent = Pick<Extract<ToHost, { readonly type: 'send' }>, 'method' | 'paramsJson'>;
+
 export function connectBuilder(
   services: BuilderServices,
   panel: vscode.WebviewPanel,
@@ -61,6 +63,8 @@ export function connectBuilder(
   /** A hidden panel has no page; a new one comes with the panel and says `ready`. */
   let isReady = false;
   let cancellation: vscode.CancellationTokenSource | undefined;
+  /** The call that was made while there was no page to be told. */
+  let made: Sent | undefined;
 
   function post(message: ToPage): boolean {
     if (isReady) void webview.postMessage(message);
@@ -114,12 +118,12 @@ export function connectBuilder(
     if (text !== undefined) post({ type: 'kept', text });
     postState();
     postMethods();
+    if (cancellation !== undefined || made !== undefined) postRunning();
     postDraft();
     viewer.welcome();
     postMethodUse();
     postAddresses();
     postSignatures();
-    if (cancellation !== undefined) post({ type: 'running', isRunning: true });
   }
 
   async function postLastValues(wanted: string): Promise<void> {
@@ -135,19 +139,24 @@ export function connectBuilder(
     });
   }
 
-  async function send(request: CallRequest): Promise<void> {
+  function postRunning(): void {
+    const told = made === undefined ? {} : { made };
+    if (post({ type: 'running', isRunning: cancellation !== undefined, ...told })) made = undefined;
+  }
+
+  async function send({ method: called, paramsJson }: Sent, request: CallRequest): Promise<void> {
     cancellation?.cancel();
     const source = new vscode.CancellationTokenSource();
     cancellation = source;
     addresses.used(request);
-    post({ type: 'running', isRunning: true });
-    let wasMade = false;
+    postRunning();
     try {
-      wasMade = await viewer.run(request, source.token, (entry) => cancellation === source || entry.ok);
+      const wasMade = await viewer.run(request, source.token, (entry) => cancellation === source || entry.ok);
+      if (wasMade && cancellation === source) made = { method: called, paramsJson };
     } finally {
       if (cancellation === source) {
         cancellation = undefined;
-        post({ type: 'running', isRunning: false, wasMade });
+        postRunning();
       }
       source.dispose();
       postState();
@@ -188,7 +197,7 @@ export function connectBuilder(
         return vscode.commands.executeCommand('ethRpc.selectEndpoint');
       case 'send': {
         const raw = parseRawParams(message.paramsJson);
-        if (raw.ok) return send({ method: message.method, params: raw.params });
+        if (raw.ok) return send(message, { method: message.method, params: raw.params });
         post({ type: 'running', isRunning: false });
         return;
       }

@@ -23,8 +23,8 @@ export type RunnerServices = {
   readonly keys: EndpointKeys;
   readonly history: History;
   readonly heads: Heads;
-  /** Takes what any ended call tells, kept or not. */
-  readonly learn: (entry: HistoryEntry) => void;
+  /** Takes what any ended call tells, kept or not. `isAskedFor`: by a person, not by ourselves or by a watch. */
+  readonly learn: (entry: HistoryEntry, isAskedFor: boolean) => void;
   readonly client: () => Promise<RpcClient>;
   readonly bodies: () => Promise<LargeBodies>;
 };
@@ -115,7 +115,7 @@ export function createCallRunner({
               if (isKept === undefined) history.started(call);
             },
             finished(entry) {
-              learn(entry);
+              learn(entry, isOwn !== true && isKept === undefined);
               if (isKept === undefined || isKept(entry)) history.finished(entry);
               // What is shown of it reads on.
               else if (entry.outcome.ok) entry.outcome.body?.discard();

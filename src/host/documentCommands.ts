@@ -66,14 +66,17 @@ export function documentCommands(
       part === undefined || (start >= part.start && end <= part.end);
     const problems = problemsIn(document).filter((one) => one.severity === 'error' && isWithin(one));
     const [first] = problems;
-    if (first !== undefined && !(await isWanted(problems.map(({ message }) => message)))) {
+    const ordered = requests.map(callOf).filter((call) => call !== undefined);
+    // What is no call cannot go as it is written either.
+    const isSendable = ordered.length === requests.length;
+    if (!isSendable && first !== undefined) void vscode.window.showWarningMessage(first.message);
+    if (first !== undefined && (!isSendable || !(await isWanted(problems.map(({ message }) => message))))) {
       const editor = await vscode.window.showTextDocument(document);
       const range = rangeIn(document, first);
       editor.selection = new vscode.Selection(range.start, range.end);
       editor.revealRange(range, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
       return undefined;
     }
-    const ordered = requests.map(callOf).filter((call) => call !== undefined);
     for (const call of ordered) addresses.used(call);
     return ordered;
   }

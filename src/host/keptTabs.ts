@@ -1,9 +1,9 @@
 // Owns what is kept of the tabs of the request builder: all of it in memory while the tab is open; without secrets in a
 // file each, over a crash, and after the tab is closed as long as something in it was typed and not sent. Refuses to
-// write a key.
+// write a key, and to touch what another window has written since this one began.
 
 import * as vscode from 'vscode';
-import type { MethodDraft } from '../core/form/tabState.ts';
+import type { MethodDraft, TabState } from '../core/form/tabState.ts';
 import { isUnsent, keptTab, parseTab, unsentMethods } from '../core/form/tabState.ts';
 import type { Redact } from '../core/redact.ts';
 
@@ -34,7 +34,10 @@ export function createKeptTabs(folder: vscode.Uri, masking: () => Promise<Redact
   const whole = new Map<string, string>();
   /** What may be kept of all tabs. The one that was changed last is the last one. */
   const texts = new Map<string, string>();
+  /** The files of earlier windows, as they were read: another window may have a tab of them open by now. */
+  const found = new Map<string, string>();
   const toWrite = new Set<string>();
+  const since = Date.now();
   let last: string | undefined;
   let isOver = false;
   let loading: Promise<void> | undefined;
@@ -54,10 +57,19 @@ export function createKeptTabs(folder: vscode.Uri, masking: () => Promise<Redact
   async function write(tab: string): Promise<void> {
     const mask = await masking();
     toWrite.delete(tab);
+    const before = found.get(tab);
+    if (before !== undefined && before !== (await read(tab))) {
+      // Another window goes on with it.
+      found.delete(tab);
+      return void texts.delete(tab);
+    }
+    found.delete(tab);
     const text = texts.get(tab);
     if (text === undefined) return fs.delete(fileOf(tab));
     await fs.createDirectory(folder);
-    await fs.writeFile(fileOf(tab), new TextEncoder().encode(mask(text)));
+    const clean = mask(text);
+    await fs.writeFile(fileOf(tab), new TextEncoder().encode(clean));
+    if (before !== undefined) found.set(tab, clean);
   }
 
   async function read(tab: string): Promise<string | undefined> {
@@ -83,8 +95,12 @@ export function createKeptTabs(folder: vscode.Uri, masking: () => Promise<Redact
     );
     const known = [...texts];
     texts.clear();
-    for (const { tab, text } of dated.toSorted((a, b) => a.at - b.at))
-      if (text !== undefined) texts.set(tab, text);
+    for (const { tab, at, text } of dated.toSorted((a, b) => a.at - b.at)) {
+      // What is not from here and as new is of another window, where its tab may be open.
+      if (text === undefined || at >= since || open.has(tab)) continue;
+      texts.set(tab, text);
+      found.set(tab, text);
+    }
     for (const [tab, text] of known) texts.set(tab, text);
     for (const tab of [...texts.keys()].slice(0, -MOST_TABS)) if (!open.has(tab)) put(tab, undefined);
   }
@@ -92,19 +108,21 @@ export function createKeptTabs(folder: vscode.Uri, masking: () => Promise<Redact
   return {
     async opened(tab) {
       open.add(tab);
+      found.delete(tab);
       return whole.get(tab) ?? texts.get(tab) ?? read(tab);
     },
     keep(tab, text) {
       if (open.has(tab)) whole.set(tab, text);
       const state = parseTab(text);
-      if (state !== undefined && text.length <= MOST_CHARACTERS) put(tab, JSON.stringify(keptTab(state)));
+      if (state !== undefined) put(tab, fitting(keptTab(state)));
     },
     closed(tab) {
       if (isOver) return;
+      const held = parseTab(whole.get(tab) ?? '');
       open.delete(tab);
       whole.delete(tab);
-      last = texts.get(tab);
-      const state = last === undefined ? undefined : parseTab(last);
+      last = held === undefined ? texts.get(tab) : JSON.stringify(keptTab(held));
+      const state = parseTab(texts.get(tab) ?? '');
       if (state === undefined || unsentMethods(state).length === 0) put(tab, undefined);
     },
     lastClosed() {
@@ -138,4 +156,13 @@ export function createKeptTabs(folder: vscode.Uri, masking: () => Promise<Redact
       isOver = true;
     },
   };
+}
+
+/** As text, without the longest drafts where it would be too long for a file: an older text must not stand in for them. */
+function fitting(state: TabState): string {
+  const text = JSON.stringify(state);
+  const drafts = Object.entries(state.drafts);
+  if (text.length <= MOST_CHARACTERS || drafts.length === 0) return text;
+  const long = drafts.toSorted(([, a], [, b]) => JSON.stringify(b).length - JSON.stringify(a).length);
+  return fitting({ ...state, drafts: Object.fromEntries(long.slice(1)) });
 }

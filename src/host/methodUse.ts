@@ -17,8 +17,8 @@ export interface MethodUse {
   pinned(): readonly string[];
   pin(method: string, isPinned: boolean): void;
   served(endpointId: string | undefined): ServedMethods;
-  /** Takes what an ended call tells. */
-  learn(entry: HistoryEntry): void;
+  /** Takes what an ended call tells. `isAskedFor`: by a person, not by the extension itself or by a watch. */
+  learn(entry: HistoryEntry, isAskedFor: boolean): void;
   readonly onDidChange: vscode.Event<void>;
   dispose(): void;
 }
@@ -36,7 +36,7 @@ export function createMethodUse(state: vscode.Memento, values: RecentValues): Me
       void state.update(PINNED, isPinned ? [...others, method] : others).then(() => changed.fire());
     },
     served,
-    learn({ endpointId, method, outcome, explanation }) {
+    learn({ endpointId, method, outcome, explanation }, isAskedFor) {
       const before = served(endpointId);
       const wasRefused = before.refused.includes(method);
       const isRefused =
@@ -48,7 +48,7 @@ export function createMethodUse(state: vscode.Memento, values: RecentValues): Me
         const refused = isRefused ? [...others, method] : others;
         told.set(endpointId, { refused, modules: modules ?? before.modules });
       }
-      const isOther = explanation === undefined && values.list('method')[0] !== method;
+      const isOther = isAskedFor && explanation === undefined && values.list('method')[0] !== method;
       if (isOther) values.add('method', method);
       if (isNews || isOther) changed.fire();
     },

@@ -40,7 +40,10 @@ export function createEndpointsRepeat(
 ): Repeat {
   const { calls, endpoints, contextOf } = services;
 
-  /** The parameters with the lowest number that any of them has for each tag, and what to say of it. */
+  /**
+   * The parameters with the lowest number that any of them has for each tag, and what to say of it; only the latter where
+   * none of them told a tag.
+   */
   async function sameBlock(asked: readonly Endpoint[], token: vscode.CancellationToken) {
     const lowest = new Map<BlockOffset['tag'], bigint>();
     for (const tag of tagsAsked(call)) {
@@ -48,12 +51,20 @@ export function createEndpointsRepeat(
       for (const head of heads)
         if (typeof head === 'bigint' && head <= (lowest.get(tag) ?? head)) lowest.set(tag, head);
     }
+    const untold = tagsAsked(call).filter((tag) => !lowest.has(tag));
+    if (untold.length > 0)
+      return {
+        problem: vscode.l10n.t(
+          'None of them told its block “{0}”, so they could not be asked about the same one.',
+          untold.join('”, “'),
+        ),
+      };
     const { params } = call;
     const own = vscode.l10n.t('This call names no block: each answers as of its own newest one.');
     if (lowest.size === 0) return { params, about: namesBlock(call) ? '' : own };
     const blocks = [...lowest].map(([tag, number]) => `“${tag}” = ${groupDigits(number)}`).join(', ');
     return {
-      params: atTags(call, (tag) => lowest.get(tag) ?? 0n),
+      params: atTags(call, (tag) => lowest.get(tag)!),
       about: vscode.l10n.t(
         'All were asked about the same block, the lowest that any of them has: {0}.',
         blocks,
@@ -83,11 +94,10 @@ export function createEndpointsRepeat(
     const asked = how.ids.flatMap((id) => endpoints.all().filter((endpoint) => endpoint.id === id));
     if (asked.length < 2) return stop(vscode.l10n.t('Fewer than two of the endpoints are there any more.'));
     change({ asked, ended: asked.map(() => undefined) });
-    const [trouble, { params, about }] = await Promise.all([
-      chainProblem(asked, token),
-      sameBlock(asked, token),
-    ]);
+    const [trouble, same] = await Promise.all([chainProblem(asked, token), sameBlock(asked, token)]);
     if (!isWanted()) return;
+    if (same.problem !== undefined) return stop(same.problem);
+    const { params, about } = same;
     change({ trouble, about });
     const { method } = call;
     if (!(await isHeavyWanted(asked, { method, params })))

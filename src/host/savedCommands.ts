@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../core/call.ts';
 import { callTitle } from '../core/callTitle.ts';
+import { keptParams } from '../core/history/keptParams.ts';
 import type { SavedItem } from '../core/history/history.ts';
 import { copySaved, nextPosition, withContents } from '../core/history/savedItems.ts';
 import { askForText } from './askForText.ts';
@@ -40,12 +41,12 @@ export function savedCommands(services: CommandServices) {
   return {
     'ethRpc.saved.newFolder': async (argument?: unknown) => {
       const parent = isItem(argument) && argument.request === undefined ? argument.id : undefined;
-      const name = await askForName(vscode.l10n.t('New Folder'), '');
+      const name = await askForName(services, vscode.l10n.t('New Folder'), '');
       if (name === undefined) return;
       await history.putSaved([await placedIn(parent, { id: randomUUID(), name })]);
     },
     'ethRpc.saved.rename': onItem(async (item) => {
-      const name = await askForName(vscode.l10n.t('Rename'), item.name);
+      const name = await askForName(services, vscode.l10n.t('Rename'), item.name);
       if (name !== undefined) await history.putSaved([{ ...item, name }]);
     }),
     'ethRpc.saved.duplicate': onItem(async ({ id }) =>
@@ -80,12 +81,14 @@ export function savedCommands(services: CommandServices) {
 
 /** Asks for a name, and for a folder where there are any, and keeps the call as a request. */
 export async function saveRequest(
-  { history, endpoints, keys }: Pick<CommandServices, 'history' | 'endpoints' | 'keys'>,
+  services: Pick<CommandServices, 'history' | 'endpoints' | 'keys'>,
   { method, params, endpointId, label }: HistoryEntry & { readonly label?: string },
 ): Promise<void> {
-  const typed = await askForName(vscode.l10n.t('Save Request'), label ?? callTitle({ method, params }));
-  if (typed === undefined) return;
-  const name = (await maskKeys(endpoints, keys))(typed);
+  const { history } = services;
+  // The entry in memory still has what is to be signed; the name goes to the disk.
+  const title = callTitle({ method, params: keptParams(method, params) });
+  const name = await askForName(services, vscode.l10n.t('Save Request'), label ?? title);
+  if (name === undefined) return;
   const all = await history.saved();
   const folders = all.filter(({ request }) => request === undefined);
   let parent: string | undefined;
@@ -106,13 +109,19 @@ export async function saveRequest(
   vscode.window.setStatusBarMessage(vscode.l10n.t('Saved “{0}”', name), 5000);
 }
 
-function askForName(title: string, value: string): Promise<string | undefined> {
-  return askForText({
+/** A name as it may be kept: a key in it is masked. */
+async function askForName(
+  { endpoints, keys }: Pick<CommandServices, 'endpoints' | 'keys'>,
+  title: string,
+  value: string,
+): Promise<string | undefined> {
+  const typed = await askForText({
     title,
     prompt: vscode.l10n.t('The name it has in the Saved view.'),
     value,
     problem: (text) => (text === '' ? vscode.l10n.t('Type a name.') : undefined),
   });
+  return typed === undefined ? undefined : (await maskKeys(endpoints, keys))(typed);
 }
 
 function isItem(argument: unknown): argument is SavedItem {

@@ -133,9 +133,9 @@ export function createServices(shell: Shell): Services {
         if (entry.ok) void vscode.commands.executeCommand('setContext', CONTEXT.hasAnswer, true);
       },
     },
-    learn(entry) {
+    learn(entry, isAskedFor) {
       knowledge.learn(entry);
-      methodUse.learn(entry);
+      methodUse.learn(entry, isAskedFor);
     },
     client: getClient,
     bodies,

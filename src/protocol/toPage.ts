@@ -54,8 +54,12 @@ const ToPage = v.variant('type', [
     drafts: v.array(v.object({ tab: v.string(), text: v.string() })),
     calls: v.array(v.object({ title: v.string(), paramsJson: v.string(), at: v.number() })),
   }),
-  /** A call made here has begun, or has ended in whatever way; `wasMade` where it was not given up at a question. */
-  v.object({ type: v.literal('running'), isRunning: v.boolean(), wasMade: v.optional(v.boolean()) }),
+  /** A call made here has begun, or has ended in whatever way; `made` is it, where it was not given up at a question. */
+  v.object({
+    type: v.literal('running'),
+    isRunning: v.boolean(),
+    made: v.optional(v.object({ method: v.string(), paramsJson: v.string() })),
+  }),
 ]);
 
 export type ToPage = v.InferOutput<typeof ToPage>;

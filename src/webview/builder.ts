@@ -24,7 +24,8 @@ import {
   readDraft,
   receive,
   switchEditor,
-  withTab,
+  unseenIn,
+  withKept,
   withTyped,
 } from './pageState.ts';
 import { RAW_FIELD } from './form/rawView.ts';
@@ -33,7 +34,8 @@ import { say } from './say.ts';
 
 export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): void {
   const keeper = createKeeper(page);
-  let state = initialState(keeper.saved);
+  const start = initialState(keeper.saved);
+  let state = start;
   /** Until the methods of the endpoint are told, nobody knows which of their parameters are secrets. */
   let areMethodsKnown = false;
   /** The method whose last values were asked for. */
@@ -106,8 +108,7 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
       if (state.isRunning) return;
       const call = readyCall();
       if (call === undefined) return update({ ...state, isRefused: true });
-      const sending = { method: state.method, draft: draftOf(state) };
-      update({ ...state, isRunning: true, isRefused: false, sending });
+      update({ ...state, isRunning: true, isRefused: false });
       page.postMessage({ type: 'send', ...call });
     },
     copyAs() {
@@ -180,8 +181,7 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
   }
 
   /** What is about to give way to something else is offered from then on, as if its tab had been closed. */
-  function setAside(method: string): void {
-    const draft = state.drafts[method];
+  function setAside(method: string, draft = state.drafts[method]): void {
     if (draft === undefined || !isUnsent(draft)) return;
     const aside = { ...tabOf({ method, drafts: { [method]: draft } }), tab: crypto.randomUUID() };
     page.postMessage({ type: 'setAside', tab: aside.tab, text: JSON.stringify(aside) });
@@ -198,7 +198,9 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
     }
     if (message.type === 'kept') {
       const kept = keeper.fromHost(message.text);
-      if (kept !== undefined) update(withTab(state, kept));
+      if (kept === undefined) return;
+      for (const method of unseenIn(kept, state, start)) setAside(method, kept.drafts[method]);
+      update(withKept(state, start, kept));
       return;
     }
     if (message.type === 'methods') {

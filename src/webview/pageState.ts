@@ -8,7 +8,7 @@ import type { FormOf } from '../core/form/formOf.ts';
 import { formOf } from '../core/form/formOf.ts';
 import { readForm, typedParams } from '../core/form/readForm.ts';
 import type { MethodDraft, TabState } from '../core/form/tabState.ts';
-import { EMPTY_DRAFT, isSameText, tabOf } from '../core/form/tabState.ts';
+import { EMPTY_DRAFT, noteSecrets, tabOf } from '../core/form/tabState.ts';
 import type { LastCall } from '../core/history/lastCalls.ts';
 import { paramNotes } from '../core/paramNotes.ts';
 import { parseRawParams } from '../core/input/parseInput.ts';
@@ -40,8 +40,6 @@ export type PageState = Pick<TabState, 'method' | 'drafts'> & {
   readonly touched: ReadonlySet<string>;
   /** The last Send was refused here: the answer that is shown is of an earlier call. */
   readonly isRefused: boolean;
-  /** What was sent and is under way. */
-  readonly sending: { readonly method: string; readonly draft: MethodDraft } | undefined;
   readonly last: LastValues | undefined;
   readonly known: Known;
   /** What helps to choose a method. */
@@ -54,8 +52,34 @@ export function initialState(saved: Partial<TabState>): PageState {
 }
 
 /** What was kept, in place of what the tab holds. */
-export function withTab(state: PageState, { method, drafts, touched }: TabState): PageState {
+function withTab(state: PageState, { method, drafts, touched }: TabState): PageState {
   return { ...state, method, drafts, touched: new Set(touched) };
+}
+
+/** What was kept, and over it what was typed since the page began as `start`. */
+export function withKept(state: PageState, start: PageState, kept: TabState): PageState {
+  const typed = Object.entries(state.drafts).filter(([method]) => isOtherText(state, start, method));
+  const isElsewhere = state.method !== start.method;
+  // A method is edited where it is looked at.
+  const method = typed.length > 0 || isElsewhere ? state.method : kept.method;
+  return {
+    ...withTab(state, { ...kept, method, drafts: { ...kept.drafts, ...Object.fromEntries(typed) } }),
+    touched: new Set(method === kept.method ? [...kept.touched, ...state.touched] : state.touched),
+  };
+}
+
+/** The methods of which something was kept that gives way to what was typed since `start`, and was not there to be seen. */
+export function unseenIn(kept: TabState, state: PageState, start: PageState): readonly string[] {
+  return Object.keys(kept.drafts).filter(
+    (method) => isOtherText(state, start, method) && isOtherText(kept, start, method),
+  );
+}
+
+function isOtherText(a: Pick<TabState, 'drafts'>, b: Pick<TabState, 'drafts'>, method: string): boolean {
+  const [one, other] = [a, b].map(({ drafts: { [method]: draft = EMPTY_DRAFT } }) =>
+    JSON.stringify([draft.form, draft.raw]),
+  );
+  return one !== other;
 }
 
 const NOTHING_KNOWN: PageState = {
@@ -67,7 +91,6 @@ const NOTHING_KNOWN: PageState = {
   isRunning: false,
   touched: new Set(),
   isRefused: false,
-  sending: undefined,
   last: undefined,
   use: { recent: [], pinned: [], refused: [], modules: null },
   known: { addresses: [], signatures: [] },
@@ -82,7 +105,7 @@ export function receive(state: PageState, message: Told): PageState {
       return { ...state, endpoint: message.endpoint, nextRpcId: message.nextRpcId };
     case 'methods':
       // What methods there are is the catalogue's to know; the page only looks again.
-      return { ...state };
+      return { ...state, drafts: noteSecrets(state.drafts) };
     case 'methodUse':
       return { ...state, use: message };
     case 'addresses':
@@ -93,9 +116,9 @@ export function receive(state: PageState, message: Told): PageState {
     case 'lastValues':
       return { ...state, last: lastValues(message) };
     case 'running': {
-      const { isRunning, wasMade } = message;
+      const { isRunning, made } = message;
       const next = { ...state, isRunning, isRefused: state.isRefused && !isRunning };
-      return isRunning ? next : { ...(wasMade === true ? withSent(next) : next), sending: undefined };
+      return made === undefined ? next : withSent(next, made);
     }
   }
 }
@@ -106,11 +129,15 @@ function lastValues({ method, drafts, calls }: Extract<Told, { readonly type: 'l
 }
 
 /** What was sent is not unsent any more, unless something else was typed meanwhile. */
-function withSent(state: PageState): PageState {
-  const { sending, drafts } = state;
-  const draft = sending && drafts[sending.method];
-  if (sending === undefined || draft === undefined || !isSameText(draft, sending.draft)) return state;
-  return { ...state, drafts: { ...drafts, [sending.method]: { ...draft, isEdited: false } } };
+function withSent(
+  state: PageState,
+  { method, paramsJson }: { readonly method: string; readonly paramsJson: string },
+): PageState {
+  const { drafts } = state;
+  const draft = drafts[method];
+  if (draft === undefined || JSON.stringify(readDraft({ ...state, method }).params) !== paramsJson)
+    return state;
+  return { ...state, drafts: { ...drafts, [method]: { ...draft, isEdited: false } } };
 }
 
 /** Takes over what was typed for the method elsewhere: it is as unsent here. */
@@ -127,7 +154,8 @@ function withDraft(state: PageState, method: string, paramsJson: string): PageSt
   const form = read?.ok === true ? read.form : [];
   const raw = JSON.stringify(params, null, 2);
   const draft = { ...EMPTY_DRAFT, form, raw, isRaw, isRawTyped: isRaw };
-  return { ...state, method, drafts: { ...state.drafts, [method]: draft }, touched: new Set() };
+  const drafts = noteSecrets({ ...state.drafts, [method]: draft });
+  return { ...state, method, drafts, touched: new Set() };
 }
 
 export function draftOf(state: PageState): MethodDraft {
@@ -140,7 +168,8 @@ export function editDraft(state: PageState, change: Partial<MethodDraft>): PageS
 }
 
 export function changeDraft(state: PageState, change: Partial<MethodDraft>): PageState {
-  return { ...state, drafts: { ...state.drafts, [state.method]: { ...draftOf(state), ...change } } };
+  const draft = { ...draftOf(state), ...change };
+  return { ...state, drafts: noteSecrets({ ...state.drafts, [state.method]: draft }) };
 }
 
 export type Reading = {

@@ -349,6 +349,15 @@ describe('runCall', () => {
     });
   });
 
+  it('does not send a call in which a key was masked', async () => {
+    const { entry, seen } = await run(
+      { method: 'acme_x', params: ['https://a.example/[api key]'] },
+      BLOCK_NUMBER,
+    );
+    assert.deepEqual(seen.sent, []);
+    assert.match(entry.summary, /An API key stood in this call and was masked as \[api key\]/);
+  });
+
   it('tells of a large answer while it arrives, unless it could hold what may not be shown', async () => {
     const told: unknown[] = [];
     const arriving: Ports['arriving'] = (call, index) => told.push([call.id, call.method, index.length]);

@@ -29,7 +29,7 @@ const unsent = (method: string, text: string): TabState['drafts'] => ({
 });
 
 describe('createKeptTabs', () => {
-  let files: Map<string, { readonly bytes: Uint8Array }>;
+  let files: Map<string, { readonly bytes: Uint8Array; readonly mtime: number }>;
   let create: () => KeptTabs;
   /** What was put away is on the disk a little later. */
   const written = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
@@ -109,6 +109,65 @@ describe('createKeptTabs', () => {
     tabs.closed('a');
     await written();
     assert.deepEqual([...files.keys()], []);
+  });
+
+  /** Another window writes. */
+  const writeElsewhere = (tab: string, text: string, mtime: number): unknown =>
+    files.set(`folder/${tab}.json`, { bytes: new TextEncoder().encode(text), mtime });
+
+  it('neither offers nor removes what another window has written since this one began', async () => {
+    const tabs = create();
+    for (let index = 0; index < 60; index++)
+      writeElsewhere(`t${index}`, tabText(`t${index}`, unsent('eth_call', '1')), Date.now() + 1000);
+    assert.deepEqual(await offered(tabs, 'eth_call'), []);
+    await written();
+    assert.equal(files.size, 60);
+  });
+
+  it('takes nothing from a file that another window goes on with', async () => {
+    const both = { ...unsent('eth_call', 'old'), ...unsent('eth_getCode', 'old') };
+    writeElsewhere('one', tabText('one', unsent('eth_call', 'old')), 1);
+    writeElsewhere('two', tabText('two', both), 2);
+    const tabs = create();
+    assert.deepEqual(await offered(tabs, 'eth_call'), [
+      ['two', 'old'],
+      ['one', 'old'],
+    ]);
+    const newer = ['one', 'two'].map((tab) => tabText(tab, unsent('eth_call', 'newer')));
+    writeElsewhere('one', newer[0]!, Date.now() + 1000);
+    writeElsewhere('two', newer[1]!, Date.now() + 1000);
+    tabs.take('one', 'eth_call');
+    tabs.take('two', 'eth_call');
+    await written();
+    assert.deepEqual(['one', 'two'].map(textIn), newer);
+    assert.deepEqual(await offered(tabs, 'eth_getCode'), []);
+  });
+
+  it('takes all methods of a tab of an earlier window, one by one', async () => {
+    const both = { ...unsent('eth_call', 'a'), ...unsent('eth_getCode', 'b') };
+    writeElsewhere('two', tabText('two', both), 2);
+    const tabs = create();
+    await tabs.offered('eth_call');
+    tabs.take('two', 'eth_call');
+    await written();
+    assert.equal(textIn('two'), tabText('two', unsent('eth_getCode', 'b'), 'eth_call'));
+    tabs.take('two', 'eth_getCode');
+    await written();
+    assert.deepEqual([...files.keys()], []);
+  });
+
+  it('keeps no older text in place of one that is too long for a file, and the rest of the tab', async () => {
+    const tabs = create();
+    await tabs.opened('a');
+    const rest = unsent('eth_getCode', 'short');
+    tabs.keep('a', tabText('a', { ...unsent('eth_call', 'older'), ...rest }));
+    await written();
+    const long = tabText('a', { ...unsent('eth_call', 'x'.repeat(1_000_001)), ...rest });
+    tabs.keep('a', long);
+    await written();
+    assert.equal(textIn('a'), tabText('a', rest, 'eth_call'));
+    tabs.closed('a');
+    assert.equal(tabs.lastClosed(), long);
   });
 
   it('hands the tab that was closed last on, once', async () => {

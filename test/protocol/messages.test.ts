@@ -73,7 +73,7 @@ const toPage: readonly ToPage[] = [
   { type: 'methods', document: '{}' },
   { type: 'draft', method: 'eth_chainId', paramsJson: '[]' },
   { type: 'running', isRunning: true },
-  { type: 'running', isRunning: false, wasMade: true },
+  { type: 'running', isRunning: false, made: { method: 'eth_chainId', paramsJson: '[]' } },
   { type: 'kept', text: '{}' },
   {
     type: 'lastValues',

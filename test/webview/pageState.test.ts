@@ -1,7 +1,9 @@
 // Owns the rules of the builder's state: what is typed survives, what no form can hold stays JSON.
 import assert from 'node:assert/strict';
+import { useImportedMethods } from '../../src/core/catalogue/catalogue.ts';
+import { METHODS } from '../../src/core/catalogue/methods.ts';
 import { RAW_FIELD } from '../../src/webview/form/rawView.ts';
-import { EMPTY_DRAFT, isUnsent } from '../../src/core/form/tabState.ts';
+import { EMPTY_DRAFT, isUnsent, tabOf } from '../../src/core/form/tabState.ts';
 import type { PageState } from '../../src/webview/pageState.ts';
 import {
   changeDraft,
@@ -11,6 +13,8 @@ import {
   readDraft,
   receive,
   switchEditor,
+  unseenIn,
+  withKept,
   withTyped,
 } from '../../src/webview/pageState.ts';
 
@@ -116,17 +120,81 @@ describe('receive: running', () => {
 
 describe('receive: what was sent', () => {
   const typed = editDraft(on('eth_getBalance'), { form: [ACCOUNT] });
-  const sending = { ...typed, sending: { method: 'eth_getBalance', draft: draftOf(typed) } };
+  const made = { method: 'eth_getBalance', paramsJson: JSON.stringify(readDraft(typed).params) };
   const isStillUnsent = (state: PageState, wasMade: boolean): boolean =>
-    isUnsent(draftOf(receive(state, { type: 'running', isRunning: false, wasMade })));
+    isUnsent(draftOf(receive(state, { type: 'running', isRunning: false, ...(wasMade ? { made } : {}) })));
 
   it('is unsent no more once the call was made', () => {
-    assert.deepEqual([isUnsent(draftOf(typed)), isStillUnsent(sending, true)], [true, false]);
+    assert.deepEqual([isUnsent(draftOf(typed)), isStillUnsent(typed, true)], [true, false]);
+  });
+
+  it('is so too in a page that came up after the call was sent, and looks at another method', () => {
+    const { method, drafts } = typed;
+    const again = initialState({ method: 'eth_chainId', drafts });
+    const told = receive(again, { type: 'running', isRunning: false, made });
+    assert.deepEqual([told.method, isUnsent(draftOf({ ...told, method }))], ['eth_chainId', false]);
   });
 
   it('stays unsent where the question before it was declined, or something else was typed meanwhile', () => {
-    const more = editDraft(sending, { form: [ACCOUNT, '12'] });
-    assert.deepEqual([isStillUnsent(sending, false), isStillUnsent(more, true)], [true, true]);
+    const more = editDraft(typed, { form: [ACCOUNT, '12'] });
+    assert.deepEqual([isStillUnsent(typed, false), isStillUnsent(more, true)], [true, true]);
+  });
+});
+
+describe('withKept', () => {
+  const kept = tabOf({
+    method: 'eth_call',
+    drafts: {
+      eth_call: { ...EMPTY_DRAFT, form: ['0x1'], isEdited: true },
+      eth_getBalance: { ...EMPTY_DRAFT, form: ['0x2'], isEdited: true },
+    },
+    touched: ['0'],
+  });
+  const start = initialState({ method: 'eth_getBalance', drafts: {} });
+
+  it('is all that was kept where nothing was typed meanwhile', () => {
+    assert.deepEqual(withKept(start, start, kept), initialState(kept));
+  });
+
+  it('leaves what was typed meanwhile, and the method it was typed for', () => {
+    const typed = editDraft(start, { form: [ACCOUNT] });
+    const { method, drafts, touched } = withKept({ ...typed, touched: new Set(['1']) }, start, kept);
+    assert.deepEqual(
+      { method, drafts, touched },
+      {
+        method: 'eth_getBalance',
+        drafts: { eth_call: kept.drafts['eth_call'], eth_getBalance: typed.drafts['eth_getBalance'] },
+        touched: new Set(['1']),
+      },
+    );
+  });
+
+  it('takes the text that was kept where a place was only unfolded', () => {
+    const folded = changeDraft(start, { opened: ['0'] });
+    assert.deepEqual(withKept(folded, start, kept).drafts, kept.drafts);
+  });
+
+  it('leaves JSON of a method that is not known', () => {
+    const begun = initialState({ method: 'x_y' });
+    const typed = editDraft(begun, { raw: '[1', isRawTyped: true });
+    assert.deepEqual(withKept(typed, begun, kept).drafts['x_y'], typed.drafts['x_y']);
+  });
+
+  it('leaves the method that was chosen meanwhile', () => {
+    assert.equal(withKept(on('eth_chainId'), start, kept).method, 'eth_chainId');
+  });
+});
+
+describe('unseenIn', () => {
+  const draft = { ...EMPTY_DRAFT, form: ['0x2'], isEdited: true };
+  const kept = tabOf({ method: 'eth_getBalance', drafts: { eth_getBalance: draft, eth_call: draft } });
+
+  it('names what was kept and gives way unseen, not what was typed on from', () => {
+    const begun = initialState({ method: 'eth_getBalance' });
+    const shown = initialState(kept);
+    assert.deepEqual(unseenIn(kept, editDraft(begun, { form: [ACCOUNT] }), begun), ['eth_getBalance']);
+    assert.deepEqual(unseenIn(kept, editDraft(shown, { form: [ACCOUNT] }), shown), []);
+    assert.deepEqual(unseenIn(kept, begun, begun), []);
   });
 });
 
@@ -134,5 +202,24 @@ describe('withTyped', () => {
   it('takes over a draft as one that is not sent here either', () => {
     const draft = { ...EMPTY_DRAFT, raw: '["0x1', isRaw: true, isRawTyped: true };
     assert.deepEqual(draftOf(withTyped(on('eth_getBalance'), draft)), { ...draft, isEdited: true });
+  });
+});
+
+describe('hadSecret', () => {
+  afterEach(() => useImportedMethods([]));
+  const params = [{ name: 'p', doc: '', type: 'text' as const, secret: true as const }];
+  const node = { ...METHODS[0]!, name: 'node_open', params };
+
+  it('is noted while typing, and in what was typed before the endpoint said so', () => {
+    const early = editDraft(on('node_open'), { raw: '["pass"]', isRaw: true });
+    useImportedMethods([node]);
+    const typed = editDraft(on('node_open'), { raw: '["pass"]', isRaw: true });
+    const told = receive(early, { type: 'methods', document: '' });
+    useImportedMethods([]);
+    const after = [early, typed, told, editDraft(told, { raw: '["passw"]' })];
+    assert.deepEqual(
+      after.map((state) => draftOf(state).hadSecret),
+      [false, true, true, true],
+    );
   });
 });

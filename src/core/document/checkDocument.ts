@@ -9,7 +9,7 @@ import { isSecretParam, NOT_KEPT, withoutQuotes } from '../catalogue/secretParam
 import { didYouMean } from '../catalogue/similarMethods.ts';
 import { checkTwice, checkValue } from './checkValue.ts';
 import type { AddProblem } from './checkValue.ts';
-import type { JsonTree, JsonTreeObject, Span } from './jsonTree.ts';
+import type { JsonNode, JsonTree, JsonTreeObject, Span } from './jsonTree.ts';
 import { valueOf } from './jsonTree.ts';
 import type { Request } from './requests.ts';
 import { isNeeded, REQUEST_MEMBERS, requestOf } from './requests.ts';
@@ -47,7 +47,10 @@ function checkRequest(request: Request, served: ServedMethods, add: AddProblem):
   if (problem !== undefined) return add(method.value, problem);
   const unserved = unservedReason(name, served);
   if (unserved !== undefined) add(method.value, `${name}: ${unserved}`, 'warning');
-  if (spec !== undefined) return checkParams(request, spec, add);
+  const params = request.params?.value;
+  if (params !== undefined && params.kind !== 'array')
+    return add(params, 'Parameters are a JSON array: put the value into [ ].');
+  if (spec !== undefined) return checkParams(request, spec, params?.items ?? [], add);
   const meant = didYouMean(name);
   add(
     method.value,
@@ -64,12 +67,10 @@ function checkMembers(node: JsonTreeObject, add: AddProblem): void {
   checkTwice(node, '', add);
 }
 
-function checkParams(request: Request, spec: MethodSpec, add: AddProblem): void {
+/** `items`: the parameters. */
+function checkParams(request: Request, spec: MethodSpec, items: readonly JsonNode[], add: AddProblem): void {
   const { params, method } = request;
   const value = params?.value;
-  if (value !== undefined && value.kind !== 'array')
-    return add(value, 'Parameters are a JSON array: put the value into [ ].');
-  const items = value?.items ?? [];
   const most = spec.params.length;
   const [extra] = items.slice(most);
   if (extra !== undefined)

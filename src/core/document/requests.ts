@@ -47,20 +47,21 @@ export function requestOf(node: JsonTreeObject): Request {
   return { node, name, spec, method, params: memberOf(node, 'params') };
 }
 
-/** The parameters as they are written. */
-export function writtenParams({ params }: Request): readonly JsonValue[] {
+/** The parameters as they are written; undefined where they are no array. */
+export function writtenParams({ params }: Request): readonly JsonValue[] | undefined {
   const value = params?.value === undefined ? [] : valueOf(params.value);
-  return Array.isArray(value) ? (value as readonly JsonValue[]) : [];
+  return Array.isArray(value) ? (value as readonly JsonValue[]) : undefined;
 }
 
 /**
  * The call as it is sent: each value as the form would send what is written (`1.5 ether` becomes wei), defaults in the
- * place of what is left out at the end. What cannot be read goes as it is written. Undefined where no method is named.
+ * place of what is left out at the end. What cannot be read goes as it is written. Undefined where no method is named,
+ * and where the parameters are no array.
  */
 export function callOf(request: Request): DocumentCall | undefined {
   const { name, spec } = request;
-  if (name === undefined) return undefined;
   const written = writtenParams(request);
+  if (name === undefined || written === undefined) return undefined;
   if (spec === undefined) return { method: name, params: written };
   const given = written.map((value, index) => {
     const param = spec.params[index];

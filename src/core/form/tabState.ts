@@ -20,6 +20,8 @@ export type MethodDraft = {
   readonly opened: readonly string[];
   /** Something was typed since it was filled in or sent. */
   readonly isEdited: boolean;
+  /** An endpoint said that a parameter of the method is a secret; another endpoint need not say so. */
+  readonly hadSecret: boolean;
 };
 
 /** Survives hiding, reloading and, where something is not sent, closing. `saves`: how often it changed; of two states of a tab, the one with more is the newer. */
@@ -39,6 +41,7 @@ export const EMPTY_DRAFT: MethodDraft = {
   isRawTyped: false,
   opened: [],
   isEdited: false,
+  hadSecret: false,
 };
 
 /** There is text in it that nobody has sent. */
@@ -59,6 +62,16 @@ export function isSameText(a: MethodDraft, b: MethodDraft): boolean {
   return a.isRaw ? a.raw === b.raw : JSON.stringify(a.form) === JSON.stringify(b.form);
 }
 
+/** The drafts, each with a note where its method is known to have a secret; the same where there is nothing to note. */
+export function noteSecrets(drafts: TabState['drafts']): TabState['drafts'] {
+  const noted = Object.entries(drafts).flatMap(([name, draft]) =>
+    !draft.hadSecret && findMethod(name)?.params.some(({ secret }) => secret === true) === true
+      ? [[name, { ...draft, hadSecret: true }] as const]
+      : [],
+  );
+  return noted.length === 0 ? drafts : { ...drafts, ...Object.fromEntries(noted) };
+}
+
 /** Without secrets and what is to be signed: this is kept on disk. */
 export function keptTab(state: TabState): TabState {
   const kept = Object.entries(state.drafts).map(
@@ -76,7 +89,8 @@ function withoutSecretTexts(method: string, draft: MethodDraft): MethodDraft {
   // One more than it has: JSON can say more than the form.
   const count = Math.max(spec?.params.length ?? 0, form.length) + 1;
   const hasSecret = Array.from({ length: count }, (_, index) => isSecret(index)).includes(true);
-  if (!hasSecret) return draft;
+  // Nor is it where the endpoint in use describes a method of the same name without a secret.
+  if (!hasSecret) return draft.hadSecret ? EMPTY_DRAFT : draft;
   return { ...draft, form: form.map((one, index) => (isSecret(index) ? '' : one)), raw: '[]' };
 }
 

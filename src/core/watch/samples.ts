@@ -47,6 +47,9 @@ export function seriesKeys(samples: readonly Sample[]): ReadonlyMap<string, Leaf
   return kinds;
 }
 
+/** What a row tells beside its answer; a number of the answer with such a name is in the answer only. */
+const OWN: ReadonlySet<string> = new Set(['time', 'block', 'failed']);
+
 /** The answers as a list of objects, in their order, which can be a table: a column for place, answer and each number. */
 export function samplesNode(
   label: string,
@@ -59,7 +62,7 @@ export function samplesNode(
     time: 'timestamp',
     block: 'blockNumber',
     ...(kinds.has('result') ? {} : { result: answer }),
-    ...Object.fromEntries(kinds),
+    ...Object.fromEntries([...kinds].filter(([key]) => !OWN.has(key))),
     failed: 'text',
   };
   const [first = 'result'] = kinds.keys();
@@ -76,7 +79,9 @@ function rowOf({ time, block, result, numbers, problem }: Sample): JsonObject {
     ...(time === undefined ? {} : { time: formatQuantity(time) }),
     ...(block === undefined ? {} : { block: formatQuantity(block) }),
     ...(result === undefined ? {} : { result }),
-    ...Object.fromEntries([...numbers.values()].map(({ key, value }) => [key, value])),
+    ...Object.fromEntries(
+      [...numbers.values()].filter(({ key }) => !OWN.has(key)).map(({ key, value }) => [key, value]),
+    ),
     ...(problem === undefined ? {} : { failed: problem }),
   };
 }

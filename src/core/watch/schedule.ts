@@ -17,8 +17,8 @@ const LONGEST_MS = 300_000;
 
 /** Whole seconds from 1 to a day; undefined for any other text. */
 export function parseSeconds(text: string): number | undefined {
-  const typed = text.trim().replaceAll(/[,_]/g, '');
-  const seconds = /^\d{1,5}$/.test(typed) ? Number(typed) : 0;
+  const typed = text.trim();
+  const seconds = /^(\d{1,5}|\d{1,2}[,_]\d{3})$/.test(typed) ? Number(typed.replace(/[,_]/, '')) : 0;
   return seconds >= 1 && seconds <= MOST_SECONDS ? seconds : undefined;
 }
 

@@ -124,6 +124,10 @@ describe('checkDocument', () => {
     assert.deepEqual(problems(request('eth_getBalence', '[1, "anything"]')), [
       '"eth_getBalence" → warning: eth_getBalence is not described here, so its parameters are not checked. Did you mean eth_getBalance?',
     ]);
+    for (const method of ['acme_x', 'eth_getBalance'])
+      assert.deepEqual(problems(request(method, '{"a":1}')), [
+        '{"a":1} → Parameters are a JSON array: put the value into [ ].',
+      ]);
     assert.deepEqual(problems(request('eth_subscribe', '[]')), [
       '"eth_subscribe" → eth_subscribe works over WebSocket only. Use eth_newFilter, or call again.',
     ]);

@@ -47,6 +47,7 @@ describe('callOf', () => {
         undefined,
       ],
     );
+    assert.deepEqual(sent('{"method": "acme_x", "params": {"a": 1}}'), [undefined]);
     assert.deepEqual(sent('{"method": "eth_getBalance"}'), [{ method: 'eth_getBalance', params: [] }]);
   });
 });

@@ -7,6 +7,7 @@ import {
   EMPTY_DRAFT,
   isUnsent,
   keptTab,
+  noteSecrets,
   parseTab,
   tabOf,
   unsentMethods,
@@ -98,6 +99,24 @@ describe('keptTab', () => {
     assert.deepEqual(kept('node_open'), { ...typed, form: ['a', ''], raw: '[]' });
     useImportedMethods([]);
     assert.deepEqual(kept('node_open'), EMPTY_DRAFT);
+  });
+
+  it('keeps no JSON that was typed for a secret, once the endpoint is another or describes it otherwise', () => {
+    const param = { name: 'p', doc: '', type: 'text' as const };
+    const node = { ...METHODS[0]!, name: 'node_open', params: [{ ...param, secret: true as const }] };
+    useImportedMethods([node]);
+    const drafts = noteSecrets({ node_open: { ...typed, form: [] } });
+    assert.equal(noteSecrets(drafts), drafts);
+    assert.deepEqual(keptTab(tabWith(drafts)).drafts['node_open'], {
+      ...typed,
+      form: [],
+      raw: '[]',
+      hadSecret: true,
+    });
+    for (const others of [[], [{ ...node, params: [param] }]]) {
+      useImportedMethods(others);
+      assert.deepEqual(keptTab(tabWith(drafts)).drafts, { node_open: EMPTY_DRAFT });
+    }
   });
 
   it('keeps nothing of what a method signs, known or not', () => {

@@ -6,7 +6,9 @@ import { quoteShell } from '../../../src/core/snippets/snippet.ts';
 
 /** The words as a real shell parts them. */
 function byShell(command: string): readonly string[] {
-  return execFileSync('bash', ['-c', `printf '%s\\0' ${command}`], { encoding: 'utf8' })
+  // Without a locale of UTF-8, bash leaves \u as it is.
+  const env = { ...process.env, LC_ALL: 'C.UTF-8' };
+  return execFileSync('bash', ['-c', `printf '%s\\0' ${command}`], { encoding: 'utf8', env })
     .split('\0')
     .slice(0, -1);
 }

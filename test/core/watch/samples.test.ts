@@ -49,6 +49,17 @@ describe('samplesNode', () => {
     );
   });
 
+  it('keeps its own time and block where the answer has numbers of such names', () => {
+    const block = decodeResult({ method: 'x', params: [] }, { time: '0x1', block: '0x2' });
+    const answers = [sampleOf({ time: 1_700_000_000n, block: 7n }, block)];
+    const table = finish(tableOf(samplesNode('answers', [...answers, ...answers], 'wei', {})));
+    assert.ok(table !== undefined);
+    assert.match(
+      [...tableCsv(table, table.columns, [0])].join(''),
+      /^time,block,?\w*\r\n2023-11-14T22:13:20Z,7,?\r\n$/,
+    );
+  });
+
   it('has a column for every number that any answer has', () => {
     const receipt = decodeResult(
       { method: 'eth_getTransactionReceipt', params: [] },

@@ -1,0 +1,111 @@
+// Owns the rules of what the builder's host tells a page that comes up late, on a panel that is written down here.
+import assert from 'node:assert/strict';
+import type * as vscode from 'vscode';
+import type { HistoryEntry } from '../../src/core/call.ts';
+import type { ToHost } from '../../src/protocol/toHost.ts';
+import type { ToPage } from '../../src/protocol/toPage.ts';
+import type { BuilderServices } from '../../src/host/builderPage.ts';
+import { withVscode } from './withVscode.ts';
+
+const VSCODE = `
+  export const Disposable = { from: () => ({ dispose: () => undefined }) };
+  export class CancellationTokenSource {
+    token = {};
+    cancel() {}
+    dispose() {}
+  }
+`;
+
+const TAB = '00000000-0000-4000-8000-000000000000';
+const SEND = { type: 'send', method: 'eth_chainId', paramsJson: '[]' } as const;
+const ENTRY: HistoryEntry = {
+  id: 'e',
+  startedAt: 1,
+  endpointId: 'a',
+  endpointName: 'A',
+  method: 'eth_chainId',
+  params: [],
+  ok: true,
+  summary: '1',
+  durationMs: 1,
+  httpStatus: 200,
+  requestBytes: 1,
+  responseBytes: 1,
+  outcome: { ok: true, result: '0x1' },
+};
+
+describe('connectBuilder', () => {
+  let connect: typeof import('../../src/host/builderPage.ts').connectBuilder;
+
+  before(async () => {
+    connect = await withVscode(VSCODE, async () =>
+      import('../../src/host/builderPage.ts').then(({ connectBuilder }) => connectBuilder),
+    );
+  });
+
+  /** A tab in which a call was sent and ends with `entry` once the tab is hidden; what the page hears when it is back. */
+  async function afterHidden(entry: HistoryEntry | undefined): Promise<readonly ToPage[]> {
+    const heard: ToPage[] = [];
+    const failures: unknown[] = [];
+    let end: (entry: HistoryEntry | undefined) => void = () => undefined;
+    const call = new Promise<HistoryEntry | undefined>((resolve) => (end = resolve));
+    const never = (): unknown => ({ dispose: () => undefined });
+    let say: (message: ToHost) => void = () => undefined;
+    let look: () => void = () => undefined;
+    const panel = {
+      visible: true,
+      onDidChangeViewState: (listener: () => void) => void (look = listener),
+      webview: {
+        postMessage: (message: ToPage) => heard.push(message),
+        onDidReceiveMessage: (listener: (message: ToHost) => void) => void (say = listener),
+      },
+    };
+    const services = {
+      imports: { document: () => undefined, onDidChange: never },
+      abis: { signatures: () => ({ all: () => [] }), onDidChange: never },
+      addresses: { known: () => [], used: () => undefined, onDidChange: never },
+      methodUse: {
+        recent: () => [],
+        pinned: () => [],
+        served: () => ({ refused: [], modules: null }),
+        onDidChange: never,
+      },
+      keptTabs: { opened: async () => undefined },
+      calls: { run: () => call, nextRpcId: () => 1, onDidChange: never },
+      endpoints: { active: () => undefined, all: () => [], onDidChange: never },
+      history: {},
+      contextOf: () => ({}),
+      onDidLearn: never,
+      log: (problem: string) => failures.push(problem),
+      showFailure: (error: unknown) => failures.push(error),
+    } as unknown as BuilderServices;
+    connect(services, panel as unknown as vscode.WebviewPanel, {});
+    const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
+    say({ type: 'ready', tab: TAB });
+    await settled();
+    say(SEND);
+    panel.visible = false;
+    look();
+    end(entry);
+    await settled();
+    heard.splice(0);
+    panel.visible = true;
+    say({ type: 'ready', tab: TAB });
+    await settled();
+    say({ type: 'ready', tab: TAB });
+    await settled();
+    assert.deepEqual(failures, []);
+    return heard.filter(({ type }) => type === 'running');
+  }
+
+  it('tells a page that comes up of the call that was made while there was none, once', async () => {
+    const { method, paramsJson } = SEND;
+    assert.deepEqual(await afterHidden(ENTRY), [
+      { type: 'running', isRunning: false, made: { method, paramsJson } },
+    ]);
+  });
+
+  it('does not call made what was declined', async () => {
+    assert.deepEqual(await afterHidden(undefined), []);
+  });
+});

@@ -1,0 +1,70 @@
+// Owns the rules of what names saved requests and folders get: no key, and nothing that is to be signed.
+import assert from 'node:assert/strict';
+import type { HistoryEntry } from '../../src/core/call.ts';
+import type { SavedItem } from '../../src/core/history/history.ts';
+import type { CommandServices } from '../../src/host/commands.ts';
+import { withVscode } from './withVscode.ts';
+
+/** A person who types what `typing` makes of the text that is offered, then Enter. */
+const INPUT = `
+  export const person = { typing: (text) => text };
+  export const QuickInputButtons = {};
+  export const window = {
+    setStatusBarMessage: () => undefined,
+    createInputBox() {
+      let accept;
+      return {
+        onDidChangeValue: () => undefined,
+        onDidHide: () => undefined,
+        onDidAccept: (listener) => void (accept = listener),
+        show() {
+          this.value = person.typing(this.value);
+          accept();
+        },
+        dispose: () => undefined,
+      };
+    },
+  };
+`;
+
+const KEY = 'canary-0123456789';
+
+describe('names of saved requests', () => {
+  const put: SavedItem[] = [];
+  let person: { typing: (text: string) => string };
+  let host: typeof import('../../src/host/savedCommands.ts');
+  const services = {
+    history: { saved: async () => [], putSaved: async (items: readonly SavedItem[]) => put.push(...items) },
+    endpoints: { all: () => [{}] },
+    keys: { toMask: async () => ({ reveal: () => KEY }) },
+  } as unknown as CommandServices;
+
+  before(async () => {
+    ({ host, person } = await withVscode(INPUT, async () => ({
+      host: await import('../../src/host/savedCommands.ts'),
+      person: ((await import('vscode')) as unknown as { readonly person: typeof person }).person,
+    })));
+  });
+  beforeEach(() => void put.splice(0));
+
+  it('have no key in them, of folders and of requests, new or renamed', async () => {
+    person.typing = () => `mine ${KEY}`;
+    const commands = host.savedCommands(services);
+    await commands['ethRpc.saved.newFolder']();
+    await commands['ethRpc.saved.rename']({ id: 'a', name: 'old', position: 1 });
+    await host.saveRequest(services, { method: 'eth_chainId', params: [] } as unknown as HistoryEntry);
+    assert.equal(put.length, 3);
+    for (const { name } of put) assert.equal(name, 'mine [api key]');
+  });
+
+  it('offer nothing of what a method signs', async () => {
+    person.typing = (text) => text;
+    const params = ['0x6d79206d657373616765', '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'];
+    for (const method of ['personal_sign', 'eth_sign'])
+      await host.saveRequest(services, { method, params } as unknown as HistoryEntry);
+    assert.deepEqual(
+      put.map(({ name }) => name),
+      ['personal_sign [not kept] [not kept]', 'eth_sign [not kept] [not kept]'],
+    );
+  });
+});
