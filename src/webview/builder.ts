@@ -201,6 +201,9 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
       if (kept === undefined) return;
       for (const method of unseenIn(kept, state, start)) setAside(method, kept.drafts[method]);
       update(withKept(state, start, kept));
+      // The name that was selected there to be typed over is another one now.
+      const field = document.activeElement;
+      if (field instanceof HTMLInputElement && field.id === 'method') field.select();
       return;
     }
     if (message.type === 'methods') {
