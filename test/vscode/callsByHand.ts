@@ -90,6 +90,8 @@ export function describeCalls(hand: Hand): void {
       assert.deepEqual([page.includes(SECRET), detail.includes(SECRET)], [false, false]);
     });
 
+    afterEach(() => vscode.commands.executeCommand('ethRpc.batch.clear'));
+
     it('go as a batch of 100, each with an outcome of its own', async () => {
       const requests = Array.from({ length: CALLS }, (_, id) =>
         id % 20 === 7
@@ -106,10 +108,11 @@ export function describeCalls(hand: Hand): void {
       await hand.run('Paste JSON-RPC Batch', 'Batch');
       const header = (await viewPane('Batch')).locator('.pane-header .description');
       await header.getByText('100 calls', { exact: true }).waitFor();
+      // The view takes the focus after that, from the palette too.
+      await (await viewPane('Batch')).locator('.monaco-list:focus').waitFor();
       await hand.run('Send Batch', 'Batch');
       await header.getByText('100 calls, 5 failed', { exact: true }).waitFor();
       await until('all are recorded', async () => (await historyCount()) === before + CALLS);
-      await vscode.commands.executeCommand('ethRpc.batch.clear');
     });
 
     describe('that write', () => {

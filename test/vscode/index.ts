@@ -17,7 +17,8 @@ const grep = process.env['ETH_RPC_TEST_GREP'];
 /** Runs the suite of the phase that ETH_RPC_TEST_PHASE names; rejects where a test failed. VS Code calls it. */
 export async function run(): Promise<void> {
   Mocha.reporters.Base.consoleLog = say;
-  const mocha = new Mocha({ ui: 'bdd', timeout: 60_000, color: false, reporter: Reporter });
+  // A busy machine can let a key go to where the focus was; what fails twice in a row fails.
+  const mocha = new Mocha({ ui: 'bdd', timeout: 60_000, retries: 1, color: false, reporter: Reporter });
   if (grep !== undefined) mocha.grep(grep);
   mocha.suite.beforeAll(hideResults);
   mocha.suite.beforeEach(calmWindow);
