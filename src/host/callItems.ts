@@ -8,6 +8,7 @@ import { shortHex } from '../core/decode/bytesForms.ts';
 import { mayNameTransaction } from '../core/decode/mayNameTransaction.ts';
 import type { KeptHead } from '../core/history/history.ts';
 import { localDay } from '../core/history/localDay.ts';
+import { clockTime } from './clockTime.ts';
 import { shorten, showMoreOn } from './detailItems.ts';
 import type { Failure } from '../core/failure.ts';
 import type { Rerun } from './reruns.ts';
@@ -182,7 +183,7 @@ export function callCount(calls: number): string {
 /** The time of today; with the day before that. */
 function timeText(at: number): string {
   const date = new Date(at);
-  const time = date.toTimeString().slice(0, 8);
+  const time = clockTime(at);
   if (date.toDateString() === new Date().toDateString()) return time;
   const day = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
   return `${day.map((part) => String(part).padStart(2, '0')).join('-')} ${time}`;

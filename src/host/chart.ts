@@ -5,6 +5,7 @@ import { plotSeries } from '../core/watch/plotSeries.ts';
 import { seriesKeys } from '../core/watch/samples.ts';
 import type { Sample } from '../core/watch/samples.ts';
 import type { Chart } from '../protocol/watch.ts';
+import { clockTime } from './clockTime.ts';
 
 /** The curve of the number that was chosen, else of the first; null where there is none to draw. */
 export function chartOf(
@@ -17,7 +18,7 @@ export function chartOf(
   const plot = key === undefined ? undefined : plotSeries(samples, key, along);
   if (key === undefined || plot === undefined || plot.count < 2) return null;
   const placeOf = ({ time, block }: Sample): string =>
-    along === 'block' || time === undefined ? groupDigits(block ?? 0n) : clock(Number(time) * 1000);
+    along === 'block' || time === undefined ? groupDigits(block ?? 0n) : clockTime(Number(time) * 1000);
   const known = samples.filter(({ numbers }) => numbers.has(key));
   const { least, greatest, last, count } = plot;
   return {
@@ -31,9 +32,4 @@ export function chartOf(
     last: { text: last.text, at: placeOf(last.sample) },
     count,
   };
-}
-
-/** The local time of day of Unix milliseconds. */
-export function clock(ms: number): string {
-  return new Date(ms).toTimeString().slice(0, 8);
 }

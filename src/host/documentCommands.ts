@@ -15,6 +15,9 @@ import { showCall } from './showCall.ts';
 const NONE = vscode.l10n.t(
   'There is no request here. Open one with “New Request Document”, and put the cursor into it.',
 );
+const RUNNING = vscode.l10n.t(
+  'A request of these is running. Wait until it has ended, or cancel it in the History view, then send it again.',
+);
 const NEW = '{\n  "method": ""\n}\n';
 const MOST_NAMED = 5;
 
@@ -98,6 +101,7 @@ export function documentCommands(
       const [call] = (found && (await ready(found, found.requests[0]?.node))) ?? [];
       if (found === undefined || call === undefined) return;
       const ended = requestLenses.began(found.document, found.requests);
+      if (ended === undefined) return void vscode.window.showInformationMessage(RUNNING);
       let entry;
       try {
         entry = await showCall(services, call);
@@ -114,6 +118,7 @@ export function documentCommands(
       const ordered = await ready({ document, requests }, undefined);
       if (ordered === undefined) return;
       const ended = requestLenses.began(document, requests);
+      if (ended === undefined) return void vscode.window.showInformationMessage(RUNNING);
       let ran;
       try {
         ran = await calls.runBatch(ordered);

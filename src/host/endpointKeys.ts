@@ -88,32 +88,23 @@ async function askForKey(
   const title = isLogin
     ? vscode.l10n.t('Login for {0}', endpoint.name)
     : vscode.l10n.t('API Key for {0}', endpoint.name);
-  if (offered !== undefined) {
-    const use = {
-      label: vscode.l10n.t('$(key) Use the key in {0}', ENVIRONMENT_KEY),
-      description: vscode.l10n.t('from the environment of VS Code'),
-    };
-    const type = { label: vscode.l10n.t('$(edit) Type or paste another key') };
-    const choice = await vscode.window.showQuickPick([use, type], {
-      title,
-      placeHolder: why,
-      ignoreFocusOut: true,
-    });
-    if (choice === undefined) return undefined;
-    if (choice === use) return offered;
-  }
+  const what = isLogin ? vscode.l10n.t('user:password') : vscode.l10n.t('Paste the API key');
   const typed = await askForText({
     title,
     prompt: vscode.l10n
       .t('{0} Kept in VS Code’s secret storage and sent only to {1}.', why, endpointOrigin(endpoint))
       .trim(),
-    placeholder: isLogin ? vscode.l10n.t('user:password') : vscode.l10n.t('Paste the API key'),
+    placeholder:
+      offered === undefined ? what : vscode.l10n.t('{0}; Enter alone uses {1}', what, ENVIRONMENT_KEY),
     password: true,
     problem(text) {
+      if (text === '' && offered !== undefined) return undefined;
       const reading = readKey(text, isLogin);
       return reading.ok ? undefined : reading.problem;
     },
   });
-  const reading = readKey(typed ?? '', isLogin);
+  if (typed === undefined) return undefined;
+  if (typed === '' && offered !== undefined) return offered;
+  const reading = readKey(typed, isLogin);
   return reading.ok ? reading.secret : undefined;
 }

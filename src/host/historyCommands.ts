@@ -6,7 +6,6 @@ import type { HistoryEntry } from '../core/call.ts';
 import type { Selection } from '../core/history/history.ts';
 import { linksOf } from '../core/decode/links.ts';
 import { transactionIn } from '../core/decode/transactionsOf.ts';
-import type { JsonValue } from '../core/json.ts';
 import { batchCommands } from './batchCommands.ts';
 import type { CommandServices } from './commands.ts';
 import { copyAs, copyAsWithKey } from './copyAs.ts';
@@ -25,6 +24,7 @@ import { pickTransaction } from './pickTransaction.ts';
 import { chooseRecording } from './recording.ts';
 import { saveRequest } from './savedCommands.ts';
 import { selectedEntries } from './selectedEntries.ts';
+import { isReadyCall } from './readyCall.ts';
 import { sentDraft } from './sentDraft.ts';
 import { showCall, showCallAt } from './showCall.ts';
 import { splitRequest } from './splitCall.ts';
@@ -209,9 +209,4 @@ export function historyCommands(services: CommandServices) {
       if (first !== undefined) await view?.reveal(first, { select: true, focus: true });
     },
   };
-}
-
-/** A call that is not made yet. */
-function isReadyCall(argument: unknown): argument is { method: string; params: readonly JsonValue[] } {
-  return typeof argument === 'object' && argument !== null && 'params' in argument && !('id' in argument);
 }

@@ -6,7 +6,6 @@ import { effectOf, findMethod } from '../core/catalogue/catalogue.ts';
 import { lacksSecret } from '../core/catalogue/secretParams.ts';
 import { endpointOrigin, needsKey } from '../core/endpoint.ts';
 import type { Endpoint } from '../core/endpoint.ts';
-import type { JsonValue } from '../core/json.ts';
 import { namesBlock } from '../core/watch/atBlock.ts';
 import { parseBlockList } from '../core/watch/blockList.ts';
 import type { RepeatHow } from '../protocol/watch.ts';
@@ -14,15 +13,12 @@ import { askForText } from './askForText.ts';
 import type { CommandServices } from './commands.ts';
 import { isEntry } from './failureNotice.ts';
 import { askForMethod, askForParams, askForRawParams } from './guidedCall.ts';
+import { isReadyCall } from './readyCall.ts';
+import type { ReadyCall } from './readyCall.ts';
 import { callOf } from './runAgain.ts';
 import { entryIdOf } from './treeNodes.ts';
 import type { TreeNode } from './treeNodes.ts';
 
-type ReadyCall = {
-  readonly method: string;
-  readonly params: readonly JsonValue[];
-  readonly endpoint?: Endpoint | undefined;
-};
 type RepeatedCall = ReadyCall & { readonly endpoint: Endpoint };
 
 export function repeatCommands(services: CommandServices) {
@@ -30,7 +26,7 @@ export function repeatCommands(services: CommandServices) {
 
   /** The call that a command’s argument stands for; without one, that of the Result view, else one that is asked for. */
   async function calledFor(argument: unknown): Promise<RepeatedCall | undefined> {
-    const call = isReady(argument) ? argument : await pastOrAsked(argument);
+    const call = isReadyCall(argument) ? argument : await pastOrAsked(argument);
     if (call === undefined) return undefined;
     const refusal = whyNot(call);
     if (refusal !== undefined) return void vscode.window.showInformationMessage(refusal);
@@ -159,9 +155,4 @@ function whyNot({ method, params }: ReadyCall): string | undefined {
   if (lacksSecret(params))
     return vscode.l10n.t('A secret of this call was not kept, so it cannot be sent again as it was.');
   return undefined;
-}
-
-/** A call that the request builder has ready. */
-function isReady(argument: unknown): argument is ReadyCall {
-  return typeof argument === 'object' && argument !== null && 'params' in argument && !('id' in argument);
 }

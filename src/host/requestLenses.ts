@@ -8,11 +8,14 @@ import { REQUEST_LANGUAGE } from './ids.ts';
 import { rangeIn, treeOf } from './requestDocuments.ts';
 
 export interface RequestLenses {
-  /** Notes that requests of a document are under way; what is called then says how they ended. */
+  /**
+   * Notes that requests of a document are under way; what is called then says how they ended. Undefined where one of
+   * them is under way already.
+   */
   began(
     document: vscode.TextDocument,
     requests: readonly Request[],
-  ): (entries: readonly HistoryEntry[] | undefined) => void;
+  ): ((entries: readonly HistoryEntry[] | undefined) => void) | undefined;
   dispose(): void;
 }
 
@@ -34,11 +37,13 @@ export function createRequestLenses(): RequestLenses {
       const all =
         isBatch(tree) && sendable.length > 0
           ? [
-              lens(document, tree.root!.start, {
-                command: 'ethRpc.document.sendBatch',
-                title: vscode.l10n.t('Send All as Batch ({0})', sendable.length),
-                arguments: [document.uri],
-              }),
+              sendable.some((request) => isRunning(known, keyOf(request)))
+                ? running(document, tree.root!.start)
+                : lens(document, tree.root!.start, {
+                    command: 'ethRpc.document.sendBatch',
+                    title: vscode.l10n.t('Send All as Batch ({0})', sendable.length),
+                    arguments: [document.uri],
+                  }),
             ]
           : [];
       return [...all, ...sendable.flatMap((request) => lensesOf(document, request, known))];
@@ -50,6 +55,7 @@ export function createRequestLenses(): RequestLenses {
       const own: Outcomes = outcomes.get(document) ?? new Map();
       outcomes.set(document, own);
       const keys = requests.map(keyOf);
+      if (keys.some((key) => isRunning(own, key))) return undefined;
       const before = keys.map((key) => own.get(key));
       for (const key of keys) own.set(key, undefined);
       changed.fire();
@@ -83,8 +89,7 @@ function lensesOf(
     title: vscode.l10n.t('Edit in Request Builder'),
     arguments: at,
   });
-  if (known?.has(key) === true && entry === undefined)
-    return [lens(document, start, { command: '', title: vscode.l10n.t('Running…') }), edit];
+  if (isRunning(known, key)) return [running(document, start), edit];
   const send = lens(document, start, {
     command: 'ethRpc.document.send',
     title: vscode.l10n.t('Send'),
@@ -100,6 +105,14 @@ function lensesOf(
     arguments: [entry],
   });
   return [send, edit, outcome];
+}
+
+function isRunning(known: Outcomes | undefined, key: string): boolean {
+  return known?.has(key) === true && known.get(key) === undefined;
+}
+
+function running(document: vscode.TextDocument, offset: number): vscode.CodeLens {
+  return lens(document, offset, { command: '', title: vscode.l10n.t('Running…') });
 }
 
 const LONGEST = 80;

@@ -3,7 +3,8 @@
 
 import * as vscode from 'vscode';
 import type { KeptHead, StoredEntry } from '../core/history/history.ts';
-import { jsonEqual } from '../core/diff/jsonEqual.ts';
+import { isSameOutcome } from '../core/diff/isSameOutcome.ts';
+import { clockTime } from './clockTime.ts';
 import type { History } from './history.ts';
 
 const MOST_BYTES = 1_000_000;
@@ -32,8 +33,8 @@ export function createReruns(history: History): Reruns {
       const [earlier, entry] = await Promise.all([history.stored(rerunOf), history.stored(id)]);
       if (earlier === undefined || entry === undefined || !isThere(earlier) || !isThere(entry))
         return undefined;
-      const isSame = hasSameAnswer(earlier, entry);
-      const time = new Date(earlier.startedAt).toTimeString().slice(0, 8);
+      const isSame = isSameOutcome(earlier.outcome, entry.outcome);
+      const time = clockTime(earlier.startedAt);
       const text = isSame
         ? vscode.l10n.t('same answer as {0}', time)
         : vscode.l10n.t('changed since {0}', time);
@@ -47,9 +48,4 @@ export function createReruns(history: History): Reruns {
 
 function isThere({ evicted, body }: StoredEntry): boolean {
   return evicted !== true && body === undefined;
-}
-
-function hasSameAnswer({ outcome: before }: StoredEntry, { outcome: after }: StoredEntry): boolean {
-  if (before.ok && after.ok) return jsonEqual(before.result, after.result);
-  return !before.ok && !after.ok && JSON.stringify(before.failure) === JSON.stringify(after.failure);
 }

@@ -2,11 +2,9 @@
 
 import { neededTags, withBlockNumbers } from '../core/blockNumbers.ts';
 import type { HistoryEntry, RequestDraft } from '../core/call.ts';
+import { headCall, headNumber } from '../core/headCall.ts';
 import type { BlockOffset } from '../core/input/blockOffset.ts';
-import { isLargeValue } from '../core/jsonIndex/jsonIndex.ts';
-import { isJsonObject } from '../core/json.ts';
 import type { JsonValue } from '../core/json.ts';
-import { exactAmount } from '../core/quantity.ts';
 
 /** Runs a call; undefined when nothing was sent. */
 type Ask = (method: string, params: readonly JsonValue[]) => Promise<HistoryEntry | undefined>;
@@ -18,18 +16,12 @@ export async function sentDraft(
 ): Promise<{ readonly draft: RequestDraft } | { readonly failed: HistoryEntry | undefined }> {
   const numbers = new Map<BlockOffset['tag'], bigint>();
   for (const tag of neededTags(draft.method, draft.params)) {
-    const entry =
-      tag === 'latest' ? await ask('eth_blockNumber', []) : await ask('eth_getBlockByNumber', [tag, false]);
-    const number = entry && numberIn(entry);
+    const { method, params } = headCall(tag);
+    const entry = await ask(method, params);
+    const number = entry && headNumber(entry.outcome);
     if (number === undefined) return { failed: entry };
     numbers.set(tag, number);
   }
   if (numbers.size === 0) return { draft };
   return { draft: { ...draft, params: withBlockNumbers(draft.method, draft.params, numbers) } };
-}
-
-function numberIn({ outcome }: HistoryEntry): bigint | undefined {
-  if (!outcome.ok || isLargeValue(outcome.result)) return undefined;
-  const { result } = outcome;
-  return exactAmount(isJsonObject(result) ? result['number'] : result);
 }

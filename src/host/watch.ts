@@ -3,15 +3,15 @@
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../core/call.ts';
+import { headCall, headNumber } from '../core/headCall.ts';
 import { decodeResult } from '../core/decode/decodeResult.ts';
 import type { DecodedNode } from '../core/decode/decodedNode.ts';
+import { isSameOutcome } from '../core/diff/isSameOutcome.ts';
 import { isLocal } from '../core/endpoint.ts';
 import { failureSummary } from '../core/failureText.ts';
-import { isLargeValue } from '../core/jsonIndex/jsonIndex.ts';
-import { exactAmount } from '../core/quantity.ts';
 import { changeMarks, NO_CHANGES } from '../core/watch/changeMarks.ts';
 import type { ChangeMarks } from '../core/watch/changeMarks.ts';
-import { isSameOutcome, isWorthKeeping } from '../core/watch/keptAnswers.ts';
+import { isWorthKeeping } from '../core/watch/keptAnswers.ts';
 import { sampleOf } from '../core/watch/samples.ts';
 import type { Sample } from '../core/watch/samples.ts';
 import { backOff, headsPause } from '../core/watch/schedule.ts';
@@ -120,7 +120,7 @@ export function createWatch(
       if (endpoint === undefined)
         return end('stopped', vscode.l10n.t('“{0}” is not there any more.', call.endpointName));
       if (state.schedule.kind === 'heads') {
-        const entry = await run({ method: 'eth_blockNumber', params: [], isOwn: true, isKept: () => false });
+        const entry = await run({ ...headCall('latest'), isOwn: true, isKept: () => false });
         if (entry === undefined || !takeHead(entry)) return;
       }
       const rerun = kept === undefined ? {} : { rerunOf: kept.entry.id };
@@ -135,7 +135,7 @@ export function createWatch(
 
   /** Whether there is a block that the call has not run at. */
   function takeHead({ outcome, summary }: HistoryEntry): boolean {
-    const head = outcome.ok && !isLargeValue(outcome.result) ? exactAmount(outcome.result) : undefined;
+    const head = headNumber(outcome);
     if (head === undefined) {
       failures++;
       change({ trouble: vscode.l10n.t('The newest block could not be asked for: {0}', summary) });

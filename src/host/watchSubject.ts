@@ -5,6 +5,7 @@ import { decodeResult } from '../core/decode/decodeResult.ts';
 import type { ChangeMarks } from '../core/watch/changeMarks.ts';
 import { changeFrom } from '../core/diff/changePaths.ts';
 import type { NodePath, NodeRow } from '../protocol/nodeRow.ts';
+import { clockTime } from './clockTime.ts';
 import { entrySubject, requestRoots } from './entrySubject.ts';
 import type { ContextOf } from './historyTree.ts';
 import { nodeRows } from './rowSource.ts';
@@ -44,7 +45,7 @@ export function watchSubject(id: string, state: WatchState, contextOf: ContextOf
 }
 
 function changedText(changedAt: number, { paths }: ChangeMarks): string {
-  const time = new Date(changedAt).toTimeString().slice(0, 8);
+  const time = clockTime(changedAt);
   return paths.length > 1
     ? vscode.l10n.t('Last changed at {0}: {1} values are marked.', time, paths.length.toLocaleString('en'))
     : vscode.l10n.t('Last changed at {0}.', time);

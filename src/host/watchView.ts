@@ -5,7 +5,7 @@ import { isLocal } from '../core/endpoint.ts';
 import { groupDigits } from '../core/quantity.ts';
 import type { Schedule } from '../core/watch/schedule.ts';
 import { headsPause } from '../core/watch/schedule.ts';
-import { clock } from './chart.ts';
+import { clockTime } from './clockTime.ts';
 import type { Endpoints } from './endpoints.ts';
 import { endpointOf } from './repeat.ts';
 import type { Repeat, RepeatedCall, RepeatServices, TellRepeat } from './repeat.ts';
@@ -59,8 +59,8 @@ function statusOf(state: WatchState, call: RepeatedCall, endpoints: Endpoints): 
   return [
     STATUS[status],
     runs === 1 ? vscode.l10n.t('1 run') : vscode.l10n.t('{0} runs', runs.toLocaleString('en')),
-    lastAt === undefined ? '' : vscode.l10n.t('last at {0}', clock(lastAt)),
-    nextAt === undefined ? '' : vscode.l10n.t('next at {0}', clock(nextAt)),
+    lastAt === undefined ? '' : vscode.l10n.t('last at {0}', clockTime(lastAt)),
+    nextAt === undefined ? '' : vscode.l10n.t('next at {0}', clockTime(nextAt)),
     schedule.kind === 'heads' && head !== undefined ? vscode.l10n.t('block {0}', groupDigits(head)) : '',
     isLooking ? vscode.l10n.t('looks for a new block every {0} s', every) : '',
   ]

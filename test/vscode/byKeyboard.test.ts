@@ -61,10 +61,7 @@ async function openResult(method: string): Promise<FrameLocator> {
   await command('Open Result');
   const frame = await webviewFrame();
   await frame.locator('.facts').getByText(method, { exact: true }).waitFor();
-  const focused = frame.locator('.tree:focus');
-  // The palette can give the focus back to where it was after the page has taken it; then it is fetched as a person does.
-  await focused.waitFor({ timeout: 5_000 }).catch(() => press('Control+1'));
-  await focused.waitFor();
+  await frame.locator('.tree:focus').waitFor();
   return frame;
 }
 

@@ -74,7 +74,11 @@ describe('endpoints and keys', () => {
       await answerQuestion(() => runCommand('Ethereum RPC: Delete API Key'), 'Delete');
       await runCommand('Ethereum RPC: Call Method...');
       await typeInto('Call a Method', 'web3_clientVersion');
-      await makesEntry(/^web3_clientVersionanvil\//, () => pick('Use the key in ETH_RPC_API_KEY'));
+      const input = (await quickInput()).locator('input').last();
+      const offer = 'Paste the API key; Enter alone uses ETH_RPC_API_KEY';
+      await (await quickInput()).getByPlaceholder(offer).waitFor();
+      assert.equal(await input.getAttribute('type'), 'password');
+      await makesEntry(/^web3_clientVersionanvil\//, () => input.press('Enter'));
     } finally {
       delete process.env['ETH_RPC_API_KEY'];
     }

@@ -8,7 +8,7 @@ import Reporter from '../reporter.cjs';
 import { leaveTabs } from './leftTabs.ts';
 import { rememberHistory } from './rememberedHistory.ts';
 import { hideResults } from './resultView.ts';
-import { calmWindow, screenshot } from './window.ts';
+import { calmWindow, focusPath, screenshot } from './window.ts';
 
 const repository = join(__dirname, '../..');
 const phase = process.env['ETH_RPC_TEST_PHASE'] ?? 'main';
@@ -17,8 +17,7 @@ const grep = process.env['ETH_RPC_TEST_GREP'];
 /** Runs the suite of the phase that ETH_RPC_TEST_PHASE names; rejects where a test failed. VS Code calls it. */
 export async function run(): Promise<void> {
   Mocha.reporters.Base.consoleLog = say;
-  // A busy machine can let a key go to where the focus was; what fails twice in a row fails.
-  const mocha = new Mocha({ ui: 'bdd', timeout: 60_000, retries: 1, color: false, reporter: Reporter });
+  const mocha = new Mocha({ ui: 'bdd', timeout: 60_000, color: false, reporter: Reporter });
   if (grep !== undefined) mocha.grep(grep);
   mocha.suite.beforeAll(hideResults);
   mocha.suite.beforeEach(calmWindow);
@@ -35,6 +34,7 @@ export async function run(): Promise<void> {
 async function pictureOfFailure(this: Mocha.Context): Promise<void> {
   if (this.currentTest?.state !== 'failed') return;
   say(`picture: ${await screenshot(this.currentTest.fullTitle().replaceAll(/\W+/g, '-'))}`);
+  say(`focus: ${await focusPath()}`);
 }
 
 /** Loads one test file from the bundle, its tests marked with its path; throws where the bundle lacks it. */

@@ -10,7 +10,15 @@ import { ACCOUNT, addGatewayEndpoint, askGateway, canaryKey, until } from './gat
 import { localNode, withEndpoint } from './localEndpoint.ts';
 import { makesEntry } from './newEntry.ts';
 import { answerQuestion, historyCount } from './questions.ts';
-import { calmWindow, runCommand, treeItem, untilSelected, webviewFrame, workbenchPage } from './window.ts';
+import {
+  calmWindow,
+  notification,
+  runCommand,
+  treeItem,
+  untilSelected,
+  webviewFrame,
+  workbenchPage,
+} from './window.ts';
 
 const account = ACCOUNT.toLowerCase();
 
@@ -215,6 +223,26 @@ describe('a request as a document', () => {
         '0x10d45',
       ]);
     });
+  });
+
+  it('is sent once however often that is asked for, until it has ended', async () => {
+    let sent = 0;
+    await withEndpoint(
+      'Silent node of documents',
+      () => void sent++,
+      async () => {
+        await openText('[{"method": "eth_chainId"}, {"method": "eth_gasPrice"}]');
+        const first = vscode.commands.executeCommand('ethRpc.document.sendBatch');
+        await until('it is sent', () => sent === 1);
+        await lensText('Running…');
+        await vscode.commands.executeCommand('ethRpc.document.sendBatch');
+        await notification('A request of these is running');
+        assert.equal(sent, 1);
+        await vscode.commands.executeCommand('ethRpc.cancelAll');
+        await first;
+        await lensText('Send All as Batch (2)');
+      },
+    );
   });
 
   it('holds no secret that was typed in the builder, and no key', async () => {

@@ -193,3 +193,19 @@ export async function screenshot(name: string): Promise<string> {
   await (await workbenchPage()).screenshot({ path });
   return path;
 }
+
+/** What has the keyboard, from the window's document down to that of a page: what a test that fails says. */
+export async function focusPath(): Promise<string> {
+  const page = await workbenchPage();
+  const told = await Promise.all(
+    page.frames().map((frame) =>
+      frame
+        .evaluate(() => {
+          const { activeElement: it } = document;
+          return `${document.hasFocus() ? '*' : ' '} ${it?.localName}#${it?.id}.${it?.className}`;
+        })
+        .catch(() => 'gone'),
+    ),
+  );
+  return told.join(' | ');
+}

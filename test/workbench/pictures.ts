@@ -117,7 +117,7 @@ export const PICTURES: readonly Picture[] = [
     name: 'palette',
     async arrange(page) {
       await run(page, 'Ethereum RPC: Call eth_blockNumber');
-      await page.getByText('Use the key in ETH_RPC_API_KEY').click();
+      await page.getByPlaceholder('Enter alone uses ETH_RPC_API_KEY').press('Enter');
       await page
         .locator('.monaco-list-row')
         .filter({ hasText: /^result/ })

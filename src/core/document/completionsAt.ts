@@ -128,7 +128,6 @@ function memberItems(
   const given = Object.fromEntries(members.map(({ name }) => [name.value, null]));
   const shape = settledShape(field.type, given);
   if (shape === undefined || typeof shape === 'string') return [];
-  if ('map' in shape) return [];
   if (!('object' in shape)) return [];
   return shape.object
     .filter(({ name }) => name === typed || members.every((member) => member.name.value !== name))

@@ -3,8 +3,7 @@
 
 import type { HistoryEntry } from '../call.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
-import { jsonEqual } from '../diff/jsonEqual.ts';
-import type { Outcome } from '../parseReply.ts';
+import { isSameOutcome } from '../diff/isSameOutcome.ts';
 
 /** Changes that are kept however soon they follow each other. */
 const AT_ONCE = 20;
@@ -18,14 +17,4 @@ export function isWorthKeeping(entry: Kept, last: Kept | undefined, kept: number
   if (entry.outcome.ok && isLargeValue(entry.outcome.result)) return false;
   if (isSameOutcome(last.outcome, entry.outcome)) return false;
   return kept < AT_ONCE || entry.startedAt - last.startedAt >= THEN_EVERY_MS;
-}
-
-/** Whether two runs ended alike: with the same answer to the digit, or the same failure. */
-export function isSameOutcome(before: Outcome, after: Outcome): boolean {
-  if (before.ok && after.ok) return jsonEqual(before.result, after.result);
-  return !before.ok && !after.ok && failureText(before) === failureText(after);
-}
-
-function failureText({ failure }: Outcome & { readonly ok: false }): string {
-  return JSON.stringify(failure);
 }

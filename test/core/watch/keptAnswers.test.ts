@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Outcome } from '../../../src/core/parseReply.ts';
-import { isSameOutcome, isWorthKeeping } from '../../../src/core/watch/keptAnswers.ts';
+import { isWorthKeeping } from '../../../src/core/watch/keptAnswers.ts';
 
 const answer = (result: string): Outcome => ({ ok: true, result });
 const failure = (message: string): Outcome => ({
@@ -8,22 +8,6 @@ const failure = (message: string): Outcome => ({
   failure: { kind: 'network', code: 'ECONNRESET', message },
 });
 const run = (startedAt: number, outcome: Outcome) => ({ startedAt, outcome });
-
-describe('isSameOutcome', () => {
-  it('tells answers by their values and failures by what they say', () => {
-    const pairs = [
-      [answer('0x1'), answer('0x1')],
-      [answer('0x1'), answer('0x01')],
-      [failure('gone'), failure('gone')],
-      [failure('gone'), failure('late')],
-      [answer('0x1'), failure('gone')],
-    ] as const;
-    assert.deepEqual(
-      pairs.map(([before, after]) => isSameOutcome(before, after)),
-      [true, false, true, false, false],
-    );
-  });
-});
 
 describe('isWorthKeeping', () => {
   it('takes the first run and every change, and nothing that is as it was', () => {

@@ -1,0 +1,14 @@
+// Owns whether two runs of a call ended alike.
+
+import type { Outcome } from '../parseReply.ts';
+import { jsonEqual } from './jsonEqual.ts';
+
+/** Whether two runs ended alike: with the same answer to the digit, or the same failure. */
+export function isSameOutcome(before: Outcome, after: Outcome): boolean {
+  if (before.ok && after.ok) return jsonEqual(before.result, after.result);
+  return !before.ok && !after.ok && failureText(before) === failureText(after);
+}
+
+function failureText({ failure }: Outcome & { readonly ok: false }): string {
+  return JSON.stringify(failure);
+}
