@@ -1,7 +1,13 @@
 // Owns the history on disk as the worker uses it: the open database, what to do where it fails, and the operations.
 // Refuses to lose an entry to a disk that fails for a while: it is kept, and written when it can be.
 
-import type { Deletion, EntryMarks, HistoryRules, Selection } from '../core/history/history.ts';
+import type {
+  Deletion,
+  EntryMarks,
+  HistoryProblem,
+  HistoryRules,
+  Selection,
+} from '../core/history/history.ts';
 import type { EntryRow } from './entryRow.ts';
 import { createQueries } from './entryQueries.ts';
 import type { Sliced } from './entryQueries.ts';
@@ -15,6 +21,7 @@ import { AT_ONCE, createRetention } from './retention.ts';
 const MOST_WAITING = 64 * 1_048_576;
 
 const WAITS = 'Calls work, and are written down when the disk can be written again.';
+const TOO_MANY = 'Too many calls wait for the disk: the oldest of them are lost.';
 
 const NO_LIMITS: HistoryRules = {
   doNotRecord: [],
@@ -43,7 +50,11 @@ export function openHistoryStore(file: string, folder: string, now: () => number
   function openAll(isSuspect = false) {
     const opened = openDatabase(file, now(), isSuspect);
     const { database } = opened;
-    const index = openSearchIndex(database, opened.isInMemory ? ':memory:' : file, isSuspect);
+    const index = openSearchIndex(
+      database,
+      opened.inMemoryBecause === undefined ? file : ':memory:',
+      isSuspect,
+    );
     const queries = createQueries(database, index);
     return {
       ...opened,
@@ -72,12 +83,15 @@ export function openHistoryStore(file: string, folder: string, now: () => number
   function append(rows: readonly EntryRow[]): readonly boolean[] {
     refused = undefined;
     try {
-      if (unsaved.length > 0) flush();
-      const added = addAll(rows);
-      if (!open.isInMemory) return added;
+      // What is in memory is listed meanwhile; the disk is tried again with `retry`.
+      if (open.inMemoryBecause !== undefined) addAll(rows);
+      else {
+        if (unsaved.length > 0) flush();
+        return addAll(rows);
+      }
     } catch (error) {
       if (isDamage(error)) throw error;
-      cannotWrite = `Nothing is recorded at the moment: ${messageOf(error)}.`;
+      cannotWrite = messageOf(error);
     }
     const waiting = [...unsaved, ...rows];
     unsaved = newestWithin(waiting, MOST_WAITING);
@@ -87,10 +101,10 @@ export function openHistoryStore(file: string, folder: string, now: () => number
 
   /** Throws where they still cannot be written. */
   function flush(): void {
-    if (open.isInMemory) {
+    if (open.inMemoryBecause !== undefined) {
       const again = openDatabase(file, now());
       again.database.close();
-      if (again.isInMemory) throw new Error(again.problem);
+      if (again.inMemoryBecause !== undefined) throw new Error(again.inMemoryBecause);
       open.database.close();
       open = { ...openAll(), ...(again.problem === undefined ? {} : { problem: again.problem }) };
     }
@@ -100,10 +114,12 @@ export function openHistoryStore(file: string, folder: string, now: () => number
     cannotWrite = undefined;
   }
 
-  function problem(): string | undefined {
-    if (cannotWrite === undefined) return refused ?? open.problem;
-    if (lost === 0) return `${cannotWrite} ${WAITS}`;
-    return `${cannotWrite} Too many calls wait for the disk: the oldest of them are lost.`;
+  function problem(): HistoryProblem | undefined {
+    const because = cannotWrite ?? open.inMemoryBecause;
+    const message = refused ?? open.problem;
+    if (because === undefined) return message === undefined ? undefined : { message, isRecorded: true };
+    const next = lost === 0 ? WAITS : TOO_MANY;
+    return { message: `Nothing is recorded at the moment: ${because}. ${next}`, isRecorded: false };
   }
 
   return {
