@@ -46,6 +46,8 @@ export function openHistoryStore(file: string, folder: string, now: () => number
   let refused: string | undefined;
   let lastStamp = 0;
   let hasLooked = false;
+  /** Whether the rules took something away since that was told. */
+  let isGoing = false;
 
   function openAll(isSuspect = false) {
     const opened = openDatabase(file, now(), isSuspect);
@@ -156,14 +158,17 @@ export function openHistoryStore(file: string, folder: string, now: () => number
         return false;
       }
     },
-    /** Does a little of what can wait; false where nothing is left to be done. */
-    idle(): boolean {
+    /** Does a little of what can wait; false where nothing is left to be done. Tells once all that had to go has gone. */
+    idle(tellGone = () => {}): boolean {
       if (!hasLooked) {
         lookAtIndex(open.database);
         open.retention.sweep(now());
         hasLooked = true;
       }
-      return open.retention.step(rules, now()) || open.index.step();
+      if (open.retention.step(rules, now())) return (isGoing = true);
+      if (isGoing) tellGone();
+      isGoing = false;
+      return open.index.step();
     },
     /** When `idle` has something to do though nothing changes, in Unix milliseconds; undefined where never. */
     next: (): number | undefined => open.retention.next(now()),

@@ -364,6 +364,17 @@ describe('openHistory', () => {
     await other.close();
   });
 
+  it('tells once of all that the rules took away', async () => {
+    const outcome = { ok: true, result: 'x'.repeat(2_000) } as const;
+    await history.add(Array.from({ length: 300 }, (_, at) => entry(`e${at}`, at, { outcome })));
+    const seen: Promise<number>[] = [];
+    history.onDidChange(() => seen.push(history.count()));
+    history.setRules({ ...NO_LIMITS, mostEntries: 10, mostDays: 100_000 });
+    await eventually(() => seen.length > 0);
+    await delay(500);
+    assert.deepEqual(await Promise.all(seen), [10]);
+  });
+
   it('records nothing of endpoints that are not to be recorded', async () => {
     history.setRules({ ...NO_LIMITS, doNotRecord: ['main'] });
     assert.deepEqual([history.isRecorded('main'), await history.append(entry('a', 1))], [false, false]);

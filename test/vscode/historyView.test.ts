@@ -208,6 +208,36 @@ describe('the History view', () => {
     });
   });
 
+  describe('the budget of answers', () => {
+    const settings = (): vscode.WorkspaceConfiguration => vscode.workspace.getConfiguration('ethRpc');
+    const setBudget = (bytes: number | undefined): Thenable<void> =>
+      settings().update('history.maxAnswerBytes', bytes, vscode.ConfigurationTarget.Global);
+    after(() => setBudget(undefined));
+
+    it('lets the oldest large answers go, and their entries say so', async () => {
+      let calls = 0;
+      const large = localNode({ eth_getCode: () => `"result":"0x0${calls++}${'5b'.repeat(60_000)}"` });
+      const accounts = [1, 2, 3].map((last) => `0x${String(last).padStart(40, '0')}`);
+      await withEndpoint('Large node', large.answer, async () => {
+        const { call: send } = await extensionApi();
+        for (const account of accounts) await send({ method: 'eth_getCode', params: [account, 'latest'] });
+        const row = (last: number): RegExp => new RegExp(`^eth_getCode 0x0000…000${last} latest`);
+        await (await treeItem(row(3))).waitFor();
+        const before = await historyCount();
+        // Room for two of the three, each with 120 KB.
+        await setBudget(300_000);
+        await (await treeItem(row(1))).filter({ hasText: 'answer let go' }).waitFor();
+        assert.equal(await historyCount(), before);
+        for (const last of [2, 3])
+          assert.equal((await (await treeItem(row(last))).innerText()).includes('let go'), false);
+        await unfoldTreeItem(row(1));
+        await (
+          await treeItem(/^failedIts answer was removed to stay within the budget of the history/)
+        ).waitFor();
+      });
+    });
+  });
+
   describe('Export and Import', () => {
     const file = workspaceFile(FILE);
     after(() => rmSync(file, { force: true }));
