@@ -71,13 +71,16 @@ async function importFrom(
       if (entries.length > 0) added = await history.add(entries);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      const problem = vscode.l10n.t('The history cannot be written: {0}.', reason);
+      const problem = vscode.l10n.t('The history cannot be written: {0}', reason);
       return { ...imported, fault: { offset: 0, say: () => problem } };
     }
     imported.added += added;
     imported.known += entries.length - added;
     const done = imported.added + imported.known;
-    show(INDEXING + ((100 - INDEXING) * done) / all, vscode.l10n.t('{0} of {1}', done, callCount(all)));
+    show(
+      INDEXING + ((100 - INDEXING) * done) / all,
+      vscode.l10n.t('{0} of {1}', done.toLocaleString('en'), callCount(all)),
+    );
     const last = turn.at(-1);
     if (last?.ok === false) imported.fault = last.fault;
   }

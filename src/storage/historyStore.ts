@@ -1,6 +1,7 @@
 // Owns the history on disk as the worker uses it: the open database, what to do where it fails, and the operations.
 // Refuses to lose an entry to a disk that fails for a while: it is kept, and written when it can be.
 
+import { statSync } from 'node:fs';
 import type {
   Deletion,
   EntryMarks,
@@ -60,6 +61,7 @@ export function openHistoryStore(file: string, folder: string, now: () => number
     const queries = createQueries(database, index);
     return {
       ...opened,
+      place: placeOf(file),
       index,
       queries,
       writes: createWrites(database, index, queries),
@@ -67,6 +69,13 @@ export function openHistoryStore(file: string, folder: string, now: () => number
       saved: createSavedRequests(database),
       version: database.prepare('PRAGMA data_version'),
     };
+  }
+
+  /** Another window can have set the file aside: what is written to it then would be in no list. */
+  function followFile(): void {
+    if (open.inMemoryBecause !== undefined || placeOf(file) === open.place) return;
+    open.database.close();
+    open = openAll();
   }
 
   /** Adds the rows but those that no disk would take. */
@@ -126,26 +135,29 @@ export function openHistoryStore(file: string, folder: string, now: () => number
 
   return {
     /** The open database is another one after damage, so operations are asked for each time. */
-    operations: () => ({
-      problem,
-      setRules(next: HistoryRules): void {
-        rules = next;
-      },
-      append,
-      add: (rows: readonly EntryRow[]): number => open.writes.add(rows).filter(Boolean).length,
-      page: open.queries.page,
-      groups: open.queries.groups,
-      count: open.queries.count,
-      get: open.queries.get,
-      mark: (ids: readonly string[], marks: EntryMarks): void => open.writes.mark(ids, marks),
-      *delete(selection: Selection, isForGood: boolean): Sliced<Deletion> {
-        const stamp = isForGood ? AT_ONCE : Math.max(now(), lastStamp + 1);
-        if (!isForGood) lastStamp = stamp;
-        return { stamp, count: yield* open.writes.delete(selection, stamp) };
-      },
-      restore: (stamp: number) => open.writes.restore(stamp),
-      ...open.saved,
-    }),
+    operations() {
+      followFile();
+      return {
+        problem,
+        setRules(next: HistoryRules): void {
+          rules = next;
+        },
+        append,
+        add: (rows: readonly EntryRow[]): number => open.writes.add(rows).filter(Boolean).length,
+        page: open.queries.page,
+        groups: open.queries.groups,
+        count: open.queries.count,
+        get: open.queries.get,
+        mark: (ids: readonly string[], marks: EntryMarks): void => open.writes.mark(ids, marks),
+        *delete(selection: Selection, isForGood: boolean): Sliced<Deletion> {
+          const stamp = isForGood ? AT_ONCE : Math.max(now(), lastStamp + 1);
+          if (!isForGood) lastStamp = stamp;
+          return { stamp, count: yield* open.writes.delete(selection, stamp) };
+        },
+        restore: (stamp: number) => open.writes.restore(stamp),
+        ...open.saved,
+      };
+    },
     /** Whether entries wait for the disk. */
     isWaiting: (): boolean => unsaved.length > 0,
     /** Writes what waits; false where that is still not possible. Throws for damage. */
@@ -172,8 +184,11 @@ export function openHistoryStore(file: string, folder: string, now: () => number
     },
     /** When `idle` has something to do though nothing changes, in Unix milliseconds; undefined where never. */
     next: (): number | undefined => open.retention.next(now()),
-    /** Another number once another window has written. */
-    version: (): number => Number(open.version.get()?.['data_version']),
+    /** Another text once another window has written. */
+    version(): string {
+      followFile();
+      return `${open.place} ${String(open.version.get()?.['data_version'])}`;
+    },
     /** After damage was seen: sets the file aside if it is damaged. */
     reopen(): void {
       open.database.close();
@@ -192,6 +207,11 @@ function newestWithin(rows: readonly EntryRow[], bytes: number): readonly EntryR
 
 function bytesOf({ values, outcome }: EntryRow): number {
   return values.reduce<number>((sum, value) => sum + String(value).length, outcome.length);
+}
+
+/** Which file has this name; undefined where none has. */
+function placeOf(file: string): bigint | undefined {
+  return statSync(file, { bigint: true, throwIfNoEntry: false })?.ino;
 }
 
 function messageOf(error: unknown): string {

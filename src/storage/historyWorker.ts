@@ -142,7 +142,7 @@ function watch(isWatched: boolean): void {
 }
 
 /** Undefined where it cannot be read. */
-function versionNow(): number | undefined {
+function versionNow(): string | undefined {
   try {
     return store.version();
   } catch (error) {

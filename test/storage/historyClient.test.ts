@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -479,6 +479,28 @@ describe('openHistory', () => {
     assert.match((await history.problem())?.message ?? '', /^The history file could not be used/);
     await append(entry('new', 1));
     assert.deepEqual(await ids(), ['new']);
+  });
+
+  it('goes on in the new file where another window has set the old one aside', async () => {
+    await append(entry('old', 1));
+    const other = openSources(file);
+    assert.deepEqual(idsOf((await other.page({}, 10)).heads), ['old']);
+    let changes = 0;
+    other.onDidChange(() => changes++);
+    other.watch(true);
+    await other.count();
+    for (const suffix of ['', '-wal', '-shm']) renameSync(file + suffix, `${file}.aside${suffix}`);
+    await append(entry('mine', 2));
+    await eventually(() => changes > 0);
+    assert.equal(await other.append(entry('theirs', 3)), true);
+    for (const each of [history, other])
+      assert.deepEqual(idsOf((await each.page({}, 10)).heads), ['theirs', 'mine']);
+    await other.close();
+    // Its end takes nothing from the file that is in use now.
+    await append(entry('last', 4));
+    const again = openSources(file);
+    assert.deepEqual(idsOf((await again.page({}, 10)).heads), ['last', 'theirs', 'mine']);
+    await again.close();
   });
 
   it('makes a search index anew that shows its damage only when it is asked', async () => {

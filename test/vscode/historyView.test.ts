@@ -1,7 +1,7 @@
 // Owns the History view as a place where calls are kept: grouped, filtered, marked, deleted and brought back, run again,
 // exported and imported, not recorded; and the Saved view.
 import assert from 'node:assert/strict';
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
 import * as vscode from 'vscode';
@@ -263,6 +263,19 @@ describe('the History view', () => {
       await notification(`Imported: ${before} calls.`);
       await (await treeItem(/^Which chain/)).waitFor();
       assert.equal(await historyCount(), before);
+    });
+
+    it('reads a broken file as far as it goes, and says in which line it is broken', async () => {
+      const text = readFileSync(file, 'utf8');
+      const end = text.lastIndexOf('"startedAt"');
+      writeFileSync(file, text.slice(0, end));
+      await command('Import History...');
+      await (await quickInput()).locator('.monaco-list-row').filter({ hasText: FILE }).click();
+      const line = text.slice(0, end).split('\n').length;
+      const { length } = (JSON.parse(text) as { entries: unknown[] }).entries;
+      await notification(
+        `not JSON from line ${line} on. The text breaks off: expected a name in double quotes. Imported: 0 calls. Already there: ${length - 1} calls.`,
+      );
     });
   });
 });
