@@ -36,7 +36,7 @@ export async function importHistory(history: History): Promise<void> {
   try {
     await vscode.window.withProgress(progress, async (report, token) => {
       const imported = await importFrom(bytes, history, report, () => !token.isCancellationRequested);
-      await say(imported, bytes, token.isCancellationRequested);
+      await tellOf(imported, bytes, token.isCancellationRequested);
     });
   } finally {
     bytes.close();
@@ -72,7 +72,7 @@ async function importFrom(
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       const problem = vscode.l10n.t('The history cannot be written: {0}', reason);
-      return { ...imported, fault: { offset: 0, say: () => problem } };
+      return { ...imported, fault: { offset: 0, inLine: () => problem } };
     }
     imported.added += added;
     imported.known += entries.length - added;
@@ -87,7 +87,7 @@ async function importFrom(
   return imported;
 }
 
-async function say({ added, known, fault }: Imported, bytes: Bytes, isStopped: boolean): Promise<void> {
+async function tellOf({ added, known, fault }: Imported, bytes: Bytes, isStopped: boolean): Promise<void> {
   const count =
     known === 0
       ? vscode.l10n.t('Imported: {0}.', callCount(added))
@@ -96,7 +96,7 @@ async function say({ added, known, fault }: Imported, bytes: Bytes, isStopped: b
     return void vscode.window.showWarningMessage(vscode.l10n.t('The import was stopped. {0}', count));
   if (fault === undefined) return void vscode.window.showInformationMessage(count);
   const line = await resultOf(lineAt(bytes, fault.offset), () => true);
-  const problem = fault.say(String(line?.toLocaleString('en')));
+  const problem = fault.inLine(String(line?.toLocaleString('en')));
   const before = added + known === 0 ? vscode.l10n.t('Nothing was imported.') : count;
   void vscode.window.showErrorMessage(`${problem} ${before}`);
 }

@@ -22,8 +22,8 @@ const NEW_LINE = 0x0a;
 const NO_HISTORY = 'This file is no history that Ethereum RPC Explorer exported.';
 const NEWER = 'This file was exported by a newer version of the extension. Update it, then import again.';
 
-/** What is wrong at this byte of the file; `say` puts it into words, given the number of the line. */
-export type HistoryFault = { readonly offset: number; readonly say: (line: string) => string };
+/** What is wrong at this byte of the file; `inLine` puts it into words, given the number of the line. */
+export type HistoryFault = { readonly offset: number; readonly inLine: (line: string) => string };
 export type ReadEntry =
   { readonly ok: true; readonly value: StoredEntry } | { readonly ok: false; readonly fault: HistoryFault };
 
@@ -76,8 +76,8 @@ function notJson({ problem }: JsonIndex): ReadEntry | undefined {
   );
 }
 
-function fault(offset: number, say: HistoryFault['say']): ReadEntry {
-  return { ok: false, fault: { offset, say } };
+function fault(offset: number, inLine: HistoryFault['inLine']): ReadEntry {
+  return { ok: false, fault: { offset, inLine } };
 }
 
 function memberOf(root: NodeValue | undefined, name: string): NodeValue | undefined {

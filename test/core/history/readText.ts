@@ -18,7 +18,7 @@ export function readText(text: string): {
   for (const read of readHistory(index)) {
     if (read === 'pause') continue;
     if (!read.ok)
-      return { entries, problem: read.fault.say(String(finish(lineAt(bytes, read.fault.offset)))) };
+      return { entries, problem: read.fault.inLine(String(finish(lineAt(bytes, read.fault.offset)))) };
     entries.push(read.value);
   }
   return { entries };
