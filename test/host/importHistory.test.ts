@@ -42,12 +42,12 @@ describe('importHistory', () => {
   beforeEach(async () => {
     const path = newFile();
     port = openSources(newFile());
-    const load = (): Promise<readonly [typeof import('../../src/host/importHistory.ts'), { seen: Seen }]> =>
-      // The data URL of the source is the same module wherever it is imported.
-      Promise.all([import('../../src/host/importHistory.ts'), import('vscode') as never]);
-    const [{ importHistory }, vscode] = await withVscode(VSCODE, load);
-    Object.assign(vscode.seen, { said: [], percent: [], path, cancelAt: 101 } satisfies Seen);
+    const { importHistory, vscode } = await withVscode(VSCODE, async () => ({
+      ...(await import('../../src/host/importHistory.ts')),
+      vscode: (await import('vscode')) as unknown as { readonly seen: Seen },
+    }));
     ({ seen } = vscode);
+    Object.assign(seen, { said: [], percent: [], path, cancelAt: 101 } satisfies Seen);
     run = () => importHistory(port as unknown as History);
   });
   afterEach(async () => {

@@ -219,8 +219,9 @@ describe('the History view', () => {
       const large = localNode({ eth_getCode: () => `"result":"0x0${calls++}${'5b'.repeat(60_000)}"` });
       const accounts = [1, 2, 3].map((last) => `0x${String(last).padStart(40, '0')}`);
       await withEndpoint('Large node', large.answer, async () => {
-        const { call: send } = await extensionApi();
-        for (const account of accounts) await send({ method: 'eth_getCode', params: [account, 'latest'] });
+        const api = await extensionApi();
+        for (const account of accounts)
+          await api.call({ method: 'eth_getCode', params: [account, 'latest'] });
         const row = (last: number): RegExp => new RegExp(`^eth_getCode 0x0000…000${last}`);
         await (await treeItem(row(3))).waitFor();
         const before = await historyCount();

@@ -93,13 +93,13 @@ describe('two windows on one history', () => {
   it('loses nothing where both write at the same time', async () => {
     const before = await historyCount();
     await other.page.locator('.tab').getByText(FILE).click();
-    const { call: send } = await extensionApi();
+    const api = await extensionApi();
     let made = 0;
     let isSending = true;
     const there = other.command('Send All Requests as Batch').finally(() => (isSending = false));
     // From before the calls of the other window until well after them.
     for (let left = CALLS; left > 0; left -= isSending ? 0 : 1)
-      await send({ method: METHOD, params: [paddedHex(32, CALLS + made++)] });
+      await api.call({ method: METHOD, params: [paddedHex(32, CALLS + made++)] });
     await there;
     await until('all calls are recorded', async () => (await historyCount()) >= before + CALLS + made);
     assert.equal(await historyCount(), before + CALLS + made);
