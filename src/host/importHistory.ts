@@ -14,6 +14,8 @@ const MOST_IN_MEMORY = 500_000_000;
 /** Of the time, so much goes into the index, in percent. */
 const INDEXING = 15;
 
+/** What reads files. */
+type Disk = typeof import('../storage/largeBodies.ts');
 type Bytes = JsonBytes & { close(): void };
 /** `known`: entries that were there before. */
 type Imported = { added: number; known: number; fault?: HistoryFault };
@@ -26,7 +28,9 @@ export async function importHistory(history: History): Promise<void> {
     filters: { JSON: ['json'] },
   });
   const [file] = chosen ?? [];
-  const bytes = file && (await bytesOf(file));
+  if (file === undefined) return;
+  const disk = await import('../storage/largeBodies.ts');
+  const bytes = await bytesOf(file, disk);
   if (bytes === undefined) return;
   const progress = {
     location: vscode.ProgressLocation.Notification,
@@ -35,7 +39,8 @@ export async function importHistory(history: History): Promise<void> {
   };
   try {
     await vscode.window.withProgress(progress, async (report, token) => {
-      const imported = await importFrom(bytes, history, report, () => !token.isCancellationRequested);
+      const isWanted = (): boolean => !token.isCancellationRequested;
+      const imported = await importFrom(bytes, disk, history, report, isWanted);
       await tellOf(imported, bytes, token.isCancellationRequested);
     });
   } finally {
@@ -45,6 +50,7 @@ export async function importHistory(history: History): Promise<void> {
 
 async function importFrom(
   bytes: Bytes,
+  { indexBytes }: Disk,
   history: Pick<History, 'add'>,
   progress: vscode.Progress<{ readonly message?: string; readonly increment?: number }>,
   isWanted: () => boolean,
@@ -55,7 +61,6 @@ async function importFrom(
     progress.report({ message, increment: percent - shown });
     shown = percent;
   };
-  const { indexBytes } = await import('../storage/largeBodies.ts');
   const index = await indexBytes(bytes, HISTORY_INDEX, (read) => {
     show((INDEXING * read) / bytes.length);
     return isWanted();
@@ -102,8 +107,8 @@ async function tellOf({ added, known, fault }: Imported, bytes: Bytes, isStopped
 }
 
 /** Undefined where it is too large, which the person has been told. */
-async function bytesOf(file: vscode.Uri): Promise<Bytes | undefined> {
-  if (file.scheme === 'file') return (await import('../storage/largeBodies.ts')).openBytes(file.fsPath);
+async function bytesOf(file: vscode.Uri, { openBytes }: Disk): Promise<Bytes | undefined> {
+  if (file.scheme === 'file') return openBytes(file.fsPath);
   const { size } = await vscode.workspace.fs.stat(file);
   if (size > MOST_IN_MEMORY) {
     const message = vscode.l10n.t(
