@@ -3,6 +3,7 @@
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../core/call.ts';
+import { withoutSecrets } from '../core/catalogue/secretParams.ts';
 import type { Selection } from '../core/history/history.ts';
 import { linksOf } from '../core/decode/links.ts';
 import { transactionIn } from '../core/decode/transactionsOf.ts';
@@ -175,9 +176,13 @@ export function historyCommands(services: CommandServices) {
       const hash = named ?? (await pickTransaction(entry));
       if (hash !== undefined) results.open({ explain: hash, endpointId: entry.endpointId });
     },
-    'ethRpc.entry.openInBuilder': onEntry(({ method, params }) =>
-      builder.open({ method, paramsJson: JSON.stringify(params) }),
-    ),
+    async 'ethRpc.entry.openInBuilder'(argument?: unknown) {
+      const call = isReadyCall(argument) ? argument : await entryOf(argument);
+      if (call === undefined) return;
+      const { method, params } = call;
+      const mask = await maskKeys(endpoints, keys);
+      builder.open({ method, paramsJson: mask(JSON.stringify(withoutSecrets(method, params))) });
+    },
     'ethRpc.entry.openJson': onEntry((entry) => documents.open(entry)),
     'ethRpc.entry.copyJson': onEntry(async (entry) => {
       if (await canBeText(answerOf(entry), vscode.l10n.t('the clipboard'), entry.method))
