@@ -10,7 +10,11 @@ export function setDragged(data: vscode.DataTransfer, view: string, ids: readonl
 
 /** The ids of the rows of this view that are dropped; none where they come from another. */
 export async function draggedFrom(data: vscode.DataTransfer, view: string): Promise<readonly string[]> {
-  const text = (await data.get(dragMime(view))?.asString()) ?? '[]';
-  const ids = JSON.parse(text) as unknown;
-  return Array.isArray(ids) ? ids.map(String) : [];
+  // Between two views, VS Code puts an item of its own of the same type before ours.
+  for (const [type, item] of data) {
+    const text = type === dragMime(view) ? await item.asString() : '';
+    const ids = text.startsWith('[') ? (JSON.parse(text) as readonly unknown[]) : undefined;
+    if (ids !== undefined) return ids.map(String);
+  }
+  return [];
 }
