@@ -146,14 +146,14 @@ export function createBatchList(
 function gapOf({ method, params }: BatchCall): readonly [short: string, long: string] | undefined {
   if (lacksSecret(params))
     return [
-      vscode.l10n.t('a secret was not kept'),
+      vscode.l10n.t('secret not kept'),
       vscode.l10n.t(
         'A secret of this call was not kept over the reload, so it cannot be sent. Edit it in the request builder, and add it to the batch again.',
       ),
     ];
   if (JSON.stringify([method, params]).includes(MASK))
     return [
-      vscode.l10n.t('an API key was not kept'),
+      vscode.l10n.t('key not kept'),
       vscode.l10n.t(
         'An API key stood in this call and was masked, so it cannot be sent. Edit it in the request builder, and add it to the batch again.',
       ),
