@@ -14,20 +14,12 @@ import { parseToPage } from '../protocol/toPage.ts';
 import type { Actions } from './actions.ts';
 import { builderView } from './builderView.ts';
 import type { PageApi } from './pageApi.ts';
+import { changeDraft, draftOf, editDraft, readDraft } from './draftState.ts';
 import { createKeeper } from './keeper.ts';
 import type { PageState } from './pageState.ts';
-import {
-  changeDraft,
-  draftOf,
-  editDraft,
-  initialState,
-  readDraft,
-  receive,
-  switchEditor,
-  unseenIn,
-  withKept,
-  withTyped,
-} from './pageState.ts';
+import { initialState, receive, unseenIn, withKept, withTyped } from './pageState.ts';
+import { switchEditor } from './switchEditor.ts';
+import { focusFieldIn } from './focusField.ts';
 import { RAW_FIELD } from './form/rawView.ts';
 import { createViewer, isViewerMessage } from './viewer/viewer.ts';
 import { say } from './say.ts';
@@ -53,6 +45,8 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
     if (state.picker !== undefined || state.combo !== undefined)
       root.querySelector('.picker [aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }
+
+  const focusField = (id: string): void => focusFieldIn(root, id);
 
   const actions: Actions = {
     takeMethod(method) {
@@ -158,21 +152,6 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
     const first = root.querySelector('.problem[id^="field-"]')?.id;
     focusField(first?.slice('field-'.length, -'-problem'.length) ?? '');
     return undefined;
-  }
-
-  /** A field that was drawn just now has nothing to focus yet. */
-  function focusField(id: string): void {
-    const field = root.querySelector<HTMLElement & { readonly updateComplete?: Promise<unknown> }>(
-      `[id="field-${id}"] input, [id="field-${id}"]:not(.picker), [id^="field-${id}."] input, [id^="field-${id}."]:not(.picker)`,
-    );
-    // Someone may have folded away what is wrong.
-    let fold = field?.closest('details') ?? undefined;
-    while (fold !== undefined) {
-      fold.open = true;
-      fold = fold.parentElement?.closest('details') ?? undefined;
-    }
-    void field?.updateComplete?.then(() => field.focus());
-    field?.focus();
   }
 
   function askForLastValues(): void {

@@ -7,8 +7,9 @@ import { draftSummary } from '../core/form/draftSummary.ts';
 import type { MethodDraft } from '../core/form/tabState.ts';
 import { isSameText } from '../core/form/tabState.ts';
 import type { Actions } from './actions.ts';
-import type { PageState, Reading } from './pageState.ts';
-import { draftOf } from './pageState.ts';
+import { draftOf } from './draftState.ts';
+import type { Reading } from './draftState.ts';
+import type { PageState } from './pageState.ts';
 import { say } from './say.ts';
 
 export function lastValuesView(

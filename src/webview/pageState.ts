@@ -3,23 +3,17 @@
 import { findMethod } from '../core/catalogue/catalogue.ts';
 import type { ServedMethods, UsedMethods } from '../core/catalogue/methodList.ts';
 import { NOT_KEPT } from '../core/catalogue/secretParams.ts';
-import type { MethodSpec } from '../core/catalogue/methodSpec.ts';
-import type { FormOf } from '../core/form/formOf.ts';
 import { formOf } from '../core/form/formOf.ts';
-import { readForm, typedParams } from '../core/form/readForm.ts';
 import type { MethodDraft, TabState } from '../core/form/tabState.ts';
 import { EMPTY_DRAFT, noteSecrets, tabOf } from '../core/form/tabState.ts';
 import type { LastCall } from '../core/history/lastCalls.ts';
-import { paramNotes } from '../core/paramNotes.ts';
-import { parseRawParams } from '../core/input/parseInput.ts';
 import { parseJson } from '../core/json.ts';
 import type { JsonValue } from '../core/json.ts';
 import type { ToPage } from '../protocol/toPage.ts';
 import type { ViewerToPage } from '../protocol/viewer.ts';
 import type { WatchToPage } from '../protocol/watch.ts';
+import { changeDraft, readDraft } from './draftState.ts';
 import type { FormView, Known } from './form/field.ts';
-import { RAW_FIELD } from './form/rawView.ts';
-import { say } from './say.ts';
 
 type Endpoint = { readonly id: string; readonly name: string; readonly origin: string };
 
@@ -96,6 +90,7 @@ const NOTHING_KNOWN: PageState = {
   known: { addresses: [], signatures: [] },
   combo: undefined,
 };
+
 /** All that a page can be told but what its viewer shows and what was kept of it. */
 type Told = Exclude<ToPage, ViewerToPage | WatchToPage | { readonly type: 'kept' }>;
 
@@ -156,99 +151,4 @@ function withDraft(state: PageState, method: string, paramsJson: string): PageSt
   const draft = { ...EMPTY_DRAFT, form, raw, isRaw, isRawTyped: isRaw };
   const drafts = noteSecrets({ ...state.drafts, [method]: draft });
   return { ...state, method, drafts, touched: new Set() };
-}
-
-export function draftOf(state: PageState): MethodDraft {
-  return { ...EMPTY_DRAFT, ...state.drafts[state.method] };
-}
-
-/** The same by a person's hand: it is not sent yet. */
-export function editDraft(state: PageState, change: Partial<MethodDraft>): PageState {
-  return changeDraft(state, { ...change, isEdited: true });
-}
-
-export function changeDraft(state: PageState, change: Partial<MethodDraft>): PageState {
-  const draft = { ...draftOf(state), ...change };
-  return { ...state, drafts: noteSecrets({ ...state.drafts, [state.method]: draft }) };
-}
-
-export type Reading = {
-  readonly spec: MethodSpec | undefined;
-  /** The JSON editor is in use: asked for, or the only way for a method not known in full. */
-  readonly isRaw: boolean;
-  readonly params: readonly JsonValue[] | undefined;
-  readonly problems: Readonly<Record<string, string>>;
-  readonly notes: Readonly<Record<string, string>>;
-};
-
-/** Reads the current draft, as it would be sent. */
-export function readDraft(state: PageState): Reading {
-  const spec = findMethod(state.method);
-  const draft = draftOf(state);
-  if (spec !== undefined && !draft.isRaw) return { spec, isRaw: false, ...readForm(spec, draft.form) };
-  const raw = parseRawParams(draft.raw);
-  if (!raw.ok)
-    return { spec, isRaw: true, params: undefined, problems: { [RAW_FIELD]: raw.problem }, notes: {} };
-  const count = spec === undefined ? undefined : countNote(spec, raw.params.length);
-  const notes = [
-    ...(count === undefined ? [] : [count]),
-    ...(spec === undefined ? [] : paramNotes(spec, raw.params)),
-  ];
-  return {
-    spec,
-    isRaw: true,
-    params: raw.params,
-    problems: {},
-    notes: notes.length === 0 ? {} : { [RAW_FIELD]: notes.join('\n') },
-  };
-}
-
-/** A count the method does not take: worth a note, but what nodes accept is for them to say. */
-function countNote(spec: MethodSpec, count: number): string | undefined {
-  const most = spec.params.length;
-  const least = spec.params.filter(({ optional }) => optional !== true).length;
-  if (count >= least && count <= most) return undefined;
-  const takes =
-    most === 0
-      ? say('no parameters')
-      : least === most
-        ? plural(most)
-        : say('{0} to {1} parameters', least, most);
-  return count === 1
-    ? say('{0} takes {1}; this is 1.', spec.name, takes)
-    : say('{0} takes {1}; these are {2}.', spec.name, takes, count);
-}
-
-function plural(count: number): string {
-  return count === 1 ? say('1 parameter') : say('{0} parameters', count);
-}
-
-/** Form to JSON and back. Gives the state as it is where the form cannot hold what the JSON says. */
-export function switchEditor(state: PageState): PageState {
-  const { spec, isRaw, params } = readDraft(state);
-  if (!isRaw) {
-    const typed = params ?? (spec === undefined ? [] : typedParams(spec, draftOf(state).form));
-    return changeDraft(state, { isRaw: true, isRawTyped: false, raw: JSON.stringify(typed, null, 2) });
-  }
-  if (!draftOf(state).isRawTyped || params?.length === 0) return changeDraft(state, { isRaw: false });
-  const read = formOfRaw(state);
-  if (spec === undefined || read?.ok !== true) return state;
-  const unread = Object.keys(readForm(spec, read.form).problems);
-  return {
-    ...changeDraft(state, { isRaw: false, form: read.form }),
-    touched: new Set([...state.touched, ...unread]),
-  };
-}
-
-/** Why the JSON has to stay JSON; undefined where a form can say it, or it cannot be read yet. */
-export function whyNoForm(state: PageState): string | undefined {
-  if (!draftOf(state).isRawTyped) return undefined;
-  const read = formOfRaw(state);
-  return read?.ok === false ? read.why : undefined;
-}
-
-function formOfRaw(state: PageState): FormOf | undefined {
-  const { spec, params } = readDraft(state);
-  if (spec === undefined || params === undefined || params.length === 0) return undefined;
-  return formOf(spec, params, true);
 }

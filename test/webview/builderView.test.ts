@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { builderView } from '../../src/webview/builderView.ts';
 import type { Actions } from '../../src/webview/actions.ts';
-import { changeDraft, initialState } from '../../src/webview/pageState.ts';
+import { changeDraft } from '../../src/webview/draftState.ts';
+import { initialState } from '../../src/webview/pageState.ts';
 import { textOf } from './textOf.ts';
 
 const NO_ACTIONS = {} as Actions;

@@ -2,88 +2,16 @@
 import assert from 'node:assert/strict';
 import { useImportedMethods } from '../../src/core/catalogue/catalogue.ts';
 import { METHODS } from '../../src/core/catalogue/methods.ts';
-import { RAW_FIELD } from '../../src/webview/form/rawView.ts';
 import { EMPTY_DRAFT, isUnsent, tabOf } from '../../src/core/form/tabState.ts';
 import type { PageState } from '../../src/webview/pageState.ts';
-import {
-  changeDraft,
-  draftOf,
-  editDraft,
-  initialState,
-  readDraft,
-  receive,
-  switchEditor,
-  unseenIn,
-  withKept,
-  withTyped,
-} from '../../src/webview/pageState.ts';
+import { changeDraft, draftOf, editDraft, readDraft } from '../../src/webview/draftState.ts';
+import { initialState, receive, unseenIn, withKept, withTyped } from '../../src/webview/pageState.ts';
 
 const ACCOUNT = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
 
 function on(method: string): PageState {
   return { ...initialState({}), method };
 }
-
-describe('readDraft', () => {
-  it('reads the form of a known method into parameters', () => {
-    const state = changeDraft(on('eth_getBalance'), { form: [ACCOUNT] });
-    assert.deepEqual(readDraft(state).params, [ACCOUNT, 'latest']);
-  });
-
-  it('reads the JSON of an unknown method, and names its problem', () => {
-    assert.deepEqual(readDraft(changeDraft(on('foo_bar'), { raw: '[1, "x"]' })).params, [1, 'x']);
-    const broken = readDraft(changeDraft(on('foo_bar'), { raw: '{"a":1}' }));
-    assert.deepEqual(broken.problems, {
-      [RAW_FIELD]: 'Parameters are a JSON array: put the value into [ ].',
-    });
-    assert.equal(broken.params, undefined);
-  });
-
-  it('notes more parameters than the method takes, and still sends them', () => {
-    const state = changeDraft(on('eth_chainId'), { raw: '["latest"]', isRaw: true });
-    assert.deepEqual(readDraft(state).params, ['latest']);
-    assert.deepEqual(readDraft(state).notes, { [RAW_FIELD]: 'eth_chainId takes no parameters; this is 1.' });
-  });
-});
-
-describe('switchEditor', () => {
-  it('goes from form to JSON and back without loss', () => {
-    const form = changeDraft(on('eth_getBalance'), { form: [ACCOUNT, '12'] });
-    const json = switchEditor(form);
-    assert.deepEqual(JSON.parse(draftOf(json).raw), [ACCOUNT, '0xc']);
-    assert.deepEqual(readDraft(switchEditor(json)).params, [ACCOUNT, '0xc']);
-  });
-
-  it('takes along what cannot be read, with the reason, and brings it back as it was', () => {
-    const reason = 'An address has 40 hex digits after 0x; these are 2.';
-    const form = {
-      ...changeDraft(on('eth_getBalance'), { form: ['0x12', '7'], raw: '["kept"]' }),
-      touched: new Set(['0']),
-    };
-    const json = switchEditor(form);
-    assert.deepEqual(JSON.parse(draftOf(json).raw), ['0x12', '0x7']);
-    assert.deepEqual(readDraft(json).notes, { [RAW_FIELD]: `address: ${reason}` });
-    const again = switchEditor(json);
-    assert.deepEqual([draftOf(again).form, readDraft(again).problems['0']], [['0x12', '7'], reason]);
-    assert.deepEqual(again.touched, new Set(['0']));
-  });
-
-  it('brings JSON that cannot be read into the form, where its problems are shown', () => {
-    const raw = '["0x12","latest"]';
-    const form = switchEditor(changeDraft(on('eth_getBalance'), { raw, isRaw: true, isRawTyped: true }));
-    assert.deepEqual(draftOf(form).form, ['0x12', 'latest']);
-    assert.ok(readDraft(form).problems['0'] !== undefined && form.touched.has('0'));
-  });
-
-  it('stays with JSON that was typed and that no form can hold', () => {
-    for (const raw of ['[[7],"latest"]', '[7', '[null,null,null]']) {
-      const json = changeDraft(on('eth_getBalance'), { raw, isRaw: true, isRawTyped: true });
-      assert.equal(switchEditor(json), json, raw);
-    }
-    const empty = changeDraft(on('eth_getBalance'), { raw: '[]', isRaw: true, isRawTyped: true });
-    assert.equal(draftOf(switchEditor(empty)).isRaw, false);
-  });
-});
 
 describe('receive', () => {
   it('fills the form from a draft and sends nothing', () => {

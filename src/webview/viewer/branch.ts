@@ -2,6 +2,8 @@
 // given, a page at a time, and forgets those far from what is shown. Pure.
 
 import type { NodePath, NodeRow } from '../../protocol/nodeRow.ts';
+import { formLines } from './formLines.ts';
+import type { FormLine } from './formLines.ts';
 
 /** Rows are asked for, kept and forgotten by the page. */
 export const PAGE = 100;
@@ -20,17 +22,6 @@ export type Branch = {
   readonly size: number;
 };
 
-/** One line of one way to read a value; a long text takes several. `name` is '' on all but the first. */
-export type FormLine = {
-  readonly form: string;
-  readonly name: string;
-  readonly text: string;
-  /** Where it differs from the other side of a comparison. */
-  readonly parts: readonly Part[];
-};
-
-type Part = readonly [from: number, to: number];
-
 export type VisibleRow =
   | { readonly kind: 'node'; readonly path: NodePath; readonly row: NodeRow; readonly isOpen: boolean }
   | { readonly kind: 'form'; readonly path: NodePath; readonly line: FormLine }
@@ -44,44 +35,8 @@ export function rootBranch(roots: readonly NodeRow[]): Branch {
 }
 
 function branchOf(row: NodeRow, columns: number): Branch {
-  const forms = row.forms.flatMap((form) => linesOf(form, columns));
+  const forms = row.forms.flatMap((form) => formLines(form, columns));
   return sized({ forms, count: row.childCount, pages: new Map(), ...NOTHING_OPEN });
-}
-
-function linesOf({ name, text, parts = [] }: NodeRow['forms'][number], columns: number): readonly FormLine[] {
-  let start = 0;
-  return text.split('\n').flatMap((whole, number) =>
-    cutInto(whole, columns).map((line, index): FormLine => {
-      // The line break that was taken out counts.
-      const from = index === 0 && number > 0 ? ++start : start;
-      start += line.length;
-      return {
-        form: name,
-        name: from === 0 ? name : '',
-        text: line,
-        parts: partsWithin(parts, from, start),
-      };
-    }),
-  );
-}
-
-function partsWithin(parts: readonly Part[], from: number, to: number): readonly Part[] {
-  return parts
-    .filter((part) => part[0] < to && part[1] > from)
-    .map((part): Part => [Math.max(part[0], from) - from, Math.min(part[1], to) - from]);
-}
-
-/** Cut at a space where there is one in the last third of a line: sentences stay readable, hex has none. */
-function cutInto(text: string, columns: number): readonly string[] {
-  const lines: string[] = [];
-  let rest = text;
-  while (rest.length > columns) {
-    const space = rest.lastIndexOf(' ', columns);
-    const end = space > (columns * 2) / 3 ? space + 1 : columns;
-    lines.push(rest.slice(0, end));
-    rest = rest.slice(end);
-  }
-  return [...lines, rest];
 }
 
 function sized(branch: Branch): Branch {

@@ -2,7 +2,8 @@
 
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
-import type { FormLine, VisibleRow } from './branch.ts';
+import type { VisibleRow } from './branch.ts';
+import type { FormLine } from './formLines.ts';
 import { pathKey } from './searchState.ts';
 import type { SearchState } from './searchState.ts';
 import { valueView } from './valueView.ts';

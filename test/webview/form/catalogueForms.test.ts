@@ -13,7 +13,8 @@ import { formShape, itemShape } from '../../../src/core/form/formShape.ts';
 import { readForm } from '../../../src/core/form/readForm.ts';
 import type { Actions } from '../../../src/webview/actions.ts';
 import { builderView } from '../../../src/webview/builderView.ts';
-import { changeDraft, initialState } from '../../../src/webview/pageState.ts';
+import { changeDraft } from '../../../src/webview/draftState.ts';
+import { initialState } from '../../../src/webview/pageState.ts';
 import { textOf } from '../textOf.ts';
 
 /** Valid texts by type, for what has no example of its own. */

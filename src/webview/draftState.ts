@@ -1,0 +1,78 @@
+// Owns the draft of the method that is shown: how it is changed, and what it says now. Pure, like the state it is in.
+
+import { findMethod } from '../core/catalogue/catalogue.ts';
+import type { MethodSpec } from '../core/catalogue/methodSpec.ts';
+import { readForm } from '../core/form/readForm.ts';
+import type { MethodDraft } from '../core/form/tabState.ts';
+import { EMPTY_DRAFT, noteSecrets } from '../core/form/tabState.ts';
+import { parseRawParams } from '../core/input/parseInput.ts';
+import type { JsonValue } from '../core/json.ts';
+import { paramNotes } from '../core/paramNotes.ts';
+import { RAW_FIELD } from './form/rawView.ts';
+import type { PageState } from './pageState.ts';
+import { say } from './say.ts';
+
+export function draftOf(state: PageState): MethodDraft {
+  return { ...EMPTY_DRAFT, ...state.drafts[state.method] };
+}
+
+/** The same by a person's hand: it is not sent yet. */
+export function editDraft(state: PageState, change: Partial<MethodDraft>): PageState {
+  return changeDraft(state, { ...change, isEdited: true });
+}
+
+export function changeDraft(state: PageState, change: Partial<MethodDraft>): PageState {
+  const draft = { ...draftOf(state), ...change };
+  return { ...state, drafts: noteSecrets({ ...state.drafts, [state.method]: draft }) };
+}
+
+export type Reading = {
+  readonly spec: MethodSpec | undefined;
+  /** The JSON editor is in use: asked for, or the only way for a method not known in full. */
+  readonly isRaw: boolean;
+  readonly params: readonly JsonValue[] | undefined;
+  readonly problems: Readonly<Record<string, string>>;
+  readonly notes: Readonly<Record<string, string>>;
+};
+
+/** Reads the current draft, as it would be sent. */
+export function readDraft(state: PageState): Reading {
+  const spec = findMethod(state.method);
+  const draft = draftOf(state);
+  if (spec !== undefined && !draft.isRaw) return { spec, isRaw: false, ...readForm(spec, draft.form) };
+  const raw = parseRawParams(draft.raw);
+  if (!raw.ok)
+    return { spec, isRaw: true, params: undefined, problems: { [RAW_FIELD]: raw.problem }, notes: {} };
+  const count = spec === undefined ? undefined : countNote(spec, raw.params.length);
+  const notes = [
+    ...(count === undefined ? [] : [count]),
+    ...(spec === undefined ? [] : paramNotes(spec, raw.params)),
+  ];
+  return {
+    spec,
+    isRaw: true,
+    params: raw.params,
+    problems: {},
+    notes: notes.length === 0 ? {} : { [RAW_FIELD]: notes.join('\n') },
+  };
+}
+
+/** A count the method does not take: worth a note, but what nodes accept is for them to say. */
+function countNote(spec: MethodSpec, count: number): string | undefined {
+  const most = spec.params.length;
+  const least = spec.params.filter(({ optional }) => optional !== true).length;
+  if (count >= least && count <= most) return undefined;
+  const takes =
+    most === 0
+      ? say('no parameters')
+      : least === most
+        ? plural(most)
+        : say('{0} to {1} parameters', least, most);
+  return count === 1
+    ? say('{0} takes {1}; this is 1.', spec.name, takes)
+    : say('{0} takes {1}; these are {2}.', spec.name, takes, count);
+}
+
+function plural(count: number): string {
+  return count === 1 ? say('1 parameter') : say('{0} parameters', count);
+}

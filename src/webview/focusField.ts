@@ -1,0 +1,17 @@
+// Owns bringing the keyboard to a place of the form.
+
+/** Opens what is folded around a field and gives it the focus; its first part where it has several. */
+export function focusFieldIn(root: HTMLElement, id: string): void {
+  const field = root.querySelector<HTMLElement & { readonly updateComplete?: Promise<unknown> }>(
+    `[id="field-${id}"] input, [id="field-${id}"]:not(.picker), [id^="field-${id}."] input, [id^="field-${id}."]:not(.picker)`,
+  );
+  // Someone may have folded away what is wrong.
+  let fold = field?.closest('details') ?? undefined;
+  while (fold !== undefined) {
+    fold.open = true;
+    fold = fold.parentElement?.closest('details') ?? undefined;
+  }
+  // A field that was drawn just now has nothing to focus yet.
+  void field?.updateComplete?.then(() => field.focus());
+  field?.focus();
+}

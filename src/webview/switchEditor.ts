@@ -1,0 +1,37 @@
+// Owns the way from the form to JSON and back. Refuses what would lose something.
+
+import { formOf } from '../core/form/formOf.ts';
+import type { FormOf } from '../core/form/formOf.ts';
+import { readForm, typedParams } from '../core/form/readForm.ts';
+import { changeDraft, draftOf, readDraft } from './draftState.ts';
+import type { PageState } from './pageState.ts';
+
+/** Form to JSON and back. Gives the state as it is where the form cannot hold what the JSON says. */
+export function switchEditor(state: PageState): PageState {
+  const { spec, isRaw, params } = readDraft(state);
+  if (!isRaw) {
+    const typed = params ?? (spec === undefined ? [] : typedParams(spec, draftOf(state).form));
+    return changeDraft(state, { isRaw: true, isRawTyped: false, raw: JSON.stringify(typed, null, 2) });
+  }
+  if (!draftOf(state).isRawTyped || params?.length === 0) return changeDraft(state, { isRaw: false });
+  const read = formOfRaw(state);
+  if (spec === undefined || read?.ok !== true) return state;
+  const unread = Object.keys(readForm(spec, read.form).problems);
+  return {
+    ...changeDraft(state, { isRaw: false, form: read.form }),
+    touched: new Set([...state.touched, ...unread]),
+  };
+}
+
+/** Why the JSON has to stay JSON; undefined where a form can say it, or it cannot be read yet. */
+export function whyNoForm(state: PageState): string | undefined {
+  if (!draftOf(state).isRawTyped) return undefined;
+  const read = formOfRaw(state);
+  return read?.ok === false ? read.why : undefined;
+}
+
+function formOfRaw(state: PageState): FormOf | undefined {
+  const { spec, params } = readDraft(state);
+  if (spec === undefined || params === undefined || params.length === 0) return undefined;
+  return formOf(spec, params, true);
+}
