@@ -87,7 +87,7 @@ export async function saveRequest(
   const name = await askForName(services, vscode.l10n.t('Save Request'), offered);
   if (name === undefined) return;
   const all = await history.saved();
-  const folders = all.filter(({ request }) => request === undefined);
+  const folders = all.filter((item) => item.request === undefined);
   let parent: string | undefined;
   if (folders.length > 0) {
     const items = [

@@ -109,7 +109,7 @@ describe('batches', () => {
   });
 
   const methods = async (): Promise<string> =>
-    (await rowTexts()).map((text) => /^eth_([a-z]+)/.exec(text)?.[1]).join(' ');
+    (await rowTexts()).map((shown) => /^eth_([a-z]+)/.exec(shown)?.[1]).join(' ');
   const untilMethods = async (expected: string): Promise<void> => {
     let shown = '';
     await until('the rows are in order', async () => (shown = await methods()) === expected).catch(() =>
