@@ -148,7 +148,7 @@ function gapOf({ method, params }: BatchCall): readonly [short: string, long: st
     return [
       vscode.l10n.t('secret not kept'),
       vscode.l10n.t(
-        'A secret of this call was not kept over the reload, so it cannot be sent. Edit it in the request builder, and add it to the batch again.',
+        'A secret of this call was not kept, so it cannot be sent. Edit it in the request builder, and add it to the batch again.',
       ),
     ];
   if (JSON.stringify([method, params]).includes(MASK))
