@@ -28,7 +28,8 @@ async function chooseMethod(name: string): Promise<void> {
 describe('request builder', () => {
   before(async () => {
     await addGatewayEndpoint();
-    await runCommand('Ethereum RPC: Open Request Builder');
+    // What other tests typed is in tabs of theirs.
+    await runCommand('Ethereum RPC: New Request Builder Tab');
     await (await webviewFrame()).locator('#send').waitFor();
   });
 
@@ -237,7 +238,7 @@ describe('request builder', () => {
     assert.equal(await frame.locator('[id="field-0.input"] textarea').inputValue(), data);
   });
 
-  it('aborts the socket when a call is cancelled', async () => {
+  it('aborts the socket when a call is cancelled, and leaves the keyboard where it was', async () => {
     let aborted = false;
     const silent = (request: IncomingMessage): unknown =>
       request.socket.once('close', () => (aborted = true));
@@ -245,12 +246,14 @@ describe('request builder', () => {
       const frame = await webviewFrame();
       await frame.getByText('Silent server').first().waitFor();
       await chooseMethod('eth_chainId');
-      await frame.locator('#send').click();
+      await frame.locator('#send').press('Enter');
       await frame.getByText('Esc cancels').waitFor();
+      await frame.locator('#send:focus[aria-disabled="true"]').waitFor();
       await until('the server has the request', async () => (await connections()) === 1);
-      await frame.locator('#cancel').click();
+      await frame.locator('#cancel').press('Enter');
       await frame.locator('.failure').getByText('Cancelled', { exact: true }).waitFor();
       await until('the server sees its socket closed', () => aborted);
+      await frame.locator('#cancel:focus[aria-disabled="true"]').waitFor();
     });
   });
 

@@ -41,11 +41,11 @@ async function command(title: string): Promise<void> {
   await keys('Enter');
 }
 
-/** What can be pressed and says this, in the form or in the answer: a button, a box, a fold. */
+/** What can be pressed now and says this, in the form or in the answer: a button, a box, a fold. */
 function pressable(frame: FrameLocator, label: string): Locator {
   const exact = new RegExp(`^\\s*${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*(optional)?\\s*$`);
   return frame
-    .locator('button, summary, vscode-button')
+    .locator(':is(button, summary, vscode-button):not([aria-disabled="true"])')
     .filter({ hasText: exact })
     .or(frame.locator(`vscode-checkbox[label="${label}"]`))
     .first();
