@@ -30,7 +30,8 @@ describe('fields of the request builder', () => {
       { 'Ops wallet': ACCOUNT, Nowhere: '0x12' },
       vscode.ConfigurationTarget.Global,
     );
-    await runCommand('Ethereum RPC: Open Request Builder');
+    // What other tests typed is in tabs of theirs.
+    await runCommand('Ethereum RPC: New Request Builder Tab');
     frame = await webviewFrame();
     await frame.locator('#send').waitFor();
   });
