@@ -20,6 +20,7 @@ const press = (name: string): Step => ({ press: name });
 
 const account = ACCOUNT.toLowerCase();
 const token = TOKEN.toLowerCase();
+const BALANCE_OF = `0x70a08231${account.slice(2).padStart(64, '0')}`;
 const BLOCK = '0x10d4c';
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 const TRANSACTION = '0x54b6f0b07d551fbebce8c3cef6501ca1fb5cfd0ee5fd7f12f08f76338475ef2a';
@@ -77,18 +78,7 @@ export function typedCalls(hash: string): readonly TypedCall[] {
       params: [{ to: account, from: account, value: '0x14d1120d7b160000' }, 'latest'],
       answer: /^21,000\b/,
     },
-    {
-      what: 'a transaction request with a function and its argument',
-      method: 'eth_call',
-      steps: [
-        into('0.to', TOKEN),
-        press('Choose a function…'),
-        into('0.input', 'balanceOf(address account)'),
-        into('0.input.0', ACCOUNT),
-      ],
-      params: [{ to: token, input: `0x70a08231${account.slice(2).padStart(64, '0')}` }, 'latest'],
-      answer: /^balance /,
-    },
+    balanceCall(),
     {
       what: 'another state, another block, and a time',
       method: 'eth_call',
@@ -203,10 +193,25 @@ export function transferCall(amount: bigint): TypedCall {
   };
 }
 
+/** Asks what the receiver of the transfer has of the token. */
+export function balanceCall(): TypedCall {
+  return {
+    what: 'a transaction request with a function and its argument',
+    method: 'eth_call',
+    steps: [
+      into('0.to', TOKEN),
+      press('Choose a function…'),
+      into('0.input', 'balanceOf(address account)'),
+      into('0.input.0', ACCOUNT),
+    ],
+    params: [{ to: token, input: BALANCE_OF }, 'latest'],
+    answer: /^balance /,
+  };
+}
+
 /** What the receiver of the transfer has of the token. */
 export async function tokenBalance(): Promise<bigint> {
-  const input = `0x70a08231${account.slice(2).padStart(64, '0')}`;
-  return BigInt(String(await askGateway('eth_call', [{ to: TOKEN, input }, 'latest'])));
+  return BigInt(String(await askGateway('eth_call', [{ to: TOKEN, input: BALANCE_OF }, 'latest'])));
 }
 
 /** A signed transaction as it is pasted. */
