@@ -1,10 +1,10 @@
 // Owns the request builder in its real page: fields, problems, decoded answers, cancelling, what reaches the page.
 import assert from 'node:assert/strict';
 import type { IncomingMessage, RequestListener } from 'node:http';
+import { ACCOUNT, TOKEN } from './addresses.ts';
 import { axeViolations } from './axe.ts';
 import * as vscode from 'vscode';
 import {
-  ACCOUNT,
   addGatewayEndpoint,
   askGateway,
   canaryKey,
@@ -16,7 +16,6 @@ import { withEndpoint } from './localEndpoint.ts';
 import { withServer } from './localServer.ts';
 import { runCommand, typeInto, webviewFrame } from './window.ts';
 
-const TOKEN = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512';
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 
 async function chooseMethod(name: string): Promise<void> {

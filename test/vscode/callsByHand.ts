@@ -4,9 +4,9 @@ import assert from 'node:assert/strict';
 import type { FrameLocator } from 'playwright-core';
 import * as vscode from 'vscode';
 import { privateKeyToAccount } from 'viem/accounts';
+import { ACCOUNT } from './addresses.ts';
 import type { Hand } from './callHands.ts';
 import {
-  ACCOUNT,
   addGatewayEndpoint,
   askGateway,
   canaryKey,
@@ -16,17 +16,8 @@ import {
 } from './gatewayUnderTest.ts';
 import { PASTED_KINDS } from './pastedKinds.ts';
 import { answerQuestion, historyCount } from './questions.ts';
-import { learnUnit } from './seededChain.ts';
-import {
-  balanceCall,
-  blockHash,
-  rawCall,
-  SECRET,
-  SECRET_CALL,
-  tokenBalance,
-  transferCall,
-  typedCalls,
-} from './typedCalls.ts';
+import { blockHash, learnUnit, tokenBalance } from './seededChain.ts';
+import { balanceCall, rawCall, SECRET, SECRET_CALL, transferCall, typedCalls } from './typedCalls.ts';
 import type { TypedCall } from './typedCalls.ts';
 import { quickInputShows, statusBarItem, viewPane, webviewFrame, workbenchPage } from './window.ts';
 
@@ -87,7 +78,8 @@ export function describeCalls(hand: Hand): void {
       it(`take ${what}`, async () => {
         const call = typedCalls(hash)[index]!;
         await fill(call);
-        await hand.press('Send');
+        const send = (): Promise<void> => hand.press('Send');
+        await (call.isAsked === true ? answerQuestion(send, 'Send') : send());
         await isAnswered(call);
       });
 
@@ -110,6 +102,7 @@ export function describeCalls(hand: Hand): void {
           await hand.paste();
           await quickInputShows(`Paste Anything: ${says}`);
           await hand.pick(row);
+          used.add(row);
           if (key !== undefined) {
             await quickInputShows('Drop it');
             await keyIsNowhere();

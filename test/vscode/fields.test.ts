@@ -3,9 +3,10 @@
 import assert from 'node:assert/strict';
 import type { FrameLocator } from 'playwright-core';
 import * as vscode from 'vscode';
+import { ACCOUNT, TOKEN } from './addresses.ts';
 import { axeViolations } from './axe.ts';
-import { ACCOUNT, addGatewayEndpoint, askGateway, until } from './gatewayUnderTest.ts';
-import { learnUnit, TOKEN } from './seededChain.ts';
+import { addGatewayEndpoint, askGateway, until } from './gatewayUnderTest.ts';
+import { learnUnit } from './seededChain.ts';
 import { runCommand, webviewFrame } from './window.ts';
 
 const WORD = ACCOUNT.slice(2).toLowerCase().padStart(64, '0');

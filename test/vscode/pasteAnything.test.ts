@@ -1,8 +1,8 @@
 // Owns “Paste Anything” in the real window: what is recognised, what it fills in, and what becomes of a key.
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import { ACCOUNT } from './addresses.ts';
 import {
-  ACCOUNT,
   addGatewayEndpoint,
   canaryKey,
   configuredEndpoints,
