@@ -25,6 +25,8 @@ import { quickInputShows, statusBarItem, viewPane, webviewFrame, workbenchPage }
 const SIGNER = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80');
 const AMOUNT = 3n * 10n ** 18n;
 const CALLS = 100;
+/** Two pages, by keyboard, on a busy machine. */
+const LONG_MS = 180_000;
 
 export function describeCalls(hand: Hand): void {
   describe(`calls ${hand.name}`, () => {
@@ -198,7 +200,7 @@ export function describeCalls(hand: Hand): void {
         assert.equal(await tokenBalance(), balance);
         await answerQuestion(() => hand.press('Send'), 'Send');
         await isMined();
-      });
+      }).timeout(LONG_MS);
 
       it('are not sent to a read-only endpoint', async () => {
         await setMode('read-only');
