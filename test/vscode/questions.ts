@@ -13,17 +13,18 @@ export type Question = {
 
 /** Does what leads to a modal question and answers it with the label of a button, or `undefined` for Cancel. */
 export async function answerQuestion(act: () => unknown, answer: string | undefined): Promise<Question> {
-  const asked = Promise.withResolvers<Question>();
   const { window } = vscode;
   const usual = window.showWarningMessage;
-  window.showWarningMessage = (message: string, ...rest: [vscode.MessageOptions, ...string[]]) => {
-    const [{ modal, detail }, ...answers] = rest;
-    if (modal !== true) return usual(message, ...rest);
-    asked.resolve({ message, detail, answers });
-    return Promise.resolve(answer);
-  };
+  const asked = new Promise<Question>((resolve) => {
+    window.showWarningMessage = (message: string, ...rest: [vscode.MessageOptions, ...string[]]) => {
+      const [{ modal, detail }, ...answers] = rest;
+      if (modal !== true) return usual(message, ...rest);
+      resolve({ message, detail, answers });
+      return Promise.resolve(answer);
+    };
+  });
   try {
-    return await whatComesOf(act, asked.promise, 'a modal question is asked');
+    return await whatComesOf(act, asked, 'a modal question is asked');
   } finally {
     window.showWarningMessage = usual;
   }
@@ -31,15 +32,16 @@ export async function answerQuestion(act: () => unknown, answer: string | undefi
 
 /** Does what opens a page outside VS Code and gives its address; nothing is opened. */
 export async function pageOpenedBy(act: () => unknown): Promise<string> {
-  const opened = Promise.withResolvers<string>();
   const { env } = vscode;
   const usual = env.openExternal;
-  env.openExternal = (page) => {
-    opened.resolve(page.toString(true));
-    return Promise.resolve(true);
-  };
+  const opened = new Promise<string>((resolve) => {
+    env.openExternal = (page) => {
+      resolve(page.toString(true));
+      return Promise.resolve(true);
+    };
+  });
   try {
-    return await whatComesOf(act, opened.promise, 'a page is opened');
+    return await whatComesOf(act, opened, 'a page is opened');
   } finally {
     env.openExternal = usual;
   }
