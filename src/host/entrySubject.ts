@@ -67,6 +67,7 @@ export function entrySubject(entry: HistoryEntry, contextOf: ContextOf): Subject
       hasJson: true,
       canSearch: true,
       isArriving: false,
+      call: keptCall(entry),
       actions: [
         ...(transactionsOf(entry, 1).length === 0
           ? []
@@ -84,6 +85,11 @@ export function entrySubject(entry: HistoryEntry, contextOf: ContextOf): Subject
       ...requestRoots(entry, context),
     ]),
   };
+}
+
+/** The call as a page compares it with what is in its form. */
+export function keptCall({ method, params }: RunningCall): NonNullable<SubjectView['call']> {
+  return { method, paramsJson: JSON.stringify(params) };
 }
 
 export function requestRoots(call: RunningCall, context: DecodeContext): readonly DecodedNode[] {

@@ -18,6 +18,7 @@ import { changeDraft, draftOf, editDraft, readDraft } from './draftState.ts';
 import { createKeeper } from './keeper.ts';
 import type { PageState } from './pageState.ts';
 import { initialState, receive, unseenIn, withKept, withTyped } from './pageState.ts';
+import { callText, withShown } from './shownAnswer.ts';
 import { switchEditor } from './switchEditor.ts';
 import { focusFieldIn } from './focusField.ts';
 import { RAW_FIELD } from './form/rawView.ts';
@@ -101,8 +102,8 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
     send() {
       if (state.isRunning) return;
       const call = readyCall();
-      if (call === undefined) return update({ ...state, isRefused: true });
-      update({ ...state, isRunning: true, isRefused: false });
+      if (call === undefined) return;
+      update({ ...state, isRunning: true, sent: callText(call), declined: undefined });
       page.postMessage({ type: 'send', ...call });
     },
     copyAs() {
@@ -172,7 +173,9 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
     if (message === undefined || message.type === 'watch') return;
     if (isViewerMessage(message)) {
       viewer.receive(message);
-      if (message.type === 'show' && message.place === 'first') showAnswer();
+      if (message.type !== 'show') return;
+      update(withShown(state, message, keeper.trail()?.trail[0]?.id));
+      if (message.place === 'first') showAnswer();
       return;
     }
     if (message.type === 'kept') {

@@ -19,6 +19,7 @@ import { whyNoForm } from './switchEditor.ts';
 import { lastValuesView } from './lastValuesView.ts';
 import { methodPicker, pinButton } from './methodPicker.ts';
 import { say } from './say.ts';
+import { answerNotes } from './shownAnswer.ts';
 
 export function builderView(state: PageState, actions: Actions): TemplateResult {
   const reading = readDraft(state);
@@ -73,14 +74,12 @@ ${
         <span class="quiet" role="status">${buttonHint(state, Object.keys(reading.problems).length)}</span>
       </div>
     </form>
-    <section
-      class="answer ${state.isRefused ? 'stale' : ''}"
-      aria-labelledby="answer-label"
-      aria-busy=${state.isRunning}
-    >
+    <section class="answer" aria-labelledby="answer-label" aria-busy=${state.isRunning}>
       <h2 id="answer-label">${say('Result')}</h2>
       ${state.isRunning ? html`<vscode-progress-bar aria-label=${say('The call is running')}></vscode-progress-bar>` : nothing}
-      <p class="note" role="status">${state.isRefused ? NOT_SENT : ''}</p>
+      <div role="status">
+        ${answerNotes(state, reading.params).map((note) => html`<p class="note">${note}</p>`)}
+      </div>
       <div id="viewer"></div>
     </section>
   `;
@@ -163,10 +162,6 @@ function meantView({ method, picker }: PageState, actions: Actions): TemplateRes
     )}
   </p>`;
 }
-
-const NOT_SENT = say(
-  'Not sent: the request above needs a look. What is shown here belongs to an earlier call.',
-);
 
 function sentence(facts: readonly string[]): string {
   const text = facts.join('; ');

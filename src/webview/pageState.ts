@@ -14,6 +14,8 @@ import type { ViewerToPage } from '../protocol/viewer.ts';
 import type { WatchToPage } from '../protocol/watch.ts';
 import { changeDraft, readDraft } from './draftState.ts';
 import type { FormView, Known } from './form/field.ts';
+import { callText } from './shownAnswer.ts';
+import type { ShownAnswer } from './shownAnswer.ts';
 
 type Endpoint = { readonly id: string; readonly name: string; readonly origin: string };
 
@@ -32,8 +34,10 @@ export type PageState = Pick<TabState, 'method' | 'drafts'> & {
   readonly isRunning: boolean;
   /** Ids of places whose problems are shown: those typed in, or all after a refused Send. */
   readonly touched: ReadonlySet<string>;
-  /** The last Send was refused here: the answer that is shown is of an earlier call. */
-  readonly isRefused: boolean;
+  /** The text of the call that was sent last, and of the one that was declined at its question. */
+  readonly sent: string | undefined;
+  readonly declined: string | undefined;
+  readonly answer: ShownAnswer | undefined;
   readonly last: LastValues | undefined;
   readonly known: Known;
   /** What helps to choose a method. */
@@ -84,7 +88,9 @@ const NOTHING_KNOWN: PageState = {
   nextRpcId: 1,
   isRunning: false,
   touched: new Set(),
-  isRefused: false,
+  sent: undefined,
+  declined: undefined,
+  answer: undefined,
   last: undefined,
   use: { recent: [], pinned: [], refused: [], modules: null },
   known: { addresses: [], signatures: [] },
@@ -112,8 +118,11 @@ export function receive(state: PageState, message: Told): PageState {
       return { ...state, last: lastValues(message) };
     case 'running': {
       const { isRunning, made } = message;
-      const next = { ...state, isRunning, isRefused: state.isRefused && !isRunning };
-      return made === undefined ? next : withSent(next, made);
+      if (made !== undefined)
+        return withSent({ ...state, isRunning, sent: callText(made), declined: undefined }, made);
+      return isRunning
+        ? { ...state, isRunning, declined: undefined }
+        : { ...state, isRunning, sent: undefined, declined: state.sent };
     }
   }
 }
