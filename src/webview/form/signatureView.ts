@@ -8,7 +8,8 @@ import { isLeftOut, placeId } from '../../core/form/draft.ts';
 import { draftText } from '../../core/form/draftText.ts';
 import { draftOfText } from '../../core/form/draftOf.ts';
 import { signatureKind } from '../../core/form/formShape.ts';
-import { argumentSpecs, signatureDraft, signatureText } from '../../core/form/signatureDraft.ts';
+import { typedSignature } from '../../core/form/readForm.ts';
+import { argumentSpecs, signatureDraft } from '../../core/form/signatureDraft.ts';
 import { isSignature } from '../../core/input/signatureInput.ts';
 import { parseInput } from '../../core/input/parseInput.ts';
 import { comboView } from './comboView.ts';
@@ -84,7 +85,7 @@ export function signatureLink(
 
 function asText(shape: InputShape, draft: SignatureDraft): Draft {
   if (signatureKind(shape) === 'event') return draftOfText(shape, draftText(shape, draft));
-  return draft.signature.trim() === '' ? '' : signatureText(shape, draft);
+  return draft.signature.trim() === '' ? '' : typedSignature(shape, draft);
 }
 
 function takenApart(
