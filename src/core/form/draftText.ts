@@ -75,3 +75,15 @@ function plainText(shape: InputShape, text: string): JsonValue {
     return text;
   }
 }
+
+/** A value as JSON for a shape, from a text as a person types it. */
+export function typedValue(shape: InputShape, draft: Draft): JsonValue {
+  const text = draftText(shape, draft);
+  const isOwn = typeof shape === 'string' && OWN_WORDS.has(shape);
+  if (!isOwn && !/^\s*[[{]/.test(text)) return text;
+  try {
+    return parseJson(text);
+  } catch {
+    return text;
+  }
+}

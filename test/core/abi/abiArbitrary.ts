@@ -87,8 +87,8 @@ export function asJson(value: unknown): unknown {
 
 /** The type as a signature spells it, with the names of members. */
 export function typeOf(param: Omit<AbiParameter, 'name'>): string {
-  const members = 'components' in param ? param.components : undefined;
-  if (members === undefined) return param.type;
+  if (!('components' in param)) return param.type;
+  const members = (param as { readonly components: readonly AbiParameter[] }).components;
   const inner = members.map((member) => `${typeOf(member)} ${member.name}`).join(', ');
   return `(${inner})${param.type.slice('tuple'.length)}`;
 }
