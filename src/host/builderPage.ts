@@ -41,6 +41,14 @@ const ON_CALL: Readonly<Record<'copyAs' | 'addToBatch' | 'openDocument' | 'watch
   watchCall: 'ethRpc.repeatCall',
 };
 
+const LONGEST_TITLE = 40;
+
+/** Never what was typed as a method and is none: the page does not tell that. */
+function tabTitle(method: string): string {
+  if (method === '') return vscode.l10n.t('Ethereum Request');
+  return method.length > LONGEST_TITLE ? `${method.slice(0, LONGEST_TITLE - 1)}…` : method;
+}
+
 export type DraftForPage = { readonly method: string; readonly paramsJson: string };
 
 type Sent = Pick<Extract<ToHost, { readonly type: 'send' }>, 'method' | 'paramsJson'>;
@@ -170,7 +178,7 @@ export function connectBuilder(
         return welcome(message.tab);
       case 'keep':
         ({ method, unsent } = message);
-        panel.title = method;
+        panel.title = tabTitle(method);
         return keptTabs.keep(message.tab, message.text);
       case 'setAside':
         return keptTabs.keep(message.tab, message.text);

@@ -138,7 +138,10 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
       askForLastValues();
       focusField(draft.isRaw ? RAW_FIELD : '0');
     },
-    paste: (text) => page.postMessage({ type: 'paste', text }),
+    paste(text) {
+      update({ ...state, picker: undefined });
+      page.postMessage({ type: 'paste', text });
+    },
     cancel: () => page.postMessage({ type: 'cancel' }),
     selectEndpoint: () => page.postMessage({ type: 'selectEndpoint' }),
   };
@@ -146,8 +149,11 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
   /** The call as it stands; where it cannot be read yet, its problems are shown instead. */
   function readyCall(): { method: string; paramsJson: string } | undefined {
     const { params, problems } = readDraft(state);
-    if (params !== undefined && methodNameProblem(state.method) === undefined)
-      return { method: state.method, paramsJson: JSON.stringify(params) };
+    if (methodNameProblem(state.method) !== undefined) {
+      root.querySelector<HTMLElement>('#method')?.focus();
+      return undefined;
+    }
+    if (params !== undefined) return { method: state.method, paramsJson: JSON.stringify(params) };
     update({ ...state, touched: new Set(Object.keys(problems)) });
     // The first as they are drawn: parameters can have members before and after them.
     const first = root.querySelector('.problem[id^="field-"]')?.id;

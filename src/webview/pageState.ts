@@ -153,7 +153,8 @@ export function withTyped(state: PageState, draft: MethodDraft): PageState {
 function withDraft(state: PageState, method: string, paramsJson: string): PageState {
   const spec = findMethod(method);
   const params = parseJson(paramsJson) as readonly JsonValue[];
-  const read = spec === undefined ? undefined : formOf(spec, params, params.includes(NOT_KEPT) ? 'unread' : 'sent');
+  const read =
+    spec === undefined ? undefined : formOf(spec, params, params.includes(NOT_KEPT) ? 'unread' : 'sent');
   const isRaw = read?.ok !== true;
   const form = read?.ok === true ? read.form : [];
   const raw = JSON.stringify(params, null, 2);
