@@ -5,6 +5,7 @@ import * as vscode from 'vscode';
 import { endpointOrigin } from '../core/endpoint.ts';
 import { lastCalls } from '../core/history/lastCalls.ts';
 import { parseRawParams } from '../core/input/parseInput.ts';
+import { sentLines } from '../core/write/sentLines.ts';
 import type { ToHost } from '../protocol/toHost.ts';
 import { parseToHost } from '../protocol/toHost.ts';
 import type { ToPage } from '../protocol/toPage.ts';
@@ -198,6 +199,17 @@ export function connectBuilder(
         if (!raw.ok) return;
         const call = { method: message.method, params: raw.params };
         return vscode.commands.executeCommand(ON_CALL[message.type], call);
+      }
+      case 'readTransactions': {
+        const raw = parseRawParams(message.paramsJson);
+        const lines = raw.ok
+          ? sentLines(
+              message.method,
+              raw.params,
+              services.contextOf({ endpointId: endpoints.active()?.id ?? '' }),
+            )
+          : [];
+        return void post({ type: 'transactions', ask: message.ask, lines: [...lines] });
       }
       case 'pin':
         return methodUse.pin(message.method, message.isPinned);

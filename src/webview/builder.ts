@@ -19,6 +19,7 @@ import { createKeeper } from './keeper.ts';
 import type { PageState } from './pageState.ts';
 import { initialState, receive, unseenIn, withKept, withTyped } from './pageState.ts';
 import { callText, withShown } from './shownAnswer.ts';
+import { signedCall } from './signedCall.ts';
 import { switchEditor } from './switchEditor.ts';
 import { focusFieldIn } from './focusField.ts';
 import { RAW_FIELD } from './form/rawView.ts';
@@ -38,6 +39,7 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
     state = next;
     if (areMethodsKnown) keeper.keep(state);
     if (areMethodsKnown && asked !== state.method) askForLastValues();
+    if (areMethodsKnown) askForTransactions();
     const focused = document.activeElement?.closest('[id^="field-"]')?.id;
     render(builderView(state, actions), root);
     // What was typed can ask for another control, such as one with room for JSON.
@@ -164,6 +166,16 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
   function askForLastValues(): void {
     asked = state.method;
     page.postMessage({ type: 'lastValues', method: asked });
+  }
+
+  /** What is signed cannot be read by eye, and reading it takes more code than a page should load. */
+  function askForTransactions(): void {
+    const call = signedCall(state);
+    const text = call === undefined ? '' : callText(call);
+    if (text === state.transactions.call) return;
+    const ask = state.transactions.ask + 1;
+    state = { ...state, transactions: { ask, call: text, lines: [] } };
+    if (call !== undefined) page.postMessage({ type: 'readTransactions', ask, ...call });
   }
 
   /** What is about to give way to something else is offered from then on, as if its tab had been closed. */

@@ -46,6 +46,7 @@ export function builderView(state: PageState, actions: Actions): TemplateResult 
         ${reading.spec === undefined ? meantView(state, actions) : nothing}
       </div>
       ${fieldsView(state, reading, actions)}
+      ${state.transactions.lines.map((line) => html`<p class="echo">${line}</p>`)}
       ${reading.spec === undefined ? nothing : formLinks(state, reading.spec, reading.isRaw, actions)}
       ${lastValuesView(state, reading, actions)}
       <section aria-labelledby="body-label">

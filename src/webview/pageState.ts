@@ -38,6 +38,8 @@ export type PageState = Pick<TabState, 'method' | 'drafts'> & {
   readonly sent: string | undefined;
   readonly declined: string | undefined;
   readonly answer: ShownAnswer | undefined;
+  /** What the signed transactions in the form would do, once the question `ask` is answered. */
+  readonly transactions: { readonly ask: number; readonly call: string; readonly lines: readonly string[] };
   readonly last: LastValues | undefined;
   readonly known: Known;
   /** What helps to choose a method. */
@@ -91,6 +93,7 @@ const NOTHING_KNOWN: PageState = {
   sent: undefined,
   declined: undefined,
   answer: undefined,
+  transactions: { ask: 0, call: '', lines: [] },
   last: undefined,
   use: { recent: [], pinned: [], refused: [], modules: null },
   known: { addresses: [], signatures: [] },
@@ -116,6 +119,10 @@ export function receive(state: PageState, message: Told): PageState {
       return withDraft(state, message.method, message.paramsJson);
     case 'lastValues':
       return { ...state, last: lastValues(message) };
+    case 'transactions':
+      return message.ask === state.transactions.ask
+        ? { ...state, transactions: { ...state.transactions, lines: message.lines } }
+        : state;
     case 'running': {
       const { isRunning, made } = message;
       if (made !== undefined)

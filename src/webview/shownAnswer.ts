@@ -9,7 +9,7 @@ import { say } from './say.ts';
 /** The answer that the trail begins with; what was followed from it belongs to it. `call`: the text of its call. */
 export type ShownAnswer = { readonly id: string; readonly title: string; readonly call: string };
 
-type Call = { readonly method: string; readonly paramsJson: string };
+export type Call = { readonly method: string; readonly paramsJson: string };
 
 /** Two calls are the same where their texts are. */
 export function callText({ method, paramsJson }: Call): string {
