@@ -4,7 +4,15 @@ import * as v from 'valibot';
 import { VIEWER_TO_PAGE } from './viewer.ts';
 import { WATCH_TO_PAGE } from './watch.ts';
 
-const EndpointState = v.object({ id: v.string(), name: v.string(), origin: v.string() });
+const EndpointState = v.object({
+  id: v.string(),
+  name: v.string(),
+  origin: v.string(),
+  /** What may be sent to it unasked, where that is not the usual; `text` says it in a sentence. */
+  mode: v.optional(v.object({ name: v.string(), text: v.string() })),
+});
+
+export type EndpointState = v.InferOutput<typeof EndpointState>;
 
 const ToPage = v.variant('type', [
   ...VIEWER_TO_PAGE,

@@ -3,7 +3,7 @@
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
 import { effectOf, isMethodName, methodNameProblem } from '../core/catalogue/catalogue.ts';
-import { methodMarks, unservedReason } from '../core/catalogue/methodList.ts';
+import { unservedReason } from '../core/catalogue/methodList.ts';
 import type { MethodSpec } from '../core/catalogue/methodSpec.ts';
 import { similarMethods } from '../core/catalogue/similarMethods.ts';
 import { isSecretParam, withoutQuotes, withoutSecrets } from '../core/catalogue/secretParams.ts';
@@ -18,6 +18,7 @@ import type { Reading } from './draftState.ts';
 import type { PageState } from './pageState.ts';
 import { whyNoForm } from './switchEditor.ts';
 import { lastValuesView } from './lastValuesView.ts';
+import { methodDocs } from './methodDocs.ts';
 import { looksPasted, methodPicker, pinButton } from './methodPicker.ts';
 import { say } from './say.ts';
 import { answerNotes } from './shownAnswer.ts';
@@ -33,6 +34,7 @@ export function builderView(state: PageState, actions: Actions): TemplateResult 
       <button class="endpoint" title=${say('Switch the endpoint')} @click=${() => actions.selectEndpoint()}>
         <span class="codicon codicon-plug" aria-hidden="true"></span>
         <span>${state.endpoint?.name ?? say('No endpoint: choose one')}</span>
+        ${modeView(state.endpoint?.mode)}
         <span class="quiet">${state.endpoint?.origin ?? ''}</span>
       </button>
     </header>
@@ -42,7 +44,7 @@ export function builderView(state: PageState, actions: Actions): TemplateResult 
         <div class="method-line">${pinButton(state, actions)} ${methodPicker(state, actions)}</div>
         ${unserved === undefined ? nothing : html`<p class="note">${unserved} ${say('It can still be sent.')}</p>`}
         ${methodProblem === undefined ? nothing : html`<p class="problem" role="alert">${methodProblem}</p>`}
-        ${isMethodName(state.method) ? methodDocs(reading.spec) : nothing}
+        ${isMethodName(state.method) ? methodDocs(reading.spec, state.endpoint) : nothing}
         ${reading.spec === undefined ? meantView(state, actions) : nothing}
       </div>
       ${fieldsView(state, reading, actions)}
@@ -81,6 +83,10 @@ ${
       <div id="viewer"></div>
     </section>
   `;
+}
+
+function modeView(mode: NonNullable<PageState['endpoint']>['mode']): TemplateResult | typeof nothing {
+  return mode === undefined ? nothing : html`<span class="badge" title=${mode.text}>${mode.name}</span>`;
 }
 
 function button(id: string, label: string, isOff: boolean, act: () => void): TemplateResult {
@@ -135,23 +141,6 @@ function formLinks(
     </p>`;
 }
 
-function methodDocs(spec: ReturnType<typeof readDraft>['spec']): TemplateResult {
-  if (spec === undefined)
-    return html`<div class="doc">
-      <p>
-        ${say('This method is not described here and may change state: its parameters are the JSON array you type, and you are asked before it is sent.')}
-      </p>
-    </div>`;
-  const facts = [
-    ...methodMarks(spec),
-    ...(spec.servedBy === undefined ? [] : [say('served by {0}', spec.servedBy)]),
-  ];
-  return html`<div class="doc">
-    <p>${spec.doc}</p>
-    ${facts.length === 0 ? nothing : html`<p>${sentence(facts)}</p>`}
-  </div>`;
-}
-
 /** Methods that may be meant by a name that nobody described; not while it is typed. */
 function meantView({ method, picker }: PageState, actions: Actions): TemplateResult | typeof nothing {
   if (picker === undefined && looksPasted(method))
@@ -163,11 +152,6 @@ function meantView({ method, picker }: PageState, actions: Actions): TemplateRes
   return html`<p class="links">
     ${say('Did you mean:')} ${similar.map((name) => linkView(name, () => actions.takeMethod(name)))}
   </p>`;
-}
-
-function sentence(facts: readonly string[]): string {
-  const text = facts.join('; ');
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
 function buttonHint(state: PageState, problems: number): string {

@@ -9,15 +9,13 @@ import { EMPTY_DRAFT, noteSecrets, tabOf } from '../core/form/tabState.ts';
 import type { LastCall } from '../core/history/lastCalls.ts';
 import { parseJson } from '../core/json.ts';
 import type { JsonValue } from '../core/json.ts';
-import type { ToPage } from '../protocol/toPage.ts';
+import type { EndpointState, ToPage } from '../protocol/toPage.ts';
 import type { ViewerToPage } from '../protocol/viewer.ts';
 import type { WatchToPage } from '../protocol/watch.ts';
 import { changeDraft, readDraft } from './draftState.ts';
 import type { FormView, Known } from './form/field.ts';
 import { callText } from './shownAnswer.ts';
 import type { ShownAnswer } from './shownAnswer.ts';
-
-type Endpoint = { readonly id: string; readonly name: string; readonly origin: string };
 
 /** What was typed for the method and not sent, in tabs that are closed, and what was sent of it last. */
 export type LastValues = {
@@ -29,7 +27,7 @@ export type LastValues = {
 export type PageState = Pick<TabState, 'method' | 'drafts'> & {
   /** The open list of methods: what was typed into it, and the highlighted option. */
   readonly picker: { readonly query: string; readonly active: number; readonly isTyped: boolean } | undefined;
-  readonly endpoint: Endpoint | null;
+  readonly endpoint: EndpointState | null;
   readonly nextRpcId: number;
   readonly isRunning: boolean;
   /** Ids of places whose problems are shown: those typed in, or all after a refused Send. */

@@ -73,6 +73,16 @@ const toPage: readonly ToPage[] = [
   { type: 'methods', document: null },
   { type: 'methods', document: '{}' },
   { type: 'draft', method: 'eth_chainId', paramsJson: '[]' },
+  {
+    type: 'state',
+    endpoint: {
+      id: 'a',
+      name: 'A',
+      origin: 'https://a.example',
+      mode: { name: 'read-only', text: 'Reads go at once.' },
+    },
+    nextRpcId: 2,
+  },
   { type: 'transactions', ask: 1, lines: ['from: 0x1'] },
   { type: 'running', isRunning: true },
   { type: 'running', isRunning: false, made: { method: 'eth_chainId', paramsJson: '[]' } },
