@@ -17,8 +17,8 @@ describe('builderView', () => {
   };
   /** The fields, each by its type and what is in it; the problems; the body. */
   const seen = (text: string): unknown => ({
-    fields: [...text.matchAll(/<vscode-text(?:field|area)([^>]*)>/g)].map(([, attributes = '']) => [
-      /type="(\w+)"/.exec(attributes)?.[1],
+    fields: [...text.matchAll(/<(?:input|textarea)\s+id="input-([^>]*)>/g)].map(([, attributes = '']) => [
+      /type=(\w+)/.exec(attributes)?.[1],
       /placeholder=(.*)/.exec(attributes)?.[1],
       /\.value=(.*)/.exec(attributes)?.[1],
     ]),
