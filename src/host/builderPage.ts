@@ -218,7 +218,7 @@ export function connectBuilder(
               services.contextOf({ endpointId: endpoints.active()?.id ?? '' }),
             )
           : [];
-        return void post({ type: 'transactions', ask: message.ask, lines: [...lines] });
+        return void post({ type: 'transactions', ask: message.ask, lines: lines.map((own) => [...own]) });
       }
       case 'pin':
         return methodUse.pin(message.method, message.isPinned);

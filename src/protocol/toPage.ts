@@ -62,8 +62,8 @@ const ToPage = v.variant('type', [
     drafts: v.array(v.object({ tab: v.string(), text: v.string() })),
     calls: v.array(v.object({ title: v.string(), paramsJson: v.string(), at: v.number() })),
   }),
-  /** What the signed transactions of a question would do, one text each; or that there is none. */
-  v.object({ type: v.literal('transactions'), ask: v.number(), lines: v.array(v.string()) }),
+  /** What the signed transactions of a question would do, in lines for each; or that there is none. */
+  v.object({ type: v.literal('transactions'), ask: v.number(), lines: v.array(v.array(v.string())) }),
   /** A call made here has begun, or has ended in whatever way; `made` is it, where it was not given up at a question. */
   v.object({
     type: v.literal('running'),

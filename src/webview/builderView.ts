@@ -47,8 +47,7 @@ export function builderView(state: PageState, actions: Actions): TemplateResult 
         ${isMethodName(state.method) ? methodDocs(reading.spec, state.endpoint) : nothing}
         ${reading.spec === undefined ? meantView(state, actions) : nothing}
       </div>
-      ${fieldsView(state, reading, actions)}
-      ${state.transactions.lines.map((line) => html`<p class="echo">${line}</p>`)}
+      ${fieldsView(state, reading, actions)} ${state.transactions.lines.map(transactionView)}
       ${reading.spec === undefined ? nothing : formLinks(state, reading.spec, reading.isRaw, actions)}
       ${lastValuesView(state, reading, actions)}
       <section aria-labelledby="body-label">
@@ -83,6 +82,20 @@ ${
       <div id="viewer"></div>
     </section>
   `;
+}
+
+/** `from: 0x…` and the like beside each other; what has no name is a sentence. */
+function transactionView(lines: readonly string[]): TemplateResult {
+  if (lines.length === 1) return html`<p class="note">${lines}</p>`;
+  return html`<dl class="facts signed" aria-label=${say('What it would do')}>
+    ${lines.map((line) => {
+      const [, name = '', text = line] = /^([a-z ]+): (.*)$/s.exec(line) ?? [];
+      return html`<div>
+        <dt>${name}</dt>
+        <dd>${text}</dd>
+      </div>`;
+    })}
+  </dl>`;
 }
 
 function modeView(mode: NonNullable<PageState['endpoint']>['mode']): TemplateResult | typeof nothing {

@@ -37,7 +37,11 @@ export type PageState = Pick<TabState, 'method' | 'drafts'> & {
   readonly declined: string | undefined;
   readonly answer: ShownAnswer | undefined;
   /** What the signed transactions in the form would do, once the question `ask` is answered. */
-  readonly transactions: { readonly ask: number; readonly call: string; readonly lines: readonly string[] };
+  readonly transactions: {
+    readonly ask: number;
+    readonly call: string;
+    readonly lines: readonly (readonly string[])[];
+  };
   readonly last: LastValues | undefined;
   readonly known: Known;
   /** What helps to choose a method. */

@@ -22,11 +22,11 @@ export function withShown(
   { subject, place }: Extract<ViewerToPage, { readonly type: 'show' }>,
   firstId: string | undefined,
 ): PageState {
-  const { id, title, call } = subject;
+  const { id, call } = subject;
   if (id !== firstId || call === undefined) return state;
   const known = state.answer?.id === id ? state.answer.call : undefined;
   const sent = place === 'first' ? state.sent : undefined;
-  return { ...state, answer: { id, title, call: known ?? sent ?? callText(call) } };
+  return { ...state, answer: { id, title: call.title, call: known ?? sent ?? callText(call) } };
 }
 
 /** What is said of a call that was declined, and of an answer that is not of the call in the form (`params`; undefined where they cannot be read). */

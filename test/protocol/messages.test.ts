@@ -83,7 +83,7 @@ const toPage: readonly ToPage[] = [
     },
     nextRpcId: 2,
   },
-  { type: 'transactions', ask: 1, lines: ['from: 0x1'] },
+  { type: 'transactions', ask: 1, lines: [['from: 0x1']] },
   { type: 'running', isRunning: true },
   { type: 'running', isRunning: false, made: { method: 'eth_chainId', paramsJson: '[]' } },
   { type: 'kept', text: '{}' },

@@ -16,8 +16,8 @@ function callOf(state: PageState): { readonly method: string; readonly paramsJso
   return { method: state.method, paramsJson: JSON.stringify(readDraft(state).params) };
 }
 
-function subject(id: string, call?: SubjectView['call']): SubjectView {
-  return { id, title: `title of ${id}`, call } as SubjectView;
+function subject(id: string, call: ReturnType<typeof callOf>): SubjectView {
+  return { id, call: { ...call, title: `title of ${id}` } } as SubjectView;
 }
 
 function notes(state: PageState): readonly string[] {

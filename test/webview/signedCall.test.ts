@@ -23,8 +23,8 @@ describe('receive: transactions', () => {
   it('takes the answer to the last question only', () => {
     const asked = { ...typed('eth_sendRawTransaction', []), transactions: { ask: 2, call: 'c', lines: [] } };
     const [late, last] = [1, 2].map((ask) =>
-      receive(asked, { type: 'transactions', ask, lines: [`${ask}`] }),
+      receive(asked, { type: 'transactions', ask, lines: [[`${ask}`]] }),
     );
-    assert.deepEqual([late?.transactions.lines, last?.transactions.lines], [[], ['2']]);
+    assert.deepEqual([late?.transactions.lines, last?.transactions.lines], [[], [['2']]]);
   });
 });
