@@ -8,7 +8,7 @@ import type { EndpointState } from '../protocol/toPage.ts';
 import { say } from './say.ts';
 
 const EFFECTS: Readonly<Partial<Record<Effect, string>>> = {
-  write: say('This broadcasts a transaction.'),
+  write: say('This changes state.'),
   sign: say('This makes the node sign with a key it holds.'),
   admin: say('This changes how the node runs.'),
   dev: say('This changes the state of a development chain.'),
