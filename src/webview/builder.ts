@@ -1,7 +1,7 @@
 // Owns the request builder's life in its page: state in, intents out. Every message is parsed on arrival.
 
 import { render } from 'lit';
-import { methodNameProblem, useImportedMethods } from '../core/catalogue/catalogue.ts';
+import { isMethodName, methodNameProblem, useImportedMethods } from '../core/catalogue/catalogue.ts';
 import { readOpenRpc } from '../core/openrpc/parseOpenRpc.ts';
 import type { Draft } from '../core/form/draft.ts';
 import { draftAt, keyId, placeId, withDraftAt } from '../core/form/draft.ts';
@@ -124,7 +124,7 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
       const { spec, params, isRaw } = readDraft(state);
       // A document takes what is not finished; JSON that cannot be read is no parameters.
       const typed = spec === undefined || isRaw ? params : paramsAsTyped(spec, draftOf(state).form);
-      if (typed === undefined) readyCall();
+      if (typed === undefined || !isMethodName(state.method)) readyCall();
       else
         page.postMessage({ type: 'openDocument', method: state.method, paramsJson: JSON.stringify(typed) });
     },

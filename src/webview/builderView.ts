@@ -102,8 +102,13 @@ function modeView(mode: NonNullable<PageState['endpoint']>['mode']): TemplateRes
   return mode === undefined ? nothing : html`<span class="badge" title=${mode.text}>${mode.name}</span>`;
 }
 
+/** One that can do nothing now keeps the focus: what is disabled would lose it. */
 function button(id: string, label: string, isOff: boolean, act: () => void): TemplateResult {
-  return html`<vscode-button id=${id} ?secondary=${id !== 'send'} ?disabled=${isOff} @click=${act}
+  return html`<vscode-button
+    id=${id}
+    ?secondary=${id !== 'send'}
+    aria-disabled=${isOff ? 'true' : nothing}
+    @click=${act}
     >${label}</vscode-button
   >`;
 }

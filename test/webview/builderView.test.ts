@@ -64,8 +64,8 @@ describe('builderView', () => {
 
   /** The buttons of the request; those that can be pressed. */
   const buttons = (text: string): unknown => ({
-    all: [...text.matchAll(/<vscode-button id=([\w-]+)/g)].map(([, id]) => id),
-    pressable: [...text.matchAll(/<vscode-button id=([\w-]+)[^>]*\?disabled=false/g)].map(([, id]) => id),
+    all: [...text.matchAll(/<vscode-button\s+id=([\w-]+)/g)].map(([, id]) => id),
+    pressable: [...text.matchAll(/<vscode-button\s+id=([\w-]+)[^>]*aria-disabled=\s/g)].map(([, id]) => id),
     hint: /role="status">([^<]*)</.exec(text)?.[1],
   });
   const METHOD_BUTTONS = ['copy-as', 'add-to-batch', 'open-document'];

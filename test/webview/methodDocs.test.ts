@@ -21,10 +21,7 @@ describe('methodDocs', () => {
   it('says in sentences what it does and what becomes of it in the mode of the endpoint', () => {
     const raw = 'eth_sendRawTransaction';
     assert.deepEqual(said(raw), [SEND, 'This changes state. You are asked before it is sent.']);
-    assert.deepEqual(
-      said(raw, 'read-only')[1],
-      'This changes state. “A” is read-only, so it is refused.',
-    );
+    assert.deepEqual(said(raw, 'read-only')[1], 'This changes state. “A” is read-only, so it is refused.');
     assert.match(said(raw, 'dev')[1]!, /“A” is in dev mode: on a development chain it is sent at once\.$/);
     assert.match(said('acme_doIt', 'read-only')[0]!, /“A” is read-only, so it is refused\.$/);
   });

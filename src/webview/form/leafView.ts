@@ -32,7 +32,8 @@ export function leafView(field: Field, view: FormView, text: string, typing?: Ty
   const typed = { id, label: spec.name, text: value, hint, isInvalid, onText };
   if (isSecret) return textView({ ...typed, isSecret });
   if (spec.type === 'bool') return boolView(field, id, text, onText);
-  if (isLong(field, value)) return textView({ ...typed, hint: hint === '' ? '0x…' : hint, rows: 3 });
+  if (isLong(field, value))
+    return textView({ ...typed, hint: hint !== '' ? hint : spec.type === 'json' ? '{…}' : '0x…', rows: 3 });
   return takesAddress(spec.type)
     ? addressView(field, view, id, { text: value, hint }, onText)
     : textView(typed);
