@@ -41,7 +41,12 @@ const ON_CALL: Readonly<Record<'copyAs' | 'addToBatch' | 'openDocument' | 'watch
   watchCall: 'ethRpc.repeatCall',
 };
 
-export type DraftForPage = { readonly method: string; readonly paramsJson: string };
+/** `isTyped`: what cannot be read yet stays in the form as it is. */
+export type DraftForPage = {
+  readonly method: string;
+  readonly paramsJson: string;
+  readonly isTyped?: true;
+};
 
 type Sent = Pick<Extract<ToHost, { readonly type: 'send' }>, 'method' | 'paramsJson'>;
 

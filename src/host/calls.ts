@@ -56,6 +56,8 @@ export interface Calls extends Omit<CallRunner, 'runOne' | 'runBatch'> {
   undo(entry: HistoryEntry): Promise<boolean>;
   /** The chain an endpoint serves; undefined where it does not tell. */
   chainOf(endpoint: Endpoint): Promise<bigint | undefined>;
+  /** The chain that an endpoint is known to serve, without asking it. */
+  knownChain(endpoint: Endpoint): bigint | undefined;
   last(): RequestDraft | undefined;
 }
 
@@ -110,6 +112,7 @@ export function createCalls({ endpoints, ...services }: CallServices): Calls {
           : undefined;
       const entry = await runner.runOne({ ...sent.draft, snapshot }, how, token);
       undoing.after([entry]);
+      chains.learn(endpoint, entry);
       return entry;
     },
     async runBatch(requests, { isKept, isTold, ...how } = {}, token) {
@@ -170,6 +173,7 @@ export function createCalls({ endpoints, ...services }: CallServices): Calls {
       const chain = await chains.of(endpoint, asking(endpoint), true);
       return typeof chain === 'bigint' ? chain : undefined;
     },
+    knownChain: (endpoint) => chains.known(endpoint),
     last: () => lastDraft,
   };
 }

@@ -65,7 +65,7 @@ export function signed(shape: InputShape, text: string, values: readonly JsonVal
 /** A draft as text, with every argument as it was typed. */
 export function signatureText(shape: InputShape, { signature: text, args }: SignatureDraft): string {
   const signature = parsed(shape, text);
-  if (signature === undefined || signature.kind === 'event') return text;
+  if (signature === undefined || signature.kind === 'event' || args.length === 0) return text;
   return withArguments(
     signature,
     signature.inputs.map((_, index) => plain(args[index] ?? '')),
