@@ -41,7 +41,8 @@ function keyAt(template: string, url: string): string | undefined {
   const whole = normal(url);
   if (after.length !== 1 || !whole.startsWith(before!) || !whole.endsWith(after[0]!)) return undefined;
   const key = whole.slice(before!.length, whole.length - after[0]!.length);
-  return key === '' || /[/?&#]/.test(key) ? undefined : percentDecoded(key);
+  const plain = percentDecoded(key);
+  return plain === '' || plain === KEY_PLACEHOLDER || /[/?&#]/.test(key) ? undefined : plain;
 }
 
 /** The line that the gateway prints when it is ready. */

@@ -11,6 +11,9 @@ const LINE = /^(?<method>[A-Za-z]\w*_\w+)\s*[:,]?\s*(?<rest>\S[\s\S]*?);?$/;
 /** How a value begins, or all of it: words of a sentence are none. */
 const VALUE = /^(?:0x|["'[{\d]|(?:true|false|null|latest|pending|earliest|safe|finalized)$)/i;
 
+/** One number, or several: not to be guessed. */
+const GROUPED = /(?<![\w"'])\d{1,3}(?:,\d{3})+(?![\w"'])/;
+
 /** `eth_getBalance 0x… latest`, with brackets, commas and quotes or without. */
 export function readMethodLine(text: string): Link | undefined {
   const { method = '', rest = '' } = LINE.exec(text)?.groups ?? {};
@@ -20,6 +23,7 @@ export function readMethodLine(text: string): Link | undefined {
   const inner = /^\(([\s\S]*)\)$/.exec(rest)?.[1]?.trim() ?? rest;
   const list = jsonOf(inner);
   if (Array.isArray(list)) return { label, method, params: list as readonly JsonValue[] };
+  if (GROUPED.test(inner)) return undefined;
   const words = splitArguments(inner)?.map((word) => /^'([^']*)'$/.exec(word)?.[1] ?? word);
   if (words === undefined || !words.every((word) => VALUE.test(word))) return undefined;
   const values = words.map((word) => jsonOf(/^\d|^0x/.test(word) ? JSON.stringify(word) : word) ?? word);

@@ -15,6 +15,8 @@ import { callsOfBody } from './rpcBody.ts';
 import { given, typedCall } from './typedCall.ts';
 
 const HASH = /^0x[0-9a-f]{64}$/i;
+/** What can be tried of a transaction, whoever pays for it and when. */
+const TRIED: ReadonlySet<string> = new Set(['from', 'to', 'gas', 'value', 'input', 'accessList']);
 const TOPICS = { array: 'topic' } as const;
 
 type Reader = (cast: CastOptions) => readonly Link[];
@@ -54,11 +56,12 @@ const COMMANDS: Readonly<Record<string, Reader>> = {
   send: (cast) => {
     cast.take('unlocked');
     const whole = request(cast);
-    const { maxFeePerGas, maxPriorityFeePerGas, gasPrice, nonce, ...tried } = whole.members;
+    const tried = Object.entries(whole.members).filter(([name]) => TRIED.has(name));
+    const trial = { members: Object.fromEntries(tried) };
     return [
       typedCall('Send it', 'eth_sendTransaction', [whole]),
-      typedCall('Try it without sending', 'eth_call', [given(tried)]),
-      typedCall('Estimate its gas, without sending', 'eth_estimateGas', [given(tried)]),
+      typedCall('Try it without sending', 'eth_call', [trial]),
+      typedCall('Estimate its gas, without sending', 'eth_estimateGas', [trial]),
     ];
   },
   storage: (cast) => [call('eth_getStorageAt', [cast.arg(), slot(cast), blockOf(cast)])],
@@ -121,9 +124,10 @@ function blockCall(name: string, isFull: string): Link {
 
 /** A number and how far it is from there. */
 function slot(cast: CastOptions): string {
-  const [base = '', offset = '0', ...others] = [cast.arg(), ...cast.args()];
+  const base = cast.arg();
+  const [offset = '0'] = cast.args(1);
   const sum = /^(0x[0-9a-f]+|\d+) (0x[0-9a-f]+|\d+)$/i.exec(`${base} ${offset}`);
-  return sum === null || others.length > 0 ? base : `0x${(BigInt(sum[1]!) + BigInt(sum[2]!)).toString(16)}`;
+  return sum === null ? base : `0x${(BigInt(sum[1]!) + BigInt(sum[2]!)).toString(16)}`;
 }
 
 function rpc(cast: CastOptions): readonly Link[] {
