@@ -34,10 +34,10 @@ type Target = { readonly name: string; readonly chain: bigint | undefined } | un
 
 const MOST_ROWS = 200;
 const TITLE = vscode.l10n.t('Paste Anything');
-const LONGEST_TITLE = 90;
+const LONGEST_TITLE = 62;
 const LONGEST_ROW = 300;
 const ACCEPTED = vscode.l10n.t(
-  'Paste an address, hash, block, calldata, signature, JSON, curl or cast command, code, or URL',
+  'Paste an address, hash, block, data, signature, JSON, curl, cast, code or URL',
 );
 
 /** Shows what the text is, or what the clipboard holds, and does what is chosen. */
@@ -159,26 +159,28 @@ function separator(label: string): Row {
 
 function rowsOfReading(reading: PastedReading, source: string, target: Target): Row[] {
   const { node, calls, facts = [], notes = [] } = reading;
-  const rows = [...rowsBefore(reading), ...calls.map((call) => callRow(call, reading, target))];
+  const rows = [...rowsBefore(reading, target), ...calls.map((call) => callRow(call, reading, target))];
   const said = notes.map((note): Row => ({ label: `$(info) ${note}`, alwaysShow: true }));
   const isTold = calls.length > 0 && node?.kind !== 'calldata' && node?.kind !== 'rawTransaction';
   if (node === undefined || isTold) return [...rows, ...said, ...facts.map(copyRow)];
   const summary = summarize(node);
-  const forms = formsOf(node, 0).filter(({ text }) => text !== summary);
-  const all = [{ text: summary, name: '' }, ...(calls.length > 0 ? [] : forms)];
+  const forms = formsOf(node, Date.now() / 1000).filter(({ text }) => text !== summary);
+  const all = [...facts, { text: summary, name: '' }, ...(calls.length > 0 ? [] : forms)];
   // What was pasted says nothing new.
   const news = all.filter(({ text }) => text.toLowerCase() !== source.trim().toLowerCase());
   return [...rows, ...said, ...news.map(copyRow)];
 }
 
 /** What is to be done with all of it. */
-function rowsBefore({ calls, together, explain }: PastedReading): readonly Row[] {
+function rowsBefore({ calls, together, explain, chain }: PastedReading, target: Target): readonly Row[] {
   if (explain !== undefined)
     return [
       {
         label: vscode.l10n.t('$(telescope) Explain Transaction'),
         description: vscode.l10n.t('asks the node at once'),
-        detail: vscode.l10n.t('What was called, what moved, what it cost, and why it failed'),
+        detail:
+          elsewhere(chain, target) +
+          vscode.l10n.t('What was called, what moved, what it cost, and why it failed'),
         alwaysShow: true,
         act: (actions) => actions.explain(explain),
       },
@@ -199,19 +201,14 @@ function rowsBefore({ calls, together, explain }: PastedReading): readonly Row[]
   ];
 }
 
-function callRow(call: Link, { chain }: PastedReading, target: Target): Row {
-  const isElsewhere = chain !== undefined && target?.chain !== undefined && target.chain !== chain;
-  const warning = isElsewhere
-    ? vscode.l10n.t(
-        '$(warning) “{0}” serves {1}, not {2}. ',
-        target.name,
-        chainTitle(target.chain),
-        chainTitle(chain),
-      )
-    : '';
+function callRow(call: Link, { node, chain }: PastedReading, target: Target): Row {
+  const isSent = call.method === 'eth_sendRawTransaction';
+  // What is signed is bound to its chain only where it is sent.
+  const of = node?.kind === 'rawTransaction' && !isSent ? undefined : chain;
+  const warning = elsewhere(of, target);
   const said = [
     ...(call.label === call.method ? [] : [call.label]),
-    ...(chain === undefined || isElsewhere ? [] : [chainTitle(chain)]),
+    ...(of === undefined ? [] : [isSent ? vscode.l10n.t('signed for {0}', chainTitle(of)) : chainTitle(of)]),
   ];
   return {
     label: `$(edit) ${call.method}`,
@@ -220,6 +217,14 @@ function callRow(call: Link, { chain }: PastedReading, target: Target): Row {
     alwaysShow: true,
     act: (actions) => actions.fillIn(call),
   };
+}
+
+/** A warning where the endpoint is known to serve another chain. */
+function elsewhere(chain: bigint | undefined, target: Target): string {
+  const own = target?.chain;
+  return chain === undefined || own === undefined || own === chain
+    ? ''
+    : vscode.l10n.t('$(warning) “{0}” serves {1}. ', target!.name, chainTitle(own));
 }
 
 function copyRow({ text, copy, name }: { text: string; copy?: string; name: string }): Row {

@@ -100,7 +100,7 @@ function readAny(typed: string, context: DecodeContext): Read {
   if (endpoint !== undefined) return { ...says(`An endpoint at ${endpoint.origin}.`), endpoint };
   const json = jsonOf(typed);
   if (json !== undefined) return readJson(json, context);
-  const spec = findMethod(typed.replace(/\s*\(\s*\)$/, ''));
+  const spec = findMethod(/^(\w+)\(\)$/.exec(typed)?.[1] ?? typed);
   if (spec !== undefined) return says(spec.doc.replace(/\. .*$/s, '.'), [exampleCall(spec)]);
   const signatures = signatureReadings(typed.replace(CAST_SIGNATURE, '$<signature>'), context);
   if (signatures.length > 0) return { ...NOTHING, readings: signatures };
@@ -132,7 +132,8 @@ function amountReading(value: JsonValue): PastedReading {
 /** No call asks for a block by its time. */
 function timeReading(value: JsonValue): PastedReading {
   const node = decode('time', value, 'timestamp');
-  return { label: 'A time. No call asks for a block by its time.', node, calls: [] };
+  const facts = [{ text: String(node.amount), name: 'Unix time' }];
+  return { label: 'A time. No call asks for a block by its time.', node, calls: [], facts };
 }
 
 /** Data can be tried at a contract, which is left to be filled in. */

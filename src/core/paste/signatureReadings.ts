@@ -32,7 +32,7 @@ function eventReading(text: string): readonly PastedReading[] {
       label: `The event ${signature.text}.`,
       node: undefined,
       calls: [{ label: 'Such events of the newest block', method: 'eth_getLogs', params: [filter] }],
-      facts: [{ text: topic, name: 'its topic' }],
+      facts: [{ text: topic, name: 'topic' }],
     },
   ];
 }
@@ -65,7 +65,7 @@ function functionReading(
       label: `The function ${signature.text}.`,
       node: undefined,
       calls,
-      facts: [{ text: selector, name: 'its selector' }],
+      facts: [{ text: selector, name: 'selector' }],
     },
   ];
 }

@@ -22,7 +22,7 @@ describe('signatureReadings', () => {
         },
         { label: 'Estimate its gas', method: 'eth_estimateGas', params: [{ input: 'balanceOf(address)' }] },
       ],
-      facts: [{ text: '0x70a08231', name: 'its selector' }],
+      facts: [{ text: '0x70a08231', name: 'selector' }],
     });
     const [solidity] = signatureReadings(
       'function transfer(address to, uint amount) external returns (bool)',
@@ -57,7 +57,7 @@ describe('signatureReadings', () => {
     const [reading, other] = signatureReadings('Transfer(address,address,uint256)', {});
     assert.deepEqual(
       [reading?.label, reading?.calls, reading?.facts],
-      ['The event Transfer(address,address,uint256).', [call], [{ text: TOPIC, name: 'its topic' }]],
+      ['The event Transfer(address,address,uint256).', [call], [{ text: TOPIC, name: 'topic' }]],
     );
     assert.equal(other?.label, 'The function Transfer(address,address,uint256).');
     for (const text of [
