@@ -26,6 +26,8 @@ type Passed = (typeof READS)[number] | (typeof WRITES)[number];
 export interface History extends HistorySink, Pick<HistoryPort, Passed> {
   readonly onDidChange: vscode.Event<void>;
   running(): readonly RunningCall[];
+  /** Those of these ids that are there, in this order. */
+  heads(ids: readonly string[]): Promise<readonly KeptHead[]>;
   /** The calls of an explanation, the oldest first. */
   explanation(id: string): Promise<readonly KeptHead[]>;
   get(id: string): Promise<HistoryEntry | undefined>;
@@ -45,7 +47,7 @@ export type HistoryPorts = {
   /** Where large answers are kept. */
   readonly bodies: () => Promise<KeptBodies>;
   readonly rules: () => HistoryRules;
-  /** Told why nothing is recorded at the moment, or what was wrong with the file; undefined where all is well again. */
+  /** Told why nothing is recorded at the moment; undefined where calls are. */
   readonly tellProblem: (problem: string | undefined) => void;
   readonly log: (message: string) => void;
 };
@@ -75,13 +77,16 @@ export function createHistory({ open, bodies, rules, tellProblem, log }: History
 
   /** Says once what is wrong with the file, and again when something else is. */
   async function lookForProblem(): Promise<void> {
-    const problem = await port().problem().catch(reasonOf);
-    if (problem === told) return;
-    told = problem;
-    tellProblem(problem);
-    if (problem === undefined) return;
-    log(problem);
-    void vscode.window.showWarningMessage(problem);
+    const { message, isRecorded = true } =
+      (await port()
+        .problem()
+        .catch((error) => ({ message: reasonOf(error), isRecorded: false }))) ?? {};
+    if (message === told) return;
+    told = message;
+    tellProblem(isRecorded ? undefined : message);
+    if (message === undefined) return;
+    log(message);
+    void vscode.window.showWarningMessage(message);
   }
 
   function passed<Name extends Passed>(name: Name, isWrite: boolean): HistoryPort[Name] {
@@ -151,6 +156,11 @@ export function createHistory({ open, bodies, rules, tellProblem, log }: History
       ...READS.map((name) => [name, passed(name, false)]),
       ...WRITES.map((name) => [name, passed(name, true)]),
     ]) as Pick<HistoryPort, Passed>),
+    async heads(ids) {
+      const { heads } = ids.length === 0 ? { heads: [] } : await port().page({ ids }, ids.length);
+      const byId = new Map(heads.map((head) => [head.id, head]));
+      return ids.flatMap((id) => byId.get(id) ?? []);
+    },
     explanation: async (id) =>
       (await port().page({ explanationId: id }, MOST_OF_EXPLANATION)).heads.toReversed(),
     async get(id) {

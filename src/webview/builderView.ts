@@ -54,10 +54,14 @@ ${
           }</pre>
       </section>
       <div class="buttons">
-        <vscode-button id="send" ?disabled=${state.isRunning} @click=${() => actions.send()}
+        <vscode-button id="send" aria-disabled=${idle(state.isRunning)} @click=${() => actions.send()}
           >${say('Send')}</vscode-button
         >
-        <vscode-button id="cancel" secondary ?disabled=${!state.isRunning} @click=${() => actions.cancel()}
+        <vscode-button
+          id="cancel"
+          secondary
+          aria-disabled=${idle(!state.isRunning)}
+          @click=${() => actions.cancel()}
           >${say('Cancel')}</vscode-button
         >
         <vscode-button id="copy-as" secondary @click=${() => actions.copyAs()}
@@ -84,6 +88,11 @@ ${
       <div id="viewer"></div>
     </section>
   `;
+}
+
+/** A button that can do nothing now keeps the focus: what is disabled would lose it. */
+function idle(isIdle: boolean): 'true' | typeof nothing {
+  return isIdle ? 'true' : nothing;
 }
 
 function fieldsView(state: PageState, reading: Reading, actions: Actions): unknown {

@@ -71,7 +71,7 @@ describe('connectBuilder', () => {
         onDidChange: never,
       },
       keptTabs: { opened: async () => undefined },
-      calls: { run: () => call, nextRpcId: () => 1, onDidChange: never },
+      calls: { run: () => call, nextRpcId: () => 1, onDidChange: never, onDidUndo: never },
       endpoints: { active: () => undefined, all: () => [], onDidChange: never },
       history: {},
       contextOf: () => ({}),

@@ -1,10 +1,10 @@
 // Owns the request builder in its real page: fields, problems, decoded answers, cancelling, what reaches the page.
 import assert from 'node:assert/strict';
 import type { IncomingMessage, RequestListener } from 'node:http';
+import { ACCOUNT, TOKEN } from './addresses.ts';
 import { axeViolations } from './axe.ts';
 import * as vscode from 'vscode';
 import {
-  ACCOUNT,
   addGatewayEndpoint,
   askGateway,
   canaryKey,
@@ -16,7 +16,6 @@ import { withEndpoint } from './localEndpoint.ts';
 import { withServer } from './localServer.ts';
 import { runCommand, typeInto, webviewFrame } from './window.ts';
 
-const TOKEN = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512';
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 
 async function chooseMethod(name: string): Promise<void> {
@@ -28,7 +27,8 @@ async function chooseMethod(name: string): Promise<void> {
 describe('request builder', () => {
   before(async () => {
     await addGatewayEndpoint();
-    await runCommand('Ethereum RPC: Open Request Builder');
+    // What other tests typed is in tabs of theirs.
+    await runCommand('Ethereum RPC: New Request Builder Tab');
     await (await webviewFrame()).locator('#send').waitFor();
   });
 
@@ -237,7 +237,7 @@ describe('request builder', () => {
     assert.equal(await frame.locator('[id="field-0.input"] textarea').inputValue(), data);
   });
 
-  it('aborts the socket when a call is cancelled', async () => {
+  it('aborts the socket when a call is cancelled, and leaves the keyboard where it was', async () => {
     let aborted = false;
     const silent = (request: IncomingMessage): unknown =>
       request.socket.once('close', () => (aborted = true));
@@ -245,12 +245,14 @@ describe('request builder', () => {
       const frame = await webviewFrame();
       await frame.getByText('Silent server').first().waitFor();
       await chooseMethod('eth_chainId');
-      await frame.locator('#send').click();
+      await frame.locator('#send').press('Enter');
       await frame.getByText('Esc cancels').waitFor();
+      await frame.locator('#send:focus[aria-disabled="true"]').waitFor();
       await until('the server has the request', async () => (await connections()) === 1);
-      await frame.locator('#cancel').click();
+      await frame.locator('#cancel').press('Enter');
       await frame.locator('.failure').getByText('Cancelled', { exact: true }).waitFor();
       await until('the server sees its socket closed', () => aborted);
+      await frame.locator('#cancel:focus[aria-disabled="true"]').waitFor();
     });
   });
 

@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
 import * as vscode from 'vscode';
+import { ACCOUNT } from './addresses.ts';
 import { extensionApi } from './extensionApi.ts';
-import { ACCOUNT, addGatewayEndpoint, askGateway, until } from './gatewayUnderTest.ts';
+import { addGatewayEndpoint, askGateway, until } from './gatewayUnderTest.ts';
 import { answerQuestion, historyCount } from './questions.ts';
 import {
   runCommand,
@@ -22,7 +23,7 @@ const FIRST = '2.000000000000000001 ETH';
 const SECOND = '3.000000000000000003 ETH';
 
 const ADDRESS = ACCOUNT.toLowerCase();
-const CALL = 'eth_getBalance 0x7099…79C8 latest';
+const CALL = 'eth_getBalance 0x7099…79C8';
 
 const clipboard = (): Thenable<string> => vscode.env.clipboard.readText();
 

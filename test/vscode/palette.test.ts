@@ -1,7 +1,8 @@
 // Owns calls made through the palette, and their decoded answers in the History view.
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { ACCOUNT, addGatewayEndpoint, askGateway, ENDPOINT_NAME } from './gatewayUnderTest.ts';
+import { ACCOUNT, TOKEN } from './addresses.ts';
+import { addGatewayEndpoint, askGateway, ENDPOINT_NAME } from './gatewayUnderTest.ts';
 import { makesEntry } from './newEntry.ts';
 import { answerQuestion, historyCount } from './questions.ts';
 import {
@@ -18,8 +19,6 @@ import {
   workbenchPage,
 } from './window.ts';
 
-const TOKEN = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512';
-
 describe('calls through the palette', () => {
   before(addGatewayEndpoint);
 
@@ -35,11 +34,11 @@ describe('calls through the palette', () => {
     await askGateway('anvil_setBalance', [ACCOUNT, '0x112210f47de98115']);
     await runCommand('Ethereum RPC: Call eth_getBalance');
     await typeInto('eth_getBalance: address', ACCOUNT);
-    await makesEntry(/^eth_getBalance 0x\w{4}…\w{4} latest1\.234567890123456789 ETH · /, () =>
+    await makesEntry(/^eth_getBalance 0x\w{4}…\w{4}1\.234567890123456789 ETH · /, () =>
       typeInto('eth_getBalance: block', 'latest'),
     );
     // A click before the new entry is selected would lose its selection to it.
-    await untilSelected(/^eth_getBalance 0x\w{4}…\w{4} latest1\.234567890123456789 ETH · /);
+    await untilSelected(/^eth_getBalance 0x\w{4}…\w{4}1\.234567890123456789 ETH · /);
     const result = await selectTreeItem('result1.234567890123456789 ETH');
     await runCommand('Ethereum RPC: Copy as Wei');
     await (await statusBarItem('Copied 1234567890123456789')).waitFor();

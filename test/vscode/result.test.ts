@@ -1,7 +1,8 @@
 // Owns what the Result view shows, and what can be done there without a mouse.
 import * as vscode from 'vscode';
+import { ACCOUNT } from './addresses.ts';
 import { extensionApi } from './extensionApi.ts';
-import { ACCOUNT, addGatewayEndpoint, askGateway, until } from './gatewayUnderTest.ts';
+import { addGatewayEndpoint, askGateway, until } from './gatewayUnderTest.ts';
 import { localNode, withEndpoint } from './localEndpoint.ts';
 import { hideResults, showResults } from './resultView.ts';
 import {
@@ -73,7 +74,7 @@ describe('the Result view', () => {
     await untilTitled(BLOCK_TITLE);
     await (await row(/^number68,937 · 0x10d49$/)).waitFor();
     await call('eth_getBalance', [ACCOUNT, 'latest']);
-    await untilTitled('eth_getBalance 0x7099…79C8 latest');
+    await untilTitled('eth_getBalance 0x7099…79C8');
     await (await row(/^result[\d,.]+ ETH · 0x/)).waitFor();
   });
 
@@ -128,7 +129,7 @@ describe('the Result view', () => {
     await runCommand('Ethereum RPC: Next Call...');
     await quickInputShows('Next Call');
     await pick('Balance');
-    await untilTitled('eth_getBalance 0x0000…0000 latest');
+    await untilTitled('eth_getBalance 0x0000…0000');
   });
 
   it('opens what it shows, also where another entry is selected', async () => {

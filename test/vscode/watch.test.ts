@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { FrameLocator } from 'playwright-core';
+import { ACCOUNT } from './addresses.ts';
 import { axeViolations } from './axe.ts';
 import {
-  ACCOUNT,
   addGatewayEndpoint,
   askGateway,
   canaryKey,

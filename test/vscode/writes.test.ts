@@ -4,10 +4,10 @@ import type { RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
 import * as vscode from 'vscode';
 import { privateKeyToAccount } from 'viem/accounts';
+import { ACCOUNT } from './addresses.ts';
 import type { HistoryEntry } from '../../src/core/call.ts';
 import { extensionApi } from './extensionApi.ts';
 import {
-  ACCOUNT,
   addGatewayEndpoint,
   askGateway,
   ENDPOINT_NAME,

@@ -49,7 +49,7 @@ export function leafView(field: Field, view: FormView, text: string, typing?: Ty
         rows="3"
         resize="vertical"
         monospace
-        placeholder=${hint === '' ? '0x…' : hint}
+        placeholder=${hint !== '' ? hint : spec.type === 'json' ? '{…}' : '0x…'}
         .value=${live(value)}
         .invalid=${isInvalid}
         @input=${onInput}
