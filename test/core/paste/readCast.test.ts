@@ -115,17 +115,10 @@ describe('readCast', () => {
 
   it('takes a write for a write: sent first, then tried', () => {
     const [reading] = paste(
-      ...['send', TOKEN, 'transfer(address,uint256)', HOLDER, '1ether', '--value', '2gwei', '--nonce', '7'],
-      ...[
-        '--private-key',
-        PRIVATE_KEY,
-        '--gas-price',
-        '30gwei',
-        '--priority-gas-price',
-        '1',
-        '--confirmations',
-        '2',
-      ],
+      ...`send ${TOKEN} transfer(address,uint256) ${HOLDER} 1ether --value 2gwei --nonce 7`.split(' '),
+      ...`--private-key ${PRIVATE_KEY} --gas-price 30gwei --priority-gas-price 1 --confirmations 2`.split(
+        ' ',
+      ),
     ).readings;
     const input = `0xa9059cbb${WORD.slice(2)}${'de0b6b3a7640000'.padStart(64, '0')}`;
     const request = { to: TOKEN.toLowerCase(), value: '0x77359400', input };
@@ -187,14 +180,12 @@ describe('readCast', () => {
   it('gives no private key, mnemonic or password in any text', () => {
     const secret = fc.stringMatching(/^[a-z]{4}[ \w]{12,40}$/);
     const name = fc.constantFrom(
-      ...[
-        '--private-key',
-        '--mnemonic',
-        '--mnemonic-passphrase',
-        '--password',
-        '--etherscan-api-key',
-        '--jwt-secret',
-      ],
+      '--private-key',
+      '--mnemonic',
+      '--mnemonic-passphrase',
+      '--password',
+      '--etherscan-api-key',
+      '--jwt-secret',
     );
     const command = fc.constantFrom('send', 'call', 'estimate', 'access-list', 'mktx');
     fc.assert(
