@@ -2,6 +2,7 @@
 
 import * as vscode from 'vscode';
 import type { HistoryEntry, RunningCall } from '../core/call.ts';
+import { callTitle } from '../core/callTitle.ts';
 import { trailTitle } from '../core/decode/trailTitle.ts';
 import { decode } from '../core/decode/decodedNode.ts';
 import type { DecodeContext, DecodedNode } from '../core/decode/decodedNode.ts';
@@ -67,10 +68,9 @@ export function entrySubject(entry: HistoryEntry, contextOf: ContextOf): Subject
       hasJson: true,
       canSearch: true,
       isArriving: false,
+      call: keptCall(entry),
       actions: [
-        ...(transactionsOf(entry, 1).length === 0
-          ? []
-          : [{ action: 'explain', label: vscode.l10n.t('Explain transaction') }]),
+        ...explainButton(entry),
         ...(outcome.ok ? buttons(instead) : []),
         ...(entry.ok && entry.snapshot !== undefined
           ? [{ action: 'undo', label: vscode.l10n.t('Undo') }]
@@ -84,6 +84,11 @@ export function entrySubject(entry: HistoryEntry, contextOf: ContextOf): Subject
       ...requestRoots(entry, context),
     ]),
   };
+}
+
+/** The call as a page compares it with what is in its form. */
+export function keptCall({ method, params }: RunningCall): NonNullable<SubjectView['call']> {
+  return { title: callTitle({ method, params }), method, paramsJson: JSON.stringify(params) };
 }
 
 export function requestRoots(call: RunningCall, context: DecodeContext): readonly DecodedNode[] {
@@ -102,6 +107,14 @@ type Button = { readonly action: string; readonly label: string };
 /** The calls that may have been meant. */
 function buttons(instead: readonly Link[]): readonly Button[] {
   return instead.map(({ label }, index) => ({ action: `next:${index}`, label }));
+}
+
+/** Where several are named, it asks which. */
+function explainButton(entry: HistoryEntry): readonly Button[] {
+  const count = transactionsOf(entry, 2).length;
+  if (count === 0) return [];
+  const label = count === 1 ? vscode.l10n.t('Explain transaction') : vscode.l10n.t('Explain a transaction…');
+  return [{ action: 'explain', label }];
 }
 
 function splitButton(entry: HistoryEntry): readonly Button[] {

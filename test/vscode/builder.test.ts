@@ -105,7 +105,7 @@ describe('request builder', () => {
     await frame.locator('pre.body').getByText(filter).waitFor();
     await frame.locator('#send').click();
     await frame.locator('.summary').getByText('2 items').waitFor();
-    await frame.getByText('Heavy.').waitFor();
+    await frame.getByText(/^This is heavy work for a node: /).waitFor();
   });
 
   it('asks for the head where a block is named by its distance from it', async () => {
@@ -177,7 +177,7 @@ describe('request builder', () => {
     await frame.getByText('5 fields need a look.').waitFor();
   });
 
-  it('shows after a refused Send that the answer is of an earlier call, and gives the reason in JSON too', async () => {
+  it('says of an answer which earlier call it is of, and after a refused Send gives the reason in JSON too', async () => {
     const frame = await webviewFrame();
     await chooseMethod('eth_chainId');
     await frame.locator('#send').click();
@@ -186,8 +186,8 @@ describe('request builder', () => {
     const address = frame.locator('[id="field-0"] input');
     await address.fill('0x12');
     await address.press('Control+Enter');
-    const stale = frame.locator('.answer.stale');
-    await stale.getByText(/^Not sent: .* belongs to an earlier call\.$/).waitFor();
+    const earlier = frame.getByText('Answer of an earlier call: eth_chainId', { exact: true });
+    await earlier.waitFor();
     const reason = 'An address has 40 hex digits after 0x; these are 2.';
     await frame.getByRole('button', { name: 'Edit as JSON' }).click();
     await frame.locator('.note').getByText(`address: ${reason}`).waitFor();
@@ -196,7 +196,7 @@ describe('request builder', () => {
     await address.fill(ACCOUNT);
     await address.press('Control+Enter');
     await frame.locator('.facts').getByText('eth_getBalance').waitFor();
-    assert.equal(await stale.count(), 0);
+    assert.equal(await earlier.count(), 0);
   });
 
   it('keeps the form over hiding and showing the panel', async () => {
