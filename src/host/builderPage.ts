@@ -60,7 +60,12 @@ function tabTitle(method: string): string {
   return method.length > LONGEST_TITLE ? `${method.slice(0, LONGEST_TITLE - 1)}…` : method;
 }
 
-export type DraftForPage = { readonly method: string; readonly paramsJson: string };
+/** `isTyped`: what cannot be read yet stays in the form as it is. */
+export type DraftForPage = {
+  readonly method: string;
+  readonly paramsJson: string;
+  readonly isTyped?: true;
+};
 
 type Sent = Pick<Extract<ToHost, { readonly type: 'send' }>, 'method' | 'paramsJson'>;
 

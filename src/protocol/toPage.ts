@@ -52,7 +52,13 @@ const ToPage = v.variant('type', [
     modules: v.nullable(v.array(v.string())),
   }),
   /** Fill the form; never sends. */
-  v.object({ type: v.literal('draft'), method: v.string(), paramsJson: v.string() }),
+  v.object({
+    type: v.literal('draft'),
+    method: v.string(),
+    paramsJson: v.string(),
+    /** It was typed, so texts in it that cannot be read are no reason for JSON. */
+    isTyped: v.optional(v.literal(true)),
+  }),
   /** What was kept of the tab, as the page wrote it. */
   v.object({ type: v.literal('kept'), text: v.string() }),
   /** What was typed for a method and not sent, in tabs that are closed; and the calls that were made of it. */

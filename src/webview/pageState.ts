@@ -118,7 +118,7 @@ export function receive(state: PageState, message: Told): PageState {
     case 'signatures':
       return { ...state, known: { ...state.known, [message.type]: message.known } };
     case 'draft':
-      return withDraft(state, message.method, message.paramsJson);
+      return withDraft(state, message.method, message.paramsJson, message.isTyped);
     case 'lastValues':
       return { ...state, last: lastValues(message) };
     case 'transactions':
@@ -158,12 +158,12 @@ export function withTyped(state: PageState, draft: MethodDraft): PageState {
   return { ...changeDraft(state, { ...draft, isEdited: true }), touched: new Set() };
 }
 
-/** Fills the form from parameters; those no form can hold are shown as JSON. */
-function withDraft(state: PageState, method: string, paramsJson: string): PageState {
+/** Fills the form from parameters; those no form can hold are shown as JSON. `isTyped`: texts may be unread. */
+function withDraft(state: PageState, method: string, paramsJson: string, isTyped?: true): PageState {
   const spec = findMethod(method);
   const params = parseJson(paramsJson) as readonly JsonValue[];
-  const read =
-    spec === undefined ? undefined : formOf(spec, params, params.includes(NOT_KEPT) ? 'unread' : 'sent');
+  const isUnread = isTyped === true || params.includes(NOT_KEPT);
+  const read = spec === undefined ? undefined : formOf(spec, params, isUnread ? 'unread' : 'sent');
   const isRaw = read?.ok !== true;
   const form = read?.ok === true ? read.form : [];
   const raw = JSON.stringify(params, null, 2);

@@ -21,6 +21,7 @@ import {
   runCommand,
   statusBarItem,
   typeInto,
+  viewPane,
   webviewFrame,
 } from './window.ts';
 
@@ -114,5 +115,39 @@ describe('paste anything', () => {
     await filledIn('eth_getUncleCountByBlockNumber', '["0x1"]');
     const html = await frame.locator('body').evaluate(() => document.documentElement.outerHTML);
     assert.equal(html.includes(canaryKey()), false);
+  });
+
+  it('adds all of a batch to the Batch view, or opens it as a document', async () => {
+    const batch = `[${BODY},{"method":"eth_chainId"}]`;
+    await paste(batch);
+    await pick('Add all 2 to the batch');
+    const header = (await viewPane('Batch')).locator('.pane-header .description');
+    await header.getByText('2 calls', { exact: true }).waitFor();
+    await vscode.commands.executeCommand('ethRpc.batch.clear');
+    await paste(batch);
+    await pick('Open as a document');
+    await until('a document holds both calls', () => {
+      const text = vscode.window.activeTextEditor?.document.getText() ?? '';
+      return text.includes('eth_getBalance') && text.includes('eth_chainId');
+    });
+    await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
+  });
+
+  it('offers a write as a write, and keeps its private key nowhere', async () => {
+    const key = `0x${'ab12'.repeat(16)}`;
+    await paste(`cast send ${ACCOUNT} --value 1ether --private-key ${key} --confirmations 2`);
+    await quickInputShows('Not taken over: the private key. The node signs, if it holds the account.');
+    await quickInputShows('Not taken over: --confirmations.');
+    assert.equal((await (await quickInput()).innerText()).includes('ab12ab12'), false);
+    await pick('eth_sendTransaction');
+    const frame = await webviewFrame();
+    await until('the form holds what was pasted', async () => {
+      const values = await frame
+        .locator('input')
+        .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+      return values.includes('eth_sendTransaction') && values.includes(account);
+    });
+    const html = await frame.locator('body').evaluate(() => document.documentElement.outerHTML);
+    assert.equal(html.includes('ab12ab12'), false);
   });
 });

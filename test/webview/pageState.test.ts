@@ -34,6 +34,31 @@ describe('receive', () => {
     assert.equal(draftOf(state).isRaw, true);
     assert.match(draftOf(state).raw, /12345678901234567890/);
   });
+
+  it('keeps in the form what was typed and cannot be read yet: a function without its arguments, an empty sender', () => {
+    const draft = (method: string, params: object, isTyped?: true) =>
+      draftOf(
+        receive(on('eth_chainId'), {
+          type: 'draft',
+          method,
+          paramsJson: JSON.stringify(params),
+          ...(isTyped && { isTyped }),
+        }),
+      );
+    const open = [{ to: ACCOUNT, input: 'balanceOf(address owner)' }, 'latest'];
+    const typed = draft('eth_call', open, true);
+    assert.deepEqual(
+      [typed.isRaw, typed.form],
+      [
+        false,
+        [{ members: { to: ACCOUNT, input: { signature: 'balanceOf(address owner)', args: [] } } }, 'latest'],
+      ],
+    );
+    assert.equal(draft('eth_call', open).isRaw, true);
+    assert.deepEqual(draft('eth_sendTransaction', [{ from: '', to: ACCOUNT }], true).form, [
+      { members: { from: '', to: ACCOUNT } },
+    ]);
+  });
 });
 
 describe('receive: what was sent', () => {

@@ -72,7 +72,7 @@ export function signatureText(
   values: readonly (JsonValue | undefined)[] = [],
 ): string {
   const signature = parsed(shape, text);
-  if (signature === undefined || signature.kind === 'event') return text;
+  if (signature === undefined || signature.kind === 'event' || args.length === 0) return text;
   return withArguments(
     signature,
     signature.inputs.map((input, index) => {
