@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { findMethod } from '../../../src/core/catalogue/catalogue.ts';
-import type { InputShape, InputType } from '../../../src/core/catalogue/methodSpec.ts';
+import type { InputType, MemberSpec } from '../../../src/core/catalogue/methodSpec.ts';
 import type { Draft } from '../../../src/core/form/draft.ts';
 import { readForm, typedSignature } from '../../../src/core/form/readForm.ts';
 import { argumentSpecs, signatureDraft } from '../../../src/core/form/signatureDraft.ts';
@@ -15,7 +15,7 @@ const read = (input: Draft) => readForm(CALL, [{ members: { input } }]);
 
 const hex = (bytes: number): fc.Arbitrary<string> =>
   fc.stringMatching(new RegExp(`^0x[0-9a-f]{${bytes * 2}}$`));
-const number = fc.constantFrom('0', '7', '0x1f', '1,000', '200');
+const number = fc.constantFrom('0', '7', '0x1f', '120');
 const TYPED: Readonly<Partial<Record<InputType, fc.Arbitrary<string>>>> = {
   address: fc.constant(ADDRESS),
   bool: fc.constantFrom('true', 'false', 'yes'),
@@ -24,19 +24,27 @@ const TYPED: Readonly<Partial<Record<InputType, fc.Arbitrary<string>>>> = {
     fc.constantFrom('[1, 2]', '"', 'a, b', 'view'),
   ),
   calldata: fc.constantFrom('0x', '0x1234', `balanceOf(address) ${ADDRESS}`),
-  data: hex(4),
   word: fc.oneof(hex(32), number),
-  wei: fc.oneof(number, fc.constantFrom('1.5 ether', '30 gwei')),
+  wei: fc.oneof(number, fc.constantFrom('1,000', '30 gwei')),
   quantity: number,
   integer: fc.constantFrom('-5', '0', '12'),
 };
 
 /** What stands in a place: nothing, parts of which some are empty, or JSON. */
-function drafts(shape: InputShape): fc.Arbitrary<Draft> {
+function drafts({ type: shape, doc = '' }: Pick<MemberSpec, 'type' | 'doc'>): fc.Arbitrary<Draft> {
   const nothing = fc.constant('');
-  if (typeof shape === 'string') return fc.oneof(nothing, TYPED[shape]!);
+  // Of the bytes, so many as the type has; sometimes none, which is refused but for text and bytes.
+  const size = Number(/^bytes(\d+)/.exec(doc)?.[1] ?? 4);
+  if (typeof shape === 'string')
+    return fc.oneof(
+      { weight: 1, arbitrary: nothing },
+      { weight: 9, arbitrary: shape === 'data' ? hex(size) : TYPED[shape]! },
+    );
   if ('array' in shape) {
-    const items = fc.array(drafts(shape.array), { maxLength: shape.most ?? 3 });
+    const items = fc.array(drafts({ type: shape.array, doc }), {
+      minLength: shape.most ?? 0,
+      maxLength: shape.most ?? 3,
+    });
     const whole = items.map((all) => ({ items: all }));
     const json = items.filter((all) => all.every((item) => typeof item === 'string'));
     return fc.oneof(
@@ -47,7 +55,7 @@ function drafts(shape: InputShape): fc.Arbitrary<Draft> {
     );
   }
   assert.ok('object' in shape);
-  const members = shape.object.map(({ name, type }) => [name, drafts(type)] as const);
+  const members = shape.object.map((member) => [member.name, drafts(member)] as const);
   return fc.oneof(
     nothing,
     fc.record(Object.fromEntries(members)).map((all) => ({ members: all })),
@@ -58,7 +66,7 @@ const functions = fc.tuple(typedValues, fc.boolean()).chain(([values, returns]) 
   const inputs = values.map(({ param }) => `${typeOf(param)} ${param.name}`).join(', ');
   const signature = `f(${inputs})${returns ? ' returns (uint256 sum)' : ''}`;
   const specs = argumentSpecs('calldata', signature)!;
-  return fc.tuple(...specs.map(({ type }) => drafts(type))).map((args) => ({ signature, args }));
+  return fc.tuple(...specs.map(drafts)).map((args) => ({ signature, args }));
 });
 
 describe('typedSignature', () => {
