@@ -41,7 +41,10 @@ export function createRetention(
   );
   const surplus = database.prepare(
     `UPDATE entry SET deleted_at = ${AT_ONCE} WHERE rowid IN (
-       SELECT rowid FROM entry WHERE deleted_at IS NULL AND pinned = 0 ORDER BY started_at LIMIT ?)`,
+       SELECT rowid FROM entry WHERE deleted_at IS NULL AND pinned = 0 ORDER BY started_at, rowid LIMIT ?)`,
+  );
+  const pinned = database.prepare(
+    'SELECT count(*) AS n FROM entry INDEXED BY entry_pinned WHERE pinned = 1 AND deleted_at IS NULL',
   );
   const gone = database.prepare(
     `DELETE FROM entry WHERE rowid IN (SELECT rowid FROM entry WHERE deleted_at < ? LIMIT ${SLICE})
@@ -129,7 +132,7 @@ export function createRetention(
 
   return {
     step({ mostEntries, mostDays, mostAnswerBytes }, now) {
-      const tooMany = queries.count() - mostEntries;
+      const tooMany = queries.count() - Number(pinned.get()?.['n']) - mostEntries;
       if (tooMany > 0 && surplus.run(Math.min(tooMany, SLICE)).changes > 0) return true;
       const oldestKept = now - mostDays * DAY_MS;
       if (Number(oldestLive.get()?.['at'] ?? now) < oldestKept && old.run(oldestKept).changes > 0)

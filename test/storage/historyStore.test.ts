@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import * as fc from 'fast-check';
 import type { HistoryRules, StoredEntry } from '../../src/core/history/history.ts';
 import type { Sliced } from '../../src/storage/entryQueries.ts';
 import { entryOf, rowOf } from '../../src/storage/entryRow.ts';
@@ -89,11 +90,35 @@ describe('openHistoryStore', () => {
     assert.deepEqual([ids(), get('a')?.outcome], [['b', 'a'], long('a', 1).outcome]);
   });
 
-  it('keeps so many entries, the newest and what is pinned', () => {
+  it('keeps so many entries, the newest, and beside them what is pinned', () => {
     append(...Array.from({ length: 500 }, (_, at) => entry(`e${at}`, now + at)));
     operations.mark(['e3'], { pinned: true });
     tidy({ mostEntries: 4 });
-    assert.deepEqual([ids(), operations.count()], [['e499', 'e498', 'e497', 'e3'], 4]);
+    assert.deepEqual([ids(), operations.count()], [['e499', 'e498', 'e497', 'e496', 'e3'], 5]);
+  });
+
+  it('keeps the newest that are not pinned, whatever is pinned', () => {
+    const calls = fc.array(fc.record({ at: fc.nat(9), pinned: fc.boolean() }), { maxLength: 30 });
+    fc.assert(
+      fc.property(calls, fc.nat(12), (all, most) => {
+        toEnd(operations.delete({}, true));
+        tidy();
+        append(...all.map(({ at }, index) => entry(`e${index}`, now + at)));
+        const named = all.map(({ at, pinned }, index) => ({ id: `e${index}`, at, index, pinned }));
+        operations.mark(
+          named.filter(({ pinned }) => pinned).map(({ id }) => id),
+          { pinned: true },
+        );
+        tidy({ mostEntries: most });
+        const newestFirst = named.toSorted((a, b) => b.at - a.at || b.index - a.index);
+        const kept = newestFirst.filter(({ pinned }) => !pinned).slice(0, most);
+        assert.deepEqual(
+          ids(),
+          newestFirst.filter((one) => one.pinned || kept.includes(one)).map(({ id }) => id),
+        );
+      }),
+      { numRuns: 30 },
+    );
   });
 
   it('keeps entries for so many days', () => {
