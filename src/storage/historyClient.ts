@@ -7,7 +7,7 @@ import type { HistoryPort, HistoryRules, SavedItem } from '../core/history/histo
 import { listedOf } from './columns.ts';
 import type { Row } from './columns.ts';
 import { entryOf, rowOf } from './entryRow.ts';
-import type { RowPage } from './entryQueries.ts';
+import type { RowPage } from './entrySearch.ts';
 import type { Operations } from './historyStore.ts';
 import type { Operation, Reply, Request } from './historyWorker.ts';
 import { savedItemOf, savedRowOf } from './savedRow.ts';

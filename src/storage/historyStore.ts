@@ -4,7 +4,7 @@
 import type { Deletion, EntryMarks, HistoryRules, Selection } from '../core/history/history.ts';
 import type { EntryRow } from './entryRow.ts';
 import { createQueries } from './entryQueries.ts';
-import type { Sliced } from './entryQueries.ts';
+import type { Sliced } from './entrySearch.ts';
 import { createWrites } from './entryWrites.ts';
 import { isDamage, isOfRow, lookAtIndex, openDatabase } from './openDatabase.ts';
 import { createSavedRequests } from './savedRequests.ts';

@@ -308,9 +308,9 @@ describe('openHistory', () => {
       assert.deepEqual(await found('favour'), ['word']);
       assert.deepEqual(await found('l2'), ['word']);
       assert.deepEqual(await found('f39fd6e51aad88f6f4ce6ab8827279cfffb92266'), [
-        'failed',
         'long',
         'longer',
+        'failed',
         'decimal',
         'word',
         'quantity',

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:f
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import * as fc from 'fast-check';
-import type { HistoryRules, StoredEntry } from '../../src/core/history/history.ts';
-import type { Sliced } from '../../src/storage/entryQueries.ts';
+import type { HistoryFilter, HistoryRules, StoredEntry } from '../../src/core/history/history.ts';
+import type { RowPage, Sliced } from '../../src/storage/entrySearch.ts';
 import { entryOf, rowOf } from '../../src/storage/entryRow.ts';
 import { openHistoryStore } from '../../src/storage/historyStore.ts';
 import type { HistoryStore, Operations } from '../../src/storage/historyStore.ts';
@@ -24,6 +24,15 @@ function toEnd<T>(slices: Sliced<T>): T {
     const { done, value } = slices.next();
     if (done === true) return value;
   }
+}
+
+function textOf(at: number): string {
+  return [
+    'every',
+    at % 3 === 0 ? 'third' : '',
+    at % 1_111 === 0 ? 'seldom' : '',
+    at % 5 === 0 ? 'xy' : '',
+  ].join(' ');
 }
 
 describe('openHistoryStore', () => {
@@ -168,6 +177,62 @@ describe('openHistoryStore', () => {
     assert.deepEqual([found('third'), found('other'), found('words')], [['c'], [], ['c', 'a']]);
     tidy();
     assert.deepEqual([found('third'), found('other'), found('words')], [['c'], [], ['c', 'a']]);
+  });
+
+  it('lists what a text finds by its time, in pages, where older and newer calls were imported since', () => {
+    const all = Array.from({ length: 9_000 }, (_, at) => entry(`e${at}`, 10 * at, { summary: textOf(at) }));
+    /** Calls of the middle first, then an export of the oldest, the newest of it first, then all that is left. */
+    operations.add(all.slice(3_000, 6_000).map((each) => rowOf(each)));
+    operations.add(
+      all
+        .slice(0, 3_000)
+        .toReversed()
+        .map((each) => rowOf(each)),
+    );
+    tidy();
+    operations.add(all.slice(6_000).map((each) => rowOf(each)));
+    const newest = all.toReversed();
+    const found = (text: string, more: HistoryFilter = {}): readonly unknown[] => {
+      const rows: unknown[] = [];
+      for (let end; ;) {
+        const page: RowPage = toEnd(operations.page({ ...more, text }, 250, end));
+        rows.push(...page.rows.map(({ id }) => id));
+        if (page.end === undefined) return rows;
+        ({ end } = page);
+      }
+    };
+    const those = (text: string): readonly StoredEntry[] =>
+      newest.filter(({ summary }) => summary.includes(text));
+    for (const state of ['some of it not indexed', 'indexed']) {
+      for (const text of ['every', 'third', 'seldom', 'xy'])
+        assert.deepEqual(
+          found(text),
+          those(text).map(({ id }) => id),
+          `${text}, ${state}`,
+        );
+      assert.deepEqual(
+        found('third', { since: 20_000, before: 40_000 }),
+        those('third')
+          .filter(({ startedAt }) => startedAt >= 20_000 && startedAt < 40_000)
+          .map(({ id }) => id),
+      );
+      tidy();
+    }
+  });
+
+  it('lists an explanation where its last call is, also where that was imported first', () => {
+    const explanation = { id: 'why', hash: '0x01' };
+    operations.add(
+      [3, 1].map((at) => rowOf(entry(`call${at}`, at, { explanation }))).concat(rowOf(entry('other', 2))),
+    );
+    const { rows } = toEnd(operations.page({ explanationsAsOne: true }, 10));
+    assert.deepEqual(
+      rows.map(({ id, calls }) => [id, calls]),
+      [
+        ['call3', 2],
+        ['other', 0],
+      ],
+    );
   });
 
   it('removes files of large answers that no entry names, once they are a day old', () => {

@@ -99,7 +99,7 @@ export interface HistoryPort {
   /** Adds entries of elsewhere; those whose id is there already stay as they are, and deleted ones come back. Gives
    * how many there are more. */
   add(entries: readonly StoredEntry[]): Promise<number>;
-  /** The newest first, without their answers. With `filter.text` in the order in which the calls ended. */
+  /** The newest first, without their answers. */
   page(filter: HistoryFilter, limit: number, after?: PageEnd, signal?: AbortSignalLike): Promise<HistoryPage>;
   /** Counts of the groups; `text`, `methodPart`, `since`, `before` and `pinnedOnly` of the filter are not looked at. */
   groups(by: GroupBy, filter?: HistoryFilter): Promise<readonly GroupCount[]>;
