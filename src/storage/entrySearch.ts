@@ -1,6 +1,6 @@
 // Owns finding entries by a text, the newest first. Entries that were imported stand behind newer ones in the index, so
-// it is read as runs in which later rows are later calls, always the run that can have the newest; what is found waits
-// until no other can have a newer one. Refuses to go on for more than a few milliseconds at a time.
+// it is read as runs in which later rows are later calls, always the run that can have the newest; candidates wait
+// until no other can be newer, and only then their texts are read. Refuses to go on for more than a few milliseconds.
 
 import type { DatabaseSync } from 'node:sqlite';
 import type { HistoryFilter, PageEnd } from '../core/history/history.ts';
@@ -17,15 +17,22 @@ export type RowPage = { readonly rows: readonly Row[]; readonly end?: PageEnd };
 /** Work in slices of a few milliseconds: between two of them, something else can be done, or the work left. */
 export type Sliced<T> = Generator<undefined, T, undefined>;
 
-/** What is searched at once where the index does not help. */
+/** What is looked at at once where the index does not help. */
 const SCANNED_ROWS = 1_000;
-/** Rows that the index does not have yet are all looked at first; of more, it is done without. */
+/** Where more rows than these are not in the index yet, it is done without. */
 const LONGEST_TAIL = 10_000;
 const CANDIDATES = 300;
+/** Candidates whose texts are read at once. */
+const READ = 100;
+const AMONG = 'entry.rowid IN (SELECT value FROM json_each(?))';
 const BEGINNING: PageEnd = [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
 
 export function createSearch(database: DatabaseSync, index: SearchIndex) {
   const last = database.prepare('SELECT coalesce(max(rowid), 0) AS n FROM entry');
+  const many = database.prepare(
+    `SELECT started_at, rowid AS row FROM entry WHERE deleted_at IS NULL${behind(BEGINNING).sql}
+     ${NEWEST_FIRST} LIMIT 1 OFFSET ${SCANNED_ROWS - 1}`,
+  );
 
   return function* search(
     needles: readonly Needle[],
@@ -35,9 +42,9 @@ export function createSearch(database: DatabaseSync, index: SearchIndex) {
   ): Sliced<RowPage> {
     const indexed = index.indexedTo();
     const end = Number(last.get()?.['n']);
+    const look = lookers(needles, filter, after);
     const first =
       end - indexed > LONGEST_TAIL ? undefined : index.candidates(needles, 0, indexed + 1, CANDIDATES);
-    const look = looker(needles, filter);
     const found: Row[] = [];
     if (first === undefined) yield* walk();
     else yield* merge(first);
@@ -47,72 +54,77 @@ export function createSearch(database: DatabaseSync, index: SearchIndex) {
       ...(lastFound === undefined ? {} : { end: endOf(lastFound) }),
     };
 
-    /** Looks at all entries, the newest first. */
+    /** Reads the texts of all entries. */
     function* walk(): Sliced<void> {
       for (let from: PageEnd | undefined = after; from !== undefined && found.length < limit; yield) {
-        const to = look.afterMany(from);
+        const row = many.get(...behind(from).values) as Row | undefined;
+        const to: PageEnd | undefined = row && endOf(row);
         found.push(...look.between(from, to, limit - found.length));
         from = to;
       }
     }
 
-    function* merge(rare: readonly number[]): Sliced<void> {
-      const held: Row[] = [];
-      const hold = (rows: readonly Row[]): void => {
-        held.push(...rows);
-        held.sort(
-          (a, b) => Number(b['started_at']) - Number(a['started_at']) || Number(b['row']) - Number(a['row']),
-        );
+    function* merge(all: readonly number[]): Sliced<void> {
+      let held: readonly PageEnd[] = [];
+      const hold = (candidates: readonly PageEnd[]): void => {
+        held = [...held, ...candidates].sort((a, b) => b[0]! - a[0]! || b[1]! - a[1]!);
       };
       for (let from = indexed; from < end; from += SCANNED_ROWS, yield)
-        hold(look.inRows(from, from + SCANNED_ROWS, after, limit));
-      const isAll = rare.length < CANDIDATES;
-      if (isAll) hold(look.among(rare, after, limit));
-      const at = Math.min(after[0]!, filter.before ?? Infinity);
-      const runs = isAll ? [] : runsOf(index.spans(), indexed, at);
+        hold(look.inRows(from, from + SCANNED_ROWS));
+      const isRare = all.length < CANDIDATES;
+      if (isRare) hold(look.among(all));
+      const runs = isRare
+        ? []
+        : runsOf(index.spans(), indexed, Math.min(after[0]!, filter.before ?? Infinity));
       while (found.length < limit) {
-        const run = runs.reduce<Run | undefined>(
-          (best, next) => (best === undefined || boundOf(next) > boundOf(best) ? next : best),
-          undefined,
-        );
+        const run = runs.reduce<Run | undefined>(newerRun, undefined);
         const bound = run === undefined ? -Infinity : boundOf(run);
-        const newer = held.findIndex((row) => Number(row['started_at']) <= bound);
-        found.push(...held.splice(0, newer === -1 ? held.length : newer));
-        if (run === undefined || bound < (filter.since ?? 0)) return;
-        const rows = index.candidates(needles, run.from, run.below, CANDIDATES) ?? [];
-        hold(look.among(rows, after, limit));
-        run.below = rows.length < CANDIDATES ? run.from : rows.at(-1)!;
+        const certain = held.slice(0, READ).filter(([at]) => at! > bound);
+        held = held.slice(certain.length);
+        if (certain.length > 0) found.push(...look.read(certain.map(([, row]) => row!)));
+        else if (run === undefined || bound < (filter.since ?? 0)) return;
+        else {
+          const rows = index.candidates(needles, run.from, run.below, CANDIDATES) ?? [];
+          hold(look.among(rows));
+          run.below = rows.length < CANDIDATES ? run.from : rows.at(-1)!;
+        }
         yield;
       }
     }
   };
 
-  /** What looks at some of the entries whether they are among those that are searched for; the newest first. */
-  function looker(needles: readonly Needle[], filter: HistoryFilter) {
+  /** What looks at some of the entries: whether the filter without its text finds them, or reads their texts as well. */
+  function lookers(needles: readonly Needle[], filter: HistoryFilter, after: PageEnd) {
     const needle = hasNeedle(needles);
     const { sql, values } = conditionOf(filter);
-    const select = (which: string): string =>
-      `SELECT entry.rowid AS row, ${HEAD}${callsOf(filter)} ${FROM_ENTRY}
-       WHERE deleted_at IS NULL${which}${behind(BEGINNING).sql}${sql} AND ${needle.sql} ${NEWEST_FIRST} LIMIT ?`;
-    const all = (which: string, first: readonly (string | number)[], after: PageEnd, limit: number): Row[] =>
+    const rest = behind(after);
+    const places = (which: string, ...of: readonly (string | number)[]): readonly PageEnd[] =>
       database
-        .prepare(select(which))
-        .all(...first, ...behind(after).values, ...values, ...needle.values, limit) as Row[];
-    const many = database.prepare(
-      `SELECT started_at, rowid AS row FROM entry WHERE deleted_at IS NULL${behind(BEGINNING).sql}
-       ${NEWEST_FIRST} LIMIT 1 OFFSET ${SCANNED_ROWS - 1}`,
-    );
+        .prepare(
+          `SELECT started_at, entry.rowid AS row FROM entry
+           WHERE ${which} AND deleted_at IS NULL${rest.sql}${sql}`,
+        )
+        .all(...of, ...rest.values, ...values)
+        .map((row) => endOf(row as Row));
+    const texts = (which: string, of: readonly (string | number)[], limit: number): readonly Row[] =>
+      database
+        .prepare(
+          `SELECT entry.rowid AS row, ${HEAD}${callsOf(filter)} ${FROM_ENTRY}
+           WHERE deleted_at IS NULL AND ${which}${sql} AND ${needle.sql} ${NEWEST_FIRST} LIMIT ?`,
+        )
+        .all(...of, ...values, ...needle.values, limit) as Row[];
     return {
-      among: (rows: readonly number[], after: PageEnd, limit: number) =>
-        all(' AND entry.rowid IN (SELECT value FROM json_each(?))', [JSON.stringify(rows)], after, limit),
-      inRows: (from: number, to: number, after: PageEnd, limit: number) =>
-        all(' AND entry.rowid > ? AND entry.rowid <= ?', [from, to], after, limit),
-      between: (after: PageEnd, [at, row]: PageEnd = [0, 0], limit: number) =>
-        all(' AND started_at >= ? AND (started_at > ? OR entry.rowid >= ?)', [at!, at!, row!], after, limit),
-      afterMany(after: PageEnd): PageEnd | undefined {
-        const row = many.get(...behind(after).values) as Row | undefined;
-        return row && endOf(row);
+      among: (rows: readonly number[]) => places(AMONG, JSON.stringify(rows)),
+      inRows: (from: number, to: number) => places('entry.rowid > ? AND entry.rowid <= ?', from, to),
+      read: (rows: readonly number[]) => texts(AMONG, [JSON.stringify(rows)], rows.length),
+      between(from: PageEnd, [at, row]: PageEnd = [0, 0], limit: number) {
+        const which = `started_at >= ? AND (started_at > ? OR entry.rowid >= ?)${rest.sql}`;
+        return texts(which, [at!, at!, row!, ...behind(from).values], limit);
       },
     };
   }
+}
+
+function newerRun(best: Run | undefined, next: Run): Run {
+  return best === undefined || boundOf(next) > boundOf(best) ? next : best;
 }

@@ -164,7 +164,9 @@ function attach(database: DatabaseSync, path: string): SearchIndex {
       if (indexedTo() > end) setState.run('indexed_to', end);
     },
     candidates(needles, from, below, limit) {
-      const grams = needles.map(({ text }) => gramsOf(text));
+      const grams = needles.map(({ text, then }) =>
+        gramsOf([text, ...(then === undefined ? [] : [then.end])]),
+      );
       if (grams.some(({ length }) => length === 0)) return undefined;
       const query = grams.map((all) => `(${all.join(' AND ')})`).join(' OR ');
       // A number is bound as REAL, which FTS5 does not take for a row to begin at.
@@ -174,11 +176,11 @@ function attach(database: DatabaseSync, path: string): SearchIndex {
   };
 }
 
-/** Trigrams from all over the text, quoted; zeros are in most answers, so they rule out little. */
-function gramsOf(text: string): readonly string[] {
-  const points = Array.from(text);
+/** Trigrams from all over the texts, quoted; zeros are in most answers, so they rule out little. */
+function gramsOf(texts: readonly string[]): readonly string[] {
   const all = new Set<string>();
-  for (let at = 0; at + GRAM <= points.length; at++) all.add(points.slice(at, at + GRAM).join(''));
+  for (const points of texts.map((text) => Array.from(text)))
+    for (let at = 0; at + GRAM <= points.length; at++) all.add(points.slice(at, at + GRAM).join(''));
   const telling = [...all].filter((gram) => gram !== '000');
   const from = telling.length === 0 ? [...all] : telling;
   const step = Math.max(1, from.length / MOST_GRAMS);

@@ -278,7 +278,7 @@ describe('openHistory', () => {
         entry('word', 2, { outcome: { ok: true, result: `0x${'de0b6b3a7640000'.padStart(64, '0')}` } }),
         entry('decimal', 3, { outcome: { ok: true, result: { value: parseJson('1000000000000000000') } } }),
         entry('longer', 4, { outcome: { ok: true, result: '0xde0b6b3a76400001' } }),
-        entry('quoted', 5, { params: ['say "hi"'], summary: '50% _done_' }),
+        entry('quoted', 5, { params: ['say "hi"'], summary: '50% _done_', endpointName: 'Other Node' }),
         entry('long', 6, { outcome: { ok: true, result: `${'x'.repeat(20_000)}needle in the hay` } }),
         FAILED,
       );
@@ -301,6 +301,18 @@ describe('openHistory', () => {
       assert.deepEqual(await found('0xDE0B6B3A7640000'), ['longer', 'decimal', 'word', 'quantity']);
       assert.deepEqual(await found('1000000000000000000'), ['decimal', 'word', 'quantity']);
       assert.deepEqual(await found('1_000_000_000_000_000_000'), ['decimal', 'word', 'quantity']);
+      assert.deepEqual(await found('1,000,000,000 gwei'), ['decimal', 'word', 'quantity']);
+      assert.deepEqual(await found('1 ETH'), ['decimal', 'word', 'quantity']);
+      assert.deepEqual(await found('0xF39f…2266'), [
+        'long',
+        'longer',
+        'failed',
+        'decimal',
+        'word',
+        'quantity',
+      ]);
+      assert.deepEqual(await found('0xf39f…226'), []);
+      assert.deepEqual(await found('other node'), ['quoted']);
       assert.deepEqual(await found('"hi"'), ['quoted']);
       assert.deepEqual(await found('0% _d'), ['quoted']);
       assert.deepEqual(await found('NEEDLE'), ['long']);

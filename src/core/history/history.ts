@@ -23,7 +23,8 @@ export type StoredEntry = HistoryEntry & KeptHead & { readonly body?: string };
 
 /** Which entries: all that hold at once. */
 export type HistoryFilter = {
-  /** Anywhere in method, parameters, summary, label, note, tags or answer; a number also in its other notations. */
+  /** Anywhere in endpoint's name, method, parameters, summary, label, note, tags or answer; a number also in its other
+   * notations. */
   readonly text?: string;
   /** Part of the method's name. */
   readonly methodPart?: string;
