@@ -14,7 +14,7 @@ const MOST_OF_EXPLANATION = 1_000;
 
 const GONE: Failure = {
   kind: 'input',
-  message: 'The file of this answer is not there any more, or was changed. Run the call again.',
+  message: 'The file of its answer is not there any more, or was changed. Run the call again to see one.',
 };
 
 /** What goes through to the port as it is. */
@@ -115,8 +115,7 @@ export function createHistory({ open, bodies, rules, tellProblem, log }: History
     if (name === undefined) return head;
     const body = await (await bodies()).open(name);
     const result = body && largeResult(body);
-    if (body === undefined || result === undefined)
-      return { ...head, ok: false, outcome: { ok: false, failure: GONE } };
+    if (body === undefined || result === undefined) return { ...head, outcome: { ok: false, failure: GONE } };
     remember(body);
     return { ...head, outcome: { ok: true, result, body } };
   }

@@ -2,7 +2,7 @@
 // it is read as runs in which later rows are later calls, always the run that can have the newest; candidates wait
 // until no other can be newer, and only then their texts are read. Refuses to go on for more than a few milliseconds.
 
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { HistoryFilter, PageEnd } from '../core/history/history.ts';
 import type { Needle } from '../core/history/searchNeedles.ts';
 import { HEAD } from './columns.ts';
@@ -43,11 +43,9 @@ export function createSearch(database: DatabaseSync, index: SearchIndex) {
     const indexed = index.indexedTo();
     const end = Number(last.get()?.['n']);
     const look = lookers(needles, filter, after);
-    const first =
-      end - indexed > LONGEST_TAIL ? undefined : index.candidates(needles, 0, indexed + 1, CANDIDATES);
     const found: Row[] = [];
-    if (first === undefined) yield* walk();
-    else yield* merge(first);
+    if (end - indexed > LONGEST_TAIL || !index.canTell(needles)) yield* walk();
+    else yield* merge();
     const lastFound = found[limit - 1];
     return {
       rows: found.slice(0, limit),
@@ -64,27 +62,29 @@ export function createSearch(database: DatabaseSync, index: SearchIndex) {
       }
     }
 
-    function* merge(all: readonly number[]): Sliced<void> {
+    function* merge(): Sliced<void> {
       let held: readonly PageEnd[] = [];
       const hold = (candidates: readonly PageEnd[]): void => {
         held = [...held, ...candidates].sort((a, b) => b[0]! - a[0]! || b[1]! - a[1]!);
       };
       for (let from = indexed; from < end; from += SCANNED_ROWS, yield)
         hold(look.inRows(from, from + SCANNED_ROWS));
-      const isRare = all.length < CANDIDATES;
-      if (isRare) hold(look.among(all));
-      const runs = isRare
-        ? []
-        : runsOf(index.spans(), indexed, Math.min(after[0]!, filter.before ?? Infinity));
+      let runs = runsOf(index.spans(), indexed, Math.min(after[0]!, filter.before ?? Infinity));
+      // What is seldom is found at once, however many runs there are.
+      const all = runs.length > 1 ? index.candidates(needles, 0, indexed + 1, CANDIDATES) : undefined;
+      if (all !== undefined && all.length < CANDIDATES) {
+        hold(look.among(all));
+        runs = [];
+      }
       while (found.length < limit) {
         const run = runs.reduce<Run | undefined>(newerRun, undefined);
         const bound = run === undefined ? -Infinity : boundOf(run);
-        const certain = held.slice(0, READ).filter(([at]) => at! > bound);
+        const certain = held.slice(0, Math.min(READ, limit - found.length)).filter(([at]) => at! > bound);
         held = held.slice(certain.length);
         if (certain.length > 0) found.push(...look.read(certain.map(([, row]) => row!)));
         else if (run === undefined || bound < (filter.since ?? 0)) return;
         else {
-          const rows = index.candidates(needles, run.from, run.below, CANDIDATES) ?? [];
+          const rows = index.candidates(needles, run.from, run.below, CANDIDATES);
           hold(look.among(rows));
           run.below = rows.length < CANDIDATES ? run.from : rows.at(-1)!;
         }
@@ -98,21 +98,22 @@ export function createSearch(database: DatabaseSync, index: SearchIndex) {
     const needle = hasNeedle(needles);
     const { sql, values } = conditionOf(filter);
     const rest = behind(after);
-    const places = (which: string, ...of: readonly (string | number)[]): readonly PageEnd[] =>
-      database
-        .prepare(
-          `SELECT started_at, entry.rowid AS row FROM entry
-           WHERE ${which} AND deleted_at IS NULL${rest.sql}${sql}`,
-        )
-        .all(...of, ...rest.values, ...values)
-        .map((row) => endOf(row as Row));
-    const texts = (which: string, of: readonly (string | number)[], limit: number): readonly Row[] =>
-      database
-        .prepare(
-          `SELECT entry.rowid AS row, ${HEAD}${callsOf(filter)} ${FROM_ENTRY}
-           WHERE deleted_at IS NULL AND ${which}${sql} AND ${needle.sql} ${NEWEST_FIRST} LIMIT ?`,
-        )
-        .all(...of, ...values, ...needle.values, limit) as Row[];
+    const prepared = new Map<string, StatementSync>();
+    const all = (sql: string, ...of: readonly (string | number)[]): readonly Row[] => {
+      const query = prepared.get(sql) ?? database.prepare(sql);
+      prepared.set(sql, query);
+      return query.all(...of) as Row[];
+    };
+    const places = (which: string, ...of: readonly (string | number)[]): readonly PageEnd[] => {
+      const query = `SELECT started_at, entry.rowid AS row FROM entry
+         WHERE ${which} AND deleted_at IS NULL${rest.sql}${sql}`;
+      return all(query, ...of, ...rest.values, ...values).map(endOf);
+    };
+    const texts = (which: string, of: readonly (string | number)[], limit: number): readonly Row[] => {
+      const query = `SELECT entry.rowid AS row, ${HEAD}${callsOf(filter)} ${FROM_ENTRY}
+         WHERE deleted_at IS NULL AND ${which}${sql} AND ${needle.sql} ${NEWEST_FIRST} LIMIT ?`;
+      return all(query, ...of, ...values, ...needle.values, limit);
+    };
     return {
       among: (rows: readonly number[]) => places(AMONG, JSON.stringify(rows)),
       inRows: (from: number, to: number) => places('entry.rowid > ? AND entry.rowid <= ?', from, to),

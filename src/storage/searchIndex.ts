@@ -39,13 +39,10 @@ export interface SearchIndex {
   readonly forgetting: Locked;
   /** In such a transaction: forgets rows that are gone; `last` is the last that is left, whose number comes again otherwise. */
   forget(rows: readonly number[], last: number): void;
-  /** The rows from one up to below another that could have a needle, the last first; undefined where the index cannot tell. */
-  candidates(
-    needles: readonly Needle[],
-    from: number,
-    below: number,
-    limit: number,
-  ): readonly number[] | undefined;
+  /** Whether it can be asked for these needles. */
+  canTell(needles: readonly Needle[]): boolean;
+  /** The rows from one up to below another that could have a needle, the last first. */
+  candidates(needles: readonly Needle[], from: number, below: number, limit: number): readonly number[];
   /** The times of the entries in it, by blocks of rows in their order. */
   spans(): readonly Span[];
 }
@@ -74,7 +71,8 @@ const NO_INDEX: SearchIndex = {
   renew: () => undefined,
   forgetting: 'history',
   forget: () => undefined,
-  candidates: () => undefined,
+  canTell: () => false,
+  candidates: () => [],
   spans: () => [],
 };
 
@@ -163,12 +161,9 @@ function attach(database: DatabaseSync, path: string): SearchIndex {
       for (const row of rows) remove.run(row);
       if (indexedTo() > end) setState.run('indexed_to', end);
     },
+    canTell: (needles) => needles.every((needle) => gramsOf(needle).length > 0),
     candidates(needles, from, below, limit) {
-      const grams = needles.map(({ text, then }) =>
-        gramsOf([text, ...(then === undefined ? [] : [then.end])]),
-      );
-      if (grams.some(({ length }) => length === 0)) return undefined;
-      const query = grams.map((all) => `(${all.join(' AND ')})`).join(' OR ');
+      const query = needles.map((needle) => `(${gramsOf(needle).join(' AND ')})`).join(' OR ');
       // A number is bound as REAL, which FTS5 does not take for a row to begin at.
       return find.all(query, BigInt(from), BigInt(below), limit).map(({ rowid }) => Number(rowid));
     },
@@ -176,10 +171,10 @@ function attach(database: DatabaseSync, path: string): SearchIndex {
   };
 }
 
-/** Trigrams from all over the texts, quoted; zeros are in most answers, so they rule out little. */
-function gramsOf(texts: readonly string[]): readonly string[] {
+/** Trigrams from all over a needle, quoted; zeros are in most answers, so they rule out little. */
+function gramsOf({ text, then }: Needle): readonly string[] {
   const all = new Set<string>();
-  for (const points of texts.map((text) => Array.from(text)))
+  for (const points of [text, then?.end ?? ''].map((part) => Array.from(part)))
     for (let at = 0; at + GRAM <= points.length; at++) all.add(points.slice(at, at + GRAM).join(''));
   const telling = [...all].filter((gram) => gram !== '000');
   const from = telling.length === 0 ? [...all] : telling;

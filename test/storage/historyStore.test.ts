@@ -74,7 +74,7 @@ describe('openHistoryStore', () => {
     const gone = get('b');
     assert.deepEqual(
       [gone?.evicted, gone?.outcome.ok === false && gone.outcome.failure.message, gone?.ok],
-      [true, 'Its answer was removed to stay within the budget of the history. Run the call again.', true],
+      [true, 'Its answer was let go to stay within the budget of the history. Run the call again to see one.', true],
     );
     assert.deepEqual(
       [get('a'), get('c')?.evicted, get('d')],

@@ -7,6 +7,7 @@ import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import type { Redact } from '../redact.ts';
 import type { ExportFormat } from './exportFormat.ts';
 import type { StoredEntry } from './history.ts';
+import { letGo } from './letGo.ts';
 
 const HISTORY_FORMAT = 'ethereum-rpc-explorer-history';
 const VERSION = 1;
@@ -83,8 +84,8 @@ export function parseHistoryJson(text: string): Parsed<readonly StoredEntry[]> {
 /** An answer in a file of its own is not exported; the entry says that it is not there. */
 function exported({ body, ...entry }: StoredEntry): StoredEntry {
   const { outcome } = entry;
-  if (!outcome.ok) return entry;
-  if (body === undefined && !isLargeValue(outcome.result))
+  if (!outcome.ok && letGo(entry) === undefined) return entry;
+  if (outcome.ok && body === undefined && !isLargeValue(outcome.result))
     return { ...entry, outcome: { ok: true, result: outcome.result } };
   return { ...entry, evicted: true, outcome: { ok: true, result: null } };
 }
