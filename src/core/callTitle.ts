@@ -11,7 +11,7 @@ const LONGEST = 90;
 const LONGEST_PART = 36;
 const MOST_PARTS = 6;
 
-/** `eth_getBalance 0xf39F…2266 latest`: values in human units, addresses and hashes by their ends. One line. */
+/** `eth_getBalance 0xf39F…2266 68,943`: values in human units, addresses and hashes by their ends. One line. */
 export function callTitle({
   method,
   params,
@@ -19,7 +19,10 @@ export function callTitle({
   readonly method: string;
   readonly params: readonly JsonValue[];
 }): string {
-  return cut([method, ...parts(decodeParams({ method, params }, {}), short)].join(' '), LONGEST);
+  const [first, ...rest] = parts(decodeParams({ method, params }, {}), short);
+  // Behind what tells the call from others, the usual block goes without saying: there is little room.
+  const last = rest.at(-1) === 'latest' ? rest.slice(0, -1) : rest;
+  return cut([method, ...(first === undefined ? [] : [first]), ...last].join(' '), LONGEST);
 }
 
 function shortHexIn(text: string): string {
@@ -39,9 +42,20 @@ function tells({ mark, value }: DecodedNode): boolean {
 }
 
 function short(node: DecodedNode): string {
-  if (node.kind === 'object')
-    return `{${parts(node, (child) => `${shortHexIn(labelOf(child))} ${flat(child)}`).join(', ')}}`;
-  return flat(node);
+  if (node.kind !== 'object') return flat(node);
+  // What is called says more than where.
+  const calls = childNodes(node, 0, MOST_PARTS).filter(isKnownCall).map(flat);
+  const members = parts(node, (child) =>
+    isKnownCall(child) ? '' : `${shortHexIn(labelOf(child))} ${flat(child)}`,
+  ).filter((text) => text !== '');
+  return [...calls, ...(calls.length > 0 && members.length === 0 ? [] : [`{${members.join(', ')}}`])].join(
+    ' ',
+  );
+}
+
+/** Calldata of which the function is known. */
+function isKnownCall(node: DecodedNode): boolean {
+  return node.kind === 'calldata' && summarize(node).includes('(');
 }
 
 function flat(node: DecodedNode): string {

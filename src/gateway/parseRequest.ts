@@ -60,9 +60,9 @@ function parseItem(body: Buffer, span: Span): Item {
   const method = methodSpan === undefined ? undefined : readString(body, methodSpan);
   if (method === undefined) return wrong(id, 'method must be a string.');
   const params = found.get('params');
-  if (params === undefined || body[params.start] !== 0x5b) {
-    return wrong(id, 'params must be an array, [] where there are none.');
-  }
+  // JSON-RPC 2.0 lets a client leave them out, and cast and viem do.
+  if (params === undefined) return { ok: true, call: { id, method, params: '[]' } };
+  if (body[params.start] !== 0x5b) return wrong(id, 'params must be an array.');
   return { ok: true, call: { id, method, params: body.toString('utf8', params.start, params.end) } };
 }
 

@@ -32,7 +32,16 @@ export async function addEndpoint(
   if (key !== undefined) await keys.keep(endpoint, key);
   await endpoints.select(endpoint.id);
   if (needsKey(endpoint) && key === undefined) await keys.ask(endpoint);
+  tellOf(endpoint);
   return endpoint;
+}
+
+function tellOf({ name }: Endpoint): void {
+  const test = vscode.l10n.t('Test It');
+  const message = vscode.l10n.t('“{0}” was added, and is where calls of this window go now.', name);
+  void vscode.window.showInformationMessage(message, test).then((answer) => {
+    if (answer === test) void vscode.commands.executeCommand('ethRpc.testEndpoint');
+  });
 }
 
 function freeId(name: string, endpoints: Endpoints): string {

@@ -54,6 +54,8 @@ export interface Calls extends Omit<CallRunner, 'runOne' | 'runBatch'> {
   ): Promise<BatchRun | undefined>;
   /** Takes a write back by the snapshot before it, and tells of it; whether it did. */
   undo(entry: HistoryEntry): Promise<boolean>;
+  /** The ids of writes that are undone. */
+  readonly onDidUndo: vscode.Event<readonly string[]>;
   /** The chain an endpoint serves; undefined where it does not tell. */
   chainOf(endpoint: Endpoint): Promise<bigint | undefined>;
   last(): RequestDraft | undefined;
@@ -70,14 +72,20 @@ export function createCalls({ endpoints, ...services }: CallServices): Calls {
   const runner = createCallRunner(services);
   const chains = createChains();
   const undoing = createUndo();
+  const undone = new vscode.EventEmitter<readonly string[]>();
   /** The heavy calls that the person was told of. */
   const warned = new Set<string>();
   const limits = new WeakMap<Endpoint, number>();
   let lastDraft: RequestDraft | undefined;
 
-  /** Calls that nobody is asked about: what is needed to ask, and to undo. */
+  /** Calls that nobody is asked about: what a call is counted from, and what undoes one. */
   function asking(endpoint: Endpoint, token?: vscode.CancellationToken, isKept?: () => boolean): Ask {
     return (method, params) => runner.runOne({ endpoint, method, params }, { isOwn: true, isKept }, token);
+  }
+
+  /** The same for what is needed to ask a person and to be able to undo: it would only fill the history. */
+  function quietly(endpoint: Endpoint, token?: vscode.CancellationToken): Ask {
+    return asking(endpoint, token, () => false);
   }
 
   return {
@@ -92,22 +100,15 @@ export function createCalls({ endpoints, ...services }: CallServices): Calls {
       const ask = asking(endpoint, token, isKept && (() => false));
       const isTold = isOwn === true || split !== undefined;
       const head = services.heads.of(endpoint.id);
-      const permit = await permitCall(draft, { chains, ask, head, warned: isTold ? undefined : warned });
+      const means = { chains, ask: quietly(endpoint, token), head };
+      const permit = await permitCall(draft, { ...means, warned: isTold ? undefined : warned });
       if (permit === undefined) return undefined;
       if (isOwn !== true && isKept === undefined) lastDraft = draft;
       const { refusal, isUnasked } = permit;
       if (refusal !== undefined) return runner.runOne({ ...draft, refusal }, how, token);
       const sent = await sentDraft(draft, ask);
       if ('failed' in sent) return sent.failed;
-      const snapshot =
-        isUnasked === true
-          ? await undoing.before(
-              [method],
-              endpoint,
-              ask,
-              asking(endpoint, token, () => false),
-            )
-          : undefined;
+      const snapshot = isUnasked === true ? await undoing.before([method], endpoint, means.ask) : undefined;
       const entry = await runner.runOne({ ...sent.draft, snapshot }, how, token);
       undoing.after([entry]);
       return entry;
@@ -116,7 +117,7 @@ export function createCalls({ endpoints, ...services }: CallServices): Calls {
       const endpoint =
         how.endpoint ?? endpoints.active() ?? (await askForEndpoint(endpoints.all().length > 0));
       if (endpoint === undefined || requests.length === 0) return undefined;
-      const { ask, declined } = untilDeclined(asking(endpoint, token, isKept && (() => false)));
+      const { ask, declined } = untilDeclined(quietly(endpoint, token));
       const typed = requests.map(({ method, params }): RequestDraft => ({ endpoint, method, params }));
       const head = services.heads.of(endpoint.id);
       const permits = await permitBatch(typed, { chains, ask, head, warned: isTold ? undefined : warned });
@@ -129,12 +130,7 @@ export function createCalls({ endpoints, ...services }: CallServices): Calls {
         drafts.push('draft' in sent ? sent.draft : { ...draft, refusal: NOT_ASKED });
       }
       const methods = unasked.map(({ method }) => method);
-      const snapshot = await undoing.before(
-        methods,
-        endpoint,
-        ask,
-        asking(endpoint, token, () => false),
-      );
+      const snapshot = await undoing.before(methods, endpoint, ask);
       const noKey = declined();
       const ran = await runner.runBatch(
         drafts.map((draft, index) => ({
@@ -158,14 +154,16 @@ export function createCalls({ endpoints, ...services }: CallServices): Calls {
         );
         return false;
       }
-      const ask = asking(endpoint);
-      return undoing.undo(entry, {
-        ask,
-        quietly: asking(endpoint, undefined, () => false),
-        permit: (method, params) =>
-          permitCall({ endpoint, method, params }, { chains, ask, head: undefined, warned: undefined }),
+      const means = { chains, ask: quietly(endpoint), head: undefined, warned: undefined };
+      const ids = await undoing.undo(entry, {
+        ask: asking(endpoint),
+        quietly: means.ask,
+        permit: (method, params) => permitCall({ endpoint, method, params }, means),
       });
+      if (ids.length > 0) undone.fire(ids);
+      return ids.length > 0;
     },
+    onDidUndo: undone.event,
     async chainOf(endpoint) {
       const chain = await chains.of(endpoint, asking(endpoint), true);
       return typeof chain === 'bigint' ? chain : undefined;

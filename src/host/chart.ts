@@ -9,10 +9,12 @@ import { clockTime } from './clockTime.ts';
 
 /** The curve of the number that was chosen, else of the first; null where there is none to draw. */
 export function chartOf(
-  samples: readonly Sample[],
+  told: readonly Sample[],
   chosen: string | undefined,
   along: 'time' | 'block',
 ): Chart | null {
+  // Blocks may have been asked for in any order; a line goes from left to right.
+  const samples = along === 'time' ? told : told.toSorted((a, b) => compareBlocks(a.block, b.block));
   const keys = [...seriesKeys(samples).keys()];
   const key = chosen !== undefined && keys.includes(chosen) ? chosen : keys[0];
   const plot = key === undefined ? undefined : plotSeries(samples, key, along);
@@ -32,4 +34,8 @@ export function chartOf(
     last: { text: last.text, at: placeOf(last.sample) },
     count,
   };
+}
+
+function compareBlocks(a = 0n, b = 0n): number {
+  return a < b ? -1 : a > b ? 1 : 0;
 }

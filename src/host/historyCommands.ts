@@ -24,6 +24,7 @@ import { pickTransaction } from './pickTransaction.ts';
 import { chooseRecording } from './recording.ts';
 import { saveRequest } from './savedCommands.ts';
 import { selectedEntries } from './selectedEntries.ts';
+import { offerEndpoint } from './offerEndpoint.ts';
 import { isReadyCall } from './readyCall.ts';
 import { sentDraft } from './sentDraft.ts';
 import { showCall, showCallAt } from './showCall.ts';
@@ -175,9 +176,10 @@ export function historyCommands(services: CommandServices) {
       const hash = named ?? (await pickTransaction(entry));
       if (hash !== undefined) results.open({ explain: hash, endpointId: entry.endpointId });
     },
-    'ethRpc.entry.openInBuilder': onEntry(({ method, params }) =>
-      builder.open({ method, paramsJson: JSON.stringify(params) }),
-    ),
+    'ethRpc.entry.openInBuilder': onEntry(({ method, params, endpointId }) => {
+      builder.open({ method, paramsJson: JSON.stringify(params) });
+      void offerEndpoint(endpointId, endpoints);
+    }),
     'ethRpc.entry.openJson': onEntry((entry) => documents.open(entry)),
     'ethRpc.entry.copyJson': onEntry(async (entry) => {
       if (await canBeText(answerOf(entry), vscode.l10n.t('the clipboard'), entry.method))

@@ -149,20 +149,22 @@ async function isHeavyWanted(
 
 /** `All 3 agree`, `2 of 3 agree · 1 gave no answer`. */
 function statusOf({ status, ended, agreement }: Asked & RunState): string {
-  if (status === 'idle') return vscode.l10n.t('Not asked yet');
+  if (status === 'idle') return vscode.l10n.t('Answers are not kept over a reload: start to ask again');
   if (agreement === undefined)
     return status === 'running' ? vscode.l10n.t('Running') : vscode.l10n.t('Stopped');
   const { agreeing, answered } = agreement;
   const silent = ended.length - answered;
-  const agreed =
-    answered < 2
-      ? vscode.l10n.t('Nothing to compare')
-      : agreeing === answered
-        ? vscode.l10n.t('All {0} agree', answered)
-        : agreeing === 1
-          ? vscode.l10n.t('No two of {0} agree', answered)
-          : vscode.l10n.t('{0} of {1} agree', agreeing, answered);
+  const agreed = agreedText(agreeing, answered);
   return silent === 0 ? agreed : `${agreed} · ${vscode.l10n.t('{0} gave no answer', silent)}`;
+}
+
+function agreedText(agreeing: number, answered: number): string {
+  if (answered < 2) return vscode.l10n.t('Nothing to compare');
+  if (answered === 2) return agreeing === 2 ? vscode.l10n.t('Both agree') : vscode.l10n.t('The two differ');
+  if (agreeing === answered) return vscode.l10n.t('All {0} agree', answered);
+  return agreeing === 1
+    ? vscode.l10n.t('No two of {0} agree', answered)
+    : vscode.l10n.t('{0} of {1} agree', agreeing, answered);
 }
 
 function rowsOf({ asked, ended, agreement }: Asked): WatchView['rows'] {

@@ -5,7 +5,7 @@ import * as vscode from 'vscode';
 import type { RequestDraft } from '../core/call.ts';
 import { effectOf } from '../core/catalogue/catalogue.ts';
 import type { Effect } from '../core/catalogue/methodSpec.ts';
-import { withoutSecrets } from '../core/catalogue/secretParams.ts';
+import { lacksSecret, withoutSecrets } from '../core/catalogue/secretParams.ts';
 import { paramLines } from '../core/decode/decodeParams.ts';
 import { isLocal, modeOf } from '../core/endpoint.ts';
 import type { Failure } from '../core/failure.ts';
@@ -61,8 +61,8 @@ export async function permitCall(draft: RequestDraft, means: Means): Promise<Per
 async function check(draft: RequestDraft, { chains, ask }: Pick<Means, 'chains' | 'ask'>): Promise<Checked> {
   const { endpoint, method, params } = draft;
   const effect = effectOf(method);
-  // The pipeline refuses what steers consensus, whatever anyone answers.
-  if (method.startsWith('engine_')) return { permit: {} };
+  // The pipeline refuses what steers consensus or lacks its secret, whatever anyone answers.
+  if (method.startsWith('engine_') || lacksSecret(params)) return { permit: {} };
   const mode = modeOf(endpoint);
   const place = { mode, isLocal: isLocal(endpoint) };
   if (permissionFor(effect, place) === 'refuse') return { permit: { refusal: readOnly(draft) } };

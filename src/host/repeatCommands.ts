@@ -63,26 +63,29 @@ export function repeatCommands(services: CommandServices) {
         await vscode.commands.executeCommand('ethRpc.addEndpoint');
       return undefined;
     }
-    const items = all.map((one) => ({
-      label: one.name,
-      description: endpointOrigin(one),
-      picked: one.id === endpoint.id,
-      endpoint: one,
-    }));
-    const picked = await vscode.window.showQuickPick(items, {
-      title: vscode.l10n.t('Run {0} on Several Endpoints', method),
-      placeHolder: vscode.l10n.t('Choose two or more; the others are compared with the first'),
-      canPickMany: true,
-      ignoreFocusOut: true,
-    });
-    if (picked === undefined) return undefined;
-    if (picked.length < 2)
-      return void vscode.window.showInformationMessage(
-        vscode.l10n.t('Choose two endpoints or more: with one, there is nothing to compare.'),
-      );
+    let chosen: readonly Endpoint[] = [endpoint];
+    let placeHolder = vscode.l10n.t('Choose two or more; the others are compared with the first');
+    do {
+      const items = all.map((one) => ({
+        label: one.name,
+        description: endpointOrigin(one),
+        picked: chosen.includes(one),
+        endpoint: one,
+      }));
+      const title = vscode.l10n.t('Run {0} on Several Endpoints', method);
+      const picked = await vscode.window.showQuickPick(items, {
+        title,
+        placeHolder,
+        canPickMany: true,
+        ignoreFocusOut: true,
+      });
+      if (picked === undefined) return undefined;
+      chosen = picked.map((item) => item.endpoint);
+      placeHolder = vscode.l10n.t('Choose one more at least: with one, there is nothing to compare');
+    } while (chosen.length < 2);
     const ids: string[] = [];
     // One question at a time, before anything is sent.
-    for (const { endpoint: one } of picked)
+    for (const one of chosen)
       if (!needsKey(one) || (await keys.findOrAsk(one)) !== undefined) ids.push(one.id);
     return ids.length < 2 ? undefined : ids;
   }

@@ -9,7 +9,6 @@ import { parseRawParams } from '../core/input/parseInput.ts';
 import type { ToHost } from '../protocol/toHost.ts';
 import { parseToHost } from '../protocol/toHost.ts';
 import type { ToPage } from '../protocol/toPage.ts';
-import type { RepeatHow } from '../protocol/watch.ts';
 import type { BuilderServices } from './builderPage.ts';
 import { chartOf } from './chart.ts';
 import { createBlocksRepeat } from './overBlocks.ts';
@@ -47,7 +46,7 @@ export function connectRepeatPage(
 
   function show(task: RepeatTask): Shown {
     const repeat = createRepeat(services, task, changed);
-    panel.title = TITLES[task.how.kind](task.call.method);
+    panel.title = tabTitle(task);
     return (shown = { id: `repeat:${randomUUID()}`, task, repeat });
   }
 
@@ -80,8 +79,7 @@ export function connectRepeatPage(
       paramsJson: JSON.stringify(withoutSecrets(method, params)),
       how: repeat.how(),
     };
-    const name = trailTitle(task.call, contextOf(task.call));
-    const title = task.how.kind === 'endpoints' ? name : `${name} · ${endpointName}`;
+    const title = pageTitle(task, trailTitle(task.call, contextOf(task.call)));
     const chart = chartOf(samples, chosen, along);
     post({
       type: 'watch',
@@ -139,16 +137,23 @@ export function connectRepeatPage(
   };
 }
 
-function watchTitle(method: string): string {
-  return vscode.l10n.t('Watch {0}', method);
+/** Tells pages of one method apart. */
+function tabTitle({ call: { method }, how }: RepeatTask): string {
+  switch (how.kind) {
+    case 'heads':
+    case 'seconds':
+      return vscode.l10n.t('Watch {0}', method);
+    case 'blocks':
+      return vscode.l10n.t('{0} over {1}', method, how.blocks);
+    case 'endpoints':
+      return vscode.l10n.t('{0} on {1} Endpoints', method, how.ids.length);
+  }
 }
 
-const TITLES: Readonly<Record<RepeatHow['kind'], (method: string) => string>> = {
-  heads: watchTitle,
-  seconds: watchTitle,
-  blocks: (method) => vscode.l10n.t('{0} over Blocks', method),
-  endpoints: (method) => vscode.l10n.t('{0} on Endpoints', method),
-};
+function pageTitle({ call, how }: RepeatTask, name: string): string {
+  if (how.kind === 'endpoints') return name;
+  return [name, ...(how.kind === 'blocks' ? [how.blocks] : []), call.endpointName].join(' · ');
+}
 
 function createRepeat(services: BuilderServices, { call, how }: RepeatTask, tell: TellRepeat): Repeat {
   switch (how.kind) {

@@ -34,16 +34,21 @@ export function createReruns(history: History): Reruns {
       if (earlier === undefined || entry === undefined || !isThere(earlier) || !isThere(entry))
         return undefined;
       const isSame = isSameOutcome(earlier.outcome, entry.outcome);
-      const time = clockTime(earlier.startedAt);
-      const text = isSame
-        ? vscode.l10n.t('same answer as {0}', time)
-        : vscode.l10n.t('changed since {0}', time);
+      const text = textOf(earlier, entry, isSame);
       const rerun: Rerun = { text, ids: [rerunOf, id], isSame };
       if (known.size >= MOST_KNOWN) known.clear();
       known.set(id, rerun);
       return rerun;
     },
   };
+}
+
+function textOf(earlier: StoredEntry, entry: StoredEntry, isSame: boolean): string {
+  const time = clockTime(earlier.startedAt);
+  if (isSame)
+    return entry.ok ? vscode.l10n.t('same answer as {0}', time) : vscode.l10n.t('failed so at {0} too', time);
+  if (earlier.ok === entry.ok) return vscode.l10n.t('changed since {0}', time);
+  return entry.ok ? vscode.l10n.t('failed at {0}', time) : vscode.l10n.t('answered at {0}', time);
 }
 
 function isThere({ evicted, body }: StoredEntry): boolean {

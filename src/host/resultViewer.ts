@@ -118,7 +118,18 @@ export function createResultViewer(
     for (const { id, again } of subjects.all()) if (again !== undefined) stale.add(id);
     if (front !== undefined) await refresh(front);
   });
-  const listening = onDidLearn(() => learning.ask());
+  const listening = [
+    onDidLearn(() => learning.ask()),
+    // What was undone cannot be undone again.
+    services.calls.onDidUndo((ids) => {
+      for (const id of ids) {
+        const entry = subjects.kept(id)?.entry;
+        if (entry === undefined) continue;
+        const { snapshot: _gone, ...rest } = entry;
+        show(entrySubject(rest, contextOf), 'here');
+      }
+    }),
+  ];
 
   return {
     async receive(message) {
@@ -216,7 +227,7 @@ export function createResultViewer(
       search.stop();
       tables.stop();
       learning.dispose();
-      listening.dispose();
+      vscode.Disposable.from(...listening).dispose();
     },
   };
 }

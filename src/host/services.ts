@@ -20,6 +20,7 @@ import type { KeptBodies } from '../storage/largeBodies.ts';
 import { openHistory } from '../storage/historyClient.ts';
 import { createHistory } from './history.ts';
 import { createDetailRows } from './detailRows.ts';
+import { tagUndone } from './entryMarks.ts';
 import { createGatewayEndpoint } from './gatewayEndpoint.ts';
 import { createHistoryViews } from './historyViews.ts';
 import type { HistoryTree } from './historyTree.ts';
@@ -140,7 +141,10 @@ export function createServices(shell: Shell): Services {
     client: getClient,
     bodies,
   });
-  const listening = calls.onDidEnd((entry) => resultTree.show(entry));
+  const listening = vscode.Disposable.from(
+    calls.onDidEnd((entry) => resultTree.show(entry)),
+    calls.onDidUndo((ids) => void tagUndone(history, ids)),
+  );
   const keptTabs = createKeptTabs(vscode.Uri.joinPath(shell.storageUri, 'builder'), () =>
     maskKeys(endpoints, keys),
   );

@@ -11,7 +11,6 @@ import type { NodePath } from '../protocol/nodeRow.ts';
 import type { CallRequest, Calls } from './calls.ts';
 import { diffSubject } from './diffSubject.ts';
 import type { Endpoints } from './endpoints.ts';
-import { entrySubject } from './entrySubject.ts';
 import { explain } from './explain.ts';
 import { ACTION_LABELS, runAction } from './failureNotice.ts';
 import type { History } from './history.ts';
@@ -98,11 +97,7 @@ export function createSubjectActions(
       return hash === undefined ? undefined : showExplained(endpoint, hash, 'next');
     }
     if (action === 'compare') return compare(entry);
-    if (action === 'undo') {
-      const { snapshot: _gone, ...rest } = entry;
-      if (await calls.undo(entry)) show(entrySubject(rest, contextOf), 'here');
-      return;
-    }
+    if (action === 'undo') return void (await calls.undo(entry));
     if (action === 'split') {
       const request = await splitRequest(entry, { calls, endpoints });
       return request && call(request);

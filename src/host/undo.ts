@@ -7,6 +7,7 @@ import type { Endpoint } from '../core/endpoint.ts';
 import { effectOf } from '../core/catalogue/catalogue.ts';
 import type { JsonValue } from '../core/json.ts';
 import { isLargeValue } from '../core/jsonIndex/jsonIndex.ts';
+import { groupDigits } from '../core/quantity.ts';
 import type { Ask } from './chains.ts';
 import { blockAt, isOfSame, lostBecause } from './lostBecause.ts';
 import type { Block, Write } from './lostBecause.ts';
@@ -14,11 +15,14 @@ import type { Permit } from './permitCall.ts';
 
 export interface Undo {
   /** The snapshot of the state before these calls; undefined where they change none or the node takes none. */
-  before(methods: readonly string[], endpoint: Endpoint, ask: Ask, quietly: Ask): Promise<string | undefined>;
+  before(methods: readonly string[], endpoint: Endpoint, ask: Ask): Promise<string | undefined>;
   /** Takes note of calls that ended together, and offers to undo the writes among them. */
   after(entries: readonly HistoryEntry[]): void;
-  /** Goes back to the state before the write, where that is permitted, and tells what else that undid; whether it did. */
-  undo(entry: HistoryEntry, means: UndoMeans): Promise<boolean>;
+  /**
+   * Goes back to the state before the write, where that is permitted, and tells what else that undid. Gives the ids of
+   * the writes that are undone: none where it did not.
+   */
+  undo(entry: HistoryEntry, means: UndoMeans): Promise<readonly string[]>;
 }
 
 type UndoMeans = {
@@ -39,14 +43,14 @@ export function createUndo(): Undo {
   const withoutSnapshots = new WeakSet<Endpoint>();
 
   return {
-    async before(methods, endpoint, ask, quietly) {
+    async before(methods, endpoint, ask) {
       if (!methods.some(changesState) || withoutSnapshots.has(endpoint)) return undefined;
       const outcome = (await ask('evm_snapshot', []))?.outcome;
       if (outcome?.ok === true) {
         const { result } = outcome;
         if (isLargeValue(result)) return undefined;
         const snapshot = typeof result === 'string' ? result : JSON.stringify(result);
-        blocks.set(`${endpoint.id} ${snapshot}`, await blockAt('latest', quietly));
+        blocks.set(`${endpoint.id} ${snapshot}`, await blockAt('latest', ask));
         return snapshot;
       }
       if (outcome?.failure.kind !== 'rpc') return undefined;
@@ -96,21 +100,22 @@ export function createUndo(): Undo {
             method,
           ),
         );
-        return false;
+        return [];
       }
       const lost = await lostBecause(entry, writes, quietly);
       if (lost !== undefined) {
         void vscode.window.showWarningMessage(vscode.l10n.t('{0} was not undone. {1}', method, lost));
-        return false;
+        return [];
       }
       const permitted = await permit('evm_revert', [snapshot]);
-      if (permitted === undefined) return false;
+      if (permitted === undefined) return [];
       if (permitted.refusal !== undefined) {
         void vscode.window.showWarningMessage(
           vscode.l10n.t('{0} was not undone. {1}', method, permitted.refusal.message),
         );
-        return false;
+        return [];
       }
+      const before = await blockAt('latest', quietly);
       const outcome = (await ask('evm_revert', [snapshot]))?.outcome;
       if (outcome?.ok !== true || outcome.result !== true) {
         const why = outcome?.ok === false ? outcome.failure.message.replace(/[.!]$/, '') : undefined;
@@ -123,7 +128,7 @@ export function createUndo(): Undo {
               )
             : vscode.l10n.t('{0} was not undone. “{1}” says: {2}.', method, endpointName, why),
         );
-        return false;
+        return [];
       }
       // Those of one batch share the snapshot: the first of them is where the way back ends.
       const position = writes.findIndex((write) => isOfSame(write, entry));
@@ -131,18 +136,14 @@ export function createUndo(): Undo {
       const gone =
         position < 0 ? [] : writes.slice(position).filter((write) => write.endpointId === endpointId);
       writes = writes.filter((write) => !gone.includes(write));
-      void vscode.window.showInformationMessage(
-        [
-          vscode.l10n.t('{0} is undone: “{1}” is as it was before.', method, endpointName),
-          alsoUndone(
-            gone.filter((write) => write.id !== id),
-            isKnown,
-          ),
-        ]
-          .join(' ')
-          .trim(),
-      );
-      return true;
+      const others = gone.filter((write) => write.id !== id);
+      const parts = [
+        vscode.l10n.t('{0} is undone: “{1}” is as it was before.', method, endpointName),
+        alsoUndone(others, isKnown),
+        wayBack(before, await blockAt('latest', quietly)),
+      ];
+      void vscode.window.showInformationMessage(parts.filter((part) => part !== '').join(' '));
+      return [id, ...others.map((write) => write.id)];
     },
   };
 }
@@ -162,4 +163,15 @@ function alsoUndone(later: readonly Write[], isOfThisWindow: boolean): string {
   return more > 0
     ? vscode.l10n.t('Undone too: {0} and {1} more.', names.join(', '), more)
     : vscode.l10n.t('Undone too: {0}.', names.join(', '));
+}
+
+/** What others did meanwhile is gone too, and nobody here knows of it. */
+function wayBack(before: Block | undefined, after: Block | undefined): string {
+  if (before === undefined || after === undefined || before.number === after.number) return '';
+  const [from, to] = [before, after].map(({ number }) => formatNumber(number));
+  return vscode.l10n.t('The newest block is {0} again; it was {1}.', to!, from!);
+}
+
+function formatNumber(quantity: string): string {
+  return groupDigits(BigInt(quantity));
 }

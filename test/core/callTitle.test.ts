@@ -11,7 +11,9 @@ const TRANSFER = `0xa9059cbb${ACCOUNT.slice(2).padStart(64, '0')}${'5'.padStart(
 
 const TITLES: readonly (readonly [string, string, readonly JsonValue[]])[] = [
   ['eth_blockNumber', 'eth_blockNumber', []],
-  ['eth_getBalance 0xf39F…2266 latest', 'eth_getBalance', [ACCOUNT, 'latest']],
+  ['eth_getBalance 0xf39F…2266', 'eth_getBalance', [ACCOUNT, 'latest']],
+  ['eth_getBalance 0xf39F…2266 pending', 'eth_getBalance', [ACCOUNT, 'pending']],
+  ['eth_getBlockByNumber latest', 'eth_getBlockByNumber', ['latest', false]],
   ['eth_getBlockByNumber 68,943', 'eth_getBlockByNumber', ['0x10d4f', false]],
   ['eth_getBlockByNumber 68,943 true', 'eth_getBlockByNumber', ['0x10d4f', true]],
   ['eth_feeHistory 120 68,943', 'eth_feeHistory', ['0x78', '0x10d4f', []]],
@@ -22,7 +24,7 @@ const TITLES: readonly (readonly [string, string, readonly JsonValue[]])[] = [
     [HASH, { tracer: 'callTracer' }],
   ],
   [
-    'eth_call {to 0xf39F…2266, input transfer(to 0xf39F…2266, amount 5)} latest',
+    'eth_call transfer(to 0xf39F…2266, amount 5) {to 0xf39F…2266}',
     'eth_call',
     [{ to: ACCOUNT, input: TRANSFER }, 'latest'],
   ],

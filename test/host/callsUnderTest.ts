@@ -28,7 +28,12 @@ const STUB = `
     withProgress: async () => {},
   };
   export const commands = { executeCommand: async () => {} };
-  export class EventEmitter { event = () => ({ dispose() {} }); fire() {} dispose() {} }
+  export class EventEmitter {
+    listeners = [];
+    event = (listener) => (this.listeners.push(listener), { dispose() {} });
+    fire(told) { for (const listener of this.listeners) listener(told); }
+    dispose() {}
+  }
   export class CancellationTokenSource {
     token = { isCancellationRequested: false, onCancellationRequested: () => ({ dispose() {} }) };
     cancel() {}

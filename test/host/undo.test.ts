@@ -11,6 +11,7 @@ const TRANSACTION = { from: '0x00000000000000000000000000000000000000a1' };
 /** A development node that counts its snapshots and blocks anew when it is started again. */
 function devNode() {
   let [run, snapshots, blocks] = [0, 0, 0];
+  const before: number[] = [];
   const hash = (number: number): string => `0x${run}${number}`.padEnd(66, '0');
   const node = {
     chain: '0x7a69',
@@ -18,8 +19,14 @@ function devNode() {
       [run, snapshots, blocks] = [run + 1, 0, 0];
     },
     answer: (method: string, params: readonly JsonValue[]): JsonValue | undefined => {
-      if (method === 'evm_snapshot') return `0x${snapshots++}`;
-      if (method === 'evm_revert') return true;
+      if (method === 'evm_snapshot') {
+        before[snapshots] = blocks;
+        return `0x${snapshots++}`;
+      }
+      if (method === 'evm_revert') {
+        blocks = before[Number(params[0])]!;
+        return true;
+      }
       if (method === 'eth_chainId') return node.chain;
       if (method === 'anvil_mine') {
         blocks++;
@@ -55,9 +62,23 @@ describe('undo', () => {
     assert.equal(await calls.undo(entry), true);
     assert.deepEqual(
       kept.map(({ method }) => method),
-      ['evm_snapshot', 'anvil_mine', 'evm_revert'],
+      ['anvil_mine', 'evm_revert'],
     );
     assert.deepEqual(vscode.questions, []);
+  });
+
+  it('tells which writes went, and how far back the chain is, which others may have brought on', async () => {
+    const { calls, entry, node } = await written();
+    const second = (await calls.run({ method: 'anvil_mine', params: [] })) as HistoryEntry;
+    node.answer('anvil_mine', []);
+    const told: (readonly string[])[] = [];
+    calls.onDidUndo((ids) => told.push(ids));
+    assert.equal(await calls.undo(entry), true);
+    assert.equal(
+      vscode.said.at(-1),
+      'anvil_mine is undone: “Node” is as it was before. Undone too: anvil_mine. The newest block is 0 again; it was 3.',
+    );
+    assert.deepEqual(told, [[entry.id, second.id]]);
   });
 
   it('is refused in words at an endpoint that is read-only by now', async () => {

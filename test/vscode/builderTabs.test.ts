@@ -134,11 +134,11 @@ describe('tabs of the request builder', () => {
       assert.ok((await api.call({ method: 'eth_getTransactionCount', params })).ok);
     await newTab('eth_getTransactionCount');
     const last = frame.getByRole('group', { name: 'Last values' });
-    const other = last.getByRole('button', { name: '0x3C44…93BC latest' });
+    const other = last.getByRole('button', { name: '0x3C44…93BC' });
     const first = last.getByRole('button', { name: '0x7099…79C8 68,942' });
     await other.waitFor();
     assert.deepEqual((await offers().allInnerTexts()).slice(0, 2), [
-      '0x3C44…93BC latest',
+      '0x3C44…93BC',
       '0x7099…79C8 68,942',
     ]);
     await field('0').fill('0x55');

@@ -22,7 +22,7 @@ const FIRST = '2.000000000000000001 ETH';
 const SECOND = '3.000000000000000003 ETH';
 
 const ADDRESS = ACCOUNT.toLowerCase();
-const CALL = 'eth_getBalance 0x7099…79C8 latest';
+const CALL = 'eth_getBalance 0x7099…79C8';
 
 const clipboard = (): Thenable<string> => vscode.env.clipboard.readText();
 

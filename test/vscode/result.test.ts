@@ -73,7 +73,7 @@ describe('the Result view', () => {
     await untilTitled(BLOCK_TITLE);
     await (await row(/^number68,937 · 0x10d49$/)).waitFor();
     await call('eth_getBalance', [ACCOUNT, 'latest']);
-    await untilTitled('eth_getBalance 0x7099…79C8 latest');
+    await untilTitled('eth_getBalance 0x7099…79C8');
     await (await row(/^result[\d,.]+ ETH · 0x/)).waitFor();
   });
 
@@ -128,7 +128,7 @@ describe('the Result view', () => {
     await runCommand('Ethereum RPC: Next Call...');
     await quickInputShows('Next Call');
     await pick('Balance');
-    await untilTitled('eth_getBalance 0x0000…0000 latest');
+    await untilTitled('eth_getBalance 0x0000…0000');
   });
 
   it('opens what it shows, also where another entry is selected', async () => {

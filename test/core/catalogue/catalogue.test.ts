@@ -51,8 +51,8 @@ const BY_EFFECT: Readonly<Record<Effect, string>> = {
     'eth_getFilterLogs eth_uninstallFilter eth_subscribe eth_unsubscribe',
   write:
     'eth_sendRawTransaction eth_sendRawTransactionSync eth_sendBundle eth_sendPrivateTransaction ' +
-    'eth_cancelPrivateTransaction eth_resend eth_submitTransaction eth_submitWork mev_sendBundle',
-  sign: 'eth_sendTransaction eth_sign eth_signTransaction eth_signTypedData_v4 personal_sign personal_importRawKey personal_listAccounts personal_new parity_setEngineSigner',
+    'eth_cancelPrivateTransaction eth_resend eth_sendTransaction eth_submitTransaction eth_submitWork mev_sendBundle',
+  sign: 'eth_sign eth_signTransaction eth_signTypedData_v4 personal_sign personal_importRawKey personal_listAccounts personal_new parity_setEngineSigner',
   admin:
     'admin_addPeer admin_exportChain admin_startHTTP miner_start clique_propose debug_setGCPercent debug_writeBlockProfile ' +
     'debug_standardTraceBlockToFile debug_traceBlockFromFile debug_chaindbCompact debug_dbGet admin_nodeInfoX debug_getSomethingNew',

@@ -17,7 +17,7 @@ describe('lastCalls', () => {
       lastCalls([head(3, [ACCOUNT, '0x10d4f']), head(2, [ACCOUNT, 'latest']), head(1, [ACCOUNT, '0x10d4f'])]),
       [
         { title: '0xf39F…2266 68,943', paramsJson: `["${ACCOUNT}","0x10d4f"]`, at: 3 },
-        { title: '0xf39F…2266 latest', paramsJson: `["${ACCOUNT}","latest"]`, at: 2 },
+        { title: '0xf39F…2266', paramsJson: `["${ACCOUNT}","latest"]`, at: 2 },
       ],
     );
   });

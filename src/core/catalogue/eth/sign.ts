@@ -58,6 +58,7 @@ export const SIGN = [
       doc: 'Has the node sign a transaction with a key it holds and broadcast it.',
       params: [SENT_TRANSACTION],
       result: 'hash',
+      effect: 'write',
     },
     {
       name: 'eth_signTransaction',
@@ -85,6 +86,7 @@ export const SIGN = [
       doc: 'Has the node sign and broadcast a transaction, and waits for its receipt.',
       params: [SENT_TRANSACTION],
       result: RECEIPT,
+      effect: 'write',
       servedBy: 'anvil',
     },
     {

@@ -1,0 +1,21 @@
+// Owns the notice that a call of the history went elsewhere than the request builder sends. Refuses to switch unasked.
+
+import * as vscode from 'vscode';
+import type { Endpoints } from './endpoints.ts';
+
+/** Offers to call the endpoint of an entry, where it is there and another one is chosen. */
+export async function offerEndpoint(
+  id: string,
+  endpoints: Pick<Endpoints, 'all' | 'active' | 'select'>,
+): Promise<void> {
+  const active = endpoints.active();
+  const own = endpoints.all().find((one) => one.id === id);
+  if (own === undefined || active === undefined || own.id === active.id) return;
+  const use = vscode.l10n.t('Use “{0}”', own.name);
+  const message = vscode.l10n.t(
+    'This call went to “{0}”; the request builder sends to “{1}”.',
+    own.name,
+    active.name,
+  );
+  if ((await vscode.window.showInformationMessage(message, use)) === use) await endpoints.select(own.id);
+}
