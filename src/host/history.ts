@@ -45,7 +45,7 @@ export type HistoryPorts = {
   /** Where large answers are kept. */
   readonly bodies: () => Promise<KeptBodies>;
   readonly rules: () => HistoryRules;
-  /** Told why nothing is recorded at the moment, or what was wrong with the file; undefined where all is well again. */
+  /** Told why nothing is recorded at the moment; undefined where calls are. */
   readonly tellProblem: (problem: string | undefined) => void;
   readonly log: (message: string) => void;
 };
@@ -75,13 +75,16 @@ export function createHistory({ open, bodies, rules, tellProblem, log }: History
 
   /** Says once what is wrong with the file, and again when something else is. */
   async function lookForProblem(): Promise<void> {
-    const problem = await port().problem().catch(reasonOf);
-    if (problem === told) return;
-    told = problem;
-    tellProblem(problem);
-    if (problem === undefined) return;
-    log(problem);
-    void vscode.window.showWarningMessage(problem);
+    const { message, isRecorded = true } =
+      (await port()
+        .problem()
+        .catch((error) => ({ message: reasonOf(error), isRecorded: false }))) ?? {};
+    if (message === told) return;
+    told = message;
+    tellProblem(isRecorded ? undefined : message);
+    if (message === undefined) return;
+    log(message);
+    void vscode.window.showWarningMessage(message);
   }
 
   function passed<Name extends Passed>(name: Name, isWrite: boolean): HistoryPort[Name] {

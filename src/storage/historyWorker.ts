@@ -113,7 +113,7 @@ function idleLater(delay: number): void {
     idle = undefined;
     if (running > 0) return idleLater(IDLE_AFTER_MS);
     try {
-      if (store.idle()) idleLater(IDLE_EVERY_MS);
+      if (store.idle(() => reply({ changed: true }))) idleLater(IDLE_EVERY_MS);
       else idleAgainAt(store.next());
     } catch (error) {
       mended(error);
@@ -142,7 +142,7 @@ function watch(isWatched: boolean): void {
 }
 
 /** Undefined where it cannot be read. */
-function versionNow(): number | undefined {
+function versionNow(): string | undefined {
   try {
     return store.version();
   } catch (error) {

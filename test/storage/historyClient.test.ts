@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -376,6 +376,17 @@ describe('openHistory', () => {
     await other.close();
   });
 
+  it('tells once of all that the rules took away', async () => {
+    const outcome = { ok: true, result: 'x'.repeat(2_000) } as const;
+    await history.add(Array.from({ length: 300 }, (_, at) => entry(`e${at}`, at, { outcome })));
+    const seen: Promise<number>[] = [];
+    history.onDidChange(() => seen.push(history.count()));
+    history.setRules({ ...NO_LIMITS, mostEntries: 10, mostDays: 100_000 });
+    await eventually(() => seen.length > 0);
+    await delay(500);
+    assert.deepEqual(await Promise.all(seen), [10]);
+  });
+
   it('records nothing of endpoints that are not to be recorded', async () => {
     history.setRules({ ...NO_LIMITS, doNotRecord: ['main'] });
     assert.deepEqual([history.isRecorded('main'), await history.append(entry('a', 1))], [false, false]);
@@ -434,19 +445,18 @@ describe('openHistory', () => {
     rmSync(blocked, { recursive: true });
     writeFileSync(blocked, 'a file where a folder should be');
     const other = openSources(`${blocked}/history.db`);
-    assert.match(
-      (await other.problem()) ?? '',
-      /^History cannot be saved \((EEXIST|ENOTDIR).*Calls work, and are listed/,
-    );
-    assert.equal(await other.append(entry('a', 1)), false);
-    assert.deepEqual(idsOf((await other.page({}, 10)).heads), ['a']);
+    const { message = '', isRecorded } = (await other.problem()) ?? {};
+    assert.match(message, /^Nothing is recorded at the moment: (EEXIST|ENOTDIR)[^.]*\. Calls work, and/);
+    assert.equal(isRecorded, false);
+    for (const id of ['a', 'b']) assert.equal(await other.append(entry(id, 1)), false);
+    assert.deepEqual(idsOf((await other.page({}, 10)).heads), ['b', 'a']);
     rmSync(blocked);
     mkdirSync(blocked);
     await eventually(async () => (await other.problem()) === undefined);
-    assert.equal(await other.append(entry('b', 2)), true);
+    assert.equal(await other.append(entry('c', 2)), true);
     await other.close();
     const again = openSources(`${blocked}/history.db`);
-    assert.deepEqual(idsOf((await again.page({}, 10)).heads), ['b', 'a']);
+    assert.deepEqual(idsOf((await again.page({}, 10)).heads), ['c', 'b', 'a']);
     await again.close();
   });
 
@@ -459,11 +469,10 @@ describe('openHistory', () => {
     truncateSync(file, 200_000);
     history = openSources(file);
     await eventually(async () => (await history.problem()) !== undefined);
-    assert.match(
-      (await history.problem()) ?? '',
-      /^The history file could not be used \(.*\)\. It was kept as /,
-    );
-    const aside = /kept as (.*)\.$/.exec((await history.problem()) ?? '')?.[1] ?? '';
+    const { message = '', isRecorded } = (await history.problem()) ?? {};
+    assert.match(message, /^The history file could not be used \(.*\)\. It was kept as /);
+    assert.equal(isRecorded, true);
+    const aside = /kept as (.*)\.$/.exec(message)?.[1] ?? '';
     assert.ok(existsSync(aside));
     await append(entry('new', 1));
     assert.deepEqual(await ids(), ['new']);
@@ -479,9 +488,31 @@ describe('openHistory', () => {
     await delay(1_000);
     damage(file);
     await eventually(() => changes > 0);
-    assert.match((await history.problem()) ?? '', /^The history file could not be used/);
+    assert.match((await history.problem())?.message ?? '', /^The history file could not be used/);
     await append(entry('new', 1));
     assert.deepEqual(await ids(), ['new']);
+  });
+
+  it('goes on in the new file where another window has set the old one aside', async () => {
+    await append(entry('old', 1));
+    const other = openSources(file);
+    assert.deepEqual(idsOf((await other.page({}, 10)).heads), ['old']);
+    let changes = 0;
+    other.onDidChange(() => changes++);
+    other.watch(true);
+    await other.count();
+    for (const suffix of ['', '-wal', '-shm']) renameSync(file + suffix, `${file}.aside${suffix}`);
+    await append(entry('mine', 2));
+    await eventually(() => changes > 0);
+    assert.equal(await other.append(entry('theirs', 3)), true);
+    for (const each of [history, other])
+      assert.deepEqual(idsOf((await each.page({}, 10)).heads), ['theirs', 'mine']);
+    await other.close();
+    // Its end takes nothing from the file that is in use now.
+    await append(entry('last', 4));
+    const again = openSources(file);
+    assert.deepEqual(idsOf((await again.page({}, 10)).heads), ['last', 'theirs', 'mine']);
+    await again.close();
   });
 
   it('makes a search index anew that shows its damage only when it is asked', async () => {

@@ -356,7 +356,10 @@ describe('openHistoryStore', () => {
       const unbindable = { ...rowOf(entry('worse', 2)), kind: {} as unknown as string };
       const rows = [rowOf(entry('a', 1)), bad, unbindable, rowOf(entry('b', 3))];
       assert.deepEqual(operations.append(rows), [true, false, false, true]);
-      assert.match(operations.problem() ?? '', /^A call could not be recorded: .*\. Other calls are\.$/s);
+      assert.match(
+        operations.problem()?.message ?? '',
+        /^A call could not be recorded: .*\. Other calls are\.$/s,
+      );
       assert.deepEqual([ids(), store.isWaiting()], [['b', 'a'], false]);
       assert.deepEqual(operations.append([rowOf(entry('c', 4))]), [true]);
       assert.equal(operations.problem(), undefined);
@@ -372,10 +375,14 @@ describe('openHistoryStore', () => {
       const large = (id: string): StoredEntry =>
         entry(id, 1, { outcome: { ok: true, result: id.repeat(20_000_000) } });
       for (const id of ['a', 'b', 'c']) append(large(id));
-      assert.match(operations.problem() ?? '', /^Nothing is recorded at the moment: .*are written down when/);
+      assert.deepEqual(ids(), ['c', 'b', 'a']);
+      assert.match(
+        operations.problem()?.message ?? '',
+        /^Nothing is recorded at the moment: .*are written down when/,
+      );
       append(large('d'));
       assert.match(
-        operations.problem() ?? '',
+        operations.problem()?.message ?? '',
         /^Nothing is recorded at the moment: .*the oldest of them are lost\.$/,
       );
       assert.deepEqual([store.isWaiting(), store.retry()], [true, false]);

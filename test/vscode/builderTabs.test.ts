@@ -137,10 +137,7 @@ describe('tabs of the request builder', () => {
     const other = last.getByRole('button', { name: '0x3C44…93BC' });
     const first = last.getByRole('button', { name: '0x7099…79C8 68,942' });
     await other.waitFor();
-    assert.deepEqual((await offers().allInnerTexts()).slice(0, 2), [
-      '0x3C44…93BC',
-      '0x7099…79C8 68,942',
-    ]);
+    assert.deepEqual((await offers().allInnerTexts()).slice(0, 2), ['0x3C44…93BC', '0x7099…79C8 68,942']);
     await field('0').fill('0x55');
     await first.click();
     await holds('0', ACCOUNT);

@@ -87,10 +87,13 @@ export type HistoryRules = {
   readonly mostAnswerBytes: number;
 };
 
+/** What a person should know of the history, and whether calls are recorded all the same. */
+export type HistoryProblem = { readonly message: string; readonly isRecorded: boolean };
+
 /** Keeps entries. Methods fail where the history cannot be read; what cannot be written is told by `problem`. */
 export interface HistoryPort {
-  /** Why nothing is recorded at the moment, or what was wrong with the file; for the person to see. */
-  problem(): Promise<string | undefined>;
+  /** Why nothing is recorded at the moment, or what was wrong with the file. */
+  problem(): Promise<HistoryProblem | undefined>;
   /** What is kept from now on. */
   setRules(rules: HistoryRules): void;
   /** Whether the rules let calls to this endpoint be recorded. */
