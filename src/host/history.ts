@@ -3,7 +3,7 @@
 
 import * as vscode from 'vscode';
 import type { HistoryEntry, HistorySink, RunningCall } from '../core/call.ts';
-import type { HistoryPort, HistoryRules, KeptHead, StoredEntry } from '../core/history/history.ts';
+import type { HistoryPort, HistoryRules, KeptHead, StoredEntry, Tidied } from '../core/history/history.ts';
 import type { KeptBodies } from '../storage/largeBodies.ts';
 import type { LargeBody } from '../core/largeBody.ts';
 import { largeResult } from '../core/largeReply.ts';
@@ -45,16 +45,28 @@ export type HistoryPorts = {
   /** Where large answers are kept. */
   readonly bodies: () => Promise<KeptBodies>;
   readonly rules: () => HistoryRules;
+  /** Tells of calls that left because of stricter rules; whether they are to come back, and the former rules hold again. */
+  readonly isTidyingUndone: (tidied: Tidied, before: HistoryRules) => Promise<boolean>;
   /** Told why nothing is recorded at the moment; undefined where calls are. */
   readonly tellProblem: (problem: string | undefined) => void;
   readonly log: (message: string) => void;
 };
 
-export function createHistory({ open, bodies, rules, tellProblem, log }: HistoryPorts): History {
+export function createHistory({
+  open,
+  bodies,
+  rules,
+  isTidyingUndone,
+  tellProblem,
+  log,
+}: HistoryPorts): History {
   const changed = new vscode.EventEmitter<void>();
   const running = new Map<string, RunningCall>();
   let opened: HistoryPort | undefined;
   let told: string | undefined;
+  let lastRules = rules();
+  /** Those before the last change of them. */
+  let formerRules = lastRules;
   let toldOfFailedWrite = false;
   let isWatched = false;
   /** Bodies used last: a list that is drawn again need not read them again. */
@@ -63,11 +75,13 @@ export function createHistory({ open, bodies, rules, tellProblem, log }: History
   function port(): HistoryPort {
     if (opened !== undefined) return opened;
     opened = open();
-    opened.setRules(rules());
+    lastRules = rules();
+    opened.setRules(lastRules);
     opened.onDidChange(() => {
       void lookForProblem();
       changed.fire();
     });
+    opened.onDidTidy((tidied) => void tellTidied(tidied));
     opened.watch(isWatched);
     void lookForProblem();
     return opened;
@@ -85,6 +99,20 @@ export function createHistory({ open, bodies, rules, tellProblem, log }: History
     if (message === undefined) return;
     log(message);
     void vscode.window.showWarningMessage(message);
+  }
+
+  async function tellTidied(tidied: Tidied): Promise<void> {
+    if (!(await isTidyingUndone(tidied, formerRules))) return;
+    renewRules();
+    await port().restore(tidied.calls.stamp);
+    changed.fire();
+  }
+
+  function renewRules(): void {
+    const next = rules();
+    if (JSON.stringify(next) === JSON.stringify(lastRules)) return;
+    [formerRules, lastRules] = [lastRules, next];
+    opened?.setRules(next);
   }
 
   function passed<Name extends Passed>(name: Name, isWrite: boolean): HistoryPort[Name] {
@@ -160,7 +188,7 @@ export function createHistory({ open, bodies, rules, tellProblem, log }: History
       return entry && whole(entry);
     },
     stored: (id) => port().get(id),
-    renewRules: () => opened?.setRules(rules()),
+    renewRules,
     watch(next) {
       if (next === isWatched) return;
       isWatched = next;

@@ -3,7 +3,7 @@
 
 import { Worker } from 'node:worker_threads';
 import type { HistoryEntry } from '../core/call.ts';
-import type { HistoryPort, HistoryRules, SavedItem } from '../core/history/history.ts';
+import type { HistoryPort, HistoryRules, SavedItem, Tidied } from '../core/history/history.ts';
 import { listedOf } from './columns.ts';
 import type { Row } from './columns.ts';
 import { entryOf, rowOf } from './entryRow.ts';
@@ -24,6 +24,7 @@ export function openHistory(program: string | URL, file: string, folder: string)
   const worker = new Worker(program, { workerData: { file, folder } });
   const waiting = new Map<number, Waiting>();
   const listeners: (() => void)[] = [];
+  const tidyListeners: ((tidied: Tidied) => void)[] = [];
   let lastId = 0;
   /** Why the thread is not there any more. */
   let ended: Error | undefined;
@@ -41,6 +42,7 @@ export function openHistory(program: string | URL, file: string, folder: string)
   }
   worker.on('message', (message: Reply) => {
     if ('changed' in message) for (const listener of listeners) listener();
+    else if ('tidied' in message) for (const listener of tidyListeners) listener(message.tidied);
     else if ('error' in message) settle(message.id)?.reject(new Error(message.error));
     else settle(message.id)?.resolve(message.value as never);
   });
@@ -107,6 +109,7 @@ export function openHistory(program: string | URL, file: string, folder: string)
     removeSaved: (ids) => ask('removeSaved', [ids]),
     watch: (isWatched) => post({ watch: isWatched }),
     onDidChange: (listener) => void listeners.push(listener),
+    onDidTidy: (listener) => void tidyListeners.push(listener),
     async close() {
       worker.ref();
       post({ close: true });

@@ -8,6 +8,7 @@ import type {
   HistoryProblem,
   HistoryRules,
   Selection,
+  Tidied,
 } from '../core/history/history.ts';
 import type { EntryRow } from './entryRow.ts';
 import { createQueries } from './entryQueries.ts';
@@ -49,6 +50,13 @@ export function openHistoryStore(file: string, folder: string, now: () => number
   let hasLooked = false;
   /** Whether the rules took something away since that was told. */
   let isGoing = false;
+  /** What entries bear that go because a rule became stricter, until all of them have gone. */
+  let tidying: number | undefined;
+
+  function newStamp(): number {
+    lastStamp = Math.max(now(), lastStamp + 1);
+    return lastStamp;
+  }
 
   function openAll(isSuspect = false) {
     const opened = openDatabase(file, now(), isSuspect);
@@ -140,6 +148,8 @@ export function openHistoryStore(file: string, folder: string, now: () => number
       return {
         problem,
         setRules(next: HistoryRules): void {
+          // Those of a window that opens are not new.
+          if (rules !== NO_LIMITS && isStricter(next, rules)) tidying = newStamp();
           rules = next;
         },
         append,
@@ -150,8 +160,7 @@ export function openHistoryStore(file: string, folder: string, now: () => number
         get: open.queries.get,
         mark: (ids: readonly string[], marks: EntryMarks): void => open.writes.mark(ids, marks),
         *delete(selection: Selection, isForGood: boolean): Sliced<Deletion> {
-          const stamp = isForGood ? AT_ONCE : Math.max(now(), lastStamp + 1);
-          if (!isForGood) lastStamp = stamp;
+          const stamp = isForGood ? AT_ONCE : newStamp();
           return { stamp, count: yield* open.writes.delete(selection, stamp) };
         },
         restore: (stamp: number) => open.writes.restore(stamp),
@@ -171,15 +180,18 @@ export function openHistoryStore(file: string, folder: string, now: () => number
       }
     },
     /** Does a little of what can wait; false where nothing is left to be done. Tells once all that had to go has gone. */
-    idle(tellGone = () => {}): boolean {
+    idle(tellGone: (tidied?: Tidied) => void = () => {}): boolean {
       if (!hasLooked) {
         lookAtIndex(open.database);
         open.retention.sweep(now());
         hasLooked = true;
       }
-      if (open.retention.step(rules, now())) return (isGoing = true);
-      if (isGoing) tellGone();
+      if (open.retention.step(rules, now(), tidying)) return (isGoing = true);
+      const { calls, answers } = open.retention.taken();
+      if (isGoing)
+        tellGone(tidying === undefined ? undefined : { calls: { stamp: tidying, count: calls }, answers });
       isGoing = false;
+      tidying = undefined;
       return open.index.step();
     },
     /** When `idle` has something to do though nothing changes, in Unix milliseconds; undefined where never. */
@@ -196,6 +208,10 @@ export function openHistoryStore(file: string, folder: string, now: () => number
     },
     close: (): void => open.database.close(),
   };
+}
+
+function isStricter(next: HistoryRules, before: HistoryRules): boolean {
+  return (['mostEntries', 'mostDays', 'mostAnswerBytes'] as const).some((name) => next[name] < before[name]);
 }
 
 /** The last rows, with about so many bytes at most. */

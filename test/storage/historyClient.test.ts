@@ -5,7 +5,13 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as fc from 'fast-check';
 import type { HistoryEntry } from '../../src/core/call.ts';
-import type { HistoryPort, HistoryRules, KeptHead, SavedItem } from '../../src/core/history/history.ts';
+import type {
+  HistoryPort,
+  HistoryRules,
+  KeptHead,
+  SavedItem,
+  Tidied,
+} from '../../src/core/history/history.ts';
 import { parseJson } from '../../src/core/json.ts';
 import type { JsonValue } from '../../src/core/json.ts';
 import { jsonText } from '../core/jsonArbitrary.ts';
@@ -385,6 +391,17 @@ describe('openHistory', () => {
     await eventually(() => seen.length > 0);
     await delay(500);
     assert.deepEqual(await Promise.all(seen), [10]);
+  });
+
+  it('keeps fewer as soon as a limit is lowered, and tells how many went', async () => {
+    history.setRules(NO_LIMITS);
+    await history.add(Array.from({ length: 300 }, (_, at) => entry(`e${at}`, at)));
+    const tidied = new Promise<Tidied>((resolve) => history.onDidTidy(resolve));
+    history.setRules({ ...NO_LIMITS, mostEntries: 4 });
+    const { calls } = await tidied;
+    assert.deepEqual([calls.count, await history.count()], [296, 4]);
+    history.setRules(NO_LIMITS);
+    assert.deepEqual([await history.restore(calls.stamp), await history.count()], [296, 300]);
   });
 
   it('records nothing of endpoints that are not to be recorded', async () => {

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:f
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import * as fc from 'fast-check';
-import type { HistoryFilter, HistoryRules, StoredEntry } from '../../src/core/history/history.ts';
+import type { HistoryFilter, HistoryRules, StoredEntry, Tidied } from '../../src/core/history/history.ts';
 import type { RowPage, Sliced } from '../../src/storage/entrySearch.ts';
 import { entryOf, rowOf } from '../../src/storage/entryRow.ts';
 import { openHistoryStore } from '../../src/storage/historyStore.ts';
@@ -74,7 +74,11 @@ describe('openHistoryStore', () => {
     const gone = get('b');
     assert.deepEqual(
       [gone?.evicted, gone?.outcome.ok === false && gone.outcome.failure.message, gone?.ok],
-      [true, 'Its answer was let go to stay within the budget of the history. Run the call again to see one.', true],
+      [
+        true,
+        'Its answer was let go to stay within the budget of the history. Run the call again to see one.',
+        true,
+      ],
     );
     assert.deepEqual(
       [get('a'), get('c')?.evicted, get('d')],
@@ -111,6 +115,7 @@ describe('openHistoryStore', () => {
     fc.assert(
       fc.property(calls, fc.nat(12), (all, most) => {
         toEnd(operations.delete({}, true));
+        now += 601_000;
         tidy();
         append(...all.map(({ at }, index) => entry(`e${index}`, now + at)));
         const named = all.map(({ at, pinned }, index) => ({ id: `e${index}`, at, index, pinned }));
@@ -128,6 +133,30 @@ describe('openHistoryStore', () => {
       }),
       { numRuns: 30 },
     );
+  });
+
+  it('says what a stricter limit has taken, which can be restored, and nothing of limits that were there before', () => {
+    append(
+      ...Array.from({ length: 300 }, (_, at) => entry(`e${at}`, now + at)),
+      long('old', 1),
+      long('older', 0),
+    );
+    const told: (Tidied | undefined)[] = [];
+    const tidyWith = (rules: Partial<HistoryRules>): void => {
+      operations.setRules({ ...NO_LIMITS, ...rules });
+      while (store.idle((tidied) => told.push(tidied)));
+    };
+    tidyWith({ mostEntries: 301 });
+    tidyWith({ mostEntries: 301, mostAnswerBytes: 1 });
+    tidyWith({ mostEntries: 5, mostAnswerBytes: 1 });
+    assert.deepEqual(told, [
+      undefined,
+      { calls: { stamp: now, count: 0 }, answers: 1 },
+      { calls: { stamp: now + 1, count: 296 }, answers: 0 },
+    ]);
+    assert.equal(operations.count(), 5);
+    tidyWith({});
+    assert.deepEqual([toEnd(operations.restore(now + 1)), operations.count(), told.length], [296, 301, 3]);
   });
 
   it('keeps entries for so many days', () => {

@@ -87,6 +87,9 @@ export type HistoryRules = {
   readonly mostAnswerBytes: number;
 };
 
+/** What left because a rule became stricter; `calls` can be restored by their stamp, answers cannot. */
+export type Tidied = { readonly calls: Deletion; readonly answers: number };
+
 /** What a person should know of the history, and whether calls are recorded all the same. */
 export type HistoryProblem = { readonly message: string; readonly isRecorded: boolean };
 
@@ -120,6 +123,7 @@ export interface HistoryPort {
   /** Whether another window's changes are to be told: while a view is visible. */
   watch(isWatched: boolean): void;
   onDidChange(listener: () => void): void;
+  onDidTidy(listener: (tidied: Tidied) => void): void;
   close(): Promise<void>;
 }
 

@@ -34,12 +34,9 @@ describe('historyJson', () => {
 
   it('says of a call whose answer was let go that it was answered', () => {
     const gone = { ok: false, failure: { kind: 'input', message: 'Let go.' } } as const;
-    const read = parseHistoryJson(
-      exported(historyJson(asIs), [{ ...ANSWERED, evicted: true, outcome: gone }]),
-    );
-    assert.deepEqual(read, {
-      ok: true,
-      value: [{ ...ANSWERED, evicted: true, outcome: { ok: true, result: null } }],
+    const text = exported(historyJson(asIs), [{ ...ANSWERED, evicted: true, outcome: gone }]);
+    assert.deepEqual(readText(text), {
+      entries: [{ ...ANSWERED, evicted: true, outcome: { ok: true, result: null } }],
     });
   });
 });
