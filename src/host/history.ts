@@ -3,7 +3,14 @@
 
 import * as vscode from 'vscode';
 import type { HistoryEntry, HistorySink, RunningCall } from '../core/call.ts';
-import type { HistoryPort, HistoryRules, KeptHead, StoredEntry, Tidied } from '../core/history/history.ts';
+import type {
+  HistoryPort,
+  HistoryProblem,
+  HistoryRules,
+  KeptHead,
+  StoredEntry,
+  Tidied,
+} from '../core/history/history.ts';
 import type { KeptBodies } from '../storage/largeBodies.ts';
 import type { LargeBody } from '../core/largeBody.ts';
 import { largeResult } from '../core/largeReply.ts';
@@ -20,7 +27,7 @@ const GONE: Failure = {
 /** What goes through to the port as it is. */
 const READS = ['page', 'groups', 'count', 'saved'] as const;
 /** The same, after which the views look again. */
-const WRITES = ['add', 'mark', 'delete', 'restore', 'putSaved', 'removeSaved'] as const;
+const WRITES = ['add', 'takeFrom', 'mark', 'delete', 'restore', 'putSaved', 'removeSaved'] as const;
 type Passed = (typeof READS)[number] | (typeof WRITES)[number];
 
 export interface History extends HistorySink, Pick<HistoryPort, Passed> {
@@ -89,16 +96,20 @@ export function createHistory({
 
   /** Says once what is wrong with the file, and again when something else is. */
   async function lookForProblem(): Promise<void> {
-    const { message, isRecorded = true } =
-      (await port()
-        .problem()
-        .catch((error) => ({ message: reasonOf(error), isRecorded: false }))) ?? {};
+    const {
+      message,
+      isRecorded = true,
+      file,
+      detail = message,
+    } = (await port()
+      .problem()
+      .catch((error): HistoryProblem => ({ message: reasonOf(error), isRecorded: false }))) ?? {};
     if (message === told) return;
     told = message;
     tellProblem(isRecorded ? undefined : message);
     if (message === undefined) return;
-    log(message);
-    void vscode.window.showWarningMessage(message);
+    log(detail ?? message);
+    void warn(message, file);
   }
 
   async function tellTidied(tidied: Tidied): Promise<void> {
@@ -202,6 +213,19 @@ export function createHistory({
       void opened?.close();
     },
   };
+}
+
+async function warn(message: string, file: string | undefined): Promise<void> {
+  const show = vscode.l10n.t('Show File');
+  const chosen = await vscode.window.showWarningMessage(message, ...(file === undefined ? [] : [show]));
+  if (chosen === undefined || file === undefined) return;
+  try {
+    await vscode.commands.executeCommand('revealFileInOS', vscode.Uri.file(file));
+  } catch {
+    // A browser has no folders to show.
+    await vscode.env.clipboard.writeText(file);
+    vscode.window.setStatusBarMessage(vscode.l10n.t('Copied: {0}', file), 8_000);
+  }
 }
 
 function reasonOf(error: unknown): string {

@@ -97,6 +97,7 @@ export function openHistory(program: string | URL, file: string, folder: string)
       }));
     },
     count: () => ask('count', []),
+    takeFrom: (path) => ask('takeFrom', [path]),
     async get(id) {
       const row = await ask('get', [id]);
       return row === undefined ? undefined : entryOf(row);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as fc from 'fast-check';
@@ -486,11 +486,12 @@ describe('openHistory', () => {
     truncateSync(file, 200_000);
     history = openSources(file);
     await eventually(async () => (await history.problem()) !== undefined);
-    const { message = '', isRecorded } = (await history.problem()) ?? {};
-    assert.match(message, /^The history file could not be used \(.*\)\. It was kept as /);
-    assert.equal(isRecorded, true);
-    const aside = /kept as (.*)\.$/.exec(message)?.[1] ?? '';
-    assert.ok(existsSync(aside));
+    const { message = '', isRecorded, file: aside = '' } = (await history.problem()) ?? {};
+    assert.equal(
+      message,
+      `The history file was damaged. It was set aside as ${basename(aside)}, and a new one begun. Nothing in the old one could be read.`,
+    );
+    assert.deepEqual([isRecorded, existsSync(aside)], [true, true]);
     await append(entry('new', 1));
     assert.deepEqual(await ids(), ['new']);
   });
@@ -505,7 +506,8 @@ describe('openHistory', () => {
     await delay(1_000);
     damage(file);
     await eventually(() => changes > 0);
-    assert.match((await history.problem())?.message ?? '', /^The history file could not be used/);
+    await eventually(async () => (await history.problem()) !== undefined);
+    assert.match((await history.problem())?.message ?? '', /^The history file was damaged/);
     await append(entry('new', 1));
     assert.deepEqual(await ids(), ['new']);
   });

@@ -90,8 +90,19 @@ export type HistoryRules = {
 /** What left because a rule became stricter; `calls` can be restored by their stamp, answers cannot. */
 export type Tidied = { readonly calls: Deletion; readonly answers: number };
 
-/** What a person should know of the history, and whether calls are recorded all the same. */
-export type HistoryProblem = { readonly message: string; readonly isRecorded: boolean };
+/**
+ * What a person should know of the history, and whether calls are recorded all the same. `file`: what is to be shown of
+ * the disk. `detail`: for the log.
+ */
+export type HistoryProblem = {
+  readonly message: string;
+  readonly isRecorded: boolean;
+  readonly file?: string;
+  readonly detail?: string;
+};
+
+/** What was taken from another history file; not `isWhole` where some of it could not be read. */
+export type Taken = { readonly saved: number; readonly calls: number; readonly isWhole: boolean };
 
 /** Keeps entries. Methods fail where the history cannot be read; what cannot be written is told by `problem`. */
 export interface HistoryPort {
@@ -111,6 +122,8 @@ export interface HistoryPort {
   /** Counts of the groups; `text`, `methodPart`, `since`, `before` and `pinnedOnly` of the filter are not looked at. */
   groups(by: GroupBy, filter?: HistoryFilter): Promise<readonly GroupCount[]>;
   count(): Promise<number>;
+  /** Adds what another history file has, saved requests too. Fails where that file is no history, or of a newer version. */
+  takeFrom(file: string): Promise<Taken>;
   get(id: string): Promise<StoredEntry | undefined>;
   mark(ids: readonly string[], marks: EntryMarks): Promise<void>;
   /** Takes entries out of all lists; they can be restored for ten minutes, unless they go for good. */
