@@ -2,7 +2,8 @@
 
 import type { HistoryFilter, PageEnd } from '../core/history/history.ts';
 import type { Row } from './columns.ts';
-import { likePart } from './searchText.ts';
+import { searchNeedles } from '../core/history/searchNeedles.ts';
+import { hasNeedle, likePart } from './searchText.ts';
 import type { Condition } from './searchText.ts';
 
 const SAME_EXPLANATION =
@@ -32,7 +33,24 @@ const CONDITIONS: {
         }
       : undefined,
   day: (day) => ({ sql: 'day = ?', values: [day] }),
+  tags: (tags) => ({
+    sql: `tags IS NOT NULL${tags.map(() => ' AND lower(?) IN (SELECT lower(value) FROM json_each(tags))').join('')}`,
+    values: tags,
+  }),
+  not(filters) {
+    const all = filters.map((filter) => {
+      const { sql, values } = conditionOf(filter);
+      const text = hasNeedle(searchNeedles(filter.text ?? ''));
+      return { sql: `NOT (${text.sql}${sql})`, values: [...text.values, ...values] };
+    });
+    return { sql: all.map(({ sql }) => sql).join(' AND '), values: all.flatMap(({ values }) => values) };
+  },
 };
+
+/** Whether texts must be read for it, or rows that no index tells: that is done in slices. */
+export function isSlow({ text, tags, not }: HistoryFilter): boolean {
+  return (text ?? '').trim() !== '' || tags !== undefined || not !== undefined;
+}
 
 /** What holds for the entries of this filter, begun with AND; its text is left aside. */
 export function conditionOf(filter: HistoryFilter, names = Object.keys(CONDITIONS)): Condition {

@@ -3,10 +3,9 @@
 
 import type { DatabaseSync } from 'node:sqlite';
 import type { GroupBy, HistoryFilter, PageEnd } from '../core/history/history.ts';
-import { searchNeedles } from '../core/history/searchNeedles.ts';
 import { HEAD } from './columns.ts';
 import type { Row } from './columns.ts';
-import { NEWEST_FIRST, behind, callsOf, conditionOf, endOf } from './entryConditions.ts';
+import { NEWEST_FIRST, behind, callsOf, conditionOf, endOf, isSlow } from './entryConditions.ts';
 import { createSearch } from './entrySearch.ts';
 import type { RowPage, Sliced } from './entrySearch.ts';
 import type { SearchIndex } from './searchIndex.ts';
@@ -45,8 +44,7 @@ export function createQueries(database: DatabaseSync, index: SearchIndex) {
   }
 
   function* page(filter: HistoryFilter, limit: number, after?: PageEnd): Sliced<RowPage> {
-    const needles = searchNeedles(filter.text ?? '');
-    return needles.length > 0 ? yield* search(needles, filter, limit, after) : newest(filter, limit, after);
+    return isSlow(filter) ? yield* search(filter, limit, after) : newest(filter, limit, after);
   }
 
   return {

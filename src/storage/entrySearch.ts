@@ -1,9 +1,10 @@
-// Owns finding entries by a text, the newest first. Entries that were imported stand behind newer ones in the index, so
+// Owns finding entries by a text, or by what no index tells, the newest first. Entries that were imported stand behind newer ones in the index, so
 // it is read as runs in which later rows are later calls, always the run that can have the newest; candidates wait
 // until no other can be newer, and only then their texts are read. Refuses to go on for more than a few milliseconds.
 
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { HistoryFilter, PageEnd } from '../core/history/history.ts';
+import { searchNeedles } from '../core/history/searchNeedles.ts';
 import type { Needle } from '../core/history/searchNeedles.ts';
 import { HEAD } from './columns.ts';
 import type { Row } from './columns.ts';
@@ -34,12 +35,8 @@ export function createSearch(database: DatabaseSync, index: SearchIndex) {
      ${NEWEST_FIRST} LIMIT 1 OFFSET ${SCANNED_ROWS - 1}`,
   );
 
-  return function* search(
-    needles: readonly Needle[],
-    filter: HistoryFilter,
-    limit: number,
-    after: PageEnd = BEGINNING,
-  ): Sliced<RowPage> {
+  return function* search(filter: HistoryFilter, limit: number, after: PageEnd = BEGINNING): Sliced<RowPage> {
+    const needles = searchNeedles(filter.text ?? '');
     const indexed = index.indexedTo();
     const end = Number(last.get()?.['n']);
     const look = lookers(needles, filter, after);
@@ -105,7 +102,7 @@ export function createSearch(database: DatabaseSync, index: SearchIndex) {
       return query.all(...of) as Row[];
     };
     const places = (which: string, ...of: readonly (string | number)[]): readonly PageEnd[] => {
-      const query = `SELECT started_at, entry.rowid AS row FROM entry
+      const query = `SELECT started_at, entry.rowid AS row ${FROM_ENTRY}
          WHERE ${which} AND deleted_at IS NULL${rest.sql}${sql}`;
       return all(query, ...of, ...rest.values, ...values).map(endOf);
     };

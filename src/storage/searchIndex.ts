@@ -161,7 +161,7 @@ function attach(database: DatabaseSync, path: string): SearchIndex {
       for (const row of rows) remove.run(row);
       if (indexedTo() > end) setState.run('indexed_to', end);
     },
-    canTell: (needles) => needles.every((needle) => gramsOf(needle).length > 0),
+    canTell: (needles) => needles.length > 0 && needles.every((needle) => gramsOf(needle).length > 0),
     candidates(needles, from, below, limit) {
       const query = needles.map((needle) => `(${gramsOf(needle).join(' AND ')})`).join(' OR ');
       // A number is bound as REAL, which FTS5 does not take for a row to begin at.

@@ -18,8 +18,9 @@ export const SEARCHED_BYTES = `(octet_length(params) + octet_length(outcome) +
 
 export type Condition = { readonly sql: string; readonly values: readonly (string | number)[] };
 
-/** Whether one of the needles is there. LIKE is quick, GLOB looks at what stands beside and between. */
+/** Whether one of the needles is there, or none is looked for. LIKE is quick, GLOB looks at what stands beside and between. */
 export function hasNeedle(needles: readonly Needle[]): Condition {
+  if (needles.length === 0) return { sql: '1', values: [] };
   const each = needles.map(({ text, isWhole, then }): Condition => {
     if (then !== undefined) {
       const { digits, end } = then;

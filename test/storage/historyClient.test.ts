@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import * as fc from 'fast-check';
 import type { HistoryEntry } from '../../src/core/call.ts';
 import type {
+  HistoryFilter,
   HistoryPort,
   HistoryRules,
   KeptHead,
@@ -273,6 +274,31 @@ describe('openHistory', () => {
         await found({ since: 10, before: 30 }),
       ],
       [['b'], [], ['c'], ['d'], ['c', 'b'], ['b', 'a']],
+    );
+  });
+
+  it('filters by tags, and leaves out what is not wanted', async () => {
+    await append(
+      entry('a', 1),
+      entry('b', 2, { method: 'trace_block' }),
+      FAILED,
+      entry('d', 4, { params: ['hay'] }),
+    );
+    await history.mark(['a', 'd'], { tags: ['Urgent', 'l2'] });
+    await history.mark(['b'], { tags: ['urgently'] });
+    const found = async (filter: HistoryFilter): Promise<readonly string[]> =>
+      idsOf((await history.page(filter, 10)).heads);
+    assert.deepEqual(
+      [
+        await found({ tags: ['urgent'] }),
+        await found({ tags: ['urgent', 'other'] }),
+        await found({ not: [{ tags: ['urgent'] }] }),
+        await found({ not: [{ failuresOnly: true }, { text: 'trace' }] }),
+        await found({ not: [{ text: 'HAY' }], tags: ['l2'] }),
+        await found({ text: 'eth', not: [{ methodPart: 'balance', text: 'hay' }] }),
+        await found({ not: [{ tags: ['l2'] }], before: 3 }),
+      ],
+      [['d', 'a'], [], ['failed', 'b'], ['d', 'a'], ['a'], ['failed', 'b', 'a'], ['b']],
     );
   });
 

@@ -33,6 +33,10 @@ export type HistoryFilter = {
   readonly outcome?: OutcomeKind;
   readonly failuresOnly?: boolean;
   readonly pinnedOnly?: boolean;
+  /** Tags that it must have, all of them; capitals do not count. */
+  readonly tags?: readonly string[];
+  /** None of these may hold. */
+  readonly not?: readonly HistoryFilter[];
   /** Unix milliseconds; `before` itself is left out. */
   readonly since?: number;
   readonly before?: number;
@@ -119,7 +123,7 @@ export interface HistoryPort {
   add(entries: readonly StoredEntry[]): Promise<number>;
   /** The newest first, without their answers. */
   page(filter: HistoryFilter, limit: number, after?: PageEnd, signal?: AbortSignalLike): Promise<HistoryPage>;
-  /** Counts of the groups; `text`, `methodPart`, `since`, `before` and `pinnedOnly` of the filter are not looked at. */
+  /** Counts of the groups, within what `canGroup` allows of the filter. */
   groups(by: GroupBy, filter?: HistoryFilter): Promise<readonly GroupCount[]>;
   count(): Promise<number>;
   /** Adds what another history file has, saved requests too. Fails where that file is no history, or of a newer version. */
