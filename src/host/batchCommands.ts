@@ -9,8 +9,11 @@ import { callCount } from './callItems.ts';
 import type { BatchCall, BatchRow } from './batchList.ts';
 import type { CommandServices } from './commands.ts';
 import { BATCH_VIEW } from './ids.ts';
+import { entryIdsOf } from './treeNodes.ts';
+import type { TreeNode } from './treeNodes.ts';
 
 const MOST_NAMED = 5;
+const GONE = vscode.l10n.t('This call is not in the history any more.');
 const NOTHING = vscode.l10n.t(
   'There is no JSON-RPC request on the clipboard. Copy a request, or a list of requests, and paste again.',
 );
@@ -20,21 +23,18 @@ export function batchCommands(
   services: CommandServices,
   callOf: (argument: unknown) => Promise<BatchCall | undefined>,
 ) {
-  const { calls, batch, batchView, results } = services;
+  const { calls, batch, batchView, history, results } = services;
   let isSending = false;
 
-  function rowOf(argument: unknown): BatchRow | undefined {
-    const row = (argument as BatchRow | undefined) ?? batchView.selection[0];
-    const found = row && batch.now(row);
-    if (found === undefined)
-      void vscode.window.showInformationMessage(vscode.l10n.t('Select a call in the Batch view first.'));
-    return found;
-  }
-
-  function onRow(act: (row: BatchRow) => unknown): (argument?: unknown) => unknown {
-    return (argument) => {
-      const row = rowOf(argument);
-      return row && act(row);
+  /** Does something with the rows that are meant, in their order, or says that there are none. */
+  function onRows(act: (first: BatchRow, rows: readonly BatchRow[]) => unknown) {
+    return (argument?: unknown, selected?: unknown): unknown => {
+      const one = argument === undefined ? batchView.selection : [argument as BatchRow];
+      const rows = batch.now(Array.isArray(selected) ? (selected as readonly BatchRow[]) : one);
+      if (rows[0] !== undefined) return act(rows[0], rows);
+      return void vscode.window.showInformationMessage(
+        vscode.l10n.t('Select a call in the Batch view first.'),
+      );
     };
   }
 
@@ -46,15 +46,35 @@ export function batchCommands(
     );
   }
 
-  function move(by: 1 | -1): (argument?: unknown) => unknown {
-    return onRow((row) => {
-      batch.move(row, by);
-      return batchView.reveal(row, { select: true, focus: true });
+  function move(by: 1 | -1) {
+    return onRows((first, rows) => {
+      batch.move(rows, by);
+      // Several stay selected as they are: revealing can select but one.
+      if (rows.length === 1) return batchView.reveal(first, { select: true, focus: true });
+      return batchView.reveal(by < 0 ? first : rows.at(-1)!, { select: false });
     });
   }
 
+  async function send(rows: readonly BatchRow[]): Promise<void> {
+    if (isSending)
+      return void vscode.window.showInformationMessage(
+        vscode.l10n.t('The batch is being sent. Wait until it has ended, or cancel it, then send it again.'),
+      );
+    isSending = true;
+    try {
+      const ran = await calls.runBatch(rows);
+      if (ran === undefined) return;
+      batch.ended(ran.entries.map((entry, index) => [rows[index]!.key, entry]));
+      tellOfBatch(ran.entries, ran.report);
+    } finally {
+      isSending = false;
+    }
+  }
+
   return {
-    async 'ethRpc.batch.add'(argument?: unknown) {
+    async 'ethRpc.batch.add'(argument?: unknown, selected?: unknown) {
+      if (Array.isArray(selected))
+        return collect(await history.heads(entryIdsOf(selected as readonly TreeNode[])));
       const call = await callOf(argument);
       if (call !== undefined) collect([{ method: call.method, params: call.params }]);
     },
@@ -72,31 +92,41 @@ export function batchCommands(
             'The batch is empty. Add calls to it from the History view or the request builder, or paste some.',
           ),
         );
-      if (isSending)
-        return void vscode.window.showInformationMessage(
-          vscode.l10n.t(
-            'The batch is being sent. Wait until it has ended, or cancel it, then send it again.',
-          ),
-        );
-      isSending = true;
-      try {
-        const ran = await calls.runBatch(rows);
-        if (ran === undefined) return;
-        batch.ended(ran.entries.map((entry, index) => [rows[index]!.key, entry]));
-        tellOfBatch(ran.entries, ran.report);
-      } finally {
-        isSending = false;
-      }
+      await send(rows);
     },
-    'ethRpc.batch.runItem': onRow(async ({ key, method, params }) => {
+    'ethRpc.batch.runItem': onRows(async ({ key, method, params }, rows) => {
+      if (rows.length > 1) return send(rows);
       const entry = await calls.run({ method, params });
       if (entry !== undefined) batch.ended([[key, entry]]);
     }),
-    'ethRpc.batch.openResult': onRow(({ entry }) => entry && results.open({ entry })),
-    'ethRpc.batch.remove': onRow((row) => batch.remove(row)),
+    'ethRpc.batch.openResult': onRows(async ({ entry: shown }) => {
+      if (shown === undefined) return;
+      const { outcome } = shown;
+      const entry = outcome === undefined ? await history.get(shown.id) : { ...shown, outcome };
+      if (entry !== undefined) results.open({ entry });
+      else void vscode.window.showInformationMessage(GONE);
+    }),
+    'ethRpc.batch.remove': onRows((_first, rows) => {
+      const isSelected = batch.now(batchView.selection).some((row) => rows.includes(row));
+      const next = batch.remove(rows);
+      // The keyboard goes on where it was.
+      if (!isSelected) return undefined;
+      return next === undefined
+        ? vscode.commands.executeCommand(`${BATCH_VIEW}.focus`)
+        : batchView.reveal(next, { select: true, focus: true });
+    }),
     'ethRpc.batch.moveUp': move(-1),
     'ethRpc.batch.moveDown': move(1),
-    'ethRpc.batch.clear': () => batch.clear(),
+    'ethRpc.batch.clear'() {
+      const rows = batch.rows();
+      if (rows.length === 0) return;
+      batch.remove(rows);
+      const answer = vscode.window.showInformationMessage(
+        vscode.l10n.t('Removed from the batch: {0}.', callCount(rows.length)),
+        vscode.l10n.t('Undo'),
+      );
+      void answer.then((choice) => (choice === undefined ? undefined : batch.putBack(rows)));
+    },
   };
 }
 

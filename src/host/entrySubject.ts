@@ -2,6 +2,7 @@
 
 import * as vscode from 'vscode';
 import type { HistoryEntry, RunningCall } from '../core/call.ts';
+import { callTitle } from '../core/callTitle.ts';
 import { trailTitle } from '../core/decode/trailTitle.ts';
 import { decode } from '../core/decode/decodedNode.ts';
 import type { DecodeContext, DecodedNode } from '../core/decode/decodedNode.ts';
@@ -70,11 +71,10 @@ export function entrySubject(entry: HistoryEntry, contextOf: ContextOf): Subject
       hasJson: gone === undefined,
       canSearch: true,
       isArriving: false,
+      call: keptCall(entry),
       actions: [
         ...(gone === undefined ? [] : [{ action: 'retry', label: vscode.l10n.t('Run Again') }]),
-        ...(transactionsOf(entry, 1).length === 0
-          ? []
-          : [{ action: 'explain', label: vscode.l10n.t('Explain transaction') }]),
+        ...explainButton(entry),
         ...(outcome.ok ? buttons(instead) : []),
         ...(entry.ok && entry.snapshot !== undefined
           ? [{ action: 'undo', label: vscode.l10n.t('Undo') }]
@@ -88,6 +88,11 @@ export function entrySubject(entry: HistoryEntry, contextOf: ContextOf): Subject
       ...requestRoots(entry, context),
     ]),
   };
+}
+
+/** The call as a page compares it with what is in its form. */
+export function keptCall({ method, params }: RunningCall): NonNullable<SubjectView['call']> {
+  return { title: callTitle({ method, params }), method, paramsJson: JSON.stringify(params) };
 }
 
 export function requestRoots(call: RunningCall, context: DecodeContext): readonly DecodedNode[] {
@@ -106,6 +111,14 @@ type Button = { readonly action: string; readonly label: string };
 /** The calls that may have been meant. */
 function buttons(instead: readonly Link[]): readonly Button[] {
   return instead.map(({ label }, index) => ({ action: `next:${index}`, label }));
+}
+
+/** Where several are named, it asks which. */
+function explainButton(entry: HistoryEntry): readonly Button[] {
+  const count = transactionsOf(entry, 2).length;
+  if (count === 0) return [];
+  const label = count === 1 ? vscode.l10n.t('Explain transaction') : vscode.l10n.t('Explain a transaction…');
+  return [{ action: 'explain', label }];
 }
 
 function splitButton(entry: HistoryEntry): readonly Button[] {

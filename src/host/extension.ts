@@ -12,9 +12,9 @@ import {
   REQUEST_LANGUAGE,
   RESULT_TREE,
   RESULT_VIEW,
-  SAVED_MIME,
   SAVED_VIEW,
   WATCH_VIEW,
+  dragMime,
 } from './ids.ts';
 import type { Services } from './services.ts';
 import { createStatusBar } from './statusBar.ts';
@@ -42,6 +42,7 @@ export function activate(context: vscode.ExtensionContext): EthereumRpcApi {
         storageUri: context.globalStorageUri,
         secrets,
         globalState,
+        workspaceState,
         endpoints,
         statusBar,
         batchView: batchView.view,
@@ -59,18 +60,13 @@ export function activate(context: vscode.ExtensionContext): EthereumRpcApi {
       return services;
     });
 
-  const historyView = lazyTree(HISTORY_VIEW, async () => (await load()).historyTree, { canSelectMany: true });
+  const historyView = lazyTree(HISTORY_VIEW, async () => (await load()).historyTree, []);
   const resultView = lazyTree(RESULT_TREE, async () => (await load()).resultTree);
-  const batchView = lazyTree<BatchRow>(BATCH_VIEW, async () => (await load()).batch);
-  const savedView = lazyTree(SAVED_VIEW, async () => (await load()).savedTree, {
-    canSelectMany: true,
-    dragAndDropController: {
-      dragMimeTypes: [SAVED_MIME],
-      dropMimeTypes: [SAVED_MIME],
-      handleDrag: async (items, data, token) => (await load()).savedTree.handleDrag(items, data, token),
-      handleDrop: async (target, data, token) => (await load()).savedTree.handleDrop(target, data, token),
-    },
-  });
+  const batchView = lazyTree<BatchRow>(BATCH_VIEW, async () => (await load()).batch, [
+    BATCH_VIEW,
+    HISTORY_VIEW,
+  ]);
+  const savedView = lazyTree(SAVED_VIEW, async () => (await load()).savedTree, [SAVED_VIEW, HISTORY_VIEW]);
 
   /** Documents of requests are read by what the services hold. */
   const meet = ({ languageId }: vscode.TextDocument): void => {
@@ -117,15 +113,28 @@ export function activate(context: vscode.ExtensionContext): EthereumRpcApi {
   };
 }
 
-/** A tree view whose rows are asked for when it is first seen. */
+type Dragging<Row> = Pick<vscode.TreeDragAndDropController<Row>, 'handleDrag' | 'handleDrop'>;
+
+/**
+ * A tree view whose rows are asked for when it is first seen. `takes`: the views whose rows can be dropped on it; with
+ * that, even if none, its own can be dragged, several at once.
+ */
 function lazyTree<Row>(
   id: string,
-  load: () => Promise<vscode.TreeDataProvider<Row>>,
-  options: Omit<vscode.TreeViewOptions<Row>, 'treeDataProvider'> = {},
+  load: () => Promise<vscode.TreeDataProvider<Row> & Dragging<Row>>,
+  takes?: readonly string[],
 ) {
   const changed = new vscode.EventEmitter<Row | undefined>();
   const view = vscode.window.createTreeView<Row>(id, {
-    ...options,
+    ...(takes && {
+      canSelectMany: true,
+      dragAndDropController: {
+        dragMimeTypes: [dragMime(id)],
+        dropMimeTypes: takes.map(dragMime),
+        handleDrag: async (...drag) => (await load()).handleDrag?.(...drag),
+        handleDrop: async (...drop) => (await load()).handleDrop?.(...drop),
+      },
+    }),
     treeDataProvider: {
       onDidChangeTreeData: changed.event,
       getChildren: async (node) => (await load()).getChildren(node),

@@ -33,6 +33,8 @@ type Passed = (typeof READS)[number] | (typeof WRITES)[number];
 export interface History extends HistorySink, Pick<HistoryPort, Passed> {
   readonly onDidChange: vscode.Event<void>;
   running(): readonly RunningCall[];
+  /** Those of these ids that are there, in this order. */
+  heads(ids: readonly string[]): Promise<readonly KeptHead[]>;
   /** The calls of an explanation, the oldest first. */
   explanation(id: string): Promise<readonly KeptHead[]>;
   get(id: string): Promise<HistoryEntry | undefined>;
@@ -192,6 +194,11 @@ export function createHistory({
       ...READS.map((name) => [name, passed(name, false)]),
       ...WRITES.map((name) => [name, passed(name, true)]),
     ]) as Pick<HistoryPort, Passed>),
+    async heads(ids) {
+      const { heads } = ids.length === 0 ? { heads: [] } : await port().page({ ids }, ids.length);
+      const byId = new Map(heads.map((head) => [head.id, head]));
+      return ids.flatMap((id) => byId.get(id) ?? []);
+    },
     explanation: async (id) =>
       (await port().page({ explanationId: id }, MOST_OF_EXPLANATION)).heads.toReversed(),
     async get(id) {

@@ -3,7 +3,9 @@
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../core/call.ts';
+import { withoutSecrets } from '../core/catalogue/secretParams.ts';
 import type { Selection } from '../core/history/history.ts';
+import { redactValue } from '../core/redact.ts';
 import { linksOf } from '../core/decode/links.ts';
 import { transactionIn } from '../core/decode/transactionsOf.ts';
 import { batchCommands } from './batchCommands.ts';
@@ -176,10 +178,14 @@ export function historyCommands(services: CommandServices) {
       const hash = named ?? (await pickTransaction(entry));
       if (hash !== undefined) results.open({ explain: hash, endpointId: entry.endpointId });
     },
-    'ethRpc.entry.openInBuilder': onEntry(({ method, params, endpointId }) => {
-      builder.open({ method, paramsJson: JSON.stringify(params) });
-      void offerEndpoint(endpointId, endpoints);
-    }),
+    async 'ethRpc.entry.openInBuilder'(argument?: unknown) {
+      const call = isReadyCall(argument) ? argument : await entryOf(argument);
+      if (call === undefined) return;
+      const { method, params } = call;
+      const clean = redactValue(withoutSecrets(method, params), await maskKeys(endpoints, keys));
+      builder.open({ method, paramsJson: JSON.stringify(clean) });
+      if ('endpointId' in call) void offerEndpoint(call.endpointId, endpoints);
+    },
     'ethRpc.entry.openJson': onEntry((entry) => documents.open(entry)),
     'ethRpc.entry.copyJson': onEntry(async (entry) => {
       if (await canBeText(answerOf(entry), vscode.l10n.t('the clipboard'), entry.method))

@@ -19,15 +19,20 @@ import {
 import { detailItem } from './detailItems.ts';
 import { PAGE } from './detailRows.ts';
 import type { DetailRows } from './detailRows.ts';
+import { setDragged } from './dragged.ts';
 import { entryDetails } from './entryDetails.ts';
 import type { History } from './history.ts';
 import type { HistoryChoice } from './historyChoice.ts';
 import { createHistorySearch } from './historySearch.ts';
+import { HISTORY_VIEW } from './ids.ts';
 import type { Reruns } from './reruns.ts';
-import { parentOf } from './treeNodes.ts';
+import { entryIdsOf, parentOf } from './treeNodes.ts';
 import type { DetailNode, EntryNode, ExplanationNode, GroupNode, TreeNode } from './treeNodes.ts';
 
-export interface HistoryTree extends vscode.TreeDataProvider<TreeNode> {
+export interface HistoryTree
+  extends
+    vscode.TreeDataProvider<TreeNode>,
+    Required<Pick<vscode.TreeDragAndDropController<TreeNode>, 'handleDrag'>> {
   readonly onDidChangeTreeData: vscode.Event<TreeNode | undefined>;
   /** Shows more of the entries at the end of which this row is, and gives the first of them. */
   showMoreEntries(node: TreeNode): Promise<TreeNode | undefined>;
@@ -192,6 +197,7 @@ export function createHistoryTree(services: HistoryTreeServices): HistoryTree {
       }
     },
     getParent: parentOf,
+    handleDrag: (rows, data) => setDragged(data, HISTORY_VIEW, entryIdsOf(rows)),
     async showMoreEntries(node) {
       if (node.kind !== 'moreEntries') return undefined;
       const { count, parent } = node;

@@ -3,6 +3,7 @@
 
 import * as vscode from 'vscode';
 import type { SavedItem } from '../core/history/history.ts';
+import type { Redact } from '../core/redact.ts';
 import { createDeletions } from './deletions.ts';
 import type { Deletions } from './deletions.ts';
 import type { DetailRows } from './detailRows.ts';
@@ -39,6 +40,7 @@ type Known = {
   readonly endpoints: Endpoints;
   readonly knowledge: Pick<Knowledge, 'contextOf' | 'onDidLearn'>;
   readonly details: DetailRows;
+  readonly masking: () => Promise<Redact>;
 };
 
 export interface HistoryViews {
@@ -58,7 +60,7 @@ export interface HistoryViews {
 
 export function createHistoryViews(
   { views, savedView, globalState }: Shown,
-  { history, endpoints, knowledge, details }: Known,
+  { history, endpoints, knowledge, details, masking }: Known,
   showFailure: (what: string, error: unknown) => Promise<void>,
 ): HistoryViews {
   const { contextOf } = knowledge;
@@ -66,7 +68,7 @@ export function createHistoryViews(
   const choice = createHistoryChoice(historyView, history, globalState);
   const reruns = createReruns(history);
   const historyTree = createHistoryTree({ history, choice, contextOf, details, reruns });
-  const savedTree = createSavedTree(history, endpoints);
+  const savedTree = createSavedTree(history, endpoints, masking);
   const resultTree = createResultTree(resultView, history, contextOf, details);
   const rows = createSelectedRow(views);
   const selection = createHistorySelection(historyView, historyTree, (id) => {

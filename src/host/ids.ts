@@ -115,13 +115,13 @@ export type SettingName = (typeof SETTING_NAMES)[number];
 
 export const HISTORY_VIEW = 'ethRpc.history';
 export const SAVED_VIEW = 'ethRpc.saved';
-/** What is dragged within the Saved view. */
-export const SAVED_MIME = 'application/vnd.code.tree.ethrpc.saved';
 export const RESULT_TREE = 'ethRpc.resultTree';
 export const BATCH_VIEW = 'ethRpc.batch';
 export const BUILDER_VIEW = 'ethRpc.builder';
 export const RESULT_VIEW = 'ethRpc.result';
 export const WATCH_VIEW = 'ethRpc.watch';
+/** The type of what is dragged out of a view. */
+export const dragMime = (view: string): string => `application/vnd.code.tree.${view.toLowerCase()}`;
 /** The language of documents that hold requests. */
 export const REQUEST_LANGUAGE = 'ethrpc';
 /** The scheme of answers shown as documents. */

@@ -17,6 +17,8 @@ const INDEXING = 15;
 /** How a file of SQLite begins. */
 const DATABASE = 'SQLite format 3\0';
 
+/** What reads files. */
+type Disk = typeof import('../storage/largeBodies.ts');
 type Bytes = JsonBytes & { close(): void };
 /** `known`: entries that were there before. */
 type Imported = { added: number; known: number; fault?: HistoryFault };
@@ -42,9 +44,11 @@ export async function importHistory(history: History): Promise<void> {
     },
   });
   const [file] = chosen ?? [];
-  const bytes = file && (await bytesOf(file));
+  if (file === undefined) return;
+  const disk = await import('../storage/largeBodies.ts');
+  const bytes = await bytesOf(file, disk);
   if (bytes === undefined) return;
-  const name = file!.path.slice(file!.path.lastIndexOf('/') + 1);
+  const name = file.path.slice(file.path.lastIndexOf('/') + 1);
   const progress = {
     location: vscode.ProgressLocation.Notification,
     title: vscode.l10n.t('Importing history'),
@@ -52,11 +56,12 @@ export async function importHistory(history: History): Promise<void> {
   };
   try {
     await vscode.window.withProgress(progress, async (report, token) => {
+      const isWanted = (): boolean => !token.isCancellationRequested;
       const begin = new TextDecoder().decode(bytes.read(0, Math.min(DATABASE.length, bytes.length)));
-      if (begin === DATABASE) return takeFrom(file!.fsPath, name, history);
+      if (begin === DATABASE) return takeFrom(file.fsPath, name, history);
       const imported = /^(\/\/|>>) /.test(begin)
         ? PAIR
-        : await importFrom(bytes, history, report, () => !token.isCancellationRequested);
+        : await importFrom(bytes, disk, history, report, isWanted);
       await tellOf(imported, name, bytes, token.isCancellationRequested);
     });
   } finally {
@@ -66,6 +71,7 @@ export async function importHistory(history: History): Promise<void> {
 
 async function importFrom(
   bytes: Bytes,
+  { indexBytes }: Disk,
   history: Pick<History, 'add'>,
   progress: vscode.Progress<{ readonly message?: string; readonly increment?: number }>,
   isWanted: () => boolean,
@@ -76,7 +82,6 @@ async function importFrom(
     progress.report({ message, increment: percent - shown });
     shown = percent;
   };
-  const { indexBytes } = await import('../storage/largeBodies.ts');
   const index = await indexBytes(bytes, HISTORY_INDEX, (read) => {
     show((INDEXING * read) / bytes.length);
     return isWanted();
@@ -141,8 +146,8 @@ async function tellOf(
 }
 
 /** Undefined where it is too large, which the person has been told. */
-async function bytesOf(file: vscode.Uri): Promise<Bytes | undefined> {
-  if (file.scheme === 'file') return (await import('../storage/largeBodies.ts')).openBytes(file.fsPath);
+async function bytesOf(file: vscode.Uri, { openBytes }: Disk): Promise<Bytes | undefined> {
+  if (file.scheme === 'file') return openBytes(file.fsPath);
   const { size } = await vscode.workspace.fs.stat(file);
   if (size > MOST_IN_MEMORY) {
     const message = vscode.l10n.t(

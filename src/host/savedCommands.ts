@@ -3,10 +3,8 @@
 import { randomUUID } from 'node:crypto';
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../core/call.ts';
-import { callTitle } from '../core/callTitle.ts';
-import { keptParams } from '../core/history/keptParams.ts';
 import type { SavedItem } from '../core/history/history.ts';
-import { copySaved, nextPosition, withContents } from '../core/history/savedItems.ts';
+import { copySaved, nextPosition, savedRequestOf, withContents } from '../core/history/savedItems.ts';
 import { askForText } from './askForText.ts';
 import type { CommandServices } from './commands.ts';
 import { maskKeys } from './maskKeys.ts';
@@ -82,15 +80,14 @@ export function savedCommands(services: CommandServices) {
 /** Asks for a name, and for a folder where there are any, and keeps the call as a request. */
 export async function saveRequest(
   services: Pick<CommandServices, 'history' | 'endpoints' | 'keys'>,
-  { method, params, endpointId, label }: HistoryEntry & { readonly label?: string },
+  entry: HistoryEntry & { readonly label?: string },
 ): Promise<void> {
   const { history } = services;
-  // The entry in memory still has what is to be signed; the name goes to the disk.
-  const title = callTitle({ method, params: keptParams(method, params) });
-  const name = await askForName(services, vscode.l10n.t('Save Request'), label ?? title);
+  const { name: offered, request } = savedRequestOf(entry);
+  const name = await askForName(services, vscode.l10n.t('Save Request'), offered);
   if (name === undefined) return;
   const all = await history.saved();
-  const folders = all.filter(({ request }) => request === undefined);
+  const folders = all.filter((item) => item.request === undefined);
   let parent: string | undefined;
   if (folders.length > 0) {
     const items = [
@@ -101,7 +98,6 @@ export async function saveRequest(
     if (picked === undefined) return;
     parent = picked.id;
   }
-  const request = { endpointId, method, params };
   const position = nextPosition(all, parent);
   await history.putSaved([
     { id: randomUUID(), ...(parent === undefined ? {} : { parent }), position, name, request },

@@ -1,12 +1,17 @@
-// Owns the Saved view: requests kept by name, in folders, which can be dragged. Refuses to run them.
+// Owns the Saved view: requests kept by name, in folders, which can be dragged, and what is dragged there from the
+// history. Refuses to run them.
 
+import { randomUUID } from 'node:crypto';
 import * as vscode from 'vscode';
 import { callTitle } from '../core/callTitle.ts';
 import type { SavedItem } from '../core/history/history.ts';
-import { childrenOf, moveSaved } from '../core/history/savedItems.ts';
+import { childrenOf, moveSaved, savedRequestOf } from '../core/history/savedItems.ts';
+import type { Redact } from '../core/redact.ts';
+import { callCount } from './callItems.ts';
+import { draggedFrom, setDragged } from './dragged.ts';
 import type { Endpoints } from './endpoints.ts';
 import type { History } from './history.ts';
-import { SAVED_MIME } from './ids.ts';
+import { HISTORY_VIEW, SAVED_VIEW } from './ids.ts';
 
 export interface SavedTree
   extends
@@ -18,7 +23,12 @@ export interface SavedTree
   dispose(): void;
 }
 
-export function createSavedTree(history: History, endpoints: Endpoints): SavedTree {
+/** `masking`: a name must have no key in it. */
+export function createSavedTree(
+  history: History,
+  endpoints: Endpoints,
+  masking: () => Promise<Redact>,
+): SavedTree {
   const changed = new vscode.EventEmitter<SavedItem | undefined>();
   const endings = new Map<string, boolean>();
   const listening = history.onDidChange(() => changed.fire(undefined));
@@ -58,15 +68,29 @@ export function createSavedTree(history: History, endpoints: Endpoints): SavedTr
       item.accessibilityInformation = { label: [name, ...words, item.description].join(', ') };
       return item;
     },
-    handleDrag(items, data) {
-      data.set(SAVED_MIME, new vscode.DataTransferItem(items.map(({ id }) => id)));
-    },
+    handleDrag: (items, data) =>
+      setDragged(
+        data,
+        SAVED_VIEW,
+        items.map(({ id }) => id),
+      ),
     async handleDrop(target, data) {
-      const ids = data.get(SAVED_MIME)?.value as readonly string[] | undefined;
-      const moved = Array.isArray(ids)
-        ? moveSaved(await history.saved(), ids as readonly string[], target)
-        : [];
+      const own = await draggedFrom(data, SAVED_VIEW);
+      const entries = await history.heads(await draggedFrom(data, HISTORY_VIEW));
+      const mask = await masking();
+      const added = entries.map((entry): SavedItem => {
+        const { name, request } = savedRequestOf(entry);
+        // In no place yet.
+        return { id: randomUUID(), position: -1, name: mask(name), request };
+      });
+      const ids = [...own, ...added.map(({ id }) => id)];
+      const moved = moveSaved([...(await history.saved()), ...added], ids, target);
       if (moved.length > 0) await history.putSaved(moved);
+      const text =
+        added.length === 1
+          ? vscode.l10n.t('Saved “{0}”', added[0]!.name)
+          : vscode.l10n.t('Saved: {0}', callCount(added.length));
+      if (added.length > 0) vscode.window.setStatusBarMessage(text, 5000);
     },
     ended(id, ok) {
       endings.set(id, ok);

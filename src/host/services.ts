@@ -3,6 +3,7 @@
 
 import * as vscode from 'vscode';
 import { installFastHash } from '../core/fastHash.ts';
+import type { Redact } from '../core/redact.ts';
 import type { RpcClient } from '../rpc/client.ts';
 import { createApi } from './api.ts';
 import type { EthereumRpcApi } from './api.ts';
@@ -27,6 +28,7 @@ import type { HistoryTree } from './historyTree.ts';
 import { BUILDER_VIEW, CONTEXT, RESULT_VIEW } from './ids.ts';
 import { createJsonDocuments } from './jsonDocuments.ts';
 import { createKeyStore } from './keyStore.ts';
+import { createKeptBatch } from './keptBatch.ts';
 import { createKeptTabs } from './keptTabs.ts';
 import { createKnowledge } from './knowledge.ts';
 import { knownSignatures } from './knownSignatures.ts';
@@ -61,6 +63,7 @@ export type Shell = {
   readonly storageUri: vscode.Uri;
   readonly secrets: vscode.SecretStorage;
   readonly globalState: vscode.Memento;
+  readonly workspaceState: vscode.Memento;
   readonly endpoints: Endpoints;
   readonly statusBar: StatusBar;
   readonly views: TreeViews;
@@ -113,9 +116,10 @@ export function createServices(shell: Shell): Services {
   const methodUse = createMethodUse(shell.globalState, recent);
   const details = createDetailRows();
   const showFailure = (what: string, error: unknown): Promise<void> => showCommandFailure(what, error, log);
-  const views = createHistoryViews(shell, { history, endpoints, knowledge, details }, showFailure);
+  const masking = (): Promise<Redact> => maskKeys(endpoints, keys);
+  const views = createHistoryViews(shell, { history, endpoints, knowledge, details, masking }, showFailure);
   const { historyTree, resultTree, savedTree } = views;
-  const batch = createBatchList(shell.batchView);
+  const batch = createBatchList(shell.batchView, createKeptBatch(shell.workspaceState, masking), history);
 
   let client: Promise<RpcClient> | undefined;
   const getClient = (): Promise<RpcClient> =>
@@ -147,9 +151,7 @@ export function createServices(shell: Shell): Services {
     calls.onDidEnd((entry) => resultTree.show(entry)),
     calls.onDidUndo((ids) => void tagUndone(history, ids)),
   );
-  const keptTabs = createKeptTabs(vscode.Uri.joinPath(shell.storageUri, 'builder'), () =>
-    maskKeys(endpoints, keys),
-  );
+  const keptTabs = createKeptTabs(vscode.Uri.joinPath(shell.storageUri, 'builder'), masking);
   const pages: BuilderServices = {
     calls,
     history,

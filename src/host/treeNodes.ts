@@ -86,6 +86,11 @@ export function entryIdOf(node: TreeNode): string | undefined {
   return 'entryId' in node ? node.entryId : undefined;
 }
 
+/** The entries among these rows; none for a row that only belongs to one. */
+export function entryIdsOf(rows: readonly TreeNode[]): readonly string[] {
+  return rows.flatMap((row) => (row.kind === 'entry' ? [row.head.id] : []));
+}
+
 /** The row above a row, for trees that reveal one. */
 export function parentOf(node: TreeNode): TreeNode | undefined {
   return 'parent' in node ? node.parent : undefined;

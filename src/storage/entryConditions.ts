@@ -15,6 +15,7 @@ const CONDITIONS: {
     value: NonNullable<HistoryFilter[Name]>,
   ) => Condition | undefined;
 } = {
+  ids: (ids) => ({ sql: 'entry.id IN (SELECT value FROM json_each(?))', values: [JSON.stringify(ids)] }),
   methodPart: (part) => ({ sql: `method LIKE ? ESCAPE '\\'`, values: [likePart(part)] }),
   method: (method) => ({ sql: 'method = ?', values: [method] }),
   endpointId: (id) => ({ sql: 'endpoint_id = ?', values: [id] }),

@@ -62,7 +62,7 @@ export function createSearch(database: DatabaseSync, index: SearchIndex) {
     function* merge(): Sliced<void> {
       let held: readonly PageEnd[] = [];
       const hold = (candidates: readonly PageEnd[]): void => {
-        held = [...held, ...candidates].sort((a, b) => b[0]! - a[0]! || b[1]! - a[1]!);
+        held = [...held, ...candidates].toSorted((a, b) => b[0]! - a[0]! || b[1]! - a[1]!);
       };
       for (let from = indexed; from < end; from += SCANNED_ROWS, yield)
         hold(look.inRows(from, from + SCANNED_ROWS));
@@ -96,10 +96,10 @@ export function createSearch(database: DatabaseSync, index: SearchIndex) {
     const { sql, values } = conditionOf(filter);
     const rest = behind(after);
     const prepared = new Map<string, StatementSync>();
-    const all = (sql: string, ...of: readonly (string | number)[]): readonly Row[] => {
-      const query = prepared.get(sql) ?? database.prepare(sql);
-      prepared.set(sql, query);
-      return query.all(...of) as Row[];
+    const all = (query: string, ...of: readonly (string | number)[]): readonly Row[] => {
+      const statement = prepared.get(query) ?? database.prepare(query);
+      prepared.set(query, statement);
+      return statement.all(...of) as Row[];
     };
     const places = (which: string, ...of: readonly (string | number)[]): readonly PageEnd[] => {
       const query = `SELECT started_at, entry.rowid AS row ${FROM_ENTRY}

@@ -110,8 +110,8 @@ export function createRetention(
           rows.map(({ row }) => Number(row)),
           Number(last.get()?.['n']),
         );
-      const answers = new Set(rows.flatMap(({ answer }) => (answer === null ? [] : [Number(answer)])));
-      return { count: rows.length, files: drop([...answers]) };
+      const left = new Set(rows.flatMap(({ answer }) => (answer === null ? [] : [Number(answer)])));
+      return { count: rows.length, files: drop([...left]) };
     });
     for (const file of files) unnamed.add(file);
     return count > 0;

@@ -172,9 +172,9 @@ function attach(database: DatabaseSync, path: string): SearchIndex {
 }
 
 /** Trigrams from all over a needle, quoted; zeros are in most answers, so they rule out little. */
-function gramsOf({ text, then }: Needle): readonly string[] {
+function gramsOf({ text, tail }: Needle): readonly string[] {
   const all = new Set<string>();
-  for (const points of [text, then?.end ?? ''].map((part) => Array.from(part)))
+  for (const points of [text, tail?.end ?? ''].map((part) => Array.from(part)))
     for (let at = 0; at + GRAM <= points.length; at++) all.add(points.slice(at, at + GRAM).join(''));
   const telling = [...all].filter((gram) => gram !== '000');
   const from = telling.length === 0 ? [...all] : telling;

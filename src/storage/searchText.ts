@@ -21,9 +21,9 @@ export type Condition = { readonly sql: string; readonly values: readonly (strin
 /** Whether one of the needles is there, or none is looked for. LIKE is quick, GLOB looks at what stands beside and between. */
 export function hasNeedle(needles: readonly Needle[]): Condition {
   if (needles.length === 0) return { sql: '1', values: [] };
-  const each = needles.map(({ text, isWhole, then }): Condition => {
-    if (then !== undefined) {
-      const { digits, end } = then;
+  const each = needles.map(({ text, isWhole, tail }): Condition => {
+    if (tail !== undefined) {
+      const { digits, end } = tail;
       const like = likePart(text, `${'_'.repeat(digits)}${end}`);
       return both(like, `*${anyCase(text)}${HEX_DIGIT.repeat(digits)}${anyCase(end)}[^0-9A-Fa-f]*`);
     }

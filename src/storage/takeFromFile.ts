@@ -37,7 +37,7 @@ export function* takeFromFile(
     refuseNewer(source);
     const known = new Set(into.saved().map(({ id }) => id));
     const kept = readable(() => source.prepare('SELECT * FROM saved').iterate()) ?? [];
-    const missing = upToDamage(kept).filter(({ id }) => !known.has(id!));
+    const missing = upToDamage(kept).filter(({ id }) => !known.has(id));
     into.putSaved(missing);
     let calls = 0;
     for (let below = lastRow() + 1; below > 1;) {
@@ -92,7 +92,7 @@ export function* takeFromFile(
   }
 
   function toEntry(row: Row): readonly EntryRow[] {
-    const entry = row['deleted_at'] == null ? readable(() => entryRowOf(row)) : undefined;
+    const entry = (row['deleted_at'] ?? null) === null ? readable(() => entryRowOf(row)) : undefined;
     return entry === undefined ? [] : [entry];
   }
 }

@@ -96,6 +96,13 @@ describe('openHistory', () => {
     assert.deepEqual([await history.get('known'), await history.get('unknown')], [known, unknown]);
   });
 
+  it('lists those of some ids that are there', async () => {
+    await append(entry('one', 1), entry('two', 2), entry('three', 3));
+    await history.delete(['three']);
+    const { heads } = await history.page({ ids: ['three', 'one', 'none', 'two'] }, 4);
+    assert.deepEqual(idsOf(heads), ['two', 'one']);
+  });
+
   it('lists the calls of an explanation as one, where the last of them is, with how many they are', async () => {
     const explanation = { id: 'run', hash: '0xab' };
     const [first, last] = [entry('first', 2, { explanation }), entry('last', 4, { explanation })];

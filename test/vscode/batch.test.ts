@@ -1,15 +1,20 @@
 // Owns the proof of batches: collected, put in order, sent as one request, every call with an outcome of its own.
 import assert from 'node:assert/strict';
 import { text } from 'node:stream/consumers';
+import type { Locator } from 'playwright-core';
 import * as vscode from 'vscode';
 import { withEndpoint } from './localEndpoint.ts';
+import { extensionApi } from './extensionApi.ts';
 import { addGatewayEndpoint, until } from './gatewayUnderTest.ts';
+import { makesEntry } from './newEntry.ts';
 import { answerQuestion, historyCount } from './questions.ts';
 import {
   calmWindow,
+  drag,
   notification,
   runCommand,
   treeItem,
+  untilSelected,
   viewPane,
   webviewFrame,
   workbenchPage,
@@ -103,6 +108,89 @@ describe('batches', () => {
     );
   });
 
+  const methods = async (): Promise<string> =>
+    (await rowTexts()).map((shown) => /^eth_([a-z]+)/.exec(shown)?.[1]).join(' ');
+  const untilMethods = async (expected: string): Promise<void> => {
+    let shown = '';
+    await until('the rows are in order', async () => (shown = await methods()) === expected).catch(() =>
+      assert.equal(shown, expected),
+    );
+  };
+  const row = (name: string): Promise<Locator> => treeItem(new RegExp(`^eth_${name}`), 'Batch');
+  const pasteMethods = async (...names: readonly string[]): Promise<void> => {
+    await paste(requests(names.length, (index) => ({ method: `eth_${names[index]!}`, params: [] })));
+    // The view opens first: a row that shifts below a pressed button is dragged.
+    await (await row(names.at(-1)!)).hover();
+  };
+
+  it('are dragged with the mouse to the place of another, alone or together', async () => {
+    await pasteMethods('chainId', 'gasPrice', 'accounts', 'syncing');
+    await drag(await row('chain'), await row('accounts'));
+    await untilMethods('gas accounts chain syncing');
+    await drag(await row('syncing'), await row('accounts'));
+    await untilMethods('gas syncing accounts chain');
+    await (await row('syncing')).click();
+    await (await row('chain')).click({ modifiers: ['ControlOrMeta'] });
+    await drag(await row('chain'), await row('gas'));
+    await untilMethods('syncing chain gas accounts');
+  });
+
+  it('are moved and removed together by the keyboard, which goes on with the next', async () => {
+    await pasteMethods('chainId', 'gasPrice', 'accounts', 'syncing');
+    await (await row('gas')).click();
+    const { keyboard } = await workbenchPage();
+    await keyboard.press('Shift+ArrowDown');
+    await keyboard.press('Alt+ArrowUp');
+    await untilMethods('gas accounts chain syncing');
+    await keyboard.press('Alt+ArrowDown');
+    await untilMethods('chain gas accounts syncing');
+    await keyboard.press('Delete');
+    await untilMethods('chain syncing');
+    await untilSelected(/^eth_syncing/, 'Batch');
+    await keyboard.press('Delete');
+    await untilMethods('chain');
+    await untilSelected(/^eth_chainId/, 'Batch');
+  });
+
+  it('are sent without the others where some are selected', async () => {
+    await pasteMethods('chainId', 'gasPrice', 'blockNumber');
+    const before = await historyCount();
+    await (await row('chain')).click();
+    await (await row('block')).click({ modifiers: ['ControlOrMeta'] });
+    const last = await row('block');
+    await last.hover();
+    await last.locator('.action-label[aria-label*="Send Without the Others"]').click();
+    await until('both are answered', async () => (await historyCount()) === before + 2);
+    await until('their rows tell it', async () => {
+      const [first, second, third] = await rowTexts();
+      return /31337/.test(first!) && second === 'eth_gasPrice' && /68,9\d\d/.test(third!);
+    });
+  });
+
+  it('come back after Clear Batch', async () => {
+    await pasteMethods('chainId', 'gasPrice');
+    await vscode.commands.executeCommand('ethRpc.batch.clear');
+    await untilMethods('');
+    await pasteMethods('accounts');
+    const said = await notification('Removed from the batch: 2 calls.');
+    await said.getByRole('button', { name: 'Undo' }).click();
+    await untilMethods('chain gas accounts');
+  });
+
+  it('take calls of the history, several at once, where they are dropped or at the end', async () => {
+    for (const method of ['eth_chainId', 'eth_gasPrice'])
+      await makesEntry(new RegExp(`^${method}`), async () => (await extensionApi()).call({ method }));
+    await pasteMethods('accounts');
+    const list = (await viewPane('Batch')).locator('.monaco-list').first();
+    await drag(await treeItem(/^eth_chainId/), list);
+    await untilMethods('accounts chain');
+    await (await treeItem(/^eth_gasPrice/)).click();
+    await (await treeItem(/^eth_chainId/)).click({ modifiers: ['ControlOrMeta'] });
+    await drag(await treeItem(/^eth_gasPrice/), await row('chain'));
+    await untilMethods('accounts gas chain chain');
+    await headerShows('4 calls');
+  });
+
   it('go as one request, and name replies that are missing, double or nobody’s', async () => {
     const bodies: Request[][] = [];
     await withEndpoint(
@@ -147,7 +235,7 @@ describe('batches', () => {
     const question = await answerQuestion(send, undefined);
     assert.match(
       question.message,
-      /^Send 3 calls to “.*” \(local development chain 31337\)\? 2 of them are not only to read\.$/,
+      /^Send 3 calls to “.*” \(local development chain 31337\)\? 2 of them may change state\.$/,
     );
     assert.equal(question.detail, 'anvil_mine []\n\nanvil_mine []');
     assert.ok((await historyCount()) - before <= 1);

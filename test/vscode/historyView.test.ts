@@ -11,6 +11,7 @@ import { localNode, withEndpoint } from './localEndpoint.ts';
 import { makesEntry } from './newEntry.ts';
 import { answerQuestion, historyCount } from './questions.ts';
 import {
+  drag,
   notification,
   pick,
   quickInput,
@@ -233,7 +234,7 @@ describe('the History view', () => {
           assert.equal((await (await treeItem(row(last))).innerText()).includes('let go'), false);
         await unfoldTreeItem(row(1));
         await (
-          await treeItem(/^failedIts answer was removed to stay within the budget of the history/)
+          await treeItem(/^answer let goIts answer was let go to stay within the budget of the history/)
         ).waitFor();
       });
     });
@@ -275,7 +276,7 @@ describe('the History view', () => {
       const line = text.slice(0, end).split('\n').length;
       const { length } = (JSON.parse(text) as { entries: unknown[] }).entries;
       await notification(
-        `not JSON from line ${line} on. The text breaks off: expected a name in double quotes. Imported: 0 calls. Already there: ${length - 1} calls.`,
+        `This file is cut off in line ${line}. Imported: 0 calls. Already there: ${length - 1} calls.`,
       );
     });
   });
@@ -317,6 +318,30 @@ describe('the Saved view', () => {
       await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
       await (await row(/^Price/)).locator('.codicon-error').waitFor();
       await (await row(/^Chain/)).locator('.codicon-pass').waitFor();
+    });
+  });
+
+  it('takes calls dragged from the history, into a folder or beside a request, by the names that are offered', async () => {
+    await command('Focus on Saved View');
+    const entry = await treeItem(/^eth_chainId/);
+    const folder = await row('Smoke');
+    if ((await folder.getAttribute('aria-expanded')) !== 'true') await folder.click();
+    await (await row(/^Price/)).waitFor();
+    await drag(entry, folder);
+    await (await statusBarItem('Saved “eth_chainId”')).waitFor();
+    await (await treeItem(/^eth_gasPrice/)).click();
+    await (await treeItem(/^net_version/)).click({ modifiers: ['ControlOrMeta'] });
+    await drag(await treeItem(/^net_version/), await row(/^Network/));
+    const shown = ['Smoke', 'Chain', 'eth_gasPrice', 'net_version', 'Network'];
+    await until('they stand before it', async () => {
+      const rows = (await viewPane('Saved')).locator('.monaco-list-row');
+      const texts = await rows.evaluateAll((elements) =>
+        elements
+          .map((one) => ({ top: one.getBoundingClientRect().top, text: one.textContent }))
+          .toSorted((a, b) => a.top - b.top)
+          .map(({ text }) => text),
+      );
+      return shown.every((name, index) => texts[index]?.startsWith(name));
     });
   });
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { format } from 'node:util';
 import Mocha from 'mocha';
 import Reporter from '../reporter.cjs';
+import { leaveBatch } from './leftBatch.ts';
 import { leaveTabs } from './leftTabs.ts';
 import { rememberHistory } from './rememberedHistory.ts';
 import { hideResults } from './resultView.ts';
@@ -23,6 +24,7 @@ export async function run(): Promise<void> {
   mocha.suite.beforeEach(calmWindow);
   mocha.suite.afterEach(pictureOfFailure);
   if (phase === 'main') {
+    mocha.suite.afterAll(leaveBatch);
     mocha.suite.afterAll(rememberHistory);
     mocha.suite.afterAll(leaveTabs);
   }

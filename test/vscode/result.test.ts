@@ -1,7 +1,8 @@
 // Owns what the Result view shows, and what can be done there without a mouse.
 import * as vscode from 'vscode';
+import { ACCOUNT } from './addresses.ts';
 import { extensionApi } from './extensionApi.ts';
-import { ACCOUNT, addGatewayEndpoint, askGateway, until } from './gatewayUnderTest.ts';
+import { addGatewayEndpoint, askGateway, until } from './gatewayUnderTest.ts';
 import { localNode, withEndpoint } from './localEndpoint.ts';
 import { hideResults, showResults } from './resultView.ts';
 import {

@@ -165,6 +165,18 @@ export async function selectTreeItem(text: string | RegExp, view = 'History'): P
   return row;
 }
 
+/** Drags with the mouse from the middle of one element to that of another, as a hand does: on the way, not at once. */
+export async function drag(from: Locator, to: Locator): Promise<void> {
+  const { mouse } = await workbenchPage();
+  // Views that open or grow shift what is in them: both are to stand still.
+  await to.hover({ trial: true });
+  await from.hover();
+  const { x, y, width, height } = (await to.boundingBox())!;
+  await mouse.down();
+  await mouse.move(x + width / 2, y + height / 2, { steps: 8 });
+  await mouse.up();
+}
+
 /** Waits until the tree row that contains this text is the selected one: a new entry is, once it is in view. */
 export async function untilSelected(text: string | RegExp, view = 'History'): Promise<void> {
   const row = await treeItem(text, view);

@@ -36,16 +36,6 @@ describe('receive', () => {
   });
 });
 
-describe('receive: running', () => {
-  it('takes an answer for that of the request again once one is sent', () => {
-    const refused = { ...on('eth_chainId'), isRefused: true };
-    const after = [true, false].map(
-      (isRunning) => receive(refused, { type: 'running', isRunning }).isRefused,
-    );
-    assert.deepEqual(after, [false, true]);
-  });
-});
-
 describe('receive: what was sent', () => {
   const typed = editDraft(on('eth_getBalance'), { form: [ACCOUNT] });
   const made = { method: 'eth_getBalance', paramsJson: JSON.stringify(readDraft(typed).params) };

@@ -23,6 +23,7 @@ export type StoredEntry = HistoryEntry & KeptHead & { readonly body?: string };
 
 /** Which entries: all that hold at once. */
 export type HistoryFilter = {
+  readonly ids?: readonly string[];
   /** Anywhere in endpoint's name, method, parameters, summary, label, note, tags or answer; a number also in its other
    * notations. */
   readonly text?: string;

@@ -1,7 +1,23 @@
 // Owns the tree of saved requests: who is below whom, in which order, and what a move or a copy changes. Refuses to put
 // a folder into itself.
 
-import type { SavedItem } from './history.ts';
+import { callTitle } from '../callTitle.ts';
+import type { KeptHead, SavedItem } from './history.ts';
+import { keptParams } from './keptParams.ts';
+
+/** A call as a request that can be saved, under the name it is offered: its own, else what it asks. */
+export function savedRequestOf({
+  method,
+  params,
+  endpointId,
+  label,
+}: Pick<KeptHead, 'method' | 'params' | 'endpointId' | 'label'>): Required<
+  Pick<SavedItem, 'name' | 'request'>
+> {
+  // The entry in memory still has what is to be signed; the name goes to the disk.
+  const name = label ?? callTitle({ method, params: keptParams(method, params) });
+  return { name, request: { endpointId, method, params } };
+}
 
 /** The items directly below a folder, or at the root, in their order. */
 export function childrenOf(items: readonly SavedItem[], parent: string | undefined): readonly SavedItem[] {

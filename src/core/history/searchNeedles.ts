@@ -3,13 +3,13 @@
 import { parseQuantityInput } from '../input/quantityInput.ts';
 
 /**
- * A text to look for. `isWhole`: neither letters nor digits may stand beside it. `then`: so many hex digits follow it, then
+ * A text to look for. `isWhole`: neither letters nor digits may stand beside it. `tail`: so many hex digits follow it, then
  * `end`, and no further one; capitals do not count.
  */
 export type Needle = {
   readonly text: string;
   readonly isWhole: boolean;
-  readonly then?: { readonly digits: number; readonly end: string };
+  readonly tail?: { readonly digits: number; readonly end: string };
 };
 
 const LONGEST = 1_000;
@@ -46,7 +46,7 @@ export function searchNeedles(typed: string): readonly Needle[] {
 function quantityOf(text: string): bigint | undefined {
   if (/^0x[0-9a-f]{65}/i.test(text)) return undefined;
   const read = parseQuantityInput(text, true);
-  return read.ok ? BigInt(String(read.value)) : undefined;
+  return read.ok && typeof read.value === 'string' ? BigInt(read.value) : undefined;
 }
 
 function shortened(text: string): readonly Needle[] {
@@ -55,6 +55,6 @@ function shortened(text: string): readonly Needle[] {
   return SHORTENED.map((all) => ({
     text: begin,
     isWhole: false,
-    then: { digits: all + '0x'.length - begin.length - end.length, end },
+    tail: { digits: all + '0x'.length - begin.length - end.length, end },
   }));
 }

@@ -30,7 +30,7 @@ describe('searchNeedles', () => {
     ]);
   });
 
-  const notations = (value: bigint): readonly string[] => {
+  const notationsOf = (value: bigint): readonly string[] => {
     const hex = value.toString(16);
     return [`0x${hex}`, String(value), hex.padStart(64, '0')];
   };
@@ -47,7 +47,7 @@ describe('searchNeedles', () => {
     it(`reads ${typed} as it is shown, and looks for the number in all its notations`, () => {
       assert.deepEqual(
         searchNeedles(typed).map(({ text }) => text),
-        [typed, ...notations(value)],
+        [typed, ...notationsOf(value)],
       );
     });
 
@@ -55,8 +55,8 @@ describe('searchNeedles', () => {
     for (const typed of ['0x7099…79C8', '0x7099...79C8'])
       assert.deepEqual(searchNeedles(typed), [
         { text: typed, isWhole: false },
-        { text: '0x7099', isWhole: false, then: { digits: 32, end: '79C8' } },
-        { text: '0x7099', isWhole: false, then: { digits: 56, end: '79C8' } },
+        { text: '0x7099', isWhole: false, tail: { digits: 32, end: '79C8' } },
+        { text: '0x7099', isWhole: false, tail: { digits: 56, end: '79C8' } },
       ]);
   });
 
@@ -82,8 +82,7 @@ describe('searchNeedles', () => {
   it('finds any number of 256 bits in each notation, by its hex and its decimal alike', () => {
     fc.assert(
       fc.property(fc.bigInt(0n, 2n ** 256n - 1n), (value) => {
-        const hex = value.toString(16);
-        const notations = [`0x${hex}`, String(value), hex.padStart(64, '0')];
+        const notations = notationsOf(value);
         for (const typed of notations.slice(0, 2)) {
           const needles = searchNeedles(typed);
           for (const notation of notations)

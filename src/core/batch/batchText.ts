@@ -1,0 +1,53 @@
+// Owns the batch as text that may be written to disk, and reading it again. Refuses to keep secrets, what is to be
+// signed, keys, and more than fits.
+
+import { keptParams } from '../history/keptParams.ts';
+import { isJsonObject, parseJson } from '../json.ts';
+import type { JsonValue } from '../json.ts';
+import { redactValue } from '../redact.ts';
+import type { Redact } from '../redact.ts';
+
+/** `entryId`: the entry that it ended in the last time. */
+export type KeptCall = {
+  readonly method: string;
+  readonly params: readonly JsonValue[];
+  readonly entryId?: string | undefined;
+};
+
+/** VS Code finds half a megabyte too much for all that an extension keeps of a workspace. */
+const MOST_CHARACTERS = 400_000;
+
+/** The calls as they may be kept, keys masked. `left`: how many are left out, as they do not fit. */
+export function batchText(
+  calls: readonly KeptCall[],
+  mask: Redact,
+): { readonly text: string; readonly left: number } {
+  let room = MOST_CHARACTERS;
+  const kept = calls.flatMap(({ method, params, entryId }) => {
+    const clean = redactValue(keptParams(method, params), mask);
+    const text = JSON.stringify({ method: mask(method), params: clean, entryId });
+    if (text.length >= room) return [];
+    room -= text.length + 1;
+    return [text];
+  });
+  return { text: `[${kept.join(',')}]`, left: calls.length - kept.length };
+}
+
+/** The calls of such a text; none of any other. */
+export function readBatchText(text: string): readonly KeptCall[] {
+  let items: JsonValue;
+  try {
+    items = parseJson(text);
+  } catch {
+    return [];
+  }
+  return Array.isArray(items) ? (items as readonly JsonValue[]).flatMap(callOf) : [];
+}
+
+function callOf(item: JsonValue): readonly KeptCall[] {
+  if (!isJsonObject(item)) return [];
+  const { method, params, entryId } = item;
+  if (typeof method !== 'string' || !Array.isArray(params)) return [];
+  const call = { method, params: params as readonly JsonValue[] };
+  return [typeof entryId === 'string' ? { ...call, entryId } : call];
+}

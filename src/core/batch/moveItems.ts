@@ -1,0 +1,29 @@
+// Owns putting items of a list elsewhere in it. What is moved ends up side by side, in its order; items are told apart
+// by identity.
+
+/**
+ * The items with those moved in the place of the target: behind it where they come from above it, else before it; at the
+ * end without a target. Nothing changes where the target is moved itself or is not there.
+ */
+export function moveTo<Item>(
+  items: readonly Item[],
+  moved: readonly Item[],
+  target: Item | undefined,
+): readonly Item[] {
+  const set = new Set(moved);
+  const taken = items.filter((item) => set.has(item));
+  const rest = items.filter((item) => !set.has(item));
+  if (target === undefined) return [...rest, ...taken];
+  const at = rest.indexOf(target);
+  if (at < 0 || taken.length === 0) return items;
+  const isFromAbove = items.indexOf(taken[0]!) < items.indexOf(target);
+  return rest.toSpliced(isFromAbove ? at + 1 : at, 0, ...taken);
+}
+
+/** The items with those moved past the next one below (1) or above (-1) all of them; at the end of the list, as they are. */
+export function moveBy<Item>(items: readonly Item[], moved: readonly Item[], by: 1 | -1): readonly Item[] {
+  const set = new Set(moved);
+  const isMoved = (item: Item): boolean => set.has(item);
+  const next = items[by < 0 ? items.findIndex(isMoved) - 1 : items.findLastIndex(isMoved) + 1];
+  return next === undefined ? items : moveTo(items, moved, next);
+}

@@ -1,0 +1,48 @@
+// Owns keeping the batch of a workspace over a reload of the window. Refuses to write a key, and to drop a call without
+// saying so.
+
+import * as vscode from 'vscode';
+import { batchText, readBatchText } from '../core/batch/batchText.ts';
+import type { KeptCall } from '../core/batch/batchText.ts';
+import type { Redact } from '../core/redact.ts';
+import { callCount } from './callItems.ts';
+
+export interface KeptBatch {
+  /** What was kept by the last window. */
+  read(): readonly KeptCall[];
+  keep(calls: readonly KeptCall[]): void;
+}
+
+const BATCH = 'batch';
+
+export function createKeptBatch(state: vscode.Memento, masking: () => Promise<Redact>): KeptBatch {
+  let waiting: readonly KeptCall[] | undefined;
+  let writing = Promise.resolve();
+  let isTold = false;
+
+  async function write(): Promise<void> {
+    if (waiting === undefined) return;
+    const mask = await masking();
+    const calls = waiting;
+    waiting = undefined;
+    const { text, left } = batchText(calls, mask);
+    await state.update(BATCH, calls.length === 0 ? undefined : text);
+    if (left > 0 && !isTold)
+      void vscode.window.showInformationMessage(
+        vscode.l10n.t(
+          'The batch is too large to be kept over a reload of the window: {0} of it will be gone then. “Open Batch as Document” keeps all of it in a file.',
+          callCount(left),
+        ),
+      );
+    isTold = left > 0;
+  }
+
+  return {
+    read: () => readBatchText(state.get<string>(BATCH, '')),
+    keep(calls) {
+      waiting = calls;
+      // One after the other, and each as it is by then.
+      writing = writing.then(write).catch(() => undefined);
+    },
+  };
+}

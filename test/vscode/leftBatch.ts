@@ -1,0 +1,23 @@
+// Owns what the suite's next session is to find in the Batch view: a call that was answered, one with the API key in it
+// and one with a password.
+import * as vscode from 'vscode';
+import { addGatewayEndpoint, canaryKey, until } from './gatewayUnderTest.ts';
+import { historyCount } from './questions.ts';
+import { calmWindow, selectTreeItem, treeItem } from './window.ts';
+
+export async function leaveBatch(): Promise<void> {
+  await calmWindow();
+  await addGatewayEndpoint();
+  const calls = [
+    { method: 'eth_chainId', params: [] },
+    { method: 'eth_getBalance', params: [canaryKey(), 'latest'] },
+    { method: 'personal_newAccount', params: ['correct horse'] },
+  ];
+  await vscode.commands.executeCommand('ethRpc.batch.paste', JSON.stringify(calls));
+  // The view opens first.
+  await (await treeItem(/^personal_newAccount/, 'Batch')).hover();
+  const before = await historyCount();
+  await selectTreeItem(/^eth_chainId/, 'Batch');
+  await vscode.commands.executeCommand('ethRpc.batch.runItem');
+  await until('the call is recorded', async () => (await historyCount()) > before);
+}
