@@ -17,9 +17,10 @@ import type { createSavedRequests } from './savedRequests.ts';
 
 /** Rows read at once: each can have an answer of megabytes. */
 const SLICE = 50;
+/** So many slices of which nothing can be read are as quick as one. */
+const LOST_SLICES = 20;
 /** Where not even the last row can be found: as many as the history keeps unless it is told otherwise. */
 const LAST_ROW = 1_000_000;
-const ENTRIES = 'SELECT entry.*, entry.rowid AS row FROM entry';
 const WITH_ANSWERS = `SELECT entry.*, entry.rowid AS row, answer.name AS answer_name, answer.bytes AS answer_bytes,
   answer.text AS answer_text FROM entry LEFT JOIN answer ON answer.id = entry.answer`;
 
@@ -33,22 +34,22 @@ export function* takeFromFile(
   const mode = existsSync(`${path}-wal`) ? '' : '?immutable=1';
   const source = new DatabaseSync(new URL(pathToFileURL(path).href + mode), { readOnly: true });
   let isWhole = true;
+  let look: ReturnType<typeof lookers> | undefined;
   try {
     refuseNewer(source);
     const known = new Set(into.saved().map(({ id }) => id));
     const kept = readable(() => source.prepare('SELECT * FROM saved').iterate()) ?? [];
     const missing = upToDamage(kept).filter(({ id }) => !known.has(id));
     into.putSaved(missing);
+    look = readable(() => lookers(source));
     let calls = 0;
-    for (let below = lastRow() + 1; below > 1;) {
-      yield;
-      const rows = read(
-        `${WITH_ANSWERS} WHERE entry.rowid < ? ORDER BY entry.rowid DESC LIMIT ${SLICE}`,
-        below,
-      );
+    for (let below = look === undefined ? 1 : lastRow() + 1, slices = 1; below > 1; slices++) {
+      const rows = readable(() => look!.slice.all(below) as Row[]);
       const from = rows === undefined ? below - SLICE : rows.length < SLICE ? 1 : Number(rows.at(-1)!['row']);
-      calls += into.add((rows ?? oneByOne(from, below)).flatMap(toEntry)).filter(Boolean).length;
+      const entries = (rows ?? oneByOne(from, below)).flatMap(toEntry);
+      if (entries.length > 0) calls += into.add(entries).filter(Boolean).length;
       below = from;
+      if (entries.length > 0 || slices % LOST_SLICES === 0) yield;
     }
     return { saved: missing.length, calls, isWhole };
   } finally {
@@ -64,10 +65,6 @@ export function* takeFromFile(
     }
   }
 
-  function read(sql: string, ...values: readonly number[]): readonly Row[] | undefined {
-    return readable(() => source.prepare(sql).all(...values) as Row[]);
-  }
-
   function upToDamage(rows: Iterable<unknown>): readonly Row[] {
     const all: Row[] = [];
     readable(() => {
@@ -77,17 +74,15 @@ export function* takeFromFile(
   }
 
   function lastRow(): number {
-    const rows = read('SELECT coalesce(max(rowid), 0) AS row FROM entry');
-    return rows === undefined ? LAST_ROW : Number(rows[0]!['row']);
+    return readable(() => Number(look!.last.get()?.['row'])) ?? LAST_ROW;
   }
 
   /** A row without its answer is more than nothing. */
   function oneByOne(from: number, below: number): readonly Row[] {
-    return Array.from({ length: below - Math.max(from, 1) }, (_, index) => below - 1 - index).flatMap(
+    const rows = Array.from({ length: below - Math.max(from, 1) }, (_, index) => below - 1 - index);
+    return rows.flatMap(
       (row) =>
-        read(`${WITH_ANSWERS} WHERE entry.rowid = ?`, row) ??
-        read(`${ENTRIES} WHERE entry.rowid = ?`, row) ??
-        [],
+        readable(() => look!.whole.all(row) as Row[]) ?? readable(() => look!.head.all(row) as Row[]) ?? [],
     );
   }
 
@@ -95,6 +90,16 @@ export function* takeFromFile(
     const entry = (row['deleted_at'] ?? null) === null ? readable(() => entryRowOf(row)) : undefined;
     return entry === undefined ? [] : [entry];
   }
+}
+
+/** Throws where there are no such tables. */
+function lookers(source: DatabaseSync) {
+  return {
+    last: source.prepare('SELECT coalesce(max(rowid), 0) AS row FROM entry'),
+    slice: source.prepare(`${WITH_ANSWERS} WHERE entry.rowid < ? ORDER BY entry.rowid DESC LIMIT ${SLICE}`),
+    whole: source.prepare(`${WITH_ANSWERS} WHERE entry.rowid = ?`),
+    head: source.prepare('SELECT entry.*, entry.rowid AS row FROM entry WHERE entry.rowid = ?'),
+  };
 }
 
 /** Throws for what cannot have been written. */
