@@ -18,6 +18,7 @@ import type { Link } from '../core/decode/links.ts';
 import { emptyRange } from '../core/emptyRange.ts';
 import { failureDetails } from '../core/failureDetails.ts';
 import { retryLinks } from '../core/failureAdvice.ts';
+import { letGo } from '../core/history/letGo.ts';
 import { entryFacts } from './entryFacts.ts';
 import type { SubjectView } from '../protocol/viewer.ts';
 import { ACTION_LABELS } from './failureNotice.ts';
@@ -41,9 +42,10 @@ export function subjectIdOf({ id }: RunningCall): string {
 export function entrySubject(entry: HistoryEntry, contextOf: ContextOf): Subject {
   const context = contextOf(entry);
   const { outcome } = entry;
+  const gone = letGo(entry);
   const range = emptyRange(entry);
   const instead = [
-    ...(outcome.ok ? [] : retryLinks(outcome.failure, entry)),
+    ...(outcome.ok || gone !== undefined ? [] : retryLinks(outcome.failure, entry)),
     ...(range?.instead === undefined ? [] : [range.instead]),
   ];
   const answer = outcome.ok ? decodeResult(entry, outcome.result, context) : undefined;
@@ -57,19 +59,21 @@ export function entrySubject(entry: HistoryEntry, contextOf: ContextOf): Subject
       title: trailTitle(entry, context),
       summary: answer === undefined ? entry.summary : summarize(answer),
       facts: [...entryFacts(entry)],
-      hint: range?.hint ?? '',
-      problem: outcome.ok
-        ? null
-        : problem(outcome.failure, { ...context, method: entry.method }, [
-            ...splitButton(entry),
-            ...buttons(instead),
-          ]),
+      hint: gone ?? range?.hint ?? '',
+      problem:
+        outcome.ok || gone !== undefined
+          ? null
+          : problem(outcome.failure, { ...context, method: entry.method }, [
+              ...splitButton(entry),
+              ...buttons(instead),
+            ]),
       opened: 1,
-      hasJson: true,
+      hasJson: gone === undefined,
       canSearch: true,
       isArriving: false,
       call: keptCall(entry),
       actions: [
+        ...(gone === undefined ? [] : [{ action: 'retry', label: vscode.l10n.t('Run Again') }]),
         ...explainButton(entry),
         ...(outcome.ok ? buttons(instead) : []),
         ...(entry.ok && entry.snapshot !== undefined
@@ -79,7 +83,7 @@ export function entrySubject(entry: HistoryEntry, contextOf: ContextOf): Subject
       ],
     },
     source: nodeRows([
-      ...(outcome.ok ? [] : failureRoots(outcome.failure, context)),
+      ...(outcome.ok || gone !== undefined ? [] : failureRoots(outcome.failure, context)),
       ...(answer === undefined ? [] : [answer]),
       ...requestRoots(entry, context),
     ]),

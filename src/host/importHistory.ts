@@ -14,24 +14,41 @@ const MOST_IN_MEMORY = 500_000_000;
 /** Of the time, so much goes into the index, in percent. */
 const INDEXING = 15;
 
+/** How a file of SQLite begins. */
+const DATABASE = 'SQLite format 3\0';
+
 /** What reads files. */
 type Disk = typeof import('../storage/largeBodies.ts');
 type Bytes = JsonBytes & { close(): void };
 /** `known`: entries that were there before. */
 type Imported = { added: number; known: number; fault?: HistoryFault };
 
+const PAIR: Imported = {
+  added: 0,
+  known: 0,
+  fault: {
+    offset: 0,
+    inLine: () => vscode.l10n.t('This file is an .io pair; only the JSON export can be imported.'),
+  },
+};
+
 /** Asks for a file and adds the entries in it; says how many, and what is wrong where it cannot be read to its end. */
 export async function importHistory(history: History): Promise<void> {
   const chosen = await vscode.window.showOpenDialog({
     title: vscode.l10n.t('Import History'),
     openLabel: vscode.l10n.t('Import'),
-    filters: { JSON: ['json'] },
+    filters: {
+      [vscode.l10n.t('Exported JSON')]: ['json'],
+      [vscode.l10n.t('History files that were set aside')]: ['set-aside', 'sqlite'],
+      [vscode.l10n.t('All files')]: ['*'],
+    },
   });
   const [file] = chosen ?? [];
   if (file === undefined) return;
   const disk = await import('../storage/largeBodies.ts');
   const bytes = await bytesOf(file, disk);
   if (bytes === undefined) return;
+  const name = file.path.slice(file.path.lastIndexOf('/') + 1);
   const progress = {
     location: vscode.ProgressLocation.Notification,
     title: vscode.l10n.t('Importing history'),
@@ -40,8 +57,12 @@ export async function importHistory(history: History): Promise<void> {
   try {
     await vscode.window.withProgress(progress, async (report, token) => {
       const isWanted = (): boolean => !token.isCancellationRequested;
-      const imported = await importFrom(bytes, disk, history, report, isWanted);
-      await tellOf(imported, bytes, token.isCancellationRequested);
+      const begin = new TextDecoder().decode(bytes.read(0, Math.min(DATABASE.length, bytes.length)));
+      if (begin === DATABASE) return takeFrom(file.fsPath, name, history);
+      const imported = /^(\/\/|>>) /.test(begin)
+        ? PAIR
+        : await importFrom(bytes, disk, history, report, isWanted);
+      await tellOf(imported, name, bytes, token.isCancellationRequested);
     });
   } finally {
     bytes.close();
@@ -92,7 +113,25 @@ async function importFrom(
   return imported;
 }
 
-async function tellOf({ added, known, fault }: Imported, bytes: Bytes, isStopped: boolean): Promise<void> {
+/** What a person is told of a history file of this extension, as one that was set aside. */
+async function takeFrom(path: string, name: string, history: Pick<History, 'takeFrom'>): Promise<void> {
+  try {
+    const { calls, saved, isWhole } = await history.takeFrom(path);
+    const count = vscode.l10n.t('Imported: {0}, saved requests and folders: {1}.', callCount(calls), saved);
+    const rest = isWhole ? '' : vscode.l10n.t('The rest of “{0}” could not be read.', name);
+    void vscode.window.showInformationMessage(`${count} ${rest}`.trim());
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    void vscode.window.showErrorMessage(vscode.l10n.t('“{0}” cannot be imported: {1}', name, reason));
+  }
+}
+
+async function tellOf(
+  { added, known, fault }: Imported,
+  name: string,
+  bytes: Bytes,
+  isStopped: boolean,
+): Promise<void> {
   const count =
     known === 0
       ? vscode.l10n.t('Imported: {0}.', callCount(added))
@@ -103,7 +142,7 @@ async function tellOf({ added, known, fault }: Imported, bytes: Bytes, isStopped
   const line = await resultOf(lineAt(bytes, fault.offset), () => true);
   const problem = fault.inLine(String(line?.toLocaleString('en')));
   const before = added + known === 0 ? vscode.l10n.t('Nothing was imported.') : count;
-  void vscode.window.showErrorMessage(`${problem} ${before}`);
+  void vscode.window.showErrorMessage(`${name}: ${problem} ${before}`);
 }
 
 /** Undefined where it is too large, which the person has been told. */

@@ -4,6 +4,7 @@ import * as vscode from 'vscode';
 import type { HistoryEntry } from '../core/call.ts';
 import { callTitle } from '../core/callTitle.ts';
 import { transactionsOf } from '../core/decode/transactionsOf.ts';
+import { letGo } from '../core/history/letGo.ts';
 import { isJsonObject } from '../core/json.ts';
 import { exactAmount, groupDigits } from '../core/quantity.ts';
 import { detailItem } from './detailItems.ts';
@@ -93,6 +94,7 @@ export function createResultTree(
 function titleOf(entry: HistoryEntry): string {
   const { outcome } = entry;
   const title = callTitle(entry);
+  if (letGo(entry) !== undefined) return vscode.l10n.t('{0} · answer let go', title);
   if (!outcome.ok) return vscode.l10n.t('{0} · failed', title);
   const { result } = outcome;
   const number = isJsonObject(result) ? exactAmount(result['blockNumber'] ?? result['number']) : undefined;

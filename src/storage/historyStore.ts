@@ -8,15 +8,20 @@ import type {
   HistoryProblem,
   HistoryRules,
   Selection,
+  Taken,
+  Tidied,
 } from '../core/history/history.ts';
 import type { EntryRow } from './entryRow.ts';
 import { createQueries } from './entryQueries.ts';
-import type { Sliced } from './entryQueries.ts';
+import type { Sliced } from './entrySearch.ts';
 import { createWrites } from './entryWrites.ts';
 import { isDamage, isOfRow, lookAtIndex, openDatabase } from './openDatabase.ts';
+import type { SetAside } from './openDatabase.ts';
 import { createSavedRequests } from './savedRequests.ts';
 import { openSearchIndex } from './searchIndex.ts';
 import { AT_ONCE, createRetention } from './retention.ts';
+import { setAsideProblem } from './setAsideProblem.ts';
+import { takeFromFile } from './takeFromFile.ts';
 
 /** What waits for the disk has at most about so many bytes. */
 const MOST_WAITING = 64 * 1_048_576;
@@ -30,6 +35,8 @@ const NO_LIMITS: HistoryRules = {
   mostDays: Infinity,
   mostAnswerBytes: Infinity,
 };
+
+const NOTHING: Taken = { saved: 0, calls: 0, isWhole: false };
 
 export type HistoryStore = ReturnType<typeof openHistoryStore>;
 /** What the other thread may ask for. */
@@ -49,24 +56,35 @@ export function openHistoryStore(file: string, folder: string, now: () => number
   let hasLooked = false;
   /** Whether the rules took something away since that was told. */
   let isGoing = false;
+  /** What entries bear that go because a rule became stricter, until all of them have gone. */
+  let tidying: number | undefined;
 
-  function openAll(isSuspect = false) {
-    const opened = openDatabase(file, now(), isSuspect);
-    const { database } = opened;
+  function newStamp(): number {
+    lastStamp = Math.max(now(), lastStamp + 1);
+    return lastStamp;
+  }
+
+  function openAll(isSuspect = false, opened = openDatabase(file, now(), isSuspect)) {
+    const { database, setAside } = opened;
     const index = openSearchIndex(
       database,
       opened.inMemoryBecause === undefined ? file : ':memory:',
       isSuspect,
     );
     const queries = createQueries(database, index);
+    const writes = createWrites(database, index, queries);
+    const saved = createSavedRequests(database);
     return {
       ...opened,
+      /** What is still being copied from the file that was set aside, and what that was. */
+      taking: setAside?.isNewer === false ? recover(setAside, { ...saved, ...writes }) : undefined,
+      taken: NOTHING,
       place: placeOf(file),
       index,
       queries,
-      writes: createWrites(database, index, queries),
+      writes,
       retention: createRetention(database, index, queries, folder),
-      saved: createSavedRequests(database),
+      saved,
       version: database.prepare('PRAGMA data_version'),
     };
   }
@@ -114,10 +132,12 @@ export function openHistoryStore(file: string, folder: string, now: () => number
   function flush(): void {
     if (open.inMemoryBecause !== undefined) {
       const again = openDatabase(file, now());
-      again.database.close();
-      if (again.inMemoryBecause !== undefined) throw new Error(again.inMemoryBecause);
+      if (again.inMemoryBecause !== undefined) {
+        again.database.close();
+        throw new Error(again.inMemoryBecause);
+      }
       open.database.close();
-      open = { ...openAll(), ...(again.problem === undefined ? {} : { problem: again.problem }) };
+      open = openAll(false, again);
     }
     addAll(unsaved);
     unsaved = [];
@@ -127,8 +147,11 @@ export function openHistoryStore(file: string, folder: string, now: () => number
 
   function problem(): HistoryProblem | undefined {
     const because = cannotWrite ?? open.inMemoryBecause;
-    const message = refused ?? open.problem;
-    if (because === undefined) return message === undefined ? undefined : { message, isRecorded: true };
+    if (because === undefined) {
+      if (refused !== undefined) return { message: refused, isRecorded: true };
+      const { setAside, taking, taken } = open;
+      return setAside === undefined || taking !== undefined ? undefined : setAsideProblem(setAside, taken);
+    }
     const next = lost === 0 ? WAITS : TOO_MANY;
     return { message: `Nothing is recorded at the moment: ${because}. ${next}`, isRecorded: false };
   }
@@ -140,6 +163,8 @@ export function openHistoryStore(file: string, folder: string, now: () => number
       return {
         problem,
         setRules(next: HistoryRules): void {
+          // Those of a window that opens are not new.
+          if (rules !== NO_LIMITS && isStricter(next, rules)) tidying = newStamp();
           rules = next;
         },
         append,
@@ -150,11 +175,11 @@ export function openHistoryStore(file: string, folder: string, now: () => number
         get: open.queries.get,
         mark: (ids: readonly string[], marks: EntryMarks): void => open.writes.mark(ids, marks),
         *delete(selection: Selection, isForGood: boolean): Sliced<Deletion> {
-          const stamp = isForGood ? AT_ONCE : Math.max(now(), lastStamp + 1);
-          if (!isForGood) lastStamp = stamp;
+          const stamp = isForGood ? AT_ONCE : newStamp();
           return { stamp, count: yield* open.writes.delete(selection, stamp) };
         },
         restore: (stamp: number) => open.writes.restore(stamp),
+        takeFrom: (path: string) => takeFromFile(path, { ...open.saved, ...open.writes }),
         ...open.saved,
       };
     },
@@ -171,15 +196,26 @@ export function openHistoryStore(file: string, folder: string, now: () => number
       }
     },
     /** Does a little of what can wait; false where nothing is left to be done. Tells once all that had to go has gone. */
-    idle(tellGone = () => {}): boolean {
+    idle(tellGone: (tidied?: Tidied) => void = () => {}): boolean {
+      if (open.taking !== undefined) {
+        const { done, value } = open.taking.next();
+        if (done === true) {
+          open = { ...open, taking: undefined, taken: value };
+          tellGone();
+        }
+        return true;
+      }
       if (!hasLooked) {
         lookAtIndex(open.database);
         open.retention.sweep(now());
         hasLooked = true;
       }
-      if (open.retention.step(rules, now())) return (isGoing = true);
-      if (isGoing) tellGone();
+      if (open.retention.step(rules, now(), tidying)) return (isGoing = true);
+      const { calls, answers } = open.retention.taken();
+      if (isGoing)
+        tellGone(tidying === undefined ? undefined : { calls: { stamp: tidying, count: calls }, answers });
       isGoing = false;
+      tidying = undefined;
       return open.index.step();
     },
     /** When `idle` has something to do though nothing changes, in Unix milliseconds; undefined where never. */
@@ -196,6 +232,19 @@ export function openHistoryStore(file: string, folder: string, now: () => number
     },
     close: (): void => open.database.close(),
   };
+}
+
+/** A file that cannot be read at all has nothing. */
+function* recover({ path }: SetAside, into: Parameters<typeof takeFromFile>[1]): Sliced<Taken> {
+  try {
+    return yield* takeFromFile(path, into);
+  } catch {
+    return NOTHING;
+  }
+}
+
+function isStricter(next: HistoryRules, before: HistoryRules): boolean {
+  return (['mostEntries', 'mostDays', 'mostAnswerBytes'] as const).some((name) => next[name] < before[name]);
 }
 
 /** The last rows, with about so many bytes at most. */

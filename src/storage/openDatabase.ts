@@ -13,10 +13,13 @@ const CACHE_KB = 16_384;
 const LOOK = 'SELECT max(started_at) FROM entry INDEXED BY entry_live WHERE deleted_at IS NULL';
 const LOOK_LONGER = LOOK.replace('max(started_at)', 'count(*)');
 
+/** `path`: where the file is now. `reason`: what SQLite said, or how new it is. */
+export type SetAside = { readonly path: string; readonly isNewer: boolean; readonly reason: string };
+
 export type OpenedDatabase = {
   readonly database: DatabaseSync;
-  /** What the person should know of a file that was set aside. */
-  readonly problem?: string;
+  /** The file that could not be used. */
+  readonly setAside?: SetAside;
   /** Why nothing that is written outlives the window, where that is so. */
   readonly inMemoryBecause?: string;
 };
@@ -38,12 +41,12 @@ function openAfter(error: unknown, file: string, now: number): OpenedDatabase {
   const reason = error instanceof Error ? error.message : String(error);
   try {
     if (!isUnusable(error) || !existsSync(file)) throw error;
-    const aside = `${file}.${now}.set-aside`;
+    const path = `${file}.${now}.set-aside`;
     for (const suffix of ['', '-wal', '-shm']) {
-      if (existsSync(file + suffix)) renameSync(file + suffix, aside + suffix);
+      if (existsSync(file + suffix)) renameSync(file + suffix, path + suffix);
     }
     const database = openMigrated(file);
-    return { database, problem: `The history file could not be used (${reason}). It was kept as ${aside}.` };
+    return { database, setAside: { path, isNewer: error instanceof NewerVersion, reason } };
   } catch {
     return { database: openMigrated(':memory:'), inMemoryBecause: reason };
   }
@@ -85,6 +88,11 @@ function migrate(database: DatabaseSync): void {
     for (const step of MIGRATIONS.slice(version)) database.exec(step);
     if (version < MIGRATIONS.length) database.exec(`PRAGMA user_version = ${MIGRATIONS.length}`);
   });
+}
+
+/** Throws for the file of a newer version than this. */
+export function refuseNewer(database: DatabaseSync): void {
+  versionOf(database);
 }
 
 /** Throws for a newer version than is known here. */

@@ -1,6 +1,8 @@
 // Owns that an import shows how far it is, ends where nobody wants it any more, and says what it did.
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { ioPairs } from '../../src/core/history/ioPairs.ts';
 import { historyJson } from '../../src/core/history/historyJson.ts';
 import type { HistoryPort } from '../../src/core/history/history.ts';
 import type { History } from '../../src/host/history.ts';
@@ -14,7 +16,7 @@ const VSCODE = `
   const say = async (message) => void seen.said.push(message);
   export const ProgressLocation = {};
   export const window = {
-    showOpenDialog: async () => [{ scheme: 'file', fsPath: seen.path }],
+    showOpenDialog: async () => [{ scheme: 'file', fsPath: seen.path, path: seen.path }],
     showInformationMessage: say, showWarningMessage: say, showErrorMessage: say,
     withProgress(options, task) {
       let sum = 0;
@@ -79,6 +81,7 @@ describe('importHistory', () => {
   });
 
   it('says where a file is broken, and what was imported before that', async () => {
+    const name = basename(seen.path);
     const end = text.indexOf('"e4000"');
     writeFileSync(seen.path, text.slice(0, end));
     await run();
@@ -86,9 +89,39 @@ describe('importHistory', () => {
     writeFileSync(seen.path, 'no JSON');
     await run();
     assert.deepEqual(seen.said, [
-      `This file is not JSON from line ${line} on. The text breaks off: expected a value. Imported: 4,000 calls.`,
-      'This file is not JSON from line 1 on. Expected null, found “o”. Nothing was imported.',
+      `${name}: This file is cut off in line ${line}. Imported: 4,000 calls.`,
+      `${name}: This file is not JSON from line 1 on. Expected null, found “o”. Nothing was imported.`,
     ]);
+  });
+
+  it('says of an .io pair and of an empty file what they are', async () => {
+    const [pair] = ioPairs(asIs)(entry('a', 1));
+    for (const content of [pair!.text, '']) {
+      writeFileSync(seen.path, content);
+      await run();
+    }
+    const name = basename(seen.path);
+    assert.deepEqual(seen.said, [
+      `${name}: This file is an .io pair; only the JSON export can be imported. Nothing was imported.`,
+      `${name}: This file is empty. Nothing was imported.`,
+    ]);
+  });
+
+  it('takes a history file that was set aside, saved requests too', async () => {
+    const other = openSources(seen.path);
+    await other.add([entry('a', 1), entry('b', 2)]);
+    await other.putSaved([{ id: 'folder', name: 'Mine', position: 0 }]);
+    await other.close();
+    await run();
+    await run();
+    assert.deepEqual(seen.said, [
+      'Imported: 2 calls, saved requests and folders: 1.',
+      'Imported: 0 calls, saved requests and folders: 0.',
+    ]);
+    assert.deepEqual([await port.count(), (await port.saved()).length], [2, 1]);
+    writeFileSync(seen.path, 'SQLite format 3\0 and nothing more');
+    await run();
+    assert.equal(seen.said.at(-1), `“${basename(seen.path)}” cannot be imported: file is not a database`);
   });
 
   it('says why the history takes no more', async () => {
@@ -96,7 +129,7 @@ describe('importHistory', () => {
     await port.close();
     await run();
     assert.deepEqual(seen.said, [
-      'The history cannot be written: The history was closed. Nothing was imported.',
+      `${basename(seen.path)}: The history cannot be written: The history was closed. Nothing was imported.`,
     ]);
   });
 });

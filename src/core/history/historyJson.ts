@@ -8,6 +8,7 @@ import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import type { Redact } from '../redact.ts';
 import type { ExportFormat } from './exportFormat.ts';
 import type { StoredEntry } from './history.ts';
+import { letGo } from './letGo.ts';
 
 /** What the file calls itself. */
 export const HISTORY_FORMAT = 'ethereum-rpc-explorer-history';
@@ -71,8 +72,8 @@ export function readExported(entry: JsonValue): Parsed<StoredEntry> {
 /** An answer in a file of its own is not exported; the entry says that it is not there. */
 function exported({ body, ...entry }: StoredEntry): StoredEntry {
   const { outcome } = entry;
-  if (!outcome.ok) return entry;
-  if (body === undefined && !isLargeValue(outcome.result))
+  if (!outcome.ok && letGo(entry) === undefined) return entry;
+  if (outcome.ok && body === undefined && !isLargeValue(outcome.result))
     return { ...entry, outcome: { ok: true, result: outcome.result } };
   return { ...entry, evicted: true, outcome: { ok: true, result: null } };
 }

@@ -20,6 +20,7 @@ const PIECE = 65_536;
 const NEW_LINE = 0x0a;
 
 const NO_HISTORY = 'This file is no history that Ethereum RPC Explorer exported.';
+const HAR = 'This file is a HAR export; only the JSON export can be imported.';
 const NEWER = 'This file was exported by a newer version of the extension. Update it, then import again.';
 
 /** What is wrong at this byte of the file; `inLine` puts it into words, given the number of the line. */
@@ -36,6 +37,7 @@ export function countEntries({ root }: JsonIndex): number {
 export function* readHistory(index: JsonIndex): Generator<ReadEntry | Pause, void, void> {
   const { root } = index;
   const entries = entriesOf(root);
+  if (memberOf(root, 'log') !== undefined) return yield fault(0, () => HAR);
   if (entries === undefined || textOf(memberOf(root, 'format')) !== HISTORY_FORMAT)
     return yield notJson(index) ?? fault(0, () => NO_HISTORY);
   if (memberOf(root, 'version') !== HISTORY_VERSION) return yield fault(0, () => NEWER);
@@ -72,7 +74,12 @@ export function* lineAt(bytes: JsonBytes, offset: number): Slices<number> {
 function notJson({ problem }: JsonIndex): ReadEntry | undefined {
   return (
     problem &&
-    fault(problem.offset, (line) => `This file is not JSON from line ${line} on. ${problem.message}`)
+    fault(problem.offset, (line) => {
+      if (problem.rule === 'emptyBody') return 'This file is empty.';
+      return problem.rule === 'truncated'
+        ? `This file is cut off in line ${line}.`
+        : `This file is not JSON from line ${line} on. ${problem.message}`;
+    })
   );
 }
 

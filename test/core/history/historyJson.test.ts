@@ -31,4 +31,12 @@ describe('historyJson', () => {
       entries: [{ ...ANSWERED, evicted: true, outcome: { ok: true, result: null } }],
     });
   });
+
+  it('says of a call whose answer was let go that it was answered', () => {
+    const gone = { ok: false, failure: { kind: 'input', message: 'Let go.' } } as const;
+    const text = exported(historyJson(asIs), [{ ...ANSWERED, evicted: true, outcome: gone }]);
+    assert.deepEqual(readText(text), {
+      entries: [{ ...ANSWERED, evicted: true, outcome: { ok: true, result: null } }],
+    });
+  });
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { historyJson } from '../../../src/core/history/historyJson.ts';
+import { historyHar } from '../../../src/core/history/historyHar.ts';
 import { countEntries, HISTORY_INDEX } from '../../../src/core/history/readHistory.ts';
 import type { StoredEntry } from '../../../src/core/history/history.ts';
 import { createJsonIndex } from '../../../src/core/jsonIndex/jsonIndex.ts';
@@ -38,10 +39,11 @@ describe('readHistory', () => {
 
   it('says what is wrong with a file', () => {
     assert.equal(problemOf('hello'), 'This file is not JSON from line 1 on. Expected a value, found “h”.');
-    assert.equal(
-      problemOf('{'),
-      'This file is not JSON from line 1 on. The text breaks off: expected a name in double quotes or }.',
-    );
+    assert.equal(problemOf('{'), 'This file is cut off in line 1.');
+    for (const text of ['', ' \n']) assert.equal(problemOf(text), 'This file is empty.');
+    const har = exported(historyHar([], '1.0.0', asIs), [ANSWERED]);
+    for (const text of [har, har.slice(0, -9)])
+      assert.equal(problemOf(text), 'This file is a HAR export; only the JSON export can be imported.');
     for (const text of ['[]', '{}', '7', file({}), file([], { format: 'har' })])
       assert.equal(problemOf(text), 'This file is no history that Ethereum RPC Explorer exported.');
     assert.match(problemOf(file([], { version: 2 })) ?? '', /by a newer version/);
@@ -57,7 +59,7 @@ describe('readHistory', () => {
     });
     const { entries, problem = '' } = readText(whole.slice(0, second));
     assert.deepEqual(entries, [ANSWERED]);
-    assert.match(problem, /^This file is not JSON from line \d+ on\. The text breaks off: /);
+    assert.match(problem, /^This file is cut off in line \d+\.$/);
     assert.deepEqual(readText(`${whole}]`), {
       entries: [ANSWERED, REFUSED],
       problem: `This file is not JSON from line ${whole.split('\n').length} on. Expected nothing more, found “]”.`,
