@@ -87,7 +87,7 @@ export function createHistoryChoice(
         input.prompt =
           searched === undefined
             ? prompt
-            : vscode.l10n.t('Looked for as text: {0}. Other words: {1}', searched, FILTER_WORDS);
+            : vscode.l10n.t('Looked for as text: “{0}”. Other words: {1}', searched, FILTER_WORDS);
         take(input.value, reading.value);
       };
       input.onDidChangeValue(() => {
