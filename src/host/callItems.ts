@@ -12,7 +12,7 @@ import { clockTime } from './clockTime.ts';
 import { shorten, showMoreOn } from './detailItems.ts';
 import type { Failure } from '../core/failure.ts';
 import type { Rerun } from './reruns.ts';
-import type { ExplanationNode, GroupNode, TreeNode } from './treeNodes.ts';
+import type { EntryNode, ExplanationNode, GroupNode, TreeNode } from './treeNodes.ts';
 
 const LONGEST_PARAMS = 800;
 
@@ -83,6 +83,12 @@ export function entryItem(head: KeptHead, rerun: Rerun | undefined): vscode.Tree
       ].join('\n\n'),
     );
   item.accessibilityInformation = { label: `${title}, ${words}: ${parts.join(', ')}` };
+  // With a command, a click does not unfold the row: the Result view shows the answer already.
+  item.command = {
+    command: 'ethRpc.entry.show',
+    title: vscode.l10n.t('Show in Result View'),
+    arguments: [{ kind: 'entry', head } satisfies EntryNode],
+  };
   return item;
 }
 

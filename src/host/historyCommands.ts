@@ -22,6 +22,7 @@ import { answerOf, prettyJson } from './jsonDocuments.ts';
 import { canBeText } from './largeJson.ts';
 import { copyText } from './nodeMenu.ts';
 import { maskKeys } from './maskKeys.ts';
+import { goOn, inTurn, meantRows } from './meantRows.ts';
 import { pickTransaction } from './pickTransaction.ts';
 import { chooseRecording } from './recording.ts';
 import { saveRequest } from './savedCommands.ts';
@@ -38,24 +39,45 @@ const GONE = vscode.l10n.t('This call is not in the history any more.');
 const NONE = vscode.l10n.t('Select a call in the History view first.');
 
 export function historyCommands(services: CommandServices) {
-  const { calls, endpoints, keys, client, history, historyTree, resultTree } = services;
-  const { details, rows, documents, builder, results, choice, deletions } = services;
+  const { calls, endpoints, keys, client, history, historyTree, historyView, resultTree } = services;
+  const { resultView, details, rows, documents, builder, results, choice, deletions } = services;
 
   async function entryOf(argument: unknown): Promise<HistoryEntry | undefined> {
     if (isEntry(argument)) return argument;
-    const id = argument === undefined ? undefined : entryIdOf(argument as TreeNode);
+    const row = argument === undefined ? undefined : await rows.of(argument);
+    if (argument !== undefined && row === undefined)
+      return void vscode.window.showInformationMessage(NONE) as undefined;
+    const id = row && entryIdOf(row);
     const entry = id === undefined ? await resultTree.shown() : await history.get(id);
     if (entry === undefined) void vscode.window.showInformationMessage(id === undefined ? NONE : GONE);
     return entry;
   }
 
   /** Does something with the entries that are meant, or says that there are none. */
-  function onSelected(act: (selections: readonly Selection[]) => unknown) {
+  function onSelected(
+    act: (selections: readonly Selection[], rows: readonly TreeNode[], isByKey: boolean) => unknown,
+  ) {
     return async (argument?: unknown, selected?: unknown): Promise<unknown> => {
-      const { historyView } = services;
-      const found = await selectedEntries(historyView, history, choice.filter(), argument, selected);
-      return found.length === 0 ? void vscode.window.showInformationMessage(NONE) : act(found);
+      const meant = await meantRows(historyView, argument, selected);
+      const found = await selectedEntries(meant, history, choice.filter());
+      if (found.length > 0) return act(found, meant, typeof argument === 'string');
+      return void vscode.window.showInformationMessage(NONE);
     };
+  }
+
+  const deleteSelected = onSelected(async (selections, gone, isByKey) => {
+    const isOn = isByKey || gone.some((row) => historyView.selection.includes(row));
+    const next = await historyTree.rowAfter(gone);
+    await deletions.delete(selections);
+    // The keyboard goes on where it was.
+    if (isOn) await goOn(historyView, HISTORY_VIEW, next);
+  });
+
+  /** What Enter does on a row that can be unfolded: as a click and the twistie do. */
+  async function unfoldFocused(): Promise<void> {
+    await vscode.commands.executeCommand('list.toggleExpand');
+    const [row] = await meantRows(historyView, HISTORY_VIEW);
+    await goOn(historyView, HISTORY_VIEW, row);
   }
 
   const isFiltered = (): boolean => Object.keys(choice.filter()).length > 0;
@@ -155,13 +177,20 @@ export function historyCommands(services: CommandServices) {
     },
     'ethRpc.refreshHistory': () => history.refresh(),
     'ethRpc.entry.runAgain': onEntry((entry) => showCallAt(services, entry)),
+    async 'ethRpc.entry.show'(argument?: unknown) {
+      if (typeof argument === 'string') return inTurn(unfoldFocused);
+      const row = argument as TreeNode;
+      // Where the Result view is closed, the answer is shown below the entry.
+      if (!resultView.visible) await historyView.reveal(row, { expand: true, select: false });
+      return resultTree.select(entryIdOf(row) ?? '');
+    },
     'ethRpc.entry.openResult': onEntry((entry) => {
       resultTree.show(entry);
       results.open({ entry });
     }),
     'ethRpc.entry.compare': onEntry((entry) => results.open({ entry, compare: true })),
-    'ethRpc.explanation.open'(argument?: unknown) {
-      const row = rows.of(argument ?? HISTORY_VIEW);
+    async 'ethRpc.explanation.open'(argument?: unknown) {
+      const [row] = await meantRows(historyView, argument);
       if (row?.kind === 'explanation') results.open({ explanation: row.run.id });
       else
         void vscode.window.showInformationMessage(
@@ -204,7 +233,8 @@ export function historyCommands(services: CommandServices) {
       if (request !== undefined) await showCall(services, request);
     }),
     'ethRpc.entry.undo': onEntry((entry) => calls.undo(entry)),
-    'ethRpc.entry.delete': onSelected((selections) => deletions.delete(selections)),
+    'ethRpc.entry.delete': (...meant: Parameters<typeof deleteSelected>) =>
+      inTurn(() => deleteSelected(...meant)),
     'ethRpc.entry.cancel'(argument?: unknown) {
       const node = argument as TreeNode | undefined;
       if (node?.kind === 'running') calls.cancel(node.call.id);

@@ -4,6 +4,7 @@
 import type * as vscode from 'vscode';
 import type { HistoryEntry } from '../core/call.ts';
 import type { HistoryTree } from './historyTree.ts';
+import { isAsked } from './meantRows.ts';
 import { entryIdOf } from './treeNodes.ts';
 import type { TreeNode } from './treeNodes.ts';
 
@@ -22,7 +23,7 @@ export function createHistorySelection(
   const revealing = new Set<string>();
   const listening = view.onDidChangeSelection(({ selection: [row] }) => {
     const id = row && entryIdOf(row);
-    if (id !== undefined && !revealing.has(id)) onSelect(id);
+    if (id !== undefined && !revealing.has(id) && !isAsked(view)) onSelect(id);
   });
   return {
     async reveal(entry, expand) {

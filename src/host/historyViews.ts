@@ -50,6 +50,7 @@ export interface HistoryViews {
   readonly historyView: vscode.TreeView<TreeNode>;
   readonly reruns: Reruns;
   readonly resultTree: ResultTree;
+  readonly resultView: vscode.TreeView<TreeNode>;
   readonly rows: SelectedRow;
   readonly savedTree: SavedTree;
   readonly savedView: vscode.TreeView<SavedItem>;
@@ -97,6 +98,7 @@ export function createHistoryViews(
     historyView,
     reruns,
     resultTree,
+    resultView,
     rows,
     savedTree,
     savedView,

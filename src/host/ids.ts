@@ -43,6 +43,7 @@ export const COMMAND_IDS = [
   'ethRpc.importHistory',
   'ethRpc.chooseRecording',
   'ethRpc.entry.runAgain',
+  'ethRpc.entry.show',
   'ethRpc.entry.openResult',
   'ethRpc.entry.compare',
   'ethRpc.entry.explain',

@@ -4,10 +4,19 @@ import { randomUUID } from 'node:crypto';
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../core/call.ts';
 import type { SavedItem } from '../core/history/history.ts';
-import { copySaved, nextPosition, savedRequestOf, withContents } from '../core/history/savedItems.ts';
+import {
+  childrenOf,
+  copySaved,
+  nextPosition,
+  savedRequestOf,
+  withContents,
+} from '../core/history/savedItems.ts';
 import { askForText } from './askForText.ts';
 import type { CommandServices } from './commands.ts';
+import { SAVED_VIEW } from './ids.ts';
 import { maskKeys } from './maskKeys.ts';
+import { goOn, inTurn, meantRows } from './meantRows.ts';
+import { rowAfter } from './rowAfter.ts';
 import { runSaved } from './runSaved.ts';
 
 const NONE = vscode.l10n.t('Select a saved request or a folder in the Saved view first.');
@@ -17,17 +26,27 @@ export function savedCommands(services: CommandServices) {
 
   function onItem(act: (item: SavedItem) => unknown): (argument?: unknown) => Promise<unknown> {
     return async (argument) => {
-      const item = isItem(argument) ? argument : savedView.selection[0];
+      const [item] = (await inTurn(() => meantRows(savedView, argument))) ?? [];
       if (item !== undefined) return act(item);
       return void vscode.window.showInformationMessage(NONE);
     };
   }
 
-  async function removeItems(items: readonly SavedItem[]): Promise<void> {
+  async function removeItems(argument: unknown, selected: unknown): Promise<void> {
+    const items = await meantRows(savedView, argument, selected);
     const all = await history.saved();
     const gone = items.flatMap(({ id }) => withContents(all, id));
     if (gone.length === 0) return void vscode.window.showInformationMessage(NONE);
+    const isOn = typeof argument === 'string' || items.some((item) => savedView.selection.includes(item));
+    const next = await rowAfter(gone, {
+      getChildren: (item) => [...childrenOf(all, item?.id)],
+      getParent: ({ parent }) => all.find(({ id }) => id === parent),
+      idOf: ({ id }) => id,
+      staysEmpty: true,
+    });
     await history.removeSaved(gone.map(({ id }) => id));
+    // The keyboard goes on where it was.
+    if (isOn) await goOn(savedView, SAVED_VIEW, next);
     const names = items.map(({ name }) => `“${name}”`).join(', ');
     const answer = vscode.window.showInformationMessage(
       vscode.l10n.t('Deleted from the saved requests: {0}.', names),
@@ -51,13 +70,7 @@ export function savedCommands(services: CommandServices) {
       history.putSaved(copySaved(await history.saved(), id, randomUUID)),
     ),
     'ethRpc.saved.delete': (argument?: unknown, selected?: unknown) =>
-      removeItems(
-        Array.isArray(selected)
-          ? (selected as SavedItem[])
-          : isItem(argument)
-            ? [argument]
-            : savedView.selection,
-      ),
+      inTurn(() => removeItems(argument, selected)),
     'ethRpc.saved.edit': onItem(({ request }) => {
       if (request !== undefined)
         builder.open({ method: request.method, paramsJson: JSON.stringify(request.params) });

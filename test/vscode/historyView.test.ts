@@ -10,6 +10,7 @@ import { addGatewayEndpoint, canaryKey, until } from './gatewayUnderTest.ts';
 import { localNode, withEndpoint } from './localEndpoint.ts';
 import { makesEntry } from './newEntry.ts';
 import { answerQuestion, historyCount } from './questions.ts';
+import { hideResults, showResults } from './resultView.ts';
 import {
   drag,
   notification,
@@ -234,6 +235,79 @@ describe('the History view', () => {
       await notification(`Imported: ${before} calls.`);
       await (await treeItem(/^Which chain/)).waitFor();
       assert.equal(await historyCount(), before);
+    });
+  });
+
+  describe('the keys', () => {
+    const methods = ['eth_blockNumber', 'eth_chainId', 'eth_gasPrice', 'net_version', 'eth_syncing'];
+    const shown = async (): Promise<string> =>
+      (await treeRoots(1)).map((text) => methods.findIndex((method) => text.startsWith(method))).join('');
+    const untilShown = (expected: string): Promise<void> =>
+      until(`the rows are ${expected}`, async () => (await shown()) === expected);
+
+    beforeEach(async () => {
+      await answerQuestion(() => command('Clear History'), 'Delete All');
+      await inWindow(async () => {
+        for (const method of methods.toReversed())
+          await makesEntry(new RegExp(`^${method}`), () => call(method));
+      });
+      await showResults();
+      await selectTreeItem(/^eth_blockNumber/);
+    });
+    afterEach(hideResults);
+
+    it('act on the row of the focus frame, and go on with the one behind it', async () => {
+      const { keyboard } = await workbenchPage();
+      await keyboard.press('ArrowDown');
+      await keyboard.press('ArrowDown');
+      await keyboard.press('Delete');
+      await untilShown('0134');
+      await untilSelected(/^net_version/);
+      for (let times = 0; times < 3; times++) await keyboard.press('Delete');
+      await untilShown('0');
+      await untilSelected(/^eth_blockNumber/);
+    });
+
+    it('act on all that are selected where the focus frame is on one of them', async () => {
+      await selectTreeItem(/^eth_chainId/);
+      const { keyboard } = await workbenchPage();
+      await keyboard.press('Shift+ArrowDown');
+      await keyboard.press('Shift+ArrowDown');
+      await keyboard.press('Delete');
+      await untilShown('04');
+      await untilSelected(/^eth_syncing/);
+    });
+
+    it('show and unfold the row of the focus frame with Enter, while a click only shows it', async () => {
+      const row = await treeItem(/^eth_gasPrice/);
+      const isUnfolded = (): Promise<string | null> => row.getAttribute('aria-expanded');
+      await row.click();
+      await (await viewPane('Result')).locator('.pane-header').getByText('eth_gasPrice').waitFor();
+      assert.equal(await isUnfolded(), 'false');
+      const { keyboard } = await workbenchPage();
+      await keyboard.press('ArrowUp');
+      await keyboard.press('Enter');
+      await untilSelected(/^eth_chainId/);
+      await (await viewPane('Result')).locator('.pane-header').getByText('eth_chainId').waitFor();
+      await (await treeItem(/^result31337/)).waitFor();
+      await keyboard.press('Enter');
+      await (await treeItem(/^result31337/)).waitFor({ state: 'detached' });
+      assert.equal(await isUnfolded(), 'false');
+    });
+
+    it('are not needed where the Result view is closed: a click unfolds', async () => {
+      await hideResults();
+      await (await treeItem(/^eth_gasPrice/)).click();
+      await (await treeItem(/^result1 gwei/)).waitFor();
+    });
+
+    it('rename the row of the focus frame, and leave the selection as it is', async () => {
+      const { keyboard } = await workbenchPage();
+      await keyboard.press('ArrowDown');
+      await keyboard.press('F2');
+      await typeInto('Rename: eth_chainId', 'Chain');
+      await (await treeItem(/^Chaineth_chainId/)).waitFor();
+      await untilSelected(/^eth_blockNumber/);
     });
   });
 });
