@@ -4,7 +4,6 @@
 import type * as vscode from 'vscode';
 import type { HistoryEntry } from '../core/call.ts';
 import type { HistoryTree } from './historyTree.ts';
-import { isAsked } from './meantRows.ts';
 import { entryIdOf } from './treeNodes.ts';
 import type { TreeNode } from './treeNodes.ts';
 
@@ -23,7 +22,7 @@ export function createHistorySelection(
   const revealing = new Set<string>();
   const listening = view.onDidChangeSelection(({ selection: [row] }) => {
     const id = row && entryIdOf(row);
-    if (id !== undefined && !revealing.has(id) && !isAsked(view)) onSelect(id);
+    if (id !== undefined && !revealing.has(id)) onSelect(id);
   });
   return {
     async reveal(entry, expand) {

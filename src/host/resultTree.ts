@@ -3,6 +3,7 @@
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../core/call.ts';
 import { callTitle } from '../core/callTitle.ts';
+import type { KeptHead } from '../core/history/history.ts';
 import { transactionsOf } from '../core/decode/transactionsOf.ts';
 import { isJsonObject } from '../core/json.ts';
 import { exactAmount, groupDigits } from '../core/quantity.ts';
@@ -25,6 +26,8 @@ export interface ResultTree extends vscode.TreeDataProvider<TreeNode> {
   shown(): Promise<HistoryEntry | undefined>;
   /** Shows nothing where this entry is shown; where none is named, in any case. */
   forget(id?: string): void;
+  /** Reads the shown entry again, as its name may have changed. */
+  reload(): Promise<void>;
   /** Decodes the same answer again, with what is known now. */
   refresh(): void;
   dispose(): void;
@@ -54,7 +57,8 @@ export function createResultTree(
   async function load(id: string): Promise<void> {
     try {
       const found = await history.get(id);
-      if (loading?.id === id && found !== undefined) show(found);
+      const isWanted = loading === undefined ? entry?.id === id : loading.id === id;
+      if (isWanted && found !== undefined) show(found);
     } finally {
       if (loading?.id === id) loading = undefined;
     }
@@ -81,6 +85,9 @@ export function createResultTree(
     forget(id) {
       if (id === undefined || id === entry?.id) show(undefined);
     },
+    async reload() {
+      if (entry !== undefined) await load(entry.id);
+    },
     refresh: () => changed.fire(undefined),
     dispose() {
       listening.dispose();
@@ -89,10 +96,10 @@ export function createResultTree(
   };
 }
 
-/** `eth_getBlockByNumber latest false · block 68,943`: the call, and the block of the answer where it tells one. */
-function titleOf(entry: HistoryEntry): string {
+/** `eth_getBlockByNumber latest false · block 68,943`: the name it was given, else the call, and the block of the answer where it tells one. */
+function titleOf(entry: HistoryEntry & Pick<KeptHead, 'label'>): string {
   const { outcome } = entry;
-  const title = callTitle(entry);
+  const title = entry.label ?? callTitle(entry);
   if (!outcome.ok) return vscode.l10n.t('{0} · failed', title);
   const { result } = outcome;
   const number = isJsonObject(result) ? exactAmount(result['blockNumber'] ?? result['number']) : undefined;

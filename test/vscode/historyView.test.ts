@@ -138,7 +138,7 @@ describe('the History view', () => {
       await typeInto('Rename: eth_chainId', 'Which chain');
       await selectTreeItem(/^Which chain/);
       await command('Edit Tags...');
-      await typeInto('Tags: eth_chainId', 'smoke daily');
+      await typeInto('Tags: Which chain', 'smoke daily');
       await (await treeItem(/^Which chaineth_chainId · #smoke · #daily · /)).waitFor();
       await command('Pin');
       await (await treeItem(/^Which chain/)).locator('.codicon-pinned').waitFor();
@@ -218,7 +218,7 @@ describe('the History view', () => {
       const key = canaryKey();
       await selectTreeItem(/^Which chain/);
       await command('Edit Note...');
-      await typeInto('Note: eth_chainId', `with ${key}`);
+      await typeInto('Note: Which chain', `with ${key}`);
       const before = await historyCount();
       await command('Export History...');
       await pick('JSON');
@@ -299,6 +299,42 @@ describe('the History view', () => {
       await hideResults();
       await (await treeItem(/^eth_gasPrice/)).click();
       await (await treeItem(/^result1 gwei/)).waitFor();
+    });
+
+    const menu = async (item: string): Promise<void> => {
+      const row = await treeItem(/^eth_chainId/);
+      await row.click();
+      await (await treeItem(/^eth_gasPrice/)).click({ modifiers: ['ControlOrMeta'] });
+      await row.click({ button: 'right' });
+      const shown = (await workbenchPage()).locator('.monaco-menu').last();
+      await shown.getByText(item, { exact: true }).click();
+    };
+
+    it('and the menu of two entries run both again, the older first', async () => {
+      await inWindow(() => menu('Run Again'));
+      await notification('2 calls: 2 ok, 0 failed.');
+      await untilShown('1201234');
+    });
+
+    it('and the menu of two entries compare both', async () => {
+      await menu('Compare Selected');
+      const frame = (await workbenchPage())
+        .frameLocator('iframe.webview.ready')
+        .frameLocator('#active-frame');
+      await frame.getByText('eth_chainId').first().waitFor();
+      await frame.getByText('eth_gasPrice').first().waitFor();
+      await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
+    });
+
+    it('and the menu of two entries tag and save both', async () => {
+      await menu('Edit Tags...');
+      await typeInto('Tags: 2 calls', 'pair');
+      for (const method of ['eth_chainId', 'eth_gasPrice'])
+        await (await treeItem(new RegExp(`^${method}#pair`))).waitFor();
+      await menu('Save Request...');
+      await pick('New folder…');
+      await typeInto('New Folder', 'Pair');
+      await (await statusBarItem('Saved: 2 calls')).waitFor();
     });
 
     it('rename the row of the focus frame, and leave the selection as it is', async () => {

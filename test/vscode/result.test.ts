@@ -63,7 +63,7 @@ describe('the Result view', () => {
     await call('eth_getBlockByNumber', BLOCK);
     await untilTitled(BLOCK_TITLE);
     await selectTreeItem(BLOCK_TITLE);
-    await runCommand('Ethereum RPC: Delete Entry');
+    await runCommand('Ethereum RPC: Delete Entries');
     await (await viewPane('Result')).getByText('No result yet.').waitFor();
     await untilTitled('');
   });
