@@ -9,6 +9,7 @@ import { callCount } from './callItems.ts';
 import type { BatchCall, BatchRow } from './batchList.ts';
 import type { CommandServices } from './commands.ts';
 import { BATCH_VIEW } from './ids.ts';
+import { goOn, inTurn, meantRows } from './meantRows.ts';
 import { entryIdsOf } from './treeNodes.ts';
 import type { TreeNode } from './treeNodes.ts';
 
@@ -27,15 +28,20 @@ export function batchCommands(
   let isSending = false;
 
   /** Does something with the rows that are meant, in their order, or says that there are none. */
-  function onRows(act: (first: BatchRow, rows: readonly BatchRow[]) => unknown) {
-    return (argument?: unknown, selected?: unknown): unknown => {
-      const one = argument === undefined ? batchView.selection : [argument as BatchRow];
-      const rows = batch.now(Array.isArray(selected) ? (selected as readonly BatchRow[]) : one);
-      if (rows[0] !== undefined) return act(rows[0], rows);
+  function onRows(act: (first: BatchRow, rows: readonly BatchRow[], isByKey: boolean) => unknown) {
+    return async (argument?: unknown, selected?: unknown): Promise<unknown> => {
+      const rows = batch.now(await meantRows(batchView, argument, selected));
+      if (rows[0] !== undefined) return act(rows[0], rows, typeof argument === 'string');
       return void vscode.window.showInformationMessage(
         vscode.l10n.t('Select a call in the Batch view first.'),
       );
     };
+  }
+
+  /** The same, by a key too. */
+  function onRowsInTurn(act: Parameters<typeof onRows>[0]) {
+    const onMeant = onRows(act);
+    return (...meant: Parameters<typeof onMeant>): unknown => inTurn(() => onMeant(...meant));
   }
 
   function collect(added: readonly BatchCall[]): void {
@@ -47,7 +53,7 @@ export function batchCommands(
   }
 
   function move(by: 1 | -1) {
-    return onRows((first, rows) => {
+    return onRowsInTurn((first, rows) => {
       batch.move(rows, by);
       // Several stay selected as they are: revealing can select but one.
       if (rows.length === 1) return batchView.reveal(first, { select: true, focus: true });
@@ -106,14 +112,11 @@ export function batchCommands(
       if (entry !== undefined) results.open({ entry });
       else void vscode.window.showInformationMessage(GONE);
     }),
-    'ethRpc.batch.remove': onRows((_first, rows) => {
-      const isSelected = batch.now(batchView.selection).some((row) => rows.includes(row));
+    'ethRpc.batch.remove': onRowsInTurn((_first, rows, isByKey) => {
+      const isOn = isByKey || batch.now(batchView.selection).some((row) => rows.includes(row));
       const next = batch.remove(rows);
       // The keyboard goes on where it was.
-      if (!isSelected) return undefined;
-      return next === undefined
-        ? vscode.commands.executeCommand(`${BATCH_VIEW}.focus`)
-        : batchView.reveal(next, { select: true, focus: true });
+      return isOn ? goOn(batchView, BATCH_VIEW, next) : undefined;
     }),
     'ethRpc.batch.moveUp': move(-1),
     'ethRpc.batch.moveDown': move(1),

@@ -67,6 +67,7 @@ export type CommandServices = EndpointServices & {
   readonly version: string;
   readonly historyView: vscode.TreeView<TreeNode>;
   readonly resultTree: ResultTree;
+  readonly resultView: vscode.TreeView<TreeNode>;
   /** Brings an entry of the history into view. */
   readonly reveal: (entry: HistoryEntry) => void;
   readonly details: DetailRows;

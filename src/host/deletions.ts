@@ -4,6 +4,7 @@ import * as vscode from 'vscode';
 import type { Deletion, Selection } from '../core/history/history.ts';
 import { callCount } from './callItems.ts';
 import type { History } from './history.ts';
+import { CONTEXT } from './ids.ts';
 import type { ResultTree } from './resultTree.ts';
 
 /** A little less than the ten minutes for which the store keeps what was deleted. */
@@ -18,9 +19,18 @@ export interface Deletions {
 
 export function createDeletions(history: History, resultTree: ResultTree): Deletions {
   let done: readonly (readonly Deletion[])[] = [];
+  let isBroughtBack = false;
+
+  function setDone(next: readonly (readonly Deletion[])[]): void {
+    done = next;
+    void vscode.commands.executeCommand('setContext', CONTEXT.hasDeleted, done.length > 0);
+  }
 
   async function restore(deletions: readonly Deletion[]): Promise<void> {
-    done = done.filter((one) => one !== deletions);
+    // The notification stays where it was brought back by the key, and the other way round.
+    if (!done.includes(deletions)) return sayNone();
+    setDone(done.filter((one) => one !== deletions));
+    isBroughtBack = true;
     let count = 0;
     for (const { stamp } of deletions) count += await history.restore(stamp);
     const text =
@@ -30,13 +40,21 @@ export function createDeletions(history: History, resultTree: ResultTree): Delet
     vscode.window.setStatusBarMessage(text, 8000);
   }
 
+  function sayNone(): void {
+    const message = isBroughtBack
+      ? vscode.l10n.t('All that this window deleted in the last ten minutes was brought back already.')
+      : vscode.l10n.t('Nothing was deleted in this window in the last ten minutes.');
+    void vscode.window.showInformationMessage(message);
+  }
+
   return {
     async delete(selections) {
       const deletions: Deletion[] = [];
       for (const selection of selections) deletions.push(await history.delete(selection));
       const count = deletions.reduce((sum, deletion) => sum + deletion.count, 0);
       if (count === 0) return;
-      done = [...done, deletions];
+      setDone([...done, deletions]);
+      isBroughtBack = false;
       const shown = await resultTree.shown();
       if (shown !== undefined && (await history.stored(shown.id)) === undefined) resultTree.forget(shown.id);
       const undo = vscode.l10n.t('Undo');
@@ -47,11 +65,10 @@ export function createDeletions(history: History, resultTree: ResultTree): Delet
       void answer.then((choice) => (choice === undo ? restore(deletions) : undefined));
     },
     async undo() {
-      done = done.filter(([first]) => first !== undefined && first.stamp > Date.now() - UNDO_MS);
+      setDone(done.filter(([first]) => first !== undefined && first.stamp > Date.now() - UNDO_MS));
       const last = done.at(-1);
       if (last !== undefined) return restore(last);
-      const message = vscode.l10n.t('Nothing was deleted in this window in the last ten minutes.');
-      void vscode.window.showInformationMessage(message);
+      return sayNone();
     },
   };
 }

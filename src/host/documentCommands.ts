@@ -23,10 +23,10 @@ const MOST_NAMED = 5;
 
 type Found = { readonly document: vscode.TextDocument; readonly requests: readonly Request[] };
 
-/** `callFor`: the call that a command’s argument stands for. */
+/** `callsFor`: the calls that a command’s arguments stand for. */
 export function documentCommands(
   services: CommandServices,
-  callFor: (argument: unknown) => Promise<DocumentCall | undefined>,
+  callsFor: (argument: unknown, selected: unknown) => Promise<readonly DocumentCall[]>,
 ) {
   const { calls, batch, builder, endpoints, keys, requestDocuments, requestLenses, addresses } = services;
 
@@ -89,9 +89,9 @@ export function documentCommands(
       await requestDocuments.open(NEW, NEW.indexOf('""') + 1);
       await vscode.commands.executeCommand('editor.action.triggerSuggest');
     },
-    async 'ethRpc.entry.openAsDocument'(argument?: unknown) {
-      const call = await callFor(argument);
-      if (call !== undefined) await requestDocuments.open(await textOf([call]));
+    async 'ethRpc.entry.openAsDocument'(argument?: unknown, selected?: unknown) {
+      const written = await callsFor(argument, selected);
+      if (written.length > 0) await requestDocuments.open(await textOf(written));
     },
     async 'ethRpc.batch.openAsDocument'() {
       if (batch.rows().length > 0) await requestDocuments.open(await textOf(batch.rows()));

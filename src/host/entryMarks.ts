@@ -4,56 +4,75 @@ import * as vscode from 'vscode';
 import { callTitle } from '../core/callTitle.ts';
 import type { EntryMarks, KeptHead } from '../core/history/history.ts';
 import type { Redact } from '../core/redact.ts';
+import { callCount } from './callItems.ts';
 import type { History } from './history.ts';
 
 const LONGEST = 2_000;
 
 type Asked = {
   readonly title: (call: string) => string;
-  readonly prompt: string;
-  readonly value: (head: KeptHead) => string;
-  readonly marks: (text: string) => EntryMarks;
+  readonly prompt: (isOne: boolean) => string;
+  readonly value: (heads: readonly KeptHead[]) => string;
+  readonly marks: (text: string, heads: readonly KeptHead[]) => (head: KeptHead) => EntryMarks;
 };
 
 const QUESTIONS = {
   rename: {
     title: (call) => vscode.l10n.t('Rename: {0}', call),
-    prompt: vscode.l10n.t('Empty: the call names itself again.'),
-    value: ({ label }) => label ?? '',
-    marks: (label) => ({ label }),
+    prompt: () => vscode.l10n.t('Empty: the call names itself again.'),
+    value: ([head]) => head?.label ?? '',
+    marks: (label) => () => ({ label }),
   },
   note: {
     title: (call) => vscode.l10n.t('Note: {0}', call),
-    prompt: vscode.l10n.t('Shown in the tooltip, searched, and exported. Empty: no note.'),
-    value: ({ note }) => note ?? '',
-    marks: (note) => ({ note }),
+    prompt: () => vscode.l10n.t('Shown in the tooltip, searched, and exported. Empty: no note.'),
+    value: ([head]) => head?.note ?? '',
+    marks: (note) => () => ({ note }),
   },
   tag: {
     title: (call) => vscode.l10n.t('Tags: {0}', call),
-    prompt: vscode.l10n.t('Separated by spaces. Empty: no tags.'),
-    value: ({ tags = [] }) => tags.join(' '),
-    marks: (text) => ({ tags: [...new Set(text.split(/[\s,#]+/).filter((tag) => tag !== ''))] }),
+    prompt: (isOne) =>
+      isOne
+        ? vscode.l10n.t('Separated by spaces. Empty: no tags.')
+        : vscode.l10n.t('What all of them have, separated by spaces. Their other tags stay.'),
+    value: (heads) => commonTags(heads).join(' '),
+    marks(text, heads) {
+      const common = commonTags(heads);
+      const typed = text.split(/[\s,#]+/).filter((tag) => tag !== '');
+      return ({ tags = [] }) => ({
+        tags: [...new Set([...tags.filter((tag) => !common.includes(tag)), ...typed])],
+      });
+    },
   },
 } as const satisfies Readonly<Record<string, Asked>>;
 
-/** The marks that a person gives an entry; undefined when dismissed. `redact`: keys are not kept, whoever types them. */
+/**
+ * What a person gives entries, for each of them; undefined when dismissed. A name and a note are of one entry. `redact`:
+ * keys are not kept, whoever types them.
+ */
 export async function askForMarks(
   what: keyof typeof QUESTIONS,
-  head: KeptHead,
+  heads: readonly KeptHead[],
   redact: Redact,
-): Promise<EntryMarks | undefined> {
+): Promise<((head: KeptHead) => EntryMarks) | undefined> {
   const { title, prompt, value, marks }: Asked = QUESTIONS[what];
+  const [first] = heads;
+  const isOne = heads.length === 1;
   const text = await vscode.window.showInputBox({
-    title: title(callTitle(head)),
-    prompt,
-    value: value(head),
+    title: title(isOne ? (first!.label ?? callTitle(first!)) : callCount(heads.length)),
+    prompt: prompt(isOne),
+    value: value(heads),
     ignoreFocusOut: true,
     validateInput: (typed) =>
       typed.length > LONGEST
         ? vscode.l10n.t('This is longer than {0} characters.', LONGEST.toLocaleString('en'))
         : undefined,
   });
-  return text === undefined ? undefined : marks(redact(text).trim());
+  return text === undefined ? undefined : marks(redact(text).trim(), heads);
+}
+
+function commonTags([first, ...rest]: readonly KeptHead[]): readonly string[] {
+  return (first?.tags ?? []).filter((tag) => rest.every(({ tags = [] }) => tags.includes(tag)));
 }
 
 /** Lets the rows of writes say that they were undone. */

@@ -4,11 +4,13 @@
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../core/call.ts';
 import { withoutSecrets } from '../core/catalogue/secretParams.ts';
-import type { Selection } from '../core/history/history.ts';
+import { callTitle } from '../core/callTitle.ts';
+import type { KeptHead, Selection } from '../core/history/history.ts';
 import { redactValue } from '../core/redact.ts';
 import { linksOf } from '../core/decode/links.ts';
 import { transactionIn } from '../core/decode/transactionsOf.ts';
 import { batchCommands } from './batchCommands.ts';
+import { callCount } from './callItems.ts';
 import type { CommandServices } from './commands.ts';
 import { copyAs, copyAsWithKey } from './copyAs.ts';
 import type { CopiedCall } from './copyAs.ts';
@@ -22,40 +24,64 @@ import { answerOf, prettyJson } from './jsonDocuments.ts';
 import { canBeText } from './largeJson.ts';
 import { copyText } from './nodeMenu.ts';
 import { maskKeys } from './maskKeys.ts';
+import { goOn, inTurn, meantRows } from './meantRows.ts';
 import { pickTransaction } from './pickTransaction.ts';
 import { chooseRecording } from './recording.ts';
-import { saveRequest } from './savedCommands.ts';
+import { saveRequests } from './saveRequests.ts';
+import { callOf } from './runAgain.ts';
+import { runEach } from './runEach.ts';
 import { selectedEntries } from './selectedEntries.ts';
 import { offerEndpoint } from './offerEndpoint.ts';
 import { isReadyCall } from './readyCall.ts';
 import { sentDraft } from './sentDraft.ts';
 import { showCall, showCallAt } from './showCall.ts';
 import { splitRequest } from './splitCall.ts';
-import { entryIdOf } from './treeNodes.ts';
+import { entryIdOf, entryIdsOf } from './treeNodes.ts';
 import type { TreeNode } from './treeNodes.ts';
 
 const GONE = vscode.l10n.t('This call is not in the history any more.');
 const NONE = vscode.l10n.t('Select a call in the History view first.');
 
 export function historyCommands(services: CommandServices) {
-  const { calls, endpoints, keys, client, history, historyTree, resultTree } = services;
-  const { details, rows, documents, builder, results, choice, deletions } = services;
+  const { calls, endpoints, keys, client, history, historyTree, historyView, resultTree } = services;
+  const { resultView, details, rows, documents, builder, results, choice, deletions } = services;
 
   async function entryOf(argument: unknown): Promise<HistoryEntry | undefined> {
     if (isEntry(argument)) return argument;
-    const id = argument === undefined ? undefined : entryIdOf(argument as TreeNode);
+    const row = argument === undefined ? undefined : await rows.of(argument);
+    if (argument !== undefined && row === undefined)
+      return void vscode.window.showInformationMessage(NONE) as undefined;
+    const id = row && entryIdOf(row);
     const entry = id === undefined ? await resultTree.shown() : await history.get(id);
     if (entry === undefined) void vscode.window.showInformationMessage(id === undefined ? NONE : GONE);
     return entry;
   }
 
   /** Does something with the entries that are meant, or says that there are none. */
-  function onSelected(act: (selections: readonly Selection[]) => unknown) {
+  function onSelected(
+    act: (selections: readonly Selection[], rows: readonly TreeNode[], isByKey: boolean) => unknown,
+  ) {
     return async (argument?: unknown, selected?: unknown): Promise<unknown> => {
-      const { historyView } = services;
-      const found = await selectedEntries(historyView, history, choice.filter(), argument, selected);
-      return found.length === 0 ? void vscode.window.showInformationMessage(NONE) : act(found);
+      const meant = await meantRows(historyView, argument, selected);
+      const found = await selectedEntries(meant, history, choice.filter());
+      if (found.length > 0) return act(found, meant, typeof argument === 'string');
+      return void vscode.window.showInformationMessage(NONE);
     };
+  }
+
+  const deleteSelected = onSelected(async (selections, gone, isByKey) => {
+    const isOn = isByKey || gone.some((row) => historyView.selection.includes(row));
+    const next = await historyTree.rowAfter(gone);
+    await deletions.delete(selections);
+    // The keyboard goes on where it was.
+    if (isOn) await goOn(historyView, HISTORY_VIEW, next);
+  });
+
+  /** What Enter does on a row that can be unfolded: as a click and the twistie do. */
+  async function unfoldFocused(): Promise<void> {
+    await vscode.commands.executeCommand('list.toggleExpand');
+    const [row] = await meantRows(historyView, HISTORY_VIEW);
+    await goOn(historyView, HISTORY_VIEW, row);
   }
 
   const isFiltered = (): boolean => Object.keys(choice.filter()).length > 0;
@@ -66,10 +92,28 @@ export function historyCommands(services: CommandServices) {
   }
 
   function markBy(what: Parameters<typeof askForMarks>[0]) {
-    return onEntry(async (entry) => {
-      const marks = await askForMarks(what, entry, await maskKeys(endpoints, keys));
-      if (marks !== undefined) await history.mark([entry.id], marks);
+    return onEntries(async (entries) => {
+      const marks = await askForMarks(what, entries, await maskKeys(endpoints, keys));
+      if (marks === undefined) return;
+      for (const entry of entries) await history.mark([entry.id], marks(entry));
+      const shown = await resultTree.shown();
+      if (entries.some(({ id }) => id === shown?.id)) await resultTree.reload();
     });
+  }
+
+  /** All entries that are selected with the one that is meant, the oldest first; else that one alone. */
+  async function entriesOf(argument: unknown, selected: unknown): Promise<readonly KeptHead[]> {
+    const ids = Array.isArray(selected) ? entryIdsOf(selected as readonly TreeNode[]) : [];
+    if (ids.length > 1) return (await history.heads(ids)).toSorted((a, b) => a.startedAt - b.startedAt);
+    const entry = await entryOf(argument);
+    return entry === undefined ? [] : [entry];
+  }
+
+  function onEntries(act: (entries: readonly KeptHead[]) => unknown) {
+    return async (argument?: unknown, selected?: unknown): Promise<void> => {
+      const entries = await entriesOf(argument, selected);
+      if (entries.length > 0) await act(entries);
+    };
   }
 
   function onEntry(act: (entry: HistoryEntry) => unknown): (argument?: unknown) => Promise<void> {
@@ -103,7 +147,9 @@ export function historyCommands(services: CommandServices) {
 
   return {
     ...batchCommands(services, callToCopy),
-    ...documentCommands(services, async (argument) => (isReadyCall(argument) ? argument : entryOf(argument))),
+    ...documentCommands(services, async (argument, selected) =>
+      isReadyCall(argument) ? [argument] : entriesOf(argument, selected),
+    ),
     async 'ethRpc.clearHistory'() {
       const count = await history.count();
       const question = vscode.l10n.t('Delete all {0} entries of the history?', count.toLocaleString('en'));
@@ -141,7 +187,7 @@ export function historyCommands(services: CommandServices) {
     'ethRpc.entry.export': onSelected((selections) =>
       exportHistory(services, selections, vscode.l10n.t('Export Selected Calls')),
     ),
-    'ethRpc.entry.save': onEntry((entry) => saveRequest(services, entry)),
+    'ethRpc.entry.save': onEntries((entries) => saveRequests(services, entries)),
     async 'ethRpc.entry.compareRuns'(argument?: unknown) {
       const ids = Array.isArray(argument) ? (argument as unknown as readonly [string, string]) : undefined;
       const entry = ids === undefined ? await entryOf(argument) : undefined;
@@ -154,14 +200,35 @@ export function historyCommands(services: CommandServices) {
         );
     },
     'ethRpc.refreshHistory': () => history.refresh(),
-    'ethRpc.entry.runAgain': onEntry((entry) => showCallAt(services, entry)),
+    'ethRpc.entry.runAgain': onEntries(([entry, ...others]) =>
+      others.length === 0
+        ? showCallAt(services, entry!)
+        : runEach(
+            services,
+            [entry!, ...others].map((past) => ({
+              name: past.label ?? callTitle(past),
+              request: () => callOf(past, endpoints),
+            })),
+            callCount(others.length + 1),
+          ),
+    ),
+    async 'ethRpc.entry.show'(argument?: unknown) {
+      if (typeof argument === 'string') return inTurn(unfoldFocused);
+      const row = argument as TreeNode;
+      // Where the Result view is closed, the answer is shown below the entry.
+      if (!resultView.visible) await historyView.reveal(row, { expand: true, select: false });
+      return resultTree.select(entryIdOf(row) ?? '');
+    },
     'ethRpc.entry.openResult': onEntry((entry) => {
       resultTree.show(entry);
       results.open({ entry });
     }),
+    'ethRpc.entry.compareSelected': onEntries(([earlier, later]) => {
+      if (later !== undefined) results.open({ compared: [earlier!.id, later.id] });
+    }),
     'ethRpc.entry.compare': onEntry((entry) => results.open({ entry, compare: true })),
-    'ethRpc.explanation.open'(argument?: unknown) {
-      const row = rows.of(argument ?? HISTORY_VIEW);
+    async 'ethRpc.explanation.open'(argument?: unknown) {
+      const [row] = await meantRows(historyView, argument);
       if (row?.kind === 'explanation') results.open({ explanation: row.run.id });
       else
         void vscode.window.showInformationMessage(
@@ -204,7 +271,8 @@ export function historyCommands(services: CommandServices) {
       if (request !== undefined) await showCall(services, request);
     }),
     'ethRpc.entry.undo': onEntry((entry) => calls.undo(entry)),
-    'ethRpc.entry.delete': onSelected((selections) => deletions.delete(selections)),
+    'ethRpc.entry.delete': (...meant: Parameters<typeof deleteSelected>) =>
+      inTurn(() => deleteSelected(...meant)),
     'ethRpc.entry.cancel'(argument?: unknown) {
       const node = argument as TreeNode | undefined;
       if (node?.kind === 'running') calls.cancel(node.call.id);

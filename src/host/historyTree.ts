@@ -26,7 +26,8 @@ import type { HistoryChoice } from './historyChoice.ts';
 import { createHistorySearch } from './historySearch.ts';
 import { HISTORY_VIEW } from './ids.ts';
 import type { Reruns } from './reruns.ts';
-import { entryIdsOf, parentOf } from './treeNodes.ts';
+import { rowAfter } from './rowAfter.ts';
+import { deletableAt, deletableId, entryIdsOf, parentOf } from './treeNodes.ts';
 import type { DetailNode, EntryNode, ExplanationNode, GroupNode, TreeNode } from './treeNodes.ts';
 
 export interface HistoryTree
@@ -38,6 +39,8 @@ export interface HistoryTree
   showMoreEntries(node: TreeNode): Promise<TreeNode | undefined>;
   /** The node of an entry, for `reveal`; undefined where it is not among those that are shown. */
   entryNode(entry: HistoryEntry): Promise<TreeNode | undefined>;
+  /** The row to go on with where these are deleted; undefined where none is left. */
+  rowAfter(gone: readonly TreeNode[]): Promise<TreeNode | undefined>;
   dispose(): void;
 }
 
@@ -217,6 +220,13 @@ export function createHistoryTree(services: HistoryTreeServices): HistoryTree {
       const group = rows.find((node) => node.kind === 'group' && node.key === key);
       return (group === undefined ? rows : await children(group)).find(isIt);
     },
+    rowAfter: (gone) =>
+      rowAfter(gone.map(deletableAt), {
+        getChildren: async (node) => [...(await children(node))],
+        getParent: parentOf,
+        idOf: deletableId,
+        staysEmpty: false,
+      }),
     dispose() {
       search.stop();
       listening.dispose();

@@ -16,6 +16,7 @@ import { createHistoryTree } from './historyTree.ts';
 import type { HistoryTree } from './historyTree.ts';
 import type { HistoryEntry } from '../core/call.ts';
 import { HISTORY_VIEW, RESULT_TREE } from './ids.ts';
+import { isAsked } from './meantRows.ts';
 import type { Knowledge } from './knowledge.ts';
 import { createReruns } from './reruns.ts';
 import type { Reruns } from './reruns.ts';
@@ -50,6 +51,7 @@ export interface HistoryViews {
   readonly historyView: vscode.TreeView<TreeNode>;
   readonly reruns: Reruns;
   readonly resultTree: ResultTree;
+  readonly resultView: vscode.TreeView<TreeNode>;
   readonly rows: SelectedRow;
   readonly savedTree: SavedTree;
   readonly savedView: vscode.TreeView<SavedItem>;
@@ -72,6 +74,7 @@ export function createHistoryViews(
   const resultTree = createResultTree(resultView, history, contextOf, details);
   const rows = createSelectedRow(views);
   const selection = createHistorySelection(historyView, historyTree, (id) => {
+    if (isAsked(historyView)) return;
     resultTree.select(id).catch((error) => showFailure('The Result view', error));
   });
   const watch = (): void => history.watch(historyView.visible || savedView.visible);
@@ -97,6 +100,7 @@ export function createHistoryViews(
     historyView,
     reruns,
     resultTree,
+    resultView,
     rows,
     savedTree,
     savedView,

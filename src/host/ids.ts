@@ -43,8 +43,10 @@ export const COMMAND_IDS = [
   'ethRpc.importHistory',
   'ethRpc.chooseRecording',
   'ethRpc.entry.runAgain',
+  'ethRpc.entry.show',
   'ethRpc.entry.openResult',
   'ethRpc.entry.compare',
+  'ethRpc.entry.compareSelected',
   'ethRpc.entry.explain',
   'ethRpc.explanation.open',
   'ethRpc.entry.openInBuilder',
@@ -82,6 +84,7 @@ export const COMMAND_IDS = [
   'ethRpc.saved.newFolder',
   'ethRpc.saved.rename',
   'ethRpc.saved.duplicate',
+  'ethRpc.saved.move',
   'ethRpc.saved.delete',
   'ethRpc.value.nextCall',
   'ethRpc.addAbi',
@@ -143,6 +146,8 @@ export const CONTEXT = {
   resultHasTransaction: 'ethRpc.resultHasTransaction',
   /** The History view is filtered. */
   isFiltered: 'ethRpc.isFiltered',
+  /** Calls that this window deleted can be brought back. */
+  hasDeleted: 'ethRpc.hasDeleted',
 } as const;
 
 /** The endpoint that the local gateway is. None of the settings can have this id. */

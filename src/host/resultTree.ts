@@ -3,6 +3,7 @@
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../core/call.ts';
 import { callTitle } from '../core/callTitle.ts';
+import type { KeptHead } from '../core/history/history.ts';
 import { transactionsOf } from '../core/decode/transactionsOf.ts';
 import { letGo } from '../core/history/letGo.ts';
 import { isJsonObject } from '../core/json.ts';
@@ -26,13 +27,15 @@ export interface ResultTree extends vscode.TreeDataProvider<TreeNode> {
   shown(): Promise<HistoryEntry | undefined>;
   /** Shows nothing where this entry is shown; where none is named, in any case. */
   forget(id?: string): void;
+  /** Reads the shown entry again, as its name may have changed. */
+  reload(): Promise<void>;
   /** Decodes the same answer again, with what is known now. */
   refresh(): void;
   dispose(): void;
 }
 
 export function createResultTree(
-  view: Pick<vscode.TreeView<TreeNode>, 'description'>,
+  view: Pick<vscode.TreeView<TreeNode>, 'description' | 'message'>,
   history: History,
   contextOf: ContextOf,
   details: DetailRows,
@@ -45,6 +48,7 @@ export function createResultTree(
   function show(next: HistoryEntry | undefined): void {
     entry = next;
     loading = undefined;
+    view.message = '';
     view.description = next === undefined ? '' : titleOf(next);
     void vscode.commands.executeCommand('setContext', CONTEXT.hasResult, next !== undefined);
     const hasTransaction = next !== undefined && transactionsOf(next, 1).length > 0;
@@ -55,7 +59,8 @@ export function createResultTree(
   async function load(id: string): Promise<void> {
     try {
       const found = await history.get(id);
-      if (loading?.id === id && found !== undefined) show(found);
+      const isWanted = loading === undefined ? entry?.id === id : loading.id === id;
+      if (isWanted && found !== undefined) show(found);
     } finally {
       if (loading?.id === id) loading = undefined;
     }
@@ -80,7 +85,12 @@ export function createResultTree(
       return entry;
     },
     forget(id) {
-      if (id === undefined || id === entry?.id) show(undefined);
+      if (entry === undefined || (id !== undefined && id !== entry.id)) return;
+      show(undefined);
+      view.message = vscode.l10n.t('The call whose result stood here was deleted.');
+    },
+    async reload() {
+      if (entry !== undefined) await load(entry.id);
     },
     refresh: () => changed.fire(undefined),
     dispose() {
@@ -90,10 +100,10 @@ export function createResultTree(
   };
 }
 
-/** `eth_getBlockByNumber latest false · block 68,943`: the call, and the block of the answer where it tells one. */
-function titleOf(entry: HistoryEntry): string {
+/** `eth_getBlockByNumber latest false · block 68,943`: the name it was given, else the call, and the block of the answer where it tells one. */
+function titleOf(entry: HistoryEntry & Pick<KeptHead, 'label'>): string {
   const { outcome } = entry;
-  const title = callTitle(entry);
+  const title = entry.label ?? callTitle(entry);
   if (letGo(entry) !== undefined) return vscode.l10n.t('{0} · answer let go', title);
   if (!outcome.ok) return vscode.l10n.t('{0} · failed', title);
   const { result } = outcome;

@@ -5,13 +5,13 @@ import { randomUUID } from 'node:crypto';
 import * as vscode from 'vscode';
 import { callTitle } from '../core/callTitle.ts';
 import type { SavedItem } from '../core/history/history.ts';
-import { childrenOf, moveSaved, savedRequestOf } from '../core/history/savedItems.ts';
+import { childrenOf, moveSaved, savedRequestOf, withFreeNames } from '../core/history/savedItems.ts';
 import type { Redact } from '../core/redact.ts';
-import { callCount } from './callItems.ts';
 import { draggedFrom, setDragged } from './dragged.ts';
 import type { Endpoints } from './endpoints.ts';
 import type { History } from './history.ts';
 import { HISTORY_VIEW, SAVED_VIEW } from './ids.ts';
+import { savedText } from './saveRequests.ts';
 
 export interface SavedTree
   extends
@@ -84,13 +84,11 @@ export function createSavedTree(
         return { id: randomUUID(), position: -1, name: mask(name), request };
       });
       const ids = [...own, ...added.map(({ id }) => id)];
-      const moved = moveSaved([...(await history.saved()), ...added], ids, target);
+      const all = await history.saved();
+      const moved = withFreeNames(all, moveSaved([...all, ...added], ids, target));
       if (moved.length > 0) await history.putSaved(moved);
-      const text =
-        added.length === 1
-          ? vscode.l10n.t('Saved “{0}”', added[0]!.name)
-          : vscode.l10n.t('Saved: {0}', callCount(added.length));
-      if (added.length > 0) vscode.window.setStatusBarMessage(text, 5000);
+      const saved = moved.filter(({ id }) => added.some((one) => one.id === id));
+      if (saved.length > 0) vscode.window.setStatusBarMessage(savedText(saved), 5000);
     },
     ended(id, ok) {
       endings.set(id, ok);

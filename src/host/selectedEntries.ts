@@ -1,25 +1,17 @@
-// Owns which entries a command on several rows means: those selected, those of an explanation, all of a group.
+// Owns which entries a command on several rows means: those of the rows, those of an explanation, all of a group.
 
-import type * as vscode from 'vscode';
 import type { HistoryFilter, Selection } from '../core/history/history.ts';
 import type { History } from './history.ts';
 import { GROUP_MEMBER } from './historyTree.ts';
 import { entryIdOf } from './treeNodes.ts';
 import type { TreeNode } from './treeNodes.ts';
 
-/** `argument` and `selected` are what VS Code gives a command of a menu; without them it is the rows selected in the view. */
+/** `filter`: what a group is a part of. */
 export async function selectedEntries(
-  view: Pick<vscode.TreeView<TreeNode>, 'selection'>,
-  history: History,
+  rows: readonly TreeNode[],
+  history: Pick<History, 'explanation'>,
   filter: HistoryFilter,
-  argument: unknown,
-  selected: unknown,
 ): Promise<readonly Selection[]> {
-  const rows = Array.isArray(selected)
-    ? (selected as readonly TreeNode[])
-    : isRow(argument)
-      ? [argument]
-      : view.selection;
   const groups: Selection[] = [];
   const ids = new Set<string>();
   for (const row of rows) {
@@ -30,8 +22,4 @@ export async function selectedEntries(
       for (const call of await history.explanation(row.run.id)) ids.add(call.id);
   }
   return ids.size === 0 ? groups : [[...ids], ...groups];
-}
-
-function isRow(argument: unknown): argument is TreeNode {
-  return typeof argument === 'object' && argument !== null && 'kind' in argument;
 }

@@ -3,13 +3,14 @@
 import * as vscode from 'vscode';
 import { HISTORY_VIEW } from './ids.ts';
 import type { RESULT_TREE } from './ids.ts';
+import { inTurn, meantRows } from './meantRows.ts';
 import type { TreeNode } from './treeNodes.ts';
 
 export type TreeViews = Readonly<Record<typeof HISTORY_VIEW | typeof RESULT_TREE, vscode.TreeView<TreeNode>>>;
 
 export interface SelectedRow {
-  /** `argument`: a row, or the id of the view whose selected row is meant, as in a key binding. */
-  of(argument: unknown): TreeNode | undefined;
+  /** `argument`: a row, or the id of the view in which a key was pressed. */
+  of(argument: unknown): Promise<TreeNode | undefined>;
   /** The view in which this very row is selected. */
   viewOf(row: TreeNode): vscode.TreeView<TreeNode> | undefined;
   dispose(): void;
@@ -23,9 +24,9 @@ export function createSelectedRow(views: TreeViews): SelectedRow {
     }),
   );
   return {
-    of(argument) {
+    async of(argument) {
       if (typeof argument === 'string' && Object.hasOwn(views, argument))
-        return views[argument as keyof TreeViews].selection[0];
+        return (await inTurn(() => meantRows(views[argument as keyof TreeViews], argument)))?.[0];
       return isRow(argument) ? argument : last.selection[0];
     },
     viewOf: (row) => Object.values(views).find(({ selection }) => selection[0] === row),

@@ -95,3 +95,16 @@ export function entryIdsOf(rows: readonly TreeNode[]): readonly string[] {
 export function parentOf(node: TreeNode): TreeNode | undefined {
   return 'parent' in node ? node.parent : undefined;
 }
+
+/** What tells a row that can be deleted from those beside it; undefined of any other row. */
+export function deletableId(row: TreeNode): string | undefined {
+  if (row.kind === 'entry') return row.head.id;
+  if (row.kind === 'explanation') return row.run.id;
+  return row.kind === 'group' ? `group ${row.key}` : undefined;
+}
+
+/** The row that is deleted with this one: a value goes with its entry. */
+export function deletableAt(row: TreeNode): TreeNode {
+  const above = deletableId(row) === undefined ? parentOf(row) : undefined;
+  return above === undefined ? row : deletableAt(above);
+}

@@ -15,7 +15,7 @@ export function valueCommands(services: CommandServices) {
 
   function onValue(act: (node: DecodedNode) => Promise<void>): (argument?: unknown) => Promise<void> {
     return async (argument) => {
-      const row = rows.of(argument);
+      const row = await rows.of(argument);
       if (row?.kind === 'value') return act(row.node);
       const message = vscode.l10n.t('Select a value in the History or Result view first.');
       void vscode.window.showInformationMessage(message);
@@ -24,7 +24,7 @@ export function valueCommands(services: CommandServices) {
 
   return {
     async 'ethRpc.value.nextCall'(argument?: unknown) {
-      const row = rows.of(argument);
+      const row = await rows.of(argument);
       const links = row === undefined ? [] : nodeLinks(row);
       if (row === undefined || !('origin' in row) || links.length === 0) {
         const message = vscode.l10n.t(

@@ -1,6 +1,5 @@
 // Owns the rules of what names saved requests and folders get: no key, and nothing that is to be signed.
 import assert from 'node:assert/strict';
-import type { HistoryEntry } from '../../src/core/call.ts';
 import type { SavedItem } from '../../src/core/history/history.ts';
 import type { CommandServices } from '../../src/host/commands.ts';
 import { withVscode } from './withVscode.ts';
@@ -11,6 +10,7 @@ const INPUT = `
   export const QuickInputButtons = {};
   export const window = {
     setStatusBarMessage: () => undefined,
+    showQuickPick: async ([first]) => first,
     createInputBox() {
       let accept;
       return {
@@ -33,6 +33,7 @@ describe('names of saved requests', () => {
   const put: SavedItem[] = [];
   let person: { typing: (text: string) => string };
   let host: typeof import('../../src/host/savedCommands.ts');
+  let saving: typeof import('../../src/host/saveRequests.ts');
   const services = {
     history: { saved: async () => [], putSaved: async (items: readonly SavedItem[]) => put.push(...items) },
     endpoints: { all: () => [{}] },
@@ -40,8 +41,9 @@ describe('names of saved requests', () => {
   } as unknown as CommandServices;
 
   before(async () => {
-    ({ host, person } = await withVscode(INPUT, async () => ({
+    ({ host, saving, person } = await withVscode(INPUT, async () => ({
       host: await import('../../src/host/savedCommands.ts'),
+      saving: await import('../../src/host/saveRequests.ts'),
       person: ((await import('vscode')) as unknown as { readonly person: typeof person }).person,
     })));
   });
@@ -52,7 +54,7 @@ describe('names of saved requests', () => {
     const commands = host.savedCommands(services);
     await commands['ethRpc.saved.newFolder']();
     await commands['ethRpc.saved.rename']({ id: 'a', name: 'old', position: 1 });
-    await host.saveRequest(services, { method: 'eth_chainId', params: [] } as unknown as HistoryEntry);
+    await saving.saveRequests(services, [{ method: 'eth_chainId', params: [], endpointId: 'a' }]);
     assert.equal(put.length, 3);
     for (const { name } of put) assert.equal(name, 'mine [api key]');
   });
@@ -61,7 +63,7 @@ describe('names of saved requests', () => {
     person.typing = (text) => text;
     const params = ['0x6d79206d657373616765', '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'];
     for (const method of ['personal_sign', 'eth_sign'])
-      await host.saveRequest(services, { method, params } as unknown as HistoryEntry);
+      await saving.saveRequests(services, [{ method, params, endpointId: 'a' }]);
     assert.deepEqual(
       put.map(({ name }) => name),
       ['personal_sign [not kept] [not kept]', 'eth_sign [not kept] [not kept]'],

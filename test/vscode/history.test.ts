@@ -114,11 +114,11 @@ describe('history', () => {
     });
   });
 
-  describe('Delete Entry', () => {
+  describe('Delete Entries', () => {
     it('takes away the selected entry and no other', async () => {
       const before = await historyCount();
       await entry(SECOND);
-      await runCommand('Ethereum RPC: Delete Entry');
+      await runCommand('Ethereum RPC: Delete Entries');
       await (await treeItem(`${CALL}${SECOND} · `)).waitFor({ state: 'detached' });
       await (await treeItem(`${CALL}${FIRST} · `)).waitFor();
       assert.equal(await historyCount(), before - 1);

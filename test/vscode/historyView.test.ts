@@ -10,6 +10,7 @@ import { addGatewayEndpoint, canaryKey, until } from './gatewayUnderTest.ts';
 import { localNode, withEndpoint } from './localEndpoint.ts';
 import { makesEntry } from './newEntry.ts';
 import { answerQuestion, historyCount } from './questions.ts';
+import { hideResults, showResults } from './resultView.ts';
 import {
   drag,
   notification,
@@ -48,6 +49,18 @@ async function saveAsProposed(): Promise<void> {
   const input = (await quickInput()).locator('input').last();
   await until('a name is proposed', async () => (await input.inputValue()).endsWith(FILE));
   await input.press('Enter');
+}
+
+/** Chooses from the menu of two entries that are selected. */
+async function menuOfTwo(item: string): Promise<void> {
+  const row = await treeItem(/^eth_chainId/);
+  await row.click();
+  await (await treeItem(/^eth_gasPrice/)).click({ modifiers: ['ControlOrMeta'] });
+  await row.click({ button: 'right' });
+  const shown = (await workbenchPage()).locator('.monaco-menu').last();
+  // VS Code takes no click on a menu that has only just come up.
+  await shown.getByText(item, { exact: true }).hover();
+  await (await workbenchPage()).keyboard.press('Enter');
 }
 
 describe('the History view', () => {
@@ -137,10 +150,11 @@ describe('the History view', () => {
       await typeInto('Rename: eth_chainId', 'Which chain');
       await selectTreeItem(/^Which chain/);
       await command('Edit Tags...');
-      await typeInto('Tags: eth_chainId', 'smoke daily');
+      await typeInto('Tags: Which chain', 'smoke daily');
       await (await treeItem(/^Which chaineth_chainId · #smoke · #daily · /)).waitFor();
       await command('Pin');
-      await (await treeItem(/^Which chain/)).locator('.codicon-pinned').waitFor();
+      const pinned = await treeItem(/^Which chainpinned · eth_chainId · #smoke · #daily · /);
+      await pinned.locator('.codicon-pass').waitFor();
     });
   });
 
@@ -248,7 +262,7 @@ describe('the History view', () => {
       const key = canaryKey();
       await selectTreeItem(/^Which chain/);
       await command('Edit Note...');
-      await typeInto('Note: eth_chainId', `with ${key}`);
+      await typeInto('Note: Which chain', `with ${key}`);
       const before = await historyCount();
       await command('Export History...');
       await pick('JSON');
@@ -278,6 +292,104 @@ describe('the History view', () => {
       await notification(
         `This file is cut off in line ${line}. Imported: 0 calls. Already there: ${length - 1} calls.`,
       );
+    });
+  });
+
+  describe('the keys', () => {
+    const methods = ['eth_blockNumber', 'eth_chainId', 'eth_gasPrice', 'net_version', 'eth_syncing'];
+    const shown = async (): Promise<string> =>
+      (await treeRoots(1)).map((text) => methods.findIndex((method) => text.startsWith(method))).join('');
+    const untilShown = (expected: string): Promise<void> =>
+      until(`the rows are ${expected}`, async () => (await shown()) === expected);
+
+    beforeEach(async () => {
+      await answerQuestion(() => command('Clear History'), 'Delete All');
+      await inWindow(async () => {
+        for (const method of methods.toReversed())
+          await makesEntry(new RegExp(`^${method}`), () => call(method));
+      });
+      await showResults();
+      // The keyboard comes to it late, and is not to come after the click.
+      await (await viewPane('Result')).and((await workbenchPage()).locator(':focus-within')).waitFor();
+      await selectTreeItem(/^eth_blockNumber/);
+    });
+    afterEach(hideResults);
+
+    it('act on the row of the focus frame, and go on with the one behind it', async () => {
+      const { keyboard } = await workbenchPage();
+      await keyboard.press('ArrowDown');
+      await keyboard.press('ArrowDown');
+      await keyboard.press('Delete');
+      await untilShown('0134');
+      await untilSelected(/^net_version/);
+      for (let times = 0; times < 3; times++) await keyboard.press('Delete');
+      await untilShown('0');
+      await untilSelected(/^eth_blockNumber/);
+    });
+
+    it('act on all that are selected where the focus frame is on one of them', async () => {
+      await selectTreeItem(/^eth_chainId/);
+      const { keyboard } = await workbenchPage();
+      await keyboard.press('Shift+ArrowDown');
+      await keyboard.press('Shift+ArrowDown');
+      await keyboard.press('Delete');
+      await untilShown('04');
+      await untilSelected(/^eth_syncing/);
+    });
+
+    it('show and unfold the row of the focus frame with Enter, while a click only shows it', async () => {
+      const row = await treeItem(/^eth_gasPrice/);
+      const isUnfolded = (): Promise<string | null> => row.getAttribute('aria-expanded');
+      await row.click();
+      await (await viewPane('Result')).locator('.pane-header').getByText('eth_gasPrice').waitFor();
+      assert.equal(await isUnfolded(), 'false');
+      const { keyboard } = await workbenchPage();
+      await keyboard.press('ArrowUp');
+      await keyboard.press('Enter');
+      await untilSelected(/^eth_chainId/);
+      await (await viewPane('Result')).locator('.pane-header').getByText('eth_chainId').waitFor();
+      await (await treeItem(/^result31337/)).waitFor();
+      await keyboard.press('Enter');
+      await (await treeItem(/^result31337/)).waitFor({ state: 'detached' });
+      assert.equal(await isUnfolded(), 'false');
+    });
+
+    it('are not needed where the Result view is closed: a click unfolds', async () => {
+      await hideResults();
+      await (await treeItem(/^eth_gasPrice/)).click();
+      await (await treeItem(/^result1 gwei/)).waitFor();
+    });
+
+    it('and the menu of two entries run both again, the older first', async () => {
+      await inWindow(() => menuOfTwo('Run Again'));
+      await notification('2 calls: 2 ok, 0 failed.');
+      await untilShown('1201234');
+    });
+
+    it('and the menu of two entries compare both', async () => {
+      await menuOfTwo('Compare Selected');
+      const frame = (await workbenchPage())
+        .frameLocator('iframe.webview.ready')
+        .frameLocator('#active-frame');
+      await frame.getByText('eth_chainId').first().waitFor();
+      await frame.getByText('eth_gasPrice').first().waitFor();
+      await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
+    });
+
+    it('and the menu of two entries tag both', async () => {
+      await menuOfTwo('Edit Tags...');
+      await typeInto('Tags: 2 calls', 'pair');
+      for (const method of ['eth_chainId', 'eth_gasPrice'])
+        await (await treeItem(new RegExp(`^${method}#pair`))).waitFor();
+    });
+
+    it('rename the row of the focus frame, and leave the selection as it is', async () => {
+      const { keyboard } = await workbenchPage();
+      await keyboard.press('ArrowDown');
+      await keyboard.press('F2');
+      await typeInto('Rename: eth_chainId', 'Chain');
+      await (await treeItem(/^Chaineth_chainId/)).waitFor();
+      await untilSelected(/^eth_blockNumber/);
     });
   });
 });
@@ -343,6 +455,14 @@ describe('the Saved view', () => {
       );
       return shown.every((name, index) => texts[index]?.startsWith(name));
     });
+  });
+
+  it('keeps several calls at once, in a new folder', async () => {
+    await menuOfTwo('Save Request...');
+    await pick('New folder…');
+    await typeInto('New Folder', 'Pair');
+    await (await statusBarItem('Saved: 2 calls')).waitFor();
+    await (await row('Pair')).waitFor();
   });
 
   it('deletes a folder with all in it, and brings it back', async () => {

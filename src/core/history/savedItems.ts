@@ -78,6 +78,35 @@ export function copySaved(
   });
 }
 
+/**
+ * Items that are new in their place or under their name, with a number behind it where one of their kind beside them has
+ * that name; all others as they are. `items`: what is there without the change.
+ */
+export function withFreeNames(
+  items: readonly SavedItem[],
+  changed: readonly SavedItem[],
+): readonly SavedItem[] {
+  const placeOf = ({ parent = '', request }: SavedItem): string => `${request === undefined} ${parent}`;
+  const isSame = (a: SavedItem, b: SavedItem): boolean => a.name === b.name && placeOf(a) === placeOf(b);
+  const isNew = (item: SavedItem): boolean => !items.some((old) => old.id === item.id && isSame(old, item));
+  const others = items.filter(({ id }) => !changed.some((item) => item.id === id));
+  const taken = [...others, ...changed.filter((item) => !isNew(item))];
+  return changed.map((item) => {
+    if (!isNew(item)) return item;
+    let named = item;
+    for (let number = 2; taken.some((one) => isSame(one, named)); number++)
+      named = { ...item, name: `${item.name} (${number})` };
+    taken.push(named);
+    return named;
+  });
+}
+
+/** The names that lead from the root to an item, its own last. */
+export function pathOf(items: readonly SavedItem[], item: SavedItem): readonly string[] {
+  const above = items.find(({ id }) => id === item.parent);
+  return [...(above === undefined ? [] : pathOf(items, above)), item.name];
+}
+
 /** The place behind all that is in a folder, or at the root. */
 export function nextPosition(items: readonly SavedItem[], parent: string | undefined): number {
   return (childrenOf(items, parent).at(-1)?.position ?? -1) + 1;

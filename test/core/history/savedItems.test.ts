@@ -7,7 +7,9 @@ import {
   copySaved,
   moveSaved,
   nextPosition,
+  pathOf,
   withContents,
+  withFreeNames,
 } from '../../../src/core/history/savedItems.ts';
 
 const REQUEST = { endpointId: 'main', method: 'eth_chainId', params: [] };
@@ -97,6 +99,55 @@ describe('copySaved', () => {
         { ...item('n4', 0, 'n3'), name: 'B' },
       ],
     );
+  });
+});
+
+describe('withFreeNames', () => {
+  const request = { endpointId: 'main', method: 'eth_chainId', params: [] };
+  const item = (id: string, name: string, parent?: string): SavedItem => ({
+    id,
+    name,
+    position: 0,
+    request,
+    ...(parent === undefined ? {} : { parent }),
+  });
+  const all = [item('a', 'Chain'), item('b', 'Chain (2)'), item('c', 'Chain', 'folder')];
+  const names = (...changed: readonly SavedItem[]): readonly string[] =>
+    withFreeNames(all, changed).map(({ name }) => name);
+
+  it('puts the first free number behind a name that is taken, of several at once too', () => {
+    assert.deepEqual(names(item('n', 'Chain')), ['Chain (3)']);
+    assert.deepEqual(names(item('n', 'Chain'), item('m', 'Chain'), item('o', 'Price')), [
+      'Chain (3)',
+      'Chain (4)',
+      'Price',
+    ]);
+  });
+
+  it('renames what comes, not what is there, and takes nothing for its own double', () => {
+    assert.deepEqual(names({ ...item('a', 'Chain'), position: 7 }, item('c', 'Chain')), [
+      'Chain',
+      'Chain (3)',
+    ]);
+    assert.deepEqual(names(item('b', 'Chain')), ['Chain (2)']);
+  });
+
+  it('lets a folder have the name of a request, and another folder that of any', () => {
+    assert.deepEqual(names({ id: 'n', name: 'Chain', position: 0 }, item('m', 'Chain (2)', 'folder')), [
+      'Chain',
+      'Chain (2)',
+    ]);
+  });
+});
+
+describe('pathOf', () => {
+  it('names the folders from the root to the item', () => {
+    const folders = [
+      { id: 'a', name: 'A', position: 0 },
+      { id: 'b', name: 'B', parent: 'a', position: 0 },
+    ];
+    assert.deepEqual(pathOf(folders, folders[1]!), ['A', 'B']);
+    assert.deepEqual(pathOf(folders, { id: 'c', name: 'C', parent: 'gone', position: 0 }), ['C']);
   });
 });
 
