@@ -36,10 +36,20 @@ const FAILURES: Readonly<Record<Failure['kind'], Ending>> = {
 export function runningItem(call: RunningCall): vscode.TreeItem {
   const item = new vscode.TreeItem(callTitle(call));
   item.id = call.id;
-  item.description = vscode.l10n.t('running…');
+  const { endpointName, method, params, startedAt } = call;
+  const elapsed = durationText(Math.max(0, Date.now() - startedAt));
+  item.description = [vscode.l10n.t('running…'), timeText(startedAt), endpointName].join(' · ');
   item.iconPath = new vscode.ThemeIcon('sync~spin');
   item.contextValue = 'running';
-  item.accessibilityInformation = { label: vscode.l10n.t('{0}, running', callTitle(call)) };
+  item.tooltip = new vscode.MarkdownString()
+    .appendMarkdown('**')
+    .appendText(method)
+    .appendMarkdown('**\n\n')
+    .appendCodeblock(shorten(JSON.stringify(params, null, 2), LONGEST_PARAMS), 'json')
+    .appendText(vscode.l10n.t('{0}, running for {1} when last looked at', endpointName, elapsed));
+  item.accessibilityInformation = {
+    label: vscode.l10n.t('{0}, running at {1}', callTitle(call), endpointName),
+  };
   return item;
 }
 
@@ -49,6 +59,7 @@ export function entryItem(head: KeptHead, rerun: Rerun | undefined): vscode.Tree
   const title = label ?? call;
   const item = new vscode.TreeItem(title, vscode.TreeItemCollapsibleState.Collapsed);
   const parts = [
+    ...(pinned ? [vscode.l10n.t('pinned')] : []),
     ...(label === undefined ? [] : [call]),
     ...tags.map((tag) => `#${tag}`),
     head.summary,
@@ -60,26 +71,26 @@ export function entryItem(head: KeptHead, rerun: Rerun | undefined): vscode.Tree
   item.id = head.id;
   item.description = parts.join(' · ');
   const ending = endingOf(head);
-  const words = pinned ? vscode.l10n.t('pinned, {0}', ending.words) : ending.words;
-  item.iconPath = iconOf(pinned ? { ...ending, icon: 'pinned' } : ending);
+  const { words } = ending;
+  item.iconPath = iconOf(ending);
   item.contextValue = [
     'entry',
     ...(mayNameTransaction(head) ? ['transaction'] : []),
     pinned ? 'pinned' : 'loose',
     ...(rerun === undefined ? [] : ['rerun']),
   ].join(' ');
-  const when = new Date(head.startedAt).toLocaleString();
   item.tooltip = new vscode.MarkdownString()
     .appendMarkdown('**')
-    .appendText(head.method)
+    .appendText(label === undefined ? head.method : `${label} (${head.method})`)
     .appendMarkdown('**\n\n')
     .appendCodeblock(shorten(JSON.stringify(head.params, null, 2), LONGEST_PARAMS), 'json')
     .appendText(
       [
         `${words}: ${head.summary}`,
-        `${head.endpointName}, ${when}, ${durationText(head.durationMs)}`,
+        `${head.endpointName}, ${timeText(head.startedAt)}, ${durationText(head.durationMs)}`,
         ...(rerun === undefined ? [] : [rerun.text]),
-        ...(note === undefined ? [] : [note]),
+        ...(tags.length === 0 ? [] : [vscode.l10n.t('Tags: {0}', tags.join(' '))]),
+        ...(note === undefined ? [] : [vscode.l10n.t('Note: {0}', note)]),
       ].join('\n\n'),
     );
   item.accessibilityInformation = { label: `${title}, ${words}: ${parts.join(', ')}` };

@@ -18,9 +18,13 @@ export interface Deletions {
 
 export function createDeletions(history: History, resultTree: ResultTree): Deletions {
   let done: readonly (readonly Deletion[])[] = [];
+  let isBroughtBack = false;
 
   async function restore(deletions: readonly Deletion[]): Promise<void> {
+    // The notification stays where it was brought back by the key, and the other way round.
+    if (!done.includes(deletions)) return sayNone();
     done = done.filter((one) => one !== deletions);
+    isBroughtBack = true;
     let count = 0;
     for (const { stamp } of deletions) count += await history.restore(stamp);
     const text =
@@ -30,6 +34,13 @@ export function createDeletions(history: History, resultTree: ResultTree): Delet
     vscode.window.setStatusBarMessage(text, 8000);
   }
 
+  function sayNone(): void {
+    const message = isBroughtBack
+      ? vscode.l10n.t('All that this window deleted in the last ten minutes was brought back already.')
+      : vscode.l10n.t('Nothing was deleted in this window in the last ten minutes.');
+    void vscode.window.showInformationMessage(message);
+  }
+
   return {
     async delete(selections) {
       const deletions: Deletion[] = [];
@@ -37,6 +48,7 @@ export function createDeletions(history: History, resultTree: ResultTree): Delet
       const count = deletions.reduce((sum, deletion) => sum + deletion.count, 0);
       if (count === 0) return;
       done = [...done, deletions];
+      isBroughtBack = false;
       const shown = await resultTree.shown();
       if (shown !== undefined && (await history.stored(shown.id)) === undefined) resultTree.forget(shown.id);
       const undo = vscode.l10n.t('Undo');
@@ -50,8 +62,7 @@ export function createDeletions(history: History, resultTree: ResultTree): Delet
       done = done.filter(([first]) => first !== undefined && first.stamp > Date.now() - UNDO_MS);
       const last = done.at(-1);
       if (last !== undefined) return restore(last);
-      const message = vscode.l10n.t('Nothing was deleted in this window in the last ten minutes.');
-      void vscode.window.showInformationMessage(message);
+      return sayNone();
     },
   };
 }

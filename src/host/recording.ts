@@ -10,28 +10,32 @@ type Item = vscode.QuickPickItem & { readonly id: string };
 export async function chooseRecording(endpoints: Endpoints): Promise<void> {
   const ids = readUnrecorded();
   const active = endpoints.active();
-  const item = (id: string, name: string): Item =>
+  const calls = endpoints
+    .all()
+    .toSorted((a, b) => Number(b.id === active?.id) - Number(a.id === active?.id))
+    .map(({ id, name }) => ({ id, name: vscode.l10n.t('calls to “{0}”', name) }));
+  const any = { id: ALL_ENDPOINTS, name: vscode.l10n.t('any call') };
+  // While nothing is recorded, what is said of a single endpoint has no effect.
+  const offered = ids.includes(ALL_ENDPOINTS) ? [any] : [...calls, any];
+  const items = offered.map(({ id, name }): Item =>
     ids.includes(id)
       ? {
           id,
           label: vscode.l10n.t('$(record) Record again: {0}', name),
           description: vscode.l10n.t('not recorded now'),
         }
-      : { id, label: vscode.l10n.t('$(circle-slash) Do not record: {0}', name) };
+      : { id, label: vscode.l10n.t('$(circle-slash) Do not record: {0}', name) },
+  );
+  const keep: Item = { id: '', label: vscode.l10n.t('$(check) Leave it as it is') };
   const picked = await vscode.window.showQuickPick(
-    [
-      item(ALL_ENDPOINTS, vscode.l10n.t('any call')),
-      ...endpoints
-        .all()
-        .toSorted((a, b) => Number(b.id === active?.id) - Number(a.id === active?.id))
-        .map(({ id, name }) => item(id, vscode.l10n.t('calls to “{0}”', name))),
-    ],
+    // One Enter too many stops no recording.
+    [keep, ...items],
     {
       title: vscode.l10n.t('Record or Do Not Record'),
       placeHolder: vscode.l10n.t('Calls that are not recorded leave nothing in the history'),
     },
   );
-  if (picked === undefined) return;
+  if (picked === undefined || picked === keep) return;
   const { id } = picked;
   await writeUnrecorded(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]);
 }
