@@ -74,7 +74,7 @@ export type ListedCall = EntryHead & {
   readonly calls?: number;
 };
 
-/** A call that ended, well or not: what history keeps. */
+/** A call that ended, well or not: what history keeps. `ok` with a failure: its answer is not there any more (`letGo`). */
 export type HistoryEntry = EntryHead & { readonly outcome: Outcome };
 
 /** The part of AbortSignal that passing it on needs. */

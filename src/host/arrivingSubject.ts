@@ -8,7 +8,7 @@ import { trailTitle } from '../core/decode/trailTitle.ts';
 import type { JsonIndex } from '../core/jsonIndex/jsonIndex.ts';
 import { largeResult } from '../core/largeReply.ts';
 import { arrivingFacts } from './entryFacts.ts';
-import { requestRoots, subjectIdOf } from './entrySubject.ts';
+import { keptCall, requestRoots, subjectIdOf } from './entrySubject.ts';
 import type { ContextOf } from './historyTree.ts';
 import { nodeRows } from './rowSource.ts';
 import type { RowSource } from './rowSource.ts';
@@ -39,6 +39,7 @@ export function arrivingSubject(
       hasJson: false,
       canSearch: false,
       isArriving: true,
+      call: keptCall(call),
       actions: [{ action: 'cancel', label: vscode.l10n.t('Cancel') }],
     },
     source: growing(nodeRows([decodeResult(call, result, context), ...requestRoots(call, context)])),

@@ -2,15 +2,19 @@
 // but through Calls.
 
 import * as vscode from 'vscode';
-import { endpointOrigin } from '../core/endpoint.ts';
+import { endpointOrigin, modeOf } from '../core/endpoint.ts';
+import type { Endpoint } from '../core/endpoint.ts';
 import { lastCalls } from '../core/history/lastCalls.ts';
 import { parseRawParams } from '../core/input/parseInput.ts';
+import { DEFAULT_MODE } from '../core/write/endpointMode.ts';
+import { sentLines } from '../core/write/sentLines.ts';
 import type { ToHost } from '../protocol/toHost.ts';
 import { parseToHost } from '../protocol/toHost.ts';
-import type { ToPage } from '../protocol/toPage.ts';
+import type { EndpointState, ToPage } from '../protocol/toPage.ts';
 import type { Abis } from './abis.ts';
 import type { AddressBook } from './addressBook.ts';
 import type { CallRequest } from './calls.ts';
+import { MODE_TEXTS } from './endpointModeText.ts';
 import type { CommandId } from './ids.ts';
 import { knownSignatures } from './knownSignatures.ts';
 import type { MethodImports } from './methodImports.ts';
@@ -41,7 +45,27 @@ const ON_CALL: Readonly<Record<'copyAs' | 'addToBatch' | 'openDocument' | 'watch
   watchCall: 'ethRpc.repeatCall',
 };
 
-export type DraftForPage = { readonly method: string; readonly paramsJson: string };
+function endpointState(endpoint: Endpoint): EndpointState {
+  const { id, name } = endpoint;
+  const mode = modeOf(endpoint);
+  const shown = mode === DEFAULT_MODE ? {} : { mode: { name: mode, text: MODE_TEXTS[mode] } };
+  return { id, name, origin: endpointOrigin(endpoint), ...shown };
+}
+
+const LONGEST_TITLE = 40;
+
+/** Never what was typed as a method and is none: the page does not tell that. */
+function tabTitle(method: string): string {
+  if (method === '') return vscode.l10n.t('Ethereum Request');
+  return method.length > LONGEST_TITLE ? `${method.slice(0, LONGEST_TITLE - 1)}…` : method;
+}
+
+/** `isTyped`: what cannot be read yet stays in the form as it is. */
+export type DraftForPage = {
+  readonly method: string;
+  readonly paramsJson: string;
+  readonly isTyped?: true;
+};
 
 type Sent = Pick<Extract<ToHost, { readonly type: 'send' }>, 'method' | 'paramsJson'>;
 
@@ -74,8 +98,7 @@ export function connectBuilder(
 
   function postState(): void {
     const active = endpoints.active();
-    const endpoint =
-      active === undefined ? null : { id: active.id, name: active.name, origin: endpointOrigin(active) };
+    const endpoint = active === undefined ? null : endpointState(active);
     post({ type: 'state', endpoint, nextRpcId: calls.nextRpcId() });
   }
 
@@ -170,7 +193,7 @@ export function connectBuilder(
         return welcome(message.tab);
       case 'keep':
         ({ method, unsent } = message);
-        panel.title = method;
+        panel.title = tabTitle(method);
         return keptTabs.keep(message.tab, message.text);
       case 'setAside':
         return keptTabs.keep(message.tab, message.text);
@@ -190,6 +213,17 @@ export function connectBuilder(
         if (!raw.ok) return;
         const call = { method: message.method, params: raw.params };
         return vscode.commands.executeCommand(ON_CALL[message.type], call);
+      }
+      case 'readTransactions': {
+        const raw = parseRawParams(message.paramsJson);
+        const lines = raw.ok
+          ? sentLines(
+              message.method,
+              raw.params,
+              services.contextOf({ endpointId: endpoints.active()?.id ?? '' }),
+            )
+          : [];
+        return void post({ type: 'transactions', ask: message.ask, lines: lines.map((own) => [...own]) });
       }
       case 'pin':
         return methodUse.pin(message.method, message.isPinned);

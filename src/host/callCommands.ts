@@ -2,10 +2,12 @@
 
 import * as vscode from 'vscode';
 import { findMethod } from '../core/catalogue/catalogue.ts';
+import { documentText } from '../core/document/documentText.ts';
 import { askWhatToExplain } from './askWhatToExplain.ts';
 import type { DraftForPage } from './builderPage.ts';
 import type { CommandServices } from './commands.ts';
 import { askForMethod, askForParams, askForRawParams } from './guidedCall.ts';
+import { maskKeys } from './maskKeys.ts';
 import { pasteAnything } from './pasteAnything.ts';
 import { showCall, showCallAt } from './showCall.ts';
 
@@ -18,6 +20,13 @@ export function callCommands(services: CommandServices) {
     if (params !== undefined) await showCall(services, { method: name, params });
   }
 
+  function explain(hash: string): unknown {
+    const endpoint = endpoints.active();
+    return endpoint === undefined
+      ? vscode.commands.executeCommand('ethRpc.addEndpoint')
+      : results.open({ explain: hash, endpointId: endpoint.id });
+  }
+
   return {
     'ethRpc.callBlockNumber': () => showCall(services, { method: 'eth_blockNumber', params: [] }),
     'ethRpc.callGetBalance': () => callGuided('eth_getBalance'),
@@ -27,10 +36,9 @@ export function callCommands(services: CommandServices) {
     },
     async 'ethRpc.explainTransaction'() {
       const asked = await askWhatToExplain({ signatures: abis.signatures() });
-      const endpoint = endpoints.active();
       if (asked === undefined) return;
-      if (endpoint === undefined) return vscode.commands.executeCommand('ethRpc.addEndpoint');
-      if ('hash' in asked) return results.open({ explain: asked.hash, endpointId: endpoint.id });
+      if ('hash' in asked) return explain(asked.hash);
+      if (endpoints.active() === undefined) return vscode.commands.executeCommand('ethRpc.addEndpoint');
       return showCall(services, asked.call);
     },
     'ethRpc.pasteAnything': (text?: unknown) =>
@@ -38,7 +46,16 @@ export function callCommands(services: CommandServices) {
         typeof text === 'string' ? text : undefined,
         { signatures: abis.signatures() },
         services,
-        ({ method, params }) => builder.open({ method, paramsJson: JSON.stringify(params) }),
+        {
+          fillIn: ({ method, params }) =>
+            builder.open({ method, paramsJson: JSON.stringify(params), isTyped: true }),
+          explain,
+          addToBatch: (added) => vscode.commands.executeCommand('ethRpc.batch.paste', JSON.stringify(added)),
+          async openAsDocument(written) {
+            const mask = await maskKeys(endpoints, services.keys);
+            return services.requestDocuments.open(mask(documentText(written)));
+          },
+        },
       ),
     async 'ethRpc.rerunLast'() {
       const last = calls.last();

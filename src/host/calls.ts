@@ -58,6 +58,8 @@ export interface Calls extends Omit<CallRunner, 'runOne' | 'runBatch'> {
   readonly onDidUndo: vscode.Event<readonly string[]>;
   /** The chain an endpoint serves; undefined where it does not tell. */
   chainOf(endpoint: Endpoint): Promise<bigint | undefined>;
+  /** The chain that an endpoint is known to serve, without asking it. */
+  knownChain(endpoint: Endpoint): bigint | undefined;
   last(): RequestDraft | undefined;
 }
 
@@ -111,6 +113,7 @@ export function createCalls({ endpoints, ...services }: CallServices): Calls {
       const snapshot = isUnasked === true ? await undoing.before([method], endpoint, means.ask) : undefined;
       const entry = await runner.runOne({ ...sent.draft, snapshot }, how, token);
       undoing.after([entry]);
+      chains.learn(endpoint, entry);
       return entry;
     },
     async runBatch(requests, { isKept, isTold, ...how } = {}, token) {
@@ -168,6 +171,7 @@ export function createCalls({ endpoints, ...services }: CallServices): Calls {
       const chain = await chains.of(endpoint, asking(endpoint), true);
       return typeof chain === 'bigint' ? chain : undefined;
     },
+    knownChain: (endpoint) => chains.known(endpoint),
     last: () => lastDraft,
   };
 }

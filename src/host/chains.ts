@@ -13,19 +13,32 @@ export type Ask = (method: string, params: readonly JsonValue[]) => Promise<Hist
 export interface Chains {
   /** The chain id, or why it is not known. `isFresh`: asks even where it is known. */
   of(endpoint: Endpoint, ask: Ask, isFresh?: boolean): Promise<bigint | Failure>;
+  /** The chain id, without asking. */
+  known(endpoint: Endpoint): bigint | undefined;
+  /** Takes note of an answer to eth_chainId that was asked for otherwise. */
+  learn(endpoint: Endpoint, entry: HistoryEntry): void;
 }
 
 /** An endpoint that was changed is another object, which is asked anew. */
 export function createChains(): Chains {
   const known = new WeakMap<Endpoint, bigint>();
+  function idIn({ outcome }: HistoryEntry): bigint | undefined {
+    return outcome.ok && !isLargeValue(outcome.result) ? exactAmount(outcome.result) : undefined;
+  }
+
   return {
+    known: (endpoint) => known.get(endpoint),
+    learn(endpoint, entry) {
+      const id = entry.method === 'eth_chainId' ? idIn(entry) : undefined;
+      if (id !== undefined) known.set(endpoint, id);
+    },
     async of(endpoint, ask, isFresh = false) {
       const before = known.get(endpoint);
       if (before !== undefined && !isFresh) return before;
-      const outcome = (await ask('eth_chainId', []))?.outcome;
-      if (outcome === undefined) return { kind: 'cancelled', message: 'Cancelled.' };
-      if (!outcome.ok) return outcome.failure;
-      const id = isLargeValue(outcome.result) ? undefined : exactAmount(outcome.result);
+      const entry = await ask('eth_chainId', []);
+      if (entry === undefined) return { kind: 'cancelled', message: 'Cancelled.' };
+      if (!entry.outcome.ok) return entry.outcome.failure;
+      const id = idIn(entry);
       if (id === undefined)
         return { kind: 'protocol', rule: 'invalidJson', message: 'eth_chainId gave no number.' };
       known.set(endpoint, id);

@@ -4,6 +4,7 @@ import * as vscode from 'vscode';
 import type { Deletion, Selection } from '../core/history/history.ts';
 import { callCount } from './callItems.ts';
 import type { History } from './history.ts';
+import { CONTEXT } from './ids.ts';
 import type { ResultTree } from './resultTree.ts';
 
 /** A little less than the ten minutes for which the store keeps what was deleted. */
@@ -20,10 +21,15 @@ export function createDeletions(history: History, resultTree: ResultTree): Delet
   let done: readonly (readonly Deletion[])[] = [];
   let isBroughtBack = false;
 
+  function setDone(next: readonly (readonly Deletion[])[]): void {
+    done = next;
+    void vscode.commands.executeCommand('setContext', CONTEXT.hasDeleted, done.length > 0);
+  }
+
   async function restore(deletions: readonly Deletion[]): Promise<void> {
     // The notification stays where it was brought back by the key, and the other way round.
     if (!done.includes(deletions)) return sayNone();
-    done = done.filter((one) => one !== deletions);
+    setDone(done.filter((one) => one !== deletions));
     isBroughtBack = true;
     let count = 0;
     for (const { stamp } of deletions) count += await history.restore(stamp);
@@ -47,7 +53,7 @@ export function createDeletions(history: History, resultTree: ResultTree): Delet
       for (const selection of selections) deletions.push(await history.delete(selection));
       const count = deletions.reduce((sum, deletion) => sum + deletion.count, 0);
       if (count === 0) return;
-      done = [...done, deletions];
+      setDone([...done, deletions]);
       isBroughtBack = false;
       const shown = await resultTree.shown();
       if (shown !== undefined && (await history.stored(shown.id)) === undefined) resultTree.forget(shown.id);
@@ -59,7 +65,7 @@ export function createDeletions(history: History, resultTree: ResultTree): Delet
       void answer.then((choice) => (choice === undo ? restore(deletions) : undefined));
     },
     async undo() {
-      done = done.filter(([first]) => first !== undefined && first.stamp > Date.now() - UNDO_MS);
+      setDone(done.filter(([first]) => first !== undefined && first.stamp > Date.now() - UNDO_MS));
       const last = done.at(-1);
       if (last !== undefined) return restore(last);
       return sayNone();

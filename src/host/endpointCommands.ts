@@ -3,7 +3,6 @@
 import * as vscode from 'vscode';
 import type { Endpoint } from '../core/endpoint.ts';
 import { endpointOrigin, modeOf, needsKey } from '../core/endpoint.ts';
-import { DEFAULT_MODE } from '../core/write/endpointMode.ts';
 import { PROVIDERS } from '../core/providers.ts';
 import type { EndpointKeys } from './endpointKeys.ts';
 import type { Endpoints } from './endpoints.ts';
@@ -172,7 +171,6 @@ function activeFirst(endpoints: readonly Endpoint[], active: Endpoint | undefine
 
 function endpointItem(endpoint: Endpoint, active: boolean): vscode.QuickPickItem & { endpoint: Endpoint } {
   const label = `${active ? '$(check) ' : ''}${endpoint.name}`;
-  const mode = modeOf(endpoint);
-  const description = `${endpointOrigin(endpoint)}${mode === DEFAULT_MODE ? '' : ` · ${mode}`}`;
+  const description = `${endpointOrigin(endpoint)} · ${modeOf(endpoint)}`;
   return { label, description, endpoint };
 }

@@ -3,6 +3,7 @@
 import * as vscode from 'vscode';
 import { readKey } from '../core/apiKey.ts';
 import type { Endpoint } from '../core/endpoint.ts';
+import { readKeyFor } from '../core/keyInUrl.ts';
 import { endpointOrigin, needsKey, takesLogin } from '../core/endpoint.ts';
 import type { Secret } from '../core/secret.ts';
 import { askForText } from './askForText.ts';
@@ -99,12 +100,12 @@ async function askForKey(
     password: true,
     problem(text) {
       if (text === '' && offered !== undefined) return undefined;
-      const reading = readKey(text, isLogin);
+      const reading = readKeyFor(endpoint, text);
       return reading.ok ? undefined : reading.problem;
     },
   });
   if (typed === undefined) return undefined;
   if (typed === '' && offered !== undefined) return offered;
-  const reading = readKey(typed, isLogin);
+  const reading = readKeyFor(endpoint, typed);
   return reading.ok ? reading.secret : undefined;
 }

@@ -13,6 +13,7 @@ import { emptyRange } from '../core/emptyRange.ts';
 import { retryLinks } from '../core/failureAdvice.ts';
 import { failureDetails } from '../core/failureDetails.ts';
 import { failureMessage } from '../core/failureText.ts';
+import { letGo } from '../core/history/letGo.ts';
 import { revertDataOf } from '../core/revertData.ts';
 import { bytesText } from './entryFacts.ts';
 import type { DetailNode, LineNode, Origin, ValueNode } from './treeNodes.ts';
@@ -20,6 +21,9 @@ import type { DetailNode, LineNode, Origin, ValueNode } from './treeNodes.ts';
 /** The result, or the failure and what can be done instead. */
 export function resultDetails(entry: HistoryEntry, context: DecodeContext): readonly DetailNode[] {
   const { outcome, method } = entry;
+  const gone = letGo(entry);
+  if (gone !== undefined)
+    return [line(entry, vscode.l10n.t('answer let go'), gone, 'archive', [runAgain(entry)])];
   if (!outcome.ok) {
     const { failure } = outcome;
     const data = revertDataOf(failure);
@@ -62,6 +66,10 @@ export function entryDetails(entry: HistoryEntry, context: DecodeContext): reado
           'info',
         ),
   ];
+}
+
+function runAgain({ method, params }: HistoryEntry): Link {
+  return { label: vscode.l10n.t('Run Again'), method, params };
 }
 
 function line(

@@ -6,6 +6,7 @@ import type { HistoryEntry, RunningCall } from '../core/call.ts';
 import { durationText } from '../core/callPhases.ts';
 import type { CallPhases } from '../core/callPhases.ts';
 import type { Failure } from '../core/failure.ts';
+import { letGo } from '../core/history/letGo.ts';
 import { httpStatusText } from '../core/httpStatus.ts';
 import { isLargeValue } from '../core/jsonIndex/jsonIndex.ts';
 import { revertDataOf } from '../core/revertData.ts';
@@ -73,7 +74,9 @@ export function bytesText(count: number): string {
   return count === 1 ? vscode.l10n.t('1 byte') : vscode.l10n.t('{0} bytes', count.toLocaleString('en'));
 }
 
-function outcomeText({ outcome }: HistoryEntry): string {
+function outcomeText(entry: HistoryEntry): string {
+  const { outcome } = entry;
+  if (letGo(entry) !== undefined) return vscode.l10n.t('ok, answer let go');
   if (outcome.ok) return outcome.result === null ? 'null' : vscode.l10n.t('ok');
   const { failure } = outcome;
   if (failure.kind !== 'rpc') return FAILED[failure.kind];

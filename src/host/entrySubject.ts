@@ -2,6 +2,7 @@
 
 import * as vscode from 'vscode';
 import type { HistoryEntry, RunningCall } from '../core/call.ts';
+import { callTitle } from '../core/callTitle.ts';
 import { trailTitle } from '../core/decode/trailTitle.ts';
 import { decode } from '../core/decode/decodedNode.ts';
 import type { DecodeContext, DecodedNode } from '../core/decode/decodedNode.ts';
@@ -17,6 +18,7 @@ import type { Link } from '../core/decode/links.ts';
 import { emptyRange } from '../core/emptyRange.ts';
 import { failureDetails } from '../core/failureDetails.ts';
 import { retryLinks } from '../core/failureAdvice.ts';
+import { letGo } from '../core/history/letGo.ts';
 import { entryFacts } from './entryFacts.ts';
 import type { SubjectView } from '../protocol/viewer.ts';
 import { ACTION_LABELS } from './failureNotice.ts';
@@ -40,9 +42,10 @@ export function subjectIdOf({ id }: RunningCall): string {
 export function entrySubject(entry: HistoryEntry, contextOf: ContextOf): Subject {
   const context = contextOf(entry);
   const { outcome } = entry;
+  const gone = letGo(entry);
   const range = emptyRange(entry);
   const instead = [
-    ...(outcome.ok ? [] : retryLinks(outcome.failure, entry)),
+    ...(outcome.ok || gone !== undefined ? [] : retryLinks(outcome.failure, entry)),
     ...(range?.instead === undefined ? [] : [range.instead]),
   ];
   const answer = outcome.ok ? decodeResult(entry, outcome.result, context) : undefined;
@@ -56,21 +59,22 @@ export function entrySubject(entry: HistoryEntry, contextOf: ContextOf): Subject
       title: trailTitle(entry, context),
       summary: answer === undefined ? entry.summary : summarize(answer),
       facts: [...entryFacts(entry)],
-      hint: range?.hint ?? '',
-      problem: outcome.ok
-        ? null
-        : problem(outcome.failure, { ...context, method: entry.method }, [
-            ...splitButton(entry),
-            ...buttons(instead),
-          ]),
+      hint: gone ?? range?.hint ?? '',
+      problem:
+        outcome.ok || gone !== undefined
+          ? null
+          : problem(outcome.failure, { ...context, method: entry.method }, [
+              ...splitButton(entry),
+              ...buttons(instead),
+            ]),
       opened: 1,
-      hasJson: true,
+      hasJson: gone === undefined,
       canSearch: true,
       isArriving: false,
+      call: keptCall(entry),
       actions: [
-        ...(transactionsOf(entry, 1).length === 0
-          ? []
-          : [{ action: 'explain', label: vscode.l10n.t('Explain transaction') }]),
+        ...(gone === undefined ? [] : [{ action: 'retry', label: vscode.l10n.t('Run Again') }]),
+        ...explainButton(entry),
         ...(outcome.ok ? buttons(instead) : []),
         ...(entry.ok && entry.snapshot !== undefined
           ? [{ action: 'undo', label: vscode.l10n.t('Undo') }]
@@ -79,11 +83,16 @@ export function entrySubject(entry: HistoryEntry, contextOf: ContextOf): Subject
       ],
     },
     source: nodeRows([
-      ...(outcome.ok ? [] : failureRoots(outcome.failure, context)),
+      ...(outcome.ok || gone !== undefined ? [] : failureRoots(outcome.failure, context)),
       ...(answer === undefined ? [] : [answer]),
       ...requestRoots(entry, context),
     ]),
   };
+}
+
+/** The call as a page compares it with what is in its form. */
+export function keptCall({ method, params }: RunningCall): NonNullable<SubjectView['call']> {
+  return { title: callTitle({ method, params }), method, paramsJson: JSON.stringify(params) };
 }
 
 export function requestRoots(call: RunningCall, context: DecodeContext): readonly DecodedNode[] {
@@ -102,6 +111,14 @@ type Button = { readonly action: string; readonly label: string };
 /** The calls that may have been meant. */
 function buttons(instead: readonly Link[]): readonly Button[] {
   return instead.map(({ label }, index) => ({ action: `next:${index}`, label }));
+}
+
+/** Where several are named, it asks which. */
+function explainButton(entry: HistoryEntry): readonly Button[] {
+  const count = transactionsOf(entry, 2).length;
+  if (count === 0) return [];
+  const label = count === 1 ? vscode.l10n.t('Explain transaction') : vscode.l10n.t('Explain a transaction…');
+  return [{ action: 'explain', label }];
 }
 
 function splitButton(entry: HistoryEntry): readonly Button[] {

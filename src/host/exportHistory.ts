@@ -17,8 +17,10 @@ import type { Endpoints } from './endpoints.ts';
 import type { History } from './history.ts';
 import { maskKeys } from './maskKeys.ts';
 
-/** Entries read at once. */
+/** Entries looked up at once. */
 const BATCH = 50;
+/** Entries read at once: each can have megabytes. */
+const READ_AT_ONCE = 10;
 
 export type ExportServices = {
   readonly history: History;
@@ -117,8 +119,11 @@ async function askForTarget(format: 'json' | 'io' | 'har'): Promise<vscode.Uri |
 
 async function* entriesOf(selection: Selection, history: History): AsyncGenerator<readonly StoredEntry[]> {
   for await (const ids of idsOf(selection, history)) {
-    const entries = await Promise.all(ids.map((id) => history.stored(id)));
-    yield entries.filter((entry) => entry !== undefined);
+    for (let at = 0; at < ids.length; at += READ_AT_ONCE) {
+      const some = ids.slice(at, at + READ_AT_ONCE);
+      const entries = await Promise.all(some.map((id) => history.stored(id)));
+      yield entries.filter((entry) => entry !== undefined);
+    }
   }
 }
 

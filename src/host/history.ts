@@ -3,7 +3,14 @@
 
 import * as vscode from 'vscode';
 import type { HistoryEntry, HistorySink, RunningCall } from '../core/call.ts';
-import type { HistoryPort, HistoryRules, KeptHead, StoredEntry } from '../core/history/history.ts';
+import type {
+  HistoryPort,
+  HistoryProblem,
+  HistoryRules,
+  KeptHead,
+  StoredEntry,
+  Tidied,
+} from '../core/history/history.ts';
 import type { KeptBodies } from '../storage/largeBodies.ts';
 import type { LargeBody } from '../core/largeBody.ts';
 import { largeResult } from '../core/largeReply.ts';
@@ -14,13 +21,13 @@ const MOST_OF_EXPLANATION = 1_000;
 
 const GONE: Failure = {
   kind: 'input',
-  message: 'The file of this answer is not there any more, or was changed. Run the call again.',
+  message: 'The file of its answer is not there any more, or was changed. Run the call again to see one.',
 };
 
 /** What goes through to the port as it is. */
 const READS = ['page', 'groups', 'count', 'saved'] as const;
 /** The same, after which the views look again. */
-const WRITES = ['add', 'mark', 'delete', 'restore', 'putSaved', 'removeSaved'] as const;
+const WRITES = ['add', 'takeFrom', 'mark', 'delete', 'restore', 'putSaved', 'removeSaved'] as const;
 type Passed = (typeof READS)[number] | (typeof WRITES)[number];
 
 export interface History extends HistorySink, Pick<HistoryPort, Passed> {
@@ -47,16 +54,28 @@ export type HistoryPorts = {
   /** Where large answers are kept. */
   readonly bodies: () => Promise<KeptBodies>;
   readonly rules: () => HistoryRules;
-  /** Told why nothing is recorded at the moment, or what was wrong with the file; undefined where all is well again. */
+  /** Tells of calls that left because of stricter rules; whether they are to come back, and the former rules hold again. */
+  readonly isTidyingUndone: (tidied: Tidied, before: HistoryRules) => Promise<boolean>;
+  /** Told why nothing is recorded at the moment; undefined where calls are. */
   readonly tellProblem: (problem: string | undefined) => void;
   readonly log: (message: string) => void;
 };
 
-export function createHistory({ open, bodies, rules, tellProblem, log }: HistoryPorts): History {
+export function createHistory({
+  open,
+  bodies,
+  rules,
+  isTidyingUndone,
+  tellProblem,
+  log,
+}: HistoryPorts): History {
   const changed = new vscode.EventEmitter<void>();
   const running = new Map<string, RunningCall>();
   let opened: HistoryPort | undefined;
   let told: string | undefined;
+  let lastRules = rules();
+  /** Those before the last change of them. */
+  let formerRules = lastRules;
   let toldOfFailedWrite = false;
   let isWatched = false;
   /** Bodies used last: a list that is drawn again need not read them again. */
@@ -65,11 +84,13 @@ export function createHistory({ open, bodies, rules, tellProblem, log }: History
   function port(): HistoryPort {
     if (opened !== undefined) return opened;
     opened = open();
-    opened.setRules(rules());
+    lastRules = rules();
+    opened.setRules(lastRules);
     opened.onDidChange(() => {
       void lookForProblem();
       changed.fire();
     });
+    opened.onDidTidy((tidied) => void tellTidied(tidied));
     opened.watch(isWatched);
     void lookForProblem();
     return opened;
@@ -77,13 +98,34 @@ export function createHistory({ open, bodies, rules, tellProblem, log }: History
 
   /** Says once what is wrong with the file, and again when something else is. */
   async function lookForProblem(): Promise<void> {
-    const problem = await port().problem().catch(reasonOf);
-    if (problem === told) return;
-    told = problem;
-    tellProblem(problem);
-    if (problem === undefined) return;
-    log(problem);
-    void vscode.window.showWarningMessage(problem);
+    const {
+      message,
+      isRecorded = true,
+      file,
+      detail = message,
+    } = (await port()
+      .problem()
+      .catch((error): HistoryProblem => ({ message: reasonOf(error), isRecorded: false }))) ?? {};
+    if (message === told) return;
+    told = message;
+    tellProblem(isRecorded ? undefined : message);
+    if (message === undefined) return;
+    log(detail ?? message);
+    void warn(message, file);
+  }
+
+  async function tellTidied(tidied: Tidied): Promise<void> {
+    if (!(await isTidyingUndone(tidied, formerRules))) return;
+    renewRules();
+    await port().restore(tidied.calls.stamp);
+    changed.fire();
+  }
+
+  function renewRules(): void {
+    const next = rules();
+    if (JSON.stringify(next) === JSON.stringify(lastRules)) return;
+    [formerRules, lastRules] = [lastRules, next];
+    opened?.setRules(next);
   }
 
   function passed<Name extends Passed>(name: Name, isWrite: boolean): HistoryPort[Name] {
@@ -117,8 +159,7 @@ export function createHistory({ open, bodies, rules, tellProblem, log }: History
     if (name === undefined) return head;
     const body = await (await bodies()).open(name);
     const result = body && largeResult(body);
-    if (body === undefined || result === undefined)
-      return { ...head, ok: false, outcome: { ok: false, failure: GONE } };
+    if (body === undefined || result === undefined) return { ...head, outcome: { ok: false, failure: GONE } };
     remember(body);
     return { ...head, outcome: { ok: true, result, body } };
   }
@@ -165,7 +206,7 @@ export function createHistory({ open, bodies, rules, tellProblem, log }: History
       return entry && whole(entry);
     },
     stored: (id) => port().get(id),
-    renewRules: () => opened?.setRules(rules()),
+    renewRules,
     watch(next) {
       if (next === isWatched) return;
       isWatched = next;
@@ -179,6 +220,19 @@ export function createHistory({ open, bodies, rules, tellProblem, log }: History
       void opened?.close();
     },
   };
+}
+
+async function warn(message: string, file: string | undefined): Promise<void> {
+  const show = vscode.l10n.t('Show File');
+  const chosen = await vscode.window.showWarningMessage(message, ...(file === undefined ? [] : [show]));
+  if (chosen === undefined || file === undefined) return;
+  try {
+    await vscode.commands.executeCommand('revealFileInOS', vscode.Uri.file(file));
+  } catch {
+    // A browser has no folders to show.
+    await vscode.env.clipboard.writeText(file);
+    vscode.window.setStatusBarMessage(vscode.l10n.t('Copied: {0}', file), 8_000);
+  }
 }
 
 function reasonOf(error: unknown): string {

@@ -2,7 +2,7 @@
 
 import * as vscode from 'vscode';
 import type { GroupBy, HistoryFilter } from '../core/history/history.ts';
-import { parseFilter } from '../core/history/parseFilter.ts';
+import { FILTER_WORDS, parseFilter } from '../core/history/parseFilter.ts';
 import type { History } from './history.ts';
 import { CONTEXT } from './ids.ts';
 
@@ -71,20 +71,24 @@ export function createHistoryChoice(
       const input = vscode.window.createInputBox();
       input.title = vscode.l10n.t('Filter History');
       input.value = text;
-      input.placeholder = vscode.l10n.t(
-        'eth_call, 0xd8da…, 1500000, or words: {0}',
-        'failed pinned method:getBlock endpoint:main since:2h',
-      );
-      input.prompt = vscode.l10n.t(
+      input.placeholder = vscode.l10n.t('eth_call, 0xd8da…, 1500000, or words: {0}', FILTER_WORDS);
+      const prompt = vscode.l10n.t(
         'Any text of a call or its answer, a number in any notation, and words that say which calls.',
       );
+      input.prompt = prompt;
       let timer: ReturnType<typeof setTimeout> | undefined;
       let isAccepted = false;
       const apply = (): void => {
         clearTimeout(timer);
         const reading = parseFilter(input.value, Date.now(), endpoints);
         input.validationMessage = reading.ok ? undefined : reading.problem;
-        if (reading.ok) take(input.value, reading.value);
+        if (!reading.ok) return;
+        const { text: searched } = reading.value;
+        input.prompt =
+          searched === undefined
+            ? prompt
+            : vscode.l10n.t('Looked for as text: {0}. Other words: {1}', searched, FILTER_WORDS);
+        take(input.value, reading.value);
       };
       input.onDidChangeValue(() => {
         clearTimeout(timer);

@@ -60,7 +60,7 @@ const KEY_OF: Readonly<Record<GroupBy, (entry: HistoryEntry) => string>> = {
   day: ({ startedAt }) => localDay(startedAt),
   method: ({ method }) => method,
   endpoint: ({ endpointId }) => endpointId,
-  outcome: ({ outcome }) => (outcome.ok ? 'result' : outcome.failure.kind),
+  outcome: ({ ok, outcome }) => (ok || outcome.ok ? 'result' : outcome.failure.kind),
 };
 
 export type HistoryTreeServices = {

@@ -146,6 +146,8 @@ export const CONTEXT = {
   resultHasTransaction: 'ethRpc.resultHasTransaction',
   /** The History view is filtered. */
   isFiltered: 'ethRpc.isFiltered',
+  /** Calls that this window deleted can be brought back. */
+  hasDeleted: 'ethRpc.hasDeleted',
 } as const;
 
 /** The endpoint that the local gateway is. None of the settings can have this id. */

@@ -2,6 +2,7 @@
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../core/call.ts';
+import { letGo } from '../core/history/letGo.ts';
 import type { History } from './history.ts';
 import { RESULT_SCHEME } from './ids.ts';
 import { canBeText, fitsText, jsonText } from './largeJson.ts';
@@ -17,9 +18,10 @@ export function prettyJson(entry: HistoryEntry, most?: number): string {
   return jsonText(answerOf(entry), most);
 }
 
-/** The result or the failure. */
-export function answerOf({ outcome }: HistoryEntry): NodeValue {
-  return outcome.ok ? outcome.result : outcome.failure;
+/** The result or the failure; of an answer that is gone, what became of it. */
+export function answerOf(entry: HistoryEntry): NodeValue {
+  const { outcome } = entry;
+  return outcome.ok ? outcome.result : (letGo(entry) ?? outcome.failure);
 }
 
 export function createJsonDocuments(history: History): JsonDocuments {

@@ -39,6 +39,16 @@ const WARNINGS: Readonly<Partial<Record<Effect, string>>> = {
   unknown: vscode.l10n.t('The method is not known here, so it may change state.'),
 };
 
+/** Behind the name of the method. */
+const DOES: Readonly<Partial<Record<Effect, string>>> = {
+  write: vscode.l10n.t('broadcasts a transaction'),
+  sign: vscode.l10n.t('signs with a key of the node'),
+  admin: vscode.l10n.t('changes how the node runs'),
+  dev: vscode.l10n.t('changes the state of the chain'),
+  destructive: vscode.l10n.t('can destroy data'),
+};
+const UNKNOWN = vscode.l10n.t('is not known to be a read');
+
 const NO_DEV = vscode.l10n.t(
   'Dev mode is not in effect: the endpoint is neither on this machine nor known as a development chain.',
 );
@@ -126,13 +136,13 @@ export async function permitBatch(
   const question =
     asked.length === 1
       ? vscode.l10n.t(
-          'Send {0} calls to “{1}” ({2})? One of them is not only to read.',
+          'Send {0} calls to “{1}” ({2})? One of them may change state.',
           drafts.length,
           name,
           first.chain,
         )
       : vscode.l10n.t(
-          'Send {0} calls to “{1}” ({2})? {3} of them are not only to read.',
+          'Send {0} calls to “{1}” ({2})? {3} of them may change state.',
           drafts.length,
           name,
           first.chain,
@@ -177,9 +187,10 @@ function readOnly({ endpoint, method }: RequestDraft): Failure {
     kind: 'input',
     reason: 'mode',
     message: vscode.l10n.t(
-      '“{0}” is read-only, and {1} is not known to be a read, so nothing was sent. To allow it, run “Ethereum RPC: Change Endpoint Mode...”.',
+      '“{0}” is read-only, and {1} {2}, so nothing was sent. To allow it, run “Ethereum RPC: Change Endpoint Mode...”.',
       endpoint.name,
       method,
+      DOES[effectOf(method)] ?? UNKNOWN,
     ),
   };
 }

@@ -48,11 +48,9 @@ export function pickOrType(step: Step): Promise<StepResult> {
       for (const { text, detail } of step.suggestions)
         items.push({ label: text, text, ...(detail === undefined ? {} : { detail }) });
       pick.items = items;
-      // A value that can be sent is what Enter takes; while it cannot, Enter takes a matching suggestion.
-      const typedOrMatch = items.find(
-        ({ text = '' }) => text !== '' && text.toLowerCase().startsWith(typed.toLowerCase()),
-      );
-      if (typedOrMatch !== undefined && typed !== '') pick.activeItems = [typedOrMatch];
+      // Enter takes what is typed, or says why not; never a suggestion that only begins like it.
+      const own = isSuggestion ? items.find(({ text }) => text === typed) : items[0];
+      if (own !== undefined && typed !== '') pick.activeItems = [own];
     }
 
     function finish(result: StepResult): void {

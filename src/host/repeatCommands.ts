@@ -150,11 +150,11 @@ export function repeatCommands(services: CommandServices) {
 
 /** Why a call is not to be made several times. */
 function whyNot({ method, params }: ReadyCall): string | undefined {
-  if (effectOf(method) !== 'read')
-    return vscode.l10n.t(
-      '{0} is not known to be a read, so it is sent once at a time only: send it from the request builder.',
-      method,
-    );
+  const effect = effectOf(method);
+  if (effect === 'unknown')
+    return vscode.l10n.t('{0} is not known to be a read, so it is sent once at a time only.', method);
+  if (effect !== 'read')
+    return vscode.l10n.t('{0} is not a read, so it is sent once at a time only.', method);
   if (lacksSecret(params))
     return vscode.l10n.t('A secret of this call was not kept, so it cannot be sent again as it was.');
   return undefined;

@@ -5,6 +5,7 @@ import type { HistoryEntry } from '../core/call.ts';
 import { callTitle } from '../core/callTitle.ts';
 import type { KeptHead } from '../core/history/history.ts';
 import { transactionsOf } from '../core/decode/transactionsOf.ts';
+import { letGo } from '../core/history/letGo.ts';
 import { isJsonObject } from '../core/json.ts';
 import { exactAmount, groupDigits } from '../core/quantity.ts';
 import { detailItem } from './detailItems.ts';
@@ -34,7 +35,7 @@ export interface ResultTree extends vscode.TreeDataProvider<TreeNode> {
 }
 
 export function createResultTree(
-  view: Pick<vscode.TreeView<TreeNode>, 'description'>,
+  view: Pick<vscode.TreeView<TreeNode>, 'description' | 'message'>,
   history: History,
   contextOf: ContextOf,
   details: DetailRows,
@@ -47,6 +48,7 @@ export function createResultTree(
   function show(next: HistoryEntry | undefined): void {
     entry = next;
     loading = undefined;
+    view.message = '';
     view.description = next === undefined ? '' : titleOf(next);
     void vscode.commands.executeCommand('setContext', CONTEXT.hasResult, next !== undefined);
     const hasTransaction = next !== undefined && transactionsOf(next, 1).length > 0;
@@ -83,7 +85,9 @@ export function createResultTree(
       return entry;
     },
     forget(id) {
-      if (id === undefined || id === entry?.id) show(undefined);
+      if (entry === undefined || (id !== undefined && id !== entry.id)) return;
+      show(undefined);
+      view.message = vscode.l10n.t('The call whose result stood here was deleted.');
     },
     async reload() {
       if (entry !== undefined) await load(entry.id);
@@ -100,6 +104,7 @@ export function createResultTree(
 function titleOf(entry: HistoryEntry & Pick<KeptHead, 'label'>): string {
   const { outcome } = entry;
   const title = entry.label ?? callTitle(entry);
+  if (letGo(entry) !== undefined) return vscode.l10n.t('{0} · answer let go', title);
   if (!outcome.ok) return vscode.l10n.t('{0} · failed', title);
   const { result } = outcome;
   const number = isJsonObject(result) ? exactAmount(result['blockNumber'] ?? result['number']) : undefined;

@@ -51,6 +51,7 @@ import type { SavedItem } from '../core/history/history.ts';
 import { createRecentValues } from './recentValues.ts';
 import { createRepeats } from './repeats.ts';
 import type { Repeats } from './repeats.ts';
+import { isTidyingUndone } from './tidyNotice.ts';
 import { onDidChangeSettings, readHistoryRules, readLimits } from './settings.ts';
 import type { StatusBar } from './statusBar.ts';
 
@@ -104,6 +105,7 @@ export function createServices(shell: Shell): Services {
     open: () => openHistory(program, shell.historyFile, folder),
     bodies,
     rules: readHistoryRules,
+    isTidyingUndone,
     tellProblem: (problem) => statusBar.historyProblem(problem),
     log: (message) => log.info(message),
   });

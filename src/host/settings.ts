@@ -91,6 +91,19 @@ export async function writeUnrecorded(ids: readonly string[]): Promise<void> {
   return save('history.doNotRecord', ids);
 }
 
+/** Writes the limits that are not as in these rules. Throws `SettingsNotSaved`. */
+export async function writeHistoryLimits(rules: HistoryRules): Promise<void> {
+  const now = readHistoryRules();
+  for (const [name, member] of LIMITS)
+    if (rules[member] !== now[member]) await save(name, Number.isFinite(rules[member]) ? rules[member] : 0);
+}
+
+const LIMITS = [
+  ['history.maxEntries', 'mostEntries'],
+  ['history.maxDays', 'mostDays'],
+  ['history.maxAnswerBytes', 'mostAnswerBytes'],
+] as const;
+
 /** Labels by address, in lower case; what is no address is left out. The first label of an address counts. */
 export function readAddressBook(): ReadonlyMap<string, string> {
   const book = read('addressBook');

@@ -32,6 +32,13 @@ const ToHost = v.variant('type', [
   v.object({ type: v.literal('addToBatch'), method: v.string(), paramsJson: v.string() }),
   v.object({ type: v.literal('watchCall'), method: v.string(), paramsJson: v.string() }),
   v.object({ type: v.literal('openDocument'), method: v.string(), paramsJson: v.string() }),
+  /** Asks what the signed transactions among the parameters would do. `ask` numbers the question. */
+  v.object({
+    type: v.literal('readTransactions'),
+    ask: v.number(),
+    method: v.string(),
+    paramsJson: v.string(),
+  }),
   /** What was pasted where a method belongs, and is none. */
   v.object({ type: v.literal('paste'), text: v.string() }),
   v.object({ type: v.literal('pin'), method: v.string(), isPinned: v.boolean() }),

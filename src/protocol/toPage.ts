@@ -4,7 +4,15 @@ import * as v from 'valibot';
 import { VIEWER_TO_PAGE } from './viewer.ts';
 import { WATCH_TO_PAGE } from './watch.ts';
 
-const EndpointState = v.object({ id: v.string(), name: v.string(), origin: v.string() });
+const EndpointState = v.object({
+  id: v.string(),
+  name: v.string(),
+  origin: v.string(),
+  /** What may be sent to it unasked, where that is not the usual; `text` says it in a sentence. */
+  mode: v.optional(v.object({ name: v.string(), text: v.string() })),
+});
+
+export type EndpointState = v.InferOutput<typeof EndpointState>;
 
 const ToPage = v.variant('type', [
   ...VIEWER_TO_PAGE,
@@ -44,7 +52,13 @@ const ToPage = v.variant('type', [
     modules: v.nullable(v.array(v.string())),
   }),
   /** Fill the form; never sends. */
-  v.object({ type: v.literal('draft'), method: v.string(), paramsJson: v.string() }),
+  v.object({
+    type: v.literal('draft'),
+    method: v.string(),
+    paramsJson: v.string(),
+    /** It was typed, so texts in it that cannot be read are no reason for JSON. */
+    isTyped: v.optional(v.literal(true)),
+  }),
   /** What was kept of the tab, as the page wrote it. */
   v.object({ type: v.literal('kept'), text: v.string() }),
   /** What was typed for a method and not sent, in tabs that are closed; and the calls that were made of it. */
@@ -54,6 +68,8 @@ const ToPage = v.variant('type', [
     drafts: v.array(v.object({ tab: v.string(), text: v.string() })),
     calls: v.array(v.object({ title: v.string(), paramsJson: v.string(), at: v.number() })),
   }),
+  /** What the signed transactions of a question would do, in lines for each; or that there is none. */
+  v.object({ type: v.literal('transactions'), ask: v.number(), lines: v.array(v.array(v.string())) }),
   /** A call made here has begun, or has ended in whatever way; `made` is it, where it was not given up at a question. */
   v.object({
     type: v.literal('running'),

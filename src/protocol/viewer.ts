@@ -63,6 +63,8 @@ export const SubjectView = v.object({
   isArriving: v.boolean(),
   /** How many changes a comparison found; null where nothing is compared. */
   changes: v.nullable(v.number()),
+  /** The call that it is the answer of, as history keeps it; its title is that in the history. */
+  call: v.optional(v.object({ title: v.string(), method: v.string(), paramsJson: v.string() })),
   /** What else can be done with it. */
   actions: v.array(Action),
   roots: v.array(NodeRow),

@@ -49,7 +49,7 @@ const EVICTED: Outcome = {
   ok: false,
   failure: {
     kind: 'input',
-    message: 'Its answer was removed to stay within the budget of the history. Run the call again.',
+    message: 'Its answer was let go to stay within the budget of the history. Run the call again to see one.',
   },
 };
 

@@ -7,7 +7,8 @@ import type { EntryMarks, Selection } from '../core/history/history.ts';
 import { COLUMNS } from './columns.ts';
 import type { SqlValue } from './columns.ts';
 import type { EntryRow } from './entryRow.ts';
-import type { Sliced, createQueries } from './entryQueries.ts';
+import type { createQueries } from './entryQueries.ts';
+import type { Sliced } from './entrySearch.ts';
 import type { SearchIndex } from './searchIndex.ts';
 import { transaction } from './transaction.ts';
 

@@ -19,7 +19,13 @@ export class FileBytes {
   /** Throws where there is no such file; for `wx+`, which is written by someone else, where there is one. */
   constructor(path: string, flags: 'r' | 'wx+' = 'r') {
     this.file = openSync(path, flags);
-    open.register(this, this.file);
+    open.register(this, this.file, this);
+  }
+
+  /** For who knows that nothing reads from it any more. */
+  close(): void {
+    open.unregister(this);
+    closeSync(this.file);
   }
 
   /** The bytes from `from` up to `to`, which must be there. */

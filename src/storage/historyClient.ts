@@ -3,11 +3,11 @@
 
 import { Worker } from 'node:worker_threads';
 import type { HistoryEntry } from '../core/call.ts';
-import type { HistoryPort, HistoryRules, SavedItem } from '../core/history/history.ts';
+import type { HistoryPort, HistoryRules, SavedItem, Tidied } from '../core/history/history.ts';
 import { listedOf } from './columns.ts';
 import type { Row } from './columns.ts';
 import { entryOf, rowOf } from './entryRow.ts';
-import type { RowPage } from './entryQueries.ts';
+import type { RowPage } from './entrySearch.ts';
 import type { Operations } from './historyStore.ts';
 import type { Operation, Reply, Request } from './historyWorker.ts';
 import { savedItemOf, savedRowOf } from './savedRow.ts';
@@ -24,6 +24,7 @@ export function openHistory(program: string | URL, file: string, folder: string)
   const worker = new Worker(program, { workerData: { file, folder } });
   const waiting = new Map<number, Waiting>();
   const listeners: (() => void)[] = [];
+  const tidyListeners: ((tidied: Tidied) => void)[] = [];
   let lastId = 0;
   /** Why the thread is not there any more. */
   let ended: Error | undefined;
@@ -41,6 +42,7 @@ export function openHistory(program: string | URL, file: string, folder: string)
   }
   worker.on('message', (message: Reply) => {
     if ('changed' in message) for (const listener of listeners) listener();
+    else if ('tidied' in message) for (const listener of tidyListeners) listener(message.tidied);
     else if ('error' in message) settle(message.id)?.reject(new Error(message.error));
     else settle(message.id)?.resolve(message.value as never);
   });
@@ -95,6 +97,7 @@ export function openHistory(program: string | URL, file: string, folder: string)
       }));
     },
     count: () => ask('count', []),
+    takeFrom: (path) => ask('takeFrom', [path]),
     async get(id) {
       const row = await ask('get', [id]);
       return row === undefined ? undefined : entryOf(row);
@@ -107,6 +110,7 @@ export function openHistory(program: string | URL, file: string, folder: string)
     removeSaved: (ids) => ask('removeSaved', [ids]),
     watch: (isWatched) => post({ watch: isWatched }),
     onDidChange: (listener) => void listeners.push(listener),
+    onDidTidy: (listener) => void tidyListeners.push(listener),
     async close() {
       worker.ref();
       post({ close: true });

@@ -1,20 +1,33 @@
 // Owns the history on disk as the worker uses it: the open database, what to do where it fails, and the operations.
 // Refuses to lose an entry to a disk that fails for a while: it is kept, and written when it can be.
 
-import type { Deletion, EntryMarks, HistoryRules, Selection } from '../core/history/history.ts';
+import { statSync } from 'node:fs';
+import type {
+  Deletion,
+  EntryMarks,
+  HistoryProblem,
+  HistoryRules,
+  Selection,
+  Taken,
+  Tidied,
+} from '../core/history/history.ts';
 import type { EntryRow } from './entryRow.ts';
 import { createQueries } from './entryQueries.ts';
-import type { Sliced } from './entryQueries.ts';
+import type { Sliced } from './entrySearch.ts';
 import { createWrites } from './entryWrites.ts';
 import { isDamage, isOfRow, lookAtIndex, openDatabase } from './openDatabase.ts';
+import type { SetAside } from './openDatabase.ts';
 import { createSavedRequests } from './savedRequests.ts';
 import { openSearchIndex } from './searchIndex.ts';
 import { AT_ONCE, createRetention } from './retention.ts';
+import { setAsideProblem } from './setAsideProblem.ts';
+import { takeFromFile } from './takeFromFile.ts';
 
 /** What waits for the disk has at most about so many bytes. */
 const MOST_WAITING = 64 * 1_048_576;
 
 const WAITS = 'Calls work, and are written down when the disk can be written again.';
+const TOO_MANY = 'Too many calls wait for the disk: the oldest of them are lost.';
 
 const NO_LIMITS: HistoryRules = {
   doNotRecord: [],
@@ -22,6 +35,8 @@ const NO_LIMITS: HistoryRules = {
   mostDays: Infinity,
   mostAnswerBytes: Infinity,
 };
+
+const NOTHING: Taken = { saved: 0, calls: 0, isWhole: false };
 
 export type HistoryStore = ReturnType<typeof openHistoryStore>;
 /** What the other thread may ask for. */
@@ -39,21 +54,46 @@ export function openHistoryStore(file: string, folder: string, now: () => number
   let refused: string | undefined;
   let lastStamp = 0;
   let hasLooked = false;
+  /** Whether the rules took something away since that was told. */
+  let isGoing = false;
+  /** What entries bear that go because a rule became stricter, until all of them have gone. */
+  let tidying: number | undefined;
 
-  function openAll(isSuspect = false) {
-    const opened = openDatabase(file, now(), isSuspect);
-    const { database } = opened;
-    const index = openSearchIndex(database, opened.isInMemory ? ':memory:' : file, isSuspect);
+  function newStamp(): number {
+    lastStamp = Math.max(now(), lastStamp + 1);
+    return lastStamp;
+  }
+
+  function openAll(isSuspect = false, opened = openDatabase(file, now(), isSuspect)) {
+    const { database, setAside } = opened;
+    const index = openSearchIndex(
+      database,
+      opened.inMemoryBecause === undefined ? file : ':memory:',
+      isSuspect,
+    );
     const queries = createQueries(database, index);
+    const writes = createWrites(database, index, queries);
+    const saved = createSavedRequests(database);
     return {
       ...opened,
+      /** What is still being copied from the file that was set aside, and what that was. */
+      taking: setAside?.isNewer === false ? recover(setAside, { ...saved, ...writes }) : undefined,
+      taken: NOTHING,
+      place: placeOf(file),
       index,
       queries,
-      writes: createWrites(database, index, queries),
+      writes,
       retention: createRetention(database, index, queries, folder),
-      saved: createSavedRequests(database),
+      saved,
       version: database.prepare('PRAGMA data_version'),
     };
+  }
+
+  /** Another window can have set the file aside: what is written to it then would be in no list. */
+  function followFile(): void {
+    if (open.inMemoryBecause !== undefined || placeOf(file) === open.place) return;
+    open.database.close();
+    open = openAll();
   }
 
   /** Adds the rows but those that no disk would take. */
@@ -72,12 +112,15 @@ export function openHistoryStore(file: string, folder: string, now: () => number
   function append(rows: readonly EntryRow[]): readonly boolean[] {
     refused = undefined;
     try {
-      if (unsaved.length > 0) flush();
-      const added = addAll(rows);
-      if (!open.isInMemory) return added;
+      // What is in memory is listed meanwhile; the disk is tried again with `retry`.
+      if (open.inMemoryBecause !== undefined) addAll(rows);
+      else {
+        if (unsaved.length > 0) flush();
+        return addAll(rows);
+      }
     } catch (error) {
       if (isDamage(error)) throw error;
-      cannotWrite = `Nothing is recorded at the moment: ${messageOf(error)}.`;
+      cannotWrite = messageOf(error);
     }
     const waiting = [...unsaved, ...rows];
     unsaved = newestWithin(waiting, MOST_WAITING);
@@ -87,12 +130,14 @@ export function openHistoryStore(file: string, folder: string, now: () => number
 
   /** Throws where they still cannot be written. */
   function flush(): void {
-    if (open.isInMemory) {
+    if (open.inMemoryBecause !== undefined) {
       const again = openDatabase(file, now());
-      again.database.close();
-      if (again.isInMemory) throw new Error(again.problem);
+      if (again.inMemoryBecause !== undefined) {
+        again.database.close();
+        throw new Error(again.inMemoryBecause);
+      }
       open.database.close();
-      open = { ...openAll(), ...(again.problem === undefined ? {} : { problem: again.problem }) };
+      open = openAll(false, again);
     }
     addAll(unsaved);
     unsaved = [];
@@ -100,34 +145,44 @@ export function openHistoryStore(file: string, folder: string, now: () => number
     cannotWrite = undefined;
   }
 
-  function problem(): string | undefined {
-    if (cannotWrite === undefined) return refused ?? open.problem;
-    if (lost === 0) return `${cannotWrite} ${WAITS}`;
-    return `${cannotWrite} Too many calls wait for the disk: the oldest of them are lost.`;
+  function problem(): HistoryProblem | undefined {
+    const because = cannotWrite ?? open.inMemoryBecause;
+    if (because === undefined) {
+      if (refused !== undefined) return { message: refused, isRecorded: true };
+      const { setAside, taking, taken } = open;
+      return setAside === undefined || taking !== undefined ? undefined : setAsideProblem(setAside, taken);
+    }
+    const next = lost === 0 ? WAITS : TOO_MANY;
+    return { message: `Nothing is recorded at the moment: ${because}. ${next}`, isRecorded: false };
   }
 
   return {
     /** The open database is another one after damage, so operations are asked for each time. */
-    operations: () => ({
-      problem,
-      setRules(next: HistoryRules): void {
-        rules = next;
-      },
-      append,
-      add: (rows: readonly EntryRow[]): number => open.writes.add(rows).filter(Boolean).length,
-      page: open.queries.page,
-      groups: open.queries.groups,
-      count: open.queries.count,
-      get: open.queries.get,
-      mark: (ids: readonly string[], marks: EntryMarks): void => open.writes.mark(ids, marks),
-      *delete(selection: Selection, isForGood: boolean): Sliced<Deletion> {
-        const stamp = isForGood ? AT_ONCE : Math.max(now(), lastStamp + 1);
-        if (!isForGood) lastStamp = stamp;
-        return { stamp, count: yield* open.writes.delete(selection, stamp) };
-      },
-      restore: (stamp: number) => open.writes.restore(stamp),
-      ...open.saved,
-    }),
+    operations() {
+      followFile();
+      return {
+        problem,
+        setRules(next: HistoryRules): void {
+          // Those of a window that opens are not new.
+          if (rules !== NO_LIMITS && isStricter(next, rules)) tidying = newStamp();
+          rules = next;
+        },
+        append,
+        add: (rows: readonly EntryRow[]): number => open.writes.add(rows).filter(Boolean).length,
+        page: open.queries.page,
+        groups: open.queries.groups,
+        count: open.queries.count,
+        get: open.queries.get,
+        mark: (ids: readonly string[], marks: EntryMarks): void => open.writes.mark(ids, marks),
+        *delete(selection: Selection, isForGood: boolean): Sliced<Deletion> {
+          const stamp = isForGood ? AT_ONCE : newStamp();
+          return { stamp, count: yield* open.writes.delete(selection, stamp) };
+        },
+        restore: (stamp: number) => open.writes.restore(stamp),
+        takeFrom: (path: string) => takeFromFile(path, { ...open.saved, ...open.writes }),
+        ...open.saved,
+      };
+    },
     /** Whether entries wait for the disk. */
     isWaiting: (): boolean => unsaved.length > 0,
     /** Writes what waits; false where that is still not possible. Throws for damage. */
@@ -140,19 +195,36 @@ export function openHistoryStore(file: string, folder: string, now: () => number
         return false;
       }
     },
-    /** Does a little of what can wait; false where nothing is left to be done. */
-    idle(): boolean {
+    /** Does a little of what can wait; false where nothing is left to be done. Tells once all that had to go has gone. */
+    idle(tellGone: (tidied?: Tidied) => void = () => {}): boolean {
+      if (open.taking !== undefined) {
+        const { done, value } = open.taking.next();
+        if (done === true) {
+          open = { ...open, taking: undefined, taken: value };
+          tellGone();
+        }
+        return true;
+      }
       if (!hasLooked) {
         lookAtIndex(open.database);
         open.retention.sweep(now());
         hasLooked = true;
       }
-      return open.retention.step(rules, now()) || open.index.step();
+      if (open.retention.step(rules, now(), tidying)) return (isGoing = true);
+      const { calls, answers } = open.retention.taken();
+      if (isGoing)
+        tellGone(tidying === undefined ? undefined : { calls: { stamp: tidying, count: calls }, answers });
+      isGoing = false;
+      tidying = undefined;
+      return open.index.step();
     },
     /** When `idle` has something to do though nothing changes, in Unix milliseconds; undefined where never. */
     next: (): number | undefined => open.retention.next(now()),
-    /** Another number once another window has written. */
-    version: (): number => Number(open.version.get()?.['data_version']),
+    /** Another text once another window has written. */
+    version(): string {
+      followFile();
+      return `${open.place} ${String(open.version.get()?.['data_version'])}`;
+    },
     /** After damage was seen: sets the file aside if it is damaged. */
     reopen(): void {
       open.database.close();
@@ -160,6 +232,19 @@ export function openHistoryStore(file: string, folder: string, now: () => number
     },
     close: (): void => open.database.close(),
   };
+}
+
+/** A file that cannot be read at all has nothing. */
+function* recover({ path }: SetAside, into: Parameters<typeof takeFromFile>[1]): Sliced<Taken> {
+  try {
+    return yield* takeFromFile(path, into);
+  } catch {
+    return NOTHING;
+  }
+}
+
+function isStricter(next: HistoryRules, before: HistoryRules): boolean {
+  return (['mostEntries', 'mostDays', 'mostAnswerBytes'] as const).some((name) => next[name] < before[name]);
 }
 
 /** The last rows, with about so many bytes at most. */
@@ -171,6 +256,11 @@ function newestWithin(rows: readonly EntryRow[], bytes: number): readonly EntryR
 
 function bytesOf({ values, outcome }: EntryRow): number {
   return values.reduce<number>((sum, value) => sum + String(value).length, outcome.length);
+}
+
+/** Which file has this name; undefined where none has. */
+function placeOf(file: string): bigint | undefined {
+  return statSync(file, { bigint: true, throwIfNoEntry: false })?.ino;
 }
 
 function messageOf(error: unknown): string {

@@ -2,6 +2,7 @@
 // Refuses to be busy for long: what takes long is done in slices, between which it listens.
 
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
+import type { Tidied } from '../core/history/history.ts';
 import type { EntryRow } from './entryRow.ts';
 import { openHistoryStore } from './historyStore.ts';
 import type { Operations } from './historyStore.ts';
@@ -17,7 +18,8 @@ export type Request =
 export type Reply =
   | { readonly id: number; readonly value: unknown }
   | { readonly id: number; readonly error: string }
-  | { readonly changed: true };
+  | { readonly changed: true }
+  | { readonly tidied: Tidied };
 
 type Asked = Extract<Request, { id: number }>;
 
@@ -113,7 +115,7 @@ function idleLater(delay: number): void {
     idle = undefined;
     if (running > 0) return idleLater(IDLE_AFTER_MS);
     try {
-      if (store.idle()) idleLater(IDLE_EVERY_MS);
+      if (store.idle(tellGone)) idleLater(IDLE_EVERY_MS);
       else idleAgainAt(store.next());
     } catch (error) {
       mended(error);
@@ -121,6 +123,11 @@ function idleLater(delay: number): void {
       idleAgainAt(Date.now() + AGAIN_AFTER_MS);
     }
   }, delay);
+}
+
+function tellGone(tidied?: Tidied): void {
+  reply({ changed: true });
+  if (tidied !== undefined) reply({ tidied });
 }
 
 /** As when what was deleted cannot be restored any more. */
@@ -142,7 +149,7 @@ function watch(isWatched: boolean): void {
 }
 
 /** Undefined where it cannot be read. */
-function versionNow(): number | undefined {
+function versionNow(): string | undefined {
   try {
     return store.version();
   } catch (error) {

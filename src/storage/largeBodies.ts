@@ -7,8 +7,9 @@ import { open, rename, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ArrivingBody, LargeBodies, LargeBody } from '../core/largeBody.ts';
+import type { JsonBytes } from '../core/jsonIndex/jsonBytes.ts';
 import { createJsonIndex, isLargeValue } from '../core/jsonIndex/jsonIndex.ts';
-import type { JsonIndex } from '../core/jsonIndex/jsonIndex.ts';
+import type { JsonIndex, JsonIndexSizes } from '../core/jsonIndex/jsonIndex.ts';
 import { ArrivingBytes } from './arrivingBytes.ts';
 import { FileBytes } from './fileBytes.ts';
 
@@ -152,28 +153,40 @@ async function writePieces(path: string, pieces: readonly Uint8Array[]): Promise
   }
 }
 
-async function readAgain(path: string): Promise<LargeBody> {
+/** The bytes of a file that does not change, until it is closed. Throws where there is none. */
+export function openBytes(path: string): JsonBytes & { close(): void } {
   const file = new FileBytes(path);
   const { size } = statSync(path);
-  const bytes = { length: size, read: (from: number, to: number) => file.read(from, to) };
-  const index = createJsonIndex(bytes);
-  for (let at = 0; at < size; at += SLICE) {
-    index.push(file.read(at, Math.min(size, at + SLICE)));
+  return { length: size, read: (from, to) => file.read(from, to), close: () => file.close() };
+}
+
+/** Indexes bytes that are all there, a slice at a time; ends early where `goOn`, told how many were read, says no. */
+export async function indexBytes(
+  bytes: JsonBytes,
+  sizes?: JsonIndexSizes,
+  goOn: (read: number) => boolean = () => true,
+): Promise<JsonIndex> {
+  const index = createJsonIndex(bytes, sizes);
+  for (let at = 0; at < bytes.length && goOn(at); at += SLICE) {
+    index.push(bytes.read(at, Math.min(bytes.length, at + SLICE)));
     await nextTurn();
   }
   index.end();
+  return index;
+}
+
+async function readAgain(path: string): Promise<LargeBody> {
+  const bytes = openBytes(path);
+  const index = await indexBytes(bytes);
   return {
     index,
-    length: size,
+    length: bytes.length,
     isCutOff: index.problem?.rule === 'truncated',
     beginning: (most) => beginning(bytes, most),
     discard: () => undefined,
   };
 }
 
-function beginning(
-  bytes: { length: number; read(from: number, to: number): Uint8Array },
-  most: number,
-): string {
+function beginning(bytes: JsonBytes, most: number): string {
   return bytes.length === 0 ? '' : new TextDecoder().decode(bytes.read(0, Math.min(most, bytes.length)));
 }

@@ -13,12 +13,15 @@ const CACHE_KB = 16_384;
 const LOOK = 'SELECT max(started_at) FROM entry INDEXED BY entry_live WHERE deleted_at IS NULL';
 const LOOK_LONGER = LOOK.replace('max(started_at)', 'count(*)');
 
+/** `path`: where the file is now. `reason`: what SQLite said, or how new it is. */
+export type SetAside = { readonly path: string; readonly isNewer: boolean; readonly reason: string };
+
 export type OpenedDatabase = {
   readonly database: DatabaseSync;
-  /** What the person should know, or undefined when the file opened as it should. */
-  readonly problem?: string;
-  /** Whether nothing that is written outlives the window. */
-  readonly isInMemory?: true;
+  /** The file that could not be used. */
+  readonly setAside?: SetAside;
+  /** Why nothing that is written outlives the window, where that is so. */
+  readonly inMemoryBecause?: string;
 };
 
 /**
@@ -38,24 +41,22 @@ function openAfter(error: unknown, file: string, now: number): OpenedDatabase {
   const reason = error instanceof Error ? error.message : String(error);
   try {
     if (!isUnusable(error) || !existsSync(file)) throw error;
-    const aside = `${file}.${now}.set-aside`;
+    const path = `${file}.${now}.set-aside`;
     for (const suffix of ['', '-wal', '-shm']) {
-      if (existsSync(file + suffix)) renameSync(file + suffix, aside + suffix);
+      if (existsSync(file + suffix)) renameSync(file + suffix, path + suffix);
     }
     const database = openMigrated(file);
-    return { database, problem: `The history file could not be used (${reason}). It was kept as ${aside}.` };
+    return { database, setAside: { path, isNewer: error instanceof NewerVersion, reason } };
   } catch {
-    return {
-      database: openMigrated(':memory:'),
-      isInMemory: true,
-      problem: `History cannot be saved (${reason}). Calls work, and are listed until this window closes.`,
-    };
+    return { database: openMigrated(':memory:'), inMemoryBecause: reason };
   }
 }
 
 function openMigrated(file: string, isSuspect = false): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: BUSY_MS });
   try {
+    // Before anything is written: the file of a newer version is set aside as it is.
+    versionOf(database);
     database.exec(
       `PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -${CACHE_KB};`,
     );
@@ -83,12 +84,22 @@ function check(database: DatabaseSync): void {
 /** One transaction for all steps; another window may have migrated in the meantime, so the version is read inside. */
 function migrate(database: DatabaseSync): void {
   transaction(database, 'all', () => {
-    const row = database.prepare('PRAGMA user_version').get();
-    const version = Number(row?.['user_version'] ?? 0);
-    if (version > MIGRATIONS.length) throw new NewerVersion(version);
+    const version = versionOf(database);
     for (const step of MIGRATIONS.slice(version)) database.exec(step);
     if (version < MIGRATIONS.length) database.exec(`PRAGMA user_version = ${MIGRATIONS.length}`);
   });
+}
+
+/** Throws for the file of a newer version than this. */
+export function refuseNewer(database: DatabaseSync): void {
+  versionOf(database);
+}
+
+/** Throws for a newer version than is known here. */
+function versionOf(database: DatabaseSync): number {
+  const version = Number(database.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0);
+  if (version > MIGRATIONS.length) throw new NewerVersion(version);
+  return version;
 }
 
 class NewerVersion extends Error {

@@ -19,8 +19,11 @@ const YOUNG_MS = 60_000;
 export const AT_ONCE = 1;
 
 export type Retention = {
-  /** Does some of what is to be done; false where nothing is left. `now`: Unix milliseconds. */
-  step(rules: HistoryRules, now: number): boolean;
+  /** Does some of what is to be done; false where nothing is left. `now`: Unix milliseconds. `stamp`: what entries bear
+   * that go by the rules. */
+  step(rules: HistoryRules, now: number, stamp?: number): boolean;
+  /** How many entries went by the rules since this was asked last, and of how many the answers were let go. */
+  taken(): { readonly calls: number; readonly answers: number };
   /** When there will be something to do though nothing changes, in Unix milliseconds; undefined where never. */
   next(now: number): number | undefined;
   /** Removes files of large answers that no entry names: those of a window that was killed before it wrote the entry. */
@@ -35,13 +38,16 @@ export function createRetention(
   folder: string,
 ): Retention {
   const old = database.prepare(
-    `UPDATE entry SET deleted_at = ${AT_ONCE} WHERE rowid IN (
+    `UPDATE entry SET deleted_at = ? WHERE rowid IN (
        SELECT rowid FROM entry WHERE deleted_at IS NULL AND pinned = 0 AND started_at < ?
        ORDER BY started_at LIMIT ${SLICE})`,
   );
   const surplus = database.prepare(
-    `UPDATE entry SET deleted_at = ${AT_ONCE} WHERE rowid IN (
-       SELECT rowid FROM entry WHERE deleted_at IS NULL AND pinned = 0 ORDER BY started_at LIMIT ?)`,
+    `UPDATE entry SET deleted_at = ? WHERE rowid IN (
+       SELECT rowid FROM entry WHERE deleted_at IS NULL AND pinned = 0 ORDER BY started_at, rowid LIMIT ?)`,
+  );
+  const pinned = database.prepare(
+    'SELECT count(*) AS n FROM entry INDEXED BY entry_pinned WHERE pinned = 1 AND deleted_at IS NULL',
   );
   const gone = database.prepare(
     `DELETE FROM entry WHERE rowid IN (SELECT rowid FROM entry WHERE deleted_at < ? LIMIT ${SLICE})
@@ -66,6 +72,8 @@ export function createRetention(
   const oldestLive = database.prepare(
     'SELECT min(started_at) AS at FROM entry WHERE deleted_at IS NULL AND pinned = 0',
   );
+  let calls = 0;
+  let answers = 0;
   /** Files that nothing named when they were looked at. */
   const unnamed = new Set<string>();
 
@@ -102,8 +110,8 @@ export function createRetention(
           rows.map(({ row }) => Number(row)),
           Number(last.get()?.['n']),
         );
-      const answers = new Set(rows.flatMap(({ answer }) => (answer === null ? [] : [Number(answer)])));
-      return { count: rows.length, files: drop([...answers]) };
+      const left = new Set(rows.flatMap(({ answer }) => (answer === null ? [] : [Number(answer)])));
+      return { count: rows.length, files: drop([...left]) };
     });
     for (const file of files) unnamed.add(file);
     return count > 0;
@@ -117,7 +125,7 @@ export function createRetention(
       const dropped: number[] = [];
       for (const { id, bytes } of oldest.all()) {
         if (left <= 0) break;
-        setEvicted.run(id!);
+        answers += Number(setEvicted.run(id!).changes);
         dropped.push(Number(id));
         left -= Number(bytes);
       }
@@ -128,15 +136,22 @@ export function createRetention(
   }
 
   return {
-    step({ mostEntries, mostDays, mostAnswerBytes }, now) {
-      const tooMany = queries.count() - mostEntries;
-      if (tooMany > 0 && surplus.run(Math.min(tooMany, SLICE)).changes > 0) return true;
+    step({ mostEntries, mostDays, mostAnswerBytes }, now, stamp = AT_ONCE) {
+      const before = calls;
+      const tooMany = queries.count() - Number(pinned.get()?.['n']) - mostEntries;
+      if (tooMany > 0) calls += Number(surplus.run(stamp, Math.min(tooMany, SLICE)).changes);
       const oldestKept = now - mostDays * DAY_MS;
-      if (Number(oldestLive.get()?.['at'] ?? now) < oldestKept && old.run(oldestKept).changes > 0)
-        return true;
+      if (Number(oldestLive.get()?.['at'] ?? now) < oldestKept)
+        calls += Number(old.run(stamp, oldestKept).changes);
+      if (calls > before) return true;
       if (purge(now) || evict(mostAnswerBytes)) return true;
       removeFiles(now);
       return false;
+    },
+    taken() {
+      const all = { calls, answers };
+      [calls, answers] = [0, 0];
+      return all;
     },
     next: (now) => (unnamed.size > 0 ? now + YOUNG_MS : nextPurge()),
     sweep(now) {

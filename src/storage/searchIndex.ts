@@ -5,6 +5,8 @@ import { rmSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Needle } from '../core/history/searchNeedles.ts';
 import { FROM_ENTRY, SEARCHED, SEARCHED_BYTES } from './searchText.ts';
+import { BLOCK } from './timeRuns.ts';
+import type { Span } from './timeRuns.ts';
 import { transaction } from './transaction.ts';
 import type { Locked } from './transaction.ts';
 
@@ -15,12 +17,15 @@ const MOST_GRAMS = 8;
 /** Taken at once: entries, and about so many bytes of them. */
 const STEP = 100;
 const STEP_BYTES = 1_048_576;
+/** An index of another form is made anew. */
+const FORM = 2;
 
 const SCHEMA = `
   PRAGMA look.journal_mode = WAL;
   PRAGMA look.synchronous = OFF;
   CREATE VIRTUAL TABLE IF NOT EXISTS look.search
     USING fts5(text, tokenize = 'trigram', detail = none, content = '', contentless_delete = 1);
+  CREATE TABLE IF NOT EXISTS look.span (block INTEGER PRIMARY KEY, oldest INTEGER NOT NULL, newest INTEGER NOT NULL);
   CREATE TABLE IF NOT EXISTS look.state (name TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;`;
 
 export interface SearchIndex {
@@ -34,8 +39,12 @@ export interface SearchIndex {
   readonly forgetting: Locked;
   /** In such a transaction: forgets rows that are gone; `last` is the last that is left, whose number comes again otherwise. */
   forget(rows: readonly number[], last: number): void;
-  /** The rows below one that could have a needle, the last first; undefined where the index cannot tell. */
-  candidates(needles: readonly Needle[], below: number, limit: number): readonly number[] | undefined;
+  /** Whether it can be asked for these needles. */
+  canTell(needles: readonly Needle[]): boolean;
+  /** The rows from one up to below another that could have a needle, the last first. */
+  candidates(needles: readonly Needle[], from: number, below: number, limit: number): readonly number[];
+  /** The times of the entries in it, by blocks of rows in their order. */
+  spans(): readonly Span[];
 }
 
 /** Opens the index of the history in this database, beside its file. `isSuspect`: it may be damaged, so it is made anew. */
@@ -62,7 +71,9 @@ const NO_INDEX: SearchIndex = {
   renew: () => undefined,
   forgetting: 'history',
   forget: () => undefined,
-  candidates: () => undefined,
+  canTell: () => false,
+  candidates: () => [],
+  spans: () => [],
 };
 
 function detach(database: DatabaseSync): void {
@@ -84,8 +95,15 @@ function attach(database: DatabaseSync, path: string): SearchIndex {
      WHERE entry.rowid > ? AND entry.rowid <= ?`,
   );
   const find = database.prepare(
-    'SELECT rowid FROM look.search WHERE search MATCH ? AND rowid < ? ORDER BY rowid DESC LIMIT ?',
+    `SELECT rowid FROM look.search WHERE search MATCH ? AND rowid >= ? AND rowid < ?
+     ORDER BY rowid DESC LIMIT ?`,
   );
+  const putSpans = database.prepare(
+    `INSERT INTO look.span SELECT rowid / ${BLOCK} AS block, min(started_at), max(started_at) FROM entry
+     WHERE rowid > ? AND rowid <= ? GROUP BY block
+     ON CONFLICT DO UPDATE SET oldest = min(oldest, excluded.oldest), newest = max(newest, excluded.newest)`,
+  );
+  const allSpans = database.prepare('SELECT block, oldest, newest FROM look.span ORDER BY block');
   const sizes = database.prepare(
     `SELECT entry.rowid AS row, ${SEARCHED_BYTES} AS bytes ${FROM_ENTRY} WHERE entry.rowid > ?
      ORDER BY entry.rowid LIMIT ${STEP}`,
@@ -104,10 +122,12 @@ function attach(database: DatabaseSync, path: string): SearchIndex {
   }
 
   const history = get("SELECT value FROM main.state WHERE name = 'id'");
-  if (get("SELECT value FROM look.state WHERE name = 'history'") !== history) {
+  const stateOf = (name: string): number => get('SELECT value FROM look.state WHERE name = ?', name);
+  if (stateOf('history') !== history || stateOf('form') !== FORM) {
     transaction(database, 'index', () => {
-      database.exec('DELETE FROM look.search');
+      database.exec('DELETE FROM look.search; DELETE FROM look.span');
       setState.run('indexed_to', 0);
+      setState.run('form', FORM);
       setState.run('history', history);
     });
   }
@@ -125,6 +145,7 @@ function attach(database: DatabaseSync, path: string): SearchIndex {
         const to = endOfStep(from);
         if (to === from) return false;
         put.run(from, to);
+        putSpans.run(from, to);
         setState.run('indexed_to', to);
         return to < lastRow();
       });
@@ -140,20 +161,21 @@ function attach(database: DatabaseSync, path: string): SearchIndex {
       for (const row of rows) remove.run(row);
       if (indexedTo() > end) setState.run('indexed_to', end);
     },
-    candidates(needles, below, limit) {
-      const grams = needles.map(({ text }) => gramsOf(text));
-      if (grams.some(({ length }) => length === 0)) return undefined;
-      const query = grams.map((all) => `(${all.join(' AND ')})`).join(' OR ');
-      return find.all(query, below, limit).map(({ rowid }) => Number(rowid));
+    canTell: (needles) => needles.length > 0 && needles.every((needle) => gramsOf(needle).length > 0),
+    candidates(needles, from, below, limit) {
+      const query = needles.map((needle) => `(${gramsOf(needle).join(' AND ')})`).join(' OR ');
+      // A number is bound as REAL, which FTS5 does not take for a row to begin at.
+      return find.all(query, BigInt(from), BigInt(below), limit).map(({ rowid }) => Number(rowid));
     },
+    spans: () => allSpans.all() as Span[],
   };
 }
 
-/** Trigrams from all over the text, quoted; zeros are in most answers, so they rule out little. */
-function gramsOf(text: string): readonly string[] {
-  const points = Array.from(text);
+/** Trigrams from all over a needle, quoted; zeros are in most answers, so they rule out little. */
+function gramsOf({ text, tail }: Needle): readonly string[] {
   const all = new Set<string>();
-  for (let at = 0; at + GRAM <= points.length; at++) all.add(points.slice(at, at + GRAM).join(''));
+  for (const points of [text, tail?.end ?? ''].map((part) => Array.from(part)))
+    for (let at = 0; at + GRAM <= points.length; at++) all.add(points.slice(at, at + GRAM).join(''));
   const telling = [...all].filter((gram) => gram !== '000');
   const from = telling.length === 0 ? [...all] : telling;
   const step = Math.max(1, from.length / MOST_GRAMS);

@@ -8,8 +8,8 @@ const LONGEST_ANSWER = 65_536;
 export const FROM_ENTRY = 'FROM entry LEFT JOIN answer ON answer.id = entry.answer';
 
 /** All that is searched of an entry, in a query of `FROM_ENTRY`; it begins and ends with a space. */
-export const SEARCHED = `(' ' || method || ' ' || params || ' ' || summary || ' ' || coalesce(label, '') || ' ' ||
-  coalesce(note, '') || ' ' || coalesce(tags, '') || ' ' || outcome || ' ' ||
+export const SEARCHED = `(' ' || endpoint_name || ' ' || method || ' ' || params || ' ' || summary || ' ' ||
+  coalesce(label, '') || ' ' || coalesce(note, '') || ' ' || coalesce(tags, '') || ' ' || outcome || ' ' ||
   coalesce(CASE WHEN answer.bytes <= ${LONGEST_ANSWER} THEN answer.text END, '') || ' ')`;
 
 /** About how many bytes that is, without reading them. */
@@ -18,15 +18,17 @@ export const SEARCHED_BYTES = `(octet_length(params) + octet_length(outcome) +
 
 export type Condition = { readonly sql: string; readonly values: readonly (string | number)[] };
 
-/** Whether one of the needles is there. LIKE is quick, GLOB looks at what stands beside. */
+/** Whether one of the needles is there, or none is looked for. LIKE is quick, GLOB looks at what stands beside and between. */
 export function hasNeedle(needles: readonly Needle[]): Condition {
-  const each = needles.map(({ text, isWhole }): Condition => {
-    const like = { sql: `${SEARCHED} LIKE ? ESCAPE '\\'`, values: [likePart(text)] };
-    if (!isWhole) return like;
-    return {
-      sql: `(${like.sql} AND ${SEARCHED} GLOB ?)`,
-      values: [...like.values, `*[^0-9A-Za-z.]${text}[^0-9A-Za-z.]*`],
-    };
+  if (needles.length === 0) return { sql: '1', values: [] };
+  const each = needles.map(({ text, isWhole, tail }): Condition => {
+    if (tail !== undefined) {
+      const { digits, end } = tail;
+      const like = likePart(text, `${'_'.repeat(digits)}${end}`);
+      return both(like, `*${anyCase(text)}${HEX_DIGIT.repeat(digits)}${anyCase(end)}[^0-9A-Fa-f]*`);
+    }
+    if (isWhole) return both(likePart(text), `*[^0-9A-Za-z.]${text}[^0-9A-Za-z.]*`);
+    return { sql: LIKE, values: [likePart(text)] };
   });
   return {
     sql: `(${each.map(({ sql }) => sql).join(' OR ')})`,
@@ -34,7 +36,19 @@ export function hasNeedle(needles: readonly Needle[]): Condition {
   };
 }
 
-/** A LIKE pattern for a text that has this part; with `ESCAPE '\'`. */
-export function likePart(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+const LIKE = `${SEARCHED} LIKE ? ESCAPE '\\'`;
+const HEX_DIGIT = '[0-9A-Fa-f]';
+
+function both(like: string, glob: string): Condition {
+  return { sql: `(${LIKE} AND ${SEARCHED} GLOB ?)`, values: [like, glob] };
+}
+
+/** Of hex digits, a GLOB pattern that takes them in either case. */
+function anyCase(digits: string): string {
+  return digits.replaceAll(/[a-f]/gi, (letter) => `[${letter.toLowerCase()}${letter.toUpperCase()}]`);
+}
+
+/** A LIKE pattern for a text that has this part, and behind it at once what `pattern` says; with `ESCAPE '\'`. */
+export function likePart(text: string, pattern = ''): string {
+  return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}${pattern}%`;
 }

@@ -23,7 +23,7 @@ export interface Actions extends FormActions {
   /** Fills the form with what was sent last, or takes over what was typed and not sent. */
   useCall(paramsJson: string): void;
   useDraft(typed: LastValues['drafts'][number]): void;
-  /** Hands over what was pasted as a method and is none. */
+  /** Hands over what was pasted or typed as a method and is none; the method stays. */
   paste(text: string): void;
   cancel(): void;
   selectEndpoint(): void;

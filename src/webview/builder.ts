@@ -1,7 +1,7 @@
 // Owns the request builder's life in its page: state in, intents out. Every message is parsed on arrival.
 
 import { render } from 'lit';
-import { methodNameProblem, useImportedMethods } from '../core/catalogue/catalogue.ts';
+import { isMethodName, methodNameProblem, useImportedMethods } from '../core/catalogue/catalogue.ts';
 import { readOpenRpc } from '../core/openrpc/parseOpenRpc.ts';
 import type { Draft } from '../core/form/draft.ts';
 import { draftAt, keyId, placeId, withDraftAt } from '../core/form/draft.ts';
@@ -18,6 +18,8 @@ import { changeDraft, draftOf, editDraft, readDraft } from './draftState.ts';
 import { createKeeper } from './keeper.ts';
 import type { PageState } from './pageState.ts';
 import { initialState, receive, unseenIn, withKept, withTyped } from './pageState.ts';
+import { callText, withShown } from './shownAnswer.ts';
+import { signedCall } from './signedCall.ts';
 import { switchEditor } from './switchEditor.ts';
 import { focusFieldIn } from './focusField.ts';
 import { RAW_FIELD } from './form/rawView.ts';
@@ -37,6 +39,7 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
     state = next;
     if (areMethodsKnown) keeper.keep(state);
     if (areMethodsKnown && asked !== state.method) askForLastValues();
+    if (areMethodsKnown) askForTransactions();
     const focused = document.activeElement?.closest('[id^="field-"]')?.id;
     render(builderView(state, actions), root);
     // What was typed can ask for another control, such as one with room for JSON.
@@ -101,8 +104,8 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
     send() {
       if (state.isRunning) return;
       const call = readyCall();
-      if (call === undefined) return update({ ...state, isRefused: true });
-      update({ ...state, isRunning: true, isRefused: false });
+      if (call === undefined) return;
+      update({ ...state, isRunning: true, sent: callText(call), declined: undefined });
       page.postMessage({ type: 'send', ...call });
     },
     copyAs() {
@@ -121,7 +124,7 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
       const { spec, params, isRaw } = readDraft(state);
       // A document takes what is not finished; JSON that cannot be read is no parameters.
       const typed = spec === undefined || isRaw ? params : paramsAsTyped(spec, draftOf(state).form);
-      if (typed === undefined) readyCall();
+      if (typed === undefined || !isMethodName(state.method)) readyCall();
       else
         page.postMessage({ type: 'openDocument', method: state.method, paramsJson: JSON.stringify(typed) });
     },
@@ -137,7 +140,10 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
       askForLastValues();
       focusField(draft.isRaw ? RAW_FIELD : '0');
     },
-    paste: (text) => page.postMessage({ type: 'paste', text }),
+    paste(text) {
+      update({ ...state, picker: undefined });
+      page.postMessage({ type: 'paste', text });
+    },
     cancel: () => page.postMessage({ type: 'cancel' }),
     selectEndpoint: () => page.postMessage({ type: 'selectEndpoint' }),
   };
@@ -145,8 +151,11 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
   /** The call as it stands; where it cannot be read yet, its problems are shown instead. */
   function readyCall(): { method: string; paramsJson: string } | undefined {
     const { params, problems } = readDraft(state);
-    if (params !== undefined && methodNameProblem(state.method) === undefined)
-      return { method: state.method, paramsJson: JSON.stringify(params) };
+    if (methodNameProblem(state.method) !== undefined) {
+      root.querySelector<HTMLElement>('#method')?.focus();
+      return undefined;
+    }
+    if (params !== undefined) return { method: state.method, paramsJson: JSON.stringify(params) };
     update({ ...state, touched: new Set(Object.keys(problems)) });
     // The first as they are drawn: parameters can have members before and after them.
     const first = root.querySelector('.problem[id^="field-"]')?.id;
@@ -157,6 +166,16 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
   function askForLastValues(): void {
     asked = state.method;
     page.postMessage({ type: 'lastValues', method: asked });
+  }
+
+  /** What is signed cannot be read by eye, and reading it takes more code than a page should load. */
+  function askForTransactions(): void {
+    const call = signedCall(state);
+    const text = call === undefined ? '' : callText(call);
+    if (text === state.transactions.call) return;
+    const ask = state.transactions.ask + 1;
+    state = { ...state, transactions: { ask, call: text, lines: [] } };
+    if (call !== undefined) page.postMessage({ type: 'readTransactions', ask, ...call });
   }
 
   /** What is about to give way to something else is offered from then on, as if its tab had been closed. */
@@ -172,7 +191,9 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
     if (message === undefined || message.type === 'watch') return;
     if (isViewerMessage(message)) {
       viewer.receive(message);
-      if (message.type === 'show' && message.place === 'first') showAnswer();
+      if (message.type !== 'show') return;
+      update(withShown(state, message, keeper.trail()?.trail[0]?.id));
+      if (message.place === 'first') showAnswer();
       return;
     }
     if (message.type === 'kept') {

@@ -2,8 +2,8 @@
 
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
-import { methodNameProblem } from '../core/catalogue/catalogue.ts';
-import { methodMarks, unservedReason } from '../core/catalogue/methodList.ts';
+import { effectOf, isMethodName, methodNameProblem } from '../core/catalogue/catalogue.ts';
+import { unservedReason } from '../core/catalogue/methodList.ts';
 import type { MethodSpec } from '../core/catalogue/methodSpec.ts';
 import { similarMethods } from '../core/catalogue/similarMethods.ts';
 import { isSecretParam, withoutQuotes, withoutSecrets } from '../core/catalogue/secretParams.ts';
@@ -11,25 +11,30 @@ import { requestBody } from '../core/requestBody.ts';
 import type { Actions } from './actions.ts';
 import type { FormView } from './form/field.ts';
 import { formView } from './form/formView.ts';
+import { linkView } from './form/linkView.ts';
 import { rawView } from './form/rawView.ts';
 import { draftOf, readDraft } from './draftState.ts';
 import type { Reading } from './draftState.ts';
 import type { PageState } from './pageState.ts';
 import { whyNoForm } from './switchEditor.ts';
 import { lastValuesView } from './lastValuesView.ts';
-import { methodPicker, pinButton } from './methodPicker.ts';
+import { methodDocs } from './methodDocs.ts';
+import { looksPasted, methodPicker, pinButton } from './methodPicker.ts';
 import { say } from './say.ts';
+import { answerNotes } from './shownAnswer.ts';
 
 export function builderView(state: PageState, actions: Actions): TemplateResult {
   const reading = readDraft(state);
   const unserved = unservedReason(state.method, state.use);
   const methodProblem = methodNameProblem(state.method);
+  const isBlocked = methodProblem !== undefined;
   return html`
     <header>
       <h1>${say('Ethereum Request')}</h1>
       <button class="endpoint" title=${say('Switch the endpoint')} @click=${() => actions.selectEndpoint()}>
         <span class="codicon codicon-plug" aria-hidden="true"></span>
         <span>${state.endpoint?.name ?? say('No endpoint: choose one')}</span>
+        ${modeView(state.endpoint?.mode)}
         <span class="quiet">${state.endpoint?.origin ?? ''}</span>
       </button>
     </header>
@@ -39,51 +44,73 @@ export function builderView(state: PageState, actions: Actions): TemplateResult 
         <div class="method-line">${pinButton(state, actions)} ${methodPicker(state, actions)}</div>
         ${unserved === undefined ? nothing : html`<p class="note">${unserved} ${say('It can still be sent.')}</p>`}
         ${methodProblem === undefined ? nothing : html`<p class="problem" role="alert">${methodProblem}</p>`}
-        ${methodDocs(reading.spec)} ${reading.spec === undefined ? meantView(state, actions) : nothing}
+        ${isMethodName(state.method) ? methodDocs(reading.spec, state.endpoint) : nothing}
+        ${reading.spec === undefined ? meantView(state, actions) : nothing}
       </div>
-      ${fieldsView(state, reading, actions)}
+      ${fieldsView(state, reading, actions)} ${state.transactions.lines.map(transactionView)}
       ${reading.spec === undefined ? nothing : formLinks(state, reading.spec, reading.isRaw, actions)}
       ${lastValuesView(state, reading, actions)}
       <section aria-labelledby="body-label">
         <h2 id="body-label">${say('Request body')}</h2>
         <pre class="body" tabindex="0" aria-labelledby="body-label">
 ${
-            reading.params === undefined
+            reading.params === undefined || !isMethodName(state.method)
               ? say('The exact body appears here once every field can be read.')
               : requestBody(state.nextRpcId, state.method, withoutSecrets(state.method, reading.params))
           }</pre>
       </section>
       <div class="buttons">
-        <vscode-button id="send" ?disabled=${state.isRunning} @click=${() => actions.send()}
-          >${say('Send')}</vscode-button
-        >
-        <vscode-button id="cancel" secondary ?disabled=${!state.isRunning} @click=${() => actions.cancel()}
-          >${say('Cancel')}</vscode-button
-        >
-        <vscode-button id="copy-as" secondary @click=${() => actions.copyAs()}
-          >${say('Copy as…')}</vscode-button
-        >
-        <vscode-button id="add-to-batch" secondary @click=${() => actions.addToBatch()}
-          >${say('Add to batch')}</vscode-button
-        >
-        <vscode-button id="open-document" secondary @click=${() => actions.openDocument()}
-          >${say('Open as document')}</vscode-button
-        >
-        <vscode-button id="watch" secondary @click=${() => actions.watch()}>${say('Watch…')}</vscode-button>
+        ${button('send', say('Send'), state.isRunning || isBlocked, () => actions.send())}
+        ${button('cancel', say('Cancel'), !state.isRunning, () => actions.cancel())}
+        ${button('copy-as', say('Copy as…'), isBlocked, () => actions.copyAs())}
+        ${button('add-to-batch', say('Add to batch'), isBlocked, () => actions.addToBatch())}
+        ${button('open-document', say('Open as document'), isBlocked, () => actions.openDocument())}
+        ${
+          effectOf(state.method) === 'read'
+            ? button('watch', say('Watch…'), isBlocked, () => actions.watch())
+            : nothing
+        }
         <span class="quiet" role="status">${buttonHint(state, Object.keys(reading.problems).length)}</span>
       </div>
     </form>
-    <section
-      class="answer ${state.isRefused ? 'stale' : ''}"
-      aria-labelledby="answer-label"
-      aria-busy=${state.isRunning}
-    >
+    <section class="answer" aria-labelledby="answer-label" aria-busy=${state.isRunning}>
       <h2 id="answer-label">${say('Result')}</h2>
       ${state.isRunning ? html`<vscode-progress-bar aria-label=${say('The call is running')}></vscode-progress-bar>` : nothing}
-      <p class="note" role="status">${state.isRefused ? NOT_SENT : ''}</p>
+      <div role="status">
+        ${answerNotes(state, reading.params).map((note) => html`<p class="note">${note}</p>`)}
+      </div>
       <div id="viewer"></div>
     </section>
   `;
+}
+
+/** `from: 0x…` and the like beside each other; what has no name is a sentence. */
+function transactionView(lines: readonly string[]): TemplateResult {
+  if (lines.length === 1) return html`<p class="note">${lines}</p>`;
+  return html`<dl class="facts signed" aria-label=${say('What it would do')}>
+    ${lines.map((line) => {
+      const [, name = '', text = line] = /^([a-z ]+): (.*)$/s.exec(line) ?? [];
+      return html`<div>
+        <dt>${name}</dt>
+        <dd>${text}</dd>
+      </div>`;
+    })}
+  </dl>`;
+}
+
+function modeView(mode: NonNullable<PageState['endpoint']>['mode']): TemplateResult | typeof nothing {
+  return mode === undefined ? nothing : html`<span class="badge" title=${mode.text}>${mode.name}</span>`;
+}
+
+/** One that can do nothing now keeps the focus: what is disabled would lose it. */
+function button(id: string, label: string, isOff: boolean, act: () => void): TemplateResult {
+  return html`<vscode-button
+    id=${id}
+    ?secondary=${id !== 'send'}
+    aria-disabled=${isOff ? 'true' : nothing}
+    @click=${act}
+    >${label}</vscode-button
+  >`;
 }
 
 function fieldsView(state: PageState, reading: Reading, actions: Actions): unknown {
@@ -122,59 +149,32 @@ function formLinks(
   actions: Actions,
 ): TemplateResult {
   const why = isRaw ? whyNoForm(state) : undefined;
-  const link = (text: string, act: () => void): TemplateResult =>
-    html`<button type="button" class="link" @click=${act}>${text}</button>`;
   const switching = isRaw ? say('Edit as form') : say('Edit as JSON');
   const isForm = params.length > 0 && !isRaw;
   return html`${why === undefined ? nothing : html`<p class="quiet">${say('The form cannot hold these parameters as they are. {0}', why)}</p>`}
     <p class="links">
-      ${isForm ? link(say('Fill empty fields with an example'), () => actions.fillExample()) : nothing}
-      ${params.length === 0 || why !== undefined ? nothing : link(switching, () => actions.switchEditor())}
+      ${isForm ? linkView(say('Fill empty fields with an example'), () => actions.fillExample()) : nothing}
+      ${params.length === 0 || why !== undefined ? nothing : linkView(switching, () => actions.switchEditor())}
       ${spec === '' ? nothing : html`<a href=${spec}>${say('Specification')}</a>`}
     </p>`;
 }
 
-function methodDocs(spec: ReturnType<typeof readDraft>['spec']): TemplateResult {
-  if (spec === undefined)
-    return html`<div class="doc">
-      <p>
-        ${say('This method is not described here and may change state: its parameters are the JSON array you type, and you are asked before it is sent.')}
-      </p>
-    </div>`;
-  const facts = [
-    ...methodMarks(spec),
-    ...(spec.servedBy === undefined ? [] : [say('served by {0}', spec.servedBy)]),
-  ];
-  return html`<div class="doc">
-    <p>${spec.doc}</p>
-    ${facts.length === 0 ? nothing : html`<p>${sentence(facts)}</p>`}
-  </div>`;
-}
-
 /** Methods that may be meant by a name that nobody described; not while it is typed. */
 function meantView({ method, picker }: PageState, actions: Actions): TemplateResult | typeof nothing {
+  if (picker === undefined && looksPasted(method))
+    return html`<p class="links">
+      ${linkView(say('Read it with Paste Anything'), () => actions.paste(method))}
+    </p>`;
   const similar = picker === undefined ? similarMethods(method) : [];
   if (similar.length === 0) return nothing;
   return html`<p class="links">
-    ${say('Did you mean:')}
-    ${similar.map(
-      (name) =>
-        html`<button type="button" class="link" @click=${() => actions.takeMethod(name)}>${name}</button>`,
-    )}
+    ${say('Did you mean:')} ${similar.map((name) => linkView(name, () => actions.takeMethod(name)))}
   </p>`;
-}
-
-const NOT_SENT = say(
-  'Not sent: the request above needs a look. What is shown here belongs to an earlier call.',
-);
-
-function sentence(facts: readonly string[]): string {
-  const text = facts.join('; ');
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
 function buttonHint(state: PageState, problems: number): string {
   if (state.isRunning) return say('Sending… Esc cancels.');
+  if (methodNameProblem(state.method) !== undefined) return say('This method cannot be sent.');
   if (problems > 0 && state.touched.size > 0)
     return problems === 1 ? say('One field needs a look.') : say('{0} fields need a look.', problems);
   return /Mac/.test(navigator.userAgent) ? say('⌘ Enter sends') : say('Ctrl+Enter sends');

@@ -2,8 +2,9 @@
 
 /** Opens what is folded around a field and gives it the focus; its first part where it has several. */
 export function focusFieldIn(root: HTMLElement, id: string): void {
+  const own = [`[id="field-${id}"]`, `[id^="field-${id}."]`];
   const field = root.querySelector<HTMLElement & { readonly updateComplete?: Promise<unknown> }>(
-    `[id="field-${id}"] input, [id="field-${id}"]:not(.picker), [id^="field-${id}."] input, [id^="field-${id}."]:not(.picker)`,
+    own.map((place) => `${place} :is(input, textarea), ${place}:not(.picker, .text)`).join(', '),
   );
   // Someone may have folded away what is wrong.
   let fold = field?.closest('details') ?? undefined;

@@ -2,6 +2,7 @@
 // host, which keeps all of it while the window lives, and the rest where VS Code would not: over a crash, and when the tab
 // is closed.
 
+import { isMethodName } from '../core/catalogue/catalogue.ts';
 import type { TabState } from '../core/form/tabState.ts';
 import { keptTab, parseTab, unsentMethods } from '../core/form/tabState.ts';
 import type { ToHost } from '../protocol/toHost.ts';
@@ -55,7 +56,9 @@ export function createKeeper(page: PageApi<ToHost, Saved>): Keeper {
     saved,
     trail: () => viewer,
     keep(state, trail = viewer) {
-      const { method, drafts, touched } = state;
+      const { drafts, touched } = state;
+      // What was typed as a method and is none could hold a key.
+      const method = isMethodName(state.method) ? state.method : '';
       const isSame = kept?.method === method && kept.drafts === drafts && kept.touched === touched;
       if (isSame && trail === viewer) return;
       if (!isSame && kept !== undefined) saves++;
@@ -63,7 +66,7 @@ export function createKeeper(page: PageApi<ToHost, Saved>): Keeper {
       const now = { tab, saves, method, drafts, touched: [...touched] };
       page.setState({ ...keptTab(now), ...(viewer === undefined ? {} : { viewer }) });
       if (isSame) return;
-      kept = state;
+      kept = { method, drafts, touched };
       latest = now;
       tell();
     },

@@ -3,8 +3,6 @@
 import '@vscode-elements/elements/dist/vscode-button/index.js';
 import '@vscode-elements/elements/dist/vscode-checkbox/index.js';
 import '@vscode-elements/elements/dist/vscode-progress-bar/index.js';
-import '@vscode-elements/elements/dist/vscode-textarea/index.js';
-import '@vscode-elements/elements/dist/vscode-textfield/index.js';
 import { startBuilder } from './builder.ts';
 import type { PageApi } from './pageApi.ts';
 import { startResultPage } from './resultPage.ts';

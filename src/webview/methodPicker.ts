@@ -4,15 +4,26 @@
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { findMethod, listMethods } from '../core/catalogue/catalogue.ts';
+import { findMethod, isMethodName, listMethods } from '../core/catalogue/catalogue.ts';
 import { isDangerous, methodGroups, methodMarks, unservedReason } from '../core/catalogue/methodList.ts';
 import type { MethodSpec } from '../core/catalogue/methodSpec.ts';
 import type { Actions } from './actions.ts';
 import type { PageState } from './pageState.ts';
 import { say } from './say.ts';
 
-type Option = { readonly name: string; readonly doc: string; readonly spec?: MethodSpec };
+/** `isText`: the text is not to be a method, but to be read as what was pasted is. */
+type Option = {
+  readonly name: string;
+  readonly doc: string;
+  readonly spec?: MethodSpec;
+  readonly isText?: true;
+};
 type Group = { readonly title: string; readonly options: readonly Option[] };
+
+/** Nothing that a method is called, but what Paste Anything knows: JSON, hex, a URL, a command, code. */
+export function looksPasted(text: string): boolean {
+  return /^(?:[[{]|0x[0-9a-f]|(?:https?|wss?):\/\/|(?:curl|cast)\s|(?:await\s+)?fetch\()/i.test(text.trim());
+}
 
 /** What the list offers for a text: the methods that match, then the text itself. */
 function optionGroups(query: string, use: PageState['use']): readonly Group[] {
@@ -22,9 +33,14 @@ function optionGroups(query: string, use: PageState['use']): readonly Group[] {
   }));
   const typed = query.trim();
   if (typed === '' || groups[0]?.options[0]?.name === typed) return groups;
+  if (looksPasted(typed))
+    return [{ title: '', options: [{ name: say('Paste Anything'), doc: PASTE_DOC, isText: true }] }];
+  if (!isMethodName(typed)) return groups;
   const other = { name: typed, doc: say('Another method: its parameters are typed as a JSON array.') };
   return [...groups, { title: '', options: [other] }];
 }
+
+const PASTE_DOC = say('Tells what this text is, and fills in the call it leads to.');
 
 /** A method or a part of its name; a key has digits too. */
 function couldBeMethod(text: string): boolean {
@@ -36,7 +52,10 @@ export function methodPicker(state: PageState, actions: Actions): TemplateResult
   const groups = picker === undefined ? [] : optionGroups(picker.query, state.use);
   const options = groups.flatMap((group) => group.options);
   const active = Math.min(picker?.active ?? 0, options.length - 1);
-  const choose = (option: Option | undefined): void => option && actions.selectMethod(option.name);
+  const choose = (option: Option | undefined): void => {
+    if (option?.isText === true) actions.paste(picker?.query.trim() ?? '');
+    else if (option !== undefined) actions.selectMethod(option.name);
+  };
 
   const openAtCurrent = (): void =>
     actions.openPicker(
@@ -79,7 +98,6 @@ export function methodPicker(state: PageState, actions: Actions): TemplateResult
     if (couldBeMethod(text)) return;
     // It may hold a key, so it does not come into the field.
     event.preventDefault();
-    actions.closePicker();
     actions.paste(text);
   }
 

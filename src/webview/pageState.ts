@@ -9,13 +9,13 @@ import { EMPTY_DRAFT, noteSecrets, tabOf } from '../core/form/tabState.ts';
 import type { LastCall } from '../core/history/lastCalls.ts';
 import { parseJson } from '../core/json.ts';
 import type { JsonValue } from '../core/json.ts';
-import type { ToPage } from '../protocol/toPage.ts';
+import type { EndpointState, ToPage } from '../protocol/toPage.ts';
 import type { ViewerToPage } from '../protocol/viewer.ts';
 import type { WatchToPage } from '../protocol/watch.ts';
 import { changeDraft, readDraft } from './draftState.ts';
 import type { FormView, Known } from './form/field.ts';
-
-type Endpoint = { readonly id: string; readonly name: string; readonly origin: string };
+import { callText } from './shownAnswer.ts';
+import type { ShownAnswer } from './shownAnswer.ts';
 
 /** What was typed for the method and not sent, in tabs that are closed, and what was sent of it last. */
 export type LastValues = {
@@ -27,13 +27,21 @@ export type LastValues = {
 export type PageState = Pick<TabState, 'method' | 'drafts'> & {
   /** The open list of methods: what was typed into it, and the highlighted option. */
   readonly picker: { readonly query: string; readonly active: number; readonly isTyped: boolean } | undefined;
-  readonly endpoint: Endpoint | null;
+  readonly endpoint: EndpointState | null;
   readonly nextRpcId: number;
   readonly isRunning: boolean;
   /** Ids of places whose problems are shown: those typed in, or all after a refused Send. */
   readonly touched: ReadonlySet<string>;
-  /** The last Send was refused here: the answer that is shown is of an earlier call. */
-  readonly isRefused: boolean;
+  /** The text of the call that was sent last, and of the one that was declined at its question. */
+  readonly sent: string | undefined;
+  readonly declined: string | undefined;
+  readonly answer: ShownAnswer | undefined;
+  /** What the signed transactions in the form would do, once the question `ask` is answered. */
+  readonly transactions: {
+    readonly ask: number;
+    readonly call: string;
+    readonly lines: readonly (readonly string[])[];
+  };
   readonly last: LastValues | undefined;
   readonly known: Known;
   /** What helps to choose a method. */
@@ -84,7 +92,10 @@ const NOTHING_KNOWN: PageState = {
   nextRpcId: 1,
   isRunning: false,
   touched: new Set(),
-  isRefused: false,
+  sent: undefined,
+  declined: undefined,
+  answer: undefined,
+  transactions: { ask: 0, call: '', lines: [] },
   last: undefined,
   use: { recent: [], pinned: [], refused: [], modules: null },
   known: { addresses: [], signatures: [] },
@@ -107,13 +118,20 @@ export function receive(state: PageState, message: Told): PageState {
     case 'signatures':
       return { ...state, known: { ...state.known, [message.type]: message.known } };
     case 'draft':
-      return withDraft(state, message.method, message.paramsJson);
+      return withDraft(state, message.method, message.paramsJson, message.isTyped);
     case 'lastValues':
       return { ...state, last: lastValues(message) };
+    case 'transactions':
+      return message.ask === state.transactions.ask
+        ? { ...state, transactions: { ...state.transactions, lines: message.lines } }
+        : state;
     case 'running': {
       const { isRunning, made } = message;
-      const next = { ...state, isRunning, isRefused: state.isRefused && !isRunning };
-      return made === undefined ? next : withSent(next, made);
+      if (made !== undefined)
+        return withSent({ ...state, isRunning, sent: callText(made), declined: undefined }, made);
+      return isRunning
+        ? { ...state, isRunning, declined: undefined }
+        : { ...state, isRunning, sent: undefined, declined: state.sent };
     }
   }
 }
@@ -140,11 +158,12 @@ export function withTyped(state: PageState, draft: MethodDraft): PageState {
   return { ...changeDraft(state, { ...draft, isEdited: true }), touched: new Set() };
 }
 
-/** Fills the form from parameters; those no form can hold are shown as JSON. */
-function withDraft(state: PageState, method: string, paramsJson: string): PageState {
+/** Fills the form from parameters; those no form can hold are shown as JSON. `isTyped`: texts may be unread. */
+function withDraft(state: PageState, method: string, paramsJson: string, isTyped?: true): PageState {
   const spec = findMethod(method);
   const params = parseJson(paramsJson) as readonly JsonValue[];
-  const read = spec === undefined ? undefined : formOf(spec, params, params.includes(NOT_KEPT));
+  const isUnread = isTyped === true || params.includes(NOT_KEPT);
+  const read = spec === undefined ? undefined : formOf(spec, params, isUnread ? 'unread' : 'sent');
   const isRaw = read?.ok !== true;
   const form = read?.ok === true ? read.form : [];
   const raw = JSON.stringify(params, null, 2);

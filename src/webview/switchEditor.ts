@@ -33,5 +33,5 @@ export function whyNoForm(state: PageState): string | undefined {
 function formOfRaw(state: PageState): FormOf | undefined {
   const { spec, params } = readDraft(state);
   if (spec === undefined || params === undefined || params.length === 0) return undefined;
-  return formOf(spec, params, true);
+  return formOf(spec, params, 'typed');
 }

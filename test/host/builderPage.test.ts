@@ -43,16 +43,15 @@ describe('connectBuilder', () => {
     );
   });
 
-  /** A tab in which a call was sent and ends with `entry` once the tab is hidden; what the page hears when it is back. */
-  async function afterHidden(entry: HistoryEntry | undefined): Promise<readonly ToPage[]> {
+  /** A tab of the builder and what it hears; `call` is how its calls end. */
+  function open(call: Promise<HistoryEntry | undefined>) {
     const heard: ToPage[] = [];
     const failures: unknown[] = [];
-    let end: (entry: HistoryEntry | undefined) => void = () => undefined;
-    const call = new Promise<HistoryEntry | undefined>((resolve) => (end = resolve));
     const never = (): unknown => ({ dispose: () => undefined });
     let say: (message: ToHost) => void = () => undefined;
     let look: () => void = () => undefined;
     const panel = {
+      title: '',
       visible: true,
       onDidChangeViewState: (listener: () => void) => void (look = listener),
       webview: {
@@ -70,7 +69,7 @@ describe('connectBuilder', () => {
         served: () => ({ refused: [], modules: null }),
         onDidChange: never,
       },
-      keptTabs: { opened: async () => undefined },
+      keptTabs: { opened: async () => undefined, keep: () => undefined },
       calls: { run: () => call, nextRpcId: () => 1, onDidChange: never, onDidUndo: never },
       endpoints: { active: () => undefined, all: () => [], onDidChange: never },
       history: {},
@@ -81,6 +80,13 @@ describe('connectBuilder', () => {
     } as unknown as BuilderServices;
     connect(services, panel as unknown as vscode.WebviewPanel, {});
     const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
+    return { heard, failures, panel, settled, say: (message: ToHost) => say(message), look: () => look() };
+  }
+
+  /** What a call ends with once its tab is hidden: what the page hears when it is back. */
+  async function afterHidden(entry: HistoryEntry | undefined): Promise<readonly ToPage[]> {
+    let end: (entry: HistoryEntry | undefined) => void = () => undefined;
+    const { heard, failures, panel, settled, say, look } = open(new Promise((resolve) => (end = resolve)));
     say({ type: 'ready', tab: TAB });
     await settled();
     say(SEND);
@@ -98,10 +104,32 @@ describe('connectBuilder', () => {
     return heard.filter(({ type }) => type === 'running');
   }
 
+  /** The titles of a tab as its page tells of one method after the other. */
+  async function titlesOf(methods: readonly string[]): Promise<readonly string[]> {
+    const { failures, panel, settled, say } = open(Promise.resolve(undefined));
+    const titles: string[] = [];
+    for (const method of methods) {
+      say({ type: 'keep', tab: TAB, method, unsent: [], text: '{}' });
+      await settled();
+      titles.push(panel.title);
+    }
+    assert.deepEqual(failures, []);
+    return titles;
+  }
+
   it('tells a page that comes up of the call that was made while there was none, once', async () => {
     const { method, paramsJson } = SEND;
     assert.deepEqual(await afterHidden(ENTRY), [
       { type: 'running', isRunning: false, made: { method, paramsJson } },
+    ]);
+  });
+
+  it('is titled by its method, cut where it is long', async () => {
+    const long = `acme_${'x'.repeat(60)}`;
+    assert.deepEqual(await titlesOf(['eth_chainId', '', long]), [
+      'eth_chainId',
+      'Ethereum Request',
+      `${long.slice(0, 39)}…`,
     ]);
   });
 

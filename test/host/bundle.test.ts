@@ -55,7 +55,7 @@ describe('dist', () => {
       scripts.filter((file) => file !== 'gateway.js' && source(file).includes(needle));
     assert.deepEqual(holders('UND_ERR_CONNECT_TIMEOUT'), ['rpc.js']);
     assert.deepEqual(holders('PRAGMA user_version'), ['storage.js']);
-    assert.deepEqual(holders('vscode-textfield'), ['webview.js']);
+    assert.deepEqual(holders('vscode-checkbox'), ['webview.js']);
   });
 
   it('holds the catalogue once, for host and page', () => {

@@ -28,6 +28,16 @@ async function declined(requests: readonly { method: string; params: string[] }[
 }
 
 describe('createCalls', () => {
+  it('knows a chain once it was asked for, by whomever, and asks nothing to tell it', async () => {
+    const endpoint: Endpoint = { id: 'open', name: 'Open', urlTemplate: 'https://open.example' };
+    const { calls, asked } = callsTo([endpoint], () => '0x7a69');
+    assert.equal(calls.knownChain(endpoint), undefined);
+    await calls.run({ method: 'eth_gasPrice', params: [] });
+    assert.equal(calls.knownChain(endpoint), undefined);
+    await calls.run({ method: 'eth_chainId', params: [] });
+    assert.deepEqual([calls.knownChain(endpoint), asked], [31337n, ['eth_gasPrice', 'eth_chainId']]);
+  });
+
   it('asks once for the key of a batch, also where blocks had to be asked for first', async () => {
     const plain = { method: 'eth_gasPrice', params: [] };
     for (const requests of [

@@ -8,7 +8,11 @@ const endpoint: Endpoint = { id: 'main', name: 'Main', urlTemplate: 'https://one
 
 /** A VS Code in which every question is answered with its button, and settings are empty. */
 const VSCODE = `
-  export const window = { showWarningMessage: async (_message, _options, answer) => answer };
+  export const shown = [];
+  export const window = {
+    showWarningMessage: async (_message, _options, answer) => answer,
+    showQuickPick: async (items) => void shown.push(...items),
+  };
   export const workspace = { getConfiguration: () => ({ get: () => [], update: async () => {} }) };
   export const ConfigurationTarget = { Global: 1 };
 `;
@@ -28,5 +32,24 @@ describe('removeEndpoint', () => {
     };
     await removeEndpoint(services as unknown as EndpointServices & { readonly imports: MethodImports });
     assert.deepEqual(done, ['refresh', 'methods of main', 'key of main']);
+  });
+});
+
+describe('pickEndpoint', () => {
+  it('shows the origin and the mode of each', async () => {
+    const { pickEndpoint, shown } = await withVscode(VSCODE, async () => ({
+      ...(await import('../../src/host/endpointCommands.ts')),
+      shown: ((await import('vscode')) as unknown as { readonly shown: readonly object[] }).shown,
+    }));
+    const all = [endpoint, { ...endpoint, id: 'b', name: 'B', mode: 'read-only' as const }];
+    const endpoints = { all: () => all, active: () => all[1] };
+    await pickEndpoint({ endpoints } as unknown as EndpointServices, 'Which');
+    assert.deepEqual(
+      shown.map((item) => ({ ...item, endpoint: undefined })),
+      [
+        { label: '$(check) B', description: 'https://one.example · read-only', endpoint: undefined },
+        { label: 'Main', description: 'https://one.example · ask', endpoint: undefined },
+      ],
+    );
   });
 });

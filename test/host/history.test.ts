@@ -34,6 +34,7 @@ describe('createHistory', () => {
       open: () => port,
       bodies: async () => bodies,
       rules: () => ({ doNotRecord: 'all', mostEntries: 9, mostDays: 9, mostAnswerBytes: 9 }),
+      isTidyingUndone: async () => false,
       tellProblem: (problem) => assert.equal(problem, undefined),
       log: (message) => assert.fail(message),
     });

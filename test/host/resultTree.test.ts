@@ -10,6 +10,7 @@ const VSCODE = `
   export const commands = { executeCommand: async () => {} };
 `;
 const { createResultTree } = await withVscode(VSCODE, () => import('../../src/host/resultTree.ts'));
+const { entrySubject } = await withVscode(VSCODE, () => import('../../src/host/entrySubject.ts'));
 const { createDetailRows } = await withVscode(VSCODE, () => import('../../src/host/detailRows.ts'));
 
 const ENTRY = {
@@ -44,5 +45,37 @@ describe('createResultTree', () => {
     assert.ok(below.length > 0);
     for (const row of [...rows, ...below])
       assert.deepEqual('origin' in row && row.origin, { endpointId: 'local', endpointName: 'Local' });
+  });
+
+  it('says of an answer that was let go that the call was answered, and offers to run it again', async () => {
+    const message = 'Its answer was let go.';
+    const entry = {
+      ...ENTRY,
+      ok: true,
+      outcome: { ok: false, failure: { kind: 'input', message } },
+    } as const;
+    const view = { description: '' };
+    const get = async (): Promise<HistoryEntry> => entry;
+    const tree = createResultTree(view, { get } as unknown as History, () => ({}), createDetailRows());
+    await tree.select('a');
+    const rows = tree.getChildren() as readonly DetailNode[];
+    assert.deepEqual(
+      [view.description, rows.map((row) => row.kind === 'line' && [row.label, row.text, row.links])],
+      [
+        'eth_getBlockByNumber latest · answer let go',
+        [['answer let go', message, [{ label: 'Run Again', method: entry.method, params: entry.params }]]],
+      ],
+    );
+    const { view: page } = entrySubject({ ...entry, httpStatus: 0, startedAt: 0, durationMs: 1 }, () => ({}));
+    assert.deepEqual(
+      [page.problem, page.hint, page.facts[2], page.hasJson, page.actions[0]],
+      [
+        null,
+        message,
+        { name: 'Outcome', text: 'ok, answer let go', detail: '' },
+        false,
+        { action: 'retry', label: 'Run Again' },
+      ],
+    );
   });
 });

@@ -88,7 +88,7 @@ describe('undo', () => {
     assert.equal(reverts(asked), 0);
     assert.match(
       vscode.said.at(-1) ?? '',
-      /^anvil_mine was not undone\. “Node” is read-only, and evm_revert is not known to be a read/,
+      /^anvil_mine was not undone\. “Node” is read-only, and evm_revert changes the state of the chain/,
     );
   });
 

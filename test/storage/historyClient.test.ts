@@ -1,11 +1,18 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, mkdirSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as fc from 'fast-check';
 import type { HistoryEntry } from '../../src/core/call.ts';
-import type { HistoryPort, HistoryRules, KeptHead, SavedItem } from '../../src/core/history/history.ts';
+import type {
+  HistoryFilter,
+  HistoryPort,
+  HistoryRules,
+  KeptHead,
+  SavedItem,
+  Tidied,
+} from '../../src/core/history/history.ts';
 import { parseJson } from '../../src/core/json.ts';
 import type { JsonValue } from '../../src/core/json.ts';
 import { jsonText } from '../core/jsonArbitrary.ts';
@@ -277,6 +284,31 @@ describe('openHistory', () => {
     );
   });
 
+  it('filters by tags, and leaves out what is not wanted', async () => {
+    await append(
+      entry('a', 1),
+      entry('b', 2, { method: 'trace_block' }),
+      FAILED,
+      entry('d', 4, { params: ['hay'] }),
+    );
+    await history.mark(['a', 'd'], { tags: ['Urgent', 'l2'] });
+    await history.mark(['b'], { tags: ['urgently'] });
+    const found = async (filter: HistoryFilter): Promise<readonly string[]> =>
+      idsOf((await history.page(filter, 10)).heads);
+    assert.deepEqual(
+      [
+        await found({ tags: ['urgent'] }),
+        await found({ tags: ['urgent', 'other'] }),
+        await found({ not: [{ tags: ['urgent'] }] }),
+        await found({ not: [{ failuresOnly: true }, { text: 'trace' }] }),
+        await found({ not: [{ text: 'HAY' }], tags: ['l2'] }),
+        await found({ text: 'eth', not: [{ methodPart: 'balance', text: 'hay' }] }),
+        await found({ not: [{ tags: ['l2'] }], before: 3 }),
+      ],
+      [['d', 'a'], [], ['failed', 'b'], ['d', 'a'], ['a'], ['failed', 'b', 'a'], ['b']],
+    );
+  });
+
   for (const when of ['before it is indexed', 'when it is indexed'])
     it(`finds texts and numbers ${when}, each once, pages of them without gaps`, async () => {
       const oneEther = { outcome: { ok: true, result: '0xde0b6b3a7640000' } } as const;
@@ -285,7 +317,7 @@ describe('openHistory', () => {
         entry('word', 2, { outcome: { ok: true, result: `0x${'de0b6b3a7640000'.padStart(64, '0')}` } }),
         entry('decimal', 3, { outcome: { ok: true, result: { value: parseJson('1000000000000000000') } } }),
         entry('longer', 4, { outcome: { ok: true, result: '0xde0b6b3a76400001' } }),
-        entry('quoted', 5, { params: ['say "hi"'], summary: '50% _done_' }),
+        entry('quoted', 5, { params: ['say "hi"'], summary: '50% _done_', endpointName: 'Other Node' }),
         entry('long', 6, { outcome: { ok: true, result: `${'x'.repeat(20_000)}needle in the hay` } }),
         FAILED,
       );
@@ -308,6 +340,18 @@ describe('openHistory', () => {
       assert.deepEqual(await found('0xDE0B6B3A7640000'), ['longer', 'decimal', 'word', 'quantity']);
       assert.deepEqual(await found('1000000000000000000'), ['decimal', 'word', 'quantity']);
       assert.deepEqual(await found('1_000_000_000_000_000_000'), ['decimal', 'word', 'quantity']);
+      assert.deepEqual(await found('1,000,000,000 gwei'), ['decimal', 'word', 'quantity']);
+      assert.deepEqual(await found('1 ETH'), ['decimal', 'word', 'quantity']);
+      assert.deepEqual(await found('0xF39f…2266'), [
+        'long',
+        'longer',
+        'failed',
+        'decimal',
+        'word',
+        'quantity',
+      ]);
+      assert.deepEqual(await found('0xf39f…226'), []);
+      assert.deepEqual(await found('other node'), ['quoted']);
       assert.deepEqual(await found('"hi"'), ['quoted']);
       assert.deepEqual(await found('0% _d'), ['quoted']);
       assert.deepEqual(await found('NEEDLE'), ['long']);
@@ -315,9 +359,9 @@ describe('openHistory', () => {
       assert.deepEqual(await found('favour'), ['word']);
       assert.deepEqual(await found('l2'), ['word']);
       assert.deepEqual(await found('f39fd6e51aad88f6f4ce6ab8827279cfffb92266'), [
-        'failed',
         'long',
         'longer',
+        'failed',
         'decimal',
         'word',
         'quantity',
@@ -369,6 +413,28 @@ describe('openHistory', () => {
       ],
     );
     await other.close();
+  });
+
+  it('tells once of all that the rules took away', async () => {
+    const outcome = { ok: true, result: 'x'.repeat(2_000) } as const;
+    await history.add(Array.from({ length: 300 }, (_, at) => entry(`e${at}`, at, { outcome })));
+    const seen: Promise<number>[] = [];
+    history.onDidChange(() => seen.push(history.count()));
+    history.setRules({ ...NO_LIMITS, mostEntries: 10, mostDays: 100_000 });
+    await eventually(() => seen.length > 0);
+    await delay(500);
+    assert.deepEqual(await Promise.all(seen), [10]);
+  });
+
+  it('keeps fewer as soon as a limit is lowered, and tells how many went', async () => {
+    history.setRules(NO_LIMITS);
+    await history.add(Array.from({ length: 300 }, (_, at) => entry(`e${at}`, at)));
+    const tidied = new Promise<Tidied>((resolve) => history.onDidTidy(resolve));
+    history.setRules({ ...NO_LIMITS, mostEntries: 4 });
+    const { calls } = await tidied;
+    assert.deepEqual([calls.count, await history.count()], [296, 4]);
+    history.setRules(NO_LIMITS);
+    assert.deepEqual([await history.restore(calls.stamp), await history.count()], [296, 300]);
   });
 
   it('records nothing of endpoints that are not to be recorded', async () => {
@@ -429,19 +495,18 @@ describe('openHistory', () => {
     rmSync(blocked, { recursive: true });
     writeFileSync(blocked, 'a file where a folder should be');
     const other = openSources(`${blocked}/history.db`);
-    assert.match(
-      (await other.problem()) ?? '',
-      /^History cannot be saved \((EEXIST|ENOTDIR).*Calls work, and are listed/,
-    );
-    assert.equal(await other.append(entry('a', 1)), false);
-    assert.deepEqual(idsOf((await other.page({}, 10)).heads), ['a']);
+    const { message = '', isRecorded } = (await other.problem()) ?? {};
+    assert.match(message, /^Nothing is recorded at the moment: (EEXIST|ENOTDIR)[^.]*\. Calls work, and/);
+    assert.equal(isRecorded, false);
+    for (const id of ['a', 'b']) assert.equal(await other.append(entry(id, 1)), false);
+    assert.deepEqual(idsOf((await other.page({}, 10)).heads), ['b', 'a']);
     rmSync(blocked);
     mkdirSync(blocked);
     await eventually(async () => (await other.problem()) === undefined);
-    assert.equal(await other.append(entry('b', 2)), true);
+    assert.equal(await other.append(entry('c', 2)), true);
     await other.close();
     const again = openSources(`${blocked}/history.db`);
-    assert.deepEqual(idsOf((await again.page({}, 10)).heads), ['b', 'a']);
+    assert.deepEqual(idsOf((await again.page({}, 10)).heads), ['c', 'b', 'a']);
     await again.close();
   });
 
@@ -454,12 +519,12 @@ describe('openHistory', () => {
     truncateSync(file, 200_000);
     history = openSources(file);
     await eventually(async () => (await history.problem()) !== undefined);
-    assert.match(
-      (await history.problem()) ?? '',
-      /^The history file could not be used \(.*\)\. It was kept as /,
+    const { message = '', isRecorded, file: aside = '' } = (await history.problem()) ?? {};
+    assert.equal(
+      message,
+      `The history file was damaged. It was set aside as ${basename(aside)}, and a new one begun. Nothing in the old one could be read.`,
     );
-    const aside = /kept as (.*)\.$/.exec((await history.problem()) ?? '')?.[1] ?? '';
-    assert.ok(existsSync(aside));
+    assert.deepEqual([isRecorded, existsSync(aside)], [true, true]);
     await append(entry('new', 1));
     assert.deepEqual(await ids(), ['new']);
   });
@@ -474,9 +539,32 @@ describe('openHistory', () => {
     await delay(1_000);
     damage(file);
     await eventually(() => changes > 0);
-    assert.match((await history.problem()) ?? '', /^The history file could not be used/);
+    await eventually(async () => (await history.problem()) !== undefined);
+    assert.match((await history.problem())?.message ?? '', /^The history file was damaged/);
     await append(entry('new', 1));
     assert.deepEqual(await ids(), ['new']);
+  });
+
+  it('goes on in the new file where another window has set the old one aside', async () => {
+    await append(entry('old', 1));
+    const other = openSources(file);
+    assert.deepEqual(idsOf((await other.page({}, 10)).heads), ['old']);
+    let changes = 0;
+    other.onDidChange(() => changes++);
+    other.watch(true);
+    await other.count();
+    for (const suffix of ['', '-wal', '-shm']) renameSync(file + suffix, `${file}.aside${suffix}`);
+    await append(entry('mine', 2));
+    await eventually(() => changes > 0);
+    assert.equal(await other.append(entry('theirs', 3)), true);
+    for (const each of [history, other])
+      assert.deepEqual(idsOf((await each.page({}, 10)).heads), ['theirs', 'mine']);
+    await other.close();
+    // Its end takes nothing from the file that is in use now.
+    await append(entry('last', 4));
+    const again = openSources(file);
+    assert.deepEqual(idsOf((await again.page({}, 10)).heads), ['last', 'theirs', 'mine']);
+    await again.close();
   });
 
   it('makes a search index anew that shows its damage only when it is asked', async () => {

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { HistoryRules, StoredEntry } from '../../src/core/history/history.ts';
-import type { Sliced } from '../../src/storage/entryQueries.ts';
+import * as fc from 'fast-check';
+import type { HistoryFilter, HistoryRules, StoredEntry, Tidied } from '../../src/core/history/history.ts';
+import type { RowPage, Sliced } from '../../src/storage/entrySearch.ts';
 import { entryOf, rowOf } from '../../src/storage/entryRow.ts';
 import { openHistoryStore } from '../../src/storage/historyStore.ts';
 import type { HistoryStore, Operations } from '../../src/storage/historyStore.ts';
@@ -23,6 +24,15 @@ function toEnd<T>(slices: Sliced<T>): T {
     const { done, value } = slices.next();
     if (done === true) return value;
   }
+}
+
+function textOf(at: number): string {
+  return [
+    'every',
+    at % 3 === 0 ? 'third' : '',
+    at % 1_111 === 0 ? 'seldom' : '',
+    at % 5 === 0 ? 'xy' : '',
+  ].join(' ');
 }
 
 describe('openHistoryStore', () => {
@@ -64,7 +74,11 @@ describe('openHistoryStore', () => {
     const gone = get('b');
     assert.deepEqual(
       [gone?.evicted, gone?.outcome.ok === false && gone.outcome.failure.message, gone?.ok],
-      [true, 'Its answer was removed to stay within the budget of the history. Run the call again.', true],
+      [
+        true,
+        'Its answer was let go to stay within the budget of the history. Run the call again to see one.',
+        true,
+      ],
     );
     assert.deepEqual(
       [get('a'), get('c')?.evicted, get('d')],
@@ -89,11 +103,60 @@ describe('openHistoryStore', () => {
     assert.deepEqual([ids(), get('a')?.outcome], [['b', 'a'], long('a', 1).outcome]);
   });
 
-  it('keeps so many entries, the newest and what is pinned', () => {
+  it('keeps so many entries, the newest, and beside them what is pinned', () => {
     append(...Array.from({ length: 500 }, (_, at) => entry(`e${at}`, now + at)));
     operations.mark(['e3'], { pinned: true });
     tidy({ mostEntries: 4 });
-    assert.deepEqual([ids(), operations.count()], [['e499', 'e498', 'e497', 'e3'], 4]);
+    assert.deepEqual([ids(), operations.count()], [['e499', 'e498', 'e497', 'e496', 'e3'], 5]);
+  });
+
+  it('keeps the newest that are not pinned, whatever is pinned', () => {
+    const calls = fc.array(fc.record({ at: fc.nat(9), pinned: fc.boolean() }), { maxLength: 30 });
+    fc.assert(
+      fc.property(calls, fc.nat(12), (all, most) => {
+        toEnd(operations.delete({}, true));
+        now += 601_000;
+        tidy();
+        append(...all.map(({ at }, index) => entry(`e${index}`, now + at)));
+        const named = all.map(({ at, pinned }, index) => ({ id: `e${index}`, at, index, pinned }));
+        operations.mark(
+          named.filter(({ pinned }) => pinned).map(({ id }) => id),
+          { pinned: true },
+        );
+        tidy({ mostEntries: most });
+        const newestFirst = named.toSorted((a, b) => b.at - a.at || b.index - a.index);
+        const kept = newestFirst.filter(({ pinned }) => !pinned).slice(0, most);
+        assert.deepEqual(
+          ids(),
+          newestFirst.filter((one) => one.pinned || kept.includes(one)).map(({ id }) => id),
+        );
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('says what a stricter limit has taken, which can be restored, and nothing of limits that were there before', () => {
+    append(
+      ...Array.from({ length: 300 }, (_, at) => entry(`e${at}`, now + at)),
+      long('old', 1),
+      long('older', 0),
+    );
+    const told: (Tidied | undefined)[] = [];
+    const tidyWith = (rules: Partial<HistoryRules>): void => {
+      operations.setRules({ ...NO_LIMITS, ...rules });
+      while (store.idle((tidied) => told.push(tidied)));
+    };
+    tidyWith({ mostEntries: 301 });
+    tidyWith({ mostEntries: 301, mostAnswerBytes: 1 });
+    tidyWith({ mostEntries: 5, mostAnswerBytes: 1 });
+    assert.deepEqual(told, [
+      undefined,
+      { calls: { stamp: now, count: 0 }, answers: 1 },
+      { calls: { stamp: now + 1, count: 296 }, answers: 0 },
+    ]);
+    assert.equal(operations.count(), 5);
+    tidyWith({});
+    assert.deepEqual([toEnd(operations.restore(now + 1)), operations.count(), told.length], [296, 301, 3]);
   });
 
   it('keeps entries for so many days', () => {
@@ -143,6 +206,62 @@ describe('openHistoryStore', () => {
     assert.deepEqual([found('third'), found('other'), found('words')], [['c'], [], ['c', 'a']]);
     tidy();
     assert.deepEqual([found('third'), found('other'), found('words')], [['c'], [], ['c', 'a']]);
+  });
+
+  it('lists what a text finds by its time, in pages, where older and newer calls were imported since', () => {
+    const all = Array.from({ length: 9_000 }, (_, at) => entry(`e${at}`, 10 * at, { summary: textOf(at) }));
+    /** Calls of the middle first, then an export of the oldest, the newest of it first, then all that is left. */
+    operations.add(all.slice(3_000, 6_000).map((each) => rowOf(each)));
+    operations.add(
+      all
+        .slice(0, 3_000)
+        .toReversed()
+        .map((each) => rowOf(each)),
+    );
+    tidy();
+    operations.add(all.slice(6_000).map((each) => rowOf(each)));
+    const newest = all.toReversed();
+    const found = (text: string, more: HistoryFilter = {}): readonly unknown[] => {
+      const rows: unknown[] = [];
+      for (let end; ;) {
+        const page: RowPage = toEnd(operations.page({ ...more, text }, 250, end));
+        rows.push(...page.rows.map(({ id }) => id));
+        if (page.end === undefined) return rows;
+        ({ end } = page);
+      }
+    };
+    const those = (text: string): readonly StoredEntry[] =>
+      newest.filter(({ summary }) => summary.includes(text));
+    for (const state of ['some of it not indexed', 'indexed']) {
+      for (const text of ['every', 'third', 'seldom', 'xy'])
+        assert.deepEqual(
+          found(text),
+          those(text).map(({ id }) => id),
+          `${text}, ${state}`,
+        );
+      assert.deepEqual(
+        found('third', { since: 20_000, before: 40_000 }),
+        those('third')
+          .filter(({ startedAt }) => startedAt >= 20_000 && startedAt < 40_000)
+          .map(({ id }) => id),
+      );
+      tidy();
+    }
+  });
+
+  it('lists an explanation where its last call is, also where that was imported first', () => {
+    const explanation = { id: 'why', hash: '0x01' };
+    operations.add(
+      [3, 1].map((at) => rowOf(entry(`call${at}`, at, { explanation }))).concat(rowOf(entry('other', 2))),
+    );
+    const { rows } = toEnd(operations.page({ explanationsAsOne: true }, 10));
+    assert.deepEqual(
+      rows.map(({ id, calls }) => [id, calls]),
+      [
+        ['call3', 2],
+        ['other', 0],
+      ],
+    );
   });
 
   it('removes files of large answers that no entry names, once they are a day old', () => {
@@ -266,7 +385,10 @@ describe('openHistoryStore', () => {
       const unbindable = { ...rowOf(entry('worse', 2)), kind: {} as unknown as string };
       const rows = [rowOf(entry('a', 1)), bad, unbindable, rowOf(entry('b', 3))];
       assert.deepEqual(operations.append(rows), [true, false, false, true]);
-      assert.match(operations.problem() ?? '', /^A call could not be recorded: .*\. Other calls are\.$/s);
+      assert.match(
+        operations.problem()?.message ?? '',
+        /^A call could not be recorded: .*\. Other calls are\.$/s,
+      );
       assert.deepEqual([ids(), store.isWaiting()], [['b', 'a'], false]);
       assert.deepEqual(operations.append([rowOf(entry('c', 4))]), [true]);
       assert.equal(operations.problem(), undefined);
@@ -282,10 +404,14 @@ describe('openHistoryStore', () => {
       const large = (id: string): StoredEntry =>
         entry(id, 1, { outcome: { ok: true, result: id.repeat(20_000_000) } });
       for (const id of ['a', 'b', 'c']) append(large(id));
-      assert.match(operations.problem() ?? '', /^Nothing is recorded at the moment: .*are written down when/);
+      assert.deepEqual(ids(), ['c', 'b', 'a']);
+      assert.match(
+        operations.problem()?.message ?? '',
+        /^Nothing is recorded at the moment: .*are written down when/,
+      );
       append(large('d'));
       assert.match(
-        operations.problem() ?? '',
+        operations.problem()?.message ?? '',
         /^Nothing is recorded at the moment: .*the oldest of them are lost\.$/,
       );
       assert.deepEqual([store.isWaiting(), store.retry()], [true, false]);

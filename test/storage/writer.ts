@@ -8,13 +8,13 @@ const LANES = 50;
 const [file = '', prefix = '', count = '0'] = process.argv.slice(2);
 const history = openSources(file);
 const problem = await history.problem();
-if (problem !== undefined) throw new Error(problem);
+if (problem !== undefined) throw new Error(problem.message);
 let next = 0;
 
 async function write(): Promise<void> {
   while (next < Number(count)) {
     const id = `${prefix}-${next++}`;
-    if (!(await history.append(entry(id, next)))) throw new Error((await history.problem()) ?? id);
+    if (!(await history.append(entry(id, next)))) throw new Error((await history.problem())?.message ?? id);
     process.stdout.write(`${id}\n`);
   }
 }

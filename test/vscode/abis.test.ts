@@ -2,8 +2,9 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as vscode from 'vscode';
+import { ACCOUNT } from './addresses.ts';
 import { extensionApi } from './extensionApi.ts';
-import { ACCOUNT, addGatewayEndpoint } from './gatewayUnderTest.ts';
+import { addGatewayEndpoint } from './gatewayUnderTest.ts';
 import { openNewest } from './newEntry.ts';
 import { runCommand, treeItem, unfoldTreeItem } from './window.ts';
 

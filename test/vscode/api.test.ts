@@ -1,8 +1,9 @@
 // Owns the public API as another extension uses it: calls that are recorded, asked about and cancelled; decoding.
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import { ACCOUNT } from './addresses.ts';
 import { extensionApi } from './extensionApi.ts';
-import { ACCOUNT, addGatewayEndpoint, askGateway, ENDPOINT_NAME, until } from './gatewayUnderTest.ts';
+import { addGatewayEndpoint, askGateway, ENDPOINT_NAME, until } from './gatewayUnderTest.ts';
 import { silence, withEndpoint } from './localEndpoint.ts';
 import { answerQuestion, historyCount } from './questions.ts';
 import { notification, runCommand, treeItem } from './window.ts';

@@ -235,7 +235,7 @@ describe('batches', () => {
     const question = await answerQuestion(send, undefined);
     assert.match(
       question.message,
-      /^Send 3 calls to “.*” \(local development chain 31337\)\? 2 of them are not only to read\.$/,
+      /^Send 3 calls to “.*” \(local development chain 31337\)\? 2 of them may change state\.$/,
     );
     assert.equal(question.detail, 'anvil_mine []\n\nanvil_mine []');
     assert.ok((await historyCount()) - before <= 1);

@@ -3,9 +3,10 @@
 import assert from 'node:assert/strict';
 import type { FrameLocator, Locator } from 'playwright-core';
 import * as vscode from 'vscode';
+import { ACCOUNT } from './addresses.ts';
 import { axeViolations } from './axe.ts';
 import { extensionApi } from './extensionApi.ts';
-import { ACCOUNT, addGatewayEndpoint, until } from './gatewayUnderTest.ts';
+import { addGatewayEndpoint, until } from './gatewayUnderTest.ts';
 import { runCommand, selectTreeItem, webviewFrame } from './window.ts';
 
 const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';

@@ -38,7 +38,7 @@ function field(frame: FrameLocator, id: string): Locator {
 async function send(frame: FrameLocator, body: string): Promise<void> {
   await frame.locator('pre.body').getByText(body).waitFor();
   await frame.locator('#send').click();
-  await frame.locator('#send:not([disabled])').waitFor();
+  await frame.locator('#send:not([aria-disabled="true"])').waitFor();
 }
 
 /** The checkbox “full transactions” is ticked where it is not. */

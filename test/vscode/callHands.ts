@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import type { FrameLocator, Locator } from 'playwright-core';
 import { until } from './gatewayUnderTest.ts';
-import { quickInput, viewPane, webviewFrame, workbenchPage } from './window.ts';
+import { quickInput, statusBarItem, viewPane, webviewFrame, workbenchPage } from './window.ts';
 
 export interface Hand {
   readonly name: string;
@@ -15,6 +15,12 @@ export interface Hand {
   press(label: string): Promise<void>;
   /** Runs a command by its title, from the palette or by its button in a view. */
   run(title: string, view: string): Promise<void>;
+  /** Opens the list of what the clipboard holds. */
+  paste(): Promise<void>;
+  /** Takes the row that says this from the open list, in which what is typed would be read as pasted. */
+  pick(label: string): Promise<void>;
+  /** Brings the call that runs again and again to the front, or the request builder. */
+  show(what: 'watch' | 'builder'): Promise<void>;
 }
 
 const MOST_STEPS = 80;
@@ -41,11 +47,11 @@ async function command(title: string): Promise<void> {
   await keys('Enter');
 }
 
-/** What can be pressed and says this, in the form or in the answer: a button, a box, a fold. */
+/** What can be pressed now and says this, in the form or in the answer: a button, a box, a fold. */
 function pressable(frame: FrameLocator, label: string): Locator {
   const exact = new RegExp(`^\\s*${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*(optional)?\\s*$`);
   return frame
-    .locator('button, summary, vscode-button')
+    .locator(':is(button, summary, vscode-button):not([aria-disabled="true"])')
     .filter({ hasText: exact })
     .or(frame.locator(`vscode-checkbox[label="${label}"]`))
     .first();
@@ -104,7 +110,31 @@ export const KEYBOARD: Hand = {
     );
   },
   run: (title) => command(title),
+  async paste() {
+    // From the side bar: a page that had the keyboard before the palette can take it from the list after it.
+    await keys('Control+0');
+    await (await workbenchPage()).locator('.sidebar :focus, .sidebar:focus').first().waitFor();
+    await command('Paste Anything...');
+    await (await quickInput()).locator('input:focus').waitFor();
+  },
+  async pick(label) {
+    const row = await listed(label);
+    const focused = row.and(row.page().locator('.focused'));
+    for (let step = 0; (await focused.count()) === 0; step++) {
+      assert.ok(step < MOST_STEPS, `The keyboard does not get to ${label}`);
+      await keys('ArrowDown');
+    }
+    await keys('Enter');
+  },
+  show: (what) => command(what === 'watch' ? 'Show Running Watch' : 'Open Request Builder'),
 };
+
+/** The row of the open list that says this. */
+async function listed(label: string): Promise<Locator> {
+  const row = (await quickInput()).locator('.monaco-list-row').filter({ hasText: label }).first();
+  await row.waitFor();
+  return row;
+}
 
 /** From one corner to the other, over all of its lines. */
 async function drag(field: Locator): Promise<void> {
@@ -116,18 +146,24 @@ async function drag(field: Locator): Promise<void> {
   await mouse.up();
 }
 
+/** A button above the request builder, which is opened where none is there. */
+async function builderButton(name: string): Promise<Locator> {
+  const page = await workbenchPage();
+  const button = page.locator('.editor-actions').getByRole('button', { name });
+  if (!(await button.isVisible())) {
+    await (await viewPane('History')).hover();
+    await page.locator('.sidebar').getByRole('button', { name: 'Open Request Builder' }).first().click();
+    await button.waitFor();
+  }
+  return button;
+}
+
 export const MOUSE: Hand = {
   name: 'by mouse alone',
   async newTab(method) {
     const page = await workbenchPage();
     const frame = await webviewFrame();
-    const another = page.locator('.editor-actions').getByRole('button', { name: 'New Request Builder Tab' });
-    if (!(await another.isVisible())) {
-      const pane = await viewPane('History');
-      await pane.hover();
-      await page.locator('.sidebar').getByRole('button', { name: 'Open Request Builder' }).first().click();
-      await another.waitFor();
-    }
+    const another = await builderButton('New Request Builder Tab');
     const tabs = page.locator('.tabs-container .tab');
     const before = await tabs.count();
     await another.click();
@@ -158,5 +194,17 @@ export const MOUSE: Hand = {
     if ((await header.getAttribute('aria-expanded')) !== 'true') await header.click();
     await pane.hover();
     await pane.getByRole('button', { name: title }).first().click();
+  },
+  paste: async () => (await builderButton('Paste Anything...')).click(),
+  pick: async (label) => (await listed(label)).click(),
+  async show(what) {
+    if (what === 'watch') return (await statusBarItem('1 watch')).click();
+    const page = await workbenchPage();
+    await page
+      .locator('.tabs-container .tab')
+      .filter({ hasText: /^\w+_\w+$/ })
+      .last()
+      .click();
+    await (await webviewFrame()).locator('#send').waitFor();
   },
 };

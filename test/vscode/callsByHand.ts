@@ -1,35 +1,32 @@
-// Owns what either hand must be able to do with calls: one of every parameter type, a batch with failures in it, and a
-// write, asked about, mined, undone, refused.
+// Owns what either hand must be able to do with calls: one of every parameter type, a paste of every kind, a batch with
+// failures in it, and a write, asked about, mined, watched, undone, refused.
 import assert from 'node:assert/strict';
 import type { FrameLocator } from 'playwright-core';
 import * as vscode from 'vscode';
 import { privateKeyToAccount } from 'viem/accounts';
+import { ACCOUNT } from './addresses.ts';
 import type { Hand } from './callHands.ts';
 import {
-  ACCOUNT,
   addGatewayEndpoint,
   askGateway,
+  canaryKey,
   configuredEndpoints,
   ENDPOINT_NAME,
   until,
 } from './gatewayUnderTest.ts';
+import { PASTED_KINDS } from './pastedKinds.ts';
 import { answerQuestion, historyCount } from './questions.ts';
-import {
-  blockHash,
-  rawCall,
-  SECRET,
-  SECRET_CALL,
-  tokenBalance,
-  transferCall,
-  typedCalls,
-} from './typedCalls.ts';
+import { blockHash, learnUnit, tokenBalance } from './seededChain.ts';
+import { balanceCall, rawCall, SECRET, SECRET_CALL, transferCall, typedCalls } from './typedCalls.ts';
 import type { TypedCall } from './typedCalls.ts';
-import { statusBarItem, viewPane, webviewFrame } from './window.ts';
+import { quickInputShows, statusBarItem, viewPane, webviewFrame, workbenchPage } from './window.ts';
 
 /** The first development account of anvil: everybody has its key. */
 const SIGNER = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80');
 const AMOUNT = 3n * 10n ** 18n;
 const CALLS = 100;
+/** Two pages, by keyboard, on a busy machine. */
+const LONG_MS = 180_000;
 
 export function describeCalls(hand: Hand): void {
   describe(`calls ${hand.name}`, () => {
@@ -70,6 +67,11 @@ export function describeCalls(hand: Hand): void {
       }).catch(() => assert.match(shown, answer));
     }
 
+    async function isFilledIn(method: string, params: readonly unknown[]): Promise<void> {
+      const call = `"method":"${method}","params":${JSON.stringify(params)},`;
+      await frame.locator('pre.body').getByText(call).waitFor();
+    }
+
     const failsWith = (words: string): Promise<void> =>
       frame.locator('.failure').getByText(words).first().waitFor();
     const height = (): Promise<unknown> => askGateway('eth_blockNumber');
@@ -78,7 +80,8 @@ export function describeCalls(hand: Hand): void {
       it(`take ${what}`, async () => {
         const call = typedCalls(hash)[index]!;
         await fill(call);
-        await hand.press('Send');
+        const send = (): Promise<void> => hand.press('Send');
+        await (call.isAsked === true ? answerQuestion(send, 'Send') : send());
         await isAnswered(call);
       });
 
@@ -88,6 +91,31 @@ export function describeCalls(hand: Hand): void {
       await failsWith('-32601');
       const page = await frame.locator('body').evaluate(({ outerHTML }) => outerHTML);
       assert.deepEqual([page.includes(SECRET), detail.includes(SECRET)], [false, false]);
+    });
+
+    describe('come of a paste, are filled in and not sent,', () => {
+      let sent: number;
+      before(async () => (sent = await historyCount()));
+      after(async () => assert.equal(await historyCount(), sent));
+
+      for (const { what, text, says, row, params, key, copies } of PASTED_KINDS)
+        it(`where it is ${what}`, async () => {
+          await vscode.env.clipboard.writeText(text());
+          await hand.paste();
+          await quickInputShows(`Paste Anything: ${says}`);
+          await hand.pick(row);
+          used.add(row);
+          if (key !== undefined) {
+            await quickInputShows('Drop it');
+            await keyIsNowhere();
+            await hand.pick(key.row);
+          }
+          if (key?.says !== undefined) await (await statusBarItem(key.says)).waitFor();
+          if (params !== undefined) await isFilledIn(row, params);
+          if (copies !== undefined)
+            await until('it is copied', async () => (await vscode.env.clipboard.readText()).includes(copies));
+          await keyIsNowhere();
+        });
     });
 
     afterEach(() => vscode.commands.executeCommand('ethRpc.batch.clear'));
@@ -125,8 +153,28 @@ export function describeCalls(hand: Hand): void {
         await askGateway('evm_revert', [snapshot]);
       });
 
-      it('are built from a signature, sent, mined and undone, and asked about where they are to be', async () => {
+      /** The watch tells what the receiver has, and marks what it was. */
+      async function isMarked(was: bigint, is: bigint): Promise<void> {
+        await hand.show('watch');
+        const row = frame.locator('.row.node.change-changed').filter({ hasText: `balance ${inShells(is)}` });
+        await row
+          .locator('.mark')
+          .getByText(`was balance ${inShells(was)}`, { exact: true })
+          .waitFor();
+      }
+
+      it('are built from a signature, sent, mined, watched and undone, and asked about where they are to be', async () => {
         const call = transferCall(AMOUNT);
+        await learnUnit();
+        await fill(balanceCall());
+        await hand.press('Watch…');
+        await quickInputShows('Run eth_call More Than Once');
+        await hand.pick('Watch');
+        await frame
+          .locator('.watch-status')
+          .getByText(/^Running · 1 run /)
+          .waitFor();
+        await hand.show('builder');
         const balance = await tokenBalance();
         const isMined = (): Promise<void> =>
           until('the transfer is mined', async () => (await tokenBalance()) === balance + AMOUNT);
@@ -135,8 +183,13 @@ export function describeCalls(hand: Hand): void {
         await hand.press('Send');
         await isAnswered(call);
         await isMined();
+        await isMarked(balance, balance + AMOUNT);
+        await hand.show('builder');
         await hand.press('Undo');
         await until('the transfer is undone', async () => (await tokenBalance()) === balance);
+        await isMarked(balance + AMOUNT, balance);
+        await hand.press('Stop');
+        await hand.show('builder');
         await setMode('ask');
         const declined = await answerQuestion(() => hand.press('Send'), undefined);
         assert.match(
@@ -147,14 +200,14 @@ export function describeCalls(hand: Hand): void {
         assert.equal(await tokenBalance(), balance);
         await answerQuestion(() => hand.press('Send'), 'Send');
         await isMined();
-      });
+      }).timeout(LONG_MS);
 
       it('are not sent to a read-only endpoint', async () => {
         await setMode('read-only');
         const before = await height();
         await fill(transferCall(AMOUNT));
         await hand.press('Send');
-        await failsWith('is read-only, and eth_sendTransaction is not known to be a read');
+        await failsWith('is read-only, and eth_sendTransaction ');
         assert.equal(await height(), before);
       });
 
@@ -177,6 +230,18 @@ export function describeCalls(hand: Hand): void {
       });
     });
   });
+}
+
+/** The chain is seeded with whole ones. */
+function inShells(amount: bigint): string {
+  return `${(amount / 10n ** 18n).toLocaleString('en')} SHELL`;
+}
+
+/** In no page: neither the window nor what is inside it. */
+async function keyIsNowhere(): Promise<void> {
+  const frames = (await workbenchPage()).frames();
+  const pages = await Promise.all(frames.map((one) => one.content().catch(() => '')));
+  assert.equal(pages.filter((page) => page.includes(canaryKey())).length, 0);
 }
 
 /** As in the settings of a person who chose it before. */

@@ -1,8 +1,8 @@
 // Owns “Copy as Code” in the real window: from the history, from the request builder, and with the key.
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import { ACCOUNT } from './addresses.ts';
 import {
-  ACCOUNT,
   addGatewayEndpoint,
   canaryKey,
   ENDPOINT_NAME,

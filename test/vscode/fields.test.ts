@@ -3,9 +3,10 @@
 import assert from 'node:assert/strict';
 import type { FrameLocator } from 'playwright-core';
 import * as vscode from 'vscode';
+import { ACCOUNT, TOKEN } from './addresses.ts';
 import { axeViolations } from './axe.ts';
-import { ACCOUNT, addGatewayEndpoint, askGateway, until } from './gatewayUnderTest.ts';
-import { learnUnit, TOKEN } from './seededChain.ts';
+import { addGatewayEndpoint, askGateway, until } from './gatewayUnderTest.ts';
+import { learnUnit } from './seededChain.ts';
 import { runCommand, webviewFrame } from './window.ts';
 
 const WORD = ACCOUNT.slice(2).toLowerCase().padStart(64, '0');
@@ -30,7 +31,8 @@ describe('fields of the request builder', () => {
       { 'Ops wallet': ACCOUNT, Nowhere: '0x12' },
       vscode.ConfigurationTarget.Global,
     );
-    await runCommand('Ethereum RPC: Open Request Builder');
+    // What other tests typed is in tabs of theirs.
+    await runCommand('Ethereum RPC: New Request Builder Tab');
     frame = await webviewFrame();
     await frame.locator('#send').waitFor();
   });

@@ -6,9 +6,6 @@ import { pick, runCommand, statusBarItem, typeInto } from './window.ts';
 /** The id the endpoint of these tests gets in the settings. */
 export const ENDPOINT_NAME = 'Gateway under test';
 
-/** The first development account of anvil. */
-export const ACCOUNT = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
-
 function environment(name: string): string {
   const value = process.env[name];
   assert.ok(value !== undefined && value !== '', `${name} is not set: start the suite with npm test.`);

@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
 import * as vscode from 'vscode';
+import { ACCOUNT } from './addresses.ts';
 import { extensionApi } from './extensionApi.ts';
-import { ACCOUNT, addGatewayEndpoint, askGateway, until } from './gatewayUnderTest.ts';
+import { addGatewayEndpoint, askGateway, until } from './gatewayUnderTest.ts';
 import { answerQuestion, historyCount } from './questions.ts';
 import {
   runCommand,

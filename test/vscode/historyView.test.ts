@@ -1,7 +1,7 @@
 // Owns the History view as a place where calls are kept: grouped, filtered, marked, deleted and brought back, run again,
 // exported and imported, not recorded; and the Saved view.
 import assert from 'node:assert/strict';
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
 import * as vscode from 'vscode';
@@ -81,14 +81,14 @@ describe('the History view', () => {
     it('counts the calls of each outcome and shows those of one', async () => {
       await group('Outcome');
       await until('both groups are there', async () => (await treeRoots(2)).length === 2);
-      assert.deepEqual(await treeRoots(2), ['Answered4 calls', 'Refused by the node1 call']);
+      assert.deepEqual(await treeRoots(2), ['Answered3 calls', 'Refused by the node1 call']);
       await unfoldTreeItem('Refused by the node');
       await (await treeItem(/^eth_unheardOf/)).waitFor();
     });
 
     it('opens the newest day', async () => {
       await group('Day');
-      await (await treeItem(/^Today5 calls$/)).waitFor();
+      await (await treeItem(/^Today4 calls$/)).waitFor();
       await (await treeItem(/^eth_chainId/)).waitFor();
     });
 
@@ -141,7 +141,8 @@ describe('the History view', () => {
       await typeInto('Tags: Which chain', 'smoke daily');
       await (await treeItem(/^Which chaineth_chainId · #smoke · #daily · /)).waitFor();
       await command('Pin');
-      await (await treeItem(/^Which chain/)).locator('.codicon-pinned').waitFor();
+      const pinned = await treeItem(/^Which chainpinned · eth_chainId · #smoke · #daily · /);
+      await pinned.locator('.codicon-pass').waitFor();
     });
   });
 
@@ -210,6 +211,37 @@ describe('the History view', () => {
     });
   });
 
+  describe('the budget of answers', () => {
+    const settings = (): vscode.WorkspaceConfiguration => vscode.workspace.getConfiguration('ethRpc');
+    const setBudget = (bytes: number | undefined): Thenable<void> =>
+      settings().update('history.maxAnswerBytes', bytes, vscode.ConfigurationTarget.Global);
+    after(() => setBudget(undefined));
+
+    it('lets the oldest large answers go, and their entries say so', async () => {
+      let calls = 0;
+      const large = localNode({ eth_getCode: () => `"result":"0x0${calls++}${'5b'.repeat(60_000)}"` });
+      const accounts = [1, 2, 3].map((last) => `0x${String(last).padStart(40, '0')}`);
+      await withEndpoint('Large node', large.answer, async () => {
+        const api = await extensionApi();
+        for (const account of accounts)
+          await api.call({ method: 'eth_getCode', params: [account, 'latest'] });
+        const row = (last: number): RegExp => new RegExp(`^eth_getCode 0x0000…000${last}`);
+        await (await treeItem(row(3))).waitFor();
+        const before = await historyCount();
+        // Room for two of the three, each with 120 KB.
+        await setBudget(300_000);
+        await (await treeItem(row(1))).filter({ hasText: 'answer let go' }).waitFor();
+        assert.equal(await historyCount(), before);
+        for (const last of [2, 3])
+          assert.equal((await (await treeItem(row(last))).innerText()).includes('let go'), false);
+        await unfoldTreeItem(row(1));
+        await (
+          await treeItem(/^answer let goIts answer was let go to stay within the budget of the history/)
+        ).waitFor();
+      });
+    });
+  });
+
   describe('Export and Import', () => {
     const file = workspaceFile(FILE);
     after(() => rmSync(file, { force: true }));
@@ -235,6 +267,19 @@ describe('the History view', () => {
       await notification(`Imported: ${before} calls.`);
       await (await treeItem(/^Which chain/)).waitFor();
       assert.equal(await historyCount(), before);
+    });
+
+    it('reads a broken file as far as it goes, and says in which line it is broken', async () => {
+      const text = readFileSync(file, 'utf8');
+      const end = text.lastIndexOf('"startedAt"');
+      writeFileSync(file, text.slice(0, end));
+      await command('Import History...');
+      await (await quickInput()).locator('.monaco-list-row').filter({ hasText: FILE }).click();
+      const line = text.slice(0, end).split('\n').length;
+      const { length } = (JSON.parse(text) as { entries: unknown[] }).entries;
+      await notification(
+        `This file is cut off in line ${line}. Imported: 0 calls. Already there: ${length - 1} calls.`,
+      );
     });
   });
 

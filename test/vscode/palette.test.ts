@@ -1,7 +1,8 @@
 // Owns calls made through the palette, and their decoded answers in the History view.
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { ACCOUNT, addGatewayEndpoint, askGateway, ENDPOINT_NAME } from './gatewayUnderTest.ts';
+import { ACCOUNT, TOKEN } from './addresses.ts';
+import { addGatewayEndpoint, askGateway, ENDPOINT_NAME } from './gatewayUnderTest.ts';
 import { makesEntry } from './newEntry.ts';
 import { answerQuestion, historyCount } from './questions.ts';
 import {
@@ -17,8 +18,6 @@ import {
   untilSelected,
   workbenchPage,
 } from './window.ts';
-
-const TOKEN = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512';
 
 describe('calls through the palette', () => {
   before(addGatewayEndpoint);

@@ -13,42 +13,49 @@ export type Question = {
 
 /** Does what leads to a modal question and answers it with the label of a button, or `undefined` for Cancel. */
 export async function answerQuestion(act: () => unknown, answer: string | undefined): Promise<Question> {
-  let asked: Question | undefined;
   const { window } = vscode;
   const usual = window.showWarningMessage;
-  window.showWarningMessage = (message: string, ...rest: [vscode.MessageOptions, ...string[]]) => {
-    const [{ modal, detail }, ...answers] = rest;
-    if (modal !== true) return usual(message, ...rest);
-    asked = { message, detail, answers };
-    return Promise.resolve(answer);
-  };
+  const asked = new Promise<Question>((resolve) => {
+    window.showWarningMessage = (message: string, ...rest: [vscode.MessageOptions, ...string[]]) => {
+      const [{ modal, detail }, ...answers] = rest;
+      if (modal !== true) return usual(message, ...rest);
+      resolve({ message, detail, answers });
+      return Promise.resolve(answer);
+    };
+  });
   try {
-    const acting = act();
-    await until('a modal question is asked', () => asked !== undefined);
-    await acting;
+    return await whatComesOf(act, asked, 'a modal question is asked');
   } finally {
     window.showWarningMessage = usual;
   }
-  return asked!;
 }
 
 /** Does what opens a page outside VS Code and gives its address; nothing is opened. */
 export async function pageOpenedBy(act: () => unknown): Promise<string> {
-  let opened: string | undefined;
   const { env } = vscode;
   const usual = env.openExternal;
-  env.openExternal = (page) => {
-    opened = page.toString(true);
-    return Promise.resolve(true);
-  };
+  const opened = new Promise<string>((resolve) => {
+    env.openExternal = (page) => {
+      resolve(page.toString(true));
+      return Promise.resolve(true);
+    };
+  });
   try {
-    const acting = act();
-    await until('a page is opened', () => opened !== undefined);
-    await acting;
+    return await whatComesOf(act, opened, 'a page is opened');
   } finally {
     env.openExternal = usual;
   }
-  return opened!;
+}
+
+/** Waits while it is done, which by keyboard on a busy machine can be long, and only then as long as for anything. */
+async function whatComesOf<What>(act: () => unknown, come: Promise<What>, name: string): Promise<What> {
+  let what: What | undefined;
+  void come.then((value) => (what = value));
+  const acting = act();
+  await Promise.race([come, acting]);
+  await until(name, () => what !== undefined);
+  await acting;
+  return what!;
 }
 
 /** How many entries the history has, as the question before clearing it says; nothing is cleared. */

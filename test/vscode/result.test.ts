@@ -1,9 +1,11 @@
 // Owns what the Result view shows, and what can be done there without a mouse.
 import * as vscode from 'vscode';
+import { ACCOUNT } from './addresses.ts';
 import { extensionApi } from './extensionApi.ts';
-import { ACCOUNT, addGatewayEndpoint, askGateway, until } from './gatewayUnderTest.ts';
+import { addGatewayEndpoint, askGateway, until } from './gatewayUnderTest.ts';
 import { localNode, withEndpoint } from './localEndpoint.ts';
 import { hideResults, showResults } from './resultView.ts';
+import { answerQuestion } from './questions.ts';
 import {
   pick,
   quickInputShows,
@@ -59,12 +61,13 @@ describe('the Result view', () => {
   });
   after(hideResults);
 
-  it('says what it is for while there is no result, as after the deletion of what it shows', async () => {
+  it('says so where the call that it shows was deleted', async () => {
+    await answerQuestion(() => runCommand('Ethereum RPC: Clear History'), 'Delete All');
     await call('eth_getBlockByNumber', BLOCK);
     await untilTitled(BLOCK_TITLE);
     await selectTreeItem(BLOCK_TITLE);
     await runCommand('Ethereum RPC: Delete Entries');
-    await (await viewPane('Result')).getByText('No result yet.').waitFor();
+    await (await viewPane('Result')).getByText('The call whose result stood here was deleted.').waitFor();
     await untilTitled('');
   });
 

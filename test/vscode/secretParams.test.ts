@@ -2,7 +2,8 @@
 // nowhere. The key of this run stands for one, so that the search of all files after the run is for it too.
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { ACCOUNT, canaryKey, until } from './gatewayUnderTest.ts';
+import { ACCOUNT } from './addresses.ts';
+import { canaryKey, until } from './gatewayUnderTest.ts';
 import { localNode, withEndpoint } from './localEndpoint.ts';
 import { makesEntry, openNewest } from './newEntry.ts';
 import { answerQuestion } from './questions.ts';

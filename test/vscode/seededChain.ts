@@ -2,9 +2,11 @@
 import assert from 'node:assert/strict';
 import type { FrameLocator, Locator } from 'playwright-core';
 import * as vscode from 'vscode';
+import { TOKEN } from './addresses.ts';
 import { extensionApi } from './extensionApi.ts';
 import { askGateway, until } from './gatewayUnderTest.ts';
 import { row } from './resultRows.ts';
+import { BALANCE_OF, BLOCK } from './typedCalls.ts';
 
 /** The block with a payment of 250 ether among its three transactions. */
 export const PAYMENTS = 68_940;
@@ -88,9 +90,6 @@ export async function showsComparison(frame: FrameLocator): Promise<void> {
   await shows(row(frame, 'transactions'), 'transactions 1 item → 3 items 3 added, 1 removed changed');
 }
 
-/** The token of the chain. */
-export const TOKEN = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512';
-
 /** Asks the token for its symbol and its decimals. */
 export async function learnUnit(): Promise<void> {
   const api = await extensionApi();
@@ -147,4 +146,14 @@ async function shows(place: Locator, expected: string): Promise<void> {
 /** Waits until the clipboard has this text. */
 export async function untilCopied(text: string): Promise<void> {
   await until(`${text} is in the clipboard`, async () => (await vscode.env.clipboard.readText()) === text);
+}
+
+/** The hash of the block that typed calls are about. */
+export async function blockHash(): Promise<string> {
+  return ((await askGateway('eth_getBlockByNumber', [BLOCK, false])) as { readonly hash: string }).hash;
+}
+
+/** What the account has of the token, in its smallest units. */
+export async function tokenBalance(): Promise<bigint> {
+  return BigInt(String(await askGateway('eth_call', [{ to: TOKEN, input: BALANCE_OF }, 'latest'])));
 }

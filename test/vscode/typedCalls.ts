@@ -1,6 +1,5 @@
 // Owns what is typed for one call of every parameter type, and what must then be sent, whichever hand types it.
-import { ACCOUNT, askGateway } from './gatewayUnderTest.ts';
-import { TOKEN } from './seededChain.ts';
+import { ACCOUNT, HOLDER, TOKEN } from './addresses.ts';
 
 /** Text goes into a field, by its id; a button, chip, box or fold is pressed, by what it says. */
 type Step = { readonly into: string; readonly text: string } | { readonly press: string };
@@ -13,6 +12,8 @@ export type TypedCall = {
   readonly params: readonly unknown[];
   /** The answer in one line. */
   readonly answer: RegExp;
+  /** It is no read, so it is asked about. */
+  readonly isAsked?: true;
 };
 
 const into = (id: string, text: string): Step => ({ into: id, text });
@@ -20,17 +21,23 @@ const press = (name: string): Step => ({ press: name });
 
 const account = ACCOUNT.toLowerCase();
 const token = TOKEN.toLowerCase();
-const BLOCK = '0x10d4c';
+/** Asks what the account has of the token. */
+export const BALANCE_OF = `0x70a08231${account.slice(2).padStart(64, '0')}`;
+/** The block that most of them are about. */
+export const BLOCK = '0x10d4c';
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 const TRANSACTION = '0x54b6f0b07d551fbebce8c3cef6501ca1fb5cfd0ee5fd7f12f08f76338475ef2a';
 /** Gives the time of its block back. */
 const CLOCK = '0x4260005260206000f3';
 const TIME = '2031-02-03T04:05:06Z';
 
-/** The hash of the block that they are about. */
-export async function blockHash(): Promise<string> {
-  return ((await askGateway('eth_getBlockByNumber', [BLOCK, false])) as { readonly hash: string }).hash;
-}
+/** The least that can be signed (EIP-712). */
+const TYPED_DATA = {
+  types: { EIP712Domain: [{ name: 'name', type: 'string' }], Note: [{ name: 'text', type: 'string' }] },
+  primaryType: 'Note',
+  domain: { name: 'Notes' },
+  message: { text: 'hello' },
+};
 
 export function typedCalls(hash: string): readonly TypedCall[] {
   const seconds = `0x${(Date.parse(TIME) / 1000).toString(16)}`;
@@ -78,17 +85,19 @@ export function typedCalls(hash: string): readonly TypedCall[] {
       answer: /^21,000\b/,
     },
     {
-      what: 'a transaction request with a function and its argument',
-      method: 'eth_call',
+      what: 'gas, and what a unit of it costs',
+      method: 'eth_estimateGas',
       steps: [
-        into('0.to', TOKEN),
-        press('Choose a function…'),
-        into('0.input', 'balanceOf(address account)'),
-        into('0.input.0', ACCOUNT),
+        into('0.to', ACCOUNT),
+        into('0.from', ACCOUNT),
+        into('0.gas', '100,000'),
+        press('14 more fields, seldom needed'),
+        into('0.gasPrice', '2 gwei'),
       ],
-      params: [{ to: token, input: `0x70a08231${account.slice(2).padStart(64, '0')}` }, 'latest'],
-      answer: /^balance /,
+      params: [{ to: account, from: account, gas: '0x186a0', gasPrice: '0x77359400' }, 'latest'],
+      answer: /^21,000\b/,
     },
+    balanceCall(),
     {
       what: 'another state, another block, and a time',
       method: 'eth_call',
@@ -120,17 +129,20 @@ export function typedCalls(hash: string): readonly TypedCall[] {
       answer: /68,940/,
     },
     {
-      what: 'a list of addresses, and a topic by its event',
+      what: 'a list of addresses, a topic by its event, and any topic',
       method: 'eth_getLogs',
       steps: [
         press('Several…'),
         into('0.address.0', TOKEN),
         into('0.address.1', ACCOUNT),
         into('0.topics.0', 'Transfer(address,address,uint256)'),
+        into('0.topics.1', 'null'),
         into('0.fromBlock', '68933'),
         into('0.toBlock', '68933'),
       ],
-      params: [{ address: [token, account], topics: [TRANSFER], fromBlock: '0x10d45', toBlock: '0x10d45' }],
+      params: [
+        { address: [token, account], topics: [TRANSFER, null], fromBlock: '0x10d45', toBlock: '0x10d45' },
+      ],
       answer: /^2 items$/,
     },
     {
@@ -162,7 +174,28 @@ export function typedCalls(hash: string): readonly TypedCall[] {
       answer: /^0x1c8aff950685c2ed4bc3174f3472287b56d9517b9c948127319a09a7a36deac8$/,
     },
     {
-      what: 'JSON',
+      what: 'numbers that are JSON numbers',
+      method: 'ots_getBlockTransactions',
+      steps: [into('0', '68,940'), into('1', '0'), into('2', '2')],
+      params: [68_940, 0, 2],
+      answer: /./,
+    },
+    {
+      what: 'values that are JSON, and a text',
+      method: 'eth_signTypedData_v4',
+      steps: [
+        into('0', HOLDER),
+        into('1.types', JSON.stringify(TYPED_DATA.types)),
+        into('1.primaryType', TYPED_DATA.primaryType),
+        into('1.domain', JSON.stringify(TYPED_DATA.domain)),
+        into('1.message', JSON.stringify(TYPED_DATA.message)),
+      ],
+      params: [HOLDER.toLowerCase(), TYPED_DATA],
+      answer: /^0x/,
+      isAsked: true,
+    },
+    {
+      what: 'all parameters as JSON',
       method: 'eth_getBlockReceipts',
       steps: [press('Edit as JSON'), into('raw', `["${BLOCK}"]`)],
       params: [BLOCK],
@@ -180,9 +213,6 @@ export const SECRET_CALL: TypedCall = {
   params: [account, '[not kept]'],
   answer: /personal_unlockAccount/,
 };
-
-/** Has all of the token. */
-const HOLDER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 
 /** A transfer of so many of the token’s smallest units, built from its signature. */
 export function transferCall(amount: bigint): TypedCall {
@@ -203,10 +233,20 @@ export function transferCall(amount: bigint): TypedCall {
   };
 }
 
-/** What the receiver of the transfer has of the token. */
-export async function tokenBalance(): Promise<bigint> {
-  const input = `0x70a08231${account.slice(2).padStart(64, '0')}`;
-  return BigInt(String(await askGateway('eth_call', [{ to: TOKEN, input }, 'latest'])));
+/** Asks what the receiver of the transfer has of the token. */
+export function balanceCall(): TypedCall {
+  return {
+    what: 'a transaction request with a function and its argument',
+    method: 'eth_call',
+    steps: [
+      into('0.to', TOKEN),
+      press('Choose a function…'),
+      into('0.input', 'balanceOf(address account)'),
+      into('0.input.0', ACCOUNT),
+    ],
+    params: [{ to: token, input: BALANCE_OF }, 'latest'],
+    answer: /^balance /,
+  };
 }
 
 /** A signed transaction as it is pasted. */

@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { FrameLocator } from 'playwright-core';
+import { ACCOUNT } from './addresses.ts';
 import { axeViolations } from './axe.ts';
 import {
-  ACCOUNT,
   addGatewayEndpoint,
   askGateway,
   canaryKey,
@@ -205,7 +205,7 @@ describe('watched calls', () => {
 
   it('are reads only', async () => {
     await watch({ method: 'eth_sendRawTransaction', params: ['0x'] });
-    await notification('eth_sendRawTransaction is not known to be a read, so it is sent once at a time only');
+    await notification('eth_sendRawTransaction is not a read, so it is sent once at a time only');
   });
 });
 

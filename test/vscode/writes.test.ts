@@ -4,10 +4,10 @@ import type { RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
 import * as vscode from 'vscode';
 import { privateKeyToAccount } from 'viem/accounts';
+import { ACCOUNT } from './addresses.ts';
 import type { HistoryEntry } from '../../src/core/call.ts';
 import { extensionApi } from './extensionApi.ts';
 import {
-  ACCOUNT,
   addGatewayEndpoint,
   askGateway,
   ENDPOINT_NAME,
@@ -78,7 +78,7 @@ describe('writes', () => {
       [refused.failure.kind, refused.failure.message],
       [
         'input',
-        `“${ENDPOINT_NAME}” is read-only, and anvil_mine is not known to be a read, so nothing was sent. To allow it, run “Ethereum RPC: Change Endpoint Mode...”.`,
+        `“${ENDPOINT_NAME}” is read-only, and anvil_mine changes the state of the chain, so nothing was sent. To allow it, run “Ethereum RPC: Change Endpoint Mode...”.`,
       ],
     );
     assert.equal(((await call('eth_getNonsense')) as { ok: boolean }).ok, false);

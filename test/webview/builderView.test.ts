@@ -17,8 +17,8 @@ describe('builderView', () => {
   };
   /** The fields, each by its type and what is in it; the problems; the body. */
   const seen = (text: string): unknown => ({
-    fields: [...text.matchAll(/<vscode-text(?:field|area)([^>]*)>/g)].map(([, attributes = '']) => [
-      /type="(\w+)"/.exec(attributes)?.[1],
+    fields: [...text.matchAll(/<(?:input|textarea)\s+id="input-([^>]*)>/g)].map(([, attributes = '']) => [
+      /type=(\w+)/.exec(attributes)?.[1],
       /placeholder=(.*)/.exec(attributes)?.[1],
       /\.value=(.*)/.exec(attributes)?.[1],
     ]),
@@ -60,5 +60,42 @@ describe('builderView', () => {
       problems: [],
       body: '["0xaa"]',
     });
+  });
+
+  /** The buttons of the request; those that can be pressed. */
+  const buttons = (text: string): unknown => ({
+    all: [...text.matchAll(/<vscode-button\s+id=([\w-]+)/g)].map(([, id]) => id),
+    pressable: [...text.matchAll(/<vscode-button\s+id=([\w-]+)[^>]*aria-disabled=\s/g)].map(([, id]) => id),
+    hint: /role="status">([^<]*)</.exec(text)?.[1],
+  });
+  const METHOD_BUTTONS = ['copy-as', 'add-to-batch', 'open-document'];
+
+  it('offers to watch a read only', () => {
+    const all = ['send', 'cancel', ...METHOD_BUTTONS];
+    const pressable = ['send', ...METHOD_BUTTONS];
+    const hint = 'Ctrl+Enter sends';
+    assert.deepEqual(buttons(page('eth_chainId', [])), {
+      all: [...all, 'watch'],
+      pressable: [...pressable, 'watch'],
+      hint,
+    });
+    assert.deepEqual(buttons(page('eth_sendRawTransaction', [])), { all, pressable, hint });
+    assert.deepEqual(buttons(page('acme_doIt', [])), { all, pressable, hint });
+  });
+
+  it('sends nothing under a name that no method has, and offers to read it as pasted text', () => {
+    const shown = page('[{"method":"eth_chainId"}]', []);
+    const blocked = {
+      all: ['send', 'cancel', ...METHOD_BUTTONS],
+      pressable: [],
+      hint: 'This method cannot be sent.',
+    };
+    assert.deepEqual(buttons(shown), blocked);
+    assert.match(shown, /is not a method name/);
+    assert.match(shown, /Read it with Paste Anything/);
+    assert.match(shown, /The exact body appears here/);
+    const named = page('my method', []);
+    assert.deepEqual(buttons(named), blocked);
+    assert.doesNotMatch(named, /Paste Anything/);
   });
 });

@@ -34,15 +34,30 @@ describe('receive', () => {
     assert.equal(draftOf(state).isRaw, true);
     assert.match(draftOf(state).raw, /12345678901234567890/);
   });
-});
 
-describe('receive: running', () => {
-  it('takes an answer for that of the request again once one is sent', () => {
-    const refused = { ...on('eth_chainId'), isRefused: true };
-    const after = [true, false].map(
-      (isRunning) => receive(refused, { type: 'running', isRunning }).isRefused,
+  it('keeps in the form what was typed and cannot be read yet: a function without its arguments, an empty sender', () => {
+    const draft = (method: string, params: object, isTyped?: true) =>
+      draftOf(
+        receive(on('eth_chainId'), {
+          type: 'draft',
+          method,
+          paramsJson: JSON.stringify(params),
+          ...(isTyped && { isTyped }),
+        }),
+      );
+    const open = [{ to: ACCOUNT, input: 'balanceOf(address owner)' }, 'latest'];
+    const typed = draft('eth_call', open, true);
+    assert.deepEqual(
+      [typed.isRaw, typed.form],
+      [
+        false,
+        [{ members: { to: ACCOUNT, input: { signature: 'balanceOf(address owner)', args: [] } } }, 'latest'],
+      ],
     );
-    assert.deepEqual(after, [false, true]);
+    assert.equal(draft('eth_call', open).isRaw, true);
+    assert.deepEqual(draft('eth_sendTransaction', [{ from: '', to: ACCOUNT }], true).form, [
+      { members: { from: '', to: ACCOUNT } },
+    ]);
   });
 });
 

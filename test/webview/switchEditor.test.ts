@@ -3,7 +3,7 @@ import { changeDraft, draftOf, readDraft } from '../../src/webview/draftState.ts
 import { RAW_FIELD } from '../../src/webview/form/rawView.ts';
 import { initialState } from '../../src/webview/pageState.ts';
 import type { PageState } from '../../src/webview/pageState.ts';
-import { switchEditor } from '../../src/webview/switchEditor.ts';
+import { switchEditor, whyNoForm } from '../../src/webview/switchEditor.ts';
 
 const ACCOUNT = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
 
@@ -47,5 +47,42 @@ describe('switchEditor', () => {
     }
     const empty = changeDraft(on('eth_getBalance'), { raw: '[]', isRaw: true, isRawTyped: true });
     assert.equal(draftOf(switchEditor(empty)).isRaw, false);
+  });
+
+  it('brings JSON into the form whose texts the form reads, which then sends what it reads', () => {
+    const readings: readonly (readonly [string, string, unknown])[] = [
+      ['eth_call', '[{"to":"ACCOUNT","input":"totalSupply()"},"latest-10"]', '0x18160ddd'],
+      ['eth_call', '[{"to":"ACCOUNT","input":"totalSupply()","extra":5},"latest"]', '0x18160ddd'],
+      ['eth_call', '[{"to":"ACCOUNT","value":"1.5 ether","input":"0x"}]', '0x'],
+    ];
+    for (const [method, raw, input] of readings) {
+      const typed = raw.replace('ACCOUNT', ACCOUNT);
+      const json = changeDraft(on(method), { raw: typed, isRaw: true, isRawTyped: true });
+      assert.equal(whyNoForm(json), undefined, raw);
+      const { isRaw, params } = readDraft(switchEditor(json));
+      const [request, block] = params as [Record<string, unknown>, string];
+      const [given, at = 'latest'] = JSON.parse(typed) as [Record<string, unknown>, string?];
+      const value = given['value'] === undefined ? {} : { value: '0x14d1120d7b160000' };
+      assert.deepEqual([isRaw, request, block], [false, { ...given, ...value, input }, at]);
+    }
+  });
+
+  it('brings what is read and what is wrong into the form together', () => {
+    const raw = '[{"to":"0x12","value":"1 ether"},"latest"]';
+    const form = switchEditor(changeDraft(on('eth_call'), { raw, isRaw: true, isRawTyped: true }));
+    assert.deepEqual(draftOf(form).form, [{ members: { to: '0x12', value: '1 ether' } }, 'latest']);
+    assert.deepEqual(Object.keys(readDraft(form).problems), ['0.to']);
+  });
+
+  it('says why JSON has to stay JSON', () => {
+    const why = (method: string, raw: string): string | undefined =>
+      whyNoForm(changeDraft(on(method), { raw, isRaw: true, isRawTyped: true }));
+    assert.deepEqual(
+      [why('eth_getBalance', '[[7],"latest"]'), why('eth_getBalance', '[1,2,3]')],
+      [
+        '“address” (parameter 1): This must be a text in quotes.',
+        'There are 3 parameters; eth_getBalance takes 2.',
+      ],
+    );
   });
 });

@@ -3,7 +3,7 @@
 /** The text of a template and of all within it. */
 export function textOf(part: unknown): string {
   if (Array.isArray(part)) return part.map(textOf).join('');
-  if (typeof part === 'string' || typeof part === 'number') return String(part);
+  if (typeof part === 'string' || typeof part === 'number' || typeof part === 'boolean') return String(part);
   if (typeof part !== 'object' || part === null || !('values' in part) || !Array.isArray(part.values))
     return '';
   if ('strings' in part)

@@ -11,6 +11,7 @@ import { startGateway } from './gateway.ts';
 import { build, cache, repository } from './paths.ts';
 import { freePort } from './ports.ts';
 import { endSignal, stopAllProcesses } from './processes.ts';
+import { spoilHistory } from './spoilHistory.ts';
 import { runScript, stop } from './stop.ts';
 import { quietSettings, writeUserSettings } from './userSettings.ts';
 
@@ -23,6 +24,8 @@ const steadySettings = {
 };
 /** A few tests picked out need not make a history. */
 const isWhole = process.env['ETH_RPC_TEST_GREP'] === undefined;
+/** A few of the phases need not be all. */
+const phases = (process.env['ETH_RPC_TEST_PHASES'] ?? 'main restart damaged newer crowded').split(' ');
 const desktop = process.argv.includes('--desktop') || process.platform === 'win32';
 
 async function runSuite(): Promise<number> {
@@ -41,8 +44,10 @@ async function runSuite(): Promise<number> {
   const environment = { ETH_RPC_TEST_GATEWAY: url, ETH_RPC_TEST_KEY: key };
   const launchArgs = [workspace, `--user-data-dir=${user}`, `--extensions-dir=${join(home, 'extensions')}`];
   let failed = 0;
-  for (const phase of ['main', 'restart', 'crowded'])
+  for (const phase of phases) {
+    spoilHistory(phase, home);
     failed += await runPhase(launchArgs, { ...environment, ETH_RPC_TEST_PHASE: phase });
+  }
   await stopAllProcesses();
   failed += await searchKey(key, home);
   if (failed === 0) await rm(home, { recursive: true, force: true, maxRetries: 5 });

@@ -2,8 +2,7 @@
 
 import { BLOCK_TAGS, blockTagMeaning } from '../blockTags.ts';
 import type { InputShape, InputType } from '../catalogue/methodSpec.ts';
-import { OWN_WORDS } from '../form/draftText.ts';
-import { typedValue } from '../form/paramsAsTyped.ts';
+import { OWN_WORDS, typedValue } from '../form/draftText.ts';
 import type { Field } from './requestPlace.ts';
 import { shapeChoices } from './settledShape.ts';
 

@@ -43,13 +43,21 @@ const SELECTOR_END = 10;
 const LONGEST = 2_000_000;
 /** The part of a block explorer’s address that says what its page is about. */
 const EXPLORER_LINK =
-  /^https?:\/\/[^?#]*\/(?:tx|transaction|address|token|block)\/(0x[0-9a-f]+|\d+)\/?(?:[?#].*)?$/i;
+  /^(?:https?:\/\/)?[^\s?#]*\/(tx|transaction|address|token|block)\/(0x[0-9a-f]+|\d+)\/?(?:[?#].*)?$/i;
 const NAME = /^[^\s/:@]+\.[a-z]{2,}$/i;
 
 /** What the text can be, the likeliest first; nothing where it is none of these. */
 export function identify(text: string, context: DecodeContext = {}): readonly Candidate[] {
   const typed = text.length > LONGEST ? '' : text.trim();
-  const pasted = EXPLORER_LINK.exec(typed)?.[1] ?? typed;
+  const [, page, value] = EXPLORER_LINK.exec(typed) ?? [];
+  if (value === undefined || page === undefined) return identifyValue(typed, context);
+  const candidates = identifyValue(value, context);
+  const is = /^t(x|ransaction)$/i.test(page) ? 'transactionHash' : 'blockHash';
+  const meant = candidates.filter(({ what }) => what === is);
+  return meant.length > 0 ? meant : candidates;
+}
+
+function identifyValue(pasted: string, context: DecodeContext): readonly Candidate[] {
   if (/^[0-9a-f]{64}$/i.test(pasted)) return [PRIVATE_KEY];
   if (WORD.test(pasted)) return wordCandidates(pasted.toLowerCase(), context);
   if (/^(0x)?[0-9a-f]{40}$/i.test(pasted)) return addressCandidates(pasted, context);

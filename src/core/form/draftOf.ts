@@ -2,6 +2,7 @@
 // same: that is formOf.ts.
 
 import type { InputShape } from '../catalogue/methodSpec.ts';
+import { isSignature, splitSignature } from '../input/signatureInput.ts';
 import { isJsonObject, parseJson } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 import type { Draft } from './draft.ts';
@@ -27,7 +28,15 @@ export function draftOf(shape: InputShape, value: JsonValue): Draft {
     const members = object && membersOf(object.object, value);
     if (members !== undefined) return { members };
   }
-  return leafText(shape, value);
+  return shape === 'calldata' && typeof value === 'string' && isOpenFunction(value)
+    ? { signature: value, args: [] }
+    : leafText(shape, value);
+}
+
+/** A function whose arguments are to be typed yet. Those with a value of their own do not count. */
+function isOpenFunction(text: string): boolean {
+  const split = isSignature(text) ? splitSignature(text) : undefined;
+  return split?.rest.trim() === '' && /[(,]\s*(?!bool\b)\w+(?![\w[])/.test(split.signature);
 }
 
 /** What was typed as one text, as a form: JSON by its parts, anything else as the only item of a list. */

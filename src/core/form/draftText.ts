@@ -9,7 +9,8 @@ import { distinctNames } from './distinctNames.ts';
 import type { Draft, SignatureDraft } from './draft.ts';
 import { isLeftOut } from './draft.ts';
 import { formShape, itemShape, signatureKind } from './formShape.ts';
-import { argumentSpecs, signatureText, signed } from './signatureDraft.ts';
+import { typedSignature } from './readForm.ts';
+import { argumentSpecs, signed } from './signatureDraft.ts';
 
 /** JSON that reads as the draft does; what is left out of objects stays out. */
 export function draftText(shape: InputShape, draft: Draft): string {
@@ -45,8 +46,7 @@ function plain(shape: InputShape, draft: Draft): JsonValue {
 
 /** A function as text, as it may be typed; of an event its topics, where they can be told, else what was typed. */
 function plainSignature(shape: InputShape, draft: SignatureDraft): JsonValue {
-  const text = signatureText(shape, draft);
-  if (signatureKind(shape) === 'function') return text;
+  if (signatureKind(shape) === 'function') return typedSignature(shape, draft);
   const specs = argumentSpecs(shape, draft.signature) ?? [];
   const typed = draft.args.map((arg, index) =>
     isLeftOut(arg) ? null : plain(specs[index]?.type ?? 'text', arg),
@@ -58,7 +58,7 @@ function plainSignature(shape: InputShape, draft: SignatureDraft): JsonValue {
   const values = read.flatMap((one) => (one.ok ? [one.value] : []));
   return values.length === specs.length && specs.length > 0
     ? signed(shape, draft.signature, values)
-    : [text, ...typed];
+    : [draft.signature, ...typed];
 }
 
 /** What JSON itself has words for is written in them, where the shape allows it. */
@@ -71,6 +71,18 @@ function plainText(shape: InputShape, text: string): JsonValue {
   if (!isJson) return text;
   try {
     return parseJson(typed);
+  } catch {
+    return text;
+  }
+}
+
+/** A value as JSON for a shape, from a text as a person types it. */
+export function typedValue(shape: InputShape, draft: Draft): JsonValue {
+  const text = draftText(shape, draft);
+  const isOwn = typeof shape === 'string' && OWN_WORDS.has(shape);
+  if (!isOwn && !/^\s*[[{]/.test(text)) return text;
+  try {
+    return parseJson(text);
   } catch {
     return text;
   }

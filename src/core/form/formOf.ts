@@ -2,11 +2,13 @@
 // form cannot say stays JSON, with the reason.
 
 import type { MethodSpec } from '../catalogue/methodSpec.ts';
-import { readJson } from '../input/shapeInput.ts';
+import { hasKind, readJson } from '../input/shapeInput.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 import type { Draft, FormDraft } from './draft.ts';
+import { isLeftOut } from './draft.ts';
 import { draftOf } from './draftOf.ts';
+import { typedValue } from './draftText.ts';
 import { readForm, typedParams } from './readForm.ts';
 
 /** How much of a value is quoted in a reason. */
@@ -17,10 +19,16 @@ export type FormOf =
 
 /**
  * What gives these parameters again when it is read. Capitals in hex and the order of members do not count, and a form
- * may say a default that was left out. `evenUnread`: texts that cannot be read will do as well.
+ * may say a default that was left out. `unread`: texts that cannot be read will do as well. `typed`: so will texts that
+ * are read into something else, as the parameters were typed by a person.
  */
-export function formOf(method: MethodSpec, params: readonly JsonValue[], evenUnread = false): FormOf {
-  const read = evenUnread ? typedParams : (spec: MethodSpec, form: FormDraft) => readForm(spec, form).params;
+export function formOf(
+  method: MethodSpec,
+  params: readonly JsonValue[],
+  from: 'sent' | 'unread' | 'typed' = 'sent',
+): FormOf {
+  const read =
+    from === 'sent' ? (spec: MethodSpec, form: FormDraft) => readForm(spec, form).params : typedParams;
   const most = method.params.length;
   if (params.length > most)
     return { ok: false, why: `There are ${params.length} parameters; ${method.name} takes ${most}.` };
@@ -33,11 +41,12 @@ export function formOf(method: MethodSpec, params: readonly JsonValue[], evenUnr
       form.push('');
       continue;
     }
-    const draft = paramDraft(method, read, value, index);
+    const draft = paramDraft(method, read, value, index, from === 'typed');
     if (typeof draft === 'object' && 'why' in draft) return { ok: false, why: draft.why };
     form.push(draft);
   }
   while (form.at(-1) === '') form.pop();
+  if (from === 'typed') return { ok: true, form };
   const again = read(method, form);
   if (again !== undefined && isSame(again.slice(0, params.length), params)) return { ok: true, form };
   return { ok: false, why: 'The form would send other parameters.' };
@@ -50,13 +59,15 @@ function paramDraft(
   read: Read,
   value: JsonValue,
   index: number,
+  isTyped: boolean,
 ): Draft | { readonly why: string } {
   const spec = method.params[index]!;
   if (value === null && spec.optional === true && spec.type !== 'json') return '';
   const alone = { ...method, params: [{ ...spec, optional: true as const }] };
   const reads = (draft: Draft): boolean => {
     const params = read(alone, [draft]);
-    return params !== undefined && isSame(params, [value]);
+    if (params === undefined) return false;
+    return isSame(params, [value]) || (isTyped && isReadAsTyped(alone, draft, value));
   };
   const draft = draftOf(spec.type, value);
   if (reads(draft)) return draft;
@@ -69,6 +80,24 @@ function paramDraft(
       ? `The form would send ${place} as ${JSON.stringify(checked.value).slice(0, LONGEST_VALUE)}.`
       : `${place}: ${checked.problem}`,
   };
+}
+
+/** Whether a form reads a value as JSON with the same texts is read, or shows what is wrong with it. */
+function isReadAsTyped(alone: MethodSpec, draft: Draft, value: JsonValue): boolean {
+  const { type } = alone.params[0]!;
+  const { params } = readForm(alone, [draft]);
+  const checked = readJson(type, value);
+  if (checked.ok) return params !== undefined && isSame(params, [checked.value]);
+  const isThere = hasKind(type, value) && !isLeftOut(draft);
+  return isThere && params === undefined && isSame(inTexts(typedValue(type, draft)), inTexts(value));
+}
+
+/** With every number and every yes or no as the text that is typed for it. */
+function inTexts(value: JsonValue): JsonValue {
+  if (Array.isArray(value)) return (value as readonly JsonValue[]).map(inTexts);
+  if (isJsonObject(value))
+    return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, inTexts(member)]));
+  return typeof value === 'string' || value === null ? value : JSON.stringify(value);
 }
 
 /** Whether parameters are the same but for the order of members and the capitals of hex. */

@@ -1,12 +1,11 @@
 // Owns a form as parameters that a person can read: each value as it was typed, `1.5 ether` and all, where it can stand
 // so in JSON. Refuses to change what would be sent.
 
-import type { InputShape, MethodSpec } from '../catalogue/methodSpec.ts';
+import type { MethodSpec } from '../catalogue/methodSpec.ts';
 import { readJson } from '../input/shapeInput.ts';
 import type { JsonValue } from '../json.ts';
-import { parseJson } from '../json.ts';
-import type { Draft, FormDraft } from './draft.ts';
-import { draftText, OWN_WORDS } from './draftText.ts';
+import type { FormDraft } from './draft.ts';
+import { typedValue } from './draftText.ts';
 import { isSame } from './formOf.ts';
 import { typedParams } from './readForm.ts';
 
@@ -18,16 +17,4 @@ export function paramsAsTyped(method: MethodSpec, form: FormDraft): readonly Jso
     const read = readJson(type, typed);
     return read.ok && isSame(read.value, value) ? typed : value;
   });
-}
-
-/** A value as JSON for a shape, from a text as a person types it. */
-export function typedValue(shape: InputShape, draft: Draft): JsonValue {
-  const text = draftText(shape, draft);
-  const isOwn = typeof shape === 'string' && OWN_WORDS.has(shape);
-  if (!isOwn && !/^\s*[[{]/.test(text)) return text;
-  try {
-    return parseJson(text);
-  } catch {
-    return text;
-  }
 }

@@ -40,6 +40,11 @@ function sent(method: Pick<MethodSpec, 'params'>, form: FormDraft, reader: Reade
   return values.slice(0, last + 1).map((value) => value ?? null);
 }
 
+/** A function with its arguments as text; it reads to the same bytes wherever the form can be read. */
+export function typedSignature(shape: InputShape, draft: SignatureDraft): string {
+  return signatureText(shape, draft, createReader(false).values(shape, draft, []));
+}
+
 type Reader = ReturnType<typeof createReader>;
 
 const ANOTHER_FORM = 'This was typed for another form. Clear it, or type it again.';
@@ -80,9 +85,13 @@ function createReader(keepsUnread: boolean) {
     return spec.optional === true ? undefined : value(spec.type, untyped(spec), [index]);
   }
 
-  function signature(shape: InputShape, draft: SignatureDraft, place: Place): JsonValue | undefined {
-    const specs = argumentSpecs(shape, draft.signature);
-    const values = specs?.map((spec, index) => {
+  /** Of the arguments; undefined where the signature is none. */
+  function values(
+    shape: InputShape,
+    draft: SignatureDraft,
+    place: Place,
+  ): readonly (JsonValue | undefined)[] | undefined {
+    return argumentSpecs(shape, draft.signature)?.map((spec, index) => {
       const at = [...place, index];
       const arg = draft.args[index] ?? '';
       if (isLeftOut(arg) && spec.required !== true) return null;
@@ -91,12 +100,16 @@ function createReader(keepsUnread: boolean) {
       if (problem !== undefined) problems[placeId(at)] ??= problem;
       return read;
     });
+  }
+
+  function signature(shape: InputShape, draft: SignatureDraft, place: Place): JsonValue | undefined {
+    const args = values(shape, draft, place);
     const id = placeId(place);
-    const isWrong = values === undefined || Object.keys(problems).some((other) => other.startsWith(`${id}.`));
+    const isWrong = args === undefined || Object.keys(problems).some((other) => other.startsWith(`${id}.`));
     const whole = isWrong
-      ? signatureText(shape, draft)
-      : signed(shape, draft.signature, values as JsonValue[]);
-    if (values === undefined) problems[id] = signatureProblem(shape, draft.signature);
+      ? signatureText(shape, draft, args)
+      : signed(shape, draft.signature, args as JsonValue[]);
+    if (args === undefined) problems[id] = signatureProblem(shape, draft.signature);
     if (isWrong) return keepsUnread ? whole : undefined;
     if (typeof whole !== 'string' || signatureKind(shape) === 'event') return whole;
     return text('calldata', whole, id);
@@ -145,5 +158,5 @@ function createReader(keepsUnread: boolean) {
     return Object.fromEntries(pairs.map(([, read], index) => [distinct[index], read]));
   }
 
-  return { problems, notes, param };
+  return { problems, notes, param, values };
 }

@@ -62,14 +62,34 @@ export function signed(shape: InputShape, text: string, values: readonly JsonVal
   return [...(signature.anonymous ? [] : [signatureId(signature)]), ...topics.slice(0, last + 1)];
 }
 
-/** A draft as text, with every argument as it was typed. */
-export function signatureText(shape: InputShape, { signature: text, args }: SignatureDraft): string {
+/**
+ * A draft as text: an argument as it was typed where that is read to the same behind a signature, else as the value that
+ * the form reads (`values`; undefined where it reads none).
+ */
+export function signatureText(
+  shape: InputShape,
+  { signature: text, args }: SignatureDraft,
+  values: readonly (JsonValue | undefined)[] = [],
+): string {
   const signature = parsed(shape, text);
-  if (signature === undefined || signature.kind === 'event') return text;
+  if (signature === undefined || signature.kind === 'event' || args.length === 0) return text;
   return withArguments(
     signature,
-    signature.inputs.map((_, index) => plain(args[index] ?? '')),
+    signature.inputs.map((input, index) => {
+      const [typed, value] = [plain(args[index] ?? ''), values[index]];
+      return value === undefined || isReadSame(input, typed, value) ? typed : value;
+    }),
   );
+}
+
+function isReadSame(input: AbiParam, typed: JsonValue, value: JsonValue): boolean {
+  const [one, other] = [typed, value].map((given) => {
+    const read = readArguments(jsonParams([input]), argumentText(input.type, given), []);
+    return read.ok
+      ? JSON.stringify(read.value, (_, part: unknown) => (typeof part === 'bigint' ? `${part}` : part))
+      : undefined;
+  });
+  return one !== undefined && one === other;
 }
 
 /**
@@ -84,7 +104,9 @@ export function signatureDraft(
   if (typeof value === 'string' && isSignature(value)) {
     const read = parseCalldataInput(value);
     const split = splitSignature(value.trim());
-    return read.ok && split !== undefined ? signatureDraft(shape, read.value, [split.signature]) : undefined;
+    if (!read.ok || split === undefined) return undefined;
+    const head = value.trim().slice(0, value.trim().length - split.rest.length);
+    return signatureDraft(shape, read.value, [head]);
   }
   for (const line of known) {
     const signature = parsed(shape, line);
@@ -98,7 +120,7 @@ export function signatureDraft(
     const read = signature.kind === 'function' ? parseCalldataInput(again as string) : undefined;
     const whole = read === undefined ? again : read.ok ? read.value : undefined;
     if (JSON.stringify(whole)?.toLowerCase() !== JSON.stringify(value).toLowerCase()) continue;
-    return { signature: signature.name + paramsText(signature.inputs, true), args };
+    return { signature: headText(signature), args };
   }
   return undefined;
 }
@@ -117,11 +139,20 @@ function topic(type: AbiType, value: JsonValue): JsonValue {
 
 function withArguments(signature: Signature, values: readonly JsonValue[]): string {
   const args = signature.inputs.map(({ type }, index) => argumentText(type, values[index] ?? ''));
-  return [signature.name + paramsText(signature.inputs, true), ...args].join(' ');
+  return [headText(signature), ...args].join(' ');
+}
+
+function headText({ name, inputs, outputs = [] }: Signature): string {
+  const returned = outputs.length === 0 ? '' : ` returns ${paramsText(outputs, true)}`;
+  return name + paramsText(inputs, true) + returned;
 }
 
 /** An argument as it is written behind a signature. */
 function argumentText(type: AbiType, value: JsonValue): string {
+  // Nothing is typed yet.
+  if (value === '' && type.kind === 'bool') return 'false';
+  if (value === '' && type.kind === 'array') return '[]';
+  if (value === '' && type.kind === 'tuple') return argumentText(type, {});
   if (type.kind === 'array' && Array.isArray(value))
     return `[${(value as readonly JsonValue[]).map((one) => argumentText(type.item, one)).join(', ')}]`;
   if (type.kind === 'tuple' && isJsonObject(value)) {

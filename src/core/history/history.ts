@@ -24,7 +24,8 @@ export type StoredEntry = HistoryEntry & KeptHead & { readonly body?: string };
 /** Which entries: all that hold at once. */
 export type HistoryFilter = {
   readonly ids?: readonly string[];
-  /** Anywhere in method, parameters, summary, label, note, tags or answer; a number also in its other notations. */
+  /** Anywhere in endpoint's name, method, parameters, summary, label, note, tags or answer; a number also in its other
+   * notations. */
   readonly text?: string;
   /** Part of the method's name. */
   readonly methodPart?: string;
@@ -33,6 +34,10 @@ export type HistoryFilter = {
   readonly outcome?: OutcomeKind;
   readonly failuresOnly?: boolean;
   readonly pinnedOnly?: boolean;
+  /** Tags that it must have, all of them; capitals do not count. */
+  readonly tags?: readonly string[];
+  /** None of these may hold. */
+  readonly not?: readonly HistoryFilter[];
   /** Unix milliseconds; `before` itself is left out. */
   readonly since?: number;
   readonly before?: number;
@@ -87,10 +92,27 @@ export type HistoryRules = {
   readonly mostAnswerBytes: number;
 };
 
+/** What left because a rule became stricter; `calls` can be restored by their stamp, answers cannot. */
+export type Tidied = { readonly calls: Deletion; readonly answers: number };
+
+/**
+ * What a person should know of the history, and whether calls are recorded all the same. `file`: what is to be shown of
+ * the disk. `detail`: for the log.
+ */
+export type HistoryProblem = {
+  readonly message: string;
+  readonly isRecorded: boolean;
+  readonly file?: string;
+  readonly detail?: string;
+};
+
+/** What was taken from another history file; not `isWhole` where some of it could not be read. */
+export type Taken = { readonly saved: number; readonly calls: number; readonly isWhole: boolean };
+
 /** Keeps entries. Methods fail where the history cannot be read; what cannot be written is told by `problem`. */
 export interface HistoryPort {
-  /** Why nothing is recorded at the moment, or what was wrong with the file; for the person to see. */
-  problem(): Promise<string | undefined>;
+  /** Why nothing is recorded at the moment, or what was wrong with the file. */
+  problem(): Promise<HistoryProblem | undefined>;
   /** What is kept from now on. */
   setRules(rules: HistoryRules): void;
   /** Whether the rules let calls to this endpoint be recorded. */
@@ -100,11 +122,13 @@ export interface HistoryPort {
   /** Adds entries of elsewhere; those whose id is there already stay as they are, and deleted ones come back. Gives
    * how many there are more. */
   add(entries: readonly StoredEntry[]): Promise<number>;
-  /** The newest first, without their answers. With `filter.text` in the order in which the calls ended. */
+  /** The newest first, without their answers. */
   page(filter: HistoryFilter, limit: number, after?: PageEnd, signal?: AbortSignalLike): Promise<HistoryPage>;
-  /** Counts of the groups; `text`, `methodPart`, `since`, `before` and `pinnedOnly` of the filter are not looked at. */
+  /** Counts of the groups, within what `canGroup` allows of the filter. */
   groups(by: GroupBy, filter?: HistoryFilter): Promise<readonly GroupCount[]>;
   count(): Promise<number>;
+  /** Adds what another history file has, saved requests too. Fails where that file is no history, or of a newer version. */
+  takeFrom(file: string): Promise<Taken>;
   get(id: string): Promise<StoredEntry | undefined>;
   mark(ids: readonly string[], marks: EntryMarks): Promise<void>;
   /** Takes entries out of all lists; they can be restored for ten minutes, unless they go for good. */
@@ -117,6 +141,7 @@ export interface HistoryPort {
   /** Whether another window's changes are to be told: while a view is visible. */
   watch(isWatched: boolean): void;
   onDidChange(listener: () => void): void;
+  onDidTidy(listener: (tidied: Tidied) => void): void;
   close(): Promise<void>;
 }
 

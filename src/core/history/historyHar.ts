@@ -34,12 +34,13 @@ function shownUrl(endpoint: Endpoint): string {
 
 function harEntry(entry: StoredEntry, url: string, redact: Redact): object {
   const { request, answer } = rpcMessages(entry, redact);
-  const { startedAt, durationMs, httpStatus, requestBytes, responseBytes, label, note, summary, ok } = entry;
+  const { time, timings } = times(entry);
+  const { startedAt, httpStatus, requestBytes, responseBytes, label, note, summary, ok } = entry;
   const comment = [label, note].filter((text) => text !== undefined).join('\n');
   const size = answer === undefined ? 0 : UTF8.encode(answer).length;
   return {
     startedDateTime: new Date(startedAt).toISOString(),
-    time: durationMs,
+    time,
     request: {
       ...COMMON,
       method: 'POST',
@@ -60,7 +61,35 @@ function harEntry(entry: StoredEntry, url: string, redact: Redact): object {
       ...(ok || answer !== undefined ? {} : { comment: summary }),
     },
     cache: {},
-    timings: { send: 0, wait: durationMs, receive: 0 },
+    timings,
     ...(comment === '' ? {} : { comment }),
   };
+}
+
+/**
+ * Milliseconds; -1 where one is not known or was not needed. `connect` has TLS in it, `time` is the sum of all but `ssl`, so
+ * what reading the answer took afterwards stands beside them. Sending is part of waiting.
+ */
+function times({ durationMs, phases }: StoredEntry): { readonly time: number; readonly timings: object } {
+  const none = { blocked: -1, dns: -1, connect: -1, ssl: -1, send: 0 };
+  if (phases === undefined) return { time: durationMs, timings: { ...none, wait: durationMs, receive: 0 } };
+  const { wait: blocked, connect, tls, firstByte: wait, download: receive, read: _read } = phases;
+  const connecting = connect === undefined ? 0 : exact(connect + (tls ?? 0));
+  return {
+    time: exact(blocked + connecting + wait + receive),
+    timings: {
+      ...none,
+      blocked,
+      ...(connect === undefined ? {} : { connect: connecting }),
+      ...(tls === undefined ? {} : { ssl: tls }),
+      wait,
+      receive,
+      _read,
+    },
+  };
+}
+
+/** Sums of microseconds, without what adding them in binary leaves behind. */
+function exact(ms: number): number {
+  return Math.round(ms * 1000) / 1000;
 }

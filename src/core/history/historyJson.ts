@@ -1,15 +1,18 @@
-// Owns the history as a JSON file of ours: written, and read again with nothing taken on trust. Refuses a newer version.
+// Owns the history as a JSON file of ours: written, and each entry read again with nothing taken
+// on trust.
 
 import type { Parsed } from '../endpoint.ts';
-import { isJsonObject, parseJson } from '../json.ts';
+import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import type { Redact } from '../redact.ts';
 import type { ExportFormat } from './exportFormat.ts';
 import type { StoredEntry } from './history.ts';
+import { letGo } from './letGo.ts';
 
-const HISTORY_FORMAT = 'ethereum-rpc-explorer-history';
-const VERSION = 1;
+/** What the file calls itself. */
+export const HISTORY_FORMAT = 'ethereum-rpc-explorer-history';
+export const HISTORY_VERSION = 1;
 
 const isText = (value: JsonValue): boolean => typeof value === 'string';
 const isAmount = (value: JsonValue): boolean =>
@@ -51,40 +54,26 @@ const OPTIONAL: typeof REQUIRED = {
 /** A JSON file of entries. `redact` knows every key there is: a person can have typed one into a note. */
 export function historyJson(redact: Redact): ExportFormat {
   return {
-    begin: `{\n"format": "${HISTORY_FORMAT}",\n"version": ${VERSION},\n"entries": [\n`,
+    begin: `{\n"format": "${HISTORY_FORMAT}",\n"version": ${HISTORY_VERSION},\n"entries": [\n`,
     end: '\n]\n}\n',
     entry: (entry) => redact(JSON.stringify(exported(entry), undefined, 2)),
   };
 }
 
 /**
- * Reads such a file; the problem says which entry is wrong. Members that nobody knows are left out, and so are snapshots:
- * a file must not say what undoing reverts a node to.
+ * Reads one entry of such a file. Members that nobody knows are left out, and so are snapshots: a file must not say what
+ * undoing reverts a node to.
  */
-export function parseHistoryJson(text: string): Parsed<readonly StoredEntry[]> {
-  let file: JsonValue;
-  try {
-    file = parseJson(text);
-  } catch {
-    return fail('This file is not JSON.');
-  }
-  if (!isJsonObject(file) || file['format'] !== HISTORY_FORMAT || !Array.isArray(file['entries']))
-    return fail('This file is no history that Ethereum RPC Explorer exported.');
-  if (file['version'] !== VERSION)
-    return fail('This file was exported by a newer version of the extension. Update it, then import again.');
-  const entries = file['entries'] as readonly JsonValue[];
-  for (const [index, entry] of entries.entries()) {
-    const problem = entryProblem(entry);
-    if (problem !== undefined) return fail(`Entry ${index + 1} of this file cannot be read: ${problem}`);
-  }
-  return { ok: true, value: entries.map((entry) => known(entry as JsonObject)) };
+export function readExported(entry: JsonValue): Parsed<StoredEntry> {
+  const problem = entryProblem(entry);
+  return problem === undefined ? { ok: true, value: known(entry as JsonObject) } : { ok: false, problem };
 }
 
 /** An answer in a file of its own is not exported; the entry says that it is not there. */
 function exported({ body, ...entry }: StoredEntry): StoredEntry {
   const { outcome } = entry;
-  if (!outcome.ok) return entry;
-  if (body === undefined && !isLargeValue(outcome.result))
+  if (!outcome.ok && letGo(entry) === undefined) return entry;
+  if (outcome.ok && body === undefined && !isLargeValue(outcome.result))
     return { ...entry, outcome: { ok: true, result: outcome.result } };
   return { ...entry, evicted: true, outcome: { ok: true, result: null } };
 }
@@ -118,8 +107,4 @@ function known(entry: JsonObject): StoredEntry {
   const members = names.flatMap((name) => (entry[name] === undefined ? [] : [[name, entry[name]] as const]));
   const { outcome } = entry as unknown as StoredEntry;
   return { ...(Object.fromEntries(members) as unknown as StoredEntry), ok: outcome.ok };
-}
-
-function fail(problem: string): { readonly ok: false; readonly problem: string } {
-  return { ok: false, problem };
 }

@@ -11,11 +11,14 @@ type Reading = Parsed<HistoryFilter>;
 type Reader = (value: string, now: number, endpoints: readonly KnownEndpoint[]) => Reading;
 
 const WORDS: Readonly<Record<string, HistoryFilter>> = {
+  ok: { outcome: 'result' },
+  answered: { outcome: 'result' },
   failed: { failuresOnly: true },
   pinned: { pinnedOnly: true },
 };
 
 const READERS: Readonly<Record<string, Reader>> = {
+  tag: (tag) => read({ tags: [tag] }),
   method: (methodPart) => read({ methodPart }),
   endpoint(value, _now, endpoints) {
     const wanted = value.toLowerCase();
@@ -34,28 +37,61 @@ const READERS: Readonly<Record<string, Reader>> = {
 
 const UNIT_MS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 };
 
+/** What the filter knows, for a person to read. */
+export const FILTER_WORDS =
+  'ok failed pinned #tag method:getBlock endpoint:main since:2h before:2026-01-31 -word';
+
+/** A word, with quotes around it or around what follows its colon. */
+const TOKENS = /-?\w+:"([^"]*)"|-?"([^"]*)"|\S+/g;
+
 /**
- * Reads `failed`, `pinned`, `method:`, `endpoint:`, `since:` and `before:`; all other words are the text, as they stand.
- * What is in quotes is text in any case. `now`: Unix milliseconds; days are local.
+ * Reads `ok`, `failed`, `pinned`, `#tag`, `tag:`, `method:`, `endpoint:`, `since:` and `before:`; all other words are the
+ * text, as they stand. What is in quotes is text in any case. `-` before any of these, and before a word that does not
+ * begin with a digit, leaves out what it finds. `now`: Unix milliseconds; days are local.
  */
 export function parseFilter(text: string, now: number, endpoints: readonly KnownEndpoint[]): Reading {
   let filter: HistoryFilter = {};
   const rest: string[] = [];
-  for (const [whole, quotedValue, quoted] of text.matchAll(/\w+:"([^"]*)"|"([^"]*)"|\S+/g)) {
-    const [, name = '', plain = ''] = /^(\w+):(.*)$/s.exec(whole) ?? [];
-    const value = quotedValue ?? plain;
-    const reader = Object.hasOwn(READERS, name.toLowerCase()) ? READERS[name.toLowerCase()] : undefined;
-    if (quoted !== undefined) rest.push(quoted);
-    else if (Object.hasOwn(WORDS, whole.toLowerCase())) filter = { ...filter, ...WORDS[whole.toLowerCase()] };
-    else if (reader === undefined) rest.push(whole);
-    else if (value !== '') {
-      const reading = reader(value, now, endpoints);
-      if (!reading.ok) return reading;
-      filter = { ...filter, ...reading.value };
-    }
+  for (const [typed, quotedValue, quoted] of text.matchAll(TOKENS)) {
+    // A code such as -32000 is a text.
+    const isLeftOut = /^-[^\s\d-]/.test(typed);
+    const whole = isLeftOut ? typed.slice(1) : typed;
+    const reading = quoted === undefined ? readWord(whole, quotedValue, now, endpoints) : undefined;
+    if (reading?.ok === false) return reading;
+    if (isLeftOut) filter = leaveOut(filter, reading?.value ?? { text: quoted ?? whole });
+    else if (reading === undefined) rest.push(quoted ?? whole);
+    else filter = both(filter, reading.value);
   }
   const searched = rest.join(' ').trim();
   return read(searched === '' ? filter : { ...filter, text: searched });
+}
+
+/** What a word says by itself; undefined where it is a text. */
+function readWord(
+  word: string,
+  quotedValue: string | undefined,
+  now: number,
+  endpoints: readonly KnownEndpoint[],
+): Reading | undefined {
+  const known = word.toLowerCase();
+  if (Object.hasOwn(WORDS, known)) return read(WORDS[known]!);
+  const [, tag] = /^#([^\s#]+)$/.exec(word) ?? [];
+  if (tag !== undefined) return read({ tags: [tag] });
+  const [, name = '', plain = ''] = /^(\w+):(.*)$/s.exec(word) ?? [];
+  if (!Object.hasOwn(READERS, name.toLowerCase())) return undefined;
+  const value = quotedValue ?? plain;
+  // It is still being typed.
+  return value === '' ? read({}) : READERS[name.toLowerCase()]!(value, now, endpoints);
+}
+
+function both(filter: HistoryFilter, more: HistoryFilter): HistoryFilter {
+  const tags = [...(filter.tags ?? []), ...(more.tags ?? [])];
+  return { ...filter, ...more, ...(tags.length === 0 ? {} : { tags }) };
+}
+
+function leaveOut(filter: HistoryFilter, what: HistoryFilter): HistoryFilter {
+  const isNothing = Object.keys(what).length === 0 || what.text?.trim() === '';
+  return isNothing ? filter : { ...filter, not: [...(filter.not ?? []), what] };
 }
 
 function read(value: HistoryFilter): Reading {
@@ -67,7 +103,7 @@ function readTime(value: string, now: number, filterOf: (ms: number) => HistoryF
   return at === undefined
     ? {
         ok: false,
-        problem: `“${value}” is no time: write 30m, 2h, 7d, today, yesterday, 2026-01-31 or 2026-01-31T12:00.`,
+        problem: `“${value}” is no time: write 30m, 2h, 7d, 19:04, today, yesterday, 2026-01-31 or 2026-01-31T12:00.`,
       }
     : read(filterOf(at));
 }
@@ -75,6 +111,8 @@ function readTime(value: string, now: number, filterOf: (ms: number) => HistoryF
 function timeOf(value: string, now: number): number | undefined {
   const [, amount, unit] = /^(\d{1,5})([mhdw])$/.exec(value) ?? [];
   if (amount !== undefined) return now - Number(amount) * UNIT_MS[unit!]!;
+  const [, clockHour, clockMinute] = /^(\d{1,2}):(\d\d)$/.exec(value) ?? [];
+  if (clockHour !== undefined) return lastTimeOf(Number(clockHour), Number(clockMinute), now);
   if (value === 'today' || value === 'yesterday') {
     const day = new Date(now);
     day.setHours(0, 0, 0, 0);
@@ -90,7 +128,16 @@ function timeOf(value: string, now: number): number | undefined {
   return isReal && Number(hour) < 24 && Number(minute) < 60 ? at.getTime() : undefined;
 }
 
+/** When it was that o'clock last: today, or yesterday where that is still to come. */
+function lastTimeOf(hour: number, minute: number, now: number): number | undefined {
+  if (hour > 23 || minute > 59) return undefined;
+  const at = new Date(now);
+  at.setHours(hour, minute, 0, 0);
+  if (at.getTime() > now) at.setDate(at.getDate() - 1);
+  return at.getTime();
+}
+
 /** Whether the groups can be counted within this filter. */
-export function canGroup({ text, since, before, pinnedOnly }: HistoryFilter): boolean {
-  return text === undefined && since === undefined && before === undefined && pinnedOnly !== true;
+export function canGroup({ text, since, before, pinnedOnly, tags, not }: HistoryFilter): boolean {
+  return [text, since, before, tags, not].every((member) => member === undefined) && pinnedOnly !== true;
 }

@@ -1,13 +1,26 @@
 // Owns what a text typed into the history's filter is looked for as. Refuses to round: a number is found by its digits.
 
-/** A text to look for. `isWhole`: neither letters nor digits may stand beside it. */
-export type Needle = { readonly text: string; readonly isWhole: boolean };
+import { parseQuantityInput } from '../input/quantityInput.ts';
+
+/**
+ * A text to look for. `isWhole`: neither letters nor digits may stand beside it. `tail`: so many hex digits follow it, then
+ * `end`, and no further one; capitals do not count.
+ */
+export type Needle = {
+  readonly text: string;
+  readonly isWhole: boolean;
+  readonly tail?: { readonly digits: number; readonly end: string };
+};
 
 const LONGEST = 1_000;
 const WORD_DIGITS = 64;
-const LARGEST = 2n ** 256n;
+/** Hex digits of what is shown shortened: addresses and hashes. */
+const SHORTENED = [40, 64];
 
-/** The texts of which one must be found: the typed one and, of a number, its QUANTITY, its digits and its ABI word. */
+/**
+ * The texts of which one must be found: the typed one and, of a number, its QUANTITY, its digits and its ABI word. Numbers
+ * may be grouped or in a unit of ether, as they are shown; `0x7099…79C8` stands for what begins and ends so.
+ */
 export function searchNeedles(typed: string): readonly Needle[] {
   const text = typed.trim().slice(0, LONGEST);
   if (text === '') return [];
@@ -26,13 +39,22 @@ export function searchNeedles(typed: string): readonly Needle[] {
     // A short word is nearly all zeros and still one number: its end is looked for with it.
     add(digits.padStart(WORD_DIGITS, '0'), false);
   }
-  return needles;
+  return [...needles, ...shortened(text)];
 }
 
-/** A QUANTITY or a decimal integer, also grouped by underscores, of at most 256 bits. */
+/** A number of at most 256 bits, as a field for an amount takes it. */
 function quantityOf(text: string): bigint | undefined {
-  const plain = /^\d+(_\d+)*$/.test(text) ? text.replaceAll('_', '') : text;
-  if (!/^(0x[0-9a-f]{1,64}|\d{1,78})$/i.test(plain)) return undefined;
-  const value = BigInt(plain);
-  return value < LARGEST ? value : undefined;
+  if (/^0x[0-9a-f]{65}/i.test(text)) return undefined;
+  const read = parseQuantityInput(text, true);
+  return read.ok && typeof read.value === 'string' ? BigInt(read.value) : undefined;
+}
+
+function shortened(text: string): readonly Needle[] {
+  const [, begin, end] = /^(0x[0-9a-f]{3,12})(?:…|\.{3})([0-9a-f]{3,12})$/i.exec(text) ?? [];
+  if (begin === undefined || end === undefined) return [];
+  return SHORTENED.map((all) => ({
+    text: begin,
+    isWhole: false,
+    tail: { digits: all + '0x'.length - begin.length - end.length, end },
+  }));
 }

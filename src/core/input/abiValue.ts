@@ -30,7 +30,7 @@ export function readArguments(parameters: readonly JsonParam[], text: string, no
 }
 
 function readList(parameters: readonly JsonParam[], text: string, notes: string[]): AbiReading {
-  const parts = split(text);
+  const parts = splitArguments(text);
   if (parts === undefined) return no(EMPTY);
   const texts = joinUnits(parts, parameters.length);
   if (texts.length !== parameters.length) {
@@ -73,7 +73,7 @@ function readValue(parameter: JsonParam, text: string, notes: string[]): AbiRead
 
 function readArray(item: JsonParam, length: string, text: string, notes: string[]): AbiReading {
   if (!/^\[[\s\S]*\]$/.test(text)) return no('write an array as [a, b].');
-  const items = split(text.slice(1, -1));
+  const items = splitArguments(text.slice(1, -1));
   if (items === undefined) return no(EMPTY);
   if (length !== '' && items.length !== Number(length))
     return no(`${length} items are wanted; these are ${items.length}.`);
@@ -162,7 +162,7 @@ function no(problem: string): AbiReading {
 }
 
 /** Splits at spaces and commas outside of quotes and brackets; undefined where a comma has nothing on one side. */
-function split(text: string): string[] | undefined {
+export function splitArguments(text: string): string[] | undefined {
   const parts: string[] = [];
   let part = '';
   let depth = 0;

@@ -10,7 +10,7 @@ const WHOLE = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.0+)?)?\s?(?:Z|[+-]\d
 
 /** Gives seconds as a QUANTITY. A date alone begins in UTC; a time without a zone is local. */
 export function parseTimestampInput(text: string): Input {
-  const typed = text.trim();
+  const typed = text.trim().replace(/\s?UTC$/i, 'Z');
   if (!DATE.test(typed)) {
     const number = parseQuantityInput(typed, false);
     if (number.ok || /^[\d,_.]+$|^0x|^-/i.test(typed)) return number;

@@ -28,6 +28,7 @@ const METHODS: Readonly<Record<string, string>> = {
   proof: 'eth_getProof',
   publish: 'eth_sendRawTransaction',
   sendrawtransaction: 'eth_sendRawTransaction',
+  sendtransaction: 'eth_sendTransaction',
   storage: 'eth_getStorageAt',
   storageat: 'eth_getStorageAt',
   transaction: 'eth_getTransactionByHash',

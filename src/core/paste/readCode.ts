@@ -1,9 +1,12 @@
 // Owns reading the calls out of JavaScript and Python source: bodies for fetch, viem, ethers, web3.py. Refuses to
 // follow the program; a value that is computed stays open.
 
+import { builtInSignatures } from '../abi/signatures.ts';
+import type { Signatures } from '../abi/signatures.ts';
 import type { Link } from '../decode/links.ts';
 import type { JsonValue } from '../json.ts';
 import { isJsonObject } from '../json.ts';
+import { contractCall } from './contractCall.ts';
 import { namedCall } from './namedCall.ts';
 import { pastedEndpoint } from './pastedEndpoint.ts';
 import type { Snippet } from './readCommand.ts';
@@ -20,15 +23,20 @@ const PLACE =
 const URLS = /(?:https?|wss?):\/\/[^"'`\s\\<>]+/gi;
 
 /** The calls of a snippet in the order they stand in it; undefined where there are none. */
-export function readCode(text: string): Snippet | undefined {
+export function readCode(text: string, known: Signatures = builtInSignatures()): Snippet | undefined {
   if (text.length > LONGEST) return undefined;
-  const calls = callsIn(text);
+  const calls = callsIn(text, known);
   // The body can be a text inside the program’s text.
-  const all = calls.length > 0 || !text.includes('\\"') ? calls : callsIn(text.replaceAll('\\"', '"'));
+  const all = calls.length > 0 || !text.includes('\\"') ? calls : callsIn(text.replaceAll('\\"', '"'), known);
   const [url] = urlsIn(text);
   return all.length === 0
     ? undefined
-    : { tool: 'Code', calls: all, endpoint: pastedEndpoint(url ?? '', headersIn(text)) };
+    : {
+        tool: 'Code',
+        calls: all,
+        together: all.every(isComplete),
+        endpoint: pastedEndpoint(url ?? '', headersIn(text)),
+      };
 }
 
 /** Every URL that is written out in the text. */
@@ -36,7 +44,12 @@ export function urlsIn(text: string): readonly string[] {
   return [...text.slice(0, LONGEST).matchAll(URLS)].slice(0, MOST_PLACES).map(([url]) => url);
 }
 
-function callsIn(text: string): readonly Link[] {
+/** Nothing of it was computed, and so left open. */
+function isComplete({ params }: Link): boolean {
+  return !params.includes(null);
+}
+
+function callsIn(text: string, known: Signatures): readonly Link[] {
   const reader = createLiteralReader(text);
   return [...text.matchAll(PLACE)].slice(0, MOST_PLACES).flatMap((match): readonly Link[] => {
     const { body, sent, more, name, property } = match.groups!;
@@ -47,7 +60,8 @@ function callsIn(text: string): readonly Link[] {
       const params = more === ',' ? (reader.value(end) ?? []) : [];
       return callsOfBody({ method: sent, params });
     }
-    const call = namedCall(name ?? property!, name === undefined ? [] : reader.list(end));
+    const args = name === undefined ? [] : reader.list(end);
+    const call = contractCall(name ?? '', args, known) ?? namedCall(name ?? property!, args);
     return call === undefined ? [] : [call];
   });
 }

@@ -1,26 +1,32 @@
-// Owns reading `curl` and `cast` command lines: which calls they make, and where to. Refuses to read files and
-// standard input, and to run anything.
+// Owns reading command lines of `curl`, and telling them from those of `cast`: which calls they make, and where to.
+// Refuses to read files and standard input, and to run anything.
 
 import type { Link } from '../decode/links.ts';
-import { parseCalldataInput } from '../input/signatureInput.ts';
 import { parseJson } from '../json.ts';
-import type { JsonObject, JsonValue } from '../json.ts';
-import { namedCall } from './namedCall.ts';
+import type { JsonValue } from '../json.ts';
 import { pastedEndpoint } from './pastedEndpoint.ts';
 import type { PastedEndpoint } from './pastedEndpoint.ts';
+import { readCast } from './readCast.ts';
 import { callsOfBody } from './rpcBody.ts';
 import { shellWords } from './shellWords.ts';
+import type { Secret } from '../secret.ts';
 
 export type Snippet = {
   readonly tool: string;
   readonly calls: readonly Link[];
   readonly endpoint: PastedEndpoint | undefined;
+  /** What it is, where that is not its calls. */
+  readonly label?: string;
+  /** The calls go together; else they are to choose from. */
+  readonly together?: boolean;
+  /** Sentences on what was not taken over. */
+  readonly notes?: readonly string[];
+  /** What must not stand in any text. */
+  readonly secrets?: readonly Secret[];
 };
 
 const COMMAND = /(?:^|[\n;&|(]|\$ )\s*(?:\w+=\S+\s+)*(?:sudo\s+)?(?=(curl|cast)(?:\.exe)?\s)/;
 const HOST = /^(?:\w+:\/\/|localhost|[\w.-]+:\d+(?:\/|$))/i;
-/** Options of cast without a value. */
-const CAST_FLAG = /^(?:-[wekh]|--(?:raw|ether|json|full|legacy|insecure|trace|no-proxy|flashbots|help))$/;
 /** Options of curl whose value could be taken for a host; all short ones that have a value. */
 const CURL_VALUED =
   /^(data.*|json|header|user|url|url-query|proxy|proxy-(header|user)|preproxy|socks(4a?|5|5-hostname)|noproxy|request|request-target|referer|user-agent|cookie|cookie-jar|form|form-string|resolve|connect-to|doh-url|dns-servers|interface|unix-socket|ipfs-gateway|haproxy-clientip|output|upload-file|dump-header|write-out|variable|config|cert|cacert|key)$/;
@@ -50,52 +56,7 @@ function readCurl(words: readonly string[]): Snippet {
   const typed = of(/^url$/)[0] ?? rest.find((word) => HOST.test(word)) ?? '';
   const url = typed === '' || /^\w+:\/\//.test(typed) ? typed : `http://${typed}`;
   const calls = of(/^(data|json)/).flatMap((body) => callsOfBody(jsonOf(body)));
-  return { tool: 'curl', calls, endpoint: pastedEndpoint(url, headers, of(/^user$/)[0]) };
-}
-
-function readCast(words: readonly string[]): Snippet {
-  const { options, rest } = readOptions(words, (word, next) =>
-    CAST_FLAG.test(word) ? [word, ''] : [word.replace(/=.*$/s, ''), word.includes('=') ? undefined : next],
-  );
-  const given = Object.fromEntries(options);
-  const option = (...names: readonly string[]): string | undefined =>
-    names.map((name) => given[name]).find((value) => value !== undefined);
-  const [command = '', ...args] = rest;
-  const endpoint = pastedEndpoint(option('-r', '--rpc-url', '--fork-url') ?? '');
-  if (command === 'rpc') {
-    const [method = '', ...params] = args;
-    const isRaw = option('-w', '--raw') !== undefined;
-    const values = isRaw ? jsonOf(params[0] ?? '[]') : params.map((param) => jsonOf(param) ?? param);
-    return { tool: 'cast', calls: callsOfBody({ method, params: values ?? [] }), endpoint };
-  }
-  const block = option('-B', '--block');
-  const named: Record<string, JsonValue> = block === undefined ? {} : { blockTag: block };
-  const isCall = /^(call|estimate|send)$/.test(command);
-  const values = isCall
-    ? [{ ...named, ...request(args), ...members(option, 'from', 'value') }]
-    : block === undefined
-      ? args
-      : [args[0] ?? '', ...args.slice(1), block];
-  // What is sent is tried first.
-  const call = namedCall(command === 'send' ? 'call' : command, values);
-  return { tool: 'cast', calls: call === undefined ? [] : [call], endpoint };
-}
-
-/** The target and the calldata of a call that is written as a signature with its arguments. */
-function request([to = '', signature = '', ...args]: readonly string[]): JsonObject {
-  const inputs = signature.replace(/\)\s*\(.*$/s, ')');
-  const words = args.map((arg) => (/\s/.test(arg) && !/^[[(]/.test(arg) ? JSON.stringify(arg) : arg));
-  const input = parseCalldataInput([inputs, ...words].join(' '));
-  return { to, ...(input.ok && signature !== '' ? { data: input.value } : {}) };
-}
-
-function members(option: (...names: string[]) => string | undefined, ...names: string[]): JsonObject {
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const value = option(`--${name}`);
-      return value === undefined ? [] : [[name, value.replace(/^([\d.]+)([a-z]+)$/, '$1 $2')]];
-    }),
-  );
+  return { tool: 'curl', calls, together: true, endpoint: pastedEndpoint(url, headers, of(/^user$/)[0]) };
 }
 
 type Option = readonly [name: string, value: string];

@@ -36,7 +36,7 @@ const WORDS: Readonly<Record<string, JsonValue>> = {
 };
 /** Functions that give their argument as it is, as far as JSON-RPC can tell. */
 const SAME =
-  /^(JSON\.stringify|json\.dumps|BigInt|Number|int|str|String|HexBytes|(\w+\.)?\w*checksum_?address|getAddress)$/i;
+  /^(JSON\.stringify|json\.dumps|BigInt|Number|int|str|String|HexBytes|(\w+\.)?\w*checksum_?address|getAddress|parseAbi)$/i;
 const MOST_NESTED = 60;
 /** More values than any snippet has; names that lead to names could multiply without end. */
 const MOST_VALUES = 20_000;

@@ -48,7 +48,7 @@ export function transactionLines(
       ? transaction.isSigned
         ? 'chain: any, as it is signed without a chain id (before EIP-155)'
         : undefined
-      : `chain: ${chainTitle(chainId)}`,
+      : `chain: ${chainTitle(chainId).replace(/^chain /, '')}`,
   ];
   return lines.filter((line) => line !== undefined);
 }

@@ -46,6 +46,7 @@ export function comboView({ id, label, text, hint, options, onText }: Combo, vie
 
   return html`<div class="picker" id="field-${id}">
     <input
+      id="input-${id}"
       type="text"
       role="combobox"
       autocomplete="off"

@@ -68,7 +68,7 @@ function keyView(
   };
   const onText = (text: string): void => view.actions.change(place, withKey(draft, index, text), id);
   return html`<div class="field">
-    <label for="field-${id}">${keyName(map)}</label>
+    <label for="input-${id}">${keyName(map)}</label>
     ${leafView(field, view, key, { id, onText })} ${addressEcho(field, view, key, id)} ${saidOf(id, view)}
   </div>`;
 }

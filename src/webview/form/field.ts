@@ -53,6 +53,8 @@ export type Field = {
   readonly place: Place;
   readonly isOptional: boolean;
   readonly isSecret: boolean;
+  /** One of many in a list. */
+  readonly isRow?: true;
 };
 
 /** What lists, maps and folds draw their insides with. */

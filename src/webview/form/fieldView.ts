@@ -30,11 +30,11 @@ export function fieldView(field: Field, view: FormView): TemplateResult {
 }
 
 /** What takes room and need not be given; rows of objects, of which there can be many. */
-function isFolded({ spec, place, isOptional }: Field): boolean {
+function isFolded({ spec, isOptional, isRow }: Field): boolean {
   const { list } = formShape(spec.type);
   const first = list && itemShape(list, 0);
   const isShort = first !== undefined && formShape(first).hasText;
-  return !isShort && (isOptional || (place.length > 1 && typeof place.at(-1) === 'number'));
+  return !isShort && (isOptional || isRow === true);
 }
 
 /** Shown as one text: a single value, or JSON for what is not typed by its parts. */
@@ -82,7 +82,7 @@ function drawOf(view: FormView): Draw {
 
 function labelView({ spec, place, isOptional }: Field): TemplateResult | typeof nothing {
   if (spec.type === 'bool') return nothing;
-  return html`<label for="field-${placeId(place)}"
+  return html`<label for="input-${placeId(place)}"
     >${spec.name}${isOptional ? html` <span class="quiet">${say('optional')}</span>` : nothing}</label
   >`;
 }

@@ -28,7 +28,13 @@ export function itemsView(
     ${rows.map((_, index) => {
       const spec = { name: `${name} ${index + 1}`, type: itemShape(list, index) ?? 'json' };
       const isNew = index === items.length;
-      const item = { spec, place: [...place, index], isOptional: isNew, isSecret: false };
+      const item = {
+        spec,
+        place: [...place, index],
+        isOptional: isNew,
+        isSecret: false,
+        isRow: true as const,
+      };
       return html`<div class="row-of-list">
         ${draw.field(item)}
         ${isNew ? nothing : rowButtons(field, view, draft, index, items.length, spec.name)}

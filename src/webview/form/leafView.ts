@@ -12,6 +12,7 @@ import { draftOfText } from '../../core/form/draftOf.ts';
 import { formShape, takesAddress } from '../../core/form/formShape.ts';
 import { addressView } from './addressView.ts';
 import type { Field, FormView } from './field.ts';
+import { textView } from './textView.ts';
 import { say } from '../say.ts';
 
 type Typing = {
@@ -24,44 +25,18 @@ export function leafView(field: Field, view: FormView, text: string, typing?: Ty
   const { spec, place, isSecret } = field;
   const id = typing?.id ?? placeId(place);
   const onText = typing?.onText ?? ((next: string): void => view.actions.change(place, next));
-  const onInput = (event: Event): void => onText((event.target as HTMLInputElement).value);
   const isInvalid = view.problems[id] !== undefined;
   const isNotKept = text === NOT_KEPT;
   const value = isNotKept ? '' : text;
   const hint = isNotKept ? say('Not kept: type it again') : (spec.default ?? spec.example ?? '');
-  if (isSecret)
-    return html`<vscode-textfield
-      id="field-${id}"
-      .label=${spec.name}
-      type="password"
-      placeholder=${hint}
-      .value=${live(value)}
-      .invalid=${isInvalid}
-      @input=${onInput}
-    ></vscode-textfield>`;
+  const typed = { id, label: spec.name, text: value, hint, isInvalid, onText };
+  if (isSecret) return textView({ ...typed, isSecret });
   if (spec.type === 'bool') return boolView(field, id, text, onText);
-  if (takesAddress(spec.type) && !isLong(field, value))
-    return addressView(field, view, id, { text: value, hint }, onText);
-  return isLong(field, value)
-    ? html`<vscode-textarea
-        id="field-${id}"
-        .label=${spec.name}
-        rows="3"
-        resize="vertical"
-        monospace
-        placeholder=${hint === '' ? '0x…' : hint}
-        .value=${live(value)}
-        .invalid=${isInvalid}
-        @input=${onInput}
-      ></vscode-textarea>`
-    : html`<vscode-textfield
-        id="field-${id}"
-        .label=${spec.name}
-        placeholder=${hint}
-        .value=${live(value)}
-        .invalid=${isInvalid}
-        @input=${onInput}
-      ></vscode-textfield>`;
+  if (isLong(field, value))
+    return textView({ ...typed, hint: hint !== '' ? hint : spec.type === 'json' ? '{…}' : '0x…', rows: 3 });
+  return takesAddress(spec.type)
+    ? addressView(field, view, id, { text: value, hint }, onText)
+    : textView(typed);
 }
 
 /** A box, or three choices where leaving it out is another thing than no. */

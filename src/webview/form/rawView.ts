@@ -2,9 +2,9 @@
 
 import type { TemplateResult } from 'lit';
 import { html } from 'lit';
-import { live } from 'lit/directives/live.js';
 import type { FormView } from './field.ts';
 import { saidOf } from './saidOf.ts';
+import { textView } from './textView.ts';
 import { say } from '../say.ts';
 
 /** The id of the JSON text among the problems and notes. */
@@ -16,18 +16,16 @@ export function rawView(
   onText: (text: string) => void,
 ): TemplateResult {
   return html`<div class="field">
-    <label for="field-raw">${say('Parameters as a JSON array')}</label>
-    <vscode-textarea
-      id="field-raw"
-      .label=${say('Parameters as a JSON array')}
-      rows="6"
-      resize="vertical"
-      monospace
-      placeholder="[]"
-      .value=${live(raw)}
-      .invalid=${view.problems[RAW_FIELD] !== undefined}
-      @input=${(event: Event) => onText((event.target as HTMLInputElement).value)}
-    ></vscode-textarea>
+    <label for="input-raw">${say('Parameters as a JSON array')}</label>
+    ${textView({
+      id: RAW_FIELD,
+      label: say('Parameters as a JSON array'),
+      text: raw,
+      hint: '[]',
+      isInvalid: view.problems[RAW_FIELD] !== undefined,
+      rows: 6,
+      onText,
+    })}
     ${saidOf(RAW_FIELD, view)}
   </div>`;
 }

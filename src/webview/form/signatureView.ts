@@ -5,10 +5,12 @@ import { html, nothing } from 'lit';
 import type { InputShape } from '../../core/catalogue/methodSpec.ts';
 import type { Draft, SignatureDraft } from '../../core/form/draft.ts';
 import { isLeftOut, placeId } from '../../core/form/draft.ts';
+import { draftSummary } from '../../core/form/draftSummary.ts';
 import { draftText } from '../../core/form/draftText.ts';
 import { draftOfText } from '../../core/form/draftOf.ts';
 import { signatureKind } from '../../core/form/formShape.ts';
-import { argumentSpecs, signatureDraft, signatureText } from '../../core/form/signatureDraft.ts';
+import { typedSignature } from '../../core/form/readForm.ts';
+import { argumentSpecs, signatureDraft } from '../../core/form/signatureDraft.ts';
 import { isSignature } from '../../core/input/signatureInput.ts';
 import { parseInput } from '../../core/input/parseInput.ts';
 import { comboView } from './comboView.ts';
@@ -77,14 +79,30 @@ export function signatureLink(
   const parts = takenApart(spec.type, draft, view.known.signatures, kind);
   return parts === undefined
     ? nothing
-    : linkView(say('Edit as {0}(…)', parts.signature.slice(0, parts.signature.indexOf('('))), () =>
+    : html`${callEcho(spec.type, parts, draft)}
+      ${linkView(say('Edit as {0}(…)', parts.signature.slice(0, parts.signature.indexOf('('))), () =>
         view.actions.editAs(place, parts),
-      );
+      )}`;
+}
+
+/** What bytes ask, in a line: `transfer: to 0xf39f…, amount 5`. A function that was typed says that itself. */
+function callEcho(
+  shape: InputShape,
+  { signature, args }: SignatureDraft,
+  draft: Draft,
+): TemplateResult | typeof nothing {
+  if (typeof draft !== 'string' || isSignature(draft.trim())) return nothing;
+  const names = (argumentSpecs(shape, signature) ?? []).map(({ name }) => name);
+  const members = Object.fromEntries(args.map((arg, index) => [names[index] ?? '', arg]));
+  const summary = draftSummary({ members });
+  return html`<p class="echo">
+    ${signature.slice(0, signature.indexOf('('))}${summary === '' ? '()' : `: ${summary}`}
+  </p>`;
 }
 
 function asText(shape: InputShape, draft: SignatureDraft): Draft {
   if (signatureKind(shape) === 'event') return draftOfText(shape, draftText(shape, draft));
-  return draft.signature.trim() === '' ? '' : signatureText(shape, draft);
+  return draft.signature.trim() === '' ? '' : typedSignature(shape, draft);
 }
 
 function takenApart(

@@ -38,7 +38,7 @@ export function filtersView(
           aria-label=${say('Filter {0}', name)}
           aria-invalid=${problem === undefined ? nothing : 'true'}
           aria-describedby=${problem === undefined ? nothing : `filter-problem-${column}`}
-          placeholder=${isNumber ? say('text or > 1') : say('text')}
+          placeholder=${isNumber ? '> 1' : say('text')}
           title=${say('Filter {0} (/): a text, or a comparison such as {1}', name, isNumber ? '> 1 ether' : '!= 0')}
           .value=${typed.get(column) ?? ''}
           @input=${(event: InputEvent) =>

@@ -84,3 +84,11 @@ export function asJson(value: unknown): unknown {
     return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, asJson(member)]));
   return value;
 }
+
+/** The type as a signature spells it, with the names of members. */
+export function typeOf(param: Omit<AbiParameter, 'name'>): string {
+  if (!('components' in param)) return param.type;
+  const members = (param as { readonly components: readonly AbiParameter[] }).components;
+  const inner = members.map((member) => `${typeOf(member)} ${member.name}`).join(', ');
+  return `(${inner})${param.type.slice('tuple'.length)}`;
+}

@@ -40,11 +40,55 @@ describe('historyHar', () => {
               bodySize: 56,
             },
             cache: {},
-            timings: { send: 0, wait: 12.25, receive: 0 },
+            timings: { blocked: -1, dns: -1, connect: -1, ssl: -1, send: 0, wait: 12.25, receive: 0 },
           },
         ],
       },
     });
+  });
+
+  it('says what the time went into, in the terms of the format', () => {
+    const phases = { wait: 0.1, connect: 1.2, tls: 3.3, firstByte: 5, download: 2.2, read: 0.45 };
+    const { connect: _connect, tls: _tls, ...again } = phases;
+    const { entries } = (
+      JSON.parse(
+        exported(historyHar([MAIN], '1', asIs), [
+          { ...ANSWERED, phases },
+          { ...ANSWERED, phases: again },
+        ]),
+      ) as Har
+    ).log;
+    assert.deepEqual(
+      entries.map(({ time, timings }) => ({ time, timings })),
+      [
+        {
+          time: 11.8,
+          timings: {
+            blocked: 0.1,
+            dns: -1,
+            connect: 4.5,
+            ssl: 3.3,
+            send: 0,
+            wait: 5,
+            receive: 2.2,
+            _read: 0.45,
+          },
+        },
+        {
+          time: 7.3,
+          timings: {
+            blocked: 0.1,
+            dns: -1,
+            connect: -1,
+            ssl: -1,
+            send: 0,
+            wait: 5,
+            receive: 2.2,
+            _read: 0.45,
+          },
+        },
+      ],
+    );
   });
 
   it('has the refusals of a node, and says of others why there is no answer', () => {

@@ -32,6 +32,39 @@ describe('parseFilter', () => {
     assert.deepEqual(filterOf('endpoint:'), is({}));
   });
 
+  it('reads tags as they are shown, and answered calls', () => {
+    assert.deepEqual(filterOf('#urgent tag:l2 x'), is({ tags: ['urgent', 'l2'], text: 'x' }));
+    assert.deepEqual(
+      [filterOf('OK'), filterOf('answered')],
+      [is({ outcome: 'result' }), is({ outcome: 'result' })],
+    );
+    assert.deepEqual(filterOf('# tag:'), is({ text: '#' }));
+  });
+
+  it('leaves out what a word with a minus before it finds, but takes a code for a text', () => {
+    assert.deepEqual(
+      filterOf('-failed -#urgent -method:getBlock -word -"two words" -endpoint:"local gateway" eth'),
+      is({
+        not: [
+          { failuresOnly: true },
+          { tags: ['urgent'] },
+          { methodPart: 'getBlock' },
+          { text: 'word' },
+          { text: 'two words' },
+          { endpointId: '@local-gateway' },
+        ],
+        text: 'eth',
+      }),
+    );
+    assert.deepEqual(filterOf('-32000 - -method: --x'), is({ text: '-32000 - --x' }));
+  });
+
+  it('reads a time of day as the last time it was', () => {
+    assert.deepEqual(filterOf('since:14:04'), is({ since: new Date(2026, 10, 21, 14, 4).getTime() }));
+    assert.deepEqual(filterOf('before:9:30'), is({ before: new Date(2026, 10, 21, 9, 30).getTime() }));
+    assert.deepEqual(filterOf('since:19:04'), is({ since: new Date(2026, 10, 20, 19, 4).getTime() }));
+  });
+
   it('reads times back from now, and local days', () => {
     assert.deepEqual(filterOf('since:2h'), is({ since: NOW - 7_200_000 }));
     assert.deepEqual(filterOf('since:today'), is({ since: new Date(2026, 10, 21).getTime() }));
@@ -43,11 +76,17 @@ describe('parseFilter', () => {
   });
 
   it('says what is wrong', () => {
-    const times = ['since:soon', 'since:2026-13-01', 'before:2026-02-30', 'since:2026-11-01T24:00'];
+    const times = [
+      'since:soon',
+      'since:2026-13-01',
+      'before:2026-02-30',
+      'since:2026-11-01T24:00',
+      'since:24:00',
+    ];
     for (const text of times)
       assert.deepEqual(filterOf(text), {
         ok: false,
-        problem: `“${text.slice(text.indexOf(':') + 1)}” is no time: write 30m, 2h, 7d, today, yesterday, 2026-01-31 or 2026-01-31T12:00.`,
+        problem: `“${text.slice(text.indexOf(':') + 1)}” is no time: write 30m, 2h, 7d, 19:04, today, yesterday, 2026-01-31 or 2026-01-31T12:00.`,
       });
     assert.deepEqual(filterOf('endpoint:other'), {
       ok: false,
@@ -63,11 +102,14 @@ describe('parseFilter', () => {
 describe('canGroup', () => {
   it('holds for what the counts of groups know', () => {
     assert.equal(canGroup({ failuresOnly: true, endpointId: 'main', methodPart: 'eth' }), true);
-    assert.deepEqual([{ text: 'x' }, { since: 1 }, { before: 1 }, { pinnedOnly: true }].map(canGroup), [
-      false,
-      false,
-      false,
-      false,
-    ]);
+    const others = [
+      { text: 'x' },
+      { since: 1 },
+      { before: 1 },
+      { pinnedOnly: true },
+      { tags: ['x'] },
+      { not: [{}] },
+    ];
+    assert.deepEqual(others.filter(canGroup), []);
   });
 });

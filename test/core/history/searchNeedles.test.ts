@@ -30,17 +30,59 @@ describe('searchNeedles', () => {
     ]);
   });
 
+  const notationsOf = (value: bigint): readonly string[] => {
+    const hex = value.toString(16);
+    return [`0x${hex}`, String(value), hex.padStart(64, '0')];
+  };
+
+  for (const [typed, value] of [
+    ['55,458', 55_458n],
+    ['30,000,000', 30_000_000n],
+    ['30 000 000', 30_000_000n],
+    ['1.5 ETH', 15n * 10n ** 17n],
+    ['1,234.5 ether', 12_345n * 10n ** 17n],
+    ['2.3 gwei', 2_300_000_000n],
+    ['7 wei', 7n],
+  ] as const)
+    it(`reads ${typed} as it is shown, and looks for the number in all its notations`, () => {
+      assert.deepEqual(
+        searchNeedles(typed).map(({ text }) => text),
+        [typed, ...notationsOf(value)],
+      );
+    });
+
+  it('looks for what begins and ends as shortened hex does', () => {
+    for (const typed of ['0x7099…79C8', '0x7099...79C8'])
+      assert.deepEqual(searchNeedles(typed), [
+        { text: typed, isWhole: false },
+        { text: '0x7099', isWhole: false, tail: { digits: 32, end: '79C8' } },
+        { text: '0x7099', isWhole: false, tail: { digits: 56, end: '79C8' } },
+      ]);
+  });
+
   it('takes what is larger than a word, or no number, for a text', () => {
     const tooLarge = (2n ** 256n).toString();
-    for (const text of [tooLarge, `0x${'f'.repeat(65)}`, '0x', '1.5', '-1', '0xg', 'face'])
+    for (const text of [
+      tooLarge,
+      `0x${'f'.repeat(65)}`,
+      '0x',
+      '1.5',
+      '1,5',
+      '12,34',
+      '-1',
+      '0xg',
+      'face',
+      '1.5 cows',
+      '0x7…8',
+      '0.5 wei',
+    ])
       assert.deepEqual(searchNeedles(text), [{ text, isWhole: false }], text);
   });
 
   it('finds any number of 256 bits in each notation, by its hex and its decimal alike', () => {
     fc.assert(
       fc.property(fc.bigInt(0n, 2n ** 256n - 1n), (value) => {
-        const hex = value.toString(16);
-        const notations = [`0x${hex}`, String(value), hex.padStart(64, '0')];
+        const notations = notationsOf(value);
         for (const typed of notations.slice(0, 2)) {
           const needles = searchNeedles(typed);
           for (const notation of notations)

@@ -119,12 +119,6 @@ describe('readPasted', () => {
         { to: account, input: BALANCE_OF },
         'latest',
       ],
-      [
-        `send ${ACCOUNT} --value 1ether --private-key ${HASH}`,
-        'eth_call',
-        { to: account, value: '0xde0b6b3a7640000' },
-        'latest',
-      ],
       [`rpc eth_getBlockByNumber 0x10d4f false`, 'eth_getBlockByNumber', '0x10d4f', false],
       [`rpc eth_getLogs --raw '[{"fromBlock":"0x1"}]'`, 'eth_getLogs', { fromBlock: '0x1' }],
     ];
@@ -175,6 +169,90 @@ describe('readPasted', () => {
     ]);
     for (const text of [fetched, viem, ethers, web3])
       assert.equal(readPasted(text).endpoint?.key?.reveal(), KEY);
+  });
+
+  it('knows contract calls of viem, with an ABI or by the name of a known function', () => {
+    const balance = ['eth_call', { to: account, input: BALANCE_OF }, 'latest'];
+    const parsed = `client.readContract({ address: '${ACCOUNT}', functionName: 'balanceOf', args: ['${ACCOUNT}'],
+      abi: parseAbi(['event Transfer(address)', 'function balanceOf(address owner) view returns (uint256)']) })`;
+    const items = `const abi = [{ type: 'function', name: 'balanceOf', stateMutability: 'view',
+        inputs: [{ name: 'owner', type: 'address' }], outputs: [{ name: '', type: 'uint256' }] }] as const
+      await client.simulateContract({ address: '${ACCOUNT}', abi, functionName: 'balanceOf', args: ['${ACCOUNT}'] })`;
+    const known = `client.readContract({ address: '${ACCOUNT}', abi: erc20Abi, functionName: 'balanceOf', args: ['${ACCOUNT}'] })`;
+    for (const text of [parsed, items, known])
+      assert.deepEqual(calls(text), ['Code with a call.', balance], text);
+    assert.deepEqual(calls(known.replace(`['${ACCOUNT}']`, '[holder]')).at(-1), [
+      'eth_call',
+      { to: account, input: 'balanceOf(address account)' },
+      'latest',
+    ]);
+    const write = `wallet.writeContract({ address: '${ACCOUNT}', abi, functionName: 'transfer',
+      args: ['${ACCOUNT}', 1000n], account: '${ACCOUNT}' })`;
+    const input = `0xa9059cbb${account.slice(2).padStart(64, '0')}${'3e8'.padStart(64, '0')}`;
+    assert.deepEqual(calls(write).at(-1), ['eth_sendTransaction', { from: account, to: account, input }]);
+    assert.deepEqual(
+      readPasted(`client.readContract({ functionName: 'nobodyKnows', args: [1] })`).readings,
+      [],
+    );
+  });
+
+  it('explains a transaction, and of the page of one gives nothing else', () => {
+    const all = readPasted(HASH).readings;
+    assert.deepEqual(
+      all.map(({ label, explain, chain }) => [label, explain, chain]),
+      [
+        ['The hash of a transaction.', HASH, undefined],
+        ['The hash of a block.', undefined, undefined],
+        ['32 bytes, such as a value in storage.', undefined, undefined],
+      ],
+    );
+    for (const [url, chain] of [
+      [`https://etherscan.io/tx/${HASH}#eventlog`, 1n],
+      [`polygonscan.com/tx/${HASH}`, 137n],
+      [`https://explorer.example/tx/${HASH}`, undefined],
+    ] as const)
+      assert.deepEqual(
+        readPasted(url).readings.map(({ label, explain, chain: of }) => [label, explain, of]),
+        [['The hash of a transaction.', HASH, chain]],
+        url,
+      );
+    assert.deepEqual(
+      readPasted(`https://basescan.org/block/${HASH}`).readings.map(({ label, chain }) => [label, chain]),
+      [['The hash of a block.', 8453n]],
+    );
+  });
+
+  it('tells the chain a transaction is signed for', () => {
+    assert.equal(readPasted(RAW).readings[0]?.chain, 31337n);
+  });
+
+  it('keeps together what was written together, but for what is left open', () => {
+    const request = { method: 'eth_chainId', params: [] };
+    const together = (text: string): boolean | undefined => readPasted(text).readings[0]?.together;
+    assert.deepEqual(
+      [
+        JSON.stringify([request, request]),
+        `curl localhost:8545 -d '${JSON.stringify([request, request])}'`,
+        'client.getChainId(); client.getGasPrice()',
+        JSON.stringify([request]),
+        JSON.stringify(request),
+        'client.getChainId(); client.getBalance({ address: user.address })',
+        ACCOUNT,
+        `cast send ${ACCOUNT}`,
+      ].map((text) => together(text) === true),
+      [true, true, true, false, false, false, false, false],
+    );
+  });
+
+  it('knows a date as a time, for which there is no call', () => {
+    for (const text of ['2026-01-31', '2026-01-31T00:00:00Z', '2026-01-31 00:00:00 UTC']) {
+      const [reading] = readPasted(text).readings;
+      assert.deepEqual(
+        [reading?.label, reading?.node?.value, reading?.calls],
+        ['A time. No call asks for a block by its time.', '0x697d4600', []],
+        text,
+      );
+    }
   });
 
   it('leaves open what a snippet computes', () => {

@@ -6,7 +6,7 @@ import { childNodes, countSent, keyKind, nodeAt } from '../../../src/core/decode
 import { decode } from '../../../src/core/decode/decodedNode.ts';
 import type { DecodedNode } from '../../../src/core/decode/decodedNode.ts';
 import { decodeResult } from '../../../src/core/decode/decodeResult.ts';
-import { labelOf, scalarText, summarize, summarizeLeaf } from '../../../src/core/decode/forms.ts';
+import { scalarText, summarize, summarizeLeaf } from '../../../src/core/decode/forms.ts';
 import { nodePath } from '../../../src/core/decode/nodePath.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
 import { parseOperand } from '../../../src/core/search/operand.ts';
@@ -69,8 +69,10 @@ function everyHit(root: DecodedNode, text: string): readonly SearchHit[] {
   for (const [node, path] of walk(root)) {
     const isItem = node.parent?.kind === 'array' && node.mark !== 'derived';
     const hasName = path.length > 0 && !isItem;
-    const shownName = keyKind(node) === undefined ? '' : labelOf(node);
-    const inName = hasName && (matcher.name(node.label) || (shownName !== '' && matcher.name(shownName)));
+    const keys = keyKind(node);
+    const key = keys === undefined ? undefined : decode(node.label, node.label, keys);
+    const isKey = key !== undefined && matcher.leaf(key.kind, key.value as JsonValue, key.amount);
+    const inName = hasName && (matcher.name(node.label) || isKey);
     const inUnit = node.kind === 'tokenAmount' && matcher.leaf('text', summarize(node), undefined);
     const inValue =
       !isBranch(node) && (inUnit || matcher.leaf(node.kind, node.value as JsonValue, node.amount));

@@ -1,13 +1,13 @@
 // Owns a history of 100,000 calls as the view shows it, which another process beside the window has filled: listed,
 // grouped, filtered, and kept within its budget.
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as vscode from 'vscode';
 import type { HistoryPort } from '../../../src/core/history/history.ts';
 import { openHistory } from '../../../src/storage/historyClient.ts';
 import { sampleEntry } from '../../bench/history/sampleEntries.ts';
 import { until } from '../gatewayUnderTest.ts';
+import { historyFile } from '../historyFile.ts';
 import { historyCount } from '../questions.ts';
 import { pick, runCommand, treeItem, treeRoots, typeInto } from '../window.ts';
 
@@ -18,12 +18,9 @@ const command = (title: string): Promise<void> => runCommand(`Ethereum RPC: ${ti
 
 /** The history of the window, opened once more beside it. */
 function openBeside(): HistoryPort {
-  const home = dirname(vscode.workspace.workspaceFolders![0]!.uri.fsPath);
-  const data = ['user/server/data/User', 'user/User'].map((path) => join(home, path)).find(existsSync)!;
   const extension = vscode.extensions.getExtension('ethereum-rpc-explorer.ethereum-rpc-explorer')!;
-  const folder = join(data, 'globalStorage', extension.id);
   const program = join(extension.extensionPath, 'dist/storage.js');
-  return openHistory(program, join(folder, 'history.sqlite'), join(folder, 'results'));
+  return openHistory(program, historyFile(), join(dirname(historyFile()), 'results'));
 }
 
 describe('a history of 100,000 calls', () => {

@@ -1,0 +1,57 @@
+// Owns calls of a contract by name, as viem writes them: `readContract({ abi, functionName, args })`. Where the ABI is
+// not written out, a known function of that name and so many arguments stands in.
+
+import { parseJsonAbi, parseSignature } from '../abi/signature.ts';
+import type { Signature } from '../abi/signature.ts';
+import type { Signatures } from '../abi/signatures.ts';
+import { paramsText } from '../abi/abiType.ts';
+import type { Link } from '../decode/links.ts';
+import { signed } from '../form/signatureDraft.ts';
+import { isJsonObject } from '../json.ts';
+import type { JsonValue } from '../json.ts';
+import { given, typedCall } from './typedCall.ts';
+
+const METHODS: Readonly<Record<string, string>> = {
+  readContract: 'eth_call',
+  simulateContract: 'eth_call',
+  estimateContractGas: 'eth_estimateGas',
+  writeContract: 'eth_sendTransaction',
+};
+
+/** The call; `undefined` where the name is another, or the function is not known. */
+export function contractCall(name: string, args: readonly JsonValue[], known: Signatures): Link | undefined {
+  const method = Object.hasOwn(METHODS, name) ? METHODS[name]! : undefined;
+  const options = args.find((arg) => arg !== null && isJsonObject(arg));
+  if (method === undefined || options === undefined || !isJsonObject(options)) return undefined;
+  const { address, account, value, blockNumber, blockTag, functionName, abi, args: list } = options;
+  const values = Array.isArray(list) ? (list as readonly JsonValue[]) : [];
+  const isWanted = ({ kind, name: own, inputs }: Signature): boolean =>
+    kind === 'function' && own === functionName && inputs.length === values.length;
+  const all = abi === undefined || abi === null ? [] : signaturesIn(abi);
+  const signature = all.find(isWanted) ?? known.all().find(([, one]) => isWanted(one))?.[1];
+  if (signature === undefined) return undefined;
+  const text = signature.name + paramsText(signature.inputs, true);
+  const request = given({
+    from: textOf(account),
+    to: textOf(address),
+    value: textOf(value),
+    input:
+      values.length > 0 && values.every((one) => one === null)
+        ? text
+        : (signed('calldata', text, values) as string),
+  });
+  const block = method === 'eth_sendTransaction' ? undefined : textOf(blockNumber ?? blockTag);
+  return typedCall(method, method, block === undefined ? [request] : [request, block]);
+}
+
+function signaturesIn(abi: JsonValue): readonly Signature[] {
+  const lines = Array.isArray(abi) ? (abi as readonly JsonValue[]) : [];
+  const parsed = lines.flatMap((line) => (typeof line === 'string' ? (parseSignature(line, '') ?? []) : []));
+  return [...parsed, ...(parseJsonAbi(abi, '') ?? [])];
+}
+
+/** A value that the snippet computes is left open. */
+function textOf(value: JsonValue | undefined): string | undefined {
+  if (value === undefined || value === null) return undefined;
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

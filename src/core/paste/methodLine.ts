@@ -1,0 +1,41 @@
+// Owns a method’s name with its arguments behind it, as people write a call in a line of text. Refuses prose.
+
+import { findMethod } from '../catalogue/catalogue.ts';
+import type { Link } from '../decode/links.ts';
+import { readForm } from '../form/readForm.ts';
+import { splitArguments } from '../input/abiValue.ts';
+import { parseJson } from '../json.ts';
+import type { JsonValue } from '../json.ts';
+
+const LINE = /^(?<method>[A-Za-z]\w*_\w+)\s*[:,]?\s*(?<rest>\S[\s\S]*?);?$/;
+/** How a value begins, or all of it: words of a sentence are none. */
+const VALUE = /^(?:0x|["'[{\d]|(?:true|false|null|latest|pending|earliest|safe|finalized)$)/i;
+
+/** One number, or several: not to be guessed. */
+const GROUPED = /(?<![\w"'])\d{1,3}(?:,\d{3})+(?![\w"'])/;
+
+/** `eth_getBalance 0x… latest`, with brackets, commas and quotes or without. */
+export function readMethodLine(text: string): Link | undefined {
+  const { method = '', rest = '' } = LINE.exec(text)?.groups ?? {};
+  const spec = findMethod(method);
+  if (spec === undefined) return undefined;
+  const label = method;
+  const inner = /^\(([\s\S]*)\)$/.exec(rest)?.[1]?.trim() ?? rest;
+  const list = jsonOf(inner);
+  if (Array.isArray(list)) return { label, method, params: list as readonly JsonValue[] };
+  if (GROUPED.test(inner)) return undefined;
+  const words = splitArguments(inner)?.map((word) => /^'([^']*)'$/.exec(word)?.[1] ?? word);
+  if (words === undefined || !words.every((word) => VALUE.test(word))) return undefined;
+  const values = words.map((word) => jsonOf(/^\d|^0x/.test(word) ? JSON.stringify(word) : word) ?? word);
+  const form = values.map((value) => (typeof value === 'string' ? value : JSON.stringify(value)));
+  const params = words.length > spec.params.length ? undefined : readForm(spec, form).params;
+  return { label, method, params: params ?? values };
+}
+
+function jsonOf(text: string): JsonValue | undefined {
+  try {
+    return parseJson(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,210 @@
+// Owns reading `cast` of Foundry: which calls a subcommand makes, by its own rules for options and arguments. Refuses to
+// drop anything unsaid.
+
+import type { Link } from '../decode/links.ts';
+import type { Draft } from '../form/draft.ts';
+import { argumentSpecs, signed } from '../form/signatureDraft.ts';
+import { isSignature, parseCalldataInput } from '../input/signatureInput.ts';
+import { parseJson } from '../json.ts';
+import type { JsonValue } from '../json.ts';
+import type { CastOptions } from './castOptions.ts';
+import { castOptions } from './castOptions.ts';
+import { pastedEndpoint } from './pastedEndpoint.ts';
+import type { Snippet } from './readCommand.ts';
+import { callsOfBody } from './rpcBody.ts';
+import { given, typedCall } from './typedCall.ts';
+
+const HASH = /^0x[0-9a-f]{64}$/i;
+/** What can be tried of a transaction, whoever pays for it and when. */
+const TRIED: ReadonlySet<string> = new Set(['from', 'to', 'gas', 'value', 'input', 'accessList']);
+const TOPICS = { array: 'topic' } as const;
+
+type Reader = (cast: CastOptions) => readonly Link[];
+
+/** By the names of the subcommands. */
+const COMMANDS: Readonly<Record<string, Reader>> = {
+  'access-list': (cast) => [call('eth_createAccessList', [request(cast), blockOf(cast)])],
+  age: (cast) => [block(cast)],
+  balance(cast) {
+    const token = cast.take('erc20');
+    const who = cast.arg();
+    return token === undefined
+      ? [call('eth_getBalance', [who, blockOf(cast)])]
+      : [call('eth_call', [given({ to: token, input: `balanceOf(address) ${who}` }), blockOf(cast)])];
+  },
+  'base-fee': (cast) => [block(cast)],
+  block: (cast) => [block(cast)],
+  'block-number'(cast) {
+    const [name] = cast.args();
+    return [name === undefined ? call('eth_blockNumber', []) : blockCall(name, 'false')];
+  },
+  call: (cast) => [call('eth_call', [request(cast), blockOf(cast)])],
+  chain: () => [call('eth_chainId', [])],
+  'chain-id': () => [call('eth_chainId', [])],
+  client: () => [call('web3_clientVersion', [])],
+  code: (cast) => [call('eth_getCode', [cast.arg(), blockOf(cast)])],
+  codesize: (cast) => [call('eth_getCode', [cast.arg(), blockOf(cast)])],
+  estimate: (cast) => [call('eth_estimateGas', [request(cast), blockOf(cast)])],
+  'gas-price': () => [call('eth_gasPrice', [])],
+  logs: (cast) => [call('eth_getLogs', [filter(cast)])],
+  nonce: (cast) => [call('eth_getTransactionCount', [cast.arg(), blockOf(cast)])],
+  proof: (cast) => [call('eth_getProof', [cast.arg(), { items: cast.args() }, blockOf(cast)])],
+  publish: (cast) => [call('eth_sendRawTransaction', [cast.arg()])],
+  receipt: (cast) => [call('eth_getTransactionReceipt', [cast.arg()])],
+  rpc,
+  run: (cast) => [call('debug_traceTransaction', [cast.arg(), '{"tracer":"callTracer"}'])],
+  send: (cast) => {
+    cast.take('unlocked');
+    const whole = request(cast);
+    const tried = Object.entries(whole.members).filter(([name]) => TRIED.has(name));
+    const trial = { members: Object.fromEntries(tried) };
+    return [
+      typedCall('Send it', 'eth_sendTransaction', [whole]),
+      typedCall('Try it without sending', 'eth_call', [trial]),
+      typedCall('Estimate its gas, without sending', 'eth_estimateGas', [trial]),
+    ];
+  },
+  storage: (cast) => [call('eth_getStorageAt', [cast.arg(), slot(cast), blockOf(cast)])],
+  trace: (cast) => [call('trace_transaction', [cast.arg()])],
+  tx(cast) {
+    const [from, nonce] = [cast.take('from'), cast.take('nonce')];
+    return from === undefined || nonce === undefined
+      ? [call('eth_getTransactionByHash', [cast.arg()])]
+      : [call('eth_getTransactionBySenderAndNonce', [from, nonce])];
+  },
+};
+/** The short names that cast has for them. */
+const ALIASES: Readonly<Record<string, string>> = Object.fromEntries(
+  'access-list:ac,acl age:a balance:b base-fee:ba,fee,basefee block:bl block-number:bn call:c chain-id:ci,cid client:cl code:co codesize:cs estimate:e gas-price:g logs:l nonce:n proof:pr publish:p receipt:re rpc:rp run:r send:s storage:st tx:t'
+    .split(' ')
+    .flatMap((line) => {
+      const [name = '', short = ''] = line.split(':');
+      return [name, ...short.split(',')].map((alias) => [alias, name]);
+    }),
+);
+
+/** The calls of a `cast` command line, given its words behind `cast`. */
+export function readCast(words: readonly string[]): Snippet {
+  const at = words.findIndex((word) => Object.hasOwn(ALIASES, word) || Object.hasOwn(COMMANDS, word));
+  const name = ALIASES[words[at] ?? ''] ?? words[at] ?? '';
+  const cast = castOptions(name, words.toSpliced(at, at < 0 ? 0 : 1));
+  const headers = cast.takeAll('rpc-headers').map((line): [string, string] => {
+    const [header = '', ...value] = line.split(':');
+    return [header.trim(), value.join(':').trim()];
+  });
+  const endpoint = pastedEndpoint(cast.take('rpc-url', 'fork-url') ?? '', headers);
+  const calls = at < 0 ? [] : COMMANDS[name]!(cast);
+  const isSend = name === 'send';
+  return {
+    tool: 'cast',
+    calls,
+    endpoint,
+    secrets: cast.secrets,
+    notes: calls.length === 0 ? [] : cast.notes(isSend),
+    ...(isSend ? { label: 'cast with a transaction.' } : {}),
+    ...(at < 0 ? { label: 'This cast command makes no call that is known here.' } : {}),
+  };
+}
+
+function call(method: string, form: readonly Draft[]): Link {
+  return typedCall(method, method, form);
+}
+
+function blockOf(cast: CastOptions): string {
+  return cast.take('block') ?? '';
+}
+
+function block(cast: CastOptions): Link {
+  return blockCall(cast.arg() || 'latest', String(cast.has('full')));
+}
+
+function blockCall(name: string, isFull: string): Link {
+  return call(HASH.test(name) ? 'eth_getBlockByHash' : 'eth_getBlockByNumber', [name, isFull]);
+}
+
+/** A number and how far it is from there. */
+function slot(cast: CastOptions): string {
+  const base = cast.arg();
+  const [offset = '0'] = cast.args(1);
+  const sum = /^(0x[0-9a-f]+|\d+) (0x[0-9a-f]+|\d+)$/i.exec(`${base} ${offset}`);
+  return sum === null ? base : `0x${(BigInt(sum[1]!) + BigInt(sum[2]!)).toString(16)}`;
+}
+
+function rpc(cast: CastOptions): readonly Link[] {
+  const method = cast.arg();
+  const isRaw = cast.has('raw');
+  const params = cast.args();
+  const values = isRaw ? jsonOf(params[0] ?? '[]') : params.map((param) => jsonOf(param) ?? param);
+  return callsOfBody({ method, params: values ?? [] });
+}
+
+/** A signature stands for the first topic, and what follows for its indexed arguments; else all are topics. */
+function filter(cast: CastOptions): Draft {
+  const addresses = cast.takeAll('address');
+  const [first] = cast.args(1);
+  const members = {
+    fromBlock: cast.take('from-block') ?? 'earliest',
+    toBlock: cast.take('to-block') ?? 'latest',
+    address: addresses.length > 1 ? { items: addresses } : addresses[0],
+  };
+  if (first === undefined) return given(members);
+  const indexed = isSignature(first) ? argumentSpecs(TOPICS, first) : undefined;
+  if (indexed === undefined) return given({ ...members, topics: { items: [first, ...cast.args()] } });
+  const texts = cast.args(indexed.length).map((text) => (text === '' ? null : text));
+  const topics = signed(TOPICS, first, texts) as readonly (string | null)[];
+  // What cannot be read as its argument stays to be seen.
+  const items = [topics[0] ?? '', ...texts.map((text, index) => topics[index + 1] ?? text ?? '')];
+  return given({
+    ...members,
+    topics: { items: items.slice(0, items.findLastIndex((item) => item !== '') + 1) },
+  });
+}
+
+/** A transaction request: the calldata is given as such, or as a signature with its arguments. */
+function request(cast: CastOptions): { readonly members: Readonly<Record<string, Draft>> } {
+  const isCreate = cast.has('create');
+  const [target = '', signature, ...args] = cast.args();
+  const price = cast.take('gas-price');
+  const list = cast.take('access-list');
+  const isLegacy = cast.has('legacy');
+  const data = cast.take('data') ?? (signature === undefined ? undefined : calldata(signature, args));
+  const init = isCreate ? target + encodedOnly(data) : undefined;
+  const members: Readonly<Record<string, Draft | undefined>> = {
+    from: cast.take('from'),
+    to: isCreate || target === '' ? undefined : target,
+    gas: cast.take('gas-limit'),
+    value: withUnit(cast.take('value')),
+    input: init ?? data,
+    nonce: cast.take('nonce'),
+    ...(isLegacy ? { gasPrice: withUnit(price) } : { maxFeePerGas: withUnit(price) }),
+    maxPriorityFeePerGas: withUnit(cast.take('priority-gas-price')),
+    accessList: list === '' ? undefined : list,
+  };
+  return given(members) as { readonly members: Readonly<Record<string, Draft>> };
+}
+
+/** As bytes where it can be encoded; else as it is written, so that one sees what is wrong. */
+function calldata(signature: string, args: readonly string[]): string {
+  const inputs = signature.replace(/\)\s*\(.*$/s, ')');
+  const words = args.map((arg) => (/\s/.test(arg) && !/^[[(]/.test(arg) ? JSON.stringify(arg) : arg));
+  const text = [inputs, ...words].join(' ');
+  const input = parseCalldataInput(text);
+  return input.ok ? (input.value as string) : text;
+}
+
+/** The arguments of a constructor have no selector before them. */
+function encodedOnly(data: string | undefined): string {
+  return data === undefined ? '' : data.startsWith('0x') ? data.slice(10) : ` ${data}`;
+}
+
+function withUnit(text: string | undefined): string | undefined {
+  return text?.replace(/^([\d.]+)([a-z]+)$/, '$1 $2');
+}
+
+function jsonOf(text: string): JsonValue | undefined {
+  try {
+    return parseJson(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,71 @@
+// Owns what a Solidity signature leads to: the selector of a function, the topic of an event, and their calls.
+
+import { paramsText } from '../abi/abiType.ts';
+import { parseSignature, signatureId } from '../abi/signature.ts';
+import { decode } from '../decode/decodedNode.ts';
+import type { DecodeContext } from '../decode/decodedNode.ts';
+import { isSignature, parseCalldataInput, splitSignature } from '../input/signatureInput.ts';
+import type { PastedReading } from './readPasted.ts';
+
+/** In Solidity events have names like these; functions and errors can. */
+const EVENT_NAME = /^[A-Z]\w*[a-z]/;
+
+/** What the text can be, the likeliest first; a function may have its arguments behind it. */
+export function signatureReadings(text: string, context: DecodeContext): readonly PastedReading[] {
+  const split = isSignature(text) ? splitSignature(text.trim()) : undefined;
+  if (split === undefined) return [];
+  const named = /^(function|event)\s/.exec(text.trim())?.[1];
+  const isEvent = named === 'event' || /\bindexed\b/.test(split.signature);
+  const event = isEvent || EVENT_NAME.test(split.signature) ? eventReading(split.signature) : [];
+  return isEvent || (named === undefined && event.length > 0 && split.rest.trim() !== '')
+    ? event
+    : [...(named === 'function' ? [] : event), ...functionReading(split, context)];
+}
+
+function eventReading(text: string): readonly PastedReading[] {
+  const signature = parseSignature(`event ${text}`, '');
+  if (signature === undefined) return [];
+  const topic = signatureId(signature);
+  const filter = { topics: [topic], fromBlock: 'latest', toBlock: 'latest' };
+  return [
+    {
+      label: `The event ${signature.text}.`,
+      node: undefined,
+      calls: [{ label: 'Such events of the newest block', method: 'eth_getLogs', params: [filter] }],
+      facts: [{ text: topic, name: 'topic' }],
+    },
+  ];
+}
+
+function functionReading(
+  { signature: text, rest }: { readonly signature: string; readonly rest: string },
+  context: DecodeContext,
+): readonly PastedReading[] {
+  const signature = parseSignature(`function ${text}`, '');
+  if (signature === undefined) return [];
+  const selector = signatureId(signature);
+  const isOpen = rest.trim() === '' && signature.inputs.length > 0;
+  const data = parseCalldataInput(`${text} ${rest}`);
+  if (!isOpen && !data.ok) return [];
+  const input = !isOpen && data.ok ? data.value : signature.name + paramsText(signature.inputs, true);
+  const calls = [
+    { label: 'Call a contract with it', method: 'eth_call', params: [{ input }, 'latest'] },
+    { label: 'Estimate its gas', method: 'eth_estimateGas', params: [{ input }] },
+  ];
+  if (!isOpen && rest.trim() !== '')
+    return [
+      {
+        label: `A call of ${signature.text}.`,
+        node: decode('calldata', input, 'calldata', { context }),
+        calls,
+      },
+    ];
+  return [
+    {
+      label: `The function ${signature.text}.`,
+      node: undefined,
+      calls,
+      facts: [{ text: selector, name: 'selector' }],
+    },
+  ];
+}

@@ -1,0 +1,88 @@
+// Owns the SQL of a filter: what holds for the entries that it finds, but for its text, and where a page of them begins.
+
+import type { HistoryFilter, PageEnd } from '../core/history/history.ts';
+import type { Row } from './columns.ts';
+import { searchNeedles } from '../core/history/searchNeedles.ts';
+import { hasNeedle, likePart } from './searchText.ts';
+import type { Condition } from './searchText.ts';
+
+const SAME_EXPLANATION =
+  'FROM entry AS one WHERE one.explanation_id = entry.explanation_id AND one.deleted_at IS NULL';
+
+/** SQL for the members of a filter but its text. */
+const CONDITIONS: {
+  readonly [Name in Exclude<keyof HistoryFilter, 'text'>]: (
+    value: NonNullable<HistoryFilter[Name]>,
+  ) => Condition | undefined;
+} = {
+  ids: (ids) => ({ sql: 'entry.id IN (SELECT value FROM json_each(?))', values: [JSON.stringify(ids)] }),
+  methodPart: (part) => ({ sql: `method LIKE ? ESCAPE '\\'`, values: [likePart(part)] }),
+  method: (method) => ({ sql: 'method = ?', values: [method] }),
+  endpointId: (id) => ({ sql: 'endpoint_id = ?', values: [id] }),
+  outcome: (kind) => ({ sql: 'kind = ?', values: [kind] }),
+  failuresOnly: (only) => (only ? { sql: "kind <> 'result'", values: [] } : undefined),
+  pinnedOnly: (only) => (only ? { sql: 'pinned = 1', values: [] } : undefined),
+  since: (ms) => ({ sql: 'started_at >= ?', values: [ms] }),
+  before: (ms) => ({ sql: 'started_at < ?', values: [ms] }),
+  explanationId: (id) => ({ sql: 'explanation_id = ?', values: [id] }),
+  explanationsAsOne: (isOne) =>
+    isOne
+      ? {
+          sql: `(explanation_id IS NULL OR entry.rowid = (SELECT one.rowid ${SAME_EXPLANATION}
+            ORDER BY one.started_at DESC, one.rowid DESC LIMIT 1))`,
+          values: [],
+        }
+      : undefined,
+  day: (day) => ({ sql: 'day = ?', values: [day] }),
+  tags: (tags) => ({
+    sql: `tags IS NOT NULL${tags.map(() => ' AND lower(?) IN (SELECT lower(value) FROM json_each(tags))').join('')}`,
+    values: tags,
+  }),
+  not(filters) {
+    const all = filters.map((filter) => {
+      const { sql, values } = conditionOf(filter);
+      const text = hasNeedle(searchNeedles(filter.text ?? ''));
+      return { sql: `NOT (${text.sql}${sql})`, values: [...text.values, ...values] };
+    });
+    return { sql: all.map(({ sql }) => sql).join(' AND '), values: all.flatMap(({ values }) => values) };
+  },
+};
+
+/** Whether texts must be read for it, or rows that no index tells: that is done in slices. */
+export function isSlow({ text, tags, not }: HistoryFilter): boolean {
+  return (text ?? '').trim() !== '' || tags !== undefined || not !== undefined;
+}
+
+/** What holds for the entries of this filter, begun with AND; its text is left aside. */
+export function conditionOf(filter: HistoryFilter, names = Object.keys(CONDITIONS)): Condition {
+  const all = (names as (keyof typeof CONDITIONS)[]).flatMap((name) => {
+    const value = filter[name];
+    const condition = value === undefined ? undefined : CONDITIONS[name](value as never);
+    return condition === undefined ? [] : [condition];
+  });
+  return {
+    sql: all.map(({ sql }) => ` AND ${sql}`).join(''),
+    values: all.flatMap(({ values }) => values),
+  };
+}
+
+/** How many calls an explanation took, where a row stands for all of them: a column more. */
+export function callsOf({ explanationsAsOne }: HistoryFilter): string {
+  return explanationsAsOne === true ? `, (SELECT count(*) ${SAME_EXPLANATION}) AS calls` : '';
+}
+
+/** The order of all lists: the newest first. */
+export const NEWEST_FIRST = 'ORDER BY started_at DESC, entry.rowid DESC';
+
+/** Where an entry stands in that order. */
+export function endOf({ started_at: at, row }: Row): PageEnd {
+  return [Number(at), Number(row)];
+}
+
+/** What holds for the entries that come after this one in that order, begun with AND. */
+export function behind([at, row]: PageEnd): Condition {
+  return {
+    sql: ' AND started_at <= ? AND (started_at < ? OR entry.rowid < ?)',
+    values: [at!, at!, row!],
+  };
+}

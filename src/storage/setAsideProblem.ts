@@ -1,0 +1,24 @@
+// Owns what a person is told of a history file that could not be used: what happened, where it is, what was saved of it.
+
+import { basename } from 'node:path';
+import type { HistoryProblem, Taken } from '../core/history/history.ts';
+import type { SetAside } from './openDatabase.ts';
+
+/** `taken`: what of it is in the new file. */
+export function setAsideProblem({ path, isNewer, reason }: SetAside, taken: Taken): HistoryProblem {
+  const name = basename(path);
+  const message = isNewer
+    ? `The history was written by a newer version of this extension, so it was set aside as ${name}, unchanged, and a new one begun. Once the extension is up to date again, “Import History” takes everything from that file.`
+    : `The history file was damaged. It was set aside as ${name}, and a new one begun. ${takenText(taken)}`;
+  return { message, isRecorded: true, file: path, detail: `${path}: ${reason}` };
+}
+
+function takenText({ saved, calls, isWhole }: Taken): string {
+  const counts = [
+    ...(calls === 0 ? [] : [`${calls.toLocaleString('en')} ${calls === 1 ? 'call' : 'calls'}`]),
+    ...(saved === 0 ? [] : [`${saved.toLocaleString('en')} ${saved === 1 ? 'saved item' : 'saved items'}`]),
+  ];
+  if (counts.length === 0) return 'Nothing in the old one could be read.';
+  const rest = isWhole ? '' : ' The rest could not be read.';
+  return `The new one has what could be read: ${counts.join(' and ')}.${rest}`;
+}

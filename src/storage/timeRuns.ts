@@ -1,0 +1,39 @@
+// Owns in which parts of the table later rows are later calls: nearly always in all of it, but not where older calls
+// were imported. Refuses to know single rows: what is known is the times of blocks of them.
+
+/** Rows of a block: its number is a row’s divided by this. */
+export const BLOCK = 1_024;
+
+/** The times of the entries in a block, in Unix milliseconds; they may reach further than those that are still there. */
+export type Span = { readonly block: number; readonly oldest: number; readonly newest: number };
+
+/** Rows from `from` up to `below`, which moves down as they are looked at. */
+export type Run = {
+  readonly from: number;
+  below: number;
+  readonly spans: readonly Span[];
+};
+
+/** The runs of rows up to `last`, without blocks at their ends that have nothing of `at` or before it. */
+export function runsOf(spans: readonly Span[], last: number, at: number): readonly Run[] {
+  const runs: Span[][] = [];
+  for (const span of spans) {
+    const newest = runs.at(-1)?.at(-1)?.newest ?? Infinity;
+    if (span.newest >= newest) runs.at(-1)!.push(span);
+    else runs.push([span]);
+  }
+  return runs.flatMap((run) => {
+    const end = run.findLastIndex(({ oldest }) => oldest <= at);
+    const left = run.slice(0, end + 1);
+    if (left.length === 0) return [];
+    const [from, to] = [left[0]!.block * BLOCK, (left.at(-1)!.block + 1) * BLOCK];
+    return [{ from, below: Math.min(to, last + 1), spans: left }];
+  });
+}
+
+/** The latest time that an entry can have which was not looked at; -Infinity where there is none. */
+export function boundOf({ from, below, spans }: Run): number {
+  if (below <= from) return -Infinity;
+  const block = Math.floor((below - 1) / BLOCK);
+  return spans.findLast((span) => span.block <= block)?.newest ?? -Infinity;
+}

@@ -1,0 +1,51 @@
+// Owns which call the shown answer is of, and what is said above it where that is not the call in the form. Pure.
+
+import { withoutSecrets } from '../core/catalogue/secretParams.ts';
+import type { JsonValue } from '../core/json.ts';
+import type { ViewerToPage } from '../protocol/viewer.ts';
+import type { PageState } from './pageState.ts';
+import { say } from './say.ts';
+
+/** The answer that the trail begins with; what was followed from it belongs to it. `call`: the text of its call. */
+export type ShownAnswer = { readonly id: string; readonly title: string; readonly call: string };
+
+export type Call = { readonly method: string; readonly paramsJson: string };
+
+/** Two calls are the same where their texts are. */
+export function callText({ method, paramsJson }: Call): string {
+  return `${method} ${paramsJson}`;
+}
+
+/** `firstId`: the subject that the trail begins with. What was sent here is known as it was sent, blocks such as `latest-10` and all. */
+export function withShown(
+  state: PageState,
+  { subject, place }: Extract<ViewerToPage, { readonly type: 'show' }>,
+  firstId: string | undefined,
+): PageState {
+  const { id, call } = subject;
+  if (id !== firstId || call === undefined) return state;
+  const known = state.answer?.id === id ? state.answer.call : undefined;
+  const sent = place === 'first' ? state.sent : undefined;
+  return { ...state, answer: { id, title: call.title, call: known ?? sent ?? callText(call) } };
+}
+
+/** What is said of a call that was declined, and of an answer that is not of the call in the form (`params`; undefined where they cannot be read). */
+export function answerNotes(
+  { method, answer, declined }: PageState,
+  params: readonly JsonValue[] | undefined,
+): readonly string[] {
+  const texts = params === undefined ? [] : formTexts(method, params);
+  return [
+    ...(declined !== undefined && texts.includes(declined) ? [say('This call was not sent.')] : []),
+    ...(answer === undefined || texts.includes(answer.call)
+      ? []
+      : [say('Answer of an earlier call: {0}', answer.title)]),
+  ];
+}
+
+/** The call in the form, as it would be sent and as it would be kept. */
+function formTexts(method: string, params: readonly JsonValue[]): readonly string[] {
+  return [params, withoutSecrets(method, params)].map((given) =>
+    callText({ method, paramsJson: JSON.stringify(given) }),
+  );
+}

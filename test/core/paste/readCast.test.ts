@@ -1,0 +1,199 @@
+import assert from 'node:assert/strict';
+import * as fc from 'fast-check';
+import { inspect } from 'node:util';
+import { isJsonObject } from '../../../src/core/json.ts';
+import type { JsonValue } from '../../../src/core/json.ts';
+import { readCast } from '../../../src/core/paste/readCast.ts';
+import { readPasted } from '../../../src/core/paste/readPasted.ts';
+import { quoteShell } from '../../../src/core/snippets/snippet.ts';
+import { castRequests } from './castRequests.ts';
+
+const TOKEN = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512';
+const HOLDER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const HASH = '0x54b6f0b07d551fbebce8c3cef6501ca1fb5cfd0ee5fd7f12f08f76338475ef2a';
+const TOPIC = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+const WORD = `0x${HOLDER.slice(2).toLowerCase().padStart(64, '0')}`;
+const TRANSFER = 'Transfer(address indexed from, address indexed to, uint256 value)';
+const RANGE = ['--from-block', '68930', '--to-block', 'latest'];
+const PRIVATE_KEY = `0x${'ab12'.repeat(16)}`;
+
+/** Command lines that must mean to us what they mean to cast. */
+const SAME: readonly (readonly string[])[] = [
+  ['logs', ...RANGE, '--address', TOKEN, TRANSFER],
+  ['logs', ...RANGE, TRANSFER, HOLDER],
+  ['logs', ...RANGE, TRANSFER, '', HOLDER],
+  ['logs', ...RANGE, 'Transfer(address,address,uint256)', HOLDER],
+  ['logs', ...RANGE, TOPIC, '', WORD],
+  ['logs', `--address=${TOKEN}`, TOPIC],
+  ['l', '--from-block', '68900', TRANSFER],
+  ['block'],
+  ['block', '68930', '--full'],
+  ['bl', 'finalized', '-f', 'timestamp'],
+  ['age', '68930'],
+  ['base-fee'],
+  ['block-number'],
+  ['block-number', '68930'],
+  ['tx', HASH, 'blockNumber'],
+  ['tx', '--from', HOLDER, '--nonce', '3'],
+  ['receipt', HASH, '--async'],
+  ['balance', HOLDER, '-B68930', '-e'],
+  ['balance', HOLDER, '--erc20', TOKEN],
+  ['nonce', '--block=pending', HOLDER],
+  ['code', TOKEN, '--block', '68930'],
+  ['codesize', TOKEN],
+  ['storage', TOKEN, '0', '-b', '68930'],
+  ['storage', TOKEN, '0x10', '2'],
+  ['proof', TOKEN, '0x0', '1', '-B', '68930'],
+  ['gas-price'],
+  ['client'],
+  ['publish', '0x02f8'],
+  ['rpc', 'eth_getBlockByNumber', '68930', 'false'],
+  ['rpc', '--raw', 'eth_getLogs', '[{"fromBlock":"0x1"}]'],
+  ['call', TOKEN, 'balanceOf(address)(uint256)', HOLDER, '-b', '68930'],
+  ['call', '--data', '0x18160ddd', TOKEN, '--from', HOLDER],
+  ['call', TOKEN, 'transfer(address,uint256)', HOLDER, '1000', '--gas-limit', '100000'],
+  ['call', '--create', '0x6001', 'constructor(uint256)', '7'],
+  ['estimate', TOKEN, '0x18160ddd', '--from', HOLDER, '--value', '1.5ether', '-B', '68930'],
+  ['access-list', TOKEN, 'totalSupply()', '--from', HOLDER],
+];
+
+/** Params as they can be compared: capitals and zeros in front do not count, nor what cast adds to a request unasked. */
+function plain(params: readonly JsonValue[]): JsonValue {
+  const parsed = JSON.parse(
+    JSON.stringify(params)
+      .toLowerCase()
+      .replaceAll(/"0x0+(?=\w)/g, '"0x'),
+  ) as JsonValue[];
+  return parsed.map((param) => {
+    if (!isJsonObject(param)) return param;
+    const { chainid: _chain, data: _data, ...rest } = param;
+    const isAdded = (name: string, value: JsonValue): boolean =>
+      value === null || (Array.isArray(value) && value.length === 0) || (name === 'from' && value === '0x0');
+    const pairs = Object.entries(rest).filter(([name, value]) => !isAdded(name, value));
+    return Object.fromEntries(pairs.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  });
+}
+
+function paste(...words: readonly string[]) {
+  return readPasted(['cast', ...words.map(quoteShell)].join(' '));
+}
+
+describe('readCast', () => {
+  it('gives the call that cast sends', async function () {
+    this.timeout(120_000);
+    const sent = await castRequests(SAME);
+    for (const [index, words] of SAME.entries()) {
+      const [call] = readCast(words).calls;
+      const same = sent[index]!.findLast(({ method }) => method === call?.method);
+      assert.ok(same !== undefined && call !== undefined, `${words.join(' ')}: ${inspect(sent[index])}`);
+      assert.deepEqual(plain(call.params), plain(same.params), words.join(' '));
+    }
+  });
+
+  it('names every option and argument that is not taken over, and the value of none', () => {
+    const cases: readonly (readonly [readonly string[], readonly string[]])[] = [
+      [['block', 'latest', '--json', '-vv', '-r', 'https://rpc.example.com'], []],
+      [
+        ['logs', TRANSFER, '--query-size', '100', '--subscribe'],
+        ['Not taken over: --query-size, --subscribe.'],
+      ],
+      [['logs', 'Transfer(address,address,uint256)', HOLDER], ['Not taken over: 1 argument.']],
+      [['tx', HASH, 'blockNumber', '--raw'], ['Not taken over: --raw, 1 argument.']],
+      [
+        ['call', TOKEN, 'f()', '--trace', '--override-balance', `${HOLDER}:1`, '-z', 'canary-value'],
+        ['Not taken over: --trace, --override-balance, -z.'],
+      ],
+      [['estimate', TOKEN, 'f()', '--private-key', PRIVATE_KEY], ['Not taken over: --private-key.']],
+      [['run', HASH, '-l', `${HOLDER}:me`, '--quick'], ['Not taken over: --label, --quick.']],
+    ];
+    for (const [words, notes] of cases) {
+      const [reading] = paste(...words).readings;
+      assert.deepEqual(reading?.notes, notes, words.join(' '));
+      assert.equal(JSON.stringify(reading.notes).includes('canary'), false);
+    }
+  });
+
+  it('takes a write for a write: sent first, then tried', () => {
+    const [reading] = paste(
+      ...`send ${TOKEN} transfer(address,uint256) ${HOLDER} 1ether --value 2gwei --nonce 7`.split(' '),
+      ...`--private-key ${PRIVATE_KEY} --gas-price 30gwei --priority-gas-price 1 --confirmations 2`.split(
+        ' ',
+      ),
+    ).readings;
+    const input = `0xa9059cbb${WORD.slice(2)}${'de0b6b3a7640000'.padStart(64, '0')}`;
+    const request = { to: TOKEN.toLowerCase(), value: '0x77359400', input };
+    const [send, call, gas] = reading!.calls;
+    assert.deepEqual(reading?.label, 'cast with a transaction.');
+    assert.deepEqual(send, {
+      label: 'Send it',
+      method: 'eth_sendTransaction',
+      params: [
+        { ...request, from: '', nonce: '0x7', maxFeePerGas: '0x6fc23ac00', maxPriorityFeePerGas: '0x1' },
+      ],
+    });
+    assert.deepEqual(call, {
+      label: 'Try it without sending',
+      method: 'eth_call',
+      params: [request, 'latest'],
+    });
+    assert.deepEqual([gas?.method, gas?.params[0]], ['eth_estimateGas', request]);
+    assert.deepEqual(reading?.notes, [
+      'Not taken over: the private key. The node signs, if it holds the account.',
+      'Not taken over: --confirmations.',
+    ]);
+    const legacy = paste('send', HOLDER, '--from', TOKEN, '--unlocked', '--legacy', '--gas-price', '5');
+    assert.deepEqual(
+      [legacy.readings[0]?.calls[0]?.params, legacy.readings[0]?.notes],
+      [[{ from: TOKEN.toLowerCase(), to: HOLDER.toLowerCase(), gasPrice: '0x5' }], []],
+    );
+  });
+
+  it('keeps arguments that cannot be read, so that one sees what is wrong', () => {
+    const [call] = readCast(['call', TOKEN, 'transfer(address,uint256)', 'someone.eth', '1']).calls;
+    assert.deepEqual(call?.params[0], {
+      to: TOKEN.toLowerCase(),
+      input: 'transfer(address,uint256) someone.eth 1',
+    });
+    const [logs] = readCast(['logs', TRANSFER, 'someone.eth']).calls;
+    assert.deepEqual(logs?.params, [
+      { topics: [TOPIC, 'someone.eth'], fromBlock: 'earliest', toBlock: 'latest' },
+    ]);
+  });
+
+  it('takes the endpoint with a key in a header, and says which commands it does not know', () => {
+    const { endpoint } = paste(
+      'chain-id',
+      '--rpc-headers',
+      'x-api-key: a1b2c3d4e5f60718',
+      '-rhttps://rpc.example.com',
+    );
+    assert.deepEqual(
+      [endpoint?.origin, endpoint?.key?.reveal()],
+      ['https://rpc.example.com', 'a1b2c3d4e5f60718'],
+    );
+    assert.deepEqual(
+      paste('keccak', 'canary').readings.map(({ label, calls }) => [label, calls]),
+      [['This cast command makes no call that is known here.', []]],
+    );
+  });
+
+  it('gives no private key, mnemonic or password in any text', () => {
+    const secret = fc.stringMatching(/^[a-z]{4}[ \w]{12,40}$/);
+    const name = fc.constantFrom(
+      '--private-key',
+      '--mnemonic',
+      '--mnemonic-passphrase',
+      '--password',
+      '--etherscan-api-key',
+      '--jwt-secret',
+    );
+    const command = fc.constantFrom('send', 'call', 'estimate', 'access-list', 'mktx');
+    fc.assert(
+      fc.property(command, name, secret, fc.boolean(), (first, option, text, isInline) => {
+        const words = isInline ? [`${option}=${text}`] : [option, text];
+        const shown = inspect(paste(first, TOKEN, 'f(string)', text, ...words), { depth: Infinity });
+        assert.equal(shown.includes(text), false, shown);
+      }),
+    );
+  });
+});

@@ -1,0 +1,33 @@
+// Owns what a form says of calldata of a known signature before it is sent.
+import assert from 'node:assert/strict';
+import type { FormView } from '../../../src/webview/form/field.ts';
+import { signatureLink } from '../../../src/webview/form/signatureView.ts';
+import { textOf } from '../textOf.ts';
+
+const TO = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
+const DATA = `0xa9059cbb${TO.slice(2).padStart(64, '0')}${'5'.padStart(64, '0')}`;
+
+describe('signatureLink', () => {
+  const known = [
+    { kind: 'function', id: '0xa9059cbb', text: 'transfer(address to, uint256 amount)', source: '' },
+    { kind: 'function', id: '0x18160ddd', text: 'totalSupply()', source: '' },
+  ] as const;
+  const view = { known: { signatures: known, addresses: [] } } as unknown as FormView;
+  const field = {
+    spec: { name: 'input', type: 'calldata' },
+    place: [0],
+    isOptional: true,
+    isSecret: false,
+  } as const;
+  const said = (draft: string): string | undefined =>
+    /class="echo">\s*(.*?)\s*</.exec(textOf(signatureLink(field, view, draft)))?.[1];
+
+  it('says what bytes ask, and nothing of what says it itself', () => {
+    assert.deepEqual([DATA, '0x18160ddd', '0x12345678', `transfer(address,uint256) ${TO} 5`].map(said), [
+      'transfer: to 0xf39fd6e51aad88f6f4ce6…, amount 5',
+      'totalSupply()',
+      undefined,
+      undefined,
+    ]);
+  });
+});

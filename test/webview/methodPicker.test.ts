@@ -1,0 +1,44 @@
+// Owns what the list of methods offers for a text that is typed into it.
+import assert from 'node:assert/strict';
+import type { Actions } from '../../src/webview/actions.ts';
+import { looksPasted, methodPicker } from '../../src/webview/methodPicker.ts';
+import { initialState } from '../../src/webview/pageState.ts';
+import { textOf } from './textOf.ts';
+
+describe('methodPicker', () => {
+  /** The names in the list, in its order. */
+  const offered = (query: string): readonly string[] => {
+    const state = { ...initialState({}), picker: { query, active: 0, isTyped: true } };
+    const list = textOf(methodPicker(state, {} as Actions))
+      .split('role="option"')
+      .slice(1);
+    return list.map((option) => /<span>([^<]*)<\/span>/.exec(option)?.[1] ?? '');
+  };
+
+  it('offers a name that is not known as a method of its own, last', () => {
+    assert.deepEqual(offered('acme_doIt'), ['acme_doIt']);
+    assert.deepEqual(offered('eth_chainId'), ['eth_chainId']);
+  });
+
+  it('offers no text as a method that no method can have as its name', () => {
+    assert.deepEqual(offered('qqq zzz'), []);
+  });
+
+  it('offers to read what is typed where Paste Anything knows it', () => {
+    const texts = [
+      '[{"method":"eth_chainId"}]',
+      '0x12ab',
+      'https://rpc.example.com/v1/k',
+      'curl -d x',
+      'cast call 0x',
+    ];
+    for (const text of texts) assert.deepEqual(offered(text), ['Paste Anything'], text);
+  });
+});
+
+describe('looksPasted', () => {
+  it('takes no name of a method and no words for it', () => {
+    const words = ['eth_call', 'cast', 'curl', 'get balance', 'httpFoo', '0', ''];
+    assert.deepEqual(words.filter(looksPasted), []);
+  });
+});
