@@ -51,6 +51,18 @@ async function saveAsProposed(): Promise<void> {
   await input.press('Enter');
 }
 
+/** Chooses from the menu of two entries that are selected. */
+async function menuOfTwo(item: string): Promise<void> {
+  const row = await treeItem(/^eth_chainId/);
+  await row.click();
+  await (await treeItem(/^eth_gasPrice/)).click({ modifiers: ['ControlOrMeta'] });
+  await row.click({ button: 'right' });
+  const shown = (await workbenchPage()).locator('.monaco-menu').last();
+  // VS Code takes no click on a menu that has only just come up.
+  await shown.getByText(item, { exact: true }).hover();
+  await (await workbenchPage()).keyboard.press('Enter');
+}
+
 describe('the History view', () => {
   let height = 0x10;
   const node = localNode({
@@ -297,6 +309,8 @@ describe('the History view', () => {
           await makesEntry(new RegExp(`^${method}`), () => call(method));
       });
       await showResults();
+      // The keyboard comes to it late, and is not to come after the click.
+      await (await viewPane('Result')).and((await workbenchPage()).locator(':focus-within')).waitFor();
       await selectTreeItem(/^eth_blockNumber/);
     });
     afterEach(hideResults);
@@ -346,25 +360,14 @@ describe('the History view', () => {
       await (await treeItem(/^result1 gwei/)).waitFor();
     });
 
-    const menu = async (item: string): Promise<void> => {
-      const row = await treeItem(/^eth_chainId/);
-      await row.click();
-      await (await treeItem(/^eth_gasPrice/)).click({ modifiers: ['ControlOrMeta'] });
-      await row.click({ button: 'right' });
-      const shown = (await workbenchPage()).locator('.monaco-menu').last();
-      // VS Code takes no click on a menu that has only just come up.
-      await shown.getByText(item, { exact: true }).hover();
-      await (await workbenchPage()).keyboard.press('Enter');
-    };
-
     it('and the menu of two entries run both again, the older first', async () => {
-      await inWindow(() => menu('Run Again'));
+      await inWindow(() => menuOfTwo('Run Again'));
       await notification('2 calls: 2 ok, 0 failed.');
       await untilShown('1201234');
     });
 
     it('and the menu of two entries compare both', async () => {
-      await menu('Compare Selected');
+      await menuOfTwo('Compare Selected');
       const frame = (await workbenchPage())
         .frameLocator('iframe.webview.ready')
         .frameLocator('#active-frame');
@@ -373,15 +376,11 @@ describe('the History view', () => {
       await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
     });
 
-    it('and the menu of two entries tag and save both', async () => {
-      await menu('Edit Tags...');
+    it('and the menu of two entries tag both', async () => {
+      await menuOfTwo('Edit Tags...');
       await typeInto('Tags: 2 calls', 'pair');
       for (const method of ['eth_chainId', 'eth_gasPrice'])
         await (await treeItem(new RegExp(`^${method}#pair`))).waitFor();
-      await menu('Save Request...');
-      await pick('New folder…');
-      await typeInto('New Folder', 'Pair');
-      await (await statusBarItem('Saved: 2 calls')).waitFor();
     });
 
     it('rename the row of the focus frame, and leave the selection as it is', async () => {
@@ -456,6 +455,14 @@ describe('the Saved view', () => {
       );
       return shown.every((name, index) => texts[index]?.startsWith(name));
     });
+  });
+
+  it('keeps several calls at once, in a new folder', async () => {
+    await menuOfTwo('Save Request...');
+    await pick('New folder…');
+    await typeInto('New Folder', 'Pair');
+    await (await statusBarItem('Saved: 2 calls')).waitFor();
+    await (await row('Pair')).waitFor();
   });
 
   it('deletes a folder with all in it, and brings it back', async () => {
