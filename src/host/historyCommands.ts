@@ -48,10 +48,14 @@ export function historyCommands(services: CommandServices) {
 
   async function entryOf(argument: unknown): Promise<HistoryEntry | undefined> {
     if (isEntry(argument)) return argument;
-    const row = argument === undefined ? undefined : await rows.of(argument);
-    if (argument !== undefined && row === undefined)
-      return void vscode.window.showInformationMessage(NONE) as undefined;
-    const id = row && entryIdOf(row);
+    const isKey = typeof argument === 'string';
+    const row = isKey ? await rows.of(argument) : (argument as TreeNode | undefined);
+    const id = row === undefined ? undefined : entryIdOf(row);
+    // What a key is pressed on, never what the Result view shows.
+    if (isKey && id === undefined) {
+      void vscode.window.showInformationMessage(NONE);
+      return undefined;
+    }
     const entry = id === undefined ? await resultTree.shown() : await history.get(id);
     if (entry === undefined) void vscode.window.showInformationMessage(id === undefined ? NONE : GONE);
     return entry;

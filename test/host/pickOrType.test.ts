@@ -1,6 +1,5 @@
 // Owns what Enter takes in a step of the palette.
 import assert from 'node:assert/strict';
-import { registerHooks } from 'node:module';
 import { parseAddressInput } from '../../src/core/input/hexInput.ts';
 import { withVscode } from './withVscode.ts';
 
@@ -33,18 +32,10 @@ const VSCODE = `
 `;
 const EXAMPLE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 
-// Modules are loaded once for all tests: what asks for one line is another test's.
-const hooks = registerHooks({
-  resolve: (name, context, next) =>
-    name === './askForText.ts'
-      ? { url: 'data:text/javascript,export function askForText() {}', shortCircuit: true }
-      : next(name, context),
-});
 const { pickOrType, picks } = await withVscode(VSCODE, async () => ({
   ...(await import('../../src/host/pickOrType.ts')),
   ...((await import('vscode')) as unknown as { readonly picks: Pick[] }),
 }));
-hooks.deregister();
 
 /** A step for an address; `ended` is what came of it so far. */
 function step(): { readonly pick: Pick; readonly ended: () => Promise<unknown> } {

@@ -23,7 +23,8 @@ import {
   typeInto,
 } from './window.ts';
 
-const ANSWERED = /^eth_blockNumber[\d,]+ · (changed since [\d:]+ · )?[\d:]+ · Gateway under test$/;
+const ANSWERED =
+  /^eth_blockNumber[\d,]+ · ((changed since|failed at|same answer as) [\d:]+ · )?[\d:]+ · Gateway under test$/;
 const KEY_STEP = 'API Key for Gateway under test';
 
 describe('endpoints and keys', () => {

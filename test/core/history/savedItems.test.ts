@@ -103,21 +103,20 @@ describe('copySaved', () => {
 });
 
 describe('withFreeNames', () => {
-  const request = { endpointId: 'main', method: 'eth_chainId', params: [] };
-  const item = (id: string, name: string, parent?: string): SavedItem => ({
+  const named = (id: string, name: string, parent?: string): SavedItem => ({
     id,
     name,
     position: 0,
-    request,
+    request: REQUEST,
     ...(parent === undefined ? {} : { parent }),
   });
-  const all = [item('a', 'Chain'), item('b', 'Chain (2)'), item('c', 'Chain', 'folder')];
+  const all = [named('a', 'Chain'), named('b', 'Chain (2)'), named('c', 'Chain', 'folder')];
   const names = (...changed: readonly SavedItem[]): readonly string[] =>
     withFreeNames(all, changed).map(({ name }) => name);
 
   it('puts the first free number behind a name that is taken, of several at once too', () => {
-    assert.deepEqual(names(item('n', 'Chain')), ['Chain (3)']);
-    assert.deepEqual(names(item('n', 'Chain'), item('m', 'Chain'), item('o', 'Price')), [
+    assert.deepEqual(names(named('n', 'Chain')), ['Chain (3)']);
+    assert.deepEqual(names(named('n', 'Chain'), named('m', 'Chain'), named('o', 'Price')), [
       'Chain (3)',
       'Chain (4)',
       'Price',
@@ -125,15 +124,15 @@ describe('withFreeNames', () => {
   });
 
   it('renames what comes, not what is there, and takes nothing for its own double', () => {
-    assert.deepEqual(names({ ...item('a', 'Chain'), position: 7 }, item('c', 'Chain')), [
+    assert.deepEqual(names({ ...named('a', 'Chain'), position: 7 }, named('c', 'Chain')), [
       'Chain',
       'Chain (3)',
     ]);
-    assert.deepEqual(names(item('b', 'Chain')), ['Chain (2)']);
+    assert.deepEqual(names(named('b', 'Chain')), ['Chain (2)']);
   });
 
   it('lets a folder have the name of a request, and another folder that of any', () => {
-    assert.deepEqual(names({ id: 'n', name: 'Chain', position: 0 }, item('m', 'Chain (2)', 'folder')), [
+    assert.deepEqual(names({ id: 'n', name: 'Chain', position: 0 }, named('m', 'Chain (2)', 'folder')), [
       'Chain',
       'Chain (2)',
     ]);
