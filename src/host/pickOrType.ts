@@ -25,6 +25,9 @@ export type StepResult = { readonly text: string } | 'back' | 'dismissed';
 
 type Item = vscode.QuickPickItem & { readonly text?: string };
 
+/** Keeps the place of the row for what is typed; it is not seen. */
+const NOTHING: Item = { label: '', kind: vscode.QuickPickItemKind.Separator };
+
 export function pickOrType(step: Step): Promise<StepResult> {
   if (step.secret) return typeSecret(step);
   return new Promise((resolve) => {
@@ -40,17 +43,14 @@ export function pickOrType(step: Step): Promise<StepResult> {
 
     function refresh(): void {
       const typed = pick.value.trim();
-      const items: Item[] = [];
-      const isSuggestion = step.suggestions.some(({ text }) => text === typed);
-      if (typed !== '' && !isSuggestion) items.push(typedItem(typed, step.check(typed)));
-      if (typed === '' && step.optional)
-        items.push({ label: vscode.l10n.t('$(dash) Leave out'), text: '', alwaysShow: true });
-      for (const { text, detail } of step.suggestions)
-        items.push({ label: text, text, ...(detail === undefined ? {} : { detail }) });
-      pick.items = items;
-      // Enter takes what is typed, or says why not; never a suggestion that only begins like it.
-      const own = isSuggestion ? items.find(({ text }) => text === typed) : items[0];
-      if (own !== undefined && typed !== '') pick.activeItems = [own];
+      const suggestions = step.suggestions.map((one): Item => ({ label: one.text, ...one }));
+      const meant = suggestions.find(({ text }) => text === typed) ?? wordMatch(suggestions, typed);
+      const own = meant?.text === typed ? NOTHING : ownItem(typed, step);
+      // VS Code tells which row was taken by its place, and Enter can come while it still shows those before.
+      pick.items = [own, ...suggestions];
+      // Enter takes what is typed, or says why not; a suggestion only where that is a word which begins so.
+      if (typed !== '') pick.activeItems = [own.text === undefined && meant !== undefined ? meant : own];
+      else if (own !== NOTHING) pick.activeItems = [own];
     }
 
     function finish(result: StepResult): void {
@@ -62,15 +62,26 @@ export function pickOrType(step: Step): Promise<StepResult> {
     pick.onDidTriggerButton(() => finish('back'));
     pick.onDidAccept(() => {
       const [chosen] = pick.selectedItems;
-      // Enter can come before the list has caught up with what was typed.
       const typed = pick.value.trim();
       if (chosen?.text !== undefined) finish({ text: chosen.text });
-      else if (chosen === undefined && typed !== '' && step.check(typed).ok) finish({ text: typed });
+      else if (typed !== '' && step.check(typed).ok) finish({ text: typed });
     });
     pick.onDidHide(() => finish('dismissed'));
     refresh();
     pick.show();
   });
+}
+
+/** The row for what is typed, or for leaving the step out. */
+function ownItem(typed: string, { check, optional }: Step): Item {
+  if (typed !== '') return typedItem(typed, check(typed));
+  return optional ? { label: vscode.l10n.t('$(dash) Leave out'), text: '', alwaysShow: true } : NOTHING;
+}
+
+/** Digits that are part of a suggestion are no word: someone can have left the last ones out. */
+function wordMatch(suggestions: readonly Item[], typed: string): Item | undefined {
+  if (!/^[a-z]+$/i.test(typed)) return undefined;
+  return suggestions.find(({ text = '' }) => text.toLowerCase().startsWith(typed.toLowerCase()));
 }
 
 function typeSecret(step: Step): Promise<StepResult> {

@@ -1,5 +1,7 @@
 // Owns what Enter takes in a step of the palette.
 import assert from 'node:assert/strict';
+import { parseInput } from '../../src/core/input/parseInput.ts';
+import type { Step } from '../../src/host/pickOrType.ts';
 import { parseAddressInput } from '../../src/core/input/hexInput.ts';
 import { withVscode } from './withVscode.ts';
 
@@ -17,6 +19,7 @@ type Pick = {
 const VSCODE = `
   export const picks = [];
   export const QuickInputButtons = { Back: {} };
+  export const QuickPickItemKind = { Separator: -1 };
   export const window = {
     createQuickPick() {
       const on = {};
@@ -38,7 +41,7 @@ const { pickOrType, picks } = await withVscode(VSCODE, async () => ({
 }));
 
 /** A step for an address; `ended` is what came of it so far. */
-function step(): { readonly pick: Pick; readonly ended: () => Promise<unknown> } {
+function step(given: Partial<Step> = {}): { readonly pick: Pick; readonly ended: () => Promise<unknown> } {
   let result: unknown = 'open';
   const done = pickOrType({
     title: 'address',
@@ -50,6 +53,7 @@ function step(): { readonly pick: Pick; readonly ended: () => Promise<unknown> }
     optional: false,
     secret: false,
     check: parseAddressInput,
+    ...given,
   });
   void done.then((end) => (result = end));
   const ended = async (): Promise<unknown> => {
@@ -85,5 +89,33 @@ describe('pickOrType', () => {
     pick.type(other);
     pick.accept();
     assert.deepEqual(await ended(), { text: other });
+  });
+
+  it('keeps each suggestion in its place, as VS Code may still show the rows of what was typed before', async () => {
+    const { pick, ended } = step({
+      suggestions: [{ text: 'false' }, { text: 'true' }],
+      check: (text) => parseInput('bool', text),
+    });
+    for (const text of ['', 't', 'tr', 'tru', 'true', 'false', 'x']) {
+      pick.type(text);
+      assert.deepEqual(
+        pick.items.slice(1).map(({ label }) => label),
+        ['false', 'true'],
+      );
+    }
+    pick.type('true');
+    // The row for “tru”, which VS Code showed when Enter was pressed.
+    pick.accept(pick.items[0]);
+    assert.deepEqual(await ended(), { text: 'true' });
+  });
+
+  it('takes a suggestion that is a word and begins as typed', async () => {
+    const { pick, ended } = step({
+      suggestions: [{ text: 'latest' }, { text: 'pending' }],
+      check: (text) => parseInput('block', text),
+    });
+    pick.type('pen');
+    pick.accept();
+    assert.deepEqual(await ended(), { text: 'pending' });
   });
 });
