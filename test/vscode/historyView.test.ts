@@ -263,6 +263,8 @@ describe('the History view', () => {
       await selectTreeItem(/^Which chain/);
       await command('Edit Note...');
       await typeInto('Note: Which chain', `with ${key}`);
+      // What VS Code still checks would be lost with the step.
+      await (await quickInput()).waitFor({ state: 'hidden' });
       const before = await historyCount();
       await command('Export History...');
       await pick('JSON');

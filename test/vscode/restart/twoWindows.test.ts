@@ -76,12 +76,12 @@ describe('two windows on one history', () => {
     const title = await call(2222);
     await other.row(title).waitFor();
     await select(await treeItem(title));
-    await command('Delete Entry');
+    await command('Delete Entries');
     await other.row(title).waitFor({ state: 'detached' });
     await command('Undo Delete');
     await other.row(title).waitFor();
     await select(other.row(title));
-    await other.command('Delete Entry');
+    await other.command('Delete Entries');
     await (await treeItem(title)).waitFor({ state: 'detached' });
     await other.command('Undo Delete');
     await (await treeItem(title)).waitFor();
@@ -96,7 +96,7 @@ describe('two windows on one history', () => {
     await named.waitFor();
     await select(named);
     await other.command('Pin');
-    await (await treeItem('Nobody’s balance')).locator('.codicon-pinned').waitFor();
+    await (await treeItem(`Nobody’s balancepinned · ${title}`)).waitFor();
   });
 
   it('loses nothing where both write at the same time', async () => {
