@@ -27,7 +27,13 @@ import type { Deletions } from './deletions.ts';
 import type { SavedItem } from '../core/history/history.ts';
 import type { History } from './history.ts';
 import type { HistoryChoice } from './historyChoice.ts';
+import { batchCommands } from './batchCommands.ts';
+import { callToCopyOf } from './callToCopy.ts';
+import { documentCommands } from './documentCommands.ts';
+import { entryCommands } from './entryCommands.ts';
 import { historyCommands } from './historyCommands.ts';
+import { meantEntries } from './meantEntries.ts';
+import { isReadyCall } from './readyCall.ts';
 import type { HistoryTree } from './historyTree.ts';
 import type { CommandId } from './ids.ts';
 import { WALKTHROUGH } from './ids.ts';
@@ -90,6 +96,8 @@ export type CommandServices = EndpointServices & {
 
 export function createCommands(services: CommandServices): CommandTable {
   const { calls, endpoints, keys, gateway, imports, abis } = services;
+  const meant = meantEntries(services);
+  const callToCopy = callToCopyOf(services, meant);
 
   /** The endpoint a failed call went to, for the buttons beside its failure. */
   function endpointOf(argument: unknown): Endpoint | undefined {
@@ -99,6 +107,11 @@ export function createCommands(services: CommandServices): CommandTable {
   return {
     ...callCommands(services),
     ...historyCommands(services),
+    ...entryCommands(services, meant, callToCopy),
+    ...batchCommands(services, callToCopy),
+    ...documentCommands(services, async (argument, selected) =>
+      isReadyCall(argument) ? [argument] : meant.entriesOf(argument, selected),
+    ),
     ...savedCommands(services),
     ...valueCommands(services),
     ...repeatCommands(services),

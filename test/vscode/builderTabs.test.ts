@@ -7,7 +7,7 @@ import { ACCOUNT } from './addresses.ts';
 import { axeViolations } from './axe.ts';
 import { extensionApi } from './extensionApi.ts';
 import { addGatewayEndpoint, until } from './gatewayUnderTest.ts';
-import { runCommand, selectTreeItem, webviewFrame } from './window.ts';
+import { runCommand, selectTreeItem, showTop, webviewFrame } from './window.ts';
 
 const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
 
@@ -81,7 +81,9 @@ describe('tabs of the request builder', () => {
   it('are filled from the history where nobody typed, else another one is: nothing typed is replaced', async () => {
     const call = { method: 'eth_getBalance', params: [ACCOUNT, '0x10d4f'] };
     assert.ok((await (await extensionApi()).call(call)).ok);
-    await runCommand('Ethereum RPC: Focus on History View');
+    await vscode.commands.executeCommand('ethRpc.history.focus');
+    // That brings what an earlier test has selected into view.
+    await showTop();
     const edit = async (): Promise<void> => {
       const row = await selectTreeItem(/^eth_getBalance 0x7099…79C8 68,943/);
       await row.hover();

@@ -160,9 +160,16 @@ export async function treeRoots(count: number): Promise<string[]> {
 /** Selects the tree row that contains this text and gives it; a row that can be unfolded is unfolded or folded. */
 export async function selectTreeItem(text: string | RegExp, view = 'History'): Promise<Locator> {
   const row = await treeItem(text, view);
-  await row.click();
-  await untilSelected(text, view);
-  return row;
+  // While entries come, rows move, and a click can meet another one.
+  for (let attempt = 1; ; attempt++) {
+    await row.click();
+    try {
+      await row.and(row.page().locator('.selected')).waitFor({ timeout: 3_000 });
+      return row;
+    } catch (error) {
+      if (attempt === 5) throw error;
+    }
+  }
 }
 
 /** Drags with the mouse from the middle of one element to that of another, as a hand does: on the way, not at once. */
