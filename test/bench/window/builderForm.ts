@@ -16,12 +16,14 @@ const AMOUNT = '1234567890123456789012345678901234567890';
 export async function openByCommand(page: Page, title: string): Promise<number> {
   const palette = page.locator('.quick-input-widget');
   const input = palette.locator('input').first();
-  // A page that has just gone can have taken the key with it.
-  while (!(await input.isVisible())) {
-    await page.keyboard.press('F1');
-    await input.waitFor({ timeout: 3_000 }).catch(() => undefined);
+  // A page that has just gone can take the key with it, or the palette.
+  for (let isTyped = false; !isTyped;) {
+    if (!(await input.isVisible())) await page.keyboard.press('F1');
+    isTyped = await input.fill(`>${title}`, { timeout: 3_000 }).then(
+      () => true,
+      () => false,
+    );
   }
-  await input.fill(`>${title}`);
   await palette.locator('.monaco-list-row.focused').filter({ hasText: title }).waitFor();
   await delay(500);
   const before = Date.now();
