@@ -1,7 +1,8 @@
 // Owns a call in a few words: the method, and what tells one such call from another.
 
 import type { JsonValue } from './json.ts';
-import { checksummed, shortHex } from './decode/bytesForms.ts';
+import { checksummed } from './decode/bytesForms.ts';
+import { shortHex } from './shortHex.ts';
 import { childCount, childNodes } from './decode/childNodes.ts';
 import type { DecodedNode } from './decode/decodedNode.ts';
 import { decodeParams } from './decode/decodeParams.ts';

@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import type { HistoryEntry, ListedCall, RunningCall } from '../core/call.ts';
 import { durationText } from '../core/callPhases.ts';
 import { callTitle } from '../core/callTitle.ts';
-import { shortHex } from '../core/decode/bytesForms.ts';
+import { shortHex } from '../core/shortHex.ts';
 import { mayNameTransaction } from '../core/decode/mayNameTransaction.ts';
 import type { KeptHead } from '../core/history/history.ts';
 import { localDay } from '../core/history/localDay.ts';

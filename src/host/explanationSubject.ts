@@ -4,7 +4,7 @@
 import * as vscode from 'vscode';
 import { decode } from '../core/decode/decodedNode.ts';
 import type { DecodeContext, DecodedNode } from '../core/decode/decodedNode.ts';
-import { shortHex } from '../core/decode/bytesForms.ts';
+import { shortHex } from '../core/shortHex.ts';
 import { decodeResult } from '../core/decode/decodeResult.ts';
 import { unreadId } from '../core/decode/unread.ts';
 import type { Explanation, Source, TransactionState } from '../core/explain/explanation.ts';

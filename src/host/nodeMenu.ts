@@ -1,7 +1,8 @@
 // Owns what can be done with one decoded value: the calls that follow from it, and the ways to copy it.
 
 import * as vscode from 'vscode';
-import { checksummed, shortHex } from '../core/decode/bytesForms.ts';
+import { checksummed } from '../core/decode/bytesForms.ts';
+import { shortHex } from '../core/shortHex.ts';
 import { keyKind } from '../core/decode/childNodes.ts';
 import type { DecodedNode } from '../core/decode/decodedNode.ts';
 import { formsOf } from '../core/decode/forms.ts';

@@ -3,6 +3,7 @@
 import * as Address from 'ox/Address';
 import * as Bytes from 'ox/Bytes';
 import { groupDigits, isBytes } from '../quantity.ts';
+import { shortHex } from '../shortHex.ts';
 import type { Leaf } from '../shape.ts';
 import { plainForm, plural } from './form.ts';
 import type { Form } from './form.ts';
@@ -56,11 +57,6 @@ export function bytesForms(kind: string, text: string): readonly Form[] {
       ? []
       : [{ name: 'size', text: byteCount(BigInt(size)), copy: String(size) } as const]),
   ];
-}
-
-/** `0xf39F…2266`: enough to tell one from another in a line. */
-export function shortHex(text: string): string {
-  return text.length > 14 ? `${text.slice(0, 6)}…${text.slice(-4)}` : text;
 }
 
 /** The address that an account's code is delegated to (EIP-7702). */

@@ -6,7 +6,7 @@ import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import { exactAmount, groupDigits } from '../quantity.ts';
 import { endsCall, isStep, stackArguments, stackResult, stepFailure } from '../trace/evmStep.ts';
 import type { EvmStep } from '../trace/evmStep.ts';
-import { shortHex } from './bytesForms.ts';
+import { shortHex } from '../shortHex.ts';
 import type { DecodedNode } from './decodedNode.ts';
 
 const NO_BREAK = '\u00a0';

@@ -7,7 +7,8 @@ import { isJsonObject } from '../json.ts';
 import { formatUnits, groupDigits } from '../quantity.ts';
 import type { Shape } from '../shape.ts';
 import { askedHere } from './askedCalldata.ts';
-import { checksummed, shortHex } from './bytesForms.ts';
+import { checksummed } from './bytesForms.ts';
+import { shortHex } from '../shortHex.ts';
 import type { DecodedNode } from './decodedNode.ts';
 import type { Form } from './form.ts';
 

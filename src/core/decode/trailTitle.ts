@@ -7,7 +7,7 @@ import type { DecodeContext, DecodedNode } from './decodedNode.ts';
 import { decodeParams } from './decodeParams.ts';
 import { summarize } from './forms.ts';
 import { nodesInside } from './nodesInside.ts';
-import { shortHex } from './bytesForms.ts';
+import { shortHex } from '../shortHex.ts';
 
 const LONGEST = 32;
 

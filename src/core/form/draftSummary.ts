@@ -1,10 +1,14 @@
 // Owns a draft in one line, for a row that is folded. Refuses to be long.
 
 import type { Draft } from './draft.ts';
+import { groupDigits } from '../quantity.ts';
+import { shortHex } from '../shortHex.ts';
 import { isLeftOut } from './draft.ts';
 
 const LONGEST = 80;
 const LONGEST_VALUE = 24;
+/** The groups of ten billion tokens of 18 decimals. */
+const LONGEST_DIGITS = 40;
 
 /** `balance 1000 ether, nonce 5`; '' where nothing is typed. */
 export function draftSummary(draft: Draft): string {
@@ -12,13 +16,20 @@ export function draftSummary(draft: Draft): string {
 }
 
 function words(draft: Draft): string {
-  if (typeof draft === 'string') return cut(draft.replaceAll(/\s+/g, ' ').trim(), LONGEST_VALUE);
+  if (typeof draft === 'string') return textWords(draft.replaceAll(/\s+/g, ' ').trim());
   if ('members' in draft)
     return Object.entries(draft.members)
       .filter(([, member]) => !isLeftOut(member))
       .map(([name, member]) => `${name} ${typeof member === 'string' ? words(member) : inner(member)}`)
       .join(', ');
   return inner(draft);
+}
+
+/** Hex by its ends, digits in groups: what a person tells them apart by. */
+function textWords(text: string): string {
+  if (/^0x[0-9a-f]+$/i.test(text)) return shortHex(text);
+  if (/^\d{5,}$/.test(text)) return cut(groupDigits(BigInt(text)), LONGEST_DIGITS);
+  return cut(text, LONGEST_VALUE);
 }
 
 function inner(draft: Exclude<Draft, string>): string {

@@ -1,7 +1,7 @@
 // Owns telling, of an answer that is looked at, which of its rows are not what they were: the comparison, laid over the
 // rows of the later answer.
 
-import { shortHex } from '../decode/bytesForms.ts';
+import { shortHex } from '../shortHex.ts';
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import { compareLarge } from '../diff/diffCounts.ts';
 import { diffNodes } from '../diff/diffNode.ts';
