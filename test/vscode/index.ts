@@ -9,7 +9,7 @@ import { leaveBatch } from './leftBatch.ts';
 import { leaveTabs } from './leftTabs.ts';
 import { rememberHistory } from './rememberedHistory.ts';
 import { hideResults } from './resultView.ts';
-import { calmWindow, focusPath, screenshot } from './window.ts';
+import { calmWindow, focusPath, pageOutline, screenshot } from './window.ts';
 
 const repository = join(__dirname, '../..');
 const phase = process.env['ETH_RPC_TEST_PHASE'] ?? 'main';
@@ -22,7 +22,7 @@ export async function run(): Promise<void> {
   if (grep !== undefined) mocha.grep(grep);
   mocha.suite.beforeAll(hideResults);
   mocha.suite.beforeEach(calmWindow);
-  mocha.suite.afterEach(pictureOfFailure);
+  mocha.suite.afterEach(stateAtFailure);
   if (phase === 'main') {
     mocha.suite.afterAll(leaveBatch);
     mocha.suite.afterAll(rememberHistory);
@@ -33,10 +33,12 @@ export async function run(): Promise<void> {
   if (failures > 0) throw new Error(`${failures} failed`);
 }
 
-async function pictureOfFailure(this: Mocha.Context): Promise<void> {
-  if (this.currentTest?.state !== 'failed') return;
-  say(`picture: ${await screenshot(this.currentTest.fullTitle().replaceAll(/\W+/g, '-'))}`);
-  say(`focus: ${await focusPath()}`);
+/** Tells with the error what the window was like: of a run elsewhere there may be nothing but its last lines. */
+async function stateAtFailure(this: Mocha.Context): Promise<void> {
+  const { currentTest: test } = this;
+  if (test?.state !== 'failed' || test.err === undefined) return;
+  const picture = await screenshot(test.fullTitle().replaceAll(/\W+/g, '-'));
+  test.err.stack += `\npicture: ${picture}\nfocus: ${await focusPath()}\npage:\n${await pageOutline()}`;
 }
 
 /** Loads one test file from the bundle, its tests marked with its path; throws where the bundle lacks it. */

@@ -127,12 +127,26 @@ export async function calmWindow(): Promise<void> {
   await showTop();
 }
 
-/** A list that is scrolled stays where it is when an entry comes on top, and has only the rows in view. */
+/**
+ * A list that is scrolled stays where it is when an entry comes on top, and has only the rows in view. The keyboard is
+ * taken only where it must be, and is with the list when this ends: what comes late would take a key meant for a page.
+ */
 export async function showTop(): Promise<void> {
   const list = (await viewPane('History')).locator('.monaco-list').first();
-  if (!(await list.isVisible())) return;
+  if (!(await list.isVisible()) || !(await isScrolled(list))) return;
   await vscode.commands.executeCommand('ethRpc.history.focus');
   await vscode.commands.executeCommand('list.focusFirst');
+  await list.and(list.page().locator(':focus')).waitFor();
+}
+
+function isScrolled(list: Locator): Promise<boolean> {
+  return list.evaluate((element) => {
+    const first = element.querySelector('.monaco-list-row[data-index="0"]');
+    const isEmpty = element.querySelector('.monaco-list-row') === null;
+    return first === null
+      ? !isEmpty
+      : first.getBoundingClientRect().top < element.getBoundingClientRect().top;
+  });
 }
 
 /** A view of the side bar by its name: its header, which is there also where it is the only one, and its rows. */
@@ -227,4 +241,11 @@ export async function focusPath(): Promise<string> {
     ),
   );
   return told.join(' | ');
+}
+
+/** What the page of the extension in front has, from its top, as a screen reader would tell it. */
+export async function pageOutline(): Promise<string> {
+  const body = (await webviewFrame()).locator('body');
+  const outline = await body.ariaSnapshot({ timeout: 2_000 }).catch(() => 'none');
+  return outline.split('\n').slice(0, 60).join('\n');
 }
