@@ -7,7 +7,7 @@ import { ACCOUNT } from './addresses.ts';
 import { axeViolations } from './axe.ts';
 import { extensionApi } from './extensionApi.ts';
 import { addGatewayEndpoint, until } from './gatewayUnderTest.ts';
-import { runCommand, selectTreeItem, showTop, webviewFrame } from './window.ts';
+import { opensPage, runCommand, selectTreeItem, showTop, webviewFrame } from './window.ts';
 
 const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
 
@@ -45,7 +45,7 @@ describe('tabs of the request builder', () => {
 
   async function newTab(method: string): Promise<void> {
     const before = tabs().labels.length;
-    await runCommand('Ethereum RPC: New Request Builder Tab');
+    await opensPage(() => runCommand('Ethereum RPC: New Request Builder Tab'));
     await until('there is one more tab', () => tabs().labels.length === before + 1);
     await chooseMethod(method);
     await until('its title is the method', () => tabs().front === method);
