@@ -164,7 +164,6 @@ describe('tabs of the request builder', () => {
     await holds('1', 'correct horse');
     await close();
     await newTab('personal_unlockAccount');
-    await frame.getByRole('button', { name: 'Not sent: 0x7099…79C8', exact: true }).waitFor();
     assert.equal(await frame.locator('.last-values').getByText('horse').count(), 0);
     await close();
   });
