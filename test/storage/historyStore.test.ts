@@ -151,12 +151,31 @@ describe('openHistoryStore', () => {
     tidyWith({ mostEntries: 5, mostAnswerBytes: 1 });
     assert.deepEqual(told, [
       undefined,
-      { calls: { stamp: now, count: 0 }, answers: 1 },
-      { calls: { stamp: now + 1, count: 296 }, answers: 0 },
+      { calls: { stamp: now, count: 0 }, answers: 1, former: { ...NO_LIMITS, mostEntries: 301 } },
+      {
+        calls: { stamp: now + 1, count: 296 },
+        answers: 0,
+        former: { ...NO_LIMITS, mostEntries: 301, mostAnswerBytes: 1 },
+      },
     ]);
     assert.equal(operations.count(), 5);
     tidyWith({});
     assert.deepEqual([toEnd(operations.restore(now + 1)), operations.count(), told.length], [296, 301, 3]);
+  });
+
+  it('takes limits that are lowered while a lower one still takes calls away for one change: all come back', () => {
+    append(...Array.from({ length: 300 }, (_, at) => entry(`e${at}`, now + at)));
+    const told: (Tidied | undefined)[] = [];
+    const former = { ...NO_LIMITS, mostEntries: 300 };
+    operations.setRules(former);
+    for (const mostEntries of [2, 90, 20]) {
+      operations.setRules({ ...NO_LIMITS, mostEntries });
+      store.idle((tidied) => told.push(tidied));
+    }
+    while (store.idle((tidied) => told.push(tidied)));
+    assert.deepEqual(told, [{ calls: { stamp: now, count: 280 }, answers: 0, former }]);
+    operations.setRules(former);
+    assert.deepEqual([toEnd(operations.restore(now)), operations.count()], [280, 300]);
   });
 
   it('keeps entries for so many days', () => {
