@@ -1,7 +1,6 @@
 // Owns the history on disk as the worker uses it: the open database, what to do where it fails, and the operations.
 // Refuses to lose an entry to a disk that fails for a while: it is kept, and written when it can be.
 
-import { statSync } from 'node:fs';
 import type {
   Deletion,
   EntryMarks,
@@ -11,12 +10,14 @@ import type {
   Taken,
   Tidied,
 } from '../core/history/history.ts';
+import { reasonOf } from '../core/reasonOf.ts';
 import type { EntryRow } from './entryRow.ts';
 import { createQueries } from './entryQueries.ts';
 import type { Sliced } from './entrySearch.ts';
 import { createWrites } from './entryWrites.ts';
 import { isDamage, isOfRow, lookAtIndex, openDatabase } from './openDatabase.ts';
 import type { SetAside } from './openDatabase.ts';
+import { hasMoved } from './placeOf.ts';
 import { createSavedRequests } from './savedRequests.ts';
 import { openSearchIndex } from './searchIndex.ts';
 import { AT_ONCE, createRetention } from './retention.ts';
@@ -79,7 +80,6 @@ export function openHistoryStore(file: string, folder: string, now: () => number
       /** What is still being copied from the file that was set aside, and what that was. */
       taking: setAside?.isNewer === false ? recover(setAside, { ...saved, ...writes }) : undefined,
       taken: NOTHING,
-      place: placeOf(file),
       index,
       queries,
       writes,
@@ -91,7 +91,7 @@ export function openHistoryStore(file: string, folder: string, now: () => number
 
   /** Another window can have set the file aside: what is written to it then would be in no list. */
   function followFile(): void {
-    if (open.inMemoryBecause !== undefined || placeOf(file) === open.place) return;
+    if (open.inMemoryBecause !== undefined || !hasMoved(file, open.place)) return;
     open.database.close();
     open = openAll();
   }
@@ -103,7 +103,7 @@ export function openHistoryStore(file: string, folder: string, now: () => number
     } catch (error) {
       if (!isOfRow(error)) throw error;
       if (rows.length > 1) return rows.flatMap((row) => addAll([row]));
-      refused = `A call could not be recorded: ${messageOf(error)}. Other calls are.`;
+      refused = `A call could not be recorded: ${reasonOf(error)}. Other calls are.`;
       return [false];
     }
   }
@@ -120,7 +120,7 @@ export function openHistoryStore(file: string, folder: string, now: () => number
       }
     } catch (error) {
       if (isDamage(error)) throw error;
-      cannotWrite = messageOf(error);
+      cannotWrite = reasonOf(error);
     }
     const waiting = [...unsaved, ...rows];
     unsaved = newestWithin(waiting, MOST_WAITING);
@@ -257,13 +257,4 @@ function newestWithin(rows: readonly EntryRow[], bytes: number): readonly EntryR
 
 function bytesOf({ values, outcome }: EntryRow): number {
   return values.reduce<number>((sum, value) => sum + String(value).length, outcome.length);
-}
-
-/** Which file has this name; undefined where none has. */
-function placeOf(file: string): bigint | undefined {
-  return statSync(file, { bigint: true, throwIfNoEntry: false })?.ino;
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
