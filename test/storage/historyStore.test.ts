@@ -1,5 +1,14 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import * as fc from 'fast-check';
@@ -398,6 +407,20 @@ describe('openHistoryStore', () => {
   });
 
   describe('where entries cannot be written', () => {
+    it('records on where the disk does not say for a while which file is the history', () => {
+      append(entry('a', 1));
+      const folder = dirname(file);
+      renameSync(folder, `${folder}.away`);
+      symlinkSync(folder, folder);
+      assert.throws(() => statSync(file), { code: 'ELOOP' });
+      operations = store.operations();
+      append(entry('b', 2));
+      rmSync(folder);
+      renameSync(`${folder}.away`, folder);
+      operations = store.operations();
+      assert.deepEqual([ids(), operations.problem(), store.isWaiting()], [['b', 'a'], undefined, false]);
+    });
+
     it('goes on without one that never can be, and says so', () => {
       const good = rowOf(entry('bad', 2));
       const bad = { ...good, values: good.values.with(1, null) };
