@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import type { Taken } from '../core/history/history.ts';
 import { localDay } from '../core/history/localDay.ts';
 import { parseJson } from '../core/json.ts';
+import { reasonOf } from '../core/reasonOf.ts';
 import { COLUMNS, headOf } from './columns.ts';
 import type { Row } from './columns.ts';
 import type { EntryRow } from './entryRow.ts';
@@ -36,7 +37,7 @@ export function* takeFromFile(
   let isWhole = true;
   let look: ReturnType<typeof lookers> | undefined;
   try {
-    refuseNewer(source);
+    refuse(source);
     const known = new Set(into.saved().map(({ id }) => id));
     const kept = readable(() => source.prepare('SELECT * FROM saved').iterate()) ?? [];
     const missing = upToDamage(kept).filter(({ id }) => !known.has(id));
@@ -89,6 +90,15 @@ export function* takeFromFile(
   function toEntry(row: Row): readonly EntryRow[] {
     const entry = (row['deleted_at'] ?? null) === null ? readable(() => entryRowOf(row)) : undefined;
     return entry === undefined ? [] : [entry];
+  }
+}
+
+/** Throws where it cannot be taken. Its damage may not look like that of the history in use, which would be set aside. */
+function refuse(source: DatabaseSync): void {
+  try {
+    refuseNewer(source);
+  } catch (error) {
+    throw new Error(reasonOf(error), { cause: error });
   }
 }
 
