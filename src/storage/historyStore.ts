@@ -16,16 +16,14 @@ import { createQueries } from './entryQueries.ts';
 import type { Sliced } from './entrySearch.ts';
 import { createWrites } from './entryWrites.ts';
 import { isDamage, isOfRow, lookAtIndex, openDatabase } from './openDatabase.ts';
-import type { SetAside } from './openDatabase.ts';
 import { hasMoved } from './placeOf.ts';
+import { recover } from './recover.ts';
 import { createSavedRequests } from './savedRequests.ts';
 import { openSearchIndex } from './searchIndex.ts';
 import { AT_ONCE, createRetention } from './retention.ts';
 import { setAsideProblem } from './setAsideProblem.ts';
 import { takeFromFile } from './takeFromFile.ts';
-
-/** What waits for the disk has at most about so many bytes. */
-const MOST_WAITING = 64 * 1_048_576;
+import { createWaitingRows } from './waitingRows.ts';
 
 const WAITS = 'Calls work, and are written down when the disk can be written again.';
 const TOO_MANY = 'Too many calls wait for the disk: the oldest of them are lost.';
@@ -37,8 +35,6 @@ const NO_LIMITS: HistoryRules = {
   mostAnswerBytes: Infinity,
 };
 
-const NOTHING: Taken = { saved: 0, calls: 0, isWhole: false };
-
 export type HistoryStore = ReturnType<typeof openHistoryStore>;
 /** What the other thread may ask for. */
 export type Operations = ReturnType<HistoryStore['operations']>;
@@ -47,10 +43,8 @@ export type Operations = ReturnType<HistoryStore['operations']>;
 export function openHistoryStore(file: string, folder: string, now: () => number) {
   let open = openAll();
   let rules = NO_LIMITS;
-  let unsaved: readonly EntryRow[] = [];
+  const waiting = createWaitingRows();
   let cannotWrite: string | undefined;
-  /** Of those that waited, how many were too many. */
-  let lost = 0;
   /** Why the last entries could never be written. */
   let refused: string | undefined;
   let lastStamp = 0;
@@ -78,8 +72,8 @@ export function openHistoryStore(file: string, folder: string, now: () => number
     return {
       ...opened,
       /** What is still being copied from the file that was set aside, and what that was. */
-      taking: setAside?.isNewer === false ? recover(setAside, { ...saved, ...writes }) : undefined,
-      taken: NOTHING,
+      taking: setAside?.isNewer === false ? recover(setAside.path, { ...saved, ...writes }) : undefined,
+      taken: undefined as Taken | undefined,
       index,
       queries,
       writes,
@@ -115,16 +109,14 @@ export function openHistoryStore(file: string, folder: string, now: () => number
       // What is in memory is listed meanwhile; the disk is tried again with `retry`.
       if (open.inMemoryBecause !== undefined) addAll(rows);
       else {
-        if (unsaved.length > 0) flush();
+        if (waiting.all().length > 0) flush();
         return addAll(rows);
       }
     } catch (error) {
       if (isDamage(error)) throw error;
       cannotWrite = reasonOf(error);
     }
-    const waiting = [...unsaved, ...rows];
-    unsaved = newestWithin(waiting, MOST_WAITING);
-    lost += waiting.length - unsaved.length;
+    waiting.add(rows);
     return rows.map(() => false);
   }
 
@@ -139,9 +131,8 @@ export function openHistoryStore(file: string, folder: string, now: () => number
       open.database.close();
       open = openAll(false, again);
     }
-    addAll(unsaved);
-    unsaved = [];
-    lost = 0;
+    addAll(waiting.all());
+    waiting.clear();
     cannotWrite = undefined;
   }
 
@@ -150,9 +141,9 @@ export function openHistoryStore(file: string, folder: string, now: () => number
     if (because === undefined) {
       if (refused !== undefined) return { message: refused, isRecorded: true };
       const { setAside, taking, taken } = open;
-      return setAside === undefined || taking !== undefined ? undefined : setAsideProblem(setAside, taken);
+      return setAside && taking === undefined ? setAsideProblem(setAside, taken) : undefined;
     }
-    const next = lost === 0 ? WAITS : TOO_MANY;
+    const next = waiting.hasLost() ? TOO_MANY : WAITS;
     return { message: `Nothing is recorded at the moment: ${because}. ${next}`, isRecorded: false };
   }
 
@@ -185,7 +176,7 @@ export function openHistoryStore(file: string, folder: string, now: () => number
       };
     },
     /** Whether entries wait for the disk. */
-    isWaiting: (): boolean => unsaved.length > 0,
+    isWaiting: (): boolean => waiting.all().length > 0,
     /** Writes what waits; false where that is still not possible. Throws for damage. */
     retry(): boolean {
       try {
@@ -235,26 +226,6 @@ export function openHistoryStore(file: string, folder: string, now: () => number
   };
 }
 
-/** A file that cannot be read at all has nothing. */
-function* recover({ path }: SetAside, into: Parameters<typeof takeFromFile>[1]): Sliced<Taken> {
-  try {
-    return yield* takeFromFile(path, into);
-  } catch {
-    return NOTHING;
-  }
-}
-
 function isStricter(next: HistoryRules, before: HistoryRules): boolean {
   return (['mostEntries', 'mostDays', 'mostAnswerBytes'] as const).some((name) => next[name] < before[name]);
-}
-
-/** The last rows, with about so many bytes at most. */
-function newestWithin(rows: readonly EntryRow[], bytes: number): readonly EntryRow[] {
-  let left = bytes;
-  const first = rows.findLastIndex((row) => (left -= bytesOf(row)) < 0);
-  return rows.slice(first + 1);
-}
-
-function bytesOf({ values, outcome }: EntryRow): number {
-  return values.reduce<number>((sum, value) => sum + String(value).length, outcome.length);
 }

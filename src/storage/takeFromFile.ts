@@ -25,12 +25,12 @@ const LAST_ROW = 1_000_000;
 const WITH_ANSWERS = `SELECT entry.*, entry.rowid AS row, answer.name AS answer_name, answer.bytes AS answer_bytes,
   answer.text AS answer_text FROM entry LEFT JOIN answer ON answer.id = entry.answer`;
 
+/** The history that it is taken into. */
+export type TakenInto = Pick<ReturnType<typeof createSavedRequests>, 'saved' | 'putSaved'> &
+  Pick<ReturnType<typeof createWrites>, 'add'>;
+
 /** What is here already stays as it is. Throws where the file is no history, or of a newer version. */
-export function* takeFromFile(
-  path: string,
-  into: Pick<ReturnType<typeof createSavedRequests>, 'saved' | 'putSaved'> &
-    Pick<ReturnType<typeof createWrites>, 'add'>,
-): Sliced<Taken> {
+export function* takeFromFile(path: string, into: TakenInto): Sliced<Taken> {
   // Nothing may be written beside a file that has nothing beside it.
   const mode = existsSync(`${path}-wal`) ? '' : '?immutable=1';
   const source = new DatabaseSync(new URL(pathToFileURL(path).href + mode), { readOnly: true });
@@ -93,7 +93,7 @@ export function* takeFromFile(
   }
 }
 
-/** Throws where it cannot be taken. Its damage may not look like that of the history in use, which would be set aside. */
+/** Throws where it cannot be taken. Its damage may not look like that of the history in use, which is looked through then. */
 function refuse(source: DatabaseSync): void {
   try {
     refuseNewer(source);

@@ -130,6 +130,24 @@ describe('takeFromFile', () => {
     }
   });
 
+  it('says what it has taken of a damaged file where the new one cannot be written any more', () => {
+    const file = filled();
+    writeFileSync(file, readFileSync(file).fill(0xff, 500_000, 700_000));
+    const store = open(file);
+    store.reopen();
+    for (let turn = 0; turn < 3; turn++) store.idle();
+    const count = store.operations().count();
+    assert.ok(count > 0 && count < ENTRIES / 3, String(count));
+    const other = new DatabaseSync(file);
+    other.exec('DROP TABLE tally');
+    other.close();
+    while (store.operations().problem() === undefined) store.idle();
+    assert.match(
+      store.operations().problem()?.message ?? '',
+      new RegExp(`could be read: ${count} calls and 2 saved items\\. The rest could not be read\\.$`),
+    );
+  });
+
   for (const [what, spoil] of [
     ['was cut at its beginning', (file: string) => truncateSync(file, 3_000)],
     [
