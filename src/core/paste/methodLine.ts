@@ -4,7 +4,7 @@ import { findMethod } from '../catalogue/catalogue.ts';
 import type { Link } from '../decode/links.ts';
 import { readForm } from '../form/readForm.ts';
 import { splitArguments } from '../input/abiValue.ts';
-import { parseJson } from '../json.ts';
+import { jsonOf } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 
 const LINE = /^(?<method>[A-Za-z]\w*_\w+)\s*[:,]?\s*(?<rest>\S[\s\S]*?);?$/;
@@ -30,12 +30,4 @@ export function readMethodLine(text: string): Link | undefined {
   const form = values.map((value) => (typeof value === 'string' ? value : JSON.stringify(value)));
   const params = words.length > spec.params.length ? undefined : readForm(spec, form).params;
   return { label, method, params: params ?? values };
-}
-
-function jsonOf(text: string): JsonValue | undefined {
-  try {
-    return parseJson(text);
-  } catch {
-    return undefined;
-  }
 }

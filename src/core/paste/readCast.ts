@@ -5,8 +5,7 @@ import type { Link } from '../decode/links.ts';
 import type { Draft } from '../form/draft.ts';
 import { argumentSpecs, signed } from '../form/signatureDraft.ts';
 import { isSignature, parseCalldataInput } from '../input/signatureInput.ts';
-import { parseJson } from '../json.ts';
-import type { JsonValue } from '../json.ts';
+import { jsonOf } from '../json.ts';
 import type { CastOptions } from './castOptions.ts';
 import { castOptions } from './castOptions.ts';
 import { pastedEndpoint } from './pastedEndpoint.ts';
@@ -199,12 +198,4 @@ function encodedOnly(data: string | undefined): string {
 
 function withUnit(text: string | undefined): string | undefined {
   return text?.replace(/^([\d.]+)([a-z]+)$/, '$1 $2');
-}
-
-function jsonOf(text: string): JsonValue | undefined {
-  try {
-    return parseJson(text);
-  } catch {
-    return undefined;
-  }
 }
