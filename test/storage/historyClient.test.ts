@@ -337,19 +337,14 @@ describe('openHistory', () => {
           ({ end } = page);
         }
       };
+      // All whose parameters are the usual ones.
+      const usual = ['long', 'longer', 'failed', 'decimal', 'word', 'quantity'];
       assert.deepEqual(await found('0xDE0B6B3A7640000'), ['longer', 'decimal', 'word', 'quantity']);
       assert.deepEqual(await found('1000000000000000000'), ['decimal', 'word', 'quantity']);
       assert.deepEqual(await found('1_000_000_000_000_000_000'), ['decimal', 'word', 'quantity']);
       assert.deepEqual(await found('1,000,000,000 gwei'), ['decimal', 'word', 'quantity']);
       assert.deepEqual(await found('1 ETH'), ['decimal', 'word', 'quantity']);
-      assert.deepEqual(await found('0xF39f…2266'), [
-        'long',
-        'longer',
-        'failed',
-        'decimal',
-        'word',
-        'quantity',
-      ]);
+      assert.deepEqual(await found('0xF39f…2266'), usual);
       assert.deepEqual(await found('0xf39f…226'), []);
       assert.deepEqual(await found('other node'), ['quoted']);
       assert.deepEqual(await found('"hi"'), ['quoted']);
@@ -358,14 +353,7 @@ describe('openHistory', () => {
       assert.deepEqual(await found('nonce too'), ['failed']);
       assert.deepEqual(await found('favour'), ['word']);
       assert.deepEqual(await found('l2'), ['word']);
-      assert.deepEqual(await found('f39fd6e51aad88f6f4ce6ab8827279cfffb92266'), [
-        'long',
-        'longer',
-        'failed',
-        'decimal',
-        'word',
-        'quantity',
-      ]);
+      assert.deepEqual(await found('f39fd6e51aad88f6f4ce6ab8827279cfffb92266'), usual);
       assert.deepEqual(await found('nowhere'), []);
       assert.deepEqual(idsOf((await history.page({ text: 'eth', failuresOnly: true }, 10)).heads), [
         'failed',
