@@ -304,8 +304,18 @@ describe('openHistory', () => {
         await found({ not: [{ text: 'HAY' }], tags: ['l2'] }),
         await found({ text: 'eth', not: [{ methodPart: 'balance', text: 'hay' }] }),
         await found({ not: [{ tags: ['l2'] }], before: 3 }),
+        await found({ not: [], tags: [] }),
       ],
-      [['d', 'a'], [], ['failed', 'b'], ['d', 'a'], ['a'], ['failed', 'b', 'a'], ['b']],
+      [
+        ['d', 'a'],
+        [],
+        ['failed', 'b'],
+        ['d', 'a'],
+        ['a'],
+        ['failed', 'b', 'a'],
+        ['b'],
+        ['d', 'failed', 'b', 'a'],
+      ],
     );
   });
 
