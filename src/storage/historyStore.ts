@@ -128,6 +128,8 @@ export function openHistoryStore(file: string, folder: string, now: () => number
         again.database.close();
         throw new Error(again.inMemoryBecause);
       }
+      // What was deleted meanwhile stays so.
+      waiting.keepOnly(({ values: [id] }) => open.queries.get(String(id)) !== undefined);
       open.database.close();
       open = openAll(false, again);
     }

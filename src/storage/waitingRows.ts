@@ -17,6 +17,9 @@ export function createWaitingRows() {
       rows = newestWithin(all, MOST);
       hasLost ||= rows.length < all.length;
     },
+    keepOnly(isKept: (row: EntryRow) => boolean): void {
+      rows = rows.filter(isKept);
+    },
     /** They are written. */
     clear(): void {
       rows = [];

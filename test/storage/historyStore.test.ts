@@ -436,13 +436,30 @@ describe('openHistoryStore', () => {
       assert.equal(operations.problem(), undefined);
     });
 
-    it('keeps the newest 64 MB of them, says that others are lost, and writes them once it can', () => {
+    /** Opens a history that nothing can be written to until this file is removed. */
+    function openBlocked(): string {
       store.close();
       const blocked = dirname(newFile());
       rmSync(blocked, { recursive: true });
       writeFileSync(blocked, 'a file where a folder should be');
       store = openHistoryStore(`${blocked}/history.db`, resultsOf(file), () => now);
       operations = store.operations();
+      return blocked;
+    }
+
+    it('writes nothing of what was deleted before it could be written', () => {
+      const blocked = openBlocked();
+      append(entry('a', 1), entry('b', 2), entry('c', 3));
+      toEnd(operations.delete(['a'], true));
+      toEnd(operations.delete(['b'], false));
+      rmSync(blocked);
+      assert.equal(store.retry(), true);
+      operations = store.operations();
+      assert.deepEqual([ids(), operations.count(), store.isWaiting()], [['c'], 1, false]);
+    });
+
+    it('keeps the newest 64 MB of them, says that others are lost, and writes them once it can', () => {
+      const blocked = openBlocked();
       const large = (id: string): StoredEntry =>
         entry(id, 1, { outcome: { ok: true, result: id.repeat(20_000_000) } });
       for (const id of ['a', 'b', 'c']) append(large(id));
@@ -461,9 +478,6 @@ describe('openHistoryStore', () => {
       assert.equal(store.retry(), true);
       operations = store.operations();
       assert.deepEqual([ids(), store.isWaiting(), operations.problem()], [['d', 'c', 'b'], false, undefined]);
-      store.close();
-      rmSync(blocked, { recursive: true });
-      store = openHistoryStore(file, resultsOf(file), () => now);
     });
 
     it('tells damage that shows when they are tried again, and writes them to the new file', () => {
