@@ -147,6 +147,8 @@ describe('pathOf', () => {
     ];
     assert.deepEqual(pathOf(folders, folders[1]!), ['A', 'B']);
     assert.deepEqual(pathOf(folders, { id: 'c', name: 'C', parent: 'gone', position: 0 }), ['C']);
+    const inEachOther = [{ ...folders[0]!, parent: 'b' }, folders[1]!];
+    assert.deepEqual(pathOf(inEachOther, inEachOther[1]!), ['A', 'B']);
   });
 });
 
