@@ -15,7 +15,7 @@ import type { EntryRow } from './entryRow.ts';
 import { createQueries } from './entryQueries.ts';
 import type { Sliced } from './entrySearch.ts';
 import { createWrites } from './entryWrites.ts';
-import { isDamage, isOfRow, lookAtIndex, openDatabase } from './openDatabase.ts';
+import { isAnySetAside, isDamage, isOfRow, lookAtIndex, openDatabase } from './openDatabase.ts';
 import { hasMoved } from './placeOf.ts';
 import { recover } from './recover.ts';
 import { createSavedRequests } from './savedRequests.ts';
@@ -201,7 +201,8 @@ export function openHistoryStore(file: string, folder: string, now: () => number
       }
       if (!hasLooked) {
         lookAtIndex(open.database);
-        open.retention.sweep(now());
+        // What no entry here names can be of a history that could not be opened, or was set aside.
+        if (open.inMemoryBecause === undefined && !isAnySetAside(file)) open.retention.sweep(now());
         hasLooked = true;
       }
       if (open.retention.step(rules, now(), tidying?.stamp)) return (isGoing = true);

@@ -1,8 +1,8 @@
 // Owns opening the history file: journal mode, migrations, and what happens to a file that cannot be used.
 // Refuses to delete anything.
 
-import { existsSync, mkdirSync, renameSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { reasonOf } from '../core/reasonOf.ts';
 import { MIGRATIONS } from './migrations.ts';
@@ -13,6 +13,8 @@ import { transaction } from './transaction.ts';
 /** How long another window's writing is waited for; only the worker waits. */
 const BUSY_MS = 5_000;
 const CACHE_KB = 16_384;
+/** How the names of files end that were set aside. */
+const ASIDE = '.set-aside';
 const LOOK = 'SELECT max(started_at) FROM entry INDEXED BY entry_live WHERE deleted_at IS NULL';
 const LOOK_LONGER = LOOK.replace('max(started_at)', 'count(*)');
 
@@ -50,7 +52,7 @@ function openAfter(error: unknown, file: string, now: number): OpenedDatabase {
   const reason = reasonOf(error);
   try {
     if (!isUnusable(error) || !existsSync(file)) throw error;
-    const path = `${file}.${now}.set-aside`;
+    const path = `${file}.${now}${ASIDE}`;
     for (const suffix of ['', '-wal', '-shm']) {
       if (existsSync(file + suffix)) renameSync(file + suffix, path + suffix);
     }
@@ -60,6 +62,11 @@ function openAfter(error: unknown, file: string, now: number): OpenedDatabase {
   } catch {
     return { database: openMigrated(':memory:'), place: 'none', inMemoryBecause: reason };
   }
+}
+
+/** Whether a file that was set aside in place of this one is still there. */
+export function isAnySetAside(file: string): boolean {
+  return readdirSync(dirname(file)).some((name) => name.startsWith(basename(file)) && name.endsWith(ASIDE));
 }
 
 function openMigrated(file: string, isSuspect = false): DatabaseSync {

@@ -306,6 +306,33 @@ describe('openHistoryStore', () => {
     );
   });
 
+  for (const [why, spoil] of [
+    [
+      'was set aside',
+      (path: string) => {
+        const database = new DatabaseSync(path);
+        database.exec('PRAGMA user_version = 99');
+        database.close();
+      },
+    ],
+    ['cannot be opened', (path: string) => (renameSync(path, `${path}.away`), mkdirSync(path))],
+  ] as const)
+    it(`leaves the files of large answers where the history that names them ${why}`, () => {
+      mkdirSync(resultsOf(file));
+      const path = join(resultsOf(file), 'kept.json');
+      writeFileSync(path, '');
+      utimesSync(path, 1, 1);
+      append({ ...entry('a', 1), body: 'kept.json' });
+      for (let start = 0; start < 2; start++) {
+        store.close();
+        if (start === 0) spoil(file);
+        store = openHistoryStore(file, resultsOf(file), Date.now);
+        operations = store.operations();
+        tidy();
+        assert.deepEqual([operations.count(), existsSync(path)], [0, true]);
+      }
+    });
+
   it('leaves a file that is young: another window may be about to name it', () => {
     mkdirSync(resultsOf(file));
     const path = (name: string): string => join(resultsOf(file), name);
