@@ -22,7 +22,7 @@ export function batchText(
   calls: readonly KeptCall[],
   mask: Redact,
 ): { readonly text: string; readonly left: number } {
-  let room = MOST_CHARACTERS;
+  let room = MOST_CHARACTERS - '['.length;
   const kept = calls.flatMap(({ method, params, entryId }) => {
     const clean = redactValue(keptParams(method, params), mask);
     const text = JSON.stringify({ method: mask(method), params: clean, entryId });

@@ -8,6 +8,7 @@ import {
   moveSaved,
   nextPosition,
   pathOf,
+  savedRequestOf,
   withContents,
   withFreeNames,
 } from '../../../src/core/history/savedItems.ts';
@@ -136,6 +137,17 @@ describe('withFreeNames', () => {
       'Chain',
       'Chain (2)',
     ]);
+  });
+});
+
+describe('savedRequestOf', () => {
+  it('offers the call’s own name, else what it asks, and nothing of what is to be signed', () => {
+    const call = { endpointId: 'main', method: 'eth_chainId', params: [] };
+    assert.deepEqual(savedRequestOf({ ...call, label: 'Mine' }), { name: 'Mine', request: call });
+    assert.equal(savedRequestOf(call).name, 'eth_chainId');
+    const signed = { endpointId: 'main', method: 'personal_sign', params: ['canary', 'canary'] };
+    const { name } = savedRequestOf(signed);
+    assert.ok(name.startsWith('personal_sign') && !name.includes('canary'), name);
   });
 });
 

@@ -201,6 +201,8 @@ describe('readCast', () => {
       '--jwt-secret',
     );
     const command = fc.constantFrom('send', 'call', 'estimate', 'access-list', 'mktx');
+    const [echo] = paste('rpc', 'eth_foo', PRIVATE_KEY, '--private-key', PRIVATE_KEY).readings;
+    assert.deepEqual(echo?.calls[0]?.params, ['[api key]']);
     fc.assert(
       fc.property(command, name, secret, fc.boolean(), (first, option, text, isInline) => {
         const words = isInline ? [`${option}=${text}`] : [option, text];
