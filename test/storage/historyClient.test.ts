@@ -327,7 +327,11 @@ describe('openHistory', () => {
         entry('word', 2, { outcome: { ok: true, result: `0x${'de0b6b3a7640000'.padStart(64, '0')}` } }),
         entry('decimal', 3, { outcome: { ok: true, result: { value: parseJson('1000000000000000000') } } }),
         entry('longer', 4, { outcome: { ok: true, result: '0xde0b6b3a76400001' } }),
-        entry('quoted', 5, { params: ['say "hi"'], summary: '50% _done_', endpointName: 'Other Node' }),
+        entry('quoted', 5, {
+          params: ['say "hi"', '0x70997970c51812dc3a010c7d01b50e0d17dc79c800'],
+          summary: '50% _done_',
+          endpointName: 'Other Node',
+        }),
         entry('long', 6, { outcome: { ok: true, result: `${'x'.repeat(20_000)}needle in the hay` } }),
         FAILED,
       );
@@ -356,6 +360,8 @@ describe('openHistory', () => {
       assert.deepEqual(await found('1 ETH'), ['decimal', 'word', 'quantity']);
       assert.deepEqual(await found('0xF39f…2266'), usual);
       assert.deepEqual(await found('0xf39f…226'), []);
+      // More digits follow: it is no address.
+      assert.deepEqual(await found('0x7099…79C8'), []);
       assert.deepEqual(await found('other node'), ['quoted']);
       assert.deepEqual(await found('"hi"'), ['quoted']);
       assert.deepEqual(await found('0% _d'), ['quoted']);
