@@ -35,7 +35,7 @@ export function entryIdOf(id: string): string | undefined {
 }
 
 /** The id of the subject that a call is, ended or not. */
-export function subjectIdOf({ id }: RunningCall): string {
+export function subjectIdOf({ id }: Pick<RunningCall, 'id'>): string {
   return PREFIX + id;
 }
 
