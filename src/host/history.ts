@@ -55,7 +55,9 @@ export type HistoryPorts = {
   readonly bodies: () => Promise<KeptBodies>;
   readonly rules: () => HistoryRules;
   /** Tells of calls that left because of stricter rules; whether they are to come back, and the former rules hold again. */
-  readonly isTidyingUndone: (tidied: Tidied, before: HistoryRules) => Promise<boolean>;
+  readonly isTidyingUndone: (tidied: Tidied) => Promise<boolean>;
+  /** Tells of what could not be done that a person asked for. */
+  readonly showFailure: (error: unknown) => void;
   /** Told why nothing is recorded at the moment; undefined where calls are. */
   readonly tellProblem: (problem: string | undefined) => void;
   readonly log: (message: string) => void;
@@ -66,6 +68,7 @@ export function createHistory({
   bodies,
   rules,
   isTidyingUndone,
+  showFailure,
   tellProblem,
   log,
 }: HistoryPorts): History {
@@ -73,9 +76,6 @@ export function createHistory({
   const running = new Map<string, RunningCall>();
   let opened: HistoryPort | undefined;
   let told: string | undefined;
-  let lastRules = rules();
-  /** Those before the last change of them. */
-  let formerRules = lastRules;
   let toldOfFailedWrite = false;
   let isWatched = false;
   /** Bodies used last: a list that is drawn again need not read them again. */
@@ -84,13 +84,12 @@ export function createHistory({
   function port(): HistoryPort {
     if (opened !== undefined) return opened;
     opened = open();
-    lastRules = rules();
-    opened.setRules(lastRules);
+    opened.setRules(rules());
     opened.onDidChange(() => {
       void lookForProblem();
       changed.fire();
     });
-    opened.onDidTidy((tidied) => void tellTidied(tidied));
+    opened.onDidTidy((tidied) => void tellTidied(tidied).catch(showFailure));
     opened.watch(isWatched);
     void lookForProblem();
     return opened;
@@ -115,17 +114,14 @@ export function createHistory({
   }
 
   async function tellTidied(tidied: Tidied): Promise<void> {
-    if (!(await isTidyingUndone(tidied, formerRules))) return;
+    if (!(await isTidyingUndone(tidied))) return;
     renewRules();
     await port().restore(tidied.calls.stamp);
     changed.fire();
   }
 
   function renewRules(): void {
-    const next = rules();
-    if (JSON.stringify(next) === JSON.stringify(lastRules)) return;
-    [formerRules, lastRules] = [lastRules, next];
-    opened?.setRules(next);
+    opened?.setRules(rules());
   }
 
   function passed<Name extends Passed>(name: Name, isWrite: boolean): HistoryPort[Name] {

@@ -56,8 +56,8 @@ export function openHistoryStore(file: string, folder: string, now: () => number
   let hasLooked = false;
   /** Whether the rules took something away since that was told. */
   let isGoing = false;
-  /** What entries bear that go because a rule became stricter, until all of them have gone. */
-  let tidying: number | undefined;
+  /** What entries bear that go because a rule became stricter, and the rules until then, until all of them have gone. */
+  let tidying: { readonly stamp: number; readonly before: HistoryRules } | undefined;
 
   function newStamp(): number {
     lastStamp = Math.max(now(), lastStamp + 1);
@@ -164,7 +164,8 @@ export function openHistoryStore(file: string, folder: string, now: () => number
         problem,
         setRules(next: HistoryRules): void {
           // Those of a window that opens are not new.
-          if (rules !== NO_LIMITS && isStricter(next, rules)) tidying = newStamp();
+          if (rules !== NO_LIMITS && isStricter(next, rules))
+            tidying ??= { stamp: newStamp(), before: rules };
           rules = next;
         },
         append,
@@ -210,10 +211,12 @@ export function openHistoryStore(file: string, folder: string, now: () => number
         open.retention.sweep(now());
         hasLooked = true;
       }
-      if (open.retention.step(rules, now(), tidying)) return (isGoing = true);
+      if (open.retention.step(rules, now(), tidying?.stamp)) return (isGoing = true);
       const { calls, answers } = open.retention.taken();
       if (isGoing)
-        tellGone(tidying === undefined ? undefined : { calls: { stamp: tidying, count: calls }, answers });
+        tellGone(
+          tidying && { calls: { stamp: tidying.stamp, count: calls }, answers, before: tidying.before },
+        );
       isGoing = false;
       tidying = undefined;
       return open.index.step();

@@ -151,12 +151,32 @@ describe('openHistoryStore', () => {
     tidyWith({ mostEntries: 5, mostAnswerBytes: 1 });
     assert.deepEqual(told, [
       undefined,
-      { calls: { stamp: now, count: 0 }, answers: 1 },
-      { calls: { stamp: now + 1, count: 296 }, answers: 0 },
+      { calls: { stamp: now, count: 0 }, answers: 1, before: { ...NO_LIMITS, mostEntries: 301 } },
+      {
+        calls: { stamp: now + 1, count: 296 },
+        answers: 0,
+        before: { ...NO_LIMITS, mostEntries: 301, mostAnswerBytes: 1 },
+      },
     ]);
     assert.equal(operations.count(), 5);
     tidyWith({});
     assert.deepEqual([toEnd(operations.restore(now + 1)), operations.count(), told.length], [296, 301, 3]);
+  });
+
+  it('knows the limit before a number that was typed, and brings back all that went meanwhile', () => {
+    append(...Array.from({ length: 300 }, (_, at) => entry(`e${at}`, now + at)));
+    const told: (Tidied | undefined)[] = [];
+    const before = { ...NO_LIMITS, mostEntries: 1_000 };
+    operations.setRules(before);
+    while (store.idle());
+    for (const mostEntries of [200, 100, 10]) {
+      operations.setRules({ ...NO_LIMITS, mostEntries });
+      store.idle((tidied) => told.push(tidied));
+    }
+    while (store.idle((tidied) => told.push(tidied)));
+    assert.deepEqual(told, [{ calls: { stamp: now, count: 290 }, answers: 0, before }]);
+    operations.setRules(before);
+    assert.deepEqual([toEnd(operations.restore(now)), operations.count()], [290, 300]);
   });
 
   it('keeps entries for so many days', () => {
