@@ -109,7 +109,9 @@ export function createCommands(services: CommandServices): CommandTable {
     ...callCommands(services),
     ...historyCommands(services),
     ...entryCommands(services, meant, callToCopy),
-    ...batchCommands(services, callToCopy),
+    ...batchCommands(services, async (argument) =>
+      isReadyCall(argument) ? argument : meant.entryOf(argument),
+    ),
     ...documentCommands(services, async (argument, selected) =>
       isReadyCall(argument) ? [argument] : meant.entriesOf(argument, selected),
     ),
