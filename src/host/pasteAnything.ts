@@ -58,11 +58,11 @@ function pickReading(
     let pasted: Pasted;
     function read(): void {
       const typed = pick.value.trim();
-      const source = typed === '' ? text : typed;
-      pasted = readPasted(source, context);
+      const source = { text: typed === '' ? text : typed, where, target, context };
+      pasted = readPasted(source.text, context);
       // Above the list, because what is typed hides separators.
       pick.title = titleOf(pasted);
-      pick.items = source.trim() === '' ? [] : pasteRows(pasted, { where, source, target, context });
+      pick.items = source.text.trim() === '' ? [] : pasteRows(pasted, source);
     }
     pick.onDidChangeValue(read);
     pick.onDidAccept(() => {

@@ -30,9 +30,10 @@ export type PasteActions = {
 /** The endpoint that a call would go to, and its chain where that is known. */
 export type PasteTarget = { readonly name: string; readonly chain: bigint | undefined } | undefined;
 
+/** The text itself, where it is from, and what it is read with. */
 export type PasteSource = {
+  readonly text: string;
   readonly where: string;
-  readonly source: string;
   readonly target: PasteTarget;
   readonly context: DecodeContext;
 };
@@ -50,15 +51,12 @@ export const ACCEPTED = vscode.l10n.t(
   'Paste an address, hash, block, data, signature, JSON, curl, cast, code or URL',
 );
 
-/** `where` the text is from, `source`: the text itself. */
-export function pasteRows(
-  { readings, endpoint, key }: Pasted,
-  { where, source, target, context }: PasteSource,
-): PasteRow[] {
+/** The readings one after the other, then the endpoint or key that was in the text. */
+export function pasteRows({ readings, endpoint, key }: Pasted, source: PasteSource): PasteRow[] {
   const rows = readings
     .flatMap((reading, index) => [
       ...(index === 0 ? [] : [separator(reading.label)]),
-      ...rowsOfReading(reading, source, target, context),
+      ...rowsOfReading(reading, source),
     ])
     .slice(0, MOST_ROWS);
   if (endpoint !== undefined)
@@ -86,23 +84,18 @@ export function pasteRows(
       ...(says === undefined ? { detail: `${ACCEPTED}.` } : {}),
       alwaysShow: true,
     });
-  return [separator(where), ...rows];
+  return [separator(source.where), ...rows];
 }
 
 function separator(label: string): PasteRow {
   return { label, kind: vscode.QuickPickItemKind.Separator, alwaysShow: true };
 }
 
-function rowsOfReading(
-  reading: PastedReading,
-  source: string,
-  target: PasteTarget,
-  context: DecodeContext,
-): PasteRow[] {
+function rowsOfReading(reading: PastedReading, source: PasteSource): PasteRow[] {
   const { node, calls, facts = [], notes = [] } = reading;
   const rows = [
-    ...rowsBefore(reading, target),
-    ...calls.map((call) => callRow(call, reading, target, context)),
+    ...rowsBefore(reading, source.target),
+    ...calls.map((call) => callRow(call, reading, source)),
   ];
   const said = notes.map((note): PasteRow => ({ label: `$(info) ${note}`, alwaysShow: true }));
   const isTold = calls.length > 0 && node?.kind !== 'calldata' && node?.kind !== 'rawTransaction';
@@ -111,7 +104,7 @@ function rowsOfReading(
   const forms = formsOf(node, Date.now() / 1000).filter(({ text }) => text !== summary);
   const all = [...facts, { text: summary, name: '' }, ...(calls.length > 0 ? [] : forms)];
   // What was pasted says nothing new.
-  const news = all.filter(({ text }) => text.toLowerCase() !== source.trim().toLowerCase());
+  const news = all.filter(({ text }) => text.toLowerCase() !== source.text.trim().toLowerCase());
   return [...rows, ...said, ...news.map(copyRow)];
 }
 
@@ -148,12 +141,7 @@ function rowsBefore(
   ];
 }
 
-function callRow(
-  call: Link,
-  { node, chain }: PastedReading,
-  target: PasteTarget,
-  context: DecodeContext,
-): PasteRow {
+function callRow(call: Link, { node, chain }: PastedReading, { target, context }: PasteSource): PasteRow {
   const isSent = call.method === 'eth_sendRawTransaction';
   // What is signed is bound to its chain only where it is sent.
   const of = node?.kind === 'rawTransaction' && !isSent ? undefined : chain;
