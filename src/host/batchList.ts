@@ -7,7 +7,7 @@ import type { HistoryEntry, ListedCall } from '../core/call.ts';
 import { callTitle } from '../core/callTitle.ts';
 import { lacksSecret, withoutSecrets } from '../core/catalogue/secretParams.ts';
 import type { JsonValue } from '../core/json.ts';
-import { MASK } from '../core/redact.ts';
+import { isMasked } from '../core/redact.ts';
 import { callCount, endedIcon } from './callItems.ts';
 import { draggedFrom, setDragged } from './dragged.ts';
 import type { History } from './history.ts';
@@ -143,15 +143,15 @@ export function createBatchList(
 }
 
 /** What is missing of a call that was kept, and what to do about it. Such a call is not sent. */
-function gapOf({ method, params }: BatchCall): readonly [short: string, long: string] | undefined {
-  if (lacksSecret(params))
+function gapOf(call: BatchCall): readonly [short: string, long: string] | undefined {
+  if (lacksSecret(call.params))
     return [
       vscode.l10n.t('secret not kept'),
       vscode.l10n.t(
         'A secret of this call was not kept, so it cannot be sent. Edit it in the request builder, and add it to the batch again.',
       ),
     ];
-  if (JSON.stringify([method, params]).includes(MASK))
+  if (isMasked(call))
     return [
       vscode.l10n.t('key not kept'),
       vscode.l10n.t(

@@ -3,7 +3,7 @@
 import * as vscode from 'vscode';
 import { trailTitle } from '../core/decode/trailTitle.ts';
 import { groupDigits } from '../core/quantity.ts';
-import type { ContextOf } from './historyTree.ts';
+import type { ContextOf } from './knowledge.ts';
 import type { Sample } from '../core/watch/samples.ts';
 import type { RepeatedCall } from './repeat.ts';
 import { nodeRows } from './rowSource.ts';

@@ -18,7 +18,7 @@ import { searchDiff } from '../core/diff/searchDiff.ts';
 import { sideForms } from '../core/diff/sideForms.ts';
 import type { NodePath, NodeRow } from '../protocol/nodeRow.ts';
 import { trailTitle } from '../core/decode/trailTitle.ts';
-import type { ContextOf } from './historyTree.ts';
+import type { ContextOf } from './knowledge.ts';
 import { resultOf } from './inTurns.ts';
 import { cutText, formText } from './rowSource.ts';
 import type { RowSource } from './rowSource.ts';

@@ -51,8 +51,8 @@ export function openHistoryStore(file: string, folder: string, now: () => number
   let hasLooked = false;
   /** Whether the rules took something away since that was told. */
   let isGoing = false;
-  /** What entries bear that go because a rule became stricter, and the rules before, until all of them have gone. */
-  let tidying: { readonly stamp: number; readonly former: HistoryRules } | undefined;
+  /** What entries bear that go because a rule became stricter, and the rules until then, until all of them have gone. */
+  let tidying: { readonly stamp: number; readonly before: HistoryRules } | undefined;
 
   function newStamp(): number {
     lastStamp = Math.max(now(), lastStamp + 1);
@@ -158,7 +158,7 @@ export function openHistoryStore(file: string, folder: string, now: () => number
         setRules(next: HistoryRules): void {
           // Those of a window that opens are not new.
           if (rules !== NO_LIMITS && isStricter(next, rules))
-            tidying ??= { stamp: newStamp(), former: rules };
+            tidying ??= { stamp: newStamp(), before: rules };
           rules = next;
         },
         append,
@@ -206,9 +206,11 @@ export function openHistoryStore(file: string, folder: string, now: () => number
         hasLooked = true;
       }
       if (open.retention.step(rules, now(), tidying?.stamp)) return (isGoing = true);
-      const { calls: count, answers } = open.retention.taken();
+      const { calls, answers } = open.retention.taken();
       if (isGoing)
-        tellGone(tidying && { calls: { stamp: tidying.stamp, count }, answers, former: tidying.former });
+        tellGone(
+          tidying && { calls: { stamp: tidying.stamp, count: calls }, answers, before: tidying.before },
+        );
       isGoing = false;
       tidying = undefined;
       return open.index.step();

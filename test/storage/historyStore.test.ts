@@ -160,11 +160,11 @@ describe('openHistoryStore', () => {
     tidyWith({ mostEntries: 5, mostAnswerBytes: 1 });
     assert.deepEqual(told, [
       undefined,
-      { calls: { stamp: now, count: 0 }, answers: 1, former: { ...NO_LIMITS, mostEntries: 301 } },
+      { calls: { stamp: now, count: 0 }, answers: 1, before: { ...NO_LIMITS, mostEntries: 301 } },
       {
         calls: { stamp: now + 1, count: 296 },
         answers: 0,
-        former: { ...NO_LIMITS, mostEntries: 301, mostAnswerBytes: 1 },
+        before: { ...NO_LIMITS, mostEntries: 301, mostAnswerBytes: 1 },
       },
     ]);
     assert.equal(operations.count(), 5);
@@ -172,18 +172,34 @@ describe('openHistoryStore', () => {
     assert.deepEqual([toEnd(operations.restore(now + 1)), operations.count(), told.length], [296, 301, 3]);
   });
 
+  it('knows the limit before a number that was typed, and brings back all that went meanwhile', () => {
+    append(...Array.from({ length: 300 }, (_, at) => entry(`e${at}`, now + at)));
+    const told: (Tidied | undefined)[] = [];
+    const before = { ...NO_LIMITS, mostEntries: 1_000 };
+    operations.setRules(before);
+    while (store.idle());
+    for (const mostEntries of [200, 100, 10]) {
+      operations.setRules({ ...NO_LIMITS, mostEntries });
+      store.idle((tidied) => told.push(tidied));
+    }
+    while (store.idle((tidied) => told.push(tidied)));
+    assert.deepEqual(told, [{ calls: { stamp: now, count: 290 }, answers: 0, before }]);
+    operations.setRules(before);
+    assert.deepEqual([toEnd(operations.restore(now)), operations.count()], [290, 300]);
+  });
+
   it('takes limits that are lowered while a lower one still takes calls away for one change: all come back', () => {
     append(...Array.from({ length: 300 }, (_, at) => entry(`e${at}`, now + at)));
     const told: (Tidied | undefined)[] = [];
-    const former = { ...NO_LIMITS, mostEntries: 300 };
-    operations.setRules(former);
+    const before = { ...NO_LIMITS, mostEntries: 300 };
+    operations.setRules(before);
     for (const mostEntries of [2, 90, 20]) {
       operations.setRules({ ...NO_LIMITS, mostEntries });
       store.idle((tidied) => told.push(tidied));
     }
     while (store.idle((tidied) => told.push(tidied)));
-    assert.deepEqual(told, [{ calls: { stamp: now, count: 280 }, answers: 0, former }]);
-    operations.setRules(former);
+    assert.deepEqual(told, [{ calls: { stamp: now, count: 280 }, answers: 0, before }]);
+    operations.setRules(before);
     assert.deepEqual([toEnd(operations.restore(now)), operations.count()], [280, 300]);
   });
 
