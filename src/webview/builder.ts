@@ -34,14 +34,29 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
   let areMethodsKnown = false;
   /** The method whose last values were asked for. */
   let asked: string | undefined;
+  let isDrawing = false;
 
   function update(next: PageState): void {
     state = next;
     if (areMethodsKnown) keeper.keep(state);
     if (areMethodsKnown && asked !== state.method) askForLastValues();
     if (areMethodsKnown) askForTransactions();
+    // A field that goes while it has the focus tells of that in mid-drawing.
+    if (!isDrawing) draw();
+  }
+
+  function draw(): void {
     const focused = document.activeElement?.closest('[id^="field-"]')?.id;
-    render(builderView(state, actions), root);
+    isDrawing = true;
+    try {
+      let drawn: PageState;
+      do {
+        drawn = state;
+        render(builderView(drawn, actions), root);
+      } while (drawn !== state);
+    } finally {
+      isDrawing = false;
+    }
     // What was typed can ask for another control, such as one with room for JSON.
     if (focused !== undefined && document.activeElement === document.body)
       focusField(focused.slice('field-'.length));

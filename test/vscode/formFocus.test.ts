@@ -1,0 +1,45 @@
+// Owns where the keyboard is in the request builder after what it did: nothing typed goes astray, and no key loses its place.
+import assert from 'node:assert/strict';
+import type { FrameLocator } from 'playwright-core';
+import * as vscode from 'vscode';
+import { ACCOUNT } from './addresses.ts';
+import { addGatewayEndpoint } from './gatewayUnderTest.ts';
+import { runCommand, webviewFrame } from './window.ts';
+
+describe('the keyboard in the request builder', () => {
+  let frame: FrameLocator;
+  const field = (id: string) => frame.locator(`[id="field-${id}"]`).locator('input, textarea');
+  const press = (key: string): Promise<void> => frame.owner().page().keyboard.press(key);
+
+  async function chooseMethod(name: string): Promise<void> {
+    await frame.locator('#method').fill(name);
+    await frame.locator('#method').press('Enter');
+  }
+
+  before(async () => {
+    await addGatewayEndpoint();
+    await vscode.workspace
+      .getConfiguration('ethRpc')
+      .update('addressBook', { 'Ops wallet': ACCOUNT }, vscode.ConfigurationTarget.Global);
+    // What other tests typed is in tabs of theirs.
+    await runCommand('Ethereum RPC: New Request Builder Tab');
+    frame = await webviewFrame();
+    await frame.locator('#send').waitFor();
+  });
+
+  after(() =>
+    vscode.workspace
+      .getConfiguration('ethRpc')
+      .update('addressBook', undefined, vscode.ConfigurationTarget.Global),
+  );
+
+  it('goes on in the larger field that what is typed asks for', async () => {
+    await chooseMethod('eth_getBalance');
+    await field('0').click();
+    await frame.owner().page().keyboard.type('["0x12');
+    assert.equal(await frame.locator('[id="field-0"] textarea').inputValue(), '["0x12');
+    for (let typed = 0; typed < 6; typed++) await press('Backspace');
+    await frame.owner().page().keyboard.type('0x12');
+    assert.equal(await frame.locator('[id="field-0"] input').inputValue(), '0x12');
+  });
+});
