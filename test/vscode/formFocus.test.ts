@@ -42,4 +42,12 @@ describe('the keyboard in the request builder', () => {
     await frame.owner().page().keyboard.type('0x12');
     assert.equal(await frame.locator('[id="field-0"] input').inputValue(), '0x12');
   });
+
+  it('sends the address of a label that is typed in full', async () => {
+    await chooseMethod('eth_getBalance');
+    await field('0').fill('ops wallet');
+    await press('Control+Enter');
+    await frame.locator('.facts').getByText('eth_getBalance').waitFor();
+    assert.equal(await field('0').inputValue(), ACCOUNT);
+  });
 });
