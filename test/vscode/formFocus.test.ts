@@ -50,4 +50,27 @@ describe('the keyboard in the request builder', () => {
     await frame.locator('.facts').getByText('eth_getBalance').waitFor();
     assert.equal(await field('0').inputValue(), ACCOUNT);
   });
+
+  it('goes with a row that is moved, and from one that is removed to what comes in its place', async () => {
+    await chooseMethod('eth_getProof');
+    const rows = ['0x1', '0x2', '0x3'];
+    for (const [index, text] of rows.entries()) await field(`1.${index}`).fill(text);
+    const typed = (): Promise<string[]> =>
+      Promise.all(rows.map((_, index) => field(`1.${index}`).inputValue()));
+    const button = (name: string) => frame.getByRole('button', { name, exact: true });
+    const focused = (): Promise<string | null> => frame.locator(':focus').getAttribute('aria-label');
+    await button('Move up slot 3').focus();
+    await press('Enter');
+    assert.equal(await focused(), 'Move up slot 2');
+    await press('Enter');
+    assert.deepEqual(await typed(), ['0x3', '0x1', '0x2']);
+    assert.equal(await focused(), 'Move down slot 1');
+    await button('Remove slot 3').focus();
+    await press('Enter');
+    assert.equal(await focused(), 'Remove slot 2');
+    await press('Enter');
+    await press('Enter');
+    assert.equal(await focused(), 'slot 1');
+    assert.equal(await field('1.0').inputValue(), '');
+  });
 });
