@@ -65,12 +65,15 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
   }
 
   const focusField = (id: string): void => focusFieldIn(root, id);
+  const focusMethod = (options?: FocusOptions): void =>
+    root.querySelector<HTMLElement>('#method')?.focus(options);
 
   const actions: Actions = {
     takeMethod(method) {
       const { params = [] } = readDraft(state);
       setAside(method);
       update(receive(state, { type: 'draft', method, paramsJson: JSON.stringify(params) }));
+      focusMethod();
     },
     selectMethod: (name) => update({ ...state, method: name.trim(), picker: undefined, touched: new Set() }),
     openPicker: (query, active, isTyped = state.picker?.isTyped ?? false) =>
@@ -167,7 +170,7 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
   function readyCall(): { method: string; paramsJson: string } | undefined {
     const { params, problems } = readDraft(state);
     if (methodNameProblem(state.method) !== undefined) {
-      root.querySelector<HTMLElement>('#method')?.focus();
+      focusMethod();
       return undefined;
     }
     if (params !== undefined) return { method: state.method, paramsJson: JSON.stringify(params) };
@@ -240,7 +243,7 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
     const hadFocus = document.activeElement === early;
     early.remove();
     if (typed !== '') actions.openPicker(typed, 0, true);
-    if (hadFocus) root.querySelector<HTMLElement>('#method')?.focus({ preventScroll: true });
+    if (hadFocus) focusMethod({ preventScroll: true });
   }
 
   /** Below a long form the answer would come unseen. */
@@ -252,8 +255,7 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
 
   // The panel gets the focus as a whole: typing should then choose a method, not go nowhere.
   window.addEventListener('focus', () => {
-    if (document.activeElement === document.body)
-      root.querySelector<HTMLElement>('#method')?.focus({ preventScroll: true });
+    if (document.activeElement === document.body) focusMethod({ preventScroll: true });
   });
 
   window.addEventListener('keydown', (event) => {

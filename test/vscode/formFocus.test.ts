@@ -73,4 +73,12 @@ describe('the keyboard in the request builder', () => {
     assert.equal(await focused(), 'slot 1');
     assert.equal(await field('1.0').inputValue(), '');
   });
+
+  it('is at the method after one that was meant is taken', async () => {
+    await chooseMethod('eth_getBalence');
+    await frame.getByRole('button', { name: 'eth_getBalance', exact: true }).focus();
+    await press('Enter');
+    await frame.locator('#method:focus').waitFor();
+    assert.equal(await frame.locator('#method').inputValue(), 'eth_getBalance');
+  });
 });
