@@ -165,7 +165,9 @@ function marksView(spec: MethodSpec | undefined): TemplateResult | typeof nothin
 }
 
 /** Keeps the method at the top of the list, in every window. */
-export function pinButton({ method, use }: PageState, actions: Actions): TemplateResult {
+export function pinButton({ method, use }: PageState, actions: Actions): TemplateResult | typeof nothing {
+  // What was typed as a method and is none could hold a key.
+  if (!isMethodName(method)) return nothing;
   const isPinned = use.pinned.includes(method);
   return html`<button
     type="button"

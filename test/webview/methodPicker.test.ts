@@ -1,7 +1,7 @@
 // Owns what the list of methods offers for a text that is typed into it.
 import assert from 'node:assert/strict';
 import type { Actions } from '../../src/webview/actions.ts';
-import { looksPasted, methodPicker } from '../../src/webview/methodPicker.ts';
+import { looksPasted, methodPicker, pinButton } from '../../src/webview/methodPicker.ts';
 import { initialState } from '../../src/webview/pageState.ts';
 import { textOf } from './textOf.ts';
 
@@ -40,5 +40,14 @@ describe('looksPasted', () => {
   it('takes no name of a method and no words for it', () => {
     const words = ['eth_call', 'cast', 'curl', 'get balance', 'httpFoo', '0', ''];
     assert.deepEqual(words.filter(looksPasted), []);
+  });
+});
+
+describe('pinButton', () => {
+  it('is there for a method, and for no other text: it could hold a key, and what is pinned is kept', () => {
+    const shown = (method: string): string =>
+      textOf(pinButton({ ...initialState({}), method }, {} as Actions));
+    assert.match(shown('acme_doIt'), /aria-label=Pin acme_doIt/);
+    assert.equal(shown('https://rpc.example.com/v1/some-key'), '');
   });
 });
