@@ -6,12 +6,13 @@ import { initialState } from '../../src/webview/pageState.ts';
 import { textOf } from './textOf.ts';
 
 describe('methodPicker', () => {
+  const picker = (query: string): string => {
+    const state = { ...initialState({}), picker: { query, active: 0, isTyped: true } };
+    return textOf(methodPicker(state, {} as Actions));
+  };
   /** The names in the list, in its order. */
   const offered = (query: string): readonly string[] => {
-    const state = { ...initialState({}), picker: { query, active: 0, isTyped: true } };
-    const list = textOf(methodPicker(state, {} as Actions))
-      .split('role="option"')
-      .slice(1);
+    const list = picker(query).split('role="option"').slice(1);
     return list.map((option) => /<span>([^<]*)<\/span>/.exec(option)?.[1] ?? '');
   };
 
@@ -22,6 +23,17 @@ describe('methodPicker', () => {
 
   it('offers no text as a method that no method can have as its name', () => {
     assert.deepEqual(offered('qqq zzz'), []);
+  });
+
+  it('shows its list where there is something in it', () => {
+    const states = ['eth_chainId', 'qqq zzz'].map((query) => {
+      const text = picker(query);
+      return [/aria-expanded=(\w+)/.exec(text)?.[1], /\?hidden=(\w+)/.exec(text)?.[1]];
+    });
+    assert.deepEqual(states, [
+      ['true', 'false'],
+      ['false', 'true'],
+    ]);
   });
 
   it('offers to read what is typed where Paste Anything knows it', () => {
