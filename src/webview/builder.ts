@@ -1,7 +1,7 @@
 // Owns the request builder's life in its page: state in, intents out. Every message is parsed on arrival.
 
 import { render } from 'lit';
-import { isMethodName, methodNameProblem, useImportedMethods } from '../core/catalogue/catalogue.ts';
+import { methodNameProblem, useImportedMethods } from '../core/catalogue/catalogue.ts';
 import { readOpenRpc } from '../core/openrpc/parseOpenRpc.ts';
 import type { Draft } from '../core/form/draft.ts';
 import { draftAt, keyId, placeId, withDraftAt } from '../core/form/draft.ts';
@@ -142,7 +142,7 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
       const { spec, params, isRaw } = readDraft(state);
       // A document takes what is not finished; JSON that cannot be read is no parameters.
       const typed = spec === undefined || isRaw ? params : paramsAsTyped(spec, draftOf(state).form);
-      if (typed === undefined || !isMethodName(state.method)) readyCall();
+      if (typed === undefined || methodNameProblem(state.method) !== undefined) readyCall();
       else
         page.postMessage({ type: 'openDocument', method: state.method, paramsJson: JSON.stringify(typed) });
     },

@@ -81,4 +81,15 @@ describe('the keyboard in the request builder', () => {
     await frame.locator('#method:focus').waitFor();
     assert.equal(await frame.locator('#method').inputValue(), 'eth_getBalance');
   });
+
+  it('opens no document of a method that cannot be sent, as its button says', async () => {
+    await chooseMethod('eth_subscribe');
+    const button = frame.locator('#open-document');
+    assert.equal(await button.getAttribute('aria-disabled'), 'true');
+    const documents = vscode.workspace.textDocuments.length;
+    await button.focus();
+    await press('Enter');
+    await frame.locator('#method:focus').waitFor();
+    assert.equal(vscode.workspace.textDocuments.length, documents);
+  });
 });
