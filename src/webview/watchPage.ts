@@ -30,7 +30,12 @@ export function startWatchPage(root: HTMLElement, page: PageApi<ToHost, Saved>):
   }
 
   function draw(): void {
-    if (shown !== undefined) render(watchView(shown, seconds, actions), head);
+    if (shown === undefined) return;
+    const hadFocus = head.contains(document.activeElement);
+    render(watchView(shown, seconds, actions), head);
+    // Stopping takes the button away that was pressed.
+    if (hadFocus && document.activeElement === document.body)
+      head.querySelector<HTMLElement>('vscode-button')?.focus();
   }
 
   const actions: WatchActions = {
