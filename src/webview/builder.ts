@@ -63,6 +63,7 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
   const focusField = (id: string): void => focusFieldIn(root, id);
   const focusMethod = (options?: FocusOptions): void =>
     root.querySelector<HTMLElement>('#method')?.focus(options);
+  const focusParams = (): void => focusField(readDraft(state).isRaw ? RAW_FIELD : '0');
 
   const place = { root, state: () => state, update };
   const actions: Actions = {
@@ -86,14 +87,14 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
     useCall(paramsJson) {
       setAside(state.method);
       update(receive(state, { type: 'draft', method: state.method, paramsJson }));
-      focusField('0');
+      focusParams();
     },
     useDraft({ tab, draft }) {
       setAside(state.method);
       update(withTyped(state, draft));
       page.postMessage({ type: 'takeDraft', tab, method: state.method });
       askForLastValues();
-      focusField(draft.isRaw ? RAW_FIELD : '0');
+      focusParams();
     },
     paste(text) {
       update({ ...state, picker: undefined });

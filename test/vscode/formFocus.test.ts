@@ -92,4 +92,19 @@ describe('the keyboard in the request builder', () => {
     await frame.locator('#method:focus').waitFor();
     assert.equal(vscode.workspace.textDocuments.length, documents);
   });
+
+  it('is at the parameters after last values are taken that no form can hold', async () => {
+    await chooseMethod('eth_getBalance');
+    await frame.getByRole('button', { name: 'Edit as JSON', exact: true }).click();
+    const more = JSON.stringify([ACCOUNT, 'latest', 'more']);
+    await field('raw').fill(more);
+    await press('Control+Enter');
+    await frame.locator('.facts').getByText('eth_getBalance').waitFor();
+    await field('raw').fill(JSON.stringify([ACCOUNT, 'latest']));
+    await frame.getByRole('button', { name: 'Edit as form', exact: true }).click();
+    await frame.locator('.last-values button', { hasText: 'more' }).focus();
+    await press('Enter');
+    await frame.locator('[id="field-raw"] textarea:focus').waitFor();
+    assert.deepEqual(JSON.parse(await field('raw').inputValue()), JSON.parse(more));
+  });
 });
