@@ -94,12 +94,12 @@ describe('the keyboard in the request builder', () => {
   });
 
   it('is at the parameters after last values are taken that no form can hold', async () => {
-    await chooseMethod('eth_getBalance');
+    await chooseMethod('eth_getTransactionCount');
     await frame.getByRole('button', { name: 'Edit as JSON', exact: true }).click();
     const more = JSON.stringify([ACCOUNT, 'latest', 'more']);
     await field('raw').fill(more);
     await press('Control+Enter');
-    await frame.locator('.facts').getByText('eth_getBalance').waitFor();
+    await frame.locator('.facts').getByText('eth_getTransactionCount').waitFor();
     await field('raw').fill(JSON.stringify([ACCOUNT, 'latest']));
     await frame.getByRole('button', { name: 'Edit as form', exact: true }).click();
     await frame.locator('.last-values button', { hasText: 'more' }).focus();
