@@ -55,7 +55,7 @@ export type HistoryPorts = {
   readonly bodies: () => Promise<KeptBodies>;
   readonly rules: () => HistoryRules;
   /** Tells of calls that left because of stricter rules; whether they are to come back, and the former rules hold again. */
-  readonly isTidyingUndone: (tidied: Tidied, before: HistoryRules) => Promise<boolean>;
+  readonly isTidyingUndone: (tidied: Tidied) => Promise<boolean>;
   /** Told why nothing is recorded at the moment; undefined where calls are. */
   readonly tellProblem: (problem: string | undefined) => void;
   readonly log: (message: string) => void;
@@ -74,8 +74,6 @@ export function createHistory({
   let opened: HistoryPort | undefined;
   let told: string | undefined;
   let lastRules = rules();
-  /** Those before the last change of them. */
-  let formerRules = lastRules;
   let toldOfFailedWrite = false;
   let isWatched = false;
   /** Bodies used last: a list that is drawn again need not read them again. */
@@ -115,7 +113,7 @@ export function createHistory({
   }
 
   async function tellTidied(tidied: Tidied): Promise<void> {
-    if (!(await isTidyingUndone(tidied, formerRules))) return;
+    if (!(await isTidyingUndone(tidied))) return;
     renewRules();
     await port().restore(tidied.calls.stamp);
     changed.fire();
@@ -124,7 +122,7 @@ export function createHistory({
   function renewRules(): void {
     const next = rules();
     if (JSON.stringify(next) === JSON.stringify(lastRules)) return;
-    [formerRules, lastRules] = [lastRules, next];
+    lastRules = next;
     opened?.setRules(next);
   }
 
