@@ -4,6 +4,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { globSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { build, repository, tool } from './workbench/paths.ts';
+import { browserOnly, desktop } from './workbench/phases.ts';
 import { endSignal, exitCode, startProcess, stopAllProcesses } from './workbench/processes.ts';
 import { runScript, stop } from './workbench/stop.ts';
 
@@ -18,7 +19,7 @@ type Step = {
 const results = join(build, 'results.jsonl');
 const node = process.execPath;
 /** `--desktop` repeats only what differs there: the suite inside VS Code. */
-const desktop = process.argv.includes('--desktop');
+const suiteOnly = process.argv.includes('--desktop');
 const allSteps: readonly Step[] = [
   { name: 'format', command: tool('prettier'), args: ['--check', '--log-level', 'warn', '.'] },
   { name: 'lint', command: tool('oxlint'), args: ['--type-aware', '--deny-warnings'] },
@@ -63,11 +64,12 @@ async function runAll(): Promise<number> {
   await mkdir(build, { recursive: true });
   await rm(results, { force: true });
   const faults: string[] = [];
-  const steps = allSteps.filter((step) => !desktop || step.desktop);
+  const steps = allSteps.filter((step) => !suiteOnly || step.desktop);
   for (const step of steps) if (!(await runStep(step))) faults.push(`${step.name} failed`);
   const total = await readTotals();
-  const onDisk = globSync(desktop ? 'test/vscode/**/*.test.ts' : 'test/**/*.test.ts', {
+  const onDisk = globSync(suiteOnly ? 'test/vscode/**/*.test.ts' : 'test/**/*.test.ts', {
     cwd: repository,
+    exclude: desktop ? browserOnly.map((phase) => `test/vscode/${phase}/**`) : [],
   }).map((file) => file.replaceAll('\\', '/'));
   for (const file of onDisk) if (!total.files.includes(file)) faults.push(`${file} did not run`);
   if (total.skipped > 0) faults.push(`${total.skipped} skipped; nothing may be skipped`);

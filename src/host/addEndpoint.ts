@@ -27,9 +27,15 @@ export async function addEndpoint(
   if (name === undefined) return undefined;
   const { suggestedName: _name, key, ...rest } = draft;
   const endpoint: Endpoint = { id: freeId(name, endpoints), name, ...rest };
-  await writeEndpoints((items) => [...items, endpoint]);
-  endpoints.refresh();
+  // The key comes first: an endpoint that is there without it would be called without it, and would not be masked.
   if (key !== undefined) await keys.keep(endpoint, key);
+  try {
+    await writeEndpoints((items) => [...items, endpoint]);
+  } catch (error) {
+    if (key !== undefined) await keys.delete(endpoint);
+    throw error;
+  }
+  endpoints.refresh();
   await endpoints.select(endpoint.id);
   if (needsKey(endpoint) && key === undefined) await keys.ask(endpoint);
   tellOf(endpoint);

@@ -68,6 +68,8 @@ export function createKeyStore(
       const origin = endpointOrigin(endpoint);
       const stored: StoredKey = { origin, key: secret.reveal() };
       let kept = true;
+      // Known before it is stored: what is written meanwhile is masked.
+      known.set(endpoint.id, { origin, secret });
       try {
         await storage.store(storageKey(endpoint), JSON.stringify(stored));
       } catch (error) {

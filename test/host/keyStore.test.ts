@@ -52,6 +52,13 @@ describe('createKeyStore', () => {
     assert.equal(await revealed(createKeyStore(storage, noProblem), endpoint), key);
   });
 
+  it('knows a key, to mask it, while it is being stored', async () => {
+    const storage = { ...secretStorage(), store: () => new Promise<void>(() => undefined) };
+    const store = createKeyStore(storage, noProblem);
+    void store.set(endpoint, new Secret(key));
+    assert.equal((await store.toMask(endpoint))?.reveal(), key);
+  });
+
   it('does not hand a key to another origin', async () => {
     const store = createKeyStore(secretStorage(), noProblem);
     await store.set(endpoint, new Secret(key));

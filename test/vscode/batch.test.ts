@@ -13,6 +13,7 @@ import {
   drag,
   notification,
   runCommand,
+  selectTreeItem,
   treeItem,
   untilSelected,
   viewPane,
@@ -81,7 +82,7 @@ describe('batches', () => {
         /^eth_getBalance no address.*\(-32602\)$/.test(fourth!)
       );
     });
-    await (await treeItem(/^eth_getBlockByNumber 68,824/, 'Batch')).click();
+    await selectTreeItem(/^eth_getBlockByNumber 68,824/, 'Batch');
     await (await webviewFrame()).locator('.row.node').filter({ hasText: 'number' }).first().waitFor();
   });
 
@@ -92,7 +93,7 @@ describe('batches', () => {
         params: [],
       })),
     );
-    await (await treeItem(/^eth_blockNumber/, 'Batch')).click();
+    await selectTreeItem(/^eth_blockNumber/, 'Batch');
     const { keyboard } = await workbenchPage();
     await keyboard.press('Alt+ArrowUp');
     await until('it moved up', async () => (await rowTexts())[1]?.startsWith('eth_blockNumber') === true);
@@ -137,7 +138,7 @@ describe('batches', () => {
 
   it('are moved and removed together by the keyboard, which goes on with the next', async () => {
     await pasteMethods('chainId', 'gasPrice', 'accounts', 'syncing');
-    await (await row('gas')).click();
+    await selectTreeItem(/^eth_gas/, 'Batch');
     const { keyboard } = await workbenchPage();
     await keyboard.press('Shift+ArrowDown');
     await keyboard.press('Alt+ArrowUp');

@@ -14,7 +14,7 @@ import {
 } from './gatewayUnderTest.ts';
 import { withEndpoint } from './localEndpoint.ts';
 import { withServer } from './localServer.ts';
-import { runCommand, typeInto, webviewFrame } from './window.ts';
+import { opensPage, runCommand, typeInto, webviewFrame } from './window.ts';
 
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 
@@ -28,7 +28,7 @@ describe('request builder', () => {
   before(async () => {
     await addGatewayEndpoint();
     // What other tests typed is in tabs of theirs.
-    await runCommand('Ethereum RPC: New Request Builder Tab');
+    await opensPage(() => runCommand('Ethereum RPC: New Request Builder Tab'));
     await (await webviewFrame()).locator('#send').waitFor();
   });
 
@@ -131,6 +131,7 @@ describe('request builder', () => {
     await frame.locator('[id="fold-2"]').click();
     await frame.locator('[id="add-2"]').focus();
     await page.keyboard.press('Enter');
+    await frame.locator('[id="field-2.0:key"] :focus').waitFor();
     await page.keyboard.type(ACCOUNT);
     await frame.locator('[id="field-2.0.balance"] input').fill('1.5 ether');
     const overrides = `{"${ACCOUNT.toLowerCase()}":{"balance":"0x14d1120d7b160000"}}`;
@@ -163,6 +164,7 @@ describe('request builder', () => {
       await frame.locator(`[id="field-${id}"]`).locator('input, textarea').fill(text);
     }
     await frame.locator('#send').click();
+    await frame.getByText('5 fields need a look.').waitFor();
     const problems = await frame.locator('.problem').allInnerTexts();
     assert.deepEqual(problems, [
       'An address has 40 hex digits after 0x; these are 2.',
@@ -174,7 +176,6 @@ describe('request builder', () => {
     for (const [id, text] of Object.entries(typed)) {
       assert.equal(await frame.locator(`[id="field-${id}"]`).locator('input, textarea').inputValue(), text);
     }
-    await frame.getByText('5 fields need a look.').waitFor();
   });
 
   it('says of an answer which earlier call it is of, and after a refused Send gives the reason in JSON too', async () => {

@@ -7,7 +7,8 @@ import { ACCOUNT } from './addresses.ts';
 import { axeViolations } from './axe.ts';
 import { extensionApi } from './extensionApi.ts';
 import { addGatewayEndpoint, until } from './gatewayUnderTest.ts';
-import { runCommand, selectTreeItem, showTop, webviewFrame } from './window.ts';
+import { untilKept } from './keptText.ts';
+import { opensPage, runCommand, selectTreeItem, showTop, webviewFrame } from './window.ts';
 
 const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
 
@@ -45,7 +46,7 @@ describe('tabs of the request builder', () => {
 
   async function newTab(method: string): Promise<void> {
     const before = tabs().labels.length;
-    await runCommand('Ethereum RPC: New Request Builder Tab');
+    await opensPage(() => runCommand('Ethereum RPC: New Request Builder Tab'));
     await until('there is one more tab', () => tabs().labels.length === before + 1);
     await chooseMethod(method);
     await until('its title is the method', () => tabs().front === method);
@@ -111,7 +112,7 @@ describe('tabs of the request builder', () => {
   it('offer what was typed and not sent in one that is closed, and forget it once it is taken over', async () => {
     await newTab('eth_getStorageAt');
     await field('0').fill('0xabc');
-    await until('it is kept', async () => (await field('0').inputValue()) === '0xabc');
+    await untilKept('0xabc');
     await close();
     await newTab('eth_getStorageAt');
     assert.equal(await field('0').inputValue(), '');
@@ -163,6 +164,7 @@ describe('tabs of the request builder', () => {
     await holds('1', 'correct horse');
     await close();
     await newTab('personal_unlockAccount');
+    await frame.getByRole('button', { name: 'Not sent: 0x7099…79C8', exact: true }).waitFor();
     assert.equal(await frame.locator('.last-values').getByText('horse').count(), 0);
     await close();
   });

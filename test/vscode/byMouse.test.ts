@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import type { FrameLocator, Locator } from 'playwright-core';
 import * as vscode from 'vscode';
 import { addGatewayEndpoint } from './gatewayUnderTest.ts';
+import { makesEntry } from './newEntry.ts';
 import { row } from './resultRows.ts';
 import * as seeded from './seededChain.ts';
 import { pick, viewPane, webviewFrame, workbenchPage } from './window.ts';
@@ -35,9 +36,11 @@ function field(frame: FrameLocator, id: string): Locator {
   return frame.locator(`[id="field-${id}"]`).locator('input, textarea');
 }
 
-async function send(frame: FrameLocator, body: string): Promise<void> {
+/** Sends the call of this method once the body holds this, and waits for its answer. */
+async function send(frame: FrameLocator, method: string, body: string): Promise<void> {
   await frame.locator('pre.body').getByText(body).waitFor();
-  await frame.locator('#send').click();
+  await makesEntry(new RegExp(`^${method}.* · Gateway under test$`), () => frame.locator('#send').click());
+  await frame.locator('.facts').getByText(method, { exact: true }).waitFor();
   await frame.locator('#send:not([aria-disabled="true"])').waitFor();
 }
 
@@ -48,7 +51,11 @@ async function callBlock(frame: FrameLocator, block: number): Promise<void> {
   if (!(await full.isChecked())) await frame.locator('vscode-checkbox').click();
   await full.and(frame.locator(':checked')).waitFor();
   await typeAt(field(frame, '0'), String(block));
-  await send(frame, 'eth_getBlockByNumber');
+  await send(frame, 'eth_getBlockByNumber', `["0x${block.toString(16)}",true]`);
+  await frame
+    .locator('.facts')
+    .getByText(`${block.toLocaleString('en')} (0x${block.toString(16)})`)
+    .waitFor();
 }
 
 /** Opens the row of each of these names, one level below the other; the last one is left as it is. */
@@ -76,6 +83,7 @@ describe('by mouse alone', () => {
     await open(frame, 'transactions', String(await seeded.paymentIndex()), 'value');
     await seeded.showsForms(frame, seeded.PAYMENT_FORMS);
     const wei = frame.locator('.row.form[data-form="wei"]');
+    await vscode.env.clipboard.writeText('');
     await wei.hover();
     await wei.getByRole('button', { name: /^Copy wei/ }).click();
     await seeded.untilCopied('250000000000000000000');
@@ -125,7 +133,7 @@ describe('by mouse alone', () => {
     await chooseMethod(frame, 'eth_getLogs');
     await typeAt(field(frame, '0.fromBlock'), String(fromBlock));
     await typeAt(field(frame, '0.toBlock'), String(toBlock));
-    await send(frame, '"toBlock":"0x10d4f"');
+    await send(frame, 'eth_getLogs', '"toBlock":"0x10d4f"');
     await frame.getByRole('button', { name: 'Show result as a table' }).click();
     await typeAt(frame.getByLabel('Filter event'), '= Approval');
     await seeded.showsApprovals(frame);
@@ -139,7 +147,7 @@ describe('by mouse alone', () => {
     await typeAt(field(frame, '0'), String(seeded.PAYMENTS));
     await frame.locator('[id="fold-1"]').click();
     await typeAt(field(frame, '1.tracer'), 'callTracer');
-    await send(frame, 'callTracer');
+    await send(frame, 'debug_traceBlockByNumber', 'callTracer');
     const search = frame.getByLabel('Search in this result');
     await typeAt(search, '250 ETH');
     await seeded.showsHit(frame, '1 of 1', 'value', '250 ETH');

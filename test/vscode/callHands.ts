@@ -2,8 +2,7 @@
 // alone, where keys type text into what was clicked.
 import assert from 'node:assert/strict';
 import type { FrameLocator, Locator } from 'playwright-core';
-import { until } from './gatewayUnderTest.ts';
-import { quickInput, statusBarItem, viewPane, webviewFrame, workbenchPage } from './window.ts';
+import { opensPage, quickInput, statusBarItem, viewPane, webviewFrame, workbenchPage } from './window.ts';
 
 export interface Hand {
   readonly name: string;
@@ -81,7 +80,7 @@ const fieldOf = (frame: FrameLocator, id: string): Locator => frame.locator(`[id
 export const KEYBOARD: Hand = {
   name: 'by keyboard alone',
   async newTab(method) {
-    await command('New Request Builder Tab');
+    await opensPage(() => command('New Request Builder Tab'));
     const frame = await webviewFrame();
     // A page that has just come up takes the keyboard by itself.
     await frame.locator('#method:focus').waitFor();
@@ -161,13 +160,9 @@ async function builderButton(name: string): Promise<Locator> {
 export const MOUSE: Hand = {
   name: 'by mouse alone',
   async newTab(method) {
-    const page = await workbenchPage();
     const frame = await webviewFrame();
     const another = await builderButton('New Request Builder Tab');
-    const tabs = page.locator('.tabs-container .tab');
-    const before = await tabs.count();
-    await another.click();
-    await until('there is one more tab', async () => (await tabs.count()) === before + 1);
+    await opensPage(() => another.click());
     await frame.locator('#method').waitFor();
     await this.chooseMethod(method);
   },

@@ -14,6 +14,7 @@ import { makesEntry } from './newEntry.ts';
 import { answerQuestion } from './questions.ts';
 import {
   calmWindow,
+  chooseInMenu,
   pick,
   runCommand,
   statusBarItem,
@@ -52,11 +53,7 @@ describe('copy as code', () => {
 
   it('offers it in the menu of a call', async () => {
     const row = await treeItem(/^eth_blockNumber/);
-    await row.click({ button: 'right' });
-    const menu = row.page().locator('.context-view .monaco-menu');
-    // A click that comes right after the menu has opened is ignored.
-    await menu.getByText('Copy as Code...', { exact: true }).hover();
-    await row.page().keyboard.press('Enter');
+    await chooseInMenu(row, 'Copy as Code...');
     assert.equal(
       await copied('cast', 'eth_blockNumber'),
       'cast rpc eth_blockNumber --rpc-url "$ETH_RPC_URL"',

@@ -1,7 +1,7 @@
 // Owns what decoding adds, as a person sees it in the History view and in the request builder: calls in calldata,
 // events in logs, reasons of reverts, derived fees, traces, guesses, and the calls that lead further.
 import * as vscode from 'vscode';
-import type { EthereumRpcApi } from '../../src/host/api.ts';
+import { extensionApi } from './extensionApi.ts';
 import { addGatewayEndpoint, askGateway } from './gatewayUnderTest.ts';
 import { localNode, withEndpoint } from './localEndpoint.ts';
 import { makesEntry, openNewest } from './newEntry.ts';
@@ -9,8 +9,10 @@ import {
   pick,
   quickInputShows,
   runCommand,
+  selectTreeItem,
   treeItem,
   typeInto,
+  unfoldTreeItem,
   webviewFrame,
   workbenchPage,
 } from './window.ts';
@@ -45,9 +47,8 @@ async function callsOf(selector: string): Promise<readonly (Transaction & { read
 }
 
 async function call(method: string, params: readonly unknown[]): Promise<void> {
-  const extension = vscode.extensions.getExtension('ethereum-rpc-explorer.ethereum-rpc-explorer')!;
-  const api = (await extension.activate()) as EthereumRpcApi;
-  await api.call({ method, params: params as never });
+  const api = await extensionApi();
+  await makesEntry(new RegExp(`^${method}`), () => api.call({ method, params: params as never }));
 }
 
 describe('decoded answers', () => {
@@ -66,7 +67,7 @@ describe('decoded answers', () => {
     await openNewest(`eth_getTransactionByHash ${hash.slice(0, 6)}`);
     const input = await treeItem(/^input/);
     await input.getByText(/transfer\(to 0x[0-9a-fA-F]{4}…[0-9a-fA-F]{4}, amount [\d,]+.*\)/).waitFor();
-    await input.click();
+    await unfoldTreeItem(/^input/);
     await (await treeItem(/^transfer.*derived: transfer\(address,uint256\), ERC-20/)).waitFor();
   });
 
@@ -75,7 +76,7 @@ describe('decoded answers', () => {
     await call('eth_getTransactionReceipt', [hash]);
     await openNewest(`eth_getTransactionReceipt ${hash.slice(0, 6)}`);
     await (await treeItem(/^transaction fee[\d.]+ ETH · derived: gasUsed × effectiveGasPrice/)).waitFor();
-    await (await treeItem(/^logs/)).click();
+    await unfoldTreeItem(/^logs/);
     await (await treeItem(/^0Transfer · from 0x[0-9a-fA-F]{4}…[0-9a-fA-F]{4} · to 0x/)).waitFor();
   });
 
@@ -84,7 +85,7 @@ describe('decoded answers', () => {
     await call('eth_call', [{ from, to, input }, 'latest']);
     await openNewest('eth_call.*only the minter');
     await (await treeItem(/^revert datareverted: Seashell: only the minter may mint/)).waitFor();
-    await (await treeItem(/^details/)).click();
+    await unfoldTreeItem(/^details/);
     await (await treeItem(/^data.*· guess/)).waitFor();
   });
 
@@ -138,7 +139,7 @@ describe('decoded answers', () => {
     const { hash } = (await callsOf(TRANSFER))[0]!;
     await call('eth_getTransactionByHash', [hash]);
     await openNewest(`eth_getTransactionByHash ${hash.slice(0, 6)}`);
-    await (await treeItem(/^from0x/)).click();
+    await selectTreeItem(/^from0x/);
     await makesEntry(/^eth_getBalance.* ETH · /, async () => {
       await runCommand('Ethereum RPC: Next Call...');
       await quickInputShows('Next Call');

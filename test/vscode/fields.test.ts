@@ -7,7 +7,8 @@ import { ACCOUNT, TOKEN } from './addresses.ts';
 import { axeViolations } from './axe.ts';
 import { addGatewayEndpoint, askGateway, until } from './gatewayUnderTest.ts';
 import { learnUnit } from './seededChain.ts';
-import { runCommand, webviewFrame } from './window.ts';
+import { inTheme, THEMES } from './themes.ts';
+import { opensPage, runCommand, webviewFrame } from './window.ts';
 
 const WORD = ACCOUNT.slice(2).toLowerCase().padStart(64, '0');
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
@@ -32,7 +33,7 @@ describe('fields of the request builder', () => {
       vscode.ConfigurationTarget.Global,
     );
     // What other tests typed is in tabs of theirs.
-    await runCommand('Ethereum RPC: New Request Builder Tab');
+    await opensPage(() => runCommand('Ethereum RPC: New Request Builder Tab'));
     frame = await webviewFrame();
     await frame.locator('#send').waitFor();
   });
@@ -49,7 +50,7 @@ describe('fields of the request builder', () => {
     await frame.getByRole('option', { name: /^Ops wallet/ }).waitFor();
     await press('ArrowDown');
     await press('Enter');
-    assert.equal(await field('0').inputValue(), ACCOUNT);
+    await until('the address is filled in', async () => (await field('0').inputValue()) === ACCOUNT);
     await frame.getByText('Ops wallet · Checksum right').waitFor();
     await body(`"params":["${ACCOUNT.toLowerCase()}","latest"]`);
     await field('0').fill('ops WALLET');
@@ -79,6 +80,7 @@ describe('fields of the request builder', () => {
     await chooseMethod('eth_call');
     await field('0.to').fill(TOKEN);
     await frame.getByRole('button', { name: 'Choose a function…' }).click();
+    await frame.locator('[id="field-0.input"] :focus').waitFor();
     await frame.owner().page().keyboard.type('balanceofb');
     await frame.getByRole('option', { name: /^balanceOfBatch/ }).waitFor();
     for (let letter = 0; letter < 2; letter++) await press('Backspace');
@@ -122,6 +124,7 @@ describe('fields of the request builder', () => {
   it('makes topics of an event and what it indexes, and takes them apart again', async () => {
     await chooseMethod('eth_getLogs');
     await frame.getByRole('button', { name: 'Choose an event…' }).click();
+    await frame.locator('[id="field-0.topics"] :focus').waitFor();
     await frame.owner().page().keyboard.type('Transfer(address indexed from, address indexed to, uint256 a');
     await press('ArrowDown');
     await press('Enter');
@@ -178,32 +181,21 @@ describe('fields of the request builder', () => {
     await field('1').fill('');
   });
 
-  for (const theme of [
-    'Default Dark Modern',
-    'Default Light Modern',
-    'Default High Contrast',
-    'Default High Contrast Light',
-  ])
-    it(`has no accessibility violations with a function chosen and a list open: ${theme}`, async () => {
-      const settings = vscode.workspace.getConfiguration('workbench');
-      const before = settings.inspect('colorTheme')?.globalValue;
-      await settings.update('colorTheme', theme, vscode.ConfigurationTarget.Global);
-      const page = frame.owner().page();
-      const size = page.viewportSize();
-      try {
-        await chooseMethod('eth_call');
-        // A field seldom needed takes one too, where its fold was left open.
-        const choose = frame.getByRole('button', { name: 'Choose a function…' }).first();
-        if ((await choose.count()) > 0) await choose.click();
-        await field('0.input').first().fill('transfer(address to, uint256 amount)');
-        await field('0.input.0').fill('');
-        await field('0.input.0').click();
-        await frame.getByRole('option', { name: /^Ops wallet/ }).waitFor();
-        assert.deepEqual(await axeViolations(frame), []);
-      } finally {
-        await press('Escape');
-        await settings.update('colorTheme', before, vscode.ConfigurationTarget.Global);
-        if (size !== null) await page.setViewportSize(size);
-      }
-    });
+  for (const theme of THEMES)
+    it(`has no accessibility violations with a function chosen and a list open: ${theme}`, () =>
+      inTheme(
+        theme,
+        () => chooseMethod('eth_call'),
+        async () => {
+          // A field seldom needed takes one too, where its fold was left open.
+          const choose = frame.getByRole('button', { name: 'Choose a function…' }).first();
+          if ((await choose.count()) > 0) await choose.click();
+          await field('0.input').first().fill('transfer(address to, uint256 amount)');
+          await field('0.input.0').fill('');
+          await field('0.input.0').click();
+          await frame.getByRole('option', { name: /^Ops wallet/ }).waitFor();
+          assert.deepEqual(await axeViolations(frame), []);
+          await press('Escape');
+        },
+      ));
 });

@@ -13,8 +13,8 @@ async function press(key: string): Promise<void> {
   await (await workbenchPage()).keyboard.press(key);
 }
 
-async function focused(frame: FrameLocator): Promise<string> {
-  return frame.locator('body').evaluate((body) => body.ownerDocument.activeElement!.className);
+async function treeHasFocus(frame: FrameLocator): Promise<void> {
+  await frame.locator('.tree:focus').waitFor();
 }
 
 async function activeIs(frame: FrameLocator, name: string): Promise<void> {
@@ -32,6 +32,7 @@ async function openComparison(): Promise<FrameLocator> {
   await pick(`eth_getBlockByNumber "${before}",true`);
   await frame.locator('.changes').waitFor();
   await row(frame, 'number').waitFor();
+  await treeHasFocus(frame);
   return frame;
 }
 
@@ -46,11 +47,12 @@ describe('finding in results', () => {
   it('steps through the changes of a comparison, and shows both values of one in full', async () => {
     const frame = await openComparison();
     const status = frame.locator('.changes [role=status]');
-    const count = Number(/^(\d+) changes$/.exec(await status.innerText())![1]);
+    await status.getByText(/^\d+ changes$/).waitFor();
+    const count = Number.parseInt(await status.innerText(), 10);
     await frame.locator('.tree').focus();
     await press('F7');
     await activeIs(frame, 'number');
-    assert.equal(await status.innerText(), `1 of ${count} changes`);
+    await status.getByText(`1 of ${count} changes`, { exact: true }).waitFor();
     await press('Shift+F7');
     await status.getByText(`${count} of ${count} changes`).waitFor();
     await frame.getByRole('button', { name: /^Next change/ }).click();
@@ -61,6 +63,8 @@ describe('finding in results', () => {
     await press('Enter');
     const after = frame.locator('.row.form[data-form="after hex"] .value');
     assert.match(await after.first().innerText(), /^0x[0-9a-f]+$/);
+    await vscode.env.clipboard.writeText('');
+    await treeHasFocus(frame);
     await press('ArrowDown');
     await press('Enter');
     await until('the value before is in the clipboard', async () =>
@@ -91,7 +95,7 @@ describe('finding in results', () => {
     await press('F3');
     await status.getByText(`2 of ${count}`).waitFor();
     await press('Escape');
-    assert.equal(await focused(frame), 'tree');
+    await treeHasFocus(frame);
     await activeIs(frame, 'gas');
     await press('Shift+F3');
     await status.getByText(`1 of ${count}`).waitFor();
@@ -102,7 +106,7 @@ describe('finding in results', () => {
     await activeIs(frame, 'gas');
     await press('Escape');
     await until('the search is over', async () => (await status.innerText()) === '');
-    assert.equal(await focused(frame), 'tree');
+    await treeHasFocus(frame);
   });
 
   it('has a key for everything that can be done with a row, and keeps the focus', async () => {
@@ -124,7 +128,7 @@ describe('finding in results', () => {
     await press('Enter');
     await frame.locator('.menu').waitFor();
     await press('Escape');
-    assert.equal(await focused(frame), 'tree');
+    await treeHasFocus(frame);
     await press('Space');
     await frame.locator('.row.form').first().waitFor();
     await press('?');
@@ -132,13 +136,13 @@ describe('finding in results', () => {
     assert.deepEqual(await axeViolations(frame), []);
     await press('Escape');
     await frame.locator('.help').waitFor({ state: 'hidden' });
-    assert.equal(await focused(frame), 'tree');
+    await treeHasFocus(frame);
     await press('Enter');
     await frame.locator('.menu .item.active').waitFor();
     await press('Enter');
     await frame.locator('.trail ol [aria-current]').waitFor();
     await frame.getByRole('button', { name: /^Back/ }).click();
     await frame.locator('.trail [aria-current]').getByText('eth_getBlockByNumber').first().waitFor();
-    assert.match(await focused(frame), /arrow-left/);
+    await frame.locator('[class*="arrow-left"]:focus').waitFor();
   });
 });

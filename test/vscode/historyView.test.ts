@@ -12,6 +12,8 @@ import { makesEntry } from './newEntry.ts';
 import { answerQuestion, historyCount } from './questions.ts';
 import { hideResults, showResults } from './resultView.ts';
 import {
+  chooseFile,
+  chooseInMenu,
   drag,
   notification,
   pick,
@@ -48,7 +50,7 @@ const FILE = 'ethereum-rpc-history.json';
 async function saveAsProposed(): Promise<void> {
   const input = (await quickInput()).locator('input').last();
   await until('a name is proposed', async () => (await input.inputValue()).endsWith(FILE));
-  await input.press('Enter');
+  await chooseFile();
 }
 
 /** Chooses from the menu of two entries that are selected. */
@@ -56,11 +58,7 @@ async function menuOfTwo(item: string): Promise<void> {
   const row = await treeItem(/^eth_chainId/);
   await row.click();
   await (await treeItem(/^eth_gasPrice/)).click({ modifiers: ['ControlOrMeta'] });
-  await row.click({ button: 'right' });
-  const shown = (await workbenchPage()).locator('.monaco-menu').last();
-  // VS Code takes no click on a menu that has only just come up.
-  await shown.getByText(item, { exact: true }).hover();
-  await (await workbenchPage()).keyboard.press('Enter');
+  await chooseInMenu(row, item);
 }
 
 describe('the History view', () => {
@@ -176,7 +174,9 @@ describe('the History view', () => {
       const before = await historyCount();
       await command('Filter History...');
       await typeInto('Filter History', 'failed');
-      await (await treeItem(/^eth_unheardOf/)).waitFor();
+      await notThere(/^eth_gasPrice/);
+      // What VS Code still checks would be lost with the step, and with it the filter.
+      await (await quickInput()).waitFor({ state: 'hidden' });
       await command('Delete Filtered Calls');
       await notThere(/^eth_unheardOf/);
       assert.equal(await historyCount(), before - 1);
@@ -218,7 +218,8 @@ describe('the History view', () => {
         await pick('Record again: calls to “Small node”');
         await (await statusBarItem(/not recorded/)).waitFor({ state: 'detached' });
         await call('eth_chainId');
-        await until('the call is recorded', async () => (await historyCount()) === before + 1);
+        await until('the call is recorded', async () => (await historyCount()) > before);
+        assert.equal(await historyCount(), before + 1);
       });
     });
   });
@@ -260,9 +261,12 @@ describe('the History view', () => {
 
     it('writes all there is but a key, and reads it back after everything is gone', async () => {
       const key = canaryKey();
-      await selectTreeItem(/^Which chain/);
+      await selectTreeItem(/^eth_gasPrice/);
+      await command('Rename Entry...');
+      await typeInto('Rename: eth_gasPrice', 'Price of gas');
+      await selectTreeItem(/^Price of gas/);
       await command('Edit Note...');
-      await typeInto('Note: Which chain', `with ${key}`);
+      await typeInto('Note: Price of gas', `with ${key}`);
       // What VS Code still checks would be lost with the step.
       await (await quickInput()).waitFor({ state: 'hidden' });
       const before = await historyCount();
@@ -275,11 +279,11 @@ describe('the History view', () => {
       assert.ok(text.includes('with [api key]'));
       assert.equal((JSON.parse(text) as { entries: unknown[] }).entries.length, before);
       await answerQuestion(() => command('Clear History'), 'Delete All');
-      await notThere(/^Which chain/);
+      await notThere(/^Price of gas/);
       await command('Import History...');
-      await (await quickInput()).locator('.monaco-list-row').filter({ hasText: FILE }).click();
+      await chooseFile(FILE);
       await notification(`Imported: ${before} calls.`);
-      await (await treeItem(/^Which chain/)).waitFor();
+      await (await treeItem(/^Price of gas/)).waitFor();
       assert.equal(await historyCount(), before);
     });
 
@@ -288,7 +292,7 @@ describe('the History view', () => {
       const end = text.lastIndexOf('"startedAt"');
       writeFileSync(file, text.slice(0, end));
       await command('Import History...');
-      await (await quickInput()).locator('.monaco-list-row').filter({ hasText: FILE }).click();
+      await chooseFile(FILE);
       const line = text.slice(0, end).split('\n').length;
       const { length } = (JSON.parse(text) as { entries: unknown[] }).entries;
       await notification(
@@ -421,7 +425,7 @@ describe('the Saved view', () => {
       }
       await command('Focus on Saved View');
       const folder = await row('Smoke');
-      await folder.click();
+      await unfoldTreeItem('Smoke', 'Saved');
       for (const name of ['Chain', 'Network', 'Price']) await (await row(new RegExp(`^${name}`))).waitFor();
       await folder.hover();
       await folder.getByRole('button', { name: 'Run All' }).click();
@@ -439,11 +443,13 @@ describe('the Saved view', () => {
     await command('Focus on Saved View');
     const entry = await treeItem(/^eth_chainId/);
     const folder = await row('Smoke');
-    if ((await folder.getAttribute('aria-expanded')) !== 'true') await folder.click();
+    await unfoldTreeItem('Smoke', 'Saved');
     await (await row(/^Price/)).waitFor();
     await drag(entry, folder);
     await (await statusBarItem('Saved “eth_chainId”')).waitFor();
-    await (await treeItem(/^eth_gasPrice/)).click();
+    await selectTreeItem(/^eth_gasPrice/);
+    // Its rows push those below it down as they come.
+    await (await treeItem(/^failed/)).waitFor();
     await (await treeItem(/^net_version/)).click({ modifiers: ['ControlOrMeta'] });
     await drag(await treeItem(/^net_version/), await row(/^Network/));
     const shown = ['Smoke', 'Chain', 'eth_gasPrice', 'net_version', 'Network'];
@@ -472,6 +478,8 @@ describe('the Saved view', () => {
 
   it('deletes a folder with all in it, and brings it back', async () => {
     await command('Focus on Saved View');
+    // The test before may have left the list at its end.
+    await (await workbenchPage()).keyboard.press('Home');
     await selectTreeItem('Smoke', 'Saved');
     await command('Delete Saved');
     await (await row('Smoke')).waitFor({ state: 'detached' });

@@ -8,7 +8,7 @@ import type { LocalNode } from './localEndpoint.ts';
 import { localNode, withEndpoint } from './localEndpoint.ts';
 import { makesEntry } from './newEntry.ts';
 import { answerQuestion } from './questions.ts';
-import { notification, pick, quickInputShows, runCommand, treeItem, typeInto } from './window.ts';
+import { chooseFile, notification, pick, quickInputShows, runCommand, treeItem, typeInto } from './window.ts';
 
 const COUNT = { type: 'string', pattern: '^0x(0|[1-9a-f][0-9a-f]*)$' };
 const METHOD = {
@@ -68,7 +68,7 @@ describe('calls of imported methods', () => {
       await writeFile(file, text);
       await importMethods('From a File...');
       await quickInputShows('OpenRPC Document');
-      await pick('harbour.json');
+      await chooseFile('harbour.json');
     };
     await withEndpoint('Harbour of a file', node.answer, async () => {
       await importFile(WRONG);

@@ -3,13 +3,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import * as vscode from 'vscode';
 import { until } from './gatewayUnderTest.ts';
-import { runCommand, webviewFrame } from './window.ts';
+import { untilKept } from './keptText.ts';
+import { opensPage, runCommand, webviewFrame } from './window.ts';
 
 /** The browser-served VS Code writes its tabs away every five seconds, and not as it ends. */
 const TABS_ARE_KEPT_MS = 7_000;
-
-/** So much can be lost where VS Code is killed; its page, its host and a file are on the way. */
-const REACHES_DISK_MS = 300;
 
 /** Each text, and what is added to it in the last moment. */
 export const LEFT = {
@@ -27,7 +25,7 @@ export async function leaveTabs(): Promise<void> {
     await frame.locator('#method').press('Enter');
     await until('the tab is named', () => vscode.window.tabGroups.activeTabGroup.activeTab?.label === name);
   };
-  await runCommand('Ethereum RPC: New Request Builder Tab');
+  await opensPage(() => runCommand('Ethereum RPC: New Request Builder Tab'));
   await chooseMethod('eth_getBalance');
   await field('0').fill(LEFT.balance);
   await chooseMethod('eth_call');
@@ -35,7 +33,7 @@ export async function leaveTabs(): Promise<void> {
   await frame.locator('summary', { hasText: '2 more fields' }).click();
   await frame.locator('[id="fold-3"]').click();
   await frame.locator('[id="field-3.time"]').waitFor();
-  await runCommand('Ethereum RPC: New Request Builder Tab');
+  await opensPage(() => runCommand('Ethereum RPC: New Request Builder Tab'));
   await chooseMethod('eth_getLogs');
   await frame.getByRole('button', { name: 'Edit as JSON' }).click();
   await field('raw').fill(LEFT.logs[0]);
@@ -46,5 +44,6 @@ export async function leaveTabs(): Promise<void> {
   await field('0.to').fill(LEFT.to[1]);
   await vscode.commands.executeCommand('workbench.action.openEditorAtIndex', 1);
   await field('raw').fill(LEFT.logs[1]);
-  await delay(REACHES_DISK_MS);
+  // What has not reached its file can be lost where VS Code is killed.
+  for (const text of [LEFT.balance, LEFT.to[1], LEFT.logs[1]]) await untilKept(text);
 }

@@ -13,6 +13,7 @@ import { makesEntry } from './newEntry.ts';
 import { answerQuestion, historyCount } from './questions.ts';
 import {
   calmWindow,
+  chooseInMenu,
   notification,
   runCommand,
   treeItem,
@@ -106,10 +107,7 @@ describe('a request as a document', () => {
     });
     await untilSelected(answered);
     const row = await treeItem(answered);
-    await row.click({ button: 'right' });
-    const menu = row.page().locator('.context-view .monaco-menu');
-    await menu.getByText('Open Request as Document', { exact: true }).hover();
-    await row.page().keyboard.press('Enter');
+    await chooseInMenu(row, 'Open Request as Document');
     await until(
       'the document is there',
       () => document()?.getText() === '{\n  "method": "eth_chainId",\n  "params": []\n}\n',
@@ -204,6 +202,7 @@ describe('a request as a document', () => {
       '[{"method":"eth_chainId","params":[]},{"method":"acme_x","params":[9007199254740993]}]',
     );
     await vscode.commands.executeCommand('ethRpc.batch.openAsDocument');
+    await until('the document is there', () => document() !== undefined);
     await vscode.commands.executeCommand('ethRpc.batch.clear');
     assert.match(
       document()!.getText(),
@@ -251,6 +250,7 @@ describe('a request as a document', () => {
       method: 'personal_unlockAccount',
       params: [ACCOUNT, 'hunter2hunter2', null],
     });
+    await until('the document is there', () => document() !== undefined);
     const opened = document()!;
     assert.deepEqual(written(), {
       method: 'personal_unlockAccount',
@@ -262,6 +262,7 @@ describe('a request as a document', () => {
       method: 'acme_echo',
       params: [`https://node.example/v1/${canaryKey()}`],
     });
+    await until('the other is there', () => document()?.getText().includes('acme_echo') === true);
     assert.ok(!document()!.getText().includes(canaryKey()));
   });
 

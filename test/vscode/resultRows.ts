@@ -23,7 +23,7 @@ export async function fullBlock(): Promise<string> {
   }
 }
 
-/** Opens the block’s entry from the history in the result panel. */
+/** Opens the block’s entry from the history in the result panel, whose rows have the keyboard then. */
 export async function openBlock(): Promise<FrameLocator> {
   const api = await extensionApi();
   const block = await fullBlock();
@@ -35,5 +35,6 @@ export async function openBlock(): Promise<FrameLocator> {
   await runCommand('Ethereum RPC: Open Result');
   const frame = await webviewFrame();
   await frame.locator('.facts').getByText('eth_getBlockByNumber').waitFor();
+  await frame.locator('.tree:focus').waitFor();
   return frame;
 }

@@ -1,5 +1,5 @@
 // Owns a second window on the same profile: another page of the browser, another folder, another extension host.
-// Refuses to exist in desktop VS Code, which gives no page to open one in.
+// Refuses to work in desktop VS Code, which gives no page to open one in.
 import type { Locator, Page } from 'playwright-core';
 import { workbenchPage } from './window.ts';
 
@@ -10,10 +10,6 @@ export type SecondWindow = {
   /** The row of the History view that contains this text. */
   readonly row: (text: string | RegExp) => Locator;
 };
-
-/** Whether there can be a second window here. */
-export const hasSecondWindow = async (): Promise<boolean> =>
-  new URL((await workbenchPage()).url()).protocol === 'http:';
 
 /** Opens it with this folder and a file in it, and shows the History view. */
 export async function openSecondWindow(folder: string, file: string): Promise<SecondWindow> {

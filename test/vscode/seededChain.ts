@@ -109,10 +109,11 @@ const APPROVALS = [
 /** Waits until the two approvals are left of the table. */
 export async function showsApprovals(frame: FrameLocator): Promise<void> {
   await shows(frame.locator('.table-bar [role=status]'), '2 of 13 rows');
+  const rows = frame.locator('.grid-body .grid-row');
+  await until('two rows are left', async () => (await rows.count()) === APPROVALS[0]!.length - 1);
   const headers = await frame.getByRole('columnheader').allInnerTexts();
-  const rows = await frame.locator('.grid-body .grid-row').all();
   const cells = await Promise.all(
-    rows.map((line) => line.locator('[role=rowheader], [role=gridcell]').allInnerTexts()),
+    (await rows.all()).map((line) => line.locator('[role=rowheader], [role=gridcell]').allInnerTexts()),
   );
   const columns = headers.map((header, at) => [header.trim(), ...cells.map((line) => line[at])]);
   const names = APPROVALS.map(([name]) => name);

@@ -36,6 +36,19 @@ async function cells(frame: FrameLocator, name: string): Promise<string[]> {
   return bodyRows(frame).locator(`[aria-colindex="${index}"]`).allInnerTexts();
 }
 
+/** How many rows the whole table has, once all of them are there. */
+async function countRows(frame: FrameLocator): Promise<number> {
+  await untilRows(frame, /^\d+ rows$/);
+  const count = Number.parseInt(await frame.locator('.table-bar [role=status]').innerText(), 10);
+  await until(`there are ${count} rows`, async () => (await bodyRows(frame).count()) === count);
+  await bodyRows(frame)
+    .nth(count - 1)
+    .locator('[role=gridcell]')
+    .first()
+    .waitFor();
+  return count;
+}
+
 async function untilRows(frame: FrameLocator, count: RegExp): Promise<void> {
   await frame.locator('.table-bar [role=status]').getByText(count).waitFor();
 }
@@ -49,8 +62,7 @@ describe('result table', () => {
   it('sorts and filters logs by mouse, copies them as CSV, and finds a row in the tree', async () => {
     const frame = await openLogs();
     await frame.getByRole('button', { name: 'Show result as a table' }).click();
-    await untilRows(frame, /^\d+ rows$/);
-    const all = await bodyRows(frame).count();
+    const all = await countRows(frame);
     await frame.getByText(/the same in every row: .*removed false/).waitFor();
     const header = frame.getByRole('columnheader', { name: 'blockNumber', exact: true });
     const numbers = (await cells(frame, 'blockNumber')).map(toNumber);
@@ -75,6 +87,7 @@ describe('result table', () => {
     assert.ok(left.length < passing.length && left.every((number) => number <= middle));
     assert.deepEqual(await axeViolations(frame), []);
 
+    await vscode.env.clipboard.writeText('');
     await frame.getByText('Copy as CSV').click();
     await until('the table is in the clipboard', async () =>
       (await vscode.env.clipboard.readText()).includes('blockNumber'),
@@ -103,7 +116,7 @@ describe('result table', () => {
     await learnUnit();
     const frame = await openLogs();
     await frame.getByRole('button', { name: 'Show result as a table' }).click();
-    await untilRows(frame, /^\d+ rows$/);
+    await countRows(frame);
     const [first = ''] = (await cells(frame, 'to')).filter((text) => text !== '');
     assert.match(first, /^0x[0-9a-fA-F]{40}$/);
     const filter = frame.getByLabel('Filter to', { exact: true });
@@ -132,7 +145,7 @@ describe('result table', () => {
     await tree.press('t');
     const grid = frame.getByRole('grid');
     await grid.and(frame.locator(':focus')).waitFor();
-    const all = await bodyRows(frame).count();
+    const all = await countRows(frame);
     const active = frame.locator('.cell.active');
     while ((await active.innerText()) !== 'Transfer') await grid.press('ArrowRight');
 

@@ -16,8 +16,7 @@ import {
   workbenchPage,
 } from './window.ts';
 import { extensionApi } from './extensionApi.ts';
-
-const THEMES = ['Light Modern', 'Dark 2026', 'Default High Contrast Light', 'Default High Contrast'];
+import { inTheme, THEMES } from './themes.ts';
 
 function trail(frame: FrameLocator): Promise<string[]> {
   return frame.locator('.trail li').allInnerTexts();
@@ -97,6 +96,7 @@ describe('result viewer', () => {
       assert.ok(step < 20, 'the menu has “Copy hex”');
       await menu.press('ArrowDown');
     }
+    await vscode.env.clipboard.writeText('');
     await menu.press('Enter');
     await until('the number is in the clipboard', async () =>
       /^0x[0-9a-f]+$/.test(await vscode.env.clipboard.readText()),
@@ -247,7 +247,7 @@ describe('result viewer', () => {
     await frame.getByText('Show differences only').click();
     await frame.getByText('Show everything').waitFor();
     await number.waitFor();
-    assert.equal(await row(frame, 'sha3Uncles').count(), 0);
+    await row(frame, 'sha3Uncles').waitFor({ state: 'detached' });
     assert.deepEqual(await axeViolations(frame), []);
   });
 
@@ -267,21 +267,13 @@ describe('result viewer', () => {
   });
 
   for (const theme of THEMES)
-    it(`has no accessibility violations, with rows open and with a menu, in ${theme}`, async () => {
-      const settings = vscode.workspace.getConfiguration('workbench');
-      const before = settings.inspect('colorTheme')?.globalValue;
-      await settings.update('colorTheme', theme, vscode.ConfigurationTarget.Global);
-      try {
-        const frame = await openBlock();
-        await frame.locator(`body[data-vscode-theme-id="${theme}"]`).waitFor();
+    it(`has no accessibility violations, with rows open and with a menu, in ${theme}`, () =>
+      inTheme(theme, openBlock, async (frame) => {
         await row(frame, 'number').click();
         await frame.locator('.row.form').first().waitFor();
         assert.deepEqual(await axeViolations(frame), []);
         await frame.locator('.tree').press('Shift+F10');
         await frame.locator('.menu').waitFor();
         assert.deepEqual(await axeViolations(frame), []);
-      } finally {
-        await settings.update('colorTheme', before, vscode.ConfigurationTarget.Global);
-      }
-    });
+      }));
 });

@@ -95,6 +95,45 @@ function literal(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
+/** Takes the item with this title from the menu of a row of a tree. */
+export async function chooseInMenu(row: Locator, item: string): Promise<void> {
+  await row.click({ button: 'right' });
+  const shown = row.page().locator('.context-view .monaco-menu').last();
+  // A click on a menu that has only just come up is ignored; Enter takes what the mouse is on.
+  await shown.getByText(item, { exact: true }).hover();
+  await shown.locator('.action-item.focused').filter({ hasText: item }).waitFor();
+  await row.page().keyboard.press('Enter');
+}
+
+/** Takes a row of VS Code’s file dialog, or with Enter what it proposes: either is lost while it looks at the folder. */
+export async function chooseFile(name?: string): Promise<void> {
+  const widget = await quickInput();
+  const row = name === undefined ? undefined : widget.locator('.monaco-list-row').filter({ hasText: name });
+  for (let attempt = 1; ; attempt++) {
+    await (row === undefined ? widget.locator('input').last().press('Enter') : row.click());
+    try {
+      return await widget.waitFor({ state: 'hidden', timeout: 3_000 });
+    } catch (error) {
+      if (attempt === 5) throw error;
+    }
+  }
+}
+
+/** Does what opens another page of the extension and waits until it is there, in place of the one before. */
+export async function opensPage(act: () => Promise<unknown>): Promise<void> {
+  const shown = (await workbenchPage()).locator('iframe.webview.ready');
+  const names = (): Promise<(string | null)[]> =>
+    shown.evaluateAll((all) => all.map((one) => one.getAttribute('name')));
+  const before = await names();
+  await act();
+  for (let attempt = 0; attempt < 200; attempt++) {
+    const now = await names();
+    if (now.length === 1 && !before.includes(now[0]!)) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`No other page came in place of ${String(before)}: ${String(await names())}`);
+}
+
 /** The document inside the visible webview. */
 export async function webviewFrame(): Promise<FrameLocator> {
   const page = await workbenchPage();
@@ -164,11 +203,14 @@ export async function treeItem(text: string | RegExp, view = 'History'): Promise
 /** The texts of the rows at the root of the History view, from the top, once there are this many. */
 export async function treeRoots(count: number): Promise<string[]> {
   const roots = (await viewPane('History')).locator('.monaco-list-row[aria-level="1"]');
-  await roots.nth(count - 1).waitFor();
-  const rows = await roots.evaluateAll((elements) =>
-    elements.map((row) => ({ top: row.getBoundingClientRect().top, text: row.textContent })),
-  );
-  return rows.toSorted((a, b) => a.top - b.top).map(({ text }) => text);
+  for (;;) {
+    await roots.nth(count - 1).waitFor();
+    const rows = await roots.evaluateAll((elements) =>
+      elements.map((row) => ({ top: row.getBoundingClientRect().top, text: row.textContent })),
+    );
+    // Between the two the list can have been drawn anew.
+    if (rows.length >= count) return rows.toSorted((a, b) => a.top - b.top).map(({ text }) => text);
+  }
 }
 
 /** Selects the tree row that contains this text and gives it; a row that can be unfolded is unfolded or folded. */
@@ -205,11 +247,17 @@ export async function untilSelected(text: string | RegExp, view = 'History'): Pr
 }
 
 /** Unfolds the tree row that contains this text. */
-export async function unfoldTreeItem(text: string | RegExp): Promise<void> {
-  const row = await treeItem(text);
-  if ((await row.getAttribute('aria-expanded')) === 'true') return;
-  await row.locator('.monaco-tl-twistie').click();
-  await row.and(row.page().locator('[aria-expanded="true"]')).waitFor();
+export async function unfoldTreeItem(text: string | RegExp, view = 'History'): Promise<void> {
+  const row = await treeItem(text, view);
+  // A click that meets the row while the list is drawn anew is lost.
+  for (let attempt = 1; (await row.getAttribute('aria-expanded')) !== 'true'; attempt++) {
+    await row.locator('.monaco-tl-twistie').click();
+    try {
+      return await row.and(row.page().locator('[aria-expanded="true"]')).waitFor({ timeout: 3_000 });
+    } catch (error) {
+      if (attempt === 5) throw error;
+    }
+  }
 }
 
 /** The status bar entry that contains this text. */

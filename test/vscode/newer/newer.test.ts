@@ -18,6 +18,8 @@ describe('a history file that cannot be written for a while', () => {
   it('stops no call, is told of in the status bar, and has the call once it can be written', async () => {
     const before = await historyCount();
     const other = new DatabaseSync(historyFile());
+    // The window may be writing at this moment.
+    other.exec('PRAGMA busy_timeout = 10000');
     other.exec('BEGIN IMMEDIATE');
     const { ok } = await (await extensionApi()).call({ method: 'eth_gasPrice' });
     assert.ok(ok);

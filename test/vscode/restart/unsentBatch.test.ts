@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { canaryKey } from '../gatewayUnderTest.ts';
-import { runCommand, treeItem, viewPane, webviewFrame } from '../window.ts';
+import { runCommand, selectTreeItem, treeItem, viewPane, webviewFrame } from '../window.ts';
 
 describe('the batch, after a restart', () => {
   after(async () => {
@@ -14,7 +14,7 @@ describe('the batch, after a restart', () => {
 
   it('has its calls, and how they ended', async () => {
     await (await viewPane('Batch')).locator('.pane-header').getByText('3 calls', { exact: true }).waitFor();
-    await (await treeItem(/^eth_chainId31337/, 'Batch')).click();
+    await selectTreeItem(/^eth_chainId31337/, 'Batch');
     await (await webviewFrame()).getByText('31337 (local development chain)').first().waitFor();
   });
 

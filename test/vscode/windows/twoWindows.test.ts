@@ -14,7 +14,7 @@ import {
   until,
 } from '../gatewayUnderTest.ts';
 import { historyCount } from '../questions.ts';
-import { hasSecondWindow, openSecondWindow } from '../secondWindow.ts';
+import { openSecondWindow } from '../secondWindow.ts';
 import type { SecondWindow } from '../secondWindow.ts';
 import { pick, runCommand, showTop, treeItem, typeInto } from '../window.ts';
 
@@ -46,8 +46,7 @@ describe('two windows on one history', () => {
       return false;
     });
 
-  before(async function open() {
-    if (!(await hasSecondWindow())) this.skip();
+  before(async () => {
     await addGatewayEndpoint();
     putBack = await replaceEndpoints(configuredEndpoints().filter(({ name }) => name === ENDPOINT_NAME));
     const calls = Array.from({ length: CALLS }, (_, at) => ({ method: METHOD, params: [paddedHex(32, at)] }));

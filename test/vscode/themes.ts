@@ -1,0 +1,26 @@
+// Owns the themes in which pages are checked, light, dark and both of high contrast, and being in one for a while.
+import type { FrameLocator } from 'playwright-core';
+import * as vscode from 'vscode';
+import { webviewFrame } from './window.ts';
+
+/** By their ids in VS Code: one that it does not know changes nothing. */
+export const THEMES = ['Light Modern', 'Dark 2026', 'Default High Contrast Light', 'Default High Contrast'];
+
+/** Chooses the theme, opens a page, and uses it once it has the theme; then the theme is as before. */
+export async function inTheme(
+  theme: string,
+  open: () => Promise<unknown>,
+  use: (frame: FrameLocator) => Promise<void>,
+): Promise<void> {
+  const settings = vscode.workspace.getConfiguration('workbench');
+  const before = settings.inspect('colorTheme')?.globalValue;
+  await settings.update('colorTheme', theme, vscode.ConfigurationTarget.Global);
+  try {
+    await open();
+    const frame = await webviewFrame();
+    await frame.locator(`body[data-vscode-theme-id="${theme}"]`).waitFor();
+    await use(frame);
+  } finally {
+    await settings.update('colorTheme', before, vscode.ConfigurationTarget.Global);
+  }
+}
