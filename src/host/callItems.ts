@@ -3,6 +3,7 @@
 import * as vscode from 'vscode';
 import type { HistoryEntry, ListedCall, RunningCall } from '../core/call.ts';
 import { durationText } from '../core/callPhases.ts';
+import { effectOf } from '../core/catalogue/catalogue.ts';
 import { callTitle } from '../core/callTitle.ts';
 import { shortHex } from '../core/shortHex.ts';
 import { mayNameTransaction } from '../core/decode/mayNameTransaction.ts';
@@ -74,6 +75,8 @@ export function entryItem(head: KeptHead, rerun: Rerun | undefined): vscode.Tree
     ...(mayNameTransaction(head) ? ['transaction'] : []),
     pinned ? 'pinned' : 'loose',
     ...(rerun === undefined ? [] : ['rerun']),
+    // Other calls are sent once at a time only.
+    ...(effectOf(head.method) === 'read' ? ['read'] : []),
   ].join(' ');
   item.tooltip = callTooltip({ ...head, name: label }, [
     `${words}: ${head.summary}`,
