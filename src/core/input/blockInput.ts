@@ -39,8 +39,8 @@ export function parseBlockInput(text: string, hashToo: boolean): Input {
     return isShort ? number : refuse(TOO_LARGE);
   }
   if (/^[\d,_.]+$|^0x/i.test(typed)) return number;
-  const hash = hashToo ? ', or a block hash' : '';
-  return refuse(`${quote(typed)} is no block. Type ${BLOCK_TAGS.join(', ')}, a number${hash}.`);
+  const others = hashToo ? 'a number, or a block hash' : 'or a number';
+  return refuse(`${quote(typed)} is no block. Type ${BLOCK_TAGS.join(', ')}, ${others}.`);
 }
 
 function parseObject(typed: string): Input {
