@@ -4,26 +4,32 @@ import type { JsonValue } from './json.ts';
 import { checksummed } from './decode/bytesForms.ts';
 import { shortHex } from './shortHex.ts';
 import { childCount, childNodes } from './decode/childNodes.ts';
-import type { DecodedNode } from './decode/decodedNode.ts';
+import type { DecodeContext, DecodedNode } from './decode/decodedNode.ts';
 import { decodeParams } from './decode/decodeParams.ts';
 import { labelOf, summarize } from './decode/forms.ts';
 
 const LONGEST = 90;
 const LONGEST_PART = 36;
+const LONGEST_PARAMS = 200;
 const MOST_PARTS = 6;
 
+type Call = { readonly method: string; readonly params: readonly JsonValue[] };
+
 /** `eth_getBalance 0xf39F…2266 68,943`: values in human units, addresses and hashes by their ends. One line. */
-export function callTitle({
-  method,
-  params,
-}: {
-  readonly method: string;
-  readonly params: readonly JsonValue[];
-}): string {
-  const [first, ...rest] = parts(decodeParams({ method, params }, {}), short);
+export function callTitle(call: Call): string {
+  return cut([call.method, ...words(call, {}, LONGEST_PART)].join(' '), LONGEST);
+}
+
+/** The same without the method, where there is a line for it: calls in it are told to their end. */
+export function paramsTitle(call: Call, context: DecodeContext): string {
+  return cut(words(call, context, LONGEST_PARAMS).join(' '), LONGEST_PARAMS);
+}
+
+/** `room`: of each value. */
+function words(call: Call, context: DecodeContext, room: number): readonly string[] {
+  const all = parts(decodeParams(call, context), (node) => short(node, room));
   // Behind what tells the call from others, the usual block goes without saying: there is little room.
-  const last = rest.at(-1) === 'latest' ? rest.slice(0, -1) : rest;
-  return cut([method, ...(first === undefined ? [] : [first]), ...last].join(' '), LONGEST);
+  return all.length > 1 && all.at(-1) === 'latest' ? all.slice(0, -1) : all;
 }
 
 function shortHexIn(text: string): string {
@@ -35,19 +41,20 @@ function parts(node: DecodedNode, part: (child: DecodedNode) => string): readonl
   return [...childNodes(node, 0, MOST_PARTS).filter(tells).map(part), ...more];
 }
 
-/** What is not there, or off, tells nothing. */
-function tells({ mark, value }: DecodedNode): boolean {
-  return (
-    mark !== 'derived' && value !== null && value !== false && !(Array.isArray(value) && value.length === 0)
-  );
+/** What is not there, empty, or off, tells nothing. */
+function tells({ kind, mark, value }: DecodedNode): boolean {
+  if (mark === 'derived' || value === null || value === false || value === '') return false;
+  return !(Array.isArray(value) && value.length === 0) && !(kind === 'calldata' && value === '0x');
 }
 
-function short(node: DecodedNode): string {
-  if (node.kind !== 'object') return flat(node);
+function short(node: DecodedNode, room: number): string {
+  if (node.kind !== 'object') return flat(node, room);
   // What is called says more than where.
-  const calls = childNodes(node, 0, MOST_PARTS).filter(isKnownCall).map(flat);
+  const calls = childNodes(node, 0, MOST_PARTS)
+    .filter(isKnownCall)
+    .map((call) => flat(call, room));
   const members = parts(node, (child) =>
-    isKnownCall(child) ? '' : `${shortHexIn(labelOf(child))} ${flat(child)}`,
+    isKnownCall(child) ? '' : `${shortHexIn(labelOf(child))} ${flat(child, room)}`,
   ).filter((text) => text !== '');
   return [...calls, ...(calls.length > 0 && members.length === 0 ? [] : [`{${members.join(', ')}}`])].join(
     ' ',
@@ -56,16 +63,16 @@ function short(node: DecodedNode): string {
 
 /** Calldata of which the function is known. */
 function isKnownCall(node: DecodedNode): boolean {
-  return node.kind === 'calldata' && summarize(node).includes('(');
+  return node.kind === 'calldata' && node.value !== '0x' && summarize(node).includes('(');
 }
 
-function flat(node: DecodedNode): string {
+function flat(node: DecodedNode, room: number): string {
   const { kind, value } = node;
   if (kind === 'blockTag' && typeof value === 'string') return value;
   if (kind === 'address' && typeof value === 'string') return shortHex(checksummed(value));
   if (typeof value === 'string' && kind !== 'calldata' && node.amount === undefined)
-    return cut(shortHexIn(value), LONGEST_PART);
-  return cut(shortHexIn(summarize(node)), LONGEST_PART);
+    return cut(shortHexIn(value), room);
+  return cut(shortHexIn(summarize(node)), room);
 }
 
 function cut(text: string, most: number): string {

@@ -39,6 +39,15 @@ export function parseJson(text: string): JsonValue {
   ) as JsonValue;
 }
 
+/** What JSON text says, to the digit; undefined where it is none. */
+export function jsonOf(text: string): JsonValue | undefined {
+  try {
+    return parseJson(text);
+  } catch {
+    return undefined;
+  }
+}
+
 export function isRawNumber(value: unknown): value is RawNumber {
   return exactJson.isRawJSON(value);
 }

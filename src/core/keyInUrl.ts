@@ -14,7 +14,7 @@ export function readKeyFor(endpoint: Endpoint, text: string): KeyReading {
   const isLogin = takesLogin(endpoint);
   const printed = jsonKey(text, endpoint);
   if (printed !== undefined) return readKey(printed, isLogin);
-  const url = URL_IN.exec(text)?.[0].replace(/^ws/i, 'http');
+  const url = urlIn(text.trim())?.replace(/^ws/i, 'http');
   if (url === undefined || !URL.canParse(url)) return readKey(text, isLogin);
   const { origin, username, password } = new URL(url);
   const own = endpointOrigin(endpoint);
@@ -31,6 +31,12 @@ export function readKeyFor(endpoint: Endpoint, text: string): KeyReading {
       ? `This URL is not ${endpoint.urlTemplate} with a key in it. Paste the key alone.`
       : 'The key of this endpoint goes into a header, not into its URL. Paste the key alone.',
   );
+}
+
+/** The first URL; what a sentence or a bracket puts behind it is none of it. */
+function urlIn(text: string): string | undefined {
+  const url = URL_IN.exec(text)?.[0];
+  return url === text ? url : url?.replace(/[.,;:)\]]+$/, '');
 }
 
 /** What stands in the place of the key, where all else is the same. */

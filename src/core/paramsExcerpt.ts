@@ -1,4 +1,4 @@
-// Owns the short form of parameters in which a person is asked about a call. Refuses to hide a member behind a long
+// Owns the short forms of parameters: in which a person is asked about a call, and in tooltips. Refuses to hide a member behind a long
 // one: what is long is cut where it stands.
 
 import { isJsonObject } from './json.ts';
@@ -7,24 +7,36 @@ import type { JsonValue } from './json.ts';
 /** Room for a word, a signature of 65 bytes and most URLs. */
 const LONGEST_TEXT = 140;
 
+/** Room for a hash, on a line that a tooltip does not scroll. */
+const LONGEST_TEXT_OF_LINE = 70;
+
 const MOST_ITEMS = 20;
 
 const LONGEST = 4_000;
+const LONGEST_LINES = 1_200;
 
 /** What matters most, in case even the short form is too long. */
 const FIRST = ['to', 'value', 'from'];
 
 /** JSON, but for the marks where something was cut. */
 export function paramsExcerpt(params: readonly JsonValue[]): string {
-  const text = JSON.stringify(shortened(params));
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+  return whole(JSON.stringify(shortened(params, LONGEST_TEXT)), LONGEST);
 }
 
-function shortened(value: JsonValue): JsonValue {
-  if (typeof value === 'string') return cut(value);
+/** The same over several lines, for a tooltip. */
+export function paramsLines(params: readonly JsonValue[]): string {
+  return whole(JSON.stringify(shortened(params, LONGEST_TEXT_OF_LINE), null, 2), LONGEST_LINES);
+}
+
+function whole(text: string, longest: number): string {
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+}
+
+function shortened(value: JsonValue, longest: number): JsonValue {
+  if (typeof value === 'string') return cut(value, longest);
   if (Array.isArray(value)) {
     const items = value as readonly JsonValue[];
-    return [...items.slice(0, MOST_ITEMS).map(shortened), ...rest(items.length)];
+    return [...items.slice(0, MOST_ITEMS).map((item) => shortened(item, longest)), ...rest(items.length)];
   }
   if (!isJsonObject(value)) return value;
   const names = Object.keys(value);
@@ -32,13 +44,13 @@ function shortened(value: JsonValue): JsonValue {
   const ordered = [...first, ...names.filter((name) => !first.includes(name))];
   const members = ordered
     .slice(0, MOST_ITEMS)
-    .map((name) => [cut(name), shortened(value[name] ?? null)] as const);
+    .map((name) => [cut(name, longest), shortened(value[name] ?? null, longest)] as const);
   return Object.fromEntries([...members, ...rest(names.length).map((more) => ['…', more] as const)]);
 }
 
-function cut(text: string): string {
-  if (text.length <= LONGEST_TEXT) return text;
-  return `${text.slice(0, LONGEST_TEXT / 2)}… (${text.length} characters)`;
+function cut(text: string, longest: number): string {
+  if (text.length <= longest) return text;
+  return `${text.slice(0, longest / 2)}… (${text.length} characters)`;
 }
 
 function rest(count: number): readonly string[] {

@@ -12,6 +12,17 @@ export type Redact = (text: string) => string;
 /** What stands where a key stood. */
 export const MASK = '[api key]';
 
+/** Whether a key stood in this call, and was masked: it cannot be sent as it is. */
+export function isMasked({
+  method,
+  params,
+}: {
+  readonly method: string;
+  readonly params: readonly JsonValue[];
+}): boolean {
+  return JSON.stringify([method, params]).includes(MASK);
+}
+
 /** Builds a function that replaces the key's raw, JSON-escaped, URL-encoded and base64 forms by `[api key]`. */
 export function createRedact(secret: Secret | undefined): Redact {
   if (secret === undefined) return unchanged;

@@ -42,11 +42,11 @@ export async function addEndpoint(
   return endpoint;
 }
 
-function tellOf({ name }: Endpoint): void {
+function tellOf({ id, name }: Endpoint): void {
   const test = vscode.l10n.t('Test It');
   const message = vscode.l10n.t('“{0}” was added, and is where calls of this window go now.', name);
   void vscode.window.showInformationMessage(message, test).then((answer) => {
-    if (answer === test) void vscode.commands.executeCommand('ethRpc.testEndpoint');
+    if (answer === test) void vscode.commands.executeCommand('ethRpc.testEndpoint', id);
   });
 }
 

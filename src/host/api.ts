@@ -11,8 +11,7 @@ import type { JsonValue } from '../core/json.ts';
 import { wholeValue } from '../core/jsonIndex/wholeValue.ts';
 import type { Calls } from './calls.ts';
 import type { Endpoints } from './endpoints.ts';
-import type { ContextOf } from './historyTree.ts';
-import type { Knowledge } from './knowledge.ts';
+import type { ContextOf, Knowledge } from './knowledge.ts';
 
 /** One decoded value: what it means, its exact text in every form, and its members. */
 type ApiNode = {

@@ -9,7 +9,7 @@ import type { JsonIndex } from '../core/jsonIndex/jsonIndex.ts';
 import { largeResult } from '../core/largeReply.ts';
 import { arrivingFacts } from './entryFacts.ts';
 import { keptCall, requestRoots, subjectIdOf } from './entrySubject.ts';
-import type { ContextOf } from './historyTree.ts';
+import type { ContextOf } from './knowledge.ts';
 import { nodeRows } from './rowSource.ts';
 import type { RowSource } from './rowSource.ts';
 import type { Subject } from './subject.ts';

@@ -10,6 +10,7 @@ import type { BatchCall, BatchRow } from './batchList.ts';
 import type { CommandServices } from './commands.ts';
 import { BATCH_VIEW } from './ids.ts';
 import { goOn, inTurn, meantRows } from './meantRows.ts';
+import { offerUndo } from './offerUndo.ts';
 import { entryIdsOf } from './treeNodes.ts';
 import type { TreeNode } from './treeNodes.ts';
 
@@ -124,11 +125,8 @@ export function batchCommands(
       const rows = batch.rows();
       if (rows.length === 0) return;
       batch.remove(rows);
-      const answer = vscode.window.showInformationMessage(
-        vscode.l10n.t('Removed from the batch: {0}.', callCount(rows.length)),
-        vscode.l10n.t('Undo'),
-      );
-      void answer.then((choice) => (choice === undefined ? undefined : batch.putBack(rows)));
+      const message = vscode.l10n.t('Removed from the batch: {0}.', callCount(rows.length));
+      offerUndo(message, () => batch.putBack(rows));
     },
   };
 }

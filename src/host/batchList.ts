@@ -7,8 +7,9 @@ import type { HistoryEntry, ListedCall } from '../core/call.ts';
 import { callTitle } from '../core/callTitle.ts';
 import { lacksSecret, withoutSecrets } from '../core/catalogue/secretParams.ts';
 import type { JsonValue } from '../core/json.ts';
-import { MASK } from '../core/redact.ts';
+import { isMasked } from '../core/redact.ts';
 import { callCount, endedIcon } from './callItems.ts';
+import { callTooltip } from './callTooltip.ts';
 import { draggedFrom, setDragged } from './dragged.ts';
 import type { History } from './history.ts';
 import { BATCH_VIEW, CONTEXT, HISTORY_VIEW } from './ids.ts';
@@ -143,15 +144,15 @@ export function createBatchList(
 }
 
 /** What is missing of a call that was kept, and what to do about it. Such a call is not sent. */
-function gapOf({ method, params }: BatchCall): readonly [short: string, long: string] | undefined {
-  if (lacksSecret(params))
+function gapOf(call: BatchCall): readonly [short: string, long: string] | undefined {
+  if (lacksSecret(call.params))
     return [
       vscode.l10n.t('secret not kept'),
       vscode.l10n.t(
         'A secret of this call was not kept, so it cannot be sent. Edit it in the request builder, and add it to the batch again.',
       ),
     ];
-  if (JSON.stringify([method, params]).includes(MASK))
+  if (isMasked(call))
     return [
       vscode.l10n.t('key not kept'),
       vscode.l10n.t(
@@ -163,14 +164,16 @@ function gapOf({ method, params }: BatchCall): readonly [short: string, long: st
 
 function itemOf(row: BatchRow): vscode.TreeItem {
   const { entry, key, method, params } = row;
-  const title = callTitle({ method, params: withoutSecrets(method, params) });
+  const shown = { method, params: withoutSecrets(method, params) };
+  const title = callTitle(shown);
   const item = new vscode.TreeItem(title);
   item.id = String(key);
   item.contextValue = entry === undefined ? 'call' : 'call ended';
   if (entry === undefined) {
     const gap = gapOf(row);
     item.iconPath = gap === undefined ? new vscode.ThemeIcon('circle-outline') : WARNING;
-    if (gap !== undefined) [item.description, item.tooltip] = gap;
+    if (gap !== undefined) item.description = gap[0];
+    item.tooltip = callTooltip(shown, gap === undefined ? [] : [gap[1]]);
     const label = vscode.l10n.t('{0}, not sent yet', title);
     item.accessibilityInformation = { label: gap === undefined ? label : `${label}: ${gap[1]}` };
     return item;
@@ -178,7 +181,7 @@ function itemOf(row: BatchRow): vscode.TreeItem {
   const { icon, words } = endedIcon(entry);
   item.description = entry.summary;
   item.iconPath = icon;
-  item.tooltip = `${words}: ${entry.summary}`;
+  item.tooltip = callTooltip(shown, [`${words}: ${entry.summary}`]);
   item.accessibilityInformation = { label: `${title}, ${words}: ${entry.summary}` };
   item.command = {
     command: 'ethRpc.batch.openResult',

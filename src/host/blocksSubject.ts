@@ -1,9 +1,9 @@
 // Owns the answers of a call over many blocks as something to look at: a list that is a table.
 
 import * as vscode from 'vscode';
-import { trailTitle } from '../core/decode/trailTitle.ts';
+import { blocklessTitle } from '../core/decode/trailTitle.ts';
 import { groupDigits } from '../core/quantity.ts';
-import type { ContextOf } from './historyTree.ts';
+import type { ContextOf } from './knowledge.ts';
 import type { Sample } from '../core/watch/samples.ts';
 import type { RepeatedCall } from './repeat.ts';
 import { nodeRows } from './rowSource.ts';
@@ -29,7 +29,7 @@ export function blocksSubject(
     entry: undefined,
     again: () => Promise.resolve(blocksSubject(id, call, samples, isRunning, contextOf)),
     view: {
-      title: trailTitle(call, contextOf(call)),
+      title: blocklessTitle(call, contextOf(call)),
       summary: '',
       facts: [
         { name: vscode.l10n.t('Method'), text: call.method, detail: '' },

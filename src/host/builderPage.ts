@@ -2,37 +2,27 @@
 // but through Calls.
 
 import * as vscode from 'vscode';
-import { endpointOrigin, modeOf } from '../core/endpoint.ts';
-import type { Endpoint } from '../core/endpoint.ts';
 import { lastCalls } from '../core/history/lastCalls.ts';
 import { parseRawParams } from '../core/input/parseInput.ts';
-import { DEFAULT_MODE } from '../core/write/endpointMode.ts';
 import { sentLines } from '../core/write/sentLines.ts';
 import type { ToHost } from '../protocol/toHost.ts';
 import { parseToHost } from '../protocol/toHost.ts';
-import type { EndpointState, ToPage } from '../protocol/toPage.ts';
-import type { Abis } from './abis.ts';
-import type { AddressBook } from './addressBook.ts';
+import type { ToPage } from '../protocol/toPage.ts';
+import { createBuilderNews } from './builderNews.ts';
+import type { NewsServices } from './builderNews.ts';
 import type { CallRequest } from './calls.ts';
-import { MODE_TEXTS } from './endpointModeText.ts';
 import type { CommandId } from './ids.ts';
-import { knownSignatures } from './knownSignatures.ts';
-import type { MethodImports } from './methodImports.ts';
 import type { KeptTabs } from './keptTabs.ts';
-import type { MethodUse } from './methodUse.ts';
 import type { Opening, Page } from './pagePanel.ts';
 import { createResultViewer } from './resultViewer.ts';
 import type { ViewerServices } from './resultViewer.ts';
 
-export type BuilderServices = ViewerServices & {
-  readonly imports: MethodImports;
-  readonly abis: Abis;
-  readonly addresses: AddressBook;
-  readonly methodUse: MethodUse;
-  readonly keptTabs: KeptTabs;
-  readonly showFailure: (error: unknown) => void;
-  readonly log: (message: string) => void;
-};
+export type BuilderServices = ViewerServices &
+  NewsServices & {
+    readonly keptTabs: KeptTabs;
+    readonly showFailure: (error: unknown) => void;
+    readonly log: (message: string) => void;
+  };
 
 /** So many calls of a method are looked through for their last values. */
 const MOST_LOOKED_AT = 30;
@@ -44,13 +34,6 @@ const ON_CALL: Readonly<Record<'copyAs' | 'addToBatch' | 'openDocument' | 'watch
   openDocument: 'ethRpc.entry.openAsDocument',
   watchCall: 'ethRpc.repeatCall',
 };
-
-function endpointState(endpoint: Endpoint): EndpointState {
-  const { id, name } = endpoint;
-  const mode = modeOf(endpoint);
-  const shown = mode === DEFAULT_MODE ? {} : { mode: { name: mode, text: MODE_TEXTS[mode] } };
-  return { id, name, origin: endpointOrigin(endpoint), ...shown };
-}
 
 const LONGEST_TITLE = 40;
 
@@ -74,8 +57,7 @@ export function connectBuilder(
   panel: vscode.WebviewPanel,
   opening: Opening<DraftForPage>,
 ): Page<DraftForPage> {
-  const { abis, addresses, methodUse, keptTabs, calls, endpoints, history, imports, showFailure, log } =
-    services;
+  const { addresses, methodUse, keptTabs, endpoints, history, showFailure, log } = services;
   const { webview } = panel;
   let draft = opening.task;
   /** A first tab goes on with what the last one held. */
@@ -95,35 +77,7 @@ export function connectBuilder(
     return isReady;
   }
   const viewer = createResultViewer(services, post);
-
-  function postState(): void {
-    const active = endpoints.active();
-    const endpoint = active === undefined ? null : endpointState(active);
-    post({ type: 'state', endpoint, nextRpcId: calls.nextRpcId() });
-  }
-
-  function postMethods(): void {
-    post({ type: 'methods', document: imports.document() ?? null });
-  }
-
-  function postAddresses(): void {
-    post({ type: 'addresses', known: [...addresses.known(endpoints.active()?.id)] });
-  }
-
-  function postMethodUse(): void {
-    const { refused, modules } = methodUse.served(endpoints.active()?.id);
-    post({
-      type: 'methodUse',
-      recent: [...methodUse.recent()],
-      pinned: [...methodUse.pinned()],
-      refused: [...refused],
-      modules: modules === null ? null : [...modules],
-    });
-  }
-
-  function postSignatures(): void {
-    post({ type: 'signatures', known: [...knownSignatures(abis.signatures())] });
-  }
+  const news = createBuilderNews(services, post);
 
   function postDraft(): void {
     if (draft === undefined || !isReady) return;
@@ -139,14 +93,10 @@ export function connectBuilder(
     const text = before ?? own;
     before = undefined;
     if (text !== undefined) post({ type: 'kept', text });
-    postState();
-    postMethods();
+    news.tell();
     if (cancellation !== undefined || made !== undefined) postRunning();
     postDraft();
     viewer.welcome();
-    postMethodUse();
-    postAddresses();
-    postSignatures();
   }
 
   async function postLastValues(wanted: string): Promise<void> {
@@ -182,8 +132,7 @@ export function connectBuilder(
         postRunning();
       }
       source.dispose();
-      postState();
-      postAddresses();
+      news.callEnded();
     }
   }
 
@@ -249,14 +198,6 @@ export function connectBuilder(
     panel.onDidChangeViewState(() => {
       if (!panel.visible) isReady = false;
     }),
-    endpoints.onDidChange(postState),
-    endpoints.onDidChange(postAddresses),
-    endpoints.onDidChange(postMethodUse),
-    methodUse.onDidChange(postMethodUse),
-    addresses.onDidChange(postAddresses),
-    abis.onDidChange(postSignatures),
-    imports.onDidChange(postMethods),
-    calls.onDidChange(postState),
   );
 
   return {
@@ -269,6 +210,7 @@ export function connectBuilder(
       cancellation?.cancel();
       if (tab !== undefined) keptTabs.closed(tab);
       viewer.dispose();
+      news.dispose();
       listening.dispose();
     },
   };

@@ -3,18 +3,18 @@
 import * as vscode from 'vscode';
 import type { HistoryEntry, ListedCall, RunningCall } from '../core/call.ts';
 import { durationText } from '../core/callPhases.ts';
+import { effectOf } from '../core/catalogue/catalogue.ts';
 import { callTitle } from '../core/callTitle.ts';
 import { shortHex } from '../core/shortHex.ts';
 import { mayNameTransaction } from '../core/decode/mayNameTransaction.ts';
 import type { KeptHead } from '../core/history/history.ts';
 import { localDay } from '../core/history/localDay.ts';
-import { clockTime } from './clockTime.ts';
-import { shorten, showMoreOn } from './detailItems.ts';
+import { callTooltip } from './callTooltip.ts';
+import { timeOrDay } from './clockTime.ts';
+import { showMoreOn } from './detailItems.ts';
 import type { Failure } from '../core/failure.ts';
 import type { Rerun } from './reruns.ts';
 import type { EntryNode, ExplanationNode, GroupNode, TreeNode } from './treeNodes.ts';
-
-const LONGEST_PARAMS = 800;
 
 type Ending = { readonly icon: string; readonly color?: string; readonly words: string };
 
@@ -36,17 +36,14 @@ const FAILURES: Readonly<Record<Failure['kind'], Ending>> = {
 export function runningItem(call: RunningCall): vscode.TreeItem {
   const item = new vscode.TreeItem(callTitle(call));
   item.id = call.id;
-  const { endpointName, method, params, startedAt } = call;
+  const { endpointName, startedAt } = call;
   const elapsed = durationText(Math.max(0, Date.now() - startedAt));
-  item.description = [vscode.l10n.t('running…'), timeText(startedAt), endpointName].join(' · ');
+  item.description = [vscode.l10n.t('running…'), timeOrDay(startedAt), endpointName].join(' · ');
   item.iconPath = new vscode.ThemeIcon('sync~spin');
   item.contextValue = 'running';
-  item.tooltip = new vscode.MarkdownString()
-    .appendMarkdown('**')
-    .appendText(method)
-    .appendMarkdown('**\n\n')
-    .appendCodeblock(shorten(JSON.stringify(params, null, 2), LONGEST_PARAMS), 'json')
-    .appendText(vscode.l10n.t('{0}, running for {1} when last looked at', endpointName, elapsed));
+  item.tooltip = callTooltip(call, [
+    vscode.l10n.t('{0}, running for {1} when last looked at', endpointName, elapsed),
+  ]);
   item.accessibilityInformation = {
     label: vscode.l10n.t('{0}, running at {1}', callTitle(call), endpointName),
   };
@@ -65,7 +62,7 @@ export function entryItem(head: KeptHead, rerun: Rerun | undefined): vscode.Tree
     head.summary,
     evicted ? vscode.l10n.t('answer let go') : '',
     rerun?.text ?? '',
-    timeText(head.startedAt),
+    timeOrDay(head.startedAt),
     head.endpointName,
   ].filter((part) => part !== '');
   item.id = head.id;
@@ -78,21 +75,16 @@ export function entryItem(head: KeptHead, rerun: Rerun | undefined): vscode.Tree
     ...(mayNameTransaction(head) ? ['transaction'] : []),
     pinned ? 'pinned' : 'loose',
     ...(rerun === undefined ? [] : ['rerun']),
+    // Other calls are sent once at a time only.
+    ...(effectOf(head.method) === 'read' ? ['read'] : []),
   ].join(' ');
-  item.tooltip = new vscode.MarkdownString()
-    .appendMarkdown('**')
-    .appendText(label === undefined ? head.method : `${label} (${head.method})`)
-    .appendMarkdown('**\n\n')
-    .appendCodeblock(shorten(JSON.stringify(head.params, null, 2), LONGEST_PARAMS), 'json')
-    .appendText(
-      [
-        `${words}: ${head.summary}`,
-        `${head.endpointName}, ${timeText(head.startedAt)}, ${durationText(head.durationMs)}`,
-        ...(rerun === undefined ? [] : [rerun.text]),
-        ...(tags.length === 0 ? [] : [vscode.l10n.t('Tags: {0}', tags.join(' '))]),
-        ...(note === undefined ? [] : [vscode.l10n.t('Note: {0}', note)]),
-      ].join('\n\n'),
-    );
+  item.tooltip = callTooltip({ ...head, name: label }, [
+    `${words}: ${head.summary}`,
+    `${head.endpointName}, ${timeOrDay(head.startedAt)}, ${durationText(head.durationMs)}`,
+    ...(rerun === undefined ? [] : [rerun.text]),
+    ...(tags.length === 0 ? [] : [vscode.l10n.t('Tags: {0}', tags.join(' '))]),
+    ...(note === undefined ? [] : [vscode.l10n.t('Note: {0}', note)]),
+  ]);
   item.accessibilityInformation = { label: `${title}, ${words}: ${parts.join(', ')}` };
   // With a command, a click does not unfold the row: the Result view shows the answer already.
   item.command = {
@@ -121,7 +113,7 @@ export function explanationItem({ run, last, calls, isRunning }: ExplanationNode
   const title = vscode.l10n.t('Explain Transaction {0}', shortHex(run.hash));
   const item = new vscode.TreeItem(title, vscode.TreeItemCollapsibleState.Collapsed);
   const count = isRunning ? vscode.l10n.t('running…') : callCount(calls);
-  const parts = [count, timeText(last.startedAt), last.endpointName];
+  const parts = [count, timeOrDay(last.startedAt), last.endpointName];
   item.id = run.id;
   item.description = parts.join(' · ');
   item.iconPath = new vscode.ThemeIcon(isRunning ? 'sync~spin' : 'telescope');
@@ -195,13 +187,4 @@ export function searchingItem(): vscode.TreeItem {
 /** `1,234 calls`. */
 export function callCount(calls: number): string {
   return calls === 1 ? vscode.l10n.t('1 call') : vscode.l10n.t('{0} calls', calls.toLocaleString('en'));
-}
-
-/** The time of today; with the day before that. */
-function timeText(at: number): string {
-  const date = new Date(at);
-  const time = clockTime(at);
-  if (date.toDateString() === new Date().toDateString()) return time;
-  const day = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
-  return `${day.map((part) => String(part).padStart(2, '0')).join('-')} ${time}`;
 }

@@ -2,12 +2,12 @@
 
 import { groupDigits } from '../core/quantity.ts';
 import { plotSeries } from '../core/watch/plotSeries.ts';
-import { seriesKeys } from '../core/watch/samples.ts';
+import { mainSeries, seriesKeys } from '../core/watch/samples.ts';
 import type { Sample } from '../core/watch/samples.ts';
 import type { Chart } from '../protocol/watch.ts';
 import { clockTime } from './clockTime.ts';
 
-/** The curve of the number that was chosen, else of the first; null where there is none to draw. */
+/** The curve of the number that was chosen, else of the main one; null where there is none to draw. */
 export function chartOf(
   told: readonly Sample[],
   chosen: string | undefined,
@@ -15,8 +15,9 @@ export function chartOf(
 ): Chart | null {
   // Blocks may have been asked for in any order; a line goes from left to right.
   const samples = along === 'time' ? told : told.toSorted((a, b) => compareBlocks(a.block, b.block));
-  const keys = [...seriesKeys(samples).keys()];
-  const key = chosen !== undefined && keys.includes(chosen) ? chosen : keys[0];
+  const kinds = seriesKeys(samples);
+  const keys = [...kinds.keys()];
+  const key = chosen !== undefined && keys.includes(chosen) ? chosen : mainSeries(kinds);
   const plot = key === undefined ? undefined : plotSeries(samples, key, along);
   if (key === undefined || plot === undefined || plot.count < 2) return null;
   const placeOf = ({ time, block }: Sample): string =>

@@ -99,16 +99,19 @@ export function createCommands(services: CommandServices): CommandTable {
   const meant = meantEntries(services);
   const callToCopy = callToCopyOf(services, meant);
 
-  /** The endpoint a failed call went to, for the buttons beside its failure. */
+  /** The endpoint of this id, or that a failed call went to, for the buttons of a message. */
   function endpointOf(argument: unknown): Endpoint | undefined {
-    return isEntry(argument) ? endpoints.all().find(({ id }) => id === argument.endpointId) : undefined;
+    const wanted = isEntry(argument) ? argument.endpointId : argument;
+    return endpoints.all().find(({ id }) => id === wanted);
   }
 
   return {
     ...callCommands(services),
     ...historyCommands(services),
     ...entryCommands(services, meant, callToCopy),
-    ...batchCommands(services, callToCopy),
+    ...batchCommands(services, async (argument) =>
+      isReadyCall(argument) ? argument : meant.entryOf(argument),
+    ),
     ...documentCommands(services, async (argument, selected) =>
       isReadyCall(argument) ? [argument] : meant.entriesOf(argument, selected),
     ),

@@ -5,6 +5,7 @@ import type { Deletion, Selection } from '../core/history/history.ts';
 import { callCount } from './callItems.ts';
 import type { History } from './history.ts';
 import { CONTEXT } from './ids.ts';
+import { offerUndo } from './offerUndo.ts';
 import type { ResultTree } from './resultTree.ts';
 
 /** A little less than the ten minutes for which the store keeps what was deleted. */
@@ -30,9 +31,14 @@ export function createDeletions(history: History, resultTree: ResultTree): Delet
     // The notification stays where it was brought back by the key, and the other way round.
     if (!done.includes(deletions)) return sayNone();
     setDone(done.filter((one) => one !== deletions));
-    isBroughtBack = true;
     let count = 0;
-    for (const { stamp } of deletions) count += await history.restore(stamp);
+    try {
+      for (const { stamp } of deletions) count += await history.restore(stamp);
+    } catch (error) {
+      setDone([...done, deletions]);
+      throw error;
+    }
+    isBroughtBack = true;
     const text =
       count === 0
         ? vscode.l10n.t('What was deleted cannot be brought back any more')
@@ -57,12 +63,7 @@ export function createDeletions(history: History, resultTree: ResultTree): Delet
       isBroughtBack = false;
       const shown = await resultTree.shown();
       if (shown !== undefined && (await history.stored(shown.id)) === undefined) resultTree.forget(shown.id);
-      const undo = vscode.l10n.t('Undo');
-      const answer = vscode.window.showInformationMessage(
-        vscode.l10n.t('Deleted from the history: {0}.', callCount(count)),
-        undo,
-      );
-      void answer.then((choice) => (choice === undo ? restore(deletions) : undefined));
+      offerUndo(vscode.l10n.t('Deleted from the history: {0}.', callCount(count)), () => restore(deletions));
     },
     async undo() {
       setDone(done.filter(([first]) => first !== undefined && first.stamp > Date.now() - UNDO_MS));

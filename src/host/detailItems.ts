@@ -146,6 +146,6 @@ function contextValue(node: DecodedNode): string {
   ].join(' ');
 }
 
-export function shorten(text: string, most: number): string {
+function shorten(text: string, most: number): string {
   return text.length > most ? text.slice(0, most - 1) + '…' : text;
 }

@@ -18,7 +18,8 @@ import { searchDiff } from '../core/diff/searchDiff.ts';
 import { sideForms } from '../core/diff/sideForms.ts';
 import type { NodePath, NodeRow } from '../protocol/nodeRow.ts';
 import { trailTitle } from '../core/decode/trailTitle.ts';
-import type { ContextOf } from './historyTree.ts';
+import type { ContextOf } from './knowledge.ts';
+import { dayAndTime } from './clockTime.ts';
 import { resultOf } from './inTurns.ts';
 import { cutText, formText } from './rowSource.ts';
 import type { RowSource } from './rowSource.ts';
@@ -126,7 +127,7 @@ function answerOf(entry: HistoryEntry, context: DecodeContext): DecodedNode {
 }
 
 function sideText(entry: HistoryEntry, contextOf: ContextOf): string {
-  return `${trailTitle(entry, contextOf(entry))}, ${entry.endpointName}, ${new Date(entry.startedAt).toLocaleString()}`;
+  return `${trailTitle(entry, contextOf(entry))}, ${entry.endpointName}, ${dayAndTime(entry.startedAt)}`;
 }
 
 const STATES: Readonly<Record<DiffState, string>> = {

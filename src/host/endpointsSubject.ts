@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import { decodeResult } from '../core/decode/decodeResult.ts';
 import { trailTitle } from '../core/decode/trailTitle.ts';
 import { diffRows } from './diffSubject.ts';
-import type { ContextOf } from './historyTree.ts';
+import type { ContextOf } from './knowledge.ts';
 import type { Asked } from './overEndpoints.ts';
 import type { RepeatedCall } from './repeat.ts';
 import { joinRows, nodeRows } from './rowSource.ts';

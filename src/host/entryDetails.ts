@@ -15,6 +15,7 @@ import { failureDetails } from '../core/failureDetails.ts';
 import { failureMessage } from '../core/failureText.ts';
 import { letGo } from '../core/history/letGo.ts';
 import { revertDataOf } from '../core/revertData.ts';
+import { dayAndTime } from './clockTime.ts';
 import { bytesText } from './entryFacts.ts';
 import type { DetailNode, LineNode, Origin, ValueNode } from './treeNodes.ts';
 
@@ -51,7 +52,7 @@ export function resultDetails(entry: HistoryEntry, context: DecodeContext): read
 /** The result, then what was asked and how it was answered. */
 export function entryDetails(entry: HistoryEntry, context: DecodeContext): readonly DetailNode[] {
   const { params, httpStatus, responseBytes, endpointName, startedAt, durationMs } = entry;
-  const exchange = `${endpointName}, ${new Date(startedAt).toLocaleString()}, ${durationText(durationMs)}`;
+  const exchange = `${endpointName}, ${dayAndTime(startedAt)}, ${durationText(durationMs)}`;
   return [
     ...resultDetails(entry, context),
     params.length === 0

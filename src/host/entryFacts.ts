@@ -11,6 +11,7 @@ import { httpStatusText } from '../core/httpStatus.ts';
 import { isLargeValue } from '../core/jsonIndex/jsonIndex.ts';
 import { revertDataOf } from '../core/revertData.ts';
 import type { Fact } from '../protocol/viewer.ts';
+import { dayAndTime } from './clockTime.ts';
 
 const FAILED: Readonly<Record<Failure['kind'], string>> = {
   input: vscode.l10n.t('not sent'),
@@ -94,7 +95,7 @@ const PHASES: readonly (readonly [keyof CallPhases, string])[] = [
 ];
 
 function timeFact({ startedAt, durationMs, phases, outcome }: HistoryEntry): Fact {
-  const detail = vscode.l10n.t('Sent {0}.', new Date(startedAt).toLocaleString());
+  const detail = vscode.l10n.t('Sent {0}.', dayAndTime(startedAt));
   const time = fact(vscode.l10n.t('Time'), durationText(durationMs), detail);
   if (phases === undefined) return time;
   const reading =

@@ -19,7 +19,7 @@ type Asked = {
 const QUESTIONS = {
   rename: {
     title: (call) => vscode.l10n.t('Rename: {0}', call),
-    prompt: () => vscode.l10n.t('Empty: the call names itself again.'),
+    prompt: () => vscode.l10n.t('Empty: no name of its own.'),
     value: ([head]) => head?.label ?? '',
     marks: (label) => () => ({ label }),
   },

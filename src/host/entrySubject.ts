@@ -22,7 +22,7 @@ import { letGo } from '../core/history/letGo.ts';
 import { entryFacts } from './entryFacts.ts';
 import type { SubjectView } from '../protocol/viewer.ts';
 import { ACTION_LABELS } from './failureNotice.ts';
-import type { ContextOf } from './historyTree.ts';
+import type { ContextOf } from './knowledge.ts';
 import { cutText, nodeRows } from './rowSource.ts';
 import { splitLabel } from './splitCall.ts';
 import type { Subject } from './subject.ts';
@@ -35,7 +35,7 @@ export function entryIdOf(id: string): string | undefined {
 }
 
 /** The id of the subject that a call is, ended or not. */
-export function subjectIdOf({ id }: RunningCall): string {
+export function subjectIdOf({ id }: Pick<RunningCall, 'id'>): string {
   return PREFIX + id;
 }
 

@@ -10,6 +10,7 @@ import { isLargeValue } from '../core/jsonIndex/jsonIndex.ts';
 import { readInSlices } from '../core/jsonIndex/readInSlices.ts';
 import type { Outcome } from '../core/parseReply.ts';
 import type { Calls } from './calls.ts';
+import { dayAndTime } from './clockTime.ts';
 import { explanationSubject } from './explanationSubject.ts';
 import { resultOf } from './inTurns.ts';
 import type { Subject } from './subject.ts';
@@ -69,7 +70,7 @@ export function explainAgain(
   contextNow: () => DecodeContext,
 ): Promise<Subject> {
   const [{ explanation, endpointId: id, endpointName: name, startedAt }] = calls;
-  const when = new Date(startedAt).toLocaleString();
+  const when = dayAndTime(startedAt);
   const note = vscode.l10n.t(
     'This is made from the answers of {0}, which history kept; nothing was asked again.',
     when,

@@ -12,17 +12,9 @@ import type {
   Tidied,
 } from '../core/history/history.ts';
 import type { KeptBodies } from '../storage/largeBodies.ts';
-import type { LargeBody } from '../core/largeBody.ts';
-import { largeResult } from '../core/largeReply.ts';
-import type { Failure } from '../core/failure.ts';
+import { createEntryBodies } from './entryBodies.ts';
 
-const MOST_RECENT = 3;
 const MOST_OF_EXPLANATION = 1_000;
-
-const GONE: Failure = {
-  kind: 'input',
-  message: 'The file of its answer is not there any more, or was changed. Run the call again to see one.',
-};
 
 /** What goes through to the port as it is. */
 const READS = ['page', 'groups', 'count', 'saved'] as const;
@@ -55,7 +47,9 @@ export type HistoryPorts = {
   readonly bodies: () => Promise<KeptBodies>;
   readonly rules: () => HistoryRules;
   /** Tells of calls that left because of stricter rules; whether they are to come back, and the former rules hold again. */
-  readonly isTidyingUndone: (tidied: Tidied, before: HistoryRules) => Promise<boolean>;
+  readonly isTidyingUndone: (tidied: Tidied) => Promise<boolean>;
+  /** Tells of what could not be done that a person asked for. */
+  readonly showFailure: (error: unknown) => void;
   /** Told why nothing is recorded at the moment; undefined where calls are. */
   readonly tellProblem: (problem: string | undefined) => void;
   readonly log: (message: string) => void;
@@ -66,6 +60,7 @@ export function createHistory({
   bodies,
   rules,
   isTidyingUndone,
+  showFailure,
   tellProblem,
   log,
 }: HistoryPorts): History {
@@ -73,24 +68,19 @@ export function createHistory({
   const running = new Map<string, RunningCall>();
   let opened: HistoryPort | undefined;
   let told: string | undefined;
-  let lastRules = rules();
-  /** Those before the last change of them. */
-  let formerRules = lastRules;
   let toldOfFailedWrite = false;
   let isWatched = false;
-  /** Bodies used last: a list that is drawn again need not read them again. */
-  const recent: LargeBody[] = [];
+  const large = createEntryBodies(bodies);
 
   function port(): HistoryPort {
     if (opened !== undefined) return opened;
     opened = open();
-    lastRules = rules();
-    opened.setRules(lastRules);
+    opened.setRules(rules());
     opened.onDidChange(() => {
       void lookForProblem();
       changed.fire();
     });
-    opened.onDidTidy((tidied) => void tellTidied(tidied));
+    opened.onDidTidy((tidied) => void tellTidied(tidied).catch(showFailure));
     opened.watch(isWatched);
     void lookForProblem();
     return opened;
@@ -115,17 +105,14 @@ export function createHistory({
   }
 
   async function tellTidied(tidied: Tidied): Promise<void> {
-    if (!(await isTidyingUndone(tidied, formerRules))) return;
+    if (!(await isTidyingUndone(tidied))) return;
     renewRules();
     await port().restore(tidied.calls.stamp);
     changed.fire();
   }
 
   function renewRules(): void {
-    const next = rules();
-    if (JSON.stringify(next) === JSON.stringify(lastRules)) return;
-    [formerRules, lastRules] = [lastRules, next];
-    opened?.setRules(next);
+    opened?.setRules(rules());
   }
 
   function passed<Name extends Passed>(name: Name, isWrite: boolean): HistoryPort[Name] {
@@ -137,37 +124,10 @@ export function createHistory({
     return pass as unknown as HistoryPort[Name];
   }
 
-  async function keepBody({ outcome }: HistoryEntry): Promise<string | undefined> {
-    const body = outcome.ok ? outcome.body : undefined;
-    if (body === undefined) return undefined;
-    remember(body);
-    return (await bodies()).keep(body);
-  }
-
-  /** What shows it reads on; its file is not needed. */
-  function giveUpBody({ outcome }: HistoryEntry): void {
-    if (outcome.ok) outcome.body?.discard();
-  }
-
-  function remember(body: LargeBody): void {
-    if (recent.includes(body)) return;
-    recent.push(body);
-    if (recent.length > MOST_RECENT) recent.shift();
-  }
-
-  async function whole({ body: name, ...head }: StoredEntry): Promise<HistoryEntry> {
-    if (name === undefined) return head;
-    const body = await (await bodies()).open(name);
-    const result = body && largeResult(body);
-    if (body === undefined || result === undefined) return { ...head, outcome: { ok: false, failure: GONE } };
-    remember(body);
-    return { ...head, outcome: { ok: true, result, body } };
-  }
-
   async function append(entry: HistoryEntry): Promise<void> {
     try {
-      if (!port().isRecorded(entry.endpointId)) giveUpBody(entry);
-      else if (!(await port().append(entry, await keepBody(entry)))) await lookForProblem();
+      if (!port().isRecorded(entry.endpointId)) large.giveUp(entry);
+      else if (!(await port().append(entry, await large.keep(entry)))) await lookForProblem();
     } catch (error) {
       log(`An entry was not saved: ${reasonOf(error)}`);
       if (!toldOfFailedWrite)
@@ -203,7 +163,7 @@ export function createHistory({
       (await port().page({ explanationId: id }, MOST_OF_EXPLANATION)).heads.toReversed(),
     async get(id) {
       const entry = await port().get(id);
-      return entry && whole(entry);
+      return entry && large.whole(entry);
     },
     stored: (id) => port().get(id),
     renewRules,

@@ -3,15 +3,18 @@
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../core/call.ts';
+import type { DecodeContext } from '../core/decode/decodedNode.ts';
 import { createAbis } from './abis.ts';
 import type { Abis } from './abis.ts';
 import { createAddressBook } from './addressBook.ts';
 import type { AddressBook } from './addressBook.ts';
 import { createHeads } from './heads.ts';
 import type { Heads } from './heads.ts';
-import type { ContextOf } from './historyTree.ts';
 import type { RecentValues } from './recentValues.ts';
 import { createTokens } from './tokens.ts';
+
+/** What decoding may know beyond an entry itself. */
+export type ContextOf = (entry: Pick<HistoryEntry, 'endpointId'>) => DecodeContext;
 
 export interface Knowledge {
   readonly abis: Abis;

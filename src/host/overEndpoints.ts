@@ -83,7 +83,9 @@ export function createEndpointsRepeat(
       }),
     );
     if (new Set(chains.filter((chain) => chain !== undefined)).size < 2) return '';
-    const named = asked.map(({ name }, index) => `${name}: ${chains[index] ?? '?'}`).join(', ');
+    const named = asked
+      .map(({ name }, index) => `${name}: ${chains[index] ?? vscode.l10n.t('unknown')}`)
+      .join(', ');
     return vscode.l10n.t(
       'They serve different chains, so their answers say nothing of each other ({0}).',
       named,

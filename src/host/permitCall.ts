@@ -12,6 +12,7 @@ import type { Failure } from '../core/failure.ts';
 import { isLargeValue } from '../core/jsonIndex/jsonIndex.ts';
 import { paramsExcerpt } from '../core/paramsExcerpt.ts';
 import { exactAmount } from '../core/quantity.ts';
+import { isMasked } from '../core/redact.ts';
 import { isRead, permissionFor } from '../core/write/endpointMode.ts';
 import { nonceNote } from '../core/write/nonceNote.ts';
 import { sentTransactions } from '../core/write/sentTransaction.ts';
@@ -71,8 +72,8 @@ export async function permitCall(draft: RequestDraft, means: Means): Promise<Per
 async function check(draft: RequestDraft, { chains, ask }: Pick<Means, 'chains' | 'ask'>): Promise<Checked> {
   const { endpoint, method, params } = draft;
   const effect = effectOf(method);
-  // The pipeline refuses what steers consensus or lacks its secret, whatever anyone answers.
-  if (method.startsWith('engine_') || lacksSecret(params)) return { permit: {} };
+  // The pipeline refuses what steers consensus, or lacks its secret or a key, whatever anyone answers.
+  if (method.startsWith('engine_') || lacksSecret(params) || isMasked(draft)) return { permit: {} };
   const mode = modeOf(endpoint);
   const place = { mode, isLocal: isLocal(endpoint) };
   if (permissionFor(effect, place) === 'refuse') return { permit: { refusal: readOnly(draft) } };

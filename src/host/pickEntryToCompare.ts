@@ -2,6 +2,8 @@
 
 import * as vscode from 'vscode';
 import type { EntryHead, HistoryEntry } from '../core/call.ts';
+import { callTitle } from '../core/callTitle.ts';
+import { timeOrDay } from './clockTime.ts';
 import type { History } from './history.ts';
 
 const MOST = 300;
@@ -38,12 +40,12 @@ export async function pickEntryToCompare(entry: HistoryEntry, history: History):
 
 type Item = vscode.QuickPickItem & { readonly id: string };
 
-function item({ id, method, params, summary, endpointName, startedAt }: EntryHead): Item {
-  const text = JSON.stringify(params).slice(1, -1);
+function item(head: EntryHead): Item {
+  const { id, summary, endpointName, startedAt } = head;
   return {
     id,
-    label: `${method} ${text.length > 60 ? `${text.slice(0, 59)}…` : text}`,
-    description: `${endpointName}, ${new Date(startedAt).toLocaleString()}`,
+    label: callTitle(head),
+    description: `${timeOrDay(startedAt)} · ${endpointName}`,
     detail: summary,
   };
 }

@@ -7,7 +7,7 @@ import type { Sample } from '../core/watch/samples.ts';
 import type { RepeatHow, WatchView } from '../protocol/watch.ts';
 import type { Calls } from './calls.ts';
 import type { Endpoints } from './endpoints.ts';
-import type { ContextOf } from './historyTree.ts';
+import type { ContextOf } from './knowledge.ts';
 import type { Subject } from './subject.ts';
 
 export type RepeatedCall = {

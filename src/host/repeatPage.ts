@@ -4,7 +4,8 @@
 import { randomUUID } from 'node:crypto';
 import * as vscode from 'vscode';
 import { withoutSecrets } from '../core/catalogue/secretParams.ts';
-import { trailTitle } from '../core/decode/trailTitle.ts';
+import type { DecodeContext } from '../core/decode/decodedNode.ts';
+import { blocklessTitle, trailTitle } from '../core/decode/trailTitle.ts';
 import { parseRawParams } from '../core/input/parseInput.ts';
 import type { ToHost } from '../protocol/toHost.ts';
 import { parseToHost } from '../protocol/toHost.ts';
@@ -79,7 +80,7 @@ export function connectRepeatPage(
       paramsJson: JSON.stringify(withoutSecrets(method, params)),
       how: repeat.how(),
     };
-    const title = pageTitle(task, trailTitle(task.call, contextOf(task.call)));
+    const title = pageTitle(task, contextOf(task.call));
     const chart = chartOf(samples, chosen, along);
     post({
       type: 'watch',
@@ -150,9 +151,13 @@ function tabTitle({ call: { method }, how }: RepeatTask): string {
   }
 }
 
-function pageTitle({ call, how }: RepeatTask, name: string): string {
-  if (how.kind === 'endpoints') return name;
-  return [name, ...(how.kind === 'blocks' ? [how.blocks] : []), call.endpointName].join(' · ');
+function pageTitle({ call, how }: RepeatTask, context: DecodeContext): string {
+  if (how.kind === 'endpoints') return trailTitle(call, context);
+  const name =
+    how.kind === 'blocks'
+      ? vscode.l10n.t('{0} over {1}', blocklessTitle(call, context), how.blocks)
+      : trailTitle(call, context);
+  return [name, call.endpointName].join(' · ');
 }
 
 function createRepeat(services: BuilderServices, { call, how }: RepeatTask, tell: TellRepeat): Repeat {

@@ -12,7 +12,7 @@ import { detailItem } from './detailItems.ts';
 import type { DetailRows } from './detailRows.ts';
 import { resultDetails } from './entryDetails.ts';
 import type { History } from './history.ts';
-import type { ContextOf } from './historyTree.ts';
+import type { ContextOf } from './knowledge.ts';
 import { CONTEXT } from './ids.ts';
 import { parentOf } from './treeNodes.ts';
 import type { DetailNode, TreeNode } from './treeNodes.ts';

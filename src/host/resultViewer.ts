@@ -6,7 +6,7 @@ import type { HistoryEntry } from '../core/call.ts';
 import type { NodePath } from '../protocol/nodeRow.ts';
 import type { ViewerToHost, ViewerToPage } from '../protocol/viewer.ts';
 import type { CallRequest } from './calls.ts';
-import { entrySubject } from './entrySubject.ts';
+import { entrySubject, subjectIdOf } from './entrySubject.ts';
 import { prettyJson } from './jsonDocuments.ts';
 import { canBeText } from './largeJson.ts';
 import { copyForm, copyText, nodeMenu } from './nodeMenu.ts';
@@ -123,7 +123,7 @@ export function createResultViewer(
     // What was undone cannot be undone again.
     services.calls.onDidUndo((ids) => {
       for (const id of ids) {
-        const entry = subjects.kept(id)?.entry;
+        const entry = subjects.kept(subjectIdOf({ id }))?.entry;
         if (entry === undefined) continue;
         const { snapshot: _gone, ...rest } = entry;
         show(entrySubject(rest, contextOf), 'here');

@@ -2,7 +2,7 @@
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../core/call.ts';
-import { MASK } from '../core/redact.ts';
+import { isMasked } from '../core/redact.ts';
 import type { CallRequest } from './calls.ts';
 import type { Endpoints } from './endpoints.ts';
 
@@ -15,7 +15,7 @@ export type PastCall = Pick<HistoryEntry, 'method' | 'params' | 'endpointId' | '
 export async function callOf(past: PastCall, endpoints: Endpoints): Promise<CallRequest | undefined> {
   const { id, method, params, endpointId, endpointName } = past;
   const call = { method, params, ...(id === undefined ? {} : { rerunOf: id }) };
-  if (JSON.stringify([method, params]).includes(MASK)) {
+  if (isMasked(past)) {
     const message = vscode.l10n.t(
       'The API key stood in this call, and history keeps it masked. Open the call in the request builder and put in what belongs there.',
     );

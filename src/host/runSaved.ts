@@ -23,7 +23,7 @@ export async function runSaved(
       {
         name,
         request: () => callOf({ method, params, endpointId, endpointName }, endpoints),
-        ended: ({ ok }) => savedTree.ended(id, ok),
+        ended: (entry) => savedTree.ended(id, entry),
       },
     ];
   });

@@ -5,7 +5,7 @@ import type { HistoryEntry } from '../core/call.ts';
 import { arrivingSubject } from './arrivingSubject.ts';
 import type { CallRequest, Calls } from './calls.ts';
 import { entrySubject } from './entrySubject.ts';
-import type { ContextOf } from './historyTree.ts';
+import type { ContextOf } from './knowledge.ts';
 import type { Place, Subject } from './subject.ts';
 
 /** An answer that is there sooner is shown as a whole. */

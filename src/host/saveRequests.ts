@@ -4,7 +4,6 @@ import { randomUUID } from 'node:crypto';
 import * as vscode from 'vscode';
 import type { KeptHead, SavedItem } from '../core/history/history.ts';
 import { nextPosition, savedRequestOf, withFreeNames } from '../core/history/savedItems.ts';
-import { callCount } from './callItems.ts';
 import type { CommandServices } from './commands.ts';
 import { maskKeys } from './maskKeys.ts';
 import { askForName, pickFolder } from './pickFolder.ts';
@@ -43,5 +42,5 @@ export async function saveRequests(
 export function savedText(saved: readonly SavedItem[]): string {
   return saved.length === 1
     ? vscode.l10n.t('Saved “{0}”', saved[0]!.name)
-    : vscode.l10n.t('Saved: {0}', callCount(saved.length));
+    : vscode.l10n.t('Saved {0} requests', saved.length);
 }

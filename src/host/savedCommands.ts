@@ -7,6 +7,7 @@ import { childrenOf, copySaved, moveSaved, withContents, withFreeNames } from '.
 import type { CommandServices } from './commands.ts';
 import { SAVED_VIEW } from './ids.ts';
 import { goOn, inTurn, meantRows } from './meantRows.ts';
+import { offerUndo } from './offerUndo.ts';
 import { askForName, newFolder, pickFolder } from './pickFolder.ts';
 import { rowAfter } from './rowAfter.ts';
 import { runSaved } from './runSaved.ts';
@@ -40,11 +41,8 @@ export function savedCommands(services: CommandServices) {
     // The keyboard goes on where it was.
     if (isOn) await goOn(savedView, SAVED_VIEW, next);
     const names = items.map(({ name }) => `“${name}”`).join(', ');
-    const answer = vscode.window.showInformationMessage(
-      vscode.l10n.t('Deleted from the saved requests: {0}.', names),
-      vscode.l10n.t('Undo'),
-    );
-    void answer.then((choice) => (choice === undefined ? undefined : history.putSaved(gone)));
+    const message = vscode.l10n.t('Deleted from the saved requests: {0}.', names);
+    offerUndo(message, () => history.putSaved(gone));
   }
 
   async function put(items: readonly SavedItem[]): Promise<void> {

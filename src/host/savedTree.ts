@@ -3,10 +3,13 @@
 
 import { randomUUID } from 'node:crypto';
 import * as vscode from 'vscode';
+import type { HistoryEntry } from '../core/call.ts';
 import { callTitle } from '../core/callTitle.ts';
 import type { SavedItem } from '../core/history/history.ts';
 import { childrenOf, moveSaved, savedRequestOf, withFreeNames } from '../core/history/savedItems.ts';
 import type { Redact } from '../core/redact.ts';
+import { endedIcon } from './callItems.ts';
+import { callTooltip } from './callTooltip.ts';
 import { draggedFrom, setDragged } from './dragged.ts';
 import type { Endpoints } from './endpoints.ts';
 import type { History } from './history.ts';
@@ -19,9 +22,12 @@ export interface SavedTree
     Required<Pick<vscode.TreeDragAndDropController<SavedItem>, 'handleDrag' | 'handleDrop'>> {
   readonly onDidChangeTreeData: vscode.Event<SavedItem | undefined>;
   /** Marks how a request ended when it was run last in this window. */
-  ended(id: string, ok: boolean): void;
+  ended(id: string, entry: HistoryEntry): void;
   dispose(): void;
 }
+
+/** No more of an entry than its row tells: answers can be large. */
+type Ending = ReturnType<typeof endedIcon> & Pick<HistoryEntry, 'summary'>;
 
 /** `masking`: a name must have no key in it. */
 export function createSavedTree(
@@ -30,16 +36,8 @@ export function createSavedTree(
   masking: () => Promise<Redact>,
 ): SavedTree {
   const changed = new vscode.EventEmitter<SavedItem | undefined>();
-  const endings = new Map<string, boolean>();
+  const endings = new Map<string, Ending>();
   const listening = history.onDidChange(() => changed.fire(undefined));
-
-  function requestIcon(id: string): vscode.ThemeIcon {
-    const ok = endings.get(id);
-    if (ok === undefined) return new vscode.ThemeIcon('symbol-event');
-    return ok
-      ? new vscode.ThemeIcon('pass', new vscode.ThemeColor('testing.iconPassed'))
-      : new vscode.ThemeIcon('error', new vscode.ThemeColor('testing.iconFailed'));
-  }
 
   return {
     onDidChangeTreeData: changed.event,
@@ -52,19 +50,18 @@ export function createSavedTree(
       const item = new vscode.TreeItem(name, request === undefined ? Collapsed : None);
       item.id = id;
       item.contextValue = request === undefined ? 'folder' : 'request';
-      item.iconPath = request === undefined ? vscode.ThemeIcon.Folder : requestIcon(id);
+      item.iconPath = vscode.ThemeIcon.Folder;
       if (request === undefined) return item;
+      const ending = endings.get(id);
+      item.iconPath = ending?.icon ?? new vscode.ThemeIcon('symbol-event');
       const endpoint = endpoints.all().find((one) => one.id === request.endpointId);
       const call = callTitle(request);
-      item.description = [...(call === name ? [] : [call]), endpoint?.name ?? request.endpointId].join(' · ');
-      item.tooltip = new vscode.MarkdownString()
-        .appendMarkdown('**')
-        .appendText(request.method)
-        .appendMarkdown('**\n\n')
-        .appendCodeblock(JSON.stringify(request.params, null, 2).slice(0, 800), 'json');
-      const ending = endings.get(id);
-      const words =
-        ending === undefined ? [] : [ending ? vscode.l10n.t('answered') : vscode.l10n.t('failed')];
+      const endpointName = endpoint?.name ?? request.endpointId;
+      const told = [...(call === name ? [] : [call]), ending?.summary ?? '', endpointName];
+      item.description = told.filter((part) => part !== '').join(' · ');
+      const ended = ending === undefined ? [] : [`${ending.words}: ${ending.summary}`];
+      item.tooltip = callTooltip({ ...request, name }, [...ended, endpointName]);
+      const words = ending === undefined ? [] : [ending.words];
       item.accessibilityInformation = { label: [name, ...words, item.description].join(', ') };
       return item;
     },
@@ -90,8 +87,8 @@ export function createSavedTree(
       const saved = moved.filter(({ id }) => added.some((one) => one.id === id));
       if (saved.length > 0) vscode.window.setStatusBarMessage(savedText(saved), 5000);
     },
-    ended(id, ok) {
-      endings.set(id, ok);
+    ended(id, entry) {
+      endings.set(id, { ...endedIcon(entry), summary: entry.summary });
       changed.fire(undefined);
     },
     dispose() {

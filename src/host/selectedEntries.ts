@@ -2,7 +2,7 @@
 
 import type { HistoryFilter, Selection } from '../core/history/history.ts';
 import type { History } from './history.ts';
-import { GROUP_MEMBER } from './historyTree.ts';
+import { GROUP_MEMBER } from './historyRows.ts';
 import { entryIdOf } from './treeNodes.ts';
 import type { TreeNode } from './treeNodes.ts';
 

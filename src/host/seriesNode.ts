@@ -5,7 +5,7 @@ import { askedCalldata } from '../core/decode/askedCalldata.ts';
 import type { DecodedNode } from '../core/decode/decodedNode.ts';
 import { samplesNode } from '../core/watch/samples.ts';
 import type { Sample } from '../core/watch/samples.ts';
-import type { ContextOf } from './historyTree.ts';
+import type { ContextOf } from './knowledge.ts';
 import type { RepeatedCall } from './repeat.ts';
 
 export function seriesNode(

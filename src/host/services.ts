@@ -92,6 +92,7 @@ export function createServices(shell: Shell): Services {
   const { endpoints, extensionUri, statusBar } = shell;
   const log = createLog();
   void installFastHash();
+  const showFailure = (what: string, error: unknown): Promise<void> => showCommandFailure(what, error, log);
   const store = createKeyStore(shell.secrets, (error) => log.error('Secret storage does not work', error));
   const keys = createEndpointKeys(store, endpoints);
   let largeBodies: Promise<KeptBodies> | undefined;
@@ -106,6 +107,7 @@ export function createServices(shell: Shell): Services {
     bodies,
     rules: readHistoryRules,
     isTidyingUndone,
+    showFailure: (error) => void showFailure('Bringing calls back', error),
     tellProblem: (problem) => statusBar.historyProblem(problem),
     log: (message) => log.info(message),
   });
@@ -115,7 +117,6 @@ export function createServices(shell: Shell): Services {
   const { abis, addresses, heads, contextOf } = knowledge;
   const methodUse = createMethodUse(shell.globalState, recent);
   const details = createDetailRows();
-  const showFailure = (what: string, error: unknown): Promise<void> => showCommandFailure(what, error, log);
   const masking = (): Promise<Redact> => maskKeys(endpoints, keys);
   const views = createHistoryViews(shell, { history, endpoints, knowledge, details, masking }, showFailure);
   const { historyTree, resultTree, savedTree } = views;
@@ -149,7 +150,9 @@ export function createServices(shell: Shell): Services {
   });
   const listening = vscode.Disposable.from(
     calls.onDidEnd((entry) => resultTree.show(entry)),
-    calls.onDidUndo((ids) => void tagUndone(history, ids)),
+    calls.onDidUndo((ids) => {
+      tagUndone(history, ids).catch((error) => showFailure('Marking what is undone', error));
+    }),
   );
   const keptTabs = createKeptTabs(vscode.Uri.joinPath(shell.storageUri, 'builder'), masking);
   const pages: BuilderServices = {

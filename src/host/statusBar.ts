@@ -46,8 +46,14 @@ export function createStatusBar(endpoints: Endpoints): StatusBar {
     const [problem] = endpoints.problems();
     let text: string;
     if (active === undefined) {
-      text = vscode.l10n.t('$(plug) Ethereum RPC: no endpoint');
-      item.tooltip = problem ?? vscode.l10n.t('Click to add an endpoint or start a local gateway.');
+      const isChoice = endpoints.all().length > 0;
+      text = isChoice
+        ? vscode.l10n.t('$(plug) Ethereum RPC: no endpoint selected')
+        : vscode.l10n.t('$(plug) Ethereum RPC: no endpoint');
+      const next = isChoice
+        ? vscode.l10n.t('Click to select the endpoint that calls go to.')
+        : vscode.l10n.t('Click to add an endpoint or start a local gateway.');
+      item.tooltip = problem ?? next;
     } else {
       const state = states.get(active.id) ?? 'unknown';
       const mode = modeOf(active);

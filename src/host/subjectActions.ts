@@ -14,7 +14,7 @@ import type { Endpoints } from './endpoints.ts';
 import { explain } from './explain.ts';
 import { ACTION_LABELS, runAction } from './failureNotice.ts';
 import type { History } from './history.ts';
-import type { ContextOf } from './historyTree.ts';
+import type { ContextOf } from './knowledge.ts';
 import type { JsonDocuments } from './jsonDocuments.ts';
 import { ADD_ABI, menuLink, runMenuItem } from './nodeMenu.ts';
 import { pickEntryToCompare } from './pickEntryToCompare.ts';

@@ -8,7 +8,7 @@ import { entryIdOf, entrySubject } from './entrySubject.ts';
 import { explainAgain } from './explain.ts';
 import { explanationIn } from './explanationSubject.ts';
 import type { History } from './history.ts';
-import type { ContextOf } from './historyTree.ts';
+import type { ContextOf } from './knowledge.ts';
 import type { Subject } from './subject.ts';
 
 /** More than a page remembers. */

@@ -1,7 +1,7 @@
 // Owns telling a person that a stricter limit has taken calls or answers out of the history, and undoing that.
 
 import * as vscode from 'vscode';
-import type { HistoryRules, Tidied } from '../core/history/history.ts';
+import type { Tidied } from '../core/history/history.ts';
 import { callCount } from './callItems.ts';
 import { writeHistoryLimits } from './settings.ts';
 
@@ -9,7 +9,7 @@ import { writeHistoryLimits } from './settings.ts';
 const MANY = 100;
 
 /** Tells it where they are many. True where the former limits are in the settings again: the calls are to come back. */
-export async function isTidyingUndone({ calls, answers }: Tidied, before: HistoryRules): Promise<boolean> {
+export async function isTidyingUndone({ calls, answers, before }: Tidied): Promise<boolean> {
   const parts = [
     ...(calls.count > MANY ? [vscode.l10n.t('{0} left the history.', callCount(calls.count))] : []),
     ...(answers > MANY ? [vscode.l10n.t('The answers of {0} were let go.', callCount(answers))] : []),

@@ -7,7 +7,7 @@ import { changeFrom } from '../core/diff/changePaths.ts';
 import type { NodePath, NodeRow } from '../protocol/nodeRow.ts';
 import { clockTime } from './clockTime.ts';
 import { entrySubject, requestRoots } from './entrySubject.ts';
-import type { ContextOf } from './historyTree.ts';
+import type { ContextOf } from './knowledge.ts';
 import { nodeRows } from './rowSource.ts';
 import type { RowSource } from './rowSource.ts';
 import { seriesNode } from './seriesNode.ts';

@@ -3,6 +3,7 @@
 
 import type { Failure } from '../core/failure.ts';
 import type { ArrivingBody, LargeBody } from '../core/largeBody.ts';
+import { reasonOf } from '../core/reasonOf.ts';
 
 /** Bodies of more bytes are large, where there is a place for them. */
 const LARGE_FROM = 4_000_000;
@@ -68,7 +69,7 @@ function orFailure<Result>(work: () => Result): Result | Failure {
   try {
     return work();
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = reasonOf(error);
     const message = `The answer is too large for memory and could not be written to disk: ${reason}. Make room there, or ask for less.`;
     return { kind: 'protocol', rule: 'tooLarge', message };
   }

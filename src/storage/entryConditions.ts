@@ -34,16 +34,20 @@ const CONDITIONS: {
         }
       : undefined,
   day: (day) => ({ sql: 'day = ?', values: [day] }),
-  tags: (tags) => ({
-    sql: `tags IS NOT NULL${tags.map(() => ' AND lower(?) IN (SELECT lower(value) FROM json_each(tags))').join('')}`,
-    values: tags,
-  }),
+  tags: (tags) =>
+    tags.length === 0
+      ? undefined
+      : {
+          sql: `tags IS NOT NULL${tags.map(() => ' AND lower(?) IN (SELECT lower(value) FROM json_each(tags))').join('')}`,
+          values: tags,
+        },
   not(filters) {
     const all = filters.map((filter) => {
       const { sql, values } = conditionOf(filter);
       const text = hasNeedle(searchNeedles(filter.text ?? ''));
       return { sql: `NOT (${text.sql}${sql})`, values: [...text.values, ...values] };
     });
+    if (all.length === 0) return undefined;
     return { sql: all.map(({ sql }) => sql).join(' AND '), values: all.flatMap(({ values }) => values) };
   },
 };

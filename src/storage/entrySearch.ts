@@ -1,6 +1,7 @@
-// Owns finding entries by a text, or by what no index tells, the newest first. Entries that were imported stand behind newer ones in the index, so
-// it is read as runs in which later rows are later calls, always the run that can have the newest; candidates wait
-// until no other can be newer, and only then their texts are read. Refuses to go on for more than a few milliseconds.
+// Owns finding entries by a text, or by what no index tells, the newest first. Entries that were imported stand behind
+// newer ones in the index, so it is read as runs in which later rows are later calls, always the run that can have the
+// newest; candidates wait until no other can be newer, and only then their texts are read. Refuses to go on for more than
+// a few milliseconds.
 
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { HistoryFilter, PageEnd } from '../core/history/history.ts';

@@ -1,7 +1,6 @@
 // Owns the history on disk as the worker uses it: the open database, what to do where it fails, and the operations.
 // Refuses to lose an entry to a disk that fails for a while: it is kept, and written when it can be.
 
-import { statSync } from 'node:fs';
 import type {
   Deletion,
   EntryMarks,
@@ -11,20 +10,20 @@ import type {
   Taken,
   Tidied,
 } from '../core/history/history.ts';
+import { reasonOf } from '../core/reasonOf.ts';
 import type { EntryRow } from './entryRow.ts';
 import { createQueries } from './entryQueries.ts';
 import type { Sliced } from './entrySearch.ts';
 import { createWrites } from './entryWrites.ts';
-import { isDamage, isOfRow, lookAtIndex, openDatabase } from './openDatabase.ts';
-import type { SetAside } from './openDatabase.ts';
+import { isAnySetAside, isDamage, isOfRow, lookAtIndex, openDatabase } from './openDatabase.ts';
+import { hasMoved } from './placeOf.ts';
+import { recover } from './recover.ts';
 import { createSavedRequests } from './savedRequests.ts';
 import { openSearchIndex } from './searchIndex.ts';
 import { AT_ONCE, createRetention } from './retention.ts';
 import { setAsideProblem } from './setAsideProblem.ts';
 import { takeFromFile } from './takeFromFile.ts';
-
-/** What waits for the disk has at most about so many bytes. */
-const MOST_WAITING = 64 * 1_048_576;
+import { createWaitingRows } from './waitingRows.ts';
 
 const WAITS = 'Calls work, and are written down when the disk can be written again.';
 const TOO_MANY = 'Too many calls wait for the disk: the oldest of them are lost.';
@@ -36,8 +35,6 @@ const NO_LIMITS: HistoryRules = {
   mostAnswerBytes: Infinity,
 };
 
-const NOTHING: Taken = { saved: 0, calls: 0, isWhole: false };
-
 export type HistoryStore = ReturnType<typeof openHistoryStore>;
 /** What the other thread may ask for. */
 export type Operations = ReturnType<HistoryStore['operations']>;
@@ -46,18 +43,16 @@ export type Operations = ReturnType<HistoryStore['operations']>;
 export function openHistoryStore(file: string, folder: string, now: () => number) {
   let open = openAll();
   let rules = NO_LIMITS;
-  let unsaved: readonly EntryRow[] = [];
+  const waiting = createWaitingRows();
   let cannotWrite: string | undefined;
-  /** Of those that waited, how many were too many. */
-  let lost = 0;
   /** Why the last entries could never be written. */
   let refused: string | undefined;
   let lastStamp = 0;
   let hasLooked = false;
   /** Whether the rules took something away since that was told. */
   let isGoing = false;
-  /** What entries bear that go because a rule became stricter, until all of them have gone. */
-  let tidying: number | undefined;
+  /** What entries bear that go because a rule became stricter, and the rules until then, until all of them have gone. */
+  let tidying: { readonly stamp: number; readonly before: HistoryRules } | undefined;
 
   function newStamp(): number {
     lastStamp = Math.max(now(), lastStamp + 1);
@@ -77,9 +72,8 @@ export function openHistoryStore(file: string, folder: string, now: () => number
     return {
       ...opened,
       /** What is still being copied from the file that was set aside, and what that was. */
-      taking: setAside?.isNewer === false ? recover(setAside, { ...saved, ...writes }) : undefined,
-      taken: NOTHING,
-      place: placeOf(file),
+      taking: setAside?.isNewer === false ? recover(setAside.path, { ...saved, ...writes }) : undefined,
+      taken: undefined as Taken | undefined,
       index,
       queries,
       writes,
@@ -91,7 +85,7 @@ export function openHistoryStore(file: string, folder: string, now: () => number
 
   /** Another window can have set the file aside: what is written to it then would be in no list. */
   function followFile(): void {
-    if (open.inMemoryBecause !== undefined || placeOf(file) === open.place) return;
+    if (open.inMemoryBecause !== undefined || !hasMoved(file, open.place)) return;
     open.database.close();
     open = openAll();
   }
@@ -103,7 +97,7 @@ export function openHistoryStore(file: string, folder: string, now: () => number
     } catch (error) {
       if (!isOfRow(error)) throw error;
       if (rows.length > 1) return rows.flatMap((row) => addAll([row]));
-      refused = `A call could not be recorded: ${messageOf(error)}. Other calls are.`;
+      refused = `A call could not be recorded: ${reasonOf(error)}. Other calls are.`;
       return [false];
     }
   }
@@ -115,16 +109,14 @@ export function openHistoryStore(file: string, folder: string, now: () => number
       // What is in memory is listed meanwhile; the disk is tried again with `retry`.
       if (open.inMemoryBecause !== undefined) addAll(rows);
       else {
-        if (unsaved.length > 0) flush();
+        if (waiting.all().length > 0) flush();
         return addAll(rows);
       }
     } catch (error) {
       if (isDamage(error)) throw error;
-      cannotWrite = messageOf(error);
+      cannotWrite = reasonOf(error);
     }
-    const waiting = [...unsaved, ...rows];
-    unsaved = newestWithin(waiting, MOST_WAITING);
-    lost += waiting.length - unsaved.length;
+    waiting.add(rows);
     return rows.map(() => false);
   }
 
@@ -136,12 +128,13 @@ export function openHistoryStore(file: string, folder: string, now: () => number
         again.database.close();
         throw new Error(again.inMemoryBecause);
       }
+      // What was deleted meanwhile stays so.
+      waiting.keepOnly(({ values: [id] }) => open.queries.get(String(id)) !== undefined);
       open.database.close();
       open = openAll(false, again);
     }
-    addAll(unsaved);
-    unsaved = [];
-    lost = 0;
+    addAll(waiting.all());
+    waiting.clear();
     cannotWrite = undefined;
   }
 
@@ -150,9 +143,9 @@ export function openHistoryStore(file: string, folder: string, now: () => number
     if (because === undefined) {
       if (refused !== undefined) return { message: refused, isRecorded: true };
       const { setAside, taking, taken } = open;
-      return setAside === undefined || taking !== undefined ? undefined : setAsideProblem(setAside, taken);
+      return setAside && taking === undefined ? setAsideProblem(setAside, taken) : undefined;
     }
-    const next = lost === 0 ? WAITS : TOO_MANY;
+    const next = waiting.hasLost() ? TOO_MANY : WAITS;
     return { message: `Nothing is recorded at the moment: ${because}. ${next}`, isRecorded: false };
   }
 
@@ -164,7 +157,8 @@ export function openHistoryStore(file: string, folder: string, now: () => number
         problem,
         setRules(next: HistoryRules): void {
           // Those of a window that opens are not new.
-          if (rules !== NO_LIMITS && isStricter(next, rules)) tidying = newStamp();
+          if (rules !== NO_LIMITS && isStricter(next, rules))
+            tidying ??= { stamp: newStamp(), before: rules };
           rules = next;
         },
         append,
@@ -184,7 +178,7 @@ export function openHistoryStore(file: string, folder: string, now: () => number
       };
     },
     /** Whether entries wait for the disk. */
-    isWaiting: (): boolean => unsaved.length > 0,
+    isWaiting: (): boolean => waiting.all().length > 0,
     /** Writes what waits; false where that is still not possible. Throws for damage. */
     retry(): boolean {
       try {
@@ -207,13 +201,16 @@ export function openHistoryStore(file: string, folder: string, now: () => number
       }
       if (!hasLooked) {
         lookAtIndex(open.database);
-        open.retention.sweep(now());
+        // What no entry here names can be of a history that could not be opened, or was set aside.
+        if (open.inMemoryBecause === undefined && !isAnySetAside(file)) open.retention.sweep(now());
         hasLooked = true;
       }
-      if (open.retention.step(rules, now(), tidying)) return (isGoing = true);
+      if (open.retention.step(rules, now(), tidying?.stamp)) return (isGoing = true);
       const { calls, answers } = open.retention.taken();
       if (isGoing)
-        tellGone(tidying === undefined ? undefined : { calls: { stamp: tidying, count: calls }, answers });
+        tellGone(
+          tidying && { calls: { stamp: tidying.stamp, count: calls }, answers, before: tidying.before },
+        );
       isGoing = false;
       tidying = undefined;
       return open.index.step();
@@ -234,35 +231,6 @@ export function openHistoryStore(file: string, folder: string, now: () => number
   };
 }
 
-/** A file that cannot be read at all has nothing. */
-function* recover({ path }: SetAside, into: Parameters<typeof takeFromFile>[1]): Sliced<Taken> {
-  try {
-    return yield* takeFromFile(path, into);
-  } catch {
-    return NOTHING;
-  }
-}
-
 function isStricter(next: HistoryRules, before: HistoryRules): boolean {
   return (['mostEntries', 'mostDays', 'mostAnswerBytes'] as const).some((name) => next[name] < before[name]);
-}
-
-/** The last rows, with about so many bytes at most. */
-function newestWithin(rows: readonly EntryRow[], bytes: number): readonly EntryRow[] {
-  let left = bytes;
-  const first = rows.findLastIndex((row) => (left -= bytesOf(row)) < 0);
-  return rows.slice(first + 1);
-}
-
-function bytesOf({ values, outcome }: EntryRow): number {
-  return values.reduce<number>((sum, value) => sum + String(value).length, outcome.length);
-}
-
-/** Which file has this name; undefined where none has. */
-function placeOf(file: string): bigint | undefined {
-  return statSync(file, { bigint: true, throwIfNoEntry: false })?.ino;
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

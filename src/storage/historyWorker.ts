@@ -3,6 +3,7 @@
 
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import type { Tidied } from '../core/history/history.ts';
+import { reasonOf } from '../core/reasonOf.ts';
 import type { EntryRow } from './entryRow.ts';
 import { openHistoryStore } from './historyStore.ts';
 import type { Operations } from './historyStore.ts';
@@ -60,7 +61,7 @@ function append(requests: readonly Asked[], isAgain = false): void {
     if (store.isWaiting()) retryLater();
   } catch (error) {
     if (mended(error) && !isAgain) append(requests, true);
-    else for (const { id } of requests) reply({ id, error: messageOf(error) });
+    else for (const { id } of requests) reply({ id, error: reasonOf(error) });
   }
 }
 
@@ -71,7 +72,7 @@ async function run({ id, operation, args }: Asked): Promise<void> {
     reply({ id, value: isSliced(result) ? await toEnd(result, id) : result });
   } catch (error) {
     mended(error);
-    reply({ id, error: messageOf(error) });
+    reply({ id, error: reasonOf(error) });
   }
   cancelled.delete(id);
   running--;
@@ -189,10 +190,6 @@ function take(first: Request): void {
 
 function received(): Request | undefined {
   return receiveMessageOnPort(port)?.message as Request | undefined;
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 port.on('message', take);

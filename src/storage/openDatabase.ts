@@ -1,15 +1,20 @@
 // Owns opening the history file: journal mode, migrations, and what happens to a file that cannot be used.
 // Refuses to delete anything.
 
-import { existsSync, mkdirSync, renameSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { reasonOf } from '../core/reasonOf.ts';
 import { MIGRATIONS } from './migrations.ts';
+import { hasMoved, placeOf } from './placeOf.ts';
+import type { Place } from './placeOf.ts';
 import { transaction } from './transaction.ts';
 
 /** How long another window's writing is waited for; only the worker waits. */
 const BUSY_MS = 5_000;
 const CACHE_KB = 16_384;
+/** How the names of files end that were set aside. */
+const ASIDE = '.set-aside';
 const LOOK = 'SELECT max(started_at) FROM entry INDEXED BY entry_live WHERE deleted_at IS NULL';
 const LOOK_LONGER = LOOK.replace('max(started_at)', 'count(*)');
 
@@ -18,6 +23,8 @@ export type SetAside = { readonly path: string; readonly isNewer: boolean; reado
 
 export type OpenedDatabase = {
   readonly database: DatabaseSync;
+  /** Of the file that was opened: where the name has another by now, the database is the wrong one. */
+  readonly place: Place;
   /** The file that could not be used. */
   readonly setAside?: SetAside;
   /** Why nothing that is written outlives the window, where that is so. */
@@ -29,27 +36,37 @@ export type OpenedDatabase = {
  * written at all, history is kept in memory. `isSuspect`: reading has shown damage, so all of it is looked at.
  */
 export function openDatabase(file: string, now: number, isSuspect = false): OpenedDatabase {
+  const place = placeOf(file);
   try {
     mkdirSync(dirname(file), { recursive: true });
-    return { database: openMigrated(file, isSuspect) };
+    const database = openMigrated(file, isSuspect);
+    return { database, place: typeof place === 'bigint' ? place : placeOf(file) };
   } catch (error) {
-    return openAfter(error, file, now);
+    // Another window can have been quicker to set it aside: what is there now has not failed.
+    const isAnother = typeof place === 'bigint' && hasMoved(file, place);
+    return isAnother ? openDatabase(file, now, isSuspect) : openAfter(error, file, now);
   }
 }
 
 function openAfter(error: unknown, file: string, now: number): OpenedDatabase {
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = reasonOf(error);
   try {
     if (!isUnusable(error) || !existsSync(file)) throw error;
-    const path = `${file}.${now}.set-aside`;
+    const path = `${file}.${now}${ASIDE}`;
     for (const suffix of ['', '-wal', '-shm']) {
       if (existsSync(file + suffix)) renameSync(file + suffix, path + suffix);
     }
     const database = openMigrated(file);
-    return { database, setAside: { path, isNewer: error instanceof NewerVersion, reason } };
+    const setAside = { path, isNewer: error instanceof NewerVersion, reason };
+    return { database, place: placeOf(file), setAside };
   } catch {
-    return { database: openMigrated(':memory:'), inMemoryBecause: reason };
+    return { database: openMigrated(':memory:'), place: 'none', inMemoryBecause: reason };
   }
+}
+
+/** Whether a file that was set aside in place of this one is still there. */
+export function isAnySetAside(file: string): boolean {
+  return readdirSync(dirname(file)).some((name) => name.startsWith(basename(file)) && name.endsWith(ASIDE));
 }
 
 function openMigrated(file: string, isSuspect = false): DatabaseSync {

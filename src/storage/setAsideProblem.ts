@@ -4,12 +4,13 @@ import { basename } from 'node:path';
 import type { HistoryProblem, Taken } from '../core/history/history.ts';
 import type { SetAside } from './openDatabase.ts';
 
-/** `taken`: what of it is in the new file. */
-export function setAsideProblem({ path, isNewer, reason }: SetAside, taken: Taken): HistoryProblem {
+/** `taken`: what of it is in the new file; undefined where it is of a newer version, and so was not read. */
+export function setAsideProblem({ path, reason }: SetAside, taken: Taken | undefined): HistoryProblem {
   const name = basename(path);
-  const message = isNewer
-    ? `The history was written by a newer version of this extension, so it was set aside as ${name}, unchanged, and a new one begun. Once the extension is up to date again, “Import History” takes everything from that file.`
-    : `The history file was damaged. It was set aside as ${name}, and a new one begun. ${takenText(taken)}`;
+  const message =
+    taken === undefined
+      ? `The history was written by a newer version of this extension, so it was set aside as ${name}, unchanged, and a new one begun. Once the extension is up to date again, “Import History” takes everything from that file.`
+      : `The history file was damaged. It was set aside as ${name}, and a new one begun. ${takenText(taken)}`;
   return { message, isRecorded: true, file: path, detail: `${path}: ${reason}` };
 }
 

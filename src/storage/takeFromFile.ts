@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import type { Taken } from '../core/history/history.ts';
 import { localDay } from '../core/history/localDay.ts';
 import { parseJson } from '../core/json.ts';
+import { reasonOf } from '../core/reasonOf.ts';
 import { COLUMNS, headOf } from './columns.ts';
 import type { Row } from './columns.ts';
 import type { EntryRow } from './entryRow.ts';
@@ -24,19 +25,19 @@ const LAST_ROW = 1_000_000;
 const WITH_ANSWERS = `SELECT entry.*, entry.rowid AS row, answer.name AS answer_name, answer.bytes AS answer_bytes,
   answer.text AS answer_text FROM entry LEFT JOIN answer ON answer.id = entry.answer`;
 
+/** The history that it is taken into. */
+export type TakenInto = Pick<ReturnType<typeof createSavedRequests>, 'saved' | 'putSaved'> &
+  Pick<ReturnType<typeof createWrites>, 'add'>;
+
 /** What is here already stays as it is. Throws where the file is no history, or of a newer version. */
-export function* takeFromFile(
-  path: string,
-  into: Pick<ReturnType<typeof createSavedRequests>, 'saved' | 'putSaved'> &
-    Pick<ReturnType<typeof createWrites>, 'add'>,
-): Sliced<Taken> {
+export function* takeFromFile(path: string, into: TakenInto): Sliced<Taken> {
   // Nothing may be written beside a file that has nothing beside it.
   const mode = existsSync(`${path}-wal`) ? '' : '?immutable=1';
   const source = new DatabaseSync(new URL(pathToFileURL(path).href + mode), { readOnly: true });
   let isWhole = true;
   let look: ReturnType<typeof lookers> | undefined;
   try {
-    refuseNewer(source);
+    refuse(source);
     const known = new Set(into.saved().map(({ id }) => id));
     const kept = readable(() => source.prepare('SELECT * FROM saved').iterate()) ?? [];
     const missing = upToDamage(kept).filter(({ id }) => !known.has(id));
@@ -89,6 +90,15 @@ export function* takeFromFile(
   function toEntry(row: Row): readonly EntryRow[] {
     const entry = (row['deleted_at'] ?? null) === null ? readable(() => entryRowOf(row)) : undefined;
     return entry === undefined ? [] : [entry];
+  }
+}
+
+/** Throws where it cannot be taken. Its damage may not look like that of the history in use, which is looked through then. */
+function refuse(source: DatabaseSync): void {
+  try {
+    refuseNewer(source);
+  } catch (error) {
+    throw new Error(reasonOf(error), { cause: error });
   }
 }
 

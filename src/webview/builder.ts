@@ -1,26 +1,22 @@
 // Owns the request builder's life in its page: state in, intents out. Every message is parsed on arrival.
 
 import { render } from 'lit';
-import { isMethodName, methodNameProblem, useImportedMethods } from '../core/catalogue/catalogue.ts';
+import { useImportedMethods } from '../core/catalogue/catalogue.ts';
 import { readOpenRpc } from '../core/openrpc/parseOpenRpc.ts';
-import type { Draft } from '../core/form/draft.ts';
-import { draftAt, keyId, placeId, withDraftAt } from '../core/form/draft.ts';
-import { rowCount, withRow } from '../core/form/editList.ts';
-import { paramsAsTyped } from '../core/form/paramsAsTyped.ts';
 import { isUnsent, tabOf } from '../core/form/tabState.ts';
-import { withExample } from '../core/form/withExample.ts';
 import type { ToHost } from '../protocol/toHost.ts';
 import { parseToPage } from '../protocol/toPage.ts';
 import type { Actions } from './actions.ts';
 import { builderView } from './builderView.ts';
 import type { PageApi } from './pageApi.ts';
-import { changeDraft, draftOf, editDraft, readDraft } from './draftState.ts';
+import { createCallActions } from './callActions.ts';
+import { readDraft } from './draftState.ts';
+import { createFormEdits } from './formEdits.ts';
 import { createKeeper } from './keeper.ts';
 import type { PageState } from './pageState.ts';
 import { initialState, receive, unseenIn, withKept, withTyped } from './pageState.ts';
 import { callText, withShown } from './shownAnswer.ts';
 import { signedCall } from './signedCall.ts';
-import { switchEditor } from './switchEditor.ts';
 import { focusFieldIn } from './focusField.ts';
 import { RAW_FIELD } from './form/rawView.ts';
 import { createViewer, isViewerMessage } from './viewer/viewer.ts';
@@ -34,14 +30,29 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
   let areMethodsKnown = false;
   /** The method whose last values were asked for. */
   let asked: string | undefined;
+  let isDrawing = false;
 
   function update(next: PageState): void {
     state = next;
     if (areMethodsKnown) keeper.keep(state);
     if (areMethodsKnown && asked !== state.method) askForLastValues();
     if (areMethodsKnown) askForTransactions();
+    // A field that goes while it has the focus tells of that in mid-drawing.
+    if (!isDrawing) draw();
+  }
+
+  function draw(): void {
     const focused = document.activeElement?.closest('[id^="field-"]')?.id;
-    render(builderView(state, actions), root);
+    isDrawing = true;
+    try {
+      let drawn: PageState;
+      do {
+        drawn = state;
+        render(builderView(drawn, actions), root);
+      } while (drawn !== state);
+    } finally {
+      isDrawing = false;
+    }
     // What was typed can ask for another control, such as one with room for JSON.
     if (focused !== undefined && document.activeElement === document.body)
       focusField(focused.slice('field-'.length));
@@ -50,12 +61,19 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
   }
 
   const focusField = (id: string): void => focusFieldIn(root, id);
+  const focusMethod = (options?: FocusOptions): void =>
+    root.querySelector<HTMLElement>('#method')?.focus(options);
+  const focusParams = (): void => focusField(readDraft(state).isRaw ? RAW_FIELD : '0');
 
+  const place = { root, state: () => state, update };
   const actions: Actions = {
+    ...createFormEdits(place),
+    ...createCallActions({ ...place, post: (message) => page.postMessage(message), focusMethod }),
     takeMethod(method) {
       const { params = [] } = readDraft(state);
       setAside(method);
       update(receive(state, { type: 'draft', method, paramsJson: JSON.stringify(params) }));
+      focusMethod();
     },
     selectMethod: (name) => update({ ...state, method: name.trim(), picker: undefined, touched: new Set() }),
     openPicker: (query, active, isTyped = state.picker?.isTyped ?? false) =>
@@ -65,80 +83,18 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
       const typed = state.picker.isTyped ? state.picker.query.trim() : '';
       update({ ...state, picker: undefined, method: typed === '' ? state.method : typed });
     },
-    change(place, draft, id = placeId(place)) {
-      const typed = editDraft(state, { form: withDraftAt(draftOf(state).form, place, draft) });
-      update({ ...typed, touched: new Set([...state.touched, id]) });
-    },
-    editAs(place, draft) {
-      update(changeDraft(state, { form: withDraftAt(draftOf(state).form, place, draft) }));
-      focusField(placeId(place));
-    },
-    addRow(place, isMap) {
-      const draft: Draft = withRow(draftAt(draftOf(state).form, place), isMap);
-      const row = [...place, rowCount(draft) - 1];
-      const { form, opened } = draftOf(state);
-      update(editDraft(state, { form: withDraftAt(form, place, draft), opened: [...opened, placeId(row)] }));
-      focusField(isMap ? keyId(row) : placeId(row));
-    },
-    openCombo(id, active = -1) {
-      if (id === undefined && state.combo === undefined) return;
-      update({ ...state, combo: id === undefined ? undefined : { id, active } });
-    },
-    fold(id, isOpen) {
-      const { opened } = draftOf(state);
-      if (opened.includes(id) === isOpen) return;
-      update(changeDraft(state, { opened: isOpen ? [...opened, id] : opened.filter((one) => one !== id) }));
-    },
     pin: (method, isPinned) => page.postMessage({ type: 'pin', method, isPinned }),
-    typeRaw: (raw) =>
-      update({
-        ...editDraft(state, { raw, isRawTyped: true }),
-        touched: new Set([...state.touched, RAW_FIELD]),
-      }),
-    fillExample() {
-      const { spec } = readDraft(state);
-      if (spec === undefined) return;
-      update(changeDraft(state, { form: withExample(spec, draftOf(state).form) }));
-    },
-    switchEditor: () => update(switchEditor(state)),
-    send() {
-      if (state.isRunning) return;
-      const call = readyCall();
-      if (call === undefined) return;
-      update({ ...state, isRunning: true, sent: callText(call), declined: undefined });
-      page.postMessage({ type: 'send', ...call });
-    },
-    copyAs() {
-      const call = readyCall();
-      if (call !== undefined) page.postMessage({ type: 'copyAs', ...call });
-    },
-    addToBatch() {
-      const call = readyCall();
-      if (call !== undefined) page.postMessage({ type: 'addToBatch', ...call });
-    },
-    watch() {
-      const call = readyCall();
-      if (call !== undefined) page.postMessage({ type: 'watchCall', ...call });
-    },
-    openDocument() {
-      const { spec, params, isRaw } = readDraft(state);
-      // A document takes what is not finished; JSON that cannot be read is no parameters.
-      const typed = spec === undefined || isRaw ? params : paramsAsTyped(spec, draftOf(state).form);
-      if (typed === undefined || !isMethodName(state.method)) readyCall();
-      else
-        page.postMessage({ type: 'openDocument', method: state.method, paramsJson: JSON.stringify(typed) });
-    },
     useCall(paramsJson) {
       setAside(state.method);
       update(receive(state, { type: 'draft', method: state.method, paramsJson }));
-      focusField('0');
+      focusParams();
     },
     useDraft({ tab, draft }) {
       setAside(state.method);
       update(withTyped(state, draft));
       page.postMessage({ type: 'takeDraft', tab, method: state.method });
       askForLastValues();
-      focusField(draft.isRaw ? RAW_FIELD : '0');
+      focusParams();
     },
     paste(text) {
       update({ ...state, picker: undefined });
@@ -147,21 +103,6 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
     cancel: () => page.postMessage({ type: 'cancel' }),
     selectEndpoint: () => page.postMessage({ type: 'selectEndpoint' }),
   };
-
-  /** The call as it stands; where it cannot be read yet, its problems are shown instead. */
-  function readyCall(): { method: string; paramsJson: string } | undefined {
-    const { params, problems } = readDraft(state);
-    if (methodNameProblem(state.method) !== undefined) {
-      root.querySelector<HTMLElement>('#method')?.focus();
-      return undefined;
-    }
-    if (params !== undefined) return { method: state.method, paramsJson: JSON.stringify(params) };
-    update({ ...state, touched: new Set(Object.keys(problems)) });
-    // The first as they are drawn: parameters can have members before and after them.
-    const first = root.querySelector('.problem[id^="field-"]')?.id;
-    focusField(first?.slice('field-'.length, -'-problem'.length) ?? '');
-    return undefined;
-  }
 
   function askForLastValues(): void {
     asked = state.method;
@@ -225,7 +166,7 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
     const hadFocus = document.activeElement === early;
     early.remove();
     if (typed !== '') actions.openPicker(typed, 0, true);
-    if (hadFocus) root.querySelector<HTMLElement>('#method')?.focus({ preventScroll: true });
+    if (hadFocus) focusMethod({ preventScroll: true });
   }
 
   /** Below a long form the answer would come unseen. */
@@ -237,8 +178,7 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
 
   // The panel gets the focus as a whole: typing should then choose a method, not go nowhere.
   window.addEventListener('focus', () => {
-    if (document.activeElement === document.body)
-      root.querySelector<HTMLElement>('#method')?.focus({ preventScroll: true });
+    if (document.activeElement === document.body) focusMethod({ preventScroll: true });
   });
 
   window.addEventListener('keydown', (event) => {

@@ -37,7 +37,9 @@ export function lastValuesView(
   </div>`;
 }
 
-function chip(text: string, title: string, act: () => void): TemplateResult {
+/** What is cut for want of room is told whole to the mouse. */
+function chip(text: string, origin: string, act: () => void): TemplateResult {
+  const title = `${text}\n${origin}`;
   return html`<button type="button" title=${title} @click=${act}>${text}</button>`;
 }
 

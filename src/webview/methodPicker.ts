@@ -52,6 +52,7 @@ export function methodPicker(state: PageState, actions: Actions): TemplateResult
   const groups = picker === undefined ? [] : optionGroups(picker.query, state.use);
   const options = groups.flatMap((group) => group.options);
   const active = Math.min(picker?.active ?? 0, options.length - 1);
+  const isOpen = options.length > 0;
   const choose = (option: Option | undefined): void => {
     if (option?.isText === true) actions.paste(picker?.query.trim() ?? '');
     else if (option !== undefined) actions.selectMethod(option.name);
@@ -68,6 +69,10 @@ export function methodPicker(state: PageState, actions: Actions): TemplateResult
       ),
     );
 
+  function step(by: number): void {
+    if (isOpen) actions.openPicker(picker?.query ?? '', (active + by + options.length) % options.length);
+  }
+
   function onKey(event: KeyboardEvent): void {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && picker?.isTyped === true) {
       // Only a name typed in full is sent at once; anything else is chosen first, and seen.
@@ -78,11 +83,8 @@ export function methodPicker(state: PageState, actions: Actions): TemplateResult
     }
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const moves: Readonly<Record<string, () => void>> = {
-      ArrowDown: () =>
-        picker === undefined
-          ? openAtCurrent()
-          : actions.openPicker(picker.query, (active + 1) % options.length),
-      ArrowUp: () => actions.openPicker(picker?.query ?? '', (active + options.length - 1) % options.length),
+      ArrowDown: () => (picker === undefined ? openAtCurrent() : step(1)),
+      ArrowUp: () => step(-1),
       Enter: () => choose(options[active]),
       Escape: () => actions.closePicker(),
     };
@@ -126,8 +128,8 @@ export function methodPicker(state: PageState, actions: Actions): TemplateResult
       spellcheck="false"
       aria-autocomplete="list"
       aria-controls="method-list"
-      aria-expanded=${picker !== undefined}
-      aria-activedescendant=${picker === undefined || options.length === 0 ? nothing : `method-option-${active}`}
+      aria-expanded=${isOpen}
+      aria-activedescendant=${isOpen ? `method-option-${active}` : nothing}
       .value=${live(picker?.query || (picker?.isTyped === true ? '' : state.method))}
       @focus=${(event: Event) => (event.target as HTMLInputElement).select()}
       @click=${() => picker ?? openAtCurrent()}
@@ -137,7 +139,7 @@ export function methodPicker(state: PageState, actions: Actions): TemplateResult
       @blur=${() => actions.closePicker()}
     />
     <span class="codicon codicon-chevron-down" aria-hidden="true"></span>
-    <ul id="method-list" role="listbox" aria-label=${say('Methods')} ?hidden=${picker === undefined}>
+    <ul id="method-list" role="listbox" aria-label=${say('Methods')} ?hidden=${!isOpen}>
       ${groups.map((group) => {
         const first = options.indexOf(group.options[0]!);
         const rows = group.options.map((option, at) => optionView(option, first + at));
@@ -165,7 +167,9 @@ function marksView(spec: MethodSpec | undefined): TemplateResult | typeof nothin
 }
 
 /** Keeps the method at the top of the list, in every window. */
-export function pinButton({ method, use }: PageState, actions: Actions): TemplateResult {
+export function pinButton({ method, use }: PageState, actions: Actions): TemplateResult | typeof nothing {
+  // What was typed as a method and is none could hold a key.
+  if (!isMethodName(method)) return nothing;
   const isPinned = use.pinned.includes(method);
   return html`<button
     type="button"

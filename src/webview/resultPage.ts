@@ -3,6 +3,7 @@
 import { parseToPage } from '../protocol/toPage.ts';
 import type { ToHost } from '../protocol/toHost.ts';
 import type { PageApi } from './pageApi.ts';
+import { takeKeyboard } from './viewer/takeKeyboard.ts';
 import { createViewer, isViewerMessage } from './viewer/viewer.ts';
 import type { SavedTrail } from './viewer/viewerState.ts';
 import { say } from './say.ts';
@@ -26,14 +27,7 @@ export function startResultPage(root: HTMLElement, page: PageApi<ToHost, SavedTr
     viewer.receive(message);
     if (message.type === 'show') takeKeyboard();
   });
-  // The panel gets the focus as a whole: keys should then walk the rows, not go nowhere.
   window.addEventListener('focus', takeKeyboard);
   page.postMessage({ type: 'ready' });
   viewer.restore();
-}
-
-/** Not from anything that has it, in this page or outside. */
-function takeKeyboard(): void {
-  if (document.hasFocus() && document.activeElement === document.body)
-    document.querySelector<HTMLElement>('.tree, .grid')?.focus({ preventScroll: true });
 }

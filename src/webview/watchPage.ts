@@ -7,6 +7,7 @@ import type { SavedWatch, WatchView } from '../protocol/watch.ts';
 import { parseSeconds } from '../core/watch/schedule.ts';
 import type { PageApi } from './pageApi.ts';
 import { say } from './say.ts';
+import { takeKeyboard } from './viewer/takeKeyboard.ts';
 import { createViewer, isViewerMessage } from './viewer/viewer.ts';
 import type { Viewer } from './viewer/viewer.ts';
 import type { SavedTrail } from './viewer/viewerState.ts';
@@ -30,7 +31,12 @@ export function startWatchPage(root: HTMLElement, page: PageApi<ToHost, Saved>):
   }
 
   function draw(): void {
-    if (shown !== undefined) render(watchView(shown, seconds, actions), head);
+    if (shown === undefined) return;
+    const hadFocus = head.contains(document.activeElement);
+    render(watchView(shown, seconds, actions), head);
+    // Stopping takes the button away that was pressed.
+    if (hadFocus && document.activeElement === document.body)
+      head.querySelector<HTMLElement>('vscode-button')?.focus();
   }
 
   const actions: WatchActions = {
@@ -72,6 +78,7 @@ export function startWatchPage(root: HTMLElement, page: PageApi<ToHost, Saved>):
       viewer?.receive(message);
       const isFirst = message.type === 'show' && message.place === 'first';
       if (isFirst && shown?.saved.how.kind === 'blocks') viewer?.openTable([0]);
+      if (message.type === 'show' || message.type === 'table') takeKeyboard();
       return;
     }
     if (message.type !== 'watch') return;
@@ -83,5 +90,6 @@ export function startWatchPage(root: HTMLElement, page: PageApi<ToHost, Saved>):
       draw();
     } else if (saved.watch !== undefined) page.postMessage({ type: 'watchAgain', saved: saved.watch });
   });
+  window.addEventListener('focus', takeKeyboard);
   page.postMessage({ type: 'ready' });
 }

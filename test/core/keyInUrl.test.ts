@@ -28,6 +28,7 @@ describe('readKeyFor', () => {
       `ws://127.0.0.1:8555/v1/${KEY}`,
       `  Gateway  http://127.0.0.1:8555/v1/${KEY}`,
       `curl http://127.0.0.1:8555/v1/${KEY} -d '{}'`,
+      `[Gateway](http://127.0.0.1:8555/v1/${KEY}).`,
       `{"url":"http://127.0.0.1:8555","key":"${KEY}"}`,
     ])
       assert.equal(keyOf(GATEWAY, text), KEY, text);
@@ -58,6 +59,7 @@ describe('readKeyFor', () => {
       'http://127.0.0.1:8555/v1/<API key>',
       `http://127.0.0.1:8555/v1/${KEY}/more`,
       `http://127.0.0.1:8555/v1/${KEY}?x=1`,
+      'Gateway http://127.0.0.1:8555/v1/${apiKey}',
       `http://127.0.0.1:9999/v1/${KEY}`,
       `{"url":"http://127.0.0.1:9999","key":"${KEY}"}`,
     ])

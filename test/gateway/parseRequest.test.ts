@@ -43,6 +43,17 @@ describe('scanObject and scanArray', () => {
 });
 
 describe('parseRequest', () => {
+  it('takes params that are left out for none, and no other form of them', () => {
+    assert.deepEqual(parse('{"jsonrpc":"2.0","id":1,"method":"eth_chainId"}'), {
+      kind: 'single',
+      item: { ok: true, call: { id: '1', method: 'eth_chainId', params: '[]' } },
+    });
+    for (const params of ['null', '{}', '"[]"', '0']) {
+      const parsed = parse(`{"jsonrpc":"2.0","id":1,"method":"eth_chainId","params":${params}}`);
+      assert.equal(parsed.kind === 'single' && parsed.item.ok, false, params);
+    }
+  });
+
   it('keeps id and params as they are spelled', () => {
     assert.deepEqual(
       parse(' {"params": [ 1.0,{"a":1e2} ] ,"id": -0.0,"method":"eth\\u005fcall","jsonrpc":"2.0","x":1} '),

@@ -14,6 +14,12 @@ const STUB = `
   export class EventEmitter { event = () => ({ dispose() {} }); fire() {} dispose() {} }
   export class ThemeIcon { constructor(id) { this.id = id; } }
   export class ThemeColor {}
+  export class MarkdownString {
+    value = '';
+    appendMarkdown(text) { this.value += text; return this; }
+    appendText(text) { this.value += text; return this; }
+    appendCodeblock(text) { this.value += text; return this; }
+  }
   export class TreeItem { constructor(label) { this.label = label; } }
   export class DataTransferItem {
     constructor(value) { this.value = value; }
@@ -123,6 +129,18 @@ describe('createBatchList', () => {
     batch.add([call('e')]);
     batch.putBack(gone.toReversed());
     assert.equal(names(batch), 'b d e');
+  });
+
+  it('tells the parameters of a call before it is sent and how it ended after', async () => {
+    const { batch } = batchOf({ method: 'eth_getBlockByHash', params: ['0x12'] });
+    const tooltip = async (): Promise<unknown> => {
+      const item = await batch.getTreeItem(batch.rows()[0]!);
+      return (item.tooltip as { readonly value: string }).value;
+    };
+    const top = '**eth_getBlockByHash 0x12**\n\n[\n  "0x12"\n]';
+    assert.equal(await tooltip(), top);
+    batch.ended([[batch.rows()[0]!.key, head('failed') as unknown as HistoryEntry]]);
+    assert.equal(await tooltip(), `${top}refused by the node: is failed`);
   });
 
   it('marks what cannot be sent, as a part of it was not kept', async () => {

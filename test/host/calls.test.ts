@@ -1,7 +1,7 @@
 // Owns that a batch asks for a key that is missing once, and not at all where nothing of it may be sent.
 import assert from 'node:assert/strict';
 import type { Endpoint } from '../../src/core/endpoint.ts';
-import { callsTo } from './callsUnderTest.ts';
+import { callsTo, vscode } from './callsUnderTest.ts';
 
 const KEYED: Endpoint = {
   id: 'keyed',
@@ -49,6 +49,19 @@ describe('createCalls', () => {
         asked: [],
         ends: ['input', 'input', 'input'],
       });
+  });
+
+  it('asks nothing about a write in which a masked key stands, as it is not sent', async () => {
+    const endpoint: Endpoint = { id: 'open', name: 'Open', urlTemplate: 'https://open.example' };
+    const { calls, asked, kept } = callsTo([endpoint], () => '0x1');
+    const write = { method: 'eth_sendRawTransaction', params: ['[api key]'] };
+    await calls.run(write);
+    await calls.runBatch([write]);
+    assert.deepEqual([vscode.questions, asked], [[], []]);
+    assert.deepEqual(
+      kept.map(({ outcome }) => !outcome.ok && outcome.failure.kind),
+      ['input', 'input'],
+    );
   });
 
   it('asks for no key where all calls of a batch are refused', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync } from 'node:fs';
 import type { RunningCall } from '../../src/core/call.ts';
-import type { HistoryPort } from '../../src/core/history/history.ts';
+import type { HistoryPort, HistoryRules, Tidied } from '../../src/core/history/history.ts';
 import { largeResult } from '../../src/core/largeReply.ts';
 import { createLargeBodies } from '../../src/storage/largeBodies.ts';
 import { entry, newFile, openSources, removeFolders, resultsOf } from '../storage/entries.ts';
@@ -18,11 +18,44 @@ const VSCODE = `
   export const window = { showWarningMessage(message) { throw new Error(message); } };
 `;
 
+const RULES: HistoryRules = { doNotRecord: 'all', mostEntries: 9, mostDays: 9, mostAnswerBytes: 9 };
+
 describe('createHistory', () => {
   let port: HistoryPort;
   afterEach(async () => {
     await port.close();
     removeFolders();
+  });
+
+  it('tells where the limits cannot be put back, so that nothing comes back either', async () => {
+    const { createHistory } = await withVscode(VSCODE, () => import('../../src/host/history.ts'));
+    let tidied: (tidied: Tidied) => void = () => undefined;
+    const never = (): void => undefined;
+    port = {
+      setRules: never,
+      onDidChange: never,
+      onDidTidy: (listener: typeof tidied) => (tidied = listener),
+      watch: never,
+      problem: async () => undefined,
+      count: async () => 0,
+      restore: () => assert.fail('restored'),
+      close: async () => undefined,
+    } as unknown as HistoryPort;
+    const failed = new Error('The settings file has errors.');
+    const failures: unknown[] = [];
+    const history = createHistory({
+      open: () => port,
+      bodies: () => assert.fail('no bodies'),
+      rules: () => RULES,
+      isTidyingUndone: () => Promise.reject(failed),
+      showFailure: (error) => failures.push(error),
+      tellProblem: (problem) => assert.equal(problem, undefined),
+      log: (message) => assert.fail(message),
+    });
+    await history.count();
+    tidied({ calls: { stamp: 1, count: 200 }, answers: 0, before: RULES });
+    await new Promise((next) => setTimeout(next, 5));
+    assert.deepEqual(failures, [failed]);
   });
 
   it('lists a call that is not recorded as ended, and keeps no file of its answer, which can be read on', async () => {
@@ -33,8 +66,9 @@ describe('createHistory', () => {
     const history = createHistory({
       open: () => port,
       bodies: async () => bodies,
-      rules: () => ({ doNotRecord: 'all', mostEntries: 9, mostDays: 9, mostAnswerBytes: 9 }),
+      rules: () => RULES,
       isTidyingUndone: async () => false,
+      showFailure: assert.ifError,
       tellProblem: (problem) => assert.equal(problem, undefined),
       log: (message) => assert.fail(message),
     });

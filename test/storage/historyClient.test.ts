@@ -304,8 +304,18 @@ describe('openHistory', () => {
         await found({ not: [{ text: 'HAY' }], tags: ['l2'] }),
         await found({ text: 'eth', not: [{ methodPart: 'balance', text: 'hay' }] }),
         await found({ not: [{ tags: ['l2'] }], before: 3 }),
+        await found({ not: [], tags: [] }),
       ],
-      [['d', 'a'], [], ['failed', 'b'], ['d', 'a'], ['a'], ['failed', 'b', 'a'], ['b']],
+      [
+        ['d', 'a'],
+        [],
+        ['failed', 'b'],
+        ['d', 'a'],
+        ['a'],
+        ['failed', 'b', 'a'],
+        ['b'],
+        ['d', 'failed', 'b', 'a'],
+      ],
     );
   });
 
@@ -317,7 +327,11 @@ describe('openHistory', () => {
         entry('word', 2, { outcome: { ok: true, result: `0x${'de0b6b3a7640000'.padStart(64, '0')}` } }),
         entry('decimal', 3, { outcome: { ok: true, result: { value: parseJson('1000000000000000000') } } }),
         entry('longer', 4, { outcome: { ok: true, result: '0xde0b6b3a76400001' } }),
-        entry('quoted', 5, { params: ['say "hi"'], summary: '50% _done_', endpointName: 'Other Node' }),
+        entry('quoted', 5, {
+          params: ['say "hi"', '0x70997970c51812dc3a010c7d01b50e0d17dc79c800'],
+          summary: '50% _done_',
+          endpointName: 'Other Node',
+        }),
         entry('long', 6, { outcome: { ok: true, result: `${'x'.repeat(20_000)}needle in the hay` } }),
         FAILED,
       );
@@ -337,20 +351,17 @@ describe('openHistory', () => {
           ({ end } = page);
         }
       };
+      // All whose parameters are the usual ones.
+      const usual = ['long', 'longer', 'failed', 'decimal', 'word', 'quantity'];
       assert.deepEqual(await found('0xDE0B6B3A7640000'), ['longer', 'decimal', 'word', 'quantity']);
       assert.deepEqual(await found('1000000000000000000'), ['decimal', 'word', 'quantity']);
       assert.deepEqual(await found('1_000_000_000_000_000_000'), ['decimal', 'word', 'quantity']);
       assert.deepEqual(await found('1,000,000,000 gwei'), ['decimal', 'word', 'quantity']);
       assert.deepEqual(await found('1 ETH'), ['decimal', 'word', 'quantity']);
-      assert.deepEqual(await found('0xF39f…2266'), [
-        'long',
-        'longer',
-        'failed',
-        'decimal',
-        'word',
-        'quantity',
-      ]);
+      assert.deepEqual(await found('0xF39f…2266'), usual);
       assert.deepEqual(await found('0xf39f…226'), []);
+      // More digits follow: it is no address.
+      assert.deepEqual(await found('0x7099…79C8'), []);
       assert.deepEqual(await found('other node'), ['quoted']);
       assert.deepEqual(await found('"hi"'), ['quoted']);
       assert.deepEqual(await found('0% _d'), ['quoted']);
@@ -358,14 +369,7 @@ describe('openHistory', () => {
       assert.deepEqual(await found('nonce too'), ['failed']);
       assert.deepEqual(await found('favour'), ['word']);
       assert.deepEqual(await found('l2'), ['word']);
-      assert.deepEqual(await found('f39fd6e51aad88f6f4ce6ab8827279cfffb92266'), [
-        'long',
-        'longer',
-        'failed',
-        'decimal',
-        'word',
-        'quantity',
-      ]);
+      assert.deepEqual(await found('f39fd6e51aad88f6f4ce6ab8827279cfffb92266'), usual);
       assert.deepEqual(await found('nowhere'), []);
       assert.deepEqual(idsOf((await history.page({ text: 'eth', failuresOnly: true }, 10)).heads), [
         'failed',

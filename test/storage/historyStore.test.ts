@@ -1,5 +1,14 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import * as fc from 'fast-check';
@@ -151,12 +160,47 @@ describe('openHistoryStore', () => {
     tidyWith({ mostEntries: 5, mostAnswerBytes: 1 });
     assert.deepEqual(told, [
       undefined,
-      { calls: { stamp: now, count: 0 }, answers: 1 },
-      { calls: { stamp: now + 1, count: 296 }, answers: 0 },
+      { calls: { stamp: now, count: 0 }, answers: 1, before: { ...NO_LIMITS, mostEntries: 301 } },
+      {
+        calls: { stamp: now + 1, count: 296 },
+        answers: 0,
+        before: { ...NO_LIMITS, mostEntries: 301, mostAnswerBytes: 1 },
+      },
     ]);
     assert.equal(operations.count(), 5);
     tidyWith({});
     assert.deepEqual([toEnd(operations.restore(now + 1)), operations.count(), told.length], [296, 301, 3]);
+  });
+
+  it('knows the limit before a number that was typed, and brings back all that went meanwhile', () => {
+    append(...Array.from({ length: 300 }, (_, at) => entry(`e${at}`, now + at)));
+    const told: (Tidied | undefined)[] = [];
+    const before = { ...NO_LIMITS, mostEntries: 1_000 };
+    operations.setRules(before);
+    while (store.idle());
+    for (const mostEntries of [200, 100, 10]) {
+      operations.setRules({ ...NO_LIMITS, mostEntries });
+      store.idle((tidied) => told.push(tidied));
+    }
+    while (store.idle((tidied) => told.push(tidied)));
+    assert.deepEqual(told, [{ calls: { stamp: now, count: 290 }, answers: 0, before }]);
+    operations.setRules(before);
+    assert.deepEqual([toEnd(operations.restore(now)), operations.count()], [290, 300]);
+  });
+
+  it('takes limits that are lowered while a lower one still takes calls away for one change: all come back', () => {
+    append(...Array.from({ length: 300 }, (_, at) => entry(`e${at}`, now + at)));
+    const told: (Tidied | undefined)[] = [];
+    const before = { ...NO_LIMITS, mostEntries: 300 };
+    operations.setRules(before);
+    for (const mostEntries of [2, 90, 20]) {
+      operations.setRules({ ...NO_LIMITS, mostEntries });
+      store.idle((tidied) => told.push(tidied));
+    }
+    while (store.idle((tidied) => told.push(tidied)));
+    assert.deepEqual(told, [{ calls: { stamp: now, count: 280 }, answers: 0, before }]);
+    operations.setRules(before);
+    assert.deepEqual([toEnd(operations.restore(now)), operations.count()], [280, 300]);
   });
 
   it('keeps entries for so many days', () => {
@@ -278,6 +322,33 @@ describe('openHistoryStore', () => {
     );
   });
 
+  for (const [why, spoil] of [
+    [
+      'was set aside',
+      (path: string) => {
+        const database = new DatabaseSync(path);
+        database.exec('PRAGMA user_version = 99');
+        database.close();
+      },
+    ],
+    ['cannot be opened', (path: string) => (renameSync(path, `${path}.away`), mkdirSync(path))],
+  ] as const)
+    it(`leaves the files of large answers where the history that names them ${why}`, () => {
+      mkdirSync(resultsOf(file));
+      const path = join(resultsOf(file), 'kept.json');
+      writeFileSync(path, '');
+      utimesSync(path, 1, 1);
+      append({ ...entry('a', 1), body: 'kept.json' });
+      for (let start = 0; start < 2; start++) {
+        store.close();
+        if (start === 0) spoil(file);
+        store = openHistoryStore(file, resultsOf(file), Date.now);
+        operations = store.operations();
+        tidy();
+        assert.deepEqual([operations.count(), existsSync(path)], [0, true]);
+      }
+    });
+
   it('leaves a file that is young: another window may be about to name it', () => {
     mkdirSync(resultsOf(file));
     const path = (name: string): string => join(resultsOf(file), name);
@@ -379,6 +450,20 @@ describe('openHistoryStore', () => {
   });
 
   describe('where entries cannot be written', () => {
+    it('records on where the disk does not say for a while which file is the history', () => {
+      append(entry('a', 1));
+      const folder = dirname(file);
+      renameSync(folder, `${folder}.away`);
+      symlinkSync(folder, folder);
+      assert.throws(() => statSync(file), { code: 'ELOOP' });
+      operations = store.operations();
+      append(entry('b', 2));
+      rmSync(folder);
+      renameSync(`${folder}.away`, folder);
+      operations = store.operations();
+      assert.deepEqual([ids(), operations.problem(), store.isWaiting()], [['b', 'a'], undefined, false]);
+    });
+
     it('goes on without one that never can be, and says so', () => {
       const good = rowOf(entry('bad', 2));
       const bad = { ...good, values: good.values.with(1, null) };
@@ -394,13 +479,30 @@ describe('openHistoryStore', () => {
       assert.equal(operations.problem(), undefined);
     });
 
-    it('keeps the newest 64 MB of them, says that others are lost, and writes them once it can', () => {
+    /** Opens a history that nothing can be written to until this file is removed. */
+    function openBlocked(): string {
       store.close();
       const blocked = dirname(newFile());
       rmSync(blocked, { recursive: true });
       writeFileSync(blocked, 'a file where a folder should be');
       store = openHistoryStore(`${blocked}/history.db`, resultsOf(file), () => now);
       operations = store.operations();
+      return blocked;
+    }
+
+    it('writes nothing of what was deleted before it could be written', () => {
+      const blocked = openBlocked();
+      append(entry('a', 1), entry('b', 2), entry('c', 3));
+      toEnd(operations.delete(['a'], true));
+      toEnd(operations.delete(['b'], false));
+      rmSync(blocked);
+      assert.equal(store.retry(), true);
+      operations = store.operations();
+      assert.deepEqual([ids(), operations.count(), store.isWaiting()], [['c'], 1, false]);
+    });
+
+    it('keeps the newest 64 MB of them, says that others are lost, and writes them once it can', () => {
+      const blocked = openBlocked();
       const large = (id: string): StoredEntry =>
         entry(id, 1, { outcome: { ok: true, result: id.repeat(20_000_000) } });
       for (const id of ['a', 'b', 'c']) append(large(id));
@@ -419,9 +521,6 @@ describe('openHistoryStore', () => {
       assert.equal(store.retry(), true);
       operations = store.operations();
       assert.deepEqual([ids(), store.isWaiting(), operations.problem()], [['d', 'c', 'b'], false, undefined]);
-      store.close();
-      rmSync(blocked, { recursive: true });
-      store = openHistoryStore(file, resultsOf(file), () => now);
     });
 
     it('tells damage that shows when they are tried again, and writes them to the new file', () => {

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { Worker } from 'node:worker_threads';
 import { openHistoryStore } from '../../src/storage/historyStore.ts';
 import { MIGRATIONS } from '../../src/storage/migrations.ts';
 import { localDay } from '../../src/core/history/localDay.ts';
 import { openDatabase } from '../../src/storage/openDatabase.ts';
+import { placeOf } from '../../src/storage/placeOf.ts';
 import { entryOf, rowOf } from '../../src/storage/entryRow.ts';
 import { entry, newFile, removeFolders, resultsOf } from './entries.ts';
 
@@ -98,6 +101,22 @@ describe('openDatabase', () => {
       assert.deepEqual([again.setAside, { ...kept }], [undefined, { value: 1 }]);
     });
   }
+
+  it('goes on in the new file where another window sets the damaged one aside while this one still looks', async () => {
+    const file = filled();
+    const good = newFile();
+    copyFileSync(file, good);
+    DAMAGE['has broken pages in the middle']!.damage(file);
+    const other = new Worker(new URL(import.meta.resolve('./setAside.ts')), { workerData: { file, good } });
+    await once(other, 'message');
+    // From here on this thread waits for the lock that the other one has.
+    const { database, setAside, place } = openDatabase(file, 42, true);
+    await once(other, 'exit');
+    const { n } = database.prepare('SELECT count(*) AS n FROM entry').get() ?? {};
+    database.close();
+    assert.deepEqual([setAside, n, place], [undefined, 500, placeOf(file)]);
+    assert.ok(readdirSync(dirname(file)).includes('history.db.aside'));
+  });
 
   it('takes an empty file for a new one', () => {
     const file = newFile();

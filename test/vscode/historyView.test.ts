@@ -469,7 +469,7 @@ describe('the Saved view', () => {
     await menuOfTwo('Save Request...');
     await pick('New folder…');
     await typeInto('New Folder', 'Pair');
-    await (await statusBarItem('Saved: 2 calls')).waitFor();
+    await (await statusBarItem('Saved 2 requests')).waitFor();
     await command('Focus on Saved View');
     // A list has only the rows in view, and this one is the last.
     await (await workbenchPage()).keyboard.press('End');

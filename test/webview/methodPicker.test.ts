@@ -1,17 +1,18 @@
 // Owns what the list of methods offers for a text that is typed into it.
 import assert from 'node:assert/strict';
 import type { Actions } from '../../src/webview/actions.ts';
-import { looksPasted, methodPicker } from '../../src/webview/methodPicker.ts';
+import { looksPasted, methodPicker, pinButton } from '../../src/webview/methodPicker.ts';
 import { initialState } from '../../src/webview/pageState.ts';
 import { textOf } from './textOf.ts';
 
 describe('methodPicker', () => {
+  const picker = (query: string): string => {
+    const state = { ...initialState({}), picker: { query, active: 0, isTyped: true } };
+    return textOf(methodPicker(state, {} as Actions));
+  };
   /** The names in the list, in its order. */
   const offered = (query: string): readonly string[] => {
-    const state = { ...initialState({}), picker: { query, active: 0, isTyped: true } };
-    const list = textOf(methodPicker(state, {} as Actions))
-      .split('role="option"')
-      .slice(1);
+    const list = picker(query).split('role="option"').slice(1);
     return list.map((option) => /<span>([^<]*)<\/span>/.exec(option)?.[1] ?? '');
   };
 
@@ -22,6 +23,17 @@ describe('methodPicker', () => {
 
   it('offers no text as a method that no method can have as its name', () => {
     assert.deepEqual(offered('qqq zzz'), []);
+  });
+
+  it('shows its list where there is something in it', () => {
+    const states = ['eth_chainId', 'qqq zzz'].map((query) => {
+      const text = picker(query);
+      return [/aria-expanded=(\w+)/.exec(text)?.[1], /\?hidden=(\w+)/.exec(text)?.[1]];
+    });
+    assert.deepEqual(states, [
+      ['true', 'false'],
+      ['false', 'true'],
+    ]);
   });
 
   it('offers to read what is typed where Paste Anything knows it', () => {
@@ -40,5 +52,14 @@ describe('looksPasted', () => {
   it('takes no name of a method and no words for it', () => {
     const words = ['eth_call', 'cast', 'curl', 'get balance', 'httpFoo', '0', ''];
     assert.deepEqual(words.filter(looksPasted), []);
+  });
+});
+
+describe('pinButton', () => {
+  it('is there for a method, and for no other text: it could hold a key, and what is pinned is kept', () => {
+    const shown = (method: string): string =>
+      textOf(pinButton({ ...initialState({}), method }, {} as Actions));
+    assert.match(shown('acme_doIt'), /aria-label=Pin acme_doIt/);
+    assert.equal(shown('https://rpc.example.com/v1/some-key'), '');
   });
 });

@@ -2,7 +2,7 @@
 // signed, keys, and more than fits.
 
 import { keptParams } from '../history/keptParams.ts';
-import { isJsonObject, parseJson } from '../json.ts';
+import { isJsonObject, jsonOf } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 import { redactValue } from '../redact.ts';
 import type { Redact } from '../redact.ts';
@@ -22,7 +22,7 @@ export function batchText(
   calls: readonly KeptCall[],
   mask: Redact,
 ): { readonly text: string; readonly left: number } {
-  let room = MOST_CHARACTERS;
+  let room = MOST_CHARACTERS - '['.length;
   const kept = calls.flatMap(({ method, params, entryId }) => {
     const clean = redactValue(keptParams(method, params), mask);
     const text = JSON.stringify({ method: mask(method), params: clean, entryId });
@@ -35,12 +35,7 @@ export function batchText(
 
 /** The calls of such a text; none of any other. */
 export function readBatchText(text: string): readonly KeptCall[] {
-  let items: JsonValue;
-  try {
-    items = parseJson(text);
-  } catch {
-    return [];
-  }
+  const items = jsonOf(text);
   return Array.isArray(items) ? (items as readonly JsonValue[]).flatMap(callOf) : [];
 }
 

@@ -1,6 +1,7 @@
 // Owns decoding what a call asks: its parameters, by the names and meanings that the catalogue gives them.
 
 import { findMethod } from '../catalogue/catalogue.ts';
+import type { ParamSpec } from '../catalogue/methodSpec.ts';
 import { paramsShape } from '../catalogue/paramShape.ts';
 import type { JsonValue } from '../json.ts';
 import { childNodes } from './childNodes.ts';
@@ -21,7 +22,15 @@ export function decodeParams({ method, params }: Call, context: DecodeContext): 
     return decode('request', params, 'unknown', { context });
   const named = spec.params.slice(0, params.length);
   const values = Object.fromEntries(named.map(({ name }, index) => [name, params[index] ?? null]));
-  return decode('request', values, paramsShape(named), { context });
+  const shape = paramsShape(
+    named.map((param, index) => (isBlockHash(param, params[index]) ? { ...param, type: 'hash' } : param)),
+  );
+  return decode('request', values, shape, { context });
+}
+
+/** Where a block is asked for, its hash can stand. */
+function isBlockHash({ type }: ParamSpec, value: JsonValue | undefined): boolean {
+  return type === 'block' && typeof value === 'string' && /^0x[0-9a-f]{64}$/i.test(value);
 }
 
 /** A line for each value in human units, members of objects included: `value: 1.5 ETH`. */

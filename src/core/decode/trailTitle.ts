@@ -23,9 +23,19 @@ export function trailTitle(
   return `${call.method} ${paramText(first)}${at}`;
 }
 
+/** The same without the block, of a call that is made for many: `eth_getBalance 0xf39F…2266`, `eth_getBlockByNumber`. */
+export function blocklessTitle(call: Parameters<typeof trailTitle>[0], context: DecodeContext): string {
+  const [first] = childNodes(decodeParams(call, context));
+  return first === undefined || isBlock(first) ? call.method : `${call.method} ${paramText(first)}`;
+}
+
+function isBlock({ kind }: DecodedNode): boolean {
+  return kind === 'blockNumber' || kind === 'blockTag';
+}
+
 function paramText(node: DecodedNode): string {
-  const { kind, value } = node;
-  if (kind === 'blockNumber' || kind === 'blockTag') return blockText(node);
+  const { value } = node;
+  if (isBlock(node)) return blockText(node);
   if (isJsonObject(value)) return callText(node) ?? cut(summarize(node));
   const text = summarize(node);
   return cut(/^0x[0-9a-f]{17,}$/i.test(text) ? shortHex(text) : text);

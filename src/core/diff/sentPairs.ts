@@ -1,36 +1,18 @@
-// Owns which members and items of two values belong together, in the order in which they are shown. Makes a place only
-// when it is asked for it. Refuses to look at what is derived.
+// Owns the rows of what two values sent: how many there are, the values of each, and its place, which is made only when
+// it is asked for.
 
-import { childNodes, countSent, itemShape, memberNames, memberShape } from '../decode/childNodes.ts';
+import { childNodes, itemShape, memberShape } from '../decode/childNodes.ts';
 import { decode } from '../decode/decodedNode.ts';
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
-import type { LargeContainer, NodeValue } from '../jsonIndex/largeContainer.ts';
+import type { NodeValue } from '../jsonIndex/largeContainer.ts';
 import { finish } from '../slices.ts';
 import type { Slices } from '../slices.ts';
-import { bothSides, isContainer, placeOf } from './diffNode.ts';
+import { placeOf } from './diffNode.ts';
 import type { DiffNode } from './diffNode.ts';
-import { keptInOrder } from './inOrder.ts';
-import type { Pair, Partners } from './inOrder.ts';
-import { matchItems, matchUnique } from './matchItems.ts';
-import { memberKey } from './valueKey.ts';
-
-/** What a node sent below one of its values; `names` for the members of an object that has a counterpart. */
-type Side = {
-  readonly node: DecodedNode;
-  readonly names: readonly string[] | undefined;
-  readonly size: number;
-};
-
-/** `rows`: the positions before and after, -1 where there is nothing. */
-type SentPairs = {
-  readonly before: Side | undefined;
-  readonly after: Side | undefined;
-  readonly rows: readonly Pair[];
-  readonly moved: ReadonlySet<number> | undefined;
-  readonly byPosition: boolean;
-};
+import { matchSent } from './matchSent.ts';
+import type { SentPairs, Side } from './matchSent.ts';
 
 const made = new WeakMap<DiffNode, SentPairs>();
 
@@ -103,114 +85,11 @@ function pairsOf(place: DiffNode): SentPairs {
 export function* pairRows(place: DiffNode): Slices<SentPairs> {
   let pairs = made.get(place);
   if (pairs === undefined) {
-    pairs = yield* makePairs(place);
+    pairs = yield* matchSent(place);
     made.set(place, pairs);
   }
   return pairs;
 }
-
-function* makePairs(place: DiffNode): Slices<SentPairs> {
-  const both = bothSides(place);
-  const [before, after] = [
-    yield* sideOf(place.before, both !== undefined),
-    yield* sideOf(place.after, both !== undefined),
-  ];
-  const left = before?.size ?? 0;
-  if (both === undefined || before === undefined || after === undefined) {
-    const partners = Array.from({ length: after?.size ?? 0 }, () => -1);
-    return {
-      before,
-      after,
-      rows: yield* rowsOf(left, partners, () => false),
-      moved: undefined,
-      byPosition: false,
-    };
-  }
-  if (before.names === undefined || after.names === undefined) {
-    const { partners, moved, byPosition = false } = yield* matchItems(...both);
-    const rows = yield* rowsOf(left, partners, (index) => !moved.has(index));
-    return { before, after, rows, moved, byPosition };
-  }
-  const partners = yield* matchMembers(before, after);
-  const kept = yield* keptInOrder(partners);
-  return {
-    before,
-    after,
-    rows: yield* rowsOf(left, partners, (index) => kept.has(index)),
-    moved: undefined,
-    byPosition: false,
-  };
-}
-
-function* matchMembers(before: Side, after: Side): Slices<Partners> {
-  if (before.size === after.size && before.names!.every((name, index) => name === after.names![index]))
-    return after.names!.map((_, index) => index);
-  const keys = [yield* memberKeys(before), yield* memberKeys(after)];
-  // Two spellings of one name on a side: only the exact name tells them apart.
-  const isClear = keys.every((side) => new Set(side).size === side.length);
-  return yield* isClear ? matchUnique(keys[0]!, keys[1]!) : matchUnique(before.names!, after.names!);
-}
-
-function* memberKeys({ node, names = [] }: Side): Slices<readonly string[]> {
-  const keys: string[] = [];
-  for (const name of names) {
-    if (keys.length % TURN === 0) yield 'pause';
-    keys.push(memberKey(name, node.shape));
-  }
-  return keys;
-}
-
-/** What is after, in its order; what is gone stands before all that came between the same two that are in order. */
-function* rowsOf(
-  size: number,
-  partners: Partners,
-  isInOrder: (index: number) => boolean,
-): Slices<readonly Pair[]> {
-  const taken = new Uint8Array(size);
-  for (const position of partners) if (position !== -1) taken[position] = 1;
-  const rows: Pair[] = [];
-  let [next, nextAfter] = [0, 0];
-  const addUpTo = (end: number, endAfter: number): void => {
-    for (; next < end; next++) if (taken[next] === 0) rows.push([next, -1]);
-    for (; nextAfter < endAfter; nextAfter++) rows.push([partners[nextAfter]!, nextAfter]);
-  };
-  for (let index = 0; index < partners.length; index++) {
-    if (index % TURN === 0) yield 'pause';
-    const position = partners[index]!;
-    if (position === -1 || !isInOrder(index)) continue;
-    addUpTo(position, index);
-    rows.push([position, index]);
-    [next, nextAfter] = [position + 1, index + 1];
-  }
-  addUpTo(size, partners.length);
-  return rows;
-}
-
-function* sideOf(node: DecodedNode | undefined, hasCounterpart: boolean): Slices<Side | undefined> {
-  if (node === undefined || !isContainer(node)) return undefined;
-  const { value } = node;
-  if (node.kind === 'array' || (isLargeValue(value) && !hasCounterpart))
-    return { node, names: undefined, size: countSent(node) };
-  if (isLargeValue(value)) {
-    const names = yield* namesIn(value as LargeContainer);
-    return { node, names, size: names.length };
-  }
-  const names = memberNames(node.value as JsonObject, node.shape);
-  return { node, names, size: names.length };
-}
-
-function* namesIn(value: LargeContainer): Slices<readonly string[]> {
-  const names: string[] = [];
-  for (let from = 0; from < value.count; from += PAGE) {
-    yield 'pause';
-    for (const { name } of value.children(from, from + PAGE)) names.push(name!);
-  }
-  return names;
-}
-
-const PAGE = 16;
-/** Rows between two pauses. */
-const TURN = 1_000;
 
 function isMoved({ moved }: SentPairs, index: number): boolean {
   return index !== -1 && moved?.has(index) === true;

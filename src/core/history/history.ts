@@ -92,8 +92,11 @@ export type HistoryRules = {
   readonly mostAnswerBytes: number;
 };
 
-/** What left because a rule became stricter; `calls` can be restored by their stamp, answers cannot. */
-export type Tidied = { readonly calls: Deletion; readonly answers: number };
+/**
+ * What left because a rule became stricter; `calls` can be restored by their stamp, answers cannot. `before`: the rules
+ * until then, before the first of several changes that came one upon the other.
+ */
+export type Tidied = { readonly calls: Deletion; readonly answers: number; readonly before: HistoryRules };
 
 /**
  * What a person should know of the history, and whether calls are recorded all the same. `file`: what is to be shown of

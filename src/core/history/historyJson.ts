@@ -1,6 +1,7 @@
 // Owns the history as a JSON file of ours: written, and each entry read again with nothing taken
 // on trust.
 
+import type { CallPhases } from '../callPhases.ts';
 import type { Parsed } from '../endpoint.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
@@ -14,6 +15,11 @@ import { letGo } from './letGo.ts';
 export const HISTORY_FORMAT = 'ethereum-rpc-explorer-history';
 export const HISTORY_VERSION = 1;
 
+/** The last millisecond that a date can have: https://tc39.es/ecma262/#sec-time-values-and-time-range */
+const LAST_MS = 8.64e15;
+/** The phases that every call has. */
+const PHASES: readonly (keyof CallPhases)[] = ['wait', 'firstByte', 'download', 'read'];
+
 const isText = (value: JsonValue): boolean => typeof value === 'string';
 const isAmount = (value: JsonValue): boolean =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0;
@@ -24,7 +30,7 @@ const isTrue = (value: JsonValue): boolean => value === true;
 /** What an entry must have, and what each member must be. */
 const REQUIRED: Readonly<Record<string, (value: JsonValue) => boolean>> = {
   id: (value) => typeof value === 'string' && /^[\w-]{1,64}$/.test(value),
-  startedAt: isWhole,
+  startedAt: (value) => isWhole(value) && Number(value) <= LAST_MS,
   endpointId: isText,
   endpointName: isText,
   method: isText,
@@ -41,7 +47,10 @@ const OPTIONAL: typeof REQUIRED = {
   rerunOf: isText,
   requests: isWhole,
   batch: isText,
-  phases: (value) => isJsonObject(value) && Object.values(value).every(isAmount),
+  phases: (value) =>
+    isJsonObject(value) &&
+    PHASES.every((name) => Object.hasOwn(value, name)) &&
+    Object.values(value).every(isAmount),
   head: (value) => typeof value === 'string' && /^0x[0-9a-f]{1,64}$/.test(value),
   explanation: (value) => isJsonObject(value) && isText(value['id'] ?? null) && isText(value['hash'] ?? null),
   pinned: isTrue,

@@ -101,10 +101,11 @@ export function withFreeNames(
   });
 }
 
-/** The names that lead from the root to an item, its own last. */
+/** The names that lead from the root to an item, its own last; two windows can have put folders into each other. */
 export function pathOf(items: readonly SavedItem[], item: SavedItem): readonly string[] {
-  const above = items.find(({ id }) => id === item.parent);
-  return [...(above === undefined ? [] : pathOf(items, above)), item.name];
+  const others = items.filter(({ id }) => id !== item.id);
+  const above = others.find(({ id }) => id === item.parent);
+  return [...(above === undefined ? [] : pathOf(others, above)), item.name];
 }
 
 /** The place behind all that is in a folder, or at the root. */

@@ -1,7 +1,7 @@
 // Owns reading arguments of a Solidity function as people write them. Refuses to guess: every problem names the argument.
 
 import type { JsonParam } from '../abi/abiType.ts';
-import { isJsonObject, parseJson } from '../json.ts';
+import { isJsonObject, jsonOf } from '../json.ts';
 import { parseAddressInput, parseDataInput } from './hexInput.ts';
 import { quote } from './input.ts';
 import type { Input } from './input.ts';
@@ -90,12 +90,8 @@ function readTuple(components: readonly JsonParam[], text: string, notes: string
 }
 
 function readNamed(components: readonly JsonParam[], text: string, notes: string[]): AbiReading {
-  let members;
-  try {
-    members = parseJson(text);
-  } catch {
-    return no('this is not JSON; write a tuple as (a, b).');
-  }
+  const members = jsonOf(text);
+  if (members === undefined) return no('this is not JSON; write a tuple as (a, b).');
   if (!isJsonObject(members)) return no('write a tuple as (a, b).');
   const missing = components.find(({ name }) => name === undefined || !Object.hasOwn(members, name));
   if (missing !== undefined) return no(`“${missing.name ?? missing.type}” is missing.`);

@@ -3,7 +3,7 @@
 
 import { BLOCK_TAGS } from '../blockTags.ts';
 import type { JsonObject } from '../json.ts';
-import { isJsonObject, parseJson } from '../json.ts';
+import { isJsonObject, jsonOf } from '../json.ts';
 import type { Input } from './input.ts';
 import { accept, quote, refuse } from './input.ts';
 import { parseQuantityInput } from './quantityInput.ts';
@@ -39,17 +39,14 @@ export function parseBlockInput(text: string, hashToo: boolean): Input {
     return isShort ? number : refuse(TOO_LARGE);
   }
   if (/^[\d,_.]+$|^0x/i.test(typed)) return number;
-  const hash = hashToo ? ', or a block hash' : '';
-  return refuse(`${quote(typed)} is no block. Type ${BLOCK_TAGS.join(', ')}, a number${hash}.`);
+  const others = hashToo ? 'a number, or a block hash' : 'or a number';
+  return refuse(`${quote(typed)} is no block. Type ${BLOCK_TAGS.join(', ')}, ${others}.`);
 }
 
 function parseObject(typed: string): Input {
-  let value;
-  try {
-    value = parseJson(typed);
-  } catch {
+  const value = jsonOf(typed);
+  if (value === undefined)
     return refuse('This is not JSON. An EIP-1898 block looks like {"blockNumber":"0x1"}.');
-  }
   if (!isJsonObject(value)) return refuse('An EIP-1898 block is an object.');
   const problem = eip1898Problem(value);
   return problem === undefined ? accept(value) : refuse(problem);

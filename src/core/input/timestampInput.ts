@@ -10,14 +10,16 @@ const WHOLE = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.0+)?)?\s?(?:Z|[+-]\d
 
 /** Gives seconds as a QUANTITY. A date alone begins in UTC; a time without a zone is local. */
 export function parseTimestampInput(text: string): Input {
-  const typed = text.trim().replace(/\s?UTC$/i, 'Z');
+  const typed = text.trim();
   if (!DATE.test(typed)) {
     const number = parseQuantityInput(typed, false);
     if (number.ok || /^[\d,_.]+$|^0x|^-/i.test(typed)) return number;
     return refuse(`${quote(typed)} is no time. Type seconds since 1970, or 2026-01-31T12:00:00Z.`);
   }
+  // A date alone is in UTC anyway.
+  const date = typed.replace(/^(.{10})\s?UTC$/i, '$1').replace(/\s?UTC$/i, 'Z');
   const milliseconds =
-    WHOLE.test(typed) && isDay(typed) ? Date.parse(typed.replace(' ', 'T').replace(/\s/, '')) : Number.NaN;
+    WHOLE.test(date) && isDay(date) ? Date.parse(date.replace(' ', 'T').replace(/\s/, '')) : Number.NaN;
   if (Number.isNaN(milliseconds))
     return refuse(`${quote(typed)} is no date. Write it like 2026-01-31T12:00:00Z.`);
   if (milliseconds < 0) return refuse('Times before 1970 cannot be sent.');

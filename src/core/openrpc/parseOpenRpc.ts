@@ -5,7 +5,7 @@ import { isMethodName, methodNameProblem } from '../catalogue/catalogue.ts';
 import { guessEffect } from '../catalogue/effects.ts';
 import type { MethodSpec, ParamSpec } from '../catalogue/methodSpec.ts';
 import { sentShape } from '../catalogue/paramShape.ts';
-import { isJsonObject, parseJson } from '../json.ts';
+import { isJsonObject, jsonOf } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { pointerOf, pointerTo, valueAt } from './jsonPointer.ts';
 import { createSchemaReader } from './schemaReader.ts';
@@ -28,12 +28,8 @@ export const LARGEST_OPENRPC = 20_000_000;
 /** Reads the text of a document; never throws. */
 export function readOpenRpc(text: string): OpenRpc {
   if (text.length > LARGEST_OPENRPC) return { ok: false, problem: 'The document is larger than 20 MB.' };
-  let document;
-  try {
-    document = parseJson(text);
-  } catch {
-    return { ok: false, problem: 'This is not JSON.' };
-  }
+  const document = jsonOf(text);
+  if (document === undefined) return { ok: false, problem: 'This is not JSON.' };
   try {
     return parseOpenRpc(document);
   } catch {

@@ -4,7 +4,7 @@ import { findMethod } from '../catalogue/catalogue.ts';
 import type { Link } from '../decode/links.ts';
 import { readForm } from '../form/readForm.ts';
 import { splitArguments } from '../input/abiValue.ts';
-import { parseJson } from '../json.ts';
+import { jsonOf } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 
 const LINE = /^(?<method>[A-Za-z]\w*_\w+)\s*[:,]?\s*(?<rest>\S[\s\S]*?);?$/;
@@ -26,16 +26,13 @@ export function readMethodLine(text: string): Link | undefined {
   if (GROUPED.test(inner)) return undefined;
   const words = splitArguments(inner)?.map((word) => /^'([^']*)'$/.exec(word)?.[1] ?? word);
   if (words === undefined || !words.every((word) => VALUE.test(word))) return undefined;
-  const values = words.map((word) => jsonOf(/^\d|^0x/.test(word) ? JSON.stringify(word) : word) ?? word);
+  const values = words.map((word) => {
+    const value = jsonOf(/^\d|^0x/.test(word) ? JSON.stringify(word) : word);
+    return value === undefined ? word : value;
+  });
+  // A form says null by saying nothing, and then a default can stand there.
+  const isForm = words.length <= spec.params.length && !values.includes(null);
   const form = values.map((value) => (typeof value === 'string' ? value : JSON.stringify(value)));
-  const params = words.length > spec.params.length ? undefined : readForm(spec, form).params;
+  const params = isForm ? readForm(spec, form).params : undefined;
   return { label, method, params: params ?? values };
-}
-
-function jsonOf(text: string): JsonValue | undefined {
-  try {
-    return parseJson(text);
-  } catch {
-    return undefined;
-  }
 }

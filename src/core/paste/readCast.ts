@@ -5,7 +5,7 @@ import type { Link } from '../decode/links.ts';
 import type { Draft } from '../form/draft.ts';
 import { argumentSpecs, signed } from '../form/signatureDraft.ts';
 import { isSignature, parseCalldataInput } from '../input/signatureInput.ts';
-import { parseJson } from '../json.ts';
+import { jsonOf } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 import type { CastOptions } from './castOptions.ts';
 import { castOptions } from './castOptions.ts';
@@ -85,16 +85,19 @@ const ALIASES: Readonly<Record<string, string>> = Object.fromEntries(
 
 /** The calls of a `cast` command line, given its words behind `cast`. */
 export function readCast(words: readonly string[]): Snippet {
-  const at = words.findIndex((word) => Object.hasOwn(ALIASES, word) || Object.hasOwn(COMMANDS, word));
-  const name = ALIASES[words[at] ?? ''] ?? words[at] ?? '';
-  const cast = castOptions(name, words.toSpliced(at, at < 0 ? 0 : 1));
+  // The first argument; what comes behind it can be called like a subcommand.
+  const command = castOptions('', words).arg();
+  const alias = Object.hasOwn(ALIASES, command) ? ALIASES[command]! : command;
+  const reader = Object.hasOwn(COMMANDS, alias) ? COMMANDS[alias] : undefined;
+  const at = words.indexOf(command);
+  const cast = castOptions(alias, words.toSpliced(at, at < 0 ? 0 : 1));
   const headers = cast.takeAll('rpc-headers').map((line): [string, string] => {
     const [header = '', ...value] = line.split(':');
     return [header.trim(), value.join(':').trim()];
   });
   const endpoint = pastedEndpoint(cast.take('rpc-url', 'fork-url') ?? '', headers);
-  const calls = at < 0 ? [] : COMMANDS[name]!(cast);
-  const isSend = name === 'send';
+  const calls = reader?.(cast) ?? [];
+  const isSend = alias === 'send';
   return {
     tool: 'cast',
     calls,
@@ -102,7 +105,7 @@ export function readCast(words: readonly string[]): Snippet {
     secrets: cast.secrets,
     notes: calls.length === 0 ? [] : cast.notes(isSend),
     ...(isSend ? { label: 'cast with a transaction.' } : {}),
-    ...(at < 0 ? { label: 'This cast command makes no call that is known here.' } : {}),
+    ...(reader === undefined ? { label: 'This cast command makes no call that is known here.' } : {}),
   };
 }
 
@@ -134,8 +137,13 @@ function rpc(cast: CastOptions): readonly Link[] {
   const method = cast.arg();
   const isRaw = cast.has('raw');
   const params = cast.args();
-  const values = isRaw ? jsonOf(params[0] ?? '[]') : params.map((param) => jsonOf(param) ?? param);
-  return callsOfBody({ method, params: values ?? [] });
+  const values = isRaw ? jsonOrText(params[0] ?? '[]') : params.map(jsonOrText);
+  return callsOfBody({ method, params: typeof values === 'string' ? [values] : values });
+}
+
+function jsonOrText(text: string): JsonValue {
+  const value = jsonOf(text);
+  return value === undefined ? text : value;
 }
 
 /** A signature stands for the first topic, and what follows for its indexed arguments; else all are topics. */
@@ -199,12 +207,4 @@ function encodedOnly(data: string | undefined): string {
 
 function withUnit(text: string | undefined): string | undefined {
   return text?.replace(/^([\d.]+)([a-z]+)$/, '$1 $2');
-}
-
-function jsonOf(text: string): JsonValue | undefined {
-  try {
-    return parseJson(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -2,8 +2,7 @@
 // Refuses to read files and standard input, and to run anything.
 
 import type { Link } from '../decode/links.ts';
-import { parseJson } from '../json.ts';
-import type { JsonValue } from '../json.ts';
+import { jsonOf } from '../json.ts';
 import { pastedEndpoint } from './pastedEndpoint.ts';
 import type { PastedEndpoint } from './pastedEndpoint.ts';
 import { readCast } from './readCast.ts';
@@ -81,12 +80,4 @@ function readOptions(
     }
   }
   return { options, rest };
-}
-
-function jsonOf(text: string): JsonValue | undefined {
-  try {
-    return parseJson(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -14,7 +14,7 @@ import { readForm } from '../form/readForm.ts';
 import { withExample } from '../form/withExample.ts';
 import { parseQuantityInput } from '../input/quantityInput.ts';
 import { parseTimestampInput } from '../input/timestampInput.ts';
-import { parseJson } from '../json.ts';
+import { jsonOf } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 import { exactAmount } from '../quantity.ts';
 import { createRedact, redactValue } from '../redact.ts';
@@ -176,12 +176,4 @@ function readJson(json: JsonValue, context: DecodeContext): Pasted {
 function exampleCall(spec: MethodSpec): Link {
   const params = readForm(spec, withExample(spec, [])).params ?? [];
   return { label: 'Fill in an example', method: spec.name, params };
-}
-
-function jsonOf(text: string): JsonValue | undefined {
-  try {
-    return parseJson(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -47,6 +47,14 @@ export function seriesKeys(samples: readonly Sample[]): ReadonlyMap<string, Leaf
   return kinds;
 }
 
+/** The number that is told first: one that does not only say which block an answer is of, or when that was. */
+export function mainSeries(kinds: ReadonlyMap<string, Leaf>): string | undefined {
+  const keys = [...kinds.keys()];
+  return keys.find((key) => !PLACES.has(kinds.get(key)!)) ?? keys[0];
+}
+
+const PLACES: ReadonlySet<Leaf> = new Set<Leaf>(['blockNumber', 'timestamp']);
+
 /** What a row tells beside its answer; a number of the answer with such a name is in the answer only. */
 const OWN: ReadonlySet<string> = new Set(['time', 'block', 'failed']);
 
@@ -65,7 +73,7 @@ export function samplesNode(
     ...Object.fromEntries([...kinds].filter(([key]) => !OWN.has(key))),
     failed: 'text',
   };
-  const [first = 'result'] = kinds.keys();
+  const first = mainSeries(kinds) ?? 'result';
   const shape: Shape = { array: { object, headline: ['time', 'block', first, 'failed'] } };
   const rows = samples.map(rowOf);
   const calldata = context.calldata;

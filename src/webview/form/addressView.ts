@@ -18,13 +18,19 @@ export function addressView(
   onText: (text: string) => void,
 ): TemplateResult {
   const { addresses } = view.known;
-  // A label typed in full stands for its address, however the field is left.
-  const onTyped = (typed: string): void => {
-    const wanted = typed.trim().toLowerCase();
-    onText(addresses.find(({ label }) => label !== '' && label.toLowerCase() === wanted)?.address ?? typed);
+  // A label typed in full stands for its address, however the field is left or sent from.
+  const onTyped = (event: Event): void => {
+    const wanted = (event.target as HTMLInputElement).value.trim().toLowerCase();
+    const known = addresses.find(({ label }) => label !== '' && label.toLowerCase() === wanted);
+    if (known !== undefined) onText(known.address);
   };
   const combo = { id, label: spec.name, text, hint, options: () => optionsFor(addresses, text), onText };
-  return html`<div @change=${(event: Event) => onTyped((event.target as HTMLInputElement).value)}>
+  return html`<div
+    @change=${onTyped}
+    @keydown=${(event: KeyboardEvent) => {
+      if (event.key === 'Enter') onTyped(event);
+    }}
+  >
     ${comboView(combo, view)}
   </div>`;
 }

@@ -26,19 +26,40 @@ export function rowButtons(
   count: number,
   name: string,
 ): TemplateResult {
-  const button = (icon: string, label: string, next: () => Draft): TemplateResult =>
+  const idOf = (icon: string, row: number): string => `${icon}-${placeId([...place, row])}`;
+  const button = (icon: string, label: string, next: () => Draft, after: readonly string[]): TemplateResult =>
     html`<button
       type="button"
       class="icon"
+      id=${idOf(icon, index)}
       title=${label}
       aria-label=${label}
-      @click=${() => view.actions.change(place, next())}
+      @click=${() => {
+        view.actions.change(place, next());
+        focusFirst(after);
+      }}
     >
       <span class="codicon codicon-${icon}" aria-hidden="true"></span>
     </button>`;
+  const move = (icon: string, other: string, label: string, by: 1 | -1): TemplateResult =>
+    button(icon, label, () => withMovedRow(draft, index, by), [
+      idOf(icon, index + by),
+      idOf(other, index + by),
+    ]);
   return html`<div class="row-buttons">
-    ${index === 0 ? nothing : button('arrow-up', say('Move up {0}', name), () => withMovedRow(draft, index, -1))}
-    ${index === count - 1 ? nothing : button('arrow-down', say('Move down {0}', name), () => withMovedRow(draft, index, 1))}
-    ${button('trash', say('Remove {0}', name), () => withoutRow(draft, index))}
+    ${index === 0 ? nothing : move('arrow-up', 'arrow-down', say('Move up {0}', name), -1)}
+    ${index === count - 1 ? nothing : move('arrow-down', 'arrow-up', say('Move down {0}', name), 1)}
+    ${button('trash', say('Remove {0}', name), () => withoutRow(draft, index), [
+      idOf('trash', index),
+      idOf('trash', index - 1),
+      `add-${placeId(place)}`,
+      `input-${placeId([...place, 0])}`,
+    ])}
   </div>`;
+}
+
+/** The keyboard goes with a row that was moved, and from one that was removed to what comes in its place. */
+function focusFirst(ids: readonly string[]): void {
+  const found = ids.map((id) => document.querySelector<HTMLElement>(`#${CSS.escape(id)}`));
+  found.find((element) => element !== null)?.focus();
 }

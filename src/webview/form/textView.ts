@@ -1,8 +1,9 @@
 // Owns the control that a text is typed into: one line, several, or one that hides what is typed. All look alike.
 
 import type { TemplateResult } from 'lit';
-import { html, nothing } from 'lit';
+import { nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
+import { html, literal } from 'lit/static-html.js';
 
 type Text = {
   readonly id: string;
@@ -16,36 +17,24 @@ type Text = {
   readonly onText: (text: string) => void;
 };
 
+const LINE = literal`input`;
+const LINES = literal`textarea`;
+
 export function textView({ id, label, text, hint, isInvalid, rows, isSecret, onText }: Text): TemplateResult {
-  const invalid = isInvalid ? 'true' : nothing;
-  const problem = isInvalid ? `field-${id}-problem` : nothing;
-  const onInput = (event: Event): void => onText((event.target as HTMLInputElement).value);
+  const tag = rows === undefined ? LINE : LINES;
   return html`<div class="text" id="field-${id}">
-    ${
-      rows === undefined
-        ? html`<input
-            id="input-${id}"
-            type=${isSecret === true ? 'password' : 'text'}
-            autocomplete="off"
-            spellcheck="false"
-            aria-label=${label}
-            aria-invalid=${invalid}
-            aria-describedby=${problem}
-            placeholder=${hint}
-            .value=${live(text)}
-            @input=${onInput}
-          />`
-        : html`<textarea
-            id="input-${id}"
-            rows=${rows}
-            spellcheck="false"
-            aria-label=${label}
-            aria-invalid=${invalid}
-            aria-describedby=${problem}
-            placeholder=${hint}
-            .value=${live(text)}
-            @input=${onInput}
-          ></textarea>`
-    }
+    <${tag}
+      id="input-${id}"
+      type=${rows !== undefined ? nothing : isSecret === true ? 'password' : 'text'}
+      rows=${rows ?? nothing}
+      autocomplete="off"
+      spellcheck="false"
+      aria-label=${label}
+      aria-invalid=${isInvalid ? 'true' : nothing}
+      aria-describedby=${isInvalid ? `field-${id}-problem` : nothing}
+      placeholder=${hint}
+      .value=${live(text)}
+      @input=${(event: Event) => onText((event.target as HTMLInputElement).value)}
+    ></${tag}>
   </div>`;
 }

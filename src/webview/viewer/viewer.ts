@@ -5,13 +5,14 @@ import type { ToPage } from '../../protocol/toPage.ts';
 import type { NodePath } from '../../protocol/nodeRow.ts';
 import { VIEWER_TO_PAGE } from '../../protocol/viewer.ts';
 import type { ViewerToHost, ViewerToPage } from '../../protocol/viewer.ts';
+import { createAsks } from './asks.ts';
 import { activate, goToHit, searchFor, showRaw, toggleRow } from './looking.ts';
 import { createMenuControl } from './menuControl.ts';
 import { listenToKeys } from './pageKeys.ts';
 import { activePath } from './rowsOf.ts';
-import { createTableControl, tableKey } from './tableControl.ts';
-import { createTreeControl, rowsKey } from './treeControl.ts';
-import type { Ask, ViewerActions } from './viewerActions.ts';
+import { createTableControl } from './tableControl.ts';
+import { createTreeControl } from './treeControl.ts';
+import type { ViewerActions } from './viewerActions.ts';
 import {
   changeCurrent,
   current,
@@ -58,8 +59,6 @@ export function createViewer(
   empty: string,
 ): Viewer {
   let state = initialViewer(saved);
-  /** What was asked for and has not come. */
-  const asked = new Set<string>();
   let frame = 0;
   let searches = 0;
   let searching: ReturnType<typeof setTimeout> | undefined;
@@ -99,12 +98,8 @@ export function createViewer(
     return looking === undefined ? '' : activePath(looking).join('.');
   }
 
-  const ask: Ask = (message, key) => {
-    const subject = id();
-    if (subject === undefined || (key !== undefined && asked.has(`${subject} ${key}`))) return;
-    if (key !== undefined) asked.add(`${subject} ${key}`);
-    post({ ...message, id: subject });
-  };
+  const asks = createAsks(post, id);
+  const { ask } = asks;
 
   function look(): void {
     const subject = id();
@@ -126,9 +121,7 @@ export function createViewer(
     state: () => state,
     update,
     ask,
-    forget() {
-      for (const key of asked) if (key.startsWith(`${id()} table `)) asked.delete(key);
-    },
+    forget: () => asks.forgetTables(),
     openMenu: (path) => actions.openMenu(path),
     redraw,
     enterTree() {
@@ -211,10 +204,7 @@ export function createViewer(
 
   return {
     receive(message) {
-      if (message.type === 'rows') asked.delete(`${message.id} ${rowsKey(message)}`);
-      if (message.type === 'show')
-        for (const key of asked) if (key.startsWith(`${message.subject.id} `)) asked.delete(key);
-      if (message.type === 'table') asked.delete(`${message.id} ${tableKey(message)}`);
+      asks.arrived(message);
       const before = activeKey();
       const isOther = message.type === 'show' && message.subject.id !== id();
       const keepPlace = isOther ? undefined : tree.holdPlace();

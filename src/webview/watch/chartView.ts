@@ -1,15 +1,20 @@
-// Owns the chart of a number: a curve for the eye, and the same in words. Draws what it is given; computes no value.
+// Owns the chart of a number: a curve between the lines of its lowest and its highest value, and the same in words. Draws
+// what it is given; computes no value.
 
 import type { TemplateResult } from 'lit';
 import { html, nothing, svg } from 'lit';
+import { live } from 'lit/directives/live.js';
 import type { Chart } from '../../protocol/watch.ts';
 import { say } from '../say.ts';
 
 const WIDTH = 1000;
 const HEIGHT = 100;
+/** The highest value, halfway, and the lowest. */
+const LEVELS = [0, HEIGHT / 2, HEIGHT];
 
 export function chartView(chart: Chart, choose: (key: string) => void): TemplateResult {
   const { keys, key, lines, from, to, least, greatest, last, count } = chart;
+  const isFlat = lines.flat().every(([, y]) => y === lines[0]?.[0]?.[1]);
   const words = say(
     'Chart of {0}, {1} values from {2} to {3}: lowest {4}, highest {5}, last {6}.',
     key,
@@ -29,26 +34,28 @@ export function chartView(chart: Chart, choose: (key: string) => void): Template
               aria-label=${say('Number to draw')}
               @change=${(event: Event) => choose((event.target as HTMLSelectElement).value)}
             >
-              ${keys.map((one) => html`<option value=${one} ?selected=${one === key}>${one}</option>`)}
+              ${keys.map((one) => html`<option value=${one} .selected=${live(one === key)}>${one}</option>`)}
             </select>`
       }
-      <dl class="facts">
-        ${factView(say('Last'), last.text, '')} ${factView(say('Lowest'), least.text, least.at)}
-        ${factView(say('Highest'), greatest.text, greatest.at)}
-      </dl>
+      ${factView(say('Last'), last.text, '')}
     </figcaption>
+    ${isFlat ? factView(say('Every value'), least.text, '') : factView(say('Highest'), greatest.text, greatest.at)}
     <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" role="img" aria-label=${words}>
+      ${isFlat ? nothing : LEVELS.map((y) => svg`<path class="level" d="M0 ${y}H${WIDTH}" />`)}
       ${lines.map((line) => svg`<path d=${pathOf(line)} />`)} ${lastPoint(lines)}
     </svg>
+    ${isFlat ? nothing : factView(say('Lowest'), least.text, least.at)}
     <div class="ends" aria-hidden="true"><span>${from}</span><span>${to}</span></div>
   </figure>`;
 }
 
 function factView(name: string, text: string, at: string): TemplateResult {
-  return html`<div>
-    <dt>${name}</dt>
-    <dd>${text}${at === '' ? nothing : html` <span class="quiet">${at}</span>`}</dd>
-  </div>`;
+  return html`<dl class="facts">
+    <div>
+      <dt>${name}</dt>
+      <dd>${text}${at === '' ? nothing : html` <span class="quiet">${at}</span>`}</dd>
+    </div>
+  </dl>`;
 }
 
 type Line = Chart['lines'][number];

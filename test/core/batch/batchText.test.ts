@@ -40,6 +40,15 @@ describe('batchText', () => {
     const { text, left } = batchText([small, large, small, large], mask);
     assert.deepEqual([readBatchText(text), left], [[small, large, small], 1]);
     assert.ok(text.length <= 400_000);
+    const many = batchText(
+      Array.from({ length: 20_000 }, () => small),
+      mask,
+    );
+    const each = '{"method":"eth_chainId","params":[]},'.length;
+    assert.deepEqual(
+      [many.text.length, many.left],
+      [1 + each * Math.floor(399_999 / each), 20_000 - Math.floor(399_999 / each)],
+    );
   });
 
   it('is read again as it was', () => {

@@ -99,6 +99,25 @@ describe('gatherBatch', () => {
     );
   });
 
+  it('fails the calls that come behind too', async () => {
+    const batch = gatherBatch(
+      () => Promise.reject(new Error('no client')),
+      3,
+      2,
+      () => undefined,
+    );
+    const ends = await Promise.allSettled(
+      [1, 2, 3].map((id) => {
+        const body = requestBody(id, 'eth_m', []);
+        return batch.seat().send({ endpoint: ENDPOINT, key: KEY, body, forbidden: () => [] }, SIGNAL);
+      }),
+    );
+    assert.deepEqual(
+      ends.map(({ status }) => status),
+      ['rejected', 'rejected', 'rejected'],
+    );
+  });
+
   it('goes without the calls that are not sent, and sends nothing where none is', async () => {
     const { said, sent } = await run(3, (requests) => `[${requests.map(result).join(',')}]`, { absent: [2] });
     assert.deepEqual(said, ['"eth_m1"', 'absent', '"eth_m3"']);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { trailTitle } from '../../../src/core/decode/trailTitle.ts';
+import { blocklessTitle, trailTitle } from '../../../src/core/decode/trailTitle.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
 import { ALICE, TOKEN, TRANSFER_CALL } from './samples.ts';
 
@@ -27,5 +27,15 @@ describe('trailTitle', () => {
 
   it('cuts what is long', () => {
     assert.equal(title('web3_sha3', 'word '.repeat(20)), 'web3_sha3 word word word word word word w…');
+  });
+});
+
+describe('blocklessTitle', () => {
+  it('leaves out the block, as each of many calls has its own', () => {
+    const bare = (method: string, ...params: readonly JsonValue[]): string =>
+      blocklessTitle({ method, params }, {});
+    assert.equal(bare('eth_getBlockByNumber', '0x10d4f', true), 'eth_getBlockByNumber');
+    assert.equal(bare('eth_getBlockByNumber', 'latest', false), 'eth_getBlockByNumber');
+    assert.equal(bare('eth_getBalance', ALICE, '0x10d4f'), 'eth_getBalance 0xA1A1…a1a1');
   });
 });

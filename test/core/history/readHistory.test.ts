@@ -80,15 +80,18 @@ describe('readHistory', () => {
       problemOf(file([null])),
       'Entry 1 of this file, in line 1, cannot be read: it is not an object.',
     );
-    for (const [name, value] of Object.entries({
-      id: '../x',
-      startedAt: 1.5,
-      params: {},
-      durationMs: -1,
-      outcome: { ok: false, failure: { kind: 'odd', message: '' } },
-      tags: [1],
-      pinned: 'yes',
-    }))
+    for (const [name, value] of [
+      ['id', '../x'],
+      ['startedAt', 1.5],
+      ['startedAt', 8.64e15 + 1],
+      ['params', {}],
+      ['durationMs', -1],
+      ['outcome', { ok: false, failure: { kind: 'odd', message: '' } }],
+      ['phases', {}],
+      ['phases', { wait: 1, firstByte: 1, download: 1, read: -1 }],
+      ['tags', [1]],
+      ['pinned', 'yes'],
+    ] as const)
       assert.equal(
         problemOf(file([{ ...ANSWERED, [name]: value }])),
         `Entry 1 of this file, in line 1, cannot be read: “${name}” is not what it should be.`,

@@ -8,6 +8,7 @@ import {
   moveSaved,
   nextPosition,
   pathOf,
+  savedRequestOf,
   withContents,
   withFreeNames,
 } from '../../../src/core/history/savedItems.ts';
@@ -139,6 +140,17 @@ describe('withFreeNames', () => {
   });
 });
 
+describe('savedRequestOf', () => {
+  it('offers the call’s own name, else what it asks, and nothing of what is to be signed', () => {
+    const call = { endpointId: 'main', method: 'eth_chainId', params: [] };
+    assert.deepEqual(savedRequestOf({ ...call, label: 'Mine' }), { name: 'Mine', request: call });
+    assert.equal(savedRequestOf(call).name, 'eth_chainId');
+    const signed = { endpointId: 'main', method: 'personal_sign', params: ['canary', 'canary'] };
+    const { name } = savedRequestOf(signed);
+    assert.ok(name.startsWith('personal_sign') && !name.includes('canary'), name);
+  });
+});
+
 describe('pathOf', () => {
   it('names the folders from the root to the item', () => {
     const folders = [
@@ -147,6 +159,8 @@ describe('pathOf', () => {
     ];
     assert.deepEqual(pathOf(folders, folders[1]!), ['A', 'B']);
     assert.deepEqual(pathOf(folders, { id: 'c', name: 'C', parent: 'gone', position: 0 }), ['C']);
+    const inEachOther = [{ ...folders[0]!, parent: 'b' }, folders[1]!];
+    assert.deepEqual(pathOf(inEachOther, inEachOther[1]!), ['A', 'B']);
   });
 });
 

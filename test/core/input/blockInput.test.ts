@@ -119,7 +119,7 @@ describe('parseBlockInput', () => {
     ]);
     assert.deepEqual(
       parseBlockInput('newest', false),
-      refused('“newest” is no block. Type latest, pending, safe, finalized, earliest, a number.'),
+      refused('“newest” is no block. Type latest, pending, safe, finalized, earliest, or a number.'),
     );
   });
 });

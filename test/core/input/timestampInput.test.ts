@@ -13,6 +13,8 @@ describe('parseTimestampInput', () => {
         '2026-01-31',
         '2026-01-31T12:00:00+02:00',
         '2024-02-29',
+        '2026-01-31 12:00:00 UTC',
+        '2026-01-31 UTC',
       ].map(parseTimestampInput),
       [
         { ok: true, value: '0x6553f100' },
@@ -22,6 +24,8 @@ describe('parseTimestampInput', () => {
         { ok: true, value: '0x697d4600', note: '2026-01-31T00:00:00Z, 1769817600.' },
         { ok: true, value: '0x697dd2a0', note: '2026-01-31T10:00:00Z, 1769853600.' },
         { ok: true, value: '0x65dfc900', note: '2024-02-29T00:00:00Z, 1709164800.' },
+        { ok: true, value: '0x697deec0', note: '2026-01-31T12:00:00Z, 1769860800.' },
+        { ok: true, value: '0x697d4600', note: '2026-01-31T00:00:00Z, 1769817600.' },
       ],
     );
   });
@@ -35,14 +39,24 @@ describe('parseTimestampInput', () => {
 
   it('says what would be right', () => {
     assert.deepEqual(
-      ['', 'now', '2026-13-31', '2026-02-31', '2025-02-29', '2026-1-3', '1969-01-01', '-5', '1.5'].map(
-        parseTimestampInput,
-      ),
+      [
+        '',
+        'now',
+        'noon UTC',
+        '2026-13-31',
+        '2026-02-31 UTC',
+        '2025-02-29',
+        '2026-1-3',
+        '1969-01-01',
+        '-5',
+        '1.5',
+      ].map(parseTimestampInput),
       [
         { ok: false, problem: '“” is no time. Type seconds since 1970, or 2026-01-31T12:00:00Z.' },
         { ok: false, problem: '“now” is no time. Type seconds since 1970, or 2026-01-31T12:00:00Z.' },
+        { ok: false, problem: '“noon UTC” is no time. Type seconds since 1970, or 2026-01-31T12:00:00Z.' },
         { ok: false, problem: '“2026-13-31” is no date. Write it like 2026-01-31T12:00:00Z.' },
-        { ok: false, problem: '“2026-02-31” is no date. Write it like 2026-01-31T12:00:00Z.' },
+        { ok: false, problem: '“2026-02-31 UTC” is no date. Write it like 2026-01-31T12:00:00Z.' },
         { ok: false, problem: '“2025-02-29” is no date. Write it like 2026-01-31T12:00:00Z.' },
         { ok: false, problem: '“2026-1-3” is no date. Write it like 2026-01-31T12:00:00Z.' },
         { ok: false, problem: 'Times before 1970 cannot be sent.' },

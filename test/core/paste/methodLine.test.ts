@@ -27,6 +27,7 @@ describe('readMethodLine', () => {
   it('keeps what cannot be read, and what is too much', () => {
     assert.deepEqual(readMethodLine('eth_getBalance 0x1234 latest')?.params, ['0x1234', 'latest']);
     assert.deepEqual(readMethodLine('eth_chainId 1 2')?.params, ['1', '2']);
+    assert.deepEqual(readMethodLine('eth_getBalance 0x1234 null')?.params, ['0x1234', null]);
   });
 
   it('reads its own JSON of every method', () => {

@@ -49,6 +49,8 @@ const SAME: readonly (readonly string[])[] = [
   ['publish', '0x02f8'],
   ['rpc', 'eth_getBlockByNumber', '68930', 'false'],
   ['rpc', '--raw', 'eth_getLogs', '[{"fromBlock":"0x1"}]'],
+  ['rpc', 'eth_getTransactionCount', HOLDER, 'null'],
+  ['--color', 'never', '-j', '2', 'block', '68930'],
   ['call', TOKEN, 'balanceOf(address)(uint256)', HOLDER, '-b', '68930'],
   ['call', '--data', '0x18160ddd', TOKEN, '--from', HOLDER],
   ['call', TOKEN, 'transfer(address,uint256)', HOLDER, '1000', '--gas-limit', '100000'],
@@ -154,6 +156,8 @@ describe('readCast', () => {
       to: TOKEN.toLowerCase(),
       input: 'transfer(address,uint256) someone.eth 1',
     });
+    const [raw] = readCast(['rpc', '--raw', 'eth_getLogs', '[{']).calls;
+    assert.deepEqual(raw?.params, ['[{']);
     const [logs] = readCast(['logs', TRANSFER, 'someone.eth']).calls;
     assert.deepEqual(logs?.params, [
       { topics: [TOPIC, 'someone.eth'], fromBlock: 'earliest', toBlock: 'latest' },
@@ -171,10 +175,19 @@ describe('readCast', () => {
       [endpoint?.origin, endpoint?.key?.reveal()],
       ['https://rpc.example.com', 'a1b2c3d4e5f60718'],
     );
-    assert.deepEqual(
-      paste('keccak', 'canary').readings.map(({ label, calls }) => [label, calls]),
-      [['This cast command makes no call that is known here.', []]],
-    );
+    for (const words of [
+      ['keccak', 'canary'],
+      ['to-wei', '1', 'e'],
+      ['erc20-token', 'balance', TOKEN, HOLDER],
+      ['wallet', 'sign', '--private-key', PRIVATE_KEY, 'b'],
+      ['toString'],
+      ['--json'],
+    ])
+      assert.deepEqual(
+        paste(...words).readings.map(({ label, calls, notes }) => [label, calls, notes]),
+        [['This cast command makes no call that is known here.', [], []]],
+        words.join(' '),
+      );
   });
 
   it('gives no private key, mnemonic or password in any text', () => {
@@ -188,6 +201,8 @@ describe('readCast', () => {
       '--jwt-secret',
     );
     const command = fc.constantFrom('send', 'call', 'estimate', 'access-list', 'mktx');
+    const [echo] = paste('rpc', 'eth_foo', PRIVATE_KEY, '--private-key', PRIVATE_KEY).readings;
+    assert.deepEqual(echo?.calls[0]?.params, ['[api key]']);
     fc.assert(
       fc.property(command, name, secret, fc.boolean(), (first, option, text, isInline) => {
         const words = isInline ? [`${option}=${text}`] : [option, text];

@@ -65,6 +65,8 @@ describe('signatureReadings', () => {
       'Transfer(address indexed from, address indexed to, uint256 value)',
     ])
       assert.deepEqual(labels(text), ['The event Transfer(address,address,uint256).'], text);
+    const named = 'function Transfer(address,address,uint256)';
+    assert.deepEqual(labels(named), ['The function Transfer(address,address,uint256).']);
   });
 
   it('reads what cast sig and cast sig-event are given', () => {

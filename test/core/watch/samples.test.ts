@@ -3,7 +3,7 @@ import { decodeResult } from '../../../src/core/decode/decodeResult.ts';
 import { finish } from '../../../src/core/slices.ts';
 import { tableCsv } from '../../../src/core/table/tableCsv.ts';
 import { tableOf } from '../../../src/core/table/tableOf.ts';
-import { sampleOf, samplesNode, seriesKeys } from '../../../src/core/watch/samples.ts';
+import { mainSeries, sampleOf, samplesNode, seriesKeys } from '../../../src/core/watch/samples.ts';
 import type { Sample } from '../../../src/core/watch/samples.ts';
 
 const balance = (time: bigint, result: string): Sample =>
@@ -68,5 +68,16 @@ describe('samplesNode', () => {
     const kinds = seriesKeys([balance(1n, '0x1'), sampleOf({ time: 2n }, receipt)]);
     assert.equal(kinds.get('result'), 'wei');
     assert.equal(kinds.get('gasUsed'), 'gas');
+  });
+});
+
+describe('mainSeries', () => {
+  it('passes over the block of the answer and its time, unless there is nothing else', () => {
+    const block = { number: '0x1', timestamp: '0x5', gasUsed: '0x5208' };
+    const asked = { method: 'eth_getBlockByNumber', params: ['0x1', false] };
+    assert.equal(mainSeries(seriesKeys([sampleOf({}, decodeResult(asked, block))])), 'gasUsed');
+    const newest = decodeResult({ method: 'eth_blockNumber', params: [] }, '0x1');
+    assert.equal(mainSeries(seriesKeys([sampleOf({}, newest)])), 'result');
+    assert.equal(mainSeries(new Map()), undefined);
   });
 });

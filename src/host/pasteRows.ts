@@ -1,0 +1,191 @@
+// Owns the rows of “Paste Anything”: what was recognised and what can be done with it, in words. Refuses to do any of it.
+
+import * as vscode from 'vscode';
+import { paramsTitle } from '../core/callTitle.ts';
+import type { DecodeContext } from '../core/decode/decodedNode.ts';
+import { formsOf, summarize } from '../core/decode/forms.ts';
+import type { Link } from '../core/decode/links.ts';
+import type { Pasted, PastedReading } from '../core/paste/readPasted.ts';
+import { sentTransactions } from '../core/write/sentTransaction.ts';
+import { chainTitle } from '../core/write/transactionLines.ts';
+import { callCount } from './callItems.ts';
+
+export type PasteRow = vscode.QuickPickItem & {
+  readonly act?: (actions: PasteActions) => unknown;
+  /** The same of the button in it. */
+  readonly actOnButton?: (actions: PasteActions) => unknown;
+  readonly copy?: string;
+  /** The endpoint or key that was in the text. */
+  readonly isKey?: true;
+};
+
+/** What can be done with what was recognised. */
+export type PasteActions = {
+  readonly fillIn: (call: Link) => unknown;
+  readonly explain: (transaction: string) => unknown;
+  readonly addToBatch: (calls: readonly Link[]) => unknown;
+  readonly openAsDocument: (calls: readonly Link[]) => unknown;
+};
+
+/** The endpoint that a call would go to, and its chain where that is known. */
+export type PasteTarget = { readonly name: string; readonly chain: bigint | undefined } | undefined;
+
+/** The text itself, where it is from, and what it is read with. */
+export type PasteSource = {
+  readonly text: string;
+  readonly where: string;
+  readonly target: PasteTarget;
+  readonly context: DecodeContext;
+};
+
+const MOST_ROWS = 200;
+const LONGEST_ROW = 300;
+/** Of a signed transaction. */
+const MOVED = ['from', 'to', 'value', 'input'];
+const AS_DOCUMENT: vscode.QuickInputButton = {
+  iconPath: new vscode.ThemeIcon('json'),
+  tooltip: vscode.l10n.t('Open as a document'),
+};
+/** What can be pasted. */
+export const ACCEPTED = vscode.l10n.t(
+  'Paste an address, hash, block, data, signature, JSON, curl, cast, code or URL',
+);
+
+/** The readings one after the other, then the endpoint or key that was in the text. */
+export function pasteRows({ readings, endpoint, key }: Pasted, source: PasteSource): PasteRow[] {
+  const rows = readings
+    .flatMap((reading, index) => [
+      ...(index === 0 ? [] : [separator(reading.label)]),
+      ...rowsOfReading(reading, source),
+    ])
+    .slice(0, MOST_ROWS);
+  if (endpoint !== undefined)
+    rows.push({
+      label: `$(plug) ${endpoint.origin}`,
+      description: vscode.l10n.t('an endpoint'),
+      detail:
+        endpoint.key === undefined
+          ? vscode.l10n.t('Add it to your endpoints.')
+          : vscode.l10n.t('The key in it goes to secret storage or nowhere.'),
+      alwaysShow: true,
+      isKey: true,
+    });
+  if (key !== undefined)
+    rows.push({
+      label: vscode.l10n.t('$(key) Keep it as a key'),
+      detail: vscode.l10n.t('It goes to secret storage or nowhere.'),
+      alwaysShow: true,
+      isKey: true,
+    });
+  const [says] = readings;
+  if (rows.length === 0)
+    rows.push({
+      label: `$(info) ${says?.label ?? vscode.l10n.t('Nothing that is known here')}`,
+      ...(says === undefined ? { detail: `${ACCEPTED}.` } : {}),
+      alwaysShow: true,
+    });
+  return [separator(source.where), ...rows];
+}
+
+function separator(label: string): PasteRow {
+  return { label, kind: vscode.QuickPickItemKind.Separator, alwaysShow: true };
+}
+
+function rowsOfReading(reading: PastedReading, source: PasteSource): PasteRow[] {
+  const { node, calls, facts = [], notes = [] } = reading;
+  const rows = [
+    ...rowsBefore(reading, source.target),
+    ...calls.map((call) => callRow(call, reading, source)),
+  ];
+  const said = notes.map((note): PasteRow => ({ label: `$(info) ${note}`, alwaysShow: true }));
+  const isTold = calls.length > 0 && node?.kind !== 'calldata' && node?.kind !== 'rawTransaction';
+  if (node === undefined || isTold) return [...rows, ...said, ...facts.map(copyRow)];
+  const summary = summarize(node);
+  const forms = formsOf(node, Date.now() / 1000).filter(({ text }) => text !== summary);
+  const all = [...facts, { text: summary, name: '' }, ...(calls.length > 0 ? [] : forms)];
+  // What was pasted says nothing new.
+  const news = all.filter(({ text }) => text.toLowerCase() !== source.text.trim().toLowerCase());
+  return [...rows, ...said, ...news.map(copyRow)];
+}
+
+/** What is to be done with all of it. */
+function rowsBefore(
+  { calls, together, explain, chain }: PastedReading,
+  target: PasteTarget,
+): readonly PasteRow[] {
+  if (explain !== undefined)
+    return [
+      {
+        label: vscode.l10n.t('$(telescope) Explain Transaction'),
+        description: vscode.l10n.t('asks the node at once'),
+        detail:
+          elsewhere(chain, target) +
+          vscode.l10n.t('What was called, what moved, what it cost, and why it failed'),
+        alwaysShow: true,
+        act: (actions) => actions.explain(explain),
+      },
+    ];
+  if (together !== true) return [];
+  return [
+    {
+      label: vscode.l10n.t('$(layers) Add all {0} to the batch', calls.length),
+      alwaysShow: true,
+      act: (actions) => actions.addToBatch(calls),
+    },
+    {
+      label: vscode.l10n.t('$(json) Open as a document'),
+      description: callCount(calls.length),
+      alwaysShow: true,
+      act: (actions) => actions.openAsDocument(calls),
+    },
+  ];
+}
+
+function callRow(call: Link, { node, chain }: PastedReading, { target, context }: PasteSource): PasteRow {
+  const isSent = call.method === 'eth_sendRawTransaction';
+  // What is signed is bound to its chain only where it is sent.
+  const of = node?.kind === 'rawTransaction' && !isSent ? undefined : chain;
+  const warning = elsewhere(of, target);
+  const said = [
+    ...(call.label === call.method ? [] : [call.label]),
+    ...(of === undefined ? [] : [isSent ? vscode.l10n.t('signed for {0}', chainTitle(of)) : chainTitle(of)]),
+  ];
+  return {
+    label: `$(edit) ${call.method}`,
+    description: said.join(' · '),
+    detail: warning + callText(call, context),
+    buttons: [AS_DOCUMENT],
+    alwaysShow: true,
+    act: (actions) => actions.fillIn(call),
+    actOnButton: (actions) => actions.openAsDocument([call]),
+  };
+}
+
+/** In the words of the history; of a signed transaction, what it would do. */
+function callText(call: Link, context: DecodeContext): string {
+  const [signed] = sentTransactions(call.method, call.params).filter(({ isSigned }) => isSigned);
+  if (signed === undefined) return paramsTitle(call, context);
+  const moved = Object.entries(signed.fields).filter(([name]) => MOVED.includes(name));
+  return paramsTitle({ method: 'eth_sendTransaction', params: [Object.fromEntries(moved)] }, context);
+}
+
+/** A warning where the endpoint is known to serve another chain. */
+function elsewhere(chain: bigint | undefined, target: PasteTarget): string {
+  const own = target?.chain;
+  return chain === undefined || own === undefined || own === chain
+    ? ''
+    : vscode.l10n.t('$(warning) “{0}” serves {1}. ', target!.name, chainTitle(own));
+}
+
+function copyRow({ text, copy, name }: { text: string; copy?: string; name: string }): PasteRow {
+  return {
+    label: `$(copy) ${shortened(text, LONGEST_ROW)}`,
+    description: name,
+    alwaysShow: true,
+    copy: copy ?? text,
+  };
+}
+
+function shortened(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most - 1)}…` : text;
+}

@@ -1,0 +1,40 @@
+// Owns the entries that wait in memory for the disk. Refuses to hold very many bytes of them: then the oldest are lost.
+
+import type { EntryRow } from './entryRow.ts';
+
+/** About so many bytes at most. */
+const MOST = 64 * 1_048_576;
+
+export function createWaitingRows() {
+  let rows: readonly EntryRow[] = [];
+  let hasLost = false;
+  return {
+    all: (): readonly EntryRow[] => rows,
+    /** Whether some were too many since all could be written. */
+    hasLost: (): boolean => hasLost,
+    add(more: readonly EntryRow[]): void {
+      const all = [...rows, ...more];
+      rows = newestWithin(all, MOST);
+      hasLost ||= rows.length < all.length;
+    },
+    keepOnly(isKept: (row: EntryRow) => boolean): void {
+      rows = rows.filter(isKept);
+    },
+    /** They are written. */
+    clear(): void {
+      rows = [];
+      hasLost = false;
+    },
+  };
+}
+
+/** The last rows, with about so many bytes at most. */
+function newestWithin(rows: readonly EntryRow[], bytes: number): readonly EntryRow[] {
+  let left = bytes;
+  const first = rows.findLastIndex((row) => (left -= bytesOf(row)) < 0);
+  return rows.slice(first + 1);
+}
+
+function bytesOf({ values, outcome }: EntryRow): number {
+  return values.reduce<number>((sum, value) => sum + String(value).length, outcome.length);
+}

@@ -1,0 +1,63 @@
+// Owns what is done with the call in the form: it is sent, copied, watched, and so on. Of one that cannot be read yet, its
+// problems are shown instead.
+
+import { methodNameProblem } from '../core/catalogue/catalogue.ts';
+import { paramsAsTyped } from '../core/form/paramsAsTyped.ts';
+import type { ToHost } from '../protocol/toHost.ts';
+import type { Actions } from './actions.ts';
+import { draftOf, readDraft } from './draftState.ts';
+import { focusFieldIn } from './focusField.ts';
+import type { BuilderPlace } from './formEdits.ts';
+import { callText } from './shownAnswer.ts';
+import type { Call } from './shownAnswer.ts';
+
+type CallPlace = BuilderPlace & {
+  readonly post: (message: ToHost) => void;
+  readonly focusMethod: () => void;
+};
+
+type CallActions = Pick<Actions, 'send' | 'copyAs' | 'addToBatch' | 'watch' | 'openDocument'>;
+
+export function createCallActions({ root, state, update, post, focusMethod }: CallPlace): CallActions {
+  /** The call as it stands; undefined, and the keyboard at what is wrong, where it cannot be made. */
+  function readyCall(): Call | undefined {
+    const { method } = state();
+    const { params, problems } = readDraft(state());
+    if (methodNameProblem(method) !== undefined) {
+      focusMethod();
+      return undefined;
+    }
+    if (params !== undefined) return { method, paramsJson: JSON.stringify(params) };
+    update({ ...state(), touched: new Set(Object.keys(problems)) });
+    // The first as they are drawn: parameters can have members before and after them.
+    const first = root.querySelector('.problem[id^="field-"]')?.id;
+    focusFieldIn(root, first?.slice('field-'.length, -'-problem'.length) ?? '');
+    return undefined;
+  }
+
+  function handOver(type: 'copyAs' | 'addToBatch' | 'watchCall'): void {
+    const call = readyCall();
+    if (call !== undefined) post({ type, ...call });
+  }
+
+  return {
+    send() {
+      if (state().isRunning) return;
+      const call = readyCall();
+      if (call === undefined) return;
+      update({ ...state(), isRunning: true, sent: callText(call), declined: undefined });
+      post({ type: 'send', ...call });
+    },
+    copyAs: () => handOver('copyAs'),
+    addToBatch: () => handOver('addToBatch'),
+    watch: () => handOver('watchCall'),
+    openDocument() {
+      const { method } = state();
+      const { spec, params, isRaw } = readDraft(state());
+      // A document takes what is not finished; JSON that cannot be read is no parameters.
+      const typed = spec === undefined || isRaw ? params : paramsAsTyped(spec, draftOf(state()).form);
+      if (typed === undefined || methodNameProblem(method) !== undefined) readyCall();
+      else post({ type: 'openDocument', method, paramsJson: JSON.stringify(typed) });
+    },
+  };
+}

@@ -1,0 +1,7 @@
+// Owns giving the keyboard to the rows of a page that has it as a whole: keys then walk them, instead of going nowhere.
+
+/** Takes it from nothing that has it, in this page or outside. */
+export function takeKeyboard(): void {
+  if (document.hasFocus() && document.activeElement === document.body)
+    document.querySelector<HTMLElement>('.tree, .grid')?.focus({ preventScroll: true });
+}

@@ -1,0 +1,57 @@
+// Owns what an endpoint that was just added offers next.
+import assert from 'node:assert/strict';
+import type { Endpoint } from '../../src/core/endpoint.ts';
+import type { CallRequest } from '../../src/host/calls.ts';
+import type { CommandServices, CommandTable } from '../../src/host/commands.ts';
+import { withVscode } from './withVscode.ts';
+
+/** A VS Code where every text is taken as it is offered, and the button of every message is pressed. */
+const VSCODE = `
+  export const table = {}, questions = [];
+  export class ThemeIcon {}
+  export class ThemeColor {}
+  export const ConfigurationTarget = { Global: 1 };
+  export const CompletionItemKind = {};
+  export const TreeItemCollapsibleState = {};
+  export const QuickPickItemKind = {};
+  export const commands = { executeCommand: async (id, argument) => table[id]?.(argument) };
+  export const workspace = { getConfiguration: () => ({ get: () => [], update: async () => {} }) };
+  export const window = {
+    showInformationMessage: async (_message, button) => button,
+    showQuickPick: async (items, { title }) => void questions.push(title),
+    createInputBox() {
+      let accept;
+      return {
+        onDidChangeValue() {}, onDidHide() {}, dispose() {}, onDidTriggerButton() {},
+        onDidAccept(listener) { accept = listener; },
+        show() { accept(); },
+      };
+    },
+  };
+`;
+
+describe('addEndpoint', () => {
+  it('offers to test this very endpoint, whichever is chosen by the time that is taken up', async () => {
+    const { vscode, addEndpoint, createCommands } = await withVscode(VSCODE, async () => ({
+      vscode: (await import('vscode')) as unknown as { table: CommandTable; questions: readonly string[] },
+      ...(await import('../../src/host/addEndpoint.ts')),
+      ...(await import('../../src/host/commands.ts')),
+    }));
+    const other: Endpoint = { id: 'other', name: 'Other', urlTemplate: 'http://127.0.0.1:8545' };
+    const added: Endpoint = { id: 'mine', name: 'Mine', urlTemplate: 'http://127.0.0.1:8546' };
+    const all = [other];
+    const endpoints = {
+      all: () => all,
+      active: () => other,
+      refresh: () => void all.push(added),
+      select: async () => undefined,
+    } as unknown as CommandServices['endpoints'];
+    const tested: (string | undefined)[] = [];
+    const run = async ({ endpoint }: CallRequest): Promise<void> => void tested.push(endpoint?.id);
+    const services = { endpoints, calls: { run } } as unknown as CommandServices;
+    Object.assign(vscode.table, createCommands(services));
+    await addEndpoint(endpoints, services.keys, { suggestedName: 'Mine', urlTemplate: added.urlTemplate });
+    await new Promise((next) => setTimeout(next, 5));
+    assert.deepEqual([tested, vscode.questions], [['mine'], []]);
+  });
+});

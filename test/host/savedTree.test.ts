@@ -1,0 +1,45 @@
+// Owns the proof of what a row of the Saved view says.
+import assert from 'node:assert/strict';
+import type { SavedItem } from '../../src/core/history/history.ts';
+import { withVscode } from './withVscode.ts';
+
+const STUB = `
+  export class EventEmitter { event = () => ({ dispose() {} }); fire() {} dispose() {} }
+  export class ThemeIcon { constructor(id) { this.id = id; } }
+  export class ThemeColor {}
+  export class TreeItem { constructor(label) { this.label = label; } }
+  export const TreeItemCollapsibleState = { None: 0, Collapsed: 1 };
+  export class MarkdownString {
+    value = '';
+    appendMarkdown(text) { this.value += text; return this; }
+    appendText(text) { this.value += text; return this; }
+    appendCodeblock(text) { this.value += text + '\\n'; return this; }
+  }
+`;
+
+const { createSavedTree } = await withVscode(STUB, () => import('../../src/host/savedTree.ts'));
+
+describe('createSavedTree', () => {
+  it('says why a request failed that was run, with the icon that the History view has for it', async () => {
+    const tree = createSavedTree(
+      { onDidChange: () => ({ dispose: () => {} }) } as never,
+      { all: () => [{ id: 'main', name: 'Main' }] } as never,
+      async () => (text) => text,
+    );
+    const request = { method: 'eth_getBlockByHash', params: ['0x12'], endpointId: 'main' };
+    const item: SavedItem = { id: 'a', position: 0, name: 'A block', request };
+    const row = async () => {
+      const { description, iconPath, tooltip } = await tree.getTreeItem(item);
+      return [description, (iconPath as { id: string }).id, (tooltip as { value: string }).value];
+    };
+    const call = 'eth_getBlockByHash 0x12';
+    const top = `**A block**\n\n${call}\n\n[\n  "0x12"\n]\n`;
+    assert.deepEqual(await row(), [`${call} · Main`, 'symbol-event', `${top}Main`]);
+    tree.ended('a', { ok: false, failureKind: 'timeout', summary: 'Timed out.' } as never);
+    assert.deepEqual(await row(), [
+      `${call} · Timed out. · Main`,
+      'watch',
+      `${top}failed, timed out: Timed out.\n\nMain`,
+    ]);
+  });
+});

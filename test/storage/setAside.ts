@@ -1,0 +1,21 @@
+// Owns a thread that plays another window: it has the lock of a history file, sets the file aside and puts another in its
+// place, and only then gives the lock back.
+
+import { copyFileSync, existsSync, renameSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+
+/** Enough for who waits for the lock to have the file open; where it is not, it opens the other one. */
+const HOLD_MS = 500;
+
+const { file, good } = workerData as { readonly file: string; readonly good: string };
+const database = new DatabaseSync(file);
+database.exec('BEGIN IMMEDIATE');
+parentPort!.postMessage('locked');
+await delay(HOLD_MS);
+for (const suffix of ['', '-wal', '-shm'])
+  if (existsSync(file + suffix)) renameSync(file + suffix, `${file}.aside${suffix}`);
+copyFileSync(good, file);
+database.exec('ROLLBACK');
+database.close();

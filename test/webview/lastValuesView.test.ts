@@ -1,0 +1,19 @@
+// Owns what is offered of what was typed or sent before.
+import assert from 'node:assert/strict';
+import type { Actions } from '../../src/webview/actions.ts';
+import { readDraft } from '../../src/webview/draftState.ts';
+import { lastValuesView } from '../../src/webview/lastValuesView.ts';
+import { initialState } from '../../src/webview/pageState.ts';
+import { textOf } from './textOf.ts';
+
+describe('lastValuesView', () => {
+  it('tells all of what it offers, however much of it a button has room for', () => {
+    const method = 'eth_getBalance';
+    const title = `${'0x12345678…9abcdef0, '.repeat(4)}latest`;
+    const calls = [{ title, paramsJson: '["0x1","latest"]', at: 0 }];
+    const state = { ...initialState({}), method, last: { method, drafts: [], calls } };
+    const shown = textOf(lastValuesView(state, readDraft(state), {} as Actions));
+    const [, told] = /<button\s+type="button"\s+title=(.*?) @click/s.exec(shown) ?? [];
+    assert.equal(told, `${title}\nSent ${new Date(0).toLocaleString()}`);
+  });
+});

@@ -1,0 +1,86 @@
+// Owns what a chart says beside its curve, and between which lines it draws it.
+import assert from 'node:assert/strict';
+import type { Chart } from '../../../src/protocol/watch.ts';
+import { chartView } from '../../../src/webview/watch/chartView.ts';
+import { textOf } from '../textOf.ts';
+
+const CHART: Chart = {
+  keys: ['result'],
+  key: 'result',
+  lines: [
+    [
+      [0, 0],
+      [0.5, 1],
+    ],
+    [[1, 0.25]],
+  ],
+  from: '68,943',
+  to: '68,946',
+  least: { text: '5 gwei', at: '68,943' },
+  greatest: { text: '9 gwei', at: '68,944' },
+  last: { text: '6 gwei', at: '68,946' },
+  count: 3,
+};
+
+describe('chartView', () => {
+  const shown = (chart: Partial<Chart>): string =>
+    textOf(chartView({ ...CHART, ...chart }, () => undefined)).replaceAll(/\s+/g, ' ');
+  /** The words above and below the curve, and the places of its paths, in their order. */
+  const drawn = (text: string): readonly (string | undefined)[] =>
+    [
+      ...text.matchAll(
+        /<dt>(\w[\w ]*)<\/dt> <dd>([^<]*)(?:<span class="quiet">([^<]*))?|<path (class="\w+")? ?d="?([\w. ]+?)"? \/>/g,
+      ),
+    ].map(([, name, value, at, kind = '', path]) =>
+      [name, value?.trim(), at, kind, path].filter((part) => part !== undefined && part !== '').join(' '),
+    );
+
+  it('draws between the lines of the highest and the lowest value, and says what these are', () => {
+    const text = shown({});
+    assert.deepEqual(drawn(text), [
+      'Last 6 gwei',
+      'Highest 9 gwei 68,944',
+      'class="level" M0 0H1000',
+      'class="level" M0 50H1000',
+      'class="level" M0 100H1000',
+      'M0.0 100.0L500.0 0.0',
+      'M1000.0 75.0L1000.0 75.0',
+      'class="last" M1000.0 75.0L1000.0 75.0',
+      'Lowest 5 gwei 68,943',
+    ]);
+    assert.match(
+      text,
+      /aria-label=Chart of result, 3 values from 68,943 to 68,946: lowest 5 gwei \(68,943\), highest 9 gwei \(68,944\), last 6 gwei\./,
+    );
+  });
+
+  it('draws no such lines where all values are the same', () => {
+    const same = { text: '5 gwei', at: '68,943' };
+    const lines: Chart['lines'] = [
+      [
+        [0, 0.5],
+        [1, 0.5],
+      ],
+    ];
+    assert.deepEqual(drawn(shown({ lines, least: same, greatest: same, last: same })), [
+      'Last 5 gwei',
+      'Every value 5 gwei',
+      'M0.0 50.0L1000.0 50.0',
+      'class="last" M1000.0 50.0L1000.0 50.0',
+    ]);
+  });
+
+  it('shows the number that is drawn as the chosen one, whatever was chosen before at its place in the list', () => {
+    const text = shown({ keys: ['low', 'high'], key: 'high' });
+    assert.deepEqual(
+      [...text.matchAll(/<option value=(\w+) \.selected=(\w+)>/g)].map(([, key, isChosen]) => [
+        key,
+        isChosen,
+      ]),
+      [
+        ['low', 'false'],
+        ['high', 'true'],
+      ],
+    );
+  });
+});
