@@ -16,7 +16,7 @@ import { detailItem } from './detailItems.ts';
 import { setDragged } from './dragged.ts';
 import { createHistoryRows } from './historyRows.ts';
 import type { HistoryRowsServices } from './historyRows.ts';
-import { HISTORY_VIEW } from './ids.ts';
+import { CONTEXT, HISTORY_VIEW } from './ids.ts';
 import { rowAfter } from './rowAfter.ts';
 import { deletableAt, deletableId, entryIdsOf, parentOf } from './treeNodes.ts';
 import type { TreeNode } from './treeNodes.ts';
@@ -53,7 +53,13 @@ export function createHistoryTree(services: HistoryRowsServices): HistoryTree {
 
   return {
     onDidChangeTreeData: changed.event,
-    getChildren: async (node) => [...(await rows.children(node))],
+    async getChildren(node) {
+      const below = [...(await rows.children(node))];
+      if (node !== undefined) return below;
+      const isEmpty = below.length === 0 && Object.keys(choice.filter()).length === 0;
+      void vscode.commands.executeCommand('setContext', CONTEXT.isHistoryEmpty, isEmpty);
+      return below;
+    },
     async getTreeItem(node) {
       switch (node.kind) {
         case 'running':

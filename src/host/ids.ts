@@ -144,6 +144,10 @@ export const CONTEXT = {
   /** The Result view shows an answer. */
   hasResult: 'ethRpc.hasResult',
   resultHasTransaction: 'ethRpc.resultHasTransaction',
+  /** The History view was read, unfiltered, and has no rows. */
+  isHistoryEmpty: 'ethRpc.isHistoryEmpty',
+  /** The Saved view was read and has no rows. */
+  isSavedEmpty: 'ethRpc.isSavedEmpty',
   /** The History view is filtered. */
   isFiltered: 'ethRpc.isFiltered',
   /** Calls that this window deleted can be brought back. */

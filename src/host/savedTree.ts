@@ -13,7 +13,7 @@ import { callTooltip } from './callTooltip.ts';
 import { draggedFrom, setDragged } from './dragged.ts';
 import type { Endpoints } from './endpoints.ts';
 import type { History } from './history.ts';
-import { HISTORY_VIEW, SAVED_VIEW } from './ids.ts';
+import { CONTEXT, HISTORY_VIEW, SAVED_VIEW } from './ids.ts';
 import { savedText } from './saveRequests.ts';
 
 export interface SavedTree
@@ -41,7 +41,12 @@ export function createSavedTree(
 
   return {
     onDidChangeTreeData: changed.event,
-    getChildren: async (item) => [...childrenOf(await history.saved(), item?.id)],
+    async getChildren(item) {
+      const below = [...childrenOf(await history.saved(), item?.id)];
+      if (item === undefined)
+        void vscode.commands.executeCommand('setContext', CONTEXT.isSavedEmpty, below.length === 0);
+      return below;
+    },
     async getParent({ parent }) {
       return (await history.saved()).find(({ id }) => id === parent);
     },

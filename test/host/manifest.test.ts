@@ -166,6 +166,17 @@ describe('package.json', () => {
     assert.deepEqual(set.toSorted(), Object.keys(CONTEXT).toSorted());
   });
 
+  it('says of a list that nothing is in it only where it was read', () => {
+    const claims = contributes.viewsWelcome.filter(({ contents }) => /^No (?:calls|saved)/.test(contents));
+    assert.deepEqual(
+      claims.map(({ view, when }) => [view, /\bethRpc\.is\w+Empty\b/.exec(when)?.[0]]),
+      [
+        [HISTORY_VIEW, CONTEXT.isHistoryEmpty],
+        [SAVED_VIEW, CONTEXT.isSavedEmpty],
+      ],
+    );
+  });
+
   it('has every command that the documents name', () => {
     const readme = readFileSync('README.md', 'utf8');
     const documents = [

@@ -1,9 +1,11 @@
-// Owns the proof of what a row of the Saved view says.
+// Owns the proof of what a row of the Saved view says, and when the view may say that it is empty.
 import assert from 'node:assert/strict';
 import type { SavedItem } from '../../src/core/history/history.ts';
 import { withVscode } from './withVscode.ts';
 
 const STUB = `
+  export const contexts = [];
+  export const commands = { async executeCommand(_id, key, value) { contexts.push([key, value]); } };
   export class EventEmitter { event = () => ({ dispose() {} }); fire() {} dispose() {} }
   export class ThemeIcon { constructor(id) { this.id = id; } }
   export class ThemeColor {}
@@ -17,7 +19,10 @@ const STUB = `
   }
 `;
 
-const { createSavedTree } = await withVscode(STUB, () => import('../../src/host/savedTree.ts'));
+const { createSavedTree, contexts } = await withVscode(STUB, async () => ({
+  ...((await import('vscode')) as unknown as { readonly contexts: unknown[] }),
+  ...(await import('../../src/host/savedTree.ts')),
+}));
 
 describe('createSavedTree', () => {
   it('says why a request failed that was run, with the icon that the History view has for it', async () => {
@@ -41,5 +46,23 @@ describe('createSavedTree', () => {
       'watch',
       `${top}failed, timed out: Timed out.\n\nMain`,
     ]);
+  });
+
+  it('says that nothing is saved once that was read, and takes it back', async () => {
+    const folder: SavedItem = { id: 'a', position: 0, name: 'Mine' };
+    const reads: ((items: readonly SavedItem[]) => void)[] = [];
+    const saved = () => new Promise<readonly SavedItem[]>((resolve) => reads.push(resolve));
+    const history = { onDidChange: () => ({ dispose: () => {} }), saved };
+    const tree = createSavedTree(history as never, {} as never, async () => (text) => text);
+    const toldAfter = async (items: readonly SavedItem[], below?: SavedItem): Promise<unknown> => {
+      const children = tree.getChildren(below);
+      assert.deepEqual(contexts, []);
+      reads.shift()!(items);
+      await children;
+      return contexts.splice(0);
+    };
+    assert.deepEqual(await toldAfter([]), [['ethRpc.isSavedEmpty', true]]);
+    assert.deepEqual(await toldAfter([folder]), [['ethRpc.isSavedEmpty', false]]);
+    assert.deepEqual(await toldAfter([folder], folder), []);
   });
 });
