@@ -60,11 +60,33 @@ export function documentCommands(
     return undefined;
   }
 
-  /** The calls to be sent from a part of a document, or all of it; undefined where the person would rather look at what is wrong first. */
+  /** Puts the cursor where something is wrong. */
+  async function goTo(document: vscode.TextDocument, span: Span): Promise<void> {
+    const editor = await vscode.window.showTextDocument(document);
+    const range = rangeIn(document, span);
+    editor.selection = new vscode.Selection(range.start, range.end);
+    editor.revealRange(range, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
+  }
+
+  /**
+   * The calls to be sent from a part of a document, or all of it; undefined where the person would rather look at what
+   * is wrong first, and where the document is no JSON: what a broken text means could only be guessed.
+   */
   async function ready(
     { document, requests }: Found,
     part: Span | undefined,
   ): Promise<readonly DocumentCall[] | undefined> {
+    const [broken] = treeOf(document).problems;
+    if (broken !== undefined) {
+      void vscode.window.showWarningMessage(
+        vscode.l10n.t(
+          'Nothing was sent, as this document is no JSON yet. Line {0}: {1} Mend that at the cursor, then send again.',
+          document.positionAt(broken.start).line + 1,
+          broken.message,
+        ),
+      );
+      return void (await goTo(document, broken));
+    }
     const isWithin = ({ start, end }: Span): boolean =>
       part === undefined || (start >= part.start && end <= part.end);
     const problems = problemsIn(document).filter((one) => one.severity === 'error' && isWithin(one));
@@ -73,13 +95,8 @@ export function documentCommands(
     // What is no call cannot go as it is written either.
     const isSendable = ordered.length === requests.length;
     if (!isSendable && first !== undefined) void vscode.window.showWarningMessage(first.message);
-    if (first !== undefined && (!isSendable || !(await isWanted(problems.map(({ message }) => message))))) {
-      const editor = await vscode.window.showTextDocument(document);
-      const range = rangeIn(document, first);
-      editor.selection = new vscode.Selection(range.start, range.end);
-      editor.revealRange(range, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
-      return undefined;
-    }
+    if (first !== undefined && (!isSendable || !(await isWanted(problems.map(({ message }) => message)))))
+      return void (await goTo(document, first));
     for (const call of ordered) addresses.used(call);
     return ordered;
   }
