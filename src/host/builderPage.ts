@@ -57,7 +57,7 @@ export function connectBuilder(
   panel: vscode.WebviewPanel,
   opening: Opening<DraftForPage>,
 ): Page<DraftForPage> {
-  const { addresses, methodUse, keptTabs, endpoints, history, showFailure, log } = services;
+  const { addresses, calls, methodUse, keptTabs, endpoints, history, showFailure, log } = services;
   const { webview } = panel;
   let draft = opening.task;
   /** A first tab goes on with what the last one held. */
@@ -69,6 +69,8 @@ export function connectBuilder(
   /** A hidden panel has no page; a new one comes with the panel and says `ready`. */
   let isReady = false;
   let cancellation: vscode.CancellationTokenSource | undefined;
+  /** The last question about signed transactions. */
+  let read: Extract<ToHost, { readonly type: 'readTransactions' }> | undefined;
   /** The call that was made while there was no page to be told. */
   let made: Sent | undefined;
 
@@ -133,7 +135,20 @@ export function connectBuilder(
       }
       source.dispose();
       news.callEnded();
+      readTransactions();
     }
+  }
+
+  /** Again where they would go elsewhere, or more is known of where they go. */
+  function readTransactions(): void {
+    if (read === undefined) return;
+    const { ask, method: called, paramsJson } = read;
+    const raw = parseRawParams(paramsJson);
+    const active = endpoints.active();
+    const target = active && { name: active.name, chain: calls.knownChain(active) };
+    const context = services.contextOf({ endpointId: active?.id ?? '' });
+    const lines = raw.ok ? sentLines(called, raw.params, context, target) : [];
+    post({ type: 'transactions', ask, lines: lines.map((own) => [...own]) });
   }
 
   async function receive(message: ToHost): Promise<void> {
@@ -163,17 +178,9 @@ export function connectBuilder(
         const call = { method: message.method, params: raw.params };
         return vscode.commands.executeCommand(ON_CALL[message.type], call);
       }
-      case 'readTransactions': {
-        const raw = parseRawParams(message.paramsJson);
-        const lines = raw.ok
-          ? sentLines(
-              message.method,
-              raw.params,
-              services.contextOf({ endpointId: endpoints.active()?.id ?? '' }),
-            )
-          : [];
-        return void post({ type: 'transactions', ask: message.ask, lines: lines.map((own) => [...own]) });
-      }
+      case 'readTransactions':
+        read = message;
+        return readTransactions();
       case 'pin':
         return methodUse.pin(message.method, message.isPinned);
       case 'selectEndpoint':
@@ -190,6 +197,7 @@ export function connectBuilder(
   }
 
   const listening = vscode.Disposable.from(
+    endpoints.onDidChange(readTransactions),
     webview.onDidReceiveMessage((data) => {
       const message = parseToHost(data);
       if (message === undefined) log('The builder’s page sent a message that is not in the protocol.');

@@ -85,17 +85,26 @@ ${
 }
 
 /** `from: 0x…` and the like beside each other; what has no name is a sentence. */
-function transactionView(lines: readonly string[]): TemplateResult {
-  if (lines.length === 1) return html`<p class="note">${lines}</p>`;
-  return html`<dl class="facts signed" aria-label=${say('What it would do')}>
-    ${lines.map((line) => {
-      const [, name = '', text = line] = /^([a-z ]+): (.*)$/s.exec(line) ?? [];
-      return html`<div>
-        <dt>${name}</dt>
-        <dd>${text}</dd>
-      </div>`;
-    })}
-  </dl>`;
+function transactionView(lines: readonly string[]): readonly TemplateResult[] {
+  const parts = lines.map((line) => /^([a-z ]+): (.*)$/s.exec(line));
+  const sentences = lines.filter((_line, index) => parts[index] === null);
+  const facts = parts.filter((part) => part !== null);
+  return [
+    ...(facts.length === 0
+      ? []
+      : [
+          html`<dl class="facts signed" aria-label=${say('What it would do')}>
+            ${facts.map(
+              ([, name, text]) =>
+                html`<div>
+                  <dt>${name}</dt>
+                  <dd>${text}</dd>
+                </div>`,
+            )}
+          </dl>`,
+        ]),
+    ...sentences.map((sentence) => html`<p class="note">${sentence}</p>`),
+  ];
 }
 
 function modeView(mode: NonNullable<PageState['endpoint']>['mode']): TemplateResult | typeof nothing {

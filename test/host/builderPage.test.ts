@@ -5,6 +5,7 @@ import type { HistoryEntry } from '../../src/core/call.ts';
 import type { ToHost } from '../../src/protocol/toHost.ts';
 import type { ToPage } from '../../src/protocol/toPage.ts';
 import type { BuilderServices } from '../../src/host/builderPage.ts';
+import { signedTransfer } from '../core/write/signedTransactions.ts';
 import { withVscode } from './withVscode.ts';
 
 const VSCODE = `
@@ -18,6 +19,7 @@ const VSCODE = `
 
 const TAB = '00000000-0000-4000-8000-000000000000';
 const SEND = { type: 'send', method: 'eth_chainId', paramsJson: '[]' } as const;
+const ENDPOINT = { id: 'a', name: 'A', urlTemplate: 'https://a.example' };
 const ENTRY: HistoryEntry = {
   id: 'e',
   startedAt: 1,
@@ -47,6 +49,8 @@ describe('connectBuilder', () => {
   function open(call: Promise<HistoryEntry | undefined>) {
     const heard: ToPage[] = [];
     const failures: unknown[] = [];
+    let chain: bigint | undefined;
+    let choose: () => void = () => undefined;
     const never = (): unknown => ({ dispose: () => undefined });
     let say: (message: ToHost) => void = () => undefined;
     let look: () => void = () => undefined;
@@ -70,8 +74,18 @@ describe('connectBuilder', () => {
         onDidChange: never,
       },
       keptTabs: { opened: async () => undefined, keep: () => undefined },
-      calls: { run: () => call, nextRpcId: () => 1, onDidChange: never, onDidUndo: never },
-      endpoints: { active: () => undefined, all: () => [], onDidChange: never },
+      calls: {
+        run: () => call,
+        knownChain: () => chain,
+        nextRpcId: () => 1,
+        onDidChange: never,
+        onDidUndo: never,
+      },
+      endpoints: {
+        active: () => ENDPOINT,
+        all: () => [],
+        onDidChange: (listener: () => void) => void (choose = listener),
+      },
       history: {},
       contextOf: () => ({}),
       onDidLearn: never,
@@ -80,7 +94,19 @@ describe('connectBuilder', () => {
     } as unknown as BuilderServices;
     connect(services, panel as unknown as vscode.WebviewPanel, {});
     const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
-    return { heard, failures, panel, settled, say: (message: ToHost) => say(message), look: () => look() };
+    return {
+      heard,
+      failures,
+      panel,
+      settled,
+      say: (message: ToHost) => say(message),
+      look: () => look(),
+      /** Another endpoint is active, which is known to serve this chain. */
+      serve: (next: bigint) => {
+        chain = next;
+        choose();
+      },
+    };
   }
 
   /** What a call ends with once its tab is hidden: what the page hears when it is back. */
@@ -135,5 +161,28 @@ describe('connectBuilder', () => {
 
   it('does not call made what was declined', async () => {
     assert.deepEqual(await afterHidden(undefined), []);
+  });
+
+  it('says again what a signed transaction would do where it would go to another chain', async () => {
+    const { heard, failures, settled, say, serve } = open(Promise.resolve(undefined));
+    say({ type: 'ready', tab: TAB });
+    await settled();
+    const paramsJson = JSON.stringify([await signedTransfer(1)]);
+    say({ type: 'readTransactions', ask: 3, method: 'eth_sendRawTransaction', paramsJson });
+    await settled();
+    serve(11155111n);
+    serve(1n);
+    const told = heard.flatMap((message) =>
+      message.type === 'transactions' ? [[message.ask, message.lines[0]?.at(-1)]] : [],
+    );
+    assert.deepEqual(told, [
+      [3, 'chain: Ethereum, chain 1'],
+      [
+        3,
+        'This is not for “A”, which serves Sepolia, chain 11155111. Choose an endpoint of Ethereum, chain 1, or sign it anew.',
+      ],
+      [3, 'chain: Ethereum, chain 1'],
+    ]);
+    assert.deepEqual(failures, []);
   });
 });

@@ -83,6 +83,18 @@ describe('builderView', () => {
     assert.deepEqual(buttons(page('acme_doIt', [])), { all, pressable, hint });
   });
 
+  it('marks of a signed transaction what is no fact but a warning', () => {
+    const lines = [['type: legacy', 'chain: Sepolia, chain 11155111', 'This is not for “A”.']];
+    const state = { ...initialState({}), transactions: { ask: 1, call: '', lines } };
+    const text = textOf(builderView(state, NO_ACTIONS));
+    assert.deepEqual(
+      [...text.matchAll(/<d[td]>([^<]*)<|<p class="note">([^<]*)</g)].map(
+        ([, fact, note]) => fact ?? `! ${note}`,
+      ),
+      ['type', 'legacy', 'chain', 'Sepolia, chain 11155111', '! This is not for “A”.'],
+    );
+  });
+
   it('sends nothing under a name that no method has, and offers to read it as pasted text', () => {
     const shown = page('[{"method":"eth_chainId"}]', []);
     const blocked = {

@@ -3,23 +3,41 @@
 
 import type { DecodeContext } from '../decode/decodedNode.ts';
 import type { JsonValue } from '../json.ts';
-import { sentTransactions } from './sentTransaction.ts';
-import { transactionLines } from './transactionLines.ts';
+import { chainOf, sentTransactions } from './sentTransaction.ts';
+import type { SentTransaction } from './sentTransaction.ts';
+import { chainTitle, transactionLines } from './transactionLines.ts';
 
 const MOST = 8;
 
-/** Lines for each: signer, recipient, value, highest fee, nonce, chain; none where a call has no signed transactions to send. */
+/** Where the transactions would go; `chain`: its id, where that is known. */
+type Target = { readonly name: string; readonly chain: bigint | undefined };
+
+/**
+ * Lines for each: signer, recipient, value, highest fee, nonce, chain, and a sentence where that is not the target’s;
+ * none where a call has no signed transactions to send.
+ */
 export function sentLines(
   method: string,
   params: readonly JsonValue[],
   context: DecodeContext,
+  target?: Target,
 ): readonly (readonly string[])[] {
   const signed = sentTransactions(method, params).filter(({ isSigned }) => isSigned);
   if (signed.length === 0)
     return method.startsWith('eth_sendRaw') ? [['These bytes are not one signed transaction.']] : [];
-  const shown = signed.slice(0, MOST).map((one) => transactionLines(one, context));
+  const shown = signed
+    .slice(0, MOST)
+    .map((one) => [...transactionLines(one, context), ...elsewhere(one, target)]);
   const more = signed.length - MOST;
   return more > 0
     ? [...shown, [more === 1 ? 'and 1 more transaction' : `and ${more} more transactions`]]
     : shown;
+}
+
+function elsewhere(transaction: SentTransaction, target: Target | undefined): readonly string[] {
+  const chain = chainOf(transaction);
+  if (chain === undefined || target?.chain === undefined || chain === target.chain) return [];
+  return [
+    `This is not for “${target.name}”, which serves ${chainTitle(target.chain)}. Choose an endpoint of ${chainTitle(chain)}, or sign it anew.`,
+  ];
 }
