@@ -33,6 +33,9 @@ const FAILURES: Readonly<Record<Failure['kind'], Ending>> = {
   cancelled: { icon: 'circle-slash', words: vscode.l10n.t('cancelled') },
 };
 
+/** The tag of writes that were undone. */
+export const UNDONE = vscode.l10n.t('undone');
+
 export function runningItem(call: RunningCall): vscode.TreeItem {
   const item = new vscode.TreeItem(callTitle(call));
   item.id = call.id;
@@ -77,6 +80,7 @@ export function entryItem(head: KeptHead, rerun: Rerun | undefined): vscode.Tree
     ...(rerun === undefined ? [] : ['rerun']),
     // Other calls are sent once at a time only.
     ...(effectOf(head.method) === 'read' ? ['read'] : []),
+    ...(head.ok && head.snapshot !== undefined && !tags.includes(UNDONE) ? ['undoable'] : []),
   ].join(' ');
   item.tooltip = callTooltip({ ...head, name: label }, [
     `${words}: ${head.summary}`,

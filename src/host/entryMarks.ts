@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import { callTitle } from '../core/callTitle.ts';
 import type { EntryMarks, KeptHead } from '../core/history/history.ts';
 import type { Redact } from '../core/redact.ts';
-import { callCount } from './callItems.ts';
+import { callCount, UNDONE } from './callItems.ts';
 import type { History } from './history.ts';
 
 const LONGEST = 2_000;
@@ -80,9 +80,8 @@ export async function tagUndone(
   history: Pick<History, 'stored' | 'mark'>,
   ids: readonly string[],
 ): Promise<void> {
-  const undone = vscode.l10n.t('undone');
   for (const id of ids) {
     const { tags = [] } = (await history.stored(id)) ?? {};
-    await history.mark([id], { tags: [...new Set([...tags, undone])] });
+    await history.mark([id], { tags: [...new Set([...tags, UNDONE])] });
   }
 }

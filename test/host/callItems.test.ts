@@ -24,22 +24,35 @@ const { menus } = (
   JSON.parse(readFileSync('package.json', 'utf8')) as { contributes: { readonly menus: Menus } }
 ).contributes;
 
+/** Those of these commands that the menu of an entry's row offers. */
+function offered(commands: RegExp, head: object): readonly string[] {
+  const whole = { id: 'a', params: [], ok: true, summary: '', startedAt: 0, endpointName: '', ...head };
+  const { contextValue = '' } = entryItem(whole as unknown as KeptHead, undefined);
+  return menus['view/item/context']
+    .filter(({ command }) => commands.test(command))
+    .filter(({ when }) => new RegExp(/viewItem =~ \/(.*?)\/ /.exec(when)![1]!).test(contextValue))
+    .map(({ command }) => command);
+}
+
 describe('entryItem', () => {
   it('offers to make a call several times for reads only, as nothing else is', () => {
-    const offered = (method: string): readonly string[] => {
-      const head = { id: 'a', method, params: [], ok: true, summary: '', startedAt: 0, endpointName: '' };
-      const { contextValue = '' } = entryItem(head as unknown as KeptHead, undefined);
-      return menus['view/item/context']
-        .filter(({ command }) => /^ethRpc\.(watchCall|runOverBlocks|runOnEndpoints)$/.test(command))
-        .filter(({ when }) => new RegExp(/viewItem =~ \/(.*?)\/ /.exec(when)![1]!).test(contextValue))
-        .map(({ command }) => command);
-    };
-    assert.deepEqual(offered('eth_getBalance'), [
+    const repeated = (method: string): readonly string[] =>
+      offered(/^ethRpc\.(watchCall|runOverBlocks|runOnEndpoints)$/, { method });
+    assert.deepEqual(repeated('eth_getBalance'), [
       'ethRpc.watchCall',
       'ethRpc.runOverBlocks',
       'ethRpc.runOnEndpoints',
     ]);
-    assert.deepEqual(offered('eth_sendTransaction'), []);
-    assert.deepEqual(offered('foo_bar'), []);
+    assert.deepEqual(repeated('eth_sendTransaction'), []);
+    assert.deepEqual(repeated('foo_bar'), []);
+  });
+
+  it('offers to undo what changed the state, has its snapshot and was not undone', () => {
+    const write = { method: 'anvil_mine', snapshot: '0x0' };
+    const undo = (head: object): readonly string[] => offered(/^ethRpc\.entry\.undo$/, head);
+    assert.deepEqual(undo(write), ['ethRpc.entry.undo']);
+    assert.deepEqual(undo({ ...write, tags: ['mine'] }), ['ethRpc.entry.undo']);
+    for (const other of [{ snapshot: undefined }, { ok: false }, { tags: ['mine', 'undone'] }])
+      assert.deepEqual(undo({ ...write, ...other }), []);
   });
 });
