@@ -167,10 +167,12 @@ describe('package.json', () => {
   });
 
   it('says of a list that nothing is in it only where it was read', () => {
-    const claims = contributes.viewsWelcome.filter(({ contents }) => /^No (?:calls|saved)/.test(contents));
+    const claims = contributes.viewsWelcome.filter(({ contents }) => /^(?:Nothing to call|No calls|No saved)/.test(contents));
     assert.deepEqual(
       claims.map(({ view, when }) => [view, /\bethRpc\.is\w+Empty\b/.exec(when)?.[0]]),
       [
+        [HISTORY_VIEW, CONTEXT.isHistoryEmpty],
+        [HISTORY_VIEW, CONTEXT.isHistoryEmpty],
         [HISTORY_VIEW, CONTEXT.isHistoryEmpty],
         [SAVED_VIEW, CONTEXT.isSavedEmpty],
       ],
