@@ -138,6 +138,16 @@ describe('fields of the request builder', () => {
     await body(`"topics":["${TRANSFER}",null,"0x${WORD}"]`);
   });
 
+  it('shows whole lines of a text that is longer than its field', async () => {
+    await chooseMethod('eth_sendRawTransaction');
+    await field('0').fill(`0x${'02f8'.repeat(800)}`);
+    const above = await field('0').evaluate(
+      (area: HTMLTextAreaElement) => area.scrollTop / (area.clientHeight / area.rows),
+    );
+    assert.ok(above > 3 && Math.abs(above - Math.round(above)) < 0.1, `${above} lines are scrolled away`);
+    await field('0').fill('');
+  });
+
   it('lists pinned methods and those used last first, and says what the endpoint has not', async () => {
     await chooseMethod('rpc_modules');
     await frame.locator('#send').click();

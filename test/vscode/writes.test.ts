@@ -20,6 +20,7 @@ import { makesEntry } from './newEntry.ts';
 import { answerQuestion } from './questions.ts';
 import {
   calmWindow,
+  chooseInMenu,
   notification,
   pick,
   runCommand,
@@ -27,6 +28,7 @@ import {
   treeItem,
   treeRoots,
   webviewFrame,
+  workbenchPage,
 } from './window.ts';
 
 type Filter = { readonly fromBlock: string; readonly toBlock: string };
@@ -103,6 +105,23 @@ describe('writes', () => {
       `eth_sendRawTransaction is undone: “${ENDPOINT_NAME}” is as it was before. Undone too: anvil_mine.`,
     );
     assert.deepEqual([await height(), await balance()], [blocks, wei]);
+  });
+
+  it('are undone from the menu of their row, which offers it once', async () => {
+    await setMode('dev');
+    const blocks = await height();
+    const mined = /^anvil_mine(?!.*#undone)/;
+    await makesEntry(mined, () => call('anvil_mine', ['0x3']));
+    await runCommand('Ethereum RPC: Focus on History View');
+    await chooseInMenu(await treeItem(mined), 'Undo Write');
+    await notification(`anvil_mine is undone: “${ENDPOINT_NAME}” is as it was before.`);
+    assert.equal(await height(), blocks);
+    const row = await treeItem(/^anvil_mine.*#undone/);
+    await row.click({ button: 'right' });
+    const menu = (await workbenchPage()).locator('.monaco-menu:visible');
+    await menu.getByText('Run Again').waitFor();
+    assert.equal(await menu.getByText('Undo Write').count(), 0);
+    await (await workbenchPage()).keyboard.press('Escape');
   });
 
   it('are not sent where a raw transaction is signed for another chain', async () => {
