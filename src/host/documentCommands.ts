@@ -61,11 +61,12 @@ export function documentCommands(
   }
 
   /** Puts the cursor where something is wrong. */
-  async function goTo(document: vscode.TextDocument, span: Span): Promise<void> {
+  async function goTo(document: vscode.TextDocument, span: Span): Promise<undefined> {
     const editor = await vscode.window.showTextDocument(document);
     const range = rangeIn(document, span);
     editor.selection = new vscode.Selection(range.start, range.end);
     editor.revealRange(range, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
+    return undefined;
   }
 
   /**
@@ -85,7 +86,7 @@ export function documentCommands(
           broken.message,
         ),
       );
-      return void (await goTo(document, broken));
+      return goTo(document, broken);
     }
     const isWithin = ({ start, end }: Span): boolean =>
       part === undefined || (start >= part.start && end <= part.end);
@@ -96,7 +97,7 @@ export function documentCommands(
     const isSendable = ordered.length === requests.length;
     if (!isSendable && first !== undefined) void vscode.window.showWarningMessage(first.message);
     if (first !== undefined && (!isSendable || !(await isWanted(problems.map(({ message }) => message)))))
-      return void (await goTo(document, first));
+      return goTo(document, first);
     for (const call of ordered) addresses.used(call);
     return ordered;
   }
