@@ -81,7 +81,7 @@ export function documentCommands(
     if (broken !== undefined) {
       void vscode.window.showWarningMessage(
         vscode.l10n.t(
-          'Nothing was sent, as this document is no JSON yet. Line {0}: {1} Mend that at the cursor, then send again.',
+          'Not sent, line {0}: {1} Mend that at the cursor and send again: this is no JSON yet.',
           document.positionAt(broken.start).line + 1,
           broken.message,
         ),

@@ -64,7 +64,7 @@ describe('documentCommands', () => {
   for (const command of ['send', 'sendBatch'] as const)
     it(`refuses to ${command} a text that is no JSON, without a question, and goes where it is broken`, async () => {
       const said = (line: number, why: string): string =>
-        `Nothing was sent, as this document is no JSON yet. Line ${line}: ${why} Mend that at the cursor, then send again.`;
+        `Not sent, line ${line}: ${why} Mend that at the cursor and send again: this is no JSON yet.`;
       assert.deepEqual(await afterSending('{\n  "method": "eth_call",\n  "params": [ {}\n}', command), {
         said: [said(4, 'A “]” is missing before this.')],
         questions: [],
