@@ -78,9 +78,11 @@ export function entryItem(head: KeptHead, rerun: Rerun | undefined): vscode.Tree
     // Other calls are sent once at a time only.
     ...(effectOf(head.method) === 'read' ? ['read'] : []),
   ].join(' ');
+  // What was never sent took no time that means anything.
+  const duration = head.failureKind === 'input' ? [] : [durationText(head.durationMs)];
   item.tooltip = callTooltip({ ...head, name: label }, [
     `${words}: ${head.summary}`,
-    `${head.endpointName}, ${timeOrDay(head.startedAt)}, ${durationText(head.durationMs)}`,
+    [head.endpointName, timeOrDay(head.startedAt), ...duration].join(', '),
     ...(rerun === undefined ? [] : [rerun.text]),
     ...(tags.length === 0 ? [] : [vscode.l10n.t('Tags: {0}', tags.join(' '))]),
     ...(note === undefined ? [] : [vscode.l10n.t('Note: {0}', note)]),
