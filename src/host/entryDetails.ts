@@ -30,7 +30,12 @@ export function resultDetails(entry: HistoryEntry, context: DecodeContext): read
     const data = revertDataOf(failure);
     const more = failureDetails(failure);
     return [
-      line(entry, vscode.l10n.t('failed'), failureMessage(failure, { ...context, method }), 'error'),
+      line(
+        entry,
+        isNotSent(entry) ? vscode.l10n.t('not sent') : vscode.l10n.t('failed'),
+        failureMessage(failure, { ...context, method }),
+        isNotSent(entry) ? 'circle-slash' : 'error',
+      ),
       ...retryLinks(failure, entry).map((link) =>
         line(entry, vscode.l10n.t('try instead'), link.label, 'lightbulb', [link]),
       ),
@@ -63,7 +68,7 @@ export function entryDetails(entry: HistoryEntry, context: DecodeContext): reado
     httpStatus === 0
       ? line(
           entry,
-          isNotSent(entry) ? vscode.l10n.t('not sent') : vscode.l10n.t('no answer'),
+          isNotSent(entry) ? vscode.l10n.t('meant for') : vscode.l10n.t('no answer'),
           exchange,
           'info',
         )

@@ -50,6 +50,11 @@ export function entrySubject(entry: HistoryEntry, contextOf: ContextOf): Subject
   ];
   const hasAnswer = outcome.ok || errorObject(outcome.failure) !== undefined;
   const answer = outcome.ok ? decodeResult(entry, outcome.result, context) : undefined;
+  const roots = [
+    ...(outcome.ok || gone !== undefined ? [] : failureRoots(outcome.failure, context)),
+    ...(answer === undefined ? [] : [answer]),
+    ...requestRoots(entry, context),
+  ];
   return {
     id: subjectIdOf(entry),
     endpoint: entry,
@@ -70,7 +75,7 @@ export function entrySubject(entry: HistoryEntry, contextOf: ContextOf): Subject
             ]),
       opened: 1,
       hasJson: gone === undefined && hasAnswer,
-      canSearch: true,
+      canSearch: roots.length > 0,
       isArriving: false,
       call: keptCall(entry),
       actions: [
@@ -85,11 +90,7 @@ export function entrySubject(entry: HistoryEntry, contextOf: ContextOf): Subject
           : []),
       ],
     },
-    source: nodeRows([
-      ...(outcome.ok || gone !== undefined ? [] : failureRoots(outcome.failure, context)),
-      ...(answer === undefined ? [] : [answer]),
-      ...requestRoots(entry, context),
-    ]),
+    source: nodeRows(roots),
   };
 }
 

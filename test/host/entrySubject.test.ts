@@ -18,7 +18,7 @@ const log = (digit: string): JsonValue => ({
 
 describe('entrySubject', () => {
   let viewOf: (result: JsonValue) => Omit<SubjectView, 'id' | 'version' | 'roots' | 'changes'>;
-  let subjectOf: (failure: Failure, httpStatus: number) => Subject;
+  let subjectOf: (failure: Failure, httpStatus: number, params?: readonly JsonValue[]) => Subject;
 
   before(async () => {
     const { entrySubject } = await withVscode('export {}', () => import('../../src/host/entrySubject.ts'));
@@ -37,8 +37,8 @@ describe('entrySubject', () => {
       responseBytes: 1,
       outcome: { ok: true, result: null },
     };
-    subjectOf = (failure, httpStatus) =>
-      entrySubject({ ...entry, ok: false, httpStatus, outcome: { ok: false, failure } }, () => ({}));
+    subjectOf = (failure, httpStatus, params = entry.params) =>
+      entrySubject({ ...entry, params, ok: false, httpStatus, outcome: { ok: false, failure } }, () => ({}));
     viewOf = (result) => entrySubject({ ...entry, outcome: { ok: true, result } }, () => ({})).view;
   });
 
@@ -82,5 +82,11 @@ describe('entrySubject', () => {
       ['Method', 'Endpoint', 'Outcome', 'Time', 'HTTP', 'Size', 'Blocks'],
       ['details', 'request'],
     ]);
+  });
+
+  it('has nothing to search in where there are no rows', () => {
+    const failure: Failure = { kind: 'input', message: 'This endpoint is read-only.' };
+    const [withParams, without] = [subjectOf(failure, 0), subjectOf(failure, 0, [])];
+    assert.deepEqual([withParams.view.canSearch, without.view.canSearch], [true, false]);
   });
 });
