@@ -320,7 +320,7 @@ describe('calls on several endpoints', () => {
         assert.deepEqual(known, [
           `${ENDPOINT_NAME} | the first answer | time | ETH`,
           'Twin | agrees | time | ETH',
-          'Liar | differs: 1 changed: +1 ETH | time | ETH',
+          'Liar | differs: +1 ETH | time | ETH',
         ]);
         await frame
           .locator('.row.node.change-changed')
