@@ -151,7 +151,6 @@ async function isHeavyWanted(
 
 /** `All 3 agree`, `2 of 3 agree · 1 gave no answer`. */
 function statusOf({ status, ended, agreement }: Asked & RunState): string {
-  if (status === 'idle') return vscode.l10n.t('Answers are not kept over a reload: start to ask again');
   if (agreement === undefined)
     return status === 'running' ? vscode.l10n.t('Running') : vscode.l10n.t('Stopped');
   const { agreeing, answered } = agreement;
