@@ -82,8 +82,8 @@ export function bytesText(count: number): string {
 
 function outcomeText(entry: HistoryEntry): string {
   const { outcome } = entry;
-  if (letGo(entry) !== undefined) return vscode.l10n.t('ok, answer let go');
-  if (outcome.ok) return outcome.result === null ? 'null' : vscode.l10n.t('ok');
+  if (letGo(entry) !== undefined) return vscode.l10n.t('answered, answer let go');
+  if (outcome.ok) return outcome.result === null ? 'null' : vscode.l10n.t('answered');
   const { failure } = outcome;
   if (failure.kind !== 'rpc') return FAILED[failure.kind];
   return revertDataOf(failure) === undefined

@@ -50,6 +50,10 @@ describe('entrySubject', () => {
     assert.deepEqual(offered(log('a'), log('b')), ['Explain a transaction…', 'Compare with…']);
   });
 
+  it('calls an answer what the rows of the history call it', () => {
+    assert.equal(viewOf([]).facts.find(({ name }) => name === 'Outcome')?.text, 'answered');
+  });
+
   it('names the call that it is the answer of, as history does', () => {
     assert.deepEqual(viewOf([]).call, {
       title: 'eth_getLogs {fromBlock 1}',
