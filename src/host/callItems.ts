@@ -12,6 +12,7 @@ import { localDay } from '../core/history/localDay.ts';
 import { callTooltip } from './callTooltip.ts';
 import { timeOrDay } from './clockTime.ts';
 import { showMoreOn } from './detailItems.ts';
+import { pinnedUri } from './pinnedBadge.ts';
 import type { Failure } from '../core/failure.ts';
 import type { Rerun } from './reruns.ts';
 import type { EntryNode, ExplanationNode, GroupNode, TreeNode } from './treeNodes.ts';
@@ -67,6 +68,7 @@ export function entryItem(head: KeptHead, rerun: Rerun | undefined): vscode.Tree
   ].filter((part) => part !== '');
   item.id = head.id;
   item.description = parts.join(' · ');
+  if (pinned) item.resourceUri = pinnedUri(head.id);
   const ending = endingOf(head);
   const { words } = ending;
   item.iconPath = iconOf(ending);
@@ -84,6 +86,7 @@ export function entryItem(head: KeptHead, rerun: Rerun | undefined): vscode.Tree
     `${words}: ${head.summary}`,
     [head.endpointName, timeOrDay(head.startedAt), ...duration].join(', '),
     ...(rerun === undefined ? [] : [rerun.text]),
+    ...(pinned ? [vscode.l10n.t('Pinned')] : []),
     ...(tags.length === 0 ? [] : [vscode.l10n.t('Tags: {0}', tags.join(' '))]),
     ...(note === undefined ? [] : [vscode.l10n.t('Note: {0}', note)]),
   ]);
