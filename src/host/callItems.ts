@@ -114,11 +114,11 @@ function endingOf({ ok, failureKind, outcome }: ListedCall & Partial<HistoryEntr
   return ok ? ANSWERED : FAILURES[kind];
 }
 
-export function explanationItem({ run, last, calls, isRunning }: ExplanationNode): vscode.TreeItem {
+export function explanationItem({ run, last, calls, isRunning, outcome }: ExplanationNode): vscode.TreeItem {
   const title = vscode.l10n.t('Explain Transaction {0}', shortHex(run.hash));
   const item = new vscode.TreeItem(title, vscode.TreeItemCollapsibleState.Collapsed);
   const count = isRunning ? vscode.l10n.t('running…') : callCount(calls);
-  const parts = [count, timeOrDay(last.startedAt), last.endpointName];
+  const parts = [outcome, count, timeOrDay(last.startedAt), last.endpointName].filter((part) => part !== '');
   item.id = run.id;
   item.description = parts.join(' · ');
   item.iconPath = new vscode.ThemeIcon(isRunning ? 'sync~spin' : 'telescope');

@@ -48,6 +48,8 @@ export type ExplanationNode = {
   /** How many of its calls have ended. */
   readonly calls: number;
   readonly isRunning: boolean;
+  /** What became of the transaction; '' where that is not known. */
+  readonly outcome: string;
   readonly parent?: GroupNode;
 };
 
