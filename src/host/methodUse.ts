@@ -3,6 +3,7 @@
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../core/call.ts';
+import { isMethodName } from '../core/catalogue/catalogue.ts';
 import type { ServedMethods } from '../core/catalogue/methodList.ts';
 import { isJsonObject } from '../core/json.ts';
 import { isLargeValue } from '../core/jsonIndex/jsonIndex.ts';
@@ -32,6 +33,8 @@ export function createMethodUse(state: vscode.Memento, values: RecentValues): Me
     recent: () => values.list('method'),
     pinned,
     pin(method, isPinned) {
+      // Other text could hold a key.
+      if (!isMethodName(method)) return;
       const others = pinned().filter((name) => name !== method);
       void state.update(PINNED, isPinned ? [...others, method] : others).then(() => changed.fire());
     },

@@ -18,6 +18,7 @@ import { nonceNote } from '../core/write/nonceNote.ts';
 import { sentTransactions } from '../core/write/sentTransaction.ts';
 import type { SentTransaction } from '../core/write/sentTransaction.ts';
 import { chainTitle, transactionLines, wrongChain } from '../core/write/transactionLines.ts';
+import { callCount } from './callItems.ts';
 import type { Ask, Chains } from './chains.ts';
 import { isConfirmed } from './isConfirmed.ts';
 import { areHeavyWanted, isHeavyWanted } from './permitHeavy.ts';
@@ -134,17 +135,13 @@ export async function permitBatch(
   const more = asked.length - MOST_ASKED;
   const detail = [...lines, ...(more > 0 ? [vscode.l10n.t('and {0} more of them', more)] : [])].join('\n\n');
   const { name } = first.draft.endpoint;
+  const count = callCount(drafts.length);
   const question =
     asked.length === 1
-      ? vscode.l10n.t(
-          'Send {0} calls to “{1}” ({2})? One of them may change state.',
-          drafts.length,
-          name,
-          first.chain,
-        )
+      ? vscode.l10n.t('Send {0} to “{1}” ({2})? One of them may change state.', count, name, first.chain)
       : vscode.l10n.t(
-          'Send {0} calls to “{1}” ({2})? {3} of them may change state.',
-          drafts.length,
+          'Send {0} to “{1}” ({2})? {3} of them may change state.',
+          count,
           name,
           first.chain,
           asked.length,

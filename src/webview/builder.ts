@@ -71,8 +71,11 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
     ...createCallActions({ ...place, post: (message) => page.postMessage(message), focusMethod }),
     takeMethod(method) {
       const { params = [] } = readDraft(state);
-      setAside(method);
-      update(receive(state, { type: 'draft', method, paramsJson: JSON.stringify(params) }));
+      if (params.length === 0) actions.selectMethod(method);
+      else {
+        setAside(method);
+        update(receive(state, { type: 'draft', method, paramsJson: JSON.stringify(params) }));
+      }
       focusMethod();
     },
     selectMethod: (name) => update({ ...state, method: name.trim(), picker: undefined, touched: new Set() }),

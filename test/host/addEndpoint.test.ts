@@ -1,4 +1,4 @@
-// Owns what an endpoint that was just added offers next.
+// Owns the order in which an endpoint is added, and what it offers next.
 import assert from 'node:assert/strict';
 import type { Endpoint } from '../../src/core/endpoint.ts';
 import type { CallRequest } from '../../src/host/calls.ts';
@@ -7,7 +7,7 @@ import { withVscode } from './withVscode.ts';
 
 /** A VS Code where every text is taken as it is offered, and the button of every message is pressed. */
 const VSCODE = `
-  export const table = {}, questions = [];
+  export const table = {}, questions = [], written = { by: async () => {} };
   export class ThemeIcon {}
   export class ThemeColor {}
   export const ConfigurationTarget = { Global: 1 };
@@ -15,7 +15,7 @@ const VSCODE = `
   export const TreeItemCollapsibleState = {};
   export const QuickPickItemKind = {};
   export const commands = { executeCommand: async (id, argument) => table[id]?.(argument) };
-  export const workspace = { getConfiguration: () => ({ get: () => [], update: async () => {} }) };
+  export const workspace = { getConfiguration: () => ({ get: () => [], update: () => written.by() }) };
   export const window = {
     showInformationMessage: async (_message, button) => button,
     showQuickPick: async (items, { title }) => void questions.push(title),
@@ -53,5 +53,33 @@ describe('addEndpoint', () => {
     await addEndpoint(endpoints, services.keys, { suggestedName: 'Mine', urlTemplate: added.urlTemplate });
     await new Promise((next) => setTimeout(next, 5));
     assert.deepEqual([tested, vscode.questions], [['mine'], []]);
+  });
+
+  it('keeps the key before the endpoint is in the settings, and not where it does not get there', async () => {
+    const { vscode, addEndpoint, Secret } = await withVscode(VSCODE, async () => ({
+      vscode: (await import('vscode')) as unknown as { written: { by: () => Promise<void> } },
+      ...(await import('../../src/host/addEndpoint.ts')),
+      ...(await import('../../src/core/secret.ts')),
+    }));
+    const steps: string[] = [];
+    const keys = {
+      keep: async ({ id }: Endpoint) => void steps.push(`keep ${id}`),
+      delete: async ({ id }: Endpoint) => void steps.push(`delete ${id}`),
+    } as unknown as CommandServices['keys'];
+    const endpoints = {
+      all: () => [],
+      refresh: () => undefined,
+      select: async () => undefined,
+    } as unknown as CommandServices['endpoints'];
+    const draft = {
+      suggestedName: 'Mine',
+      urlTemplate: 'https://rpc.example/v1/${apiKey}',
+      key: new Secret('a-key-of-nobody'),
+    };
+    vscode.written.by = async () => void steps.push('write');
+    await addEndpoint(endpoints, keys, draft);
+    vscode.written.by = () => Promise.reject(new Error('The settings cannot be written.'));
+    await assert.rejects(addEndpoint(endpoints, keys, draft), /cannot be written/);
+    assert.deepEqual(steps, ['keep mine', 'write', 'keep mine', 'delete mine']);
   });
 });

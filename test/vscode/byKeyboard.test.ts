@@ -174,7 +174,7 @@ describe('by keyboard alone', () => {
     const frame = await openResult('eth_getBlockByNumber');
     await goTo(frame, 'Compare with…', 'Shift+Tab');
     await press('Enter');
-    await answer('Compare eth_getBlockByNumber with', '0x10d4b', 'eth_getBlockByNumber "0x10d4b",true');
+    await answer('Compare eth_getBlockByNumber with', '68,939', 'eth_getBlockByNumber 68,939 true');
     await frame.locator('.tree:focus').waitFor();
     await press('F7');
     await seeded.showsComparison(frame);

@@ -186,6 +186,8 @@ export function describeCalls(hand: Hand): void {
         await isMarked(balance, balance + AMOUNT);
         await hand.show('builder');
         await hand.press('Undo');
+        // While it goes back, the node may know no block to ask.
+        await frame.getByRole('button', { name: 'Undo', exact: true }).waitFor({ state: 'hidden' });
         await until('the transfer is undone', async () => (await tokenBalance()) === balance);
         await isMarked(balance + AMOUNT, balance);
         await hand.press('Stop');

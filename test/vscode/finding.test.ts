@@ -24,12 +24,12 @@ async function activeIs(frame: FrameLocator, name: string): Promise<void> {
 /** The block and the block before it, compared. */
 async function openComparison(): Promise<FrameLocator> {
   const api = await extensionApi();
-  const before = `0x${(Number(await fullBlock()) - 1).toString(16)}`;
+  const before = Number(await fullBlock()) - 1;
   // Opened first: an entry that comes while another is selected would take its place in the list.
   const frame = await openBlock();
-  await api.call({ method: 'eth_getBlockByNumber', params: [before, true] });
+  await api.call({ method: 'eth_getBlockByNumber', params: [`0x${before.toString(16)}`, true] });
   await frame.getByText('Compare with…').click();
-  await pick(`eth_getBlockByNumber "${before}",true`);
+  await pick(`eth_getBlockByNumber ${before.toLocaleString('en')} true`);
   await frame.locator('.changes').waitFor();
   await row(frame, 'number').waitFor();
   await treeHasFocus(frame);

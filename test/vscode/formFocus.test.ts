@@ -4,7 +4,7 @@ import type { FrameLocator } from 'playwright-core';
 import * as vscode from 'vscode';
 import { ACCOUNT } from './addresses.ts';
 import { addGatewayEndpoint } from './gatewayUnderTest.ts';
-import { runCommand, webviewFrame } from './window.ts';
+import { opensPage, runCommand, webviewFrame } from './window.ts';
 
 describe('the keyboard in the request builder', () => {
   let frame: FrameLocator;
@@ -22,7 +22,7 @@ describe('the keyboard in the request builder', () => {
       .getConfiguration('ethRpc')
       .update('addressBook', { 'Ops wallet': ACCOUNT }, vscode.ConfigurationTarget.Global);
     // What other tests typed is in tabs of theirs.
-    await runCommand('Ethereum RPC: New Request Builder Tab');
+    await opensPage(() => runCommand('Ethereum RPC: New Request Builder Tab'));
     frame = await webviewFrame();
     await frame.locator('#send').waitFor();
   });
@@ -74,12 +74,13 @@ describe('the keyboard in the request builder', () => {
     assert.equal(await field('1.0').inputValue(), '');
   });
 
-  it('is at the method after one that was meant is taken', async () => {
-    await chooseMethod('eth_getBalence');
-    await frame.getByRole('button', { name: 'eth_getBalance', exact: true }).focus();
+  it('is at the method after one that was meant is taken, with its form', async () => {
+    await chooseMethod('eth_getCodes');
+    await frame.getByRole('button', { name: 'eth_getCode', exact: true }).focus();
     await press('Enter');
     await frame.locator('#method:focus').waitFor();
-    assert.equal(await frame.locator('#method').inputValue(), 'eth_getBalance');
+    assert.equal(await frame.locator('#method').inputValue(), 'eth_getCode');
+    assert.equal(await field('0').inputValue(), '');
   });
 
   it('opens no document of a method that cannot be sent, as its button says', async () => {

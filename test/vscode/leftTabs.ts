@@ -41,6 +41,7 @@ export async function leaveTabs(): Promise<void> {
   await vscode.window.showTextDocument(readme!, { preview: false });
   await delay(TABS_ARE_KEPT_MS);
   await vscode.commands.executeCommand('workbench.action.openEditorAtIndex', 0);
+  await frame.getByRole('button', { name: /^Gateway under test/ }).waitFor();
   await field('0.to').fill(LEFT.to[1]);
   await vscode.commands.executeCommand('workbench.action.openEditorAtIndex', 1);
   await field('raw').fill(LEFT.logs[1]);

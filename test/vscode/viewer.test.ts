@@ -232,11 +232,11 @@ describe('result viewer', () => {
 
   it('compares two blocks, and shows only what differs', async () => {
     const api = await extensionApi();
-    const block = Number(await fullBlock());
+    const before = Number(await fullBlock()) - 1;
     const frame = await openBlock();
-    await api.call({ method: 'eth_getBlockByNumber', params: [`0x${(block - 1).toString(16)}`, true] });
+    await api.call({ method: 'eth_getBlockByNumber', params: [`0x${before.toString(16)}`, true] });
     await frame.getByText('Compare with…').click();
-    await pick(`eth_getBlockByNumber "0x${(block - 1).toString(16)}",true`);
+    await pick(`eth_getBlockByNumber ${before.toLocaleString('en')} true`);
     await frame
       .locator('.summary')
       .getByText(/\d+ changed/)

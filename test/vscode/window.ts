@@ -221,11 +221,17 @@ export async function selectTreeItem(text: string | RegExp, view = 'History'): P
     await row.click();
     try {
       await row.and(row.page().locator('.selected')).waitFor({ timeout: 3_000 });
+      await untilTold();
       return row;
     } catch (error) {
       if (attempt === 5) throw error;
     }
   }
+}
+
+/** The window tells extensions in their turn what it shows already; the end of a command that it runs comes after that. */
+async function untilTold(): Promise<void> {
+  await vscode.commands.executeCommand('setContext', 'ethRpc.isUnderTest', true);
 }
 
 /** Drags with the mouse from the middle of one element to that of another, as a hand does: on the way, not at once. */
@@ -244,6 +250,7 @@ export async function drag(from: Locator, to: Locator): Promise<void> {
 export async function untilSelected(text: string | RegExp, view = 'History'): Promise<void> {
   const row = await treeItem(text, view);
   await row.and(row.page().locator('.selected')).waitFor();
+  await untilTold();
 }
 
 /** Unfolds the tree row that contains this text. */
