@@ -20,8 +20,9 @@ import type { EntryNode, ExplanationNode, GroupNode, TreeNode } from './treeNode
 type Ending = { readonly icon: string; readonly color?: string; readonly words: string };
 
 const RED = 'testing.iconFailed';
+const GREEN = 'testing.iconPassed';
 const YELLOW = 'problemsWarningIcon.foreground';
-const ANSWERED: Ending = { icon: 'pass', color: 'testing.iconPassed', words: vscode.l10n.t('answered') };
+const ANSWERED: Ending = { icon: 'pass', color: GREEN, words: vscode.l10n.t('answered') };
 /** Red where an answer says no, yellow where there is none that could be read, grey where nothing was to come. */
 const FAILURES: Readonly<Record<Failure['kind'], Ending>> = {
   rpc: { icon: 'error', color: RED, words: vscode.l10n.t('refused by the node') },
@@ -118,10 +119,14 @@ export function explanationItem({ run, last, calls, isRunning, outcome }: Explan
   const title = vscode.l10n.t('Explain Transaction {0}', shortHex(run.hash));
   const item = new vscode.TreeItem(title, vscode.TreeItemCollapsibleState.Collapsed);
   const count = isRunning ? vscode.l10n.t('running…') : callCount(calls);
-  const parts = [outcome, count, timeOrDay(last.startedAt), last.endpointName].filter((part) => part !== '');
+  const parts = [outcome?.words ?? '', count, timeOrDay(last.startedAt), last.endpointName].filter(
+    (part) => part !== '',
+  );
   item.id = run.id;
   item.description = parts.join(' · ');
-  item.iconPath = new vscode.ThemeIcon(isRunning ? 'sync~spin' : 'telescope');
+  // In a narrow side bar the words are out of sight.
+  const color = outcome && { color: outcome.hasSucceeded ? GREEN : RED };
+  item.iconPath = iconOf({ icon: isRunning ? 'sync~spin' : 'telescope', ...color });
   item.contextValue = isRunning ? 'explaining' : 'explanation';
   item.tooltip = `${run.hash}\n${parts.join(', ')}`;
   item.accessibilityInformation = { label: `${title}: ${parts.join(', ')}` };
@@ -164,7 +169,7 @@ function endingOfGroup(kind: string): Ending {
   return Object.hasOwn(FAILURES, kind) ? FAILURES[kind as Failure['kind']] : ANSWERED;
 }
 
-function iconOf({ icon, color }: Ending): vscode.ThemeIcon {
+function iconOf({ icon, color }: Omit<Ending, 'words'>): vscode.ThemeIcon {
   return new vscode.ThemeIcon(icon, color === undefined ? undefined : new vscode.ThemeColor(color));
 }
 

@@ -13,9 +13,12 @@ import type { ContextOf } from './knowledge.ts';
 
 const LONGEST_REASON = 60;
 
+/** `words`: `succeeded`, `failed: ERC-20: insufficient balance`. */
+export type ExplainedOutcome = { readonly hasSucceeded: boolean; readonly words: string };
+
 export interface ExplainedOutcomes {
-  /** `succeeded`, `failed: ERC-20: insufficient balance`; '' where that is not known. `calls`: how many have ended. */
-  of(run: ExplanationRun, calls: number): Promise<string>;
+  /** Undefined where that is not known. `calls`: how many have ended. */
+  of(run: ExplanationRun, calls: number): Promise<ExplainedOutcome | undefined>;
   /** Reads all of them anew. */
   forget(): void;
 }
@@ -25,9 +28,9 @@ export function createExplainedOutcomes(
   contextOf: ContextOf,
 ): ExplainedOutcomes {
   /** By the explanation and the number of its calls: with a further one, more may be known. */
-  const known = new Map<string, Promise<string>>();
+  const known = new Map<string, Promise<ExplainedOutcome | undefined>>();
 
-  async function read({ id }: ExplanationRun): Promise<string> {
+  async function read({ id }: ExplanationRun): Promise<ExplainedOutcome | undefined> {
     const heads = await history.explanation(id);
     const answerOf = async (isMeant: (method: string) => boolean) => {
       const head = heads.findLast(({ ok, method }) => ok && isMeant(method));
@@ -38,20 +41,22 @@ export function createExplainedOutcomes(
     };
     const receipt = await answerOf((method) => method === 'eth_getTransactionReceipt');
     const status = receipt && isJsonObject(receipt.result) ? receipt.result['status'] : undefined;
-    if (status === '0x1') return vscode.l10n.t('succeeded');
-    if (status !== '0x0') return '';
+    if (status === '0x1') return { hasSucceeded: true, words: vscode.l10n.t('succeeded') };
+    if (status !== '0x0') return undefined;
     const trace = await answerOf((method) => /^(debug|trace)_/.test(method));
     const frame = trace && rootFrame(trace.result);
     const reason = frame && failureReason({ frame, notes: [], usedAllGas: false }, contextOf(trace.entry));
-    return reason === undefined || reason === ''
-      ? vscode.l10n.t('failed')
-      : vscode.l10n.t('failed: {0}', cutWhole(reason, LONGEST_REASON));
+    const words =
+      reason === undefined || reason === ''
+        ? vscode.l10n.t('failed')
+        : vscode.l10n.t('failed: {0}', cutWhole(reason, LONGEST_REASON));
+    return { hasSucceeded: false, words };
   }
 
   return {
     of(run, calls) {
       const key = `${run.id} ${calls}`;
-      const outcome = known.get(key) ?? read(run).catch(() => '');
+      const outcome = known.get(key) ?? read(run).catch(() => undefined);
       known.set(key, outcome);
       return outcome;
     },

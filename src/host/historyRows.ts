@@ -77,7 +77,7 @@ export function createHistoryRows(
       const { explanation: run } = last;
       return run === undefined
         ? []
-        : [{ kind: 'explanation', run, last, calls: 0, isRunning: true, outcome: '' }];
+        : [{ kind: 'explanation', run, last, calls: 0, isRunning: true, outcome: undefined }];
     });
     return [...runningNodes(undefined), ...begun, ...rows];
   }
@@ -116,7 +116,7 @@ export function createHistoryRows(
       const { explanation: run, calls } = head;
       if (run === undefined || calls === undefined) return entryNodeOf(head, group);
       const isRunning = running.has(run.id);
-      const outcome = isRunning ? '' : await outcomes.of(run, calls);
+      const outcome = isRunning ? undefined : await outcomes.of(run, calls);
       return { kind: 'explanation', run, last: head, calls, isRunning, outcome, ...parent };
     };
     const rows = await Promise.all(heads.slice(0, count).map(rowOf));

@@ -22,7 +22,7 @@ const FRAME = {
 };
 
 /** The outcome that these answers, by method, give, and how often an answer was read. */
-async function outcomeOf(answers: Readonly<Record<string, JsonValue>>): Promise<readonly [string, number]> {
+async function outcomeOf(answers: Readonly<Record<string, JsonValue>>): Promise<readonly unknown[]> {
   let reads = 0;
   const entries = Object.entries(answers).map(([method, result]) => ({
     id: method,
@@ -38,22 +38,27 @@ async function outcomeOf(answers: Readonly<Record<string, JsonValue>>): Promise<
   const outcomes = createExplainedOutcomes(history, () => ({}));
   const said = await outcomes.of(RUN, entries.length);
   assert.equal(await outcomes.of(RUN, entries.length), said);
-  return [said, reads];
+  return [said?.hasSucceeded, said?.words, reads];
 }
 
 describe('createExplainedOutcomes', () => {
   it('says that it succeeded or failed, and why where a trace tells, reading each answer once', async () => {
     const failed = { eth_getTransactionReceipt: { status: '0x0' } };
-    assert.deepEqual(await outcomeOf({ eth_getTransactionReceipt: { status: '0x1' } }), ['succeeded', 1]);
-    assert.deepEqual(await outcomeOf(failed), ['failed', 1]);
+    assert.deepEqual(await outcomeOf({ eth_getTransactionReceipt: { status: '0x1' } }), [
+      true,
+      'succeeded',
+      1,
+    ]);
+    assert.deepEqual(await outcomeOf(failed), [false, 'failed', 1]);
     assert.deepEqual(await outcomeOf({ ...failed, debug_traceTransaction: FRAME }), [
+      false,
       'failed: not enough',
       2,
     ]);
   });
 
   it('says nothing where no receipt was kept', async () => {
-    assert.deepEqual(await outcomeOf({ eth_getTransactionReceipt: null }), ['', 1]);
-    assert.deepEqual(await outcomeOf({ debug_traceTransaction: FRAME }), ['', 0]);
+    assert.deepEqual(await outcomeOf({ eth_getTransactionReceipt: null }), [undefined, undefined, 1]);
+    assert.deepEqual(await outcomeOf({ debug_traceTransaction: FRAME }), [undefined, undefined, 0]);
   });
 });
