@@ -1,6 +1,7 @@
 // Owns a call in a few words: the method, and what tells one such call from another.
 
 import type { JsonValue } from './json.ts';
+import { cutWhole } from './cutWhole.ts';
 import { checksummed } from './decode/bytesForms.ts';
 import { shortHex } from './shortHex.ts';
 import { childCount, childNodes } from './decode/childNodes.ts';
@@ -10,6 +11,8 @@ import { labelOf, summarize } from './decode/forms.ts';
 
 const LONGEST = 90;
 const LONGEST_PART = 36;
+/** A call with its arguments is told before all else. */
+const LONGEST_CALL = 60;
 const LONGEST_PARAMS = 200;
 const MOST_PARTS = 6;
 
@@ -17,12 +20,12 @@ type Call = { readonly method: string; readonly params: readonly JsonValue[] };
 
 /** `eth_getBalance 0xf39F…2266 68,943`: values in human units, addresses and hashes by their ends. One line. */
 export function callTitle(call: Call): string {
-  return cut([call.method, ...words(call, {}, LONGEST_PART)].join(' '), LONGEST);
+  return cutWhole([call.method, ...words(call, {}, LONGEST_PART)].join(' '), LONGEST);
 }
 
 /** The same without the method, where there is a line for it: calls in it are told to their end. */
 export function paramsTitle(call: Call, context: DecodeContext): string {
-  return cut(words(call, context, LONGEST_PARAMS).join(' '), LONGEST_PARAMS);
+  return cutWhole(words(call, context, LONGEST_PARAMS).join(' '), LONGEST_PARAMS);
 }
 
 /** `room`: of each value. */
@@ -52,7 +55,7 @@ function short(node: DecodedNode, room: number): string {
   // What is called says more than where.
   const calls = childNodes(node, 0, MOST_PARTS)
     .filter(isKnownCall)
-    .map((call) => flat(call, room));
+    .map((call) => flat(call, Math.max(room, LONGEST_CALL)));
   const members = parts(node, (child) =>
     isKnownCall(child) ? '' : `${shortHexIn(labelOf(child))} ${flat(child, room)}`,
   ).filter((text) => text !== '');
@@ -72,10 +75,15 @@ function flat(node: DecodedNode, room: number): string {
   if (kind === 'address' && typeof value === 'string') return shortHex(checksummed(value));
   if (typeof value === 'string' && kind !== 'calldata' && node.amount === undefined)
     return cut(shortHexIn(value), room);
-  return cut(shortHexIn(summarize(node)), room);
+  return cutWhole(oneLine(shortHexIn(summarize(node))), room);
 }
 
+/** Of a text, which is one value. */
 function cut(text: string, most: number): string {
-  const line = text.replaceAll(/\s+/g, ' ');
+  const line = oneLine(text);
   return line.length > most ? `${line.slice(0, most - 1)}…` : line;
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ');
 }

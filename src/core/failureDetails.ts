@@ -1,11 +1,37 @@
-// Owns the members of a failure under the names that a person reads them by.
+// Owns the members of a failure under the names that a person reads them by. Leaves out what only this program needs to
+// know, and what the message says already.
 
 import type { Failure } from './failure.ts';
-import type { JsonObject } from './json.ts';
+import type { JsonObject, JsonValue } from './json.ts';
+import { PROVIDERS } from './providers.ts';
 
-/** A failure as a value to look into: its status is of HTTP, not of a transaction. */
-export function failureDetails(failure: Failure): JsonObject {
-  return Object.fromEntries(
-    Object.entries(failure).map(([name, value]) => [name === 'status' ? 'HTTP status' : name, value]),
+/** A status is of HTTP, not of a transaction. */
+const NAMES: Readonly<Record<string, string>> = {
+  code: 'code',
+  message: 'message',
+  data: 'data',
+  status: 'HTTP status',
+  excerpt: 'what the server said',
+  retryAfterSeconds: 'try again in',
+  provider: 'provider',
+};
+
+/** A failure as a value to look into; undefined where there is nothing beyond its message. */
+export function failureDetails(failure: Failure): JsonObject | undefined {
+  const details = Object.entries(failure).flatMap(([name, value]) =>
+    NAMES[name] === undefined || value === undefined ? [] : [[NAMES[name], readable(name, value)] as const],
   );
+  return details.length > 1 ? Object.fromEntries(details) : undefined;
+}
+
+/** The error object of JSON-RPC, as the node sent it; undefined where it sent none. */
+export function errorObject(failure: Failure): JsonObject | undefined {
+  if (failure.kind !== 'rpc') return undefined;
+  const { code, message, data } = failure;
+  return { code, message, ...(data === undefined ? {} : { data }) };
+}
+
+function readable(name: string, value: JsonValue): JsonValue {
+  if (name === 'retryAfterSeconds' && typeof value === 'number') return `${value} s`;
+  return name === 'provider' ? (PROVIDERS.find(({ id }) => id === value)?.label ?? value) : value;
 }

@@ -12,6 +12,7 @@ import { localDay } from '../core/history/localDay.ts';
 import { callTooltip } from './callTooltip.ts';
 import { timeOrDay } from './clockTime.ts';
 import { showMoreOn } from './detailItems.ts';
+import { pinnedUri } from './pinnedBadge.ts';
 import type { Failure } from '../core/failure.ts';
 import type { Rerun } from './reruns.ts';
 import type { EntryNode, ExplanationNode, GroupNode, TreeNode } from './treeNodes.ts';
@@ -19,8 +20,9 @@ import type { EntryNode, ExplanationNode, GroupNode, TreeNode } from './treeNode
 type Ending = { readonly icon: string; readonly color?: string; readonly words: string };
 
 const RED = 'testing.iconFailed';
+const GREEN = 'testing.iconPassed';
 const YELLOW = 'problemsWarningIcon.foreground';
-const ANSWERED: Ending = { icon: 'pass', color: 'testing.iconPassed', words: vscode.l10n.t('answered') };
+const ANSWERED: Ending = { icon: 'pass', color: GREEN, words: vscode.l10n.t('answered') };
 /** Red where an answer says no, yellow where there is none that could be read, grey where nothing was to come. */
 const FAILURES: Readonly<Record<Failure['kind'], Ending>> = {
   rpc: { icon: 'error', color: RED, words: vscode.l10n.t('refused by the node') },
@@ -70,6 +72,7 @@ export function entryItem(head: KeptHead, rerun: Rerun | undefined): vscode.Tree
   ].filter((part) => part !== '');
   item.id = head.id;
   item.description = parts.join(' · ');
+  if (pinned) item.resourceUri = pinnedUri(head.id);
   const ending = endingOf(head);
   const { words } = ending;
   item.iconPath = iconOf(ending);
@@ -82,10 +85,13 @@ export function entryItem(head: KeptHead, rerun: Rerun | undefined): vscode.Tree
     ...(effectOf(head.method) === 'read' ? ['read'] : []),
     ...(head.ok && head.snapshot !== undefined && !tags.includes(UNDONE) ? ['undoable'] : []),
   ].join(' ');
+  // What was never sent took no time that means anything.
+  const duration = head.failureKind === 'input' ? [] : [durationText(head.durationMs)];
   item.tooltip = callTooltip({ ...head, name: label }, [
     `${words}: ${head.summary}`,
-    `${head.endpointName}, ${timeOrDay(head.startedAt)}, ${durationText(head.durationMs)}`,
+    [head.endpointName, timeOrDay(head.startedAt), ...duration].join(', '),
     ...(rerun === undefined ? [] : [rerun.text]),
+    ...(pinned ? [vscode.l10n.t('Pinned')] : []),
     ...(tags.length === 0 ? [] : [vscode.l10n.t('Tags: {0}', tags.join(' '))]),
     ...(note === undefined ? [] : [vscode.l10n.t('Note: {0}', note)]),
   ]);
@@ -113,14 +119,18 @@ function endingOf({ ok, failureKind, outcome }: ListedCall & Partial<HistoryEntr
   return ok ? ANSWERED : FAILURES[kind];
 }
 
-export function explanationItem({ run, last, calls, isRunning }: ExplanationNode): vscode.TreeItem {
+export function explanationItem({ run, last, calls, isRunning, outcome }: ExplanationNode): vscode.TreeItem {
   const title = vscode.l10n.t('Explain Transaction {0}', shortHex(run.hash));
   const item = new vscode.TreeItem(title, vscode.TreeItemCollapsibleState.Collapsed);
   const count = isRunning ? vscode.l10n.t('running…') : callCount(calls);
-  const parts = [count, timeOrDay(last.startedAt), last.endpointName];
+  const parts = [outcome?.words ?? '', count, timeOrDay(last.startedAt), last.endpointName].filter(
+    (part) => part !== '',
+  );
   item.id = run.id;
   item.description = parts.join(' · ');
-  item.iconPath = new vscode.ThemeIcon(isRunning ? 'sync~spin' : 'telescope');
+  // In a narrow side bar the words are out of sight.
+  const color = outcome && { color: outcome.hasSucceeded ? GREEN : RED };
+  item.iconPath = iconOf({ icon: isRunning ? 'sync~spin' : 'telescope', ...color });
   item.contextValue = isRunning ? 'explaining' : 'explanation';
   item.tooltip = `${run.hash}\n${parts.join(', ')}`;
   item.accessibilityInformation = { label: `${title}: ${parts.join(', ')}` };
@@ -163,7 +173,7 @@ function endingOfGroup(kind: string): Ending {
   return Object.hasOwn(FAILURES, kind) ? FAILURES[kind as Failure['kind']] : ANSWERED;
 }
 
-function iconOf({ icon, color }: Ending): vscode.ThemeIcon {
+function iconOf({ icon, color }: Omit<Ending, 'words'>): vscode.ThemeIcon {
   return new vscode.ThemeIcon(icon, color === undefined ? undefined : new vscode.ThemeColor(color));
 }
 

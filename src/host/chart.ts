@@ -1,5 +1,6 @@
 // Owns the chart of a series as its page gets it: which number, its curve, and the values it tells in words.
 
+import * as vscode from 'vscode';
 import { groupDigits } from '../core/quantity.ts';
 import { plotSeries } from '../core/watch/plotSeries.ts';
 import { mainSeries, seriesKeys } from '../core/watch/samples.ts';
@@ -20,8 +21,13 @@ export function chartOf(
   const key = chosen !== undefined && keys.includes(chosen) ? chosen : mainSeries(kinds);
   const plot = key === undefined ? undefined : plotSeries(samples, key, along);
   if (key === undefined || plot === undefined || plot.count < 2) return null;
-  const placeOf = ({ time, block }: Sample): string =>
-    along === 'block' || time === undefined ? groupDigits(block ?? 0n) : clockTime(Number(time) * 1000);
+  const isAtBlock = ({ time }: Sample): boolean => along === 'block' || time === undefined;
+  const placeOf = (sample: Sample): string =>
+    isAtBlock(sample) ? groupDigits(sample.block ?? 0n) : clockTime(Number(sample.time) * 1000);
+  const wordsOf = (sample: Sample): string =>
+    isAtBlock(sample)
+      ? vscode.l10n.t('at block {0}', placeOf(sample))
+      : vscode.l10n.t('at {0}', placeOf(sample));
   const known = samples.filter(({ numbers }) => numbers.has(key));
   const { least, greatest, last, count } = plot;
   return {
@@ -30,9 +36,9 @@ export function chartOf(
     lines: plot.lines.map((line) => line.map(([x, y]) => [x, y] as [number, number])),
     from: placeOf(known[0]!),
     to: placeOf(known.at(-1)!),
-    least: { text: least.text, at: placeOf(least.sample) },
-    greatest: { text: greatest.text, at: placeOf(greatest.sample) },
-    last: { text: last.text, at: placeOf(last.sample) },
+    least: { text: least.text, at: wordsOf(least.sample) },
+    greatest: { text: greatest.text, at: wordsOf(greatest.sample) },
+    last: { text: last.text, at: wordsOf(last.sample) },
     count,
   };
 }

@@ -16,7 +16,7 @@ import { failureMessage } from '../core/failureText.ts';
 import { letGo } from '../core/history/letGo.ts';
 import { revertDataOf } from '../core/revertData.ts';
 import { dayAndTime } from './clockTime.ts';
-import { bytesText } from './entryFacts.ts';
+import { bytesText, isNotSent } from './entryFacts.ts';
 import type { DetailNode, LineNode, Origin, ValueNode } from './treeNodes.ts';
 
 /** The result, or the failure and what can be done instead. */
@@ -28,15 +28,21 @@ export function resultDetails(entry: HistoryEntry, context: DecodeContext): read
   if (!outcome.ok) {
     const { failure } = outcome;
     const data = revertDataOf(failure);
+    const more = failureDetails(failure);
     return [
-      line(entry, vscode.l10n.t('failed'), failureMessage(failure, { ...context, method }), 'error'),
+      line(
+        entry,
+        isNotSent(entry) ? vscode.l10n.t('not sent') : vscode.l10n.t('failed'),
+        failureMessage(failure, { ...context, method }),
+        isNotSent(entry) ? 'circle-slash' : 'error',
+      ),
       ...retryLinks(failure, entry).map((link) =>
         line(entry, vscode.l10n.t('try instead'), link.label, 'lightbulb', [link]),
       ),
       ...(data === undefined || data === '0x'
         ? []
         : [value(entry, decode('revert data', data, 'returnData', { context }))]),
-      value(entry, decode('details', failureDetails(failure), 'unknown', { context })),
+      ...(more === undefined ? [] : [value(entry, decode('details', more, 'unknown', { context }))]),
     ];
   }
   const range = emptyRange(entry);
@@ -52,14 +58,20 @@ export function resultDetails(entry: HistoryEntry, context: DecodeContext): read
 /** The result, then what was asked and how it was answered. */
 export function entryDetails(entry: HistoryEntry, context: DecodeContext): readonly DetailNode[] {
   const { params, httpStatus, responseBytes, endpointName, startedAt, durationMs } = entry;
-  const exchange = `${endpointName}, ${dayAndTime(startedAt)}, ${durationText(durationMs)}`;
+  const when = `${endpointName}, ${dayAndTime(startedAt)}`;
+  const exchange = isNotSent(entry) ? when : `${when}, ${durationText(durationMs)}`;
   return [
     ...resultDetails(entry, context),
     params.length === 0
       ? line(entry, vscode.l10n.t('request'), vscode.l10n.t('no parameters'), 'arrow-right')
       : value(entry, decodeParams(entry, context)),
     httpStatus === 0
-      ? line(entry, vscode.l10n.t('no answer'), exchange, 'info')
+      ? line(
+          entry,
+          isNotSent(entry) ? vscode.l10n.t('meant for') : vscode.l10n.t('no answer'),
+          exchange,
+          'info',
+        )
       : line(
           entry,
           vscode.l10n.t('answered'),

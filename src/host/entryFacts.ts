@@ -32,11 +32,16 @@ export function entryFacts(entry: HistoryEntry): readonly Fact[] {
     fact(vscode.l10n.t('Method'), method),
     fact(vscode.l10n.t('Endpoint'), endpointName),
     fact(vscode.l10n.t('Outcome'), outcomeText(entry)),
-    timeFact(entry),
+    isNotSent(entry) ? fact(vscode.l10n.t('When'), dayAndTime(entry.startedAt)) : timeFact(entry),
     ...(answered ? [fact('HTTP', httpStatusText(httpStatus)), ...requestsFact(entry), sizeFact(entry)] : []),
     // Last, as not every call has one: what is open stays open in the same place.
     ...(block === undefined ? [] : [fact(block.name, block.text, block.detail)]),
   ];
+}
+
+/** It failed before anything was sent, so that no time can be told for it. */
+export function isNotSent({ ok, outcome }: Pick<HistoryEntry, 'ok' | 'outcome'>): boolean {
+  return !ok && !outcome.ok && outcome.failure.kind === 'input';
 }
 
 /** What can be told of a call before it has ended. `ms`: what it took so far. */
@@ -77,8 +82,8 @@ export function bytesText(count: number): string {
 
 function outcomeText(entry: HistoryEntry): string {
   const { outcome } = entry;
-  if (letGo(entry) !== undefined) return vscode.l10n.t('ok, answer let go');
-  if (outcome.ok) return outcome.result === null ? 'null' : vscode.l10n.t('ok');
+  if (letGo(entry) !== undefined) return vscode.l10n.t('answered, answer let go');
+  if (outcome.ok) return outcome.result === null ? 'null' : vscode.l10n.t('answered');
   const { failure } = outcome;
   if (failure.kind !== 'rpc') return FAILED[failure.kind];
   return revertDataOf(failure) === undefined

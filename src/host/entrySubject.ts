@@ -16,7 +16,7 @@ import { revertDataOf } from '../core/revertData.ts';
 import type { FailureContext } from '../core/failureAdvice.ts';
 import type { Link } from '../core/decode/links.ts';
 import { emptyRange } from '../core/emptyRange.ts';
-import { failureDetails } from '../core/failureDetails.ts';
+import { errorObject, failureDetails } from '../core/failureDetails.ts';
 import { retryLinks } from '../core/failureAdvice.ts';
 import { letGo } from '../core/history/letGo.ts';
 import { entryFacts } from './entryFacts.ts';
@@ -48,7 +48,13 @@ export function entrySubject(entry: HistoryEntry, contextOf: ContextOf): Subject
     ...(outcome.ok || gone !== undefined ? [] : retryLinks(outcome.failure, entry)),
     ...(range?.instead === undefined ? [] : [range.instead]),
   ];
+  const hasAnswer = outcome.ok || errorObject(outcome.failure) !== undefined;
   const answer = outcome.ok ? decodeResult(entry, outcome.result, context) : undefined;
+  const roots = [
+    ...(outcome.ok || gone !== undefined ? [] : failureRoots(outcome.failure, context)),
+    ...(answer === undefined ? [] : [answer]),
+    ...requestRoots(entry, context),
+  ];
   return {
     id: subjectIdOf(entry),
     endpoint: entry,
@@ -68,8 +74,8 @@ export function entrySubject(entry: HistoryEntry, contextOf: ContextOf): Subject
               ...buttons(instead),
             ]),
       opened: 1,
-      hasJson: gone === undefined,
-      canSearch: true,
+      hasJson: gone === undefined && hasAnswer,
+      canSearch: roots.length > 0,
       isArriving: false,
       call: keptCall(entry),
       actions: [
@@ -79,14 +85,12 @@ export function entrySubject(entry: HistoryEntry, contextOf: ContextOf): Subject
         ...(entry.ok && entry.snapshot !== undefined
           ? [{ action: 'undo', label: vscode.l10n.t('Undo') }]
           : []),
-        { action: 'compare', label: vscode.l10n.t('Compare with…') },
+        ...(hasAnswer || gone !== undefined
+          ? [{ action: 'compare', label: vscode.l10n.t('Compare with…') }]
+          : []),
       ],
     },
-    source: nodeRows([
-      ...(outcome.ok || gone !== undefined ? [] : failureRoots(outcome.failure, context)),
-      ...(answer === undefined ? [] : [answer]),
-      ...requestRoots(entry, context),
-    ]),
+    source: nodeRows(roots),
   };
 }
 
@@ -101,9 +105,11 @@ export function requestRoots(call: RunningCall, context: DecodeContext): readonl
 
 function failureRoots(failure: Failure, context: DecodeContext): readonly DecodedNode[] {
   const data = revertDataOf(failure);
-  const details = decode('details', failureDetails(failure), 'unknown', { context });
-  if (data === undefined || data === '0x') return [details];
-  return [decode('revert data', data, 'returnData', { context }), details];
+  const details = failureDetails(failure);
+  return [
+    ...(data === undefined || data === '0x' ? [] : [decode('revert data', data, 'returnData', { context })]),
+    ...(details === undefined ? [] : [decode('details', details, 'unknown', { context })]),
+  ];
 }
 
 type Button = { readonly action: string; readonly label: string };

@@ -8,6 +8,7 @@ import { canGroup } from '../core/history/parseFilter.ts';
 import { PAGE } from './detailRows.ts';
 import type { DetailRows } from './detailRows.ts';
 import { entryDetails } from './entryDetails.ts';
+import { createExplainedOutcomes } from './explainedOutcomes.ts';
 import type { History } from './history.ts';
 import type { HistoryChoice } from './historyChoice.ts';
 import { createHistorySearch } from './historySearch.ts';
@@ -61,6 +62,7 @@ export function createHistoryRows(
   /** How many entries are shown, at the root or in the group of this key. */
   const shown = new Map<string, number>();
   const search = createHistorySearch(history, changed);
+  const outcomes = createExplainedOutcomes(history, contextOf);
 
   async function roots(): Promise<readonly TreeNode[]> {
     const filter = choice.filter();
@@ -73,7 +75,9 @@ export function createHistoryRows(
     for (const row of rows) if (row.kind === 'explanation') explaining.delete(row.run.id);
     const begun = [...explaining.values()].flatMap((last): readonly TreeNode[] => {
       const { explanation: run } = last;
-      return run === undefined ? [] : [{ kind: 'explanation', run, last, calls: 0, isRunning: true }];
+      return run === undefined
+        ? []
+        : [{ kind: 'explanation', run, last, calls: 0, isRunning: true, outcome: undefined }];
     });
     return [...runningNodes(undefined), ...begun, ...rows];
   }
@@ -108,11 +112,14 @@ export function createHistoryRows(
     const { heads } = await history.page(filterIn(group), count + 1);
     const parent = group === undefined ? {} : { parent: group };
     const running = new Set(history.running().map((call) => call.explanation?.id));
-    const rows = heads.slice(0, count).map((head): TreeNode => {
+    const rowOf = async (head: KeptHead): Promise<TreeNode> => {
       const { explanation: run, calls } = head;
       if (run === undefined || calls === undefined) return entryNodeOf(head, group);
-      return { kind: 'explanation', run, last: head, calls, isRunning: running.has(run.id), ...parent };
-    });
+      const isRunning = running.has(run.id);
+      const outcome = isRunning ? undefined : await outcomes.of(run, calls);
+      return { kind: 'explanation', run, last: head, calls, isRunning, outcome, ...parent };
+    };
+    const rows = await Promise.all(heads.slice(0, count).map(rowOf));
     return heads.length <= count ? rows : [...rows, { kind: 'moreEntries', count, ...parent }];
   }
 
@@ -173,6 +180,7 @@ export function createHistoryRows(
     restart() {
       search.stop();
       shown.clear();
+      outcomes.forget();
     },
     dispose: () => search.stop(),
   };

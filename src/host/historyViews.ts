@@ -18,6 +18,7 @@ import type { HistoryEntry } from '../core/call.ts';
 import { HISTORY_VIEW, RESULT_TREE } from './ids.ts';
 import { isAsked } from './meantRows.ts';
 import type { Knowledge } from './knowledge.ts';
+import { showPinnedBadges } from './pinnedBadge.ts';
 import { createReruns } from './reruns.ts';
 import type { Reruns } from './reruns.ts';
 import { createResultTree } from './resultTree.ts';
@@ -86,6 +87,7 @@ export function createHistoryViews(
       history.refresh();
       resultTree.refresh();
     }),
+    showPinnedBadges(),
     selection,
     historyTree,
     savedTree,

@@ -2,6 +2,7 @@
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../core/call.ts';
+import { errorObject, failureDetails } from '../core/failureDetails.ts';
 import { letGo } from '../core/history/letGo.ts';
 import type { History } from './history.ts';
 import { RESULT_SCHEME } from './ids.ts';
@@ -13,15 +14,17 @@ export interface JsonDocuments {
   dispose(): void;
 }
 
-/** The result, or the failure, as JSON text; of a large one at most `most` bytes. */
+/** The answer as JSON text; of a large one at most `most` bytes. */
 export function prettyJson(entry: HistoryEntry, most?: number): string {
   return jsonText(answerOf(entry), most);
 }
 
-/** The result or the failure; of an answer that is gone, what became of it. */
+/** The result or the error object; where the node sent neither, and of an answer that is gone, what became of it. */
 export function answerOf(entry: HistoryEntry): NodeValue {
   const { outcome } = entry;
-  return outcome.ok ? outcome.result : (letGo(entry) ?? outcome.failure);
+  if (outcome.ok) return outcome.result;
+  const { failure } = outcome;
+  return letGo(entry) ?? errorObject(failure) ?? failureDetails(failure) ?? failure.message;
 }
 
 export function createJsonDocuments(history: History): JsonDocuments {

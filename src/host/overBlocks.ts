@@ -93,7 +93,6 @@ export function createBlocksRepeat(
 }
 
 function statusOf({ status, all, samples }: Blocks & RunState): string {
-  if (status === 'idle') return vscode.l10n.t('Answers are not kept over a reload: start to ask again');
   const failed = samples.filter(({ problem }) => problem !== undefined).length;
   return [
     status === 'running' ? vscode.l10n.t('Running') : status === 'stopped' ? vscode.l10n.t('Stopped') : '',

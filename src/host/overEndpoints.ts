@@ -5,7 +5,7 @@ import * as vscode from 'vscode';
 import type { HistoryEntry } from '../core/call.ts';
 import { durationText } from '../core/callPhases.ts';
 import { decodeResult } from '../core/decode/decodeResult.ts';
-import { summarizeDiff } from '../core/diff/diffRow.ts';
+import { whatDiffers } from '../core/diff/diffRow.ts';
 import type { Endpoint } from '../core/endpoint.ts';
 import type { BlockOffset } from '../core/input/blockOffset.ts';
 import { isLargeValue } from '../core/jsonIndex/jsonIndex.ts';
@@ -151,7 +151,6 @@ async function isHeavyWanted(
 
 /** `All 3 agree`, `2 of 3 agree · 1 gave no answer`. */
 function statusOf({ status, ended, agreement }: Asked & RunState): string {
-  if (status === 'idle') return vscode.l10n.t('Answers are not kept over a reload: start to ask again');
   if (agreement === undefined)
     return status === 'running' ? vscode.l10n.t('Running') : vscode.l10n.t('Stopped');
   const { agreeing, answered } = agreement;
@@ -190,7 +189,9 @@ function standingText(standing: Standing): string {
       return vscode.l10n.t('agrees');
     case 'failed':
       return vscode.l10n.t('no answer');
-    case 'differs':
-      return vscode.l10n.t('differs: {0}', summarizeDiff(standing.comparison));
+    case 'differs': {
+      const what = whatDiffers(standing.comparison);
+      return what === '' ? vscode.l10n.t('differs') : vscode.l10n.t('differs: {0}', what);
+    }
   }
 }

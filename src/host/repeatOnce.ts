@@ -25,6 +25,7 @@ type Parts<State> = Pick<Repeat, 'series'> & {
   readonly idle: State;
   /** Ends when all is done, or nobody wants it any more. */
   readonly run: (run: Run<State>) => Promise<void>;
+  /** How it goes, once it has begun. */
   readonly status: (state: State & RunState) => string;
   readonly subject: (id: string, state: State & RunState) => ReturnType<Repeat['subject']>;
   readonly rows?: (state: State & RunState) => ReturnType<Repeat['view']>['rows'];
@@ -42,6 +43,13 @@ export function createRepeatOnce<State extends object>(
   state = { ...idle, ...atFirst };
   let cancellation: vscode.CancellationTokenSource | undefined;
   let said = '';
+
+  /** A page that is not begun by the command is one that came back. */
+  function told(): string {
+    return state.status === 'idle'
+      ? vscode.l10n.t('The window was reloaded, and the answers are gone. Press Start to ask again.')
+      : status(state);
+  }
 
   function change(by: Partial<State & RunState>, hasAnswer = false): void {
     state = { ...state, ...by };
@@ -76,7 +84,7 @@ export function createRepeatOnce<State extends object>(
       const isRunning = state.status === 'running';
       const again = state.status === 'idle' ? vscode.l10n.t('Start') : vscode.l10n.t('Run Again');
       return {
-        status: status(state),
+        status: told(),
         trouble: state.trouble,
         buttons: [
           isRunning ? { does: 'stop', label: vscode.l10n.t('Stop') } : { does: 'start', label: again },
@@ -88,7 +96,7 @@ export function createRepeatOnce<State extends object>(
     series,
     subject: (id) => subject(id, state),
     news() {
-      const text = state.status === 'running' ? '' : status(state);
+      const text = state.status === 'running' ? '' : told();
       if (text === said) return '';
       return (said = text);
     },

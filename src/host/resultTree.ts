@@ -11,6 +11,7 @@ import { exactAmount, groupDigits } from '../core/quantity.ts';
 import { detailItem } from './detailItems.ts';
 import type { DetailRows } from './detailRows.ts';
 import { resultDetails } from './entryDetails.ts';
+import { isNotSent } from './entryFacts.ts';
 import type { History } from './history.ts';
 import type { ContextOf } from './knowledge.ts';
 import { CONTEXT } from './ids.ts';
@@ -105,6 +106,7 @@ function titleOf(entry: HistoryEntry & Pick<KeptHead, 'label'>): string {
   const { outcome } = entry;
   const title = entry.label ?? callTitle(entry);
   if (letGo(entry) !== undefined) return vscode.l10n.t('{0} · answer let go', title);
+  if (isNotSent(entry)) return vscode.l10n.t('{0} · not sent', title);
   if (!outcome.ok) return vscode.l10n.t('{0} · failed', title);
   const { result } = outcome;
   const number = isJsonObject(result) ? exactAmount(result['blockNumber'] ?? result['number']) : undefined;

@@ -4,6 +4,7 @@ import type { ExplanationRun, HistoryEntry, RunningCall } from '../core/call.ts'
 import type { DecodedNode } from '../core/decode/decodedNode.ts';
 import type { Link } from '../core/decode/links.ts';
 import type { GroupBy, KeptHead } from '../core/history/history.ts';
+import type { ExplainedOutcome } from './explainedOutcomes.ts';
 import type { Rerun } from './reruns.ts';
 
 /** Where a call went: what follows from its answer goes there too. */
@@ -48,6 +49,8 @@ export type ExplanationNode = {
   /** How many of its calls have ended. */
   readonly calls: number;
   readonly isRunning: boolean;
+  /** What became of the transaction; undefined where that is not known. */
+  readonly outcome: ExplainedOutcome | undefined;
   readonly parent?: GroupNode;
 };
 

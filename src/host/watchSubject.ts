@@ -35,6 +35,7 @@ export function watchSubject(id: string, state: WatchState, contextOf: ContextOf
     view: {
       ...base.view,
       opened: answer.length,
+      canSearch: true,
       hint: changedAt === undefined ? base.view.hint : changedText(changedAt, changes),
       // It is tried again anyhow.
       problem: problem && { ...problem, actions: problem.actions.filter(({ action }) => action !== 'retry') },

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 
 const Told = v.object({ text: v.string(), at: v.string() });
 
-/** Times and blocks as they read. Lines: places from the left and from below, 0 to 1. */
+/** Times and blocks as they read, `at` in words (`at block 68,943`). Lines: places from the left and from below, 0 to 1. */
 const Chart = v.object({
   /** The numbers that can be drawn, and the one that is. */
   keys: v.array(v.string()),

@@ -73,9 +73,16 @@ describe('paramsTitle', () => {
   const call = { method: 'eth_call', params: [{ to: ACCOUNT, input: LARGE_TRANSFER }, 'latest'] };
   const TRANSFERRED = 'transfer(to 0xf39F…2266, amount 1,500,000,000,000,000,000) {to 0xf39F…2266}';
 
-  it('tells a call inside to its end, where a title cuts it', () => {
+  it('tells a call inside to its end, where a title leaves out what does not fit', () => {
     assert.equal(paramsTitle(call, {}), TRANSFERRED);
-    assert.equal(callTitle(call), 'eth_call transfer(to 0xf39F…2266, amount 1,5… {to 0xf39F…2266}');
+    assert.equal(callTitle(call), `eth_call ${TRANSFERRED}`);
+    const gas = { ...call, method: 'eth_estimateGas' };
+    assert.equal(
+      callTitle(gas),
+      'eth_estimateGas transfer(to 0xf39F…2266, amount 1,500,000,000,000,000,000) {…}',
+    );
+    const most = { ...call, params: [{ to: ACCOUNT, input: `${TRANSFER.slice(0, 74)}${'e'.repeat(64)}` }] };
+    assert.equal(callTitle(most), 'eth_call transfer(to 0xf39F…2266, …) {to 0xf39F…2266}');
   });
 
   it('is nothing where there are no parameters, and one line of at most 200 characters', () => {

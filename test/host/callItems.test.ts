@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { KeptHead } from '../../src/core/history/history.ts';
+import type { CancellationToken, FileDecorationProvider } from 'vscode';
 import { withVscode } from './withVscode.ts';
 
 const STUB = `
@@ -9,6 +10,10 @@ const STUB = `
   export class ThemeColor {}
   export class TreeItem { constructor(label) { this.label = label; } }
   export const TreeItemCollapsibleState = { None: 0, Collapsed: 1, Expanded: 2 };
+  export const Uri = { from: (parts) => parts };
+  export const window = {
+    registerFileDecorationProvider: (provider) => ({ dispose() {}, provider }),
+  };
   export class MarkdownString {
     appendMarkdown() { return this; }
     appendText() { return this; }
@@ -17,6 +22,7 @@ const STUB = `
 `;
 
 const { entryItem } = await withVscode(STUB, () => import('../../src/host/callItems.ts'));
+const { showPinnedBadges } = await withVscode(STUB, () => import('../../src/host/pinnedBadge.ts'));
 
 type Menus = { readonly 'view/item/context': readonly { readonly command: string; readonly when: string }[] };
 
@@ -54,5 +60,24 @@ describe('entryItem', () => {
     assert.deepEqual(undo({ ...write, tags: ['mine'] }), ['ethRpc.entry.undo']);
     for (const other of [{ snapshot: undefined }, { ok: false }, { tags: ['mine', 'undone'] }])
       assert.deepEqual(undo({ ...write, ...other }), []);
+  });
+
+  it('gives a pinned row, and no other, a badge that no long name hides', () => {
+    const { provider } = showPinnedBadges() as unknown as { readonly provider: FileDecorationProvider };
+    const badgeOf = (pinned: boolean): unknown => {
+      const head = {
+        id: 'a',
+        method: 'eth_call',
+        params: [],
+        ok: true,
+        pinned,
+        summary: '',
+        endpointName: '',
+      };
+      const { resourceUri } = entryItem(head as unknown as KeptHead, undefined);
+      return resourceUri && provider.provideFileDecoration(resourceUri, {} as CancellationToken);
+    };
+    assert.deepEqual(badgeOf(true), { badge: 'P', tooltip: 'Pinned' });
+    assert.equal(badgeOf(false), undefined);
   });
 });

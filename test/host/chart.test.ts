@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { decodeResult } from '../../src/core/decode/decodeResult.ts';
 import { sampleOf } from '../../src/core/watch/samples.ts';
-import { chartOf } from '../../src/host/chart.ts';
+import { clockTime } from '../../src/host/clockTime.ts';
+import { withVscode } from './withVscode.ts';
+
+const { chartOf } = await withVscode('', () => import('../../src/host/chart.ts'));
 
 describe('chartOf', () => {
   it('draws blocks from left to right, in whatever order they were asked for', () => {
@@ -26,10 +29,24 @@ describe('chartOf', () => {
       ],
       from: '68,943',
       to: '68,945',
-      least: { text: '5 gwei', at: '68,944' },
-      greatest: { text: '9 gwei', at: '68,945' },
-      last: { text: '9 gwei', at: '68,945' },
+      least: { text: '5 gwei', at: 'at block 68,944' },
+      greatest: { text: '9 gwei', at: 'at block 68,945' },
+      last: { text: '9 gwei', at: 'at block 68,945' },
       count: 3,
     });
+  });
+
+  it('says at which time a value was told, where the series is along time', () => {
+    const call = { method: 'eth_blobBaseFee', params: [] };
+    const samples = [
+      [1_700_000_000n, '0x12a05f200'],
+      [1_700_000_001n, '0x218711a00'],
+    ].map(([time, result]) => sampleOf({ time: time as bigint }, decodeResult(call, result as string, {})));
+    const chart = chartOf(samples, undefined, 'time');
+    const told = [chart?.least, chart?.greatest].map((value) => `${value?.text} ${value?.at}`);
+    assert.deepEqual(told, [
+      `5 gwei at ${clockTime(1_700_000_000_000)}`,
+      `9 gwei at ${clockTime(1_700_000_001_000)}`,
+    ]);
   });
 });

@@ -1,7 +1,9 @@
 // Owns what a call that ended offers beside its answer.
 import assert from 'node:assert/strict';
 import type { HistoryEntry } from '../../src/core/call.ts';
+import type { Failure } from '../../src/core/failure.ts';
 import type { JsonValue } from '../../src/core/json.ts';
+import type { Subject } from '../../src/host/subject.ts';
 import type { SubjectView } from '../../src/protocol/viewer.ts';
 import { withVscode } from './withVscode.ts';
 
@@ -16,6 +18,7 @@ const log = (digit: string): JsonValue => ({
 
 describe('entrySubject', () => {
   let viewOf: (result: JsonValue) => Omit<SubjectView, 'id' | 'version' | 'roots' | 'changes'>;
+  let subjectOf: (failure: Failure, httpStatus: number, params?: readonly JsonValue[]) => Subject;
 
   before(async () => {
     const { entrySubject } = await withVscode('export {}', () => import('../../src/host/entrySubject.ts'));
@@ -34,6 +37,8 @@ describe('entrySubject', () => {
       responseBytes: 1,
       outcome: { ok: true, result: null },
     };
+    subjectOf = (failure, httpStatus, params = entry.params) =>
+      entrySubject({ ...entry, params, ok: false, httpStatus, outcome: { ok: false, failure } }, () => ({}));
     viewOf = (result) => entrySubject({ ...entry, outcome: { ok: true, result } }, () => ({})).view;
   });
 
@@ -45,11 +50,47 @@ describe('entrySubject', () => {
     assert.deepEqual(offered(log('a'), log('b')), ['Explain a transaction…', 'Compare with…']);
   });
 
+  it('calls an answer what the rows of the history call it', () => {
+    assert.equal(viewOf([]).facts.find(({ name }) => name === 'Outcome')?.text, 'answered');
+  });
+
   it('names the call that it is the answer of, as history does', () => {
     assert.deepEqual(viewOf([]).call, {
       title: 'eth_getLogs {fromBlock 1}',
       method: 'eth_getLogs',
       paramsJson: '[{"fromBlock":"0x1"}]',
     });
+  });
+
+  it('offers nothing of an answer where no node gave one, and tells no time of what was not sent', () => {
+    const offered = (failure: Failure, httpStatus = 0): readonly unknown[] => {
+      const { view, source } = subjectOf(failure, httpStatus);
+      const facts = view.facts.map(({ name }) => name);
+      return [view.hasJson, view.actions.length, facts, source.roots.map(({ label }) => label)];
+    };
+    assert.deepEqual(offered({ kind: 'input', message: 'This endpoint is read-only.' }), [
+      false,
+      0,
+      ['Method', 'Endpoint', 'Outcome', 'When', 'Blocks'],
+      ['request'],
+    ]);
+    assert.deepEqual(offered({ kind: 'network', code: 'ECONNREFUSED', message: 'Refused.' }), [
+      false,
+      0,
+      ['Method', 'Endpoint', 'Outcome', 'Time', 'Blocks'],
+      ['details', 'request'],
+    ]);
+    assert.deepEqual(offered({ kind: 'rpc', code: -32000, message: 'no', status: 200 }, 200), [
+      true,
+      1,
+      ['Method', 'Endpoint', 'Outcome', 'Time', 'HTTP', 'Size', 'Blocks'],
+      ['details', 'request'],
+    ]);
+  });
+
+  it('has nothing to search in where there are no rows', () => {
+    const failure: Failure = { kind: 'input', message: 'This endpoint is read-only.' };
+    const [withParams, without] = [subjectOf(failure, 0), subjectOf(failure, 0, [])];
+    assert.deepEqual([withParams.view.canSearch, without.view.canSearch], [true, false]);
   });
 });

@@ -72,7 +72,7 @@ describe('createResultTree', () => {
       [
         null,
         message,
-        { name: 'Outcome', text: 'ok, answer let go', detail: '' },
+        { name: 'Outcome', text: 'answered, answer let go', detail: '' },
         false,
         { action: 'retry', label: 'Run Again' },
       ],

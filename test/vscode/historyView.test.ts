@@ -368,7 +368,7 @@ describe('the History view', () => {
 
     it('and the menu of two entries run both again, the older first', async () => {
       await inWindow(() => menuOfTwo('Run Again'));
-      await notification('2 calls: 2 ok, 0 failed.');
+      await notification('2 calls: 2 answered, 0 failed.');
       await untilShown('1201234');
     });
 
@@ -429,7 +429,7 @@ describe('the Saved view', () => {
       for (const name of ['Chain', 'Network', 'Price']) await (await row(new RegExp(`^${name}`))).waitFor();
       await folder.hover();
       await folder.getByRole('button', { name: 'Run All' }).click();
-      await press('Smoke: 2 ok, 1 failed: “Price”.', 'Open Failed');
+      await press('Smoke: 2 answered, 1 failed: “Price”.', 'Open Failed');
       const page = await workbenchPage();
       const frame = page.frameLocator('iframe.webview.ready').frameLocator('#active-frame');
       await frame.getByText('eth_gasPrice').first().waitFor();

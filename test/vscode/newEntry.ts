@@ -27,7 +27,7 @@ export async function makesEntry(
 export async function openNewest(text: string): Promise<void> {
   const row = await treeItem(new RegExp(`^${text}`));
   await row.click();
-  const below = await treeItem(/^(result|failed)/);
+  const below = await treeItem(/^(result|failed|not sent)/);
   // A click that meets the row while the list is drawn anew selects it only; the key opens and never closes.
   await until('the entry is open', async () => {
     if (await below.isVisible()) return true;

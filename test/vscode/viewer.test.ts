@@ -186,7 +186,7 @@ describe('result viewer', () => {
     const hash = await failedTransfer();
     const title = `Explain Transaction ${hash.slice(0, 6)}…${hash.slice(-4)}`;
     await vscode.commands.executeCommand('ethRpc.history.focus');
-    await selectTreeItem(new RegExp(`^${title}\\d calls · `));
+    await selectTreeItem(new RegExp(`^${title}failed: .* · \\d calls · `));
     await (await treeItem(/^eth_getTransactionReceipt 0x/)).waitFor();
     const before = await historyCount();
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');

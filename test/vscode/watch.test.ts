@@ -83,7 +83,7 @@ describe('watched calls', () => {
     await until('the change is recorded', async () => (await historyCount()) === before + 2);
 
     const chart = frame.getByRole('img', {
-      name: /^Chart of result, \d+ values from [\d:]+ to [\d:]+: lowest [\d,.]+ ETH \([\d:]+\), highest [\d,.]+ ETH \([\d:]+\), last [\d,.]+ ETH\.$/,
+      name: /^Chart of result, \d+ values from [\d:]+ to [\d:]+: lowest [\d,.]+ ETH at [\d:]+, highest [\d,.]+ ETH at [\d:]+, last [\d,.]+ ETH\.$/,
     });
     await chart.waitFor();
     await row(frame, 'answers so far').click();
@@ -320,7 +320,7 @@ describe('calls on several endpoints', () => {
         assert.deepEqual(known, [
           `${ENDPOINT_NAME} | the first answer | time | ETH`,
           'Twin | agrees | time | ETH',
-          'Liar | differs: 1 changed: +1 ETH | time | ETH',
+          'Liar | differs: +1 ETH | time | ETH',
         ]);
         await frame
           .locator('.row.node.change-changed')

@@ -7,6 +7,7 @@ import type { DecodeContext, DecodedNode } from './decodedNode.ts';
 import { decodeParams } from './decodeParams.ts';
 import { summarize } from './forms.ts';
 import { nodesInside } from './nodesInside.ts';
+import { cutWhole } from '../cutWhole.ts';
 import { shortHex } from '../shortHex.ts';
 
 const LONGEST = 32;
@@ -36,9 +37,9 @@ function isBlock({ kind }: DecodedNode): boolean {
 function paramText(node: DecodedNode): string {
   const { value } = node;
   if (isBlock(node)) return blockText(node);
-  if (isJsonObject(value)) return callText(node) ?? cut(summarize(node));
+  if (isJsonObject(value)) return callText(node) ?? cutWhole(summarize(node), LONGEST);
   const text = summarize(node);
-  return cut(/^0x[0-9a-f]{17,}$/i.test(text) ? shortHex(text) : text);
+  return cutWhole(/^0x[0-9a-f]{17,}$/i.test(text) ? shortHex(text) : text, LONGEST);
 }
 
 function blockText(node: DecodedNode): string {
@@ -55,8 +56,4 @@ function callText(node: DecodedNode): string | undefined {
   if (to?.kind !== 'address') return undefined;
   const called = input && nodesInside(input).find(({ mark }) => mark === 'derived');
   return `${called === undefined ? '' : `${called.label} of `}${shortHex(summarize(to))}`;
-}
-
-function cut(text: string): string {
-  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
 }

@@ -69,7 +69,10 @@ export function isLargePlace(place: DiffNode): boolean {
   return bothSides(place)?.some(({ value }) => isLargeValue(value)) === true;
 }
 
-function jsonKind({ kind, value }: DecodedNode): string {
+type JsonKind = 'object' | 'array' | 'null' | 'boolean' | 'value';
+
+/** Null, list, object, true or false, or `value`, which is a number or a text. */
+export function jsonKind({ kind, value }: DecodedNode): JsonKind {
   if (kind === 'object' || kind === 'array' || kind === 'null') return kind;
   return typeof value === 'boolean' ? 'boolean' : 'value';
 }

@@ -11,7 +11,7 @@ import { diffCounts, diffState } from './diffCounts.ts';
 import { differenceOf, LONG_TEXT } from './difference.ts';
 import { jsonEqual } from './jsonEqual.ts';
 import { isByPosition } from './sentPairs.ts';
-import { bothSides, eitherSide, isContainer } from './diffNode.ts';
+import { bothSides, eitherSide, isContainer, jsonKind } from './diffNode.ts';
 import type { DiffNode, DiffState } from './diffNode.ts';
 
 /** A place as text. A side that is undefined is missing; one that is `null` reads `null`. */
@@ -36,6 +36,14 @@ const WORDS: readonly (readonly [DiffState, string])[] = [
   ['spelling', 'spelled otherwise'],
 ];
 
+const KINDS: Readonly<Record<ReturnType<typeof jsonKind>, string>> = {
+  null: 'null',
+  object: 'an object',
+  array: 'a list',
+  boolean: 'true or false',
+  value: 'a value',
+};
+
 /** How far before the place where two texts part an excerpt of them begins. */
 const LEAD = 16;
 
@@ -59,14 +67,24 @@ export function diffRow(place: DiffNode): DiffRow {
   };
 }
 
-/** `3 changed, 1 added, 1 spelled otherwise`, `The same in all 1,204 values`, `1 changed: +1.5 ETH`. */
+/** `3 changed, 1 added, 1 spelled otherwise`, `The same in all 1,204 values`, `1 changed: +1.5 ETH`, `one is null, the other an object`. */
 export function summarizeDiff(place: DiffNode): string {
   const { same } = diffCounts(place);
-  if (diffState(place) !== 'same') {
-    const difference = isCounted(place) ? undefined : differenceOf(place);
-    return countsText(place) + (difference === undefined ? '' : `: ${difference}`);
-  }
-  return same === 1 ? 'The same' : `The same in all ${groupDigits(same)} values`;
+  if (diffState(place) === 'same')
+    return same === 1 ? 'The same' : `The same in all ${groupDigits(same)} values`;
+  const what = whatDiffers(place);
+  if (diffState(place) === 'kind' || isCounted(place)) return what;
+  return countsText(place) + (what === '' ? '' : `: ${what}`);
+}
+
+/** `3 changed, 1 added`, `+1.5 ETH`, `one is null, the other an object`; '' where there is no more to say than that it differs. */
+export function whatDiffers(place: DiffNode): string {
+  if (isCounted(place)) return countsText(place);
+  const { before, after } = place;
+  if (before === undefined || after === undefined || bothSides(place) !== undefined)
+    return differenceOf(place) ?? '';
+  const [one, other] = [before, after].map(jsonKind).toSorted((a) => (a === 'null' ? -1 : 0));
+  return `one is ${KINDS[one!]}, the other ${KINDS[other!]}`;
 }
 
 function countsText(place: DiffNode): string {

@@ -78,7 +78,8 @@ export async function withFailure(hash: string, frame: JsonObject, { ask }: Gath
     : { ...frame, error: 'no revert data' };
 }
 
-function rootFrame(result: NodeValue): JsonObject | undefined {
+/** The transaction’s own call as a tracer gave it; undefined where that is no call tree. */
+export function rootFrame(result: NodeValue): JsonObject | undefined {
   if (isCallFrame(result)) return result;
   const items = Array.isArray(result) ? (result as readonly JsonValue[]) : [];
   const root = isFlatTrace(items) ? callTrees(items)?.[0] : undefined;

@@ -39,13 +39,13 @@ const UNIT_MS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 
 
 /** What the filter knows, for a person to read. */
 export const FILTER_WORDS =
-  'ok failed pinned #tag method:getBlock endpoint:main since:2h before:2026-01-31 -word';
+  'answered failed pinned #tag method:getBlock endpoint:main since:2h before:2026-01-31 -word';
 
 /** A word, with quotes around it or around what follows its colon. */
 const TOKENS = /-?\w+:"([^"]*)"|-?"([^"]*)"|\S+/g;
 
 /**
- * Reads `ok`, `failed`, `pinned`, `#tag`, `tag:`, `method:`, `endpoint:`, `since:` and `before:`; all other words are the
+ * Reads `answered` or `ok`, `failed`, `pinned`, `#tag`, `tag:`, `method:`, `endpoint:`, `since:` and `before:`; all other words are the
  * text, as they stand. What is in quotes is text in any case. `-` before any of these, and before a word that does not
  * begin with a digit, leaves out what it finds. `now`: Unix milliseconds; days are local.
  */

@@ -46,6 +46,7 @@ function subjectView(
   actions: ViewerActions,
 ): TemplateResult {
   const { subject, isRawShown } = looking;
+  const hasRows = looking.tree.count > 0;
   return html`
     ${factsView(subject.facts)}
     ${
@@ -61,14 +62,16 @@ function subjectView(
           html`<button type="button" class="link" @click=${() => actions.act(action)}>${label}</button>`,
       )}
       ${subject.changes === null ? nothing : changesView(looking, subject.changes, actions)}
-      ${iconButton('keyboard', say('Keys and searches (?)'), () => actions.help())}
+      ${hasRows ? iconButton('keyboard', say('Keys and searches (?)'), () => actions.help()) : nothing}
       ${subject.canSearch ? searchView(looking.search, actions) : nothing}
     </div>
     ${
       isRawShown
         ? rawView(looking)
         : looking.table === undefined
-          ? treeView(looking, menu, rows, actions)
+          ? hasRows
+            ? treeView(looking, menu, rows, actions)
+            : nothing
           : tableView(looking.table, menu, rows, actions)
     }
     ${helpView()}

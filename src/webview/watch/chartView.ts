@@ -21,8 +21,8 @@ export function chartView(chart: Chart, choose: (key: string) => void): Template
     count.toLocaleString('en'),
     from,
     to,
-    `${least.text} (${least.at})`,
-    `${greatest.text} (${greatest.at})`,
+    `${least.text} ${least.at}`,
+    `${greatest.text} ${greatest.at}`,
     last.text,
   );
   return html`<figure class="chart">

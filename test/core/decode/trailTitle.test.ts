@@ -26,7 +26,7 @@ describe('trailTitle', () => {
   });
 
   it('cuts what is long', () => {
-    assert.equal(title('web3_sha3', 'word '.repeat(20)), 'web3_sha3 word word word word word word w…');
+    assert.equal(title('web3_sha3', 'word '.repeat(20)), 'web3_sha3 word word word word word word …');
   });
 });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { diffChildren } from '../../../src/core/diff/diffChildren.ts';
 import { diffNodes } from '../../../src/core/diff/diffNode.ts';
-import { diffRow, summarizeDiff } from '../../../src/core/diff/diffRow.ts';
+import { diffRow, summarizeDiff, whatDiffers } from '../../../src/core/diff/diffRow.ts';
 import { compared, recorded } from './compared.ts';
 
 describe('diffRow', () => {
@@ -117,6 +117,20 @@ describe('summarizeDiff', () => {
   it('says by how much a single value differs', () => {
     assert.equal(summarizeDiff(compared('0x0', '0x14d1120d7b160000', 'wei')), '1 changed: +1.5 ETH');
     assert.equal(summarizeDiff(compared('a', 'b', 'text')), '1 changed');
-    assert.equal(summarizeDiff(compared(null, 'b', 'text')), '1 of another kind');
+  });
+
+  it('says which kinds two single values are of', () => {
+    assert.equal(summarizeDiff(compared(null, 'b', 'text')), 'one is null, the other a value');
+    assert.equal(summarizeDiff(compared({ a: 1 }, null)), 'one is null, the other an object');
+    assert.equal(summarizeDiff(compared([1], true)), 'one is a list, the other true or false');
+  });
+});
+
+describe('whatDiffers', () => {
+  it('says it of two answers without counting a single value', () => {
+    assert.equal(whatDiffers(compared('0x0', '0x14d1120d7b160000', 'wei')), '+1.5 ETH');
+    assert.equal(whatDiffers(compared('a', 'b', 'text')), '');
+    assert.equal(whatDiffers(compared(null, { a: 1 })), 'one is null, the other an object');
+    assert.equal(whatDiffers(compared({ a: 1, b: 1 }, { a: 2 })), '1 changed, 1 removed');
   });
 });

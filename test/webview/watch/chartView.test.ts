@@ -16,9 +16,9 @@ const CHART: Chart = {
   ],
   from: '68,943',
   to: '68,946',
-  least: { text: '5 gwei', at: '68,943' },
-  greatest: { text: '9 gwei', at: '68,944' },
-  last: { text: '6 gwei', at: '68,946' },
+  least: { text: '5 gwei', at: 'at block 68,943' },
+  greatest: { text: '9 gwei', at: 'at block 68,944' },
+  last: { text: '6 gwei', at: 'at block 68,946' },
   count: 3,
 };
 
@@ -39,23 +39,23 @@ describe('chartView', () => {
     const text = shown({});
     assert.deepEqual(drawn(text), [
       'Last 6 gwei',
-      'Highest 9 gwei 68,944',
+      'Highest 9 gwei at block 68,944',
       'class="level" M0 0H1000',
       'class="level" M0 50H1000',
       'class="level" M0 100H1000',
       'M0.0 100.0L500.0 0.0',
       'M1000.0 75.0L1000.0 75.0',
       'class="last" M1000.0 75.0L1000.0 75.0',
-      'Lowest 5 gwei 68,943',
+      'Lowest 5 gwei at block 68,943',
     ]);
     assert.match(
       text,
-      /aria-label=Chart of result, 3 values from 68,943 to 68,946: lowest 5 gwei \(68,943\), highest 9 gwei \(68,944\), last 6 gwei\./,
+      /aria-label=Chart of result, 3 values from 68,943 to 68,946: lowest 5 gwei at block 68,943, highest 9 gwei at block 68,944, last 6 gwei\./,
     );
   });
 
   it('draws no such lines where all values are the same', () => {
-    const same = { text: '5 gwei', at: '68,943' };
+    const same = { text: '5 gwei', at: 'at block 68,943' };
     const lines: Chart['lines'] = [
       [
         [0, 0.5],
