@@ -71,10 +71,7 @@ export function explainAgain(
 ): Promise<Subject> {
   const [{ explanation, endpointId: id, endpointName: name, startedAt }] = calls;
   const when = dayAndTime(startedAt);
-  const note = vscode.l10n.t(
-    'This is made from the answers of {0}, which history kept; nothing was asked again.',
-    when,
-  );
+  const note = vscode.l10n.t('Made from what history kept of {0}; nothing was asked again.', when);
   const run = { id: explanation?.id ?? '', hash: explanation?.hash ?? '', endpoint: { id, name } };
   return explainFrom(calls, run, contextNow, [note]);
 }
