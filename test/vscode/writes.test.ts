@@ -111,8 +111,8 @@ describe('writes', () => {
     await setMode('dev');
     const blocks = await height();
     const mined = /^anvil_mine(?!.*#undone)/;
-    await makesEntry(mined, () => call('anvil_mine', ['0x3']));
     await runCommand('Ethereum RPC: Focus on History View');
+    await makesEntry(mined, () => call('anvil_mine', ['0x3']));
     await chooseInMenu(await treeItem(mined), 'Undo Write');
     await notification(`anvil_mine is undone: “${ENDPOINT_NAME}” is as it was before.`);
     assert.equal(await height(), blocks);
