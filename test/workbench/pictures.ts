@@ -192,7 +192,7 @@ export const PICTURES: readonly Picture[] = [
       await frameOf(page).getByText('Compare with…').click();
       await page
         .locator('.quick-input-widget .monaco-list-row')
-        .filter({ hasText: '"0x10d4b",true' })
+        .filter({ hasText: 'eth_getBlockByNumber 68,939 true' })
         .first()
         .click();
       await frameOf(page).locator('.changes').waitFor();
