@@ -20,12 +20,12 @@ import { quietSettings, writeUserSettings } from './userSettings.ts';
 
 const target = join(build, 'pictures');
 const shown = join(repository, 'media/screenshots');
-/** Ids of themes in the settings, by the names of their pictures. */
+/** Ids of themes in the settings and the class of a window that has them, by the names of their pictures. */
 const THEMES = {
-  light: 'Light Modern',
-  dark: 'Dark Modern',
-  contrast: 'Default High Contrast',
-  'contrast-light': 'Default High Contrast Light',
+  light: { id: 'Light Modern', shows: '[class*="light_modern"]' },
+  dark: { id: 'Dark Modern', shows: '[class*="dark_modern"]' },
+  contrast: { id: 'Default High Contrast', shows: '.hc-black' },
+  'contrast-light': { id: 'Default High Contrast Light', shows: '.hc-light' },
 };
 /** Large enough for a file, small enough to be sent at once. */
 const LARGE_BYTES = 60_000_000;
@@ -41,18 +41,23 @@ async function takeAll(): Promise<number> {
     { id: 'home', name: 'Node at home', urlTemplate: `http://127.0.0.1:${await freePort()}` },
   ];
   try {
-    for (const [theme, id] of Object.entries(THEMES)) {
+    for (const [theme, { id, shows }] of Object.entries(THEMES)) {
       const settings = {
         ...quietSettings,
+        'window.autoDetectColorScheme': false,
         'window.autoDetectHighContrast': false,
         // A webview that comes up takes the focus from the palette.
         'workbench.quickOpen.closeOnFocusLost': false,
-        'workbench.colorTheme': id,
       };
       const place = join(home, theme);
-      await writeUserSettings(join(place, 'server/data'), { ...settings, 'ethRpc.endpoints': endpoints });
+      const data = join(place, 'server/data');
+      await writeUserSettings(data, { ...settings, 'ethRpc.endpoints': endpoints });
       const { context } = await launchChromium(join(place, 'browser'));
-      await takeTheme(await openWindow(context, place, key), theme);
+      const page = await openWindow(context, place, key);
+      // A window that develops an extension begins in VS Code's own theme, whatever the settings say.
+      await writeUserSettings(data, { 'workbench.colorTheme': id });
+      await page.locator(`.monaco-workbench${shows}`).waitFor();
+      await takeTheme(page, theme);
       await context.close();
     }
   } finally {
