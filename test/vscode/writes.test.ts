@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import type { RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
+import type { FrameLocator } from 'playwright-core';
 import * as vscode from 'vscode';
 import { privateKeyToAccount } from 'viem/accounts';
 import { ACCOUNT } from './addresses.ts';
@@ -182,15 +183,18 @@ describe('writes', () => {
 describe('wide log queries', () => {
   beforeEach(calmWindow);
 
-  it('are asked in the parts that the node takes, as one call with one answer', async () => {
-    const asked: string[] = [];
-    const answer: RequestListener = (request, response) => {
+  const asked: string[] = [];
+  /** A node that takes 100 blocks at once, and does not answer what `isHeld`. */
+  function narrowNode(isHeld: (from: number) => boolean = () => false): RequestListener {
+    asked.length = 0;
+    return (request, response) => {
       void text(request).then((body) => {
         const { id, method, params } = JSON.parse(body) as { id: number; method: string; params: Filter[] };
         const [filter] = params;
         const ends = filter === undefined ? [] : [Number(filter.fromBlock), Number(filter.toBlock)];
         asked.push([method, ...ends].join(' '));
         const [from = 0, to = 0] = ends;
+        if (isHeld(from) && to - from < 100) return;
         const reply =
           method === 'eth_blockNumber'
             ? '"result":"0x10d4f"'
@@ -201,15 +205,24 @@ describe('wide log queries', () => {
         response.end(`{"jsonrpc":"2.0","id":${id},${reply}}`);
       });
     };
-    await withEndpoint('Narrow node', answer, async () => {
-      const filter = { fromBlock: '0x3e8', toBlock: '0x4b0' };
-      await runCommand('Ethereum RPC: Focus on History View');
-      await vscode.commands.executeCommand('workbench.actions.treeView.ethRpc.history.collapseAll');
-      await vscode.commands.executeCommand('list.focusFirst');
-      await makesEntry(/^eth_getLogs .*\(-32005\)/, () => call('eth_getLogs', [filter]));
-      await openResult(/^eth_getLogs/);
-      const frame = await webviewFrame();
-      await frame.getByRole('button', { name: 'Ask in 3 parts' }).click();
+  }
+
+  /** Asks for 201 blocks, is refused, and asks again in parts. */
+  async function askInParts(): Promise<FrameLocator> {
+    const filter = { fromBlock: '0x3e8', toBlock: '0x4b0' };
+    await runCommand('Ethereum RPC: Focus on History View');
+    await vscode.commands.executeCommand('workbench.actions.treeView.ethRpc.history.collapseAll');
+    await vscode.commands.executeCommand('list.focusFirst');
+    await makesEntry(/^eth_getLogs .*\(-32005\)/, () => call('eth_getLogs', [filter]));
+    await openResult(/^eth_getLogs/);
+    const frame = await webviewFrame();
+    await frame.getByRole('button', { name: 'Ask in 3 parts' }).click();
+    return frame;
+  }
+
+  it('are asked in the parts that the node takes, as one call with one answer', async () => {
+    await withEndpoint('Narrow node', narrowNode(), async () => {
+      const frame = await askInParts();
       await frame.getByText('3 items').first().waitFor();
       await frame.getByText('Requests').first().waitFor();
       await until('it is in the history', async () => /^eth_getLogs.*3 items/.test((await treeRoots(1))[0]!));
@@ -220,6 +233,24 @@ describe('wide log queries', () => {
       'eth_getLogs 1000 1099',
       'eth_getLogs 1100 1199',
       'eth_getLogs 1200 1200',
+    ]);
+  });
+
+  it('say how many blocks they have, and ask for no more where they are cancelled', async () => {
+    const slow = narrowNode((from) => from === 1100);
+    await withEndpoint('Slow narrow node', slow, async (connections) => {
+      await askInParts();
+      const progress = await notification('100 of 201 blocks');
+      await progress.hover();
+      await progress.getByRole('button', { name: 'Cancel' }).click();
+      await treeItem(/^eth_getLogs .*Cancelled\. · /).then((row) => row.waitFor());
+      await until('the server sees its socket closed', async () => (await connections()) === 0);
+    });
+    assert.deepEqual(asked, [
+      'eth_getLogs 1000 1200',
+      'eth_blockNumber',
+      'eth_getLogs 1000 1099',
+      'eth_getLogs 1100 1199',
     ]);
   });
 });
