@@ -50,6 +50,11 @@ function tells({ kind, mark, value }: DecodedNode): boolean {
   return !(Array.isArray(value) && value.length === 0) && !(kind === 'calldata' && value === '0x');
 }
 
+/** A parameter as in a title, in about so much `room`. */
+export function valueTitle(node: DecodedNode, room: number): string {
+  return cutWhole(short(node, room), room);
+}
+
 function short(node: DecodedNode, room: number): string {
   if (node.kind !== 'object') return flat(node, room);
   // What is called says more than where.

@@ -51,6 +51,8 @@ export function failureActions(failure: Failure): readonly FailureAction[] {
     }
     case 'network':
       return ['retry', 'testEndpoint'];
+    case 'cancelled':
+      return ['retry'];
     case 'timeout':
       return ['retry', 'openSettings'];
     case 'protocol':

@@ -137,9 +137,13 @@ function problem(
   context: DecodeContext & FailureContext,
   first: readonly Button[],
 ): SubjectView['problem'] {
+  const title =
+    revertDataOf(failure) === undefined ? TITLES[failure.kind] : vscode.l10n.t('The call reverted');
+  const message = failureMessage(failure, context);
   return {
-    title: revertDataOf(failure) === undefined ? TITLES[failure.kind] : vscode.l10n.t('The call reverted'),
-    message: failureMessage(failure, context),
+    title,
+    // Not the same twice.
+    message: message === `${title}.` ? '' : message,
     excerpt: failure.kind === 'http' ? failure.excerpt : failure.kind === 'rpc' ? dataText(failure.data) : '',
     actions: [
       ...first,

@@ -132,7 +132,7 @@ describe('failureActions', () => {
       ['retry', 'testEndpoint'],
       [],
       ['retry', 'openSettings'],
-      [],
+      ['retry'],
       ['openSettings'],
       ['retry'],
       ['setKey', 'testEndpoint'],

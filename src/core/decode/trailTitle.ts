@@ -7,10 +7,13 @@ import type { DecodeContext, DecodedNode } from './decodedNode.ts';
 import { decodeParams } from './decodeParams.ts';
 import { summarize } from './forms.ts';
 import { nodesInside } from './nodesInside.ts';
+import { valueTitle } from '../callTitle.ts';
 import { cutWhole } from '../cutWhole.ts';
 import { shortHex } from '../shortHex.ts';
 
 const LONGEST = 32;
+/** Of an object, such as `{fromBlock 20,000,000, toBlock 20,000,100}`. */
+const LONGEST_OBJECT = 48;
 
 /** `eth_getBalance 0xf39F…2266 at block 68,943`, `eth_getBlockByNumber block 68,943`, `eth_call balanceOf of 0xe7f1…0512`. */
 export function trailTitle(
@@ -37,7 +40,7 @@ function isBlock({ kind }: DecodedNode): boolean {
 function paramText(node: DecodedNode): string {
   const { value } = node;
   if (isBlock(node)) return blockText(node);
-  if (isJsonObject(value)) return callText(node) ?? cutWhole(summarize(node), LONGEST);
+  if (isJsonObject(value)) return callText(node) ?? valueTitle(node, LONGEST_OBJECT);
   const text = summarize(node);
   return cutWhole(/^0x[0-9a-f]{17,}$/i.test(text) ? shortHex(text) : text, LONGEST);
 }

@@ -100,7 +100,8 @@ function show(
 
 function announce({ summary, problem, facts }: SubjectView): string {
   const time = facts.find(({ name }) => name === say('Time'))?.text;
-  const what = problem === null ? summary : `${problem.title}: ${problem.message}`;
+  const what =
+    problem === null ? summary : [problem.title, problem.message].filter((text) => text !== '').join(': ');
   return time === undefined ? what : say('{0}, in {1}', what, spoken(time));
 }
 

@@ -96,7 +96,7 @@ function problemView(
 ): TemplateResult {
   return html`<div class="failure">
     <h3>${title}</h3>
-    <p>${message}</p>
+    ${message === '' ? nothing : html`<p>${message}</p>`}
     ${excerpt === '' ? nothing : html`<pre tabindex="0" aria-label=${say('What the server said')}>${excerpt}</pre>`}
     ${
       helps.length === 0

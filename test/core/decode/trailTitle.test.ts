@@ -25,6 +25,13 @@ describe('trailTitle', () => {
     assert.equal(title('eth_call', { to: TOKEN, data: '0x12345678' }), 'eth_call 0x7070…7070');
   });
 
+  it('names what an object asks for', () => {
+    assert.equal(
+      title('eth_getLogs', { fromBlock: '0x1312d00', toBlock: '0x1312d64', address: [] }),
+      'eth_getLogs {fromBlock 20,000,000, toBlock 20,000,100}',
+    );
+  });
+
   it('cuts what is long', () => {
     assert.equal(title('web3_sha3', 'word '.repeat(20)), 'web3_sha3 word word word word word word …');
   });
