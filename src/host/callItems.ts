@@ -72,7 +72,7 @@ export function entryItem(head: KeptHead, rerun: Rerun | undefined): vscode.Tree
   ].filter((part) => part !== '');
   item.id = head.id;
   item.description = parts.join(' · ');
-  if (pinned) item.resourceUri = pinnedUri(head);
+  if (pinned) item.resourceUri = pinnedUri(head.id);
   const ending = endingOf(head);
   const { words } = ending;
   item.iconPath = iconOf(ending);

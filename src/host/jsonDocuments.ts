@@ -4,7 +4,6 @@ import * as vscode from 'vscode';
 import type { HistoryEntry } from '../core/call.ts';
 import { errorObject, failureDetails } from '../core/failureDetails.ts';
 import { letGo } from '../core/history/letGo.ts';
-import { answerUri } from './answerUri.ts';
 import type { History } from './history.ts';
 import { RESULT_SCHEME } from './ids.ts';
 import { canBeText, fitsText, jsonText } from './largeJson.ts';
@@ -48,8 +47,9 @@ export function createJsonDocuments(history: History): JsonDocuments {
     async open(entry) {
       if (!(await canBeText(answerOf(entry), vscode.l10n.t('an editor'), entry.method))) return;
       opened.set(entry.id, entry);
-      const document = await vscode.workspace.openTextDocument(answerUri(entry));
-      await vscode.window.showTextDocument(document, { preview: true });
+      const path = `/${entry.method}.json`;
+      const uri = vscode.Uri.from({ scheme: RESULT_SCHEME, path, query: entry.id });
+      await vscode.window.showTextDocument(await vscode.workspace.openTextDocument(uri), { preview: true });
     },
     dispose() {
       provider.dispose();
