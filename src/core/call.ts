@@ -61,7 +61,7 @@ export type EntryHead = RunningCall & {
   readonly head?: string;
   /** The HTTP status, or 0 where no answer came. */
   readonly httpStatus: number;
-  /** How many requests the call was split into; absent where it was one. */
+  /** How many requests the call took: in parts, or again after a wait; absent where it was one. */
   readonly requests?: number;
   readonly requestBytes: number;
   readonly responseBytes: number;
@@ -86,6 +86,8 @@ export type OutgoingCall = {
   readonly endpoint: Endpoint;
   readonly key: Secret | undefined;
   readonly body: string;
+  /** It only reads, so sending it twice does no harm. */
+  readonly mayRepeat: boolean;
   /** Every form of the key and of other secrets that a large answer may not hold; asked for only where there is one. */
   readonly forbidden: () => readonly string[];
   /** Told once where the answer is large, as it begins to arrive; it can be read from then on, as far as it is there. */

@@ -11,7 +11,7 @@ import type {
 } from './call.ts';
 import { callPhases } from './callPhases.ts';
 import type { ExchangeMarks } from './callPhases.ts';
-import { findMethod, methodNameProblem } from './catalogue/catalogue.ts';
+import { effectOf, findMethod, methodNameProblem } from './catalogue/catalogue.ts';
 import {
   lacksSecret,
   NOT_KEPT,
@@ -103,7 +103,14 @@ export async function runCall<Signal extends CancelSignal>(
       if (!mayHoldSecretUrls(method)) ports.arriving?.(call, index);
     };
     const sent = await ports.send(
-      { endpoint, key, body, forbidden: () => forbiddenForms(key, secrets), onLarge },
+      {
+        endpoint,
+        key,
+        body,
+        mayRepeat: effectOf(method) === 'read',
+        forbidden: () => forbiddenForms(key, secrets),
+        onLarge,
+      },
       signal,
     );
     if (!sent.ok) return sent;

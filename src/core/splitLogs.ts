@@ -11,6 +11,7 @@ import { isLargeBody } from './largeBody.ts';
 import type { LargeBodies, LargeBody } from './largeBody.ts';
 import { suggestLogRange, withLogRange } from './logRange.ts';
 import type { BlockRange } from './logRange.ts';
+import { LONGEST_WAIT_S } from './sendAfterWaits.ts';
 import { parseReply } from './parseReply.ts';
 import type { Failure } from './failure.ts';
 import { requestBody } from './requestBody.ts';
@@ -21,7 +22,6 @@ export type LogSplit = { readonly range: BlockRange; readonly blocks: bigint };
 const LARGE_FROM = 4_000_000;
 const LARGEST_PART = 200_000_000;
 const MOST_WAITS = 3;
-const LONGEST_WAIT_S = 30;
 const UTF8 = new TextEncoder();
 
 /** How a refused eth_getLogs can be asked in parts; undefined where its refusal says nothing about ranges. */
@@ -49,7 +49,8 @@ export type SplitPorts<Signal extends CancelSignal> = {
   readonly largeBodies: LargeBodies;
   /** Unix milliseconds. */
   readonly now: () => number;
-  readonly wait: (seconds: number) => Promise<void>;
+  /** Absent where the person wants no waiting. */
+  readonly wait?: ((seconds: number) => Promise<void>) | undefined;
   /** Told before each part: how many blocks of all are done. */
   readonly onProgress: (done: bigint, all: bigint) => void;
 };
@@ -89,7 +90,7 @@ export function sendInParts<Signal extends CancelSignal>(
       const narrower = failure.kind === 'rpc' ? suggestLogRange(failure.message, asked) : undefined;
       const waitSeconds = waits < MOST_WAITS ? waitOf(failure) : undefined;
       if (narrower !== undefined) blocks = narrower.to - narrower.from + 1n;
-      else if (waitSeconds !== undefined) {
+      else if (waitSeconds !== undefined && wait !== undefined) {
         waits++;
         await wait(waitSeconds);
       } else return { ...sent, requests };
@@ -114,7 +115,8 @@ function waitOf(failure: Failure): number | undefined {
   if (failure.kind !== 'rpc' && failure.kind !== 'http') return undefined;
   const isLimit = failure.status === 429 || (failure.kind === 'rpc' && failure.code === 429);
   if (failure.retryAfterSeconds === undefined && !isLimit) return undefined;
-  return Math.min(failure.retryAfterSeconds ?? 1, LONGEST_WAIT_S);
+  const seconds = failure.retryAfterSeconds ?? 1;
+  return seconds <= LONGEST_WAIT_S ? seconds : undefined;
 }
 
 async function bodyOf(

@@ -126,7 +126,14 @@ export function connectBuilder(
     addresses.used(request);
     postRunning();
     try {
-      const wasMade = await viewer.run(request, source.token, (entry) => cancellation === source || entry.ok);
+      const onWait = (left: number | undefined): void => {
+        if (cancellation === source) post({ type: 'waiting', seconds: left ?? null });
+      };
+      const wasMade = await viewer.run(
+        { ...request, onWait },
+        source.token,
+        (entry) => cancellation === source || entry.ok,
+      );
       if (wasMade && cancellation === source) made = { method: called, paramsJson };
     } finally {
       if (cancellation === source) {
@@ -167,6 +174,9 @@ export function connectBuilder(
         return keptTabs.take(message.tab, message.method);
       case 'cancel':
         return cancellation?.cancel();
+      case 'sendWaiting':
+        calls.sendWaiting();
+        return;
       case 'paste':
         return vscode.commands.executeCommand('ethRpc.pasteAnything', message.text);
       case 'copyAs':

@@ -72,6 +72,10 @@ export function callCommands(services: CommandServices) {
         void vscode.window.showInformationMessage(vscode.l10n.t('No call is running.'));
       calls.cancelAll();
     },
+    'ethRpc.sendWaiting'() {
+      if (calls.sendWaiting() === 0)
+        void vscode.window.showInformationMessage(vscode.l10n.t('No call is waiting.'));
+    },
     'ethRpc.openBuilder': (draft?: unknown) =>
       draft === undefined ? builder.show() : builder.open(draft as DraftForPage),
     'ethRpc.newBuilder': () => builder.openAnother(),

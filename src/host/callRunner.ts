@@ -2,7 +2,6 @@
 // to decide whether a call may be sent.
 
 import { randomUUID } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
 import * as vscode from 'vscode';
 import { gatherBatch } from '../core/batch/gatherBatch.ts';
 import type { BatchReport } from '../core/batch/gatherBatch.ts';
@@ -11,13 +10,16 @@ import type { JsonIndex } from '../core/jsonIndex/jsonIndex.ts';
 import type { LargeBodies } from '../core/largeBody.ts';
 import { groupDigits } from '../core/quantity.ts';
 import { runCall } from '../core/runCall.ts';
+import { sendAfterWaits } from '../core/sendAfterWaits.ts';
 import { sendInParts } from '../core/splitLogs.ts';
 import type { LogSplit } from '../core/splitLogs.ts';
 import type { RpcClient } from '../rpc/client.ts';
+import { createWaits } from './calls/waits.ts';
 import type { EndpointKeys } from './endpointKeys.ts';
 import type { Heads } from './heads.ts';
 import type { History } from './history.ts';
 import { showProgress } from './progress.ts';
+import type { Progress } from './progress.ts';
 
 export type RunnerServices = {
   readonly keys: EndpointKeys;
@@ -25,6 +27,8 @@ export type RunnerServices = {
   readonly heads: Heads;
   /** Takes what any ended call tells, kept or not. `isAskedFor`: by a person, not by ourselves or by a watch. */
   readonly learn: (entry: HistoryEntry, isAskedFor: boolean) => void;
+  /** Whether a read waits where a busy server says for how long. */
+  readonly waitsForRetryAfter: () => boolean;
   readonly client: () => Promise<RpcClient>;
   readonly bodies: () => Promise<LargeBodies>;
 };
@@ -40,6 +44,8 @@ type How = {
   /** Asks for logs in parts. */
   readonly split?: LogSplit | undefined;
   readonly arriving?: Arriving | undefined;
+  /** Told each second for how long the call still waits, as its server asked, and `undefined` once it goes on. */
+  readonly onWait?: ((secondsLeft: number | undefined) => void) | undefined;
   /** Whether the entry goes into the history. Where this is given, nothing is shown of the call itself. */
   readonly isKept?: ((entry: HistoryEntry) => boolean) | undefined;
 };
@@ -61,6 +67,8 @@ export interface CallRunner {
   runningCount(): number;
   cancel(id: string): void;
   cancelAll(): void;
+  /** Sends at once what waits because its server asked for it; how many calls that were. */
+  sendWaiting(): number;
   nextRpcId(): number;
   dispose(): void;
 }
@@ -70,25 +78,56 @@ export function createCallRunner({
   history,
   heads,
   learn,
+  waitsForRetryAfter,
   client,
   bodies,
 }: RunnerServices): CallRunner {
   const changed = new vscode.EventEmitter<void>();
   const ended = new vscode.EventEmitter<HistoryEntry>();
   const running = new Map<string, AbortController>();
+  const waits = createWaits();
   let rpcId = 0;
 
   const send: Send<AbortSignal> = async (call, signal) => (await client()).send(call, signal);
 
-  function sendParts(params: RequestDraft['params'], split: LogSplit, report: (message: string) => void) {
+  /** Waits with a countdown in the status bar, in the notification, and wherever `onWait` shows one. */
+  function waiting(method: string, progress: Progress | undefined, onWait: How['onWait']) {
+    return async (seconds: number, signal: AbortSignal): Promise<void> => {
+      await waits.wait(method, seconds, signal, (left) => {
+        progress?.report(vscode.l10n.t('the server asks to wait, sent again in {0} s', left));
+        onWait?.(left);
+      });
+      progress?.report('');
+      onWait?.(undefined);
+    };
+  }
+
+  /** The sender of a call that a person sees; what is repeated by itself has pauses of its own. */
+  function patient(
+    method: string,
+    progress: Progress | undefined,
+    { isKept, onWait }: Pick<How, 'isKept' | 'onWait'>,
+  ): Send<AbortSignal> {
+    if (isKept !== undefined || !waitsForRetryAfter()) return send;
+    return sendAfterWaits(send, { now: Date.now, wait: waiting(method, progress, onWait) });
+  }
+
+  function sendParts(
+    { method, params }: RequestDraft,
+    split: LogSplit,
+    progress: Progress | undefined,
+    onWait: How['onWait'],
+  ) {
     const sending: Send<AbortSignal> = async (call, signal) => {
       const ports = {
         send,
         largeBodies: await bodies(),
         now: Date.now,
-        wait: (seconds: number) => setTimeout(seconds * 1000, undefined, { signal }).catch(() => undefined),
+        wait: waitsForRetryAfter()
+          ? (seconds: number) => waiting(method, progress, onWait)(seconds, signal)
+          : undefined,
         onProgress: (done: bigint, all: bigint) =>
-          report(vscode.l10n.t('{0} of {1} blocks', groupDigits(done), groupDigits(all))),
+          progress?.report(vscode.l10n.t('{0} of {1} blocks', groupDigits(done), groupDigits(all))),
       };
       return sendInParts(ports, params, split)(call, signal);
     };
@@ -148,7 +187,9 @@ export function createCallRunner({
       const title = `${draft.method} · ${draft.endpoint.name}`;
       const progress = isKept === undefined ? showProgress(title, () => abort.abort()) : undefined;
       const sending =
-        split === undefined ? send : sendParts(draft.params, split, (done) => progress?.report(done));
+        split === undefined
+          ? patient(draft.method, progress, how)
+          : sendParts(draft, split, progress, how.onWait);
       try {
         return await pass(draft, sending, abort, how);
       } finally {
@@ -162,7 +203,7 @@ export function createCallRunner({
       const { length } = drafts;
       const title = vscode.l10n.t('Batch of {0} · {1}', length, drafts[0]?.endpoint.name ?? '');
       const progress = how.isKept === undefined ? showProgress(title, () => abort.abort()) : undefined;
-      const batch = gatherBatch(send, length, limit, (done) =>
+      const batch = gatherBatch(patient(vscode.l10n.t('Batch'), progress, how), length, limit, (done) =>
         progress?.report(vscode.l10n.t('{0} of {1} calls', done, length)),
       );
       const id = randomUUID();
@@ -184,9 +225,11 @@ export function createCallRunner({
     cancelAll() {
       for (const abort of running.values()) abort.abort();
     },
+    sendWaiting: () => waits.sendNow(),
     nextRpcId: () => rpcId + 1,
     dispose() {
       for (const abort of running.values()) abort.abort();
+      waits.dispose();
       changed.dispose();
       ended.dispose();
     },

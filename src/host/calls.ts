@@ -29,6 +29,8 @@ export type CallRequest = {
   readonly explanation?: ExplanationRun;
   /** The entry that this is another run of. */
   readonly rerunOf?: string;
+  /** Told each second for how long it still waits, as its server asked, and `undefined` once it goes on. */
+  readonly onWait?: (secondsLeft: number | undefined) => void;
   /**
    * Whether its entry goes into the history. For calls that are made again and again: of these, neither progress nor
    * the answer is shown but by what asked for them.
@@ -92,13 +94,17 @@ export function createCalls({ endpoints, ...services }: CallServices): Calls {
 
   return {
     ...runner,
-    async run({ method, params, isOwn, isKept, split, explanation, rerunOf, ...request }, token, arriving) {
+    async run(
+      { method, params, isOwn, isKept, split, explanation, rerunOf, onWait, ...request },
+      token,
+      arriving,
+    ) {
       const endpoint =
         request.endpoint ?? endpoints.active() ?? (await askForEndpoint(endpoints.all().length > 0));
       if (endpoint === undefined) return undefined;
       const rerun = rerunOf === undefined ? {} : { rerunOf };
       const draft: RequestDraft = { endpoint, method, params, explanation, ...rerun };
-      const how = { isOwn, isKept, split, arriving };
+      const how = { isOwn, isKept, split, arriving, onWait };
       const ask = asking(endpoint, token, isKept && (() => false));
       const isTold = isOwn === true || split !== undefined;
       const head = services.heads.of(endpoint.id);

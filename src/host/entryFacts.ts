@@ -71,7 +71,7 @@ function sizeFact({ requestBytes, responseBytes, outcome }: HistoryEntry): Fact 
 
 function requestsFact({ requests }: HistoryEntry): readonly Fact[] {
   if (requests === undefined) return [];
-  const detail = vscode.l10n.t('The range of blocks was asked for in parts, and their answers put together.');
+  const detail = vscode.l10n.t('Sent in parts, or again after a wait that the server asked for.');
   return [fact(vscode.l10n.t('Requests'), requests.toLocaleString('en'), detail)];
 }
 

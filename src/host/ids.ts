@@ -8,6 +8,7 @@ export const COMMAND_IDS = [
   'ethRpc.pasteAnything',
   'ethRpc.rerunLast',
   'ethRpc.cancelAll',
+  'ethRpc.sendWaiting',
   'ethRpc.openBuilder',
   'ethRpc.watchCall',
   'ethRpc.showWatch',
@@ -105,6 +106,7 @@ export const SETTING_NAMES = [
   'endpoints',
   'timeout.connect',
   'timeout.total',
+  'waitForRetryAfter',
   'maxResponseBytes',
   'localNode.path',
   'history.doNotRecord',
@@ -138,6 +140,8 @@ export const CONTEXT = {
   hasOwnEndpoint: 'ethRpc.hasOwnEndpoint',
   /** A call was answered with a result in this window. */
   hasAnswer: 'ethRpc.hasAnswer',
+  /** A call waits because its server asked for it. */
+  isWaiting: 'ethRpc.isWaiting',
   /** There are calls in the batch. */
   hasBatch: 'ethRpc.hasBatch',
   gatewayRunning: 'ethRpc.gatewayRunning',

@@ -52,7 +52,7 @@ import { createRecentValues } from './recentValues.ts';
 import { createRepeats } from './repeats.ts';
 import type { Repeats } from './repeats.ts';
 import { isTidyingUndone } from './tidyNotice.ts';
-import { onDidChangeSettings, readHistoryRules, readLimits } from './settings.ts';
+import { onDidChangeSettings, readHistoryRules, readLimits, waitsForRetryAfter } from './settings.ts';
 import type { StatusBar } from './statusBar.ts';
 
 /** What `activate` has made already. */
@@ -145,6 +145,7 @@ export function createServices(shell: Shell): Services {
       knowledge.learn(entry);
       methodUse.learn(entry, isAskedFor);
     },
+    waitsForRetryAfter,
     client: getClient,
     bodies,
   });

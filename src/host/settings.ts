@@ -65,6 +65,11 @@ export function readLimits(): TransportLimits {
   };
 }
 
+/** Whether a read waits where a busy server says for how long. */
+export function waitsForRetryAfter(): boolean {
+  return read('waitForRetryAfter') !== false;
+}
+
 /** Stands for all endpoints where ids of some could stand. */
 export const ALL_ENDPOINTS = '*';
 

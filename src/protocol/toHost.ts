@@ -43,6 +43,8 @@ const ToHost = v.variant('type', [
   v.object({ type: v.literal('paste'), text: v.string() }),
   v.object({ type: v.literal('pin'), method: v.string(), isPinned: v.boolean() }),
   v.object({ type: v.literal('cancel') }),
+  /** Send at once what waits because its server asked for it. */
+  v.object({ type: v.literal('sendWaiting') }),
   v.object({ type: v.literal('selectEndpoint') }),
 ]);
 

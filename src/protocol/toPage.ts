@@ -76,6 +76,8 @@ const ToPage = v.variant('type', [
     isRunning: v.boolean(),
     made: v.optional(v.object({ method: v.string(), paramsJson: v.string() })),
   }),
+  /** For how many seconds the call made here still waits, as its server asked; null once it goes on. */
+  v.object({ type: v.literal('waiting'), seconds: v.nullable(v.number()) }),
 ]);
 
 export type ToPage = v.InferOutput<typeof ToPage>;

@@ -26,5 +26,7 @@ export interface Actions extends FormActions {
   /** Hands over what was pasted or typed as a method and is none; the method stays. */
   paste(text: string): void;
   cancel(): void;
+  /** Sends at once what waits because its server asked for it. */
+  sendWaiting(): void;
   selectEndpoint(): void;
 }

@@ -104,6 +104,7 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
       page.postMessage({ type: 'paste', text });
     },
     cancel: () => page.postMessage({ type: 'cancel' }),
+    sendWaiting: () => page.postMessage({ type: 'sendWaiting' }),
     selectEndpoint: () => page.postMessage({ type: 'selectEndpoint' }),
   };
 

@@ -30,6 +30,8 @@ export type PageState = Pick<TabState, 'method' | 'drafts'> & {
   readonly endpoint: EndpointState | null;
   readonly nextRpcId: number;
   readonly isRunning: boolean;
+  /** For how long the call that runs still waits, as its server asked. */
+  readonly waitSeconds: number | null;
   /** Ids of places whose problems are shown: those typed in, or all after a refused Send. */
   readonly touched: ReadonlySet<string>;
   /** The text of the call that was sent last, and of the one that was declined at its question. */
@@ -91,6 +93,7 @@ const NOTHING_KNOWN: PageState = {
   endpoint: null,
   nextRpcId: 1,
   isRunning: false,
+  waitSeconds: null,
   touched: new Set(),
   sent: undefined,
   declined: undefined,
@@ -125,6 +128,8 @@ export function receive(state: PageState, message: Told): PageState {
       return message.ask === state.transactions.ask
         ? { ...state, transactions: { ...state.transactions, lines: message.lines } }
         : state;
+    case 'waiting':
+      return { ...state, waitSeconds: message.seconds };
     case 'running': {
       const { isRunning, made } = message;
       if (made !== undefined)

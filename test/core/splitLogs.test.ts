@@ -63,6 +63,7 @@ async function ask(
     endpoint: { id: 'a', name: 'A', urlTemplate: 'https://a.example' },
     key: undefined,
     body: requestBody(7, 'eth_getLogs', params),
+    mayRepeat: true,
     forbidden: () => [],
   };
   return sendInParts(ports, params, { range: { from, to }, blocks })(call, new AbortController().signal);

@@ -88,6 +88,7 @@ export function callsTo(endpoints: readonly Endpoint[], node: Node, key?: () => 
     history: { started: () => {}, finished: (entry: HistoryEntry) => kept.push(entry) },
     heads: { of: () => undefined },
     learn: () => {},
+    waitsForRetryAfter: () => true,
     client: () => Promise.resolve({ send }),
   } as unknown as CallServices;
   return { calls: createCalls(services), endpoints: services.endpoints, all, asked, kept };

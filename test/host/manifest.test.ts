@@ -57,7 +57,7 @@ const text = written.replaceAll(/"%([^"%]+)%"/g, (_, key: string) => JSON.string
 const manifest = JSON.parse(text) as Manifest;
 const { contributes } = manifest;
 const ids: readonly string[] = COMMAND_IDS;
-const host = globSync('src/host/*.ts')
+const host = globSync('src/host/**/*.ts')
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
 const steps = contributes.walkthroughs.flatMap((walkthrough) => walkthrough.steps);

@@ -47,7 +47,7 @@ describe('createRpcClient', () => {
     return client;
   }
   function send(client: RpcClient, endpoint: Endpoint, signal?: AbortSignal): Promise<SendOutcome> {
-    const call = { endpoint, key: new Secret(KEY), body: BODY, forbidden: () => [] };
+    const call = { endpoint, key: new Secret(KEY), body: BODY, mayRepeat: true, forbidden: () => [] };
     return client.send(call, signal ?? new AbortController().signal);
   }
   async function openProxy(options: { refuse?: number; target?: number }): Promise<TestProxy> {

@@ -76,7 +76,8 @@ export function gatherBatch<Signal extends CancelSignal>(
     const body = `[${part.map((one) => one.call.body).join(',')}]`;
     const forbidden = (): readonly string[] => [...new Set(part.flatMap((one) => one.call.forbidden()))];
     requests++;
-    const sent = await send({ endpoint: call.endpoint, key: call.key, body, forbidden }, signal);
+    const mayRepeat = part.every((one) => one.call.mayRepeat);
+    const sent = await send({ endpoint: call.endpoint, key: call.key, body, mayRepeat, forbidden }, signal);
     const give = (outcome: SendOutcome): undefined => {
       for (const { resolve } of part) resolve(outcome);
     };

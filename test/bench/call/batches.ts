@@ -77,7 +77,13 @@ function ourBatch(
       method: 'eth_getBalance',
       params: [address, 'latest'],
     }));
-    const outgoing = { endpoint, key: secret, body: JSON.stringify(calls), forbidden: () => [] };
+    const outgoing = {
+      endpoint,
+      key: secret,
+      body: JSON.stringify(calls),
+      mayRepeat: true,
+      forbidden: () => [],
+    };
     const sent = await client.send(outgoing, new AbortController().signal);
     if (!sent.ok) throw new Error(sent.failure.message);
     const items = core.parseJson(utf8.decode(sent.answer.body as Uint8Array)) as readonly Item[];

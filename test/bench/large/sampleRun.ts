@@ -133,7 +133,13 @@ async function run(): Promise<RunSample> {
     for (const row of core.childNodes(logs, 0, ROWS)) core.summarize(row);
     if (firstRowsAt === -1) firstRowsAt = firstChunkAt - 1;
   } else {
-    const call = { endpoint: draft.endpoint, key: new core.Secret(key), body: '{}', forbidden: () => [] };
+    const call = {
+      endpoint: draft.endpoint,
+      key: new core.Secret(key),
+      body: '{}',
+      mayRepeat: true,
+      forbidden: () => [],
+    };
     const sent = await client.send(call, new AbortController().signal);
     if (!sent.ok) throw new Error(sent.failure.message);
     // A body that is small enough does not come through the sink.

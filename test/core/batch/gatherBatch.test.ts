@@ -49,7 +49,7 @@ async function run(
     }
     const body = requestBody(id, `eth_m${id}`, []);
     const outcome = await seat.send(
-      { endpoint: ENDPOINT, key: KEY, body, forbidden: () => [`f${id % 2}`] },
+      { endpoint: ENDPOINT, key: KEY, body, mayRepeat: true, forbidden: () => [`f${id % 2}`] },
       SIGNAL,
     );
     seat.leave();
@@ -90,7 +90,9 @@ describe('gatherBatch', () => {
     const ends = await Promise.allSettled(
       [1, 2, 3].map((id) => {
         const body = requestBody(id, 'eth_m', []);
-        return batch.seat().send({ endpoint: ENDPOINT, key: KEY, body, forbidden: () => [] }, SIGNAL);
+        return batch
+          .seat()
+          .send({ endpoint: ENDPOINT, key: KEY, body, mayRepeat: true, forbidden: () => [] }, SIGNAL);
       }),
     );
     assert.deepEqual(
@@ -109,7 +111,9 @@ describe('gatherBatch', () => {
     const ends = await Promise.allSettled(
       [1, 2, 3].map((id) => {
         const body = requestBody(id, 'eth_m', []);
-        return batch.seat().send({ endpoint: ENDPOINT, key: KEY, body, forbidden: () => [] }, SIGNAL);
+        return batch
+          .seat()
+          .send({ endpoint: ENDPOINT, key: KEY, body, mayRepeat: true, forbidden: () => [] }, SIGNAL);
       }),
     );
     assert.deepEqual(

@@ -1,0 +1,86 @@
+// The calls that wait because their server asked for it: a countdown in the status bar, and sending them at once.
+
+import * as vscode from 'vscode';
+import { CONTEXT } from '../ids.ts';
+
+export interface Waits {
+  /**
+   * Resolves when the seconds are over, when the person wants to send now, or when the signal aborts. `onTick` is told
+   * the seconds left, at once and then each second.
+   */
+  wait(
+    method: string,
+    seconds: number,
+    signal: AbortSignal,
+    onTick: (secondsLeft: number) => void,
+  ): Promise<void>;
+  /** Ends every wait; how many there were. */
+  sendNow(): number;
+  dispose(): void;
+}
+
+type Wait = { readonly method: string; readonly endsAt: number; readonly end: () => void };
+
+export function createWaits(): Waits {
+  const waits = new Set<Wait>();
+  let item: vscode.StatusBarItem | undefined;
+
+  function show(): void {
+    const [next, ...others] = [...waits].toSorted((a, b) => a.endsAt - b.endsAt);
+    void vscode.commands.executeCommand('setContext', CONTEXT.isWaiting, next !== undefined);
+    if (next === undefined) return item?.hide();
+    item ??= createItem();
+    const seconds = secondsUntil(next.endsAt);
+    const more = others.length === 0 ? '' : ` ${vscode.l10n.t('and {0} more', others.length)}`;
+    item.text = `$(watch) ${vscode.l10n.t('{0} again in {1} s', next.method, seconds)}${more}`;
+    item.show();
+  }
+
+  return {
+    wait(method, seconds, signal, onTick) {
+      if (signal.aborted) return Promise.resolve();
+      return new Promise((resolve) => {
+        const endsAt = Date.now() + seconds * 1000;
+        const ticking = setInterval(tick, 1000);
+        const timer = setTimeout(end, seconds * 1000);
+        const wait = { method, endsAt, end };
+        function tick(): void {
+          show();
+          onTick(secondsUntil(endsAt));
+        }
+        function end(): void {
+          clearInterval(ticking);
+          clearTimeout(timer);
+          signal.removeEventListener('abort', end);
+          waits.delete(wait);
+          show();
+          resolve();
+        }
+        signal.addEventListener('abort', end, { once: true });
+        waits.add(wait);
+        tick();
+      });
+    },
+    sendNow() {
+      const count = waits.size;
+      for (const { end } of waits) end();
+      return count;
+    },
+    dispose() {
+      for (const { end } of waits) end();
+      item?.dispose();
+    },
+  };
+}
+
+function secondsUntil(endsAt: number): number {
+  return Math.max(0, Math.ceil((endsAt - Date.now()) / 1000));
+}
+
+function createItem(): vscode.StatusBarItem {
+  const item = vscode.window.createStatusBarItem('ethRpc.waits', vscode.StatusBarAlignment.Left, 8);
+  item.name = vscode.l10n.t('Ethereum RPC: waiting calls');
+  item.command = 'ethRpc.sendWaiting';
+  item.tooltip = vscode.l10n.t('The server asked to wait (Retry-After). Click to send now.');
+  return item;
+}
