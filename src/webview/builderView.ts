@@ -184,14 +184,14 @@ function meantView({ method, picker }: PageState, actions: Actions): TemplateRes
 
 /** Outside the live region: a countdown that is read out each second drowns everything else. */
 function waitView(seconds: number, actions: Actions): TemplateResult {
-  return html`<span class="quiet" aria-hidden="true">${say('in {0} s', seconds)}</span> ${linkView(
+  return html`<span class="quiet" aria-hidden="true">${say('Sent again in {0} s.', seconds)}</span> ${linkView(
       say('Send now'),
       () => actions.sendWaiting(),
     )}`;
 }
 
 function buttonHint(state: PageState, problems: number): string {
-  if (state.waitSeconds !== null) return say('The server asks to wait; sent again by itself. Esc cancels.');
+  if (state.waitSeconds !== null) return say('The server asks to wait. Esc cancels.');
   if (state.isRunning) return say('Sending… Esc cancels.');
   if (methodNameProblem(state.method) !== undefined) return say('This method cannot be sent.');
   if (problems > 0 && state.touched.size > 0)
