@@ -184,10 +184,8 @@ function meantView({ method, picker }: PageState, actions: Actions): TemplateRes
 
 /** Outside the live region: a countdown that is read out each second drowns everything else. */
 function waitView(seconds: number, actions: Actions): TemplateResult {
-  return html`<span class="quiet" aria-hidden="true">${say('Sent again in {0} s.', seconds)}</span> ${linkView(
-      say('Send now'),
-      () => actions.sendWaiting(),
-    )}`;
+  return html`<span class="quiet" aria-hidden="true">${say('Sent again in {0} s.', seconds)}</span>
+    ${linkView(say('Send now'), () => actions.sendWaiting())}`;
 }
 
 function buttonHint(state: PageState, problems: number): string {
