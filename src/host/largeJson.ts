@@ -3,6 +3,7 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import * as vscode from 'vscode';
+import { safeFileName } from '../core/safeFileName.ts';
 import { rawText } from '../core/decode/largeForms.ts';
 import { isLargeValue } from '../core/jsonIndex/jsonIndex.ts';
 import type { LargeValue, NodeValue } from '../core/jsonIndex/largeContainer.ts';
@@ -33,7 +34,7 @@ export async function canBeText(value: NodeValue, purpose: string, name: string)
 
 /** Asks for a file and writes the value there. */
 export async function saveJson(value: NodeValue, name: string): Promise<void> {
-  const file = `${name.replaceAll(/[^\w-]+/g, '-')}.json`;
+  const file = `${safeFileName(name) || 'value'}.json`;
   const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
   const uri = await vscode.window.showSaveDialog({
     filters: { JSON: ['json'] },

@@ -3,7 +3,7 @@
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../core/call.ts';
-import { isMethodName } from '../core/catalogue/catalogue.ts';
+import { isMethodName } from '../core/catalogue/methodName.ts';
 import type { ServedMethods } from '../core/catalogue/methodList.ts';
 import { isJsonObject } from '../core/json.ts';
 import { isLargeValue } from '../core/jsonIndex/jsonIndex.ts';

@@ -4,6 +4,7 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import * as vscode from 'vscode';
+import { safeFileName } from '../core/safeFileName.ts';
 import { inTurns } from './inTurns.ts';
 import { copyText } from './nodeMenu.ts';
 
@@ -31,7 +32,7 @@ export async function copyCsv(lines: () => Lines, name: string): Promise<void> {
 
 /** `name`: what the table is of; it becomes the file's name. */
 export async function saveCsv(lines: Lines, name: string): Promise<void> {
-  const file = `${name.replaceAll(/[^\w-]+/g, '-').replace(/-$/, '')}.csv`;
+  const file = `${safeFileName(name) || 'table'}.csv`;
   const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
   const uri = await vscode.window.showSaveDialog({
     filters: { CSV: ['csv'] },

@@ -1,11 +1,15 @@
 // Owns the messages from a page to the extension host: intents, never commands to run.
 
 import * as v from 'valibot';
+import { isMethodName } from '../core/catalogue/methodName.ts';
 import { VIEWER_TO_HOST } from './viewer.ts';
 import { WATCH_TO_HOST } from './watch.ts';
 
 /** Names a tab of the request builder in every window and after every reload. */
 const Tab = v.pipe(v.string(), v.uuid());
+
+/** A call that something is to be done with. Parameters travel as JSON text, so that no number is rounded on the way. */
+const CALL = { method: v.pipe(v.string(), v.check(isMethodName)), paramsJson: v.string() };
 
 const ToHost = v.variant('type', [
   ...VIEWER_TO_HOST,
@@ -26,12 +30,11 @@ const ToHost = v.variant('type', [
   v.object({ type: v.literal('lastValues'), method: v.string() }),
   /** What was typed for a method in a tab that is closed was taken over. */
   v.object({ type: v.literal('takeDraft'), tab: Tab, method: v.string() }),
-  /** Parameters travel as JSON text, so that no number is rounded on the way. */
-  v.object({ type: v.literal('send'), method: v.string(), paramsJson: v.string() }),
-  v.object({ type: v.literal('copyAs'), method: v.string(), paramsJson: v.string() }),
-  v.object({ type: v.literal('addToBatch'), method: v.string(), paramsJson: v.string() }),
-  v.object({ type: v.literal('watchCall'), method: v.string(), paramsJson: v.string() }),
-  v.object({ type: v.literal('openDocument'), method: v.string(), paramsJson: v.string() }),
+  v.object({ type: v.literal('send'), ...CALL }),
+  v.object({ type: v.literal('copyAs'), ...CALL }),
+  v.object({ type: v.literal('addToBatch'), ...CALL }),
+  v.object({ type: v.literal('watchCall'), ...CALL }),
+  v.object({ type: v.literal('openDocument'), ...CALL }),
   /** Asks what the signed transactions among the parameters would do. `ask` numbers the question. */
   v.object({
     type: v.literal('readTransactions'),

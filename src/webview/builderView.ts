@@ -2,7 +2,8 @@
 
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
-import { effectOf, isMethodName, methodNameProblem } from '../core/catalogue/catalogue.ts';
+import { effectOf, methodNameProblem } from '../core/catalogue/catalogue.ts';
+import { isMethodName } from '../core/catalogue/methodName.ts';
 import { unservedReason } from '../core/catalogue/methodList.ts';
 import type { MethodSpec } from '../core/catalogue/methodSpec.ts';
 import { similarMethods } from '../core/catalogue/similarMethods.ts';

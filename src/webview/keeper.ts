@@ -2,7 +2,7 @@
 // host, which keeps all of it while the window lives, and the rest where VS Code would not: over a crash, and when the tab
 // is closed.
 
-import { isMethodName } from '../core/catalogue/catalogue.ts';
+import { isMethodName } from '../core/catalogue/methodName.ts';
 import type { TabState } from '../core/form/tabState.ts';
 import { keptTab, parseTab, unsentMethods } from '../core/form/tabState.ts';
 import type { ToHost } from '../protocol/toHost.ts';

@@ -4,7 +4,8 @@
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { findMethod, isMethodName, listMethods } from '../core/catalogue/catalogue.ts';
+import { findMethod, listMethods } from '../core/catalogue/catalogue.ts';
+import { isMethodName } from '../core/catalogue/methodName.ts';
 import { isDangerous, methodGroups, methodMarks, unservedReason } from '../core/catalogue/methodList.ts';
 import type { MethodSpec } from '../core/catalogue/methodSpec.ts';
 import type { Actions } from './actions.ts';

@@ -151,6 +151,12 @@ describe('parseToHost', () => {
     assert.equal(parseToHost({ ...asked, order: { sort: { column: '2' }, filters: [] } }), undefined);
   });
 
+  it('refuses a call of a method that is none', () => {
+    for (const type of ['send', 'copyAs', 'addToBatch', 'watchCall', 'openDocument'])
+      for (const method of ['', 'eth call', '--config', '$(touch x)', 'a'.repeat(200)])
+        assert.equal(parseToHost({ type, method, paramsJson: '[]' }), undefined, type);
+  });
+
   it('refuses anything else without throwing', () => {
     fc.assert(fc.property(fc.anything(), (value) => parseToHost(value) === undefined));
   });

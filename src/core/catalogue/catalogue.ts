@@ -3,6 +3,7 @@
 import type { JsonValue } from '../json.ts';
 import type { Shape } from '../shape.ts';
 import { guessEffect } from './effects.ts';
+import { isMethodName } from './methodName.ts';
 import { METHODS } from './methods.ts';
 import type { Effect, MethodSpec } from './methodSpec.ts';
 
@@ -10,8 +11,6 @@ const BY_NAME: ReadonlyMap<string, MethodSpec> = new Map(METHODS.map((spec) => [
 
 /** The methods that the endpoint in use brings along, by an OpenRPC document of its own. */
 let imported: ReadonlyMap<string, MethodSpec> = new Map();
-
-const METHOD_NAME = /^[a-zA-Z][\w.]{0,127}$/;
 
 /** The full spec of a method, or undefined where only its name is known. */
 export function findMethod(name: string): MethodSpec | undefined {
@@ -41,11 +40,6 @@ export function resultShape(spec: MethodSpec | undefined, params: readonly JsonV
 /** What sending a method can do; anything not known to read is not `read`. */
 export function effectOf(name: string): Effect {
   return BY_NAME.get(name)?.effect ?? guessEffect(name);
-}
-
-/** Whether a text can be a method's name at all. */
-export function isMethodName(name: string): boolean {
-  return METHOD_NAME.test(name);
 }
 
 /** Says why a name cannot be called at all, or `undefined`. */

@@ -1,6 +1,7 @@
 // Owns the comparison as text to copy: Markdown that also reads as plain text, one line a difference. Texts of nodes
 // stand in code spans, so that none of them becomes a link or a picture where it is pasted.
 
+import { codeSpan } from '../codeSpan.ts';
 import { groupDigits } from '../quantity.ts';
 import { diffCounts } from './diffCounts.ts';
 import type { DiffNode, DiffState } from './diffNode.ts';
@@ -37,17 +38,10 @@ function line(place: DiffNode): string {
   const row = diffRow(place);
   const word = WORDS[row.state];
   const difference = row.difference === undefined ? '' : ` (${row.difference})`;
-  return `- ${code(diffPath(place))}: ${[word, sides(row)].filter(Boolean).join(', ')}${difference}`;
+  return `- ${codeSpan(diffPath(place))}: ${[word, sides(row)].filter(Boolean).join(', ')}${difference}`;
 }
 
 function sides({ before, after }: DiffRow): string {
   const texts = [before, after].filter((text) => text !== undefined);
-  return [...new Set(texts)].map(code).join(' → ');
-}
-
-/** A code span whose fence is longer than any row of backticks in it. */
-function code(text: string): string {
-  const rows = text.match(/`+/g) ?? [];
-  const fence = '`'.repeat(1 + Math.max(0, ...rows.map(({ length }) => length)));
-  return rows.length === 0 ? fence + text + fence : `${fence} ${text} ${fence}`;
+  return [...new Set(texts)].map(codeSpan).join(' → ');
 }

@@ -2,6 +2,7 @@
 
 import { methodMarks } from '../catalogue/methodList.ts';
 import type { MethodSpec } from '../catalogue/methodSpec.ts';
+import { codeSpan } from '../codeSpan.ts';
 import { blockTagMeaning } from '../blockTags.ts';
 import { quantityEcho } from '../input/quantityUnits.ts';
 import { readJson } from '../input/shapeInput.ts';
@@ -89,7 +90,7 @@ function readings({ type }: Field, value: JsonValue, known: KnownValues): readon
   ].filter((one): one is string => one !== undefined && one !== '');
   const sent = JSON.stringify(read.value);
   const isOther = said.length === 0 && sent.toLowerCase() !== JSON.stringify(value).toLowerCase();
-  return [...said.map(escaped), ...(isOther ? [`Sent as \`${cut(sent)}\``] : [])];
+  return [...said.map(escaped), ...(isOther ? [`Sent as ${codeSpan(cut(sent))}`] : [])];
 }
 
 /** The last second that a date can be told of. */

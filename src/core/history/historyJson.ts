@@ -2,6 +2,7 @@
 // on trust.
 
 import type { CallPhases } from '../callPhases.ts';
+import { isMethodName } from '../catalogue/methodName.ts';
 import type { Parsed } from '../endpoint.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
@@ -20,6 +21,9 @@ const LAST_MS = 8.64e15;
 /** The phases that every call has. */
 const PHASES: readonly (keyof CallPhases)[] = ['wait', 'firstByte', 'download', 'read'];
 
+/** Stands for what was typed as a method and is none: such a call was never sent. */
+const NO_METHOD = 'invalid';
+
 const isText = (value: JsonValue): boolean => typeof value === 'string';
 const isAmount = (value: JsonValue): boolean =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0;
@@ -33,7 +37,7 @@ const REQUIRED: Readonly<Record<string, (value: JsonValue) => boolean>> = {
   startedAt: (value) => isWhole(value) && Number(value) <= LAST_MS,
   endpointId: isText,
   endpointName: isText,
-  method: isText,
+  method: (value) => typeof value === 'string' && isMethodName(value),
   params: Array.isArray,
   ok: (value) => typeof value === 'boolean',
   summary: isText,
@@ -79,7 +83,8 @@ export function readExported(entry: JsonValue): Parsed<StoredEntry> {
 }
 
 /** An answer in a file of its own is not exported; the entry says that it is not there. */
-function exported({ body, ...entry }: StoredEntry): StoredEntry {
+function exported({ body, ...kept }: StoredEntry): StoredEntry {
+  const entry = isMethodName(kept.method) ? kept : { ...kept, method: NO_METHOD };
   const { outcome } = entry;
   if (!outcome.ok && letGo(entry) === undefined) return entry;
   if (outcome.ok && body === undefined && !isLargeValue(outcome.result))

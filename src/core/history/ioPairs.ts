@@ -2,13 +2,12 @@
 // https://github.com/ethereum/execution-apis/tree/main/tests
 
 import type { Redact } from '../redact.ts';
+import { safeFileName } from '../safeFileName.ts';
 import type { StoredEntry } from './history.ts';
 import { rpcMessages } from './rpcMessages.ts';
 
 /** `path`: of the file, in a folder of its method. */
 export type IoFile = { readonly path: string; readonly text: string };
-
-const LONGEST_NAME = 60;
 
 /** Makes a file of each entry that was answered, none of the others, and no two of the same path. */
 export function ioPairs(redact: Redact): (entry: StoredEntry) => readonly IoFile[] {
@@ -16,8 +15,8 @@ export function ioPairs(redact: Redact): (entry: StoredEntry) => readonly IoFile
   return (entry) => {
     const { request, answer } = rpcMessages(entry, redact);
     if (answer === undefined) return [];
-    const folder = fileName(redact(entry.method)) || 'call';
-    const name = fileName(redact(entry.label ?? '')) || 'call';
+    const folder = safeFileName(redact(entry.method)) || 'call';
+    const name = safeFileName(redact(entry.label ?? '')) || 'call';
     let path = `${folder}/${name}.io`;
     for (let again = 2; taken.has(path.toLowerCase()); again++) path = `${folder}/${name}-${again}.io`;
     taken.add(path.toLowerCase());
@@ -33,12 +32,4 @@ function commentLines(text: string): string {
     .split(/\r\n|[\n\r\u2028\u2029]/)
     .map((line) => `// ${line}\n`)
     .join('');
-}
-
-/** A name that every file system takes. */
-function fileName(text: string): string {
-  return text
-    .replaceAll(/[^\w-]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .slice(0, LONGEST_NAME);
 }

@@ -1,7 +1,8 @@
 // Owns reading an OpenRPC document as method specs. Refuses a document that breaks the rules, by the place where it does.
 // https://spec.open-rpc.org
 
-import { isMethodName, methodNameProblem } from '../catalogue/catalogue.ts';
+import { methodNameProblem } from '../catalogue/catalogue.ts';
+import { isMethodName } from '../catalogue/methodName.ts';
 import { guessEffect } from '../catalogue/effects.ts';
 import type { MethodSpec, ParamSpec } from '../catalogue/methodSpec.ts';
 import { sentShape } from '../catalogue/paramShape.ts';

@@ -1,7 +1,7 @@
 // Owns telling JSON-RPC requests from other JSON, and what other JSON of a node leads to.
 
 import type { Link } from '../decode/links.ts';
-import { isMethodName } from '../catalogue/catalogue.ts';
+import { isMethodName } from '../catalogue/methodName.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 

@@ -1,13 +1,14 @@
-// Owns the call as a Rust program with alloy.
+// The call as a Rust program with alloy.
 
-import { headersOf, RUST, urlOf } from './snippet.ts';
+import { jsonText, quoteRust, RUST } from './languages.ts';
+import { headersOf, urlOf } from './snippet.ts';
 import type { Snippet } from './snippet.ts';
 
 export const alloy: Snippet = (call) => {
   const headers = headersOf(call, RUST);
   const url = `(${urlOf(call, RUST)}).parse()?`;
   const inserts = headers.map(
-    ([name, value]) => `    headers.insert(${JSON.stringify(name.toLowerCase())}, (${value}).parse()?);\n`,
+    ([name, value]) => `    headers.insert(${quoteRust(name.toLowerCase())}, (${value}).parse()?);\n`,
   );
   const connect =
     headers.length === 0
@@ -22,8 +23,8 @@ use serde_json::value::RawValue;
 
 #[tokio::main]
 async fn main() -> Result<(), Box<dyn std::error::Error>> {
-${connect}    let params = RawValue::from_string(${RUST.text(JSON.stringify(call.params))})?;
-    let result = provider.raw_request_dyn(${JSON.stringify(call.method)}.into(), &params).await?;
+${connect}    let params = RawValue::from_string(${RUST.text(jsonText(call.params))})?;
+    let result = provider.raw_request_dyn(${quoteRust(call.method)}.into(), &params).await?;
     println!("{result}");
     Ok(())
 }`;

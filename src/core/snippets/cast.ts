@@ -1,28 +1,41 @@
-// Owns the call as a command of Foundry's cast.
+// The call as a command of Foundry's cast; as one of curl where cast would send something else.
 
+import { isMethodName } from '../catalogue/methodName.ts';
 import type { JsonValue } from '../json.ts';
 import { curl } from './curl.ts';
 import { losesDigits } from './exactNumbers.ts';
-import { headersOf, quoteShell, SHELL, urlOf } from './snippet.ts';
-import type { Snippet } from './snippet.ts';
+import { quoteJson, quoteShell, SHELL } from './languages.ts';
+import { headersOf, urlOf } from './snippet.ts';
+import type { Snippet, SnippetCall } from './snippet.ts';
 import { typedCall } from './typedCall.ts';
 
 export const cast: Snippet = (call) => {
   const { method, params } = call;
-  if (losesDigits(params)) return `# cast would round a number of this call.\n${curl(call)}`;
+  const reason = notForCast(call);
+  if (reason !== undefined) return `# ${reason}\n${curl(call)}`;
   const typed = typedCall('cast', method, params);
   const values = params.map(castParam);
   // What begins with “-” would be an option.
   const rpc = values.some((value) => value.startsWith('-')) ? ['--raw', JSON.stringify(params)] : values;
   const words =
     typed === undefined
-      ? ['rpc', method, ...rpc.map(quoteShell)]
+      ? ['rpc', method, ...rpc.map(quoteJson)]
       : [typed.name, typed.address, '--block', typed.block];
   const headers = headersOf(call, SHELL).map(
     ([name, value]) => ` --rpc-headers ${quoteShell(`${name}: `)}${value}`,
   );
   return `cast ${words.join(' ')} --rpc-url ${urlOf(call, SHELL)}${headers.join('')}`;
 };
+
+/** What cast would send in another way than the extension does. */
+function notForCast({ method, params, headers = {} }: SnippetCall): string | undefined {
+  if (losesDigits(params)) return 'cast would round a number of this call.';
+  if (!isMethodName(method)) return 'cast could take the method for an option.';
+  if (/\\ud[89a-f]/.test(JSON.stringify(params))) return 'cast cannot send half of a surrogate pair.';
+  if (Object.values(headers).some((value) => value.includes(',')))
+    return 'cast would take a header with a comma for several.';
+  return undefined;
+}
 
 /** cast takes what is no JSON for a text; a text that could be either, or an option, is written as JSON. */
 function castParam(param: JsonValue): string {

@@ -1,15 +1,20 @@
-// Owns the call as a curl command.
+// The call as a curl command.
 
 import { requestBody } from '../requestBody.ts';
-import { headersOf, quoteShell, SHELL, urlOf } from './snippet.ts';
+import { quoteJson, quoteShell, SHELL } from './languages.ts';
+import { headersOf, urlOf } from './snippet.ts';
 import type { Snippet } from './snippet.ts';
 
 export const curl: Snippet = (call) => {
-  const headers = headersOf(call, SHELL).map(([name, value]) => `-H ${quoteShell(`${name}: `)}${value}`);
+  const url = urlOf(call, SHELL);
+  // curl would leave a header without a value out, and send a request for each of the URLs that brackets stand for.
+  const headers = headersOf(call, SHELL).map(([name, value]) =>
+    /^' *'$/.test(value) ? `-H ${quoteShell(`${name};`)}` : `-H ${quoteShell(`${name}: `)}${value}`,
+  );
   return [
-    `curl ${urlOf(call, SHELL)}`,
+    `curl ${/[[\]{}]/.test(url) ? `--globoff ${url}` : url}`,
     "-H 'content-type: application/json'",
     ...headers,
-    `--data-raw ${quoteShell(requestBody(1, call.method, call.params))}`,
+    `--data-raw ${quoteJson(requestBody(1, call.method, call.params))}`,
   ].join(' \\\n  ');
 };

@@ -1,8 +1,9 @@
-// Owns the call as a program with ethers.
+// The call as a program with ethers.
 
 import { losesDigits } from './exactNumbers.ts';
 import { fetchSnippet, javascriptLiteral } from './javascript.ts';
-import { headersOf, JAVASCRIPT, urlOf } from './snippet.ts';
+import { JAVASCRIPT, jsonText } from './languages.ts';
+import { headersOf, urlOf } from './snippet.ts';
 import type { Snippet } from './snippet.ts';
 import { typedCall } from './typedCall.ts';
 import type { TypedCall } from './typedCall.ts';
@@ -11,12 +12,12 @@ export const ethers: Snippet = (call) => {
   const { method, params } = call;
   if (losesDigits(params)) return fetchSnippet(call);
   const headers = headersOf(call, JAVASCRIPT).map(
-    ([name, value]) => `request.setHeader(${JSON.stringify(name)}, ${value});\n`,
+    ([name, value]) => `request.setHeader(${jsonText(name)}, ${value});\n`,
   );
   const typed = typedCall('ethers', method, params);
   const asked =
     typed === undefined
-      ? `send(${JSON.stringify(method)}, ${javascriptLiteral(params)})`
+      ? `send(${jsonText(method)}, ${javascriptLiteral(params)})`
       : `${typed.name}(${args(typed)})`;
   return `import { FetchRequest, JsonRpcProvider } from "ethers";
 

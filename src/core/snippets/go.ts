@@ -1,12 +1,13 @@
-// Owns the call as a program with the RPC client of go-ethereum.
+// The call as a program with the RPC client of go-ethereum.
 
-import { GO, headersOf, urlOf } from './snippet.ts';
+import { GO } from './languages.ts';
+import { headersOf, urlOf } from './snippet.ts';
 import type { Snippet } from './snippet.ts';
 
 export const go: Snippet = (call) => {
   const headers = headersOf(call, GO);
   const url = urlOf(call, GO);
-  const params = call.params.map((param) => `json.RawMessage(${JSON.stringify(JSON.stringify(param))})`);
+  const params = call.params.map((param) => `json.RawMessage(${GO.text(JSON.stringify(param))})`);
   // A list, because without arguments it would send no `params` at all.
   const args = `[]any{${params.join(', ')}}...`;
   const usesEnv = [url, ...headers.map(([, value]) => value)].some((text) => text.includes('os.Getenv('));
@@ -25,8 +26,8 @@ func main() {
 	if err != nil {
 		panic(err)
 	}
-${headers.map(([name, value]) => `\tclient.SetHeader(${JSON.stringify(name)}, ${value})\n`).join('')}	var result json.RawMessage
-	err = client.CallContext(context.Background(), &result, ${JSON.stringify(call.method)}, ${args})
+${headers.map(([name, value]) => `\tclient.SetHeader(${GO.text(name)}, ${value})\n`).join('')}	var result json.RawMessage
+	err = client.CallContext(context.Background(), &result, ${GO.text(call.method)}, ${args})
 	if err != nil {
 		panic(err)
 	}

@@ -1,20 +1,24 @@
-// Owns what snippets for viem and ethers have in common: values as JavaScript writes them, and what to do where its
+// What snippets for viem and ethers have in common: values as JavaScript writes them, and what to do where its
 // numbers would round.
 
 import type { JsonValue } from '../json.ts';
 import { requestBody } from '../requestBody.ts';
-import { headersOf, JAVASCRIPT, urlOf } from './snippet.ts';
+import { JAVASCRIPT, jsonText } from './languages.ts';
+import { headersOf, urlOf } from './snippet.ts';
 import type { SnippetCall } from './snippet.ts';
 
 /** JSON is JavaScript but for one member name, which would set the prototype. */
 export function javascriptLiteral(value: JsonValue): string {
-  return JSON.stringify(value).replaceAll('"__proto__":', '["__proto__"]:');
+  // Whole texts are read, as the end of one can look like that name.
+  return jsonText(value).replaceAll(/"(?:[^"\\]|\\.)*":?/g, (text) =>
+    text === '"__proto__":' ? '["__proto__"]:' : text,
+  );
 }
 
 /** The members of an object literal for the headers. */
 export function headerMembers(call: SnippetCall): string {
   return headersOf(call, JAVASCRIPT)
-    .map(([name, value]) => `${JSON.stringify(name)}: ${value}`)
+    .map(([name, value]) => `${jsonText(name)}: ${value}`)
     .join(', ');
 }
 
@@ -25,7 +29,7 @@ export function fetchSnippet(call: SnippetCall): string {
 const response = await fetch(${urlOf(call, JAVASCRIPT)}, {
   method: "POST",
   headers: { ${headers.join(', ')} },
-  body: ${JSON.stringify(requestBody(1, call.method, call.params))},
+  body: ${jsonText(requestBody(1, call.method, call.params))},
 });
 console.log(await response.text());`;
 }

@@ -1,10 +1,11 @@
-// Owns the list of what a call can be copied as.
+// The list of what a call can be copied as.
 
 import { alloy } from './alloy.ts';
 import { cast } from './cast.ts';
 import { curl } from './curl.ts';
 import { ethers } from './ethers.ts';
 import { go } from './go.ts';
+import { jsonText } from './languages.ts';
 import type { Snippet } from './snippet.ts';
 import { viem } from './viem.ts';
 import { web3py } from './web3py.ts';
@@ -24,6 +25,6 @@ export const SNIPPETS: readonly {
   {
     label: 'JSON',
     detail: 'the request body',
-    write: ({ method, params }) => JSON.stringify({ jsonrpc: '2.0', method, params, id: 1 }, null, 2),
+    write: ({ method, params }) => jsonText({ jsonrpc: '2.0', method, params, id: 1 }, 2),
   },
 ];

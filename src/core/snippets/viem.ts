@@ -1,8 +1,9 @@
-// Owns the call as a program with viem.
+// The call as a program with viem.
 
 import { losesDigits } from './exactNumbers.ts';
 import { fetchSnippet, headerMembers, javascriptLiteral } from './javascript.ts';
-import { JAVASCRIPT, urlOf } from './snippet.ts';
+import { JAVASCRIPT, jsonText } from './languages.ts';
+import { urlOf } from './snippet.ts';
 import type { Snippet } from './snippet.ts';
 import { typedCall } from './typedCall.ts';
 import type { TypedCall } from './typedCall.ts';
@@ -15,7 +16,7 @@ export const viem: Snippet = (call) => {
   const typed = typedCall('viem', method, params);
   const asked =
     typed === undefined
-      ? `request({ method: ${JSON.stringify(method)}, params: ${javascriptLiteral(params)} })`
+      ? `request({ method: ${jsonText(method)}, params: ${javascriptLiteral(params)} })`
       : `${typed.name}(${members(typed)})`;
   return `import { createPublicClient, http } from "viem";
 

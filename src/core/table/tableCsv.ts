@@ -14,6 +14,8 @@ import type { Column, Table } from './table.ts';
 
 /** What a spreadsheet takes for the beginning of a formula, but for a plain number below zero. */
 const FORMULA = /^(?!-[\d,]+(?:\.\d+)?$)[=+\-@\t\r\n＝＋－＠]/;
+/** A formula begins here too where a spreadsheet’s language makes “;” the end of a cell. */
+const INNER_FORMULA = /(?<=;)(?=[=+\-@＝＋－＠])/g;
 
 /** Bytes, of what is read in parts; a longer value ends in `…`. More at once would be a pause. */
 const LONGEST_CELL = 1_000_000;
@@ -54,6 +56,6 @@ function csvLine(cells: readonly string[]): string {
 }
 
 function csvCell(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text;
+  const safe = (FORMULA.test(text) ? `'${text}` : text).replaceAll(INNER_FORMULA, "'");
   return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -53,6 +53,11 @@ describe('formatDiff', () => {
     ]);
   });
 
+  it('ends no code span at an empty line', () => {
+    const text = formatDiff(compared({ a: 'x' }, { a: 'y\n\n![y](z)' }, { map: 'text', keys: 'text' }));
+    assert.equal(text.split('\n')[2], '- `result.a`: `x` → `y ![y](z)`');
+  });
+
   it('keeps the texts of nodes inside code spans', () => {
     const text = formatDiff(compared({ 'a`b': 'x' }, { 'a`b': '``![y](z)' }, { map: 'text', keys: 'text' }));
     assert.equal(text.split('\n')[2], '- `` result["a`b"] ``: `x` → ``` ``![y](z) ```');

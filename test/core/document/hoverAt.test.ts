@@ -41,6 +41,12 @@ describe('hoverAt', () => {
     assert.equal(told('{"method": "eth_chainId", "params": [|1]}'), undefined);
   });
 
+  it('shows no picture and no link that stand in a value', () => {
+    const value = '`![x](https://example.com/x.png) `` [y](command:z)';
+    const marked = `{"method": "debug_traceTransaction", "params": ["0x", {"tracer": "| ${value}"}]}`;
+    assert.equal(told(marked)?.at(-1), `Sent as \`\`\` ${JSON.stringify(value)} \`\`\``);
+  });
+
   it('tells what hex stands for', () => {
     const ACCOUNT = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
     const last = (marked: string): string | undefined => told(marked)?.at(-1);

@@ -13,6 +13,13 @@ describe('historyJson', () => {
     assert.deepEqual(readText(exported(historyJson(asIs), entries)), { entries });
   });
 
+  it('names no method that is none, so that the file can be read again', () => {
+    const typed = { ...REFUSED, method: '$(touch x)' };
+    assert.deepEqual(readText(exported(historyJson(asIs), [typed])), {
+      entries: [{ ...REFUSED, method: 'invalid' }],
+    });
+  });
+
   it('keeps every digit of any result', () => {
     fc.assert(
       fc.property(

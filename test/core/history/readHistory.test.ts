@@ -82,6 +82,8 @@ describe('readHistory', () => {
     );
     for (const [name, value] of [
       ['id', '../x'],
+      ['method', 'eth_call; touch x'],
+      ['method', ''],
       ['startedAt', 1.5],
       ['startedAt', 8.64e15 + 1],
       ['params', {}],

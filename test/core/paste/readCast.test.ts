@@ -5,7 +5,7 @@ import { isJsonObject } from '../../../src/core/json.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
 import { readCast } from '../../../src/core/paste/readCast.ts';
 import { readPasted } from '../../../src/core/paste/readPasted.ts';
-import { quoteShell } from '../../../src/core/snippets/snippet.ts';
+import { quoteShell } from '../../../src/core/snippets/languages.ts';
 import { castRequests } from './castRequests.ts';
 
 const TOKEN = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import * as fc from 'fast-check';
 import { shellWords } from '../../../src/core/paste/shellWords.ts';
-import { quoteShell } from '../../../src/core/snippets/snippet.ts';
+import { quoteShell } from '../../../src/core/snippets/languages.ts';
 
 /** The words as a real shell parts them. */
 function byShell(command: string): readonly string[] {

@@ -98,6 +98,11 @@ describe('tableCsv', () => {
     ]);
   });
 
+  it('lets no formula begin behind a semicolon, which ends a cell in many languages', () => {
+    const risky = tableWith([{ name: 'x;=cmd' }, { name: 'a;b;-1;@SUM(A1)' }]);
+    assert.deepEqual(readCsv(csv(risky)), [['name'], ["x;'=cmd"], ["a;b;'-1;'@SUM(A1)"]]);
+  });
+
   it('can be read again, whatever is in the cells', () => {
     const text = fc.string({ unit: fc.constantFrom('a', '"', ',', '\r', '\n', ' ', '=', "'", 'é') });
     fc.assert(

@@ -1,0 +1,8 @@
+// What a method's name looks like, whether it is known or not.
+
+const METHOD_NAME = /^[a-zA-Z][\w.]{0,127}$/;
+
+/** Whether a text can be a method's name at all. */
+export function isMethodName(name: string): boolean {
+  return METHOD_NAME.test(name);
+}
