@@ -65,6 +65,8 @@ export type EntryHead = RunningCall & {
   readonly requests?: number;
   readonly requestBytes: number;
   readonly responseBytes: number;
+  /** In how many places of the answer a key or another secret of the call was masked; absent where in none. */
+  readonly masked?: number;
 };
 
 /** A row of the list of calls: one call, or all those of an explanation, told by the last of them. */

@@ -10,6 +10,8 @@ export interface LargeBody {
   readonly length: number;
   /** More was sent than is taken: this is its beginning. */
   readonly isCutOff: boolean;
+  /** In how many places a secret was masked; absent where that was before it was opened again. */
+  readonly masked?: number;
   /** Its first bytes as text. */
   beginning(most: number): string;
   /** Takes its file away, if there is one: what reads it already can read on. */

@@ -1,147 +1,78 @@
-// Owns masking texts in bytes that arrive in parts, also where JSON spells them with escapes. Keeps the number of
-// bytes, so that it can be done in place. Refuses to know what the texts are.
+// Masking of secrets in the bytes of a JSON text that arrives in parts. Keeps the number of bytes, so that it can be
+// done in place.
 
-/** Looks for texts in bytes and overwrites them. */
+import { createSecretFinder, isNumberByte } from './secret/findSecrets.ts';
+import type { Span } from './secret/findSecrets.ts';
+
+/** Looks for secrets in bytes and overwrites them. */
 export interface ByteMask {
-  /** Bytes that must follow a place before it is known whether a text begins there. */
+  /** Bytes that must follow a place before it is known whether a secret begins there. */
   readonly reach: number;
+  /** In how many places a secret was masked so far. */
+  readonly count: number;
   /**
-   * Masks what begins from `from` on and before `to`, and reads up to `end`. Gives the place to go on from: `to`, or a
-   * little behind it, so that no escape is parted. `from` is such a place, or 0.
+   * Masks what begins from `from` on and before `to`, and reads up to `end`. Gives the place to go on from: a little
+   * before or behind `to` (less than `MOST_ASIDE`), so that no escape and no number is parted. `from` is such a place, or
+   * 0. `isInString`: whether the byte at a place is part of a JSON string.
    */
-  mask(bytes: Uint8Array, from: number, to: number, end: number): number;
+  mask(bytes: Uint8Array, from: number, to: number, end: number, isInString: (at: number) => boolean): number;
 }
 
-const BACKSLASH = 0x5c;
-const MASK = 0x78;
-/** What stands for digits, which may be a number. */
-const MASK_DIGIT = 0x31;
-const LETTER_U = 0x75;
-/** Bytes of `\u0061`. */
-const ESCAPE = 6;
-const NO_DIGIT = 0xff;
+/** How far from where it was asked to stop a mask goes on. */
+export const MOST_ASIDE = 512;
 
-/** What a byte stands for behind a backslash. */
-const ESCAPED = Uint8Array.from({ length: 256 }, (_, byte) => {
-  const at = 'bfnrt'.indexOf(String.fromCharCode(byte));
-  return at === -1 ? byte : '\b\f\n\r\t'.charCodeAt(at);
-});
-/** What a byte is worth as a hexadecimal digit. */
-const HEX = Uint8Array.from({ length: 256 }, (_, byte) => {
-  const at = '0123456789abcdef'.indexOf(String.fromCharCode(byte).toLowerCase());
-  return at === -1 ? NO_DIGIT : at;
-});
-
+const QUOTE = 0x22;
 const encoder = new TextEncoder();
 
-/** A mask for these texts; where several begin in one place, the first of them counts. */
-export function createByteMask(texts: readonly string[]): ByteMask {
-  const forms = texts.map((text) => encoder.encode(text)).filter(({ length }) => length >= 2);
-  if (forms.length === 0) return { reach: 0, mask: (_bytes, _from, to) => to };
-  const find = createFind(forms);
-  const longest = Math.max(...forms.map(({ length }) => length));
+/** A mask for these secrets, in every form that could be used again. */
+export function createByteMask(secrets: readonly string[]): ByteMask {
+  const finder = createSecretFinder(secrets);
+  let count = 0;
   return {
-    reach: (longest + 1) * ESCAPE,
-    mask(bytes, from, to, end) {
-      if (!bytes.subarray(from, end).includes(BACKSLASH)) {
-        find(bytes, from, to, end, (at, form) => bytes.fill(maskFor(form), at, at + form.length));
-        return Math.max(from, to);
-      }
-      const { text, places, length } = unescaped(bytes, from, end);
-      let stop = 0;
-      while (stop < length && places[stop]! < to) stop++;
-      find(text, 0, stop, length, (at, form) =>
-        bytes.fill(maskFor(form), places[at], places[at + form.length]),
-      );
-      return places[stop]!;
+    reach: finder.reach === 0 ? 0 : finder.reach + MOST_ASIDE,
+    get count() {
+      return count;
+    },
+    mask(bytes, from, to, end, isInString) {
+      if (finder.reach === 0) return Math.max(from, to);
+      const stop = finder.hasNumbers && to < end ? numberStart(bytes, from, to) : to;
+      const { spans, next } = finder.find(bytes, from, Math.max(from, stop), end, 'json');
+      count += spans.length;
+      for (const span of spans)
+        if (isNumber(bytes, span) && !isInString(span.start)) maskNumber(bytes, span, from, end);
+        else bytes.set(maskOf(span.end - span.start), span.start);
+      return next;
     },
   };
 }
 
-function maskFor(form: Uint8Array): number {
-  return form.every((byte) => byte >= 0x30 && byte <= 0x39) ? MASK_DIGIT : MASK;
+/** What stands where a secret of so many bytes stood: it says so, and is no number. */
+function maskOf(length: number): Uint8Array {
+  const word = ['api key', 'key', ''].find((one) => one.length + 2 <= length) ?? '';
+  const text = length < 2 ? '*'.repeat(length) : `[${word.padEnd(length - 2, '*')}]`;
+  return encoder.encode(text);
 }
 
-type Find = (
-  bytes: Uint8Array,
-  from: number,
-  to: number,
-  end: number,
-  found: (at: number, form: Uint8Array) => void,
-) => void;
-
-/**
- * Looks at the last two bytes of a window as long as the shortest form, and goes on by as much as those two allow:
- * most bytes are never looked at. (Wu and Manber, “A fast algorithm for multi-pattern searching”, 1994.)
- */
-function createFind(forms: readonly Uint8Array[]): Find {
-  const window = Math.min(...forms.map(({ length }) => length));
-  const steps = new Uint8Array(65_536).fill(Math.min(255, window - 1));
-  for (const form of forms)
-    for (let at = 1; at < window; at++) {
-      const pair = (form[at - 1]! << 8) | form[at]!;
-      steps[pair] = Math.min(steps[pair]!, window - 1 - at);
-    }
-  const startsAt = (bytes: Uint8Array, at: number, end: number): Uint8Array | undefined =>
-    forms.find((form) => at + form.length <= end && form.every((byte, index) => bytes[at + index] === byte));
-  return (bytes, from, to, end, found) => {
-    const last = Math.min(to, end - window + 1);
-    for (let at = from; at < last;) {
-      const step = steps[(bytes[at + window - 2]! << 8) | bytes[at + window - 1]!]!;
-      if (step > 0) {
-        at += step;
-        continue;
-      }
-      const form = startsAt(bytes, at, end);
-      if (form !== undefined) found(at, form);
-      at += form?.length ?? 1;
-    }
-  };
+/** A number cannot say that it is masked, so a string takes its place. */
+function maskNumber(bytes: Uint8Array, { start, end }: Span, from: number, last: number): void {
+  let first = start;
+  while (first > from && isNumberByte(bytes[first - 1])) first--;
+  let behind = end;
+  while (behind < last && isNumberByte(bytes[behind])) behind++;
+  bytes.set(maskOf(behind - first - 2), first + 1);
+  bytes[first] = QUOTE;
+  bytes[behind - 1] = QUOTE;
 }
 
-/** The bytes as JSON means them, and where each began; one place more for the end. */
-function unescaped(
-  bytes: Uint8Array,
-  from: number,
-  end: number,
-): { readonly text: Uint8Array; readonly places: Uint32Array; readonly length: number } {
-  const text = new Uint8Array(end - from);
-  const places = new Uint32Array(end - from + 1);
-  let length = 0;
-  for (let at = from; at < end;) {
-    const letter = bytes[at] === BACKSLASH && at + 1 < end ? bytes[at + 1]! : undefined;
-    const unit = letter === LETTER_U ? codeUnit(bytes, at, end) : undefined;
-    places[length] = at;
-    if (letter !== undefined && letter !== LETTER_U) {
-      text[length++] = ESCAPED[letter]!;
-      at += 2;
-    } else if (unit === undefined) {
-      text[length++] = bytes[at++]!;
-    } else if (unit < 0x80) {
-      text[length++] = unit;
-      at += ESCAPE;
-    } else {
-      const low = unit >= 0xd800 && unit < 0xdc00 ? codeUnit(bytes, at + ESCAPE, end) : undefined;
-      const isPair = low !== undefined && low >= 0xdc00 && low < 0xe000;
-      const letters = encoder.encode(String.fromCharCode(unit, ...(isPair ? [low] : [])));
-      places.fill(at, length, length + letters.length);
-      text.set(letters, length);
-      length += letters.length;
-      at += isPair ? 2 * ESCAPE : ESCAPE;
-    }
-  }
-  places[length] = end;
-  return { text, places, length };
+function isNumber(bytes: Uint8Array, { start, end }: Span): boolean {
+  return bytes.subarray(start, end).every(isNumberByte);
 }
 
-/** The code unit that `\u` and four digits spell here; undefined where they do not, or are not all there. */
-function codeUnit(bytes: Uint8Array, at: number, end: number): number | undefined {
-  if (at + ESCAPE > end || bytes[at] !== BACKSLASH || bytes[at + 1] !== LETTER_U) return undefined;
-  let unit = 0;
-  for (let index = at + 2; index < at + ESCAPE; index++) {
-    const digit = HEX[bytes[index]!]!;
-    if (digit === NO_DIGIT) return undefined;
-    unit = (unit << 4) | digit;
-  }
-  return unit;
+/** Where the number begins that goes on at `to`, unless that is far away. */
+function numberStart(bytes: Uint8Array, from: number, to: number): number {
+  if (!isNumberByte(bytes[to])) return to;
+  const least = to - MOST_ASIDE + 1;
+  let at = to;
+  while (at > from && at > least && isNumberByte(bytes[at - 1])) at--;
+  return at > least ? at : to;
 }

@@ -29,6 +29,7 @@ declare class TextDecoder {
 
 declare class TextEncoder {
   encode(text: string): Uint8Array;
+  encodeInto(text: string, into: Uint8Array): { readonly written: number };
 }
 
 declare function btoa(binary: string): string;

@@ -33,7 +33,7 @@ import { parseReply } from './parseReply.ts';
 import type { Outcome } from './parseReply.ts';
 import { providerOfHost } from './providers.ts';
 import { formatQuantity } from './quantity.ts';
-import { createRedact, forbiddenForms, MASK, redactTexts, redactValue } from './redact.ts';
+import { createRedact, forbiddenTexts, holdsMask, MASK, redactTexts, redactValue } from './redact.ts';
 import { requestBody } from './requestBody.ts';
 
 export interface CallPorts<Signal extends CancelSignal> {
@@ -90,13 +90,14 @@ export async function runCall<Signal extends CancelSignal>(
   let httpStatus = 0;
   let responseBytes = 0;
   let marks: ExchangeMarks | undefined;
+  let masked = 0;
   let requests: number | undefined;
   async function send(): Promise<Outcome> {
     const problem = methodNameProblem(method);
     if (problem !== undefined) return failed({ kind: 'input', message: redact(problem) });
     if (draft.refusal !== undefined) return failed(draft.refusal);
     if (lacksSecret(draft.params)) return failed(NO_SECRET);
-    if (body.includes(MASK)) return failed(MASKED);
+    if (holdsMask(body)) return failed(MASKED);
     if (keyed && key === undefined) return failed(NO_KEY);
     if (signal.aborted) return failed({ kind: 'cancelled', message: 'Cancelled.' });
     const onLarge = (index: JsonIndex): void => {
@@ -108,7 +109,7 @@ export async function runCall<Signal extends CancelSignal>(
         key,
         body,
         mayRepeat: effectOf(method) === 'read',
-        forbidden: () => forbiddenForms(key, secrets),
+        forbidden: () => forbiddenTexts(key, secrets),
         onLarge,
       },
       signal,
@@ -119,7 +120,14 @@ export async function runCall<Signal extends CancelSignal>(
     requests = sent.requests;
     const { body: received } = sent.answer;
     responseBytes = received.length;
-    const outcome = parseReply(sent.answer, rpcId, redact, ports.now());
+    /** The most is masked in the answer as a whole, the rest are its parts. */
+    const redactAnswer = (text: string): string => {
+      const clean = redact(text);
+      if (clean !== text) masked = Math.max(masked, countMasks(clean) - countMasks(text));
+      return clean;
+    };
+    const outcome = parseReply(sent.answer, rpcId, redactAnswer, ports.now());
+    if (isLargeBody(received)) masked = received.masked ?? 0;
     const kept = outcome.ok ? keepable(method, outcome) : withProvider(outcome, endpoint);
     if (isLargeBody(received) && !(kept.ok && kept.body !== undefined)) received.discard();
     return kept;
@@ -139,9 +147,14 @@ export async function runCall<Signal extends CancelSignal>(
     ...(requests === undefined ? {} : { requests }),
     requestBytes: UTF8.encode(body).length,
     responseBytes,
+    ...(masked === 0 ? {} : { masked }),
   };
   ports.history.finished(entry);
   return entry;
+}
+
+function countMasks(text: string): number {
+  return [MASK, NOT_KEPT].reduce((count, mask) => count + text.split(mask).length - 1, 0);
 }
 
 /** The result as it may be kept. */

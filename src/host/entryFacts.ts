@@ -34,6 +34,7 @@ export function entryFacts(entry: HistoryEntry): readonly Fact[] {
     fact(vscode.l10n.t('Outcome'), outcomeText(entry)),
     isNotSent(entry) ? fact(vscode.l10n.t('When'), dayAndTime(entry.startedAt)) : timeFact(entry),
     ...(answered ? [fact('HTTP', httpStatusText(httpStatus)), ...requestsFact(entry), sizeFact(entry)] : []),
+    ...maskedFact(entry),
     // Last, as not every call has one: what is open stays open in the same place.
     ...(block === undefined ? [] : [fact(block.name, block.text, block.detail)]),
   ];
@@ -73,6 +74,22 @@ function requestsFact({ requests }: HistoryEntry): readonly Fact[] {
   if (requests === undefined) return [];
   const detail = vscode.l10n.t('Sent in parts, or again after a wait that the server asked for.');
   return [fact(vscode.l10n.t('Requests'), requests.toLocaleString('en'), detail)];
+}
+
+/** A mask could be taken for what the server sent. */
+function maskedFact({ masked }: HistoryEntry): readonly Fact[] {
+  if (masked === undefined) return [];
+  const detail = vscode.l10n.t(
+    'The server sent your API key, or another secret of this call, back. It was masked before the result was shown or kept: “[api key]” stands in its place, filled up with “*” in a large result.',
+  );
+  return [fact(vscode.l10n.t('Masked'), maskedText(masked), detail)];
+}
+
+/** How often a secret was masked, in words. */
+export function maskedText(count: number): string {
+  return count === 1
+    ? vscode.l10n.t('1 value: it held your API key')
+    : vscode.l10n.t('{0} values: they held your API key', count.toLocaleString('en'));
 }
 
 /** A size in words. */

@@ -5,15 +5,13 @@ import { createHash } from 'node:crypto';
 import { createJsonIndex } from '../core/jsonIndex/jsonIndex.ts';
 import type { JsonBytes } from '../core/jsonIndex/jsonBytes.ts';
 import type { JsonIndex } from '../core/jsonIndex/jsonIndex.ts';
-import { createByteMask } from '../core/maskBytes.ts';
+import { createByteMask, MOST_ASIDE } from '../core/maskBytes.ts';
 import type { ByteMask } from '../core/maskBytes.ts';
 import { FileBytes } from './fileBytes.ts';
 import { PieceFile } from './pieceFile.ts';
 
 /** Bytes are kept and written in pieces of this size. */
 const PIECE = 1_048_576;
-/** The mask goes on behind where it was asked to stop by less than this. */
-const MOST_BEHIND = 16;
 const NOTHING = new Uint8Array(0);
 
 export class ArrivingBytes implements JsonBytes {
@@ -46,6 +44,11 @@ export class ArrivingBytes implements JsonBytes {
   /** The clean bytes. */
   get length(): number {
     return this.#roomAt + this.#clean;
+  }
+
+  /** In how many places a secret was masked so far. */
+  get masked(): number {
+    return this.#mask.count;
   }
 
   /** Whether they are in a file. */
@@ -117,8 +120,14 @@ export class ArrivingBytes implements JsonBytes {
   }
 
   #clear(to: number): void {
-    if (to > this.#next) this.#next = this.#mask.mask(this.#room, this.#next, to, this.#filled);
+    if (to > this.#next)
+      this.#next = this.#mask.mask(this.#room, this.#next, to, this.#filled, (at) => this.#isInString(at));
     this.#release();
+  }
+
+  /** Whether this byte of the last piece is part of a string; so is all of what is no JSON. */
+  #isInString(at: number): boolean {
+    return this.index.problem !== undefined || this.index.isStringOpen(this.#room.subarray(this.#clean, at));
   }
 
   /** Tells the index of what is clean in this piece. */
@@ -161,6 +170,6 @@ export class ArrivingBytes implements JsonBytes {
   /** All of a piece is clean before its room is full. */
   #newRoom(): Uint8Array {
     const spare = this.#inFile instanceof PieceFile ? this.#inFile.spare() : undefined;
-    return spare ?? new Uint8Array(PIECE + this.#mask.reach + MOST_BEHIND);
+    return spare ?? new Uint8Array(PIECE + this.#mask.reach + MOST_ASIDE);
   }
 }

@@ -84,6 +84,7 @@ export const COLUMNS: readonly Column[] = [
   plain('snapshot', 'snapshot'),
   plain('requests', 'requests'),
   plain('batch', 'batch'),
+  plain('masked', 'masked'),
   flag('pinned', 'pinned', true),
   plain('label', 'label'),
   plain('note', 'note'),

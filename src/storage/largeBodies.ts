@@ -99,6 +99,7 @@ class Body implements LargeBody {
   readonly isCutOff: boolean;
   readonly index: JsonIndex;
   readonly length: number;
+  readonly masked: number;
   readonly #bytes: ArrivingBytes;
   readonly #part: string;
 
@@ -106,6 +107,7 @@ class Body implements LargeBody {
     this.#bytes = bytes;
     this.index = bytes.index;
     this.length = bytes.length;
+    this.masked = bytes.masked;
     this.hash = hash;
     this.#part = part;
     this.isCutOff = isCutOff;

@@ -115,4 +115,6 @@ export const MIGRATIONS: readonly string[] = [
   `ALTER TABLE entry ADD COLUMN snapshot TEXT;
    ALTER TABLE entry ADD COLUMN requests INTEGER;
    ALTER TABLE entry ADD COLUMN batch TEXT;`,
+  // In how many places of the answer a secret was masked.
+  'ALTER TABLE entry ADD COLUMN masked INTEGER;',
 ];

@@ -9,6 +9,8 @@ import type {
 import type { Endpoint } from '../../src/core/endpoint.ts';
 import type { JsonValue } from '../../src/core/json.ts';
 import type { CallPorts } from '../../src/core/runCall.ts';
+import { decodeResult } from '../../src/core/decode/decodeResult.ts';
+import { summarize } from '../../src/core/decode/forms.ts';
 import { createJsonIndex } from '../../src/core/jsonIndex/jsonIndex.ts';
 import { runCall } from '../../src/core/runCall.ts';
 import { Secret } from '../../src/core/secret.ts';
@@ -220,6 +222,29 @@ describe('runCall', () => {
         '[api key]',
       ],
     );
+  });
+
+  it('counts the places of the answer in which the key was masked, whatever the answer is', async () => {
+    const masked = async (reply: object): Promise<unknown> => {
+      const body = JSON.stringify({ jsonrpc: '2.0', id: 7, ...reply });
+      return (await run({}, answer(body))).entry.masked;
+    };
+    const base64 = Buffer.from(KEY).toString('base64');
+    assert.deepEqual(
+      [
+        await masked({ result: '0x1' }),
+        await masked({ result: [KEY, { [KEY]: `${base64} [api key]` }] }),
+        await masked({ error: { code: 1, message: `no ${KEY.toUpperCase()}` } }),
+      ],
+      [undefined, 3, 1],
+    );
+  });
+
+  it('decodes no masked value as a number', () => {
+    for (const result of ['0x[api key***]00', '[key***]', '[api key]90']) {
+      const draft = { method: 'eth_blockNumber', params: [] };
+      assert.equal(summarize(decodeResult(draft, result)).includes(result), true);
+    }
   });
 
   it('masks a key of digits that stands among the parameters as a number', async () => {

@@ -17,7 +17,10 @@ const log = (digit: string): JsonValue => ({
 });
 
 describe('entrySubject', () => {
-  let viewOf: (result: JsonValue) => Omit<SubjectView, 'id' | 'version' | 'roots' | 'changes'>;
+  let viewOf: (
+    result: JsonValue,
+    more?: Partial<HistoryEntry>,
+  ) => Omit<SubjectView, 'id' | 'version' | 'roots' | 'changes'>;
   let subjectOf: (failure: Failure, httpStatus: number, params?: readonly JsonValue[]) => Subject;
 
   before(async () => {
@@ -39,7 +42,8 @@ describe('entrySubject', () => {
     };
     subjectOf = (failure, httpStatus, params = entry.params) =>
       entrySubject({ ...entry, params, ok: false, httpStatus, outcome: { ok: false, failure } }, () => ({}));
-    viewOf = (result) => entrySubject({ ...entry, outcome: { ok: true, result } }, () => ({})).view;
+    viewOf = (result, more = {}) =>
+      entrySubject({ ...entry, ...more, outcome: { ok: true, result } }, () => ({})).view;
   });
 
   it('explains the one transaction that is meant, and asks which where there are several', () => {
@@ -52,6 +56,16 @@ describe('entrySubject', () => {
 
   it('calls an answer what the rows of the history call it', () => {
     assert.equal(viewOf([]).facts.find(({ name }) => name === 'Outcome')?.text, 'answered');
+  });
+
+  it('says above the result how often a secret in it was masked', () => {
+    const masked = (count?: number): unknown =>
+      viewOf([], count === undefined ? {} : { masked: count }).facts.find(({ name }) => name === 'Masked')
+        ?.text;
+    assert.deepEqual(
+      [masked(), masked(1), masked(1_200)],
+      [undefined, '1 value: it held your API key', '1,200 values: they held your API key'],
+    );
   });
 
   it('names the call that it is the answer of, as history does', () => {

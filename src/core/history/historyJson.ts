@@ -50,6 +50,7 @@ const REQUIRED: Readonly<Record<string, (value: JsonValue) => boolean>> = {
 const OPTIONAL: typeof REQUIRED = {
   rerunOf: isText,
   requests: isWhole,
+  masked: isWhole,
   batch: isText,
   phases: (value) =>
     isJsonObject(value) &&

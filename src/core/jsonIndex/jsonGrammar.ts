@@ -134,3 +134,13 @@ function bytesOf(text: string): readonly number[] {
     return Array.from({ length: to!.charCodeAt(0) - first + 1 }, (_, index) => first + index);
   });
 }
+
+/** Whether a string is open after these bytes, which come in this state. */
+export function isStringOpen(state: number, bytes: Uint8Array): boolean {
+  let isOpen = isInString(state);
+  for (let at = state === ESCAPE ? 1 : 0; at < bytes.length; at++) {
+    if (bytes[at] === 0x22) isOpen = !isOpen;
+    else if (bytes[at] === 0x5c) at++;
+  }
+  return isOpen;
+}

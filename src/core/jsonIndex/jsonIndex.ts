@@ -3,6 +3,7 @@
 
 import { isReadInParts } from '../json.ts';
 import type { JsonBytes } from './jsonBytes.ts';
+import { isStringOpen } from './jsonGrammar.ts';
 import type { JsonProblem } from './jsonProblem.ts';
 import { JsonScanner } from './jsonScanner.ts';
 import { JsonSeeker } from './jsonSeeker.ts';
@@ -19,6 +20,8 @@ export interface JsonIndex {
   end(): void;
   /** What is wrong with the text, if anything was so far. Nothing behind it is read. */
   readonly problem: JsonProblem | undefined;
+  /** Whether a string is open after these bytes, which follow those that were read. */
+  isStringOpen(following: Uint8Array): boolean;
   /** How many bytes were read: all, or those before the problem. */
   readonly length: number;
   /** The memory the index takes, in bytes. */
@@ -52,6 +55,7 @@ export function createJsonIndex(
     get problem() {
       return scanner.problem;
     },
+    isStringOpen: (following) => isStringOpen(scanner.state, following),
     get length() {
       return scanner.length;
     },

@@ -3,17 +3,18 @@ import type { HistoryEntry } from '../../../src/core/call.ts';
 import { historyHar } from '../../../src/core/history/historyHar.ts';
 import { historyJson } from '../../../src/core/history/historyJson.ts';
 import { ioPairs } from '../../../src/core/history/ioPairs.ts';
-import { createRedact, secretForms } from '../../../src/core/redact.ts';
+import { createRedact } from '../../../src/core/redact.ts';
 import { runCall } from '../../../src/core/runCall.ts';
 import { Secret } from '../../../src/core/secret.ts';
+import { spellings } from '../secret/spellings.ts';
 import { exported } from './samples.ts';
 
-const KEY = 'canary key/+"0123456789';
+const KEY = 'canary{key}/+"0123456789';
 const ENDPOINT = { id: 'main', name: 'Main', urlTemplate: 'https://host/v1/${apiKey}' };
 
 /** An entry of a node that echoes the key in every form it can have. */
 function echoed(isError: boolean): Promise<HistoryEntry> {
-  const forms = secretForms(KEY);
+  const forms = Object.values(spellings(KEY));
   const reply = isError
     ? { error: { code: -32000, message: forms.join(' '), data: { forms } } }
     : { result: Object.fromEntries(forms.map((form) => [form, [form]])) };
@@ -57,7 +58,7 @@ describe('what is exported', () => {
     assert.equal(texts.length, 6);
     for (const text of texts)
       assert.deepEqual(
-        secretForms(KEY).filter((form) => text.includes(form)),
+        Object.values(spellings(KEY)).filter((form) => text.includes(form)),
         [],
       );
     assert.ok(texts[0]!.includes('[api key]'));

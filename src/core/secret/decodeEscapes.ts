@@ -1,0 +1,181 @@
+// Decoding of the escapes that a secret can be spelled with: `%41` and `%u0041` of URLs, `&#65;` of HTML, `\u0041`,
+// `\x41` and `\/` of JSON and source code. Total and linear; what is no escape stays as it is.
+
+import { entityCode, LONGEST_ENTITY_NAME } from './entities.ts';
+
+/** The decoded bytes, and where each began; one place more for the end. */
+export type Decoded = {
+  readonly text: Uint8Array;
+  readonly places: Uint32Array;
+  readonly length: number;
+};
+
+const BACKSLASH = 0x5c;
+const PERCENT = 0x25;
+const AMPERSAND = 0x26;
+const SEMICOLON = 0x3b;
+const NO_DIGIT = 0xff;
+/** Digits of a numeric entity: any more are padding that nobody writes. */
+const MOST_DIGITS = 10;
+
+/** What a byte is worth as a hexadecimal digit. */
+const HEX = Uint8Array.from({ length: 256 }, (_, byte) => {
+  const at = '0123456789abcdef'.indexOf(String.fromCharCode(byte).toLowerCase());
+  return at === -1 ? NO_DIGIT : at;
+});
+const IS_ESCAPE = Uint8Array.from({ length: 256 }, (_, byte) =>
+  Number(byte === BACKSLASH || byte === PERCENT || byte === AMPERSAND),
+);
+/** What JSON means by a letter behind a backslash. */
+const JSON_LETTERS = new Map(
+  Array.from('"\\/bfnrt', (char, at) => [char.charCodeAt(0), '"\\/\b\f\n\r\t'.charCodeAt(at)]),
+);
+const PLAIN_LETTERS = new Map(Array.from('"\\/\'', (char) => [char.charCodeAt(0), char.charCodeAt(0)]));
+
+/** The bytes of the last escape that was read. */
+let width = 0;
+/** Whether what it gave is a byte, and not a character. */
+let isByte = false;
+
+type ReadEscape = (bytes: Uint8Array, at: number, end: number) => number | undefined;
+
+/** The first `end` bytes with all their escapes decoded once; undefined where there is none. */
+export function decodeEscapes(bytes: Uint8Array, end: number): Decoded | undefined {
+  for (let at = 0; at < end; at++)
+    if (IS_ESCAPE[bytes[at]!] === 1 && anyEscape(bytes, at, end) !== undefined)
+      return decode(bytes, 0, end, anyEscape);
+  return undefined;
+}
+
+/** The bytes from `from` as JSON means them inside a string. */
+export function decodeJson(bytes: Uint8Array, from: number, end: number): Decoded {
+  return decode(bytes, from, end, jsonEscape);
+}
+
+function decode(bytes: Uint8Array, from: number, end: number, read: ReadEscape): Decoded {
+  const text = new Uint8Array(end - from);
+  const places = new Uint32Array(end - from + 1);
+  let length = 0;
+  for (let at = from; at < end;) {
+    const byte = bytes[at]!;
+    const code = IS_ESCAPE[byte] === 1 ? read(bytes, at, end) : undefined;
+    places[length] = at;
+    if (code === undefined) {
+      text[length++] = byte;
+      at++;
+      continue;
+    }
+    const start = length;
+    if (isByte || code < 0x80) text[length++] = code;
+    else length = writeUtf8(code, text, length);
+    places.fill(at, start, length);
+    at += width;
+  }
+  places[length] = end;
+  return { text, places, length };
+}
+
+/** An escape is never shorter than the UTF-8 of what it stands for. */
+function writeUtf8(code: number, text: Uint8Array, at: number): number {
+  const more = code < 0x800 ? 1 : code < 0x10000 ? 2 : 3;
+  text[at] = (0x100 - (1 << (7 - more))) | (code >> (6 * more));
+  for (let left = more; left > 0; left--)
+    text[at + 1 + more - left] = 0x80 | ((code >> (6 * (left - 1))) & 0x3f);
+  return at + 1 + more;
+}
+
+function jsonEscape(bytes: Uint8Array, at: number, end: number): number | undefined {
+  return bytes[at] === BACKSLASH ? afterBackslash(bytes, at, end, JSON_LETTERS) : undefined;
+}
+
+function anyEscape(bytes: Uint8Array, at: number, end: number): number | undefined {
+  const first = bytes[at];
+  if (first === BACKSLASH) return afterBackslash(bytes, at, end, PLAIN_LETTERS);
+  return first === PERCENT ? afterPercent(bytes, at, end) : entity(bytes, at, end);
+}
+
+function afterBackslash(
+  bytes: Uint8Array,
+  at: number,
+  end: number,
+  letters: ReadonlyMap<number, number>,
+): number | undefined {
+  if (at + 1 >= end) return undefined;
+  isByte = false;
+  if (isLetter(bytes[at + 1]!, 'u')) return codePoint(bytes, at, end);
+  if (isLetter(bytes[at + 1]!, 'x') && letters === PLAIN_LETTERS) return hexByte(bytes, at, 2, end);
+  const code = letters.get(bytes[at + 1]!);
+  if (code !== undefined) width = 2;
+  return code;
+}
+
+function afterPercent(bytes: Uint8Array, at: number, end: number): number | undefined {
+  isByte = false;
+  return isLetter(bytes[at + 1] ?? 0, 'u') ? codePoint(bytes, at, end) : hexByte(bytes, at, 1, end);
+}
+
+function isLetter(byte: number, letter: string): boolean {
+  return byte === letter.charCodeAt(0);
+}
+
+function hexByte(bytes: Uint8Array, at: number, skip: number, end: number): number | undefined {
+  const code = hexAt(bytes, at + skip, 2, end);
+  if (code === undefined) return undefined;
+  width = skip + 2;
+  isByte = true;
+  return code;
+}
+
+/** A code unit of four digits, or a pair of them. Half a pair stands for U+FFFD. */
+function codePoint(bytes: Uint8Array, at: number, end: number): number | undefined {
+  const unit = hexAt(bytes, at + 2, 4, end);
+  if (unit === undefined) return undefined;
+  width = 6;
+  if (unit < 0xd800 || unit > 0xdfff) return unit;
+  const isNext = at + 7 < end && bytes[at + 6] === bytes[at] && isLetter(bytes[at + 7]!, 'u');
+  const low = isNext ? hexAt(bytes, at + 8, 4, end) : undefined;
+  if (unit > 0xdbff || low === undefined || low < 0xdc00 || low > 0xdfff) return 0xfffd;
+  width = 12;
+  return 0x10000 + ((unit - 0xd800) << 10) + (low - 0xdc00);
+}
+
+function hexAt(bytes: Uint8Array, at: number, digits: number, end: number): number | undefined {
+  if (at + digits > end) return undefined;
+  let code = 0;
+  for (let index = at; index < at + digits; index++) {
+    const digit = HEX[bytes[index]!]!;
+    if (digit === NO_DIGIT) return undefined;
+    code = (code << 4) | digit;
+  }
+  return code;
+}
+
+/** `&#65;`, `&#x41;` (browsers read them without the semicolon, too) or `&amp;`. */
+function entity(bytes: Uint8Array, at: number, end: number): number | undefined {
+  isByte = false;
+  if (bytes[at + 1] !== 0x23) return namedEntity(bytes, at, end);
+  const isHex = (bytes[at + 2]! | 0x20) === 0x78;
+  const base = isHex ? 16 : 10;
+  const first = at + (isHex ? 3 : 2);
+  const last = Math.min(end, first + MOST_DIGITS);
+  let code = 0;
+  let next = first;
+  for (; next < last && HEX[bytes[next]!]! < base; next++) code = code * base + HEX[bytes[next]!]!;
+  if (next === first || code > 0x10ffff) return undefined;
+  width = next - at + Number(next < end && bytes[next] === SEMICOLON);
+  return code;
+}
+
+function namedEntity(bytes: Uint8Array, at: number, end: number): number | undefined {
+  const last = Math.min(end, at + 2 + LONGEST_ENTITY_NAME);
+  let name = '';
+  for (let next = at + 1; next < last; next++) {
+    if (bytes[next] === SEMICOLON) {
+      const code = entityCode(name);
+      if (code !== undefined) width = next + 1 - at;
+      return code;
+    }
+    name += String.fromCharCode(bytes[next]!);
+  }
+  return undefined;
+}

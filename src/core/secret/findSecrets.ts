@@ -1,0 +1,148 @@
+// The search for secrets in bytes: as they are, and behind up to three layers of escapes.
+
+import { decodeEscapes, decodeJson } from './decodeEscapes.ts';
+import type { Decoded } from './decodeEscapes.ts';
+import { createFind } from './formFinder.ts';
+import { formsOf } from './keyForms.ts';
+import type { Form } from './keyForms.ts';
+
+/** Where a secret stands: its first byte, and the byte behind it. */
+export type Span = { readonly start: number; readonly end: number };
+
+export interface SecretFinder {
+  /** Bytes that must follow a place before it is known whether a secret begins there; 0 where there is no secret. */
+  readonly reach: number;
+  /** Whether a JSON number could hold a secret. */
+  readonly hasNumbers: boolean;
+  /** The secrets that begin from `from` on and no later than `to`, which is read up to `end`: sorted, none touching
+   * another. `next`: `to`, or a little behind it, so that no escape of JSON is parted. */
+  find(bytes: Uint8Array, from: number, to: number, end: number, escapes: Escapes): Found;
+}
+
+/** What a backslash is: a part of JSON, or of any text; or there are no escapes at all. */
+export type Escapes = 'json' | 'text' | 'none';
+
+type Found = { readonly spans: readonly Span[]; readonly next: number };
+
+/** `%2541` is three layers, where a JSON text holds it as `\u0025…`. */
+const LAYERS = 3;
+/** The longest spelling of a byte that counts: `\u0025\u0034\u0031`. */
+const LONGEST_ESCAPE = 18;
+const BACKSLASH = 0x5c;
+/** What an escape begins with. */
+const ESCAPES = ['\\', '%', '&'];
+const ESCAPE_BYTES = ESCAPES.map((char) => char.charCodeAt(0));
+const EQUALS = 0x3d;
+
+const IS_BASE64 = Uint8Array.from({ length: 256 }, (_, byte) =>
+  Number(/[\w+/-]/.test(String.fromCharCode(byte))),
+);
+const IS_NUMBER = Uint8Array.from({ length: 256 }, (_, byte) =>
+  Number(/[\d+.eE-]/.test(String.fromCharCode(byte))),
+);
+
+/** Whether a JSON number may hold this byte. */
+export function isNumberByte(byte: number | undefined): boolean {
+  return byte !== undefined && IS_NUMBER[byte] === 1;
+}
+
+/** How a text that is no JSON is to be searched. */
+export function escapesIn(text: string): Escapes {
+  return ESCAPES.some((char) => text.includes(char)) ? 'text' : 'none';
+}
+
+/** Finds these secrets in every form they have. */
+export function createSecretFinder(secrets: readonly string[]): SecretFinder {
+  const forms = formsOf(secrets);
+  if (forms.length === 0)
+    return { reach: 0, hasNumbers: false, find: (_bytes, _from, to) => ({ spans: [], next: to }) };
+  const findForms = createFind(forms);
+  const longest = forms[0]!.bytes.length;
+
+  function findIn(layer: Layer, stop: number, spans: Span[]): void {
+    const { text, from, length, placeOf } = layer;
+    findForms(text, from, stop, length, (at, form) => {
+      const { start, end } = spanOf(text, at, from, length, form);
+      spans.push({ start: placeOf(start), end: placeOf(end) });
+    });
+  }
+
+  return {
+    reach: (longest + 4) * LONGEST_ESCAPE,
+    hasNumbers: forms.some(({ bytes }) => bytes.every(isNumberByte)),
+    find(bytes, from, to, end, escapes) {
+      const spans: Span[] = [];
+      if (escapes === 'none') {
+        findForms(bytes, from, to + 1, end, (at, form) => spans.push(spanOf(bytes, at, from, end, form)));
+        return { spans: joined(spans), next: to };
+      }
+      const seen = bytes.subarray(from, end);
+      const isDecoded = escapes === 'json' && seen.includes(BACKSLASH);
+      let layer: Layer = isDecoded
+        ? layerOf(decodeJson(bytes, from, end))
+        : { text: bytes, from, length: end, placeOf: (at) => at };
+      let stop = isDecoded ? firstFrom(layer, to) : to;
+      const next = layer.placeOf(stop);
+      findIn(layer, stop + 1, spans);
+      if (!ESCAPE_BYTES.some((byte) => seen.includes(byte))) return { spans: joined(spans), next };
+      for (let left = LAYERS; left > 0; left--) {
+        const decoded = decodeEscapes(
+          layer.text.subarray(layer.from, layer.length),
+          layer.length - layer.from,
+        );
+        if (decoded === undefined) break;
+        const { placeOf: outer, from: base } = layer;
+        layer = layerOf(decoded, (at) => outer(base + at));
+        stop = firstFrom(layer, next);
+        findIn(layer, stop + 1, spans);
+      }
+      return { spans: joined(spans), next };
+    },
+  };
+}
+
+/** Decoded bytes, and where each of them is in what was given. */
+type Layer = {
+  readonly text: Uint8Array;
+  readonly from: number;
+  readonly length: number;
+  readonly placeOf: (at: number) => number;
+};
+
+function layerOf({ text, places, length }: Decoded, outer: (at: number) => number = (at) => at): Layer {
+  return { text, from: 0, length, placeOf: (at) => outer(places[at]!) };
+}
+
+/** The first byte of the layer that does not begin before this place. */
+function firstFrom({ length, placeOf }: Layer, place: number): number {
+  let low = 0;
+  let high = length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (placeOf(middle) < place) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The form, with the characters around it that hold bits of the secret, and the padding of base64. */
+function spanOf(text: Uint8Array, at: number, from: number, length: number, form: Form): Span {
+  let end = at + form.bytes.length;
+  if (!form.isBase64) return { start: at, end };
+  if (form.after === 1 && end < length && IS_BASE64[text[end]!] === 1) end++;
+  for (let left = 2; left > 0 && end < length && text[end] === EQUALS; left--) end++;
+  const isBefore = form.before === 1 && at > from && IS_BASE64[text[at - 1]!] === 1;
+  return { start: isBefore ? at - 1 : at, end };
+}
+
+/** The same places in order, those that overlap as one. */
+function joined(spans: Span[]): readonly Span[] {
+  if (spans.length < 2) return spans;
+  const result: { start: number; end: number }[] = [];
+  for (const { start, end } of spans.toSorted((a, b) => a.start - b.start)) {
+    const last = result.at(-1);
+    if (last !== undefined && start < last.end) last.end = Math.max(last.end, end);
+    else result.push({ start, end });
+  }
+  return result;
+}

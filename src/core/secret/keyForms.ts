@@ -1,0 +1,88 @@
+// The byte forms of a secret that are searched for: as it is, in hex, in base64 and in base64 of these. What escapes
+// spell (`%41`, `&#65;`, `\u0041`) is decoded before the search, so it needs no forms.
+
+import { decodeEscapes } from './decodeEscapes.ts';
+
+/** One form of a secret. */
+export type Form = {
+  readonly bytes: Uint8Array;
+  /** Only with these capitals: shorter forms would match words. */
+  readonly isExact: boolean;
+  /** Base64 characters right before it that hold some of the secret's bits, and right behind it. */
+  readonly before: 0 | 1;
+  readonly after: 0 | 1;
+  readonly isBase64: boolean;
+};
+
+/** The shortest form that is found in any mix of capitals. The shortest key has as many characters. */
+const SHORTEST_FOLDED = 8;
+const SHORTEST_BASE64 = 6;
+const SHORTEST_HEX = 8;
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/** All forms of these secrets, the longest first, so that no shorter one breaks a longer one. */
+export function formsOf(secrets: readonly string[]): readonly Form[] {
+  const forms = new Map<string, Spelled>();
+  for (const form of secrets.flatMap(spelledOf))
+    // Equal texts can be base64 or not, and only base64 has neighbours that tell something.
+    forms.set(`${form.text} ${form.before}${form.after}${Number(form.isBase64)}`, form);
+  return [...forms.values()]
+    .map(({ text, ...form }) => ({ ...form, bytes: encoder.encode(text) }))
+    .filter(({ bytes }) => bytes.length >= 2)
+    .toSorted((a, b) => b.bytes.length - a.bytes.length);
+}
+
+type Spelled = Omit<Form, 'bytes'> & { readonly text: string };
+
+function spelledOf(secret: string): readonly Spelled[] {
+  const bytes = encoder.encode(secret);
+  const inner = base64Forms(bytes);
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  // Half a surrogate pair has no UTF-8, and URL-encoding throws at it.
+  const escaped = encodeURIComponent(decoder.decode(bytes));
+  const again = [...inner.map(({ text }) => text), hex, ...(escaped === secret ? [] : [escaped])];
+  return [
+    ...spellings(secret, bytes).map(plain),
+    ...(hex.length >= SHORTEST_HEX ? [plain(hex)] : []),
+    ...inner,
+    ...again.flatMap((text) => base64Forms(encoder.encode(text))),
+  ];
+}
+
+function plain(text: string): Spelled {
+  return { text, isExact: text.length < SHORTEST_FOLDED, before: 0, after: 0, isBase64: false };
+}
+
+/** The secret, and what is left of it where it is decoded together with the text around it. */
+function spellings(secret: string, bytes: Uint8Array): readonly string[] {
+  const isAscii = bytes.length === secret.length;
+  const decoded = decodeEscapes(bytes, bytes.length);
+  return [
+    secret,
+    // Line ends and the like have escapes of their own in JSON, which mean letters elsewhere.
+    JSON.stringify(secret).slice(1, -1),
+    secret.replaceAll(' ', '+'),
+    ...(isAscii ? [] : [secret.toLowerCase(), secret.toUpperCase()]),
+    ...(decoded === undefined ? [] : [decoder.decode(decoded.text.subarray(0, decoded.length))]),
+  ];
+}
+
+/** Base64 of the bytes at each of the three alignments they can have in a longer text, without the shared edges. */
+function base64Forms(bytes: Uint8Array): readonly Spelled[] {
+  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  return [0, 1, 2].flatMap((shift) => {
+    const encoded = btoa('\0'.repeat(shift) + binary);
+    const bits = (shift + bytes.length) * 8;
+    const text = encoded.slice(shift === 0 ? 0 : shift + 1, Math.floor(bits / 6));
+    if (text.length < SHORTEST_BASE64) return [];
+    const urlSafe = text.replaceAll('+', '-').replaceAll('/', '_');
+    return (urlSafe === text ? [text] : [text, urlSafe]).map((one) => ({
+      ...plain(one),
+      before: shift === 0 ? 0 : 1,
+      after: bits % 6 === 0 ? 0 : 1,
+      isBase64: true,
+    }));
+  });
+}
