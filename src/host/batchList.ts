@@ -58,17 +58,21 @@ export function createBatchList(
   const changed = new vscode.EventEmitter<BatchRow | undefined>();
   let rows: readonly BatchRow[] = [];
   let keys = 0;
-  let isLookedUp = false;
+  let looking: Promise<void> | undefined;
 
   function show(next: readonly BatchRow[]): void {
     rows = next;
     void vscode.commands.executeCommand('setContext', CONTEXT.hasBatch, rows.length > 0);
+    describe();
+    changed.fire(undefined);
+  }
+
+  function describe(): void {
     const failed = rows.filter(({ entry }) => entry?.ok === false).length;
     view.description = [
       ...(rows.length === 0 ? [] : [callCount(rows.length)]),
       ...(failed > 0 ? [vscode.l10n.t('{0} failed', failed)] : []),
     ].join(', ');
-    changed.fire(undefined);
   }
 
   function set(next: readonly BatchRow[]): void {
@@ -78,18 +82,15 @@ export function createBatchList(
     );
   }
 
-  /** How calls of the last window ended. */
+  /** How calls of the last window ended. Fires nothing: VS Code loses a change of rows that it is just asking for. */
   async function lookUp(): Promise<void> {
     const ids = rows.flatMap(({ entryId }) => entryId ?? []);
-    if (isLookedUp || ids.length === 0) return;
-    isLookedUp = true;
     const byId = new Map((await history.heads(ids)).map((head) => [head.id, head]));
-    show(
-      rows.map((row) => {
-        const entry = row.entry ?? byId.get(row.entryId ?? '');
-        return entry === undefined ? row : { ...row, entry };
-      }),
-    );
+    rows = rows.map((row) => {
+      const entry = row.entry ?? byId.get(row.entryId ?? '');
+      return entry === undefined ? row : { ...row, entry };
+    });
+    describe();
   }
 
   function add(calls: readonly BatchCall[], before?: BatchRow): void {
@@ -121,8 +122,8 @@ export function createBatchList(
       set(rows.map((row) => ({ ...row, ...(byKey.has(row.key) ? { entry: byKey.get(row.key)! } : {}) })));
     },
     now,
-    getChildren(row) {
-      void lookUp().catch(() => undefined);
+    async getChildren(row) {
+      await (looking ??= lookUp().catch(() => undefined));
       return row === undefined ? [...rows] : [];
     },
     getTreeItem: itemOf,

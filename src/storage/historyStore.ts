@@ -149,6 +149,13 @@ export function openHistoryStore(file: string, folder: string, now: () => number
     return { message: `Nothing is recorded at the moment: ${because}. ${next}`, isRecorded: false };
   }
 
+  function recoverSlice(tellDone: () => void): void {
+    const { done, value } = open.taking!.next();
+    if (done !== true) return;
+    open = { ...open, taking: undefined, taken: value };
+    tellDone();
+  }
+
   return {
     /** The open database is another one after damage, so operations are asked for each time. */
     operations() {
@@ -189,14 +196,17 @@ export function openHistoryStore(file: string, folder: string, now: () => number
         return false;
       }
     },
+    /** Takes what can be read of a file that was set aside; tells once that is done. */
+    *recovering(tellDone: () => void): Sliced<void> {
+      while (open.taking !== undefined) {
+        recoverSlice(tellDone);
+        yield;
+      }
+    },
     /** Does a little of what can wait; false where nothing is left to be done. Tells once all that had to go has gone. */
     idle(tellGone: (tidied?: Tidied) => void = () => {}): boolean {
       if (open.taking !== undefined) {
-        const { done, value } = open.taking.next();
-        if (done === true) {
-          open = { ...open, taking: undefined, taken: value };
-          tellGone();
-        }
+        recoverSlice(tellGone);
         return true;
       }
       if (!hasLooked) {

@@ -65,17 +65,32 @@ function append(requests: readonly Asked[], isAgain = false): void {
   }
 }
 
-async function run({ id, operation, args }: Asked): Promise<void> {
+async function run(request: Asked): Promise<void> {
+  const { id } = request;
   running++;
   try {
-    const result = (store.operations()[operation] as (...all: readonly unknown[]) => unknown)(...args);
-    reply({ id, value: isSliced(result) ? await toEnd(result, id) : result });
+    reply({ id, value: await resultOf(request) });
   } catch (error) {
-    mended(error);
     reply({ id, error: reasonOf(error) });
   }
   cancelled.delete(id);
   running--;
+}
+
+/** Where that meets damage, it is done again, once what could be read of the damaged file is in the new one. */
+async function resultOf(request: Asked): Promise<unknown> {
+  try {
+    return await attempt(request);
+  } catch (error) {
+    if (!mended(error)) throw error;
+    await toEnd(store.recovering(tellGone), request.id);
+    return attempt(request);
+  }
+}
+
+async function attempt({ id, operation, args }: Asked): Promise<unknown> {
+  const result = (store.operations()[operation] as (...all: readonly unknown[]) => unknown)(...args);
+  return isSliced(result) ? toEnd(result, id) : result;
 }
 
 async function toEnd(slices: Generator<unknown, unknown>, id: number): Promise<unknown> {

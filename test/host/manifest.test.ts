@@ -10,9 +10,11 @@ import {
   HISTORY_VIEW,
   REQUEST_LANGUAGE,
   RESULT_TREE,
+  RESULT_VIEW,
   SAVED_VIEW,
   SETTING_NAMES,
   WALKTHROUGH,
+  WATCH_VIEW,
 } from '../../src/host/ids.ts';
 
 type Menu = readonly { readonly command: string; readonly when?: string }[];
@@ -20,6 +22,7 @@ type Manifest = {
   readonly publisher: string;
   readonly name: string;
   readonly main: string;
+  readonly activationEvents: readonly string[];
   readonly icon: string;
   readonly l10n: string;
   readonly contributes: {
@@ -96,6 +99,11 @@ describe('package.json', () => {
   it('contributes exactly the commands of ids.ts', () => {
     const contributed = contributes.commands.map(({ command }) => command);
     assert.deepEqual(contributed.toSorted(), [...ids].toSorted());
+  });
+
+  it('loads the extension for each kind of page that VS Code restores', () => {
+    const pages = [BUILDER_VIEW, RESULT_VIEW, WATCH_VIEW].map((view) => `onWebviewPanel:${view}`);
+    assert.deepEqual(manifest.activationEvents, pages);
   });
 
   it('puts every command into the one category, with a title of its own', () => {

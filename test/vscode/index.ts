@@ -6,6 +6,7 @@ import { format } from 'node:util';
 import Mocha from 'mocha';
 import Reporter from '../reporter.cjs';
 import { leaveBatch } from './leftBatch.ts';
+import { leavePages } from './leftPages.ts';
 import { leaveTabs } from './leftTabs.ts';
 import { rememberHistory } from './rememberedHistory.ts';
 import { hideResults } from './resultView.ts';
@@ -20,11 +21,13 @@ export async function run(): Promise<void> {
   Mocha.reporters.Base.consoleLog = say;
   const mocha = new Mocha({ ui: 'bdd', timeout: 60_000, color: false, reporter: Reporter });
   if (grep !== undefined) mocha.grep(grep);
-  mocha.suite.beforeAll(hideResults);
+  // Whatever touches a view of the extension would load it.
+  if (phase !== 'restored') mocha.suite.beforeAll(hideResults);
   mocha.suite.beforeEach(calmWindow);
   mocha.suite.afterEach(stateAtFailure);
   if (phase === 'main') {
     mocha.suite.afterAll(leaveBatch);
+    mocha.suite.afterAll(leavePages);
     mocha.suite.afterAll(rememberHistory);
     mocha.suite.afterAll(leaveTabs);
   }

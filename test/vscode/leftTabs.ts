@@ -1,5 +1,5 @@
-// Owns what the suite's next session is to find of the request builder: two tabs with text that was not sent, neither of
-// them in front.
+// What the suite's next session is to find of the request builder: two tabs with text that was not sent, neither of them
+// in front, and the Explorer in the side bar.
 import { setTimeout as delay } from 'node:timers/promises';
 import * as vscode from 'vscode';
 import { until } from './gatewayUnderTest.ts';
@@ -16,8 +16,14 @@ export const LEFT = {
   logs: ['[{"address": "0x12', '[{"address": "0x12", "topics": ['],
 } as const;
 
+/** Shows the tab with this name. */
+export async function showTab(name: string): Promise<void> {
+  const { tabs } = vscode.window.tabGroups.activeTabGroup;
+  const index = tabs.findIndex(({ label }) => label === name);
+  await vscode.commands.executeCommand('workbench.action.openEditorAtIndex', index);
+}
+
 export async function leaveTabs(): Promise<void> {
-  await vscode.commands.executeCommand('workbench.action.closeAllEditors');
   const frame = await webviewFrame();
   const field = (id: string) => frame.locator(`[id="field-${id}"]`).locator('input, textarea');
   const chooseMethod = async (name: string): Promise<void> => {
@@ -39,11 +45,12 @@ export async function leaveTabs(): Promise<void> {
   await field('raw').fill(LEFT.logs[0]);
   const [readme] = await vscode.workspace.findFiles('README.md');
   await vscode.window.showTextDocument(readme!, { preview: false });
+  await vscode.commands.executeCommand('workbench.view.explorer');
   await delay(TABS_ARE_KEPT_MS);
-  await vscode.commands.executeCommand('workbench.action.openEditorAtIndex', 0);
+  await showTab('eth_call');
   await frame.getByRole('button', { name: /^Gateway under test/ }).waitFor();
   await field('0.to').fill(LEFT.to[1]);
-  await vscode.commands.executeCommand('workbench.action.openEditorAtIndex', 1);
+  await showTab('eth_getLogs');
   await field('raw').fill(LEFT.logs[1]);
   // What has not reached its file can be lost where VS Code is killed.
   for (const text of [LEFT.balance, LEFT.to[1], LEFT.logs[1]]) await untilKept(text);

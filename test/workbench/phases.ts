@@ -7,5 +7,13 @@ export const desktop = process.argv.includes('--desktop') || process.platform ==
 /** The sessions that desktop VS Code cannot have, as it gives no page to open another window in. */
 export const browserOnly: readonly string[] = ['windows'];
 
-/** In their order: `restart` looks at what `main` left, the last three spoil or fill the history that they find. */
-export const phases: readonly string[] = ['main', 'restart', 'windows', 'damaged', 'newer', 'crowded'];
+/** In their order: `restored` and `restart` look at what `main` left, the last three spoil or fill the history they find. */
+export const phases: readonly string[] = [
+  'main',
+  'restored',
+  'restart',
+  'windows',
+  'damaged',
+  'newer',
+  'crowded',
+];

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import type { FrameLocator, Locator } from 'playwright-core';
 import * as vscode from 'vscode';
 import { until } from '../gatewayUnderTest.ts';
-import { LEFT } from '../leftTabs.ts';
+import { LEFT, showTab } from '../leftTabs.ts';
 import { runCommand, webviewFrame } from '../window.ts';
 
 const labels = (): readonly string[] =>
@@ -26,18 +26,24 @@ describe('tabs of the request builder, after a restart', () => {
   after(() => vscode.commands.executeCommand('workbench.action.closeAllEditors'));
 
   it('are there by their names, and one of them is shown where the builder is asked for', async () => {
-    await until('the tabs are back', () => labels().length === 3);
-    assert.deepEqual(labels(), ['eth_call', 'eth_getLogs', 'README.md']);
+    await until('the tabs are back', () => labels().length === 5);
+    assert.deepEqual(labels(), [
+      'Ethereum Result',
+      'Watch eth_chainId',
+      'eth_call',
+      'eth_getLogs',
+      'README.md',
+    ]);
     await runCommand('Ethereum RPC: Open Request Builder');
     await frame.locator('#send').waitFor();
     // VS Code may have been killed before it noted which was in front.
     const front = vscode.window.tabGroups.activeTabGroup.activeTab?.label ?? '';
     assert.ok(['eth_call', 'eth_getLogs'].includes(front), front);
-    assert.equal(labels().length, 3);
+    assert.equal(labels().length, 5);
   });
 
   it('hold what was typed for every method, and their folds', async () => {
-    await vscode.commands.executeCommand('workbench.action.openEditorAtIndex', 0);
+    await showTab('eth_call');
     await holds('0.to', LEFT.to[1]);
     await frame.locator('[id="field-3.time"]').waitFor();
     await frame.locator('#method').fill('eth_getBalance');
@@ -46,7 +52,7 @@ describe('tabs of the request builder, after a restart', () => {
   });
 
   it('hold JSON as it was broken off', async () => {
-    await vscode.commands.executeCommand('workbench.action.openEditorAtIndex', 1);
+    await showTab('eth_getLogs');
     await holds('raw', LEFT.logs[1]);
     await frame.locator('.problem').first().waitFor();
   });
