@@ -5,9 +5,12 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { endWithRun } from './endWithRun.ts';
 
 export type RedisServer = {
   readonly url: string;
+  /** Of a server; the mock runs in this process. */
+  readonly pid?: number | undefined;
   keys(): Promise<string[]>;
   close(): Promise<void>;
 };
@@ -24,9 +27,11 @@ async function startReal(): Promise<RedisServer> {
   const port = await freePort();
   const flags = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
   const child: ChildProcess = spawn(REDIS, flags, { stdio: 'ignore' });
+  endWithRun(child);
   while (!(await answersPing(port))) await sleep(10);
   return {
     url: `redis://127.0.0.1:${port}`,
+    pid: child.pid,
     keys: async () => (await ask(port, 'KEYS *')).split('\r\n').filter((line) => !/^([*$].*)?$/.test(line)),
     async close() {
       const closed = once(child, 'close');
