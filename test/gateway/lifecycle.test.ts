@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
@@ -7,38 +6,13 @@ import { Agent } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { request, rpc, send } from './httpCall.ts';
+import { isAlive, nodeOf, untilGone } from './processTree.ts';
 import { KEY, runProgram, startProgram } from './program.ts';
 import { startScriptedNode, withResolver } from './scriptedNode.ts';
 import { selfSigned } from './selfSigned.ts';
 
 const NOWHERE = ['--upstream', 'http://127.0.0.1:9', '--port', '0'];
-
-/** The process of the embedded node, found by what it serves. */
-async function nodeOf(gatewayPid: number): Promise<number> {
-  const list = spawn('ps', ['-eo', 'pid=,ppid=,args=']);
-  let text = '';
-  list.stdout.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
-  await once(list, 'close');
-  const line = text
-    .split('\n')
-    .find((row) => row.includes('anvil') && row.trim().split(/\s+/)[1] === String(gatewayPid));
-  return Number(line?.trim().split(/\s+/)[0]);
-}
-
-async function untilGone(pid: number): Promise<void> {
-  while (isAlive(pid)) await sleep(10);
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 describe('how the gateway starts', () => {
   it('prints its URL as one JSON line, binds 127.0.0.1 and leaves standard output alone', async () => {

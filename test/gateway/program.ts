@@ -1,4 +1,4 @@
-// Owns running the gateway's real program for a test, and its end. Refuses to leave a process behind.
+// Runs the gateway's real program for a test, and ends it.
 
 import { buildSync } from 'esbuild';
 import { spawn, type ChildProcess } from 'node:child_process';
@@ -6,6 +6,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { endWithRun } from './endWithRun.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const PROGRAM = join(root, '.build', 'gateway-under-test', 'gateway.js');
@@ -91,20 +92,12 @@ function launch(args: readonly string[], around: Surroundings) {
     env,
     ...(around.cwd === undefined ? {} : { cwd: around.cwd }),
   });
-  running.add(child);
+  endWithRun(child);
   const output = { stdout: '', stderr: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output.stdout += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (output.stderr += text));
   if (around.input !== undefined) child.stdin.write(around.input);
   if (around.keepInputOpen !== true) child.stdin.end();
-  const exited = once(child, 'close').then(() => {
-    running.delete(child);
-    return child.exitCode;
-  });
+  const exited = once(child, 'close').then(() => child.exitCode);
   return { child, output, exited };
 }
-
-const running = new Set<ChildProcess>();
-process.once('exit', () => {
-  for (const child of running) child.kill('SIGKILL');
-});
