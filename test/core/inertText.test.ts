@@ -7,45 +7,40 @@ import { codeSpan, escapeMarkdown, markdownLink } from '../../src/core/markdown.
 /** As VS Code finds links in notifications and prompts, and icons in labels. */
 const LINK = /\[([^\]]+)\]\(((?:https?:\/\/|command:|file:)[^)\s]+)(?: (["'])(.+?)(\3))?\)/i;
 const ICON = /\$\([A-Za-z0-9-]+(?:~[A-Za-z]+)?\)/;
-const UNSEEN = /[\p{Cc}\p{Cs}\p{Bidi_C}]|[\u00AD\u034F\u2060-\u2064\uFEFF\u{E0000}-\u{E0FFF}]/u;
+const UNSEEN = /[\p{Cc}\p{Cs}\p{Bidi_C}]|\u034F|[\u00AD\u2060-\u2064\uFEFF\u{E0000}-\u{E0FFF}]/u;
+
+const ACTING = [
+  '[',
+  ']',
+  '(',
+  ')',
+  '](',
+  '$(',
+  '$',
+  'sync~spin',
+  'command:a',
+  'https://a',
+  'file:///a',
+  '"',
+  '!',
+];
+const HIDING = [
+  '\u202E',
+  '\u200B',
+  '\u200D',
+  '\u200C',
+  '\uFE0F',
+  '\uFEFF',
+  '\u{E0061}',
+  '\uD800',
+  '\uDC00',
+  '\0',
+];
+const OTHERS = ['a', '0', '👩', 'می', '⟨', '…', '`', '<', ' ', '\n', '\r', '\t', '\u2028'];
 
 /** Texts out of what could act, hide or break. */
 const hostile = fc
-  .array(
-    fc.constantFrom(
-      ...[
-        '[',
-        ']',
-        '(',
-        ')',
-        '](',
-        '$(',
-        '$',
-        'sync~spin',
-        'command:a',
-        'https://a',
-        'file:///a',
-        '"',
-        ' ',
-        '\n',
-      ],
-      ...[
-        '\u202E',
-        '\u200B',
-        '\u200D',
-        '\u200C',
-        '\uFE0F',
-        '\uFEFF',
-        '\u{E0061}',
-        '\uD800',
-        '\uDC00',
-        '\u0000',
-        '\r',
-      ],
-      ...['a', '0', '👩', 'می', '⟨', '…', '`', '<', '!', '\u2028', '\t'],
-    ),
-    { maxLength: 60 },
-  )
+  .array(fc.constantFrom(...ACTING, ...HIDING, ...OTHERS), { maxLength: 60 })
   .map((parts) => parts.join(''));
 
 describe('inertText', () => {

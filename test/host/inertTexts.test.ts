@@ -158,10 +158,11 @@ describe('src/host/common', () => {
     assert.deepEqual(asked, [['warning', INERT_LINES, { modal: true, detail: INERT_LINES }, 'Yes']]);
     const status = await shownBy(() => common.setStatusBarMessage(LINK, 5, 'key'));
     assert.deepEqual(status, [['status', `$(key) ${INERT}`, 5]]);
+    const location = { viewId: 'x' };
     const progress = await shownBy(() =>
-      common.withProgress({ location: 15, title: LINK }, async ({ report }) => report({ message: LINK })),
+      common.withProgress({ location, title: LINK }, async (own) => own.report({ message: LINK })),
     );
-    assert.deepEqual(progress, [[{ location: 15, title: INERT }, { message: INERT }]]);
+    assert.deepEqual(progress, [[{ location, title: INERT }, { message: INERT }]]);
   });
 
   it('makes lists inert, has icons only where they are named, and gives the item that was picked as it was given', async () => {
