@@ -84,6 +84,8 @@ describe('layers of src/', () => {
       'host: lazy ../storage/largeBodies.ts',
       // Starts the thread that loads SQLite, and holds none of it.
       'host: value ../storage/historyClient.ts',
+      // The rule for what a page shows holds for every message as it arrives.
+      'protocol: value ../core/inertText.ts',
     ]);
   });
 

@@ -6,6 +6,8 @@ import { parseSignature } from '../core/abi/signature.ts';
 import { createSignatures } from '../core/abi/signatures.ts';
 import type { Signatures } from '../core/abi/signatures.ts';
 import { fileName, readAbiText } from './abiText.ts';
+import { setStatusBarMessage, showErrorMessage } from './common/notices.ts';
+import { showInputBox, showQuickPick } from './common/quickInput.ts';
 import { createWorkspaceAbis } from './workspaceAbis.ts';
 
 export interface Abis {
@@ -43,7 +45,7 @@ export function createAbis(state: vscode.Memento, log: (message: string) => void
   }
 
   async function addSignature(): Promise<void> {
-    const text = await vscode.window.showInputBox({
+    const text = await showInputBox({
       title: vscode.l10n.t('Add Signature'),
       prompt: vscode.l10n.t('A function, event or error, with parameter names where you know them'),
       placeHolder: 'event Sold(address indexed buyer, uint256 price)',
@@ -58,7 +60,7 @@ export function createAbis(state: vscode.Memento, log: (message: string) => void
     const signature = text?.trim() ?? '';
     if (signature === '') return;
     await keep({ name: signature, text: signature });
-    vscode.window.setStatusBarMessage(vscode.l10n.t('Added {0}', signature), 5000);
+    setStatusBarMessage(vscode.l10n.t('Added {0}', signature), 5000);
   }
 
   async function addFile(): Promise<void> {
@@ -76,18 +78,15 @@ export function createAbis(state: vscode.Memento, log: (message: string) => void
         '{0} holds no ABI. Choose a JSON file with a list of functions and events, or a compiler’s artifact.',
         name,
       );
-      void vscode.window.showErrorMessage(message);
+      void showErrorMessage(message);
       return;
     }
     await keep({ name: uri.fsPath, text: found.abi });
-    vscode.window.setStatusBarMessage(
-      vscode.l10n.t('Added {0} signatures of {1}', found.signatures.length, name),
-      5000,
-    );
+    setStatusBarMessage(vscode.l10n.t('Added {0} signatures of {1}', found.signatures.length, name), 5000);
   }
 
   async function forget(): Promise<void> {
-    const chosen = await vscode.window.showQuickPick(
+    const chosen = await showQuickPick(
       added().map(({ name }) => name),
       { title: vscode.l10n.t('Forget Added Signatures'), canPickMany: true },
     );
@@ -117,7 +116,7 @@ export function createAbis(state: vscode.Memento, log: (message: string) => void
         vscode.l10n.t('Forget what was added...'),
       ];
       const choices = [type, file, ...(added().length === 0 ? [] : [remove])];
-      const chosen = await vscode.window.showQuickPick(choices, {
+      const chosen = await showQuickPick(choices, {
         title: vscode.l10n.t('Add ABI or Signature'),
       });
       if (chosen === type) await addSignature();

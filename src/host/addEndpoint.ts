@@ -4,6 +4,7 @@ import * as vscode from 'vscode';
 import type { Endpoint } from '../core/endpoint.ts';
 import { needsKey } from '../core/endpoint.ts';
 import { askForText } from './askForText.ts';
+import { showInformationMessage } from './common/notices.ts';
 import type { EndpointDraft } from './endpointDraft.ts';
 import { askForEndpointDraft } from './endpointDraft.ts';
 import type { EndpointKeys } from './endpointKeys.ts';
@@ -45,7 +46,7 @@ export async function addEndpoint(
 function tellOf({ id, name }: Endpoint): void {
   const test = vscode.l10n.t('Test It');
   const message = vscode.l10n.t('“{0}” was added, and is where calls of this window go now.', name);
-  void vscode.window.showInformationMessage(message, test).then((answer) => {
+  void showInformationMessage(message, test).then((answer) => {
     if (answer === test) void vscode.commands.executeCommand('ethRpc.testEndpoint', id);
   });
 }

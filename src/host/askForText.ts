@@ -1,6 +1,7 @@
 // Owns asking for one line of text. Nothing typed yet is not called wrong, but Enter on nothing says what to type.
 
 import * as vscode from 'vscode';
+import { createInputBox } from './common/quickInput.ts';
 
 export type Question = {
   readonly title: string;
@@ -17,7 +18,7 @@ export type Question = {
 /** The text without the space around it; `undefined` when dismissed. */
 export function askForText(question: Question): Promise<string | undefined> {
   return new Promise((resolve) => {
-    const input = vscode.window.createInputBox();
+    const input = createInputBox();
     input.title = question.title;
     input.prompt = question.prompt;
     input.placeholder = question.placeholder;

@@ -5,6 +5,7 @@ import type { DecodeContext } from '../core/decode/decodedNode.ts';
 import { identify } from '../core/explain/identify.ts';
 import { askForText } from './askForText.ts';
 import type { CallRequest } from './calls.ts';
+import { showInformationMessage } from './common/notices.ts';
 import { pickLink } from './pickLink.ts';
 
 /** The hash of a transaction, or the call that was chosen for something else; undefined where the person left. */
@@ -25,7 +26,7 @@ export async function askWhatToExplain(
   if (likeliest?.what === 'transactionHash' && typeof hash === 'string') return { hash };
   const links = candidates.flatMap(({ calls }) => calls);
   if (links.length === 0) {
-    void vscode.window.showInformationMessage(candidates.map(({ label }) => label).join(' '));
+    void showInformationMessage(candidates.map(({ label }) => label).join(' '));
     return undefined;
   }
   const link = await pickLink(links);

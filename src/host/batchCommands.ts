@@ -8,6 +8,7 @@ import { callsOfBody } from '../core/paste/rpcBody.ts';
 import { callCount } from './callItems.ts';
 import type { BatchCall, BatchRow } from './batchList.ts';
 import type { CommandServices } from './commands.ts';
+import { setStatusBarMessage, showInformationMessage, showWarningMessage } from './common/notices.ts';
 import { BATCH_VIEW } from './ids.ts';
 import { goOn, inTurn, meantRows } from './meantRows.ts';
 import { offerUndo } from './offerUndo.ts';
@@ -33,9 +34,7 @@ export function batchCommands(
     return async (argument?: unknown, selected?: unknown): Promise<unknown> => {
       const rows = batch.now(await meantRows(batchView, argument, selected));
       if (rows[0] !== undefined) return act(rows[0], rows, typeof argument === 'string');
-      return void vscode.window.showInformationMessage(
-        vscode.l10n.t('Select a call in the Batch view first.'),
-      );
+      return void showInformationMessage(vscode.l10n.t('Select a call in the Batch view first.'));
     };
   }
 
@@ -47,10 +46,7 @@ export function batchCommands(
 
   function collect(added: readonly BatchCall[]): void {
     batch.add(added);
-    vscode.window.setStatusBarMessage(
-      vscode.l10n.t('$(layers) In the batch: {0}', callCount(batch.rows().length)),
-      5000,
-    );
+    setStatusBarMessage(vscode.l10n.t('In the batch: {0}', callCount(batch.rows().length)), 5000, 'layers');
   }
 
   function move(by: 1 | -1) {
@@ -64,7 +60,7 @@ export function batchCommands(
 
   async function send(rows: readonly BatchRow[]): Promise<void> {
     if (isSending)
-      return void vscode.window.showInformationMessage(
+      return void showInformationMessage(
         vscode.l10n.t('The batch is being sent. Wait until it has ended, or cancel it, then send it again.'),
       );
     isSending = true;
@@ -87,14 +83,14 @@ export function batchCommands(
     },
     async 'ethRpc.batch.paste'(text?: unknown) {
       const pasted = callsIn(typeof text === 'string' ? text : await vscode.env.clipboard.readText());
-      if (pasted.length === 0) return void vscode.window.showInformationMessage(NOTHING);
+      if (pasted.length === 0) return void showInformationMessage(NOTHING);
       collect(pasted);
       await vscode.commands.executeCommand(`${BATCH_VIEW}.focus`);
     },
     async 'ethRpc.batch.send'() {
       const rows = batch.rows();
       if (rows.length === 0)
-        return void vscode.window.showInformationMessage(
+        return void showInformationMessage(
           vscode.l10n.t(
             'The batch is empty. Add calls to it from the History view or the request builder, or paste some.',
           ),
@@ -111,7 +107,7 @@ export function batchCommands(
       const { outcome } = shown;
       const entry = outcome === undefined ? await history.get(shown.id) : { ...shown, outcome };
       if (entry !== undefined) results.open({ entry });
-      else void vscode.window.showInformationMessage(GONE);
+      else void showInformationMessage(GONE);
     }),
     'ethRpc.batch.remove': onRowsInTurn((_first, rows, isByKey) => {
       const isOn = isByKey || batch.now(batchView.selection).some((row) => rows.includes(row));
@@ -148,9 +144,9 @@ export function tellOfBatch(entries: readonly HistoryEntry[], { requests, unknow
     ...(failed === 0 ? [] : [vscode.l10n.t('{0} failed', failed)]),
     ...(requests < 2 ? [] : [vscode.l10n.t('{0} requests', requests)]),
   ].join(', ');
-  if (unknown.length === 0) return void vscode.window.setStatusBarMessage(`$(layers) ${said}`, 10_000);
+  if (unknown.length === 0) return void setStatusBarMessage(said, 10_000, 'layers');
   const named = unknown.slice(0, MOST_NAMED).join(', ') + (unknown.length > MOST_NAMED ? ', …' : '');
-  void vscode.window.showWarningMessage(
+  void showWarningMessage(
     unknown.length === 1
       ? vscode.l10n.t('{0}. The answer also had a reply to no call, with id {1}.', said, named)
       : vscode.l10n.t(

@@ -6,6 +6,7 @@ import { documentText } from '../core/document/documentText.ts';
 import { askWhatToExplain } from './askWhatToExplain.ts';
 import type { DraftForPage } from './builderPage.ts';
 import type { CommandServices } from './commands.ts';
+import { showInformationMessage } from './common/notices.ts';
 import { askForMethod, askForParams, askForRawParams } from './guidedCall.ts';
 import { maskKeys } from './maskKeys.ts';
 import { pasteAnything } from './pasteAnything.ts';
@@ -60,21 +61,18 @@ export function callCommands(services: CommandServices) {
     async 'ethRpc.rerunLast'() {
       const last = calls.last();
       if (last === undefined)
-        return vscode.window.showInformationMessage(
-          vscode.l10n.t('There is no call in this window to run again yet.'),
-        );
+        return showInformationMessage(vscode.l10n.t('There is no call in this window to run again yet.'));
       const { endpoint, method, params } = last;
       const { id: endpointId, name: endpointName } = endpoint;
       return showCallAt(services, { method, params, endpointId, endpointName });
     },
     'ethRpc.cancelAll'() {
-      if (calls.runningCount() === 0)
-        void vscode.window.showInformationMessage(vscode.l10n.t('No call is running.'));
+      if (calls.runningCount() === 0) void showInformationMessage(vscode.l10n.t('No call is running.'));
       calls.cancelAll();
     },
     'ethRpc.sendWaiting'() {
       if (calls.sendWaiting() === 0)
-        void vscode.window.showInformationMessage(vscode.l10n.t('No call is waiting.'));
+        void showInformationMessage(vscode.l10n.t('No call is waiting.'));
     },
     'ethRpc.openBuilder': (draft?: unknown) =>
       draft === undefined ? builder.show() : builder.open(draft as DraftForPage),

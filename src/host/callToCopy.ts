@@ -2,6 +2,7 @@
 
 import * as vscode from 'vscode';
 import type { CommandServices } from './commands.ts';
+import { showWarningMessage } from './common/notices.ts';
 import type { CopiedCall } from './copyAs.ts';
 import type { MeantEntries } from './meantEntries.ts';
 import { isReadyCall } from './readyCall.ts';
@@ -27,7 +28,7 @@ export function callToCopyOf(
       calls.run({ endpoint, method: asked, params: askedParams, isOwn: true }),
     );
     if ('draft' in sent) return { ...sent.draft, endpoint };
-    void vscode.window.showWarningMessage(
+    void showWarningMessage(
       vscode.l10n.t('The number of a block in it could not be asked for, so nothing was copied.'),
     );
     return undefined;

@@ -11,6 +11,7 @@ import { createCallRunner } from './callRunner.ts';
 import type { Arriving, BatchRun, CallRunner, RunnerServices } from './callRunner.ts';
 import { createChains } from './chains.ts';
 import type { Ask } from './chains.ts';
+import { showInformationMessage } from './common/notices.ts';
 import type { Endpoints } from './endpoints.ts';
 import { permitBatch, permitCall } from './permitCall.ts';
 import { sentDraft } from './sentDraft.ts';
@@ -158,7 +159,7 @@ export function createCalls({ endpoints, ...services }: CallServices): Calls {
     async undo(entry) {
       const endpoint = endpoints.all().find(({ id }) => id === entry.endpointId);
       if (endpoint === undefined) {
-        void vscode.window.showInformationMessage(
+        void showInformationMessage(
           vscode.l10n.t('“{0}”, which this call went to, is not there any more.', entry.endpointName),
         );
         return false;
@@ -211,7 +212,7 @@ async function askForEndpoint(others: boolean): Promise<undefined> {
     : vscode.l10n.t(
         'There is no endpoint to call yet. Start a local gateway with its own node, or add one you use.',
       );
-  const choice = await vscode.window.showInformationMessage(message, start, other);
+  const choice = await showInformationMessage(message, start, other);
   if (choice === start) void vscode.commands.executeCommand('ethRpc.startGateway');
   if (choice === other)
     void vscode.commands.executeCommand(others ? 'ethRpc.selectEndpoint' : 'ethRpc.addEndpoint');

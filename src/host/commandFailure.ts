@@ -1,6 +1,7 @@
 // Owns what a person is told when a command throws: a settings file that cannot be written, or a fault of our own.
 
 import * as vscode from 'vscode';
+import { showErrorMessage } from './common/notices.ts';
 import type { Log } from './log.ts';
 import { SettingsNotSaved } from './settings.ts';
 
@@ -9,7 +10,7 @@ export async function showCommandFailure(what: string, error: unknown, log: Log)
   if (error instanceof SettingsNotSaved) {
     const open = vscode.l10n.t('Open Settings File');
     const message = vscode.l10n.t('The settings could not be saved: {0}', error.message);
-    if ((await vscode.window.showErrorMessage(message, open)) === open)
+    if ((await showErrorMessage(message, open)) === open)
       await vscode.commands.executeCommand('workbench.action.openSettingsJson');
     return;
   }
@@ -17,5 +18,5 @@ export async function showCommandFailure(what: string, error: unknown, log: Log)
   const message = vscode.l10n.t(
     'This did not work because of a fault in Ethereum RPC Explorer. Its log says more.',
   );
-  if ((await vscode.window.showErrorMessage(message, show)) === show) log.show();
+  if ((await showErrorMessage(message, show)) === show) log.show();
 }

@@ -9,6 +9,8 @@ import { shownHeaders, takeOutLiteralKey } from '../core/literalKey.ts';
 import type { SnippetCall } from '../core/snippets/snippet.ts';
 import { SNIPPETS } from '../core/snippets/snippets.ts';
 import type { RpcClient } from '../rpc/client.ts';
+import { setStatusBarMessage, showInformationMessage, showWarningMessage } from './common/notices.ts';
+import { showQuickPick } from './common/quickInput.ts';
 import type { EndpointKeys } from './endpointKeys.ts';
 
 export type CopiedCall = {
@@ -30,9 +32,7 @@ export async function copyAsWithKey(
   client: () => Promise<RpcClient>,
 ): Promise<void> {
   if (endpoint === undefined) {
-    void vscode.window.showInformationMessage(
-      vscode.l10n.t('The endpoint of this call is not there any more.'),
-    );
+    void showInformationMessage(vscode.l10n.t('The endpoint of this call is not there any more.'));
     return;
   }
   const hasKey = needsKey(endpoint) || takeOutLiteralKey(endpoint) !== undefined;
@@ -41,7 +41,7 @@ export async function copyAsWithKey(
   if (needsKey(endpoint) && key === undefined) return;
   const target = (await client()).targetOf(endpoint, key);
   if (!target.ok) {
-    void vscode.window.showWarningMessage(target.problem);
+    void showWarningMessage(target.problem);
     return;
   }
   const names = Object.keys(endpoint.headers ?? {});
@@ -55,14 +55,14 @@ async function isWanted({ name }: Endpoint): Promise<boolean> {
     'It stands in the copied text as it is. Whoever sees that text can use the key.',
   );
   const copyKey = vscode.l10n.t('Copy with Key');
-  return (await vscode.window.showWarningMessage(question, { modal: true, detail }, copyKey)) === copyKey;
+  return (await showWarningMessage(question, { modal: true, detail }, copyKey)) === copyKey;
 }
 
 async function copy(call: SnippetCall): Promise<void> {
   const { method } = call;
   const params = withoutSecrets(method, call.params);
   const items = SNIPPETS.map(({ label, detail, write }) => ({ label, description: detail, write }));
-  const picked = await vscode.window.showQuickPick(items, {
+  const picked = await showQuickPick(items, {
     title: vscode.l10n.t('Copy {0} as', method),
     matchOnDescription: true,
   });
@@ -71,5 +71,5 @@ async function copy(call: SnippetCall): Promise<void> {
   const message = lacksSecret(params)
     ? vscode.l10n.t('Copied {0} as {1}; what is secret in it is left out', method, picked.label)
     : vscode.l10n.t('Copied {0} as {1}', method, picked.label);
-  vscode.window.setStatusBarMessage(message, 5000);
+  setStatusBarMessage(message, 5000);
 }

@@ -3,6 +3,7 @@
 import * as vscode from 'vscode';
 import type { Deletion, Selection } from '../core/history/history.ts';
 import { callCount } from './callItems.ts';
+import { setStatusBarMessage, showInformationMessage } from './common/notices.ts';
 import type { History } from './history.ts';
 import { CONTEXT } from './ids.ts';
 import { offerUndo } from './offerUndo.ts';
@@ -43,14 +44,14 @@ export function createDeletions(history: History, resultTree: ResultTree): Delet
       count === 0
         ? vscode.l10n.t('What was deleted cannot be brought back any more')
         : vscode.l10n.t('Brought back: {0}', callCount(count));
-    vscode.window.setStatusBarMessage(text, 8000);
+    setStatusBarMessage(text, 8000);
   }
 
   function sayNone(): void {
     const message = isBroughtBack
       ? vscode.l10n.t('All that this window deleted in the last ten minutes was brought back already.')
       : vscode.l10n.t('Nothing was deleted in this window in the last ten minutes.');
-    void vscode.window.showInformationMessage(message);
+    void showInformationMessage(message);
   }
 
   return {

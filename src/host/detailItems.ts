@@ -8,6 +8,7 @@ import { formsOf, labelOf, summarize } from '../core/decode/forms.ts';
 import { kindName } from '../core/decode/kindNames.ts';
 import { linksOf } from '../core/decode/links.ts';
 import { transactionIn } from '../core/decode/transactionsOf.ts';
+import { Tooltip } from './common/tooltip.ts';
 import { PAGE } from './detailRows.ts';
 import type { DetailNode, LineNode, MoreNode, ValueNode } from './treeNodes.ts';
 
@@ -84,18 +85,15 @@ function isHex({ name }: Form): boolean {
 
 /** What it is called, what it is, and every form of it. The only form of an object is its JSON, which can be megabytes. */
 function tooltip(node: DecodedNode, label: string, mark: string | undefined): vscode.MarkdownString {
-  const text = new vscode.MarkdownString().appendMarkdown('**').appendText(label).appendMarkdown('**');
+  const text = new Tooltip().bold(label);
   const about = [kindName(node.kind), mark].filter(Boolean).join(', ');
-  if (about !== '') text.appendText(` ${about}`);
-  if (node.kind === 'object' || node.kind === 'array') return text.appendText(`\n\n${summarize(node)}`);
+  if (about !== '') text.text(` ${about}`);
+  if (node.kind === 'object' || node.kind === 'array') return text.text(`\n\n${summarize(node)}`).markdown;
   const forms = formsOf(node, 0).filter(({ name }) => name !== 'age');
-  const [best, ...others] = forms.filter(fitsCell).map((form) => `| ${form.name} | \`${form.text}\` |`);
-  if (best !== undefined) text.appendMarkdown(['\n', best, '|-|-|', ...others, '\n'].join('\n'));
+  text.table(forms.filter(fitsCell).map((form) => [form.name, form.text]));
   for (const form of forms.filter((one) => !fitsCell(one)))
-    text
-      .appendMarkdown(`\n\n${form.name}`)
-      .appendCodeblock(inLines(shorten(form.text, LONGEST_FORM)), 'text');
-  return text;
+    text.text(`\n\n${form.name}`).code(inLines(shorten(form.text, LONGEST_FORM)), 'text');
+  return text.markdown;
 }
 
 /** A code block has no line breaks but those in the text. */

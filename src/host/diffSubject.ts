@@ -18,6 +18,7 @@ import { searchDiff } from '../core/diff/searchDiff.ts';
 import { sideForms } from '../core/diff/sideForms.ts';
 import type { NodePath, NodeRow } from '../protocol/nodeRow.ts';
 import { trailTitle } from '../core/decode/trailTitle.ts';
+import { setStatusBarMessage, withProgress } from './common/notices.ts';
 import type { ContextOf } from './knowledge.ts';
 import { dayAndTime } from './clockTime.ts';
 import { resultOf } from './inTurns.ts';
@@ -59,7 +60,7 @@ export async function diffSubject(
     title: vscode.l10n.t('Comparing two large answers'),
     cancellable: true,
   };
-  return vscode.window.withProgress(progress, async (_progress, token) => {
+  return withProgress(progress, async (_progress, token) => {
     const isWanted = (): boolean => !token.isCancellationRequested;
     await resultOf(compareLarge(root), isWanted);
     return isWanted() ? make(isWanted) : undefined;
@@ -113,7 +114,7 @@ async function subjectOf(
       if (action === 'toggle') return subjectOf(root, before, after, contextOf, !onlyDifferences, () => true);
       if (action !== 'copy') return undefined;
       await vscode.env.clipboard.writeText(formatDiff(root));
-      vscode.window.setStatusBarMessage(vscode.l10n.t('Copied the differences'), 3000);
+      setStatusBarMessage(vscode.l10n.t('Copied the differences'), 3000);
       return undefined;
     },
   };

@@ -7,6 +7,7 @@ import { callOf, requestsIn } from '../core/document/requests.ts';
 import type { DocumentCall, Request } from '../core/document/requests.ts';
 import { tellOfBatch } from './batchCommands.ts';
 import type { CommandServices } from './commands.ts';
+import { showInformationMessage, showWarningMessage } from './common/notices.ts';
 import { REQUEST_LANGUAGE } from './ids.ts';
 import { maskKeys } from './maskKeys.ts';
 import { problemsIn, rangeIn, treeOf } from './requestDocuments.ts';
@@ -56,7 +57,7 @@ export function documentCommands(
     const found =
       requests.length === 1 ? requests[0] : requests.find(({ node }) => node.start <= at && at <= node.end);
     if (document !== undefined && found !== undefined) return { document, requests: [found] };
-    void vscode.window.showInformationMessage(NONE);
+    void showInformationMessage(NONE);
     return undefined;
   }
 
@@ -79,7 +80,7 @@ export function documentCommands(
   ): Promise<readonly DocumentCall[] | undefined> {
     const [broken] = treeOf(document).problems;
     if (broken !== undefined) {
-      void vscode.window.showWarningMessage(
+      void showWarningMessage(
         vscode.l10n.t(
           'Not sent, line {0}: {1} Mend that at the cursor and send again: this is no JSON yet.',
           document.positionAt(broken.start).line + 1,
@@ -95,7 +96,7 @@ export function documentCommands(
     const ordered = requests.map(callOf).filter((call) => call !== undefined);
     // What is no call cannot go as it is written either.
     const isSendable = ordered.length === requests.length;
-    if (!isSendable && first !== undefined) void vscode.window.showWarningMessage(first.message);
+    if (!isSendable && first !== undefined) void showWarningMessage(first.message);
     if (first !== undefined && (!isSendable || !(await isWanted(problems.map(({ message }) => message)))))
       return goTo(document, first);
     for (const call of ordered) addresses.used(call);
@@ -119,7 +120,7 @@ export function documentCommands(
       const [call] = (found && (await ready(found, found.requests[0]?.node))) ?? [];
       if (found === undefined || call === undefined) return;
       const ended = requestLenses.began(found.document, found.requests);
-      if (ended === undefined) return void vscode.window.showInformationMessage(RUNNING);
+      if (ended === undefined) return void showInformationMessage(RUNNING);
       let entry;
       try {
         entry = await showCall(services, call);
@@ -131,12 +132,11 @@ export function documentCommands(
       const document = await documentOf(uri);
       const requests =
         document === undefined ? [] : requestsIn(treeOf(document)).filter(({ name }) => name !== undefined);
-      if (document === undefined || requests.length === 0)
-        return void vscode.window.showInformationMessage(NONE);
+      if (document === undefined || requests.length === 0) return void showInformationMessage(NONE);
       const ordered = await ready({ document, requests }, undefined);
       if (ordered === undefined) return;
       const ended = requestLenses.began(document, requests);
-      if (ended === undefined) return void vscode.window.showInformationMessage(RUNNING);
+      if (ended === undefined) return void showInformationMessage(RUNNING);
       let ran;
       try {
         ran = await calls.runBatch(ordered);
@@ -164,5 +164,5 @@ async function isWanted(problems: readonly string[]): Promise<boolean> {
   const send = vscode.l10n.t('Send as Written');
   const more = problems.length > MOST_NAMED ? ['…'] : [];
   const detail = [...problems.slice(0, MOST_NAMED), ...more].join('\n');
-  return (await vscode.window.showWarningMessage(question, { modal: true, detail }, send)) === send;
+  return (await showWarningMessage(question, { modal: true, detail }, send)) === send;
 }

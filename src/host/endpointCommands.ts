@@ -4,6 +4,9 @@ import * as vscode from 'vscode';
 import type { Endpoint } from '../core/endpoint.ts';
 import { endpointOrigin, modeOf, needsKey } from '../core/endpoint.ts';
 import { PROVIDERS } from '../core/providers.ts';
+import { setStatusBarMessage, showInformationMessage, showWarningMessage } from './common/notices.ts';
+import { showQuickPick } from './common/quickInput.ts';
+import type { PickItem } from './common/quickInput.ts';
 import type { EndpointKeys } from './endpointKeys.ts';
 import type { Endpoints } from './endpoints.ts';
 import type { MethodImports } from './methodImports.ts';
@@ -21,39 +24,42 @@ export async function pickEndpoint(
   const sorted = activeFirst(from, active);
   if (sorted.length <= 1) return sorted[0];
   const items = sorted.map((endpoint) => endpointItem(endpoint, endpoint.id === active?.id));
-  return (await vscode.window.showQuickPick(items, { title, matchOnDescription: true }))?.endpoint;
+  return (await showQuickPick(items, { title, matchOnDescription: true }))?.endpoint;
 }
 
 export async function selectEndpoint(services: EndpointServices): Promise<void> {
   const { endpoints } = services;
   const active = endpoints.active();
-  type Item = vscode.QuickPickItem & { endpoint?: Endpoint; command?: string };
+  type Item = PickItem & { endpoint?: Endpoint; command?: string };
   const items: Item[] = activeFirst(endpoints.all(), active).map((endpoint) =>
     endpointItem(endpoint, endpoint.id === active?.id),
   );
   items.push({ label: '', kind: vscode.QuickPickItemKind.Separator });
   if (active !== undefined) {
     items.push({
-      label: vscode.l10n.t('$(pulse) Test Endpoint'),
+      icon: 'pulse',
+      label: vscode.l10n.t('Test Endpoint'),
       description: active.name,
       command: 'ethRpc.testEndpoint',
     });
     items.push({
-      label: vscode.l10n.t('$(shield) Change Endpoint Mode'),
+      icon: 'shield',
+      label: vscode.l10n.t('Change Endpoint Mode'),
       description: modeOf(active),
       command: 'ethRpc.changeEndpointMode',
     });
     if (needsKey(active) && endpoints.configured().some(({ id }) => id === active.id))
       items.push({
-        label: vscode.l10n.t('$(key) Set API Key'),
+        icon: 'key',
+        label: vscode.l10n.t('Set API Key'),
         description: active.name,
         command: 'ethRpc.setApiKey',
       });
   }
-  items.push({ label: vscode.l10n.t('$(add) Add Endpoint'), command: 'ethRpc.addEndpoint' });
+  items.push({ icon: 'add', label: vscode.l10n.t('Add Endpoint'), command: 'ethRpc.addEndpoint' });
   if (endpoints.all().length === endpoints.configured().length)
-    items.push({ label: vscode.l10n.t('$(play) Start Local Gateway'), command: 'ethRpc.startGateway' });
-  const choice = await vscode.window.showQuickPick(items, {
+    items.push({ icon: 'play', label: vscode.l10n.t('Start Local Gateway'), command: 'ethRpc.startGateway' });
+  const choice = await showQuickPick(items, {
     title: vscode.l10n.t('Select Endpoint'),
     placeHolder: vscode.l10n.t('Calls go to the selected endpoint'),
     matchOnDescription: true,
@@ -67,9 +73,7 @@ export async function removeEndpoint(
 ): Promise<void> {
   const configured = services.endpoints.configured();
   if (configured.length === 0)
-    void vscode.window.showInformationMessage(
-      vscode.l10n.t('There is no endpoint in the settings to remove.'),
-    );
+    void showInformationMessage(vscode.l10n.t('There is no endpoint in the settings to remove.'));
   const endpoint = await pickEndpoint(services, vscode.l10n.t('Remove Endpoint'), configured);
   if (endpoint === undefined) return;
   const detail = needsKey(endpoint)
@@ -77,7 +81,7 @@ export async function removeEndpoint(
     : vscode.l10n.t('History keeps its entries.');
   const question = vscode.l10n.t('Remove the endpoint “{0}”?', endpoint.name);
   const remove = vscode.l10n.t('Remove');
-  if ((await vscode.window.showWarningMessage(question, { modal: true, detail }, remove)) !== remove) return;
+  if ((await showWarningMessage(question, { modal: true, detail }, remove)) !== remove) return;
   await writeEndpoints((items) =>
     items.filter((item) => (item as { id?: unknown } | null)?.id !== endpoint.id),
   );
@@ -91,7 +95,7 @@ export async function removeEndpoint(
 export async function setApiKey(services: EndpointServices, of?: Endpoint): Promise<boolean> {
   const endpoint = of ?? (await pickKeyedEndpoint(services, vscode.l10n.t('Set API Key')));
   if (endpoint === undefined || (await services.keys.ask(endpoint)) === undefined) return false;
-  tell(vscode.l10n.t('$(key) The API key for “{0}” is set', endpoint.name));
+  tell(vscode.l10n.t('The API key for “{0}” is set', endpoint.name));
   return true;
 }
 
@@ -101,9 +105,9 @@ export async function deleteApiKey(services: EndpointServices): Promise<void> {
   const question = vscode.l10n.t('Delete the API key of “{0}”?', endpoint.name);
   const detail = vscode.l10n.t('It cannot be brought back from here; the next call asks for it.');
   const remove = vscode.l10n.t('Delete');
-  if ((await vscode.window.showWarningMessage(question, { modal: true, detail }, remove)) !== remove) return;
+  if ((await showWarningMessage(question, { modal: true, detail }, remove)) !== remove) return;
   if (await deleteKeyOf(endpoint, services))
-    tell(vscode.l10n.t('$(key) The API key for “{0}” is deleted', endpoint.name));
+    tell(vscode.l10n.t('The API key for “{0}” is deleted', endpoint.name));
 }
 
 async function deleteKeyOf(endpoint: Endpoint, { keys }: EndpointServices): Promise<boolean> {
@@ -113,14 +117,14 @@ async function deleteKeyOf(endpoint: Endpoint, { keys }: EndpointServices): Prom
       'The key of “{0}” is forgotten in this window, but the system’s secret storage could not delete it. Try again, or delete it in the system’s keyring.',
       endpoint.name,
     );
-    void vscode.window.showWarningMessage(message);
+    void showWarningMessage(message);
   }
   return deleted;
 }
 
 /** What was asked for and done needs no more than a line that goes away. */
 function tell(message: string): void {
-  vscode.window.setStatusBarMessage(message, 8000);
+  setStatusBarMessage(message, 8000, 'key');
 }
 
 export async function getApiKey(services: EndpointServices): Promise<void> {
@@ -135,8 +139,7 @@ export async function getApiKey(services: EndpointServices): Promise<void> {
     'No sign-up page is known for “{0}”. Set “signUpUrl” of the endpoint in ethRpc.endpoints.',
     endpoint.name,
   );
-  if ((await vscode.window.showInformationMessage(message, vscode.l10n.t('Open Settings'))) === undefined)
-    return;
+  if ((await showInformationMessage(message, vscode.l10n.t('Open Settings'))) === undefined) return;
   await vscode.commands.executeCommand('workbench.action.openSettings', 'ethRpc.endpoints');
 }
 
@@ -148,13 +151,13 @@ async function pickKeyedEndpoint(services: EndpointServices, title: string): Pro
   if (active !== undefined && keyed.some(({ id }) => id === active.id)) return active;
   if (keyed.length > 0) {
     const items = keyed.map((endpoint) => endpointItem(endpoint, false));
-    return (await vscode.window.showQuickPick(items, { title }))?.endpoint;
+    return (await showQuickPick(items, { title }))?.endpoint;
   }
   const message =
     active === undefined
       ? vscode.l10n.t('There is no endpoint yet.')
       : vscode.l10n.t('“{0}” needs no API key from you.', active.name);
-  if ((await vscode.window.showInformationMessage(message, vscode.l10n.t('Add Endpoint'))) !== undefined) {
+  if ((await showInformationMessage(message, vscode.l10n.t('Add Endpoint'))) !== undefined) {
     await vscode.commands.executeCommand('ethRpc.addEndpoint');
   }
   return undefined;
@@ -169,8 +172,7 @@ function activeFirst(endpoints: readonly Endpoint[], active: Endpoint | undefine
   return endpoints.toSorted((a, b) => Number(b.id === active?.id) - Number(a.id === active?.id));
 }
 
-function endpointItem(endpoint: Endpoint, active: boolean): vscode.QuickPickItem & { endpoint: Endpoint } {
-  const label = `${active ? '$(check) ' : ''}${endpoint.name}`;
+function endpointItem(endpoint: Endpoint, active: boolean): PickItem & { endpoint: Endpoint } {
   const description = `${endpointOrigin(endpoint)} · ${modeOf(endpoint)}`;
-  return { label, description, endpoint };
+  return { ...(active ? { icon: 'check' } : {}), label: endpoint.name, description, endpoint };
 }

@@ -8,13 +8,15 @@ import { cutOutKey, possibleKeys, splitPastedUrl } from '../core/pastedUrl.ts';
 import type { Provider } from '../core/providers.ts';
 import { PROVIDERS } from '../core/providers.ts';
 import { askForText } from './askForText.ts';
+import { createQuickPick, showQuickPick } from './common/quickInput.ts';
+import type { PickItem } from './common/quickInput.ts';
 
 export type EndpointDraft = Omit<Endpoint, 'id' | 'name'> & {
   readonly suggestedName: string;
   readonly key?: PastedUrl['key'];
 };
 
-type Choice = vscode.QuickPickItem & { readonly provider?: Provider; readonly url?: string };
+type Choice = PickItem & { readonly provider?: Provider; readonly url?: string; readonly isRefused?: true };
 
 /** Everything but id and name; `undefined` when dismissed. */
 export async function askForEndpointDraft(): Promise<EndpointDraft | undefined> {
@@ -29,14 +31,15 @@ export async function askForEndpointDraft(): Promise<EndpointDraft | undefined> 
 function pickProvider(): Promise<Choice | undefined> {
   const providers: Choice[] = [
     {
-      label: vscode.l10n.t('$(link) Paste an endpoint URL'),
+      icon: 'link',
+      label: vscode.l10n.t('Paste an endpoint URL'),
       detail: vscode.l10n.t('The provider and the key in it are recognised.'),
     },
     { label: '', kind: vscode.QuickPickItemKind.Separator },
     ...PROVIDERS.map((provider) => ({ label: provider.label, detail: provider.detail, provider })),
   ];
   return new Promise((resolve) => {
-    const pick = vscode.window.createQuickPick<Choice>();
+    const pick = createQuickPick<Choice>();
     pick.title = vscode.l10n.t('Add Endpoint');
     pick.placeholder = vscode.l10n.t('Paste the URL of an endpoint, or choose who serves the node');
     pick.matchOnDetail = true;
@@ -55,17 +58,24 @@ function pickProvider(): Promise<Choice | undefined> {
       pick.items = [
         problem === undefined
           ? {
-              label: vscode.l10n.t('$(link) Use this URL'),
+              icon: 'link',
+              label: vscode.l10n.t('Use this URL'),
               detail: vscode.l10n.t('A key in it goes to secret storage.'),
               url,
               alwaysShow: true,
             }
-          : { label: vscode.l10n.t('$(error) Not usable yet'), detail: problem, alwaysShow: true },
+          : {
+              icon: 'error',
+              label: vscode.l10n.t('Not usable yet'),
+              detail: problem,
+              alwaysShow: true,
+              isRefused: true,
+            },
       ];
     });
     pick.onDidAccept(() => {
       const [item] = pick.selectedItems;
-      if (item === undefined || item.label.startsWith('$(error)')) return;
+      if (item === undefined || item.isRefused) return;
       resolve(item);
       pick.dispose();
     });
@@ -113,11 +123,12 @@ async function askWhichPartIsKey(draft: EndpointDraft): Promise<EndpointDraft | 
   if (parts.length === 0) return draft;
   const none = { label: vscode.l10n.t('No, all of it may be seen'), part: undefined };
   const items = parts.map((part) => ({
-    label: `$(key) ${part}`,
+    icon: 'key',
+    label: part,
     description: vscode.l10n.t('is the key'),
     part,
   }));
-  const choice = await vscode.window.showQuickPick([none, ...items], {
+  const choice = await showQuickPick([none, ...items], {
     title: vscode.l10n.t('Add Endpoint: is a part of this URL a key?'),
     placeHolder: vscode.l10n.t('The URL is kept in the settings, a key in secret storage'),
     ignoreFocusOut: true,

@@ -7,6 +7,7 @@ import { readKeyFor } from '../core/keyInUrl.ts';
 import { endpointOrigin, needsKey, takesLogin } from '../core/endpoint.ts';
 import type { Secret } from '../core/secret.ts';
 import { askForText } from './askForText.ts';
+import { showWarningMessage } from './common/notices.ts';
 import type { Endpoints } from './endpoints.ts';
 import type { KeyStore } from './keyStore.ts';
 
@@ -30,7 +31,7 @@ export function createEndpointKeys(store: KeyStore, endpoints: Endpoints): Endpo
 
   async function keep(endpoint: Endpoint, secret: Secret): Promise<boolean> {
     if (await store.set(endpoint, secret)) return true;
-    void vscode.window.showWarningMessage(
+    void showWarningMessage(
       vscode.l10n.t(
         'This system has no place to keep secrets (no keyring was found), so the key is kept until this window closes.',
       ),

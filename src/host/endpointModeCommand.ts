@@ -7,6 +7,8 @@ import type { EndpointMode } from '../core/write/endpointMode.ts';
 import { allowsDev, DEFAULT_MODE, MODES } from '../core/write/endpointMode.ts';
 import { chainTitle } from '../core/write/transactionLines.ts';
 import type { Calls } from './calls.ts';
+import { setStatusBarMessage, showWarningMessage } from './common/notices.ts';
+import { showQuickPick } from './common/quickInput.ts';
 import { MODE_TEXTS } from './endpointModeText.ts';
 import type { EndpointServices } from './endpointCommands.ts';
 import { pickEndpoint } from './endpointCommands.ts';
@@ -24,7 +26,7 @@ export async function changeEndpointMode(
   const mode = endpoint && (await pickMode(endpoint));
   if (endpoint === undefined || mode === undefined) return;
   const problem = mode === 'dev' ? await devProblem(endpoint, calls) : undefined;
-  if (problem !== undefined) return void vscode.window.showWarningMessage(problem);
+  if (problem !== undefined) return void showWarningMessage(problem);
   if (endpoint.id === LOCAL_GATEWAY_ID) endpoints.setLocalGateway({ ...endpoint, mode });
   else {
     await writeEndpoints((items) =>
@@ -36,10 +38,7 @@ export async function changeEndpointMode(
     );
     endpoints.refresh();
   }
-  vscode.window.setStatusBarMessage(
-    vscode.l10n.t('$(shield) “{0}” is in mode {1}', endpoint.name, mode),
-    8000,
-  );
+  setStatusBarMessage(vscode.l10n.t('“{0}” is in mode {1}', endpoint.name, mode), 8000, 'shield');
 }
 
 async function pickMode(endpoint: Endpoint): Promise<EndpointMode | undefined> {
@@ -54,7 +53,7 @@ async function pickMode(endpoint: Endpoint): Promise<EndpointMode | undefined> {
     title: vscode.l10n.t('Mode of “{0}”', endpoint.name),
     placeHolder: vscode.l10n.t('What may be sent to it'),
   };
-  return (await vscode.window.showQuickPick(items, options))?.mode;
+  return (await showQuickPick(items, options))?.mode;
 }
 
 async function devProblem(endpoint: Endpoint, calls: Calls): Promise<string | undefined> {

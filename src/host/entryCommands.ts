@@ -10,6 +10,7 @@ import type { Selection } from '../core/history/history.ts';
 import { redactValue } from '../core/redact.ts';
 import { callCount } from './callItems.ts';
 import type { CommandServices } from './commands.ts';
+import { showInformationMessage } from './common/notices.ts';
 import { copyAs, copyAsWithKey } from './copyAs.ts';
 import type { CopiedCall } from './copyAs.ts';
 import { askForMarks } from './entryMarks.ts';
@@ -87,9 +88,7 @@ export function entryCommands(
       const compared = ids ?? rerun?.ids;
       if (compared !== undefined) results.open({ compared });
       else if (entry !== undefined)
-        void vscode.window.showInformationMessage(
-          vscode.l10n.t('There is no earlier run of this call to compare with.'),
-        );
+        void showInformationMessage(vscode.l10n.t('There is no earlier run of this call to compare with.'));
     },
     'ethRpc.entry.runAgain': onEntries(([entry, ...others]) =>
       others.length === 0
@@ -121,10 +120,7 @@ export function entryCommands(
     async 'ethRpc.explanation.open'(argument?: unknown) {
       const [row] = await meantRows(historyView, argument);
       if (row?.kind === 'explanation') results.open({ explanation: row.run.id });
-      else
-        void vscode.window.showInformationMessage(
-          vscode.l10n.t('Select an explanation in the History view first.'),
-        );
+      else void showInformationMessage(vscode.l10n.t('Select an explanation in the History view first.'));
     },
     async 'ethRpc.entry.explain'(argument?: unknown) {
       const node = argument as TreeNode | undefined;

@@ -5,6 +5,7 @@ import { callTitle } from '../core/callTitle.ts';
 import type { EntryMarks, KeptHead } from '../core/history/history.ts';
 import type { Redact } from '../core/redact.ts';
 import { callCount, UNDONE } from './callItems.ts';
+import { showInputBox } from './common/quickInput.ts';
 import type { History } from './history.ts';
 
 const LONGEST = 2_000;
@@ -58,7 +59,7 @@ export async function askForMarks(
   const { title, prompt, value, marks }: Asked = QUESTIONS[what];
   const [first] = heads;
   const isOne = heads.length === 1;
-  const text = await vscode.window.showInputBox({
+  const text = await showInputBox({
     title: title(isOne ? (first!.label ?? callTitle(first!)) : callCount(heads.length)),
     prompt: prompt(isOne),
     value: value(heads),

@@ -11,6 +11,7 @@ import { readInSlices } from '../core/jsonIndex/readInSlices.ts';
 import type { Outcome } from '../core/parseReply.ts';
 import type { Calls } from './calls.ts';
 import { dayAndTime } from './clockTime.ts';
+import { withProgress } from './common/notices.ts';
 import { explanationSubject } from './explanationSubject.ts';
 import { resultOf } from './inTurns.ts';
 import type { Subject } from './subject.ts';
@@ -45,7 +46,7 @@ export function explain(
     title: vscode.l10n.t('Explaining the transaction'),
     cancellable: true,
   };
-  return vscode.window.withProgress(progress, async (_progress, token) => {
+  return withProgress(progress, async (_progress, token) => {
     const context = contextNow();
     const request = { endpoint, explanation: { id: run.id, hash }, isOwn: true } as const;
     const ended: HistoryEntry[] = [];

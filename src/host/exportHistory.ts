@@ -12,6 +12,8 @@ import { historyJson } from '../core/history/historyJson.ts';
 import { ioPairs } from '../core/history/ioPairs.ts';
 import type { Redact } from '../core/redact.ts';
 import { callCount } from './callItems.ts';
+import { showInformationMessage, showWarningMessage, withProgress } from './common/notices.ts';
+import { showQuickPick } from './common/quickInput.ts';
 import type { EndpointKeys } from './endpointKeys.ts';
 import type { Endpoints } from './endpoints.ts';
 import type { History } from './history.ts';
@@ -53,7 +55,7 @@ export async function exportHistory(
   selections: readonly Selection[],
   title: string,
 ): Promise<void> {
-  const picked = await vscode.window.showQuickPick(FORMATS, { title });
+  const picked = await showQuickPick(FORMATS, { title });
   if (picked === undefined) return;
   const { format } = picked;
   const target = await askForTarget(format);
@@ -64,7 +66,7 @@ export async function exportHistory(
     title: vscode.l10n.t('Exporting history'),
     cancellable: true,
   };
-  const count = await vscode.window.withProgress(progress, async (report, token) => {
+  const count = await withProgress(progress, async (report, token) => {
     let done = 0;
     async function* batches(): AsyncGenerator<readonly StoredEntry[]> {
       for (const selection of selections)
@@ -84,9 +86,7 @@ export async function exportHistory(
     return token.isCancellationRequested ? undefined : done;
   });
   if (count === undefined)
-    return void vscode.window.showWarningMessage(
-      vscode.l10n.t('The export was stopped: it is not complete.'),
-    );
+    return void showWarningMessage(vscode.l10n.t('The export was stopped: it is not complete.'));
   const open = vscode.l10n.t('Open');
 
   const message = vscode.l10n.t(
@@ -94,7 +94,7 @@ export async function exportHistory(
     vscode.workspace.asRelativePath(target),
     callCount(count),
   );
-  const choice = await vscode.window.showInformationMessage(message, ...(format === 'io' ? [] : [open]));
+  const choice = await showInformationMessage(message, ...(format === 'io' ? [] : [open]));
   if (choice === open) await vscode.commands.executeCommand('vscode.open', target);
 }
 

@@ -4,6 +4,7 @@ import * as vscode from 'vscode';
 import type { EthereumRpcApi } from './api.ts';
 import { createEndpoints } from './endpoints.ts';
 import type { BatchRow } from './batchList.ts';
+import { createTreeView } from './common/views.ts';
 import {
   BATCH_VIEW,
   BUILDER_VIEW,
@@ -125,7 +126,7 @@ function lazyTree<Row>(
   takes?: readonly string[],
 ) {
   const changed = new vscode.EventEmitter<Row | undefined>();
-  const view = vscode.window.createTreeView<Row>(id, {
+  const view = createTreeView<Row>(id, {
     ...(takes && {
       canSelectMany: true,
       dragAndDropController: {

@@ -6,6 +6,7 @@ import type { HistoryEntry } from '../core/call.ts';
 import type { Failure } from '../core/failure.ts';
 import type { FailureAction } from '../core/failureText.ts';
 import { failureActions, failureMessage } from '../core/failureText.ts';
+import { showErrorMessage } from './common/notices.ts';
 import type { CommandId } from './ids.ts';
 import { splitLabel } from './splitCall.ts';
 
@@ -39,7 +40,7 @@ export async function showFailure(
   const split = splitLabel(entry);
   const actions = failureActions(failure);
   const message = `${entry.method}: ${failureMessage(failure, { method: entry.method, signatures })}`;
-  const chosen = await vscode.window.showErrorMessage(
+  const chosen = await showErrorMessage(
     message,
     ...(split === undefined ? [] : [split]),
     ...actions.map((action) => ACTION_LABELS[action]),

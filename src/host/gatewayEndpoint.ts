@@ -1,6 +1,7 @@
 // Owns making the local gateway the endpoint of this window while it runs, and what is said of that.
 
 import * as vscode from 'vscode';
+import { setStatusBarMessage, showInformationMessage } from './common/notices.ts';
 import type { Endpoints } from './endpoints.ts';
 import { LOCAL_GATEWAY_ID } from './ids.ts';
 import type { KeyStore } from './keyStore.ts';
@@ -22,14 +23,14 @@ export function createGatewayEndpoint(
       await endpoints.select(LOCAL_GATEWAY_ID);
       const call = vscode.l10n.t('Call eth_blockNumber');
       const message = vscode.l10n.t('The local gateway is running, with a development chain behind it.');
-      void vscode.window.showInformationMessage(message, call).then((choice) => {
+      void showInformationMessage(message, call).then((choice) => {
         if (choice === call) void vscode.commands.executeCommand('ethRpc.callBlockNumber');
       });
     },
     () => {
       endpoints.setLocalGateway(undefined);
       if (endpoints.active() === undefined)
-        vscode.window.setStatusBarMessage(vscode.l10n.t('Stopped; no endpoint is chosen now'), SHOWN_MS);
+        setStatusBarMessage(vscode.l10n.t('Stopped; no endpoint is chosen now'), SHOWN_MS);
     },
   );
 }

@@ -14,6 +14,8 @@ import { formSteps } from '../core/form/formSteps.ts';
 import { readForm } from '../core/form/readForm.ts';
 import { parseInput, parseRawParams } from '../core/input/parseInput.ts';
 import type { JsonValue } from '../core/json.ts';
+import { createQuickPick, showInputBox } from './common/quickInput.ts';
+import type { PickItem } from './common/quickInput.ts';
 import { pickOrType } from './pickOrType.ts';
 import { isRemembered, rememberTyped } from './recentValues.ts';
 import type { RecentValues } from './recentValues.ts';
@@ -60,7 +62,7 @@ export async function askForParams(
 
 /** Asks for a method: one known in full, or any name with its parameters as JSON. */
 export async function askForMethod(): Promise<MethodSpec | string | undefined> {
-  const pick = vscode.window.createQuickPick<MethodItem>();
+  const pick = createQuickPick<MethodItem>();
   pick.title = vscode.l10n.t('Call a Method');
   pick.ignoreFocusOut = true;
   pick.placeholder = vscode.l10n.t('Search by name or purpose, or type any method name');
@@ -74,7 +76,7 @@ export async function askForMethod(): Promise<MethodSpec | string | undefined> {
     const other =
       problem === undefined
         ? rawItem(name)
-        : { label: `$(error) ${name}`, detail: problem, alwaysShow: true };
+        : { icon: 'error', label: name, detail: problem, alwaysShow: true };
     // Groups only while nothing is typed: then the best match comes first, wherever it belongs.
     const items = name === '' ? grouped(known) : known.map(methodItem);
     pick.items = isOther ? [...items, other] : items;
@@ -104,15 +106,15 @@ export async function askForMethod(): Promise<MethodSpec | string | undefined> {
   });
 }
 
-type MethodItem = vscode.QuickPickItem & { readonly spec?: MethodSpec; readonly name?: string };
+type MethodItem = PickItem & { readonly spec?: MethodSpec; readonly name?: string };
 
 function methodItem(spec: MethodSpec): MethodItem {
-  const marks = methodMarks(spec).map((mark) => (isDangerous(spec) ? `$(warning) ${mark}` : mark));
   const problem = methodNameProblem(spec.name);
   return {
     label: spec.name,
     detail: problem ?? spec.doc,
-    description: [signature(spec), ...marks].join(' · '),
+    description: [signature(spec), ...methodMarks(spec)].join(' · '),
+    ...(isDangerous(spec) ? { descriptionIcon: 'warning' } : {}),
     // What matches is decided here, by the purpose too; VS Code’s own filter would drop some of it.
     alwaysShow: true,
     // What cannot be called can be found, with the reason, but not chosen.
@@ -124,7 +126,8 @@ function rawItem(name: string): MethodItem {
   const detail = vscode.l10n.t('Its parameters are asked for as a JSON array.');
   // VS Code sorts by what matches in the label; nothing does here, so that known methods come first.
   return {
-    label: vscode.l10n.t('$(json) Another method'),
+    icon: 'json',
+    label: vscode.l10n.t('Another method'),
     description: name,
     detail,
     name,
@@ -141,7 +144,7 @@ function grouped(specs: readonly MethodSpec[]): readonly MethodItem[] {
 
 /** Asks for the parameters of a method whose spec is not known. */
 export async function askForRawParams(name: string): Promise<readonly JsonValue[] | undefined> {
-  const typed = await vscode.window.showInputBox({
+  const typed = await showInputBox({
     title: vscode.l10n.t('{0}: parameters', name),
     prompt: vscode.l10n.t('A JSON array, such as ["0x1", true]. Leave it empty for none.'),
     placeHolder: '[]',

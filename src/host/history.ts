@@ -12,6 +12,7 @@ import type {
   Tidied,
 } from '../core/history/history.ts';
 import type { KeptBodies } from '../storage/largeBodies.ts';
+import { setStatusBarMessage, showWarningMessage } from './common/notices.ts';
 import { createEntryBodies } from './entryBodies.ts';
 
 const MOST_OF_EXPLANATION = 1_000;
@@ -131,7 +132,7 @@ export function createHistory({
     } catch (error) {
       log(`An entry was not saved: ${reasonOf(error)}`);
       if (!toldOfFailedWrite)
-        void vscode.window.showWarningMessage(
+        void showWarningMessage(
           vscode.l10n.t('This call was not added to the history: {0}', reasonOf(error)),
         );
       toldOfFailedWrite = true;
@@ -184,14 +185,14 @@ export function createHistory({
 
 async function warn(message: string, file: string | undefined): Promise<void> {
   const show = vscode.l10n.t('Show File');
-  const chosen = await vscode.window.showWarningMessage(message, ...(file === undefined ? [] : [show]));
+  const chosen = await showWarningMessage(message, ...(file === undefined ? [] : [show]));
   if (chosen === undefined || file === undefined) return;
   try {
     await vscode.commands.executeCommand('revealFileInOS', vscode.Uri.file(file));
   } catch {
     // A browser has no folders to show.
     await vscode.env.clipboard.writeText(file);
-    vscode.window.setStatusBarMessage(vscode.l10n.t('Copied: {0}', file), 8_000);
+    setStatusBarMessage(vscode.l10n.t('Copied: {0}', file), 8_000);
   }
 }
 

@@ -3,6 +3,8 @@
 import * as vscode from 'vscode';
 import type { GroupBy, HistoryFilter } from '../core/history/history.ts';
 import { FILTER_WORDS, parseFilter } from '../core/history/parseFilter.ts';
+import { createInputBox, showQuickPick } from './common/quickInput.ts';
+import type { PickItem } from './common/quickInput.ts';
 import type { History } from './history.ts';
 import { CONTEXT } from './ids.ts';
 
@@ -23,7 +25,7 @@ export interface HistoryChoice {
 const GROUPING = 'historyGrouping';
 const TYPING_MS = 150;
 
-const GROUPINGS: readonly (vscode.QuickPickItem & { readonly grouping: Grouping })[] = [
+const GROUPINGS: readonly (PickItem & { readonly grouping: Grouping })[] = [
   { grouping: 'none', label: vscode.l10n.t('No Groups'), description: vscode.l10n.t('the newest first') },
   { grouping: 'day', label: vscode.l10n.t('Day') },
   { grouping: 'method', label: vscode.l10n.t('Method') },
@@ -56,10 +58,8 @@ export function createHistoryChoice(
     grouping: () => grouping,
     filter: () => filter,
     async pickGrouping() {
-      const items = GROUPINGS.map((item) =>
-        item.grouping === grouping ? { ...item, label: `$(check) ${item.label}` } : item,
-      );
-      const picked = await vscode.window.showQuickPick(items, { title: vscode.l10n.t('Group History by') });
+      const items = GROUPINGS.map((item) => (item.grouping === grouping ? { ...item, icon: 'check' } : item));
+      const picked = await showQuickPick(items, { title: vscode.l10n.t('Group History by') });
       if (picked === undefined) return;
       ({ grouping } = picked);
       await state.update(GROUPING, grouping);
@@ -68,7 +68,7 @@ export function createHistoryChoice(
     async askForFilter() {
       const endpoints = await history.groups('endpoint');
       const before = { text, filter };
-      const input = vscode.window.createInputBox();
+      const input = createInputBox();
       input.title = vscode.l10n.t('Filter History');
       input.value = text;
       input.placeholder = vscode.l10n.t('eth_call, 0xd8da…, 1500000, or words: {0}', FILTER_WORDS);

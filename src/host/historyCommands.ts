@@ -2,6 +2,7 @@
 
 import * as vscode from 'vscode';
 import type { CommandServices } from './commands.ts';
+import { showInformationMessage, showWarningMessage } from './common/notices.ts';
 import { exportHistory } from './exportHistory.ts';
 import { importHistory } from './importHistory.ts';
 import { chooseRecording } from './recording.ts';
@@ -19,7 +20,7 @@ export function historyCommands(services: CommandServices) {
       );
       const all = vscode.l10n.t('Delete All');
       const forGood = vscode.l10n.t('Delete All for Good');
-      const answer = await vscode.window.showWarningMessage(question, { modal: true, detail }, all, forGood);
+      const answer = await showWarningMessage(question, { modal: true, detail }, all, forGood);
       if (answer === all) await deletions.delete([{}]);
       if (answer === forGood) await history.delete({}, true);
       if (answer !== undefined) resultTree.forget();
@@ -31,7 +32,7 @@ export function historyCommands(services: CommandServices) {
     'ethRpc.deleteFiltered': () =>
       isFiltered()
         ? deletions.delete([choice.filter()])
-        : vscode.window.showInformationMessage(vscode.l10n.t('The History view is not filtered.')),
+        : showInformationMessage(vscode.l10n.t('The History view is not filtered.')),
     'ethRpc.exportHistory': () =>
       exportHistory(
         services,

@@ -6,6 +6,12 @@ import { HISTORY_INDEX, countEntries, lineAt, readHistory } from '../core/histor
 import type { HistoryFault } from '../core/history/readHistory.ts';
 import type { JsonBytes } from '../core/jsonIndex/jsonBytes.ts';
 import { callCount } from './callItems.ts';
+import {
+  showErrorMessage,
+  showInformationMessage,
+  showWarningMessage,
+  withProgress,
+} from './common/notices.ts';
 import type { History } from './history.ts';
 import { inTurns, resultOf } from './inTurns.ts';
 
@@ -55,7 +61,7 @@ export async function importHistory(history: History): Promise<void> {
     cancellable: true,
   };
   try {
-    await vscode.window.withProgress(progress, async (report, token) => {
+    await withProgress(progress, async (report, token) => {
       const isWanted = (): boolean => !token.isCancellationRequested;
       const begin = new TextDecoder().decode(bytes.read(0, Math.min(DATABASE.length, bytes.length)));
       if (begin === DATABASE) return takeFrom(file.fsPath, name, history);
@@ -119,10 +125,10 @@ async function takeFrom(path: string, name: string, history: Pick<History, 'take
     const { calls, saved, isWhole } = await history.takeFrom(path);
     const count = vscode.l10n.t('Imported: {0}, saved requests and folders: {1}.', callCount(calls), saved);
     const rest = isWhole ? '' : vscode.l10n.t('The rest of “{0}” could not be read.', name);
-    void vscode.window.showInformationMessage(`${count} ${rest}`.trim());
+    void showInformationMessage(`${count} ${rest}`.trim());
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    void vscode.window.showErrorMessage(vscode.l10n.t('“{0}” cannot be imported: {1}', name, reason));
+    void showErrorMessage(vscode.l10n.t('“{0}” cannot be imported: {1}', name, reason));
   }
 }
 
@@ -136,13 +142,12 @@ async function tellOf(
     known === 0
       ? vscode.l10n.t('Imported: {0}.', callCount(added))
       : vscode.l10n.t('Imported: {0}. Already there: {1}.', callCount(added), callCount(known));
-  if (isStopped)
-    return void vscode.window.showWarningMessage(vscode.l10n.t('The import was stopped. {0}', count));
-  if (fault === undefined) return void vscode.window.showInformationMessage(count);
+  if (isStopped) return void showWarningMessage(vscode.l10n.t('The import was stopped. {0}', count));
+  if (fault === undefined) return void showInformationMessage(count);
   const line = await resultOf(lineAt(bytes, fault.offset), () => true);
   const problem = fault.inLine(String(line?.toLocaleString('en')));
   const before = added + known === 0 ? vscode.l10n.t('Nothing was imported.') : count;
-  void vscode.window.showErrorMessage(`${name}: ${problem} ${before}`);
+  void showErrorMessage(`${name}: ${problem} ${before}`);
 }
 
 /** Undefined where it is too large, which the person has been told. */
@@ -153,7 +158,7 @@ async function bytesOf(file: vscode.Uri, { openBytes }: Disk): Promise<Bytes | u
     const message = vscode.l10n.t(
       'This file has more than 500 MB and is not on this machine: copy it here, then import it.',
     );
-    return void vscode.window.showErrorMessage(message);
+    return void showErrorMessage(message);
   }
   const all = await vscode.workspace.fs.readFile(file);
   return { length: all.length, read: (from, to) => all.subarray(from, to), close: () => undefined };

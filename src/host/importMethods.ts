@@ -8,6 +8,8 @@ import { wholeValue } from '../core/jsonIndex/wholeValue.ts';
 import { LARGEST_OPENRPC } from '../core/openrpc/parseOpenRpc.ts';
 import { askForText } from './askForText.ts';
 import type { Calls } from './calls.ts';
+import { showErrorMessage, showInformationMessage } from './common/notices.ts';
+import { showQuickPick } from './common/quickInput.ts';
 import { textUpTo } from './textUpTo.ts';
 import type { MethodImports } from './methodImports.ts';
 
@@ -20,27 +22,23 @@ type Source = { readonly text: string } | { readonly problem: string } | undefin
 export async function importMethods(endpoint: Endpoint, imports: MethodImports, calls: Calls): Promise<void> {
   const items = [
     {
-      label: vscode.l10n.t('$(broadcast) Ask the Endpoint'),
+      icon: 'broadcast',
+      label: vscode.l10n.t('Ask the Endpoint'),
       description: vscode.l10n.t('rpc.discover of “{0}”', endpoint.name),
       read: () => discover(endpoint, calls),
     },
-    { label: vscode.l10n.t('$(folder-opened) From a File...'), read: readFile },
-    { label: vscode.l10n.t('$(link) From a URL...'), read: readUrl },
+    { icon: 'folder-opened', label: vscode.l10n.t('From a File...'), read: readFile },
+    { icon: 'link', label: vscode.l10n.t('From a URL...'), read: readUrl },
   ];
-  const remove = { label: vscode.l10n.t('$(trash) Remove Imported Methods'), read: undefined };
-  const choice = await vscode.window.showQuickPick(
-    imports.document() === undefined ? items : [...items, remove],
-    {
-      title: vscode.l10n.t('Import Methods for “{0}”', endpoint.name),
-      placeHolder: vscode.l10n.t('Where is the OpenRPC document?'),
-    },
-  );
+  const remove = { icon: 'trash', label: vscode.l10n.t('Remove Imported Methods'), read: undefined };
+  const choice = await showQuickPick(imports.document() === undefined ? items : [...items, remove], {
+    title: vscode.l10n.t('Import Methods for “{0}”', endpoint.name),
+    placeHolder: vscode.l10n.t('Where is the OpenRPC document?'),
+  });
   if (choice === undefined) return;
   if (choice.read === undefined) {
     await imports.remove(endpoint);
-    void vscode.window.showInformationMessage(
-      vscode.l10n.t('“{0}” has no methods of its own any more.', endpoint.name),
-    );
+    void showInformationMessage(vscode.l10n.t('“{0}” has no methods of its own any more.', endpoint.name));
     return;
   }
   const source = await choice.read();
@@ -50,7 +48,7 @@ export async function importMethods(endpoint: Endpoint, imports: MethodImports, 
       ? { ok: false as const, problem: source.problem }
       : await imports.save(endpoint, source.text);
   if (!read.ok) {
-    void vscode.window.showErrorMessage(vscode.l10n.t('No methods were imported. {0}', read.problem));
+    void showErrorMessage(vscode.l10n.t('No methods were imported. {0}', read.problem));
     return;
   }
   const { title, methods, leftOut } = read;
@@ -64,7 +62,7 @@ export async function importMethods(endpoint: Endpoint, imports: MethodImports, 
   ];
   const names = leftOut.slice(0, 5).join(', ') + (leftOut.length > 5 ? ' …' : '');
   if (leftOut.length > 0) said.push(vscode.l10n.t('Not callable from here: {0}.', names));
-  void vscode.window.showInformationMessage(said.join(' '));
+  void showInformationMessage(said.join(' '));
 }
 
 async function discover(endpoint: Endpoint, calls: Calls): Promise<Source> {

@@ -4,6 +4,7 @@ import * as vscode from 'vscode';
 import type { HistoryEntry } from '../core/call.ts';
 import { errorObject, failureDetails } from '../core/failureDetails.ts';
 import { letGo } from '../core/history/letGo.ts';
+import { inertLine } from './common/inertWidget.ts';
 import type { History } from './history.ts';
 import { RESULT_SCHEME } from './ids.ts';
 import { canBeText, fitsText, jsonText } from './largeJson.ts';
@@ -47,7 +48,7 @@ export function createJsonDocuments(history: History): JsonDocuments {
     async open(entry) {
       if (!(await canBeText(answerOf(entry), vscode.l10n.t('an editor'), entry.method))) return;
       opened.set(entry.id, entry);
-      const path = `/${entry.method}.json`;
+      const path = `/${inertLine(entry.method)}.json`;
       const uri = vscode.Uri.from({ scheme: RESULT_SCHEME, path, query: entry.id });
       await vscode.window.showTextDocument(await vscode.workspace.openTextDocument(uri), { preview: true });
     },

@@ -6,6 +6,7 @@ import { batchText, readBatchText } from '../core/batch/batchText.ts';
 import type { KeptCall } from '../core/batch/batchText.ts';
 import type { Redact } from '../core/redact.ts';
 import { callCount } from './callItems.ts';
+import { showInformationMessage } from './common/notices.ts';
 
 export interface KeptBatch {
   /** What was kept by the last window. */
@@ -28,7 +29,7 @@ export function createKeptBatch(state: vscode.Memento, masking: () => Promise<Re
     const { text, left } = batchText(calls, mask);
     await state.update(BATCH, calls.length === 0 ? undefined : text);
     if (left > 0 && !isTold)
-      void vscode.window.showInformationMessage(
+      void showInformationMessage(
         vscode.l10n.t(
           'The batch is too large to be kept over a reload of the window: {0} of it will be gone then. “Open Batch as Document” keeps all of it in a file.',
           callCount(left),

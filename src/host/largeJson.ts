@@ -7,6 +7,7 @@ import { safeFileName } from '../core/safeFileName.ts';
 import { rawText } from '../core/decode/largeForms.ts';
 import { isLargeValue } from '../core/jsonIndex/jsonIndex.ts';
 import type { LargeValue, NodeValue } from '../core/jsonIndex/largeContainer.ts';
+import { showInformationMessage } from './common/notices.ts';
 
 /** An editor does not show more well, and the clipboard would hold it twice. */
 const MOST_TEXT = 20_000_000;
@@ -28,7 +29,7 @@ export async function canBeText(value: NodeValue, purpose: string, name: string)
   const size = Math.round(value.size / 1_000_000).toLocaleString('en');
   const save = vscode.l10n.t('Save to a File…');
   const message = vscode.l10n.t('This value has {0} MB: too much for {1}.', size, purpose);
-  if ((await vscode.window.showInformationMessage(message, save)) === save) await saveJson(value, name);
+  if ((await showInformationMessage(message, save)) === save) await saveJson(value, name);
   return false;
 }
 

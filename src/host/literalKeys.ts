@@ -3,6 +3,7 @@
 import * as vscode from 'vscode';
 import type { Endpoint } from '../core/endpoint.ts';
 import { takeOutLiteralKey } from '../core/literalKey.ts';
+import { showWarningMessage } from './common/notices.ts';
 import type { EndpointKeys } from './endpointKeys.ts';
 import type { Endpoints } from './endpoints.ts';
 import { writeEndpoints } from './settings.ts';
@@ -26,7 +27,7 @@ export function watchForLiteralKeys(
       'The settings of the endpoint “{0}” hold what looks like an API key, where everyone who sees the file can read it.',
       name,
     );
-    const choice = await vscode.window.showWarningMessage(message, move, keep);
+    const choice = await showWarningMessage(message, move, keep);
     if (choice === keep) await state.update(NO_KEY, [...state.get<string[]>(NO_KEY, []), id]);
     if (choice !== move) return;
     const endpoint = endpoints.configured().find((known) => known.id === id);

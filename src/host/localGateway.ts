@@ -3,6 +3,12 @@
 import * as vscode from 'vscode';
 import type { Endpoint } from '../core/endpoint.ts';
 import type { Secret } from '../core/secret.ts';
+import {
+  showErrorMessage,
+  showInformationMessage,
+  showWarningMessage,
+  withProgress,
+} from './common/notices.ts';
 import type { GatewayProcess } from './gatewayProcess.ts';
 import { startGatewayProcess } from './gatewayProcess.ts';
 import { CONTEXT, LOCAL_GATEWAY_ID } from './ids.ts';
@@ -70,17 +76,17 @@ export function createLocalGateway(
       const message = vscode.l10n.t(
         'The local gateway can be started in trusted folders only: a folder could bring its own node program.',
       );
-      if ((await vscode.window.showWarningMessage(message, vscode.l10n.t('Manage Trust'))) !== undefined) {
+      if ((await showWarningMessage(message, vscode.l10n.t('Manage Trust'))) !== undefined) {
         await vscode.commands.executeCommand('workbench.trust.manage');
       }
       return;
     }
     if (running !== undefined && starting === undefined) {
-      void vscode.window.showInformationMessage(vscode.l10n.t('The local gateway is already running.'));
+      void showInformationMessage(vscode.l10n.t('The local gateway is already running.'));
       return;
     }
     starting ??= Promise.resolve(
-      vscode.window.withProgress(
+      withProgress(
         {
           location: vscode.ProgressLocation.Notification,
           title: vscode.l10n.t('Starting the local gateway and its node'),
@@ -108,7 +114,7 @@ export function createLocalGateway(
           INSTALL_NODE,
         )
       : vscode.l10n.t('The local gateway did not start: {0}', reason);
-    const choice = await vscode.window.showErrorMessage(
+    const choice = await showErrorMessage(
       message,
       ...(isNodeMissing ? [copyCommand, openSettings] : [showLog]),
     );
@@ -120,7 +126,7 @@ export function createLocalGateway(
 
   async function stop(): Promise<void> {
     if (running === undefined)
-      void vscode.window.showInformationMessage(vscode.l10n.t('No local gateway is running in this window.'));
+      void showInformationMessage(vscode.l10n.t('No local gateway is running in this window.'));
     isStopping = true;
     await running?.stop();
   }
@@ -133,7 +139,7 @@ export function createLocalGateway(
       'The local gateway ended by itself ({0}). Calls go to the endpoint that the status bar shows.',
       how,
     );
-    const choice = await vscode.window.showWarningMessage(message, again, showLog);
+    const choice = await showWarningMessage(message, again, showLog);
     if (choice === again) await start();
     if (choice === showLog) channel().show();
   }

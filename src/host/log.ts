@@ -1,6 +1,7 @@
-// Owns the extension's log channel. Refuses stack traces; who writes to it keeps keys out.
+// Owns the extension's log channel. Refuses stack traces and texts of several lines; who writes to it keeps keys out.
 
 import * as vscode from 'vscode';
+import { visibleText } from '../core/inertText.ts';
 
 export interface Log {
   info(message: string): void;
@@ -12,10 +13,10 @@ export interface Log {
 export function createLog(): Log {
   const channel = vscode.window.createOutputChannel('Ethereum RPC', { log: true });
   return {
-    info: (message) => channel.info(message),
+    info: (message) => channel.info(visibleText(message)),
     error(message, error) {
       const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-      channel.error(`${message} (${reason})`);
+      channel.error(visibleText(`${message} (${reason})`));
     },
     show: () => channel.show(),
     dispose: () => channel.dispose(),

@@ -5,6 +5,7 @@ import * as vscode from 'vscode';
 import type { HistoryEntry } from '../core/call.ts';
 import type { KeptHead, Selection } from '../core/history/history.ts';
 import type { CommandServices } from './commands.ts';
+import { showInformationMessage } from './common/notices.ts';
 import { isEntry } from './failureNotice.ts';
 import { meantRows } from './meantRows.ts';
 import { selectedEntries } from './selectedEntries.ts';
@@ -24,11 +25,11 @@ export function meantEntries({ history, historyView, resultTree, rows, choice }:
     const id = row === undefined ? undefined : entryIdOf(row);
     // What a key is pressed on, never what the Result view shows.
     if (isKey && id === undefined) {
-      void vscode.window.showInformationMessage(NONE);
+      void showInformationMessage(NONE);
       return undefined;
     }
     const entry = id === undefined ? await resultTree.shown() : await history.get(id);
-    if (entry === undefined) void vscode.window.showInformationMessage(id === undefined ? NONE : GONE);
+    if (entry === undefined) void showInformationMessage(id === undefined ? NONE : GONE);
     return entry;
   }
 
@@ -40,7 +41,7 @@ export function meantEntries({ history, historyView, resultTree, rows, choice }:
       const meant = await meantRows(historyView, argument, selected);
       const found = await selectedEntries(meant, history, choice.filter());
       if (found.length > 0) return act(found, meant, typeof argument === 'string');
-      return void vscode.window.showInformationMessage(NONE);
+      return void showInformationMessage(NONE);
     };
   }
 

@@ -12,6 +12,8 @@ import { nodePath } from '../core/decode/nodePath.ts';
 import { transactionIn } from '../core/decode/transactionsOf.ts';
 import { unreadId } from '../core/decode/unread.ts';
 import { mayBeTable } from '../core/table/tableOf.ts';
+import { setStatusBarMessage, showInformationMessage } from './common/notices.ts';
+import { showQuickPick } from './common/quickInput.ts';
 import { canBeText, jsonText, saveJson } from './largeJson.ts';
 import { stepItems } from './stepMoves.ts';
 import type { MenuItem } from '../protocol/viewer.ts';
@@ -92,7 +94,7 @@ export async function copyForm(node: DecodedNode, ...names: readonly string[]): 
       node.label,
       forms.map(({ name }) => name).join(', '),
     );
-    void vscode.window.showInformationMessage(message);
+    void showInformationMessage(message);
   } else if (await canBeText(node.value, vscode.l10n.t('the clipboard'), node.label))
     await copyText(form.copy);
 }
@@ -103,7 +105,7 @@ export async function copyAs(node: DecodedNode): Promise<void> {
     label: name,
     description: text.length > 100 ? `${text.slice(0, 99)}…` : text,
   }));
-  const picked = await vscode.window.showQuickPick(items, {
+  const picked = await showQuickPick(items, {
     title: vscode.l10n.t('Copy {0} as', node.label),
   });
   if (picked !== undefined) await copyForm(node, picked.label);
@@ -122,5 +124,5 @@ export async function copyJson({ value, label }: DecodedNode): Promise<void> {
 /** `what`: what the status bar says was copied. */
 export async function copyText(text: string, what = text.slice(0, 60)): Promise<void> {
   await vscode.env.clipboard.writeText(text);
-  vscode.window.setStatusBarMessage(vscode.l10n.t('Copied {0}', what), 3000);
+  setStatusBarMessage(vscode.l10n.t('Copied {0}', what), 3000);
 }

@@ -1,6 +1,7 @@
 // Owns the notice that a call of the history went elsewhere than the request builder sends. Refuses to switch unasked.
 
 import * as vscode from 'vscode';
+import { showInformationMessage } from './common/notices.ts';
 import type { Endpoints } from './endpoints.ts';
 
 /** Offers to call the endpoint of an entry, where it is there and another one is chosen. */
@@ -17,5 +18,5 @@ export async function offerEndpoint(
     own.name,
     active.name,
   );
-  if ((await vscode.window.showInformationMessage(message, use)) === use) await endpoints.select(own.id);
+  if ((await showInformationMessage(message, use)) === use) await endpoints.select(own.id);
 }

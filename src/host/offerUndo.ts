@@ -1,6 +1,7 @@
 // Owns the message that something was taken away, with the button that brings it back. Refuses to fail unseen.
 
 import * as vscode from 'vscode';
+import { showErrorMessage, showInformationMessage } from './common/notices.ts';
 
 /** Where it cannot be brought back, says why, with the button again. Returns at once. */
 export function offerUndo(message: string, undo: () => unknown): void {
@@ -12,8 +13,8 @@ export function offerUndo(message: string, undo: () => unknown): void {
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       const problem = vscode.l10n.t('It could not be brought back: {0}', reason);
-      await vscode.window.showErrorMessage(problem, button).then(tryIt);
+      await showErrorMessage(problem, button).then(tryIt);
     }
   }
-  void vscode.window.showInformationMessage(message, button).then(tryIt);
+  void showInformationMessage(message, button).then(tryIt);
 }

@@ -2,6 +2,7 @@
 
 import { randomBytes } from 'node:crypto';
 import * as vscode from 'vscode';
+import { inertPanel } from './common/views.ts';
 
 /** Which page a panel shows. */
 type PageName = 'builder' | 'result' | 'watch';
@@ -41,7 +42,8 @@ export function createPagePanels<Task>(
   /** The one that was used last is the first. */
   let all: readonly Shown[] = [];
 
-  function attach(panel: vscode.WebviewPanel, opening: Opening<Task>): void {
+  function attach(given: vscode.WebviewPanel, opening: Opening<Task>): void {
+    const panel = inertPanel(given);
     const shown: Shown = { panel, page: connect(panel, opening) };
     const { webview } = panel;
     webview.options = {

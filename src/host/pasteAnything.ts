@@ -6,6 +6,8 @@ import type { DecodeContext } from '../core/decode/decodedNode.ts';
 import type { Pasted } from '../core/paste/readPasted.ts';
 import { readPasted } from '../core/paste/readPasted.ts';
 import type { Calls } from './calls.ts';
+import { setStatusBarMessage } from './common/notices.ts';
+import { createQuickPick } from './common/quickInput.ts';
 import type { EndpointServices } from './endpointCommands.ts';
 import { settlePastedEndpoint, settlePastedKey } from './pastedKeys.ts';
 import { ACCEPTED, pasteRows } from './pasteRows.ts';
@@ -34,7 +36,7 @@ export async function pasteAnything(
   const { row, pasted } = chosen;
   if (row.copy !== undefined) {
     await vscode.env.clipboard.writeText(row.copy);
-    vscode.window.setStatusBarMessage(vscode.l10n.t('Copied {0}', row.copy.slice(0, 60)), 3000);
+    setStatusBarMessage(vscode.l10n.t('Copied {0}', row.copy.slice(0, 60)), 3000);
     return;
   }
   await row.act?.(actions);
@@ -52,7 +54,7 @@ function pickReading(
   target: PasteTarget,
 ): Promise<{ readonly row: PasteRow; readonly pasted: Pasted } | undefined> {
   return new Promise((resolve) => {
-    const pick = vscode.window.createQuickPick<PasteRow>();
+    const pick = createQuickPick<PasteRow>();
     pick.placeholder = ACCEPTED;
     pick.ignoreFocusOut = true;
     let pasted: Pasted;

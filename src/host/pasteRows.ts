@@ -9,8 +9,9 @@ import type { Pasted, PastedReading } from '../core/paste/readPasted.ts';
 import { sentTransactions } from '../core/write/sentTransaction.ts';
 import { chainTitle } from '../core/write/transactionLines.ts';
 import { callCount } from './callItems.ts';
+import type { PickItem } from './common/quickInput.ts';
 
-export type PasteRow = vscode.QuickPickItem & {
+export type PasteRow = PickItem & {
   readonly act?: (actions: PasteActions) => unknown;
   /** The same of the button in it. */
   readonly actOnButton?: (actions: PasteActions) => unknown;
@@ -61,7 +62,8 @@ export function pasteRows({ readings, endpoint, key }: Pasted, source: PasteSour
     .slice(0, MOST_ROWS);
   if (endpoint !== undefined)
     rows.push({
-      label: `$(plug) ${endpoint.origin}`,
+      icon: 'plug',
+      label: endpoint.origin,
       description: vscode.l10n.t('an endpoint'),
       detail:
         endpoint.key === undefined
@@ -72,7 +74,8 @@ export function pasteRows({ readings, endpoint, key }: Pasted, source: PasteSour
     });
   if (key !== undefined)
     rows.push({
-      label: vscode.l10n.t('$(key) Keep it as a key'),
+      icon: 'key',
+      label: vscode.l10n.t('Keep it as a key'),
       detail: vscode.l10n.t('It goes to secret storage or nowhere.'),
       alwaysShow: true,
       isKey: true,
@@ -80,7 +83,8 @@ export function pasteRows({ readings, endpoint, key }: Pasted, source: PasteSour
   const [says] = readings;
   if (rows.length === 0)
     rows.push({
-      label: `$(info) ${says?.label ?? vscode.l10n.t('Nothing that is known here')}`,
+      icon: 'info',
+      label: says?.label ?? vscode.l10n.t('Nothing that is known here'),
       ...(says === undefined ? { detail: `${ACCEPTED}.` } : {}),
       alwaysShow: true,
     });
@@ -97,7 +101,7 @@ function rowsOfReading(reading: PastedReading, source: PasteSource): PasteRow[] 
     ...rowsBefore(reading, source.target),
     ...calls.map((call) => callRow(call, reading, source)),
   ];
-  const said = notes.map((note): PasteRow => ({ label: `$(info) ${note}`, alwaysShow: true }));
+  const said = notes.map((note): PasteRow => ({ icon: 'info', label: note, alwaysShow: true }));
   const isTold = calls.length > 0 && node?.kind !== 'calldata' && node?.kind !== 'rawTransaction';
   if (node === undefined || isTold) return [...rows, ...said, ...facts.map(copyRow)];
   const summary = summarize(node);
@@ -116,11 +120,13 @@ function rowsBefore(
   if (explain !== undefined)
     return [
       {
-        label: vscode.l10n.t('$(telescope) Explain Transaction'),
+        icon: 'telescope',
+        label: vscode.l10n.t('Explain Transaction'),
         description: vscode.l10n.t('asks the node at once'),
-        detail:
-          elsewhere(chain, target) +
+        ...behindWarning(
+          elsewhere(chain, target),
           vscode.l10n.t('What was called, what moved, what it cost, and why it failed'),
+        ),
         alwaysShow: true,
         act: (actions) => actions.explain(explain),
       },
@@ -128,12 +134,14 @@ function rowsBefore(
   if (together !== true) return [];
   return [
     {
-      label: vscode.l10n.t('$(layers) Add all {0} to the batch', calls.length),
+      icon: 'layers',
+      label: vscode.l10n.t('Add all {0} to the batch', calls.length),
       alwaysShow: true,
       act: (actions) => actions.addToBatch(calls),
     },
     {
-      label: vscode.l10n.t('$(json) Open as a document'),
+      icon: 'json',
+      label: vscode.l10n.t('Open as a document'),
       description: callCount(calls.length),
       alwaysShow: true,
       act: (actions) => actions.openAsDocument(calls),
@@ -145,15 +153,15 @@ function callRow(call: Link, { node, chain }: PastedReading, { target, context }
   const isSent = call.method === 'eth_sendRawTransaction';
   // What is signed is bound to its chain only where it is sent.
   const of = node?.kind === 'rawTransaction' && !isSent ? undefined : chain;
-  const warning = elsewhere(of, target);
   const said = [
     ...(call.label === call.method ? [] : [call.label]),
     ...(of === undefined ? [] : [isSent ? vscode.l10n.t('signed for {0}', chainTitle(of)) : chainTitle(of)]),
   ];
   return {
-    label: `$(edit) ${call.method}`,
+    icon: 'edit',
+    label: call.method,
     description: said.join(' · '),
-    detail: warning + callText(call, context),
+    ...behindWarning(elsewhere(of, target), callText(call, context)),
     buttons: [AS_DOCUMENT],
     alwaysShow: true,
     act: (actions) => actions.fillIn(call),
@@ -174,12 +182,17 @@ function elsewhere(chain: bigint | undefined, target: PasteTarget): string {
   const own = target?.chain;
   return chain === undefined || own === undefined || own === chain
     ? ''
-    : vscode.l10n.t('$(warning) “{0}” serves {1}. ', target!.name, chainTitle(own));
+    : vscode.l10n.t('“{0}” serves {1}. ', target!.name, chainTitle(own));
+}
+
+function behindWarning(warning: string, detail: string): Pick<PasteRow, 'detail' | 'detailIcon'> {
+  return warning === '' ? { detail } : { detail: warning + detail, detailIcon: 'warning' };
 }
 
 function copyRow({ text, copy, name }: { text: string; copy?: string; name: string }): PasteRow {
   return {
-    label: `$(copy) ${shortened(text, LONGEST_ROW)}`,
+    icon: 'copy',
+    label: shortened(text, LONGEST_ROW),
     description: name,
     alwaysShow: true,
     copy: copy ?? text,

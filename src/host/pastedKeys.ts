@@ -7,10 +7,13 @@ import { endpointOrigin, needsKey, takesLogin, urlTemplateProblem } from '../cor
 import type { PastedEndpoint } from '../core/paste/pastedEndpoint.ts';
 import type { Secret } from '../core/secret.ts';
 import { addEndpoint } from './addEndpoint.ts';
+import { setStatusBarMessage, showInformationMessage, showWarningMessage } from './common/notices.ts';
+import { showQuickPick } from './common/quickInput.ts';
+import type { PickItem } from './common/quickInput.ts';
 import type { EndpointServices } from './endpointCommands.ts';
 import { draftFromUrl, withoutLogin } from './endpointDraft.ts';
 
-type Choice = vscode.QuickPickItem & { readonly take?: () => unknown };
+type Choice = PickItem & { readonly take?: () => unknown };
 
 /** Asks about an endpoint; its key, where there is one, may also be kept for one of the same origin. */
 export async function settlePastedEndpoint(
@@ -21,14 +24,15 @@ export async function settlePastedEndpoint(
   const url = pasted.url.reveal();
   const problem = urlTemplateProblem(withoutLogin(url));
   if (problem !== undefined) {
-    void vscode.window.showWarningMessage(vscode.l10n.t('This endpoint cannot be added: {0}', problem));
+    void showWarningMessage(vscode.l10n.t('This endpoint cannot be added: {0}', problem));
     return;
   }
   const same = services.endpoints.configured().filter((endpoint) => endpointOrigin(endpoint) === origin);
   const isLogin = headers !== undefined && takesLogin({ id: '', name: '', urlTemplate: origin, headers });
   const takers = same.filter((endpoint) => takesLogin(endpoint) === isLogin);
   const add: Choice = {
-    label: vscode.l10n.t('$(add) Add it as an endpoint'),
+    icon: 'add',
+    label: vscode.l10n.t('Add it as an endpoint'),
     description: origin,
     async take() {
       const draft = await draftFromUrl(url);
@@ -51,31 +55,28 @@ export async function settlePastedKey(key: Secret, services: EndpointServices): 
   const sorted = takers.toSorted((a, b) => Number(b.id === active) - Number(a.id === active));
   const choices = keepFor(sorted, key, services);
   if (choices.length > 0) return ask(vscode.l10n.t('API key'), choices);
-  void vscode.window.showInformationMessage(
-    vscode.l10n.t('There is no endpoint that takes a key. Add one first.'),
-  );
+  void showInformationMessage(vscode.l10n.t('There is no endpoint that takes a key. Add one first.'));
 }
 
 function keepFor(from: readonly Endpoint[], key: Secret, { keys }: EndpointServices): Choice[] {
   return from.filter(needsKey).map((endpoint) => ({
-    label: vscode.l10n.t('$(key) Keep the key for “{0}”', endpoint.name),
+    icon: 'key',
+    label: vscode.l10n.t('Keep the key for “{0}”', endpoint.name),
     description: endpointOrigin(endpoint),
     async take() {
       if (await keys.keep(endpoint, key))
-        vscode.window.setStatusBarMessage(
-          vscode.l10n.t('$(key) The API key for “{0}” is set', endpoint.name),
-          8000,
-        );
+        setStatusBarMessage(vscode.l10n.t('The API key for “{0}” is set', endpoint.name), 8000, 'key');
     },
   }));
 }
 
 async function ask(title: string, choices: readonly Choice[]): Promise<void> {
   const drop: Choice = {
-    label: vscode.l10n.t('$(trash) Drop it'),
+    icon: 'trash',
+    label: vscode.l10n.t('Drop it'),
     description: vscode.l10n.t('nothing of it is kept'),
   };
-  const choice = await vscode.window.showQuickPick([...choices, drop], {
+  const choice = await showQuickPick([...choices, drop], {
     title: vscode.l10n.t('Paste Anything: {0}', title),
     placeHolder: vscode.l10n.t('A key goes to secret storage and nowhere else'),
     ignoreFocusOut: true,

@@ -4,6 +4,8 @@ import * as vscode from 'vscode';
 import type { EntryHead, HistoryEntry } from '../core/call.ts';
 import { callTitle } from '../core/callTitle.ts';
 import { timeOrDay } from './clockTime.ts';
+import { showQuickPick } from './common/quickInput.ts';
+import type { PickItem } from './common/quickInput.ts';
 import type { History } from './history.ts';
 
 const MOST = 300;
@@ -15,22 +17,23 @@ export async function pickEntryToCompare(entry: HistoryEntry, history: History):
     heads.filter(({ method }) => method === entry.method),
     heads.filter(({ method }) => method !== entry.method),
   ];
-  const separator = (label: string): vscode.QuickPickItem => ({
+  const separator = (label: string): PickItem => ({
     label,
     kind: vscode.QuickPickItemKind.Separator,
   });
   const again: Item = {
-    label: vscode.l10n.t('$(refresh) Run it again'),
+    icon: 'refresh',
+    label: vscode.l10n.t('Run it again'),
     description: vscode.l10n.t('and compare with what it gives now'),
     id: 'again',
   };
-  const items: readonly (vscode.QuickPickItem | Item)[] = [
+  const items: readonly (PickItem | Item)[] = [
     again,
     ...(same.length === 0 ? [] : [separator(vscode.l10n.t('The same method')), ...same.map(item)]),
     ...(others.length === 0 ? [] : [separator(vscode.l10n.t('Other methods')), ...others.map(item)]),
   ];
   const title = vscode.l10n.t('Compare {0} with', entry.method);
-  const picked = await vscode.window.showQuickPick(items, {
+  const picked = await showQuickPick(items, {
     title,
     matchOnDescription: true,
     matchOnDetail: true,
@@ -38,7 +41,7 @@ export async function pickEntryToCompare(entry: HistoryEntry, history: History):
   return picked !== undefined && 'id' in picked ? picked.id : undefined;
 }
 
-type Item = vscode.QuickPickItem & { readonly id: string };
+type Item = PickItem & { readonly id: string };
 
 function item(head: EntryHead): Item {
   const { id, summary, endpointName, startedAt } = head;

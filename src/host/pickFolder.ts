@@ -6,6 +6,7 @@ import type { SavedItem } from '../core/history/history.ts';
 import { nextPosition, pathOf, withFreeNames } from '../core/history/savedItems.ts';
 import { askForText } from './askForText.ts';
 import type { CommandServices } from './commands.ts';
+import { showQuickPick } from './common/quickInput.ts';
 import { maskKeys } from './maskKeys.ts';
 
 type Services = Pick<CommandServices, 'history' | 'endpoints' | 'keys'>;
@@ -22,15 +23,16 @@ export async function pickFolder(
   const all = await services.history.saved();
   const folders = all.filter((item) => item.request === undefined && isOffered(item));
   const items = [
-    { label: vscode.l10n.t('$(root-folder) No folder'), place: {} as Place },
+    { icon: 'root-folder', label: vscode.l10n.t('No folder'), place: {} as Place },
     ...folders.map((folder) => ({
-      label: `$(folder) ${folder.name}`,
+      icon: 'folder',
+      label: folder.name,
       description: pathOf(all, folder).slice(0, -1).join(' / '),
       place: { folder } as Place,
     })),
-    { label: vscode.l10n.t('$(new-folder) New folder…'), place: undefined },
+    { icon: 'new-folder', label: vscode.l10n.t('New folder…'), place: undefined },
   ];
-  const picked = await vscode.window.showQuickPick(items, { title });
+  const picked = await showQuickPick(items, { title });
   if (picked === undefined || picked.place !== undefined) return picked?.place;
   const folder = await newFolder(services, undefined);
   return folder && { folder };

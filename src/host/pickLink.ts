@@ -2,6 +2,7 @@
 
 import * as vscode from 'vscode';
 import type { Link } from '../core/decode/links.ts';
+import { showQuickPick } from './common/quickInput.ts';
 
 /** Asks for one of the links; undefined where the person chose none. */
 export async function pickLink(links: readonly Link[]): Promise<Link | undefined> {
@@ -11,7 +12,7 @@ export async function pickLink(links: readonly Link[]): Promise<Link | undefined
     detail: JSON.stringify(link.params),
     link,
   }));
-  const picked = await vscode.window.showQuickPick(items, {
+  const picked = await showQuickPick(items, {
     title: vscode.l10n.t('Next Call'),
     matchOnDescription: true,
   });

@@ -4,6 +4,8 @@ import * as vscode from 'vscode';
 import { withoutQuotes } from '../core/catalogue/secretParams.ts';
 import type { Input } from '../core/input/input.ts';
 import { askForText } from './askForText.ts';
+import { createQuickPick } from './common/quickInput.ts';
+import type { PickItem } from './common/quickInput.ts';
 
 export type Step = {
   readonly title: string;
@@ -23,7 +25,7 @@ export type Step = {
 /** The text, or where to go instead. */
 export type StepResult = { readonly text: string } | 'back' | 'dismissed';
 
-type Item = vscode.QuickPickItem & { readonly text?: string };
+type Item = PickItem & { readonly text?: string };
 
 /** Keeps the place of the row for what is typed; it is not seen. */
 const NOTHING: Item = { label: '', kind: vscode.QuickPickItemKind.Separator };
@@ -31,7 +33,7 @@ const NOTHING: Item = { label: '', kind: vscode.QuickPickItemKind.Separator };
 export function pickOrType(step: Step): Promise<StepResult> {
   if (step.secret) return typeSecret(step);
   return new Promise((resolve) => {
-    const pick = vscode.window.createQuickPick<Item>();
+    const pick = createQuickPick<Item>();
     pick.title = step.title;
     pick.step = step.step;
     pick.totalSteps = step.totalSteps;
@@ -75,7 +77,7 @@ export function pickOrType(step: Step): Promise<StepResult> {
 /** The row for what is typed, or for leaving the step out. */
 function ownItem(typed: string, { check, optional }: Step): Item {
   if (typed !== '') return typedItem(typed, check(typed));
-  return optional ? { label: vscode.l10n.t('$(dash) Leave out'), text: '', alwaysShow: true } : NOTHING;
+  return optional ? { icon: 'dash', label: vscode.l10n.t('Leave out'), text: '', alwaysShow: true } : NOTHING;
 }
 
 /** Digits that are part of a suggestion are no word: someone can have left the last ones out. */
@@ -106,14 +108,15 @@ function typeSecret(step: Step): Promise<StepResult> {
 /** What is typed, as it will be sent; a value that cannot be read says why and cannot be accepted. */
 function typedItem(typed: string, input: Input): Item {
   if (!input.ok)
-    return { label: vscode.l10n.t('$(error) Not usable yet'), detail: input.problem, alwaysShow: true };
+    return { icon: 'error', label: vscode.l10n.t('Not usable yet'), detail: input.problem, alwaysShow: true };
   const sent = typeof input.value === 'string' ? input.value : JSON.stringify(input.value);
-  const label = sent === typed ? `$(check) ${short(typed)}` : `$(check) ${short(typed)} → ${short(sent)}`;
+  const label = sent === typed ? short(typed) : `${short(typed)} → ${short(sent)}`;
   return {
+    icon: 'check',
     label,
     text: typed,
     alwaysShow: true,
-    ...(input.note === undefined ? {} : { detail: `$(warning) ${input.note}` }),
+    ...(input.note === undefined ? {} : { detailIcon: 'warning', detail: input.note }),
   };
 }
 

@@ -3,6 +3,8 @@
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../core/call.ts';
 import { transactionsOf } from '../core/decode/transactionsOf.ts';
+import { showInformationMessage } from './common/notices.ts';
+import { showQuickPick } from './common/quickInput.ts';
 
 const MOST = 500;
 
@@ -14,9 +16,9 @@ export async function pickTransaction(entry: HistoryEntry): Promise<string | und
       'Neither the parameters nor the answer of this {0} name a transaction.',
       entry.method,
     );
-    void vscode.window.showInformationMessage(message);
+    void showInformationMessage(message);
   }
   if (hashes.length < 2) return hashes[0];
   const title = vscode.l10n.t('Explain Which Transaction of {0}', entry.method);
-  return vscode.window.showQuickPick([...hashes], { title });
+  return showQuickPick([...hashes], { title });
 }

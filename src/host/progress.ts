@@ -1,6 +1,7 @@
 // Owns showing that a call is under way: in the status bar at once, as a notification with Cancel after a second.
 
 import * as vscode from 'vscode';
+import { setStatusBarMessage, withProgress } from './common/notices.ts';
 
 const NOTIFY_AFTER_MS = 1000;
 
@@ -15,9 +16,9 @@ export function showProgress(title: string, cancel: () => void): Progress {
   let latest = '';
   let report: (message: string) => void = () => {};
   const finished = new Promise<void>((resolve) => (finish = resolve));
-  const inStatusBar = vscode.window.setStatusBarMessage(`$(sync~spin) ${title}`);
+  const inStatusBar = setStatusBarMessage(title, undefined, 'sync~spin');
   const timer = setTimeout(() => {
-    void vscode.window.withProgress(
+    void withProgress(
       { location: vscode.ProgressLocation.Notification, title, cancellable: true },
       (progress, token) => {
         report = (message) => progress.report({ message });

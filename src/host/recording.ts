@@ -1,10 +1,12 @@
 // Owns choosing whose calls are recorded.
 
 import * as vscode from 'vscode';
+import { showQuickPick } from './common/quickInput.ts';
+import type { PickItem } from './common/quickInput.ts';
 import type { Endpoints } from './endpoints.ts';
 import { ALL_ENDPOINTS, readUnrecorded, writeUnrecorded } from './settings.ts';
 
-type Item = vscode.QuickPickItem & { readonly id: string };
+type Item = PickItem & { readonly id: string };
 
 /** Asks for one change and writes it into the settings. */
 export async function chooseRecording(endpoints: Endpoints): Promise<void> {
@@ -21,13 +23,14 @@ export async function chooseRecording(endpoints: Endpoints): Promise<void> {
     ids.includes(id)
       ? {
           id,
-          label: vscode.l10n.t('$(record) Record again: {0}', name),
+          icon: 'record',
+          label: vscode.l10n.t('Record again: {0}', name),
           description: vscode.l10n.t('not recorded now'),
         }
-      : { id, label: vscode.l10n.t('$(circle-slash) Do not record: {0}', name) },
+      : { id, icon: 'circle-slash', label: vscode.l10n.t('Do not record: {0}', name) },
   );
-  const keep: Item = { id: '', label: vscode.l10n.t('$(check) Leave it as it is') };
-  const picked = await vscode.window.showQuickPick(
+  const keep: Item = { id: '', icon: 'check', label: vscode.l10n.t('Leave it as it is') };
+  const picked = await showQuickPick(
     // One Enter too many stops no recording.
     [keep, ...items],
     {

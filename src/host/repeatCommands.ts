@@ -11,6 +11,8 @@ import { parseBlockList } from '../core/watch/blockList.ts';
 import type { RepeatHow } from '../protocol/watch.ts';
 import { askForText } from './askForText.ts';
 import type { CommandServices } from './commands.ts';
+import { showInformationMessage } from './common/notices.ts';
+import { showQuickPick } from './common/quickInput.ts';
 import { isEntry } from './failureNotice.ts';
 import { askForMethod, askForParams, askForRawParams } from './guidedCall.ts';
 import { isReadyCall } from './readyCall.ts';
@@ -29,7 +31,7 @@ export function repeatCommands(services: CommandServices) {
     const call = isReadyCall(argument) ? argument : await pastOrAsked(argument);
     if (call === undefined) return undefined;
     const refusal = whyNot(call);
-    if (refusal !== undefined) return void vscode.window.showInformationMessage(refusal);
+    if (refusal !== undefined) return void showInformationMessage(refusal);
     const endpoint = call.endpoint ?? endpoints.active();
     if (endpoint !== undefined) return { ...call, endpoint };
     await vscode.commands.executeCommand('ethRpc.addEndpoint');
@@ -59,7 +61,7 @@ export function repeatCommands(services: CommandServices) {
     if (all.length < 2) {
       const add = vscode.l10n.t('Add Endpoint');
       const message = vscode.l10n.t('There is no second endpoint to ask. Add one first.');
-      if ((await vscode.window.showInformationMessage(message, add)) === add)
+      if ((await showInformationMessage(message, add)) === add)
         await vscode.commands.executeCommand('ethRpc.addEndpoint');
       return undefined;
     }
@@ -73,7 +75,7 @@ export function repeatCommands(services: CommandServices) {
         endpoint: one,
       }));
       const title = vscode.l10n.t('Run {0} on Several Endpoints', method);
-      const picked = await vscode.window.showQuickPick(items, {
+      const picked = await showQuickPick(items, {
         title,
         placeHolder,
         canPickMany: true,
@@ -100,7 +102,7 @@ export function repeatCommands(services: CommandServices) {
       if (call === undefined) return;
       const { method } = call;
       if (!namesBlock(call))
-        return void vscode.window.showInformationMessage(
+        return void showInformationMessage(
           vscode.l10n.t('{0} has no parameter that names a block, so it gives the same for each.', method),
         );
       const blocks = await askForText({
@@ -125,23 +127,26 @@ export function repeatCommands(services: CommandServices) {
       if (call === undefined) return;
       const ways = [
         {
-          label: vscode.l10n.t('$(eye) Watch'),
+          icon: 'eye',
+          label: vscode.l10n.t('Watch'),
           description: vscode.l10n.t('again at each new block, or every few seconds'),
           command: 'ethRpc.watchCall',
         },
         {
-          label: vscode.l10n.t('$(list-ordered) Over blocks…'),
+          icon: 'list-ordered',
+          label: vscode.l10n.t('Over blocks…'),
           description: vscode.l10n.t('the same for a list or a range of blocks'),
           command: 'ethRpc.runOverBlocks',
         },
         {
-          label: vscode.l10n.t('$(plug) On several endpoints…'),
+          icon: 'plug',
+          label: vscode.l10n.t('On several endpoints…'),
           description: vscode.l10n.t('side by side, and whether they agree'),
           command: 'ethRpc.runOnEndpoints',
         },
       ];
       const title = vscode.l10n.t('Run {0} More Than Once', call.method);
-      const picked = await vscode.window.showQuickPick(ways, { title });
+      const picked = await showQuickPick(ways, { title });
       if (picked !== undefined) await vscode.commands.executeCommand(picked.command, call);
     },
     'ethRpc.showWatch': () => repeats.showRunning(),

@@ -3,6 +3,8 @@
 
 import * as vscode from 'vscode';
 import type { BuilderServices } from './builderPage.ts';
+import { showInformationMessage } from './common/notices.ts';
+import { createStatusBarItem } from './common/views.ts';
 import { WATCH_VIEW } from './ids.ts';
 import { createPagePanels } from './pagePanel.ts';
 import type { RepeatTask } from './repeat.ts';
@@ -21,9 +23,10 @@ export interface Repeats {
 export function createRepeats(extensionUri: vscode.Uri, services: BuilderServices): Repeats {
   /** All panels, and whether their repeat runs; the one shown last is the last. */
   const panels = new Map<vscode.WebviewPanel, boolean>();
-  const item = vscode.window.createStatusBarItem('ethRpc.watches', vscode.StatusBarAlignment.Left, 9);
-  item.name = vscode.l10n.t('Ethereum RPC watches');
-  item.command = 'ethRpc.showWatch';
+  const item = createStatusBarItem('ethRpc.watches', 9, {
+    name: vscode.l10n.t('Ethereum RPC watches'),
+    command: 'ethRpc.showWatch',
+  });
 
   const running = (): readonly vscode.WebviewPanel[] =>
     [...panels].flatMap(([panel, isRunning]) => (isRunning ? [panel] : []));
@@ -31,11 +34,12 @@ export function createRepeats(extensionUri: vscode.Uri, services: BuilderService
   function tell(): void {
     const count = running().length;
     const text = count === 1 ? vscode.l10n.t('1 watch') : vscode.l10n.t('{0} watches', count);
-    item.text = `$(eye) ${text}`;
-    item.tooltip = vscode.l10n.t('Calls that run again and again in this window. Click to see them.');
-    item.accessibilityInformation = { label: vscode.l10n.t('Ethereum RPC: {0} running', text) };
-    if (count === 0) item.hide();
-    else item.show();
+    if (count === 0) return item.hide();
+    item.show({
+      parts: [{ icon: 'eye' }, text],
+      tooltip: vscode.l10n.t('Calls that run again and again in this window. Click to see them.'),
+      label: vscode.l10n.t('Ethereum RPC: {0} running', text),
+    });
   }
 
   const kind = { viewType: WATCH_VIEW, title: vscode.l10n.t('Watch'), name: 'watch' } as const;
@@ -62,9 +66,7 @@ export function createRepeats(extensionUri: vscode.Uri, services: BuilderService
     showRunning() {
       const [next] = running();
       if (next === undefined)
-        return void vscode.window.showInformationMessage(
-          vscode.l10n.t('No watch is running in this window.'),
-        );
+        return void showInformationMessage(vscode.l10n.t('No watch is running in this window.'));
       panels.delete(next);
       panels.set(next, true);
       next.reveal();

@@ -11,6 +11,8 @@ import { hoverAt } from '../core/document/hoverAt.ts';
 import type { JsonTree, Span } from '../core/document/jsonTree.ts';
 import { parseTree } from '../core/document/jsonTree.ts';
 import type { Completion, KnownValues } from '../core/document/valueItems.ts';
+import { completionItem, diagnostic, quickFix } from './common/editorTexts.ts';
+import { markdownOf } from './common/tooltip.ts';
 import { REQUEST_LANGUAGE } from './ids.ts';
 
 export interface RequestDocuments {
@@ -38,16 +40,14 @@ export function createRequestDocuments(knowledge: WindowKnowledge): RequestDocum
 
   function check(document: vscode.TextDocument): void {
     if (document.languageId !== REQUEST_LANGUAGE || document.isClosed) return;
-    const found = checkDocument(treeOf(document), knowledge.served()).map((problem) => {
-      const diagnostic = new vscode.Diagnostic(
-        rangeIn(document, problem),
-        problem.message,
-        problem.severity === 'error' ? vscode.DiagnosticSeverity.Error : vscode.DiagnosticSeverity.Warning,
-      );
-      diagnostic.source = vscode.l10n.t('Ethereum RPC');
-      return diagnostic;
+    const problems = checkDocument(treeOf(document), knowledge.served()).map((problem) => {
+      const { Error: wrong, Warning: doubtful } = vscode.DiagnosticSeverity;
+      const severity = problem.severity === 'error' ? wrong : doubtful;
+      const found = diagnostic(rangeIn(document, problem), problem.message, severity);
+      found.source = vscode.l10n.t('Ethereum RPC');
+      return found;
     });
-    diagnostics.set(document.uri, found);
+    diagnostics.set(document.uri, problems);
   }
 
   function checkSoon(document: vscode.TextDocument): void {
@@ -99,10 +99,7 @@ export function createRequestDocuments(knowledge: WindowKnowledge): RequestDocum
       provideHover(document, position) {
         const found = hoverAt(document.getText(), treeOf(document), document.offsetAt(position), known);
         if (found === undefined) return undefined;
-        return new vscode.Hover(
-          new vscode.MarkdownString(found.paragraphs.join('\n\n')),
-          rangeIn(document, found.span),
-        );
+        return new vscode.Hover(markdownOf(found.paragraphs), rangeIn(document, found.span));
       },
     }),
     languages.registerCodeActionsProvider(REQUEST_LANGUAGE, {
@@ -164,19 +161,14 @@ const KINDS: Readonly<Record<Completion['kind'], vscode.CompletionItemKind>> = {
   known: vscode.CompletionItemKind.Constant,
 };
 
-function itemOf(
-  { kind, label, detail, doc, snippet }: Completion,
-  range: vscode.Range,
-  index: number,
-): vscode.CompletionItem {
-  const item = new vscode.CompletionItem(label, KINDS[kind]);
+function itemOf(completion: Completion, range: vscode.Range, index: number): vscode.CompletionItem {
+  const { kind, label, snippet } = completion;
+  const item = completionItem(KINDS[kind], completion);
   item.range = range;
   item.insertText = new vscode.SnippetString(snippet);
   item.filterText = snippet.startsWith('"') && !label.startsWith('"') ? `"${label}"` : label;
   // They come in the order that is worth most.
   item.sortText = String(index).padStart(5, '0');
-  if (detail !== undefined) item.detail = detail;
-  if (doc !== undefined) item.documentation = doc;
   // What goes on in quotes or brackets has suggestions of its own.
   if (snippet.includes('$1'))
     item.command = { command: 'editor.action.triggerSuggest', title: vscode.l10n.t('Suggest') };
@@ -184,19 +176,13 @@ function itemOf(
 }
 
 /** Methods that may be meant by one that nobody described. */
-function renamings(
-  document: vscode.TextDocument,
-  diagnostic: vscode.Diagnostic,
-): readonly vscode.CodeAction[] {
-  const written = /^"([\w.]+)"$/.exec(document.getText(diagnostic.range))?.[1];
+function renamings(document: vscode.TextDocument, problem: vscode.Diagnostic): readonly vscode.CodeAction[] {
+  const written = /^"([\w.]+)"$/.exec(document.getText(problem.range))?.[1];
   return (written === undefined ? [] : similarMethods(written)).map((name, index) => {
-    const action = new vscode.CodeAction(
-      vscode.l10n.t('Change to {0}', name),
-      vscode.CodeActionKind.QuickFix,
-    );
+    const action = quickFix(vscode.l10n.t('Change to {0}', name));
     action.edit = new vscode.WorkspaceEdit();
-    action.edit.replace(document.uri, diagnostic.range, JSON.stringify(name));
-    action.diagnostics = [diagnostic];
+    action.edit.replace(document.uri, problem.range, JSON.stringify(name));
+    action.diagnostics = [problem];
     action.isPreferred = index === 0;
     return action;
   });

@@ -4,6 +4,7 @@ import * as vscode from 'vscode';
 import type { HistoryEntry } from '../core/call.ts';
 import { isBatch, requestsIn, writtenParams } from '../core/document/requests.ts';
 import type { Request } from '../core/document/requests.ts';
+import { codeLens } from './common/editorTexts.ts';
 import { REQUEST_LANGUAGE } from './ids.ts';
 import { rangeIn, treeOf } from './requestDocuments.ts';
 
@@ -117,14 +118,14 @@ function running(document: vscode.TextDocument, offset: number): vscode.CodeLens
 
 const LONGEST = 80;
 
-/** On one line; `$(` would be an icon. */
+/** On one short line. */
 function shown(text: string): string {
-  const line = text.replaceAll(/\s+/g, ' ').replaceAll('$(', '$ (');
+  const line = text.replaceAll(/\s+/g, ' ');
   return line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line;
 }
 
 function lens(document: vscode.TextDocument, offset: number, command: vscode.Command): vscode.CodeLens {
-  return new vscode.CodeLens(rangeIn(document, { start: offset, end: offset + 1 }), command);
+  return codeLens(rangeIn(document, { start: offset, end: offset + 1 }), command);
 }
 
 function keyOf(request: Request): string {

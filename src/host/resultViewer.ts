@@ -6,6 +6,7 @@ import type { HistoryEntry } from '../core/call.ts';
 import type { NodePath } from '../protocol/nodeRow.ts';
 import type { ViewerToHost, ViewerToPage } from '../protocol/viewer.ts';
 import type { CallRequest } from './calls.ts';
+import { setStatusBarMessage, showInformationMessage } from './common/notices.ts';
 import { entrySubject, subjectIdOf } from './entrySubject.ts';
 import { prettyJson } from './jsonDocuments.ts';
 import { canBeText } from './largeJson.ts';
@@ -110,7 +111,7 @@ export function createResultViewer(
     const path = await whileBusy(stepTarget(source, from, action, isWanted));
     if (!isWanted()) return;
     if (path !== undefined) post({ type: 'reveal', id, path });
-    else vscode.window.setStatusBarMessage(vscode.l10n.t('There is no such step in this trace'), 3000);
+    else setStatusBarMessage(vscode.l10n.t('There is no such step in this trace'), 3000);
   }
 
   /** What is learnt comes in bursts, and only what is looked at is worth decoding at once. */
@@ -214,7 +215,7 @@ export function createResultViewer(
     compare: (entry) => actions.compare(entry),
     async showById(id) {
       const subject = await subjects.find(id);
-      if (subject === undefined) void vscode.window.showInformationMessage(subjects.whyGone(id));
+      if (subject === undefined) void showInformationMessage(subjects.whyGone(id));
       else show(subject, 'first');
     },
     explain: (endpoint, hash, place) => actions.explain(endpoint, hash, place),

@@ -4,6 +4,7 @@ import * as vscode from 'vscode';
 import type { HistoryEntry } from '../core/call.ts';
 import { isMasked } from '../core/redact.ts';
 import type { CallRequest } from './calls.ts';
+import { showWarningMessage } from './common/notices.ts';
 import type { Endpoints } from './endpoints.ts';
 
 /** `id`: of its entry, to which the new one is linked then. */
@@ -20,7 +21,7 @@ export async function callOf(past: PastCall, endpoints: Endpoints): Promise<Call
       'The API key stood in this call, and history keeps it masked. Open the call in the request builder and put in what belongs there.',
     );
     const edit = vscode.l10n.t('Edit in Request Builder');
-    if ((await vscode.window.showWarningMessage(message, edit)) === edit)
+    if ((await showWarningMessage(message, edit)) === edit)
       await vscode.commands.executeCommand('ethRpc.openBuilder', {
         method,
         paramsJson: JSON.stringify(params),
@@ -37,6 +38,6 @@ export async function callOf(past: PastCall, endpoints: Endpoints): Promise<Call
     active.name,
   );
   const send = vscode.l10n.t('Send');
-  if ((await vscode.window.showWarningMessage(question, { modal: true }, send)) !== send) return undefined;
+  if ((await showWarningMessage(question, { modal: true }, send)) !== send) return undefined;
   return { ...call, endpoint: active };
 }

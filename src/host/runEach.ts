@@ -4,6 +4,8 @@ import * as vscode from 'vscode';
 import type { HistoryEntry } from '../core/call.ts';
 import type { CallRequest } from './calls.ts';
 import type { CommandServices } from './commands.ts';
+import { showErrorMessage, showInformationMessage, withProgress } from './common/notices.ts';
+import { showQuickPick } from './common/quickInput.ts';
 
 /** `request`: undefined where the person does not want it to be sent. */
 export type Run = {
@@ -30,7 +32,7 @@ export async function runEach(
   const failed: Failed[] = [];
   let answered = 0;
   let skipped = 0;
-  await vscode.window.withProgress(progress, async (report, token) => {
+  await withProgress(progress, async (report, token) => {
     for (const { name, request, ended } of runs) {
       report.report({ message: name, increment: 100 / runs.length });
       const call = token.isCancellationRequested ? undefined : await request();
@@ -61,10 +63,10 @@ async function showSummary(
     ...(skipped === 0 ? [] : [vscode.l10n.t('{0} not sent', skipped)]),
   ];
   const summary = `${title}: ${parts.join(', ')}.`;
-  if (failed.length === 0) return void vscode.window.showInformationMessage(summary);
+  if (failed.length === 0) return void showInformationMessage(summary);
   const open = vscode.l10n.t('Open Failed');
-  if ((await vscode.window.showErrorMessage(summary, open)) !== open) return;
+  if ((await showErrorMessage(summary, open)) !== open) return;
   const items = failed.map(({ name, entry }) => ({ label: name, description: entry.summary, entry }));
-  const picked = items.length === 1 ? items[0] : await vscode.window.showQuickPick(items, { title: open });
+  const picked = items.length === 1 ? items[0] : await showQuickPick(items, { title: open });
   if (picked !== undefined) results.open({ entry: picked.entry });
 }

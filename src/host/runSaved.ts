@@ -3,6 +3,7 @@
 import * as vscode from 'vscode';
 import type { SavedItem } from '../core/history/history.ts';
 import type { CommandServices } from './commands.ts';
+import { showInformationMessage } from './common/notices.ts';
 import { callOf } from './runAgain.ts';
 import { runEach } from './runEach.ts';
 import type { Run } from './runEach.ts';
@@ -28,8 +29,7 @@ export async function runSaved(
     ];
   });
   const [only] = runs;
-  if (only === undefined)
-    return void vscode.window.showInformationMessage(vscode.l10n.t('“{0}” has no requests.', title));
+  if (only === undefined) return void showInformationMessage(vscode.l10n.t('“{0}” has no requests.', title));
   if (items.length > 1) return runEach(services, runs, title);
   const call = await only.request();
   const entry = call && (await showCall(services, call));

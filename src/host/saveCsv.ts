@@ -5,6 +5,7 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import * as vscode from 'vscode';
 import { safeFileName } from '../core/safeFileName.ts';
+import { showInformationMessage, withProgress } from './common/notices.ts';
 import { inTurns } from './inTurns.ts';
 import { copyText } from './nodeMenu.ts';
 
@@ -23,7 +24,7 @@ export async function copyCsv(lines: () => Lines, name: string): Promise<void> {
       const message = vscode.l10n.t(
         'This table is too much for the clipboard: it takes more than 20 MB as CSV.',
       );
-      if ((await vscode.window.showInformationMessage(message, save)) === save) await saveCsv(lines(), name);
+      if ((await showInformationMessage(message, save)) === save) await saveCsv(lines(), name);
       return;
     }
   }
@@ -43,7 +44,7 @@ export async function saveCsv(lines: Lines, name: string): Promise<void> {
     location: vscode.ProgressLocation.Window,
     title: vscode.l10n.t('Saving the table as CSV'),
   };
-  await vscode.window.withProgress(progress, async () => {
+  await withProgress(progress, async () => {
     if (uri.scheme === 'file') return pipeline(texts(lines), createWriteStream(uri.fsPath));
     let text = '';
     for await (const some of texts(lines)) text += some;

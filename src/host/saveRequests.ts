@@ -5,6 +5,7 @@ import * as vscode from 'vscode';
 import type { KeptHead, SavedItem } from '../core/history/history.ts';
 import { nextPosition, savedRequestOf, withFreeNames } from '../core/history/savedItems.ts';
 import type { CommandServices } from './commands.ts';
+import { setStatusBarMessage } from './common/notices.ts';
 import { maskKeys } from './maskKeys.ts';
 import { askForName, pickFolder } from './pickFolder.ts';
 
@@ -35,7 +36,7 @@ export async function saveRequests(
   }));
   const named = withFreeNames(all, added);
   await history.putSaved(named);
-  vscode.window.setStatusBarMessage(savedText(named), 5000);
+  setStatusBarMessage(savedText(named), 5000);
 }
 
 /** `Saved “eth_chainId”`: what was kept, for the status bar. */

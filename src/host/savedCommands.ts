@@ -5,6 +5,7 @@ import * as vscode from 'vscode';
 import type { SavedItem } from '../core/history/history.ts';
 import { childrenOf, copySaved, moveSaved, withContents, withFreeNames } from '../core/history/savedItems.ts';
 import type { CommandServices } from './commands.ts';
+import { showInformationMessage } from './common/notices.ts';
 import { SAVED_VIEW } from './ids.ts';
 import { goOn, inTurn, meantRows } from './meantRows.ts';
 import { offerUndo } from './offerUndo.ts';
@@ -21,7 +22,7 @@ export function savedCommands(services: CommandServices) {
     return async (argument) => {
       const [item] = (await inTurn(() => meantRows(savedView, argument))) ?? [];
       if (item !== undefined) return act(item);
-      return void vscode.window.showInformationMessage(NONE);
+      return void showInformationMessage(NONE);
     };
   }
 
@@ -29,7 +30,7 @@ export function savedCommands(services: CommandServices) {
     const items = await meantRows(savedView, argument, selected);
     const all = await history.saved();
     const gone = items.flatMap(({ id }) => withContents(all, id));
-    if (gone.length === 0) return void vscode.window.showInformationMessage(NONE);
+    if (gone.length === 0) return void showInformationMessage(NONE);
     const isOn = typeof argument === 'string' || items.some((item) => savedView.selection.includes(item));
     const next = await rowAfter(gone, {
       getChildren: (item) => [...childrenOf(all, item?.id)],
@@ -59,7 +60,7 @@ export function savedCommands(services: CommandServices) {
     'ethRpc.saved.duplicate': onItem(async ({ id }) => put(copySaved(await history.saved(), id, randomUUID))),
     async 'ethRpc.saved.move'(argument?: unknown, selected?: unknown) {
       const items = await meantRows(savedView, argument, selected);
-      if (items.length === 0) return void vscode.window.showInformationMessage(NONE);
+      if (items.length === 0) return void showInformationMessage(NONE);
       const all = await history.saved();
       const inside = new Set(items.flatMap(({ id }) => withContents(all, id).map((item) => item.id)));
       const place = await pickFolder(services, vscode.l10n.t('Move to Folder'), ({ id }) => !inside.has(id));

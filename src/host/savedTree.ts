@@ -10,6 +10,7 @@ import { childrenOf, moveSaved, savedRequestOf, withFreeNames } from '../core/hi
 import type { Redact } from '../core/redact.ts';
 import { endedIcon } from './callItems.ts';
 import { callTooltip } from './callTooltip.ts';
+import { setStatusBarMessage } from './common/notices.ts';
 import { draggedFrom, setDragged } from './dragged.ts';
 import type { Endpoints } from './endpoints.ts';
 import type { History } from './history.ts';
@@ -90,7 +91,7 @@ export function createSavedTree(
       const moved = withFreeNames(all, moveSaved([...all, ...added], ids, target));
       if (moved.length > 0) await history.putSaved(moved);
       const saved = moved.filter(({ id }) => added.some((one) => one.id === id));
-      if (saved.length > 0) vscode.window.setStatusBarMessage(savedText(saved), 5000);
+      if (saved.length > 0) setStatusBarMessage(savedText(saved), 5000);
     },
     ended(id, entry) {
       endings.set(id, { ...endedIcon(entry), summary: entry.summary });

@@ -1,9 +1,9 @@
 // Owns running a call for a command and bringing what came of it into view.
 
-import * as vscode from 'vscode';
 import type { HistoryEntry } from '../core/call.ts';
 import type { Abis } from './abis.ts';
 import type { CallRequest, Calls } from './calls.ts';
+import { setStatusBarMessage } from './common/notices.ts';
 import type { Endpoints } from './endpoints.ts';
 import { showFailure } from './failureNotice.ts';
 import type { Reruns } from './reruns.ts';
@@ -30,7 +30,7 @@ export async function showCall(services: Services, request: CallRequest): Promis
   }
   const { text } = (await services.reruns.of(entry)) ?? {};
   const parts = [entry.summary, ...(text === undefined ? [] : [text])];
-  vscode.window.setStatusBarMessage(`${entry.method}: ${parts.join(', ')}`, 10_000);
+  setStatusBarMessage(`${entry.method}: ${parts.join(', ')}`, 10_000);
   return entry;
 }
 

@@ -7,6 +7,7 @@ import { suggestLogRange } from '../core/logRange.ts';
 import { exactAmount } from '../core/quantity.ts';
 import { partCount, splitOf } from '../core/splitLogs.ts';
 import type { CallRequest, Calls } from './calls.ts';
+import { showInformationMessage } from './common/notices.ts';
 import type { Endpoints } from './endpoints.ts';
 import { callOf } from './runAgain.ts';
 
@@ -39,7 +40,7 @@ export async function splitRequest(
   const result = newest?.outcome.ok === true ? newest.outcome.result : null;
   const split = splitOf(entry.outcome.failure, entry, isLargeValue(result) ? undefined : exactAmount(result));
   if (split !== undefined) return { ...request, split };
-  void vscode.window.showInformationMessage(
+  void showInformationMessage(
     vscode.l10n.t(
       'The node’s refusal does not say how many blocks it takes at once. Narrow the range by hand.',
     ),

@@ -4,6 +4,8 @@ import * as vscode from 'vscode';
 import type { HistoryEntry } from '../core/call.ts';
 import { modeOf } from '../core/endpoint.ts';
 import type { EndpointMode } from '../core/write/endpointMode.ts';
+import { createStatusBarItem } from './common/views.ts';
+import type { Part } from './common/views.ts';
 import { MODE_TEXTS } from './endpointModeText.ts';
 import type { Endpoints } from './endpoints.ts';
 import { readHistoryRules } from './settings.ts';
@@ -20,9 +22,9 @@ export interface StatusBar {
 }
 
 const ICONS: Readonly<Record<EndpointState, string>> = {
-  unknown: '$(plug)',
-  working: '$(pass)',
-  failing: '$(error)',
+  unknown: 'plug',
+  working: 'pass',
+  failing: 'error',
 };
 
 const WORDS: Readonly<Record<EndpointState, string>> = {
@@ -31,38 +33,45 @@ const WORDS: Readonly<Record<EndpointState, string>> = {
   failing: vscode.l10n.t('the last call failed'),
 };
 
-/** Stands behind the name where the mode is not the usual one. */
-const MARKS: Readonly<Record<EndpointMode, string>> = { ask: '', 'read-only': ' $(lock)', dev: ' $(beaker)' };
+/** Icons behind the name where the mode is not the usual one. */
+const MARKS: Readonly<Record<EndpointMode, readonly Part[]>> = {
+  ask: [],
+  'read-only': [{ icon: 'lock' }],
+  dev: [{ icon: 'beaker' }],
+};
 
 export function createStatusBar(endpoints: Endpoints): StatusBar {
-  const item = vscode.window.createStatusBarItem('ethRpc.endpoint', vscode.StatusBarAlignment.Left, 10);
-  item.name = vscode.l10n.t('Ethereum RPC endpoint');
-  item.command = 'ethRpc.selectEndpoint';
+  const item = createStatusBarItem('ethRpc.endpoint', 10, {
+    name: vscode.l10n.t('Ethereum RPC endpoint'),
+    command: 'ethRpc.selectEndpoint',
+  });
   const states = new Map<string, EndpointState>();
   let problemOfHistory: string | undefined;
 
   function refresh(): void {
     const active = endpoints.active();
     const [problem] = endpoints.problems();
-    let text: string;
+    let parts: readonly Part[];
+    let tooltip: string;
     if (active === undefined) {
       const isChoice = endpoints.all().length > 0;
-      text = isChoice
-        ? vscode.l10n.t('$(plug) Ethereum RPC: no endpoint selected')
-        : vscode.l10n.t('$(plug) Ethereum RPC: no endpoint');
+      const text = isChoice
+        ? vscode.l10n.t('Ethereum RPC: no endpoint selected')
+        : vscode.l10n.t('Ethereum RPC: no endpoint');
+      parts = [{ icon: ICONS.unknown }, text];
       const next = isChoice
         ? vscode.l10n.t('Click to select the endpoint that calls go to.')
         : vscode.l10n.t('Click to add an endpoint or start a local gateway.');
-      item.tooltip = problem ?? next;
+      tooltip = problem ?? next;
     } else {
       const state = states.get(active.id) ?? 'unknown';
       const mode = modeOf(active);
       const { doNotRecord } = readHistoryRules();
       const isOff = doNotRecord === 'all' || doNotRecord.includes(active.id);
-      const name = `${ICONS[state]} ${active.name}${MARKS[mode]}`;
       const isRecorded = !isOff && problemOfHistory === undefined;
-      text = isRecorded ? name : vscode.l10n.t('{0} $(circle-slash) not recorded', name);
-      item.tooltip = [
+      const unrecorded = [{ icon: 'circle-slash' }, vscode.l10n.t('not recorded')];
+      parts = [{ icon: ICONS[state] }, active.name, ...MARKS[mode], ...(isRecorded ? [] : unrecorded)];
+      tooltip = [
         vscode.l10n.t('Ethereum RPC endpoint “{0}”: {1}. Click to switch.', active.name, WORDS[state]),
         vscode.l10n.t('Mode: {0}. {1}', mode, MODE_TEXTS[mode]),
         isOff ? vscode.l10n.t('Its calls are not recorded in the history, as the settings say.') : undefined,
@@ -72,11 +81,8 @@ export function createStatusBar(endpoints: Endpoints): StatusBar {
         .filter((line) => line !== undefined)
         .join('\n');
     }
-    item.text = text;
-    item.accessibilityInformation = {
-      label: vscode.l10n.t('Ethereum RPC endpoint {0}', text.replaceAll(/\s*\$\([\w-]+\)\s*/g, ' ').trim()),
-    };
-    item.show();
+    const said = parts.filter((part) => typeof part === 'string').join(' ');
+    item.show({ parts, tooltip, label: vscode.l10n.t('Ethereum RPC endpoint {0}', said) });
   }
 
   const listening = endpoints.onDidChange(refresh);

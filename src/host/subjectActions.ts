@@ -9,6 +9,7 @@ import { transactionIn } from '../core/decode/transactionsOf.ts';
 import type { FailureAction } from '../core/failureText.ts';
 import type { NodePath } from '../protocol/nodeRow.ts';
 import type { CallRequest, Calls } from './calls.ts';
+import { showInformationMessage } from './common/notices.ts';
 import { diffSubject } from './diffSubject.ts';
 import type { Endpoints } from './endpoints.ts';
 import { explain } from './explain.ts';
@@ -70,7 +71,7 @@ export function createSubjectActions(
     place: Place,
   ): Promise<void> {
     const endpoint = endpoints.all().find((known) => known.id === endpointId);
-    if (endpoint === undefined) return void vscode.window.showInformationMessage(GONE_ENDPOINT);
+    if (endpoint === undefined) return void showInformationMessage(GONE_ENDPOINT);
     const explaining = explain(hash, endpoint, calls, () => contextOf({ endpointId }));
     show(await whileBusy(Promise.resolve(explaining)), place);
   }

@@ -8,6 +8,7 @@ import { decode } from '../core/decode/decodedNode.ts';
 import { summarize } from '../core/decode/forms.ts';
 import type { Endpoint } from '../core/endpoint.ts';
 import type { Calls } from './calls.ts';
+import { showInformationMessage } from './common/notices.ts';
 import { showFailure } from './failureNotice.ts';
 
 const QUESTIONS = ['eth_chainId', 'eth_blockNumber', 'web3_clientVersion'] as const;
@@ -38,5 +39,5 @@ export async function testEndpoint(endpoint: Endpoint, calls: Calls): Promise<vo
     client,
     durationText(latency),
   );
-  void vscode.window.showInformationMessage(message);
+  void showInformationMessage(message);
 }

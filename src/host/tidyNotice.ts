@@ -3,6 +3,7 @@
 import * as vscode from 'vscode';
 import type { Tidied } from '../core/history/history.ts';
 import { callCount } from './callItems.ts';
+import { showWarningMessage } from './common/notices.ts';
 import { writeHistoryLimits } from './settings.ts';
 
 /** Fewer are what a person can have meant. */
@@ -18,7 +19,7 @@ export async function isTidyingUndone({ calls, answers, before }: Tidied): Promi
   const undo = vscode.l10n.t('Undo');
   const message = vscode.l10n.t('The limits of the history were lowered. {0}', parts.join(' '));
   const items = calls.count > 0 ? [undo] : [];
-  if ((await vscode.window.showWarningMessage(message, ...items)) !== undo) return false;
+  if ((await showWarningMessage(message, ...items)) !== undo) return false;
   await writeHistoryLimits(before);
   return true;
 }

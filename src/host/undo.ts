@@ -9,6 +9,7 @@ import type { JsonValue } from '../core/json.ts';
 import { isLargeValue } from '../core/jsonIndex/jsonIndex.ts';
 import { groupDigits } from '../core/quantity.ts';
 import type { Ask } from './chains.ts';
+import { showInformationMessage, showWarningMessage } from './common/notices.ts';
 import { blockAt, isOfSame, lostBecause } from './lostBecause.ts';
 import type { Block, Write } from './lostBecause.ts';
 import type { Permit } from './permitCall.ts';
@@ -55,7 +56,7 @@ export function createUndo(): Undo {
       }
       if (outcome?.failure.kind !== 'rpc') return undefined;
       withoutSnapshots.add(endpoint);
-      void vscode.window.showInformationMessage(
+      void showInformationMessage(
         vscode.l10n.t(
           '“{0}” takes no snapshots (evm_snapshot: {1}), so writes to it cannot be undone.',
           endpoint.name,
@@ -86,7 +87,7 @@ export function createUndo(): Undo {
               entry.endpointName,
             );
       const undo = vscode.l10n.t('Undo');
-      void vscode.window.showInformationMessage(message, undo).then((answer) => {
+      void showInformationMessage(message, undo).then((answer) => {
         if (answer === undo) void vscode.commands.executeCommand('ethRpc.entry.undo', entry);
       });
     },
@@ -94,7 +95,7 @@ export function createUndo(): Undo {
     async undo(entry, { ask, quietly, permit }) {
       const { id, endpointId, endpointName, method, snapshot } = entry;
       if (snapshot === undefined) {
-        void vscode.window.showInformationMessage(
+        void showInformationMessage(
           vscode.l10n.t(
             'There is no snapshot from before this {0}, so it cannot be undone. Writes to an endpoint in dev mode have one.',
             method,
@@ -104,22 +105,20 @@ export function createUndo(): Undo {
       }
       const lost = await lostBecause(entry, writes, quietly);
       if (lost !== undefined) {
-        void vscode.window.showWarningMessage(vscode.l10n.t('{0} was not undone. {1}', method, lost));
+        void showWarningMessage(vscode.l10n.t('{0} was not undone. {1}', method, lost));
         return [];
       }
       const permitted = await permit('evm_revert', [snapshot]);
       if (permitted === undefined) return [];
       if (permitted.refusal !== undefined) {
-        void vscode.window.showWarningMessage(
-          vscode.l10n.t('{0} was not undone. {1}', method, permitted.refusal.message),
-        );
+        void showWarningMessage(vscode.l10n.t('{0} was not undone. {1}', method, permitted.refusal.message));
         return [];
       }
       const before = await blockAt('latest', quietly);
       const outcome = (await ask('evm_revert', [snapshot]))?.outcome;
       if (outcome?.ok !== true || outcome.result !== true) {
         const why = outcome?.ok === false ? outcome.failure.message.replace(/[.!]$/, '') : undefined;
-        void vscode.window.showWarningMessage(
+        void showWarningMessage(
           why === undefined
             ? vscode.l10n.t(
                 '{0} was not undone: “{1}” no longer has the snapshot from before it, as after a restart or another undo.',
@@ -142,7 +141,7 @@ export function createUndo(): Undo {
         alsoUndone(others, isKnown),
         wayBack(before, await blockAt('latest', quietly)),
       ];
-      void vscode.window.showInformationMessage(parts.filter((part) => part !== '').join(' '));
+      void showInformationMessage(parts.filter((part) => part !== '').join(' '));
       return [id, ...others.map((write) => write.id)];
     },
   };

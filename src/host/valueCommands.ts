@@ -5,6 +5,7 @@ import type { DecodedNode } from '../core/decode/decodedNode.ts';
 import { linksOf } from '../core/decode/links.ts';
 import type { Link } from '../core/decode/links.ts';
 import type { CommandServices } from './commands.ts';
+import { showInformationMessage } from './common/notices.ts';
 import { copyAs, copyForm, copyJson, copyPath } from './nodeMenu.ts';
 import { pickLink } from './pickLink.ts';
 import { showCallAt } from './showCall.ts';
@@ -18,7 +19,7 @@ export function valueCommands(services: CommandServices) {
       const row = await rows.of(argument);
       if (row?.kind === 'value') return act(row.node);
       const message = vscode.l10n.t('Select a value in the History or Result view first.');
-      void vscode.window.showInformationMessage(message);
+      void showInformationMessage(message);
     };
   }
 
@@ -30,7 +31,7 @@ export function valueCommands(services: CommandServices) {
         const message = vscode.l10n.t(
           'Nothing follows from the selected row. Select an address, a block, a transaction or a log in the History or Result view.',
         );
-        void vscode.window.showInformationMessage(message);
+        void showInformationMessage(message);
         return;
       }
       const link = await pickLink(links);

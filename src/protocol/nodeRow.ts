@@ -1,26 +1,33 @@
 // Owns the picture of one decoded node that the page gets: texts only, nothing to compute.
 
 import * as v from 'valibot';
+import { asShown, ShownText } from './shownText.ts';
 
 /** Child positions from the list of roots: `[0]` is the first root itself. */
 export const Path = v.array(v.pipe(v.number(), v.integer(), v.minValue(0)));
 
-/** `parts`: where the text differs from that of the other side of a comparison. */
-const FormText = v.object({
-  name: v.string(),
-  text: v.string(),
-  parts: v.optional(v.array(v.tuple([v.number(), v.number()]))),
-});
+/** `parts`: where the text differs from that of the other side of a comparison; told only where it is shown as it is. */
+const FormText = v.pipe(
+  v.object({
+    name: v.string(),
+    text: v.string(),
+    parts: v.optional(v.array(v.tuple([v.number(), v.number()]))),
+  }),
+  v.transform(({ parts, ...form }) => {
+    const text = asShown(form.text);
+    return { ...form, text, ...(parts === undefined || text !== form.text ? {} : { parts }) };
+  }),
+);
 
 export const NodeRow = v.object({
-  label: v.string(),
+  label: ShownText,
   /** `step`: of the EVM, whose lines are columns. */
   kind: v.string(),
   /** What the value is, for a person: `wei per gas`, `block number`. */
   type: v.string(),
-  summary: v.string(),
+  summary: ShownText,
   /** How the value came to be, where the node did not send it with a known meaning: '', or mark and note. */
-  mark: v.string(),
+  mark: ShownText,
   /** All ways to read the value; long ones are cut for show, copying goes through the host. */
   forms: v.array(FormText),
   childCount: v.number(),

@@ -2,6 +2,7 @@
 
 import * as v from 'valibot';
 import { Path } from './nodeRow.ts';
+import { ShownText } from './shownText.ts';
 
 const Position = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -13,19 +14,19 @@ const TableOrder = v.object({
 });
 
 const TableColumn = v.object({
-  name: v.string(),
+  name: ShownText,
   kind: v.string(),
   /** Whether its cells are read from the right. */
   isNumber: v.boolean(),
   /** Whether there is nothing in it to compare with a number. */
   isText: v.boolean(),
   /** The value that is the same in every row; null where it is not. */
-  same: v.nullable(v.string()),
+  same: v.nullable(ShownText),
 });
 
 const TableCell = v.object({
   /** '' where the row has no such cell. */
-  text: v.string(),
+  text: ShownText,
   /** It is one value, from which calls follow. */
   isLinked: v.boolean(),
   /** Where its value, or what it was told from, stands in the tree. */
@@ -41,7 +42,7 @@ export const tableToPage = v.object({
   path: Path,
   order: TableOrder,
   from: Position,
-  title: v.string(),
+  title: ShownText,
   columns: v.array(TableColumn),
   count: v.number(),
   total: v.number(),

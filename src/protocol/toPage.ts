@@ -1,13 +1,14 @@
 // Owns the messages from the extension host to a page.
 
 import * as v from 'valibot';
+import { ShownText } from './shownText.ts';
 import { VIEWER_TO_PAGE } from './viewer.ts';
 import { WATCH_TO_PAGE } from './watch.ts';
 
 const EndpointState = v.object({
   id: v.string(),
-  name: v.string(),
-  origin: v.string(),
+  name: ShownText,
+  origin: ShownText,
   /** What may be sent to it unasked, where that is not the usual; `text` says it in a sentence. */
   mode: v.optional(v.object({ name: v.string(), text: v.string() })),
 });
@@ -29,7 +30,7 @@ const ToPage = v.variant('type', [
   /** Addresses that can be chosen: labelled ones, tokens, those used last. */
   v.object({
     type: v.literal('addresses'),
-    known: v.array(v.object({ address: v.string(), label: v.string(), detail: v.string() })),
+    known: v.array(v.object({ address: v.string(), label: ShownText, detail: ShownText })),
   }),
   /** Functions and events that can be chosen, by selector or topic. */
   v.object({
@@ -66,10 +67,10 @@ const ToPage = v.variant('type', [
     type: v.literal('lastValues'),
     method: v.string(),
     drafts: v.array(v.object({ tab: v.string(), text: v.string() })),
-    calls: v.array(v.object({ title: v.string(), paramsJson: v.string(), at: v.number() })),
+    calls: v.array(v.object({ title: ShownText, paramsJson: v.string(), at: v.number() })),
   }),
   /** What the signed transactions of a question would do, in lines for each; or that there is none. */
-  v.object({ type: v.literal('transactions'), ask: v.number(), lines: v.array(v.array(v.string())) }),
+  v.object({ type: v.literal('transactions'), ask: v.number(), lines: v.array(v.array(ShownText)) }),
   /** A call made here has begun, or has ended in whatever way; `made` is it, where it was not given up at a question. */
   v.object({
     type: v.literal('running'),

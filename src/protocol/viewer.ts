@@ -3,6 +3,7 @@
 
 import * as v from 'valibot';
 import { NodeRow, Path } from './nodeRow.ts';
+import { ShownText } from './shownText.ts';
 import { copyCellToHost, csvToHost, tableToHost, tableToPage } from './table.ts';
 
 const SubjectId = v.pipe(v.string(), v.maxLength(300));
@@ -12,33 +13,33 @@ const FactPart = v.object({
   /** What tells its colour: the same wherever it appears. */
   kind: v.string(),
   name: v.string(),
-  text: v.string(),
+  text: ShownText,
   /** Of the whole, 0 to 1. */
   share: v.number(),
 });
 
 const Fact = v.object({
   name: v.string(),
-  text: v.string(),
-  detail: v.string(),
+  text: ShownText,
+  detail: ShownText,
   /** What it is made of, in order. */
   parts: v.optional(v.array(FactPart)),
 });
-const Action = v.object({ action: v.string(), label: v.string() });
+const Action = v.object({ action: v.string(), label: ShownText });
 
 const MenuItem = v.object({
   action: v.string(),
-  label: v.string(),
+  label: ShownText,
   /** The method it calls, or ''. */
-  detail: v.string(),
+  detail: ShownText,
   group: v.number(),
 });
 
 const Problem = v.object({
-  title: v.string(),
-  message: v.string(),
+  title: ShownText,
+  message: ShownText,
   /** What the server said, cut and redacted; '' when it said nothing. */
-  excerpt: v.string(),
+  excerpt: ShownText,
   actions: v.array(Action),
 });
 
@@ -47,12 +48,12 @@ export const SubjectView = v.object({
   /** Another one means that rows known so far may read otherwise now. */
   version: v.number(),
   /** What it is, short enough for a trail: `eth_getBalance 0xf39F…2266`. */
-  title: v.string(),
+  title: ShownText,
   /** The answer in one line. */
-  summary: v.string(),
+  summary: ShownText,
   facts: v.array(Fact),
   /** What is worth knowing of an answer that says little by itself, or ''. */
-  hint: v.string(),
+  hint: ShownText,
   problem: v.nullable(Problem),
   /** How many of the roots are open at first. */
   opened: v.number(),
@@ -83,7 +84,7 @@ export const VIEWER_TO_PAGE = [
   }),
   /** A call that followed from a row is under way. */
   v.object({ type: v.literal('busy'), isBusy: v.boolean() }),
-  v.object({ type: v.literal('gone'), id: SubjectId, message: v.string() }),
+  v.object({ type: v.literal('gone'), id: SubjectId, message: ShownText }),
   v.object({
     type: v.literal('rows'),
     id: SubjectId,

@@ -2,8 +2,9 @@
 // its chart.
 
 import * as v from 'valibot';
+import { ShownText } from './shownText.ts';
 
-const Told = v.object({ text: v.string(), at: v.string() });
+const Told = v.object({ text: ShownText, at: v.string() });
 
 /** Times and blocks as they read, `at` in words (`at block 68,943`). Lines: places from the left and from below, 0 to 1. */
 const Chart = v.object({
@@ -45,21 +46,21 @@ const SavedWatch = v.object({
 
 /** `isOther`: it says otherwise than the first. */
 const EndpointRow = v.object({
-  endpoint: v.string(),
-  standing: v.string(),
-  latency: v.string(),
-  answer: v.string(),
+  endpoint: ShownText,
+  standing: ShownText,
+  latency: ShownText,
+  answer: ShownText,
   isOther: v.boolean(),
 });
 
 const WatchView = v.object({
-  title: v.string(),
+  title: ShownText,
   saved: SavedWatch,
-  status: v.string(),
+  status: ShownText,
   /** What is wrong, or ''. */
-  trouble: v.string(),
+  trouble: ShownText,
   /** What a screen reader should say; the same text is said once. */
-  announcement: v.string(),
+  announcement: ShownText,
   buttons: v.array(v.object({ does: Does, label: v.string() })),
   isRunning: v.boolean(),
   /** How each endpoint did, where several were asked. */

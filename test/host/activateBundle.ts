@@ -14,9 +14,9 @@ export type Activated = {
 type Loader = { _load: (request: string, ...rest: unknown[]) => unknown };
 type Extension = { readonly activate: (context: unknown) => EthereumRpcApi };
 
-/** Stands for every member of `vscode`: to be called, constructed, and asked for members, each of which is it again. */
+/** Stands for every member of `vscode`: to be called, constructed, asked for members, each of which is it again, and an empty text. */
 const anything: unknown = new Proxy(function () {}, {
-  get: (_, name) => (name === 'then' ? undefined : anything),
+  get: (_, name) => (name === 'then' ? undefined : name === Symbol.toPrimitive ? () => '' : anything),
   set: () => true,
   apply: () => anything,
   construct: () => anything as object,

@@ -28,9 +28,7 @@ describe('pasteRows', () => {
 
   /** The calls of a text by their methods, and what is said of each. */
   const callsIn = (source: string): readonly string[] =>
-    rowsOf(source).flatMap(({ label, detail }) =>
-      label.startsWith('$(edit) ') ? [`${label.slice('$(edit) '.length)}: ${detail}`] : [],
-    );
+    rowsOf(source).flatMap(({ icon, label, detail }) => (icon === 'edit' ? [`${label}: ${detail}`] : []));
 
   it('say a call as the history does: the function first, short addresses, ether, block tags', () => {
     const transfer = `cast send ${TOKEN} "transfer(address,uint256)" ${ACCOUNT} 1500000000000000000 --value 1.5ether`;

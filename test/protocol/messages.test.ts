@@ -169,6 +169,29 @@ describe('parseToPage', () => {
     });
   }
 
+  it('names what cannot be seen in what a page only shows, and keeps data as it is', () => {
+    const text = 'gpj.\u202Eexe\nx';
+    const shown = 'gpj.⟨U+202E⟩exe\nx';
+    const parts = [[0, 2]];
+    const of = (said: string, forms: readonly unknown[]): unknown => ({
+      ...subject,
+      title: said,
+      summary: said,
+      hint: said,
+      facts: [{ name: 'Time', text: said, detail: said }],
+      problem: { title: said, message: said, excerpt: said, actions: [{ action: 'retry', label: said }] },
+      call: { title: text, method: text, paramsJson: text },
+      roots: [{ ...row, label: said, summary: said, mark: said, forms }],
+    });
+    const same = { name: 'a', text: 'plain', parts };
+    const given = of(text, [{ name: text, text, parts }, same]);
+    assert.deepEqual(parseToPage({ type: 'show', place: 'first', subject: given }), {
+      type: 'show',
+      place: 'first',
+      subject: of(shown, [{ name: text, text: shown }, same]),
+    });
+  });
+
   it('refuses a message with one member of the wrong type', () => {
     assert.equal(parseToPage({ type: 'raw', id: 'entry:a', text: 1, isCut: false }), undefined);
     assert.equal(

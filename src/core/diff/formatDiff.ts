@@ -1,7 +1,7 @@
 // Owns the comparison as text to copy: Markdown that also reads as plain text, one line a difference. Texts of nodes
 // stand in code spans, so that none of them becomes a link or a picture where it is pasted.
 
-import { codeSpan } from '../codeSpan.ts';
+import { codeSpan } from '../markdown.ts';
 import { groupDigits } from '../quantity.ts';
 import { diffCounts } from './diffCounts.ts';
 import type { DiffNode, DiffState } from './diffNode.ts';
@@ -38,10 +38,15 @@ function line(place: DiffNode): string {
   const row = diffRow(place);
   const word = WORDS[row.state];
   const difference = row.difference === undefined ? '' : ` (${row.difference})`;
-  return `- ${codeSpan(diffPath(place))}: ${[word, sides(row)].filter(Boolean).join(', ')}${difference}`;
+  return `- ${whole(diffPath(place))}: ${[word, sides(row)].filter(Boolean).join(', ')}${difference}`;
 }
 
 function sides({ before, after }: DiffRow): string {
   const texts = [before, after].filter((text) => text !== undefined);
-  return [...new Set(texts)].map(codeSpan).join(' → ');
+  return [...new Set(texts)].map(whole).join(' → ');
+}
+
+/** What is copied is not cut. */
+function whole(text: string): string {
+  return codeSpan(text, Infinity);
 }

@@ -2,11 +2,11 @@
 
 import { methodMarks } from '../catalogue/methodList.ts';
 import type { MethodSpec } from '../catalogue/methodSpec.ts';
-import { codeSpan } from '../codeSpan.ts';
 import { blockTagMeaning } from '../blockTags.ts';
 import { quantityEcho } from '../input/quantityUnits.ts';
 import { readJson } from '../input/shapeInput.ts';
 import type { JsonValue } from '../json.ts';
+import { codeSpan, escapeMarkdown, markdownLink } from '../markdown.ts';
 import { groupDigits, parseQuantity } from '../quantity.ts';
 import type { JsonTree, Span } from './jsonTree.ts';
 import { valueOf } from './jsonTree.ts';
@@ -51,11 +51,11 @@ function methodDocs(spec: MethodSpec): readonly string[] {
     ...(spec.servedBy === undefined ? [] : [`served by ${spec.servedBy}`]),
   ];
   return [
-    `**${escaped(spec.name)}** (${escaped(params)})`,
-    escaped(spec.doc),
-    ...(marks.length === 0 ? [] : [sentence(escaped(marks.join('; ')))]),
-    spec.params.map(({ name, doc }) => `- ${escaped(name)}: ${escaped(doc)}`).join('\n'),
-    ...(spec.spec === '' ? [] : [`[Specification](${spec.spec})`]),
+    `**${escapeMarkdown(spec.name)}** (${escapeMarkdown(params)})`,
+    escapeMarkdown(spec.doc),
+    ...(marks.length === 0 ? [] : [sentence(escapeMarkdown(marks.join('; ')))]),
+    spec.params.map(({ name, doc }) => `- ${escapeMarkdown(name)}: ${escapeMarkdown(doc)}`).join('\n'),
+    ...(spec.spec === '' ? [] : [markdownLink('Specification', spec.spec)]),
   ];
 }
 
@@ -65,7 +65,7 @@ function sentence(text: string): string {
 
 function fieldDocs({ name, doc = '', ...field }: Field): readonly string[] {
   const isOptional = 'optional' in field && field.optional;
-  return [`**${escaped(name)}**${isOptional ? ' (may be left out)' : ''}`, escaped(doc)];
+  return [`**${escapeMarkdown(name)}**${isOptional ? ' (may be left out)' : ''}`, escapeMarkdown(doc)];
 }
 
 /** The value in other forms, and as what it is sent where that is not what is written. */
@@ -90,7 +90,7 @@ function readings({ type }: Field, value: JsonValue, known: KnownValues): readon
   ].filter((one): one is string => one !== undefined && one !== '');
   const sent = JSON.stringify(read.value);
   const isOther = said.length === 0 && sent.toLowerCase() !== JSON.stringify(value).toLowerCase();
-  return [...said.map(escaped), ...(isOther ? [`Sent as ${codeSpan(cut(sent))}`] : [])];
+  return [...said.map(escapeMarkdown), ...(isOther ? [`Sent as ${codeSpan(cut(sent))}`] : [])];
 }
 
 /** The last second that a date can be told of. */
@@ -102,8 +102,4 @@ function dateOf(seconds: bigint): string | undefined {
 
 function cut(text: string): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll(/[\\`*_{}[\]()#+!|<>~]/g, String.raw`\$&`);
 }

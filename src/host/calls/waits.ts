@@ -1,6 +1,8 @@
 // The calls that wait because their server asked for it: a countdown in the status bar, and sending them at once.
 
 import * as vscode from 'vscode';
+import { createStatusBarItem } from '../common/views.ts';
+import type { StatusItem } from '../common/views.ts';
 import { CONTEXT } from '../ids.ts';
 
 export interface Waits {
@@ -23,7 +25,7 @@ type Wait = { readonly method: string; readonly endsAt: number; readonly end: ()
 
 export function createWaits(): Waits {
   const waits = new Set<Wait>();
-  let item: vscode.StatusBarItem | undefined;
+  let item: StatusItem | undefined;
 
   function show(): void {
     const [next, ...others] = [...waits].toSorted((a, b) => a.endsAt - b.endsAt);
@@ -31,9 +33,13 @@ export function createWaits(): Waits {
     if (next === undefined) return item?.hide();
     item ??= createItem();
     const seconds = secondsUntil(next.endsAt);
-    const more = others.length === 0 ? '' : ` ${vscode.l10n.t('and {0} more', others.length)}`;
-    item.text = `$(watch) ${vscode.l10n.t('{0} again in {1} s', next.method, seconds)}${more}`;
-    item.show();
+    const again = vscode.l10n.t('{0} again in {1} s', next.method, seconds);
+    const more = others.length === 0 ? [] : [vscode.l10n.t('and {0} more', others.length)];
+    item.show({
+      parts: [{ icon: 'watch' }, again, ...more],
+      tooltip: vscode.l10n.t('The server asked to wait (Retry-After). Click to send now.'),
+      label: vscode.l10n.t('Ethereum RPC: {0}. Press to send now.', again),
+    });
   }
 
   return {
@@ -77,10 +83,7 @@ function secondsUntil(endsAt: number): number {
   return Math.max(0, Math.ceil((endsAt - Date.now()) / 1000));
 }
 
-function createItem(): vscode.StatusBarItem {
-  const item = vscode.window.createStatusBarItem('ethRpc.waits', vscode.StatusBarAlignment.Left, 8);
-  item.name = vscode.l10n.t('Ethereum RPC: waiting calls');
-  item.command = 'ethRpc.sendWaiting';
-  item.tooltip = vscode.l10n.t('The server asked to wait (Retry-After). Click to send now.');
-  return item;
+function createItem(): StatusItem {
+  const name = vscode.l10n.t('Ethereum RPC waiting calls');
+  return createStatusBarItem('ethRpc.waits', 8, { name, command: 'ethRpc.sendWaiting' });
 }

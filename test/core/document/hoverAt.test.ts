@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { useImportedMethods } from '../../../src/core/catalogue/catalogue.ts';
 import { METHODS } from '../../../src/core/catalogue/methods.ts';
 import { hoverAt } from '../../../src/core/document/hoverAt.ts';
 import { parseTree } from '../../../src/core/document/jsonTree.ts';
@@ -70,5 +71,30 @@ describe('hoverAt', () => {
       last('{"method": "eth_getStorageAt", "params": ["0x", 1|0]}'),
       `Sent as \`"0x${'a'.padStart(64, '0')}"\``,
     );
+  });
+
+  it('tells no text of the document or of an imported method as Markdown', () => {
+    // VS Code loads an image of a hover from anywhere.
+    const image = '![x](https://example.com/x.png)';
+    const [value] = told(
+      `{"method": "debug_traceTransaction", "params": ["0x${'0'.repeat(64)}", {"tracer": "| a\` ${image} \` "}]}`,
+    )!.slice(-1);
+    assert.equal(value, `Sent as \`\` "a\` ${image} \`" \`\``);
+    const spec = {
+      name: 'acme_evil',
+      doc: `See ${image}`,
+      params: [{ name: 'x', type: 'text', doc: image } as const],
+      result: 'unknown',
+      effect: 'read',
+      spec: `https://a) ${image} [y](https://b`,
+    } as const;
+    useImportedMethods([spec]);
+    try {
+      const paragraphs = told('{"method": "acme_e|vil"}')!.slice(1);
+      assert.equal(paragraphs.length, 4);
+      assert.doesNotMatch(paragraphs.join('\n\n'), /(?<!\\)\]\(/);
+    } finally {
+      useImportedMethods([]);
+    }
   });
 });

@@ -1,0 +1,95 @@
+// Text from outside as VS Code and the pages may show it: it cannot act, hide a part of itself, or fill the window.
+
+export type Bounds = {
+  /** UTF-16 units that are kept; what is longer ends with `…`. */
+  readonly longest?: number;
+  /** Keeps line breaks and tabs. Else the text becomes one line. */
+  readonly lines?: true;
+};
+
+/** VS Code itself cuts a notification here. */
+const LONGEST_LINE = 1000;
+/** Some screens of a question or a tooltip. */
+const LONGEST_LINES = 20_000;
+
+/** Scripts in which a joiner between two letters is spelling. */
+const JOINING = ['Arab', 'Syrc', 'Mong', 'Deva', 'Beng', 'Guru', 'Gujr', 'Orya', 'Taml', 'Telu', 'Knda']
+  .concat(['Mlym', 'Sinh', 'Khmr', 'Mymr', 'Tibt'])
+  .map((script) => String.raw`\p{scx=${script}}`)
+  .join('');
+
+/**
+ * Controls, what orders text from right to left, and what takes no room. Left as they are: a joiner inside an emoji or
+ * between letters that join, one selector behind an emoji, and the blank of `breakMarkup`.
+ */
+const UNSEEN = new RegExp(
+  [
+    String.raw`(?<=\p{ExtPict}[\u{1F3FB}-\u{1F3FF}\uFE0F]?)\u200D(?=\p{ExtPict})`,
+    String.raw`(?<=[\p{ExtPict}#*0-9])\uFE0F(?=\u20E3)|(?<=\p{ExtPict})[\uFE0E\uFE0F]`,
+    String.raw`(?<=[${JOINING}])[\u200C\u200D](?=[${JOINING}])`,
+    String.raw`(?<=[\]$])\u200B(?=\()`,
+    String.raw`([\p{Cc}\p{Cs}\p{DI}\p{Bidi_C}\p{NChar}\uFFF9-\uFFFB])`,
+  ].join('|'),
+  'gu',
+);
+
+/**
+ * Shows what cannot be seen by its code point (`⟨U+202E⟩`), makes one line of several, and cuts. For places that read
+ * nothing in a text but the text: modal questions, page rows, Markdown that is escaped.
+ */
+export function visibleText(text: string, bounds?: Bounds): string {
+  return bounded(text, bounds, (shown) => shown);
+}
+
+/**
+ * The same, and nothing in it is read as a link or an icon. What VS Code 1.139 reads in texts of extensions:
+ *
+ * | place                                              | `[x](command:…)`, `file:`, `https:` | `$(icon)`          |
+ * | -------------------------------------------------- | ----------------------------------- | ------------------ |
+ * | notification, title and message of progress        | link, which runs commands           | as text            |
+ * | prompt and validation message of a quick input     | link, which runs commands           | icon               |
+ * | label of a quick pick                              | as text                             | icon               |
+ * | description and detail of a quick pick             | Markdown in its hover, images too   | icon               |
+ * | title and placeholder of a quick input             | as text                             | as text            |
+ * | status bar, CodeLens, label of a completion        | as text                             | icon               |
+ * | modal question, tree item, view, plain tooltip     | as text                             | as text            |
+ * | title of a tab                                     | as text                             | icon in quick open |
+ * | problem, detail and plain docs of a completion     | as text                             | as text            |
+ * | MarkdownString: hover, tooltip                     | link, and images: to be escaped     | as text            |
+ */
+export function inertText(text: string, bounds?: Bounds): string {
+  return bounded(text, bounds, breakMarkup);
+}
+
+/** A blank without width stands between the two characters by which any link and any icon is known. */
+function breakMarkup(text: string): string {
+  return text.replaceAll(/(?<=[\]$])\(/g, '\u200B(');
+}
+
+function bounded(text: string, { lines, longest }: Bounds = {}, change: (shown: string) => string): string {
+  const most = longest ?? (lines === true ? LONGEST_LINES : LONGEST_LINE);
+  const kept = upTo(text, most);
+  const broken =
+    lines === true
+      ? kept.replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+      : kept.replaceAll(/[\t-\r\u0085\u2028\u2029]+/g, ' ');
+  const shown = change(PLAIN.test(broken) ? broken : broken.replaceAll(UNSEEN, nameUnseen));
+  return kept === text && shown.length <= most ? shown : `${upTo(shown, most - 1).replace(/\u200B$/, '')}…`;
+}
+
+/** Most texts: nothing to be named, and no need of the large expression. */
+const PLAIN = /^[\t\n\x20-\x7E]*$/;
+
+function nameUnseen(all: string, unseen: string | undefined): string {
+  return unseen === undefined || unseen === '\t' || unseen === '\n' ? all : named(unseen);
+}
+
+function named(character: string): string {
+  return `⟨U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}⟩`;
+}
+
+/** No half of a pair is left at the end. */
+function upTo(text: string, most: number): string {
+  if (text.length <= most) return text;
+  return text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
+}

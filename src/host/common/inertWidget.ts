@@ -1,0 +1,48 @@
+// Objects and widgets of VS Code whose texts are made inert on their way to it.
+
+import { inertText } from '../../core/inertText.ts';
+
+type Rule<Value> = (value: Value) => Value;
+
+/** A text as one inert line; anything else as it is. */
+export function inertLine<Value>(value: Value): Value {
+  return typeof value === 'string' ? (inertText(value) as Value & string) : value;
+}
+
+/** The same with its line breaks. */
+export function inertLines<Value>(value: Value): Value {
+  return typeof value === 'string' ? (inertText(value, { lines: true }) as Value & string) : value;
+}
+
+/** Makes these members inert lines. */
+export function makeInert<Given extends object>(given: Given, names: readonly (keyof Given)[]): Given {
+  for (const name of names) if (name in given) given[name] = inertLine(given[name]);
+  return given;
+}
+
+/** A copy in which these members are inert lines. */
+export function withInert<Given extends object>(given: Given, names: readonly (keyof Given)[]): Given {
+  return makeInert({ ...given }, names);
+}
+
+/** `$(icon) text`: the icon is ours, the text need not be. */
+export function iconThen(icon: string | undefined, text: string): string {
+  return icon === undefined ? inertText(text) : `$(${icon}) ${inertText(text)}`;
+}
+
+/** The same widget: what is set goes through the rule of its name, and methods find the widget as `this`. */
+export function guarded<Widget extends object>(
+  widget: Widget,
+  rules: { readonly [Name in keyof Widget]?: Rule<Widget[Name]> },
+): Widget {
+  return new Proxy(widget, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+    },
+    set(target, name, value) {
+      const rule = (rules as Readonly<Record<PropertyKey, Rule<unknown> | undefined>>)[name];
+      return Reflect.set(target, name, rule === undefined ? value : rule(value));
+    },
+  });
+}

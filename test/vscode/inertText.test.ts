@@ -1,0 +1,236 @@
+// Proves in the real window that text from outside is text wherever VS Code shows it: nothing in it is a link or an
+// icon, and a click on it runs no command.
+import assert from 'node:assert/strict';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Locator } from 'playwright-core';
+import * as vscode from 'vscode';
+import { extensionApi } from './extensionApi.ts';
+import { configuredEndpoints, until } from './gatewayUnderTest.ts';
+import { localNode, withEndpoint } from './localEndpoint.ts';
+import { withServer } from './localServer.ts';
+import { makesEntry } from './newEntry.ts';
+import { answerQuestion } from './questions.ts';
+import {
+  calmWindow,
+  chooseFile,
+  dismissQuickInput,
+  notification,
+  pick,
+  quickInput,
+  runCommand,
+  selectTreeItem,
+  statusBarItem,
+  treeItem,
+  typeInto,
+  unfoldTreeItem,
+  workbenchPage,
+} from './window.ts';
+
+const COMMAND = 'ethRpcTest.count';
+/** Would be a link that runs the command, an icon that spins, and text that runs from right to left. */
+const HOSTILE = `[Details](command:${COMMAND}) $(sync~spin) \u202Ecba`;
+const SHOWN = `[Details]\u200B(command:${COMMAND}) $\u200B(sync~spin) ⟨U+202E⟩cba`;
+
+/** A text as a contract gives it: offset, length, bytes. */
+function encoded(text: string): string {
+  const bytes = Buffer.from(text);
+  const word = (number: number): string => number.toString(16).padStart(64, '0');
+  return word(32) + word(bytes.length) + bytes.toString('hex').padEnd(Math.ceil(bytes.length / 32) * 64, '0');
+}
+
+const HEX = '"result":"0x1"';
+
+describe('text from outside', () => {
+  let ran = 0;
+  const counter = vscode.commands.registerCommand(COMMAND, () => ran++);
+  after(async () => {
+    counter.dispose();
+    await answerQuestion(() => runCommand('Ethereum RPC: Clear History'), 'Delete All');
+  });
+  beforeEach(() => (ran = 0));
+
+  /** The message of a notification, which has the text and runs nothing where it is clicked. */
+  async function inertNotice(beginning: string | RegExp): Promise<Locator> {
+    const row = await notification(beginning);
+    const message = row.locator('.notification-list-item-message');
+    await isInert(message);
+    await message.getByText('Details').click();
+    assert.equal(ran, 0);
+    return row;
+  }
+
+  /** One icon that spins could be ours: no text of these tests comes while something runs. */
+  async function isInert(place: Locator): Promise<void> {
+    await place.filter({ hasText: SHOWN }).waitFor();
+    assert.equal(await place.locator('a[href], a[data-href], .codicon-sync').count(), 0);
+  }
+
+  it('would act where it is shown as it is', async () => {
+    void vscode.window.showErrorMessage(HOSTILE);
+    const row = await notification('Details');
+    await row.locator('.notification-list-item-message a').click();
+    await until('the command has run', () => ran === 1);
+    void vscode.window.setStatusBarMessage(HOSTILE, 5_000);
+    await (await statusBarItem('Details')).locator('.codicon-sync').waitFor();
+  });
+
+  it('is text in the notification, the row and the tooltip of a failed call, be it of the contract or of the node', async () => {
+    const failures = [
+      `"error":{"code":3,"message":"execution reverted","data":"0x08c379a0${encoded(HOSTILE)}"}`,
+      `"error":{"code":-32000,"message":${JSON.stringify(HOSTILE)}}`,
+    ];
+    for (const failure of failures) {
+      await calmWindow();
+      await withEndpoint('Hostile node', localNode({ eth_blockNumber: () => failure }).answer, async () => {
+        await runCommand('Ethereum RPC: Call eth_blockNumber');
+        await inertNotice(/^eth_blockNumber: /);
+        await vscode.commands.executeCommand('notifications.hideList');
+        const row = await treeItem(/^eth_blockNumber/);
+        await isInert(row);
+        await row.hover();
+        await isTextInTooltip();
+      });
+    }
+  });
+
+  /** The tooltip has no link; Markdown keeps the brackets as they are. */
+  async function isTextInTooltip(): Promise<void> {
+    const tooltip = (await workbenchPage()).locator('.monaco-hover:visible .hover-contents');
+    await tooltip
+      .filter({ hasText: `[Details](command:${COMMAND})` })
+      .first()
+      .waitFor();
+    assert.equal(await tooltip.locator('a, .codicon-sync, img').count(), 0);
+  }
+
+  it('is text where it is the version of a client', async () => {
+    const version = `"result":${JSON.stringify(HOSTILE)}`;
+    const node = localNode({
+      eth_chainId: () => HEX,
+      eth_blockNumber: () => HEX,
+      web3_clientVersion: () => version,
+    });
+    await withEndpoint('Hostile node', node.answer, async () => {
+      await runCommand('Ethereum RPC: Test Endpoint');
+      await inertNotice('“Hostile node” works');
+    });
+  });
+
+  it('is text where it is the title of an OpenRPC document', async () => {
+    const methods = [{ name: 'acme_count', params: [] }];
+    const document = { openrpc: '1.3.2', info: { title: HOSTILE, version: '1' }, methods };
+    const node = localNode({ 'rpc.discover': () => `"result":${JSON.stringify(document)}` });
+    await withEndpoint('Hostile node', node.answer, async () => {
+      await runCommand('Ethereum RPC: Import Methods (OpenRPC)...');
+      await pick('Ask the Endpoint');
+      await inertNotice('Imported 1 method of');
+      await runCommand('Ethereum RPC: Import Methods (OpenRPC)...');
+      await pick('Remove Imported Methods');
+      await notification('has no methods of its own any more');
+    });
+  });
+
+  it('is text where it is the name of a saved request: in its row, in what is said of a run, and in the list of what failed', async () => {
+    const node = localNode({});
+    const row = (text: string): Promise<Locator> => treeItem(text, 'Saved');
+    await withEndpoint('Hostile node', node.answer, async () => {
+      await runCommand('Ethereum RPC: Focus on Saved View');
+      await runCommand('Ethereum RPC: New Folder...');
+      await typeInto('New Folder', 'Hostile');
+      await (await row('Hostile')).waitFor();
+      for (const [method, end] of [
+        ['eth_chainId', ''],
+        ['net_version', ' again'],
+      ] as const) {
+        await makesEntry(new RegExp(`^${method}`), async () => (await extensionApi()).call({ method }));
+        await selectTreeItem(new RegExp(`^${method}`));
+        await runCommand('Ethereum RPC: Save Request...');
+        await typeInto('Save Request', HOSTILE + end);
+        await pick('Hostile');
+        await isInert(await statusBarItem('Saved “'));
+      }
+      await runCommand('Ethereum RPC: Focus on Saved View');
+      await unfoldTreeItem('Hostile', 'Saved');
+      await isInert(await row('again'));
+      const folder = await row('Hostile');
+      await folder.hover();
+      await folder.getByRole('button', { name: 'Run All' }).click();
+      const notice = await inertNotice('Hostile: 0 answered, 2 failed');
+      await notice.getByRole('button', { name: 'Open Failed' }).click();
+      await isInert((await quickInput()).locator('.monaco-list-row').filter({ hasText: 'again' }));
+      await dismissQuickInput();
+      await selectTreeItem('Hostile', 'Saved');
+      await runCommand('Ethereum RPC: Delete Saved');
+      await notification('Deleted from the saved requests: “Hostile”.');
+    });
+  });
+
+  it('is text where it is the name of a file', async () => {
+    const name = `${HOSTILE}.json`;
+    const file = join(vscode.workspace.workspaceFolders![0]!.uri.fsPath, name);
+    await writeFile(file, '{}');
+    try {
+      await runCommand('Ethereum RPC: Add ABI or Signature...');
+      await pick('Choose an ABI file...');
+      await chooseFile('Details');
+      await inertNotice(/holds no ABI/);
+    } finally {
+      await rm(file);
+    }
+  });
+
+  it('is text in the status bar and the Result view where it is the symbol of a token', async () => {
+    const node = localNode({ eth_call: () => `"result":"0x${encoded(HOSTILE)}"` });
+    await withEndpoint('Hostile node', node.answer, async () => {
+      const params = [{ to: `0x${'11'.repeat(20)}`, data: '0x95d89b41' }, 'latest'];
+      await makesEntry(/^eth_call/, async () => (await extensionApi()).call({ method: 'eth_call', params }));
+      await runCommand('Ethereum RPC: Re-run Last Call');
+      await isInert(await statusBarItem(/^eth_call: /));
+      await isInert(await treeItem(/^eth_call/));
+    });
+  });
+
+  it('is text in the status bar and in lists where it is the name of an endpoint', async () => {
+    await withServer(localNode({}).answer, async (urlTemplate) => {
+      const settings = vscode.workspace.getConfiguration('ethRpc');
+      const kept = configuredEndpoints();
+      const hostile = { id: 'hostile', name: HOSTILE, urlTemplate };
+      const write = (all: readonly object[]): Thenable<void> =>
+        settings.update('endpoints', all, vscode.ConfigurationTarget.Global);
+      await write([hostile, { ...hostile, id: 'other', name: 'Other' }]);
+      try {
+        await runCommand('Ethereum RPC: Select Endpoint');
+        const row = (await quickInput()).locator('.monaco-list-row').filter({ hasText: 'Details' }).first();
+        await isInert(row);
+        await row.click();
+        await isInert(await statusBarItem('Details'));
+      } finally {
+        await write(kept);
+      }
+    });
+  });
+
+  it('is text in what a box says is wrong with it', async () => {
+    await runCommand('Ethereum RPC: Filter History...');
+    await typeInto('Filter History', `since:[Details](command:${COMMAND})`, false);
+    const message = (await quickInput()).locator('.quick-input-message');
+    await message.filter({ hasText: `“[Details]\u200B(command:${COMMAND})” is no time` }).waitFor();
+    assert.equal(await message.locator('a').count(), 0);
+    await dismissQuickInput();
+  });
+
+  it('is text above a request of a document', async () => {
+    const failure = `"error":{"code":-32000,"message":${JSON.stringify(HOSTILE)}}`;
+    await withEndpoint('Hostile node', localNode({ eth_blockNumber: () => failure }).answer, async () => {
+      const content = '{"method": "eth_blockNumber", "params": []}';
+      const document = await vscode.workspace.openTextDocument({ language: 'ethrpc', content });
+      await vscode.window.showTextDocument(document);
+      await vscode.commands.executeCommand('ethRpc.document.send', document.uri, 0);
+      const lens = (await workbenchPage()).locator('.codelens-decoration a', { hasText: 'failed · ' });
+      await lens.filter({ hasText: '[Details]\u200B(' }).waitFor();
+      assert.equal(await lens.locator('.codicon-sync').count(), 0);
+      await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
+    });
+  });
+});
