@@ -64,7 +64,10 @@ export type EntryHead = RunningCall & {
   /** How many requests the call was split into; absent where it was one. */
   readonly requests?: number;
   readonly requestBytes: number;
+  /** The size of the answer, unpacked. */
   readonly responseBytes: number;
+  /** How much of it came over the network, where it was compressed. */
+  readonly wireBytes?: number;
 };
 
 /** A row of the list of calls: one call, or all those of an explanation, told by the last of them. */
@@ -90,6 +93,8 @@ export type OutgoingCall = {
   readonly forbidden: () => readonly string[];
   /** Told once where the answer is large, as it begins to arrive; it can be read from then on, as far as it is there. */
   readonly onLarge?: (index: JsonIndex) => void;
+  /** Whether sending it twice does no more than sending it once. */
+  readonly mayRepeat?: boolean;
 };
 
 export type SendOutcome =
@@ -102,7 +107,7 @@ export type SendOutcome =
     }
   | { readonly ok: false; readonly failure: Failure };
 
-/** Puts a body on the wire: the only port that opens a `Secret`. Never throws. */
+/** Puts a body on the wire; a second time where `mayRepeat` says so and no byte of an answer came: the only port that opens a `Secret`. Never throws. */
 export interface Send<Signal extends CancelSignal> {
   (call: OutgoingCall, signal: Signal): Promise<SendOutcome>;
 }

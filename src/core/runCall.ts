@@ -11,7 +11,7 @@ import type {
 } from './call.ts';
 import { callPhases } from './callPhases.ts';
 import type { ExchangeMarks } from './callPhases.ts';
-import { findMethod, methodNameProblem } from './catalogue/catalogue.ts';
+import { effectOf, findMethod, isBuiltIn, methodNameProblem } from './catalogue/catalogue.ts';
 import {
   lacksSecret,
   NOT_KEPT,
@@ -89,6 +89,7 @@ export async function runCall<Signal extends CancelSignal>(
 
   let httpStatus = 0;
   let responseBytes = 0;
+  let wireBytes: number | undefined;
   let marks: ExchangeMarks | undefined;
   let requests: number | undefined;
   async function send(): Promise<Outcome> {
@@ -103,7 +104,14 @@ export async function runCall<Signal extends CancelSignal>(
       if (!mayHoldSecretUrls(method)) ports.arriving?.(call, index);
     };
     const sent = await ports.send(
-      { endpoint, key, body, forbidden: () => forbiddenForms(key, secrets), onLarge },
+      {
+        endpoint,
+        key,
+        body,
+        forbidden: () => forbiddenForms(key, secrets),
+        onLarge,
+        mayRepeat: isRead(method),
+      },
       signal,
     );
     if (!sent.ok) return sent;
@@ -112,6 +120,7 @@ export async function runCall<Signal extends CancelSignal>(
     requests = sent.requests;
     const { body: received } = sent.answer;
     responseBytes = received.length;
+    wireBytes = sent.answer.wireBytes;
     const outcome = parseReply(sent.answer, rpcId, redact, ports.now());
     const kept = outcome.ok ? keepable(method, outcome) : withProvider(outcome, endpoint);
     if (isLargeBody(received) && !(kept.ok && kept.body !== undefined)) received.discard();
@@ -132,6 +141,7 @@ export async function runCall<Signal extends CancelSignal>(
     ...(requests === undefined ? {} : { requests }),
     requestBytes: UTF8.encode(body).length,
     responseBytes,
+    ...(wireBytes === undefined ? {} : { wireBytes }),
   };
   ports.history.finished(entry);
   return entry;
@@ -142,6 +152,11 @@ function keepable(method: string, outcome: Outcome & { ok: true }): Outcome {
   const { result } = outcome;
   if (!isLargeValue(result)) return { ok: true, result: withoutSecretResult(method, result) };
   return mayHoldSecretUrls(method) ? failed(TOO_LARGE_FOR_SECRETS) : outcome;
+}
+
+/** Only what the catalogue itself knows to read: a name alone is no promise. */
+function isRead(method: string): boolean {
+  return isBuiltIn(method) && effectOf(method) === 'read';
 }
 
 function mayHoldSecretUrls(method: string): boolean {

@@ -115,4 +115,6 @@ export const MIGRATIONS: readonly string[] = [
   `ALTER TABLE entry ADD COLUMN snapshot TEXT;
    ALTER TABLE entry ADD COLUMN requests INTEGER;
    ALTER TABLE entry ADD COLUMN batch TEXT;`,
+  // How much of the answer came over the network, where it was compressed.
+  'ALTER TABLE entry ADD COLUMN wire_bytes INTEGER;',
 ];

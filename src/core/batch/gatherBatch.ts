@@ -76,7 +76,8 @@ export function gatherBatch<Signal extends CancelSignal>(
     const body = `[${part.map((one) => one.call.body).join(',')}]`;
     const forbidden = (): readonly string[] => [...new Set(part.flatMap((one) => one.call.forbidden()))];
     requests++;
-    const sent = await send({ endpoint: call.endpoint, key: call.key, body, forbidden }, signal);
+    const mayRepeat = part.every((one) => one.call.mayRepeat === true);
+    const sent = await send({ endpoint: call.endpoint, key: call.key, body, forbidden, mayRepeat }, signal);
     const give = (outcome: SendOutcome): undefined => {
       for (const { resolve } of part) resolve(outcome);
     };
@@ -86,9 +87,11 @@ export function gatherBatch<Signal extends CancelSignal>(
     if ('rule' in answer) return give(broken(answer.rule, answer.message));
     const smaller = limitAfter(refusalOf(answer.value, part.length), part.length);
     if (smaller !== undefined) return smaller;
+    // What came over the network is of all of them.
+    const { wireBytes: _ofAll, ...head } = sent.answer;
     const as = (reply: JsonValue): SendOutcome => ({
       ...sent,
-      answer: { ...sent.answer, body: UTF8.encode(JSON.stringify(reply)) },
+      answer: { ...head, body: UTF8.encode(JSON.stringify(reply)) },
     });
     if (!Array.isArray(answer.value)) {
       // One error for all of them: it names at most one.
