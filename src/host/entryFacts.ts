@@ -66,11 +66,7 @@ function sizeFact(entry: HistoryEntry): Fact {
   const detail = [
     wireBytes === undefined
       ? vscode.l10n.t('Request {0}, answer {1}, neither compressed.', bytesText(requestBytes), answer)
-      : vscode.l10n.t(
-          'Request {0}, not compressed; answer {1}, sent compressed.',
-          bytesText(requestBytes),
-          answer,
-        ),
+      : vscode.l10n.t('Request {0}, not compressed; answer {1}.', bytesText(requestBytes), answer),
     ...(isCutOff ? [vscode.l10n.t('More was sent than ethRpc.maxResponseBytes takes.')] : []),
   ];
   return fact(vscode.l10n.t('Size'), answer, detail.join(' '));

@@ -18,6 +18,7 @@ const log = (digit: string): JsonValue => ({
 
 describe('entrySubject', () => {
   let viewOf: (result: JsonValue) => Omit<SubjectView, 'id' | 'version' | 'roots' | 'changes'>;
+  let viewOfEntry: (more: Partial<HistoryEntry>) => ReturnType<typeof viewOf>;
   let subjectOf: (failure: Failure, httpStatus: number, params?: readonly JsonValue[]) => Subject;
 
   before(async () => {
@@ -39,6 +40,7 @@ describe('entrySubject', () => {
     };
     subjectOf = (failure, httpStatus, params = entry.params) =>
       entrySubject({ ...entry, params, ok: false, httpStatus, outcome: { ok: false, failure } }, () => ({}));
+    viewOfEntry = (more) => entrySubject({ ...entry, ...more }, () => ({})).view;
     viewOf = (result) => entrySubject({ ...entry, outcome: { ok: true, result } }, () => ({})).view;
   });
 
@@ -85,6 +87,21 @@ describe('entrySubject', () => {
       1,
       ['Method', 'Endpoint', 'Outcome', 'Time', 'HTTP', 'Size', 'Blocks'],
       ['details', 'request'],
+    ]);
+  });
+
+  it('tells both sizes of an answer that came compressed', () => {
+    const sizeOf = (more: Partial<HistoryEntry>): unknown => {
+      const { text, detail } = viewOfEntry(more).facts.find(({ name }) => name === 'Size')!;
+      return [text, detail];
+    };
+    assert.deepEqual(sizeOf({ responseBytes: 12_345 }), [
+      '12,345 bytes',
+      'Request 1 byte, answer 12,345 bytes, neither compressed.',
+    ]);
+    assert.deepEqual(sizeOf({ responseBytes: 12_345, wireBytes: 678 }), [
+      '12,345 bytes, 678 bytes on the wire',
+      'Request 1 byte, not compressed; answer 12,345 bytes, 678 bytes on the wire.',
     ]);
   });
 
