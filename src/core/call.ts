@@ -64,9 +64,12 @@ export type EntryHead = RunningCall & {
   /** How many requests the call took: in parts, or again after a wait; absent where it was one. */
   readonly requests?: number;
   readonly requestBytes: number;
+  /** The size of the answer, unpacked. */
   readonly responseBytes: number;
   /** In how many places of the answer a key or another secret of the call was masked; absent where in none. */
   readonly masked?: number;
+  /** How much of it came over the network, where it was compressed. */
+  readonly wireBytes?: number;
 };
 
 /** A row of the list of calls: one call, or all those of an explanation, told by the last of them. */
@@ -88,7 +91,7 @@ export type OutgoingCall = {
   readonly endpoint: Endpoint;
   readonly key: Secret | undefined;
   readonly body: string;
-  /** It only reads, so sending it twice does no harm. */
+  /** It only reads, so that sending it twice does no harm. */
   readonly mayRepeat: boolean;
   /** Every form of the key and of other secrets that a large answer may not hold; asked for only where there is one. */
   readonly forbidden: () => readonly string[];
@@ -106,7 +109,7 @@ export type SendOutcome =
     }
   | { readonly ok: false; readonly failure: Failure };
 
-/** Puts a body on the wire: the only port that opens a `Secret`. Never throws. */
+/** Puts a body on the wire; a second time where `mayRepeat` says so and no byte of an answer came: the only port that opens a `Secret`. Never throws. */
 export interface Send<Signal extends CancelSignal> {
   (call: OutgoingCall, signal: Signal): Promise<SendOutcome>;
 }

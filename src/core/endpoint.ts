@@ -1,6 +1,8 @@
 // Owns what an endpoint is and which URLs may be called. Refuses plain http beyond this machine, keys in the
 // origin, and credentials written into the template. The request URL itself is built in rpc/.
 
+import type { EndpointTls } from './endpointTls.ts';
+import { endpointTlsProblem } from './endpointTls.ts';
 import type { EndpointMode } from './write/endpointMode.ts';
 import { DEFAULT_MODE, MODES } from './write/endpointMode.ts';
 import { isJsonObject } from './json.ts';
@@ -20,6 +22,8 @@ export type Endpoint = {
   readonly signUpUrl?: string;
   /** What may be sent to it unasked; `ask` when left out. */
   readonly mode?: EndpointMode;
+  /** Its own certificates. */
+  readonly tls?: EndpointTls;
 };
 
 export type Parsed<T> =
@@ -27,7 +31,7 @@ export type Parsed<T> =
 
 const ID = /^[\w.-]{1,64}$/;
 const HEADER_NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
-/** Set by the client, or asking for an answer that it does not read: compressed, continued, of another protocol. */
+/** Set by the client, or asking for an answer that it does not read: continued, of another protocol. */
 const OWN_HEADERS = new Set(
   'host content-length content-type connection transfer-encoding accept-encoding expect upgrade'.split(' '),
 );
@@ -36,12 +40,16 @@ const OWN_HEADERS = new Set(
 export function parseEndpoint(value: JsonValue | undefined): Parsed<Endpoint> {
   if (value === undefined || !isJsonObject(value))
     return fail('An endpoint is an object with id, name and urlTemplate.');
-  const { id, name, urlTemplate, headers, signUpUrl, mode } = value;
+  const { id, name, urlTemplate, headers, signUpUrl, mode, tls } = value;
   if (typeof id !== 'string' || !ID.test(id))
     return fail('“id” is 1 to 64 letters, digits, “-”, “_” or “.”.');
   if (typeof name !== 'string' || name.trim() === '') return fail(`“name” of endpoint “${id}” is missing.`);
   if (typeof urlTemplate !== 'string') return fail(`“urlTemplate” of endpoint “${id}” is missing.`);
-  const problem = urlTemplateProblem(urlTemplate) ?? headersProblem(headers) ?? modeProblem(mode);
+  const problem =
+    urlTemplateProblem(urlTemplate) ??
+    headersProblem(headers) ??
+    modeProblem(mode) ??
+    endpointTlsProblem(tls, urlTemplate);
   if (problem !== undefined) return fail(`Endpoint “${name}”: ${problem}`);
   return {
     ok: true,
@@ -52,6 +60,7 @@ export function parseEndpoint(value: JsonValue | undefined): Parsed<Endpoint> {
       ...(headers === undefined ? {} : { headers: headers as Record<string, string> }),
       ...(typeof signUpUrl === 'string' && signUpUrl.startsWith('https://') ? { signUpUrl } : {}),
       ...(mode === undefined ? {} : { mode: mode as EndpointMode }),
+      ...(tls === undefined ? {} : { tls: tls as EndpointTls }),
     },
   };
 }

@@ -51,4 +51,5 @@ export type ProtocolRule =
   | 'noResultOrError'
   | 'badError'
   | 'tooLarge'
-  | 'badHttp';
+  | 'badHttp'
+  | 'badEncoding';

@@ -19,6 +19,8 @@ export type HttpAnswer = {
   readonly contentType: string;
   readonly retryAfter: string;
   readonly body: Uint8Array | LargeBody;
+  /** How many bytes of it came over the network, where it was compressed. */
+  readonly wireBytes?: number;
 };
 
 /** `body`: what a large result is read from, as long as the result is. */
@@ -139,6 +141,8 @@ function httpFailure(answer: HttpAnswer, text: string, nowMs: number): Outcome {
 }
 
 function httpMessage(status: number): string {
+  if (status === 304)
+    return 'The server answered that nothing has changed (HTTP 304), which nobody asked. A cache before it is at fault: tell whoever runs it.';
   if (status >= 300 && status < 400)
     return `The server redirects elsewhere (HTTP ${status}); a key never follows.`;
   if (status === 401 || status === 403) return `The server refuses the API key (HTTP ${status}).`;

@@ -11,7 +11,7 @@ import type {
 } from './call.ts';
 import { callPhases } from './callPhases.ts';
 import type { ExchangeMarks } from './callPhases.ts';
-import { effectOf, findMethod, methodNameProblem } from './catalogue/catalogue.ts';
+import { effectOf, findMethod, isBuiltIn, methodNameProblem } from './catalogue/catalogue.ts';
 import {
   lacksSecret,
   NOT_KEPT,
@@ -89,6 +89,7 @@ export async function runCall<Signal extends CancelSignal>(
 
   let httpStatus = 0;
   let responseBytes = 0;
+  let wireBytes: number | undefined;
   let marks: ExchangeMarks | undefined;
   let masked = 0;
   let requests: number | undefined;
@@ -108,9 +109,9 @@ export async function runCall<Signal extends CancelSignal>(
         endpoint,
         key,
         body,
-        mayRepeat: effectOf(method) === 'read',
         forbidden: () => forbiddenTexts(key, secrets),
         onLarge,
+        mayRepeat: isRead(method),
       },
       signal,
     );
@@ -120,6 +121,7 @@ export async function runCall<Signal extends CancelSignal>(
     requests = sent.requests;
     const { body: received } = sent.answer;
     responseBytes = received.length;
+      wireBytes = sent.answer.wireBytes;
     /** The most is masked in the answer as a whole, the rest are its parts. */
     const redactAnswer = (text: string): string => {
       const clean = redact(text);
@@ -148,6 +150,7 @@ export async function runCall<Signal extends CancelSignal>(
     requestBytes: UTF8.encode(body).length,
     responseBytes,
     ...(masked === 0 ? {} : { masked }),
+    ...(wireBytes === undefined ? {} : { wireBytes }),
   };
   ports.history.finished(entry);
   return entry;
@@ -162,6 +165,11 @@ function keepable(method: string, outcome: Outcome & { ok: true }): Outcome {
   const { result } = outcome;
   if (!isLargeValue(result)) return { ok: true, result: withoutSecretResult(method, result) };
   return mayHoldSecretUrls(method) ? failed(TOO_LARGE_FOR_SECRETS) : outcome;
+}
+
+/** Only what the catalogue itself knows to read: a name alone is no promise. */
+function isRead(method: string): boolean {
+  return isBuiltIn(method) && effectOf(method) === 'read';
 }
 
 function mayHoldSecretUrls(method: string): boolean {

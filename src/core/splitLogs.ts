@@ -67,6 +67,8 @@ export function sendInParts<Signal extends CancelSignal>(
     const items: string[] = [];
     let blocks = split.blocks;
     let requests = 0;
+    let wireBytes = 0;
+    let isPacked = false;
     let waits = 0;
     let first: (SendOutcome & { ok: true }) | undefined;
     for (let from = range.from; from <= range.to;) {
@@ -76,6 +78,8 @@ export function sendInParts<Signal extends CancelSignal>(
       const sent = await send(partOf(call, requestBody(id, method, asked)), signal);
       requests++;
       if (!sent.ok) return sent;
+      wireBytes += sent.answer.wireBytes ?? sent.answer.body.length;
+      isPacked ||= sent.answer.wireBytes !== undefined;
       first ??= sent;
       const outcome = parseReply(sent.answer, id, (text) => text, now());
       if (outcome.ok) {
@@ -95,9 +99,10 @@ export function sendInParts<Signal extends CancelSignal>(
         await wait(waitSeconds);
       } else return { ...sent, requests };
     }
-    const last = first!;
-    const body = bodyOf(`{"jsonrpc":"2.0","id":${id},"result":[`, items, call, largeBodies);
-    return { ok: true, answer: { ...last.answer, body: await body }, marks: last.marks, requests };
+    const { answer, marks } = first!;
+    const body = await bodyOf(`{"jsonrpc":"2.0","id":${id},"result":[`, items, call, largeBodies);
+    const { wireBytes: _ofFirst, ...head } = answer;
+    return { ok: true, answer: { ...head, body, ...(isPacked ? { wireBytes } : {}) }, marks, requests };
   };
 }
 

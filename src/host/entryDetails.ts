@@ -16,7 +16,7 @@ import { failureMessage } from '../core/failureText.ts';
 import { letGo } from '../core/history/letGo.ts';
 import { revertDataOf } from '../core/revertData.ts';
 import { dayAndTime } from './clockTime.ts';
-import { bytesText, isNotSent, maskedText } from './entryFacts.ts';
+import { isNotSent, maskedText, sizeText } from './entryFacts.ts';
 import type { DetailNode, LineNode, Origin, ValueNode } from './treeNodes.ts';
 
 /** The result, or the failure and what can be done instead. */
@@ -57,7 +57,7 @@ export function resultDetails(entry: HistoryEntry, context: DecodeContext): read
 
 /** The result, then what was asked and how it was answered. */
 export function entryDetails(entry: HistoryEntry, context: DecodeContext): readonly DetailNode[] {
-  const { params, httpStatus, responseBytes, masked, endpointName, startedAt, durationMs } = entry;
+  const { params, httpStatus, masked, endpointName, startedAt, durationMs } = entry;
   const when = `${endpointName}, ${dayAndTime(startedAt)}`;
   const exchange = isNotSent(entry) ? when : `${when}, ${durationText(durationMs)}`;
   return [
@@ -72,12 +72,7 @@ export function entryDetails(entry: HistoryEntry, context: DecodeContext): reado
           exchange,
           'info',
         )
-      : line(
-          entry,
-          vscode.l10n.t('answered'),
-          `${exchange}, HTTP ${httpStatus}, ${bytesText(responseBytes)}`,
-          'info',
-        ),
+      : line(entry, vscode.l10n.t('answered'), `${exchange}, HTTP ${httpStatus}, ${sizeText(entry)}`, 'info'),
     ...(masked === undefined ? [] : [line(entry, vscode.l10n.t('masked'), maskedText(masked), 'shield')]),
   ];
 }

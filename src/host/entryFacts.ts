@@ -59,12 +59,15 @@ function fact(name: string, text: string, detail = ''): Fact {
   return { name, text, detail };
 }
 
-function sizeFact({ requestBytes, responseBytes, outcome }: HistoryEntry): Fact {
+function sizeFact(entry: HistoryEntry): Fact {
+  const { requestBytes, wireBytes, outcome } = entry;
   const isCutOff = outcome.ok && outcome.body?.isCutOff === true;
-  const size = bytesText(responseBytes);
+  const size = sizeText(entry);
   const answer = isCutOff ? vscode.l10n.t('{0}, cut off', size) : size;
   const detail = [
-    vscode.l10n.t('Request {0}, answer {1}, neither compressed.', bytesText(requestBytes), answer),
+    wireBytes === undefined
+      ? vscode.l10n.t('Request {0}, answer {1}, neither compressed.', bytesText(requestBytes), answer)
+      : vscode.l10n.t('Request {0}, not compressed; answer {1}.', bytesText(requestBytes), answer),
     ...(isCutOff ? [vscode.l10n.t('More was sent than ethRpc.maxResponseBytes takes.')] : []),
   ];
   return fact(vscode.l10n.t('Size'), answer, detail.join(' '));
@@ -90,6 +93,12 @@ export function maskedText(count: number): string {
   return count === 1
     ? vscode.l10n.t('1 value: it held your API key')
     : vscode.l10n.t('{0} values: they held your API key', count.toLocaleString('en'));
+}
+
+/** The size of an answer in words, and what of it came over the network, where it was compressed. */
+export function sizeText({ responseBytes, wireBytes }: HistoryEntry): string {
+  const size = bytesText(responseBytes);
+  return wireBytes === undefined ? size : vscode.l10n.t('{0}, {1} on the wire', size, bytesText(wireBytes));
 }
 
 /** A size in words. */

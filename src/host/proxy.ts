@@ -1,35 +1,18 @@
-// Owns finding the proxy for an origin. VS Code's own resolver knows http.proxy, http.noProxy, the environment and
-// the system's settings; where it cannot be reached, the settings and the environment are read here.
+// Finds the proxy for an origin. VS Code's own resolver knows http.proxy, http.noProxy, the environment and the
+// system's settings; where it cannot be reached, the settings and the environment are read here.
 
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import * as vscode from 'vscode';
 import { matchesNoProxy } from '../core/noProxy.ts';
-
-type ProxyAgentModule = { readonly resolveProxyURL?: (url: string) => Promise<string | undefined> };
+import { proxyAgent } from './common/proxyAgent.ts';
 
 /** The proxy URL for requests to `url`, or undefined for a direct connection. */
 export async function resolveProxy(url: string): Promise<string | undefined> {
-  const own = vscodeResolver();
+  const own = proxyAgent().resolveProxyURL;
   if (own !== undefined) {
     const proxy = await own(url);
     return proxy === undefined || proxy === '' ? undefined : proxy;
   }
   return configuredProxy(new URL(url));
-}
-
-/** VS Code keeps the resolver on the module it ships; extensions share that instance through the module cache. */
-function vscodeResolver(): ProxyAgentModule['resolveProxyURL'] {
-  const load = createRequire(join(vscode.env.appRoot, 'package.json'));
-  for (const folder of ['node_modules', 'node_modules.asar']) {
-    try {
-      const loaded = load(join(vscode.env.appRoot, folder, '@vscode/proxy-agent')) as ProxyAgentModule;
-      if (typeof loaded.resolveProxyURL === 'function') return loaded.resolveProxyURL;
-    } catch {
-      // This VS Code keeps its modules elsewhere.
-    }
-  }
-  return undefined;
 }
 
 function configuredProxy(url: URL): string | undefined {

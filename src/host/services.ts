@@ -39,6 +39,7 @@ import { createLog } from './log.ts';
 import { createPagePanels } from './pagePanel.ts';
 import type { PagePanels } from './pagePanel.ts';
 import { createMethodUse } from './methodUse.ts';
+import { systemAuthorities } from './common/systemAuthorities.ts';
 import { resolveProxy } from './proxy.ts';
 import { createRequestDocuments } from './requestDocuments.ts';
 import { createRequestLenses } from './requestLenses.ts';
@@ -125,7 +126,7 @@ export function createServices(shell: Shell): Services {
   let client: Promise<RpcClient> | undefined;
   const getClient = (): Promise<RpcClient> =>
     (client ??= Promise.all([import('../rpc/client.ts'), bodies()]).then(([{ createRpcClient }, large]) =>
-      createRpcClient(readLimits, resolveProxy, large),
+      createRpcClient(readLimits, resolveProxy, large, systemAuthorities),
     ));
 
   const imports = createMethodImports(vscode.Uri.joinPath(shell.storageUri, 'openrpc'), endpoints);

@@ -1,4 +1,4 @@
-// Owns sending a call to its endpoint: target, proxy, limits, transport. Its own dist file, loaded at the first call.
+// Sends a call to its endpoint: target, proxy, limits, transport. Its own dist file, loaded at the first call.
 
 import type { OutgoingCall, SendOutcome } from '../core/call.ts';
 import type { LargeBodies } from '../core/largeBody.ts';
@@ -7,8 +7,9 @@ import type { Endpoint } from '../core/endpoint.ts';
 import type { Secret } from '../core/secret.ts';
 import type { RequestTarget } from './requestTarget.ts';
 import { requestTarget } from './requestTarget.ts';
-import type { TransportLimits } from './transport.ts';
+import type { SystemAuthorities, TransportLimits } from './transport.ts';
 import { createTransport } from './undiciTransport.ts';
+import { ACCEPTED } from './unpack.ts';
 
 /** Which proxy a URL's requests go through, as VS Code and the system say; `undefined` for none. */
 export interface ResolveProxy {
@@ -24,7 +25,7 @@ const NO_PROXY_ANSWER: Failure = {
 export interface RpcClient {
   /** Where the endpoint's calls go, with the key in it: for a person who has asked for exactly that. */
   targetOf(endpoint: Endpoint, key: Secret | undefined): RequestTarget;
-  /** Sends once; never throws. Aborting destroys the socket. */
+  /** Sends once, or twice where the call may be repeated and its connection was dead; never throws. Aborting destroys the socket. */
   send(call: OutgoingCall, signal: AbortSignal): Promise<SendOutcome>;
   /** Forgets which proxy serves which origin: the settings changed. */
   forgetProxies(): void;
@@ -36,8 +37,9 @@ export function createRpcClient(
   limits: () => TransportLimits,
   resolveProxy: ResolveProxy,
   largeBodies?: LargeBodies,
+  systemAuthorities?: SystemAuthorities,
 ): RpcClient {
-  const transport = createTransport();
+  const transport = createTransport(systemAuthorities);
   /** By origin. The origin alone is looked up: a proxy resolver may log what it is asked. */
   const proxies = new Map<string, string | undefined>();
 
@@ -59,7 +61,7 @@ export function createRpcClient(
     async send(call, signal) {
       const target = requestTarget(call.endpoint, call.key);
       if (!target.ok) return { ok: false, failure: { kind: 'input', message: target.problem } };
-      const { url, headers, origin, isLocal } = target;
+      const { url, origin, isLocal } = target;
       if (!isLocal && !proxies.has(origin)) {
         const failure = await lookUp(origin, signal);
         if (failure !== undefined) return { ok: false, failure };
@@ -72,7 +74,10 @@ export function createRpcClient(
           call.onLarge?.(body.index);
           return body;
         });
-      const request = { url, headers, body: call.body, proxy, beginLarge };
+      // On this machine, packing and unpacking costs more than it saves.
+      const headers = isLocal ? target.headers : { ...target.headers, 'accept-encoding': ACCEPTED };
+      const { mayRepeat, endpoint } = call;
+      const request = { url, headers, body: call.body, proxy, tls: endpoint.tls, mayRepeat, beginLarge };
       const outcome = await transport.post(request, limits(), signal);
       if (outcome.ok) return { ok: true, answer: outcome.reply, marks: outcome.reply.marks };
       // The machine may have moved to a network with another proxy, or none.

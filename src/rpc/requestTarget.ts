@@ -1,4 +1,4 @@
-// Owns the one place where an API key is opened: the URL and the headers of a request to the endpoint it belongs to.
+// The one place where an API key is opened: the URL and the headers of a request to the endpoint it belongs to.
 
 import type { Endpoint } from '../core/endpoint.ts';
 import { endpointOrigin, isLoopback, KEY_PLACEHOLDER, urlTemplateProblem } from '../core/endpoint.ts';

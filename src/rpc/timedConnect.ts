@@ -1,24 +1,41 @@
-// Owns how long new connections take: a connector that leaves its marks to the request it was made for.
+// Connectors that note how a connection came about: how long it took, and whether the server asked for a certificate.
 
+import type { Socket } from 'node:net';
+import type { TLSSocket } from 'node:tls';
 import buildConnector from 'undici/lib/core/connect.js';
 import type { buildConnector as Connectors } from 'undici';
 import type { ConnectMarks } from '../core/callPhases.ts';
+import { ignoreContinue } from './interimResponses.ts';
 
 type Connector = Connectors.connector;
 
-/** The marks of the connection that is being handed over: undici begins the waiting request within that. */
-let handedOver: ConnectMarks | undefined;
+export type FreshConnection = {
+  readonly marks: ConnectMarks;
+  /** The server asked for a client certificate, which it may go on without. */
+  readonly asksForCertificate: boolean;
+};
+
+/** A connection that is being handed over: undici begins the waiting request within that. */
+let handedOver: FreshConnection | undefined;
+
+/** What is known of attempts that failed in the TLS handshake, by their error. */
+const failedHandshakes = new WeakMap<object, Pick<FreshConnection, 'asksForCertificate'>>();
 
 /** The connection that was made for a request which begins now; undefined where one was used again. */
-export function freshConnection(): ConnectMarks | undefined {
-  const marks = handedOver;
+export function freshConnection(): FreshConnection | undefined {
+  const fresh = handedOver;
   handedOver = undefined;
-  return marks;
+  return fresh;
+}
+
+/** Where a connection was there and only TLS failed with this error: what is known of it. */
+export function failedHandshake(error: unknown): Pick<FreshConnection, 'asksForCertificate'> | undefined {
+  return typeof error === 'object' && error !== null ? failedHandshakes.get(error) : undefined;
 }
 
 /** The connector of a pool without a proxy. */
-export function directConnect(timeout: number): Connector {
-  return timedConnect(buildConnector({ timeout, allowH2: false }));
+export function directConnect(options: Connectors.BuildOptions): Connector {
+  return timedConnect(buildConnector(options));
 }
 
 /** The same connector, timed; the beginning of TLS is seen where the connector gives the socket at once. */
@@ -26,23 +43,37 @@ export function timedConnect(connect: Connector): Connector {
   return (options, callback) => {
     const begunAt = performance.now();
     let reachedAt: number | undefined;
-    const socket: unknown = connect(options, (...result) => {
-      if (result[0] === null)
-        handedOver = {
-          begunAt,
-          ...(reachedAt === undefined ? {} : { reachedAt }),
-          readyAt: performance.now(),
-        };
+    const begun: unknown = connect(options, (...result) => {
+      const [error, socket] = result;
+      if (error === null) {
+        ignoreContinue(socket);
+        const reached = reachedAt === undefined ? {} : { reachedAt };
+        const marks = { begunAt, ...reached, readyAt: performance.now() };
+        handedOver = { marks, asksForCertificate: isAskedForCertificate(socket) };
+      } else if (reachedAt !== undefined) {
+        failedHandshakes.set(error, { asksForCertificate: isAskedForCertificate(begun) });
+      }
       callback(...result);
       handedOver = undefined;
     });
-    if (options.protocol === 'https:' && isEmitter(socket))
-      socket.once('connect', () => {
+    if (options.protocol === 'https:' && isEmitter(begun))
+      begun.once('connect', () => {
         reachedAt = performance.now();
       });
   };
 }
 
-function isEmitter(value: unknown): value is NodeJS.EventEmitter {
+/** A client knows signature algorithms of a server only from its request for a certificate. */
+function isAskedForCertificate(socket: unknown): boolean {
+  const { getSharedSigalgs } = (socket ?? {}) as Partial<TLSSocket>;
+  // Not every build of Node’s TLS has it, and a socket that is gone knows nothing.
+  try {
+    return (getSharedSigalgs?.call(socket as TLSSocket) ?? []).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+function isEmitter(value: unknown): value is Socket {
   return typeof value === 'object' && value !== null && 'once' in value;
 }

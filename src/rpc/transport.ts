@@ -1,17 +1,22 @@
-// Owns HTTP: one keep-alive pool per origin, timeouts, cancellation, the response size cap. The only user of
-// undici. Refuses to know about JSON-RPC, keys or endpoints.
+// HTTP as the rest of the extension sees it: one POST, its limits, its reply. Knows nothing of JSON-RPC, keys or endpoints.
 
 import type { ExchangeMarks } from '../core/callPhases.ts';
+import type { EndpointTls } from '../core/endpointTls.ts';
 import type { Failure } from '../core/failure.ts';
 import type { ArrivingBody, LargeBody } from '../core/largeBody.ts';
 
 export type HttpRequest = {
   /** Absolute http(s) URL. May hold an API key: never put it into a failure. */
   readonly url: string;
+  /** Answers come compressed only where `accept-encoding` is among them, or where the server does so unasked. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Uint8Array;
   /** http(s) proxy to go through; none when undefined. */
   readonly proxy?: string | undefined;
+  /** Certificates of this endpoint, as paths of files that are read when a connection is made. */
+  readonly tls?: EndpointTls | undefined;
+  /** Whether it may be sent once more where a kept connection turns out to be dead before any byte of an answer. */
+  readonly mayRepeat?: boolean | undefined;
   /** Where a large body goes; without it every body is held as one, and one above the cap is refused. */
   readonly beginLarge?: (() => ArrivingBody) | undefined;
 };
@@ -21,7 +26,10 @@ export type HttpReply = {
   readonly contentType: string;
   /** The Retry-After header as sent: seconds or an HTTP date; '' when absent. */
   readonly retryAfter: string;
+  /** Unpacked, where it came compressed. */
   readonly body: Uint8Array | LargeBody;
+  /** How many bytes of body came over the network, where it was compressed. */
+  readonly wireBytes?: number;
   readonly marks: ExchangeMarks;
 };
 
@@ -31,14 +39,23 @@ export type HttpOutcome =
 export type TransportLimits = {
   readonly connectTimeoutMs: number;
   readonly totalTimeoutMs: number;
+  /** Of the body as it is read, unpacked. */
   readonly maxResponseBytes: number;
   /** Connections per origin at most. */
   readonly maxConnections: number;
 };
 
 export interface Transport {
-  /** POSTs once; never follows a redirect, never retries, never throws. Aborting destroys the socket. */
+  /**
+   * POSTs once, or twice where `mayRepeat` allows it; never follows a redirect, never throws. Aborting destroys the
+   * socket.
+   */
   post(request: HttpRequest, limits: TransportLimits, signal?: AbortSignal): Promise<HttpOutcome>;
   /** Closes idle sockets and destroys busy ones. */
   close(): Promise<void>;
+}
+
+/** Gives the authorities that the operating system trusts, each in PEM; none where they are not to count. */
+export interface SystemAuthorities {
+  (): Promise<readonly string[]>;
 }

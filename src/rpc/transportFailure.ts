@@ -1,12 +1,17 @@
-// Owns the way from an undici or socket error to a `Failure`. Refuses to quote the request's URL: it may hold a key.
+// From an undici or socket error to a `Failure`. Never quotes the request's URL: it may hold a key.
 
 import type { Failure } from '../core/failure.ts';
+import { badHttp } from './badHttp.ts';
+import { closedForCertificate, tlsFailure } from './tlsFailure.ts';
+import type { TlsFacts } from './tlsFailure.ts';
+
+const CLOSED_EARLY = 'The server closed the connection before it answered.';
 
 const NETWORK: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'Nothing listens at the endpoint’s address. Is the node or gateway running?',
-  ECONNRESET: 'The server closed the connection before it answered.',
-  UND_ERR_SOCKET: 'The server closed the connection before it answered.',
-  EPIPE: 'The server closed the connection before it answered.',
+  ECONNRESET: CLOSED_EARLY,
+  UND_ERR_SOCKET: CLOSED_EARLY,
+  EPIPE: CLOSED_EARLY,
   ENOTFOUND:
     'The endpoint’s host name was not found. Check its spelling, and whether this machine is online or needs a proxy (http.proxy).',
   EAI_AGAIN: 'The endpoint’s host name could not be looked up. Is this machine online?',
@@ -15,66 +20,70 @@ const NETWORK: Readonly<Record<string, string>> = {
   ETIMEDOUT: 'The endpoint’s host did not answer the connection attempt.',
 };
 
-const TLS: Readonly<Record<string, string>> = {
-  CERT_HAS_EXPIRED: 'The server’s certificate has expired.',
-  CERT_NOT_YET_VALID: 'The server’s certificate is not valid yet. Is this machine’s clock right?',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'The server’s certificate is self-signed.',
-  SELF_SIGNED_CERT_IN_CHAIN:
-    'The server’s certificate chain ends in an authority this machine does not trust.',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE:
-    'The server’s certificate was not issued by an authority this machine trusts.',
-  UNABLE_TO_GET_ISSUER_CERT: 'The authority that issued the server’s certificate is not known here.',
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'The authority that issued the server’s certificate is not known here.',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'The server’s certificate was issued for another host name.',
-  EPROTO: 'The server does not speak TLS at this port. Should the URL start with http:?',
-};
-
-const TRUST_HINT = ' Set NODE_EXTRA_CA_CERTS to your authority’s certificate file if you trust it.';
-
 /** Codes of a connection that was there and ended. */
 const CLOSED = new Set(['ECONNRESET', 'UND_ERR_SOCKET', 'EPIPE']);
 
-/**
- * Turns what undici threw into a failure. `responseStarted`: the response head had been read; `viaProxy`: every
- * connection made was one to a proxy.
- */
-export function transportFailure(
-  error: unknown,
-  responseStarted: boolean,
-  connectTimeoutMs: number,
-  viaProxy = false,
-): Failure {
+/** undici tells what a proxy refused by words alone. */
+const PROXY = /proxy/i;
+
+/** How far a call had come when it failed. */
+export type Progress = TlsFacts & {
+  readonly connectTimeoutMs: number;
+  /** The HTTP status of the answer; 0 before its head was read. */
+  readonly status: number;
+  /** Part of the answer's head had come. */
+  readonly isBegun: boolean;
+  /** Every connection made was one to a proxy. */
+  readonly viaProxy: boolean;
+  /** The URL begins with http:, and this was the first call on its connection. */
+  readonly isPlain: boolean;
+  /** TCP was there, TLS was not yet. */
+  readonly isInHandshake: boolean;
+};
+
+/** Turns what undici threw into a failure. */
+export function transportFailure(error: unknown, progress: Progress): Failure {
   const code = errorCode(error);
-  if (code === 'UND_ERR_CONNECT_TIMEOUT') {
-    const message = `No connection within ${connectTimeoutMs / 1000} s. Is the host right, or a firewall in the way?`;
-    return { kind: 'timeout', phase: 'connect', afterMs: connectTimeoutMs, message };
-  }
-  if (responseStarted || code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH') {
+  if (code === 'UND_ERR_CONNECT_TIMEOUT') return connectTimeout(progress.connectTimeoutMs);
+  const broken = badHttp(error, code, progress.status);
+  if (broken !== undefined) return broken;
+  // An answer that a proxy refused to give has begun as well.
+  if (!PROXY.test(errorText(error)) && (progress.isBegun || progress.status !== 0)) {
     const message =
       'The answer broke off before its end. Try again; if it repeats, a proxy may be cutting it.';
     return { kind: 'protocol', rule: 'truncated', message };
   }
-  if (code.startsWith('HPE_') || code === 'UND_ERR_HEADERS_OVERFLOW') {
-    return { kind: 'protocol', rule: 'badHttp', message: 'The server’s answer is not HTTP. Check the port.' };
+  return tlsFailure(code, progress) ?? networkFailure(error, code, progress);
+}
+
+/** Whether a kept connection was found dead: it ended before any byte of an answer. */
+export function isClosed(error: unknown): boolean {
+  return CLOSED.has(errorCode(error));
+}
+
+function connectTimeout(afterMs: number): Failure {
+  const message = `No connection within ${afterMs / 1000} s. Is the host right, or a firewall in the way?`;
+  return { kind: 'timeout', phase: 'connect', afterMs, message };
+}
+
+function networkFailure(error: unknown, code: string, progress: Progress): Failure {
+  const failure = (message: string): Failure => ({ kind: 'network', code, message });
+  const isClosing = CLOSED.has(code);
+  if (progress.viaProxy && code in NETWORK && !isClosing)
+    return failure('The proxy cannot be reached. Check http.proxy, and whether the proxy runs.');
+  if (PROXY.test(errorText(error)))
+    return failure('The proxy refused the connection. Check http.proxy and its login.');
+  if (isClosing && progress.asksForCertificate) return closedForCertificate(code, progress);
+  if (isClosing && progress.isInHandshake) {
+    const why = progress.hasCertificate
+      ? 'It may not take the client certificate: check “cert” in “tls” of the endpoint.'
+      : 'Check host and port of the URL; a firewall can do this too.';
+    const message = `The server closed the connection during the TLS handshake. ${why}`;
+    return { kind: 'tls', code, message };
   }
-  const tls = TLS[code] ?? (code.startsWith('ERR_SSL_') ? TLS['EPROTO'] : undefined);
-  if (tls !== undefined) {
-    const untrusted = code.includes('SELF_SIGNED') || code.startsWith('UNABLE_TO');
-    return { kind: 'tls', code, message: untrusted ? tls + TRUST_HINT : tls };
-  }
-  if (viaProxy && code in NETWORK && !CLOSED.has(code)) {
-    const message = 'The proxy cannot be reached. Check http.proxy, and whether the proxy runs.';
-    return { kind: 'network', code, message };
-  }
-  if (/proxy/i.test(errorText(error))) {
-    return {
-      kind: 'network',
-      code,
-      message: 'The proxy refused the connection. Check http.proxy and its login.',
-    };
-  }
-  const message = NETWORK[code] ?? 'The connection failed before an answer came.';
-  return { kind: 'network', code, message };
+  if (isClosing && progress.isPlain)
+    return failure(`${CLOSED_EARLY} If it speaks TLS at this port, the URL must start with https://.`);
+  return failure(NETWORK[code] ?? 'The connection failed before an answer came.');
 }
 
 function errorCode(error: unknown): string {

@@ -64,6 +64,7 @@ export const COLUMNS: readonly Column[] = [
   plain('http_status', 'httpStatus'),
   plain('request_bytes', 'requestBytes'),
   plain('response_bytes', 'responseBytes'),
+  plain('wire_bytes', 'wireBytes'),
   json('phases', 'phases'),
   plain('head', 'head'),
   {

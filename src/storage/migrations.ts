@@ -115,6 +115,7 @@ export const MIGRATIONS: readonly string[] = [
   `ALTER TABLE entry ADD COLUMN snapshot TEXT;
    ALTER TABLE entry ADD COLUMN requests INTEGER;
    ALTER TABLE entry ADD COLUMN batch TEXT;`,
-  // In how many places of the answer a secret was masked.
-  'ALTER TABLE entry ADD COLUMN masked INTEGER;',
+  // In how many places of the answer a secret was masked; how much of it came over the network, where it was compressed.
+  `ALTER TABLE entry ADD COLUMN masked INTEGER;
+   ALTER TABLE entry ADD COLUMN wire_bytes INTEGER;`,
 ];

@@ -19,8 +19,9 @@ function problemOf(value: JsonValue | undefined): string | undefined {
 
 describe('parseEndpoint', () => {
   it('reads an endpoint with everything, and drops what it does not know', () => {
+    const tls = { ca: '/etc/ca.pem', cert: '~/client.pem', key: 'C:\\keys\\client.pem' };
     const headers = { 'X-Token': KEY_PLACEHOLDER, Authorization: `Bearer ${KEY_PLACEHOLDER}` };
-    const all = { ...HOSTED, headers, signUpUrl: 'https://host/sign-up', mode: 'read-only' } as const;
+    const all = { ...HOSTED, headers, signUpUrl: 'https://host/sign-up', mode: 'read-only', tls } as const;
     assert.deepEqual(parseEndpoint({ ...all, colour: 'blue' }), { ok: true, value: all });
     assert.deepEqual(parseEndpoint(HOSTED), { ok: true, value: HOSTED });
   });
@@ -73,6 +74,34 @@ describe('parseEndpoint', () => {
       'Endpoint “Main”: “mode” is “ask”, “read-only” or “dev”.',
       'Endpoint “Main”: “mode” is “ask”, “read-only” or “dev”.',
     ]);
+  });
+});
+
+describe('endpointTlsProblem', () => {
+  const PATH = (name: string): string =>
+    `Endpoint “Main”: “${name}” of “tls” is the whole path of a PEM file, such as ~/certificates/${name}.pem.`;
+
+  it('takes whole paths, of all systems', () => {
+    for (const tls of [{}, { ca: '/a' }, { cert: '~/a' }, { cert: 'c:/a', key: '\\\\host\\share\\a' }])
+      assert.equal(problemOf({ ...HOSTED, tls }), undefined);
+  });
+
+  it('says what is wrong', () => {
+    const values: readonly JsonValue[] = ['/a', { ca: 'a.pem' }, { ca: '' }, { cert: 7 }, { cert: '/a\0' }];
+    assert.deepEqual(
+      [...values, { key: '/a' }, { passphrase: '/a' }].map((tls) => problemOf({ ...HOSTED, tls })),
+      [
+        'Endpoint “Main”: “tls” is an object with the paths “ca”, “cert” and “key”.',
+        PATH('ca'),
+        PATH('ca'),
+        PATH('cert'),
+        PATH('cert'),
+        'Endpoint “Main”: “key” of “tls” needs “cert” beside it.',
+        'Endpoint “Main”: “tls” has “ca”, “cert” and “key” only.',
+      ],
+    );
+    const plain = { ...HOSTED, urlTemplate: 'http://127.0.0.1:8545', tls: { ca: '/a' } };
+    assert.equal(problemOf(plain), 'Endpoint “Main”: “tls” needs a URL that starts with https://.');
   });
 });
 

@@ -240,6 +240,14 @@ describe('parseReply', () => {
     );
   });
 
+  it('says of “not modified” that nobody asked', () => {
+    const outcome = reply('', { status: 304 });
+    assert.match(
+      outcome.ok ? '' : outcome.failure.message,
+      /^The server answered that nothing has changed \(HTTP 304\)/,
+    );
+  });
+
   it('has a sentence for every status', () => {
     const statuses = [200, 204, 301, 307, 400, 401, 403, 404, 405, 413, 415, 429, 500, 503];
     const messages = statuses.map((status) => {

@@ -126,6 +126,34 @@ describe('runCall', () => {
     assert.deepEqual(seen.order, ['started', 'finished entry-1']);
   });
 
+  it('lets only what the catalogue knows to read be sent again', async () => {
+    const isRepeated = async (method: string): Promise<boolean | undefined> =>
+      (await run({ method, endpoint: LOCAL }, BLOCK_NUMBER)).seen.sent[0]?.mayRepeat;
+    const reads = ['eth_blockNumber', 'eth_call', 'eth_getLogs', 'debug_traceTransaction', 'net_version'];
+    for (const method of reads) assert.equal(await isRepeated(method), true, method);
+    const others = [
+      'eth_sendRawTransaction',
+      'eth_sendTransaction',
+      'eth_sign',
+      'personal_unlockAccount',
+      'admin_addPeer',
+      'eth_newFilter',
+      'eth_getFilterChanges',
+      'evm_mine',
+      'anvil_setBalance',
+      'foo_getNothing',
+      'eth_getSomethingNew',
+    ];
+    for (const method of others) assert.equal(await isRepeated(method), false, method);
+  });
+
+  it('keeps how much of a compressed answer came over the network', async () => {
+    assert.ok(BLOCK_NUMBER.ok);
+    const packed = { ...BLOCK_NUMBER, answer: { ...BLOCK_NUMBER.answer, wireBytes: 30 } };
+    const { entry } = await run({}, packed);
+    assert.deepEqual([entry.responseBytes, entry.wireBytes], [43, 30]);
+  });
+
   it('keeps the snapshot that was taken before it', async () => {
     const { entry } = await run({ snapshot: '0x5' }, BLOCK_NUMBER);
     assert.equal(entry.snapshot, '0x5');

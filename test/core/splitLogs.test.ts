@@ -110,6 +110,21 @@ describe('sendInParts', () => {
     );
   });
 
+  it('adds up what came over the network, where any part was compressed', async () => {
+    const bytes: number[] = [];
+    const packing: Ports['send'] = async (call) => {
+      const sent = await node(10n)(call);
+      assert.ok(sent.ok);
+      const isPacked = bytes.length === 1;
+      bytes.push(isPacked ? 5 : sent.answer.body.length);
+      return isPacked ? { ...sent, answer: { ...sent.answer, wireBytes: 5 } } : sent;
+    };
+    const packed = await ask(packing, 0n, 29n, 10n);
+    assert.equal(packed.ok && packed.answer.wireBytes, bytes[0]! + 5 + bytes[2]!);
+    const plain = await ask(node(10n), 0n, 29n, 10n);
+    assert.ok(plain.ok && plain.answer.wireBytes === undefined);
+  });
+
   it('waits where the node wants a pause, three times at most', async () => {
     let count = 0;
     const busy: Ports['send'] = (call) =>

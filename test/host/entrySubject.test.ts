@@ -21,6 +21,7 @@ describe('entrySubject', () => {
     result: JsonValue,
     more?: Partial<HistoryEntry>,
   ) => Omit<SubjectView, 'id' | 'version' | 'roots' | 'changes'>;
+  let viewOfEntry: (more: Partial<HistoryEntry>) => ReturnType<typeof viewOf>;
   let subjectOf: (failure: Failure, httpStatus: number, params?: readonly JsonValue[]) => Subject;
 
   before(async () => {
@@ -44,6 +45,7 @@ describe('entrySubject', () => {
       entrySubject({ ...entry, params, ok: false, httpStatus, outcome: { ok: false, failure } }, () => ({}));
     viewOf = (result, more = {}) =>
       entrySubject({ ...entry, ...more, outcome: { ok: true, result } }, () => ({})).view;
+    viewOfEntry = (more) => entrySubject({ ...entry, ...more }, () => ({})).view;
   });
 
   it('explains the one transaction that is meant, and asks which where there are several', () => {
@@ -99,6 +101,21 @@ describe('entrySubject', () => {
       1,
       ['Method', 'Endpoint', 'Outcome', 'Time', 'HTTP', 'Size', 'Blocks'],
       ['details', 'request'],
+    ]);
+  });
+
+  it('tells both sizes of an answer that came compressed', () => {
+    const sizeOf = (more: Partial<HistoryEntry>): unknown => {
+      const { text, detail } = viewOfEntry(more).facts.find(({ name }) => name === 'Size')!;
+      return [text, detail];
+    };
+    assert.deepEqual(sizeOf({ responseBytes: 12_345 }), [
+      '12,345 bytes',
+      'Request 1 byte, answer 12,345 bytes, neither compressed.',
+    ]);
+    assert.deepEqual(sizeOf({ responseBytes: 12_345, wireBytes: 678 }), [
+      '12,345 bytes, 678 bytes on the wire',
+      'Request 1 byte, not compressed; answer 12,345 bytes, 678 bytes on the wire.',
     ]);
   });
 

@@ -9,7 +9,7 @@ import { deferred } from './deferred.ts';
 import { KEY, LIMITS } from './posting.ts';
 import { startProxy } from './proxy.ts';
 import type { TestProxy } from './proxy.ts';
-import { closeServers, json, startHttp, startHttps } from './servers.ts';
+import { closeServers, json, startHttp, startHttps, tlsFile } from './servers.ts';
 
 const REMOTE: Endpoint = {
   id: 'remote',
@@ -136,6 +136,20 @@ describe('createRpcClient', () => {
     cancel.abort();
     assert.equal(failureText(await sending), 'cancelled: Cancelled.');
     assert.equal(failureText(await send(create(never), REMOTE, cancel.signal)), 'cancelled: Cancelled.');
+  });
+
+  it('asks machines other than this one for a compressed answer', async () => {
+    const server = await startHttps((response) => json(response, ANSWER), 'other');
+    const proxy = await openProxy({ target: server.port });
+    const client = createRpcClient(
+      () => LIMITS,
+      () => Promise.resolve(proxy.origin),
+    );
+    clients.push(client);
+    const tls = { ca: tlsFile('other.crt') };
+    const outcome = await send(client, { ...REMOTE, urlTemplate: 'https://other.example/${apiKey}', tls });
+    assert.ok(outcome.ok);
+    assert.equal(server.requests[0]?.headers['accept-encoding'], 'gzip, br, zstd');
   });
 
   it('asks for no proxy for this machine', async () => {

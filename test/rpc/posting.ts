@@ -1,7 +1,8 @@
-// Owns posting with a canary key in the URL, and the check that no failure ever repeats it.
+// Posts with a canary key in the URL, and checks that no failure ever repeats it.
 
 import assert from 'node:assert/strict';
 import type { Failure } from '../../src/core/failure.ts';
+import type { EndpointTls } from '../../src/core/endpointTls.ts';
 import type { HttpOutcome, HttpReply, Transport, TransportLimits } from '../../src/rpc/transport.ts';
 
 export const KEY = 'canary-key-0123456789';
@@ -16,6 +17,8 @@ export const LIMITS: TransportLimits = {
 export type PostOptions = {
   readonly body?: string;
   readonly proxy?: string;
+  readonly tls?: EndpointTls;
+  readonly mayRepeat?: boolean;
   readonly limits?: Partial<TransportLimits>;
   readonly signal?: AbortSignal;
 };
@@ -23,10 +26,10 @@ export type PostOptions = {
 export function post(
   transport: Transport,
   origin: string,
-  { body = '{}', proxy, limits, signal }: PostOptions = {},
+  { body = '{}', proxy, tls, mayRepeat, limits, signal }: PostOptions = {},
 ): Promise<HttpOutcome> {
   const headers = { 'content-type': 'application/json' };
-  const request = { url: `${origin}/v1/${KEY}?key=${KEY}`, headers, body, proxy };
+  const request = { url: `${origin}/v1/${KEY}?key=${KEY}`, headers, body, proxy, tls, mayRepeat };
   return transport.post(request, { ...LIMITS, ...limits }, signal);
 }
 

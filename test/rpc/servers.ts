@@ -42,9 +42,13 @@ export function startHttp(answer: Answer, port = 0): Promise<TestServer> {
 }
 
 /** HTTPS with the certificate test/rpc/tls/<name>.crt. */
-export function startHttps(answer: Answer, name = 'server'): Promise<TestServer> {
+export function startHttps(
+  answer: Answer,
+  name = 'server',
+  options: https.ServerOptions = {},
+): Promise<TestServer> {
   const [key, cert] = ['key', 'crt'].map((kind) => readFileSync(tlsFile(`${name}.${kind}`)));
-  return listening(https.createServer({ key, cert }), 'https', answer, 0);
+  return listening(https.createServer({ key, cert, ...options }), 'https', answer, 0);
 }
 
 /** Bare TCP: `take` gets each socket. */

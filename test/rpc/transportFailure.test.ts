@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { transportFailure } from '../../src/rpc/transportFailure.ts';
+import type { Progress } from '../../src/rpc/transportFailure.ts';
 
 const URL_WITH_KEY = 'https://host/v1/canary-key-0123456789';
 
@@ -7,9 +8,21 @@ function coded(code: string | undefined, more: object = {}): Error {
   return Object.assign(new Error(`request to ${URL_WITH_KEY} failed`), { code, url: URL_WITH_KEY, ...more });
 }
 
+const PROGRESS: Progress = {
+  connectTimeoutMs: 3000,
+  status: 0,
+  isBegun: false,
+  viaProxy: false,
+  isPlain: false,
+  isInHandshake: false,
+  asksForCertificate: false,
+  hasOwnCa: false,
+  hasCertificate: false,
+};
+
 /** kind, code or rule, and the message’s first words. */
-function brief(error: unknown, responseStarted = false): string {
-  const failure = transportFailure(error, responseStarted, 3000);
+function brief(error: unknown, progress: Partial<Progress> = {}): string {
+  const failure = transportFailure(error, { ...PROGRESS, ...progress });
   assert.ok(!JSON.stringify(failure).includes('canary'));
   const which = 'code' in failure ? failure.code : 'rule' in failure ? failure.rule : '';
   return `${failure.kind} ${which}: ${failure.message.split(/[.:]/, 1)[0]}`;
@@ -29,9 +42,10 @@ describe('transportFailure', () => {
       ETIMEDOUT: 'network ETIMEDOUT: The endpoint’s host did not answer the connection attempt',
       ESOMETHING: 'network ESOMETHING: The connection failed before an answer came',
       UND_ERR_CONNECT_TIMEOUT: 'timeout : No connection within 3 s',
-      UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'protocol truncated: The answer broke off before its end',
-      HPE_INVALID_CONSTANT: 'protocol badHttp: The server’s answer is not HTTP',
-      UND_ERR_HEADERS_OVERFLOW: 'protocol badHttp: The server’s answer is not HTTP',
+      UND_ERR_RES_CONTENT_LENGTH_MISMATCH:
+        'protocol badHttp: The server’s answer gives its length in a way that HTTP forbids (twice, beside chunks, or as no possible number), so it was not read',
+      UND_ERR_HEADERS_OVERFLOW:
+        'protocol badHttp: The head of the server’s answer is larger than 16 KB, so it was not read',
       CERT_HAS_EXPIRED: 'tls CERT_HAS_EXPIRED: The server’s certificate has expired',
       CERT_NOT_YET_VALID: 'tls CERT_NOT_YET_VALID: The server’s certificate is not valid yet',
       DEPTH_ZERO_SELF_SIGNED_CERT: 'tls DEPTH_ZERO_SELF_SIGNED_CERT: The server’s certificate is self-signed',
@@ -39,7 +53,7 @@ describe('transportFailure', () => {
         'tls ERR_TLS_CERT_ALTNAME_INVALID: The server’s certificate was issued for another host name',
       ERR_SSL_WRONG_VERSION_NUMBER:
         'tls ERR_SSL_WRONG_VERSION_NUMBER: The server does not speak TLS at this port',
-      EPROTO: 'tls EPROTO: The server does not speak TLS at this port',
+      EPROTO: 'tls EPROTO: The TLS connection failed (EPROTO)',
     };
     assert.deepEqual(
       Object.keys(rows).map((code) => brief(coded(code))),
@@ -47,7 +61,7 @@ describe('transportFailure', () => {
     );
   });
 
-  it('hints at NODE_EXTRA_CA_CERTS where the authority is not trusted, and nowhere else', () => {
+  it('says how to trust an authority where it is not trusted, and nowhere else', () => {
     const codes = [
       'DEPTH_ZERO_SELF_SIGNED_CERT',
       'SELF_SIGNED_CERT_IN_CHAIN',
@@ -57,17 +71,54 @@ describe('transportFailure', () => {
       'CERT_HAS_EXPIRED',
       'ERR_TLS_CERT_ALTNAME_INVALID',
     ];
-    const hinted = codes.filter((code) =>
-      transportFailure(coded(code), false, 1).message.endsWith(
-        ' Set NODE_EXTRA_CA_CERTS to your authority’s certificate file if you trust it.',
-      ),
-    );
-    assert.deepEqual(hinted, codes.slice(0, 5));
+    const ending = (words: string, progress: Partial<Progress> = {}): readonly string[] =>
+      codes.filter((code) =>
+        transportFailure(coded(code), { ...PROGRESS, ...progress }).message.endsWith(words),
+      );
+    const untrusted = codes.slice(0, 5);
+    assert.deepEqual(ending(' as “ca” in “tls” of the endpoint.'), untrusted);
+    assert.deepEqual(ending(' of the endpoint count for it.', { hasOwnCa: true }), untrusted);
   });
 
-  it('calls every break after the response head a truncated answer', () => {
-    for (const code of ['ECONNRESET', 'UND_ERR_SOCKET', 'HPE_INVALID_CHUNK_SIZE', undefined]) {
-      assert.equal(brief(coded(code), true), 'protocol truncated: The answer broke off before its end');
+  it('tells every TLS alert by its code, in OpenSSL’s spelling and in BoringSSL’s, and never advises to drop TLS', () => {
+    const rows: readonly (readonly [string, string])[] = [
+      ['TLSV1_ALERT_PROTOCOL_VERSION', 'The server takes neither TLS 1'],
+      ['UNSUPPORTED_PROTOCOL', 'The server takes neither TLS 1'],
+      [
+        'SSL/TLS_ALERT_HANDSHAKE_FAILURE',
+        'The server refused the TLS handshake (TLS alert handshake_failure)',
+      ],
+      ['SSLV3_ALERT_HANDSHAKE_FAILURE', 'The server refused the TLS handshake (TLS alert handshake_failure)'],
+      ['TLSV1_UNRECOGNIZED_NAME', 'The server does not know this host name (TLS alert unrecognized_name)'],
+      [
+        'TLSV1_ALERT_UNRECOGNIZED_NAME',
+        'The server does not know this host name (TLS alert unrecognized_name)',
+      ],
+      [
+        'TLSV1_ALERT_INTERNAL_ERROR',
+        'The server failed in the TLS handshake, by a fault of its own (TLS alert internal_error)',
+      ],
+      ['TLSV1_ALERT_INSUFFICIENT_SECURITY', 'The server and this machine have no TLS cipher in common'],
+      ['TLSV1_ALERT_NO_APPLICATION_PROTOCOL', 'The server does not take HTTP/1'],
+      ['TLSV13_ALERT_CERTIFICATE_REQUIRED', 'The server wants a client certificate'],
+      ['SSL/TLS_ALERT_BAD_CERTIFICATE', 'The server refused the client certificate'],
+      ['SSLV3_ALERT_CERTIFICATE_EXPIRED', 'The server refused the client certificate'],
+      ['TLSV1_ALERT_UNKNOWN_CA', 'The server refused the client certificate'],
+      ['TLSV1_ALERT_ACCESS_DENIED', 'The server refused the client certificate'],
+      ['WRONG_VERSION_NUMBER', 'The server does not speak TLS at this port'],
+      ['SOMETHING_NEW', 'The TLS connection failed (ERR_SSL_SOMETHING_NEW)'],
+    ];
+    for (const [name, words] of rows) {
+      const code = `ERR_SSL_${name}`;
+      assert.equal(brief(coded(code)), `tls ${code}: ${words}`);
+      assert.doesNotMatch(transportFailure(coded(code), PROGRESS).message, /http:/);
+    }
+  });
+
+  it('calls every other break after the response head a truncated answer', () => {
+    for (const code of ['ECONNRESET', 'UND_ERR_SOCKET', 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH', undefined]) {
+      const expected = 'protocol truncated: The answer broke off before its end';
+      assert.equal(brief(coded(code), { status: 200, isBegun: true }), expected);
     }
   });
 
@@ -95,13 +146,13 @@ describe('transportFailure', () => {
 
   it('blames the proxy where every connection goes to one', () => {
     const messages = ['ECONNREFUSED', 'ENOTFOUND', 'ECONNRESET', 'CERT_HAS_EXPIRED'].map(
-      (code) => transportFailure(coded(code), false, 1, true).message,
+      (code) => transportFailure(coded(code), { ...PROGRESS, viaProxy: true }).message,
     );
     assert.deepEqual(messages, [
       'The proxy cannot be reached. Check http.proxy, and whether the proxy runs.',
       'The proxy cannot be reached. Check http.proxy, and whether the proxy runs.',
       'The server closed the connection before it answered.',
-      'The server’s certificate has expired.',
+      'The server’s certificate has expired. Tell whoever runs the server.',
     ]);
   });
 });

@@ -16,7 +16,8 @@ const NOT_HTTP: Failure = {
   rule: 'badHttp',
   message: 'The server’s answer is not HTTP. Check the port.',
 };
-const CLOSED = 'The server closed the connection before it answered.';
+const CLOSED =
+  'The server closed the connection before it answered. If it speaks TLS at this port, the URL must start with https://.';
 const tooLarge = (size: string): Failure => ({
   kind: 'protocol',
   rule: 'tooLarge',
@@ -154,7 +155,9 @@ describe('createTransport', () => {
 
   it('reports headers without end', async () => {
     const server = await rawServer(`HTTP/1.1 200 OK\r\nx-long: ${'x'.repeat(100_000)}`);
-    assert.deepEqual(failureOf(await post(transport, server.origin)), NOT_HTTP);
+    const message =
+      'The head of the server’s answer is larger than 16 KB, so it was not read. The server or a proxy before it is at fault: tell whoever runs it.';
+    assert.deepEqual(failureOf(await post(transport, server.origin)), { ...NOT_HTTP, message });
   });
 
   it('reports a connection that is closed before an answer', async () => {

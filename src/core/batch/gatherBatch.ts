@@ -87,9 +87,11 @@ export function gatherBatch<Signal extends CancelSignal>(
     if ('rule' in answer) return give(broken(answer.rule, answer.message));
     const smaller = limitAfter(refusalOf(answer.value, part.length), part.length);
     if (smaller !== undefined) return smaller;
+    // What came over the network is of all of them.
+    const { wireBytes: _ofAll, ...head } = sent.answer;
     const as = (reply: JsonValue): SendOutcome => ({
       ...sent,
-      answer: { ...sent.answer, body: UTF8.encode(JSON.stringify(reply)) },
+      answer: { ...head, body: UTF8.encode(JSON.stringify(reply)) },
     });
     if (!Array.isArray(answer.value)) {
       // One error for all of them: it names at most one.

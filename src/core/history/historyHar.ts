@@ -35,7 +35,7 @@ function shownUrl(endpoint: Endpoint): string {
 function harEntry(entry: StoredEntry, url: string, redact: Redact): object {
   const { request, answer } = rpcMessages(entry, redact);
   const { time, timings } = times(entry);
-  const { startedAt, httpStatus, requestBytes, responseBytes, label, note, summary, ok } = entry;
+  const { startedAt, httpStatus, requestBytes, responseBytes, wireBytes, label, note, summary, ok } = entry;
   const comment = [label, note].filter((text) => text !== undefined).join('\n');
   const size = answer === undefined ? 0 : UTF8.encode(answer).length;
   return {
@@ -57,7 +57,7 @@ function harEntry(entry: StoredEntry, url: string, redact: Redact): object {
       headers: [],
       content: { size, mimeType: JSON_TYPE, text: answer ?? '' },
       redirectURL: '',
-      bodySize: responseBytes,
+      bodySize: wireBytes ?? responseBytes,
       ...(ok || answer !== undefined ? {} : { comment: summary }),
     },
     cache: {},

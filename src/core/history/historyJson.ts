@@ -48,6 +48,7 @@ const REQUIRED: Readonly<Record<string, (value: JsonValue) => boolean>> = {
   outcome: isOutcome,
 };
 const OPTIONAL: typeof REQUIRED = {
+  wireBytes: isWhole,
   rerunOf: isText,
   requests: isWhole,
   masked: isWhole,

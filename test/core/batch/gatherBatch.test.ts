@@ -129,6 +129,39 @@ describe('gatherBatch', () => {
     assert.equal((await run(2, () => '', { absent: [1, 2] })).sent.length, 0);
   });
 
+  it('may be repeated where each of its calls may, and tells no call of what came for all of them', async () => {
+    const sent: OutgoingCall[] = [];
+    const send = async (mayRepeat: readonly boolean[]): Promise<readonly SendOutcome[]> => {
+      const batch = gatherBatch<AbortSignal>(
+        (call) => {
+          sent.push(call);
+          const requests = JSON.parse(call.body) as readonly Request[];
+          const outcome = reply(`[${requests.map(result).join(',')}]`);
+          return Promise.resolve(
+            outcome.ok ? { ...outcome, answer: { ...outcome.answer, wireBytes: 9 } } : outcome,
+          );
+        },
+        mayRepeat.length,
+        undefined,
+        () => undefined,
+      );
+      const calls = mayRepeat.map((may, index) => ({
+        endpoint: ENDPOINT,
+        key: KEY,
+        body: requestBody(index + 1, 'eth_m', []),
+        forbidden: () => [],
+        mayRepeat: may,
+      }));
+      return Promise.all(calls.map((call) => batch.seat().send(call, SIGNAL)));
+    };
+    const outcomes = [...(await send([true, true])), ...(await send([true, false]))];
+    assert.deepEqual(
+      sent.map(({ mayRepeat }) => mayRepeat),
+      [true, false],
+    );
+    assert.ok(outcomes.every((outcome) => outcome.ok && outcome.answer.wireBytes === undefined));
+  });
+
   it('keeps errors and numbers of each call as they are', async () => {
     const { said } = await run(
       2,

@@ -91,6 +91,12 @@ describe('historyHar', () => {
     );
   });
 
+  it('tells how much of a compressed answer came over the network', () => {
+    const entries = [{ ...ANSWERED, responseBytes: 5_000, wireBytes: 700 }];
+    const { log } = JSON.parse(exported(historyHar([MAIN], '1', asIs), entries)) as Har;
+    assert.equal((log.entries[0]!['response'] as Record<string, unknown>)['bodySize'], 700);
+  });
+
   it('has the refusals of a node, and says of others why there is no answer', () => {
     const { entries } = (JSON.parse(exported(historyHar([MAIN], '1', asIs), [REFUSED, UNREACHABLE])) as Har)
       .log;

@@ -37,6 +37,7 @@ export const UNREACHABLE: StoredEntry = {
   summary: 'Connection refused',
   httpStatus: 0,
   responseBytes: 0,
+  wireBytes: 0,
   rerunOf: 'a-1',
   pinned: true,
   tags: ['x', 'y'],

@@ -1,0 +1,30 @@
+// The module with which VS Code reaches the network: it knows the proxies and the certificates that people set up there.
+
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import * as vscode from 'vscode';
+
+type SystemCertificates = {
+  readonly loadSystemCertificatesFromNode: () => boolean;
+  readonly log: Readonly<Record<'trace' | 'debug' | 'info' | 'warn' | 'error', () => void>>;
+};
+
+/** What of it is used here; nothing is there where this VS Code keeps it out of reach. */
+export type ProxyAgent = {
+  /** Put there by VS Code itself. */
+  readonly resolveProxyURL?: (url: string) => Promise<string | undefined>;
+  readonly loadSystemCertificates?: (how: SystemCertificates) => Promise<readonly string[]>;
+};
+
+/** VS Code keeps its state on the module it ships; extensions share that instance through the module cache. */
+export function proxyAgent(): ProxyAgent {
+  const load = createRequire(join(vscode.env.appRoot, 'package.json'));
+  for (const folder of ['node_modules', 'node_modules.asar']) {
+    try {
+      return load(join(vscode.env.appRoot, folder, '@vscode/proxy-agent')) as ProxyAgent;
+    } catch {
+      // This VS Code keeps its modules elsewhere.
+    }
+  }
+  return {};
+}

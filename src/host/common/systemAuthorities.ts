@@ -1,0 +1,27 @@
+// The authorities that the operating system and its user trust, as VS Code reads them. Its setting turns them off.
+
+import * as tls from 'node:tls';
+import * as vscode from 'vscode';
+import { proxyAgent } from './proxyAgent.ts';
+
+const NO_LOG = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
+
+/** Each in PEM; none where `http.systemCertificates` is off, or where they cannot be read. */
+export async function systemAuthorities(): Promise<readonly string[]> {
+  const http = vscode.workspace.getConfiguration('http');
+  if (!http.get('systemCertificates', true)) return [];
+  const { loadSystemCertificates } = proxyAgent();
+  const fromNode = http.get('systemCertificatesNode', true);
+  try {
+    return loadSystemCertificates === undefined
+      ? ofNode()
+      : await loadSystemCertificates({ loadSystemCertificatesFromNode: () => fromNode, log: NO_LOG });
+  } catch {
+    return ofNode();
+  }
+}
+
+/** Older versions of Node cannot read them. */
+function ofNode(): readonly string[] {
+  return typeof tls.getCACertificates === 'function' ? tls.getCACertificates('system') : [];
+}

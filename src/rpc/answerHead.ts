@@ -1,0 +1,29 @@
+// The parts of an answer's head that are used.
+
+import { codingsOf } from './unpack.ts';
+
+export type AnswerHead = {
+  readonly status: number;
+  readonly contentType: string;
+  readonly retryAfter: string;
+  /** How its body is compressed. */
+  readonly codings: readonly string[];
+  /** The size of its body on the wire; NaN where the head does not tell. */
+  readonly size: number;
+  /** When it was there, on the process's steady clock. */
+  readonly at: number;
+};
+
+type Headers = Readonly<Record<string, string | string[] | undefined>>;
+
+export function answerHead(status: number, headers: Headers): AnswerHead {
+  const all = (name: string): string[] => [headers[name] ?? []].flat();
+  return {
+    status,
+    contentType: all('content-type')[0] ?? '',
+    retryAfter: all('retry-after')[0] ?? '',
+    codings: codingsOf(all('content-encoding').join(',')),
+    size: Number(headers['content-length']),
+    at: performance.now(),
+  };
+}

@@ -1,0 +1,38 @@
+// What ends a call before its answer: the time limit or its signal. One for all attempts of a call.
+
+import type { Failure } from '../core/failure.ts';
+
+const CANCELLED: Failure = { kind: 'cancelled', message: 'Cancelled.' };
+
+export class Stopping {
+  /** Why the call was ended; undefined as long as it goes on. */
+  failure: Failure | undefined;
+  /** Told once, when the call is to end. */
+  onStop: ((failure: Failure) => void) | undefined;
+  readonly #timer: NodeJS.Timeout;
+  readonly #signal: AbortSignal | undefined;
+  readonly #cancel = (): void => this.#stop(CANCELLED);
+
+  constructor(afterMs: number, signal: AbortSignal | undefined) {
+    this.#timer = setTimeout(() => this.#stop(totalTimeout(afterMs)), afterMs);
+    this.#signal = signal;
+    if (signal?.aborted === true) this.failure = CANCELLED;
+    else signal?.addEventListener('abort', this.#cancel, { once: true });
+  }
+
+  /** The call has ended: nothing is to be stopped any more. */
+  clear(): void {
+    clearTimeout(this.#timer);
+    this.#signal?.removeEventListener('abort', this.#cancel);
+  }
+
+  #stop(failure: Failure): void {
+    this.failure ??= failure;
+    this.onStop?.(failure);
+  }
+}
+
+function totalTimeout(afterMs: number): Failure {
+  const message = `No complete answer within ${afterMs / 1000} s. Raise ethRpc.timeout.total if the call needs longer.`;
+  return { kind: 'timeout', phase: 'total', afterMs, message };
+}

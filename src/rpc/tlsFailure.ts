@@ -1,0 +1,99 @@
+// Failures of TLS in words. Alerts are told by the code that Node gives them, never by a text of the server.
+
+import type { Failure } from '../core/failure.ts';
+
+const CERTIFICATES: Readonly<Record<string, string>> = {
+  CERT_HAS_EXPIRED: 'The server’s certificate has expired. Tell whoever runs the server.',
+  CERT_NOT_YET_VALID: 'The server’s certificate is not valid yet. Is this machine’s clock right?',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'The server’s certificate is self-signed.',
+  SELF_SIGNED_CERT_IN_CHAIN:
+    'The server’s certificate chain ends in an authority this machine does not trust.',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE:
+    'The server’s certificate was not issued by an authority this machine trusts.',
+  UNABLE_TO_GET_ISSUER_CERT: 'The authority that issued the server’s certificate is not known here.',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'The authority that issued the server’s certificate is not known here.',
+  ERR_TLS_CERT_ALTNAME_INVALID:
+    'The server’s certificate was issued for another host name. Check the host in the URL.',
+};
+
+/** Nobody that this machine trusts vouches for the server. */
+const UNTRUSTED = /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+)$/;
+const TRUST_HINT =
+  ' If you trust it, add its authority to the system’s certificates, or name the authority’s file as “ca” in “tls” of the endpoint.';
+const OWN_CA_HINT = ' Only the authorities in the file of “ca” in “tls” of the endpoint count for it.';
+
+const SET_CERTIFICATE = 'Name its files as “cert” and “key” in “tls” of the endpoint in ethRpc.endpoints.';
+
+/** Parts of the codes that OpenSSL and BoringSSL give, in this order: the first that is in a code counts. */
+const HANDSHAKES: readonly (readonly [RegExp, string])[] = [
+  [/CERTIFICATE_REQUIRED/, `The server wants a client certificate. ${SET_CERTIFICATE}`],
+  [
+    /ALERT_(BAD_CERTIFICATE|UNSUPPORTED_CERTIFICATE|CERTIFICATE_\w+|UNKNOWN_CA|ACCESS_DENIED)/,
+    'The server refused the client certificate. Check “cert” in “tls” of the endpoint: it may have expired, or the server may not know its authority.',
+  ],
+  [
+    /PROTOCOL_VERSION|UNSUPPORTED_PROTOCOL|VERSION_TOO_LOW/,
+    'The server takes neither TLS 1.2 nor TLS 1.3, and older versions are not safe. Tell whoever runs the server.',
+  ],
+  [
+    /UNRECOGNIZED_NAME/,
+    'The server does not know this host name (TLS alert unrecognized_name). Check the host in the URL.',
+  ],
+  [
+    /ALERT_INTERNAL_ERROR/,
+    'The server failed in the TLS handshake, by a fault of its own (TLS alert internal_error). Try again later; if it repeats, tell whoever runs the server.',
+  ],
+  [
+    /NO_APPLICATION_PROTOCOL/,
+    'The server does not take HTTP/1.1 at this port (TLS alert no_application_protocol); it may take HTTP/2 only. Use a URL of it that takes HTTP/1.1.',
+  ],
+  [
+    /INSUFFICIENT_SECURITY|NO_SHARED_CIPHER|NO_CIPHER|WRONG_CIPHER/,
+    'The server and this machine have no TLS cipher in common. Tell whoever runs the server.',
+  ],
+  [
+    /HANDSHAKE_FAILURE/,
+    'The server refused the TLS handshake (TLS alert handshake_failure): most often the two have no cipher in common. Tell whoever runs the server.',
+  ],
+  [
+    /WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|HTTP_REQUEST|UNKNOWN_PROTOCOL|RECORD_TOO_LARGE/,
+    'The server does not speak TLS at this port. Check host and port of the URL.',
+  ],
+];
+
+/** What is known of a connection that failed. */
+export type TlsFacts = {
+  /** The server asked for a client certificate. */
+  readonly asksForCertificate: boolean;
+  /** The endpoint has authorities, or a client certificate, of its own. */
+  readonly hasOwnCa: boolean;
+  readonly hasCertificate: boolean;
+};
+
+/** Whether a failure says that nobody vouches for the server. */
+export function isUntrusted(failure: Failure): boolean {
+  return failure.kind === 'tls' && UNTRUSTED.test(failure.code);
+}
+
+/** The failure of TLS that this code stands for; undefined where it is none. */
+export function tlsFailure(code: string, facts: TlsFacts): Failure | undefined {
+  const certificate = CERTIFICATES[code];
+  if (certificate !== undefined) {
+    const hint = UNTRUSTED.test(code) ? (facts.hasOwnCa ? OWN_CA_HINT : TRUST_HINT) : '';
+    return { kind: 'tls', code, message: certificate + hint };
+  }
+  if (!code.startsWith('ERR_SSL_') && code !== 'EPROTO') return undefined;
+  // TLS 1.2 has no alert of its own for a missing certificate.
+  if (/HANDSHAKE_FAILURE/.test(code) && facts.asksForCertificate) return closedForCertificate(code, facts);
+  const known = HANDSHAKES.find(([part]) => part.test(code));
+  const message = known?.[1] ?? `The TLS connection failed (${code}). Try again later.`;
+  return { kind: 'tls', code, message };
+}
+
+/** The server asked for a client certificate, and closed the connection over the one it got, or over none. */
+export function closedForCertificate(code: string, { hasCertificate }: TlsFacts): Failure {
+  const message = hasCertificate
+    ? 'The server asked for a client certificate, and closed the connection when it had it. Check “cert” in “tls” of the endpoint: the server may not know its authority.'
+    : `The server asked for a client certificate, and closed the connection as it got none. ${SET_CERTIFICATE}`;
+  return { kind: 'tls', code, message };
+}
