@@ -2,11 +2,12 @@
 // reached by dynamic import only; each such target is a file of its own in dist/ (see LAZY).
 import { build, context } from 'esbuild';
 import { globSync } from 'node:fs';
-import { copyFile, mkdir, readFile, rm } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
+import { bundledFile, noticesText, shippedPackages } from './test/workbench/thirdPartyNotices.ts';
 
 /** Modules that host code loads with `import()`, and the dist file each becomes. */
 const LAZY = {
@@ -150,7 +151,9 @@ const shared = {
   minify: !watch,
   sourcemap: watch,
   logLevel: watch ? 'info' : 'warning',
+  // The licences are in a file of their own.
   legalComments: 'none',
+  metafile: true,
   charset: 'utf8',
 };
 const node = {
@@ -208,10 +211,22 @@ if (withTests) {
   });
 }
 
+const CODICONS = 'node_modules/@vscode/codicons';
+
 async function copyIcons() {
   await mkdir('dist', { recursive: true });
-  const from = 'node_modules/@vscode/codicons/dist';
-  for (const file of ['codicon.css', 'codicon.ttf']) await copyFile(`${from}/${file}`, `dist/${file}`);
+  for (const file of ['codicon.css', 'codicon.ttf'])
+    await copyFile(`${CODICONS}/dist/${file}`, `dist/${file}`);
+}
+
+/** Into the package: the licences of what is bundled. Beside it, for a test: what that is. */
+async function writeNotices(metafiles) {
+  const shipped = metafiles.filter(({ outputs }) =>
+    Object.keys(outputs).every((file) => file.startsWith('dist/')),
+  );
+  await mkdir('.build', { recursive: true });
+  await writeFile(bundledFile, JSON.stringify(shipped));
+  await writeFile('dist/ThirdPartyNotices.txt', noticesText(shippedPackages(shipped)));
 }
 
 if (watch) {
@@ -220,5 +235,6 @@ if (watch) {
 } else {
   await rm('dist', { recursive: true, force: true });
   await copyIcons();
-  await Promise.all(targets.map((target) => build(target)));
+  const built = await Promise.all(targets.map((target) => build(target)));
+  await writeNotices(built.map(({ metafile }) => metafile));
 }

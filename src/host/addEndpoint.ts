@@ -43,6 +43,18 @@ export async function addEndpoint(
   return endpoint;
 }
 
+/** Makes a node of this machine the active endpoint, and saves it where no endpoint leads there yet. */
+export async function addLocalNode(endpoints: Endpoints, url: string, place: string): Promise<void> {
+  const known = endpoints.configured().find(({ urlTemplate }) => urlTemplate.replace(/\/$/, '') === url);
+  if (known !== undefined) return endpoints.select(known.id);
+  const name = vscode.l10n.t('Local node ({0})', place);
+  const endpoint: Endpoint = { id: freeId(name, endpoints), name, urlTemplate: url };
+  await writeEndpoints((items) => [...items, endpoint]);
+  endpoints.refresh();
+  await endpoints.select(endpoint.id);
+  tellOf(endpoint);
+}
+
 function tellOf({ id, name }: Endpoint): void {
   const test = vscode.l10n.t('Test It');
   const message = vscode.l10n.t('“{0}” was added, and is where calls of this window go now.', name);

@@ -71,8 +71,7 @@ export function callCommands(services: CommandServices) {
       calls.cancelAll();
     },
     'ethRpc.sendWaiting'() {
-      if (calls.sendWaiting() === 0)
-        void showInformationMessage(vscode.l10n.t('No call is waiting.'));
+      if (calls.sendWaiting() === 0) void showInformationMessage(vscode.l10n.t('No call is waiting.'));
     },
     'ethRpc.openBuilder': (draft?: unknown) =>
       draft === undefined ? builder.show() : builder.open(draft as DraftForPage),

@@ -2,6 +2,8 @@
 
 import * as vscode from 'vscode';
 import { setStatusBarMessage, showInformationMessage } from './common/notices.ts';
+import { addLocalNode } from './addEndpoint.ts';
+import type { NodeOfferPorts } from './endpoints/offerNode.ts';
 import type { Endpoints } from './endpoints.ts';
 import { LOCAL_GATEWAY_ID } from './ids.ts';
 import type { KeyStore } from './keyStore.ts';
@@ -10,13 +12,16 @@ import type { LocalGateway } from './localGateway.ts';
 
 const SHOWN_MS = 10_000;
 
+/** `folder`: where anvil is installed to. `client`: asks the nodes of this machine. */
 export function createGatewayEndpoint(
   extensionUri: vscode.Uri,
   endpoints: Endpoints,
   store: KeyStore,
+  { folder, client }: Pick<NodeOfferPorts, 'folder' | 'client'>,
 ): LocalGateway {
   return createLocalGateway(
     extensionUri,
+    { folder, client, use: ({ url, place }) => addLocalNode(endpoints, url, place) },
     async (endpoint, key) => {
       endpoints.setLocalGateway(endpoint);
       store.setForWindow(endpoint, key);

@@ -1,5 +1,6 @@
 // Owns the local gateway this window runs, and the endpoint that leads to it.
 
+import { existsSync } from 'node:fs';
 import * as vscode from 'vscode';
 import type { Endpoint } from '../core/endpoint.ts';
 import type { Secret } from '../core/secret.ts';
@@ -9,13 +10,16 @@ import {
   showWarningMessage,
   withProgress,
 } from './common/notices.ts';
+import { installedAnvil } from './endpoints/installAnvil.ts';
+import type { NodeOfferPorts } from './endpoints/offerNode.ts';
+import { offerNode } from './endpoints/offerNode.ts';
 import type { GatewayProcess } from './gatewayProcess.ts';
 import { startGatewayProcess } from './gatewayProcess.ts';
 import { CONTEXT, LOCAL_GATEWAY_ID } from './ids.ts';
 import { readLocalNodePath } from './settings.ts';
 
-/** What the gateway names where it finds no node. */
-const INSTALL_NODE = 'npm install --save-dev @foundry-rs/anvil';
+/** What the gateway says where it finds no node. */
+const NODE_IS_MISSING = 'npm install --save-dev @foundry-rs/anvil';
 
 export interface LocalGateway {
   start(): Promise<void>;
@@ -24,9 +28,13 @@ export interface LocalGateway {
   dispose(): void;
 }
 
-/** `onReady` gets the endpoint and its key; `onStopped` is called however the gateway ends. */
+/**
+ * `onReady` gets the endpoint and its key; `onStopped` is called however the gateway ends. `offer`: of a node, where
+ * there is none.
+ */
 export function createLocalGateway(
   extensionUri: vscode.Uri,
+  offer: NodeOfferPorts,
   onReady: (endpoint: Endpoint, key: Secret) => Promise<void>,
   onStopped: () => void,
 ): LocalGateway {
@@ -43,12 +51,18 @@ export function createLocalGateway(
     void vscode.commands.executeCommand('setContext', CONTEXT.gatewayRunning, isRunning);
   }
 
+  /** What a person installed here stands in for a program that is not where the settings say. */
+  function nodePath(): string | undefined {
+    const path = readLocalNodePath();
+    return path !== undefined && existsSync(path) ? path : (installedAnvil(offer.folder) ?? path);
+  }
+
   async function launch(): Promise<void> {
     const program = vscode.Uri.joinPath(extensionUri, 'dist', 'gateway.js').fsPath;
     const log = channel();
     const started = startGatewayProcess(
       program,
-      readLocalNodePath(),
+      nodePath(),
       (line) => log.appendLine(line),
       (how) => {
         log.appendLine(`The gateway ended (${how}).`);
@@ -102,26 +116,13 @@ export function createLocalGateway(
   }
 
   async function showStartFailure(reason: string): Promise<void> {
-    const [showLog, openSettings, copyCommand] = [
-      vscode.l10n.t('Show Log'),
-      vscode.l10n.t('Open Settings'),
-      vscode.l10n.t('Copy Install Command'),
-    ];
-    const isNodeMissing = reason.includes(INSTALL_NODE);
-    const message = isNodeMissing
-      ? vscode.l10n.t(
-          'The local gateway needs the node program anvil, and none was found. Run “{0}” in this folder, or set ethRpc.localNode.path to the anvil you have.',
-          INSTALL_NODE,
-        )
-      : vscode.l10n.t('The local gateway did not start: {0}', reason);
-    const choice = await showErrorMessage(
-      message,
-      ...(isNodeMissing ? [copyCommand, openSettings] : [showLog]),
-    );
-    if (choice === showLog) channel().show();
-    if (choice === copyCommand) await vscode.env.clipboard.writeText(INSTALL_NODE);
-    if (choice === openSettings)
-      await vscode.commands.executeCommand('workbench.action.openSettings', 'ethRpc.localNode.path');
+    if (reason.includes(NODE_IS_MISSING)) {
+      if (await offerNode(offer, readLocalNodePath())) await start();
+      return;
+    }
+    const showLog = vscode.l10n.t('Show Log');
+    const message = vscode.l10n.t('The local gateway did not start: {0}', reason);
+    if ((await showErrorMessage(message, showLog)) === showLog) channel().show();
   }
 
   async function stop(): Promise<void> {

@@ -202,7 +202,10 @@ export function createServices(shell: Shell): Services {
   });
   const requestLenses = createRequestLenses();
 
-  const gateway = createGatewayEndpoint(extensionUri, endpoints, store);
+  const gateway = createGatewayEndpoint(extensionUri, endpoints, store, {
+    folder: vscode.Uri.joinPath(shell.storageUri, 'anvil').fsPath,
+    client: getClient,
+  });
 
   const commands = createCommands({
     calls,

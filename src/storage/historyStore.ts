@@ -1,6 +1,7 @@
 // Owns the history on disk as the worker uses it: the open database, what to do where it fails, and the operations.
 // Refuses to lose an entry to a disk that fails for a while: it is kept, and written when it can be.
 
+import { join } from 'node:path';
 import type {
   Deletion,
   EntryMarks,
@@ -17,16 +18,13 @@ import type { Sliced } from './entrySearch.ts';
 import { createWrites } from './entryWrites.ts';
 import { isAnySetAside, isDamage, isOfRow, lookAtIndex, openDatabase } from './openDatabase.ts';
 import { hasMoved } from './placeOf.ts';
-import { recover } from './recover.ts';
+import { recoverFrom } from './recover.ts';
 import { createSavedRequests } from './savedRequests.ts';
 import { openSearchIndex } from './searchIndex.ts';
 import { AT_ONCE, createRetention } from './retention.ts';
-import { setAsideProblem } from './setAsideProblem.ts';
+import { notRecorded, setAsideProblem } from './setAsideProblem.ts';
 import { takeFromFile } from './takeFromFile.ts';
 import { createWaitingRows } from './waitingRows.ts';
-
-const WAITS = 'Calls work, and are written down when the disk can be written again.';
-const TOO_MANY = 'Too many calls wait for the disk: the oldest of them are lost.';
 
 const NO_LIMITS: HistoryRules = {
   doNotRecord: [],
@@ -60,24 +58,26 @@ export function openHistoryStore(file: string, folder: string, now: () => number
   }
 
   function openAll(isSuspect = false, opened = openDatabase(file, now(), isSuspect)) {
-    const { database, setAside } = opened;
-    const index = openSearchIndex(
-      database,
-      opened.inMemoryBecause === undefined ? file : ':memory:',
-      isSuspect,
-    );
+    const { database, inMemoryBecause } = opened;
+    const index = openSearchIndex(database, inMemoryBecause === undefined ? file : ':memory:', isSuspect);
     const queries = createQueries(database, index);
     const writes = createWrites(database, index, queries);
     const saved = createSavedRequests(database);
     return {
       ...opened,
-      /** What is still being copied from the file that was set aside, and what that was. */
-      taking: setAside?.isNewer === false ? recover(setAside.path, { ...saved, ...writes }) : undefined,
+      /** What is still being copied from the file that cannot be used, and what that was. */
+      taking: recoverFrom(opened, file, { ...saved, ...writes }),
       taken: undefined as Taken | undefined,
       index,
       queries,
       writes,
-      retention: createRetention(database, index, queries, folder),
+      // What is in memory does not know all that the file on the disk names.
+      retention: createRetention(
+        database,
+        index,
+        queries,
+        inMemoryBecause === undefined ? folder : join(folder, 'none'),
+      ),
       saved,
       version: database.prepare('PRAGMA data_version'),
     };
@@ -139,14 +139,15 @@ export function openHistoryStore(file: string, folder: string, now: () => number
   }
 
   function problem(): HistoryProblem | undefined {
-    const because = cannotWrite ?? open.inMemoryBecause;
+    const { setAside, taking, taken, inMemoryBecause } = open;
+    const because = cannotWrite ?? inMemoryBecause;
     if (because === undefined) {
       if (refused !== undefined) return { message: refused, isRecorded: true };
-      const { setAside, taking, taken } = open;
       return setAside && taking === undefined ? setAsideProblem(setAside, taken) : undefined;
     }
-    const next = waiting.hasLost() ? TOO_MANY : WAITS;
-    return { message: `Nothing is recorded at the moment: ${because}. ${next}`, isRecorded: false };
+    // All of it is told at once.
+    if (inMemoryBecause !== undefined && taking !== undefined) return undefined;
+    return notRecorded(because, waiting.hasLost(), taken);
   }
 
   function recoverSlice(tellDone: () => void): void {

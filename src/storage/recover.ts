@@ -1,13 +1,31 @@
-// Owns copying a history that was set aside as damaged into the new one, as far as that goes. Refuses to fail.
+// Copies a history that cannot be used into one that can, as far as that goes. Never fails.
 
+import { existsSync } from 'node:fs';
 import type { Taken } from '../core/history/history.ts';
 import type { Sliced } from './entrySearch.ts';
+import type { OpenedDatabase } from './openDatabase.ts';
 import { takeFromFile } from './takeFromFile.ts';
 import type { TakenInto } from './takeFromFile.ts';
 
-/** Copies what can be read; where the new file cannot be written any more, what was copied until then. */
-export function* recover(path: string, into: TakenInto): Sliced<Taken> {
-  let [saved, calls] = [0, 0];
+/** Of a file that cannot be written, so much is in memory. */
+const MOST_IN_MEMORY = 64 * 1_048_576;
+
+/** Copies from the file that was set aside, or from the one that cannot be written; undefined where there is none. */
+export function recoverFrom(
+  { setAside, inMemoryBecause }: Pick<OpenedDatabase, 'setAside' | 'inMemoryBecause'>,
+  file: string,
+  into: TakenInto,
+): Sliced<Taken> | undefined {
+  if (setAside?.isNewer === false) return recover(setAside.path, into, Infinity);
+  return inMemoryBecause !== undefined && existsSync(file) ? recover(file, into, MOST_IN_MEMORY) : undefined;
+}
+
+/**
+ * Copies what can be read; where the new file cannot be written any more, or more than about `most` bytes of answers
+ * were copied, what was copied until then.
+ */
+function* recover(path: string, into: TakenInto, most: number): Sliced<Taken> {
+  let [saved, calls, left] = [0, 0, most];
   const counted: TakenInto = {
     ...into,
     putSaved(rows) {
@@ -15,6 +33,8 @@ export function* recover(path: string, into: TakenInto): Sliced<Taken> {
       saved += rows.length;
     },
     add(rows) {
+      if (left <= 0) throw new Error('This is as much as was asked for.');
+      left -= rows.reduce((sum, { outcome }) => sum + outcome.length, 0);
       const added = into.add(rows);
       calls += added.filter(Boolean).length;
       return added;

@@ -14,6 +14,24 @@ export function setAsideProblem({ path, reason }: SetAside, taken: Taken | undef
   return { message, isRecorded: true, file: path, detail: `${path}: ${reason}` };
 }
 
+const WAITS = 'Calls work, and are written down when the disk can be written again.';
+const TOO_MANY = 'Too many calls wait for the disk: the oldest of them are lost.';
+
+/** `because`: what the disk said. `taken`: what the list has of a file that may only be read. */
+export function notRecorded(because: string, hasLost: boolean, taken: Taken | undefined): HistoryProblem {
+  const next = hasLost ? TOO_MANY : WAITS;
+  return {
+    message: `Nothing is recorded at the moment: ${because}. ${next}${listedText(taken)}`,
+    isRecorded: false,
+  };
+}
+
+function listedText(taken: Taken | undefined): string {
+  if (taken === undefined || taken.calls === 0) return '';
+  const calls = taken.calls.toLocaleString('en');
+  return ` The list has ${taken.isWhole ? 'all' : 'the newest'} ${calls} calls of the file.`;
+}
+
 function takenText({ saved, calls, isWhole }: Taken): string {
   const counts = [
     ...(calls === 0 ? [] : [`${calls.toLocaleString('en')} ${calls === 1 ? 'call' : 'calls'}`]),

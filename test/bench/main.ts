@@ -7,13 +7,15 @@ import { benchActivation } from './activation.ts';
 import { buildShipped } from './build.ts';
 import { benchCall } from './call.ts';
 import { benchDecode } from './decode.ts';
+import { sized } from './effort.ts';
 import { benchHistory } from './history.ts';
 import { benchLarge } from './large.ts';
 import { benchWindow } from './window.ts';
 import { printMetrics } from './report.ts';
 import type { Metric } from './report.ts';
 
-const areas: Readonly<
+/** What can be measured, by the name that the command takes; each of them runs briefly with the unit tests. */
+export const areas: Readonly<
   Record<string, (rounds: number | undefined, larger: readonly number[]) => Promise<readonly Metric[]>>
 > = {
   call: benchCall,
@@ -23,12 +25,12 @@ const areas: Readonly<
   activation: benchActivation,
   window: benchWindow,
 };
-const usage = `Usage: npm run bench -- [${Object.keys(areas).join('|')}] [--rounds N] [--larger MB] [--no-build]`;
+const usage = `Usage: npm run bench -- [${Object.keys(areas).join('|')}] [--rounds N] [--larger MB] [--no-build] [--brief]`;
 
 async function bench(): Promise<number> {
   const { names, rounds, larger, build } = parse();
   if (build) await buildShipped();
-  for (const name of names) printMetrics(await areas[name]!(rounds, larger));
+  for (const name of names) printMetrics(await areas[name]!(rounds ?? sized(undefined, 1), larger));
   return 0;
 }
 
@@ -42,6 +44,8 @@ function parse(): {
     rounds: { type: 'string' },
     larger: { type: 'string', multiple: true },
     'no-build': { type: 'boolean', default: false },
+    // effort.ts looks for it.
+    brief: { type: 'boolean', default: false },
   } as const;
   try {
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
@@ -66,4 +70,4 @@ async function main(): Promise<number> {
   }
 }
 
-await runScript(main);
+if (import.meta.main) await runScript(main);

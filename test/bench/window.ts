@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { stopAllProcesses } from '../workbench/processes.ts';
+import { sized } from './effort.ts';
 import { serveTrace } from './large/serveTrace.ts';
 import { printTable, spread, state } from './report.ts';
 import type { Goal, Metric } from './report.ts';
@@ -16,10 +17,10 @@ import type { MeasuredWindow } from './window/measuredWindow.ts';
 import * as probe from './window/pageProbe.ts';
 
 const BYTES = 100_000_000;
-const JUMPS = [0.5, 0.9, 0.1, 0.75, 0.3, 0.99, 0.02, 0.6];
+const JUMPS = sized([0.5, 0.9, 0.1, 0.75, 0.3, 0.99, 0.02, 0.6], [0.5]);
 /** A turn of a mouse wheel, and how often a quick one comes. */
-const WHEEL = { pixels: 360, everyMs: 16, times: 90 };
-const KEYS = 40;
+const WHEEL = { pixels: 360, everyMs: 16, times: sized(90, 5) };
+const KEYS = sized(40, 3);
 const MOST: Goal = { is: '<=', than: 50 };
 /** Two frames of a screen, which come to a little more than 33 ms. */
 const FRAME: Goal = { is: '<=', than: 34 };
@@ -54,12 +55,12 @@ export async function benchWindow(rounds = 5): Promise<readonly Metric[]> {
     await measured.frame.evaluate(probe.watchTasks);
     const samples: Sample[] = [];
     // One more than is counted: the first call loads what the others find.
-    for (let round = 0; round <= rounds; round++) {
+    for (let round = sized(0, 1); round <= rounds; round++) {
       process.stdout.write(`\rAnswer ${round} of ${rounds} ...`);
       const sample = await measure(measured, server);
       if (round > 0) samples.push(sample);
     }
-    for (let round = 0; round <= rounds; round++) {
+    for (let round = sized(0, 1); round <= rounds; round++) {
       process.stdout.write(`\rRequest builder ${round} of ${rounds} ... `);
       const empty = await openByCommand(measured.page, EMPTY_TAB);
       await closeTab(measured.page);
@@ -147,7 +148,7 @@ function report(samples: readonly Sample[], rounds: number): readonly Metric[] {
   const names = Object.keys(GOALS) as readonly (keyof Sample)[];
   const values = (name: keyof Sample): readonly number[] => samples.flatMap((sample) => sample[name] ?? []);
   printTable(
-    `100 MB in the real window, and the request builder, ms: median (quartiles) of ${rounds} rounds`,
+    `${BYTES / 1e6} MB in the real window, and the request builder, ms: median (quartiles) of ${rounds} rounds`,
     ['', ''],
     names.map((name) => [name, spread(values(name), 1)]),
   );

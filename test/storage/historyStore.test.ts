@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   renameSync,
@@ -450,6 +451,47 @@ describe('openHistoryStore', () => {
   });
 
   describe('where entries cannot be written', () => {
+    /** As someone who may only read: root may write all files. */
+    const reading = <T>(work: () => T): T => {
+      if (process.geteuid?.() !== 0) return work();
+      process.seteuid!(65_534);
+      try {
+        return work();
+      } finally {
+        process.seteuid!(0);
+      }
+    };
+
+    it('lists the calls of a file that may only be read, and says so', () => {
+      append(...Array.from({ length: 50 }, (_, at) => entry(`e${at}`, at)));
+      store.close();
+      chmodSync(file, 0o444);
+      chmodSync(dirname(file), 0o555);
+      try {
+        reading(() => {
+          store = openHistoryStore(file, resultsOf(file), () => now);
+          operations = store.operations();
+          while (store.idle());
+          const { rows } = toEnd(operations.page({}, 100));
+          assert.deepEqual([rows.length, rows[0]?.['id'], rows.at(-1)?.['id']], [50, 'e49', 'e0']);
+          assert.deepEqual(entryOf(operations.get('e7')!), entry('e7', 7));
+          assert.match(
+            operations.problem()?.message ?? '',
+            /^Nothing is recorded at the moment: .*readonly.*\. Calls work, .* The list has all 50 calls of the file\.$/,
+          );
+          assert.deepEqual(operations.append([rowOf(entry('new', 60))]), [false]);
+          assert.equal(toEnd(operations.page({}, 100)).rows.length, 51);
+        });
+      } finally {
+        chmodSync(dirname(file), 0o755);
+        chmodSync(file, 0o644);
+      }
+      // Only what is new is written once that can be done.
+      assert.equal(store.retry(), true);
+      operations = store.operations();
+      assert.deepEqual([operations.count(), operations.problem()], [51, undefined]);
+    });
+
     it('records on where the disk does not say for a while which file is the history', () => {
       append(entry('a', 1));
       const folder = dirname(file);

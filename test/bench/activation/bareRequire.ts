@@ -7,11 +7,19 @@ import { compare, printTable, spread } from '../report.ts';
 import type { Metric } from '../report.ts';
 import { interleave } from '../rounds.ts';
 
-/** Runs in the measured process, so it is text: nothing else may be loaded there. Any member of the stub is a class. */
+/**
+ * Runs in the measured process, so it is text: nothing else may be loaded there. Any member of the stub, and whatever
+ * calling it gives, is a class and a function.
+ */
 const PROBE = `
 const Module = require('node:module');
 const load = Module._load;
-const stub = new Proxy(class {}, { get: (target, name) => name in target ? target[name] : stub });
+const stub = new Proxy(function () {}, {
+  get: (target, name) => name in target ? target[name] : stub,
+  apply: () => stub,
+  // What a bundle makes of a module has its members by inheritance.
+  getPrototypeOf: () => stub,
+});
 Module._load = (request, ...rest) => request === 'vscode' ? stub : load(request, ...rest);
 const begin = process.hrtime.bigint();
 require(process.argv[1]);

@@ -8,6 +8,7 @@ import { cleanEnvironment, exitCode, startProcess } from '../../workbench/proces
 import { stop } from '../../workbench/stop.ts';
 import { quietSettings, writeUserSettings } from '../../workbench/userSettings.ts';
 import { benchBuild, hostBundle } from '../build.ts';
+import { sized } from '../effort.ts';
 import { compare, printTable, spread, state } from '../report.ts';
 import type { Metric } from '../report.ts';
 import type { HostSample, Started } from './hostSample.ts';
@@ -22,7 +23,7 @@ export async function benchHost(starts: number): Promise<Metric[]> {
     await writeUserSettings(join(home, 'user/server/data'), quietSettings);
     const samples: HostSample[] = [];
     // One start more than is counted: the first one fills VS Code's own caches in the profile.
-    for (let index = 0; index <= starts; index++) {
+    for (let index = sized(0, 1); index <= starts; index++) {
       process.stdout.write(`\rStart ${index} of ${starts} of VS Code ...`);
       const sample = await startOnce(home, index % 2 === 0 ? 'empty' : 'ours');
       if (index > 0) samples.push(sample);

@@ -3,6 +3,7 @@ import type { Anvil } from '../anvil.ts';
 import type { Shipped } from '../build.ts';
 import { createShippedRpc, key, keyedEndpoint, keyedUrl } from '../clients/ours.ts';
 import { createViem } from '../clients/viem.ts';
+import { sized } from '../effort.ts';
 import { compare, format, printTable, spread } from '../report.ts';
 import type { Metric } from '../report.ts';
 import { interleave, medianRatio } from '../rounds.ts';
@@ -13,7 +14,7 @@ import type { Cost } from './cost.ts';
 /** Items of a batch, and how many batches are in flight at once: viem fills its batches only so. */
 export const BATCH = 100;
 const AT_ONCE = 10;
-const TURNS = 10;
+const TURNS = sized(10, 1);
 
 type Item = { readonly id?: unknown; readonly result?: string };
 type Decoded = { readonly result: string | undefined; readonly summary: string };

@@ -7,6 +7,7 @@ import { createOurs, keyedUrl } from '../clients/ours.ts';
 import { createRaw } from '../clients/raw.ts';
 import { createUndici } from '../clients/undici.ts';
 import { createViem } from '../clients/viem.ts';
+import { sized } from '../effort.ts';
 import { compare, format, printTable, spread } from '../report.ts';
 import type { Metric } from '../report.ts';
 import { interleave, medianRatio } from '../rounds.ts';
@@ -15,16 +16,18 @@ import { costInFlight } from './cost.ts';
 import type { Cost } from './cost.ts';
 
 const IN_FLIGHT = 50;
+const MANY = sized(5_000, 100);
+const FEWER = sized(1_000, 100);
 
 export async function benchInFlight(shipped: Shipped, anvil: Anvil, rounds: number): Promise<Metric[]> {
   const target = { url: keyedUrl(anvil.url), connections: IN_FLIGHT };
   const entrants = [
-    { name: 'raw sockets', client: await createRaw(target), calls: 5_000 },
-    { name: 'ours', client: createOurs(shipped, anvil.url), calls: 5_000 },
-    { name: 'undici Pool', client: createUndici(target), calls: 5_000 },
-    { name: 'fetch', client: createFetch(target), calls: 1_000 },
-    { name: 'viem', client: createViem(target), calls: 1_000 },
-    { name: 'ethers', client: createEthers(target), calls: 1_000 },
+    { name: 'raw sockets', client: await createRaw(target), calls: MANY },
+    { name: 'ours', client: createOurs(shipped, anvil.url), calls: MANY },
+    { name: 'undici Pool', client: createUndici(target), calls: MANY },
+    { name: 'fetch', client: createFetch(target), calls: FEWER },
+    { name: 'viem', client: createViem(target), calls: FEWER },
+    { name: 'ethers', client: createEthers(target), calls: FEWER },
   ];
   try {
     for (const { name, client } of entrants) await checkHead(name, client, anvil);

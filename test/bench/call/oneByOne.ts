@@ -13,6 +13,7 @@ import { createCast, createCurl } from '../clients/program.ts';
 import { createRaw } from '../clients/raw.ts';
 import { createUndici } from '../clients/undici.ts';
 import { createViem } from '../clients/viem.ts';
+import { sized } from '../effort.ts';
 import { compare, printTable, spread, format } from '../report.ts';
 import type { Metric } from '../report.ts';
 import { interleave, median, medianRatio } from '../rounds.ts';
@@ -22,7 +23,7 @@ import type { Cost } from './cost.ts';
 
 type Entrant = { readonly name: string; readonly client: BenchClient; readonly calls: number };
 
-const CALLS = 500;
+const CALLS = sized(500, 20);
 
 export async function benchOneByOne(shipped: Shipped, anvil: Anvil, rounds: number): Promise<Metric[]> {
   const folder = mkdtempSync(join(tmpdir(), 'ethrpc-bench-'));
@@ -43,9 +44,9 @@ export async function benchOneByOne(shipped: Shipped, anvil: Anvil, rounds: numb
     { name: 'undici Client', client: createUndici(target), calls: CALLS },
     { name: 'fetch', client: createFetch(target), calls: CALLS },
     { name: 'viem', client: createViem(target), calls: CALLS },
-    { name: 'ethers', client: createEthers(target), calls: 200 },
-    { name: 'curl', client: createCurl(target), calls: 5 },
-    { name: 'cast rpc', client: createCast(target), calls: 5 },
+    { name: 'ethers', client: createEthers(target), calls: sized(200, 10) },
+    { name: 'curl', client: createCurl(target), calls: sized(5, 1) },
+    { name: 'cast rpc', client: createCast(target), calls: sized(5, 1) },
   ];
   try {
     for (const { name, client } of entrants) await checkHead(name, client, anvil);

@@ -4,6 +4,7 @@ import type { VisitLeaf } from '../../../src/core/decode/eachLeaf.ts';
 import { expectEqual } from '../call/check.ts';
 import { compare, format, printTable, state } from '../report.ts';
 import type { Metric } from '../report.ts';
+import { sized } from '../effort.ts';
 import { interleave, median, medianRatio } from '../rounds.ts';
 import type { Shipped } from '../build.ts';
 import { ethersTexts, viemObjects, viemTexts } from './peers.ts';
@@ -12,7 +13,7 @@ import type { SampleBlock } from './sampleBlock.ts';
 
 type Core = Shipped['core'];
 
-const REPEATS = 5;
+const REPEATS = sized(5, 1);
 const SCREENS = 50;
 const SCREEN_ROWS = 60;
 const NOW = 1_760_000_000;

@@ -7,12 +7,13 @@ import type { HistoryFilter, HistoryPort } from '../../../src/core/history/histo
 import { dist } from '../build.ts';
 import type { Shipped } from '../build.ts';
 import { expectEqual } from '../call/check.ts';
+import { sized } from '../effort.ts';
 import { sampleEntry } from './sampleEntries.ts';
 
 const FILLED_AT_ONCE = 1_000;
 const PAGE = 200;
 /** An index that has not grown for so long is complete. */
-const SETTLED_MS = 1_500;
+const SETTLED_MS = sized(1_500, 500);
 
 /** Appending: until it is certain, and what of it the calling thread does; ms. */
 type Appended = { readonly acknowledged: readonly number[]; readonly here: readonly number[] };

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { benchBuild } from '../build.ts';
+import { isBrief, sized } from '../effort.ts';
 import { compare, format, printTable, state } from '../report.ts';
 import type { Metric } from '../report.ts';
 import { interleave, median } from '../rounds.ts';
@@ -18,7 +19,8 @@ const HERE = import.meta.dirname;
 const WAYS: readonly Way[] = ['memory', 'file', 'discard', 'parse', 'print', 'lossless', 'bigint'];
 /** Larger texts than V8 can hold are left to the extension. */
 const MOST_TEXT = 100;
-const SIZES = [1, 10, 50, 100];
+/** Of the last and the second, the costs for each megabyte are compared. */
+const SIZES = sized([1, 10, 50, 100], [1, 5]);
 
 /** `larger`: sizes in MB beyond the usual ones, in file mode only. */
 export async function benchRealPath(rounds: number, larger: readonly number[]): Promise<readonly Metric[]> {
@@ -29,9 +31,13 @@ export async function benchRealPath(rounds: number, larger: readonly number[]): 
       .get(megabytes)!
       .get('file')!
       .map(({ total }) => total / megabytes);
+  const [small, large] = [SIZES[1]!, SIZES.at(-1)!];
   return [
     ...[...sizes].flatMap(([megabytes, samples]) => metricsOf(megabytes, samples)),
-    compare('whole call, ms for each MB, 100 MB / 10 MB', costs(100), costs(10), { is: '<=', than: 1.3 }),
+    compare(`whole call, ms for each MB, ${large} MB / ${small} MB`, costs(large), costs(small), {
+      is: '<=',
+      than: 1.3,
+    }),
   ];
 }
 
@@ -55,7 +61,14 @@ async function benchSize(megabytes: number, rounds: number): Promise<Samples> {
 }
 
 async function sample(way: Way, url: string, folder: string): Promise<RunSample> {
-  const args = [join(HERE, 'sampleRun.ts'), way, url, join(benchBuild, 'shippedCore.js'), folder];
+  const args = [
+    join(HERE, 'sampleRun.ts'),
+    way,
+    url,
+    join(benchBuild, 'shippedCore.js'),
+    folder,
+    ...(isBrief ? ['--brief'] : []),
+  ];
   const child = startProcess(process.execPath, args, {
     cwd: repository,
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ArrivingBody, LargeBodies } from '../../../src/core/largeBody.ts';
 import type { Shipped } from '../build.ts';
 import { keyedEndpoint, key } from '../clients/ours.ts';
+import { sized } from '../effort.ts';
 import { sink } from './sinks.ts';
 import type { Way } from './sinks.ts';
 
@@ -28,7 +29,7 @@ export type RunSample = {
 
 const ROWS = 100;
 /** As long as the extension needs to make its index quick. */
-const SETTLE_MS = 1_600;
+const SETTLE_MS = sized(1_600, 0);
 
 const [way, url, coreFile, folder] = process.argv.slice(2) as [Way, string, string, string];
 const load = createRequire(import.meta.url);

@@ -1,0 +1,63 @@
+// Installing anvil with npm in a terminal, into a folder of the extension: nobody's work is touched.
+
+import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as vscode from 'vscode';
+import { withProgress } from '../common/notices.ts';
+
+/** PowerShell takes an @ at the beginning of a word for its own. */
+const COMMAND = 'npm install "@foundry-rs/anvil"';
+/** npm writes it last. */
+const DONE = 'node_modules/.package-lock.json';
+const LOOK_EVERY_MS = 500;
+
+/** The start script of the anvil in this folder, which leads the gateway to the program; undefined where there is none. */
+export function installedAnvil(folder: string): string | undefined {
+  const script = join(folder, 'node_modules/@foundry-rs/anvil/bin.mjs');
+  return existsSync(join(folder, DONE)) && existsSync(script) ? script : undefined;
+}
+
+/**
+ * Types the command into a new terminal and waits until npm is done; false where the terminal was closed before, or the
+ * waiting cancelled.
+ */
+export async function installAnvil(folder: string): Promise<boolean> {
+  mkdirSync(folder, { recursive: true });
+  const manifest = join(folder, 'package.json');
+  // Without one, npm would look for a project in the folders above.
+  if (!existsSync(manifest)) writeFileSync(manifest, '{ "private": true }\n');
+  const before = doneAt(folder);
+  const terminal = vscode.window.createTerminal({ name: vscode.l10n.t('Install anvil'), cwd: folder });
+  terminal.show();
+  terminal.sendText(COMMAND);
+  return withProgress(
+    {
+      location: vscode.ProgressLocation.Notification,
+      title: vscode.l10n.t('npm installs anvil in the terminal. The local gateway starts once it is there'),
+      cancellable: true,
+    },
+    (_progress, token) =>
+      new Promise<boolean>((resolve) => {
+        const isDone = (): boolean => doneAt(folder) !== before && installedAnvil(folder) !== undefined;
+        const end = (isInstalled: boolean): void => {
+          clearInterval(looking);
+          listening.dispose();
+          resolve(isInstalled);
+        };
+        const looking = setInterval(() => {
+          if (isDone()) end(true);
+        }, LOOK_EVERY_MS);
+        const listening = vscode.Disposable.from(
+          token.onCancellationRequested(() => end(false)),
+          vscode.window.onDidCloseTerminal((closed) => {
+            if (closed === terminal) end(isDone());
+          }),
+        );
+      }),
+  );
+}
+
+/** When npm was last done in this folder; undefined where it never was. */
+function doneAt(folder: string): number | undefined {
+  return statSync(join(folder, DONE), { throwIfNoEntry: false })?.mtimeMs;
+}

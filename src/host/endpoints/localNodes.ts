@@ -1,0 +1,49 @@
+// The nodes that already listen on this machine, at the ports that development nodes take. Asks loopback only.
+
+import type { Endpoint } from '../../core/endpoint.ts';
+import { isJsonObject, jsonOf } from '../../core/json.ts';
+import type { RpcClient } from '../../rpc/client.ts';
+
+/** That of anvil, `hardhat node` and `geth --dev`, and that of Ganache's window. */
+export const NODE_PORTS = [8545, 7545] as const;
+
+const ANSWERS_WITHIN_MS = 1_000;
+
+/** `client`: name and version as the node tells them, cut to letters that mean nothing to anyone else. */
+export type LocalNode = {
+  readonly url: string;
+  readonly place: string;
+  readonly client: string;
+  readonly chainId: number;
+};
+
+/** Those that answer like a node within a second, by their ports. Never throws. */
+export async function findLocalNodes(
+  client: Pick<RpcClient, 'send'>,
+  ports: readonly number[] = NODE_PORTS,
+): Promise<readonly LocalNode[]> {
+  const found = await Promise.all(ports.map((port) => nodeAt(`127.0.0.1:${port}`, client)));
+  return found.filter((node) => node !== undefined);
+}
+
+async function nodeAt(place: string, client: Pick<RpcClient, 'send'>): Promise<LocalNode | undefined> {
+  const url = `http://${place}`;
+  const ask = (method: string): Promise<string> =>
+    askNode(client, { id: place, name: place, urlTemplate: url }, method);
+  const [chain, name] = await Promise.all([ask('eth_chainId'), ask('web3_clientVersion')]);
+  if (!/^0x[\da-f]{1,13}$/i.test(chain)) return undefined;
+  const [known = ''] = /^[\w.+/-]{1,40}/.exec(name) ?? [];
+  return { url, place, client: known, chainId: Number(chain) };
+}
+
+/** An empty text where there is no such answer. */
+async function askNode(client: Pick<RpcClient, 'send'>, endpoint: Endpoint, method: string): Promise<string> {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: [] });
+  const call = { endpoint, key: undefined, body, mayRepeat: true, forbidden: () => [] };
+  const sent = await client.send(call, AbortSignal.timeout(ANSWERS_WITHIN_MS));
+  if (!sent.ok || !(sent.answer.body instanceof Uint8Array)) return '';
+  const reply = jsonOf(new TextDecoder().decode(sent.answer.body));
+  return reply !== undefined && isJsonObject(reply) && typeof reply['result'] === 'string'
+    ? reply['result']
+    : '';
+}

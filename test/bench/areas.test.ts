@@ -1,0 +1,29 @@
+// Every benchmark runs, as `npm run bench -- <area> --brief` does it: what nobody runs for months breaks unseen.
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { areas } from './main.ts';
+import type { Metric } from './report.ts';
+
+const run = promisify(execFile);
+const MAIN = join(import.meta.dirname, 'main.ts');
+
+describe('npm run bench', () => {
+  for (const area of Object.keys(areas)) {
+    it(`measures ${area}`, async function () {
+      this.timeout(180_000);
+      const { stdout } = await run(process.execPath, [MAIN, area, '--brief', '--no-build'], {
+        timeout: 150_000,
+      });
+      const lines = stdout.split('\n').filter((line) => line.startsWith('{"metric"'));
+      const metrics = lines.map((line) => JSON.parse(line) as Metric);
+      assert.notEqual(metrics.length, 0, stdout);
+      // JSON has no NaN: what was not measured is null.
+      assert.deepEqual(
+        metrics.filter(({ value }) => typeof value !== 'number').map(({ metric }) => metric),
+        [],
+      );
+    });
+  }
+});
