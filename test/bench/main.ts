@@ -7,9 +7,11 @@ import { benchActivation } from './activation.ts';
 import { buildShipped } from './build.ts';
 import { benchCall } from './call.ts';
 import { benchDecode } from './decode.ts';
+import { sized } from './effort.ts';
 import { benchHistory } from './history.ts';
 import { benchLarge } from './large.ts';
 import { benchWindow } from './window.ts';
+import { benchGateway } from './gateway.ts';
 import { printMetrics } from './report.ts';
 import type { Metric } from './report.ts';
 
@@ -20,15 +22,16 @@ const areas: Readonly<
   decode: benchDecode,
   large: benchLarge,
   history: benchHistory,
+  gateway: benchGateway,
   activation: benchActivation,
   window: benchWindow,
 };
-const usage = `Usage: npm run bench -- [${Object.keys(areas).join('|')}] [--rounds N] [--larger MB] [--no-build]`;
+const usage = `Usage: npm run bench -- [${Object.keys(areas).join('|')}] [--rounds N] [--larger MB] [--no-build] [--brief]`;
 
 async function bench(): Promise<number> {
   const { names, rounds, larger, build } = parse();
   if (build) await buildShipped();
-  for (const name of names) printMetrics(await areas[name]!(rounds, larger));
+  for (const name of names) printMetrics(await areas[name]!(rounds ?? sized(undefined, 1), larger));
   return 0;
 }
 
@@ -42,6 +45,8 @@ function parse(): {
     rounds: { type: 'string' },
     larger: { type: 'string', multiple: true },
     'no-build': { type: 'boolean', default: false },
+    // effort.ts looks for it.
+    brief: { type: 'boolean', default: false },
   } as const;
   try {
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
