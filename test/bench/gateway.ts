@@ -2,8 +2,10 @@
 import { availableParallelism } from 'node:os';
 import { startAnvil } from './anvil.ts';
 import { isBrief } from './effort.ts';
+import { benchFlood } from './gateway/flood.ts';
 import { benchShutdown } from './gateway/shutdown.ts';
 import { expectNginx, startStatic } from './gateway/nginx.ts';
+import { benchSlowReaders } from './gateway/slowReaders.ts';
 import { benchThroughput } from './gateway/throughput.ts';
 import type { Metric } from './report.ts';
 
@@ -24,6 +26,8 @@ export async function benchGateway(rounds = 5): Promise<readonly Metric[]> {
       ...(isBrief ? [] : await benchThroughput('a static answer', fixed.url, rounds)),
       ...(await benchThroughput('anvil', anvil.url, rounds)),
       ...(await benchShutdown(fixed.url, rounds)),
+      ...(await benchSlowReaders(rounds)),
+      ...(await benchFlood(fixed.url)),
     ];
   } finally {
     await Promise.all([fixed.stop(), anvil.stop()]);
