@@ -6,6 +6,7 @@ import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { endWithRun } from '../../gateway/endWithRun.ts';
 import { cleanEnvironment, startProcess, stopProcess } from '../../workbench/processes.ts';
 import { stop } from '../../workbench/stop.ts';
 import { dist } from '../build.ts';
@@ -24,12 +25,12 @@ const KEY = 'bench-0123456789abcdef';
 export async function startGateway(upstream: string, ...flags: readonly string[]): Promise<Gateway> {
   const folder = mkdtempSync(join(tmpdir(), 'ethrpc-gateway-'));
   const log = openSync(join(folder, 'log'), 'w');
-  // Its input stays open as long as this process lives.
-  const args = ['--upstream', upstream, '--port', '0', '--key', KEY, '--exit-with-parent', ...flags];
+  const args = ['--upstream', upstream, '--port', '0', '--key', KEY, ...flags];
   const child = startProcess(process.execPath, [PROGRAM, ...args], {
-    stdio: ['pipe', 'pipe', log],
+    stdio: ['ignore', 'pipe', log],
     env: cleanEnvironment(),
   });
+  endWithRun(child);
   closeSync(log);
   const ended = once(child, 'exit').then(() =>
     Promise.reject(stop(`The gateway ended at ${args.join(' ')}.`)),
