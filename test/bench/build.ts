@@ -38,7 +38,7 @@ export type Shipped = {
 export async function buildShipped(): Promise<void> {
   const sources = globSync(['src/**/*.ts', 'esbuild.mjs', 'package-lock.json'], { cwd: repository });
   const newest = Math.max(...sources.map((file) => statSync(join(repository, file)).mtimeMs));
-  const made = ['extension.js', 'services.js', 'rpc.js', 'storage.js', 'bodies.js', 'webview.js'];
+  const made = 'extension services rpc storage bodies webview gateway'.split(' ').map((name) => `${name}.js`);
   const isFresh = (file: string): boolean =>
     existsSync(join(dist, file)) && statSync(join(dist, file)).mtimeMs >= newest;
   if (made.every(isFresh)) return;

@@ -11,6 +11,7 @@ import { sized } from './effort.ts';
 import { benchHistory } from './history.ts';
 import { benchLarge } from './large.ts';
 import { benchWindow } from './window.ts';
+import { benchGateway } from './gateway.ts';
 import { printMetrics } from './report.ts';
 import type { Metric } from './report.ts';
 
@@ -22,6 +23,7 @@ export const areas: Readonly<
   decode: benchDecode,
   large: benchLarge,
   history: benchHistory,
+  gateway: benchGateway,
   activation: benchActivation,
   window: benchWindow,
 };

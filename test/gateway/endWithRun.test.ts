@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { endWithRun } from './endWithRun.ts';
 import { isAlive, nodeOf, untilGone } from './processTree.ts';
 
 const MOCHA = fileURLToPath(import.meta.resolve('mocha/bin/mocha.js'));
@@ -13,6 +14,7 @@ describe('endWithRun', () => {
     const run = spawn(process.execPath, [MOCHA, '--no-config', '--timeout', '0', RUN], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
+    endWithRun(run);
     let started: { gateway: number; redis: number | undefined } | undefined;
     for await (const line of createInterface(run.stdout)) {
       if (!line.startsWith('{')) continue;

@@ -2,7 +2,7 @@
 import { connect, type Socket } from 'node:net';
 
 /** What came of the calls. A call is lost where its connection ended before its answer was whole. */
-export type Tally = { readonly statuses: Map<number, number>; lost: number };
+type Tally = { readonly statuses: Map<number, number>; lost: number };
 
 export type SteadyClients = {
   readonly tally: Tally;
