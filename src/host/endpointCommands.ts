@@ -49,6 +49,11 @@ export async function selectEndpoint(services: EndpointServices): Promise<void> 
         description: active.name,
         command: 'ethRpc.setApiKey',
       });
+    if (needsKey(active))
+      items.push({
+        label: vscode.l10n.t('$(search) Audit for Leaked Keys'),
+        command: 'ethRpc.auditKeys',
+      });
   }
   items.push({ label: vscode.l10n.t('$(add) Add Endpoint'), command: 'ethRpc.addEndpoint' });
   if (endpoints.all().length === endpoints.configured().length)
