@@ -94,7 +94,7 @@ export function redactValue(value: JsonValue, redact: Redact): JsonValue {
 }
 
 /** The key; of a login, also what it stands for and its password. */
-function keyTexts(key: string): readonly string[] {
+export function keyTexts(key: string): readonly string[] {
   const login = decodeLogin(key);
   const password = login?.slice(login.indexOf(':') + 1);
   // A password of a few letters would mask words that have nothing to do with it.

@@ -6,6 +6,8 @@ import type { RpcClient } from '../rpc/client.ts';
 import type { Abis } from './abis.ts';
 import type { AddressBook } from './addressBook.ts';
 import { addEndpoint } from './addEndpoint.ts';
+import { auditKeys } from './audit/auditKeys.ts';
+import type { OwnPaths } from './audit/ownFolders.ts';
 import type { BatchList, BatchRow } from './batchList.ts';
 import type { DraftForPage } from './builderPage.ts';
 import { callCommands } from './callCommands.ts';
@@ -62,6 +64,8 @@ import type { Repeats } from './repeats.ts';
 export type CommandTable = Readonly<Record<CommandId, (argument?: unknown, selected?: unknown) => unknown>>;
 
 export type CommandServices = EndpointServices & {
+  readonly paths: OwnPaths;
+  readonly mementos: Readonly<Record<string, vscode.Memento>>;
   readonly calls: Calls;
   readonly history: History;
   readonly historyTree: HistoryTree;
@@ -140,6 +144,7 @@ export function createCommands(services: CommandServices): CommandTable {
     },
     'ethRpc.deleteApiKey': () => deleteApiKey(services),
     'ethRpc.getApiKey': () => getApiKey(services),
+    'ethRpc.auditKeys': () => auditKeys(services),
     'ethRpc.startGateway': () => gateway.start(),
     'ethRpc.stopGateway': () => gateway.stop(),
     'ethRpc.showGatewayLog': () => gateway.showLog(),

@@ -55,6 +55,11 @@ export async function selectEndpoint(services: EndpointServices): Promise<void> 
         description: active.name,
         command: 'ethRpc.setApiKey',
       });
+    if (needsKey(active))
+      items.push({
+        label: vscode.l10n.t('$(search) Audit for Leaked Keys'),
+        command: 'ethRpc.auditKeys',
+      });
   }
   items.push({ icon: 'add', label: vscode.l10n.t('Add Endpoint'), command: 'ethRpc.addEndpoint' });
   if (endpoints.all().length === endpoints.configured().length)

@@ -9,7 +9,7 @@ import type { Secret } from '../core/secret.ts';
 import { askForText } from './askForText.ts';
 import { showWarningMessage } from './common/notices.ts';
 import type { Endpoints } from './endpoints.ts';
-import type { KeyStore } from './keyStore.ts';
+import type { KeptKey, KeyStore } from './keyStore.ts';
 
 const ENVIRONMENT_KEY = 'ETH_RPC_API_KEY';
 
@@ -22,6 +22,8 @@ export interface EndpointKeys {
   keep(endpoint: Endpoint, secret: Secret): Promise<boolean>;
   delete(endpoint: Endpoint): Promise<boolean>;
   has(endpoint: Endpoint): Promise<boolean>;
+  /** All keys that are kept, those of endpoints that are gone too; to be searched for, never to be sent. */
+  all(): Promise<readonly KeptKey[]>;
   /** The key that is kept, whatever it was entered for; to be masked, never to be sent. */
   toMask(endpoint: Endpoint): Promise<Secret | undefined>;
 }
@@ -68,6 +70,7 @@ export function createEndpointKeys(store: KeyStore, endpoints: Endpoints): Endpo
     ask: (endpoint) => ask(endpoint, ''),
     keep,
     delete: (endpoint) => store.delete(endpoint),
+    all: () => store.all(),
     toMask: (endpoint) => store.toMask(endpoint),
     has: async (endpoint) => (await store.find(endpoint)).state === 'found',
   };

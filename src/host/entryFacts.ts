@@ -91,8 +91,8 @@ function maskedFact({ masked }: HistoryEntry): readonly Fact[] {
 /** How often a secret was masked, in words. */
 export function maskedText(count: number): string {
   return count === 1
-    ? vscode.l10n.t('1 value: it held your API key')
-    : vscode.l10n.t('{0} values: they held your API key', count.toLocaleString('en'));
+    ? vscode.l10n.t('1 value that held a secret')
+    : vscode.l10n.t('{0} values that held a secret', count.toLocaleString('en'));
 }
 
 /** The size of an answer in words, and what of it came over the network, where it was compressed. */

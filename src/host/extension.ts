@@ -44,6 +44,11 @@ export function activate(context: vscode.ExtensionContext): EthereumRpcApi {
         secrets,
         globalState,
         workspaceState,
+        paths: {
+          global: context.globalStorageUri.fsPath,
+          workspace: context.storageUri?.fsPath,
+          log: context.logUri.fsPath,
+        },
         endpoints,
         statusBar,
         batchView: batchView.view,

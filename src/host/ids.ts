@@ -29,6 +29,7 @@ export const COMMAND_IDS = [
   'ethRpc.setApiKey',
   'ethRpc.deleteApiKey',
   'ethRpc.getApiKey',
+  'ethRpc.auditKeys',
   'ethRpc.startGateway',
   'ethRpc.stopGateway',
   'ethRpc.showGatewayLog',

@@ -14,10 +14,17 @@ type KeyLookup =
   /** The endpoint's URL changed since its key was entered. */
   | { readonly state: 'otherOrigin'; readonly origin: string };
 
+export type KeptKey = { readonly endpointId: string; readonly secret: Secret };
+
+/** What the names of stored keys begin with. */
+const PREFIX = 'ethRpc.apiKey.';
+
 export interface KeyStore {
   find(endpoint: Endpoint): Promise<KeyLookup>;
   /** The key that is kept for the endpoint, whatever it was entered for; to be masked, never to be sent. */
   toMask(endpoint: Endpoint): Promise<Secret | undefined>;
+  /** All keys that this machine or this window keeps, by the ids of their endpoints, which may be gone. */
+  all(): Promise<readonly KeptKey[]>;
   /** Keeps the key; `false` when it could be kept for this window only. */
   set(endpoint: Endpoint, secret: Secret): Promise<boolean>;
   /** Keeps the key in this window's memory only. */
@@ -34,10 +41,10 @@ export function createKeyStore(
   /** What was read or set in this window, by endpoint id. */
   const known = new Map<string, { origin: string; secret: Secret }>();
 
-  const storageKey = (endpoint: Endpoint): string => `ethRpc.apiKey.${endpoint.id}`;
+  const storageKey = (endpoint: Endpoint): string => PREFIX + endpoint.id;
   const listening = storage.onDidChange(({ key }) => {
     // Another window changed it.
-    for (const id of known.keys()) if (key === `ethRpc.apiKey.${id}`) known.delete(id);
+    for (const id of known.keys()) if (key === PREFIX + id) known.delete(id);
   });
 
   async function load(endpoint: Endpoint): Promise<{ origin: string; secret: Secret } | undefined> {
@@ -55,7 +62,25 @@ export function createKeyStore(
     }
   }
 
+  async function readKept(name: string): Promise<readonly KeptKey[]> {
+    const found = parseStored(await storage.get(name));
+    return found === undefined
+      ? []
+      : [{ endpointId: name.slice(PREFIX.length), secret: new Secret(found.key) }];
+  }
+
   return {
+    async all() {
+      const inMemory = [...known].map(([endpointId, { secret }]) => ({ endpointId, secret }));
+      try {
+        const names = (await storage.keys()).filter((name) => name.startsWith(PREFIX));
+        const others = names.filter((name) => !known.has(name.slice(PREFIX.length)));
+        return [...inMemory, ...(await Promise.all(others.map(readKept))).flat()];
+      } catch (error) {
+        reportProblem(error);
+        return inMemory;
+      }
+    },
     async find(endpoint) {
       const stored = await load(endpoint);
       if (stored === undefined) return { state: 'none' };

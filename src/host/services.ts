@@ -5,6 +5,7 @@ import * as vscode from 'vscode';
 import { installFastHash } from '../core/fastHash.ts';
 import type { Redact } from '../core/redact.ts';
 import type { RpcClient } from '../rpc/client.ts';
+import type { OwnPaths } from './audit/ownFolders.ts';
 import { createApi } from './api.ts';
 import type { EthereumRpcApi } from './api.ts';
 import { createBatchList } from './batchList.ts';
@@ -70,6 +71,8 @@ export type Shell = {
   readonly views: TreeViews;
   readonly batchView: vscode.TreeView<BatchRow>;
   readonly savedView: vscode.TreeView<SavedItem>;
+  /** Where VS Code keeps what belongs to the extension. */
+  readonly paths: OwnPaths;
   /** Of the extension. */
   readonly version: string;
 };
@@ -214,6 +217,8 @@ export function createServices(shell: Shell): Services {
     history,
     ...views,
     version: shell.version,
+    paths: shell.paths,
+    mementos: { global: shell.globalState, workspace: shell.workspaceState },
     details,
     batch,
     batchView: shell.batchView,

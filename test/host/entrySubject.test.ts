@@ -66,7 +66,7 @@ describe('entrySubject', () => {
         ?.text;
     assert.deepEqual(
       [masked(), masked(1), masked(1_200)],
-      [undefined, '1 value: it held your API key', '1,200 values: they held your API key'],
+      [undefined, '1 value that held a secret', '1,200 values that held a secret'],
     );
   });
 

@@ -226,10 +226,10 @@ describe('parseOpenRpc', () => {
       ],
     });
     assert.ok(parsed.ok);
-    const [method] = parsed.methods;
-    const [param] = method!.params;
+    const [spec] = parsed.methods;
+    const [taken] = spec!.params;
     assert.deepEqual(
-      [parsed.title, method!.doc, param!.name, param!.doc],
+      [parsed.title, spec!.doc, taken!.name, taken!.doc],
       ['', '.', '', '.'].map((end) => `gpj.⟨U+202E⟩exe${end}`),
     );
   });

@@ -1,0 +1,138 @@
+// The search for keys in files that arrive in slices: every form that is masked in answers, also as UTF-16 and as lists
+// of bytes, each with its line. Holds one slice at a time.
+
+import { keyTexts } from '../redact.ts';
+import type { Secret } from '../secret.ts';
+import { createSecretFinder } from './findSecrets.ts';
+import type { SecretFinder, Span } from './findSecrets.ts';
+
+/** A key that is searched for, and what it is called where one is found. */
+export type SoughtKey = { readonly name: string; readonly secret: Secret };
+
+/** A place with a key in it. Line and column are counted from 1, the column in bytes. */
+export type Leak = { readonly name: string; readonly line: number; readonly column: number };
+
+export interface LeakSearch {
+  /** Takes the next bytes. They may change afterwards. */
+  push(bytes: Uint8Array): void;
+  /** Says that nothing follows; gives the places in order. */
+  end(): readonly Leak[];
+}
+
+/** Places that are told of one file: whoever mends these finds the others by the next search. */
+export const MOST_LEAKS = 100;
+const NEW_LINE = 0x0a;
+const NOTHING = new Uint8Array(0);
+const encoder = new TextEncoder();
+
+/** What is made of the keys once, for many files. */
+export function createLeakSearches(keys: readonly SoughtKey[]): () => LeakSearch {
+  const sought = keys.map(({ name, secret }) => ({ name, finder: createSecretFinder(soughtTexts(secret)) }));
+  const reach = Math.max(0, ...sought.map(({ finder }) => finder.reach));
+  return () => search(sought, reach);
+}
+
+/** Whether a text holds one of the keys; the names of those. */
+export function keysIn(text: string, newSearch: () => LeakSearch): readonly string[] {
+  const found = newSearch();
+  found.push(encoder.encode(text));
+  return [...new Set(found.end().map(({ name }) => name))];
+}
+
+/** The key and its bytes as programs print them: `63 61`, `63:61`, `0x63, 0x61`, `99,97`. */
+function soughtTexts(secret: Secret): readonly string[] {
+  const texts = keyTexts(secret.reveal());
+  const lists = texts.flatMap((text) => {
+    const bytes = [...encoder.encode(text)];
+    const hex = bytes.map((byte) => byte.toString(16).padStart(2, '0'));
+    const prefixed = hex.map((digits) => `0x${digits}`);
+    const spaced = [hex.join(' '), hex.join(':'), prefixed.join(','), prefixed.join(', ')];
+    return [...spaced, bytes.join(','), bytes.join(', ')];
+  });
+  return [...texts, ...lists];
+}
+
+type Sought = { readonly name: string; readonly finder: SecretFinder };
+
+function search(sought: readonly Sought[], reach: number): LeakSearch {
+  const leaks: Leak[] = [];
+  /** What was not searched to its end yet, and the line in which it begins. */
+  let rest: Uint8Array = NOTHING;
+  let line = 1;
+  let column = 1;
+
+  function look(to: number): void {
+    const places = sought.flatMap(({ name, finder }) =>
+      leaksIn(finder, rest, to).map(({ start }) => ({ name, start })),
+    );
+    let at = 0;
+    for (const { name, start } of places.toSorted((a, b) => a.start - b.start)) {
+      advance(at, start);
+      at = start;
+      if (leaks.length < MOST_LEAKS) leaks.push({ name, line, column });
+    }
+    advance(at, to);
+  }
+
+  function advance(from: number, to: number): void {
+    for (let at = from; at < to; at++) {
+      if (rest[at] !== NEW_LINE) column++;
+      else [line, column] = [line + 1, 1];
+    }
+  }
+
+  return {
+    push(bytes) {
+      rest = rest.length === 0 ? bytes.slice() : joined(rest, bytes);
+      const to = rest.length - reach;
+      if (to <= 0) return;
+      look(to);
+      rest = rest.slice(to);
+    },
+    end() {
+      look(rest.length);
+      rest = NOTHING;
+      return leaks;
+    },
+  };
+}
+
+/** Those that begin before `to`. */
+function leaksIn(finder: SecretFinder, bytes: Uint8Array, to: number): readonly Span[] {
+  const found = finder.find(bytes, 0, to, bytes.length, 'text').spans;
+  const wide = withoutNul(bytes);
+  const inWide =
+    wide === undefined
+      ? []
+      : finder
+          .find(wide.text, 0, wide.text.length, wide.text.length, 'text')
+          .spans.map(({ start, end }) => ({
+            start: wide.places[start]!,
+            end: wide.places[end] ?? bytes.length,
+          }));
+  const isNew = ({ start }: Span): boolean => !found.some((one) => one.start <= start && start < one.end);
+  return [...found, ...inWide.filter(isNew)].filter(({ start }) => start < to || to === bytes.length);
+}
+
+/** UTF-16 is the same text with a zero in front of or behind each byte; undefined where there are none. */
+function withoutNul(
+  bytes: Uint8Array,
+): { readonly text: Uint8Array; readonly places: Uint32Array } | undefined {
+  if (!bytes.includes(0)) return undefined;
+  const text = new Uint8Array(bytes.length);
+  const places = new Uint32Array(bytes.length);
+  let length = 0;
+  for (let at = 0; at < bytes.length; at++) {
+    if (bytes[at] === 0) continue;
+    places[length] = at;
+    text[length++] = bytes[at]!;
+  }
+  return { text: text.subarray(0, length), places: places.subarray(0, length) };
+}
+
+function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
+  const both = new Uint8Array(first.length + second.length);
+  both.set(first);
+  both.set(second, first.length);
+  return both;
+}

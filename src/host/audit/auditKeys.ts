@@ -1,0 +1,115 @@
+// The command “Audit for Leaked Keys”: looks for every key that is kept wherever one could have got to, and shows the
+// places. Changes nothing.
+
+import * as vscode from 'vscode';
+import { showInformationMessage, withProgress } from '../common/notices.ts';
+import { showQuickPick } from '../common/quickInput.ts';
+import type { EndpointKeys } from '../endpointKeys.ts';
+import type { Endpoints } from '../endpoints.ts';
+import { createFindings } from './findings.ts';
+import type { Findings } from './findings.ts';
+import { openPlace } from './openPlace.ts';
+import type { PlaceServices } from './openPlace.ts';
+import { ownFolders } from './ownFolders.ts';
+import type { OwnPaths } from './ownFolders.ts';
+import { searchFolder } from './searchFolder.ts';
+import { searchHistory, searchSettings, searchState } from './searchMemory.ts';
+import { searchWorkspace } from './searchWorkspace.ts';
+import { showFindings } from './showFindings.ts';
+
+export type AuditServices = PlaceServices & {
+  readonly endpoints: Endpoints;
+  readonly keys: EndpointKeys;
+  readonly paths: OwnPaths;
+};
+
+type Scope = { readonly hasEnv: boolean; readonly folder?: vscode.Uri };
+
+export async function auditKeys(services: AuditServices): Promise<void> {
+  const sought = await soughtKeys(services);
+  if (sought.length === 0)
+    return void showInformationMessage(
+      vscode.l10n.t('No API key is kept, so there is none to look for. Set one first.'),
+    );
+  const scope = await askForScope();
+  if (scope === undefined) return;
+  const progress = {
+    location: vscode.ProgressLocation.Notification,
+    title: vscode.l10n.t('Looking for API keys'),
+    cancellable: true,
+  };
+  const findings = await withProgress(progress, async (report, token) => {
+    const tell = (count: number): void => {
+      if (count % 100 === 0)
+        report.report({ message: vscode.l10n.t('{0} searched', count.toLocaleString('en')) });
+    };
+    const all = createFindings(sought, () => token.isCancellationRequested, tell);
+    await searchAll(all, services, scope, token);
+    return all;
+  });
+  await showFindings(findings, limitsOf(scope), (target) => openPlace(target, services));
+}
+
+async function soughtKeys({ endpoints, keys }: AuditServices) {
+  const names = new Map(endpoints.all().map(({ id, name }) => [id, name]));
+  return (await keys.all()).map(({ endpointId, secret }) => ({
+    name: names.get(endpointId) ?? vscode.l10n.t('{0}, removed', endpointId),
+    secret,
+  }));
+}
+
+async function searchAll(
+  findings: Findings,
+  { history, mementos, paths }: AuditServices,
+  { hasEnv, folder }: Scope,
+  token: vscode.CancellationToken,
+): Promise<void> {
+  if (folder !== undefined) return searchWorkspace(findings, token, true, folder);
+  searchState(mementos, findings);
+  await searchHistory(history, findings);
+  // What a call or request holds is in the file of the history: it is told once.
+  const hasHistory = findings.places.some(({ area }) => area === 'call' || area === 'saved');
+  for (const one of ownFolders(paths, hasHistory)) await searchFolder(one, findings);
+  await searchWorkspace(findings, token, hasEnv);
+  // So is what a settings file holds. Those that VS Code does not keep here are in none.
+  if (!findings.places.some(({ where }) => /settings\.json:\d+$/.test(where)))
+    searchSettings(vscode.workspace.getConfiguration(), findings);
+}
+
+async function askForScope(): Promise<Scope | undefined> {
+  const here: vscode.QuickPickItem = {
+    label: vscode.l10n.t('Everything but .env files'),
+    detail: vscode.l10n.t(
+      'Settings, history, exports and other files of the workspace, storage and logs of VS Code',
+    ),
+  };
+  const withEnv: vscode.QuickPickItem = {
+    label: vscode.l10n.t('Everything, .env files too'),
+    detail: vscode.l10n.t('A key may well stand in those: they are to stay out of repositories'),
+  };
+  const elsewhere: vscode.QuickPickItem = {
+    label: vscode.l10n.t('Another folder…'),
+    detail: vscode.l10n.t('Where the history was exported to, for instance'),
+  };
+  const picked = await showQuickPick([here, withEnv, elsewhere], {
+    title: vscode.l10n.t('Audit for Leaked Keys'),
+    placeHolder: vscode.l10n.t('Where to look. Nothing is changed, and no key is shown'),
+  });
+  if (picked !== elsewhere) return picked && { hasEnv: picked === withEnv };
+  const [folder] =
+    (await vscode.window.showOpenDialog({ canSelectFiles: false, canSelectFolders: true })) ?? [];
+  return folder && { hasEnv: true, folder };
+}
+
+function limitsOf({ hasEnv, folder }: Scope): readonly string[] {
+  return [
+    ...(hasEnv ? [] : [vscode.l10n.t('.env files')]),
+    vscode.l10n.t('node_modules, .git and what the setting files.exclude names'),
+    vscode.l10n.t('compressed files, archives and what is encrypted'),
+    ...(folder === undefined
+      ? [vscode.l10n.t('files outside of the workspace: choose “Another folder…” for exports')]
+      : []),
+    ...(vscode.env.uiKind === vscode.UIKind.Web ? [vscode.l10n.t('what the browser keeps for VS Code')] : []),
+    vscode.l10n.t('keys that were replaced or deleted: only those that are kept now are known'),
+  ];
+}

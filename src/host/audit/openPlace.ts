@@ -1,0 +1,50 @@
+// Opening a place that an audit found.
+
+import * as vscode from 'vscode';
+import { showWarningMessage } from '../common/notices.ts';
+import type { SavedItem } from '../../core/history/history.ts';
+import type { HistoryEntry } from '../../core/call.ts';
+import type { History } from '../history.ts';
+import type { Target } from './findings.ts';
+
+export type PlaceServices = {
+  readonly history: History;
+  readonly reveal: (entry: HistoryEntry) => void;
+  readonly savedView: vscode.TreeView<SavedItem>;
+  readonly mementos: Readonly<Record<string, vscode.Memento>>;
+};
+
+export async function openPlace(target: Target, services: PlaceServices): Promise<void> {
+  if (target.kind === 'file') return openFile(target);
+  if (target.kind === 'setting')
+    return vscode.commands.executeCommand('workbench.action.openSettings', `@id:${target.id}`);
+  if (target.kind === 'state') return offerToForget(target.id, services.mementos);
+  if (target.kind === 'saved') {
+    const item = (await services.history.saved()).find(({ id }) => id === target.id);
+    return item && services.savedView.reveal(item, { select: true });
+  }
+  const entry = await services.history.get(target.id);
+  return entry && services.reveal(entry);
+}
+
+async function openFile({ uri, line, column }: Target & { kind: 'file' }): Promise<void> {
+  const file = vscode.Uri.parse(uri, true);
+  const place = new vscode.Position(line - 1, column - 1);
+  try {
+    const selection = new vscode.Range(place, place);
+    await vscode.window.showTextDocument(file, { selection, preserveFocus: true });
+  } catch {
+    // No text, or too large for an editor.
+    await vscode.commands.executeCommand('revealFileInOS', file);
+  }
+}
+
+async function offerToForget(id: string, mementos: PlaceServices['mementos']): Promise<void> {
+  const [store = '', ...rest] = id.split('/');
+  const name = rest.join('/');
+  const forget = vscode.l10n.t('Forget It');
+  const question = vscode.l10n.t('Forget what VS Code remembers as “{0}”?', name);
+  const detail = vscode.l10n.t('It cannot be brought back. Reload the window afterwards.');
+  if ((await showWarningMessage(question, { modal: true, detail }, forget)) === forget)
+    await mementos[store]?.update(name, undefined);
+}

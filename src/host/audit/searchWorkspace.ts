@@ -1,0 +1,48 @@
+// The search of the files of the workspace for keys: from the disk where they lie on this machine, else through VS Code.
+
+import * as vscode from 'vscode';
+import type { Findings } from './findings.ts';
+import { searchOne } from './searchFolder.ts';
+
+const MOST_FILES = 100_000;
+/** Bytes of a file that is not on this machine: VS Code hands it over as a whole. */
+const LARGEST_REMOTE = 20_000_000;
+const NEVER = ['**/node_modules/**', '**/.git/**'];
+const ENV = '**/.env*';
+
+/** Looks at what neither `files.exclude` nor the caller leaves out. `folder`: instead of the workspace. */
+export async function searchWorkspace(
+  findings: Findings,
+  token: vscode.CancellationToken,
+  hasEnv: boolean,
+  folder?: vscode.Uri,
+): Promise<void> {
+  const files = folder === undefined ? '**/*' : new vscode.RelativePattern(folder, '**/*');
+  const notIn = `{${[...NEVER, ...(hasEnv ? [] : [ENV])].join(',')}}`;
+  const uris = await vscode.workspace.findFiles(files, notIn, MOST_FILES + 1, token);
+  if (uris.length > MOST_FILES) findings.leaveOut('many', (folder ?? uris[0]!).path);
+  const area = folder === undefined ? 'workspace' : 'folder';
+  for (const uri of uris.slice(0, MOST_FILES)) {
+    if (findings.isStopped()) return;
+    const where = vscode.workspace.asRelativePath(uri);
+    if (uri.scheme === 'file') await searchOne(area, uri.fsPath, findings, where);
+    else await searchRemote(area, uri, findings, where);
+  }
+}
+
+async function searchRemote(
+  area: 'workspace' | 'folder',
+  uri: vscode.Uri,
+  findings: Findings,
+  where: string,
+): Promise<void> {
+  try {
+    const { size } = await vscode.workspace.fs.stat(uri);
+    if (size > LARGEST_REMOTE) return findings.leaveOut('large', where);
+    const search = findings.newSearch();
+    search.push(await vscode.workspace.fs.readFile(uri));
+    findings.file(area, where, uri.toString(), search.end());
+  } catch {
+    findings.leaveOut('unreadable', where);
+  }
+}

@@ -1,0 +1,115 @@
+// The list of places that hold a key: what is to be done about each, and what was not searched. Enter or a click opens
+// the place, and the list stays.
+
+import * as vscode from 'vscode';
+import { createQuickPick } from '../common/quickInput.ts';
+import { KEY_PLACEHOLDER } from '../../core/endpoint.ts';
+import type { Area, Findings, LeftOut, Place, Target } from './findings.ts';
+
+type Row = vscode.QuickPickItem & { readonly target?: Target };
+
+/** In the order of the list. */
+const AREAS: Readonly<Record<Area, readonly [title: string, remedy: string]>> = {
+  setting: [
+    vscode.l10n.t('Settings'),
+    vscode.l10n.t(
+      'Take it out. Where an endpoint needs it, write {0}, and run “Set API Key”.',
+      KEY_PLACEHOLDER,
+    ),
+  ],
+  settingsFile: [
+    vscode.l10n.t('Settings files and their old versions'),
+    vscode.l10n.t('Take it out and save. Old versions: “Local History: Delete All”.'),
+  ],
+  call: [vscode.l10n.t('History'), vscode.l10n.t('Delete the call in the History view.')],
+  saved: [vscode.l10n.t('Saved requests'), vscode.l10n.t('Edit or delete the request in the Saved view.')],
+  state: [
+    vscode.l10n.t('What VS Code remembers for this extension'),
+    vscode.l10n.t('Take this row: you are asked whether it is to be forgotten.'),
+  ],
+  storage: [
+    vscode.l10n.t('Files of the extension and of VS Code'),
+    vscode.l10n.t('Close all windows of VS Code, then delete the file. What it keeps is lost.'),
+  ],
+  log: [vscode.l10n.t('Logs'), vscode.l10n.t('Close all windows of VS Code, then delete the log.')],
+  workspace: [
+    vscode.l10n.t('Workspace'),
+    vscode.l10n.t('Take it out. Was it ever committed, it is in every clone: replace the key.'),
+  ],
+  folder: [vscode.l10n.t('Folder'), vscode.l10n.t('Take it out, or delete the file.')],
+};
+
+const LEFT_OUT: Readonly<Record<LeftOut, string>> = {
+  unreadable: vscode.l10n.t('could not be read'),
+  large: vscode.l10n.t('larger than 20 MB, and not on this machine'),
+  many: vscode.l10n.t('more than 100,000 files: the rest of them'),
+};
+
+/** Shows what was found until the list is closed. */
+export function showFindings(
+  findings: Findings,
+  limits: readonly string[],
+  open: (target: Target) => Promise<void>,
+): Promise<void> {
+  const { places, searched } = findings;
+  const pick = createQuickPick<Row>();
+  pick.title = titleOf(places.length, findings.isStopped());
+  pick.placeholder = vscode.l10n.t('{0} files and texts were searched', searched.toLocaleString('en'));
+  pick.ignoreFocusOut = true;
+  pick.matchOnDescription = true;
+  pick.matchOnDetail = true;
+  pick.items = [...placeRows(places), ...limitRows(findings, limits)];
+  return new Promise((resolve) => {
+    pick.onDidAccept(() => {
+      const target = pick.selectedItems[0]?.target;
+      if (target !== undefined) void open(target);
+    });
+    pick.onDidHide(() => {
+      pick.dispose();
+      resolve();
+    });
+    pick.show();
+  });
+}
+
+function titleOf(count: number, isStopped: boolean): string {
+  const found =
+    count === 0
+      ? vscode.l10n.t('No key was found')
+      : count === 1
+        ? vscode.l10n.t('1 place holds a key')
+        : vscode.l10n.t('{0} places hold a key', count.toLocaleString('en'));
+  return isStopped ? vscode.l10n.t('{0}, until the search was stopped', found) : found;
+}
+
+function placeRows(places: readonly Place[]): readonly Row[] {
+  return (Object.keys(AREAS) as Area[]).flatMap((area) => {
+    const [title, remedy] = AREAS[area];
+    const rows = places.filter((place) => place.area === area).map((place) => placeRow(place, remedy));
+    return rows.length === 0 ? [] : [separator(title), ...rows];
+  });
+}
+
+/** The end of a path tells most, and a long label is cut there. */
+function placeRow({ where, names, target }: Place, remedy: string): Row {
+  const [label = '', folder = ''] = target.kind === 'file' ? splitPath(where) : [where];
+  const key = vscode.l10n.t('key of {0}', names.map((name) => `“${name}”`).join(', '));
+  return { label, description: folder === '' ? key : `${key} · ${folder}`, detail: remedy, target };
+}
+
+function splitPath(path: string): readonly [name: string, folder: string] {
+  const at = Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\'));
+  return [path.slice(at + 1), path.slice(0, Math.max(0, at))];
+}
+
+function limitRows({ leftOut }: Findings, limits: readonly string[]): readonly Row[] {
+  const files = [...leftOut].map(([why, all]) => ({
+    label: all.length === 1 ? all[0]! : vscode.l10n.t('{0} files', all.length.toLocaleString('en')),
+    description: LEFT_OUT[why],
+  }));
+  return [separator(vscode.l10n.t('Not searched')), ...files, ...limits.map((label) => ({ label }))];
+}
+
+function separator(label: string): Row {
+  return { label, kind: vscode.QuickPickItemKind.Separator };
+}
