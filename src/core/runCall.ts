@@ -121,7 +121,7 @@ export async function runCall<Signal extends CancelSignal>(
     requests = sent.requests;
     const { body: received } = sent.answer;
     responseBytes = received.length;
-      wireBytes = sent.answer.wireBytes;
+    wireBytes = sent.answer.wireBytes;
     /** The most is masked in the answer as a whole, the rest are its parts. */
     const redactAnswer = (text: string): string => {
       const clean = redact(text);
