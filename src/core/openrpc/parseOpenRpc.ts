@@ -5,6 +5,7 @@ import { isMethodName, methodNameProblem } from '../catalogue/catalogue.ts';
 import { guessEffect } from '../catalogue/effects.ts';
 import type { MethodSpec, ParamSpec } from '../catalogue/methodSpec.ts';
 import { sentShape } from '../catalogue/paramShape.ts';
+import { visibleText } from '../inertText.ts';
 import { isJsonObject, jsonOf } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { pointerOf, pointerTo, valueAt } from './jsonPointer.ts';
@@ -69,7 +70,7 @@ export function parseOpenRpc(document: JsonValue): OpenRpc {
       return report(pointerTo(found.pointer, 'name'), 'a name is missing.');
     const text = firstText(description, summary);
     return {
-      name,
+      name: visibleText(name),
       doc: text === '' ? 'Not described by the document.' : sentence(text),
       type: readSchema(pointerTo(found.pointer, 'schema')),
       ...(required === true ? {} : { optional: true }),
@@ -128,7 +129,7 @@ export function parseOpenRpc(document: JsonValue): OpenRpc {
   const title = info !== undefined && isJsonObject(info) ? info['title'] : undefined;
   return {
     ok: true,
-    title: typeof title === 'string' ? title : '',
+    title: typeof title === 'string' ? visibleText(title) : '',
     methods: known,
     leftOut: read.filter((one) => !isSendable(one)).map(({ spec }) => spec.name),
   };
@@ -163,6 +164,6 @@ function firstText(...values: readonly (JsonValue | undefined)[]): string {
 }
 
 function sentence(text: string): string {
-  const line = text.replaceAll(/\s+/g, ' ').slice(0, 600);
-  return /[.!?]$/.test(line) ? line : `${line}.`;
+  const line = visibleText(text.replaceAll(/\s+/g, ' '), { longest: 600 });
+  return /[.!?…]$/.test(line) ? line : `${line}.`;
 }

@@ -212,6 +212,28 @@ describe('parseOpenRpc', () => {
     );
   });
 
+  it('names what cannot be seen in title, docs and names of parameters', () => {
+    const text = 'gpj.\u202Eexe';
+    const parsed = parseOpenRpc({
+      openrpc: '1.0.0',
+      info: { title: text },
+      methods: [
+        {
+          name: 'one',
+          summary: text,
+          params: [{ name: text, description: text, schema: { type: 'boolean' } }],
+        },
+      ],
+    });
+    assert.ok(parsed.ok);
+    const [one] = parsed.methods;
+    const [first] = one!.params;
+    assert.deepEqual(
+      [parsed.title, one!.doc, first!.name, first!.doc],
+      ['', '.', '', '.'].map((end) => `gpj.⟨U+202E⟩exe${end}`),
+    );
+  });
+
   it('wants what stands before something required', () => {
     const spec = only(
       documentWith(
