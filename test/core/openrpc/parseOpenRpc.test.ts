@@ -226,10 +226,10 @@ describe('parseOpenRpc', () => {
       ],
     });
     assert.ok(parsed.ok);
-    const [spec] = parsed.methods;
-    const [taken] = spec!.params;
+    const [one] = parsed.methods;
+    const [first] = one!.params;
     assert.deepEqual(
-      [parsed.title, spec!.doc, taken!.name, taken!.doc],
+      [parsed.title, one!.doc, first!.name, first!.doc],
       ['', '.', '', '.'].map((end) => `gpj.⟨U+202E⟩exe${end}`),
     );
   });
