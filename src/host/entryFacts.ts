@@ -85,7 +85,7 @@ export function sizeText({ responseBytes, wireBytes }: HistoryEntry): string {
 }
 
 /** A size in words. */
-export function bytesText(count: number): string {
+function bytesText(count: number): string {
   return count === 1 ? vscode.l10n.t('1 byte') : vscode.l10n.t('{0} bytes', count.toLocaleString('en'));
 }
 
