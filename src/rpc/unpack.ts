@@ -44,12 +44,20 @@ export type UnpackedTo = {
 
 export class Unpacker {
   readonly #first: Transform;
+  /** Ends when the next bytes may come. */
+  #room: Promise<void> | undefined;
+  #giveRoom = (): void => {};
   #isGone = false;
 
   /** `codings` pass `isReadable` first. */
   constructor(codings: readonly string[], { take, ended }: UnpackedTo) {
     const stages = codings.toReversed().map((coding) => CODINGS[coding]!());
     this.#first = stages[0]!;
+    const giveRoom = (): void => {
+      this.#room = undefined;
+      this.#giveRoom();
+    };
+    this.#first.on('drain', giveRoom).on('close', giveRoom);
     const sink = new Writable({
       write(chunk: Uint8Array, _encoding, done) {
         const room = take(chunk);
@@ -66,10 +74,7 @@ export class Unpacker {
   /** Takes the next bytes; a promise where more are to come only after it. */
   write(chunk: Uint8Array): Promise<void> | undefined {
     if (this.#first.destroyed || this.#first.write(chunk)) return undefined;
-    return new Promise((resolve) => {
-      this.#first.once('drain', resolve);
-      this.#first.once('close', resolve);
-    });
+    return (this.#room ??= new Promise((resolve) => (this.#giveRoom = resolve)));
   }
 
   end(): void {

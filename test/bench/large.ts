@@ -5,6 +5,7 @@ import { sized } from './effort.ts';
 import { ROWS, indexTrace } from './large/indexing.ts';
 import type { IndexSample } from './large/indexing.ts';
 import { benchRealPath } from './large/realPath.ts';
+import { benchSlowLink } from './large/slowLink.ts';
 import { traceBody } from './large/traceBody.ts';
 import { compare, format, printTable, state } from './report.ts';
 import type { Metric } from './report.ts';
@@ -24,7 +25,7 @@ type Series = {
 
 /**
  * Measures indexing traces of 1 to 100 MB in chunks of 64 KB, and reading rows of them, in one process; then their
- * whole way. `larger`: more sizes in MB for that.
+ * whole way, and that over a slow link. `larger`: more sizes in MB for their whole way.
  */
 export async function benchLarge(rounds = 7, larger: readonly number[] = []): Promise<readonly Metric[]> {
   const { core } = await loadShipped();
@@ -57,7 +58,12 @@ export async function benchLarge(rounds = 7, larger: readonly number[] = []): Pr
       ];
     }),
   );
-  return [...series.flatMap(metricsOf), perMegabyte(series), ...(await benchRealPath(rounds, larger))];
+  return [
+    ...series.flatMap(metricsOf),
+    perMegabyte(series),
+    ...(await benchRealPath(rounds, larger)),
+    ...(await benchSlowLink(rounds)),
+  ];
 }
 
 async function measure(core: Shipped['core'], megabytes: number, rounds: number): Promise<Series> {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { createTransport } from '../../src/rpc/undiciTransport.ts';
@@ -99,6 +100,19 @@ describe('createTransport: compressed answers', () => {
     const server = await startHttp((response) => send(response, 'gzip', pack('gzip')));
     for (let call = 0; call < 3; call++) assert.equal(textOf(await post(transport, server.origin)), TEXT);
     assert.equal(server.connections(), 1);
+  });
+
+  it('may be long: what waits for room leaves nothing behind', async () => {
+    const bytes = randomBytes(12_000_000);
+    const server = await startHttp((response) => send(response, 'gzip', gzipSync(bytes, { level: 1 })));
+    const warnings: string[] = [];
+    const note = ({ message }: Error): void => void warnings.push(message);
+    process.on('warning', note);
+    const outcome = await post(transport, server.origin, { limits: { maxResponseBytes: 1e9 } });
+    await new Promise((resolve) => setImmediate(resolve));
+    process.off('warning', note);
+    assert.ok(bytes.equals(replyOf(outcome).body as Uint8Array));
+    assert.deepEqual(warnings, []);
   });
 
   it('may be empty', async () => {

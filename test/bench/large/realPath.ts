@@ -1,4 +1,4 @@
-// Owns measuring large answers on their whole way: from a server in another process to decoded rows, each sample in a
+// Measures large answers on their whole way: from a server in another process to decoded rows, each sample in a
 // process of its own, beside the usual ways with the same answer.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -50,7 +50,7 @@ async function benchSize(megabytes: number, rounds: number): Promise<Samples> {
     const ways = megabytes > MOST_TEXT ? (['file', 'discard'] as const) : WAYS;
     const samples = (await interleave(
       rounds,
-      ways.map((way) => ({ name: way, run: () => sample(way, server.url, folder) })),
+      ways.map((way) => ({ name: way, run: () => samplePath(way, server.url, folder) })),
     )) as Samples;
     print(megabytes, samples);
     return samples;
@@ -60,7 +60,8 @@ async function benchSize(megabytes: number, rounds: number): Promise<Samples> {
   }
 }
 
-async function sample(way: Way, url: string, folder: string): Promise<RunSample> {
+/** One call in a process of its own; `folder` is emptied. */
+export async function samplePath(way: Way, url: string, folder: string): Promise<RunSample> {
   const args = [
     join(HERE, 'sampleRun.ts'),
     way,
