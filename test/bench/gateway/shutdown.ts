@@ -27,7 +27,7 @@ export async function benchShutdown(url: string, rounds: number): Promise<readon
   const nginx = { name: 'nginx', run: async () => lostAt(await startProxy(url), 'SIGQUIT') };
   const lost = await interleave(rounds, isBrief ? [gateway] : [gateway, nginx]);
   printTable(
-    `Calls lost at a graceful stop, ${CLIENTS} clients that keep their connections`,
+    `Calls lost at a graceful stop, ${CLIENTS} clients that keep their connections until told to close`,
     ['', 'lost'],
     [...lost].map(([name, values]) => [name, spread(values)]),
   );
