@@ -33,7 +33,7 @@ describe('the audit for leaked keys', () => {
     const row = list.locator('.monaco-list-row').first();
     await row.getByText(`${NAME}:3`).waitFor();
     await row.getByText(`key of “${ENDPOINT_NAME}”`).waitFor();
-    await row.getByText(/^Take it out\. /).waitFor();
+    await row.getByText(/^Remove it\. /).waitFor();
     assert.ok(!(await list.innerText()).includes(canaryKey()));
     await list.locator('input').last().press('Enter');
     await until('the file is open in line 3', () => {

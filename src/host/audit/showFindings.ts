@@ -12,31 +12,28 @@ type Row = vscode.QuickPickItem & { readonly target?: Target };
 const AREAS: Readonly<Record<Area, readonly [title: string, remedy: string]>> = {
   setting: [
     vscode.l10n.t('Settings'),
-    vscode.l10n.t(
-      'Take it out. Where an endpoint needs it, write {0}, and run “Set API Key”.',
-      KEY_PLACEHOLDER,
-    ),
+    vscode.l10n.t('Remove it. Where an endpoint needs it, write {0} and run “Set API Key”.', KEY_PLACEHOLDER),
   ],
   settingsFile: [
     vscode.l10n.t('Settings files and their old versions'),
-    vscode.l10n.t('Take it out and save. Old versions: “Local History: Delete All”.'),
+    vscode.l10n.t('Remove it and save. For old versions, run “Local History: Delete All”.'),
   ],
   call: [vscode.l10n.t('History'), vscode.l10n.t('Delete the call in the History view.')],
   saved: [vscode.l10n.t('Saved requests'), vscode.l10n.t('Edit or delete the request in the Saved view.')],
   state: [
     vscode.l10n.t('What VS Code remembers for this extension'),
-    vscode.l10n.t('Take this row: you are asked whether it is to be forgotten.'),
+    vscode.l10n.t('Choose this row to have it forgotten. You are asked first.'),
   ],
   storage: [
     vscode.l10n.t('Files of the extension and of VS Code'),
-    vscode.l10n.t('Close all windows of VS Code, then delete the file. What it keeps is lost.'),
+    vscode.l10n.t('Close VS Code, then delete the file. What it keeps is lost.'),
   ],
-  log: [vscode.l10n.t('Logs'), vscode.l10n.t('Close all windows of VS Code, then delete the log.')],
+  log: [vscode.l10n.t('Logs'), vscode.l10n.t('Close VS Code, then delete the log.')],
   workspace: [
     vscode.l10n.t('Workspace'),
-    vscode.l10n.t('Take it out. Was it ever committed, it is in every clone: replace the key.'),
+    vscode.l10n.t('Remove it. If it was ever committed, replace the key: it is in every clone.'),
   ],
-  folder: [vscode.l10n.t('Folder'), vscode.l10n.t('Take it out, or delete the file.')],
+  folder: [vscode.l10n.t('Folder'), vscode.l10n.t('Remove it, or delete the file.')],
 };
 
 const LEFT_OUT: Readonly<Record<LeftOut, string>> = {
