@@ -36,7 +36,7 @@ export function readKeyFor(endpoint: Endpoint, text: string): KeyReading {
 /** The first URL; what a sentence or a bracket puts behind it is none of it. */
 function urlIn(text: string): string | undefined {
   const url = URL_IN.exec(text)?.[0];
-  return url === text ? url : url?.replace(/[.,;:)\]]+$/, '');
+  return url === text ? url : url?.replace(/(?<![.,;:)\]])[.,;:)\]]+$/, '');
 }
 
 /** What stands in the place of the key, where all else is the same. */

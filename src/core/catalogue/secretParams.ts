@@ -28,7 +28,8 @@ export function withoutSecrets(method: string, params: readonly JsonValue[]): re
 
 /** What is wrong with a secret as typed, without the words of it that the problem quotes. */
 export function withoutQuotes(problem: string): string {
-  return problem.replaceAll(/“.*”/gs, '“…”');
+  const [start, end] = [problem.indexOf('“'), problem.lastIndexOf('”')];
+  return start < 0 || end < start ? problem : `${problem.slice(0, start)}“…”${problem.slice(end + 1)}`;
 }
 
 /** The texts that are secret in a call, to be masked in its answer too. */

@@ -33,7 +33,7 @@ export type JsonTree = {
 const SPACE = /[ \t\r\n]*/y;
 /** A text ends with its line at the latest. */
 const STRING = /"(?:[^"\\\r\n]|\\[^\r\n])*("?)/y;
-const WORD = /[^\s,:{}[\]"]+/y;
+const WORD = /[^ \t\r\n,:{}[\]"]+/y;
 const MOST_NESTED = 200;
 
 /** Reads any text without throwing. */
