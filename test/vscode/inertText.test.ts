@@ -7,6 +7,7 @@ import type { Locator } from 'playwright-core';
 import * as vscode from 'vscode';
 import { extensionApi } from './extensionApi.ts';
 import { configuredEndpoints, until } from './gatewayUnderTest.ts';
+import { COMMAND, encoded, HOSTILE, isInert, isTextInTooltip } from './hostileText.ts';
 import { localNode, withEndpoint } from './localEndpoint.ts';
 import { withServer } from './localServer.ts';
 import { makesEntry } from './newEntry.ts';
@@ -27,18 +28,6 @@ import {
   workbenchPage,
 } from './window.ts';
 
-const COMMAND = 'ethRpcTest.count';
-/** Would be a link that runs the command, an icon that spins, and text that runs from right to left. */
-const HOSTILE = `[Details](command:${COMMAND}) $(sync~spin) \u202Ecba`;
-const SHOWN = `[Details]\u200B(command:${COMMAND}) $\u200B(sync~spin) ⟨U+202E⟩cba`;
-
-/** A text as a contract gives it: offset, length, bytes. */
-function encoded(text: string): string {
-  const bytes = Buffer.from(text);
-  const word = (number: number): string => number.toString(16).padStart(64, '0');
-  return word(32) + word(bytes.length) + bytes.toString('hex').padEnd(Math.ceil(bytes.length / 32) * 64, '0');
-}
-
 const HEX = '"result":"0x1"';
 
 describe('text from outside', () => {
@@ -58,12 +47,6 @@ describe('text from outside', () => {
     await message.getByText('Details').click();
     assert.equal(ran, 0);
     return row;
-  }
-
-  /** One icon that spins could be ours: no text of these tests comes while something runs. */
-  async function isInert(place: Locator): Promise<void> {
-    await place.filter({ hasText: SHOWN }).waitFor();
-    assert.equal(await place.locator('a[href], a[data-href], .codicon-sync').count(), 0);
   }
 
   it('would act where it is shown as it is', async () => {
@@ -93,16 +76,6 @@ describe('text from outside', () => {
       });
     }
   });
-
-  /** The tooltip has no link; Markdown keeps the brackets as they are. */
-  async function isTextInTooltip(): Promise<void> {
-    const tooltip = (await workbenchPage()).locator('.monaco-hover:visible .hover-contents');
-    await tooltip
-      .filter({ hasText: `[Details](command:${COMMAND})` })
-      .first()
-      .waitFor();
-    assert.equal(await tooltip.locator('a, .codicon-sync, img').count(), 0);
-  }
 
   it('is text where it is the version of a client', async () => {
     const version = `"result":${JSON.stringify(HOSTILE)}`;
