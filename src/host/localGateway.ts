@@ -1,6 +1,7 @@
 // Owns the local gateway this window runs, and the endpoint that leads to it.
 
 import { existsSync } from 'node:fs';
+import { isAbsolute } from 'node:path';
 import * as vscode from 'vscode';
 import type { Endpoint } from '../core/endpoint.ts';
 import type { Secret } from '../core/secret.ts';
@@ -54,7 +55,9 @@ export function createLocalGateway(
   /** What a person installed here stands in for a program that is not where the settings say. */
   function nodePath(): string | undefined {
     const path = readLocalNodePath();
-    return path !== undefined && existsSync(path) ? path : (installedAnvil(offer.folder) ?? path);
+    // The gateway runs in the folder that a relative one begins at.
+    const isUsable = path !== undefined && (!isAbsolute(path) || existsSync(path));
+    return isUsable ? path : (installedAnvil(offer.folder) ?? path);
   }
 
   async function launch(): Promise<void> {

@@ -82,4 +82,24 @@ describe('addEndpoint', () => {
     await assert.rejects(addEndpoint(endpoints, keys, draft), /cannot be written/);
     assert.deepEqual(steps, ['keep mine', 'write', 'keep mine', 'delete mine']);
   });
+
+  it('saves a node of this machine once, and chooses it', async () => {
+    const { vscode, addLocalNode } = await withVscode(VSCODE, async () => ({
+      vscode: (await import('vscode')) as unknown as { written: { by: () => Promise<void> } },
+      ...(await import('../../src/host/addEndpoint.ts')),
+    }));
+    const steps: string[] = [];
+    const configured: Endpoint[] = [];
+    const endpoints = {
+      all: () => configured,
+      configured: () => configured,
+      refresh: () => void configured.push({ id: 'own', name: 'Own', urlTemplate: 'http://127.0.0.1:8545/' }),
+      select: async (id: string) => void steps.push(`select ${id}`),
+    } as unknown as CommandServices['endpoints'];
+    vscode.written.by = async () => void steps.push('write');
+    const add = (): Promise<void> => addLocalNode(endpoints, 'http://127.0.0.1:8545', '127.0.0.1:8545');
+    await add();
+    await add();
+    assert.deepEqual(steps, ['write', 'select local-node-127-0-0-1-8545', 'select own']);
+  });
 });

@@ -1,8 +1,16 @@
 // Owns the gateway that the extension starts itself: from its button to a call, its end, and back.
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { RequestListener } from 'node:http';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
 import * as vscode from 'vscode';
+import { NODE_PORTS } from '../../src/host/endpoints/localNodes.ts';
 import { extensionApi } from './extensionApi.ts';
 import { configuredEndpoints, replaceEndpoints } from './gatewayUnderTest.ts';
+import { localNode } from './localEndpoint.ts';
 import { makesEntry } from './newEntry.ts';
 import { notification, pick, runCommand, statusBarItem, workbenchPage } from './window.ts';
 
@@ -12,12 +20,7 @@ describe('local gateway', () => {
   before(async () => (putBack = await replaceEndpoints([])));
   after(async () => {
     await putBack();
-    // The gateway that is no more was the one chosen, and nothing takes its place unasked.
-    const [first] = configuredEndpoints();
-    if (first === undefined) return;
-    await runCommand('Ethereum RPC: Select Endpoint');
-    await pick(first.name);
-    await (await statusBarItem(first.name)).waitFor();
+    await chooseFirst();
   });
 
   it('starts with one command, asks for no key, and answers', async () => {
@@ -57,3 +60,120 @@ describe('local gateway', () => {
     await vscode.commands.executeCommand('workbench.action.closePanel');
   });
 });
+
+describe('local gateway, where no anvil is found', () => {
+  const settings = vscode.workspace.getConfiguration();
+  const set = (name: string, value: unknown): Thenable<void> =>
+    settings.update(name, value, vscode.ConfigurationTarget.Global);
+  const terminalPath = `terminal.integrated.env.${{ darwin: 'osx', win32: 'windows' }[process.platform as string] ?? 'linux'}`;
+  const shims = mkdtempSync(join(tmpdir(), 'ethrpc-npm-'));
+  let putBack = (): Promise<void> => Promise.resolve();
+
+  before(async () => {
+    putBack = await replaceEndpoints([]);
+    await set('ethRpc.localNode.path', join(shims, 'no', 'anvil'));
+  });
+  afterEach(() => vscode.commands.executeCommand('notifications.clearAll'));
+  after(async () => {
+    await set('ethRpc.localNode.path', undefined);
+    await set(terminalPath, undefined);
+    await putBack();
+    await chooseFirst();
+    rmSync(shims, { recursive: true });
+  });
+
+  it('finds the node that already runs on this machine, and uses it with one click', async () => {
+    const { asked, answer } = localNode({
+      eth_chainId: () => '"result":"0x7a69"',
+      web3_clientVersion: () => '"result":"anvil/v1.7.1 [more](command:workbench.action.closeWindow)"',
+    });
+    await withNode(answer, async (place) => {
+      assert.deepEqual(asked, []);
+      await runCommand('Ethereum RPC: Start Local Gateway');
+      const offer = await notification(`A node already runs at ${place}: anvil/v1.7.1, chain 31337.`);
+      assert.equal(await offer.locator('a').filter({ hasText: 'more' }).count(), 0);
+      await offer.getByText(`Use ${place}`, { exact: true }).click();
+      await (await statusBarItem(`Local node (${place})`)).waitFor();
+      const { ok } = await (await extensionApi()).call({ method: 'eth_chainId' });
+      assert.equal(ok, true);
+    });
+  });
+
+  it('installs anvil in a terminal with one click, and starts by itself when it is there', async () => {
+    const arch = process.arch === 'x64' ? 'amd64' : process.arch;
+    writeNpm(shims, `anvil-${process.platform}-${arch}`);
+    await set(terminalPath, { PATH: `${shims}${delimiter}${process.env['PATH']}` });
+    await runCommand('Ethereum RPC: Start Local Gateway');
+    const offer = await notification('none is at');
+    await offer.getByText('Install in Terminal', { exact: true }).click();
+    await (await statusBarItem('Local gateway')).waitFor({ timeout: 45_000 });
+    const terminal = vscode.window.terminals.find(({ name }) => name === 'Install anvil')!;
+    const { cwd } = terminal.creationOptions as vscode.TerminalOptions;
+    assert.equal(
+      readFileSync(join(String(cwd), 'npm-was-told.txt'), 'utf8').trim(),
+      'install @foundry-rs/anvil',
+    );
+    const { ok } = await (await extensionApi()).call({ method: 'eth_blockNumber' });
+    assert.equal(ok, true);
+    await runCommand('Ethereum RPC: Stop Local Gateway');
+    await (await statusBarItem('Ethereum RPC: no endpoint')).waitFor();
+    terminal.dispose();
+    rmSync(String(cwd), { recursive: true });
+    await vscode.commands.executeCommand('workbench.action.closePanel');
+  });
+});
+
+/** The gateway that is no more was the one chosen, and nothing takes its place unasked. */
+async function chooseFirst(): Promise<void> {
+  const [first] = configuredEndpoints();
+  if (first === undefined) return;
+  await runCommand('Ethereum RPC: Select Endpoint');
+  await pick(first.name);
+  await (await statusBarItem(first.name)).waitFor();
+}
+
+/** Serves at the first port of a development node that is free here. */
+async function withNode(answer: RequestListener, use: (place: string) => Promise<void>): Promise<void> {
+  for (const port of NODE_PORTS) {
+    const server = createServer(answer).listen(port, '127.0.0.1');
+    if (
+      !(await once(server, 'listening').then(
+        () => true,
+        () => false,
+      ))
+    )
+      continue;
+    try {
+      return await use(`127.0.0.1:${port}`);
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
+  }
+  assert.fail(`Ports ${NODE_PORTS.join(' and ')} are taken.`);
+}
+
+/** An npm that installs what is in node_modules here already. */
+function writeNpm(folder: string, native: string): void {
+  const from = join(__dirname, '../../node_modules/@foundry-rs');
+  writeFileSync(
+    join(folder, 'npm'),
+    `#!/bin/sh
+echo "$@" > npm-was-told.txt
+mkdir -p node_modules/@foundry-rs
+cp -R "${from}/anvil" node_modules/@foundry-rs/anvil
+ln -s "${from}/${native}" "node_modules/@foundry-rs/${native}"
+echo '{}' > node_modules/.package-lock.json
+`,
+    { mode: 0o755 },
+  );
+  writeFileSync(
+    join(folder, 'npm.cmd'),
+    `@echo off
+echo %~1 %~2> npm-was-told.txt
+xcopy /E /I /Q "${from}\\anvil" node_modules\\@foundry-rs\\anvil
+mklink /J "node_modules\\@foundry-rs\\${native}" "${from}\\${native}"
+echo {}> node_modules\\.package-lock.json
+`,
+  );
+}

@@ -25,7 +25,7 @@ export async function offerNode(
   const settings = vscode.l10n.t('Open Settings');
   const uses = nodes.map((node) => ({ node, label: vscode.l10n.t('Use {0}', node.place) }));
   const choice = await showWarningMessage(
-    [missingText(path), ...nodes.map(nodeText)].join(' '),
+    [...nodes.map(nodeText), missingText(path)].join(' '),
     ...uses.map(({ label }) => label),
     install,
     settings,
@@ -41,10 +41,10 @@ export async function offerNode(
 function missingText(path: string | undefined): string {
   return path === undefined
     ? vscode.l10n.t(
-        'The local gateway needs the node program anvil, and none was found. “Install in Terminal” installs it with npm, for this extension alone.',
+        'The local gateway needs the node program anvil, and none was found. npm can install it for this extension alone.',
       )
     : vscode.l10n.t(
-        'The local gateway needs the node program anvil, and none is at {0}, as ethRpc.localNode.path says. “Install in Terminal” installs it with npm, for this extension alone.',
+        'The local gateway needs the node program anvil, and none is at {0} (ethRpc.localNode.path). npm can install it for this extension alone.',
         path,
       );
 }
