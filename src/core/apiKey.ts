@@ -36,7 +36,7 @@ export function readKey(text: string, isLogin: boolean): KeyReading {
 
 /** `user:password` as HTTP Basic sends it (RFC 7617): base64 of its UTF-8. */
 export function encodeLogin(login: string): string {
-  return btoa(String.fromCharCode(...new TextEncoder().encode(login)));
+  return btoa(Array.from(new TextEncoder().encode(login), (byte) => String.fromCharCode(byte)).join(''));
 }
 
 /** The `user:password` that a key stands for, or `undefined` for any other key. */

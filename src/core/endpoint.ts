@@ -56,11 +56,15 @@ export function parseEndpoint(value: JsonValue | undefined): Parsed<Endpoint> {
   };
 }
 
+/** No server takes a longer URL. */
+const LONGEST_TEMPLATE = 10_000;
+const LONGEST_QUOTE = 200;
+
 /** Says what is wrong with a URL template, or `undefined`. */
 export function urlTemplateProblem(template: string): string | undefined {
   const sample = template.replaceAll(KEY_PLACEHOLDER, 'KEY');
-  if (!URL.canParse(sample))
-    return `“${template}” is not a URL. It looks like https://host/v1/${KEY_PLACEHOLDER}.`;
+  if (template.length > LONGEST_TEMPLATE || !URL.canParse(sample))
+    return `“${template.slice(0, LONGEST_QUOTE)}” is not a URL. It looks like https://host/v1/${KEY_PLACEHOLDER}.`;
   const url = new URL(sample);
   if (url.protocol === 'ws:' || url.protocol === 'wss:') {
     return 'WebSocket URLs are not supported. Use the provider’s https:// URL.';

@@ -32,6 +32,9 @@ export type FailureContext = {
 
 type FailedCall = { readonly method: string; readonly params: readonly JsonValue[] };
 
+/** What an error is told by stands at its beginning, and rules look for words anywhere in it. */
+const MOST_READ = 2_000;
+
 const SILENT: Advice = { cause: '', advice: '', action: undefined };
 
 /** What is known about a failure with an answer from the server. */
@@ -80,7 +83,7 @@ const NO_SUCH_METHOD =
 function isUnknownMethod(failure: Failure, method: string): boolean {
   return (
     failure.kind === 'rpc' &&
-    (failure.code === -32601 || NO_SUCH_METHOD.test(failure.message)) &&
+    (failure.code === -32601 || NO_SUCH_METHOD.test(failure.message.slice(0, MOST_READ))) &&
     findMethod(method) === undefined
   );
 }
@@ -94,7 +97,6 @@ function fits(
   if (rule.provider !== undefined && rule.provider !== failure.provider) return false;
   if (rule.status !== undefined && !rule.status.includes(failure.status)) return false;
   if (rule.code !== undefined && (failure.kind !== 'rpc' || !rule.code.includes(failure.code))) return false;
-  return (
-    rule.text === undefined || rule.text.test(failure.kind === 'rpc' ? failure.message : failure.excerpt)
-  );
+  const said = failure.kind === 'rpc' ? failure.message : failure.excerpt;
+  return rule.text === undefined || rule.text.test(said.slice(0, MOST_READ));
 }

@@ -208,7 +208,7 @@ export const FAILURE_RULES: readonly FailureRule[] = [
     advice: 'Raise maxFeePerGas above the base fee of the newest block.',
   },
   {
-    text: /(max priority fee|tip) .*(higher|above).*max fee/i,
+    text: /(max priority fee|tip) .{0,60}(higher|above).{0,60}max fee/i,
     cause: 'The tip is larger than the whole fee allowed.',
     advice: 'Make maxPriorityFeePerGas at most maxFeePerGas.',
   },

@@ -27,7 +27,7 @@ export function failureMessage(failure: Failure, context?: FailureContext): stri
   const { cause, advice } = adviseOn(failure, context);
   const said =
     failure.kind === 'rpc'
-      ? `${failure.message.replace(/[.!\s]+$/, '')} (code ${failure.code}).`
+      ? `${failure.message.replace(/(?<![.!\s])[.!\s]+$/, '')} (code ${failure.code}).`
       : failure.message;
   if (cause !== '' && revertDataOf(failure) !== undefined) return `${cause} The node said: ${shortHex(said)}`;
   // What parseReply says of a bare HTTP status is told again only where more is known.

@@ -1,6 +1,8 @@
 // Owns the JSON value type and exact reading of JSON text. Refuses to round: a number that a double
 // cannot hold keeps its source text.
 
+import { isTooDeep } from './nesting.ts';
+
 /**
  * A number whose source text a double cannot reproduce (see `JSON.rawJSON`); serialises as that text.
  * An interface, so that the compiler does not take it for a `JsonObject`.
@@ -39,10 +41,25 @@ export function parseJson(text: string): JsonValue {
   ) as JsonValue;
 }
 
-/** What JSON text says, to the digit; undefined where it is none. */
+/** What is wrong with JSON that nothing could read. */
+export const TOO_DEEP = 'It is nested too deep.';
+
+/** The same for what was typed, pasted or found in a file. Throws SyntaxError too for what is nested too deep to be read on. */
+export function parseForeignJson(text: string): JsonValue {
+  let value: JsonValue;
+  try {
+    value = parseJson(text);
+  } catch (error) {
+    throw error instanceof RangeError ? new SyntaxError(TOO_DEEP) : error;
+  }
+  if (isTooDeep(value, text.length)) throw new SyntaxError(TOO_DEEP);
+  return value;
+}
+
+/** What such text says, to the digit; undefined where it is none. */
 export function jsonOf(text: string): JsonValue | undefined {
   try {
-    return parseJson(text);
+    return parseForeignJson(text);
   } catch {
     return undefined;
   }

@@ -20,11 +20,15 @@ const SPANS: readonly RegExp[] = [
   /([\d,]+)(k?)\s+block\s+range/i,
 ];
 
+/** What a node says of ranges stands at the beginning of its message. */
+const MOST_READ = 2_000;
+
 const TOO_MANY =
   /(more than|exceeds?|over)\b.*\b(results|logs|entries)|response size|query timeout|too many results/i;
 
 /** A smaller range that begins where the filter does; undefined where the text says nothing about ranges. */
-export function suggestLogRange(message: string, params: readonly JsonValue[]): BlockRange | undefined {
+export function suggestLogRange(said: string, params: readonly JsonValue[]): BlockRange | undefined {
+  const message = said.slice(0, MOST_READ);
   const [filter = null] = params;
   const { fromBlock, toBlock } = isJsonObject(filter) ? filter : {};
   const [from, to] = [exactAmount(fromBlock), exactAmount(toBlock)];

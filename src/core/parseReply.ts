@@ -11,6 +11,7 @@ import type { LargeBody } from './largeBody.ts';
 import { readLargeReply } from './largeReply.ts';
 import type { Reply } from './largeReply.ts';
 import { redactValue } from './redact.ts';
+import { isTooDeep, MOST_NESTED } from './nesting.ts';
 import type { Redact } from './redact.ts';
 
 /** What rpc/ hands over: the parts of the head that matter, and the body: whole, or indexed where it is large. */
@@ -28,9 +29,6 @@ export type Outcome =
 
 const EXCERPT = 300;
 const LONGEST_MESSAGE = 4_000;
-
-/** More levels than a trace of 1,024 nested calls has, fewer than `JSON.stringify` and its like run out of stack at. */
-const MAX_DEPTH = 2_500;
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
@@ -58,7 +56,7 @@ export function parseReply(answer: HttpAnswer, id: number, redact: Redact, nowMs
       ? broken('truncated', 'The answer breaks off in the middle of its JSON.')
       : broken('invalidJson', 'The answer is not valid JSON.');
   }
-  if (received.length > 2 * MAX_DEPTH && isDeeperThan(reply, MAX_DEPTH)) return TOO_DEEP;
+  if (isTooDeep(reply, received.length)) return TOO_DEEP;
   // Redacted as values: an escape such as \u0026 can hide a secret from a search in the text.
   if (text !== received || received.includes('\\')) reply = redactValue(reply, redact);
   if (!isJsonObject(reply)) {
@@ -167,17 +165,8 @@ function isCutOff(error: unknown, text: string): boolean {
   return /end of JSON|Unterminated/i.test(message) || position >= text.length;
 }
 
-function isDeeperThan(value: JsonValue, limit: number): boolean {
-  let level: readonly unknown[] = [value];
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > limit) return true;
-    level = level.flatMap((item) => (typeof item === 'object' && item !== null ? Object.values(item) : []));
-  }
-  return false;
-}
-
 function broken(rule: ProtocolRule, message: string): Outcome {
   return { ok: false, failure: { kind: 'protocol', rule, message } };
 }
 
-const TOO_DEEP = broken('invalidJson', `The answer is nested deeper than ${MAX_DEPTH} levels.`);
+const TOO_DEEP = broken('invalidJson', `The answer is nested deeper than ${MOST_NESTED} levels.`);

@@ -20,11 +20,14 @@ const LOOKS_LIKE_KEY = /^(?=.*\d)[\w-]{16,}$/;
 /** The last segment is where most providers have it: there, letters alone are enough. */
 const LOOKS_LIKE_LAST_KEY = /^[\w-]{16,}$/;
 
+/** No server takes more; of very long ones, some can be parsed only by `URL.canParse`. */
+export const LONGEST_URL = 10_000;
+
 /** Splits a pasted http(s) URL; `undefined` when the text is no URL or already holds the placeholder. */
 export function splitPastedUrl(text: string): PastedUrl | undefined {
   const pasted = text.trim();
-  if (pasted.includes(KEY_PLACEHOLDER) || !/^https?:\/\//i.test(pasted) || !URL.canParse(pasted))
-    return undefined;
+  if (pasted.length > LONGEST_URL || pasted.includes(KEY_PLACEHOLDER)) return undefined;
+  if (!/^https?:\/\//i.test(pasted) || !URL.canParse(pasted)) return undefined;
   const url = new URL(pasted);
   const host = url.hostname;
   if (url.username !== '' || url.password !== '') {
@@ -63,7 +66,7 @@ function guessKey(url: URL, isLocal: boolean): string | undefined {
 /** The path segments and query values of a URL that could be a key; none on this machine, where keys are rare. */
 export function possibleKeys(text: string): readonly string[] {
   const pasted = text.trim();
-  if (!URL.canParse(pasted) || isLoopback(new URL(pasted).hostname)) return [];
+  if (pasted.length > LONGEST_URL || !URL.canParse(pasted) || isLoopback(new URL(pasted).hostname)) return [];
   // As typed, not as URL writes them: what is offered is what is cut out.
   const [path = '', query = ''] = pasted.slice(originLength(pasted)).split('#', 1)[0]!.split('?', 2);
   const values = query.split('&').map((pair) => pair.split('=', 2)[1] ?? '');

@@ -10,6 +10,6 @@ export function safeFileName(text: string): string {
     .replaceAll(/[^\w-]+/g, '-')
     .replace(/^-+/, '')
     .slice(0, LONGEST)
-    .replace(/-+$/, '');
+    .replace(/(?<!-)-+$/, '');
   return DEVICE.test(name) ? `${name}_` : name;
 }

@@ -4,6 +4,7 @@
 import { parseJsonAbi } from '../core/abi/signature.ts';
 import type { Signature } from '../core/abi/signature.ts';
 import { isJsonObject } from '../core/json.ts';
+import { isTooDeep } from '../core/nesting.ts';
 import type { JsonValue } from '../core/json.ts';
 
 export type AbiText = {
@@ -20,6 +21,7 @@ export function readAbiText(text: string, source: string): AbiText | undefined {
   } catch {
     return undefined;
   }
+  if (isTooDeep(value, text.length)) return undefined;
   const signatures = parseJsonAbi(value, source);
   if (signatures === undefined) return undefined;
   return { signatures, abi: JSON.stringify(isJsonObject(value) ? value['abi'] : value) };
@@ -27,5 +29,5 @@ export function readAbiText(text: string, source: string): AbiText | undefined {
 
 /** The last part of a path, of any system. */
 export function fileName(path: string): string {
-  return path.slice(path.search(/[^\\/]*$/));
+  return path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
 }

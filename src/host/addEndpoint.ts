@@ -55,7 +55,7 @@ function freeId(name: string, endpoints: Endpoints): string {
     name
       .toLowerCase()
       .replaceAll(/[^a-z0-9]+/g, '-')
-      .replaceAll(/^-+|-+$/g, '')
+      .replaceAll(/^-+|(?<!-)-+$/g, '')
       .slice(0, 50) || 'endpoint';
   const taken = new Set(endpoints.all().map(({ id }) => id));
   let id = base;

@@ -3,7 +3,7 @@
 import * as vscode from 'vscode';
 import type { BatchReport } from '../core/batch/gatherBatch.ts';
 import type { HistoryEntry } from '../core/call.ts';
-import { parseJson } from '../core/json.ts';
+import { jsonOf } from '../core/json.ts';
 import { callsOfBody } from '../core/paste/rpcBody.ts';
 import { callCount } from './callItems.ts';
 import type { BatchCall, BatchRow } from './batchList.ts';
@@ -132,11 +132,7 @@ export function batchCommands(
 }
 
 function callsIn(text: string): readonly BatchCall[] {
-  try {
-    return callsOfBody(parseJson(text));
-  } catch {
-    return [];
-  }
+  return callsOfBody(jsonOf(text));
 }
 
 /** Says how a batch ended, and which replies were nobody’s. */

@@ -138,7 +138,7 @@ function hostOf(template: string): string {
 async function askForParts(provider: Provider, template: string): Promise<EndpointDraft | undefined> {
   let url = template;
   for (const [part, { prompt, example }] of Object.entries(provider.parts ?? {})) {
-    const fill = (text: string): string => url.replace(`{${part}}`, () => text.replace(/\/+$/, ''));
+    const fill = (text: string): string => url.replace(`{${part}}`, () => text.replace(/(?<!\/)\/+$/, ''));
     const isKeyPasted = (text: string): boolean => splitPastedUrl(text)?.key !== undefined;
     const typed = await askForText({
       title: vscode.l10n.t('Add Endpoint: {0}', provider.label),

@@ -20,23 +20,31 @@ export type Signature = {
   readonly source: string;
 };
 
-const KINDS: ReadonlySet<string> = new Set(['function', 'event', 'error']);
+const KINDS: ReadonlyMap<string, Signature['kind']> = new Map([
+  ['function', 'function'],
+  ['event', 'event'],
+  ['error', 'error'],
+]);
 const NAME = /^[A-Za-z_$][\w$]{0,127}$/;
 const UTF8 = new TextEncoder();
 
 /** Reads `transfer(address to,uint256 amount)(bool)`, or the same as Solidity writes it; `undefined` for anything else. */
 export function parseSignature(line: string, source: string): Signature | undefined {
   const text = line.trim().replace(/;$/, '');
-  const match = /^(?:(function|event|error)\s+)?([^\s(]*)\s*(?=\()/.exec(text);
-  const inputs = match === null ? undefined : parseParams(text, match[0].length);
-  if (match === null || inputs === undefined || !NAME.test(match[2]!)) return undefined;
+  const open = text.indexOf('(');
+  const words = text.slice(0, Math.max(open, 0)).trim().split(/\s+/, 3);
+  const written = words.length > 1 ? KINDS.get(words[0]!) : undefined;
+  const [name = '', ...more] = written === undefined ? words : words.slice(1);
+  if (more.length > 0 || !NAME.test(name)) return undefined;
+  const inputs = parseParams(text, open);
+  if (inputs === undefined) return undefined;
   const rest = text.slice(inputs.end).trim();
   const returns = /^(?:[\w\s()]*?\breturns\s*)?(?=\()/.exec(rest);
   const outputs = returns === null ? undefined : parseParams(rest, returns[0].length);
   if (outputs === undefined ? rest.includes('(') : rest.slice(outputs.end).trim() !== '') return undefined;
   if (outputs === undefined && !/^[\w\s]*$/.test(rest)) return undefined;
-  const kind = (match[1] ?? 'function') as Signature['kind'];
-  return build(kind, match[2]!, inputs.params, outputs?.params, /\banonymous\b/.test(rest), source);
+  const isAnonymous = /\banonymous\b/.test(rest);
+  return build(written ?? 'function', name, inputs.params, outputs?.params, isAnonymous, source);
 }
 
 /** Reads a JSON ABI, bare or as the `abi` member of a compiler's artifact; entries that say nothing are left out. */
@@ -47,10 +55,8 @@ export function parseJsonAbi(value: JsonValue, source: string): readonly Signatu
     if (!isJsonObject(item)) return [];
     const { type, name } = item;
     const inputs = parseJsonParams(item['inputs']);
-    if (typeof type !== 'string' || !KINDS.has(type) || typeof name !== 'string' || !NAME.test(name))
-      return [];
-    if (inputs === undefined) return [];
-    const kind = type as Signature['kind'];
+    const kind = typeof type === 'string' ? KINDS.get(type) : undefined;
+    if (kind === undefined || typeof name !== 'string' || !NAME.test(name) || inputs === undefined) return [];
     const outputs = kind === 'function' ? parseJsonParams(item['outputs']) : undefined;
     return [build(kind, name, inputs, outputs, item['anonymous'] === true, source)];
   });

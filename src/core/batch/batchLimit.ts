@@ -3,11 +3,15 @@
 /** What Geth and most providers take at once. */
 export const USUAL_LIMIT = 1000;
 
+/** What a server says of its limit stands at the beginning of its message. */
+const MOST_READ = 2_000;
+
 const ABOUT_BATCH = /batch/i;
 const TOO_MANY = /too (large|many|big)|limit|exceed|more than|max|not allowed|at most|size/i;
 
 /** How many to send at once after this refusal of a batch of `count`; undefined where it was refused for another reason. */
-export function limitAfter(message: string, count: number): number | undefined {
+export function limitAfter(said: string, count: number): number | undefined {
+  const message = said.slice(0, MOST_READ);
   if (count < 2 || !ABOUT_BATCH.test(message) || !TOO_MANY.test(message)) return undefined;
   const told = [...message.matchAll(/\d[\d,]*/g)].map(([digits]) => Number(digits.replaceAll(',', '')));
   const fitting = told.filter((limit) => limit > 0 && limit < count);

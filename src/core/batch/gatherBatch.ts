@@ -100,7 +100,8 @@ export function gatherBatch<Signal extends CancelSignal>(
       answer.value as readonly JsonValue[],
       part.map(({ id }) => id),
     );
-    unknown.push(...read.unknown);
+    // One by one: a server can send more than one call of a function takes.
+    for (const id of read.unknown) unknown.push(id);
     for (const { id, resolve } of part) {
       const reply = read.replies.get(id);
       if (reply !== undefined) resolve(as(reply));

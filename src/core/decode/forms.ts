@@ -179,7 +179,7 @@ function percentText(text: string): string | undefined {
   if (match === null) return undefined;
   const fraction = (match[2] ?? '').padEnd(2, '0');
   const whole = BigInt(match[1]! + fraction.slice(0, 2)).toString();
-  const rest = fraction.slice(2).replace(/0+$/, '');
+  const rest = fraction.slice(2).replace(/(?<!0)0+$/, '');
   return rest === '' ? whole : `${whole}.${rest}`;
 }
 

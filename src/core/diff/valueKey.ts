@@ -107,7 +107,7 @@ function numberKey(text: string): string {
   if (match === null) return text;
   const [, sign, whole, fraction = '', exponent = '0'] = match;
   const digits = (whole! + fraction).replace(/^0+/, '');
-  const kept = digits.replace(/0+$/, '');
+  const kept = digits.replace(/(?<!0)0+$/, '');
   if (kept === '') return '#0';
   const zeros = Number(exponent) - fraction.length + digits.length - kept.length;
   return zeros >= 0 && zeros < MOST_ZEROS

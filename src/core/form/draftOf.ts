@@ -3,7 +3,7 @@
 
 import type { InputShape } from '../catalogue/methodSpec.ts';
 import { isSignature, splitSignature } from '../input/signatureInput.ts';
-import { isJsonObject, parseJson } from '../json.ts';
+import { isJsonObject, parseForeignJson } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 import type { Draft } from './draft.ts';
 import { formShape, itemShape } from './formShape.ts';
@@ -46,7 +46,7 @@ export function draftOfText(shape: InputShape, text: string): Draft {
   if (hasText && !isJson) return text;
   if (!isJson) return list === undefined || text.trim() === '' ? text : { items: [text] };
   try {
-    return draftOf(shape, parseJson(text));
+    return draftOf(shape, parseForeignJson(text));
   } catch {
     return text;
   }

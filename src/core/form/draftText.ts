@@ -2,7 +2,7 @@
 
 import type { InputShape } from '../catalogue/methodSpec.ts';
 import type { JsonValue } from '../json.ts';
-import { parseJson } from '../json.ts';
+import { parseForeignJson } from '../json.ts';
 import { accept } from '../input/input.ts';
 import { readJson } from '../input/shapeInput.ts';
 import { distinctNames } from './distinctNames.ts';
@@ -70,7 +70,7 @@ function plainText(shape: InputShape, text: string): JsonValue {
   const isJson = OWN_WORDS.has(shape) || !hasText || /^[[{]/.test(typed) || (isNullable && typed === 'null');
   if (!isJson) return text;
   try {
-    return parseJson(typed);
+    return parseForeignJson(typed);
   } catch {
     return text;
   }
@@ -82,7 +82,7 @@ export function typedValue(shape: InputShape, draft: Draft): JsonValue {
   const isOwn = typeof shape === 'string' && OWN_WORDS.has(shape);
   if (!isOwn && !/^\s*[[{]/.test(text)) return text;
   try {
-    return parseJson(text);
+    return parseForeignJson(text);
   } catch {
     return text;
   }

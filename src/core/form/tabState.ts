@@ -5,6 +5,7 @@ import { findMethod } from '../catalogue/catalogue.ts';
 import { isParamKept } from '../history/keptParams.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
+import { isTooDeep } from '../nesting.ts';
 import type { FormDraft } from './draft.ts';
 import { isLeftOut } from './draft.ts';
 
@@ -102,7 +103,7 @@ export function parseTab(text: string): TabState | undefined {
   } catch {
     return undefined;
   }
-  return isJsonObject(value) ? tabOf(value) : undefined;
+  return isJsonObject(value) && !isTooDeep(value, text.length) ? tabOf(value) : undefined;
 }
 
 /** With what an earlier version did not know. */

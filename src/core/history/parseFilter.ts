@@ -49,21 +49,32 @@ const TOKENS = /-?\w+:"([^"]*)"|-?"([^"]*)"|\S+/g;
  * text, as they stand. What is in quotes is text in any case. `-` before any of these, and before a word that does not
  * begin with a digit, leaves out what it finds. `now`: Unix milliseconds; days are local.
  */
-export function parseFilter(text: string, now: number, endpoints: readonly KnownEndpoint[]): Reading {
+export function parseFilter(line: string, now: number, endpoints: readonly KnownEndpoint[]): Reading {
   let filter: HistoryFilter = {};
+  const tags: string[] = [];
+  const not: HistoryFilter[] = [];
   const rest: string[] = [];
-  for (const [typed, quotedValue, quoted] of text.matchAll(TOKENS)) {
+  for (const [typed, quotedValue, quoted] of line.matchAll(TOKENS)) {
     // A code such as -32000 is a text.
     const isLeftOut = /^-[^\s\d-]/.test(typed);
     const whole = isLeftOut ? typed.slice(1) : typed;
     const reading = quoted === undefined ? readWord(whole, quotedValue, now, endpoints) : undefined;
     if (reading?.ok === false) return reading;
-    if (isLeftOut) filter = leaveOut(filter, reading?.value ?? { text: quoted ?? whole });
+    if (isLeftOut) not.push(reading?.value ?? { text: quoted ?? whole });
     else if (reading === undefined) rest.push(quoted ?? whole);
-    else filter = both(filter, reading.value);
+    else {
+      tags.push(...(reading.value.tags ?? []));
+      filter = { ...filter, ...reading.value };
+    }
   }
-  const searched = rest.join(' ').trim();
-  return read(searched === '' ? filter : { ...filter, text: searched });
+  const text = rest.join(' ').trim();
+  const leftOut = not.filter((what) => Object.keys(what).length > 0 && what.text?.trim() !== '');
+  return read({
+    ...filter,
+    ...(tags.length > 0 && { tags }),
+    ...(leftOut.length > 0 && { not: leftOut }),
+    ...(text !== '' && { text }),
+  });
 }
 
 /** What a word says by itself; undefined where it is a text. */
@@ -82,16 +93,6 @@ function readWord(
   const value = quotedValue ?? plain;
   // It is still being typed.
   return value === '' ? read({}) : READERS[name.toLowerCase()]!(value, now, endpoints);
-}
-
-function both(filter: HistoryFilter, more: HistoryFilter): HistoryFilter {
-  const tags = [...(filter.tags ?? []), ...(more.tags ?? [])];
-  return { ...filter, ...more, ...(tags.length === 0 ? {} : { tags }) };
-}
-
-function leaveOut(filter: HistoryFilter, what: HistoryFilter): HistoryFilter {
-  const isNothing = Object.keys(what).length === 0 || what.text?.trim() === '';
-  return isNothing ? filter : { ...filter, not: [...(filter.not ?? []), what] };
 }
 
 function read(value: HistoryFilter): Reading {

@@ -15,13 +15,16 @@ export type AbiReading =
 const UNIT = /^(?:wei|kwei|mwei|gwei|finney|ether|eth)$/i;
 /** Digits with a comma before every group of three: one number, or several. */
 const GROUPED = /(?:^|[\s,])(\d{1,3}(?:,\d{3})+)(?=$|[\s,])/;
-const ENCLOSED = /"(?:[^"\\]|\\.)*"?|\([\s\S]*\)|\[[\s\S]*\]|\{[\s\S]*\}/g;
+/** A quoted text, a bracket, what parts arguments, and anything else. */
+const PIECES = /"(?:[^"\\]|\\.)*"?|[([{]|[)\]}]|[\s,]|[^"()[\]{}\s,]+/g;
+const OPENS = new Set('([{');
+const CLOSES = new Set(')]}');
 const EMPTY = '“,” has nothing before or after it; an empty text is "".';
 const ARRAY = /^(.*)\[(\d*)\]$/;
 
 /** Reads all arguments; text between them is spaces or commas. */
 export function readArguments(parameters: readonly JsonParam[], text: string, notes: string[]): AbiReading {
-  const grouped = GROUPED.exec(text.replaceAll(ENCLOSED, ''))?.[1];
+  const grouped = GROUPED.exec(outsideOf(text))?.[1];
   if (grouped !== undefined)
     return no(
       `${quote(grouped)} can be read in two ways: write ${grouped.replaceAll(',', '')} for one number, ${grouped.replaceAll(',', ', ')} for several.`,
@@ -157,15 +160,27 @@ function no(problem: string): AbiReading {
   return { ok: false, problem };
 }
 
+/** What stands neither in quotes nor in brackets. */
+function outsideOf(text: string): string {
+  let outside = '';
+  let depth = 0;
+  for (const [token] of text.matchAll(PIECES)) {
+    if (OPENS.has(token)) depth += 1;
+    else if (CLOSES.has(token)) depth -= 1;
+    else if (depth <= 0 && !token.startsWith('"')) outside += token;
+  }
+  return outside;
+}
+
 /** Splits at spaces and commas outside of quotes and brackets; undefined where a comma has nothing on one side. */
 export function splitArguments(text: string): string[] | undefined {
   const parts: string[] = [];
   let part = '';
   let depth = 0;
   let isOpen = false;
-  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"?|[\s\S]/g)) {
-    if (/[([{]/.test(token) && token.length === 1) depth += 1;
-    if (/[)\]}]/.test(token) && token.length === 1) depth -= 1;
+  for (const [token] of text.matchAll(PIECES)) {
+    if (OPENS.has(token)) depth += 1;
+    if (CLOSES.has(token)) depth -= 1;
     if (depth > 0 || !/^[\s,]$/.test(token)) {
       part += token;
       isOpen = false;

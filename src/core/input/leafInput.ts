@@ -1,7 +1,7 @@
 // Owns the table from input type to reader. What a person types becomes the canonical wire value.
 
 import type { InputType } from '../catalogue/methodSpec.ts';
-import { parseJson } from '../json.ts';
+import { parseForeignJson, TOO_DEEP } from '../json.ts';
 import { parseBlockInput } from './blockInput.ts';
 import { parseAddressInput, parseDataInput, parseHashInput, parseWordInput } from './hexInput.ts';
 import type { Input } from './input.ts';
@@ -43,7 +43,7 @@ function parseBoolInput(text: string): Input {
 
 export function parseJsonInput(text: string): Input {
   try {
-    return accept(parseJson(text));
+    return accept(parseForeignJson(text));
   } catch (error) {
     return refuse(`This is not JSON: ${jsonProblem(error, text)}`);
   }
@@ -52,6 +52,7 @@ export function parseJsonInput(text: string): Input {
 /** The engine's own words without the quoted input, which can be long. */
 function jsonProblem(error: unknown, text: string): string {
   const message = error instanceof Error ? error.message : '';
+  if (message === TOO_DEEP) return 'it is nested too deep.';
   const position = /position (\d+)/.exec(message)?.[1];
   if (message.startsWith('Unexpected end') || Number(position) >= text.length) return 'it ends too early.';
   const what = 'something does not belong there';

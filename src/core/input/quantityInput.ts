@@ -26,10 +26,11 @@ export function parseQuantityInput(text: string, allowUnits: boolean): Input {
   if (typed === '') return refuse(`Type a number: ${examples}.`);
   if (typed.startsWith('-')) return refuse('A quantity cannot be negative.');
   if (/^0x/i.test(typed)) return parseHexQuantity(typed);
-  const match = /^([\d_, ]*\.?\d*)\s*([a-z]*)$/i.exec(typed);
-  const unit = match?.[2]?.toLowerCase() ?? '';
+  const word = /(?<![a-z])[a-z]*$/i.exec(typed)![0];
+  const digits = typed.slice(0, typed.length - word.length).trim();
+  const unit = word.toLowerCase();
   const decimals = unit === '' ? 0 : Object.hasOwn(DECIMALS, unit) ? DECIMALS[unit] : undefined;
-  if (match === null || !/\d/.test(match[1]!)) {
+  if (!/^[\d_, ]*(?:\.\d*)?$/.test(digits) || !/\d/.test(digits)) {
     if (/^[0-9a-f]+$/i.test(typed)) return refuse(`Hex needs 0x in front: 0x${typed}.`);
     return refuse(`${quote(typed)} is not a number. Type ${examples}.`);
   }
@@ -41,12 +42,12 @@ export function parseQuantityInput(text: string, allowUnits: boolean): Input {
         : `A plain number has no unit: ${examples}.`,
     );
   }
-  if (/[, ]/.test(match[1]!.trim()) && !GROUPED.test(match[1]!.trim())) {
+  if (/[, ]/.test(digits) && !GROUPED.test(digits)) {
     return refuse(
       `${quote(typed)} can be read in two ways: write 1,000 for a thousand, 1.5 for one and a half.`,
     );
   }
-  const number = match[1]!.replaceAll(/[_, ]/g, '').replace(/^\./, '0.').replace(/\.$/, '');
+  const number = digits.replaceAll(/[_, ]/g, '').replace(/^\./, '0.').replace(/\.$/, '');
   const value = parseUnits(number, decimals);
   if (value === undefined) {
     return refuse(

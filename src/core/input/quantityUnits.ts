@@ -26,7 +26,7 @@ export function unitOf(shape: InputShape, text: string): QuantityUnit | undefine
   const typed = text.trim().toLowerCase();
   if (typed === '') return undefined;
   if (typed.startsWith('0x')) return units.find((unit) => unit === 'hex');
-  const written = /[a-z]+$/.exec(typed)?.[0];
+  const written = /(?<![a-z])[a-z]+$/.exec(typed)?.[0];
   return written === undefined
     ? units[0]
     : units.find((unit) => unit === (written === 'eth' ? 'ether' : written));

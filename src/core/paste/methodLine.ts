@@ -7,7 +7,7 @@ import { splitArguments } from '../input/abiValue.ts';
 import { jsonOf } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 
-const LINE = /^(?<method>[A-Za-z]\w*_\w+)\s*[:,]?\s*(?<rest>\S[\s\S]*?);?$/;
+const LINE = /^(?<method>[A-Za-z]\w*)(?<behind>\W[\s\S]*)$/;
 /** How a value begins, or all of it: words of a sentence are none. */
 const VALUE = /^(?:0x|["'[{\d]|(?:true|false|null|latest|pending|earliest|safe|finalized)$)/i;
 
@@ -16,9 +16,10 @@ const GROUPED = /(?<![\w"'])\d{1,3}(?:,\d{3})+(?![\w"'])/;
 
 /** `eth_getBalance 0x… latest`, with brackets, commas and quotes or without. */
 export function readMethodLine(text: string): Link | undefined {
-  const { method = '', rest = '' } = LINE.exec(text)?.groups ?? {};
+  const { method = '', behind = '' } = LINE.exec(text)?.groups ?? {};
+  const rest = behind.replace(/^\s*[:,]?\s*/, '').replace(/;$/, '');
   const spec = findMethod(method);
-  if (spec === undefined) return undefined;
+  if (spec === undefined || rest === '') return undefined;
   const label = method;
   const inner = /^\(([\s\S]*)\)$/.exec(rest)?.[1]?.trim() ?? rest;
   const list = jsonOf(inner);

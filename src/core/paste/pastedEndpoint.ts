@@ -3,7 +3,7 @@
 import { encodeLogin } from '../apiKey.ts';
 import { KEY_PLACEHOLDER } from '../endpoint.ts';
 import { takeOutLiteralKey } from '../literalKey.ts';
-import { possibleKeys, splitPastedUrl } from '../pastedUrl.ts';
+import { LONGEST_URL, possibleKeys, splitPastedUrl } from '../pastedUrl.ts';
 import { Secret } from '../secret.ts';
 
 export type PastedEndpoint = {
@@ -19,7 +19,7 @@ export type PastedEndpoint = {
 };
 
 /** A value that is put in when the snippet runs. */
-const VARIABLE = /\$\{[^}]*\}|\$\w+/g;
+const VARIABLE = /\$\{[^${}]*\}|\$\w+/g;
 
 /** Reads the URL of a snippet, and of its headers the one that holds a key; `undefined` where the text is no URL. */
 export function pastedEndpoint(
@@ -27,6 +27,7 @@ export function pastedEndpoint(
   headers: readonly (readonly [name: string, value: string])[] = [],
   login?: string,
 ): PastedEndpoint | undefined {
+  if (text.length > LONGEST_URL) return undefined;
   const url = text.trim().replace(/^ws/i, 'http').replaceAll(VARIABLE, KEY_PLACEHOLDER);
   const sample = url.replaceAll(KEY_PLACEHOLDER, 'KEY');
   if (!/^https?:\/\/[^\s/]/i.test(sample) || !URL.canParse(sample)) return undefined;

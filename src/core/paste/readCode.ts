@@ -19,7 +19,7 @@ const MOST_PLACES = 200;
 
 /** A request object’s method; a method and its list of parameters; a function named after a call; a property of web3.py. */
 const PLACE =
-  /["']?\bmethod["']?\s*:\s*["'`](?<body>\w+[_.]\w+)["'`]|(?:\.\s*)?\b(?:send|request|rpc|make_request)\s*\(\s*(?:RPCEndpoint\(\s*)?["'`](?<sent>\w+[_.]\w+)["'`]\s*\)?\s*(?<more>,?)|\.\s*(?<name>[A-Za-z_]+)\s*\(|\beth\s*\.\s*(?<property>block_number|gas_price|chain_id)\b/g;
+  /["']?\bmethod["']?\s*:\s*["'`](?<body>(?=\w*[_.])[\w.]{2,128})["'`]|(?:\.\s*)?\b(?:send|request|rpc|make_request)\s*\(\s*(?:RPCEndpoint\(\s*)?["'`](?<sent>(?=\w*[_.])[\w.]{2,128})["'`]\s*\)?\s*(?<more>,?)|\.\s*(?<name>[A-Za-z_]+)\s*\(|\beth\s*\.\s*(?<property>block_number|gas_price|chain_id)\b/g;
 const URLS = /(?:https?|wss?):\/\/[^"'`\s\\<>]+/gi;
 
 /** The calls of a snippet in the order they stand in it; undefined where there are none. */

@@ -24,7 +24,11 @@ export type Snippet = {
   readonly secrets?: readonly Secret[];
 };
 
-const COMMAND = /(?:^|[\n;&|(]|\$ )\s*(?:\w+=\S+\s+)*(?:sudo\s+)?(?=(curl|cast)(?:\.exe)?\s)/;
+const TOOL = /^(curl|cast)(?:\.exe)?$/;
+/** What follows the last end of a command in a word. */
+const OWN = /(?<![^;&|(])[^;&|(]*$/;
+/** What stands before a command: a variable for it alone, or leave to run it. */
+const BEFORE = /^(?:\w+=.|sudo$)/;
 const HOST = /^(?:\w+:\/\/|localhost|[\w.-]+:\d+(?:\/|$))/i;
 /** Options of curl whose value could be taken for a host; all short ones that have a value. */
 const CURL_VALUED =
@@ -34,10 +38,27 @@ const CURL_ALIASES: Readonly<Record<string, string>> = { H: 'header', d: 'data',
 
 /** The calls of the first command in the text; `undefined` where it is neither curl nor cast. */
 export function readCommand(text: string): Snippet | undefined {
-  const match = COMMAND.exec(text);
-  if (match === null) return undefined;
-  const [, ...words] = shellWords(text.slice(match.index + match[0].length));
-  return match[1] === 'curl' ? readCurl(words) : readCast(words);
+  const command = findCommand(text);
+  if (command === undefined) return undefined;
+  const words = shellWords(text.slice(command.end));
+  return command.tool === 'curl' ? readCurl(words) : readCast(words);
+}
+
+/** The tool that is first called at the beginning of a command, behind a prompt too; `end`: where its name does. */
+function findCommand(text: string): { readonly tool: string; readonly end: number } | undefined {
+  let mayBegin = true;
+  let end = 0;
+  for (const { 0: word, index } of text.matchAll(/\S+/g)) {
+    mayBegin ||= text.slice(end, index).includes('\n');
+    end = index + word.length;
+    const own = OWN.exec(word)![0];
+    const begins: boolean = mayBegin || own !== word;
+    const tool = TOOL.exec(own)?.[1];
+    if (begins && tool !== undefined && end < text.length) return { tool, end };
+    mayBegin =
+      own === '' || word.endsWith('$') || (begins && BEFORE.test(own)) || (mayBegin && BEFORE.test(word));
+  }
+  return undefined;
 }
 
 function readCurl(words: readonly string[]): Snippet {

@@ -17,7 +17,8 @@ export interface LiteralReader {
   list(at: number): readonly JsonValue[];
 }
 
-const SPACE = /(?:\s|\/\/.*|\/\*[^]*?\*\/|#.*)*/y;
+const SPACE = /\s*/y;
+const LINE = /.*/y;
 const PLAIN = /[^"'`([{)\]},;\n/#]*/y;
 const STRING = /[brf]?(?:"((?:[^"\\\n]|\\[^])*)"|'((?:[^'\\\n]|\\[^])*)'|`((?:[^`\\$]|\\[^])*)`)/y;
 const NUMBER = /-?(?:0x[\da-f_]+|\d[\d_]*(?:\.\d+)?(?:e[+-]?\d+)?)n?(?![\w.])/iy;
@@ -49,7 +50,17 @@ export function createLiteralReader(text: string): LiteralReader {
     pattern.lastIndex = at;
     return pattern.exec(text);
   }
-  const skipSpace = (at: number): number => at + take(SPACE, at)![0].length;
+  const lastClose = text.lastIndexOf('*/');
+
+  /** Past space and comments. */
+  function skipSpace(from: number): number {
+    for (let at = from; ;) {
+      at += take(SPACE, at)![0].length;
+      if (text[at] === '#' || text.startsWith('//', at)) at += take(LINE, at)![0].length;
+      else if (text.startsWith('/*', at) && at + 2 <= lastClose) at = text.indexOf('*/', at + 2) + 2;
+      else return at;
+    }
+  }
 
   /** Where the expression that goes on here ends: at a comma or a bracket that is not its own. */
   function endOf(start: number): number {
@@ -61,7 +72,7 @@ export function createLiteralReader(text: string): LiteralReader {
         const string = take(STRING, at);
         if (string === null) return text.length;
         at += string[0].length - 1;
-      } else if (/[/#]/.test(char)) at += Math.max(0, take(SPACE, at)![0].length - 1);
+      } else if (/[/#]/.test(char)) at = Math.max(at, skipSpace(at) - 1);
       else if (/[([{]/.test(char)) depth += 1;
       else if (/[)\]}]/.test(char) ? --depth < 0 : depth === 0 && /[,;\n]/.test(char)) return at;
     }

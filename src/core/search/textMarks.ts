@@ -12,7 +12,7 @@ export interface TextMarks {
   readonly mayBeMade: (shape: Shape) => boolean;
 }
 
-const LONG_HEX = /^(?:0x)?([0-9a-f]*[a-f][0-9a-f]*)$/i;
+const LONG_HEX = /^(?:0x)?(\d*[a-f][0-9a-f]*)$/i;
 /** More digits than any sum of amounts has, and one of them a letter, so that no number is shown so. */
 const LEAST_DIGITS = 34;
 

@@ -29,7 +29,7 @@ const WORD_DIGITS = 64;
 const LONGEST_PATTERN = 1000;
 
 /** What no text that bytes are shown with can hold, beyond their own digits and text: words like “empty”, a size. */
-const NEVER_BESIDE_BYTES = /^[^“”…]*[hjkqruvwz][^“”…]*$|^(?:0x)?[0-9a-f]{5,}$/i;
+const NEVER_BESIDE_BYTES = /^[^“”…hjkqruvwz]*[hjkqruvwz][^“”…]*$|^(?:0x)?[0-9a-f]{5,}$/i;
 
 /** Kinds that are shown as they were sent, but for capitals. */
 const AS_SENT: ReadonlySet<NodeKind> = new Set<NodeKind>(['address', 'hash', 'word', 'bool', 'null']);

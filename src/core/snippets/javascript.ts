@@ -10,7 +10,7 @@ import type { SnippetCall } from './snippet.ts';
 /** JSON is JavaScript but for one member name, which would set the prototype. */
 export function javascriptLiteral(value: JsonValue): string {
   // Whole texts are read, as the end of one can look like that name.
-  return jsonText(value).replaceAll(/"(?:[^"\\]|\\.)*":?/g, (text) =>
+  return jsonText(value).replaceAll(/"(?:[^"\\]|\\.)*(?:":?)?/g, (text) =>
     text === '"__proto__":' ? '["__proto__"]:' : text,
   );
 }

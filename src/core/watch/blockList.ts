@@ -41,20 +41,30 @@ export function parseBlockList(text: string): Parsed<BlockList> {
 }
 
 const GROUPED = /^\d{1,3}(?:,\d{3})+$/;
-const STEP = /^(.*?)\s+(?:step|by)\s+([\d,_]+)$/i;
-const BETWEEN = /^(.+?)\s*(?:\.\.\.?|…|–|\bto\b)\s*(.+)$/i;
+const STEP = /(?<=\s)(?:step|by)\s+([\d,_]+)$/i;
+const BETWEEN = /(?<=.)(?:\.\.\.?|…|–|\bto\b)(?=.)/is;
 /** What stands before the first hyphen must be a number: behind a tag, it begins a distance. */
-const HYPHEN = /^([\d,_]+|0x[0-9a-f]+)\s*-\s*(.+)$/i;
+const NUMBER = /^(?:[\d,_]+|0x[0-9a-f]+)\s*(?=-)/i;
 
 function parseRange(item: string): Parsed<BlockRange> {
-  const [, ranged = item, stepText = '1'] = STEP.exec(item) ?? [];
+  const stepped = STEP.exec(item);
+  const stepText = stepped?.[1] ?? '1';
+  const ranged = item.slice(0, stepped?.index);
   const step = BigInt(stepText.replaceAll(/[,_]/g, '') || '0');
   if (step === 0n) return problem(`A step of ${stepText} leads nowhere.`);
-  const [, first = ranged, last] = BETWEEN.exec(ranged) ?? HYPHEN.exec(ranged) ?? [];
-  const from = parseEnd(first.trim());
+  const mark = betweenIn(ranged);
+  const from = parseEnd(ranged.slice(0, mark?.start).trim());
   if (!from.ok) return from;
-  const to = last === undefined ? from : parseEnd(last.trim());
+  const to = mark === undefined ? from : parseEnd(ranged.slice(mark.end).trim());
   return to.ok ? { ok: true, value: { from: from.value, to: to.value, step } } : to;
+}
+
+/** What parts the two ends of a range. */
+function betweenIn(text: string): { readonly start: number; readonly end: number } | undefined {
+  const mark = BETWEEN.exec(text);
+  if (mark !== null) return { start: mark.index, end: mark.index + mark[0].length };
+  const hyphen = NUMBER.exec(text)?.[0].length;
+  return hyphen === undefined ? undefined : { start: hyphen, end: hyphen + 1 };
 }
 
 function parseEnd(text: string): Parsed<BlockEnd> {

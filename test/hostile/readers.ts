@@ -1,0 +1,377 @@
+// Every reader of what is typed, pasted or received, each as a function of one text.
+
+import { readAbiText } from '../../src/host/abiText.ts';
+import { decodeCalldata, decodeRevertData } from '../../src/core/abi/decodeCall.ts';
+import { parseSignature } from '../../src/core/abi/signature.ts';
+import { builtInSignatures } from '../../src/core/abi/signatures.ts';
+import { apiKeyProblem, readKey } from '../../src/core/apiKey.ts';
+import { limitAfter } from '../../src/core/batch/batchLimit.ts';
+import { readBatchText } from '../../src/core/batch/batchText.ts';
+import { callTitle } from '../../src/core/callTitle.ts';
+import { methodNameProblem } from '../../src/core/catalogue/catalogue.ts';
+import { guessEffect } from '../../src/core/catalogue/effects.ts';
+import { matchMethods } from '../../src/core/catalogue/methodList.ts';
+import { METHODS } from '../../src/core/catalogue/methods.ts';
+import type { InputShape, InputType } from '../../src/core/catalogue/methodSpec.ts';
+import { didYouMean } from '../../src/core/catalogue/similarMethods.ts';
+import { codeSpan } from '../../src/core/codeSpan.ts';
+import { readableText } from '../../src/core/decode/bytesForms.ts';
+import { decodeResult } from '../../src/core/decode/decodeResult.ts';
+import { formsOf, summarize } from '../../src/core/decode/forms.ts';
+import { guessLeaf } from '../../src/core/decode/guess.ts';
+import { checkDocument } from '../../src/core/document/checkDocument.ts';
+import { completionsAt } from '../../src/core/document/completionsAt.ts';
+import { formattedText } from '../../src/core/document/documentText.ts';
+import { hoverAt } from '../../src/core/document/hoverAt.ts';
+import { parseTree } from '../../src/core/document/jsonTree.ts';
+import { callOf, requestsIn } from '../../src/core/document/requests.ts';
+import { KEY_PLACEHOLDER, parseEndpoint, urlTemplateProblem } from '../../src/core/endpoint.ts';
+import { explorerChain } from '../../src/core/explain/explorerChain.ts';
+import { identify } from '../../src/core/explain/identify.ts';
+import { readTokenAnswer } from '../../src/core/explain/tokenUnits.ts';
+import { adviseOn, retryLinks } from '../../src/core/failureAdvice.ts';
+import { failureMessage, failureSummary } from '../../src/core/failureText.ts';
+import { draftOfText } from '../../src/core/form/draftOf.ts';
+import { argumentSpecs, signatureDraft, signatureProblem } from '../../src/core/form/signatureDraft.ts';
+import { parseTab } from '../../src/core/form/tabState.ts';
+import { parseFilter } from '../../src/core/history/parseFilter.ts';
+import { searchNeedles } from '../../src/core/history/searchNeedles.ts';
+import { splitArguments } from '../../src/core/input/abiValue.ts';
+import { checksumState } from '../../src/core/input/checksumState.ts';
+import { READERS as LEAVES } from '../../src/core/input/leafInput.ts';
+import { parseInput, parseRawParams } from '../../src/core/input/parseInput.ts';
+import { quantityEcho, unitOf } from '../../src/core/input/quantityUnits.ts';
+import { isSignature, parseCalldataInput, parseEventInput } from '../../src/core/input/signatureInput.ts';
+import { jsonOf } from '../../src/core/json.ts';
+import { readKeyFor } from '../../src/core/keyInUrl.ts';
+import { takeOutLiteralKey } from '../../src/core/literalKey.ts';
+import { suggestLogRange } from '../../src/core/logRange.ts';
+import { matchesNoProxy } from '../../src/core/noProxy.ts';
+import { readOpenRpc } from '../../src/core/openrpc/parseOpenRpc.ts';
+import { isSecretName } from '../../src/core/openrpc/secretSchemas.ts';
+import { parseReply } from '../../src/core/parseReply.ts';
+import { readMethodLine } from '../../src/core/paste/methodLine.ts';
+import { readCode, urlsIn } from '../../src/core/paste/readCode.ts';
+import { readCommand } from '../../src/core/paste/readCommand.ts';
+import { createLiteralReader } from '../../src/core/paste/readLiteral.ts';
+import { readPasted } from '../../src/core/paste/readPasted.ts';
+import { shellWords } from '../../src/core/paste/shellWords.ts';
+import { signatureReadings } from '../../src/core/paste/signatureReadings.ts';
+import { possibleKeys, splitPastedUrl } from '../../src/core/pastedUrl.ts';
+import { createRedact } from '../../src/core/redact.ts';
+import { parseRlp } from '../../src/core/rlp/parseRlp.ts';
+import { decodeRawTransaction } from '../../src/core/rlp/rawTransaction.ts';
+import { safeFileName } from '../../src/core/safeFileName.ts';
+import { parsePath } from '../../src/core/search/parsePath.ts';
+import { parseQuery } from '../../src/core/search/parseQuery.ts';
+import { marksOf } from '../../src/core/search/textMarks.ts';
+import { textMatcher } from '../../src/core/search/textMatcher.ts';
+import { Secret } from '../../src/core/secret.ts';
+import { SNIPPETS } from '../../src/core/snippets/snippets.ts';
+import { parseCellFilter } from '../../src/core/table/parseCellFilter.ts';
+import { parseBlockList } from '../../src/core/watch/blockList.ts';
+import { parseSeconds } from '../../src/core/watch/schedule.ts';
+import { parseKeyLines } from '../../src/gateway/parseKeyLines.ts';
+import { createMethodPolicy } from '../../src/gateway/methodPolicy.ts';
+import { findId, parseRequest } from '../../src/gateway/parseRequest.ts';
+import { readText } from '../core/history/readText.ts';
+
+const URL_WITH_KEY = `https://example.com/v1/${KEY_PLACEHOLDER}/x?k=1`;
+const ENDPOINT = { id: 'a', name: 'A', urlTemplate: URL_WITH_KEY };
+const KNOWN = { methods: [], addresses: [], signatures: [] };
+const LOGS = [{ fromBlock: '0x0', toBlock: '0xffffff' }];
+const BYTES = (text: string): Buffer => Buffer.from(text);
+const hexOf = (text: string): string => `0x${BYTES(text).toString('hex')}`;
+const asIs = (text: string): string => text;
+
+function failed(message: string, data?: string): Parameters<typeof adviseOn>[0] {
+  return { kind: 'rpc', code: -32_000, message, status: 200, ...(data === undefined ? {} : { data }) };
+}
+
+function document(text: string): void {
+  const tree = parseTree(text);
+  checkDocument(tree);
+  for (const request of requestsIn(tree)) callOf(request);
+  for (const offset of [0, text.length >> 1, text.length]) {
+    completionsAt(text, tree, offset, KNOWN);
+    hoverAt(text, tree, offset, KNOWN);
+  }
+}
+
+/** What is shown of an answer. */
+function shown(result: string): void {
+  const node = decodeResult({ method: 'acme_text', params: [] }, result);
+  summarize(node);
+  formsOf(node, 0);
+}
+
+function answered(status: number, text: string): void {
+  const answer = { status, contentType: 'application/json', retryAfter: text, body: BYTES(text) };
+  const outcome = parseReply(answer, 1, asIs, 0);
+  if (!outcome.ok) failureMessage(outcome.failure);
+}
+
+export type Reader = {
+  readonly name: string;
+  readonly read: (text: string) => unknown;
+  /** What leads it into its own grammar. */
+  readonly before?: readonly string[];
+};
+
+const LEAF_READERS = Object.entries(LEAVES).map(([type, read]): Reader => ({
+  name: `field of type ${type}`,
+  read: (text) => [read(text), quantityEcho(type as InputType, text), unitOf(type as InputType, text)],
+  before: ['0x', '1', 'latest-', '-', 'f(uint256) ', '2030-01-01'],
+}));
+
+const CALLDATA = [
+  'f(',
+  'f(string) "',
+  'f(uint256[]) [',
+  'f((uint256,string)) (',
+  'f(uint256,uint256) 1,',
+  'f((uint256 a)) {"a":',
+  'function f(uint a) returns (',
+];
+
+/** Every reader of what is typed, pasted or received, each as a function of one text. */
+export const READERS: readonly Reader[] = [
+  ...LEAF_READERS,
+  { name: 'JSON', read: jsonOf, before: ['[', '{"a":', '[1.5,', '"'] },
+  { name: 'raw parameters', read: parseRawParams, before: ['['] },
+  {
+    name: 'any shape',
+    read: (text) =>
+      [
+        { array: 'wei' },
+        { tuple: ['wei', 'text'] },
+        { map: 'wei', keys: 'address' },
+        { oneOf: ['block', 'topic'] },
+      ].map((shape) => [parseInput(shape as InputShape, text), draftOfText(shape as InputShape, text)]),
+    before: ['[', '{"', '["'],
+  },
+  { name: 'arguments', read: splitArguments, before: ['"', '(', '[', '{'] },
+  { name: 'calldata by signature', read: parseCalldataInput, before: CALLDATA },
+  {
+    name: 'signature draft',
+    read: (text) => [
+      isSignature(text),
+      signatureProblem('calldata', text),
+      argumentSpecs('calldata', text),
+      signatureDraft('calldata', text, []),
+    ],
+    before: CALLDATA,
+  },
+  { name: 'event', read: parseEventInput, before: ['Transfer(', 'event A(address indexed '] },
+  { name: 'signature', read: (text) => parseSignature(text, ''), before: CALLDATA },
+  { name: 'checksum', read: checksumState, before: ['0x'] },
+  {
+    name: 'key',
+    read: (text) => [apiKeyProblem(text), readKey(text, false), readKey(text, true)],
+    before: ['Bearer ', 'Basic '],
+  },
+  {
+    name: 'key in a URL',
+    read: (text) => readKeyFor(ENDPOINT, text),
+    before: ['https://example.com/v1/', 'https://'],
+  },
+  {
+    name: 'URL',
+    read: (text) => [
+      splitPastedUrl(text),
+      possibleKeys(text),
+      urlTemplateProblem(text),
+      takeOutLiteralKey({ ...ENDPOINT, urlTemplate: `https://example.com/${text}` }),
+      explorerChain(text),
+      parseEndpoint({ id: text, name: text, urlTemplate: text, headers: { a: text } }),
+    ],
+    before: ['https://', 'https://a.com/', 'https://a.com/?', 'https://etherscan.io/tx/'],
+  },
+  {
+    name: 'proxy exceptions',
+    read: (text) => matchesNoProxy(new URL('https://a.example:1/'), text),
+    before: ['*.', 'a.'],
+  },
+  {
+    name: 'history filter',
+    read: (text) => parseFilter(text, 0, [{ key: 'a', name: 'A' }]),
+    before: ['since:', '-', '"', 'endpoint:"'],
+  },
+  { name: 'history search', read: searchNeedles },
+  {
+    name: 'search in a result',
+    read: (text) => [parseQuery(text), marksOf(text)],
+    before: ['a.', '[', '> ', '= "', 'a[*].', '!='],
+  },
+  { name: 'path', read: parsePath, before: ['a.', 'a[', 'a["'] },
+  { name: 'text matcher', read: (text) => textMatcher(text), before: ['1', '0x', '"'] },
+  {
+    name: 'cell filter',
+    read: (text) =>
+      ['wei', 'object'].map((kind) => parseCellFilter(text, { kind, isText: kind === 'object' })),
+    before: ['>', '~', '= "'],
+  },
+  { name: 'list of blocks', read: parseBlockList, before: ['1-', 'latest-', '1,'] },
+  { name: 'seconds', read: parseSeconds },
+  {
+    name: 'method search',
+    read: (text) => [
+      matchMethods(METHODS, text),
+      methodNameProblem(text),
+      guessEffect(text),
+      didYouMean(text),
+    ],
+    before: ['eth_', 'eth get'],
+  },
+  {
+    name: 'pasted text',
+    read: (text) => readPasted(text),
+    before: [
+      'eth_call ',
+      'curl ',
+      'cast call ',
+      'https://',
+      '{"method":"eth_call","params":',
+      'w3.eth.get_balance(',
+      '0x',
+      'f(',
+    ],
+  },
+  {
+    name: 'command',
+    read: readCommand,
+    before: ['curl ', 'cast call ', "curl -d '", 'curl -H "', 'cast send 0x ', 'A=1 ', '$ '],
+  },
+  { name: 'words of a shell', read: shellWords, before: ["'", '"', "$'"] },
+  { name: 'line of a method', read: readMethodLine, before: ['eth_call ', 'eth_call(', 'eth_getBalance '] },
+  {
+    name: 'code',
+    read: (text) => [readCode(text), urlsIn(text)],
+    before: [
+      'method: "eth_call", params: ',
+      'send("eth_call", ',
+      'client.getBalance({',
+      'headers: {',
+      'w3.eth.call(x',
+      'x = ',
+    ],
+  },
+  {
+    name: 'literal',
+    read: (text) => {
+      const reader = createLiteralReader(text);
+      return [reader.value(0), reader.list(0)];
+    },
+    before: ['{a:', '[', '"', 'f(', '`'],
+  },
+  { name: 'signature that was pasted', read: (text) => signatureReadings(text, {}), before: CALLDATA },
+  { name: 'what something is', read: (text) => identify(text), before: ['0x', '0xf8'] },
+  {
+    name: 'request document',
+    read: document,
+    before: ['[', '{"method":"eth_call","params":[', '{"method":"'],
+  },
+  { name: 'laying a document out', read: (text) => formattedText(text, '  '), before: ['[', '{"a":'] },
+  { name: 'tab that was kept', read: parseTab, before: ['{"method":'] },
+  { name: 'batch that was kept', read: readBatchText, before: ['[{"method":'] },
+  {
+    name: 'exported history',
+    read: readText,
+    before: ['{"format":"ethereum-rpc-explorer-history","version":1,"entries":['],
+  },
+  { name: 'OpenRPC document', read: readOpenRpc, before: ['{"openrpc":"1.2.6","methods":['] },
+  { name: 'name of a member', read: (text) => [isSecretName(text), guessLeaf(text, '0x1')] },
+  { name: 'ABI file', read: (text) => readAbiText(text, 'a'), before: ['[', '[{"type":"'] },
+  {
+    name: 'types of an ABI',
+    read: (text) =>
+      readAbiText(
+        JSON.stringify([{ type: 'function', name: 'f', inputs: [{ type: text, name: text }] }]),
+        'a',
+      ),
+    before: ['uint256', 'tuple'],
+  },
+  {
+    name: 'bytes',
+    read: (text) => [
+      parseRlp(hexOf(text)),
+      decodeRawTransaction(hexOf(text)),
+      decodeCalldata(hexOf(text), builtInSignatures()),
+      decodeRevertData(hexOf(text), builtInSignatures()),
+      readableText(hexOf(text)),
+      readTokenAnswer('0x95d89b41', hexOf(text)),
+    ],
+    before: ['0x', '\xc0', '\xf8\xff'],
+  },
+  { name: 'text of an answer', read: shown, before: ['0x'] },
+  {
+    name: 'answer',
+    read: (text) => answered(200, text),
+    before: ['{"jsonrpc":"2.0","id":1,"result":', '{"jsonrpc":"2.0","id":1,"error":{"code":1,"message":"'],
+  },
+  {
+    name: 'answer that was refused',
+    read: (text) => answered(429, text),
+    before: ['<html><title>', '<', '{"error":"', ' '],
+  },
+  {
+    name: 'message of an error',
+    read: (text) => [
+      adviseOn(failed(text)),
+      failureSummary(failed(text)),
+      failureMessage(failed(text)),
+      retryLinks(failed(text), { method: 'eth_getLogs', params: LOGS }),
+      retryLinks(failed(`the method ${text} does not exist`), { method: `eth_${text}`, params: [] }),
+      suggestLogRange(text, LOGS),
+      limitAfter(text, 100),
+    ],
+    before: [
+      'execution reverted: ',
+      'query exceeds max block range ',
+      'try with this block range [',
+      'rate limit ',
+      'the method ',
+      'insufficient funds ',
+      'nonce too low: ',
+      'limited to ',
+      'block range ',
+      'up to ',
+    ],
+  },
+  {
+    name: 'data of an error',
+    read: (text) => adviseOn(failed('execution reverted', text)),
+    before: ['0x08c379a0', 'Reverted '],
+  },
+  {
+    name: 'masking',
+    read: createRedact(new Secret('hostile-key-1234')),
+    before: ['hostile-key', '%68', '\\u0068'],
+  },
+  {
+    name: 'title of a call',
+    read: (text) => callTitle({ method: `eth_${text}`, params: [text, { to: text }] }),
+    before: ['0x'],
+  },
+  { name: 'code span', read: codeSpan, before: ['`'] },
+  { name: 'file name', read: safeFileName, before: ['-'] },
+  {
+    name: 'snippets',
+    read: (text) =>
+      SNIPPETS.map(({ write }) =>
+        write({ method: text, params: [text, { [text]: text }], headers: { 'x-a': text } }),
+      ),
+    before: ['"', '"__proto__'],
+  },
+  {
+    name: 'key file of the gateway',
+    read: (text) => parseKeyLines(text, { perSecond: 1, perDay: 1 }),
+    before: ['key-key-key-key-key ', '#'],
+  },
+  {
+    name: 'request to the gateway',
+    read: (text) => [parseRequest(BYTES(text), 100), findId(BYTES(text))],
+    before: ['[', '{"jsonrpc":"2.0","id":1,"method":"', '[{"id":'],
+  },
+  { name: 'method at the gateway', read: createMethodPolicy(['eth', 'net'], false), before: ['eth_'] },
+];
