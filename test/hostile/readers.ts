@@ -163,7 +163,11 @@ export const READERS: readonly Reader[] = [
     before: CALLDATA,
   },
   { name: 'event', read: parseEventInput, before: ['Transfer(', 'event A(address indexed '] },
-  { name: 'signature', read: (text) => parseSignature(text, ''), before: CALLDATA },
+  {
+    name: 'signature',
+    read: (text) => parseSignature(text, ''),
+    before: ['event ', 'function f', ...CALLDATA],
+  },
   { name: 'checksum', read: checksumState, before: ['0x'] },
   {
     name: 'key',
