@@ -66,7 +66,7 @@ export function parseEndpoint(value: JsonValue | undefined): Parsed<Endpoint> {
 }
 
 /** No server takes a longer URL. */
-const LONGEST_TEMPLATE = 20_000;
+const LONGEST_TEMPLATE = 10_000;
 const LONGEST_QUOTE = 200;
 
 /** Says what is wrong with a URL template, or `undefined`. */

@@ -5,7 +5,7 @@ import { readKey } from './apiKey.ts';
 import type { KeyReading } from './apiKey.ts';
 import type { Endpoint } from './endpoint.ts';
 import { endpointOrigin, KEY_PLACEHOLDER, takesLogin } from './endpoint.ts';
-import { percentDecoded } from './pastedUrl.ts';
+import { LONGEST_URL, percentDecoded } from './pastedUrl.ts';
 
 const URL_IN = /(?:https?|wss?):\/\/[^\s"'`<>]+/i;
 
@@ -15,7 +15,7 @@ export function readKeyFor(endpoint: Endpoint, text: string): KeyReading {
   const printed = jsonKey(text, endpoint);
   if (printed !== undefined) return readKey(printed, isLogin);
   const url = urlIn(text.trim())?.replace(/^ws/i, 'http');
-  if (url === undefined || !URL.canParse(url)) return readKey(text, isLogin);
+  if (url === undefined || url.length > LONGEST_URL || !URL.canParse(url)) return readKey(text, isLogin);
   const { origin, username, password } = new URL(url);
   const own = endpointOrigin(endpoint);
   if (origin !== own)
@@ -56,7 +56,10 @@ function jsonKey(text: string, endpoint: Endpoint): string | undefined {
   try {
     const { url, key } = JSON.parse(text) as { readonly url?: unknown; readonly key?: unknown };
     const isOwn =
-      typeof url === 'string' && URL.canParse(url) && new URL(url).origin === endpointOrigin(endpoint);
+      typeof url === 'string' &&
+      url.length <= LONGEST_URL &&
+      URL.canParse(url) &&
+      new URL(url).origin === endpointOrigin(endpoint);
     return isOwn && typeof key === 'string' ? key : undefined;
   } catch {
     return undefined;

@@ -21,7 +21,7 @@ const LOOKS_LIKE_KEY = /^(?=.*\d)[\w-]{16,}$/;
 const LOOKS_LIKE_LAST_KEY = /^[\w-]{16,}$/;
 
 /** No server takes more; of very long ones, some can be parsed only by `URL.canParse`. */
-export const LONGEST_URL = 20_000;
+export const LONGEST_URL = 10_000;
 
 /** Splits a pasted http(s) URL; `undefined` when the text is no URL or already holds the placeholder. */
 export function splitPastedUrl(text: string): PastedUrl | undefined {

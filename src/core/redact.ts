@@ -1,7 +1,7 @@
 // Removal of an API key, and of other secrets of a call, from text that leaves: in every form that could be used again.
 
 import { apiKeyProblem, decodeLogin } from './apiKey.ts';
-import { percentDecoded } from './pastedUrl.ts';
+import { LONGEST_URL, percentDecoded } from './pastedUrl.ts';
 import { isJsonObject } from './json.ts';
 import type { JsonValue } from './json.ts';
 import type { Secret } from './secret.ts';
@@ -81,11 +81,15 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 /** Redacts every text of a JSON value, member names too; a number that spells the key becomes a text. */
 export function redactValue(value: JsonValue, redact: Redact): JsonValue {
   if (typeof value === 'string') return redact(value);
-  if (Array.isArray(value)) return (value as readonly JsonValue[]).map((item) => redactValue(item, redact));
+  // Loops: functions given to `map` would take three times the stack for each level.
+  if (Array.isArray(value)) {
+    const items: JsonValue[] = [];
+    for (const item of value as readonly JsonValue[]) items.push(redactValue(item, redact));
+    return items;
+  }
   if (isJsonObject(value)) {
-    const members = Object.entries(value).map(
-      ([name, member]) => [redact(name), redactValue(member, redact)] as const,
-    );
+    const members: [string, JsonValue][] = [];
+    for (const name of Object.keys(value)) members.push([redact(name), redactValue(value[name]!, redact)]);
     return Object.fromEntries(members);
   }
   const text = JSON.stringify(value);
@@ -118,7 +122,7 @@ function hexDigits(text: string): readonly string[] {
 
 /** A URL as a server may normalise it, and whatever of it could be a key. */
 function urlParts(text: string): readonly string[] {
-  if (!URL.canParse(text)) return [];
+  if (text.length > LONGEST_URL || !URL.canParse(text)) return [];
   const { href, pathname, search, hash, username, password } = new URL(text);
   const values = search.split('&').map((pair) => pair.slice(pair.indexOf('=') + 1));
   const parts = [...pathname.split('/'), ...values, hash.slice(1), username, password];

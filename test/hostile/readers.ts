@@ -14,7 +14,7 @@ import { matchMethods } from '../../src/core/catalogue/methodList.ts';
 import { METHODS } from '../../src/core/catalogue/methods.ts';
 import type { InputShape, InputType } from '../../src/core/catalogue/methodSpec.ts';
 import { didYouMean } from '../../src/core/catalogue/similarMethods.ts';
-import { codeSpan } from '../../src/core/codeSpan.ts';
+import { codeSpan } from '../../src/core/markdown.ts';
 import { readableText } from '../../src/core/decode/bytesForms.ts';
 import { decodeResult } from '../../src/core/decode/decodeResult.ts';
 import { formsOf, summarize } from '../../src/core/decode/forms.ts';
@@ -163,7 +163,11 @@ export const READERS: readonly Reader[] = [
     before: CALLDATA,
   },
   { name: 'event', read: parseEventInput, before: ['Transfer(', 'event A(address indexed '] },
-  { name: 'signature', read: (text) => parseSignature(text, ''), before: CALLDATA },
+  {
+    name: 'signature',
+    read: (text) => parseSignature(text, ''),
+    before: ['event ', 'function f', ...CALLDATA],
+  },
   { name: 'checksum', read: checksumState, before: ['0x'] },
   {
     name: 'key',

@@ -2,30 +2,14 @@
 
 /** Every structural character, and short runs that some reader takes for a part of something. */
 const PIECES: readonly string[] = [
-  ...'[](){}<>"\'`\\/#,;:.=&|!?@$%^*+-_~ \t\n0a'.split(''),
-  ...['x', 'A', 'é', '🦄', '\ud800', '\0', '\u2028', '\u00a0'],
-  ...['0x', '0x1 ', '1,', '1 ', '1,000', '1.', '1_', '1e', '00 ', '-1'],
-  ...[
-    '[[',
-    '[]',
-    '[1,',
-    '["',
-    '{"a":',
-    '{"a":1,',
-    '"a",',
-    '\\"',
-    '\\\\',
-    '\\u',
-    '()',
-    '(a',
-    'a(',
-    'a)',
-    '},{',
-  ],
-  ...['a.', 'a[0]', 'a:', 'a: ', 'a=b ', 'a =', '#a ', '-a ', '--a ', '-H ', '-d ', 'a b', 'a_b ', 'a-'],
-  ...['//', '/*', '*/', '# ', '\r\n', '\\\n', '\n[', ' \n', '\n ', '; ', '&& ', '| ', '$(', '${', '$ ', "$'"],
-  ...['https://', 'https://a.', 'https://a/', '/0x1', '%41', '%', '${apiKey}', '?a=', '&a='],
-  ...[
+  '[](){}<>"\'`\\/#,;:.=&|!?@$%^*+-_~ \t\n0a'.split(''),
+  ['x', 'A', 'é', '🦄', '\ud800', '\0', '\u2028', '\u00a0'],
+  ['0x', '0x1 ', '1,', '1 ', '1,000', '1.', '1_', '1e', '00 ', '-1'],
+  ['[[', '[]', '[1,', '["', '{"a":', '{"a":1,', '"a",', '\\"', '\\\\', '\\u', '()', '(a', 'a(', 'a)', '},{'],
+  ['a.', 'a[0]', 'a:', 'a: ', 'a=b ', 'a =', '#a ', '-a ', '--a ', '-H ', '-d ', 'a b', 'a_b ', 'a-'],
+  ['//', '/*', '*/', '# ', '\r\n', '\\\n', '\n[', ' \n', '\n ', '; ', '&& ', '| ', '$(', '${', '$ ', "$'"],
+  ['https://', 'https://a.', 'https://a/', '/0x1', '%41', '%', '${apiKey}', '?a=', '&a='],
+  [
     'curl ',
     'cast ',
     'sudo ',
@@ -39,7 +23,7 @@ const PIECES: readonly string[] = [
     'abi',
     'x=x',
   ],
-  ...[
+  [
     'function ',
     'returns ',
     'returns (',
@@ -51,7 +35,7 @@ const PIECES: readonly string[] = [
     'indexed ',
     'address ',
   ],
-  ...[
+  [
     'block ',
     'range ',
     '10000 ',
@@ -65,15 +49,23 @@ const PIECES: readonly string[] = [
     'gas ',
     'is ',
   ],
-];
+].flat();
 
-/** What comes behind so that the whole is read and then refused. */
-const ENDS: readonly string[] = ['', '!', '(', ')', '[', ']', '"', '\n[', '1', '='];
+/** What comes behind so that the whole is read and then refused; the first does so for most readers. */
+const ENDS: readonly string[] = ['!', '\n[', '', '(', ')', '[', ']', '"', '1', '='];
+/** So many of them behind each beginning, and where nothing stands before, but for the long run. */
+const ENDS_SOON = 1;
+const ENDS_ALONE = 2;
+/** Reads five times as many texts, each four times as long. */
+export const isLong = process.env['ETH_RPC_TEST_LONG'] !== undefined;
 
 /** `length`: about how many characters each text has. */
 export function* hostileTexts(length: number, beginnings: readonly string[]): Generator<string> {
   for (const piece of PIECES) {
     const run = piece.repeat(Math.ceil(length / piece.length));
-    for (const begin of ['', ...beginnings]) for (const end of ENDS) yield begin + run + end;
+    for (const begin of ['', ...beginnings]) {
+      const most = isLong ? ENDS.length : begin === '' ? ENDS_ALONE : ENDS_SOON;
+      for (const end of ENDS.slice(0, most)) yield begin + run + end;
+    }
   }
 }

@@ -1,5 +1,6 @@
 // Owns which parameters and members of results are secrets, and what stands in their place wherever a call is shown or kept.
 
+import { LONGEST_URL } from '../pastedUrl.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 import { findMethod, isBuiltIn } from './catalogue.ts';
@@ -62,7 +63,7 @@ function withOrigins(value: JsonValue, names: readonly string[]): JsonValue {
 
 /** A URL that is no more than its origin stays as it is; of what is no URL, nothing does. */
 function originOf(text: string): string {
-  if (!URL.canParse(text)) return NOT_KEPT;
+  if (text.length > LONGEST_URL || !URL.canParse(text)) return NOT_KEPT;
   const { href, protocol, host } = new URL(text);
   const origin = `${protocol}//${host}`;
   return href === origin || href === `${origin}/` ? text : `${origin}/${NOT_KEPT}`;

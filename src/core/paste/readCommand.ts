@@ -25,6 +25,8 @@ export type Snippet = {
 };
 
 const TOOL = /^(curl|cast)(?:\.exe)?$/;
+/** What follows the last end of a command in a word. */
+const OWN = /(?<![^;&|(])[^;&|(]*$/;
 /** What stands before a command: a variable for it alone, or leave to run it. */
 const BEFORE = /^(?:\w+=.|sudo$)/;
 const HOST = /^(?:\w+:\/\/|localhost|[\w.-]+:\d+(?:\/|$))/i;
@@ -49,7 +51,7 @@ function findCommand(text: string): { readonly tool: string; readonly end: numbe
   for (const { 0: word, index } of text.matchAll(/\S+/g)) {
     mayBegin ||= text.slice(end, index).includes('\n');
     end = index + word.length;
-    const own = word.slice(1 + Math.max(...[...';&|('].map((mark) => word.lastIndexOf(mark))));
+    const own = OWN.exec(word)![0];
     const begins: boolean = mayBegin || own !== word;
     const tool = TOOL.exec(own)?.[1];
     if (begins && tool !== undefined && end < text.length) return { tool, end };

@@ -185,6 +185,11 @@ describe('gatherBatch', () => {
     assert.deepEqual(report.unknown, ['"x"', 'null']);
   });
 
+  it('takes more replies to no call than a function takes arguments', async () => {
+    const { report } = await run(2, () => `[${'{"id":"x"},'.repeat(300_000)}null]`);
+    assert.equal(report.unknown.length, 300_001);
+  });
+
   it('sends fewer at once where the server says so, and loses none', async () => {
     const most = (limit: number, refuse: (first: Request) => string) => (requests: readonly Request[]) =>
       requests.length > limit ? refuse(requests[0]!) : `[${requests.map(result).join(',')}]`;
