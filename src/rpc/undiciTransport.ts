@@ -18,10 +18,10 @@ const UNUSABLE: Failure = {
   message: 'No connection can be made with these settings. Check the URL, http.proxy and the limits.',
 };
 
-/** A transport of its own connections. `systemAuthorities` is asked once, when an endpoint needs them. */
+/** A transport of its own connections. `systemAuthorities` is asked when an endpoint needs them, and then kept. */
 export function createTransport(systemAuthorities: SystemAuthorities = () => Promise.resolve([])): Transport {
   const pools = new Pools();
-  const trusts = new Trusts(systemAuthorities);
+  let trusts = new Trusts(systemAuthorities);
   const targets = new LastTarget();
   let ended = false;
   let underWay = 0;
@@ -79,6 +79,9 @@ export function createTransport(systemAuthorities: SystemAuthorities = () => Pro
     post(request, limits, signal) {
       if (!ended || underWay > 0) return send(request, limits, signal);
       return new Promise((resolve) => setImmediate(() => resolve(send(request, limits, signal))));
+    },
+    forgetTrust() {
+      trusts = new Trusts(systemAuthorities);
     },
     close: () => pools.close(),
   };

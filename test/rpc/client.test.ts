@@ -104,7 +104,7 @@ describe('createRpcClient', () => {
     assert.match(failureText(await send(client, REMOTE)), untrusted);
     assert.match(failureText(await send(client, REMOTE)), untrusted);
     await send(client, { ...REMOTE, urlTemplate: 'https://other.example.com/${apiKey}' });
-    client.forgetProxies();
+    client.forgetNetwork();
     await send(client, REMOTE);
     assert.deepEqual(asked, [
       'https://rpc.example.com/',
