@@ -244,7 +244,7 @@ export function createServices(shell: Shell): Services {
     history.renewRules();
   });
   const proxySettings = vscode.workspace.onDidChangeConfiguration((event) => {
-    if (event.affectsConfiguration('http')) void client?.then((known) => known.forgetProxies());
+    if (event.affectsConfiguration('http')) void client?.then((known) => known.forgetNetwork());
   });
 
   return {

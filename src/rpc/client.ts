@@ -27,8 +27,8 @@ export interface RpcClient {
   targetOf(endpoint: Endpoint, key: Secret | undefined): RequestTarget;
   /** Sends once, or twice where the call may be repeated and its connection was dead; never throws. Aborting destroys the socket. */
   send(call: OutgoingCall, signal: AbortSignal): Promise<SendOutcome>;
-  /** Forgets which proxy serves which origin: the settings changed. */
-  forgetProxies(): void;
+  /** Forgets which proxy serves which origin, and whom the system trusts: the settings changed. */
+  forgetNetwork(): void;
   close(): Promise<void>;
 }
 
@@ -85,7 +85,10 @@ export function createRpcClient(
       if (kind === 'network' || kind === 'timeout') proxies.delete(origin);
       return outcome;
     },
-    forgetProxies: () => proxies.clear(),
+    forgetNetwork() {
+      proxies.clear();
+      transport.forgetTrust();
+    },
     close: () => transport.close(),
   };
 }

@@ -51,6 +51,8 @@ export interface Transport {
    * socket.
    */
   post(request: HttpRequest, limits: TransportLimits, signal?: AbortSignal): Promise<HttpOutcome>;
+  /** Forgets whom the system trusts: it is asked again when a server needs it. */
+  forgetTrust(): void;
   /** Closes idle sockets and destroys busy ones. */
   close(): Promise<void>;
 }

@@ -1,11 +1,9 @@
 // `Transport` over undici: pools of connections, one attempt after another where that is allowed.
 
-import type { Dispatcher } from 'undici';
 import type { Failure } from '../core/failure.ts';
 import { exchange } from './exchange.ts';
-import type { Exchanged, Target } from './exchange.ts';
+import type { Target } from './exchange.ts';
 import { Pools } from './pools.ts';
-import type { Route } from './pools.ts';
 import { Stopping } from './stopping.ts';
 import { isUntrusted } from './tlsFailure.ts';
 import type { HttpOutcome, HttpRequest, SystemAuthorities, Transport, TransportLimits } from './transport.ts';
@@ -20,10 +18,10 @@ const UNUSABLE: Failure = {
   message: 'No connection can be made with these settings. Check the URL, http.proxy and the limits.',
 };
 
-/** A transport of its own connections. `systemAuthorities` is asked once, when an endpoint needs them. */
+/** A transport of its own connections. `systemAuthorities` is asked when an endpoint needs them, and then kept. */
 export function createTransport(systemAuthorities: SystemAuthorities = () => Promise.resolve([])): Transport {
   const pools = new Pools();
-  const trusts = new Trusts(systemAuthorities);
+  let trusts = new Trusts(systemAuthorities);
   const targets = new LastTarget();
   let ended = false;
   let underWay = 0;
@@ -41,62 +39,34 @@ export function createTransport(systemAuthorities: SystemAuthorities = () => Pro
     });
   }
 
-  async function attempt(
-    target: Target,
-    request: HttpRequest,
-    limits: TransportLimits,
-    stopping: Stopping,
-  ): Promise<{ readonly route: Route; readonly pool: Dispatcher; readonly exchanged: Exchanged } | Failure> {
-    const { origin } = target;
-    const { proxy, tls } = request;
-    const known = trusts.of(origin, proxy, tls);
-    const trust = known instanceof Promise ? await known : known;
-    if (trust !== undefined && 'kind' in trust) return trust;
-    if (stopping.failure !== undefined) return stopping.failure;
-    const route = { origin, proxy, trust, limits };
-    const pool = pools.of(route);
-    return { route, pool, exchanged: await exchange(pool, target, request, limits, stopping) };
-  }
-
   async function send(
-    request: HttpRequest,
-    limits: TransportLimits,
-    stopping: Stopping,
-  ): Promise<HttpOutcome> {
-    const target = targets.of(request.url);
-    let mayRepeat = request.mayRepeat === true;
-    for (;;) {
-      const attempted = await attempt(target, request, limits, stopping);
-      if ('kind' in attempted) return { ok: false, failure: attempted };
-      const { route, pool, exchanged } = attempted;
-      const { outcome, isStale } = exchanged;
-      if (outcome.ok) {
-        if (CLOSING.has(outcome.reply.status)) pools.retire(route, pool);
-        return outcome;
-      }
-      // What was kept beside a dead connection is likely dead as well.
-      if (isStale) pools.retire(route, pool);
-      if (isStale && mayRepeat) {
-        mayRepeat = false;
-        continue;
-      }
-      // Nothing of the call was sent to a server that is not trusted.
-      const isRefused = isUntrusted(outcome.failure) && request.tls?.ca === undefined;
-      if (isRefused && route.trust?.isWide !== true && (await trusts.widen(target.origin, request.proxy)))
-        continue;
-      return outcome;
-    }
-  }
-
-  async function start(
     request: HttpRequest,
     limits: TransportLimits,
     signal: AbortSignal | undefined,
   ): Promise<HttpOutcome> {
     underWay++;
     const stopping = new Stopping(limits.totalTimeoutMs, signal);
+    const { proxy, tls } = request;
+    let mayRepeat = request.mayRepeat === true;
     try {
-      return await send(request, limits, stopping);
+      const target = targets.of(request.url);
+      const { origin } = target;
+      for (;;) {
+        const known = trusts.of(origin, proxy, tls);
+        const trust = known instanceof Promise ? await known : known;
+        if (trust !== undefined && 'kind' in trust) return { ok: false, failure: trust };
+        if (stopping.failure !== undefined) return { ok: false, failure: stopping.failure };
+        const route = { origin, proxy, trust, limits };
+        const pool = pools.of(route);
+        const { outcome, isStale } = await exchange(pool, target, request, limits, stopping);
+        // What was kept beside a dead connection is likely dead as well.
+        if (isStale || (outcome.ok && CLOSING.has(outcome.reply.status))) pools.retire(route, pool);
+        if (outcome.ok) return outcome;
+        // Nothing of the call was sent to a server that is not trusted.
+        const isRefused = isUntrusted(outcome.failure) && tls?.ca === undefined && trust?.isWide !== true;
+        if (isStale && mayRepeat) mayRepeat = false;
+        else if (!isRefused || !(await trusts.widen(origin, proxy))) return outcome;
+      }
     } catch {
       return { ok: false, failure: UNUSABLE };
     } finally {
@@ -107,8 +77,11 @@ export function createTransport(systemAuthorities: SystemAuthorities = () => Pro
 
   return {
     post(request, limits, signal) {
-      if (!ended || underWay > 0) return start(request, limits, signal);
-      return new Promise((resolve) => setImmediate(() => resolve(start(request, limits, signal))));
+      if (!ended || underWay > 0) return send(request, limits, signal);
+      return new Promise((resolve) => setImmediate(() => resolve(send(request, limits, signal))));
+    },
+    forgetTrust() {
+      trusts = new Trusts(systemAuthorities);
     },
     close: () => pools.close(),
   };

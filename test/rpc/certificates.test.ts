@@ -205,6 +205,19 @@ describe('createTransport: the system’s certificates', () => {
     assert.deepEqual([loads, server.requests.length], [1, 0]);
   });
 
+  it('are forgotten where the settings have changed', async () => {
+    const server = await startHttps((response) => json(response, '{}'));
+    let isOn = true;
+    transport = createTransport(() => Promise.resolve(isOn ? [pem(CA)] : []));
+    const isTrusted = async (): Promise<boolean> => (await post(transport, server.origin)).ok;
+    assert.equal(await isTrusted(), true);
+    for (const now of [false, true]) {
+      isOn = now;
+      transport.forgetTrust();
+      assert.equal(await isTrusted(), now);
+    }
+  });
+
   it('count for nothing where there are none', async () => {
     const server = await startHttps((response) => json(response, '{}'));
     system();

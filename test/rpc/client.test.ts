@@ -9,7 +9,7 @@ import { deferred } from './deferred.ts';
 import { KEY, LIMITS } from './posting.ts';
 import { startProxy } from './proxy.ts';
 import type { TestProxy } from './proxy.ts';
-import { closeServers, json, startHttp, startHttps, tlsFile } from './servers.ts';
+import { closeServers, json, startHttp, startHttps, startTcp, tlsFile } from './servers.ts';
 
 const REMOTE: Endpoint = {
   id: 'remote',
@@ -104,7 +104,7 @@ describe('createRpcClient', () => {
     assert.match(failureText(await send(client, REMOTE)), untrusted);
     assert.match(failureText(await send(client, REMOTE)), untrusted);
     await send(client, { ...REMOTE, urlTemplate: 'https://other.example.com/${apiKey}' });
-    client.forgetProxies();
+    client.forgetNetwork();
     await send(client, REMOTE);
     assert.deepEqual(asked, [
       'https://rpc.example.com/',
@@ -184,6 +184,35 @@ describe('createRpcClient', () => {
       [first.ok, second],
       [true, 'protocol: The answer is larger than 10 bytes. Raise ethRpc.maxResponseBytes or ask for less.'],
     );
+  });
+
+  it('sends a call that may be repeated once more where its connection was dead, and no other', async () => {
+    const received: string[] = [];
+    const answered = new Set<object>();
+    const server = await startTcp((socket) =>
+      socket.on('data', (bytes) => {
+        received.push(bytes.toString().split('\r\n\r\n')[1]!);
+        if (answered.has(socket)) socket.resetAndDestroy();
+        else socket.write(`HTTP/1.1 200 OK\r\ncontent-length: ${ANSWER.length}\r\n\r\n${ANSWER}`);
+        answered.add(socket);
+      }),
+    );
+    const client = create();
+    const ask = async (body: string, mayRepeat: boolean): Promise<boolean> => {
+      const call = {
+        endpoint: local(server.origin),
+        key: new Secret(KEY),
+        body,
+        forbidden: () => [],
+        mayRepeat,
+      };
+      return (await client.send(call, new AbortController().signal)).ok;
+    };
+    assert.deepEqual(
+      [await ask('1', false), await ask('2', true), await ask('3', false)],
+      [true, true, false],
+    );
+    assert.deepEqual(received, ['1', '2', '2', '3']);
   });
 
   it('is cancelled by its signal: the server sees the socket close', async () => {

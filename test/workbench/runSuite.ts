@@ -41,7 +41,12 @@ async function runSuite(): Promise<number> {
   });
   const key = `canary${randomBytes(16).toString('hex')}`;
   const { url } = await startGateway({ port: 0, key, log: join(home, 'gateway.log') });
-  const environment = { ETH_RPC_TEST_GATEWAY: url, ETH_RPC_TEST_KEY: key };
+  const environment = {
+    ETH_RPC_TEST_GATEWAY: url,
+    ETH_RPC_TEST_KEY: key,
+    // On Linux, the authorities of the system are those of this file.
+    SSL_CERT_FILE: join(repository, 'test/rpc/tls/server.crt'),
+  };
   const launchArgs = [workspace, `--user-data-dir=${user}`, `--extensions-dir=${join(home, 'extensions')}`];
   let failed = 0;
   for (const phase of wanted) {
