@@ -88,7 +88,7 @@ class Connection implements Exchange, ReplySink {
   ) {
     this.#onFree = onFree;
     this.#onGone = onGone;
-    const socket = open(url);
+    const socket = open(url, (chunk) => this.#onData(chunk));
     this.#socket = socket;
     this.#timer = setTimeout(() => this.#onTime(), timeoutMs);
     const connecting = setTimeout(() => this.destroy('connectTimeout'), connectTimeoutMs);
@@ -96,10 +96,6 @@ class Connection implements Exchange, ReplySink {
     socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => {
       this.#connected = true;
       clearTimeout(connecting);
-    });
-    socket.on('data', (chunk: Buffer) => {
-      if (!this.#connected || this.#handler === undefined || !this.#parser.push(chunk))
-        this.destroy('notHttp');
     });
     socket.on('end', () => {
       if (!this.#parser.close()) this.destroy('ECONNRESET');
@@ -163,15 +159,31 @@ class Connection implements Exchange, ReplySink {
     handler?.onFail(code);
   }
 
+  /** Data before a request, or before the connection is ready, belongs to nothing. */
+  #onData(chunk: Buffer): void {
+    if (!this.#connected || this.#handler === undefined || !this.#parser.push(chunk))
+      this.destroy('notHttp');
+  }
+
   #onTime(): void {
     if (this.#paused) this.#timer.refresh();
     else this.destroy('timeout');
   }
 }
 
-function open(url: URL): Socket {
+/** What comes is read into one place for all connections, and copied from there: a buffer for each read costs more. */
+const READ = Buffer.allocUnsafeSlow(65_536);
+
+function open(url: URL, onData: (chunk: Buffer) => void): Socket {
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (url.protocol === 'http:') return connectTcp({ host, port: Number(url.port || 80) });
+  if (url.protocol === 'http:') {
+    const callback = (size: number): boolean => {
+      onData(Buffer.from(READ.subarray(0, size)));
+      return true;
+    };
+    return connectTcp({ host, port: Number(url.port || 80), onread: { buffer: READ, callback } });
+  }
   const servername = isIP(host) === 0 ? { servername: host } : {};
-  return connectTls({ host, port: Number(url.port || 443), ALPNProtocols: ['http/1.1'], ...servername });
+  const options = { host, port: Number(url.port || 443), ALPNProtocols: ['http/1.1'], ...servername };
+  return connectTls(options).on('data', onData);
 }
