@@ -56,13 +56,14 @@ Running
   --workers N            threads that answer calls (1), best as many as there are processors. They share quotas, which
                          stay exact, and connections and memory in equal parts. Linux and BSD
   --grace SECONDS        how long SIGTERM still takes calls (1; with --exit-with-parent 0), while each answer tells the
-                         client to close its connection and /healthz says 503
+                         client to close its connection and /healthz says 503. For half as long again, calls get 503
+  --drain-timeout SECONDS  how long running calls may take to end after that (10); past it they get 503
   --exit-with-parent     end when standard input closes, so that nothing is left when the program that started the
                          gateway is killed. With --keys - an empty line then ends the keys
   --log-level LEVEL      trace debug info warn error fatal silent (info)
   --help                 this text
 
 BYTES and N are whole numbers; BYTES take k or m behind them. GET /healthz says whether the node answers.
-SIGTERM and, without the grace time, SIGINT finish running calls, for 10 s at most (then they get 503), and end with
-exit code 0. A wrong flag ends with 2, anything else that stops the gateway with 1 and one line saying what.
+SIGTERM, and SIGINT without the grace time, end with exit code 0 when all calls are answered. A wrong flag ends with
+2, anything else that stops the gateway with 1 and one line saying what.
 `;

@@ -44,6 +44,8 @@ export type Options = {
   readonly workers: number;
   /** How long calls are still taken after SIGTERM. */
   readonly graceMs: number;
+  /** How long running calls may take after that. */
+  readonly drainMs: number;
   readonly exitWithParent: boolean;
   readonly logLevel: string;
 };
@@ -77,6 +79,7 @@ const FLAGS = {
   'send-timeout': text,
   workers: text,
   grace: text,
+  'drain-timeout': text,
   allow: list,
   'exit-with-parent': flag,
   'log-level': text,
@@ -139,6 +142,7 @@ export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv): O
     workers: readCount('workers', flags.workers, 1, 256, 1),
     // Whoever ends with its parent has no load balancer in front of it.
     graceMs: readSeconds('grace', flags.grace, flags['exit-with-parent'] === true ? 0 : 1, 0),
+    drainMs: readSeconds('drain-timeout', flags['drain-timeout'], 10),
     exitWithParent: flags['exit-with-parent'] === true,
     logLevel,
   };

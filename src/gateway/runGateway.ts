@@ -18,7 +18,7 @@ export type Gateway = {
   readonly broken: Promise<never>;
   /** Reads the key file again; the old keys stay when it cannot be used. */
   reloadKeys(): Promise<void>;
-  /** Takes no more calls after the grace time, finishes the running ones, for 10 s at most. */
+  /** Takes no more calls after the grace time, finishes the running ones, within the drain timeout. */
   drain(graceMs: number): Promise<void>;
 };
 

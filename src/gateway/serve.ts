@@ -39,10 +39,6 @@ export interface Serving {
   drain(graceMs: number): Promise<void>;
 }
 
-/** How long running calls may still take; past it they are answered with 503. */
-const DRAIN_MS = 10_000;
-/** How long connections without a call stay open for one that is on its way, which gets 503. */
-const LATE_MS = 250;
 /** How long the last answers may take to be read. */
 const FLUSH_MS = 500;
 
@@ -105,12 +101,15 @@ export async function serve(
       // Clients are told with each answer to go elsewhere, and nothing is refused yet.
       phase = 'closing';
       if (graceMs > 0) await sleep(graceMs);
+      // Late calls are told so: a connection that just came, when nobody listens any more, would be reset instead.
       phase = 'refusing';
+      if (graceMs > 0) await sleep(graceMs / 4);
+      await new Promise(setImmediate);
       // The HTTP server's own `close` would cut idle connections, on which a call may be on its way.
       Server.prototype.close.call(app.server);
-      if (connections.size > running.size) await sleep(Math.min(graceMs, LATE_MS));
+      if (graceMs > 0) await sleep(graceMs / 4);
       connections.closeIdle();
-      const until = Date.now() + DRAIN_MS;
+      const until = Date.now() + options.drainMs;
       while (running.size > 0 && Date.now() < until) await sleep(10);
       for (const call of running) call.expire();
       const flushed = Date.now() + FLUSH_MS;

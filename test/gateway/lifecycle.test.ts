@@ -114,7 +114,7 @@ describe('how the gateway starts', () => {
     const flags =
       'upstream anvil anvil-path host port key keys quota-rps quota-day tls-cert tls-key redis max-body max-batch ' +
       'max-response timeout allow exit-with-parent log-level help max-connections upstream-connections max-memory ' +
-      'receive-timeout idle-timeout send-timeout workers grace';
+      'receive-timeout idle-timeout send-timeout workers grace drain-timeout';
     for (const flag of flags.split(' ')) assert.match(stdout, new RegExp(`--${flag}\\b`), flag);
   });
 

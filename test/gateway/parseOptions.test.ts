@@ -26,6 +26,7 @@ describe('parseOptions', () => {
       times: { headMs: 15_000, receiveMs: 30_000, idleMs: 72_000, sendMs: 30_000 },
       workers: 1,
       graceMs: 1000,
+      drainMs: 10_000,
       exitWithParent: false,
       logLevel: 'info',
     });
@@ -37,7 +38,7 @@ describe('parseOptions', () => {
       '--quota-rps 5 --quota-day 6 --redis rediss://r --allow ots --allow eth_sendTransaction --timeout 0.25 ' +
       '--max-body 64k --max-response 1M --max-batch 7 --exit-with-parent --log-level debug ' +
       '--max-connections 9 --upstream-connections 8 --max-memory 2m --receive-timeout 4 --idle-timeout 5 ' +
-      '--send-timeout 0.5 --workers 3 --grace 0.1';
+      '--send-timeout 0.5 --workers 3 --grace 0.1 --drain-timeout 2';
     assert.deepEqual(parse(line.split(' ')), {
       node: { kind: 'url', url: new URL('http://x/k') },
       host: '::1',
@@ -58,6 +59,7 @@ describe('parseOptions', () => {
       times: { headMs: 2000, receiveMs: 4000, idleMs: 5000, sendMs: 500 },
       workers: 3,
       graceMs: 100,
+      drainMs: 2000,
       exitWithParent: true,
       logLevel: 'debug',
     });
