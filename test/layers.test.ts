@@ -79,7 +79,7 @@ describe('layers of src/', () => {
       )
       .map(({ layer, specifier, how }) => `${layer}: ${how} ${specifier}`);
     assert.deepEqual([...new Set(entered)].toSorted(), [
-      'gateway: value ../rpc/undiciTransport.ts',
+      'gateway: value ../rpc/nodePool.ts',
       'host: lazy ../rpc/client.ts',
       'host: lazy ../storage/largeBodies.ts',
       // Starts the thread that loads SQLite, and holds none of it.

@@ -1,6 +1,7 @@
-// Owns /healthz: whether the gateway takes calls and its node answers. Refuses to ask the node more than once a
-// second, however often it is asked itself.
+// /healthz: whether the gateway takes calls and its node answers. The node is asked once a second at most, however
+// often this is asked.
 
+import { collect } from './collect.ts';
 import { readResponse } from './readReply.ts';
 import type { Upstream } from './upstream.ts';
 
@@ -11,18 +12,29 @@ export type Health = () => Promise<{ readonly ok: boolean; readonly report: Heal
 const PROBE = '{"jsonrpc":"2.0","id":1,"method":"eth_chainId","params":[]}';
 const FRESH_MS = 1000;
 const PATIENCE_MS = 3000;
+const MAX_BYTES = 65_536;
 
-export function createHealth(upstream: Upstream, stopping: AbortSignal, now: () => number): Health {
+export function createHealth(upstream: Upstream, isStopping: () => boolean, now: () => number): Health {
   let askedAt = Number.NEGATIVE_INFINITY;
   let answer = Promise.resolve(false);
 
   async function probe(): Promise<boolean> {
-    const outcome = await upstream.post(PROBE, AbortSignal.timeout(PATIENCE_MS));
-    return outcome.ok && readResponse(outcome.reply.body)?.name === 'result';
+    const { exchange, outcome } = collect((handler) => upstream.send(undefined, PROBE, handler), {
+      maxBytes: MAX_BYTES,
+      take: () => true,
+    });
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<undefined>((resolve) => {
+      timer = setTimeout(() => resolve(undefined), PATIENCE_MS);
+    });
+    const reply = await Promise.race([outcome, late]);
+    clearTimeout(timer);
+    exchange.abort();
+    return reply?.ok === true && readResponse(reply.reply.body)?.name === 'result';
   }
 
   return async () => {
-    if (stopping.aborted) return { ok: false, report: { status: 'stopping' } };
+    if (isStopping()) return { ok: false, report: { status: 'stopping' } };
     if (now() - askedAt >= FRESH_MS) {
       askedAt = now();
       answer = probe();

@@ -1,4 +1,4 @@
-// Owns the text of --help. Refuses to be read by anything but people.
+// The text of --help.
 
 export const HELP = `Ethereum RPC gateway: JSON-RPC over HTTP at /v1/<API key>, in front of an Ethereum node.
 
@@ -14,14 +14,23 @@ Node
   --anvil-path FILE      the anvil program, where it is neither in node_modules nor on the PATH
   --upstream URL         the node to pass calls to. A URL that holds a key is better given in the variable
                          ETH_GATEWAY_UPSTREAM: other users of the machine can read flags
-  --timeout SECONDS      longest wait for the node's answer (30); past it 504
-  --max-response BYTES   largest answer that is passed on (256m); past it 502
+  --timeout SECONDS      longest silence of the node during a call (30); past it 504. A call for which none of the
+                         connections below becomes free for so long gets 429
+  --max-response BYTES   largest answer that is passed on (256m); past it 502. Answers of more than 64k are passed on
+                         while they arrive: one that proves wrong or too large then is broken off
+  --upstream-connections N  most connections to the node (256). No key may use more of them than are free, so that
+                         calls that hang leave some to the other keys
 
 Address
   --host HOST            address to listen on (127.0.0.1: this machine only)
   --port PORT            port to listen on (8555); 0 takes any free one
   --tls-cert FILE        certificate chain in PEM; with --tls-key the gateway speaks HTTPS
   --tls-key FILE         its private key in PEM
+  --max-connections N    most connections of clients (16384); past it the one that was idle longest gives way
+  --receive-timeout SECONDS  longest time for a request to arrive (30); half of it for its head, and for the TLS
+                         handshake; past it 408, and the connection is closed
+  --idle-timeout SECONDS how long a connection is kept between two calls (72)
+  --send-timeout SECONDS how long a client may take nothing of its answer (30); past it the connection is cut
 
 Keys: 8 to 256 characters of A-Z a-z 0-9 . _ ~ -; without any, one is made up and printed in the ready line
   --key KEY              a key that may call; repeatable. Other users of the machine can read flags
@@ -36,18 +45,25 @@ Keys: 8 to 256 characters of A-Z a-z 0-9 . _ ~ -; without any, one is made up an
 Calls
   --max-body BYTES       largest request body (5m); past it 413
   --max-batch N          most calls in a batch (100)
+  --max-memory BYTES     most bytes that requests and collected answers, those of batches, hold at once (1024m); past
+                         it 503. No key may hold more of it than is free
   --allow NAME           offer a further namespace (erigon, ots) or method (eth_sendTransaction); repeatable.
                          Offered without it: eth net web3 trace txpool, what debug can read, and no eth method that
                          uses keys held by the node. With --anvil also those, and anvil evm hardhat ots: the chain
                          is yours. Never offered: engine admin personal miner
 
 Running
+  --workers N            threads that answer calls (1), best as many as there are processors. They share quotas, which
+                         stay exact, and connections and memory in equal parts. Linux and BSD
+  --grace SECONDS        how long SIGTERM still takes calls (1; with --exit-with-parent 0), while each answer tells the
+                         client to close its connection and /healthz says 503. For half as long again, calls get 503
+  --drain-timeout SECONDS  how long running calls may take to end after that (10); past it they get 503
   --exit-with-parent     end when standard input closes, so that nothing is left when the program that started the
                          gateway is killed. With --keys - an empty line then ends the keys
   --log-level LEVEL      trace debug info warn error fatal silent (info)
   --help                 this text
 
 BYTES and N are whole numbers; BYTES take k or m behind them. GET /healthz says whether the node answers.
-SIGTERM and SIGINT finish running calls, for 10 s at most, and end with exit code 0. A wrong flag ends with 2,
-anything else that stops the gateway with 1 and one line saying what.
+SIGTERM, and SIGINT without the grace time, end with exit code 0 when all calls are answered. A wrong flag ends with
+2, anything else that stops the gateway with 1 and one line saying what.
 `;

@@ -1,25 +1,35 @@
-// Owns the API keys: which there are, and whether one that was sent is among them. Refuses to keep a key: only its
-// SHA-256 stays in memory.
+// The API keys: which there are, and whether one that was sent is among them. Only their SHA-256 stays in memory.
 
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash as hashOf } from 'node:crypto';
+import { KeyCounts } from './keyCounts.ts';
 
 export type KeyEntry = { readonly key: string; readonly quota: Quota };
 
 /** Calls a key may make; 0 is no limit. The day is a UTC day. */
 export type Quota = { readonly perSecond: number; readonly perDay: number };
 
-export type Holder = {
+/** What is known of a key, as it goes from thread to thread. */
+export type KeyRecord = {
   /** SHA-256 of the key in hexadecimal: names its counters. */
+  readonly hash: string;
+  readonly quota: Quota;
+  readonly counts: SharedArrayBuffer;
+};
+
+export type Holder = {
   readonly hash: string;
   /** The beginning of `hash`: names the key in the log. */
   readonly label: string;
   readonly quota: Quota;
+  readonly counts: KeyCounts;
 };
 
 export interface Keyring {
   find(candidate: string): Holder | undefined;
   /** From now on these keys, and no others, are known. */
-  replace(entries: readonly KeyEntry[]): void;
+  replace(records: readonly KeyRecord[]): void;
+  /** Changes with every `replace`. */
+  readonly version: number;
 }
 
 const KEY = /^[A-Za-z0-9._~-]{8,256}$/;
@@ -31,29 +41,38 @@ export function isKey(text: string): boolean {
 
 export const KEY_RULE = 'a key has 8 to 256 characters of A-Z a-z 0-9 . _ ~ -';
 
-export function createKeyring(entries: readonly KeyEntry[]): Keyring {
-  let holders: readonly (Holder & { readonly digest: Buffer })[] = [];
-
-  const keyring: Keyring = {
-    find(candidate) {
-      const digest = sha256(candidate);
-      let found: Holder | undefined;
-      // No early end: the time taken says nothing about which key came near.
-      for (const holder of holders) if (timingSafeEqual(holder.digest, digest)) found = holder;
-      return found;
-    },
-    replace(next) {
-      holders = next.map(({ key, quota }) => {
-        const digest = sha256(key);
-        const hash = digest.toString('hex');
-        return { digest, hash, label: hash.slice(0, 8), quota };
-      });
-    },
-  };
-  keyring.replace(entries);
-  return keyring;
+/** Makes records of keys; one that was there before goes on with its counts. */
+export function createKeyRecords(): (entries: readonly KeyEntry[]) => KeyRecord[] {
+  const counts = new Map<string, SharedArrayBuffer>();
+  return (entries) =>
+    entries.map(({ key, quota }) => {
+      const hash = hashOf('sha256', key, 'hex');
+      let buffer = counts.get(hash);
+      if (buffer === undefined) counts.set(hash, (buffer = new KeyCounts().buffer));
+      return { hash, quota, counts: buffer };
+    });
 }
 
-function sha256(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
+export function createKeyring(records: readonly KeyRecord[]): Keyring {
+  let holders: ReadonlyMap<string, Holder> = new Map();
+  let version = 0;
+
+  const keyring: Keyring = {
+    get version() {
+      return version;
+    },
+    // How long it takes says nothing of a key: the hashes in a table tell by their own, seeded hash whether they meet.
+    find: (candidate) => holders.get(hashOf('sha256', candidate, 'hex')),
+    replace(next) {
+      version += 1;
+      holders = new Map(
+        next.map(({ hash, quota, counts }) => [
+          hash,
+          { hash, label: hash.slice(0, 8), quota, counts: new KeyCounts(counts) },
+        ]),
+      );
+    },
+  };
+  keyring.replace(records);
+  return keyring;
 }

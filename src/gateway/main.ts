@@ -1,12 +1,15 @@
-// Owns the program: flags, standard streams, signals, exit codes. Refuses anything on standard output but the ready
-// line (and --help).
+// The program: flags, standard streams, signals, exit codes. Standard output has the ready line and --help, no more.
 
 import { writeSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { isMainThread } from 'node:worker_threads';
+import { createLog, type Log } from './createLog.ts';
 import { HELP } from './help.ts';
-import { parseOptions } from './options.ts';
-import { runGateway } from './runGateway.ts';
+import { parseOptions, type Options } from './options.ts';
+import { runGateway, type Gateway } from './runGateway.ts';
+import { runWorker } from './runWorker.ts';
 import { Stop } from './stop.ts';
+
+let logging: Log | undefined;
 
 /** Says why in one line, and ends; the embedded node ends with the process. */
 function fail(error: unknown): never {
@@ -15,6 +18,7 @@ function fail(error: unknown): never {
   const place =
     error instanceof Error ? /\((?:.*[\\/])?([^\\/]+:\d+:\d+)\)/.exec(error.stack ?? '')?.[1] : undefined;
   const bug = `internal fault (${error instanceof Error ? error.name : typeof error} at ${place ?? 'unknown place'})`;
+  logging?.flushSync();
   writeSync(2, `gateway: ${error instanceof Stop ? error.message : bug}\n`);
   process.exit(code);
 }
@@ -27,26 +31,16 @@ async function main(): Promise<void> {
     process.stdout.write(HELP);
     return;
   }
+  const log = createLog(options.logLevel);
+  logging = log;
+  process.on('exit', () => log.flushSync());
   const quit = (): void => process.exit(0);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, quit);
-
-  const gateway = await runGateway(options, dirname(process.argv[1] ?? '.'));
-  let ending = false;
-  const end = (): void => {
-    if (ending) process.exit(1);
-    ending = true;
-    void gateway.drain().then(() => process.exit(0), fail);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, quit).on(signal, end);
-  process.on('SIGHUP', () =>
-    options.keyFile === undefined || options.keyFile === '-' ? end() : void gateway.reloadKeys(),
-  );
-  if (options.exitWithParent) {
-    if (process.stdin.readableEnded) end();
-    else process.stdin.on('end', end).on('error', end).resume();
-  }
+  const gateway = await runGateway(options, process.argv[1] ?? '.', log);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, quit);
+  obey(gateway, options);
   // Calls under way still get their 502.
-  gateway.broken.catch((error: unknown) => gateway.drain().finally(() => fail(error)));
+  gateway.broken.catch((error: unknown) => gateway.drain(0).finally(() => fail(error)));
 
   const { url, generatedKey } = gateway;
   process.stdout.write(
@@ -54,4 +48,36 @@ async function main(): Promise<void> {
   );
 }
 
-void main().catch(fail);
+/** Ends, or reads the keys again, as signals and the parent say. */
+function obey(gateway: Gateway, options: Options): void {
+  let ending = false;
+  const end = (graceMs: number): void => {
+    if (ending) process.exit(1);
+    ending = true;
+    void gateway.drain(graceMs).then(() => process.exit(0), fail);
+  };
+  process.on('SIGTERM', () => end(options.graceMs));
+  // A person at the keyboard is waiting.
+  process.on('SIGINT', () => end(0));
+  process.on('SIGHUP', () =>
+    options.keyFile === undefined || options.keyFile === '-' ? end(0) : void gateway.reloadKeys(),
+  );
+  for (const signal of ['SIGQUIT', 'SIGABRT'] as const)
+    process.once(signal, () => {
+      logging?.flushSync();
+      process.kill(process.pid, signal);
+    });
+  if (!options.exitWithParent) return;
+  const { stdin } = process;
+  if (stdin.readableEnded) end(0);
+  else
+    stdin
+      .on('end', () => end(0))
+      .on('error', () => end(0))
+      .resume();
+}
+
+void (isMainThread ? main() : runWorker()).catch((error: unknown) => {
+  if (!isMainThread) throw error;
+  fail(error);
+});

@@ -1,6 +1,7 @@
-// Owns the gateway's own calls to its embedded node. Refuses to pass on what clients send.
+// The gateway's own calls to its embedded node; what clients send goes another way.
 
-import { parseJson, isJsonObject, type JsonValue } from '../core/json.ts';
+import { isJsonObject, parseJson, type JsonValue } from '../core/json.ts';
+import { collect } from './collect.ts';
 import type { Upstream } from './upstream.ts';
 
 /** Makes one call; throws when it has no result. */
@@ -9,7 +10,8 @@ export type NodeCall = (method: string, params: readonly JsonValue[]) => Promise
 export function createNodeCall(upstream: Upstream): NodeCall {
   return async (method, params) => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
-    const outcome = await upstream.post(body, new AbortController().signal);
+    const limits = { maxBytes: Infinity, take: () => true };
+    const outcome = await collect((handler) => upstream.send(undefined, body, handler), limits).outcome;
     if (!outcome.ok) throw new Error(`${method}: ${outcome.cause}`);
     const reply = parseJson(outcome.reply.body.toString());
     if (!isJsonObject(reply) || reply['result'] === undefined)

@@ -1,10 +1,21 @@
-// Owns the command line: flags in, checked options out. Refuses to open files or sockets, and to quote the value of
-// a flag that may hold a key.
+// The command line: flags in, checked options out. The value of a flag that may hold a key is never quoted.
 
 import { parseArgs } from 'node:util';
 import { isKey, KEY_RULE, type Quota } from './keyring.ts';
 import { NEVER } from './methodPolicy.ts';
 import { Stop } from './stop.ts';
+
+/** How long clients may take, in milliseconds. */
+export type SocketTimes = {
+  /** To send a head, and for the TLS handshake before it. */
+  readonly headMs: number;
+  /** To send a whole request. */
+  readonly receiveMs: number;
+  /** Between two requests. */
+  readonly idleMs: number;
+  /** To read anything of an answer that waits. */
+  readonly sendMs: number;
+};
 
 export type Options = {
   readonly node:
@@ -23,6 +34,18 @@ export type Options = {
   readonly maxBodyBytes: number;
   readonly maxResponseBytes: number;
   readonly maxBatch: number;
+  /** Of clients, and to the node. */
+  readonly maxConnections: number;
+  readonly upstreamConnections: number;
+  /** Bytes that all calls together may hold. */
+  readonly maxMemoryBytes: number;
+  readonly times: SocketTimes;
+  /** Threads that answer calls. */
+  readonly workers: number;
+  /** How long calls are still taken after SIGTERM. */
+  readonly graceMs: number;
+  /** How long running calls may take after that. */
+  readonly drainMs: number;
   readonly exitWithParent: boolean;
   readonly logLevel: string;
 };
@@ -48,6 +71,15 @@ const FLAGS = {
   'max-batch': text,
   'max-response': text,
   timeout: text,
+  'max-connections': text,
+  'upstream-connections': text,
+  'max-memory': text,
+  'receive-timeout': text,
+  'idle-timeout': text,
+  'send-timeout': text,
+  workers: text,
+  grace: text,
+  'drain-timeout': text,
   allow: list,
   'exit-with-parent': flag,
   'log-level': text,
@@ -99,10 +131,18 @@ export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv): O
     },
     redis: redis === undefined ? undefined : readUrl('redis', redis, ['redis:', 'rediss:']),
     allow,
-    timeoutMs: readSeconds(flags.timeout),
+    timeoutMs: readSeconds('timeout', flags.timeout, 30),
     maxBodyBytes: readBytes('max-body', flags['max-body'], 5),
     maxResponseBytes: readBytes('max-response', flags['max-response'], 256),
     maxBatch: readCount('max-batch', flags['max-batch'], 100, 1_000_000, 1),
+    maxConnections: readCount('max-connections', flags['max-connections'], 16_384, 1_000_000, 1),
+    upstreamConnections: readCount('upstream-connections', flags['upstream-connections'], 256, 65_536, 1),
+    maxMemoryBytes: readBytes('max-memory', flags['max-memory'], 1024),
+    times: readTimes(flags),
+    workers: readCount('workers', flags.workers, 1, 256, 1),
+    // Whoever ends with its parent has no load balancer in front of it.
+    graceMs: readSeconds('grace', flags.grace, flags['exit-with-parent'] === true ? 0 : 1, 0),
+    drainMs: readSeconds('drain-timeout', flags['drain-timeout'], 10),
     exitWithParent: flags['exit-with-parent'] === true,
     logLevel,
   };
@@ -141,11 +181,23 @@ function readBytes(name: string, value: string | undefined, fallbackMiB: number)
   return Number(digits) * { '': 1, k: 1024, m: 1_048_576 }[(unit ?? '').toLowerCase()]!;
 }
 
-function readSeconds(value: string | undefined): number {
-  if (value === undefined) return 30_000;
-  const seconds = /^\d{1,5}(\.\d{1,3})?$/.test(value) ? Number(value) : 0;
-  if (seconds <= 0) throw wrong('--timeout is a number of seconds above 0');
+function readSeconds(name: string, value: string | undefined, fallback: number, least = 0.001): number {
+  if (value === undefined) return fallback * 1000;
+  const seconds = /^\d{1,5}(\.\d{1,3})?$/.test(value) ? Number(value) : -1;
+  if (seconds < least) throw wrong(`--${name} is a number of seconds${least > 0 ? ' above 0' : ''}`);
   return Math.round(seconds * 1000);
+}
+
+function readTimes(
+  flags: Partial<Record<`${'receive' | 'idle' | 'send'}-timeout`, string | undefined>>,
+): SocketTimes {
+  const receiveMs = readSeconds('receive-timeout', flags['receive-timeout'], 30);
+  return {
+    headMs: receiveMs / 2,
+    receiveMs,
+    idleMs: readSeconds('idle-timeout', flags['idle-timeout'], 72),
+    sendMs: readSeconds('send-timeout', flags['send-timeout'], 30),
+  };
 }
 
 function readUrl(name: string, value: string, protocols: readonly string[]): URL {

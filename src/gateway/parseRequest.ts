@@ -72,7 +72,11 @@ function wrong(id: IdText, why: string): Item {
 
 /** The id of a body whose request is refused for another reason: null unless it is one readable call. */
 export function findId(body: Buffer): IdText {
-  const parsed = parseRequest(body, 1);
+  return idOf(parseRequest(body, 1));
+}
+
+/** The id of the one call in a request; null where there is none, or several. */
+export function idOf(parsed: ParsedRequest): IdText {
   if (parsed.kind !== 'single') return NULL_ID;
   return parsed.item.ok ? parsed.item.call.id : parsed.item.id;
 }

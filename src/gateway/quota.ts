@@ -1,15 +1,15 @@
-// Owns counting calls: per key, per second and per UTC day, in memory or in Redis. Refuses to let a call through
-// that it could not count.
+// Calls counted against a key's quotas, in memory or in Redis. A call that could not be counted is not let through.
 
 import type { Redis } from 'ioredis';
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Holder } from './keyring.ts';
 import { invalidRequest, limitExceeded, QUOTA_STORE_DOWN, type RpcError } from './rpcError.ts';
 
 /** Counts `calls` against the holder's quota. Undefined: they may go on. */
-export type SpendQuota = (holder: Holder, calls: number) => Promise<RpcError | undefined>;
-
-type Limiter = RateLimiterMemory | RateLimiterRedis;
+export type SpendQuota = (
+  holder: Holder,
+  calls: number,
+) => RpcError | undefined | Promise<RpcError | undefined>;
 
 /** `ok`, the milliseconds until there is room again, or `down`: the store did not answer. */
 type Spent = 'ok' | number | 'down';
@@ -18,58 +18,83 @@ const DAY_MS = 86_400_000;
 
 /** `redis`: counters shared with every gateway that uses it. `now`: milliseconds since the epoch. */
 export function createQuota(redis: Redis | undefined, now: () => number): SpendQuota {
-  const limiters = new Map<string, Limiter>();
+  const spend = redis === undefined ? spendHere(now) : spendInRedis(redis, now);
+  return (holder, calls) => {
+    const { perSecond, perDay } = holder.quota;
+    if (perSecond === 0 && perDay === 0) return undefined;
+    const atOnce = Math.min(perSecond || Infinity, perDay || Infinity);
+    if (calls > atOnce)
+      return invalidRequest(`a batch of ${calls} calls never fits this key’s quota of ${atOnce}.`);
+    return spend(holder, calls);
+  };
+}
 
-  function limiterFor(keyPrefix: 'second' | 'day', points: number): Limiter {
-    const name = `${keyPrefix} ${points}`;
+function spendHere(now: () => number): SpendQuota {
+  return ({ counts, quota }, calls) => {
+    const over = counts.spend(quota, calls, now());
+    if (over === undefined) return undefined;
+    return over.per === 'second'
+      ? overSecond(quota.perSecond, over.waitMs)
+      : overDay(quota.perDay, over.waitMs);
+  };
+}
+
+function spendInRedis(redis: Redis, now: () => number): SpendQuota {
+  const limiters = new Map<string, RateLimiterRedis>();
+
+  function limiterFor(unit: 'second' | 'day', points: number): RateLimiterRedis {
+    const name = `${unit} ${points}`;
     let limiter = limiters.get(name);
     if (limiter === undefined) {
-      const options = {
-        keyPrefix: `ethrpc:${keyPrefix}`,
+      limiter = new RateLimiterRedis({
+        keyPrefix: `ethrpc:${unit}`,
         points,
-        duration: keyPrefix === 'day' ? 86_400 : 1,
-      };
-      limiter =
-        redis === undefined
-          ? new RateLimiterMemory(options)
-          : new RateLimiterRedis({ ...options, storeClient: redis, rejectIfRedisNotReady: true });
+        duration: unit === 'day' ? 86_400 : 1,
+        storeClient: redis,
+        rejectIfRedisNotReady: true,
+      });
       limiters.set(name, limiter);
     }
     return limiter;
   }
 
   return async ({ hash, quota: { perSecond, perDay } }, calls) => {
-    const atOnce = Math.min(perSecond || Infinity, perDay || Infinity);
-    if (calls > atOnce)
-      return invalidRequest(`a batch of ${calls} calls never fits this key’s quota of ${atOnce}.`);
     if (perSecond > 0) {
-      const spent = await spend(limiterFor('second', perSecond), hash, calls);
+      const spent = await consume(limiterFor('second', perSecond), hash, calls);
       if (spent === 'down') return QUOTA_STORE_DOWN;
-      if (spent !== 'ok') return limitExceeded(`${perSecond} calls per second`, wholeSeconds(spent));
+      if (spent !== 'ok') return overSecond(perSecond, spent);
     }
     if (perDay > 0) {
       const time = now();
       const limiter = limiterFor('day', perDay);
       const counter = `${new Date(time).toISOString().slice(0, 10)}:${hash}`;
-      const spent = await spend(limiter, counter, calls);
+      const spent = await consume(limiter, counter, calls);
       if (spent === 'down') return QUOTA_STORE_DOWN;
       if (spent !== 'ok') {
         // A refused batch must not eat what smaller calls could still use until midnight.
         await limiter.reward(counter, calls).catch(() => undefined);
-        return limitExceeded(`${perDay} calls per UTC day`, wholeSeconds(DAY_MS - (time % DAY_MS)));
+        return overDay(perDay, DAY_MS - (time % DAY_MS));
       }
     }
     return undefined;
   };
 }
 
-async function spend(limiter: Limiter, counter: string, calls: number): Promise<Spent> {
+async function consume(limiter: RateLimiterRedis, counter: string, calls: number): Promise<Spent> {
   try {
     await limiter.consume(counter, calls);
     return 'ok';
   } catch (refusal) {
     return refusal instanceof RateLimiterRes ? refusal.msBeforeNext : 'down';
   }
+}
+
+function overSecond(perSecond: number, waitMs: number): RpcError {
+  return limitExceeded(`${perSecond} calls per second`, wholeSeconds(waitMs));
+}
+
+function overDay(perDay: number, waitMs: number): RpcError {
+  return limitExceeded(`${perDay} calls per UTC day`, wholeSeconds(waitMs));
 }
 
 function wholeSeconds(ms: number): number {

@@ -1,5 +1,7 @@
-// Owns finding, in what the node sent, the JSON-RPC responses as bytes. Refuses to parse or print what is in them.
+// JSON-RPC responses in what the node sent, as bytes: judged, and never printed anew.
 
+import { isUtf8 } from 'node:buffer';
+import { JsonScanner } from '../core/jsonIndex/jsonScanner.ts';
 import { scanArray, scanObject, wholeSpan, type Member, type Span } from './scanJson.ts';
 
 /** One response: the source text of its id, and `"result":…` or `"error":…` as two parts. */
@@ -14,6 +16,50 @@ export type RawResponse = {
 /** The one response in `body`; undefined when there is none. */
 export function readResponse(body: Buffer): RawResponse | undefined {
   return toResponse(body, wholeSpan(body));
+}
+
+/**
+ * What the client gets for `body`, the reply to a call that was sent under `sentId` and came under `id`: the node's own
+ * bytes where they can go on as they are. Undefined where it is no JSON-RPC response to that call.
+ */
+export function readWhole(body: Buffer, sentId: string, id: string): Buffer | undefined {
+  if (!isJson(body)) return undefined;
+  const response = readResponse(body);
+  if (response === undefined || !answers(response, sentId)) return undefined;
+  if (response.plain && response.id === id) return body;
+  return Buffer.concat(responseParts(response, id));
+}
+
+/** Larger texts are read without making anything of them. */
+const PARSE_UP_TO = 65_536;
+
+/** Whether `body` is JSON in UTF-8. */
+export function isJson(body: Buffer): boolean {
+  if (body.length > PARSE_UP_TO) {
+    const scanner = new JsonScanner(1_048_576);
+    scanner.push(body);
+    scanner.end();
+    return scanner.problem === undefined && isUtf8(body);
+  }
+  try {
+    // Read as Latin-1, as beyond ASCII all that counts is that there is something within strings.
+    JSON.parse(body.toString('latin1'));
+    return isUtf8(body);
+  } catch {
+    return false;
+  }
+}
+
+/** Nodes that could not read a request answer it with an error under the id null. */
+function answers(response: RawResponse, sentId: string): boolean {
+  if (response.id === sentId) return true;
+  return response.name === 'error' && (response.id === undefined || response.id === 'null');
+}
+
+/** The response again, under another id. */
+export function responseParts(response: RawResponse, id: string): Buffer[] {
+  const head = Buffer.from(`{"jsonrpc":"2.0","id":${id},"${response.name}":`);
+  return [head, response.value, Buffer.from('}')];
 }
 
 /** The responses of a batch by the source text of their id; undefined when `body` is no array of responses. */

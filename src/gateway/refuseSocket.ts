@@ -1,16 +1,31 @@
-// Owns the last words to a client whose bytes are not HTTP, or never came. Refuses to log them: a broken request
-// line may hold a key.
+// The last words to a client whose bytes are not HTTP, or never came. They are not logged: a broken request line may
+// hold a key.
 
 import type { Socket } from 'node:net';
 import { errorResponse, invalidRequest, NULL_ID } from './rpcError.ts';
 
-/** Answers as HTTP where the socket still takes an answer, then ends it. */
+/** How long the client may take to read them and close its end. */
+const LINGER_MS = 1000;
+
+/** Answers as HTTP where the socket still takes an answer, then ends it, whatever the client does. */
 export function refuseSocket(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable || socket.destroyed) {
     socket.destroy();
     return;
   }
-  const [status, why] = reasonOf(error.code);
+  endSocket(socket, refusalText(error.code));
+}
+
+/** Writes `lastWords`, ends the socket, and destroys it soon after: a client need not close its end. */
+export function endSocket(socket: Socket, lastWords: string): void {
+  socket.end(lastWords);
+  const timer = setTimeout(() => socket.destroy(), LINGER_MS);
+  socket.once('close', () => clearTimeout(timer));
+}
+
+/** The whole HTTP answer to a request that never was one. */
+export function refusalText(code: string | undefined): string {
+  const [status, why] = reasonOf(code);
   const body = errorResponse(invalidRequest(why), NULL_ID);
   const head = [
     `HTTP/1.1 ${status}`,
@@ -19,7 +34,7 @@ export function refuseSocket(error: NodeJS.ErrnoException, socket: Socket): void
     'Cache-Control: no-store',
     'Connection: close',
   ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  return `${head.join('\r\n')}\r\n\r\n${body}`;
 }
 
 function reasonOf(code: string | undefined): [string, string] {

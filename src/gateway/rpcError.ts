@@ -59,6 +59,26 @@ export function upstreamTooSlow(timeoutMs: number): RpcError {
   return { code: -32002, status: 504, message };
 }
 
+export const UPSTREAM_BROKE_OFF: RpcError = {
+  code: -32002,
+  status: 502,
+  message: 'Resource unavailable: the upstream node’s answer broke off.',
+};
+
+export const GATEWAY_FULL: RpcError = {
+  code: -32002,
+  status: 503,
+  message:
+    'Resource unavailable: the gateway holds as many bytes as it may. Try again in 1 s, or ask for less.',
+  retryAfterSeconds: 1,
+};
+
+/** This key's calls use its share of the connections to the node. */
+export function noConnection(waitedMs: number): RpcError {
+  const message = `Limit exceeded: this key’s other calls keep the upstream node’s connections busy; none became free within ${waitedMs / 1000} s. Try again in 1 s.`;
+  return { code: -32005, status: 429, message, retryAfterSeconds: 1 };
+}
+
 export const NO_ANSWER_IN_BATCH: RpcError = {
   code: -32603,
   status: 502,

@@ -1,63 +1,149 @@
-// Owns the way to the node behind the gateway: its URL, its limits, its failures as the gateway's own errors.
-// Refuses to tell anyone the URL: it may hold the operator's key.
+// The way to the node behind the gateway: its URL, its connections and who may use them, its failures as the
+// gateway's own errors. Nobody is told the URL: it may hold the operator's key.
 
-import type { Transport, TransportLimits } from '../rpc/transport.ts';
-import type { Failure } from '../core/failure.ts';
 import {
-  UPSTREAM_DOWN,
-  UPSTREAM_NOT_RPC,
-  UPSTREAM_TOO_LARGE,
-  upstreamTooSlow,
-  type RpcError,
-} from './rpcError.ts';
+  createNodePool,
+  type Exchange,
+  type NodeFault,
+  type NodePool,
+  type ReplyHandler,
+} from '../rpc/nodePool.ts';
+import type { ReplyHead } from '../rpc/replyParser.ts';
+import { createLanes, type Turn } from './lanes.ts';
+import type { Options } from './options.ts';
+import { noConnection, UPSTREAM_DOWN, UPSTREAM_NOT_RPC, upstreamTooSlow, type RpcError } from './rpcError.ts';
 
-export type UpstreamReply = { readonly body: Buffer; readonly status: number; readonly retryAfter: string };
-
-type UpstreamOutcome =
-  | { readonly ok: true; readonly reply: UpstreamReply }
+/** Hears of one reply; `onEnd` or `onFail` is the last that is called, once. */
+export interface UpstreamHandler {
+  onHead(head: ReplyHead): void;
+  onData(chunk: Buffer): void;
+  onEnd(): void;
   /** `cause` is for the log: a code, never a URL. */
-  | { readonly ok: false; readonly error: RpcError; readonly cause: string };
+  onFail(error: RpcError, cause: string): void;
+}
 
 export interface Upstream {
-  /** POSTs one JSON-RPC body. Aborting `signal` ends the call at the node as well. */
-  post(body: string, signal: AbortSignal): Promise<UpstreamOutcome>;
+  /**
+   * POSTs one JSON-RPC body as soon as `key` has a connection for it; undefined: at once, past all keys. Aborting
+   * ends the call at the node as well.
+   */
+  send(key: string | undefined, body: string, handler: UpstreamHandler): Exchange;
+  close(): void;
+}
+
+export type UpstreamLimits = {
+  readonly connectTimeoutMs: number;
+  readonly timeoutMs: number;
+  readonly maxConnections: number;
+};
+
+const CONNECT_MS = 5000;
+
+export function upstreamLimits({ timeoutMs }: Options, maxConnections: number): UpstreamLimits {
+  return { connectTimeoutMs: Math.min(CONNECT_MS, timeoutMs), timeoutMs, maxConnections };
 }
 
 /** `url` may carry `user:password@`; that becomes a Basic Authorization header. */
-export function createUpstream(transport: Transport, url: URL, limits: TransportLimits): Upstream {
-  const target = new URL(url);
-  const { username, password } = target;
-  target.username = '';
-  target.password = '';
-  const login = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+export function createUpstream(url: URL, limits: UpstreamLimits): Upstream {
+  const login = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`;
   const headers = {
     'content-type': 'application/json',
+    accept: 'application/json',
     ...(login === ':' ? {} : { authorization: `Basic ${Buffer.from(login).toString('base64')}` }),
   };
+  const pool = createNodePool({ url, headers, ...limits });
+  const lanes = createLanes(limits.maxConnections);
   return {
-    async post(body, signal) {
-      const outcome = await transport.post({ url: target.href, headers, body }, limits, signal);
-      if (!outcome.ok) return { ok: false, ...explain(outcome.failure) };
-      const { status, retryAfter } = outcome.reply;
-      // Without a place for large bodies, every body is one.
-      const bytes = outcome.reply.body as Uint8Array;
-      return {
-        ok: true,
-        reply: { body: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), status, retryAfter },
-      };
+    send(key, body, handler) {
+      const sending = new Sending(pool, body, handler, limits.timeoutMs);
+      if (key === undefined) sending.begin();
+      else sending.queue((start) => lanes.enter(key, start));
+      return sending;
     },
+    close: () => pool.close(),
   };
 }
 
-function explain(failure: Failure): { error: RpcError; cause: string } {
-  if (failure.kind === 'timeout')
-    return { error: upstreamTooSlow(failure.afterMs), cause: `timeout ${failure.phase}` };
-  if (failure.kind === 'protocol') {
-    return {
-      error: failure.rule === 'tooLarge' ? UPSTREAM_TOO_LARGE : UPSTREAM_NOT_RPC,
-      cause: failure.rule,
-    };
+/** One request, from its waiting for a connection to its end. */
+class Sending implements Exchange, ReplyHandler {
+  readonly #pool: NodePool;
+  readonly #body: string;
+  readonly #handler: UpstreamHandler;
+  readonly #timeoutMs: number;
+  #exchange: Exchange | undefined;
+  #turn: Turn | undefined;
+  #waiting: NodeJS.Timeout | undefined;
+
+  constructor(pool: NodePool, body: string, handler: UpstreamHandler, timeoutMs: number) {
+    this.#pool = pool;
+    this.#body = body;
+    this.#handler = handler;
+    this.#timeoutMs = timeoutMs;
   }
-  const cause = failure.kind === 'network' || failure.kind === 'tls' ? failure.code : failure.kind;
-  return { error: UPSTREAM_DOWN, cause };
+
+  queue(enter: (start: () => void) => Turn): void {
+    this.#turn = enter(() => this.begin());
+    if (this.#exchange !== undefined) return;
+    this.#waiting = setTimeout(() => {
+      this.#leave();
+      this.#handler.onFail(noConnection(this.#timeoutMs), 'no connection free');
+    }, this.#timeoutMs);
+  }
+
+  begin(): void {
+    clearTimeout(this.#waiting);
+    this.#exchange = this.#pool.send(this.#body, this);
+  }
+
+  pause(): void {
+    this.#exchange?.pause();
+  }
+
+  resume(): void {
+    this.#exchange?.resume();
+  }
+
+  abort(): void {
+    this.#exchange?.abort();
+    this.#leave();
+  }
+
+  onHead(head: ReplyHead): void {
+    this.#handler.onHead(head);
+  }
+
+  onData(chunk: Buffer): void {
+    this.#handler.onData(chunk);
+  }
+
+  onEnd(): void {
+    this.#leave();
+    this.#handler.onEnd();
+  }
+
+  onFail(code: string): void {
+    this.#leave();
+    const { error, cause } = explain(code, this.#timeoutMs);
+    this.#handler.onFail(error, cause);
+  }
+
+  #leave(): void {
+    clearTimeout(this.#waiting);
+    // The connection may carry another request by now.
+    this.#exchange = undefined;
+    this.#turn?.leave();
+  }
+}
+
+const FAULTS: Readonly<Record<NodeFault, RpcError>> = {
+  timeout: UPSTREAM_DOWN,
+  connectTimeout: UPSTREAM_DOWN,
+  notHttp: UPSTREAM_NOT_RPC,
+  cutOff: UPSTREAM_DOWN,
+};
+
+function explain(code: string, timeoutMs: number): { error: RpcError; cause: string } {
+  if (code === 'timeout' || code === 'connectTimeout')
+    return { error: upstreamTooSlow(timeoutMs), cause: code };
+  return { error: FAULTS[code as NodeFault] ?? UPSTREAM_DOWN, cause: code };
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { inspect } from 'node:util';
-import { createKeyring, isKey } from '../../src/gateway/keyring.ts';
+import { createKeyRecords, createKeyring, isKey } from '../../src/gateway/keyring.ts';
 import { parseKeyLines } from '../../src/gateway/parseKeyLines.ts';
 
 const QUOTA = { perSecond: 1, perDay: 2 };
@@ -8,10 +8,12 @@ const QUOTA = { perSecond: 1, perDay: 2 };
 describe('createKeyring', () => {
   it('knows its keys, each with its quota, and no others', () => {
     const other = { perSecond: 9, perDay: 0 };
-    const keyring = createKeyring([
-      { key: 'first-key', quota: QUOTA },
-      { key: 'second-key', quota: other },
-    ]);
+    const keyring = createKeyring(
+      createKeyRecords()([
+        { key: 'first-key', quota: QUOTA },
+        { key: 'second-key', quota: other },
+      ]),
+    );
     assert.deepEqual(keyring.find('first-key')?.quota, QUOTA);
     assert.deepEqual(keyring.find('second-key')?.quota, other);
     for (const text of ['', 'first-ke', 'first-key ', 'FIRST-KEY'])
@@ -19,14 +21,14 @@ describe('createKeyring', () => {
   });
 
   it('keeps hashes only', () => {
-    const keyring = createKeyring([{ key: 'first-key', quota: QUOTA }]);
+    const keyring = createKeyring(createKeyRecords()([{ key: 'first-key', quota: QUOTA }]));
     assert.equal(inspect([keyring, keyring.find('first-key')], { depth: 9 }).includes('first-key'), false);
     assert.match(keyring.find('first-key')!.hash, /^[0-9a-f]{64}$/);
   });
 
   it('forgets what is replaced', () => {
-    const keyring = createKeyring([{ key: 'first-key', quota: QUOTA }]);
-    keyring.replace([{ key: 'second-key', quota: QUOTA }]);
+    const keyring = createKeyring(createKeyRecords()([{ key: 'first-key', quota: QUOTA }]));
+    keyring.replace(createKeyRecords()([{ key: 'second-key', quota: QUOTA }]));
     assert.equal(keyring.find('first-key'), undefined);
     assert.notEqual(keyring.find('second-key'), undefined);
   });

@@ -20,6 +20,13 @@ describe('parseOptions', () => {
       maxBodyBytes: 5_242_880,
       maxResponseBytes: 268_435_456,
       maxBatch: 100,
+      maxConnections: 16_384,
+      upstreamConnections: 256,
+      maxMemoryBytes: 1_073_741_824,
+      times: { headMs: 15_000, receiveMs: 30_000, idleMs: 72_000, sendMs: 30_000 },
+      workers: 1,
+      graceMs: 1000,
+      drainMs: 10_000,
       exitWithParent: false,
       logLevel: 'info',
     });
@@ -29,7 +36,9 @@ describe('parseOptions', () => {
     const line =
       '--upstream http://x/k --host ::1 --port 0 --tls-cert c --tls-key k --key keykey-1 --key keykey-2 --keys f ' +
       '--quota-rps 5 --quota-day 6 --redis rediss://r --allow ots --allow eth_sendTransaction --timeout 0.25 ' +
-      '--max-body 64k --max-response 1M --max-batch 7 --exit-with-parent --log-level debug';
+      '--max-body 64k --max-response 1M --max-batch 7 --exit-with-parent --log-level debug ' +
+      '--max-connections 9 --upstream-connections 8 --max-memory 2m --receive-timeout 4 --idle-timeout 5 ' +
+      '--send-timeout 0.5 --workers 3 --grace 0.1 --drain-timeout 2';
     assert.deepEqual(parse(line.split(' ')), {
       node: { kind: 'url', url: new URL('http://x/k') },
       host: '::1',
@@ -44,6 +53,13 @@ describe('parseOptions', () => {
       maxBodyBytes: 65_536,
       maxResponseBytes: 1_048_576,
       maxBatch: 7,
+      maxConnections: 9,
+      upstreamConnections: 8,
+      maxMemoryBytes: 2_097_152,
+      times: { headMs: 2000, receiveMs: 4000, idleMs: 5000, sendMs: 500 },
+      workers: 3,
+      graceMs: 100,
+      drainMs: 2000,
       exitWithParent: true,
       logLevel: 'debug',
     });
@@ -74,6 +90,10 @@ describe('parseOptions', () => {
     ['--anvil --port -1', /--port/],
     ['--anvil --timeout 0', /--timeout/],
     ['--anvil --timeout 1e3', /--timeout/],
+    ['--anvil --grace -1', /--grace/],
+    ['--anvil --send-timeout 0', /--send-timeout/],
+    ['--anvil --workers 0', /--workers/],
+    ['--anvil --max-connections 0', /--max-connections/],
     ['--anvil --max-body 1x', /--max-body/],
     ['--anvil --max-body 0', /--max-body/],
     ['--anvil --max-batch 0', /--max-batch/],

@@ -87,7 +87,9 @@ export async function runProgram(
 
 function launch(args: readonly string[], around: Surroundings) {
   const env = { ...process.env, ...around.env };
-  const child = spawn(process.execPath, [PROGRAM, ...args], {
+  // Whoever wants to see the grace time says so.
+  const grace = args.includes('--grace') || args.includes('--help') ? [] : ['--grace', '0'];
+  const child = spawn(process.execPath, [PROGRAM, ...args, ...grace], {
     stdio: ['pipe', 'pipe', 'pipe'],
     env,
     ...(around.cwd === undefined ? {} : { cwd: around.cwd }),

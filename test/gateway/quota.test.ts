@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { createKeyring, type Holder, type Quota } from '../../src/gateway/keyring.ts';
+import { createKeyRecords, createKeyring, type Holder, type Quota } from '../../src/gateway/keyring.ts';
 import { createQuota } from '../../src/gateway/quota.ts';
 import { request, rpc, send } from './httpCall.ts';
 import { KEY, startProgram, type Program } from './program.ts';
 import { echoing, startScriptedNode, type ScriptedNode } from './scriptedNode.ts';
 
 function holder(key: string, quota: Quota): Holder {
-  return createKeyring([{ key, quota }]).find(key)!;
+  return createKeyring(createKeyRecords()([{ key, quota }])).find(key)!;
 }
 
 describe('createQuota', () => {
@@ -36,9 +36,10 @@ describe('createQuota', () => {
   it('counts each key by itself', async () => {
     const spend = createQuota(undefined, () => noon);
     const quota = { perSecond: 0, perDay: 1 };
-    assert.equal(await spend(holder('first-key', quota), 1), undefined);
-    assert.equal(await spend(holder('second-key', quota), 1), undefined);
-    assert.equal((await spend(holder('first-key', quota), 1))?.code, -32005);
+    const [first, second] = [holder('first-key', quota), holder('second-key', quota)];
+    assert.equal(await spend(first, 1), undefined);
+    assert.equal(await spend(second, 1), undefined);
+    assert.equal((await spend(first, 1))?.code, -32005);
   });
 
   it('refuses a batch that can never fit as invalid, not as early', async () => {

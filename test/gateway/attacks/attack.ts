@@ -3,8 +3,8 @@ import { KEY } from '../program.ts';
 
 /**
  * `bytes` of one connection, and the `answers` on it, in order: the HTTP status, and the JSON-RPC error code or
- * `result`; for a batch these in brackets. `how`: the bytes go out one by one, or the client closes its half
- * behind them.
+ * `result`; for a batch these in brackets; '' where it is closed without any. `how`: the bytes go out one by one, or
+ * the client closes its half behind them.
  */
 export type Attack = readonly [
   name: string,

@@ -40,14 +40,14 @@ export const lengths: readonly Attack[] = [
     '400 -32700, 200 result',
   ],
   ['no length before a body', `${head(JSON_TYPE)}${BODY}`, '400 -32600'],
-  ['a body longer than its length', `${head(JSON_TYPE + LENGTH)}${BODY}xyz`, '400 -32600'],
+  ['a body longer than its length', `${head(JSON_TYPE + LENGTH)}${BODY}xyz`, '200 result, 400 -32600'],
   [
     'a body shorter than its length',
     `${head(`${JSON_TYPE}Content-Length: 999\r\n`)}${BODY}`,
-    '400 -32600',
+    '',
     'half-closed',
   ],
-  ['a body that never comes', head(JSON_TYPE + LENGTH), '400 -32600', 'half-closed'],
+  ['a body that never comes', head(JSON_TYPE + LENGTH), '', 'half-closed'],
   ['a head that breaks off', head(JSON_TYPE).slice(0, -3), '400 -32600', 'half-closed'],
   ['a whole request, byte by byte', post(), '200 result', 'slowly'],
   [

@@ -1,0 +1,80 @@
+// The answer to a batch: which calls go to the node, under which ids, and how its bytes come back under the client's,
+// in the client's order.
+
+import type { UpstreamOutcome, UpstreamReply } from './collect.ts';
+import type { MethodPolicy } from './methodPolicy.ts';
+import type { Item } from './parseRequest.ts';
+import { isJson, readBatch, readResponse, responseParts, type RawResponse } from './readReply.ts';
+import { requestText, retryAfterOf } from './relaySingle.ts';
+import {
+  errorResponse,
+  METHOD_NOT_FOUND,
+  NO_ANSWER_IN_BATCH,
+  UPSTREAM_NOT_RPC,
+  type IdText,
+  type RpcError,
+} from './rpcError.ts';
+
+export type Answer = {
+  readonly status: number;
+  readonly body: Buffer;
+  readonly retryAfter: string;
+  /** Why the node could not be asked, for the log. */
+  readonly upstreamFault?: string;
+};
+
+/** Answers a batch; `post` sends one body to the node. */
+export async function answerBatch(
+  items: readonly Item[],
+  allows: MethodPolicy,
+  post: (body: string) => Promise<UpstreamOutcome>,
+): Promise<Answer> {
+  const forwarded = items.flatMap((item) => (item.ok && allows(item.call.method) ? [item.call] : []));
+  const refused = (item: Item): Buffer =>
+    Buffer.from(item.ok ? errorResponse(METHOD_NOT_FOUND, item.call.id) : errorResponse(item.error, item.id));
+  if (forwarded.length === 0)
+    return { status: 200, body: joinBatch(items.map((item) => [refused(item)])), retryAfter: '' };
+
+  const sent = `[${forwarded.map((call, index) => requestText(call, String(index + 1))).join(',')}]`;
+  const outcome = await post(sent);
+  const answerOf = outcome.ok ? readAnswers(outcome.reply, forwarded.length) : () => outcome.error;
+  let next = 0;
+  let failed: RpcError | undefined;
+  const parts = items.map((item) => {
+    if (!item.ok || !allows(item.call.method)) return [refused(item)];
+    const answer = answerOf(String((next += 1)));
+    if ('value' in answer) return responseParts(answer, item.call.id);
+    failed = answer;
+    return [Buffer.from(errorResponse(answer, item.call.id))];
+  });
+  const http = outcome.ok
+    ? httpOf(outcome.reply)
+    : { status: outcome.error.status, retryAfter: retryAfterOf(outcome.error) };
+  const status = failed !== undefined && failed !== NO_ANSWER_IN_BATCH ? failed.status : http.status;
+  const fault = outcome.ok ? failed && `status ${outcome.reply.status}` : outcome.cause;
+  return {
+    ...http,
+    status,
+    body: joinBatch(parts),
+    ...(fault === undefined ? {} : { upstreamFault: fault }),
+  };
+}
+
+/** A node that refuses the whole batch answers with one error object: it is then the answer to each call. */
+function readAnswers(reply: UpstreamReply, size: number): (id: IdText) => RawResponse | RpcError {
+  if (!isJson(reply.body)) return () => UPSTREAM_NOT_RPC;
+  const batch = readBatch(reply.body, size);
+  if (batch !== undefined) return (id) => batch.get(id) ?? NO_ANSWER_IN_BATCH;
+  const whole = readResponse(reply.body);
+  return () => (whole?.name === 'error' ? whole : UPSTREAM_NOT_RPC);
+}
+
+/** However the node wrapped its responses, they are some; only "slow down" keeps its status. */
+function httpOf({ status, retryAfter }: UpstreamReply): { status: number; retryAfter: string } {
+  return status === 429 ? { status, retryAfter } : { status: 200, retryAfter: '' };
+}
+
+function joinBatch(parts: readonly (readonly Buffer[])[]): Buffer {
+  const joined = parts.flatMap((part, index) => [Buffer.from(index === 0 ? '[' : ','), ...part]);
+  return Buffer.concat([...joined, Buffer.from(']')]);
+}

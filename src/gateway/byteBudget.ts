@@ -1,0 +1,54 @@
+// The bytes that all calls together may hold in memory: requests, and answers that cannot be passed on as they come.
+// Shared like the connections (lanes.ts): no key may hold more than are left.
+
+export interface ByteBudget {
+  /** Whether there was room for `key`; where not, nothing is taken. */
+  take(key: string, bytes: number): boolean;
+  give(key: string, bytes: number): void;
+}
+
+export function createByteBudget(most: number): ByteBudget {
+  const held = new Map<string, number>();
+  let left = most;
+  return {
+    take(key, bytes) {
+      const own = (held.get(key) ?? 0) + bytes;
+      if (own > left - bytes) return false;
+      held.set(key, own);
+      left -= bytes;
+      return true;
+    },
+    give(key, bytes) {
+      left += bytes;
+      const own = (held.get(key) ?? 0) - bytes;
+      if (own > 0) held.set(key, own);
+      else held.delete(key);
+    },
+  };
+}
+
+/** What one call holds of the budget, given back at once when it is over. */
+export class HeldBytes {
+  readonly #budget: ByteBudget;
+  readonly #key: string;
+  #bytes = 0;
+  #over = false;
+
+  constructor(budget: ByteBudget, key: string) {
+    this.#budget = budget;
+    this.#key = key;
+  }
+
+  /** Asks for room for more bytes. */
+  take(bytes: number): boolean {
+    if (this.#over || !this.#budget.take(this.#key, bytes)) return false;
+    this.#bytes += bytes;
+    return true;
+  }
+
+  giveAll(): void {
+    this.#over = true;
+    if (this.#bytes > 0) this.#budget.give(this.#key, this.#bytes);
+    this.#bytes = 0;
+  }
+}

@@ -1,0 +1,204 @@
+// One call, or batch, of a known key: counted, sent to the node, answered, logged.
+
+import type { Logger } from 'pino';
+import type { Exchange } from '../rpc/nodePool.ts';
+import { answerBatch } from './answerBatch.ts';
+import { HeldBytes, type ByteBudget } from './byteBudget.ts';
+import type { Client, ClientListener } from './client.ts';
+import { collect, type UpstreamOutcome } from './collect.ts';
+import type { Holder } from './keyring.ts';
+import { logRequest } from './logRequest.ts';
+import type { MethodPolicy } from './methodPolicy.ts';
+import { idOf, parseRequest, type Item, type ParsedRequest } from './parseRequest.ts';
+import type { SpendQuota } from './quota.ts';
+import { retryAfterOf, SingleRelay } from './relaySingle.ts';
+import { CALL } from './routes.ts';
+import {
+  errorResponse,
+  GATEWAY_FULL,
+  INTERNAL_ERROR,
+  METHOD_NOT_FOUND,
+  NULL_ID,
+  STOPPING,
+  type IdText,
+  type RpcError,
+} from './rpcError.ts';
+import type { Upstream } from './upstream.ts';
+
+export type CallParts = {
+  readonly spendQuota: SpendQuota;
+  readonly allows: MethodPolicy;
+  readonly upstream: Upstream;
+  readonly budget: ByteBudget;
+  readonly log: Logger;
+  readonly maxBatch: number;
+  readonly maxResponseBytes: number;
+  /** The calls that are under way. */
+  readonly running: Set<ExpiringCall>;
+};
+
+export interface ExpiringCall {
+  /** Ends the call with 503 where its answer has not begun. */
+  expire(): void;
+}
+
+/** Begins to answer `body`; `held` already holds the room that the body takes, where it is given. */
+export function beginCall(
+  parts: CallParts,
+  client: Client,
+  holder: Holder,
+  body: Buffer,
+  held?: HeldBytes,
+): void {
+  const call = new Call(parts, client, holder, held ?? new HeldBytes(parts.budget, holder.hash));
+  call.begin(body, held === undefined);
+}
+
+class Call implements ClientListener, ExpiringCall {
+  readonly #parts: CallParts;
+  readonly #client: Client;
+  readonly #holder: Holder;
+  readonly #held: HeldBytes;
+  readonly #since = performance.now();
+  #parsed: ParsedRequest | undefined;
+  #exchange: Exchange | undefined;
+  #relay: SingleRelay | undefined;
+  #status: number | undefined;
+  #fault: string | undefined;
+  #over = false;
+
+  constructor(parts: CallParts, client: Client, holder: Holder, held: HeldBytes) {
+    this.#parts = parts;
+    this.#client = client;
+    this.#holder = holder;
+    this.#held = held;
+    client.listener = this;
+    parts.running.add(this);
+  }
+
+  begin(body: Buffer, isNew: boolean): void {
+    if (isNew && !this.#held.take(body.length)) return this.#refuse(GATEWAY_FULL, NULL_ID);
+    const { maxBatch, spendQuota } = this.#parts;
+    const parsed = parseRequest(body, maxBatch);
+    this.#parsed = parsed;
+    const spent = spendQuota(this.#holder, countOf(parsed));
+    if (!(spent instanceof Promise)) this.#goOn(parsed, spent);
+    else
+      void spent
+        .then((overQuota) => this.#goOn(parsed, overQuota))
+        .catch((error: unknown) => this.#onBug(error));
+  }
+
+  #goOn(parsed: ParsedRequest, overQuota: RpcError | undefined): void {
+    if (this.#over) return;
+    if (overQuota !== undefined) return this.#refuse(overQuota, idOf(parsed));
+    if (parsed.kind === 'refused') return this.#refuse(parsed.error, NULL_ID);
+    if (parsed.kind === 'single') return this.#single(parsed.item);
+    void answerBatch(parsed.items, this.#parts.allows, (body) => this.#collect(body))
+      .then((answer) => {
+        this.#fault = answer.upstreamFault;
+        if (!this.#over && this.#held.take(answer.body.length))
+          this.#answer(answer.status, answer.body, answer.retryAfter);
+        else this.#refuse(GATEWAY_FULL, NULL_ID);
+      })
+      .catch((error: unknown) => this.#onBug(error));
+  }
+
+  #single(item: Item): void {
+    const { upstream, allows, maxResponseBytes } = this.#parts;
+    if (!item.ok) return this.#refuse(item.error, item.id);
+    if (!allows(item.call.method)) return this.#refuse(METHOD_NOT_FOUND, item.call.id);
+    const relay = new SingleRelay(item.call, {
+      client: this.#client,
+      take: (bytes) => this.#held.take(bytes),
+      maxBytes: maxResponseBytes,
+      onStatus: (status) => (this.#status = status),
+      onFault: (cause) => (this.#fault = cause),
+    });
+    this.#relay = relay;
+    this.#exchange = upstream.send(this.#holder.hash, relay.request, relay);
+    relay.begun(this.#exchange);
+  }
+
+  #collect(body: string): Promise<UpstreamOutcome> {
+    const { upstream, maxResponseBytes } = this.#parts;
+    const { exchange, outcome } = collect((handler) => upstream.send(this.#holder.hash, body, handler), {
+      maxBytes: maxResponseBytes,
+      take: (bytes) => this.#held.take(bytes),
+    });
+    this.#exchange = exchange;
+    return outcome;
+  }
+
+  #refuse(error: RpcError, id: IdText): void {
+    this.#answer(error.status, Buffer.from(errorResponse(error, id)), retryAfterOf(error));
+  }
+
+  #answer(status: number, body: Buffer, retryAfter: string): void {
+    if (this.#over || this.#status !== undefined) return;
+    this.#status = status;
+    this.#client.answer(status, body, retryAfter);
+  }
+
+  onDrain(): void {
+    this.#relay?.goOn();
+  }
+
+  onSent(): void {
+    this.#end(this.#status);
+  }
+
+  onGone(): void {
+    this.#exchange?.abort();
+    this.#end(undefined);
+  }
+
+  expire(): void {
+    this.#exchange?.abort();
+    if (this.#status !== undefined) return;
+    this.#relay?.stop();
+    this.#refuse(STOPPING, this.#parsed === undefined ? NULL_ID : idOf(this.#parsed));
+  }
+
+  #end(status: number | undefined): void {
+    if (this.#over) return;
+    this.#over = true;
+    const { running, log, allows } = this.#parts;
+    running.delete(this);
+    this.#held.giveAll();
+    const parsed = this.#parsed;
+    logRequest(log, {
+      verb: 'POST',
+      route: CALL,
+      status,
+      since: this.#since,
+      client: this.#client.address,
+      key: this.#holder.label,
+      methods: parsed && methodsOf(parsed, allows),
+      calls: parsed && countOf(parsed),
+      upstreamFault: this.#fault,
+    });
+  }
+
+  /** A fault of the gateway: its name and place are logged, its text could hold anything. */
+  #onBug(error: unknown): void {
+    const { name, stack } = error as Error;
+    this.#parts.log.error({ err: { name, stack } }, 'fault');
+    this.#refuse(INTERNAL_ERROR, NULL_ID);
+  }
+}
+
+function countOf(parsed: ParsedRequest): number {
+  return parsed.kind === 'batch' ? parsed.items.length : 1;
+}
+
+/** Method names for the log: only those on offer, since any other text may be a slip of a secret. */
+function methodsOf(parsed: ParsedRequest, allows: MethodPolicy): readonly string[] {
+  if (parsed.kind === 'refused') return [];
+  if (parsed.kind === 'single')
+    return parsed.item.ok && allows(parsed.item.call.method) ? [parsed.item.call.method] : [];
+  const names = parsed.items.flatMap((item) =>
+    item.ok && allows(item.call.method) ? [item.call.method] : [],
+  );
+  return [...new Set(names)].slice(0, 10);
+}

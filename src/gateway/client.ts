@@ -1,0 +1,93 @@
+// The client's end of one call: its answer, whole or piece by piece, at the pace at which it is read. A client that
+// reads nothing for the send timeout is cut off.
+
+/** What a call wants to hear of its client. */
+export interface ClientListener {
+  /** More of the answer can be written. */
+  onDrain(): void;
+  /** All of the answer has been taken. */
+  onSent(): void;
+  /** The client went away, or was cut off, before that. */
+  onGone(): void;
+}
+
+/** Larger answers are written in slices, so that one that is not read is noticed. */
+const SLICE = 65_536;
+
+export abstract class Client {
+  /** The client's address, for the log. */
+  abstract readonly address: string;
+  listener: ClientListener | undefined;
+  readonly #sendMs: number;
+  #deadline: NodeJS.Timeout | undefined;
+  #rest: Buffer | undefined;
+
+  constructor(sendMs: number) {
+    this.#sendMs = sendMs;
+  }
+
+  /** Writes status and headers; `length`: bytes of the body, undefined where only its end will tell. */
+  abstract begin(status: number, length: number | undefined, retryAfter: string): void;
+  /** Puts bytes of the body on their way; false where nothing more is taken until they are gone. */
+  protected abstract put(chunk: Buffer): boolean;
+  /** All of the answer was put; the connection may carry another call once that is gone. */
+  protected abstract finish(): void;
+  /** Ends the connection at once; the client sees that its answer broke off. */
+  abstract cut(): void;
+
+  /** Answers as a whole. */
+  answer(status: number, body: Buffer, retryAfter = ''): void {
+    this.begin(status, body.length, retryAfter);
+    this.#rest = body;
+    this.#writeOn();
+  }
+
+  /** Returns false where the caller should wait for `onDrain`. */
+  write(chunk: Buffer): boolean {
+    const room = this.put(chunk);
+    if (!room) this.awaitDrain();
+    return room;
+  }
+
+  end(): void {
+    this.finish();
+  }
+
+  protected awaitDrain(): void {
+    this.#deadline ??= setTimeout(() => this.cut(), this.#sendMs);
+  }
+
+  protected drained(): void {
+    clearTimeout(this.#deadline);
+    this.#deadline = undefined;
+    if (this.#rest === undefined) this.listener?.onDrain();
+    else this.#writeOn();
+  }
+
+  /** All of the answer has gone. */
+  protected sent(): void {
+    const { listener } = this;
+    this.listener = undefined;
+    listener?.onSent();
+  }
+
+  protected closed(): void {
+    clearTimeout(this.#deadline);
+    this.#deadline = undefined;
+    this.#rest = undefined;
+    const { listener } = this;
+    this.listener = undefined;
+    listener?.onGone();
+  }
+
+  #writeOn(): void {
+    while (this.#rest !== undefined) {
+      const slice = this.#rest.subarray(0, SLICE);
+      const isLast = slice.length === this.#rest.length;
+      this.#rest = isLast ? undefined : this.#rest.subarray(SLICE);
+      const room = this.write(slice);
+      if (isLast) return this.finish();
+      if (!room) return;
+    }
+  }
+}

@@ -1,0 +1,53 @@
+// A whole reply of the node in memory, for those that cannot be passed on as they come: batches, and the gateway's own.
+
+import type { Exchange } from '../rpc/nodePool.ts';
+import { GATEWAY_FULL, UPSTREAM_TOO_LARGE, type RpcError } from './rpcError.ts';
+import type { UpstreamHandler } from './upstream.ts';
+
+export type UpstreamReply = { readonly body: Buffer; readonly status: number; readonly retryAfter: string };
+
+export type UpstreamOutcome =
+  | { readonly ok: true; readonly reply: UpstreamReply }
+  /** `cause` is for the log: a code, never a URL. */
+  | { readonly ok: false; readonly error: RpcError; readonly cause: string };
+
+export type CollectLimits = {
+  readonly maxBytes: number;
+  /** Asks for room for so many bytes more; false: there is none. */
+  readonly take: (bytes: number) => boolean;
+};
+
+export type Collecting = { readonly exchange: Exchange; readonly outcome: Promise<UpstreamOutcome> };
+
+/** Sends with `send` and gathers what comes back. Aborting the exchange leaves the outcome open for ever. */
+export function collect(send: (handler: UpstreamHandler) => Exchange, limits: CollectLimits): Collecting {
+  let resolve: (outcome: UpstreamOutcome) => void = () => undefined;
+  const outcome = new Promise<UpstreamOutcome>((settle) => {
+    resolve = settle;
+  });
+  const chunks: Buffer[] = [];
+  let size = 0;
+  let status = 0;
+  let retryAfter = '';
+
+  function refuse(error: RpcError, cause: string): void {
+    resolve({ ok: false, error, cause });
+    exchange.abort();
+  }
+
+  const exchange = send({
+    onHead(head) {
+      ({ status, retryAfter } = head);
+      if ((head.length ?? 0) > limits.maxBytes) refuse(UPSTREAM_TOO_LARGE, 'tooLarge');
+    },
+    onData(chunk) {
+      size += chunk.length;
+      if (size > limits.maxBytes) refuse(UPSTREAM_TOO_LARGE, 'tooLarge');
+      else if (!limits.take(chunk.length)) refuse(GATEWAY_FULL, 'memory');
+      else chunks.push(chunk);
+    },
+    onEnd: () => resolve({ ok: true, reply: { body: Buffer.concat(chunks, size), status, retryAfter } }),
+    onFail: (error, cause) => resolve({ ok: false, error, cause }),
+  });
+  return { exchange, outcome };
+}

@@ -1,0 +1,51 @@
+// How many calls a key has made in this second and on this UTC day, in memory that all workers share: each looks and
+// counts in one step, so that quotas are exact whatever worker a call comes to, without a message between them.
+
+import type { Quota } from './keyring.ts';
+
+/** Why a call is refused, and the milliseconds until there is room. */
+export type OverQuota = { readonly per: 'second' | 'day'; readonly waitMs: number };
+
+const SECOND_MS = 1000;
+const DAY_MS = 86_400_000;
+
+/** Numbers behind the lock, which takes the place of the first. */
+const AT = { secondEnds: 1, inSecond: 2, day: 3, inDay: 4 } as const;
+const BYTES = 40;
+
+export class KeyCounts {
+  readonly buffer: SharedArrayBuffer;
+  readonly #lock: Int32Array<SharedArrayBuffer>;
+  readonly #numbers: Float64Array<SharedArrayBuffer>;
+
+  /** `buffer`: that of the same key in another thread. */
+  constructor(buffer = new SharedArrayBuffer(BYTES)) {
+    this.buffer = buffer;
+    this.#lock = new Int32Array(buffer, 0, 1);
+    this.#numbers = new Float64Array(buffer);
+  }
+
+  /** Counts `calls` at the time `now` (milliseconds since the epoch), or, where a quota has no room, nothing. */
+  spend({ perSecond, perDay }: Quota, calls: number, now: number): OverQuota | undefined {
+    // Whoever holds the lock does a few sums; only one that the system put to sleep within them is waited for.
+    while (Atomics.compareExchange(this.#lock, 0, 0, 1) !== 0) Atomics.wait(this.#lock, 0, 1, 1);
+    try {
+      const numbers = this.#numbers;
+      const day = Math.floor(now / DAY_MS);
+      if (numbers[AT.day] !== day) [numbers[AT.day], numbers[AT.inDay]] = [day, 0];
+      // A clock that was set back must not keep a window open.
+      const isOver = now >= numbers[AT.secondEnds]! || now < numbers[AT.secondEnds]! - SECOND_MS;
+      if (isOver) [numbers[AT.secondEnds], numbers[AT.inSecond]] = [now + SECOND_MS, 0];
+      const inSecond = numbers[AT.inSecond]! + calls;
+      const inDay = numbers[AT.inDay]! + calls;
+      if (perSecond > 0 && inSecond > perSecond)
+        return { per: 'second', waitMs: numbers[AT.secondEnds]! - now };
+      if (perDay > 0 && inDay > perDay) return { per: 'day', waitMs: DAY_MS - (now % DAY_MS) };
+      numbers[AT.inSecond] = inSecond;
+      numbers[AT.inDay] = inDay;
+      return undefined;
+    } finally {
+      Atomics.store(this.#lock, 0, 0);
+    }
+  }
+}

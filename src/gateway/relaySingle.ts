@@ -1,0 +1,217 @@
+// The node's reply to one call on its way to the client: a small one is judged whole, a large one is judged and passed
+// on as it comes, at the client's pace. What is found wrong with the latter breaks the answer off.
+
+import { JsonScanner } from '../core/jsonIndex/jsonScanner.ts';
+import type { Exchange } from '../rpc/nodePool.ts';
+import type { ReplyHead } from '../rpc/replyParser.ts';
+import type { Client } from './client.ts';
+import { findTailId, readPrefix } from './largeReply.ts';
+import type { Call } from './parseRequest.ts';
+import { readWhole } from './readReply.ts';
+import {
+  errorResponse,
+  GATEWAY_FULL,
+  UPSTREAM_BROKE_OFF,
+  UPSTREAM_NOT_RPC,
+  UPSTREAM_TOO_LARGE,
+  type RpcError,
+} from './rpcError.ts';
+import type { UpstreamHandler } from './upstream.ts';
+
+export type RelayPorts = {
+  readonly client: Client;
+  /** Asks for room for bytes that are held. */
+  readonly take: (bytes: number) => boolean;
+  readonly maxBytes: number;
+  /** The status the client is given, at the moment it is. */
+  readonly onStatus: (status: number) => void;
+  /** Why the node's reply was not passed on, for the log. */
+  readonly onFault: (cause: string) => void;
+};
+
+/** Answers of more bytes are passed on as they come. */
+const STREAM_FROM = 65_536;
+/** So much is held back until the end is seen: it may hold the id. */
+const TAIL = 128;
+const SCAN_BLOCK = 1_048_576;
+
+/** Spellings that every node reads and prints alike; any other id goes out as a number of ours. */
+const CANONICAL_ID = /^(0|[1-9]\d{0,14})$/;
+
+export class SingleRelay implements UpstreamHandler {
+  readonly #call: Call;
+  readonly #sentId: string;
+  readonly #ports: RelayPorts;
+  #exchange: Exchange | undefined;
+  #chunks: Buffer[] = [];
+  #size = 0;
+  #status = 200;
+  #retryAfter = '';
+  #length: number | undefined;
+  #state: 'collecting' | 'whole' | 'streaming' | 'over' = 'collecting';
+  #scanner: JsonScanner | undefined;
+  #tail: Buffer = Buffer.alloc(0);
+  #idSeen = false;
+
+  constructor(call: Call, ports: RelayPorts) {
+    this.#call = call;
+    this.#ports = ports;
+    this.#sentId = CANONICAL_ID.test(call.id) ? call.id : '1';
+  }
+
+  /** The body for the node. */
+  get request(): string {
+    return requestText(this.#call, this.#sentId);
+  }
+
+  /** `exchange`: what was begun with this as its handler. */
+  begun(exchange: Exchange): void {
+    this.#exchange = exchange;
+  }
+
+  onHead({ status, length, retryAfter }: ReplyHead): void {
+    // However the node wrapped its response, it is one; only "slow down" keeps its status.
+    if (status === 429) [this.#status, this.#retryAfter] = [429, retryAfter];
+    this.#length = length;
+    if ((length ?? 0) > this.#ports.maxBytes) this.#refuse(UPSTREAM_TOO_LARGE, 'tooLarge');
+  }
+
+  onData(chunk: Buffer): void {
+    if (this.#state === 'over') return;
+    this.#size += chunk.length;
+    if (this.#size > this.#ports.maxBytes) this.#refuse(UPSTREAM_TOO_LARGE, 'tooLarge');
+    else if (this.#state === 'streaming') this.#pass(chunk);
+    else if (this.#state === 'whole' && !this.#ports.take(chunk.length)) this.#refuse(GATEWAY_FULL, 'memory');
+    else {
+      this.#chunks.push(chunk);
+      if (this.#state === 'collecting' && this.#size > STREAM_FROM) this.#stream();
+    }
+  }
+
+  onEnd(): void {
+    if (this.#state === 'over') return;
+    if (this.#state === 'streaming') return this.#endStream();
+    const { id } = this.#call;
+    const body = this.#chunks.length === 1 ? this.#chunks[0]! : Buffer.concat(this.#chunks, this.#size);
+    const answer = readWhole(body, this.#sentId, id);
+    if (answer === undefined) return this.#refuse(UPSTREAM_NOT_RPC, 'not JSON-RPC');
+    this.#answer(this.#status, answer, this.#retryAfter);
+  }
+
+  onFail(error: RpcError, cause: string): void {
+    this.#refuse(this.#size === 0 ? error : UPSTREAM_BROKE_OFF, cause);
+  }
+
+  /** More can be written to the client. */
+  goOn(): void {
+    this.#exchange?.resume();
+  }
+
+  /** Ends the call with an error, or, where its answer has begun, by breaking that off. */
+  #refuse(error: RpcError, cause: string): void {
+    if (this.#state === 'over') return;
+    const { client, onFault } = this.#ports;
+    const begun = this.#state === 'streaming';
+    this.stop();
+    onFault(cause);
+    this.#exchange?.abort();
+    if (begun) client.cut();
+    else this.#answer(error.status, Buffer.from(errorResponse(error, this.#call.id)), retryAfterOf(error));
+  }
+
+  #answer(status: number, body: Buffer, retryAfter: string): void {
+    this.stop();
+    this.#ports.onStatus(status);
+    this.#ports.client.answer(status, body, retryAfter);
+  }
+
+  /** Answers nothing more. */
+  stop(): void {
+    this.#state = 'over';
+    this.#chunks = [];
+  }
+
+  /** Begins to pass the answer on, if its beginning shows that it is one whose id can be told. */
+  #stream(): void {
+    const first = Buffer.concat(this.#chunks, this.#size);
+    const prefix = readPrefix(first);
+    if (prefix === undefined) {
+      this.#state = 'whole';
+      this.#chunks = [first];
+      if (!this.#ports.take(first.length)) this.#refuse(GATEWAY_FULL, 'memory');
+      return;
+    }
+    if (prefix.id !== undefined && prefix.id.text !== this.#sentId)
+      return this.#refuse(UPSTREAM_NOT_RPC, 'not JSON-RPC');
+    this.#state = 'streaming';
+    this.#chunks = [];
+    this.#scanner = new JsonScanner(SCAN_BLOCK);
+    this.#idSeen = prefix.id !== undefined;
+    const { id } = this.#call;
+    const longer = Buffer.byteLength(id) - this.#sentId.length;
+    const length = this.#length === undefined ? undefined : this.#length + longer;
+    this.#ports.onStatus(this.#status);
+    this.#ports.client.begin(this.#status, length, this.#retryAfter);
+    if (prefix.id === undefined) return this.#pass(first);
+    this.#scan(first);
+    const { start } = prefix.id;
+    const text = Buffer.concat([
+      first.subarray(0, start),
+      Buffer.from(id),
+      first.subarray(start + this.#sentId.length),
+    ]);
+    this.#write(text);
+  }
+
+  #pass(chunk: Buffer): void {
+    if (this.#scan(chunk)) this.#write(chunk);
+  }
+
+  #scan(chunk: Buffer): boolean {
+    this.#scanner!.push(chunk);
+    const fits = this.#scanner!.problem === undefined;
+    if (!fits) this.#refuse(UPSTREAM_NOT_RPC, 'not JSON');
+    return fits;
+  }
+
+  /** Writes all but the last bytes. */
+  #write(chunk: Buffer): void {
+    const { client } = this.#ports;
+    const bytes = chunk.length < TAIL ? Buffer.concat([this.#tail, chunk]) : chunk;
+    if (bytes === chunk && this.#tail.length > 0) client.write(this.#tail);
+    const cut = Math.max(0, bytes.length - TAIL);
+    // A copy, as the chunk would be kept in memory with it.
+    this.#tail = Buffer.from(bytes.subarray(cut));
+    if (cut > 0 && !client.write(bytes.subarray(0, cut))) this.#exchange?.pause();
+  }
+
+  #endStream(): void {
+    const scanner = this.#scanner!;
+    scanner.end();
+    const at = this.#idSeen ? undefined : findTailId(this.#tail, this.#sentId);
+    if (scanner.problem !== undefined || (!this.#idSeen && at === undefined))
+      return this.#refuse(UPSTREAM_NOT_RPC, 'not JSON-RPC');
+    this.#state = 'over';
+    const { client } = this.#ports;
+    if (at === undefined) client.write(this.#tail);
+    else {
+      client.write(
+        Buffer.concat([
+          this.#tail.subarray(0, at),
+          Buffer.from(this.#call.id),
+          this.#tail.subarray(at + this.#sentId.length),
+        ]),
+      );
+    }
+    client.end();
+  }
+}
+
+/** The request object for the node. */
+export function requestText(call: Call, id: string): string {
+  return `{"jsonrpc":"2.0","id":${id},"method":${JSON.stringify(call.method)},"params":${call.params}}`;
+}
+
+export function retryAfterOf({ retryAfterSeconds }: RpcError): string {
+  return retryAfterSeconds === undefined ? '' : String(retryAfterSeconds);
+}

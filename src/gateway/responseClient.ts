@@ -1,0 +1,48 @@
+// One call that came through the HTTP server: its answer goes through that server's response.
+
+import type { ServerResponse } from 'node:http';
+import { Client } from './client.ts';
+
+export class ResponseClient extends Client {
+  readonly address: string;
+  readonly #response: ServerResponse;
+  readonly #closes: () => boolean;
+
+  /** `closes`: whether the connection is to end with this answer. */
+  constructor(response: ServerResponse, sendMs: number, closes: () => boolean) {
+    super(sendMs);
+    this.#response = response;
+    this.#closes = closes;
+    this.address = response.socket?.remoteAddress ?? '';
+    response.on('drain', () => this.drained());
+    response.once('finish', () => {
+      this.drained();
+      this.sent();
+    });
+    response.once('close', () => this.closed());
+  }
+
+  begin(status: number, length: number | undefined, retryAfter: string): void {
+    this.#response.writeHead(status, {
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-type': 'application/json',
+      ...(length === undefined ? {} : { 'content-length': length }),
+      ...(retryAfter === '' ? {} : { 'retry-after': retryAfter }),
+      ...(this.#closes() ? { connection: 'close' } : {}),
+    });
+  }
+
+  protected put(chunk: Buffer): boolean {
+    return this.#response.write(chunk);
+  }
+
+  protected finish(): void {
+    this.#response.end();
+    this.awaitDrain();
+  }
+
+  cut(): void {
+    this.#response.destroy();
+  }
+}

@@ -1,0 +1,33 @@
+// The program of a worker thread: serves, and does what the main thread says.
+
+import { parentPort, workerData } from 'node:worker_threads';
+import { createRemoteLog } from './createLog.ts';
+import { parseOptions } from './options.ts';
+import { serve, type Serving } from './serve.ts';
+import { Stop } from './stop.ts';
+import type { FromWorker, ToWorker, WorkerData } from './workerMessages.ts';
+
+export async function runWorker(): Promise<void> {
+  const port = parentPort;
+  const options = parseOptions(process.argv.slice(2), process.env);
+  if (port === null || options === 'help') throw new Error('not a worker');
+  const tell = (message: FromWorker): void => port.postMessage(message);
+  const logging = createRemoteLog(options.logLevel, (lines) => tell({ kind: 'log', lines }));
+  const { nodeUrl, ...data } = workerData as WorkerData;
+  let serving: Serving;
+  try {
+    serving = await serve({ ...data, options, nodeUrl: new URL(nodeUrl) }, logging.log);
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error;
+    return tell({ kind: 'stopped', message: error.message, code: error.code });
+  }
+  port.on('message', (message: ToWorker) => {
+    if (message.kind === 'keys') serving.replaceKeys(message.keys);
+    else
+      void serving.drain(message.graceMs).then(async () => {
+        await logging.flush();
+        tell({ kind: 'drained' });
+      });
+  });
+  tell({ kind: 'ready', url: serving.url });
+}

@@ -1,0 +1,85 @@
+// Several threads that serve on one port. Threads and not processes, because they can share memory: the quotas are
+// counted there. The system spreads the connections over them (SO_REUSEPORT).
+
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { Log } from './createLog.ts';
+import { portFault, type ServeOptions, type Serving } from './serve.ts';
+import { Stop } from './stop.ts';
+import type { FromWorker, ToWorker, WorkerData } from './workerMessages.ts';
+
+export type Workers = Serving & {
+  /** Rejects when a worker ends that nobody told to. */
+  readonly broken: Promise<never>;
+};
+
+/** `program`: the file of this program. Throws `Stop`. */
+export async function startWorkers(program: string, serving: ServeOptions, log: Log): Promise<Workers> {
+  const { options, nodeUrl, ...rest } = serving;
+  await checkPort(options.host, serving.port);
+  const workers: Worker[] = [];
+  let ending = false;
+  let breakDown: (error: unknown) => void = () => undefined;
+  const broken = new Promise<never>((_resolve, reject) => {
+    breakDown = reject;
+  });
+  broken.catch(() => undefined);
+
+  function start(port: number): Promise<string> {
+    const data: WorkerData = { ...rest, nodeUrl: nodeUrl.href, port };
+    const worker = new Worker(program, { workerData: data, argv: process.argv.slice(2) });
+    workers.push(worker);
+    worker.on('error', breakDown).on('exit', () => {
+      if (!ending) breakDown(new Stop('a worker ended'));
+    });
+    return new Promise((resolve, reject) => {
+      worker.on('error', reject).on('message', (message: FromWorker) => {
+        if (message.kind === 'log') log.write(message.lines);
+        else if (message.kind === 'ready') resolve(message.url);
+        else if (message.kind === 'stopped') reject(new Stop(message.message, message.code));
+      });
+    });
+  }
+
+  const tellAll = (message: ToWorker): void => {
+    // Keys are cloned; the memory that counts their calls is the same for all.
+    for (const worker of workers) worker.postMessage(message);
+  };
+  const url = await start(serving.port);
+  const port = Number(new URL(url).port);
+  await Promise.all(Array.from({ length: serving.workers - 1 }, () => start(port)));
+  return {
+    url,
+    broken,
+    replaceKeys: (keys) => tellAll({ kind: 'keys', keys }),
+    async drain(graceMs) {
+      ending = true;
+      const drained = workers.map((worker) => whenDrained(worker));
+      tellAll({ kind: 'drain', graceMs });
+      await Promise.all(drained);
+    },
+  };
+}
+
+function whenDrained(worker: Worker): Promise<void> {
+  return new Promise((resolve) => {
+    worker.on('exit', () => resolve());
+    worker.on('message', ({ kind }: FromWorker) => {
+      if (kind === 'drained') resolve();
+    });
+  });
+}
+
+/** A port that another gateway shares among its workers would be shared with ours as well. */
+async function checkPort(host: string, port: number): Promise<void> {
+  if (port === 0) return;
+  const server = createServer().listen(port, host);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    throw portFault(error, host, port);
+  }
+  server.close();
+  await once(server, 'close');
+}

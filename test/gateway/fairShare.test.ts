@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { createByteBudget, HeldBytes } from '../../src/gateway/byteBudget.ts';
+import { createLanes, type Turn } from '../../src/gateway/lanes.ts';
+import { request, rpc, send } from './httpCall.ts';
+import { KEY, startProgram } from './program.ts';
+import { answering, echoing, startScriptedNode } from './scriptedNode.ts';
+
+describe('createLanes', () => {
+  function enter(lanes: ReturnType<typeof createLanes>, key: string, count: number) {
+    let started = 0;
+    const turns: Turn[] = Array.from({ length: count }, () => lanes.enter(key, () => (started += 1)));
+    return { turns, started: () => started };
+  }
+
+  it('gives one key half, and what is left to the others in the same way', () => {
+    const lanes = createLanes(16);
+    const first = enter(lanes, 'a', 100);
+    const second = enter(lanes, 'b', 100);
+    const third = enter(lanes, 'c', 1);
+    assert.deepEqual([first.started(), second.started(), third.started()], [8, 4, 1]);
+  });
+
+  it('gives a key its first connection whatever the others have', () => {
+    const lanes = createLanes(1);
+    const first = enter(lanes, 'a', 2);
+    const second = enter(lanes, 'b', 1);
+    assert.deepEqual([first.started(), second.started()], [1, 0]);
+    first.turns[0]!.leave();
+    assert.deepEqual([first.started(), second.started()], [2, 0]);
+    first.turns[1]!.leave();
+    assert.equal(second.started(), 1);
+  });
+
+  it('lets waiting keys take turns, and forgets who left while waiting', () => {
+    const lanes = createLanes(2);
+    const order: string[] = [];
+    const running: Turn[] = [];
+    const come = (name: string): Turn => lanes.enter(name[0]!, () => order.push(name));
+    running.push(come('a1'), come('b1'));
+    const waiting = [come('a2'), come('a3'), come('b2')];
+    waiting[0]!.leave();
+    waiting[0]!.leave();
+    for (const turn of running) turn.leave();
+    assert.deepEqual(order, ['a1', 'b1', 'a3', 'b2']);
+  });
+});
+
+describe('createByteBudget', () => {
+  it('lets no key hold more than is left, and takes back what a call held', () => {
+    const budget = createByteBudget(100);
+    const first = new HeldBytes(budget, 'a');
+    assert.deepEqual([first.take(30), first.take(30), first.take(20)], [true, false, true]);
+    const second = new HeldBytes(budget, 'b');
+    assert.deepEqual([second.take(26), second.take(25)], [false, true]);
+    first.giveAll();
+    first.giveAll();
+    assert.deepEqual([first.take(1), second.take(12)], [false, true]);
+  });
+});
+
+describe('a key whose calls hang', () => {
+  it('leaves connections to the others, and its own waiting calls get 429 in time', async () => {
+    const node = await startScriptedNode();
+    const gateway = await startProgram([
+      ...['--upstream', node.url, '--port', '0', '--key', KEY, '--key', 'other-key'],
+      ...['--upstream-connections', '4', '--timeout', '0.4'],
+    ]);
+    node.play((body, response, incoming) =>
+      body.includes('eth_call') ? undefined : echoing(body, response, incoming),
+    );
+    const hanging = Array.from({ length: 8 }, () => send(gateway.url, { body: request('eth_call') }));
+    await gateway.logged(/ready/);
+    const other = await send(gateway.url, { path: '/v1/other-key', body: request('eth_chainId') });
+    assert.equal(other.status, 200);
+    const answers = await Promise.all(hanging);
+    const statuses = answers.map(({ status }) => status).toSorted();
+    assert.equal(statuses.filter((status) => status === 504).length >= 2, true, statuses.join());
+    assert.equal(
+      statuses.every((status) => status === 504 || status === 429),
+      true,
+      statuses.join(),
+    );
+    const waited = answers.find(({ status }) => status === 429);
+    assert.deepEqual([waited?.headers['retry-after'], rpc(waited!).error?.code], ['1', -32005]);
+    await gateway.stop();
+    await node.close();
+  });
+
+  it('holds no more memory than is free: 503 past it, and again all of it afterwards', async () => {
+    const node = await startScriptedNode();
+    const gateway = await startProgram([
+      ...['--upstream', node.url, '--port', '0', '--key', KEY, '--max-memory', '300k'],
+    ]);
+    const batch = `[${request('eth_call', [], 1)}]`;
+    const calls = async (size: number): Promise<number> => {
+      node.play(answering(`[{"jsonrpc":"2.0","id":1,"result":"${'a'.repeat(size)}"}]`));
+      return (await send(gateway.url, { body: batch })).status;
+    };
+    assert.deepEqual([await calls(50_000), await calls(200_000), await calls(50_000)], [200, 503, 200]);
+    const large = request('eth_call', ['a'.repeat(200_000)]);
+    const refused = await send(gateway.url, { body: large });
+    assert.deepEqual([refused.status, refused.headers['retry-after']], [503, '1']);
+    await gateway.stop();
+    await node.close();
+  });
+});
