@@ -104,12 +104,10 @@ function leaksIn(finder: SecretFinder, bytes: Uint8Array, to: number): readonly 
   const inWide =
     wide === undefined
       ? []
-      : finder
-          .find(wide.text, 0, wide.text.length, wide.text.length, 'text')
-          .spans.map(({ start, end }) => ({
-            start: wide.places[start]!,
-            end: wide.places[end] ?? bytes.length,
-          }));
+      : finder.find(wide.text, 0, wide.text.length, wide.text.length, 'text').spans.map(({ start, end }) => ({
+          start: wide.places[start]!,
+          end: wide.places[end] ?? bytes.length,
+        }));
   const isNew = ({ start }: Span): boolean => !found.some((one) => one.start <= start && start < one.end);
   return [...found, ...inWide.filter(isNew)].filter(({ start }) => start < to || to === bytes.length);
 }
