@@ -11,7 +11,7 @@ export type Redact = (text: string) => string;
 
 /** What stands where a key stood; in a large answer, padded by `*` to the length of the key. */
 export const MASK = '[api key]';
-const MASKED = /\[(?:api )?key\**\]/;
+const MASKED = /\[api key\**\]|\[key\*+\]/;
 
 /** Whether a key stood in this call, and was masked: it cannot be sent as it is. */
 export function isMasked({

@@ -176,7 +176,9 @@ describe('isMasked', () => {
   it('tells a mask in a small answer, and one of a large answer that was copied out of it', () => {
     const call = (param: string): Parameters<typeof isMasked>[0] => ({ method: 'eth_call', params: [param] });
     assert.deepEqual(
-      ['[api key]', 'x[api key**]y', '[key**]', '[api]', '[key', 'key'].map((param) => isMasked(call(param))),
+      ['[api key]', 'x[api key**]y', '[key**]', '[api]', '[key]', 'key'].map((param) =>
+        isMasked(call(param)),
+      ),
       [true, true, true, false, false, false],
     );
   });

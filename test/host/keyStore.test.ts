@@ -59,6 +59,26 @@ describe('createKeyStore', () => {
     assert.equal((await store.toMask(endpoint))?.reveal(), key);
   });
 
+  it('tells all keys, those of removed endpoints and of this window too, and nothing else', async () => {
+    const storage = secretStorage();
+    storage.values.set('ethRpc.apiKey.removed', '{"origin":"https://gone.example","key":"removed-key"}');
+    storage.values.set('ethRpc.apiKey.broken', '{');
+    storage.values.set('other', '{"origin":"https://one.example","key":"no-key-of-ours"}');
+    const store = createKeyStore(storage, noProblem);
+    await store.set(endpoint, new Secret(key));
+    store.setForWindow({ ...endpoint, id: 'window' }, new Secret('window-key'));
+    const all = (await store.all()).map(({ endpointId, secret }) => `${endpointId} ${secret.reveal()}`);
+    assert.deepEqual(all.toSorted(), [`main ${key}`, 'removed removed-key', 'window window-key']);
+  });
+
+  it('tells the keys of this window where secret storage fails', async () => {
+    const problems: unknown[] = [];
+    const storage = { ...secretStorage(), keys: () => Promise.reject(new Error('no keyring')) };
+    const store = createKeyStore(storage, (error) => problems.push(error));
+    store.setForWindow(endpoint, new Secret(key));
+    assert.deepEqual([(await store.all()).length, problems.length], [1, 1]);
+  });
+
   it('does not hand a key to another origin', async () => {
     const store = createKeyStore(secretStorage(), noProblem);
     await store.set(endpoint, new Secret(key));
