@@ -113,7 +113,7 @@ export async function runCall<Signal extends CancelSignal>(
     const { body: received } = sent.answer;
     responseBytes = received.length;
     const outcome = parseReply(sent.answer, rpcId, redact, ports.now());
-    const kept = outcome.ok ? keepable(method, outcome) : withProvider(outcome, endpoint);
+    const kept = outcome.ok ? keepable(method, outcome) : withEndpoint(outcome, endpoint);
     if (isLargeBody(received) && !(kept.ok && kept.body !== undefined)) received.discard();
     return kept;
   }
@@ -148,11 +148,15 @@ function mayHoldSecretUrls(method: string): boolean {
   return findMethod(method)?.secretUrls !== undefined;
 }
 
-/** What an error means depends on whose server says so. */
-function withProvider(outcome: Outcome, endpoint: Endpoint): Outcome {
+/** What an error means depends on whose server says so, and on whether it got a key. */
+function withEndpoint(outcome: Outcome, endpoint: Endpoint): Outcome {
   if (outcome.ok || (outcome.failure.kind !== 'rpc' && outcome.failure.kind !== 'http')) return outcome;
   const provider = providerOfHost(new URL(endpointOrigin(endpoint)).hostname);
-  return provider === undefined ? outcome : { ok: false, failure: { ...outcome.failure, provider } };
+  const known = {
+    ...(provider === undefined ? {} : { provider }),
+    ...(needsKey(endpoint) ? {} : { keyless: true as const }),
+  };
+  return { ok: false, failure: { ...outcome.failure, ...known } };
 }
 
 const UTF8 = new TextEncoder();

@@ -1,0 +1,41 @@
+// What a person is told of an outcome, as one text.
+
+import { failureActions, failureMessage } from '../../../src/core/failureText.ts';
+import type { LargeBody } from '../../../src/core/largeBody.ts';
+import { createByteMask } from '../../../src/core/maskBytes.ts';
+import type { Outcome } from '../../../src/core/parseReply.ts';
+import { forbiddenForms } from '../../../src/core/redact.ts';
+import type { Secret } from '../../../src/core/secret.ts';
+import { readWhole, startFeeding, TINY } from '../jsonIndex/feed.ts';
+
+/** `http 401 [setKey]`, the sentence, and what the server sent in a line of its own. */
+export function told(outcome: Outcome): string {
+  if (outcome.ok) return `result ${JSON.stringify(readWhole(outcome.result))}`;
+  const { failure } = outcome;
+  const detail =
+    failure.kind === 'rpc' || failure.kind === 'http'
+      ? failure.status
+      : failure.kind === 'protocol'
+        ? failure.rule
+        : '';
+  const message = failureMessage(failure);
+  const excerpt = 'excerpt' in failure ? failure.excerpt : '';
+  const sent = excerpt === '' || message.includes(excerpt) ? '' : `\n> ${excerpt.replaceAll('\n', '⏎')}`;
+  return `${failure.kind} ${detail} [${failureActions(failure).join(' ')}] ${message}${sent}`;
+}
+
+/** A body without this key, so indexed that all in it is read in parts; it arrives in chunks that end at these offsets. */
+export function largeBody(sent: Uint8Array, key: Secret, cuts: readonly number[] = []): LargeBody {
+  const bytes = Uint8Array.from(sent);
+  createByteMask(forbiddenForms(key, [])).mask(bytes, 0, bytes.length, bytes.length);
+  const { index, feedTo } = startFeeding(bytes, TINY);
+  for (const cut of [...cuts, bytes.length]) feedTo(cut);
+  index.end();
+  return {
+    index,
+    length: bytes.length,
+    isCutOff: false,
+    beginning: (most) => new TextDecoder().decode(bytes.subarray(0, most)),
+    discard: () => undefined,
+  };
+}
