@@ -12,8 +12,7 @@ const LOOKED_AT = 65_536;
 
 /** Controls but tab and line feed, characters that turn the direction of text around, and halves of characters. */
 // oxlint-disable-next-line no-control-regex
-const STEERING =
-  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\p{Cs}]/gu;
+const STEERING = /(?![\t\n])[\p{Cc}\p{Cs}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/gu;
 
 const LATIN1 = new TextDecoder('windows-1252');
 

@@ -5,7 +5,7 @@ import type { NodeValue } from './jsonIndex/largeContainer.ts';
 import { isLargeValue } from './jsonIndex/jsonIndex.ts';
 
 /** The members of a reply. Texts are masked. */
-export type ReplyMembers = Readonly<Partial<Record<string, NodeValue>>>;
+type ReplyMembers = Readonly<Partial<Record<string, NodeValue>>>;
 
 export type Received = (
   | {

@@ -1,5 +1,6 @@
 // What a person is told of an outcome, as one text.
 
+import type { Failure } from '../../../src/core/failure.ts';
 import { failureActions, failureMessage } from '../../../src/core/failureText.ts';
 import type { LargeBody } from '../../../src/core/largeBody.ts';
 import { createByteMask } from '../../../src/core/maskBytes.ts';
@@ -12,16 +13,27 @@ import { readWhole, startFeeding, TINY } from '../jsonIndex/feed.ts';
 export function told(outcome: Outcome): string {
   if (outcome.ok) return `result ${JSON.stringify(readWhole(outcome.result))}`;
   const { failure } = outcome;
-  const detail =
-    failure.kind === 'rpc' || failure.kind === 'http'
-      ? failure.status
-      : failure.kind === 'protocol'
-        ? failure.rule
-        : '';
   const message = failureMessage(failure);
   const excerpt = 'excerpt' in failure ? failure.excerpt : '';
   const sent = excerpt === '' || message.includes(excerpt) ? '' : `\n> ${excerpt.replaceAll('\n', '⏎')}`;
-  return `${failure.kind} ${detail} [${failureActions(failure).join(' ')}] ${message}${sent}`;
+  return `${failure.kind} ${detailOf(failure)} [${failureActions(failure).join(' ')}] ${message}${sent}`;
+}
+
+function detailOf(failure: Failure): string | number {
+  switch (failure.kind) {
+    case 'rpc':
+    case 'http':
+      return failure.status;
+    case 'protocol':
+      return failure.rule;
+    case 'network':
+    case 'tls':
+      return failure.code;
+    case 'timeout':
+      return failure.phase;
+    default:
+      return '';
+  }
 }
 
 /** A body without this key, so indexed that all in it is read in parts; it arrives in chunks that end at these offsets. */
