@@ -14,6 +14,7 @@ const LOOKED_AT = 65_536;
 // oxlint-disable-next-line no-control-regex
 const STEERING = /(?![\t\n])[\p{Cc}\p{Cs}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/gu;
 
+const UTF8 = new TextDecoder();
 const LATIN1 = new TextDecoder('windows-1252');
 
 /** The text with every steering character replaced by U+FFFD. */
@@ -26,9 +27,10 @@ export function cutText(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most).replace(/[\ud800-\udbff]$/, '')}…` : text;
 }
 
-/** How a body begins, masked, harmless and cut. A key that JSON spells with escapes is found too. */
+/** How a body begins, masked, harmless and cut; '' where it is no text at all. A key that JSON spells with escapes is found too. */
 export function excerptOf(text: string, redact: Redact): string {
   const part = text.slice(0, LOOKED_AT);
+  if (isBinary(part)) return '';
   const spelled = part.includes('\\') ? unescaped(part) : part;
   const clean = redact(spelled);
   return cutText(withoutControls(clean === spelled ? redact(part) : clean).trim(), EXCERPT);
@@ -36,18 +38,19 @@ export function excerptOf(text: string, redact: Redact): string {
 
 /** Bytes that are not UTF-8, as the old encoding of web pages; '' where they are no text at all, such as gzip. */
 export function textOfBytes(bytes: Uint8Array): string {
-  const text = LATIN1.decode(bytes.subarray(0, LOOKED_AT));
-  return isText(text) ? text : '';
+  const part = bytes.subarray(0, LOOKED_AT);
+  return isBinary(UTF8.decode(part)) ? '' : LATIN1.decode(part);
 }
 
-export function isText(text: string): boolean {
-  return text.replaceAll(/\r\n?/g, '\n').search(STEERING) === -1;
+/** Whether this is what a decoder made of bytes that are no text. */
+function isBinary(text: string): boolean {
+  return text.includes('\ufffd') && withoutControls(text) !== text.replaceAll(/\r\n?/g, '\n');
 }
 
 /** A value as the JSON of it, cut to `most` characters. */
 export function quoteValue(value: NodeValue, most: number): string {
   const text = isLargeValue(value)
-    ? new TextDecoder().decode(value.raw(0, 4 * most))
+    ? UTF8.decode(value.raw(0, 4 * most))
     : (JSON.stringify(value) ?? 'undefined');
   return cutText(withoutControls(text), most);
 }

@@ -1,6 +1,6 @@
 // Reads the members of a JSON-RPC reply from an indexed body; nothing large in it is parsed.
 
-import { excerptOf, isText } from './excerpt.ts';
+import { excerptOf } from './excerpt.ts';
 import { isLargeValue } from './jsonIndex/jsonIndex.ts';
 import type { JsonProblem } from './jsonIndex/jsonProblem.ts';
 import type { NodeValue } from './jsonIndex/largeContainer.ts';
@@ -22,11 +22,7 @@ const CUT_OFF =
 export function readLargeReply(body: LargeBody, id: number, redact: Redact): Received {
   const { index, isCutOff } = body;
   const { problem, root } = index;
-  const beginning = (): string => {
-    const text = body.beginning(LONGEST_BEGINNING);
-    // Bytes that are not UTF-8 and no text of another encoding either.
-    return text.includes('\ufffd') && !isText(text) ? '' : excerptOf(text, redact);
-  };
+  const beginning = (): string => excerptOf(body.beginning(LONGEST_BEGINNING), redact);
   if (problem !== undefined && !(isCutOff && problem.rule === 'truncated'))
     return unreadable(problem.rule, problemText(problem), beginning);
   if (!isLargeValue(root))

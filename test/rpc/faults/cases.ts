@@ -17,7 +17,7 @@ const GOOD = 'result "0x1"';
 
 /**
  * Blocks of lines, parted by an empty one: the name; when the server writes (at `connect` or at the `request`) and what it
- * does then; what it writes, with `\r`, `\n`, `\xff` and `{9 times x}`; what is told; what the next call gives, where that
+ * does then; what it writes, with `\r`, `\n`, `\xff` `{9 times x}` or `(nothing)`; what is told; what the next call gives, where that
  * is not its result.
  */
 export function readWireCases(): readonly WireCase[] {
@@ -38,7 +38,8 @@ export function readWireCases(): readonly WireCase[] {
     });
 }
 
-export function bytesOf(written: string): Uint8Array {
+function bytesOf(written: string): Uint8Array {
+  if (written === '(nothing)') return new Uint8Array();
   const whole = written.replaceAll(/\{(\d+) times (.*?)\}/g, (_all, times: string, text: string) =>
     text.repeat(Number(times)),
   );

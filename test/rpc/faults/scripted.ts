@@ -25,7 +25,7 @@ export async function startScripted({
   ending,
 }: Script): Promise<TestServer & { readonly isOver: Promise<void> }> {
   let isDone = false;
-  const { promise: isOver, resolve } = deferred<void>();
+  const { promise: isOver, resolve } = deferred();
   const act = (socket: Socket): void => {
     isDone = true;
     socket.on('close', () => resolve());
