@@ -29,7 +29,6 @@ const SEEDS = [
   `0x${'00'.repeat(70)}`,
   '0xf8',
   '0xc88363617483646f67',
-  ,
   'transfer(address,uint256)',
   `transfer(address to,(uint256,bytes)[] amount) "${ADDRESS}" [(1,0x)]`,
   'event Transfer(address indexed from, address indexed to, uint256 value)',
