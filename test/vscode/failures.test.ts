@@ -7,10 +7,11 @@ import * as vscode from 'vscode';
 import { canaryKey, replaceEndpoints, until } from './gatewayUnderTest.ts';
 import { withServer } from './localServer.ts';
 import { makesEntry } from './newEntry.ts';
-import { historyCount } from './questions.ts';
+import { answerQuestion, historyCount } from './questions.ts';
 import { inTheme } from './themes.ts';
 import { runCommand, selectTreeItem, typeInto, webviewFrame } from './window.ts';
 
+const UNREAD = /^The transaction could not be read: Nothing listens at/;
 const NAME = 'Server that refuses';
 
 type Fault = {
@@ -58,10 +59,10 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   },
   'JSON that breaks off': {
     status: 200,
-    body: (id) => `{"id":${id},"result":["0x1","\u001b[31m`,
+    body: (id) => `{"id":${id},"result":["0x1","\u202e`,
     title: 'The answer breaks the rules',
     says: /^The answer breaks off in the middle of its JSON\.$/,
-    sent: '"result":["0x1","\ufffd[31m',
+    sent: '"result":["0x1","\ufffd',
     buttons: ['Try Again'],
   },
 };
@@ -95,6 +96,8 @@ describe('a server that refuses, or breaks the rules', () => {
         let isKeySet = false;
         for (const each of Object.values(FAULTS)) {
           fault = each;
+          await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+          await answerQuestion(() => runCommand('Ethereum RPC: Clear History'), 'Delete All');
           await vscode.commands.executeCommand('ethRpc.history.focus');
           await makesEntry(/^eth_blockNumber/, async () => {
             await runCommand('Ethereum RPC: Call eth_blockNumber');
@@ -124,12 +127,12 @@ describe('a server that refuses, or breaks the rules', () => {
       await runCommand('Ethereum RPC: Explain Transaction...');
       await typeInto('Explain Transaction', hash);
       const frame = await webviewFrame();
-      await frame.getByText(/^The transaction could not be read: Nothing listens at/).waitFor();
+      await frame.locator('.summary').getByText(UNREAD).waitFor();
       await frame.getByText('Test Endpoint', { exact: true }).waitFor();
       const before = await historyCount();
       await frame.getByText('Try Again', { exact: true }).click();
       await until('it was asked again', async () => (await historyCount()) > before);
-      await frame.getByText(/^The transaction could not be read: Nothing listens at/).waitFor();
+      await frame.locator('.summary').getByText(UNREAD).waitFor();
     } finally {
       await putBack();
     }
