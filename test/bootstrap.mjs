@@ -13,6 +13,7 @@ const scripts = {
   suite: ['test/workbench/runSuite.ts'],
   screenshots: ['test/workbench/screenshots.ts'],
   bench: ['test/bench/main.ts'],
+  long: ['test/long.ts'],
 };
 
 const repository = fileURLToPath(new URL('..', import.meta.url));

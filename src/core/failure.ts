@@ -1,4 +1,4 @@
-// Owns every way a call can fail, as data. Refuses to hold a stack trace or an unredacted text.
+// Every way a call can fail, as data: no stack trace, and no text that is not masked.
 
 import type { JsonValue } from './json.ts';
 import type { ProviderId } from './providers.ts';
@@ -17,27 +17,39 @@ export type Failure =
       readonly message: string;
     }
   | { readonly kind: 'cancelled'; readonly message: string }
-  /** An HTTP answer that is not JSON-RPC: an error page, a redirect, a plain text. */
+  /** An HTTP status that tells of a failure, or an answer that is a page or a text. */
   | {
       readonly kind: 'http';
       readonly status: number;
+      /** What the body says, or how it begins. */
       readonly excerpt: string;
       readonly message: string;
       readonly retryAfterSeconds?: number;
       /** Whose server answered, where its host tells. */
       readonly provider?: ProviderId;
+      readonly keyless?: true;
     }
   /** An answer that breaks JSON-RPC or HTTP: which rule is in `rule`. */
-  | { readonly kind: 'protocol'; readonly rule: ProtocolRule; readonly message: string }
-  /** The node answered with a JSON-RPC error object. */
+  | {
+      readonly kind: 'protocol';
+      readonly rule: ProtocolRule;
+      readonly message: string;
+      /** How the body begins, where there is one. */
+      readonly excerpt?: string;
+    }
+  /** The server answered with an error: its words, and its code where that is an integer. */
   | {
       readonly kind: 'rpc';
-      readonly code: number;
+      readonly code?: number;
       readonly message: string;
       readonly data?: JsonValue;
+      /** Which rule of JSON-RPC the error breaks. */
+      readonly note?: string;
       readonly status: number;
       readonly retryAfterSeconds?: number;
       readonly provider?: ProviderId;
+      /** The endpoint was called without a key: it has no place for one. */
+      readonly keyless?: true;
     };
 
 export type ProtocolRule =
@@ -49,6 +61,8 @@ export type ProtocolRule =
   | 'wrongId'
   | 'missingId'
   | 'noResultOrError'
+  | 'repeatedMember'
+  /** Of older versions: such an error is told as what the server said. */
   | 'badError'
   | 'tooLarge'
   | 'badHttp'

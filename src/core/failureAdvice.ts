@@ -1,4 +1,4 @@
-// Owns finding out why a call failed and what helps: the rules for errors, the reason of a revert, a narrower log range.
+// Finds out why a call failed and what helps: the rules for errors, the reason of a revert, a narrower log range.
 
 import { decodeRevertData } from './abi/decodeCall.ts';
 import { EMPTY_REVERT, revertText, unknownReason } from './abi/revertReason.ts';
@@ -10,10 +10,12 @@ import type { Link } from './decode/links.ts';
 import type { Failure } from './failure.ts';
 import { FAILURE_RULES } from './failureRules.ts';
 import type { FailureRule } from './failureRules.ts';
+import { isJsonObject } from './json.ts';
 import type { JsonValue } from './json.ts';
 import { suggestLogRange, withLogRange } from './logRange.ts';
 import { groupDigits } from './quantity.ts';
 import { revertDataOf } from './revertData.ts';
+import { shortHex } from './shortHex.ts';
 
 export type Advice = {
   /** Why it failed; '' where nothing is known beyond the message. */
@@ -34,6 +36,13 @@ type FailedCall = { readonly method: string; readonly params: readonly JsonValue
 
 /** What an error is told by stands at its beginning, and rules look for words anywhere in it. */
 const MOST_READ = 2_000;
+/** Where a key is asked for that the endpoint cannot send. */
+const KEYLESS: Advice = {
+  cause:
+    'The server wants an API key or does not allow this call; this endpoint’s URL has no place for a key.',
+  advice: 'Add the endpoint again with its key.',
+  action: 'addEndpoint',
+};
 
 const SILENT: Advice = { cause: '', advice: '', action: undefined };
 
@@ -45,6 +54,7 @@ export function adviseOn(failure: Failure, { method, signatures }: FailureContex
   const rule = FAILURE_RULES.find((each) => fits(each, failure, method));
   if (rule === undefined) return SILENT;
   const { cause, advice, action } = rule;
+  if (action === 'setKey' && failure.keyless === true) return KEYLESS;
   const meant = method !== undefined && isUnknownMethod(failure, method) ? didYouMean(method) : '';
   return { cause, advice: meant === '' ? advice : meant, action };
 }
@@ -53,6 +63,11 @@ export function adviseOn(failure: Failure, { method, signatures }: FailureContex
 export function retryLinks(failure: Failure, { method, params }: FailedCall): readonly Link[] {
   if (isUnknownMethod(failure, method))
     return similarMethods(method).map((name) => ({ label: `Call ${name}`, method: name, params }));
+  const sender = method === 'eth_sendTransaction' ? senderToImpersonate(failure, params) : undefined;
+  if (sender !== undefined) {
+    const label = `Impersonate ${shortHex(sender)}`;
+    return [{ label, method: 'anvil_impersonateAccount', params: [sender] }];
+  }
   if (failure.kind !== 'rpc' || !/^(eth_(getLogs|newFilter)|erigon_getLogs)$/.test(method)) return [];
   const range = suggestLogRange(failure.message, params);
   if (range === undefined) return [];
@@ -76,6 +91,13 @@ function revertCause(failure: Failure, signatures: Signatures): string | undefin
   return unknownReason(data);
 }
 
+/** The sender that anvil has no key for, in its own words. */
+function senderToImpersonate(failure: Failure, [transaction]: readonly JsonValue[]): string | undefined {
+  if (failure.kind !== 'rpc' || !/^no signer available/i.test(failure.message)) return undefined;
+  const from = transaction !== undefined && isJsonObject(transaction) ? transaction['from'] : undefined;
+  return typeof from === 'string' ? from : undefined;
+}
+
 const NO_SUCH_METHOD =
   /method.*(not (found|exist|supported|available)|does not exist)|(unknown|unsupported) method/i;
 
@@ -96,7 +118,8 @@ function fits(
   if (rule.method !== undefined && (method === undefined || !rule.method(method))) return false;
   if (rule.provider !== undefined && rule.provider !== failure.provider) return false;
   if (rule.status !== undefined && !rule.status.includes(failure.status)) return false;
-  if (rule.code !== undefined && (failure.kind !== 'rpc' || !rule.code.includes(failure.code))) return false;
+  const code = failure.kind === 'rpc' ? failure.code : undefined;
+  if (rule.code !== undefined && (code === undefined || !rule.code.includes(code))) return false;
   const said = failure.kind === 'rpc' ? failure.message : failure.excerpt;
   return rule.text === undefined || rule.text.test(said.slice(0, MOST_READ));
 }

@@ -1,5 +1,4 @@
-// Owns the members of a failure under the names that a person reads them by. Leaves out what only this program needs to
-// know, and what the message says already.
+// The members of a failure under the names that a person reads them by, without what only this program needs to know.
 
 import type { Failure } from './failure.ts';
 import type { JsonObject, JsonValue } from './json.ts';
@@ -10,6 +9,7 @@ const NAMES: Readonly<Record<string, string>> = {
   code: 'code',
   message: 'message',
   data: 'data',
+  note: 'note',
   status: 'HTTP status',
   excerpt: 'what the server said',
   retryAfterSeconds: 'try again in',
@@ -19,7 +19,9 @@ const NAMES: Readonly<Record<string, string>> = {
 /** A failure as a value to look into; undefined where there is nothing beyond its message. */
 export function failureDetails(failure: Failure): JsonObject | undefined {
   const details = Object.entries(failure).flatMap(([name, value]) =>
-    NAMES[name] === undefined || value === undefined ? [] : [[NAMES[name], readable(name, value)] as const],
+    NAMES[name] === undefined || value === undefined || isEndless(name, value)
+      ? []
+      : [[NAMES[name], readable(name, value)] as const],
   );
   return details.length > 1 ? Object.fromEntries(details) : undefined;
 }
@@ -28,7 +30,12 @@ export function failureDetails(failure: Failure): JsonObject | undefined {
 export function errorObject(failure: Failure): JsonObject | undefined {
   if (failure.kind !== 'rpc') return undefined;
   const { code, message, data } = failure;
-  return { code, message, ...(data === undefined ? {} : { data }) };
+  return { ...(code === undefined ? {} : { code }), message, ...(data === undefined ? {} : { data }) };
+}
+
+/** A wait without end, as older versions took it from a server, is null in what they kept. */
+function isEndless(name: string, value: JsonValue): boolean {
+  return name === 'retryAfterSeconds' && value === null;
 }
 
 function readable(name: string, value: JsonValue): JsonValue {

@@ -1,4 +1,4 @@
-// Owns what errors of nodes and providers mean and what helps. One code means different things to different servers, so
+// What errors of nodes and providers mean and what helps. One code means different things to different servers, so
 // rules look at provider, HTTP status, code, text and the method; the first that fits speaks.
 // https://www.jsonrpc.org/specification#error_object, EIP-1474, EIP-1193, execution-apis, the providers' own pages.
 
@@ -20,7 +20,7 @@ export type FailureRule = {
   readonly action?: FailureAction;
 };
 
-const WAIT = 'Wait a little and send it again, or raise the plan’s limits with the provider.';
+const WAIT = 'Wait a little and send it again, or ask the provider for higher limits.';
 const SET_KEY = 'Set the key that belongs to this endpoint.';
 const OTHER_NODE = 'Use a node or provider that serves it.';
 const PLAN = 'The plan behind this key does not cover the call.';
@@ -89,13 +89,13 @@ export const FAILURE_RULES: readonly FailureRule[] = [
   // Quotas. A code 429 can come with HTTP 200.
   {
     status: [429],
-    cause: 'Too many requests: the quota of this key is used up for now.',
+    cause: 'Too many requests: a quota is used up for now.',
     advice: WAIT,
     action: 'retry',
   },
   {
     code: [429],
-    cause: 'Too many requests: the quota of this key is used up for now.',
+    cause: 'Too many requests: a quota is used up for now.',
     advice: WAIT,
     action: 'retry',
   },
@@ -228,9 +228,10 @@ export const FAILURE_RULES: readonly FailureRule[] = [
     advice: 'Check the fee; the node’s --rpc.txfeecap sets the cap.',
   },
   {
-    text: /unknown account|no key for given address|authentication needed: password|account.*locked|signer .*not found/i,
+    text: /unknown account|no key for given address|authentication needed: password|account.*locked|no signer|signer .*not (found|available)/i,
     cause: 'The node does not hold an unlocked key for this sender.',
-    advice: 'Sign elsewhere and use eth_sendRawTransaction; a hosted node never signs.',
+    advice:
+      'Sign elsewhere and use eth_sendRawTransaction; a hosted node never signs. A development node sends for any account that is impersonated.',
   },
   {
     code: [-32003],

@@ -1,6 +1,9 @@
-// Owns what a failure says to a person and what can be done about it next.
+// What a failure says to a person and what can be done about it next.
 
+import { cutText } from './excerpt.ts';
 import type { Failure } from './failure.ts';
+import { isHttpOk } from './httpFailure.ts';
+import { retryText } from './retryAfter.ts';
 import { builtInSignatures } from './abi/signatures.ts';
 import { adviseOn, revertReason } from './failureAdvice.ts';
 import type { FailureContext } from './failureAdvice.ts';
@@ -10,11 +13,14 @@ import { revertDataOf } from './revertData.ts';
 export type FailureAction =
   'setKey' | 'addEndpoint' | 'testEndpoint' | 'startGateway' | 'retry' | 'openSettings' | 'changeMode';
 
+/** Characters of a server's words in a sentence; a view shows more of them. */
+const LONGEST_QUOTE = 160;
+
 /** One line for lists: what went wrong, without advice. */
 export function failureSummary(failure: Failure): string {
   switch (failure.kind) {
     case 'rpc':
-      return `${firstLine(reverted(failure) ?? failure.message)} (${failure.code})`;
+      return [firstLine(reverted(failure) ?? failure.message), bracketed(failure)].join(' ').trim();
     case 'timeout':
       return `Timed out after ${failure.afterMs / 1000} s`;
     default:
@@ -25,15 +31,13 @@ export function failureSummary(failure: Failure): string {
 /** The whole message with its advice: what happened, then why, then what to do next; the reason of a revert first. */
 export function failureMessage(failure: Failure, context?: FailureContext): string {
   const { cause, advice } = adviseOn(failure, context);
-  const said =
-    failure.kind === 'rpc'
-      ? `${failure.message.replace(/(?<![.!\s])[.!\s]+$/, '')} (code ${failure.code}).`
-      : failure.message;
+  const said = whatHappened(failure);
   if (cause !== '' && revertDataOf(failure) !== undefined) return `${cause} The node said: ${shortHex(said)}`;
   // What parseReply says of a bare HTTP status is told again only where more is known.
-  const known = failure.kind === 'http' && failure.provider === undefined ? [] : [cause, advice];
-  const wait = 'retryAfterSeconds' in failure ? `Try again in ${failure.retryAfterSeconds} s.` : '';
-  return [said, ...known, wait].filter((text) => text !== '').join(' ');
+  const isTold = failure.kind === 'http' && failure.provider === undefined && failure.keyless !== true;
+  const wait = 'retryAfterSeconds' in failure ? retryText(failure.retryAfterSeconds) : '';
+  const note = failure.kind === 'rpc' && isHttpOk(failure.status) ? (failure.note ?? '') : '';
+  return [said, ...(isTold ? [] : [cause, advice]), wait, note].filter((text) => text !== '').join(' ');
 }
 
 /** The actions that help with this failure, the best first. */
@@ -46,7 +50,7 @@ export function failureActions(failure: Failure): readonly FailureAction[] {
     case 'rpc':
     case 'http': {
       const { action } = adviseOn(failure);
-      if (action === undefined) return failure.status >= 500 ? ['retry'] : [];
+      if (action === undefined) return failure.status >= 500 || failure.status === 408 ? ['retry'] : [];
       return action === 'setKey' ? ['setKey', 'testEndpoint'] : [action];
     }
     case 'network':
@@ -60,6 +64,23 @@ export function failureActions(failure: Failure): readonly FailureAction[] {
     default:
       return [];
   }
+}
+
+/** What went wrong, with what the server said of it. */
+function whatHappened(failure: Failure): string {
+  if (failure.kind === 'rpc')
+    return `${[failure.message.replace(/(?<![.!\s])[.!\s]+$/, ''), bracketed(failure, 'code ')].join(' ').trim()}.`;
+  if (failure.kind !== 'http') return failure.message;
+  const words = failure.excerpt.replaceAll(/\s+/g, ' ').trim();
+  return words === '' || words.startsWith('<')
+    ? failure.message
+    : `${failure.message} The server said: “${cutText(words, LONGEST_QUOTE)}”.`;
+}
+
+/** The code of an error in brackets; where it has none, the HTTP status, unless that tells of no failure. */
+function bracketed({ code, status }: Failure & { kind: 'rpc' }, name = ''): string {
+  if (code !== undefined) return `(${name}${code})`;
+  return isHttpOk(status) ? '' : `(HTTP ${status})`;
 }
 
 /** The reason of a revert, where it can be read without anyone's ABIs. */

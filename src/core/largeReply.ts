@@ -1,57 +1,48 @@
-// Owns reading the members of a JSON-RPC reply from an indexed body. Refuses to parse more than what is small of it.
+// Reads the members of a JSON-RPC reply from an indexed body; nothing large in it is parsed.
 
-import type { ProtocolRule } from './failure.ts';
-import { isJsonObject } from './json.ts';
+import { excerptOf } from './excerpt.ts';
 import { isLargeValue } from './jsonIndex/jsonIndex.ts';
+import type { JsonProblem } from './jsonIndex/jsonProblem.ts';
 import type { NodeValue } from './jsonIndex/largeContainer.ts';
-import { wholeValue } from './jsonIndex/wholeValue.ts';
 import type { LargeBody } from './largeBody.ts';
-
-/** The members that matter; the others are never looked at. */
-export type Reply = Readonly<Partial<Record<'id' | 'result' | 'error', NodeValue>>>;
-
-/** Which rule the body breaks, and how it begins. */
-type Broken = { readonly rule: ProtocolRule; readonly message: string; readonly beginning: string };
+import type { Received } from './receivedReply.ts';
+import { notAnObject, unreadable } from './receivedReply.ts';
+import type { Redact } from './redact.ts';
+import { repeatedName } from './repeatedMember.ts';
+import { readReplyText } from './smallReply.ts';
 
 /** A reply has three members, some servers add a few. */
 const MOST_MEMBERS = 100;
-const LONGEST_BEGINNING = 2_000;
-const LONGEST_MESSAGE = 4_001;
-/** A failure is kept and shown as a whole. */
-const LARGEST_ERROR_DATA = 4_000_000;
+const LONGEST_BEGINNING = 8_000;
 
 const CUT_OFF =
   'The answer is larger than what is taken, and its result is not in it. Raise ethRpc.maxResponseBytes or ask for less.';
 
-/** The members of the reply in this body. `id`: the one it should have, which may be missing where the body is cut off. */
-export function readLargeReply(body: LargeBody, id: number): Reply | Broken {
+/** The reply in this body. `id`: the one it should have, which may be missing where the body is cut off. */
+export function readLargeReply(body: LargeBody, id: number, redact: Redact): Received {
   const { index, isCutOff } = body;
   const { problem, root } = index;
-  const broken = (rule: ProtocolRule, message: string): Broken => ({
-    rule,
-    message,
-    beginning: body.beginning(LONGEST_BEGINNING),
-  });
-  if (problem !== undefined && !(isCutOff && problem.rule === 'truncated')) {
-    const at = `at byte ${problem.offset.toLocaleString('en')}`;
-    return problem.rule === 'truncated'
-      ? broken('truncated', `The answer breaks off in the middle of its JSON, ${at}.`)
-      : broken(problem.rule, `The answer is not valid JSON ${at}. ${problem.message}`);
+  const beginning = (): string => excerptOf(body.beginning(LONGEST_BEGINNING), redact);
+  if (problem !== undefined && !(isCutOff && problem.rule === 'truncated'))
+    return unreadable(problem.rule, problemText(problem), beginning);
+  if (!isLargeValue(root))
+    return isCutOff
+      ? unreadable('tooLarge', CUT_OFF, beginning)
+      : readReplyText(body.beginning(body.length), redact);
+  if (root.kind !== 'object') return notAnObject(root, beginning);
+  const members = root.children(0, MOST_MEMBERS);
+  if (members.length < root.count && !isCutOff) {
+    const message = 'The answer is an object of very many members, not a JSON-RPC object.';
+    return unreadable('notAnObject', message, beginning);
   }
-  if (isJsonObject(root)) return root;
-  if (!isLargeValue(root) || root.kind !== 'object') {
-    const what = isLargeValue(root) && root.kind === 'array' ? 'an array' : `a ${typeName(root)}`;
-    return broken('notAnObject', `The answer is ${what}, not a JSON-RPC object.`);
-  }
-  if (root.count > MOST_MEMBERS)
-    return broken('notAnObject', 'The answer is an object of very many members, not a JSON-RPC object.');
-  const [result, error] = [root.child('result'), root.child('error')];
-  if (isCutOff && result === undefined && error === undefined) return broken('tooLarge', CUT_OFF);
-  return {
-    ...member('id', root.child('id') ?? (isCutOff ? id : undefined)),
-    ...member('result', result),
-    ...member('error', error === undefined ? undefined : smallError(error)),
-  };
+  const repeated = repeatedName(members.map(({ name }) => name ?? ''));
+  const byName: Record<string, NodeValue> = Object.fromEntries(
+    members.map(({ name, value }) => [name ?? '', value]),
+  );
+  if (!isCutOff) return { members: byName, root, repeated, beginning };
+  if (!Object.hasOwn(byName, 'result') && !Object.hasOwn(byName, 'error'))
+    return unreadable('tooLarge', CUT_OFF, beginning);
+  return { members: { id, ...byName }, root, repeated, beginning };
 }
 
 /** The result in a body that is a reply; while it arrives, as far as it is there. */
@@ -59,29 +50,9 @@ export function largeResult({ index: { root } }: Pick<LargeBody, 'index'>): Node
   return isLargeValue(root) && root.kind === 'object' ? root.child('result') : undefined;
 }
 
-function member(name: keyof Reply, value: NodeValue | undefined): Reply {
-  return value === undefined ? {} : { [name]: value };
-}
-
-function typeName(root: NodeValue | undefined): string {
-  return isLargeValue(root) ? 'string' : root === null ? 'null' : typeof root;
-}
-
-/** An error with the parts of it that can be shown. */
-function smallError(error: NodeValue): NodeValue {
-  if (!isLargeValue(error)) return error;
-  if (error.kind === 'string') return error.text(0, LONGEST_MESSAGE);
-  const [code, message, data] = ['code', 'message', 'data'].map((name) => error.child(name));
-  const text =
-    isLargeValue(message) && message.kind === 'string' ? message.text(0, LONGEST_MESSAGE) : message;
-  const whole = data === undefined ? undefined : wholeValue(data, LARGEST_ERROR_DATA);
-  return {
-    code: wholeOf(code),
-    message: wholeOf(text),
-    ...(whole === undefined ? {} : { data: whole }),
-  };
-}
-
-function wholeOf(value: NodeValue | undefined): string | number | boolean | null {
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
+function problemText({ rule, offset, message }: JsonProblem): string {
+  const at = `at byte ${offset.toLocaleString('en')}`;
+  if (rule === 'emptyBody') return 'The answer is empty.';
+  if (rule === 'truncated') return `The answer breaks off in the middle of its JSON, ${at}.`;
+  return `The answer is not valid ${rule === 'invalidUtf8' ? 'UTF-8 text' : 'JSON'} ${at}. ${message}`;
 }

@@ -1,18 +1,19 @@
-// Owns reading an HTTP answer as a JSON-RPC reply. Refuses to guess: an answer that breaks a rule is a failure
-// that names the rule. https://www.jsonrpc.org/specification#response_object
+// Reads an HTTP answer as a JSON-RPC reply. An HTTP status that tells of a failure counts before the form of the body; an
+// answer that breaks a rule is a failure that names the rule. https://www.jsonrpc.org/specification#response_object
 
+import { cutText, EXCERPT, quoteValue } from './excerpt.ts';
 import type { Failure, ProtocolRule } from './failure.ts';
-import { isJsonObject, parseJson } from './json.ts';
-import type { JsonValue } from './json.ts';
+import { httpFailure, isHttpOk } from './httpFailure.ts';
 import { isLargeValue } from './jsonIndex/jsonIndex.ts';
 import type { NodeValue } from './jsonIndex/largeContainer.ts';
 import { isLargeBody } from './largeBody.ts';
 import type { LargeBody } from './largeBody.ts';
 import { readLargeReply } from './largeReply.ts';
-import type { Reply } from './largeReply.ts';
-import { redactValue } from './redact.ts';
-import { isTooDeep, MOST_NESTED } from './nesting.ts';
+import type { Received } from './receivedReply.ts';
 import type { Redact } from './redact.ts';
+import { parseRetryAfter } from './retryAfter.ts';
+import { isErrorObject, readServerError, wordsOf } from './serverError.ts';
+import { readSmallReply } from './smallReply.ts';
 
 /** What rpc/ hands over: the parts of the head that matter, and the body: whole, or indexed where it is large. */
 export type HttpAnswer = {
@@ -29,148 +30,76 @@ export type Outcome =
   | { readonly ok: true; readonly result: NodeValue; readonly body?: LargeBody }
   | { readonly ok: false; readonly failure: Failure };
 
-const EXCERPT = 300;
-const LONGEST_MESSAGE = 4_000;
+/** What a page or a text is taken for. */
+const NOT_JSON: ReadonlySet<ProtocolRule> = new Set(['invalidJson', 'invalidUtf8', 'truncated']);
 
-const UTF8 = new TextDecoder('utf-8', { fatal: true });
+/** Characters of an id that a message quotes. */
+const LONGEST_ID = 60;
 
 /** Reads an answer to the call with this id. `nowMs` (Unix milliseconds) turns a Retry-After date into seconds. */
 export function parseReply(answer: HttpAnswer, id: number, redact: Redact, nowMs: number): Outcome {
-  const { body } = answer;
-  if (isLargeBody(body)) return parseLarge(answer, body, id, redact, nowMs);
-  let received: string;
-  try {
-    received = UTF8.decode(body);
-  } catch {
-    return broken('invalidUtf8', 'The answer is not valid UTF-8 text.');
-  }
-  const text = redact(received);
-  if (text.trim() === '') {
-    return isHttpOk(answer) ? broken('emptyBody', 'The answer is empty.') : httpFailure(answer, text, nowMs);
-  }
-  let reply: JsonValue;
-  try {
-    reply = parseJson(received);
-  } catch (error) {
-    if (error instanceof RangeError) return TOO_DEEP;
-    if (!isHttpOk(answer) || !/^\s*[[{"]/.test(text)) return httpFailure(answer, text, nowMs);
-    return isCutOff(error, text)
-      ? broken('truncated', 'The answer breaks off in the middle of its JSON.')
-      : broken('invalidJson', 'The answer is not valid JSON.');
-  }
-  if (isTooDeep(reply, received.length)) return TOO_DEEP;
-  // Redacted as values: an escape such as \u0026 can hide a secret from a search in the text.
-  if (text !== received || received.includes('\\')) reply = redactValue(reply, redact);
-  if (!isJsonObject(reply)) {
-    const what = Array.isArray(reply) ? 'an array' : `a ${reply === null ? 'null' : typeof reply}`;
-    return isHttpOk(answer)
-      ? broken('notAnObject', `The answer is ${what}, not a JSON-RPC object.`)
-      : httpFailure(answer, text, nowMs);
-  }
-  return readObject(reply, text, answer, id, nowMs);
+  const { body, status } = answer;
+  const received = isLargeBody(body) ? readLargeReply(body, id, redact) : readSmallReply(body, redact);
+  const retryAfterSeconds = parseRetryAfter(answer.retryAfter, nowMs);
+  const outcome = isHttpOk(status)
+    ? readAnswer(received, id, status, retryAfterSeconds)
+    : readRefusal(received, id, status, retryAfterSeconds);
+  return outcome.ok && isLargeBody(body) && isLargeValue(outcome.result) ? { ...outcome, body } : outcome;
 }
 
-function parseLarge(answer: HttpAnswer, body: LargeBody, id: number, redact: Redact, nowMs: number): Outcome {
-  const read = readLargeReply(body, id);
-  if ('rule' in read)
-    return isHttpOk(answer) && /^\s*[[{"]/.test(read.beginning)
-      ? broken(read.rule, read.message)
-      : httpFailure(answer, redact(read.beginning), nowMs);
-  const outcome = readObject(read, redact(body.beginning(2_000)), answer, id, nowMs);
-  return outcome.ok && isLargeValue(outcome.result) ? { ...outcome, body } : outcome;
-}
-
-function readObject(reply: Reply, text: string, answer: HttpAnswer, id: number, nowMs: number): Outcome {
-  const { result, error } = reply;
-  const hasError = error !== undefined && error !== null;
-  if (result === undefined && !hasError) {
-    return isHttpOk(answer)
-      ? broken('noResultOrError', 'The answer has neither a result nor an error.')
-      : httpFailure(answer, text, nowMs);
+/** An answer whose status tells of no failure. */
+function readAnswer(received: Received, id: number, status: number, wait: number | undefined): Outcome {
+  const { beginning } = received;
+  const broken = (rule: ProtocolRule, message: string): Outcome => brokenAnswer(rule, message, beginning());
+  if ('rule' in received) {
+    const { rule, message } = received;
+    const start = beginning();
+    const isPage = start !== '' && !/^[[{"]/.test(start) && NOT_JSON.has(rule);
+    return isPage ? failed(httpFailure(status, start, wait)) : broken(rule, message);
   }
+  const { members, repeated } = received;
+  const { result, error } = members;
+  if (repeated !== undefined)
+    return broken('repeatedMember', `The answer has the member “${repeated}” more than once.`);
+  if (result === undefined && !isThere(error))
+    return broken('noResultOrError', 'The answer has neither a result nor an error.');
   // Gateways answer `id: null` to a request they could not or would not read.
-  if (reply['id'] !== id && !(hasError && (reply['id'] === null || reply['id'] === undefined))) {
-    return reply['id'] === undefined
+  if (members['id'] !== id && !(isThere(error) && !isThere(members['id'])))
+    return members['id'] === undefined
       ? broken('missingId', 'The answer has no id, so it cannot be told which call it answers.')
-      : broken('wrongId', `The answer has id ${JSON.stringify(reply['id'])}, but the call had ${id}.`);
-  }
-  if (!hasError) return { ok: true, result: result ?? null };
-  if (typeof error === 'string')
-    return broken('badError', `The answer’s error is a text, not an error object: “${firstPart(error)}”`);
-  if (!isJsonObject(error) || !Number.isInteger(error['code']) || typeof error['message'] !== 'string') {
-    return broken('badError', 'The answer’s error has no integer code or no message.');
-  }
-  const retryAfterSeconds = parseRetryAfter(answer.retryAfter, nowMs);
-  const failure: Failure = {
-    kind: 'rpc',
-    code: error['code'] as number,
-    message: shortMessage(error['message']),
-    status: answer.status,
-    ...(error['data'] === undefined ? {} : { data: error['data'] }),
-    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
-  };
+      : broken(
+          'wrongId',
+          `The answer has id ${quoteValue(members['id'], LONGEST_ID)}, but the call had ${id}.`,
+        );
+  return isThere(error) ? serverError(error, status, wait) : { ok: true, result: result ?? null };
+}
+
+/** An answer whose status tells of a failure: that is what it is, unless it has the result of this very call. */
+function readRefusal(received: Received, id: number, status: number, wait: number | undefined): Outcome {
+  const { beginning } = received;
+  if ('rule' in received) return failed(httpFailure(status, beginning(), wait));
+  const { members, root, repeated } = received;
+  const { result, error } = members;
+  if (isThere(error)) {
+    if (isErrorObject(error)) return serverError(error, status, wait);
+  } else if (result !== undefined && members['id'] === id && repeated === undefined)
+    return { ok: true, result };
+  return failed(httpFailure(status, cutText(wordsOf(root) ?? beginning(), EXCERPT), wait));
+}
+
+function isThere(value: NodeValue | undefined): value is NodeValue {
+  return value !== undefined && value !== null;
+}
+
+function serverError(error: NodeValue, status: number, wait: number | undefined): Outcome {
+  const retryAfter = wait === undefined ? {} : { retryAfterSeconds: wait };
+  return failed({ kind: 'rpc', ...readServerError(error), status, ...retryAfter });
+}
+
+function brokenAnswer(rule: ProtocolRule, message: string, excerpt: string): Outcome {
+  return failed({ kind: 'protocol', rule, message, ...(excerpt === '' ? {} : { excerpt }) });
+}
+
+function failed(failure: Failure): Outcome {
   return { ok: false, failure };
 }
-
-function isHttpOk({ status }: HttpAnswer): boolean {
-  return status >= 200 && status < 300;
-}
-
-/** A message is for a person to read; what is longer is no message, and costs whoever searches it. */
-function shortMessage(text: string): string {
-  return text.length > LONGEST_MESSAGE ? `${text.slice(0, LONGEST_MESSAGE)}…` : text;
-}
-
-function firstPart(text: string): string {
-  return text.length > EXCERPT ? `${text.slice(0, EXCERPT)}…` : text;
-}
-
-function httpFailure(answer: HttpAnswer, text: string, nowMs: number): Outcome {
-  const { status } = answer;
-  const retryAfterSeconds = parseRetryAfter(answer.retryAfter, nowMs);
-  const failure: Failure = {
-    kind: 'http',
-    status,
-    excerpt: text.trim().slice(0, EXCERPT),
-    message: httpMessage(status),
-    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
-  };
-  return { ok: false, failure };
-}
-
-function httpMessage(status: number): string {
-  if (status === 304)
-    return 'The server answered that nothing has changed (HTTP 304), which nobody asked. A cache before it is at fault: tell whoever runs it.';
-  if (status >= 300 && status < 400)
-    return `The server redirects elsewhere (HTTP ${status}); a key never follows.`;
-  if (status === 401 || status === 403) return `The server refuses the API key (HTTP ${status}).`;
-  if (status === 404) return 'There is nothing at this URL (HTTP 404). Check the endpoint’s path.';
-  if (status === 405 || status === 415)
-    return `The server does not take JSON-RPC at this URL (HTTP ${status}).`;
-  if (status === 413) return 'The request is too large for this server (HTTP 413).';
-  if (status === 429) return 'Too many requests: the quota of this key is used up for now (HTTP 429).';
-  if (status >= 500) return `The server has trouble of its own (HTTP ${status}). Try again later.`;
-  if (status >= 200 && status < 300)
-    return 'The answer is a page or a text, not JSON-RPC. Check the endpoint’s URL.';
-  return `The server answered with HTTP ${status} instead of JSON-RPC.`;
-}
-
-/** Retry-After in seconds or as an HTTP date (RFC 9110, 10.2.3). */
-function parseRetryAfter(header: string, nowMs: number): number | undefined {
-  if (/^\d+$/.test(header)) return Number(header);
-  const at = Date.parse(header);
-  return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - nowMs) / 1000));
-}
-
-/** JSON text that stops inside a value: the parser ran off its end. */
-function isCutOff(error: unknown, text: string): boolean {
-  const message = error instanceof Error ? error.message : '';
-  const position = Number(/position (\d+)/.exec(message)?.[1] ?? -1);
-  return /end of JSON|Unterminated/i.test(message) || position >= text.length;
-}
-
-function broken(rule: ProtocolRule, message: string): Outcome {
-  return { ok: false, failure: { kind: 'protocol', rule, message } };
-}
-
-const TOO_DEEP = broken('invalidJson', `The answer is nested deeper than ${MOST_NESTED} levels.`);

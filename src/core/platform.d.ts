@@ -24,7 +24,7 @@ declare class URL {
 
 declare class TextDecoder {
   constructor(label?: string, options?: { fatal?: boolean; ignoreBOM?: boolean });
-  decode(bytes?: Uint8Array): string;
+  decode(bytes?: Uint8Array, options?: { readonly stream?: boolean }): string;
 }
 
 declare class TextEncoder {

@@ -130,7 +130,7 @@ export async function runCall<Signal extends CancelSignal>(
     };
     const outcome = parseReply(sent.answer, rpcId, redactAnswer, ports.now());
     if (isLargeBody(received)) masked = received.masked ?? 0;
-    const kept = outcome.ok ? keepable(method, outcome) : withProvider(outcome, endpoint);
+    const kept = outcome.ok ? keepable(method, outcome) : withEndpoint(outcome, endpoint);
     if (isLargeBody(received) && !(kept.ok && kept.body !== undefined)) received.discard();
     return kept;
   }
@@ -176,11 +176,15 @@ function mayHoldSecretUrls(method: string): boolean {
   return findMethod(method)?.secretUrls !== undefined;
 }
 
-/** What an error means depends on whose server says so. */
-function withProvider(outcome: Outcome, endpoint: Endpoint): Outcome {
+/** What an error means depends on whose server says so, and on whether it got a key. */
+function withEndpoint(outcome: Outcome, endpoint: Endpoint): Outcome {
   if (outcome.ok || (outcome.failure.kind !== 'rpc' && outcome.failure.kind !== 'http')) return outcome;
   const provider = providerOfHost(new URL(endpointOrigin(endpoint)).hostname);
-  return provider === undefined ? outcome : { ok: false, failure: { ...outcome.failure, provider } };
+  const known = {
+    ...(provider === undefined ? {} : { provider }),
+    ...(needsKey(endpoint) ? {} : { keyless: true as const }),
+  };
+  return { ok: false, failure: { ...outcome.failure, ...known } };
 }
 
 const UTF8 = new TextEncoder();

@@ -112,9 +112,8 @@ function outcomeText(entry: HistoryEntry): string {
   if (outcome.ok) return outcome.result === null ? 'null' : vscode.l10n.t('answered');
   const { failure } = outcome;
   if (failure.kind !== 'rpc') return FAILED[failure.kind];
-  return revertDataOf(failure) === undefined
-    ? vscode.l10n.t('error {0}', failure.code)
-    : vscode.l10n.t('reverted');
+  if (revertDataOf(failure) !== undefined) return vscode.l10n.t('reverted');
+  return failure.code === undefined ? FAILED.rpc : vscode.l10n.t('error {0}', failure.code);
 }
 
 const PHASES: readonly (readonly [keyof CallPhases, string])[] = [

@@ -12,6 +12,8 @@ import { summarize } from '../core/decode/forms.ts';
 import { transactionsOf } from '../core/decode/transactionsOf.ts';
 import type { Failure } from '../core/failure.ts';
 import { failureActions, failureMessage } from '../core/failureText.ts';
+import { isHttpOk } from '../core/httpFailure.ts';
+import { httpStatusText } from '../core/httpStatus.ts';
 import { revertDataOf } from '../core/revertData.ts';
 import type { FailureContext } from '../core/failureAdvice.ts';
 import type { Link } from '../core/decode/links.ts';
@@ -137,14 +139,14 @@ function problem(
   context: DecodeContext & FailureContext,
   first: readonly Button[],
 ): SubjectView['problem'] {
-  const title =
-    revertDataOf(failure) === undefined ? TITLES[failure.kind] : vscode.l10n.t('The call reverted');
+  const title = titleOf(failure);
   const message = failureMessage(failure, context);
+  const excerpt = receivedText(failure);
   return {
     title,
     // Not the same twice.
     message: message === `${title}.` ? '' : message,
-    excerpt: failure.kind === 'http' ? failure.excerpt : failure.kind === 'rpc' ? dataText(failure.data) : '',
+    excerpt: message.includes(excerpt) ? '' : excerpt,
     actions: [
       ...first,
       ...failureActions(failure).map((action) => ({ action, label: ACTION_LABELS[action] })),
@@ -162,6 +164,18 @@ const TITLES = {
   protocol: vscode.l10n.t('The answer breaks the rules'),
   rpc: vscode.l10n.t('The node refused the call'),
 } as const;
+
+function titleOf(failure: Failure): string {
+  if (revertDataOf(failure) !== undefined) return vscode.l10n.t('The call reverted');
+  const isRefusal = failure.kind === 'http' && !isHttpOk(failure.status);
+  return isRefusal ? `HTTP ${httpStatusText(failure.status)}` : TITLES[failure.kind];
+}
+
+/** What the server sent, as far as it is known. */
+function receivedText(failure: Failure): string {
+  if (failure.kind === 'rpc') return dataText(failure.data);
+  return failure.kind === 'http' || failure.kind === 'protocol' ? (failure.excerpt ?? '') : '';
+}
 
 function dataText(data: unknown): string {
   return data === undefined ? '' : cutText(typeof data === 'string' ? data : JSON.stringify(data, null, 2));

@@ -13,6 +13,8 @@ import type { Calls } from './calls.ts';
 import { dayAndTime } from './clockTime.ts';
 import { withProgress } from './common/notices.ts';
 import { explanationSubject } from './explanationSubject.ts';
+import type { Recover } from './explanationSubject.ts';
+import { runAction } from './failureNotice.ts';
 import { resultOf } from './inTurns.ts';
 import type { Subject } from './subject.ts';
 
@@ -59,9 +61,13 @@ export function explain(
       },
       context,
     );
-    return explanationSubject(run.id, explained, endpoint, context, () =>
-      explainFrom(ended, run, contextNow),
-    );
+    const again = (): Promise<Subject> => explainFrom(ended, run, contextNow, [], recover);
+    const recover: Recover = async (action) => {
+      if (action === 'retry') return explain(hash, endpoint, calls, contextNow);
+      const failed = ended.find(({ outcome }) => !outcome.ok);
+      return failed && void (await runAction(action, failed));
+    };
+    return explanationSubject(run.id, explained, endpoint, context, again, recover);
   });
 }
 
@@ -86,6 +92,7 @@ async function explainFrom(
   run: Run,
   contextNow: () => DecodeContext,
   notes: readonly string[] = [],
+  recover?: Recover,
 ): Promise<Subject> {
   const context = contextNow();
   const left = [...calls];
@@ -97,7 +104,6 @@ async function explainFrom(
   };
   const explained = await explainTransaction(run.hash, ask, context);
   const noted = { ...explained, notes: [...notes, ...explained.notes] };
-  return explanationSubject(run.id, noted, run.endpoint, context, () =>
-    explainFrom(calls, run, contextNow, notes),
-  );
+  const again = (): Promise<Subject> => explainFrom(calls, run, contextNow, notes, recover);
+  return explanationSubject(run.id, noted, run.endpoint, context, again, recover);
 }

@@ -9,7 +9,10 @@ import { decodeResult } from '../core/decode/decodeResult.ts';
 import { unreadId } from '../core/decode/unread.ts';
 import type { Explanation, Source, TransactionState } from '../core/explain/explanation.ts';
 import type { Endpoint } from '../core/endpoint.ts';
+import { failureActions } from '../core/failureText.ts';
+import type { FailureAction } from '../core/failureText.ts';
 import type { SubjectView } from '../protocol/viewer.ts';
+import { ACTION_LABELS } from './failureNotice.ts';
 import { ADD_ABI } from './nodeMenu.ts';
 import { nodeRows } from './rowSource.ts';
 import type { RowGroup } from './rowSource.ts';
@@ -41,6 +44,9 @@ export function explanationIn(id: string): string | undefined {
   return id.startsWith(PREFIX) ? id.slice(PREFIX.length) : undefined;
 }
 
+/** Does what helps where nothing could be read; gives the explanation where it was made anew. */
+export type Recover = (action: FailureAction) => Promise<Subject | undefined>;
+
 /** `run`: the id that its calls share. */
 export function explanationSubject(
   run: string,
@@ -49,8 +55,10 @@ export function explanationSubject(
   context: DecodeContext,
   /** The same from the same answers, with what is known now. */
   again: () => Promise<Subject>,
+  recover?: Recover,
 ): Subject {
-  const { hash, headline, notes, sections, sources, next } = explanation;
+  const { hash, headline, notes, sections, sources, next, failure } = explanation;
+  const helps = failure === undefined || recover === undefined ? [] : failureActions(failure);
   const groups: readonly RowGroup[] = [
     ...(notes.length === 0 ? [] : [{ title: vscode.l10n.t('Notes'), notes, rows: [] }]),
     ...sections,
@@ -77,6 +85,7 @@ export function explanationSubject(
       canSearch: true,
       isArriving: false,
       actions: [
+        ...helps.map((action) => ({ action, label: ACTION_LABELS[action] })),
         ...next.map(({ label }, index) => ({ action: `next:${index}`, label })),
         ...(isAllRead(explanation)
           ? []
@@ -85,6 +94,8 @@ export function explanationSubject(
     },
     source: nodeRows(groups),
     async act(action) {
+      const help = helps.find((known) => known === action);
+      if (help !== undefined) return recover?.(help);
       if (action !== ADD_ABI) return undefined;
       await vscode.commands.executeCommand('ethRpc.addAbi');
       return again();

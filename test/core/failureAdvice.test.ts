@@ -265,6 +265,16 @@ describe('adviseOn, with a real node', () => {
       assert.match(advice, /^Ask for .*“latest”/);
     }
   });
+
+  it('offers to impersonate a sender it has no key for, after which it sends', async () => {
+    const params = [{ from: account, to: account, gas: '0x5208' }];
+    await node.result('anvil_setBalance', [account, '0xde0b6b3a7640000']);
+    const { error } = await node.reply('eth_sendTransaction', params);
+    const { code, message } = error as { readonly code: number; readonly message: string };
+    const [link] = retryLinks(rpc(code, message), { method: 'eth_sendTransaction', params });
+    await node.result(link!.method, link!.params);
+    assert.match(await node.text('eth_sendTransaction', params), /^0x[0-9a-f]{64}$/);
+  });
 });
 
 describe('FAILURE_RULES', () => {
@@ -309,6 +319,18 @@ describe('retryLinks', () => {
       ],
       [links, links, [], []],
     );
+  });
+
+  it('offers to impersonate the sender that anvil cannot sign for', () => {
+    const from = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+    const none = rpc(-32602, 'No Signer available');
+    assert.match(adviseOn(none).cause, /does not hold an unlocked key/);
+    const links = (method: string, params: readonly JsonValue[]): unknown =>
+      retryLinks(none, { method, params });
+    assert.deepEqual(links('eth_sendTransaction', [{ from }]), [
+      { label: 'Impersonate 0xf39F…2266', method: 'anvil_impersonateAccount', params: [from] },
+    ]);
+    assert.deepEqual([links('eth_sendTransaction', [{}]), links('eth_sign', [from, '0x'])], [[], []]);
   });
 
   it('offers nothing for other methods and other errors', () => {

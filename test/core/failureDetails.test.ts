@@ -29,6 +29,30 @@ describe('failureDetails', () => {
     });
   });
 
+  it('shows the rule that an error breaks, and how a broken answer begins', () => {
+    const message = 'limit';
+    assert.deepEqual(failureDetails({ kind: 'rpc', message, note: 'No code.', status: 200 }), {
+      message,
+      note: 'No code.',
+      'HTTP status': 200,
+    });
+    assert.deepEqual(failureDetails({ kind: 'protocol', rule: 'wrongId', message, excerpt: '{"id":7' }), {
+      message,
+      'what the server said': '{"id":7',
+    });
+  });
+
+  it('leaves out a wait without end that an older version kept', () => {
+    const kept = JSON.parse(
+      '{"kind":"http","status":429,"excerpt":"","message":"m","retryAfterSeconds":null}',
+    );
+    assert.deepEqual(failureDetails(kept as Failure), {
+      'HTTP status': 429,
+      'what the server said': '',
+      message: 'm',
+    });
+  });
+
   it('gives none where the message says all', () => {
     const message = 'This endpoint is read-only.';
     assert.equal(failureDetails({ kind: 'input', message, reason: 'mode' }), undefined);
@@ -46,6 +70,9 @@ describe('errorObject', () => {
     });
     assert.deepEqual(errorObject({ kind: 'rpc', code: 3, message: 'no', status: 200 }), {
       code: 3,
+      message: 'no',
+    });
+    assert.deepEqual(errorObject({ kind: 'rpc', message: 'no', note: 'No code.', status: 200 }), {
       message: 'no',
     });
     assert.equal(errorObject({ kind: 'cancelled', message: 'Cancelled.' }), undefined);

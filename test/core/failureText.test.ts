@@ -59,12 +59,12 @@ describe('failureMessage', () => {
       [
         'Said so (code -32600). The endpoint refuses this API key. Set the key that belongs to this endpoint.',
         'Said so (code -32052). This API key may not use this blockchain. Enable the chain for the key at the provider, or use a key that has it.',
-        'Said so (code 429). Too many requests: the quota of this key is used up for now. Wait a little and send it again, or raise the plan’s limits with the provider.',
-        'Said so (code -32005). A limit of this endpoint is reached. Wait a little and send it again, or raise the plan’s limits with the provider.',
+        'Said so (code 429). Too many requests: a quota is used up for now. Wait a little and send it again, or ask the provider for higher limits.',
+        'Said so (code -32005). A limit of this endpoint is reached. Wait a little and send it again, or ask the provider for higher limits.',
         'Said so (code -32601). This endpoint does not serve the method. Use a node or provider that serves it.',
         'Said so (code -32602). The node did not accept the parameters. Compare type and form of each parameter with the method’s description.',
         'Said so (code -32600). The server did not accept the request’s form; some answer so to a wrong key, or a method they do not offer. Check the key and the method.',
-        'The contract gave no reason: a require() without a message, a function or contract that does not exist, or the gas ran out. The node said: Said so (code 3).',
+        'The contract gave no reason: a require() without a message, no such function or contract, or a call inside that ran out of gas. The node said: Said so (code 3).',
       ],
     );
   });
@@ -76,9 +76,47 @@ describe('failureMessage', () => {
       ),
       [
         'HTTP 429. Try again in 7 s.',
-        'Said so (code -1). Too many requests: the quota of this key is used up for now. Wait a little and send it again, or raise the plan’s limits with the provider. Try again in 0 s.',
+        'Said so (code -1). Too many requests: a quota is used up for now. Wait a little and send it again, or ask the provider for higher limits. Try again now.',
       ],
     );
+  });
+
+  it('reads waits of older versions, however long or without end', () => {
+    const waits: readonly (number | null)[] = [null, -3, 1e9, 6_000];
+    assert.deepEqual(
+      waits.map((retryAfterSeconds) => failureMessage(http(429, { retryAfterSeconds }))),
+      [
+        'HTTP 429.',
+        'HTTP 429.',
+        'HTTP 429. The server wants to be left alone for a day or more.',
+        'HTTP 429. Try again in 100 min.',
+      ],
+    );
+  });
+
+  it('has no code where the server gave none, and its status only where that tells of a failure', () => {
+    const said = (status: number): Failure => ({ kind: 'rpc', message: 'No!', note: 'It has none.', status });
+    assert.deepEqual([200, 500].map(said).map(failureSummary), ['No!', 'No! (HTTP 500)']);
+    assert.equal(failureMessage(said(200)), 'No. It has none.');
+  });
+
+  it('quotes the words of a server in one line, but no page', () => {
+    const message = 'HTTP 400.';
+    const quoted = (excerpt: string): string => failureMessage(http(400, { excerpt }));
+    assert.equal(quoted('no\n such  key'), `${message} The server said: “no such key”.`);
+    assert.equal(quoted('x'.repeat(200)), `${message} The server said: “${'x'.repeat(160)}…”.`);
+    assert.deepEqual([quoted('<p>'), quoted('')], [message, message]);
+  });
+
+  it('asks for no key where the endpoint has no place for one', () => {
+    const keyless = { keyless: true };
+    const advice =
+      'The server wants an API key or does not allow this call; this endpoint’s URL has no place for a key. Add the endpoint again with its key.';
+    assert.deepEqual(
+      [http(401, keyless), rpc(-32000, 403, keyless)].map((failure) => failureMessage(failure)),
+      [`HTTP 401. ${advice}`, `Said so (code -32000). ${advice}`],
+    );
+    assert.deepEqual(failureActions(http(401, keyless)), ['addEndpoint']);
   });
 
   it('gives the reason of a revert first, and the node’s words without its bytes', () => {

@@ -65,8 +65,12 @@ describe('parseReply of a large body', () => {
       message: `${long.slice(0, 4_000)}…`,
       status: 200,
     });
-    const badError = ['badError', 'The answer’s error has no integer code or no message.'];
-    assert.deepEqual([error(`{"x":${BIG}}`), error(BIG)], [badError, badError]);
+    const start = (text: string): string => `An error without a message: ${text.slice(0, 300)}…`;
+    const note = 'JSON-RPC wants an error to have a code; this one has none.';
+    assert.deepEqual(
+      [error(`{"x":${BIG}}`), error(BIG)],
+      [`{"x":${BIG}}`, BIG].map((text) => ({ kind: 'rpc', message: start(text), note, status: 200 })),
+    );
   });
 
   it('names the rule that a body breaks, and where', () => {
@@ -97,7 +101,7 @@ describe('parseReply of a large body', () => {
     assert.deepEqual(failure(outcome), {
       kind: 'http',
       status: 502,
-      excerpt: page.slice(0, 300),
+      excerpt: `${page.slice(0, 300)}…`,
       message: 'The server has trouble of its own (HTTP 502). Try again later.',
     });
   });

@@ -12,22 +12,16 @@ describe('parseRetryAfter', () => {
     ['86400', 86_400],
     ['Sun, 22 Nov 2026 10:00:30 GMT', 30],
     ['Sunday, 22-Nov-26 10:01:00 GMT', 60],
-    ['Sun Nov 22 10:00:05 2026 GMT', 5],
+    ['Sun Nov 22 10:00:05 2026', 5],
+    ['Sun, 22 Nov 2026 09:59:00 GMT', 0],
+    ['Sun, 22 Nov 2096 10:00:00 GMT', 86_400],
+    ['1000000000', 86_400],
+    ['9'.repeat(400), 86_400],
   ] as const)
-    it(`reads ${JSON.stringify(header)}`, () => assert.equal(parseRetryAfter(header, NOW), seconds));
+    it(`reads ${JSON.stringify(header.slice(0, 30))}`, () =>
+      assert.equal(parseRetryAfter(header, NOW), seconds));
 
-  for (const header of [
-    '',
-    '-1',
-    '86401',
-    '1000000000',
-    '9'.repeat(400),
-    '1e3',
-    '0x10',
-    'soon',
-    'Sun, 22 Nov 2026 09:59:00 GMT',
-    'Sun, 22 Nov 2096 10:00:00 GMT',
-  ])
-    it(`names no time to come: ${JSON.stringify(header.slice(0, 30))}`, () =>
+  for (const header of ['', '-1', '1e3', '0x10', 'soon'])
+    it(`says nothing that can be read: ${JSON.stringify(header.slice(0, 30))}`, () =>
       assert.equal(parseRetryAfter(header, NOW), undefined));
 });

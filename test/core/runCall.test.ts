@@ -309,11 +309,22 @@ describe('runCall', () => {
     );
   });
 
+  it('notes in a failure that the endpoint was called without a key', async () => {
+    const { entry } = await run(
+      { endpoint: { id: 'b', name: 'B', urlTemplate: 'http://127.0.0.1:1' } },
+      answer('no', 401),
+    );
+    assert.ok(!entry.outcome.ok && entry.outcome.failure.kind === 'http');
+    assert.equal(entry.outcome.failure.keyless, true);
+    const keyed = await run({}, answer('no', 401));
+    assert.ok(!keyed.entry.outcome.ok && !('keyless' in keyed.entry.outcome.failure));
+  });
+
   it('keeps status and size of an answer that is a failure', async () => {
     const { entry } = await run({}, answer('invalid project id\n', 401));
     assert.deepEqual(
       [entry.summary, entry.httpStatus, entry.responseBytes],
-      ['The server refuses the API key (HTTP 401).', 401, 19],
+      ['The server does not accept the API key or login, or wants one (HTTP 401).', 401, 19],
     );
   });
 

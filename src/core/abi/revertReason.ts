@@ -23,7 +23,7 @@ const PANICS: Readonly<Record<string, string>> = {
 
 /** What empty revert data usually means. */
 export const EMPTY_REVERT =
-  'The contract gave no reason: a require() without a message, a function or contract that does not exist, or the gas ran out.';
+  'The contract gave no reason: a require() without a message, no such function or contract, or a call inside that ran out of gas.';
 
 /** What is to be done about revert data that nothing known reads. */
 export function unknownReason(data: string): string {

@@ -3,11 +3,10 @@
 
 import type { CancelSignal, OutgoingCall, Send, SendOutcome } from '../call.ts';
 import type { Failure, ProtocolRule } from '../failure.ts';
+import { forEachCall, readBatchAnswer } from './batchAnswer.ts';
+import { isHttpOk } from '../httpFailure.ts';
 import { isJsonObject, parseJson } from '../json.ts';
 import type { JsonValue } from '../json.ts';
-import { wholeValue } from '../jsonIndex/wholeValue.ts';
-import { isLargeBody } from '../largeBody.ts';
-import type { HttpAnswer } from '../parseReply.ts';
 import { inRuns, limitAfter, USUAL_LIMIT } from './batchLimit.ts';
 import { readBatch } from './readBatch.ts';
 
@@ -35,9 +34,7 @@ type Waiting<Signal> = {
   readonly reject: (error: unknown) => void;
 };
 
-const LARGEST = 200_000_000;
 const UTF8 = new TextEncoder();
-const TEXT = new TextDecoder();
 
 /** A batch of `count` calls to one endpoint, of which at most `limit` go at once. `onProgress`: how many are answered. */
 export function gatherBatch<Signal extends CancelSignal>(
@@ -82,8 +79,9 @@ export function gatherBatch<Signal extends CancelSignal>(
       for (const { resolve } of part) resolve(outcome);
     };
     if (!sent.ok) return give(sent);
-    const answer = readAnswer(sent.answer);
-    if (answer === undefined) return give(sent);
+    const answer = readBatchAnswer(sent.answer);
+    const asItCame: SendOutcome = { ...sent, answer: forEachCall(sent.answer) };
+    if (answer === undefined) return give(asItCame);
     if ('rule' in answer) return give(broken(answer.rule, answer.message));
     const smaller = limitAfter(refusalOf(answer.value, part.length), part.length);
     if (smaller !== undefined) return smaller;
@@ -112,6 +110,7 @@ export function gatherBatch<Signal extends CancelSignal>(
         resolve(
           broken('wrongId', `The answer to the batch has several replies with id ${id}; none is taken.`),
         );
+      else if (!isHttpOk(sent.answer.status)) resolve(asItCame);
       else resolve(broken('missingId', `The answer to the batch has no reply with id ${id}.`));
     }
     return undefined;
@@ -146,26 +145,6 @@ export function gatherBatch<Signal extends CancelSignal>(
 function idOf(body: string): number {
   const { id } = parseJson(body) as { readonly id: number };
   return id;
-}
-
-/** The answer as JSON; undefined where it is none, for each call to tell of. */
-function readAnswer({
-  body,
-}: HttpAnswer): { readonly value: JsonValue } | { rule: ProtocolRule; message: string } | undefined {
-  if (!isLargeBody(body)) {
-    try {
-      return { value: parseJson(TEXT.decode(body)) };
-    } catch {
-      return undefined;
-    }
-  }
-  const { root, problem } = body.index;
-  const value = root === undefined || problem !== undefined ? undefined : wholeValue(root, LARGEST);
-  body.discard();
-  if (value !== undefined) return { value };
-  const message =
-    'The answer to the batch is too large to be taken apart, or breaks off. Send fewer calls at once.';
-  return { rule: 'tooLarge', message };
 }
 
 /** The words with which the batch as a whole was refused; '' where it was not. */

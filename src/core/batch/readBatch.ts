@@ -1,8 +1,12 @@
 // Owns telling which reply of a batch’s answer belongs to which call: by id, whatever the order. Refuses to guess where
 // an id is missing, there twice, or nobody’s. https://www.jsonrpc.org/specification#batch
 
+import { quoteValue } from '../excerpt.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
+
+/** Characters of an id that a report quotes. */
+const LONGEST_ID = 60;
 
 export type BatchReplies = {
   readonly replies: ReadonlyMap<number, JsonObject>;
@@ -23,7 +27,7 @@ export function readBatch(items: readonly JsonValue[], ids: readonly number[]): 
   for (const item of items) {
     const id = isJsonObject(item) ? item['id'] : undefined;
     if (!isJsonObject(item) || typeof id !== 'number' || !wanted.has(id))
-      unknown.push(id === undefined ? 'none' : JSON.stringify(id));
+      unknown.push(id === undefined ? 'none' : quoteValue(id, LONGEST_ID));
     else if (replies.has(id)) duplicate.add(id);
     else replies.set(id, item);
   }

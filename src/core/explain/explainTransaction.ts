@@ -42,7 +42,11 @@ export async function explainTransaction(
   }
   if (transaction === undefined) {
     if (found.ok) return explainUnknown(hash, gather);
-    return unread(hash, `The transaction could not be read: ${text(found.failure)}`, gather.sources());
+    const { failure } = found;
+    return {
+      ...unread(hash, `The transaction could not be read: ${text(failure)}`, gather.sources()),
+      failure,
+    };
   }
   const waiting = await explainWaiting(hash, transaction, gather);
   if (waiting.state !== 'replaced') return waiting;

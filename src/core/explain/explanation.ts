@@ -2,6 +2,7 @@
 
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import type { Link } from '../decode/links.ts';
+import type { Failure } from '../failure.ts';
 import type { JsonValue } from '../json.ts';
 import type { Outcome } from '../parseReply.ts';
 
@@ -30,6 +31,8 @@ export type Explanation = {
   readonly sources: readonly Source[];
   /** Calls that make sense next. */
   readonly next: readonly Link[];
+  /** Why nothing could be read. */
+  readonly failure?: Failure;
 };
 
 export type SectionId =

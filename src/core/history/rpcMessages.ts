@@ -1,5 +1,6 @@
 // Owns an entry as the two JSON-RPC messages it was, for formats that keep those. Refuses to invent an answer.
 
+import { errorObject } from '../failureDetails.ts';
 import type { JsonValue } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import type { Redact } from '../redact.ts';
@@ -23,9 +24,6 @@ export function rpcMessages(entry: StoredEntry, redact: Redact): RpcMessages {
 function answerOf({ outcome, body, evicted }: StoredEntry): Record<string, JsonValue> | undefined {
   if (evicted === true || body !== undefined) return undefined;
   if (outcome.ok) return isLargeValue(outcome.result) ? undefined : { result: outcome.result };
-  const { failure } = outcome;
-  if (failure.kind !== 'rpc') return undefined;
-  const { code, message, data } = failure;
-  const error = { code, message, ...(data === undefined ? {} : { data }) };
-  return { error };
+  const error = errorObject(outcome.failure);
+  return error && { error };
 }

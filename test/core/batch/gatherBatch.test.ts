@@ -28,13 +28,17 @@ type Run = { readonly said: readonly string[]; readonly sent: OutgoingCall[]; re
 async function run(
   count: number,
   answer: (requests: readonly Request[]) => string,
-  { limit, absent = [] }: { readonly limit?: number; readonly absent?: readonly number[] } = {},
+  {
+    limit,
+    absent = [],
+    status = 200,
+  }: { readonly limit?: number; readonly absent?: readonly number[]; readonly status?: number } = {},
 ): Promise<Run> {
   const sent: OutgoingCall[] = [];
   const batch = gatherBatch(
     (call) => {
       sent.push(call);
-      return Promise.resolve(reply(answer(JSON.parse(call.body) as readonly Request[])));
+      return Promise.resolve(reply(answer(JSON.parse(call.body) as readonly Request[]), status));
     },
     count,
     limit,
@@ -212,6 +216,18 @@ describe('gatherBatch', () => {
       { limit: 3 },
     );
     assert.deepEqual([known.said, known.report], [all, { requests: 3, unknown: [], limit: 3 }]);
+  });
+
+  it('tells every call of the HTTP status, whatever the answer looks like', async () => {
+    const quota = 'Too many requests: a quota is used up for now (HTTP 429).';
+    for (const body of ['[]', '<html>', '{"message":"slow down"}', '[{"id":9,"result":1}]', ''])
+      assert.deepEqual((await run(2, () => body, { status: 429 })).said, [quota, quota]);
+  });
+
+  it('takes no reply of an answer in which one has a member twice', async () => {
+    const twice = 'A reply in the answer to the batch has the member “result” more than once; none is taken.';
+    const answer = '[{"id":1,"result":1},{"id":2,"result":2,"result":3}]';
+    assert.deepEqual((await run(2, () => answer)).said, [twice, twice]);
   });
 
   it('tells every call of what the answer was, where it is no list of replies', async () => {

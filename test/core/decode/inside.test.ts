@@ -208,7 +208,7 @@ describe('nodesInside', () => {
     assert.deepEqual(
       inside(frame, CALL_FRAME),
       [
-        'failed here text (derived): execution reverted. The contract gave no reason: a require() without a message, a function or contract that does not exist, or the gas ran out.',
+        'failed here text (derived): execution reverted. The contract gave no reason: a require() without a message, no such function or contract, or a call inside that ran out of gas.',
       ].map((line) => (line.length > 189 ? `${line.slice(0, 188)}…` : line)),
     );
   });

@@ -369,7 +369,8 @@ describe('explainMined', () => {
       eth_getTransactionReceipt: failure,
     });
     assert.deepEqual(explanationLines(explanation), [
-      'unread: The transaction could not be read: Too many requests (code 429). Too many requests: the quota of this key is used up for now. Wait a little and send it again, or raise the plan’s limits with the provider.',
+      'unread: The transaction could not be read: Too many requests (code 429). Too many requests: a quota is used up for now. Wait a little and send it again, or ask the provider for higher limits.',
     ]);
+    assert.deepEqual(explanation.failure, failure.ok ? undefined : failure.failure);
   });
 });

@@ -1,0 +1,62 @@
+// Cuts foreign text to what a failure may quote: masked first, then without characters that steer a screen or a terminal.
+
+import { isLargeValue } from './jsonIndex/jsonIndex.ts';
+import type { NodeValue } from './jsonIndex/largeContainer.ts';
+import type { Redact } from './redact.ts';
+
+/** Characters of a body that a failure keeps. */
+export const EXCERPT = 300;
+
+/** So much of a body is masked before it is cut: the longest form of the longest key ends within it. */
+const LOOKED_AT = 65_536;
+
+/** Controls but tab and line feed, characters that turn the direction of text around, and halves of characters. */
+// oxlint-disable-next-line no-control-regex
+const STEERING = /(?![\t\n])[\p{Cc}\p{Cs}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/gu;
+
+const UTF8 = new TextDecoder();
+const LATIN1 = new TextDecoder('windows-1252');
+
+/** The text with every steering character replaced by U+FFFD. */
+export function withoutControls(text: string): string {
+  return text.replaceAll(/\r\n?/g, '\n').replaceAll(STEERING, '\ufffd');
+}
+
+/** The first `most` characters, with `…` where there are more; never half of a surrogate pair. */
+export function cutText(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most).replace(/[\ud800-\udbff]$/, '')}…` : text;
+}
+
+/** How a body begins, masked, harmless and cut; '' where it is no text at all. A key that JSON spells with escapes is found too. */
+export function excerptOf(text: string, redact: Redact): string {
+  const part = text.slice(0, LOOKED_AT);
+  if (isBinary(part)) return '';
+  const spelled = part.includes('\\') ? unescaped(part) : part;
+  const clean = redact(spelled);
+  return cutText(withoutControls(clean === spelled ? redact(part) : clean).trim(), EXCERPT);
+}
+
+/** Bytes that are not UTF-8, as the old encoding of web pages; '' where they are no text at all, such as gzip. */
+export function textOfBytes(bytes: Uint8Array): string {
+  const part = bytes.subarray(0, LOOKED_AT);
+  return isBinary(UTF8.decode(part)) ? '' : LATIN1.decode(part);
+}
+
+/** Whether this is what a decoder made of bytes that are no text. */
+function isBinary(text: string): boolean {
+  return text.includes('\ufffd') && withoutControls(text) !== text.replaceAll(/\r\n?/g, '\n');
+}
+
+/** A value as the JSON of it, cut to `most` characters. */
+export function quoteValue(value: NodeValue, most: number): string {
+  const text = isLargeValue(value)
+    ? UTF8.decode(value.raw(0, 4 * most))
+    : (JSON.stringify(value) ?? 'undefined');
+  return cutText(withoutControls(text), most);
+}
+
+function unescaped(text: string): string {
+  return text.replaceAll(/\\(?:u([0-9a-fA-F]{4})|(.))/g, (_all, code: string | undefined, letter: string) =>
+    code === undefined ? letter : String.fromCharCode(Number.parseInt(code, 16)),
+  );
+}
