@@ -23,6 +23,7 @@ import {
   type IdText,
   type RpcError,
 } from './rpcError.ts';
+import type { RunningCall, RunningCalls } from './runningCalls.ts';
 import type { Upstream } from './upstream.ts';
 
 export type CallParts = {
@@ -34,13 +35,8 @@ export type CallParts = {
   readonly maxBatch: number;
   readonly maxResponseBytes: number;
   /** The calls that are under way. */
-  readonly running: Set<ExpiringCall>;
+  readonly running: RunningCalls;
 };
-
-export interface ExpiringCall {
-  /** Ends the call with 503 where its answer has not begun. */
-  expire(): void;
-}
 
 /** Begins to answer `body`; `held` already holds the room that the body takes, where it is given. */
 export function beginCall(
@@ -54,7 +50,8 @@ export function beginCall(
   call.begin(body, held === undefined);
 }
 
-class Call implements ClientListener, ExpiringCall {
+class Call implements ClientListener, RunningCall {
+  place = 0;
   readonly #parts: CallParts;
   readonly #client: Client;
   readonly #holder: Holder;

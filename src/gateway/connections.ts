@@ -4,11 +4,10 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Phase } from './app.ts';
-import { Deadlines } from './deadlines.ts';
 import type { SocketTimes } from './options.ts';
 import type { CallHead } from './readHead.ts';
 import { refusalText } from './refuseSocket.ts';
-import { SocketClient, type Door } from './socketClient.ts';
+import { SocketClient, type ConnectionState, type Door } from './socketClient.ts';
 
 export type ConnectionParts = {
   readonly server: Server;
@@ -22,7 +21,6 @@ export type ConnectionParts = {
 };
 
 export interface Connections {
-  readonly size: number;
   /** Closes those that carry no call. */
   closeIdle(): void;
   destroyAll(): void;
@@ -33,14 +31,25 @@ export function guardConnections(parts: ConnectionParts): Connections {
   const { server, event, times } = parts;
   const toHttp = server.listeners(event) as ((socket: Socket) => void)[];
   server.removeAllListeners(event);
+  // Those whose handshake is not done are not seen here; each of them has its own time.
+  if (event === 'secureConnection') server.maxConnections = 2 * parts.maxConnections;
   const all = new Set<Socket>();
-  /** By state; of the states that are not here, other limits hold. */
-  const waiting = {
-    silent: new Deadlines<SocketClient>(times.headMs),
-    receiving: new Deadlines<SocketClient>(times.receiveMs),
-    idle: new Deadlines<SocketClient>(times.idleMs),
-  };
-  const kinds = Object.values(waiting);
+  /** Those that are read here. */
+  const clients = new Set<SocketClient>();
+  /** How long each state may last; of those that are not here, other limits hold. */
+  const most = new Map<ConnectionState, number>([
+    ['silent', times.headMs],
+    ['receiving', times.receiveMs],
+    ['idle', times.idleMs],
+  ]);
+
+  /** Of those that wait for a call, the one that has waited longest. */
+  function longestIdle(): SocketClient | undefined {
+    let found: SocketClient | undefined;
+    for (const client of clients)
+      if (client.waits && (found === undefined || client.since < found.since)) found = client;
+    return found;
+  }
 
   const door: Door = {
     sendMs: times.sendMs,
@@ -54,42 +63,37 @@ export function guardConnections(parts: ConnectionParts): Connections {
       for (const listener of toHttp) listener.call(server, socket);
       socket.resume();
     },
-    onState(client, from, to) {
-      if (from in waiting) waiting[from as keyof typeof waiting].delete(client);
-      if (to in waiting) waiting[to as keyof typeof waiting].add(client, performance.now());
-    },
+    onGone: (client) => clients.delete(client),
   };
 
   server.on(event, (socket: Socket) => {
     // Whoever waits longest makes room: idle connections must not keep calls out.
     if (all.size >= parts.maxConnections) {
-      const idle = waiting.idle.oldest ?? waiting.silent.oldest;
+      const idle = longestIdle();
       if (idle === undefined) return void socket.destroy();
       idle.cut();
     }
     all.add(socket);
     socket.once('close', () => all.delete(socket));
     socket.setNoDelay(true);
-    new SocketClient(door, socket).start();
+    clients.add(new SocketClient(door, socket));
   });
 
   const sweep = setInterval(
     () => {
       const now = performance.now();
-      for (const client of [...waiting.silent.expired(now), ...waiting.receiving.expired(now)])
-        client.close(refusalText('ERR_HTTP_REQUEST_TIMEOUT'));
-      for (const client of waiting.idle.expired(now)) client.close();
+      for (const client of clients) {
+        if (now - client.since < (most.get(client.state) ?? Infinity)) continue;
+        client.close(client.state === 'idle' ? '' : refusalText('ERR_HTTP_REQUEST_TIMEOUT'));
+      }
     },
     Math.min(1000, times.headMs / 4),
   ).unref();
   server.once('close', () => clearInterval(sweep));
 
   return {
-    get size() {
-      return all.size;
-    },
     closeIdle() {
-      for (const kind of kinds) for (const client of kind.drain()) client.close();
+      for (const client of clients) if (client.waits) client.close();
     },
     destroyAll() {
       for (const socket of all) socket.destroy();

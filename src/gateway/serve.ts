@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createApp, type Phase } from './app.ts';
 import { createByteBudget } from './byteBudget.ts';
-import { beginCall, type ExpiringCall } from './call.ts';
+import { beginCall } from './call.ts';
 import { connectRedis } from './connectRedis.ts';
 import { guardConnections } from './connections.ts';
 import { createHealth } from './health.ts';
@@ -16,6 +16,7 @@ import { createMethodPolicy } from './methodPolicy.ts';
 import type { Options } from './options.ts';
 import { createQuota } from './quota.ts';
 import type { CallHead } from './readHead.ts';
+import { RunningCalls } from './runningCalls.ts';
 import type { SocketClient } from './socketClient.ts';
 import { Stop } from './stop.ts';
 import { createUpstream, upstreamLimits } from './upstream.ts';
@@ -51,7 +52,7 @@ export async function serve(
   const share = (count: number): number => Math.max(1, Math.ceil(count / workers));
   const upstream = createUpstream(nodeUrl, upstreamLimits(options, share(options.upstreamConnections)));
   const keyring = createKeyring(keys);
-  const running = new Set<ExpiringCall>();
+  const running = new RunningCalls();
   let phase: Phase = 'open';
   const parts = {
     keyring,
@@ -111,7 +112,7 @@ export async function serve(
       connections.closeIdle();
       const until = Date.now() + options.drainMs;
       while (running.size > 0 && Date.now() < until) await sleep(10);
-      for (const call of running) call.expire();
+      running.expireAll();
       const flushed = Date.now() + FLUSH_MS;
       while (running.size > 0 && Date.now() < flushed) await sleep(10);
       connections.destroyAll();

@@ -17,11 +17,12 @@ export interface Door {
   take(client: SocketClient, head: CallHead, body: Buffer): boolean;
   /** The socket, with the bytes that were read already, is the HTTP server's from now on. */
   handOver(socket: Socket, bytes: Buffer): void;
-  onState(client: SocketClient, from: ConnectionState, to: ConnectionState): void;
+  /** The connection has ended, or is no more read here. */
+  onGone(client: SocketClient): void;
 }
 
-/** `silent`: nothing has come yet; `receiving`: a body is on its way; `idle`: between calls; `gone`: no more of ours. */
-export type ConnectionState = 'silent' | 'receiving' | 'busy' | 'idle' | 'gone';
+/** `silent`: nothing has come yet; `receiving`: a body is on its way; `idle`: between calls; `gone`: not read here. */
+export type ConnectionState = 'silent' | 'receiving' | 'busy' | 'idle' | 'ending' | 'gone';
 
 /** Larger bodies go the long way, where room is asked for before they are read. */
 const MAX_BODY = 65_536;
@@ -43,6 +44,8 @@ export class SocketClient extends Client {
   readonly address: string;
   /** Whatever `take` wants to know again at the next call of this connection. */
   memo: unknown;
+  /** When its state began, as `performance.now()` tells; not for `busy`. */
+  since = performance.now();
   readonly #door: Door;
   readonly #socket: Socket;
   #state: ConnectionState = 'silent';
@@ -57,19 +60,13 @@ export class SocketClient extends Client {
     this.#door = door;
     this.#socket = socket;
     this.address = socket.remoteAddress ?? '';
-  }
-
-  /** Begins to read. */
-  start(): void {
-    const socket = this.#socket;
     socket.on('data', this.#onData).on('end', this.#onEnd).on('drain', this.#onDrain);
     socket.on('error', this.#onClose).on('close', this.#onClose);
-    this.#setState('silent');
   }
 
   /** Reads on where this waits for a call; whatever came meanwhile is one. */
   readonly #onData = (chunk: Buffer): void => {
-    if (this.#socket.writableEnded) return;
+    if (this.#state === 'ending') return;
     this.#received = this.#received.length === 0 ? chunk : Buffer.concat([this.#received, chunk]);
     // What comes before its turn waits in the kernel.
     if (this.#state === 'busy') this.#socket.pause();
@@ -94,9 +91,18 @@ export class SocketClient extends Client {
   };
 
   #setState(state: ConnectionState): void {
-    const from = this.#state;
     this.#state = state;
-    this.#door.onState(this, from, state);
+    if (state === 'gone') this.#door.onGone(this);
+    else if (state !== 'busy') this.since = performance.now();
+  }
+
+  get state(): ConnectionState {
+    return this.#state;
+  }
+
+  /** Whether nothing is under way. */
+  get waits(): boolean {
+    return this.#state === 'silent' || this.#state === 'idle';
   }
 
   #read(): void {
@@ -194,6 +200,7 @@ export class SocketClient extends Client {
 
   /** Ends a connection that carries no call, after what was written. */
   close(lastWords = ''): void {
+    this.#setState('ending');
     endSocket(this.#socket, lastWords);
   }
 }

@@ -161,8 +161,7 @@ class Connection implements Exchange, ReplySink {
 
   /** Data before a request, or before the connection is ready, belongs to nothing. */
   #onData(chunk: Buffer): void {
-    if (!this.#connected || this.#handler === undefined || !this.#parser.push(chunk))
-      this.destroy('notHttp');
+    if (!this.#connected || this.#handler === undefined || !this.#parser.push(chunk)) this.destroy('notHttp');
   }
 
   #onTime(): void {
