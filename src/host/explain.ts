@@ -65,7 +65,8 @@ export function explain(
     const recover: Recover = async (action) => {
       if (action === 'retry') return explain(hash, endpoint, calls, contextNow);
       const failed = ended.find(({ outcome }) => !outcome.ok);
-      return failed && void (await runAction(action, failed));
+      if (failed !== undefined) await runAction(action, failed);
+      return undefined;
     };
     return explanationSubject(run.id, explained, endpoint, context, again, recover);
   });
