@@ -7,7 +7,7 @@ import { guessEffect } from '../catalogue/effects.ts';
 import type { MethodSpec, ParamSpec } from '../catalogue/methodSpec.ts';
 import { sentShape } from '../catalogue/paramShape.ts';
 import { visibleText } from '../inertText.ts';
-import { isJsonObject, jsonOf } from '../json.ts';
+import { isJsonObject, parseForeignJson, TOO_DEEP } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { pointerOf, pointerTo, valueAt } from './jsonPointer.ts';
 import { createSchemaReader } from './schemaReader.ts';
@@ -30,11 +30,11 @@ export const LARGEST_OPENRPC = 20_000_000;
 /** Reads the text of a document; never throws. */
 export function readOpenRpc(text: string): OpenRpc {
   if (text.length > LARGEST_OPENRPC) return { ok: false, problem: 'The document is larger than 20 MB.' };
-  const document = jsonOf(text);
-  if (document === undefined) return { ok: false, problem: 'This is not JSON.' };
   try {
-    return parseOpenRpc(document);
-  } catch {
+    return parseOpenRpc(parseForeignJson(text));
+  } catch (error) {
+    if (error instanceof SyntaxError && error.message !== TOO_DEEP)
+      return { ok: false, problem: 'This is not JSON.' };
     // An example can be nested deeper than the engine writes JSON.
     return { ok: false, problem: 'The document is nested too deeply to be read.' };
   }
