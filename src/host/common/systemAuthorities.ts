@@ -1,6 +1,5 @@
 // The authorities that the operating system and its user trust, as VS Code reads them. Its setting turns them off.
 
-import * as tls from 'node:tls';
 import * as vscode from 'vscode';
 import { proxyAgent } from './proxyAgent.ts';
 
@@ -14,14 +13,15 @@ export async function systemAuthorities(): Promise<readonly string[]> {
   const fromNode = http.get('systemCertificatesNode', true);
   try {
     return loadSystemCertificates === undefined
-      ? ofNode()
+      ? await ofNode()
       : await loadSystemCertificates({ loadSystemCertificatesFromNode: () => fromNode, log: NO_LOG });
   } catch {
     return ofNode();
   }
 }
 
-/** Older versions of Node cannot read them. */
-function ofNode(): readonly string[] {
+/** Older versions of Node cannot read them. TLS is loaded with the first call that needs it. */
+async function ofNode(): Promise<readonly string[]> {
+  const tls = await import('node:tls');
   return typeof tls.getCACertificates === 'function' ? tls.getCACertificates('system') : [];
 }
