@@ -26,6 +26,7 @@ export class RunningCalls {
   }
 
   expireAll(): void {
-    for (const call of [...this.#calls]) call.expire();
+    // A copy, as calls that end leave while this goes on.
+    for (const call of this.#calls.slice()) call.expire();
   }
 }

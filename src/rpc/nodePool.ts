@@ -57,6 +57,10 @@ export function createNodePool(options: NodePoolOptions): NodePool {
   return {
     send(body, handler) {
       let connection = free.pop();
+      while (connection?.isStale === true) {
+        connection.destroy('cutOff');
+        connection = free.pop();
+      }
       if (connection === undefined) {
         connection = new Connection(options, (one) => free.push(one), forget);
         all.add(connection);
@@ -80,6 +84,8 @@ class Connection implements Exchange, ReplySink {
   #connected = false;
   #paused = false;
   #gone = false;
+  /** Until when the server keeps the connection, as `performance.now()` tells. */
+  #keptUntil = Infinity;
 
   constructor(
     { url, connectTimeoutMs, timeoutMs }: NodePoolOptions,
@@ -113,7 +119,14 @@ class Connection implements Exchange, ReplySink {
     this.#socket.write(request);
   }
 
+  /** A request might meet the server while it closes the connection. */
+  get isStale(): boolean {
+    return this.#keptUntil !== Infinity && performance.now() > this.#keptUntil;
+  }
+
   onHead(head: ReplyHead): void {
+    if (head.keepSeconds !== undefined)
+      this.#keptUntil = performance.now() + head.keepSeconds * 1000 - CLOSING_MS;
     this.#handler?.onHead(head);
   }
 
@@ -169,6 +182,9 @@ class Connection implements Exchange, ReplySink {
     else this.destroy('timeout');
   }
 }
+
+/** So long before the server closes it, an unused connection is not used again. */
+const CLOSING_MS = 1000;
 
 /** What comes is read into one place for all connections, and copied from there: a buffer for each read costs more. */
 const READ = Buffer.allocUnsafeSlow(65_536);

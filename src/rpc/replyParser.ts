@@ -6,6 +6,8 @@ export type ReplyHead = {
   readonly length: number | undefined;
   /** The Retry-After header as sent; '' where there is none. */
   readonly retryAfter: string;
+  /** Seconds for which the server keeps the connection unused; undefined where it does not tell. */
+  readonly keepSeconds: number | undefined;
 };
 
 export interface ReplySink {
@@ -87,7 +89,8 @@ export class ReplyParser {
     const length = isEmpty ? 0 : head.length;
     this.#left = length ?? 0;
     this.#step = head.chunked && !isEmpty ? 'chunkSize' : length === undefined ? 'close' : 'length';
-    this.#sink.onHead({ status: head.status, length, retryAfter: head.retryAfter });
+    const { status, retryAfter, keepSeconds } = head;
+    this.#sink.onHead({ status, length, retryAfter, keepSeconds });
     if (length === 0) this.#end(bytes.length === size);
     return size;
   }
@@ -142,6 +145,7 @@ function readHead(text: string): Head | undefined {
   let chunked = false;
   let keepAlive = minor === '1';
   let retryAfter = '';
+  let keepSeconds: number | undefined;
   for (let at = text.indexOf('\r\n'); at !== -1;) {
     const start = at + 2;
     at = text.indexOf('\r\n', start);
@@ -161,6 +165,7 @@ function readHead(text: string): Head | undefined {
       chunked = true;
     } else if (name === 'connection') keepAlive = readKeepAlive(value.toLowerCase(), keepAlive);
     else if (name === 'retry-after') retryAfter = value;
+    else if (name === 'keep-alive') keepSeconds = readSeconds(value);
   }
   if (chunked && length !== undefined) return undefined;
   return {
@@ -169,7 +174,14 @@ function readHead(text: string): Head | undefined {
     chunked,
     keepAlive: keepAlive && (chunked || length !== undefined),
     retryAfter,
+    keepSeconds,
   };
+}
+
+/** The `timeout` of a Keep-Alive header. */
+function readSeconds(value: string): number | undefined {
+  const [, digits] = /(?:^|[ ,;])timeout=(\d{1,6})/i.exec(value) ?? [];
+  return digits === undefined ? undefined : Number(digits);
 }
 
 function readKeepAlive(value: string, fallback: boolean): boolean {

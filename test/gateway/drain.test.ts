@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { Agent } from 'node:http';
 import { callBytes, open, untilReset } from './clients.ts';
 import { request, rpc, send } from './httpCall.ts';
-import { KEY, startProgram } from './program.ts';
+import { KEY, serving, startProgram } from './program.ts';
 import { echoing, startScriptedNode, withResolver } from './scriptedNode.ts';
 
 /** Calls one after the other on kept connections until a call is refused; returns what came of them. */
@@ -29,9 +29,7 @@ describe('SIGTERM', () => {
     it(`loses no call of 50 clients that keep their connections, with ${workers} workers`, async () => {
       const node = await startScriptedNode();
       node.play(echoing);
-      const gateway = await startProgram([
-        ...['--upstream', node.url, '--port', '0', '--key', KEY, '--grace', '1', '--workers', workers],
-      ]);
+      const gateway = await startProgram(serving(node, '--grace', '1', '--workers', workers));
       const clients = Array.from({ length: 50 }, () => callOn(gateway.url));
       while (node.received.length < 500) await new Promise((resolve) => setTimeout(resolve, 10));
       const ended = gateway.stop();
@@ -52,9 +50,7 @@ describe('SIGTERM', () => {
   it('tells clients to close first, while calls are still taken, and health checks that it stops', async () => {
     const node = await startScriptedNode();
     node.play(echoing);
-    const gateway = await startProgram([
-      ...['--upstream', node.url, '--port', '0', '--key', KEY, '--grace', '2'],
-    ]);
+    const gateway = await startProgram(serving(node, '--grace', '2'));
     const agent = new Agent({ keepAlive: true });
     const before = await send(gateway.url, { agent, body: request('eth_chainId') });
     gateway.child.kill('SIGTERM');
@@ -83,9 +79,7 @@ describe('SIGTERM', () => {
   it('answers a call that comes after the grace time on a kept connection with 503', async () => {
     const node = await startScriptedNode();
     node.play(echoing);
-    const gateway = await startProgram([
-      ...['--upstream', node.url, '--port', '0', '--key', KEY, '--grace', '1'],
-    ]);
+    const gateway = await startProgram(serving(node, '--grace', '1'));
     const socket = await open(gateway.url, '');
     const said = untilReset(socket);
     gateway.child.kill('SIGTERM');
@@ -99,9 +93,7 @@ describe('SIGTERM', () => {
     const node = await startScriptedNode();
     const reached = withResolver<void>();
     node.play(() => reached.resolve());
-    const gateway = await startProgram([
-      ...['--upstream', node.url, '--port', '0', '--key', KEY, '--drain-timeout', '0.3'],
-    ]);
+    const gateway = await startProgram(serving(node, '--drain-timeout', '0.3'));
     const hanging = send(gateway.url, { body: request('eth_call', [], 'mine') });
     await reached.promise;
     const ended = gateway.stop();

@@ -25,6 +25,11 @@ buildSync({
 
 export const KEY = 'canary-key_of~tests.0';
 
+/** The flags of a gateway before `node`, with the tests' key, and `more`. */
+export function serving(node: { readonly url: string }, ...more: string[]): string[] {
+  return ['--upstream', node.url, '--port', '0', '--key', KEY, ...more];
+}
+
 export type Program = {
   readonly url: string;
   /** What the ready line said. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { callBytes, open, UNFINISHED, untilReset } from './clients.ts';
 import { request, send } from './httpCall.ts';
-import { KEY, startProgram, type Program } from './program.ts';
+import { KEY, serving, startProgram, type Program } from './program.ts';
 import { echoing, startScriptedNode, withResolver, type ScriptedNode } from './scriptedNode.ts';
 import { selfSigned } from './selfSigned.ts';
 
@@ -60,9 +60,7 @@ describe('connections of clients', () => {
   });
 
   it('give way to a new one where there are most, the one that is idle longest first', async () => {
-    const few = await startProgram([
-      ...['--upstream', node.url, '--port', '0', '--key', KEY, '--max-connections', '3'],
-    ]);
+    const few = await startProgram(serving(node, '--max-connections', '3'));
     const [first, ...others] = await Promise.all([1, 2, 3].map(() => open(few.url, '')));
     const closed = untilReset(first!);
     assert.equal((await send(few.url, { body: request('eth_chainId') })).status, 200);
@@ -96,7 +94,7 @@ describe('connections of clients', () => {
     const call = (id: number): string => callBytes(request('eth_chainId', [], id));
     const variants: [string, string[]][] = [
       ['at once', [call(1) + call(2) + call(3)]],
-      ['byte by byte', [...(call(1) + call(2) + call(3))]],
+      ['byte by byte', Array.from(call(1) + call(2) + call(3))],
       [
         'cut in the body',
         [call(1).slice(0, -9), call(1).slice(-9) + call(2).slice(0, -3), call(2).slice(-3) + call(3)],

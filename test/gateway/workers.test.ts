@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads';
 import { once } from 'node:events';
 import { KeyCounts } from '../../src/gateway/keyCounts.ts';
 import { request, rpc, send } from './httpCall.ts';
-import { KEY, runProgram, startProgram } from './program.ts';
+import { KEY, runProgram, serving, startProgram } from './program.ts';
 import { echoing, startScriptedNode } from './scriptedNode.ts';
 
 describe('KeyCounts', () => {
@@ -58,9 +58,7 @@ describe('several workers', () => {
   it('count one quota exactly, however the calls are spread', async () => {
     const node = await startScriptedNode();
     node.play(echoing);
-    const gateway = await startProgram([
-      ...['--upstream', node.url, '--port', '0', '--key', KEY, '--quota-day', '150', '--workers', '3'],
-    ]);
+    const gateway = await startProgram(serving(node, '--quota-day', '150', '--workers', '3'));
     const answers = await Promise.all(
       Array.from({ length: 400 }, () => send(gateway.url, { body: request('eth_chainId') })),
     );
@@ -78,7 +76,14 @@ describe('several workers', () => {
     const node = await startScriptedNode();
     node.play(echoing);
     const gateway = await startProgram([
-      ...['--upstream', node.url, '--port', '0', '--keys', file, '--workers', '3'],
+      '--upstream',
+      node.url,
+      '--port',
+      '0',
+      '--keys',
+      file,
+      '--workers',
+      '3',
     ]);
     const statuses = async (key: string, count: number): Promise<number[]> => {
       const path = `/v1/${key}`;

@@ -7,7 +7,8 @@ type Seen = { events: string[]; body: string };
 function parse(pieces: readonly Buffer[], closed = false): Seen & { ok: boolean } {
   const seen: Seen = { events: [], body: '' };
   const parser = new ReplyParser({
-    onHead: ({ status, length, retryAfter }) => seen.events.push(`${status} ${length} ${retryAfter}`.trim()),
+    onHead: ({ status, length, retryAfter, keepSeconds = '' }) =>
+      seen.events.push(`${status} ${length} ${retryAfter}${keepSeconds}`.trim()),
     onData: (chunk) => (seen.body += chunk.toString('latin1')),
     onEnd: (reusable) => seen.events.push(reusable ? 'end, kept' : 'end'),
   });
@@ -52,6 +53,11 @@ const GOOD: [string, string, Seen][] = [
     'HTTP/1.0 that is kept',
     'HTTP/1.0 200 OK\r\nConnection: keep-alive\r\nContent-Length: 1\r\n\r\na',
     { events: ['200 1', 'end, kept'], body: 'a' },
+  ],
+  [
+    'Keep-Alive',
+    `${HEAD}Keep-Alive: max=9, timeout=5\r\nContent-Length: 0\r\n\r\n`,
+    { events: ['200 0 5', 'end, kept'], body: '' },
   ],
   [
     'Retry-After',
