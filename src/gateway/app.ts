@@ -34,6 +34,8 @@ export type AppParts = CallParts & {
   readonly keyring: Keyring;
   readonly health: Health;
   readonly phase: () => Phase;
+  /** Resolves when no connection is taken any more. */
+  readonly unheard: Promise<void>;
   readonly maxBodyBytes: number;
   readonly times: SocketTimes;
   readonly tls: SecureContextOptions | undefined;
@@ -80,6 +82,7 @@ export function createApp(parts: AppParts): FastifyInstance {
   app.addHook('onRequest', async (request, reply) => {
     const notes: Seen = { since: performance.now() };
     seen.set(request, notes);
+    if (phase() === 'refusing') await parts.unheard;
     reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
     if (phase() !== 'open') reply.header('connection', 'close');
     if (request.url === HEALTH && (request.method === 'GET' || request.method === 'HEAD')) return;

@@ -54,6 +54,10 @@ export async function serve(
   const keyring = createKeyring(keys);
   const running = new RunningCalls();
   let phase: Phase = 'open';
+  let endListening: () => void = () => undefined;
+  const unheard = new Promise<void>((resolve) => {
+    endListening = resolve;
+  });
   const parts = {
     keyring,
     spendQuota: createQuota(redis, Date.now),
@@ -64,6 +68,7 @@ export async function serve(
     log,
     running,
     phase: () => phase,
+    unheard,
     maxBodyBytes: options.maxBodyBytes,
     maxBatch: options.maxBatch,
     maxResponseBytes: options.maxResponseBytes,
@@ -102,12 +107,13 @@ export async function serve(
       // Clients are told with each answer to go elsewhere, and nothing is refused yet.
       phase = 'closing';
       if (graceMs > 0) await sleep(graceMs);
-      // Late calls are told so: a connection that just came, when nobody listens any more, would be reset instead.
+      // Whoever comes now waits for its 503 until nobody listens: it would come again at once, and a connection that
+      // nobody has taken by then would be reset.
       phase = 'refusing';
       if (graceMs > 0) await sleep(graceMs / 4);
-      await new Promise(setImmediate);
       // The HTTP server's own `close` would cut idle connections, on which a call may be on its way.
       Server.prototype.close.call(app.server);
+      endListening();
       if (graceMs > 0) await sleep(graceMs / 4);
       connections.closeIdle();
       const until = Date.now() + options.drainMs;
