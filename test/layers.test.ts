@@ -85,7 +85,6 @@ describe('layers of src/', () => {
       // Starts the thread that loads SQLite, and holds none of it.
       'host: value ../storage/historyClient.ts',
       // The rule for what a page shows holds for every message as it arrives.
-      'protocol: value ../core/catalogue/methodName.ts',
       'protocol: value ../core/inertText.ts',
     ]);
   });

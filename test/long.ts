@@ -1,13 +1,17 @@
-// `npm run test:long`: the fuzzers with 300,000 replies and 300,000 texts; `npm test` takes a sample of each.
+// `npm run test:long`: what `npm test` takes a sample of, with its full numbers. 300,000 replies and texts for the fuzzers.
 
 import { spawnSync } from 'node:child_process';
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { repository, tool } from './workbench/paths.ts';
 
-const files = globSync('test/core/fuzz/*.test.ts', { cwd: repository });
-const { status } = spawnSync(tool('mocha'), ['--no-config', '--reporter', 'spec', ...files], {
+const files = globSync('test/**/*.test.ts', { cwd: repository, exclude: ['test/vscode/**'] }).filter((file) =>
+  /\/(effort|mutate|texts)\.ts'/.test(readFileSync(join(repository, file), 'utf8')),
+);
+const options = ['--no-config', '--parallel', '--jobs', '2', '--exit', '--reporter', 'spec'];
+const { status } = spawnSync(tool('mocha'), [...options, ...files], {
   cwd: repository,
-  env: { ...process.env, ETH_RPC_FUZZ: process.env['ETH_RPC_FUZZ'] ?? '300000' },
+  env: { ...process.env, ETH_RPC_TEST_LONG: '1' },
   stdio: 'inherit',
   shell: process.platform === 'win32',
 });

@@ -2,6 +2,7 @@
 
 import { readFile } from 'node:fs/promises';
 import type { Log } from './createLog.ts';
+import { drain } from './drain.ts';
 import { createKeyRecords } from './keyring.ts';
 import type { Options } from './options.ts';
 import { readKeys } from './readKeys.ts';
@@ -57,7 +58,7 @@ export async function runGateway(options: Options, program: string, logging: Log
     },
     async drain(graceMs) {
       log.info('stopping');
-      await server.drain(graceMs);
+      await drain((step) => server.step(step), graceMs);
       node.kill();
       log.info('stopped');
       await logging.flush();

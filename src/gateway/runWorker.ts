@@ -24,9 +24,9 @@ export async function runWorker(): Promise<void> {
   port.on('message', (message: ToWorker) => {
     if (message.kind === 'keys') serving.replaceKeys(message.keys);
     else
-      void serving.drain(message.graceMs).then(async () => {
+      void serving.step(message.step).then(async () => {
         await logging.flush();
-        tell({ kind: 'drained' });
+        tell({ kind: 'stepped', step: message.step });
       });
   });
   tell({ kind: 'ready', url: serving.url });

@@ -3,13 +3,14 @@
 
 import type { FastifyInstance } from 'fastify';
 import { Server } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createApp, type Phase } from './app.ts';
 import { createByteBudget } from './byteBudget.ts';
 import { beginCall } from './call.ts';
 import { connectRedis } from './connectRedis.ts';
 import { guardConnections } from './connections.ts';
+import type { DrainStep } from './drain.ts';
 import { createHealth } from './health.ts';
 import { createKeyring, type Holder, type KeyRecord } from './keyring.ts';
 import { createMethodPolicy } from './methodPolicy.ts';
@@ -36,8 +37,8 @@ export type ServeOptions = {
 export interface Serving {
   readonly url: string;
   replaceKeys(keys: readonly KeyRecord[]): void;
-  /** Takes no more calls after the grace time, and finishes the running ones. */
-  drain(graceMs: number): Promise<void>;
+  /** Takes the next step towards the end. */
+  step(step: DrainStep): Promise<void>;
 }
 
 /** How long the last answers may take to be read. */
@@ -99,31 +100,41 @@ export async function serve(
     return holder;
   }
 
+  async function finish(): Promise<void> {
+    connections.closeIdle();
+    const until = Date.now() + options.drainMs;
+    while (running.size > 0 && Date.now() < until) await sleep(10);
+    running.expireAll();
+    const flushed = Date.now() + FLUSH_MS;
+    while (running.size > 0 && Date.now() < flushed) await sleep(10);
+    connections.destroyAll();
+    upstream.close();
+    redis?.disconnect();
+  }
+
   const url = await listen(app, options.host, port, workers > 1);
   return {
     url,
     replaceKeys: (next) => keyring.replace(next),
-    async drain(graceMs) {
-      // Clients are told with each answer to go elsewhere, and nothing is refused yet.
-      phase = 'closing';
-      if (graceMs > 0) await sleep(graceMs);
-      // Whoever comes now waits for its 503 until nobody listens: it would come again at once, and a connection that
-      // nobody has taken by then would be reset.
-      phase = 'refusing';
-      if (graceMs > 0) await sleep(graceMs / 4);
-      // The HTTP server's own `close` would cut idle connections, on which a call may be on its way.
-      Server.prototype.close.call(app.server);
-      endListening();
-      if (graceMs > 0) await sleep(graceMs / 4);
-      connections.closeIdle();
-      const until = Date.now() + options.drainMs;
-      while (running.size > 0 && Date.now() < until) await sleep(10);
-      running.expireAll();
-      const flushed = Date.now() + FLUSH_MS;
-      while (running.size > 0 && Date.now() < flushed) await sleep(10);
-      connections.destroyAll();
-      upstream.close();
-      redis?.disconnect();
+    async step(step) {
+      switch (step) {
+        case 'close':
+          phase = 'closing';
+          return;
+        case 'hold':
+          phase = 'refusing';
+          return;
+        case 'unlisten':
+          // Behind the turn in which the connections that wait are taken.
+          await nextTurn();
+          // The HTTP server's own `close` would cut idle connections, on which a call may be on its way.
+          Server.prototype.close.call(app.server);
+          return;
+        case 'refuse':
+          return endListening();
+        case 'finish':
+          return finish();
+      }
     },
   };
 }

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Log } from './createLog.ts';
+import type { DrainStep } from './drain.ts';
 import { portFault, type ServeOptions, type Serving } from './serve.ts';
 import { Stop } from './stop.ts';
 import type { FromWorker, ToWorker, WorkerData } from './workerMessages.ts';
@@ -53,20 +54,21 @@ export async function startWorkers(program: string, serving: ServeOptions, log: 
     url,
     broken,
     replaceKeys: (keys) => tellAll({ kind: 'keys', keys }),
-    async drain(graceMs) {
+    async step(step) {
       ending = true;
-      const drained = workers.map((worker) => whenDrained(worker));
-      tellAll({ kind: 'drain', graceMs });
-      await Promise.all(drained);
+      const stepped = workers.map((worker) => whenStepped(worker, step));
+      tellAll({ kind: 'step', step });
+      await Promise.all(stepped);
     },
   };
 }
 
-function whenDrained(worker: Worker): Promise<void> {
+/** One that is gone holds up nobody. */
+function whenStepped(worker: Worker, step: DrainStep): Promise<void> {
   return new Promise((resolve) => {
     worker.on('exit', () => resolve());
-    worker.on('message', ({ kind }: FromWorker) => {
-      if (kind === 'drained') resolve();
+    worker.on('message', (message: FromWorker) => {
+      if (message.kind === 'stepped' && message.step === step) resolve();
     });
   });
 }

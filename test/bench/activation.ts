@@ -21,5 +21,5 @@ function sizeOfShipped(): Metric {
   const total = counted.reduce((sum, file) => sum + size(file), 0);
   const rows = files.map((file) => [file, format(size(file)), counted.includes(file) ? '' : 'not counted']);
   printTable('Shipped JavaScript, bytes', ['file', 'size', ''], [...rows, ['counted', format(total), '']]);
-  return state('activation.shippedBytes', [total], { is: '<=', than: 1_100_000 });
+  return state('activation.shippedBytes', [total], { is: '<=', than: 1_600_000 });
 }

@@ -9,10 +9,11 @@ import { MOST_NESTED } from '../../src/core/nesting.ts';
 import { readOpenRpc } from '../../src/core/openrpc/parseOpenRpc.ts';
 import { readPasted } from '../../src/core/paste/readPasted.ts';
 import { parseRlp } from '../../src/core/rlp/parseRlp.ts';
+import { times } from '../effort.ts';
 import { READERS } from './readers.ts';
 
 /** Far more than any stack holds. */
-const FAR = 100_000;
+const FAR = times(20_000, 100_000);
 /** As many as are read on. */
 const NEAR = MOST_NESTED - 20;
 /** For what is far too deep, the brackets alone say enough. */

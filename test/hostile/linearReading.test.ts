@@ -1,18 +1,17 @@
 // The proof that nobody can make a reader slow: what it costs grows as the text does, whatever stands in it.
 //
-// `ETH_RPC_TEST_LONG=1` reads five times as many texts, and longer ones.
-//
 // Nothing here asks how fast the machine is. A text that costs little CPU time (not time: others run beside it) is right
 // at once. Of any other, one an eighth as long is read too: a linear reader takes an eighth for it, a quadratic one a
 // 64th. The limit lies between them, and the least of several runs is taken of each, so that noise cannot fail a test.
 import assert from 'node:assert/strict';
 import { READERS } from './readers.ts';
-import { hostileTexts, isLong } from './texts.ts';
+import { times } from '../effort.ts';
+import { hostileTexts } from './texts.ts';
 
-const LENGTH = isLong ? 32_000 : 8_000;
+const LENGTH = times(4_000, 32_000);
 const SHARE = 8;
 /** Milliseconds of CPU time. */
-const CHEAP = 25;
+const CHEAP = times(8, 25);
 const MOST_GROWTH = 24;
 const RUNS = 4;
 
@@ -44,9 +43,9 @@ describe('Reading of hostile texts', function () {
       let number = 0;
       for (const text of hostileTexts(LENGTH, before)) {
         const index = number++;
-        const times = growth(read, text, () => shorter(index));
+        const grown = growth(read, text, () => shorter(index));
         const said = `${JSON.stringify(text.slice(0, 30))}… ${JSON.stringify(text.slice(-10))}`;
-        assert.ok(times < MOST_GROWTH, `8 times ${said} costs ${times.toFixed(0)} times as much`);
+        assert.ok(grown < MOST_GROWTH, `8 times ${said} costs ${grown.toFixed(0)} times as much`);
       }
     });
 });

@@ -1,5 +1,7 @@
 // Texts that make a careless reader go over them again and again: one piece many times, behind a beginning, before an end.
 
+import { isLong } from '../effort.ts';
+
 /** Every structural character, and short runs that some reader takes for a part of something. */
 const PIECES: readonly string[] = [
   '[](){}<>"\'`\\/#,;:.=&|!?@$%^*+-_~ \t\n0a'.split(''),
@@ -56,8 +58,6 @@ const ENDS: readonly string[] = ['!', '\n[', '', '(', ')', '[', ']', '"', '1', '
 /** So many of them behind each beginning, and where nothing stands before, but for the long run. */
 const ENDS_SOON = 1;
 const ENDS_ALONE = 2;
-/** Reads five times as many texts, each four times as long. */
-export const isLong = process.env['ETH_RPC_TEST_LONG'] !== undefined;
 
 /** `length`: about how many characters each text has. */
 export function* hostileTexts(length: number, beginnings: readonly string[]): Generator<string> {

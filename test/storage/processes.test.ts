@@ -8,6 +8,7 @@ import type { Interface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { DatabaseSync } from 'node:sqlite';
+import { times } from '../effort.ts';
 import { newFile, openSources, removeFolders } from './entries.ts';
 
 type Writer = {
@@ -17,7 +18,7 @@ type Writer = {
 };
 
 const SCRIPT = fileURLToPath(import.meta.resolve('./writer.ts'));
-const ROUNDS = 10;
+const ROUNDS = times(2, 10);
 const AT_ONCE = 5;
 const LONGEST_LIFE_MS = 60;
 

@@ -4,13 +4,14 @@ import { createInterface } from 'node:readline';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProcess, stopProcess } from '../../workbench/processes.ts';
+import { sized } from '../effort.ts';
 import { compare, format, printTable, state } from '../report.ts';
 import type { Metric } from '../report.ts';
 import { interleave, median } from '../rounds.ts';
 import { samplePath } from './realPath.ts';
 import type { RunSample } from './sampleRun.ts';
 
-const MEGABYTES = 100;
+const MEGABYTES = sized(100, 1);
 const MBITS = 100;
 const CODINGS = ['none', 'gzip', 'br', 'zstd'] as const;
 /** A round takes ten seconds for what is not compressed alone. */

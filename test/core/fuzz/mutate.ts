@@ -1,7 +1,9 @@
 // Hostile texts by a seed: known ones, cut, joined, repeated and changed in places.
 
-/** How many inputs each fuzzer takes: a sample, or what the long run asks for. */
-export const RUNS = Number(process.env['ETH_RPC_FUZZ'] ?? 3_000);
+import { times } from '../../effort.ts';
+
+/** How many inputs each fuzzer takes. */
+export const RUNS = times(3_000, 300_000);
 
 /** The same sequence every time: a failure names its number, and comes again. */
 export type Random = {
