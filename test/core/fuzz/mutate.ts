@@ -58,7 +58,7 @@ const ODD = [
 /** One of the seeds, changed a few times. */
 export function mutated(random: Random, seeds: readonly string[]): string {
   let text = random.pick(seeds);
-  for (let times = random.below(4); times > 0; times--) text = change(text, random, seeds);
+  for (let left = random.below(4); left > 0; left--) text = change(text, random, seeds);
   return text.slice(0, 4_000);
 }
 
