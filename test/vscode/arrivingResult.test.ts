@@ -96,8 +96,7 @@ describe('an answer that arrives', () => {
   it('is shown with its key masked, grows, and becomes the entry without moving what is looked at', async () => {
     await trickling(async ({ release }) => {
       const frame = await send();
-      const masked = 'x'.repeat(canaryKey().length);
-      await row(frame, 'returnValue').getByText(masked.slice(0, 8)).waitFor();
+      await row(frame, 'returnValue').getByText('[api key*').waitFor();
       assert.equal((await frame.locator('body').innerHTML()).includes(canaryKey()), false);
 
       const before = await stepsSoFar(frame);
