@@ -12,7 +12,6 @@ import { localNode, withEndpoint } from './localEndpoint.ts';
 import { makesEntry } from './newEntry.ts';
 import { answerQuestion, historyCount } from './questions.ts';
 import {
-  calmWindow,
   chooseInMenu,
   notification,
   runCommand,
@@ -72,7 +71,6 @@ async function replace(from: string, to: string): Promise<void> {
 
 describe('a request as a document', () => {
   before(addGatewayEndpoint);
-  beforeEach(calmWindow);
   afterEach(async () => {
     while (vscode.window.activeTextEditor !== undefined)
       await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');

@@ -20,7 +20,6 @@ import { answerQuestion, historyCount } from './questions.ts';
 import { row } from './resultRows.ts';
 import { inTheme, THEMES } from './themes.ts';
 import {
-  calmWindow,
   notification,
   pick,
   quickInput,
@@ -53,7 +52,6 @@ async function pay(): Promise<void> {
 
 describe('watched calls', () => {
   before(addGatewayEndpoint);
-  beforeEach(calmWindow);
   afterEach(() => vscode.commands.executeCommand('workbench.action.closeAllEditors'));
 
   it('run at each new block, mark and draw what changed, and record only that', async () => {
@@ -206,7 +204,6 @@ describe('watched calls', () => {
 
 describe('calls over blocks', () => {
   before(addGatewayEndpoint);
-  beforeEach(calmWindow);
   afterEach(() => vscode.commands.executeCommand('workbench.action.closeAllEditors'));
 
   const overBlocks = async (call: unknown, blocks: string, title: string): Promise<void> => {
@@ -266,7 +263,6 @@ describe('calls over blocks', () => {
 
 describe('calls on several endpoints', () => {
   before(addGatewayEndpoint);
-  beforeEach(calmWindow);
   afterEach(() => vscode.commands.executeCommand('workbench.action.closeAllEditors'));
 
   it('stand side by side, about the same block, with what differs', async () => {

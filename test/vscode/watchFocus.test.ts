@@ -1,11 +1,10 @@
 // Owns where the keyboard is on the page of a watched call: on its rows at first, and never nowhere.
 import * as vscode from 'vscode';
 import { addGatewayEndpoint } from './gatewayUnderTest.ts';
-import { calmWindow, webviewFrame, workbenchPage } from './window.ts';
+import { webviewFrame, workbenchPage } from './window.ts';
 
 describe('the keyboard on the page of a watch', () => {
   before(addGatewayEndpoint);
-  beforeEach(calmWindow);
   afterEach(() => vscode.commands.executeCommand('workbench.action.closeAllEditors'));
 
   it('walks the rows at once, and stays with the buttons when one of them goes', async () => {

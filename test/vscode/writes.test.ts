@@ -20,7 +20,6 @@ import { localNode, withEndpoint } from './localEndpoint.ts';
 import { makesEntry } from './newEntry.ts';
 import { answerQuestion } from './questions.ts';
 import {
-  calmWindow,
   chooseInMenu,
   notification,
   pick,
@@ -69,7 +68,6 @@ async function openResult(entry: RegExp): Promise<void> {
 
 describe('writes', () => {
   before(addGatewayEndpoint);
-  beforeEach(calmWindow);
   afterEach(() => setMode('ask'));
 
   it('are refused at a read-only endpoint, which says how to change that', async () => {
@@ -181,8 +179,6 @@ describe('writes', () => {
 });
 
 describe('wide log queries', () => {
-  beforeEach(calmWindow);
-
   const asked: string[] = [];
   /** A node that takes 100 blocks at once, and does not answer what `isHeld`. */
   function narrowNode(isHeld: (from: number) => boolean = () => false): RequestListener {
