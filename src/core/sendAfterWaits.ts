@@ -6,6 +6,8 @@ import { parseRetryAfter } from './retryAfter.ts';
 
 /** A person who has waited so long for one answer would rather decide again. */
 const MOST_WAITS = 3;
+/** “At once”, said by a server that is busy, would be three more requests in no time. */
+const SHORTEST_WAIT_S = 1;
 /** What takes longer is told, not waited for. */
 export const LONGEST_WAIT_S = 120;
 
@@ -42,5 +44,6 @@ const CANCELLED: SendOutcome = { ok: false, failure: { kind: 'cancelled', messag
 function askedWait(sent: SendOutcome, nowMs: number): number | undefined {
   if (!sent.ok || !BUSY.includes(sent.answer.status)) return undefined;
   const seconds = parseRetryAfter(sent.answer.retryAfter, nowMs);
-  return seconds !== undefined && seconds <= LONGEST_WAIT_S ? seconds : undefined;
+  if (seconds === undefined || seconds > LONGEST_WAIT_S) return undefined;
+  return Math.max(SHORTEST_WAIT_S, seconds);
 }
