@@ -88,7 +88,7 @@ describe('failureMessage', () => {
       [
         'HTTP 429.',
         'HTTP 429.',
-        'HTTP 429. The server wants to be left alone for a day or more.',
+        'HTTP 429. The server asks for no requests for a day or more.',
         'HTTP 429. Try again in 100 min.',
       ],
     );
