@@ -1,6 +1,7 @@
 // Sending a read again once the time is over that a busy server asked for. Anything but a read is sent once.
 
 import type { CancelSignal, Send, SendOutcome } from './call.ts';
+import { CANCELLED } from './failure.ts';
 import { isLargeBody } from './largeBody.ts';
 import { parseRetryAfter } from './retryAfter.ts';
 
@@ -33,12 +34,10 @@ export function sendAfterWaits<Signal extends CancelSignal>(
       if (seconds === undefined) return sent.ok && requests > 1 ? { ...sent, requests } : sent;
       if (sent.ok && isLargeBody(sent.answer.body)) sent.answer.body.discard();
       await wait(seconds, signal);
-      if (signal.aborted) return CANCELLED;
+      if (signal.aborted) return { ok: false, failure: CANCELLED };
     }
   };
 }
-
-const CANCELLED: SendOutcome = { ok: false, failure: { kind: 'cancelled', message: 'Cancelled.' } };
 
 /** The seconds that a busy server asks for, where that is worth waiting for. */
 function askedWait(sent: SendOutcome, nowMs: number): number | undefined {
