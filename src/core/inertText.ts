@@ -1,5 +1,7 @@
 // Text from outside as VS Code and the pages may show it: it cannot act, hide a part of itself, or fill the window.
 
+import { UNSEEN } from './unseen.ts';
+
 export type Bounds = {
   /** UTF-16 units that are kept; what is longer ends with `…`. */
   readonly longest?: number;
@@ -19,16 +21,16 @@ const JOINING = ['Arab', 'Syrc', 'Mong', 'Deva', 'Beng', 'Guru', 'Gujr', 'Orya',
   .join('');
 
 /**
- * Controls, what orders text from right to left, and what takes no room. Left as they are: a joiner inside an emoji or
+ * What is to be named, as the one group. Left as they are: a joiner inside an emoji or
  * between letters that join, one selector behind an emoji, and the blank of `breakMarkup`.
  */
-const UNSEEN = new RegExp(
+const TO_NAME = new RegExp(
   [
     String.raw`(?<=\p{ExtPict}[\u{1F3FB}-\u{1F3FF}\uFE0F]?)\u200D(?=\p{ExtPict})`,
     String.raw`(?<=[\p{ExtPict}#*0-9])\uFE0F(?=\u20E3)|(?<=\p{ExtPict})[\uFE0E\uFE0F]`,
     String.raw`(?<=[${JOINING}])[\u200C\u200D](?=[${JOINING}])`,
     String.raw`(?<=[\]$])\u200B(?=\()`,
-    String.raw`([\p{Cc}\p{Cs}\p{DI}\p{Bidi_C}\p{NChar}\uFFF9-\uFFFB])`,
+    `([${UNSEEN}])`,
   ].join('|'),
   'gu',
 );
@@ -73,7 +75,7 @@ function bounded(text: string, { lines, longest }: Bounds = {}, change: (shown: 
     lines === true
       ? kept.replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
       : kept.replaceAll(/[\t-\r\u0085\u2028\u2029]+/g, ' ');
-  const shown = change(PLAIN.test(broken) ? broken : broken.replaceAll(UNSEEN, nameUnseen));
+  const shown = change(PLAIN.test(broken) ? broken : broken.replaceAll(TO_NAME, nameUnseen));
   return kept === text && shown.length <= most ? shown : `${upTo(shown, most - 1).replace(/\u200B$/, '')}…`;
 }
 
