@@ -1,5 +1,6 @@
 // Cuts foreign text to what a failure may quote: masked first, then with every unseen character named.
 
+import { ellipsis } from './ellipsis.ts';
 import { visibleText } from './inertText.ts';
 import { isLargeValue } from './jsonIndex/jsonIndex.ts';
 import type { NodeValue } from './jsonIndex/largeContainer.ts';
@@ -21,18 +22,13 @@ export function inLines(text: string): string {
   return visibleText(text, { lines: true, longest: Infinity });
 }
 
-/** The first `most` characters, with `…` where there are more; never half of a surrogate pair. */
-export function cutText(text: string, most: number): string {
-  return text.length > most ? `${text.slice(0, most).replace(/[\ud800-\udbff]$/, '')}…` : text;
-}
-
 /** How a body begins, masked, harmless and cut; '' where it is no text at all. A key that JSON spells with escapes is found too. */
 export function excerptOf(text: string, redact: Redact): string {
   const part = text.slice(0, LOOKED_AT);
   if (isBinary(part)) return '';
   const spelled = part.includes('\\') ? unescaped(part) : part;
   const clean = redact(spelled);
-  return cutText(inLines(clean === spelled ? redact(part) : clean).trim(), EXCERPT);
+  return ellipsis(inLines(clean === spelled ? redact(part) : clean).trim(), EXCERPT);
 }
 
 /** Bytes that are not UTF-8, as the old encoding of web pages; '' where they are no text at all, such as gzip. */
@@ -51,7 +47,7 @@ export function quoteValue(value: NodeValue, most: number): string {
   const text = isLargeValue(value)
     ? UTF8.decode(value.raw(0, 4 * most))
     : (JSON.stringify(value) ?? 'undefined');
-  return cutText(inLines(text), most);
+  return ellipsis(inLines(text), most);
 }
 
 function unescaped(text: string): string {

@@ -1,5 +1,6 @@
 // Text from outside as VS Code and the pages may show it: it cannot act, hide a part of itself, or fill the window.
 
+import { ellipsis, upTo } from './ellipsis.ts';
 import { UNSEEN } from './unseen.ts';
 
 export type Bounds = {
@@ -76,7 +77,7 @@ function bounded(text: string, { lines, longest }: Bounds = {}, change: (shown: 
       ? kept.replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
       : kept.replaceAll(/[\t-\r\u0085\u2028\u2029]+/g, ' ');
   const shown = change(PLAIN.test(broken) ? broken : broken.replaceAll(TO_NAME, nameUnseen));
-  return kept === text && shown.length <= most ? shown : `${upTo(shown, most - 1).replace(/\u200B$/, '')}…`;
+  return ellipsis(kept === text ? shown : `${shown}…`, most).replace(/\u200B…$/, '…');
 }
 
 /** Most texts: nothing to be named, and no need of the large expression. */
@@ -88,10 +89,4 @@ function nameUnseen(all: string, unseen: string | undefined): string {
 
 function named(character: string): string {
   return `⟨U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}⟩`;
-}
-
-/** No half of a pair is left at the end. */
-function upTo(text: string, most: number): string {
-  if (text.length <= most) return text;
-  return text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
 }
