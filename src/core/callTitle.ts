@@ -1,5 +1,6 @@
 // Owns a call in a few words: the method, and what tells one such call from another.
 
+import { ellipsis } from './ellipsis.ts';
 import type { JsonValue } from './json.ts';
 import { cutWhole } from './cutWhole.ts';
 import { checksummed } from './decode/bytesForms.ts';
@@ -85,8 +86,7 @@ function flat(node: DecodedNode, room: number): string {
 
 /** Of a text, which is one value. */
 function cut(text: string, most: number): string {
-  const line = oneLine(text);
-  return line.length > most ? `${line.slice(0, most - 1)}…` : line;
+  return ellipsis(oneLine(text), most);
 }
 
 function oneLine(text: string): string {

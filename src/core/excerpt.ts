@@ -1,5 +1,7 @@
-// Cuts foreign text to what a failure may quote: masked first, then without characters that steer a screen or a terminal.
+// Cuts foreign text to what a failure may quote: masked first, then with every unseen character named.
 
+import { ellipsis } from './ellipsis.ts';
+import { visibleText } from './inertText.ts';
 import { isLargeValue } from './jsonIndex/jsonIndex.ts';
 import type { NodeValue } from './jsonIndex/largeContainer.ts';
 import type { Redact } from './redact.ts';
@@ -10,21 +12,14 @@ export const EXCERPT = 300;
 /** So much of a body is masked before it is cut: the longest form of the longest key ends within it. */
 const LOOKED_AT = 65_536;
 
-/** Controls but tab and line feed, characters that turn the direction of text around, and halves of characters. */
-// oxlint-disable-next-line no-control-regex
-const STEERING = /(?![\t\n])[\p{Cc}\p{Cs}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/gu;
+const CONTROL = /(?![\t\n\r])\p{Cc}/u;
 
 const UTF8 = new TextDecoder();
 const LATIN1 = new TextDecoder('windows-1252');
 
-/** The text with every steering character replaced by U+FFFD. */
-export function withoutControls(text: string): string {
-  return text.replaceAll(/\r\n?/g, '\n').replaceAll(STEERING, '\ufffd');
-}
-
-/** The first `most` characters, with `…` where there are more; never half of a surrogate pair. */
-export function cutText(text: string, most: number): string {
-  return text.length > most ? `${text.slice(0, most).replace(/[\ud800-\udbff]$/, '')}…` : text;
+/** The text in its lines, with what cannot be seen named: `⟨U+202E⟩`. */
+export function inLines(text: string): string {
+  return visibleText(text, { lines: true, longest: Infinity });
 }
 
 /** How a body begins, masked, harmless and cut; '' where it is no text at all. A key that JSON spells with escapes is found too. */
@@ -33,7 +28,7 @@ export function excerptOf(text: string, redact: Redact): string {
   if (isBinary(part)) return '';
   const spelled = part.includes('\\') ? unescaped(part) : part;
   const clean = redact(spelled);
-  return cutText(withoutControls(clean === spelled ? redact(part) : clean).trim(), EXCERPT);
+  return ellipsis(inLines(clean === spelled ? redact(part) : clean).trim(), EXCERPT);
 }
 
 /** Bytes that are not UTF-8, as the old encoding of web pages; '' where they are no text at all, such as gzip. */
@@ -44,7 +39,7 @@ export function textOfBytes(bytes: Uint8Array): string {
 
 /** Whether this is what a decoder made of bytes that are no text. */
 function isBinary(text: string): boolean {
-  return text.includes('\ufffd') && withoutControls(text) !== text.replaceAll(/\r\n?/g, '\n');
+  return text.includes('\ufffd') && CONTROL.test(text);
 }
 
 /** A value as the JSON of it, cut to `most` characters. */
@@ -52,7 +47,7 @@ export function quoteValue(value: NodeValue, most: number): string {
   const text = isLargeValue(value)
     ? UTF8.decode(value.raw(0, 4 * most))
     : (JSON.stringify(value) ?? 'undefined');
-  return cutText(withoutControls(text), most);
+  return ellipsis(inLines(text), most);
 }
 
 function unescaped(text: string): string {

@@ -52,6 +52,9 @@ export type Failure =
       readonly keyless?: true;
     };
 
+/** The person, or whoever asked, wants no answer any more. */
+export const CANCELLED: Failure = { kind: 'cancelled', message: 'Cancelled.' };
+
 export type ProtocolRule =
   | 'emptyBody'
   | 'invalidUtf8'

@@ -1,6 +1,6 @@
 // What a failure says to a person and what can be done about it next.
 
-import { cutText } from './excerpt.ts';
+import { ellipsis } from './ellipsis.ts';
 import type { Failure } from './failure.ts';
 import { isHttpOk } from './httpFailure.ts';
 import { retryText } from './retryAfter.ts';
@@ -74,7 +74,7 @@ function whatHappened(failure: Failure): string {
   const words = failure.excerpt.replaceAll(/\s+/g, ' ').trim();
   return words === '' || words.startsWith('<')
     ? failure.message
-    : `${failure.message} The server said: “${cutText(words, LONGEST_QUOTE)}”.`;
+    : `${failure.message} The server said: “${ellipsis(words, LONGEST_QUOTE)}”.`;
 }
 
 /** The code of an error in brackets; where it has none, the HTTP status, unless that tells of no failure. */
@@ -96,5 +96,5 @@ function shortHex(text: string): string {
 
 function firstLine(text: string): string {
   const line = text.split('\n', 1)[0]!.trim();
-  return line.length > 160 ? line.slice(0, 159) + '…' : line;
+  return ellipsis(line, 160);
 }

@@ -3,7 +3,7 @@
 import type { Failure } from './failure.ts';
 
 const MESSAGES: Readonly<Record<number, string>> = {
-  304: 'The server answered that nothing has changed (HTTP 304), which nobody asked. A cache before it is at fault: tell whoever runs it.',
+  304: 'The server answered that nothing has changed (HTTP 304), but the request was not conditional. A cache before it is at fault: tell whoever runs it.',
   401: 'The server does not accept the API key or login, or wants one (HTTP 401).',
   402: 'The server wants a plan that covers this call (HTTP 402).',
   403: 'The server does not allow this call, or does not accept the API key (HTTP 403).',

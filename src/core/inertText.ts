@@ -1,5 +1,8 @@
 // Text from outside as VS Code and the pages may show it: it cannot act, hide a part of itself, or fill the window.
 
+import { ellipsis, upTo } from './ellipsis.ts';
+import { UNSEEN } from './unseen.ts';
+
 export type Bounds = {
   /** UTF-16 units that are kept; what is longer ends with `…`. */
   readonly longest?: number;
@@ -19,16 +22,16 @@ const JOINING = ['Arab', 'Syrc', 'Mong', 'Deva', 'Beng', 'Guru', 'Gujr', 'Orya',
   .join('');
 
 /**
- * Controls, what orders text from right to left, and what takes no room. Left as they are: a joiner inside an emoji or
+ * What is to be named, as the one group. Left as they are: a joiner inside an emoji or
  * between letters that join, one selector behind an emoji, and the blank of `breakMarkup`.
  */
-const UNSEEN = new RegExp(
+const TO_NAME = new RegExp(
   [
     String.raw`(?<=\p{ExtPict}[\u{1F3FB}-\u{1F3FF}\uFE0F]?)\u200D(?=\p{ExtPict})`,
     String.raw`(?<=[\p{ExtPict}#*0-9])\uFE0F(?=\u20E3)|(?<=\p{ExtPict})[\uFE0E\uFE0F]`,
     String.raw`(?<=[${JOINING}])[\u200C\u200D](?=[${JOINING}])`,
     String.raw`(?<=[\]$])\u200B(?=\()`,
-    String.raw`([\p{Cc}\p{Cs}\p{DI}\p{Bidi_C}\p{NChar}\uFFF9-\uFFFB])`,
+    `([${UNSEEN}])`,
   ].join('|'),
   'gu',
 );
@@ -73,8 +76,8 @@ function bounded(text: string, { lines, longest }: Bounds = {}, change: (shown: 
     lines === true
       ? kept.replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
       : kept.replaceAll(/[\t-\r\u0085\u2028\u2029]+/g, ' ');
-  const shown = change(PLAIN.test(broken) ? broken : broken.replaceAll(UNSEEN, nameUnseen));
-  return kept === text && shown.length <= most ? shown : `${upTo(shown, most - 1).replace(/\u200B$/, '')}…`;
+  const shown = change(PLAIN.test(broken) ? broken : broken.replaceAll(TO_NAME, nameUnseen));
+  return ellipsis(kept === text ? shown : `${shown}…`, most).replace(/\u200B…$/, '…');
 }
 
 /** Most texts: nothing to be named, and no need of the large expression. */
@@ -86,10 +89,4 @@ function nameUnseen(all: string, unseen: string | undefined): string {
 
 function named(character: string): string {
   return `⟨U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}⟩`;
-}
-
-/** No half of a pair is left at the end. */
-function upTo(text: string, most: number): string {
-  if (text.length <= most) return text;
-  return text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
 }

@@ -1,6 +1,7 @@
 // Owns the short forms of parameters: in which a person is asked about a call, and in tooltips. Refuses to hide a member behind a long
 // one: what is long is cut where it stands.
 
+import { ellipsis } from './ellipsis.ts';
 import { isJsonObject } from './json.ts';
 import type { JsonValue } from './json.ts';
 
@@ -20,16 +21,12 @@ const FIRST = ['to', 'value', 'from'];
 
 /** JSON, but for the marks where something was cut. */
 export function paramsExcerpt(params: readonly JsonValue[]): string {
-  return whole(JSON.stringify(shortened(params, LONGEST_TEXT)), LONGEST);
+  return ellipsis(JSON.stringify(shortened(params, LONGEST_TEXT)), LONGEST);
 }
 
 /** The same over several lines, for a tooltip. */
 export function paramsLines(params: readonly JsonValue[]): string {
-  return whole(JSON.stringify(shortened(params, LONGEST_TEXT_OF_LINE), null, 2), LONGEST_LINES);
-}
-
-function whole(text: string, longest: number): string {
-  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+  return ellipsis(JSON.stringify(shortened(params, LONGEST_TEXT_OF_LINE), null, 2), LONGEST_LINES);
 }
 
 function shortened(value: JsonValue, longest: number): JsonValue {

@@ -1,7 +1,8 @@
 // Reads an HTTP answer as a JSON-RPC reply. An HTTP status that tells of a failure counts before the form of the body; an
 // answer that breaks a rule is a failure that names the rule. https://www.jsonrpc.org/specification#response_object
 
-import { cutText, EXCERPT, quoteValue } from './excerpt.ts';
+import { ellipsis } from './ellipsis.ts';
+import { EXCERPT, quoteValue } from './excerpt.ts';
 import type { Failure, ProtocolRule } from './failure.ts';
 import { httpFailure, isHttpOk } from './httpFailure.ts';
 import { isLargeValue } from './jsonIndex/jsonIndex.ts';
@@ -84,7 +85,7 @@ function readRefusal(received: Received, id: number, status: number, wait: numbe
     if (isErrorObject(error)) return serverError(error, status, wait);
   } else if (result !== undefined && members['id'] === id && repeated === undefined)
     return { ok: true, result };
-  return failed(httpFailure(status, cutText(wordsOf(root) ?? beginning(), EXCERPT), wait));
+  return failed(httpFailure(status, ellipsis(wordsOf(root) ?? beginning(), EXCERPT), wait));
 }
 
 function isThere(value: NodeValue | undefined): value is NodeValue {

@@ -1,4 +1,4 @@
-// The Retry-After header: how long a server wants to be left alone. https://www.rfc-editor.org/rfc/rfc9110#section-10.2.3
+// The Retry-After header: how long a server asks for no requests. https://www.rfc-editor.org/rfc/rfc9110#section-10.2.3
 
 /** What is longer is told as "a day or more". */
 const MOST_SECONDS = 86_400;
@@ -18,7 +18,7 @@ export function parseRetryAfter(header: string, nowMs: number): number | undefin
 /** `Try again in 7 s.`; '' where nothing is known. Failures of older versions may hold any number, or null. */
 export function retryText(seconds: number | null | undefined): string {
   if (typeof seconds !== 'number' || !(seconds >= 0)) return '';
-  if (seconds >= MOST_SECONDS) return 'The server wants to be left alone for a day or more.';
+  if (seconds >= MOST_SECONDS) return 'The server asks for no requests for a day or more.';
   if (seconds === 0) return 'Try again now.';
   if (seconds <= 120) return `Try again in ${seconds} s.`;
   const minutes = Math.ceil(seconds / 60);

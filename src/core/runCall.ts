@@ -23,6 +23,7 @@ import { decodeResult } from './decode/decodeResult.ts';
 import { summarize } from './decode/forms.ts';
 import { endpointOrigin, needsKey } from './endpoint.ts';
 import type { Endpoint } from './endpoint.ts';
+import { CANCELLED } from './failure.ts';
 import type { Failure } from './failure.ts';
 import { failureSummary } from './failureText.ts';
 import type { JsonValue } from './json.ts';
@@ -100,7 +101,7 @@ export async function runCall<Signal extends CancelSignal>(
     if (lacksSecret(draft.params)) return failed(NO_SECRET);
     if (holdsMask(body)) return failed(MASKED);
     if (keyed && key === undefined) return failed(NO_KEY);
-    if (signal.aborted) return failed({ kind: 'cancelled', message: 'Cancelled.' });
+    if (signal.aborted) return failed(CANCELLED);
     const onLarge = (index: JsonIndex): void => {
       if (!mayHoldSecretUrls(method)) ports.arriving?.(call, index);
     };

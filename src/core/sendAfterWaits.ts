@@ -1,11 +1,14 @@
 // Sending a read again once the time is over that a busy server asked for. Anything but a read is sent once.
 
 import type { CancelSignal, Send, SendOutcome } from './call.ts';
+import { CANCELLED } from './failure.ts';
 import { isLargeBody } from './largeBody.ts';
 import { parseRetryAfter } from './retryAfter.ts';
 
 /** A person who has waited so long for one answer would rather decide again. */
 const MOST_WAITS = 3;
+/** “At once”, said by a server that is busy, would be three more requests in no time. */
+const SHORTEST_WAIT_S = 1;
 /** What takes longer is told, not waited for. */
 export const LONGEST_WAIT_S = 120;
 
@@ -31,16 +34,15 @@ export function sendAfterWaits<Signal extends CancelSignal>(
       if (seconds === undefined) return sent.ok && requests > 1 ? { ...sent, requests } : sent;
       if (sent.ok && isLargeBody(sent.answer.body)) sent.answer.body.discard();
       await wait(seconds, signal);
-      if (signal.aborted) return CANCELLED;
+      if (signal.aborted) return { ok: false, failure: CANCELLED };
     }
   };
 }
-
-const CANCELLED: SendOutcome = { ok: false, failure: { kind: 'cancelled', message: 'Cancelled.' } };
 
 /** The seconds that a busy server asks for, where that is worth waiting for. */
 function askedWait(sent: SendOutcome, nowMs: number): number | undefined {
   if (!sent.ok || !BUSY.includes(sent.answer.status)) return undefined;
   const seconds = parseRetryAfter(sent.answer.retryAfter, nowMs);
-  return seconds !== undefined && seconds <= LONGEST_WAIT_S ? seconds : undefined;
+  if (seconds === undefined || seconds > LONGEST_WAIT_S) return undefined;
+  return Math.max(SHORTEST_WAIT_S, seconds);
 }

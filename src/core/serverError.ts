@@ -1,7 +1,8 @@
 // Reads what a server says went wrong: the error object of JSON-RPC, and the forms that servers use instead of it.
 // https://www.jsonrpc.org/specification#error_object
 
-import { cutText, EXCERPT, quoteValue, withoutControls } from './excerpt.ts';
+import { ellipsis } from './ellipsis.ts';
+import { EXCERPT, inLines, quoteValue } from './excerpt.ts';
 import { isJsonObject, isRawNumber } from './json.ts';
 import type { JsonValue } from './json.ts';
 import { isLargeValue } from './jsonIndex/jsonIndex.ts';
@@ -54,8 +55,7 @@ export function readServerError(error: NodeValue): ServerError {
 export function wordsOf(value: NodeValue | undefined, level = 0): string | undefined {
   if (value === undefined || level > MOST_LEVELS) return undefined;
   const text = textOf(value);
-  if (text !== undefined)
-    return text.trim() === '' ? undefined : cutText(withoutControls(text), LONGEST_MESSAGE);
+  if (text !== undefined) return text.trim() === '' ? undefined : ellipsis(inLines(text), LONGEST_MESSAGE);
   for (const name of [...WORDS, ...ERRORS]) {
     const words = wordsOf(memberOf(value, name), level + 1);
     if (words !== undefined) return words;

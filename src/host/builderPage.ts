@@ -2,6 +2,7 @@
 // but through Calls.
 
 import * as vscode from 'vscode';
+import { ellipsis } from '../core/ellipsis.ts';
 import { lastCalls } from '../core/history/lastCalls.ts';
 import { parseRawParams } from '../core/input/parseInput.ts';
 import { sentLines } from '../core/write/sentLines.ts';
@@ -40,7 +41,7 @@ const LONGEST_TITLE = 40;
 /** Never what was typed as a method and is none: the page does not tell that. */
 function tabTitle(method: string): string {
   if (method === '') return vscode.l10n.t('Ethereum Request');
-  return method.length > LONGEST_TITLE ? `${method.slice(0, LONGEST_TITLE - 1)}…` : method;
+  return ellipsis(method, LONGEST_TITLE);
 }
 
 /** `isTyped`: what cannot be read yet stays in the form as it is. */

@@ -2,6 +2,7 @@
 
 import type { HistoryEntry } from '../core/call.ts';
 import type { Endpoint } from '../core/endpoint.ts';
+import { CANCELLED } from '../core/failure.ts';
 import type { Failure } from '../core/failure.ts';
 import type { JsonValue } from '../core/json.ts';
 import { isLargeValue } from '../core/jsonIndex/jsonIndex.ts';
@@ -36,7 +37,7 @@ export function createChains(): Chains {
       const before = known.get(endpoint);
       if (before !== undefined && !isFresh) return before;
       const entry = await ask('eth_chainId', []);
-      if (entry === undefined) return { kind: 'cancelled', message: 'Cancelled.' };
+      if (entry === undefined) return CANCELLED;
       if (!entry.outcome.ok) return entry.outcome.failure;
       const id = idIn(entry);
       if (id === undefined)

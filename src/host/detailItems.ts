@@ -8,6 +8,7 @@ import { formsOf, labelOf, summarize } from '../core/decode/forms.ts';
 import { kindName } from '../core/decode/kindNames.ts';
 import { linksOf } from '../core/decode/links.ts';
 import { transactionIn } from '../core/decode/transactionsOf.ts';
+import { ellipsis } from '../core/ellipsis.ts';
 import { Tooltip } from './common/tooltip.ts';
 import { PAGE } from './detailRows.ts';
 import type { DetailNode, LineNode, MoreNode, ValueNode } from './treeNodes.ts';
@@ -92,7 +93,7 @@ function tooltip(node: DecodedNode, label: string, mark: string | undefined): vs
   const forms = formsOf(node, 0).filter(({ name }) => name !== 'age');
   text.table(forms.filter(fitsCell).map((form) => [form.name, form.text]));
   for (const form of forms.filter((one) => !fitsCell(one)))
-    text.text(`\n\n${form.name}`).code(inLines(shorten(form.text, LONGEST_FORM)), 'text');
+    text.text(`\n\n${form.name}`).code(inLines(ellipsis(form.text, LONGEST_FORM)), 'text');
   return text.markdown;
 }
 
@@ -142,8 +143,4 @@ function contextValue(node: DecodedNode): string {
     ...(links.length === 0 ? [] : ['linked']),
     ...(transactionIn(links) === undefined ? [] : ['transaction']),
   ].join(' ');
-}
-
-function shorten(text: string, most: number): string {
-  return text.length > most ? text.slice(0, most - 1) + '…' : text;
 }

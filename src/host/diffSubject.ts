@@ -16,13 +16,14 @@ import { endsOf } from '../core/diff/endsOf.ts';
 import { formatDiff } from '../core/diff/formatDiff.ts';
 import { searchDiff } from '../core/diff/searchDiff.ts';
 import { sideForms } from '../core/diff/sideForms.ts';
+import { ellipsis } from '../core/ellipsis.ts';
 import type { NodePath, NodeRow } from '../protocol/nodeRow.ts';
 import { trailTitle } from '../core/decode/trailTitle.ts';
 import { setStatusBarMessage, withProgress } from './common/notices.ts';
 import type { ContextOf } from './knowledge.ts';
 import { dayAndTime } from './clockTime.ts';
 import { resultOf } from './inTurns.ts';
-import { cutText, formText } from './rowSource.ts';
+import { formText } from './rowSource.ts';
 import type { RowSource } from './rowSource.ts';
 import type { EndpointName, Subject } from './subject.ts';
 
@@ -169,7 +170,7 @@ export function diffRows(
           ? []
           : sideForms(place).map(({ name, form, parts }) => ({
               name,
-              text: cutText(form.text, LONGEST_FORM),
+              text: ellipsis(form.text, LONGEST_FORM),
               parts: parts.map(([from, to]) => [from, to] as [number, number]),
             })),
       childCount,

@@ -10,6 +10,7 @@ import { decodeParams } from '../core/decode/decodeParams.ts';
 import { decodeResult } from '../core/decode/decodeResult.ts';
 import { summarize } from '../core/decode/forms.ts';
 import { transactionsOf } from '../core/decode/transactionsOf.ts';
+import { ellipsis } from '../core/ellipsis.ts';
 import type { Failure } from '../core/failure.ts';
 import { failureActions, failureMessage } from '../core/failureText.ts';
 import { isHttpOk } from '../core/httpFailure.ts';
@@ -25,7 +26,7 @@ import { entryFacts } from './entryFacts.ts';
 import type { SubjectView } from '../protocol/viewer.ts';
 import { ACTION_LABELS } from './failureNotice.ts';
 import type { ContextOf } from './knowledge.ts';
-import { cutText, nodeRows } from './rowSource.ts';
+import { LONGEST_FORM, nodeRows } from './rowSource.ts';
 import { splitLabel } from './splitCall.ts';
 import type { Subject } from './subject.ts';
 
@@ -178,5 +179,7 @@ function receivedText(failure: Failure): string {
 }
 
 function dataText(data: unknown): string {
-  return data === undefined ? '' : cutText(typeof data === 'string' ? data : JSON.stringify(data, null, 2));
+  return data === undefined
+    ? ''
+    : ellipsis(typeof data === 'string' ? data : JSON.stringify(data, null, 2), LONGEST_FORM);
 }

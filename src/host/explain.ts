@@ -6,6 +6,7 @@ import type { HistoryEntry } from '../core/call.ts';
 import type { DecodeContext } from '../core/decode/decodedNode.ts';
 import type { Endpoint } from '../core/endpoint.ts';
 import { explainTransaction } from '../core/explain/explainTransaction.ts';
+import { CANCELLED } from '../core/failure.ts';
 import { isLargeValue } from '../core/jsonIndex/jsonIndex.ts';
 import { readInSlices } from '../core/jsonIndex/readInSlices.ts';
 import type { Outcome } from '../core/parseReply.ts';
@@ -21,7 +22,7 @@ import type { Subject } from './subject.ts';
 /** As a tree of objects it takes some five times as much memory. */
 const LARGEST_TRACE = 64_000_000;
 
-const DECLINED: Outcome = { ok: false, failure: { kind: 'cancelled', message: 'Cancelled.' } };
+const DECLINED: Outcome = { ok: false, failure: CANCELLED };
 const DELETED: Outcome = {
   ok: false,
   failure: { kind: 'input', message: 'This call is not in the history any more.' },

@@ -2,6 +2,7 @@
 
 import * as vscode from 'vscode';
 import { checksummed } from '../core/decode/bytesForms.ts';
+import { ellipsis } from '../core/ellipsis.ts';
 import { shortHex } from '../core/shortHex.ts';
 import { keyKind } from '../core/decode/childNodes.ts';
 import type { DecodedNode } from '../core/decode/decodedNode.ts';
@@ -61,7 +62,7 @@ export function nodeMenu(node: DecodedNode, hasTables: boolean): MenuItem[] {
     ...forms.map(({ name, text }) => ({
       action: `${COPY}${name}`,
       label: vscode.l10n.t('Copy {0}', name),
-      detail: text.length > 40 ? `${text.slice(0, 39)}…` : text,
+      detail: ellipsis(text, 40),
       group: 1,
     })),
     { action: 'copyJson', label: vscode.l10n.t('Copy JSON'), detail: '', group: 2 },
@@ -103,7 +104,7 @@ export async function copyForm(node: DecodedNode, ...names: readonly string[]): 
 export async function copyAs(node: DecodedNode): Promise<void> {
   const items = formsOf(node, Date.now() / 1000).map(({ name, text }) => ({
     label: name,
-    description: text.length > 100 ? `${text.slice(0, 99)}…` : text,
+    description: ellipsis(text, 100),
   }));
   const picked = await showQuickPick(items, {
     title: vscode.l10n.t('Copy {0} as', node.label),

@@ -5,6 +5,7 @@ import { paramsTitle } from '../core/callTitle.ts';
 import type { DecodeContext } from '../core/decode/decodedNode.ts';
 import { formsOf, summarize } from '../core/decode/forms.ts';
 import type { Link } from '../core/decode/links.ts';
+import { ellipsis } from '../core/ellipsis.ts';
 import type { Pasted, PastedReading } from '../core/paste/readPasted.ts';
 import { sentTransactions } from '../core/write/sentTransaction.ts';
 import { chainTitle } from '../core/write/transactionLines.ts';
@@ -192,13 +193,9 @@ function behindWarning(warning: string, detail: string): Pick<PasteRow, 'detail'
 function copyRow({ text, copy, name }: { text: string; copy?: string; name: string }): PasteRow {
   return {
     icon: 'copy',
-    label: shortened(text, LONGEST_ROW),
+    label: ellipsis(text, LONGEST_ROW),
     description: name,
     alwaysShow: true,
     copy: copy ?? text,
   };
-}
-
-function shortened(text: string, most: number): string {
-  return text.length > most ? `${text.slice(0, most - 1)}…` : text;
 }

@@ -2,6 +2,7 @@
 
 import * as vscode from 'vscode';
 import { withoutQuotes } from '../core/catalogue/secretParams.ts';
+import { ellipsis } from '../core/ellipsis.ts';
 import type { Input } from '../core/input/input.ts';
 import { askForText } from './askForText.ts';
 import { createQuickPick } from './common/quickInput.ts';
@@ -110,7 +111,7 @@ function typedItem(typed: string, input: Input): Item {
   if (!input.ok)
     return { icon: 'error', label: vscode.l10n.t('Not usable yet'), detail: input.problem, alwaysShow: true };
   const sent = typeof input.value === 'string' ? input.value : JSON.stringify(input.value);
-  const label = sent === typed ? short(typed) : `${short(typed)} → ${short(sent)}`;
+  const label = sent === typed ? ellipsis(typed, 70) : `${ellipsis(typed, 70)} → ${ellipsis(sent, 70)}`;
   return {
     icon: 'check',
     label,
@@ -118,8 +119,4 @@ function typedItem(typed: string, input: Input): Item {
     alwaysShow: true,
     ...(input.note === undefined ? {} : { detailIcon: 'warning', detail: input.note }),
   };
-}
-
-function short(text: string): string {
-  return text.length > 70 ? `${text.slice(0, 69)}…` : text;
 }

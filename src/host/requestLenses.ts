@@ -4,6 +4,7 @@ import * as vscode from 'vscode';
 import type { HistoryEntry } from '../core/call.ts';
 import { isBatch, requestsIn, writtenParams } from '../core/document/requests.ts';
 import type { Request } from '../core/document/requests.ts';
+import { ellipsis } from '../core/ellipsis.ts';
 import { codeLens } from './common/editorTexts.ts';
 import { REQUEST_LANGUAGE } from './ids.ts';
 import { rangeIn, treeOf } from './requestDocuments.ts';
@@ -120,8 +121,7 @@ const LONGEST = 80;
 
 /** On one short line. */
 function shown(text: string): string {
-  const line = text.replaceAll(/\s+/g, ' ');
-  return line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line;
+  return ellipsis(text.replaceAll(/\s+/g, ' '), LONGEST);
 }
 
 function lens(document: vscode.TextDocument, offset: number, command: vscode.Command): vscode.CodeLens {

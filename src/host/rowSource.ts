@@ -8,6 +8,7 @@ import { linksOf } from '../core/decode/links.ts';
 import { gasShare, isFailedFrame } from '../core/decode/gasShare.ts';
 import { stackForms } from '../core/decode/stackForms.ts';
 import { isFailedStep } from '../core/decode/stepLine.ts';
+import { ellipsis } from '../core/ellipsis.ts';
 import { isStep } from '../core/trace/evmStep.ts';
 import type { Query } from '../core/search/query.ts';
 import { searchNodesIn } from '../core/search/searchNodes.ts';
@@ -16,7 +17,7 @@ import { mayBeTable } from '../core/table/tableOf.ts';
 import type { NodePath, NodeRow } from '../protocol/nodeRow.ts';
 
 /** A form longer than this is cut for show; copying reads the whole value. */
-const LONGEST_FORM = 4000;
+export const LONGEST_FORM = 4000;
 
 export interface RowSource {
   readonly roots: readonly NodeRow[];
@@ -158,7 +159,7 @@ function nodeRow(node: DecodedNode): NodeRow {
     type: asStep ? '' : kindName(node.kind),
     summary: summarize(node, now),
     mark: [node.mark, node.note].filter(Boolean).join(': '),
-    forms: forms.map(({ name, text }) => ({ name, text: cutText(text) })),
+    forms: forms.map(({ name, text }) => ({ name, text: ellipsis(text, LONGEST_FORM) })),
     childCount: childCount(node),
     isLinked: isLeaf && linksOf(node).length > 0,
     isTable: mayBeTable(node),
@@ -166,8 +167,4 @@ function nodeRow(node: DecodedNode): NodeRow {
     gasShare: gasShare(node) ?? null,
     isFailed: isFailedFrame(node) || isFailedStep(node),
   };
-}
-
-export function cutText(text: string, longest = LONGEST_FORM): string {
-  return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }

@@ -2,13 +2,14 @@
 
 import type { DecodedNode } from '../core/decode/decodedNode.ts';
 import { linksOf } from '../core/decode/links.ts';
+import { ellipsis } from '../core/ellipsis.ts';
 import { isRawNumber } from '../core/json.ts';
 import type { Slices } from '../core/slices.ts';
 import { cellLine, cellOf, cellPath, rowAt } from '../core/table/table.ts';
 import type { Column, Table } from '../core/table/table.ts';
 import type { NodePath } from '../protocol/nodeRow.ts';
 import type { TableCell, TableColumn, TableRow } from '../protocol/table.ts';
-import { cutText } from './rowSource.ts';
+import { LONGEST_FORM } from './rowSource.ts';
 
 const made = new WeakMap<Table, TableColumn[]>();
 
@@ -39,7 +40,7 @@ export function* rowViews(table: Table, positions: Iterable<number>, path: NodeP
 function columnView(table: Table, column: Column): TableColumn {
   const { name, kind, isText, isSame, example } = column;
   const cell = cellOf(rowAt(table, example), column);
-  const same = isSame && cell !== undefined ? cutText(cellLine(cell)) : null;
+  const same = isSame && cell !== undefined ? ellipsis(cellLine(cell), LONGEST_FORM) : null;
   return { name, kind, isNumber: cell !== undefined && holdsNumber(cell), isText, same };
 }
 
@@ -54,7 +55,7 @@ function cellView(row: DecodedNode, position: number, column: Column, path: Node
   if (cell === undefined) return { text: '', isLinked: false, path: [...path, position] };
   const isLeaf = cell.kind !== 'object' && cell.kind !== 'array';
   return {
-    text: cutText(cellLine(cell)),
+    text: ellipsis(cellLine(cell), LONGEST_FORM),
     // The menu of a name is that of the row below it.
     isLinked: isLeaf && column.role !== 'key' && linksOf(cell).length > 0,
     path: [...path, ...cellPath(row, position, column)],

@@ -2,6 +2,7 @@
 
 import type { OutgoingCall, SendOutcome } from '../core/call.ts';
 import type { LargeBodies } from '../core/largeBody.ts';
+import { CANCELLED } from '../core/failure.ts';
 import type { Failure } from '../core/failure.ts';
 import type { Endpoint } from '../core/endpoint.ts';
 import type { Secret } from '../core/secret.ts';
@@ -50,7 +51,7 @@ export function createRpcClient(
       proxies.set(origin, await Promise.race([resolveProxy(`${origin}/`), waiting.ended]));
       return undefined;
     } catch {
-      return signal.aborted ? { kind: 'cancelled', message: 'Cancelled.' } : NO_PROXY_ANSWER;
+      return signal.aborted ? CANCELLED : NO_PROXY_ANSWER;
     } finally {
       waiting.clear();
     }

@@ -1,8 +1,7 @@
 // What ends a call before its answer: the time limit or its signal. One for all attempts of a call.
 
+import { CANCELLED } from '../core/failure.ts';
 import type { Failure } from '../core/failure.ts';
-
-const CANCELLED: Failure = { kind: 'cancelled', message: 'Cancelled.' };
 
 export class Stopping {
   /** Why the call was ended; undefined as long as it goes on. */

@@ -93,7 +93,7 @@ export function tlsFailure(code: string, facts: TlsFacts): Failure | undefined {
 /** The server asked for a client certificate, and closed the connection over the one it got, or over none. */
 export function closedForCertificate(code: string, { hasCertificate }: TlsFacts): Failure {
   const message = hasCertificate
-    ? 'The server asked for a client certificate, and closed the connection when it had it. Check “cert” in “tls” of the endpoint: the server may not know its authority.'
+    ? 'The server asked for a client certificate, and closed the connection after it received it. Check “cert” in “tls” of the endpoint: the server may not know its authority.'
     : `The server asked for a client certificate, and closed the connection as it got none. ${SET_CERTIFICATE}`;
   return { kind: 'tls', code, message };
 }

@@ -9,7 +9,7 @@ const LONGEST_NAME = 20;
 export function unreadableCodings(status: number, codings: readonly string[]): Failure {
   const names = codings.map((name) => name.replaceAll(/[^\w.-]/g, '').slice(0, LONGEST_NAME)).slice(0, 3);
   const what = codings.length > names.length ? `${names.join(', ')} and more` : names.join(', ');
-  const message = `The answer (HTTP ${status}) is compressed as “${what}”, which is not read here. The server or a proxy before it should send ${ACCEPTED.replace(/, (?=\w+$)/, ' or ')}, or nothing of the kind.`;
+  const message = `The answer (HTTP ${status}) is compressed as “${what}”, which is not read here. The server or a proxy before it should send ${ACCEPTED.replace(/, (?=\w+$)/, ' or ')}, or no compression.`;
   return { kind: 'protocol', rule: 'badEncoding', message };
 }
 

@@ -1,7 +1,6 @@
 // Owns the history on disk as the worker uses it: the open database, what to do where it fails, and the operations.
 // Refuses to lose an entry to a disk that fails for a while: it is kept, and written when it can be.
 
-import { join } from 'node:path';
 import type {
   Deletion,
   EntryMarks,
@@ -76,7 +75,7 @@ export function openHistoryStore(file: string, folder: string, now: () => number
         database,
         index,
         queries,
-        inMemoryBecause === undefined ? folder : join(folder, 'none'),
+        inMemoryBecause === undefined ? folder : undefined,
       ),
       saved,
       version: database.prepare('PRAGMA data_version'),

@@ -32,8 +32,8 @@ function* recover(path: string, into: TakenInto, most: number): Sliced<Taken> {
       into.putSaved(rows);
       saved += rows.length;
     },
+    isFull: () => left <= 0,
     add(rows) {
-      if (left <= 0) throw new Error('This is as much as was asked for.');
       left -= rows.reduce((sum, { outcome }) => sum + outcome.length, 0);
       const added = into.add(rows);
       calls += added.filter(Boolean).length;

@@ -30,12 +30,12 @@ export type Retention = {
   sweep(now: number): void;
 };
 
-/** `folder`: where the files of large answers are. */
+/** `folder`: where the files of large answers are; undefined where they are to stay as they are. */
 export function createRetention(
   database: DatabaseSync,
   index: SearchIndex,
   queries: ReturnType<typeof createQueries>,
-  folder: string,
+  folder: string | undefined,
 ): Retention {
   const old = database.prepare(
     `UPDATE entry SET deleted_at = ? WHERE rowid IN (
@@ -86,6 +86,7 @@ export function createRetention(
 
   /** Removes files that nothing names, but those that are young. */
   function removeFiles(now: number): void {
+    if (folder === undefined) return unnamed.clear();
     for (const name of unnamed) {
       const path = join(folder, name);
       const { mtimeMs = 0 } = statSync(path, { throwIfNoEntry: false }) ?? {};
@@ -155,6 +156,7 @@ export function createRetention(
     },
     next: (now) => (unnamed.size > 0 ? now + YOUNG_MS : nextPurge()),
     sweep(now) {
+      if (folder === undefined) return;
       for (const name of namesIn(folder)) {
         const isOld = statSync(join(folder, name)).mtimeMs < now - DAY_MS;
         if (name.endsWith('.json') && isOld) unnamed.add(name);

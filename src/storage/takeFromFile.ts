@@ -27,7 +27,10 @@ const WITH_ANSWERS = `SELECT entry.*, entry.rowid AS row, answer.name AS answer_
 
 /** The history that it is taken into. */
 export type TakenInto = Pick<ReturnType<typeof createSavedRequests>, 'saved' | 'putSaved'> &
-  Pick<ReturnType<typeof createWrites>, 'add'>;
+  Pick<ReturnType<typeof createWrites>, 'add'> & {
+    /** Whether no more entries are to be added. */
+    readonly isFull?: () => boolean;
+  };
 
 /** What is here already stays as it is. Throws where the file is no history, or of a newer version. */
 export function* takeFromFile(path: string, into: TakenInto): Sliced<Taken> {
@@ -48,6 +51,8 @@ export function* takeFromFile(path: string, into: TakenInto): Sliced<Taken> {
       const rows = readable(() => look!.slice.all(below) as Row[]);
       const from = rows === undefined ? below - SLICE : rows.length < SLICE ? 1 : Number(rows.at(-1)!['row']);
       const entries = (rows ?? oneByOne(from, below)).flatMap(toEntry);
+      if (entries.length > 0 && into.isFull?.() === true)
+        return { saved: missing.length, calls, isWhole: false };
       if (entries.length > 0) calls += into.add(entries).filter(Boolean).length;
       below = from;
       if (entries.length > 0 || slices % LOST_SLICES === 0) yield;

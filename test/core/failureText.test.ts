@@ -88,7 +88,7 @@ describe('failureMessage', () => {
       [
         'HTTP 429.',
         'HTTP 429.',
-        'HTTP 429. The server wants to be left alone for a day or more.',
+        'HTTP 429. The server asks for no requests for a day or more.',
         'HTTP 429. Try again in 100 min.',
       ],
     );
@@ -104,7 +104,7 @@ describe('failureMessage', () => {
     const message = 'HTTP 400.';
     const quoted = (excerpt: string): string => failureMessage(http(400, { excerpt }));
     assert.equal(quoted('no\n such  key'), `${message} The server said: “no such key”.`);
-    assert.equal(quoted('x'.repeat(200)), `${message} The server said: “${'x'.repeat(160)}…”.`);
+    assert.equal(quoted('x'.repeat(200)), `${message} The server said: “${'x'.repeat(159)}…”.`);
     assert.deepEqual([quoted('<p>'), quoted('')], [message, message]);
   });
 

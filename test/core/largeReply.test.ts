@@ -62,10 +62,10 @@ describe('parseReply of a large body', () => {
     assert.deepEqual(error(`{"code":-1,"message":"${long}"}`), {
       kind: 'rpc',
       code: -1,
-      message: `${long.slice(0, 4_000)}…`,
+      message: `${long.slice(0, 3_999)}…`,
       status: 200,
     });
-    const start = (text: string): string => `An error without a message: ${text.slice(0, 300)}…`;
+    const start = (text: string): string => `An error without a message: ${text.slice(0, 299)}…`;
     const note = 'JSON-RPC wants an error to have a code; this one has none.';
     assert.deepEqual(
       [error(`{"x":${BIG}}`), error(BIG)],
@@ -101,7 +101,7 @@ describe('parseReply of a large body', () => {
     assert.deepEqual(failure(outcome), {
       kind: 'http',
       status: 502,
-      excerpt: `${page.slice(0, 300)}…`,
+      excerpt: `${page.slice(0, 299)}…`,
       message: 'The server has trouble of its own (HTTP 502). Try again later.',
     });
   });

@@ -80,7 +80,7 @@ describe('parseReply', () => {
     const long = 'rate '.repeat(10_000);
     const outcome = reply(`{"id":1,"error":{"code":-32000,"message":"${long}"}}`);
     assert.ok(!outcome.ok && outcome.failure.kind === 'rpc');
-    assert.equal(outcome.failure.message, `${long.slice(0, 4000)}…`);
+    assert.equal(outcome.failure.message, `${long.slice(0, 3_999)}…`);
   });
 
   it('keeps code, message, data and status of an error', () => {
@@ -144,7 +144,7 @@ describe('parseReply', () => {
       failure: {
         kind: 'http',
         status: 404,
-        excerpt: `${'x'.repeat(290)}[api key] …`,
+        excerpt: `${'x'.repeat(290)}[api key]…`,
         message: 'There is nothing at this URL (HTTP 404). Check the endpoint’s path.',
       },
     });

@@ -60,6 +60,15 @@ describe('sendAfterWaits', () => {
     );
   });
 
+  it('waits a second where it is told to try again at once, or since a time that is over', async () => {
+    const { waits } = await run([
+      answer(429, '0'),
+      answer(503, 'Thu, 01 Jan 1970 00:00:00 GMT'),
+      answer(200),
+    ]);
+    assert.deepEqual(waits, [1, 1]);
+  });
+
   it('gives up after three waits with what the server said last', async () => {
     const { outcome, waits, sent } = await run([answer(429, '1')]);
     assert.deepEqual(

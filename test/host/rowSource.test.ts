@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { decode } from '../../src/core/decode/decodedNode.ts';
 import { parseQuery } from '../../src/core/search/parseQuery.ts';
-import { cutText, nodeRows } from '../../src/host/rowSource.ts';
+import { nodeRows } from '../../src/host/rowSource.ts';
 import { bytesOf, feed } from '../core/jsonIndex/feed.ts';
 
 const ALICE = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8';
@@ -68,11 +68,5 @@ describe('nodeRows', () => {
     const hits = [...source.search(parsed.query)].filter((hit) => hit !== 'pause');
     assert.deepEqual(hits, [[0, 1, 2, 42, 1]]);
     assert.equal(source.node(hits[0]!)?.value, 'text 42');
-  });
-});
-
-describe('cutText', () => {
-  it('cuts what is too long to be shown', () => {
-    assert.deepEqual([cutText('short'), cutText('x'.repeat(5_000)).length], ['short', 4_001]);
   });
 });

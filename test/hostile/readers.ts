@@ -1,8 +1,8 @@
-// Every reader of what is typed, pasted or received, each as a function of one text.
+// Everything that reads what a person types or pastes, a file brings, or a server says, each as a function of one text.
 
 import { readAbiText } from '../../src/host/abiText.ts';
 import { decodeCalldata, decodeRevertData } from '../../src/core/abi/decodeCall.ts';
-import { parseSignature } from '../../src/core/abi/signature.ts';
+import { parseJsonAbi, parseSignature } from '../../src/core/abi/signature.ts';
 import { builtInSignatures } from '../../src/core/abi/signatures.ts';
 import { apiKeyProblem, readKey } from '../../src/core/apiKey.ts';
 import { limitAfter } from '../../src/core/batch/batchLimit.ts';
@@ -14,8 +14,11 @@ import { matchMethods } from '../../src/core/catalogue/methodList.ts';
 import { METHODS } from '../../src/core/catalogue/methods.ts';
 import type { InputShape, InputType } from '../../src/core/catalogue/methodSpec.ts';
 import { didYouMean } from '../../src/core/catalogue/similarMethods.ts';
+import { cutWhole } from '../../src/core/cutWhole.ts';
 import { codeSpan } from '../../src/core/markdown.ts';
+import { parseDecimal } from '../../src/core/decimal.ts';
 import { readableText } from '../../src/core/decode/bytesForms.ts';
+import { decode } from '../../src/core/decode/decodedNode.ts';
 import { decodeResult } from '../../src/core/decode/decodeResult.ts';
 import { formsOf, summarize } from '../../src/core/decode/forms.ts';
 import { guessLeaf } from '../../src/core/decode/guess.ts';
@@ -24,15 +27,22 @@ import { completionsAt } from '../../src/core/document/completionsAt.ts';
 import { formattedText } from '../../src/core/document/documentText.ts';
 import { hoverAt } from '../../src/core/document/hoverAt.ts';
 import { parseTree } from '../../src/core/document/jsonTree.ts';
+import { requestPlace } from '../../src/core/document/requestPlace.ts';
 import { callOf, requestsIn } from '../../src/core/document/requests.ts';
 import { KEY_PLACEHOLDER, parseEndpoint, urlTemplateProblem } from '../../src/core/endpoint.ts';
+import { excerptOf } from '../../src/core/excerpt.ts';
 import { explorerChain } from '../../src/core/explain/explorerChain.ts';
 import { identify } from '../../src/core/explain/identify.ts';
 import { readTokenAnswer } from '../../src/core/explain/tokenUnits.ts';
 import { adviseOn, retryLinks } from '../../src/core/failureAdvice.ts';
-import { failureMessage, failureSummary } from '../../src/core/failureText.ts';
+import { failureActions, failureMessage, failureSummary } from '../../src/core/failureText.ts';
 import { draftOfText } from '../../src/core/form/draftOf.ts';
-import { argumentSpecs, signatureDraft, signatureProblem } from '../../src/core/form/signatureDraft.ts';
+import {
+  argumentProblem,
+  argumentSpecs,
+  signatureDraft,
+  signatureProblem,
+} from '../../src/core/form/signatureDraft.ts';
 import { parseTab } from '../../src/core/form/tabState.ts';
 import { parseFilter } from '../../src/core/history/parseFilter.ts';
 import { searchNeedles } from '../../src/core/history/searchNeedles.ts';
@@ -50,6 +60,7 @@ import { matchesNoProxy } from '../../src/core/noProxy.ts';
 import { readOpenRpc } from '../../src/core/openrpc/parseOpenRpc.ts';
 import { isSecretName } from '../../src/core/openrpc/secretSchemas.ts';
 import { parseReply } from '../../src/core/parseReply.ts';
+import { pastedEndpoint } from '../../src/core/paste/pastedEndpoint.ts';
 import { readMethodLine } from '../../src/core/paste/methodLine.ts';
 import { readCode, urlsIn } from '../../src/core/paste/readCode.ts';
 import { readCommand } from '../../src/core/paste/readCommand.ts';
@@ -58,10 +69,14 @@ import { readPasted } from '../../src/core/paste/readPasted.ts';
 import { shellWords } from '../../src/core/paste/shellWords.ts';
 import { signatureReadings } from '../../src/core/paste/signatureReadings.ts';
 import { possibleKeys, splitPastedUrl } from '../../src/core/pastedUrl.ts';
+import { parseQuantity, parseUnits } from '../../src/core/quantity.ts';
+import { repeatedIn } from '../../src/core/repeatedMember.ts';
+import { parseRetryAfter } from '../../src/core/retryAfter.ts';
 import { createRedact } from '../../src/core/redact.ts';
 import { parseRlp } from '../../src/core/rlp/parseRlp.ts';
 import { decodeRawTransaction } from '../../src/core/rlp/rawTransaction.ts';
 import { safeFileName } from '../../src/core/safeFileName.ts';
+import { parseOperand } from '../../src/core/search/operand.ts';
 import { parsePath } from '../../src/core/search/parsePath.ts';
 import { parseQuery } from '../../src/core/search/parseQuery.ts';
 import { marksOf } from '../../src/core/search/textMarks.ts';
@@ -100,9 +115,13 @@ function document(text: string): void {
 
 /** What is shown of an answer. */
 function shown(result: string): void {
-  const node = decodeResult({ method: 'acme_text', params: [] }, result);
-  summarize(node);
-  formsOf(node, 0);
+  for (const node of [
+    decodeResult({ method: 'acme_text', params: [] }, result),
+    decode('', result, 'unknown'),
+  ]) {
+    summarize(node);
+    formsOf(node, 0);
+  }
 }
 
 function answered(status: number, text: string): void {
@@ -110,6 +129,14 @@ function answered(status: number, text: string): void {
   const outcome = parseReply(answer, 1, asIs, 0);
   if (!outcome.ok) failureMessage(outcome.failure);
 }
+
+/** Reads JSON where there is some. */
+const ofJson =
+  (read: (value: NonNullable<ReturnType<typeof jsonOf>>) => unknown) =>
+  (text: string): unknown => {
+    const value = jsonOf(text);
+    return value === undefined || value === null ? undefined : read(value);
+  };
 
 export type Reader = {
   readonly name: string;
@@ -168,6 +195,16 @@ export const READERS: readonly Reader[] = [
     read: (text) => parseSignature(text, ''),
     before: ['event ', 'function f', ...CALLDATA],
   },
+  {
+    name: 'argument of a signature',
+    read: (text) => argumentProblem(text, 0, text),
+    before: CALLDATA,
+  },
+  {
+    name: 'number',
+    read: (text) => [parseDecimal(text), parseQuantity(text), parseUnits(text, 18)],
+    before: ['0x', '1', '1.', '-', '0.'],
+  },
   { name: 'checksum', read: checksumState, before: ['0x'] },
   {
     name: 'key',
@@ -188,6 +225,7 @@ export const READERS: readonly Reader[] = [
       takeOutLiteralKey({ ...ENDPOINT, urlTemplate: `https://example.com/${text}` }),
       explorerChain(text),
       parseEndpoint({ id: text, name: text, urlTemplate: text, headers: { a: text } }),
+      ofJson(parseEndpoint)(text),
     ],
     before: ['https://', 'https://a.com/', 'https://a.com/?', 'https://etherscan.io/tx/'],
   },
@@ -208,6 +246,7 @@ export const READERS: readonly Reader[] = [
     before: ['a.', '[', '> ', '= "', 'a[*].', '!='],
   },
   { name: 'path', read: parsePath, before: ['a.', 'a[', 'a["'] },
+  { name: 'operand', read: parseOperand, before: ['1', '0x', '"', '-'] },
   { name: 'text matcher', read: (text) => textMatcher(text), before: ['1', '0x', '"'] },
   {
     name: 'cell filter',
@@ -246,6 +285,11 @@ export const READERS: readonly Reader[] = [
     read: readCommand,
     before: ['curl ', 'cast call ', "curl -d '", 'curl -H "', 'cast send 0x ', 'A=1 ', '$ '],
   },
+  {
+    name: 'endpoint that was pasted',
+    read: pastedEndpoint,
+    before: ['https://', 'https://a.com/', '${', 'curl '],
+  },
   { name: 'words of a shell', read: shellWords, before: ["'", '"', "$'"] },
   { name: 'line of a method', read: readMethodLine, before: ['eth_call ', 'eth_call(', 'eth_getBalance '] },
   {
@@ -275,6 +319,11 @@ export const READERS: readonly Reader[] = [
     read: document,
     before: ['[', '{"method":"eth_call","params":[', '{"method":"'],
   },
+  {
+    name: 'place in a document',
+    read: (text) => requestPlace(text, parseTree(text), text.length >> 1),
+    before: ['[', '{"method":"eth_call","params":['],
+  },
   { name: 'laying a document out', read: (text) => formattedText(text, '  '), before: ['[', '{"a":'] },
   { name: 'tab that was kept', read: parseTab, before: ['{"method":'] },
   { name: 'batch that was kept', read: readBatchText, before: ['[{"method":'] },
@@ -285,6 +334,7 @@ export const READERS: readonly Reader[] = [
   },
   { name: 'OpenRPC document', read: readOpenRpc, before: ['{"openrpc":"1.2.6","methods":['] },
   { name: 'name of a member', read: (text) => [isSecretName(text), guessLeaf(text, '0x1')] },
+  { name: 'JSON ABI', read: ofJson((value) => parseJsonAbi(value, 'a')), before: ['[', '{"type":"'] },
   { name: 'ABI file', read: (text) => readAbiText(text, 'a'), before: ['[', '[{"type":"'] },
   {
     name: 'types of an ABI',
@@ -307,6 +357,10 @@ export const READERS: readonly Reader[] = [
     ],
     before: ['0x', '\xc0', '\xf8\xff'],
   },
+  { name: 'member that stands twice', read: repeatedIn, before: ['{', '{"a":1,"', '['] },
+  { name: 'Retry-After', read: (text) => parseRetryAfter(text, 0), before: ['1', 'Mon, ', 'Mon, 01 Jan '] },
+  { name: 'excerpt', read: (text) => excerptOf(text, asIs), before: ['<html>', '\\u00'] },
+  { name: 'cutting with its brackets', read: (text) => cutWhole(text, 40), before: ['(', '{"'] },
   { name: 'text of an answer', read: shown, before: ['0x'] },
   {
     name: 'answer',
@@ -324,6 +378,7 @@ export const READERS: readonly Reader[] = [
       adviseOn(failed(text)),
       failureSummary(failed(text)),
       failureMessage(failed(text)),
+      failureActions(failed(text)),
       retryLinks(failed(text), { method: 'eth_getLogs', params: LOGS }),
       retryLinks(failed(`the method ${text} does not exist`), { method: `eth_${text}`, params: [] }),
       suggestLogRange(text, LOGS),

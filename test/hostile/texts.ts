@@ -1,7 +1,5 @@
 // Texts that make a careless reader go over them again and again: one piece many times, behind a beginning, before an end.
 
-import { isLong } from '../effort.ts';
-
 /** Every structural character, and short runs that some reader takes for a part of something. */
 const PIECES: readonly string[] = [
   '[](){}<>"\'`\\/#,;:.=&|!?@$%^*+-_~ \t\n0a'.split(''),
@@ -55,17 +53,20 @@ const PIECES: readonly string[] = [
 
 /** What comes behind so that the whole is read and then refused; the first does so for most readers. */
 const ENDS: readonly string[] = ['!', '\n[', '', '(', ')', '[', ']', '"', '1', '='];
-/** So many of them behind each beginning, and where nothing stands before, but for the long run. */
-const ENDS_SOON = 1;
-const ENDS_ALONE = 2;
 
-/** `length`: about how many characters each text has. */
-export function* hostileTexts(length: number, beginnings: readonly string[]): Generator<string> {
-  for (const piece of PIECES) {
+/**
+ * `length`: about how many characters each text has. `isAll`: else a piece stands alone and behind a third of the
+ * beginnings, and has the first end.
+ */
+export function* hostileTexts(
+  length: number,
+  beginnings: readonly string[],
+  isAll = false,
+): Generator<string> {
+  for (const [number, piece] of PIECES.entries()) {
     const run = piece.repeat(Math.ceil(length / piece.length));
-    for (const begin of ['', ...beginnings]) {
-      const most = isLong ? ENDS.length : begin === '' ? ENDS_ALONE : ENDS_SOON;
-      for (const end of ENDS.slice(0, most)) yield begin + run + end;
-    }
+    const some = beginnings.filter((_, at) => isAll || (at + number) % 3 === 0);
+    for (const begin of ['', ...some])
+      for (const end of isAll ? ENDS : ENDS.slice(0, 1)) yield begin + run + end;
   }
 }

@@ -62,7 +62,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     body: (id) => `{"id":${id},"result":["0x1","\u202e`,
     title: 'The answer breaks the rules',
     says: /^The answer breaks off in the middle of its JSON\.$/,
-    sent: '"result":["0x1","\ufffd',
+    sent: '"result":["0x1","⟨U+202E⟩',
     buttons: ['Try Again'],
   },
 };

@@ -2,6 +2,7 @@
 
 import * as Address from 'ox/Address';
 import * as Bytes from 'ox/Bytes';
+import { ellipsis } from '../ellipsis.ts';
 import { groupDigits, isBytes } from '../quantity.ts';
 import { shortHex } from '../shortHex.ts';
 import type { Leaf } from '../shape.ts';
@@ -36,8 +37,7 @@ export function summarizeBytes(kind: string, text: string): string | undefined {
   if (kind === 'bloom') return bloomSummary(text);
   if (WHOLE.has(kind)) return text;
   const words = kind === 'extraData' || kind === 'calldata' ? readableText(text) : undefined;
-  if (words !== undefined)
-    return `“${words.length > LONG_TEXT ? `${words.slice(0, LONG_TEXT - 1)}…` : words}”`;
+  if (words !== undefined) return `“${ellipsis(words, LONG_TEXT)}”`;
   return shortenData(text);
 }
 

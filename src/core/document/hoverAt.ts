@@ -3,6 +3,7 @@
 import { methodMarks } from '../catalogue/methodList.ts';
 import type { MethodSpec } from '../catalogue/methodSpec.ts';
 import { blockTagMeaning } from '../blockTags.ts';
+import { ellipsis } from '../ellipsis.ts';
 import { quantityEcho } from '../input/quantityUnits.ts';
 import { readJson } from '../input/shapeInput.ts';
 import type { JsonValue } from '../json.ts';
@@ -90,7 +91,7 @@ function readings({ type }: Field, value: JsonValue, known: KnownValues): readon
   ].filter((one): one is string => one !== undefined && one !== '');
   const sent = JSON.stringify(read.value);
   const isOther = said.length === 0 && sent.toLowerCase() !== JSON.stringify(value).toLowerCase();
-  return [...said.map(escapeMarkdown), ...(isOther ? [`Sent as ${codeSpan(cut(sent))}`] : [])];
+  return [...said.map(escapeMarkdown), ...(isOther ? [`Sent as ${codeSpan(ellipsis(sent, LONGEST))}`] : [])];
 }
 
 /** The last second that a date can be told of. */
@@ -98,8 +99,4 @@ const LAST = 8_640_000_000_000n;
 
 function dateOf(seconds: bigint): string | undefined {
   return seconds > LAST ? undefined : new Date(Number(seconds) * 1000).toISOString().replace('.000', '');
-}
-
-function cut(text: string): string {
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }

@@ -7,6 +7,7 @@ import { summarize } from '../decode/forms.ts';
 import { childNodes } from '../decode/childNodes.ts';
 import { nodesInside } from '../decode/nodesInside.ts';
 import { summarizeTokenAmount, unitOf } from '../decode/tokenAmount.ts';
+import { ellipsis } from '../ellipsis.ts';
 import type { JsonValue } from '../json.ts';
 import type { NodeValue } from '../jsonIndex/largeContainer.ts';
 import type { TransactionState } from './explanation.ts';
@@ -123,5 +124,5 @@ function verbs(doing: string, did: string, what: string): readonly [string, stri
 function reasonText(reason: string): string {
   if (reason === '') return '';
   const text = reason.replaceAll(/\s+/g, ' ').replace(/\.$/, '');
-  return `: ${text.length > LONGEST_REASON ? `${text.slice(0, LONGEST_REASON - 1)}…` : text},`;
+  return `: ${ellipsis(text, LONGEST_REASON)},`;
 }

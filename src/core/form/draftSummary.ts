@@ -1,5 +1,6 @@
 // Owns a draft in one line, for a row that is folded. Refuses to be long.
 
+import { ellipsis } from '../ellipsis.ts';
 import type { Draft } from './draft.ts';
 import { groupDigits } from '../quantity.ts';
 import { shortHex } from '../shortHex.ts';
@@ -12,7 +13,7 @@ const LONGEST_DIGITS = 40;
 
 /** `balance 1000 ether, nonce 5`; '' where nothing is typed. */
 export function draftSummary(draft: Draft): string {
-  return cut(words(draft), LONGEST);
+  return ellipsis(words(draft), LONGEST);
 }
 
 function words(draft: Draft): string {
@@ -28,17 +29,13 @@ function words(draft: Draft): string {
 /** Hex by its ends, digits in groups: what a person tells them apart by. */
 function textWords(text: string): string {
   if (/^0x[0-9a-f]+$/i.test(text)) return shortHex(text);
-  if (/^\d{5,}$/.test(text)) return cut(groupDigits(BigInt(text)), LONGEST_DIGITS);
-  return cut(text, LONGEST_VALUE);
+  if (/^\d{5,}$/.test(text)) return ellipsis(groupDigits(BigInt(text)), LONGEST_DIGITS);
+  return ellipsis(text, LONGEST_VALUE);
 }
 
 function inner(draft: Exclude<Draft, string>): string {
   if ('members' in draft) return `{${words(draft)}}`;
-  if ('args' in draft) return cut(draft.signature, LONGEST_VALUE);
+  if ('args' in draft) return ellipsis(draft.signature, LONGEST_VALUE);
   const count = 'items' in draft ? draft.items.length : draft.entries.length;
   return count === 1 ? '1 item' : `${count} items`;
-}
-
-function cut(text: string, most: number): string {
-  return text.length > most ? `${text.slice(0, most - 1)}…` : text;
 }

@@ -1,5 +1,6 @@
 // Owns what reading one typed value can give.
 
+import { ellipsis } from '../ellipsis.ts';
 import type { JsonValue } from '../json.ts';
 
 /** A typed text, read: the canonical wire value, with a `note` worth showing; or what is wrong and what would be right. */
@@ -17,5 +18,5 @@ export function refuse(problem: string): Input {
 
 /** A user's text, short enough to be quoted in a message. */
 export function quote(text: string): string {
-  return text.length > 60 ? `“${text.slice(0, 57)}…”` : `“${text}”`;
+  return `“${ellipsis(text, 60)}”`;
 }

@@ -2,6 +2,7 @@
 // Every problem names the place. Refuses to drop anything: members that are not known stay, with a note.
 
 import type { InputShape, InputType, MemberSpec } from '../catalogue/methodSpec.ts';
+import { ellipsis } from '../ellipsis.ts';
 import { isJsonObject, isRawNumber } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { exclusionProblem } from './exclusions.ts';
@@ -179,7 +180,6 @@ function wrong(path: string, problem: string): Input {
 
 /** The name of a member within a place: `to`, `topics[0]`, `["0x…"]`. */
 export function memberPath(path: string, name: string): string {
-  if (!/^[A-Za-z_]\w{0,39}$/.test(name))
-    return `${path}[${JSON.stringify(name.length > 44 ? `${name.slice(0, 43)}…` : name)}]`;
+  if (!/^[A-Za-z_]\w{0,39}$/.test(name)) return `${path}[${JSON.stringify(ellipsis(name, 44))}]`;
   return path === '' ? name : `${path}.${name}`;
 }

@@ -62,8 +62,9 @@ function search(sought: readonly Sought[], reach: number): LeakSearch {
   let column = 1;
 
   function look(to: number): void {
+    const wide = withoutNul(rest);
     const places = sought.flatMap(({ name, finder }) =>
-      leaksIn(finder, rest, to).map(({ start }) => ({ name, start })),
+      leaksIn(finder, rest, wide, to).map(({ start }) => ({ name, start })),
     );
     let at = 0;
     for (const { name, start } of places.toSorted((a, b) => a.start - b.start)) {
@@ -98,9 +99,13 @@ function search(sought: readonly Sought[], reach: number): LeakSearch {
 }
 
 /** Those that begin before `to`. */
-function leaksIn(finder: SecretFinder, bytes: Uint8Array, to: number): readonly Span[] {
+function leaksIn(
+  finder: SecretFinder,
+  bytes: Uint8Array,
+  wide: WithoutNul | undefined,
+  to: number,
+): readonly Span[] {
   const found = finder.find(bytes, 0, to, bytes.length, 'text').spans;
-  const wide = withoutNul(bytes);
   const inWide =
     wide === undefined
       ? []
@@ -112,10 +117,10 @@ function leaksIn(finder: SecretFinder, bytes: Uint8Array, to: number): readonly 
   return [...found, ...inWide.filter(isNew)].filter(({ start }) => start < to || to === bytes.length);
 }
 
+type WithoutNul = { readonly text: Uint8Array; readonly places: Uint32Array };
+
 /** UTF-16 is the same text with a zero in front of or behind each byte; undefined where there are none. */
-function withoutNul(
-  bytes: Uint8Array,
-): { readonly text: Uint8Array; readonly places: Uint32Array } | undefined {
+function withoutNul(bytes: Uint8Array): WithoutNul | undefined {
   if (!bytes.includes(0)) return undefined;
   const text = new Uint8Array(bytes.length);
   const places = new Uint32Array(bytes.length);

@@ -1,6 +1,7 @@
 // Texts as shells and programming languages write them, so that no text can end its literal or hide what is in it.
 
 import type { JsonValue } from '../json.ts';
+import { UNSEEN } from '../unseen.ts';
 
 /** How a language writes a text, a variable of the environment, and what joins two texts. */
 export type Language = {
@@ -23,11 +24,7 @@ export const RUST: Language = {
   join: ' + &',
 };
 
-/**
- * What a terminal, an editor or a compiler can take for a command: control characters, marks of direction, line ends that
- * only some know, and what is not seen.
- */
-const UNSEEN = String.raw`\p{Cc}\p{Cf}\p{Zl}\p{Zp}`;
+/** Also what a terminal, an editor or a compiler can take for a command. */
 const EACH_UNSEEN = new RegExp(`(?!\n)[${UNSEEN}]`, 'gu');
 /** Within JSON: what ends a quote in any shell, Windows’ included, or is more than itself within one. */
 const EACH_OF_SHELLS = new RegExp(String.raw`\\["\\]|['%\u2018-\u201b${UNSEEN}]`, 'gu');

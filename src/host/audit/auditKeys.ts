@@ -47,7 +47,7 @@ export async function auditKeys(services: AuditServices): Promise<void> {
     await searchAll(all, services, scope, token);
     return all;
   });
-  await showFindings(findings, limitsOf(scope), (target) => openPlace(target, services));
+  await showFindings(findings, limitsOf(scope), (place) => openPlace(place, services));
 }
 
 async function soughtKeys({ endpoints, keys }: AuditServices) {
@@ -71,9 +71,8 @@ async function searchAll(
   const hasHistory = findings.places.some(({ area }) => area === 'call' || area === 'saved');
   for (const one of ownFolders(paths, hasHistory)) await searchFolder(one, findings);
   await searchWorkspace(findings, token, hasEnv);
-  // So is what a settings file holds. Those that VS Code does not keep here are in none.
-  if (!findings.places.some(({ where }) => /settings\.json:\d+$/.test(where)))
-    searchSettings(vscode.workspace.getConfiguration(), findings);
+  // Also what is in a settings file here: another key may stand in settings of a profile or of another machine alone.
+  searchSettings(vscode.workspace.getConfiguration(), findings);
 }
 
 async function askForScope(): Promise<Scope | undefined> {
@@ -85,7 +84,7 @@ async function askForScope(): Promise<Scope | undefined> {
   };
   const withEnv: vscode.QuickPickItem = {
     label: vscode.l10n.t('Everything, .env files too'),
-    detail: vscode.l10n.t('A key may well stand in those: they are to stay out of repositories'),
+    detail: vscode.l10n.t('These files are meant to hold keys. Keep them out of repositories'),
   };
   const elsewhere: vscode.QuickPickItem = {
     label: vscode.l10n.t('Another folder…'),

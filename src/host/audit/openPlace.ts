@@ -5,7 +5,7 @@ import { showWarningMessage } from '../common/notices.ts';
 import type { SavedItem } from '../../core/history/history.ts';
 import type { HistoryEntry } from '../../core/call.ts';
 import type { History } from '../history.ts';
-import type { Target } from './findings.ts';
+import type { Place, Target } from './findings.ts';
 
 export type PlaceServices = {
   readonly history: History;
@@ -14,11 +14,14 @@ export type PlaceServices = {
   readonly mementos: Readonly<Record<string, vscode.Memento>>;
 };
 
-export async function openPlace(target: Target, services: PlaceServices): Promise<void> {
+export async function openPlace(
+  { target, where }: Pick<Place, 'target' | 'where'>,
+  services: PlaceServices,
+): Promise<void> {
   if (target.kind === 'file') return openFile(target);
   if (target.kind === 'setting')
     return vscode.commands.executeCommand('workbench.action.openSettings', `@id:${target.id}`);
-  if (target.kind === 'state') return offerToForget(target.id, services.mementos);
+  if (target.kind === 'state') return offerToForget(target.id, where, services.mementos);
   if (target.kind === 'saved') {
     const item = (await services.history.saved()).find(({ id }) => id === target.id);
     return item && services.savedView.reveal(item, { select: true });
@@ -39,11 +42,12 @@ async function openFile({ uri, line, column }: Target & { kind: 'file' }): Promi
   }
 }
 
-async function offerToForget(id: string, mementos: PlaceServices['mementos']): Promise<void> {
+/** `shown`: the name without the keys in it. */
+async function offerToForget(id: string, shown: string, mementos: PlaceServices['mementos']): Promise<void> {
   const [store = '', ...rest] = id.split('/');
   const name = rest.join('/');
   const forget = vscode.l10n.t('Forget It');
-  const question = vscode.l10n.t('Forget what VS Code remembers as “{0}”?', name);
+  const question = vscode.l10n.t('Forget what VS Code remembers as “{0}”?', shown);
   const detail = vscode.l10n.t('It cannot be brought back. Reload the window afterwards.');
   if ((await showWarningMessage(question, { modal: true, detail }, forget)) === forget)
     await mementos[store]?.update(name, undefined);

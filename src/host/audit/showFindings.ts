@@ -4,9 +4,9 @@
 import * as vscode from 'vscode';
 import { createQuickPick } from '../common/quickInput.ts';
 import { KEY_PLACEHOLDER } from '../../core/endpoint.ts';
-import type { Area, Findings, LeftOut, Place, Target } from './findings.ts';
+import type { Area, Findings, LeftOut, Place } from './findings.ts';
 
-type Row = vscode.QuickPickItem & { readonly target?: Target };
+type Row = vscode.QuickPickItem & { readonly place?: Place };
 
 /** In the order of the list. */
 const AREAS: Readonly<Record<Area, readonly [title: string, remedy: string]>> = {
@@ -46,7 +46,7 @@ const LEFT_OUT: Readonly<Record<LeftOut, string>> = {
 export function showFindings(
   findings: Findings,
   limits: readonly string[],
-  open: (target: Target) => Promise<void>,
+  open: (place: Place) => Promise<void>,
 ): Promise<void> {
   const { places, searched } = findings;
   const pick = createQuickPick<Row>();
@@ -58,8 +58,8 @@ export function showFindings(
   pick.items = [...placeRows(places), ...limitRows(findings, limits)];
   return new Promise((resolve) => {
     pick.onDidAccept(() => {
-      const target = pick.selectedItems[0]?.target;
-      if (target !== undefined) void open(target);
+      const place = pick.selectedItems[0]?.place;
+      if (place !== undefined) void open(place);
     });
     pick.onDidHide(() => {
       pick.dispose();
@@ -70,13 +70,13 @@ export function showFindings(
 }
 
 function titleOf(count: number, isStopped: boolean): string {
-  const found =
-    count === 0
-      ? vscode.l10n.t('No key was found')
-      : count === 1
-        ? vscode.l10n.t('1 place holds a key')
-        : vscode.l10n.t('{0} places hold a key', count.toLocaleString('en'));
-  return isStopped ? vscode.l10n.t('{0}, until the search was stopped', found) : found;
+  const number = count.toLocaleString('en');
+  if (isStopped)
+    return count === 0
+      ? vscode.l10n.t('The search was stopped. No key found so far.')
+      : vscode.l10n.t('The search was stopped. Places with a key so far: {0}.', number);
+  if (count === 0) return vscode.l10n.t('No key was found');
+  return count === 1 ? vscode.l10n.t('1 place holds a key') : vscode.l10n.t('{0} places hold a key', number);
 }
 
 function placeRows(places: readonly Place[]): readonly Row[] {
@@ -88,10 +88,11 @@ function placeRows(places: readonly Place[]): readonly Row[] {
 }
 
 /** The end of a path tells most, and a long label is cut there. */
-function placeRow({ where, names, target }: Place, remedy: string): Row {
+function placeRow(place: Place, remedy: string): Row {
+  const { where, names, target } = place;
   const [label = '', folder = ''] = target.kind === 'file' ? splitPath(where) : [where];
   const key = vscode.l10n.t('key of {0}', names.map((name) => `“${name}”`).join(', '));
-  return { label, description: folder === '' ? key : `${key} · ${folder}`, detail: remedy, target };
+  return { label, description: folder === '' ? key : `${key} · ${folder}`, detail: remedy, place };
 }
 
 function splitPath(path: string): readonly [name: string, folder: string] {

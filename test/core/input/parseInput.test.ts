@@ -71,7 +71,7 @@ describe('parseInput', () => {
   it('quotes long texts shortened', () => {
     assert.deepEqual(parseInput('bool', 'x'.repeat(1_000_000)), {
       ok: false,
-      problem: `“${'x'.repeat(57)}…” is neither true nor false.`,
+      problem: `“${'x'.repeat(59)}…” is neither true nor false.`,
     });
   });
 });

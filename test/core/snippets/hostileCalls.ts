@@ -31,7 +31,7 @@ function hostileText(canary: string): fc.Arbitrary<string> {
   ];
   const pieces = [
     ...`'"\`\\$(){}[]<>|&;!#%^*?~=@:,./- \t\n\r`.split(''),
-    ...'\0\b\f\u001b\u007f\u0085\u009b\u00a0\u00ad\u200b\u200e\u2018\u2019\u2028\u2029\u202e\u2066\ufeff\ufffe'.split(
+    ...'\0\b\f\u001b\u007f\u0085\u009b\u00a0\u00ad\u200b\u200e\u2018\u2019\u2028\u2029\u202e\u2066\ufeff\ufffe\u3164\ufe0f'.split(
       '',
     ),
     '\ud800',

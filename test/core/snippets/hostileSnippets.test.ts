@@ -210,7 +210,7 @@ describe('Copies of hostile calls', function () {
         params: JSON.parse(JSON.stringify(call.params)),
         id: 1,
       });
-      assert.doesNotMatch(text, /(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
+      assert.doesNotMatch(text, /(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{DI}]/u);
     }
   });
 });

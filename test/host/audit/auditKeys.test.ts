@@ -36,12 +36,13 @@ const VSCODE = `
     },
   };
   export const window = {
+    showWarningMessage: async (text) => void audited().said.push(text),
     showInformationMessage: (text) => void audited().said.push(text),
     showQuickPick: async (items) => items[audited().choice],
     showOpenDialog: async () => [uriOf(audited().folder)],
     withProgress: (_, task) => task({ report() {} }, audited().token),
     createQuickPick: () => ({
-      onDidAccept() {},
+      onDidAccept(listener) { this.accept = listener; },
       onDidHide: (listener) => (audited().close = listener),
       show() { audited().shown.push(this); audited().close(); },
       dispose() {},
@@ -49,7 +50,12 @@ const VSCODE = `
   };
 `;
 
-type Shown = { readonly title: string; readonly items: readonly Row[] };
+type Shown = {
+  readonly title: string;
+  readonly items: readonly Row[];
+  selectedItems?: readonly Row[];
+  readonly accept: () => void;
+};
 type Row = { readonly label: string; readonly description?: string; readonly kind?: number };
 const audited = {
   workspace: '',
@@ -119,10 +125,10 @@ describe('auditKeys', () => {
     }
   }
 
-  function services(isPlanted: boolean, keys = [KEY, OTHER]): AuditServices {
+  function services(isPlanted: boolean, keys = [KEY, OTHER], remembered = 'recent.address'): AuditServices {
     const kept = keys.map((key, at) => ({ endpointId: ['main', 'old'][at]!, secret: new Secret(key) }));
     const memento = {
-      keys: () => ['recent.address'],
+      keys: () => [remembered],
       get: () => [isPlanted ? FORMS['named entities'] : 'x'],
     };
     const own = join(home, 'data/User/profiles/p1/globalStorage/us');
@@ -215,6 +221,23 @@ describe('auditKeys', () => {
     );
   });
 
+  it('finds a key that is in such a setting alone beside another one in a settings file', async () => {
+    plant({ 'data/User/settings.json': KEY });
+    audited.configuration = { remote: { url: `https://host/${OTHER}` } };
+    assert.deepEqual(
+      (await found(false)).map(({ label }) => label.replace(/.*\//, '')),
+      ['remote.url', 'settings.json:1'],
+    );
+  });
+
+  it('asks to forget what VS Code remembers by a name without the key', async () => {
+    await audit(services(true, [KEY], `tab ${KEY}`));
+    const list = audited.shown.at(-1)!;
+    list.selectedItems = list.items.filter(({ label }) => label === 'tab [api key]');
+    list.accept();
+    assert.deepEqual(audited.said, ['Forget what VS Code remembers as “tab [api key]”?']);
+  });
+
   it('changes nothing', async () => {
     plant(PLANTED);
     cpSync(home, `${home}-before`, { recursive: true });
@@ -228,7 +251,7 @@ describe('auditKeys', () => {
     audited.token.isCancellationRequested = true;
     plant(PLANTED);
     await audit(services(false));
-    assert.equal(audited.shown.at(-1)!.title, 'No key was found, until the search was stopped');
+    assert.equal(audited.shown.at(-1)!.title, 'The search was stopped. No key found so far.');
   });
 
   it('says that there is no key to look for', async () => {
