@@ -87,7 +87,8 @@ class Call implements ClientListener, RunningCall {
   }
 
   #goOn(parsed: ParsedRequest, overQuota: RpcError | undefined): void {
-    if (this.#over) return;
+    // The quota's store may answer after the call has expired.
+    if (this.#over || this.#status !== undefined) return;
     if (overQuota !== undefined) return this.#refuse(overQuota, idOf(parsed));
     if (parsed.kind === 'refused') return this.#refuse(parsed.error, NULL_ID);
     if (parsed.kind === 'single') return this.#single(parsed.item);
@@ -181,7 +182,8 @@ class Call implements ClientListener, RunningCall {
   #onBug(error: unknown): void {
     const { name, stack } = error as Error;
     this.#parts.log.error({ err: { name, stack } }, 'fault');
-    this.#refuse(INTERNAL_ERROR, NULL_ID);
+    if (this.#status === undefined) this.#refuse(INTERNAL_ERROR, NULL_ID);
+    else this.#client.cut();
   }
 }
 
