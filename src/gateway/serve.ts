@@ -64,7 +64,7 @@ export async function serve(
     allows: createMethodPolicy(options.allow, options.node.kind === 'anvil'),
     upstream,
     budget: createByteBudget(share(options.maxMemoryBytes)),
-    health: createHealth(upstream, () => phase !== 'open', Date.now),
+    health: createHealth(upstream, () => phase !== 'open'),
     log,
     running,
     phase: () => phase,
