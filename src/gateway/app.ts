@@ -2,6 +2,7 @@
 // here. Fastify's own logging and error texts quote URLs, so both are off.
 
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Socket } from 'node:net';
 import type { SecureContextOptions } from 'node:tls';
 import { HeldBytes } from './byteBudget.ts';
 import { beginCall, type CallParts } from './call.ts';
@@ -36,6 +37,8 @@ export type AppParts = CallParts & {
   readonly phase: () => Phase;
   /** Resolves when no connection is taken any more. */
   readonly unheard: Promise<void>;
+  /** Connections of the HTTP server whose call is under way. */
+  readonly carriers: WeakSet<Socket>;
   readonly maxBodyBytes: number;
   readonly times: SocketTimes;
   readonly tls: SecureContextOptions | undefined;
@@ -134,17 +137,24 @@ export function createApp(parts: AppParts): FastifyInstance {
 
   app.post(CALL, (request, reply) => {
     const notes = seen.get(request);
-    if (notes?.holder === undefined || notes.refusal !== undefined) return void sendRefusal(request, reply);
+    if (notes?.holder === undefined || notes.held === undefined || notes.refusal !== undefined)
+      return void sendRefusal(request, reply);
     notes.isCall = true;
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     reply.hijack();
+    const { socket } = request.raw;
+    parts.carriers.add(socket);
+    reply.raw.once('close', () => parts.carriers.delete(socket));
     const client = new ResponseClient(reply.raw, parts.times.sendMs, () => phase() !== 'open');
     beginCall(parts, client, notes.holder, body, notes.held);
   });
   return app;
 }
 
-function createServer({ times, tls, maxBodyBytes }: AppParts, rewriteUrl: RewriteUrl): FastifyInstance {
+function createServer(
+  { times, tls, maxBodyBytes, carriers }: AppParts,
+  rewriteUrl: RewriteUrl,
+): FastifyInstance {
   const server = {
     headersTimeout: times.headMs,
     requestTimeout: times.receiveMs,
@@ -157,7 +167,9 @@ function createServer({ times, tls, maxBodyBytes }: AppParts, rewriteUrl: Rewrit
     keepAliveTimeout: times.idleMs,
     return503OnClosing: false,
     exposeHeadRoutes: true,
-    clientErrorHandler: refuseSocket,
+    clientErrorHandler: (error: NodeJS.ErrnoException, socket: Socket) =>
+      // Words for the request behind it would be read as the answer to the call.
+      carriers.has(socket) ? void socket.destroy() : refuseSocket(error, socket),
     rewriteUrl,
   };
   return tls === undefined

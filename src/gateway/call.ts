@@ -3,7 +3,7 @@
 import type { Logger } from 'pino';
 import type { Exchange } from '../rpc/nodePool.ts';
 import { answerBatch } from './answerBatch.ts';
-import { HeldBytes, type ByteBudget } from './byteBudget.ts';
+import type { ByteBudget, HeldBytes } from './byteBudget.ts';
 import type { Client, ClientListener } from './client.ts';
 import { collect, type UpstreamOutcome } from './collect.ts';
 import type { Holder } from './keyring.ts';
@@ -38,16 +38,15 @@ export type CallParts = {
   readonly running: RunningCalls;
 };
 
-/** Begins to answer `body`; `held` already holds the room that the body takes, where it is given. */
+/** Begins to answer `body`, for which `held` holds the room. */
 export function beginCall(
   parts: CallParts,
   client: Client,
   holder: Holder,
   body: Buffer,
-  held?: HeldBytes,
+  held: HeldBytes,
 ): void {
-  const call = new Call(parts, client, holder, held ?? new HeldBytes(parts.budget, holder.hash));
-  call.begin(body, held === undefined);
+  new Call(parts, client, holder, held).begin(body);
 }
 
 class Call implements ClientListener, RunningCall {
@@ -73,8 +72,7 @@ class Call implements ClientListener, RunningCall {
     parts.running.add(this);
   }
 
-  begin(body: Buffer, isNew: boolean): void {
-    if (isNew && !this.#held.take(body.length)) return this.#refuse(GATEWAY_FULL, NULL_ID);
+  begin(body: Buffer): void {
     const { maxBatch, spendQuota } = this.#parts;
     const parsed = parseRequest(body, maxBatch);
     this.#parsed = parsed;
@@ -87,7 +85,8 @@ class Call implements ClientListener, RunningCall {
   }
 
   #goOn(parsed: ParsedRequest, overQuota: RpcError | undefined): void {
-    if (this.#over) return;
+    // The quota's store may answer after the call has expired.
+    if (this.#over || this.#status !== undefined) return;
     if (overQuota !== undefined) return this.#refuse(overQuota, idOf(parsed));
     if (parsed.kind === 'refused') return this.#refuse(parsed.error, NULL_ID);
     if (parsed.kind === 'single') return this.#single(parsed.item);
@@ -181,7 +180,8 @@ class Call implements ClientListener, RunningCall {
   #onBug(error: unknown): void {
     const { name, stack } = error as Error;
     this.#parts.log.error({ err: { name, stack } }, 'fault');
-    this.#refuse(INTERNAL_ERROR, NULL_ID);
+    if (this.#status === undefined) this.#refuse(INTERNAL_ERROR, NULL_ID);
+    else this.#client.cut();
   }
 }
 

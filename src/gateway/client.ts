@@ -19,7 +19,7 @@ export abstract class Client {
   abstract readonly address: string;
   listener: ClientListener | undefined;
   readonly #sendMs: number;
-  #deadline: NodeJS.Timeout | undefined;
+  #isWatched = false;
   #rest: Buffer | undefined;
 
   constructor(sendMs: number) {
@@ -32,6 +32,8 @@ export abstract class Client {
   protected abstract put(chunk: Buffer): boolean;
   /** All of the answer was put; the connection may carry another call once that is gone. */
   protected abstract finish(): void;
+  /** Calls `cut` when nothing has moved on the connection for `ms`; 0: no more. */
+  protected abstract watch(ms: number): void;
   /** Ends the connection at once; the client sees that its answer broke off. */
   abstract cut(): void;
 
@@ -54,26 +56,30 @@ export abstract class Client {
   }
 
   protected awaitDrain(): void {
-    this.#deadline ??= setTimeout(() => this.cut(), this.#sendMs);
+    if (!this.#isWatched) this.watch(this.#sendMs);
+    this.#isWatched = true;
+  }
+
+  #watchNoMore(): void {
+    if (this.#isWatched) this.watch(0);
+    this.#isWatched = false;
   }
 
   protected drained(): void {
-    clearTimeout(this.#deadline);
-    this.#deadline = undefined;
+    this.#watchNoMore();
     if (this.#rest === undefined) this.listener?.onDrain();
     else this.#writeOn();
   }
 
   /** All of the answer has gone. */
   protected sent(): void {
+    this.#watchNoMore();
     const { listener } = this;
     this.listener = undefined;
     listener?.onSent();
   }
 
   protected closed(): void {
-    clearTimeout(this.#deadline);
-    this.#deadline = undefined;
     this.#rest = undefined;
     const { listener } = this;
     this.listener = undefined;

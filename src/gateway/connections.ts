@@ -4,10 +4,10 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Phase } from './app.ts';
+import type { Door } from './door.ts';
 import type { SocketTimes } from './options.ts';
-import type { CallHead } from './readHead.ts';
 import { refusalText } from './refuseSocket.ts';
-import { SocketClient, type ConnectionState, type Door } from './socketClient.ts';
+import { SocketClient, type ConnectionState } from './socketClient.ts';
 
 export type ConnectionParts = {
   readonly server: Server;
@@ -16,9 +16,9 @@ export type ConnectionParts = {
   readonly maxConnections: number;
   readonly times: SocketTimes;
   readonly phase: () => Phase;
-  /** Takes a call from the short way; false: the HTTP server is to see it. */
-  readonly take: (client: SocketClient, head: CallHead, body: Buffer) => boolean;
-};
+  /** Whether a call is under way on this connection of the HTTP server. */
+  readonly carriesCall: (socket: Socket) => boolean;
+} & Pick<Door, 'keyring' | 'hold' | 'begin'>;
 
 export interface Connections {
   /** Closes those that carry no call. */
@@ -36,6 +36,8 @@ export function guardConnections(parts: ConnectionParts): Connections {
   const all = new Set<Socket>();
   /** Those that are read here. */
   const clients = new Set<SocketClient>();
+  /** Those that went to the HTTP server, the oldest first. */
+  const handedOver = new Set<Socket>();
   /** How long each state may last; of those that are not here, other limits hold. */
   const most = new Map<ConnectionState, number>([
     ['silent', times.headMs],
@@ -43,12 +45,28 @@ export function guardConnections(parts: ConnectionParts): Connections {
     ['idle', times.idleMs],
   ]);
 
-  /** Of those that wait for a call, the one that has waited longest. */
-  function longestIdle(): SocketClient | undefined {
+  /** Of those read here that `may`, the one whose state is oldest. */
+  function oldest(may: (client: SocketClient) => boolean): SocketClient | undefined {
     let found: SocketClient | undefined;
     for (const client of clients)
-      if (client.waits && (found === undefined || client.since < found.since)) found = client;
+      if (may(client) && (found === undefined || client.since < found.since)) found = client;
     return found;
+  }
+
+  /** Ends one that carries no call: first one that waits for it. Returns whether there was one. */
+  function makeRoom(): boolean {
+    const idle = oldest(({ waits }) => waits);
+    const withoutCall = Array.from(handedOver).find((socket) => !parts.carriesCall(socket));
+    const client =
+      idle ?? (withoutCall === undefined ? oldest(({ state }) => state === 'receiving') : undefined);
+    if (client !== undefined) client.cut();
+    else if (withoutCall !== undefined) drop(withoutCall);
+    return client !== undefined || withoutCall !== undefined;
+  }
+
+  function drop(socket: Socket): void {
+    handedOver.delete(socket);
+    socket.destroy();
   }
 
   const door: Door = {
@@ -57,8 +75,11 @@ export function guardConnections(parts: ConnectionParts): Connections {
     get closing() {
       return parts.phase() !== 'open';
     },
-    take: parts.take,
+    keyring: parts.keyring,
+    hold: parts.hold,
+    begin: parts.begin,
     handOver(socket, bytes) {
+      handedOver.add(socket);
       socket.unshift(bytes);
       for (const listener of toHttp) listener.call(server, socket);
       socket.resume();
@@ -67,14 +88,13 @@ export function guardConnections(parts: ConnectionParts): Connections {
   };
 
   server.on(event, (socket: Socket) => {
-    // Whoever waits longest makes room: idle connections must not keep calls out.
-    if (all.size >= parts.maxConnections) {
-      const idle = longestIdle();
-      if (idle === undefined) return void socket.destroy();
-      idle.cut();
-    }
+    // Connections without a call must not keep calls out.
+    if (all.size >= parts.maxConnections && !makeRoom()) return void socket.destroy();
     all.add(socket);
-    socket.once('close', () => all.delete(socket));
+    socket.once('close', () => {
+      all.delete(socket);
+      handedOver.delete(socket);
+    });
     socket.setNoDelay(true);
     clients.add(new SocketClient(door, socket));
   });

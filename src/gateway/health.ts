@@ -14,7 +14,7 @@ const FRESH_MS = 1000;
 const PATIENCE_MS = 3000;
 const MAX_BYTES = 65_536;
 
-export function createHealth(upstream: Upstream, isStopping: () => boolean, now: () => number): Health {
+export function createHealth(upstream: Upstream, isStopping: () => boolean): Health {
   let askedAt = Number.NEGATIVE_INFINITY;
   let answer = Promise.resolve(false);
 
@@ -35,8 +35,9 @@ export function createHealth(upstream: Upstream, isStopping: () => boolean, now:
 
   return async () => {
     if (isStopping()) return { ok: false, report: { status: 'stopping' } };
-    if (now() - askedAt >= FRESH_MS) {
-      askedAt = now();
+    const now = performance.now();
+    if (now - askedAt >= FRESH_MS) {
+      askedAt = now;
       answer = probe();
     }
     const ok = await answer;

@@ -7,6 +7,8 @@ export interface Lanes {
 }
 
 export interface Turn {
+  /** Whether its key has connections, for this turn or others. */
+  readonly keyHasAny: boolean;
   leave(): void;
 }
 
@@ -51,6 +53,9 @@ export function createLanes(most: number): Lanes {
         queue.add(own);
       }
       return {
+        get keyHasAny() {
+          return own.used > 0;
+        },
         leave() {
           if (state === 'left') return;
           if (state === 'waiting') {

@@ -32,13 +32,17 @@ export function readPrefix(bytes: Buffer): Prefix | undefined {
   return RESULT.test(text) ? { id } : undefined;
 }
 
+/** The id, and behind it only members that are strings, numbers or words. */
+const TAIL_ID =
+  /,\s*"id"\s*:\s*(\d+)\s*(?:,\s*"(?!(?:id|result|error)")[^"\\]*"\s*:\s*(?:"[^"\\]*"|[\w.+-]+)\s*)*\}\s*$/;
+
 /**
  * The index of `id` in the last bytes of a reply, where it is the id's text. In valid JSON the last brace closes the
  * response itself, so the members right before it are the response's own.
  */
 export function findTailId(tail: Buffer, id: string): number | undefined {
   const text = tail.toString('latin1');
-  const found = /,\s*"id"\s*:\s*(\d+)\s*(?:,\s*"jsonrpc"\s*:\s*"2\.0"\s*)?\}\s*$/.exec(text);
+  const found = TAIL_ID.exec(text);
   if (found === null || found[1] !== id) return undefined;
   return found.index + found[0].indexOf(id, found[0].indexOf(':'));
 }

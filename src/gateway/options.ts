@@ -207,6 +207,11 @@ function readUrl(name: string, value: string, protocols: readonly string[]): URL
       `--${name} is a URL that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
     );
   }
+  try {
+    decodeURIComponent(url.username + url.password);
+  } catch {
+    throw wrong(`--${name}: in user and password, a % that stands for itself is written %25`);
+  }
   return url;
 }
 

@@ -4,15 +4,15 @@
 import { checkHeaders } from './checkHeaders.ts';
 
 export type CallHead = {
-  /** The head itself, with the empty line that ends it. */
-  readonly text: string;
+  /** Bytes of the head, with the empty line that ends it. */
+  readonly size: number;
   readonly key: string;
   /** Bytes of the body. */
   readonly length: number;
 };
 
 /** node:http refuses longer ones. */
-const MAX_HEAD = 16_000;
+export const MAX_HEAD = 16_000;
 
 const REQUEST_LINE = /^POST \/v1\/([A-Za-z0-9._~-]{8,256}) HTTP\/1\.1\r\n/;
 const HEADER = /([A-Za-z0-9-]+):[ \t]*([\t\x20-\x7e]*)\r\n/y;
@@ -41,7 +41,7 @@ export function readHead(text: string): CallHead | undefined {
   if (!seen.has('host') || !/^[1-9]\d{0,8}$/.test(length) || connection.toLowerCase() !== 'keep-alive')
     return undefined;
   if (checkHeaders({ 'content-type': seen.get('content-type') }) !== undefined) return undefined;
-  return { text: text.slice(0, end + 4), key: line[1]!, length: Number(length) };
+  return { size: end + 4, key: line[1]!, length: Number(length) };
 }
 
 const COUNTS = new Set(['host', 'content-length', 'content-type', 'connection']);

@@ -95,6 +95,9 @@ export class SingleRelay implements UpstreamHandler {
     const body = this.#chunks.length === 1 ? this.#chunks[0]! : Buffer.concat(this.#chunks, this.#size);
     const answer = readWhole(body, this.#sentId, id);
     if (answer === undefined) return this.#refuse(UPSTREAM_NOT_RPC, 'not JSON-RPC');
+    // Until the client has taken it.
+    if (this.#state === 'collecting' && !this.#ports.take(answer.length))
+      return this.#refuse(GATEWAY_FULL, 'memory');
     this.#answer(this.#status, answer, this.#retryAfter);
   }
 

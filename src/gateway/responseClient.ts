@@ -15,10 +15,8 @@ export class ResponseClient extends Client {
     this.#closes = closes;
     this.address = response.socket?.remoteAddress ?? '';
     response.on('drain', () => this.drained());
-    response.once('finish', () => {
-      this.drained();
-      this.sent();
-    });
+    response.on('timeout', () => this.cut());
+    response.once('finish', () => this.sent());
     response.once('close', () => this.closed());
   }
 
@@ -40,6 +38,11 @@ export class ResponseClient extends Client {
   protected finish(): void {
     this.#response.end();
     this.awaitDrain();
+  }
+
+  protected watch(ms: number): void {
+    // Behind the answer the HTTP server has set its own limit.
+    if (!this.#response.writableFinished) this.#response.setTimeout(ms);
   }
 
   cut(): void {

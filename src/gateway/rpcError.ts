@@ -73,9 +73,9 @@ export const GATEWAY_FULL: RpcError = {
   retryAfterSeconds: 1,
 };
 
-/** This key's calls use its share of the connections to the node. */
-export function noConnection(waitedMs: number): RpcError {
-  const message = `Limit exceeded: this key’s other calls keep the upstream node’s connections busy; none became free within ${waitedMs / 1000} s. Try again in 1 s.`;
+/** `isOwn`: this key's calls use its share of the connections to the node; otherwise other keys have them all. */
+export function noConnection(waitedMs: number, isOwn: boolean): RpcError {
+  const message = `Limit exceeded: ${isOwn ? 'this key’s other' : 'other keys’'} calls keep the upstream node’s connections busy; none became free within ${waitedMs / 1000} s. Try again in 1 s.`;
   return { code: -32005, status: 429, message, retryAfterSeconds: 1 };
 }
 

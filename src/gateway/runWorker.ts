@@ -13,6 +13,7 @@ export async function runWorker(): Promise<void> {
   if (port === null || options === 'help') throw new Error('not a worker');
   const tell = (message: FromWorker): void => port.postMessage(message);
   const logging = createRemoteLog(options.logLevel, (lines) => tell({ kind: 'log', lines }));
+  process.on('exit', () => logging.flushSync());
   const { nodeUrl, ...data } = workerData as WorkerData;
   let serving: Serving;
   try {

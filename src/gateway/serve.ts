@@ -2,23 +2,21 @@
 // call.
 
 import type { FastifyInstance } from 'fastify';
-import { Server } from 'node:net';
+import { Server, type Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createApp, type Phase } from './app.ts';
-import { createByteBudget } from './byteBudget.ts';
+import { createByteBudget, HeldBytes } from './byteBudget.ts';
 import { beginCall } from './call.ts';
 import { connectRedis } from './connectRedis.ts';
 import { guardConnections } from './connections.ts';
 import type { DrainStep } from './drain.ts';
 import { createHealth } from './health.ts';
-import { createKeyring, type Holder, type KeyRecord } from './keyring.ts';
+import { createKeyring, type KeyRecord } from './keyring.ts';
 import { createMethodPolicy } from './methodPolicy.ts';
 import type { Options } from './options.ts';
 import { createQuota } from './quota.ts';
-import type { CallHead } from './readHead.ts';
 import { RunningCalls } from './runningCalls.ts';
-import type { SocketClient } from './socketClient.ts';
 import { Stop } from './stop.ts';
 import { createUpstream, upstreamLimits } from './upstream.ts';
 
@@ -54,6 +52,7 @@ export async function serve(
   const upstream = createUpstream(nodeUrl, upstreamLimits(options, share(options.upstreamConnections)));
   const keyring = createKeyring(keys);
   const running = new RunningCalls();
+  const carriers = new WeakSet<Socket>();
   let phase: Phase = 'open';
   let endListening: () => void = () => undefined;
   const unheard = new Promise<void>((resolve) => {
@@ -65,11 +64,12 @@ export async function serve(
     allows: createMethodPolicy(options.allow, options.node.kind === 'anvil'),
     upstream,
     budget: createByteBudget(share(options.maxMemoryBytes)),
-    health: createHealth(upstream, () => phase !== 'open', Date.now),
+    health: createHealth(upstream, () => phase !== 'open'),
     log,
     running,
     phase: () => phase,
     unheard,
+    carriers,
     maxBodyBytes: options.maxBodyBytes,
     maxBatch: options.maxBatch,
     maxResponseBytes: options.maxResponseBytes,
@@ -83,22 +83,19 @@ export async function serve(
     maxConnections: share(options.maxConnections),
     times: options.times,
     phase: () => phase,
-    take(client, head, body) {
-      const holder =
-        phase === 'refusing' || body.length > options.maxBodyBytes ? undefined : holderOf(client, head);
-      if (holder !== undefined) beginCall(parts, client, holder, body);
-      return holder !== undefined;
+    carriesCall: (socket) => carriers.has(socket),
+    keyring,
+    hold(holder, length) {
+      if (phase === 'refusing' || length > options.maxBodyBytes) return undefined;
+      const held = new HeldBytes(parts.budget, holder.hash);
+      return held.take(length) ? held : undefined;
+    },
+    begin(client, holder, body, held) {
+      if (phase === 'refusing') return false;
+      beginCall(parts, client, holder, body, held);
+      return true;
     },
   });
-
-  /** Looks the key up again only where it, or the list of keys, is another than at the connection's last call. */
-  function holderOf(client: SocketClient, { key }: CallHead): Holder | undefined {
-    const memo = client.memo as { key: string; version: number; holder: Holder } | undefined;
-    if (memo?.key === key && memo.version === keyring.version) return memo.holder;
-    const holder = keyring.find(key);
-    if (holder !== undefined) client.memo = { key, version: keyring.version, holder };
-    return holder;
-  }
 
   async function finish(): Promise<void> {
     connections.closeIdle();

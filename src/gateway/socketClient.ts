@@ -2,24 +2,12 @@
 // The first bytes that are no plain call go to the HTTP server with the socket, for good.
 
 import type { Socket } from 'node:net';
+import { answerHead } from './answerHead.ts';
+import type { HeldBytes } from './byteBudget.ts';
 import { Client } from './client.ts';
+import type { Door } from './door.ts';
+import { HeadReader, type KnownHead } from './headReader.ts';
 import { endSocket } from './refuseSocket.ts';
-import { readHead, type CallHead } from './readHead.ts';
-
-/** What a connection needs from the door it came through. */
-export interface Door {
-  readonly sendMs: number;
-  /** The value of the Keep-Alive header. */
-  readonly keepAlive: string;
-  /** Answers tell the client to open another connection. */
-  readonly closing: boolean;
-  /** Takes a call whose key is known; false: this one is not for the short way. */
-  take(client: SocketClient, head: CallHead, body: Buffer): boolean;
-  /** The socket, with the bytes that were read already, is the HTTP server's from now on. */
-  handOver(socket: Socket, bytes: Buffer): void;
-  /** The connection has ended, or is no more read here. */
-  onGone(client: SocketClient): void;
-}
 
 /** `silent`: nothing has come yet; `receiving`: a body is on its way; `idle`: between calls; `gone`: not read here. */
 export type ConnectionState = 'silent' | 'receiving' | 'busy' | 'idle' | 'ending' | 'gone';
@@ -30,43 +18,42 @@ const MAX_BODY = 65_536;
 const SMALL = 16_384;
 const NOTHING = Buffer.alloc(0);
 
-const STATUS: Readonly<Record<number, string>> = {
-  200: 'OK',
-  400: 'Bad Request',
-  429: 'Too Many Requests',
-  500: 'Internal Server Error',
-  502: 'Bad Gateway',
-  503: 'Service Unavailable',
-  504: 'Gateway Timeout',
+/** A call whose body is on its way. */
+type Arriving = {
+  readonly head: KnownHead;
+  readonly held: HeldBytes;
+  readonly bytes: Buffer;
+  filled: number;
 };
 
 export class SocketClient extends Client {
   readonly address: string;
-  /** Whatever `take` wants to know again at the next call of this connection. */
-  memo: unknown;
   /** When its state began, as `performance.now()` tells; not for `busy`. */
   since = performance.now();
   readonly #door: Door;
   readonly #socket: Socket;
   #state: ConnectionState = 'silent';
-  #head: CallHead | undefined;
+  readonly #heads: HeadReader;
+  #arriving: Arriving | undefined;
+  /** Calls that came before the answer to the one under way. */
   #received: Buffer = NOTHING;
   #chunked = false;
   #ended = false;
-  #finishing = false;
 
   constructor(door: Door, socket: Socket) {
     super(door.sendMs);
     this.#door = door;
     this.#socket = socket;
+    this.#heads = new HeadReader(door.keyring);
     this.address = socket.remoteAddress ?? '';
     socket.on('data', this.#onData).on('end', this.#onEnd).on('drain', this.#onDrain);
-    socket.on('error', this.#onClose).on('close', this.#onClose);
+    socket.on('error', this.#onClose).on('close', this.#onClose).on('timeout', this.#onTimeout);
   }
 
   /** Reads on where this waits for a call; whatever came meanwhile is one. */
   readonly #onData = (chunk: Buffer): void => {
     if (this.#state === 'ending') return;
+    if (this.#arriving !== undefined) return this.#receive(this.#arriving, chunk);
     this.#received = this.#received.length === 0 ? chunk : Buffer.concat([this.#received, chunk]);
     // What comes before its turn waits in the kernel.
     if (this.#state === 'busy') this.#socket.pause();
@@ -75,13 +62,12 @@ export class SocketClient extends Client {
 
   readonly #onEnd = (): void => {
     this.#ended = true;
-    if (this.#state !== 'busy') this.#socket.destroySoon();
+    // A client that sends nothing more still wants its answers.
+    if (this.#state !== 'busy' && this.#received.length === 0) this.#socket.destroySoon();
   };
 
-  readonly #onDrain = (): void => {
-    this.drained();
-    if (this.#finishing) this.#free();
-  };
+  readonly #onDrain = (): void => this.drained();
+  readonly #onTimeout = (): void => this.cut();
 
   readonly #onClose = (): void => {
     if (this.#state === 'gone') return;
@@ -92,6 +78,10 @@ export class SocketClient extends Client {
 
   #setState(state: ConnectionState): void {
     this.#state = state;
+    if (state === 'gone' || state === 'ending') {
+      this.#arriving?.held.giveAll();
+      this.#arriving = undefined;
+    }
     if (state === 'gone') this.#door.onGone(this);
     else if (state !== 'busy') this.since = performance.now();
   }
@@ -107,42 +97,58 @@ export class SocketClient extends Client {
 
   #read(): void {
     const bytes = this.#received;
-    // A client's heads are nearly always the same: then nothing of them is read again.
-    let head = this.#head;
-    const text = bytes.toString('latin1', 0, head?.text.length ?? bytes.length);
-    if (text !== head?.text) head = readHead(head === undefined ? text : bytes.toString('latin1'));
-    if (head === undefined || head.length > MAX_BODY) return this.#handOver();
-    const start = head.text.length;
-    const end = start + head.length;
-    if (bytes.length < end) {
-      if (this.#state !== 'receiving') this.#setState('receiving');
-      return;
+    const head = this.#heads.read(bytes);
+    if (head === undefined || head.length > MAX_BODY) return this.#handOver(bytes);
+    const held = this.#door.hold(head.holder, head.length);
+    if (held === undefined) return this.#handOver(bytes);
+    const end = head.size + head.length;
+    if (bytes.length >= end) {
+      this.#received = bytes.length === end ? NOTHING : bytes.subarray(end);
+      return this.#begin(head, held, bytes.subarray(0, end));
     }
-    this.#head = head;
-    this.#received = bytes.length === end ? NOTHING : bytes.subarray(end);
-    this.#setState('busy');
-    if (this.#door.take(this, head, bytes.subarray(start, end))) return;
-    this.#received = bytes;
-    this.#handOver();
+    this.#received = NOTHING;
+    this.#setState('receiving');
+    this.#arriving = { head, held, bytes: Buffer.allocUnsafeSlow(end), filled: 0 };
+    this.#receive(this.#arriving, bytes);
+    if (this.#ended) this.close();
   }
 
-  #handOver(): void {
+  #receive(arriving: Arriving, chunk: Buffer): void {
+    const { head, held, bytes } = arriving;
+    const size = chunk.copy(bytes, arriving.filled);
+    arriving.filled += size;
+    if (arriving.filled < bytes.length) return;
+    this.#arriving = undefined;
+    this.#received = size === chunk.length ? NOTHING : chunk.subarray(size);
+    this.#begin(head, held, bytes);
+  }
+
+  /** `bytes`: head and body. */
+  #begin({ holder, size }: KnownHead, held: HeldBytes, bytes: Buffer): void {
+    this.#setState('busy');
+    if (this.#door.begin(this, holder, bytes.subarray(size), held)) return;
+    held.giveAll();
+    this.#handOver(Buffer.concat([bytes, this.#received]));
+  }
+
+  #handOver(bytes: Buffer): void {
+    // Nothing can be put back into a socket that has ended.
+    if (this.#ended) return this.close();
     const socket = this.#socket;
     socket.off('data', this.#onData).off('end', this.#onEnd).off('drain', this.#onDrain);
-    socket.off('error', this.#onClose).off('close', this.#onClose);
+    socket.off('error', this.#onClose).off('close', this.#onClose).off('timeout', this.#onTimeout);
+    this.#received = NOTHING;
     this.#setState('gone');
-    this.#door.handOver(socket, this.#received);
+    this.#door.handOver(socket, bytes);
   }
 
   #headText(status: number, length: number | undefined, retryAfter: string): string {
-    const body = length === undefined ? 'Transfer-Encoding: chunked' : `Content-Length: ${length}`;
-    const after = retryAfter === '' ? '' : `\r\nRetry-After: ${retryAfter}`;
     const connection = this.#closes ? 'close' : `keep-alive\r\nKeep-Alive: ${this.#door.keepAlive}`;
-    return `HTTP/1.1 ${status} ${STATUS[status] ?? ''}\r\nCache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\nContent-Type: application/json\r\n${body}${after}\r\nDate: ${httpDate()}\r\nConnection: ${connection}\r\n\r\n`;
+    return answerHead(status, length, retryAfter, connection);
   }
 
   get #closes(): boolean {
-    return this.#ended || this.#door.closing;
+    return this.#door.closing || (this.#ended && this.#received.length === 0);
   }
 
   override answer(status: number, body: Buffer, retryAfter = ''): void {
@@ -171,15 +177,18 @@ export class SocketClient extends Client {
   protected finish(): void {
     if (this.#chunked) this.#socket.write('0\r\n\r\n', 'latin1');
     this.#chunked = false;
-    if (this.#socket.writableNeedDrain) {
-      this.#finishing = true;
-      this.awaitDrain();
-    } else this.#free();
+    if (this.#socket.writableLength === 0) return this.#free();
+    this.awaitDrain();
+    // Called behind all that was written.
+    this.#socket.write(NOTHING, (error) => error ?? this.#free());
+  }
+
+  protected watch(ms: number): void {
+    this.#socket.setTimeout(ms);
   }
 
   /** The answer has gone: waits for the next call, or reads the one that is there. */
   #free(): void {
-    this.#finishing = false;
     if (this.#state === 'gone') return;
     this.sent();
     this.#setState('idle');
@@ -201,19 +210,8 @@ export class SocketClient extends Client {
   /** Ends a connection that carries no call, after what was written. */
   close(lastWords = ''): void {
     this.#setState('ending');
+    // One that is paused would not see the client's end.
+    this.#socket.resume();
     endSocket(this.#socket, lastWords);
   }
-}
-
-let date = '';
-let dateUntil = 0;
-
-/** The time as HTTP writes it, made once a second. */
-function httpDate(): string {
-  const now = Date.now();
-  if (now >= dateUntil) {
-    date = new Date(now).toUTCString();
-    dateUntil = now - (now % 1000) + 1000;
-  }
-  return date;
 }

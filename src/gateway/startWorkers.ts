@@ -19,7 +19,8 @@ export type Workers = Serving & {
 export async function startWorkers(program: string, serving: ServeOptions, log: Log): Promise<Workers> {
   const { options, nodeUrl, ...rest } = serving;
   await checkPort(options.host, serving.port);
-  const workers: Worker[] = [];
+  /** Those that have not ended. */
+  const workers = new Set<Worker>();
   let ending = false;
   let breakDown: (error: unknown) => void = () => undefined;
   const broken = new Promise<never>((_resolve, reject) => {
@@ -30,11 +31,13 @@ export async function startWorkers(program: string, serving: ServeOptions, log: 
   function start(port: number): Promise<string> {
     const data: WorkerData = { ...rest, nodeUrl: nodeUrl.href, port };
     const worker = new Worker(program, { workerData: data, argv: process.argv.slice(2) });
-    workers.push(worker);
+    workers.add(worker);
     worker.on('error', breakDown).on('exit', () => {
+      workers.delete(worker);
       if (!ending) breakDown(new Stop('a worker ended'));
     });
     return new Promise((resolve, reject) => {
+      worker.on('exit', () => reject(new Stop('a worker ended')));
       worker.on('error', reject).on('message', (message: FromWorker) => {
         if (message.kind === 'log') log.write(message.lines);
         else if (message.kind === 'ready') resolve(message.url);
@@ -56,14 +59,14 @@ export async function startWorkers(program: string, serving: ServeOptions, log: 
     replaceKeys: (keys) => tellAll({ kind: 'keys', keys }),
     async step(step) {
       ending = true;
-      const stepped = workers.map((worker) => whenStepped(worker, step));
+      const stepped = Array.from(workers, (worker) => whenStepped(worker, step));
       tellAll({ kind: 'step', step });
       await Promise.all(stepped);
     },
   };
 }
 
-/** One that is gone holds up nobody. */
+/** One that ends meanwhile holds up nobody. */
 function whenStepped(worker: Worker, step: DrainStep): Promise<void> {
   return new Promise((resolve) => {
     worker.on('exit', () => resolve());

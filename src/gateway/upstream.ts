@@ -34,13 +34,16 @@ export interface Upstream {
 export type UpstreamLimits = {
   readonly connectTimeoutMs: number;
   readonly timeoutMs: number;
+  readonly idleMs: number;
   readonly maxConnections: number;
 };
 
 const CONNECT_MS = 5000;
+/** Less than the five seconds for which Node.js servers keep a connection. */
+const IDLE_MS = 4000;
 
 export function upstreamLimits({ timeoutMs }: Options, maxConnections: number): UpstreamLimits {
-  return { connectTimeoutMs: Math.min(CONNECT_MS, timeoutMs), timeoutMs, maxConnections };
+  return { connectTimeoutMs: Math.min(CONNECT_MS, timeoutMs), timeoutMs, idleMs: IDLE_MS, maxConnections };
 }
 
 /** `url` may carry `user:password@`; that becomes a Basic Authorization header. */
@@ -85,8 +88,9 @@ class Sending implements Exchange, ReplyHandler {
     this.#turn = enter(() => this.begin());
     if (this.#exchange !== undefined) return;
     this.#waiting = setTimeout(() => {
+      const isOwn = this.#turn?.keyHasAny === true;
       this.#leave();
-      this.#handler.onFail(noConnection(this.#timeoutMs), 'no connection free');
+      this.#handler.onFail(noConnection(this.#timeoutMs, isOwn), 'no connection free');
     }, this.#timeoutMs);
   }
 

@@ -35,8 +35,10 @@ export type NodePoolOptions = {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
   readonly connectTimeoutMs: number;
-  /** Longest silence of the node during a request; also the age at which an unused connection is closed. */
+  /** Longest silence of the node during a request. */
   readonly timeoutMs: number;
+  /** How long a connection is kept unused. */
+  readonly idleMs: number;
 };
 
 export function createNodePool(options: NodePoolOptions): NodePool {
@@ -80,6 +82,8 @@ class Connection implements Exchange, ReplySink {
   readonly #onFree: (connection: Connection) => void;
   readonly #onGone: (connection: Connection) => void;
   readonly #timer: NodeJS.Timeout;
+  readonly #idle: NodeJS.Timeout;
+  #refused = false;
   #handler: ReplyHandler | undefined;
   #connected = false;
   #paused = false;
@@ -88,7 +92,7 @@ class Connection implements Exchange, ReplySink {
   #keptUntil = Infinity;
 
   constructor(
-    { url, connectTimeoutMs, timeoutMs }: NodePoolOptions,
+    { url, connectTimeoutMs, timeoutMs, idleMs }: NodePoolOptions,
     onFree: (connection: Connection) => void,
     onGone: (connection: Connection) => void,
   ) {
@@ -97,6 +101,9 @@ class Connection implements Exchange, ReplySink {
     const socket = open(url, (chunk) => this.#onData(chunk));
     this.#socket = socket;
     this.#timer = setTimeout(() => this.#onTime(), timeoutMs);
+    this.#idle = setTimeout(() => {
+      if (this.#handler === undefined) this.destroy('cutOff');
+    }, idleMs);
     const connecting = setTimeout(() => this.destroy('connectTimeout'), connectTimeoutMs);
     socket.setNoDelay(true);
     socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => {
@@ -125,6 +132,7 @@ class Connection implements Exchange, ReplySink {
   }
 
   onHead(head: ReplyHead): void {
+    this.#refused = head.status === 408 || head.status === 413;
     if (head.keepSeconds !== undefined)
       this.#keptUntil = performance.now() + head.keepSeconds * 1000 - CLOSING_MS;
     this.#handler?.onHead(head);
@@ -139,8 +147,11 @@ class Connection implements Exchange, ReplySink {
     const handler = this.#handler;
     this.#handler = undefined;
     if (this.#paused) this.resume();
-    if (reusable && !this.#gone) this.#onFree(this);
-    else this.destroy('cutOff');
+    // A server that did not read the whole request would take the rest for the next one.
+    if (reusable && !this.#refused && this.#socket.writableLength === 0 && !this.#gone) {
+      this.#idle.refresh();
+      this.#onFree(this);
+    } else this.destroy('cutOff');
     handler?.onEnd();
   }
 
@@ -165,6 +176,7 @@ class Connection implements Exchange, ReplySink {
     if (this.#gone) return;
     this.#gone = true;
     clearTimeout(this.#timer);
+    clearTimeout(this.#idle);
     this.#onGone(this);
     this.#socket.destroy();
     const handler = this.#handler;
@@ -178,6 +190,7 @@ class Connection implements Exchange, ReplySink {
   }
 
   #onTime(): void {
+    if (this.#handler === undefined) return;
     if (this.#paused) this.#timer.refresh();
     else this.destroy('timeout');
   }

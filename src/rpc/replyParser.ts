@@ -4,7 +4,7 @@ export type ReplyHead = {
   readonly status: number;
   /** Bytes of the body where the head tells; undefined where only its end will. */
   readonly length: number | undefined;
-  /** The Retry-After header as sent; '' where there is none. */
+  /** The Retry-After header, digits or an HTTP date (RFC 9110, 10.2.3); '' where there is none. */
   readonly retryAfter: string;
   /** Seconds for which the server keeps the connection unused; undefined where it does not tell. */
   readonly keepSeconds: number | undefined;
@@ -135,12 +135,17 @@ export class ReplyParser {
   }
 }
 
+/** A control character, or half of a line end: another reader could see another header there. */
+const STRAY = /[^\t\r\n\x20-\x7e\x80-\xff]|\r(?!\n)|(?<!\r)\n/;
+/** Goes on to the client, so nothing else passes. */
+const RETRY_AFTER = /^(?:\d{1,9}|[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT)$/;
+
 type Head = ReplyHead & { readonly chunked: boolean; readonly keepAlive: boolean };
 
 /** Reads status line and headers; undefined where they contradict themselves or are no HTTP/1. */
 function readHead(text: string): Head | undefined {
   const [, minor, status] = /^HTTP\/1\.([01]) ([1-9]\d\d)(?: |\r|$)/.exec(text) ?? [];
-  if (minor === undefined) return undefined;
+  if (minor === undefined || STRAY.test(text)) return undefined;
   let length: number | undefined;
   let chunked = false;
   let keepAlive = minor === '1';
@@ -164,7 +169,7 @@ function readHead(text: string): Head | undefined {
       if (chunked || value.toLowerCase() !== 'chunked') return undefined;
       chunked = true;
     } else if (name === 'connection') keepAlive = readKeepAlive(value.toLowerCase(), keepAlive);
-    else if (name === 'retry-after') retryAfter = value;
+    else if (name === 'retry-after') retryAfter = RETRY_AFTER.test(value) ? value : '';
     else if (name === 'keep-alive') keepSeconds = readSeconds(value);
   }
   if (chunked && length !== undefined) return undefined;

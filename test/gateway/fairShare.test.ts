@@ -3,7 +3,7 @@ import { createByteBudget, HeldBytes } from '../../src/gateway/byteBudget.ts';
 import { createLanes, type Turn } from '../../src/gateway/lanes.ts';
 import { request, rpc, send } from './httpCall.ts';
 import { serving, startProgram } from './program.ts';
-import { answering, echoing, startScriptedNode } from './scriptedNode.ts';
+import { answering, echoing, startScriptedNode, withResolver } from './scriptedNode.ts';
 
 describe('createLanes', () => {
   function enter(lanes: ReturnType<typeof createLanes>, key: string, count: number) {
@@ -81,6 +81,31 @@ describe('a key whose calls hang', () => {
     );
     const waited = answers.find(({ status }) => status === 429);
     assert.deepEqual([waited?.headers['retry-after'], rpc(waited!).error?.code], ['1', -32005]);
+    assert.match(rpc(waited!).error!.message, /this key’s other calls/);
+    await gateway.stop();
+    await node.close();
+  });
+
+  it('is not told of its own calls where others have all connections', async () => {
+    const node = await startScriptedNode();
+    const gateway = await startProgram(
+      serving(node, '--key', 'other-key', '--upstream-connections', '1', '--timeout', '0.6'),
+    );
+    const reached = withResolver<void>();
+    // It says something now and then, so that the call goes on.
+    node.play((_body, response) => {
+      const drip = setInterval(() => response.write(' '), 100);
+      response.once('close', () => clearInterval(drip));
+      reached.resolve();
+    });
+    const gone = new AbortController();
+    const hanging = send(gateway.url, { body: request('eth_call'), signal: gone.signal });
+    hanging.catch(() => undefined);
+    await reached.promise;
+    const waited = await send(gateway.url, { path: '/v1/other-key', body: request('eth_call') });
+    assert.equal(waited.status, 429);
+    assert.match(rpc(waited).error!.message, /: other keys’ calls keep/);
+    gone.abort();
     await gateway.stop();
     await node.close();
   });

@@ -108,6 +108,7 @@ describe('parseOptions', () => {
     ['--anvil --allow admin_peers', /never offered/],
     ['--anvil --allow ETH', /--allow takes/],
     ['--anvil --log-level loud', /--log-level/],
+    ['--upstream http://user:secret%zz@x', /%25/],
     ['--anvil --redis http://x', /redis:\/\//],
     ['--anvil --keys', /--keys/],
     ['--anvil=secret', /--anvil/],

@@ -55,6 +55,7 @@ describe('answers of the node', () => {
       (id: string) => ` {"id" : ${id} , "jsonrpc":"2.0", "result" : ["${LARGE}"]}\n`,
       (id: string) => `{"jsonrpc":"2.0","result":{"id":7,"x":"${LARGE}"},"id":${id}}`,
       (id: string) => `{"result":"${LARGE}" , "id":${id},"jsonrpc":"2.0"}\n`,
+      (id: string) => `{"result":"${LARGE}","id":${id},"jsonrpc":"2.0","took":1.5,"cached":true,"by":"x"}`,
     ];
     for (const form of forms) {
       for (const headers of [{}, { 'content-length': String(form('1').length) }]) {
@@ -109,6 +110,7 @@ describe('answers of the node', () => {
     ['an end too early', `{"jsonrpc":"2.0","id":1,"result":["${LARGE}"`],
     ['text behind it', `{"jsonrpc":"2.0","id":1,"result":"${LARGE}"}}`],
     ['another id at its end', `{"jsonrpc":"2.0","result":"${LARGE}","id":2}`],
+    ['two ids at its end', `{"jsonrpc":"2.0","result":"${LARGE}","id":1,"id":2}`],
     ['no id', `{"jsonrpc":"2.0","result":"${LARGE}"}`],
     ['more than the limit', `{"jsonrpc":"2.0","id":1,"result":"${'ab'.repeat(600_000)}"}`],
   ];

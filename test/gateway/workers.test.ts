@@ -103,6 +103,38 @@ describe('several workers', () => {
     rmSync(folder, { recursive: true });
   });
 
+  for (const [how, line] of [
+    ['process.exit(3)', /^gateway: a worker ended$/m],
+    ['throw new Error("x")', /^gateway: internal fault \(Error at [^\n]+\)$/m],
+  ] as const) {
+    it(`end together, with their log, when one of them dies by ${how}`, async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'gateway-workers-'));
+      const [preload, sign] = [join(folder, 'die.cjs'), join(folder, 'sign')];
+      // The one that can remove the file is the one that dies.
+      writeFileSync(
+        preload,
+        `const { isMainThread } = require('node:worker_threads');
+        const take = () => { try { require('node:fs').unlinkSync(${JSON.stringify(sign)}); return true; } catch { return false; } };
+        if (!isMainThread) setInterval(() => { if (take()) ${how}; }, 1);`,
+      );
+      const node = await startScriptedNode();
+      node.play(echoing);
+      const gateway = await startProgram(serving(node, '--workers', '2', '--drain-timeout', '1'), {
+        env: { NODE_OPTIONS: `--require ${preload}` },
+      });
+      const ended = once(gateway.child, 'close');
+      // Both have lines to write.
+      const calls = Array.from({ length: 20 }, () => send(gateway.url, { body: request('eth_chainId') }));
+      await Promise.all(calls);
+      writeFileSync(sign, '');
+      assert.deepEqual(await ended, [1, null]);
+      assert.match(gateway.stderr(), line);
+      assert.equal(gateway.stderr().match(/"status":200,.*"msg":"request"/g)?.length, 20);
+      await node.close();
+      rmSync(folder, { recursive: true });
+    });
+  }
+
   it('share one embedded node, which ends with them', async () => {
     const gateway = await startProgram(['--anvil', '--port', '0', '--key', KEY, '--workers', '2']);
     const answers = await Promise.all(

@@ -17,9 +17,12 @@ describe('createNodePool', () => {
       socket.on('error', () => undefined).on('data', () => script(socket, index));
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
-    const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/path?q=1`);
-    pool = createNodePool({ url, headers: { accept: 'x' }, connectTimeoutMs: 1000, timeoutMs: 300 });
+    pool = createPool();
   });
+  function createPool(timeoutMs = 10_000, idleMs = 10_000): NodePool {
+    const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/path?q=1`);
+    return createNodePool({ url, headers: { accept: 'x' }, connectTimeoutMs: 10_000, timeoutMs, idleMs });
+  }
   afterEach(() => {
     pool.close();
     for (const socket of connections) socket.destroy();
@@ -70,7 +73,6 @@ describe('createNodePool', () => {
 
   it('fails a request whose reply does not come, breaks off or is no HTTP, and goes on with another', async () => {
     const cases: [(socket: Socket) => void, string][] = [
-      [() => undefined, 'failed: timeout'],
       [(socket) => socket.end(), 'failed: ECONNRESET'],
       [(socket) => socket.write('nonsense\r\n\r\n'), 'failed: notHttp'],
       [(socket) => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nab'), '200 abfailed: ECONNRESET'],
@@ -81,6 +83,50 @@ describe('createNodePool', () => {
       script = (socket) => socket.write(reply('ok'));
       assert.equal(await send(), '200 ok');
     }
+  });
+
+  it('fails a request to which the node says nothing', async () => {
+    pool = createPool(300);
+    script = () => undefined;
+    assert.equal(await send(), 'failed: timeout');
+  });
+
+  it('closes a connection that is not used, long before a request would time out', async () => {
+    pool = createPool(10_000, 100);
+    script = (socket) => socket.write(reply('ok'));
+    assert.equal(await send(), '200 ok');
+    const [socket] = connections;
+    if (!socket!.destroyed) await once(socket!, 'close');
+  });
+
+  it('closes a connection on which bytes come that nobody asked for', async () => {
+    script = (socket) => socket.write(reply('ok'));
+    assert.equal(await send(), '200 ok');
+    const [socket] = connections;
+    socket!.write(reply('late'));
+    if (!socket!.destroyed) await once(socket!, 'close');
+    assert.equal(await send(), '200 ok');
+    assert.equal(connections.length, 2);
+  });
+
+  it('uses no connection again whose request the node may not have read', async () => {
+    for (const status of [408, 413]) {
+      connections.length = 0;
+      script = (socket) => socket.write(reply('no').replace('200', String(status)));
+      assert.equal(await send(), `${status} no`);
+      assert.equal(await send(), `${status} no`);
+      assert.equal(connections.length, 2);
+    }
+    connections.length = 0;
+    let early = true;
+    script = (socket) => {
+      if (early) socket.pause().write(reply('early'));
+      else socket.write(reply('ok'));
+    };
+    assert.equal(await send('x'.repeat(20_000_000)), '200 early');
+    early = false;
+    assert.equal(await send(), '200 ok');
+    assert.equal(connections.length, 2);
   });
 
   it('closes the connection of a request that is aborted, and says nothing more to it', async () => {

@@ -64,6 +64,16 @@ const GOOD: [string, string, Seen][] = [
     'HTTP/1.1 429\r\nRetry-After: 7\r\nContent-Length: 0\r\n\r\n',
     { events: ['429 0 7', 'end, kept'], body: '' },
   ],
+  [
+    'a date to retry after',
+    'HTTP/1.1 429\r\nRetry-After: Fri, 31 Dec 1999 23:59:59 GMT\r\nContent-Length: 0\r\n\r\n',
+    { events: ['429 0 Fri, 31 Dec 1999 23:59:59 GMT', 'end, kept'], body: '' },
+  ],
+  [
+    'a Retry-After that is none',
+    'HTTP/1.1 429\r\nRetry-After: 7 \xe9 soon\r\nContent-Length: 0\r\n\r\n',
+    { events: ['429 0', 'end, kept'], body: '' },
+  ],
 ];
 
 describe('ReplyParser', () => {
@@ -116,6 +126,10 @@ describe('ReplyParser', () => {
     ['a line without a colon', `${HEAD}nonsense\r\n\r\n`],
     ['a chunk size that is no number', `${HEAD}Transfer-Encoding: chunked\r\n\r\nzz\r\n`],
     ['a chunk that is longer than told', `${HEAD}Transfer-Encoding: chunked\r\n\r\n1\r\nab\r\n`],
+    ['a bare line feed', `${HEAD}Retry-After: 1\nX: y\r\nContent-Length: 0\r\n\r\n`],
+    ['a bare carriage return', `${HEAD}Retry-After: 1\rX: y\r\nContent-Length: 0\r\n\r\n`],
+    ['a control character', `${HEAD}X: \0\r\nContent-Length: 0\r\n\r\n`],
+    ['a DEL', `${HEAD}X: \x7f\r\nContent-Length: 0\r\n\r\n`],
     ['a head without end', `${HEAD}X: ${'x'.repeat(70_000)}`],
     ['a chunk size without end', `${HEAD}Transfer-Encoding: chunked\r\n\r\n${'0'.repeat(2000)}`],
   ];

@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Agent } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { callBytes, open, UNFINISHED, untilReset } from './clients.ts';
+import { request, send } from './httpCall.ts';
+import { KEY, serving, startProgram } from './program.ts';
+import { answering, echoing, startScriptedNode, withResolver, type ScriptedNode } from './scriptedNode.ts';
+
+const CALL = request('eth_chainId');
+/** A head that is one for the HTTP server. */
+const THE_LONG_WAY = 'Connection: keep-alive, x\r\nHost';
+
+describe('what one client can take from the others', () => {
+  let node: ScriptedNode;
+  before(async () => {
+    node = await startScriptedNode();
+  });
+  beforeEach(() => node.play(echoing));
+  after(() => node.close());
+
+  it('is room for a body only as far as its key has it, from the head on until the connection ends', async () => {
+    const gateway = await startProgram(serving(node, '--max-memory', '100000'));
+    const announced = await open(gateway.url, callBytes('x'.repeat(45_000)).slice(0, -44_000));
+    const large = { body: request('eth_call', ['a'.repeat(30_000)]) };
+    assert.equal((await send(gateway.url, large)).status, 503);
+    announced.destroy();
+    while ((await send(gateway.url, large)).status === 503);
+    assert.equal((await send(gateway.url, large)).status, 200);
+    await gateway.stop();
+  });
+
+  it('is room for a small answer too, as long as it is not read', async () => {
+    const gateway = await startProgram(serving(node, '--max-memory', '130000'));
+    node.play(answering(`{"jsonrpc":"2.0","id":1,"result":"${'a'.repeat(60_000)}"}`));
+    const silent = await open(gateway.url, callBytes(CALL).repeat(1000));
+    silent.pause();
+    while ((await send(gateway.url, { body: CALL })).status === 200);
+    silent.destroy();
+    while ((await send(gateway.url, { body: CALL })).status === 503);
+    await gateway.stop();
+  });
+
+  const fillers: Readonly<Record<string, string>> = {
+    ...UNFINISHED,
+    'a health check': 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n',
+    'a call': callBytes(CALL),
+    'a call the long way': callBytes(CALL).replace('Host', THE_LONG_WAY),
+  };
+  for (const [name, bytes] of Object.entries(fillers)) {
+    it(`is not all connections by ${name} on each`, async () => {
+      const gateway = await startProgram(serving(node, '--max-connections', '3'));
+      const sockets = await Promise.all([1, 2, 3].map(() => open(gateway.url, bytes)));
+      // By then the gateway has read what has no answer.
+      if (Object.hasOwn(UNFINISHED, name)) await sleep(100);
+      else await Promise.all(sockets.map((socket) => once(socket, 'data')));
+      assert.equal((await send(gateway.url, { body: CALL })).status, 200);
+      for (const socket of sockets) socket.destroy();
+      await gateway.stop();
+    });
+  }
+
+  it('is no connection with a call under way', async () => {
+    const gateway = await startProgram(serving(node, '--max-connections', '2'));
+    const reached: (() => void)[] = [];
+    const both = withResolver<void>();
+    node.play((body, response, incoming) => {
+      reached.push(() => echoing(body, response, incoming));
+      if (reached.length === 2) both.resolve();
+    });
+    const texts = [callBytes(CALL), callBytes(CALL).replace('Host', THE_LONG_WAY)];
+    const sockets = await Promise.all(texts.map((text) => open(gateway.url, text)));
+    await both.promise;
+    await assert.rejects(send(gateway.url, { body: CALL }));
+    const answers = sockets.map(async (socket) => String((await once(socket, 'data'))[0]));
+    for (const answer of reached) answer();
+    for (const answer of await Promise.all(answers)) assert.match(answer, /^HTTP\/1\.1 200 /);
+    for (const socket of sockets) socket.destroy();
+    await gateway.stop();
+  });
+});
+
+describe('a connection on which several calls are sent at once', () => {
+  let node: ScriptedNode;
+  before(async () => {
+    node = await startScriptedNode();
+  });
+  after(() => node.close());
+
+  it('gets all answers where the client ends its half', async () => {
+    const gateway = await startProgram(serving(node));
+    node.play(echoing);
+    const calls = [1, 2, 3].map((id) => callBytes(request('eth_chainId', [], id)));
+    const socket = await open(gateway.url, '');
+    socket.end(calls.join(''));
+    const text = await untilReset(socket);
+    assert.deepEqual(
+      [...text.matchAll(/"id":(\d),"result"/g)].map(([, id]) => id),
+      ['1', '2', '3'],
+    );
+    await gateway.stop();
+  });
+
+  it('gets no refusal of what stands behind a call in place of its answer', async () => {
+    const gateway = await startProgram(serving(node));
+    const reached = withResolver<void>();
+    node.play(() => reached.resolve());
+    const socket = await open(gateway.url, callBytes(CALL).replace('Host', THE_LONG_WAY));
+    await reached.promise;
+    socket.write('nonsense\r\n\r\n');
+    assert.equal(await untilReset(socket), '');
+    await gateway.stop();
+  });
+
+  it('leaves no key in memory between calls', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'gateway-heap-'));
+    writeFileSync(join(folder, 'keys'), `${KEY}\n`);
+    const args = ['--upstream', node.url, '--port', '0', '--keys', join(folder, 'keys')];
+    const env = { NODE_OPTIONS: '--heapsnapshot-signal=SIGUSR2' };
+    const gateway = await startProgram(args, { cwd: folder, env });
+    node.play(echoing);
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    await send(gateway.url, { agent, body: CALL });
+    await send(gateway.url, { agent, body: CALL });
+    gateway.child.kill('SIGUSR2');
+    // It answers nothing while it writes the file.
+    let file: string | undefined;
+    const look = () => send(gateway.url, { path: '/healthz', method: 'GET' });
+    for (; file === undefined; file = readdirSync(folder).find((name) => name.endsWith('.heapsnapshot')))
+      await look();
+    await look();
+    const heap = readFileSync(join(folder, file), 'utf8');
+    assert.equal(heap.includes('the gateway is shutting down'), true, String(heap.length));
+    assert.equal(heap.includes(KEY), false);
+    agent.destroy();
+    await gateway.stop();
+    rmSync(folder, { recursive: true });
+  });
+});
