@@ -18,8 +18,8 @@ Node
                          connections below becomes free for so long gets 429
   --max-response BYTES   largest answer that is passed on (256m); past it 502. Answers of more than 64k are passed on
                          while they arrive: one that proves wrong or too large then is broken off
-  --upstream-connections N  most connections to the node (256). No key may use more of them than are free, so that
-                         calls that hang leave some to the other keys
+  --upstream-connections N  most connections to the node (256). One key gets at most half, each further key half of the
+                         rest, so that calls that hang leave some to the other keys
 
 Address
   --host HOST            address to listen on (127.0.0.1: this machine only)
@@ -46,7 +46,7 @@ Calls
   --max-body BYTES       largest request body (5m); past it 413
   --max-batch N          most calls in a batch (100)
   --max-memory BYTES     most bytes that requests and collected answers, those of batches, hold at once (1024m); past
-                         it 503. No key may hold more of it than is free
+                         it 503. One key gets at most half, each further key half of the rest
   --allow NAME           offer a further namespace (erigon, ots) or method (eth_sendTransaction); repeatable.
                          Offered without it: eth net web3 trace txpool, what debug can read, and no eth method that
                          uses keys held by the node. With --anvil also those, and anvil evm hardhat ots: the chain
@@ -64,6 +64,6 @@ Running
   --help                 this text
 
 BYTES and N are whole numbers; BYTES take k or m behind them. GET /healthz says whether the node answers.
-SIGTERM, and SIGINT without the grace time, end with exit code 0 when all calls are answered. A wrong flag ends with
+SIGTERM, and SIGINT without the grace time, answer all calls that end within the drain timeout, and end with exit code 0. A wrong flag ends with
 2, anything else that stops the gateway with 1 and one line saying what.
 `;

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { Agent } from 'node:http';
 import { callBytes, open, untilReset } from './clients.ts';
 import { request, rpc, send } from './httpCall.ts';
@@ -78,14 +79,25 @@ describe('SIGTERM', () => {
 
   it('answers a call that comes after the grace time on a kept connection with 503', async () => {
     const node = await startScriptedNode();
-    node.play(echoing);
-    const gateway = await startProgram(serving(node, '--grace', '2'));
-    const socket = await open(gateway.url, '');
-    const said = untilReset(socket);
+    const reached = withResolver<void>();
+    node.play((body, response, incoming) =>
+      body.includes('eth_call') ? reached.resolve() : echoing(body, response, incoming),
+    );
+    const gateway = await startProgram(serving(node, '--grace', '1'));
+    // For as long as this one hangs, connections on which something comes are kept.
+    send(gateway.url, { body: request('eth_call') }).catch(() => undefined);
+    await reached.promise;
+    const bytes = callBytes(request('eth_chainId'));
+    const socket = await open(gateway.url, bytes);
+    const [first] = (await once(socket, 'data')) as [Buffer];
+    assert.match(first.toString(), /^HTTP\/1\.1 200 /);
+    socket.write(bytes.slice(0, -1));
     gateway.child.kill('SIGTERM');
     while ((await send(gateway.url, { body: request('eth_chainId') })).status !== 503);
-    socket.write(callBytes(request('eth_chainId')));
+    const said = untilReset(socket);
+    socket.write(bytes.slice(-1));
     assert.match(await said, /^HTTP\/1\.1 503 .*"id":1,"error":\{"code":-32002/s);
+    gateway.child.kill('SIGKILL');
     await node.close();
   });
 

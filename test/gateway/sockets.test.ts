@@ -29,13 +29,18 @@ describe('connections of clients', () => {
     });
   }
 
-  it('are closed for good when they are idle, and when a head drips', async () => {
-    const idle = await open(gateway.url, callBytes(request('eth_chainId')));
+  it('are closed for good when they are idle', async () => {
+    const short = await startProgram(serving(node, '--idle-timeout', '0.5'));
+    const served = await untilReset(await open(short.url, callBytes(request('eth_chainId'))));
+    assert.match(served, /^HTTP\/1\.1 200 .*"result":"0x1"\}$/s);
+    await short.stop();
+  });
+
+  it('are closed for good when a head drips', async () => {
     const dripping = await open(gateway.url, 'POST / HTTP/1.1\r\n');
     const drip = setInterval(() => dripping.write('X: 1\r\n'), 50);
-    const [served, refused] = await Promise.all([untilReset(idle), untilReset(dripping)]);
+    const refused = await untilReset(dripping);
     clearInterval(drip);
-    assert.match(served, /^HTTP\/1\.1 200 .*"result":"0x1"\}$/s);
     assert.match(refused, /^HTTP\/1\.1 408 /);
   });
 
@@ -91,6 +96,7 @@ describe('connections of clients', () => {
   });
 
   it('carry calls that come in any pieces, several at once, with any head, in order', async () => {
+    const patient = await startProgram(serving(node));
     const call = (id: number): string => callBytes(request('eth_chainId', [], id));
     const variants: [string, string[]][] = [
       ['at once', [call(1) + call(2) + call(3)]],
@@ -102,7 +108,7 @@ describe('connections of clients', () => {
       ['with another head', [call(1), call(2).replace('Host', 'X-Any: 1\r\nHost'), call(3)]],
     ];
     for (const [name, pieces] of variants) {
-      const socket = await open(gateway.url, '');
+      const socket = await open(patient.url, '');
       let text = '';
       const whole = new Promise<void>((resolve) =>
         socket.on('data', (chunk) => {
@@ -119,5 +125,6 @@ describe('connections of clients', () => {
       assert.deepEqual(ids, ['1', '2', '3'], name);
       socket.destroy();
     }
+    await patient.stop();
   });
 });

@@ -69,15 +69,14 @@ describe('answers of the node', () => {
   });
 
   it('are collected where their id cannot be told while they arrive', async () => {
-    for (const text of [
-      `{"x":1,"jsonrpc":"2.0","id":1,"result":"${LARGE}"}`,
-      `{"jsonrpc":"2.0","id":1,"error":{"code":3,"message":"m","data":"${LARGE}"}}`,
-    ]) {
+    const failed = `{"jsonrpc":"2.0","id":1,"error":{"code":3,"message":"m","data":"${LARGE}"}}`;
+    for (const [text, body] of [
+      // Printed anew, as there is more in it than belongs to a response.
+      [`{"x":1,"jsonrpc":"2.0","id":1,"result":"${LARGE}"}`, `{"jsonrpc":"2.0","id":1,"result":"${LARGE}"}`],
+      [failed, failed],
+    ] as const) {
       node.play(answering(text));
-      assert.equal(
-        (await call(1)).body === text.replace('"x":1,', '') || (await call(1)).body === text,
-        true,
-      );
+      assert.equal((await call(1)).body === body, true, text.slice(0, 40));
     }
   });
 
