@@ -57,7 +57,8 @@ export async function selectEndpoint(services: EndpointServices): Promise<void> 
       });
     if (needsKey(active))
       items.push({
-        label: vscode.l10n.t('$(search) Audit for Leaked Keys'),
+        icon: 'search',
+        label: vscode.l10n.t('Audit for Leaked Keys'),
         command: 'ethRpc.auditKeys',
       });
   }

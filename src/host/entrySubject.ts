@@ -135,6 +135,9 @@ function splitButton(entry: HistoryEntry): readonly Button[] {
   return label === undefined ? [] : [{ action: 'split', label }];
 }
 
+/** Some lines: the whole of what a server said is among the details. */
+const LONGEST_MESSAGE = 1_000;
+
 function problem(
   failure: Failure,
   context: DecodeContext & FailureContext,
@@ -146,7 +149,7 @@ function problem(
   return {
     title,
     // Not the same twice.
-    message: message === `${title}.` ? '' : message,
+    message: message === `${title}.` ? '' : ellipsis(message, LONGEST_MESSAGE),
     excerpt: message.includes(excerpt) ? '' : excerpt,
     actions: [
       ...first,

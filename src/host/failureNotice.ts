@@ -30,16 +30,17 @@ const COMMANDS: Readonly<Record<Exclude<FailureAction, 'openSettings'>, CommandI
   changeMode: 'ethRpc.changeEndpointMode',
 };
 
-/** Shows a failure; cancelled calls and declined keys are no news to whoever did it. */
+/** Shows a failure; cancelled calls and declined keys are no news to whoever did it. `title`: what did not work. */
 export async function showFailure(
   entry: HistoryEntry,
   failure: Failure,
   signatures?: Signatures,
+  title = entry.method,
 ): Promise<void> {
   if (failure.kind === 'cancelled' || (failure.kind === 'input' && failure.reason === 'noKey')) return;
   const split = splitLabel(entry);
   const actions = failureActions(failure);
-  const message = `${entry.method}: ${failureMessage(failure, { method: entry.method, signatures })}`;
+  const message = `${title}: ${failureMessage(failure, { method: entry.method, signatures })}`;
   const chosen = await showErrorMessage(
     message,
     ...(split === undefined ? [] : [split]),

@@ -4,6 +4,7 @@ import * as vscode from 'vscode';
 import type { HistoryEntry } from '../core/call.ts';
 import { errorObject, failureDetails } from '../core/failureDetails.ts';
 import { letGo } from '../core/history/letGo.ts';
+import { escapeUnseen } from '../core/unseen.ts';
 import { inertLine } from './common/inertWidget.ts';
 import type { History } from './history.ts';
 import { RESULT_SCHEME } from './ids.ts';
@@ -15,9 +16,9 @@ export interface JsonDocuments {
   dispose(): void;
 }
 
-/** The answer as JSON text; of a large one at most `most` bytes. */
+/** The answer as JSON text in which everything can be seen; of a large one at most `most` bytes. */
 export function prettyJson(entry: HistoryEntry, most?: number): string {
-  return jsonText(answerOf(entry), most);
+  return escapeUnseen(jsonText(answerOf(entry), most));
 }
 
 /** The result or the error object; where the node sent neither, and of an answer that is gone, what became of it. */

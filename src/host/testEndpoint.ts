@@ -21,7 +21,12 @@ export async function testEndpoint(endpoint: Endpoint, calls: Calls): Promise<vo
     if (entry === undefined) return;
     // A gateway may not serve web3_: the first two answers are what makes an endpoint work.
     if (!entry.outcome.ok && method !== 'web3_clientVersion')
-      return showFailure(entry, entry.outcome.failure);
+      return showFailure(
+        entry,
+        entry.outcome.failure,
+        undefined,
+        vscode.l10n.t('“{0}” does not work', endpoint.name),
+      );
     entries.push(entry);
   }
   const [chain = '', block = '', client = ''] = entries.map((entry) => {

@@ -3,7 +3,7 @@
 import type { JsonValue } from '../json.ts';
 import type { Shape } from '../shape.ts';
 import { guessEffect } from './effects.ts';
-import { isMethodName } from './methodName.ts';
+import { isMethodName, LONGEST_METHOD } from './methodName.ts';
 import { METHODS } from './methods.ts';
 import type { Effect, MethodSpec } from './methodSpec.ts';
 
@@ -45,8 +45,9 @@ export function effectOf(name: string): Effect {
 /** Says why a name cannot be called at all, or `undefined`. */
 export function methodNameProblem(name: string): string | undefined {
   if (name.trim() === '') return 'Type a method name, such as eth_blockNumber.';
-  if (!isMethodName(name))
-    return `“${name.slice(0, 80)}” is not a method name: letters, digits, “_” and “.” only.`;
+  if (name.length > LONGEST_METHOD)
+    return `A method name has at most ${LONGEST_METHOD} characters; this has ${name.length.toLocaleString('en')}.`;
+  if (!isMethodName(name)) return `“${name}” is not a method name: letters, digits, “_” and “.” only.`;
   if (name.startsWith('engine_')) {
     return 'engine_ methods steer the node’s consensus and are never sent from here.';
   }

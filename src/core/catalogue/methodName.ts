@@ -1,5 +1,8 @@
 // What a method's name looks like, whether it is known or not.
 
+/** Characters of a method's name. */
+export const LONGEST_METHOD = 128;
+
 const METHOD_NAME = /^[a-zA-Z][\w.]{0,127}$/;
 
 /** Whether a text can be a method's name at all. */
