@@ -59,6 +59,7 @@ export function createBatchList(
   let rows: readonly BatchRow[] = [];
   let keys = 0;
   let looking: Promise<void> | undefined;
+  let isLookedUp = false;
 
   function show(next: readonly BatchRow[]): void {
     rows = next;
@@ -122,9 +123,13 @@ export function createBatchList(
       set(rows.map((row) => ({ ...row, ...(byKey.has(row.key) ? { entry: byKey.get(row.key)! } : {}) })));
     },
     now,
-    async getChildren(row) {
-      await (looking ??= lookUp().catch(() => undefined));
-      return row === undefined ? [...rows] : [];
+    getChildren(row) {
+      const children = (): BatchRow[] => (row === undefined ? [...rows] : []);
+      if (isLookedUp) return children();
+      looking ??= lookUp()
+        .catch(() => undefined)
+        .finally(() => (isLookedUp = true));
+      return looking.then(children);
     },
     getTreeItem: itemOf,
     handleDrag: (dragged, data) =>

@@ -19,7 +19,7 @@ import { answerQuestion, historyCount } from './questions.ts';
 import { blockHash, learnUnit, tokenBalance } from './seededChain.ts';
 import { balanceCall, rawCall, SECRET, SECRET_CALL, transferCall, typedCalls } from './typedCalls.ts';
 import type { TypedCall } from './typedCalls.ts';
-import { quickInputShows, statusBarItem, viewPane, webviewFrame, workbenchPage } from './window.ts';
+import { quickInputShows, statusBarItem, treeItem, viewPane, webviewFrame, workbenchPage } from './window.ts';
 
 /** The first development account of anvil: everybody has its key. */
 const SIGNER = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80');
@@ -136,7 +136,8 @@ export function describeCalls(hand: Hand): void {
       await hand.run('Paste JSON-RPC Batch', 'Batch');
       const header = (await viewPane('Batch')).locator('.pane-header .description');
       await header.getByText('100 calls', { exact: true }).waitFor();
-      // The view takes the focus after that, from the palette too.
+      // The view takes the focus after that, from the palette too, and again when it gets its first rows.
+      await (await treeItem(/^eth_getCode/, 'Batch')).waitFor();
       await (await viewPane('Batch')).locator('.monaco-list:focus').waitFor();
       await hand.run('Send Batch', 'Batch');
       await header.getByText('100 calls, 5 failed', { exact: true }).waitFor();
