@@ -62,9 +62,13 @@ export async function addGatewayEndpoint(): Promise<void> {
   );
 }
 
-/** Waits for a condition; fails with its name after ten seconds. */
-export async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
-  for (let attempt = 0; attempt < 200; attempt++) {
+/** Waits for a condition; fails with its name after so many seconds. */
+export async function until(
+  what: string,
+  holds: () => boolean | Promise<boolean>,
+  seconds = 10,
+): Promise<void> {
+  for (let attempt = 0; attempt < seconds * 20; attempt++) {
     if (await holds()) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

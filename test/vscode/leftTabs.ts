@@ -1,13 +1,37 @@
 // What the suite's next session is to find of the request builder: two tabs with text that was not sent, neither of them
 // in front, and the Explorer in the side bar.
-import { setTimeout as delay } from 'node:timers/promises';
 import * as vscode from 'vscode';
 import { until } from './gatewayUnderTest.ts';
 import { untilKept } from './keptText.ts';
-import { opensPage, runCommand, webviewFrame } from './window.ts';
+import { opensPage, runCommand, webviewFrame, workbenchPage } from './window.ts';
 
-/** The browser-served VS Code writes its tabs away every five seconds, and not as it ends. */
-const TABS_ARE_KEPT_MS = 7_000;
+/** The desktop VS Code writes its tabs away as it ends; the browser-served one every few seconds, when it is idle. */
+async function areTabsKept(): Promise<boolean> {
+  if (vscode.env.uiKind === vscode.UIKind.Desktop) return true;
+  return (await workbenchPage()).evaluate(async () => {
+    const known = await indexedDB.databases();
+    const values = known.map(
+      ({ name }) =>
+        new Promise<readonly unknown[]>((resolve) => {
+          const opening = indexedDB.open(name!);
+          opening.addEventListener('error', () => resolve([]));
+          opening.addEventListener('success', () => {
+            const { result: database } = opening;
+            const end = (all: readonly unknown[]): void => {
+              database.close();
+              resolve(all);
+            };
+            if (!database.objectStoreNames.contains('ItemTable')) return end([]);
+            const reading = database.transaction('ItemTable').objectStore('ItemTable').getAll();
+            reading.addEventListener('error', () => end([]));
+            reading.addEventListener('success', () => end(reading.result));
+          });
+        }),
+    );
+    const texts = (await Promise.all(values)).flat().map(String);
+    return texts.some((text) => text.includes('README.md') && text.includes('eth_getLogs'));
+  });
+}
 
 /** Each text, and what is added to it in the last moment. */
 export const LEFT = {
@@ -46,7 +70,7 @@ export async function leaveTabs(): Promise<void> {
   const [readme] = await vscode.workspace.findFiles('README.md');
   await vscode.window.showTextDocument(readme!, { preview: false });
   await vscode.commands.executeCommand('workbench.view.explorer');
-  await delay(TABS_ARE_KEPT_MS);
+  await until('VS Code has written its tabs away', areTabsKept, 40);
   await showTab('eth_call');
   await frame.getByRole('button', { name: /^Gateway under test/ }).waitFor();
   await field('0.to').fill(LEFT.to[1]);
