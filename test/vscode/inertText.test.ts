@@ -71,6 +71,8 @@ describe('text from outside', () => {
         await vscode.commands.executeCommand('notifications.hideList');
         const row = await treeItem(/^eth_blockNumber/);
         await isInert(row);
+        // A pointer that rests there already shows no tooltip.
+        await row.page().mouse.move(640, 400);
         await row.hover();
         await isTextInTooltip();
       });
