@@ -2,11 +2,8 @@
 // reached by dynamic import only; each such target is a file of its own in dist/ (see LAZY).
 import { build, context } from 'esbuild';
 import { globSync } from 'node:fs';
-import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { basename, relative, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { brotliCompressSync } from 'node:zlib';
 import { bundledFile, noticesText, shippedPackages } from './test/workbench/thirdPartyNotices.ts';
 
 /** Modules that host code loads with `import()`, and the dist file each becomes. */
@@ -29,87 +26,6 @@ const lazyFiles = {
         throw new Error(`${args.importer}: import('${args.path}') has no entry in LAZY`);
       return { path: `./${target}.js`, external: true };
     });
-  },
-};
-
-/**
- * What undici's HTTP/1 client never reaches when it sends text and bytes: the parser for processors without SIMD,
- * HTTP/2, and the bodies of fetch. 130 KB saved; reaching one of them would throw.
- */
-const UNUSED_UNDICI =
-  /undici\/lib\/(llhttp\/llhttp-wasm|dispatcher\/client-h2|web\/fetch\/(body|formdata)|web\/webidl\/index)\.js$/;
-
-const leanUndici = {
-  name: 'lean-undici',
-  setup(plugin) {
-    plugin.onLoad({ filter: UNUSED_UNDICI }, () => ({ contents: 'module.exports = undefined' }));
-    // Its HTTP parser is WebAssembly in base64: 40 KB less when compressed, for a millisecond at the first call.
-    plugin.onLoad({ filter: /llhttp_simd-wasm\.js$/ }, ({ path }) => {
-      const bytes = packed(createRequire(import.meta.url)(path));
-      return { contents: `module.exports = ${bytes};` };
-    });
-  },
-};
-
-/** ox's hash engine carries BLAKE3 beside keccak-256; nothing on an Ethereum node needs it: 32 KB saved. */
-const withoutBlake3 = {
-  name: 'without-blake3',
-  setup(plugin) {
-    plugin.onLoad({ filter: /ox\/dist\/wasm\/internal\/blake3\.js$/ }, () => ({
-      contents: 'export const load = () => undefined; export const hash = load; export const create = load;',
-    }));
-  },
-};
-
-/**
- * Signers are recovered and nothing is ever signed or written as DER: what only that needs is left out. Bounds that ox
- * computes become literals, so that those that nobody reads can be left out too. 7 KB saved.
- */
-const leanOx = {
-  name: 'lean-ox',
-  setup(plugin) {
-    plugin.onLoad({ filter: /@noble\/(curves\/abstract\/der|hashes\/hmac)\.js$/ }, () => ({
-      contents: 'export const [DER, DERErr, hmac] = [];',
-    }));
-    plugin.onLoad({ filter: /ox\/dist\/core\/Solidity\.js$/ }, async ({ path }) => {
-      const constants = Object.entries(await import(pathToFileURL(path)));
-      const literal = (value) => (typeof value === 'bigint' ? `${value}n` : String(value));
-      return {
-        contents: constants.map(([name, value]) => `export const ${name} = ${literal(value)};`).join('\n'),
-      };
-    });
-  },
-};
-
-/** An expression that gives the bytes again: a third to two thirds less than the text, for a part of a millisecond. */
-const packed = (bytes) =>
-  `require('node:zlib').brotliDecompressSync(Buffer.from('${brotliCompressSync(bytes).toString('base64')}', 'base64'))`;
-
-/** The built-in signatures, and ox's hash engine in base64: 26 KB less when compressed. */
-const packedData = {
-  name: 'packed-data',
-  setup(plugin) {
-    plugin.onLoad({ filter: /core\/abi\/builtIn\.ts$/ }, async ({ path }) => {
-      const { BUILT_IN } = await import(`${pathToFileURL(path)}?${Date.now()}`);
-      return { contents: `export const BUILT_IN = JSON.parse(${packed(JSON.stringify(BUILT_IN))});` };
-    });
-    plugin.onLoad({ filter: /ox\/dist\/wasm\/internal\/hashes\.wasm\.js$/ }, async ({ path }) => {
-      const source = await readFile(path, 'utf8');
-      const { wasmBase64 } = await import(pathToFileURL(path));
-      const bytes = packed(Buffer.from(wasmBase64, 'base64'));
-      return { contents: source.replace(`'${wasmBase64}'`, () => `${bytes}.toString('base64')`) };
-    });
-  },
-};
-
-/** Templates of the page are written with indents that HTML and CSS make nothing of: 8 KB saved. */
-const withoutIndents = {
-  name: 'without-indents',
-  setup(plugin) {
-    plugin.onLoad({ filter: /(src\/webview|@vscode-elements\/elements)\/.*\.[jt]s$/ }, async ({ path }) => ({
-      contents: (await readFile(path, 'utf8')).replaceAll(/\n[ \t]+/g, '\n'),
-      loader: path.endsWith('.ts') ? 'ts' : 'js',
-    }));
   },
 };
 
@@ -178,17 +94,17 @@ const targets = [
     },
     external: ['vscode'],
     outdir: 'dist',
-    plugins: [lazyFiles, leanUndici],
+    plugins: [lazyFiles],
   },
   {
     ...node,
-    entryPoints: { services: 'src/host/services.ts' },
+    entryPoints: { services: 'src/host/services/services.ts' },
     external: ['vscode'],
     outdir: 'dist',
-    plugins: [fromCommon('require("./common.js")'), lazyFiles, withoutBlake3, leanOx, packedData],
+    plugins: [fromCommon('require("./common.js")'), lazyFiles],
   },
-  { ...shared, ...common, platform: 'neutral', target: ['node22', 'chrome138'], plugins: [leanOx] },
-  { ...node, entryPoints: { gateway: 'src/gateway/main.ts' }, outdir: 'dist', plugins: [leanUndici] },
+  { ...shared, ...common, platform: 'neutral', target: ['node22', 'chrome138'] },
+  { ...node, entryPoints: { gateway: 'src/gateway/main.ts' }, outdir: 'dist' },
   {
     ...shared,
     platform: 'browser',
@@ -196,7 +112,7 @@ const targets = [
     format: 'esm',
     entryPoints: { webview: 'src/webview/main.ts' },
     outdir: 'dist',
-    plugins: [fromCommon('globalThis.ethRpcCommon'), withoutIndents],
+    plugins: [fromCommon('globalThis.ethRpcCommon')],
   },
 ];
 
@@ -207,7 +123,7 @@ if (withTests) {
     sourcemap: 'inline',
     entryPoints: ['test/vscode/index.ts'],
     outfile: '.build/suite/index.js',
-    external: ['vscode', 'mocha', 'playwright-core', 'axe-core'],
+    external: ['vscode', 'mocha', 'playwright-core'],
   });
 }
 

@@ -1,5 +1,5 @@
-// Owns the way from a fresh clone to a script: dependencies in place, then the script under the Node that npm brought.
-// Refuses to need more than any Node from 18 on. Usage: node test/bootstrap.mjs <start|test|desktop|...> [flags]
+// From a fresh clone to a script: installs dependencies, then runs the script under npm's Node. Starts on any Node from
+// 18 on. Usage: node test/bootstrap.mjs <start|test|desktop|...> [flags]
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -14,6 +14,7 @@ const scripts = {
   screenshots: ['test/workbench/screenshots.ts'],
   bench: ['test/bench/main.ts'],
   long: ['test/long.ts'],
+  mutants: ['test/mutants/main.ts'],
 };
 
 const repository = fileURLToPath(new URL('..', import.meta.url));

@@ -1,5 +1,5 @@
-// Owns the proof that every text of the code can be translated: it is among the texts for translators, and no text that
-// VS Code or a page shows is left out of them.
+// Every text of the code can be translated: none that VS Code or a page shows is missing among the texts for
+// translators.
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { transformSync } from 'esbuild';

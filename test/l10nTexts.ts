@@ -1,5 +1,4 @@
-// Owns finding every text of ours that VS Code translates in the code, and writing them down for translators.
-// Run by itself, it writes media/l10n/bundle.l10n.json.
+// Finds all our texts that VS Code translates. Run by itself, it writes media/l10n/bundle.l10n.json.
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { transformSync } from 'esbuild';

@@ -1,9 +1,11 @@
-// Owns the table of what each layer of src/ may import, and the proof that sources, compiler and linter keep to it.
+// What each layer of src/ may import, as a table, held against sources, compiler and linter.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { circlesOf, sourceImports } from './sourceImports.ts';
+import type { Import } from './sourceImports.ts';
 import { repository, tool } from './workbench/paths.ts';
 
 /** Node's modules that are not part of what `node` stands for in the table. */
@@ -11,7 +13,7 @@ const APART = ['node:http', 'node:https', 'node:sqlite'];
 
 /** Other layers, packages, and `node` for Node's own modules. */
 const TABLE = {
-  core: ['ox'],
+  core: ['ox', 'har-format'],
   protocol: ['core', 'valibot'],
   rpc: ['core', 'node', 'undici'],
   storage: ['core', 'node', 'node:sqlite'],
@@ -22,25 +24,20 @@ const TABLE = {
 type Layer = keyof typeof TABLE;
 
 const LAYERS = Object.keys(TABLE) as Layer[];
-const may = (layer: Layer, name: string): boolean =>
-  name === layer || (TABLE[layer] as readonly string[]).includes(name);
+const may = (layer: string, name: string): boolean =>
+  name === layer || (TABLE[layer as Layer] as readonly string[] | undefined)?.includes(name) === true;
 
-type Import = { readonly layer: Layer; readonly file: string; readonly specifier: string; readonly how: How };
-type How = 'type' | 'value' | 'lazy';
-
-const STATEMENT = /^(?:import|export)( type)?\b(?:[^;'"]* from)? '([^']+)';/gm;
-const CALL = /\bimport\('([^']+)'\)/g;
-
-function importsOf(layer: Layer): Import[] {
-  return globSync(`src/${layer}/**/*.ts`, { cwd: repository }).flatMap((file) => {
-    const source = readFileSync(join(repository, file), 'utf8');
-    const of = (specifier: string, how: How): Import => ({ layer, file, specifier, how });
-    return [
-      ...[...source.matchAll(STATEMENT)].map(([, type, name]) => of(name!, type ? 'type' : 'value')),
-      ...[...source.matchAll(CALL)].map(([, name]) => of(name!, file.endsWith('.d.ts') ? 'type' : 'lazy')),
-    ];
-  });
-}
+/** The folders of two layers, the lowest first; a file in no folder stands for itself, all such files of core for `.`. */
+const FOLDERS = {
+  core: `
+    . text jsonIndex abi endpoint secret catalogue rlp trace decode input failure reply call
+    batch search diff table form document explain paste history openrpc snippets watch write`,
+  host: `
+    common keys knowledge endpoints history calls subjects paste api.ts results sidebar
+    builder repeat batch saved documents audit commands services extension.ts`,
+} as const;
+const MOST_IMPORTS_IN_HOST = 100;
+const MOST_FLAT_IN_CORE = 10;
 
 /** Names that are imported by longer specifiers. */
 const EXAMPLES: Readonly<Record<string, string>> = {
@@ -49,7 +46,19 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   '@vscode-elements/elements': '@vscode-elements/elements/dist/vscode-button/index.js',
 };
 
-const imports = LAYERS.flatMap(importsOf);
+const imports = sourceImports();
+
+/** The imports from folder to folder of a layer. */
+const inFolders = (Object.keys(FOLDERS) as (keyof typeof FOLDERS)[]).map((layer) => {
+  const folders = FOLDERS[layer].trim().split(/\s+/);
+  const among = imports.flatMap(({ file, into }) => {
+    if (!file.startsWith(`src/${layer}/`) || into?.startsWith(`src/${layer}/`) !== true) return [];
+    const [from, to] = [folderOf(file), folderOf(into)];
+    return from === to ? [] : [{ file, into, from, to }];
+  });
+  const count = new Set(among.map(({ from, to }) => `${from} ${to}`)).size;
+  return { layer, folders, among, count };
+});
 
 /** The table's name for what is imported: a layer, a package, `node`, or a module of Node that stands apart. */
 function nameOf({ file, specifier }: Pick<Import, 'file' | 'specifier'>): string {
@@ -60,6 +69,46 @@ function nameOf({ file, specifier }: Pick<Import, 'file' | 'specifier'>): string
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 }
+
+/** The folder of a layer that a file is in. */
+function folderOf(file: string): string {
+  const [, layer, folder, ...rest] = file.split('/');
+  return rest.length === 0 && layer === 'core' ? '.' : folder!;
+}
+
+describe('files of src/', () => {
+  it('import each other in no circle, types included', () => {
+    assert.deepEqual(circlesOf(imports), []);
+  });
+});
+
+describe('folders of a layer', () => {
+  for (const { layer, folders, among, count } of inFolders) {
+    it(`import only lower ones in ${layer}: ${folders.length} of them, ${count} imports from one to another`, () => {
+      const upwards = among.filter(({ from, to }) => folders.indexOf(from) <= folders.indexOf(to));
+      assert.deepEqual(
+        upwards.map(({ file, into }) => `${file}: ${into}`),
+        [],
+      );
+    });
+
+    it(`are all that there is in ${layer}`, () => {
+      const files = globSync(`src/${layer}/**/*.ts`, { cwd: repository });
+      const found = files.map((file) => folderOf(file.replaceAll('\\', '/')));
+      assert.deepEqual([...new Set(found)].toSorted(), folders.toSorted());
+    });
+  }
+
+  it('leave few files flat in core', () => {
+    assert.ok(globSync('src/core/*.ts', { cwd: repository }).length <= MOST_FLAT_IN_CORE);
+  });
+
+  it('import few others in host', () => {
+    const { folders, count } = inFolders.find(({ layer }) => layer === 'host')!;
+    assert.ok(folders.length <= 20);
+    assert.ok(count <= MOST_IMPORTS_IN_HOST, `${count} imports from folder to folder`);
+  });
+});
 
 describe('layers of src/', () => {
   it('import only what the table names', () => {
@@ -72,20 +121,19 @@ describe('layers of src/', () => {
 
   it('run code of rpc and storage through these files, each of which the host loads when it first needs it', () => {
     const entered = imports
-      .filter(({ layer, specifier, how }) => specifier.startsWith('.') && layer !== 'core' && how !== 'type')
-      .map((one) => ({ ...one, into: nameOf(one) }))
-      .filter(
-        ({ layer, into }) => into !== layer && (layer === 'protocol' || !/^(core|protocol)$/.test(into)),
-      )
-      .map(({ layer, specifier, how }) => `${layer}: ${how} ${specifier}`);
+      .filter(({ layer, into, how }) => into !== undefined && layer !== 'core' && how !== 'type')
+      .map((one) => ({ ...one, of: nameOf(one) }))
+      .filter(({ layer, of }) => of !== layer && (layer === 'protocol' || !/^(core|protocol)$/.test(of)))
+      .map(({ layer, into, how }) => `${layer}: ${how} ${into}`);
     assert.deepEqual([...new Set(entered)].toSorted(), [
-      'gateway: value ../rpc/nodePool.ts',
-      'host: lazy ../rpc/client.ts',
-      'host: lazy ../storage/largeBodies.ts',
+      'gateway: value src/rpc/nodePool.ts',
+      'gateway: value src/rpc/writeTogether.ts',
+      'host: lazy src/rpc/client.ts',
+      'host: lazy src/storage/largeBodies.ts',
       // Starts the thread that loads SQLite, and holds none of it.
-      'host: value ../storage/historyClient.ts',
+      'host: value src/storage/historyClient.ts',
       // The rule for what a page shows holds for every message as it arrives.
-      'protocol: value ../core/inertText.ts',
+      'protocol: value src/core/text/inertText.ts',
     ]);
   });
 

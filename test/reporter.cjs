@@ -1,17 +1,22 @@
-// Owns the account of a mocha run: mocha's Spec output, and one line of JSON for the totals.
-// Refuses to decide what the account means; test/run.ts does.
+// The mocha reporter: Spec's output, the slowest tests, and a JSON line with the totals, which test/run.ts judges.
 const { appendFileSync } = require('node:fs');
 const { reporters } = require('mocha');
+
+const SLOWEST = 10;
 
 /** Spec, plus `{passed, failed, skipped, files}` (absolute paths) appended to the file that ETH_RPC_RESULTS names. */
 class Reporter extends reporters.Spec {
   constructor(runner, options) {
     super(runner, options);
     const files = new Set();
+    const times = [];
     runner.on('test end', (test) => {
-      if (!test.isPending() && test.file !== undefined) files.add(test.file);
+      if (test.isPending()) return;
+      times.push([test.duration ?? 0, test.fullTitle()]);
+      if (test.file !== undefined) files.add(test.file);
     });
     runner.once('end', () => {
+      tellSlowest(times);
       const results = process.env.ETH_RPC_RESULTS;
       if (results === undefined || results === '') return;
       const { passes, failures, pending } = runner.stats;
@@ -19,6 +24,13 @@ class Reporter extends reporters.Spec {
       appendFileSync(results, `${JSON.stringify(account)}\n`);
     });
   }
+}
+
+function tellSlowest(times) {
+  const slowest = times.toSorted(([a], [b]) => b - a).slice(0, SLOWEST);
+  if (slowest.length < SLOWEST) return;
+  const lines = slowest.map(([ms, title]) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${title}`);
+  reporters.Base.consoleLog(`  The ${SLOWEST} slowest tests:\n${lines.join('\n')}\n`);
 }
 
 module.exports = Reporter;

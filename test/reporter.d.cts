@@ -1,4 +1,4 @@
-// Owns the type of reporter.cjs. Refuses to repeat what mocha's own types say.
+// The type of reporter.cjs.
 import type { reporters } from 'mocha';
 declare class Reporter extends reporters.Spec {}
 export = Reporter;

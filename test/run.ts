@@ -1,7 +1,6 @@
-// Owns `npm test`: every check and every test, one after the other, and the totals at the end.
-// Refuses a green end where a test file did not run or a test was skipped.
+// `npm test`: all checks and tests, several at once. It fails where a file did not run or a test was skipped.
 import { mkdir, readFile, rm } from 'node:fs/promises';
-import { globSync } from 'node:fs';
+import { closeSync, globSync, openSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { build, repository, tool } from './workbench/paths.ts';
 import { browserOnly, desktop } from './workbench/phases.ts';
@@ -20,30 +19,60 @@ const results = join(build, 'results.jsonl');
 const node = process.execPath;
 /** `--desktop` repeats only what differs there: the suite inside VS Code. */
 const suiteOnly = process.argv.includes('--desktop');
-const allSteps: readonly Step[] = [
-  { name: 'format', command: tool('prettier'), args: ['--check', '--log-level', 'warn', '.'] },
-  { name: 'lint', command: tool('oxlint'), args: ['--type-aware', '--deny-warnings'] },
-  { name: 'types', command: tool('tsc'), args: ['-b'] },
-  { name: 'unused code', command: tool('knip'), args: [] },
-  { name: 'build', desktop: true, command: node, args: ['esbuild.mjs', '--tests'] },
-  { name: 'unit tests', command: tool('mocha'), args: [] },
-  {
-    name: 'VS Code suite',
-    desktop: true,
-    command: node,
-    args: ['test/workbench/runSuite.ts', ...process.argv.slice(2)],
-  },
+/** Steps of one list follow one another; the lists of a stage run at once. The last three fill two cores, each by itself. */
+const stages: readonly (readonly (readonly Step[])[])[] = [
+  [
+    [
+      { name: 'format', command: tool('prettier'), args: ['--check', '--log-level', 'warn', '.'] },
+      { name: 'lint', command: tool('oxlint'), args: ['--type-aware', '--deny-warnings'] },
+      { name: 'types', command: tool('tsc'), args: ['-b'] },
+      { name: 'unused code', command: tool('knip'), args: [] },
+    ],
+    [{ name: 'build', desktop: true, command: node, args: ['esbuild.mjs', '--tests'] }],
+    [{ name: 'browser and VS Code', command: node, args: ['test/workbench/installAll.ts'] }],
+  ],
+  [
+    [
+      { name: 'unit tests', command: tool('mocha'), args: [] },
+      { name: 'page tests', command: tool('mocha'), args: ['--config', 'test/pages/mocharc.json'] },
+      {
+        name: 'VS Code suite',
+        desktop: true,
+        command: node,
+        args: ['test/workbench/runSuite.ts', ...process.argv.slice(2)],
+      },
+    ],
+  ],
 ];
 
-async function runStep(step: Step): Promise<boolean> {
-  console.log(`\n== ${step.name}`);
+/** What a step says is shown when it has ended, so that steps that run at once do not mix. */
+async function runStep({ name, command, args }: Step): Promise<boolean> {
+  const log = join(build, `${name.replaceAll(' ', '-')}.log`);
+  const output = openSync(log, 'w');
   const begin = performance.now();
-  const env = { ...process.env, ETH_RPC_RESULTS: results };
-  const code = await exitCode(startProcess(step.command, step.args, { cwd: repository, env }));
-  console.log(
-    `-- ${step.name}: ${code === 0 ? 'ok' : 'FAILED'}, ${((performance.now() - begin) / 1000).toFixed(1)} s`,
-  );
+  const options = {
+    cwd: repository,
+    env: { ...process.env, ETH_RPC_RESULTS: results },
+    stdio: ['ignore' as const, output, output],
+  };
+  const code = await exitCode(startProcess(command, args, options));
+  closeSync(output);
+  const seconds = ((performance.now() - begin) / 1000).toFixed(1);
+  console.log(`\n== ${name}\n${readFileSync(log, 'utf8')}`);
+  console.log(`-- ${name}: ${code === 0 ? 'ok' : 'FAILED'}, ${seconds} s`);
   return code === 0;
+}
+
+/** The names of the steps that failed. */
+async function runStage(stage: readonly (readonly Step[])[]): Promise<readonly string[]> {
+  const failed: string[] = [];
+  const lists = stage.map((steps) => steps.filter((step) => !suiteOnly || step.desktop));
+  await Promise.all(
+    lists.map(async (steps) => {
+      for (const step of steps) if (!(await runStep(step))) failed.push(step.name);
+    }),
+  );
+  return failed;
 }
 
 async function readTotals(): Promise<Account> {
@@ -64,8 +93,7 @@ async function runAll(): Promise<number> {
   await mkdir(build, { recursive: true });
   await rm(results, { force: true });
   const faults: string[] = [];
-  const steps = allSteps.filter((step) => !suiteOnly || step.desktop);
-  for (const step of steps) if (!(await runStep(step))) faults.push(`${step.name} failed`);
+  for (const stage of stages) for (const name of await runStage(stage)) faults.push(`${name} failed`);
   const total = await readTotals();
   const onDisk = globSync(suiteOnly ? 'test/vscode/**/*.test.ts' : 'test/**/*.test.ts', {
     cwd: repository,

@@ -1,4 +1,4 @@
-// Owns the proof that docs/security.md promises nothing without a test: each that it names is there.
+// Every test that docs/security.md names is there, and no promise is without one.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 

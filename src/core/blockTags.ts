@@ -1,5 +1,4 @@
-// Owns the tags that stand for a block, and what each of them means.
-// https://github.com/ethereum/execution-apis (src/schemas/block.yaml, BlockTag).
+// The block tags and their meanings. https://github.com/ethereum/execution-apis (src/schemas/block.yaml, BlockTag).
 
 const MEANINGS: Readonly<Record<string, string>> = {
   latest: 'the newest block',
@@ -16,7 +15,7 @@ export function isBlockTag(text: string): boolean {
   return Object.hasOwn(MEANINGS, text);
 }
 
-/** What a tag stands for; undefined for a text that is none. */
+/** The meaning of a tag; undefined for a text that is none. */
 export function blockTagMeaning(tag: string): string | undefined {
   return isBlockTag(tag) ? MEANINGS[tag] : undefined;
 }

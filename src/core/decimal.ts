@@ -1,4 +1,4 @@
-// Owns exact decimal numbers of any size, as nodes and people write them, and their order. Refuses to round.
+// Exact decimal numbers of any size, as nodes and people write them, and their order. Nothing is rounded.
 
 /** `digits × 10^exponent`. */
 export type Decimal = { readonly digits: bigint; readonly exponent: number };

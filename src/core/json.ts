@@ -1,7 +1,6 @@
-// Owns the JSON value type and exact reading of JSON text. Refuses to round: a number that a double
-// cannot hold keeps its source text.
+// JSON values, and an exact reader of JSON text: a number that a double cannot hold keeps its source text.
 
-import { isTooDeep } from './nesting.ts';
+import { isNestedTooDeep } from './nesting.ts';
 
 /**
  * A number whose source text a double cannot reproduce (see `JSON.rawJSON`); serialises as that text.
@@ -41,22 +40,16 @@ export function parseJson(text: string): JsonValue {
   ) as JsonValue;
 }
 
-/** What is wrong with JSON that nothing could read. */
+/** The problem of JSON that nothing could read. */
 export const TOO_DEEP = 'It is nested too deep.';
 
 /** The same for what was typed, pasted or found in a file. Throws SyntaxError too for what is nested too deep to be read on. */
 export function parseForeignJson(text: string): JsonValue {
-  let value: JsonValue;
-  try {
-    value = parseJson(text);
-  } catch (error) {
-    throw error instanceof RangeError ? new SyntaxError(TOO_DEEP) : error;
-  }
-  if (isTooDeep(value, text.length)) throw new SyntaxError(TOO_DEEP);
-  return value;
+  if (isNestedTooDeep(text)) throw new SyntaxError(TOO_DEEP);
+  return parseJson(text);
 }
 
-/** What such text says, to the digit; undefined where it is none. */
+/** The value of such text, to the digit; undefined where it is none. */
 export function jsonOf(text: string): JsonValue | undefined {
   try {
     return parseForeignJson(text);
@@ -69,10 +62,10 @@ export function isRawNumber(value: unknown): value is RawNumber {
   return exactJson.isRawJSON(value);
 }
 
-/** The same in every file that this is bundled into: one may ask about what another made. */
+/** The same symbol in every bundle: one may ask about what another made. */
 const IN_PARTS = Symbol.for('ethRpc.readInParts');
 
-/** What stands for a JSON value without being one: it is read in parts. */
+/** A stand-in for a JSON value that is read in parts. */
 export abstract class ReadInParts {
   readonly [IN_PARTS] = true;
   /** How many bytes it takes as it is written, so far. */

@@ -1,5 +1,4 @@
-// Owns the declarations of the pure globals that Node and browsers share and that ECMAScript's own library
-// does not declare. Nothing here does I/O.
+// Declarations of the pure globals of both Node and browsers that ECMAScript's library lacks. Nothing here does I/O.
 
 declare class URL {
   constructor(url: string, base?: string);

@@ -1,6 +1,5 @@
-// Owns QUANTITY, DATA and exact decimal text. Refuses to round: a double stands for a number only
-// where it holds it exactly.
-// Encoding rules: https://ethereum.github.io/execution-apis (hex value encoding).
+// QUANTITY, DATA and exact decimal text. A double stands for a number only where it holds it exactly.
+// https://ethereum.github.io/execution-apis (hex value encoding).
 
 import type { JsonValue } from './json.ts';
 

@@ -1,4 +1,4 @@
-// Owns the language in which results are described: semantic leaves, and objects and arrays of them.
+// Shapes, the language that describes results: semantic leaves, and objects and arrays of them.
 
 /**
  * What a leaf means. Units: `wei` (wei), `weiPerGas` (wei per gas), `gwei` (gwei), `gas`, `blobGas` (gas),
@@ -44,7 +44,7 @@ export type Leaf =
 
 export type Shape =
   | Leaf
-  /** `headline`: the members that tell one such object from another, for its one-line summary. */
+  /** `headline`: the members that identify such an object, for its one-line summary. */
   | { readonly object: Readonly<Record<string, Shape>>; readonly headline?: readonly string[] }
   | { readonly array: Shape }
   /** An array whose items differ by position. */
@@ -53,5 +53,5 @@ export type Shape =
   | { readonly map: Shape; readonly keys: Leaf }
   /** A shape that holds itself, such as a call frame. */
   | { readonly lazy: () => Shape }
-  /** A value whose shape is told by its JSON type: a transaction in a block is its hash or the whole object. */
+  /** A value whose shape depends on its JSON type: a transaction in a block is its hash or the whole object. */
   | { readonly string: Shape; readonly otherwise: Shape };

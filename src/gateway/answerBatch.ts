@@ -1,10 +1,11 @@
 // The answer to a batch: which calls go to the node, under which ids, and how its bytes come back under the client's,
 // in the client's order.
 
+import { given } from '../core/given.ts';
 import type { UpstreamOutcome, UpstreamReply } from './collect.ts';
 import type { MethodPolicy } from './methodPolicy.ts';
 import type { Item } from './parseRequest.ts';
-import { isJson, readBatch, readResponse, responseParts, type RawResponse } from './readReply.ts';
+import { isJson, readBatchReply, readResponse, responseParts, type RawResponse } from './readReply.ts';
 import { requestText, retryAfterOf } from './relaySingle.ts';
 import {
   errorResponse,
@@ -15,7 +16,7 @@ import {
   type RpcError,
 } from './rpcError.ts';
 
-export type Answer = {
+export type BatchResponse = {
   readonly status: number;
   readonly body: Buffer;
   readonly retryAfter: string;
@@ -28,7 +29,7 @@ export async function answerBatch(
   items: readonly Item[],
   allows: MethodPolicy,
   post: (body: string) => Promise<UpstreamOutcome>,
-): Promise<Answer> {
+): Promise<BatchResponse> {
   const forwarded = items.flatMap((item) => (item.ok && allows(item.call.method) ? [item.call] : []));
   const refused = (item: Item): Buffer =>
     Buffer.from(item.ok ? errorResponse(METHOD_NOT_FOUND, item.call.id) : errorResponse(item.error, item.id));
@@ -56,14 +57,14 @@ export async function answerBatch(
     ...http,
     status,
     body: joinBatch(parts),
-    ...(fault === undefined ? {} : { upstreamFault: fault }),
+    ...given({ upstreamFault: fault }),
   };
 }
 
 /** A node that refuses the whole batch answers with one error object: it is then the answer to each call. */
 function readAnswers(reply: UpstreamReply, size: number): (id: IdText) => RawResponse | RpcError {
   if (!isJson(reply.body)) return () => UPSTREAM_NOT_RPC;
-  const batch = readBatch(reply.body, size);
+  const batch = readBatchReply(reply.body, size);
   if (batch !== undefined) return (id) => batch.get(id) ?? NO_ANSWER_IN_BATCH;
   const whole = readResponse(reply.body);
   return () => (whole?.name === 'error' ? whole : UPSTREAM_NOT_RPC);

@@ -1,5 +1,5 @@
-// HTTP as it can be: every address, verb, header and way to send a body. Calls are handed on; the rest is answered
-// here. Fastify's own logging and error texts quote URLs, so both are off.
+// The HTTP server for all that is no plain call: every address, verb, header and body. Calls are passed on, the rest is
+// answered here. Fastify's logging and error texts quote URLs, so both are off.
 
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Socket } from 'node:net';
@@ -9,7 +9,6 @@ import { beginCall, type CallParts } from './call.ts';
 import { checkHeaders } from './checkHeaders.ts';
 import type { Health } from './health.ts';
 import type { Holder, Keyring } from './keyring.ts';
-import { logRequest } from './logRequest.ts';
 import { findId } from './parseRequest.ts';
 import { refuseSocket } from './refuseSocket.ts';
 import { retryAfterOf } from './relaySingle.ts';
@@ -47,7 +46,7 @@ export type AppParts = CallParts & {
 /** Bodies of refused requests are read for their id up to here; an unknown caller costs no more. */
 const ID_SEARCH_BYTES = 16_384;
 
-/** What is known of a request between its head and its body. */
+/** The facts of a request between its head and its body. */
 type Seen = {
   readonly since: number;
   refusal?: RpcError;
@@ -57,65 +56,13 @@ type Seen = {
 };
 
 export function createApp(parts: AppParts): FastifyInstance {
-  const { keyring, health, log, phase } = parts;
+  const { health, log, phase } = parts;
   const routes = createRoutes();
   const seen = new WeakMap<FastifyRequest, Seen>();
   const app = createServer(parts, (request) => routes.nameOf(request));
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-
-  /** Why this request is refused by its head alone. */
-  function refusalOf(request: FastifyRequest, notes: Seen): RpcError | undefined {
-    if (phase() === 'refusing') return STOPPING;
-    if (request.url === HEALTH) return invalidRequest('/healthz is read with GET.', 405);
-    if (request.url !== CALL)
-      return invalidRequest('nothing is at this address; calls go to /v1/<API key>.', 404);
-    if (request.method !== 'POST') return invalidRequest('calls are sent with POST.', 405);
-    const holder = keyring.find(routes.keyOf(request.raw));
-    if (holder === undefined) return UNAUTHORIZED;
-    notes.holder = holder;
-    const wrong = checkHeaders(request.headers);
-    if (wrong !== undefined) return wrong;
-    // Room for the body is asked for before it is read: one that tells no length may have any.
-    const length = lengthOf(request) ?? parts.maxBodyBytes;
-    notes.held = new HeldBytes(parts.budget, holder.hash);
-    return length > parts.maxBodyBytes || notes.held.take(length) ? undefined : GATEWAY_FULL;
-  }
-
-  app.addHook('onRequest', async (request, reply) => {
-    const notes: Seen = { since: performance.now() };
-    seen.set(request, notes);
-    if (phase() === 'refusing') await parts.unheard;
-    reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
-    if (phase() !== 'open') reply.header('connection', 'close');
-    if (request.url === HEALTH && (request.method === 'GET' || request.method === 'HEAD')) return;
-    const error = refusalOf(request, notes);
-    // However the request ends, with or without an answer.
-    if (notes.held !== undefined) reply.raw.once('close', () => notes.held!.giveAll());
-    if (error === undefined) return;
-    if (error.status === 405) reply.header('allow', request.url === HEALTH ? 'GET, HEAD' : 'POST');
-    notes.refusal = error;
-    const length = lengthOf(request) ?? Infinity;
-    if (length === 0 || length > Math.min(ID_SEARCH_BYTES, parts.maxBodyBytes))
-      return sendError(reply, error, NULL_ID);
-  });
-
-  // A request answered while the gateway closes must not keep its connection for another.
-  app.addHook('onSend', async (_request, reply) => {
-    if (phase() !== 'open') reply.header('connection', 'close');
-  });
-  app.addHook('onResponse', async (request, reply) => {
-    const notes = seen.get(request);
-    if (notes === undefined || notes.isCall === true) return;
-    logRequest(log, {
-      verb: request.method,
-      route: request.url,
-      status: reply.raw.writableFinished ? reply.statusCode : undefined,
-      since: notes.since,
-      client: request.ip,
-      key: notes.holder?.label,
-    });
-  });
+  addHooks(app, parts, seen, routes);
 
   app.get(HEALTH, async (_request, reply) => {
     const { ok, report } = await health();
@@ -149,6 +96,68 @@ export function createApp(parts: AppParts): FastifyInstance {
     beginCall(parts, client, notes.holder, body, notes.held);
   });
   return app;
+}
+
+/** What is done with each request before its body is read, and after it was answered. */
+function addHooks(
+  app: FastifyInstance,
+  parts: AppParts,
+  seen: WeakMap<FastifyRequest, Seen>,
+  routes: ReturnType<typeof createRoutes>,
+): void {
+  const { phase } = parts;
+  app.addHook('onRequest', async (request, reply) => {
+    const notes: Seen = { since: performance.now() };
+    seen.set(request, notes);
+    if (phase() === 'refusing') await parts.unheard;
+    reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
+    if (phase() !== 'open') reply.header('connection', 'close');
+    if (request.url === HEALTH && (request.method === 'GET' || request.method === 'HEAD')) return;
+    const error = refusalOf(request, routes.keyOf(request.raw), parts, notes);
+    // However the request ends, with or without an answer.
+    if (notes.held !== undefined) reply.raw.once('close', () => notes.held!.releaseAll());
+    if (error === undefined) return;
+    if (error.status === 405) reply.header('allow', request.url === HEALTH ? 'GET, HEAD' : 'POST');
+    notes.refusal = error;
+    const length = lengthOf(request) ?? Infinity;
+    if (length === 0 || length > Math.min(ID_SEARCH_BYTES, parts.maxBodyBytes))
+      return sendError(reply, error, NULL_ID);
+  });
+
+  // A request answered while the gateway closes must not keep its connection for another.
+  app.addHook('onSend', async (_request, reply) => {
+    if (phase() !== 'open') reply.header('connection', 'close');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const notes = seen.get(request);
+    if (notes === undefined || notes.isCall === true) return;
+    parts.logRequest({
+      verb: request.method,
+      route: request.url,
+      status: reply.raw.writableFinished ? reply.statusCode : undefined,
+      since: notes.since,
+      client: request.ip,
+      key: notes.holder?.label,
+    });
+  });
+}
+
+/** Why a request is refused by its head alone; notes who sends it, and what is held for it. */
+function refusalOf(request: FastifyRequest, key: string, parts: AppParts, notes: Seen): RpcError | undefined {
+  if (parts.phase() === 'refusing') return STOPPING;
+  if (request.url === HEALTH) return invalidRequest('/healthz is read with GET.', 405);
+  if (request.url !== CALL)
+    return invalidRequest('nothing is at this address; calls go to /v1/<API key>.', 404);
+  if (request.method !== 'POST') return invalidRequest('calls are sent with POST.', 405);
+  const holder = parts.keyring.find(key);
+  if (holder === undefined) return UNAUTHORIZED;
+  notes.holder = holder;
+  const wrong = checkHeaders(request.headers);
+  if (wrong !== undefined) return wrong;
+  // Room for the body is asked for before it is read: one that tells no length may have any.
+  const length = lengthOf(request) ?? parts.maxBodyBytes;
+  notes.held = new HeldBytes(parts.budget, holder.hash);
+  return length > parts.maxBodyBytes || notes.held.take(length) ? undefined : GATEWAY_FULL;
 }
 
 function createServer(
@@ -187,7 +196,7 @@ function bodyFault(code: string | undefined, maxBodyBytes: number): RpcError | u
   return undefined;
 }
 
-/** What the head tells of the body's length; undefined where it tells nothing. */
+/** The body's length by the head; undefined where it gives none. */
 function lengthOf({ headers }: FastifyRequest): number | undefined {
   const length = headers['content-length'];
   if (length !== undefined) return Number(length);

@@ -4,7 +4,7 @@
 export interface ByteBudget {
   /** Whether there was room for `key`; where not, nothing is taken. */
   take(key: string, bytes: number): boolean;
-  give(key: string, bytes: number): void;
+  release(key: string, bytes: number): void;
 }
 
 export function createByteBudget(most: number): ByteBudget {
@@ -18,7 +18,7 @@ export function createByteBudget(most: number): ByteBudget {
       left -= bytes;
       return true;
     },
-    give(key, bytes) {
+    release(key, bytes) {
       left += bytes;
       const own = (held.get(key) ?? 0) - bytes;
       if (own > 0) held.set(key, own);
@@ -27,7 +27,7 @@ export function createByteBudget(most: number): ByteBudget {
   };
 }
 
-/** What one call holds of the budget, given back at once when it is over. */
+/** The bytes of one call in the budget, released at once when it is over. */
 export class HeldBytes {
   readonly #budget: ByteBudget;
   readonly #key: string;
@@ -46,9 +46,9 @@ export class HeldBytes {
     return true;
   }
 
-  giveAll(): void {
+  releaseAll(): void {
     this.#over = true;
-    if (this.#bytes > 0) this.#budget.give(this.#key, this.#bytes);
+    if (this.#bytes > 0) this.#budget.release(this.#key, this.#bytes);
     this.#bytes = 0;
   }
 }

@@ -7,7 +7,7 @@ import type { ByteBudget, HeldBytes } from './byteBudget.ts';
 import type { Client, ClientListener } from './client.ts';
 import { collect, type UpstreamOutcome } from './collect.ts';
 import type { Holder } from './keyring.ts';
-import { logRequest } from './logRequest.ts';
+import type { LogRequest } from './logRequest.ts';
 import type { MethodPolicy } from './methodPolicy.ts';
 import { idOf, parseRequest, type Item, type ParsedRequest } from './parseRequest.ts';
 import type { SpendQuota } from './quota.ts';
@@ -23,7 +23,7 @@ import {
   type IdText,
   type RpcError,
 } from './rpcError.ts';
-import type { RunningCall, RunningCalls } from './runningCalls.ts';
+import type { PendingCall, RunningCalls } from './runningCalls.ts';
 import type { Upstream } from './upstream.ts';
 
 export type CallParts = {
@@ -32,6 +32,7 @@ export type CallParts = {
   readonly upstream: Upstream;
   readonly budget: ByteBudget;
   readonly log: Logger;
+  readonly logRequest: LogRequest;
   readonly maxBatch: number;
   readonly maxResponseBytes: number;
   /** The calls that are under way. */
@@ -49,7 +50,7 @@ export function beginCall(
   new Call(parts, client, holder, held).begin(body);
 }
 
-class Call implements ClientListener, RunningCall {
+class Call implements ClientListener, PendingCall {
   place = 0;
   readonly #parts: CallParts;
   readonly #client: Client;
@@ -159,11 +160,11 @@ class Call implements ClientListener, RunningCall {
   #end(status: number | undefined): void {
     if (this.#over) return;
     this.#over = true;
-    const { running, log, allows } = this.#parts;
+    const { running, logRequest, allows } = this.#parts;
     running.delete(this);
-    this.#held.giveAll();
+    this.#held.releaseAll();
     const parsed = this.#parsed;
-    logRequest(log, {
+    logRequest({
       verb: 'POST',
       route: CALL,
       status,

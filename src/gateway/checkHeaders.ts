@@ -1,5 +1,5 @@
-// Owns what the head of a call must say about its body. Refuses what would need guessing: another type, another
-// character set, a compressed body.
+// Checks what the head of a call says of its body. Another type or character set or a compressed body is refused, never
+// guessed.
 
 import type { IncomingHttpHeaders } from 'node:http';
 import { invalidRequest, type RpcError } from './rpcError.ts';

@@ -1,7 +1,7 @@
 // The client's end of one call: its answer, whole or piece by piece, at the pace at which it is read. A client that
 // reads nothing for the send timeout is cut off.
 
-/** What a call wants to hear of its client. */
+/** The events of a client for its call. */
 export interface ClientListener {
   /** More of the answer can be written. */
   onDrain(): void;
@@ -26,7 +26,7 @@ export abstract class Client {
     this.#sendMs = sendMs;
   }
 
-  /** Writes status and headers; `length`: bytes of the body, undefined where only its end will tell. */
+  /** Writes status and headers; `length`: bytes of the body, undefined where only its end gives it. */
   abstract begin(status: number, length: number | undefined, retryAfter: string): void;
   /** Puts bytes of the body on their way; false where nothing more is taken until they are gone. */
   protected abstract put(chunk: Buffer): boolean;

@@ -1,13 +1,12 @@
-// Owns the connection to Redis. Refuses to queue commands while it is down: a call that cannot be counted is
-// answered at once.
+// The connection to Redis. Commands are not queued while it is down: a call that cannot be counted is answered at once.
 
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
-import { Stop } from './stop.ts';
+import { FatalError } from './fatalError.ts';
 
 const PATIENCE_MS = 2000;
 
-/** Connects, or throws `Stop`; reconnects by itself afterwards. */
+/** Connects, or throws `FatalError`; reconnects by itself afterwards. */
 export async function connectRedis(url: URL, log: Logger): Promise<Redis> {
   const redis = new Redis(url.href, {
     lazyConnect: true,
@@ -26,7 +25,7 @@ export async function connectRedis(url: URL, log: Logger): Promise<Redis> {
     await redis.ping();
   } catch {
     redis.disconnect();
-    throw new Stop(`--redis: nothing usable answers at ${url.host} (${code})`);
+    throw new FatalError(`--redis: nothing usable answers at ${url.host} (${code})`);
   }
   redis.on('reconnecting', () => log.warn({ code }, 'redis is away: no call is let through'));
   redis.on('ready', () => log.warn('redis is back'));

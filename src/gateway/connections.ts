@@ -18,7 +18,7 @@ export type ConnectionParts = {
   readonly phase: () => Phase;
   /** Whether a call is under way on this connection of the HTTP server. */
   readonly carriesCall: (socket: Socket) => boolean;
-} & Pick<Door, 'keyring' | 'hold' | 'begin'>;
+} & Pick<Door<SocketClient>, 'keyring' | 'hold' | 'begin'>;
 
 export interface Connections {
   /** Closes those that carry no call. */
@@ -28,95 +28,111 @@ export interface Connections {
 
 /** Puts itself between `server` and its connections. */
 export function guardConnections(parts: ConnectionParts): Connections {
-  const { server, event, times } = parts;
-  const toHttp = server.listeners(event) as ((socket: Socket) => void)[];
-  server.removeAllListeners(event);
-  // Those whose handshake is not done are not seen here; each of them has its own time.
-  if (event === 'secureConnection') server.maxConnections = 2 * parts.maxConnections;
-  const all = new Set<Socket>();
+  return new Guard(parts);
+}
+
+class Guard implements Connections {
+  readonly #parts: ConnectionParts;
+  readonly #toHttp: readonly ((socket: Socket) => void)[];
+  readonly #door: Door<SocketClient>;
+  readonly #all = new Set<Socket>();
   /** Those that are read here. */
-  const clients = new Set<SocketClient>();
+  readonly #clients = new Set<SocketClient>();
   /** Those that went to the HTTP server, the oldest first. */
-  const handedOver = new Set<Socket>();
+  readonly #passedOn = new Set<Socket>();
   /** How long each state may last; of those that are not here, other limits hold. */
-  const most = new Map<ConnectionState, number>([
-    ['silent', times.headMs],
-    ['receiving', times.receiveMs],
-    ['idle', times.idleMs],
-  ]);
+  readonly #most: ReadonlyMap<ConnectionState, number>;
+
+  constructor(parts: ConnectionParts) {
+    const { server, event, times } = parts;
+    this.#parts = parts;
+    this.#toHttp = server.listeners(event) as ((socket: Socket) => void)[];
+    this.#door = this.#createDoor();
+    this.#most = new Map<ConnectionState, number>([
+      ['silent', times.headMs],
+      ['receiving', times.receiveMs],
+      ['idle', times.idleMs],
+    ]);
+    server.removeAllListeners(event);
+    // Those whose handshake is not done are not seen here; each of them has its own time.
+    if (event === 'secureConnection') server.maxConnections = 2 * parts.maxConnections;
+    server.on(event, (socket: Socket) => this.#take(socket));
+    const sweep = setInterval(() => this.#sweep(), Math.min(1000, times.headMs / 4)).unref();
+    server.once('close', () => clearInterval(sweep));
+  }
+
+  closeIdle(): void {
+    for (const client of this.#clients) if (client.waits) client.close();
+  }
+
+  destroyAll(): void {
+    for (const socket of this.#all) socket.destroy();
+  }
+
+  #createDoor(): Door<SocketClient> {
+    const { server, times, keyring, hold, begin, phase } = this.#parts;
+    const passOn = (socket: Socket, bytes: Buffer): void => {
+      this.#passedOn.add(socket);
+      socket.unshift(bytes);
+      for (const listener of this.#toHttp) listener.call(server, socket);
+      socket.resume();
+    };
+    return {
+      sendMs: times.sendMs,
+      keepAlive: `timeout=${Math.floor(times.idleMs / 1000)}`,
+      get closing() {
+        return phase() !== 'open';
+      },
+      keyring,
+      hold,
+      begin,
+      passOn,
+      onGone: (client) => this.#clients.delete(client),
+    };
+  }
+
+  #take(socket: Socket): void {
+    // Connections without a call must not keep calls out.
+    if (this.#all.size >= this.#parts.maxConnections && !this.#makeRoom()) return void socket.destroy();
+    this.#all.add(socket);
+    socket.once('close', () => {
+      this.#all.delete(socket);
+      this.#passedOn.delete(socket);
+    });
+    socket.setNoDelay(true);
+    this.#clients.add(new SocketClient(this.#door, socket));
+  }
 
   /** Of those read here that `may`, the one whose state is oldest. */
-  function oldest(may: (client: SocketClient) => boolean): SocketClient | undefined {
+  #oldest(may: (client: SocketClient) => boolean): SocketClient | undefined {
     let found: SocketClient | undefined;
-    for (const client of clients)
+    for (const client of this.#clients)
       if (may(client) && (found === undefined || client.since < found.since)) found = client;
     return found;
   }
 
   /** Ends one that carries no call: first one that waits for it. Returns whether there was one. */
-  function makeRoom(): boolean {
-    const idle = oldest(({ waits }) => waits);
-    const withoutCall = Array.from(handedOver).find((socket) => !parts.carriesCall(socket));
+  #makeRoom(): boolean {
+    const idle = this.#oldest(({ waits }) => waits);
+    const withoutCall = Array.from(this.#passedOn).find((socket) => !this.#parts.carriesCall(socket));
     const client =
-      idle ?? (withoutCall === undefined ? oldest(({ state }) => state === 'receiving') : undefined);
+      idle ?? (withoutCall === undefined ? this.#oldest(({ state }) => state === 'receiving') : undefined);
     if (client !== undefined) client.cut();
-    else if (withoutCall !== undefined) drop(withoutCall);
+    else if (withoutCall !== undefined) this.#drop(withoutCall);
     return client !== undefined || withoutCall !== undefined;
   }
 
-  function drop(socket: Socket): void {
-    handedOver.delete(socket);
+  #drop(socket: Socket): void {
+    this.#passedOn.delete(socket);
     socket.destroy();
   }
 
-  const door: Door = {
-    sendMs: times.sendMs,
-    keepAlive: `timeout=${Math.floor(times.idleMs / 1000)}`,
-    get closing() {
-      return parts.phase() !== 'open';
-    },
-    keyring: parts.keyring,
-    hold: parts.hold,
-    begin: parts.begin,
-    handOver(socket, bytes) {
-      handedOver.add(socket);
-      socket.unshift(bytes);
-      for (const listener of toHttp) listener.call(server, socket);
-      socket.resume();
-    },
-    onGone: (client) => clients.delete(client),
-  };
-
-  server.on(event, (socket: Socket) => {
-    // Connections without a call must not keep calls out.
-    if (all.size >= parts.maxConnections && !makeRoom()) return void socket.destroy();
-    all.add(socket);
-    socket.once('close', () => {
-      all.delete(socket);
-      handedOver.delete(socket);
-    });
-    socket.setNoDelay(true);
-    clients.add(new SocketClient(door, socket));
-  });
-
-  const sweep = setInterval(
-    () => {
-      const now = performance.now();
-      for (const client of clients) {
-        if (now - client.since < (most.get(client.state) ?? Infinity)) continue;
-        client.close(client.state === 'idle' ? '' : refusalText('ERR_HTTP_REQUEST_TIMEOUT'));
-      }
-    },
-    Math.min(1000, times.headMs / 4),
-  ).unref();
-  server.once('close', () => clearInterval(sweep));
-
-  return {
-    closeIdle() {
-      for (const client of clients) if (client.waits) client.close();
-    },
-    destroyAll() {
-      for (const socket of all) socket.destroy();
-    },
-  };
+  /** Closes those that were too long in one state. */
+  #sweep(): void {
+    const now = performance.now();
+    for (const client of this.#clients) {
+      if (now - client.since < (this.#most.get(client.state) ?? Infinity)) continue;
+      client.close(client.state === 'idle' ? '' : refusalText('ERR_HTTP_REQUEST_TIMEOUT'));
+    }
+  }
 }

@@ -1,5 +1,5 @@
-// Ending a gateway without losing a call: the steps, and the time between them. All workers take a step before any takes
-// the next, because a client that one of them turns away goes to another at once.
+// Ends a gateway without losing a call: the steps, and the time between them. All workers take a step before any takes
+// the next, as a client that one turns away goes to another at once.
 
 import { setTimeout as sleep } from 'node:timers/promises';
 

@@ -1,8 +1,8 @@
-// Owns where the anvil program is. Refuses npm's start scripts: killed, they leave the real program running.
+// Finds the anvil program. npm's start scripts are passed over: killed, they leave the real program running.
 
 import { accessSync, constants, realpathSync, statSync } from 'node:fs';
 import { basename, delimiter, dirname, join, resolve } from 'node:path';
-import { Stop } from './stop.ts';
+import { FatalError } from './fatalError.ts';
 
 const WINDOWS = process.platform === 'win32';
 const PROGRAM = WINDOWS ? 'anvil.exe' : 'anvil';
@@ -13,11 +13,12 @@ const NATIVE = join(`anvil-${process.platform}-${ARCH}`, 'bin', PROGRAM);
 
 const INSTALL = 'npm install --save-dev @foundry-rs/anvil';
 
-/** The native program: at `path`, else in the node_modules of `places` and their parents, else on PATH. Throws `Stop`. */
+/** The native program: at `path`, else in the node_modules of `places` and their parents, else on PATH. Throws `FatalError`. */
 export function findAnvil(path: string | undefined, places: readonly string[], searchPath: string): string {
   if (path !== undefined) {
     const found = nativeOf(resolve(path));
-    if (found === undefined) throw new Stop(`--anvil-path: no program is there. Install it with: ${INSTALL}`);
+    if (found === undefined)
+      throw new FatalError(`--anvil-path: no program is there. Install it with: ${INSTALL}`);
     return found;
   }
   const candidates = [
@@ -32,7 +33,7 @@ export function findAnvil(path: string | undefined, places: readonly string[], s
     const found = nativeOf(candidate);
     if (found !== undefined) return found;
   }
-  throw new Stop(
+  throw new FatalError(
     `anvil was not found. Install it with: ${INSTALL} (or say where it is with --anvil-path FILE)`,
   );
 }

@@ -1,7 +1,8 @@
 // How many calls a key has made in this second and on this UTC day, in memory that all workers share: each looks and
 // counts in one step, so that quotas are exact whatever worker a call comes to, without a message between them.
 
-import type { Quota } from './keyring.ts';
+/** Calls a key may make; 0 is no limit. The day is a UTC day. */
+export type Quota = { readonly perSecond: number; readonly perDay: number };
 
 /** Why a call is refused, and the milliseconds until there is room. */
 export type OverQuota = { readonly per: 'second' | 'day'; readonly waitMs: number };

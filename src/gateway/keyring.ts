@@ -1,14 +1,11 @@
 // The API keys: which there are, and whether one that was sent is among them. Only their SHA-256 stays in memory.
 
 import { hash as hashOf } from 'node:crypto';
-import { KeyCounts } from './keyCounts.ts';
+import { KeyCounts, type Quota } from './keyCounts.ts';
 
 export type KeyEntry = { readonly key: string; readonly quota: Quota };
 
-/** Calls a key may make; 0 is no limit. The day is a UTC day. */
-export type Quota = { readonly perSecond: number; readonly perDay: number };
-
-/** What is known of a key, as it goes from thread to thread. */
+/** The record of a key, as it goes from thread to thread. */
 export type KeyRecord = {
   /** SHA-256 of the key in hexadecimal: names its counters. */
   readonly hash: string;
@@ -41,7 +38,7 @@ export function isKey(text: string): boolean {
 
 export const KEY_RULE = 'a key has 8 to 256 characters of A-Z a-z 0-9 . _ ~ -';
 
-/** Makes records of keys; one that was there before goes on with its counts. */
+/** Makes records of keys; a key that was there before goes on with its counts. */
 export function createKeyRecords(): (entries: readonly KeyEntry[]) => KeyRecord[] {
   const counts = new Map<string, SharedArrayBuffer>();
   return (entries) =>

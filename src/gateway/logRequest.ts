@@ -1,6 +1,7 @@
 // The one log line of a request: names and numbers only, no URLs, headers, params or ids.
 
 import type { Logger } from 'pino';
+import { timestamp } from './timestamp.ts';
 
 export type RequestLine = {
   readonly verb: string;
@@ -8,7 +9,7 @@ export type RequestLine = {
   readonly route: string;
   /** Undefined where the client went away before its answer was written. */
   readonly status: number | undefined;
-  /** When the request was read, as `performance.now()` tells. */
+  /** When the request was read, on the clock of `performance.now()`. */
   readonly since: number;
   readonly client: string;
   /** The label of the key that was used; undefined where none was recognised. */
@@ -18,24 +19,27 @@ export type RequestLine = {
   readonly upstreamFault?: string | undefined;
 };
 
-export function logRequest(log: Logger, { status, since, ...line }: RequestLine): void {
-  const isFault = (status ?? 200) >= 500;
-  if (!log.isLevelEnabled(isFault ? 'warn' : 'info')) return;
-  const ms = Math.round((performance.now() - since) * 10) / 10;
-  const { verb, route, client, key, methods, calls, upstreamFault } = line;
-  // Members that are undefined are left out.
-  const text = {
-    verb,
-    route,
-    status,
-    aborted: status === undefined || undefined,
-    ms,
-    client,
-    key,
-    methods,
-    calls,
-    upstreamFault,
+export type LogRequest = (line: RequestLine) => void;
+
+/** Lines as `log` writes them, at its level. Made by hand, as pino's own way costs a quarter of a call. */
+export function createRequestLog(log: Logger, write: (line: string) => void): LogRequest {
+  return (line) => {
+    const level = (line.status ?? 200) >= 500 ? 'warn' : 'info';
+    if (log.isLevelEnabled(level)) write(textOf(line, log.levels.values[level]!));
   };
-  if (isFault) log.warn(text, 'request');
-  else log.info(text, 'request');
+}
+
+function textOf(line: RequestLine, level: number): string {
+  const { verb, route, status, since, client, key, methods, calls, upstreamFault } = line;
+  const ms = Math.round((performance.now() - since) * 10) / 10;
+  return (
+    `{"level":${level}${timestamp()}${member('verb', verb)}${member('route', route)}` +
+    `${status === undefined ? ',"aborted":true' : `,"status":${status}`},"ms":${ms}` +
+    `${member('client', client)}${member('key', key)}${member('methods', methods)}` +
+    `${member('calls', calls)}${member('upstreamFault', upstreamFault)},"msg":"request"}\n`
+  );
+}
+
+function member(name: string, value: string | number | readonly string[] | undefined): string {
+  return value === undefined ? '' : `,"${name}":${JSON.stringify(value)}`;
 }

@@ -2,24 +2,24 @@
 
 import { writeSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
-import { createLog, type Log } from './createLog.ts';
+import { createGatewayLog, type GatewayLog } from './gatewayLog.ts';
 import { HELP } from './help.ts';
 import { parseOptions, type Options } from './options.ts';
 import { runGateway, type Gateway } from './runGateway.ts';
 import { runWorker } from './runWorker.ts';
-import { Stop } from './stop.ts';
+import { FatalError } from './fatalError.ts';
 
-let logging: Log | undefined;
+let logging: GatewayLog | undefined;
 
 /** Says why in one line, and ends; the embedded node ends with the process. */
 function fail(error: unknown): never {
-  const code = error instanceof Stop ? error.code : 1;
+  const code = error instanceof FatalError ? error.code : 1;
   // A bug's own text may hold anything, a URL too; its name and place do not.
   const place =
     error instanceof Error ? /\((?:.*[\\/])?([^\\/]+:\d+:\d+)\)/.exec(error.stack ?? '')?.[1] : undefined;
   const bug = `internal fault (${error instanceof Error ? error.name : typeof error} at ${place ?? 'unknown place'})`;
   logging?.flushSync();
-  writeSync(2, `gateway: ${error instanceof Stop ? error.message : bug}\n`);
+  writeSync(2, `gateway: ${error instanceof FatalError ? error.message : bug}\n`);
   process.exit(code);
 }
 
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
     process.stdout.write(HELP);
     return;
   }
-  const log = createLog(options.logLevel);
+  const log = createGatewayLog(options.logLevel);
   logging = log;
   process.on('exit', () => log.flushSync());
   const quit = (): void => process.exit(0);

@@ -1,5 +1,4 @@
-// Owns which methods a key holder may call. Refuses whatever is not named here or by the operator: a method nobody
-// thought of stays shut.
+// Which methods a key may call: those named here or by the operator, and no others.
 
 export type MethodPolicy = (method: string) => boolean;
 

@@ -1,9 +1,10 @@
 // The command line: flags in, checked options out. The value of a flag that may hold a key is never quoted.
 
 import { parseArgs } from 'node:util';
-import { isKey, KEY_RULE, type Quota } from './keyring.ts';
+import type { Quota } from './keyCounts.ts';
+import { isKey, KEY_RULE } from './keyring.ts';
 import { NEVER } from './methodPolicy.ts';
-import { Stop } from './stop.ts';
+import { FatalError } from './fatalError.ts';
 
 /** How long clients may take, in milliseconds. */
 export type SocketTimes = {
@@ -88,7 +89,7 @@ const FLAGS = {
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
-/** Reads the arguments behind the program's name. Throws `Stop` with code 2 at the first wrong one. */
+/** Reads the arguments behind the program's name. Throws `FatalError` with code 2 at the first wrong one. */
 export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv): Options | 'help' {
   const flags = readFlags(args);
   if (flags.help === true) return 'help';
@@ -215,6 +216,6 @@ function readUrl(name: string, value: string, protocols: readonly string[]): URL
   return url;
 }
 
-function wrong(why: string): Stop {
-  return new Stop(why, 2);
+function wrong(why: string): FatalError {
+  return new FatalError(why, 2);
 }

@@ -1,7 +1,12 @@
-// Owns the text form of a list of keys: one a line, `#` comments, `rps=` and `day=` behind a key. Refuses to quote
-// a line it cannot read: it may be a key.
+// Parses a list of keys: one a line, `#` comments, `rps=` and `day=` behind a key. No message quotes a line, which may
+// be a key.
 
-import { isKey, KEY_RULE, type KeyEntry, type Quota } from './keyring.ts';
+import { groupDigits } from '../core/quantity.ts';
+import type { Quota } from './keyCounts.ts';
+import { isKey, KEY_RULE, type KeyEntry } from './keyring.ts';
+
+/** Of a key with its limits: a key has 512 at most. */
+const LONGEST_LINE = 1_000;
 
 export type KeyLines =
   | { readonly ok: true; readonly entries: readonly KeyEntry[] }
@@ -12,13 +17,16 @@ export function parseKeyLines(text: string, fallback: Quota): KeyLines {
   const entries: KeyEntry[] = [];
   for (const [index, line] of text
     .replace(/^\uFEFF/, '')
-    .split(/\r?\n/)
+    .split('\n')
     .entries()) {
-    const [key, ...settings] = line
-      .replace(/(^|\s)#.*/, '')
-      .trim()
-      .split(/\s+/);
-    if (key === undefined || key === '') continue;
+    const words = (line.includes('#') ? line.replace(/(^|\s)#.*/, '') : line).trim();
+    if (words === '') continue;
+    if (words.length > LONGEST_LINE)
+      return {
+        ok: false,
+        problem: `line ${index + 1}: a line has at most ${groupDigits(LONGEST_LINE)} characters`,
+      };
+    const [key = '', ...settings] = words.split(/\s+/);
     const quota = parseQuota(settings, fallback);
     if (!isKey(key)) return { ok: false, problem: `line ${index + 1}: ${KEY_RULE}` };
     if (quota === undefined) {

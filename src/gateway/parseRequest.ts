@@ -1,14 +1,14 @@
-// Owns what a JSON-RPC request must be: bytes in; calls, or the error that each wrong one gets, out. Refuses to
-// convert anything: id and params stay the source text the client sent.
+// Parses a JSON-RPC request: bytes to calls, or to the error of each wrong one. Id and params stay the client's source
+// text.
 
 import { invalidRequest, NULL_ID, PARSE_ERROR, type IdText, type RpcError } from './rpcError.ts';
-import { readString, scanArray, scanObject, wholeSpan, type Span } from './scanJson.ts';
+import { readString, scanArray, scanObject, wholeSpan, type ByteRange } from './scanJson.ts';
 
 /** One call, valid as JSON-RPC; whether its method is offered is for others to say. */
-export type Call = { readonly id: IdText; readonly method: string; readonly params: string };
+export type ParsedCall = { readonly id: IdText; readonly method: string; readonly params: string };
 
 export type Item =
-  | { readonly ok: true; readonly call: Call }
+  | { readonly ok: true; readonly call: ParsedCall }
   | { readonly ok: false; readonly id: IdText; readonly error: RpcError };
 
 export type ParsedRequest =
@@ -39,10 +39,10 @@ function refused(why: string): ParsedRequest {
   return { kind: 'refused', error: invalidRequest(why) };
 }
 
-function parseItem(body: Buffer, span: Span): Item {
+function parseItem(body: Buffer, span: ByteRange): Item {
   const members = scanObject(body, span);
   if (members === undefined) return wrong(NULL_ID, 'a call must be an object.');
-  const found = new Map<string, Span>();
+  const found = new Map<string, ByteRange>();
   for (const { key, value } of members) {
     // Parsers differ on which of two equal members counts; so does the node from us.
     if (found.has(key)) return wrong(NULL_ID, 'a member appears twice.');

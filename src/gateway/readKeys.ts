@@ -1,12 +1,12 @@
-// Owns getting the keys: from flags, a file, standard input, or made up. Refuses to print one, but for the one it
-// made itself, which it hands to its caller.
+// Reads the keys: from flags, a file or standard input, or a new one. None is printed but the new one, which the caller
+// gets.
 
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { KeyEntry } from './keyring.ts';
 import type { Options } from './options.ts';
 import { checkKeys, parseKeyLines } from './parseKeyLines.ts';
-import { Stop } from './stop.ts';
+import { FatalError } from './fatalError.ts';
 
 export type Keys = {
   readonly entries: readonly KeyEntry[];
@@ -14,7 +14,7 @@ export type Keys = {
   readonly generated: string | undefined;
 };
 
-/** All keys of the command line. Throws `Stop`. */
+/** All keys of the command line. Throws `FatalError`. */
 export async function readKeys(options: Options): Promise<Keys> {
   const { keys, keyFile, quota } = options;
   if (keys.length === 0 && keyFile === undefined) {
@@ -26,7 +26,7 @@ export async function readKeys(options: Options): Promise<Keys> {
   const text = keyFile === '-' ? await readStandardInput(options.exitWithParent) : await readKeyFile(keyFile);
   const lines = parseKeyLines(text, quota);
   const merged = lines.ok ? checkKeys([...flagged, ...lines.entries]) : lines;
-  if (!merged.ok) throw new Stop(`--keys ${keyFile}: ${merged.problem}`);
+  if (!merged.ok) throw new FatalError(`--keys ${keyFile}: ${merged.problem}`);
   return { entries: merged.entries, generated: undefined };
 }
 
@@ -34,11 +34,11 @@ async function readKeyFile(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8');
   } catch (error) {
-    throw new Stop(`--keys ${file}: cannot be read (${(error as NodeJS.ErrnoException).code})`);
+    throw new FatalError(`--keys ${file}: cannot be read (${(error as NodeJS.ErrnoException).code})`);
   }
 }
 
-/** Up to the end of input; where input stays open to tell that the parent lives, up to an empty line. */
+/** Up to the end of input, or to an empty line where input stays open to show that the parent lives. */
 function readStandardInput(staysOpen: boolean): Promise<string> {
   return new Promise((resolve) => {
     let text = '';

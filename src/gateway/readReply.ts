@@ -2,7 +2,7 @@
 
 import { isUtf8 } from 'node:buffer';
 import { JsonScanner } from '../core/jsonIndex/jsonScanner.ts';
-import { scanArray, scanObject, wholeSpan, type Member, type Span } from './scanJson.ts';
+import { scanArray, scanObject, wholeSpan, type Member, type ByteRange } from './scanJson.ts';
 
 /** One response: the source text of its id, and `"result":…` or `"error":…` as two parts. */
 export type RawResponse = {
@@ -63,7 +63,7 @@ export function responseParts(response: RawResponse, id: string): Buffer[] {
 }
 
 /** The responses of a batch by the source text of their id; undefined when `body` is no array of responses. */
-export function readBatch(body: Buffer, size: number): ReadonlyMap<string, RawResponse> | undefined {
+export function readBatchReply(body: Buffer, size: number): ReadonlyMap<string, RawResponse> | undefined {
   const items = scanArray(body, wholeSpan(body), size);
   if (items === undefined) return undefined;
   const responses = new Map<string, RawResponse>();
@@ -74,7 +74,7 @@ export function readBatch(body: Buffer, size: number): ReadonlyMap<string, RawRe
   return responses;
 }
 
-function toResponse(body: Buffer, span: Span): RawResponse | undefined {
+function toResponse(body: Buffer, span: ByteRange): RawResponse | undefined {
   const members = scanObject(body, span);
   if (members === undefined) return undefined;
   const text = (member: Member): string => body.toString('utf8', member.value.start, member.value.end);

@@ -6,7 +6,7 @@ import type { Exchange } from '../rpc/nodePool.ts';
 import type { ReplyHead } from '../rpc/replyParser.ts';
 import type { Client } from './client.ts';
 import { findTailId, readPrefix } from './largeReply.ts';
-import type { Call } from './parseRequest.ts';
+import type { ParsedCall } from './parseRequest.ts';
 import { readWhole } from './readReply.ts';
 import {
   errorResponse,
@@ -31,7 +31,7 @@ export type RelayPorts = {
 
 /** Answers of more bytes are passed on as they come. */
 const STREAM_FROM = 65_536;
-/** So much is held back until the end is seen: it may hold the id. */
+/** Bytes held back until the end is seen, as they may hold the id. */
 const TAIL = 128;
 const SCAN_BLOCK = 1_048_576;
 
@@ -39,7 +39,7 @@ const SCAN_BLOCK = 1_048_576;
 const CANONICAL_ID = /^(0|[1-9]\d{0,14})$/;
 
 export class SingleRelay implements UpstreamHandler {
-  readonly #call: Call;
+  readonly #call: ParsedCall;
   readonly #sentId: string;
   readonly #ports: RelayPorts;
   #exchange: Exchange | undefined;
@@ -53,7 +53,7 @@ export class SingleRelay implements UpstreamHandler {
   #tail: Buffer = Buffer.alloc(0);
   #idSeen = false;
 
-  constructor(call: Call, ports: RelayPorts) {
+  constructor(call: ParsedCall, ports: RelayPorts) {
     this.#call = call;
     this.#ports = ports;
     this.#sentId = CANONICAL_ID.test(call.id) ? call.id : '1';
@@ -64,7 +64,7 @@ export class SingleRelay implements UpstreamHandler {
     return requestText(this.#call, this.#sentId);
   }
 
-  /** `exchange`: what was begun with this as its handler. */
+  /** `exchange`: the one that was begun with this as its handler. */
   begun(exchange: Exchange): void {
     this.#exchange = exchange;
   }
@@ -134,7 +134,7 @@ export class SingleRelay implements UpstreamHandler {
     this.#chunks = [];
   }
 
-  /** Begins to pass the answer on, if its beginning shows that it is one whose id can be told. */
+  /** Begins to pass the answer on, if its id can be found from its beginning. */
   #stream(): void {
     const first = Buffer.concat(this.#chunks, this.#size);
     const prefix = readPrefix(first);
@@ -211,7 +211,7 @@ export class SingleRelay implements UpstreamHandler {
 }
 
 /** The request object for the node. */
-export function requestText(call: Call, id: string): string {
+export function requestText(call: ParsedCall, id: string): string {
   return `{"jsonrpc":"2.0","id":${id},"method":${JSON.stringify(call.method)},"params":${call.params}}`;
 }
 

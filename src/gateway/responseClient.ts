@@ -1,6 +1,7 @@
 // One call that came through the HTTP server: its answer goes through that server's response.
 
 import type { ServerResponse } from 'node:http';
+import { given } from '../core/given.ts';
 import { Client } from './client.ts';
 
 export class ResponseClient extends Client {
@@ -25,7 +26,7 @@ export class ResponseClient extends Client {
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       'content-type': 'application/json',
-      ...(length === undefined ? {} : { 'content-length': length }),
+      ...given({ 'content-length': length }),
       ...(retryAfter === '' ? {} : { 'retry-after': retryAfter }),
       ...(this.#closes() ? { connection: 'close' } : {}),
     });

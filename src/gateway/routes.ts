@@ -1,5 +1,5 @@
-// Owns the three addresses the gateway has, and takes the key out of a URL before anything else sees it. Refuses to
-// keep the text of an address it does not know: it may hold a key.
+// The gateway's three addresses. The key leaves the URL before anything else sees it, and an unknown address is not
+// kept, as it may hold a key.
 
 import type { IncomingMessage } from 'node:http';
 

@@ -1,5 +1,4 @@
-// Owns the gateway's own JSON-RPC errors: code, HTTP status, wording. Refuses to carry anything the client or the
-// upstream said beyond an id.
+// The gateway's own JSON-RPC errors: code, HTTP status, wording. They hold nothing of client or node but an id.
 
 /** The text of a JSON-RPC id exactly as the client spelled it. */
 export type IdText = string;

@@ -1,7 +1,7 @@
 // The gateway's life: what is started in which order, and how all of it ends.
 
 import { readFile } from 'node:fs/promises';
-import type { Log } from './createLog.ts';
+import type { GatewayLog } from './gatewayLog.ts';
 import { drain } from './drain.ts';
 import { createKeyRecords } from './keyring.ts';
 import type { Options } from './options.ts';
@@ -9,13 +9,13 @@ import { readKeys } from './readKeys.ts';
 import { serve } from './serve.ts';
 import { startNode } from './startNode.ts';
 import { startWorkers, type Workers } from './startWorkers.ts';
-import { Stop } from './stop.ts';
+import { FatalError } from './fatalError.ts';
 
 export type Gateway = {
   readonly url: string;
   /** The key that was made up because none was given. */
   readonly generatedKey: string | undefined;
-  /** Rejects with `Stop` when the gateway cannot go on. */
+  /** Rejects with `FatalError` when the gateway cannot go on. */
   readonly broken: Promise<never>;
   /** Reads the key file again; the old keys stay when it cannot be used. */
   reloadKeys(): Promise<void>;
@@ -23,8 +23,8 @@ export type Gateway = {
   drain(graceMs: number): Promise<void>;
 };
 
-/** Starts everything `options` asks for; `program` is the file of this program. Throws `Stop`. */
-export async function runGateway(options: Options, program: string, logging: Log): Promise<Gateway> {
+/** Starts everything `options` asks for; `program` is the file of this program. Throws `FatalError`. */
+export async function runGateway(options: Options, program: string, logging: GatewayLog): Promise<Gateway> {
   const { log } = logging;
   const keys = await readKeys(options);
   const tls = await readTls(options);
@@ -35,7 +35,7 @@ export async function runGateway(options: Options, program: string, logging: Log
   const server: Workers =
     workers > 1
       ? await startWorkers(program, serving, logging)
-      : { ...(await serve(serving, log)), broken: new Promise(() => undefined) };
+      : { ...(await serve(serving, logging)), broken: new Promise(() => undefined) };
   warnAboutExposure(options, logging);
   log.info({ url: server.url, node: options.node.kind, keys: keys.entries.length, workers }, 'ready');
 
@@ -44,7 +44,7 @@ export async function runGateway(options: Options, program: string, logging: Log
     generatedKey: keys.generated,
     broken: Promise.race([
       server.broken,
-      node.died.then(() => Promise.reject(new Stop('anvil ended, and with it the chain'))),
+      node.died.then(() => Promise.reject(new FatalError('anvil ended, and with it the chain'))),
     ]),
     async reloadKeys() {
       if (options.keyFile === undefined || options.keyFile === '-') return;
@@ -72,13 +72,13 @@ async function readTls({ tls }: Options): Promise<{ cert: string; key: string } 
     try {
       return await readFile(file, 'utf8');
     } catch (error) {
-      throw new Stop(`--${name} ${file}: cannot be read (${(error as NodeJS.ErrnoException).code})`);
+      throw new FatalError(`--${name} ${file}: cannot be read (${(error as NodeJS.ErrnoException).code})`);
     }
   };
   return { cert: await read('tls-cert', tls.cert), key: await read('tls-key', tls.key) };
 }
 
-function warnAboutExposure({ host, tls }: Options, { log }: Log): void {
+function warnAboutExposure({ host, tls }: Options, { log }: GatewayLog): void {
   if (tls === undefined && !/^(127\.|localhost$|::1$)/.test(host)) {
     log.warn({ host }, 'reachable from other machines without TLS: keys travel in clear text');
   }

@@ -1,10 +1,10 @@
 // The program of a worker thread: serves, and does what the main thread says.
 
 import { parentPort, workerData } from 'node:worker_threads';
-import { createRemoteLog } from './createLog.ts';
+import { createRemoteLog } from './gatewayLog.ts';
 import { parseOptions } from './options.ts';
 import { serve, type Serving } from './serve.ts';
-import { Stop } from './stop.ts';
+import { FatalError } from './fatalError.ts';
 import type { FromWorker, ToWorker, WorkerData } from './workerMessages.ts';
 
 export async function runWorker(): Promise<void> {
@@ -17,9 +17,9 @@ export async function runWorker(): Promise<void> {
   const { nodeUrl, ...data } = workerData as WorkerData;
   let serving: Serving;
   try {
-    serving = await serve({ ...data, options, nodeUrl: new URL(nodeUrl) }, logging.log);
+    serving = await serve({ ...data, options, nodeUrl: new URL(nodeUrl) }, logging);
   } catch (error) {
-    if (!(error instanceof Stop)) throw error;
+    if (!(error instanceof FatalError)) throw error;
     return tell({ kind: 'stopped', message: error.message, code: error.code });
   }
   port.on('message', (message: ToWorker) => {

@@ -1,10 +1,10 @@
-// Owns finding where the parts of a JSON text begin and end, without parsing or copying them. Refuses to judge
-// what is between: text that must be valid JSON is given to JSON.parse as well.
+// Finds where the parts of a JSON text begin and end, without parsing or copying. It checks nothing in between: text
+// that must be valid goes through JSON.parse too.
 
 /** Half-open range of bytes. */
-export type Span = { readonly start: number; readonly end: number };
+export type ByteRange = { readonly start: number; readonly end: number };
 
-export type Member = { readonly key: string; readonly value: Span };
+export type Member = { readonly key: string; readonly value: ByteRange };
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
@@ -69,7 +69,7 @@ function endsScalar(byte: number): boolean {
 }
 
 /** The members of the object that fills `span`, in order, repeated keys included; undefined when it is none. */
-export function scanObject(bytes: Buffer, span: Span): readonly Member[] | undefined {
+export function scanObject(bytes: Buffer, span: ByteRange): readonly Member[] | undefined {
   if (bytes[span.start] !== OPEN_BRACE) return undefined;
   const members: Member[] = [];
   let at = skipSpace(bytes, span.start + 1);
@@ -93,9 +93,9 @@ export function scanObject(bytes: Buffer, span: Span): readonly Member[] | undef
 }
 
 /** The items of the array that fills `span`, at most `limit + 1` of them; undefined when it is none. */
-export function scanArray(bytes: Buffer, span: Span, limit: number): readonly Span[] | undefined {
+export function scanArray(bytes: Buffer, span: ByteRange, limit: number): readonly ByteRange[] | undefined {
   if (bytes[span.start] !== OPEN_BRACKET) return undefined;
-  const items: Span[] = [];
+  const items: ByteRange[] = [];
   let at = skipSpace(bytes, span.start + 1);
   if (bytes[at] === CLOSE_BRACKET) return closes(bytes, at, span) ? items : undefined;
   while (true) {
@@ -111,16 +111,16 @@ export function scanArray(bytes: Buffer, span: Span, limit: number): readonly Sp
 }
 
 /** The whole text without the white space around it. */
-export function wholeSpan(bytes: Buffer): Span {
+export function wholeSpan(bytes: Buffer): ByteRange {
   return { start: skipSpace(bytes, 0), end: bytes.length };
 }
 
-function closes(bytes: Buffer, at: number, span: Span): boolean {
+function closes(bytes: Buffer, at: number, span: ByteRange): boolean {
   return skipSpace(bytes, at + 1) >= span.end;
 }
 
 /** The string that `span` spells; undefined when it spells something else. */
-export function readString(bytes: Buffer, span: Span): string | undefined {
+export function readString(bytes: Buffer, span: ByteRange): string | undefined {
   if (bytes[span.start] !== QUOTE) return undefined;
   try {
     return JSON.parse(bytes.toString('utf8', span.start, span.end)) as string;

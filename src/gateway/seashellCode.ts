@@ -1,5 +1,5 @@
-// Owns the creation code of the seeded token. Refuses edits by hand: it is solc 0.8.37 on seashell.sol beside it
-// (optimizer 200 runs, evmVersion cancun, metadata off).
+// The creation code of the seeded token, not to be edited by hand: solc 0.8.37 on seashell.sol beside it (optimizer 200
+// runs, evmVersion cancun, metadata off).
 
 /** DATA that creates the Seashell contract; its constructor takes no arguments. */
 export const SEASHELL_CODE = [

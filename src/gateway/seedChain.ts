@@ -1,5 +1,5 @@
-// Owns what the embedded chain holds at the start: blocks of several kinds of transactions, made by real calls.
-// Refuses to touch a chain that is not fresh.
+// Fills a fresh embedded chain with blocks of several kinds of transactions, made by real calls. Any other chain stays
+// untouched.
 
 import type { JsonObject, JsonValue } from '../core/json.ts';
 import type { NodeCall } from './nodeCall.ts';

@@ -3,21 +3,21 @@
 
 import type { FastifyInstance } from 'fastify';
 import { Server, type Socket } from 'node:net';
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
-import type { Logger } from 'pino';
-import { createApp, type Phase } from './app.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { createApp, type AppParts, type Phase } from './app.ts';
 import { createByteBudget, HeldBytes } from './byteBudget.ts';
 import { beginCall } from './call.ts';
 import { connectRedis } from './connectRedis.ts';
-import { guardConnections } from './connections.ts';
+import { guardConnections, type Connections } from './connections.ts';
 import type { DrainStep } from './drain.ts';
+import type { GatewayLog } from './gatewayLog.ts';
 import { createHealth } from './health.ts';
 import { createKeyring, type KeyRecord } from './keyring.ts';
 import { createMethodPolicy } from './methodPolicy.ts';
 import type { Options } from './options.ts';
 import { createQuota } from './quota.ts';
 import { RunningCalls } from './runningCalls.ts';
-import { Stop } from './stop.ts';
+import { FatalError } from './fatalError.ts';
 import { createUpstream, upstreamLimits } from './upstream.ts';
 
 export type ServeOptions = {
@@ -39,37 +39,42 @@ export interface Serving {
   step(step: DrainStep): Promise<void>;
 }
 
-/** How long the last answers may take to be read. */
-const FLUSH_MS = 500;
+/** How far the end has come. */
+class Ending {
+  phase: Phase = 'open';
+  /** Resolves when no connection is taken any more. */
+  readonly unheard: Promise<void>;
+  endListening: () => void = () => undefined;
 
-/** Begins to serve. Throws `Stop`. */
+  constructor() {
+    this.unheard = new Promise<void>((resolve) => {
+      this.endListening = resolve;
+    });
+  }
+}
+
+/** Begins to serve. Throws `FatalError`. */
 export async function serve(
   { options, nodeUrl, keys, tls, port, workers }: ServeOptions,
-  log: Logger,
+  { log, logRequest }: GatewayLog,
 ): Promise<Serving> {
   const redis = options.redis === undefined ? undefined : await connectRedis(options.redis, log);
   const share = (count: number): number => Math.max(1, Math.ceil(count / workers));
   const upstream = createUpstream(nodeUrl, upstreamLimits(options, share(options.upstreamConnections)));
-  const keyring = createKeyring(keys);
-  const running = new RunningCalls();
-  const carriers = new WeakSet<Socket>();
-  let phase: Phase = 'open';
-  let endListening: () => void = () => undefined;
-  const unheard = new Promise<void>((resolve) => {
-    endListening = resolve;
-  });
+  const ending = new Ending();
   const parts = {
-    keyring,
+    log,
+    logRequest,
+    keyring: createKeyring(keys),
     spendQuota: createQuota(redis, Date.now),
     allows: createMethodPolicy(options.allow, options.node.kind === 'anvil'),
     upstream,
     budget: createByteBudget(share(options.maxMemoryBytes)),
-    health: createHealth(upstream, () => phase !== 'open'),
-    log,
-    running,
-    phase: () => phase,
-    unheard,
-    carriers,
+    health: createHealth(upstream, () => ending.phase !== 'open'),
+    running: new RunningCalls(),
+    phase: () => ending.phase,
+    unheard: ending.unheard,
+    carriers: new WeakSet<Socket>(),
     maxBodyBytes: options.maxBodyBytes,
     maxBatch: options.maxBatch,
     maxResponseBytes: options.maxResponseBytes,
@@ -77,49 +82,27 @@ export async function serve(
     tls,
   };
   const app = createApp(parts);
-  const connections = guardConnections({
-    server: app.server,
-    event: tls === undefined ? 'connection' : 'secureConnection',
-    maxConnections: share(options.maxConnections),
-    times: options.times,
-    phase: () => phase,
-    carriesCall: (socket) => carriers.has(socket),
-    keyring,
-    hold(holder, length) {
-      if (phase === 'refusing' || length > options.maxBodyBytes) return undefined;
-      const held = new HeldBytes(parts.budget, holder.hash);
-      return held.take(length) ? held : undefined;
-    },
-    begin(client, holder, body, held) {
-      if (phase === 'refusing') return false;
-      beginCall(parts, client, holder, body, held);
-      return true;
-    },
-  });
+  const connections = guardApp(app, parts, share(options.maxConnections));
+  const url = await listen(app, options.host, port, workers > 1);
 
   async function finish(): Promise<void> {
     connections.closeIdle();
-    const until = Date.now() + options.drainMs;
-    while (running.size > 0 && Date.now() < until) await sleep(10);
-    running.expireAll();
-    const flushed = Date.now() + FLUSH_MS;
-    while (running.size > 0 && Date.now() < flushed) await sleep(10);
+    await parts.running.end(options.drainMs);
     connections.destroyAll();
     upstream.close();
     redis?.disconnect();
   }
 
-  const url = await listen(app, options.host, port, workers > 1);
   return {
     url,
-    replaceKeys: (next) => keyring.replace(next),
+    replaceKeys: (next) => parts.keyring.replace(next),
     async step(step) {
       switch (step) {
         case 'close':
-          phase = 'closing';
+          ending.phase = 'closing';
           return;
         case 'hold':
-          phase = 'refusing';
+          ending.phase = 'refusing';
           return;
         case 'unlisten':
           // Behind the turn in which the connections that wait are taken.
@@ -128,12 +111,34 @@ export async function serve(
           Server.prototype.close.call(app.server);
           return;
         case 'refuse':
-          return endListening();
+          return ending.endListening();
         case 'finish':
           return finish();
       }
     },
   };
+}
+
+function guardApp(app: FastifyInstance, parts: AppParts, maxConnections: number): Connections {
+  return guardConnections({
+    server: app.server,
+    event: parts.tls === undefined ? 'connection' : 'secureConnection',
+    maxConnections,
+    times: parts.times,
+    phase: parts.phase,
+    carriesCall: (socket) => parts.carriers.has(socket),
+    keyring: parts.keyring,
+    hold(holder, length) {
+      if (parts.phase() === 'refusing' || length > parts.maxBodyBytes) return undefined;
+      const held = new HeldBytes(parts.budget, holder.hash);
+      return held.take(length) ? held : undefined;
+    },
+    begin(client, holder, body, held) {
+      if (parts.phase() === 'refusing') return false;
+      beginCall(parts, client, holder, body, held);
+      return true;
+    },
+  });
 }
 
 async function listen(app: FastifyInstance, host: string, port: number, shared: boolean): Promise<string> {
@@ -145,14 +150,16 @@ async function listen(app: FastifyInstance, host: string, port: number, shared: 
 }
 
 /** Why nothing can listen there, as a person can act on it. */
-export function portFault(error: unknown, host: string, port: number): Stop {
+export function portFault(error: unknown, host: string, port: number): FatalError {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE')
-    return new Stop(
+    return new FatalError(
       `port ${port} at ${host} is taken: stop what uses it, or give another with --port (0: any)`,
     );
-  if (code === 'EACCES') return new Stop(`port ${port} at ${host} may not be used by this user`);
+  if (code === 'EACCES') return new FatalError(`port ${port} at ${host} may not be used by this user`);
   if (code === 'ENOTSUP')
-    return new Stop('--workers: several threads cannot listen on one port on this system; leave it out');
-  return new Stop(`cannot listen at ${host}, port ${port} (${code ?? 'unknown reason'})`);
+    return new FatalError(
+      '--workers: several threads cannot listen on one port on this system; leave it out',
+    );
+  return new FatalError(`cannot listen at ${host}, port ${port} (${code ?? 'unknown reason'})`);
 }

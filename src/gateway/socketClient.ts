@@ -2,7 +2,8 @@
 // The first bytes that are no plain call go to the HTTP server with the socket, for good.
 
 import type { Socket } from 'node:net';
-import { answerHead } from './answerHead.ts';
+import { writeTogether } from '../rpc/writeTogether.ts';
+import { responseHead } from './responseHead.ts';
 import type { HeldBytes } from './byteBudget.ts';
 import { Client } from './client.ts';
 import type { Door } from './door.ts';
@@ -28,9 +29,9 @@ type Arriving = {
 
 export class SocketClient extends Client {
   readonly address: string;
-  /** When its state began, as `performance.now()` tells; not for `busy`. */
+  /** When its state began, on the clock of `performance.now()`; not for `busy`. */
   since = performance.now();
-  readonly #door: Door;
+  readonly #door: Door<SocketClient>;
   readonly #socket: Socket;
   #state: ConnectionState = 'silent';
   readonly #heads: HeadReader;
@@ -40,7 +41,7 @@ export class SocketClient extends Client {
   #chunked = false;
   #ended = false;
 
-  constructor(door: Door, socket: Socket) {
+  constructor(door: Door<SocketClient>, socket: Socket) {
     super(door.sendMs);
     this.#door = door;
     this.#socket = socket;
@@ -55,7 +56,7 @@ export class SocketClient extends Client {
     if (this.#state === 'ending') return;
     if (this.#arriving !== undefined) return this.#receive(this.#arriving, chunk);
     this.#received = this.#received.length === 0 ? chunk : Buffer.concat([this.#received, chunk]);
-    // What comes before its turn waits in the kernel.
+    // Bytes that come before its turn wait in the kernel.
     if (this.#state === 'busy') this.#socket.pause();
     else this.#read();
   };
@@ -79,7 +80,7 @@ export class SocketClient extends Client {
   #setState(state: ConnectionState): void {
     this.#state = state;
     if (state === 'gone' || state === 'ending') {
-      this.#arriving?.held.giveAll();
+      this.#arriving?.held.releaseAll();
       this.#arriving = undefined;
     }
     if (state === 'gone') this.#door.onGone(this);
@@ -98,9 +99,9 @@ export class SocketClient extends Client {
   #read(): void {
     const bytes = this.#received;
     const head = this.#heads.read(bytes);
-    if (head === undefined || head.length > MAX_BODY) return this.#handOver(bytes);
+    if (head === undefined || head.length > MAX_BODY) return this.#passOn(bytes);
     const held = this.#door.hold(head.holder, head.length);
-    if (held === undefined) return this.#handOver(bytes);
+    if (held === undefined) return this.#passOn(bytes);
     const end = head.size + head.length;
     if (bytes.length >= end) {
       this.#received = bytes.length === end ? NOTHING : bytes.subarray(end);
@@ -127,11 +128,11 @@ export class SocketClient extends Client {
   #begin({ holder, size }: KnownHead, held: HeldBytes, bytes: Buffer): void {
     this.#setState('busy');
     if (this.#door.begin(this, holder, bytes.subarray(size), held)) return;
-    held.giveAll();
-    this.#handOver(Buffer.concat([bytes, this.#received]));
+    held.releaseAll();
+    this.#passOn(Buffer.concat([bytes, this.#received]));
   }
 
-  #handOver(bytes: Buffer): void {
+  #passOn(bytes: Buffer): void {
     // Nothing can be put back into a socket that has ended.
     if (this.#ended) return this.close();
     const socket = this.#socket;
@@ -139,12 +140,12 @@ export class SocketClient extends Client {
     socket.off('error', this.#onClose).off('close', this.#onClose).off('timeout', this.#onTimeout);
     this.#received = NOTHING;
     this.#setState('gone');
-    this.#door.handOver(socket, bytes);
+    this.#door.passOn(socket, bytes);
   }
 
   #headText(status: number, length: number | undefined, retryAfter: string): string {
     const connection = this.#closes ? 'close' : `keep-alive\r\nKeep-Alive: ${this.#door.keepAlive}`;
-    return answerHead(status, length, retryAfter, connection);
+    return responseHead(status, length, retryAfter, connection);
   }
 
   get #closes(): boolean {
@@ -155,8 +156,12 @@ export class SocketClient extends Client {
     if (body.length > SMALL) return super.answer(status, body, retryAfter);
     if (this.#state === 'gone') return;
     this.#chunked = false;
-    this.#socket.write(this.#headText(status, body.length, retryAfter) + body.toString('latin1'), 'latin1');
-    this.finish();
+    writeTogether(() => {
+      if (this.#state === 'gone') return;
+      const head = this.#headText(status, body.length, retryAfter);
+      this.#socket.write(head + body.toString('latin1'), 'latin1');
+      this.finish();
+    });
   }
 
   begin(status: number, length: number | undefined, retryAfter: string): void {
@@ -210,7 +215,7 @@ export class SocketClient extends Client {
   /** Ends a connection that carries no call, after what was written. */
   close(lastWords = ''): void {
     this.#setState('ending');
-    // One that is paused would not see the client's end.
+    // A paused socket would not see the client's end.
     this.#socket.resume();
     endSocket(this.#socket, lastWords);
   }

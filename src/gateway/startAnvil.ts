@@ -1,12 +1,12 @@
-// Owns the embedded node: its process, and its end whatever happens to ours. Refuses to restart it: a chain that
-// lost its state is another chain.
+// The embedded node's process, which ends with ours in any case. It is not restarted: a chain that lost its state is
+// another chain.
 
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { NodeCall } from './nodeCall.ts';
-import { Stop } from './stop.ts';
+import { FatalError } from './fatalError.ts';
 
 export type Anvil = {
   readonly url: URL;
@@ -24,7 +24,7 @@ const FLAGS = ['--host', '127.0.0.1', '--silent', '--no-cors', '--no-request-siz
 const START_MS = 20_000;
 const POLL_MS = 10;
 
-/** Starts `program` on a free loopback port; `args` are added. Answers once it does. Throws `Stop`. */
+/** Starts `program` on a free loopback port; `args` are added. Answers once it does. Throws `FatalError`. */
 export async function startAnvil(
   program: string,
   args: readonly string[],
@@ -60,10 +60,11 @@ export async function startAnvil(
   void ended.then(() => (over = true));
   const deadline = Date.now() + START_MS;
   while (!(await call('eth_chainId', []).then(Boolean, () => false))) {
-    if (over) throw new Stop(`anvil did not start: ${complaint.trim().split('\n')[0] || 'it ended at once'}`);
+    if (over)
+      throw new FatalError(`anvil did not start: ${complaint.trim().split('\n')[0] || 'it ended at once'}`);
     if (Date.now() > deadline) {
       kill();
-      throw new Stop(`anvil did not answer within ${START_MS / 1000} s`);
+      throw new FatalError(`anvil did not answer within ${START_MS / 1000} s`);
     }
     await sleep(POLL_MS);
   }
@@ -98,6 +99,6 @@ async function freePort(): Promise<number> {
   const address = server.address();
   server.close();
   await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Stop('no free port for anvil');
+  if (address === null || typeof address === 'string') throw new FatalError('no free port for anvil');
   return address.port;
 }

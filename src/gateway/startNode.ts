@@ -15,7 +15,7 @@ export type RunningNode = {
   kill(): void;
 };
 
-/** `program`: the path of this program, beside which anvil may lie. Throws `Stop`. */
+/** `program`: the path of this program, beside which anvil may lie. Throws `FatalError`. */
 export async function startNode(options: Options, program: string): Promise<RunningNode> {
   const { node } = options;
   if (node.kind === 'url')

@@ -4,22 +4,26 @@
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { Log } from './createLog.ts';
+import type { GatewayLog } from './gatewayLog.ts';
 import type { DrainStep } from './drain.ts';
 import { portFault, type ServeOptions, type Serving } from './serve.ts';
-import { Stop } from './stop.ts';
+import { FatalError } from './fatalError.ts';
 import type { FromWorker, ToWorker, WorkerData } from './workerMessages.ts';
 
 export type Workers = Serving & {
-  /** Rejects when a worker ends that nobody told to. */
+  /** Rejects when a worker ends unasked. */
   readonly broken: Promise<never>;
 };
 
-/** `program`: the file of this program. Throws `Stop`. */
-export async function startWorkers(program: string, serving: ServeOptions, log: Log): Promise<Workers> {
+/** `program`: the file of this program. Throws `FatalError`. */
+export async function startWorkers(
+  program: string,
+  serving: ServeOptions,
+  log: GatewayLog,
+): Promise<Workers> {
   const { options, nodeUrl, ...rest } = serving;
   await checkPort(options.host, serving.port);
-  /** Those that have not ended. */
+  /** The workers that have not ended. */
   const workers = new Set<Worker>();
   let ending = false;
   let breakDown: (error: unknown) => void = () => undefined;
@@ -34,19 +38,19 @@ export async function startWorkers(program: string, serving: ServeOptions, log: 
     workers.add(worker);
     worker.on('error', breakDown).on('exit', () => {
       workers.delete(worker);
-      if (!ending) breakDown(new Stop('a worker ended'));
+      if (!ending) breakDown(new FatalError('a worker ended'));
     });
     return new Promise((resolve, reject) => {
-      worker.on('exit', () => reject(new Stop('a worker ended')));
+      worker.on('exit', () => reject(new FatalError('a worker ended')));
       worker.on('error', reject).on('message', (message: FromWorker) => {
         if (message.kind === 'log') log.write(message.lines);
         else if (message.kind === 'ready') resolve(message.url);
-        else if (message.kind === 'stopped') reject(new Stop(message.message, message.code));
+        else if (message.kind === 'stopped') reject(new FatalError(message.message, message.code));
       });
     });
   }
 
-  const tellAll = (message: ToWorker): void => {
+  const sendToAll = (message: ToWorker): void => {
     // Keys are cloned; the memory that counts their calls is the same for all.
     for (const worker of workers) worker.postMessage(message);
   };
@@ -56,17 +60,17 @@ export async function startWorkers(program: string, serving: ServeOptions, log: 
   return {
     url,
     broken,
-    replaceKeys: (keys) => tellAll({ kind: 'keys', keys }),
+    replaceKeys: (keys) => sendToAll({ kind: 'keys', keys }),
     async step(step) {
       ending = true;
       const stepped = Array.from(workers, (worker) => whenStepped(worker, step));
-      tellAll({ kind: 'step', step });
+      sendToAll({ kind: 'step', step });
       await Promise.all(stepped);
     },
   };
 }
 
-/** One that ends meanwhile holds up nobody. */
+/** A worker that ends meanwhile holds up nobody. */
 function whenStepped(worker: Worker, step: DrainStep): Promise<void> {
   return new Promise((resolve) => {
     worker.on('exit', () => resolve());

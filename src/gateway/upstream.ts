@@ -9,7 +9,7 @@ import {
   type ReplyHandler,
 } from '../rpc/nodePool.ts';
 import type { ReplyHead } from '../rpc/replyParser.ts';
-import { createLanes, type Turn } from './lanes.ts';
+import { Lanes, type Turn } from './lanes.ts';
 import type { Options } from './options.ts';
 import { noConnection, UPSTREAM_DOWN, UPSTREAM_NOT_RPC, upstreamTooSlow, type RpcError } from './rpcError.ts';
 
@@ -55,7 +55,7 @@ export function createUpstream(url: URL, limits: UpstreamLimits): Upstream {
     ...(login === ':' ? {} : { authorization: `Basic ${Buffer.from(login).toString('base64')}` }),
   };
   const pool = createNodePool({ url, headers, ...limits });
-  const lanes = createLanes(limits.maxConnections);
+  const lanes = new Lanes(limits.maxConnections);
   return {
     send(key, body, handler) {
       const sending = new Sending(pool, body, handler, limits.timeoutMs);

@@ -4,7 +4,7 @@ import type { DrainStep } from './drain.ts';
 import type { KeyRecord } from './keyring.ts';
 import type { ServeOptions } from './serve.ts';
 
-/** What a worker is started with; it reads the command line again for the rest. */
+/** The start of a worker, which reads the command line again for the rest. */
 export type WorkerData = Omit<ServeOptions, 'options' | 'nodeUrl'> & { readonly nodeUrl: string };
 
 export type ToWorker =
@@ -13,8 +13,8 @@ export type ToWorker =
 
 export type FromWorker =
   | { readonly kind: 'ready'; readonly url: string }
-  /** It could not start, for this reason. */
+  /** The worker could not start, for this reason. */
   | { readonly kind: 'stopped'; readonly message: string; readonly code: 1 | 2 }
-  /** It has taken the step that it was told to. */
+  /** The worker has taken the step. */
   | { readonly kind: 'stepped'; readonly step: DrainStep }
   | { readonly kind: 'log'; readonly lines: string };

@@ -1,17 +1,18 @@
-// Owns the public API that other extensions get from `activate`. Version 1.
+// The public API that other extensions get from `activate`, version 1.
 
 import type * as vscode from 'vscode';
-import type { HistoryEntry } from '../core/call.ts';
+import type { HistoryEntry } from '../core/call/call.ts';
 import { childCount, childNodes } from '../core/decode/childNodes.ts';
-import type { DecodedNode, Mark } from '../core/decode/decodedNode.ts';
+import type { DecodedNode, Provenance } from '../core/decode/decodedNode.ts';
 import { decodeResult } from '../core/decode/decodeResult.ts';
-import { formsOf, summarize } from '../core/decode/forms.ts';
-import type { Failure } from '../core/failure.ts';
+import { notationsOf, summarize } from '../core/decode/notations.ts';
+import type { Failure } from '../core/failure/failure.ts';
+import { given } from '../core/given.ts';
 import type { JsonValue } from '../core/json.ts';
 import { wholeValue } from '../core/jsonIndex/wholeValue.ts';
-import type { Calls } from './calls.ts';
-import type { Endpoints } from './endpoints.ts';
-import type { ContextOf, Knowledge } from './knowledge.ts';
+import type { Calls } from './calls/calls.ts';
+import type { Endpoints } from './endpoints/endpoints.ts';
+import type { ContextOf, Knowledge } from './knowledge/knowledge.ts';
 
 /** One decoded value: what it means, its exact text in every form, and its members. */
 type ApiNode = {
@@ -19,7 +20,7 @@ type ApiNode = {
   readonly kind: string;
   readonly summary: string;
   /** How it came to be, where the node did not send it with a known meaning. */
-  readonly mark?: Mark;
+  readonly mark?: Provenance;
   /** One phrase on where a derived value comes from. */
   readonly note?: string;
   readonly forms: Readonly<Record<string, string>>;
@@ -66,7 +67,7 @@ export function createApi(
   return {
     version: 1,
     async call({ method, params = [], endpoint }, token) {
-      const chosen = endpoint === undefined ? undefined : endpoints.all().find(({ id }) => id === endpoint);
+      const chosen = endpoint === undefined ? undefined : endpoints.byId(endpoint);
       if (endpoint !== undefined && chosen === undefined)
         throw new Error(`There is no endpoint with the id “${endpoint}”.`);
       return apiOutcome(await calls.run({ method, params, endpoint: chosen }, token), contextOf);
@@ -103,10 +104,9 @@ function apiNode(node: DecodedNode, nowSeconds: number): ApiNode {
     label: node.label,
     kind: node.kind,
     summary: summarize(node, nowSeconds),
-    ...(node.mark === undefined ? {} : { mark: node.mark }),
-    ...(node.note === undefined ? {} : { note: node.note }),
+    ...given({ mark: node.provenance, note: node.note }),
     get forms() {
-      return Object.fromEntries(formsOf(node, nowSeconds).map(({ name, copy }) => [name, copy]));
+      return Object.fromEntries(notationsOf(node, nowSeconds).map(({ name, copy }) => [name, copy]));
     },
     get children() {
       children ??= childNodes(node).map((child) => apiNode(child, nowSeconds));

@@ -1,14 +1,11 @@
-// Owns activation: registers what the manifest promises and loads the rest at first use. Does no I/O.
+// Activation: registers what the manifest promises and loads the rest at first use. Does no I/O.
 
 import * as vscode from 'vscode';
 import type { EthereumRpcApi } from './api.ts';
-import { createEndpoints } from './endpoints.ts';
-import type { BatchRow } from './batchList.ts';
-import { createTreeView } from './common/views.ts';
+import type { BatchRow } from './batch/batchRow.ts';
 import {
   BATCH_VIEW,
   BUILDER_VIEW,
-  COMMAND_IDS,
   HISTORY_VIEW,
   REQUEST_LANGUAGE,
   RESULT_TREE,
@@ -16,106 +13,111 @@ import {
   SAVED_VIEW,
   WATCH_VIEW,
   dragMime,
-} from './ids.ts';
-import type { Services } from './services.ts';
-import { createStatusBar } from './statusBar.ts';
+} from './common/ids.ts';
+import { createTreeView } from './common/views.ts';
+import { createEndpoints } from './endpoints/endpoints.ts';
+import { createStatusBar } from './endpoints/statusBar.ts';
+import type { Services } from './services/services.ts';
+
+type Load = () => Promise<Services>;
 
 export function activate(context: vscode.ExtensionContext): EthereumRpcApi {
-  const { extensionUri, secrets, globalState, workspaceState, subscriptions } = context;
-  const endpoints = createEndpoints(workspaceState, globalState);
+  const { subscriptions } = context;
+  const endpoints = createEndpoints(context.workspaceState, context.globalState);
   const statusBar = createStatusBar(endpoints);
-
-  let loading: Promise<Services> | undefined;
-  const load = (): Promise<Services> => {
-    loading ??= importServices().catch((error: unknown) => {
-      // A broken installation may be mended while the window is open.
-      loading = undefined;
-      throw error;
-    });
-    return loading;
-  };
-  const importServices = (): Promise<Services> =>
-    import('./services.ts').then(({ createServices }) => {
-      const historyFile = vscode.Uri.joinPath(context.globalStorageUri, 'history.sqlite').fsPath;
-      const services = createServices({
-        extensionUri,
-        historyFile,
-        storageUri: context.globalStorageUri,
-        secrets,
-        globalState,
-        workspaceState,
-        paths: {
-          global: context.globalStorageUri.fsPath,
-          workspace: context.storageUri?.fsPath,
-          log: context.logUri.fsPath,
-        },
-        endpoints,
-        statusBar,
-        batchView: batchView.view,
-        savedView: savedView.view,
-        version: (context.extension.packageJSON as { readonly version: string }).version,
-        views: { [HISTORY_VIEW]: historyView.view, [RESULT_TREE]: resultView.view },
-      });
-      subscriptions.push(
-        services,
-        services.historyTree.onDidChangeTreeData((node) => historyView.changed.fire(node)),
-        services.savedTree.onDidChangeTreeData((item) => savedView.changed.fire(item)),
-        services.resultTree.onDidChangeTreeData((node) => resultView.changed.fire(node)),
-        services.batch.onDidChangeTreeData((row) => batchView.changed.fire(row)),
-      );
-      return services;
-    });
-
-  const historyView = lazyTree(HISTORY_VIEW, async () => (await load()).historyTree, []);
-  const resultView = lazyTree(RESULT_TREE, async () => (await load()).resultTree);
-  const batchView = lazyTree<BatchRow>(BATCH_VIEW, async () => (await load()).batch, [
-    BATCH_VIEW,
-    HISTORY_VIEW,
-  ]);
-  const savedView = lazyTree(SAVED_VIEW, async () => (await load()).savedTree, [SAVED_VIEW, HISTORY_VIEW]);
-
-  /** Documents of requests are read by what the services hold. */
-  const meet = ({ languageId }: vscode.TextDocument): void => {
-    // Where that cannot be loaded, a command says so.
-    if (languageId === REQUEST_LANGUAGE) load().catch(() => undefined);
-  };
-  for (const document of vscode.workspace.textDocuments) meet(document);
-
-  for (const id of COMMAND_IDS) {
-    subscriptions.push(
-      vscode.commands.registerCommand(id, async (argument?: unknown, selected?: unknown) => {
-        const services = await load();
-        try {
-          return await services.commands[id](argument, selected);
-        } catch (error) {
-          return services.showFailure(id, error);
-        }
-      }),
-    );
-  }
-
+  const load = onceLoaded(async () => {
+    const { createServices } = await import('./services/services.ts');
+    const services = createServices({ context, endpoints, statusBar, views: trees.views });
+    subscriptions.push(services, ...trees.follow(services));
+    return services;
+  });
+  const trees = createTrees(load);
   subscriptions.push(
     statusBar,
-    vscode.workspace.onDidOpenTextDocument(meet),
-    historyView,
-    resultView,
-    batchView,
-    savedView,
-    vscode.window.registerWebviewPanelSerializer(BUILDER_VIEW, {
-      deserializeWebviewPanel: async (panel) => (await load()).builder.restore(panel),
-    }),
-    vscode.window.registerWebviewPanelSerializer(RESULT_VIEW, {
-      deserializeWebviewPanel: async (panel) => (await load()).results.restore(panel),
-    }),
-    vscode.window.registerWebviewPanelSerializer(WATCH_VIEW, {
-      deserializeWebviewPanel: async (panel) => (await load()).repeats.restore(panel),
-    }),
+    ...trees.owned,
+    ...registerCommands(context.extension.packageJSON as Manifest, load),
+    ...registerPages(load),
+    loadForDocuments(load),
   );
-
   return {
     version: 1,
     call: async (request, token) => (await load()).api.call(request, token),
     decode: async (answer) => (await load()).api.decode(answer),
+  };
+}
+
+function onceLoaded(start: Load): Load {
+  let loading: Promise<Services> | undefined;
+  return () =>
+    (loading ??= start().catch((error: unknown) => {
+      // A broken installation may be mended while the window is open.
+      loading = undefined;
+      throw error;
+    }));
+}
+
+/** The manifest is the one list of all commands. */
+type Manifest = { readonly contributes: { readonly commands: readonly { readonly command: string }[] } };
+
+function registerCommands({ contributes }: Manifest, load: Load): readonly vscode.Disposable[] {
+  return contributes.commands.map(({ command }) =>
+    vscode.commands.registerCommand(command, async (argument?: unknown, selected?: unknown) => {
+      const { commands, showFailure } = await load();
+      try {
+        const handler = commands.get(command);
+        if (handler === undefined) throw new Error(`No feature handles ${command}.`);
+        return await handler(argument, selected);
+      } catch (error) {
+        return showFailure(command, error);
+      }
+    }),
+  );
+}
+
+function registerPages(load: Load): readonly vscode.Disposable[] {
+  return ([BUILDER_VIEW, RESULT_VIEW, WATCH_VIEW] as const).map((view) =>
+    vscode.window.registerWebviewPanelSerializer(view, {
+      deserializeWebviewPanel: async (panel) => (await load()).pages[view].restore(panel),
+    }),
+  );
+}
+
+/** Documents of requests are read by what the services hold. */
+function loadForDocuments(load: Load): vscode.Disposable {
+  function meet({ languageId }: vscode.TextDocument): void {
+    // Where that cannot be loaded, a command says so.
+    if (languageId === REQUEST_LANGUAGE) load().catch(() => undefined);
+  }
+  for (const document of vscode.workspace.textDocuments) meet(document);
+  return vscode.workspace.onDidOpenTextDocument(meet);
+}
+
+function createTrees(load: Load) {
+  const history = lazyTree(HISTORY_VIEW, async () => (await load()).trees[HISTORY_VIEW], []);
+  const result = lazyTree(RESULT_TREE, async () => (await load()).trees[RESULT_TREE]);
+  const batch = lazyTree<BatchRow>(BATCH_VIEW, async () => (await load()).trees[BATCH_VIEW], [
+    BATCH_VIEW,
+    HISTORY_VIEW,
+  ]);
+  const saved = lazyTree(SAVED_VIEW, async () => (await load()).trees[SAVED_VIEW], [
+    SAVED_VIEW,
+    HISTORY_VIEW,
+  ]);
+  return {
+    views: {
+      [HISTORY_VIEW]: history.view,
+      [RESULT_TREE]: result.view,
+      [BATCH_VIEW]: batch.view,
+      [SAVED_VIEW]: saved.view,
+    },
+    owned: [history, result, batch, saved],
+    /** Passes on to VS Code which rows have changed. */
+    follow: ({ trees }: Services): readonly vscode.Disposable[] => [
+      trees[HISTORY_VIEW].onDidChangeTreeData((node) => history.changed.fire(node)),
+      trees[RESULT_TREE].onDidChangeTreeData((node) => result.changed.fire(node)),
+      trees[BATCH_VIEW].onDidChangeTreeData((row) => batch.changed.fire(row)),
+      trees[SAVED_VIEW].onDidChangeTreeData((item) => saved.changed.fire(item)),
+    ],
   };
 }
 

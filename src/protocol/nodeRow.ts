@@ -1,4 +1,4 @@
-// Owns the picture of one decoded node that the page gets: texts only, nothing to compute.
+// A decoded node as the page gets it: texts only, nothing to compute.
 
 import * as v from 'valibot';
 import { asShown, ShownText } from './shownText.ts';
@@ -6,8 +6,8 @@ import { asShown, ShownText } from './shownText.ts';
 /** Child positions from the list of roots: `[0]` is the first root itself. */
 export const Path = v.array(v.pipe(v.number(), v.integer(), v.minValue(0)));
 
-/** `parts`: where the text differs from that of the other side of a comparison; told only where it is shown as it is. */
-const FormText = v.pipe(
+/** `parts`: where the text differs from the other side of a comparison; only where the text is shown as it is. */
+const NotationText = v.pipe(
   v.object({
     name: v.string(),
     text: v.string(),
@@ -23,17 +23,17 @@ export const NodeRow = v.object({
   label: ShownText,
   /** `step`: of the EVM, whose lines are columns. */
   kind: v.string(),
-  /** What the value is, for a person: `wei per gas`, `block number`. */
+  /** The kind in words: `wei per gas`, `block number`. */
   type: v.string(),
   summary: ShownText,
   /** How the value came to be, where the node did not send it with a known meaning: '', or mark and note. */
-  mark: ShownText,
+  provenance: ShownText,
   /** All ways to read the value; long ones are cut for show, copying goes through the host. */
-  forms: v.array(FormText),
+  notations: v.array(NotationText),
   childCount: v.number(),
-  /** It is one value, from which calls follow. */
-  isLinked: v.boolean(),
-  /** It may be worth a table of what is below it. */
+  /** Whether it is one value with suggested calls. */
+  hasSuggestedCalls: v.boolean(),
+  /** Whether the values below it may be worth a table. */
   isTable: v.boolean(),
   /** The part of all the gas that a call of a trace used, 0 to 1. */
   gasShare: v.nullable(v.number()),

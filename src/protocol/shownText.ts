@@ -1,7 +1,7 @@
 // A text that a page only shows: what cannot be seen in it is named as it arrives.
 
 import * as v from 'valibot';
-import { visibleText } from '../core/inertText.ts';
+import { visibleText } from '../core/text/inertText.ts';
 
 export function asShown(text: string): string {
   return visibleText(text, { lines: true });

@@ -1,4 +1,4 @@
-// Owns the messages about a list that is shown as a table: which rows are asked for, and the page of cells that comes.
+// Messages about a list shown as a table: the rows asked for, and the cells that come.
 
 import * as v from 'valibot';
 import { Path } from './nodeRow.ts';
@@ -27,9 +27,9 @@ const TableColumn = v.object({
 const TableCell = v.object({
   /** '' where the row has no such cell. */
   text: ShownText,
-  /** It is one value, from which calls follow. */
-  isLinked: v.boolean(),
-  /** Where its value, or what it was told from, stands in the tree. */
+  /** Whether it is one value with suggested calls. */
+  hasSuggestedCalls: v.boolean(),
+  /** The place of its value, or of that value's source, in the tree. */
   path: Path,
 });
 
@@ -51,7 +51,7 @@ export const tableToPage = v.object({
   rows: v.array(TableRow),
 });
 
-/** Rows, counted in their order, `from` (inclusive) to `to` (exclusive); with none of them, what is being read ends. */
+/** Rows, counted in their order, `from` (inclusive) to `to` (exclusive). */
 export const tableToHost = v.object({
   type: v.literal('table'),
   id: v.string(),
@@ -60,6 +60,9 @@ export const tableToHost = v.object({
   from: Position,
   to: Position,
 });
+
+/** Nobody looks at it any more: what is being read ends. */
+export const leaveTableToHost = v.object({ type: v.literal('leaveTable'), id: v.string(), path: Path });
 
 /** All rows in their order as CSV. */
 export const csvToHost = v.object({
@@ -70,7 +73,7 @@ export const csvToHost = v.object({
   target: v.picklist(['clipboard', 'file']),
 });
 
-/** One cell, in its best form. */
+/** One cell, in its best notation. */
 export const copyCellToHost = v.object({
   type: v.literal('copyCell'),
   id: v.string(),

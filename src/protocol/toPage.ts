@@ -1,21 +1,38 @@
-// Owns the messages from the extension host to a page.
+// Messages from the extension host to a page.
 
 import * as v from 'valibot';
 import { ShownText } from './shownText.ts';
-import { VIEWER_TO_PAGE } from './viewer.ts';
+import { VIEWER_REPLIES, VIEWER_TO_PAGE } from './viewer.ts';
 import { WATCH_TO_PAGE } from './watch.ts';
 
 const EndpointState = v.object({
   id: v.string(),
   name: ShownText,
   origin: ShownText,
-  /** What may be sent to it unasked, where that is not the usual; `text` says it in a sentence. */
+  /** The endpoint's mode, where it is not the usual one; `text`: the mode in a sentence. */
   mode: v.optional(v.object({ name: v.string(), text: v.string() })),
 });
 
 export type EndpointState = v.InferOutput<typeof EndpointState>;
 
+const PageReply = v.variant('type', [
+  ...VIEWER_REPLIES,
+  /** What was typed for a method and not sent, in tabs that are closed; and the calls that were made of it. */
+  v.object({
+    type: v.literal('lastValues'),
+    method: v.string(),
+    drafts: v.array(v.object({ tab: v.string(), text: v.string() })),
+    calls: v.array(v.object({ title: ShownText, paramsJson: v.string(), at: v.number() })),
+  }),
+  /** What signed transactions would do, in lines for each; or that there is none. */
+  v.object({ type: v.literal('transactions'), lines: v.array(v.array(ShownText)) }),
+]);
+
+export type PageReply = v.InferOutput<typeof PageReply>;
+
 const ToPage = v.variant('type', [
+  /** To what the page asked under this number. */
+  v.object({ type: v.literal('reply'), to: v.number(), body: PageReply }),
   ...VIEWER_TO_PAGE,
   ...WATCH_TO_PAGE,
   v.object({
@@ -44,7 +61,7 @@ const ToPage = v.variant('type', [
       }),
     ),
   }),
-  /** What helps to choose a method: `refused` and `modules` are what the endpoint in use told of itself. */
+  /** Facts for choosing a method: `refused` and `modules` are from the active endpoint's own replies. */
   v.object({
     type: v.literal('methodUse'),
     recent: v.array(v.string()),
@@ -57,20 +74,11 @@ const ToPage = v.variant('type', [
     type: v.literal('draft'),
     method: v.string(),
     paramsJson: v.string(),
-    /** It was typed, so texts in it that cannot be read are no reason for JSON. */
+    /** The parameters were typed, so texts in them that cannot be read are no reason for JSON. */
     isTyped: v.optional(v.literal(true)),
   }),
-  /** What was kept of the tab, as the page wrote it. */
+  /** The kept state of the tab, as the page wrote it. */
   v.object({ type: v.literal('kept'), text: v.string() }),
-  /** What was typed for a method and not sent, in tabs that are closed; and the calls that were made of it. */
-  v.object({
-    type: v.literal('lastValues'),
-    method: v.string(),
-    drafts: v.array(v.object({ tab: v.string(), text: v.string() })),
-    calls: v.array(v.object({ title: ShownText, paramsJson: v.string(), at: v.number() })),
-  }),
-  /** What the signed transactions of a question would do, in lines for each; or that there is none. */
-  v.object({ type: v.literal('transactions'), ask: v.number(), lines: v.array(v.array(ShownText)) }),
   /** A call made here has begun, or has ended in whatever way; `made` is it, where it was not given up at a question. */
   v.object({
     type: v.literal('running'),

@@ -1,16 +1,17 @@
-// Owns the messages of the result viewer, which the request builder and the result panel share. A subject is one thing
-// that is looked at: the entry of a call, an explained transaction, a comparison. Its id leads back to it, also after a reload.
+// Messages of the result viewer, which request builder and result panel share. A subject is what one looks at: a call,
+// an explained transaction, a comparison; its id leads back to it, also after a reload.
 
 import * as v from 'valibot';
+import { MenuAction, NodeAction, SubjectAction } from './actions.ts';
 import { NodeRow, Path } from './nodeRow.ts';
 import { ShownText } from './shownText.ts';
-import { copyCellToHost, csvToHost, tableToHost, tableToPage } from './table.ts';
+import { copyCellToHost, csvToHost, leaveTableToHost, tableToHost, tableToPage } from './table.ts';
 
 const SubjectId = v.pipe(v.string(), v.maxLength(300));
 
-/** One part of what a fact says: of a time, a phase. */
+/** One part of a fact: of a time, a phase. */
 const FactPart = v.object({
-  /** What tells its colour: the same wherever it appears. */
+  /** The kind that decides its colour, the same everywhere. */
   kind: v.string(),
   name: v.string(),
   text: ShownText,
@@ -22,13 +23,13 @@ const Fact = v.object({
   name: v.string(),
   text: ShownText,
   detail: ShownText,
-  /** What it is made of, in order. */
+  /** Its parts, in order. */
   parts: v.optional(v.array(FactPart)),
 });
-const Action = v.object({ action: v.string(), label: ShownText });
+const Button = v.object({ action: SubjectAction, label: ShownText });
 
 const MenuItem = v.object({
-  action: v.string(),
+  action: MenuAction,
   label: ShownText,
   /** The method it calls, or ''. */
   detail: ShownText,
@@ -38,40 +39,40 @@ const MenuItem = v.object({
 const Problem = v.object({
   title: ShownText,
   message: ShownText,
-  /** What the server said, cut and redacted; '' when it said nothing. */
+  /** The server's words, cut and redacted; '' where there are none. */
   excerpt: ShownText,
-  actions: v.array(Action),
+  actions: v.array(Button),
 });
 
 export const SubjectView = v.object({
   id: SubjectId,
   /** Another one means that rows known so far may read otherwise now. */
   version: v.number(),
-  /** What it is, short enough for a trail: `eth_getBalance 0xf39F…2266`. */
+  /** A title short enough for a trail: `eth_getBalance 0xf39F…2266`. */
   title: ShownText,
   /** The answer in one line. */
   summary: ShownText,
   facts: v.array(Fact),
-  /** What is worth knowing of an answer that says little by itself, or ''. */
+  /** A hint on a result that says little by itself, or ''. */
   hint: ShownText,
   problem: v.nullable(Problem),
   /** How many of the roots are open at first. */
   opened: v.number(),
-  /** It can be shown as JSON. */
+  /** Whether it can be shown as JSON. */
   hasJson: v.boolean(),
   canSearch: v.boolean(),
-  /** More of it comes: it will be shown again, with more rows and at last as a whole. */
+  /** Whether more of it comes: it will be shown again, with more rows and at last as a whole. */
   isArriving: v.boolean(),
   /** How many changes a comparison found; null where nothing is compared. */
   changes: v.nullable(v.number()),
   /** The call that it is the answer of, as history keeps it; its title is that in the history. */
   call: v.optional(v.object({ title: v.string(), method: v.string(), paramsJson: v.string() })),
-  /** What else can be done with it. */
-  actions: v.array(Action),
+  /** Further actions. */
+  actions: v.array(Button),
   roots: v.array(NodeRow),
 });
 
-/** From the host to the page. */
+/** From the host to the page, of itself. */
 export const VIEWER_TO_PAGE = [
   /**
    * Look at this now. `first`: a new trail begins with it; `next`: it follows from what was looked at; `here`: it was
@@ -85,6 +86,12 @@ export const VIEWER_TO_PAGE = [
   /** A call that followed from a row is under way. */
   v.object({ type: v.literal('busy'), isBusy: v.boolean() }),
   v.object({ type: v.literal('gone'), id: SubjectId, message: ShownText }),
+  /** Show this row, and make it the active one. */
+  v.object({ type: v.literal('reveal'), id: SubjectId, path: Path }),
+] as const;
+
+/** What the host replies to requests of the viewer. */
+export const VIEWER_REPLIES = [
   v.object({
     type: v.literal('rows'),
     id: SubjectId,
@@ -97,21 +104,17 @@ export const VIEWER_TO_PAGE = [
   v.object({
     type: v.literal('found'),
     id: SubjectId,
-    /** The search that they are of. */
-    search: v.number(),
     hits: v.array(Path),
-    /** All hits so far, those that are not told included. */
+    /** All hits so far, reported or not. */
     count: v.number(),
     isDone: v.boolean(),
-    /** What is wrong with the text as a query, or ''. */
+    /** The problem of the text as a query, or ''. */
     problem: v.string(),
   }),
   /** A change that was stepped to: number `number` of all. */
   v.object({ type: v.literal('change'), id: SubjectId, path: Path, number: v.number() }),
-  /** What can be done with a row; items of a group stand together. */
+  /** The actions of a row; items of a group stand together. */
   v.object({ type: v.literal('menu'), id: SubjectId, path: Path, items: v.array(MenuItem) }),
-  /** Show this row, and make it the active one. */
-  v.object({ type: v.literal('reveal'), id: SubjectId, path: Path }),
   tableToPage,
 ] as const;
 
@@ -119,25 +122,37 @@ export const VIEWER_TO_PAGE = [
 export const VIEWER_TO_HOST = [
   /** Look at this again: back, forward, or after a reload. */
   v.object({ type: v.literal('look'), id: SubjectId }),
-  v.object({ type: v.literal('rows'), id: SubjectId, path: Path, from: v.number(), to: v.number() }),
-  v.object({ type: v.literal('raw'), id: SubjectId }),
-  /** Search this subject for this text in place of any other; '' ends searching. */
-  v.object({ type: v.literal('search'), id: SubjectId, search: v.number(), text: v.string() }),
-  /** To the next change of a comparison after a row, or the one before it. */
-  v.object({ type: v.literal('stepChange'), id: SubjectId, path: Path, by: v.picklist([1, -1]) }),
+  v.object({ type: v.literal('endSearch'), id: SubjectId }),
   v.object({ type: v.literal('copy'), id: SubjectId, path: Path, form: v.string() }),
-  v.object({ type: v.literal('menu'), id: SubjectId, path: Path }),
   /** An item of a row's menu. */
-  v.object({ type: v.literal('choose'), id: SubjectId, path: Path, action: v.string() }),
+  v.object({ type: v.literal('choose'), id: SubjectId, path: Path, action: NodeAction }),
   /** A button of the subject itself: beside its failure, or in its toolbar. */
-  v.object({ type: v.literal('action'), id: SubjectId, action: v.string() }),
-  tableToHost,
+  v.object({ type: v.literal('action'), id: SubjectId, action: SubjectAction }),
+  leaveTableToHost,
   csvToHost,
   copyCellToHost,
 ] as const;
 
+/** What the page asks the host for. */
+export const VIEWER_REQUESTS = [
+  v.object({ type: v.literal('rows'), id: SubjectId, path: Path, from: v.number(), to: v.number() }),
+  v.object({ type: v.literal('raw'), id: SubjectId }),
+  /** Search this subject for this text in place of any other; hits come in several replies. */
+  v.object({ type: v.literal('search'), id: SubjectId, text: v.string() }),
+  /** To the next change of a comparison after a row, or the one before it. */
+  v.object({ type: v.literal('stepChange'), id: SubjectId, path: Path, by: v.picklist([1, -1]) }),
+  v.object({ type: v.literal('menu'), id: SubjectId, path: Path }),
+  tableToHost,
+] as const;
+
 export type SubjectView = v.InferOutput<typeof SubjectView>;
+export type Button = v.InferOutput<typeof Button>;
 export type Fact = v.InferOutput<typeof Fact>;
 export type MenuItem = v.InferOutput<typeof MenuItem>;
-export type ViewerToPage = v.InferOutput<(typeof VIEWER_TO_PAGE)[number]>;
-export type ViewerToHost = v.InferOutput<(typeof VIEWER_TO_HOST)[number]>;
+export type ViewerReply = v.InferOutput<(typeof VIEWER_REPLIES)[number]>;
+export type ViewerRequest = v.InferOutput<(typeof VIEWER_REQUESTS)[number]>;
+export type ViewerNews = v.InferOutput<(typeof VIEWER_TO_PAGE)[number]>;
+/** All that a viewer is told. */
+export type ViewerToPage = ViewerNews | ViewerReply;
+/** All that a viewer says. */
+export type ViewerToHost = v.InferOutput<(typeof VIEWER_TO_HOST)[number]> | ViewerRequest;

@@ -1,10 +1,10 @@
-// Owns the messages of the page of a call that is made several times, beside those of the viewer in it: how it goes, and
-// its chart.
+// Messages of the page of a repeated call, beside those of its viewer: progress and chart.
 
 import * as v from 'valibot';
+import type { Repetition, WatchTrigger } from '../core/watch/trigger.ts';
 import { ShownText } from './shownText.ts';
 
-const Told = v.object({ text: ShownText, at: v.string() });
+const Reported = v.object({ text: ShownText, at: v.string() });
 
 /** Times and blocks as they read, `at` in words (`at block 68,943`). Lines: places from the left and from below, 0 to 1. */
 const Chart = v.object({
@@ -14,26 +14,29 @@ const Chart = v.object({
   lines: v.array(v.array(v.tuple([v.number(), v.number()]))),
   from: v.string(),
   to: v.string(),
-  least: Told,
-  greatest: Told,
-  last: Told,
+  least: Reported,
+  greatest: Reported,
+  last: Reported,
   count: v.number(),
 });
 
-/** Again every few seconds, at each new block, over a list of blocks as typed, or at several endpoints. */
-const How = v.variant('kind', [
+const Trigger = v.variant('kind', [
   v.object({
     kind: v.literal('seconds'),
     seconds: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(86_400)),
   }),
   v.object({ kind: v.literal('heads') }),
+]) satisfies v.GenericSchema<WatchTrigger>;
+
+const RepetitionShape = v.variant('kind', [
+  Trigger,
   v.object({ kind: v.literal('blocks'), blocks: v.string() }),
-  v.object({ kind: v.literal('endpoints'), ids: v.array(v.string()) }),
-]);
+  v.object({ kind: v.literal('endpoints'), ids: v.pipe(v.array(v.string()), v.readonly()) }),
+]) satisfies v.GenericSchema<Repetition>;
 
 const Does = v.picklist(['start', 'pause', 'stop']);
 
-/** What leads back to a watch after a reload, when it has to be started again. */
+/** The facts to restore a watch after a reload, when it has to be started again. */
 const SavedWatch = v.object({
   /** Of this watch: its subjects are known by it. */
   id: v.pipe(v.string(), v.maxLength(300)),
@@ -41,10 +44,10 @@ const SavedWatch = v.object({
   endpointName: v.string(),
   method: v.string(),
   paramsJson: v.string(),
-  how: How,
+  how: RepetitionShape,
 });
 
-/** `isOther`: it says otherwise than the first. */
+/** `isOther`: its result differs from the first. */
 const EndpointRow = v.object({
   endpoint: ShownText,
   standing: ShownText,
@@ -57,9 +60,9 @@ const WatchView = v.object({
   title: ShownText,
   saved: SavedWatch,
   status: ShownText,
-  /** What is wrong, or ''. */
-  trouble: ShownText,
-  /** What a screen reader should say; the same text is said once. */
+  /** The warning, or ''. */
+  warning: ShownText,
+  /** The text for screen readers; the same text is said once. */
   announcement: ShownText,
   buttons: v.array(v.object({ does: Does, label: v.string() })),
   isRunning: v.boolean(),
@@ -75,14 +78,13 @@ export const WATCH_TO_PAGE = [
 
 export const WATCH_TO_HOST = [
   v.object({ type: v.literal('watchDo'), does: Does }),
-  v.object({ type: v.literal('watchHow'), how: How }),
+  v.object({ type: v.literal('watchTrigger'), trigger: Trigger }),
   v.object({ type: v.literal('watchChart'), key: v.string() }),
   /** Brings a watch back, stopped. */
   v.object({ type: v.literal('watchAgain'), saved: SavedWatch }),
 ] as const;
 
 export type Chart = v.InferOutput<typeof Chart>;
-export type RepeatHow = v.InferOutput<typeof How>;
 export type SavedWatch = v.InferOutput<typeof SavedWatch>;
 export type WatchToPage = v.InferOutput<(typeof WATCH_TO_PAGE)[number]>;
 export type WatchView = v.InferOutput<typeof WatchView>;

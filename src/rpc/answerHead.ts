@@ -8,7 +8,7 @@ export type AnswerHead = {
   readonly retryAfter: string;
   /** How its body is compressed. */
   readonly codings: readonly string[];
-  /** The size of its body on the wire; NaN where the head does not tell. */
+  /** The size of the body on the wire; NaN where the head does not give it. */
   readonly size: number;
   /** When it was there, on the process's steady clock. */
   readonly at: number;

@@ -1,6 +1,6 @@
 // Answers that break HTTP, in words. What the parser says is its own text, never the server's.
 
-import type { Failure } from '../core/failure.ts';
+import type { Failure } from '../core/failure/failure.ts';
 
 const AT_FAULT = 'The server or a proxy before it is at fault: tell whoever runs it.';
 const LENGTH = `The server’s answer gives its length in a way that HTTP forbids (twice, beside chunks, or as no possible number), so it was not read. ${AT_FAULT}`;

@@ -1,9 +1,9 @@
-// Owns the body of one answer while it arrives: held in chunks as long as it is small, handed on as it comes from
-// then on. Refuses more than the cap.
+// The body of a response while it arrives, up to a limit: in chunks while it is small, written on as it comes from then
+// on.
 
-import type { Failure } from '../core/failure.ts';
-import type { ArrivingBody, LargeBody } from '../core/largeBody.ts';
-import { reasonOf } from '../core/reasonOf.ts';
+import type { Failure } from '../core/failure/failure.ts';
+import type { ArrivingBody, LargeBody } from '../core/reply/largeBody.ts';
+import { reasonOf } from '../core/text/reasonOf.ts';
 
 /** Bodies of more bytes are large, where there is a place for them. */
 const LARGE_FROM = 4_000_000;
@@ -12,10 +12,10 @@ const LARGE_FROM = 4_000_000;
 export type BodyState = 'more' | 'full' | Failure;
 
 export interface Body {
-  /** Takes note of the size that the head tells; NaN where it tells none. */
+  /** Takes note of the size that the head announces; NaN where it announces none. */
   announce(size: number): BodyState;
   push(chunk: Uint8Array): BodyState;
-  /** What to wait for before the next chunk; undefined where it can come at once. */
+  /** Resolves before the next chunk may come; undefined where it can come at once. */
   ready(): Promise<void> | undefined;
   /** The whole body, or why it could not be kept. */
   end(isCutOff: boolean): Uint8Array | LargeBody | Failure;
@@ -28,7 +28,7 @@ export function createBody(beginLarge: (() => ArrivingBody) | undefined, most: n
   let size = 0;
   let large: ArrivingBody | undefined;
 
-  function hand(chunk: Uint8Array): BodyState {
+  function keep(chunk: Uint8Array): BodyState {
     const room = most - size;
     size += Math.min(room, chunk.length);
     large!.push(room < chunk.length ? chunk.subarray(0, room) : chunk);
@@ -39,17 +39,17 @@ export function createBody(beginLarge: (() => ArrivingBody) | undefined, most: n
     large = beginLarge!();
     size = 0;
     let state: BodyState = 'more';
-    for (const chunk of chunks.splice(0)) if (state === 'more') state = hand(chunk);
+    for (const chunk of chunks.splice(0)) if (state === 'more') state = keep(chunk);
     return state;
   }
 
   return {
-    announce(told) {
-      if (beginLarge === undefined) return told > most ? tooLarge(most) : 'more';
-      return told > LARGE_FROM ? orFailure(begin) : 'more';
+    announce(announced) {
+      if (beginLarge === undefined) return announced > most ? tooLarge(most) : 'more';
+      return announced > LARGE_FROM ? orFailure(begin) : 'more';
     },
     push(chunk) {
-      if (large !== undefined) return orFailure(() => hand(chunk));
+      if (large !== undefined) return orFailure(() => keep(chunk));
       size += chunk.length;
       if (beginLarge === undefined && size > most) return tooLarge(most);
       chunks.push(chunk);

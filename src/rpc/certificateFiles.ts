@@ -4,8 +4,9 @@ import { createPrivateKey, X509Certificate } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
-import type { EndpointTls } from '../core/endpointTls.ts';
-import type { Failure } from '../core/failure.ts';
+import type { EndpointTls } from '../core/endpoint/endpointTls.ts';
+import type { Failure } from '../core/failure/failure.ts';
+import { given } from '../core/given.ts';
 
 export type Certificates = { readonly ca?: string; readonly cert?: string; readonly key?: string };
 
@@ -14,7 +15,7 @@ type Member = keyof EndpointTls;
 const ENCRYPTED = /-----BEGIN ENCRYPTED PRIVATE KEY-----|^Proc-Type: 4,ENCRYPTED/m;
 
 /** The path itself, with the home folder in place of `~/`. */
-export function pathOf(path: string): string {
+export function expandHome(path: string): string {
   return path.startsWith('~/') ? `${homedir()}${path.slice(1)}` : path;
 }
 
@@ -23,14 +24,14 @@ export async function readCertificates(tls: EndpointTls): Promise<Certificates |
   try {
     const ca = tls.ca === undefined ? undefined : await readText('ca', tls.ca);
     if (ca !== undefined) certificateIn('ca', tls.ca!, ca);
-    if (tls.cert === undefined) return ca === undefined ? {} : { ca };
+    if (tls.cert === undefined) return given({ ca });
     const cert = await readText('cert', tls.cert);
     const keyPath = tls.key ?? tls.cert;
     const key = tls.key === undefined ? cert : await readText('key', tls.key);
     const fits = certificateIn('cert', tls.cert, cert).checkPrivateKey(privateKeyIn(keyPath, key));
     if (!fits)
       throw new Problem(`The key in ${keyPath} does not belong to the certificate in ${tls.cert}`, 'tls');
-    return { ...(ca === undefined ? {} : { ca }), cert, key };
+    return { ...given({ ca }), cert, key };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     const message = `${error.message}, so nothing was sent. Correct “${error.where}” in ethRpc.endpoints.`;
@@ -38,7 +39,7 @@ export async function readCertificates(tls: EndpointTls): Promise<Certificates |
   }
 }
 
-/** What is wrong with a file, and under which name it stands in the settings. */
+/** The fault of a file, and its name in the settings. */
 class Problem extends Error {
   readonly where: string;
 
@@ -50,7 +51,7 @@ class Problem extends Error {
 
 async function readText(member: Member, path: string): Promise<string> {
   try {
-    return await readFile(pathOf(path), 'utf8');
+    return await readFile(expandHome(path), 'utf8');
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? '';
     const why = code === 'ENOENT' ? 'is not there' : `cannot be read (${code})`;

@@ -1,16 +1,16 @@
 // Sends a call to its endpoint: target, proxy, limits, transport. Its own dist file, loaded at the first call.
 
-import type { OutgoingCall, SendOutcome } from '../core/call.ts';
-import type { LargeBodies } from '../core/largeBody.ts';
-import { CANCELLED } from '../core/failure.ts';
-import type { Failure } from '../core/failure.ts';
-import type { Endpoint } from '../core/endpoint.ts';
-import type { Secret } from '../core/secret.ts';
+import type { OutgoingCall, SendOutcome } from '../core/call/call.ts';
+import type { LargeBodies } from '../core/reply/largeBody.ts';
+import { CANCELLED } from '../core/failure/failure.ts';
+import type { Failure } from '../core/failure/failure.ts';
+import type { Endpoint } from '../core/endpoint/endpoint.ts';
+import type { Secret } from '../core/secret/secret.ts';
 import type { RequestTarget } from './requestTarget.ts';
 import { requestTarget } from './requestTarget.ts';
 import type { SystemAuthorities, TransportLimits } from './transport.ts';
 import { createTransport } from './undiciTransport.ts';
-import { ACCEPTED } from './unpack.ts';
+import { ACCEPTED_CODINGS } from './unpack.ts';
 
 /** Which proxy a URL's requests go through, as VS Code and the system say; `undefined` for none. */
 export interface ResolveProxy {
@@ -76,7 +76,7 @@ export function createRpcClient(
           return body;
         });
       // On this machine, packing and unpacking costs more than it saves.
-      const headers = isLocal ? target.headers : { ...target.headers, 'accept-encoding': ACCEPTED };
+      const headers = isLocal ? target.headers : { ...target.headers, 'accept-encoding': ACCEPTED_CODINGS };
       const { mayRepeat, endpoint } = call;
       const request = { url, headers, body: call.body, proxy, tls: endpoint.tls, mayRepeat, beginLarge };
       const outcome = await transport.post(request, limits(), signal);

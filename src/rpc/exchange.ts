@@ -1,7 +1,8 @@
 // One attempt at a call: the request on one connection, and its answer as it comes.
 
 import type { Dispatcher } from 'undici';
-import type { Failure } from '../core/failure.ts';
+import { given } from '../core/given.ts';
+import type { Failure } from '../core/failure/failure.ts';
 import { answerHead } from './answerHead.ts';
 import type { AnswerHead } from './answerHead.ts';
 import { createBody } from './body.ts';
@@ -16,18 +17,18 @@ import { isClosed, transportFailure } from './transportFailure.ts';
 /** After so many bytes of an answer, whatever else waits gets its turn: sockets would go on for 2 MB. */
 const TURN_BYTES = 262_144;
 
-export type Target = { readonly origin: string; readonly path: string };
+export type OriginAndPath = { readonly origin: string; readonly path: string };
 
 export type Exchanged = {
   readonly outcome: HttpOutcome;
-  /** A kept connection was found dead: it ended before any byte of an answer. */
+  /** A kept connection was dead: it ended before any byte of a response. */
   readonly isStale: boolean;
 };
 
 /** Sends the request and takes its answer. Never throws. */
 export function exchange(
   pool: Dispatcher,
-  target: Target,
+  target: OriginAndPath,
   request: HttpRequest,
   limits: TransportLimits,
   stopping: Stopping,
@@ -151,7 +152,7 @@ class Attempt implements Dispatcher.DispatchHandler {
     this.#settle({ ok: false, failure }, isKept && !this.#hasByte && isClosed(error));
   }
 
-  /** What cannot be unpacked is no answer; but a refusal is one by its status, whatever came with it. */
+  /** A body that cannot be unpacked is no answer; but a refusal is one by its status, whatever came with it. */
   #refuse(failure: Failure): void {
     const { status } = this.#head!;
     if (status >= 200 && status < 300) return this.#stop(failure);
@@ -173,9 +174,8 @@ class Attempt implements Dispatcher.DispatchHandler {
     const body = this.#body.end(isCutOff);
     if ('kind' in body) return this.#settle({ ok: false, failure: body });
     const { status, contentType, retryAfter, at: headAt } = this.#head!;
-    const connect = this.#fresh === undefined ? {} : { connect: this.#fresh.marks };
-    const marks = { ...connect, sentAt: this.#sentAt, headAt, endAt };
-    const packed = this.#packed === undefined ? {} : { wireBytes: this.#packed.wireBytes };
+    const marks = { ...given({ connect: this.#fresh?.marks }), sentAt: this.#sentAt, headAt, endAt };
+    const packed = given({ wireBytes: this.#packed?.wireBytes });
     const reply = { status, contentType, retryAfter, body, ...packed, marks };
     this.#settle({ ok: true, reply });
   }

@@ -4,6 +4,7 @@
 import { connect as connectTcp, isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import { ReplyParser, type ReplyHead, type ReplySink } from './replyParser.ts';
+import { writeTogether } from './writeTogether.ts';
 
 /** Hears of one reply. `onFail` or `onEnd` is the last that is called, once. */
 export interface ReplyHandler {
@@ -88,7 +89,7 @@ class Connection implements Exchange, ReplySink {
   #connected = false;
   #paused = false;
   #gone = false;
-  /** Until when the server keeps the connection, as `performance.now()` tells. */
+  /** Until when the server keeps the connection, on the clock of `performance.now()`. */
   #keptUntil = Infinity;
 
   constructor(
@@ -123,7 +124,9 @@ class Connection implements Exchange, ReplySink {
   send(request: string, handler: ReplyHandler): void {
     this.#handler = handler;
     this.#timer.refresh();
-    this.#socket.write(request);
+    writeTogether(() => {
+      if (!this.#gone) this.#socket.write(request);
+    });
   }
 
   /** A request might meet the server while it closes the connection. */
@@ -196,10 +199,10 @@ class Connection implements Exchange, ReplySink {
   }
 }
 
-/** So long before the server closes it, an unused connection is not used again. */
+/** Time before the server's close in which an unused connection is not used again. */
 const CLOSING_MS = 1000;
 
-/** What comes is read into one place for all connections, and copied from there: a buffer for each read costs more. */
+/** One place for the reads of all connections, copied from there: a buffer for each read costs more. */
 const READ = Buffer.allocUnsafeSlow(65_536);
 
 function open(url: URL, onData: (chunk: Buffer) => void): Socket {

@@ -1,15 +1,15 @@
 // A compressed body on its way: unpacked into the body that is kept, which sets the limit.
 
-import type { Failure } from '../core/failure.ts';
+import type { Failure } from '../core/failure/failure.ts';
 import type { Body, BodyState } from './body.ts';
 import { isReadable, Unpacker } from './unpack.ts';
 import { unpackFailure, unreadableCodings } from './unpackFailure.ts';
 
 export type PackedTo = {
   readonly body: Body;
-  /** Told what `body` said to the last bytes. */
+  /** Called with what `body` said to the last bytes. */
   readonly took: (state: BodyState) => void;
-  /** Told once: all is unpacked, or why it cannot be. */
+  /** Called once: all is unpacked, or why it cannot be. */
   readonly ended: (failure: Failure | undefined) => void;
 };
 

@@ -21,7 +21,7 @@ export type Route = {
 
 export class Pools {
   readonly #open = new Map<string, Dispatcher>();
-  /** Those that take no more calls, and end with the last of theirs. */
+  /** Pools without new calls, which end with their last one. */
   readonly #retired = new Set<Dispatcher>();
 
   /** Throws where the route makes no connection possible. */

@@ -2,11 +2,11 @@
 
 export type ReplyHead = {
   readonly status: number;
-  /** Bytes of the body where the head tells; undefined where only its end will. */
+  /** Bytes of the body where the head gives them; undefined where only the end of the connection will. */
   readonly length: number | undefined;
   /** The Retry-After header, digits or an HTTP date (RFC 9110, 10.2.3); '' where there is none. */
   readonly retryAfter: string;
-  /** Seconds for which the server keeps the connection unused; undefined where it does not tell. */
+  /** Seconds for which the server keeps an unused connection; undefined where it does not say. */
   readonly keepSeconds: number | undefined;
 };
 

@@ -1,8 +1,13 @@
 // The one place where an API key is opened: the URL and the headers of a request to the endpoint it belongs to.
 
-import type { Endpoint } from '../core/endpoint.ts';
-import { endpointOrigin, isLoopback, KEY_PLACEHOLDER, urlTemplateProblem } from '../core/endpoint.ts';
-import type { Secret } from '../core/secret.ts';
+import type { Endpoint } from '../core/endpoint/endpoint.ts';
+import {
+  endpointOrigin,
+  isLoopback,
+  KEY_PLACEHOLDER,
+  urlTemplateProblem,
+} from '../core/endpoint/endpoint.ts';
+import type { Secret } from '../core/secret/secret.ts';
 
 export type RequestTarget =
   | {
@@ -16,7 +21,7 @@ export type RequestTarget =
     }
   | { readonly ok: false; readonly problem: string };
 
-/** The last target of each endpoint, with the key it was made for; it lives as long as the endpoint. */
+/** The last target of each endpoint, with its key; it lives as long as the endpoint. */
 const targets = new WeakMap<Endpoint, { readonly key: Secret | undefined; readonly target: RequestTarget }>();
 
 /** Builds URL and headers. The template is checked again here, so that no key leaves over a refused one. */

@@ -4,7 +4,8 @@ import type { Socket } from 'node:net';
 import type { TLSSocket } from 'node:tls';
 import buildConnector from 'undici/lib/core/connect.js';
 import type { buildConnector as Connectors } from 'undici';
-import type { ConnectMarks } from '../core/callPhases.ts';
+import type { ConnectMarks } from '../core/call/callPhases.ts';
+import { given } from '../core/given.ts';
 import { ignoreContinue } from './interimResponses.ts';
 
 type Connector = Connectors.connector;
@@ -18,7 +19,7 @@ export type FreshConnection = {
 /** A connection that is being handed over: undici begins the waiting request within that. */
 let handedOver: FreshConnection | undefined;
 
-/** What is known of attempts that failed in the TLS handshake, by their error. */
+/** The facts about attempts that failed in the TLS handshake, by their error. */
 const failedHandshakes = new WeakMap<object, Pick<FreshConnection, 'asksForCertificate'>>();
 
 /** The connection that was made for a request which begins now; undefined where one was used again. */
@@ -28,7 +29,7 @@ export function freshConnection(): FreshConnection | undefined {
   return fresh;
 }
 
-/** Where a connection was there and only TLS failed with this error: what is known of it. */
+/** The facts about a connection of which only TLS failed, with this error. */
 export function failedHandshake(error: unknown): Pick<FreshConnection, 'asksForCertificate'> | undefined {
   return typeof error === 'object' && error !== null ? failedHandshakes.get(error) : undefined;
 }
@@ -47,7 +48,7 @@ export function timedConnect(connect: Connector): Connector {
       const [error, socket] = result;
       if (error === null) {
         ignoreContinue(socket);
-        const reached = reachedAt === undefined ? {} : { reachedAt };
+        const reached = given({ reachedAt });
         const marks = { begunAt, ...reached, readyAt: performance.now() };
         handedOver = { marks, asksForCertificate: isAskedForCertificate(socket) };
       } else if (reachedAt !== undefined) {

@@ -1,6 +1,6 @@
 // Failures of TLS in words. Alerts are told by the code that Node gives them, never by a text of the server.
 
-import type { Failure } from '../core/failure.ts';
+import type { Failure } from '../core/failure/failure.ts';
 
 const CERTIFICATES: Readonly<Record<string, string>> = {
   CERT_HAS_EXPIRED: 'The server’s certificate has expired. Tell whoever runs the server.',
@@ -61,7 +61,7 @@ const HANDSHAKES: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** What is known of a connection that failed. */
+/** The facts about a connection that failed. */
 export type TlsFacts = {
   /** The server asked for a client certificate. */
   readonly asksForCertificate: boolean;

@@ -1,9 +1,10 @@
-// HTTP as the rest of the extension sees it: one POST, its limits, its reply. Knows nothing of JSON-RPC, keys or endpoints.
+// HTTP for the rest of the extension: one POST, its limits, its response. It knows nothing of JSON-RPC, keys or
+// endpoints.
 
-import type { ExchangeMarks } from '../core/callPhases.ts';
-import type { EndpointTls } from '../core/endpointTls.ts';
-import type { Failure } from '../core/failure.ts';
-import type { ArrivingBody, LargeBody } from '../core/largeBody.ts';
+import type { ExchangeMarks } from '../core/call/callPhases.ts';
+import type { EndpointTls } from '../core/endpoint/endpointTls.ts';
+import type { Failure } from '../core/failure/failure.ts';
+import type { ArrivingBody, LargeBody } from '../core/reply/largeBody.ts';
 
 export type HttpRequest = {
   /** Absolute http(s) URL. May hold an API key: never put it into a failure. */

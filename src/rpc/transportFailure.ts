@@ -1,6 +1,6 @@
 // From an undici or socket error to a `Failure`. Never quotes the request's URL: it may hold a key.
 
-import type { Failure } from '../core/failure.ts';
+import type { Failure } from '../core/failure/failure.ts';
 import { badHttp } from './badHttp.ts';
 import { closedForCertificate, tlsFailure } from './tlsFailure.ts';
 import type { TlsFacts } from './tlsFailure.ts';
@@ -23,11 +23,11 @@ const NETWORK: Readonly<Record<string, string>> = {
 /** Codes of a connection that was there and ended. */
 const CLOSED = new Set(['ECONNRESET', 'UND_ERR_SOCKET', 'EPIPE']);
 
-/** undici tells what a proxy refused by words alone. */
+/** undici says only in words what a proxy refused. */
 const PROXY = /proxy/i;
 
 /** How far a call had come when it failed. */
-export type Progress = TlsFacts & {
+export type ExchangeProgress = TlsFacts & {
   readonly connectTimeoutMs: number;
   /** The HTTP status of the answer; 0 before its head was read. */
   readonly status: number;
@@ -42,7 +42,7 @@ export type Progress = TlsFacts & {
 };
 
 /** Turns what undici threw into a failure. */
-export function transportFailure(error: unknown, progress: Progress): Failure {
+export function transportFailure(error: unknown, progress: ExchangeProgress): Failure {
   const code = errorCode(error);
   if (code === 'UND_ERR_CONNECT_TIMEOUT') return connectTimeout(progress.connectTimeoutMs);
   const broken = badHttp(error, code, progress.status);
@@ -66,7 +66,7 @@ function connectTimeout(afterMs: number): Failure {
   return { kind: 'timeout', phase: 'connect', afterMs, message };
 }
 
-function networkFailure(error: unknown, code: string, progress: Progress): Failure {
+function networkFailure(error: unknown, code: string, progress: ExchangeProgress): Failure {
   const failure = (message: string): Failure => ({ kind: 'network', code, message });
   const isClosing = CLOSED.has(code);
   if (progress.viaProxy && code in NETWORK && !isClosing)

@@ -5,9 +5,10 @@ import { X509Certificate } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { createSecureContext, getCACertificates, rootCertificates } from 'node:tls';
 import type { SecureContext } from 'node:tls';
-import type { EndpointTls } from '../core/endpointTls.ts';
-import type { Failure } from '../core/failure.ts';
-import { pathOf, readCertificates } from './certificateFiles.ts';
+import type { EndpointTls } from '../core/endpoint/endpointTls.ts';
+import type { Failure } from '../core/failure/failure.ts';
+import { given } from '../core/given.ts';
+import { expandHome, readCertificates } from './certificateFiles.ts';
 import type { SystemAuthorities } from './transport.ts';
 
 /** Other than Node's own trust without a client certificate. */
@@ -75,7 +76,7 @@ export class Trusts {
     if ('kind' in read) return read;
     const ca = read.ca ?? (isWide ? [...this.#all!] : undefined);
     try {
-      const forEndpoint = createSecureContext({ ...read, ...(ca === undefined ? {} : { ca }) });
+      const forEndpoint = createSecureContext({ ...read, ...given({ ca }) });
       const trust = { id, isWide, forEndpoint, forProxy: isWide ? this.#system?.forProxy : undefined };
       this.#ofFiles.set(id, trust);
       return trust;
@@ -87,7 +88,7 @@ export class Trusts {
   }
 }
 
-/** One that cannot be read would make all of them unusable. */
+/** An unreadable authority would make all of them unusable. */
 function isCertificate(pem: string): boolean {
   try {
     return new X509Certificate(pem).raw.length > 0;
@@ -104,7 +105,7 @@ function placeOf(origin: string, proxy: string | undefined): string {
 async function stateOf(tls: EndpointTls): Promise<string> {
   const files = Object.entries(tls).toSorted(([a], [b]) => (a < b ? -1 : 1));
   const states = files.map(async ([name, path]) => {
-    const { mtimeMs, size } = await stat(pathOf(path)).catch(() => ({ mtimeMs: 0, size: 0 }));
+    const { mtimeMs, size } = await stat(expandHome(path)).catch(() => ({ mtimeMs: 0, size: 0 }));
     return [name, path, mtimeMs, size];
   });
   return JSON.stringify(await Promise.all(states));

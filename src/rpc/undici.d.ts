@@ -1,4 +1,4 @@
-// Owns the types of the undici modules that are imported by path, so that the bundle holds only them.
+// Types of the undici modules that are imported by path; its index replaces the dispatcher of everybody’s `fetch`.
 
 declare module 'undici/lib/dispatcher/pool.js' {
   const Pool: typeof import('undici').Pool;

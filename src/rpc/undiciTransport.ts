@@ -1,8 +1,8 @@
 // `Transport` over undici: pools of connections, one attempt after another where that is allowed.
 
-import type { Failure } from '../core/failure.ts';
+import type { Failure } from '../core/failure/failure.ts';
 import { exchange } from './exchange.ts';
-import type { Target } from './exchange.ts';
+import type { OriginAndPath } from './exchange.ts';
 import { Pools } from './pools.ts';
 import { Stopping } from './stopping.ts';
 import { isUntrusted } from './tlsFailure.ts';
@@ -59,7 +59,7 @@ export function createTransport(systemAuthorities: SystemAuthorities = () => Pro
         const route = { origin, proxy, trust, limits };
         const pool = pools.of(route);
         const { outcome, isStale } = await exchange(pool, target, request, limits, stopping);
-        // What was kept beside a dead connection is likely dead as well.
+        // Connections kept beside a dead one are likely dead as well.
         if (isStale || (outcome.ok && CLOSING.has(outcome.reply.status))) pools.retire(route, pool);
         if (outcome.ok) return outcome;
         // Nothing of the call was sent to a server that is not trusted.
@@ -90,9 +90,9 @@ export function createTransport(systemAuthorities: SystemAuthorities = () => Pro
 /** The parts of a URL, kept for the next call: calls go to one endpoint, one after the other. */
 class LastTarget {
   #text = '';
-  #target: Target = { origin: '', path: '' };
+  #target: OriginAndPath = { origin: '', path: '' };
 
-  of(text: string): Target {
+  of(text: string): OriginAndPath {
     if (text === this.#text) return this.#target;
     const { origin, pathname, search } = new URL(text);
     this.#text = text;

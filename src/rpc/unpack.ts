@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Transform } from 'node:stream';
 import * as zlib from 'node:zlib';
 
-/** What comes out at once: the index takes as much without a pause. */
+/** Bytes per output: the index takes as much without a pause. */
 const CHUNK = { chunkSize: 65_536 };
 /** A window of 8 MB, the most that a zstd body may want: RFC 9659. */
 const ZSTD = { ...CHUNK, params: { [zlib.constants.ZSTD_d_windowLogMax]: 23 } };
@@ -21,8 +21,8 @@ const CODINGS: Readonly<Record<string, () => Transform>> = {
   ...(typeof zlib.createZstdDecompress === 'function' ? { zstd: () => zlib.createZstdDecompress(ZSTD) } : {}),
 };
 
-/** What is asked for, as the value of an `accept-encoding` header. */
-export const ACCEPTED = ['gzip', 'br', 'zstd'].filter((coding) => coding in CODINGS).join(', ');
+/** The accepted codings, as the value of an `accept-encoding` header. */
+export const ACCEPTED_CODINGS = ['gzip', 'br', 'zstd'].filter((coding) => coding in CODINGS).join(', ');
 
 /** The codings that a `content-encoding` header names, in the order in which they were applied. */
 export function codingsOf(header: string): readonly string[] {
@@ -38,7 +38,7 @@ export function isReadable(codings: readonly string[]): boolean {
 export type UnpackedTo = {
   /** Takes what came out; the next bytes come when its promise has ended. */
   readonly take: (chunk: Uint8Array) => Promise<void> | undefined;
-  /** All is out: `error` says that the rest is damaged or missing. Not told after `destroy`. */
+  /** All is out: `error` says that the rest is damaged or missing. Not called after `destroy`. */
   readonly ended: (error: unknown) => void;
 };
 

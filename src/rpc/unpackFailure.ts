@@ -1,7 +1,7 @@
 // Sentences for compressed answers that cannot be read. A refusal keeps its HTTP status instead: see exchange.ts.
 
-import type { Failure } from '../core/failure.ts';
-import { ACCEPTED } from './unpack.ts';
+import type { Failure } from '../core/failure/failure.ts';
+import { ACCEPTED_CODINGS } from './unpack.ts';
 
 const LONGEST_NAME = 20;
 
@@ -9,11 +9,11 @@ const LONGEST_NAME = 20;
 export function unreadableCodings(status: number, codings: readonly string[]): Failure {
   const names = codings.map((name) => name.replaceAll(/[^\w.-]/g, '').slice(0, LONGEST_NAME)).slice(0, 3);
   const what = codings.length > names.length ? `${names.join(', ')} and more` : names.join(', ');
-  const message = `The answer (HTTP ${status}) is compressed as “${what}”, which is not read here. The server or a proxy before it should send ${ACCEPTED.replace(/, (?=\w+$)/, ' or ')}, or no compression.`;
+  const message = `The answer (HTTP ${status}) is compressed as “${what}”, which is not read here. The server or a proxy before it should send ${ACCEPTED_CODINGS.replace(/, (?=\w+$)/, ' or ')}, or no compression.`;
   return { kind: 'protocol', rule: 'badEncoding', message };
 }
 
-/** What `Unpacker` ended with. */
+/** The failure of a body by its `Unpacker`'s error. */
 export function unpackFailure(status: number, codings: readonly string[], error: unknown): Failure {
   const name = codings.join(', ');
   if (isCutOff(error)) {

@@ -1,12 +1,11 @@
-// Owns the bytes of a large body while it arrives: masked, indexed, hashed, and kept in memory or, from a size on, in
-// a file.
+// The bytes of a large body while it arrives: masked, indexed, hashed, and kept in memory or, above a size, in a file.
 
 import { createHash } from 'node:crypto';
 import { createJsonIndex } from '../core/jsonIndex/jsonIndex.ts';
 import type { JsonBytes } from '../core/jsonIndex/jsonBytes.ts';
 import type { JsonIndex } from '../core/jsonIndex/jsonIndex.ts';
-import { createByteMask, MOST_ASIDE } from '../core/maskBytes.ts';
-import type { ByteMask } from '../core/maskBytes.ts';
+import { createByteMask, MOST_ASIDE } from '../core/secret/maskBytes.ts';
+import type { ByteMask } from '../core/secret/maskBytes.ts';
 import { FileBytes } from './fileBytes.ts';
 import { PieceFile } from './pieceFile.ts';
 
@@ -80,7 +79,7 @@ export class ArrivingBytes implements JsonBytes {
     return this.#hash.digest('hex');
   }
 
-  /** What to wait for before more is pushed; undefined where it can come at once. */
+  /** Resolves before more may be pushed; undefined where it can come at once. */
   ready(): Promise<void> | undefined {
     return this.#inFile instanceof PieceFile ? this.#inFile.room() : undefined;
   }
@@ -108,7 +107,7 @@ export class ArrivingBytes implements JsonBytes {
 
   read(from: number, to: number): Uint8Array {
     const roomAt = this.#roomAt;
-    // Copies all: what was given out may not change when a buffer is filled again.
+    // Copies all: bytes that were given out may not change when a buffer is filled again.
     if (from >= roomAt) return this.#room.slice(from - roomAt, to - roomAt);
     if (to > roomAt) return Buffer.concat([this.read(from, roomAt), this.read(roomAt, to)]);
     if (this.#inFile !== undefined) return this.#inFile.read(from, to);

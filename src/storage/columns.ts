@@ -1,8 +1,8 @@
-// Owns the columns of an entry: what each is called, how it is written and how it is read. Refuses to know any SQL
-// beyond their names. A new member of an entry is one line here and one step of the migrations.
+// The columns of an entry: name, writer and reader of each, and no other SQL. A new member of an entry is one line here
+// and one migration step.
 
 import type { KeptHead } from '../core/history/history.ts';
-import type { Failure } from '../core/failure.ts';
+import type { Failure } from '../core/failure/failure.ts';
 import { parseJson } from '../core/json.ts';
 
 export type SqlValue = string | number | null;
@@ -96,14 +96,14 @@ export const COLUMNS: readonly Column[] = [
 /** The columns of a list. */
 export const HEAD = [...COLUMNS.map(({ name }) => name), 'kind'].map((name) => `entry.${name}`).join(', ');
 
-/** What is known of the entry in a row, but its answer. */
+/** The members of an entry in a row, without the result. */
 export function headOf(row: Row): KeptHead {
   const head = {} as Head;
   for (const { name, read } of COLUMNS) read(row[name] ?? null, head);
   return head;
 }
 
-/** What a list shows of a row: also how the call failed, and of how many calls it is the last. */
+/** The members that a list shows: also how the call failed, and of how many calls it is the last. */
 export function listedOf(row: Row): KeptHead {
   const { kind, calls } = row;
   return {

@@ -1,4 +1,4 @@
-// Owns the SQL of a filter: what holds for the entries that it finds, but for its text, and where a page of them begins.
+// The SQL of a filter: the conditions on entries, except for their text, and the start of a page.
 
 import type { HistoryFilter, PageEnd } from '../core/history/history.ts';
 import type { Row } from './columns.ts';
@@ -52,12 +52,12 @@ const CONDITIONS: {
   },
 };
 
-/** Whether texts must be read for it, or rows that no index tells: that is done in slices. */
+/** Whether it must read texts, or rows that no index knows: that is done in slices. */
 export function isSlow({ text, tags, not }: HistoryFilter): boolean {
   return (text ?? '').trim() !== '' || tags !== undefined || not !== undefined;
 }
 
-/** What holds for the entries of this filter, begun with AND; its text is left aside. */
+/** The conditions of this filter on entries, begun with AND, without its text. */
 export function conditionOf(filter: HistoryFilter, names = Object.keys(CONDITIONS)): Condition {
   const all = (names as (keyof typeof CONDITIONS)[]).flatMap((name) => {
     const value = filter[name];
@@ -83,7 +83,7 @@ export function endOf({ started_at: at, row }: Row): PageEnd {
   return [Number(at), Number(row)];
 }
 
-/** What holds for the entries that come after this one in that order, begun with AND. */
+/** The condition on the entries after this one in that order, begun with AND. */
 export function behind([at, row]: PageEnd): Condition {
   return {
     sql: ' AND started_at <= ? AND (started_at < ? OR entry.rowid < ?)',

@@ -1,7 +1,7 @@
-// Owns reading entries: pages, groups, one by id. Refuses to write, and to skip over rows: a page begins where the last
-// one ended.
+// Reads entries: pages, groups, one by id. A page begins where the last ended, so no rows are skipped over.
 
 import type { DatabaseSync } from 'node:sqlite';
+import { given } from '../core/given.ts';
 import type { GroupBy, HistoryFilter, PageEnd } from '../core/history/history.ts';
 import { HEAD } from './columns.ts';
 import type { Row } from './columns.ts';
@@ -11,7 +11,7 @@ import type { RowPage, Sliced } from './entrySearch.ts';
 import type { SearchIndex } from './searchIndex.ts';
 import { FROM_ENTRY } from './searchText.ts';
 
-/** What the counts of groups know. */
+/** The filter's conditions that the counts of groups cover. */
 const OF_GROUPS = ['methodPart', 'method', 'endpointId', 'outcome', 'failuresOnly', 'day'] as const;
 
 const GROUP_KEY: Readonly<Record<GroupBy, string>> = {
@@ -40,7 +40,7 @@ export function createQueries(database: DatabaseSync, index: SearchIndex) {
       )
       .all(...values, ...next.values, limit) as Row[];
     const end = rows[limit - 1];
-    return { rows, ...(end === undefined ? {} : { end: endOf(end) }) };
+    return { rows, ...given({ end: end && endOf(end) }) };
   }
 
   function* page(filter: HistoryFilter, limit: number, after?: PageEnd): Sliced<RowPage> {

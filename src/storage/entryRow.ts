@@ -1,12 +1,12 @@
-// Owns what an entry is on its way to the table and back. Refuses to hand over what may not be kept.
+// Converts an entry to its row and back. Values that must not be kept never get into a row.
 
-import type { HistoryEntry } from '../core/call.ts';
+import type { HistoryEntry } from '../core/call/call.ts';
 import type { KeptHead, OutcomeKind, StoredEntry } from '../core/history/history.ts';
-import { keptParams } from '../core/history/keptParams.ts';
+import { keptParams } from '../core/catalogue/keptParams.ts';
 import { localDay } from '../core/history/localDay.ts';
 import { parseJson } from '../core/json.ts';
 import { isLargeValue } from '../core/jsonIndex/jsonIndex.ts';
-import type { Outcome } from '../core/parseReply.ts';
+import type { Outcome } from '../core/reply/parseReply.ts';
 import { COLUMNS, headOf } from './columns.ts';
 import type { Row, SqlValue } from './columns.ts';
 
@@ -25,7 +25,7 @@ export type EntryRow = {
 };
 
 /** The row of an entry; `body` names the file of its result, which is then left out. Throws for a large result without. */
-export function rowOf(entry: HistoryEntry & KeptHead, body?: string): EntryRow {
+export function entryRow(entry: HistoryEntry & KeptHead, body?: string): EntryRow {
   const { outcome, startedAt, method, params } = entry;
   const kept = { ...entry, params: keptParams(method, params) };
   return {
@@ -58,7 +58,7 @@ function outcomeOf(ok: boolean, text: string): Outcome {
   return (ok ? { ok, result: value } : { ok, failure: value }) as Outcome;
 }
 
-/** Throws for a result that is read in parts: it belongs into a file. */
+/** Throws for a result that is read in parts, as that belongs into a file. */
 function outcomeText(outcome: Outcome): string {
   if (!outcome.ok) return JSON.stringify(outcome.failure);
   if (isLargeValue(outcome.result)) throw new TypeError('A large result is kept in a file.');

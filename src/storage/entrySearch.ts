@@ -1,32 +1,28 @@
-// Owns finding entries by a text, or by what no index tells, the newest first. Entries that were imported stand behind
-// newer ones in the index, so it is read as runs in which later rows are later calls, always the run that can have the
-// newest; candidates wait until no other can be newer, and only then their texts are read. Refuses to go on for more than
-// a few milliseconds.
+// Finds entries by text, or by what no index knows, the newest first, a few milliseconds at a time. Imported entries
+// stand behind newer ones, so the index is read as runs of rising times.
 
-import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
+import { given } from '../core/given.ts';
 import type { HistoryFilter, PageEnd } from '../core/history/history.ts';
 import { searchNeedles } from '../core/history/searchNeedles.ts';
-import type { Needle } from '../core/history/searchNeedles.ts';
-import { HEAD } from './columns.ts';
 import type { Row } from './columns.ts';
-import { NEWEST_FIRST, behind, callsOf, conditionOf, endOf } from './entryConditions.ts';
+import { NEWEST_FIRST, behind, endOf } from './entryConditions.ts';
+import { EntryLookers } from './entryLookers.ts';
 import type { SearchIndex } from './searchIndex.ts';
-import { FROM_ENTRY, hasNeedle } from './searchText.ts';
 import { boundOf, runsOf } from './timeRuns.ts';
-import type { Run } from './timeRuns.ts';
+import type { RowRun } from './timeRuns.ts';
 
 export type RowPage = { readonly rows: readonly Row[]; readonly end?: PageEnd };
 /** Work in slices of a few milliseconds: between two of them, something else can be done, or the work left. */
 export type Sliced<T> = Generator<undefined, T, undefined>;
 
-/** What is looked at at once where the index does not help. */
+/** Rows read at once where the index does not help. */
 const SCANNED_ROWS = 1_000;
 /** Where more rows than these are not in the index yet, it is done without. */
 const LONGEST_TAIL = 10_000;
 const CANDIDATES = 300;
 /** Candidates whose texts are read at once. */
 const READ = 100;
-const AMONG = 'entry.rowid IN (SELECT value FROM json_each(?))';
 const BEGINNING: PageEnd = [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
 
 export function createSearch(database: DatabaseSync, index: SearchIndex) {
@@ -40,14 +36,14 @@ export function createSearch(database: DatabaseSync, index: SearchIndex) {
     const needles = searchNeedles(filter.text ?? '');
     const indexed = index.indexedTo();
     const end = Number(last.get()?.['n']);
-    const look = lookers(needles, filter, after);
+    const look = new EntryLookers(database, needles, { filter, after });
     const found: Row[] = [];
     if (end - indexed > LONGEST_TAIL || !index.canTell(needles)) yield* walk();
     else yield* merge();
     const lastFound = found[limit - 1];
     return {
       rows: found.slice(0, limit),
-      ...(lastFound === undefined ? {} : { end: endOf(lastFound) }),
+      ...given({ end: lastFound && endOf(lastFound) }),
     };
 
     /** Reads the texts of all entries. */
@@ -68,14 +64,14 @@ export function createSearch(database: DatabaseSync, index: SearchIndex) {
       for (let from = indexed; from < end; from += SCANNED_ROWS, yield)
         hold(look.inRows(from, from + SCANNED_ROWS));
       let runs = runsOf(index.spans(), indexed, Math.min(after[0]!, filter.before ?? Infinity));
-      // What is seldom is found at once, however many runs there are.
+      // Rare texts are found at once, however many runs there are.
       const all = runs.length > 1 ? index.candidates(needles, 0, indexed + 1, CANDIDATES) : undefined;
       if (all !== undefined && all.length < CANDIDATES) {
         hold(look.among(all));
         runs = [];
       }
       while (found.length < limit) {
-        const run = runs.reduce<Run | undefined>(newerRun, undefined);
+        const run = runs.reduce<RowRun | undefined>(newerRun, undefined);
         const bound = run === undefined ? -Infinity : boundOf(run);
         const certain = held.slice(0, Math.min(READ, limit - found.length)).filter(([at]) => at! > bound);
         held = held.slice(certain.length);
@@ -90,40 +86,8 @@ export function createSearch(database: DatabaseSync, index: SearchIndex) {
       }
     }
   };
-
-  /** What looks at some of the entries: whether the filter without its text finds them, or reads their texts as well. */
-  function lookers(needles: readonly Needle[], filter: HistoryFilter, after: PageEnd) {
-    const needle = hasNeedle(needles);
-    const { sql, values } = conditionOf(filter);
-    const rest = behind(after);
-    const prepared = new Map<string, StatementSync>();
-    const all = (query: string, ...of: readonly (string | number)[]): readonly Row[] => {
-      const statement = prepared.get(query) ?? database.prepare(query);
-      prepared.set(query, statement);
-      return statement.all(...of) as Row[];
-    };
-    const places = (which: string, ...of: readonly (string | number)[]): readonly PageEnd[] => {
-      const query = `SELECT started_at, entry.rowid AS row ${FROM_ENTRY}
-         WHERE ${which} AND deleted_at IS NULL${rest.sql}${sql}`;
-      return all(query, ...of, ...rest.values, ...values).map(endOf);
-    };
-    const texts = (which: string, of: readonly (string | number)[], limit: number): readonly Row[] => {
-      const query = `SELECT entry.rowid AS row, ${HEAD}${callsOf(filter)} ${FROM_ENTRY}
-         WHERE deleted_at IS NULL AND ${which}${sql} AND ${needle.sql} ${NEWEST_FIRST} LIMIT ?`;
-      return all(query, ...of, ...values, ...needle.values, limit);
-    };
-    return {
-      among: (rows: readonly number[]) => places(AMONG, JSON.stringify(rows)),
-      inRows: (from: number, to: number) => places('entry.rowid > ? AND entry.rowid <= ?', from, to),
-      read: (rows: readonly number[]) => texts(AMONG, [JSON.stringify(rows)], rows.length),
-      between(from: PageEnd, [at, row]: PageEnd = [0, 0], limit: number) {
-        const which = `started_at >= ? AND (started_at > ? OR entry.rowid >= ?)${rest.sql}`;
-        return texts(which, [at!, at!, row!, ...behind(from).values], limit);
-      },
-    };
-  }
 }
 
-function newerRun(best: Run | undefined, next: Run): Run {
+function newerRun(best: RowRun | undefined, next: RowRun): RowRun {
   return best === undefined || boundOf(next) > boundOf(best) ? next : best;
 }

@@ -1,5 +1,5 @@
-// Owns changing entries: added, marked, deleted and restored. Refuses to write in pieces: what a call says happens
-// wholly or not at all, but for deleting very many, which goes on in slices.
+// Adds, marks, deletes and restores entries. A change happens wholly or not at all, but for deleting very many, which
+// goes on in slices.
 
 import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
@@ -21,40 +21,12 @@ export function createWrites(
   index: SearchIndex,
   queries: ReturnType<typeof createQueries>,
 ) {
-  const names = [...COLUMNS.map(({ name }) => name), 'kind', 'day', 'outcome', 'answer'];
-  const insert = database.prepare(
-    `INSERT INTO entry (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')}) ON CONFLICT DO NOTHING`,
-  );
-  const isThere = database.prepare('SELECT 1 FROM entry WHERE id = ?');
-  const bringBack = database.prepare(
-    'UPDATE entry SET deleted_at = NULL WHERE id = ? AND deleted_at IS NOT NULL',
-  );
-  const putAnswer = database.prepare(
-    `INSERT INTO answer (name, bytes, used_at, text) VALUES (?, ?, ?, ?)
-     ON CONFLICT DO UPDATE SET used_at = max(used_at, excluded.used_at) RETURNING id`,
-  );
+  const insertRow = createInsert(database);
   const setDeleted = database.prepare('UPDATE entry SET deleted_at = ? WHERE id = ? AND deleted_at IS NULL');
   const restored = database.prepare(
     `UPDATE entry SET deleted_at = NULL
      WHERE rowid IN (SELECT rowid FROM entry WHERE deleted_at = ? LIMIT ${SLICE})`,
   );
-
-  function answerOf({ startedAt, outcome, body, bodyBytes }: EntryRow): number | null {
-    if (body === null && outcome.length <= INLINE) return null;
-    const kept =
-      body === null
-        ? [createHash('sha256').update(outcome).digest('hex'), Buffer.byteLength(outcome), startedAt, outcome]
-        : [body, bodyBytes, startedAt, null];
-    return Number(putAnswer.get(...kept)?.['id']);
-  }
-
-  function insertRow(row: EntryRow): boolean {
-    const [id] = row.values;
-    if (isThere.get(id!) !== undefined) return bringBack.run(id!).changes === 1;
-    const answer = answerOf(row);
-    const { values, kind, day, outcome } = row;
-    return insert.run(...values, kind, day, answer === null ? outcome : 'null', answer).changes === 1;
-  }
 
   function* idsOf(selection: Selection): Sliced<readonly string[]> {
     if (Array.isArray(selection)) return (selection as readonly string[]).slice(0, SLICE);
@@ -100,7 +72,40 @@ export function createWrites(
   };
 }
 
-/** What was emptied is not there any more. */
+/** Emptied entries are not there any more. */
 function emptyAsNull(value: SqlValue): SqlValue {
   return value === '' || value === '[]' ? null : value;
+}
+
+/** What adds one entry, and says whether it did; one that was deleted comes back. */
+function createInsert(database: DatabaseSync): (row: EntryRow) => boolean {
+  const names = [...COLUMNS.map(({ name }) => name), 'kind', 'day', 'outcome', 'answer'];
+  const insert = database.prepare(
+    `INSERT INTO entry (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')}) ON CONFLICT DO NOTHING`,
+  );
+  const isThere = database.prepare('SELECT 1 FROM entry WHERE id = ?');
+  const bringBack = database.prepare(
+    'UPDATE entry SET deleted_at = NULL WHERE id = ? AND deleted_at IS NOT NULL',
+  );
+  const putAnswer = database.prepare(
+    `INSERT INTO answer (name, bytes, used_at, text) VALUES (?, ?, ?, ?)
+     ON CONFLICT DO UPDATE SET used_at = max(used_at, excluded.used_at) RETURNING id`,
+  );
+
+  function answerOf({ startedAt, outcome, body, bodyBytes }: EntryRow): number | null {
+    if (body === null && outcome.length <= INLINE) return null;
+    const kept =
+      body === null
+        ? [createHash('sha256').update(outcome).digest('hex'), Buffer.byteLength(outcome), startedAt, outcome]
+        : [body, bodyBytes, startedAt, null];
+    return Number(putAnswer.get(...kept)?.['id']);
+  }
+
+  return (row) => {
+    const [id] = row.values;
+    if (isThere.get(id!) !== undefined) return bringBack.run(id!).changes === 1;
+    const answer = answerOf(row);
+    const { values, kind, day, outcome } = row;
+    return insert.run(...values, kind, day, answer === null ? outcome : 'null', answer).changes === 1;
+  };
 }

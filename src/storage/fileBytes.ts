@@ -1,8 +1,8 @@
-// Owns reading a file at once, a window of it at a time, and its descriptor. Refuses to write.
+// Reads a file synchronously, a window at a time.
 
 import { closeSync, openSync, readSync } from 'node:fs';
 
-/** What is read at once. */
+/** Bytes read at once. */
 const WINDOW = 65_536;
 
 /** The file is closed with the last that could read from it, so a file that is deleted can be read on. */
@@ -22,7 +22,7 @@ export class FileBytes {
     open.register(this, this.file, this);
   }
 
-  /** For who knows that nothing reads from it any more. */
+  /** For a caller who knows that nothing reads from it any more. */
   close(): void {
     open.unregister(this);
     closeSync(this.file);
@@ -35,7 +35,7 @@ export class FileBytes {
       this.#from = from - (from % (WINDOW / 2));
       this.#to = this.#from + this.#readInto(this.#window, this.#from).length;
     }
-    // What was given out may not change when the window moves on.
+    // Bytes that were given out may not change when the window moves on.
     return this.#window.slice(from - this.#from, to - this.#from);
   }
 

@@ -1,9 +1,9 @@
-// Owns the thread in which history is read and written, a program of its own: the extension host never waits for a disk.
-// Refuses to be busy for long: what takes long is done in slices, between which it listens.
+// The history's thread, a program of its own, so that the extension host never waits for a disk. Long work goes in
+// slices, between which it listens.
 
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import type { Tidied } from '../core/history/history.ts';
-import { reasonOf } from '../core/reasonOf.ts';
+import { reasonOf } from '../core/text/reasonOf.ts';
 import type { EntryRow } from './entryRow.ts';
 import { openHistoryStore } from './historyStore.ts';
 import type { Operations } from './historyStore.ts';
@@ -11,18 +11,18 @@ import { isDamage } from './openDatabase.ts';
 
 export type Operation = keyof Operations;
 /** `cancel`: the number of a request that nobody waits for any more. */
-export type Request =
+export type WorkerRequest =
   | { readonly id: number; readonly operation: Operation; readonly args: readonly unknown[] }
   | { readonly cancel: number }
   | { readonly watch: boolean }
   | { readonly close: true };
-export type Reply =
+export type WorkerReply =
   | { readonly id: number; readonly value: unknown }
   | { readonly id: number; readonly error: string }
   | { readonly changed: true }
   | { readonly tidied: Tidied };
 
-type Asked = Extract<Request, { id: number }>;
+type Asked = Extract<WorkerRequest, { id: number }>;
 
 const IDLE_AFTER_MS = 200;
 const IDLE_EVERY_MS = 5;
@@ -43,7 +43,7 @@ let due: NodeJS.Timeout | undefined;
 let retrying: NodeJS.Timeout | undefined;
 let looking: NodeJS.Timeout | undefined;
 
-function reply(message: Reply): void {
+function reply(message: WorkerReply): void {
   port.postMessage(message);
 }
 
@@ -83,7 +83,7 @@ async function resultOf(request: Asked): Promise<unknown> {
     return await attempt(request);
   } catch (error) {
     if (!mended(error)) throw error;
-    await toEnd(store.recovering(tellGone), request.id);
+    await toEnd(store.recovering(reportGone), request.id);
     return attempt(request);
   }
 }
@@ -131,7 +131,7 @@ function idleLater(delay: number): void {
     idle = undefined;
     if (running > 0) return idleLater(IDLE_AFTER_MS);
     try {
-      if (store.idle(tellGone)) idleLater(IDLE_EVERY_MS);
+      if (store.idle(reportGone)) idleLater(IDLE_EVERY_MS);
       else idleAgainAt(store.next());
     } catch (error) {
       mended(error);
@@ -141,12 +141,12 @@ function idleLater(delay: number): void {
   }, delay);
 }
 
-function tellGone(tidied?: Tidied): void {
+function reportGone(tidied?: Tidied): void {
   reply({ changed: true });
   if (tidied !== undefined) reply({ tidied });
 }
 
-/** As when what was deleted cannot be restored any more. */
+/** As when deleted entries cannot be restored any more. */
 function idleAgainAt(at = Infinity): void {
   clearTimeout(due);
   const wait = Math.max(at - Date.now(), IDLE_AFTER_MS);
@@ -180,13 +180,13 @@ function close(): void {
   port.close();
 }
 
-function take(first: Request): void {
+function take(first: WorkerRequest): void {
   let appends: Asked[] = [];
   const end = (): void => {
     if (appends.length > 0) append(appends);
     appends = [];
   };
-  for (let next: Request | undefined = first; next !== undefined; next = received()) {
+  for (let next: WorkerRequest | undefined = first; next !== undefined; next = received()) {
     if ('cancel' in next) cancelled.add(next.cancel);
     else if ('watch' in next) watch(next.watch);
     else if ('close' in next) {
@@ -203,8 +203,8 @@ function take(first: Request): void {
   idleLater(IDLE_AFTER_MS);
 }
 
-function received(): Request | undefined {
-  return receiveMessageOnPort(port)?.message as Request | undefined;
+function received(): WorkerRequest | undefined {
+  return receiveMessageOnPort(port)?.message as WorkerRequest | undefined;
 }
 
 port.on('message', take);

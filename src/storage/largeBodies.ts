@@ -1,12 +1,11 @@
-// Owns the folder of large answers: bodies that arrive, those that history keeps by the hash of their bytes, and reading
-// them again. Refuses to know which entries there are.
+// The folder of large results: arriving bodies, and kept ones by the hash of their bytes. It knows no entries.
 
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { open, rename, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { ArrivingBody, LargeBodies, LargeBody } from '../core/largeBody.ts';
+import type { ArrivingBody, LargeBodies, LargeBody } from '../core/reply/largeBody.ts';
 import type { JsonBytes } from '../core/jsonIndex/jsonBytes.ts';
 import { createJsonIndex, isLargeValue } from '../core/jsonIndex/jsonIndex.ts';
 import type { JsonIndex, JsonIndexSizes } from '../core/jsonIndex/jsonIndex.ts';
@@ -140,7 +139,7 @@ async function putInPlace(part: string, path: string): Promise<void> {
     await utimes(part, now, now);
     await rename(part, path);
   } catch {
-    // It is in its place already, or Windows does not replace a file that is open.
+    // The file is in its place already, or Windows does not replace a file that is open.
     await utimes(path, now, now);
     await rm(part, { force: true });
   }

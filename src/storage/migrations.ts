@@ -1,4 +1,4 @@
-// Owns the history database's schema, as numbered steps. A step that has shipped is never changed.
+// The schema of the history database as numbered steps. A released step never changes.
 
 /** Step n brings `user_version` from n to n + 1. */
 export const MIGRATIONS: readonly string[] = [
@@ -21,7 +21,7 @@ export const MIGRATIONS: readonly string[] = [
   // The file of a large answer, whose outcome is then null.
   `ALTER TABLE entry ADD COLUMN body TEXT;
    CREATE INDEX entry_body ON entry (body) WHERE body IS NOT NULL;`,
-  // What the time went into, as JSON; the newest block known when it was asked. Older entries have neither.
+  // Phases as JSON; the newest block known when the call was made. Older entries have neither.
   `ALTER TABLE entry ADD COLUMN phases TEXT;
    ALTER TABLE entry ADD COLUMN head TEXT;`,
   // The explanation that a call was made for, and the transaction it explains.

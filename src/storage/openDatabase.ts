@@ -1,13 +1,13 @@
-// Owns opening the history file: journal mode, migrations, and what happens to a file that cannot be used.
-// Refuses to delete anything.
+// Opens the history file: journal mode, migrations, and a file that cannot be used, which is set aside and never
+// deleted.
 
 import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { reasonOf } from '../core/reasonOf.ts';
+import { reasonOf } from '../core/text/reasonOf.ts';
 import { MIGRATIONS } from './migrations.ts';
-import { hasMoved, placeOf } from './placeOf.ts';
-import type { Place } from './placeOf.ts';
+import { hasMoved, fileIdentity } from './fileIdentity.ts';
+import type { FileIdentity } from './fileIdentity.ts';
 import { transaction } from './transaction.ts';
 
 /** How long another window's writing is waited for; only the worker waits. */
@@ -18,13 +18,13 @@ const ASIDE = '.set-aside';
 const LOOK = 'SELECT max(started_at) FROM entry INDEXED BY entry_live WHERE deleted_at IS NULL';
 const LOOK_LONGER = LOOK.replace('max(started_at)', 'count(*)');
 
-/** `path`: where the file is now. `reason`: what SQLite said, or how new it is. */
+/** `path`: where the file is now. `reason`: SQLite's message, or the file's version. */
 export type SetAside = { readonly path: string; readonly isNewer: boolean; readonly reason: string };
 
 export type OpenedDatabase = {
   readonly database: DatabaseSync;
   /** Of the file that was opened: where the name has another by now, the database is the wrong one. */
-  readonly place: Place;
+  readonly place: FileIdentity;
   /** The file that could not be used. */
   readonly setAside?: SetAside;
   /** Why nothing that is written outlives the window, where that is so. */
@@ -36,13 +36,13 @@ export type OpenedDatabase = {
  * written at all, history is kept in memory. `isSuspect`: reading has shown damage, so all of it is looked at.
  */
 export function openDatabase(file: string, now: number, isSuspect = false): OpenedDatabase {
-  const place = placeOf(file);
+  const place = fileIdentity(file);
   try {
     mkdirSync(dirname(file), { recursive: true });
     const database = openMigrated(file, isSuspect);
-    return { database, place: typeof place === 'bigint' ? place : placeOf(file) };
+    return { database, place: typeof place === 'bigint' ? place : fileIdentity(file) };
   } catch (error) {
-    // Another window can have been quicker to set it aside: what is there now has not failed.
+    // Another window can have been quicker to set it aside: the file that is there now has not failed.
     const isAnother = typeof place === 'bigint' && hasMoved(file, place);
     return isAnother ? openDatabase(file, now, isSuspect) : openAfter(error, file, now);
   }
@@ -58,7 +58,7 @@ function openAfter(error: unknown, file: string, now: number): OpenedDatabase {
     }
     const database = openMigrated(file);
     const setAside = { path, isNewer: error instanceof NewerVersion, reason };
-    return { database, place: placeOf(file), setAside };
+    return { database, place: fileIdentity(file), setAside };
   } catch {
     return { database: openMigrated(':memory:'), place: 'none', inMemoryBecause: reason };
   }

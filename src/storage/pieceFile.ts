@@ -1,5 +1,5 @@
-// Owns a file that grows by pieces: each is written in the background, one after the other, and read from memory until
-// it is. A disk that is slow for a moment stops nothing but the download, which asks for room.
+// A file that grows by pieces, written in the background one by one and read from memory until then. A slow disk delays
+// only the download, which waits for room.
 
 import { write } from 'node:fs';
 import { promisify } from 'node:util';
@@ -20,7 +20,7 @@ export class PieceFile {
   readonly #spare: Uint8Array[] = [];
   #writing: Promise<void> | undefined;
   #problem: { readonly error: unknown } | undefined;
-  /** Told when there is room again. */
+  /** Called when there is room again. */
   readonly #askers: (() => void)[] = [];
 
   /** Throws where there can be no such file, or is one. */
@@ -41,7 +41,7 @@ export class PieceFile {
     return this.#spare.pop();
   }
 
-  /** What to wait for before more is added; undefined where it can come at once. */
+  /** Resolves before more may be added; undefined where it can come at once. */
   room(): Promise<void> | undefined {
     return this.#hasRoom ? undefined : new Promise((resolve) => this.#askers.push(resolve));
   }

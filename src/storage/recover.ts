@@ -1,11 +1,11 @@
 // Copies a history that cannot be used into one that can, as far as that goes. Never fails.
 
 import { existsSync } from 'node:fs';
-import type { Taken } from '../core/history/history.ts';
+import type { Copied } from '../core/history/history.ts';
 import type { Sliced } from './entrySearch.ts';
 import type { OpenedDatabase } from './openDatabase.ts';
-import { takeFromFile } from './takeFromFile.ts';
-import type { TakenInto } from './takeFromFile.ts';
+import { copyFromFile } from './copyFromFile.ts';
+import type { CopyTarget } from './copyFromFile.ts';
 
 /** Of a file that cannot be written, so much is in memory. */
 const MOST_IN_MEMORY = 64 * 1_048_576;
@@ -14,8 +14,8 @@ const MOST_IN_MEMORY = 64 * 1_048_576;
 export function recoverFrom(
   { setAside, inMemoryBecause }: Pick<OpenedDatabase, 'setAside' | 'inMemoryBecause'>,
   file: string,
-  into: TakenInto,
-): Sliced<Taken> | undefined {
+  into: CopyTarget,
+): Sliced<Copied> | undefined {
   if (setAside?.isNewer === false) return recover(setAside.path, into, Infinity);
   return inMemoryBecause !== undefined && existsSync(file) ? recover(file, into, MOST_IN_MEMORY) : undefined;
 }
@@ -24,9 +24,9 @@ export function recoverFrom(
  * Copies what can be read; where the new file cannot be written any more, or more than about `most` bytes of answers
  * were copied, what was copied until then.
  */
-function* recover(path: string, into: TakenInto, most: number): Sliced<Taken> {
+function* recover(path: string, into: CopyTarget, most: number): Sliced<Copied> {
   let [saved, calls, left] = [0, 0, most];
-  const counted: TakenInto = {
+  const counted: CopyTarget = {
     ...into,
     putSaved(rows) {
       into.putSaved(rows);
@@ -41,7 +41,7 @@ function* recover(path: string, into: TakenInto, most: number): Sliced<Taken> {
     },
   };
   try {
-    return yield* takeFromFile(path, counted);
+    return yield* copyFromFile(path, counted);
   } catch {
     return { saved, calls, isWhole: false };
   }

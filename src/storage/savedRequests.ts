@@ -1,4 +1,4 @@
-// Owns the saved requests and their folders.
+// Saved requests and their folders, in the database.
 
 import type { DatabaseSync } from 'node:sqlite';
 import type { Row } from './columns.ts';

@@ -1,7 +1,7 @@
-// Owns what a saved item is on its way to the table and back. Refuses to hand over what may not be kept.
+// Converts a saved item to its row and back. Values that must not be kept never get into a row.
 
 import type { SavedItem } from '../core/history/history.ts';
-import { keptParams } from '../core/history/keptParams.ts';
+import { keptParams } from '../core/catalogue/keptParams.ts';
 import { parseJson } from '../core/json.ts';
 import type { JsonValue } from '../core/json.ts';
 import type { Row } from './columns.ts';

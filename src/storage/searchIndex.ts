@@ -1,12 +1,12 @@
-// Owns the search index: a file of its own beside the history, of trigrams, which the worker brings up to date when
-// nothing else is to be done. What it says is only where to look. It can always be made again, so a damaged one is.
+// The search index, a trigram file beside the history that the worker updates when idle. It only says where to look and
+// can be rebuilt, as it is when damaged.
 
 import { rmSync } from 'node:fs';
-import type { DatabaseSync } from 'node:sqlite';
-import type { Needle } from '../core/history/searchNeedles.ts';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { TextNeedle } from '../core/history/searchNeedles.ts';
 import { FROM_ENTRY, SEARCHED, SEARCHED_BYTES } from './searchText.ts';
-import { BLOCK } from './timeRuns.ts';
-import type { Span } from './timeRuns.ts';
+import { ROWS_PER_BLOCK } from './timeRuns.ts';
+import type { TimeSpan } from './timeRuns.ts';
 import { transaction } from './transaction.ts';
 import type { Locked } from './transaction.ts';
 
@@ -35,19 +35,19 @@ export interface SearchIndex {
   step(): boolean;
   /** Takes these entries again, whose texts have changed. */
   renew(rows: readonly number[]): void;
-  /** What a transaction locks in which entries go. */
+  /** The tables that a removal of entries locks. */
   readonly forgetting: Locked;
   /** In such a transaction: forgets rows that are gone; `last` is the last that is left, whose number comes again otherwise. */
   forget(rows: readonly number[], last: number): void;
   /** Whether it can be asked for these needles. */
-  canTell(needles: readonly Needle[]): boolean;
+  canTell(needles: readonly TextNeedle[]): boolean;
   /** The rows from one up to below another that could have a needle, the last first. */
-  candidates(needles: readonly Needle[], from: number, below: number, limit: number): readonly number[];
+  candidates(needles: readonly TextNeedle[], from: number, below: number, limit: number): readonly number[];
   /** The times of the entries in it, by blocks of rows in their order. */
-  spans(): readonly Span[];
+  spans(): readonly TimeSpan[];
 }
 
-/** Opens the index of the history in this database, beside its file. `isSuspect`: it may be damaged, so it is made anew. */
+/** Opens the index of the history in this database, beside its file. `isSuspect`: rebuilds it, as it may be damaged. */
 export function openSearchIndex(database: DatabaseSync, file: string, isSuspect: boolean): SearchIndex {
   const path = file === ':memory:' ? file : `${file}.search`;
   try {
@@ -81,11 +81,25 @@ function detach(database: DatabaseSync): void {
   if (isAttached !== undefined) database.exec('DETACH look');
 }
 
+/** Empties an index of another history, or of another form. */
+function makeAnewIfOther(database: DatabaseSync, setState: StatementSync): void {
+  const get = (sql: string, ...values: readonly (string | number)[]): number =>
+    Number(Object.values(database.prepare(sql).get(...values) ?? { none: 0 })[0]);
+  const history = get("SELECT value FROM main.state WHERE name = 'id'");
+  const stateOf = (name: string): number => get('SELECT value FROM look.state WHERE name = ?', name);
+  if (stateOf('history') !== history || stateOf('form') !== FORM) {
+    transaction(database, 'index', () => {
+      database.exec('DELETE FROM look.search; DELETE FROM look.span');
+      setState.run('indexed_to', 0);
+      setState.run('form', FORM);
+      setState.run('history', history);
+    });
+  }
+}
+
 function attach(database: DatabaseSync, path: string): SearchIndex {
   database.prepare('ATTACH ? AS look').run(path);
   database.exec(SCHEMA);
-  const get = (sql: string, ...values: readonly (string | number)[]): number =>
-    Number(Object.values(database.prepare(sql).get(...values) ?? { none: 0 })[0]);
   const state = database.prepare("SELECT value FROM look.state WHERE name = 'indexed_to'");
   const setState = database.prepare('INSERT OR REPLACE INTO look.state VALUES (?, ?)');
   const indexedTo = (): number => Number(state.get()?.['value'] ?? 0);
@@ -99,7 +113,7 @@ function attach(database: DatabaseSync, path: string): SearchIndex {
      ORDER BY rowid DESC LIMIT ?`,
   );
   const putSpans = database.prepare(
-    `INSERT INTO look.span SELECT rowid / ${BLOCK} AS block, min(started_at), max(started_at) FROM entry
+    `INSERT INTO look.span SELECT rowid / ${ROWS_PER_BLOCK} AS block, min(started_at), max(started_at) FROM entry
      WHERE rowid > ? AND rowid <= ? GROUP BY block
      ON CONFLICT DO UPDATE SET oldest = min(oldest, excluded.oldest), newest = max(newest, excluded.newest)`,
   );
@@ -110,27 +124,8 @@ function attach(database: DatabaseSync, path: string): SearchIndex {
   );
   const last = database.prepare('SELECT coalesce(max(rowid), 0) AS n FROM entry');
   const lastRow = (): number => Number(last.get()?.['n']);
-  /** The last of the entries behind this one that are taken at once. */
-  function endOfStep(from: number): number {
-    let [end, left] = [from, STEP_BYTES];
-    for (const { row, bytes } of sizes.iterate(from)) {
-      end = Number(row);
-      left -= Number(bytes);
-      if (left <= 0) break;
-    }
-    return end;
-  }
 
-  const history = get("SELECT value FROM main.state WHERE name = 'id'");
-  const stateOf = (name: string): number => get('SELECT value FROM look.state WHERE name = ?', name);
-  if (stateOf('history') !== history || stateOf('form') !== FORM) {
-    transaction(database, 'index', () => {
-      database.exec('DELETE FROM look.search; DELETE FROM look.span');
-      setState.run('indexed_to', 0);
-      setState.run('form', FORM);
-      setState.run('history', history);
-    });
-  }
+  makeAnewIfOther(database, setState);
   // A loss of power can take entries back that the index has counted; their numbers come again.
   if (indexedTo() > lastRow())
     transaction(database, 'index', () => setState.run('indexed_to', Math.min(indexedTo(), lastRow())));
@@ -142,7 +137,7 @@ function attach(database: DatabaseSync, path: string): SearchIndex {
       return transaction(database, 'index', () => {
         // Another window may have gone on meanwhile.
         const from = indexedTo();
-        const to = endOfStep(from);
+        const to = endOfStep(sizes, from);
         if (to === from) return false;
         put.run(from, to);
         putSpans.run(from, to);
@@ -167,12 +162,23 @@ function attach(database: DatabaseSync, path: string): SearchIndex {
       // A number is bound as REAL, which FTS5 does not take for a row to begin at.
       return find.all(query, BigInt(from), BigInt(below), limit).map(({ rowid }) => Number(rowid));
     },
-    spans: () => allSpans.all() as Span[],
+    spans: () => allSpans.all() as TimeSpan[],
   };
 }
 
+/** The last of the entries behind this one that are taken at once. */
+function endOfStep(sizes: StatementSync, from: number): number {
+  let [end, left] = [from, STEP_BYTES];
+  for (const { row, bytes } of sizes.iterate(from)) {
+    end = Number(row);
+    left -= Number(bytes);
+    if (left <= 0) break;
+  }
+  return end;
+}
+
 /** Trigrams from all over a needle, quoted; zeros are in most answers, so they rule out little. */
-function gramsOf({ text, tail }: Needle): readonly string[] {
+function gramsOf({ text, tail }: TextNeedle): readonly string[] {
   const all = new Set<string>();
   for (const points of [text, tail?.end ?? ''].map((part) => Array.from(part)))
     for (let at = 0; at + GRAM <= points.length; at++) all.add(points.slice(at, at + GRAM).join(''));

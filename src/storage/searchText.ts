@@ -1,13 +1,13 @@
-// Owns what of an entry is searched, and the SQL that finds needles in it.
+// The text of an entry that is searched, and the SQL to find needles in it.
 
-import type { Needle } from '../core/history/searchNeedles.ts';
+import type { TextNeedle } from '../core/history/searchNeedles.ts';
 
 /** Longer answers are not searched: they would make every search slow. */
 const LONGEST_ANSWER = 65_536;
 
 export const FROM_ENTRY = 'FROM entry LEFT JOIN answer ON answer.id = entry.answer';
 
-/** All that is searched of an entry, in a query of `FROM_ENTRY`; it begins and ends with a space. */
+/** The searched text of an entry, in a query of `FROM_ENTRY`; it begins and ends with a space. */
 export const SEARCHED = `(' ' || endpoint_name || ' ' || method || ' ' || params || ' ' || summary || ' ' ||
   coalesce(label, '') || ' ' || coalesce(note, '') || ' ' || coalesce(tags, '') || ' ' || outcome || ' ' ||
   coalesce(CASE WHEN answer.bytes <= ${LONGEST_ANSWER} THEN answer.text END, '') || ' ')`;
@@ -19,7 +19,7 @@ export const SEARCHED_BYTES = `(octet_length(params) + octet_length(outcome) +
 export type Condition = { readonly sql: string; readonly values: readonly (string | number)[] };
 
 /** Whether one of the needles is there, or none is looked for. LIKE is quick, GLOB looks at what stands beside and between. */
-export function hasNeedle(needles: readonly Needle[]): Condition {
+export function hasNeedle(needles: readonly TextNeedle[]): Condition {
   if (needles.length === 0) return { sql: '1', values: [] };
   const each = needles.map(({ text, isWhole, tail }): Condition => {
     if (tail !== undefined) {

@@ -1,24 +1,24 @@
-// Owns what a person is told of a history file that could not be used: what happened, where it is, what was saved of it.
+// The message about a history file that could not be used: what happened, where it is, what was saved of it.
 
 import { basename } from 'node:path';
-import type { HistoryProblem, Taken } from '../core/history/history.ts';
+import type { Copied, HistoryProblem } from '../core/history/history.ts';
 import type { SetAside } from './openDatabase.ts';
 
-/** `taken`: what of it is in the new file; undefined where it is of a newer version, and so was not read. */
-export function setAsideProblem({ path, reason }: SetAside, taken: Taken | undefined): HistoryProblem {
+/** `taken`: what the new file has of it; undefined where it is of a newer version, and so was not read. */
+export function setAsideProblem({ path, reason }: SetAside, taken: Copied | undefined): HistoryProblem {
   const name = basename(path);
   const message =
     taken === undefined
       ? `The history was written by a newer version of this extension, so it was set aside as ${name}, unchanged, and a new one begun. Once the extension is up to date again, “Import History” takes everything from that file.`
-      : `The history file was damaged. It was set aside as ${name}, and a new one begun. ${takenText(taken)}`;
+      : `The history file was damaged. It was set aside as ${name}, and a new one begun. ${copiedText(taken)}`;
   return { message, isRecorded: true, file: path, detail: `${path}: ${reason}` };
 }
 
 const WAITS = 'Calls work, and are written down when the disk can be written again.';
 const TOO_MANY = 'Too many calls wait for the disk: the oldest of them are lost.';
 
-/** `because`: what the disk said. `taken`: what the list has of a file that may only be read. */
-export function notRecorded(because: string, hasLost: boolean, taken: Taken | undefined): HistoryProblem {
+/** `because`: the disk's error. `taken`: what the list has of a file that may only be read. */
+export function notRecorded(because: string, hasLost: boolean, taken: Copied | undefined): HistoryProblem {
   const next = hasLost ? TOO_MANY : WAITS;
   return {
     message: `Nothing is recorded at the moment: ${because}. ${next}${listedText(taken)}`,
@@ -26,13 +26,13 @@ export function notRecorded(because: string, hasLost: boolean, taken: Taken | un
   };
 }
 
-function listedText(taken: Taken | undefined): string {
+function listedText(taken: Copied | undefined): string {
   if (taken === undefined || taken.calls === 0) return '';
   const calls = taken.calls.toLocaleString('en');
   return ` The list has ${taken.isWhole ? 'all' : 'the newest'} ${calls} calls of the file.`;
 }
 
-function takenText({ saved, calls, isWhole }: Taken): string {
+function copiedText({ saved, calls, isWhole }: Copied): string {
   const counts = [
     ...(calls === 0 ? [] : [`${calls.toLocaleString('en')} ${calls === 1 ? 'call' : 'calls'}`]),
     ...(saved === 0 ? [] : [`${saved.toLocaleString('en')} ${saved === 1 ? 'saved item' : 'saved items'}`]),

@@ -1,9 +1,9 @@
-// Owns writing several rows as one, and which locks that takes: never more than it writes to, or it would hold up other
-// windows. Where both are taken, the search index comes first, so that who has the history waits for nobody.
+// Writes several rows as one, with locks on what it writes only, or it would delay other windows. The search index is
+// locked first, so that the holder of the history waits for nobody.
 
 import type { DatabaseSync } from 'node:sqlite';
 
-/** What begins a transaction, with the lock it needs: a later one could come too late for what was read before. */
+/** The statement that begins a transaction with its lock: a later lock could come too late for what was read. */
 const BEGIN = {
   /** All that is attached; before there is any table. */
   all: 'BEGIN IMMEDIATE',

@@ -1,4 +1,4 @@
-// Owns the entries that wait in memory for the disk. Refuses to hold very many bytes of them: then the oldest are lost.
+// Entries that wait in memory for the disk, up to a number of bytes; above it, the oldest are lost.
 
 import type { EntryRow } from './entryRow.ts';
 

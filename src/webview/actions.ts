@@ -1,4 +1,4 @@
-// Owns what a view may ask for. Views call these and nothing else.
+// All that the views of the request builder can ask for.
 
 import type { FormActions } from './form/field.ts';
 import type { LastValues } from './pageState.ts';

@@ -1,4 +1,4 @@
-// Owns the page: header, method, fields, body preview, buttons, answer.
+// The layout of the request builder: header, method, fields, body preview, buttons, result.
 
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
@@ -8,19 +8,20 @@ import { unservedReason } from '../core/catalogue/methodList.ts';
 import type { MethodSpec } from '../core/catalogue/methodSpec.ts';
 import { similarMethods } from '../core/catalogue/similarMethods.ts';
 import { isSecretParam, withoutQuotes, withoutSecrets } from '../core/catalogue/secretParams.ts';
-import { requestBody } from '../core/requestBody.ts';
+import { requestBody } from '../core/call/requestBody.ts';
 import type { Actions } from './actions.ts';
 import type { FormView } from './form/field.ts';
 import { formView } from './form/formView.ts';
 import { linkView } from './form/linkView.ts';
 import { rawView } from './form/rawView.ts';
-import { draftOf, readDraft } from './draftState.ts';
-import type { Reading } from './draftState.ts';
+import { methodDraft, readDraft } from './draftState.ts';
+import type { DraftReading } from './draftState.ts';
 import type { PageState } from './pageState.ts';
 import { whyNoForm } from './switchEditor.ts';
 import { lastValuesView } from './lastValuesView.ts';
 import { methodDocs } from './methodDocs.ts';
-import { looksPasted, methodPicker, pinButton } from './methodPicker.ts';
+import { looksPasted } from './methodOptions.ts';
+import { methodPicker, pinButton } from './methodPicker.ts';
 import { say } from './say.ts';
 import { answerNotes } from './shownAnswer.ts';
 
@@ -124,8 +125,8 @@ function button(id: string, label: string, isOff: boolean, act: () => void): Tem
   >`;
 }
 
-function fieldsView(state: PageState, reading: Reading, actions: Actions): unknown {
-  const { form, raw, opened } = draftOf(state);
+function fieldsView(state: PageState, reading: DraftReading, actions: Actions): unknown {
+  const { form, raw, opened } = methodDraft(state);
   const problems = Object.entries(reading.problems)
     .filter(([id]) => state.touched.has(id))
     .map(([id, problem]) => [id, shownProblem(state.method, id, problem)] as const);

@@ -1,18 +1,18 @@
-// Owns what is done with the call in the form: it is sent, copied, watched, and so on. Of one that cannot be read yet, its
-// problems are shown instead.
+// Actions on the call in the form: send, copy, watch and so on. While it cannot be read, its problems are shown
+// instead.
 
 import { methodNameProblem } from '../core/catalogue/catalogue.ts';
 import { paramsAsTyped } from '../core/form/paramsAsTyped.ts';
-import type { ToHost } from '../protocol/toHost.ts';
+import type { HostConnection } from './connectHost.ts';
 import type { Actions } from './actions.ts';
-import { draftOf, readDraft } from './draftState.ts';
+import { methodDraft, readDraft } from './draftState.ts';
 import { focusFieldIn } from './focusField.ts';
 import type { BuilderPlace } from './formEdits.ts';
 import { callText } from './shownAnswer.ts';
-import type { Call } from './shownAnswer.ts';
+import type { CallText } from './shownAnswer.ts';
 
 type CallPlace = BuilderPlace & {
-  readonly post: (message: ToHost) => void;
+  readonly post: HostConnection['tell'];
   readonly focusMethod: () => void;
 };
 
@@ -20,7 +20,7 @@ type CallActions = Pick<Actions, 'send' | 'copyAs' | 'addToBatch' | 'watch' | 'o
 
 export function createCallActions({ root, state, update, post, focusMethod }: CallPlace): CallActions {
   /** The call as it stands; undefined, and the keyboard at what is wrong, where it cannot be made. */
-  function readyCall(): Call | undefined {
+  function readyCall(): CallText | undefined {
     const { method } = state();
     const { params, problems } = readDraft(state());
     if (methodNameProblem(method) !== undefined) {
@@ -55,7 +55,7 @@ export function createCallActions({ root, state, update, post, focusMethod }: Ca
       const { method } = state();
       const { spec, params, isRaw } = readDraft(state());
       // A document takes what is not finished; JSON that cannot be read is no parameters.
-      const typed = spec === undefined || isRaw ? params : paramsAsTyped(spec, draftOf(state()).form);
+      const typed = spec === undefined || isRaw ? params : paramsAsTyped(spec, methodDraft(state()).form);
       if (typed === undefined || methodNameProblem(method) !== undefined) readyCall();
       else post({ type: 'openDocument', method, paramsJson: JSON.stringify(typed) });
     },

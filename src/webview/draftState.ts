@@ -1,32 +1,33 @@
-// Owns the draft of the method that is shown: how it is changed, and what it says now. Pure, like the state it is in.
+// The draft of the shown method: its changes, and what it reads as. Pure.
 
 import { findMethod } from '../core/catalogue/catalogue.ts';
 import type { MethodSpec } from '../core/catalogue/methodSpec.ts';
 import { readForm } from '../core/form/readForm.ts';
-import type { MethodDraft } from '../core/form/tabState.ts';
+import type { MethodDraft, TabState } from '../core/form/tabState.ts';
 import { EMPTY_DRAFT, noteSecrets } from '../core/form/tabState.ts';
 import { parseRawParams } from '../core/input/parseInput.ts';
 import type { JsonValue } from '../core/json.ts';
-import { paramNotes } from '../core/paramNotes.ts';
+import { paramNotes } from '../core/form/paramNotes.ts';
 import { RAW_FIELD } from './form/rawView.ts';
-import type { PageState } from './pageState.ts';
 import { say } from './say.ts';
 
-export function draftOf(state: PageState): MethodDraft {
+type Drafted = Pick<TabState, 'method' | 'drafts'>;
+
+export function methodDraft(state: Drafted): MethodDraft {
   return { ...EMPTY_DRAFT, ...state.drafts[state.method] };
 }
 
 /** The same by a person's hand: it is not sent yet. */
-export function editDraft(state: PageState, change: Partial<MethodDraft>): PageState {
+export function editDraft<State extends Drafted>(state: State, change: Partial<MethodDraft>): State {
   return changeDraft(state, { ...change, isEdited: true });
 }
 
-export function changeDraft(state: PageState, change: Partial<MethodDraft>): PageState {
-  const draft = { ...draftOf(state), ...change };
+export function changeDraft<State extends Drafted>(state: State, change: Partial<MethodDraft>): State {
+  const draft = { ...methodDraft(state), ...change };
   return { ...state, drafts: noteSecrets({ ...state.drafts, [state.method]: draft }) };
 }
 
-export type Reading = {
+export type DraftReading = {
   readonly spec: MethodSpec | undefined;
   /** The JSON editor is in use: asked for, or the only way for a method not known in full. */
   readonly isRaw: boolean;
@@ -36,9 +37,9 @@ export type Reading = {
 };
 
 /** Reads the current draft, as it would be sent. */
-export function readDraft(state: PageState): Reading {
+export function readDraft(state: Drafted): DraftReading {
   const spec = findMethod(state.method);
-  const draft = draftOf(state);
+  const draft = methodDraft(state);
   if (spec !== undefined && !draft.isRaw) return { spec, isRaw: false, ...readForm(spec, draft.form) };
   const raw = parseRawParams(draft.raw);
   if (!raw.ok)

@@ -1,4 +1,4 @@
-// Owns bringing the keyboard to a place of the form.
+// Moves the focus to a place of the form.
 
 /** Opens what is folded around a field and gives it the focus; its first part where it has several. */
 export function focusFieldIn(root: HTMLElement, id: string): void {

@@ -1,11 +1,11 @@
-// Owns what a person does to the draft in the form: each as a change of the state, and where the keyboard is after it.
+// Edits of the draft in the form: each changes the state and says where the focus goes.
 
 import type { Draft } from '../core/form/draft.ts';
 import { draftAt, keyId, placeId, withDraftAt } from '../core/form/draft.ts';
 import { rowCount, withRow } from '../core/form/editList.ts';
 import { withExample } from '../core/form/withExample.ts';
 import type { Actions } from './actions.ts';
-import { changeDraft, draftOf, editDraft, readDraft } from './draftState.ts';
+import { changeDraft, methodDraft, editDraft, readDraft } from './draftState.ts';
 import { focusFieldIn } from './focusField.ts';
 import type { FormActions } from './form/field.ts';
 import { RAW_FIELD } from './form/rawView.ts';
@@ -22,7 +22,7 @@ export type BuilderPlace = {
 type FormEdits = FormActions & Pick<Actions, 'typeRaw' | 'fillExample' | 'switchEditor'>;
 
 export function createFormEdits({ root, state, update }: BuilderPlace): FormEdits {
-  const draftNow = (): ReturnType<typeof draftOf> => draftOf(state());
+  const draftNow = (): ReturnType<typeof methodDraft> => methodDraft(state());
   return {
     change(place, draft, id = placeId(place)) {
       const typed = editDraft(state(), { form: withDraftAt(draftNow().form, place, draft) });

@@ -1,10 +1,10 @@
-// Owns that nothing typed is lost: every change goes to VS Code, which keeps it on its disk, without secrets, and to the
-// host, which keeps all of it while the window lives, and the rest where VS Code would not: over a crash, and when the tab
-// is closed.
+// Keeps what is typed: VS Code gets each change without secrets, for its disk; the host gets all of it, for crashes and
+// closed tabs.
 
 import { isMethodName } from '../core/catalogue/methodName.ts';
 import type { TabState } from '../core/form/tabState.ts';
 import { keptTab, parseTab, unsentMethods } from '../core/form/tabState.ts';
+import { given } from '../core/given.ts';
 import type { ToHost } from '../protocol/toHost.ts';
 import type { PageApi } from './pageApi.ts';
 import type { PageState } from './pageState.ts';
@@ -64,7 +64,7 @@ export function createKeeper(page: PageApi<ToHost, Saved>): Keeper {
       if (!isSame && kept !== undefined) saves++;
       viewer = trail;
       const now = { tab, saves, method, drafts, touched: [...touched] };
-      page.setState({ ...keptTab(now), ...(viewer === undefined ? {} : { viewer }) });
+      page.setState({ ...keptTab(now), ...given({ viewer }) });
       if (isSame) return;
       kept = { method, drafts, touched };
       latest = now;

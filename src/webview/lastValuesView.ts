@@ -1,4 +1,4 @@
-// Owns the offer of what was typed or sent before for the method that is chosen. Refuses to offer what is there already.
+// Offers earlier parameters of the chosen method, except for those that are there.
 
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
@@ -7,19 +7,19 @@ import { draftSummary } from '../core/form/draftSummary.ts';
 import type { MethodDraft } from '../core/form/tabState.ts';
 import { isSameText } from '../core/form/tabState.ts';
 import type { Actions } from './actions.ts';
-import { draftOf } from './draftState.ts';
-import type { Reading } from './draftState.ts';
+import { methodDraft } from './draftState.ts';
+import type { DraftReading } from './draftState.ts';
 import type { PageState } from './pageState.ts';
 import { say } from './say.ts';
 
 export function lastValuesView(
   state: PageState,
-  { params }: Reading,
+  { params }: DraftReading,
   actions: Actions,
 ): TemplateResult | typeof nothing {
   const { last, method } = state;
   if (last === undefined || last.method !== method) return nothing;
-  const shown = draftOf(state);
+  const shown = methodDraft(state);
   const drafts = last.drafts.filter(({ draft }) => !isSameText(draft, shown));
   const now = params === undefined ? '' : JSON.stringify(params);
   const calls = last.calls.filter(({ paramsJson }) => paramsJson !== now);

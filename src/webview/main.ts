@@ -1,4 +1,4 @@
-// Owns the start of whichever page this is. All share one file: they share the viewer.
+// The start of every page. All share one file, as they share the viewer.
 
 import '@vscode-elements/elements/dist/vscode-button/index.js';
 import '@vscode-elements/elements/dist/vscode-checkbox/index.js';

@@ -1,4 +1,4 @@
-// Owns what is said of the chosen method: what it does, and what becomes of it at the endpoint in use.
+// The docs of the chosen method, and whether the active endpoint serves it.
 
 import type { TemplateResult } from 'lit';
 import { html } from 'lit';

@@ -1,4 +1,4 @@
-// Owns what VS Code gives to a page.
+// VS Code's API for a page.
 
 export interface PageApi<Message, State> {
   postMessage(message: Message): void;

@@ -1,4 +1,4 @@
-// Owns what the page knows, and how each message and each thing typed changes it. Pure: no DOM, no messages out.
+// The state of the request builder's page, and how messages and typing change it. Pure: no DOM, no messages out.
 
 import { findMethod } from '../core/catalogue/catalogue.ts';
 import type { ServedMethods, UsedMethods } from '../core/catalogue/methodList.ts';
@@ -9,7 +9,7 @@ import { EMPTY_DRAFT, noteSecrets, tabOf } from '../core/form/tabState.ts';
 import type { LastCall } from '../core/history/lastCalls.ts';
 import { parseJson } from '../core/json.ts';
 import type { JsonValue } from '../core/json.ts';
-import type { EndpointState, ToPage } from '../protocol/toPage.ts';
+import type { EndpointState, PageReply, ToPage } from '../protocol/toPage.ts';
 import type { ViewerToPage } from '../protocol/viewer.ts';
 import type { WatchToPage } from '../protocol/watch.ts';
 import { changeDraft, readDraft } from './draftState.ts';
@@ -38,9 +38,8 @@ export type PageState = Pick<TabState, 'method' | 'drafts'> & {
   readonly sent: string | undefined;
   readonly declined: string | undefined;
   readonly answer: ShownAnswer | undefined;
-  /** What the signed transactions in the form would do, once the question `ask` is answered. */
+  /** What the signed transactions in the form would do, once the host has replied. */
   readonly transactions: {
-    readonly ask: number;
     readonly call: string;
     readonly lines: readonly (readonly string[])[];
   };
@@ -98,7 +97,7 @@ const NOTHING_KNOWN: PageState = {
   sent: undefined,
   declined: undefined,
   answer: undefined,
-  transactions: { ask: 0, call: '', lines: [] },
+  transactions: { call: '', lines: [] },
   last: undefined,
   use: { recent: [], pinned: [], refused: [], modules: null },
   known: { addresses: [], signatures: [] },
@@ -106,7 +105,7 @@ const NOTHING_KNOWN: PageState = {
 };
 
 /** All that a page can be told but what its viewer shows and what was kept of it. */
-type Told = Exclude<ToPage, ViewerToPage | WatchToPage | { readonly type: 'kept' }>;
+type Told = Exclude<ToPage | PageReply, ViewerToPage | WatchToPage | { readonly type: 'kept' | 'reply' }>;
 
 export function receive(state: PageState, message: Told): PageState {
   switch (message.type) {
@@ -125,9 +124,7 @@ export function receive(state: PageState, message: Told): PageState {
     case 'lastValues':
       return { ...state, last: lastValues(message) };
     case 'transactions':
-      return message.ask === state.transactions.ask
-        ? { ...state, transactions: { ...state.transactions, lines: message.lines } }
-        : state;
+      return { ...state, transactions: { ...state.transactions, lines: message.lines } };
     case 'waiting':
       return { ...state, waitSeconds: message.seconds };
     case 'running': {

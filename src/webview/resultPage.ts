@@ -1,9 +1,8 @@
-// Owns the page that shows results alone.
+// The page that shows results alone.
 
-import { parseToPage } from '../protocol/toPage.ts';
 import type { ToHost } from '../protocol/toHost.ts';
+import { connectHost } from './connectHost.ts';
 import type { PageApi } from './pageApi.ts';
-import { takeKeyboard } from './viewer/takeKeyboard.ts';
 import { createViewer, isViewerMessage } from './viewer/viewer.ts';
 import type { SavedTrail } from './viewer/viewerState.ts';
 import { say } from './say.ts';
@@ -14,20 +13,20 @@ export function startResultPage(root: HTMLElement, page: PageApi<ToHost, SavedTr
   heading.textContent = say('Ethereum Result');
   const place = document.createElement('div');
   root.append(heading, place);
-  const viewer = createViewer(
-    place,
+  const host = connectHost(
     (message) => page.postMessage(message),
-    page.getState(),
-    (trail) => page.setState(trail),
-    say('Open a result from the history, and it appears here.'),
+    (message) => {
+      if (isViewerMessage(message)) viewer.receive(message);
+    },
   );
-  window.addEventListener('message', (event) => {
-    const message = parseToPage(event.data);
-    if (message === undefined || !isViewerMessage(message)) return;
-    viewer.receive(message);
-    if (message.type === 'show') takeKeyboard();
+  const viewer = createViewer({
+    root: place,
+    host,
+    saved: page.getState(),
+    save: (trail) => page.setState(trail),
+    empty: say('Open a result from the history, and it appears here.'),
+    isAlone: true,
   });
-  window.addEventListener('focus', takeKeyboard);
-  page.postMessage({ type: 'ready' });
+  host.tell({ type: 'ready' });
   viewer.restore();
 }

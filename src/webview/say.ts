@@ -1,4 +1,4 @@
-// Owns the page's texts in the person's language. A page has no `vscode.l10n`: the host hands over what VS Code found.
+// The page's texts in the person's language. A page has no `vscode.l10n`, so the host passes on what VS Code found.
 
 /** Translations by their English text; none where VS Code speaks English, or nobody has translated. */
 type Texts = { readonly ethRpcTexts?: Readonly<Record<string, string>> };

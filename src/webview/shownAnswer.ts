@@ -1,27 +1,34 @@
-// Owns which call the shown answer is of, and what is said above it where that is not the call in the form. Pure.
+// The call of the shown result, and the note above it where the form holds another call. Pure.
 
 import { withoutSecrets } from '../core/catalogue/secretParams.ts';
 import type { JsonValue } from '../core/json.ts';
 import type { ViewerToPage } from '../protocol/viewer.ts';
-import type { PageState } from './pageState.ts';
 import { say } from './say.ts';
 
 /** The answer that the trail begins with; what was followed from it belongs to it. `call`: the text of its call. */
 export type ShownAnswer = { readonly id: string; readonly title: string; readonly call: string };
 
-export type Call = { readonly method: string; readonly paramsJson: string };
+export type CallText = { readonly method: string; readonly paramsJson: string };
 
-/** Two calls are the same where their texts are. */
-export function callText({ method, paramsJson }: Call): string {
+/** `sent`, `declined`: the text of the call that was sent last, and of the one that was declined at its question. */
+type Shown = {
+  readonly method: string;
+  readonly sent: string | undefined;
+  readonly declined: string | undefined;
+  readonly answer: ShownAnswer | undefined;
+};
+
+/** Two calls are the same where their texts are: telling by edits would mark a call that was changed and changed back. */
+export function callText({ method, paramsJson }: CallText): string {
   return `${method} ${paramsJson}`;
 }
 
 /** `firstId`: the subject that the trail begins with. What was sent here is known as it was sent, blocks such as `latest-10` and all. */
-export function withShown(
-  state: PageState,
+export function withShown<State extends Shown>(
+  state: State,
   { subject, place }: Extract<ViewerToPage, { readonly type: 'show' }>,
   firstId: string | undefined,
-): PageState {
+): State {
   const { id, call } = subject;
   if (id !== firstId || call === undefined) return state;
   const known = state.answer?.id === id ? state.answer.call : undefined;
@@ -31,7 +38,7 @@ export function withShown(
 
 /** What is said of a call that was declined, and of an answer that is not of the call in the form (`params`; undefined where they cannot be read). */
 export function answerNotes(
-  { method, answer, declined }: PageState,
+  { method, answer, declined }: Shown,
   params: readonly JsonValue[] | undefined,
 ): readonly string[] {
   const texts = params === undefined ? [] : formTexts(method, params);

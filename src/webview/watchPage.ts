@@ -1,13 +1,13 @@
-// Owns the page of a watched call: how the watch goes and its chart, and the viewer that shows its answer.
+// The page of a repeated call: its status and chart, and the viewer of its result.
 
 import { render } from 'lit';
-import { parseToPage } from '../protocol/toPage.ts';
 import type { ToHost } from '../protocol/toHost.ts';
 import type { SavedWatch, WatchView } from '../protocol/watch.ts';
-import { parseSeconds } from '../core/watch/schedule.ts';
+import { parseSeconds } from '../core/watch/trigger.ts';
+import { connectHost } from './connectHost.ts';
+import type { HostMessage } from './connectHost.ts';
 import type { PageApi } from './pageApi.ts';
 import { say } from './say.ts';
-import { takeKeyboard } from './viewer/takeKeyboard.ts';
 import { createViewer, isViewerMessage } from './viewer/viewer.ts';
 import type { Viewer } from './viewer/viewer.ts';
 import type { SavedTrail } from './viewer/viewerState.ts';
@@ -39,19 +39,21 @@ export function startWatchPage(root: HTMLElement, page: PageApi<ToHost, Saved>):
       head.querySelector<HTMLElement>('vscode-button')?.focus();
   }
 
+  const host = connectHost((message) => page.postMessage(message), receive);
+
   const actions: WatchActions = {
-    act: (does) => page.postMessage({ type: 'watchDo', does }),
-    chooseChart: (key) => page.postMessage({ type: 'watchChart', key }),
+    act: (does) => host.tell({ type: 'watchDo', does }),
+    chooseChart: (key) => host.tell({ type: 'watchChart', key }),
     followHeads() {
       seconds = undefined;
-      page.postMessage({ type: 'watchHow', how: { kind: 'heads' } });
+      host.tell({ type: 'watchTrigger', trigger: { kind: 'heads' } });
     },
     typeSeconds(text, isDone) {
       seconds = text;
       const read = parseSeconds(text);
       if (isDone && read !== undefined) {
         seconds = undefined;
-        page.postMessage({ type: 'watchHow', how: { kind: 'seconds', seconds: read } });
+        host.tell({ type: 'watchTrigger', trigger: { kind: 'seconds', seconds: read } });
       }
       draw();
     },
@@ -60,36 +62,35 @@ export function startWatchPage(root: HTMLElement, page: PageApi<ToHost, Saved>):
   /** A trail leads to subjects of the watch that it was left at. */
   function viewerOf(watch: SavedWatch): Viewer {
     const trail = saved.watch?.id === watch.id ? saved.trail : undefined;
-    const made = createViewer(
-      body,
-      (message) => page.postMessage(message),
-      trail,
-      (next) => save({ ...saved, trail: next }),
-      say('The first answer appears here.'),
-    );
+    const made = createViewer({
+      root: body,
+      host,
+      saved: trail,
+      save: (next) => save({ ...saved, trail: next }),
+      empty: say('The first answer appears here.'),
+      isAlone: true,
+    });
     if (trail !== undefined) made.restore();
     return made;
   }
 
-  window.addEventListener('message', (event) => {
-    const message = parseToPage(event.data);
-    if (message === undefined) return;
-    if (isViewerMessage(message)) {
-      viewer?.receive(message);
-      const isFirst = message.type === 'show' && message.place === 'first';
-      if (isFirst && shown?.saved.how.kind === 'blocks') viewer?.openTable([0]);
-      if (message.type === 'show' || message.type === 'table') takeKeyboard();
-      return;
-    }
-    if (message.type !== 'watch') return;
-    if (message.watch !== null) {
-      shown = message.watch;
+  function receiveWatch(watch: WatchView | null): void {
+    if (watch !== null) {
+      shown = watch;
       viewer ??= viewerOf(shown.saved);
       const { trail } = saved;
       save({ watch: shown.saved, ...(trail === undefined ? {} : { trail }) });
       draw();
-    } else if (saved.watch !== undefined) page.postMessage({ type: 'watchAgain', saved: saved.watch });
-  });
-  window.addEventListener('focus', takeKeyboard);
-  page.postMessage({ type: 'ready' });
+    } else if (saved.watch !== undefined) host.tell({ type: 'watchAgain', saved: saved.watch });
+  }
+
+  function receive(message: HostMessage): void {
+    if (message.type === 'watch') receiveWatch(message.watch);
+    if (!isViewerMessage(message)) return;
+    viewer?.receive(message);
+    const isFirst = message.type === 'show' && message.place === 'first';
+    if (isFirst && shown?.saved.how.kind === 'blocks') viewer?.openTable([0]);
+  }
+
+  host.tell({ type: 'ready' });
 }

@@ -1,4 +1,4 @@
-// Owns the activation benchmark: what the extension costs a window before its first use.
+// The activation benchmark: what the extension costs a window before its first use.
 import { globSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { benchRequire } from './activation/bareRequire.ts';

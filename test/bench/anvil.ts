@@ -1,5 +1,4 @@
-// Owns the real node that calls are measured against, and the native programs of Foundry.
-// Refuses to share one: each benchmark starts its own, on a free port.
+// The real node of a benchmark, one for each on a free port, and Foundry's native programs.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';

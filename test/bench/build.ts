@@ -1,5 +1,5 @@
-// Owns what is measured: the shipped files in dist/, built anew when older than their source, and core in a bundle
-// of its own made with the same settings. Refuses to measure source files.
+// The measured code: shipped files in dist/, rebuilt when older than their source, and core bundled with the same
+// settings. Source files are not measured.
 import { existsSync, globSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Owns the call benchmark: its node, its parts and how often they repeat.
+// The call benchmark: its node, parts and repetitions.
 import { startAnvil } from './anvil.ts';
 import { loadShipped } from './build.ts';
 import { BATCH, benchBatches } from './call/batches.ts';

@@ -1,4 +1,4 @@
-// Owns the decode benchmark: its parts and how often they repeat.
+// The decode benchmark: its parts and repetitions.
 import { loadShipped } from './build.ts';
 import { benchBlock } from './decode/block.ts';
 import { benchCalldata } from './decode/calldata.ts';

@@ -1,4 +1,4 @@
-// Owns the history benchmark: 1,000 to 1,000,000 entries, beside a whole rewrite and lines at the end of a file.
+// The history benchmark: 1,000 to 1,000,000 entries, beside a file rewritten whole and a file of appended lines.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

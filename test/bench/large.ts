@@ -1,4 +1,4 @@
-// Owns the benchmark of large answers: the sizes, beside JSON.parse of the same text in the same rounds.
+// The benchmark of large results: several sizes, beside JSON.parse of the same text in the same rounds.
 import { loadShipped } from './build.ts';
 import { expectEqual } from './call/check.ts';
 import { sized } from './effort.ts';

@@ -1,5 +1,5 @@
-// Owns `npm run bench -- <area>`: which benchmark runs, with which flags, and the exit code.
-// Refuses to fail for a missed goal: only for a wrong answer.
+// `npm run bench -- <area>`: picks the benchmark, its flags and the exit code. Only a wrong result fails it, not a
+// missed goal.
 import { parseArgs } from 'node:util';
 import { endSignal, stopAllProcesses } from '../workbench/processes.ts';
 import { runScript, stop } from '../workbench/stop.ts';

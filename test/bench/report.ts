@@ -1,4 +1,4 @@
-// Owns how results look: aligned tables for people, one JSON line per metric for programs.
+// Prints results: aligned tables for people, a JSON line per metric for programs.
 import { median, medianRatio, quantile } from './rounds.ts';
 
 /** A limit on a metric's ratio, or on its value where there is no reference. */

@@ -1,5 +1,5 @@
-// Owns fair measuring: contenders take turns in every round, in rotated order, each starting with a clean heap; and
-// the statistics over rounds. Refuses to compare figures of different rounds.
+// Fair rounds: contenders alternate in rotated order, each with a clean heap; and their statistics. Figures of
+// different rounds are never compared.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 

@@ -1,5 +1,5 @@
-// Owns the benchmark of a large answer in the real window: 100 MB from a server through the extension onto the screen,
-// and scrolling through it; and of the request builder under the fingers.
+// Benchmarks in the real window: 100 MB from a server onto the screen, scrolled through; and typing in the request
+// builder.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Owns the calls that the catalogue's own examples make.
+// The calls of the catalogue's own examples.
 
 import type { MethodSpec } from '../../src/core/catalogue/methodSpec.ts';
 import { isLeftOut, withDraftAt } from '../../src/core/form/draft.ts';

@@ -1,4 +1,4 @@
-// Owns reading the recorded replies in test/core/fixtures.
+// Reads the recorded replies in test/core/fixtures.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

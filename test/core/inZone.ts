@@ -1,4 +1,4 @@
-// Owns running a piece of a test in a given time zone.
+// Runs a part of a test in a given time zone.
 
 /** Runs `work` with the process in `zone`, and puts the zone back. */
 export function inZone<T>(zone: string, work: () => T): T {

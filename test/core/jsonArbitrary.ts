@@ -1,4 +1,4 @@
-// Owns random JSON for property tests: values as nodes could send them, with numbers no double can hold.
+// Random JSON as nodes could send it, with numbers that no double can hold.
 
 import * as fc from 'fast-check';
 import { parseJson } from '../../src/core/json.ts';

@@ -1,5 +1,5 @@
-// Owns the recorded replies in test/core/fixtures: starts anvil, makes a small chain, asks every catalogue method
-// and keeps what came back. Run by hand: node test/core/record.ts. Refuses to edit an answer.
+// Records test/core/fixtures by hand (`node test/core/record.ts`): starts anvil, makes a small chain, asks every
+// catalogue method and keeps each reply unedited.
 
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
-// Owns the recorded replies in test/core/replies: asks a real anvil every method of the catalogue that it serves.
-// Run by hand: node test/core/recordReplies.ts. Refuses to edit an answer.
+// Records test/core/replies by hand (`node test/core/recordReplies.ts`): a real anvil's replies to all the catalogue
+// methods it serves, unedited.
 
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Owns giving all recorded replies as calls with their results.
+// All recorded replies, as calls with their results.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

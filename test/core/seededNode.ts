@@ -1,4 +1,4 @@
-// Owns real nodes for tests: with the chain that the local gateway starts with, at a fixed time, or with none.
+// Real nodes for tests: with the local gateway's seeded chain at a fixed time, or empty.
 
 import type { NodeCall } from '../../src/gateway/nodeCall.ts';
 import { findAnvil } from '../../src/gateway/findAnvil.ts';

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
 import { createByteBudget, HeldBytes } from '../../src/gateway/byteBudget.ts';
-import { createLanes, type Turn } from '../../src/gateway/lanes.ts';
+import { Lanes, type Turn } from '../../src/gateway/lanes.ts';
 import { request, rpc, send } from './httpCall.ts';
 import { serving, startProgram } from './program.ts';
 import { answering, echoing, startScriptedNode, withResolver } from './scriptedNode.ts';
 
-describe('createLanes', () => {
-  function enter(lanes: ReturnType<typeof createLanes>, key: string, count: number) {
+describe('Lanes', () => {
+  function enter(lanes: Lanes, key: string, count: number) {
     let started = 0;
     const turns: Turn[] = Array.from({ length: count }, () => lanes.enter(key, () => (started += 1)));
     return { turns, started: () => started };
   }
 
   it('gives one key half, and what is left to the others in the same way', () => {
-    const lanes = createLanes(16);
+    const lanes = new Lanes(16);
     const first = enter(lanes, 'a', 100);
     const second = enter(lanes, 'b', 100);
     const third = enter(lanes, 'c', 1);
@@ -21,7 +21,7 @@ describe('createLanes', () => {
   });
 
   it('gives a key its first connection whatever the others have', () => {
-    const lanes = createLanes(1);
+    const lanes = new Lanes(1);
     const first = enter(lanes, 'a', 2);
     const second = enter(lanes, 'b', 1);
     assert.deepEqual([first.started(), second.started()], [1, 0]);
@@ -32,7 +32,7 @@ describe('createLanes', () => {
   });
 
   it('lets waiting keys take turns, and forgets who left while waiting', () => {
-    const lanes = createLanes(2);
+    const lanes = new Lanes(2);
     const order: string[] = [];
     const running: Turn[] = [];
     const come = (name: string): Turn => lanes.enter(name[0]!, () => order.push(name));
@@ -52,8 +52,8 @@ describe('createByteBudget', () => {
     assert.deepEqual([first.take(30), first.take(30), first.take(20)], [true, false, true]);
     const second = new HeldBytes(budget, 'b');
     assert.deepEqual([second.take(26), second.take(25)], [false, true]);
-    first.giveAll();
-    first.giveAll();
+    first.releaseAll();
+    first.releaseAll();
     assert.deepEqual([first.take(1), second.take(12)], [false, true]);
   });
 });

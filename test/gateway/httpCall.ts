@@ -1,4 +1,4 @@
-// Owns HTTP requests of the tests, on node:http so that nothing is added or hidden. Refuses keep-alive unless asked.
+// HTTP requests of tests, on node:http so that nothing is added or hidden, without keep-alive unless asked for.
 
 import { request as httpRequest, type Agent, type IncomingHttpHeaders } from 'node:http';
 import { request as httpsRequest } from 'node:https';

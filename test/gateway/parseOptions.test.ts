@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { parseOptions } from '../../src/gateway/options.ts';
-import { Stop } from '../../src/gateway/stop.ts';
+import { FatalError } from '../../src/gateway/fatalError.ts';
 
 const parse = (args: readonly string[], env: NodeJS.ProcessEnv = {}) => parseOptions(args, env);
 
@@ -118,8 +118,8 @@ describe('parseOptions', () => {
       assert.throws(
         () => parse(line.split(' ').filter(Boolean)),
         (error) => {
-          assert.equal(error instanceof Stop && error.code === 2, true);
-          const { message } = error as Stop;
+          assert.equal(error instanceof FatalError && error.code === 2, true);
+          const { message } = error as FatalError;
           assert.match(message, pattern);
           assert.equal(message.includes('secret') || message.includes('\n'), false, message);
           return true;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { createKeyRecords, createKeyring, type Holder, type Quota } from '../../src/gateway/keyring.ts';
+import type { Quota } from '../../src/gateway/keyCounts.ts';
+import { createKeyRecords, createKeyring, type Holder } from '../../src/gateway/keyring.ts';
 import { createQuota } from '../../src/gateway/quota.ts';
 import { request, rpc, send } from './httpCall.ts';
 import { KEY, startProgram, type Program } from './program.ts';

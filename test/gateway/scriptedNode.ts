@@ -1,5 +1,5 @@
-// Owns an upstream whose every byte a test decides, for what no real node can be made to do: odd numbers, errors,
-// silence. Refuses to stand in for a node anywhere else.
+// An upstream whose every byte a test decides, only for what no real node can be made to do: odd numbers, errors,
+// silence.
 
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';

@@ -1,4 +1,4 @@
-// Owns a self-signed certificate for 127.0.0.1, fresh for each run. Refuses to keep a private key in the repository.
+// A self-signed certificate for 127.0.0.1, new in each run, so that the repository has no private key.
 
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

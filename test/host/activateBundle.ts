@@ -1,4 +1,4 @@
-// Owns running the shipped `activate` outside VS Code, on a stub of `vscode`, and the account of what that loads.
+// Runs the shipped `activate` outside VS Code on a stub of `vscode`, and lists what it loads.
 import Module, { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { EthereumRpcApi } from '../../src/host/api.ts';
@@ -8,11 +8,14 @@ export type Activated = {
   readonly api: EthereumRpcApi;
   /** What the bundle has required since, by the name it asked for. */
   readonly loaded: ReadonlySet<string>;
+  /** The commands that the features of the loaded bundle handle. */
+  readonly handled: () => readonly string[];
   readonly dispose: () => void;
 };
 
 type Loader = { _load: (request: string, ...rest: unknown[]) => unknown };
 type Extension = { readonly activate: (context: unknown) => EthereumRpcApi };
+type ServicesFile = { createServices(shell: unknown): { readonly commands: ReadonlyMap<string, unknown> } };
 
 /** Stands for every member of `vscode`: to be called, constructed, asked for members, each of which is it again, and an empty text. */
 const anything: unknown = new Proxy(function () {}, {
@@ -44,5 +47,9 @@ export async function activateBundle(): Promise<Activated> {
   const { activate } = require(file) as Extension;
   const api = activate(context);
   await new Promise(setImmediate);
-  return { api, loaded, dispose: () => (loader._load = load) };
+  const handled = (): readonly string[] => {
+    const services = require(join(repository, 'dist/services.js')) as ServicesFile;
+    return [...services.createServices(anything).commands.keys()];
+  };
+  return { api, loaded, handled, dispose: () => (loader._load = load) };
 }

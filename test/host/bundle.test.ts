@@ -1,7 +1,9 @@
-// Owns the proof of what ships: which file loads what, and how large it is. Reads dist/, which `npm run build:bundle` writes.
+// What ships: which file loads what, and its size. Reads dist/, which `npm run build:bundle` writes.
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
+import { resolve } from 'node:path';
 import { activateBundle } from './activateBundle.ts';
 
 const scripts = readdirSync('dist').filter((file) => file.endsWith('.js'));
@@ -50,12 +52,39 @@ describe('dist', () => {
     }
   });
 
+  it('handles exactly the commands of the manifest, each in one feature', async () => {
+    const { handled, dispose } = await activateBundle();
+    try {
+      const { contributes } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+        readonly contributes: { readonly commands: readonly { readonly command: string }[] };
+      };
+      assert.deepEqual(handled().toSorted(), contributes.commands.map(({ command }) => command).toSorted());
+    } finally {
+      dispose();
+    }
+  });
+
   it('keeps undici, SQLite and the page in files of their own', () => {
     const holders = (needle: string): string[] =>
       scripts.filter((file) => file !== 'gateway.js' && source(file).includes(needle));
     assert.deepEqual(holders('UND_ERR_CONNECT_TIMEOUT'), ['rpc.js']);
     assert.deepEqual(holders('PRAGMA user_version'), ['storage.js']);
     assert.deepEqual(holders('vscode-checkbox'), ['webview.js']);
+  });
+
+  it('leaves the dispatcher alone that the fetch of other extensions goes through', () => {
+    const others = `Object.defineProperty(globalThis, Symbol.for('undici.globalDispatcher.1'), { value: 'theirs', writable: true });`;
+    const dispatcherAfter = (script: string): string =>
+      execFileSync(
+        process.execPath,
+        [
+          '-p',
+          `${others} require(${JSON.stringify(script)}); String(globalThis[Symbol.for('undici.globalDispatcher.1')])`,
+        ],
+        { encoding: 'utf8' },
+      ).trim();
+    assert.equal(dispatcherAfter(resolve('dist/rpc.js')), 'theirs');
+    assert.notEqual(dispatcherAfter('undici'), 'theirs', 'The index of undici may be imported.');
   });
 
   it('holds the catalogue once, for host and page', () => {

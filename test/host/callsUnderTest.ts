@@ -1,9 +1,10 @@
-// Owns calls of a window without VS Code and without a wire: nodes of the test answer, and its list says what a person does.
+// The calls of a window without VS Code and network: the test's nodes respond, and its list answers for the person.
+import assert from 'node:assert/strict';
 import type { JsonValue } from '../../src/core/json.ts';
-import type { HistoryEntry, OutgoingCall, SendOutcome } from '../../src/core/call.ts';
-import type { Endpoint } from '../../src/core/endpoint.ts';
-import type { Secret } from '../../src/core/secret.ts';
-import type { CallServices } from '../../src/host/calls.ts';
+import type { HistoryEntry, OutgoingCall, RunningCall, SendOutcome } from '../../src/core/call/call.ts';
+import type { Endpoint } from '../../src/core/endpoint/endpoint.ts';
+import type { Secret } from '../../src/core/secret/secret.ts';
+import type { CallServices } from '../../src/host/calls/createCalls.ts';
 import { withVscode } from './withVscode.ts';
 
 type Stub = {
@@ -43,10 +44,10 @@ const STUB = `
 
 const loaded = await withVscode(STUB, async () => ({
   vscode: (await import('vscode')) as unknown as Stub,
-  ...(await import('../../src/host/calls.ts')),
-  ...(await import('../../src/host/overBlocks.ts')),
-  ...(await import('../../src/host/overEndpoints.ts')),
-  ...(await import('../../src/host/batchCommands.ts')),
+  ...(await import('../../src/host/calls/createCalls.ts')),
+  ...(await import('../../src/host/repeat/blocksRun.ts')),
+  ...(await import('../../src/host/repeat/endpointsRun.ts')),
+  ...(await import('../../src/host/batch/batchCommands.ts')),
 }));
 const { createCalls } = loaded;
 export const { vscode, createBlocksRepeat, createEndpointsRepeat, batchCommands } = loaded;
@@ -56,10 +57,11 @@ export interface Node {
   (method: string, params: readonly JsonValue[]): JsonValue | undefined;
 }
 
-/** Calls to these endpoints. `asked`: the methods that came, `kept`: what is in the history. */
+/** Calls to these endpoints. `asked`: the methods that came, `started`: the ids of those that a list of running calls shows, `kept`: what is in the history. */
 export function callsTo(endpoints: readonly Endpoint[], node: Node, key?: () => Promise<Secret | undefined>) {
   const asked: string[] = [];
   const kept: HistoryEntry[] = [];
+  const started: string[] = [];
   vscode.questions.length = vscode.said.length = vscode.answers.length = 0;
   const one = ({ id, method, params }: { id: number; method: string; params: readonly JsonValue[] }) => {
     asked.push(method);
@@ -83,15 +85,23 @@ export function callsTo(endpoints: readonly Endpoint[], node: Node, key?: () => 
   };
   const all = [...endpoints];
   const services = {
-    endpoints: { all: () => all, active: () => all[0] },
+    endpoints: {
+      all: () => all,
+      byId: (id: string) => all.find((known) => known.id === id),
+      active: () => all[0],
+    },
     keys: { findOrAsk: key ?? (() => Promise.resolve(undefined)) },
-    history: { started: () => {}, finished: (entry: HistoryEntry) => kept.push(entry) },
+    history: {
+      started: ({ id }: RunningCall) => started.push(id),
+      finished: (entry: HistoryEntry) => kept.push(entry),
+    },
     heads: { of: () => undefined },
-    learn: () => {},
+    ways: {},
+    showFailure: (what: string, error: unknown) => assert.fail(`${what}: ${String(error)}`),
     waitsForRetryAfter: () => true,
     client: () => Promise.resolve({ send }),
   } as unknown as CallServices;
-  return { calls: createCalls(services), endpoints: services.endpoints, all, asked, kept };
+  return { calls: createCalls(services), endpoints: services.endpoints, all, asked, kept, started };
 }
 
 /** Waits until all that follows at once is done. */

@@ -1,4 +1,4 @@
-// Owns loading host modules outside VS Code, with as much of its API as a test writes down. Texts stay English.
+// Loads host modules outside VS Code, with as much of its API as a test writes down. Texts stay English.
 import { registerHooks } from 'node:module';
 
 const L10N = `

@@ -1,26 +1,26 @@
 // Everything that reads what a person types or pastes, a file brings, or a server says, each as a function of one text.
 
-import { readAbiText } from '../../src/host/abiText.ts';
+import { readAbiText } from '../../src/host/knowledge/abiText.ts';
 import { decodeCalldata, decodeRevertData } from '../../src/core/abi/decodeCall.ts';
 import { parseJsonAbi, parseSignature } from '../../src/core/abi/signature.ts';
 import { builtInSignatures } from '../../src/core/abi/signatures.ts';
-import { apiKeyProblem, readKey } from '../../src/core/apiKey.ts';
+import { apiKeyProblem, readKey } from '../../src/core/secret/apiKey.ts';
 import { limitAfter } from '../../src/core/batch/batchLimit.ts';
 import { readBatchText } from '../../src/core/batch/batchText.ts';
-import { callTitle } from '../../src/core/callTitle.ts';
+import { callTitle } from '../../src/core/call/callTitle.ts';
 import { methodNameProblem } from '../../src/core/catalogue/catalogue.ts';
 import { guessEffect } from '../../src/core/catalogue/effects.ts';
 import { matchMethods } from '../../src/core/catalogue/methodList.ts';
 import { METHODS } from '../../src/core/catalogue/methods.ts';
 import type { InputShape, InputType } from '../../src/core/catalogue/methodSpec.ts';
 import { didYouMean } from '../../src/core/catalogue/similarMethods.ts';
-import { cutWhole } from '../../src/core/cutWhole.ts';
-import { codeSpan } from '../../src/core/markdown.ts';
+import { cutWhole } from '../../src/core/text/cutWhole.ts';
+import { codeSpan } from '../../src/core/text/markdown.ts';
 import { parseDecimal } from '../../src/core/decimal.ts';
-import { readableText } from '../../src/core/decode/bytesForms.ts';
+import { readableText } from '../../src/core/decode/bytesNotations.ts';
 import { decode } from '../../src/core/decode/decodedNode.ts';
 import { decodeResult } from '../../src/core/decode/decodeResult.ts';
-import { formsOf, summarize } from '../../src/core/decode/forms.ts';
+import { notationsOf, summarize } from '../../src/core/decode/notations.ts';
 import { guessLeaf } from '../../src/core/decode/guess.ts';
 import { checkDocument } from '../../src/core/document/checkDocument.ts';
 import { completionsAt } from '../../src/core/document/completionsAt.ts';
@@ -28,14 +28,14 @@ import { formattedText } from '../../src/core/document/documentText.ts';
 import { hoverAt } from '../../src/core/document/hoverAt.ts';
 import { parseTree } from '../../src/core/document/jsonTree.ts';
 import { requestPlace } from '../../src/core/document/requestPlace.ts';
-import { callOf, requestsIn } from '../../src/core/document/requests.ts';
-import { KEY_PLACEHOLDER, parseEndpoint, urlTemplateProblem } from '../../src/core/endpoint.ts';
-import { excerptOf } from '../../src/core/excerpt.ts';
-import { explorerChain } from '../../src/core/explain/explorerChain.ts';
-import { identify } from '../../src/core/explain/identify.ts';
-import { readTokenAnswer } from '../../src/core/explain/tokenUnits.ts';
-import { adviseOn, retryLinks } from '../../src/core/failureAdvice.ts';
-import { failureActions, failureMessage, failureSummary } from '../../src/core/failureText.ts';
+import { documentCall, requestsIn } from '../../src/core/document/requests.ts';
+import { KEY_PLACEHOLDER, parseEndpoint, urlTemplateProblem } from '../../src/core/endpoint/endpoint.ts';
+import { excerptOf } from '../../src/core/reply/excerpt.ts';
+import { explorerChain } from '../../src/core/paste/explorerChain.ts';
+import { identify } from '../../src/core/paste/identify.ts';
+import { readTokenReport } from '../../src/core/explain/tokenUnits.ts';
+import { adviseOn, suggestedRetries } from '../../src/core/failure/failureAdvice.ts';
+import { failureActions, failureMessage, failureSummary } from '../../src/core/failure/failureText.ts';
 import { draftOfText } from '../../src/core/form/draftOf.ts';
 import {
   argumentProblem,
@@ -46,20 +46,20 @@ import {
 import { parseTab } from '../../src/core/form/tabState.ts';
 import { parseFilter } from '../../src/core/history/parseFilter.ts';
 import { searchNeedles } from '../../src/core/history/searchNeedles.ts';
-import { splitArguments } from '../../src/core/input/abiValue.ts';
 import { checksumState } from '../../src/core/input/checksumState.ts';
 import { READERS as LEAVES } from '../../src/core/input/leafInput.ts';
 import { parseInput, parseRawParams } from '../../src/core/input/parseInput.ts';
 import { quantityEcho, unitOf } from '../../src/core/input/quantityUnits.ts';
+import { splitArguments } from '../../src/core/input/splitArguments.ts';
 import { isSignature, parseCalldataInput, parseEventInput } from '../../src/core/input/signatureInput.ts';
 import { jsonOf } from '../../src/core/json.ts';
-import { readKeyFor } from '../../src/core/keyInUrl.ts';
-import { takeOutLiteralKey } from '../../src/core/literalKey.ts';
-import { suggestLogRange } from '../../src/core/logRange.ts';
-import { matchesNoProxy } from '../../src/core/noProxy.ts';
+import { readKeyFor } from '../../src/core/secret/keyInUrl.ts';
+import { extractLiteralKey } from '../../src/core/secret/literalKey.ts';
+import { suggestLogRange } from '../../src/core/failure/logRange.ts';
+import { matchesNoProxy } from '../../src/core/endpoint/noProxy.ts';
 import { readOpenRpc } from '../../src/core/openrpc/parseOpenRpc.ts';
 import { isSecretName } from '../../src/core/openrpc/secretSchemas.ts';
-import { parseReply } from '../../src/core/parseReply.ts';
+import { parseReply } from '../../src/core/reply/parseReply.ts';
 import { pastedEndpoint } from '../../src/core/paste/pastedEndpoint.ts';
 import { readMethodLine } from '../../src/core/paste/methodLine.ts';
 import { readCode, urlsIn } from '../../src/core/paste/readCode.ts';
@@ -68,24 +68,25 @@ import { createLiteralReader } from '../../src/core/paste/readLiteral.ts';
 import { readPasted } from '../../src/core/paste/readPasted.ts';
 import { shellWords } from '../../src/core/paste/shellWords.ts';
 import { signatureReadings } from '../../src/core/paste/signatureReadings.ts';
-import { possibleKeys, splitPastedUrl } from '../../src/core/pastedUrl.ts';
+import { possibleKeys, splitPastedUrl } from '../../src/core/secret/pastedUrl.ts';
 import { parseQuantity, parseUnits } from '../../src/core/quantity.ts';
-import { repeatedIn } from '../../src/core/repeatedMember.ts';
-import { parseRetryAfter } from '../../src/core/retryAfter.ts';
-import { createRedact } from '../../src/core/redact.ts';
+import { repeatedIn } from '../../src/core/reply/repeatedMember.ts';
+import { parseRetryAfter } from '../../src/core/failure/retryAfter.ts';
+import { createRedact } from '../../src/core/secret/redact.ts';
 import { parseRlp } from '../../src/core/rlp/parseRlp.ts';
 import { decodeRawTransaction } from '../../src/core/rlp/rawTransaction.ts';
-import { safeFileName } from '../../src/core/safeFileName.ts';
+import { safeFileName } from '../../src/core/text/safeFileName.ts';
 import { parseOperand } from '../../src/core/search/operand.ts';
 import { parsePath } from '../../src/core/search/parsePath.ts';
 import { parseQuery } from '../../src/core/search/parseQuery.ts';
 import { marksOf } from '../../src/core/search/textMarks.ts';
 import { textMatcher } from '../../src/core/search/textMatcher.ts';
-import { Secret } from '../../src/core/secret.ts';
+import { Secret } from '../../src/core/secret/secret.ts';
+import { isTooLong } from '../../src/core/snippets/isTooLong.ts';
 import { SNIPPETS } from '../../src/core/snippets/snippets.ts';
 import { parseCellFilter } from '../../src/core/table/parseCellFilter.ts';
 import { parseBlockList } from '../../src/core/watch/blockList.ts';
-import { parseSeconds } from '../../src/core/watch/schedule.ts';
+import { parseSeconds } from '../../src/core/watch/trigger.ts';
 import { parseKeyLines } from '../../src/gateway/parseKeyLines.ts';
 import { createMethodPolicy } from '../../src/gateway/methodPolicy.ts';
 import { findId, parseRequest } from '../../src/gateway/parseRequest.ts';
@@ -106,7 +107,7 @@ function failed(message: string, data?: string): Parameters<typeof adviseOn>[0] 
 function document(text: string): void {
   const tree = parseTree(text);
   checkDocument(tree);
-  for (const request of requestsIn(tree)) callOf(request);
+  for (const request of requestsIn(tree)) documentCall(request);
   for (const offset of [0, text.length >> 1, text.length]) {
     completionsAt(text, tree, offset, KNOWN);
     hoverAt(text, tree, offset, KNOWN);
@@ -120,7 +121,7 @@ function shown(result: string): void {
     decode('', result, 'unknown'),
   ]) {
     summarize(node);
-    formsOf(node, 0);
+    notationsOf(node, 0);
   }
 }
 
@@ -151,6 +152,42 @@ const LEAF_READERS = Object.entries(LEAVES).map(([type, read]): Reader => ({
   before: ['0x', '1', 'latest-', '-', 'f(uint256) ', '2030-01-01'],
 }));
 
+const OF_BYTES: Readonly<Record<string, (hex: string) => unknown>> = {
+  RLP: parseRlp,
+  'a raw transaction': decodeRawTransaction,
+  calldata: (hex) => decodeCalldata(hex, builtInSignatures()),
+  'a revert': (hex) => decodeRevertData(hex, builtInSignatures()),
+  text: readableText,
+  'a token’s answer': (hex) => readTokenReport('0x95d89b41', hex),
+};
+
+const BYTES_READERS = Object.entries(OF_BYTES).map(([name, read]): Reader => ({
+  name: `bytes of ${name}`,
+  read: (text) => read(hexOf(text)),
+  before: ['0x', '\xc0', '\xf8\xff'],
+}));
+
+const SNIPPET_READERS = SNIPPETS.map(({ label, write }): Reader => ({
+  name: `snippet for ${label}`,
+  read(text) {
+    const call = { method: text, params: [text, { [text]: text }], headers: { 'x-a': text } };
+    return isTooLong(call) ? undefined : write(call);
+  },
+  before: ['"', '"__proto__'],
+}));
+
+const SHAPES: Readonly<Record<string, InputShape>> = {
+  array: { array: 'wei' },
+  tuple: { tuple: ['wei', 'text'] },
+  map: { map: 'wei', keys: 'address' },
+  'one of several': { oneOf: ['block', 'topic'] },
+};
+
+const SHAPE_READERS = Object.entries(SHAPES).flatMap(([name, shape]): readonly Reader[] => [
+  { name: `field of shape ${name}`, read: (text) => parseInput(shape, text), before: ['[', '{"', '["'] },
+  { name: `form of shape ${name}`, read: (text) => draftOfText(shape, text), before: ['[', '{"', '["'] },
+]);
+
 const CALLDATA = [
   'f(',
   'f(string) "',
@@ -166,17 +203,7 @@ export const READERS: readonly Reader[] = [
   ...LEAF_READERS,
   { name: 'JSON', read: jsonOf, before: ['[', '{"a":', '[1.5,', '"'] },
   { name: 'raw parameters', read: parseRawParams, before: ['['] },
-  {
-    name: 'any shape',
-    read: (text) =>
-      [
-        { array: 'wei' },
-        { tuple: ['wei', 'text'] },
-        { map: 'wei', keys: 'address' },
-        { oneOf: ['block', 'topic'] },
-      ].map((shape) => [parseInput(shape as InputShape, text), draftOfText(shape as InputShape, text)]),
-    before: ['[', '{"', '["'],
-  },
+  ...SHAPE_READERS,
   { name: 'arguments', read: splitArguments, before: ['"', '(', '[', '{'] },
   { name: 'calldata by signature', read: parseCalldataInput, before: CALLDATA },
   {
@@ -222,7 +249,7 @@ export const READERS: readonly Reader[] = [
       splitPastedUrl(text),
       possibleKeys(text),
       urlTemplateProblem(text),
-      takeOutLiteralKey({ ...ENDPOINT, urlTemplate: `https://example.com/${text}` }),
+      extractLiteralKey({ ...ENDPOINT, urlTemplate: `https://example.com/${text}` }),
       explorerChain(text),
       parseEndpoint({ id: text, name: text, urlTemplate: text, headers: { a: text } }),
       ofJson(parseEndpoint)(text),
@@ -339,24 +366,10 @@ export const READERS: readonly Reader[] = [
   {
     name: 'types of an ABI',
     read: (text) =>
-      readAbiText(
-        JSON.stringify([{ type: 'function', name: 'f', inputs: [{ type: text, name: text }] }]),
-        'a',
-      ),
+      parseJsonAbi([{ type: 'function', name: 'f', inputs: [{ type: text, name: text }] }], 'a'),
     before: ['uint256', 'tuple'],
   },
-  {
-    name: 'bytes',
-    read: (text) => [
-      parseRlp(hexOf(text)),
-      decodeRawTransaction(hexOf(text)),
-      decodeCalldata(hexOf(text), builtInSignatures()),
-      decodeRevertData(hexOf(text), builtInSignatures()),
-      readableText(hexOf(text)),
-      readTokenAnswer('0x95d89b41', hexOf(text)),
-    ],
-    before: ['0x', '\xc0', '\xf8\xff'],
-  },
+  ...BYTES_READERS,
   { name: 'member that stands twice', read: repeatedIn, before: ['{', '{"a":1,"', '['] },
   { name: 'Retry-After', read: (text) => parseRetryAfter(text, 0), before: ['1', 'Mon, ', 'Mon, 01 Jan '] },
   { name: 'excerpt', read: (text) => excerptOf(text, asIs), before: ['<html>', '\\u00'] },
@@ -379,8 +392,8 @@ export const READERS: readonly Reader[] = [
       failureSummary(failed(text)),
       failureMessage(failed(text)),
       failureActions(failed(text)),
-      retryLinks(failed(text), { method: 'eth_getLogs', params: LOGS }),
-      retryLinks(failed(`the method ${text} does not exist`), { method: `eth_${text}`, params: [] }),
+      suggestedRetries(failed(text), { method: 'eth_getLogs', params: LOGS }),
+      suggestedRetries(failed(`the method ${text} does not exist`), { method: `eth_${text}`, params: [] }),
       suggestLogRange(text, LOGS),
       limitAfter(text, 100),
     ],
@@ -414,14 +427,7 @@ export const READERS: readonly Reader[] = [
   },
   { name: 'code span', read: codeSpan, before: ['`'] },
   { name: 'file name', read: safeFileName, before: ['-'] },
-  {
-    name: 'snippets',
-    read: (text) =>
-      SNIPPETS.map(({ write }) =>
-        write({ method: text, params: [text, { [text]: text }], headers: { 'x-a': text } }),
-      ),
-    before: ['"', '"__proto__'],
-  },
+  ...SNIPPET_READERS,
   {
     name: 'key file of the gateway',
     read: (text) => parseKeyLines(text, { perSecond: 1, perDay: 1 }),
@@ -429,8 +435,13 @@ export const READERS: readonly Reader[] = [
   },
   {
     name: 'request to the gateway',
-    read: (text) => [parseRequest(BYTES(text), 100), findId(BYTES(text))],
+    read: (text) => parseRequest(BYTES(text), 100),
     before: ['[', '{"jsonrpc":"2.0","id":1,"method":"', '[{"id":'],
+  },
+  {
+    name: 'id of a request that the gateway refuses',
+    read: (text) => findId(BYTES(text)),
+    before: ['[', '{"jsonrpc":"2.0","id":', '[{"id":'],
   },
   { name: 'method at the gateway', read: createMethodPolicy(['eth', 'net'], false), before: ['eth_'] },
 ];

@@ -1,4 +1,4 @@
-// Texts that make a careless reader go over them again and again: one piece many times, behind a beginning, before an end.
+// Texts that make a careless reader go over them again and again: one piece many times, between a beginning and an end.
 
 /** Every structural character, and short runs that some reader takes for a part of something. */
 const PIECES: readonly string[] = [

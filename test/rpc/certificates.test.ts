@@ -4,7 +4,7 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileS
 import type { ServerOptions } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { EndpointTls } from '../../src/core/endpointTls.ts';
+import type { EndpointTls } from '../../src/core/endpoint/endpointTls.ts';
 import { createTransport } from '../../src/rpc/undiciTransport.ts';
 import type { Transport } from '../../src/rpc/transport.ts';
 import { failureOf, post, textOf } from './posting.ts';

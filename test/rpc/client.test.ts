@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import type { Endpoint } from '../../src/core/endpoint.ts';
-import type { SendOutcome } from '../../src/core/call.ts';
-import { Secret } from '../../src/core/secret.ts';
+import type { Endpoint } from '../../src/core/endpoint/endpoint.ts';
+import type { SendOutcome } from '../../src/core/call/call.ts';
+import { Secret } from '../../src/core/secret/secret.ts';
 import { createRpcClient } from '../../src/rpc/client.ts';
 import type { ResolveProxy, RpcClient } from '../../src/rpc/client.ts';
 import type { TransportLimits } from '../../src/rpc/transport.ts';

@@ -1,4 +1,4 @@
-// Owns a promise that is resolved from outside: what a server saw, told to the test that waits for it.
+// A promise resolved from outside: what a server saw, for the test that waits for it.
 
 export type Deferred<T> = { readonly promise: Promise<T>; readonly resolve: (value: T) => void };
 

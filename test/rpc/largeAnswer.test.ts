@@ -1,12 +1,12 @@
-// Owns the whole way of a large answer that repeats the key: from a socket through the call to the file that is kept.
+// The way of a large result that repeats the key: from a socket through the call to the kept file.
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { childNodes } from '../../src/core/decode/childNodes.ts';
 import { decodeResult } from '../../src/core/decode/decodeResult.ts';
-import { runCall } from '../../src/core/runCall.ts';
-import { Secret } from '../../src/core/secret.ts';
+import { runCall } from '../../src/core/call/runCall.ts';
+import { Secret } from '../../src/core/secret/secret.ts';
 import { createRpcClient } from '../../src/rpc/client.ts';
 import { createLargeBodies } from '../../src/storage/largeBodies.ts';
 import { KEY, LIMITS } from './posting.ts';

@@ -1,8 +1,8 @@
 // Posts with a canary key in the URL, and checks that no failure ever repeats it.
 
 import assert from 'node:assert/strict';
-import type { Failure } from '../../src/core/failure.ts';
-import type { EndpointTls } from '../../src/core/endpointTls.ts';
+import type { Failure } from '../../src/core/failure/failure.ts';
+import type { EndpointTls } from '../../src/core/endpoint/endpointTls.ts';
 import type { HttpOutcome, HttpReply, Transport, TransportLimits } from '../../src/rpc/transport.ts';
 
 export const KEY = 'canary-key-0123456789';

@@ -1,4 +1,4 @@
-// Owns a small real HTTP proxy for tests: CONNECT tunnels and forwarded requests, and the record of both.
+// A small real HTTP proxy for tests, with a record of its CONNECT tunnels and forwarded requests.
 
 import * as http from 'node:http';
 import * as net from 'node:net';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { apiKeyProblem } from '../../src/core/apiKey.ts';
-import { endpointOrigin } from '../../src/core/endpoint.ts';
-import type { Endpoint } from '../../src/core/endpoint.ts';
-import { Secret } from '../../src/core/secret.ts';
+import { apiKeyProblem } from '../../src/core/secret/apiKey.ts';
+import { endpointOrigin } from '../../src/core/endpoint/endpoint.ts';
+import type { Endpoint } from '../../src/core/endpoint/endpoint.ts';
+import { Secret } from '../../src/core/secret/secret.ts';
 import { requestTarget } from '../../src/rpc/requestTarget.ts';
 
 const OWN = { 'content-type': 'application/json', accept: 'application/json' };

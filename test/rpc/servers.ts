@@ -1,4 +1,4 @@
-// Owns the real servers that the tests of rpc/ talk to, all on loopback, and the record of what they saw.
+// The real servers on loopback for the tests of rpc/, with a record of what they saw.
 
 import { readFileSync } from 'node:fs';
 import * as http from 'node:http';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { ExchangeMarks } from '../../src/core/callPhases.ts';
+import type { ExchangeMarks } from '../../src/core/call/callPhases.ts';
 import { createTransport } from '../../src/rpc/undiciTransport.ts';
 import type { Transport } from '../../src/rpc/transport.ts';
 import { LIMITS, post, replyOf } from './posting.ts';

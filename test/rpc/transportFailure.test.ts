@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { transportFailure } from '../../src/rpc/transportFailure.ts';
-import type { Progress } from '../../src/rpc/transportFailure.ts';
+import type { ExchangeProgress } from '../../src/rpc/transportFailure.ts';
 
 const URL_WITH_KEY = 'https://host/v1/canary-key-0123456789';
 
@@ -8,7 +8,7 @@ function coded(code: string | undefined, more: object = {}): Error {
   return Object.assign(new Error(`request to ${URL_WITH_KEY} failed`), { code, url: URL_WITH_KEY, ...more });
 }
 
-const PROGRESS: Progress = {
+const PROGRESS: ExchangeProgress = {
   connectTimeoutMs: 3000,
   status: 0,
   isBegun: false,
@@ -21,7 +21,7 @@ const PROGRESS: Progress = {
 };
 
 /** kind, code or rule, and the message’s first words. */
-function brief(error: unknown, progress: Partial<Progress> = {}): string {
+function brief(error: unknown, progress: Partial<ExchangeProgress> = {}): string {
   const failure = transportFailure(error, { ...PROGRESS, ...progress });
   assert.ok(!JSON.stringify(failure).includes('canary'));
   const which = 'code' in failure ? failure.code : 'rule' in failure ? failure.rule : '';
@@ -71,7 +71,7 @@ describe('transportFailure', () => {
       'CERT_HAS_EXPIRED',
       'ERR_TLS_CERT_ALTNAME_INVALID',
     ];
-    const ending = (words: string, progress: Partial<Progress> = {}): readonly string[] =>
+    const ending = (words: string, progress: Partial<ExchangeProgress> = {}): readonly string[] =>
       codes.filter((code) =>
         transportFailure(coded(code), { ...PROGRESS, ...progress }).message.endsWith(words),
       );

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createTransport } from '../../src/rpc/undiciTransport.ts';
-import type { Failure } from '../../src/core/failure.ts';
+import type { Failure } from '../../src/core/failure/failure.ts';
 import type { Transport } from '../../src/rpc/transport.ts';
 import { deferred } from './deferred.ts';
 import { failureOf, KEY, LIMITS, post, replyOf, textOf } from './posting.ts';

@@ -1,11 +1,11 @@
-// Owns history entries and temporary folders for the tests of storage/.
+// History entries and temporary folders for the tests of storage/.
 
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { EntryHead, HistoryEntry } from '../../src/core/call.ts';
+import type { EntryHead, HistoryEntry } from '../../src/core/call/call.ts';
 import type { HistoryPort } from '../../src/core/history/history.ts';
 import { openHistory } from '../../src/storage/historyClient.ts';
 

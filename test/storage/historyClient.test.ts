@@ -12,7 +12,7 @@ import { basename, dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as fc from 'fast-check';
-import type { HistoryEntry } from '../../src/core/call.ts';
+import type { HistoryEntry } from '../../src/core/call/call.ts';
 import type {
   HistoryFilter,
   HistoryPort,

@@ -15,7 +15,7 @@ import { DatabaseSync } from 'node:sqlite';
 import * as fc from 'fast-check';
 import type { HistoryFilter, HistoryRules, StoredEntry, Tidied } from '../../src/core/history/history.ts';
 import type { RowPage, Sliced } from '../../src/storage/entrySearch.ts';
-import { entryOf, rowOf } from '../../src/storage/entryRow.ts';
+import { entryOf, entryRow } from '../../src/storage/entryRow.ts';
 import { openHistoryStore } from '../../src/storage/historyStore.ts';
 import type { HistoryStore, Operations } from '../../src/storage/historyStore.ts';
 import { isDamage } from '../../src/storage/openDatabase.ts';
@@ -65,7 +65,7 @@ describe('openHistoryStore', () => {
   const long = (id: string, startedAt: number, text = id): StoredEntry =>
     entry(id, startedAt, { outcome: { ok: true, result: text.padEnd(9_998, '.') } });
   const append = (...entries: readonly StoredEntry[]): void =>
-    void operations.append(entries.map(({ body, ...each }) => rowOf(each, body)));
+    void operations.append(entries.map(({ body, ...each }) => entryRow(each, body)));
   const get = (id: string): StoredEntry | undefined => {
     const row = operations.get(id);
     return row && entryOf(row);
@@ -256,15 +256,15 @@ describe('openHistoryStore', () => {
   it('lists what a text finds by its time, in pages, where older and newer calls were imported since', () => {
     const all = Array.from({ length: 9_000 }, (_, at) => entry(`e${at}`, 10 * at, { summary: textOf(at) }));
     /** Calls of the middle first, then an export of the oldest, the newest of it first, then all that is left. */
-    operations.add(all.slice(3_000, 6_000).map((each) => rowOf(each)));
+    operations.add(all.slice(3_000, 6_000).map((each) => entryRow(each)));
     operations.add(
       all
         .slice(0, 3_000)
         .toReversed()
-        .map((each) => rowOf(each)),
+        .map((each) => entryRow(each)),
     );
     tidy();
-    operations.add(all.slice(6_000).map((each) => rowOf(each)));
+    operations.add(all.slice(6_000).map((each) => entryRow(each)));
     const newest = all.toReversed();
     const found = (text: string, more: HistoryFilter = {}): readonly unknown[] => {
       const rows: unknown[] = [];
@@ -297,7 +297,9 @@ describe('openHistoryStore', () => {
   it('lists an explanation where its last call is, also where that was imported first', () => {
     const explanation = { id: 'why', hash: '0x01' };
     operations.add(
-      [3, 1].map((at) => rowOf(entry(`call${at}`, at, { explanation }))).concat(rowOf(entry('other', 2))),
+      [3, 1]
+        .map((at) => entryRow(entry(`call${at}`, at, { explanation })))
+        .concat(entryRow(entry('other', 2))),
     );
     const { rows } = toEnd(operations.page({ explanationsAsOne: true }, 10));
     assert.deepEqual(
@@ -395,7 +397,7 @@ describe('openHistoryStore', () => {
       other = new DatabaseSync(`${file}.search`);
       other.exec('BEGIN IMMEDIATE');
       const before = performance.now();
-      assert.deepEqual(operations.append([rowOf(entry('b', 2))]), [true]);
+      assert.deepEqual(operations.append([entryRow(entry('b', 2))]), [true]);
       toEnd(operations.delete(['a'], false));
       operations.putSaved([]);
       // A lock is waited for for five seconds.
@@ -479,7 +481,7 @@ describe('openHistoryStore', () => {
             operations.problem()?.message ?? '',
             /^Nothing is recorded at the moment: .*readonly.*\. Calls work, .* The list has all 50 calls of the file\.$/,
           );
-          assert.deepEqual(operations.append([rowOf(entry('new', 60))]), [false]);
+          assert.deepEqual(operations.append([entryRow(entry('new', 60))]), [false]);
           assert.equal(toEnd(operations.page({}, 100)).rows.length, 51);
         });
       } finally {
@@ -507,17 +509,17 @@ describe('openHistoryStore', () => {
     });
 
     it('goes on without one that never can be, and says so', () => {
-      const good = rowOf(entry('bad', 2));
+      const good = entryRow(entry('bad', 2));
       const bad = { ...good, values: good.values.with(1, null) };
-      const unbindable = { ...rowOf(entry('worse', 2)), kind: {} as unknown as string };
-      const rows = [rowOf(entry('a', 1)), bad, unbindable, rowOf(entry('b', 3))];
+      const unbindable = { ...entryRow(entry('worse', 2)), kind: {} as unknown as string };
+      const rows = [entryRow(entry('a', 1)), bad, unbindable, entryRow(entry('b', 3))];
       assert.deepEqual(operations.append(rows), [true, false, false, true]);
       assert.match(
         operations.problem()?.message ?? '',
         /^A call could not be recorded: .*\. Other calls are\.$/s,
       );
       assert.deepEqual([ids(), store.isWaiting()], [['b', 'a'], false]);
-      assert.deepEqual(operations.append([rowOf(entry('c', 4))]), [true]);
+      assert.deepEqual(operations.append([entryRow(entry('c', 4))]), [true]);
       assert.equal(operations.problem(), undefined);
     });
 

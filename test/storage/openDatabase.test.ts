@@ -8,8 +8,8 @@ import { openHistoryStore } from '../../src/storage/historyStore.ts';
 import { MIGRATIONS } from '../../src/storage/migrations.ts';
 import { localDay } from '../../src/core/history/localDay.ts';
 import { openDatabase } from '../../src/storage/openDatabase.ts';
-import { placeOf } from '../../src/storage/placeOf.ts';
-import { entryOf, rowOf } from '../../src/storage/entryRow.ts';
+import { fileIdentity } from '../../src/storage/fileIdentity.ts';
+import { entryOf, entryRow } from '../../src/storage/entryRow.ts';
 import { entry, newFile, removeFolders, resultsOf } from './entries.ts';
 
 /** A file with 500 entries, closed. */
@@ -17,7 +17,7 @@ function filled(): string {
   const file = newFile();
   const store = openHistoryStore(file, resultsOf(file), () => 1);
   const outcome = { ok: true, result: 'x'.repeat(300) } as const;
-  store.operations().add(Array.from({ length: 500 }, (_, at) => rowOf(entry(`e${at}`, at, { outcome }))));
+  store.operations().add(Array.from({ length: 500 }, (_, at) => entryRow(entry(`e${at}`, at, { outcome }))));
   store.close();
   return file;
 }
@@ -114,7 +114,7 @@ describe('openDatabase', () => {
     await once(other, 'exit');
     const { n } = database.prepare('SELECT count(*) AS n FROM entry').get() ?? {};
     database.close();
-    assert.deepEqual([setAside, n, place], [undefined, 500, placeOf(file)]);
+    assert.deepEqual([setAside, n, place], [undefined, 500, fileIdentity(file)]);
     assert.ok(readdirSync(dirname(file)).includes('history.db.aside'));
   });
 

@@ -1,5 +1,5 @@
-// Owns a thread that plays another window: it has the lock of a history file, sets the file aside and puts another in its
-// place, and only then gives the lock back.
+// A thread that plays another window: it locks a history file, sets it aside, puts another in its place, and only then
+// unlocks.
 
 import { copyFileSync, existsSync, renameSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';

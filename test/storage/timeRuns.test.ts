@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { BLOCK, boundOf, runsOf } from '../../src/storage/timeRuns.ts';
-import type { Span } from '../../src/storage/timeRuns.ts';
+import { ROWS_PER_BLOCK, boundOf, runsOf } from '../../src/storage/timeRuns.ts';
+import type { TimeSpan } from '../../src/storage/timeRuns.ts';
 
 const spans = fc
   .array(fc.record({ gap: fc.nat(2), oldest: fc.nat(50), more: fc.nat(20) }), { maxLength: 12 })
   .map((all) => {
     let block = -1;
-    return all.map(({ gap, oldest, more }): Span => {
+    return all.map(({ gap, oldest, more }): TimeSpan => {
       block += gap + 1;
       return { block, oldest, newest: oldest + more };
     });
@@ -20,15 +20,19 @@ describe('runsOf', () => {
       { block: 1, oldest: 4, newest: 5 },
       { block: 3, oldest: 6, newest: 9 },
     ];
-    assert.deepEqual(runsOf(all, 3 * BLOCK + 7, Infinity), [{ from: 0, below: 3 * BLOCK + 8, spans: all }]);
-    assert.deepEqual(runsOf(all, 3 * BLOCK + 7, 5), [{ from: 0, below: 2 * BLOCK, spans: all.slice(0, 2) }]);
+    assert.deepEqual(runsOf(all, 3 * ROWS_PER_BLOCK + 7, Infinity), [
+      { from: 0, below: 3 * ROWS_PER_BLOCK + 8, spans: all },
+    ]);
+    assert.deepEqual(runsOf(all, 3 * ROWS_PER_BLOCK + 7, 5), [
+      { from: 0, below: 2 * ROWS_PER_BLOCK, spans: all.slice(0, 2) },
+    ]);
   });
 
   it('has every block that could have an entry of that time or before once', () => {
     fc.assert(
       fc.property(spans, fc.nat(80), (all, at) => {
-        const covered = runsOf(all, 100 * BLOCK, at).flatMap(({ from, below }) =>
-          all.filter(({ block }) => block * BLOCK >= from && block * BLOCK < below),
+        const covered = runsOf(all, 100 * ROWS_PER_BLOCK, at).flatMap(({ from, below }) =>
+          all.filter(({ block }) => block * ROWS_PER_BLOCK >= from && block * ROWS_PER_BLOCK < below),
         );
         const needed = all.filter(({ oldest }) => oldest <= at);
         assert.deepEqual(new Set(covered).size, covered.length);
@@ -41,10 +45,12 @@ describe('runsOf', () => {
 describe('boundOf', () => {
   it('is no earlier than any entry that was not looked at', () => {
     fc.assert(
-      fc.property(spans, fc.nat(15 * BLOCK), (all, below) => {
-        for (const run of runsOf(all, 100 * BLOCK, Infinity)) {
+      fc.property(spans, fc.nat(15 * ROWS_PER_BLOCK), (all, below) => {
+        for (const run of runsOf(all, 100 * ROWS_PER_BLOCK, Infinity)) {
           const rest = { ...run, below: Math.min(run.below, below) };
-          const left = run.spans.filter(({ block }) => block * BLOCK < rest.below && rest.below > rest.from);
+          const left = run.spans.filter(
+            ({ block }) => block * ROWS_PER_BLOCK < rest.below && rest.below > rest.from,
+          );
           assert.equal(boundOf(rest), Math.max(...left.map(({ newest }) => newest)));
         }
       }),

@@ -1,5 +1,5 @@
-// Owns a process that appends entries: node writer.ts FILE PREFIX COUNT. Prints `ready`, waits for a line, appends
-// COUNT entries, several at a time, and prints each id once it is stored.
+// A process that appends entries: `node writer.ts FILE PREFIX COUNT`. Prints `ready`, waits for a line, then appends
+// several at a time and prints each id once stored.
 
 import { entry, openSources } from './entries.ts';
 

@@ -1,4 +1,4 @@
-// Owns what compilers leave in the folder while VS Code runs: calldata of old entries reads by name, until it is gone.
+// Compilers' output in the folder while VS Code runs: old calldata reads by name until it is gone.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as vscode from 'vscode';

@@ -1,5 +1,4 @@
-// Owns the addresses on the seeded chain that tests name. Refuses to know VS Code, so that unit tests can read what the
-// suite types.
+// Addresses on the seeded chain that tests name. Free of VS Code, so that unit tests can read them too.
 
 /** The second development account of anvil. */
 export const ACCOUNT = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';

@@ -1,4 +1,4 @@
-// Owns the audit for leaked keys in the window: run from the palette, read and used by keyboard, in light and dark.
+// The audit for leaked keys in the window: run from the palette, used by keyboard, in light and dark.
 import assert from 'node:assert/strict';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,6 +1,8 @@
-// Owns running axe-core inside the builder's page.
+// Runs axe-core inside the builder's page.
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { FrameLocator } from 'playwright-core';
+import { repository } from './window.ts';
 
 type Axe = {
   run(): Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }>;
@@ -8,7 +10,7 @@ type Axe = {
 
 /** The violations axe finds, one line each. */
 export async function axeViolations(frame: FrameLocator): Promise<string[]> {
-  const source = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+  const source = readFileSync(join(repository(), 'node_modules/axe-core/axe.min.js'), 'utf8');
   const body = frame.locator('body');
   // The page's policy forbids inline scripts; evaluation through DevTools is not bound by it.
   await body.evaluate(source);

@@ -1,4 +1,4 @@
-// Owns the proof of batches: collected, put in order, sent as one request, every call with an outcome of its own.
+// Batches: collected, ordered, sent as one request, each call with its own outcome.
 import assert from 'node:assert/strict';
 import { text } from 'node:stream/consumers';
 import type { Locator } from 'playwright-core';

@@ -1,5 +1,5 @@
-// Owns the two hands that fill in and send calls in the request builder: keys alone from the palette on, and clicks
-// alone, where keys type text into what was clicked.
+// The two hands that fill in and send calls in the request builder: keys alone from the palette on, or clicks alone,
+// with keys for text only.
 import assert from 'node:assert/strict';
 import type { FrameLocator, Locator } from 'playwright-core';
 import { opensPage, quickInput, statusBarItem, viewPane, webviewFrame, workbenchPage } from './window.ts';

@@ -1,5 +1,5 @@
-// Owns the promise that every kind of call can be filled in, sent and undone by mouse alone.
+// Calls filled in, sent and pasted by mouse alone: one of each kind; the others are in test/pages.
 import { MOUSE } from './callHands.ts';
 import { describeCalls } from './callsByHand.ts';
 
-describeCalls(MOUSE);
+describeCalls(MOUSE, 1);

@@ -1,29 +1,9 @@
-// Owns “Copy as Code” in the real window: from the history, from the request builder, and with the key.
+// “Copy as Code” in the menu of a row; the rest of it is in test/pages.
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { ACCOUNT } from './addresses.ts';
-import {
-  addGatewayEndpoint,
-  canaryKey,
-  ENDPOINT_NAME,
-  gatewayUrl,
-  replaceEndpoints,
-  until,
-} from './gatewayUnderTest.ts';
+import { addGatewayEndpoint } from './gatewayUnderTest.ts';
 import { makesEntry } from './newEntry.ts';
-import { answerQuestion } from './questions.ts';
-import {
-  calmWindow,
-  chooseInMenu,
-  pick,
-  runCommand,
-  statusBarItem,
-  treeItem,
-  untilSelected,
-  webviewFrame,
-} from './window.ts';
-
-const account = ACCOUNT.toLowerCase();
+import { calmWindow, chooseInMenu, pick, runCommand, statusBarItem, treeItem } from './window.ts';
 
 async function copied(label: string, method: string): Promise<string> {
   await pick(label);
@@ -32,24 +12,12 @@ async function copied(label: string, method: string): Promise<string> {
 }
 
 describe('copy as code', () => {
-  before(addGatewayEndpoint);
+  before(async () => {
+    await addGatewayEndpoint();
+    await makesEntry(/^eth_blockNumber[\d,]+ · /, () => runCommand('Ethereum RPC: Call eth_blockNumber'));
+  });
   beforeEach(() => vscode.env.clipboard.writeText(''));
   afterEach(calmWindow);
-  // The key was put there on purpose; nothing after this should find it.
-  after(() => vscode.env.clipboard.writeText(''));
-
-  it('copies a call of the history, without its URL', async () => {
-    const answered = /^eth_blockNumber[\d,]+ · /;
-    await makesEntry(answered, () => runCommand('Ethereum RPC: Call eth_blockNumber'));
-    await untilSelected(answered);
-    await runCommand('Ethereum RPC: Copy as Code...');
-    assert.equal(
-      await copied('curl', 'eth_blockNumber'),
-      `curl "$ETH_RPC_URL" \\
-  -H 'content-type: application/json' \\
-  --data-raw '{"jsonrpc":"2.0","method":"eth_blockNumber","params":[],"id":1}'`,
-    );
-  });
 
   it('offers it in the menu of a call', async () => {
     const row = await treeItem(/^eth_blockNumber/);
@@ -58,61 +26,5 @@ describe('copy as code', () => {
       await copied('cast', 'eth_blockNumber'),
       'cast rpc eth_blockNumber --rpc-url "$ETH_RPC_URL"',
     );
-  });
-
-  it('copies the call of the request builder, and shows first what it lacks', async () => {
-    await runCommand('Ethereum RPC: Open Request Builder');
-    const frame = await webviewFrame();
-    const method = frame.locator('#method');
-    await method.fill('eth_getBalance');
-    await method.press('Enter');
-    const address = frame.locator('[id="field-0"] input');
-    await address.fill('0x12');
-    await frame.getByRole('button', { name: 'Copy as…' }).click();
-    await frame.getByText('An address has 40 hex digits after 0x; these are 2.').waitFor();
-    await address.fill(ACCOUNT);
-    await frame.getByRole('button', { name: 'Copy as…' }).click();
-    assert.equal(
-      await copied('cast', 'eth_getBalance'),
-      `cast balance ${account} --block latest --rpc-url "$ETH_RPC_URL"`,
-    );
-  });
-
-  it('copies a key that stands in a header as it is only after a question', async () => {
-    const key = 'a1b2c3d4e5f60718';
-    const headers = { Authorization: `Bearer ${key}` };
-    const urlTemplate = 'https://node.example/rpc';
-    const putBack = await replaceEndpoints([{ id: 'header', name: 'Header', urlTemplate, headers }]);
-    try {
-      const call = { method: 'eth_chainId', params: [] };
-      void vscode.commands.executeCommand('ethRpc.entry.copyAs', call);
-      assert.match(await copied('curl', 'eth_chainId'), /Authorization: ''Bearer '"\$ETH_RPC_API_KEY"/);
-      await vscode.env.clipboard.writeText('');
-      const act = (): unknown => vscode.commands.executeCommand('ethRpc.entry.copyAsWithKey', call);
-      const refused = await answerQuestion(act, undefined);
-      assert.equal(refused.message, 'Copy the API key of “Header” to the clipboard?');
-      assert.equal(await vscode.env.clipboard.readText(), '');
-    } finally {
-      await putBack();
-    }
-  });
-
-  it('copies URL and key only after a question', async () => {
-    const call = { method: 'eth_chainId', params: [] };
-    const act = (): unknown => vscode.commands.executeCommand('ethRpc.entry.copyAsWithKey', call);
-    const refused = await answerQuestion(act, undefined);
-    assert.equal(refused.message, `Copy the API key of “${ENDPOINT_NAME}” to the clipboard?`);
-    assert.equal(await vscode.env.clipboard.readText(), '');
-    let ended: unknown;
-    await answerQuestion(() => void (ended = act()), 'Copy with Key');
-    assert.equal(
-      await copied('cast', 'eth_chainId'),
-      `cast rpc eth_chainId --rpc-url ${gatewayUrl()}/v1/${canaryKey()}`,
-    );
-    await ended;
-    await until('the clipboard is empty again', async () => {
-      await vscode.env.clipboard.writeText('');
-      return (await vscode.env.clipboard.readText()) === '';
-    });
   });
 });

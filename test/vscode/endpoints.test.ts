@@ -1,4 +1,4 @@
-// Owns the way from a pasted URL to a key in secret storage, and what happens when a key is missing or wrong.
+// From a pasted URL to a key in secret storage, and a missing or wrong key.
 import assert from 'node:assert/strict';
 import { extensionApi } from './extensionApi.ts';
 import {

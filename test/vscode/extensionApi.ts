@@ -1,4 +1,4 @@
-// Owns the public API of the extension under test, as another extension gets it.
+// The public API of the extension under test, as another extension gets it.
 import * as vscode from 'vscode';
 import type { EthereumRpcApi } from '../../src/host/api.ts';
 

@@ -1,15 +1,22 @@
-// Owns starting and stopping the shipped gateway from inside the suite. Refuses to let it outlive the suite.
+// Starts and stops the shipped gateway inside the suite, which it never outlives.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-
-const PROGRAM = join(__dirname, '../../dist/gateway.js');
+import { repository } from './window.ts';
 
 /** Starts `dist/gateway.js` with a node of its own at the port; resolves once it serves. */
 export async function startGatewayProgram(port: number, key: string): Promise<() => Promise<void>> {
-  const args = [PROGRAM, '--anvil', '--port', String(port), '--keys', '-', '--exit-with-parent'];
+  const args = [
+    join(repository(), 'dist/gateway.js'),
+    '--anvil',
+    '--port',
+    String(port),
+    '--keys',
+    '-',
+    '--exit-with-parent',
+  ];
   const child = spawn(process.execPath, args, {
     env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
     stdio: ['pipe', 'pipe', 'ignore'],

@@ -1,4 +1,4 @@
-// Owns the suite's own line to the gateway it was given: to arrange the chain and to check answers independently.
+// The suite's own line to its gateway, to arrange the chain and to check results independently.
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { pick, runCommand, statusBarItem, typeInto } from './window.ts';

@@ -1,4 +1,4 @@
-// Owns what can be done with an entry of the History view and with the values in it.
+// Actions on an entry of the History view and on the values in it.
 import assert from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
 import * as vscode from 'vscode';

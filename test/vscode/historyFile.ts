@@ -1,4 +1,4 @@
-// Owns where the history file of the window under test is.
+// The place of the history file of the window under test.
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as vscode from 'vscode';

@@ -1,5 +1,5 @@
-// Owns the History view as a place where calls are kept: grouped, filtered, marked, deleted and brought back, run again,
-// exported and imported, not recorded; and the Saved view.
+// The History view: grouped, filtered, marked, deleted and restored, run again, exported and imported, not recorded;
+// and the Saved view.
 import assert from 'node:assert/strict';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

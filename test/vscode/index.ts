@@ -1,19 +1,23 @@
-// Owns the mocha run inside VS Code: every test file of a phase, from the bundle that esbuild makes of them.
-// Refuses to leave out a file: one that lies on disk and is not in the bundle ends the run.
+// The mocha run inside VS Code: all test files of a phase, from esbuild's bundle. A file on disk that is not in the
+// bundle ends the run.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { format } from 'node:util';
 import Mocha from 'mocha';
 import Reporter from '../reporter.cjs';
+import { secondWindow } from '../workbench/phases.ts';
 import { leaveBatch } from './leftBatch.ts';
 import { leavePages } from './leftPages.ts';
 import { leaveTabs } from './leftTabs.ts';
 import { rememberHistory } from './rememberedHistory.ts';
 import { hideResults } from './resultView.ts';
-import { calmWindow, focusPath, pageOutline, screenshot } from './window.ts';
+import { stateAtFailure } from './stateAtFailure.ts';
+import { calmWindow } from './window.ts';
 
 const repository = join(__dirname, '../..');
 const phase = process.env['ETH_RPC_TEST_PHASE'] ?? 'main';
+/** `first` and `second` share the files of `main`; where neither is told, one window runs them all. */
+const own = process.env['ETH_RPC_TEST_WINDOW'];
 const grep = process.env['ETH_RPC_TEST_GREP'];
 
 /** Runs the suite of the phase that ETH_RPC_TEST_PHASE names; rejects where a test failed. VS Code calls it. */
@@ -24,8 +28,10 @@ export async function run(): Promise<void> {
   // Whatever touches a view of the extension would load it.
   if (phase !== 'restored') mocha.suite.beforeAll(hideResults);
   mocha.suite.beforeEach(calmWindow);
-  mocha.suite.afterEach(stateAtFailure);
-  if (phase === 'main') {
+  mocha.suite.afterEach(function (this: Mocha.Context) {
+    return stateAtFailure(this.currentTest);
+  });
+  if (phase === 'main' && own !== 'second') {
     mocha.suite.afterAll(leaveBatch);
     mocha.suite.afterAll(leavePages);
     mocha.suite.afterAll(rememberHistory);
@@ -34,14 +40,6 @@ export async function run(): Promise<void> {
   for (const path of testFiles()) await load(mocha, path);
   const failures = await new Promise<number>((resolve) => mocha.run(resolve));
   if (failures > 0) throw new Error(`${failures} failed`);
-}
-
-/** Tells with the error what the window was like: of a run elsewhere there may be nothing but its last lines. */
-async function stateAtFailure(this: Mocha.Context): Promise<void> {
-  const { currentTest: test } = this;
-  if (test?.state !== 'failed' || test.err === undefined) return;
-  const picture = await screenshot(test.fullTitle().replaceAll(/\W+/g, '-'));
-  test.err.stack += `\npicture: ${picture}\nfocus: ${await focusPath()}\npage:\n${await pageOutline()}`;
 }
 
 /** Loads one test file from the bundle, its tests marked with its path; throws where the bundle lacks it. */
@@ -58,7 +56,13 @@ async function load(mocha: Mocha, path: string): Promise<void> {
 function testFiles(): readonly string[] {
   const folder = phase === 'main' ? '' : `${phase}/`;
   const names = readdirSync(join(repository, 'test/vscode', folder)).toSorted();
-  return names.filter((name) => name.endsWith('.test.ts')).map((name) => folder + name);
+  const files = names.filter((name) => name.endsWith('.test.ts') && isOwn(name));
+  return files.map((name) => folder + name);
+}
+
+function isOwn(name: string): boolean {
+  if (phase !== 'main' || own === undefined) return true;
+  return secondWindow.includes(name.slice(0, -'.test.ts'.length)) === (own === 'second');
 }
 
 /** The executable prints lines with this mark and puts the rest of the extension host's console into a log. */

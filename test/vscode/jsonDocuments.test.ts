@@ -1,5 +1,4 @@
-// Owns answers as JSON in an editor, from the request builder's page and from the History view: every digit the node
-// sent, and nothing that could be changed.
+// Results as JSON in an editor, from the request builder and the History view: every digit, and read-only.
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { extensionApi } from './extensionApi.ts';

@@ -1,4 +1,4 @@
-// Owns looking at what the extension has written of the tabs of the request builder.
+// Reads what the extension has written of the request builder's tabs.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { until } from './gatewayUnderTest.ts';

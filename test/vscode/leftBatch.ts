@@ -1,5 +1,5 @@
-// Owns what the suite's next session is to find in the Batch view: a call that was answered, one with the API key in it
-// and one with a password.
+// The batch that the suite's next session must find: a call with a result, one with the API key in it, one with a
+// password.
 import * as vscode from 'vscode';
 import { addGatewayEndpoint, canaryKey, until } from './gatewayUnderTest.ts';
 import { historyCount } from './questions.ts';

@@ -1,4 +1,4 @@
-// What the suite's next session is to find beside the tabs of the request builder: a result and a watch that was stopped.
+// What the suite's next session must find beside the request builder's tabs: a result and a stopped watch.
 import * as vscode from 'vscode';
 import { calmWindow, runCommand, selectTreeItem, treeItem, webviewFrame } from './window.ts';
 

@@ -1,5 +1,5 @@
-// What the suite's next session is to find of the request builder: two tabs with text that was not sent, neither of them
-// in front, and the Explorer in the side bar.
+// What the suite's next session must find of the request builder: two tabs with unsent text, neither of them in front,
+// and the Explorer in the side bar.
 import * as vscode from 'vscode';
 import { until } from './gatewayUnderTest.ts';
 import { untilKept } from './keptText.ts';

@@ -1,5 +1,5 @@
-// Owns servers of this machine that the endpoint in use leads to, for as long as a test needs one: silent ones, and
-// nodes that say what no development chain would.
+// Servers behind the active endpoint for the length of a test: silent ones, and nodes that say what no development
+// chain would.
 import type { RequestListener, Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { replaceEndpoints } from './gatewayUnderTest.ts';

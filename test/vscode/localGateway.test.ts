@@ -1,4 +1,4 @@
-// Owns the gateway that the extension starts itself: from its button to a call, its end, and back.
+// The gateway that the extension starts: from its button to a call, its end, and back.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

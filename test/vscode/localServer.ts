@@ -1,4 +1,4 @@
-// Owns HTTP servers of this machine that misbehave on purpose, for as long as a test needs one.
+// HTTP servers that misbehave on purpose, for the length of a test.
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

@@ -1,5 +1,5 @@
-// Owns the entry of a call just made: telling it from those that were there, as it is at the top and there is one
-// more, and opening it. A question before a call can have asked for the chain, which is an entry too.
+// Finds and opens the entry of a call just made: the top one, with one more in the list. The question before a call can
+// have asked for the chain, an entry too.
 import assert from 'node:assert/strict';
 import { until } from './gatewayUnderTest.ts';
 import { historyCount } from './questions.ts';

@@ -1,13 +1,12 @@
-// Owns what is beyond the first hundred rows: in the History view, in the request builder's page, and of the history.
+// Beyond the first hundred rows of a result in the History view.
 import assert from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
 import * as vscode from 'vscode';
 import { extensionApi } from './extensionApi.ts';
 import { addGatewayEndpoint, askGateway, until } from './gatewayUnderTest.ts';
-import { localNode, withEndpoint } from './localEndpoint.ts';
 import { openNewest } from './newEntry.ts';
 import { answerQuestion } from './questions.ts';
-import { runCommand, treeItem, unfoldTreeItem, webviewFrame, workbenchPage } from './window.ts';
+import { runCommand, treeItem, unfoldTreeItem, workbenchPage } from './window.ts';
 
 /** 121 base fees: of the 120 blocks from 68,824 on, and of the one after them. */
 const PARAMS = ['0x78', '0x10d4f', []];
@@ -45,40 +44,5 @@ describe('more than a hundred rows', () => {
     await (await treeItem(new RegExp(`^100.* gwei · ${fees[100]}$`))).waitFor();
     await (await rowAtEnd(new RegExp(`^120.* gwei · ${fees[120]}$`))).waitFor();
     assert.equal(await (await treeItem('21 more…')).count(), 0);
-  });
-
-  it('of an answer come page by page in the request builder', async () => {
-    const draft = { method: 'eth_feeHistory', paramsJson: JSON.stringify(PARAMS) };
-    await vscode.commands.executeCommand('ethRpc.openBuilder', draft);
-    const frame = await webviewFrame();
-    await frame.locator('pre.body').getByText(`"params":${draft.paramsJson}`).waitFor();
-    await frame.locator('#send').click();
-    await frame.locator('.row.node').getByText('baseFeePerGas', { exact: true }).click();
-    const fee = (index: number): Locator =>
-      frame.locator(`.row.node[aria-posinset="${index + 1}"][aria-setsize="121"]`);
-    await fee(0).waitFor();
-    // Only what is on screen is there.
-    assert.equal(await fee(120).count(), 0);
-    await frame.locator('.tree').press('End');
-    await fee(120).click();
-    const hex = frame.locator('.row.form[data-form="hex"] .value');
-    assert.equal(await hex.innerText(), fees[120]);
-    assert.equal(await fee(0).count(), 0);
-    await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
-  });
-
-  it('of the history come page by page', async () => {
-    let height = 0;
-    const node = localNode({ eth_blockNumber: () => `"result":"0x${(++height).toString(16)}"` });
-    await runCommand('Ethereum RPC: Focus on History View');
-    await answerQuestion(() => runCommand('Ethereum RPC: Clear History'), 'Delete All');
-    await withEndpoint('Rising node', node.answer, async () => {
-      const api = await extensionApi();
-      for (let call = 1; call <= 101; call++) await api.call({ method: 'eth_blockNumber' });
-      await (await rowAtEnd(/^eth_blockNumber2 · [\d:]+ · Rising node$/)).waitFor();
-      await (await rowAtEnd('100 more…')).click();
-      await (await rowAtEnd(/^eth_blockNumber1 · [\d:]+ · Rising node$/)).waitFor();
-      assert.equal(await (await treeItem('100 more…')).count(), 0);
-    });
   });
 });

@@ -1,4 +1,4 @@
-// Owns calls made through the palette, and their decoded answers in the History view.
+// Calls from the palette, and their decoded results in the History view.
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { ACCOUNT, TOKEN } from './addresses.ts';

@@ -1,5 +1,4 @@
-// Owns one text of every kind that can be pasted, and what must then be said of it and filled in, whichever hand
-// pastes it. What becomes of keys and of texts without a call is in pasteAnything.test.ts too.
+// A text of every kind that can be pasted, and what must then be shown and filled in, whichever hand pastes it.
 import { ACCOUNT } from './addresses.ts';
 import { canaryKey, ENDPOINT_NAME, gatewayUrl } from './gatewayUnderTest.ts';
 

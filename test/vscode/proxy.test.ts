@@ -1,4 +1,4 @@
-// Owns the proof that calls go through the proxy VS Code is told of, and not to hosts it is told to leave out.
+// Calls go through VS Code's proxy, except to the hosts that it leaves out.
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';

@@ -1,6 +1,5 @@
-// Owns answering what leaves the window: modal questions and pages for the browser. VS Code refuses to show the one
-// in test runs and cannot show the other here, so both are taken at the `vscode` object that the extension shares
-// with its tests.
+// Answers modal questions and pages for the browser. VS Code refuses the one in test runs and cannot show the other
+// here, so both are caught at the `vscode` object shared with the extension.
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { until } from './gatewayUnderTest.ts';

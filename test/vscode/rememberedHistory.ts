@@ -1,4 +1,4 @@
-// Owns what the suite's next session is to find again: the history as the last one saw it, in the workspace folder.
+// The history as the last session saw it, kept in the workspace folder for the next.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as vscode from 'vscode';

@@ -1,5 +1,4 @@
-// Owns the proof of documents of requests in a real editor: opened from the request builder and the history, written
-// with suggestions, checked, explained, sent from above each request, alone and together.
+// Request documents in a real editor: opened, written with completions, checked, explained, sent alone and together.
 import assert from 'node:assert/strict';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

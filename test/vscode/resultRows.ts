@@ -1,4 +1,4 @@
-// Owns finding rows of the result viewer, and opening a result that has some.
+// Finds rows of the result viewer, and opens a result that has some.
 import type { FrameLocator, Locator } from 'playwright-core';
 import * as vscode from 'vscode';
 import { extensionApi } from './extensionApi.ts';

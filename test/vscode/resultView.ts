@@ -1,4 +1,4 @@
-// Owns showing and hiding the Result view: the rows of a history need the room in most tests.
+// Shows and hides the Result view, as the rows of a history need its room in most tests.
 import * as vscode from 'vscode';
 import { viewPane } from './window.ts';
 

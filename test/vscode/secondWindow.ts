@@ -1,5 +1,5 @@
-// Owns a second window on the same profile: another page of the browser, another folder, another extension host.
-// Refuses to work in desktop VS Code, which gives no page to open one in.
+// A second window on the same profile: another browser page, folder and extension host. Desktop VS Code has no page for
+// one.
 import type { Locator, Page } from 'playwright-core';
 import { workbenchPage } from './window.ts';
 

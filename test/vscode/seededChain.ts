@@ -1,4 +1,4 @@
-// Owns what a person meets on the seeded chain, and what must then be on screen, whichever hand led there.
+// What a person meets on the seeded chain, and what must then be on screen, whichever hand led there.
 import assert from 'node:assert/strict';
 import type { FrameLocator, Locator } from 'playwright-core';
 import * as vscode from 'vscode';

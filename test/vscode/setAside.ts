@@ -1,4 +1,4 @@
-// Owns what a window must do whose history file cannot be used: say so, keep it as it is, and go on in a new one.
+// What a window must do when its history file cannot be used: say so, keep it as it is, and go on in a new one.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,4 +1,4 @@
-// Owns the themes in which pages are checked, light, dark and both of high contrast, and being in one for a while.
+// The themes in which pages are checked (light, dark, both of high contrast), and switching to one for a while.
 import type { FrameLocator } from 'playwright-core';
 import * as vscode from 'vscode';
 import { webviewFrame } from './window.ts';

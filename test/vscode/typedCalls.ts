@@ -1,4 +1,4 @@
-// Owns what is typed for one call of every parameter type, and what must then be sent, whichever hand types it.
+// What is typed for a call of every parameter type, and what must then be sent, whichever hand types it.
 import { ACCOUNT, HOLDER, TOKEN } from './addresses.ts';
 
 /** Text goes into a field, by its id; a button, chip, box or fold is pressed, by what it says. */

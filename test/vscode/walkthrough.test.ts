@@ -1,4 +1,4 @@
-// Owns the proof that Get Started leads to the walkthrough.
+// Get Started leads to the walkthrough.
 import * as vscode from 'vscode';
 import { runCommand, workbenchPage } from './window.ts';
 

@@ -1,4 +1,4 @@
-// Owns the proof that the suite sees and drives the window it runs in.
+// The suite sees and drives the window it runs in.
 import assert from 'node:assert/strict';
 import { quickInput, runCommand, workbenchPage } from './window.ts';
 

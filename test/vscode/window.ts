@@ -1,11 +1,16 @@
-// Owns the eyes and hands of a suite on its own VS Code window, over the DevTools protocol.
-// Refuses to know the extension: only what every VS Code window has.
+// The eyes and hands of a suite on its own VS Code window, over the DevTools protocol. Knows only what every VS Code
+// window has.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type FrameLocator, type Locator, type Page } from 'playwright-core';
 import * as vscode from 'vscode';
 
 let connected: Promise<Page> | undefined;
+
+/** The folder of the extension under test. */
+export function repository(): string {
+  return vscode.extensions.getExtension('ethereum-rpc-explorer.ethereum-rpc-explorer')!.extensionPath;
+}
 
 /** Gives the page of the window this suite runs in; connects at the first use. */
 export function workbenchPage(): Promise<Page> {
@@ -275,7 +280,7 @@ export async function statusBarItem(text: string | RegExp): Promise<Locator> {
 
 /** Saves a picture of the window as `.build/screenshots/<name>.png` and gives the file's path. */
 export async function screenshot(name: string): Promise<string> {
-  const folder = join(__dirname, '../screenshots');
+  const folder = join(repository(), '.build/screenshots');
   mkdirSync(folder, { recursive: true });
   const path = join(folder, `${name}.png`);
   await (await workbenchPage()).screenshot({ path });

@@ -1,4 +1,4 @@
-// Owns that what must not be seen is not on the page: read from the templates, without a browser.
+// What must not be seen is not on the page: read from the templates, without a browser.
 import assert from 'node:assert/strict';
 import { builderView } from '../../src/webview/builderView.ts';
 import type { Actions } from '../../src/webview/actions.ts';
@@ -85,7 +85,7 @@ describe('builderView', () => {
 
   it('marks of a signed transaction what is no fact but a warning', () => {
     const lines = [['type: legacy', 'chain: Sepolia, chain 11155111', 'This is not for “A”.']];
-    const state = { ...initialState({}), transactions: { ask: 1, call: '', lines } };
+    const state = { ...initialState({}), transactions: { call: '', lines } };
     const text = textOf(builderView(state, NO_ACTIONS));
     assert.deepEqual(
       [...text.matchAll(/<d[td]>([^<]*)<|<p class="note">([^<]*)</g)].map(

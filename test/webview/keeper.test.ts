@@ -1,4 +1,4 @@
-// Owns what a tab tells of itself to be kept.
+// What a tab sends to be kept.
 import assert from 'node:assert/strict';
 import type { ToHost } from '../../src/protocol/toHost.ts';
 import { createKeeper } from '../../src/webview/keeper.ts';

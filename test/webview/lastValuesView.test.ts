@@ -1,4 +1,4 @@
-// Owns what is offered of what was typed or sent before.
+// Which earlier values are offered.
 import assert from 'node:assert/strict';
 import type { Actions } from '../../src/webview/actions.ts';
 import { readDraft } from '../../src/webview/draftState.ts';

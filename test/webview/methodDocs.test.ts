@@ -1,4 +1,4 @@
-// Owns what is said of a method before it is sent.
+// The docs of a method in the form.
 import assert from 'node:assert/strict';
 import { findMethod } from '../../src/core/catalogue/catalogue.ts';
 import { methodDocs } from '../../src/webview/methodDocs.ts';

@@ -1,7 +1,8 @@
-// Owns what the list of methods offers for a text that is typed into it.
+// What the list of methods offers for a typed text.
 import assert from 'node:assert/strict';
 import type { Actions } from '../../src/webview/actions.ts';
-import { looksPasted, methodPicker, pinButton } from '../../src/webview/methodPicker.ts';
+import { looksPasted } from '../../src/webview/methodOptions.ts';
+import { methodPicker, pinButton } from '../../src/webview/methodPicker.ts';
 import { initialState } from '../../src/webview/pageState.ts';
 import { textOf } from './textOf.ts';
 

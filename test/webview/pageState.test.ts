@@ -1,10 +1,10 @@
-// Owns the rules of the builder's state: what is typed survives, what no form can hold stays JSON.
+// The builder's state: typed text survives, and what no form can hold stays JSON.
 import assert from 'node:assert/strict';
 import { useImportedMethods } from '../../src/core/catalogue/catalogue.ts';
 import { METHODS } from '../../src/core/catalogue/methods.ts';
 import { EMPTY_DRAFT, isUnsent, tabOf } from '../../src/core/form/tabState.ts';
 import type { PageState } from '../../src/webview/pageState.ts';
-import { changeDraft, draftOf, editDraft, readDraft } from '../../src/webview/draftState.ts';
+import { changeDraft, methodDraft, editDraft, readDraft } from '../../src/webview/draftState.ts';
 import { initialState, receive, unseenIn, withKept, withTyped } from '../../src/webview/pageState.ts';
 
 const ACCOUNT = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
@@ -21,7 +21,7 @@ describe('receive', () => {
       paramsJson: `["${ACCOUNT}","latest"]`,
     });
     assert.equal(state.method, 'eth_getBalance');
-    assert.deepEqual(draftOf(state).form, [ACCOUNT, 'latest']);
+    assert.deepEqual(methodDraft(state).form, [ACCOUNT, 'latest']);
     assert.equal(state.isRunning, false);
   });
 
@@ -31,13 +31,13 @@ describe('receive', () => {
       method: 'eth_getBalance',
       paramsJson: '[12345678901234567890]',
     });
-    assert.equal(draftOf(state).isRaw, true);
-    assert.match(draftOf(state).raw, /12345678901234567890/);
+    assert.equal(methodDraft(state).isRaw, true);
+    assert.match(methodDraft(state).raw, /12345678901234567890/);
   });
 
   it('keeps in the form what was typed and cannot be read yet: a function without its arguments, an empty sender', () => {
     const draft = (method: string, params: object, isTyped?: true) =>
-      draftOf(
+      methodDraft(
         receive(on('eth_chainId'), {
           type: 'draft',
           method,
@@ -65,17 +65,19 @@ describe('receive: what was sent', () => {
   const typed = editDraft(on('eth_getBalance'), { form: [ACCOUNT] });
   const made = { method: 'eth_getBalance', paramsJson: JSON.stringify(readDraft(typed).params) };
   const isStillUnsent = (state: PageState, wasMade: boolean): boolean =>
-    isUnsent(draftOf(receive(state, { type: 'running', isRunning: false, ...(wasMade ? { made } : {}) })));
+    isUnsent(
+      methodDraft(receive(state, { type: 'running', isRunning: false, ...(wasMade ? { made } : {}) })),
+    );
 
   it('is unsent no more once the call was made', () => {
-    assert.deepEqual([isUnsent(draftOf(typed)), isStillUnsent(typed, true)], [true, false]);
+    assert.deepEqual([isUnsent(methodDraft(typed)), isStillUnsent(typed, true)], [true, false]);
   });
 
   it('is so too in a page that came up after the call was sent, and looks at another method', () => {
     const { method, drafts } = typed;
     const again = initialState({ method: 'eth_chainId', drafts });
     const told = receive(again, { type: 'running', isRunning: false, made });
-    assert.deepEqual([told.method, isUnsent(draftOf({ ...told, method }))], ['eth_chainId', false]);
+    assert.deepEqual([told.method, isUnsent(methodDraft({ ...told, method }))], ['eth_chainId', false]);
   });
 
   it('stays unsent where the question before it was declined, or something else was typed meanwhile', () => {
@@ -144,7 +146,7 @@ describe('unseenIn', () => {
 describe('withTyped', () => {
   it('takes over a draft as one that is not sent here either', () => {
     const draft = { ...EMPTY_DRAFT, raw: '["0x1', isRaw: true, isRawTyped: true };
-    assert.deepEqual(draftOf(withTyped(on('eth_getBalance'), draft)), { ...draft, isEdited: true });
+    assert.deepEqual(methodDraft(withTyped(on('eth_getBalance'), draft)), { ...draft, isEdited: true });
   });
 });
 
@@ -161,7 +163,7 @@ describe('hadSecret', () => {
     useImportedMethods([]);
     const after = [early, typed, told, editDraft(told, { raw: '["passw"]' })];
     assert.deepEqual(
-      after.map((state) => draftOf(state).hadSecret),
+      after.map((state) => methodDraft(state).hadSecret),
       [false, true, true, true],
     );
   });

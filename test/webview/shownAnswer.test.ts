@@ -1,4 +1,4 @@
-// Owns the rule of the builder’s answer: it is said to be of an earlier call wherever it is not of the one in the form.
+// A result of another call than the form's is marked as an earlier one.
 import assert from 'node:assert/strict';
 import type { SubjectView } from '../../src/protocol/viewer.ts';
 import { changeDraft, readDraft } from '../../src/webview/draftState.ts';

@@ -1,7 +1,7 @@
-// Owns when the host is asked to read the signed transactions in the form.
+// When the host is asked to read the signed transactions in the form.
 import assert from 'node:assert/strict';
 import { changeDraft } from '../../src/webview/draftState.ts';
-import { initialState, receive } from '../../src/webview/pageState.ts';
+import { initialState } from '../../src/webview/pageState.ts';
 import type { PageState } from '../../src/webview/pageState.ts';
 import { signedCall } from '../../src/webview/signedCall.ts';
 
@@ -16,15 +16,5 @@ describe('signedCall', () => {
     assert.equal(signedCall(typed(method, ['0x02f8740'])), undefined);
     assert.equal(signedCall(typed(method, [])), undefined);
     assert.equal(signedCall(typed('web3_sha3', ['0x02f87405'])), undefined);
-  });
-});
-
-describe('receive: transactions', () => {
-  it('takes the answer to the last question only', () => {
-    const asked = { ...typed('eth_sendRawTransaction', []), transactions: { ask: 2, call: 'c', lines: [] } };
-    const [late, last] = [1, 2].map((ask) =>
-      receive(asked, { type: 'transactions', ask, lines: [[`${ask}`]] }),
-    );
-    assert.deepEqual([late?.transactions.lines, last?.transactions.lines], [[], [['2']]]);
   });
 });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { changeDraft, draftOf, readDraft } from '../../src/webview/draftState.ts';
+import { changeDraft, methodDraft, readDraft } from '../../src/webview/draftState.ts';
 import { RAW_FIELD } from '../../src/webview/form/rawView.ts';
 import { initialState } from '../../src/webview/pageState.ts';
 import type { PageState } from '../../src/webview/pageState.ts';
@@ -15,7 +15,7 @@ describe('switchEditor', () => {
   it('goes from form to JSON and back without loss', () => {
     const form = changeDraft(on('eth_getBalance'), { form: [ACCOUNT, '12'] });
     const json = switchEditor(form);
-    assert.deepEqual(JSON.parse(draftOf(json).raw), [ACCOUNT, '0xc']);
+    assert.deepEqual(JSON.parse(methodDraft(json).raw), [ACCOUNT, '0xc']);
     assert.deepEqual(readDraft(switchEditor(json)).params, [ACCOUNT, '0xc']);
   });
 
@@ -26,17 +26,17 @@ describe('switchEditor', () => {
       touched: new Set(['0']),
     };
     const json = switchEditor(form);
-    assert.deepEqual(JSON.parse(draftOf(json).raw), ['0x12', '0x7']);
+    assert.deepEqual(JSON.parse(methodDraft(json).raw), ['0x12', '0x7']);
     assert.deepEqual(readDraft(json).notes, { [RAW_FIELD]: `address: ${reason}` });
     const again = switchEditor(json);
-    assert.deepEqual([draftOf(again).form, readDraft(again).problems['0']], [['0x12', '7'], reason]);
+    assert.deepEqual([methodDraft(again).form, readDraft(again).problems['0']], [['0x12', '7'], reason]);
     assert.deepEqual(again.touched, new Set(['0']));
   });
 
   it('brings JSON that cannot be read into the form, where its problems are shown', () => {
     const raw = '["0x12","latest"]';
     const form = switchEditor(changeDraft(on('eth_getBalance'), { raw, isRaw: true, isRawTyped: true }));
-    assert.deepEqual(draftOf(form).form, ['0x12', 'latest']);
+    assert.deepEqual(methodDraft(form).form, ['0x12', 'latest']);
     assert.ok(readDraft(form).problems['0'] !== undefined && form.touched.has('0'));
   });
 
@@ -46,7 +46,7 @@ describe('switchEditor', () => {
       assert.equal(switchEditor(json), json, raw);
     }
     const empty = changeDraft(on('eth_getBalance'), { raw: '[]', isRaw: true, isRawTyped: true });
-    assert.equal(draftOf(switchEditor(empty)).isRaw, false);
+    assert.equal(methodDraft(switchEditor(empty)).isRaw, false);
   });
 
   it('brings JSON into the form whose texts the form reads, which then sends what it reads', () => {
@@ -70,7 +70,7 @@ describe('switchEditor', () => {
   it('brings what is read and what is wrong into the form together', () => {
     const raw = '[{"to":"0x12","value":"1 ether"},"latest"]';
     const form = switchEditor(changeDraft(on('eth_call'), { raw, isRaw: true, isRawTyped: true }));
-    assert.deepEqual(draftOf(form).form, [{ members: { to: '0x12', value: '1 ether' } }, 'latest']);
+    assert.deepEqual(methodDraft(form).form, [{ members: { to: '0x12', value: '1 ether' } }, 'latest']);
     assert.deepEqual(Object.keys(readDraft(form).problems), ['0.to']);
   });
 

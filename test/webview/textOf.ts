@@ -1,4 +1,4 @@
-// Owns reading a template as text, without a browser.
+// A template as text, without a browser.
 
 /** The text of a template and of all within it. */
 export function textOf(part: unknown): string {

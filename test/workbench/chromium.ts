@@ -1,5 +1,4 @@
-// Owns the browser that shows VS Code to tests: which one, with which flags, in which profile.
-// Refuses to download one.
+// The browser that shows VS Code to tests: which one, its flags and profile. It is never downloaded.
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
@@ -45,7 +44,7 @@ export async function launchChromium(profile: string): Promise<Chromium> {
 }
 
 /** Gives a browser's executable: ETH_RPC_CHROMIUM, else an installed one, else the one npm brought. */
-async function findChromium(): Promise<string> {
+export async function findChromium(): Promise<string> {
   const named = process.env['ETH_RPC_CHROMIUM'];
   if (named !== undefined && named !== '') {
     if (existsSync(named)) return named;

@@ -1,5 +1,4 @@
-// Owns the part of VS Code's command line that the browser-served VS Code understands.
-// Refuses to know other flags: they are skipped.
+// The part of VS Code's command line that the browser-served VS Code understands. Other flags are skipped.
 import { resolve } from 'node:path';
 import { stop } from './stop.ts';
 

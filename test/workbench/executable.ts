@@ -1,5 +1,5 @@
-// Owns a test run in the browser-served VS Code behind the command line of the desktop one.
-// Refuses to outlive its end: browser and server are stopped on every way out.
+// A test run in the browser-served VS Code, behind the desktop one's command line. Browser and server stop on every way
+// out.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';

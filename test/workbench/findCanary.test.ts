@@ -1,4 +1,4 @@
-// Owns the proof that the search for the key finds one, in whatever form it lies there.
+// The search for the key finds one in whatever form it lies there.
 import assert from 'node:assert/strict';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -2,7 +2,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createLeakSearches } from '../../src/core/secret/leakSearch.ts';
-import { Secret } from '../../src/core/secret.ts';
+import { Secret } from '../../src/core/secret/secret.ts';
 import { searchFile } from '../../src/host/audit/searchFile.ts';
 
 /** What a search saw; all paths. A file that could not be read was not searched, and so proves nothing. */

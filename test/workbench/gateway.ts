@@ -1,4 +1,4 @@
-// Owns the gateway and local chain that a run outside the extension starts. Refuses to build them.
+// Starts gateway and local chain for a run outside the extension, from a finished build.
 import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -16,13 +16,14 @@ export async function startGateway(options: { port: number; key: string; log: st
   const program = join(repository, 'dist/gateway.js');
   if (!existsSync(program)) throw stop('dist/gateway.js is missing: run npm run build first.');
   const log = await open(options.log, 'a');
-  const flags = ['--anvil', '--port', String(options.port), '--keys', '-'];
+  const flags = ['--anvil', '--port', String(options.port), '--keys', '-', '--exit-with-parent'];
   const child = startProcess(process.execPath, [program, ...flags], {
     stdio: ['pipe', 'pipe', log.fd],
     env: cleanEnvironment(),
   });
   await log.close();
-  child.stdin?.end(`${options.key}\n`);
+  // An empty line ends the keys; the open pipe behind it is what ends the gateway with this process, however that goes.
+  child.stdin?.write(`${options.key}\n\n`);
   const url = await firstUrl(child);
   if (url !== undefined) return { url, child };
   await stopProcess(child);

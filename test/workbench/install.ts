@@ -1,5 +1,5 @@
-// Owns the browser-served VS Code in the cache folder, installed through npm when missing.
-// Refuses to leave a half-made install where a good one is looked for.
+// Installs the browser-served VS Code through npm into the cache folder when missing. A half-made install never stands
+// where a good one is looked for.
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// Owns the key with which a page of the browser-served VS Code seals its SecretStorage, kept over restarts.
-// Refuses to be used outside tests: the key lies in a file.
+// The key with which a page of the browser-served VS Code seals its SecretStorage over restarts. For tests only, as it
+// lies in a file.
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import type { BrowserContext } from 'playwright-core';

@@ -1,4 +1,4 @@
-// Owns the attempt to show an address in the person's browser. Refuses to fail: it only tells whether it tried.
+// Tries to show an address in the person's browser, and says whether it tried.
 import { spawn } from 'node:child_process';
 
 /** Opens the address in the default browser; false where there is no desktop to open it on. */

@@ -1,4 +1,4 @@
-// Owns making the .vsix. Refuses to build: dist/ must be there.
+// Makes the .vsix from a finished dist/.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createVSIX } from '@vscode/vsce';

@@ -1,4 +1,4 @@
-// Owns where test and start machinery keeps its files. Refuses to create any of them.
+// Paths of the files of tests and start scripts.
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 

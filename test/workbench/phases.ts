@@ -1,5 +1,5 @@
-// Owns the sessions of VS Code that the suite is run in, one after the other on one profile; each has a folder of tests
-// in test/vscode, the first the files there.
+// The sessions of VS Code in which the suite runs, in turn on one profile. Each has a folder in test/vscode, the first
+// the files there.
 
 /** Desktop VS Code instead of the browser-served one: where it is asked for, and where the other does not run. */
 export const desktop = process.argv.includes('--desktop') || process.platform === 'win32';
@@ -16,4 +16,22 @@ export const phases: readonly string[] = [
   'damaged',
   'newer',
   'crowded',
+];
+
+/**
+ * Test files of `main` that a second window runs beside the first, with a profile, gateway and node of its own. They leave
+ * nothing that a later session looks at; together they take about as long as all else.
+ */
+export const secondWindow: readonly string[] = [
+  'abis',
+  'auditKeys',
+  'certificates',
+  'endpoints',
+  'importedCalls',
+  'inertText',
+  'jsonDocuments',
+  'localGateway',
+  'proxy',
+  'requestDocument',
+  'walkthrough',
 ];

@@ -1,4 +1,4 @@
-// Owns the choice of loopback ports. Refuses to reserve one: between choice and use another may take it.
+// Chooses loopback ports. None is reserved: another program may take it before its use.
 import { createServer, type AddressInfo } from 'node:net';
 
 /** Tells a free loopback port: the wanted one where it is free, otherwise the system's choice; 0 means any. */

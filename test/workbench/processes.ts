@@ -1,5 +1,4 @@
-// Owns child processes and their ends: each is a group of its own and is stopped as a whole.
-// Refuses to stop anything it did not start.
+// Child processes of our own and their ends: each is a group and is stopped as a whole.
 import { spawn, spawnSync, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { stop } from './stop.ts';

@@ -1,8 +1,9 @@
-// Owns the suite inside VS Code from outside: gateway, profile, the phases, the search for the key.
-// Refuses to know the tests. `--desktop` takes the desktop VS Code that @vscode/test-electron downloads.
+// Runs the suite inside VS Code: gateway, profile, phases, the search for the key. `--desktop` takes the desktop VS
+// Code that @vscode/test-electron downloads.
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, openSync, readFileSync } from 'node:fs';
 import { appendFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { SpawnOptions } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { downloadAndUnzipVSCode, runTests } from '@vscode/test-electron';
@@ -11,7 +12,7 @@ import { startGateway } from './gateway.ts';
 import { build, cache, repository } from './paths.ts';
 import { browserOnly, desktop, phases } from './phases.ts';
 import { freePort } from './ports.ts';
-import { endSignal, stopAllProcesses } from './processes.ts';
+import { endSignal, exitCode, startProcess, stopAllProcesses } from './processes.ts';
 import { spoilHistory } from './spoilHistory.ts';
 import { runScript, stop } from './stop.ts';
 import { quietSettings, writeUserSettings } from './userSettings.ts';
@@ -27,6 +28,26 @@ const steadySettings = {
 const isWhole = process.env['ETH_RPC_TEST_GREP'] === undefined;
 /** A few of the phases need not be all. */
 const wanted = process.env['ETH_RPC_TEST_PHASES']?.split(' ') ?? phases;
+/** Which window this is, where two share the work. */
+const window = process.env['ETH_RPC_TEST_WINDOW'];
+
+/** All of it in two windows at once, a process for each; a part of it in one. */
+async function runWindows(): Promise<number> {
+  if (!isWhole || process.env['ETH_RPC_TEST_PHASES'] !== undefined) return runSuite();
+  const output = join(build, 'second-window.log');
+  const file = openSync(output, 'w');
+  const run = (name: string, phasesOf: readonly string[], options: SpawnOptions): Promise<number> => {
+    const windows = { ETH_RPC_TEST_WINDOW: name, ETH_RPC_TEST_PHASES: phasesOf.join(' ') };
+    const env = { ...process.env, ...windows };
+    return exitCode(startProcess(process.execPath, process.argv.slice(1), { ...options, env }));
+  };
+  const codes = await Promise.all([
+    run('first', phases, {}),
+    run('second', ['main'], { stdio: ['ignore', file, file] }),
+  ]);
+  console.log(`\nThe second window:\n${readFileSync(output, 'utf8')}`);
+  return codes.every((code) => code === 0) ? 0 : 1;
+}
 
 async function runSuite(): Promise<number> {
   if (!existsSync(suite)) throw stop(`${suite} is missing: run node esbuild.mjs --tests first.`);
@@ -44,6 +65,7 @@ async function runSuite(): Promise<number> {
   const environment = {
     ETH_RPC_TEST_GATEWAY: url,
     ETH_RPC_TEST_KEY: key,
+    ETH_RPC_TEST_WINDOW: window,
     // On Linux, the authorities of the system are those of this file.
     SSL_CERT_FILE: join(repository, 'test/rpc/tls/server.crt'),
   };
@@ -117,7 +139,7 @@ async function searchKey(key: string, home: string): Promise<0 | 1> {
 async function main(): Promise<number> {
   const ended = endSignal().then((signal) => Promise.reject(stop(`Ended by ${signal}.`)));
   try {
-    return await Promise.race([runSuite(), ended]);
+    return await Promise.race([runWindows(), ended]);
   } finally {
     await stopAllProcesses();
   }

@@ -1,25 +1,32 @@
-// Owns the pictures of the window: the real workbench, the real gateway, each state in each theme.
-// Refuses to draw anything itself. `npm run screenshots` writes all to .build/pictures/, and those of the
-// README to media/screenshots/ too.
+// Takes the pictures of the window: the real workbench, the real gateway, each state in each theme or those named.
+// `npm run screenshots` writes all to .build/pictures/, and the light ones of the documentation to docs/pictures/.
 import { randomBytes } from 'node:crypto';
-import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page, PageScreenshotOptions } from 'playwright-core';
 import { launchChromium } from './chromium.ts';
 import { startGateway } from './gateway.ts';
 import { serveMintKey } from './mintKey.ts';
 import { build, repository } from './paths.ts';
-import { PICTURES } from './pictures.ts';
+import { AREAS, type Picture } from './picture.ts';
 import { freePort } from './ports.ts';
 import { endSignal, startProcess, stopAllProcesses } from './processes.ts';
+import { RESULT_PICTURES } from './resultPictures.ts';
 import { startServer } from './server.ts';
 import { runScript, stop } from './stop.ts';
 import { quietSettings, writeUserSettings } from './userSettings.ts';
+import { VIEW_PICTURES } from './viewPictures.ts';
 
+type Clip = NonNullable<PageScreenshotOptions['clip']>;
+
+/** The states of the window, in the order in which one leads to the next. */
+const PICTURES = [...RESULT_PICTURES, ...VIEW_PICTURES];
 const target = join(build, 'pictures');
-const shown = join(repository, 'media/screenshots');
+const shown = join(repository, 'docs/pictures');
+/** The one that the documentation shows. */
+const IN_DOCS = 'light';
 /** Ids of themes in the settings and the class of a window that has them, by the names of their pictures. */
 const THEMES = {
   light: { id: 'Light Modern', shows: '[class*="light_modern"]' },
@@ -31,6 +38,10 @@ const THEMES = {
 const LARGE_BYTES = 60_000_000;
 
 async function takeAll(): Promise<number> {
+  const chosen = process.argv.slice(2);
+  const unknown = chosen.find((theme) => !(theme in THEMES));
+  if (unknown !== undefined)
+    throw stop(`There is no theme “${unknown}”; there are ${Object.keys(THEMES).join(', ')}.`);
   const home = await mkdtemp(join(tmpdir(), 'ethrpc-pictures-'));
   for (const folder of [target, shown]) await mkdir(folder, { recursive: true });
   const key = randomBytes(16).toString('hex');
@@ -42,8 +53,10 @@ async function takeAll(): Promise<number> {
   ];
   try {
     for (const [theme, { id, shows }] of Object.entries(THEMES)) {
+      if (chosen.length > 0 && !chosen.includes(theme)) continue;
       const settings = {
         ...quietSettings,
+        'editor.minimap.enabled': false,
         'window.autoDetectColorScheme': false,
         'window.autoDetectHighContrast': false,
         // A webview that comes up takes the focus from the palette.
@@ -68,18 +81,28 @@ async function takeAll(): Promise<number> {
 }
 
 async function takeTheme(page: Page, theme: string): Promise<void> {
-  for (const { name, inReadme, arrange } of PICTURES) {
-    const picture = `${name}-${theme}.png`;
+  for (const { name, inDocs, arrange } of PICTURES) {
     try {
       await arrange(page);
       // What fades is gone, and what a hover would say is not said.
-      await page.mouse.move(640, 798);
+      await page.mouse.move(640, (page.viewportSize()?.height ?? 0) - 2);
       await page.waitForTimeout(800);
     } finally {
-      await page.screenshot({ path: join(target, picture) });
+      await page.screenshot({ path: join(target, `${name}-${theme}.png`) });
     }
-    if (inReadme === theme) await copyFile(join(target, picture), join(shown, picture));
+    if (inDocs !== undefined && theme === IN_DOCS)
+      await page.screenshot({ path: join(shown, `${name}.png`), clip: await areaOf(page, inDocs) });
   }
+}
+
+/** Where the parts of an area are, together. */
+async function areaOf(page: Page, { of, height }: NonNullable<Picture['inDocs']>): Promise<Clip> {
+  const parts = await Promise.all(AREAS[of].map((part) => page.locator(part).first().boundingBox()));
+  const boxes = parts.filter((box) => box !== null);
+  const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];
+  const right = Math.max(...boxes.map((box) => box.x + box.width));
+  const bottom = Math.max(...boxes.map((box) => box.y + box.height));
+  return { x, y, width: right - x, height: height ?? bottom - y };
 }
 
 /** The window of an empty folder, with the views of the extension in its side bar. */

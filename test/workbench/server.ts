@@ -1,4 +1,4 @@
-// Owns the VS Code server that tests run in. Refuses to listen anywhere but on loopback.
+// The VS Code server for tests, on loopback only.
 import type { ChildProcess } from 'node:child_process';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';

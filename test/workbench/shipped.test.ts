@@ -1,4 +1,4 @@
-// What ships is told whole: the licence of everything that is bundled, and the list of it; and CI runs what was looked at.
+// What ships is listed whole, with the licence of all that is bundled, and CI runs what was looked at.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

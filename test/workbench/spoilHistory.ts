@@ -1,5 +1,5 @@
-// Owns what happens to the history file between two sessions of the suite, and what it is then, byte for byte: a copy in
-// the home folder. Refuses to do anything where there is no history yet.
+// Damages the history file between two sessions of the suite and keeps a copy, byte for byte, in the home folder.
+// Without a history it does nothing.
 import { copyFileSync, existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';

@@ -1,5 +1,5 @@
-// Owns `npm start`: builds, packages, starts chain and gateway, opens VS Code, and ends all of it together.
-// Refuses to touch the VS Code a person has: profile and extensions are its own, below the cache folder.
+// `npm start`: builds, packages, starts chain, gateway and VS Code, and ends them together. Its profile and extensions
+// are its own, below the cache folder.
 import { randomBytes } from 'node:crypto';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// Owns the browser-served VS Code that `npm start` runs where there is no desktop one.
-// Refuses to read or write code-server's own configuration in the home folder.
+// The browser-served VS Code that `npm start` runs where there is no desktop one. code-server's own configuration in
+// the home folder is left alone.
 import { open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';

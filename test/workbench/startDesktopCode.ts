@@ -1,4 +1,4 @@
-// Owns the desktop VS Code that `npm start` opens through the `code` command. Refuses to end any other window.
+// The desktop VS Code that `npm start` opens through the `code` command. No other window is closed.
 import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-// Owns the one way a script gives up: a single clear line. Refuses to print a stack for it.
+// How a script gives up: with one clear line and no stack.
 
 /** A reason to stop that the reader can act on; `runScript` prints it without a stack. */
 type Stop = { readonly stop: string };

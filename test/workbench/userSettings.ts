@@ -1,4 +1,4 @@
-// Owns the settings file of a VS Code profile that scripts prepare. Refuses to drop settings it does not set.
+// The settings file of a prepared VS Code profile. Other settings in it stay.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 

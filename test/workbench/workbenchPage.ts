@@ -1,5 +1,5 @@
-// Owns the page of a test run: its address, its log and the moment the suite reports its exit code.
-// Refuses to drive the workbench: that is the suite's own work.
+// The page of a test run: its address, its log, and the moment the suite reports its exit code. The suite itself drives
+// the workbench.
 import { appendFileSync } from 'node:fs';
 import type { BrowserContext } from 'playwright-core';
 import type { CodeArguments } from './codeArguments.ts';

@@ -1,4 +1,4 @@
-// Owns which shape the values of ABI types have, so that decoded arguments read like any other result.
+// The shapes of ABI values, by which decoded arguments read like any other result.
 
 import type { Shape } from '../shape.ts';
 import type { AbiParam, AbiType } from './abiType.ts';
@@ -11,10 +11,10 @@ const shapes = new WeakMap<readonly AbiParam[], ObjectShape>();
 const names = new WeakMap<readonly AbiParam[], readonly string[]>();
 
 /** The shape of an object that holds these parameters by name. */
-export function paramsShape(params: readonly AbiParam[]): ObjectShape {
+export function abiParamsShape(params: readonly AbiParam[]): ObjectShape {
   let shape = shapes.get(params);
   if (shape === undefined) {
-    const own = memberNames(params);
+    const own = paramNames(params);
     const members = params.map(({ type, name }, index) => [own[index]!, typeShape(type, name)] as const);
     shape = { object: Object.fromEntries(members), headline: own.slice(0, HEADLINE) };
     shapes.set(params, shape);
@@ -22,8 +22,8 @@ export function paramsShape(params: readonly AbiParam[]): ObjectShape {
   return shape;
 }
 
-/** The members' names; one without a name, or with a name used before, goes by its position. */
-export function memberNames(params: readonly AbiParam[]): readonly string[] {
+/** The members' names; a missing or repeated name becomes the position. */
+export function paramNames(params: readonly AbiParam[]): readonly string[] {
   let own = names.get(params);
   if (own === undefined) {
     const used = new Set<string>();
@@ -51,7 +51,7 @@ export function typeShape(type: AbiType, name = ''): Shape {
       return type.kind;
     case 'string':
       return 'text';
-    // Calls travel inside calls: what is no call reads as data.
+    // Calls can stand inside calls: bytes that are no call read as data.
     case 'bytes':
       return 'calldata';
     case 'function':
@@ -61,6 +61,6 @@ export function typeShape(type: AbiType, name = ''): Shape {
     case 'array':
       return { array: typeShape(type.item, name) };
     case 'tuple':
-      return paramsShape(type.members);
+      return abiParamsShape(type.members);
   }
 }

@@ -1,8 +1,9 @@
-// Owns Solidity's types as values, read from the text of a signature or from a JSON ABI.
-// https://docs.soliditylang.org/en/latest/abi-spec.html. Refuses `fixed` and any type it does not know.
+// Solidity's types, read from a signature or a JSON ABI. `fixed` and unknown types are refused.
+// https://docs.soliditylang.org/en/latest/abi-spec.html
 
 import { isJsonObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
+import { LONGEST } from '../text/lengths.ts';
 
 /** `words`: how many 32-byte words a value takes in place; 0 for a dynamic type, which leaves an offset there. */
 export type AbiType = { readonly words: number } & (
@@ -77,6 +78,7 @@ export function parseJsonParams(value: JsonValue | undefined, depth = 0): readon
   const params: AbiParam[] = [];
   for (const item of value as readonly JsonValue[]) {
     if (!isJsonObject(item) || typeof item['type'] !== 'string') return undefined;
+    if (item['type'].length > LONGEST.type) return undefined;
     const match = /^tuple((?:\[\d*\])*)$/.exec(item['type']);
     const members = match === null ? undefined : parseJsonParams(item['components'], depth + 1);
     if (match !== null && (members === undefined || members.length === 0)) return undefined;

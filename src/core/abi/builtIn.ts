@@ -1,11 +1,11 @@
-// Owns the signatures that are known without any ABI, by the standard or contract they come from, as their own
-// documents spell them: eips.ethereum.org, docs.openzeppelin.com, docs.safe.global, docs.uniswap.org, docs.ens.domains.
+// Signatures known without an ABI, by the standard or contract that defines them: eips.ethereum.org,
+// docs.openzeppelin.com, docs.safe.global, docs.uniswap.org, docs.ens.domains.
 
 export const BUILT_IN: Readonly<Record<string, string>> = {
   Solidity: `
 error Error(string reason)
 error Panic(uint256 code)`,
-  // What the documentation of Solidity shows, and so many contracts have: docs.soliditylang.org, errors.
+  // The errors in Solidity's documentation, which many contracts have: docs.soliditylang.org, errors.
   'Solidity’s documentation': `
 error InsufficientBalance(uint256 available,uint256 required)`,
   'ERC-20': `

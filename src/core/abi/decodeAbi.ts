@@ -1,14 +1,13 @@
-// Owns reading ABI-encoded bytes as JSON values, strictly: padding, ranges and offsets must be what an encoder
-// writes. Refuses overlapping offsets, so the work is bounded by the input. Never throws.
+// A strict ABI decoder: bytes to JSON values. Overlapping offsets are refused, which bounds the work by the input.
 // https://docs.soliditylang.org/en/latest/abi-spec.html#formal-specification-of-the-encoding
 
 import * as Bytes from 'ox/Bytes';
 import type { JsonValue } from '../json.ts';
 import type { AbiParam, AbiType } from './abiType.ts';
-import { memberNames } from './abiShape.ts';
+import { paramNames } from './abiShape.ts';
 
 /** `exact`: the bytes are exactly what encoding the values again gives; otherwise gaps or bytes after them were left out. */
-export type Decoded = { readonly value: JsonValue; readonly exact: boolean };
+export type DecodedAbi = { readonly value: JsonValue; readonly exact: boolean };
 
 /** Positions count hex digits. */
 type Reader = { readonly hex: string; next: number; exact: boolean; failed: boolean };
@@ -19,7 +18,11 @@ const ZEROS = '0'.repeat(WORD);
 const ONES = 'f'.repeat(WORD);
 
 /** Decodes the digits of `hex` from position `start` as these parameters, to an object by their names. */
-export function decodeParams(params: readonly AbiParam[], hex: string, start: number): Decoded | undefined {
+export function decodeAbiParams(
+  params: readonly AbiParam[],
+  hex: string,
+  start: number,
+): DecodedAbi | undefined {
   const reader: Reader = { hex: hex.toLowerCase(), next: start, exact: true, failed: false };
   const value = readMembers(reader, params, start);
   if (reader.failed || hex.length % 2 !== 0) return undefined;
@@ -34,7 +37,7 @@ export function decodeWord(type: AbiType, hex: string): JsonValue | undefined {
 }
 
 function readMembers(reader: Reader, params: readonly AbiParam[], base: number): JsonValue {
-  const names = memberNames(params);
+  const names = paramNames(params);
   const values = readSequence(
     reader,
     params.map(({ type }) => type),
@@ -71,7 +74,7 @@ function readSequence(reader: Reader, types: readonly AbiType[], base: number): 
 
 function readStatic(reader: Reader, type: AbiType, at: number): JsonValue {
   if (type.kind === 'tuple') {
-    const names = memberNames(type.members);
+    const names = paramNames(type.members);
     let head = at;
     return Object.fromEntries(
       type.members.map((member, index) => {

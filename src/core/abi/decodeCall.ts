@@ -1,37 +1,31 @@
-// Owns reading calldata, return data, revert data and logs by their signatures. All readings that fit are given;
-// where some fit exactly, only those. Never throws.
+// Decodes calldata, return data, revert data and logs by their signatures: all readings that fit, or only those that
+// fit exactly where there are any. Never throws.
 
 import type { JsonValue } from '../json.ts';
 import { isBytes } from '../quantity.ts';
 import type { Shape } from '../shape.ts';
 import type { AbiParam } from './abiType.ts';
-import { memberNames, paramsShape, typeShape } from './abiShape.ts';
-import { decodeParams, decodeWord } from './decodeAbi.ts';
+import { paramNames, abiParamsShape, typeShape } from './abiShape.ts';
+import { decodeAbiParams, decodeWord } from './decodeAbi.ts';
 import { withInnerCalls } from './innerCalls.ts';
+import type { AbiReading } from './reading.ts';
 import type { Signature } from './signature.ts';
 import type { Signatures } from './signatures.ts';
 
-/** One reading: the arguments by name, with their shape. */
-export type Reading = {
-  readonly signature: Signature;
-  readonly value: JsonValue;
-  readonly shape: Shape;
-  /** The bytes hold nothing else. */
-  readonly exact: boolean;
-  /** What calls inside the call asked (`to`, `input`), in the places of `value` where what they gave back is. */
-  readonly calldata?: JsonValue;
-};
-
 const SELECTOR_END = 10;
 
-export function decodeCalldata(data: string, signatures: Signatures): readonly Reading[] {
+export function decodeCalldata(data: string, signatures: Signatures): readonly AbiReading[] {
   if (data.length < SELECTOR_END || !isBytes(data)) return [];
   const found = signatures.functions(data.slice(0, SELECTOR_END));
   return best(found.map((signature) => read(signature, signature.inputs, data, SELECTOR_END)));
 }
 
 /** Reads what a call with this calldata gave back, and finds in it what the calls inside that call gave back. */
-export function decodeReturnData(data: string, calldata: string, signatures: Signatures): readonly Reading[] {
+export function decodeReturnData(
+  data: string,
+  calldata: string,
+  signatures: Signatures,
+): readonly AbiReading[] {
   if (calldata.length < SELECTOR_END || data === '0x' || !isBytes(data)) return [];
   return best(
     decodeCalldata(calldata, signatures).map((call) => {
@@ -43,7 +37,7 @@ export function decodeReturnData(data: string, calldata: string, signatures: Sig
 }
 
 /** Reads revert data: `Error(string)`, `Panic(uint256)` and known custom errors. */
-export function decodeRevertData(data: string, signatures: Signatures): readonly Reading[] {
+export function decodeRevertData(data: string, signatures: Signatures): readonly AbiReading[] {
   if (data.length < SELECTOR_END || !isBytes(data)) return [];
   const found = signatures.errors(data.slice(0, SELECTOR_END));
   return best(found.map((signature) => read(signature, signature.inputs, data, SELECTOR_END)));
@@ -54,7 +48,7 @@ export function decodeLog(
   topics: readonly JsonValue[],
   data: string,
   signatures: Signatures,
-): readonly Reading[] {
+): readonly AbiReading[] {
   if (
     !isBytes(data) ||
     !topics.every((topic) => typeof topic === 'string' && /^0x[0-9a-fA-F]{64}$/.test(topic))
@@ -67,16 +61,16 @@ export function decodeLog(
   return signatures
     .anonymousEvents()
     .map((signature) => readLog(signature, words, data))
-    .filter((reading) => reading?.exact === true) as readonly Reading[];
+    .filter((reading) => reading?.exact === true) as readonly AbiReading[];
 }
 
-function readLog(signature: Signature, words: readonly string[], data: string): Reading | undefined {
+function readLog(signature: Signature, words: readonly string[], data: string): AbiReading | undefined {
   const { inputs } = signature;
   const indexed = inputs.filter((input) => input.indexed);
   if (indexed.length !== words.length) return undefined;
-  const rest = decodeParams(unindexed(signature), data, 2);
+  const rest = decodeAbiParams(unindexed(signature), data, 2);
   if (rest === undefined) return undefined;
-  const names = memberNames(inputs);
+  const names = paramNames(inputs);
   const values = memberValues(unindexed(signature), rest.value);
   const members: (readonly [string, JsonValue, Shape])[] = [];
   for (const [index, input] of inputs.entries()) {
@@ -86,7 +80,7 @@ function readLog(signature: Signature, words: readonly string[], data: string): 
       continue;
     }
     const word = words[indexed.indexOf(input)]!;
-    // What does not fit one word is indexed by its hash.
+    // A value larger than a word is indexed by its hash.
     const isHashed = input.type.words === 0 || input.type.kind === 'tuple' || input.type.kind === 'array';
     const value = isHashed ? word : decodeWord(input.type, word.slice(2));
     if (value === undefined) return undefined;
@@ -116,7 +110,7 @@ function unindexed(signature: Signature): readonly AbiParam[] {
 
 function memberValues(params: readonly AbiParam[], value: JsonValue): JsonValue[] {
   const object = value as Readonly<Record<string, JsonValue>>;
-  return memberNames(params).map((name) => object[name] ?? null);
+  return paramNames(params).map((name) => object[name] ?? null);
 }
 
 function read(
@@ -124,12 +118,12 @@ function read(
   params: readonly AbiParam[],
   data: string,
   start: number,
-): Reading | undefined {
-  const decoded = decodeParams(params, data, start);
-  return decoded === undefined ? undefined : { signature, ...decoded, shape: paramsShape(params) };
+): AbiReading | undefined {
+  const decoded = decodeAbiParams(params, data, start);
+  return decoded === undefined ? undefined : { signature, ...decoded, shape: abiParamsShape(params) };
 }
 
-function best(readings: readonly (Reading | undefined)[]): readonly Reading[] {
+function best(readings: readonly (AbiReading | undefined)[]): readonly AbiReading[] {
   const fitting = readings.filter((reading) => reading !== undefined);
   const exact = fitting.filter((reading) => reading.exact);
   return exact.length > 0 ? exact : fitting;

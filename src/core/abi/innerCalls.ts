@@ -1,11 +1,11 @@
-// Owns matching what a call of calls gave back (Multicall3, a contract's own multicall) to the calls inside it, told by
-// the types alone: one list of calls in, one list of return data out. Refuses lists that differ in length.
+// Pairs the results of a multicall with the calls inside it, by types alone: one list of calls in, one list of return
+// data out. Lists of different lengths are not paired.
 
 import type { JsonValue } from '../json.ts';
 import type { Shape } from '../shape.ts';
-import { memberNames, paramsShape } from './abiShape.ts';
+import { paramNames, abiParamsShape } from './abiShape.ts';
 import type { AbiParam, AbiType } from './abiType.ts';
-import type { Reading } from './decodeCall.ts';
+import type { AbiReading } from './reading.ts';
 
 /** `member`: where the bytes are in each item; undefined where the items are the bytes themselves. */
 type BytesList = {
@@ -19,7 +19,7 @@ type BytesList = {
 type Values = Readonly<Record<string, JsonValue>>;
 
 /** The reading of what a call gave back, with the return data of inner calls marked as such; the same reading where there is none. */
-export function withInnerCalls(answer: Reading, call: Reading): Reading {
+export function withInnerCalls(answer: AbiReading, call: AbiReading): AbiReading {
   const { inputs, outputs = [] } = answer.signature;
   const [asked, given] = [bytesList(inputs), bytesList(outputs)];
   if (asked === undefined || given === undefined) return answer;
@@ -41,14 +41,14 @@ export function withInnerCalls(answer: Reading, call: Reading): Reading {
 
 /** The only list of bytes among the parameters, bare or with other members beside each. */
 function bytesList(params: readonly AbiParam[]): BytesList | undefined {
-  const names = memberNames(params);
+  const names = paramNames(params);
   const found = params.flatMap(({ type }, index): readonly BytesList[] => {
     const item = type.kind === 'array' ? type.item : undefined;
     const name = names[index]!;
     if (item?.kind === 'bytes') return [{ name, member: undefined, target: undefined, items: [] }];
     if (item?.kind !== 'tuple') return [];
     const membersOf = (kind: AbiType['kind']): readonly string[] =>
-      memberNames(item.members).filter((_, at) => item.members[at]!.type.kind === kind);
+      paramNames(item.members).filter((_, at) => item.members[at]!.type.kind === kind);
     const [members, targets] = [membersOf('bytes'), membersOf('address')];
     const target = targets.length === 1 ? targets[0] : undefined;
     return members.length === 1 ? [{ name, member: members[0], target, items: item.members }] : [];
@@ -61,6 +61,6 @@ function listIn(value: JsonValue, name: string): readonly JsonValue[] {
 }
 
 function withMember(params: readonly AbiParam[], name: string, shape: Shape): Shape {
-  const whole = paramsShape(params);
+  const whole = abiParamsShape(params);
   return { ...whole, object: { ...whole.object, [name]: shape } };
 }

@@ -1,8 +1,9 @@
-// Owns functions, events and errors as signatures: how they are written, and the hash the chain knows them by.
+// Functions, events and errors as signatures: their text, and the hash by which the chain knows them.
 
 import * as Hash from 'ox/Hash';
 import { isJsonObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
+import { LONGEST } from '../text/lengths.ts';
 import { paramsText, parseJsonParams, parseParams } from './abiType.ts';
 import type { AbiParam } from './abiType.ts';
 
@@ -10,13 +11,13 @@ export type Signature = {
   readonly kind: 'function' | 'event' | 'error';
   readonly name: string;
   readonly inputs: readonly AbiParam[];
-  /** What a function returns, where that is known. */
+  /** The return values of a function, where they are known. */
   readonly outputs: readonly AbiParam[] | undefined;
   /** An event without a topic of its own. */
   readonly anonymous: boolean;
   /** Name and types, as they are hashed. */
   readonly text: string;
-  /** Who says so: a standard, a contract, a file. */
+  /** The source: a standard, a contract, a file. */
   readonly source: string;
 };
 
@@ -30,6 +31,7 @@ const UTF8 = new TextEncoder();
 
 /** Reads `transfer(address to,uint256 amount)(bool)`, or the same as Solidity writes it; `undefined` for anything else. */
 export function parseSignature(line: string, source: string): Signature | undefined {
+  if (line.length > LONGEST.signature) return undefined;
   const text = line.trim().replace(/;$/, '');
   const open = text.indexOf('(');
   const words = text.slice(0, Math.max(open, 0)).trim().split(/\s+/, 3);

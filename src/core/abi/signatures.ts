@@ -1,4 +1,4 @@
-// Owns looking signatures up by the hash the chain knows them by. Refuses to choose: all that share a hash are given.
+// Looks signatures up by their hash. All that share a hash are returned.
 
 import { BUILT_IN } from './builtIn.ts';
 import { parseSignature, signatureId } from './signature.ts';

@@ -1,9 +1,9 @@
-// Owns how many calls may go in one batch: what servers take by default, and what they say when it was too many.
+// How many calls go in one batch: what servers take by default, and what they say when it was too many.
 
-/** What Geth and most providers take at once. */
+/** The limit of Geth and most providers. */
 export const USUAL_LIMIT = 1000;
 
-/** What a server says of its limit stands at the beginning of its message. */
+/** Servers name their limit at the beginning of the message. */
 const MOST_READ = 2_000;
 
 const ABOUT_BATCH = /batch/i;
@@ -13,8 +13,8 @@ const TOO_MANY = /too (large|many|big)|limit|exceed|more than|max|not allowed|at
 export function limitAfter(said: string, count: number): number | undefined {
   const message = said.slice(0, MOST_READ);
   if (count < 2 || !ABOUT_BATCH.test(message) || !TOO_MANY.test(message)) return undefined;
-  const told = [...message.matchAll(/\d[\d,]*/g)].map(([digits]) => Number(digits.replaceAll(',', '')));
-  const fitting = told.filter((limit) => limit > 0 && limit < count);
+  const numbers = [...message.matchAll(/\d[\d,]*/g)].map(([digits]) => Number(digits.replaceAll(',', '')));
+  const fitting = numbers.filter((limit) => limit > 0 && limit < count);
   return fitting.length === 0 ? Math.floor(count / 2) : Math.max(...fitting);
 }
 

@@ -1,11 +1,10 @@
-// Owns the batch as text that may be written to disk, and reading it again. Refuses to keep secrets, what is to be
-// signed, keys, and more than fits.
+// The batch as text for the disk, and back. Secrets, API keys and anything to be signed are left out.
 
-import { keptParams } from '../history/keptParams.ts';
+import { keptParams } from '../catalogue/keptParams.ts';
 import { isJsonObject, jsonOf } from '../json.ts';
 import type { JsonValue } from '../json.ts';
-import { redactValue } from '../redact.ts';
-import type { Redact } from '../redact.ts';
+import { redactValue } from '../secret/redact.ts';
+import type { Redact } from '../secret/redact.ts';
 
 /** `entryId`: the entry that it ended in the last time. */
 export type KeptCall = {

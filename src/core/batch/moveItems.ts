@@ -1,5 +1,4 @@
-// Owns putting items of a list elsewhere in it. What is moved ends up side by side, in its order; items are told apart
-// by identity.
+// Moves items of a list, told apart by identity. They end up side by side, in their order.
 
 /**
  * The items with those moved in the place of the target: behind it where they come from above it, else before it; at the

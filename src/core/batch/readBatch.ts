@@ -1,7 +1,7 @@
-// Owns telling which reply of a batch’s answer belongs to which call: by id, whatever the order. Refuses to guess where
-// an id is missing, there twice, or nobody’s. https://www.jsonrpc.org/specification#batch
+// Matches the replies of a batch with its calls, by id, in any order. A missing, doubled or unknown id is never
+// guessed. https://www.jsonrpc.org/specification#batch
 
-import { quoteValue } from '../excerpt.ts';
+import { quoteValue } from '../reply/excerpt.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 

@@ -1,5 +1,6 @@
-// Owns the specs that steer a node: peers, servers, mining, votes, tests of block building.
+// Method specs: steering a node, that is its peers, servers, mining, votes and tests of block building.
 
+import { given } from '../given.ts';
 import { GETH } from './links.ts';
 import type { Effect, ParamSpec } from './methodSpec.ts';
 import { section } from './section.ts';
@@ -102,6 +103,6 @@ export const ADMIN = section(
     params,
     result: 'unknown' as const,
     nullMeans: 'Done.',
-    ...(effect === undefined ? {} : { effect }),
+    ...given({ effect }),
   })),
 );

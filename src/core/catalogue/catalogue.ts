@@ -1,4 +1,4 @@
-// Owns looking a method up, known in full or not. Refuses to call an unknown method harmless.
+// Looks a method up, specified or not. No unknown method counts as harmless.
 
 import type { JsonValue } from '../json.ts';
 import type { Shape } from '../shape.ts';
@@ -32,12 +32,12 @@ export function listMethods(): readonly MethodSpec[] {
   return imported.size === 0 ? METHODS : [...METHODS, ...imported.values()];
 }
 
-/** What the result of a call means. */
+/** The shape of a call's result. */
 export function resultShape(spec: MethodSpec | undefined, params: readonly JsonValue[]): Shape {
   return spec?.resultFor?.(params) ?? spec?.result ?? 'unknown';
 }
 
-/** What sending a method can do; anything not known to read is not `read`. */
+/** The effect of sending a method; anything not known to read is not `read`. */
 export function effectOf(name: string): Effect {
   return BY_NAME.get(name)?.effect ?? guessEffect(name);
 }

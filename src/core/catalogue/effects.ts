@@ -1,4 +1,4 @@
-// Owns what a method can do where only its name is known. Refuses to call anything harmless that it does not know.
+// The effect of a method of which only the name is known. An unknown name is never harmless.
 
 import type { Effect } from './methodSpec.ts';
 

@@ -1,4 +1,4 @@
-// Owns the specs of the erigon_ methods.
+// Method specs: erigon_.
 
 import { ERIGON } from './links.ts';
 import { BLOCK_HASH, BLOCK_NUMBER, FULL_TRANSACTIONS } from './params/basic.ts';

@@ -1,4 +1,4 @@
-// Owns how methods are listed to be chosen from: what marks them, their order for a query, their namespaces.
+// The list of methods to choose from: badges, order for a query, namespaces.
 
 import type { Effect, MethodSpec } from './methodSpec.ts';
 
@@ -10,8 +10,8 @@ const EFFECTS: Readonly<Partial<Record<Effect, string>>> = {
   destructive: 'destroys data',
 };
 
-/** What is worth knowing before a method is chosen, a word or two each. */
-export function methodMarks({ effect, heavy, webSocketOnly }: MethodSpec): readonly string[] {
+/** The badges of a method, a word or two each. */
+export function methodBadges({ effect, heavy, webSocketOnly }: MethodSpec): readonly string[] {
   const marks = [EFFECTS[effect], heavy && 'heavy', webSocketOnly && 'WebSocket only'];
   return marks.filter((mark) => typeof mark === 'string');
 }
@@ -28,7 +28,7 @@ export function namespaceOf(name: string): string {
 
 export type MethodGroup = { readonly title: string; readonly methods: readonly MethodSpec[] };
 
-/** What a person used last, newest first, and pinned. */
+/** A person's last used methods, newest first, and the pinned ones. */
 export type UsedMethods = { readonly recent: readonly string[]; readonly pinned: readonly string[] };
 
 /** Each method once: the pinned ones, those used last, then by namespace; for a query one list, the best first. */
@@ -53,7 +53,7 @@ export function methodGroups(
   ].filter((group) => group.methods.length > 0);
 }
 
-/** What an endpoint told of itself: methods it said it has not, and its `rpc_modules` where it was asked for them. */
+/** An endpoint's own account: methods it said it lacks, and its `rpc_modules` where it was asked for them. */
 export type ServedMethods = {
   readonly refused: readonly string[];
   readonly modules: readonly string[] | null;

@@ -1,5 +1,5 @@
-// Owns the form of all per-method knowledge. Form fields, validation, docs, decoding and danger checks follow
-// from it; a new method is one spec.
+// The type of all knowledge about a method. Form fields, validation, docs, decoding and danger checks follow from it,
+// so a new method is one spec.
 
 import type { JsonValue } from '../json.ts';
 import type { Shape } from '../shape.ts';
@@ -31,7 +31,7 @@ export type InputType =
   | 'string'
   | 'json';
 
-/** What a parameter may be: a single value, or JSON put together from them. Members not named here are let through with a note. */
+/** The shape of a parameter: a single value, or JSON of such. Members not named here are let through with a note. */
 export type InputShape =
   | InputType
   | { readonly object: readonly MemberSpec[] }
@@ -46,7 +46,7 @@ export type InputShape =
   /** A shape that holds itself. */
   | { readonly lazy: () => InputShape };
 
-/** What parameters and members of objects have in common: all that a field of a form needs. */
+/** The common part of parameters and members: all that a field of a form needs. */
 type FieldSpec = {
   readonly name: string;
   readonly type: InputShape;
@@ -95,7 +95,7 @@ export type MethodSpec = {
   readonly webSocketOnly?: true;
   /** The nodes known to serve it, where not nearly all do; and since when. */
   readonly servedBy?: string;
-  /** What a `null` result means. */
+  /** The meaning of a `null` result. */
   readonly nullMeans?: string;
   /** Where the method is specified. */
   readonly spec: string;

@@ -1,4 +1,4 @@
-// Owns the list of all methods known in full, those used most first.
+// All methods with a spec, the most used first.
 
 import { ADMIN } from './admin.ts';
 import { DEBUG_ADMIN } from './debug/admin.ts';

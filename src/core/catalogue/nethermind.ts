@@ -1,4 +1,4 @@
-// Owns the specs of what Nethermind adds, and of what providers add for decoding.
+// Method specs: Nethermind's additions, and what providers add for decoding.
 
 import { NETHERMIND, TENDERLY } from './links.ts';
 import { BLOCK_PARAM, TRANSACTION_HASH } from './params/basic.ts';

@@ -1,4 +1,4 @@
-// Owns how sent parameters read: each input type as the result leaf of the same meaning.
+// The result shape of each input type, by which sent parameters are decoded.
 
 import type { Leaf, Shape } from '../shape.ts';
 import type { InputShape, InputType, MemberSpec, ParamSpec } from './methodSpec.ts';
@@ -30,7 +30,7 @@ export function paramsShape(params: readonly ParamSpec[]): Shape {
   return { object: Object.fromEntries(params.map(sentMember)) };
 }
 
-/** What was made of a shape: parts that a document shares stay shared, else a few references would become millions. */
+/** Shapes made so far: parts that a document shares stay shared, else a few references would become millions. */
 const made = new WeakMap<object, Shape>();
 
 /** How a value of an input shape reads once it is sent. */

@@ -1,6 +1,6 @@
-// Owns which parameters and members of results are secrets, and what stands in their place wherever a call is shown or kept.
+// Which parameters and result members are secrets, and the mask shown or kept in their place.
 
-import { LONGEST_URL } from '../pastedUrl.ts';
+import { LONGEST_URL } from '../secret/pastedUrl.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 import { findMethod, isBuiltIn } from './catalogue.ts';
@@ -27,7 +27,7 @@ export function withoutSecrets(method: string, params: readonly JsonValue[]): re
   return params.map((value, index) => (value !== null && isSecretParam(method, index) ? NOT_KEPT : value));
 }
 
-/** What is wrong with a secret as typed, without the words of it that the problem quotes. */
+/** The problem of a typed secret, without the words of it that the problem quotes. */
 export function withoutQuotes(problem: string): string {
   const [start, end] = [problem.indexOf('“'), problem.lastIndexOf('”')];
   return start < 0 || end < start ? problem : `${problem.slice(0, start)}“…”${problem.slice(end + 1)}`;

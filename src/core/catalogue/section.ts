@@ -1,4 +1,4 @@
-// Owns writing specs of one kind together: what they share is said once.
+// Builds specs of one kind: their shared members are written once.
 
 import type { Effect, MethodSpec } from './methodSpec.ts';
 

@@ -1,4 +1,4 @@
-// Owns guessing which method was meant by a name that nobody described.
+// Suggests known methods for a name without a spec.
 
 import { findMethod, listMethods } from './catalogue.ts';
 

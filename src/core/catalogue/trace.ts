@@ -1,4 +1,4 @@
-// Owns the specs of the trace_ methods, which Parity began.
+// Method specs: trace_, which Parity began.
 
 import { RETH } from './links.ts';
 import type { MemberSpec, ParamSpec } from './methodSpec.ts';

@@ -1,4 +1,4 @@
-// Owns the specs of the pool of waiting transactions. Under a sender's address the members are decimal nonces.
+// Method specs: the pool of waiting transactions. Below a sender's address, the member names are decimal nonces.
 
 import type { Shape } from '../shape.ts';
 import { EXECUTION_APIS, GETH } from './links.ts';

@@ -1,5 +1,5 @@
-// Owns which call each part of a result answers, told by the call's parameters: its calldata, and whom it went to.
-// Refuses to look inside the calldata.
+// The call that each part of a result answers, from the call's parameters: calldata and recipient. The calldata itself
+// is not read.
 
 import { isJsonObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
@@ -52,7 +52,7 @@ function simulated(asked: JsonValue | undefined, result: NodeValue): JsonValue {
   });
 }
 
-/** What the context has asked in this node's place. A context of its own begins a mirror of its own. */
+/** The call in the context at this node's place. A context of its own begins a mirror of its own. */
 export function askedHere({ label, parent, context }: DecodedNode): JsonValue | undefined {
   if (context.calldata === undefined) return undefined;
   if (parent === undefined || context !== parent.context) return context.calldata;

@@ -1,5 +1,5 @@
-// Owns walking below a node, one level at a time: first what the node sent, in full, then what follows from it.
-// Refuses to hide anything: members no shape knows are nodes too. Large values are read by the page.
+// The nodes below a node, one level at a time: all that the node sent, known to the shape or not, then what is derived.
+// Large values are read by the page.
 
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
@@ -60,14 +60,14 @@ export function nodeAt(root: DecodedNode, path: readonly number[]): DecodedNode 
   return node;
 }
 
-/** What the member names of this node are: data of a kind, or plain names. */
+/** The kind of this node's member names: data of a kind, or plain names. */
 export function keyKind({ parent }: DecodedNode): Leaf | undefined {
   return parent !== undefined && typeof parent.shape === 'object' && 'keys' in parent.shape
     ? parent.shape.keys
     : undefined;
 }
 
-/** How many members or items the node sent; what is inside comes after them. */
+/** The number of sent members or items; derived ones come after them. */
 export function countSent({ kind, value }: DecodedNode): number {
   if (isLargeValue(value)) return value.kind === 'string' ? 0 : value.count;
   if (kind === 'array') return (value as readonly JsonValue[]).length;
@@ -98,7 +98,7 @@ function sentNodes(node: DecodedNode, from: number, to: number): DecodedNode[] {
   return nodes;
 }
 
-/** What a container that is read in parts holds, in the order of the answer. */
+/** The members of a container that is read in parts, in the order of the result. */
 function largeNodes(parent: DecodedNode, value: LargeContainer, from: number, to: number): DecodedNode[] {
   const { shape } = parent;
   return value.children(from, to).map((member, index) => {

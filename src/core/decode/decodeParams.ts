@@ -1,4 +1,4 @@
-// Owns decoding what a call asks: its parameters, by the names and meanings that the catalogue gives them.
+// Decodes the parameters of a call, with names and meanings from the catalogue.
 
 import { findMethod } from '../catalogue/catalogue.ts';
 import type { ParamSpec } from '../catalogue/methodSpec.ts';
@@ -7,7 +7,7 @@ import type { JsonValue } from '../json.ts';
 import { childNodes } from './childNodes.ts';
 import { decode } from './decodedNode.ts';
 import type { DecodeContext, DecodedNode } from './decodedNode.ts';
-import { labelOf, summarizeInFull } from './forms.ts';
+import { labelOf, summarizeInFull } from './notations.ts';
 
 type Call = { readonly method: string; readonly params: readonly JsonValue[] };
 
@@ -40,7 +40,7 @@ export function paramLines(call: Call, context: DecodeContext): readonly string[
 
 function linesOf(node: DecodedNode): readonly string[] {
   return childNodes(node, 0, MOST_LINES).flatMap((child) =>
-    child.kind === 'object' && child.mark !== 'derived'
+    child.kind === 'object' && child.provenance !== 'derived'
       ? linesOf(child)
       : [`${labelOf(child)}: ${summarizeInFull(child)}`],
   );

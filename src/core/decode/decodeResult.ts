@@ -1,6 +1,7 @@
-// Owns decoding a whole result by the method that was called, known or not.
+// Decodes a whole result by its method, specified or not.
 
 import { findMethod, resultShape } from '../catalogue/catalogue.ts';
+import { given } from '../given.ts';
 import type { JsonValue } from '../json.ts';
 import type { NodeValue } from '../jsonIndex/largeContainer.ts';
 import { askedCalldata } from './askedCalldata.ts';
@@ -14,15 +15,15 @@ type Call = { readonly method: string; readonly params: readonly JsonValue[] };
 export function decodeResult(call: Call, result: NodeValue, context: DecodeContext = {}): DecodedNode {
   const calldata = askedCalldata(call, result);
   const { method } = call;
-  const whole: DecodeContext = { ...context, method, ...(calldata === undefined ? {} : { calldata }) };
+  const whole: DecodeContext = { ...context, method, ...given({ calldata }) };
   const spec = findMethod(method);
   if (spec !== undefined) {
     const note = result === null ? spec.nullMeans : undefined;
     return decode('result', result, resultShape(spec, call.params), { context: whole, note });
   }
-  // Method names tell of their results as member names do of their values: `foo_getGasPrice`.
+  // Method names hint at their results as member names do at their values: `foo_getGasPrice`.
   const guess = guessLeaf(method.slice(method.indexOf('_') + 1), result);
   return guess === undefined
     ? decode('result', result, 'unknown', { context: whole })
-    : decode('result', result, guess, { context: whole, mark: 'guess' });
+    : decode('result', result, guess, { context: whole, provenance: 'guess' });
 }

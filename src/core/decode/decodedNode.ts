@@ -1,5 +1,5 @@
-// Owns giving one JSON value its meaning by its shape. Refuses to hide a value that is not what the shape says: it
-// becomes a node of another kind. What lies below a node is in childNodes.ts.
+// Turns one JSON value into a node by its shape. A value that does not fit its shape becomes a node of another kind and
+// is never hidden; childNodes.ts makes the nodes below.
 
 import type { Signatures } from '../abi/signatures.ts';
 import { isBlockTag } from '../blockTags.ts';
@@ -10,26 +10,26 @@ import type { NodeValue } from '../jsonIndex/largeContainer.ts';
 import { exactAmount } from '../quantity.ts';
 import type { Leaf, Shape } from '../shape.ts';
 import { guessLeaf } from './guess.ts';
-import type { TokenUnits } from './tokenAmount.ts';
+import type { TokenUnits } from './tokenUnit.ts';
 
 export type NodeKind = Leaf | 'object' | 'array' | 'null';
 
-/** `derived`: computed or decoded from what the node sent. `guess`: sent, but its meaning is told by name and form only. */
-export type Mark = 'derived' | 'guess';
+/** `derived`: computed or decoded from sent values. `guess`: sent, but its meaning is guessed from name and format. */
+export type Provenance = 'derived' | 'guess';
 
-/** What decoding may know beyond the value itself. */
+/** The knowledge of decoding beyond the value itself. */
 export type DecodeContext = {
   /** Signatures to read calldata, logs and reverts with; the built-in ones when left out. */
   readonly signatures?: Signatures;
   /** The number of the newest block, where it is known. */
   readonly head?: bigint;
-  /** The units of the tokens that have told them. */
+  /** The units that tokens have reported. */
   readonly tokens?: TokenUnits;
-  /** What a person calls addresses, by address in lower case. */
+  /** A person's labels of addresses, by address in lower case. */
   readonly labels?: ReadonlyMap<string, string>;
   /** The method whose result this is. */
   readonly method?: string;
-  /** What was asked (`to`, `input`), in the places where the value holds what it gave back: the answer mirrored. */
+  /** The call (`to`, `input`) at the places where the value has its results: the result mirrored. */
   readonly calldata?: JsonValue;
 };
 
@@ -43,8 +43,8 @@ export type DecodedNode = {
   readonly amount: bigint | undefined;
   readonly shape: Shape;
   /** Absent for what the node sent with a known meaning. */
-  readonly mark: Mark | undefined;
-  /** One phrase on where a derived value comes from. */
+  readonly provenance: Provenance | undefined;
+  /** The source of a derived value in one phrase. */
   readonly note: string | undefined;
   readonly parent: DecodedNode | undefined;
   readonly context: DecodeContext;
@@ -53,7 +53,7 @@ export type DecodedNode = {
 type Placement = {
   readonly parent?: DecodedNode | undefined;
   readonly context?: DecodeContext;
-  readonly mark?: Mark;
+  readonly provenance?: Provenance;
   readonly note?: string | undefined;
 };
 
@@ -108,7 +108,7 @@ export function decode(
 ): DecodedNode {
   shape = resolveShape(shape, value);
   const { parent, note } = placement;
-  let { mark } = placement;
+  let { provenance } = placement;
   let kind: NodeKind;
   let amount: bigint | undefined;
   if (value === null) kind = 'null';
@@ -119,14 +119,14 @@ export function decode(
       const guess = guessLeaf(nameOf(label, parent), value);
       if (guess !== undefined) {
         shape = guess;
-        mark ??= 'guess';
+        provenance ??= 'guess';
       }
     }
     if (isNumeric(shape)) amount = exactAmount(value, shape === 'int');
     kind = amount === undefined ? leafKind(value, shape) : (shape as Leaf);
   }
   const context = placement.context ?? parent?.context ?? NO_CONTEXT;
-  return { label, kind, value, amount, shape, mark, note, parent, context };
+  return { label, kind, value, amount, shape, provenance, note, parent, context };
 }
 
 /** The shape that this value has of those that a shape leaves open. */
@@ -154,7 +154,7 @@ export function isNumeric(shape: Shape): boolean {
   return NUMERIC.has(shape);
 }
 
-/** What a value is that is no number. */
+/** The kind of a value that is no number. */
 export function leafKind(value: JsonValue, shape: Shape): Leaf {
   if (typeof value === 'boolean') return 'bool';
   if (typeof value !== 'string') return shape === 'ratio' || shape === 'int' ? shape : 'unknown';

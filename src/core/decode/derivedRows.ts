@@ -1,5 +1,5 @@
-// Owns the rows that answer the next question about an object: what a transaction cost, how full a block was.
-// Told by the members an object has, and by what stands around it, so they show wherever such an object stands.
+// Rows computed from an object: a transaction's cost, how full a block was. They depend on its members and surroundings
+// only, so they show wherever such an object stands.
 
 import type { JsonObject, JsonValue } from '../json.ts';
 import { exactAmount, formatQuantity, formatUnits } from '../quantity.ts';
@@ -8,8 +8,8 @@ import { encodeRlpList, encodeRlpNumber } from '../rlp/parseRlp.ts';
 import type { Shape } from '../shape.ts';
 import { decode } from './decodedNode.ts';
 import type { DecodedNode } from './decodedNode.ts';
-import { GAS_PER_BLOB } from './numberForms.ts';
-import { baseFeeAround, gasAround } from './sameAnswer.ts';
+import { GAS_PER_BLOB } from './numberNotations.ts';
+import { baseFeeAround, gasAround } from './sameResult.ts';
 
 type Row = {
   readonly label: string;
@@ -69,7 +69,7 @@ export function derivedRows(node: DecodedNode): readonly DecodedNode[] {
     if (made === undefined) continue;
     const { label, value, shape, note } = made;
     if (Object.hasOwn(object, label) || rows.some((other) => other.label === label)) continue;
-    rows.push(decode(label, value, shape, { parent: node, mark: 'derived', note }));
+    rows.push(decode(label, value, shape, { parent: node, provenance: 'derived', note }));
   }
   return rows;
 }
@@ -98,7 +98,7 @@ function transactionFee([used, price]: readonly bigint[], object: JsonObject): R
   return wei('transaction fee', total, paid.map(([name]) => name).join(' + '));
 }
 
-/** What of all that was paid for gas went to the block’s proposer. */
+/** The part of the paid gas that went to the block's proposer. */
 function tipInAll([gasUsed, price, baseFee]: readonly bigint[]): Row | undefined {
   if (baseFee! > price!) return undefined;
   return wei('tip', gasUsed! * (price! - baseFee!), 'gasUsed × (effectiveGasPrice − baseFeePerGas)');
@@ -109,14 +109,14 @@ function gasShare(used: bigint, node: DecodedNode): Row | undefined {
   return limit === undefined ? undefined : share('gas utilisation', used, limit.gas, limit.of);
 }
 
-/** What of the price goes to the block's proposer; known where the block is in the same answer only. */
+/** The part of the price for the block's proposer; known only where the block is in the same result. */
 function effectiveTip(name: string, price: bigint, node: DecodedNode): Row | undefined {
   const baseFee = baseFeeAround(node);
   if (baseFee === undefined || baseFee > price) return undefined;
   return tip(price - baseFee, `${name} − the block’s baseFeePerGas`);
 }
 
-/** The same for a transaction that tells its highest fees only, as in a raw block. */
+/** The same for a transaction with its highest fees only, as in a raw block. */
 function tipWithin(amounts: readonly bigint[], object: JsonObject, node: DecodedNode): Row | undefined {
   const [, most, priority] = amounts;
   const baseFee = baseFeeAround(node);

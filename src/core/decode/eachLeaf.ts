@@ -1,5 +1,5 @@
-// Owns visiting every scalar of an answer with its meaning, for work on all of it at once (searching, tables, sums).
-// Makes no nodes: those are for what is shown, and cost more than the reading itself.
+// Visits every scalar of a result with its meaning, for searches, tables and sums. Makes no nodes, which cost more than
+// the reading itself.
 
 import { isRawNumber } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';

@@ -1,10 +1,10 @@
-// Owns how much of a transaction's gas a frame of its call tree used, with all that it called.
+// The share of a transaction's gas that a frame of its call tree used, subcalls included.
 
 import { exactAmount } from '../quantity.ts';
 import { isCallFrame } from '../trace/callFrame.ts';
 import type { DecodedNode } from './decodedNode.ts';
 
-/** From 0 to 1, for a bar; undefined where the node is no frame, or the tree does not tell. */
+/** From 0 to 1, for a bar; undefined where the node is no frame, or the tree has no gas. */
 export function gasShare(node: DecodedNode): number | undefined {
   let top = node;
   for (let above = node.parent; above !== undefined; above = above.parent)

@@ -1,5 +1,5 @@
-// Owns guessing what a value means that no shape describes, by the name it stands under and by its form.
-// Refuses to guess from the form alone where a number and an identifier look alike.
+// Guesses the meaning of a value without a shape, from its name and format. The format alone does not decide where a
+// number and an identifier look alike.
 
 import { isRawNumber } from '../json.ts';
 import type { NodeValue } from '../jsonIndex/largeContainer.ts';

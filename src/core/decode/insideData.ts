@@ -1,17 +1,17 @@
-// Owns what is inside bytes: the call in calldata, what a call returned or reverted with, the target of delegated code.
+// What bytes contain: the call in calldata, what a call returned or reverted with, the target of delegated code.
 
 import { parseParams } from '../abi/abiType.ts';
-import { decodeParams } from '../abi/decodeAbi.ts';
+import { decodeAbiParams } from '../abi/decodeAbi.ts';
 import { decodeCalldata, decodeReturnData, decodeRevertData } from '../abi/decodeCall.ts';
-import type { Reading } from '../abi/decodeCall.ts';
-import { revertText } from '../abi/revertReason.ts';
+import type { AbiReading } from '../abi/reading.ts';
+import { revertText } from './revertReason.ts';
 import { builtInSignatures } from '../abi/signatures.ts';
 import type { Signatures } from '../abi/signatures.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { isBytes } from '../quantity.ts';
 import { askedHere } from './askedCalldata.ts';
-import { delegationTarget } from './bytesForms.ts';
+import { delegationTarget } from './bytesNotations.ts';
 import { decode } from './decodedNode.ts';
 import type { DecodedNode } from './decodedNode.ts';
 import { withTokenAmount } from './tokenAmount.ts';
@@ -38,13 +38,13 @@ export function insideReturnData(node: DecodedNode): readonly DecodedNode[] {
   if (isRevert(node)) return [];
   const calldata = answeredCalldata(node);
   const readings = calldata === undefined ? [] : decodeReturnData(data, calldata, signaturesOf(node));
-  // What a call gave back has no byte that its outputs do not use.
+  // Return data has no byte that its outputs do not use.
   const exact = readings.filter((reading) => reading.exact);
   if (exact.length > 0) return exact.map((reading) => readingNode(node, reading, 'outputs'));
-  const text = decodeParams(STRING, data, 2);
+  const text = decodeAbiParams(STRING, data, 2);
   if (text?.exact === true && isJsonObject(text.value)) {
     const note = 'it is encoded as a string would be';
-    return [decode('text', text.value['text']!, 'text', { parent: node, mark: 'guess', note })];
+    return [decode('text', text.value['text']!, 'text', { parent: node, provenance: 'guess', note })];
   }
   // A single word reads in all its ways by itself.
   return data.length === 2 + WORD ? [] : wordNodes(node, data, 2, 'the function is not known here');
@@ -57,7 +57,7 @@ export function insideRevertData(node: DecodedNode): readonly DecodedNode[] {
     const { signature, value, shape } = reading;
     const source = signature.source === 'Solidity' ? '' : `, ${signature.source}`;
     const note = `${REVERTED}${revertText(reading)}${source}${leftOver(reading)}`;
-    return decode(signature.name, value, shape, { parent: node, mark: 'derived', note });
+    return decode(signature.name, value, shape, { parent: node, provenance: 'derived', note });
   });
 }
 
@@ -65,7 +65,7 @@ export function insideCode(node: DecodedNode): readonly DecodedNode[] {
   const target = delegationTarget(node.value as string);
   if (target === undefined) return [];
   const note = 'the account runs the code of this one (EIP-7702)';
-  return [decode('delegates to', target, 'address', { parent: node, mark: 'derived', note })];
+  return [decode('delegates to', target, 'address', { parent: node, provenance: 'derived', note })];
 }
 
 export function signaturesOf({ context }: DecodedNode): Signatures {
@@ -82,7 +82,7 @@ function isCreation({ parent }: DecodedNode): boolean {
 /** `of`: which side of the signature the reading is of. */
 export function readingNode(
   parent: DecodedNode,
-  reading: Reading,
+  reading: AbiReading,
   of: 'inputs' | 'outputs' = 'inputs',
 ): DecodedNode {
   const { signature, value, calldata } = reading;
@@ -92,16 +92,16 @@ export function readingNode(
   return decode(signature.name, value, withTokenAmount(reading, of), {
     parent,
     context,
-    mark: anonymous ? 'guess' : 'derived',
+    provenance: anonymous ? 'guess' : 'derived',
     note,
   });
 }
 
-function leftOver({ exact }: Reading): string {
+function leftOver({ exact }: AbiReading): string {
   return exact ? '' : '; there are bytes it does not use';
 }
 
-/** What a failed call left, or what has the size of revert data: a selector and whole words, where results are words. */
+/** The data of a failed call, or data of the size of revert data: a selector and whole words. */
 function isRevert(node: DecodedNode): boolean {
   const data = node.value as string;
   if (hasFailed(node) || (data.length > SELECTOR && (data.length - SELECTOR) % WORD === 0)) return true;
@@ -118,7 +118,7 @@ function hasFailed({ parent }: DecodedNode): boolean {
     success === false ||
     failed === true ||
     status === '0x0' ||
-    // trace_call tells of a failure in its first trace only.
+    // trace_call names a failure in its first trace only.
     (isJsonObject(first) && typeof first['error'] === 'string')
   );
 }
@@ -152,7 +152,7 @@ function wordNodes(parent: DecodedNode, data: string, start: number, note: strin
     (_, index) => `0x${data.slice(start + index * WORD, start + (index + 1) * WORD)}`,
   );
   const label = count === 1 ? 'word' : 'words';
-  const placement = { parent, mark: 'guess', note } as const;
+  const placement = { parent, provenance: 'guess', note } as const;
   return [
     count === 1
       ? decode(label, words[0]!, 'word', placement)

@@ -1,4 +1,4 @@
-// Owns the event inside a log.
+// The event in a log.
 
 import { decodeLog } from '../abi/decodeCall.ts';
 import type { JsonObject, JsonValue } from '../json.ts';

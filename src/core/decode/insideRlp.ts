@@ -1,4 +1,4 @@
-// Owns what is inside RLP: a signed transaction by its fields, a block or header by its, any other list as a tree.
+// What RLP contains: a signed transaction, a block or header by its fields, any other list as a tree.
 
 import { HEADER } from '../catalogue/shapes/block.ts';
 import type { JsonValue } from '../json.ts';
@@ -22,7 +22,7 @@ export function insideRawTransaction(node: DecodedNode): readonly DecodedNode[] 
         ? 'no client accepts this signature, so it names no sender'
         : 'sender recovered from the signature';
   return [
-    decode('transaction', transaction, SERIALISED_TRANSACTION, { parent: node, mark: 'derived', note }),
+    decode('transaction', transaction, SERIALISED_TRANSACTION, { parent: node, provenance: 'derived', note }),
   ];
 }
 
@@ -32,7 +32,7 @@ export function insideRlp(node: DecodedNode): readonly DecodedNode[] {
   const start = /^0x0[1-4]/.test(hex) ? 4 : 2;
   const item = parseRlp(hex, start);
   if (item?.items === undefined) return [];
-  const placement = { parent: node, mark: 'derived' } as const;
+  const placement = { parent: node, provenance: 'derived' } as const;
   const block = blockOf(hex, item);
   const header = headerOf(hex, item);
   return [

@@ -1,8 +1,8 @@
-// Owns what follows from a trace: the call tree of a flat list, where a failure began and why, the sum of EVM steps.
+// What follows from a trace: the call tree of a flat list, the origin and reason of a failure, the sum of EVM steps.
 
 import { decodeRevertData } from '../abi/decodeCall.ts';
-import { EMPTY_REVERT, revertText, unknownReason } from '../abi/revertReason.ts';
-import { STEP } from '../catalogue/shapes/gethTrace.ts';
+import { EMPTY_REVERT, revertText, unknownReason } from './revertReason.ts';
+import { EVM_STEP } from '../catalogue/shapes/gethTrace.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { CALL_FRAME, failedByItself, failureOrigin, isCallFrame } from '../trace/callFrame.ts';
 import { callTrees, isFlatTrace } from '../trace/flatTrace.ts';
@@ -17,7 +17,7 @@ export function insideTraceList(node: DecodedNode): readonly DecodedNode[] {
   if (node.label === 'calls' || !isFlatTrace(items)) return [];
   const trees = callTrees(items);
   if (trees === undefined) return [];
-  const placement = { parent: node, mark: 'derived', note: 'the list above, put together' } as const;
+  const placement = { parent: node, provenance: 'derived', note: 'the list above, put together' } as const;
   return trees.length === 1
     ? [decode('call tree', trees[0]!, CALL_FRAME, placement)]
     : [decode('call trees', trees, { array: CALL_FRAME }, placement)];
@@ -27,7 +27,7 @@ export function insideCallFrame(node: DecodedNode): readonly DecodedNode[] {
   const frame = node.value as JsonObject;
   if ('structLogs' in frame) return stepRows(node, frame);
   if (!hasTraceRows(frame)) return [];
-  const placement = { parent: node, mark: 'derived' } as const;
+  const placement = { parent: node, provenance: 'derived' } as const;
   if (failedByItself(frame)) return [decode('failed here', failureReason(node, frame), 'text', placement)];
   // Once, at the top: below it, the frames lead there by themselves.
   if (node.parent?.label === 'calls') return [];
@@ -57,7 +57,7 @@ function stepRows(node: DecodedNode, trace: JsonObject): readonly DecodedNode[] 
   const sum = summarizeSteps(trace);
   if (sum === undefined) return [];
   const row = (label: string, value: JsonValue, shape: Shape, note?: string): DecodedNode =>
-    decode(label, value, shape, { parent: node, mark: 'derived', note });
+    decode(label, value, shape, { parent: node, provenance: 'derived', note });
   const { steps, deepest, calls, storageWrites, failing } = sum;
   const rows = [
     row('steps', steps, 'count'),
@@ -66,7 +66,7 @@ function stepRows(node: DecodedNode, trace: JsonObject): readonly DecodedNode[] 
     row('storage writes', storageWrites, 'count', 'SSTORE'),
     ...(failing === undefined
       ? []
-      : [row('failing step', failing.step, STEP, `structLogs item ${failing.position}`)]),
+      : [row('failing step', failing.step, EVM_STEP, `structLogs item ${failing.position}`)]),
   ];
   return rows.filter(({ label }) => !Object.hasOwn(trace, label));
 }

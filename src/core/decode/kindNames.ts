@@ -1,4 +1,4 @@
-// Owns what each kind of value is called where a person reads it.
+// The name of each kind of value, for people.
 
 import type { NodeKind } from './decodedNode.ts';
 

@@ -1,4 +1,4 @@
-// Owns the names of chain ids and transaction types.
+// Names of chain ids and transaction types.
 
 const CHAINS: Readonly<Record<number, string>> = {
   1: 'Ethereum',

@@ -1,4 +1,4 @@
-// Owns the path of a node as text: `result.transactions[3].hash`, as JavaScript and path queries write it.
+// The path of a node as text: `result.transactions[3].hash`, as JavaScript and path queries write it.
 
 import type { DecodedNode } from './decodedNode.ts';
 

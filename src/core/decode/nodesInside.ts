@@ -1,12 +1,11 @@
-// Owns what a value holds beyond its own members: calls inside calldata, events inside logs, sums that answer the
-// next question. All of it is marked as derived. Made once per node, when first asked for.
-// Refuses to look into large values, which are read in parts.
+// Derived nodes of a value: calls in calldata, events in logs, sums. Made once a node, on demand, and never from large
+// values.
 
 import type { JsonObject, JsonValue } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import type { NodeValue } from '../jsonIndex/largeContainer.ts';
 import { isFlatTrace } from '../trace/flatTrace.ts';
-import { delegationTarget } from './bytesForms.ts';
+import { delegationTarget } from './bytesNotations.ts';
 import type { DecodedNode, NodeKind } from './decodedNode.ts';
 import { derivedRows, hasDerivedRows } from './derivedRows.ts';
 import { insideCalldata, insideCode, insideReturnData, insideRevertData } from './insideData.ts';
@@ -16,7 +15,7 @@ import { hasTraceRows, insideCallFrame, insideTraceList } from './insideTrace.ts
 
 type Inside = {
   readonly ways: readonly ((node: DecodedNode) => readonly DecodedNode[])[];
-  /** Whether a value of this kind could hold anything, told without a node. */
+  /** Whether a value of this kind could hold anything, found without a node. */
   readonly test: (value: JsonValue) => boolean;
 };
 
@@ -58,7 +57,7 @@ export function makeNodesInside(node: DecodedNode): readonly DecodedNode[] {
   return ways.length === 1 ? ways[0]!(node) : ways.flatMap((way) => way(node));
 }
 
-/** Whether a value could hold anything: false is certain, and told without a node. */
+/** Whether a value could hold anything, found without a node: false is certain. */
 export function mayHoldNodes(kind: NodeKind, value: NodeValue): boolean {
   return !isLargeValue(value) && BY_KIND[kind]?.test(value) === true;
 }

@@ -1,5 +1,5 @@
-// Owns the one line of what goes from one account to another: a transaction, a receipt, a call of a trace. What tells
-// one from its neighbours comes first.
+// The line of a transfer from one account to another (transaction, receipt or call of a trace), beginning with what
+// sets it apart.
 
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
@@ -7,7 +7,7 @@ import type { NodeValue } from '../jsonIndex/largeContainer.ts';
 import { groupDigits, isBytes } from '../quantity.ts';
 import type { Leaf } from '../shape.ts';
 import { isCallFrame } from '../trace/callFrame.ts';
-import { plural } from './form.ts';
+import { plural } from './notation.ts';
 
 /** Reads a member of the object as this kind, in a few words. */
 type Read = (name: string, as: Leaf) => string;
@@ -72,7 +72,7 @@ function textOf(value: JsonValue | undefined): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** What creates a contract is no call. */
+/** Creating a contract is no call. */
 function codeText(code: JsonValue | undefined): string {
   if (typeof code !== 'string' || !isBytes(code)) return '';
   return `${plural(groupDigits(BigInt((code.length - 2) / 2)), 'byte')} of code`;

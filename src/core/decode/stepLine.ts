@@ -1,4 +1,4 @@
-// Owns how a step of the EVM reads: one line, its columns in the same places in every line.
+// The line of an EVM step, with its columns in the same places as in every other.
 
 import { isJsonObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
@@ -6,7 +6,7 @@ import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import { exactAmount, groupDigits } from '../quantity.ts';
 import { endsCall, isStep, stackArguments, stackResult, stepFailure } from '../trace/evmStep.ts';
 import type { EvmStep } from '../trace/evmStep.ts';
-import { shortHex } from '../shortHex.ts';
+import { shortHex } from '../text/shortHex.ts';
 import type { DecodedNode } from './decodedNode.ts';
 
 const NO_BREAK = '\u00a0';

@@ -1,4 +1,4 @@
-// Owns Unix seconds as text: local time, UTC, age, duration. Seconds too large for a calendar stay numbers.
+// Unix seconds as text: local time, UTC, age, duration. Seconds too large for a calendar stay numbers.
 
 import { groupDigits } from '../quantity.ts';
 

@@ -1,22 +1,17 @@
-// Owns amounts of ERC-20 tokens: which members of calls, answers and events they are, of which token, and how they read
-// in its unit. Refuses to guess a unit: it is what the token itself said. https://eips.ethereum.org/EIPS/eip-20
+// Amounts of ERC-20 tokens in calls, results and events, written in the unit that the token itself reported.
+// https://eips.ethereum.org/EIPS/eip-20
 
-import { memberNames } from '../abi/abiShape.ts';
-import type { Reading } from '../abi/decodeCall.ts';
+import { paramNames } from '../abi/abiShape.ts';
+import type { AbiReading } from '../abi/reading.ts';
 import { isJsonObject } from '../json.ts';
 import { formatUnits, groupDigits } from '../quantity.ts';
 import type { Shape } from '../shape.ts';
 import { askedHere } from './askedCalldata.ts';
-import { checksummed } from './bytesForms.ts';
-import { shortHex } from '../shortHex.ts';
+import { checksummed } from './bytesNotations.ts';
+import { shortHex } from '../text/shortHex.ts';
 import type { DecodedNode } from './decodedNode.ts';
-import type { Form } from './form.ts';
-
-/** As the token says of itself; `symbol` is 'tokens' where it says none that is fit to be shown. */
-export type TokenUnit = { readonly decimals: number; readonly symbol: string };
-
-/** By the token’s address, in lower case. */
-export type TokenUnits = ReadonlyMap<string, TokenUnit>;
+import type { Notation } from './notation.ts';
+import type { TokenUnit } from './tokenUnit.ts';
 
 /** The selectors of decimals() and symbol(). */
 export const DECIMALS = '0x313ce567';
@@ -41,22 +36,22 @@ const AMOUNTS: Readonly<Record<string, Place>> = {
   'Approval(address,address,uint256)': { inputs: 2 },
 };
 
-/** Where ether is told of as if it were a token: EIP-7528, eth_simulateV1. */
+/** The address that stands for ether as a token: EIP-7528, eth_simulateV1. */
 const ETHER = `0x${'ee'.repeat(20)}`;
 const LARGEST = (1n << 256n) - 1n;
 
 /** The shape of a reading, the amount of a token in it marked as one. */
-export function withTokenAmount({ signature, shape }: Reading, of: 'inputs' | 'outputs'): Shape {
+export function withTokenAmount({ signature, shape }: AbiReading, of: 'inputs' | 'outputs'): Shape {
   const place = Object.hasOwn(AMOUNTS, signature.text) ? AMOUNTS[signature.text]![of] : undefined;
   const params = signature[of];
-  // Where the number is indexed, it tells one token from another (ERC-721).
+  // An indexed number identifies a token (ERC-721).
   if (place === undefined || params?.[place] === undefined || params[place].indexed) return shape;
   if (typeof shape !== 'object' || !('object' in shape)) return shape;
-  const name = memberNames(params)[place]!;
+  const name = paramNames(params)[place]!;
   return { ...shape, object: { ...shape.object, [name]: 'tokenAmount' } };
 }
 
-/** The contract whose token an amount counts: the one that was called, or that told of the event; in lower case. */
+/** The token whose amount it is, in lower case: the called contract, or the one that emitted the event. */
 export function tokenOf({ parent }: DecodedNode): string | undefined {
   const bytes = parent?.parent;
   if (bytes === undefined) return undefined;
@@ -76,10 +71,10 @@ export function tokenOf({ parent }: DecodedNode): string | undefined {
   );
 }
 
-/** The amount as the token counts: `250 USDT`. Where its unit is not known, the number; `isAlone` says so. */
+/** The amount in the token's unit: `250 USDT`; without a known unit, the number, with a note where `isAlone`. */
 export function summarizeTokenAmount(node: DecodedNode, amount: bigint, isAlone: boolean): string {
   const token = tokenOf(node);
-  const unit = unitOf(node);
+  const unit = unitOfAmount(node);
   if (amount === LARGEST)
     return `unlimited${unit === undefined ? '' : ` ${unit.symbol}`}${isAlone ? ' (the largest uint256)' : ''}`;
   if (unit !== undefined) return `${formatUnits(amount, unit.decimals)} ${unit.symbol}`;
@@ -88,15 +83,15 @@ export function summarizeTokenAmount(node: DecodedNode, amount: bigint, isAlone:
 }
 
 /** The amount in the token’s unit, for the clipboard too; none where that is not known. */
-export function tokenForm(node: DecodedNode, amount: bigint): readonly Form[] {
-  const unit = unitOf(node);
+export function tokenNotations(node: DecodedNode, amount: bigint): readonly Notation[] {
+  const unit = unitOfAmount(node);
   if (unit === undefined) return [];
   const text = formatUnits(amount, unit.decimals);
   return [{ name: 'tokens', text: `${text} ${unit.symbol}`, copy: text.replaceAll(',', '') }];
 }
 
-/** The unit of a token amount, where the token has told it. */
-export function unitOf(node: DecodedNode): TokenUnit | undefined {
+/** The unit of a token amount, where the token has reported it. */
+export function unitOfAmount(node: DecodedNode): TokenUnit | undefined {
   const token = tokenOf(node);
   if (token === ETHER) return { decimals: 18, symbol: 'ETH' };
   return token === undefined ? undefined : node.context.tokens?.get(token);

@@ -1,8 +1,8 @@
-// Owns telling what an ABI would let be read: calls, events and errors whose signature is not known.
+// Finds calls, events and errors that only a further ABI could decode.
 
 import { isJsonObject } from '../json.ts';
 import { isCallFrame } from '../trace/callFrame.ts';
-import { readableText } from './bytesForms.ts';
+import { readableText } from './bytesNotations.ts';
 import { decode } from './decodedNode.ts';
 import type { DecodedNode } from './decodedNode.ts';
 import { isLog } from './insideLog.ts';
@@ -35,7 +35,7 @@ export function unreadId(node: DecodedNode): string | undefined {
 }
 
 function isRead(node: DecodedNode): boolean {
-  return nodesInside(node).some(({ mark, kind }) => mark === 'derived' && kind === 'object');
+  return nodesInside(node).some(({ provenance, kind }) => provenance === 'derived' && kind === 'object');
 }
 
 function isCreation({ parent }: DecodedNode): boolean {

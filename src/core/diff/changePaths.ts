@@ -1,5 +1,4 @@
-// Owns where the differences stand among the rows of a comparison, and which one comes next. Refuses to count what is
-// derived: it is no difference by itself.
+// Where the differences of a comparison stand among its rows, and which comes next. Derived values are not counted.
 
 import { differingRows } from './diffCounts.ts';
 import type { DiffOptions } from './diffChildren.ts';

@@ -1,4 +1,4 @@
-// Owns walking below a place, one level at a time: what was sent first, then what follows from it on either side.
+// The places below a place, one level at a time: sent values first, then what is derived on either side.
 
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import { nodesInside } from '../decode/nodesInside.ts';

@@ -1,10 +1,10 @@
-// Owns how much differs below a place, and with it the place's state. Counts what the nodes sent, each difference once,
-// where it begins; refuses to count what is derived. Keeps only the places that differ and have something below.
+// Counts the differences below a place, which gives its state: each difference of sent values once, where it begins.
+// Keeps only differing places with others below.
 
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import { finish } from '../slices.ts';
 import type { Slices } from '../slices.ts';
-import { bothSides, isContainer, isLargePlace } from './diffNode.ts';
+import { bothSides, isContainerNode, isLargePlace } from './diffNode.ts';
 import type { DiffNode, DiffState } from './diffNode.ts';
 import { countValues, hasMoreValues, jsonEqual } from './jsonEqual.ts';
 import { sameBytes, sameMember } from './sameMember.ts';
@@ -39,7 +39,7 @@ export function diffCounts(place: DiffNode): DiffCounts {
   return countedOf(place).counts;
 }
 
-/** What a place is; a container is `changed` as soon as anything below is neither the same nor spelled otherwise. */
+/** The state of a place; a container is `changed` as soon as anything below is neither equal nor respelled. */
 export function diffState(place: DiffNode): DiffState {
   if (place.before === undefined) return 'added';
   if (place.after === undefined) return 'removed';
@@ -70,7 +70,7 @@ function countedOf(place: DiffNode): Counted {
   const [before, after] = both;
   const own = ownCounts(place);
   if (jsonEqual(before.value, after.value)) own.same = countValues(after.value);
-  else if (isContainer(before)) return finish(countLong(place));
+  else if (isContainerNode(before)) return finish(countLong(place));
   else if (scalarKey(before) === scalarKey(after)) own.spelling++;
   else own.changed++;
   return { ...NO_ROWS, counts: own };
@@ -80,7 +80,7 @@ function ownCounts({ moved, renamed }: DiffNode): Record<DiffState, number> {
   return { ...NOTHING, order: moved ? 1 : 0, spelling: renamed ? 1 : 0 };
 }
 
-/** Compares all that is long at a place and below it, so that everything about it can be told at once afterwards. */
+/** Compares all that is long at a place and below it, so that all about it is known at once afterwards. */
 export function* compareLarge(place: DiffNode): Slices<void> {
   if (isLong(place)) yield* countLong(place);
 }
@@ -88,13 +88,13 @@ export function* compareLarge(place: DiffNode): Slices<void> {
 /** Values that are compared at once. */
 const MOST_AT_ONCE = 500;
 
-/** Whether comparing a place takes long: it is read in parts, or more than a few hundred values are below it. */
+/** Whether comparing a place takes long: a side is read in parts, or has more than a few hundred values. */
 function isLong(place: DiffNode): boolean {
   if (isLargePlace(place)) return true;
   return bothSides(place)?.some(({ value }) => hasMoreValues(value, MOST_AT_ONCE)) === true;
 }
 
-/** Long values inside each other that are left in between; what is deeper is compared at once, or the stack would end. */
+/** Depth to which long values pause; deeper ones are compared at once, or the stack would end. */
 const MOST_LEVELS = 300;
 
 /** Of what is read in parts, only rows that are so too are kept; others are counted again when they are looked at. */
@@ -106,7 +106,7 @@ function* countLong(place: DiffNode, levels = MOST_LEVELS): Slices<Counted> {
   const counts = ownCounts(place);
   const rows: number[] = [];
   const kept = new Map<number, DiffNode>();
-  if ((levels > 0 || !isLarge) && isContainer(before)) {
+  if ((levels > 0 || !isLarge) && isContainerNode(before)) {
     yield* pairRows(place);
     const size = sentCount(place);
     for (let row = 0; row < size; row++) {
@@ -132,7 +132,7 @@ function* countLong(place: DiffNode, levels = MOST_LEVELS): Slices<Counted> {
 }
 
 function isCompared(place: DiffNode): boolean {
-  return bothSides(place) !== undefined && isContainer(place.before!);
+  return bothSides(place) !== undefined && isContainerNode(place.before!);
 }
 
 /** How many values of a row are the same, none where something differs or is large. */

@@ -1,5 +1,4 @@
-// Owns what a place in the comparison of two answers is. Holds no result: the state is in diffCounts.ts, what lies
-// below in diffChildren.ts.
+// A place in the comparison of two results. Its state is in diffCounts.ts, the places below in diffChildren.ts.
 
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
@@ -52,7 +51,7 @@ export function eitherSide({ before, after }: DiffNode): DecodedNode {
   return (after ?? before)!;
 }
 
-/** What is there on both sides, where both are of one kind of JSON. */
+/** Both values, where both sides have one and both are of one kind of JSON. */
 export function bothSides({ before, after }: DiffNode): readonly [DecodedNode, DecodedNode] | undefined {
   return before !== undefined && after !== undefined && jsonKind(before) === jsonKind(after)
     ? [before, after]
@@ -60,7 +59,7 @@ export function bothSides({ before, after }: DiffNode): readonly [DecodedNode, D
 }
 
 /** Whether what is below is compared. */
-export function isContainer({ kind }: DecodedNode): boolean {
+export function isContainerNode({ kind }: DecodedNode): boolean {
   return kind === 'object' || kind === 'array';
 }
 

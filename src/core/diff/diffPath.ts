@@ -1,4 +1,4 @@
-// Owns the path to a place as text: `result.transactions[3].gasPrice`.
+// The path to a place as text: `result.transactions[3].gasPrice`.
 
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import { eitherSide } from './diffNode.ts';
@@ -14,7 +14,7 @@ export function diffPath(place: DiffNode): string {
   return node.label + path;
 }
 
-function step({ label, mark }: DecodedNode, parent: DecodedNode): string {
-  if (parent.kind === 'array' && mark !== 'derived') return `[${label}]`;
+function step({ label, provenance }: DecodedNode, parent: DecodedNode): string {
+  if (parent.kind === 'array' && provenance !== 'derived') return `[${label}]`;
   return NAME.test(label) ? `.${label}` : `[${JSON.stringify(label)}]`;
 }

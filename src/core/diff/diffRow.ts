@@ -1,8 +1,7 @@
-// Owns how a place in the comparison reads: as a row, and the whole of it in one line. Refuses to show two texts that
-// look alike for values that differ.
+// A place of the comparison as a row, and as one line. Different values never get texts that look alike.
 
 import type { DecodedNode } from '../decode/decodedNode.ts';
-import { labelOf, summarize } from '../decode/forms.ts';
+import { labelOf, summarize } from '../decode/notations.ts';
 import type { JsonValue } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import { groupDigits, isBytes } from '../quantity.ts';
@@ -11,10 +10,10 @@ import { diffCounts, diffState } from './diffCounts.ts';
 import { differenceOf, LONG_TEXT } from './difference.ts';
 import { jsonEqual } from './jsonEqual.ts';
 import { isByPosition } from './sentPairs.ts';
-import { bothSides, eitherSide, isContainer, jsonKind } from './diffNode.ts';
+import { bothSides, eitherSide, isContainerNode, jsonKind } from './diffNode.ts';
 import type { DiffNode, DiffState } from './diffNode.ts';
 
-/** A place as text. A side that is undefined is missing; one that is `null` reads `null`. */
+/** A place as text. An undefined side is missing; a `null` side reads `null`. */
 export type DiffRow = {
   readonly label: string;
   readonly state: DiffState;
@@ -96,7 +95,7 @@ function countsText(place: DiffNode): string {
 
 /** Whether the differences are in what is below. */
 function isCounted(place: DiffNode): boolean {
-  return bothSides(place) !== undefined && isContainer(eitherSide(place));
+  return bothSides(place) !== undefined && isContainerNode(eitherSide(place));
 }
 
 type Texts = readonly [before: string | undefined, after: string | undefined, parting?: string | undefined];
@@ -104,7 +103,8 @@ type Texts = readonly [before: string | undefined, after: string | undefined, pa
 function textsOf({ before, after }: DiffNode, state: DiffState): Texts {
   const text = (node: DecodedNode | undefined): string | undefined => node && summarize(node);
   const texts = [text(before), text(after)] as const;
-  if (before === undefined || after === undefined || isContainer(before) || isContainer(after)) return texts;
+  if (before === undefined || after === undefined || isContainerNode(before) || isContainerNode(after))
+    return texts;
   if (isLargeValue(before.value) || isLargeValue(after.value)) return texts;
   if (texts[0] !== texts[1] && state !== 'spelling') return texts;
   return jsonEqual(before.value, after.value) ? texts : excerpts(before.value, after.value);

@@ -1,8 +1,8 @@
-// Owns saying by how much two values differ: amounts and sizes by their exact signed difference.
+// By how much two values differ: the exact signed difference of amounts and sizes.
 
 import type { DecodedNode } from '../decode/decodedNode.ts';
-import { plural } from '../decode/form.ts';
-import { summarizeNumber } from '../decode/numberForms.ts';
+import { plural } from '../decode/notation.ts';
+import { summarizeNumber } from '../decode/numberNotations.ts';
 import { formatUnits, groupDigits, isBytes } from '../quantity.ts';
 import type { Leaf } from '../shape.ts';
 import type { DiffNode } from './diffNode.ts';

@@ -1,21 +1,27 @@
-// Owns which parts of two texts differ, so that they can be marked: byte by byte in hex, else character by character.
+// The parts in which two texts differ: by bytes in hex, else by characters.
 
 import { isBytes } from '../quantity.ts';
 
 /** Where a part begins and ends (exclusive). */
-export type Part = readonly [from: number, to: number];
+export type DifferingPart = readonly [from: number, to: number];
 
-/** What is the same for fewer characters than this between two differences is marked with them. */
+/** An equal part of fewer characters between two differences is marked with them. */
 const SHORTEST_SAME = 8;
 
 /** The parts of either text; none where nothing or everything differs, as there is nothing to point at. */
-export function differingParts(before: string, after: string): readonly [readonly Part[], readonly Part[]] {
+export function differingParts(
+  before: string,
+  after: string,
+): readonly [readonly DifferingPart[], readonly DifferingPart[]] {
   const isHex = isBytes(before) && isBytes(after);
   const unit = isHex ? 2 : 1;
   const start = isHex ? 2 : 0;
   if (before.length === after.length) {
     const parts = partsInPlace(before, after, start, unit);
-    return [parts, parts].map((found) => unlessAll(found, start, before)) as [Part[], Part[]];
+    return [parts, parts].map((found) => unlessAll(found, start, before)) as [
+      DifferingPart[],
+      DifferingPart[],
+    ];
   }
   const shorter = Math.min(before.length, after.length);
   let same = start;
@@ -26,11 +32,11 @@ export function differingParts(before: string, after: string): readonly [readonl
   return [before, after].map((text) => {
     const to = text.length - end;
     return to > same ? unlessAll([[same, to]], start, text) : [];
-  }) as [Part[], Part[]];
+  }) as [DifferingPart[], DifferingPart[]];
 }
 
-/** Texts of one length: what stands in the same place belongs together. */
-function partsInPlace(before: string, after: string, start: number, unit: number): readonly Part[] {
+/** Texts of one length: equal places belong together. */
+function partsInPlace(before: string, after: string, start: number, unit: number): readonly DifferingPart[] {
   const parts: [number, number][] = [];
   for (let at = start; at < before.length; at += unit) {
     if (before.slice(at, at + unit) === after.slice(at, at + unit)) continue;
@@ -41,7 +47,7 @@ function partsInPlace(before: string, after: string, start: number, unit: number
   return parts;
 }
 
-function unlessAll(parts: readonly Part[], start: number, text: string): readonly Part[] {
+function unlessAll(parts: readonly DifferingPart[], start: number, text: string): readonly DifferingPart[] {
   const [first] = parts;
   return first !== undefined && first[0] === start && first[1] === text.length ? [] : parts;
 }

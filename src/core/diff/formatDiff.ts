@@ -1,7 +1,7 @@
-// Owns the comparison as text to copy: Markdown that also reads as plain text, one line a difference. Texts of nodes
-// stand in code spans, so that none of them becomes a link or a picture where it is pasted.
+// The comparison as Markdown to copy, one line a difference. Texts of nodes stand in code spans, so none becomes a link
+// or an image.
 
-import { codeSpan } from '../markdown.ts';
+import { codeSpan } from '../text/markdown.ts';
 import { groupDigits } from '../quantity.ts';
 import { diffCounts } from './diffCounts.ts';
 import type { DiffNode, DiffState } from './diffNode.ts';
@@ -46,7 +46,7 @@ function sides({ before, after }: DiffRow): string {
   return [...new Set(texts)].map(whole).join(' → ');
 }
 
-/** What is copied is not cut. */
+/** The copied text is not cut. */
 function whole(text: string): string {
   return codeSpan(text, Infinity);
 }

@@ -1,5 +1,5 @@
-// Owns finding what two lists have in the same order. Refuses to take quadratic time: lists that repeat few keys very
-// often are matched within a window of repetitions.
+// What two lists have in the same order. Never quadratic: lists that repeat few keys very often are matched within a
+// window of repetitions.
 
 import type { Slices } from '../slices.ts';
 

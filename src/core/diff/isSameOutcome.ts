@@ -1,6 +1,6 @@
-// Owns whether two runs of a call ended alike.
+// Whether two runs of a call ended alike.
 
-import type { Outcome } from '../parseReply.ts';
+import type { Outcome } from '../reply/parseReply.ts';
 import { jsonEqual } from './jsonEqual.ts';
 
 /** Whether two runs ended alike: with the same answer to the digit, or the same failure. */

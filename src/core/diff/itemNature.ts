@@ -1,5 +1,5 @@
-// Owns what makes an item of a list the same item elsewhere: a transaction is its hash, a log its place in its
-// transaction. Data; how items are matched by it is in matchItems.ts.
+// What identifies an item of a list: a transaction its hash, a log its position in the transaction. Data for
+// matchItems.ts.
 
 import { MOST_SEARCHED, itemShape, memberShape } from '../decode/childNodes.ts';
 import { decode, nameOf, resolveShape } from '../decode/decodedNode.ts';
@@ -41,7 +41,7 @@ const NATURES: readonly ItemNature[] = [
   })),
 ];
 
-/** Lists whose items are told by their position alone. */
+/** Lists whose items match by position alone. */
 const POSITIONAL: ReadonlySet<string> = new Set(['topics', 'traceAddress', 'stack', 'memory']);
 
 export function isPositional({ label, shape }: DecodedNode): boolean {

@@ -1,4 +1,4 @@
-// Owns exact equality of what two nodes sent, and how many values an answer has. Refuses to know what values mean.
+// Exact equality of two sent values, and the number of values in a result. Meanings play no part.
 
 import { isRawNumber } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';

@@ -1,5 +1,5 @@
-// Owns which item of one list is which item of another: by identity where items have one, by position where only that
-// tells them, otherwise by what is equal (matchSequence.ts). Refuses to take quadratic time.
+// Pairs the items of two lists: by identity, by position where only that tells them apart, else by equality
+// (matchSequence.ts). Never quadratic.
 
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import { countSent } from '../decode/childNodes.ts';

@@ -1,5 +1,4 @@
-// Owns finding out which members and items of two values belong together, and the order in which they are shown. Refuses
-// to look at what is derived.
+// Pairs the sent members and items of two values and orders the pairs for display. Derived values are left out.
 
 import { countSent, memberNames } from '../decode/childNodes.ts';
 import type { DecodedNode } from '../decode/decodedNode.ts';
@@ -7,7 +6,7 @@ import type { JsonObject } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import type { LargeContainer } from '../jsonIndex/largeContainer.ts';
 import type { Slices } from '../slices.ts';
-import { bothSides, isContainer } from './diffNode.ts';
+import { bothSides, isContainerNode } from './diffNode.ts';
 import type { DiffNode } from './diffNode.ts';
 import { keptInOrder } from './inOrder.ts';
 import type { Pair, Partners } from './inOrder.ts';
@@ -18,7 +17,7 @@ const PAGE = 16;
 /** Rows between two pauses. */
 const TURN = 1_000;
 
-/** What a node sent below one of its values; `names` for the members of an object that has a counterpart. */
+/** The sent values below a value; `names` for the members of an object with a counterpart. */
 export type Side = {
   readonly node: DecodedNode;
   readonly names: readonly string[] | undefined;
@@ -72,7 +71,7 @@ function* matchMembers(before: Side, after: Side): Slices<Partners> {
   if (before.size === after.size && before.names!.every((name, index) => name === after.names![index]))
     return after.names!.map((_, index) => index);
   const keys = [yield* memberKeys(before), yield* memberKeys(after)];
-  // Two spellings of one name on a side: only the exact name tells them apart.
+  // Two spellings of one name on a side: only the exact name pairs them.
   const isClear = keys.every((side) => new Set(side).size === side.length);
   return yield* isClear ? matchUnique(keys[0]!, keys[1]!) : matchUnique(before.names!, after.names!);
 }
@@ -113,7 +112,7 @@ function* rowsOf(
 }
 
 function* sideOf(node: DecodedNode | undefined, hasCounterpart: boolean): Slices<Side | undefined> {
-  if (node === undefined || !isContainer(node)) return undefined;
+  if (node === undefined || !isContainerNode(node)) return undefined;
   const { value } = node;
   if (node.kind === 'array' || (isLargeValue(value) && !hasCounterpart))
     return { node, names: undefined, size: countSent(node) };

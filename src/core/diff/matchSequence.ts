@@ -1,11 +1,11 @@
-// Owns which item of one list stands for which of another where items have no identity: a longest common subsequence of
-// equal items, equal items that stand elsewhere, then what stands between the same two.
+// Pairs items without identity: a longest common subsequence of equal items, equal items elsewhere, then what stands
+// between the same neighbours.
 
 import { commonInOrder, keptInOrder } from './inOrder.ts';
 import type { Slices } from '../slices.ts';
 import type { Pair, Partners } from './inOrder.ts';
 
-/** The keys of a list's items; `alike`: by what unequal items stand for each other, where position does not tell. */
+/** The keys of a list's items; `alike`: keys by which unequal items match, where position does not decide. */
 export type ItemKeys = { readonly keys: readonly string[]; readonly alike: readonly string[] | undefined };
 
 /** Items between two pauses. */

@@ -1,8 +1,8 @@
-// Owns the flat walk from one difference of what the nodes sent to the next. Never enters what is derived, what is the
-// same, or what is there on one side only.
+// The flat walk from one difference of sent values to the next. It enters nothing that is derived, equal or on one side
+// only.
 
 import { countedChild, differingRows, diffState } from './diffCounts.ts';
-import { bothSides, isContainer } from './diffNode.ts';
+import { bothSides, isContainerNode } from './diffNode.ts';
 import type { DiffNode } from './diffNode.ts';
 
 /** The difference after a place, below it first; undefined after the last one. */
@@ -35,7 +35,7 @@ function isDifference(place: DiffNode): boolean {
 
 /** Whether what is below differs by itself: both sides are containers of one kind. */
 function isEntered(place: DiffNode): boolean {
-  return bothSides(place) !== undefined && isContainer(place.after!);
+  return bothSides(place) !== undefined && isContainerNode(place.after!);
 }
 
 function childAfter(place: DiffNode, row: number): DiffNode | undefined {

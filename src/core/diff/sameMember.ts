@@ -1,7 +1,7 @@
-// Owns telling by their bytes that what two large values hold is the same. Refuses to tell that it is not: the same can
-// be written in many ways.
+// Finds by bytes that members of two large values are equal. Unequal bytes prove nothing, as JSON can write one value
+// in many ways.
 
-import { COMMA, findMark } from '../jsonIndex/findMark.ts';
+import { COMMA_BYTE, findPunctuator } from '../jsonIndex/findPunctuator.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import type { LargeValue, NodeValue } from '../jsonIndex/largeContainer.ts';
 import type { Slices } from '../slices.ts';
@@ -42,8 +42,8 @@ function isSame(bytes: Uint8Array, others: Uint8Array): boolean {
 /** Scalars, empty objects and empty arrays of valid JSON: each comma is before one more. */
 function countScalars(bytes: Uint8Array): number {
   let count = 1;
-  findMark(bytes, (mark) => {
-    if (mark === COMMA) count++;
+  findPunctuator(bytes, (mark) => {
+    if (mark === COMMA_BYTE) count++;
     return false;
   });
   return count;

@@ -1,12 +1,11 @@
-// Owns finding what a query asks for on either side of a comparison, in the order in which its rows are shown. Refuses
-// to run long at once: it pauses, and the caller goes on. Large texts are searched by their
-// beginning.
+// Searches both sides of a comparison in the order of its rows, with pauses for the caller. Of large texts, only the
+// beginning is searched.
 
 import { countSent } from '../decode/childNodes.ts';
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import type { JsonValue } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
-import type { Places } from '../search/followSteps.ts';
+import type { NextSteps } from '../search/followSteps.ts';
 import type { Query } from '../search/query.ts';
 import { finds } from '../search/searchNodes.ts';
 import { seekerOf } from '../search/seeker.ts';
@@ -18,12 +17,12 @@ import type { DiffNode } from './diffNode.ts';
 import { sentCount } from './sentPairs.ts';
 
 type Found = DiffRowPath | 'pause';
-/** A walk below one place; what it gives in turn is walked first, as answers are deep. */
+/** A walk below one place; a walk that it yields comes first, as results are deep. */
 type Walk = Generator<Found | Walk, void, void>;
 /** Where a query's path leads on either side. */
-type Sides = Readonly<Record<'before' | 'after', Places>>;
+type Sides = Readonly<Record<'before' | 'after', NextSteps>>;
 
-/** A few milliseconds of work: what is derived is made on the way. */
+/** A few milliseconds of work: derived values are made on the way. */
 const ROWS_PER_PAUSE = 100;
 const LONGEST_TEXT = 1_000_000;
 const SIDES = ['before', 'after'] as const;
@@ -33,16 +32,16 @@ export function* searchDiff(root: DiffNode, query: Query, options: DiffOptions =
   const seeker = seekerOf(query);
   let rows = 0;
 
-  function* visit(place: DiffNode, path: DiffRowPath, places: Sides): Walk {
+  function* visit(place: DiffNode, path: DiffRowPath, nextSteps: Sides): Walk {
     if (++rows % ROWS_PER_PAUSE === 0) yield 'pause';
-    if (SIDES.some((side) => isHit(place, side, places[side]))) yield path;
-    if (!SIDES.some((side) => seeker.goesOn(places[side]))) return;
+    if (SIDES.some((side) => isHit(place, side, nextSteps[side]))) yield path;
+    if (!SIDES.some((side) => seeker.goesOn(nextSteps[side]))) return;
     const count = diffChildCount(place, options);
     for (let from = 0; from < count; from += ROWS_PER_PAUSE) {
       const children = diffChildren(place, from, Math.min(count, from + ROWS_PER_PAUSE), options);
       for (const [index, child] of children.entries()) {
         const isSent = child.row < sentCount(place);
-        const [before, after] = SIDES.map((side) => next(place[side], child[side], places[side], isSent));
+        const [before, after] = SIDES.map((side) => next(place[side], child[side], nextSteps[side], isSent));
         if (before !== 0 || after !== 0)
           yield visit(child, [...path, from + index], { before: before!, after: after! });
       }
@@ -52,18 +51,18 @@ export function* searchDiff(root: DiffNode, query: Query, options: DiffOptions =
   function next(
     parent: DecodedNode | undefined,
     child: DecodedNode | undefined,
-    places: Places,
+    nextSteps: NextSteps,
     isSent: boolean,
-  ): Places {
+  ): NextSteps {
     if (parent === undefined || child === undefined) return 0;
     const { label } = child;
     const items = isSent && parent.kind === 'array' ? countSent(parent) : undefined;
-    return seeker.next(places, label, Number(label), items, isSent);
+    return seeker.next(nextSteps, label, Number(label), items, isSent);
   }
 
-  function isHit({ parent, row, ...sides }: DiffNode, side: keyof Sides, places: Places): boolean {
+  function isHit({ parent, row, ...sides }: DiffNode, side: keyof Sides, nextSteps: NextSteps): boolean {
     const node = sides[side];
-    if (node === undefined || !seeker.isEnd(places)) return false;
+    if (node === undefined || !seeker.isEnd(nextSteps)) return false;
     const { kind, amount } = node;
     const isItem = parent?.[side]?.kind === 'array' && row < sentCount(parent);
     const member = parent === undefined || isItem ? undefined : node.label;

@@ -1,5 +1,4 @@
-// Owns the rows of what two values sent: how many there are, the values of each, and its place, which is made only when
-// it is asked for.
+// The rows of two sent values: their number, the values of each, and its place, made on demand.
 
 import { childNodes, itemShape, memberShape } from '../decode/childNodes.ts';
 import { decode } from '../decode/decodedNode.ts';

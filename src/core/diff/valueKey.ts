@@ -1,5 +1,5 @@
-// Owns telling one value from another however it is written: what has the same key is the same value. Numbers have one
-// key in hex, decimal and JSON; hex has one in either case. Refuses to fold what could differ: text and bytes as such.
+// A key for a value, however it is written: numbers in hex, decimal and JSON share one, and so does hex in either case.
+// Text and bytes are never folded.
 
 import { itemShape, memberShape } from '../decode/childNodes.ts';
 import { decode, resolveShape } from '../decode/decodedNode.ts';
@@ -87,7 +87,7 @@ function digest(text: string): string {
   return `@${(left >>> 0).toString(36)}.${(right >>> 0).toString(36)}`;
 }
 
-/** The key of a member name, which is data where the shape or its form says so. */
+/** The key of a member name, which is data where its shape or format makes it so. */
 export function memberKey(name: string, shape: Shape): string {
   if (typeof shape === 'object' && 'keys' in shape) return scalarKey(decode(name, name, shape.keys));
   if (PLAIN_NAME.test(name)) return name;

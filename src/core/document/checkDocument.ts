@@ -1,5 +1,5 @@
-// Owns what is wrong in a document of requests, each problem at its place: text that is no JSON, members that are none,
-// unknown methods. Values are checkValue's.
+// Problems of a request document, each at its place: invalid JSON, wrong members, unknown methods. checkValue.ts checks
+// values.
 
 import { methodNameProblem } from '../catalogue/catalogue.ts';
 import { unservedReason } from '../catalogue/methodList.ts';
@@ -7,11 +7,12 @@ import type { ServedMethods } from '../catalogue/methodList.ts';
 import type { MethodSpec } from '../catalogue/methodSpec.ts';
 import { isSecretParam, NOT_KEPT, withoutQuotes } from '../catalogue/secretParams.ts';
 import { didYouMean } from '../catalogue/similarMethods.ts';
+import { ellipsis } from '../text/ellipsis.ts';
 import { checkTwice, checkValue } from './checkValue.ts';
 import type { AddProblem } from './checkValue.ts';
 import type { JsonNode, JsonTree, JsonTreeObject, Span } from './jsonTree.ts';
 import { valueOf } from './jsonTree.ts';
-import type { Request } from './requests.ts';
+import type { DocumentRequest } from './requests.ts';
 import { isNeeded, REQUEST_MEMBERS, requestOf } from './requests.ts';
 
 /** An error is not sent without a question; a warning is worth a look. */
@@ -34,7 +35,7 @@ export function checkDocument(tree: JsonTree, served: ServedMethods = UNKNOWN): 
   return found;
 }
 
-function checkRequest(request: Request, served: ServedMethods, add: AddProblem): void {
+function checkRequest(request: DocumentRequest, served: ServedMethods, add: AddProblem): void {
   const { node, name, spec, method } = request;
   checkMembers(node, add);
   if (method?.value === undefined) {
@@ -63,12 +64,17 @@ function checkRequest(request: Request, served: ServedMethods, add: AddProblem):
 function checkMembers(node: JsonTreeObject, add: AddProblem): void {
   for (const { name } of node.members)
     if (!Object.hasOwn(REQUEST_MEMBERS, name.value))
-      add(name, `“${name.value.slice(0, 80)}” is no member of a request. It is not sent.`, 'warning');
+      add(name, `“${ellipsis(name.value, 80)}” is no member of a request. It is not sent.`, 'warning');
   checkTwice(node, '', add);
 }
 
 /** `items`: the parameters. */
-function checkParams(request: Request, spec: MethodSpec, items: readonly JsonNode[], add: AddProblem): void {
+function checkParams(
+  request: DocumentRequest,
+  spec: MethodSpec,
+  items: readonly JsonNode[],
+  add: AddProblem,
+): void {
   const { params, method } = request;
   const value = params?.value;
   const most = spec.params.length;
@@ -100,7 +106,7 @@ function checkParams(request: Request, spec: MethodSpec, items: readonly JsonNod
 }
 
 /** A secret that was left out when the document was made. */
-function checkSecrets({ params }: Request, add: AddProblem): void {
+function checkSecrets({ params }: DocumentRequest, add: AddProblem): void {
   if (params?.value?.kind !== 'array') return;
   for (const item of params.value.items)
     if (valueOf(item) === NOT_KEPT) add(item, 'What stood here is not kept. Type it again.');

@@ -1,5 +1,5 @@
-// Owns checking a value in a document by its shape, as a form does: by the same readers, each problem at the value or
-// member that has it. What it finds is what reading the whole value (`readJson`) would refuse.
+// Checks a value of a document with the form's readers, each problem at its value or member. Finds exactly what
+// `readJson` would refuse.
 
 import type { InputShape, MemberSpec } from '../catalogue/methodSpec.ts';
 import { exclusionProblem } from '../input/exclusions.ts';

@@ -1,21 +1,21 @@
-// Owns what can be written at a position of a document: methods, members, and values by their type.
+// Completions at a position of a document: methods, members, and values by type.
 
 import { findMethod, listMethods } from '../catalogue/catalogue.ts';
-import { methodMarks } from '../catalogue/methodList.ts';
+import { methodBadges } from '../catalogue/methodList.ts';
 import type { MethodSpec } from '../catalogue/methodSpec.ts';
 import { paramsAsTyped } from '../form/paramsAsTyped.ts';
 import { withExample } from '../form/withExample.ts';
 import type { JsonTree, JsonTreeObject, Span } from './jsonTree.ts';
-import type { Field } from './requestPlace.ts';
+import type { FieldSpec } from './requestPlace.ts';
 import { requestPlace } from './requestPlace.ts';
 import { REQUEST_MEMBERS } from './requests.ts';
-import type { Request } from './requests.ts';
+import type { DocumentRequest } from './requests.ts';
 import { settledShape } from './settledShape.ts';
 import { blank, quoted, unchanged, valueItems } from './valueItems.ts';
 import type { Completion, KnownValues } from './valueItems.ts';
 
 export type Completions = {
-  /** What is replaced. */
+  /** The range to replace. */
   readonly span: Span;
   readonly items: readonly Completion[];
 };
@@ -90,13 +90,13 @@ function inOrder(first: readonly string[]): readonly MethodSpec[] {
 }
 
 /** With the example’s parameters, where none are there yet. */
-function methodItem(spec: MethodSpec, request: Request | undefined): Completion {
+function methodItem(spec: MethodSpec, request: DocumentRequest | undefined): Completion {
   const { name, doc } = spec;
   const params = request?.params === undefined ? `,\n"params": ${unchanged(exampleText(spec))}` : '';
   return {
     kind: 'method',
     label: name,
-    detail: methodMarks(spec).join(', '),
+    detail: methodBadges(spec).join(', '),
     doc,
     snippet: quoted(name) + params,
   };
@@ -118,13 +118,13 @@ function exampleItem(spec: MethodSpec): Completion {
 }
 
 function memberItems(
-  field: Field,
+  field: FieldSpec,
   object: JsonTreeObject,
   typed: string | undefined,
   hasValue: boolean,
 ): readonly Completion[] {
   const { members } = object;
-  // What is there tells which of several objects is meant.
+  // The members present decide which of several objects is meant.
   const given = Object.fromEntries(members.map(({ name }) => [name.value, null]));
   const shape = settledShape(field.type, given);
   if (shape === undefined || typeof shape === 'string') return [];

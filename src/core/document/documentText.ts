@@ -1,6 +1,6 @@
-// Owns calls as the text of a document, and laying such a text out. Refuses secrets: what is not kept is not written.
+// Calls as the text of a document, and its layout. Secrets are not written.
 
-import { keptParams } from '../history/keptParams.ts';
+import { keptParams } from '../catalogue/keptParams.ts';
 import type { JsonNode } from './jsonTree.ts';
 import { parseTree } from './jsonTree.ts';
 import type { DocumentCall } from './requests.ts';

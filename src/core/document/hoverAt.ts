@@ -1,18 +1,18 @@
-// Owns what is told of a position of a document: docs of methods, parameters and members, and how a value is read.
+// The hover at a position of a document: docs of methods, parameters and members, and how a value is read.
 
-import { methodMarks } from '../catalogue/methodList.ts';
+import { methodBadges } from '../catalogue/methodList.ts';
 import type { MethodSpec } from '../catalogue/methodSpec.ts';
 import { blockTagMeaning } from '../blockTags.ts';
-import { ellipsis } from '../ellipsis.ts';
+import { ellipsis } from '../text/ellipsis.ts';
 import { quantityEcho } from '../input/quantityUnits.ts';
 import { readJson } from '../input/shapeInput.ts';
 import type { JsonValue } from '../json.ts';
-import { codeSpan, escapeMarkdown, markdownLink } from '../markdown.ts';
+import { codeSpan, escapeMarkdown, markdownLink } from '../text/markdown.ts';
 import { groupDigits, parseQuantity } from '../quantity.ts';
 import type { JsonTree, Span } from './jsonTree.ts';
 import { valueOf } from './jsonTree.ts';
 import { requestPlace } from './requestPlace.ts';
-import type { Field } from './requestPlace.ts';
+import type { FieldSpec } from './requestPlace.ts';
 import { REQUEST_MEMBERS } from './requests.ts';
 import { settledShape } from './settledShape.ts';
 import type { KnownValues } from './valueItems.ts';
@@ -26,29 +26,29 @@ export function hoverAt(text: string, tree: JsonTree, offset: number, known: Kno
   const { part, place, field, request } = requestPlace(text, tree, offset);
   const { span, node, member, nameIn } = place;
   if (span.start === span.end) return undefined;
-  const told = (...paragraphs: readonly (string | undefined)[]): Hover => ({
+  const hover = (...paragraphs: readonly (string | undefined)[]): Hover => ({
     span,
     paragraphs: paragraphs.filter((one): one is string => one !== undefined && one !== ''),
   });
   if (part === 'member') {
     const doc = REQUEST_MEMBERS[member?.name.value ?? ''];
-    return doc === undefined ? undefined : told(doc);
+    return doc === undefined ? undefined : hover(doc);
   }
   if (part === 'method' || part === 'params')
-    return request?.spec === undefined ? undefined : told(...methodDocs(request.spec));
+    return request?.spec === undefined ? undefined : hover(...methodDocs(request.spec));
   if (part === 'name' && member !== undefined && nameIn !== undefined) {
     const inner =
       member.colon === undefined ? undefined : requestPlace(text, tree, member.value?.start ?? 0).field;
-    return inner === undefined ? undefined : told(...fieldDocs(inner));
+    return inner === undefined ? undefined : hover(...fieldDocs(inner));
   }
   if (part !== 'field' || field === undefined || node === undefined) return undefined;
-  return told(...fieldDocs(field), ...(node.kind === 'leaf' ? readings(field, valueOf(node), known) : []));
+  return hover(...fieldDocs(field), ...(node.kind === 'leaf' ? readings(field, valueOf(node), known) : []));
 }
 
 function methodDocs(spec: MethodSpec): readonly string[] {
   const params = spec.params.map(({ name, optional }) => (optional === true ? `[${name}]` : name)).join(', ');
   const marks = [
-    ...methodMarks(spec),
+    ...methodBadges(spec),
     ...(spec.servedBy === undefined ? [] : [`served by ${spec.servedBy}`]),
   ];
   return [
@@ -64,13 +64,13 @@ function sentence(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
-function fieldDocs({ name, doc = '', ...field }: Field): readonly string[] {
+function fieldDocs({ name, doc = '', ...field }: FieldSpec): readonly string[] {
   const isOptional = 'optional' in field && field.optional;
   return [`**${escapeMarkdown(name)}**${isOptional ? ' (may be left out)' : ''}`, escapeMarkdown(doc)];
 }
 
 /** The value in other forms, and as what it is sent where that is not what is written. */
-function readings({ type }: Field, value: JsonValue, known: KnownValues): readonly string[] {
+function readings({ type }: FieldSpec, value: JsonValue, known: KnownValues): readonly string[] {
   const shape = settledShape(type, value);
   if (typeof shape !== 'string') return [];
   const read = readJson(shape, value);

@@ -1,5 +1,5 @@
-// Owns JSON text as a tree that knows where each part stands, also while it is being typed: what is wrong is said, and
-// the rest read on. Refuses to round: numbers are read exactly.
+// JSON text as a tree with positions, also while it is being typed: faults are reported, the rest is read on. Numbers
+// stay exact.
 
 import type { JsonValue } from '../json.ts';
 import { parseJson } from '../json.ts';
@@ -30,128 +30,157 @@ export type JsonTree = {
   readonly problems: readonly TextProblem[];
 };
 
-const SPACE = /[ \t\r\n]*/y;
+const SPACES = [' ', '\t', '\r', '\n'].map((space) => space.charCodeAt(0));
 /** A text ends with its line at the latest. */
 const STRING = /"(?:[^"\\\r\n]|\\[^\r\n])*("?)/y;
 const WORD = /[^ \t\r\n,:{}[\]"]+/y;
 /** Making an exception of each wrong word would cost more than all the rest. */
 const VALUE = /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)$/;
 const MOST_NESTED = 200;
+/** VS Code shows 1,000 of a document. */
+const MOST_PROBLEMS = 500;
+
+const TOO_MANY = `This has more than ${MOST_PROBLEMS} problems: what follows the last of them is not read.`;
 
 /** Reads any text without throwing. */
 export function parseTree(text: string): JsonTree {
-  const problems: TextProblem[] = [];
+  const reader = new TreeReader(text);
+  const { problems } = reader;
+  const begin = reader.skip(0);
+  if (begin === text.length) return { root: undefined, problems };
+  const root = reader.value(begin, 0);
+  if (reader.isHopeless) problems.push({ start: begin, end: begin + 1, message: TOO_MANY });
+  const rest = reader.skip(root.end);
+  if (rest < text.length)
+    reader.problem(rest, text.length, 'Nothing may follow the request. Several go into [ ].');
+  return { root, problems };
+}
 
-  function problem(start: number, end: number, message: string): void {
-    problems.push({ start, end, message });
+class TreeReader {
+  readonly problems: TextProblem[] = [];
+  readonly #text: string;
+
+  constructor(text: string) {
+    this.#text = text;
   }
-  function take(pattern: RegExp, at: number): RegExpExecArray | null {
+
+  problem(start: number, end: number, message: string): void {
+    if (this.problems.length < MOST_PROBLEMS) this.problems.push({ start, end, message });
+  }
+
+  get isHopeless(): boolean {
+    return this.problems.length >= MOST_PROBLEMS;
+  }
+
+  /** Where the match ends that begins here; 0 where none does. */
+  #endOf(pattern: RegExp, at: number): number {
     pattern.lastIndex = at;
-    return pattern.exec(text);
+    pattern.test(this.#text);
+    return pattern.lastIndex;
   }
-  const skip = (at: number): number => at + take(SPACE, at)![0].length;
+  skip(from: number): number {
+    let at = from;
+    while (SPACES.includes(this.#text.charCodeAt(at))) at++;
+    return at;
+  }
 
-  function string(start: number): JsonName {
-    const [token, close] = take(STRING, start)! as unknown as [string, string];
+  #string(start: number): JsonName {
+    STRING.lastIndex = start;
+    const [token, close] = STRING.exec(this.#text)! as unknown as [string, string];
     const end = start + token.length;
-    if (close === '') problem(start, end, 'This text is not closed: a double quote is missing.');
+    if (close === '') this.problem(start, end, 'This text is not closed: a double quote is missing.');
     try {
       return { kind: 'leaf', start, end, value: JSON.parse(close === '' ? `${token}"` : token) as string };
     } catch {
-      if (close !== '') problem(start, end, 'JSON has no such escape, and no control characters in a text.');
+      if (close !== '')
+        this.problem(start, end, 'JSON has no such escape, and no control characters in a text.');
       return { kind: 'leaf', start, end, value: token.slice(1, close === '' ? undefined : -1) };
     }
   }
 
-  function word(start: number): JsonLeaf {
+  #word(start: number): JsonLeaf {
     // Anything else that no value begins with is one character.
-    const token = take(WORD, start)?.[0] ?? text[start]!;
-    const end = start + token.length;
+    const end = this.#endOf(WORD, start) || start + 1;
+    const token = this.#text.slice(start, end);
     if (VALUE.test(token)) return { kind: 'leaf', start, end, value: parseJson(token) };
-    problem(start, end, 'This is no JSON value. A text stands in double quotes.');
+    this.problem(start, end, 'This is no JSON value. A text stands in double quotes.');
     return { kind: 'leaf', start, end, value: null };
   }
 
-  function value(at: number, depth: number): JsonNode {
-    if (text[at] === '"') return string(at);
-    if (text[at] !== '[' && text[at] !== '{') return word(at);
-    if (depth < MOST_NESTED) return text[at] === '[' ? array(at, depth + 1) : object(at, depth + 1);
-    problem(at, at + 1, 'This is nested too deep to be read.');
-    return { kind: 'leaf', start: at, end: text.length, value: null };
+  value(at: number, depth: number): JsonNode {
+    if (this.#text[at] === '"') return this.#string(at);
+    if (this.#text[at] !== '[' && this.#text[at] !== '{') return this.#word(at);
+    if (depth < MOST_NESTED)
+      return this.#text[at] === '[' ? this.#array(at, depth + 1) : this.#object(at, depth + 1);
+    this.problem(at, at + 1, 'This is nested too deep to be read.');
+    return { kind: 'leaf', start: at, end: this.#text.length, value: null };
   }
 
   /** Takes what stands between brackets, part by part; gives where it ends. */
-  function parts(start: number, close: ']' | '}', part: (at: number) => number): number {
-    let at = skip(start + 1);
-    while (at < text.length) {
-      const char = text[at]!;
+  #parts(start: number, close: ']' | '}', part: (at: number) => number): number {
+    let at = this.skip(start + 1);
+    while (at < this.#text.length && !this.isHopeless) {
+      const char = this.#text[at]!;
       if (char === close) return at + 1;
       if (char === ']' || char === '}') {
-        problem(at, at + 1, `A “${close}” is missing before this.`);
+        this.problem(at, at + 1, `A “${close}” is missing before this.`);
         return at;
       }
       if (char === ',' || char === ':') {
-        problem(at, at + 1, `Something is missing before this “${char}”.`);
-        at = skip(at + 1);
+        this.problem(at, at + 1, `Something is missing before this “${char}”.`);
+        at = this.skip(at + 1);
         continue;
       }
-      at = skip(part(at));
-      if (text[at] !== ',') {
-        if (at < text.length && !/[\]}]/.test(text[at]!))
-          problem(at, at + 1, 'A comma is missing before this.');
+      at = this.skip(part(at));
+      if (this.#text[at] !== ',') {
+        if (at < this.#text.length && !/[\]}]/.test(this.#text[at]!))
+          this.problem(at, at + 1, 'A comma is missing before this.');
         continue;
       }
-      const next = skip(at + 1);
-      if (text[next] === close) problem(at, at + 1, 'Nothing follows this comma.');
+      const next = this.skip(at + 1);
+      if (this.#text[next] === close) this.problem(at, at + 1, 'Nothing follows this comma.');
       at = next;
     }
-    problem(start, start + 1, `This “${text[start]!}” is not closed.`);
-    return at;
+    this.problem(start, start + 1, `This “${this.#text[start]!}” is not closed.`);
+    return this.#text.length;
   }
 
-  function array(start: number, depth: number): JsonArray {
+  #array(start: number, depth: number): JsonArray {
     const items: JsonNode[] = [];
-    const end = parts(start, ']', (at) => {
-      const item = value(at, depth);
+    const end = this.#parts(start, ']', (at) => {
+      const item = this.value(at, depth);
       items.push(item);
       return item.end;
     });
     return { kind: 'array', start, end, items };
   }
 
-  function object(start: number, depth: number): JsonTreeObject {
+  #object(start: number, depth: number): JsonTreeObject {
     const members: JsonMember[] = [];
-    const end = parts(start, '}', (at) => {
-      const name = nameAt(at, depth);
-      const colon = skip(name.end);
-      if (text[colon] !== ':') {
-        problem(name.start, name.end, 'A colon and a value are missing after this name.');
+    const end = this.#parts(start, '}', (at) => {
+      const name = this.#nameAt(at, depth);
+      const colon = this.skip(name.end);
+      if (this.#text[colon] !== ':') {
+        this.problem(name.start, name.end, 'A colon and a value are missing after this name.');
         members.push({ name, colon: undefined, value: undefined });
         return name.end;
       }
-      const from = skip(colon + 1);
-      const isThere = from < text.length && !/[,:\]}]/.test(text[from]!);
-      if (!isThere) problem(colon, colon + 1, 'A value is missing after this colon.');
-      const inner = isThere ? value(from, depth) : undefined;
+      const from = this.skip(colon + 1);
+      const isThere = from < this.#text.length && !/[,:\]}]/.test(this.#text[from]!);
+      if (!isThere) this.problem(colon, colon + 1, 'A value is missing after this colon.');
+      const inner = isThere ? this.value(from, depth) : undefined;
       members.push({ name, colon, value: inner });
       return inner?.end ?? colon + 1;
     });
     return { kind: 'object', start, end, members };
   }
 
-  function nameAt(at: number, depth: number): JsonName {
-    if (text[at] === '"') return string(at);
-    const end = at + (take(WORD, at)?.[0].length ?? value(at, depth).end - at);
-    problem(at, end, 'The name of a member stands in double quotes.');
-    return { kind: 'leaf', start: at, end, value: text.slice(at, end) };
+  #nameAt(at: number, depth: number): JsonName {
+    if (this.#text[at] === '"') return this.#string(at);
+    const end = this.#endOf(WORD, at) || this.value(at, depth).end;
+    this.problem(at, end, 'The name of a member stands in double quotes.');
+    return { kind: 'leaf', start: at, end, value: this.#text.slice(at, end) };
   }
-
-  const begin = skip(0);
-  if (begin === text.length) return { root: undefined, problems };
-  const root = value(begin, 0);
-  const rest = skip(root.end);
-  if (rest < text.length) problem(rest, text.length, 'Nothing may follow the request. Several go into [ ].');
-  return { root, problems };
 }
 
 /** The value that a node stands for; of members with one name the last counts, and what is missing is null. */

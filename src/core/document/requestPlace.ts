@@ -1,11 +1,12 @@
-// Owns which part of a document a position is in: the way there, and whether a name or a value stands or belongs there.
+// The part of a document that a position is in: its path, and whether a name or a value stands or belongs there.
 
 import { findMethod } from '../catalogue/catalogue.ts';
 import type { MemberSpec, ParamSpec } from '../catalogue/methodSpec.ts';
+import { given } from '../given.ts';
 import { memberPath } from '../input/shapeInput.ts';
 import type { JsonMember, JsonNode, JsonTree, JsonTreeObject, Span } from './jsonTree.ts';
 import { valueOf } from './jsonTree.ts';
-import type { Request } from './requests.ts';
+import type { DocumentRequest } from './requests.ts';
 import { requestOf } from './requests.ts';
 import { settledShape } from './settledShape.ts';
 
@@ -14,7 +15,7 @@ type Step = { readonly within: JsonNode; readonly key: string | number };
 
 type JsonPlace = {
   readonly steps: readonly Step[];
-  /** What stands there; where nothing does, the position itself. */
+  /** The node at the position; where there is none, the position itself. */
   readonly span: Span;
   readonly node: JsonNode | undefined;
   /** The object whose member’s name it is, and the member once it is begun. */
@@ -23,16 +24,16 @@ type JsonPlace = {
 };
 
 /** A value’s field: its docs, type and examples. `name` is its path from the parameter on. */
-export type Field = MemberSpec | ParamSpec;
+export type FieldSpec = MemberSpec | ParamSpec;
 
 /** Where a position is in a request. */
 export type RequestPlace = {
   /** Undefined where the whole request would stand. */
-  readonly request: Request | undefined;
+  readonly request: DocumentRequest | undefined;
   readonly place: JsonPlace;
   readonly part: 'request' | 'member' | 'method' | 'params' | 'field' | 'name' | 'unknown';
   /** Of a value within the parameters, or of the object whose member’s name it is. */
-  readonly field?: Field | undefined;
+  readonly field?: FieldSpec | undefined;
 };
 
 function placeAt(text: string, { root }: JsonTree, offset: number): JsonPlace {
@@ -96,8 +97,8 @@ export function requestPlace(text: string, tree: JsonTree, offset: number): Requ
 }
 
 /** The field some steps below a parameter. */
-function fieldAt(param: ParamSpec, steps: readonly Step[]): Field | undefined {
-  let field: Field = param;
+function fieldAt(param: ParamSpec, steps: readonly Step[]): FieldSpec | undefined {
+  let field: FieldSpec = param;
   for (const { within, key } of steps) {
     const settled = settledShape(field.type, valueOf(within));
     if (settled === undefined || typeof settled === 'string') return undefined;
@@ -111,7 +112,7 @@ function fieldAt(param: ParamSpec, steps: readonly Step[]): Field | undefined {
     const type =
       'array' in settled ? settled.array : 'map' in settled ? settled.map : settled.tuple[Number(key)];
     if (type === undefined) return undefined;
-    field = { name: path, type, ...(field.doc === undefined ? {} : { doc: field.doc }) };
+    field = { name: path, type, ...given({ doc: field.doc }) };
   }
   return field;
 }

@@ -1,4 +1,4 @@
-// Owns which requests stand in a document: one object, or a list of them as a batch. Refuses to judge them.
+// The requests in a document: one object, or a list as a batch. Nothing is checked here.
 
 import { findMethod } from '../catalogue/catalogue.ts';
 import type { MethodSpec, ParamSpec } from '../catalogue/methodSpec.ts';
@@ -9,11 +9,11 @@ import type { JsonMember, JsonNode, JsonTree, JsonTreeObject } from './jsonTree.
 import { memberOf, valueOf } from './jsonTree.ts';
 
 /** A request as it stands there. */
-export type Request = {
+export type DocumentRequest = {
   readonly node: JsonTreeObject;
   /** The name of its method; undefined until there is one. */
   readonly name: string | undefined;
-  /** What the catalogue, or the endpoint in use, knows of the method. */
+  /** The catalogue's or the active endpoint's spec of the method. */
   readonly spec: MethodSpec | undefined;
   readonly method: JsonMember | undefined;
   readonly params: JsonMember | undefined;
@@ -34,12 +34,12 @@ export function isBatch({ root }: JsonTree): boolean {
 }
 
 /** The requests from the top; what is no object is none. */
-export function requestsIn({ root }: JsonTree): readonly Request[] {
+export function requestsIn({ root }: JsonTree): readonly DocumentRequest[] {
   const nodes: readonly JsonNode[] = root === undefined ? [] : root.kind === 'array' ? root.items : [root];
   return nodes.filter((node) => node.kind === 'object').map(requestOf);
 }
 
-export function requestOf(node: JsonTreeObject): Request {
+export function requestOf(node: JsonTreeObject): DocumentRequest {
   const method = memberOf(node, 'method');
   const typed = method?.value === undefined ? undefined : valueOf(method.value);
   const name = typeof typed === 'string' && typed.trim() !== '' ? typed.trim() : undefined;
@@ -48,7 +48,7 @@ export function requestOf(node: JsonTreeObject): Request {
 }
 
 /** The parameters as they are written; undefined where they are no array. */
-export function writtenParams({ params }: Request): readonly JsonValue[] | undefined {
+export function writtenParams({ params }: DocumentRequest): readonly JsonValue[] | undefined {
   const value = params?.value === undefined ? [] : valueOf(params.value);
   return Array.isArray(value) ? (value as readonly JsonValue[]) : undefined;
 }
@@ -58,7 +58,7 @@ export function writtenParams({ params }: Request): readonly JsonValue[] | undef
  * place of what is left out at the end. What cannot be read goes as it is written. Undefined where no method is named,
  * and where the parameters are no array.
  */
-export function callOf(request: Request): DocumentCall | undefined {
+export function documentCall(request: DocumentRequest): DocumentCall | undefined {
   const { name, spec } = request;
   const written = writtenParams(request);
   if (name === undefined || written === undefined) return undefined;

@@ -1,10 +1,10 @@
-// Owns which of its alternatives a shape means for a value, as reading it does.
+// The alternative of a shape that applies to a value, as reading it decides.
 
 import type { InputShape } from '../catalogue/methodSpec.ts';
 import { hasKind, readJson } from '../input/shapeInput.ts';
 import type { JsonValue } from '../json.ts';
 
-/** A shape that is no choice any more. */
+/** A shape that is no choice. */
 export type SettledShape = Exclude<
   InputShape,
   { lazy: unknown } | { oneOf: unknown } | { nullable: unknown }

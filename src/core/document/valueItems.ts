@@ -1,9 +1,9 @@
-// Owns what can be written as a value, by its type: examples, tags, addresses and signatures that are known.
+// Completions for a value by its type: examples, tags, known addresses and signatures.
 
 import { BLOCK_TAGS, blockTagMeaning } from '../blockTags.ts';
 import type { InputShape, InputType } from '../catalogue/methodSpec.ts';
 import { OWN_WORDS, typedValue } from '../form/draftText.ts';
-import type { Field } from './requestPlace.ts';
+import type { FieldSpec } from './requestPlace.ts';
 import { shapeChoices } from './settledShape.ts';
 
 export type Completion = {
@@ -16,7 +16,7 @@ export type Completion = {
   readonly snippet: string;
 };
 
-/** What this window knows that the catalogue does not. */
+/** This window's knowledge beyond the catalogue. */
 export type KnownValues = {
   /** The methods that are offered first. */
   readonly methods: readonly string[];
@@ -32,7 +32,7 @@ export type KnownValues = {
   }[];
 };
 
-/** What stands for a value until it is typed. */
+/** The placeholder of a value until it is typed. */
 export function blank(shape: InputShape): string {
   const [first] = shapeChoices(shape);
   if (first === undefined || first === 'null') return '$1';
@@ -49,7 +49,7 @@ const SAMPLES: Readonly<Partial<Record<InputType, Readonly<Record<string, string
   data: { '0x': 'no bytes' },
 };
 
-export function valueItems(field: Field, known: KnownValues): readonly Completion[] {
+export function valueItems(field: FieldSpec, known: KnownValues): readonly Completion[] {
   const { type, default: standard, example, suggestions = [], doc } = field;
   const offered = (text: string, detail: string): Completion =>
     valueItem(JSON.stringify(typedValue(type, text)), detail, doc);

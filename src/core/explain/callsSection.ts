@@ -1,13 +1,13 @@
-// Owns showing the calls inside a transaction as a tree, with how many there are.
+// The section with the calls inside a transaction, as a tree with their number.
 
 import { decode } from '../decode/decodedNode.ts';
 import type { DecodeContext } from '../decode/decodedNode.ts';
-import { plural } from '../decode/form.ts';
+import { plural } from '../decode/notation.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { groupDigits } from '../quantity.ts';
 import { CALL_FRAME } from '../trace/callFrame.ts';
-import { section } from './explanation.ts';
+import { explanationSection } from './explanation.ts';
 import type { Section } from './explanation.ts';
 
 const UNKNOWN = 'The calls inside, and the ether they moved, are not known without a trace.';
@@ -18,12 +18,12 @@ export function callsSection(
   refusal: string,
   context: DecodeContext,
 ): readonly Section[] {
-  if (root === undefined) return section('calls', [], refusal === '' ? [] : [UNKNOWN, refusal]);
+  if (root === undefined) return explanationSection('calls', [], refusal === '' ? [] : [UNKNOWN, refusal]);
   const { inside, caught } = countCalls(root);
   const calls = inside === 0 ? 'It made no calls.' : `It made ${plural(groupDigits(inside), 'call')}.`;
   const failed = plural(groupDigits(caught), 'call');
   const notes = caught === 0 ? [calls] : [calls, `${failed} failed without stopping the transaction.`];
-  return section('calls', [decode('call tree', root, CALL_FRAME, { context })], notes);
+  return explanationSection('calls', [decode('call tree', root, CALL_FRAME, { context })], notes);
 }
 
 function countCalls(root: JsonObject): { readonly inside: number; readonly caught: number } {

@@ -1,4 +1,4 @@
-// Owns how much ether each account gained or lost by a transaction, fees aside. Counts no call that was undone.
+// The ether that each account gained or lost by a transaction, without fees and without reverted calls.
 
 import type { DecodeContext, DecodedNode } from '../decode/decodedNode.ts';
 import { isJsonObject } from '../json.ts';
@@ -22,7 +22,7 @@ export function etherMoved(root: JsonObject, context: DecodeContext): readonly D
   return addressRows(rows, context, 'derived');
 }
 
-/** What every account gained (or lost, negative) in wei, the greatest loss first. */
+/** The gain (or loss, negative) of every account in wei, the greatest loss first. */
 function netEther(root: JsonObject): readonly (readonly [string, bigint])[] {
   const net = new Map<string, bigint>();
   const add = (address: JsonValue | undefined, wei: bigint): void => {
@@ -32,7 +32,7 @@ function netEther(root: JsonObject): readonly (readonly [string, bigint])[] {
   };
   const open: JsonObject[] = [root];
   for (let frame = open.pop(); frame !== undefined; frame = open.pop()) {
-    // What a failed call did was undone, with all calls inside it.
+    // A failed call was undone, with all calls inside it.
     if (typeof frame['error'] === 'string') continue;
     const { type, from, to, calls } = frame;
     const value = exactAmount(frame['value']) ?? 0n;

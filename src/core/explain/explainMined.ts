@@ -1,15 +1,15 @@
-// Owns explaining a transaction that is in a block: gathers block, run and token units at the same time.
+// Explains a mined transaction: asks for block, execution and token units at the same time.
 
 import type { DecodeContext, DecodedNode } from '../decode/decodedNode.ts';
-import type { TokenUnit } from '../decode/tokenAmount.ts';
+import type { TokenUnit } from '../decode/tokenUnit.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { callsSection } from './callsSection.ts';
 import { etherMoved } from './etherMoved.ts';
-import { section } from './explanation.ts';
+import { explanationSection } from './explanation.ts';
 import type { Explanation } from './explanation.ts';
 import { failedSection, failureReason } from './failedSection.ts';
-import { findRun } from './findRun.ts';
-import type { Mined, Run } from './findRun.ts';
+import { findExecution } from './findExecution.ts';
+import type { Mined, Execution } from './findExecution.ts';
 import { objectOf } from './gather.ts';
 import type { Gather } from './gather.ts';
 import { headline } from './headline.ts';
@@ -28,7 +28,7 @@ const TOKENS = 'The sum of the transfers that the tokens’ events tell of.';
 const ZERO = 'The zero address stands for tokens that are made or destroyed.';
 const ZERO_ADDRESS = `0x${'0'.repeat(40)}`;
 
-/** `notes`: what of transaction and receipt is missing. */
+/** `notes`: the missing parts of transaction and receipt. */
 export async function explainMined(
   mined: Mined,
   notes: readonly string[],
@@ -41,7 +41,7 @@ export async function explainMined(
   const known = gather.context.tokens ?? new Map<string, TokenUnit>();
   const [block, run, units] = await Promise.all([
     askBlock(mined, gather),
-    findRun(mined, gather),
+    findExecution(mined, gather),
     tokenUnits(
       [...counted].filter((token) => !known.has(token)),
       gather,
@@ -68,13 +68,13 @@ export async function explainMined(
       ...(hasFailed(run) ? failedSection(failed, context) : []),
       ...calledSection(node, block, created),
       ...etherSection(run, transaction, created, context),
-      ...section('tokens', tokens, tokenNotes(tokens)),
+      ...explanationSection('tokens', tokens, tokenNotes(tokens)),
       ...eventsSection(logs, context),
       ...callsSection(run.traced, run.refusal, context),
-      ...(cost === undefined ? [] : section('cost', feeFirst(childNodes(cost)))),
+      ...(cost === undefined ? [] : explanationSection('cost', feeFirst(childNodes(cost)))),
     ],
     sources: gather.sources(),
-    next: run.state === 'succeeded' ? [] : retryLinks(transaction),
+    next: run.state === 'succeeded' ? [] : nextCalls(transaction),
   };
 }
 
@@ -90,7 +90,7 @@ function tokenNotes(rows: readonly DecodedNode[]): readonly string[] {
 }
 
 /** By its receipt, or at least in a replay. */
-function hasFailed({ state, failed }: Run): boolean {
+function hasFailed({ state, failed }: Execution): boolean {
   return state === 'failed' || (state === 'unclear' && typeof failed?.['error'] === 'string');
 }
 
@@ -101,25 +101,29 @@ async function askBlock({ transaction, receipt }: Mined, { ask }: Gather): Promi
 }
 
 function etherSection(
-  { state, traced }: Run,
+  { state, traced }: Execution,
   transaction: JsonObject,
   created: JsonValue | undefined,
   context: DecodeContext,
-): ReturnType<typeof section> {
+): ReturnType<typeof explanationSection> {
   const value = exactAmount(transaction['value']) ?? 0n;
-  if (state === 'failed') return section('ether', [], value === 0n ? [] : [KEPT]);
+  if (state === 'failed') return explanationSection('ether', [], value === 0n ? [] : [KEPT]);
   if (state === 'unclear') return [];
   if (traced !== undefined) {
     const rows = etherMoved(traced, context);
-    return section('ether', rows, rows.length === 0 ? [] : [ETHER]);
+    return explanationSection('ether', rows, rows.length === 0 ? [] : [ETHER]);
   }
   const own = { ...transaction, type: 'CALL', to: transaction['to'] ?? created ?? null };
   const rows = etherMoved(own, context);
-  return section('ether', rows, rows.length === 0 || transaction['input'] === '0x' ? [] : [OWN_VALUE_ONLY]);
+  return explanationSection(
+    'ether',
+    rows,
+    rows.length === 0 || transaction['input'] === '0x' ? [] : [OWN_VALUE_ONLY],
+  );
 }
 
 /** The same call once more, as it would go now. */
-function retryLinks(transaction: JsonObject): Explanation['next'] {
+function nextCalls(transaction: JsonObject): Explanation['next'] {
   const call = callObject(transaction);
   const { gas: _gas, ...free } = call as Readonly<Record<string, JsonValue>>;
   return [

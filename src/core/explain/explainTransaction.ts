@@ -1,15 +1,15 @@
-// Owns explaining a transaction from its hash: what is asked first, and whether it is mined, waiting or neither. Never
-// rejects: whatever the node refuses becomes a sentence.
+// Explains a transaction from its hash, whether it is mined, waiting or neither. A node's refusal becomes a sentence;
+// nothing rejects.
 
 import type { DecodeContext } from '../decode/decodedNode.ts';
-import type { Failure } from '../failure.ts';
-import { failureMessage } from '../failureText.ts';
+import type { Failure } from '../failure/failure.ts';
+import { failureMessage } from '../failure/failureText.ts';
 import type { JsonObject } from '../json.ts';
-import type { Outcome } from '../parseReply.ts';
+import type { Outcome } from '../reply/parseReply.ts';
 import { explainMined } from './explainMined.ts';
 import { explainUnknown } from './explainUnknown.ts';
 import { explainWaiting } from './explainWaiting.ts';
-import type { Ask, Explanation } from './explanation.ts';
+import type { MakeCall, Explanation } from './explanation.ts';
 import { createGather, objectOf } from './gather.ts';
 
 const HASH = /^0x[0-9a-f]{64}$/i;
@@ -20,7 +20,7 @@ const NO_RECEIPT = 'The node gave the transaction but no receipt, so its events 
 /** Explains the transaction with this hash by what `ask` gives; `context` adds signatures and the newest block. */
 export async function explainTransaction(
   hash: string,
-  ask: Ask,
+  ask: MakeCall,
   context: DecodeContext = {},
 ): Promise<Explanation> {
   if (!HASH.test(hash)) return unread(hash, NO_HASH, []);

@@ -1,12 +1,12 @@
-// Owns saying what a hash is that no transaction of this node has: a block’s, or nobody’s.
+// Explains a hash of which this node has no transaction: it is a block's, or nobody's.
 
 import { BLOCK } from '../catalogue/shapes/block.ts';
 import { decode } from '../decode/decodedNode.ts';
-import { plural } from '../decode/form.ts';
-import { summarize } from '../decode/forms.ts';
-import { linksOf } from '../decode/links.ts';
+import { plural } from '../decode/notation.ts';
+import { summarize } from '../decode/notations.ts';
+import { suggestedCalls } from '../decode/suggestedCalls.ts';
 import { groupDigits } from '../quantity.ts';
-import { section } from './explanation.ts';
+import { explanationSection } from './explanation.ts';
 import type { Explanation } from './explanation.ts';
 import { objectOf, textOf } from './gather.ts';
 import type { Gather } from './gather.ts';
@@ -36,9 +36,9 @@ export async function explainUnknown(hash: string, gather: Gather): Promise<Expl
       state: 'block',
       headline: `This is the hash of block ${number === undefined ? '' : summarize(number)}, which has ${has}, not of a transaction.`,
       notes: [],
-      sections: section('block', pick(node, BLOCK_ROWS)),
+      sections: explanationSection('block', pick(node, BLOCK_ROWS)),
       sources,
-      next: linksOf(node),
+      next: suggestedCalls(node),
     };
   }
   const id = textOf(chain);

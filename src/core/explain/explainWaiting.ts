@@ -1,11 +1,11 @@
-// Owns explaining a transaction that is in no block: whether it waits, for what, or whether another took its place.
+// Explains a transaction in no block: what it waits for, or which transaction replaced it.
 
 import { decode } from '../decode/decodedNode.ts';
 import type { DecodedNode } from '../decode/decodedNode.ts';
-import type { Link } from '../decode/links.ts';
+import type { SuggestedCall } from '../decode/suggestedCalls.ts';
 import type { JsonObject } from '../json.ts';
 import { exactAmount, formatUnits, groupDigits } from '../quantity.ts';
-import { section } from './explanation.ts';
+import { explanationSection } from './explanation.ts';
 import type { Explanation } from './explanation.ts';
 import { objectOf, textOf } from './gather.ts';
 import type { Gather } from './gather.ts';
@@ -20,7 +20,7 @@ const BLOBS_READY =
 /** EIP-4844. */
 const BLOB_TYPE = 3n;
 
-/** What a transaction pays at most for a unit, and what is asked for one now, in wei; undefined where that is not known. */
+/** The most a transaction pays for a unit of gas, and the price now, in wei; undefined where unknown. */
 type Fee = {
   readonly unit: 'gas' | 'blob gas';
   readonly asker: string;
@@ -67,11 +67,11 @@ export async function explainWaiting(
     notes: [],
     sections: [
       ...calledSection(node, undefined, undefined),
-      ...section('waiting', rows, isReady ? [isBlob ? BLOBS_READY : READY] : reasons),
-      ...(isReplaced ? [] : section('offer', pick(node, ['gas', 'highest cost']))),
+      ...explanationSection('waiting', rows, isReady ? [isBlob ? BLOBS_READY : READY] : reasons),
+      ...(isReplaced ? [] : explanationSection('offer', pick(node, ['gas', 'highest cost']))),
     ],
     sources: gather.sources(),
-    next: nextLinks(transaction, isReplaced),
+    next: nextCalls(transaction, isReplaced),
   };
 }
 
@@ -111,7 +111,7 @@ function feeNotes(fee: Fee): readonly string[] {
   ];
 }
 
-function nextLinks({ from, nonce }: JsonObject, isReplaced: boolean): readonly Link[] {
+function nextCalls({ from, nonce }: JsonObject, isReplaced: boolean): readonly SuggestedCall[] {
   if (typeof from !== 'string' || typeof nonce !== 'string') return [];
   return isReplaced
     ? [

@@ -1,13 +1,13 @@
-// Owns what an explanation is: data for a page, made of sentences and decoded nodes. Refuses to say how it looks.
+// The type of an explanation: sentences and decoded nodes, as data without a layout.
 
 import type { DecodedNode } from '../decode/decodedNode.ts';
-import type { Link } from '../decode/links.ts';
-import type { Failure } from '../failure.ts';
+import type { SuggestedCall } from '../decode/suggestedCalls.ts';
+import type { Failure } from '../failure/failure.ts';
 import type { JsonValue } from '../json.ts';
-import type { Outcome } from '../parseReply.ts';
+import type { Outcome } from '../reply/parseReply.ts';
 
 /** Makes one call. Never rejects: a call that fails is an outcome too. */
-export interface Ask {
+export interface MakeCall {
   (method: string, params: readonly JsonValue[]): Promise<Outcome>;
 }
 
@@ -21,16 +21,16 @@ export type TransactionState =
 export type Explanation = {
   readonly hash: string;
   readonly state: TransactionState;
-  /** What the transaction is and what became of it, in one sentence. */
+  /** The transaction and its outcome, in one sentence. */
   readonly headline: string;
-  /** Further sentences on the whole: what is missing, and what to do. */
+  /** Further sentences on the whole: missing data, next steps. */
   readonly notes: readonly string[];
   /** In the order in which they answer questions; none is without rows and notes. */
   readonly sections: readonly Section[];
   /** Every call that was made, in the order in which they began. */
   readonly sources: readonly Source[];
   /** Calls that make sense next. */
-  readonly next: readonly Link[];
+  readonly next: readonly SuggestedCall[];
   /** Why nothing could be read. */
   readonly failure?: Failure;
 };
@@ -47,12 +47,12 @@ export type Section = {
 };
 
 export type Source = {
-  /** What the call was to tell: `the receipt`. */
+  /** The purpose of the call: `the receipt`. */
   readonly purpose: string;
   readonly method: string;
   readonly params: readonly JsonValue[];
   readonly outcome: Outcome;
-  /** What came of it, in a line; for a failure with what to do next. */
+  /** The outcome in a line; for a failure with the next step. */
   readonly note: string;
 };
 
@@ -70,7 +70,7 @@ const TITLES: Readonly<Record<SectionId, string>> = {
 };
 
 /** A section, or nothing where there is nothing to say. */
-export function section(
+export function explanationSection(
   id: SectionId,
   rows: readonly DecodedNode[],
   notes: readonly string[] = [],

@@ -1,15 +1,15 @@
-// Owns saying why a transaction failed: where it began, the reason, and what helps.
+// The section on why a transaction failed: origin, reason and advice.
 
 import { decode } from '../decode/decodedNode.ts';
 import type { DecodeContext, DecodedNode } from '../decode/decodedNode.ts';
 import { nodesInside } from '../decode/nodesInside.ts';
-import { adviseOn } from '../failureAdvice.ts';
+import { adviseOn } from '../failure/failureAdvice.ts';
 import type { JsonObject } from '../json.ts';
 import { CALL_FRAME, failureOrigin } from '../trace/callFrame.ts';
-import { section } from './explanation.ts';
+import { explanationSection } from './explanation.ts';
 import type { Section } from './explanation.ts';
 
-/** What is known about a failure. */
+/** The known facts of a failure. */
 export type FailedRun = {
   /** The call tree of the transaction, or of a replay; undefined where neither was to be had. */
   readonly frame: JsonObject | undefined;
@@ -22,7 +22,7 @@ const ALL_GAS =
   'It used all the gas it was given: the gas ran out, or the code ran into an invalid instruction, which takes all that is left.';
 const NO_REASON = 'The node does not tell why: a receipt holds no reason.';
 
-/** Why it failed, in one line; '' where nothing tells. */
+/** Why it failed, in one line; '' where that is unknown. */
 export function failureReason({ frame }: FailedRun, context: DecodeContext): string {
   return frame === undefined ? '' : reasonIn(originNode(frame, context)).reason;
 }
@@ -32,17 +32,18 @@ export function failedSection(run: FailedRun, context: DecodeContext): readonly 
   const gas = usedAllGas ? [ALL_GAS] : [];
   const origin = frame === undefined ? undefined : originNode(frame, context);
   const { reason, advice } = origin === undefined ? NOTHING : reasonIn(origin);
-  if (origin === undefined || reason === '') return section('failed', [], [NO_REASON, ...gas, ...notes]);
+  if (origin === undefined || reason === '')
+    return explanationSection('failed', [], [NO_REASON, ...gas, ...notes]);
   const known = [...advice, ...hints(origin.value as JsonObject, context)];
-  const row = decode('reason', reason, 'text', { context, mark: 'derived' });
-  return section('failed', [row, origin], [...(known.length > 0 ? known : gas), ...notes]);
+  const row = decode('reason', reason, 'text', { context, provenance: 'derived' });
+  return explanationSection('failed', [row, origin], [...(known.length > 0 ? known : gas), ...notes]);
 }
 
 /** The frame where the failure began, whose row `failed here` says why. */
 function originNode(frame: JsonObject, context: DecodeContext): DecodedNode {
   const origin = failureOrigin(frame) ?? frame;
   const label = origin === frame ? 'failed in the transaction’s own call' : 'failure began in';
-  return decode(label, origin, CALL_FRAME, { context, mark: 'derived' });
+  return decode(label, origin, CALL_FRAME, { context, provenance: 'derived' });
 }
 
 type Reason = { readonly reason: string; readonly advice: readonly string[] };
@@ -57,7 +58,7 @@ function reasonIn(origin: DecodedNode): Reason {
   return reason === undefined ? { reason: row.value, advice: [] } : { reason, advice: [advice!] };
 }
 
-/** What is generally known about an error that is no revert. */
+/** General advice on an error that is no revert. */
 function hints({ error }: JsonObject, context: DecodeContext): readonly string[] {
   if (typeof error !== 'string' || /revert/i.test(error)) return [];
   const { cause, advice } = adviseOn({ kind: 'rpc', code: 0, message: error, status: 200 }, context);

@@ -1,12 +1,12 @@
-// Owns getting the call tree of a mined transaction from whichever tracer the endpoint serves.
+// The call tree of a mined transaction, from whichever tracer the endpoint serves.
 
 import type { DecodeContext } from '../decode/decodedNode.ts';
-import type { Failure } from '../failure.ts';
-import { failureMessage } from '../failureText.ts';
+import type { Failure } from '../failure/failure.ts';
+import { failureMessage } from '../failure/failureText.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import type { NodeValue } from '../jsonIndex/largeContainer.ts';
-import type { Outcome } from '../parseReply.ts';
+import type { Outcome } from '../reply/parseReply.ts';
 import { isCallFrame } from '../trace/callFrame.ts';
 import { groupDigits } from '../quantity.ts';
 import { callTrees, isFlatTrace } from '../trace/flatTrace.ts';
@@ -35,7 +35,7 @@ type Tracer = {
 
 const tracer = (config: JsonObject): readonly JsonValue[] => [{ tracer: 'callTracer', ...config }];
 
-/** From the tracer that tells most to the one that tells least. */
+/** The tracers, the most detailed first. */
 const TRACERS: readonly Tracer[] = [
   { method: 'debug_traceTransaction', options: tracer({ tracerConfig: { withLog: true } }) },
   // Tracers that know no options of their own.
@@ -48,7 +48,7 @@ const TRACERS: readonly Tracer[] = [
   { method: 'ots_traceTransaction', options: [] },
 ];
 
-/** Asks one tracer after the other until one gives a call tree: traces are dear, so never two at once. */
+/** Asks one tracer after the other until one returns a call tree: traces are expensive, so never two at once. */
 export async function findTrace(hash: string, { ask, context }: Gather): Promise<Trace> {
   let refusal = '';
   let last: Failure | undefined;
@@ -69,7 +69,7 @@ export async function findTrace(hash: string, { ask, context }: Gather): Promise
   return { frame: undefined, tellsFailures: false, tellsOutputs: false, refusal, isFinal: isLast };
 }
 
-/** What ots_traceTransaction leaves out: what the transaction failed with. */
+/** The error of the transaction, which ots_traceTransaction leaves out. */
 export async function withFailure(hash: string, frame: JsonObject, { ask }: Gather): Promise<JsonObject> {
   const output = textOf(await ask('what it failed with', 'ots_getTransactionError', [hash]));
   const hasReason = output !== undefined && output !== '0x';

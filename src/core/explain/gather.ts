@@ -1,23 +1,23 @@
-// Owns making the calls of an explanation and keeping each with what came of it.
+// Makes the calls of an explanation and keeps each with its outcome.
 
-import { summarize } from '../decode/forms.ts';
+import { summarize } from '../decode/notations.ts';
 import type { DecodeContext } from '../decode/decodedNode.ts';
 import { decodeResult } from '../decode/decodeResult.ts';
-import { failureMessage } from '../failureText.ts';
-import type { Failure } from '../failure.ts';
+import { failureMessage } from '../failure/failureText.ts';
+import type { Failure } from '../failure/failure.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
-import type { Outcome } from '../parseReply.ts';
-import type { Ask, Source } from './explanation.ts';
+import type { Outcome } from '../reply/parseReply.ts';
+import type { MakeCall, Source } from './explanation.ts';
 
 export type Gather = {
-  /** `purpose`: what the call is to tell, such as `the receipt`. */
+  /** `purpose`: what the call finds out, such as `the receipt`. */
   readonly ask: (purpose: string, method: string, params: readonly JsonValue[]) => Promise<Outcome>;
   readonly sources: () => readonly Source[];
   readonly context: DecodeContext;
 };
 
-export function createGather(ask: Ask, context: DecodeContext): Gather {
+export function createGather(ask: MakeCall, context: DecodeContext): Gather {
   const sources: (Source | undefined)[] = [];
   return {
     context,

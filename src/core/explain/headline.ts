@@ -1,13 +1,14 @@
-// Owns saying in one sentence what a transaction is and what became of it.
+// The sentence that says what a transaction is and what became of it.
 
-import { checksummed } from '../decode/bytesForms.ts';
+import { checksummed } from '../decode/bytesNotations.ts';
 import type { DecodedNode } from '../decode/decodedNode.ts';
-import { plural } from '../decode/form.ts';
-import { summarize } from '../decode/forms.ts';
+import { plural } from '../decode/notation.ts';
+import { summarize } from '../decode/notations.ts';
 import { childNodes } from '../decode/childNodes.ts';
 import { nodesInside } from '../decode/nodesInside.ts';
-import { summarizeTokenAmount, unitOf } from '../decode/tokenAmount.ts';
-import { ellipsis } from '../ellipsis.ts';
+import { summarizeTokenAmount, unitOfAmount } from '../decode/tokenAmount.ts';
+import { ellipsis } from '../text/ellipsis.ts';
+import { shortHex } from '../text/shortHex.ts';
 import type { JsonValue } from '../json.ts';
 import type { NodeValue } from '../jsonIndex/largeContainer.ts';
 import type { TransactionState } from './explanation.ts';
@@ -15,14 +16,13 @@ import { pick } from './sections.ts';
 
 const LONGEST_REASON = 120;
 const SELECTOR_END = 10;
-/** A longer call is told by its name alone. */
+/** A longer call is shown by its name alone. */
 const LONGEST_CALL = 100;
 
 /** `0xf39F…2266`, with the checksum’s capitals. */
 function shortAddress(value: NodeValue | undefined): string {
   if (typeof value !== 'string' || value.length !== 42) return 'an unknown account';
-  const text = checksummed(value);
-  return `${text.slice(0, 6)}…${text.slice(-4)}`;
+  return shortHex(checksummed(value));
 }
 
 /** `transaction`: its decoded node. `created`: the contract it created. `reason`: why it failed. `fee`: a decoded sum. */
@@ -50,7 +50,7 @@ export function headline(
   }
 }
 
-/** What a transaction does, as past and as infinitive. */
+/** The action of a transaction, as past and as infinitive. */
 function action(transaction: DecodedNode, created: JsonValue | undefined): readonly [string, string] {
   const [to, input, value, blobs, authorizations] = [
     'to',
@@ -83,7 +83,7 @@ function callAction(
   target: string,
   ether: string,
 ): readonly [string, string] {
-  const known = nodesInside(input).find(({ mark }) => mark === 'derived');
+  const known = nodesInside(input).find(({ provenance }) => provenance === 'derived');
   const text = summarize(input);
   if (known !== undefined) {
     const what = text.length > LONGEST_CALL ? `${known.label}(…)` : text;
@@ -94,11 +94,11 @@ function callAction(
   return verbs('call', 'called', `the unknown function ${data.slice(0, SELECTOR_END)} of ${target}${ether}`);
 }
 
-/** What a call of a token does, told in its unit; undefined for other calls, and where the unit is not known. */
+/** The action of a token's call in the token's unit; undefined for other calls and unknown units. */
 function tokenAction(call: DecodedNode): readonly [string, string] | undefined {
   const args = childNodes(call);
   const amount = args.find(({ kind }) => kind === 'tokenAmount');
-  if (amount?.amount === undefined || unitOf(amount) === undefined) return undefined;
+  if (amount?.amount === undefined || unitOfAmount(amount) === undefined) return undefined;
   const sum = summarizeTokenAmount(amount, amount.amount, false);
   const [one, other] = args.filter(({ kind }) => kind === 'address').map(({ value }) => shortAddress(value));
   switch (call.label) {

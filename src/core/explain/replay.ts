@@ -1,12 +1,12 @@
-// Owns running a transaction again as a call on the state before its block, where nothing tells more. Refuses to pass
-// that for what happened: each replay says how it can differ.
+// Replays a transaction as a call on the state before its block. A replay is never shown as what happened: it says how
+// it can differ.
 
-import { plural } from '../decode/form.ts';
-import type { Failure } from '../failure.ts';
-import { failureMessage } from '../failureText.ts';
+import { plural } from '../decode/notation.ts';
+import type { Failure } from '../failure/failure.ts';
+import { failureMessage } from '../failure/failureText.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { exactAmount, formatQuantity, groupDigits } from '../quantity.ts';
-import { revertDataOf } from '../revertData.ts';
+import { revertDataOf } from '../failure/revertData.ts';
 import type { Gather } from './gather.ts';
 
 export type Replay = {
@@ -17,7 +17,7 @@ export type Replay = {
   readonly notes: readonly string[];
 };
 
-/** What makes a call of a transaction. Without fees: whoever sent it need not be able to pay once more. */
+/** The parameters of a call for a transaction. Without fees: the sender need not be able to pay once more. */
 const CALL_MEMBERS = ['from', 'to', 'gas', 'value', 'input', 'accessList', 'authorizationList'];
 const BLOB_MEMBERS = ['blobVersionedHashes', 'maxFeePerBlobGas'];
 
@@ -57,7 +57,7 @@ export async function replay(transaction: JsonObject, { ask, context }: Gather):
   return { result: 'failed', frame: { ...frame, ...failed }, notes };
 }
 
-/** What a tracer says of a call that failed so; undefined where the call never ran. */
+/** A tracer's frame for a call that failed so; undefined where the call never ran. */
 function failedMembers(failure: Failure): JsonObject | undefined {
   if (failure.kind !== 'rpc') return undefined;
   const output = revertDataOf(failure);

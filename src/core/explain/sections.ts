@@ -1,4 +1,4 @@
-// Owns the sections that show what a node sent about a transaction: what was called, what it cost, why it waits.
+// The sections made of what a node sent about a transaction: what was called, what it cost, why it waits.
 
 import { LOG } from '../catalogue/shapes/log.ts';
 import { TRANSACTION } from '../catalogue/shapes/transaction.ts';
@@ -9,7 +9,7 @@ import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import type { Shape } from '../shape.ts';
 import { addressRows } from './addressRows.ts';
-import { section } from './explanation.ts';
+import { explanationSection } from './explanation.ts';
 import type { Section } from './explanation.ts';
 
 const CALLED = [
@@ -54,7 +54,7 @@ export function calledSection(
   const isEmpty = ({ value }: DecodedNode): boolean =>
     value === null || (Array.isArray(value) && value.length === 0);
   const timestamp = block?.['timestamp'];
-  return section('called', [
+  return explanationSection('called', [
     ...pick(node, CALLED.slice(0, 2)).filter((row) => !isEmpty(row)),
     ...(typeof created === 'string' ? [decode('created contract', created, 'address', { context })] : []),
     ...pick(node, CALLED.slice(2)).filter((row) => !isEmpty(row)),
@@ -87,7 +87,7 @@ export function eventsSection(logs: readonly JsonObject[], context: DecodeContex
   const rows = logs.flatMap((log) =>
     typeof log['address'] === 'string' ? [{ address: log['address'], value: log, shape: LOG }] : [],
   );
-  return section('events', addressRows(rows, context));
+  return explanationSection('events', addressRows(rows, context));
 }
 
 export function logsOf(receipt: JsonObject | undefined): readonly JsonObject[] {

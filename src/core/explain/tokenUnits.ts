@@ -1,10 +1,9 @@
-// Owns asking ERC-20 tokens how many decimals their amounts have and what they are called, and reading what they say.
-// Refuses names that could be taken for something else than a name.
+// Asks ERC-20 tokens for their decimals and symbols. A symbol that could pass for something else is not used.
 
 import { decodeReturnData } from '../abi/decodeCall.ts';
 import { builtInSignatures } from '../abi/signatures.ts';
 import { DECIMALS, SYMBOL } from '../decode/tokenAmount.ts';
-import type { TokenUnit, TokenUnits } from '../decode/tokenAmount.ts';
+import type { TokenUnit, TokenUnits } from '../decode/tokenUnit.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 import type { NodeValue } from '../jsonIndex/largeContainer.ts';
@@ -15,10 +14,10 @@ const MOST_TOKENS = 8;
 const MOST_DECIMALS = 77;
 const PLAIN_SYMBOL = /^[\p{L}\p{N}$€₿₮._+-]{1,16}$/u;
 
-/** What a token says of itself, as far as it does. */
-export type TokenAnswer = Partial<TokenUnit>;
+/** Decimals and symbol as the token reports them. */
+export type TokenReport = Partial<TokenUnit>;
 
-/** The units of the first few of these tokens, as far as they tell; all are asked at the same time. */
+/** The units of the first few of these tokens, where they report them; all are asked at the same time. */
 export async function tokenUnits(tokens: readonly string[], { ask }: Gather): Promise<TokenUnits> {
   const asked = tokens.slice(0, MOST_TOKENS).map(async (token) => {
     const answers = await Promise.all(
@@ -27,22 +26,22 @@ export async function tokenUnits(tokens: readonly string[], { ask }: Gather): Pr
         ['the token’s symbol', SYMBOL],
       ].map(async ([purpose, input]) => {
         const data = textOf(await ask(purpose!, 'eth_call', [{ to: token, input: input! }, 'latest']));
-        return data === undefined ? {} : readTokenAnswer(input!, data);
+        return data === undefined ? {} : readTokenReport(input!, data);
       }),
     );
-    const unit = tokenUnit(Object.assign({}, ...answers) as TokenAnswer);
+    const unit = tokenUnit(Object.assign({}, ...answers) as TokenReport);
     return unit === undefined ? [] : [[token, unit] as const];
   });
   return new Map((await Promise.all(asked)).flat());
 }
 
 /** The unit, once the decimals are known. */
-export function tokenUnit({ decimals, symbol = 'tokens' }: TokenAnswer): TokenUnit | undefined {
+export function tokenUnit({ decimals, symbol = 'tokens' }: TokenReport): TokenUnit | undefined {
   return decimals === undefined ? undefined : { decimals, symbol };
 }
 
-/** What an answer to decimals() or symbol() says; nothing for any other, or one that is not fit to be used. */
-export function readTokenAnswer(input: string, data: NodeValue): TokenAnswer {
+/** The value of a result of decimals() or symbol(); nothing for any other result, or an unfit one. */
+export function readTokenReport(input: string, data: NodeValue): TokenReport {
   if (typeof data !== 'string') return {};
   const [reading] = decodeReturnData(data, input, builtInSignatures());
   const value: JsonValue | undefined = isJsonObject(reading?.value)

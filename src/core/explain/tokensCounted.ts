@@ -1,4 +1,4 @@
-// Owns which tokens a transaction speaks of in amounts: in its call, and in its events.
+// The tokens of which a transaction names amounts, in its call and its events.
 
 import { LOG } from '../catalogue/shapes/log.ts';
 import { childNodes } from '../decode/childNodes.ts';

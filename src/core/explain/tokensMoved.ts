@@ -1,22 +1,23 @@
-// Owns how much of each token an account gained or lost, by the events of ERC-20, ERC-721 and ERC-1155. Refuses to
-// believe more: a contract can say what it likes in an event.
+// The tokens that each account gained or lost, by ERC-20, ERC-721 and ERC-1155 events. Other events prove nothing, as a
+// contract can write anything into them.
 
 import { decodeLog } from '../abi/decodeCall.ts';
 import { builtInSignatures } from '../abi/signatures.ts';
 import type { DecodeContext, DecodedNode } from '../decode/decodedNode.ts';
+import { given } from '../given.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { exactAmount, formatUnits } from '../quantity.ts';
 import type { Shape } from '../shape.ts';
 import { addressRows } from './addressRows.ts';
 import type { AddressRow } from './addressRows.ts';
-import type { TokenUnit, TokenUnits } from '../decode/tokenAmount.ts';
+import type { TokenUnit, TokenUnits } from '../decode/tokenUnit.ts';
 
 type Move = {
   readonly token: string;
   readonly from: string;
   readonly to: string;
-  /** For tokens that are told apart. */
+  /** For tokens with ids. */
   readonly id: string | undefined;
   readonly amount: bigint;
 };
@@ -37,7 +38,7 @@ const EVENTS: Readonly<Record<string, ReadMoves>> = {
       : [],
 };
 
-/** The transfers that these logs tell of, in their order. */
+/** The transfers in these logs, in their order. */
 export function tokenMoves(logs: readonly JsonObject[], { signatures }: DecodeContext): readonly Move[] {
   return logs.flatMap((log) => {
     const { address, topics, data } = log;
@@ -93,7 +94,7 @@ function tokenRow({ token, holder, id, net }: Net, unit: TokenUnit | undefined):
   };
   const value: JsonObject = {
     [direction]: hasUnit ? `${formatUnits(amount, unit.decimals)} ${unit.symbol}` : amount.toString(),
-    ...(id === undefined ? {} : { id }),
+    ...given({ id }),
     token,
     ...(hasUnit ? { amount: amount.toString() } : {}),
   };

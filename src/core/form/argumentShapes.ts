@@ -1,18 +1,18 @@
-// Owns what the arguments of a function or an event are typed as: the input shape of each ABI type.
-// https://docs.soliditylang.org/en/latest/abi-spec.html
+// The input shape of each ABI type, for arguments in a form. https://docs.soliditylang.org/en/latest/abi-spec.html
 
-import { memberNames } from '../abi/abiShape.ts';
+import { paramNames } from '../abi/abiShape.ts';
 import type { AbiParam, AbiType } from '../abi/abiType.ts';
 import { typeText } from '../abi/abiType.ts';
 import type { Signature } from '../abi/signature.ts';
 import type { InputShape, MemberSpec } from '../catalogue/methodSpec.ts';
+import { given } from '../given.ts';
 
-/** Those of an event that are topics. */
+/** The arguments of an event that are topics. */
 export function indexedOf({ inputs }: Signature): readonly AbiParam[] {
   return inputs.filter(({ indexed }) => indexed);
 }
 
-/** One spec for each argument that is typed; of an event for each that is indexed, alone or as a list of which any will do. */
+/** One spec for each typed argument; of an event for each indexed one, alone or as a list of alternatives. */
 export function specsOf(signature: Signature): readonly MemberSpec[] {
   return signature.kind === 'function'
     ? membersOf(signature.inputs)
@@ -28,7 +28,7 @@ export function specsOf(signature: Signature): readonly MemberSpec[] {
 }
 
 function membersOf(params: readonly AbiParam[]): readonly MemberSpec[] {
-  const names = memberNames(params);
+  const names = paramNames(params);
   return params.map(({ type }, index) => ({
     name: names[index]!,
     type: argumentShape(type),
@@ -60,14 +60,14 @@ function argumentShape(type: AbiType): InputShape {
     case 'array':
       return {
         array: argumentShape(type.item),
-        ...(type.length === undefined ? {} : { most: type.length }),
+        ...given({ most: type.length }),
       };
     case 'tuple':
       return { object: membersOf(type.members) };
   }
 }
 
-/** What does not fit one word is logged as its hash. */
+/** An argument larger than a word is logged as its hash. */
 export function isHashed({ words, kind }: AbiType): boolean {
   return words === 0 || kind === 'tuple' || kind === 'array';
 }

@@ -1,9 +1,9 @@
-// Owns an offered value in a few words. Refuses to show JSON: what it says is enough.
+// A short label for an offered value, never as JSON.
 
 import { isJsonObject, parseJson } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 
-/** `{"tracer":"callTracer","tracerConfig":{"withLog":true}}` is `callTracer, withLog`; what is no JSON object stays as it is. */
+/** `{"tracer":"callTracer","tracerConfig":{"withLog":true}}` is `callTracer, withLog`; any other text stays. */
 export function choiceLabel(choice: string): string {
   return choice.startsWith('{') ? wordsOf(parseJson(choice)).join(', ') : choice;
 }

@@ -1,4 +1,4 @@
-// Owns telling entries of a map apart whose names are equal or still empty, so that JSON can hold all of them.
+// Distinguishes map entries whose names are equal or still empty, so that JSON can hold them all.
 
 /** The names, each one that came before with a number behind it: `a`, `a (2)`. */
 export function distinctNames(names: readonly string[]): readonly string[] {

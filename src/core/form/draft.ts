@@ -1,4 +1,4 @@
-// Owns what is typed into a form, before anything of it is read, and how it is changed. Refuses to know shapes.
+// The draft of a form: what is typed before it is read, and its changes. Shapes play no part here.
 
 /**
  * What stands in one place of a form. A text is a single value as typed, or JSON for a whole object, list or map; ''
@@ -20,27 +20,27 @@ export type Entry = { readonly key: string; readonly value: Draft };
 export type FormDraft = readonly Draft[];
 
 /** The way to a place: the index of a parameter, then members by name, items and entries by index. */
-export type Place = readonly (string | number)[];
+export type FieldPlace = readonly (string | number)[];
 
 /** Names a place: `0.to`, `2.0.balance`. Of the key of an entry it is the place of its value with `:key` behind. */
-export function placeId(place: Place): string {
+export function placeId(place: FieldPlace): string {
   return place.join('.');
 }
 
-export function keyId(place: Place): string {
+export function keyId(place: FieldPlace): string {
   return `${placeId(place)}:key`;
 }
 
-/** What stands at a place; '' where nothing does yet. */
-export function draftAt(form: FormDraft, place: Place): Draft {
+/** The draft at a place; '' where there is none yet. */
+export function draftAt(form: FormDraft, place: FieldPlace): Draft {
   const [first, ...rest] = place;
   let draft: Draft = form[Number(first)] ?? '';
   for (const step of rest) draft = below(draft, step);
   return draft;
 }
 
-/** With another draft at a place; what leads there is made where it is missing. */
-export function withDraftAt(form: FormDraft, place: Place, draft: Draft): FormDraft {
+/** With another draft at a place; missing parents are added. */
+export function withDraftAt(form: FormDraft, place: FieldPlace, draft: Draft): FormDraft {
   const root = changed({ items: form }, place, draft);
   return (root as { readonly items: FormDraft }).items;
 }
@@ -53,7 +53,7 @@ function below(draft: Draft, step: string | number): Draft {
   return draft.entries[Number(step)]?.value ?? '';
 }
 
-function changed(draft: Draft, place: Place, next: Draft): Draft {
+function changed(draft: Draft, place: FieldPlace, next: Draft): Draft {
   const [step, ...rest] = place;
   if (step === undefined) return next;
   const inner = changed(below(draft, step), rest, next);

@@ -1,12 +1,11 @@
-// Owns a value as what could have been typed for it, by the parts that its shape has. Refuses to check that it reads the
-// same: that is formOf.ts.
+// The draft that could have been typed for a value. formOf.ts checks that it reads the same.
 
 import type { InputShape } from '../catalogue/methodSpec.ts';
 import { isSignature, splitSignature } from '../input/signatureInput.ts';
 import { isJsonObject, parseForeignJson } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 import type { Draft } from './draft.ts';
-import { formShape, itemShape } from './formShape.ts';
+import { formShape, itemInputShape } from './formShape.ts';
 
 /** A draft of a value, as far as the shape has a form for it; everything else is JSON in a text. */
 export function draftOf(shape: InputShape, value: JsonValue): Draft {
@@ -17,7 +16,7 @@ export function draftOf(shape: InputShape, value: JsonValue): Draft {
     const items = value as readonly JsonValue[];
     const most = list === undefined ? 0 : 'tuple' in list ? list.tuple.length : list.most;
     if (list === undefined || items.length > (most ?? Infinity)) return JSON.stringify(value);
-    return { items: items.map((item, index) => itemDraft(itemShape(list, index)!, item)) };
+    return { items: items.map((item, index) => itemDraft(itemInputShape(list, index)!, item)) };
   }
   if (isJsonObject(value)) {
     const { object, map } = form;
@@ -39,7 +38,7 @@ function isOpenFunction(text: string): boolean {
   return split?.rest.trim() === '' && /[(,]\s*(?!bool\b)\w+(?![\w[])/.test(split.signature);
 }
 
-/** What was typed as one text, as a form: JSON by its parts, anything else as the only item of a list. */
+/** A text as a form: JSON by its parts, anything else as the only item of a list. */
 export function draftOfText(shape: InputShape, text: string): Draft {
   const { list, hasText } = formShape(shape);
   const isJson = /^\s*[[{]/.test(text);

@@ -1,9 +1,9 @@
-// Owns a draft in one line, for a row that is folded. Refuses to be long.
+// A draft in one short line, for a folded row.
 
-import { ellipsis } from '../ellipsis.ts';
+import { ellipsis } from '../text/ellipsis.ts';
 import type { Draft } from './draft.ts';
 import { groupDigits } from '../quantity.ts';
-import { shortHex } from '../shortHex.ts';
+import { shortHex } from '../text/shortHex.ts';
 import { isLeftOut } from './draft.ts';
 
 const LONGEST = 80;
@@ -26,7 +26,7 @@ function words(draft: Draft): string {
   return inner(draft);
 }
 
-/** Hex by its ends, digits in groups: what a person tells them apart by. */
+/** Hex by its ends, digits in groups, as people tell them apart. */
 function textWords(text: string): string {
   if (/^0x[0-9a-f]+$/i.test(text)) return shortHex(text);
   if (/^\d{5,}$/.test(text)) return ellipsis(groupDigits(BigInt(text)), LONGEST_DIGITS);

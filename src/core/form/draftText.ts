@@ -1,4 +1,4 @@
-// Owns a draft as JSON text, with every value as it was typed: `1.5 ether` stays that. Refuses to check anything.
+// A draft as JSON text, each value as it was typed: `1.5 ether` stays. Nothing is checked.
 
 import type { InputShape } from '../catalogue/methodSpec.ts';
 import type { JsonValue } from '../json.ts';
@@ -8,11 +8,11 @@ import { readJson } from '../input/shapeInput.ts';
 import { distinctNames } from './distinctNames.ts';
 import type { Draft, SignatureDraft } from './draft.ts';
 import { isLeftOut } from './draft.ts';
-import { formShape, itemShape, signatureKind } from './formShape.ts';
+import { formShape, itemInputShape, signatureKind } from './formShape.ts';
 import { typedSignature } from './readForm.ts';
 import { argumentSpecs, signed } from './signatureDraft.ts';
 
-/** JSON that reads as the draft does; what is left out of objects stays out. */
+/** JSON that reads as the draft does; omitted members stay out. */
 export function draftText(shape: InputShape, draft: Draft): string {
   if (typeof draft === 'string') return draft;
   return JSON.stringify(plain(shape, draft), null, 2);
@@ -35,7 +35,7 @@ function plain(shape: InputShape, draft: Draft): JsonValue {
   if ('items' in draft) {
     const { list } = form;
     return draft.items.map((item, index) => {
-      const inner = (list && itemShape(list, index)) ?? 'text';
+      const inner = (list && itemInputShape(list, index)) ?? 'text';
       return isLeftOut(item) && formShape(inner).isNullable ? null : plain(inner, item);
     });
   }
@@ -44,7 +44,7 @@ function plain(shape: InputShape, draft: Draft): JsonValue {
   return Object.fromEntries(draft.entries.map(({ value }, index) => [names[index], plain(inner, value)]));
 }
 
-/** A function as text, as it may be typed; of an event its topics, where they can be told, else what was typed. */
+/** A function as text, as it may be typed; of an event its topics, where they can be computed, else the typed text. */
 function plainSignature(shape: InputShape, draft: SignatureDraft): JsonValue {
   if (signatureKind(shape) === 'function') return typedSignature(shape, draft);
   const specs = argumentSpecs(shape, draft.signature) ?? [];
@@ -61,7 +61,7 @@ function plainSignature(shape: InputShape, draft: SignatureDraft): JsonValue {
     : [draft.signature, ...typed];
 }
 
-/** What JSON itself has words for is written in them, where the shape allows it. */
+/** Literals of JSON are used where the shape allows them. */
 export const OWN_WORDS: ReadonlySet<InputShape> = new Set<InputShape>(['bool', 'integer', 'number', 'json']);
 
 function plainText(shape: InputShape, text: string): JsonValue {

@@ -1,4 +1,4 @@
-// Owns what can be done with the items of a list and the entries of a map. Items and entries are both rows here.
+// Edits of the rows of a draft: items of a list or entries of a map.
 
 import type { Draft } from './draft.ts';
 

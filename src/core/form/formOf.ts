@@ -1,10 +1,11 @@
-// Owns the way back: parameters become what could have been typed for them. Refuses to lose or change anything; what a
-// form cannot say stays JSON, with the reason.
+// The draft that stands for given parameters. Nothing is lost or changed: what a form cannot express stays JSON, with
+// the reason.
 
 import type { MethodSpec } from '../catalogue/methodSpec.ts';
 import { hasKind, readJson } from '../input/shapeInput.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
+import { ellipsis } from '../text/ellipsis.ts';
 import type { Draft, FormDraft } from './draft.ts';
 import { isLeftOut } from './draft.ts';
 import { draftOf } from './draftOf.ts';
@@ -77,7 +78,7 @@ function paramDraft(
   const place = `“${spec.name}” (parameter ${index + 1})`;
   return {
     why: checked.ok
-      ? `The form would send ${place} as ${JSON.stringify(checked.value).slice(0, LONGEST_VALUE)}.`
+      ? `The form would send ${place} as ${ellipsis(JSON.stringify(checked.value), LONGEST_VALUE)}.`
       : `${place}: ${checked.problem}`,
   };
 }

@@ -1,5 +1,5 @@
-// Owns which form a shape has: a single value, members, a list or a map. Refuses to choose between two objects or two
-// lists: those are typed as JSON.
+// The kind of form that a shape has: a single value, members, a list or a map. A choice between two objects or two
+// lists is typed as JSON.
 
 import type { InputShape, MemberSpec } from '../catalogue/methodSpec.ts';
 import type { Draft } from './draft.ts';
@@ -62,7 +62,7 @@ export function shapeOfDraft(shape: InputShape, draft: Exclude<Draft, string>): 
 }
 
 /** The shape of the item at an index, or undefined beyond a tuple. */
-export function itemShape(list: ListShape, index: number): InputShape | undefined {
+export function itemInputShape(list: ListShape, index: number): InputShape | undefined {
   return 'array' in list ? list.array : list.tuple[index];
 }
 

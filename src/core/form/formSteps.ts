@@ -1,12 +1,11 @@
-// Owns which values of a method are asked for one after the other where there is no form: each parameter, and each
-// member of one that must be given.
+// The values asked for one by one where there is no form: each parameter, and each required member.
 
 import type { MemberSpec, MethodSpec, ParamSpec } from '../catalogue/methodSpec.ts';
-import type { Place } from './draft.ts';
+import type { FieldPlace } from './draft.ts';
 import { formShape } from './formShape.ts';
 
 export type FormStep = {
-  readonly place: Place;
+  readonly place: FieldPlace;
   readonly spec: MemberSpec | ParamSpec;
   readonly isOptional: boolean;
 };

@@ -1,5 +1,5 @@
-// Owns a form as parameters that a person can read: each value as it was typed, `1.5 ether` and all, where it can stand
-// so in JSON. Refuses to change what would be sent.
+// The parameters of a form as people read them: each value as typed, such as `1.5 ether`, where JSON can hold it and
+// the request stays the same.
 
 import type { MethodSpec } from '../catalogue/methodSpec.ts';
 import { readJson } from '../input/shapeInput.ts';
@@ -9,7 +9,7 @@ import { typedValue } from './draftText.ts';
 import { isSame } from './formOf.ts';
 import { typedParams } from './readForm.ts';
 
-/** What `readJson` makes the parameters of again; what cannot be read yet stands there as its text. */
+/** A text that `readJson` turns into the parameters again; an unreadable value is its text. */
 export function paramsAsTyped(method: MethodSpec, form: FormDraft): readonly JsonValue[] {
   return typedParams(method, form).map((value, index) => {
     const { type } = method.params[index]!;

@@ -1,11 +1,11 @@
-// Owns calldata and topics in a form: a function or an event is chosen, and each of its arguments is a field. Refuses to
-// lose bytes: what would not be encoded the same again is not taken apart.
+// Calldata and topics in a form: a function or event with a field for each argument. Bytes that would not be encoded
+// the same again stay bytes.
 
 import * as Hash from 'ox/Hash';
-import { memberNames } from '../abi/abiShape.ts';
+import { paramNames } from '../abi/abiShape.ts';
 import type { AbiParam, AbiType } from '../abi/abiType.ts';
 import { jsonParams, paramsText, typeText } from '../abi/abiType.ts';
-import { decodeParams } from '../abi/decodeAbi.ts';
+import { decodeAbiParams } from '../abi/decodeAbi.ts';
 import { parseSignature, signatureId } from '../abi/signature.ts';
 import type { Signature } from '../abi/signature.ts';
 import type { InputShape, MemberSpec } from '../catalogue/methodSpec.ts';
@@ -18,7 +18,7 @@ import type { Draft, SignatureDraft } from './draft.ts';
 import { draftOf } from './draftOf.ts';
 import { signatureKind } from './formShape.ts';
 
-/** What is typed for a signature, one spec for each argument; undefined where the text is no signature. */
+/** The fields of a signature, one spec for each argument; undefined where the text is no signature. */
 export function argumentSpecs(shape: InputShape, text: string): readonly MemberSpec[] | undefined {
   const signature = parsed(shape, text);
   return signature && specsOf(signature);
@@ -49,7 +49,7 @@ export function argumentProblem(text: string, index: number, value: JsonValue): 
   return undefined;
 }
 
-/** What a signature and the values of its arguments stand for: a text to be encoded, or topics. */
+/** The value of a signature with its arguments: a text to be encoded, or topics. */
 export function signed(shape: InputShape, text: string, values: readonly JsonValue[]): JsonValue {
   const signature = parsed(shape, text)!;
   if (signature.kind === 'function') return withArguments(signature, values);
@@ -156,7 +156,7 @@ function argumentText(type: AbiType, value: JsonValue): string {
   if (type.kind === 'array' && Array.isArray(value))
     return `[${(value as readonly JsonValue[]).map((one) => argumentText(type.item, one)).join(', ')}]`;
   if (type.kind === 'tuple' && isJsonObject(value)) {
-    const names = memberNames(type.members);
+    const names = paramNames(type.members);
     const members = type.members.map((member, at) => argumentText(member.type, value[names[at]!] ?? ''));
     return `(${members.join(', ')})`;
   }
@@ -164,7 +164,7 @@ function argumentText(type: AbiType, value: JsonValue): string {
   return type.kind !== 'string' && /^[^\s,"()[\]{}]+$/.test(value) ? value : JSON.stringify(value);
 }
 
-/** What is typed in a draft, without reading it. */
+/** The typed text of a draft, unread. */
 function plain(draft: Draft): JsonValue {
   if (typeof draft === 'string') return draft;
   if ('members' in draft)
@@ -178,7 +178,7 @@ function valuesOf(signature: Signature, value: JsonValue): readonly JsonValue[] 
   if (signature.kind === 'function') {
     if (typeof value !== 'string' || !value.toLowerCase().startsWith(signatureId(signature)))
       return undefined;
-    const read = decodeParams(signature.inputs, value, 10);
+    const read = decodeAbiParams(signature.inputs, value, 10);
     return read?.exact === true ? inOrder(signature.inputs, read.value) : undefined;
   }
   const indexed = indexedOf(signature);
@@ -197,12 +197,12 @@ function valuesOf(signature: Signature, value: JsonValue): readonly JsonValue[] 
 }
 
 function wordOf(type: AbiType, value: JsonValue): JsonValue | undefined {
-  // What was hashed cannot be told from its hash.
+  // A hash does not reveal what was hashed.
   if (typeof value !== 'string' || isHashed(type)) return undefined;
-  const read = decodeParams([{ name: '', type, indexed: false }], value, 2);
+  const read = decodeAbiParams([{ name: '', type, indexed: false }], value, 2);
   return read?.exact === true ? inOrder([{ name: '', type, indexed: false }], read.value)?.[0] : undefined;
 }
 
 function inOrder(params: readonly AbiParam[], value: JsonValue): readonly JsonValue[] | undefined {
-  return isJsonObject(value) ? memberNames(params).map((name) => value[name] ?? null) : undefined;
+  return isJsonObject(value) ? paramNames(params).map((name) => value[name] ?? null) : undefined;
 }

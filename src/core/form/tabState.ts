@@ -1,15 +1,15 @@
-// Owns what a tab of the request builder holds and how it is kept: which of it may be on a disk, and what in it was typed
-// and not sent. Refuses to keep secrets and what is to be signed.
+// The state of a request builder's tab: what of it may be written to disk, and what was typed but not sent. Secrets and
+// anything to be signed are not kept.
 
 import { findMethod } from '../catalogue/catalogue.ts';
-import { isParamKept } from '../history/keptParams.ts';
+import { isParamKept } from '../catalogue/keptParams.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
-import { isTooDeep } from '../nesting.ts';
+import { isNestedTooDeep } from '../nesting.ts';
 import type { FormDraft } from './draft.ts';
 import { isLeftOut } from './draft.ts';
 
-/** What was typed for one method: nothing is lost by looking at another. */
+/** The draft of one method, which looking at another method does not lose. */
 export type MethodDraft = {
   readonly form: FormDraft;
   readonly raw: string;
@@ -85,9 +85,9 @@ function withoutSecretTexts(method: string, draft: MethodDraft): MethodDraft {
   const isSecret = (index: number): boolean => !isParamKept(method, index);
   const spec = findMethod(method);
   const { form } = draft;
-  // The method was brought along by another endpoint, so which of this is secret is not known any more.
+  // The method came with another endpoint, so its secrets are not known any more.
   if (spec === undefined && !form.every(isLeftOut)) return EMPTY_DRAFT;
-  // One more than it has: JSON can say more than the form.
+  // One more parameter than the method has: JSON can say more than the form.
   const count = Math.max(spec?.params.length ?? 0, form.length) + 1;
   const hasSecret = Array.from({ length: count }, (_, index) => isSecret(index)).includes(true);
   // Nor is it where the endpoint in use describes a method of the same name without a secret.
@@ -97,13 +97,14 @@ function withoutSecretTexts(method: string, draft: MethodDraft): MethodDraft {
 
 /** Reads a tab that was kept, by this version or an earlier one; undefined for what is none. */
 export function parseTab(text: string): TabState | undefined {
+  if (isNestedTooDeep(text)) return undefined;
   let value: JsonValue;
   try {
     value = JSON.parse(text) as JsonValue;
   } catch {
     return undefined;
   }
-  return isJsonObject(value) && !isTooDeep(value, text.length) ? tabOf(value) : undefined;
+  return isJsonObject(value) ? tabOf(value) : undefined;
 }
 
 /** With what an earlier version did not know. */

@@ -1,4 +1,4 @@
-// Owns filling a form with the examples of its method. Refuses to touch what someone typed.
+// Fills a form with the examples of its method. Typed values stay.
 
 import type { MemberSpec, MethodSpec, ParamSpec } from '../catalogue/methodSpec.ts';
 import type { Draft, FormDraft } from './draft.ts';

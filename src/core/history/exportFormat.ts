@@ -1,4 +1,4 @@
-// Owns what a text file of many entries is: written one entry after the other, so that no text of all of them is made.
+// A text format for many entries, written one by one, so that their text is never in memory as a whole.
 
 import type { StoredEntry } from './history.ts';
 

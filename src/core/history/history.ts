@@ -1,9 +1,9 @@
-// Owns the words of the history: what it is asked, what it gives back, and the port behind which it is kept.
+// The types of the history: its queries, their results, and the port to the store.
 
-import type { HistoryEntry, ListedCall } from '../call.ts';
+import type { HistoryEntry, ListedCall } from '../call/call.ts';
 import type { JsonValue } from '../json.ts';
 
-/** What a person adds to an entry. */
+/** A person's additions to an entry. */
 export type EntryMarks = {
   readonly pinned?: boolean;
   readonly label?: string;
@@ -36,7 +36,7 @@ export type HistoryFilter = {
   readonly pinnedOnly?: boolean;
   /** Tags that it must have, all of them; capitals do not count. */
   readonly tags?: readonly string[];
-  /** None of these may hold. */
+  /** Conditions of which none may hold. */
   readonly not?: readonly HistoryFilter[];
   /** Unix milliseconds; `before` itself is left out. */
   readonly since?: number;
@@ -65,7 +65,7 @@ type GroupCount = { readonly key: string; readonly name?: string; readonly count
 /** Which entries are meant: these, or all that a filter finds. */
 export type Selection = readonly string[] | HistoryFilter;
 
-/** What was deleted together; restoring takes the stamp. */
+/** Entries deleted together; restoring takes the stamp. */
 export type Deletion = { readonly stamp: number; readonly count: number };
 
 /** A request kept by name, or a folder of them; in `parent`, by `position`. */
@@ -82,7 +82,7 @@ export type SavedItem = {
   };
 };
 
-/** What is kept. Pinned entries and their answers always are. */
+/** The limits of the history. Pinned entries and their results are always kept. */
 export type HistoryRules = {
   /** Endpoints whose calls are not recorded, or all. */
   readonly doNotRecord: 'all' | readonly string[];
@@ -109,18 +109,18 @@ export type HistoryProblem = {
   readonly detail?: string;
 };
 
-/** What was taken from another history file; not `isWhole` where some of it could not be read. */
-export type Taken = { readonly saved: number; readonly calls: number; readonly isWhole: boolean };
+/** The copied part of another history file; not `isWhole` where some of it could not be read. */
+export type Copied = { readonly saved: number; readonly calls: number; readonly isWhole: boolean };
 
-/** Keeps entries. Methods fail where the history cannot be read; what cannot be written is told by `problem`. */
+/** The store of entries. Methods fail where the history cannot be read; `problem` reports failed writes. */
 export interface HistoryPort {
   /** Why nothing is recorded at the moment, or what was wrong with the file. */
   problem(): Promise<HistoryProblem | undefined>;
-  /** What is kept from now on. */
+  /** The limits from now on. */
   setRules(rules: HistoryRules): void;
   /** Whether the rules let calls to this endpoint be recorded. */
   isRecorded(endpointId: string): boolean;
-  /** False where the entry was not recorded: the rules say so, or `problem` tells whether it is tried again. */
+  /** False where the entry was not recorded: by the rules, or because of `problem`, which says if it is retried. */
   append(entry: HistoryEntry, body?: string): Promise<boolean>;
   /** Adds entries of elsewhere; those whose id is there already stay as they are, and deleted ones come back. Gives
    * how many there are more. */
@@ -131,7 +131,7 @@ export interface HistoryPort {
   groups(by: GroupBy, filter?: HistoryFilter): Promise<readonly GroupCount[]>;
   count(): Promise<number>;
   /** Adds what another history file has, saved requests too. Fails where that file is no history, or of a newer version. */
-  takeFrom(file: string): Promise<Taken>;
+  copyFrom(file: string): Promise<Copied>;
   get(id: string): Promise<StoredEntry | undefined>;
   mark(ids: readonly string[], marks: EntryMarks): Promise<void>;
   /** Takes entries out of all lists; they can be restored for ten minutes, unless they go for good. */
@@ -141,7 +141,7 @@ export interface HistoryPort {
   /** Adds items, or changes those of the same id. */
   putSaved(items: readonly SavedItem[]): Promise<void>;
   removeSaved(ids: readonly string[]): Promise<void>;
-  /** Whether another window's changes are to be told: while a view is visible. */
+  /** Whether to report other windows' changes: while a view is visible. */
   watch(isWatched: boolean): void;
   onDidChange(listener: () => void): void;
   onDidTidy(listener: (tidied: Tidied) => void): void;

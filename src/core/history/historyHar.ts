@@ -1,25 +1,27 @@
-// Owns history as an HTTP Archive 1.2 (http://www.softwareishard.com/blog/har-12-spec/). Refuses to name a URL with a
-// key in it: only templates, and of one that seems to hold a key as it is, what is left without it.
+// History as an HTTP Archive 1.2 (http://www.softwareishard.com/blog/har-12-spec/). URLs are templates; one that seems
+// to hold a key is written without it.
 
-import type { Endpoint } from '../endpoint.ts';
-import { takeOutLiteralKey } from '../literalKey.ts';
-import type { Redact } from '../redact.ts';
+import type { Creator, Entry, Timings } from 'har-format';
+import type { Endpoint } from '../endpoint/endpoint.ts';
+import { given } from '../given.ts';
+import { extractLiteralKey } from '../secret/literalKey.ts';
+import type { Redact } from '../secret/redact.ts';
 import type { ExportFormat } from './exportFormat.ts';
 import type { StoredEntry } from './history.ts';
 import { rpcMessages } from './rpcMessages.ts';
 
 const UTF8 = new TextEncoder();
 const JSON_TYPE = 'application/json';
-/** A URL that is not known any more: the endpoint was removed from the settings. */
+/** In place of an unknown URL: the endpoint was removed from the settings. */
 const NO_URL = 'https://endpoint.invalid/';
 const COMMON = { httpVersion: 'HTTP/1.1', cookies: [], headersSize: -1 };
 
 /** A HAR of entries; headers are left out, as keys can stand there. `version`: of the extension. */
 export function historyHar(endpoints: readonly Endpoint[], version: string, redact: Redact): ExportFormat {
   const urls = new Map(endpoints.map((endpoint) => [endpoint.id, shownUrl(endpoint)]));
-  const creator = JSON.stringify({ name: 'Ethereum RPC Explorer', version });
+  const creator: Creator = { name: 'Ethereum RPC Explorer', version };
   return {
-    begin: `{\n"log": {\n"version": "1.2",\n"creator": ${creator},\n"entries": [\n`,
+    begin: `{\n"log": {\n"version": "1.2",\n"creator": ${JSON.stringify(creator)},\n"entries": [\n`,
     end: '\n]\n}\n}\n',
     entry(entry) {
       const url = urls.get(entry.endpointId) ?? NO_URL;
@@ -29,10 +31,10 @@ export function historyHar(endpoints: readonly Endpoint[], version: string, reda
 }
 
 function shownUrl(endpoint: Endpoint): string {
-  return (takeOutLiteralKey(endpoint)?.endpoint ?? endpoint).urlTemplate;
+  return (extractLiteralKey(endpoint)?.endpoint ?? endpoint).urlTemplate;
 }
 
-function harEntry(entry: StoredEntry, url: string, redact: Redact): object {
+function harEntry(entry: StoredEntry, url: string, redact: Redact): Entry {
   const { request, answer } = rpcMessages(entry, redact);
   const { time, timings } = times(entry);
   const { startedAt, httpStatus, requestBytes, responseBytes, wireBytes, label, note, summary, ok } = entry;
@@ -66,11 +68,16 @@ function harEntry(entry: StoredEntry, url: string, redact: Redact): object {
   };
 }
 
+type ReadTimings = Timings & { readonly _read?: number };
+
 /**
  * Milliseconds; -1 where one is not known or was not needed. `connect` has TLS in it, `time` is the sum of all but `ssl`, so
  * what reading the answer took afterwards stands beside them. Sending is part of waiting.
  */
-function times({ durationMs, phases }: StoredEntry): { readonly time: number; readonly timings: object } {
+function times({ durationMs, phases }: StoredEntry): {
+  readonly time: number;
+  readonly timings: ReadTimings;
+} {
   const none = { blocked: -1, dns: -1, connect: -1, ssl: -1, send: 0 };
   if (phases === undefined) return { time: durationMs, timings: { ...none, wait: durationMs, receive: 0 } };
   const { wait: blocked, connect, tls, firstByte: wait, download: receive, read: _read } = phases;
@@ -81,7 +88,7 @@ function times({ durationMs, phases }: StoredEntry): { readonly time: number; re
       ...none,
       blocked,
       ...(connect === undefined ? {} : { connect: connecting }),
-      ...(tls === undefined ? {} : { ssl: tls }),
+      ...given({ ssl: tls }),
       wait,
       receive,
       _read,

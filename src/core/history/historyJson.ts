@@ -1,18 +1,17 @@
-// Owns the history as a JSON file of ours: written, and each entry read again with nothing taken
-// on trust.
+// History as a JSON file of our own. On import, every entry is checked.
 
-import type { CallPhases } from '../callPhases.ts';
+import type { CallPhases } from '../call/callPhases.ts';
 import { isMethodName } from '../catalogue/methodName.ts';
-import type { Parsed } from '../endpoint.ts';
+import type { Parsed } from '../endpoint/endpoint.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
-import type { Redact } from '../redact.ts';
+import type { Redact } from '../secret/redact.ts';
 import type { ExportFormat } from './exportFormat.ts';
 import type { StoredEntry } from './history.ts';
-import { letGo } from './letGo.ts';
+import { evicted } from './evicted.ts';
 
-/** What the file calls itself. */
+/** The format name in the file. */
 export const HISTORY_FORMAT = 'ethereum-rpc-explorer-history';
 export const HISTORY_VERSION = 1;
 
@@ -31,7 +30,7 @@ const isWhole = (value: JsonValue): boolean => Number.isSafeInteger(value) && is
 const isTexts = (value: JsonValue): boolean => Array.isArray(value) && value.every(isText);
 const isTrue = (value: JsonValue): boolean => value === true;
 
-/** What an entry must have, and what each member must be. */
+/** The required members of an entry, with their types. */
 const REQUIRED: Readonly<Record<string, (value: JsonValue) => boolean>> = {
   id: (value) => typeof value === 'string' && /^[\w-]{1,64}$/.test(value),
   startedAt: (value) => isWhole(value) && Number(value) <= LAST_MS,
@@ -88,7 +87,7 @@ export function readExported(entry: JsonValue): Parsed<StoredEntry> {
 function exported({ body, ...kept }: StoredEntry): StoredEntry {
   const entry = isMethodName(kept.method) ? kept : { ...kept, method: NO_METHOD };
   const { outcome } = entry;
-  if (!outcome.ok && letGo(entry) === undefined) return entry;
+  if (!outcome.ok && evicted(entry) === undefined) return entry;
   if (outcome.ok && body === undefined && !isLargeValue(outcome.result))
     return { ...entry, outcome: { ok: true, result: outcome.result } };
   return { ...entry, evicted: true, outcome: { ok: true, result: null } };

@@ -1,8 +1,8 @@
-// Owns history as `.io` files of execution-apis: what was asked and what was answered, a pair each.
+// History as `.io` files of execution-apis: a pair of request and response each.
 // https://github.com/ethereum/execution-apis/tree/main/tests
 
-import type { Redact } from '../redact.ts';
-import { safeFileName } from '../safeFileName.ts';
+import type { Redact } from '../secret/redact.ts';
+import { safeFileName } from '../text/safeFileName.ts';
 import type { StoredEntry } from './history.ts';
 import { rpcMessages } from './rpcMessages.ts';
 

@@ -1,7 +1,7 @@
-// Owns which calls of the history are offered when the same method is called again.
+// The calls of the history that are offered when their method is called again.
 
-import type { EntryHead } from '../call.ts';
-import { callTitle } from '../callTitle.ts';
+import type { EntryHead } from '../call/call.ts';
+import { callTitle } from '../call/callTitle.ts';
 import { NOT_KEPT } from '../catalogue/secretParams.ts';
 
 /** Parameters that were sent, in a few words and as JSON; `at` in Unix milliseconds. */

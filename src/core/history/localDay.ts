@@ -1,4 +1,4 @@
-// Owns which day of a person's calendar a moment is on.
+// The day of a moment in the person's own calendar.
 
 /** The local day of a moment in Unix milliseconds, `2026-11-21`. */
 export function localDay(ms: number): string {

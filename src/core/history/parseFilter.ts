@@ -1,7 +1,8 @@
-// Owns the language of the history's filter box: words that say which entries, and a text to look for. Refuses to guess
-// at a word with a colon that it knows: what is wrong with it is said.
+// The language of the history's filter box: words that name entries, and a text to look for. A known word with a wrong
+// value is a problem, not a text.
 
-import type { Parsed } from '../endpoint.ts';
+import type { Parsed } from '../endpoint/endpoint.ts';
+import { LONGEST, tooLong } from '../text/lengths.ts';
 import type { HistoryFilter } from './history.ts';
 
 /** An endpoint that the history knows: its id, and the name it had last. */
@@ -37,7 +38,7 @@ const READERS: Readonly<Record<string, Reader>> = {
 
 const UNIT_MS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 };
 
-/** What the filter knows, for a person to read. */
+/** The words of the filter, for people. */
 export const FILTER_WORDS =
   'answered failed pinned #tag method:getBlock endpoint:main since:2h before:2026-01-31 -word';
 
@@ -50,6 +51,8 @@ const TOKENS = /-?\w+:"([^"]*)"|-?"([^"]*)"|\S+/g;
  * begin with a digit, leaves out what it finds. `now`: Unix milliseconds; days are local.
  */
 export function parseFilter(line: string, now: number, endpoints: readonly KnownEndpoint[]): Reading {
+  if (line.length > LONGEST.line)
+    return { ok: false, problem: tooLong('A filter', line, LONGEST.line, 'Filter by a part of it.') };
   let filter: HistoryFilter = {};
   const tags: string[] = [];
   const not: HistoryFilter[] = [];
@@ -77,7 +80,7 @@ export function parseFilter(line: string, now: number, endpoints: readonly Known
   });
 }
 
-/** What a word says by itself; undefined where it is a text. */
+/** The meaning of a word by itself; undefined where it is a text. */
 function readWord(
   word: string,
   quotedValue: string | undefined,
@@ -91,7 +94,7 @@ function readWord(
   const [, name = '', plain = ''] = /^(\w+):(.*)$/s.exec(word) ?? [];
   if (!Object.hasOwn(READERS, name.toLowerCase())) return undefined;
   const value = quotedValue ?? plain;
-  // It is still being typed.
+  // The word is still being typed.
   return value === '' ? read({}) : READERS[name.toLowerCase()]!(value, now, endpoints);
 }
 
@@ -138,7 +141,7 @@ function lastTimeOf(hour: number, minute: number, now: number): number | undefin
   return at.getTime();
 }
 
-/** Whether the groups can be counted within this filter. */
+/** Whether the groups can be counted within this filter: the tally has no other conditions, and an empty group says less than a list. */
 export function canGroup({ text, since, before, pinnedOnly, tags, not }: HistoryFilter): boolean {
   return [text, since, before, tags, not].every((member) => member === undefined) && pinnedOnly !== true;
 }

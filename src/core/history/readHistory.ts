@@ -1,5 +1,4 @@
-// Owns reading the entries of an exported history one after the other, however many there are. Refuses to go on behind
-// the first that is wrong.
+// Reads the entries of an exported history one by one, however many there are, up to the first wrong one.
 
 import type { JsonBytes } from '../jsonIndex/jsonBytes.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
@@ -23,7 +22,7 @@ const NO_HISTORY = 'This file is no history that Ethereum RPC Explorer exported.
 const HAR = 'This file is a HAR export; only the JSON export can be imported.';
 const NEWER = 'This file was exported by a newer version of the extension. Update it, then import again.';
 
-/** What is wrong at this byte of the file; `inLine` puts it into words, given the number of the line. */
+/** The fault at this byte of the file; `inLine` words it for the number of a line. */
 export type HistoryFault = { readonly offset: number; readonly inLine: (line: string) => string };
 export type ReadEntry =
   { readonly ok: true; readonly value: StoredEntry } | { readonly ok: false; readonly fault: HistoryFault };

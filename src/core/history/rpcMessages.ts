@@ -1,9 +1,9 @@
-// Owns an entry as the two JSON-RPC messages it was, for formats that keep those. Refuses to invent an answer.
+// An entry as its two JSON-RPC messages, for formats that keep those. No response is made up.
 
-import { errorObject } from '../failureDetails.ts';
+import { errorObject } from '../failure/failureDetails.ts';
 import type { JsonValue } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
-import type { Redact } from '../redact.ts';
+import type { Redact } from '../secret/redact.ts';
 import type { StoredEntry } from './history.ts';
 
 /** `answer` is absent where none came, or it is not in the entry. JSON text; keys that `redact` knows are masked. */

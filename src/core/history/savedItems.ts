@@ -1,9 +1,9 @@
-// Owns the tree of saved requests: who is below whom, in which order, and what a move or a copy changes. Refuses to put
-// a folder into itself.
+// The tree of saved requests: parents, order, moves and copies. No folder gets into itself.
 
-import { callTitle } from '../callTitle.ts';
+import { callTitle } from '../call/callTitle.ts';
+import { given } from '../given.ts';
 import type { KeptHead, SavedItem } from './history.ts';
-import { keptParams } from './keptParams.ts';
+import { keptParams } from '../catalogue/keptParams.ts';
 
 /** A call as a request that can be saved, under the name it is offered: its own, else what it asks. */
 export function savedRequestOf({
@@ -22,7 +22,7 @@ export function savedRequestOf({
 /** The items directly below a folder, or at the root, in their order. */
 export function childrenOf(items: readonly SavedItem[], parent: string | undefined): readonly SavedItem[] {
   const known = new Set(items.map(({ id }) => id));
-  // Another window may have deleted the folder: what was in it is not lost.
+  // Another window may have deleted the folder: its items are not lost.
   const parentOf = (item: SavedItem): string | undefined =>
     item.parent !== undefined && known.has(item.parent) ? item.parent : undefined;
   return items.filter((item) => parentOf(item) === parent).toSorted((a, b) => a.position - b.position);
@@ -49,7 +49,7 @@ export function moveSaved(
   const isFolder = target !== undefined && target.request === undefined;
   const parent = isFolder ? target.id : target?.parent;
   const isInside = (id: string): boolean => withContents(items, id).some((item) => item.id === parent);
-  // What is moved along with its folder stays in it.
+  // An item that is moved along with its folder stays in it.
   const alone = ids.filter(
     (id) => !ids.some((other) => other !== id && withContents(items, other).some((item) => item.id === id)),
   );
@@ -102,10 +102,10 @@ export function withFreeNames(
 }
 
 /** The names that lead from the root to an item, its own last; two windows can have put folders into each other. */
-export function pathOf(items: readonly SavedItem[], item: SavedItem): readonly string[] {
+export function savedPath(items: readonly SavedItem[], item: SavedItem): readonly string[] {
   const others = items.filter(({ id }) => id !== item.id);
   const above = others.find(({ id }) => id === item.parent);
-  return [...(above === undefined ? [] : pathOf(others, above)), item.name];
+  return [...(above === undefined ? [] : savedPath(others, above)), item.name];
 }
 
 /** The place behind all that is in a folder, or at the root. */
@@ -117,8 +117,7 @@ function placed({ id, name, request }: SavedItem, parent: string | undefined, po
   return {
     id,
     name,
-    ...(request === undefined ? {} : { request }),
-    ...(parent === undefined ? {} : { parent }),
+    ...given({ request, parent }),
     position,
   };
 }

@@ -1,4 +1,4 @@
-// Owns what a text typed into the history's filter is looked for as. Refuses to round: a number is found by its digits.
+// The search terms of a text in the history's filter. A number is found by its exact digits.
 
 import { parseQuantityInput } from '../input/quantityInput.ts';
 
@@ -6,7 +6,7 @@ import { parseQuantityInput } from '../input/quantityInput.ts';
  * A text to look for. `isWhole`: neither letters nor digits may stand beside it. `tail`: so many hex digits follow it, then
  * `end`, and no further one; capitals do not count.
  */
-export type Needle = {
+export type TextNeedle = {
   readonly text: string;
   readonly isWhole: boolean;
   readonly tail?: { readonly digits: number; readonly end: string };
@@ -21,12 +21,12 @@ const SHORTENED = [40, 64];
  * The texts of which one must be found: the typed one and, of a number, its QUANTITY, its digits and its ABI word. Numbers
  * may be grouped or in a unit of ether, as they are shown; `0x7099…79C8` stands for what begins and ends so.
  */
-export function searchNeedles(typed: string): readonly Needle[] {
+export function searchNeedles(typed: string): readonly TextNeedle[] {
   const text = typed.trim().slice(0, LONGEST);
   if (text === '') return [];
-  const needles: Needle[] = [{ text, isWhole: false }];
+  const needles: TextNeedle[] = [{ text, isWhole: false }];
   const add = (other: string, isWhole: boolean): void => {
-    // What has the typed text in it is found by that, whatever its case.
+    // A text that contains the typed one is found by it, in any case.
     if (!other.toLowerCase().includes(text.toLowerCase())) needles.push({ text: other, isWhole });
   };
   const inJson = JSON.stringify(text).slice(1, -1);
@@ -49,7 +49,7 @@ function quantityOf(text: string): bigint | undefined {
   return read.ok && typeof read.value === 'string' ? BigInt(read.value) : undefined;
 }
 
-function shortened(text: string): readonly Needle[] {
+function shortened(text: string): readonly TextNeedle[] {
   const [, begin, end] = /^(0x[0-9a-f]{3,12})(?:…|\.{3})([0-9a-f]{3,12})$/i.exec(text) ?? [];
   if (begin === undefined || end === undefined) return [];
   return SHORTENED.map((all) => ({

@@ -1,9 +1,9 @@
-// Owns which addresses of a call may be offered again later.
+// The addresses of a call that may be offered again.
 
 import { checksumState } from '../input/checksumState.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
-import { isParamKept } from './keptParams.ts';
+import { isParamKept } from '../catalogue/keptParams.ts';
 
 /** Whatever is 20 bytes, in the order of the call; none of a call that signs. */
 export function usedAddresses(method: string, params: readonly JsonValue[]): readonly string[] {

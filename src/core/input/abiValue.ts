@@ -1,4 +1,4 @@
-// Owns reading arguments of a Solidity function as people write them. Refuses to guess: every problem names the argument.
+// Reads arguments of a Solidity function as people write them. Nothing is guessed: every problem names its argument.
 
 import type { JsonParam } from '../abi/abiType.ts';
 import { isJsonObject, jsonOf } from '../json.ts';
@@ -6,24 +6,25 @@ import { parseAddressInput, parseDataInput } from './hexInput.ts';
 import { quote } from './input.ts';
 import type { Input } from './input.ts';
 import { parseQuantityInput } from './quantityInput.ts';
+import { outsideOf, splitArguments } from './splitArguments.ts';
 
 /** A value as ox encodes it; `notes` gathers what is worth a look. */
 type AbiValue = string | boolean | bigint | readonly AbiValue[];
-export type AbiReading =
+export type AbiValueReading =
   { readonly ok: true; readonly value: AbiValue } | { readonly ok: false; readonly problem: string };
 
 const UNIT = /^(?:wei|kwei|mwei|gwei|finney|ether|eth)$/i;
 /** Digits with a comma before every group of three: one number, or several. */
 const GROUPED = /(?:^|[\s,])(\d{1,3}(?:,\d{3})+)(?=$|[\s,])/;
-/** A quoted text, a bracket, what parts arguments, and anything else. */
-const PIECES = /"(?:[^"\\]|\\.)*"?|[([{]|[)\]}]|[\s,]|[^"()[\]{}\s,]+/g;
-const OPENS = new Set('([{');
-const CLOSES = new Set(')]}');
 const EMPTY = '“,” has nothing before or after it; an empty text is "".';
 const ARRAY = /^(.*)\[(\d*)\]$/;
 
 /** Reads all arguments; text between them is spaces or commas. */
-export function readArguments(parameters: readonly JsonParam[], text: string, notes: string[]): AbiReading {
+export function readArguments(
+  parameters: readonly JsonParam[],
+  text: string,
+  notes: string[],
+): AbiValueReading {
   const grouped = GROUPED.exec(outsideOf(text))?.[1];
   if (grouped !== undefined)
     return no(
@@ -32,7 +33,7 @@ export function readArguments(parameters: readonly JsonParam[], text: string, no
   return readList(parameters, text, notes);
 }
 
-function readList(parameters: readonly JsonParam[], text: string, notes: string[]): AbiReading {
+function readList(parameters: readonly JsonParam[], text: string, notes: string[]): AbiValueReading {
   const parts = splitArguments(text);
   if (parts === undefined) return no(EMPTY);
   const texts = joinUnits(parts, parameters.length);
@@ -46,7 +47,7 @@ function readList(parameters: readonly JsonParam[], text: string, notes: string[
   );
 }
 
-function readAll(pairs: readonly (readonly [JsonParam, string])[], notes: string[]): AbiReading {
+function readAll(pairs: readonly (readonly [JsonParam, string])[], notes: string[]): AbiValueReading {
   const values: AbiValue[] = [];
   for (const [index, [parameter, text]] of pairs.entries()) {
     const reading = readValue(parameter, text, notes);
@@ -57,7 +58,7 @@ function readAll(pairs: readonly (readonly [JsonParam, string])[], notes: string
   return { ok: true, value: values };
 }
 
-function readValue(parameter: JsonParam, text: string, notes: string[]): AbiReading {
+function readValue(parameter: JsonParam, text: string, notes: string[]): AbiValueReading {
   const array = ARRAY.exec(parameter.type);
   if (array !== null) return readArray({ ...parameter, type: array[1]! }, array[2]!, text, notes);
   if (parameter.type === 'tuple') return readTuple(parameter.components ?? [], text, notes);
@@ -74,7 +75,7 @@ function readValue(parameter: JsonParam, text: string, notes: string[]): AbiRead
   return readInteger(parameter.type, plain);
 }
 
-function readArray(item: JsonParam, length: string, text: string, notes: string[]): AbiReading {
+function readArray(item: JsonParam, length: string, text: string, notes: string[]): AbiValueReading {
   if (!/^\[[\s\S]*\]$/.test(text)) return no('write an array as [a, b].');
   const items = splitArguments(text.slice(1, -1));
   if (items === undefined) return no(EMPTY);
@@ -86,13 +87,13 @@ function readArray(item: JsonParam, length: string, text: string, notes: string[
   );
 }
 
-function readTuple(components: readonly JsonParam[], text: string, notes: string[]): AbiReading {
+function readTuple(components: readonly JsonParam[], text: string, notes: string[]): AbiValueReading {
   if (/^\{[\s\S]*\}$/.test(text)) return readNamed(components, text, notes);
   if (!/^(?:\([\s\S]*\)|\[[\s\S]*\])$/.test(text)) return no('write a tuple as (a, b).');
   return readList(components, text.slice(1, -1), notes);
 }
 
-function readNamed(components: readonly JsonParam[], text: string, notes: string[]): AbiReading {
+function readNamed(components: readonly JsonParam[], text: string, notes: string[]): AbiValueReading {
   const members = jsonOf(text);
   if (members === undefined) return no('this is not JSON; write a tuple as (a, b).');
   if (!isJsonObject(members)) return no('write a tuple as (a, b).');
@@ -106,7 +107,7 @@ function readNamed(components: readonly JsonParam[], text: string, notes: string
   );
 }
 
-function readInteger(type: string, text: string): AbiReading {
+function readInteger(type: string, text: string): AbiValueReading {
   const [, unsigned, size] = /^(u?)int(\d*)$/.exec(type) ?? [];
   if (unsigned === undefined)
     return no(`values of type ${type} cannot be typed; give the calldata as bytes.`);
@@ -123,7 +124,7 @@ function readInteger(type: string, text: string): AbiReading {
   return yes(value);
 }
 
-function readBytes(type: string, text: string, notes: string[]): AbiReading {
+function readBytes(type: string, text: string, notes: string[]): AbiValueReading {
   const length = type.slice('bytes'.length);
   const input = parseDataInput(text);
   if (input.ok && length !== '') {
@@ -133,7 +134,7 @@ function readBytes(type: string, text: string, notes: string[]): AbiReading {
   return fromInput(input, notes);
 }
 
-function readString(text: string): AbiReading {
+function readString(text: string): AbiValueReading {
   if (!text.startsWith('"')) return yes(text);
   try {
     return yes(String(JSON.parse(text)));
@@ -142,7 +143,7 @@ function readString(text: string): AbiReading {
   }
 }
 
-function fromInput(input: Input, notes: string[]): AbiReading {
+function fromInput(input: Input, notes: string[]): AbiValueReading {
   if (!input.ok) return no(input.problem);
   if (input.note !== undefined) notes.push(input.note);
   return yes(input.value as string);
@@ -152,48 +153,12 @@ function unquoted(text: string): string {
   return /^"[^"\\]*"$/.test(text) ? text.slice(1, -1) : text;
 }
 
-function yes(value: AbiValue): AbiReading {
+function yes(value: AbiValue): AbiValueReading {
   return { ok: true, value };
 }
 
-function no(problem: string): AbiReading {
+function no(problem: string): AbiValueReading {
   return { ok: false, problem };
-}
-
-/** What stands neither in quotes nor in brackets. */
-function outsideOf(text: string): string {
-  let outside = '';
-  let depth = 0;
-  for (const [token] of text.matchAll(PIECES)) {
-    if (OPENS.has(token)) depth += 1;
-    else if (CLOSES.has(token)) depth -= 1;
-    else if (depth <= 0 && !token.startsWith('"')) outside += token;
-  }
-  return outside;
-}
-
-/** Splits at spaces and commas outside of quotes and brackets; undefined where a comma has nothing on one side. */
-export function splitArguments(text: string): string[] | undefined {
-  const parts: string[] = [];
-  let part = '';
-  let depth = 0;
-  let isOpen = false;
-  for (const [token] of text.matchAll(PIECES)) {
-    if (OPENS.has(token)) depth += 1;
-    if (CLOSES.has(token)) depth -= 1;
-    if (depth > 0 || !/^[\s,]$/.test(token)) {
-      part += token;
-      isOpen = false;
-      continue;
-    }
-    if (part !== '') parts.push(part);
-    part = '';
-    if (token !== ',') continue;
-    if (isOpen || parts.length === 0) return undefined;
-    isOpen = true;
-  }
-  if (isOpen) return undefined;
-  return part === '' ? parts : [...parts, part];
 }
 
 /** “1.5 ether” is one argument where there would be too many otherwise. */

@@ -1,4 +1,4 @@
-// Owns reading a block as people name it: tag, distance from a tag, number, hash, EIP-1898 object.
+// Reads a block as people name it: tag, distance from a tag, number, hash, EIP-1898 object.
 // https://eips.ethereum.org/EIPS/eip-1898
 
 import { BLOCK_TAGS } from '../blockTags.ts';
@@ -19,7 +19,8 @@ const BLOCK_HASH = /^0x[0-9a-f]{64}$/i;
 /** Reads a block; `hashToo` also accepts a hash (sent as EIP-1898 `blockHash`) and an EIP-1898 object. */
 export function parseBlockInput(text: string, hashToo: boolean): Input {
   const typed = text.trim();
-  const tag = BLOCK_TAGS.find((known) => known === typed.toLowerCase());
+  const lower = typed.toLowerCase();
+  const tag = BLOCK_TAGS.find((known) => known === lower);
   if (tag !== undefined) return accept(tag);
   const offset = blockOffset(typed);
   if (offset !== undefined) {

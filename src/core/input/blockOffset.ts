@@ -1,4 +1,4 @@
-// Owns blocks named by their distance from a tag, such as `latest-10`. Refuses to ask for the number of a tag.
+// Blocks named by their distance from a tag, such as `latest-10`. Makes no call itself.
 
 export type BlockOffset = { readonly tag: 'latest' | 'safe' | 'finalized'; readonly back: bigint };
 

@@ -1,4 +1,4 @@
-// Owns what the capitals of an address say of it. https://eips.ethereum.org/EIPS/eip-55
+// What the capitals of an address prove. https://eips.ethereum.org/EIPS/eip-55
 
 import * as Address from 'ox/Address';
 

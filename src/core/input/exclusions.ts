@@ -1,4 +1,4 @@
-// Owns members of an object that cannot stand beside each other, such as a block's hash and a range of blocks.
+// Members that exclude each other, such as a block's hash and a range of blocks.
 
 import type { MemberSpec } from '../catalogue/methodSpec.ts';
 import type { JsonObject } from '../json.ts';

@@ -1,4 +1,4 @@
-// Owns reading bytes as people write them: addresses, hashes and free DATA.
+// Reads bytes as people write them: addresses, hashes and free DATA.
 
 import * as Address from 'ox/Address';
 import type { Input } from './input.ts';
@@ -37,7 +37,7 @@ export function parseWordInput(text: string): Input {
 
 const WORD = 'Type 32 bytes as 0x and 64 hex digits, or a number.';
 
-/** Reads an address. Mixed capitals that do not match EIP-55 are accepted with a note: one digit may be mistyped. */
+/** Reads an address. Capitals that do not match EIP-55 are accepted with a note: one digit may be mistyped. */
 export function parseAddressInput(text: string): Input {
   const typed = text.trim();
   if (typed === '') return refuse('Type an address: 0x and 40 hex digits.');

@@ -1,6 +1,6 @@
-// Owns what reading one typed value can give.
+// The result of reading one typed value.
 
-import { ellipsis } from '../ellipsis.ts';
+import { ellipsis } from '../text/ellipsis.ts';
 import type { JsonValue } from '../json.ts';
 
 /** A typed text, read: the canonical wire value, with a `note` worth showing; or what is wrong and what would be right. */

@@ -1,4 +1,4 @@
-// Owns reading numbers that are sent as JSON numbers, not as QUANTITY: page sizes, percentiles, durations.
+// Reads numbers that are sent as JSON numbers instead of QUANTITY: page sizes, percentiles, durations.
 
 import { parseJson } from '../json.ts';
 import type { Input } from './input.ts';

@@ -1,4 +1,4 @@
-// Owns the table from input type to reader. What a person types becomes the canonical wire value.
+// The reader of each input type, from typed text to the canonical value on the wire.
 
 import type { InputType } from '../catalogue/methodSpec.ts';
 import { parseForeignJson, TOO_DEEP } from '../json.ts';

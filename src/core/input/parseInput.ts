@@ -1,4 +1,4 @@
-// Owns reading one typed value of any shape: a single value as text, everything else as JSON.
+// Reads one typed value of any shape: a single value as text, all others as JSON.
 
 import type { InputShape } from '../catalogue/methodSpec.ts';
 import type { JsonValue } from '../json.ts';
@@ -26,7 +26,7 @@ export function parseInput(shape: InputShape, text: string): Input {
       : parseInput(shape.oneOf[0], text);
   }
   if ('array' in shape && typed !== '') {
-    // One item alone needs no brackets.
+    // A single item needs no brackets.
     const item = parseInput(shape.array, text);
     return item.ok ? accept([item.value], item.note) : item;
   }

@@ -1,4 +1,4 @@
-// Owns reading numbers as people write them: decimal, hex, separators, and ether units.
+// Reads numbers as people write them: decimal, hex, with separators, with ether units.
 
 import { formatQuantity, parseUnits } from '../quantity.ts';
 import type { Input } from './input.ts';

@@ -1,4 +1,4 @@
-// Owns the units that a number can be typed in, and turning what was typed from one into another, exactly.
+// The units in which a number can be typed, and exact conversion between them.
 
 import type { InputShape, InputType } from '../catalogue/methodSpec.ts';
 import { formatUnits, groupDigits, parseQuantity } from '../quantity.ts';

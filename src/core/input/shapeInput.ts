@@ -1,8 +1,8 @@
-// Owns checking JSON against an input shape and making it canonical: units, dates and signatures work within JSON too.
-// Every problem names the place. Refuses to drop anything: members that are not known stay, with a note.
+// Checks JSON against an input shape and makes it canonical, units, dates and signatures included. Every problem names
+// its place; unknown members stay, with a note.
 
 import type { InputShape, InputType, MemberSpec } from '../catalogue/methodSpec.ts';
-import { ellipsis } from '../ellipsis.ts';
+import { ellipsis } from '../text/ellipsis.ts';
 import { isJsonObject, isRawNumber } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { exclusionProblem } from './exclusions.ts';
@@ -24,10 +24,10 @@ const NUMERIC: ReadonlySet<InputType> = new Set<InputType>([
   'number',
 ]);
 
-/** No shape that a person fills in is deeper; one that holds itself could go on. */
+/** No shape that a person fills in is deeper; a recursive shape could go on. */
 const DEEPEST = 100;
 
-/** Alternatives that share their parts could be tried without end; what is left after so many steps stays unread. */
+/** Alternatives that share their parts could be tried without end; after so many steps, the rest stays unread. */
 const MOST_STEPS = 200_000;
 
 /** How many steps are left. */

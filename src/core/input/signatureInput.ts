@@ -1,9 +1,10 @@
-// Owns calldata and topics given as Solidity signatures: a function with its arguments, an event.
+// Reads calldata and topics typed as Solidity signatures: a function with arguments, or an event.
 
 import * as AbiParameters from 'ox/AbiParameters';
 import { jsonParams } from '../abi/abiType.ts';
 import type { JsonParam } from '../abi/abiType.ts';
 import { parseSignature, signatureId } from '../abi/signature.ts';
+import { LONGEST, tooLong } from '../text/lengths.ts';
 import { readArguments } from './abiValue.ts';
 import { parseDataInput } from './hexInput.ts';
 import type { Input } from './input.ts';
@@ -11,7 +12,7 @@ import { accept, quote, refuse } from './input.ts';
 
 const SIGNATURE = /^(?:(?:function|event)\s+)?[A-Za-z_$][\w$]*\s*\(/;
 
-/** What may stand behind a function's parameters in Solidity. */
+/** The modifiers that Solidity allows behind a function's parameters. */
 const MODIFIERS =
   /^\s*(?:external|public|internal|private|view|pure|payable|nonpayable|virtual|override|;)(?![\w$])|^\s*;/;
 const RETURNS = /^\s*returns\s*(?=\()/;
@@ -25,6 +26,15 @@ export function isSignature(text: string): boolean {
 export function parseCalldataInput(text: string): Input {
   const typed = text.trim();
   if (!SIGNATURE.test(typed)) return parseDataInput(text);
+  if (typed.length > LONGEST.arguments)
+    return refuse(
+      tooLong(
+        'A function with its arguments',
+        typed,
+        LONGEST.arguments,
+        'Give the calldata as bytes in hex.',
+      ),
+    );
   const split = splitSignature(typed);
   if (split === undefined) return refuse('A “)” is missing in the signature.');
   const signature = parseSignature(`function ${split.signature}`, '');
@@ -47,6 +57,8 @@ export function parseCalldataInput(text: string): Input {
 export function parseEventInput(text: string): Input | undefined {
   const typed = text.trim();
   if (!SIGNATURE.test(typed)) return undefined;
+  if (typed.length > LONGEST.signature)
+    return refuse(tooLong('An event', typed, LONGEST.signature, 'Give its topic: 0x and 64 hex digits.'));
   const split = splitSignature(typed);
   const signature = split && parseSignature(`event ${split.signature}`, '');
   if (split === undefined || signature === undefined || split.rest.replace(/\banonymous\b|;|\s/g, '') !== '')
@@ -59,6 +71,7 @@ export function parseEventInput(text: string): Input | undefined {
 export function splitSignature(
   typed: string,
 ): { readonly signature: string; readonly rest: string } | undefined {
+  if (typed.length > LONGEST.arguments) return undefined;
   const start = typed.replace(/^(?:function|event)\s+/, '');
   const end = closing(start, start.indexOf('('));
   if (end === undefined) return undefined;

@@ -1,4 +1,4 @@
-// Owns reading a moment as people write it: seconds since 1970, or an ISO date.
+// Reads a moment as people write it: seconds since 1970, or an ISO date.
 
 import { formatQuantity } from '../quantity.ts';
 import type { Input } from './input.ts';

@@ -1,4 +1,4 @@
-// Owns reading a log topic as people name it: by its event, as bytes, as an address.
+// Reads a log topic as people name it: an event, bytes, or an address.
 
 import { parseDigits } from './hexInput.ts';
 import type { Input } from './input.ts';

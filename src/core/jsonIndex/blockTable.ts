@@ -1,7 +1,7 @@
-// Owns what the index keeps of a body: a fixed summary of every block of bytes, whatever is in it. The table takes
-// 11 bytes a block, and never more than twice that.
+// The table of a body's index: a fixed summary of every block of bytes, 11 bytes each, with at most twice that
+// allocated.
 
-/** What is kept of each block, by its number. */
+/** The summary of each block, by its number. */
 export class BlockTable {
   /** Bytes a block has. */
   readonly size: number;

@@ -1,5 +1,5 @@
-// Owns the grammar of JSON text (RFC 8259) in UTF-8 as one table: what each byte does in each state. Refuses what
-// `JSON.parse` refuses, and bytes that are not UTF-8. Nesting is not in it: that takes a stack.
+// The grammar of JSON in UTF-8 (RFC 8259) as one table: what each byte does in each state. It refuses what `JSON.parse`
+// does and invalid UTF-8; nesting takes a stack elsewhere.
 
 // The order counts: states inside a string come last, and of them `string`.
 // prettier-ignore
@@ -26,7 +26,7 @@ type Row = Readonly<Record<string, Step>>;
 const BLANK = ' \t\n\r';
 const HEX = '0-9a-fA-F';
 
-/** What each byte does in each state. A function, so that bundles that never scan leave it out. */
+/** The effect of each byte in each state. A function, so that bundles that never scan leave it out. */
 function rows(): Readonly<Record<State, Row>> {
   const after: Row = { [BLANK]: 'after', ',': 'comma', ']': 'closeArray', '}': 'closeObject' };
   const literal: Row = { '"': 'openString', t: 't', f: 'f', n: 'n' };

@@ -1,5 +1,5 @@
-// Owns the index over an arriving JSON body: told of each chunk, it checks it and can read any part of what is there.
-// Refuses to hold the body, or anything for each of its values.
+// The index over an arriving JSON body: checks each chunk and reads any part that is there. It holds neither the body
+// nor anything for each value.
 
 import { isReadInParts } from '../json.ts';
 import type { JsonBytes } from './jsonBytes.ts';
@@ -12,13 +12,13 @@ import type { LargeValue, NodeValue } from './largeContainer.ts';
 import { locate } from './locate.ts';
 import type { JsonPath } from './locate.ts';
 
-/** An index over a body. Everything can be asked at any time; what still arrives counts as far as it is there. */
+/** An index over a body. Everything can be read at any time, as far as it has arrived. */
 export interface JsonIndex {
   /** Takes note of the next chunk, whose bytes `bytes.read` must already give. Reads it at once, keeps nothing of it. */
   push(chunk: Uint8Array): void;
   /** Takes note that no chunk follows. */
   end(): void;
-  /** What is wrong with the text, if anything was so far. Nothing behind it is read. */
+  /** The first fault of the text so far, if any. Nothing behind it is read. */
   readonly problem: JsonProblem | undefined;
   /** Whether a string is open after these bytes, which follow those that were read. */
   isStringOpen(following: Uint8Array): boolean;

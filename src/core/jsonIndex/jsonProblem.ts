@@ -1,6 +1,5 @@
-// Owns the words for text that is not JSON: what is expected where, and what stands there instead.
+// The message for text that is not JSON: what is expected where, and what stands there.
 
-import type { ProtocolRule } from '../failure.ts';
 import { isInString, stateName } from './jsonGrammar.ts';
 import type { State } from './jsonGrammar.ts';
 
@@ -8,7 +7,7 @@ import type { State } from './jsonGrammar.ts';
 export type JsonProblem = {
   readonly offset: number;
   readonly message: string;
-  readonly rule: Extract<ProtocolRule, 'emptyBody' | 'truncated' | 'invalidJson' | 'invalidUtf8'>;
+  readonly rule: 'emptyBody' | 'truncated' | 'invalidJson' | 'invalidUtf8';
 };
 
 type Container = 'array' | 'object' | undefined;
@@ -16,7 +15,7 @@ type Container = 'array' | 'object' | undefined;
 const AFTER = { array: 'a comma or ]', object: 'a comma or }', none: 'nothing more' } as const;
 const HEX = 'a hexadecimal digit';
 
-/** What is expected in each state; where a value may have ended it is one of `AFTER`. */
+/** The expectation in each state. Where a value may have ended, it is one of `AFTER`. */
 const EXPECTED: Readonly<Partial<Record<State, string>>> = {
   value: 'a value',
   firstItem: 'a value or ]',

@@ -1,5 +1,5 @@
-// Owns the one pass over arriving bytes: checks the grammar and summarises each block. Refuses at the first byte that
-// breaks a rule. Keeps no bytes, no nodes, and one bit for each open container.
+// The single pass over arriving bytes: checks the grammar up to the first fault and summarises each block. Keeps one
+// bit for each open container, and no bytes.
 
 import { BlockTable } from './blockTable.ts';
 import { AFTER_VALUE, NEXT, VALUE } from './jsonGrammar.ts';

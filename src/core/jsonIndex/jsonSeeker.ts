@@ -1,20 +1,20 @@
-// Owns finding places in a scanned body: from block to block by their summaries, inside a block byte by byte. Relies
-// on the scanner for what is valid. Every step is a loop, so depth costs no stack.
+// Finds places in a scanned body: by block summaries, then byte by byte. The scanner has checked all; each step is a
+// loop, so depth costs no stack.
 
-import { COMMA, OPEN, findMark } from './findMark.ts';
+import { COMMA_BYTE, OPEN_BYTE, findPunctuator } from './findPunctuator.ts';
 import type { JsonBytes } from './jsonBytes.ts';
 import { AFTER_VALUE, VALUE, isInString } from './jsonGrammar.ts';
 import type { JsonScanner } from './jsonScanner.ts';
 
 /** Where a search ended: at a comma, at the bracket that closes the container, or where the bytes end. */
-export type Stop = {
+export type SeekEnd = {
   readonly at: number;
   readonly ending: 'comma' | 'close' | undefined;
   /** The commas between members that were passed, this one included. */
   readonly commas: number;
 };
 
-/** What is read at once and kept: reading a file for each member would cost more than the member. */
+/** Bytes read at once and kept: reading a file for each member would cost more than the member. */
 const WINDOW = 16_384;
 
 const SPACE = 0x20;
@@ -75,7 +75,7 @@ export class JsonSeeker {
     wanted: number,
     onComma?: (at: number) => void,
     limit = this.scanner.length,
-  ): Stop {
+  ): SeekEnd {
     const { blocks } = this.scanner;
     const length = Math.min(limit, this.scanner.length);
     const count = Math.min(blocks.length, Math.ceil(length / blocks.size));
@@ -86,17 +86,17 @@ export class JsonSeeker {
     let commas = 0;
     let isClosed = false;
     const visit = (mark: number, index: number): boolean => {
-      if (mark === COMMA) {
+      if (mark === COMMA_BYTE) {
         if (level !== depth) return false;
         onComma?.(at + index);
         return ++commas === wanted;
       }
-      level += mark === OPEN ? 1 : -1;
+      level += mark === OPEN_BYTE ? 1 : -1;
       return (isClosed = level < depth);
     };
     for (;;) {
       const bytes = this.read(at, Math.min(length, (block + 1) * blocks.size));
-      const found = findMark(bytes, visit, state);
+      const found = findPunctuator(bytes, visit, state);
       if (found !== -1) return { at: at + found, ending: isClosed ? 'close' : 'comma', commas };
       // Blocks that lie within deeper members are passed over, and so are those with too few commas.
       while (++block < count) {

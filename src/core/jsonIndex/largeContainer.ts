@@ -1,15 +1,15 @@
-// Owns an object or array too large to be read whole, or one that is still arriving: its size and any of its members.
+// An object or array that is too large to be read whole or still arriving: its size and any member.
 
 import { parseJson, ReadInParts } from '../json.ts';
 import type { JsonValue } from '../json.ts';
-import { nestsDeeper } from './findMark.ts';
-import type { JsonSeeker, Stop } from './jsonSeeker.ts';
+import { nestsDeeper } from './findPunctuator.ts';
+import type { JsonSeeker, SeekEnd } from './jsonSeeker.ts';
 import { LargeString } from './largeString.ts';
 
 /** A value that is read in parts. */
 export type LargeValue = LargeContainer | LargeString;
 
-/** A value of an answer, however large: what a decoded node shows. */
+/** A value of a result of any size: what a decoded node shows. */
 export type NodeValue = JsonValue | LargeValue;
 
 /** A member of an object, or an item of an array, which has no name. */
@@ -178,7 +178,7 @@ export class LargeContainer extends ReadInParts {
     this.#near = near;
   }
 
-  #nameAt(at: number, stop: Stop): { name: string | undefined; valueAt: number | undefined } {
+  #nameAt(at: number, stop: SeekEnd): { name: string | undefined; valueAt: number | undefined } {
     return this.kind === 'array' ? { name: undefined, valueAt: at } : readName(this.#seeker, at, stop.at);
   }
 
@@ -214,7 +214,7 @@ export function readName(
 export function readValue(
   seeker: JsonSeeker,
   from: number,
-  stop: Stop,
+  stop: SeekEnd,
   depth: number,
 ): NodeValue | undefined {
   const start = seeker.skipBlank(from, stop.at);

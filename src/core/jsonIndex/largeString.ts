@@ -1,4 +1,4 @@
-// Owns a string too large to be read whole, or one that is still arriving: its size, and the text of any part of it.
+// A string that is too large to be read whole or still arriving: its size and any part of its text.
 
 import { ReadInParts } from '../json.ts';
 import { NEXT, STRING } from './jsonGrammar.ts';

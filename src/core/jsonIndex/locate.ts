@@ -1,7 +1,7 @@
-// Owns the way from an offset to the path of the value that holds it: backwards over the blocks, of which only those
-// are read that open a container around it.
+// From an offset to the path of its value: backwards over the blocks, of which only those are read that open a
+// container around it.
 
-import { CLOSE, COMMA, OPEN, findMark } from './findMark.ts';
+import { CLOSE_BYTE, COMMA_BYTE, OPEN_BYTE, findPunctuator } from './findPunctuator.ts';
 import type { JsonSeeker } from './jsonSeeker.ts';
 import { readName } from './largeContainer.ts';
 
@@ -51,7 +51,7 @@ function* framesAround(seeker: JsonSeeker, offset: number): Generator<Frame> {
       outer.lastComma ??= framesIn(seeker, block, (block + 1) * blocks.size)[0]!.lastComma;
       outer.commas += blocks.commas[block]!;
     }
-    // Those deeper than `outer` were closed again in the blocks behind.
+    // Containers deeper than `outer` were closed again in the blocks behind.
     frames = framesIn(seeker, block, (block + 1) * blocks.size);
     frames.length = outer.depth - frames[0]!.depth + 1;
     const same = frames.at(-1)!;
@@ -60,7 +60,7 @@ function* framesAround(seeker: JsonSeeker, offset: number): Generator<Frame> {
   }
 }
 
-/** What is known from this block alone of the containers around `to`, the outermost first. */
+/** The containers around `to` that this block alone reveals, the outermost first. */
 function framesIn(seeker: JsonSeeker, block: number, to: number): Frame[] {
   const { blocks } = seeker.scanner;
   const from = block * blocks.size;
@@ -68,18 +68,18 @@ function framesIn(seeker: JsonSeeker, block: number, to: number): Frame[] {
   let top = frame(blocks.depths[block]!);
   const frames = [top];
   const visit = (mark: number, at: number): boolean => {
-    if (mark === COMMA) {
+    if (mark === COMMA_BYTE) {
       top.commas++;
       top.lastComma = from + at;
-    } else if (mark === OPEN) frames.push((top = frame(top.depth + 1, from + at)));
-    else if (mark === CLOSE) {
+    } else if (mark === OPEN_BYTE) frames.push((top = frame(top.depth + 1, from + at)));
+    else if (mark === CLOSE_BYTE) {
       frames.pop();
       if (frames.length === 0) frames.push(frame(top.depth - 1));
       top = frames.at(-1)!;
     }
     return false;
   };
-  findMark(seeker.read(from, to), visit, blocks.states[block]);
+  findPunctuator(seeker.read(from, to), visit, blocks.states[block]);
   return frames;
 }
 

@@ -1,5 +1,4 @@
-// Owns reading a large value whole after all without stopping everything else meanwhile. Refuses what is nested deeper
-// than any call tree.
+// Reads a large value whole in time slices. What is nested deeper than any call tree is refused.
 
 import type { JsonValue } from '../json.ts';
 import type { Slices } from '../slices.ts';

@@ -1,6 +1,5 @@
-// Owns the inner loop of the index: bytes through the grammar, with a stack of one bit for each open container.
-// Touches numbers in typed arrays only: code that the engine optimised for an object's shape is thrown away when it
-// collects the last such object, and the next answer would begin slowly again.
+// The inner loop of the index. It touches only numbers in typed arrays: code that the engine optimised for an object's
+// shape is lost when the last such object is collected.
 
 import {
   AFTER_VALUE,
@@ -44,6 +43,7 @@ const HIGH = 0x80808080;
  * Scans the bytes from `from` up to `to`, and gives where it stopped: there, or at a byte that breaks a rule.
  * `outer` takes the kinds of containers further out and needs room for `to - from` more of them.
  */
+// oxlint-disable-next-line max-lines-per-function -- runs for each byte: a call for each would have to hand on its state
 export function scanBytes(
   chunk: Uint8Array,
   view: DataView,

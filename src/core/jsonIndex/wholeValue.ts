@@ -1,4 +1,4 @@
-// Owns reading a large value whole after all, where something needs all of it. Refuses above a size the caller names.
+// Reads a large value whole, up to a size that the caller names.
 
 import { parseJson } from '../json.ts';
 import type { JsonValue } from '../json.ts';

@@ -1,4 +1,4 @@
-// Owns JSON Pointers: naming a place in a document and finding what a `$ref` points at. RFC 6901.
+// JSON Pointers (RFC 6901): naming a place of a document, and resolving a `$ref`.
 
 import { isJsonObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
@@ -19,7 +19,7 @@ export function pointerOf(reference: string): string | undefined {
   }
 }
 
-/** What is at a pointer; undefined where there is nothing. */
+/** The value at a pointer; undefined where there is none. */
 export function valueAt(document: JsonValue, pointer: string): JsonValue | undefined {
   let value: JsonValue | undefined = document;
   for (const step of pointer.split('/').slice(1)) {

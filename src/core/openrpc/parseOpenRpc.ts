@@ -1,12 +1,12 @@
-// Owns reading an OpenRPC document as method specs. Refuses a document that breaks the rules, by the place where it does.
-// https://spec.open-rpc.org
+// Reads an OpenRPC document as method specs, or reports the place that breaks the rules. https://spec.open-rpc.org
 
 import { methodNameProblem } from '../catalogue/catalogue.ts';
 import { isMethodName } from '../catalogue/methodName.ts';
 import { guessEffect } from '../catalogue/effects.ts';
 import type { MethodSpec, ParamSpec } from '../catalogue/methodSpec.ts';
 import { sentShape } from '../catalogue/paramShape.ts';
-import { visibleText } from '../inertText.ts';
+import { given } from '../given.ts';
+import { visibleText } from '../text/inertText.ts';
 import { isJsonObject, parseForeignJson, TOO_DEEP } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { pointerOf, pointerTo, valueAt } from './jsonPointer.ts';
@@ -42,81 +42,17 @@ export function readOpenRpc(text: string): OpenRpc {
 
 /** Reads a document; pure. */
 export function parseOpenRpc(document: JsonValue): OpenRpc {
-  const problems: string[] = [];
-  const report: Report = (pointer, problem) => {
-    problems.push(`${pointer || '/'}: ${problem}`);
-    return undefined;
-  };
-  const readSchema = createSchemaReader(document, report);
-  const secrets = secretSchemas(document);
-
-  /** The object at a place, or the one it refers to. */
-  function objectAt(pointer: string): { readonly pointer: string; readonly object: JsonObject } | undefined {
-    const value = valueAt(document, pointer);
-    if (value === undefined || !isJsonObject(value)) return report(pointer, 'this must be an object.');
-    const reference = value['$ref'];
-    if (reference === undefined) return { pointer, object: value };
-    const target = typeof reference === 'string' ? pointerOf(reference) : undefined;
-    const found = target === undefined ? undefined : valueAt(document, target);
-    if (target !== undefined && found !== undefined && isJsonObject(found))
-      return { pointer: target, object: found };
-    return report(pointerTo(pointer, '$ref'), 'there is no object where this points.');
-  }
-
-  function readParam(pointer: string, example: string | undefined): ParamSpec | undefined {
-    const found = objectAt(pointer);
-    if (found === undefined) return undefined;
-    const { name, description, summary, required, schema } = found.object;
-    if (typeof name !== 'string' || name === '')
-      return report(pointerTo(found.pointer, 'name'), 'a name is missing.');
-    const text = firstText(description, summary);
-    return {
-      name: visibleText(name),
-      doc: text === '' ? 'Not described by the document.' : sentence(text),
-      type: readSchema(pointerTo(found.pointer, 'schema')),
-      ...(required === true ? {} : { optional: true }),
-      ...(example === undefined ? {} : { example }),
-      ...(isSecretName(name) || (schema !== undefined && secrets.has(schema))
-        ? { secret: true as const }
-        : {}),
-    };
-  }
-
-  function readMethod(pointer: string): MethodSpec | undefined {
-    const found = objectAt(pointer);
-    if (found === undefined) return undefined;
-    const { object } = found;
-    const { name, params, result, externalDocs } = object;
-    if (typeof name !== 'string' || !isMethodName(name))
-      return report(pointerTo(found.pointer, 'name'), 'this is no method name.');
-    if (!Array.isArray(params)) return report(pointerTo(found.pointer, 'params'), 'this must be an array.');
-    const examples = exampleTexts(object);
-    const place = pointerTo(found.pointer, 'params');
-    const read = params.map((_, index) => readParam(pointerTo(place, index), examples[index]));
-    const resultAt = result === undefined ? undefined : objectAt(pointerTo(found.pointer, 'result'));
-    const url = externalDocs !== undefined && isJsonObject(externalDocs) ? externalDocs['url'] : undefined;
-    const text = firstText(object['summary'], object['description']);
-    return {
-      name,
-      doc: text === '' ? 'Not described by the document.' : sentence(text),
-      params: optionalAtEnd(read.filter((param) => param !== undefined)),
-      result:
-        resultAt === undefined ? 'unknown' : sentShape(readSchema(pointerTo(resultAt.pointer, 'schema'))),
-      effect: guessEffect(name),
-      spec: typeof url === 'string' && url.startsWith('https://') ? url : '',
-    };
-  }
-
   if (!isJsonObject(document)) return { ok: false, problem: 'An OpenRPC document is a JSON object.' };
+  const reader = new DocumentReader(document);
   const { openrpc, info, methods } = document;
   if (typeof openrpc !== 'string')
-    report('/openrpc', 'the version of OpenRPC is missing, so this is another kind of document.');
-  if (!Array.isArray(methods)) report('/methods', 'this must be an array.');
-  if (problems.length > 0) return { ok: false, problem: problems[0]! };
+    reader.report('/openrpc', 'the version of OpenRPC is missing, so this is another kind of document.');
+  if (!Array.isArray(methods)) reader.report('/methods', 'this must be an array.');
+  if (reader.problems.length > 0) return { ok: false, problem: reader.problems[0]! };
 
   const all = methods as readonly JsonValue[];
   const specs = all.map((one, index) => ({
-    spec: readMethod(pointerTo('/methods', index)),
+    spec: reader.method(pointerTo('/methods', index)),
     byName: isByName(one),
   }));
   const read = specs.flatMap(({ spec, byName }) => (spec === undefined ? [] : [{ spec, byName }]));
@@ -125,8 +61,8 @@ export function parseOpenRpc(document: JsonValue): OpenRpc {
   const known = read.filter(isSendable).map(({ spec }) => spec);
   const seen = new Set<string>();
   const twice = known.find(({ name }) => seen.size === seen.add(name).size);
-  if (twice !== undefined) report('/methods', `${twice.name} is there twice.`);
-  if (problems.length > 0) return { ok: false, problem: problems[0]! };
+  if (twice !== undefined) reader.report('/methods', `${twice.name} is there twice.`);
+  if (reader.problems.length > 0) return { ok: false, problem: reader.problems[0]! };
   const title = info !== undefined && isJsonObject(info) ? info['title'] : undefined;
   return {
     ok: true,
@@ -136,11 +72,89 @@ export function parseOpenRpc(document: JsonValue): OpenRpc {
   };
 }
 
+class DocumentReader {
+  readonly problems: string[] = [];
+  readonly #document: JsonValue;
+  readonly #readSchema: ReturnType<typeof createSchemaReader>;
+  readonly #secrets: ReturnType<typeof secretSchemas>;
+
+  constructor(document: JsonValue) {
+    this.#document = document;
+    this.#readSchema = createSchemaReader(document, this.report);
+    this.#secrets = secretSchemas(document);
+  }
+
+  readonly report: Report = (pointer, problem) => {
+    this.problems.push(`${pointer || '/'}: ${problem}`);
+    return undefined;
+  };
+
+  /** The object at a place, or the one it refers to. */
+  #objectAt(pointer: string): { readonly pointer: string; readonly object: JsonObject } | undefined {
+    const value = valueAt(this.#document, pointer);
+    if (value === undefined || !isJsonObject(value)) return this.report(pointer, 'this must be an object.');
+    const reference = value['$ref'];
+    if (reference === undefined) return { pointer, object: value };
+    const target = typeof reference === 'string' ? pointerOf(reference) : undefined;
+    const found = target === undefined ? undefined : valueAt(this.#document, target);
+    if (target !== undefined && found !== undefined && isJsonObject(found))
+      return { pointer: target, object: found };
+    return this.report(pointerTo(pointer, '$ref'), 'there is no object where this points.');
+  }
+
+  #param(pointer: string, example: string | undefined): ParamSpec | undefined {
+    const found = this.#objectAt(pointer);
+    if (found === undefined) return undefined;
+    const { name, description, summary, required, schema } = found.object;
+    if (typeof name !== 'string' || name === '')
+      return this.report(pointerTo(found.pointer, 'name'), 'a name is missing.');
+    const text = firstText(description, summary);
+    return {
+      name: visibleText(name),
+      doc: text === '' ? 'Not described by the document.' : sentence(text),
+      type: this.#readSchema(pointerTo(found.pointer, 'schema')),
+      ...(required === true ? {} : { optional: true }),
+      ...given({ example }),
+      ...(isSecretName(name) || (schema !== undefined && this.#secrets.has(schema))
+        ? { secret: true as const }
+        : {}),
+    };
+  }
+
+  method(pointer: string): MethodSpec | undefined {
+    const found = this.#objectAt(pointer);
+    if (found === undefined) return undefined;
+    const { object } = found;
+    const { name, params, result, externalDocs } = object;
+    if (typeof name !== 'string' || !isMethodName(name))
+      return this.report(pointerTo(found.pointer, 'name'), 'this is no method name.');
+    if (!Array.isArray(params))
+      return this.report(pointerTo(found.pointer, 'params'), 'this must be an array.');
+    const examples = exampleTexts(object);
+    const place = pointerTo(found.pointer, 'params');
+    const read = params.map((_, index) => this.#param(pointerTo(place, index), examples[index]));
+    const resultAt = result === undefined ? undefined : this.#objectAt(pointerTo(found.pointer, 'result'));
+    const url = externalDocs !== undefined && isJsonObject(externalDocs) ? externalDocs['url'] : undefined;
+    const text = firstText(object['summary'], object['description']);
+    return {
+      name,
+      doc: text === '' ? 'Not described by the document.' : sentence(text),
+      params: optionalAtEnd(read.filter((param) => param !== undefined)),
+      result:
+        resultAt === undefined
+          ? 'unknown'
+          : sentShape(this.#readSchema(pointerTo(resultAt.pointer, 'schema'))),
+      effect: guessEffect(name),
+      spec: typeof url === 'string' && url.startsWith('https://') ? url : '',
+    };
+  }
+}
+
 function isByName(method: JsonValue): boolean {
   return isJsonObject(method) && method['paramStructure'] === 'by-name';
 }
 
-/** What a document calls optional in front of something required must be given all the same. */
+/** An optional parameter in front of a required one must be given all the same. */
 function optionalAtEnd(params: readonly ParamSpec[]): readonly ParamSpec[] {
   const lastNeeded = params.findLastIndex(({ optional }) => optional !== true);
   return params.map(({ optional, ...param }, index) =>

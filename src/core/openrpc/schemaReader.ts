@@ -1,5 +1,5 @@
-// Owns reading the JSON Schemas of one OpenRPC document as input shapes and result shapes. A schema that refers to
-// itself is read once. Refuses references that lead nowhere; what it does not understand may be any JSON.
+// Reads JSON Schemas of an OpenRPC document as input and result shapes, a recursive one once. A reference to nothing is
+// refused; an unknown schema may be any JSON.
 
 import type { InputShape, InputType, MemberSpec } from '../catalogue/methodSpec.ts';
 import { isJsonObject } from '../json.ts';
@@ -9,7 +9,7 @@ import { pointerOf, pointerTo, valueAt } from './jsonPointer.ts';
 /** Adds a problem: where, and what. */
 export type Report = (pointer: string, problem: string) => undefined;
 
-/** No schema made by people is nested deeper, references included; what a document has below may be any JSON. */
+/** No schema made by people is nested deeper, references included; deeper parts may be any JSON. */
 const DEEPEST = 200;
 
 const TAGS = ['latest', 'earliest'];
@@ -164,7 +164,7 @@ function oneOf(choices: readonly InputShape[]): InputShape {
   return shapes.length === 1 ? shapes[0]! : { oneOf: shapes };
 }
 
-/** All members of all objects; without objects, the first that says something. */
+/** All members of all objects; without objects, the first shape that says something. */
 function merged(shapes: readonly InputShape[]): InputShape {
   const members = shapes.flatMap((shape) =>
     typeof shape === 'object' && 'object' in shape ? shape.object : [],

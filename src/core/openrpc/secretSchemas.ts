@@ -1,5 +1,4 @@
-// Owns telling which schemas of an OpenRPC document take a password or a key, by format or by name. Linear in the
-// document, whatever refers to what.
+// Finds schemas of a password or key in an OpenRPC document, by format or name. Linear, whatever refers to what.
 
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';

@@ -1,7 +1,7 @@
-// Owns parting a `cast` command line into its options and arguments, and which of them were taken over. Refuses to give
-// away what was not: of options the name is said, of arguments the number, as any value could be a secret.
+// Splits a `cast` command line into options and arguments. Of those that are not used, only names and number are
+// reported, as any value could be a secret.
 
-import { Secret } from '../secret.ts';
+import { Secret } from '../secret/secret.ts';
 
 /** Options without a value. */
 const FLAGS: ReadonlySet<string> = new Set(
@@ -56,7 +56,7 @@ export interface CastOptions {
   takeAll(name: string): readonly string[];
   /** Whether a flag is there. */
   has(name: string): boolean;
-  /** What was not taken over: sentences. */
+  /** Sentences on the options and arguments that were left out. */
   notes(isSigned: boolean): readonly string[];
   readonly secrets: readonly Secret[];
 }

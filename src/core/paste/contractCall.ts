@@ -1,15 +1,15 @@
-// Owns calls of a contract by name, as viem writes them: `readContract({ abi, functionName, args })`. Where the ABI is
-// not written out, a known function of that name and so many arguments stands in.
+// Contract calls by name, as viem writes them: `readContract({ abi, functionName, args })`. A known function stands in
+// where the ABI is not written out.
 
 import { parseJsonAbi, parseSignature } from '../abi/signature.ts';
 import type { Signature } from '../abi/signature.ts';
 import type { Signatures } from '../abi/signatures.ts';
 import { paramsText } from '../abi/abiType.ts';
-import type { Link } from '../decode/links.ts';
+import type { SuggestedCall } from '../decode/suggestedCalls.ts';
 import { signed } from '../form/signatureDraft.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
-import { given, typedCall } from './typedCall.ts';
+import { objectDraft, suggestedCall } from './suggestedCall.ts';
 
 const METHODS: Readonly<Record<string, string>> = {
   readContract: 'eth_call',
@@ -19,7 +19,11 @@ const METHODS: Readonly<Record<string, string>> = {
 };
 
 /** The call; `undefined` where the name is another, or the function is not known. */
-export function contractCall(name: string, args: readonly JsonValue[], known: Signatures): Link | undefined {
+export function contractCall(
+  name: string,
+  args: readonly JsonValue[],
+  known: Signatures,
+): SuggestedCall | undefined {
   const method = Object.hasOwn(METHODS, name) ? METHODS[name]! : undefined;
   const options = args.find((arg) => arg !== null && isJsonObject(arg));
   if (method === undefined || options === undefined || !isJsonObject(options)) return undefined;
@@ -31,7 +35,7 @@ export function contractCall(name: string, args: readonly JsonValue[], known: Si
   const signature = all.find(isWanted) ?? known.all().find(([, one]) => isWanted(one))?.[1];
   if (signature === undefined) return undefined;
   const text = signature.name + paramsText(signature.inputs, true);
-  const request = given({
+  const request = objectDraft({
     from: textOf(account),
     to: textOf(address),
     value: textOf(value),
@@ -41,7 +45,7 @@ export function contractCall(name: string, args: readonly JsonValue[], known: Si
         : (signed('calldata', text, values) as string),
   });
   const block = method === 'eth_sendTransaction' ? undefined : textOf(blockNumber ?? blockTag);
-  return typedCall(method, method, block === undefined ? [request] : [request, block]);
+  return suggestedCall(method, method, block === undefined ? [request] : [request, block]);
 }
 
 function signaturesIn(abi: JsonValue): readonly Signature[] {

@@ -1,9 +1,9 @@
-// Owns a method’s name with its arguments behind it, as people write a call in a line of text. Refuses prose.
+// Reads a method's name followed by its arguments in a line of text. Prose is refused.
 
 import { findMethod } from '../catalogue/catalogue.ts';
-import type { Link } from '../decode/links.ts';
+import type { SuggestedCall } from '../decode/suggestedCalls.ts';
 import { readForm } from '../form/readForm.ts';
-import { splitArguments } from '../input/abiValue.ts';
+import { splitArguments } from '../input/splitArguments.ts';
 import { jsonOf } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 
@@ -11,11 +11,13 @@ const LINE = /^(?<method>[A-Za-z]\w*)(?<behind>\W[\s\S]*)$/;
 /** How a value begins, or all of it: words of a sentence are none. */
 const VALUE = /^(?:0x|["'[{\d]|(?:true|false|null|latest|pending|earliest|safe|finalized)$)/i;
 
+const MOST_WORDS = 1_000;
+
 /** One number, or several: not to be guessed. */
 const GROUPED = /(?<![\w"'])\d{1,3}(?:,\d{3})+(?![\w"'])/;
 
 /** `eth_getBalance 0x… latest`, with brackets, commas and quotes or without. */
-export function readMethodLine(text: string): Link | undefined {
+export function readMethodLine(text: string): SuggestedCall | undefined {
   const { method = '', behind = '' } = LINE.exec(text)?.groups ?? {};
   const rest = behind.replace(/^\s*[:,]?\s*/, '').replace(/;$/, '');
   const spec = findMethod(method);
@@ -25,7 +27,7 @@ export function readMethodLine(text: string): Link | undefined {
   const list = jsonOf(inner);
   if (Array.isArray(list)) return { label, method, params: list as readonly JsonValue[] };
   if (GROUPED.test(inner)) return undefined;
-  const words = splitArguments(inner)?.map((word) => /^'([^']*)'$/.exec(word)?.[1] ?? word);
+  const words = splitArguments(inner, MOST_WORDS)?.map((word) => /^'([^']*)'$/.exec(word)?.[1] ?? word);
   if (words === undefined || !words.every((word) => VALUE.test(word))) return undefined;
   const values = words.map((word) => {
     const value = jsonOf(/^\d|^0x/.test(word) ? JSON.stringify(word) : word);

@@ -1,9 +1,8 @@
-// Owns the calls behind the names that libraries and tools have for them: `getBalance` of viem and ethers,
-// `get_balance` of web3.py, `cast balance`.
+// Calls by the names of libraries and tools: `getBalance` of viem and ethers, `get_balance` of web3.py, `cast balance`.
 
 import { findMethod } from '../catalogue/catalogue.ts';
 import type { ParamSpec } from '../catalogue/methodSpec.ts';
-import type { Link } from '../decode/links.ts';
+import type { SuggestedCall } from '../decode/suggestedCalls.ts';
 import type { FormDraft } from '../form/draft.ts';
 import { withDraftAt } from '../form/draft.ts';
 import { formShape } from '../form/formShape.ts';
@@ -39,11 +38,11 @@ const METHODS: Readonly<Record<string, string>> = {
 };
 const ONE_ARGUMENT = /^eth_get(Block|Transaction(By|Receipt))/;
 const HASH = /^0x[0-9a-f]{64}$/i;
-/** What libraries call a member that the wire calls otherwise. */
+/** The wire's names of members that libraries name otherwise. */
 const MEMBERS: Readonly<Record<string, string>> = { data: 'input', account: 'from', gasLimit: 'gas' };
 
 /** The call with these arguments, or with an object of named ones as viem takes it. Unread ones are null. */
-export function namedCall(name: string, args: readonly JsonValue[]): Link | undefined {
+export function namedCall(name: string, args: readonly JsonValue[]): SuggestedCall | undefined {
   const key = name.toLowerCase().replaceAll(/[_-]/g, '').replace(/^get/, '');
   const usual = Object.hasOwn(METHODS, key) ? METHODS[key]! : '';
   const named = isJsonObject(args[0]) ? args[0] : {};

@@ -1,10 +1,10 @@
-// Owns the endpoint that something pasted talks to. Refuses to hold its URL, which may have a key in it, as a text.
+// The endpoint of a pasted request. Its URL, which may hold a key, is not kept as text.
 
-import { encodeLogin } from '../apiKey.ts';
-import { KEY_PLACEHOLDER } from '../endpoint.ts';
-import { takeOutLiteralKey } from '../literalKey.ts';
-import { LONGEST_URL, possibleKeys, splitPastedUrl } from '../pastedUrl.ts';
-import { Secret } from '../secret.ts';
+import { encodeLogin } from '../secret/apiKey.ts';
+import { KEY_PLACEHOLDER } from '../endpoint/endpoint.ts';
+import { extractLiteralKey } from '../secret/literalKey.ts';
+import { LONGEST_URL, possibleKeys, splitPastedUrl } from '../secret/pastedUrl.ts';
+import { Secret } from '../secret/secret.ts';
 
 export type PastedEndpoint = {
   readonly origin: string;
@@ -14,7 +14,7 @@ export type PastedEndpoint = {
   readonly key: Secret | undefined;
   /** The header that takes the key, where that is not in the URL. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** No key was told for certain, but some part of the URL could be one. */
+  /** No certain key, but some part of the URL could be one. */
   readonly mayHoldKey: boolean;
 };
 
@@ -39,7 +39,7 @@ export function pastedEndpoint(
     return { ...known, key: own, ...(split?.headers && { headers: split.headers }), mayHoldKey: false };
   const all = login === undefined ? headers : [...headers, basicHeader(login)];
   for (const [name, value] of all) {
-    const taken = takeOutLiteralKey({ id: 'x', name, urlTemplate: origin, headers: { [name]: value } });
+    const taken = extractLiteralKey({ id: 'x', name, urlTemplate: origin, headers: { [name]: value } });
     if (taken !== undefined)
       return { ...known, key: taken.key, headers: taken.endpoint.headers ?? {}, mayHoldKey: false };
   }

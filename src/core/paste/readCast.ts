@@ -1,7 +1,6 @@
-// Owns reading `cast` of Foundry: which calls a subcommand makes, by its own rules for options and arguments. Refuses to
-// drop anything unsaid.
+// Reads Foundry's `cast`: the calls of a subcommand, by its own rules. What is left out is reported.
 
-import type { Link } from '../decode/links.ts';
+import type { SuggestedCall } from '../decode/suggestedCalls.ts';
 import type { Draft } from '../form/draft.ts';
 import { argumentSpecs, signed } from '../form/signatureDraft.ts';
 import { isSignature, parseCalldataInput } from '../input/signatureInput.ts';
@@ -10,16 +9,16 @@ import type { JsonValue } from '../json.ts';
 import type { CastOptions } from './castOptions.ts';
 import { castOptions } from './castOptions.ts';
 import { pastedEndpoint } from './pastedEndpoint.ts';
-import type { Snippet } from './readCommand.ts';
+import type { PastedCode } from './pastedCode.ts';
 import { callsOfBody } from './rpcBody.ts';
-import { given, typedCall } from './typedCall.ts';
+import { objectDraft, suggestedCall } from './suggestedCall.ts';
 
 const HASH = /^0x[0-9a-f]{64}$/i;
-/** What can be tried of a transaction, whoever pays for it and when. */
+/** The parts of a transaction that a read can try, whoever pays for it and when. */
 const TRIED: ReadonlySet<string> = new Set(['from', 'to', 'gas', 'value', 'input', 'accessList']);
 const TOPICS = { array: 'topic' } as const;
 
-type Reader = (cast: CastOptions) => readonly Link[];
+type Reader = (cast: CastOptions) => readonly SuggestedCall[];
 
 /** By the names of the subcommands. */
 const COMMANDS: Readonly<Record<string, Reader>> = {
@@ -30,7 +29,7 @@ const COMMANDS: Readonly<Record<string, Reader>> = {
     const who = cast.arg();
     return token === undefined
       ? [call('eth_getBalance', [who, blockOf(cast)])]
-      : [call('eth_call', [given({ to: token, input: `balanceOf(address) ${who}` }), blockOf(cast)])];
+      : [call('eth_call', [objectDraft({ to: token, input: `balanceOf(address) ${who}` }), blockOf(cast)])];
   },
   'base-fee': (cast) => [block(cast)],
   block: (cast) => [block(cast)],
@@ -59,9 +58,9 @@ const COMMANDS: Readonly<Record<string, Reader>> = {
     const tried = Object.entries(whole.members).filter(([name]) => TRIED.has(name));
     const trial = { members: Object.fromEntries(tried) };
     return [
-      typedCall('Send it', 'eth_sendTransaction', [whole]),
-      typedCall('Try it without sending', 'eth_call', [trial]),
-      typedCall('Estimate its gas, without sending', 'eth_estimateGas', [trial]),
+      suggestedCall('Send it', 'eth_sendTransaction', [whole]),
+      suggestedCall('Try it without sending', 'eth_call', [trial]),
+      suggestedCall('Estimate its gas, without sending', 'eth_estimateGas', [trial]),
     ];
   },
   storage: (cast) => [call('eth_getStorageAt', [cast.arg(), slot(cast), blockOf(cast)])],
@@ -84,8 +83,8 @@ const ALIASES: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 /** The calls of a `cast` command line, given its words behind `cast`. */
-export function readCast(words: readonly string[]): Snippet {
-  // The first argument; what comes behind it can be called like a subcommand.
+export function readCast(words: readonly string[]): PastedCode {
+  // The first argument; a later one can be named like a subcommand.
   const command = castOptions('', words).arg();
   const alias = Object.hasOwn(ALIASES, command) ? ALIASES[command]! : command;
   const reader = Object.hasOwn(COMMANDS, alias) ? COMMANDS[alias] : undefined;
@@ -109,19 +108,19 @@ export function readCast(words: readonly string[]): Snippet {
   };
 }
 
-function call(method: string, form: readonly Draft[]): Link {
-  return typedCall(method, method, form);
+function call(method: string, form: readonly Draft[]): SuggestedCall {
+  return suggestedCall(method, method, form);
 }
 
 function blockOf(cast: CastOptions): string {
   return cast.take('block') ?? '';
 }
 
-function block(cast: CastOptions): Link {
+function block(cast: CastOptions): SuggestedCall {
   return blockCall(cast.arg() || 'latest', String(cast.has('full')));
 }
 
-function blockCall(name: string, isFull: string): Link {
+function blockCall(name: string, isFull: string): SuggestedCall {
   return call(HASH.test(name) ? 'eth_getBlockByHash' : 'eth_getBlockByNumber', [name, isFull]);
 }
 
@@ -133,7 +132,7 @@ function slot(cast: CastOptions): string {
   return sum === null ? base : `0x${(BigInt(sum[1]!) + BigInt(sum[2]!)).toString(16)}`;
 }
 
-function rpc(cast: CastOptions): readonly Link[] {
+function rpc(cast: CastOptions): readonly SuggestedCall[] {
   const method = cast.arg();
   const isRaw = cast.has('raw');
   const params = cast.args();
@@ -155,14 +154,14 @@ function filter(cast: CastOptions): Draft {
     toBlock: cast.take('to-block') ?? 'latest',
     address: addresses.length > 1 ? { items: addresses } : addresses[0],
   };
-  if (first === undefined) return given(members);
+  if (first === undefined) return objectDraft(members);
   const indexed = isSignature(first) ? argumentSpecs(TOPICS, first) : undefined;
-  if (indexed === undefined) return given({ ...members, topics: { items: [first, ...cast.args()] } });
+  if (indexed === undefined) return objectDraft({ ...members, topics: { items: [first, ...cast.args()] } });
   const texts = cast.args(indexed.length).map((text) => (text === '' ? null : text));
   const topics = signed(TOPICS, first, texts) as readonly (string | null)[];
-  // What cannot be read as its argument stays to be seen.
+  // An unreadable argument stays to be seen.
   const items = [topics[0] ?? '', ...texts.map((text, index) => topics[index + 1] ?? text ?? '')];
-  return given({
+  return objectDraft({
     ...members,
     topics: { items: items.slice(0, items.findLastIndex((item) => item !== '') + 1) },
   });
@@ -188,7 +187,7 @@ function request(cast: CastOptions): { readonly members: Readonly<Record<string,
     maxPriorityFeePerGas: withUnit(cast.take('priority-gas-price')),
     accessList: list === '' ? undefined : list,
   };
-  return given(members) as { readonly members: Readonly<Record<string, Draft>> };
+  return objectDraft(members) as { readonly members: Readonly<Record<string, Draft>> };
 }
 
 /** As bytes where it can be encoded; else as it is written, so that one sees what is wrong. */

@@ -1,20 +1,20 @@
-// Owns reading the calls out of JavaScript and Python source: bodies for fetch, viem, ethers, web3.py. Refuses to
-// follow the program; a value that is computed stays open.
+// Reads the calls out of JavaScript and Python source: bodies for fetch, viem, ethers, web3.py. The program is not run;
+// a computed value stays open.
 
 import { builtInSignatures } from '../abi/signatures.ts';
 import type { Signatures } from '../abi/signatures.ts';
-import type { Link } from '../decode/links.ts';
+import type { SuggestedCall } from '../decode/suggestedCalls.ts';
 import type { JsonValue } from '../json.ts';
 import { isJsonObject } from '../json.ts';
+import { LONGEST } from '../text/lengths.ts';
 import { contractCall } from './contractCall.ts';
 import { namedCall } from './namedCall.ts';
 import { pastedEndpoint } from './pastedEndpoint.ts';
-import type { Snippet } from './readCommand.ts';
+import type { PastedCode } from './pastedCode.ts';
 import { createLiteralReader } from './readLiteral.ts';
 import type { LiteralReader } from './readLiteral.ts';
 import { callsOfBody } from './rpcBody.ts';
 
-const LONGEST = 50_000;
 const MOST_PLACES = 200;
 
 /** A request object’s method; a method and its list of parameters; a function named after a call; a property of web3.py. */
@@ -23,8 +23,8 @@ const PLACE =
 const URLS = /(?:https?|wss?):\/\/[^"'`\s\\<>]+/gi;
 
 /** The calls of a snippet in the order they stand in it; undefined where there are none. */
-export function readCode(text: string, known: Signatures = builtInSignatures()): Snippet | undefined {
-  if (text.length > LONGEST) return undefined;
+export function readCode(text: string, known: Signatures = builtInSignatures()): PastedCode | undefined {
+  if (text.length > LONGEST.program) return undefined;
   const calls = callsIn(text, known);
   // The body can be a text inside the program’s text.
   const all = calls.length > 0 || !text.includes('\\"') ? calls : callsIn(text.replaceAll('\\"', '"'), known);
@@ -41,17 +41,17 @@ export function readCode(text: string, known: Signatures = builtInSignatures()):
 
 /** Every URL that is written out in the text. */
 export function urlsIn(text: string): readonly string[] {
-  return [...text.slice(0, LONGEST).matchAll(URLS)].slice(0, MOST_PLACES).map(([url]) => url);
+  return [...text.slice(0, LONGEST.program).matchAll(URLS)].slice(0, MOST_PLACES).map(([url]) => url);
 }
 
 /** Nothing of it was computed, and so left open. */
-function isComplete({ params }: Link): boolean {
+function isComplete({ params }: SuggestedCall): boolean {
   return !params.includes(null);
 }
 
-function callsIn(text: string, known: Signatures): readonly Link[] {
+function callsIn(text: string, known: Signatures): readonly SuggestedCall[] {
   const reader = createLiteralReader(text);
-  return [...text.matchAll(PLACE)].slice(0, MOST_PLACES).flatMap((match): readonly Link[] => {
+  return [...text.matchAll(PLACE)].slice(0, MOST_PLACES).flatMap((match): readonly SuggestedCall[] => {
     const { body, sent, more, name, property } = match.groups!;
     const end = match.index + match[0].length;
     if (body !== undefined)

@@ -1,33 +1,20 @@
-// Owns reading command lines of `curl`, and telling them from those of `cast`: which calls they make, and where to.
-// Refuses to read files and standard input, and to run anything.
+// Reads `curl` command lines, or passes `cast` on: their calls and endpoint. No file and no standard input is read, and
+// nothing runs.
 
-import type { Link } from '../decode/links.ts';
 import { jsonOf } from '../json.ts';
+import { LONGEST, tooLong } from '../text/lengths.ts';
+import { groupDigits } from '../quantity.ts';
 import { pastedEndpoint } from './pastedEndpoint.ts';
-import type { PastedEndpoint } from './pastedEndpoint.ts';
+import type { PastedCode } from './pastedCode.ts';
 import { readCast } from './readCast.ts';
 import { callsOfBody } from './rpcBody.ts';
 import { shellWords } from './shellWords.ts';
-import type { Secret } from '../secret.ts';
 
-export type Snippet = {
-  readonly tool: string;
-  readonly calls: readonly Link[];
-  readonly endpoint: PastedEndpoint | undefined;
-  /** What it is, where that is not its calls. */
-  readonly label?: string;
-  /** The calls go together; else they are to choose from. */
-  readonly together?: boolean;
-  /** Sentences on what was not taken over. */
-  readonly notes?: readonly string[];
-  /** What must not stand in any text. */
-  readonly secrets?: readonly Secret[];
-};
-
+const MOST_WORDS = 5_000;
 const TOOL = /^(curl|cast)(?:\.exe)?$/;
-/** What follows the last end of a command in a word. */
+/** The text behind the last end of a command in a word. */
 const OWN = /(?<![^;&|(])[^;&|(]*$/;
-/** What stands before a command: a variable for it alone, or leave to run it. */
+/** The text before a command: a variable for it alone, or leave to run it. */
 const BEFORE = /^(?:\w+=.|sudo$)/;
 const HOST = /^(?:\w+:\/\/|localhost|[\w.-]+:\d+(?:\/|$))/i;
 /** Options of curl whose value could be taken for a host; all short ones that have a value. */
@@ -37,11 +24,20 @@ const CURL_SHORT = /^-[a-zA-Z\d]*?([AbcCdDeEFHKmoPQrtTuUwxXyYz])(.*)$/s;
 const CURL_ALIASES: Readonly<Record<string, string>> = { H: 'header', d: 'data', u: 'user' };
 
 /** The calls of the first command in the text; `undefined` where it is neither curl nor cast. */
-export function readCommand(text: string): Snippet | undefined {
-  const command = findCommand(text);
+export function readCommand(text: string): PastedCode | undefined {
+  const command = findCommand(text.slice(0, LONGEST.line));
   if (command === undefined) return undefined;
-  const words = shellWords(text.slice(command.end));
-  return command.tool === 'curl' ? readCurl(words) : readCast(words);
+  const { tool, end } = command;
+  if (text.length > LONGEST.command) {
+    const label = tooLong(`A ${tool} command`, text, LONGEST.command, 'Paste what it sends.');
+    return { tool, calls: [], endpoint: undefined, label };
+  }
+  const words = shellWords(text.slice(end));
+  if (words.length > MOST_WORDS) {
+    const label = `A ${tool} command of more than ${groupDigits(MOST_WORDS)} words is not read. Paste what it sends.`;
+    return { tool, calls: [], endpoint: undefined, label };
+  }
+  return tool === 'curl' ? readCurl(words) : readCast(words);
 }
 
 /** The tool that is first called at the beginning of a command, behind a prompt too; `end`: where its name does. */
@@ -61,7 +57,7 @@ function findCommand(text: string): { readonly tool: string; readonly end: numbe
   return undefined;
 }
 
-function readCurl(words: readonly string[]): Snippet {
+function readCurl(words: readonly string[]): PastedCode {
   const { options, rest } = readOptions(words, (word, next) => {
     const [, short, value] = CURL_SHORT.exec(word) ?? [];
     if (short !== undefined) return [CURL_ALIASES[short] ?? short, value === '' ? next : value];
@@ -75,7 +71,8 @@ function readCurl(words: readonly string[]): Snippet {
   });
   const typed = of(/^url$/)[0] ?? rest.find((word) => HOST.test(word)) ?? '';
   const url = typed === '' || /^\w+:\/\//.test(typed) ? typed : `http://${typed}`;
-  const calls = of(/^(data|json)/).flatMap((body) => callsOfBody(jsonOf(body)));
+  const bodies = of(/^(data|json)/).filter((body) => /^\s*[[{]/.test(body));
+  const calls = bodies.flatMap((body) => callsOfBody(jsonOf(body)));
   return { tool: 'curl', calls, together: true, endpoint: pastedEndpoint(url, headers, of(/^user$/)[0]) };
 }
 

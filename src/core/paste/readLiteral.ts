@@ -1,8 +1,9 @@
-// Owns reading values out of JavaScript and Python source: literals, and names that a literal was given to.
-// Refuses to run anything: what would have to be computed is not known.
+// Reads values out of JavaScript and Python source: literals, and names assigned a literal. A computed value is
+// unknown, as nothing runs.
 
 import { parseQuantityInput } from '../input/quantityInput.ts';
 import { parseJson } from '../json.ts';
+import { LONGEST } from '../text/lengths.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 
 /** `undefined`: an expression whose value is not known. */
@@ -42,119 +43,140 @@ const MOST_NESTED = 60;
 /** More values than any snippet has; names that lead to names could multiply without end. */
 const MOST_VALUES = 20_000;
 
-export function createLiteralReader(text: string): LiteralReader {
-  let left = MOST_VALUES;
-  let given: ReadonlyMap<string, number> | undefined;
+/** Of a text that is longer than a program, nothing is known. */
+export function createLiteralReader(source: string): LiteralReader {
+  return new Reader(source.length > LONGEST.program ? '' : source);
+}
 
-  function take(pattern: RegExp, at: number): RegExpExecArray | null {
-    pattern.lastIndex = at;
-    return pattern.exec(text);
+class Reader implements LiteralReader {
+  readonly #text: string;
+  readonly #lastClose: number;
+  #left = MOST_VALUES;
+  #given: ReadonlyMap<string, number> | undefined;
+
+  constructor(text: string) {
+    this.#text = text;
+    this.#lastClose = text.lastIndexOf('*/');
   }
-  const lastClose = text.lastIndexOf('*/');
+
+  value(at: number): Known {
+    return this.#begin(this.#skipSpace(at), 0).value;
+  }
+
+  list(at: number): readonly JsonValue[] {
+    return this.#readItems(at, 0).value;
+  }
+
+  #take(pattern: RegExp, at: number): RegExpExecArray | null {
+    pattern.lastIndex = at;
+    return pattern.exec(this.#text);
+  }
 
   /** Past space and comments. */
-  function skipSpace(from: number): number {
+  #skipSpace(from: number): number {
     for (let at = from; ;) {
-      at += take(SPACE, at)![0].length;
-      if (text[at] === '#' || text.startsWith('//', at)) at += take(LINE, at)![0].length;
-      else if (text.startsWith('/*', at) && at + 2 <= lastClose) at = text.indexOf('*/', at + 2) + 2;
+      at += this.#take(SPACE, at)![0].length;
+      if (this.#text[at] === '#' || this.#text.startsWith('//', at)) at += this.#take(LINE, at)![0].length;
+      else if (this.#text.startsWith('/*', at) && at + 2 <= this.#lastClose)
+        at = this.#text.indexOf('*/', at + 2) + 2;
       else return at;
     }
   }
 
   /** Where the expression that goes on here ends: at a comma or a bracket that is not its own. */
-  function endOf(start: number): number {
+  #endOf(start: number): number {
     let depth = 0;
-    for (let at = start; at < text.length; at++) {
-      at += take(PLAIN, at)![0].length;
-      const char = text[at] ?? '';
+    for (let at = start; at < this.#text.length; at++) {
+      at += this.#take(PLAIN, at)![0].length;
+      const char = this.#text[at] ?? '';
       if (/["'`]/.test(char)) {
-        const string = take(STRING, at);
-        if (string === null) return text.length;
+        const string = this.#take(STRING, at);
+        if (string === null) return this.#text.length;
         at += string[0].length - 1;
-      } else if (/[/#]/.test(char)) at = Math.max(at, skipSpace(at) - 1);
+      } else if (/[/#]/.test(char)) at = Math.max(at, this.#skipSpace(at) - 1);
       else if (/[([{]/.test(char)) depth += 1;
       else if (/[)\]}]/.test(char) ? --depth < 0 : depth === 0 && /[,;\n]/.test(char)) return at;
     }
-    return text.length;
+    return this.#text.length;
   }
 
-  function read(from: number, depth: number): Read {
-    const at = skipSpace(from);
-    if (depth > MOST_NESTED || --left < 0) return { value: undefined, end: text.length };
-    const start = begin(at, depth);
-    const end = endOf(start.end);
-    return { value: STILL_THE_VALUE.test(text.slice(start.end, end)) ? start.value : undefined, end };
+  #read(from: number, depth: number): Read {
+    const at = this.#skipSpace(from);
+    if (depth > MOST_NESTED || --this.#left < 0) return { value: undefined, end: this.#text.length };
+    const start = this.#begin(at, depth);
+    const end = this.#endOf(start.end);
+    return { value: STILL_THE_VALUE.test(this.#text.slice(start.end, end)) ? start.value : undefined, end };
   }
 
-  function begin(at: number, depth: number): Read {
-    const char = text[at];
-    if (char === '{') return readObject(at + 1, depth);
-    if (char === '[') return readItems(at + 1, depth);
+  #begin(at: number, depth: number): Read {
+    const char = this.#text[at];
+    if (char === '{') return this.#readObject(at + 1, depth);
+    if (char === '[') return this.#readItems(at + 1, depth);
     if (char === '(') {
-      const { value, end } = readItems(at + 1, depth);
+      const { value, end } = this.#readItems(at + 1, depth);
       // Brackets around one value are only brackets.
-      return { value: value.length === 1 && !/,\s*\)$/.test(text.slice(at, end)) ? value[0] : value, end };
+      return {
+        value: value.length === 1 && !/,\s*\)$/.test(this.#text.slice(at, end)) ? value[0] : value,
+        end,
+      };
     }
-    const string = take(STRING, at);
+    const string = this.#take(STRING, at);
     if (string !== null) {
       return { value: stringOf(string), end: at + string[0].length };
     }
-    const number = take(NUMBER, at)?.[0];
+    const number = this.#take(NUMBER, at)?.[0];
     if (number !== undefined) return { value: numberOf(number), end: at + number.length };
-    const name = take(NAME, at)?.[0];
-    return name === undefined ? { value: undefined, end: at } : readName(name, at + name.length, depth);
+    const name = this.#take(NAME, at)?.[0];
+    return name === undefined ? { value: undefined, end: at } : this.#readName(name, at + name.length, depth);
   }
 
-  function readName(name: string, end: number, depth: number): Read {
+  #readName(name: string, end: number, depth: number): Read {
     if (Object.hasOwn(WORDS, name)) return { value: WORDS[name], end };
-    const open = skipSpace(end);
-    if (text[open] !== '(') return { value: lookUp(name, depth), end };
-    const { value: items, end: close } = readItems(open + 1, depth);
+    const open = this.#skipSpace(end);
+    if (this.#text[open] !== '(') return { value: this.#lookUp(name, depth), end };
+    const { value: items, end: close } = this.#readItems(open + 1, depth);
     return { value: resultOf(name, items), end: close };
   }
 
-  function lookUp(name: string, depth: number): Known {
-    given ??= givenIn(text);
-    const at = given.get(name);
-    return at === undefined ? undefined : read(at, depth + 10).value;
+  #lookUp(name: string, depth: number): Known {
+    this.#given ??= givenIn(this.#text);
+    const at = this.#given.get(name);
+    return at === undefined ? undefined : this.#read(at, depth + 10).value;
   }
 
-  function readItems(from: number, depth: number): { value: JsonValue[]; end: number } {
+  #readItems(from: number, depth: number): { value: JsonValue[]; end: number } {
     const items: JsonValue[] = [];
-    for (let at = skipSpace(from); at < text.length; at = skipSpace(at)) {
-      if (/[)\]}]/.test(text[at]!)) return { value: items, end: at + 1 };
-      const { value, end } = read(at + (take(KEYWORD, at)?.[0].length ?? 0), depth + 1);
+    for (let at = this.#skipSpace(from); at < this.#text.length; at = this.#skipSpace(at)) {
+      if (/[)\]}]/.test(this.#text[at]!)) return { value: items, end: at + 1 };
+      const { value, end } = this.#read(at + (this.#take(KEYWORD, at)?.[0].length ?? 0), depth + 1);
       items.push(value ?? null);
-      at = next(end);
+      at = this.#next(end);
     }
-    return { value: items, end: text.length };
+    return { value: items, end: this.#text.length };
   }
 
-  function readObject(from: number, depth: number): { value: JsonObject; end: number } {
+  #readObject(from: number, depth: number): { value: JsonObject; end: number } {
     const members: [string, JsonValue][] = [];
-    for (let at = skipSpace(from); at < text.length; at = skipSpace(at)) {
-      if (/[)\]}]/.test(text[at]!)) return { value: Object.fromEntries(members), end: at + 1 };
-      const string = take(STRING, at);
-      const name = string === null ? take(NAME, at)?.[0] : stringOf(string);
-      const colon = skipSpace(at + (string?.[0].length ?? name?.length ?? 0));
+    for (let at = this.#skipSpace(from); at < this.#text.length; at = this.#skipSpace(at)) {
+      if (/[)\]}]/.test(this.#text[at]!)) return { value: Object.fromEntries(members), end: at + 1 };
+      const string = this.#take(STRING, at);
+      const name = string === null ? this.#take(NAME, at)?.[0] : stringOf(string);
+      const colon = this.#skipSpace(at + (string?.[0].length ?? name?.length ?? 0));
       const { value, end } =
-        text[colon] === ':'
-          ? read(colon + 1, depth + 1)
-          : { value: name === undefined ? undefined : lookUp(name, depth), end: endOf(at) };
+        this.#text[colon] === ':'
+          ? this.#read(colon + 1, depth + 1)
+          : { value: name === undefined ? undefined : this.#lookUp(name, depth), end: this.#endOf(at) };
       if (name !== undefined && value !== undefined) members.push([name, value]);
-      at = next(end);
+      at = this.#next(end);
     }
-    return { value: Object.fromEntries(members), end: text.length };
+    return { value: Object.fromEntries(members), end: this.#text.length };
   }
 
   /** Past the comma, and past a line's end that stopped an expression. */
-  function next(end: number): number {
-    const at = skipSpace(end);
-    return text[at] === ',' || text[at] === ';' ? at + 1 : at;
+  #next(end: number): number {
+    const at = this.#skipSpace(end);
+    return this.#text[at] === ',' || this.#text[at] === ';' ? at + 1 : at;
   }
-
-  return { value: (at) => begin(skipSpace(at), 0).value, list: (at) => readItems(at, 0).value };
 }
 
 /** Where what is given to a name first begins. One pass over the text, as it can be full of names. */

@@ -1,6 +1,6 @@
-// Owns telling JSON-RPC requests from other JSON, and what other JSON of a node leads to.
+// Distinguishes JSON-RPC requests from other JSON of a node, and says what that suggests.
 
-import type { Link } from '../decode/links.ts';
+import type { SuggestedCall } from '../decode/suggestedCalls.ts';
 import { isMethodName } from '../catalogue/methodName.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
@@ -8,7 +8,7 @@ import type { JsonValue } from '../json.ts';
 const MOST_CALLS = 1000;
 
 /** The calls of a JSON-RPC request or batch. Parameters by name, which no node takes, are left out. */
-export function callsOfBody(body: JsonValue | undefined): readonly Link[] {
+export function callsOfBody(body: JsonValue | undefined): readonly SuggestedCall[] {
   const items = Array.isArray(body) ? (body as readonly JsonValue[]).slice(0, MOST_CALLS) : [body];
   return items.flatMap((item) => {
     if (item === undefined || !isJsonObject(item)) return [];
@@ -19,7 +19,7 @@ export function callsOfBody(body: JsonValue | undefined): readonly Link[] {
 }
 
 /** The calls that a transaction request or a log filter is made for. */
-export function callsOfObject(value: JsonValue): readonly Link[] {
+export function callsOfObject(value: JsonValue): readonly SuggestedCall[] {
   if (!isJsonObject(value)) return [];
   const has = (...names: string[]): boolean => names.some((name) => Object.hasOwn(value, name));
   if (has('topics', 'fromBlock')) return [{ label: 'Logs', method: 'eth_getLogs', params: [value] }];
@@ -30,7 +30,7 @@ export function callsOfObject(value: JsonValue): readonly Link[] {
   ];
 }
 
-/** What an answer of a node is about: the data of its error, or its result where that is a text. */
+/** The data of a reply's error, or its result where that is a text. */
 export function answerText(value: JsonValue): string | undefined {
   if (!isJsonObject(value)) return undefined;
   const { error, result } = value;

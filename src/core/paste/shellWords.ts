@@ -1,9 +1,11 @@
-// Owns reading a command line into its words, as a POSIX shell quotes them; the line continuations of Windows shells
-// are read too. Refuses to expand or run anything: `$NAME` stays as it is.
+// Splits a command line into words by POSIX quoting, with the line continuations of Windows shells too. Nothing is
+// expanded: `$NAME` stays.
 
-/** One piece of a word, or what ends a word or the command. */
+import { LONGEST } from '../text/lengths.ts';
+
+/** A joined line, the end of the command or of a word, four ways to quote a piece of a word, or a bare piece. */
 const PIECE =
-  /(?<join>[\\^`]\r?\n)|(?<end>[|;<>]|&(?=[&\s]|$)|\n(?!\s*(?:['"-]|$)))|(?<space>\s+)|\$'(?<ansi>(?:[^'\\]|\\[^])*)'|'(?<single>[^']*)'|"(?<double>(?:[^"\\]|\\[^])*)"|\\(?<escaped>[^])|(?<bare>[^\s'"\\|;<>&$^`]+|[^])/uy;
+  /([\\^`]\r?\n)|([|;<>]|&(?=[&\s]|$)|\n(?!\s*(?:['"-]|$)))|(\s+)|\$'((?:[^'\\]|\\[^])*)'|'([^']*)'|"((?:[^"\\]|\\[^])*)"|\\([^])|([^\s'"\\|;<>&$^`]+|[^])/uy;
 
 const ANSI: Readonly<Record<string, string>> = {
   a: '\x07',
@@ -17,13 +19,17 @@ const ANSI: Readonly<Record<string, string>> = {
 };
 const ANSI_ESCAPE = /\\(?:x([0-9a-f]{1,2})|u([0-9a-f]{1,4})|([0-7]{1,3})|([^]))/giu;
 
-/** The words of the first command in the text, without their quotes. A quote that never closes stands for itself. */
+/**
+ * The words of the first command in the text, without their quotes; none of what is longer than a command. A quote that
+ * never closes stands for itself.
+ */
 export function shellWords(text: string): readonly string[] {
   const words: string[] = [];
+  if (text.length > LONGEST.command) return words;
   let word: string | undefined;
   PIECE.lastIndex = 0;
   for (let match = PIECE.exec(text); match !== null; match = PIECE.exec(text)) {
-    const { join, end, space, ansi, single, double, escaped, bare } = match.groups!;
+    const [, join, end, space, ansi, single, double, escaped, bare] = match;
     if (join !== undefined) continue;
     if (end !== undefined || (bare?.startsWith('#') === true && word === undefined)) break;
     if (space !== undefined) {
@@ -38,7 +44,7 @@ function inDouble(text: string | undefined): string | undefined {
   return text?.replaceAll(/\\(?:\r?\n|(["\\$`]))/g, '$1');
 }
 
-/** What stands between `$'` and `'`, as bash and zsh read it. */
+/** A text between `$'` and `'`, as bash and zsh read it. */
 function inAnsi(text = ''): string {
   return text.replaceAll(ANSI_ESCAPE, (_all, x?: string, u?: string, octal?: string, other = '') => {
     const code = x ?? u ?? octal;

@@ -1,16 +1,16 @@
-// Owns what a Solidity signature leads to: the selector of a function, the topic of an event, and their calls.
+// What a Solidity signature suggests: a function's selector, an event's topic, and their calls.
 
 import { paramsText } from '../abi/abiType.ts';
 import { parseSignature, signatureId } from '../abi/signature.ts';
 import { decode } from '../decode/decodedNode.ts';
 import type { DecodeContext } from '../decode/decodedNode.ts';
 import { isSignature, parseCalldataInput, splitSignature } from '../input/signatureInput.ts';
-import type { PastedReading } from './readPasted.ts';
+import type { PastedReading } from './pastedReading.ts';
 
 /** In Solidity events have names like these; functions and errors can. */
 const EVENT_NAME = /^[A-Z]\w*[a-z]/;
 
-/** What the text can be, the likeliest first; a function may have its arguments behind it. */
+/** The possible meanings of a signature, the likeliest first; a function may have its arguments behind it. */
 export function signatureReadings(text: string, context: DecodeContext): readonly PastedReading[] {
   const split = isSignature(text) ? splitSignature(text.trim()) : undefined;
   if (split === undefined) return [];

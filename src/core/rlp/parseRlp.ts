@@ -1,5 +1,5 @@
-// Owns reading RLP as a tree over its own hex digits, strictly: lengths in their shortest form, nothing left over.
-// https://ethereum.org/developers/docs/data-structures-and-encoding/rlp/. Never throws.
+// A strict RLP parser: a tree over its own hex digits, shortest lengths, nothing left over. Never throws.
+// https://ethereum.org/developers/docs/data-structures-and-encoding/rlp/
 
 import { isBytes } from '../quantity.ts';
 
@@ -66,7 +66,7 @@ function readItem(
 }
 
 /** The number an item encodes, of at most 256 bits and in the fewest bytes; undefined for any other item. */
-export function numberOf({ bytes }: RlpItem): bigint | undefined {
+export function rlpNumber({ bytes }: RlpItem): bigint | undefined {
   if (bytes === undefined || bytes.startsWith('0x00') || bytes.length > 66) return undefined;
   return bytes === '0x' ? 0n : BigInt(bytes);
 }

@@ -1,12 +1,11 @@
-// Owns reading the RLP of a block or of its header by the names JSON-RPC has for the fields. Yellow Paper 4.4,
-// EIP-1559, 4895, 4844, 4788, 7685, 7928.
+// Reads the RLP of a block or header, with JSON-RPC's names. Yellow Paper 4.4, EIP-1559, 4895, 4844, 4788, 7685, 7928.
 
 import * as Hash from 'ox/Hash';
 import { HEADER, WITHDRAWALS } from '../catalogue/shapes/block.ts';
 import type { JsonValue } from '../json.ts';
 import { formatQuantity } from '../quantity.ts';
 import type { Shape } from '../shape.ts';
-import { numberOf } from './parseRlp.ts';
+import { rlpNumber } from './parseRlp.ts';
 import type { RlpItem } from './parseRlp.ts';
 
 type Fields = Readonly<Record<string, JsonValue>>;
@@ -70,7 +69,7 @@ function fields(names: readonly string[], items: readonly RlpItem[]): Fields {
   return Object.fromEntries(
     known.map((name, index) => {
       const item = items[index]!;
-      const number = BYTES.test(name) ? undefined : numberOf(item);
+      const number = BYTES.test(name) ? undefined : rlpNumber(item);
       return [name, number === undefined ? (item.bytes ?? null) : formatQuantity(number)];
     }),
   );

@@ -1,12 +1,13 @@
-// Owns reading a serialised transaction of any type: its fields as JSON-RPC names them, its hash, who signed it.
-// EIP-155, 2718, 2930, 1559, 4844, 7702. Refuses whatever is not exactly one transaction. Never throws.
+// Reads exactly one serialised transaction of any type: JSON-RPC's fields, hash, signer. Never throws. EIP-155, 2718,
+// 2930, 1559, 4844, 7702.
 
 import * as Hash from 'ox/Hash';
 import { TRANSACTION } from '../catalogue/shapes/transaction.ts';
+import { given } from '../given.ts';
 import type { JsonValue } from '../json.ts';
 import { formatQuantity } from '../quantity.ts';
 import type { Shape } from '../shape.ts';
-import { encodeRlpList, encodeRlpNumber, numberOf, parseRlp } from './parseRlp.ts';
+import { encodeRlpList, encodeRlpNumber, rlpNumber, parseRlp } from './parseRlp.ts';
 import type { RlpItem } from './parseRlp.ts';
 import { recoverSender } from './recoverSender.ts';
 
@@ -34,7 +35,7 @@ const FIELDS: Readonly<Record<string, Field>> = {
 
 const SIDECAR = ['blobs', 'commitments', 'proofs'];
 
-/** What `decodeRawTransaction` gives; of what travels beside a blob transaction, the blobs are counted only. */
+/** The result of `decodeRawTransaction`; of the blobs beside a blob transaction, only their number. */
 export const SERIALISED_TRANSACTION: Shape = {
   ...TRANSACTION,
   object: {
@@ -79,7 +80,7 @@ function readFields(
     fields[name] = value;
   }
   if (!isSigned) return fields;
-  const [v, r, s] = items.slice(names.length).map(numberOf);
+  const [v, r, s] = items.slice(names.length).map(rlpNumber);
   if (v === undefined || r === undefined || s === undefined) return undefined;
   // No signature yet: zeros stand in for it, and what is to be signed has the chain's id as its v (EIP-155).
   if (r === 0n && s === 0n) return type > 0 || v === 0n ? fields : { chainId: quantity(v), ...fields };
@@ -92,7 +93,7 @@ function readFields(
     isFrontier: type === 0 && protectedId === undefined,
   });
   return {
-    ...(from === undefined ? {} : { from }),
+    ...given({ from }),
     ...(protectedId === undefined ? {} : { chainId: quantity(protectedId) }),
     ...fields,
     ...signature,
@@ -103,7 +104,7 @@ function readField(field: Field, item: RlpItem): JsonValue | undefined {
   const { bytes, items } = item;
   switch (field) {
     case 'number': {
-      const amount = numberOf(item);
+      const amount = rlpNumber(item);
       return amount === undefined ? undefined : quantity(amount);
     }
     case 'address':
@@ -125,7 +126,7 @@ function readField(field: Field, item: RlpItem): JsonValue | undefined {
 
 function readAuthorization(entry: readonly RlpItem[]): JsonValue | undefined {
   const address = addressOf(entry[1]!);
-  const [chainId, , nonce, yParity, r, s] = entry.map(numberOf);
+  const [chainId, , nonce, yParity, r, s] = entry.map(rlpNumber);
   if (address === undefined || chainId === undefined || nonce === undefined) return undefined;
   if (yParity === undefined || r === undefined || s === undefined) return undefined;
   return {
@@ -138,7 +139,7 @@ function readAuthorization(entry: readonly RlpItem[]): JsonValue | undefined {
   };
 }
 
-/** What travels beside a blob transaction; the blobs themselves are 128 KiB each. */
+/** The sidecar of a blob transaction; the blobs themselves are 128 KiB each. */
 function readSidecar(parts: readonly RlpItem[]): Readonly<Record<string, JsonValue>> | undefined {
   // EIP-7594 puts a version number before the lists.
   const lists = parts.length === 4 ? parts.slice(1) : parts;

@@ -1,5 +1,5 @@
-// Owns finding the account whose signature this is. Refuses signatures no client would accept: values out of range, s
-// in the upper half (EIP-2) except where the oldest transactions may have it.
+// Recovers the signer of a transaction. Signatures that no client accepts are refused: values out of range, and s in
+// the upper half (EIP-2), which only the oldest transactions may have.
 
 import * as Hash from 'ox/Hash';
 import * as Secp256k1 from 'ox/Secp256k1';

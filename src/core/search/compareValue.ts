@@ -1,7 +1,7 @@
-// Owns comparing one value with what was typed: numbers exactly, in any unit and spelling; texts as sent or as shown.
+// Compares a value with what was typed: numbers exactly, in any unit and spelling; texts as sent or as shown.
 
 import type { DecodedNode, NodeKind } from '../decode/decodedNode.ts';
-import { scalarText, summarize, summarizeLeaf } from '../decode/forms.ts';
+import { scalarText, summarize, summarizeLeaf } from '../decode/notations.ts';
 import { compareDecimals, parseDecimal } from '../decimal.ts';
 import type { Decimal } from '../decimal.ts';
 import type { JsonValue } from '../json.ts';

@@ -1,26 +1,32 @@
-// Owns following the steps of a path down a tree: which steps can come next, as bits of a number.
+// Follows the steps of a path down a tree. The steps that can come next are the bits of a number.
 
-import type { Step } from './query.ts';
+import type { PathStep } from './query.ts';
 
 /** Bit i: step i comes next; the bit after the last step: the whole path was followed. */
-export type Places = number;
+export type NextSteps = number;
 
 export interface Follower {
   /** At the root; a path may begin with its label, as `nodePath` writes it. */
-  start(label: string): Places;
+  start(label: string): NextSteps;
   /** Where a child leads: 0 where no path goes through it. `count`: the items of a list, or undefined for members. */
-  next(places: Places, name: string, position: number, count: number | undefined, isSent: boolean): Places;
-  isEnd(places: Places): boolean;
+  next(
+    nextSteps: NextSteps,
+    name: string,
+    position: number,
+    count: number | undefined,
+    isSent: boolean,
+  ): NextSteps;
+  isEnd(nextSteps: NextSteps): boolean;
   /** Whether a path may go on below. */
-  goesOn(places: Places): boolean;
+  goesOn(nextSteps: NextSteps): boolean;
   /** Whether a path may go on into what is inside a value. */
-  goesInside(places: Places): boolean;
+  goesInside(nextSteps: NextSteps): boolean;
 }
 
 /** `steps`: at most 30, no two `**` beside each other. */
-export function followSteps(steps: readonly Step[]): Follower {
+export function followSteps(steps: readonly PathStep[]): Follower {
   const end = 1 << steps.length;
-  const bits = (isSuch: (step: Step) => boolean): number =>
+  const bits = (isSuch: (step: PathStep) => boolean): number =>
     steps.reduce((all, step, index) => (isSuch(step) ? all | (1 << index) : all), 0);
   const deep = bits((step) => step === '**');
   const any = bits((step) => step === '*');
@@ -30,7 +36,7 @@ export function followSteps(steps: readonly Step[]): Follower {
   const byName = new Map<string, number>();
 
   /** A step of any number of levels may take none. */
-  const opened = (places: Places): Places => places | ((places & deep) << 1);
+  const opened = (nextSteps: NextSteps): NextSteps => nextSteps | ((nextSteps & deep) << 1);
 
   function named(name: string): number {
     let found = byName.get(name);
@@ -53,15 +59,15 @@ export function followSteps(steps: readonly Step[]): Follower {
 
   return {
     start: (label) => opened(1 | ((named(label) & 1) << 1)),
-    next(places, name, position, count, isSent) {
-      if (places === everything) return places;
+    next(nextSteps, name, position, count, isSent) {
+      if (nextSteps === everything) return nextSteps;
       let taken = named(name);
       if (isSent) taken |= any;
-      if (isSent && count !== undefined && (places & items) !== 0) taken |= at(position, count);
-      return opened((places & deep) | ((places & taken) << 1));
+      if (isSent && count !== undefined && (nextSteps & items) !== 0) taken |= at(position, count);
+      return opened((nextSteps & deep) | ((nextSteps & taken) << 1));
     },
-    isEnd: (places) => (places & end) !== 0,
-    goesOn: (places) => (places & (end - 1)) !== 0,
-    goesInside: (places) => (places & (end - 1) & ~(any | items)) !== 0,
+    isEnd: (nextSteps) => (nextSteps & end) !== 0,
+    goesOn: (nextSteps) => (nextSteps & (end - 1)) !== 0,
+    goesInside: (nextSteps) => (nextSteps & (end - 1) & ~(any | items)) !== 0,
   };
 }

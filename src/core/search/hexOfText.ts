@@ -1,4 +1,4 @@
-// Owns how text looks as hex digits in bytes.
+// The hex digits of a text in bytes.
 
 const UTF8 = new TextEncoder();
 

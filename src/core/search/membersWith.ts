@@ -1,4 +1,4 @@
-// Owns finding which members of a large container have certain bytes in them, without reading the others.
+// Finds the members of a large container that hold certain bytes, without reading the others.
 
 import type { LargeContainer } from '../jsonIndex/largeContainer.ts';
 import type { Pause } from '../slices.ts';
@@ -22,7 +22,7 @@ export function* membersWith(
     for (;;) {
       let found = PIECE;
       for (const [index, needle] of needles.entries()) {
-        // One that is still ahead stays where it is.
+        // A match that is still ahead stays where it is.
         if (places[index]! < from) {
           const place = findNeedle(bytes, needle, from);
           places[index] = place === -1 ? PIECE : place;

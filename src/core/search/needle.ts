@@ -1,6 +1,6 @@
-// Owns finding a text in bytes, capitals or not, without looking at most of them (Horspool).
+// Finds a text in bytes, with or without regard to case, and skips most of them (Horspool).
 
-/** What is looked for: which bytes may stand at each of its places. */
+/** The searched bytes: which may stand at each place. */
 export type Needle = {
   readonly size: number;
   /** 1 at `place << 8 | byte` where the byte may stand there. */

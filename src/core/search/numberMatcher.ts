@@ -1,7 +1,7 @@
-// Owns whether a name or a scalar holds a plain number: a quantity by what it equals, in any unit; a text by its digits.
-// Refuses digits inside hex and inside longer numbers, where they stand by chance.
+// Matches a plain number: a quantity by its value in any unit, a text by its digits. Digits inside hex or longer
+// numbers are chance and do not match.
 
-import { scalarText, summarizeLeaf } from '../decode/forms.ts';
+import { scalarText, summarizeLeaf } from '../decode/notations.ts';
 import { isBytes } from '../quantity.ts';
 import { patternOf, textMatcher, wantedNumber, withoutCommas } from './textMatcher.ts';
 import type { TextMatcher } from './textMatcher.ts';

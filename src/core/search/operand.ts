@@ -1,5 +1,4 @@
-// Owns reading the value of a comparison as a person types it: a number in any spelling and unit, a share, a time, or a
-// text.
+// Reads the value of a comparison: a number in any spelling and unit, a share, a time, or a text.
 
 import { parseDecimal } from '../decimal.ts';
 import type { Decimal } from '../decimal.ts';

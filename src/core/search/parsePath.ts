@@ -1,9 +1,9 @@
-// Owns reading a path: names with dots between them, [positions], ["names in quotes"], * and **.
+// Parses a path: names with dots between them, [positions], ["names in quotes"], * and **.
 
-import type { Step } from './query.ts';
+import type { PathStep } from './query.ts';
 
 export type ParsedPath =
-  | { readonly ok: true; readonly steps: readonly Step[] }
+  | { readonly ok: true; readonly steps: readonly PathStep[] }
   | { readonly ok: false; readonly problem: string; readonly at: number };
 
 /** They are followed as bits of a number; two more can be put before them. */
@@ -15,7 +15,7 @@ const STARS = /\*+/y;
 
 /** Reads a path; of nothing, no steps. `problem` has no full stop; `at` is where it goes wrong, from 0. */
 export function parsePath(text: string): ParsedPath {
-  const steps: Step[] = [];
+  const steps: PathStep[] = [];
   let at = 0;
   while (at < text.length) {
     const isBracket = text[at] === '[';
@@ -25,14 +25,13 @@ export function parsePath(text: string): ParsedPath {
     const read = isBracket ? readBracket(text, from) : readName(text, from);
     if ('problem' in read) return refuse(read.problem, from);
     if (read.step !== '**' || steps.at(-1) !== '**') steps.push(read.step);
+    if (steps.length > MOST_STEPS) return refuse(`A path has at most ${MOST_STEPS} steps`, 0);
     at = read.end;
   }
-  return steps.length > MOST_STEPS
-    ? refuse(`A path has at most ${MOST_STEPS} steps`, 0)
-    : { ok: true, steps };
+  return { ok: true, steps };
 }
 
-type Read = { readonly step: Step; readonly end: number } | { readonly problem: string };
+type Read = { readonly step: PathStep; readonly end: number } | { readonly problem: string };
 
 function readBracket(text: string, from: number): Read {
   BRACKET.lastIndex = from;

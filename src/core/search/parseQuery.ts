@@ -1,6 +1,7 @@
-// Owns telling what a typed query asks for: a path with or without a comparison, or a text. Refuses a path that cannot
-// be read, with the place where it goes wrong; quotes, or text: before it, make a verbatim text of anything.
+// Parses a query: a path, a comparison, or a text. A wrong path is reported with its place; quotes, or text: in front,
+// make a text of anything.
 
+import { LONGEST } from '../text/lengths.ts';
 import { parseOperand } from './operand.ts';
 import type { Operand } from './operand.ts';
 import { parsePath } from './parsePath.ts';
@@ -14,7 +15,7 @@ export type ParsedQuery =
 const NAME = String.raw`[\p{L}_$][\p{L}\p{N}_$ -]*`;
 /** Names, and positions between them, with dots: `block.gasUsed`, `logs.0.data`, but not `v1.7` or `0.5`. */
 const DOTTED = new RegExp(String.raw`^${NAME}(?:\.(?:${NAME}|\d+))*\.${NAME}$`, 'u');
-/** What stands in a path: other characters make it a text. */
+/** The characters of a path: others make it a text. */
 const PATH = /^[\p{L}\p{M}\p{N}_$#*.[\]" -]*$/u;
 const NAME_IN_QUOTES = /\["(?:[^"\\]|\\.)*"\]/g;
 const OPERATOR = /(["[\]])|(!=|>=|<=|==|[=<>~])/g;
@@ -28,6 +29,8 @@ export function parseQuery(text: string): ParsedQuery {
   if (typed.startsWith('"')) return parseQuoted(typed, start);
   const verbatim = /^text:\s*/i.exec(typed)?.[0];
   if (verbatim !== undefined) return parseVerbatim(typed.slice(verbatim.length), start + verbatim.length);
+  // A text of this length can only be bytes or a copied text.
+  if (typed.length > LONGEST.line) return { ok: true, query: { kind: 'text', text: typed } };
   const found = findOperator(typed);
   const head = typed.slice(0, found?.at).trimEnd();
   const plain = head.replaceAll(NAME_IN_QUOTES, '[]');

@@ -1,5 +1,4 @@
-// Owns a place in a tree that is searched: light, as most places hold nothing that is looked for. Its node is made when
-// it is needed.
+// A place in a searched tree, light as most places hold no match. Its node is made on demand.
 
 import { decode } from '../decode/decodedNode.ts';
 import type { DecodedNode } from '../decode/decodedNode.ts';
@@ -16,44 +15,44 @@ export type SearchHit = { readonly path: readonly number[] } & Found;
 /** `root`: which of the nodes it was found in. */
 export type HitIn = SearchHit & { readonly root: number };
 
-export type Place = {
-  readonly above: Place | undefined;
+export type SearchPlace = {
+  readonly above: SearchPlace | undefined;
   /** Among the members of the place above; of a root, among the roots. */
   readonly position: number;
   /** Its name, where it is no item of a list. */
   readonly member: string | undefined;
-  /** The nearest member name, which tells what a value means that no shape describes. */
+  /** The nearest member name, which hints at the meaning of a value without a shape. */
   readonly name: string;
   readonly value: NodeValue;
   readonly shape: Shape;
   node: DecodedNode | undefined;
 };
 
-export type Branch = JsonObject | readonly JsonValue[] | LargeContainer;
+export type Container = JsonObject | readonly JsonValue[] | LargeContainer;
 
-export function isBranch(value: NodeValue): value is Branch {
+export function isContainer(value: NodeValue): value is Container {
   if (isLargeValue(value)) return value.kind !== 'string';
   return Array.isArray(value) || isJsonObject(value);
 }
 
-export function kindOf(value: Branch): 'array' | 'object' {
+export function kindOf(value: Container): 'array' | 'object' {
   if (isLargeValue(value)) return value.kind;
   return Array.isArray(value) ? 'array' : 'object';
 }
 
-/** What the member names of such an object are, where they are data. */
-export function keysIn(shape: Shape | undefined): Leaf | undefined {
+/** The kind of such an object's member names, where they are data. */
+export function keyLeaf(shape: Shape | undefined): Leaf | undefined {
   return typeof shape === 'object' && 'keys' in shape ? shape.keys : undefined;
 }
 
-export function nodeOf(place: Place): DecodedNode {
+export function nodeOf(place: SearchPlace): DecodedNode {
   const { above, position, member, value, shape } = place;
   return (place.node ??= decode(member ?? String(position), value, shape, {
     parent: above === undefined ? undefined : nodeOf(above),
   }));
 }
 
-export function hitAt(place: Place, found: Found): HitIn {
+export function hitAt(place: SearchPlace, found: Found): HitIn {
   const path: number[] = [];
   let at = place;
   for (; at.above !== undefined; at = at.above) path.push(at.position);

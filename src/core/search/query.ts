@@ -1,4 +1,4 @@
-// Owns what a search can ask for.
+// The type of a search query.
 
 import type { Operand } from './operand.ts';
 
@@ -6,7 +6,7 @@ import type { Operand } from './operand.ts';
  * One step down: a member by its name (capitals do not count), an item by its position (negative from the end), `*` for
  * any member or item that was sent, `**` for any number of levels, none included.
  */
-export type Step = { readonly member: string } | { readonly item: number } | '*' | '**';
+export type PathStep = { readonly member: string } | { readonly item: number } | '*' | '**';
 
 /** `~`: holds the text, as a verbatim text query would find it. */
 export type Operator = '=' | '!=' | '>' | '<' | '>=' | '<=' | '~';
@@ -16,7 +16,7 @@ export type Comparison = { readonly operator: Operator; readonly operand: Operan
 /** Without steps, a comparison is asked of every scalar. */
 type PathQuery = {
   readonly kind: 'path';
-  readonly steps: readonly Step[];
+  readonly steps: readonly PathStep[];
   readonly comparison: Comparison | undefined;
 };
 

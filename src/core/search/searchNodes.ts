@@ -1,5 +1,4 @@
-// Owns finding what a query asks for in decoded trees, in the order in which they are shown. Refuses to run long at
-// once: it pauses, and the caller goes on.
+// Searches decoded trees in display order, with pauses for the caller.
 
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import type { Pause, Slices } from '../slices.ts';
@@ -7,7 +6,7 @@ import type { HitIn, SearchHit } from './place.ts';
 import type { Query } from './query.ts';
 import { seekerOf } from './seeker.ts';
 import type { Seeker } from './seeker.ts';
-import { createWalk } from './walk.ts';
+import { Walker } from './walk.ts';
 import type { Walk } from './walk.ts';
 
 /** Finds all hits at and below this node; never throws. */
@@ -35,10 +34,10 @@ export function* finds(seeker: Seeker, root: DecodedNode): Slices<boolean> {
 }
 
 function* searchWith(seeker: Seeker, roots: Iterable<DecodedNode>): SearchIn {
-  const walk = createWalk(seeker);
+  const walker = new Walker(seeker);
   let index = 0;
   for (const root of roots) {
-    const walks: Walk[] = [walk(root, index++)];
+    const walks: Walk[] = [walker.from(root, index++)];
     for (let top = walks.at(-1); top !== undefined; top = walks.at(-1)) {
       const { value } = top.next();
       if (value === undefined) walks.pop();

@@ -1,4 +1,4 @@
-// Owns what a search looks at: where its path leads, and what of a value there must match.
+// What a search examines: where its path leads, and what of a value must match there.
 
 import type { DecodedNode, NodeKind } from '../decode/decodedNode.ts';
 import { eachLeaf } from '../decode/eachLeaf.ts';
@@ -8,7 +8,7 @@ import type { Leaf } from '../shape.ts';
 import { valueTest } from './compareValue.ts';
 import { followSteps } from './followSteps.ts';
 import type { Follower } from './followSteps.ts';
-import type { Query, Step } from './query.ts';
+import type { Query, PathStep } from './query.ts';
 import { marksOf } from './textMarks.ts';
 import type { TextMarks } from './textMarks.ts';
 import { numberMatcher } from './numberMatcher.ts';
@@ -16,7 +16,7 @@ import { textMatcher } from './textMatcher.ts';
 
 export type Found = { readonly inName: boolean; readonly inValue: boolean };
 
-/** `name`: the member's, where it has one; `keys`: what such names are, where they are data. */
+/** `name`: the member's, where it has one; `keys`: the kind of such names, where they are data. */
 export interface Seeker extends Follower {
   leaf(
     name: string | undefined,
@@ -26,9 +26,9 @@ export interface Seeker extends Follower {
     amount: Amount | undefined,
   ): Found | undefined;
   branch(name: string | undefined, keys: Leaf | undefined, node: () => DecodedNode): Found | undefined;
-  /** What must be found below an object or a list, for it to be a hit. */
+  /** The text that must be found below an object or a list for it to be a hit. */
   readonly within: Seeker | undefined;
-  /** What stands in the bytes of all that can be found, where that is known. */
+  /** Bytes that all possible hits contain, where they are known. */
   readonly marks: TextMarks | undefined;
 }
 
@@ -36,7 +36,7 @@ export const IN_VALUE: Found = { inName: false, inValue: true };
 const IN_NAME: Found = { inName: true, inValue: false };
 const IN_BOTH: Found = { inName: true, inValue: true };
 
-const ANYWHERE: readonly Step[] = ['**'];
+const ANYWHERE: readonly PathStep[] = ['**'];
 
 /**
  * `itself`: the value was chosen, as by a filter of its column. A comparison without a path is asked of it only, not of

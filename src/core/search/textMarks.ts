@@ -1,5 +1,5 @@
-// Owns telling from a text what stands in the bytes of an answer wherever the text is found, so that the rest need not
-// be read. Only for long hex: addresses, hashes, words. What is shorter can also be a sum, a date or a name of ours.
+// Bytes that are in a result wherever a text is found, so that the rest need not be read. Only for long hex, as shorter
+// texts can also be sums, dates or names of our own.
 
 import type { Leaf, Shape } from '../shape.ts';
 import { needleOf } from './needle.ts';
@@ -16,7 +16,7 @@ const LONG_HEX = /^(?:0x)?(\d*[a-f][0-9a-f]*)$/i;
 /** More digits than any sum of amounts has, and one of them a letter, so that no number is shown so. */
 const LEAST_DIGITS = 34;
 
-/** What hashes and senders are made from. */
+/** Kinds from which hashes and senders are made. */
 const MADE_FROM: ReadonlySet<Leaf> = new Set<Leaf>(['rawTransaction', 'rlp']);
 /** Texts in answers that no shape describes, from which hashes, senders and authorities are made; an escape. */
 const OTHER = ['raw', 'yparity', '\\'];

@@ -1,10 +1,10 @@
-// Owns whether a name or a scalar holds a text: as the node sent it, as it is shown, as a number in any spelling, as
-// bytes inside longer bytes, as text inside bytes. Capitals do not count.
+// Matches a text in a name or scalar: as sent, as shown, as a number in any spelling, in longer bytes, or as text in
+// bytes. Case is ignored.
 
-import { LONGEST_SHORT_WORD, readableText } from '../decode/bytesForms.ts';
+import { LONGEST_SHORT_WORD, readableText } from '../decode/bytesNotations.ts';
 import type { NodeKind } from '../decode/decodedNode.ts';
-import { scalarText, summarizeLeaf } from '../decode/forms.ts';
-import { showsDigitsOnly } from '../decode/numberForms.ts';
+import { scalarText, summarizeLeaf } from '../decode/notations.ts';
+import { showsDigitsOnly } from '../decode/numberNotations.ts';
 import type { JsonValue } from '../json.ts';
 import { formatQuantity, isBytes } from '../quantity.ts';
 import type { Amount } from '../quantity.ts';
@@ -13,7 +13,7 @@ import { parseOperand } from './operand.ts';
 
 export interface TextMatcher {
   name(name: string): boolean;
-  /** `kind` and `amount` as `eachLeaf` tells them. */
+  /** `kind` and `amount` as `eachLeaf` gives them. */
   leaf(kind: NodeKind, value: JsonValue, amount: Amount | undefined): boolean;
   /** Whether bytes hold the text as text, or the number as a word. */
   bytes(hex: string): boolean;
@@ -28,7 +28,7 @@ const WORD_DIGITS = 64;
 /** Far below what the engine refuses. */
 const LONGEST_PATTERN = 1000;
 
-/** What no text that bytes are shown with can hold, beyond their own digits and text: words like “empty”, a size. */
+/** Shown bytes hold no such text beyond their own digits and text: words like “empty”, a size. */
 const NEVER_BESIDE_BYTES = /^[^“”…hjkqruvwz]*[hjkqruvwz][^“”…]*$|^(?:0x)?[0-9a-f]{5,}$/i;
 
 /** Kinds that are shown as they were sent, but for capitals. */
@@ -37,7 +37,9 @@ const AS_SENT: ReadonlySet<NodeKind> = new Set<NodeKind>(['address', 'hash', 'wo
 /** Made once for a search; `text` is not empty. */
 export function textMatcher(text: string): TextMatcher {
   const typed = patternOf(BYTES.exec(text)?.[1] ?? text);
-  const ungrouped = patternOf(text.replaceAll(/(?<=\d),(?=\d{3})/g, ''));
+  // A long text is no number.
+  const isLong = text.length > LONGEST_PATTERN;
+  const ungrouped = isLong ? typed : patternOf(text.replaceAll(/(?<=\d),(?=\d{3})/g, ''));
   const inBytes = bytesPattern(text);
   const wanted = wantedNumber(text);
   const hasLetters = /\p{L}/u.test(text);
@@ -107,7 +109,7 @@ export function escapePattern(text: string): string {
   return text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
 }
 
-/** A text's hex digits, of letters in either case; what is too long for a pattern stands in no bytes as text. */
+/** A text's hex digits, of letters in either case; a text too long for a pattern is in no bytes. */
 function bytesPattern(text: string): RegExp | undefined {
   if (text.length > LONGEST_PATTERN) return undefined;
   const parts = Array.from(text, (character) => {

@@ -1,33 +1,30 @@
-// Owns walking down a tree with what is looked for. Makes nodes only of what may hold others inside; the rest is read
-// as it was sent.
+// Walks down a searched tree. Only values that may contain derived ones become nodes; the rest is read as sent.
 
 import { countSent, itemShape, memberNames, memberShape } from '../decode/childNodes.ts';
 import { resolveShape } from '../decode/decodedNode.ts';
 import type { DecodedNode, NodeKind } from '../decode/decodedNode.ts';
-import { eachLeaf } from '../decode/eachLeaf.ts';
-import { summarize } from '../decode/forms.ts';
+import { summarize } from '../decode/notations.ts';
 import { makeNodesInside, mayHoldNodes } from '../decode/nodesInside.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import type { LargeContainer, NodeValue } from '../jsonIndex/largeContainer.ts';
 import type { LargeString } from '../jsonIndex/largeString.ts';
-import type { Amount } from '../quantity.ts';
 import type { Leaf } from '../shape.ts';
 import type { Pause } from '../slices.ts';
-import type { Places } from './followSteps.ts';
+import type { NextSteps } from './followSteps.ts';
+import { LeafReader } from './leafReader.ts';
 import { membersWith } from './membersWith.ts';
-import { hitAt, isBranch, keysIn, kindOf, nodeOf } from './place.ts';
-import type { HitIn, Place } from './place.ts';
+import { hitAt, isContainer, keyLeaf, kindOf, nodeOf } from './place.ts';
+import type { HitIn, SearchPlace } from './place.ts';
 import { IN_VALUE } from './seeker.ts';
 import type { Found, Seeker } from './seeker.ts';
 import { windowsOf } from './windowsOf.ts';
+import { Workload } from './workload.ts';
 
-/** A walk below one place; what it gives in turn is walked first. No generator delegates to another, as answers are deep. */
+/** A walk below one place; a walk that it yields comes first. Generators do not delegate, as results are deep. */
 export type Walk = Generator<HitIn | Pause | Walk, void, void>;
 
-/** Well below a millisecond of work, counted in scalars; a long one, and looking inside, count for several. */
-const VALUES_PER_PAUSE = 200;
-const LONG_VALUE = 1000;
+/** Scalars that looking inside counts for. */
 const LOOK_INSIDE = 20;
 /** Calls in calls in calls, each inside the bytes of the one before: none of any use goes so deep. */
 const MOST_INSIDE = 32;
@@ -35,65 +32,80 @@ const MOST_INSIDE = 32;
 /** Members of a large container that are read at once. */
 const PAGE = 16;
 
-/** The walk through one root, made for each of them with what is kept of the ones before. */
-export function createWalk(seeker: Seeker): (root: DecodedNode, index: number) => Walk {
-  const { within, marks } = seeker;
-  let values = 0;
-  let leafKind: NodeKind = 'null';
-  let leafAmount: Amount | undefined;
-  const keepLeaf = (_name: string, kind: NodeKind, _value: JsonValue, amount: Amount | undefined): void => {
-    leafKind = kind;
-    leafAmount = amount;
-  };
-  /** The places around the present one that are hits as soon as anything is found within, from the outermost. */
-  const open: Place[] = [];
-  const closeOpen = (): readonly HitIn[] => open.splice(0).map((place) => hitAt(place, IN_VALUE));
+/** Some members of a place: those from number `from` of `count`. */
+type Members = {
+  readonly children: readonly NodeValue[];
+  /** Of an object. */
+  readonly names?: readonly string[] | undefined;
+  readonly from: number;
+  readonly count: number;
+};
 
-  function* visit(place: Place, places: Places, inside: number): Walk {
+/** Walks through one root after the other, with what is kept of the ones before. */
+export class Walker {
+  readonly #seeker: Seeker;
+  readonly #leaf = new LeafReader();
+  readonly #work = new Workload();
+  /** The places around the present one that are hits as soon as anything is found within, from the outermost. */
+  readonly #open: SearchPlace[] = [];
+
+  constructor(seeker: Seeker) {
+    this.#seeker = seeker;
+  }
+
+  from(root: DecodedNode, index: number): Walk {
+    const { label, shape, value } = root;
+    const top = { position: index, member: undefined, name: label, value, shape, node: root };
+    return this.#visit({ above: undefined, ...top }, this.#seeker.start(label), 0);
+  }
+
+  #closeOpen(): readonly HitIn[] {
+    return this.#open.splice(0).map((place) => hitAt(place, IN_VALUE));
+  }
+
+  *#visit(place: SearchPlace, nextSteps: NextSteps, inside: number): Walk {
+    const seeker = this.#seeker;
+    const open = this.#open;
     const { above, value, member } = place;
-    const keys = keysIn(above?.shape);
-    values += workOf(value);
-    if (values > VALUES_PER_PAUSE) {
-      values = 0;
-      yield 'pause';
-    }
+    const keys = keyLeaf(above?.shape);
+    if (this.#work.isDueAfter(value)) yield 'pause';
     let kind: NodeKind;
-    if (isBranch(value)) {
+    if (isContainer(value)) {
       kind = kindOf(value);
-      if (open.length > 0 && within!.branch(member, keys, () => nodeOf(place)) !== undefined)
-        yield* closeOpen();
-      if (seeker.isEnd(places)) {
+      if (open.length > 0 && seeker.within!.branch(member, keys, () => nodeOf(place)) !== undefined)
+        yield* this.#closeOpen();
+      if (seeker.isEnd(nextSteps)) {
         const found = seeker.branch(member, keys, () => nodeOf(place));
         if (found !== undefined) yield hitAt(place, found);
-        else if (within !== undefined) open.push(place);
+        else if (seeker.within !== undefined) open.push(place);
       }
-      if (open.length > 0 || seeker.goesOn(places)) yield visitSent(place, value, places, inside);
+      if (open.length > 0 || seeker.goesOn(nextSteps)) yield this.#visitSent(place, value, nextSteps, inside);
     } else if (isLargeValue(value)) {
-      yield visitText(place, value, places);
+      yield this.#visitText(place, value, nextSteps);
       return;
     } else {
-      eachLeaf(place.name, value, place.shape, keepLeaf);
-      kind = leafKind;
-      if (isWithin(member, keys, value)) yield* closeOpen();
-      const found = seeker.isEnd(places)
-        ? inUnit(place, seeker.leaf(member, keys, kind, value, leafAmount))
+      this.#leaf.read(place.name, value, place.shape);
+      kind = this.#leaf.kind;
+      if (this.#isWithin(member, keys)) yield* this.#closeOpen();
+      const found = seeker.isEnd(nextSteps)
+        ? this.#inUnit(place, this.#leaf.foundBy(seeker, member, keys))
         : undefined;
       if (found !== undefined) yield hitAt(place, found);
     }
-    if (inside < MOST_INSIDE && goesInside(places) && mayHoldNodes(kind, value))
-      yield visitInside(place, places, inside + 1);
+    if (inside < MOST_INSIDE && this.#goesInside(nextSteps) && mayHoldNodes(kind, value))
+      yield this.#visitInside(place, nextSteps, inside + 1);
     if (open.at(-1) === place) open.pop();
   }
 
   /** A text that is read in parts: it is found as soon as one of them is. */
-  function* visitText(place: Place, text: LargeString, places: Places): Walk {
-    const keys = keysIn(place.above?.shape);
+  *#visitText(place: SearchPlace, text: LargeString, nextSteps: NextSteps): Walk {
+    const keys = keyLeaf(place.above?.shape);
     for (const part of windowsOf(text)) {
       yield 'pause';
-      eachLeaf(place.name, part, place.shape, keepLeaf);
-      if (isWithin(place.member, keys, part)) yield* closeOpen();
-      const found = seeker.isEnd(places)
-        ? seeker.leaf(place.member, keys, leafKind, part, leafAmount)
+      this.#leaf.read(place.name, part, place.shape);
+      if (this.#isWithin(place.member, keys)) yield* this.#closeOpen();
+      const found = this.#seeker.isEnd(nextSteps)
+        ? this.#leaf.foundBy(this.#seeker, place.member, keys)
         : undefined;
       if (found === undefined) continue;
       yield hitAt(place, found);
@@ -102,51 +114,53 @@ export function createWalk(seeker: Seeker): (root: DecodedNode, index: number) =
   }
 
   /** The amount of a token as it is shown: in a unit that only its node knows. */
-  function inUnit(place: Place, found: Found | undefined): Found | undefined {
-    if (leafKind !== 'tokenAmount' || found?.inValue === true) return found;
-    return seeker.leaf(place.member, undefined, 'text', summarize(nodeOf(place)), undefined) ?? found;
+  #inUnit(place: SearchPlace, found: Found | undefined): Found | undefined {
+    if (this.#leaf.kind !== 'tokenAmount' || found?.inValue === true) return found;
+    return this.#seeker.leaf(place.member, undefined, 'text', summarize(nodeOf(place)), undefined) ?? found;
   }
 
   /** Whether the scalar that was read last is what the open places wait for. */
-  function isWithin(member: string | undefined, keys: Leaf | undefined, value: JsonValue): boolean {
-    return open.length > 0 && within!.leaf(member, keys, leafKind, value, leafAmount) !== undefined;
+  #isWithin(member: string | undefined, keys: Leaf | undefined): boolean {
+    return this.#open.length > 0 && this.#leaf.foundBy(this.#seeker.within!, member, keys) !== undefined;
   }
 
-  function goesInside(places: Places): boolean {
-    return open.length > 0 || seeker.goesInside(places);
+  #goesInside(nextSteps: NextSteps): boolean {
+    return this.#open.length > 0 || this.#seeker.goesInside(nextSteps);
   }
 
-  function* visitSent(
-    place: Place,
+  *#visitSent(
+    place: SearchPlace,
     value: JsonObject | readonly JsonValue[] | LargeContainer,
-    places: Places,
+    nextSteps: NextSteps,
     inside: number,
   ): Walk {
     if (isLargeValue(value)) {
+      const { marks } = this.#seeker;
       if (marks !== undefined && !marks.mayBeMade(place.shape)) {
         for (const position of membersWith(value, marks.needles)) {
           if (position === 'pause') yield position;
-          else yield visitPage(place, value, places, inside, position, position + 1);
+          else yield this.#visitPage(place, value, nextSteps, inside, position, position + 1);
         }
         return;
       }
       for (let from = 0; from < value.count; from += PAGE) {
-        if (open.length === 0 && !seeker.goesOn(places)) return;
-        yield visitPage(place, value, places, inside, from, from + PAGE);
+        if (this.#open.length === 0 && !this.#seeker.goesOn(nextSteps)) return;
+        yield this.#visitPage(place, value, nextSteps, inside, from, from + PAGE);
       }
     } else if (Array.isArray(value)) {
-      yield visitMembers(place, places, inside, value as readonly JsonValue[], undefined, 0, value.length);
+      const children = value as readonly JsonValue[];
+      yield this.#visitMembers(place, nextSteps, inside, { children, from: 0, count: children.length });
     } else {
       const names = memberNames(value as JsonObject, place.shape);
       const children = names.map((name) => (value as JsonObject)[name]!);
-      yield visitMembers(place, places, inside, children, names, 0, names.length);
+      yield this.#visitMembers(place, nextSteps, inside, { children, names, from: 0, count: names.length });
     }
   }
 
-  function visitPage(
-    place: Place,
+  #visitPage(
+    place: SearchPlace,
     value: LargeContainer,
-    places: Places,
+    nextSteps: NextSteps,
     inside: number,
     from: number,
     to: number,
@@ -154,71 +168,52 @@ export function createWalk(seeker: Seeker): (root: DecodedNode, index: number) =
     const page = value.children(from, to);
     const names = value.kind === 'object' ? page.map(({ name }) => name!) : undefined;
     const children = page.map((child) => child.value);
-    return visitMembers(place, places, inside, children, names, from, value.count);
+    return this.#visitMembers(place, nextSteps, inside, { children, names, from, count: value.count });
   }
 
-  /** Some members of a place, those from number `from` of `count`. */
-  function* visitMembers(
-    place: Place,
-    places: Places,
-    inside: number,
-    children: readonly NodeValue[],
-    names: readonly string[] | undefined,
-    from: number,
-    count: number,
-  ): Walk {
+  *#visitMembers(place: SearchPlace, nextSteps: NextSteps, inside: number, members: Members): Walk {
+    const { children, names, from, count } = members;
     const { shape } = place;
     const items = names === undefined ? count : undefined;
-    const keys = keysIn(shape);
+    const keys = keyLeaf(shape);
     for (let index = 0; index < children.length; index++) {
-      if (places === 0 && open.length === 0) return;
+      if (nextSteps === 0 && this.#open.length === 0) return;
       const position = from + index;
       const member = names?.[index];
       const label = member ?? String(position);
-      const next = seeker.next(places, label, position, items, true);
-      if (next === 0 && open.length === 0) continue;
+      const next = this.#seeker.next(nextSteps, label, position, items, true);
+      if (next === 0 && this.#open.length === 0) continue;
       const name = member ?? place.name;
       const child = children[index]!;
       const childShape = member === undefined ? itemShape(shape, position) : memberShape(shape, member);
-      values += workOf(child);
-      if (values > VALUES_PER_PAUSE) {
-        values = 0;
-        yield 'pause';
-      }
-      if (!isBranch(child) && !isLargeValue(child)) {
-        eachLeaf(name, child, childShape, keepLeaf);
-        if (isWithin(member, keys, child)) yield* closeOpen();
+      if (this.#work.isDueAfter(child)) yield 'pause';
+      if (!isContainer(child) && !isLargeValue(child)) {
+        this.#leaf.read(name, child, childShape);
+        if (this.#isWithin(member, keys)) yield* this.#closeOpen();
         const isHit =
-          seeker.isEnd(next) && seeker.leaf(member, keys, leafKind, child, leafAmount) !== undefined;
+          this.#seeker.isEnd(next) && this.#leaf.foundBy(this.#seeker, member, keys) !== undefined;
         // Most scalars end here, without a place of their own.
-        const goesOn = leafKind === 'tokenAmount' || (goesInside(next) && mayHoldNodes(leafKind, child));
+        const goesOn =
+          this.#leaf.kind === 'tokenAmount' ||
+          (this.#goesInside(next) && mayHoldNodes(this.#leaf.kind, child));
         if (!isHit && !goesOn) continue;
       }
       const childPlace = { position, member, name, value: child, shape: resolveShape(childShape, child) };
-      yield visit({ above: place, ...childPlace, node: undefined }, next, inside);
+      yield this.#visit({ above: place, ...childPlace, node: undefined }, next, inside);
     }
   }
 
-  function* visitInside(place: Place, places: Places, inside: number): Walk {
-    values += LOOK_INSIDE;
+  *#visitInside(place: SearchPlace, nextSteps: NextSteps, inside: number): Walk {
+    this.#work.count(LOOK_INSIDE);
     const node = nodeOf(place);
     const sent = countSent(node);
     for (const [index, child] of makeNodesInside(node).entries()) {
       const { label, value, shape } = child;
       const position = sent + index;
-      const next = seeker.next(places, label, position, undefined, false);
+      const next = this.#seeker.next(nextSteps, label, position, undefined, false);
       const childPlace = { position, member: label, name: label, value, shape, node: child };
-      if (next !== 0 || open.length > 0) yield visit({ above: place, ...childPlace }, next, inside);
+      if (next !== 0 || this.#open.length > 0)
+        yield this.#visit({ above: place, ...childPlace }, next, inside);
     }
   }
-
-  return (root, index) => {
-    const { label, shape, value } = root;
-    const top = { position: index, member: undefined, name: label, value, shape, node: root };
-    return visit({ above: undefined, ...top }, seeker.start(label), 0);
-  };
-}
-
-function workOf(value: NodeValue): number {
-  return typeof value === 'string' ? 1 + value.length / LONG_VALUE : 1;
 }

@@ -1,9 +1,9 @@
-// Owns reading a text of megabytes in parts that overlap, so that what is looked for is in one of them as a whole.
+// Reads a text of megabytes in overlapping windows, one of which holds any match as a whole.
 
 import type { LargeString } from '../jsonIndex/largeString.ts';
 
 const WINDOW = 262_144;
-/** What is looked for is not longer; eight hex digits can stand for one typed character. */
+/** Most bytes of a match; eight hex digits can stand for one typed character. */
 const OVERLAP = 16_384;
 
 /** The parts, of bytes each with the `0x` of the whole, at whole bytes. */

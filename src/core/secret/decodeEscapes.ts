@@ -1,10 +1,10 @@
-// Decoding of the escapes that a secret can be spelled with: `%41` and `%u0041` of URLs, `&#65;` of HTML, `\u0041`,
-// `\x41` and `\/` of JSON and source code. Total and linear; what is no escape stays as it is.
+// Decodes the escapes that can spell a secret: `%41` and `%u0041`, `&#65;`, `\u0041`, `\x41` and `\/`. Linear and
+// total; what is no escape stays.
 
 import { entityCode, LONGEST_ENTITY_NAME } from './entities.ts';
 
-/** The decoded bytes, and where each began; one place more for the end. */
-export type Decoded = {
+/** The decoded bytes, and where each began, with one more place for the end. */
+export type Unescaped = {
   readonly text: Uint8Array;
   readonly places: Uint32Array;
   readonly length: number;
@@ -15,10 +15,10 @@ const PERCENT = 0x25;
 const AMPERSAND = 0x26;
 const SEMICOLON = 0x3b;
 const NO_DIGIT = 0xff;
-/** Digits of a numeric entity: any more are padding that nobody writes. */
+/** Most digits of a numeric entity: more are padding that nobody writes. */
 const MOST_DIGITS = 10;
 
-/** What a byte is worth as a hexadecimal digit. */
+/** The value of a byte as a hexadecimal digit. */
 const HEX = Uint8Array.from({ length: 256 }, (_, byte) => {
   const at = '0123456789abcdef'.indexOf(String.fromCharCode(byte).toLowerCase());
   return at === -1 ? NO_DIGIT : at;
@@ -26,7 +26,11 @@ const HEX = Uint8Array.from({ length: 256 }, (_, byte) => {
 const IS_ESCAPE = Uint8Array.from({ length: 256 }, (_, byte) =>
   Number(byte === BACKSLASH || byte === PERCENT || byte === AMPERSAND),
 );
-/** What JSON means by a letter behind a backslash. */
+/** Of an entity’s name. */
+const IS_NAME = Uint8Array.from({ length: 256 }, (_, byte) =>
+  Number(/[A-Za-z0-9]/.test(String.fromCharCode(byte))),
+);
+/** The characters of JSON's escapes, by the letter behind the backslash. */
 const JSON_LETTERS = new Map(
   Array.from('"\\/bfnrt', (char, at) => [char.charCodeAt(0), '"\\/\b\f\n\r\t'.charCodeAt(at)]),
 );
@@ -40,7 +44,7 @@ let isByte = false;
 type ReadEscape = (bytes: Uint8Array, at: number, end: number) => number | undefined;
 
 /** The first `end` bytes with all their escapes decoded once; undefined where there is none. */
-export function decodeEscapes(bytes: Uint8Array, end: number): Decoded | undefined {
+export function decodeEscapes(bytes: Uint8Array, end: number): Unescaped | undefined {
   for (let at = 0; at < end; at++)
     if (IS_ESCAPE[bytes[at]!] === 1 && anyEscape(bytes, at, end) !== undefined)
       return decode(bytes, 0, end, anyEscape);
@@ -48,11 +52,11 @@ export function decodeEscapes(bytes: Uint8Array, end: number): Decoded | undefin
 }
 
 /** The bytes from `from` as JSON means them inside a string. */
-export function decodeJson(bytes: Uint8Array, from: number, end: number): Decoded {
+export function decodeJson(bytes: Uint8Array, from: number, end: number): Unescaped {
   return decode(bytes, from, end, jsonEscape);
 }
 
-function decode(bytes: Uint8Array, from: number, end: number, read: ReadEscape): Decoded {
+function decode(bytes: Uint8Array, from: number, end: number, read: ReadEscape): Unescaped {
   const text = new Uint8Array(end - from);
   const places = new Uint32Array(end - from + 1);
   let length = 0;
@@ -175,6 +179,7 @@ function namedEntity(bytes: Uint8Array, at: number, end: number): number | undef
       if (code !== undefined) width = next + 1 - at;
       return code;
     }
+    if (IS_NAME[bytes[next]!] === 0) return undefined;
     name += String.fromCharCode(bytes[next]!);
   }
   return undefined;

@@ -1,13 +1,13 @@
 // The search for secrets in bytes: as they are, and behind up to three layers of escapes.
 
 import { decodeEscapes, decodeJson } from './decodeEscapes.ts';
-import type { Decoded } from './decodeEscapes.ts';
+import type { Unescaped } from './decodeEscapes.ts';
 import { createFind } from './formFinder.ts';
-import { formsOf } from './keyForms.ts';
-import type { Form } from './keyForms.ts';
+import { keyForms } from './keyForms.ts';
+import type { KeyForm } from './keyForms.ts';
 
 /** Where a secret stands: its first byte, and the byte behind it. */
-export type Span = { readonly start: number; readonly end: number };
+export type SecretSpan = { readonly start: number; readonly end: number };
 
 export interface SecretFinder {
   /** Bytes that must follow a place before it is known whether a secret begins there; 0 where there is no secret. */
@@ -19,17 +19,17 @@ export interface SecretFinder {
   find(bytes: Uint8Array, from: number, to: number, end: number, escapes: Escapes): Found;
 }
 
-/** What a backslash is: a part of JSON, or of any text; or there are no escapes at all. */
+/** The meaning of a backslash: a part of JSON, or of any text; or there are no escapes at all. */
 export type Escapes = 'json' | 'text' | 'none';
 
-type Found = { readonly spans: readonly Span[]; readonly next: number };
+type Found = { readonly spans: readonly SecretSpan[]; readonly next: number };
 
 /** `%2541` is three layers, where a JSON text holds it as `\u0025…`. */
 const LAYERS = 3;
 /** The longest spelling of a byte that counts: `\u0025\u0034\u0031`. */
 const LONGEST_ESCAPE = 18;
 const BACKSLASH = 0x5c;
-/** What an escape begins with. */
+/** The first bytes of escapes. */
 const ESCAPES = ['\\', '%', '&'];
 const ESCAPE_BYTES = ESCAPES.map((char) => char.charCodeAt(0));
 const EQUALS = 0x3d;
@@ -53,13 +53,13 @@ export function escapesIn(text: string): Escapes {
 
 /** Finds these secrets in every form they have. */
 export function createSecretFinder(secrets: readonly string[]): SecretFinder {
-  const forms = formsOf(secrets);
+  const forms = keyForms(secrets);
   if (forms.length === 0)
     return { reach: 0, hasNumbers: false, find: (_bytes, _from, to) => ({ spans: [], next: to }) };
   const findForms = createFind(forms);
   const longest = forms[0]!.bytes.length;
 
-  function findIn(layer: Layer, stop: number, spans: Span[]): void {
+  function findIn(layer: Layer, stop: number, spans: SecretSpan[]): void {
     const { text, from, length, placeOf } = layer;
     findForms(text, from, stop, length, (at, form) => {
       const { start, end } = spanOf(text, at, from, length, form);
@@ -71,7 +71,7 @@ export function createSecretFinder(secrets: readonly string[]): SecretFinder {
     reach: (longest + 4) * LONGEST_ESCAPE,
     hasNumbers: forms.some(({ bytes }) => bytes.every(isNumberByte)),
     find(bytes, from, to, end, escapes) {
-      const spans: Span[] = [];
+      const spans: SecretSpan[] = [];
       if (escapes === 'none') {
         findForms(bytes, from, to + 1, end, (at, form) => spans.push(spanOf(bytes, at, from, end, form)));
         return { spans: joined(spans), next: to };
@@ -109,7 +109,7 @@ type Layer = {
   readonly placeOf: (at: number) => number;
 };
 
-function layerOf({ text, places, length }: Decoded, outer: (at: number) => number = (at) => at): Layer {
+function layerOf({ text, places, length }: Unescaped, outer: (at: number) => number = (at) => at): Layer {
   return { text, from: 0, length, placeOf: (at) => outer(places[at]!) };
 }
 
@@ -126,7 +126,7 @@ function firstFrom({ length, placeOf }: Layer, place: number): number {
 }
 
 /** The form, with the characters around it that hold bits of the secret, and the padding of base64. */
-function spanOf(text: Uint8Array, at: number, from: number, length: number, form: Form): Span {
+function spanOf(text: Uint8Array, at: number, from: number, length: number, form: KeyForm): SecretSpan {
   let end = at + form.bytes.length;
   if (!form.isBase64) return { start: at, end };
   if (form.after === 1 && end < length && IS_BASE64[text[end]!] === 1) end++;
@@ -136,7 +136,7 @@ function spanOf(text: Uint8Array, at: number, from: number, length: number, form
 }
 
 /** The same places in order, those that overlap as one. */
-function joined(spans: Span[]): readonly Span[] {
+function joined(spans: SecretSpan[]): readonly SecretSpan[] {
   if (spans.length < 2) return spans;
   const result: { start: number; end: number }[] = [];
   for (const { start, end } of spans.toSorted((a, b) => a.start - b.start)) {

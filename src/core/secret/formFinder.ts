@@ -1,6 +1,6 @@
 // The search for many forms in bytes at once, in any mix of ASCII capitals.
 
-import type { Form } from './keyForms.ts';
+import type { KeyForm } from './keyForms.ts';
 
 /** Tells of every form that begins from `from` on and before `to` and ends by `end`; none within one that was found. */
 export type FindForms = (
@@ -8,7 +8,7 @@ export type FindForms = (
   from: number,
   to: number,
   end: number,
-  found: (at: number, form: Form) => void,
+  found: (at: number, form: KeyForm) => void,
 ) => void;
 
 const FOLD = Uint8Array.from({ length: 256 }, (_, byte) =>
@@ -19,7 +19,7 @@ const FOLD = Uint8Array.from({ length: 256 }, (_, byte) =>
  * Looks at the last two bytes of a window as long as the shortest form, and goes on by as much as those two allow:
  * most bytes are never looked at. (Wu and Manber, “A fast algorithm for multi-pattern searching”, 1994.)
  */
-export function createFind(forms: readonly Form[]): FindForms {
+export function createFind(forms: readonly KeyForm[]): FindForms {
   const window = Math.min(...forms.map((form) => form.bytes.length));
   const steps = new Uint8Array(65_536).fill(Math.min(255, window - 1));
   /** Of a form's first two bytes. */
@@ -50,7 +50,7 @@ function pairAt(bytes: Uint8Array, at: number): number {
   return (FOLD[bytes[at]!]! << 8) | FOLD[bytes[at + 1]!]!;
 }
 
-function startsAt({ bytes: form, isExact }: Form, bytes: Uint8Array, at: number, end: number): boolean {
+function startsAt({ bytes: form, isExact }: KeyForm, bytes: Uint8Array, at: number, end: number): boolean {
   if (at + form.length > end) return false;
   for (let index = 0; index < form.length; index++) {
     const is = bytes[at + index]!;

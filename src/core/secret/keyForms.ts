@@ -1,10 +1,10 @@
-// The byte forms of a secret that are searched for: as it is, in hex, in base64 and in base64 of these. What escapes
-// spell (`%41`, `&#65;`, `\u0041`) is decoded before the search, so it needs no forms.
+// The byte forms of a secret to search for: plain, hex, base64, and base64 of these. Escapes (`%41`, `&#65;`, `\u0041`)
+// are decoded before the search.
 
 import { decodeEscapes } from './decodeEscapes.ts';
 
 /** One form of a secret. */
-export type Form = {
+export type KeyForm = {
   readonly bytes: Uint8Array;
   /** Only with these capitals: shorter forms would match words. */
   readonly isExact: boolean;
@@ -23,10 +23,10 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
 /** All forms of these secrets, the longest first, so that no shorter one breaks a longer one. */
-export function formsOf(secrets: readonly string[]): readonly Form[] {
+export function keyForms(secrets: readonly string[]): readonly KeyForm[] {
   const forms = new Map<string, Spelled>();
   for (const form of secrets.flatMap(spelledOf))
-    // Equal texts can be base64 or not, and only base64 has neighbours that tell something.
+    // Equal texts can be base64 or not, and only base64 has neighbours with a part of the secret.
     forms.set(`${form.text} ${form.before}${form.after}${Number(form.isBase64)}`, form);
   return [...forms.values()]
     .map(({ text, ...form }) => ({ ...form, bytes: encoder.encode(text) }))
@@ -34,7 +34,7 @@ export function formsOf(secrets: readonly string[]): readonly Form[] {
     .toSorted((a, b) => b.bytes.length - a.bytes.length);
 }
 
-type Spelled = Omit<Form, 'bytes'> & { readonly text: string };
+type Spelled = Omit<KeyForm, 'bytes'> & { readonly text: string };
 
 function spelledOf(secret: string): readonly Spelled[] {
   const bytes = encoder.encode(secret);

@@ -1,10 +1,10 @@
-// The search for keys in files that arrive in slices: every form that is masked in answers, also as UTF-16 and as lists
-// of bytes, each with its line. Holds one slice at a time.
+// Searches files that arrive in slices for keys, in every form that is masked, also as UTF-16 and as lists of bytes,
+// with line numbers. Holds one slice at a time.
 
-import { keyTexts } from '../redact.ts';
-import type { Secret } from '../secret.ts';
+import { keyTexts } from './redact.ts';
+import type { Secret } from './secret.ts';
 import { createSecretFinder } from './findSecrets.ts';
-import type { SecretFinder, Span } from './findSecrets.ts';
+import type { SecretFinder, SecretSpan } from './findSecrets.ts';
 
 /** A key that is searched for, and what it is called where one is found. */
 export type SoughtKey = { readonly name: string; readonly secret: Secret };
@@ -19,13 +19,13 @@ export interface LeakSearch {
   end(): readonly Leak[];
 }
 
-/** Places that are told of one file: whoever mends these finds the others by the next search. */
+/** Most places reported for one file: whoever mends these finds the others by the next search. */
 export const MOST_LEAKS = 100;
 const NEW_LINE = 0x0a;
 const NOTHING = new Uint8Array(0);
 const encoder = new TextEncoder();
 
-/** What is made of the keys once, for many files. */
+/** Prepared once from the keys, for many files. */
 export function createLeakSearches(keys: readonly SoughtKey[]): () => LeakSearch {
   const sought = keys.map(({ name, secret }) => ({ name, finder: createSecretFinder(soughtTexts(secret)) }));
   const reach = Math.max(0, ...sought.map(({ finder }) => finder.reach));
@@ -56,7 +56,7 @@ type Sought = { readonly name: string; readonly finder: SecretFinder };
 
 function search(sought: readonly Sought[], reach: number): LeakSearch {
   const leaks: Leak[] = [];
-  /** What was not searched to its end yet, and the line in which it begins. */
+  /** The bytes not yet searched to the end, and the line in which they begin. */
   let rest: Uint8Array = NOTHING;
   let line = 1;
   let column = 1;
@@ -98,13 +98,13 @@ function search(sought: readonly Sought[], reach: number): LeakSearch {
   };
 }
 
-/** Those that begin before `to`. */
+/** The findings that begin before `to`. */
 function leaksIn(
   finder: SecretFinder,
   bytes: Uint8Array,
   wide: WithoutNul | undefined,
   to: number,
-): readonly Span[] {
+): readonly SecretSpan[] {
   const found = finder.find(bytes, 0, to, bytes.length, 'text').spans;
   const inWide =
     wide === undefined
@@ -113,7 +113,8 @@ function leaksIn(
           start: wide.places[start]!,
           end: wide.places[end] ?? bytes.length,
         }));
-  const isNew = ({ start }: Span): boolean => !found.some((one) => one.start <= start && start < one.end);
+  const isNew = ({ start }: SecretSpan): boolean =>
+    !found.some((one) => one.start <= start && start < one.end);
   return [...found, ...inWide.filter(isNew)].filter(({ start }) => start < to || to === bytes.length);
 }
 

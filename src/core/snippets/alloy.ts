@@ -1,6 +1,6 @@
 // The call as a Rust program with alloy.
 
-import { jsonText, quoteRust, RUST } from './languages.ts';
+import { visibleJson, quoteRust, RUST } from './languages.ts';
 import { headersOf, urlOf } from './snippet.ts';
 import type { Snippet } from './snippet.ts';
 
@@ -23,7 +23,7 @@ use serde_json::value::RawValue;
 
 #[tokio::main]
 async fn main() -> Result<(), Box<dyn std::error::Error>> {
-${connect}    let params = RawValue::from_string(${RUST.text(jsonText(call.params))})?;
+${connect}    let params = RawValue::from_string(${RUST.text(visibleJson(call.params))})?;
     let result = provider.raw_request_dyn(${quoteRust(call.method)}.into(), &params).await?;
     println!("{result}");
     Ok(())

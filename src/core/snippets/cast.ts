@@ -15,7 +15,7 @@ export const cast: Snippet = (call) => {
   if (reason !== undefined) return `# ${reason}\n${curl(call)}`;
   const typed = typedCall('cast', method, params);
   const values = params.map(castParam);
-  // What begins with “-” would be an option.
+  // A beginning “-” would make an option of it.
   const rpc = values.some((value) => value.startsWith('-')) ? ['--raw', JSON.stringify(params)] : values;
   const words =
     typed === undefined
@@ -27,7 +27,7 @@ export const cast: Snippet = (call) => {
   return `cast ${words.join(' ')} --rpc-url ${urlOf(call, SHELL)}${headers.join('')}`;
 };
 
-/** What cast would send in another way than the extension does. */
+/** Calls that cast would send in another way than the extension does. */
 function notForCast({ method, params, headers = {} }: SnippetCall): string | undefined {
   if (losesDigits(params)) return 'cast would round a number of this call.';
   if (!isMethodName(method)) return 'cast could take the method for an option.';

@@ -1,6 +1,6 @@
 // The call as a curl command.
 
-import { requestBody } from '../requestBody.ts';
+import { requestBody } from '../call/requestBody.ts';
 import { quoteJson, quoteShell, SHELL } from './languages.ts';
 import { headersOf, urlOf } from './snippet.ts';
 import type { Snippet } from './snippet.ts';

@@ -2,7 +2,7 @@
 
 import { losesDigits } from './exactNumbers.ts';
 import { fetchSnippet, javascriptLiteral } from './javascript.ts';
-import { JAVASCRIPT, jsonText } from './languages.ts';
+import { JAVASCRIPT, visibleJson } from './languages.ts';
 import { headersOf, urlOf } from './snippet.ts';
 import type { Snippet } from './snippet.ts';
 import { typedCall } from './typedCall.ts';
@@ -12,12 +12,12 @@ export const ethers: Snippet = (call) => {
   const { method, params } = call;
   if (losesDigits(params)) return fetchSnippet(call);
   const headers = headersOf(call, JAVASCRIPT).map(
-    ([name, value]) => `request.setHeader(${jsonText(name)}, ${value});\n`,
+    ([name, value]) => `request.setHeader(${visibleJson(name)}, ${value});\n`,
   );
   const typed = typedCall('ethers', method, params);
   const asked =
     typed === undefined
-      ? `send(${jsonText(method)}, ${javascriptLiteral(params)})`
+      ? `send(${visibleJson(method)}, ${javascriptLiteral(params)})`
       : `${typed.name}(${args(typed)})`;
   return `import { FetchRequest, JsonRpcProvider } from "ethers";
 

@@ -1,4 +1,4 @@
-// Owns telling the numbers of JSON that a language would round.
+// Finds the JSON numbers that a language would round.
 
 import { isJsonObject, isRawNumber } from '../json.ts';
 import type { JsonValue } from '../json.ts';

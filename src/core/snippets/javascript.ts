@@ -2,15 +2,15 @@
 // numbers would round.
 
 import type { JsonValue } from '../json.ts';
-import { requestBody } from '../requestBody.ts';
-import { JAVASCRIPT, jsonText } from './languages.ts';
+import { requestBody } from '../call/requestBody.ts';
+import { JAVASCRIPT, visibleJson } from './languages.ts';
 import { headersOf, urlOf } from './snippet.ts';
 import type { SnippetCall } from './snippet.ts';
 
 /** JSON is JavaScript but for one member name, which would set the prototype. */
 export function javascriptLiteral(value: JsonValue): string {
   // Whole texts are read, as the end of one can look like that name.
-  return jsonText(value).replaceAll(/"(?:[^"\\]|\\.)*(?:":?)?/g, (text) =>
+  return visibleJson(value).replaceAll(/"(?:[^"\\]|\\.)*(?:":?)?/g, (text) =>
     text === '"__proto__":' ? '["__proto__"]:' : text,
   );
 }
@@ -18,7 +18,7 @@ export function javascriptLiteral(value: JsonValue): string {
 /** The members of an object literal for the headers. */
 export function headerMembers(call: SnippetCall): string {
   return headersOf(call, JAVASCRIPT)
-    .map(([name, value]) => `${jsonText(name)}: ${value}`)
+    .map(([name, value]) => `${visibleJson(name)}: ${value}`)
     .join(', ');
 }
 
@@ -29,7 +29,7 @@ export function fetchSnippet(call: SnippetCall): string {
 const response = await fetch(${urlOf(call, JAVASCRIPT)}, {
   method: "POST",
   headers: { ${headers.join(', ')} },
-  body: ${jsonText(requestBody(1, call.method, call.params))},
+  body: ${visibleJson(requestBody(1, call.method, call.params))},
 });
 console.log(await response.text());`;
 }

@@ -1,7 +1,7 @@
 // Texts as shells and programming languages write them, so that no text can end its literal or hide what is in it.
 
 import type { JsonValue } from '../json.ts';
-import { UNSEEN } from '../unseen.ts';
+import { UNSEEN } from '../text/unseen.ts';
 
 /** How a language writes a text, a variable of the environment, and what joins two texts. */
 export type Language = {
@@ -11,10 +11,10 @@ export type Language = {
 };
 
 export const SHELL: Language = { text: quoteShell, env: (name) => `"$${name}"`, join: '' };
-export const JAVASCRIPT: Language = { text: jsonText, env: (name) => `process.env.${name}`, join: ' + ' };
-export const PYTHON: Language = { text: jsonText, env: (name) => `os.environ["${name}"]`, join: ' + ' };
+export const JAVASCRIPT: Language = { text: visibleJson, env: (name) => `process.env.${name}`, join: ' + ' };
+export const PYTHON: Language = { text: visibleJson, env: (name) => `os.environ["${name}"]`, join: ' + ' };
 export const GO: Language = {
-  text: (text) => jsonText(wellFormed(text)),
+  text: (text) => visibleJson(wellFormed(text)),
   env: (name) => `os.Getenv("${name}")`,
   join: ' + ',
 };
@@ -26,14 +26,14 @@ export const RUST: Language = {
 
 /** Also what a terminal, an editor or a compiler can take for a command. */
 const EACH_UNSEEN = new RegExp(`(?!\n)[${UNSEEN}]`, 'gu');
-/** Within JSON: what ends a quote in any shell, Windows’ included, or is more than itself within one. */
+/** Within JSON: characters that end a quote in any shell, Windows’ included, or are special in one. */
 const EACH_OF_SHELLS = new RegExp(String.raw`\\["\\]|['%\u2018-\u201b${UNSEEN}]`, 'gu');
 const NOT_RAW = new RegExp(`[${UNSEEN}]`, 'u');
 /** rustc counts no further. */
 const MOST_HASHES = 255;
 
 /** JSON in which everything can be seen. A text of it is a literal of JavaScript and Python too. */
-export function jsonText(value: JsonValue, indent?: number): string {
+export function visibleJson(value: JsonValue, indent?: number): string {
   return JSON.stringify(value, null, indent).replaceAll(EACH_UNSEEN, escaped);
 }
 
@@ -45,7 +45,7 @@ export function quoteJson(json: string): string {
   return quoteShell(json.replaceAll(EACH_OF_SHELLS, (found) => escaped(found.replace(/^\\/, ''))));
 }
 
-/** One word for a POSIX shell that is exactly this text. The text holds no NUL: no shell can pass one. */
+/** A word for a POSIX shell that is exactly this text, which holds no NUL, as no shell can pass one. */
 export function quoteShell(text: string): string {
   return /^[\w@%+:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }

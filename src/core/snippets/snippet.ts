@@ -1,7 +1,7 @@
 // What a snippet is made of: URL and headers as expressions of a language. No key is written into it: a template with
 // its placeholder becomes code that reads the environment, unless the caller has filled the template in.
 
-import { KEY_PLACEHOLDER } from '../endpoint.ts';
+import { KEY_PLACEHOLDER } from '../endpoint/endpoint.ts';
 import type { JsonValue } from '../json.ts';
 import type { Language } from './languages.ts';
 

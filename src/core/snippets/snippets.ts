@@ -5,7 +5,7 @@ import { cast } from './cast.ts';
 import { curl } from './curl.ts';
 import { ethers } from './ethers.ts';
 import { go } from './go.ts';
-import { jsonText } from './languages.ts';
+import { visibleJson } from './languages.ts';
 import type { Snippet } from './snippet.ts';
 import { viem } from './viem.ts';
 import { web3py } from './web3py.ts';
@@ -25,6 +25,6 @@ export const SNIPPETS: readonly {
   {
     label: 'JSON',
     detail: 'the request body',
-    write: ({ method, params }) => jsonText({ jsonrpc: '2.0', method, params, id: 1 }, 2),
+    write: ({ method, params }) => visibleJson({ jsonrpc: '2.0', method, params, id: 1 }, 2),
   },
 ];

@@ -1,4 +1,4 @@
-// Owns which calls libraries and tools have functions of their own for that give exactly the node's answer.
+// The functions of libraries and tools that return exactly the node's result of a call.
 
 import { isBlockTag } from '../blockTags.ts';
 import type { JsonValue } from '../json.ts';

@@ -1,8 +1,8 @@
-// The call as a program with viem.
+// The call as a program with viem, by its own function only where that gives exactly the node’s answer.
 
 import { losesDigits } from './exactNumbers.ts';
 import { fetchSnippet, headerMembers, javascriptLiteral } from './javascript.ts';
-import { JAVASCRIPT, jsonText } from './languages.ts';
+import { JAVASCRIPT, visibleJson } from './languages.ts';
 import { urlOf } from './snippet.ts';
 import type { Snippet } from './snippet.ts';
 import { typedCall } from './typedCall.ts';
@@ -16,7 +16,7 @@ export const viem: Snippet = (call) => {
   const typed = typedCall('viem', method, params);
   const asked =
     typed === undefined
-      ? `request({ method: ${jsonText(method)}, params: ${javascriptLiteral(params)} })`
+      ? `request({ method: ${visibleJson(method)}, params: ${javascriptLiteral(params)} })`
       : `${typed.name}(${members(typed)})`;
   return `import { createPublicClient, http } from "viem";
 

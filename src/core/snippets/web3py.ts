@@ -2,16 +2,16 @@
 
 import { isJsonObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
-import { requestBody } from '../requestBody.ts';
+import { requestBody } from '../call/requestBody.ts';
 import { losesDigits } from './exactNumbers.ts';
-import { jsonText, PYTHON } from './languages.ts';
+import { visibleJson, PYTHON } from './languages.ts';
 import { headersOf, urlOf } from './snippet.ts';
 import type { Snippet } from './snippet.ts';
 
 export const web3py: Snippet = (call) => {
   const { method, params } = call;
   const url = urlOf(call, PYTHON);
-  const headers = headersOf(call, PYTHON).map(([name, value]) => `${jsonText(name)}: ${value}`);
+  const headers = headersOf(call, PYTHON).map(([name, value]) => `${visibleJson(name)}: ${value}`);
   const all = `{${['"Content-Type": "application/json"', ...headers].join(', ')}}`;
   // Whole numbers are exact in Python, which refuses to read very long ones and has no -0.
   if (losesDigits(params, /^-?[1-9]\d{0,3999}$/))
@@ -19,7 +19,7 @@ export const web3py: Snippet = (call) => {
 import os
 import urllib.request
 
-body = ${jsonText(requestBody(1, method, params))}.encode()
+body = ${visibleJson(requestBody(1, method, params))}.encode()
 request = urllib.request.Request(${url}, body, ${all})
 print(urllib.request.urlopen(request).read().decode())`;
   const options = headers.length === 0 ? '' : `, request_kwargs={"headers": ${all}}`;
@@ -28,7 +28,7 @@ import os
 from web3 import Web3
 
 w3 = Web3(Web3.HTTPProvider(${url}${options}))
-response = w3.provider.make_request(${jsonText(method)}, ${pythonLiteral(params)})
+response = w3.provider.make_request(${visibleJson(method)}, ${pythonLiteral(params)})
 print(json.dumps(response, indent=2))`;
 };
 
@@ -36,10 +36,10 @@ function pythonLiteral(value: JsonValue): string {
   if (Array.isArray(value)) return `[${(value as readonly JsonValue[]).map(pythonLiteral).join(', ')}]`;
   if (isJsonObject(value)) {
     const members = Object.entries(value).map(
-      ([name, member]) => `${jsonText(name)}: ${pythonLiteral(member)}`,
+      ([name, member]) => `${visibleJson(name)}: ${pythonLiteral(member)}`,
     );
     return `{${members.join(', ')}}`;
   }
   if (value === null) return 'None';
-  return typeof value === 'boolean' ? (value ? 'True' : 'False') : jsonText(value);
+  return typeof value === 'boolean' ? (value ? 'True' : 'False') : visibleJson(value);
 }

@@ -1,5 +1,5 @@
-// Owns which columns the rows of a table have as logs: one for each topic, one for each argument of the events that are
-// known. Of rows alike, one tells them.
+// The columns of a table of logs: one a topic, one an argument of the known events. Equal rows share what was found for
+// one of them.
 
 import { isJsonObject } from '../json.ts';
 import type { Slices } from '../slices.ts';
@@ -16,7 +16,7 @@ type Named = readonly (readonly [name: string, row: number])[];
 export type LogColumns = {
   /** The first row with an event. */
   readonly event: number | undefined;
-  /** Those of the most frequent event first. */
+  /** The arguments of the most frequent event first. */
   readonly arguments: Named;
   /** How many arguments of rare events have no column. */
   readonly leftOut: number;
@@ -26,7 +26,7 @@ export type LogColumns = {
 
 type Event = { readonly row: number; readonly names: readonly string[]; count: number };
 
-/** What the rows at these positions say as logs. */
+/** The rows at these positions as logs. */
 export function* logColumns(table: Table, positions: readonly number[]): Slices<LogColumns> {
   const events = new Map<string, Event | undefined>();
   const topics = new Map<string, number>();

@@ -1,8 +1,7 @@
-// Owns which rows of a table are shown and in which order. All of them are read for it, one after the other; of each,
-// only its key is kept.
+// The rows that a table shows, in order. All are read one by one, and only their sort keys stay.
 
 import type { DecodedNode } from '../decode/decodedNode.ts';
-import { summarize } from '../decode/forms.ts';
+import { summarize } from '../decode/notations.ts';
 import { isJsonObject } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import type { Query } from '../search/query.ts';
@@ -56,7 +55,7 @@ export function* orderRows(table: Table, { sort, filters = [] }: RowOrder): Slic
   if (sort === undefined) return passed.subarray(0, count);
   const sign = sort.direction === 'ascending' ? 1 : -1;
   const sorted = yield* sortInSlices(keyed, (a, b) => sign * compareKeys(a.key, b.key));
-  // What says nothing is last.
+  // Empty cells are last.
   const order = new Uint32Array(sorted.length + count);
   for (let at = 0; at < sorted.length; at++) order[at] = sorted[at]!.position;
   order.set(passed.subarray(0, count), sorted.length);

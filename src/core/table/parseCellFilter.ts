@@ -1,4 +1,4 @@
-// Owns telling what is typed below a column’s name asks of its cells.
+// Parses the filter below a column's name.
 
 import { parseQuery } from '../search/parseQuery.ts';
 import type { ParsedQuery } from '../search/parseQuery.ts';
@@ -6,7 +6,7 @@ import type { ParsedQuery } from '../search/parseQuery.ts';
 const ASKS_MORE = /^\s*(?:!=|[<>=~"])/;
 const ORDER = /^\s*([<>]=?)/;
 
-/** What a filter needs to know of its column; `isText`: it holds nothing to compare with a number. */
+/** The column of a filter; `isText`: nothing in it compares with a number. */
 type Filtered = { readonly kind: string; readonly isText: boolean };
 
 /**

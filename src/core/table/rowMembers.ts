@@ -1,4 +1,4 @@
-// Owns what the rows of a table have in common: which members, how many of them, and in which order they are shown.
+// The members that a table's rows have in common, their number and their order.
 
 import { isJsonObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';

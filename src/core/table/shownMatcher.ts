@@ -1,5 +1,4 @@
-// Owns whether a cell holds a text as the page shows it: in one line, with its unit, what identifies something in full
-// or by both ends (`0x7099…79C8`).
+// Matches a cell by the text on the page: one line, with its unit, identifiers in full or shortened (`0x7099…79C8`).
 
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import type { Query } from '../search/query.ts';

@@ -1,4 +1,4 @@
-// Owns sorting very many items with pauses: short runs by the engine, then merged, twice as long each time.
+// A merge sort with pauses for very many items: the engine sorts short runs, which are then merged.
 
 import type { Slices } from '../slices.ts';
 

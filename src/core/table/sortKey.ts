@@ -1,7 +1,7 @@
-// Owns the order of cells: numbers by their exact value, before texts by their characters; what says nothing is last.
+// The order of cells: numbers by exact value, then texts by characters, empty ones last.
 
 import type { NodeKind } from '../decode/decodedNode.ts';
-import { scalarText } from '../decode/forms.ts';
+import { scalarText } from '../decode/notations.ts';
 import { compareDecimals, parseDecimal } from '../decimal.ts';
 import type { Decimal } from '../decimal.ts';
 import type { JsonValue } from '../json.ts';
@@ -10,7 +10,7 @@ import type { Amount } from '../quantity.ts';
 /** Undefined sorts last, whatever the direction. */
 export type SortKey = Amount | Decimal | string | undefined;
 
-/** The key of a scalar, told as `eachLeaf` tells it. */
+/** The key of a scalar, with kind and amount as `eachLeaf` gives them. */
 export function sortKey(kind: NodeKind, value: JsonValue, amount: Amount | undefined): SortKey {
   if (amount !== undefined) return amount;
   if (value === null) return undefined;

@@ -1,4 +1,4 @@
-// Owns what a table of an answer is, its rows and its cells. Cells are nodes, made when they are asked for.
+// The table of a result: rows and cells. Cells are nodes, made on demand.
 
 import {
   MOST_SEARCHED,
@@ -11,7 +11,7 @@ import {
 } from '../decode/childNodes.ts';
 import { decode } from '../decode/decodedNode.ts';
 import type { DecodedNode, NodeKind } from '../decode/decodedNode.ts';
-import { summarize } from '../decode/forms.ts';
+import { summarize } from '../decode/notations.ts';
 import { isLog } from '../decode/insideLog.ts';
 import { nodesInside } from '../decode/nodesInside.ts';
 import { summarizeTokenAmount } from '../decode/tokenAmount.ts';
@@ -29,10 +29,10 @@ export type ColumnRole = 'key' | 'member' | 'row' | 'other' | 'event' | 'argumen
 
 export type Column = {
   readonly name: string;
-  /** What its cells are called in the tree: not the name where that would be another column’s, or says nothing. */
+  /** The name of its cells in the tree: another than the column's where that is another column's, or says nothing. */
   readonly label: string;
   readonly role: ColumnRole;
-  /** A row whose cell says something, where there is one. */
+  /** A row whose cell is not empty, where there is one. */
   readonly example: number;
   /** Of that cell. */
   readonly kind: NodeKind;
@@ -50,7 +50,7 @@ export type Table = {
   /** The names of the rows, where they stand under names and the node is not large. */
   readonly names: readonly string[] | undefined;
   readonly rowCount: number;
-  /** How many rows told the columns: members of other rows may have none. */
+  /** How many rows the columns come from: members of other rows may have none. */
   readonly sampled: number;
   readonly columns: readonly Column[];
   /** How many members, each in few of those rows, have no column. */
@@ -91,7 +91,11 @@ export function cellOf(
       const event = eventIn(row);
       return (
         event &&
-        decode(label, event.label, 'text', { parent: row, mark: event.mark ?? 'derived', note: event.note })
+        decode(label, event.label, 'text', {
+          parent: row,
+          provenance: event.provenance ?? 'derived',
+          note: event.note,
+        })
       );
     }
     case 'argument': {
@@ -111,7 +115,7 @@ export function cellLine(cell: DecodedNode): string {
     : summarize(cell);
 }
 
-/** Where a cell, or what it was told from, is below the table's node, as `nodeAt` takes it. */
+/** The place of a cell, or of its source, below the table's node, as `nodeAt` takes it. */
 export function cellPath(row: DecodedNode, position: number, column: Column): readonly number[] {
   const { label, role } = column;
   if (role === 'key' || role === 'row' || role === 'other') return [position];
@@ -159,7 +163,7 @@ export function largeMembers(row: DecodedNode): readonly LargeMember[] {
   return members;
 }
 
-/** What a log says, where its event is known. */
+/** The event of a log, where it is known. */
 export function eventIn(row: DecodedNode): DecodedNode | undefined {
   if (!isJsonObject(row.value) || !isLog(row.value)) return undefined;
   return nodesInside(row).find(({ kind }) => kind === 'object');

@@ -1,18 +1,18 @@
-// Owns a table as CSV text (RFC 4180), for programs: exact values without units. Refuses to let a cell run as a formula
-// in a spreadsheet: answers are not to be trusted.
+// A table as CSV (RFC 4180) for programs: exact values without units. No cell can run as a formula in a spreadsheet, as
+// results are not trusted.
 
 import type { DecodedNode } from '../decode/decodedNode.ts';
-import { checksummed } from '../decode/bytesForms.ts';
-import { scalarText } from '../decode/forms.ts';
+import { checksummed } from '../decode/bytesNotations.ts';
+import { scalarText } from '../decode/notations.ts';
 import { isJsonObject } from '../json.ts';
-import { rawText } from '../decode/largeForms.ts';
+import { rawText } from '../decode/largeNotations.ts';
 import { LAST_DATE_SECONDS, formatUtcTime } from '../decode/time.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import type { LargeValue } from '../jsonIndex/largeContainer.ts';
 import { cellOf, rowAt } from './table.ts';
 import type { Column, Table } from './table.ts';
 
-/** What a spreadsheet takes for the beginning of a formula, but for a plain number below zero. */
+/** The beginning of a formula for a spreadsheet, except for a plain number below zero. */
 const FORMULA = /^(?!-[\d,]+(?:\.\d+)?$)[=+\-@\t\r\n＝＋－＠]/;
 /** A formula begins here too where a spreadsheet’s language makes “;” the end of a cell. */
 const INNER_FORMULA = /(?<=;)(?=[=+\-@＝＋－＠])/g;

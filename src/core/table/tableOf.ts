@@ -1,5 +1,4 @@
-// Owns telling whether a list or a map is worth a table, and which columns that has. Of a large one it looks at some
-// rows only.
+// Whether a list or map is worth a table, and with which columns. Only some rows of a large one are read for it.
 
 import { countSent, itemShape, keyKind, memberShape } from '../decode/childNodes.ts';
 import { resolveShape } from '../decode/decodedNode.ts';
@@ -19,7 +18,7 @@ import type { Column, ColumnRole, Table } from './table.ts';
 
 const LEAST_ROWS = 2;
 const MOST_COLUMNS = 100;
-/** Rows of a large list that tell its columns: half of them the first ones, half from all of it. */
+/** Rows of a large list from which its columns come: half of them the first ones, half from all of it. */
 const SAMPLED_ROWS = 400;
 /** Rows that are looked into for what follows from them, as that takes decoding. */
 const DECODED_ROWS = 20;
@@ -28,7 +27,7 @@ const SAMPLED_NAMES = 20;
 /** Addresses, hashes, slots: names that are data. */
 const DATA_NAME = /^0x[0-9a-f]{8,}$/i;
 
-/** Whether a table is worth trying, told without a look at all rows. */
+/** Whether a table is worth trying, without a look at all rows. */
 export function mayBeTable(node: DecodedNode): boolean {
   const { kind, value } = node;
   if (isLargeValue(value) && (value.kind === 'string' || value.count < LEAST_ROWS)) return false;
@@ -94,7 +93,7 @@ export function* tableOf(node: DecodedNode): Slices<Table | undefined> {
   };
 }
 
-/** So many positions, ascending: the first half as they come, the others over all the rest. */
+/** So many ascending positions: half are the first ones, the others lie over all the rest. */
 function sampleOf(rowCount: number, most: number): readonly number[] {
   if (rowCount <= most) return Array.from({ length: rowCount }, (_, position) => position);
   const half = most / 2;
@@ -116,7 +115,7 @@ function isText(cell: DecodedNode | undefined): boolean {
   return isLargeValue(value) || kind === 'object' || numberOf(kind, value, amount) === undefined;
 }
 
-/** The shape of the rows, as the first object among them tells it. */
+/** The shape of the rows, as the first object among them has it. */
 function rowShape(table: Table, first: number): Shape {
   const { node, names } = table;
   const { value, label } = rowAt(table, first);

@@ -1,5 +1,5 @@
-// Owns the one shape of a call tree, whichever tracer made it: geth's callTracer, and the flat lists of
-// flatCallTracer, trace_* and ots_traceTransaction put together again.
+// The common shape of a call tree: geth's callTracer, or one rebuilt from the flat lists of flatCallTracer, trace_* and
+// ots_traceTransaction.
 
 import { CALL_TRACER_MEMBERS } from '../catalogue/shapes/gethTrace.ts';
 import { isJsonObject } from '../json.ts';
@@ -7,7 +7,7 @@ import type { JsonObject, JsonValue } from '../json.ts';
 import type { NodeValue } from '../jsonIndex/largeContainer.ts';
 import type { Shape } from '../shape.ts';
 
-/** A frame of callTracer; one put together from a flat list says which transaction it is of. */
+/** A frame of callTracer. A frame rebuilt from a flat list names its transaction. */
 export const CALL_FRAME: Shape = {
   object: {
     ...CALL_TRACER_MEMBERS,

@@ -1,5 +1,5 @@
-// Owns what one step of the EVM takes from the stack and puts there, and whether it failed, told by its opcode and the
-// step after it. https://ethereum.org/developers/docs/evm/opcodes
+// What an EVM step pops and pushes, and whether it failed, by its opcode and the next step.
+// https://ethereum.org/developers/docs/evm/opcodes
 
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
@@ -8,7 +8,7 @@ import type { NodeValue } from '../jsonIndex/largeContainer.ts';
 /** A step as tracers without a name give it: an item of `structLogs`. */
 export type EvmStep = JsonObject & { readonly op: string; readonly depth: number };
 
-/** What a step takes, the top of the stack first. `name`: '' where the opcode says enough. */
+/** The stack items that a step pops, the top first. `name`: '' where the opcode says enough. */
 export type StackArgument = { readonly name: string; readonly word: string; readonly isMinor: boolean };
 
 /** Opcodes, what they take (`_` has no name, `-` is seldom looked at), and how many words they put on the stack. */
@@ -53,7 +53,7 @@ const OPCODES: ReadonlyMap<string, Opcode> = new Map(
       return names.split(' ').map((name) => [name, opcode] as const);
     }),
 );
-/** PUSH, DUP and SWAP of every size, and what tells of the transaction and its block. */
+/** PUSH, DUP and SWAP of every size, and the opcodes that read the transaction and its block. */
 const ONLY_PUTS: Opcode = { takes: [], puts: true };
 const ENDS = new Set(['STOP', 'RETURN', 'REVERT', 'INVALID', 'SELFDESTRUCT']);
 
@@ -79,7 +79,7 @@ export function stackArguments(step: EvmStep): readonly StackArgument[] {
   });
 }
 
-/** What the step put on the stack, told by the step after it; undefined where that runs in another call. */
+/** The items that a step pushed, read from the next step; undefined where that runs in another call. */
 export function stackResult(step: EvmStep, next: EvmStep | undefined): string | undefined {
   const { puts } = OPCODES.get(step.op) ?? ONLY_PUTS;
   return puts && next?.depth === step.depth ? stackOf(next)[0] : undefined;

@@ -1,5 +1,5 @@
-// Owns putting a flat list of traces (OpenEthereum's form, as trace_* and flatCallTracer give it, and ots_traceTransaction's
-// list with depths) together to call trees. Refuses lists it cannot place without a gap.
+// Builds call trees from flat traces (OpenEthereum's, as trace_* and flatCallTracer return, and ots_traceTransaction's
+// depths). A list with a gap is refused.
 
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';

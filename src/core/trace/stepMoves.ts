@@ -1,6 +1,7 @@
-// Owns finding a step in a list of EVM steps from another one: over a call, out of it, back, and to where the failure
-// began. Reads lists of any size a page at a time, and pauses.
+// Moves within a list of EVM steps: over a call, out of it, back, to the origin of the failure. Reads any size by
+// pages, with pauses.
 
+import { BoundedMap } from '../boundedMap.ts';
 import type { JsonValue } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import type { NodeValue } from '../jsonIndex/largeContainer.ts';
@@ -60,7 +61,8 @@ function stepList(steps: NodeValue): StepList {
     return { count: list.length, at: (position) => asStep(list[position]) };
   }
   if (!isLargeValue(steps) || steps.kind !== 'array') return { count: 0, at: () => undefined };
-  const pages = new Map<number, readonly (EvmStep | undefined)[]>();
+  // Two, as a step is looked at with the one after it.
+  const pages = new BoundedMap<number, readonly (EvmStep | undefined)[]>(2);
   return {
     count: steps.count,
     at(position) {
@@ -68,8 +70,6 @@ function stepList(steps: NodeValue): StepList {
       let page = pages.get(first);
       if (page === undefined) {
         page = steps.children(first, first + PAGE).map(({ value }) => asStep(value));
-        // Two, as a step is looked at with the one after it.
-        if (pages.size > 1) pages.delete([...pages.keys()][0]!);
         pages.set(first, page);
       }
       return page[position - first];

@@ -1,4 +1,4 @@
-// Owns what a list of EVM steps (debug_traceTransaction without a tracer) comes down to, and which step failed.
+// The summary of a list of EVM steps (debug_traceTransaction without a tracer), and its failed step.
 
 import type { JsonObject, JsonValue } from '../json.ts';
 import { isStep } from './evmStep.ts';
@@ -19,7 +19,7 @@ const CALLS = /^(CALL|STATICCALL|DELEGATECALL|CALLCODE|CREATE2?)$/;
 
 export function summarizeSteps(trace: JsonObject): StepSummary | undefined {
   const list = trace['structLogs'];
-  // None recorded is not none made: some nodes leave them out.
+  // No recorded calls do not prove that none were made: some nodes leave them out.
   if (!Array.isArray(list) || list.length === 0) return undefined;
   const steps = list as readonly JsonValue[];
   let [deepest, storageWrites, calls] = [0, 0, 0];

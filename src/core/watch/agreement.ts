@@ -1,4 +1,4 @@
-// Owns whether several endpoints say the same. Compares by meaning, as comparisons do; refuses to say who is right.
+// Whether several endpoints agree, compared by meaning. None of them is taken to be right.
 
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import { compareLarge, diffState } from '../diff/diffCounts.ts';
@@ -24,7 +24,7 @@ export type Agreement = {
 export function* agreementOf(answers: readonly (DecodedNode | undefined)[]): Slices<Agreement> {
   const first = answers.find((answer) => answer !== undefined);
   const standings: Standing[] = [];
-  /** One of each of the answers that differ from all others, and how many say so. */
+  /** One of each of the deviating results, and how many endpoints gave it. */
   const groups: { readonly answer: DecodedNode; count: number }[] = [];
   for (const answer of answers) {
     if (answer === undefined) {

@@ -1,5 +1,4 @@
-// Owns asking the same of another block: the parameters that name the block of a call, replaced. Leaves calls that name
-// none as they are.
+// The same call at another block: replaces the parameters that name one. A call that names none stays.
 
 import { findMethod } from '../catalogue/catalogue.ts';
 import type { InputShape, MethodSpec } from '../catalogue/methodSpec.ts';
@@ -31,7 +30,7 @@ export function atBlock({ method, params }: Call, block: bigint): readonly JsonV
   return replaced(params, range, { ...filter, fromBlock: number, toBlock: number });
 }
 
-/** What stands before it and was left out is sent as null. */
+/** Omitted parameters before it are sent as null. */
 function replaced(params: readonly JsonValue[], at: number, value: JsonValue): readonly JsonValue[] {
   const length = Math.max(params.length, at + 1);
   return Array.from({ length }, (_none, index) => (index === at ? value : (params[index] ?? null)));

@@ -1,7 +1,9 @@
-// Owns reading a list of blocks as a person types it: numbers, ranges, steps, distances from a tag. Refuses to ask for
-// the number of a tag, and to list more blocks than are asked for at all.
+// Parses a typed list of blocks: numbers, ranges, steps, distances from a tag. Makes no call, and refuses more blocks
+// than one run may ask for.
 
-import type { Parsed } from '../endpoint.ts';
+import type { Parsed } from '../endpoint/endpoint.ts';
+import { ellipsis } from '../text/ellipsis.ts';
+import { LONGEST, tooLong } from '../text/lengths.ts';
 import { blockOffset } from '../input/blockOffset.ts';
 import type { BlockOffset } from '../input/blockOffset.ts';
 import { parseQuantityInput } from '../input/quantityInput.ts';
@@ -25,6 +27,8 @@ const EXAMPLES = '68,900-68,943, latest-100..latest step 10, or 1, 5, 9';
  * it can, else it parts two blocks.
  */
 export function parseBlockList(text: string): Parsed<BlockList> {
+  if (text.length > LONGEST.blocks)
+    return problem(tooLong('A list of blocks', text, LONGEST.blocks, 'Write ranges, such as 5-900 step 5.'));
   const items = text
     .split(/[;\n]+|,\s+/)
     .flatMap((item) => (/^[\d,]+$/.test(item) && !GROUPED.test(item) ? item.split(',') : [item]))
@@ -43,7 +47,7 @@ export function parseBlockList(text: string): Parsed<BlockList> {
 const GROUPED = /^\d{1,3}(?:,\d{3})+$/;
 const STEP = /(?<=\s)(?:step|by)\s+([\d,_]+)$/i;
 const BETWEEN = /(?<=.)(?:\.\.\.?|…|–|\bto\b)(?=.)/is;
-/** What stands before the first hyphen must be a number: behind a tag, it begins a distance. */
+/** A number must stand before the first hyphen: behind a tag, the hyphen begins a distance. */
 const NUMBER = /^(?:[\d,_]+|0x[0-9a-f]+)\s*(?=-)/i;
 
 function parseRange(item: string): Parsed<BlockRange> {
@@ -59,7 +63,7 @@ function parseRange(item: string): Parsed<BlockRange> {
   return to.ok ? { ok: true, value: { from: from.value, to: to.value, step } } : to;
 }
 
-/** What parts the two ends of a range. */
+/** The separator of a range's ends. */
 function betweenIn(text: string): { readonly start: number; readonly end: number } | undefined {
   const mark = BETWEEN.exec(text);
   if (mark !== null) return { start: mark.index, end: mark.index + mark[0].length };
@@ -76,14 +80,14 @@ function parseEnd(text: string): Parsed<BlockEnd> {
   const read = parseQuantityInput(text, false);
   const number = read.ok && typeof read.value === 'string' ? parseQuantity(read.value) : undefined;
   if (number !== undefined && number < 2n ** 64n) return { ok: true, value: { number } };
-  return problem(`“${text.slice(0, 40)}” is no block here. Type ${EXAMPLES}.`);
+  return problem(`“${ellipsis(text, 40)}” is no block here. Type ${EXAMPLES}.`);
 }
 
 function problem(text: string): { readonly ok: false; readonly problem: string } {
   return { ok: false, problem: text };
 }
 
-/** The tags whose numbers are needed to tell the blocks. */
+/** The tags whose numbers are needed to list the blocks. */
 export function tagsOf(list: BlockList): readonly BlockOffset['tag'][] {
   const ends = list.flatMap(({ from, to }) => [from, to]);
   return [...new Set(ends.flatMap((end) => ('tag' in end ? [end.tag] : [])))];

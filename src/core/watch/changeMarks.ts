@@ -1,7 +1,6 @@
-// Owns telling, of an answer that is looked at, which of its rows are not what they were: the comparison, laid over the
-// rows of the later answer.
+// Marks the changed rows of a result: its comparison with the one before, laid over its own rows.
 
-import { shortHex } from '../shortHex.ts';
+import { shortHex } from '../text/shortHex.ts';
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import { compareLarge } from '../diff/diffCounts.ts';
 import { diffNodes } from '../diff/diffNode.ts';
@@ -11,7 +10,7 @@ import { differences } from '../diff/nextDifference.ts';
 import { afterPosition } from '../diff/sentPairs.ts';
 import type { Slices } from '../slices.ts';
 
-/** `text`: what it was, and by how much it differs. */
+/** `text`: the former value, and the difference. */
 type ChangeMark = { readonly state: DiffState; readonly text: string };
 
 export type ChangeMarks = {
@@ -47,7 +46,7 @@ export function* changeMarks(before: DecodedNode, after: DecodedNode): Slices<Ch
     yield 'pause';
     const path = pathOf(place);
     if (path !== undefined) paths.push(path);
-    // What is gone is told by what held it.
+    // A removed member is marked at its parent.
     for (let at: DiffNode | undefined = place; at !== undefined; at = at.parent) {
       const key = pathOf(at)?.join('.');
       if (key === undefined) continue;

@@ -1,9 +1,8 @@
-// Owns finding the numbers of an answer that can be followed over time. Refuses to read all of a long answer for that:
-// what stands nearest to its top comes first.
+// The numbers of a result that a chart can follow, those nearest to its top first. Long results are read in part only.
 
 import { childNodes } from '../decode/childNodes.ts';
 import type { DecodedNode } from '../decode/decodedNode.ts';
-import { summarize } from '../decode/forms.ts';
+import { summarize } from '../decode/notations.ts';
 import type { JsonValue } from '../json.ts';
 import type { Leaf } from '../shape.ts';
 

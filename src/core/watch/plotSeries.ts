@@ -1,5 +1,5 @@
-// Owns the curve of a series: exact numbers in, places on a plot out. The only place where an amount becomes a double:
-// a place on the plot, never a value.
+// The curve of a series: exact numbers in, plot coordinates out. Only here does an amount become a double, which is a
+// coordinate and never a value.
 
 import type { NumericLeaf } from './numericLeaves.ts';
 import type { Sample } from './samples.ts';
@@ -8,21 +8,21 @@ import type { Sample } from './samples.ts';
 type PlotPoint = readonly [x: number, y: number];
 
 /** A value of the series, in words, and its sample. */
-type Told = { readonly text: string; readonly sample: Sample };
+type Reported = { readonly text: string; readonly sample: Sample };
 
 export type Plot = {
   /** A line for each stretch without a gap. */
   readonly lines: readonly (readonly PlotPoint[])[];
   /** How many values there are. */
   readonly count: number;
-  readonly least: Told;
-  readonly greatest: Told;
-  readonly last: Told;
+  readonly least: Reported;
+  readonly greatest: Reported;
+  readonly last: Reported;
 };
 
 type Place = { readonly x: bigint; readonly leaf: NumericLeaf; readonly sample: Sample };
 
-/** More are not told apart on a plot. */
+/** More points look the same on a plot. */
 const MOST_POINTS = 400;
 const STEPS = 10_000n;
 
@@ -58,13 +58,13 @@ export function plotSeries(
       .filter((stretch) => stretch.length > 0)
       .map((stretch) => thinned(stretch, all.length).map(point)),
     count: all.length,
-    least: told(least),
-    greatest: told(greatest),
-    last: told(all.at(-1)!),
+    least: reported(least),
+    greatest: reported(greatest),
+    last: reported(all.at(-1)!),
   };
 }
 
-function told({ leaf, sample }: Place): Told {
+function reported({ leaf, sample }: Place): Reported {
   return { text: leaf.text, sample };
 }
 

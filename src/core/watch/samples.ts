@@ -1,7 +1,8 @@
-// Owns the series of answers that a call gave over time or over blocks: what is kept of each, and the table of them.
+// The series of results of a call over time or blocks: what is kept of each, and their table.
 
 import { decode } from '../decode/decodedNode.ts';
 import type { DecodeContext, DecodedNode } from '../decode/decodedNode.ts';
+import { given } from '../given.ts';
 import { isRawNumber } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
@@ -10,7 +11,7 @@ import type { Leaf, Shape } from '../shape.ts';
 import { numericLeaves } from './numericLeaves.ts';
 import type { NumericLeaf } from './numericLeaves.ts';
 
-/** One run of the call, as far as the series needs it. */
+/** One run of the call: the part that the series needs. */
 export type Sample = {
   /** When it ran, in Unix seconds. */
   readonly time?: bigint;
@@ -27,7 +28,7 @@ type Place = Pick<Sample, 'time' | 'block'>;
 
 const LONGEST_TEXT = 200;
 
-/** What is kept of an answer. */
+/** The kept part of a result. */
 export function sampleOf(place: Place, answer: DecodedNode): Sample {
   const numbers = new Map(numericLeaves(answer).map((leaf) => [leaf.key, leaf]));
   const { value, amount } = answer;
@@ -47,7 +48,7 @@ export function seriesKeys(samples: readonly Sample[]): ReadonlyMap<string, Leaf
   return kinds;
 }
 
-/** The number that is told first: one that does not only say which block an answer is of, or when that was. */
+/** The number to show first: not one that only gives the block or time of the result. */
 export function mainSeries(kinds: ReadonlyMap<string, Leaf>): string | undefined {
   const keys = [...kinds.keys()];
   return keys.find((key) => !PLACES.has(kinds.get(key)!)) ?? keys[0];
@@ -55,7 +56,7 @@ export function mainSeries(kinds: ReadonlyMap<string, Leaf>): string | undefined
 
 const PLACES: ReadonlySet<Leaf> = new Set<Leaf>(['blockNumber', 'timestamp']);
 
-/** What a row tells beside its answer; a number of the answer with such a name is in the answer only. */
+/** The columns beside the result. A number of the result with such a name is in the result only. */
 const OWN: ReadonlySet<string> = new Set(['time', 'block', 'failed']);
 
 /** The answers as a list of objects, in their order, which can be a table: a column for place, answer and each number. */
@@ -86,10 +87,10 @@ function rowOf({ time, block, result, numbers, problem }: Sample): JsonObject {
   return {
     ...(time === undefined ? {} : { time: formatQuantity(time) }),
     ...(block === undefined ? {} : { block: formatQuantity(block) }),
-    ...(result === undefined ? {} : { result }),
+    ...given({ result }),
     ...Object.fromEntries(
       [...numbers.values()].filter(({ key }) => !OWN.has(key)).map(({ key, value }) => [key, value]),
     ),
-    ...(problem === undefined ? {} : { failed: problem }),
+    ...given({ failed: problem }),
   };
 }

@@ -1,11 +1,11 @@
-// Owns what the nonce of a transaction means for its account.
+// What the nonce of a transaction means for its account.
 
 import { groupDigits } from '../quantity.ts';
 
 /** How many transactions of the account are mined, and how many with those that wait; the second only where needed. */
 export type AccountNonces = { readonly pending: bigint; readonly latest?: bigint | undefined };
 
-/** What becomes of a transaction with this nonce, to stand behind the number; `latest` is looked at below `pending` only. */
+/** The fate of a transaction with this nonce, to stand behind the number; `latest` counts below `pending` only. */
 export function nonceNote(nonce: bigint, { pending, latest }: AccountNonces): string {
   const next = groupDigits(pending);
   if (nonce === pending) return 'the account’s next';

@@ -1,5 +1,5 @@
-// Owns what the signed transactions of a call would do, to be read before the call is sent. Refuses to
-// guess: bytes that are not exactly one signed transaction are said to be none.
+// What the signed transactions of a call would do, to be read before sending. Bytes that are not exactly one signed
+// transaction are reported as such.
 
 import type { DecodeContext } from '../decode/decodedNode.ts';
 import type { JsonValue } from '../json.ts';

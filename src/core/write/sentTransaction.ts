@@ -1,5 +1,4 @@
-// Owns the transactions that a call would send: those among its parameters, as fields. Refuses to guess: bytes that are
-// not exactly one signed transaction are none.
+// The transactions that a call would send, as fields. Only bytes that are exactly one signed transaction count.
 
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';

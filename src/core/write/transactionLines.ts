@@ -1,8 +1,8 @@
-// Owns a transaction that is about to be sent, in lines for a person: whose, to whom, how much, what it costs at most.
+// A transaction about to be sent, in lines for a person: from, to, amount, highest cost.
 
 import { decode } from '../decode/decodedNode.ts';
 import type { DecodeContext } from '../decode/decodedNode.ts';
-import { summarizeInFull } from '../decode/forms.ts';
+import { summarizeInFull } from '../decode/notations.ts';
 import { chainName, transactionTypeName } from '../decode/names.ts';
 import type { JsonValue } from '../json.ts';
 import { exactAmount, formatQuantity, groupDigits } from '../quantity.ts';
@@ -12,7 +12,7 @@ import type { SentTransaction } from './sentTransaction.ts';
 
 const GAS_PER_BLOB = 131_072n;
 
-/** `nonce`: what is known of the nonce, to stand behind it. */
+/** `nonce`: a note to stand behind the nonce. */
 export function transactionLines(
   transaction: SentTransaction,
   context: DecodeContext,

@@ -4,8 +4,8 @@
 import * as vscode from 'vscode';
 import { showInformationMessage, withProgress } from '../common/notices.ts';
 import { showQuickPick } from '../common/quickInput.ts';
-import type { EndpointKeys } from '../endpointKeys.ts';
-import type { Endpoints } from '../endpoints.ts';
+import type { EndpointKeys } from '../keys/endpointKeys.ts';
+import type { Endpoints } from '../endpoints/endpoints.ts';
 import { createFindings } from './findings.ts';
 import type { Findings } from './findings.ts';
 import { openPlace } from './openPlace.ts';
@@ -24,6 +24,10 @@ export type AuditServices = PlaceServices & {
 };
 
 type Scope = { readonly hasEnv: boolean; readonly folder?: vscode.Uri };
+
+export function auditCommands(services: AuditServices) {
+  return { 'ethRpc.auditKeys': () => auditKeys(services) };
+}
 
 export async function auditKeys(services: AuditServices): Promise<void> {
   const sought = await soughtKeys(services);

@@ -1,7 +1,7 @@
 // What an audit collects: the places that hold a key, how much was searched, and what was not.
 
 import { createLeakSearches, keysIn } from '../../core/secret/leakSearch.ts';
-import { createRedact } from '../../core/redact.ts';
+import { createRedact } from '../../core/secret/redact.ts';
 import type { Leak, LeakSearch, SoughtKey } from '../../core/secret/leakSearch.ts';
 
 /** Where a place is; what is to be done about it depends on it alone. */
@@ -9,30 +9,30 @@ export type Area =
   'setting' | 'settingsFile' | 'call' | 'saved' | 'state' | 'storage' | 'log' | 'workspace' | 'folder';
 
 /** What opens a place. */
-export type Target =
+export type OpenTarget =
   | { readonly kind: 'file'; readonly uri: string; readonly line: number; readonly column: number }
   | { readonly kind: 'setting' | 'call' | 'saved' | 'state'; readonly id: string };
 
 /** A place that holds a key. `names`: of the endpoints whose key it is. `where`: without the keys that are part of it. */
-export type Place = {
+export type KeyPlace = {
   readonly area: Area;
   readonly where: string;
   readonly names: readonly string[];
-  readonly target: Target;
+  readonly target: OpenTarget;
 };
 
 /** Why something was not searched. */
 export type LeftOut = 'unreadable' | 'large' | 'many';
 
 export interface Findings {
-  readonly places: readonly Place[];
+  readonly places: readonly KeyPlace[];
   /** Files and texts that were searched to their end. */
   readonly searched: number;
   readonly leftOut: ReadonlyMap<LeftOut, readonly string[]>;
   readonly isStopped: () => boolean;
   newSearch(): LeakSearch;
   /** Searches a text that is no file of its own. */
-  text(text: string, place: Omit<Place, 'names'>): void;
+  text(text: string, place: Omit<KeyPlace, 'names'>): void;
   /** Takes note of what a file was found to hold. */
   file(area: Area, where: string, uri: string, leaks: readonly Leak[]): void;
   leaveOut(why: LeftOut, what: string): void;
@@ -45,7 +45,7 @@ export function createFindings(
   onSearched: (count: number) => void = () => undefined,
 ): Findings {
   const newSearch = createLeakSearches(keys);
-  const places: Place[] = [];
+  const places: KeyPlace[] = [];
   const leftOut = new Map<LeftOut, string[]>();
   let searched = 0;
   const count = (): void => onSearched(++searched);

@@ -1,11 +1,11 @@
 // Opening a place that an audit found.
 
 import * as vscode from 'vscode';
-import { showWarningMessage } from '../common/notices.ts';
+import { confirm } from '../common/confirm.ts';
 import type { SavedItem } from '../../core/history/history.ts';
-import type { HistoryEntry } from '../../core/call.ts';
-import type { History } from '../history.ts';
-import type { Place, Target } from './findings.ts';
+import type { HistoryEntry } from '../../core/call/call.ts';
+import type { History } from '../history/history.ts';
+import type { KeyPlace, OpenTarget } from './findings.ts';
 
 export type PlaceServices = {
   readonly history: History;
@@ -15,7 +15,7 @@ export type PlaceServices = {
 };
 
 export async function openPlace(
-  { target, where }: Pick<Place, 'target' | 'where'>,
+  { target, where }: Pick<KeyPlace, 'target' | 'where'>,
   services: PlaceServices,
 ): Promise<void> {
   if (target.kind === 'file') return openFile(target);
@@ -30,7 +30,7 @@ export async function openPlace(
   return entry && services.reveal(entry);
 }
 
-async function openFile({ uri, line, column }: Target & { kind: 'file' }): Promise<void> {
+async function openFile({ uri, line, column }: OpenTarget & { kind: 'file' }): Promise<void> {
   const file = vscode.Uri.parse(uri, true);
   const place = new vscode.Position(line - 1, column - 1);
   try {
@@ -46,9 +46,8 @@ async function openFile({ uri, line, column }: Target & { kind: 'file' }): Promi
 async function offerToForget(id: string, shown: string, mementos: PlaceServices['mementos']): Promise<void> {
   const [store = '', ...rest] = id.split('/');
   const name = rest.join('/');
-  const forget = vscode.l10n.t('Forget It');
   const question = vscode.l10n.t('Forget what VS Code remembers as “{0}”?', shown);
   const detail = vscode.l10n.t('It cannot be brought back. Reload the window afterwards.');
-  if ((await showWarningMessage(question, { modal: true, detail }, forget)) === forget)
+  if (await confirm(question, detail, vscode.l10n.t('Forget It')))
     await mementos[store]?.update(name, undefined);
 }

@@ -4,7 +4,7 @@
 import type { Memento } from 'vscode';
 import type { PageEnd } from '../../core/history/history.ts';
 import { keysIn } from '../../core/secret/leakSearch.ts';
-import type { History } from '../history.ts';
+import type { History } from '../history/history.ts';
 import type { Findings } from './findings.ts';
 
 /** Calls that are looked up at once. */

@@ -1,4 +1,4 @@
-// The search of the files of the workspace for keys: from the disk where they lie on this machine, else through VS Code.
+// Searches the workspace's files for keys: from the disk where they lie on this machine, else through VS Code.
 
 import * as vscode from 'vscode';
 import type { Findings } from './findings.ts';

@@ -3,10 +3,10 @@
 
 import * as vscode from 'vscode';
 import { createQuickPick } from '../common/quickInput.ts';
-import { KEY_PLACEHOLDER } from '../../core/endpoint.ts';
-import type { Area, Findings, LeftOut, Place } from './findings.ts';
+import { KEY_PLACEHOLDER } from '../../core/endpoint/endpoint.ts';
+import type { Area, Findings, LeftOut, KeyPlace } from './findings.ts';
 
-type Row = vscode.QuickPickItem & { readonly place?: Place };
+type Row = vscode.QuickPickItem & { readonly place?: KeyPlace };
 
 /** In the order of the list. */
 const AREAS: Readonly<Record<Area, readonly [title: string, remedy: string]>> = {
@@ -46,7 +46,7 @@ const LEFT_OUT: Readonly<Record<LeftOut, string>> = {
 export function showFindings(
   findings: Findings,
   limits: readonly string[],
-  open: (place: Place) => Promise<void>,
+  open: (place: KeyPlace) => Promise<void>,
 ): Promise<void> {
   const { places, searched } = findings;
   const pick = createQuickPick<Row>();
@@ -79,7 +79,7 @@ function titleOf(count: number, isStopped: boolean): string {
   return count === 1 ? vscode.l10n.t('1 place holds a key') : vscode.l10n.t('{0} places hold a key', number);
 }
 
-function placeRows(places: readonly Place[]): readonly Row[] {
+function placeRows(places: readonly KeyPlace[]): readonly Row[] {
   return (Object.keys(AREAS) as Area[]).flatMap((area) => {
     const [title, remedy] = AREAS[area];
     const rows = places.filter((place) => place.area === area).map((place) => placeRow(place, remedy));
@@ -88,7 +88,7 @@ function placeRows(places: readonly Place[]): readonly Row[] {
 }
 
 /** The end of a path tells most, and a long label is cut there. */
-function placeRow(place: Place, remedy: string): Row {
+function placeRow(place: KeyPlace, remedy: string): Row {
   const { where, names, target } = place;
   const [label = '', folder = ''] = target.kind === 'file' ? splitPath(where) : [where];
   const key = vscode.l10n.t('key of {0}', names.map((name) => `“${name}”`).join(', '));

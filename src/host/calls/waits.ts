@@ -3,7 +3,7 @@
 import * as vscode from 'vscode';
 import { createStatusBarItem } from '../common/views.ts';
 import type { StatusItem } from '../common/views.ts';
-import { CONTEXT } from '../ids.ts';
+import { CONTEXT } from '../common/ids.ts';
 
 export interface Waits {
   /**

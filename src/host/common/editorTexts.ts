@@ -1,4 +1,4 @@
-// What stands in and beside the text of an editor: CodeLenses, problems, completions, quick fixes. Their texts are inert.
+// Texts in and beside an editor, made inert: CodeLenses, problems, completions, quick fixes.
 
 import * as vscode from 'vscode';
 import type { Completion } from '../../core/document/valueItems.ts';

@@ -1,6 +1,6 @@
 // Objects and widgets of VS Code whose texts are made inert on their way to it.
 
-import { inertText } from '../../core/inertText.ts';
+import { inertText } from '../../core/text/inertText.ts';
 
 type Rule<Value> = (value: Value) => Value;
 

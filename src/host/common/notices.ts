@@ -49,11 +49,11 @@ export function setStatusBarMessage(text: string, forMs?: number, icon?: string)
     : vscode.window.setStatusBarMessage(shown, forMs);
 }
 
-export type Step = { message?: string; increment?: number };
+export type ProgressStep = { message?: string; increment?: number };
 
 export function withProgress<Result>(
   options: vscode.ProgressOptions,
-  task: (progress: vscode.Progress<Step>, token: vscode.CancellationToken) => Thenable<Result>,
+  task: (progress: vscode.Progress<ProgressStep>, token: vscode.CancellationToken) => Thenable<Result>,
 ): Thenable<Result> {
   return vscode.window.withProgress<Result>(withInert(options, ['title']), (progress, token) =>
     task({ report: (step) => progress.report(withInert(step, ['message'])) }, token),

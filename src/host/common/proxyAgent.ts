@@ -1,4 +1,4 @@
-// The module with which VS Code reaches the network: it knows the proxies and the certificates that people set up there.
+// VS Code's own network module, which knows the proxies and certificates that people set up there.
 
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

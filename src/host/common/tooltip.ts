@@ -1,8 +1,8 @@
 // Markdown of tooltips and hovers, made of texts that are none.
 
 import * as vscode from 'vscode';
-import { visibleText } from '../../core/inertText.ts';
-import { codeSpan, escapeMarkdown } from '../../core/markdown.ts';
+import { visibleText } from '../../core/text/inertText.ts';
+import { codeSpan, escapeMarkdown } from '../../core/text/markdown.ts';
 
 export class Tooltip {
   readonly markdown = new vscode.MarkdownString();
@@ -33,7 +33,7 @@ export class Tooltip {
   }
 }
 
-/** Each paragraph is Markdown in which texts from outside are escaped (`core/markdown.ts`). */
+/** Each paragraph is Markdown in which texts from outside are escaped (`core/text/markdown.ts`). */
 export function markdownOf(paragraphs: readonly string[]): vscode.MarkdownString {
   return new vscode.MarkdownString(paragraphs.join('\n\n'));
 }

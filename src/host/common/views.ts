@@ -29,11 +29,11 @@ export function inertPanel(panel: vscode.WebviewPanel): vscode.WebviewPanel {
 }
 
 /** Of the text of an item in the status bar. */
-export type Part = string | { readonly icon: string };
+export type StatusPart = string | { readonly icon: string };
 
 type StatusTexts = {
   /** Shown with a blank between them. */
-  readonly parts: readonly Part[];
+  readonly parts: readonly StatusPart[];
   readonly tooltip: string;
   /** For those who hear it. */
   readonly label: string;

@@ -1,6 +1,6 @@
 // The nodes that already listen on this machine, at the ports that development nodes take. Asks loopback only.
 
-import type { Endpoint } from '../../core/endpoint.ts';
+import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import { isJsonObject, jsonOf } from '../../core/json.ts';
 import type { RpcClient } from '../../rpc/client.ts';
 

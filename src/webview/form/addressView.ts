@@ -1,4 +1,4 @@
-// Owns an address in a form: those that are known to choose from, by label too, and what is known of the one typed.
+// An address in a form: known ones to choose from, by label too, and what is known of the typed one.
 
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';

@@ -1,5 +1,4 @@
-// Owns a text that is typed or chosen from a list: a combobox. Refuses to know what the options are.
-// https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
+// A combobox: a text that is typed or chosen. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
 
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';

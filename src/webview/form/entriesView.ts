@@ -1,4 +1,4 @@
-// Owns maps in a form: a row per entry, its key typed like any other value.
+// A map in a form: a row for each entry, its key typed like any value.
 
 import type { TemplateResult } from 'lit';
 import { html } from 'lit';
@@ -29,7 +29,7 @@ export function entriesView(
     ${entries.map((entry, index) => {
       const at = [...place, index];
       const name = `${keyName(map)} ${index + 1}`;
-      const key = keyView(field, map, view, draft, entry, index);
+      const key = keyView(field, map, view, { draft, entry, index });
       const value: Field = {
         spec: { name: 'value', type: map.map },
         place: at,
@@ -40,10 +40,10 @@ export function entriesView(
       const row = isSingle
         ? html`${key} ${draw.field(value)}`
         : html`<div class="field">
-            ${foldView(placeId(at), title, entry.value, '', view, () => [key, draw.parts(value)])}
+            ${foldView({ id: placeId(at), title, draft: entry.value, hint: '' }, view, () => [key, draw.parts(value)])}
           </div>`;
       return html`<div class="row-of-list">
-        ${row} ${rowButtons(field, view, draft, index, entries.length, name)}
+        ${row} ${rowButtons(field, view, { draft, index, count: entries.length, name })}
       </div>`;
     })}
     ${addButton(field, view, true, say('Add to {0}', spec.name))}
@@ -54,10 +54,9 @@ function keyView(
   { place }: Field,
   map: MapShape,
   view: FormView,
-  draft: Draft,
-  { key }: Entry,
-  index: number,
+  { draft, entry, index }: { readonly draft: Draft; readonly entry: Entry; readonly index: number },
 ): TemplateResult {
+  const { key } = entry;
   const at = [...place, index];
   const id = keyId(at);
   const field: Field = {

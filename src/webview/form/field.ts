@@ -1,16 +1,16 @@
-// Owns what the views of a form are given. Refuses to draw.
+// The input of the form's views.
 
 import type { TemplateResult } from 'lit';
 import type { MemberSpec } from '../../core/catalogue/methodSpec.ts';
-import type { Draft, FormDraft, Place } from '../../core/form/draft.ts';
+import type { Draft, FormDraft, FieldPlace } from '../../core/form/draft.ts';
 
 export interface FormActions {
   /** Puts a draft in a place; `id` is what was touched by it, the place itself where it is not said. */
-  change(place: Place, draft: Draft, id?: string): void;
+  change(place: FieldPlace, draft: Draft, id?: string): void;
   /** Edits what stands in a place in another way: as text, by its parts. Its field gets the focus. */
-  editAs(place: Place, draft: Draft): void;
+  editAs(place: FieldPlace, draft: Draft): void;
   /** Adds an item or an entry to what stands in a place. */
-  addRow(place: Place, isMap: boolean): void;
+  addRow(place: FieldPlace, isMap: boolean): void;
   /** Opens the list below a text, at an option where one is named; closes whichever is open where no text is. */
   openCombo(id: string | undefined, active?: number): void;
   /** Folds or unfolds what stands in a place. */
@@ -50,7 +50,7 @@ export type FormView = {
 /** One thing to type. */
 export type Field = {
   readonly spec: MemberSpec;
-  readonly place: Place;
+  readonly place: FieldPlace;
   readonly isOptional: boolean;
   readonly isSecret: boolean;
   /** One of many in a list. */

@@ -1,4 +1,4 @@
-// Owns one field: which of the forms of its shape is shown, with its name, docs, problem and note.
+// One field: the control for its shape, with name, docs, problem and note.
 
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
@@ -6,7 +6,7 @@ import type { Draft, SignatureDraft } from '../../core/form/draft.ts';
 import { draftAt, isLeftOut, placeId } from '../../core/form/draft.ts';
 import { draftOfText } from '../../core/form/draftOf.ts';
 import { draftText } from '../../core/form/draftText.ts';
-import { formShape, itemShape } from '../../core/form/formShape.ts';
+import { formShape, itemInputShape } from '../../core/form/formShape.ts';
 import { choicesView, leafView } from './leafView.ts';
 import { addressEcho } from './addressView.ts';
 import type { Draw, Field, FormView } from './field.ts';
@@ -32,7 +32,7 @@ export function fieldView(field: Field, view: FormView): TemplateResult {
 /** What takes room and need not be given; rows of objects, of which there can be many. */
 function isFolded({ spec, isOptional, isRow }: Field): boolean {
   const { list } = formShape(spec.type);
-  const first = list && itemShape(list, 0);
+  const first = list && itemInputShape(list, 0);
   const isShort = first !== undefined && formShape(first).hasText;
   return !isShort && (isOptional || isRow === true);
 }
@@ -104,10 +104,7 @@ function foldedFieldView(field: Field, view: FormView, draft: Draft): TemplateRe
   const hint = isOptional ? say('optional') : '';
   return html`<div class="field">
     ${foldView(
-      id,
-      spec.name,
-      draft,
-      hint,
+      { id, title: spec.name, draft, hint },
       view,
       () => html`${docView(field)} ${partsView(field, view)} ${asJsonView(field, view, draft)}`,
     )}

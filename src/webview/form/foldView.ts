@@ -1,4 +1,4 @@
-// Owns what is folded away in a form, with what is in it in one line.
+// A folded part of a form, summed up in one line.
 
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
@@ -7,12 +7,17 @@ import type { Draft } from '../../core/form/draft.ts';
 import type { FormView } from './field.ts';
 import { hasProblem } from './field.ts';
 
+type Folded = {
+  readonly id: string;
+  readonly title: string;
+  readonly draft: Draft;
+  /** Stands there where the draft has no summary, or is unfolded. */
+  readonly hint: string;
+};
+
 /** `body` is drawn only where it is unfolded, so that a form of a hundred parts is quick. */
 export function foldView(
-  id: string,
-  title: string,
-  draft: Draft,
-  hint: string,
+  { id, title, draft, hint }: Folded,
   view: FormView,
   body: () => unknown,
 ): TemplateResult {

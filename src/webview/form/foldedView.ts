@@ -1,4 +1,4 @@
-// Owns fields of which some are seldom needed.
+// Fields of which some are seldom needed.
 
 import type { TemplateResult } from 'lit';
 import { html } from 'lit';

@@ -1,4 +1,4 @@
-// Owns the form of a method: a field for each of its parameters.
+// The form of a method: a field for each parameter.
 
 import type { TemplateResult } from 'lit';
 import type { MethodSpec } from '../../core/catalogue/methodSpec.ts';

@@ -1,10 +1,10 @@
-// Owns lists in a form: a row per item.
+// A list in a form: a row for each item.
 
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
 import type { Draft } from '../../core/form/draft.ts';
 import type { ListShape } from '../../core/form/formShape.ts';
-import { formShape, itemShape } from '../../core/form/formShape.ts';
+import { formShape, itemInputShape } from '../../core/form/formShape.ts';
 import type { Draw, Field, FormView } from './field.ts';
 import { addButton, rowButtons } from './rowButtons.ts';
 import { say } from '../say.ts';
@@ -20,13 +20,13 @@ export function itemsView(
   const { place } = field;
   const items = typeof draft === 'object' && 'items' in draft ? draft.items : [];
   const most = 'tuple' in list ? list.tuple.length : (list.most ?? Infinity);
-  const next = items.length < most ? itemShape(list, items.length) : undefined;
+  const next = items.length < most ? itemInputShape(list, items.length) : undefined;
   const isSingle = next !== undefined && formShape(next).hasText;
   const rows = isSingle ? [...items, ''] : items;
   const name = singular(field.spec.name);
   return html`
     ${rows.map((_, index) => {
-      const spec = { name: `${name} ${index + 1}`, type: itemShape(list, index) ?? 'json' };
+      const spec = { name: `${name} ${index + 1}`, type: itemInputShape(list, index) ?? 'json' };
       const isNew = index === items.length;
       const item = {
         spec,
@@ -37,7 +37,7 @@ export function itemsView(
       };
       return html`<div class="row-of-list">
         ${draw.field(item)}
-        ${isNew ? nothing : rowButtons(field, view, draft, index, items.length, spec.name)}
+        ${isNew ? nothing : rowButtons(field, view, { draft, index, count: items.length, name: spec.name })}
       </div>`;
     })}
     ${next === undefined || isSingle ? nothing : addButton(field, view, false, say('Add {0} {1}', name, items.length + 1))}

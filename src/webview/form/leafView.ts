@@ -1,4 +1,4 @@
-// Owns the control for one typed value, by its type, and the values offered beside it.
+// The control for one typed value, and the values offered beside it.
 
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';

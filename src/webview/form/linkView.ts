@@ -1,4 +1,4 @@
-// Owns a button that looks like a link: another way to edit the same thing.
+// A button that looks like a link: another way to edit the same thing.
 
 import type { TemplateResult } from 'lit';
 import { html } from 'lit';

@@ -1,4 +1,4 @@
-// Owns the parameters of a call as one JSON text, in place of their form.
+// The parameters of a call as one JSON text, in place of the form.
 
 import type { TemplateResult } from 'lit';
 import { html } from 'lit';

@@ -1,4 +1,4 @@
-// Owns the buttons of lists and maps in a form: adding, moving and removing rows.
+// Buttons of lists and maps in a form: add, move and remove rows.
 
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
@@ -18,13 +18,19 @@ export function addButton({ place }: Field, view: FormView, isMap: boolean, labe
   </button>`;
 }
 
+/** One row of a list or map. */
+type ListRow = {
+  readonly draft: Draft;
+  readonly index: number;
+  /** All rows. */
+  readonly count: number;
+  readonly name: string;
+};
+
 export function rowButtons(
   { place }: Field,
   view: FormView,
-  draft: Draft,
-  index: number,
-  count: number,
-  name: string,
+  { draft, index, count, name }: ListRow,
 ): TemplateResult {
   const idOf = (icon: string, row: number): string => `${icon}-${placeId([...place, row])}`;
   const button = (icon: string, label: string, next: () => Draft, after: readonly string[]): TemplateResult =>

@@ -1,4 +1,4 @@
-// Owns what is said of a place in a form.
+// The problem or note of a place in a form.
 
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';

@@ -1,4 +1,4 @@
-// Owns calldata and topics by signature: the function or event is chosen, and a field for each argument follows.
+// Calldata and topics by signature: a function or event is chosen, then a field for each argument.
 
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';

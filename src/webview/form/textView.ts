@@ -1,4 +1,4 @@
-// Owns the control that a text is typed into: one line, several, or one that hides what is typed. All look alike.
+// The control for a text: one line, several, or hidden. All look alike.
 
 import type { TemplateResult } from 'lit';
 import { nothing } from 'lit';

@@ -1,39 +1,64 @@
-// Owns what was asked of the host and has not come: nothing is asked for twice.
+// Requests to the host without a reply so far. None is made twice.
 
-import type { ViewerToHost, ViewerToPage } from '../../protocol/viewer.ts';
-import { tableKey } from './tableControl.ts';
-import { rowsKey } from './treeControl.ts';
-import type { Ask } from './viewerActions.ts';
+import type { PageReply } from '../../protocol/toPage.ts';
+import type { ViewerRequest } from '../../protocol/viewer.ts';
+import type { AskOfFront } from './viewerActions.ts';
+
+/** What it gives ends listening to replies. */
+export type AskHost = (request: ViewerRequest, onReply: (reply: PageReply) => void) => () => void;
 
 export interface Asks {
-  /** Posts a message of the subject in front; with a key, not again before there is an answer. */
-  readonly ask: Ask;
-  /** Notes what has come. A subject that is shown anew is asked for all of it again. */
-  arrived(message: ViewerToPage): void;
+  readonly ask: AskOfFront;
+  /** Searches a subject, in place of what was searched in it before. */
+  search(id: string, text: string): void;
+  /** Hits in a subject are wanted no more. */
+  endSearch(id: string): void;
+  /** A subject that is shown anew is asked for all of it again. */
+  forget(id: string): void;
   /** Takes what was asked for about tables of the subject in front as never asked. */
   forgetTables(): void;
 }
 
 /** `subject`: the id of the one in front. */
-export function createAsks(post: (message: ViewerToHost) => void, subject: () => string | undefined): Asks {
-  const asked = new Set<string>();
+export function createAsks(
+  askHost: AskHost,
+  subject: () => string | undefined,
+  receive: (reply: PageReply) => void,
+): Asks {
+  const asked = new Map<string, Pick<ViewerRequest, 'id' | 'type'>>();
+  /** Ends the search of a subject, by its id. */
+  const searches = new Map<string, () => void>();
 
-  function forget(beginning: string): void {
-    for (const key of asked) if (key.startsWith(beginning)) asked.delete(key);
+  function forget(isSuch: (request: Pick<ViewerRequest, 'id' | 'type'>) => boolean): void {
+    for (const [key, request] of asked) if (isSuch(request)) asked.delete(key);
+  }
+
+  function endSearch(id: string): void {
+    searches.get(id)?.();
+    searches.delete(id);
   }
 
   return {
-    ask(message, key) {
+    ask(request, key) {
       const id = subject();
       if (id === undefined || (key !== undefined && asked.has(`${id} ${key}`))) return;
-      if (key !== undefined) asked.add(`${id} ${key}`);
-      post({ ...message, id });
+      if (key !== undefined) asked.set(`${id} ${key}`, { id, type: request.type });
+      const end = askHost({ ...request, id }, (reply) => {
+        end();
+        asked.delete(`${id} ${key}`);
+        receive(reply);
+      });
     },
-    arrived(message) {
-      if (message.type === 'rows') asked.delete(`${message.id} ${rowsKey(message)}`);
-      if (message.type === 'table') asked.delete(`${message.id} ${tableKey(message)}`);
-      if (message.type === 'show') forget(`${message.subject.id} `);
+    search(id, text) {
+      endSearch(id);
+      const end = askHost({ type: 'search', id, text }, (reply) => {
+        if (reply.type === 'found' && reply.isDone) end();
+        receive(reply);
+      });
+      searches.set(id, end);
     },
-    forgetTables: () => forget(`${subject()} table `),
+    endSearch,
+    forget: (id) => forget((request) => request.id === id),
+    forgetTables: () => forget(({ id, type }) => id === subject() && type === 'table'),
   };
 }

@@ -1,17 +1,18 @@
-// Owns which rows of a tree are open, and which row stands where, for lists of any length. Knows only the rows it was
-// given, a page at a time, and forgets those far from what is shown. Pure.
+// The open rows of a tree and their positions, for lists of any length. It holds pages of rows and drops those far from
+// the screen. Pure.
 
+import { BoundedMap } from '../../core/boundedMap.ts';
 import type { NodePath, NodeRow } from '../../protocol/nodeRow.ts';
 import { formLines } from './formLines.ts';
-import type { FormLine } from './formLines.ts';
+import type { NotationLine } from './formLines.ts';
 
 /** Rows are asked for, kept and forgotten by the page. */
-export const PAGE = 100;
+export const ROWS_PER_PAGE = 100;
 const MOST_PAGES = 40;
 
-/** An open row, as what stands below it: the forms of its value, then its children. */
+/** An open row, as what stands below it: the notations of its value, then its children. */
 export type Branch = {
-  readonly forms: readonly FormLine[];
+  readonly notations: readonly NotationLine[];
   readonly count: number;
   readonly pages: ReadonlyMap<number, readonly NodeRow[]>;
   /** Pages that may read otherwise now; they stand until they come again. */
@@ -24,24 +25,24 @@ export type Branch = {
 
 export type VisibleRow =
   | { readonly kind: 'node'; readonly path: NodePath; readonly row: NodeRow; readonly isOpen: boolean }
-  | { readonly kind: 'form'; readonly path: NodePath; readonly line: FormLine }
+  | { readonly kind: 'form'; readonly path: NodePath; readonly line: NotationLine }
   /** Not known yet. */
   | { readonly kind: 'unknown'; readonly path: NodePath };
 
 const NOTHING_OPEN = { stale: new Set<number>(), open: [], size: 0 };
 
 export function rootBranch(roots: readonly NodeRow[]): Branch {
-  return sized({ forms: [], count: roots.length, pages: new Map([[0, roots]]), ...NOTHING_OPEN });
+  return sized({ notations: [], count: roots.length, pages: new Map([[0, roots]]), ...NOTHING_OPEN });
 }
 
 function branchOf(row: NodeRow, columns: number): Branch {
-  const forms = row.forms.flatMap((form) => formLines(form, columns));
-  return sized({ forms, count: row.childCount, pages: new Map(), ...NOTHING_OPEN });
+  const notations = row.notations.flatMap((form) => formLines(form, columns));
+  return sized({ notations, count: row.childCount, pages: new Map(), ...NOTHING_OPEN });
 }
 
 function sized(branch: Branch): Branch {
   const below = branch.open.reduce((sum, child) => sum + child.branch.size, 0);
-  return { ...branch, size: branch.forms.length + branch.count + below };
+  return { ...branch, size: branch.notations.length + branch.count + below };
 }
 
 export function isOpen(root: Branch, path: NodePath): boolean {
@@ -63,21 +64,21 @@ export function branchAt(root: Branch, path: NodePath): Branch | undefined {
   return branch;
 }
 
-export function rowAt(root: Branch, path: NodePath): NodeRow | undefined {
+export function nodeRowAt(root: Branch, path: NodePath): NodeRow | undefined {
   const position = path.at(-1);
   const parent = branchAt(root, path.slice(0, -1));
   return position === undefined ? undefined : parent && childRow(parent, position);
 }
 
 function childRow({ pages }: Branch, position: number): NodeRow | undefined {
-  return pages.get(Math.floor(position / PAGE))?.[position % PAGE];
+  return pages.get(Math.floor(position / ROWS_PER_PAGE))?.[position % ROWS_PER_PAGE];
 }
 
 /** Opens a row that is known, or closes it. `columns`: the characters that a line of a value has room for. */
 export function toggle(root: Branch, path: NodePath, columns: number): Branch {
-  const row = rowAt(root, path);
+  const row = nodeRowAt(root, path);
   const position = path.at(-1);
-  if (row === undefined || position === undefined || row.childCount + row.forms.length === 0) return root;
+  if (row === undefined || position === undefined || row.childCount + row.notations.length === 0) return root;
   return change(root, path.slice(0, -1), (parent) => {
     const others = parent.open.filter((child) => child.position !== position);
     if (others.length < parent.open.length) return { ...parent, open: others };
@@ -100,13 +101,9 @@ export function addRows(
   columns: number,
 ): Branch {
   return change(root, path, (branch) => {
-    const count = rows.length < PAGE ? Math.min(branch.count, from + rows.length) : branch.count;
-    const page = from / PAGE;
-    const pages = new Map(branch.pages);
-    pages.delete(page);
-    pages.set(page, rows);
-    const [oldest] = pages.keys();
-    if (pages.size > MOST_PAGES && oldest !== undefined) pages.delete(oldest);
+    const count = rows.length < ROWS_PER_PAGE ? Math.min(branch.count, from + rows.length) : branch.count;
+    const page = from / ROWS_PER_PAGE;
+    const pages = new BoundedMap(MOST_PAGES, branch.pages).set(page, rows);
     const open = branch.open.flatMap((child) => {
       const row = rows[child.position - from];
       if (row === undefined) return child.position < count ? [child] : [];
@@ -124,8 +121,8 @@ export function addRows(
 function reopened(known: Branch | undefined, row: NodeRow, columns: number): Branch {
   const fresh = branchOf(row, columns);
   if (known === undefined) return fresh;
-  const { forms, count } = fresh;
-  return sized({ ...known, forms, count, open: known.open.filter(({ position }) => position < count) });
+  const { notations, count } = fresh;
+  return sized({ ...known, notations, count, open: known.open.filter(({ position }) => position < count) });
 }
 
 /** The tree of a subject that may read otherwise now: what is open stays open, and every row is to be read again. */
@@ -141,7 +138,7 @@ function outdated(branch: Branch): Branch {
 /** Whether the row stands there as it was before. */
 export function isStale(root: Branch, path: NodePath): boolean {
   const parent = branchAt(root, path.slice(0, -1));
-  return parent?.stale.has(Math.floor(path.at(-1)! / PAGE)) === true;
+  return parent?.stale.has(Math.floor(path.at(-1)! / ROWS_PER_PAGE)) === true;
 }
 
 function change(branch: Branch, path: NodePath, by: (branch: Branch) => Branch): Branch {
@@ -165,9 +162,9 @@ export function visibleRow(root: Branch, index: number): VisibleRow {
   let branch = root;
   const path: number[] = [];
   for (;;) {
-    const line = branch.forms[index];
+    const line = branch.notations[index];
     if (line !== undefined) return { kind: 'form', path, line };
-    let position = index - branch.forms.length;
+    let position = index - branch.notations.length;
     let inside: Branch | undefined;
     for (const child of branch.open) {
       if (position <= child.position) break;
@@ -195,7 +192,7 @@ export function indexOf(root: Branch, path: NodePath): number {
   let index = -1;
   for (const step of path) {
     if (branch === undefined) return -1;
-    index += 1 + branch.forms.length + step;
+    index += 1 + branch.notations.length + step;
     for (const child of branch.open) if (child.position < step) index += child.branch.size;
     branch = branch.open.find(({ position }) => position === step)?.branch;
   }

@@ -1,4 +1,4 @@
-// Owns stepping from change to change of a comparison.
+// The stepper through the changes of a comparison.
 
 import type { TemplateResult } from 'lit';
 import { html } from 'lit';

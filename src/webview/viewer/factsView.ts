@@ -1,4 +1,4 @@
-// Owns the facts of a result: one line of them, each of which opens to how it is known or what it is made of.
+// The facts of a result in one line. Each opens to its source or parts.
 
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';

@@ -1,4 +1,4 @@
-// Owns the fields below the names of a table, one for each column, and what is wrong with what is typed there.
+// The filters below a table's column names, and their problems.
 
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';

@@ -1,9 +1,9 @@
-// Owns how a form of a value is broken into lines, and where in each line it differs.
+// Breaks a notation into lines, with the parts that differ in each.
 
 import type { NodeRow } from '../../protocol/nodeRow.ts';
 
 /** One line of one way to read a value; a long text takes several. `name` is '' on all but the first. */
-export type FormLine = {
+export type NotationLine = {
   readonly form: string;
   readonly name: string;
   readonly text: string;
@@ -15,12 +15,12 @@ type Part = readonly [from: number, to: number];
 
 /** A form as lines of so many characters. */
 export function formLines(
-  { name, text, parts = [] }: NodeRow['forms'][number],
+  { name, text, parts = [] }: NodeRow['notations'][number],
   columns: number,
-): readonly FormLine[] {
+): readonly NotationLine[] {
   let start = 0;
   return text.split('\n').flatMap((whole, number) =>
-    cutInto(whole, columns).map((line, index): FormLine => {
+    cutInto(whole, columns).map((line, index): NotationLine => {
       // The line break that was taken out counts.
       const from = index === 0 && number > 0 ? ++start : start;
       start += line.length;

@@ -1,8 +1,8 @@
-// Owns keeping ages true while an answer stays open: the rows of points in time, told again as of now. Pure.
+// Keeps ages true while a result stays open, by writing its points in time anew. Pure.
 
 import { formatAge } from '../../core/decode/time.ts';
 import type { NodeRow } from '../../protocol/nodeRow.ts';
-import { PAGE } from './branch.ts';
+import { ROWS_PER_PAGE } from './branch.ts';
 import type { Branch } from './branch.ts';
 
 /** The same rows with the ages of now (Unix seconds); the same branch where none has changed. */
@@ -14,12 +14,12 @@ export function freshAges(branch: Branch, nowSeconds: number): Branch {
   }
   const open = branch.open.map(({ position, branch: below }) => {
     const fresh = freshAges(below, nowSeconds);
-    const age = ageOf(pages.get(Math.floor(position / PAGE))?.[position % PAGE]);
-    const forms = fresh.forms.map((line) =>
+    const age = ageOf(pages.get(Math.floor(position / ROWS_PER_PAGE))?.[position % ROWS_PER_PAGE]);
+    const notations = fresh.notations.map((line) =>
       line.form !== 'age' || age === undefined || line.text === age ? line : { ...line, text: age },
     );
-    const isSame = forms.every((line, at) => line === fresh.forms[at]);
-    return { position, branch: isSame ? fresh : { ...fresh, forms } };
+    const isSame = notations.every((line, at) => line === fresh.notations[at]);
+    return { position, branch: isSame ? fresh : { ...fresh, notations } };
   });
   const isSame =
     [...pages].every(([page, rows]) => rows === branch.pages.get(page)) &&
@@ -28,18 +28,18 @@ export function freshAges(branch: Branch, nowSeconds: number): Branch {
 }
 
 function freshRow(row: NodeRow, nowSeconds: number): NodeRow {
-  const told = ageOf(row);
-  const seconds = row.forms.find(({ name }) => name === 'hex')?.text;
-  if (told === undefined || seconds === undefined) return row;
+  const shown = ageOf(row);
+  const seconds = row.notations.find(({ name }) => name === 'hex')?.text;
+  if (shown === undefined || seconds === undefined) return row;
   const age = formatAge(BigInt(seconds), nowSeconds);
-  if (age === told) return row;
+  if (age === shown) return row;
   return {
     ...row,
-    summary: row.summary.replace(`(${told})`, `(${age})`),
-    forms: row.forms.map((form) => (form.name === 'age' ? { ...form, text: age } : form)),
+    summary: row.summary.replace(`(${shown})`, `(${age})`),
+    notations: row.notations.map((form) => (form.name === 'age' ? { ...form, text: age } : form)),
   };
 }
 
 function ageOf(row: NodeRow | undefined): string | undefined {
-  return row?.kind === 'timestamp' ? row.forms.find(({ name }) => name === 'age')?.text : undefined;
+  return row?.kind === 'timestamp' ? row.notations.find(({ name }) => name === 'age')?.text : undefined;
 }

@@ -1,4 +1,4 @@
-// Owns what the mouse does in a table: to which cell it points, and what a click there means.
+// The mouse in a table: the cell it points to, and what a click means there.
 
 import type { TableActions } from './viewerActions.ts';
 

@@ -1,15 +1,14 @@
-// Owns how the rows of a table look: of them those on screen, below names that sort. The grid itself keeps the focus, so
-// that rows may come and go.
-// https://www.w3.org/WAI/ARIA/apg/patterns/grid/
+// The rows of a table that are on screen, below names that sort. The grid keeps the focus, so that rows may come and
+// go. https://www.w3.org/WAI/ARIA/apg/patterns/grid/
 
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
 import type { TableColumn } from '../../protocol/table.ts';
-import { endsOf } from './endsOf.ts';
+import { splitHex } from './splitHex.ts';
 import { filterProblems, filtersView } from './filtersView.ts';
 import { onClick, onContextMenu, onDoubleClick } from './gridMouse.ts';
 import type { RowWindow } from './rowWindow.ts';
-import { rowOf, visibleColumns, workingOn } from './tableState.ts';
+import { tableRow, visibleColumns, workingOn } from './tableState.ts';
 import type { TableState } from './tableState.ts';
 import type { TableActions } from './viewerActions.ts';
 import { say } from '../say.ts';
@@ -97,7 +96,7 @@ function rowView(
   visible: readonly number[],
   index: number,
 ): TemplateResult {
-  const row = rowOf(table, index);
+  const row = tableRow(table, index);
   const rowIndex = index + HEADER_ROWS + 1;
   if (row === undefined)
     return html`<div class="grid-row" role="row" aria-rowindex=${rowIndex}>
@@ -116,11 +115,11 @@ function rowView(
       <span class="linked" data-does="reveal">${row.position}</span>
     </div>
     ${visible.map((column, at) => {
-      const { text = '', isLinked = false } = row.cells[column] ?? {};
+      const { text = '', hasSuggestedCalls = false } = row.cells[column] ?? {};
       const isActive = isActiveRow && at === active.column;
-      const ends = endsOf(text);
-      const linked = isLinked ? 'linked' : '';
-      const does = isLinked ? 'menu' : nothing;
+      const ends = splitHex(text);
+      const linked = hasSuggestedCalls ? 'linked' : '';
+      const does = hasSuggestedCalls ? 'menu' : nothing;
       return html`<div
         class="cell ${columns[column]!.isNumber ? 'number' : ''} ${isActive ? 'active' : ''}"
         role="gridcell"
@@ -132,7 +131,7 @@ function rowView(
       >
         ${
           ends === undefined
-            ? isLinked
+            ? hasSuggestedCalls
               ? html`<span class="linked" data-does="menu">${text}</span>`
               : text
             : html`<span class="ends ${linked}"

@@ -1,41 +1,10 @@
-// Owns the list of keys and of what can be searched, as the page shows it. README.md has the same keys.
+// The dialog with the keys of a result, what can be searched, and the marks on rows.
 
 import type { TemplateResult } from 'lit';
 import { html } from 'lit';
 import { say } from '../say.ts';
-
-type Lines = readonly (readonly [keys: string, does: string])[];
-
-const ROWS: Lines = [
-  [say('↑ ↓ Home End Page Up Page Down'), say('moves from row to row')],
-  ['→ ←', say('opens and closes, goes in and out')],
-  [say('Enter'), say('the menu of a link; opens and closes any other row; copies a form')],
-  [say('Space'), say('opens and closes')],
-  [say('letters'), say('the next row whose name begins so')],
-  [say('Shift+F10'), say('the menu: what follows from the value, copies')],
-  [say('Ctrl+C, Ctrl+Shift+C'), say('copies the value, its path')],
-  ['T', say('a list as a table')],
-  [say('Alt+← Alt+→'), say('back and forward along the trail')],
-  ['N, P, O, F', say('in EVM steps: over, back, out, to the step that failed')],
-  [say('F7, Shift+F7'), say('the next and the previous change of a comparison')],
-  [say('Ctrl+F'), say('the search field')],
-  [say('F3, Shift+F3'), say('the next and the previous hit')],
-  [say('Esc'), say('from the search field to the hit; from the rows: ends the search')],
-];
-
-const SEARCHES: Lines = [
-  ['transfer', say('names and values that hold the text')],
-  ['1.5 ETH', say('the amount, in whatever unit it is shown')],
-  ['100', say('quantities that equal 100 in any unit, and texts that hold it')],
-  ['text:100', say('these digits anywhere, inside hex too; so does "100"')],
-  ['logs[*].data', say('a path; [-1] is the last item, ** any number of levels')],
-  ['**.value > 1 ether', say('a comparison: = != > < >= <=, and ~ for holding a text')],
-];
-
-const MARKS: Lines = [
-  ['derived', say('computed or decoded from what was sent')],
-  ['guess', say('read by name and form, as no description covers it')],
-];
+import { KEYS, MARKS, SEARCHES } from './helpLines.ts';
+import type { HelpLines } from './helpLines.ts';
 
 export function helpView(): TemplateResult {
   return html`<dialog class="help" aria-label=${say('Keys and searches')}>
@@ -47,12 +16,12 @@ export function helpView(): TemplateResult {
         title=${say('Close (Esc)')}
       ></button>
     </form>
-    ${section(say('Keys'), ROWS)} ${section(say('Searches'), SEARCHES)}
+    ${section(say('Keys'), KEYS)} ${section(say('Searches'), SEARCHES)}
     ${section(say('Marks on rows'), MARKS)}
   </dialog>`;
 }
 
-function section(title: string, lines: Lines): TemplateResult {
+function section(title: string, lines: HelpLines): TemplateResult {
   return html`<h2>${title}</h2>
     <dl>
       ${lines.map(

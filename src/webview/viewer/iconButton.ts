@@ -1,4 +1,4 @@
-// Owns the small buttons of the viewer. One that can do nothing now keeps the focus, so that it is not lost.
+// The small buttons of the viewer. A disabled one keeps the focus, so that it is not lost.
 
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';

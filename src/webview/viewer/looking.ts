@@ -1,12 +1,11 @@
-// Owns what is known of one subject that is looked at: its open rows, the active one, what is searched and stepped to
-// in it. Pure: no DOM, no messages out.
+// The state of one shown subject: open rows, active row, search, changes. Pure: no DOM, no messages out.
 
 import type { NodePath } from '../../protocol/nodeRow.ts';
 import type { SubjectView, ViewerToPage } from '../../protocol/viewer.ts';
 import { addRows, indexOf, renewed, rootBranch, toggle } from './branch.ts';
 import type { Branch } from './branch.ts';
 import { NOTHING, openOn, wayTo } from './opening.ts';
-import type { Opening } from './opening.ts';
+import type { PendingOpening } from './opening.ts';
 import { activePath } from './rowsOf.ts';
 import { receiveHits, startSearch, stepHit } from './searchState.ts';
 import type { SearchState } from './searchState.ts';
@@ -25,7 +24,7 @@ export type Looking = {
   /** The list that is shown as a table in place of the tree. */
   readonly table: TableState | undefined;
   /** Rows that are to be open, and shown, once they are known. */
-  readonly opening: Opening;
+  readonly opening: PendingOpening;
 };
 
 /** The answer is open at once; of the same subject, what was open stays open, and its rows are read again. */
@@ -52,7 +51,7 @@ function withTree(looking: Looking, tree: Branch): Looking {
 }
 
 /** What the host tells of a subject’s rows. */
-export function receive(
+export function receiveRows(
   looking: Looking,
   message: ViewerToPage & { type: 'rows' | 'raw' | 'found' | 'change' | 'reveal' },
   columns: number,
@@ -83,7 +82,7 @@ export function toggleRow(looking: Looking, path: NodePath, columns: number): Lo
   return { ...looking, tree, active: Math.max(0, indexOf(tree, path)) };
 }
 
-export function activate(looking: Looking, index: number): Looking {
+export function activateRow(looking: Looking, index: number): Looking {
   return { ...looking, active: Math.max(0, Math.min(index, looking.tree.size - 1)) };
 }
 
@@ -92,10 +91,8 @@ export function revealRow(looking: Looking, path: NodePath, columns: number): Lo
   return advance({ ...looking, opening: wayTo(path, true) }, columns);
 }
 
-/** `run`: tells this search from all others of the page. */
-export function searchFor(looking: Looking, text: string, run: number): Looking {
-  const search = startSearch(text, run);
-  return { ...looking, search, opening: NOTHING, isRawShown: false };
+export function searchFor(looking: Looking, text: string): Looking {
+  return { ...looking, search: startSearch(text), opening: NOTHING, isRawShown: false };
 }
 
 export function goToHit(looking: Looking, by: number, columns: number): Looking {
@@ -105,7 +102,7 @@ export function goToHit(looking: Looking, by: number, columns: number): Looking 
 }
 
 /** Hits and changes are shown in the tree. */
-function reveal(looking: Looking, opening: Opening, columns: number): Looking {
+function reveal(looking: Looking, opening: PendingOpening, columns: number): Looking {
   return advance({ ...looking, table: undefined, isRawShown: false, opening }, columns);
 }
 

@@ -1,8 +1,9 @@
-// Owns a row's menu in the page: how it is opened, walked, left, and what a choice in it does.
+// The behaviour of a row's menu: opening, walking, leaving, choosing.
 
+import type { MenuAction } from '../../protocol/actions.ts';
 import type { NodePath } from '../../protocol/nodeRow.ts';
 import { hasMenu } from './rowsOf.ts';
-import type { Ask, ViewerActions } from './viewerActions.ts';
+import type { AskOfFront, TellOfFront, ViewerActions } from './viewerActions.ts';
 import { closeMenu, current, moveInMenu, openMenu } from './viewerState.ts';
 import type { ViewerState } from './viewerState.ts';
 
@@ -10,7 +11,8 @@ type MenuPlace = {
   readonly root: HTMLElement;
   readonly state: () => ViewerState;
   readonly update: (next: ViewerState) => void;
-  readonly ask: Ask;
+  readonly ask: AskOfFront;
+  readonly tell: TellOfFront;
   readonly openTable: (path: NodePath) => void;
 };
 
@@ -19,7 +21,7 @@ export type MenuControl = Pick<ViewerActions, 'openMenu' | 'menuKey' | 'closeMen
   arrived(): void;
 };
 
-export function createMenuControl({ root, state, update, ask, openTable }: MenuPlace): MenuControl {
+export function createMenuControl({ root, state, update, ask, tell, openTable }: MenuPlace): MenuControl {
   function close(): void {
     if (state().menu !== undefined) update(closeMenu(state()));
   }
@@ -30,12 +32,12 @@ export function createMenuControl({ root, state, update, ask, openTable }: MenuP
     close();
   }
 
-  function choose(action: string): void {
+  function choose(action: MenuAction): void {
     const path = state().menu?.path;
     if (path === undefined) return;
     leave();
-    if (action === 'table') openTable(path);
-    else ask({ type: 'choose', path, action });
+    if (action.kind === 'table') openTable(path);
+    else tell({ type: 'choose', path, action });
   }
 
   return {

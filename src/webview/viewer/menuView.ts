@@ -1,5 +1,4 @@
-// Owns the menu of a row: the calls that follow from it, and the ways to copy it.
-// https://www.w3.org/WAI/ARIA/apg/patterns/menubar/
+// The menu of a row: suggested calls, and ways to copy it. https://www.w3.org/WAI/ARIA/apg/patterns/menubar/
 
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';

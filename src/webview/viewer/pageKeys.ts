@@ -1,4 +1,4 @@
-// Owns the keys that the viewer takes wherever the focus is in its page.
+// The viewer's keys that work wherever the focus is in its page.
 
 import type { ViewerActions } from './viewerActions.ts';
 

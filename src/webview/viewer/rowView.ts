@@ -1,9 +1,9 @@
-// Owns how one row of the tree looks: a value, a line of one of its forms, or one that is not known yet.
+// One row of the tree: a value, a line of a notation, or a row not known yet.
 
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
 import type { VisibleRow } from './branch.ts';
-import type { FormLine } from './formLines.ts';
+import type { NotationLine } from './formLines.ts';
 import { pathKey } from './searchState.ts';
 import type { SearchState } from './searchState.ts';
 import { valueView } from './valueView.ts';
@@ -47,10 +47,10 @@ export function rowView(
       ${name === '' ? nothing : rowButton('copy', say('Copy {0} (Enter)', name), 'copy')}
     </div>`;
   }
-  const { label, kind, type, summary, mark, forms, childCount, isLinked } = row.row;
+  const { label, kind, type, summary, provenance, notations, childCount, hasSuggestedCalls } = row.row;
   const { isTable, change, gasShare, isFailed } = row.row;
   const isGroup = kind === 'group';
-  const canOpen = childCount + forms.length > 0;
+  const canOpen = childCount + notations.length > 0;
   const chevron = !canOpen ? 'blank' : row.isOpen ? 'chevron-down' : 'chevron-right';
   const below = row.isOpen ? 0 : (search?.below.get(pathKey(path)) ?? 0);
   const classes = [
@@ -58,7 +58,7 @@ export function rowView(
     search?.keys.has(pathKey(path)) === true ? 'hit' : '',
     change === '' ? '' : `change-${change}`,
     isFailed ? 'failed' : '',
-    /^(?:derived|guess)/.exec(mark)?.[0] ?? '',
+    /^(?:derived|guess)/.exec(provenance)?.[0] ?? '',
   ];
   return html`<div
     class="${shared} ${classes.filter(Boolean).join(' ')}"
@@ -73,9 +73,9 @@ export function rowView(
   >
     <span class="codicon codicon-${chevron}" aria-hidden="true"></span>
     <span class="name">${label}</span>
-    ${below === 0 ? nothing : hitBadge(below)} ${valueView(summary, kind, isLinked)}
+    ${below === 0 ? nothing : hitBadge(below)} ${valueView(summary, kind, hasSuggestedCalls)}
     ${gasShare === null ? nothing : gasBar(gasShare)}
-    ${mark === '' ? nothing : html`<span class="mark ${mark.length <= SHORT_MARK ? 'short' : ''}" title=${mark}>${mark}</span>`}
+    ${provenance === '' ? nothing : html`<span class="mark ${provenance.length <= SHORT_MARK ? 'short' : ''}" title=${provenance}>${provenance}</span>`}
     ${isTable ? rowButton('table', say('Show {0} as a table (T)', label), 'table') : nothing}
     ${type === '' ? nothing : html`<span class="type">${type}</span>`}
     ${isGroup ? nothing : rowButton('ellipsis', say('What can be done with {0} (Shift+F10)', label), 'menu')}
@@ -91,7 +91,7 @@ function hitBadge(count: number): TemplateResult {
 }
 
 /** A line with what differs in it marked. */
-function markedText({ text, parts }: FormLine): unknown {
+function markedText({ text, parts }: NotationLine): unknown {
   if (parts.length === 0) return text;
   let end = 0;
   const marked = parts.map(([from, to]) => {

@@ -1,4 +1,4 @@
-// Owns which rows of a list of any length are drawn, and where. Pure.
+// The rows of a list of any length that are drawn, and where. Pure.
 
 /** Pixels; the same in page.css. */
 export const ROW_HEIGHT = 22;

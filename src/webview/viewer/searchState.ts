@@ -1,12 +1,10 @@
-// Owns what a search found in a subject and which hit is looked at. Pure.
+// The hits of a search in a subject, and the active one. Pure.
 
 import type { NodePath } from '../../protocol/nodeRow.ts';
 import type { ViewerToPage } from '../../protocol/viewer.ts';
 import { say } from '../say.ts';
 
 export type SearchState = {
-  /** Tells it from those before it. */
-  readonly run: number;
   /** As it is typed. */
   readonly text: string;
   readonly hits: readonly NodePath[];
@@ -23,9 +21,8 @@ export type SearchState = {
 
 export const pathKey = (path: NodePath): string => path.join('.');
 
-export function startSearch(text: string, run = 0): SearchState {
+export function startSearch(text: string): SearchState {
   return {
-    run,
     text,
     hits: [],
     keys: new Set(),
@@ -37,12 +34,12 @@ export function startSearch(text: string, run = 0): SearchState {
   };
 }
 
-/** Takes in what was found further; what another search found is passed over. The first hit is looked at. */
+/** Takes in what was found further. The first hit is looked at. */
 export function receiveHits(
   search: SearchState | undefined,
   message: ViewerToPage & { type: 'found' },
 ): SearchState | undefined {
-  if (search === undefined || search.run !== message.search) return search;
+  if (search === undefined) return search;
   const { count, isDone, problem } = message;
   const hits = [...search.hits, ...message.hits];
   const keys = new Set([...search.keys, ...message.hits.map(pathKey)]);

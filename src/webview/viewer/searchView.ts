@@ -1,4 +1,4 @@
-// Owns the search field of a result, and stepping through what it finds.
+// The search field of a result, and the stepper through its hits.
 
 import type { TemplateResult } from 'lit';
 import { html } from 'lit';

@@ -1,11 +1,11 @@
-// Owns what the viewer knows of a table and how each thing done changes it: order, filters, the pages of rows that
-// have come, the active cell. Pure.
+// The state of a table and its changes: order, filters, pages of rows, active cell. Pure.
 
+import { BoundedMap } from '../../core/boundedMap.ts';
 import { parseCellFilter } from '../../core/table/parseCellFilter.ts';
 import type { NodePath } from '../../protocol/nodeRow.ts';
 import type { TableColumn, TableOrder, TablePage, TableRow } from '../../protocol/table.ts';
-import { PAGE } from './branch.ts';
-import { isLongHex } from './endsOf.ts';
+import { ROWS_PER_PAGE } from './branch.ts';
+import { isLongHex } from './splitHex.ts';
 import { say } from '../say.ts';
 
 const MOST_PAGES = 40;
@@ -68,11 +68,8 @@ export function newTable(path: NodePath): TableState {
 /** Takes in a page of rows; one in an order that is not wanted any more is left. */
 export function addPage(table: TableState, page: TablePage): TableState {
   if (!isSame(page.path, table.path) || !isSame(page.order, table.order)) return table;
-  const pages = new Map(isSame(table.shownOrder, page.order) ? table.pages : []);
-  pages.delete(page.from / PAGE);
-  pages.set(page.from / PAGE, page.rows);
-  const [oldest] = pages.keys();
-  if (pages.size > MOST_PAGES && oldest !== undefined) pages.delete(oldest);
+  const before = isSame(table.shownOrder, page.order) ? table.pages : [];
+  const pages = new BoundedMap(MOST_PAGES, before).set(page.from / ROWS_PER_PAGE, page.rows);
   const { title, columns, count, total, note } = page;
   const widths = table.columns === undefined ? widthsOf(columns, page.rows) : table.widths;
   const known = { ...table, title, columns, widths, count, total, note, pages, shownOrder: table.order };
@@ -149,8 +146,8 @@ export function workingOn({ columns, order, shownOrder }: TableState): string {
   return order.sort !== null && !isSame(order.sort, shownOrder.sort) ? say('sorting…') : say('filtering…');
 }
 
-export function rowOf({ pages }: TableState, index: number): TableRow | undefined {
-  return pages.get(Math.floor(index / PAGE))?.[index % PAGE];
+export function tableRow({ pages }: TableState, index: number): TableRow | undefined {
+  return pages.get(Math.floor(index / ROWS_PER_PAGE))?.[index % ROWS_PER_PAGE];
 }
 
 export function activateCell(table: TableState, row: number, column: number): TableState {
@@ -182,8 +179,9 @@ export function wantedPages(table: TableState, from: number, to: number): readon
   const { columns, order, shownOrder, pages, count } = table;
   if (columns === undefined || !isSame(order, shownOrder)) return [0];
   const wanted: number[] = [];
-  const first = Math.floor(from / PAGE) * PAGE;
-  for (let at = first; at < Math.min(to, count); at += PAGE) if (!pages.has(at / PAGE)) wanted.push(at);
+  const first = Math.floor(from / ROWS_PER_PAGE) * ROWS_PER_PAGE;
+  for (let at = first; at < Math.min(to, count); at += ROWS_PER_PAGE)
+    if (!pages.has(at / ROWS_PER_PAGE)) wanted.push(at);
   return wanted;
 }
 

@@ -1,9 +1,10 @@
-// Owns how a list looks as a table: its bar, what is said of its columns, and the grid.
+// A list as a table: its bar, notes on its columns, and the grid.
 
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
+import { ellipsis } from '../../core/text/ellipsis.ts';
 import type { TableColumn } from '../../protocol/table.ts';
-import { endsOf } from './endsOf.ts';
+import { splitHex } from './splitHex.ts';
 import { gridView } from './gridView.ts';
 import { menuView } from './menuView.ts';
 import type { RowWindow } from './rowWindow.ts';
@@ -96,7 +97,7 @@ function sameView(
 }
 
 function cut(text: string): string {
-  const ends = endsOf(text);
+  const ends = splitHex(text);
   if (ends !== undefined) return `${text.slice(0, SAME_BEGINNING)}…${ends[1]}`;
-  return text.length > LONGEST_SAME ? `${text.slice(0, LONGEST_SAME - 1)}…` : text;
+  return ellipsis(text, LONGEST_SAME);
 }

@@ -1,4 +1,4 @@
-// Owns giving the keyboard to the rows of a page that has it as a whole: keys then walk them, instead of going nowhere.
+// Gives the focus of a page to its rows, so that keys walk them instead of going nowhere.
 
 /** Takes it from nothing that has it, in this page or outside. */
 export function takeKeyboard(): void {

@@ -1,4 +1,4 @@
-// Owns how the trail of results looks: back, forward, and the steps, of which those far off are in a list of all.
+// The trail of results: back, forward, and its steps, with the distant ones in a list.
 
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';

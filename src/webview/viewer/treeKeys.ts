@@ -1,8 +1,7 @@
-// Owns what a key does to the tree, as the ARIA tree pattern asks. Pure.
-// https://www.w3.org/WAI/ARIA/apg/patterns/treeview/
+// The effect of keys on the tree, by the ARIA tree pattern. Pure. https://www.w3.org/WAI/ARIA/apg/patterns/treeview/
 
 import { indexOf, visibleRow } from './branch.ts';
-import { activate, toggleRow } from './looking.ts';
+import { activateRow, toggleRow } from './looking.ts';
 import type { Looking } from './looking.ts';
 
 /** Rows that type-ahead looks through. */
@@ -20,14 +19,14 @@ export function moveByKey(looking: Looking, key: string, screenful: number, colu
     End: tree.size - 1,
   };
   const to = steps[key];
-  if (to !== undefined) return activate(looking, to);
-  const canOpen = at.kind === 'node' && at.row.childCount + at.row.forms.length > 0;
+  if (to !== undefined) return activateRow(looking, to);
+  const canOpen = at.kind === 'node' && at.row.childCount + at.row.notations.length > 0;
   if (key === 'ArrowRight')
-    return canOpen && !at.isOpen ? toggleRow(looking, at.path, columns) : activate(looking, active + 1);
+    return canOpen && !at.isOpen ? toggleRow(looking, at.path, columns) : activateRow(looking, active + 1);
   if (key === 'ArrowLeft') {
     if (at.kind === 'node' && at.isOpen) return toggleRow(looking, at.path, columns);
     const above = at.kind === 'form' ? at.path : at.path.slice(0, -1);
-    return above.length === 0 ? looking : activate(looking, indexOf(tree, above));
+    return above.length === 0 ? looking : activateRow(looking, indexOf(tree, above));
   }
   return canOpen ? toggleRow(looking, at.path, columns) : looking;
 }
@@ -40,7 +39,8 @@ export function typeAhead(looking: Looking, typed: string): Looking {
   for (let step = first; step < Math.min(tree.size, MOST_ROWS) + first; step++) {
     const index = (active + step) % tree.size;
     const at = visibleRow(tree, index);
-    if (at.kind === 'node' && at.row.label.toLowerCase().startsWith(wanted)) return activate(looking, index);
+    if (at.kind === 'node' && at.row.label.toLowerCase().startsWith(wanted))
+      return activateRow(looking, index);
   }
   return looking;
 }

@@ -1,6 +1,5 @@
-// Owns the decoded tree as the page shows it: of millions of rows only those on screen are there. Walked by keys as the
-// ARIA tree pattern asks; the tree itself keeps the focus, so that rows may come and go.
-// https://www.w3.org/WAI/ARIA/apg/patterns/treeview/
+// The decoded tree: of millions of rows, only those on screen exist. The tree keeps the focus, so that rows may come
+// and go. https://www.w3.org/WAI/ARIA/apg/patterns/treeview/
 
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';

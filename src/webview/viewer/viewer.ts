@@ -1,22 +1,25 @@
-// Owns the viewer's life in a page: state in, intents out, and where the focus is.
+// The viewer of a page: state in, intents out, and the focus.
 
 import { render } from 'lit';
-import type { ToPage } from '../../protocol/toPage.ts';
+import type { PageReply, ToPage } from '../../protocol/toPage.ts';
 import type { NodePath } from '../../protocol/nodeRow.ts';
-import { VIEWER_TO_PAGE } from '../../protocol/viewer.ts';
-import type { ViewerToHost, ViewerToPage } from '../../protocol/viewer.ts';
+import { VIEWER_REPLIES, VIEWER_TO_PAGE } from '../../protocol/viewer.ts';
+import type { ViewerToPage } from '../../protocol/viewer.ts';
+import type { HostConnection } from '../connectHost.ts';
 import { createAsks } from './asks.ts';
-import { activate, goToHit, searchFor, showRaw, toggleRow } from './looking.ts';
 import { createMenuControl } from './menuControl.ts';
 import { listenToKeys } from './pageKeys.ts';
 import { activePath } from './rowsOf.ts';
+import { AROUND, createSearchControl } from './searchControl.ts';
+import { takeKeyboard } from './takeKeyboard.ts';
 import { createTableControl } from './tableControl.ts';
 import { createTreeControl } from './treeControl.ts';
-import type { ViewerActions } from './viewerActions.ts';
+import type { TellOfFront, ViewerActions } from './viewerActions.ts';
+import { createViewerControl } from './viewerControl.ts';
+import type { ViewerParts } from './viewerControl.ts';
 import {
   changeCurrent,
   current,
-  goTo,
   initialViewer,
   openTable,
   receiveViewer,
@@ -33,35 +36,33 @@ export interface Viewer {
   openTable(path: NodePath): void;
 }
 
-/** Whoever types a word means the word. */
-const SEARCH_PAUSE_MS = 250;
-
-/** How long an age may be told after it has passed. */
+/** How long an age may be told after it has passed. Tree items tell none, as VS Code keeps them as they are. */
 const AGES_MS = 10_000;
 
-/** Rows shown around a hit or a change that was off the screen. */
-const AROUND = 4;
-
 const VIEWER_TYPES: ReadonlySet<string> = new Set(
-  VIEWER_TO_PAGE.map((message) => message.entries.type.literal),
+  [...VIEWER_TO_PAGE, ...VIEWER_REPLIES].map((message) => message.entries.type.literal),
 );
 
-export function isViewerMessage(message: ToPage): message is ViewerToPage {
+export function isViewerMessage<Message extends ToPage | PageReply>(
+  message: Message,
+): message is Extract<Message, ViewerToPage> {
   return VIEWER_TYPES.has(message.type);
 }
 
-/** `empty`: what stands there before there is a result. */
-export function createViewer(
-  root: HTMLElement,
-  post: (message: ViewerToHost) => void,
-  saved: SavedTrail | undefined,
-  save: (trail: SavedTrail) => void,
-  empty: string,
-): Viewer {
+type ViewerPlace = {
+  readonly root: HTMLElement;
+  readonly host: HostConnection;
+  readonly saved: SavedTrail | undefined;
+  readonly save: (trail: SavedTrail) => void;
+  /** What stands there before there is a result. */
+  readonly empty: string;
+  /** It is all that the page shows: it takes the keyboard that nothing else has. */
+  readonly isAlone?: true;
+};
+
+export function createViewer({ root, host, saved, save, empty, isAlone }: ViewerPlace): Viewer {
   let state = initialViewer(saved);
   let frame = 0;
-  let searches = 0;
-  let searching: ReturnType<typeof setTimeout> | undefined;
   /** The focus was in what is drawn no more: what comes in its place is to have it. */
   let isFocusLost = false;
 
@@ -72,6 +73,7 @@ export function createViewer(
   }
 
   function draw(): void {
+    const { tree, tables, actions } = parts;
     const looking = current(state);
     const table = looking?.table;
     const rows = table === undefined ? tree.window() : tables.window(table);
@@ -91,36 +93,60 @@ export function createViewer(
     });
   }
 
-  const id = (): string | undefined => state.trail[state.at]?.id;
+  const parts = createParts({ root, host, state: () => state, update, draw, redraw, receive: take });
 
-  function activeKey(): string {
-    const looking = current(state);
-    return looking === undefined ? '' : activePath(looking).join('.');
+  function take(message: ViewerToPage): void {
+    receive(parts, message);
+    if (isAlone && (message.type === 'show' || message.type === 'table')) takeKeyboard();
   }
+  if (isAlone) addEventListener('focus', takeKeyboard);
 
-  const asks = createAsks(post, id);
-  const { ask } = asks;
-
-  function look(): void {
-    const subject = id();
-    if (subject !== undefined) post({ type: 'look', id: subject });
-  }
-
-  const change: Parameters<typeof createTreeControl>[0]['change'] = (by) => update(changeCurrent(state, by));
-
-  const tree = createTreeControl({
+  addEventListener('scroll', redraw, { passive: true });
+  addEventListener('resize', redraw);
+  listenToKeys({
     root,
-    looking: () => current(state),
-    change,
-    ask,
+    actions: parts.actions,
+    goBy(by) {
+      if (state.trail.length > 1) parts.actions.goTo(state.at + by);
+    },
+  });
+  setInterval(() => {
+    const fresh = refreshAges(state, Date.now() / 1000);
+    if (fresh !== state) update(fresh);
+  }, AGES_MS);
+  draw();
+  return { receive: take, restore: parts.look, openTable: (path) => update(openTable(state, path)) };
+}
+
+type PartsPlace = Pick<ViewerParts, 'root' | 'state' | 'update' | 'draw'> & {
+  readonly host: HostConnection;
+  readonly redraw: () => void;
+  readonly receive: (message: ViewerToPage) => void;
+};
+
+type Parts = ViewerParts & { readonly actions: ViewerActions };
+
+/** The controls of tree, table, menu and search, and what all of them together can be asked for. */
+function createParts({ host, redraw, receive: take, ...place }: PartsPlace): Parts {
+  const { state, update } = place;
+  const id = (): string | undefined => state().trail[state().at]?.id;
+  const tell: TellOfFront = (message) => {
+    const subject = id();
+    if (subject !== undefined) host.tell({ ...message, id: subject });
+  };
+  const asks = createAsks(host.ask, id, (reply) => {
+    if (isViewerMessage(reply)) take(reply);
+  });
+  const { ask } = asks;
+  const change: ViewerParts['change'] = (by) => update(changeCurrent(state(), by));
+  const shared = { ...place, ask, tell, change };
+  const tree = createTreeControl({
+    ...shared,
+    looking: () => current(state()),
     actions: () => actions,
   });
-
   const tables = createTableControl({
-    root,
-    state: () => state,
-    update,
-    ask,
+    ...shared,
     forget: () => asks.forgetTables(),
     openMenu: (path) => actions.openMenu(path),
     redraw,
@@ -130,98 +156,33 @@ export function createViewer(
     },
     columns: tree.columns,
   });
+  const menu = createMenuControl({ ...shared, openTable: (path) => tables.actions.open(path) });
+  const search = createSearchControl({ id, change, asks, tell, tree });
+  const parts = { ...shared, id, asks, tree, tables, menu, search, look: () => tell({ type: 'look' }) };
+  const actions = createViewerControl(parts);
+  return { ...parts, actions };
+}
 
-  const menu = createMenuControl({
-    root,
-    state: () => state,
-    update,
-    ask,
-    openTable: (path) => tables.actions.open(path),
-  });
-
-  const actions: ViewerActions = {
-    ...menu,
-    goTo(at) {
-      update(goTo(state, at));
-      // Only now the tree has the height that the way to its active row needs.
-      draw();
-      tree.showActive();
-      look();
-    },
-    toggle: (path) => change((looking) => toggleRow(looking, path, tree.columns())),
-    activate: (index) => change((looking) => activate(looking, index)),
-    key: tree.key,
-    copy: (path, form) => ask({ type: 'copy', path, form }),
-    copyPath: (path) => ask({ type: 'choose', path, action: 'copyPath' }),
-    showRaw(shown) {
-      change((looking) => showRaw(looking, shown));
-      if (shown && current(state)?.raw === undefined) ask({ type: 'raw' });
-    },
-    search(text) {
-      const subject = id();
-      if (subject === undefined) return;
-      const run = ++searches;
-      change((looking) => searchFor(looking, text, run));
-      clearTimeout(searching);
-      const start = (): void => post({ type: 'search', id: subject, search: run, text });
-      searching = setTimeout(start, text.trim() === '' ? 0 : SEARCH_PAUSE_MS);
-    },
-    stepHit(by) {
-      change((looking) => goToHit(looking, by, tree.columns()));
-      tree.showActive(AROUND);
-    },
-    leaveSearch() {
-      // What found nothing marks nothing that could be looked at.
-      if (current(state)?.search?.hits.length === 0) actions.search('');
-      if (current(state)?.isRawShown === true) actions.showRaw(false);
-      draw();
-      root.querySelector<HTMLElement>('.tree, .grid')?.focus({ preventScroll: true });
-      if (current(state)?.table === undefined) tree.showActive();
-    },
-    stepChange(by) {
-      const looking = current(state);
-      if (looking !== undefined) ask({ type: 'stepChange', path: activePath(looking), by });
-    },
-    help: () => root.querySelector<HTMLDialogElement>('.help')?.showModal(),
-    act: (action) => ask({ type: 'action', action }),
-    table: tables.actions,
+/** Takes a message in, and leaves the person where they were, or leads them to what they asked for. */
+function receive({ state, update, draw, asks, tree, tables, menu, id }: Parts, message: ViewerToPage): void {
+  if (message.type === 'show') asks.forget(message.subject.id);
+  const activeKey = (): string => {
+    const looking = current(state());
+    return looking === undefined ? '' : activePath(looking).join('.');
   };
-
-  addEventListener('scroll', redraw, { passive: true });
-  addEventListener('resize', redraw);
-  listenToKeys({
-    root,
-    actions,
-    goBy(by) {
-      if (state.trail.length > 1) actions.goTo(state.at + by);
-    },
-  });
-  setInterval(() => {
-    const fresh = refreshAges(state, Date.now() / 1000);
-    if (fresh !== state) update(fresh);
-  }, AGES_MS);
-  draw();
-
-  return {
-    receive(message) {
-      asks.arrived(message);
-      const before = activeKey();
-      const isOther = message.type === 'show' && message.subject.id !== id();
-      const keepPlace = isOther ? undefined : tree.holdPlace();
-      update(receiveViewer(state, message, tree.columns()));
-      keepPlace?.();
-      // A hit or a change was found, or the rows above it have come.
-      const isMoved = activeKey() !== before;
-      if (message.type === 'change' || (isMoved && /^(?:found|rows|reveal)$/.test(message.type)))
-        tree.showActive(AROUND);
-      // A tree or table that was not there before has a place on the page now.
-      if (message.type === 'show' || message.type === 'table') draw();
-      if (message.type === 'table') tables.arrived();
-      // A row led here: going on from it needs no mouse.
-      if (message.type === 'show' && message.place === 'next') tree.enter();
-      if (message.type === 'menu') menu.arrived();
-    },
-    restore: look,
-    openTable: (path) => update(openTable(state, path)),
-  };
+  const before = activeKey();
+  const isOther = message.type === 'show' && message.subject.id !== id();
+  const keepPlace = isOther ? undefined : tree.holdPlace();
+  update(receiveViewer(state(), message, tree.columns()));
+  keepPlace?.();
+  // A hit or a change was found, or the rows above it have come.
+  const isMoved = activeKey() !== before;
+  if (message.type === 'change' || (isMoved && /^(?:found|rows|reveal)$/.test(message.type)))
+    tree.showActive(AROUND);
+  // A tree or table that was not there before has a place on the page now.
+  if (message.type === 'show' || message.type === 'table') draw();
+  if (message.type === 'table') tables.arrived();
+  // A row led here: going on from it needs no mouse.
+  if (message.type === 'show' && message.place === 'next') tree.enter();
+  if (message.type === 'menu') menu.arrived();
 }

@@ -1,12 +1,18 @@
-// Owns what the viewer's parts may ask for. They call these and nothing else.
+// All that the viewer's parts can ask for.
 
+import type { MenuAction, SubjectAction } from '../../protocol/actions.ts';
 import type { NodePath } from '../../protocol/nodeRow.ts';
-import type { ViewerToHost } from '../../protocol/viewer.ts';
+import type { ViewerRequest, ViewerToHost } from '../../protocol/viewer.ts';
 
-type Intents = { [Type in ViewerToHost as Type['type']]: Omit<Type, 'id'> };
+type OfFront<Message extends { readonly type: string }> = {
+  [Type in Message as Type['type']]: Omit<Type, 'id'>;
+}[Message['type']];
 
-/** Posts a message of the subject in front; with a key, not again before there is an answer. */
-export type Ask = (message: Intents[ViewerToHost['type']], key?: string) => void;
+/** Asks about the subject in front; with a key, not again before there is a reply. */
+export type AskOfFront = (request: OfFront<ViewerRequest>, key?: string) => void;
+
+/** Tells the host of the subject in front. */
+export type TellOfFront = (message: OfFront<Exclude<ViewerToHost, ViewerRequest>>) => void;
 
 /** `column`: its position; of a cell, its place among the visible ones. */
 export interface TableActions {
@@ -37,7 +43,7 @@ export interface ViewerActions {
   openMenu(path: NodePath): void;
   menuKey(event: KeyboardEvent): void;
   closeMenu(): void;
-  choose(action: string): void;
+  choose(action: MenuAction): void;
   showRaw(shown: boolean): void;
   search(text: string): void;
   stepHit(by: number): void;
@@ -46,6 +52,6 @@ export interface ViewerActions {
   stepChange(by: 1 | -1): void;
   /** Shows the list of keys. */
   help(): void;
-  act(action: string): void;
+  act(action: SubjectAction): void;
   readonly table: TableActions;
 }

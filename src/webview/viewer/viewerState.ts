@@ -1,10 +1,11 @@
-// Owns what the viewer knows and how each message and each thing done changes it: the trail of subjects, what is known
-// of each, and the menu. Pure: no DOM, no messages out.
+// The state of the viewer and its changes: the trail of subjects, what is known of each, the menu. Pure: no DOM, no
+// messages out.
 
+import { BoundedMap } from '../../core/boundedMap.ts';
 import type { NodePath } from '../../protocol/nodeRow.ts';
 import type { MenuItem, SubjectView, ViewerToPage } from '../../protocol/viewer.ts';
 import { freshAges } from './freshAges.ts';
-import { lookAt, receive } from './looking.ts';
+import { lookAt, receiveRows } from './looking.ts';
 import type { Looking } from './looking.ts';
 import { addPage, newTable } from './tableState.ts';
 import type { TableState } from './tableState.ts';
@@ -65,7 +66,7 @@ export function receiveViewer(state: ViewerState, message: ViewerToPage, columns
     case 'found':
     case 'change':
     case 'reveal':
-      return changeLooking(state, message.id, (looking) => receive(looking, message, columns));
+      return changeLooking(state, message.id, (looking) => receiveRows(looking, message, columns));
     case 'table':
       return changeTable(state, message.id, (table) => addPage(table, message));
     case 'menu': {
@@ -83,11 +84,8 @@ function show(
 ): ViewerState {
   const step = { id: subject.id, title: subject.title };
   const known = state.looking.get(subject.id);
-  const looking = new Map(state.looking);
-  looking.delete(subject.id);
+  const looking = new BoundedMap(MOST_REMEMBERED, state.looking);
   looking.set(subject.id, lookAt(subject, known, columns));
-  const [oldest] = looking.keys();
-  if (looking.size > MOST_REMEMBERED && oldest !== undefined) looking.delete(oldest);
   const before = place === 'first' ? [] : state.trail.slice(0, state.at + 1).slice(1 - LONGEST_TRAIL);
   const isThere = place === 'here' || (place === 'next' && before.at(-1)?.id === subject.id);
   const moved = isThere ? {} : { trail: [...before, step], at: before.length };

@@ -1,4 +1,4 @@
-// Owns how a result looks: the trail that led to it, its outcome and facts, then its decoded tree or raw JSON.
+// The layout of a result: trail, outcome and facts, then the decoded tree or raw JSON.
 
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
@@ -85,7 +85,7 @@ function jsonButtons(isRawShown: boolean, actions: ViewerActions): TemplateResul
     <button type="button" aria-pressed=${isRawShown} @click=${() => actions.showRaw(true)}>
       ${say('Raw JSON')}
     </button>
-    <button type="button" class="link" @click=${() => actions.act('openJson')}>
+    <button type="button" class="link" @click=${() => actions.act({ kind: 'openJson' })}>
       ${say('Open as JSON')}
     </button>`;
 }

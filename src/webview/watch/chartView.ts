@@ -1,5 +1,4 @@
-// Owns the chart of a number: a curve between the lines of its lowest and its highest value, and the same in words. Draws
-// what it is given; computes no value.
+// The chart of a number: a curve between its lowest and highest value, and the same in words. It computes no value.
 
 import type { TemplateResult } from 'lit';
 import { html, nothing, svg } from 'lit';

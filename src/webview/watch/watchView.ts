@@ -1,8 +1,9 @@
-// Owns how a call that is made several times looks above its answers: what is called, when it runs, the buttons, the chart.
+// The top of a repeated call's page: the call, when it runs, buttons, chart.
 
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
-import { DEFAULT_SECONDS, parseSeconds } from '../../core/watch/schedule.ts';
+import { DEFAULT_SECONDS, parseSeconds, triggerOf } from '../../core/watch/trigger.ts';
+import type { WatchTrigger } from '../../core/watch/trigger.ts';
 import type { WatchView } from '../../protocol/watch.ts';
 import { say } from '../say.ts';
 import { chartView } from './chartView.ts';
@@ -17,7 +18,8 @@ export interface WatchActions {
 
 /** `typed`: seconds that are not taken yet. */
 export function watchView(view: WatchView, typed: string | undefined, actions: WatchActions): TemplateResult {
-  const { title, status, trouble, announcement, buttons, isRunning, chart, rows } = view;
+  const { title, saved, status, warning, announcement, buttons, isRunning, chart, rows } = view;
+  const trigger = triggerOf(saved.how);
   return html`
     <header>
       <h1>${title}</h1>
@@ -30,13 +32,13 @@ export function watchView(view: WatchView, typed: string | undefined, actions: W
             >${label}</vscode-button
           >`,
       )}
-      ${isWatch(view) ? scheduleView(view, typed, actions) : nothing}
+      ${trigger === undefined ? nothing : triggerView(trigger, typed, actions)}
     </div>
     <p class="watch-status ${isRunning ? 'running' : ''}">
       ${isRunning ? html`<span class="codicon codicon-eye" aria-hidden="true"></span>` : nothing}
       <span>${status}</span>
     </p>
-    ${trouble === '' ? nothing : html`<p class="note">${trouble}</p>`}
+    ${warning === '' ? nothing : html`<p class="note">${warning}</p>`}
     ${chart === null ? nothing : chartView(chart, (key) => actions.chooseChart(key))}
     ${rows.length === 0 ? nothing : rowsView(rows)}
   `;
@@ -66,17 +68,13 @@ function rowsView(rows: WatchView['rows']): TemplateResult {
   </table>`;
 }
 
-function isWatch({ saved: { how } }: WatchView): boolean {
-  return how.kind === 'heads' || how.kind === 'seconds';
-}
-
-function scheduleView(
-  { saved: { how } }: WatchView,
+function triggerView(
+  trigger: WatchTrigger,
   typed: string | undefined,
   actions: WatchActions,
 ): TemplateResult {
-  const isTimed = how.kind === 'seconds';
-  const text = typed ?? String(isTimed ? how.seconds : DEFAULT_SECONDS);
+  const isTimed = trigger.kind === 'seconds';
+  const text = typed ?? String(isTimed ? trigger.seconds : DEFAULT_SECONDS);
   const isWrong = parseSeconds(text) === undefined;
   return html`<div class="tags" role="group" aria-label=${say('When it runs again')}>
     <button type="button" aria-pressed=${!isTimed} @click=${() => actions.followHeads()}>

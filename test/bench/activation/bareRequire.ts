@@ -1,4 +1,4 @@
-// Owns the load time of dist/extension.js outside VS Code: fresh processes, `vscode` replaced by a stub.
+// Load time of dist/extension.js outside VS Code: fresh processes, with a stub for `vscode`.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Owns what one start of VS Code tells about activation.
+// The figures of one start of VS Code.
 
 /** Milliseconds: around `extension.activate()`, and within it the `require` and the call of `activate`. */
 export type Started = { readonly totalMs: number; readonly loadMs: number; readonly activateMs: number };

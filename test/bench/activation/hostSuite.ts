@@ -1,5 +1,5 @@
-// Owns the measurement inside the extension host: VS Code loads it in place of a test suite.
-// Refuses to measure an extension that is active already.
+// The measurement inside the extension host, which VS Code loads like a test suite. An extension that is active already
+// is an error.
 import { statSync, writeFileSync } from 'node:fs';
 import Module from 'node:module';
 import { join, sep } from 'node:path';

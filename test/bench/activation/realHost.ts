@@ -1,4 +1,4 @@
-// Owns activation in the browser-served VS Code: fresh starts, each with a new extension host.
+// Activation in the browser-served VS Code: fresh starts, each with a new extension host.
 import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
-// Owns the comparison of answers before anything is timed. Throws where one is wrong, which fails the run.
+// Compares results before anything is timed, and throws at a wrong one, which fails the run.
 import { isDeepStrictEqual, inspect } from 'node:util';
-import type { HistoryEntry } from '../../../src/core/call.ts';
+import type { HistoryEntry } from '../../../src/core/call/call.ts';
 import type { Anvil } from '../anvil.ts';
 import type { BenchClient } from '../clients/client.ts';
 

@@ -1,4 +1,4 @@
-// Owns what a piece of work costs: time per call, processor time of this process, calls per second.
+// The cost of a piece of work: time per call, processor time of this process, calls per second.
 import { quantile } from '../rounds.ts';
 import type { BenchClient } from '../clients/client.ts';
 

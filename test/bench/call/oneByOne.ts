@@ -1,4 +1,4 @@
-// Owns sequential calls: the whole path of the extension against a bare socket and every other client.
+// Sequential calls: the whole path of the extension against a bare socket and every other client.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Owns what every contender of the call benchmark looks like.
+// The interface of every contender of the call benchmark.
 
 /** Makes JSON-RPC calls in its own way. `call` is what is timed; `resultOf` finds the result in what it gave. */
 export interface BenchClient {

@@ -1,4 +1,4 @@
-// Owns ethers, told to send each call by itself.
+// The contender ethers, set to send each call by itself.
 import { JsonRpcProvider, Network } from 'ethers';
 import { asIs } from './client.ts';
 import type { BenchClient, Target } from './client.ts';

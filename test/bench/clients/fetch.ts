@@ -1,4 +1,4 @@
-// Owns Node's own fetch, with the connections it chooses itself.
+// The contender fetch of Node, with the connections it chooses.
 import { asIs, requestText } from './client.ts';
 import type { BenchClient, Target } from './client.ts';
 

@@ -1,7 +1,7 @@
-// Owns the whole path of the extension from draft to decoded outcome, put together as src/host does it.
+// Our contender: the whole path from draft to decoded outcome, put together as src/host does it.
 import { randomUUID } from 'node:crypto';
-import type { HistoryEntry } from '../../../src/core/call.ts';
-import type { Endpoint } from '../../../src/core/endpoint.ts';
+import type { HistoryEntry } from '../../../src/core/call/call.ts';
+import type { Endpoint } from '../../../src/core/endpoint/endpoint.ts';
 import type { RpcClient } from '../../../src/rpc/client.ts';
 import type { Shipped } from '../build.ts';
 import type { BenchClient } from './client.ts';

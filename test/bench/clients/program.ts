@@ -1,4 +1,4 @@
-// Owns the command-line clients: a process for each call.
+// Command-line contenders: a process for each call.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { native } from '../anvil.ts';

@@ -1,5 +1,5 @@
-// Owns the reference: HTTP/1.1 written by hand on keep-alive sockets, the answer found by its content-length.
-// Refuses to do anything a client for people needs.
+// The reference contender: HTTP/1.1 written by hand on keep-alive sockets, the reply found by its content-length, and
+// nothing else.
 import { createConnection } from 'node:net';
 import type { Socket } from 'node:net';
 import { requestText } from './client.ts';

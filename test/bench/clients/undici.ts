@@ -1,4 +1,4 @@
-// Owns bare undici as npm brings it: a Client, or a Pool where there is more than one connection.
+// The contender undici as npm brings it: a Client, or a Pool for more than one connection.
 import { Client, Pool } from 'undici';
 import { asIs, requestText } from './client.ts';
 import type { BenchClient, Target } from './client.ts';

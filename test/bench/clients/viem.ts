@@ -1,4 +1,4 @@
-// Owns viem over HTTP, alone and with its automatic batches.
+// The contender viem over HTTP, alone and with its automatic batches.
 import { createClient, http } from 'viem';
 import { asIs } from './client.ts';
 import type { BenchClient, Target } from './client.ts';

@@ -1,4 +1,4 @@
-// Owns decoding a block of 300 full transactions with their receipts: every quantity, and the first screen of rows.
+// Decodes a block of 300 full transactions and their receipts: every quantity, and the first screen of rows.
 import type { DecodedNode } from '../../../src/core/decode/decodedNode.ts';
 import type { VisitLeaf } from '../../../src/core/decode/eachLeaf.ts';
 import { expectEqual } from '../call/check.ts';
@@ -79,7 +79,7 @@ function firstScreen(core: Core, { block }: SampleBlock): number {
     rows++;
     core.summarize(node, NOW);
     core.childCount(node);
-    if (node.kind !== 'array' && node.kind !== 'object') core.formsOf(node, NOW);
+    if (node.kind !== 'array' && node.kind !== 'object') core.notationsOf(node, NOW);
   };
   const visit = (node: DecodedNode): void => {
     show(node);

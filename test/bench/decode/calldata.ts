@@ -1,4 +1,4 @@
-// Owns decoding calldata with an address, a number, bytes and a list of structs.
+// Decodes calldata with an address, a number, bytes and a list of structs.
 import { Interface } from 'ethers';
 import { decodeFunctionData, encodeFunctionData, parseAbi } from 'viem';
 import type { Hex } from 'viem';

@@ -1,4 +1,4 @@
-// Owns the same job done with viem and with ethers: every quantity of a block and its receipts as exact text in its unit.
+// The same job with viem and ethers: every quantity of a block and its receipts as exact text in its unit.
 import { formatUnits as ethersFormatUnits, getBigInt } from 'ethers';
 import { formatBlock, formatTransactionReceipt, formatUnits, hexToBigInt } from 'viem';
 import type { SampleBlock } from './sampleBlock.ts';

@@ -1,4 +1,4 @@
-// Owns the block that is decoded: 300 transactions of four types in full, and their receipts with two logs each.
+// The block to decode: 300 full transactions of four types, with receipts of two logs each.
 import type { JsonObject } from '../../../src/core/json.ts';
 
 export type SampleBlock = { readonly block: JsonObject; readonly receipts: readonly JsonObject[] };

@@ -1,4 +1,4 @@
-// Owns our history of a given size: filled, indexed, and what is measured of it.
+// Our history of a given size: filled, indexed and measured.
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

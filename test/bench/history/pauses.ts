@@ -1,4 +1,4 @@
-// Owns finding how long this thread was kept from its timers, by its own work or by others on a busy machine.
+// How long this thread was kept from its timers, by its own work or by a busy machine.
 
 const TICK_MS = 1;
 

@@ -1,6 +1,5 @@
-// Owns the entries that the history benchmark keeps: calls as people make them, each different, always the same for the
-// same number.
-import type { HistoryEntry } from '../../../src/core/call.ts';
+// Entries for the history benchmark: realistic, all different, the same for the same number.
+import type { HistoryEntry } from '../../../src/core/call/call.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
 
 /** Where the sample begins, Unix milliseconds; a call every ten seconds follows. */

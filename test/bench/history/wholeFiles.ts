@@ -1,7 +1,7 @@
-// Owns the two usual ways of keeping history in files: one JSON that is written anew, and a line at the end of a file.
+// The two usual ways to keep history in files: one JSON rewritten, and a line appended.
 import { closeSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import type { HistoryEntry } from '../../../src/core/call.ts';
+import type { HistoryEntry } from '../../../src/core/call/call.ts';
 import { sampleEntry } from './sampleEntries.ts';
 
 export interface WholeFiles {

@@ -1,4 +1,4 @@
-// Owns a body as it lies in memory while it arrives: in chunks.
+// A body in memory while it arrives, in chunks.
 import type { JsonBytes } from '../../../src/core/jsonIndex/jsonBytes.ts';
 
 export const CHUNK = 65_536;

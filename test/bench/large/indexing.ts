@@ -1,4 +1,4 @@
-// Owns indexing one body as it arrives, and what of that is timed; and what each part gives, to be checked.
+// Indexes one arriving body: what is timed, and what each part gives, to be checked.
 import type { JsonValue } from '../../../src/core/json.ts';
 import type { JsonIndex } from '../../../src/core/jsonIndex/jsonIndex.ts';
 import type { LargeContainer } from '../../../src/core/jsonIndex/largeContainer.ts';

@@ -1,4 +1,4 @@
-// Owns what of json-bigint, which has no types, the benchmark calls.
+// Types for the part of json-bigint that the benchmark calls, as it has none.
 declare module 'json-bigint' {
   export function parse(text: string): unknown;
 }

@@ -1,9 +1,9 @@
-// Owns the program that makes one call for a large answer in one way, and prints what it cost as JSON. A process of its
-// own, so that its memory and its pauses are of that call alone: `node sampleRun.ts <way> <url> <core file> <folder>`.
+// Makes one call for a large result and prints its cost as JSON, in a process whose memory and pauses are its own.
+// `node sampleRun.ts <way> <url> <core file> <folder>`.
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ArrivingBody, LargeBodies } from '../../../src/core/largeBody.ts';
+import type { ArrivingBody, LargeBodies } from '../../../src/core/reply/largeBody.ts';
 import type { Shipped } from '../build.ts';
 import { keyedEndpoint, key } from '../clients/ours.ts';
 import { sized } from '../effort.ts';

@@ -1,4 +1,4 @@
-// Owns the server of a trace as a process of its own: starting it, and learning when what was sent.
+// Starts the trace server as a process of its own and learns when it sent what.
 import { createInterface } from 'node:readline';
 import { join } from 'node:path';
 import { startProcess, stopProcess } from '../../workbench/processes.ts';

@@ -1,8 +1,7 @@
-// Owns what else can be done with a large body, behind the port that takes ours: nothing at all, and what REST clients
-// do.
+// Other sinks for a large body, behind our port: one that drops it, and those of REST clients.
 import { parse as parseBigint } from 'json-bigint';
 import { parse as parseLossless } from 'lossless-json';
-import type { ArrivingBody, LargeBodies, LargeBody } from '../../../src/core/largeBody.ts';
+import type { ArrivingBody, LargeBodies, LargeBody } from '../../../src/core/reply/largeBody.ts';
 
 /**
  * `memory`, `file`: the extension's own; `parse`: JSON.parse of the whole; `print`: and its text, indented; `lossless`,

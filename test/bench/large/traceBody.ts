@@ -1,4 +1,4 @@
-// Owns the answer that is indexed: a struct-log trace as debug_traceTransaction gives it, of any size.
+// The result that is indexed: a struct-log trace like debug_traceTransaction's, of any size.
 
 const OPS = 'PUSH1 PUSH2 MSTORE DUP1 SWAP1 ADD LT ISZERO JUMPI JUMPDEST SLOAD KECCAK256 AND POP'.split(' ');
 const GAS_COSTS = [3, 3, 3, 3, 3, 3, 3, 3, 10, 1, 2100, 36, 3, 2];

@@ -1,5 +1,5 @@
-// Owns the program that serves one trace to every request, so that making and sending it costs the measured process
-// nothing. `node traceServer.ts <bytes>` prints its port, then a line for each answer: when its bytes were sent.
+// Serves one trace to every request, in a process of its own that costs the measured one nothing. `node traceServer.ts
+// <bytes>` prints its port, then a line with the time of each reply.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';

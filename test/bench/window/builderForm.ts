@@ -1,5 +1,4 @@
-// Owns measuring the request builder under the fingers: how soon a new tab takes a key, and how smoothly the largest form
-// takes many.
+// Measures the request builder: how soon a new tab takes a key, and how smoothly the largest form takes many.
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 import { quantile } from '../rounds.ts';

@@ -1,5 +1,5 @@
-// Owns looking into the extension host from outside: an extension of its own, in the same host as ours, that takes
-// the time of its event loop and of what it reads from the measured server, and tells it over HTTP.
+// A second extension in our extension host that times its event loop and its reads from the measured server, and
+// reports over HTTP.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,5 +1,4 @@
-// Owns the window that is measured: the browser-served VS Code with the extension, an endpoint, and a probe in its
-// extension host.
+// The measured window: the browser-served VS Code with extension, endpoint, and a probe in its extension host.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Frame, FrameLocator, Page } from 'playwright-core';

@@ -1,5 +1,5 @@
-// Owns what is measured inside the page of the viewer: when something is painted, tasks that are long, and frames.
-// Each function runs in the page, so it takes and gives JSON and knows nothing outside itself.
+// Measurements inside the viewer's page: paints, long tasks, frames. Each function runs in the page, so it takes and
+// returns JSON and uses nothing outside itself.
 /// <reference lib="dom" />
 
 /** Keeps the longest task of the page since it was asked last. */

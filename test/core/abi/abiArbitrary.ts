@@ -1,4 +1,4 @@
-// Owns random ABI parameters with values that fit them, in viem's terms.
+// Random ABI parameters with fitting values, in viem's terms.
 
 import * as fc from 'fast-check';
 import type { AbiParameter } from 'viem';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { memberNames } from '../../../src/core/abi/abiShape.ts';
+import { paramNames } from '../../../src/core/abi/abiShape.ts';
 import type { AbiParam } from '../../../src/core/abi/abiType.ts';
 import { parseSignature } from '../../../src/core/abi/signature.ts';
 
@@ -7,14 +7,14 @@ const [PARAM] = parseSignature('f(uint256)', 'mine')!.inputs;
 const named = (...names: readonly string[]): readonly AbiParam[] =>
   names.map((name): AbiParam => ({ ...PARAM!, name }));
 
-describe('memberNames', () => {
+describe('paramNames', () => {
   it('gives each its own, whatever the names are', () => {
     assert.deepEqual(
       [
-        memberNames(named('to', '', 'to')),
-        memberNames(named('#1', '')),
-        memberNames(named('', '#0')),
-        memberNames(named('#2', '##2', '', '')),
+        paramNames(named('to', '', 'to')),
+        paramNames(named('#1', '')),
+        paramNames(named('', '#0')),
+        paramNames(named('#2', '##2', '', '')),
       ],
       [
         ['to', '#1', '#2'],

@@ -1,4 +1,4 @@
-// Owns asking cast, an independent implementation, for its reading.
+// Asks cast, an independent implementation, for its reading.
 
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';

@@ -3,14 +3,14 @@ import * as fc from 'fast-check';
 import { encodeAbiParameters } from 'viem';
 import { parseJsonParams, parseParams } from '../../../src/core/abi/abiType.ts';
 import type { AbiParam } from '../../../src/core/abi/abiType.ts';
-import { decodeParams, decodeWord } from '../../../src/core/abi/decodeAbi.ts';
+import { decodeAbiParams, decodeWord } from '../../../src/core/abi/decodeAbi.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
 import { asJson, typedValues } from './abiArbitrary.ts';
 
 const params = (text: string): readonly AbiParam[] => parseParams(text)!.params;
 const word = (value: bigint): string => BigInt.asUintN(256, value).toString(16).padStart(64, '0');
 
-describe('decodeParams', () => {
+describe('decodeAbiParams', () => {
   it('reads back what viem encodes, for any types', () => {
     fc.assert(
       fc.property(typedValues, (all) => {
@@ -19,7 +19,7 @@ describe('decodeParams', () => {
           all.map(({ param }) => param),
           all.map(({ value }) => value) as never,
         );
-        assert.deepEqual(decodeParams(own, encoded, 2), {
+        assert.deepEqual(decodeAbiParams(own, encoded, 2), {
           value: Object.fromEntries(all.map(({ value }, index) => [`p${index}`, asJson(value)])),
           exact: true,
         });
@@ -36,10 +36,10 @@ describe('decodeParams', () => {
           all.map(({ param }) => param),
           all.map(({ value }) => value) as never,
         );
-        assert.equal(decodeParams(own, `${encoded}00`, 2)?.exact, false);
+        assert.equal(decodeAbiParams(own, `${encoded}00`, 2)?.exact, false);
         const at = 2 + (position % (encoded.length - 2));
-        decodeParams(own, encoded.slice(0, at) + digit.toString(16) + encoded.slice(at + 1), 2);
-        assert.equal(decodeParams(own, encoded.slice(0, at), 2)?.exact ?? false, false);
+        decodeAbiParams(own, encoded.slice(0, at) + digit.toString(16) + encoded.slice(at + 1), 2);
+        assert.equal(decodeAbiParams(own, encoded.slice(0, at), 2)?.exact ?? false, false);
       }),
       { numRuns: 1000 },
     );
@@ -59,14 +59,14 @@ describe('decodeParams', () => {
     ['offsets that overlap', '(bytes,bytes)', word(64n) + word(64n) + word(0n)],
   ];
   for (const [what, types, hex] of refused) {
-    it(`refuses ${what}`, () => assert.equal(decodeParams(params(types), hex, 0), undefined));
+    it(`refuses ${what}`, () => assert.equal(decodeAbiParams(params(types), hex, 0), undefined));
   }
 
   it('takes dirty padding and gaps, but not as exact', () => {
     const dirty = word(32n) + word(1n) + 'ab' + '01'.padStart(62, '0');
     const gap = word(64n) + word(7n) + word(0n);
     assert.deepEqual(
-      [decodeParams(params('(bytes b)'), dirty, 0), decodeParams(params('(bytes b)'), gap, 0)],
+      [decodeAbiParams(params('(bytes b)'), dirty, 0), decodeAbiParams(params('(bytes b)'), gap, 0)],
       [
         { value: { b: '0xab' }, exact: false },
         { value: { b: '0x' }, exact: false },
@@ -76,12 +76,15 @@ describe('decodeParams', () => {
 
   it('gives a string that is not UTF-8 as its bytes', () => {
     const invalid = word(32n) + word(1n) + 'ff'.padEnd(64, '0');
-    assert.deepEqual(decodeParams(params('(string s)'), invalid, 0), { value: { s: '0xff' }, exact: true });
+    assert.deepEqual(decodeAbiParams(params('(string s)'), invalid, 0), {
+      value: { s: '0xff' },
+      exact: true,
+    });
   });
 
   it('names parameters without a name, or with one used before, by position', () => {
     const three = word(1n) + word(2n) + word(3n);
-    assert.deepEqual(decodeParams(params('(uint256,uint256 a,uint256 a)'), three, 0)?.value, {
+    assert.deepEqual(decodeAbiParams(params('(uint256,uint256 a,uint256 a)'), three, 0)?.value, {
       '#0': '1',
       a: '2',
       '#2': '3',

@@ -14,8 +14,8 @@ import {
   decodeReturnData,
   decodeRevertData,
 } from '../../../src/core/abi/decodeCall.ts';
-import type { Reading } from '../../../src/core/abi/decodeCall.ts';
-import { revertText } from '../../../src/core/abi/revertReason.ts';
+import type { AbiReading } from '../../../src/core/abi/reading.ts';
+import { revertText } from '../../../src/core/decode/revertReason.ts';
 import { parseSignature } from '../../../src/core/abi/signature.ts';
 import { createSignatures } from '../../../src/core/abi/signatures.ts';
 import { cast } from './cast.ts';
@@ -32,7 +32,7 @@ const transfer = encodeFunctionData({ abi, functionName: 'transfer', args: [A, 5
 const known = createSignatures();
 
 /** `text source {values}`, `+` where bytes are left over. */
-const shown = (readings: readonly Reading[]): readonly string[] =>
+const shown = (readings: readonly AbiReading[]): readonly string[] =>
   readings.map(
     ({ signature, value, exact }) =>
       `${signature.text} ${signature.source} ${JSON.stringify(value)}${exact ? '' : ' +'}`,

@@ -1,4 +1,4 @@
-// Owns the proof that what a call of calls gave back is matched to the calls inside it, against viem's encoders.
+// Results of a multicall are paired with the calls inside it; checked with viem's encoders.
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { encodeAbiParameters, encodeFunctionData, encodeFunctionResult, erc20Abi, parseAbi } from 'viem';
@@ -90,7 +90,7 @@ function innerReadings(node: DecodedNode): readonly JsonValue[] {
   return allNodes(node)
     .filter(({ kind, parent }) => kind === 'returnData' && parent !== undefined)
     .flatMap((each) => nodesInside(each))
-    .filter(({ mark, label }) => mark === 'derived' && !Object.hasOwn(WAYS, label))
+    .filter(({ provenance, label }) => provenance === 'derived' && !Object.hasOwn(WAYS, label))
     .map(({ value }) => value as JsonValue);
 }
 

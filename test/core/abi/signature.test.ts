@@ -42,6 +42,13 @@ describe('parseSignature', () => {
     ]);
   });
 
+  it('takes line ends and tabs for spaces, as a signature is pasted over lines', () => {
+    assert.equal(
+      read('transfer(\n\taddress to,\n\tuint256 amount\n)'),
+      'function transfer(address,uint256) [to,amount] -',
+    );
+  });
+
   it('knows an anonymous event', () => {
     assert.equal(parseSignature('event Note(uint256 a) anonymous', '')?.anonymous, true);
   });

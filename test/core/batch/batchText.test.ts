@@ -1,4 +1,4 @@
-// Owns the proof of what of a batch is written to disk, and that all of that is read again.
+// What of a batch is written to disk, and that all of it is read again.
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { batchText, readBatchText } from '../../../src/core/batch/batchText.ts';

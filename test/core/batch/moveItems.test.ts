@@ -1,4 +1,4 @@
-// Owns the proof of where moved items end up: side by side, in their order, in the place they were dropped on.
+// Moved items end up side by side, in their order, where they were dropped.
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { moveBy, moveTo } from '../../../src/core/batch/moveItems.ts';

@@ -1,4 +1,4 @@
-// Owns the proof that the catalogue's examples work: each is sent to a real node with the chain they are written for.
+// The catalogue's examples work: each is sent to a real node with the chain they are written for.
 import assert from 'node:assert/strict';
 import { METHODS } from '../../../src/core/catalogue/methods.ts';
 import { exampleParams } from '../exampleCalls.ts';
@@ -10,7 +10,8 @@ const INVALID_PARAMS = -32602;
 const NOT_THE_PARAMS = /not supported when EIP-1559 is active|BlockOutOfRangeError/;
 
 describe('examples', () => {
-  it('are never invalid parameters to a real node', async () => {
+  it('are never invalid parameters to a real node', async function () {
+    this.timeout(60_000);
     const node = await startSeededNode();
     try {
       const refused: string[] = [];

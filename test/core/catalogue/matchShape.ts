@@ -1,4 +1,4 @@
-// Owns comparing a reply with a shape, member by member, and naming the leaves a shape has and a reply reaches.
+// Compares a result with a shape, member by member, and names the leaves of both.
 
 import { isJsonObject, isRawNumber } from '../../../src/core/json.ts';
 import type { JsonValue } from '../../../src/core/json.ts';

@@ -4,7 +4,7 @@ import {
   isDangerous,
   matchMethods,
   methodGroups,
-  methodMarks,
+  methodBadges,
   namespaceOf,
   unservedReason,
 } from '../../../src/core/catalogue/methodList.ts';
@@ -28,7 +28,7 @@ describe('methodMarks', () => {
       'debug_traceChain',
     ];
     assert.deepEqual(
-      names.map(known).map((spec) => [methodMarks(spec), isDangerous(spec)]),
+      names.map(known).map((spec) => [methodBadges(spec), isDangerous(spec)]),
       [
         [[], false],
         [[], false],

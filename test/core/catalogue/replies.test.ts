@@ -1,4 +1,4 @@
-// Owns the proof that result shapes describe what a real node answers: test/core/replies, recorded from anvil.
+// Result shapes describe what a real node sends: test/core/replies, recorded from anvil.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

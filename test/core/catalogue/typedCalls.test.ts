@@ -1,4 +1,4 @@
-// Owns the promise that both hands of the suite inside VS Code type a call of every type that parameters have.
+// Both hands of the suite inside VS Code type a call of every parameter type.
 import assert from 'node:assert/strict';
 import { findMethod, listMethods } from '../../../src/core/catalogue/catalogue.ts';
 import type { InputShape } from '../../../src/core/catalogue/methodSpec.ts';

@@ -1,4 +1,4 @@
-// Owns the proof that no reply, however wrong, breaks decoding or hides in it: recorded replies with random changes.
+// No reply, however wrong, breaks decoding or hides in it: recorded replies with random changes.
 
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { childCount, childNodes } from '../../../src/core/decode/childNodes.ts';
 import { decodeResult } from '../../../src/core/decode/decodeResult.ts';
 import type { DecodedNode } from '../../../src/core/decode/decodedNode.ts';
 import { eachLeaf } from '../../../src/core/decode/eachLeaf.ts';
-import { formsOf, labelOf, summarize } from '../../../src/core/decode/forms.ts';
+import { notationsOf, labelOf, summarize } from '../../../src/core/decode/notations.ts';
 import { isJsonObject, parseJson } from '../../../src/core/json.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
 import { times } from '../../effort.ts';
@@ -16,7 +16,7 @@ import { FIXTURES, readFixture } from '../fixture.ts';
 import { SAMPLES } from './samples.ts';
 
 /** Of a thousand replies each. */
-const RUNS = times(10, 100);
+const RUNS = times(4, 100);
 
 const recorded = readdirSync(FIXTURES)
   .map((file) => readFixture(file.replace(/\.json$/, '')))
@@ -124,7 +124,7 @@ function leafLine(name: string, kind: string, value: JsonValue, amount: bigint |
 function readAll(node: DecodedNode, found: string[], isSent: boolean, depth: number): string[] {
   const isBranch = node.kind === 'array' || node.kind === 'object';
   assert.notEqual(summarize(node, 1_760_000_000), '');
-  if (!isBranch) assert.ok(formsOf(node, 1_760_000_000).length > 0);
+  if (!isBranch) assert.ok(notationsOf(node, 1_760_000_000).length > 0);
   assert.equal(typeof labelOf(node), 'string');
   const children = childNodes(node);
   assert.equal(children.length, childCount(node));
@@ -138,7 +138,7 @@ function readAll(node: DecodedNode, found: string[], isSent: boolean, depth: num
   // What was derived can hold more that is derived; a few levels show that it reads.
   if (isSent || depth < 4)
     for (const child of children)
-      readAll(child, found, isSent && isBranch && child.mark !== 'derived', isSent ? 0 : depth + 1);
+      readAll(child, found, isSent && isBranch && child.provenance !== 'derived', isSent ? 0 : depth + 1);
   return found;
 }
 

@@ -15,7 +15,7 @@ const YES = encodeAbiParameters([{ type: 'bool' }], [true]);
 /** `value` of everything that return data was read as, by the name of the function. */
 function readings(method: string, params: readonly JsonValue[], result: JsonValue): readonly unknown[] {
   return allNodes(decodeResult({ method, params }, result))
-    .filter(({ mark, parent }) => mark === 'derived' && parent?.kind === 'returnData')
+    .filter(({ provenance, parent }) => provenance === 'derived' && parent?.kind === 'returnData')
     .map(({ label, value }) => [label, value]);
 }
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { decodeResult } from '../../../src/core/decode/decodeResult.ts';
 import type { DecodedNode } from '../../../src/core/decode/decodedNode.ts';
-import { summarize } from '../../../src/core/decode/forms.ts';
+import { summarize } from '../../../src/core/decode/notations.ts';
 
-const told = ({ kind, mark, note }: DecodedNode): readonly unknown[] => [kind, mark, note];
+const told = ({ kind, provenance, note }: DecodedNode): readonly unknown[] => [kind, provenance, note];
 
 describe('decodeResult', () => {
   it('reads the result of an unknown method by the method’s name, as a guess', () => {

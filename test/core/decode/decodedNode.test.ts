@@ -4,7 +4,7 @@ import { METHODS } from '../../../src/core/catalogue/methods.ts';
 import { childCount, childNodes, nodeAt } from '../../../src/core/decode/childNodes.ts';
 import { decode } from '../../../src/core/decode/decodedNode.ts';
 import type { DecodedNode } from '../../../src/core/decode/decodedNode.ts';
-import { formsOf, summarize } from '../../../src/core/decode/forms.ts';
+import { notationsOf, summarize } from '../../../src/core/decode/notations.ts';
 import { isJsonObject, parseJson } from '../../../src/core/json.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
 import type { Leaf, Shape } from '../../../src/core/shape.ts';
@@ -34,7 +34,7 @@ function leaves(value: JsonValue, path: string): readonly string[] {
 
 function decodedLeaves(node: DecodedNode, path: string): readonly string[] {
   if (node.kind !== 'array' && node.kind !== 'object') return [`${path}=${JSON.stringify(node.value)}`];
-  const sent = childNodes(node).filter(({ mark }) => mark !== 'derived');
+  const sent = childNodes(node).filter(({ provenance }) => provenance !== 'derived');
   return sent.flatMap((child) => decodedLeaves(child, `${path}/${child.label}`));
 }
 
@@ -59,7 +59,7 @@ describe('decode', () => {
       fc.property(jsonValue, shape, (value, as) => {
         for (const node of allNodes(decode('result', value, as))) {
           assert.equal(typeof summarize(node, 0), 'string');
-          assert.ok(formsOf(node, 0).length > 0);
+          assert.ok(notationsOf(node, 0).length > 0);
           assert.equal(childNodes(node).length, childCount(node));
         }
       }),
@@ -157,7 +157,7 @@ describe('childNodes', () => {
         value: '0x2',
         amount: 2n,
         shape: 'wei',
-        mark: undefined,
+        provenance: undefined,
         note: undefined,
         parent: array,
         context: {},

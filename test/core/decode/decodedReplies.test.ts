@@ -1,4 +1,4 @@
-// Owns the proof that every recorded reply reads as it was reviewed (test/core/decode/decodedReplies.txt).
+// Every recorded reply reads as it was reviewed (test/core/decode/decodedReplies.txt).
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { DECODED, decodedReplies } from './decodedReplies.ts';

@@ -1,12 +1,12 @@
-// Owns the reading of every recorded reply as text, one line a value. Run by hand after a change that was meant:
-// node test/core/decode/decodedReplies.ts writes test/core/decode/decodedReplies.txt; review what changed in it.
+// The decoded text of every recorded reply, one line a value. Run `node test/core/decode/decodedReplies.ts` after an
+// intended change and review decodedReplies.txt.
 
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { childNodes } from '../../../src/core/decode/childNodes.ts';
 import type { DecodedNode } from '../../../src/core/decode/decodedNode.ts';
 import { decodeResult } from '../../../src/core/decode/decodeResult.ts';
-import { summarize } from '../../../src/core/decode/forms.ts';
+import { summarize } from '../../../src/core/decode/notations.ts';
 import { parseJson } from '../../../src/core/json.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
 import { inZone } from '../inZone.ts';
@@ -39,7 +39,8 @@ function replyLines({ method, params, result }: Reply): readonly string[] {
 }
 
 function nodeLines(node: DecodedNode, level: number): readonly string[] {
-  const mark = node.mark === undefined ? '' : ` (${[node.mark, node.note].filter(Boolean).join(': ')})`;
+  const mark =
+    node.provenance === undefined ? '' : ` (${[node.provenance, node.note].filter(Boolean).join(': ')})`;
   const children = childNodes(node);
   const isLong = node.kind === 'array' && children.length > FIRST_ITEMS + 1;
   const shown = isLong ? children.slice(0, FIRST_ITEMS) : children;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { childNodes } from '../../../src/core/decode/childNodes.ts';
 import { decode } from '../../../src/core/decode/decodedNode.ts';
 import type { DecodeContext, DecodedNode } from '../../../src/core/decode/decodedNode.ts';
-import { summarize } from '../../../src/core/decode/forms.ts';
+import { summarize } from '../../../src/core/decode/notations.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
 
 const AUTHORIZATION_SIGNATURE = {
@@ -14,7 +14,7 @@ const AUTHORIZATION_SIGNATURE = {
 /** `label: summary [note]` of the derived rows below a node. */
 function rows(node: DecodedNode): readonly string[] {
   return childNodes(node)
-    .filter(({ mark }) => mark === 'derived')
+    .filter(({ provenance }) => provenance === 'derived')
     .map((row) => `${row.label}: ${summarize(row)} [${row.note ?? ''}]`);
 }
 

@@ -1,4 +1,4 @@
-// Owns the rules of gas bars: a frame's part of the whole transaction, nothing for what is no frame.
+// Gas bars: a frame's share of the whole transaction, and none for what is no frame.
 import assert from 'node:assert/strict';
 import { childNodes } from '../../../src/core/decode/childNodes.ts';
 import { decodeResult } from '../../../src/core/decode/decodeResult.ts';

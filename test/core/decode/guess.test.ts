@@ -57,7 +57,7 @@ describe('guessLeaf', () => {
       ...childNodes(child).flatMap((c) => childNodes(c)),
     ]);
     assert.deepEqual(
-      all.map(({ label, kind, mark }) => `${label} ${kind} ${mark ?? '-'}`),
+      all.map(({ label, kind, provenance }) => `${label} ${kind} ${provenance ?? '-'}`),
       [
         'owners array -',
         '0 address guess',

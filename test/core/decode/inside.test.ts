@@ -1,4 +1,4 @@
-// Owns what is found inside calldata, return data, logs, raw transactions, RLP, code and traces.
+// What calldata, return data, logs, raw transactions, RLP, code and traces contain.
 import assert from 'node:assert/strict';
 import { encodeAbiParameters, serializeTransaction } from 'viem';
 import { parseSignature } from '../../../src/core/abi/signature.ts';
@@ -7,7 +7,7 @@ import { childNodes } from '../../../src/core/decode/childNodes.ts';
 import { decode } from '../../../src/core/decode/decodedNode.ts';
 import type { DecodedNode } from '../../../src/core/decode/decodedNode.ts';
 import { decodeResult } from '../../../src/core/decode/decodeResult.ts';
-import { formsOf, summarize } from '../../../src/core/decode/forms.ts';
+import { notationsOf, summarize } from '../../../src/core/decode/notations.ts';
 import { nodesInside } from '../../../src/core/decode/nodesInside.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
 import type { Shape } from '../../../src/core/shape.ts';
@@ -123,7 +123,7 @@ describe('nodesInside', () => {
     const node = decode('x', { topics: [word('1')], data: '0x' }, 'unknown', { context: { signatures } });
     const [event] = nodesInside(node);
     assert.deepEqual(
-      [event?.mark, event?.note, summarize(node)],
+      [event?.provenance, event?.note, summarize(node)],
       ['guess', 'Any(uint256), mine; anonymous: known only by what fits', 'event 0x0000…0001 not known here'],
     );
   });
@@ -278,7 +278,7 @@ describe('nodesInside', () => {
 
   it('reads every form of a word that it can stand for', () => {
     const names = (value: string): readonly string[] =>
-      formsOf(decode('x', value, 'word'), 0).map(({ name, text }) => `${name} ${text}`);
+      notationsOf(decode('x', value, 'word'), 0).map(({ name, text }) => `${name} ${text}`);
     assert.deepEqual(
       [
         names(word('1')),

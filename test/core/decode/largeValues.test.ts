@@ -3,8 +3,8 @@ import * as fc from 'fast-check';
 import { childCount, childNodes, nodeAt } from '../../../src/core/decode/childNodes.ts';
 import type { DecodedNode } from '../../../src/core/decode/decodedNode.ts';
 import { decodeResult } from '../../../src/core/decode/decodeResult.ts';
-import { formsOf, labelOf, summarize } from '../../../src/core/decode/forms.ts';
-import { linksOf } from '../../../src/core/decode/links.ts';
+import { notationsOf, labelOf, summarize } from '../../../src/core/decode/notations.ts';
+import { suggestedCalls } from '../../../src/core/decode/suggestedCalls.ts';
 import { nodesInside } from '../../../src/core/decode/nodesInside.ts';
 import { diffCounts, diffState } from '../../../src/core/diff/diffCounts.ts';
 import { diffNodes } from '../../../src/core/diff/diffNode.ts';
@@ -46,7 +46,7 @@ describe('decode', () => {
     assert.equal(summarize(large), 'failed true · gas 21,000 · structLogs 50 items');
     const lines = (node: DecodedNode): string[] =>
       childNodes(node)
-        .filter(({ mark }) => mark !== 'derived')
+        .filter(({ provenance }) => provenance !== 'derived')
         .map((child) => `${labelOf(child)} ${child.kind} ${summarize(child)}`)
         .toSorted();
     assert.deepEqual(lines(large), lines(small));
@@ -78,16 +78,16 @@ describe('decode', () => {
       indexed(JSON.stringify(text), { large: 1_000 }),
     );
     assert.deepEqual(
-      [node.kind, summarize(node), childCount(node), linksOf(node)],
+      [node.kind, summarize(node), childCount(node), suggestedCalls(node)],
       ['text', `${text.slice(0, 42)}… (10,002 bytes)`, 0, []],
     );
-    const [whole, size] = formsOf(node, 0);
+    const [whole, size] = notationsOf(node, 0);
     assert.deepEqual([whole?.text, whole?.copy, size?.copy], [`${text.slice(0, 4_000)}…`, text, '10002']);
   });
 
   it('copies a large object as it was sent', () => {
     const text = `{ "b": 1.50, "a": [${'1,'.repeat(200)}1] }`;
-    const [form] = formsOf(decodeResult({ method: 'x_y', params: [] }, indexed(text, { large: 100 })), 0);
+    const [form] = notationsOf(decodeResult({ method: 'x_y', params: [] }, indexed(text, { large: 100 })), 0);
     assert.deepEqual([form?.name, form?.copy], ['json', text]);
   });
 
@@ -96,7 +96,7 @@ describe('decode', () => {
       labelOf(node),
       node.kind === 'object' || node.kind === 'array' ? childNodes(node).length : 0,
       childNodes(node)
-        .filter(({ mark }) => mark !== 'derived')
+        .filter(({ provenance }) => provenance !== 'derived')
         .map(walk),
     ];
     fc.assert(
@@ -107,7 +107,7 @@ describe('decode', () => {
             decodeResult({ method: 'x_y', params: [] }, value),
           );
           assert.deepEqual(walk(large!), walk(small!));
-          assert.doesNotThrow(() => [summarize(large!, 0), formsOf(large!, 0), linksOf(large!)]);
+          assert.doesNotThrow(() => [summarize(large!, 0), notationsOf(large!, 0), suggestedCalls(large!)]);
         },
       ),
     );

@@ -1,11 +1,11 @@
-// Owns the reviewed reading of every recorded reply: each line was compared with what anvil was told to do.
+// The reviewed text of every recorded reply, each line compared with what anvil was told to do.
 
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import type { DecodedNode } from '../../../src/core/decode/decodedNode.ts';
 import { decodeResult } from '../../../src/core/decode/decodeResult.ts';
-import { parseReply } from '../../../src/core/parseReply.ts';
-import type { Outcome } from '../../../src/core/parseReply.ts';
+import { parseReply } from '../../../src/core/reply/parseReply.ts';
+import type { Outcome } from '../../../src/core/reply/parseReply.ts';
 import { FIXTURES, readFixture } from '../fixture.ts';
 import { inZone } from '../inZone.ts';
 import { allNodes, treeLines } from './treeLines.ts';

@@ -1,4 +1,4 @@
-// Owns replies no recorded fixture holds: traces of several tracers, tokens' logs and calls, as nodes send them.
+// Replies that no recording has: traces of several tracers, logs and calls of tokens, as nodes send them.
 
 import { encodeFunctionData, parseAbi } from 'viem';
 import type { JsonValue } from '../../../src/core/json.ts';

@@ -1,10 +1,10 @@
-// Owns how the steps of a trace read.
+// The lines of a trace's steps.
 import assert from 'node:assert/strict';
 import { childNodes } from '../../../src/core/decode/childNodes.ts';
 import { decodeResult } from '../../../src/core/decode/decodeResult.ts';
 import type { DecodedNode } from '../../../src/core/decode/decodedNode.ts';
-import { summarize } from '../../../src/core/decode/forms.ts';
-import { stackForms } from '../../../src/core/decode/stackForms.ts';
+import { summarize } from '../../../src/core/decode/notations.ts';
+import { stackNotations } from '../../../src/core/decode/stackNotations.ts';
 import { isFailedStep } from '../../../src/core/decode/stepLine.ts';
 import type { JsonObject } from '../../../src/core/json.ts';
 
@@ -63,12 +63,12 @@ describe('stepLine', () => {
 
   it('shows the stack from its top, what the step takes by name, each word as it reads best', () => {
     const [node] = stepNodes([{ op: 'SSTORE', stack: ['0x80', OWNER, '0x2a', '0x01'] }]);
-    assert.deepEqual(stackForms(node!), [
+    assert.deepEqual(stackNotations(node!), [
       { name: '#1 slot', text: '0x1', copy: '0x1' },
       { name: '#2 value', text: '0x2a (42)', copy: '0x2a' },
       { name: '#3', text: CHECKSUMMED, copy: CHECKSUMMED },
       { name: '#4', text: '0x80 (128)', copy: '0x80' },
     ]);
-    assert.deepEqual(stackForms(node!.parent!), []);
+    assert.deepEqual(stackNotations(node!.parent!), []);
   });
 });

@@ -1,12 +1,12 @@
-// Owns how amounts of tokens read, in calls, answers, events and calls inside calls.
+// Amounts of tokens in calls, results, events and calls inside calls.
 import assert from 'node:assert/strict';
 import { encodeFunctionData, encodeFunctionResult, parseAbi } from 'viem';
 import { decode } from '../../../src/core/decode/decodedNode.ts';
 import type { DecodeContext, DecodedNode } from '../../../src/core/decode/decodedNode.ts';
 import { decodeResult } from '../../../src/core/decode/decodeResult.ts';
-import { formsOf, summarize } from '../../../src/core/decode/forms.ts';
-import { linksOf } from '../../../src/core/decode/links.ts';
-import { tokenOf, unitOf } from '../../../src/core/decode/tokenAmount.ts';
+import { notationsOf, summarize } from '../../../src/core/decode/notations.ts';
+import { suggestedCalls } from '../../../src/core/decode/suggestedCalls.ts';
+import { tokenOf, unitOfAmount } from '../../../src/core/decode/tokenAmount.ts';
 import { LOG } from '../../../src/core/catalogue/shapes/log.ts';
 import type { JsonObject, JsonValue } from '../../../src/core/json.ts';
 import type { Shape } from '../../../src/core/shape.ts';
@@ -122,7 +122,7 @@ describe('tokenForm', () => {
   it('comes before the number itself, which always stays', () => {
     const [amount] = amounts(read(TRANSFER_LOG, LOG, KNOWN));
     assert.deepEqual(
-      formsOf(amount!, 0).map(({ name, text, copy }) => [name, text, copy]),
+      notationsOf(amount!, 0).map(({ name, text, copy }) => [name, text, copy]),
       [
         ['tokens', '10 USDT', '10'],
         ['decimal', '1,000', '1000'],
@@ -136,10 +136,10 @@ describe('tokenOf', () => {
   it('is what can be asked for the unit, as long as it is not known', () => {
     const [known] = amounts(read(TRANSFER_LOG, LOG, KNOWN));
     const [unknown] = amounts(read(TRANSFER_LOG, LOG, {}));
-    assert.deepEqual([tokenOf(known!), unitOf(known!)], [TOKEN, { decimals: 2, symbol: 'USDT' }]);
-    assert.deepEqual(linksOf(known!), []);
+    assert.deepEqual([tokenOf(known!), unitOfAmount(known!)], [TOKEN, { decimals: 2, symbol: 'USDT' }]);
+    assert.deepEqual(suggestedCalls(known!), []);
     assert.deepEqual(
-      linksOf(unknown!).map(({ label, params }) => [label, params]),
+      suggestedCalls(unknown!).map(({ label, params }) => [label, params]),
       [
         ['Decimals of this token', [{ to: TOKEN, input: '0x313ce567' }, 'latest']],
         ['Symbol of this token', [{ to: TOKEN, input: '0x95d89b41' }, 'latest']],

@@ -1,4 +1,4 @@
-// Owns the rules of stepping from change to change in a comparison.
+// Stepping from change to change in a comparison.
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { changeFrom, changePaths } from '../../../src/core/diff/changePaths.ts';

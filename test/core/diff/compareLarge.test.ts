@@ -1,4 +1,4 @@
-// Owns the proof that large answers are compared as small ones are, in slices.
+// Large results are compared like small ones, in slices.
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { decode } from '../../../src/core/decode/decodedNode.ts';

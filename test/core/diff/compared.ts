@@ -1,4 +1,4 @@
-// Owns making comparisons for tests, and writing them as lines.
+// Makes comparisons for tests and writes them as lines.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

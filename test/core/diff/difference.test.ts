@@ -47,6 +47,8 @@ describe('differenceOf', () => {
   it('says how much long bytes grew', () => {
     assert.equal(difference(`0x${'00'.repeat(100)}`, `0x${'00'.repeat(1100)}`, 'code'), '+1,000 bytes');
     assert.equal(difference(`0x${'00'.repeat(100)}`, '0x', 'code'), '-100 bytes');
+    assert.equal(difference('none', `0x${'00'.repeat(100)}`, 'code'), undefined);
+    assert.equal(difference(`0x${'00'.repeat(100)}`, 'none', 'code'), undefined);
   });
 
   it('says where an item stood and how a member name was spelled', () => {

@@ -1,4 +1,4 @@
-// Owns the rules of marking what differs between two texts.
+// Which parts of two texts are marked as different.
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { differingParts } from '../../../src/core/diff/differingParts.ts';

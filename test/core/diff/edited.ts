@@ -1,5 +1,5 @@
-// Owns random edits of random answers, with what they are: every value occurs once, so that no two sets of edits give
-// the same answer.
+// Random edits of random results, with a list of the edits. Every value occurs once, so no two sets of edits give the
+// same result.
 
 import * as fc from 'fast-check';
 import { isJsonObject } from '../../../src/core/json.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { isSameOutcome } from '../../../src/core/diff/isSameOutcome.ts';
-import type { Outcome } from '../../../src/core/parseReply.ts';
+import type { Outcome } from '../../../src/core/reply/parseReply.ts';
 
 const answer = (result: string): Outcome => ({ ok: true, result });
 const failure = (message: string): Outcome => ({

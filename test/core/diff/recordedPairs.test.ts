@@ -1,11 +1,11 @@
-// Owns comparisons of real replies, each line reviewed, of every reply with itself as another client would spell it, and
-// of lists as long as nodes send them.
+// Reviewed comparisons of real replies, of every reply with itself in another client's spelling, and of lists as long
+// as nodes send them.
 
 import assert from 'node:assert/strict';
 import { childNodes } from '../../../src/core/decode/childNodes.ts';
 import type { DecodedNode } from '../../../src/core/decode/decodedNode.ts';
 import { decodeResult } from '../../../src/core/decode/decodeResult.ts';
-import { summarize } from '../../../src/core/decode/forms.ts';
+import { summarize } from '../../../src/core/decode/notations.ts';
 import { diffCounts } from '../../../src/core/diff/diffCounts.ts';
 import { diffNodes } from '../../../src/core/diff/diffNode.ts';
 import { summarizeDiff } from '../../../src/core/diff/diffRow.ts';

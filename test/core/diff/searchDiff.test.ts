@@ -1,4 +1,4 @@
-// Owns the rules of searching a comparison.
+// Searching a comparison.
 import assert from 'node:assert/strict';
 import { diffChildren } from '../../../src/core/diff/diffChildren.ts';
 import type { DiffOptions } from '../../../src/core/diff/diffChildren.ts';

@@ -6,7 +6,7 @@ import type { MethodSpec } from '../../../src/core/catalogue/methodSpec.ts';
 import { isSecretParam } from '../../../src/core/catalogue/secretParams.ts';
 import { checkDocument } from '../../../src/core/document/checkDocument.ts';
 import { parseTree } from '../../../src/core/document/jsonTree.ts';
-import { callOf, requestsIn } from '../../../src/core/document/requests.ts';
+import { documentCall, requestsIn } from '../../../src/core/document/requests.ts';
 import { exampleText } from '../../../src/core/document/completionsAt.ts';
 import { exampleParams } from '../exampleCalls.ts';
 import { jsonText } from '../jsonArbitrary.ts';
@@ -33,7 +33,7 @@ describe('checkDocument', () => {
       if (params === undefined) continue;
       const text = request(spec.name, exampleText(spec));
       assert.deepEqual(problems(text), [], spec.name);
-      const [call] = requestsIn(parseTree(text)).map(callOf);
+      const [call] = requestsIn(parseTree(text)).map(documentCall);
       assert.deepEqual(call, { method: spec.name, params }, spec.name);
       checked += 1;
     }

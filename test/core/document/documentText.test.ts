@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { METHODS } from '../../../src/core/catalogue/methods.ts';
 import { documentText, formattedText } from '../../../src/core/document/documentText.ts';
 import { parseTree, valueOf } from '../../../src/core/document/jsonTree.ts';
-import { isParamKept } from '../../../src/core/history/keptParams.ts';
+import { isParamKept } from '../../../src/core/catalogue/keptParams.ts';
 import { parseJson } from '../../../src/core/json.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
 import { jsonText } from '../jsonArbitrary.ts';

@@ -1,4 +1,4 @@
-// Owns documents with a mark where the cursor is, and what the window knows in the tests of documents.
+// Documents with a marked cursor, and the known values for tests of documents.
 
 import type { KnownValues } from '../../../src/core/document/valueItems.ts';
 

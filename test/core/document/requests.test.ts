@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { parseTree } from '../../../src/core/document/jsonTree.ts';
-import { callOf, isBatch, requestsIn } from '../../../src/core/document/requests.ts';
+import { documentCall, isBatch, requestsIn } from '../../../src/core/document/requests.ts';
 import { parseJson } from '../../../src/core/json.ts';
 
 describe('requestsIn', () => {
@@ -21,8 +21,8 @@ describe('requestsIn', () => {
   });
 });
 
-describe('callOf', () => {
-  const sent = (text: string) => requestsIn(parseTree(text)).map(callOf);
+describe('documentCall', () => {
+  const sent = (text: string) => requestsIn(parseTree(text)).map(documentCall);
 
   it('sends values as a form does, and defaults for what is left out', () => {
     assert.deepEqual(

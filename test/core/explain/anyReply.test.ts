@@ -1,12 +1,12 @@
-// Owns the promise that no reply, however odd, makes an explanation fail.
+// No reply, however odd, makes an explanation fail.
 
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { childNodes } from '../../../src/core/decode/childNodes.ts';
-import { labelOf, summarize } from '../../../src/core/decode/forms.ts';
-import type { Ask } from '../../../src/core/explain/explanation.ts';
+import { labelOf, summarize } from '../../../src/core/decode/notations.ts';
+import type { MakeCall } from '../../../src/core/explain/explanation.ts';
 import { explainTransaction } from '../../../src/core/explain/explainTransaction.ts';
-import { identify } from '../../../src/core/explain/identify.ts';
+import { identify } from '../../../src/core/paste/identify.ts';
 import type { JsonObject, JsonValue } from '../../../src/core/json.ts';
 import { jsonValue } from '../jsonArbitrary.ts';
 import { ALICE, FAILED_FRAME, FLAT_TRACE, TRANSFER_CALL, TRANSFER_LOG } from '../decode/samples.ts';
@@ -58,7 +58,7 @@ describe('any reply', () => {
       fc.asyncProperty(fc.array(change, { maxLength: 8 }), fc.boolean(), async (changes, isRefused) => {
         const replies: Record<string, JsonValue> = { ...SENT };
         for (const each of changes) replies[each.method] = changed(replies[each.method], each);
-        const ask: Ask = (name) => {
+        const ask: MakeCall = (name) => {
           const result = replies[name];
           if (result !== undefined && !(isRefused && name.startsWith('debug_')))
             return Promise.resolve({ ok: true, result });

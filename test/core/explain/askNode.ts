@@ -1,15 +1,15 @@
-// Owns the nodes that explanations ask in tests: a real one, with some methods refused, and one whose replies are given.
+// Nodes for tests of explanations: a real one with some methods refused, and one with given replies.
 
-import type { Ask } from '../../../src/core/explain/explanation.ts';
+import type { MakeCall } from '../../../src/core/explain/explanation.ts';
 import type { JsonObject, JsonValue } from '../../../src/core/json.ts';
-import { parseReply } from '../../../src/core/parseReply.ts';
-import type { Outcome } from '../../../src/core/parseReply.ts';
+import { parseReply } from '../../../src/core/reply/parseReply.ts';
+import type { Outcome } from '../../../src/core/reply/parseReply.ts';
 import type { TestNode } from '../seededNode.ts';
 
 const UTF8 = new TextEncoder();
 
 /** Asks this node; methods that `refused` fits are answered as by a node that does not serve them. */
-export function askNode(node: TestNode, refused = /^$/): Ask {
+export function askNode(node: TestNode, refused = /^$/): MakeCall {
   return async (method, params) =>
     refused.test(method)
       ? outcomeOf({
@@ -24,7 +24,7 @@ export type Replies = Readonly<
 >;
 
 /** Asks a node with these replies by method; it serves no other. `asked`: how often the method was asked before. */
-export function askReplies(replies: Replies): Ask {
+export function askReplies(replies: Replies): MakeCall {
   const counts = new Map<string, number>();
   return (method, params) => {
     const asked = counts.get(method) ?? 0;

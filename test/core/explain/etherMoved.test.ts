@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { labelOf, summarize } from '../../../src/core/decode/forms.ts';
+import { labelOf, summarize } from '../../../src/core/decode/notations.ts';
 import { etherMoved } from '../../../src/core/explain/etherMoved.ts';
 import type { JsonObject } from '../../../src/core/json.ts';
 import { ALICE, BOB, TOKEN } from '../decode/samples.ts';

@@ -1,4 +1,4 @@
-// Owns explaining what a development chain cannot show: other forks, other chains, other nodes, and what they refuse.
+// Explanations that a development chain cannot show: other forks, chains and nodes, and their refusals.
 
 import assert from 'node:assert/strict';
 import type { Explanation } from '../../../src/core/explain/explanation.ts';

@@ -1,7 +1,7 @@
-// Owns explaining the transactions of a real node, with every tracer it has and with none.
+// Explanations of a real node's transactions, with every tracer it has and with none.
 
 import assert from 'node:assert/strict';
-import type { Ask, Explanation } from '../../../src/core/explain/explanation.ts';
+import type { MakeCall, Explanation } from '../../../src/core/explain/explanation.ts';
 import { explainTransaction } from '../../../src/core/explain/explainTransaction.ts';
 import type { JsonObject } from '../../../src/core/json.ts';
 import { treeLines } from '../decode/treeLines.ts';
@@ -225,7 +225,7 @@ describe('explainTransaction', () => {
   it('asks at the same time for what does not depend on each other', async () => {
     const ask = askNode(node);
     const rounds: string[][] = [[]];
-    const watching: Ask = async (method, params) => {
+    const watching: MakeCall = async (method, params) => {
       rounds.at(-1)!.push(method);
       const outcome = await ask(method, params);
       if (rounds.at(-1)!.length > 0) rounds.push([]);

@@ -1,7 +1,7 @@
-// Owns writing an explanation as lines, for whole-value assertions.
+// An explanation as lines for whole-value assertions.
 
 import type { DecodedNode } from '../../../src/core/decode/decodedNode.ts';
-import { labelOf, summarize } from '../../../src/core/decode/forms.ts';
+import { labelOf, summarize } from '../../../src/core/decode/notations.ts';
 import type { Explanation, Section, SectionId } from '../../../src/core/explain/explanation.ts';
 import { inZone } from '../inZone.ts';
 

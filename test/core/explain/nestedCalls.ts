@@ -1,4 +1,4 @@
-// Owns what the tests send to the seeded chain: calls of its token, and two contracts that call another, made by hand.
+// Transactions for the seeded chain: calls of its token, and two handmade contracts that call another.
 
 import { privateKeyToAccount } from 'viem/accounts';
 import { isJsonObject } from '../../../src/core/json.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { encodeAbiParameters, encodeFunctionResult, parseAbi, toEventSelector } from 'viem';
-import { labelOf, summarize } from '../../../src/core/decode/forms.ts';
+import { labelOf, summarize } from '../../../src/core/decode/notations.ts';
 import { createGather } from '../../../src/core/explain/gather.ts';
 import { tokenMoves, tokensMoved } from '../../../src/core/explain/tokensMoved.ts';
 import { tokenUnits } from '../../../src/core/explain/tokenUnits.ts';

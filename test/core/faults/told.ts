@@ -1,12 +1,12 @@
 // What a person is told of an outcome, as one text.
 
-import type { Failure } from '../../../src/core/failure.ts';
-import { failureActions, failureMessage } from '../../../src/core/failureText.ts';
-import type { LargeBody } from '../../../src/core/largeBody.ts';
-import { createByteMask } from '../../../src/core/maskBytes.ts';
-import type { Outcome } from '../../../src/core/parseReply.ts';
-import { forbiddenTexts } from '../../../src/core/redact.ts';
-import type { Secret } from '../../../src/core/secret.ts';
+import type { Failure } from '../../../src/core/failure/failure.ts';
+import { failureActions, failureMessage } from '../../../src/core/failure/failureText.ts';
+import type { LargeBody } from '../../../src/core/reply/largeBody.ts';
+import { createByteMask } from '../../../src/core/secret/maskBytes.ts';
+import type { Outcome } from '../../../src/core/reply/parseReply.ts';
+import { forbiddenTexts } from '../../../src/core/secret/redact.ts';
+import type { Secret } from '../../../src/core/secret/secret.ts';
 import { readWhole, startFeeding, TINY } from '../jsonIndex/feed.ts';
 
 /** `http 401 [setKey]`, the sentence, and what the server sent in a line of its own. */

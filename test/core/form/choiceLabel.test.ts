@@ -1,4 +1,4 @@
-// Owns the words in which values are offered.
+// Labels of offered values.
 import assert from 'node:assert/strict';
 import { METHODS } from '../../../src/core/catalogue/methods.ts';
 import { choiceLabel } from '../../../src/core/form/choiceLabel.ts';

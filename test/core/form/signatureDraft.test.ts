@@ -1,4 +1,4 @@
-// Owns calldata and topics by signature in a form: read, taken apart, written as text.
+// Calldata and topics by signature in a form: read, taken apart, written as text.
 import assert from 'node:assert/strict';
 import { parseSignature } from '../../../src/core/abi/signature.ts';
 import { findMethod } from '../../../src/core/catalogue/catalogue.ts';

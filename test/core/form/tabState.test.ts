@@ -1,10 +1,11 @@
-// Owns the rules of what of a tab is kept: everything typed, but no secret and nothing that is to be signed.
+// What of a tab is kept: all that was typed, but no secret and nothing to be signed.
 import assert from 'node:assert/strict';
 import { useImportedMethods } from '../../../src/core/catalogue/catalogue.ts';
 import { METHODS } from '../../../src/core/catalogue/methods.ts';
 import type { MethodDraft, TabState } from '../../../src/core/form/tabState.ts';
 import {
   EMPTY_DRAFT,
+  isSameText,
   isUnsent,
   keptTab,
   noteSecrets,
@@ -31,6 +32,19 @@ describe('isUnsent', () => {
     };
     assert.deepEqual(unsentMethods({ drafts }), ['typed', 'json']);
     assert.equal(isUnsent(undefined), false);
+  });
+});
+
+describe('isSameText', () => {
+  const form = { ...EMPTY_DRAFT, form: ['0x1'], raw: '["0x1"]' };
+  const raw = { ...form, isRaw: true };
+
+  it('compares what the editor in use holds, and no editor with the other', () => {
+    assert.equal(isSameText(form, { ...form, raw: '[' }), true);
+    assert.equal(isSameText(form, { ...form, form: ['0x2'] }), false);
+    assert.equal(isSameText(raw, { ...raw, form: ['0x2'] }), true);
+    assert.equal(isSameText(raw, { ...raw, raw: '[' }), false);
+    assert.equal(isSameText(form, raw), false);
   });
 });
 

@@ -1,4 +1,4 @@
-// Owns that a function of a form, edited as text, is the same call: over random signatures and half-filled arguments.
+// A function of a form, edited as text, stays the same call: random signatures, half-filled arguments.
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { findMethod } from '../../../src/core/catalogue/catalogue.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { failureActions, failureMessage, failureSummary } from '../../../src/core/failureText.ts';
-import { parseReply } from '../../../src/core/parseReply.ts';
-import type { HttpAnswer, Outcome } from '../../../src/core/parseReply.ts';
-import { createRedact } from '../../../src/core/redact.ts';
-import { Secret } from '../../../src/core/secret.ts';
+import { failureActions, failureMessage, failureSummary } from '../../../src/core/failure/failureText.ts';
+import { parseReply } from '../../../src/core/reply/parseReply.ts';
+import type { HttpResponse, Outcome } from '../../../src/core/reply/parseReply.ts';
+import { createRedact } from '../../../src/core/secret/redact.ts';
+import { Secret } from '../../../src/core/secret/secret.ts';
 import { readCases } from '../faults/cases.ts';
 import { largeBody } from '../faults/told.ts';
 import { readWhole } from '../jsonIndex/feed.ts';
@@ -99,7 +99,7 @@ describe('parseReply, fuzzed', () => {
       const cuts = Array.from({ length: random.below(4) }, () => random.below(body.length + 1)).toSorted(
         (a, b) => a - b,
       );
-      const read = (answer: HttpAnswer): Outcome => parseReply(answer, ID, REDACT, 0);
+      const read = (answer: HttpResponse): Outcome => parseReply(answer, ID, REDACT, 0);
       try {
         const whole = read({ ...head, body });
         check(whole, body);

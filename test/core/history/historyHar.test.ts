@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
+import type { Har } from 'har-format';
 import { historyHar } from '../../../src/core/history/historyHar.ts';
 import { ANSWERED, asIs, REFUSED, UNREACHABLE, exported } from './samples.ts';
 
 const MAIN = { id: 'main', name: 'Main', urlTemplate: 'https://host/v1/${apiKey}' };
 const COMMON = { httpVersion: 'HTTP/1.1', cookies: [], headersSize: -1 };
-
-type Har = { readonly log: { readonly entries: readonly Record<string, unknown>[] } };
 
 describe('historyHar', () => {
   it('is an archive of version 1.2 with everything that the format asks for', () => {
@@ -94,15 +93,15 @@ describe('historyHar', () => {
   it('tells how much of a compressed answer came over the network', () => {
     const entries = [{ ...ANSWERED, responseBytes: 5_000, wireBytes: 700 }];
     const { log } = JSON.parse(exported(historyHar([MAIN], '1', asIs), entries)) as Har;
-    assert.equal((log.entries[0]!['response'] as Record<string, unknown>)['bodySize'], 700);
+    assert.equal(log.entries[0]!.response.bodySize, 700);
   });
 
   it('has the refusals of a node, and says of others why there is no answer', () => {
     const { entries } = (JSON.parse(exported(historyHar([MAIN], '1', asIs), [REFUSED, UNREACHABLE])) as Har)
       .log;
-    const responses = entries.map(({ response }) => response as Record<string, unknown>);
+    const responses = entries.map(({ response }) => response);
     assert.deepEqual(
-      [entries[0]!['comment'], responses[0]!['comment'], responses[1]!['status'], responses[1]!['comment']],
+      [entries[0]!.comment, responses[0]!.comment, responses[1]!.status, responses[1]!.comment],
       ['Reverts: too early\nFirst line\nsecond', undefined, 0, 'Connection refused'],
     );
   });

@@ -1,4 +1,4 @@
-// Owns the rules of which past calls are offered again.
+// Which past calls are offered again.
 import assert from 'node:assert/strict';
 import { lastCalls } from '../../../src/core/history/lastCalls.ts';
 import type { JsonValue } from '../../../src/core/json.ts';

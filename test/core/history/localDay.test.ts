@@ -1,4 +1,4 @@
-// Owns the proof of which day a moment is on.
+// The calendar day of a moment.
 import assert from 'node:assert/strict';
 import { localDay } from '../../../src/core/history/localDay.ts';
 

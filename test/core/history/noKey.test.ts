@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import type { HistoryEntry } from '../../../src/core/call.ts';
+import type { HistoryEntry } from '../../../src/core/call/call.ts';
 import { historyHar } from '../../../src/core/history/historyHar.ts';
 import { historyJson } from '../../../src/core/history/historyJson.ts';
 import { ioPairs } from '../../../src/core/history/ioPairs.ts';
-import { createRedact } from '../../../src/core/redact.ts';
-import { runCall } from '../../../src/core/runCall.ts';
-import { Secret } from '../../../src/core/secret.ts';
+import { createRedact } from '../../../src/core/secret/redact.ts';
+import { runCall } from '../../../src/core/call/runCall.ts';
+import { Secret } from '../../../src/core/secret/secret.ts';
 import { spellings } from '../secret/spellings.ts';
 import { exported } from './samples.ts';
 

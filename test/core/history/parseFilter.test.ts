@@ -1,4 +1,4 @@
-// Owns the proof of what is typed into the history's filter box.
+// The language of the history's filter box.
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { canGroup, parseFilter } from '../../../src/core/history/parseFilter.ts';

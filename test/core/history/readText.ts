@@ -1,4 +1,4 @@
-// Owns reading a text as the import reads a file.
+// Reads a text as the import reads a file.
 import { createJsonIndex } from '../../../src/core/jsonIndex/jsonIndex.ts';
 import { finish } from '../../../src/core/slices.ts';
 import { HISTORY_INDEX, lineAt, readHistory } from '../../../src/core/history/readHistory.ts';

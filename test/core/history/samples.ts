@@ -1,4 +1,4 @@
-// Owns entries for the tests of history's formats.
+// Entries for tests of the history's formats.
 
 import type { ExportFormat } from '../../../src/core/history/exportFormat.ts';
 import type { StoredEntry } from '../../../src/core/history/history.ts';

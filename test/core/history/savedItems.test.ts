@@ -1,4 +1,4 @@
-// Owns the proof of what moving and copying saved requests changes.
+// What moving and copying saved requests changes.
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import type { SavedItem } from '../../../src/core/history/history.ts';
@@ -7,7 +7,7 @@ import {
   copySaved,
   moveSaved,
   nextPosition,
-  pathOf,
+  savedPath,
   savedRequestOf,
   withContents,
   withFreeNames,
@@ -151,16 +151,16 @@ describe('savedRequestOf', () => {
   });
 });
 
-describe('pathOf', () => {
+describe('savedPath', () => {
   it('names the folders from the root to the item', () => {
     const folders = [
       { id: 'a', name: 'A', position: 0 },
       { id: 'b', name: 'B', parent: 'a', position: 0 },
     ];
-    assert.deepEqual(pathOf(folders, folders[1]!), ['A', 'B']);
-    assert.deepEqual(pathOf(folders, { id: 'c', name: 'C', parent: 'gone', position: 0 }), ['C']);
+    assert.deepEqual(savedPath(folders, folders[1]!), ['A', 'B']);
+    assert.deepEqual(savedPath(folders, { id: 'c', name: 'C', parent: 'gone', position: 0 }), ['C']);
     const inEachOther = [{ ...folders[0]!, parent: 'b' }, folders[1]!];
-    assert.deepEqual(pathOf(inEachOther, inEachOther[1]!), ['A', 'B']);
+    assert.deepEqual(savedPath(inEachOther, inEachOther[1]!), ['A', 'B']);
   });
 });
 

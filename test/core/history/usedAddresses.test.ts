@@ -1,4 +1,4 @@
-// Owns which addresses of a call are offered again later.
+// Which addresses of a call are offered again.
 import assert from 'node:assert/strict';
 import { usedAddresses } from '../../../src/core/history/usedAddresses.ts';
 

@@ -1,4 +1,4 @@
-// Owns what there is to read of JSON text that breaks off, found another way: by closing what is open.
+// The readable part of broken-off JSON, found another way: by closing what is open.
 
 import { parseJson } from '../../../src/core/json.ts';
 import type { JsonValue } from '../../../src/core/json.ts';

@@ -1,4 +1,4 @@
-// Owns feeding a body to an index in chunks, and reading all of it back.
+// Feeds a body to an index in chunks and reads all of it back.
 
 import { isLargeValue, createJsonIndex } from '../../../src/core/jsonIndex/jsonIndex.ts';
 import type { JsonIndex, JsonIndexSizes } from '../../../src/core/jsonIndex/jsonIndex.ts';

@@ -1,5 +1,4 @@
-// Owns short texts that are JSON and short texts that are not, for every rule of RFC 8259. A character is a byte, so
-// that texts can hold bytes that are not UTF-8.
+// Short texts, JSON and not, for every rule of RFC 8259. A character is a byte, so that texts can hold invalid UTF-8.
 
 /** Every one is JSON. */
 // prettier-ignore

@@ -1,4 +1,4 @@
-// Owns a second, plain reading of JSON text: where every value stands and what its path is.
+// A second, plain reader of JSON text: the place and path of every value.
 
 import type { JsonPath } from '../../../src/core/jsonIndex/locate.ts';
 

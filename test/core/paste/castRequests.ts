@@ -1,4 +1,4 @@
-// Owns asking the real `cast` what it sends for a command line.
+// Asks the real `cast` what it sends for a command line.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import * as Rlp from 'ox/Rlp';
-import { encodeRlpList, encodeRlpNumber, numberOf, parseRlp } from '../../../src/core/rlp/parseRlp.ts';
+import { encodeRlpList, encodeRlpNumber, rlpNumber, parseRlp } from '../../../src/core/rlp/parseRlp.ts';
 import type { RlpItem } from '../../../src/core/rlp/parseRlp.ts';
 
 type Tree = `0x${string}` | readonly Tree[];
@@ -77,18 +77,18 @@ describe('encodeRlpNumber', () => {
   });
 });
 
-describe('numberOf', () => {
+describe('rlpNumber', () => {
   it('reads back what encodeRlpNumber writes', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: (1n << 256n) - 1n }), (value) => {
-        assert.equal(numberOf(parseRlp(`0x${encodeRlpNumber(value)}`)!), value);
+        assert.equal(rlpNumber(parseRlp(`0x${encodeRlpNumber(value)}`)!), value);
       }),
     );
   });
 
   it('gives nothing for a list, zeros in front, or more than 256 bits', () => {
     assert.deepEqual(
-      ['0xc0', '0x00', '0x820001', `0xa1${'01'.repeat(33)}`].map((hex) => numberOf(parseRlp(hex)!)),
+      ['0xc0', '0x00', '0x820001', `0xa1${'01'.repeat(33)}`].map((hex) => rlpNumber(parseRlp(hex)!)),
       [undefined, undefined, undefined, undefined],
     );
   });

@@ -1,4 +1,4 @@
-// Owns the proof that a block's RLP reads as the block's JSON does: a recorded block of a real node, put into RLP by viem.
+// A block's RLP reads like its JSON: a recorded block of a real node, encoded by viem.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -77,7 +77,7 @@ function inside(method: string, raw: Hex, label: string): DecodedNode | undefine
 function members(node: DecodedNode): JsonObject {
   return Object.fromEntries(
     childNodes(node)
-      .filter(({ mark }) => mark !== 'derived')
+      .filter(({ provenance }) => provenance !== 'derived')
       .map(({ label, value }) => [label, value as JsonValue]),
   );
 }

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { parseQuery } from '../../../src/core/search/parseQuery.ts';
-import type { Operator, Query, Step } from '../../../src/core/search/query.ts';
+import type { Operator, Query, PathStep } from '../../../src/core/search/query.ts';
 
 const text = (searched: string): Query => ({ kind: 'text', text: searched });
 const verbatim = (searched: string): Query => ({ kind: 'text', text: searched, isVerbatim: true });
-const path = (...steps: readonly Step[]): Query => ({ kind: 'path', steps, comparison: undefined });
-const member = (name: string): Step => ({ member: name });
-const item = (position: number): Step => ({ item: position });
+const path = (...steps: readonly PathStep[]): Query => ({ kind: 'path', steps, comparison: undefined });
+const member = (name: string): PathStep => ({ member: name });
+const item = (position: number): PathStep => ({ item: position });
 
 function compared(
-  steps: readonly Step[],
+  steps: readonly PathStep[],
   operator: Operator,
   operand: string,
   digits?: bigint,

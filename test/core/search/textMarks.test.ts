@@ -1,4 +1,4 @@
-// Owns the proof that what is skipped in large answers holds nothing that is looked for.
+// The parts of large results that a search skips hold no match.
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { decode } from '../../../src/core/decode/decodedNode.ts';

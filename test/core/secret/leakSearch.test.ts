@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { createLeakSearches, keysIn, MOST_LEAKS } from '../../../src/core/secret/leakSearch.ts';
 import type { Leak } from '../../../src/core/secret/leakSearch.ts';
-import { Secret } from '../../../src/core/secret.ts';
+import { Secret } from '../../../src/core/secret/secret.ts';
 import { spellings } from './spellings.ts';
 
 const KEY = 'Canary{key}+0123456=78';

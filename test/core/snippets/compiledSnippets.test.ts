@@ -1,7 +1,7 @@
 // The proof that the texts of hostile calls are exact literals of Go and Rust, by readers as strict as their compilers:
 // the program around them stays the one of a harmless call.
 import assert from 'node:assert/strict';
-import { KEY_PLACEHOLDER } from '../../../src/core/endpoint.ts';
+import { KEY_PLACEHOLDER } from '../../../src/core/endpoint/endpoint.ts';
 import type { SnippetCall } from '../../../src/core/snippets/snippet.ts';
 import { SNIPPETS } from '../../../src/core/snippets/snippets.ts';
 import { hostileCalls } from './hostileCalls.ts';

@@ -1,7 +1,7 @@
 // Calls that try to run something where they are copied to: seeded, so that each run has the same ones.
 
 import * as fc from 'fast-check';
-import { KEY_PLACEHOLDER } from '../../../src/core/endpoint.ts';
+import { KEY_PLACEHOLDER } from '../../../src/core/endpoint/endpoint.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
 import { parseJson } from '../../../src/core/json.ts';
 import type { SnippetCall } from '../../../src/core/snippets/snippet.ts';

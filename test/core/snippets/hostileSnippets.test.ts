@@ -5,10 +5,11 @@ import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { KEY_PLACEHOLDER } from '../../../src/core/endpoint.ts';
+import { KEY_PLACEHOLDER } from '../../../src/core/endpoint/endpoint.ts';
 import { parseJson } from '../../../src/core/json.ts';
 import type { SnippetCall } from '../../../src/core/snippets/snippet.ts';
 import { SNIPPETS } from '../../../src/core/snippets/snippets.ts';
+import { times } from '../../effort.ts';
 import { repository } from '../../workbench/paths.ts';
 import { hostileCalls } from './hostileCalls.ts';
 import { startRecordingServer } from './recordingServer.ts';
@@ -17,7 +18,7 @@ import type { Received, RecordingServer } from './recordingServer.ts';
 const FOLDER = join(repository, '.build', 'hostile-snippets');
 const CANARY = join(FOLDER, 'canary');
 const KEY = `k'"$(touch ${CANARY})`;
-const COUNT = 2000;
+const COUNT = times(500, 2000);
 
 type Message = { readonly method: string; readonly params: unknown };
 
@@ -156,7 +157,7 @@ describe('Copies of hostile calls', function () {
     );
     const byCurl = await wordsBy('sh', 'curl', others);
     assert.equal(byCurl.length, others.length);
-    assert.ok(byCast.length > 100 && byCurl.length > 100);
+    assert.ok(byCast.length > COUNT / 20 && byCurl.length > COUNT / 20);
   });
 
   it('as cast send, by the real cast, what was copied', async () => {

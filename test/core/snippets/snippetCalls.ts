@@ -1,5 +1,4 @@
-// Owns the calls whose snippets are run: 30, over all kinds of parameters, with answers that do not change on the
-// seeded chain.
+// The 30 calls whose snippets run: all kinds of parameters, with results that do not change on the seeded chain.
 
 import type { JsonValue } from '../../../src/core/json.ts';
 import { parseJson } from '../../../src/core/json.ts';

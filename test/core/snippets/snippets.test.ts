@@ -1,14 +1,14 @@
-// Owns the proof that what is copied runs: by curl, cast, viem and ethers, against the real gateway and node.
+// Copied code runs: with curl, cast, viem and ethers, against the real gateway and node.
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
-import { KEY_PLACEHOLDER } from '../../../src/core/endpoint.ts';
+import { KEY_PLACEHOLDER } from '../../../src/core/endpoint/endpoint.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
 import { parseJson } from '../../../src/core/json.ts';
-import { runCall } from '../../../src/core/runCall.ts';
-import { Secret } from '../../../src/core/secret.ts';
+import { runCall } from '../../../src/core/call/runCall.ts';
+import { Secret } from '../../../src/core/secret/secret.ts';
 import type { SnippetCall } from '../../../src/core/snippets/snippet.ts';
 import { quoteRust, quoteShell } from '../../../src/core/snippets/languages.ts';
 import { SNIPPETS } from '../../../src/core/snippets/snippets.ts';

@@ -1,4 +1,4 @@
-// Owns what is typed below a column’s name: a comparison, a text, or a path where there is something below.
+// Filters of a column: a comparison, a text, or a path where there is something below.
 import assert from 'node:assert/strict';
 import { parseCellFilter } from '../../../src/core/table/parseCellFilter.ts';
 import { parseQuery } from '../../../src/core/search/parseQuery.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { decode } from '../../../src/core/decode/decodedNode.ts';
 import { decodeResult } from '../../../src/core/decode/decodeResult.ts';
-import { checksummed } from '../../../src/core/decode/bytesForms.ts';
+import { checksummed } from '../../../src/core/decode/bytesNotations.ts';
 import { parseJson } from '../../../src/core/json.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
 import { cellOf, rowAt } from '../../../src/core/table/table.ts';

@@ -9,7 +9,7 @@ import { childNodes, nodeAt } from '../../../src/core/decode/childNodes.ts';
 import { decode } from '../../../src/core/decode/decodedNode.ts';
 import type { DecodedNode } from '../../../src/core/decode/decodedNode.ts';
 import { decodeResult } from '../../../src/core/decode/decodeResult.ts';
-import { summarize } from '../../../src/core/decode/forms.ts';
+import { summarize } from '../../../src/core/decode/notations.ts';
 import { isJsonObject } from '../../../src/core/json.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
 import type { Shape } from '../../../src/core/shape.ts';
@@ -356,6 +356,6 @@ function checkCells(node: DecodedNode): void {
 }
 
 /** What can be compared without going up to the root each time. */
-function strip({ label, kind, value, amount, mark }: DecodedNode): unknown {
-  return { label, kind, value, amount, mark };
+function strip({ label, kind, value, amount, provenance }: DecodedNode): unknown {
+  return { label, kind, value, amount, provenance };
 }

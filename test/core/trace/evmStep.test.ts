@@ -1,4 +1,4 @@
-// Owns what a step of the EVM takes from the stack and puts there.
+// What an EVM step takes from the stack and puts there.
 import assert from 'node:assert/strict';
 import {
   endsCall,

@@ -1,4 +1,4 @@
-// Owns going from step to step, in lists that are parsed and in lists that are read in parts.
+// Moves from step to step, in parsed lists and in lists read by pages.
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import type { NodeValue } from '../../../src/core/jsonIndex/largeContainer.ts';

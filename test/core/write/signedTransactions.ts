@@ -1,4 +1,4 @@
-// Owns signed transactions for tests, made by viem with the first development account of anvil.
+// Signed transactions for tests, made by viem with anvil's first development account.
 import { privateKeyToAccount } from 'viem/accounts';
 
 export const SIGNER = privateKeyToAccount(

@@ -1,9 +1,9 @@
-// Owns the proof that the audit finds every planted key, in every area and form, and nothing where nothing is.
+// The audit finds every planted key, in each area and form, and nothing where there is none.
 import assert from 'node:assert/strict';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { Secret } from '../../../src/core/secret.ts';
+import { Secret } from '../../../src/core/secret/secret.ts';
 import type { AuditServices } from '../../../src/host/audit/auditKeys.ts';
 import { spellings } from '../../core/secret/spellings.ts';
 import { withVscode } from '../withVscode.ts';

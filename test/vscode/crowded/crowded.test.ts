@@ -1,5 +1,5 @@
-// Owns a history of 100,000 calls as the view shows it, which another process beside the window has filled: listed,
-// grouped, filtered, and kept within its budget.
+// A history of 100,000 calls, filled by another process, in the view: listed, grouped, filtered, kept within its
+// budget.
 import assert from 'node:assert/strict';
 import { dirname, join } from 'node:path';
 import * as vscode from 'vscode';

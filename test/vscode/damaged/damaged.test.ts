@@ -1,4 +1,4 @@
-// Owns the proof that a damaged history file stops nothing.
+// A damaged history file stops nothing.
 import { describeSetAside } from '../setAside.ts';
 
 describeSetAside(

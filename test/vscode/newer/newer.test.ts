@@ -1,5 +1,4 @@
-// Owns the proof that a history file of a newer version is left alone, and that calls wait for a file that somebody else
-// has locked.
+// A history file of a newer version is left alone, and calls wait for a file that is locked.
 import assert from 'node:assert/strict';
 import { DatabaseSync } from 'node:sqlite';
 import { extensionApi } from '../extensionApi.ts';

@@ -1,4 +1,4 @@
-// Owns the proof that what was typed into the request builder and not sent is there after a restart, to its last letter.
+// Text typed into the request builder and not sent survives a restart, to its last letter.
 import assert from 'node:assert/strict';
 import type { FrameLocator, Locator } from 'playwright-core';
 import * as vscode from 'vscode';

@@ -1,4 +1,4 @@
-// Owns the proof that history survives a restart of VS Code.
+// The history survives a restart of VS Code.
 import assert from 'node:assert/strict';
 import { until } from '../gatewayUnderTest.ts';
 import { rememberedHistory, seeHistory } from '../rememberedHistory.ts';

@@ -1,4 +1,4 @@
-// Owns the proof that a batch is there after a restart, with how its calls ended, and without keys and passwords.
+// A batch survives a restart, with its calls' outcomes, and without keys and passwords.
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { canaryKey } from '../gatewayUnderTest.ts';

@@ -1,5 +1,4 @@
-// Owns the proof that two windows share one history: what one of them does is seen in the other, and nothing is lost
-// where both write at the same time.
+// Two windows share one history: each sees what the other does, and nothing is lost when both write.
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

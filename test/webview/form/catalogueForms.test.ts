@@ -1,15 +1,15 @@
-// Owns the proof that every method of the catalogue can be filled in: its example goes into the form and out again, each
-// of its fields is drawn, and a wrong text in any of them is refused at that field.
+// Every method can be filled in: its example goes into the form and out again, each field is drawn, and a wrong text is
+// refused at its field.
 import assert from 'node:assert/strict';
 import { METHODS } from '../../../src/core/catalogue/methods.ts';
 import type { InputShape, InputType, MethodSpec } from '../../../src/core/catalogue/methodSpec.ts';
 import { isSecretParam } from '../../../src/core/catalogue/secretParams.ts';
-import type { Draft, FormDraft, Place } from '../../../src/core/form/draft.ts';
+import type { Draft, FormDraft, FieldPlace } from '../../../src/core/form/draft.ts';
 import { isLeftOut, keyId, placeId, withDraftAt } from '../../../src/core/form/draft.ts';
 import { draftOfText } from '../../../src/core/form/draftOf.ts';
 import { formOf } from '../../../src/core/form/formOf.ts';
 import { draftText } from '../../../src/core/form/draftText.ts';
-import { formShape, itemShape } from '../../../src/core/form/formShape.ts';
+import { formShape, itemInputShape } from '../../../src/core/form/formShape.ts';
 import { readForm } from '../../../src/core/form/readForm.ts';
 import type { Actions } from '../../../src/webview/actions.ts';
 import { builderView } from '../../../src/webview/builderView.ts';
@@ -69,7 +69,7 @@ function filled(shape: InputShape, example: string | undefined, depth = 0): Draf
     const count = 'tuple' in list ? list.tuple.length : 1;
     return {
       items: Array.from({ length: count }, (_, index) =>
-        filled(itemShape(list, index)!, undefined, depth + 1),
+        filled(itemInputShape(list, index)!, undefined, depth + 1),
       ),
     };
   }
@@ -79,14 +79,14 @@ function filled(shape: InputShape, example: string | undefined, depth = 0): Draf
 }
 
 type Typed = {
-  readonly place: Place;
+  readonly place: FieldPlace;
   readonly id: string;
   readonly text: string;
   readonly takes: InputShape;
 };
 
 /** Every text in a draft, with the shape that reads it. */
-function texts(shape: InputShape, draft: Draft, place: Place): readonly Typed[] {
+function texts(shape: InputShape, draft: Draft, place: FieldPlace): readonly Typed[] {
   if (typeof draft === 'string')
     return draft === '' ? [] : [{ place, id: placeId(place), text: draft, takes: shape }];
   const { object, list, map } = formShape(shape);
@@ -96,7 +96,9 @@ function texts(shape: InputShape, draft: Draft, place: Place): readonly Typed[] 
       return texts(spec.type, member, [...place, name]);
     });
   if ('items' in draft)
-    return draft.items.flatMap((item, index) => texts(itemShape(list!, index)!, item, [...place, index]));
+    return draft.items.flatMap((item, index) =>
+      texts(itemInputShape(list!, index)!, item, [...place, index]),
+    );
   if ('args' in draft) return [];
   return draft.entries.flatMap(({ key, value }, index) => [
     { place, id: keyId([...place, index]), text: key, takes: map!.keys },

@@ -1,4 +1,4 @@
-// Owns which parts of a form are open before anything is typed.
+// Which parts of a form are open at first.
 import assert from 'node:assert/strict';
 import type { Draft } from '../../../src/core/form/draft.ts';
 import type { FormView } from '../../../src/webview/form/field.ts';

@@ -1,4 +1,4 @@
-// Owns what a form says of calldata of a known signature before it is sent.
+// What a form says of calldata with a known signature.
 import assert from 'node:assert/strict';
 import type { FormView } from '../../../src/webview/form/field.ts';
 import { signatureLink } from '../../../src/webview/form/signatureView.ts';

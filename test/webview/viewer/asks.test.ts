@@ -1,26 +1,36 @@
-// Owns that nothing is asked of the host twice while its answer is under way.
+// Nothing is asked of the host twice while a reply is under way.
 import assert from 'node:assert/strict';
-import type { ViewerToHost, ViewerToPage } from '../../../src/protocol/viewer.ts';
+import type { PageReply } from '../../../src/protocol/toPage.ts';
+import type { ViewerRequest } from '../../../src/protocol/viewer.ts';
 import { createAsks } from '../../../src/webview/viewer/asks.ts';
 import { rowsKey } from '../../../src/webview/viewer/treeControl.ts';
 
 const PAGE = { path: [0], from: 100, to: 200 };
-const ROWS: ViewerToHost = { type: 'rows', id: '1', ...PAGE };
+const ROWS: ViewerRequest = { type: 'rows', id: '1', ...PAGE };
 const TABLE = { path: [0], order: { sort: null, filters: [] }, from: 0, to: 100 };
+const REPLY: PageReply = { type: 'rows', id: '1', path: [0], from: 100, rows: [] };
 
 describe('createAsks', () => {
-  let posted: ViewerToHost[];
+  let posted: ViewerRequest[];
+  let replies: ((reply: PageReply) => void)[];
+  let received: PageReply[];
   let id: string | undefined;
   let asks: ReturnType<typeof createAsks>;
   const askRows = (): void => asks.ask({ type: 'rows', ...PAGE }, rowsKey(PAGE));
   const askTable = (): void => asks.ask({ type: 'table', ...TABLE }, 'table 0');
 
   beforeEach(() => {
-    posted = [];
+    [posted, replies, received] = [[], [], []];
     id = '1';
     asks = createAsks(
-      (message) => posted.push(message),
+      (message, onReply) => {
+        let isOpen = true;
+        posted.push(message);
+        replies.push((reply) => (isOpen ? onReply(reply) : undefined));
+        return () => void (isOpen = false);
+      },
       () => id,
+      (reply) => received.push(reply),
     );
   });
 
@@ -28,14 +38,48 @@ describe('createAsks', () => {
     askRows();
     askRows();
     assert.deepEqual(posted, [ROWS]);
-    const other: ViewerToPage = { type: 'rows', id: '1', path: [0], from: 200, rows: [] };
-    asks.arrived(other);
-    asks.arrived({ ...other, id: '2', from: 100 });
+    asks.ask({ type: 'rows', ...PAGE, from: 200 }, rowsKey({ ...PAGE, from: 200 }));
+    replies[1]!({ ...REPLY, from: 200 });
+    askRows();
+    assert.equal(posted.length, 2);
+    replies[0]!(REPLY);
+    askRows();
+    assert.deepEqual(posted, [ROWS, { ...ROWS, from: 200 }, ROWS]);
+    assert.deepEqual(received, [{ ...REPLY, from: 200 }, REPLY]);
+  });
+
+  it('asks again for what is of a subject that is shown anew', () => {
+    askRows();
+    asks.forget('2');
     askRows();
     assert.deepEqual(posted, [ROWS]);
-    asks.arrived({ ...other, from: 100 });
+    asks.forget('1');
     askRows();
     assert.deepEqual(posted, [ROWS, ROWS]);
+  });
+
+  it('passes over hits of a search that another one has replaced, and takes all of the other', () => {
+    const found = (count: number, isDone: boolean): PageReply => ({
+      type: 'found',
+      id: '1',
+      hits: [],
+      count,
+      isDone,
+      problem: '',
+    });
+    asks.search('1', 'one');
+    asks.search('1', 'two');
+    asks.search('2', 'three');
+    const [one, two, three] = replies;
+    one!(found(1, false));
+    two!(found(2, false));
+    three!(found(3, true));
+    two!(found(4, true));
+    assert.deepEqual(received, [found(2, false), found(3, true), found(4, true)]);
+    asks.search('1', 'four');
+    asks.endSearch('1');
+    replies[3]!(found(5, true));
+    assert.equal(received.length, 3);
   });
 
   it('asks for each subject on its own, and for nothing where there is none', () => {

@@ -1,4 +1,4 @@
-// Owns the rules of the open tree: which row stands where, against a plain list made by walking all of it.
+// Positions of rows in the open tree, against a plain list made by walking all of it.
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import type { NodePath, NodeRow } from '../../../src/protocol/nodeRow.ts';
@@ -7,25 +7,25 @@ import {
   branchAt,
   indexOf,
   isOpen,
-  PAGE,
+  ROWS_PER_PAGE,
   rootBranch,
-  rowAt,
+  nodeRowAt,
   toggle,
   visibleRow,
   visibleRows,
 } from '../../../src/webview/viewer/branch.ts';
 import type { Branch } from '../../../src/webview/viewer/branch.ts';
 
-function row(label: string, childCount = 0, forms: readonly string[] = []): NodeRow {
+function row(label: string, childCount = 0, notations: readonly string[] = []): NodeRow {
   return {
     label,
     kind: 'x',
     type: 'x',
     summary: label,
-    mark: '',
-    forms: forms.map((text, index) => ({ name: `form${index}`, text })),
+    provenance: '',
+    notations: notations.map((text, index) => ({ name: `form${index}`, text })),
     childCount,
-    isLinked: false,
+    hasSuggestedCalls: false,
     isTable: false,
     change: '',
     gasShare: null,
@@ -33,9 +33,9 @@ function row(label: string, childCount = 0, forms: readonly string[] = []): Node
   };
 }
 
-/** A page of rows below a path, named by it; every third has children, every other forms. */
+/** A page of rows below a path, named by it; every third has children, every other notations. */
 function page(path: NodePath, from: number, count: number): NodeRow[] {
-  return Array.from({ length: Math.min(PAGE, count - from) }, (_, index) => {
+  return Array.from({ length: Math.min(ROWS_PER_PAGE, count - from) }, (_, index) => {
     const position = from + index;
     const name = [...path, position].join('.');
     return row(name, position % 3 === 0 ? 150 + position : 0, position % 2 === 0 ? ['ab\nc', 'defgh'] : []);
@@ -45,7 +45,7 @@ function page(path: NodePath, from: number, count: number): NodeRow[] {
 function load(tree: Branch, path: NodePath): Branch {
   const count = branchAt(tree, path)!.count;
   let next = tree;
-  for (let from = 0; from < count; from += PAGE)
+  for (let from = 0; from < count; from += ROWS_PER_PAGE)
     next = addRows(next, path, from, page(path, from, count), COLUMNS);
   return next;
 }
@@ -53,7 +53,7 @@ function load(tree: Branch, path: NodePath): Branch {
 /** All visible rows by plain recursion. */
 function flatten(tree: Branch, path: NodePath): string[] {
   const branch = branchAt(tree, path)!;
-  const lines = branch.forms.map((line) => `${path.join('.')} ${line.name}:${line.text}`);
+  const lines = branch.notations.map((line) => `${path.join('.')} ${line.name}:${line.text}`);
   const children = Array.from({ length: branch.count }, (_, position) => {
     const at = [...path, position];
     return [at.join('.'), ...(isOpen(tree, at) ? flatten(tree, at) : [])];
@@ -112,7 +112,7 @@ describe('visibleRows', () => {
         [7, 9],
       ] as [number, number][],
     };
-    const tree = toggle(rootBranch([{ ...row('a'), forms: [form] }]), [0], COLUMNS);
+    const tree = toggle(rootBranch([{ ...row('a'), notations: [form] }]), [0], COLUMNS);
     const lines = visibleRows(tree, 1, 9).map(
       (visible) => visible.kind === 'form' && [visible.line.text, visible.line.parts],
     );
@@ -127,17 +127,17 @@ describe('visibleRows', () => {
     let tree = toggle(rootBranch([row('a', 1_000_000)]), [0], COLUMNS);
     assert.deepEqual(visibleRow(tree, 500_001), { kind: 'unknown', path: [0, 500_000] });
     tree = addRows(tree, [0], 500_000, page([0], 500_000, 1_000_000), COLUMNS);
-    assert.equal(rowAt(tree, [0, 500_007])?.label, '0.500007');
+    assert.equal(nodeRowAt(tree, [0, 500_007])?.label, '0.500007');
     assert.equal(visibleRow(tree, 500_008).kind, 'node');
   });
 
   it('forgets the pages that were looked at longest ago', () => {
     let tree = toggle(rootBranch([row('a', 1_000_000)]), [0], COLUMNS);
     for (let at = 0; at < 100; at++)
-      tree = addRows(tree, [0], at * PAGE, page([0], at * PAGE, 1_000_000), COLUMNS);
+      tree = addRows(tree, [0], at * ROWS_PER_PAGE, page([0], at * ROWS_PER_PAGE, 1_000_000), COLUMNS);
     assert.equal(branchAt(tree, [0])?.pages.size, 40);
-    assert.equal(rowAt(tree, [0, 0]), undefined);
-    assert.equal(rowAt(tree, [0, 9_999])?.label, '0.9999');
+    assert.equal(nodeRowAt(tree, [0, 0]), undefined);
+    assert.equal(nodeRowAt(tree, [0, 9_999])?.label, '0.9999');
   });
 });
 

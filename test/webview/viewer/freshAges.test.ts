@@ -12,10 +12,10 @@ function row(label: string, more: Partial<NodeRow>): NodeRow {
     kind: 'object',
     type: '',
     summary: '',
-    mark: '',
-    forms: [],
+    provenance: '',
+    notations: [],
     childCount: 0,
-    isLinked: false,
+    hasSuggestedCalls: false,
     isTable: false,
     change: '',
     gasShare: null,
@@ -33,7 +33,7 @@ function tree(age: string): Branch {
   ];
   const rows = [
     row('number', { kind: 'blockNumber', summary: '1' }),
-    row('timestamp', { kind: 'timestamp', summary: `2025-10-09 08:53:20 (${age})`, forms }),
+    row('timestamp', { kind: 'timestamp', summary: `2025-10-09 08:53:20 (${age})`, notations: forms }),
   ];
   const root = toggle(rootBranch([row('result', { childCount: 2 })]), [0], 80);
   return toggle(addRows(root, [0], 0, rows, 80), [0, 1], 80);

@@ -1,4 +1,4 @@
-// Owns the rules of what is drawn of a long list.
+// Which rows of a long list are drawn.
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { ROW_HEIGHT, rowWindow, samePlace, scrollFor } from '../../../src/webview/viewer/rowWindow.ts';

@@ -1,4 +1,4 @@
-// Owns the rules of searching: hits come in parts, are stepped through around the end, and lead to their rows.
+// Hits of a search: they come in portions, are stepped through around the end, and lead to their rows.
 import assert from 'node:assert/strict';
 import type { NodePath, NodeRow } from '../../../src/protocol/nodeRow.ts';
 import type { ViewerToPage } from '../../../src/protocol/viewer.ts';
@@ -12,17 +12,12 @@ import {
   receiveViewer,
 } from '../../../src/webview/viewer/viewerState.ts';
 
-function found(
-  hits: NodePath[],
-  count: number,
-  isDone: boolean,
-  search = 0,
-): ViewerToPage & { type: 'found' } {
-  return { type: 'found', id: 'a', search, hits, count, isDone, problem: '' };
+function found(hits: NodePath[], count: number, isDone: boolean): ViewerToPage & { type: 'found' } {
+  return { type: 'found', id: 'a', hits, count, isDone, problem: '' };
 }
 
 describe('receiveHits', () => {
-  it('joins what comes in parts, looks at the first, and passes over hits of another search', () => {
+  it('joins what comes in parts, and looks at the first', () => {
     const one = receiveHits(startSearch(' x '), found([[0, 1]], 1, false))!;
     const two = receiveHits(
       one,
@@ -37,7 +32,7 @@ describe('receiveHits', () => {
     )!;
     assert.deepEqual([two.hits.length, two.at, [...two.keys]], [3, 0, ['0.1', '0.5', '0.7.2']]);
     assert.deepEqual(Object.fromEntries(two.below), { '0': 3, '0.7': 1 });
-    assert.equal(receiveHits(two, found([[1]], 1, true, 7)), two);
+    assert.equal(receiveHits(undefined, found([[1]], 1, true)), undefined);
     assert.deepEqual(
       [startSearch(''), startSearch('x'), one, two, stepHit(two, -1), stepHit(stepHit(two, -1), 1)].map(
         searchStatus,
@@ -65,10 +60,10 @@ describe('goToHit', () => {
     kind: 'x',
     type: '',
     summary: '',
-    mark: '',
-    forms: [],
+    provenance: '',
+    notations: [],
     childCount,
-    isLinked: false,
+    hasSuggestedCalls: false,
     isTable: false,
     change: '',
     gasShare: null,
@@ -102,8 +97,8 @@ describe('goToHit', () => {
   it('asks for the rows above a hit, opens them as they come, and makes the hit active', () => {
     const hit: NodePath = [0, 730, 3, 1];
     let state = receiveViewer(
-      changeCurrent(shown, (looking) => searchFor(looking, 'x', 1)),
-      found([hit], 1, true, 1),
+      changeCurrent(shown, (looking) => searchFor(looking, 'x')),
+      found([hit], 1, true),
       40,
     );
     const wants = (): unknown => wantedRows(current(state)!, 0, 1);

@@ -1,4 +1,4 @@
-// Owns the rules of a table in the page: pages that come late, sorting, filters, the active cell.
+// The state of a table: late pages, sorting, filters, the active cell.
 import assert from 'node:assert/strict';
 import type { TableColumn, TablePage } from '../../../src/protocol/table.ts';
 import {
@@ -6,7 +6,7 @@ import {
   applyFilters,
   moveCell,
   newTable,
-  rowOf,
+  tableRow,
   showSame,
   sortBy,
   typeFilter,
@@ -27,7 +27,11 @@ const COLUMNS: readonly TableColumn[] = [
 function pageFor({ path, order }: TableState, from = 0, count = 250): TablePage {
   const rows = Array.from({ length: Math.min(100, count - from) }, (_, index) => ({
     position: from + index,
-    cells: COLUMNS.map(({ name }) => ({ text: `${name}!`, isLinked: false, path: [0, from + index] })),
+    cells: COLUMNS.map(({ name }) => ({
+      text: `${name}!`,
+      hasSuggestedCalls: false,
+      path: [0, from + index],
+    })),
   }));
   const shown = { title: 'result', columns: [...COLUMNS], count, total: 250, note: '' };
   return { type: 'table', id: 'entry:a', path, order, from, ...shown, rows };
@@ -41,7 +45,7 @@ describe('addPage', () => {
     assert.deepEqual(wantedPages(fresh, 0, 40), [0]);
     assert.deepEqual([table.title, table.count, table.total], ['result', 250, 250]);
     assert.deepEqual(table.widths, [9, 9, 9, 12]);
-    assert.equal(rowOf(table, 99)?.position, 99);
+    assert.equal(tableRow(table, 99)?.position, 99);
     assert.deepEqual(wantedPages(table, 90, 250), [100, 200]);
     const long = pageFor(fresh);
     long.rows[5]!.cells[0]!.text = 'x'.repeat(300);
@@ -50,11 +54,11 @@ describe('addPage', () => {
 
   it('keeps the rows on screen until those of a new order come, and leaves pages of an older order', () => {
     const sorted = sortBy(table, 2);
-    assert.equal(rowOf(sorted, 99)?.position, 99);
+    assert.equal(tableRow(sorted, 99)?.position, 99);
     assert.deepEqual(wantedPages(sorted, 100, 150), [0]);
     assert.equal(addPage(sorted, pageFor(table, 100)), sorted);
     const come = addPage(sorted, pageFor(sorted, 0, 3));
-    assert.deepEqual([come.count, rowOf(come, 99), rowOf(come, 2)?.position], [3, undefined, 2]);
+    assert.deepEqual([come.count, tableRow(come, 99), tableRow(come, 2)?.position], [3, undefined, 2]);
     assert.equal(addPage(table, { ...pageFor(table), path: [1] }), table);
   });
 });

@@ -1,11 +1,11 @@
-// Owns the rules of the viewer: the trail, keys, menus, and rows that come late.
+// The state of the viewer: trail, keys, menus, and late rows.
 import assert from 'node:assert/strict';
 import type { NodeRow } from '../../../src/protocol/nodeRow.ts';
 import type { SubjectView, ViewerToPage } from '../../../src/protocol/viewer.ts';
 import { activePath, wantedRows } from '../../../src/webview/viewer/rowsOf.ts';
 import { moveByKey, typeAhead } from '../../../src/webview/viewer/treeKeys.ts';
 import { changesStatus } from '../../../src/webview/viewer/changesView.ts';
-import { activate, revealRow, searchFor, toggleRow } from '../../../src/webview/viewer/looking.ts';
+import { activateRow, revealRow, searchFor, toggleRow } from '../../../src/webview/viewer/looking.ts';
 import {
   changeCurrent,
   closeTable,
@@ -17,19 +17,19 @@ import {
   openTable,
   receiveViewer,
 } from '../../../src/webview/viewer/viewerState.ts';
-import { openPaths, rowAt } from '../../../src/webview/viewer/branch.ts';
+import { openPaths, nodeRowAt } from '../../../src/webview/viewer/branch.ts';
 import type { ViewerState } from '../../../src/webview/viewer/viewerState.ts';
 
 const COLUMNS = 40;
-const row = (label: string, childCount = 0, forms: NodeRow['forms'] = []): NodeRow => ({
+const row = (label: string, childCount = 0, notations: NodeRow['notations'] = []): NodeRow => ({
   label,
   kind: 'x',
   type: '',
   summary: `${label}!`,
-  mark: '',
-  forms,
+  provenance: '',
+  notations,
   childCount,
-  isLinked: false,
+  hasSuggestedCalls: false,
   isTable: false,
   change: '',
   gasShare: null,
@@ -104,14 +104,14 @@ describe('receiveViewer', () => {
     const open = changeCurrent(rows(first, [0], 'old'), (looking) => toggleRow(looking, [0, 0], COLUMNS));
     const again = receiveViewer(open, { type: 'show', subject: subject('a', 2), place: 'here' }, COLUMNS);
     assert.deepEqual(wantedRows(current(again)!, 0, 1), [{ path: [0], from: 0, to: 100 }]);
-    assert.equal(rowAt(current(again)!.tree, [0, 1])?.label, 'old');
+    assert.equal(nodeRowAt(current(again)!.tree, [0, 1])?.label, 'old');
     const read = rows(again, [0], 'old');
     assert.deepEqual(openPaths(current(read)!.tree), [[0], [0, 0]]);
     assert.deepEqual(wantedRows(current(read)!, 0, 2), []);
     const other = rows(again, [0], 'new');
     assert.deepEqual(openPaths(current(other)!.tree), [[0], [0, 0]]);
-    assert.equal(rowAt(current(other)!.tree, [0, 1])?.label, 'new');
-    assert.equal(rowAt(current(other)!.tree, [0, 0, 1]), undefined);
+    assert.equal(nodeRowAt(current(other)!.tree, [0, 1])?.label, 'new');
+    assert.equal(nodeRowAt(current(other)!.tree, [0, 0, 1]), undefined);
   });
 
   it('lets an answer grow around the row that has the keyboard, and says when it is whole', () => {
@@ -181,8 +181,8 @@ describe('receiveViewer', () => {
 
   it('shows the menu that was asked for and no other', () => {
     const items = [
-      { action: 'link:0', label: 'Balance', detail: 'eth_getBalance', group: 0 },
-      { action: 'copyPath', label: 'Copy path', detail: '', group: 2 },
+      { action: { kind: 'link' as const, at: 0 }, label: 'Balance', detail: 'eth_getBalance', group: 0 },
+      { action: { kind: 'copyPath' as const }, label: 'Copy path', detail: '', group: 2 },
     ];
     const asked = openMenu(first, [1]);
     const other = receiveViewer(asked, { type: 'menu', id: 'a', path: [0], items }, COLUMNS);
@@ -209,7 +209,7 @@ describe('openTable', () => {
   it('stays when the same subject is shown again; where it reads otherwise now, its rows are asked for anew', () => {
     const page = { sort: null, filters: [] };
     const filled = changeCurrent(openTable(first, [0]), (looking) => ({
-      ...searchFor(looking, '1 ether', 3),
+      ...searchFor(looking, '1 ether'),
       raw: { text: '[]', isCut: false },
       table: { ...looking.table!, order: page, typed: new Map([[1, '> 5']]), pages: new Map([[0, []]]) },
     }));
@@ -278,7 +278,7 @@ describe('typeAhead', () => {
   });
 
   it('stays on a row that a longer beginning still fits', () => {
-    const there = activate(opened, 1);
+    const there = activateRow(opened, 1);
     assert.deepEqual(activePath(typeAhead(there, 'nu')), [0, 0]);
   });
 });
@@ -290,8 +290,8 @@ describe('changesStatus', () => {
   it('tells which change is looked at until another row is', () => {
     assert.deepEqual(activePath(looking), [0, 1]);
     assert.equal(changesStatus(looking, 1_234), '2 of 1,234 changes');
-    assert.equal(changesStatus(activate(looking, 0), 1_234), '1,234 changes');
-    assert.equal(changesStatus(activate(looking, 0), 1), '1 change');
+    assert.equal(changesStatus(activateRow(looking, 0), 1_234), '1,234 changes');
+    assert.equal(changesStatus(activateRow(looking, 0), 1), '1 change');
     assert.equal(changesStatus(looking, 0), 'no changes');
   });
 });

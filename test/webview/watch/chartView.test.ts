@@ -1,4 +1,4 @@
-// Owns what a chart says beside its curve, and between which lines it draws it.
+// A chart's texts and its lines.
 import assert from 'node:assert/strict';
 import type { Chart } from '../../../src/protocol/watch.ts';
 import { chartView } from '../../../src/webview/watch/chartView.ts';

@@ -1,5 +1,6 @@
-// Owns the specs of debug_ methods that change the node, rewind its chain, or write files where it runs.
+// Method specs: debug_ methods that change the node, rewind its chain or write files on its machine.
 
+import { given } from '../../given.ts';
 import { GETH, NETHERMIND } from '../links.ts';
 import type { Effect, MethodSpec, ParamSpec } from '../methodSpec.ts';
 import { section } from '../section.ts';
@@ -107,7 +108,7 @@ function sectionOf(spec: string, servedBy: string, lines: readonly Line[]): read
       params,
       result: 'unknown' as const,
       nullMeans: 'Done.',
-      ...(effect === undefined ? {} : { effect }),
+      ...given({ effect }),
     })),
   );
 }

@@ -1,4 +1,4 @@
-// Owns the specs of debug_ methods that give chain data as it is encoded, or look things up in the node's database.
+// Method specs: debug_ methods for encoded chain data and for lookups in the node's database.
 
 import { EXECUTION_APIS, GETH, RETH } from '../links.ts';
 import type { ParamSpec } from '../methodSpec.ts';
@@ -10,6 +10,7 @@ import {
   CONTRACT,
   TRANSACTION_HASH,
 } from '../params/basic.ts';
+import type { Shape } from '../../shape.ts';
 import { section } from '../section.ts';
 import { BLOCK } from '../shapes/block.ts';
 
@@ -21,6 +22,15 @@ const from = (name: string, doc: string, type: ParamSpec['type'], example: strin
 });
 
 const ZERO = `0x${'0'.repeat(64)}`;
+
+const EXECUTION_WITNESS: Shape = {
+  object: {
+    state: { array: 'rlp' },
+    codes: { array: 'code' },
+    keys: { array: 'data' },
+    headers: { array: 'rlp' },
+  },
+};
 
 export const RAW = [
   ...section({ spec: EXECUTION_APIS, effect: 'read' }, [
@@ -186,28 +196,14 @@ export const RAW = [
       name: 'debug_executionWitness',
       doc: 'All state, code and headers that are needed to run a block without a database.',
       params: [BLOCK_NUMBER],
-      result: {
-        object: {
-          state: { array: 'rlp' },
-          codes: { array: 'code' },
-          keys: { array: 'data' },
-          headers: { array: 'rlp' },
-        },
-      },
+      result: EXECUTION_WITNESS,
       heavy: true,
     },
     {
       name: 'debug_executionWitnessByBlockHash',
       doc: 'The same as debug_executionWitness, by the block’s hash.',
       params: [BLOCK_HASH],
-      result: {
-        object: {
-          state: { array: 'rlp' },
-          codes: { array: 'code' },
-          keys: { array: 'data' },
-          headers: { array: 'rlp' },
-        },
-      },
+      result: EXECUTION_WITNESS,
       heavy: true,
     },
     {

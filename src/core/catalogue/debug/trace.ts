@@ -1,4 +1,4 @@
-// Owns the specs of geth's tracing methods. What they give depends on the tracer asked for.
+// Method specs: geth's tracing methods. Their results depend on the tracer.
 
 import { EXECUTION_APIS, GETH, RETH } from '../links.ts';
 import { BLOCK_HASH, BLOCK_PARAM, BUSY_BLOCK, TRANSACTION_HASH } from '../params/basic.ts';

@@ -1,4 +1,4 @@
-// Owns the specs that change accounts of a development chain.
+// Method specs: changing accounts of a development chain.
 
 import type { ParamSpec } from '../methodSpec.ts';
 import {

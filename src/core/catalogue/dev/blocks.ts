@@ -1,4 +1,4 @@
-// Owns the specs that mine blocks on a development chain and set its time, fees and pool.
+// Method specs: mining blocks on a development chain and setting its time, fees and pool.
 
 import type { ParamSpec } from '../methodSpec.ts';
 import { ADDRESS, TRANSACTION_HASH } from '../params/basic.ts';

@@ -1,4 +1,4 @@
-// Owns the specs that save, load and reset a development chain, and that tell about its node.
+// Method specs: saving, loading and resetting a development chain, and describing its node.
 
 import type { Shape } from '../../shape.ts';
 import { ANVIL } from '../links.ts';

@@ -1,4 +1,4 @@
-// Owns writing specs of development nodes: one line per method with all names it goes by.
+// Builds specs of development nodes: one line a method, with all its names.
 
 import type { Shape } from '../../shape.ts';
 import { ANVIL, GANACHE, HARDHAT } from '../links.ts';

@@ -1,4 +1,4 @@
-// Owns the specs of blocks, their headers, receipts and uncles.
+// Method specs: blocks, headers, receipts and uncles.
 
 import type { Shape } from '../../shape.ts';
 import { EXECUTION_APIS, NODE_DOCS } from '../links.ts';
@@ -20,7 +20,7 @@ const NO_HASH = 'The node knows no block with this hash.';
 const NO_BLOCK = 'The node does not have the block.';
 const NO_UNCLE = 'The block has no uncle at this position; since the Merge none has any.';
 
-/** What a transaction of the block changed: `index` is its position, from 1; 0 stands for what came before all (EIP-7928). */
+/** The changes by a transaction of the block: `index` is its position, from 1; 0 stands for before all (EIP-7928). */
 const changes = (member: string, shape: Shape): Shape => ({
   array: { headline: ['index', member], object: { index: 'index', [member]: shape } },
 });

@@ -1,4 +1,4 @@
-// Owns the specs of running calls without sending them.
+// Method specs: running calls without sending them.
 
 import type { Shape } from '../../shape.ts';
 import { ERIGON, EXECUTION_APIS } from '../links.ts';

@@ -1,4 +1,4 @@
-// Owns the specs of what gas costs.
+// Method specs: the price of gas.
 
 import { EXECUTION_APIS } from '../links.ts';
 import { BLOCK_NUMBER } from '../params/basic.ts';

@@ -1,4 +1,4 @@
-// Owns the specs that proof of work left behind.
+// Method specs: what proof of work left behind.
 
 import { NODE_DOCS } from '../links.ts';
 import { section } from '../section.ts';

@@ -1,4 +1,4 @@
-// Owns the specs of logs, filters kept by the node, and subscriptions.
+// Method specs: logs, filters on the node, and subscriptions.
 
 import { EXECUTION_APIS, GETH_PUBSUB } from '../links.ts';
 import { FILTER_ID } from '../params/basic.ts';

@@ -1,4 +1,4 @@
-// Owns the specs of what the node says about itself: eth_ methods without parameters, net_, web3_ and rpc_.
+// Method specs: what the node says of itself (eth_ without parameters, net_, web3_, rpc_).
 
 import type { Shape } from '../../shape.ts';
 import { EXECUTION_APIS, GETH, NODE_DOCS, OPEN_RPC } from '../links.ts';

@@ -1,4 +1,4 @@
-// Owns the specs of sending transactions that are signed already, and of what block builders take.
+// Method specs: sending signed transactions, and what block builders accept.
 
 import { EXECUTION_APIS, FLASHBOTS, NODE_DOCS } from '../links.ts';
 import { RAW_TRANSACTION } from '../params/basic.ts';

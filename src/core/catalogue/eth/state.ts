@@ -1,4 +1,4 @@
-// Owns the specs of accounts: balance, nonce, code, storage, proofs.
+// Method specs: accounts, with balance, nonce, code, storage and proofs.
 
 import { EXECUTION_APIS, NETHERMIND, RETH } from '../links.ts';
 import { ADDRESS, BLOCK_PARAM, CONTRACT, EXAMPLE_CONTRACT, SLOT } from '../params/basic.ts';

@@ -1,4 +1,4 @@
-// Owns the specs of transactions that are mined or waiting.
+// Method specs: mined and waiting transactions.
 
 import { EXECUTION_APIS, NODE_DOCS, RETH } from '../links.ts';
 import { ADDRESS, BLOCK_HASH, BUSY_BLOCK, INDEX, TRANSACTION_HASH } from '../params/basic.ts';

@@ -1,4 +1,4 @@
-// Owns the single-value parameters that several methods share. The examples exist on the seeded local chain.
+// Single-value parameters that methods share. The examples exist on the seeded local chain.
 
 import { BLOCK_TAGS } from '../../blockTags.ts';
 import type { ParamSpec } from '../methodSpec.ts';

@@ -1,4 +1,4 @@
-// Owns the log filter. At most four topics; each is one, a list of which any will do, or null for whatever.
+// The log filter, with at most four topics. Each topic is one value, a list of alternatives, or null for any.
 
 import type { ParamSpec } from '../methodSpec.ts';
 import { EXAMPLE_CONTRACT } from './basic.ts';

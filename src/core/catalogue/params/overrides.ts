@@ -1,5 +1,4 @@
-// Owns what a simulated call may pretend: another state, another block.
-// https://geth.ethereum.org/docs/interacting-with-geth/rpc/objects
+// Overrides of state and block for a simulated call. https://geth.ethereum.org/docs/interacting-with-geth/rpc/objects
 
 import type { InputShape, ParamSpec } from '../methodSpec.ts';
 import { EXAMPLE_ACCOUNT } from './basic.ts';

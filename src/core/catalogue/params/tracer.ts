@@ -1,4 +1,4 @@
-// Owns the options of geth’s tracers. https://geth.ethereum.org/docs/developers/evm-tracing/built-in-tracers
+// Options of geth's tracers. https://geth.ethereum.org/docs/developers/evm-tracing/built-in-tracers
 
 import type { InputShape, MemberSpec, ParamSpec } from '../methodSpec.ts';
 import { BLOCK_OVERRIDES_INPUT, STATE_OVERRIDES_INPUT } from './overrides.ts';
@@ -69,7 +69,7 @@ export const TRACER_OPTIONS: ParamSpec = {
 
 export const CALL_TRACER_OPTIONS: ParamSpec = { ...TRACER_OPTIONS, type: CALL_OPTIONS };
 
-/** What the trace_ methods report. */
+/** The kinds of reports of the trace_ methods. */
 export const TRACE_TYPES: ParamSpec = {
   name: 'trace types',
   doc: 'What to report: trace, stateDiff, vmTrace.',

@@ -1,4 +1,4 @@
-// Owns the transaction request: the same members for reads (eth_call and its like) and for sending.
+// The transaction request, the same for reads such as eth_call and for sending.
 // https://ethereum.github.io/execution-apis (GenericTransaction); EIP-2930, 1559, 4844, 7702.
 
 import type { InputShape, MemberSpec, ParamSpec } from '../methodSpec.ts';
@@ -89,14 +89,14 @@ const CALL_FIELDS: readonly MemberSpec[] = [TO, INPUT, FROM, VALUE, GAS, ...REST
 /** A call or transaction as a value within others. */
 export const TRANSACTION_INPUT: InputShape = { object: CALL_FIELDS };
 
-/** What eth_call and its like run. */
+/** The transaction request of eth_call and its like. */
 export const TRANSACTION_REQUEST: ParamSpec = {
   name: 'transaction',
   doc: 'The call to run. Only “to” and “input” matter for most reads.',
   type: TRANSACTION_INPUT,
 };
 
-/** What the node signs, sends or completes: `from` is needed. */
+/** The transaction that the node signs, sends or completes: `from` is needed. */
 export const SENT_TRANSACTION: ParamSpec = {
   name: 'transaction',
   doc: 'The transaction; the node fills in gas, fees and nonce where they are missing.',

@@ -1,4 +1,4 @@
-// Owns the shape of a block and its header. EIP-1559, 4399, 4788, 4844, 4895, 7685, 7928.
+// The shape of a block and its header. EIP-1559, 4399, 4788, 4844, 4895, 7685, 7928.
 
 import type { Shape } from '../../shape.ts';
 import { TRANSACTION } from './transaction.ts';
@@ -66,6 +66,6 @@ export const HEADER: Shape = {
   object: { ...HEADER_START, ...HEADER_END },
 };
 
-/** What eth_simulateV1 says of a block: the calls it ran in place of receipts. */
+/** A block of eth_simulateV1, with its calls in place of receipts. */
 export const simulatedBlock = (call: Shape): Shape =>
   blockWith({ calls: { array: call }, transactions: TRANSACTIONS });

@@ -1,4 +1,4 @@
-// Owns what geth's tracers report, and which shape a call's options ask for.
+// Shapes of geth's tracer results, chosen by the options of the call.
 // https://geth.ethereum.org/docs/developers/evm-tracing/built-in-tracers
 
 import { isJsonObject } from '../../json.ts';
@@ -6,7 +6,7 @@ import type { JsonValue } from '../../json.ts';
 import type { Shape } from '../../shape.ts';
 import { PARITY_TRACE } from './parityTrace.ts';
 
-/** What a call frame of callTracer holds. */
+/** The members of callTracer's call frame. */
 export const CALL_TRACER_MEMBERS: Readonly<Record<string, Shape>> = {
   type: 'text',
   from: 'address',
@@ -35,8 +35,8 @@ export const CALL_TRACER_MEMBERS: Readonly<Record<string, Shape>> = {
 
 const CALL_FRAME: Shape = { headline: ['type', 'to', 'value', 'error'], object: CALL_TRACER_MEMBERS };
 
-/** One step of the EVM. */
-export const STEP = {
+/** A step of the EVM. */
+export const EVM_STEP = {
   headline: ['pc', 'op', 'gasCost'],
   object: {
     pc: 'index',
@@ -62,7 +62,7 @@ const STEPS: Shape = {
     failed: 'bool',
     gas: 'gas',
     returnValue: 'returnData',
-    structLogs: { array: STEP },
+    structLogs: { array: EVM_STEP },
   },
 };
 
@@ -98,7 +98,7 @@ export function tracedShape(options: JsonValue | undefined): Shape {
   return TRACERS[tracer] ?? 'unknown';
 }
 
-/** One entry per transaction of a block. */
+/** An item for each transaction of a block. */
 export function tracedBlockShape(options: JsonValue | undefined): Shape {
   return {
     array: {

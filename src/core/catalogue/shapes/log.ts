@@ -1,5 +1,5 @@
-// Owns the shapes of a log and of a receipt.
-// https://github.com/ethereum/execution-apis (src/schemas/receipt.yaml), EIP-658, 4844.
+// The shapes of a log and a receipt. https://github.com/ethereum/execution-apis (src/schemas/receipt.yaml), EIP-658,
+// 4844.
 
 import type { Shape } from '../../shape.ts';
 

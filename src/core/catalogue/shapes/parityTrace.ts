@@ -1,5 +1,4 @@
-// Owns what the trace_ methods report. Block numbers and positions are JSON numbers here.
-// https://reth.rs/jsonrpc/trace
+// Shapes of the trace_ results, where block numbers and positions are JSON numbers. https://reth.rs/jsonrpc/trace
 
 import type { Leaf, Shape } from '../../shape.ts';
 
@@ -83,7 +82,7 @@ const VM_TRACE: Shape = {
   },
 };
 
-/** One transaction or call run again. */
+/** A replayed transaction or call. */
 export const PARITY_REPLAY: Shape = {
   headline: ['output', 'trace'],
   object: {

@@ -1,4 +1,4 @@
-// Owns the shape of a transaction, of every type. EIP-2718, 2930, 1559, 4844, 7702.
+// The shape of a transaction of any type. EIP-2718, 2930, 1559, 4844, 7702.
 
 import type { Shape } from '../../shape.ts';
 
@@ -43,5 +43,5 @@ export const TRANSACTION = {
   },
 } satisfies Shape;
 
-/** What the node signed, and the same as an object. */
+/** The signed transaction, and the same as an object. */
 export const SIGNED_TRANSACTION: Shape = { object: { raw: 'rawTransaction', tx: TRANSACTION } };

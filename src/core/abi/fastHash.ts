@@ -1,0 +1,14 @@
+// Switches keccak-256 to its WebAssembly engine, several times as fast as the JavaScript one. Checksums of addresses
+// and selectors of ABIs need it.
+
+import * as Engine from 'ox/Engine';
+import * as WasmHash from 'ox/wasm/Hash';
+
+/** Never rejects: where WebAssembly is not allowed, all stays as it was. */
+export async function installFastHash(): Promise<void> {
+  try {
+    await Engine.install({ Hash: WasmHash.engine() });
+  } catch {
+    // The JavaScript engine gives the same hashes.
+  }
+}

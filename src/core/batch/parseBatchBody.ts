@@ -1,0 +1,57 @@
+// Reads the answer to a batch whole, as one JSON value.
+
+import type { ProtocolRule } from '../failure/failure.ts';
+import { isHttpOk } from '../failure/httpFailure.ts';
+import { jsonOf } from '../json.ts';
+import type { JsonValue } from '../json.ts';
+import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
+import { isLargeBody } from '../reply/largeBody.ts';
+import type { LargeBody } from '../reply/largeBody.ts';
+import type { HttpResponse } from '../reply/parseReply.ts';
+import { repeatedIn } from '../reply/repeatedMember.ts';
+
+const LARGEST = 200_000_000;
+const BEGINNING = 8_000;
+const TEXT = new TextDecoder('utf-8', { fatal: true });
+const BYTES = new TextEncoder();
+
+type BatchAnswer = { readonly value: JsonValue } | { readonly rule: ProtocolRule; readonly message: string };
+
+/** The answer for each of several calls: of a large body the beginning stays, as the first call would discard it. */
+export function forEachCall(answer: HttpResponse): HttpResponse {
+  const { body } = answer;
+  if (!isLargeBody(body)) return answer;
+  const kept = BYTES.encode(body.beginning(BEGINNING));
+  body.discard();
+  return { ...answer, body: kept };
+}
+
+/** The body as JSON; undefined where it is none, which each call reports. */
+export function parseBatchBody({ body, status }: HttpResponse): BatchAnswer | undefined {
+  const text = isLargeBody(body) ? largeText(body) : textOf(body);
+  const value = text === undefined ? undefined : jsonOf(text);
+  if (text === undefined || value === undefined) {
+    if (!isLargeBody(body) || !isHttpOk(status)) return undefined;
+    const message =
+      'The answer to the batch is too large to be taken apart, or breaks off. Send fewer calls at once.';
+    return { rule: 'tooLarge', message };
+  }
+  const repeated = isHttpOk(status) ? repeatedIn(text) : undefined;
+  if (repeated === undefined) return { value };
+  const message = `A reply in the answer to the batch has the member “${repeated}” more than once; none is taken.`;
+  return { rule: 'repeatedMember', message };
+}
+
+function textOf(body: Uint8Array): string | undefined {
+  try {
+    return TEXT.decode(body);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The whole text of a large body; undefined where that is too much, or it breaks off. */
+function largeText({ index: { root, problem } }: LargeBody): string | undefined {
+  if (!isLargeValue(root) || problem !== undefined || root.size > LARGEST) return undefined;
+  return TEXT.decode(root.raw(0, root.size));
+}

@@ -1,0 +1,98 @@
+// Sends some calls of a batch as one HTTP request. Refuses to give a call a reply that may be another’s.
+
+import type { CancelSignal, OutgoingCall, Send, SendOutcome } from '../call/call.ts';
+import type { Failure, ProtocolRule } from '../failure/failure.ts';
+import { forEachCall, parseBatchBody } from './parseBatchBody.ts';
+import { isHttpOk } from '../failure/httpFailure.ts';
+import { isJsonObject } from '../json.ts';
+import type { JsonValue } from '../json.ts';
+import { limitAfter } from './batchLimit.ts';
+import { readBatch } from './readBatch.ts';
+
+/** A call that waits for its reply. */
+export type WaitingCall<Signal> = {
+  readonly id: number;
+  readonly call: OutgoingCall;
+  readonly signal: Signal;
+  readonly resolve: (outcome: SendOutcome) => void;
+  readonly reject: (error: unknown) => void;
+};
+
+/** `unknown`: ids that replies had and no call has. `smaller`: the server takes so many at once, and answered none. */
+type PartReport = { readonly unknown: readonly string[]; readonly smaller?: number };
+
+type Answered = SendOutcome & { readonly ok: true };
+
+const UTF8 = new TextEncoder();
+const ALL_KNOWN: PartReport = { unknown: [] };
+
+export async function sendPart<Signal extends CancelSignal>(
+  send: Send<Signal>,
+  part: readonly [WaitingCall<Signal>, ...WaitingCall<Signal>[]],
+): Promise<PartReport> {
+  const [{ call, signal }] = part;
+  const body = `[${part.map((one) => one.call.body).join(',')}]`;
+  const forbidden = (): readonly string[] => [...new Set(part.flatMap((one) => one.call.forbidden()))];
+  const mayRepeat = part.every((one) => one.call.mayRepeat);
+  const sent = await send({ endpoint: call.endpoint, key: call.key, body, mayRepeat, forbidden }, signal);
+  const giveAll = (outcome: SendOutcome): PartReport => {
+    for (const { resolve } of part) resolve(outcome);
+    return ALL_KNOWN;
+  };
+  if (!sent.ok) return giveAll(sent);
+  const answer = parseBatchBody(sent.answer);
+  // A large body is given up here: all of it is read.
+  const came: Answered = { ...sent, answer: forEachCall(sent.answer) };
+  if (answer === undefined) return giveAll(came);
+  if ('rule' in answer) return giveAll(broken(answer.rule, answer.message));
+  const { value } = answer;
+  const smaller = limitAfter(refusalOf(value, part.length), part.length);
+  if (smaller !== undefined) return { unknown: [], smaller };
+  if (Array.isArray(value)) return { unknown: giveEach(value as readonly JsonValue[], came, part) };
+  // One error for all calls: it names at most one.
+  return giveAll(
+    withReply(came, isJsonObject(value) && value['error'] !== undefined ? { ...value, id: null } : value),
+  );
+}
+
+/** Gives each call the reply with its id; the ids that no call has. */
+function giveEach<Signal>(
+  replies: readonly JsonValue[],
+  came: Answered,
+  part: readonly WaitingCall<Signal>[],
+): readonly string[] {
+  const read = readBatch(
+    replies,
+    part.map(({ id }) => id),
+  );
+  for (const { id, resolve } of part) {
+    const reply = read.replies.get(id);
+    if (reply !== undefined) resolve(withReply(came, reply));
+    else if (read.duplicate.includes(id))
+      resolve(broken('wrongId', `The answer to the batch has several replies with id ${id}; none is taken.`));
+    else if (!isHttpOk(came.answer.status)) resolve(came);
+    else resolve(broken('missingId', `The answer to the batch has no reply with id ${id}.`));
+  }
+  return read.unknown;
+}
+
+/** The bytes on the network are of all calls. */
+function withReply(came: Answered, reply: JsonValue): SendOutcome {
+  const { wireBytes: _ofAll, ...head } = came.answer;
+  return { ...came, answer: { ...head, body: UTF8.encode(JSON.stringify(reply)) } };
+}
+
+/** The words with which the batch as a whole was refused; '' where it was not. */
+function refusalOf(value: JsonValue, count: number): string {
+  const items = Array.isArray(value) ? (value as readonly JsonValue[]) : [value];
+  const [only] = items;
+  if (items.length > 1 || count < 2 || only === undefined || !isJsonObject(only)) return '';
+  const { error } = only;
+  const message = error !== undefined && isJsonObject(error) ? error['message'] : undefined;
+  return typeof message === 'string' ? message : '';
+}
+
+function broken(rule: ProtocolRule, message: string): SendOutcome {
+  const failure: Failure = { kind: 'protocol', rule, message };
+  return { ok: false, failure };
+}

@@ -1,0 +1,126 @@
+// The types of the one-way flow: draft -> call -> outcome -> entry.
+
+import type { CallPhases, ExchangeMarks } from './callPhases.ts';
+import type { Endpoint } from '../endpoint/endpoint.ts';
+import type { Failure } from '../failure/failure.ts';
+import type { JsonValue } from '../json.ts';
+import type { JsonIndex } from '../jsonIndex/jsonIndex.ts';
+import type { HttpResponse, Outcome } from '../reply/parseReply.ts';
+import type { Secret } from '../secret/secret.ts';
+
+/** A request to be sent: complete but for the endpoint's key and the id. */
+export type RequestDraft = {
+  readonly endpoint: Endpoint;
+  readonly method: string;
+  readonly params: readonly JsonValue[];
+  /** The entry that this is another run of. */
+  readonly rerunOf?: string;
+  readonly explanation?: ExplanationRun | undefined;
+  /** Why it may not be sent: then it is not, and fails with this. */
+  readonly refusal?: Failure | undefined;
+  /** Shared by the calls that were sent as one batch. */
+  readonly batch?: string;
+  /** The node's id for the state before the write (evm_snapshot). */
+  readonly snapshot?: string | undefined;
+};
+
+/** The purpose of a call that only helps to explain a transaction: the calls of one explanation share the id. */
+export type ExplanationRun = {
+  readonly id: string;
+  /** The transaction. */
+  readonly hash: string;
+};
+
+/** A call under way. Params are redacted. */
+export type RunningCall = {
+  readonly id: string;
+  /** Unix milliseconds. */
+  readonly startedAt: number;
+  readonly endpointId: string;
+  readonly endpointName: string;
+  readonly method: string;
+  readonly params: readonly JsonValue[];
+  /** The entry that this is another run of. */
+  readonly rerunOf?: string;
+  readonly explanation?: ExplanationRun;
+  /** Shared by the calls that were sent as one batch. */
+  readonly batch?: string;
+  /** The snapshot that was taken before it: reverting to it undoes the call. */
+  readonly snapshot?: string;
+};
+
+/** A call that ended, as a list shows it: everything but the answer itself. */
+export type EntryHead = RunningCall & {
+  readonly ok: boolean;
+  /** The result or failure in one line. */
+  readonly summary: string;
+  readonly durationMs: number;
+  /** The lengths of the phases; absent where no answer came, and of older entries. */
+  readonly phases?: CallPhases;
+  /** The newest block that this window had seen at the endpoint when it asked, a QUANTITY. */
+  readonly head?: string;
+  /** The HTTP status, or 0 where no answer came. */
+  readonly httpStatus: number;
+  /** How many requests the call took: in chunks, or again after a wait; absent where it was one. */
+  readonly requests?: number;
+  readonly requestBytes: number;
+  /** The size of the answer, unpacked. */
+  readonly responseBytes: number;
+  /** In how many places of the answer a key or another secret of the call was masked; absent where in none. */
+  readonly masked?: number;
+  /** How much of it came over the network, where it was compressed. */
+  readonly wireBytes?: number;
+};
+
+/** A row of the list of calls: one call, or all those of an explanation, represented by the last. */
+export type ListedCall = EntryHead & {
+  readonly failureKind?: Failure['kind'];
+  /** How many calls the explanation took. */
+  readonly calls?: number;
+};
+
+/** An ended call as history keeps it. `ok` with a failure: its result was evicted (`evicted`). */
+export type HistoryEntry = EntryHead & { readonly outcome: Outcome };
+
+/** The part of AbortSignal that passing it on needs. */
+export interface CancelSignal {
+  readonly aborted: boolean;
+}
+
+export type OutgoingCall = {
+  readonly endpoint: Endpoint;
+  readonly key: Secret | undefined;
+  readonly body: string;
+  /** Whether it only reads, so that sending it twice does no harm. */
+  readonly mayRepeat: boolean;
+  /** Every form of the key and of other secrets that a large answer may not hold; asked for only where there is one. */
+  readonly forbidden: () => readonly string[];
+  /** Called once where the result is large, as it begins to arrive; what is there of it can be read from then on. */
+  readonly onLarge?: (index: JsonIndex) => void;
+};
+
+export type SendOutcome =
+  | {
+      readonly ok: true;
+      readonly answer: HttpResponse;
+      readonly marks: ExchangeMarks;
+      /** How many requests it took, where that was more than one. */
+      readonly requests?: number;
+    }
+  | { readonly ok: false; readonly failure: Failure };
+
+/** Sends a body, again if `mayRepeat` and no byte came back; the only port that opens a `Secret`. Never throws. */
+export interface Send<Signal extends CancelSignal> {
+  (call: OutgoingCall, signal: Signal): Promise<SendOutcome>;
+}
+
+/** Gives the endpoint's key, asking for it where there is none; `undefined` when the person declined. */
+export interface KeyFor {
+  (endpoint: Endpoint): Promise<Secret | undefined>;
+}
+
+/** Takes every call twice: when it starts and when it has ended. */
+export interface HistorySink {
+  started(call: RunningCall): void;
+  finished(entry: HistoryEntry): void;
+}

@@ -1,0 +1,24 @@
+// The call that finds the block of a tag, and the reader of its result.
+
+import type { BlockOffset } from '../input/blockOffset.ts';
+import { isJsonObject } from '../json.ts';
+import type { JsonValue } from '../json.ts';
+import type { Outcome } from '../reply/parseReply.ts';
+import { smallResult } from '../reply/smallResult.ts';
+import { exactAmount } from '../quantity.ts';
+
+/** The cheapest call whose answer has the number of the tag’s block. */
+export function headCall(tag: BlockOffset['tag']): {
+  readonly method: string;
+  readonly params: readonly JsonValue[];
+} {
+  return tag === 'latest'
+    ? { method: 'eth_blockNumber', params: [] }
+    : { method: 'eth_getBlockByNumber', params: [tag, false] };
+}
+
+/** The block’s number in what came of that call; undefined where there is none. */
+export function headNumber(outcome: Outcome): bigint | undefined {
+  const result = smallResult(outcome);
+  return exactAmount(isJsonObject(result) ? result['number'] : result);
+}

@@ -1,0 +1,119 @@
+// The block that a result belongs to, by request and result. A tag stays a tag, and the newest block known is only a
+// bound.
+
+import { blockTagMeaning, isBlockTag } from '../blockTags.ts';
+import type { HistoryEntry } from './call.ts';
+import { findMethod } from '../catalogue/catalogue.ts';
+import { isJsonObject } from '../json.ts';
+import type { JsonValue } from '../json.ts';
+import { exactAmount, groupDigits } from '../quantity.ts';
+import { shortHex } from '../text/shortHex.ts';
+
+type AskedCall = Pick<HistoryEntry, 'method' | 'params' | 'outcome' | 'head'>;
+
+/** One block, or a range. `detail`: the source of that. */
+export type ResultBlock = {
+  readonly name: 'Block' | 'Blocks';
+  readonly text: string;
+  readonly detail: string;
+};
+
+/** The first and the last block of a filter, as sent; an omitted one means the newest. */
+export type AskedRange = { readonly from: JsonValue; readonly to: JsonValue };
+
+const HASH = /^0x[0-9a-f]{64}$/i;
+
+/** The block of an answer; undefined where neither the call nor the answer names one. */
+export function resultBlock(entry: AskedCall): ResultBlock | undefined {
+  const asked = askedBlock(entry);
+  const range = asked === undefined ? askedRange(entry.params) : undefined;
+  if (range !== undefined) return rangeText(range, entry.head);
+  const answered = answeredBlock(entry.outcome);
+  if (answered === 'none') return block('pending', 'Not in a block yet.');
+  if (answered === undefined) return asked === undefined ? undefined : askedText(asked, entry.head);
+  const text = numberText(answered);
+  if (typeof asked === 'string' && isBlockTag(asked))
+    return block(`${text} · ${asked} when asked`, tagDetail(asked));
+  return block(text, 'As the answer says.');
+}
+
+/** The range of a filter of logs or traces, where the call has one. */
+export function askedRange(params: readonly JsonValue[]): AskedRange | undefined {
+  const [filter = null] = params;
+  if (!isJsonObject(filter)) return undefined;
+  const { fromBlock, toBlock } = filter;
+  return fromBlock === undefined && toBlock === undefined
+    ? undefined
+    : { from: fromBlock ?? 'latest', to: toBlock ?? 'latest' };
+}
+
+/** A tag, number or hash that the parameters name, or that is taken where none is given. */
+function askedBlock({ method, params }: AskedCall): JsonValue | undefined {
+  const specs = findMethod(method)?.params ?? [];
+  const at = specs.findIndex(
+    ({ type, name }) => type === 'block' || type === 'blockNumber' || name === 'block hash',
+  );
+  const given = at === -1 ? params[0] : (params[at] ?? specs[at]?.default);
+  if (given === undefined || given === null) return undefined;
+  if (!isJsonObject(given)) return at === -1 ? undefined : given;
+  return given['blockHash'] ?? given['blockNumber'];
+}
+
+/** The number in a block, transaction, receipt or log; `none` where it says that it has none yet. */
+function answeredBlock(outcome: HistoryEntry['outcome']): bigint | 'none' | undefined {
+  if (!outcome.ok || !isJsonObject(outcome.result)) return undefined;
+  const { number, parentHash, blockNumber, hash } = outcome.result;
+  const said = parentHash === undefined ? blockNumber : number;
+  if (said === null && (hash === null || typeof hash === 'string')) return 'none';
+  return exactAmount(said);
+}
+
+function askedText(asked: JsonValue, head: string | undefined): ResultBlock | undefined {
+  if (typeof asked === 'string') {
+    if (HASH.test(asked)) return block(shortHex(asked), `Asked for by its hash, ${asked}.`);
+    if (isBlockTag(asked)) return tagText(asked, head);
+  }
+  const number = exactAmount(asked);
+  return number === undefined ? undefined : block(numberText(number), 'Asked for by its number.');
+}
+
+function tagText(tag: string, head: string | undefined): ResultBlock {
+  const known = tag === 'latest' ? exactAmount(head) : undefined;
+  if (known === undefined) return block(tag, tagDetail(tag));
+  const seen = `By then, this window had seen block ${numberText(known)} at this endpoint.`;
+  return block(`latest, ${groupDigits(known)} or newer`, `${tagDetail(tag)} ${seen}`);
+}
+
+function tagDetail(tag: string): string {
+  return `Asked for as “${tag}”: ${blockTagMeaning(tag)}.`;
+}
+
+function rangeText({ from, to }: AskedRange, head: string | undefined): ResultBlock {
+  const end = (value: JsonValue): string => {
+    const number = exactAmount(value);
+    return number === undefined ? textOf(value) : groupDigits(number);
+  };
+  const [first, last] = [exactAmount(from), exactAmount(to)];
+  const known = exactAmount(head);
+  const details = [
+    ...(first === undefined || last === undefined || last < first
+      ? []
+      : [`${groupDigits(last - first + 1n)} ${last === first ? 'block' : 'blocks'}.`]),
+    ...(to === 'latest' && known !== undefined
+      ? [`By then, this window had seen block ${numberText(known)} at this endpoint.`]
+      : []),
+  ];
+  return { name: 'Blocks', text: `${end(from)} to ${end(to)}`, detail: details.join(' ') };
+}
+
+function textOf(value: JsonValue): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function numberText(number: bigint): string {
+  return `${groupDigits(number)} (0x${number.toString(16)})`;
+}
+
+function block(text: string, detail: string): ResultBlock {
+  return { name: 'Block', text, detail };
+}

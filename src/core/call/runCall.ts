@@ -1,0 +1,108 @@
+// The pipeline of every call, whoever started it. It always ends in an entry; only bugs throw.
+
+import type { CancelSignal, HistoryEntry, HistorySink, KeyFor, RequestDraft, RunningCall } from './call.ts';
+import { callPhases } from './callPhases.ts';
+import { NOT_KEPT, secretTexts, withoutSecrets } from '../catalogue/secretParams.ts';
+import { decodeResult } from '../decode/decodeResult.ts';
+import { summarize } from '../decode/notations.ts';
+import { needsKey } from '../endpoint/endpoint.ts';
+import { failureSummary } from '../failure/failureText.ts';
+import type { JsonValue } from '../json.ts';
+import type { Outcome } from '../reply/parseReply.ts';
+import { formatQuantity } from '../quantity.ts';
+import { createRedact, redactTexts, redactValue } from '../secret/redact.ts';
+import { requestBody } from './requestBody.ts';
+import { sendCall } from './sendCall.ts';
+import type { ReadyCall, ReceivedAnswer, SendPorts } from './sendCall.ts';
+
+export interface CallPorts<Signal extends CancelSignal> extends SendPorts<Signal> {
+  readonly keyFor: KeyFor;
+  readonly history: HistorySink;
+  /** Milliseconds of the process's steady clock, which the marks of `send` are read from too. */
+  readonly clock: () => number;
+  /** The newest block that was seen at an endpoint. */
+  readonly headOf: (endpointId: string) => bigint | undefined;
+  /** A new entry id, unique across windows. */
+  readonly newId: () => string;
+  /** The next JSON-RPC id. */
+  readonly nextRpcId: () => number;
+}
+
+/** Runs one call to its entry. */
+export async function runCall<Signal extends CancelSignal>(
+  ports: CallPorts<Signal>,
+  draft: RequestDraft,
+  signal: Signal,
+): Promise<HistoryEntry> {
+  const { endpoint, method } = draft;
+  // Before the first wait: meanwhile the methods that an endpoint brings along can change.
+  const params = withoutSecrets(method, draft.params);
+  const secrets = secretTexts(method, draft.params);
+  const redactSecrets = redactTexts(secrets, NOT_KEPT);
+  const key = needsKey(endpoint) && draft.refusal === undefined ? await ports.keyFor(endpoint) : undefined;
+  const redactKey = createRedact(key);
+  const redact = (text: string): string => redactSecrets(redactKey(text));
+  const rpcId = ports.nextRpcId();
+  const body = requestBody(rpcId, method, draft.params);
+  const ready: ReadyCall = { draft, key, secrets, redact, rpcId, body };
+  const call = runningCall(ready, params, ports);
+  const begunAt = ports.clock();
+  const head = ports.headOf(endpoint.id);
+  ports.history.started(call);
+
+  const { outcome, received } = await sendCall(ports, ready, call, signal);
+  const endedAt = ports.clock();
+  const entry: HistoryEntry = {
+    ...call,
+    outcome,
+    ok: outcome.ok,
+    summary: outcomeSummary(draft, outcome),
+    durationMs: endedAt - begunAt,
+    ...(received === undefined ? {} : { phases: callPhases(begunAt, received.marks, endedAt) }),
+    ...(head === undefined ? {} : { head: formatQuantity(head) }),
+    requestBytes: UTF8.encode(body).length,
+    ...sizesOf(received),
+  };
+  ports.history.finished(entry);
+  return entry;
+}
+
+function runningCall<Signal extends CancelSignal>(
+  { draft, redact, body }: ReadyCall,
+  params: readonly JsonValue[],
+  { newId, now }: Pick<CallPorts<Signal>, 'newId' | 'now'>,
+): RunningCall {
+  const { endpoint, method, rerunOf, explanation, batch, snapshot } = draft;
+  return {
+    id: newId(),
+    startedAt: now(),
+    endpointId: endpoint.id,
+    endpointName: endpoint.name,
+    method: redact(method),
+    params: redact(body) === body ? params : (redactValue(params, redact) as readonly JsonValue[]),
+    ...(rerunOf === undefined ? {} : { rerunOf }),
+    ...(explanation === undefined ? {} : { explanation }),
+    ...(batch === undefined ? {} : { batch }),
+    ...(snapshot === undefined ? {} : { snapshot }),
+  };
+}
+
+function sizesOf(received: ReceivedAnswer | undefined) {
+  if (received === undefined) return { httpStatus: 0, responseBytes: 0 };
+  const { httpStatus, bytes, wireBytes, masked, requests } = received;
+  return {
+    httpStatus,
+    ...(requests === undefined ? {} : { requests }),
+    responseBytes: bytes,
+    ...(masked === 0 ? {} : { masked }),
+    ...(wireBytes === undefined ? {} : { wireBytes }),
+  };
+}
+
+const UTF8 = new TextEncoder();
+
+function outcomeSummary(draft: RequestDraft, outcome: Outcome): string {
+  if (!outcome.ok) return failureSummary(outcome.failure);
+  // No age: the summary is kept, and would go stale.
+  return summarize(decodeResult(draft, outcome.result));
+}

@@ -1,0 +1,168 @@
+// Sends one call and reads its reply, or says why it is not sent. Throws only for bugs.
+
+import type { CancelSignal, RequestDraft, RunningCall, Send } from './call.ts';
+import type { ExchangeMarks } from './callPhases.ts';
+import { effectOf, findMethod, isBuiltIn, methodNameProblem } from '../catalogue/catalogue.ts';
+import { lacksSecret, NOT_KEPT, withoutSecretResult } from '../catalogue/secretParams.ts';
+import { endpointOrigin, needsKey } from '../endpoint/endpoint.ts';
+import type { Endpoint } from '../endpoint/endpoint.ts';
+import { CANCELLED } from '../failure/failure.ts';
+import type { Failure } from '../failure/failure.ts';
+import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
+import type { JsonIndex } from '../jsonIndex/jsonIndex.ts';
+import { isLargeBody } from '../reply/largeBody.ts';
+import { parseReply } from '../reply/parseReply.ts';
+import type { HttpResponse, Outcome } from '../reply/parseReply.ts';
+import { providerOfHost } from '../endpoint/providers.ts';
+import { forbiddenTexts, holdsMask, MASK } from '../secret/redact.ts';
+import type { Redact } from '../secret/redact.ts';
+import type { Secret } from '../secret/secret.ts';
+
+/** A draft with all that sending it takes. `secrets`: those among its parameters; `redact` masks them and the key. */
+export type ReadyCall = {
+  readonly draft: RequestDraft;
+  readonly key: Secret | undefined;
+  readonly secrets: readonly string[];
+  readonly redact: Redact;
+  readonly rpcId: number;
+  readonly body: string;
+};
+
+/** What came back, beyond its meaning. `masked`: in how many places. */
+export type ReceivedAnswer = {
+  readonly httpStatus: number;
+  readonly bytes: number;
+  readonly wireBytes: number | undefined;
+  readonly marks: ExchangeMarks;
+  readonly masked: number;
+  readonly requests: number | undefined;
+};
+
+export type SendPorts<Signal extends CancelSignal> = {
+  readonly send: Send<Signal>;
+  /** Unix milliseconds. */
+  readonly now: () => number;
+  /** Called with a large result as it begins to arrive: unchecked so far, but clean of secrets. */
+  readonly arriving?: (call: RunningCall, index: JsonIndex) => void;
+};
+
+/** `received`: absent where no answer came. */
+export async function sendCall<Signal extends CancelSignal>(
+  ports: SendPorts<Signal>,
+  ready: ReadyCall,
+  call: RunningCall,
+  signal: Signal,
+): Promise<{ readonly outcome: Outcome; readonly received?: ReceivedAnswer }> {
+  const refusal = refusalOf(ready) ?? (signal.aborted ? CANCELLED : undefined);
+  if (refusal !== undefined) return { outcome: failed(refusal) };
+  const { draft, key, secrets, body } = ready;
+  const { endpoint, method } = draft;
+  const sent = await ports.send(
+    {
+      endpoint,
+      key,
+      body,
+      forbidden: () => forbiddenTexts(key, secrets),
+      onLarge: (index) => {
+        if (!mayHoldSecretUrls(method)) ports.arriving?.(call, index);
+      },
+      mayRepeat: isRead(method),
+    },
+    signal,
+  );
+  if (!sent.ok) return { outcome: sent };
+  const { answer, marks, requests } = sent;
+  const { outcome, masked } = readAnswer(answer, ready, ports.now());
+  const { status, body: received, wireBytes } = answer;
+  return {
+    outcome,
+    received: { httpStatus: status, bytes: received.length, wireBytes, marks, masked, requests },
+  };
+}
+
+/** Why a call is not sent, whoever wants it. */
+function refusalOf({ draft, key, redact, body }: ReadyCall): Failure | undefined {
+  const problem = methodNameProblem(draft.method);
+  if (problem !== undefined) return { kind: 'input', message: redact(problem) };
+  if (draft.refusal !== undefined) return draft.refusal;
+  if (lacksSecret(draft.params)) return NO_SECRET;
+  if (holdsMask(body)) return MASKED;
+  return needsKey(draft.endpoint) && key === undefined ? NO_KEY : undefined;
+}
+
+function readAnswer(
+  answer: HttpResponse,
+  { draft: { endpoint, method }, rpcId, redact }: ReadyCall,
+  now: number,
+): { readonly outcome: Outcome; readonly masked: number } {
+  let masked = 0;
+  /** The most is masked in the answer as a whole, the rest are its parts. */
+  const redactAnswer = (text: string): string => {
+    const clean = redact(text);
+    if (clean !== text) masked = Math.max(masked, countMasks(clean) - countMasks(text));
+    return clean;
+  };
+  const { body } = answer;
+  const read = parseReply(answer, rpcId, redactAnswer, now);
+  const outcome = read.ok ? keepable(method, read) : withEndpoint(read, endpoint);
+  if (!isLargeBody(body)) return { outcome, masked };
+  if (!(outcome.ok && outcome.body !== undefined)) body.discard();
+  return { outcome, masked: body.masked ?? 0 };
+}
+
+function countMasks(text: string): number {
+  return [MASK, NOT_KEPT].reduce((count, mask) => count + text.split(mask).length - 1, 0);
+}
+
+/** The result as it may be kept. */
+function keepable(method: string, outcome: Outcome & { ok: true }): Outcome {
+  const { result } = outcome;
+  if (!isLargeValue(result)) return { ok: true, result: withoutSecretResult(method, result) };
+  return mayHoldSecretUrls(method) ? failed(TOO_LARGE_FOR_SECRETS) : outcome;
+}
+
+/** Only what the catalogue itself knows to read: a name alone is no promise. */
+function isRead(method: string): boolean {
+  return isBuiltIn(method) && effectOf(method) === 'read';
+}
+
+function mayHoldSecretUrls(method: string): boolean {
+  return findMethod(method)?.secretUrls !== undefined;
+}
+
+/** The meaning of an error depends on whose server sent it, and on whether it got a key. */
+function withEndpoint(outcome: Outcome, endpoint: Endpoint): Outcome {
+  if (outcome.ok || (outcome.failure.kind !== 'rpc' && outcome.failure.kind !== 'http')) return outcome;
+  const provider = providerOfHost(new URL(endpointOrigin(endpoint)).hostname);
+  const known = {
+    ...(provider === undefined ? {} : { provider }),
+    ...(needsKey(endpoint) ? {} : { keyless: true as const }),
+  };
+  return { ok: false, failure: { ...outcome.failure, ...known } };
+}
+
+const NO_KEY: Failure = {
+  kind: 'input',
+  reason: 'noKey',
+  message: 'No API key is set for this endpoint, so nothing was sent.',
+};
+
+const NO_SECRET: Failure = {
+  kind: 'input',
+  message: 'A secret of this call was not kept, so nothing was sent. Type it again in the request builder.',
+};
+
+const MASKED: Failure = {
+  kind: 'input',
+  message: `An API key stood in this call and was masked as ${MASK}, so nothing was sent. Put in what belongs there.`,
+};
+
+const TOO_LARGE_FOR_SECRETS: Failure = {
+  kind: 'protocol',
+  rule: 'tooLarge',
+  message: 'The answer of this method can hold secrets, and it is too large to look for them.',
+};
+
+function failed(failure: Failure): Outcome {
+  return { ok: false, failure };
+}

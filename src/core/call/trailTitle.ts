@@ -1,0 +1,62 @@
+// The short title of a call for narrow places such as the trail of results.
+
+import type { JsonValue } from '../json.ts';
+import { isJsonObject } from '../json.ts';
+import { childNodes } from '../decode/childNodes.ts';
+import type { DecodeContext, DecodedNode } from '../decode/decodedNode.ts';
+import { decodeParams } from '../decode/decodeParams.ts';
+import { summarize } from '../decode/notations.ts';
+import { nodesInside } from '../decode/nodesInside.ts';
+import { valueTitle } from './callTitle.ts';
+import { cutWhole } from '../text/cutWhole.ts';
+import { shortHex } from '../text/shortHex.ts';
+
+const LONGEST = 32;
+/** Of an object, such as `{fromBlock 20,000,000, toBlock 20,000,100}`. */
+const LONGEST_OBJECT = 48;
+
+/** `eth_getBalance 0xf39F…2266 at block 68,943`, `eth_getBlockByNumber block 68,943`, `eth_call balanceOf of 0xe7f1…0512`. */
+export function trailTitle(
+  call: { readonly method: string; readonly params: readonly JsonValue[] },
+  context: DecodeContext,
+): string {
+  const [first, ...others] = childNodes(decodeParams(call, context));
+  if (first === undefined) return call.method;
+  const block = others.find(({ kind }) => kind === 'blockNumber');
+  const at = block === undefined ? '' : ` at ${blockText(block)}`;
+  return `${call.method} ${paramText(first)}${at}`;
+}
+
+/** The same without the block, of a call that is made for many: `eth_getBalance 0xf39F…2266`, `eth_getBlockByNumber`. */
+export function blocklessTitle(call: Parameters<typeof trailTitle>[0], context: DecodeContext): string {
+  const [first] = childNodes(decodeParams(call, context));
+  return first === undefined || isBlock(first) ? call.method : `${call.method} ${paramText(first)}`;
+}
+
+function isBlock({ kind }: DecodedNode): boolean {
+  return kind === 'blockNumber' || kind === 'blockTag';
+}
+
+function paramText(node: DecodedNode): string {
+  const { value } = node;
+  if (isBlock(node)) return blockText(node);
+  if (isJsonObject(value)) return callText(node) ?? valueTitle(node, LONGEST_OBJECT);
+  const text = summarize(node);
+  return cutWhole(/^0x[0-9a-f]{17,}$/i.test(text) ? shortHex(text) : text, LONGEST);
+}
+
+function blockText(node: DecodedNode): string {
+  const { amount, value } = node;
+  return `block ${amount === undefined && typeof value === 'string' ? value : summarize(node)}`;
+}
+
+/** The function and the contract that eth_call and its like call. */
+function callText(node: DecodedNode): string | undefined {
+  const members = childNodes(node);
+  const member = (...names: readonly string[]): DecodedNode | undefined =>
+    members.find(({ label }) => names.includes(label));
+  const [to, input] = [member('to'), member('input', 'data')];
+  if (to?.kind !== 'address') return undefined;
+  const called = input && nodesInside(input).find(({ provenance }) => provenance === 'derived');
+  return `${called === undefined ? '' : `${called.label} of `}${shortHex(summarize(to))}`;
+}

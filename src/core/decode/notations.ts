@@ -1,0 +1,212 @@
+// All notations of a node, and its summary in one line. The caller says what time it is; there is no clock here.
+
+import { blockTagMeaning } from '../blockTags.ts';
+import { isJsonObject, isRawNumber } from '../json.ts';
+import type { JsonValue } from '../json.ts';
+import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
+import { groupDigits } from '../quantity.ts';
+import type { Amount } from '../quantity.ts';
+import type { Leaf } from '../shape.ts';
+import { isStep } from '../trace/evmStep.ts';
+import { bytesNotations, checksummed, shortData, summarizeBytes } from './bytesNotations.ts';
+import { ellipsis } from '../text/ellipsis.ts';
+import { shortHex } from '../text/shortHex.ts';
+import { childCount, headlineNodes, keyKind } from './childNodes.ts';
+import { decode } from './decodedNode.ts';
+import type { DecodedNode, NodeKind } from './decodedNode.ts';
+import { plainNotation, plural } from './notation.ts';
+import type { Notation } from './notation.ts';
+import { REVERTED } from './insideData.ts';
+import { isLog } from './insideLog.ts';
+import { largeNotations, largeSummary } from './largeNotations.ts';
+import { nodesInside } from './nodesInside.ts';
+import { numberNotations, summarizeNumber } from './numberNotations.ts';
+import { partyLine } from './partyLine.ts';
+import { stepLine } from './stepLine.ts';
+import { summarizeTokenAmount, tokenNotations } from './tokenAmount.ts';
+
+const LONG_LINE = 160;
+/** Deep enough for a call in a call; a summary is one line. */
+const MOST_NESTED = 3;
+/** The same of a line that leaves nothing out. */
+const MOST_NESTED_IN_FULL = 3 * MOST_NESTED;
+const SHORTENED: ReadonlySet<NodeKind> = new Set(['address', 'hash', 'word']);
+/** Shortened to the first bytes and how many there are. */
+const DATA: ReadonlySet<NodeKind> = new Set(['data', 'calldata', 'returnData', 'extraData']);
+
+/** Where a value stands in a line. */
+type InLine = {
+  /** 0: it is all of the line. */
+  readonly nested: number;
+  /** What identifies something is not shortened, however much else is in the line. */
+  readonly isInFull: boolean;
+};
+
+function inside({ nested, isInFull }: InLine): InLine {
+  return { nested: nested + 1, isInFull };
+}
+
+/** The value in one line, in its best unit. `nowSeconds`: Unix time, for ages; without it, there are none. */
+export function summarize(node: DecodedNode, nowSeconds?: number): string {
+  return summary(node, nowSeconds, { nested: 0, isInFull: false });
+}
+
+/** The same with all that identifies something in full: for what must not be mistaken. */
+export function summarizeInFull(node: DecodedNode): string {
+  return summary(node, undefined, { nested: 0, isInFull: true });
+}
+
+/** The node's label; a member name that is data reads as its kind does. */
+export function labelOf(node: DecodedNode): string {
+  const kind = keyKind(node);
+  if (kind === undefined) return node.label;
+  const text = summarize(decode(node.label, node.label, kind));
+  return kind === 'address' ? shortHex(text) : text;
+}
+
+/** Every notation of a value, the most human first; objects and arrays read as JSON only. */
+export function notationsOf(node: DecodedNode, nowSeconds: number): readonly Notation[] {
+  const { kind, value, amount } = node;
+  if (amount !== undefined) {
+    const notations = numberNotations(kind, amount, nowSeconds);
+    return kind === 'tokenAmount' ? [...tokenNotations(node, amount), ...notations] : notations;
+  }
+  if (isLargeValue(value)) return largeNotations(value);
+  if (kind === 'object' || kind === 'array' || kind === 'null')
+    return [plainNotation('json', JSON.stringify(value, null, 2))];
+  const text = scalarText(value);
+  if (kind === 'address') return [plainNotation('address', checksummed(text))];
+  if (kind === 'ratio') {
+    const percent = percentText(text);
+    return percent === undefined
+      ? [plainNotation('text', text)]
+      : [{ name: 'percent', text: `${percent} %`, copy: percent }, plainNotation('text', text)];
+  }
+  if (kind === 'unknown' && /^0x[0-9a-fA-F]{1,16}$/.test(text))
+    return [plainNotation('hex', text), numberNotations('quantity', BigInt(text), nowSeconds)[0]!];
+  return bytesNotations(kind, text);
+}
+
+function summary(node: DecodedNode, nowSeconds: number | undefined, at: InLine): string {
+  const { kind, value, amount } = node;
+  const { nested, isInFull } = at;
+  if (isLargeValue(value) && kind !== 'object') return largeSummary(value);
+  if (kind === 'array') return plural(groupDigits(BigInt((value as readonly JsonValue[]).length)), 'item');
+  if (kind === 'object') return objectSummary(node, at);
+  if (kind === 'tokenAmount' && amount !== undefined)
+    return summarizeTokenAmount(node, amount, nested === 0 && !isInFull);
+  const mostNested = isInFull ? MOST_NESTED_IN_FULL : MOST_NESTED;
+  if (nested < mostNested && (kind === 'calldata' || kind === 'returnData' || kind === 'rawTransaction')) {
+    const inner = innerSummary(node, at);
+    if (inner !== undefined) return inner;
+  }
+  const line = summarizeLeaf(kind, value as JsonValue, amount, nowSeconds);
+  const label = kind === 'address' ? node.context.labels?.get(line.toLowerCase()) : undefined;
+  if (label !== undefined) return `${label} (${isInFull ? line : shortHex(line)})`;
+  if (nested === 0 || isInFull || amount !== undefined || typeof value !== 'string') return line;
+  // In a line with others, both ends identify a value; of data, its selector and size.
+  if (SHORTENED.has(kind)) return shortHex(line);
+  return DATA.has(kind) && line.startsWith('0x') ? shortData(value) : line;
+}
+
+/** A scalar in one line, by what `decode` says of it; the inside of bytes is not read. */
+export function summarizeLeaf(
+  kind: NodeKind,
+  value: JsonValue,
+  amount: Amount | undefined,
+  nowSeconds?: number,
+): string {
+  if (amount !== undefined) return summarizeNumber(kind, amount, nowSeconds);
+  const text = scalarText(value);
+  if (text === '') return '(empty text)';
+  if (kind === 'address') return checksummed(text);
+  if (kind === 'ratio') {
+    const percent = percentText(text);
+    return percent === undefined ? text : `${percent} %`;
+  }
+  if (kind === 'blockTag') return `${text} (${blockTagMeaning(text) ?? 'a block tag'})`;
+  return summarizeBytes(kind, text) ?? oneLine(text);
+}
+
+/** The inside of bytes, by name: `transfer(to 0x…, amount 1,000)`. */
+function innerSummary(node: DecodedNode, at: InLine): string | undefined {
+  const [first, ...others] = nodesInside(node).filter(({ provenance }) => provenance === 'derived');
+  if (first === undefined) return undefined;
+  const more = others.length === 0 ? '' : ` or ${plural(String(others.length), 'other')}`;
+  if (node.kind === 'rawTransaction')
+    return first.kind === 'object' ? summary(first, undefined, at) : undefined;
+  if (first.note?.startsWith(REVERTED) === true) return first.note + more;
+  const text = members(first, inside(at), ', ');
+  return (node.kind === 'calldata' ? `${first.label}(${text})` : text) + more;
+}
+
+function objectSummary(node: DecodedNode, at: InLine): string {
+  const { value } = node;
+  if (isStep(value)) return stepLine(node, value);
+  const read = (name: string, as: Leaf): string => {
+    const member = isJsonObject(value) ? (value[name] ?? null) : null;
+    return summary(decode(name, member, as, { parent: node }), undefined, inside(at));
+  };
+  const line = partyLine(value, read, oneLine);
+  if (line !== undefined) return line;
+  if (isJsonObject(value) && isLog(value)) return logSummary(node, value, read, at);
+  const text = members(node, at, ' · ');
+  if (text !== '') return text;
+  return isLargeValue(value) ? largeSummary(value) : plural(groupDigits(BigInt(childCount(node))), 'field');
+}
+
+/** The event, then whose it is where the row does not say so by its name. */
+function logSummary(
+  node: DecodedNode,
+  { topics }: { readonly topics: readonly JsonValue[] },
+  read: (name: string, as: Leaf) => string,
+  at: InLine,
+): string {
+  const event = nodesInside(node).find(
+    ({ kind, provenance }) => kind === 'object' && provenance === 'derived',
+  );
+  const [id] = topics;
+  const what =
+    event !== undefined
+      ? [event.label, members(event, at, ' · ')]
+      : [typeof id === 'string' ? `event ${shortHex(id)} not known here` : 'an event without a topic'];
+  const isNamed =
+    keyKind(node) === 'address' || !isJsonObject(node.value) || node.value['address'] === undefined;
+  const whose = isNamed ? [] : [`of ${read('address', 'address')}`];
+  return [...what.filter((text) => text !== ''), ...whose].join(' · ');
+}
+
+/** The members of the headline, in one line. */
+function members(node: DecodedNode, at: InLine, separator: string): string {
+  const shown = headlineNodes(node);
+  const text = (member: DecodedNode): string => summary(member, undefined, inside(at));
+  // A single value without a name of its own needs no number before it.
+  if (shown.length === 1 && shown[0]!.label === '#0') return text(shown[0]!);
+  return shown.map((member) => `${member.label} ${text(member)}`).join(separator);
+}
+
+/** A scalar as the node sent it, without the quotes of a text. */
+export function scalarText(value: JsonValue): string {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') return String(value);
+  return isRawNumber(value) ? value.rawJSON : JSON.stringify(value);
+}
+
+/** `0.5231` as `52.31`: the point moved, nothing rounded. */
+function percentText(text: string): string | undefined {
+  const match = /^(\d{1,9})(?:\.(\d+))?$/.exec(text);
+  if (match === null) return undefined;
+  const fraction = (match[2] ?? '').padEnd(2, '0');
+  const whole = BigInt(match[1]! + fraction.slice(0, 2)).toString();
+  const rest = fraction.slice(2).replace(/(?<!0)0+$/, '');
+  return rest === '' ? whole : `${whole}.${rest}`;
+}
+
+function oneLine(text: string): string {
+  const line = text
+    .slice(0, 2 * LONG_LINE)
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  if (line === '') return '(blank text)';
+  return ellipsis(text.length > 2 * LONG_LINE ? `${line}…` : line, LONG_LINE);
+}

@@ -1,0 +1,132 @@
+// Notations of each kind of number, exact in every unit.
+
+import { formatQuantity, formatUnits, groupDigits } from '../quantity.ts';
+import type { Amount } from '../quantity.ts';
+import type { Leaf } from '../shape.ts';
+import { plainNotation, plural } from './notation.ts';
+import type { Notation } from './notation.ts';
+import { chainName, transactionTypeName } from './names.ts';
+import { formatAge, formatDuration, formatLocalTime, formatUtcTime, formatZonedTime } from './time.ts';
+
+/** `nowSeconds`: Unix time, for ages; without it, there are none. */
+type Renderer = {
+  readonly summary: (amount: Amount, nowSeconds: number | undefined) => string;
+  readonly notations: (amount: bigint, nowSeconds: number) => readonly Notation[];
+};
+
+/** EIP-4844. */
+export const GAS_PER_BLOB = 131_072n;
+const KIBIBYTE = 1024n;
+const GWEI = 1_000_000_000n;
+const LARGEST = (1n << 256n) - 1n;
+
+const PLAIN: Renderer = {
+  summary: groupDigits,
+  notations: (amount) => [
+    { name: 'decimal', text: groupDigits(amount), copy: amount.toString() },
+    plainNotation('hex', amount < 0n ? `-${formatQuantity(-amount)}` : formatQuantity(amount)),
+  ],
+};
+
+const NUMBERS: Readonly<Partial<Record<Leaf, Renderer>>> = {
+  wei: { summary: (amount) => `${formatUnits(amount, 18)} ETH`, notations: weiNotations },
+  weiPerGas: {
+    summary: (amount) => `${formatUnits(amount, 9)} gwei`,
+    notations: (amount) => {
+      const [ether, gwei, ...rest] = weiNotations(amount);
+      return [gwei!, ether!, ...rest];
+    },
+  },
+  gwei: {
+    summary: (amount) => `${formatUnits(amount, 9)} ETH`,
+    notations: (amount) => [
+      ...weiNotations(amount * GWEI).filter(({ name }) => name !== 'hex'),
+      // The sent value, in gwei.
+      plainNotation('hex', formatQuantity(amount)),
+    ],
+  },
+  blobGas: {
+    summary: (amount) => `${groupDigits(amount)} (${blobCount(BigInt(amount))})`,
+    notations: (amount) => [...PLAIN.notations(amount, 0), plainNotation('blobs', blobCount(amount))],
+  },
+  quantity: {
+    ...PLAIN,
+    summary: (amount) => groupDigits(amount) + (amount === LARGEST ? ' (the largest uint256)' : ''),
+  },
+  seconds: {
+    summary: (amount) => formatDuration(BigInt(amount)),
+    notations: (amount) => [plainNotation('duration', formatDuration(amount)), ...PLAIN.notations(amount, 0)],
+  },
+  bytes: {
+    summary: (amount) => byteCount(BigInt(amount)),
+    notations: (amount) => [...PLAIN.notations(amount, 0), plainNotation('size', byteCount(amount))],
+  },
+  chainId: { ...PLAIN, summary: (amount) => withName(amount, chainName(amount)) },
+  txType: { ...PLAIN, summary: (amount) => withName(amount, transactionTypeName(amount)) },
+  status: { ...PLAIN, summary: (amount) => (Number(amount) === 1 ? '1 (success)' : `${amount} (failed)`) },
+  timestamp: {
+    summary: (amount, now) => {
+      const seconds = BigInt(amount);
+      return formatLocalTime(seconds) + (now === undefined ? '' : ` (${formatAge(seconds, now)})`);
+    },
+    notations: (amount, now) => [
+      plainNotation('local', formatZonedTime(amount)),
+      plainNotation('utc', formatUtcTime(amount)),
+      plainNotation('age', formatAge(amount, now)),
+      ...PLAIN.notations(amount, now),
+    ],
+  },
+};
+
+/** Quicker to ask than an object, by a name that is not known beforehand. */
+const RENDERERS: ReadonlyMap<string, Renderer> = new Map(Object.entries(NUMBERS));
+
+export function summarizeNumber(kind: string, amount: Amount, nowSeconds: number | undefined): string {
+  return rendererOf(kind).summary(amount, nowSeconds);
+}
+
+export function numberNotations(kind: string, amount: bigint, nowSeconds: number): readonly Notation[] {
+  return rendererOf(kind).notations(amount, nowSeconds);
+}
+
+/** Whether numbers of this kind read as digits alone, without a unit or a name. */
+export function showsDigitsOnly(kind: string): boolean {
+  return rendererOf(kind) === PLAIN;
+}
+
+function rendererOf(kind: string): Renderer {
+  return RENDERERS.get(kind) ?? PLAIN;
+}
+
+/** A size with its larger unit where that is easier to read; the byte count stays exact. */
+export function byteCount(bytes: bigint): string {
+  const exact = plural(groupDigits(bytes), 'byte');
+  if (bytes < 10n * KIBIBYTE) return exact;
+  const [size, unit] = bytes < 10n * KIBIBYTE ** 2n ? [KIBIBYTE, 'KiB'] : [KIBIBYTE ** 2n, 'MiB'];
+  return `${exact}, ${formatUnits((bytes * 10n) / size, 1)} ${unit}`;
+}
+
+function weiNotations(amount: bigint): readonly Notation[] {
+  const digits = amount.toString();
+  const ether = formatUnits(amount, 18, digits);
+  const gwei = formatUnits(amount, 9, digits);
+  return [
+    { name: 'ether', text: `${ether} ETH`, copy: ungrouped(ether) },
+    { name: 'gwei', text: `${gwei} gwei`, copy: ungrouped(gwei) },
+    { name: 'wei', text: `${formatUnits(amount, 0, digits)} wei`, copy: digits },
+    plainNotation('hex', formatQuantity(amount)),
+  ];
+}
+
+function ungrouped(text: string): string {
+  return text.includes(',') ? text.replaceAll(',', '') : text;
+}
+
+function blobCount(amount: bigint): string {
+  const whole = plural(groupDigits(amount / GAS_PER_BLOB), 'blob');
+  return amount % GAS_PER_BLOB === 0n ? whole : `more than ${whole}`;
+}
+
+function withName(number: Amount, name: string | undefined): string {
+  return name === undefined ? String(number) : `${number} (${name})`;
+}

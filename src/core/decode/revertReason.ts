@@ -1,0 +1,71 @@
+// Why a call reverted, from its revert data. https://docs.soliditylang.org/en/latest/control-structures.html
+
+import { decode } from './decodedNode.ts';
+import { summarizeNumber } from './numberNotations.ts';
+import { isJsonObject } from '../json.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
+import type { Shape } from '../shape.ts';
+import type { AbiReading } from '../abi/reading.ts';
+
+/** Solidity's panic codes, in decimal. */
+const PANICS: Readonly<Record<string, string>> = {
+  '0': 'an unspecified panic of the compiler',
+  '1': 'an assertion failed',
+  '17': 'an arithmetic operation overflowed or underflowed',
+  '18': 'a division or modulo by zero',
+  '33': 'a value that the enum does not have',
+  '34': 'a wrongly encoded byte array in storage',
+  '49': 'pop() on an empty array',
+  '50': 'an array index out of bounds',
+  '65': 'too much memory, or an array too large',
+  '81': 'a call through an unset function variable',
+};
+
+/** The usual meaning of empty revert data. */
+export const EMPTY_REVERT =
+  'The contract gave no reason: a require() without a message, no such function or contract, or a call inside that ran out of gas.';
+
+/** The advice on revert data that no known signature decodes. */
+export function unknownReason(data: string): string {
+  return `The contract gave a reason whose signature ${data.slice(0, 10)} is not known here: add its ABI to read it.`;
+}
+
+/** Decoded revert data in one line: `not the owner`, `Panic 0x11: …`, `Low(have 1,000, who [0x…])`. */
+export function revertText({ signature, value, shape }: AbiReading): string {
+  const args = isJsonObject(value) ? value : {};
+  if (signature.source === 'Solidity') {
+    const [only] = Object.values(args);
+    if (signature.name === 'Error')
+      return typeof only === 'string' && only !== '' ? only : 'an empty message';
+    return panicText(typeof only === 'string' ? only : '0');
+  }
+  return `${signature.name}(${argumentsText(args, shape)})`;
+}
+
+function panicText(code: string): string {
+  const meaning = PANICS[code];
+  const hex = BigInt(code).toString(16).padStart(2, '0');
+  return `Panic 0x${hex}${meaning === undefined ? '' : `: ${meaning}`}`;
+}
+
+/** By their names where they have some: between grouped digits, a comma alone would not separate values. */
+function argumentsText(args: JsonObject, shape: Shape): string {
+  const shapes = typeof shape === 'object' && 'object' in shape ? shape.object : {};
+  return Object.entries(args)
+    .map(([name, value]) => {
+      const text = argumentText(value, shapes[name] ?? 'unknown');
+      return name.startsWith('#') ? text : `${name} ${text}`;
+    })
+    .join(', ');
+}
+
+function argumentText(value: JsonValue, shape: Shape): string {
+  if (Array.isArray(value)) {
+    const item = typeof shape === 'object' && 'array' in shape ? shape.array : 'unknown';
+    return `[${(value as readonly JsonValue[]).map((one) => argumentText(one, item)).join(', ')}]`;
+  }
+  if (isJsonObject(value)) return `(${argumentsText(value, shape)})`;
+  const { kind, amount } = decode('', value, shape);
+  if (amount !== undefined) return summarizeNumber(kind, amount, undefined);
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -1,0 +1,29 @@
+// The stack before an EVM step, word by word.
+
+import type { Leaf } from '../shape.ts';
+import { isStep, stackArguments, stackOf } from '../trace/evmStep.ts';
+import { checksummed } from './bytesNotations.ts';
+import type { DecodedNode } from './decodedNode.ts';
+import { summarizeLeaf } from './notations.ts';
+
+/** One word of the stack: `#1 slot`, `0x2a (42)`. */
+type StackWord = { readonly name: string; readonly text: string; readonly copy: string };
+
+/** The stack from its top, what the step takes by name, each word as it is best read. */
+export function stackNotations({ value }: DecodedNode): readonly StackWord[] {
+  if (!isStep(value)) return [];
+  const names = stackArguments(value).map(({ name }) => name);
+  return stackOf(value).map((word, index) => {
+    const [copy, kind] = readWord(word);
+    const name = `#${index + 1} ${names[index] ?? ''}`.trimEnd();
+    return { name, text: summarizeLeaf(kind, copy, undefined), copy };
+  });
+}
+
+/** The likely kind of a word: an address has zeros before it, and smaller numbers than any in use are numbers. */
+function readWord(word: string): readonly [string, Leaf] {
+  const digits = word.slice(2);
+  return digits.length > 24 && digits.length <= 40
+    ? [checksummed(`0x${digits.padStart(40, '0')}`), 'address']
+    : [word, 'word'];
+}

@@ -1,0 +1,71 @@
+// The notations of both values of a difference, with the parts that differ. A notation that is equal on both sides
+// comes once.
+
+import type { DecodedNode } from '../decode/decodedNode.ts';
+import { plainNotation } from '../decode/notation.ts';
+import type { Notation } from '../decode/notation.ts';
+import { notationsOf } from '../decode/notations.ts';
+import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
+import { diffState } from './diffCounts.ts';
+import type { DiffNode } from './diffNode.ts';
+import { differingParts } from './differingParts.ts';
+import type { DifferingPart } from './differingParts.ts';
+
+/** `parts`: where its text differs from the other side; none in a short one, which is compared at a glance. */
+export type SideNotation = {
+  readonly name: string;
+  readonly notation: Notation;
+  readonly parts: readonly DifferingPart[];
+};
+
+/** Shorter texts are not marked. */
+const SHORTEST_MARKED = 20;
+
+/** For places without others below; without ages, which say nothing of what changed. */
+export function sideNotations(place: DiffNode): readonly SideNotation[] {
+  const { before, after } = place;
+  if (before === undefined || after === undefined || diffState(place) === 'same')
+    return timelessNotations((after ?? before)!).map((notation) => ({
+      name: notation.name,
+      notation,
+      parts: [],
+    }));
+  const [from, to] = [before, after].map(timelessNotations);
+  const names = new Set<string>([...to!, ...from!].map(({ name }) => name));
+  const notations = [...names].flatMap((name) => {
+    const same = (notation: Notation): boolean => notation.name === name;
+    return pair(name, from!.find(same), to!.find(same));
+  });
+  // The same in every notation, so it is the spelling that differs.
+  return notations.some(({ name }) => name.startsWith('before '))
+    ? notations
+    : [...pair('sent', asSent(before), asSent(after)), ...notations];
+}
+
+function pair(
+  name: string,
+  before: Notation | undefined,
+  after: Notation | undefined,
+): readonly SideNotation[] {
+  if (before?.text === after?.text) return [{ name, notation: after!, parts: [] }];
+  const isLong = Math.max(before?.text.length ?? 0, after?.text.length ?? 0) > SHORTEST_MARKED;
+  const [left, right] =
+    isLong && before !== undefined && after !== undefined
+      ? differingParts(before.text, after.text)
+      : [[], []];
+  const side = (
+    which: string,
+    notation: Notation | undefined,
+    parts: readonly DifferingPart[],
+  ): readonly SideNotation[] =>
+    notation === undefined ? [] : [{ name: `${which} ${name}`, notation: notation, parts }];
+  return [...side('before', before, left), ...side('after', after, right)];
+}
+
+function timelessNotations(node: DecodedNode): readonly Notation[] {
+  return notationsOf(node, 0).filter(({ name }) => name !== 'age');
+}
+
+function asSent({ value }: DecodedNode): Notation | undefined {
+  return isLargeValue(value) ? undefined : plainNotation('json', JSON.stringify(value));
+}

@@ -1,0 +1,149 @@
+// An endpoint and the URLs it may have: no plain http beyond this machine, no key in the origin, no credentials in the
+// template. rpc/ builds the request's URL.
+
+import type { EndpointTls } from './endpointTls.ts';
+import { endpointTlsProblem } from './endpointTls.ts';
+import type { EndpointMode } from './endpointMode.ts';
+import { DEFAULT_MODE, MODES } from './endpointMode.ts';
+import { given } from '../given.ts';
+import { isJsonObject } from '../json.ts';
+import type { JsonValue } from '../json.ts';
+import { ellipsis } from '../text/ellipsis.ts';
+
+/** Where a key goes in a URL template or header value. */
+export const KEY_PLACEHOLDER = '${apiKey}';
+
+export type Endpoint = {
+  readonly id: string;
+  readonly name: string;
+  /** Absolute URL; `${apiKey}` may stand in its path or query. */
+  readonly urlTemplate: string;
+  /** Extra request headers; `${apiKey}` may stand in a value. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The page where a key for this endpoint is issued. */
+  readonly signUpUrl?: string;
+  /** The calls that are sent without a question; `ask` when left out. */
+  readonly mode?: EndpointMode;
+  /** Its own certificates. */
+  readonly tls?: EndpointTls;
+};
+
+export type Parsed<T> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: string };
+
+const ID = /^[\w.-]{1,64}$/;
+const HEADER_NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
+/** Set by the client, or asking for an answer that it does not read: continued, of another protocol. */
+const OWN_HEADERS = new Set(
+  'host content-length content-type connection transfer-encoding accept-encoding expect upgrade'.split(' '),
+);
+
+/** Reads one item of the `ethRpc.endpoints` setting; the problem names the field. */
+export function parseEndpoint(value: JsonValue | undefined): Parsed<Endpoint> {
+  if (value === undefined || !isJsonObject(value))
+    return fail('An endpoint is an object with id, name and urlTemplate.');
+  const { id, name, urlTemplate, headers, signUpUrl, mode, tls } = value;
+  if (typeof id !== 'string' || !ID.test(id))
+    return fail('“id” is 1 to 64 letters, digits, “-”, “_” or “.”.');
+  if (typeof name !== 'string' || name.trim() === '') return fail(`“name” of endpoint “${id}” is missing.`);
+  if (typeof urlTemplate !== 'string') return fail(`“urlTemplate” of endpoint “${id}” is missing.`);
+  const problem =
+    urlTemplateProblem(urlTemplate) ??
+    headersProblem(headers) ??
+    modeProblem(mode) ??
+    endpointTlsProblem(tls, urlTemplate);
+  if (problem !== undefined) return fail(`Endpoint “${name}”: ${problem}`);
+  return {
+    ok: true,
+    value: {
+      id,
+      name,
+      urlTemplate,
+      ...given({ headers: headers as Record<string, string> | undefined }),
+      ...(typeof signUpUrl === 'string' && signUpUrl.startsWith('https://') ? { signUpUrl } : {}),
+      ...given({ mode: mode as EndpointMode | undefined, tls: tls as EndpointTls | undefined }),
+    },
+  };
+}
+
+/** No server takes a longer URL. */
+const LONGEST_TEMPLATE = 10_000;
+const LONGEST_QUOTE = 200;
+
+/** Says what is wrong with a URL template, or `undefined`. */
+export function urlTemplateProblem(template: string): string | undefined {
+  const sample = template.replaceAll(KEY_PLACEHOLDER, 'KEY');
+  if (template.length > LONGEST_TEMPLATE || !URL.canParse(sample))
+    return `“${ellipsis(template, LONGEST_QUOTE)}” is not a URL. It looks like https://host/v1/${KEY_PLACEHOLDER}.`;
+  const url = new URL(sample);
+  if (url.protocol === 'ws:' || url.protocol === 'wss:') {
+    return 'WebSocket URLs are not supported. Use the provider’s https:// URL.';
+  }
+  if (url.protocol !== 'https:' && url.protocol !== 'http:')
+    return 'The URL starts with https:// (or http:// on this machine).';
+  if (new URL(template.replaceAll(KEY_PLACEHOLDER, 'OTHER')).origin !== url.origin) {
+    return `${KEY_PLACEHOLDER} may stand in the path, the query or a header, not in the host.`;
+  }
+  if (url.username !== '' || url.password !== '') {
+    return `Credentials do not belong into the URL. Put “Authorization: Basic ${KEY_PLACEHOLDER}” into headers.`;
+  }
+  if (url.hash !== '') return 'A URL with “#” cannot be called.';
+  if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
+    return `http:// would send everything readable over the network. Use https://; http:// is for this machine only.`;
+  }
+  return undefined;
+}
+
+function headersProblem(headers: JsonValue | undefined): string | undefined {
+  if (headers === undefined) return undefined;
+  if (!isJsonObject(headers)) return '“headers” is an object of names and texts.';
+  for (const [name, value] of Object.entries(headers)) {
+    if (!HEADER_NAME.test(name)) return `“${name}” is not a header name.`;
+    if (OWN_HEADERS.has(name.toLowerCase())) return `The header “${name}” is set by the extension.`;
+    // eslint-disable-next-line no-control-regex -- the control characters are what is refused
+    if (typeof value !== 'string' || /[\0-\x1f\x7f]/.test(value))
+      return `The header “${name}” is not one line of text.`;
+  }
+  return undefined;
+}
+
+function modeProblem(mode: JsonValue | undefined): string | undefined {
+  if (mode === undefined || MODES.some((known) => known === mode)) return undefined;
+  return `“mode” is ${MODES.map((name) => `“${name}”`)
+    .join(', ')
+    .replace(/, (?!.*, )/, ' or ')}.`;
+}
+
+export function modeOf({ mode }: Endpoint): EndpointMode {
+  return mode ?? DEFAULT_MODE;
+}
+
+/** Whether its calls never leave this machine. */
+export function isLocal(endpoint: Endpoint): boolean {
+  return isLoopback(new URL(endpointOrigin(endpoint)).hostname);
+}
+
+/** Whether this host name always means the machine itself (RFC 6761, RFC 5735, RFC 4291). */
+export function isLoopback(hostname: string): boolean {
+  return /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/i.test(hostname);
+}
+
+/** The origin a template's calls go to; templates pass `urlTemplateProblem` first. */
+export function endpointOrigin(endpoint: Endpoint): string {
+  return new URL(endpoint.urlTemplate.replaceAll(KEY_PLACEHOLDER, 'KEY')).origin;
+}
+
+/** Whether calls need a key at all. */
+export function needsKey(endpoint: Endpoint): boolean {
+  const headers = Object.values(endpoint.headers ?? {});
+  return [endpoint.urlTemplate, ...headers].some((text) => text.includes(KEY_PLACEHOLDER));
+}
+
+/** Whether the key is the login of HTTP Basic authentication. */
+export function takesLogin({ headers = {} }: Endpoint): boolean {
+  return Object.values(headers).some((value) => value.trim() === `Basic ${KEY_PLACEHOLDER}`);
+}
+
+function fail(problem: string): { ok: false; problem: string } {
+  return { ok: false, problem };
+}

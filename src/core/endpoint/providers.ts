@@ -1,0 +1,129 @@
+// The providers' URLs: how to ask for an endpoint, and how to take a pasted URL apart. From the providers' own
+// documentation.
+
+import { KEY_PLACEHOLDER } from './endpoint.ts';
+
+export type ProviderId =
+  | 'hosted'
+  | 'alchemy'
+  | 'infura'
+  | 'quicknode'
+  | 'chainstack'
+  | 'ankr'
+  | 'drpc'
+  | 'tenderly'
+  | 'local'
+  | 'custom';
+
+export type Provider = {
+  readonly id: ProviderId;
+  readonly label: string;
+  readonly detail: string;
+  /** The URL template; `{…}` parts are asked for. Absent: the person types the whole URL. */
+  readonly template?: string;
+  /** The questions for the `{…}` parts: prompt, and an example that is also the default. */
+  readonly parts?: Readonly<Record<string, { readonly prompt: string; readonly example: string }>>;
+  readonly signUpUrl?: string;
+  /** Recognises a pasted URL of this provider; the group `key` is the key. */
+  readonly pasted?: RegExp;
+};
+
+const NETWORK_PART = { prompt: 'Network, as the provider spells it in its URLs', example: 'eth-mainnet' };
+
+export const PROVIDERS: readonly Provider[] = [
+  {
+    id: 'hosted',
+    label: 'Hosted gateway',
+    detail: '{base_url}/v1/<key>',
+    template: '{base}/v1/${apiKey}',
+    parts: { base: { prompt: 'Base URL of the gateway, without /v1', example: 'https://rpc.example.com' } },
+    pasted: /^https?:\/\/[^/]+(?:\/[^?#]*)?\/v1\/(?<key>[^/?#]+)\/?$/,
+  },
+  {
+    id: 'alchemy',
+    label: 'Alchemy',
+    detail: 'https://<network>.g.alchemy.com/v2/<key>',
+    template: 'https://{network}.g.alchemy.com/v2/${apiKey}',
+    parts: { network: NETWORK_PART },
+    signUpUrl: 'https://dashboard.alchemy.com/',
+    pasted: /^https:\/\/[\w-]+\.g\.alchemy\.com\/v2\/(?<key>[^/?#]+)\/?$/,
+  },
+  {
+    id: 'infura',
+    label: 'Infura',
+    detail: 'https://<network>.infura.io/v3/<key>',
+    template: 'https://{network}.infura.io/v3/${apiKey}',
+    parts: { network: { ...NETWORK_PART, example: 'mainnet' } },
+    signUpUrl: 'https://app.infura.io/',
+    pasted: /^https:\/\/[\w-]+\.infura\.io\/v3\/(?<key>[^/?#]+)\/?$/,
+  },
+  {
+    id: 'quicknode',
+    label: 'QuickNode',
+    detail: 'https://<name>.<network>.quiknode.pro/<token>/',
+    template: 'https://{host}/${apiKey}/',
+    parts: { host: { prompt: 'Host name of the endpoint', example: 'name.quiknode.pro' } },
+    signUpUrl: 'https://dashboard.quicknode.com/',
+    pasted: /^https:\/\/[\w.-]+\.quiknode\.pro\/(?<key>[^/?#]+)\/?$/,
+  },
+  {
+    id: 'chainstack',
+    label: 'Chainstack',
+    detail: 'https://<node>.core.chainstack.com/<key>',
+    template: 'https://{host}/${apiKey}',
+    parts: { host: { prompt: 'Host name of the node', example: 'ethereum-mainnet.core.chainstack.com' } },
+    signUpUrl: 'https://console.chainstack.com/',
+    pasted: /^https:\/\/[\w.-]+\.(?:core\.chainstack\.com|p2pify\.com)\/(?<key>[^/?#]+)\/?$/,
+  },
+  {
+    id: 'ankr',
+    label: 'Ankr',
+    detail: 'https://rpc.ankr.com/<network>/<key>',
+    template: 'https://rpc.ankr.com/{network}/${apiKey}',
+    parts: { network: { ...NETWORK_PART, example: 'eth' } },
+    signUpUrl: 'https://www.ankr.com/rpc/',
+    pasted: /^https:\/\/rpc\.ankr\.com\/[\w-]+\/(?<key>[^/?#]+)\/?$/,
+  },
+  {
+    id: 'drpc',
+    label: 'dRPC',
+    detail: 'https://lb.drpc.org/ogrpc?network=<network>&dkey=<key>',
+    template: 'https://lb.drpc.org/ogrpc?network={network}&dkey=${apiKey}',
+    parts: { network: { ...NETWORK_PART, example: 'ethereum' } },
+    signUpUrl: 'https://drpc.org/',
+    pasted: /^https:\/\/lb\.drpc\.(?:org|live)\/ogrpc\?(?:.*&)?dkey=(?<key>[^&#]+)/,
+  },
+  {
+    id: 'tenderly',
+    label: 'Tenderly',
+    detail: 'https://<network>.gateway.tenderly.co/<key>',
+    template: 'https://{network}.gateway.tenderly.co/${apiKey}',
+    parts: { network: { ...NETWORK_PART, example: 'mainnet' } },
+    signUpUrl: 'https://dashboard.tenderly.co/',
+    pasted: /^https:\/\/[\w-]+\.gateway\.tenderly\.co\/(?<key>[^/?#]+)\/?$/,
+  },
+  {
+    id: 'local',
+    label: 'Local node',
+    detail: 'geth, reth, anvil, Hardhat … on this machine; no key',
+    template: '{url}',
+    parts: { url: { prompt: 'URL of the node', example: 'http://127.0.0.1:8545' } },
+  },
+  { id: 'custom', label: 'Custom', detail: `any URL; write ${KEY_PLACEHOLDER} where the key goes` },
+];
+
+/** Host names by their end; a host of a provider's customers is no other's. */
+const HOSTS: readonly (readonly [RegExp, ProviderId])[] = [
+  [/(^|\.)alchemy\.com$/, 'alchemy'],
+  [/(^|\.)infura\.io$/, 'infura'],
+  [/(^|\.)quiknode\.pro$/, 'quicknode'],
+  [/(^|\.)(chainstack|p2pify)\.com$/, 'chainstack'],
+  [/(^|\.)ankr\.com$/, 'ankr'],
+  [/(^|\.)drpc\.(org|live)$/, 'drpc'],
+  [/(^|\.)tenderly\.co$/, 'tenderly'],
+];
+
+/** The provider of this host, where it is known. */
+export function providerOfHost(host: string): ProviderId | undefined {
+  return HOSTS.find(([pattern]) => pattern.test(host))?.[1];
+}

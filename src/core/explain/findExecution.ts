@@ -1,0 +1,98 @@
+// How a mined transaction ran: by its receipt, else by a trace, else by a replay.
+
+import type { JsonObject, JsonValue } from '../json.ts';
+import { exactAmount } from '../quantity.ts';
+import { failureOrigin, isCallFrame } from '../trace/callFrame.ts';
+import { findTrace, withFailure } from './findTrace.ts';
+import type { Trace } from './findTrace.ts';
+import type { Gather } from './gather.ts';
+import { replay } from './replay.ts';
+
+export type Mined = {
+  readonly hash: string;
+  readonly transaction: JsonObject;
+  readonly receipt: JsonObject | undefined;
+};
+
+export type Execution = {
+  readonly state: 'succeeded' | 'failed' | 'unclear';
+  /** The call tree that a tracer gave. */
+  readonly traced: JsonObject | undefined;
+  /** Why no tracer gave one; '' where one did, or none was needed. */
+  readonly refusal: string;
+  /** The call tree with the origin of the failure, by a tracer or a replay. */
+  readonly failed: JsonObject | undefined;
+  /** Sentences on the sources of `state` and `failed`. */
+  readonly notes: readonly string[];
+};
+
+type Verdict = { readonly state: Execution['state']; readonly notes: readonly string[] };
+
+/** The gas of a transaction that runs no code. */
+const PLAIN_TRANSFER_GAS = 21_000n;
+
+const UNPLACED = 'This tracer does not tell in which call the failure began.';
+const LEFT_GAS =
+  'Its receipt has no status, being from before the Byzantium fork; it left gas unused, which no transaction that failed then did.';
+const UNCLEAR = 'Neither a status in its receipt nor a trace tells whether it succeeded.';
+
+export async function findExecution(
+  { hash, transaction, receipt }: Mined,
+  gather: Gather,
+): Promise<Execution> {
+  const verdict = verdictOfReceipt(transaction, receipt);
+  if (verdict?.state === 'succeeded' && isPlainTransfer(transaction, receipt))
+    return { ...verdict, traced: undefined, refusal: '', failed: undefined };
+  const trace = await findTrace(hash, gather);
+  const { frame, refusal } = trace;
+  const { state, notes } = verdict ?? verdictOfTrace(trace);
+  if (state === 'succeeded') return { state, traced: frame, refusal, failed: undefined, notes };
+  const isUnplaced = state === 'failed' && frame !== undefined && !trace.tellsFailures;
+  const failed = isUnplaced ? await withFailure(hash, frame, gather) : frame;
+  const known = { state, traced: failed, refusal, failed, notes: isUnplaced ? [...notes, UNPLACED] : notes };
+  if (trace.isFinal || tellsWhy(failed, trace)) return known;
+  const again = await replay(transaction, gather);
+  const all = { ...known, notes: [...known.notes, ...again.notes] };
+  if (again.result !== 'failed') return all;
+  const output = again.frame?.['output'];
+  const completed = trace.tellsFailures ? withOutput(failed!, output) : { ...failed, ...again.frame };
+  return { ...all, failed: completed };
+}
+
+function isPlainTransfer({ input, to }: JsonObject, receipt: JsonObject | undefined): boolean {
+  const gasUsed = exactAmount(receipt?.['gasUsed']);
+  return typeof to === 'string' && input === '0x' && gasUsed === PLAIN_TRANSFER_GAS;
+}
+
+function verdictOfReceipt({ gas }: JsonObject, receipt: JsonObject | undefined): Verdict | undefined {
+  const status = exactAmount(receipt?.['status']);
+  if (status !== undefined) return { state: status === 1n ? 'succeeded' : 'failed', notes: [] };
+  const [limit, used] = [exactAmount(gas), exactAmount(receipt?.['gasUsed'])];
+  // Until REVERT came, with the same fork as the status (EIP-140, 658), every failure took all gas.
+  const isOld = typeof receipt?.['root'] === 'string' && receipt['root'].length === 66;
+  const leftGas = isOld && limit !== undefined && used !== undefined && used < limit;
+  return leftGas ? { state: 'succeeded', notes: [LEFT_GAS] } : undefined;
+}
+
+function verdictOfTrace({ frame, tellsFailures }: Trace): Verdict {
+  if (frame === undefined || !tellsFailures) return { state: 'unclear', notes: [UNCLEAR] };
+  return { state: typeof frame['error'] === 'string' ? 'failed' : 'succeeded', notes: [] };
+}
+
+function tellsWhy(frame: JsonObject | undefined, { tellsOutputs, tellsFailures }: Trace): boolean {
+  const origin = frame === undefined ? undefined : failureOrigin(frame);
+  if (origin === undefined) return false;
+  const { output, error } = origin;
+  if (!tellsFailures) return output !== undefined && output !== '0x';
+  return tellsOutputs || output !== undefined || !(typeof error === 'string' && /revert/i.test(error));
+}
+
+/** The failed calls of a flat list, which leaves their outputs out, with what the transaction gave back. */
+function withOutput(frame: JsonObject, output: JsonValue | undefined): JsonObject {
+  if (output === undefined) return frame;
+  const { calls } = frame;
+  const inner = Array.isArray(calls) ? (calls as readonly JsonValue[]).filter(isCallFrame) : [];
+  const cause = inner.findLast((call) => typeof call['error'] === 'string');
+  if (cause === undefined) return { ...frame, output };
+  return { ...frame, output, calls: inner.map((call) => (call === cause ? withOutput(call, output) : call)) };
+}

@@ -1,0 +1,125 @@
+// Finds out why a call failed and what helps: the rules for errors, the reason of a revert, a narrower log range.
+
+import { decodeRevertData } from '../abi/decodeCall.ts';
+import { EMPTY_REVERT, revertText, unknownReason } from '../decode/revertReason.ts';
+import { builtInSignatures } from '../abi/signatures.ts';
+import type { Signatures } from '../abi/signatures.ts';
+import { findMethod } from '../catalogue/catalogue.ts';
+import { didYouMean, similarMethods } from '../catalogue/similarMethods.ts';
+import type { SuggestedCall } from '../decode/suggestedCalls.ts';
+import type { Failure } from './failure.ts';
+import { FAILURE_RULES } from './failureRules.ts';
+import type { FailureRule } from './failureRules.ts';
+import { isJsonObject } from '../json.ts';
+import type { JsonValue } from '../json.ts';
+import { suggestLogRange, withLogRange } from './logRange.ts';
+import { groupDigits } from '../quantity.ts';
+import { revertDataOf } from './revertData.ts';
+import { shortHex } from '../text/shortHex.ts';
+
+export type Advice = {
+  /** Why it failed; '' where nothing is known beyond the message. */
+  readonly cause: string;
+  /** The next step; '' where nothing general helps. */
+  readonly advice: string;
+  readonly action: FailureRule['action'];
+};
+
+/** Knowledge beyond the failure itself. */
+export type FailureContext = {
+  readonly method?: string;
+  /** Signatures to read a revert with; the built-in ones when left out. */
+  readonly signatures?: Signatures | undefined;
+};
+
+type FailedCall = { readonly method: string; readonly params: readonly JsonValue[] };
+
+/** Rules look for words anywhere in the beginning of a message, which identifies an error. */
+const MOST_READ = 2_000;
+/** Where a key is asked for that the endpoint cannot send. */
+const KEYLESS: Advice = {
+  cause:
+    'The server wants an API key or does not allow this call; this endpoint’s URL has no place for a key.',
+  advice: 'Add the endpoint again with its key.',
+  action: 'addEndpoint',
+};
+
+const SILENT: Advice = { cause: '', advice: '', action: undefined };
+
+/** The advice on a failure with a response from the server. */
+export function adviseOn(failure: Failure, { method, signatures }: FailureContext = {}): Advice {
+  if (failure.kind !== 'rpc' && failure.kind !== 'http') return SILENT;
+  const reverted = revertCause(failure, signatures ?? builtInSignatures());
+  if (reverted !== undefined) return { ...SILENT, cause: reverted };
+  const rule = FAILURE_RULES.find((each) => fits(each, failure, method));
+  if (rule === undefined) return SILENT;
+  const { cause, advice, action } = rule;
+  if (action === 'setKey' && failure.keyless === true) return KEYLESS;
+  const suggestion = method !== undefined && isUnknownMethod(failure, method) ? didYouMean(method) : '';
+  return { cause, advice: suggestion === '' ? advice : suggestion, action };
+}
+
+/** The calls that could succeed instead. */
+export function suggestedRetries(failure: Failure, { method, params }: FailedCall): readonly SuggestedCall[] {
+  if (isUnknownMethod(failure, method))
+    return similarMethods(method).map((name) => ({ label: `Call ${name}`, method: name, params }));
+  const sender = method === 'eth_sendTransaction' ? senderToImpersonate(failure, params) : undefined;
+  if (sender !== undefined) {
+    const label = `Impersonate ${shortHex(sender)}`;
+    return [{ label, method: 'anvil_impersonateAccount', params: [sender] }];
+  }
+  if (failure.kind !== 'rpc' || !/^(eth_(getLogs|newFilter)|erigon_getLogs)$/.test(method)) return [];
+  const range = suggestLogRange(failure.message, params);
+  if (range === undefined) return [];
+  const label = `Blocks ${groupDigits(range.from)} to ${groupDigits(range.to)} only`;
+  return [{ label, method, params: withLogRange(params, range) }];
+}
+
+/** The reason that a revert gave, without a full stop; undefined where it gave none that can be read. */
+export function revertReason(failure: Failure, signatures: Signatures): string | undefined {
+  const [reading] = decodeRevertData(revertDataOf(failure) ?? '0x', signatures);
+  return reading && revertText(reading).replace(/\.$/, '');
+}
+
+/** Why a call reverted, in one sentence: '' where its message says so already, undefined where it did not revert. */
+function revertCause(failure: Failure, signatures: Signatures): string | undefined {
+  const data = revertDataOf(failure);
+  if (data === undefined) return undefined;
+  const text = revertReason(failure, signatures);
+  if (text !== undefined) return failure.message.includes(text) ? '' : `Reason: ${text}.`;
+  if (data === '0x') return /revert(ed)?:\s*\S/.test(failure.message) ? '' : EMPTY_REVERT;
+  return unknownReason(data);
+}
+
+/** The sender that anvil has no key for, in its own words. */
+function senderToImpersonate(failure: Failure, [transaction]: readonly JsonValue[]): string | undefined {
+  if (failure.kind !== 'rpc' || !/^no signer available/i.test(failure.message)) return undefined;
+  const from = transaction !== undefined && isJsonObject(transaction) ? transaction['from'] : undefined;
+  return typeof from === 'string' ? from : undefined;
+}
+
+const NO_SUCH_METHOD =
+  /method.*(not (found|exist|supported|available)|does not exist)|(unknown|unsupported) method/i;
+
+/** The endpoint does not know the method, and neither does the catalogue. */
+function isUnknownMethod(failure: Failure, method: string): boolean {
+  return (
+    failure.kind === 'rpc' &&
+    (failure.code === -32601 || NO_SUCH_METHOD.test(failure.message.slice(0, MOST_READ))) &&
+    findMethod(method) === undefined
+  );
+}
+
+function fits(
+  rule: FailureRule,
+  failure: Failure & { kind: 'rpc' | 'http' },
+  method: string | undefined,
+): boolean {
+  if (rule.method !== undefined && (method === undefined || !rule.method(method))) return false;
+  if (rule.provider !== undefined && rule.provider !== failure.provider) return false;
+  if (rule.status !== undefined && !rule.status.includes(failure.status)) return false;
+  const code = failure.kind === 'rpc' ? failure.code : undefined;
+  if (rule.code !== undefined && (code === undefined || !rule.code.includes(code))) return false;
+  const said = failure.kind === 'rpc' ? failure.message : failure.excerpt;
+  return rule.text === undefined || rule.text.test(said.slice(0, MOST_READ));
+}

@@ -1,0 +1,45 @@
+// The members of a failure under the names that a person reads them by, without what only this program needs to know.
+
+import { given } from '../given.ts';
+import type { Failure } from './failure.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
+import { PROVIDERS } from '../endpoint/providers.ts';
+
+/** A status is of HTTP, not of a transaction. */
+const NAMES: Readonly<Record<string, string>> = {
+  code: 'code',
+  message: 'message',
+  data: 'data',
+  note: 'note',
+  status: 'HTTP status',
+  excerpt: 'what the server said',
+  retryAfterSeconds: 'try again in',
+  provider: 'provider',
+};
+
+/** A failure as a value to look into; undefined where there is nothing beyond its message. */
+export function failureDetails(failure: Failure): JsonObject | undefined {
+  const details = Object.entries(failure).flatMap(([name, value]) =>
+    NAMES[name] === undefined || value === undefined || isEndless(name, value)
+      ? []
+      : [[NAMES[name], readable(name, value)] as const],
+  );
+  return details.length > 1 ? Object.fromEntries(details) : undefined;
+}
+
+/** The error object of JSON-RPC, as the node sent it; undefined where it sent none. */
+export function errorObject(failure: Failure): JsonObject | undefined {
+  if (failure.kind !== 'rpc') return undefined;
+  const { code, message, data } = failure;
+  return { ...given({ code }), message, ...given({ data }) };
+}
+
+/** A wait without end, as older versions took it from a server, is null in what they kept. */
+function isEndless(name: string, value: JsonValue): boolean {
+  return name === 'retryAfterSeconds' && value === null;
+}
+
+function readable(name: string, value: JsonValue): JsonValue {
+  if (name === 'retryAfterSeconds' && typeof value === 'number') return `${value} s`;
+  return name === 'provider' ? (PROVIDERS.find(({ id }) => id === value)?.label ?? value) : value;
+}

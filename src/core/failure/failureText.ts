@@ -1,0 +1,97 @@
+// What a failure says to a person and what can be done about it next.
+
+import { ellipsis } from '../text/ellipsis.ts';
+import type { Failure } from './failure.ts';
+import { isHttpOk } from './httpFailure.ts';
+import { retryText } from './retryAfter.ts';
+import { builtInSignatures } from '../abi/signatures.ts';
+import { adviseOn, revertReason } from './failureAdvice.ts';
+import type { FailureContext } from './failureAdvice.ts';
+import type { FailureAction } from './failureRules.ts';
+import { revertDataOf } from './revertData.ts';
+
+/** Characters of a server's words in a sentence; a view shows more of them. */
+const LONGEST_QUOTE = 160;
+
+/** A failure in one line for lists, without advice. */
+export function failureSummary(failure: Failure): string {
+  switch (failure.kind) {
+    case 'rpc':
+      return [firstLine(reverted(failure) ?? failure.message), bracketed(failure)].join(' ').trim();
+    case 'timeout':
+      return `Timed out after ${failure.afterMs / 1000} s`;
+    default:
+      return firstLine(failure.message);
+  }
+}
+
+/** The whole message: what happened, why, what to do next; the reason of a revert first. */
+export function failureMessage(failure: Failure, context?: FailureContext): string {
+  const { cause, advice } = adviseOn(failure, context);
+  const said = whatHappened(failure);
+  if (cause !== '' && revertDataOf(failure) !== undefined) return `${cause} The node said: ${shortHex(said)}`;
+  // parseReply words a bare HTTP status already; only more knowledge is worth repeating it.
+  const isReported = failure.kind === 'http' && failure.provider === undefined && failure.keyless !== true;
+  const wait = 'retryAfterSeconds' in failure ? retryText(failure.retryAfterSeconds) : '';
+  const note = failure.kind === 'rpc' && isHttpOk(failure.status) ? (failure.note ?? '') : '';
+  return [said, ...(isReported ? [] : [cause, advice]), wait, note].filter((text) => text !== '').join(' ');
+}
+
+/** The actions that help with this failure, the best first. */
+export function failureActions(failure: Failure): readonly FailureAction[] {
+  switch (failure.kind) {
+    case 'input':
+      if (failure.reason === 'noKey') return ['setKey'];
+      if (failure.reason === 'mode') return ['changeMode'];
+      return failure.reason === 'noEndpoint' ? ['startGateway', 'addEndpoint'] : [];
+    case 'rpc':
+    case 'http': {
+      const { action } = adviseOn(failure);
+      if (action === undefined) return failure.status >= 500 || failure.status === 408 ? ['retry'] : [];
+      return action === 'setKey' ? ['setKey', 'testEndpoint'] : [action];
+    }
+    case 'network':
+      return ['retry', 'testEndpoint'];
+    case 'cancelled':
+      return ['retry'];
+    case 'timeout':
+      return ['retry', 'openSettings'];
+    case 'protocol':
+      return failure.rule === 'tooLarge' ? ['openSettings'] : ['retry'];
+    default:
+      return [];
+  }
+}
+
+/** The failure, with the server's words. */
+function whatHappened(failure: Failure): string {
+  if (failure.kind === 'rpc')
+    return `${[failure.message.replace(/(?<![.!\s])[.!\s]+$/, ''), bracketed(failure, 'code ')].join(' ').trim()}.`;
+  if (failure.kind !== 'http') return failure.message;
+  const words = failure.excerpt.replaceAll(/\s+/g, ' ').trim();
+  return words === '' || words.startsWith('<')
+    ? failure.message
+    : `${failure.message} The server said: “${ellipsis(words, LONGEST_QUOTE)}”.`;
+}
+
+/** The code of an error in brackets; without one, the HTTP status, unless that is a success. */
+function bracketed({ code, status }: Failure & { kind: 'rpc' }, name = ''): string {
+  if (code !== undefined) return `(${name}${code})`;
+  return isHttpOk(status) ? '' : `(HTTP ${status})`;
+}
+
+/** The reason of a revert, where it can be read without anyone's ABIs. */
+function reverted(failure: Failure): string | undefined {
+  const reason = revertReason(failure, builtInSignatures());
+  return reason && `Reverted: ${reason}`;
+}
+
+/** Bytes that are decoded elsewhere are shortened. */
+function shortHex(text: string): string {
+  return text.replaceAll(/\b((?:0x)?[0-9a-fA-F]{8})[0-9a-fA-F]{58,}\b/g, '$1…');
+}
+
+function firstLine(text: string): string {
+  const line = text.split('\n', 1)[0]!.trim();
+  return ellipsis(line, 160);
+}

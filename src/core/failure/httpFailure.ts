@@ -1,0 +1,48 @@
+// The failure that an HTTP status is, whatever the body looks like: only a result of this very call counts before it.
+
+import { given } from '../given.ts';
+import type { Failure } from './failure.ts';
+
+const MESSAGES: Readonly<Record<number, string>> = {
+  304: 'The server answered that nothing has changed (HTTP 304), but the request was not conditional. A cache before it is at fault: tell whoever runs it.',
+  401: 'The server does not accept the API key or login, or wants one (HTTP 401).',
+  402: 'The server wants a plan that covers this call (HTTP 402).',
+  403: 'The server does not allow this call, or does not accept the API key (HTTP 403).',
+  404: 'There is nothing at this URL (HTTP 404). Check the endpoint’s path.',
+  405: 'The server does not take JSON-RPC at this URL (HTTP 405).',
+  407: 'The proxy wants a login (HTTP 407). Check http.proxy.',
+  408: 'The server gave up waiting for the request (HTTP 408). Try again.',
+  410: 'There is nothing at this URL any more (HTTP 410). Check the endpoint’s path.',
+  413: 'The request is too large for this server (HTTP 413).',
+  415: 'The server does not take JSON-RPC at this URL (HTTP 415).',
+  429: 'Too many requests: a quota is used up for now (HTTP 429).',
+};
+
+/** `said`: the words of the body, or its beginning. */
+export function httpFailure(
+  status: number,
+  said: string,
+  retryAfterSeconds: number | undefined,
+): Failure & { kind: 'http' } {
+  return {
+    kind: 'http',
+    status,
+    excerpt: said,
+    message: httpMessage(status),
+    ...given({ retryAfterSeconds }),
+  };
+}
+
+function httpMessage(status: number): string {
+  if (isHttpOk(status)) return 'The answer is a page or a text, not JSON-RPC. Check the endpoint’s URL.';
+  const known = MESSAGES[status];
+  if (known !== undefined) return known;
+  if (status >= 300 && status < 400)
+    return `The server redirects elsewhere (HTTP ${status}); a key never follows.`;
+  if (status >= 500) return `The server has trouble of its own (HTTP ${status}). Try again later.`;
+  return `The server answered with HTTP ${status} instead of JSON-RPC.`;
+}
+
+export function isHttpOk(status: number): boolean {
+  return status >= 200 && status < 300;
+}

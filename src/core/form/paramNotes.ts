@@ -1,0 +1,55 @@
+// Notes on parameters typed as JSON, as a form would give them. They change and stop nothing: the node decides what it
+// accepts.
+
+import type { MemberSpec, MethodSpec, ParamSpec } from '../catalogue/methodSpec.ts';
+import { withoutQuotes } from '../catalogue/secretParams.ts';
+import { leafText } from './draftOf.ts';
+import { formShape } from './formShape.ts';
+import { exclusionProblem } from '../input/exclusions.ts';
+import { parseInput } from '../input/parseInput.ts';
+import { isJsonObject } from '../json.ts';
+import type { JsonValue } from '../json.ts';
+import { ellipsis } from '../text/ellipsis.ts';
+
+const LONGEST_VALUE = 100;
+
+/** One sentence each, by the names of the parameters. Their number is not checked. */
+export function paramNotes(method: MethodSpec, params: readonly JsonValue[]): readonly string[] {
+  return method.params.flatMap((param, index): readonly string[] => {
+    const value = params[index];
+    if (value === undefined || (value === null && param.optional === true)) return [];
+    const fields = param.secret === true ? undefined : formShape(param.type).object?.object;
+    if (fields === undefined) return noteOf(param, value);
+    if (!isJsonObject(value)) return [`${param.name}: this is an object of members.`];
+    const clash = exclusionProblem(fields, value);
+    const unknown = Object.keys(value).filter((name) => fields.every((field) => field.name !== name));
+    return [
+      ...fields.flatMap((field) => memberNote(field, value[field.name])),
+      ...(clash === undefined ? [] : [`${clash.name}: ${clash.problem}`]),
+      ...unknown.map(
+        (name) => `${param.name}: “${ellipsis(name, LONGEST_VALUE)}” is no member that is known here.`,
+      ),
+    ];
+  });
+}
+
+function memberNote(field: MemberSpec, value: JsonValue | undefined): readonly string[] {
+  if (value !== undefined && value !== null) return noteOf(field, value);
+  return field.required !== true || field.default !== undefined || field.type === 'bool'
+    ? []
+    : [`${field.name}: this is missing.`];
+}
+
+function noteOf(
+  { name, type, secret }: MemberSpec & Pick<ParamSpec, 'secret'>,
+  value: JsonValue,
+): readonly string[] {
+  const input = parseInput(type, leafText(type, value));
+  if (!input.ok) return [`${name}: ${secret === true ? withoutQuotes(input.problem) : input.problem}`];
+  const [given, expected] = [value, input.value].map((one) => JSON.stringify(one));
+  if (given!.toLowerCase() === expected!.toLowerCase())
+    return input.note === undefined || secret === true ? [] : [`${name}: ${input.note}`];
+  return secret === true || expected!.length > LONGEST_VALUE
+    ? [`${name}: nodes expect it in another form. Edit as form to have it put into that.`]
+    : [`${name}: nodes expect ${expected}.`];
+}

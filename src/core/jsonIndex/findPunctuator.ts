@@ -1,0 +1,56 @@
+// Finds brackets and commas outside strings, in JSON that is known to be valid.
+
+import { ESCAPE, VALUE, isInString } from './jsonGrammar.ts';
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+
+export const COMMA_BYTE = 0x2c;
+/** `[` or `{`: outside strings they differ from each other, and from no other byte, in the bit 0x20. */
+export const OPEN_BYTE = 0x7b;
+/** `]` or `}`. */
+export const CLOSE_BYTE = 0x7d;
+
+/**
+ * Shows `visit` the commas and brackets outside strings, as `COMMA_BYTE`, `OPEN_BYTE` or `CLOSE_BYTE`, until it says
+ * true; gives the place of that one, or -1. `state` is the grammar's where the bytes begin: by default, between tokens.
+ */
+export function findPunctuator(
+  bytes: Uint8Array,
+  visit: (mark: number, at: number) => boolean,
+  state = VALUE,
+): number {
+  // A backslash before the first byte makes it one that ends no string.
+  let at = state === ESCAPE ? 1 : 0;
+  if (isInString(state)) at = afterString(bytes, at);
+  while (at < bytes.length) {
+    const byte = bytes[at]!;
+    if (byte === QUOTE) {
+      at = afterString(bytes, at + 1);
+      continue;
+    }
+    const mark = byte | 0x20;
+    if ((mark === COMMA_BYTE || mark === OPEN_BYTE || mark === CLOSE_BYTE) && visit(mark, at)) return at;
+    at++;
+  }
+  return -1;
+}
+
+/** The place behind the quote that ends the string these bytes are in; the end of the bytes, or more, without one. */
+function afterString(bytes: Uint8Array, from: number): number {
+  let at = from;
+  for (; at < bytes.length && bytes[at] !== QUOTE; at++) if (bytes[at] === BACKSLASH) at++;
+  return at + 1;
+}
+
+/** Whether valid JSON has more than `levels` containers inside each other. */
+export function nestsDeeper(json: Uint8Array, levels: number): boolean {
+  if (json.length <= 2 * levels) return false;
+  let depth = 0;
+  return (
+    findPunctuator(json, (mark) => {
+      if (mark !== COMMA_BYTE) depth += mark === OPEN_BYTE ? 1 : -1;
+      return depth > levels;
+    }) !== -1
+  );
+}

@@ -1,0 +1,183 @@
+// What a pasted text can be, and which calls it suggests. It does not choose where only a node could, and suggests no
+// call with what could be a private key.
+
+import { decodeCalldata, decodeRevertData } from '../abi/decodeCall.ts';
+import { builtInSignatures } from '../abi/signatures.ts';
+import type { Signatures } from '../abi/signatures.ts';
+import type { Signature } from '../abi/signature.ts';
+import { decode } from '../decode/decodedNode.ts';
+import type { DecodeContext, DecodedNode } from '../decode/decodedNode.ts';
+import { suggestedCalls } from '../decode/suggestedCalls.ts';
+import type { SuggestedCall } from '../decode/suggestedCalls.ts';
+import { parseBlockInput } from '../input/blockInput.ts';
+import { parseAddressInput } from '../input/hexInput.ts';
+import type { JsonObject } from '../json.ts';
+import { LONGEST } from '../text/lengths.ts';
+import { decodeRawTransaction } from '../rlp/rawTransaction.ts';
+import type { Leaf } from '../shape.ts';
+import { callObject } from '../explain/replay.ts';
+
+export type Candidate = {
+  readonly what:
+    | 'transactionHash'
+    | 'blockHash'
+    | 'topic'
+    | 'word'
+    | 'privateKey'
+    | 'address'
+    | 'block'
+    | 'rawTransaction'
+    | 'calldata'
+    | 'selector'
+    | 'revertData'
+    | 'data'
+    | 'name';
+  /** One sentence. */
+  readonly label: string;
+  /** The value with its meaning; undefined where it has none here. */
+  readonly node: DecodedNode | undefined;
+  readonly calls: readonly SuggestedCall[];
+};
+
+const WORD = /^0x[0-9a-f]{64}$/i;
+const SELECTOR_END = 10;
+/** The part of a block explorer’s address that says what its page is about. */
+const EXPLORER_LINK =
+  /^(?:https?:\/\/)?[^\s?#]*\/(tx|transaction|address|token|block)\/(0x[0-9a-f]+|\d+)\/?(?:[?#].*)?$/i;
+const NAME = /^[^\s/:@]+\.[a-z]{2,}$/i;
+
+/** The possible meanings of a text, the likeliest first. */
+export function identify(text: string, context: DecodeContext = {}): readonly Candidate[] {
+  const typed = text.length > LONGEST.pasted ? '' : text.trim();
+  const [, page, value] = EXPLORER_LINK.exec(typed) ?? [];
+  if (value === undefined || page === undefined) return identifyValue(typed, context);
+  const candidates = identifyValue(value, context);
+  const is = /^t(x|ransaction)$/i.test(page) ? 'transactionHash' : 'blockHash';
+  const ofKind = candidates.filter(({ what }) => what === is);
+  return ofKind.length > 0 ? ofKind : candidates;
+}
+
+function identifyValue(pasted: string, context: DecodeContext): readonly Candidate[] {
+  if (/^[0-9a-f]{64}$/i.test(pasted)) return [PRIVATE_KEY];
+  if (WORD.test(pasted)) return wordCandidates(pasted.toLowerCase(), context);
+  if (/^(0x)?[0-9a-f]{40}$/i.test(pasted)) return addressCandidates(pasted, context);
+  if (/^0x([0-9a-f]{2}){4,}$/i.test(pasted)) return bytesCandidates(pasted.toLowerCase(), context);
+  const block = parseBlockInput(pasted, false);
+  if (block.ok && typeof block.value === 'string') {
+    const node = decode('block', block.value, 'blockNumber', { context });
+    const tag = { label: 'Block', method: 'eth_getBlockByNumber', params: [block.value, false] };
+    const calls = node.kind === 'blockTag' ? [tag] : suggestedCalls(node);
+    return [{ what: 'block', label: 'A block.', node, calls }];
+  }
+  return NAME.test(pasted) ? [NAME_CANDIDATE] : [];
+}
+
+const PRIVATE_KEY: Candidate = {
+  what: 'privateKey',
+  label:
+    '64 hex digits without 0x: this could be a private key, so it is not sent anywhere. Put 0x before it if it is a hash.',
+  node: undefined,
+  calls: [],
+};
+
+const NAME_CANDIDATE: Candidate = {
+  what: 'name',
+  label: 'A name: names are not looked up here. Paste the address it stands for.',
+  node: undefined,
+  calls: [],
+};
+
+function wordCandidates(word: string, context: DecodeContext): readonly Candidate[] {
+  const candidate = (what: Candidate['what'], label: string, kind: Leaf): Candidate => {
+    const node = decode(what, word, kind, { context });
+    return { what, label, node, calls: suggestedCalls(node) };
+  };
+  const events = signaturesOf(context).events(word);
+  const calls = [
+    {
+      label: 'Such events of the newest block',
+      method: 'eth_getLogs',
+      params: [{ topics: [word], fromBlock: 'latest', toBlock: 'latest' }],
+    },
+  ];
+  const topic: readonly Candidate[] =
+    events.length === 0
+      ? []
+      : [{ ...candidate('topic', `The topic of the event ${texts(events)}.`, 'word'), calls }];
+  const hashes = [
+    candidate('transactionHash', 'The hash of a transaction.', 'hash'),
+    candidate('blockHash', 'The hash of a block.', 'hash'),
+  ];
+  const value = candidate('word', '32 bytes, such as a value in storage.', 'word');
+  // No hash begins with eight zero bytes; numbers and addresses do.
+  return /^0x0{16}/.test(word) ? [value, ...topic] : [...topic, ...hashes, value];
+}
+
+function addressCandidates(text: string, context: DecodeContext): readonly Candidate[] {
+  const address = parseAddressInput(text);
+  if (!address.ok) return [];
+  const node = decode('address', address.value, 'address', { context });
+  const label = ['An address.', address.note ?? ''].join(' ').trim();
+  return [{ what: 'address', label, node, calls: suggestedCalls(node) }];
+}
+
+function bytesCandidates(data: string, context: DecodeContext): readonly Candidate[] {
+  const signatures = signaturesOf(context);
+  const raw = decodeRawTransaction(data);
+  if (raw !== undefined) return [rawCandidate(data, raw, context)];
+  const selector = data.slice(0, SELECTOR_END);
+  if (data.length === SELECTOR_END) {
+    const known = [...signatures.functions(selector), ...signatures.errors(selector)];
+    const label =
+      known.length === 0
+        ? 'A selector that is not known here: add the ABI that has it.'
+        : `The selector of ${texts(known)}.`;
+    return [{ what: 'selector', label, node: undefined, calls: [] }];
+  }
+  const candidate = (what: Candidate['what'], label: string, kind: Leaf): Candidate => ({
+    what,
+    label,
+    node: decode(what, data, kind, { context }),
+    calls: [],
+  });
+  const [calls, reverts] = [decodeCalldata(data, signatures), decodeRevertData(data, signatures)].map(
+    (readings) => texts(readings.map(({ signature }) => signature)),
+  ) as [string, string];
+  const known = [
+    ...(calls === '' ? [] : [candidate('calldata', `A call of ${calls}.`, 'calldata')]),
+    ...(reverts === ''
+      ? []
+      : [candidate('revertData', `What a call reverted with: ${reverts}.`, 'returnData')]),
+  ];
+  if (known.length > 0) return known;
+  const isCall = (data.length - SELECTOR_END) % 64 === 0;
+  const unknown = `A call or a revert whose signature ${selector} is not known here: add its ABI to read it.`;
+  return [
+    ...(isCall ? [candidate('calldata', unknown, 'calldata')] : []),
+    candidate('data', 'Bytes without a meaning of their own.', 'data'),
+  ];
+}
+
+function rawCandidate(data: string, raw: JsonObject, context: DecodeContext): Candidate {
+  const { hash, from } = raw;
+  const node = decode('rawTransaction', data, 'rawTransaction', { context });
+  const trial = { label: 'Try it without sending', method: 'eth_call', params: [callObject(raw), 'latest'] };
+  if (hash === undefined)
+    return { what: 'rawTransaction', label: 'A transaction that is not signed.', node, calls: [trial] };
+  const own = suggestedCalls(decode('transactionHash', hash, 'hash'));
+  const send = { label: 'Send it', method: 'eth_sendRawTransaction', params: [data] };
+  return {
+    what: 'rawTransaction',
+    label: 'A signed transaction.',
+    node,
+    calls: [...own, ...(from === undefined ? [] : [trial, send])],
+  };
+}
+
+function signaturesOf({ signatures }: DecodeContext): Signatures {
+  return signatures ?? builtInSignatures();
+}
+
+function texts(signatures: readonly Signature[]): string {
+  return [...new Set(signatures.map(({ text }) => text))].join(' or ');
+}

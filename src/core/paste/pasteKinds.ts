@@ -1,0 +1,169 @@
+// The kinds of text that “Paste Anything” knows, in the order in which a text is tried as one of them.
+
+import { findMethod } from '../catalogue/catalogue.ts';
+import type { MethodSpec } from '../catalogue/methodSpec.ts';
+import { decode } from '../decode/decodedNode.ts';
+import type { DecodeContext } from '../decode/decodedNode.ts';
+import type { SuggestedCall } from '../decode/suggestedCalls.ts';
+import { readForm } from '../form/readForm.ts';
+import { withExample } from '../form/withExample.ts';
+import { given } from '../given.ts';
+import { parseQuantityInput } from '../input/quantityInput.ts';
+import { parseTimestampInput } from '../input/timestampInput.ts';
+import { jsonOf } from '../json.ts';
+import type { JsonValue } from '../json.ts';
+import { exactAmount } from '../quantity.ts';
+import { decodeRawTransaction } from '../rlp/rawTransaction.ts';
+import { Secret } from '../secret/secret.ts';
+import { explorerChain } from './explorerChain.ts';
+import { identify } from './identify.ts';
+import type { Candidate } from './identify.ts';
+import { readMethodLine } from './methodLine.ts';
+import { pastedEndpoint } from './pastedEndpoint.ts';
+import type { Pasted, PastedReading } from './pastedReading.ts';
+import { readCode } from './readCode.ts';
+import { readCommand } from './readCommand.ts';
+import { answerText, callsOfBody, callsOfObject } from './rpcBody.ts';
+import { signatureReadings } from './signatureReadings.ts';
+
+/** `secrets`: what must stand in no call. */
+export type ReadPaste = Pasted & { readonly secrets?: readonly Secret[] };
+
+/** Undefined where the text is nothing of the kind. */
+type PasteKind = (typed: string, context: DecodeContext) => ReadPaste | undefined;
+
+export const NOTHING_PASTED: Pasted = { readings: [], endpoint: undefined, key: undefined };
+const URL_ALONE = /^(?:https?|wss?):\/\/\S+$/i;
+const KEY_ALONE = /^(?=.*\d)[\w-]{16,128}$/;
+/** `cast sig` and `cast sig-event`, whose argument is all that counts. */
+const CAST_SIGNATURE =
+  /^(?:\$\s*)?cast\s+(?:sig|si|(?=sig-event|se\b))(?:sig-event|se)?\s+(["']?)(?<signature>[^"']+)\1$/;
+/** No chain has so many blocks. */
+const TOO_HIGH = 1n << 40n;
+
+const identified: PasteKind = (typed, context) => {
+  const chain = explorerChain(typed);
+  const of = given({ chain });
+  return readingsOf(identify(typed, context).map((one) => ({ ...asReading(one, typed), ...of })));
+};
+
+const endpoint: PasteKind = (typed) => {
+  const found = URL_ALONE.test(typed) ? pastedEndpoint(typed) : undefined;
+  return found && { ...says(`An endpoint at ${found.origin}.`), endpoint: found };
+};
+
+const json: PasteKind = (typed, context) => {
+  const value = jsonOf(typed);
+  return value === undefined ? undefined : readJson(value, context);
+};
+
+const method: PasteKind = (typed) => {
+  const spec = findMethod(/^(\w+)\(\)$/.exec(typed)?.[1] ?? typed);
+  return spec && says(spec.doc.replace(/\. .*$/s, '.'), [exampleCall(spec)]);
+};
+
+const signature: PasteKind = (typed, context) =>
+  readingsOf(signatureReadings(typed.replace(CAST_SIGNATURE, '$<signature>'), context));
+
+const methodLine: PasteKind = (typed) => {
+  const line = readMethodLine(typed);
+  return line && says('A method with its parameters.', [line]);
+};
+
+const commandOrCode: PasteKind = (typed, context) => {
+  const snippet = readCommand(typed) ?? readCode(typed, context.signatures);
+  if (snippet === undefined) return undefined;
+  const { tool, calls, together, notes = [], endpoint: target, secrets = [] } = snippet;
+  const what = calls.length === 1 ? 'a call' : `${calls.length || 'no'} calls`;
+  const label = snippet.label ?? `${tool} with ${what}.`;
+  const reading = { label, node: undefined, calls, together: together === true && calls.length > 1, notes };
+  return { ...NOTHING_PASTED, readings: [reading], endpoint: target, secrets };
+};
+
+const amount: PasteKind = (typed) => {
+  const read = parseQuantityInput(typed, true);
+  return read.ok ? readingsOf([amountReading(read.value)]) : undefined;
+};
+
+const time: PasteKind = (typed) => {
+  const read = parseTimestampInput(typed);
+  return read.ok ? readingsOf([timeReading(read.value)]) : undefined;
+};
+
+const key: PasteKind = (typed) =>
+  KEY_ALONE.test(typed) ? { ...says('This could be an API key.'), key: new Secret(typed) } : undefined;
+
+/** A text is of the first kind that knows it. */
+export const PASTE_KINDS: readonly PasteKind[] = [
+  identified,
+  endpoint,
+  json,
+  method,
+  signature,
+  methodLine,
+  commandOrCode,
+  amount,
+  time,
+  key,
+];
+
+function readingsOf(readings: readonly PastedReading[]): Pasted | undefined {
+  return readings.length === 0 ? undefined : { ...NOTHING_PASTED, readings };
+}
+
+function says(label: string, calls: readonly SuggestedCall[] = [], together = false): Pasted {
+  return { ...NOTHING_PASTED, readings: [{ label, node: undefined, calls, together }] };
+}
+
+function amountReading(value: JsonValue): PastedReading {
+  return { label: 'A number.', node: decode('number', value, 'wei'), calls: [] };
+}
+
+/** No call asks for a block by its time. */
+function timeReading(value: JsonValue): PastedReading {
+  const node = decode('time', value, 'timestamp');
+  const facts = [{ text: String(node.amount), name: 'Unix time' }];
+  return { label: 'A time. No call asks for a block by its time.', node, calls: [], facts };
+}
+
+/** Data can be tried at a contract, which is left to be filled in. */
+function asReading({ what, label, node, calls }: Candidate, data: string): PastedReading {
+  if (what === 'block' && node?.amount !== undefined && node.amount >= TOO_HIGH)
+    return amountReading(node.value as JsonValue);
+  const hash = what === 'transactionHash' ? node?.value : undefined;
+  if (typeof hash === 'string') return { label, node, calls, explain: hash };
+  if (what === 'rawTransaction') {
+    const chain = exactAmount(decodeRawTransaction(data)?.['chainId']);
+    return { label, node, calls, ...given({ chain }) };
+  }
+  if (what !== 'calldata' && what !== 'selector') return { label, node, calls };
+  const request = { input: data };
+  return {
+    label,
+    node,
+    calls: [
+      { label: 'Call a contract with it', method: 'eth_call', params: [request, 'latest'] },
+      { label: 'Estimate its gas', method: 'eth_estimateGas', params: [request] },
+    ],
+  };
+}
+
+function readJson(value: JsonValue, context: DecodeContext): Pasted {
+  const calls = callsOfBody(value);
+  if (calls.length > 0)
+    return Array.isArray(value)
+      ? says(`A JSON-RPC batch of ${calls.length}.`, calls, calls.length > 1)
+      : says('A JSON-RPC request.', calls);
+  const object = callsOfObject(value);
+  if (object.length > 0) return says('The parameters of a call.', object);
+  const answer = answerText(value);
+  return answer === undefined
+    ? NOTHING_PASTED
+    : { ...NOTHING_PASTED, readings: identify(answer, context).map((one) => asReading(one, answer)) };
+}
+
+/** The method as its form’s example fills it. */
+function exampleCall(spec: MethodSpec): SuggestedCall {
+  const params = readForm(spec, withExample(spec, [])).params ?? [];
+  return { label: 'Fill in an example', method: spec.name, params };
+}

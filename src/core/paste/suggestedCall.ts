@@ -1,0 +1,18 @@
+// A suggested call with typed parameters, read as its form reads them. What cannot be read stays as its text.
+
+import { findMethod } from '../catalogue/catalogue.ts';
+import type { SuggestedCall } from '../decode/suggestedCalls.ts';
+import type { Draft, FormDraft } from '../form/draft.ts';
+import { readForm, typedParams } from '../form/readForm.ts';
+
+/** The call of a method that the catalogue has. */
+export function suggestedCall(label: string, method: string, form: FormDraft): SuggestedCall {
+  const spec = findMethod(method)!;
+  return { label, method, params: readForm(spec, form).params ?? typedParams(spec, form) };
+}
+
+/** An object of those members that were given. */
+export function objectDraft(members: Readonly<Record<string, Draft | undefined>>): Draft {
+  const known = Object.entries(members).filter((pair): pair is [string, Draft] => pair[1] !== undefined);
+  return { members: Object.fromEntries(known) };
+}

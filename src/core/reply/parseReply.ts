@@ -1,0 +1,107 @@
+// Parses an HTTP response as a JSON-RPC reply. A failed HTTP status counts before the body; a broken rule becomes a
+// failure that names it. https://www.jsonrpc.org/specification#response_object
+
+import { given } from '../given.ts';
+import { ellipsis } from '../text/ellipsis.ts';
+import { EXCERPT, quoteValue } from './excerpt.ts';
+import type { Failure, ProtocolRule } from '../failure/failure.ts';
+import { httpFailure, isHttpOk } from '../failure/httpFailure.ts';
+import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
+import type { NodeValue } from '../jsonIndex/largeContainer.ts';
+import { isLargeBody } from './largeBody.ts';
+import type { LargeBody } from './largeBody.ts';
+import { readLargeReply } from './largeReply.ts';
+import type { Received } from './receivedReply.ts';
+import type { Redact } from '../secret/redact.ts';
+import { parseRetryAfter } from '../failure/retryAfter.ts';
+import { isErrorObject, readServerError, wordsOf } from './serverError.ts';
+import { readSmallReply } from './smallReply.ts';
+
+/** An HTTP response from rpc/: the used parts of its head, and its body: whole, or indexed where it is large. */
+export type HttpResponse = {
+  readonly status: number;
+  readonly contentType: string;
+  readonly retryAfter: string;
+  readonly body: Uint8Array | LargeBody;
+  /** How many bytes of it came over the network, where it was compressed. */
+  readonly wireBytes?: number;
+};
+
+/** `body`: the source of a large result, which it must outlive. */
+export type Outcome =
+  | { readonly ok: true; readonly result: NodeValue; readonly body?: LargeBody }
+  | { readonly ok: false; readonly failure: Failure };
+
+/** The beginnings of pages and texts. */
+const NOT_JSON: ReadonlySet<ProtocolRule> = new Set(['invalidJson', 'invalidUtf8', 'truncated']);
+
+/** Characters of an id that a message quotes. */
+const LONGEST_ID = 60;
+
+/** Reads an answer to the call with this id. `nowMs` (Unix milliseconds) turns a Retry-After date into seconds. */
+export function parseReply(answer: HttpResponse, id: number, redact: Redact, nowMs: number): Outcome {
+  const { body, status } = answer;
+  const received = isLargeBody(body) ? readLargeReply(body, id, redact) : readSmallReply(body, redact);
+  const retryAfterSeconds = parseRetryAfter(answer.retryAfter, nowMs);
+  const outcome = isHttpOk(status)
+    ? readAnswer(received, id, status, retryAfterSeconds)
+    : readRefusal(received, id, status, retryAfterSeconds);
+  return outcome.ok && isLargeBody(body) && isLargeValue(outcome.result) ? { ...outcome, body } : outcome;
+}
+
+/** A response with a status of success. */
+function readAnswer(received: Received, id: number, status: number, wait: number | undefined): Outcome {
+  const { beginning } = received;
+  const broken = (rule: ProtocolRule, message: string): Outcome => brokenAnswer(rule, message, beginning());
+  if ('rule' in received) {
+    const { rule, message } = received;
+    const start = beginning();
+    const isPage = start !== '' && !/^[[{"]/.test(start) && NOT_JSON.has(rule);
+    return isPage ? failed(httpFailure(status, start, wait)) : broken(rule, message);
+  }
+  const { members, repeated } = received;
+  const { result, error } = members;
+  if (repeated !== undefined)
+    return broken('repeatedMember', `The answer has the member “${repeated}” more than once.`);
+  if (result === undefined && !isThere(error))
+    return broken('noResultOrError', 'The answer has neither a result nor an error.');
+  // Gateways answer `id: null` to a request they could not or would not read.
+  if (members['id'] !== id && !(isThere(error) && !isThere(members['id'])))
+    return members['id'] === undefined
+      ? broken('missingId', 'The answer has no id, so it cannot be told which call it answers.')
+      : broken(
+          'wrongId',
+          `The answer has id ${quoteValue(members['id'], LONGEST_ID)}, but the call had ${id}.`,
+        );
+  return isThere(error) ? serverError(error, status, wait) : { ok: true, result: result ?? null };
+}
+
+/** A response with a status of failure: it is a failure, unless it has the result of this very call. */
+function readRefusal(received: Received, id: number, status: number, wait: number | undefined): Outcome {
+  const { beginning } = received;
+  if ('rule' in received) return failed(httpFailure(status, beginning(), wait));
+  const { members, root, repeated } = received;
+  const { result, error } = members;
+  if (isThere(error)) {
+    if (isErrorObject(error)) return serverError(error, status, wait);
+  } else if (result !== undefined && members['id'] === id && repeated === undefined)
+    return { ok: true, result };
+  return failed(httpFailure(status, ellipsis(wordsOf(root) ?? beginning(), EXCERPT), wait));
+}
+
+function isThere(value: NodeValue | undefined): value is NodeValue {
+  return value !== undefined && value !== null;
+}
+
+function serverError(error: NodeValue, status: number, wait: number | undefined): Outcome {
+  const retryAfter = given({ retryAfterSeconds: wait });
+  return failed({ kind: 'rpc', ...readServerError(error), status, ...retryAfter });
+}
+
+function brokenAnswer(rule: ProtocolRule, message: string, excerpt: string): Outcome {
+  return failed({ kind: 'protocol', rule, message, ...(excerpt === '' ? {} : { excerpt }) });
+}
+
+function failed(failure: Failure): Outcome {
+  return { ok: false, failure };
+}

@@ -1,0 +1,97 @@
+// Reads a server's error: JSON-RPC's error object, and what servers use in its place. A misread error costs a worse
+// sentence, a misread result the truth. https://www.jsonrpc.org/specification#error_object
+
+import { given } from '../given.ts';
+import { ellipsis } from '../text/ellipsis.ts';
+import { EXCERPT, inLines, quoteValue } from './excerpt.ts';
+import { isJsonObject, isRawNumber } from '../json.ts';
+import type { JsonValue } from '../json.ts';
+import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
+import type { NodeValue } from '../jsonIndex/largeContainer.ts';
+import { wholeValue } from '../jsonIndex/wholeValue.ts';
+
+/** The parts of an error that a failure keeps; `code` is absent where the server's cannot be read. */
+export type ServerError = {
+  readonly code?: number;
+  readonly message: string;
+  readonly data?: JsonValue;
+  /** Which rule of JSON-RPC it breaks. */
+  readonly note?: string;
+};
+
+/** A message is for a person; a longer text is no message, and would slow every search. */
+const LONGEST_MESSAGE = 4_000;
+/** A failure is kept and shown as a whole. */
+const LARGEST_DATA = 4_000_000;
+const LONGEST_QUOTE = 60;
+const MOST_LEVELS = 3;
+/** A wider value is no error that someone wrote. */
+const MOST_MEMBERS = 100;
+
+/** Where servers put their words, the best first. */
+const WORDS = ['message', 'error_description', 'detail', 'description', 'reason', 'msg', 'title'];
+/** The name under which an array gives its first item. */
+const FIRST = '0';
+const ERRORS = ['error', 'errors', FIRST];
+
+const IS_TEXT = 'JSON-RPC wants an object with a code and a message as the error; this one is only a text.';
+
+/** The value of the `error` member, in any form with a message. */
+export function readServerError(error: NodeValue): ServerError {
+  const words = wordsOf(error);
+  const message = words ?? `An error without a message: ${quoteValue(error, EXCERPT)}`;
+  if (textOf(error) !== undefined) return { message, note: IS_TEXT };
+  const { code, note } = readCode(memberOf(error, 'code'));
+  const data = memberOf(error, 'data');
+  const whole = data === undefined ? undefined : wholeValue(data, LARGEST_DATA);
+  return {
+    ...given({ code }),
+    message,
+    ...given({ data: whole, note }),
+  };
+}
+
+/** The words of a server about an error, masked already: in the value itself or in a member of it. */
+export function wordsOf(value: NodeValue | undefined, level = 0): string | undefined {
+  if (value === undefined || level > MOST_LEVELS) return undefined;
+  const text = textOf(value);
+  if (text !== undefined) return text.trim() === '' ? undefined : ellipsis(inLines(text), LONGEST_MESSAGE);
+  for (const name of [...WORDS, ...ERRORS]) {
+    const words = wordsOf(memberOf(value, name), level + 1);
+    if (words !== undefined) return words;
+  }
+  return undefined;
+}
+
+/** Whether it is an error object with a message, as JSON-RPC has it: its code may be anything. */
+export function isErrorObject(error: NodeValue): boolean {
+  const message = memberOf(error, 'message');
+  return message !== undefined && (textOf(message) ?? '').trim() !== '';
+}
+
+function readCode(code: NodeValue | undefined): { readonly code?: number; readonly note?: string } {
+  if (code === undefined) return { note: 'JSON-RPC wants an error to have a code; this one has none.' };
+  const number = typeof code === 'number' || isRawNumber(code) ? Number(JSON.stringify(code)) : Number.NaN;
+  // `-32000.0` is the integer, written another way.
+  if (Number.isSafeInteger(number)) return { code: number + 0 };
+  const note = `JSON-RPC wants a usual integer as the error’s code; this one is ${quoteValue(code, LONGEST_QUOTE)}.`;
+  const text = textOf(code) ?? '';
+  return /^-?\d{1,15}$/.test(text) ? { code: Number(text) + 0, note } : { note };
+}
+
+/** A text, cut where it is longer than any message. */
+function textOf(value: NodeValue): string | undefined {
+  if (typeof value === 'string') return value;
+  return isLargeValue(value) && value.kind === 'string' ? value.text(0, LONGEST_MESSAGE + 1) : undefined;
+}
+
+/** A member of an object, or the first item of an array, however large. */
+function memberOf(value: NodeValue, name: string): NodeValue | undefined {
+  if (isLargeValue(value)) {
+    if (value.kind === 'string' || value.count > MOST_MEMBERS) return undefined;
+    if (value.kind === 'array') return name === FIRST ? value.child(0) : undefined;
+    return value.child(name);
+  }
+  if (Array.isArray(value)) return name === FIRST ? (value as readonly JsonValue[])[0] : undefined;
+  return isJsonObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+}

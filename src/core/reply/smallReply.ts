@@ -1,0 +1,68 @@
+// Reads the members of a JSON-RPC reply from a body that is held as a whole.
+
+import { excerptOf, textOfBytes } from './excerpt.ts';
+import { isJsonObject, parseJson } from '../json.ts';
+import type { JsonValue } from '../json.ts';
+import { isNestedTooDeep, MOST_NESTED } from '../nesting.ts';
+import type { Received } from './receivedReply.ts';
+import { notAnObject, unreadable } from './receivedReply.ts';
+import { redactValue } from '../secret/redact.ts';
+import type { Redact } from '../secret/redact.ts';
+import { repeatedIn } from './repeatedMember.ts';
+
+const TOO_DEEP = `The answer is nested deeper than ${MOST_NESTED} levels.`;
+
+const CUT_OFF = 'The answer breaks off in the middle of its JSON.';
+
+const UTF8 = new TextDecoder('utf-8', { fatal: true });
+
+/** The reply in these bytes, masked by `redact`. */
+export function readSmallReply(body: Uint8Array, redact: Redact): Received {
+  let text: string;
+  try {
+    text = UTF8.decode(body);
+  } catch {
+    const beginning = (): string => excerptOf(textOfBytes(body), redact);
+    return endsInCharacter(body)
+      ? unreadable('truncated', CUT_OFF, beginning)
+      : unreadable('invalidUtf8', 'The answer is not valid UTF-8 text.', beginning);
+  }
+  return readReplyText(text, redact);
+}
+
+/** The reply in this text. */
+export function readReplyText(text: string, redact: Redact): Received {
+  const beginning = (): string => excerptOf(text, redact);
+  if (text.trim() === '') return unreadable('emptyBody', 'The answer is empty.', beginning);
+  if (isNestedTooDeep(text)) return unreadable('invalidJson', TOO_DEEP, beginning);
+  let reply: JsonValue;
+  try {
+    reply = parseJson(text);
+  } catch (error) {
+    return isCutOff(error, text)
+      ? unreadable('truncated', CUT_OFF, beginning)
+      : unreadable('invalidJson', 'The answer is not valid JSON.', beginning);
+  }
+  if (!isJsonObject(reply)) return notAnObject(reply, beginning);
+  // Masked as values: an escape such as \u0026 can hide a secret from a search in the text.
+  const isClean = redact(text) === text && !text.includes('\\');
+  const root = isClean ? reply : (redactValue(reply, redact) as typeof reply);
+  return { members: root, root, repeated: repeatedIn(text), beginning };
+}
+
+/** Whether all is UTF-8 but the last character, which is not there as a whole. */
+function endsInCharacter(body: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(body, { stream: true });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** JSON text that stops inside a value: the parser ran off its end. */
+function isCutOff(error: unknown, text: string): boolean {
+  const message = error instanceof Error ? error.message : '';
+  const position = Number(/position (\d+)/.exec(message)?.[1] ?? -1);
+  return /end of JSON|Unterminated/i.test(message) || position >= text.length;
+}

@@ -1,0 +1,35 @@
+// Reading of the scalars that a walk comes to, one after another, without a node for each.
+
+import type { NodeKind } from '../decode/decodedNode.ts';
+import { eachLeaf } from '../decode/eachLeaf.ts';
+import type { JsonValue } from '../json.ts';
+import type { Amount } from '../quantity.ts';
+import type { Leaf } from '../shape.ts';
+import type { Found, Seeker } from './seeker.ts';
+
+type LeafShape = Parameters<typeof eachLeaf>[2];
+
+export class LeafReader {
+  /** Of the scalar that was read last. */
+  kind: NodeKind = 'null';
+  #value: JsonValue = null;
+  #amount: Amount | undefined;
+  readonly #keep = (_name: string, kind: NodeKind, _value: JsonValue, amount: Amount | undefined): void => {
+    this.kind = kind;
+    this.#amount = amount;
+  };
+
+  read(name: string, value: JsonValue, shape: LeafShape): void {
+    this.#value = value;
+    eachLeaf(name, value, shape, this.#keep);
+  }
+
+  /** What the seeker finds in that scalar. */
+  foundBy(
+    seeker: Pick<Seeker, 'leaf'>,
+    member: string | undefined,
+    keys: Leaf | undefined,
+  ): Found | undefined {
+    return seeker.leaf(member, keys, this.kind, this.#value, this.#amount);
+  }
+}

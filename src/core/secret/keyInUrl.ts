@@ -1,0 +1,73 @@
+// Finds the key of an endpoint in a URL pasted in its place. The rest of the URL must be the endpoint's, and no message
+// holds the key.
+
+import { readKey } from './apiKey.ts';
+import type { KeyReading } from './apiKey.ts';
+import type { Endpoint } from '../endpoint/endpoint.ts';
+import { endpointOrigin, KEY_PLACEHOLDER, takesLogin } from '../endpoint/endpoint.ts';
+import { LONGEST } from '../text/lengths.ts';
+import { LONGEST_URL, percentDecoded } from './pastedUrl.ts';
+
+const URL_IN = /(?:https?|wss?):\/\/[^\s"'`<>]+/i;
+
+/** Reads what was given as the key of an endpoint: the key, or its URL with the key in it, in a line that has it. */
+export function readKeyFor(endpoint: Endpoint, text: string): KeyReading {
+  const isLogin = takesLogin(endpoint);
+  const printed = jsonKey(text, endpoint);
+  if (printed !== undefined) return readKey(printed, isLogin);
+  const url = urlIn(text.trim())?.replace(/^ws/i, 'http');
+  if (url === undefined || url.length > LONGEST_URL || !URL.canParse(url)) return readKey(text, isLogin);
+  const { origin, username, password } = new URL(url);
+  const own = endpointOrigin(endpoint);
+  if (origin !== own)
+    return refuse(
+      `This is a URL of ${origin}; the key is for ${own}. Paste the key, or the URL of this endpoint.`,
+    );
+  if (isLogin && username !== '')
+    return readKey(`${percentDecoded(username)}:${percentDecoded(password)}`, true);
+  const key = keyAt(endpoint.urlTemplate, url);
+  if (key !== undefined) return readKey(key, isLogin);
+  return refuse(
+    endpoint.urlTemplate.includes(KEY_PLACEHOLDER)
+      ? `This URL is not ${endpoint.urlTemplate} with a key in it. Paste the key alone.`
+      : 'The key of this endpoint goes into a header, not into its URL. Paste the key alone.',
+  );
+}
+
+/** The first URL, without what a sentence or a bracket puts behind it. */
+function urlIn(text: string): string | undefined {
+  const url = URL_IN.exec(text)?.[0];
+  return url === text ? url : url?.replace(/(?<![.,;:)\]])[.,;:)\]]+$/, '');
+}
+
+/** The text in the place of the key, where all else is the same. */
+function keyAt(template: string, url: string): string | undefined {
+  const normal = (text: string): string => new URL(text).href.replace(/\/$/, '');
+  const sample = 'KEY-KEY-KEY';
+  const [before, ...after] = normal(template.replaceAll(KEY_PLACEHOLDER, sample)).split(sample);
+  const whole = normal(url);
+  if (after.length !== 1 || !whole.startsWith(before!) || !whole.endsWith(after[0]!)) return undefined;
+  const key = whole.slice(before!.length, whole.length - after[0]!.length);
+  const plain = percentDecoded(key);
+  return plain === '' || plain === KEY_PLACEHOLDER || /[/?&#]/.test(key) ? undefined : plain;
+}
+
+/** The line that the gateway prints when it is ready. */
+function jsonKey(text: string, endpoint: Endpoint): string | undefined {
+  if (text.length > LONGEST.line) return undefined;
+  try {
+    const { url, key } = JSON.parse(text) as { readonly url?: unknown; readonly key?: unknown };
+    const isOwn =
+      typeof url === 'string' &&
+      url.length <= LONGEST_URL &&
+      URL.canParse(url) &&
+      new URL(url).origin === endpointOrigin(endpoint);
+    return isOwn && typeof key === 'string' ? key : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function refuse(problem: string): KeyReading {
+  return { ok: false, problem };
+}

@@ -1,0 +1,130 @@
+// Removal of an API key, and of other secrets of a call, from text that leaves: in every form that could be used again.
+
+import { apiKeyProblem, decodeLogin } from './apiKey.ts';
+import { LONGEST_URL, percentDecoded } from './pastedUrl.ts';
+import { isJsonObject } from '../json.ts';
+import type { JsonValue } from '../json.ts';
+import type { Secret } from './secret.ts';
+import { createSecretFinder, escapesIn } from './findSecrets.ts';
+
+export type Redact = (text: string) => string;
+
+/** The mask of a key; in a large result, padded by `*` to the length of the key. */
+export const MASK = '[api key]';
+const MASKED = /\[api key\**\]|\[key\*+\]/;
+
+/** Whether a key was masked in this call, which then cannot be sent as it is. */
+export function isMasked({
+  method,
+  params,
+}: {
+  readonly method: string;
+  readonly params: readonly JsonValue[];
+}): boolean {
+  return holdsMask(JSON.stringify([method, params]));
+}
+
+/** Whether a key was masked in this text. */
+export function holdsMask(text: string): boolean {
+  return MASKED.test(text);
+}
+
+/**
+ * Builds a function that replaces the key by `[api key]`: in any capitals, in hex, in base64 and base64 of it, and all of
+ * these behind up to three layers of escapes of URLs, HTML and JSON.
+ */
+export function createRedact(secret: Secret | undefined): Redact {
+  if (secret === undefined) return unchanged;
+  const known = redacts.get(secret);
+  if (known !== undefined) return known;
+  const redact = redactAll(keyTexts(secret.reveal()), MASK);
+  redacts.set(secret, redact);
+  return redact;
+}
+
+const unchanged: Redact = (text) => text;
+
+/** The forms of a secret cost as much as the rest of a small call; they live as long as the secret. */
+const redacts = new WeakMap<Secret, Redact>();
+
+/** Builds a function that puts `mask` in place of these texts, in all forms a server could give them back in. */
+export function redactTexts(secrets: readonly string[], mask: string): Redact {
+  return secrets.length === 0 ? unchanged : redactAll(secrets.flatMap(echoTexts), mask);
+}
+
+/** Every secret text that a large body may not hold in any form. */
+export function forbiddenTexts(key: Secret | undefined, secrets: readonly string[]): readonly string[] {
+  const ofKey = key === undefined ? [] : keyTexts(key.reveal());
+  return [...new Set([...ofKey, ...secrets.flatMap(echoTexts)])];
+}
+
+function redactAll(secrets: readonly string[], mask: string): Redact {
+  const finder = createSecretFinder(secrets);
+  return (text) => {
+    const isShort = text.length <= SHORT;
+    const bytes = isShort ? room : encoder.encode(text);
+    const length = isShort ? encoder.encodeInto(text, room).written : bytes.length;
+    const { spans } = finder.find(bytes, 0, length, length, escapesIn(text));
+    if (spans.length === 0) return text;
+    const ends = [0, ...spans.map(({ end }) => end)];
+    const starts = [...spans.map(({ start }) => start), length];
+    return starts.map((start, at) => decoder.decode(bytes.subarray(ends[at], start))).join(mask);
+  };
+}
+
+/** Most texts are short: their bytes go to one place, which costs less than to make one for each. */
+const SHORT = 20_000;
+const room = new Uint8Array(3 * SHORT);
+const encoder = new TextEncoder();
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
+/** Redacts every text of a JSON value, member names too; a number that spells the key becomes a text. */
+export function redactValue(value: JsonValue, redact: Redact): JsonValue {
+  if (typeof value === 'string') return redact(value);
+  // Loops: functions given to `map` would take three times the stack for each level.
+  if (Array.isArray(value)) {
+    const items: JsonValue[] = [];
+    for (const item of value as readonly JsonValue[]) items.push(redactValue(item, redact));
+    return items;
+  }
+  if (isJsonObject(value)) {
+    const members: [string, JsonValue][] = [];
+    for (const name of Object.keys(value)) members.push([redact(name), redactValue(value[name]!, redact)]);
+    return Object.fromEntries(members);
+  }
+  const text = JSON.stringify(value);
+  const clean = redact(text);
+  return clean === text ? value : clean;
+}
+
+/** The key; of a login, also what it stands for and its password. */
+export function keyTexts(key: string): readonly string[] {
+  const login = decodeLogin(key);
+  const password = login?.slice(login.indexOf(':') + 1);
+  // A password of a few letters would mask words that have nothing to do with it.
+  const texts = [key, login, apiKeyProblem(password ?? '') === undefined ? password : undefined];
+  return texts.filter((text) => text !== undefined);
+}
+
+/** A password, a private key or a URL that was sent as a value, and whatever of it could be a secret by itself. */
+function echoTexts(secret: string): readonly string[] {
+  const parts = [...hexDigits(secret), ...urlParts(secret)].filter((part) => part.length >= SHORTEST_PART);
+  return [...keyTexts(secret), ...parts];
+}
+
+/** Parts such as `v2` would mask what has nothing to do with them. */
+const SHORTEST_PART = 8;
+
+function hexDigits(text: string): readonly string[] {
+  const digits = /^(?:0x)?([0-9a-f]+)$/i.exec(text)?.[1];
+  return digits === undefined ? [] : [`0x${digits}`, digits];
+}
+
+/** A URL as a server may normalise it, and whatever of it could be a key. */
+function urlParts(text: string): readonly string[] {
+  if (text.length > LONGEST_URL || !URL.canParse(text)) return [];
+  const { href, pathname, search, hash, username, password } = new URL(text);
+  const values = search.split('&').map((pair) => pair.slice(pair.indexOf('=') + 1));
+  const parts = [...pathname.split('/'), ...values, hash.slice(1), username, password];
+  return [href, href.replace(/\/$/, ''), ...parts, ...parts.map(percentDecoded)];
+}

@@ -1,0 +1,137 @@
+// The Batch view: the collected calls, their order, which dragging changes, and how each ended. It sends nothing.
+
+import * as vscode from 'vscode';
+import { moveBy, moveTo } from '../../core/batch/moveItems.ts';
+import type { HistoryEntry, ListedCall } from '../../core/call/call.ts';
+import { callCount } from '../common/callCount.ts';
+import { draggedFrom, setDragged } from '../sidebar/dragData.ts';
+import type { History } from '../history/history.ts';
+import { BATCH_VIEW, CONTEXT, HISTORY_VIEW } from '../common/ids.ts';
+import { itemOf } from './batchItem.ts';
+import type { BatchCall, BatchRow } from './batchRow.ts';
+import type { BatchStore } from './batchStore.ts';
+
+export interface BatchList
+  extends
+    vscode.TreeDataProvider<BatchRow>,
+    Required<Pick<vscode.TreeDragAndDropController<BatchRow>, 'handleDrag' | 'handleDrop'>> {
+  readonly onDidChangeTreeData: vscode.Event<BatchRow | undefined>;
+  rows(): readonly BatchRow[];
+  /** Adds calls before a row, or at the end. */
+  add(calls: readonly BatchCall[], before?: BatchRow): void;
+  /** Gives the row that is next, if any is left. */
+  remove(gone: readonly BatchRow[]): BatchRow | undefined;
+  /** Puts removed rows back, before all others. */
+  putBack(gone: readonly BatchRow[]): void;
+  /** Puts calls one place up or down, side by side. */
+  move(moved: readonly BatchRow[], by: 1 | -1): void;
+  /** Takes note of how calls ended; those without an entry stay as they are. */
+  ended(entries: readonly (readonly [number, HistoryEntry])[]): void;
+  /** The rows as they are now, in their order, without those that are gone. */
+  now(some: readonly BatchRow[]): readonly BatchRow[];
+  dispose(): void;
+}
+
+export function createBatchList(
+  view: Pick<vscode.TreeView<BatchRow>, 'description'>,
+  kept: BatchStore,
+  history: Pick<History, 'heads'>,
+): BatchList {
+  const changed = new vscode.EventEmitter<BatchRow | undefined>();
+  let rows: readonly BatchRow[] = [];
+  let keys = 0;
+  let looking: Promise<void> | undefined;
+  let isLookedUp = false;
+
+  function show(next: readonly BatchRow[]): void {
+    rows = next;
+    void vscode.commands.executeCommand('setContext', CONTEXT.hasBatch, rows.length > 0);
+    view.description = descriptionOf(rows);
+    changed.fire(undefined);
+  }
+
+  function set(next: readonly BatchRow[]): void {
+    show(next);
+    kept.keep(
+      next.map(({ method, params, entry, entryId }) => ({ method, params, entryId: entry?.id ?? entryId })),
+    );
+  }
+
+  /** How calls of the last window ended. Fires nothing: VS Code loses a change of rows that it is just asking for. */
+  async function lookUp(): Promise<void> {
+    const ids = rows.flatMap(({ entryId }) => entryId ?? []);
+    rows = withEntries(rows, await history.heads(ids));
+    view.description = descriptionOf(rows);
+  }
+
+  function add(calls: readonly BatchCall[], before?: BatchRow): void {
+    const at = rows.findIndex(({ key }) => key === before?.key);
+    const added = calls.map(({ method, params }) => ({ method, params, key: ++keys }));
+    set(rows.toSpliced(at < 0 ? rows.length : at, 0, ...added));
+  }
+
+  function now(some: readonly BatchRow[]): readonly BatchRow[] {
+    const meant = new Set(some.map(({ key }) => key));
+    return rows.filter(({ key }) => meant.has(key));
+  }
+
+  show(kept.read().map((call) => ({ ...call, key: ++keys })));
+  return {
+    onDidChangeTreeData: changed.event,
+    rows: () => rows,
+    add,
+    remove(gone) {
+      const found = now(gone);
+      const at = found[0] === undefined ? 0 : rows.indexOf(found[0]);
+      set(rows.filter((row) => !found.includes(row)));
+      return rows[Math.min(at, rows.length - 1)];
+    },
+    putBack: (gone) => set([...gone, ...rows]),
+    move: (moved, by) => set(moveBy(rows, now(moved), by)),
+    ended(entries) {
+      const byKey = new Map(entries);
+      set(rows.map((row) => ({ ...row, ...(byKey.has(row.key) ? { entry: byKey.get(row.key)! } : {}) })));
+    },
+    now,
+    getChildren(row) {
+      const children = (): BatchRow[] => (row === undefined ? [...rows] : []);
+      if (isLookedUp) return children();
+      looking ??= lookUp()
+        .catch(() => undefined)
+        .finally(() => (isLookedUp = true));
+      return looking.then(children);
+    },
+    getTreeItem: itemOf,
+    handleDrag: (dragged, data) =>
+      setDragged(
+        data,
+        BATCH_VIEW,
+        dragged.map(({ key }) => String(key)),
+      ),
+    async handleDrop(target, data) {
+      const own = await draggedFrom(data, BATCH_VIEW);
+      const entries = await history.heads(await draggedFrom(data, HISTORY_VIEW));
+      const moved = rows.filter(({ key }) => own.includes(String(key)));
+      if (moved.length > 0) set(moveTo(rows, moved, target && now([target])[0]));
+      if (entries.length > 0) add(entries, target);
+    },
+    dispose: () => changed.dispose(),
+  };
+}
+
+/** How many there are, and how many of them failed. */
+function descriptionOf(rows: readonly BatchRow[]): string {
+  const failed = rows.filter(({ entry }) => entry?.ok === false).length;
+  return [
+    ...(rows.length === 0 ? [] : [callCount(rows.length)]),
+    ...(failed > 0 ? [vscode.l10n.t('{0} failed', failed)] : []),
+  ].join(', ');
+}
+
+function withEntries(rows: readonly BatchRow[], heads: readonly ListedCall[]): readonly BatchRow[] {
+  const byId = new Map(heads.map((head) => [head.id, head]));
+  return rows.map((row) => {
+    const entry = row.entry ?? byId.get(row.entryId ?? '');
+    return entry === undefined ? row : { ...row, entry };
+  });
+}

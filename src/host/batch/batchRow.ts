@@ -1,0 +1,16 @@
+// A call that is collected to be sent with others.
+
+import type { HistoryEntry, ListedCall } from '../../core/call/call.ts';
+import type { JsonValue } from '../../core/json.ts';
+
+export type BatchCall = { readonly method: string; readonly params: readonly JsonValue[] };
+
+/**
+ * `entry`: how it ended the last time; without its answer where that was before a reload of the window. `entryId`: of
+ * such an entry, which may not be looked up yet, or be gone.
+ */
+export type BatchRow = BatchCall & {
+  readonly key: number;
+  readonly entry?: ListedCall & Partial<HistoryEntry>;
+  readonly entryId?: string | undefined;
+};

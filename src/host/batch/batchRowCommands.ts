@@ -1,0 +1,75 @@
+// The commands on rows of the Batch view: sending them again, opening, moving and removing them.
+
+import * as vscode from 'vscode';
+import type { HistoryEntry } from '../../core/call/call.ts';
+import type { Calls } from '../calls/calls.ts';
+import { BATCH_VIEW } from '../common/ids.ts';
+import { showInformationMessage } from '../common/notices.ts';
+import type { PagePanels } from '../common/pagePanel.ts';
+import type { History } from '../history/history.ts';
+import { goOn, inTurn, targetRows } from '../sidebar/commandTargets.ts';
+import type { BatchList } from './batchList.ts';
+import type { BatchRow } from './batchRow.ts';
+import type { SendBatch } from './sendBatch.ts';
+
+export type BatchRowServices = {
+  readonly calls: Pick<Calls, 'run'>;
+  readonly history: Pick<History, 'get'>;
+  readonly batch: BatchList;
+  readonly batchView: vscode.TreeView<BatchRow>;
+  readonly results: Pick<PagePanels<{ readonly entry: HistoryEntry }>, 'open'>;
+};
+
+const GONE = vscode.l10n.t('This call is not in the history any more.');
+
+export function batchRowCommands(
+  { calls, history, batch, batchView, results }: BatchRowServices,
+  send: SendBatch,
+) {
+  /** Does something with the rows that are meant, in their order, or says that there are none. */
+  function onRows(act: (first: BatchRow, rows: readonly BatchRow[], isByKey: boolean) => unknown) {
+    return async (argument?: unknown, selected?: unknown): Promise<unknown> => {
+      const rows = batch.now(await targetRows(batchView, argument, selected));
+      if (rows[0] !== undefined) return act(rows[0], rows, typeof argument === 'string');
+      return void showInformationMessage(vscode.l10n.t('Select a call in the Batch view first.'));
+    };
+  }
+
+  /** The same, by a key too. */
+  function onRowsInTurn(act: Parameters<typeof onRows>[0]) {
+    const onMeant = onRows(act);
+    return (...meant: Parameters<typeof onMeant>): unknown => inTurn(() => onMeant(...meant));
+  }
+
+  function move(by: 1 | -1) {
+    return onRowsInTurn((first, rows) => {
+      batch.move(rows, by);
+      // Several stay selected as they are: revealing can select but one.
+      if (rows.length === 1) return batchView.reveal(first, { select: true, focus: true });
+      return batchView.reveal(by < 0 ? first : rows.at(-1)!, { select: false });
+    });
+  }
+
+  return {
+    'ethRpc.batch.runItem': onRows(async ({ key, method, params }, rows) => {
+      if (rows.length > 1) return send(rows);
+      const entry = await calls.run({ method, params });
+      if (entry !== undefined) batch.ended([[key, entry]]);
+    }),
+    'ethRpc.batch.openResult': onRows(async ({ entry: shown }) => {
+      if (shown === undefined) return;
+      const { outcome } = shown;
+      const entry = outcome === undefined ? await history.get(shown.id) : { ...shown, outcome };
+      if (entry !== undefined) results.open({ entry });
+      else void showInformationMessage(GONE);
+    }),
+    'ethRpc.batch.remove': onRowsInTurn((_first, rows, isByKey) => {
+      const isOn = isByKey || batch.now(batchView.selection).some((row) => rows.includes(row));
+      const next = batch.remove(rows);
+      // The keyboard goes on where it was.
+      return isOn ? goOn(batchView, BATCH_VIEW, next) : undefined;
+    }),
+    'ethRpc.batch.moveUp': move(-1),
+    'ethRpc.batch.moveDown': move(1),
+  };
+}

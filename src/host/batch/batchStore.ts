@@ -1,0 +1,49 @@
+// Keeps a workspace's batch over a reload of the window. API keys are not written, and a call that is dropped is
+// reported.
+
+import * as vscode from 'vscode';
+import { batchText, readBatchText } from '../../core/batch/batchText.ts';
+import type { KeptCall } from '../../core/batch/batchText.ts';
+import type { Redact } from '../../core/secret/redact.ts';
+import { callCount } from '../common/callCount.ts';
+import { showInformationMessage } from '../common/notices.ts';
+
+export interface BatchStore {
+  /** What was kept by the last window. */
+  read(): readonly KeptCall[];
+  keep(calls: readonly KeptCall[]): void;
+}
+
+const BATCH = 'batch';
+
+export function createBatchStore(state: vscode.Memento, masking: () => Promise<Redact>): BatchStore {
+  let waiting: readonly KeptCall[] | undefined;
+  let writing = Promise.resolve();
+  let isReported = false;
+
+  async function write(): Promise<void> {
+    if (waiting === undefined) return;
+    const mask = await masking();
+    const calls = waiting;
+    waiting = undefined;
+    const { text, left } = batchText(calls, mask);
+    await state.update(BATCH, calls.length === 0 ? undefined : text);
+    if (left > 0 && !isReported)
+      void showInformationMessage(
+        vscode.l10n.t(
+          'The batch is too large to be kept over a reload of the window: {0} of it will be gone then. “Open Batch as Document” keeps all of it in a file.',
+          callCount(left),
+        ),
+      );
+    isReported = left > 0;
+  }
+
+  return {
+    read: () => readBatchText(state.get<string>(BATCH, '')),
+    keep(calls) {
+      waiting = calls;
+      // One after the other, and each as it is by then.
+      writing = writing.then(write).catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,56 @@
+// Sending calls of the batch together, and saying how that ended.
+
+import * as vscode from 'vscode';
+import type { BatchReport } from '../../core/batch/gatherBatch.ts';
+import type { HistoryEntry } from '../../core/call/call.ts';
+import type { Calls } from '../calls/calls.ts';
+import { setStatusBarMessage, showInformationMessage, showWarningMessage } from '../common/notices.ts';
+import type { BatchList } from './batchList.ts';
+import type { BatchRow } from './batchRow.ts';
+
+const MOST_NAMED = 5;
+
+export type SendBatch = (rows: readonly BatchRow[]) => Promise<void>;
+
+/** Sends once at a time. */
+export function sendBatchWith(calls: Pick<Calls, 'runBatch'>, batch: Pick<BatchList, 'ended'>): SendBatch {
+  let isSending = false;
+  return async (rows) => {
+    if (isSending)
+      return void showInformationMessage(
+        vscode.l10n.t('The batch is being sent. Wait until it has ended, or cancel it, then send it again.'),
+      );
+    isSending = true;
+    try {
+      const ran = await calls.runBatch(rows);
+      if (ran === undefined) return;
+      batch.ended(ran.entries.map((entry, index) => [rows[index]!.key, entry]));
+      tellOfBatch(ran.entries, ran.report);
+    } finally {
+      isSending = false;
+    }
+  };
+}
+
+/** Says how a batch ended, and which replies were nobody’s. */
+export function tellOfBatch(entries: readonly HistoryEntry[], { requests, unknown }: BatchReport): void {
+  const failed = entries.filter(({ ok }) => !ok).length;
+  const answered = entries.length - failed;
+  const said = [
+    vscode.l10n.t('Batch: {0} answered', answered),
+    ...(failed === 0 ? [] : [vscode.l10n.t('{0} failed', failed)]),
+    ...(requests < 2 ? [] : [vscode.l10n.t('{0} requests', requests)]),
+  ].join(', ');
+  if (unknown.length === 0) return void setStatusBarMessage(said, 10_000, 'layers');
+  const named = unknown.slice(0, MOST_NAMED).join(', ') + (unknown.length > MOST_NAMED ? ', …' : '');
+  void showWarningMessage(
+    unknown.length === 1
+      ? vscode.l10n.t('{0}. The answer also had a reply to no call, with id {1}.', said, named)
+      : vscode.l10n.t(
+          '{0}. The answer also had {1} replies to no call, with ids {2}.',
+          said,
+          unknown.length,
+          named,
+        ),
+  );
+}

@@ -1,0 +1,63 @@
+// The call that a page of the request builder has under way: sent, told of, cancelled.
+
+import * as vscode from 'vscode';
+import type { ToPage } from '../../protocol/toPage.ts';
+import type { CallRequest } from '../calls/calls.ts';
+import type { ResultViewer } from '../results/resultViewer.ts';
+
+/** A call as the page names it. */
+export type NamedCall = { readonly method: string; readonly paramsJson: string };
+
+export interface BuilderCalls {
+  /** Ends once the call has; another one before it is cancelled. */
+  send(named: NamedCall, request: CallRequest): Promise<void>;
+  cancel(): void;
+  /** Tells a page that has just come up what happened while there was none. */
+  welcome(): void;
+}
+
+/** `post`: false where there is no page to take it. */
+export function createBuilderCalls(
+  viewer: Pick<ResultViewer, 'run'>,
+  post: (message: ToPage) => boolean,
+): BuilderCalls {
+  let cancellation: vscode.CancellationTokenSource | undefined;
+  /** The call that was made while there was no page to be told. */
+  let made: NamedCall | undefined;
+
+  function postRunning(): void {
+    const told = made === undefined ? {} : { made };
+    if (post({ type: 'running', isRunning: cancellation !== undefined, ...told })) made = undefined;
+  }
+
+  return {
+    async send(named, request) {
+      cancellation?.cancel();
+      const source = new vscode.CancellationTokenSource();
+      cancellation = source;
+      const isWanted = (): boolean => cancellation === source;
+      postRunning();
+      try {
+        const onWait = (left: number | undefined): void => {
+          if (isWanted()) post({ type: 'waiting', seconds: left ?? null });
+        };
+        const wasMade = await viewer.run(
+          { ...request, onWait },
+          source.token,
+          (entry) => isWanted() || entry.ok,
+        );
+        if (wasMade && isWanted()) made = named;
+      } finally {
+        if (isWanted()) {
+          cancellation = undefined;
+          postRunning();
+        }
+        source.dispose();
+      }
+    },
+    cancel: () => cancellation?.cancel(),
+    welcome() {
+      if (cancellation !== undefined || made !== undefined) postRunning();
+    },
+  };
+}

@@ -1,0 +1,203 @@
+// One page of the request builder: what it receives, and what its messages do. It starts calls through Calls only.
+
+import * as vscode from 'vscode';
+import { ellipsis } from '../../core/text/ellipsis.ts';
+import { parseRawParams } from '../../core/input/parseInput.ts';
+import type { JsonValue } from '../../core/json.ts';
+import { createBuilderCalls } from './builderCalls.ts';
+import type { BuilderCalls, NamedCall } from './builderCalls.ts';
+import { createBuilderUpdates } from './builderUpdates.ts';
+import type { BuilderUpdates, UpdateServices } from './builderUpdates.ts';
+import { connectPage } from '../common/connectPage.ts';
+import type { PageConnection, PageMessage, Reply } from '../common/connectPage.ts';
+import { lastValues } from './lastValues.ts';
+import { createSignedTransactions } from './signedTransactions.ts';
+import type { SignedTransactions } from './signedTransactions.ts';
+import type { TabStore } from './tabStore.ts';
+import type { Opening, Page } from '../common/pagePanel.ts';
+import { createResultViewer } from '../results/resultViewer.ts';
+import type { ResultViewer } from '../results/resultViewer.ts';
+import type { PageServices } from '../results/resultPage.ts';
+
+export type BuilderServices = {
+  /** Of the results that it shows. */
+  readonly results: PageServices;
+  /** What its form gets to know of the window. */
+  readonly updates: UpdateServices;
+  readonly tabStore: TabStore;
+};
+
+/** The commands that do something else with a call than to send it. */
+const ON_CALL: Readonly<Record<'copyAs' | 'addToBatch' | 'openDocument' | 'watchCall', string>> = {
+  copyAs: 'ethRpc.entry.copyAs',
+  addToBatch: 'ethRpc.batch.add',
+  openDocument: 'ethRpc.entry.openAsDocument',
+  watchCall: 'ethRpc.repeatCall',
+};
+
+const LONGEST_TITLE = 40;
+
+/** Never what was typed as a method and is none: the page does not tell that. */
+function tabTitle(method: string): string {
+  if (method === '') return vscode.l10n.t('Ethereum Request');
+  return ellipsis(method, LONGEST_TITLE);
+}
+
+/** `isTyped`: what cannot be read yet stays in the form as it is. */
+export type DraftForPage = {
+  readonly method: string;
+  readonly paramsJson: string;
+  readonly isTyped?: true;
+};
+
+export function connectBuilder(
+  services: BuilderServices,
+  panel: vscode.WebviewPanel,
+  opening: Opening<DraftForPage>,
+): Page<DraftForPage> {
+  const { results, updates, tabStore } = services;
+  /** A first tab goes on with what the last one held. */
+  let before = opening.isFirst === true ? tabStore.lastClosed() : undefined;
+  const state: BuilderState = {
+    draft: opening.task,
+    kept: undefined,
+    tab: undefined,
+    method: '',
+    unsent: [],
+  };
+
+  const page = connectPage(
+    {
+      panel,
+      async prepare(tab) {
+        state.tab = tab;
+        const own = tab === undefined ? undefined : await tabStore.opened(tab);
+        state.kept = before ?? own;
+        before = undefined;
+      },
+      welcome: () => welcome(parts),
+      receive: (message, reply) => receive(parts, message, reply),
+    },
+    results,
+  );
+  const post: PageConnection['post'] = (message) => page.post(message);
+  const viewer = createResultViewer(results, post);
+  const parts: BuilderParts = {
+    services,
+    panel,
+    state,
+    post,
+    viewer,
+    calls: createBuilderCalls(viewer, post),
+    news: createBuilderUpdates(updates, post),
+    signed: createSignedTransactions(results),
+  };
+
+  return {
+    hasRoomFor: (next) => !state.unsent.includes(state.method) && !state.unsent.includes(next.method),
+    take(next) {
+      state.draft = next;
+      postDraft(parts);
+    },
+    dispose() {
+      parts.calls.cancel();
+      if (state.tab !== undefined) tabStore.closed(state.tab);
+      for (const part of [viewer, parts.news, parts.signed, page]) part.dispose();
+    },
+  };
+}
+
+type BuilderState = {
+  /** To fill the form with, once there is a page. */
+  draft: DraftForPage | undefined;
+  /** What was kept of the tab, for the page that comes up. */
+  kept: string | undefined;
+  /** What the page told of itself. */
+  tab: string | undefined;
+  method: string;
+  unsent: readonly string[];
+};
+
+type BuilderParts = {
+  readonly services: BuilderServices;
+  readonly panel: vscode.WebviewPanel;
+  readonly state: BuilderState;
+  readonly post: PageConnection['post'];
+  readonly viewer: ResultViewer;
+  readonly calls: BuilderCalls;
+  readonly news: BuilderUpdates;
+  readonly signed: SignedTransactions;
+};
+
+/** Tells a page that has just come up all it needs: what happened while there was none included. */
+function welcome(parts: BuilderParts): void {
+  const { state, post, news, calls, viewer } = parts;
+  if (state.kept !== undefined) post({ type: 'kept', text: state.kept });
+  news.tell();
+  calls.welcome();
+  postDraft(parts);
+  viewer.welcome();
+}
+
+function postDraft({ state, post }: BuilderParts): void {
+  if (state.draft !== undefined && post({ type: 'draft', ...state.draft })) state.draft = undefined;
+}
+
+async function receive(parts: BuilderParts, message: PageMessage, reply: Reply): Promise<unknown> {
+  const { services, panel, state, viewer, calls, signed } = parts;
+  const { tabStore, results, updates } = services;
+  switch (message.type) {
+    case 'keep':
+      ({ method: state.method, unsent: state.unsent } = message);
+      panel.title = tabTitle(message.method);
+      return tabStore.keep(message.tab, message.text);
+    case 'setAside':
+      return tabStore.keep(message.tab, message.text);
+    case 'lastValues':
+      return reply(await lastValues(message.method, tabStore, results.history));
+    case 'takeDraft':
+      return tabStore.take(message.tab, message.method);
+    case 'cancel':
+      return calls.cancel();
+    case 'sendWaiting':
+      return updates.calls.sendWaiting();
+    case 'paste':
+      return vscode.commands.executeCommand('ethRpc.pasteAnything', message.text);
+    case 'copyAs':
+    case 'openDocument':
+    case 'watchCall':
+    case 'addToBatch': {
+      const raw = parseRawParams(message.paramsJson);
+      if (!raw.ok) return undefined;
+      const call = { method: message.method, params: raw.params };
+      return vscode.commands.executeCommand(ON_CALL[message.type], call);
+    }
+    case 'readTransactions':
+      return signed.watch(message, reply);
+    case 'pin':
+      return updates.methodUse.pin(message.method, message.isPinned);
+    case 'selectEndpoint':
+      return vscode.commands.executeCommand('ethRpc.selectEndpoint');
+    case 'send': {
+      const raw = parseRawParams(message.paramsJson);
+      if (!raw.ok) return parts.post({ type: 'running', isRunning: false });
+      return send(parts, message, raw.params);
+    }
+    default:
+      return 'id' in message ? viewer.receive(message, reply) : undefined;
+  }
+}
+
+async function send(
+  { services, calls, news, signed }: BuilderParts,
+  { method, paramsJson }: NamedCall,
+  params: readonly JsonValue[],
+): Promise<void> {
+  services.updates.addresses.used({ method, params });
+  try {
+    await calls.send({ method, paramsJson }, { method, params });
+  } finally {
+    news.callEnded();
+    signed.changed();
+  }
+}

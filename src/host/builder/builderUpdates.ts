@@ -1,0 +1,102 @@
+// Sends a request builder's page what it needs of the window, at first and on each change: endpoint, methods,
+// addresses, signatures. Its form plays no part here.
+
+import * as vscode from 'vscode';
+import { endpointOrigin, modeOf } from '../../core/endpoint/endpoint.ts';
+import type { Endpoint } from '../../core/endpoint/endpoint.ts';
+import { DEFAULT_MODE } from '../../core/endpoint/endpointMode.ts';
+import type { EndpointState, ToPage } from '../../protocol/toPage.ts';
+import type { Abis } from '../knowledge/abis.ts';
+import type { AddressBook } from '../knowledge/addressBook.ts';
+import type { Calls } from '../calls/calls.ts';
+import { MODE_TEXTS } from '../endpoints/endpointModeText.ts';
+import type { Endpoints } from '../endpoints/endpoints.ts';
+import { knownSignatures } from '../knowledge/knownSignatures.ts';
+import type { MethodImports } from '../endpoints/methodImports.ts';
+import type { MethodUsage } from '../knowledge/methodUsage.ts';
+
+export type UpdateServices = {
+  readonly calls: Calls;
+  readonly endpoints: Endpoints;
+  readonly imports: MethodImports;
+  readonly abis: Abis;
+  readonly addresses: AddressBook;
+  readonly methodUse: MethodUsage;
+};
+
+export interface BuilderUpdates {
+  /** All of it, for a page that has just come up. */
+  tell(): void;
+  /** What a call has changed once it has ended. */
+  callEnded(): void;
+  dispose(): void;
+}
+
+export function createBuilderUpdates(
+  { calls, endpoints, imports, abis, addresses, methodUse }: UpdateServices,
+  post: (message: ToPage) => unknown,
+): BuilderUpdates {
+  function sendState(): void {
+    const active = endpoints.active();
+    const endpoint = active === undefined ? null : endpointState(active);
+    post({ type: 'state', endpoint, nextRpcId: calls.nextRpcId() });
+  }
+
+  function sendMethods(): void {
+    post({ type: 'methods', document: imports.document() ?? null });
+  }
+
+  function sendAddresses(): void {
+    post({ type: 'addresses', known: [...addresses.known(endpoints.active()?.id)] });
+  }
+
+  function sendMethodUse(): void {
+    const { refused, modules } = methodUse.served(endpoints.active()?.id);
+    post({
+      type: 'methodUse',
+      recent: [...methodUse.recent()],
+      pinned: [...methodUse.pinned()],
+      refused: [...refused],
+      modules: modules === null ? null : [...modules],
+    });
+  }
+
+  function sendSignatures(): void {
+    post({ type: 'signatures', known: [...knownSignatures(abis.signatures())] });
+  }
+
+  const listening = vscode.Disposable.from(
+    endpoints.onDidChange(() => {
+      sendState();
+      sendAddresses();
+      sendMethodUse();
+    }),
+    methodUse.onDidChange(sendMethodUse),
+    addresses.onDidChange(sendAddresses),
+    abis.onDidChange(sendSignatures),
+    imports.onDidChange(sendMethods),
+    calls.onDidChange(sendState),
+  );
+
+  return {
+    tell() {
+      sendState();
+      sendMethods();
+      sendMethodUse();
+      sendAddresses();
+      sendSignatures();
+    },
+    callEnded() {
+      sendState();
+      sendAddresses();
+    },
+    dispose: () => listening.dispose(),
+  };
+}
+
+function endpointState(endpoint: Endpoint): EndpointState {
+  const { id, name } = endpoint;
+  const mode = modeOf(endpoint);
+  const shown = mode === DEFAULT_MODE ? {} : { mode: { name: mode, text: MODE_TEXTS[mode] } };
+  return { id, name, origin: endpointOrigin(endpoint), ...shown };
+}

@@ -1,0 +1,98 @@
+// Keeps the request builder’s tabs: open ones in memory; those with something unsent in a file each, without secrets
+// and keys.
+
+import type * as vscode from 'vscode';
+import type { MethodDraft, TabState } from '../../core/form/tabState.ts';
+import { isUnsent, keptTab, parseTab, unsentMethods } from '../../core/form/tabState.ts';
+import type { Redact } from '../../core/secret/redact.ts';
+import { createTabFiles } from './tabFiles.ts';
+
+/** How much of a tab is kept. */
+const MOST_CHARACTERS = 1_000_000;
+const MOST_OFFERED = 3;
+
+export interface TabStore {
+  /** A tab is there again: what was kept of it, or `undefined`. */
+  opened(tab: string): Promise<string | undefined>;
+  keep(tab: string, text: string): void;
+  closed(tab: string): void;
+  /** What the tab that was closed last in this window held, once. */
+  lastClosed(): string | undefined;
+  /** What was typed for a method and not sent, in tabs that are not open here; the newest first. */
+  offered(method: string): Promise<readonly { readonly tab: string; readonly draft: MethodDraft }[]>;
+  /** Forgets what was typed for a method in a closed tab. */
+  take(tab: string, method: string): void;
+  /** Nothing is closed any more: the window goes. */
+  dispose(): void;
+}
+
+export function createTabStore(folder: vscode.Uri, masking: () => Promise<Redact>): TabStore {
+  const open = new Set<string>();
+  /** All that open tabs hold. */
+  const whole = new Map<string, string>();
+  const files = createTabFiles(folder, masking);
+  const { texts } = files;
+  let last: string | undefined;
+  let isOver = false;
+
+  return {
+    async opened(tab) {
+      open.add(tab);
+      files.own(tab);
+      return whole.get(tab) ?? texts.get(tab) ?? files.read(tab);
+    },
+    keep(tab, text) {
+      if (open.has(tab)) whole.set(tab, text);
+      const state = parseTab(text);
+      if (state !== undefined) files.put(tab, fitting(keptTab(state)));
+    },
+    closed(tab) {
+      if (isOver) return;
+      const held = parseTab(whole.get(tab) ?? '');
+      open.delete(tab);
+      whole.delete(tab);
+      last = held === undefined ? texts.get(tab) : JSON.stringify(keptTab(held));
+      const state = parseTab(texts.get(tab) ?? '');
+      if (state === undefined || unsentMethods(state).length === 0) files.put(tab, undefined);
+    },
+    lastClosed() {
+      const text = last;
+      const tab = text === undefined ? undefined : parseTab(text)?.tab;
+      last = undefined;
+      // The tab that takes it over keeps it from now on.
+      if (tab !== undefined && texts.has(tab)) files.put(tab, undefined);
+      return text;
+    },
+    async offered(method) {
+      await files.load((tab) => open.has(tab));
+      return [...texts]
+        .toReversed()
+        .filter(([tab]) => !open.has(tab))
+        .flatMap(([tab, text]) => {
+          const draft = parseTab(text)?.drafts[method];
+          return draft !== undefined && isUnsent(draft) ? [{ tab, draft }] : [];
+        })
+        .slice(0, MOST_OFFERED);
+    },
+    take(tab, method) {
+      const text = texts.get(tab);
+      const state = text === undefined ? undefined : parseTab(text);
+      if (state === undefined || open.has(tab)) return;
+      const { [method]: _taken, ...drafts } = state.drafts;
+      const rest = { ...state, drafts };
+      files.put(tab, unsentMethods(rest).length === 0 ? undefined : JSON.stringify(rest));
+    },
+    dispose() {
+      isOver = true;
+    },
+  };
+}
+
+/** As text, without the longest drafts where it would be too long for a file: an older text must not stand in for them. */
+function fitting(state: TabState): string {
+  const text = JSON.stringify(state);
+  const drafts = Object.entries(state.drafts);
+  if (text.length <= MOST_CHARACTERS || drafts.length === 0) return text;
+  const long = drafts.toSorted(([, a], [, b]) => JSON.stringify(b).length - JSON.stringify(a).length);
+  return fitting({ ...state, drafts: Object.fromEntries(long.slice(1)) });
+}

@@ -1,0 +1,200 @@
+// Runs permitted calls through the pipeline: one, one in chunks, or several as a batch.
+
+import { randomUUID } from 'node:crypto';
+import * as vscode from 'vscode';
+import { gatherBatch } from '../../core/batch/gatherBatch.ts';
+import type { BatchReport } from '../../core/batch/gatherBatch.ts';
+import type { HistoryEntry, HistorySink, RequestDraft, RunningCall, Send } from '../../core/call/call.ts';
+import { isInBackground, isRecorded } from '../../core/call/finishedCall.ts';
+import type { CallPolicy, FinishedCall } from '../../core/call/finishedCall.ts';
+import { runCall } from '../../core/call/runCall.ts';
+import type { LogSplit } from '../../core/call/splitLogs.ts';
+import type { JsonIndex } from '../../core/jsonIndex/jsonIndex.ts';
+import { showProgress } from '../common/progress.ts';
+import type { Progress } from '../common/progress.ts';
+import type { History } from '../history/history.ts';
+import type { EndpointKeys } from '../keys/endpointKeys.ts';
+import type { Heads } from '../knowledge/heads.ts';
+import { createCallSenders } from './callSenders.ts';
+import type { SenderServices, WaitShown } from './callSenders.ts';
+import { createCallsUnderWay } from './callsUnderWay.ts';
+import type { CallsUnderWay } from './callsUnderWay.ts';
+import { createWaits } from './waits.ts';
+
+export type RunnerServices = SenderServices & {
+  readonly keys: EndpointKeys;
+  readonly history: History;
+  readonly heads: Heads;
+};
+
+/** Told of a large answer as it begins to arrive. */
+export interface Arriving {
+  (call: RunningCall, index: JsonIndex): void;
+}
+
+type How = CallPolicy &
+  Pick<WaitShown, 'onWait'> & {
+    /** Asks for logs in parts. */
+    readonly split?: LogSplit | undefined;
+    readonly arriving?: Arriving | undefined;
+  };
+
+export type BatchRun = { readonly entries: readonly HistoryEntry[]; readonly report: BatchReport };
+
+export interface CallRunner {
+  readonly onDidChange: vscode.Event<void>;
+  /** Any call has ended, and was recorded before, where it is. */
+  readonly onDidFinish: vscode.Event<FinishedCall>;
+  runOne(draft: RequestDraft, how: How, token?: vscode.CancellationToken): Promise<HistoryEntry>;
+  /** Sends calls to one endpoint together; the entries are in their order. */
+  runBatch(
+    drafts: readonly RequestDraft[],
+    limit: number | undefined,
+    policy: CallPolicy,
+    token?: vscode.CancellationToken,
+  ): Promise<BatchRun>;
+  runningCount(): number;
+  cancel(id: string): void;
+  cancelAll(): void;
+  /** Sends at once what waits because its server asked for it; how many calls that were. */
+  sendWaiting(): number;
+  nextRpcId(): number;
+  dispose(): void;
+}
+
+type RunnerState = Pick<RunnerServices, 'keys' | 'history' | 'heads'> & {
+  readonly running: CallsUnderWay;
+  readonly finished: vscode.EventEmitter<FinishedCall>;
+  /** Of the last request. */
+  rpcId: number;
+};
+
+export function createCallRunner(services: RunnerServices): CallRunner {
+  const finished = new vscode.EventEmitter<FinishedCall>();
+  const running = createCallsUnderWay();
+  const waits = createWaits();
+  const senders = createCallSenders(services, waits);
+  const state: RunnerState = { ...services, running, finished, rpcId: 0 };
+
+  return {
+    onDidChange: running.onDidChange,
+    onDidFinish: finished.event,
+    runOne(draft, how, token) {
+      const { method, params, endpoint } = draft;
+      return cancellable(`${method} · ${endpoint.name}`, how, token, (abort, progress) => {
+        const { split, onWait } = how;
+        const shown = { title: method, progress, onWait };
+        const whole = isInBackground(how) ? senders.atOnce : senders.patient(shown);
+        return pass(
+          state,
+          draft,
+          split === undefined ? whole : senders.inChunks(params, split, shown),
+          abort,
+          how,
+        );
+      });
+    },
+    runBatch(drafts, limit, policy, token) {
+      const { length } = drafts;
+      const title = vscode.l10n.t('Batch of {0} · {1}', length, drafts[0]?.endpoint.name ?? '');
+      return cancellable(title, policy, token, async (abort, progress) => {
+        const shown = { title: vscode.l10n.t('Batch'), progress };
+        const send = isInBackground(policy) ? senders.atOnce : senders.patient(shown);
+        const batch = gatherBatch(send, length, limit, (done) =>
+          progress?.report(vscode.l10n.t('{0} of {1} calls', done, length)),
+        );
+        const id = randomUUID();
+        const passing = drafts.map((draft) => {
+          const seat = batch.seat();
+          return pass(state, { ...draft, batch: id }, seat.send, abort, policy).finally(() => seat.leave());
+        });
+        return { entries: await Promise.all(passing), report: batch.report() };
+      });
+    },
+    runningCount: () => running.count(),
+    cancel: (id) => running.cancel(id),
+    cancelAll: () => running.cancelAll(),
+    sendWaiting: () => waits.sendNow(),
+    nextRpcId: () => state.rpcId + 1,
+    dispose() {
+      running.dispose();
+      waits.dispose();
+      finished.dispose();
+    },
+  };
+}
+
+/** Takes one call through the pipeline. */
+async function pass(
+  state: RunnerState,
+  draft: RequestDraft,
+  send: Send<AbortSignal>,
+  abort: AbortController,
+  how: How,
+): Promise<HistoryEntry> {
+  const { keys, heads, running, finished } = state;
+  let id: string | undefined;
+  const ended = recorder(how, state.history, (call) => finished.fire(call));
+  const history: HistorySink = {
+    ...ended,
+    started(call) {
+      id = call.id;
+      running.add(id, abort);
+      ended.started(call);
+    },
+  };
+  try {
+    return await runCall(
+      {
+        send,
+        keyFor: (target) => keys.findOrAsk(target),
+        history,
+        now: Date.now,
+        clock: () => performance.now(),
+        headOf: (endpointId) => heads.of(endpointId),
+        newId: randomUUID,
+        nextRpcId: () => ++state.rpcId,
+        arriving: (call, index) => how.arriving?.(call, index),
+      },
+      draft,
+      abort.signal,
+    );
+  } finally {
+    running.end(id);
+  }
+}
+
+/** Runs what can be cancelled, with progress where a person waits for it. */
+async function cancellable<Result>(
+  title: string,
+  policy: CallPolicy,
+  token: vscode.CancellationToken | undefined,
+  run: (abort: AbortController, progress: Progress | undefined) => Promise<Result>,
+): Promise<Result> {
+  const abort = new AbortController();
+  const cancelled = token?.onCancellationRequested(() => abort.abort());
+  const progress = isInBackground(policy) ? undefined : showProgress(title, () => abort.abort());
+  try {
+    return await run(abort, progress);
+  } finally {
+    progress?.done();
+    cancelled?.dispose();
+  }
+}
+
+/** Gives the history of a call what its policy says, and then tells that it has ended. */
+function recorder(policy: CallPolicy, history: HistorySink, tell: (call: FinishedCall) => void): HistorySink {
+  const { origin, record } = policy;
+  return {
+    started(call) {
+      if (!isInBackground(policy)) history.started(call);
+    },
+    finished(entry) {
+      const recorded = isRecorded(record, entry);
+      if (recorded) history.finished(entry);
+      // What is shown of it reads on.
+      else if (entry.outcome.ok) entry.outcome.body?.discard();
+      tell({ entry, origin, recorded });
+    },
+  };
+}

@@ -1,0 +1,71 @@
+// How requests go out: at once, again after a wait that the server asks for, or in chunks.
+
+import * as vscode from 'vscode';
+import type { RequestDraft, Send } from '../../core/call/call.ts';
+import { groupDigits } from '../../core/quantity.ts';
+import type { LargeBodies } from '../../core/reply/largeBody.ts';
+import { sendAfterWaits } from '../../core/call/sendAfterWaits.ts';
+import { sendInChunks } from '../../core/call/splitLogs.ts';
+import type { LogSplit } from '../../core/call/splitLogs.ts';
+import type { RpcClient } from '../../rpc/client.ts';
+import type { Progress } from '../common/progress.ts';
+import type { Waits } from './waits.ts';
+
+export type SenderServices = {
+  /** Whether a read waits where a busy server says for how long. */
+  readonly waitsForRetryAfter: () => boolean;
+  readonly client: () => Promise<RpcClient>;
+  readonly bodies: () => Promise<LargeBodies>;
+};
+
+/** Where a wait is told of: under this title, in the notification, and each second to `onWait`. */
+export type WaitShown = {
+  readonly title: string;
+  readonly progress: Progress | undefined;
+  /** Undefined once it goes on. */
+  readonly onWait?: ((secondsLeft: number | undefined) => void) | undefined;
+};
+
+export interface CallSenders {
+  /** Sends at once, whatever the server asks. */
+  readonly atOnce: Send<AbortSignal>;
+  /** Waits where the server asks to, if the settings say so. */
+  patient(shown: WaitShown): Send<AbortSignal>;
+  /** The same for logs that are asked for in parts. */
+  inChunks(params: RequestDraft['params'], split: LogSplit, shown: WaitShown): Send<AbortSignal>;
+}
+
+export function createCallSenders(
+  { waitsForRetryAfter, client, bodies }: SenderServices,
+  waits: Pick<Waits, 'wait'>,
+): CallSenders {
+  const atOnce: Send<AbortSignal> = async (call, signal) => (await client()).send(call, signal);
+
+  function waiting({ title, progress, onWait }: WaitShown) {
+    return async (seconds: number, signal: AbortSignal): Promise<void> => {
+      await waits.wait(title, seconds, signal, (left) => {
+        progress?.report(vscode.l10n.t('the server asks to wait, sent again in {0} s', left));
+        onWait?.(left);
+      });
+      progress?.report('');
+      onWait?.(undefined);
+    };
+  }
+
+  return {
+    atOnce,
+    patient: (shown) =>
+      waitsForRetryAfter() ? sendAfterWaits(atOnce, { now: Date.now, wait: waiting(shown) }) : atOnce,
+    inChunks: (params, split, shown) => async (call, signal) => {
+      const ports = {
+        send: atOnce,
+        largeBodies: await bodies(),
+        now: Date.now,
+        wait: waitsForRetryAfter() ? (seconds: number) => waiting(shown)(seconds, signal) : undefined,
+        onProgress: (done: bigint, all: bigint) =>
+          shown.progress?.report(vscode.l10n.t('{0} of {1} blocks', groupDigits(done), groupDigits(all))),
+      };
+      return sendInChunks(ports, params, split)(call, signal);
+    },
+  };
+}

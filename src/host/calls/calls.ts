@@ -1,0 +1,54 @@
+// What can be asked of the calls of a window. Everything that starts one comes through `run` or `runBatch`.
+
+import type * as vscode from 'vscode';
+import type { ExplanationRun, HistoryEntry, RequestDraft } from '../../core/call/call.ts';
+import type { CallOrigin, RecordPolicy } from '../../core/call/finishedCall.ts';
+import type { LogSplit } from '../../core/call/splitLogs.ts';
+import type { Endpoint } from '../../core/endpoint/endpoint.ts';
+import type { JsonValue } from '../../core/json.ts';
+import type { Arriving, BatchRun, CallRunner } from './callRunner.ts';
+
+export type CallRequest = {
+  readonly method: string;
+  readonly params: readonly JsonValue[];
+  /** The active endpoint when left out. */
+  readonly endpoint?: Endpoint | undefined;
+  /** A person when left out. */
+  readonly origin?: CallOrigin;
+  /** Always when left out. */
+  readonly record?: RecordPolicy;
+  /** Asks for logs in parts. */
+  readonly split?: LogSplit;
+  /** What it helps to explain. */
+  readonly explanation?: ExplanationRun;
+  /** The entry that this is another run of. */
+  readonly rerunOf?: string;
+  /** Told each second for how long it still waits, as its server asked, and `undefined` once it goes on. */
+  readonly onWait?: (secondsLeft: number | undefined) => void;
+};
+
+export type BatchHow = Pick<CallRequest, 'endpoint' | 'origin' | 'record'>;
+
+export interface Calls extends Omit<CallRunner, 'runOne' | 'runBatch'> {
+  /** Runs a call to its entry; `undefined` when nothing was sent because the person declined. */
+  run(
+    request: CallRequest,
+    token?: vscode.CancellationToken,
+    arriving?: Arriving,
+  ): Promise<HistoryEntry | undefined>;
+  /** Runs calls to one endpoint, the active one, as one batch, to an entry each; `undefined` when the person declined. */
+  runBatch(
+    requests: readonly Pick<CallRequest, 'method' | 'params'>[],
+    how?: BatchHow,
+    token?: vscode.CancellationToken,
+  ): Promise<BatchRun | undefined>;
+  /** Takes a write back by the snapshot before it, and tells of it; whether it did. */
+  undo(entry: HistoryEntry): Promise<boolean>;
+  /** The ids of writes that are undone. */
+  readonly onDidUndo: vscode.Event<readonly string[]>;
+  /** The chain an endpoint serves; undefined where it does not tell. */
+  chainOf(endpoint: Endpoint): Promise<bigint | undefined>;
+  /** The chain that an endpoint is known to serve, without asking it. */
+  knownChain(endpoint: Endpoint): bigint | undefined;
+  last(): RequestDraft | undefined;
+}

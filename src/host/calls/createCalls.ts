@@ -1,0 +1,81 @@
+// Starts every call of this window: questions first, then sending and undoing.
+
+import * as vscode from 'vscode';
+import type { HistoryEntry } from '../../core/call/call.ts';
+import { showInformationMessage } from '../common/notices.ts';
+import type { Endpoints } from '../endpoints/endpoints.ts';
+import { createCallRunner } from './callRunner.ts';
+import type { RunnerServices } from './callRunner.ts';
+import type { Calls } from './calls.ts';
+import { asking, quietly } from './callWindow.ts';
+import type { CallWindow } from './callWindow.ts';
+import { createChains } from './chains.ts';
+import { offerEndpoint } from './offerEndpoint.ts';
+import type { EndpointWays } from './offerEndpoint.ts';
+import { permitCall } from './permitCall.ts';
+import { runBatch } from './runBatch.ts';
+import { runSingle } from './runSingle.ts';
+import { createUndo } from './undo.ts';
+
+export type CallServices = RunnerServices & {
+  readonly endpoints: Endpoints;
+  readonly ways: EndpointWays;
+  /** Tells of what went wrong behind the button of a message. */
+  readonly showFailure: (what: string, error: unknown) => void;
+};
+
+export function createCalls({ endpoints, ways, showFailure, ...services }: CallServices): Calls {
+  const runner = createCallRunner(services);
+  const undone = new vscode.EventEmitter<readonly string[]>();
+  const window: CallWindow = {
+    endpoints,
+    heads: services.heads,
+    runner,
+    chains: createChains(),
+    undoing: createUndo((entry) => {
+      undo(entry).catch((error: unknown) => showFailure('ethRpc.entry.undo', error));
+    }),
+    warned: new Set(),
+    limits: new WeakMap(),
+    last: undefined,
+    offerEndpoint: () => offerEndpoint(endpoints.all().length > 0, ways),
+  };
+
+  async function undo(entry: HistoryEntry): Promise<boolean> {
+    const ids = await undoOf(window, entry);
+    if (ids.length > 0) undone.fire(ids);
+    return ids.length > 0;
+  }
+
+  return {
+    ...runner,
+    run: (...request) => runSingle(window, ...request),
+    runBatch: (...batch) => runBatch(window, ...batch),
+    undo,
+    onDidUndo: undone.event,
+    async chainOf(endpoint) {
+      const chain = await window.chains.of(endpoint, asking(window, endpoint), true);
+      return typeof chain === 'bigint' ? chain : undefined;
+    },
+    knownChain: (endpoint) => window.chains.known(endpoint),
+    last: () => window.last,
+  };
+}
+
+/** Undoes a write; the ids of all writes that are undone by that. */
+async function undoOf(window: CallWindow, entry: HistoryEntry): Promise<readonly string[]> {
+  const { chains, endpoints, undoing } = window;
+  const endpoint = endpoints.byId(entry.endpointId);
+  if (endpoint === undefined) {
+    void showInformationMessage(
+      vscode.l10n.t('“{0}”, which this call went to, is not there any more.', entry.endpointName),
+    );
+    return [];
+  }
+  const means = { chains, ask: quietly(window, endpoint), head: undefined, warned: undefined };
+  return undoing.undo(entry, {
+    ask: asking(window, endpoint),
+    quietly: means.ask,
+    permit: (method, params) => permitCall({ endpoint, method, params }, means),
+  });
+}

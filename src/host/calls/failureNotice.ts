@@ -1,0 +1,64 @@
+// The notice of a failed call, with buttons that help. A button acts on the call beside it.
+
+import * as vscode from 'vscode';
+import type { Signatures } from '../../core/abi/signatures.ts';
+import type { HistoryEntry } from '../../core/call/call.ts';
+import type { Failure } from '../../core/failure/failure.ts';
+import type { FailureAction } from '../../core/failure/failureRules.ts';
+import { failureActions, failureMessage } from '../../core/failure/failureText.ts';
+import { showErrorMessage } from '../common/notices.ts';
+import { splitLabel } from './splitCall.ts';
+
+export const ACTION_LABELS: Readonly<Record<FailureAction, string>> = {
+  setKey: vscode.l10n.t('Set API Key'),
+  addEndpoint: vscode.l10n.t('Add Endpoint'),
+  testEndpoint: vscode.l10n.t('Test Endpoint'),
+  startGateway: vscode.l10n.t('Start Local Gateway'),
+  retry: vscode.l10n.t('Try Again'),
+  openSettings: vscode.l10n.t('Open Settings'),
+  changeMode: vscode.l10n.t('Change Endpoint Mode'),
+};
+
+/** Each gets the failed entry as its argument. Commands, as what they do stands in folders above this one. */
+const COMMANDS: Readonly<Record<Exclude<FailureAction, 'openSettings'>, string>> = {
+  setKey: 'ethRpc.setApiKey',
+  addEndpoint: 'ethRpc.addEndpoint',
+  testEndpoint: 'ethRpc.testEndpoint',
+  startGateway: 'ethRpc.startGateway',
+  retry: 'ethRpc.entry.runAgain',
+  changeMode: 'ethRpc.changeEndpointMode',
+};
+
+/** Shows a failure; cancelled calls and declined keys are no news to whoever did it. `title`: what did not work. */
+export async function showFailure(
+  entry: HistoryEntry,
+  failure: Failure,
+  signatures?: Signatures,
+  title = entry.method,
+): Promise<void> {
+  if (failure.kind === 'cancelled' || (failure.kind === 'input' && failure.reason === 'noKey')) return;
+  const split = splitLabel(entry);
+  const actions = failureActions(failure);
+  const message = `${title}: ${failureMessage(failure, { method: entry.method, signatures })}`;
+  const chosen = await showErrorMessage(
+    message,
+    ...(split === undefined ? [] : [split]),
+    ...actions.map((action) => ACTION_LABELS[action]),
+  );
+  if (chosen !== undefined && chosen === split)
+    return void vscode.commands.executeCommand('ethRpc.entry.split', entry);
+  const action = actions.find((known) => ACTION_LABELS[known] === chosen);
+  if (action !== undefined) await runAction(action, entry);
+}
+
+/** Does what a failure's button says, for the call that failed. */
+export async function runAction(action: FailureAction, entry: HistoryEntry): Promise<void> {
+  if (action === 'openSettings')
+    await vscode.commands.executeCommand('workbench.action.openSettings', 'ethRpc');
+  else await vscode.commands.executeCommand(COMMANDS[action], entry);
+}
+
+/** Whether a command got a failed entry as its argument; rows of trees have a `kind`. */
+export function isEntry(argument: unknown): argument is HistoryEntry {
+  return typeof argument === 'object' && argument !== null && 'outcome' in argument && !('kind' in argument);
+}

@@ -1,0 +1,27 @@
+// The message where there is no endpoint to call, and the ways to one.
+
+import * as vscode from 'vscode';
+import { showInformationMessage } from '../common/notices.ts';
+
+/** What a person can do to get an endpoint. */
+export type EndpointWays = {
+  readonly startGateway: () => unknown;
+  readonly selectEndpoint: () => unknown;
+  readonly addEndpoint: () => unknown;
+};
+
+/** `others`: there are endpoints, but the local gateway was chosen and does not run. */
+export async function offerEndpoint(others: boolean, ways: EndpointWays): Promise<void> {
+  const start = vscode.l10n.t('Start Local Gateway');
+  const other = others ? vscode.l10n.t('Switch Endpoint') : vscode.l10n.t('Add Endpoint');
+  const message = others
+    ? vscode.l10n.t(
+        'The local gateway, which this window calls, does not run. Start it, or choose another endpoint.',
+      )
+    : vscode.l10n.t(
+        'There is no endpoint to call yet. Start a local gateway with its own node, or add one you use.',
+      );
+  const choice = await showInformationMessage(message, start, other);
+  if (choice === start) ways.startGateway();
+  if (choice === other) (others ? ways.selectEndpoint : ways.addEndpoint)();
+}

@@ -1,0 +1,200 @@
+// Whether a call may be sent: its endpoint's mode, the check of its transactions, the question. Nothing but a read is
+// sent unseen.
+
+import * as vscode from 'vscode';
+import type { RequestDraft } from '../../core/call/call.ts';
+import { effectOf } from '../../core/catalogue/catalogue.ts';
+import type { Effect } from '../../core/catalogue/methodSpec.ts';
+import { lacksSecret, withoutSecrets } from '../../core/catalogue/secretParams.ts';
+import { paramLines } from '../../core/decode/decodeParams.ts';
+import { isLocal, modeOf } from '../../core/endpoint/endpoint.ts';
+import type { Failure } from '../../core/failure/failure.ts';
+import { isLargeValue } from '../../core/jsonIndex/jsonIndex.ts';
+import { paramsExcerpt } from '../../core/call/paramsExcerpt.ts';
+import { exactAmount } from '../../core/quantity.ts';
+import { isMasked } from '../../core/secret/redact.ts';
+import { isRead, permissionFor } from '../../core/write/permission.ts';
+import { nonceNote } from '../../core/write/nonceNote.ts';
+import { sentTransactions } from '../../core/write/sentTransaction.ts';
+import type { SentTransaction } from '../../core/write/sentTransaction.ts';
+import { chainTitle, transactionLines, wrongChain } from '../../core/write/transactionLines.ts';
+import { callCount } from '../common/callCount.ts';
+import type { RunOwnCall, Chains } from './chains.ts';
+import { confirm } from '../common/confirm.ts';
+import { areHeavyWanted, isHeavyWanted } from './permitHeavy.ts';
+import type { HeavyMeans } from './permitHeavy.ts';
+
+/** `unasked`: it is no read, and goes without a question as the endpoint is in dev mode. `failure`: of its entry. */
+export type Permit =
+  | { readonly kind: 'granted' }
+  | { readonly kind: 'unasked' }
+  | { readonly kind: 'refused'; readonly failure: Failure };
+const GRANTED: Permit = { kind: 'granted' };
+
+type Means = HeavyMeans & { readonly chains: Chains; readonly ask: RunOwnCall };
+
+type Checked = { readonly permit: Permit } | { readonly ask: Question };
+type Question = { readonly draft: RequestDraft; readonly chain: string; readonly lines: readonly string[] };
+
+const WARNINGS: Readonly<Partial<Record<Effect, string>>> = {
+  write: vscode.l10n.t('It broadcasts a transaction, which cannot be taken back.'),
+  sign: vscode.l10n.t('It makes the node sign with a key it holds.'),
+  admin: vscode.l10n.t('It changes how the node runs.'),
+  dev: vscode.l10n.t('It changes the state of a development chain.'),
+  destructive: vscode.l10n.t('It can destroy data of the node or the chain.'),
+  unknown: vscode.l10n.t('The method is not known here, so it may change state.'),
+};
+
+/** Behind the name of the method. */
+const DOES: Readonly<Partial<Record<Effect, string>>> = {
+  write: vscode.l10n.t('broadcasts a transaction'),
+  sign: vscode.l10n.t('signs with a key of the node'),
+  admin: vscode.l10n.t('changes how the node runs'),
+  dev: vscode.l10n.t('changes the state of the chain'),
+  destructive: vscode.l10n.t('can destroy data'),
+};
+const UNKNOWN = vscode.l10n.t('is not known to be a read');
+
+const NO_DEV = vscode.l10n.t(
+  'Dev mode is not in effect: the endpoint is neither on this machine nor known as a development chain.',
+);
+const MOST_TRANSACTIONS = 3;
+const MOST_ASKED = 8;
+
+/** Asks where it must; `undefined` where the person declined. */
+export async function permitCall(draft: RequestDraft, means: Means): Promise<Permit | undefined> {
+  if (isRead(effectOf(draft.method))) return (await isHeavyWanted(draft, means)) ? GRANTED : undefined;
+  const checked = await check(draft, means);
+  if ('permit' in checked) return checked.permit;
+  const { chain, lines } = checked.ask;
+  const { method, params, endpoint } = draft;
+  const detail = [...lines, `${method} ${paramsExcerpt(withoutSecrets(method, params))}`].join('\n\n');
+  return (await confirm(vscode.l10n.t('Send {0} to “{1}” ({2})?', method, endpoint.name, chain), detail))
+    ? GRANTED
+    : undefined;
+}
+
+async function check(draft: RequestDraft, { chains, ask }: Pick<Means, 'chains' | 'ask'>): Promise<Checked> {
+  const { endpoint, method, params } = draft;
+  const effect = effectOf(method);
+  // The pipeline refuses what steers consensus, or lacks its secret or a key, whatever anyone answers.
+  if (method.startsWith('engine_') || lacksSecret(params) || isMasked(draft)) return { permit: GRANTED };
+  const mode = modeOf(endpoint);
+  const place = { mode, isLocal: isLocal(endpoint) };
+  if (permissionFor(effect, place) === 'refuse')
+    return { permit: { kind: 'refused', failure: readOnly(draft) } };
+  const sent = sentTransactions(method, params);
+  if (sent.length === 0 && permissionFor(effect, place) === 'go') return { permit: { kind: 'unasked' } };
+
+  let chainId = await chains.of(endpoint, ask);
+  const isWrong = (id: bigint): string | undefined =>
+    sent.map((transaction) => wrongChain(transaction, id)).find((problem) => problem !== undefined);
+  if (typeof chainId === 'bigint' && isWrong(chainId) !== undefined)
+    // A development node can have been started again as another chain.
+    chainId = await chains.of(endpoint, ask, true);
+  if (typeof chainId !== 'bigint' && (chainId.kind === 'input' || chainId.kind === 'cancelled'))
+    return { permit: { kind: 'refused', failure: chainId } };
+  const known = typeof chainId === 'bigint' ? chainId : undefined;
+  const problem = known === undefined ? undefined : isWrong(known);
+  if (problem !== undefined)
+    return { permit: { kind: 'refused', failure: { kind: 'input', message: problem } } };
+  if (permissionFor(effect, { ...place, chainId: known }) === 'go') return { permit: { kind: 'unasked' } };
+
+  const kept = withoutSecrets(method, params);
+  const described = sent.some(({ isSigned }) => isSigned)
+    ? await describe(sent, ask)
+    : [paramLines({ method, params: kept }, {}).join('\n')];
+  const lines = [
+    WARNINGS[effect] ?? '',
+    ...described,
+    mode === 'dev' ? NO_DEV : '',
+    typeof chainId === 'bigint'
+      ? ''
+      : vscode.l10n.t('The endpoint did not tell its chain: {0}', chainId.message),
+  ].filter((line) => line !== '');
+  return {
+    ask: { draft, chain: known === undefined ? vscode.l10n.t('chain unknown') : chainTitle(known), lines },
+  };
+}
+
+/** The same for calls that go together: one question about all heavy reads, and one about all that are no reads. */
+export async function permitBatch(
+  drafts: readonly RequestDraft[],
+  means: Means,
+): Promise<readonly Permit[] | undefined> {
+  const reads = drafts.filter(({ method }) => isRead(effectOf(method)));
+  if (!(await areHeavyWanted(reads, drafts.length, means))) return undefined;
+  const checks: Checked[] = [];
+  for (const draft of drafts)
+    checks.push(isRead(effectOf(draft.method)) ? { permit: GRANTED } : await check(draft, means));
+  const asked = checks.flatMap((checked) => ('ask' in checked ? [checked.ask] : []));
+  const permits = checks.map((checked) => ('permit' in checked ? checked.permit : GRANTED));
+  const [first] = asked;
+  if (first === undefined) return permits;
+  const lines = asked.slice(0, MOST_ASKED).map(({ draft, lines: [, ...rest] }) => {
+    const kept = withoutSecrets(draft.method, draft.params);
+    return [
+      `${draft.method} ${paramsExcerpt(kept)}`,
+      ...rest.map((text) => text.replaceAll('\n', ' · ')),
+    ].join('\n');
+  });
+  const more = asked.length - MOST_ASKED;
+  const detail = [...lines, ...(more > 0 ? [vscode.l10n.t('and {0} more of them', more)] : [])].join('\n\n');
+  const { name } = first.draft.endpoint;
+  const count = callCount(drafts.length);
+  const question =
+    asked.length === 1
+      ? vscode.l10n.t('Send {0} to “{1}” ({2})? One of them may change state.', count, name, first.chain)
+      : vscode.l10n.t(
+          'Send {0} to “{1}” ({2})? {3} of them may change state.',
+          count,
+          name,
+          first.chain,
+          asked.length,
+        );
+  return (await confirm(question, detail)) ? permits : undefined;
+}
+
+/** Signed transactions with what their accounts say of the nonces. */
+async function describe(sent: readonly SentTransaction[], ask: RunOwnCall): Promise<readonly string[]> {
+  const shown: string[] = [];
+  for (const transaction of sent.slice(0, MOST_TRANSACTIONS)) {
+    const nonce = await noteOfNonce(transaction, ask);
+    shown.push(transactionLines(transaction, {}, nonce).join('\n'));
+  }
+  const more = sent.length - MOST_TRANSACTIONS;
+  return more > 0
+    ? [
+        ...shown,
+        more === 1
+          ? vscode.l10n.t('and 1 more transaction')
+          : vscode.l10n.t('and {0} more transactions', more),
+      ]
+    : shown;
+}
+
+async function noteOfNonce({ fields }: SentTransaction, ask: RunOwnCall): Promise<string | undefined> {
+  const { from } = fields;
+  const nonce = exactAmount(fields['nonce']);
+  if (typeof from !== 'string' || nonce === undefined) return undefined;
+  const count = async (tag: string): Promise<bigint | undefined> => {
+    const outcome = (await ask('eth_getTransactionCount', [from, tag]))?.outcome;
+    return outcome?.ok === true && !isLargeValue(outcome.result) ? exactAmount(outcome.result) : undefined;
+  };
+  const pending = await count('pending');
+  if (pending === undefined) return vscode.l10n.t('the endpoint did not tell the account’s next');
+  return nonceNote(nonce, { pending, latest: nonce < pending ? await count('latest') : undefined });
+}
+
+function readOnly({ endpoint, method }: RequestDraft): Failure {
+  return {
+    kind: 'input',
+    reason: 'mode',
+    message: vscode.l10n.t(
+      '“{0}” is read-only, and {1} {2}, so nothing was sent. To allow it, run “Ethereum RPC: Change Endpoint Mode...”.',
+      endpoint.name,
+      method,
+      DOES[effectOf(method)] ?? UNKNOWN,
+    ),
+  };
+}

@@ -1,0 +1,77 @@
+// The question before heavy reads, once for each method and endpoint, and never about this machine. A heavy read in a
+// batch is asked about too.
+
+import * as vscode from 'vscode';
+import type { RequestDraft } from '../../core/call/call.ts';
+import { withoutSecrets } from '../../core/catalogue/secretParams.ts';
+import { isLocal } from '../../core/endpoint/endpoint.ts';
+import { heavyReason } from '../../core/call/heavyCall.ts';
+import { paramsExcerpt } from '../../core/call/paramsExcerpt.ts';
+import { confirm } from '../common/confirm.ts';
+
+export type HeavyMeans = {
+  /** Of which heavy calls the person was told already; undefined where nobody is to be told. */
+  readonly warned: Set<string> | undefined;
+  readonly head: bigint | undefined;
+};
+
+const ONCE = vscode.l10n.t('You are asked this once for each method while the window is open.');
+const MOST_NAMED = 8;
+
+/** Why a call is heavy for its endpoint; undefined where it is not, as on this machine. */
+export function heavyElsewhere(
+  { endpoint, method, params }: RequestDraft,
+  head: bigint | undefined,
+): string | undefined {
+  return isLocal(endpoint) ? undefined : heavyReason(method, params, head);
+}
+
+/** Whether a heavy read is to be sent; asked once for each method and endpoint, and never of this machine. */
+export async function isHeavyWanted(draft: RequestDraft, { warned, head }: HeavyMeans): Promise<boolean> {
+  const { endpoint, method, params } = draft;
+  const key = warningKey(draft);
+  if (warned === undefined || warned.has(key)) return true;
+  const reason = heavyElsewhere(draft, head);
+  if (reason === undefined) return true;
+  const detail = [reason, `${method} ${paramsExcerpt(withoutSecrets(method, params))}`, ONCE].join('\n\n');
+  const question = vscode.l10n.t('{0} is a heavy call. Send it to “{1}”?', method, endpoint.name);
+  if (!(await confirm(question, detail))) return false;
+  warned.add(key);
+  return true;
+}
+
+/** The same for the reads of a batch of `count` calls, in one question. */
+export async function areHeavyWanted(
+  reads: readonly RequestDraft[],
+  count: number,
+  { warned, head }: HeavyMeans,
+): Promise<boolean> {
+  if (warned === undefined) return true;
+  const heavy = reads.flatMap((draft) => {
+    if (warned.has(warningKey(draft))) return [];
+    const reason = heavyElsewhere(draft, head);
+    return reason === undefined ? [] : [{ draft, reason }];
+  });
+  const [first] = heavy;
+  if (first === undefined) return true;
+  const methods = [...new Map(heavy.map((one) => [one.draft.method, one.reason]))];
+  const lines = methods.slice(0, MOST_NAMED).map(([method, reason]) => {
+    const times = heavy.filter(({ draft }) => draft.method === method).length;
+    return `${method} × ${times}\n${reason}`;
+  });
+  const more = methods.length - MOST_NAMED;
+  const question = vscode.l10n.t(
+    'Heavy calls in the batch: {0} of {1}. Send it to “{2}”?',
+    heavy.length,
+    count,
+    first.draft.endpoint.name,
+  );
+  const detail = [...lines, ...(more > 0 ? [vscode.l10n.t('and {0} more of them', more)] : []), ONCE];
+  if (!(await confirm(question, detail.join('\n\n')))) return false;
+  for (const { draft } of heavy) warned.add(warningKey(draft));
+  return true;
+}
+
+function warningKey({ method, endpoint }: RequestDraft): string {
+  return `${method} ${endpoint.id}`;
+}

@@ -1,0 +1,41 @@
+// Turns a past call into one to run again. It goes to another endpoint only after a question.
+
+import * as vscode from 'vscode';
+import type { HistoryEntry } from '../../core/call/call.ts';
+import { isMasked } from '../../core/secret/redact.ts';
+import type { CallRequest } from './calls.ts';
+import { showWarningMessage } from '../common/notices.ts';
+import type { Endpoints } from '../endpoints/endpoints.ts';
+
+/** `id`: of its entry, to which the new one is linked then. */
+export type PastCall = Pick<HistoryEntry, 'method' | 'params' | 'endpointId' | 'endpointName'> & {
+  readonly id?: string;
+};
+
+/** The same call once more; `undefined` where it cannot be run as it was, and the person has been told why. */
+export async function callOf(past: PastCall, endpoints: Endpoints): Promise<CallRequest | undefined> {
+  const { id, method, params, endpointId, endpointName } = past;
+  const call = { method, params, ...(id === undefined ? {} : { rerunOf: id }) };
+  if (isMasked(past)) {
+    const message = vscode.l10n.t(
+      'The API key stood in this call, and history keeps it masked. Open the call in the request builder and put in what belongs there.',
+    );
+    const edit = vscode.l10n.t('Edit in Request Builder');
+    if ((await showWarningMessage(message, edit)) === edit)
+      // A command, as the builder is above this folder.
+      await vscode.commands.executeCommand('ethRpc.entry.openInBuilder', { method, params });
+    return undefined;
+  }
+  const endpoint = endpoints.byId(endpointId);
+  if (endpoint !== undefined) return { ...call, endpoint };
+  const active = endpoints.active();
+  if (active === undefined) return call;
+  const question = vscode.l10n.t(
+    '“{0}”, which this call went to, is not there any more. Send it to “{1}”?',
+    endpointName,
+    active.name,
+  );
+  const send = vscode.l10n.t('Send');
+  if ((await showWarningMessage(question, { modal: true }, send)) !== send) return undefined;
+  return { ...call, endpoint: active };
+}

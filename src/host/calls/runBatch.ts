@@ -1,0 +1,92 @@
+// Starts several calls together: one question about all of them, one key, one snapshot.
+
+import * as vscode from 'vscode';
+import type { HistoryEntry, RequestDraft } from '../../core/call/call.ts';
+import type { Failure } from '../../core/failure/failure.ts';
+import type { BatchHow, CallRequest } from './calls.ts';
+import type { BatchRun } from './callRunner.ts';
+import { endpointFor, quietly } from './callWindow.ts';
+import type { CallWindow } from './callWindow.ts';
+import type { RunOwnCall } from './chains.ts';
+import { permitBatch } from './permitCall.ts';
+import type { Permit } from './permitCall.ts';
+import { resolveBlockOffsets } from './resolveBlockOffsets.ts';
+
+const NOT_ASKED = {
+  kind: 'input',
+  message: vscode.l10n.t('A block that this call counts from is not known, so it was not sent.'),
+} as const;
+
+export async function runBatch(
+  window: CallWindow,
+  requests: readonly Pick<CallRequest, 'method' | 'params'>[],
+  { origin = 'person', record = 'always', ...how }: BatchHow = {},
+  token?: vscode.CancellationToken,
+): Promise<BatchRun | undefined> {
+  const { chains, heads, limits, runner, undoing } = window;
+  const endpoint = await endpointFor(window, how.endpoint);
+  if (endpoint === undefined || requests.length === 0) return undefined;
+  const { ask, declined } = untilDeclined(quietly(window, endpoint, token));
+  const typed = requests.map(({ method, params }): RequestDraft => ({ endpoint, method, params }));
+  const head = heads.of(endpoint.id);
+  const warned = origin === 'extension' ? undefined : window.warned;
+  const permits = await permitBatch(typed, { chains, ask, head, warned });
+  if (permits === undefined) return undefined;
+  const isUnasked = (_draft: unknown, index: number): boolean => permits[index]?.kind === 'unasked';
+  const drafts = await readyToSend(typed, permits, ask);
+  const methods = typed.filter(isUnasked).map(({ method }) => method);
+  const snapshot = await undoing.before(methods, endpoint, ask);
+  const noKey = declined();
+  const ran = await runner.runBatch(
+    drafts.map((draft, index) => ({
+      ...draft,
+      ...(isUnasked(draft, index) ? { snapshot } : {}),
+      ...(noKey === undefined ? {} : { refusal: draft.refusal ?? noKey }),
+    })),
+    limits.get(endpoint),
+    { origin, record },
+    token,
+  );
+  if (ran.report.limit !== undefined) limits.set(endpoint, ran.report.limit);
+  undoing.after(ran.entries);
+  return ran;
+}
+
+/** The calls with numbers for blocks such as `latest-10`, and with the reason where one is not to be sent. */
+async function readyToSend(
+  typed: readonly RequestDraft[],
+  permits: readonly Permit[],
+  ask: RunOwnCall,
+): Promise<readonly RequestDraft[]> {
+  const drafts: RequestDraft[] = [];
+  for (const [index, draft] of typed.entries()) {
+    const permit = permits[index];
+    const sent =
+      permit?.kind === 'refused'
+        ? { draft: { ...draft, refusal: permit.failure } }
+        : await resolveBlockOffsets(draft, ask);
+    drafts.push('draft' in sent ? sent.draft : { ...draft, refusal: NOT_ASKED });
+  }
+  return drafts;
+}
+
+/** Asks until the person gives no key; what is asked after that fails the same way, without another question. */
+function untilDeclined(ask: RunOwnCall): {
+  readonly ask: RunOwnCall;
+  readonly declined: () => Failure | undefined;
+} {
+  let last: HistoryEntry | undefined;
+  const noKey = (): Failure | undefined =>
+    last?.outcome.ok === false &&
+    last.outcome.failure.kind === 'input' &&
+    last.outcome.failure.reason === 'noKey'
+      ? last.outcome.failure
+      : undefined;
+  return {
+    async ask(method, params) {
+      if (noKey() === undefined) last = await ask(method, params);
+      return last;
+    },
+    declined: noKey,
+  };
+}

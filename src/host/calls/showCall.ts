@@ -1,0 +1,44 @@
+// Runs a call for a command and shows its result.
+
+import type { HistoryEntry } from '../../core/call/call.ts';
+import type { Abis } from '../knowledge/abis.ts';
+import type { CallRequest, Calls } from './calls.ts';
+import { setStatusBarMessage } from '../common/notices.ts';
+import type { Endpoints } from '../endpoints/endpoints.ts';
+import { showFailure } from './failureNotice.ts';
+import type { Reruns } from '../history/reruns.ts';
+import { callOf } from './runAgain.ts';
+import type { PastCall } from './runAgain.ts';
+
+export type ShowServices = {
+  readonly calls: Calls;
+  readonly endpoints: Endpoints;
+  readonly abis: Abis;
+  readonly reruns: Reruns;
+  /** Brings an entry into view. */
+  readonly reveal: (entry: HistoryEntry) => void;
+};
+
+/** Runs a call and shows its entry; a failure also says what helps. */
+export async function showCall(
+  services: ShowServices,
+  request: CallRequest,
+): Promise<HistoryEntry | undefined> {
+  const entry = await services.calls.run(request);
+  if (entry === undefined) return undefined;
+  services.reveal(entry);
+  if (!entry.outcome.ok) {
+    void showFailure(entry, entry.outcome.failure, services.abis.signatures());
+    return entry;
+  }
+  const { text } = (await services.reruns.of(entry)) ?? {};
+  const parts = [entry.summary, ...(text === undefined ? [] : [text])];
+  setStatusBarMessage(`${entry.method}: ${parts.join(', ')}`, 10_000);
+  return entry;
+}
+
+/** Runs a call at the endpoint that a past one went to, and shows its entry. */
+export async function showCallAt(services: ShowServices, past: PastCall): Promise<void> {
+  const request = await callOf(past, services.endpoints);
+  if (request !== undefined) await showCall(services, request);
+}

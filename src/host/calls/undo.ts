@@ -1,0 +1,209 @@
+// Undoes writes to development chains with a snapshot before each. Success is what the node confirms, and a node that
+// may not be the one that wrote is left alone.
+
+import * as vscode from 'vscode';
+import type { HistoryEntry } from '../../core/call/call.ts';
+import type { Endpoint } from '../../core/endpoint/endpoint.ts';
+import { effectOf } from '../../core/catalogue/catalogue.ts';
+import type { JsonValue } from '../../core/json.ts';
+import { isLargeValue } from '../../core/jsonIndex/jsonIndex.ts';
+import { groupDigits } from '../../core/quantity.ts';
+import type { Outcome } from '../../core/reply/parseReply.ts';
+import type { RunOwnCall } from './chains.ts';
+import { showInformationMessage, showWarningMessage } from '../common/notices.ts';
+import { blockAt, isOfSame, lostBecause } from './snapshotCheck.ts';
+import type { Block, Write } from './snapshotCheck.ts';
+import type { Permit } from './permitCall.ts';
+
+export interface Undo {
+  /** The snapshot of the state before these calls; undefined where they change none or the node takes none. */
+  before(methods: readonly string[], endpoint: Endpoint, ask: RunOwnCall): Promise<string | undefined>;
+  /** Takes note of calls that ended together, and offers to undo the writes among them. */
+  after(entries: readonly HistoryEntry[]): void;
+  /**
+   * Goes back to the state before the write, where that is permitted, and tells what else that undid. Gives the ids of
+   * the writes that are undone: none where it did not.
+   */
+  undo(entry: HistoryEntry, means: UndoMeans): Promise<readonly string[]>;
+}
+
+type UndoMeans = {
+  readonly ask: RunOwnCall;
+  /** The same, for calls that do not go into the history. */
+  readonly quietly: RunOwnCall;
+  /** Asks where it must; undefined where the person declined. */
+  readonly permit: (method: string, params: readonly JsonValue[]) => Promise<Permit | undefined>;
+};
+
+const MOST_NAMED = 5;
+
+/** The writes that can be undone, and what is needed to know that a node is still the one that wrote. */
+type UndoState = {
+  /** Those of this window, the oldest first. */
+  writes: readonly Write[];
+  /** By endpoint id and snapshot: the newest block when it was taken. */
+  readonly blocks: Map<string, Block | undefined>;
+  readonly withoutSnapshots: WeakSet<Endpoint>;
+};
+
+/** `undo`: what the button behind a write does. */
+export function createUndo(undo: (entry: HistoryEntry) => void): Undo {
+  const state: UndoState = { writes: [], blocks: new Map(), withoutSnapshots: new WeakSet() };
+  return {
+    before: (...calls) => snapshotBefore(state, ...calls),
+    after(entries) {
+      const written = entries.filter(({ ok, snapshot }) => ok && snapshot !== undefined);
+      const [entry] = written;
+      if (entry === undefined) return;
+      state.writes = [
+        ...state.writes,
+        ...written.map((write) => ({
+          ...write,
+          block: state.blocks.get(`${write.endpointId} ${write.snapshot}`),
+        })),
+      ];
+      void offerUndo(entry, written.length, undo);
+    },
+    undo: (...write) => goBack(state, ...write),
+  };
+}
+
+async function snapshotBefore(
+  { blocks, withoutSnapshots }: UndoState,
+  methods: readonly string[],
+  endpoint: Endpoint,
+  ask: RunOwnCall,
+): Promise<string | undefined> {
+  if (!methods.some(changesState) || withoutSnapshots.has(endpoint)) return undefined;
+  const outcome = (await ask('evm_snapshot', []))?.outcome;
+  if (outcome?.ok === true) {
+    const { result } = outcome;
+    if (isLargeValue(result)) return undefined;
+    const snapshot = typeof result === 'string' ? result : JSON.stringify(result);
+    blocks.set(`${endpoint.id} ${snapshot}`, await blockAt('latest', ask));
+    return snapshot;
+  }
+  if (outcome?.failure.kind !== 'rpc') return undefined;
+  withoutSnapshots.add(endpoint);
+  void showInformationMessage(
+    vscode.l10n.t(
+      '“{0}” takes no snapshots (evm_snapshot: {1}), so writes to it cannot be undone.',
+      endpoint.name,
+      outcome.failure.message,
+    ),
+  );
+  return undefined;
+}
+
+async function offerUndo(
+  entry: HistoryEntry,
+  count: number,
+  undo: (entry: HistoryEntry) => void,
+): Promise<void> {
+  const { method, endpointName } = entry;
+  const message =
+    count === 1
+      ? vscode.l10n.t('{0} went to “{1}” without a question, as it is in dev mode.', method, endpointName)
+      : vscode.l10n.t(
+          '{0} writes went to “{1}” without a question, as it is in dev mode.',
+          count,
+          endpointName,
+        );
+  const button = vscode.l10n.t('Undo');
+  if ((await showInformationMessage(message, button)) === button) undo(entry);
+}
+
+async function goBack(
+  state: UndoState,
+  entry: HistoryEntry,
+  { ask, quietly, permit }: UndoMeans,
+): Promise<readonly string[]> {
+  const { method, endpointName, snapshot } = entry;
+  if (snapshot === undefined) {
+    void showInformationMessage(
+      vscode.l10n.t(
+        'There is no snapshot from before this {0}, so it cannot be undone. Writes to an endpoint in dev mode have one.',
+        method,
+      ),
+    );
+    return [];
+  }
+  const refuse = (why: string): readonly string[] => {
+    void showWarningMessage(vscode.l10n.t('{0} was not undone. {1}', method, why));
+    return [];
+  };
+  const lost = await lostBecause(entry, state.writes, quietly);
+  if (lost !== undefined) return refuse(lost);
+  const permitted = await permit('evm_revert', [snapshot]);
+  if (permitted === undefined) return [];
+  if (permitted.kind === 'refused') return refuse(permitted.failure.message);
+  const before = await blockAt('latest', quietly);
+  const outcome = (await ask('evm_revert', [snapshot]))?.outcome;
+  if (outcome?.ok !== true || outcome.result !== true) {
+    void showWarningMessage(notReverted(entry, outcome));
+    return [];
+  }
+  const { others, isKnown } = forgetFrom(state, entry);
+  const parts = [
+    vscode.l10n.t('{0} is undone: “{1}” is as it was before.', method, endpointName),
+    alsoUndone(others, isKnown),
+    wayBack(before, await blockAt('latest', quietly)),
+  ];
+  void showInformationMessage(parts.filter((part) => part !== '').join(' '));
+  return [entry.id, ...others.map((write) => write.id)];
+}
+
+/** The node did not go back: what it says, or that it has forgotten. */
+function notReverted({ method, endpointName }: HistoryEntry, outcome: Outcome | undefined): string {
+  const why = outcome?.ok === false ? outcome.failure.message.replace(/[.!]$/, '') : undefined;
+  return why === undefined
+    ? vscode.l10n.t(
+        '{0} was not undone: “{1}” no longer has the snapshot from before it, as after a restart or another undo.',
+        method,
+        endpointName,
+      )
+    : vscode.l10n.t('{0} was not undone. “{1}” says: {2}.', method, endpointName, why);
+}
+
+/** Forgets this write and all after it at the same endpoint. `others`: without this one. `isKnown`: of this window. */
+function forgetFrom(
+  state: UndoState,
+  entry: HistoryEntry,
+): { readonly others: readonly Write[]; readonly isKnown: boolean } {
+  const { writes } = state;
+  // Those of one batch share the snapshot: the first of them is where the way back ends.
+  const position = writes.findIndex((write) => isOfSame(write, entry));
+  const isKnown = writes.some((write) => write.id === entry.id);
+  const gone =
+    position < 0 ? [] : writes.slice(position).filter((write) => write.endpointId === entry.endpointId);
+  state.writes = writes.filter((write) => !gone.includes(write));
+  return { others: gone.filter((write) => write.id !== entry.id), isKnown };
+}
+
+/** Of the methods that sign, those that send too. */
+function changesState(method: string): boolean {
+  const effect = effectOf(method);
+  const onlySigns = effect === 'sign' && !/_(?:re)?send/i.test(method);
+  return !onlySigns && effect !== 'admin' && method !== 'evm_snapshot' && method !== 'evm_revert';
+}
+
+function alsoUndone(later: readonly Write[], isOfThisWindow: boolean): string {
+  if (!isOfThisWindow) return vscode.l10n.t('All that came after it is undone too.');
+  if (later.length === 0) return '';
+  const names = later.slice(0, MOST_NAMED).map(({ method }) => method);
+  const more = later.length - MOST_NAMED;
+  return more > 0
+    ? vscode.l10n.t('Undone too: {0} and {1} more.', names.join(', '), more)
+    : vscode.l10n.t('Undone too: {0}.', names.join(', '));
+}
+
+/** What others did meanwhile is gone too, and nobody here knows of it. */
+function wayBack(before: Block | undefined, after: Block | undefined): string {
+  if (before === undefined || after === undefined || before.number === after.number) return '';
+  const [from, to] = [before, after].map(({ number }) => formatNumber(number));
+  return vscode.l10n.t('The newest block is {0} again; it was {1}.', to!, from!);
+}
+
+function formatNumber(quantity: string): string {
+  return groupDigits(BigInt(quantity));
+}

@@ -1,0 +1,58 @@
+// The commands that make a call of the history once more, as it was, split, or changed in the request builder; and the
+// one that undoes what it did.
+
+import { callTitle } from '../../core/call/callTitle.ts';
+import { withoutSecrets } from '../../core/catalogue/secretParams.ts';
+import { redactValue } from '../../core/secret/redact.ts';
+import type { Redact } from '../../core/secret/redact.ts';
+import type { DraftForPage } from '../builder/builderPage.ts';
+import { callOf as requestOf } from '../calls/runAgain.ts';
+import { runEach } from '../calls/runEach.ts';
+import { showCall, showCallAt } from '../calls/showCall.ts';
+import type { ShowServices } from '../calls/showCall.ts';
+import { splitRequest } from '../calls/splitCall.ts';
+import { callCount } from '../common/callCount.ts';
+import type { PagePanels } from '../common/pagePanel.ts';
+import type { ResultTask } from '../results/resultPage.ts';
+import type { TargetEntries } from '../sidebar/targetEntries.ts';
+import { offerEndpointSwitch } from './offerEndpointSwitch.ts';
+
+export type AgainServices = {
+  readonly show: ShowServices;
+  readonly masking: () => Promise<Redact>;
+  readonly builder: Pick<PagePanels<DraftForPage>, 'open'>;
+  readonly results: Pick<PagePanels<ResultTask>, 'open'>;
+  readonly targets: Pick<TargetEntries, 'callOf' | 'onEntry' | 'onEntries'>;
+};
+
+export function againCommands({ show, masking, builder, results, targets }: AgainServices) {
+  const { calls, endpoints } = show;
+  const { callOf, onEntry, onEntries } = targets;
+  return {
+    'ethRpc.entry.runAgain': onEntries(([entry, ...others]) =>
+      others.length === 0
+        ? showCallAt(show, entry!)
+        : runEach(
+            { calls, results },
+            [entry!, ...others].map((past) => ({
+              name: past.label ?? callTitle(past),
+              request: () => requestOf(past, endpoints),
+            })),
+            callCount(others.length + 1),
+          ),
+    ),
+    'ethRpc.entry.split': onEntry(async (entry) => {
+      const request = await splitRequest(entry, show);
+      if (request !== undefined) await showCall(show, request);
+    }),
+    'ethRpc.entry.undo': onEntry((entry) => calls.undo(entry)),
+    async 'ethRpc.entry.openInBuilder'(argument?: unknown) {
+      const call = await callOf(argument);
+      if (call === undefined) return;
+      const { method, params } = call;
+      const clean = redactValue(withoutSecrets(method, params), await masking());
+      builder.open({ method, paramsJson: JSON.stringify(clean) });
+      if ('endpointId' in call) void offerEndpointSwitch(call.endpointId, endpoints);
+    },
+  };
+}

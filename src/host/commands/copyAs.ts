@@ -1,0 +1,83 @@
+// Copies a call as a snippet. A key gets onto the clipboard only after a yes.
+
+import * as vscode from 'vscode';
+import { lacksSecret, withoutSecrets } from '../../core/catalogue/secretParams.ts';
+import type { Endpoint } from '../../core/endpoint/endpoint.ts';
+import { needsKey } from '../../core/endpoint/endpoint.ts';
+import type { JsonValue } from '../../core/json.ts';
+import { shownHeaders, extractLiteralKey } from '../../core/secret/literalKey.ts';
+import { isTooLong } from '../../core/snippets/isTooLong.ts';
+import type { SnippetCall } from '../../core/snippets/snippet.ts';
+import { SNIPPETS } from '../../core/snippets/snippets.ts';
+import type { RpcClient } from '../../rpc/client.ts';
+import { confirm } from '../common/confirm.ts';
+import { setStatusBarMessage, showInformationMessage, showWarningMessage } from '../common/notices.ts';
+import { showQuickPick } from '../common/quickInput.ts';
+import type { EndpointKeys } from '../keys/endpointKeys.ts';
+
+export type CopiedCall = {
+  readonly method: string;
+  readonly params: readonly JsonValue[];
+  /** Where it went or will go; undefined where that is gone. */
+  readonly endpoint: Endpoint | undefined;
+};
+
+/** Asks for a format and copies the call, with `$ETH_RPC_URL` in place of its URL. */
+export async function copyAs({ endpoint, ...call }: CopiedCall): Promise<void> {
+  await copy({ ...call, ...(endpoint?.headers && { headers: shownHeaders(endpoint.headers) }) });
+}
+
+/** The same with URL and key as they are sent. Asks first where there is a key, or what looks like one. */
+export async function copyAsWithKey(
+  { endpoint, ...call }: CopiedCall,
+  keys: EndpointKeys,
+  client: () => Promise<RpcClient>,
+): Promise<void> {
+  if (endpoint === undefined) {
+    void showInformationMessage(vscode.l10n.t('The endpoint of this call is not there any more.'));
+    return;
+  }
+  const hasKey = needsKey(endpoint) || extractLiteralKey(endpoint) !== undefined;
+  if (hasKey && !(await isWanted(endpoint))) return;
+  const key = needsKey(endpoint) ? await keys.findOrAsk(endpoint) : undefined;
+  if (needsKey(endpoint) && key === undefined) return;
+  const target = (await client()).targetOf(endpoint, key);
+  if (!target.ok) {
+    void showWarningMessage(target.problem);
+    return;
+  }
+  const names = Object.keys(endpoint.headers ?? {});
+  const headers = names.map((name) => [name, target.headers[name.toLowerCase()] ?? '']);
+  await copy({ ...call, url: target.url, headers: Object.fromEntries(headers) as Record<string, string> });
+}
+
+function isWanted({ name }: Endpoint): Promise<boolean> {
+  const question = vscode.l10n.t('Copy the API key of “{0}” to the clipboard?', name);
+  const detail = vscode.l10n.t(
+    'It stands in the copied text as it is. Whoever sees that text can use the key.',
+  );
+  return confirm(question, detail, vscode.l10n.t('Copy with Key'));
+}
+
+async function copy(call: SnippetCall): Promise<void> {
+  const { method } = call;
+  const params = withoutSecrets(method, call.params);
+  if (isTooLong({ ...call, params })) {
+    const problem = vscode.l10n.t(
+      'This call is too long to be copied as code. Open its request as a document and copy it from there.',
+    );
+    void showWarningMessage(problem);
+    return;
+  }
+  const items = SNIPPETS.map(({ label, detail, write }) => ({ label, description: detail, write }));
+  const picked = await showQuickPick(items, {
+    title: vscode.l10n.t('Copy {0} as', method),
+    matchOnDescription: true,
+  });
+  if (picked === undefined) return;
+  await vscode.env.clipboard.writeText(picked.write({ ...call, params }));
+  const message = lacksSecret(params)
+    ? vscode.l10n.t('Copied {0} as {1}; what is secret in it is left out', method, picked.label)
+    : vscode.l10n.t('Copied {0} as {1}', method, picked.label);
+  setStatusBarMessage(message, 5000);
+}

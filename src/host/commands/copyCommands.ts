@@ -1,0 +1,56 @@
+// The commands that copy a call for another tool: one of the history, or one that the request builder has ready.
+
+import * as vscode from 'vscode';
+import type { RpcClient } from '../../rpc/client.ts';
+import type { Calls } from '../calls/calls.ts';
+import { resolveBlockOffsets } from '../calls/resolveBlockOffsets.ts';
+import { isUnsentCall } from '../calls/unsentCall.ts';
+import { showWarningMessage } from '../common/notices.ts';
+import type { Endpoints } from '../endpoints/endpoints.ts';
+import type { EndpointKeys } from '../keys/endpointKeys.ts';
+import type { TargetEntries } from '../sidebar/targetEntries.ts';
+import { copyAs, copyAsWithKey } from './copyAs.ts';
+import type { CopiedCall } from './copyAs.ts';
+
+export type CopyServices = {
+  readonly calls: Pick<Calls, 'run'>;
+  readonly endpoints: Endpoints;
+  readonly keys: EndpointKeys;
+  readonly client: () => Promise<RpcClient>;
+  readonly targets: Pick<TargetEntries, 'entryOf'>;
+};
+
+export function copyCommands({ calls, endpoints, keys, client, targets }: CopyServices) {
+  /** The call that is meant; undefined where there is none, and the person has been told why. */
+  async function callToCopy(argument: unknown): Promise<CopiedCall | undefined> {
+    if (isUnsentCall(argument)) return withNumbers({ ...argument, endpoint: endpoints.active() });
+    const entry = await targets.entryOf(argument);
+    if (entry === undefined) return undefined;
+    const { method, params, endpointId } = entry;
+    return { method, params, endpoint: endpoints.byId(endpointId) };
+  }
+
+  /** No other tool knows blocks such as `latest-10`: they are copied as the numbers they are now. */
+  async function withNumbers({ endpoint, method, params }: CopiedCall): Promise<CopiedCall | undefined> {
+    if (endpoint === undefined) return { endpoint, method, params };
+    const sent = await resolveBlockOffsets({ endpoint, method, params }, (asked, askedParams) =>
+      calls.run({ endpoint, method: asked, params: askedParams, origin: 'extension' }),
+    );
+    if ('draft' in sent) return { ...sent.draft, endpoint };
+    void showWarningMessage(
+      vscode.l10n.t('The number of a block in it could not be asked for, so nothing was copied.'),
+    );
+    return undefined;
+  }
+
+  return {
+    async 'ethRpc.entry.copyAs'(argument?: unknown) {
+      const call = await callToCopy(argument);
+      if (call !== undefined) await copyAs(call);
+    },
+    async 'ethRpc.entry.copyAsWithKey'(argument?: unknown) {
+      const call = await callToCopy(argument);
+      if (call !== undefined) await copyAsWithKey(call, keys, client);
+    },
+  };
+}

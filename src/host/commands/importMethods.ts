@@ -1,0 +1,135 @@
+// The command that adds methods to an endpoint: an OpenRPC document from a file, a URL, or the endpoint itself.
+
+import * as vscode from 'vscode';
+import type { Endpoint } from '../../core/endpoint/endpoint.ts';
+import { failureMessage } from '../../core/failure/failureText.ts';
+import { wholeValue } from '../../core/jsonIndex/wholeValue.ts';
+import { LARGEST_OPENRPC } from '../../core/openrpc/parseOpenRpc.ts';
+import { askForText } from '../common/askForText.ts';
+import type { Calls } from '../calls/calls.ts';
+import { showErrorMessage, showInformationMessage } from '../common/notices.ts';
+import { showQuickPick } from '../common/quickInput.ts';
+import { readTextUpTo } from '../common/readTextUpTo.ts';
+import type { MethodImports } from '../endpoints/methodImports.ts';
+
+const PATIENCE_MS = 30_000;
+const TOO_LARGE = { problem: vscode.l10n.t('The document is larger than 20 MB.') } as const;
+
+/** The text of a document, what went wrong, or undefined where the person went away. */
+type Source = { readonly text: string } | { readonly problem: string } | undefined;
+
+export async function importMethods(endpoint: Endpoint, imports: MethodImports, calls: Calls): Promise<void> {
+  const items = [
+    {
+      icon: 'broadcast',
+      label: vscode.l10n.t('Ask the Endpoint'),
+      description: vscode.l10n.t('rpc.discover of “{0}”', endpoint.name),
+      read: () => discover(endpoint, calls),
+    },
+    { icon: 'folder-opened', label: vscode.l10n.t('From a File...'), read: readFile },
+    { icon: 'link', label: vscode.l10n.t('From a URL...'), read: readUrl },
+  ];
+  const remove = { icon: 'trash', label: vscode.l10n.t('Remove Imported Methods'), read: undefined };
+  const choice = await showQuickPick(imports.document() === undefined ? items : [...items, remove], {
+    title: vscode.l10n.t('Import Methods for “{0}”', endpoint.name),
+    placeHolder: vscode.l10n.t('Where is the OpenRPC document?'),
+  });
+  if (choice === undefined) return;
+  if (choice.read === undefined) {
+    await imports.remove(endpoint);
+    void showInformationMessage(vscode.l10n.t('“{0}” has no methods of its own any more.', endpoint.name));
+    return;
+  }
+  const source = await choice.read();
+  if (source === undefined) return;
+  const read =
+    'problem' in source
+      ? { ok: false as const, problem: source.problem }
+      : await imports.save(endpoint, source.text);
+  if (!read.ok) {
+    void showErrorMessage(vscode.l10n.t('No methods were imported. {0}', read.problem));
+    return;
+  }
+  const { title, methods, leftOut } = read;
+  const count =
+    methods.length === 1 ? vscode.l10n.t('1 method') : vscode.l10n.t('{0} methods', methods.length);
+  const said = [
+    title === ''
+      ? vscode.l10n.t('Imported {0} for “{1}”.', count, endpoint.name)
+      : vscode.l10n.t('Imported {0} of “{1}” for “{2}”.', count, title, endpoint.name),
+    vscode.l10n.t('Those known here already keep their own descriptions.'),
+  ];
+  const names = leftOut.slice(0, 5).join(', ') + (leftOut.length > 5 ? ' …' : '');
+  if (leftOut.length > 0) said.push(vscode.l10n.t('Not callable from here: {0}.', names));
+  void showInformationMessage(said.join(' '));
+}
+
+async function discover(endpoint: Endpoint, calls: Calls): Promise<Source> {
+  const entry = await calls.run({ method: 'rpc.discover', params: [], endpoint, origin: 'extension' });
+  if (entry === undefined) return undefined;
+  const { outcome } = entry;
+  if (!outcome.ok)
+    return {
+      problem: vscode.l10n.t(
+        'The endpoint does not describe itself: {0}',
+        failureMessage(outcome.failure, entry),
+      ),
+    };
+  const document = wholeValue(outcome.result, LARGEST_OPENRPC);
+  return document === undefined ? TOO_LARGE : { text: JSON.stringify(document) };
+}
+
+async function readFile(): Promise<Source> {
+  const [file] =
+    (await vscode.window.showOpenDialog({
+      title: vscode.l10n.t('OpenRPC Document'),
+      filters: { JSON: ['json'] },
+    })) ?? [];
+  if (file === undefined) return undefined;
+  try {
+    if ((await vscode.workspace.fs.stat(file)).size > LARGEST_OPENRPC) return TOO_LARGE;
+    return { text: new TextDecoder().decode(await vscode.workspace.fs.readFile(file)) };
+  } catch {
+    return { problem: vscode.l10n.t('{0} cannot be read.', file.fsPath) };
+  }
+}
+
+async function readUrl(): Promise<Source> {
+  const url = await askForText({
+    title: vscode.l10n.t('Import Methods: URL'),
+    prompt: vscode.l10n.t(
+      'The address of an OpenRPC document, such as https://example.com/openrpc.json. No API key is sent there.',
+    ),
+    problem: urlProblem,
+  });
+  return url === undefined ? undefined : fetchText(url);
+}
+
+function urlProblem(text: string): string | undefined {
+  const url = URL.parse(text);
+  if (url === null) return vscode.l10n.t('This is no URL.');
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+  if (url.protocol === 'https:' || (url.protocol === 'http:' && isLocal)) return undefined;
+  return vscode.l10n.t('Only https: URLs are read, and http: on this machine.');
+}
+
+/** VS Code's own `fetch` knows its proxy settings. */
+async function fetchText(url: string): Promise<Source> {
+  try {
+    const answer = await fetch(url, {
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      redirect: 'error',
+      credentials: 'omit',
+    });
+    if (!answer.ok) return { problem: vscode.l10n.t('The server answered HTTP {0}.', answer.status) };
+    const text = await readTextUpTo(answer.body, LARGEST_OPENRPC);
+    return text === undefined ? TOO_LARGE : { text };
+  } catch (error) {
+    return {
+      problem: vscode.l10n.t(
+        'The URL cannot be read: {0}.',
+        error instanceof Error ? error.message : vscode.l10n.t('no answer'),
+      ),
+    };
+  }
+}

@@ -1,0 +1,48 @@
+// "Test Endpoint": which node responds, on which chain, at which block, how fast.
+
+import * as vscode from 'vscode';
+import { durationText } from '../../core/call/callPhases.ts';
+import { findMethod } from '../../core/catalogue/catalogue.ts';
+import type { HistoryEntry } from '../../core/call/call.ts';
+import { decode } from '../../core/decode/decodedNode.ts';
+import { summarize } from '../../core/decode/notations.ts';
+import type { Endpoint } from '../../core/endpoint/endpoint.ts';
+import type { Calls } from '../calls/calls.ts';
+import { showInformationMessage } from '../common/notices.ts';
+import { showFailure } from '../calls/failureNotice.ts';
+
+const QUESTIONS = ['eth_chainId', 'eth_blockNumber', 'web3_clientVersion'] as const;
+
+/** Asks the endpoint three questions and says what came back; a failure is shown with what helps. */
+export async function testEndpoint(endpoint: Endpoint, calls: Calls): Promise<void> {
+  const entries: HistoryEntry[] = [];
+  for (const method of QUESTIONS) {
+    const entry = await calls.run({ method, params: [], endpoint, origin: 'extension' });
+    if (entry === undefined) return;
+    // A gateway may not serve web3_: the first two answers are what makes an endpoint work.
+    if (!entry.outcome.ok && method !== 'web3_clientVersion')
+      return showFailure(
+        entry,
+        entry.outcome.failure,
+        undefined,
+        vscode.l10n.t('“{0}” does not work', endpoint.name),
+      );
+    entries.push(entry);
+  }
+  const [chain = '', block = '', client = ''] = entries.map((entry) => {
+    const spec = findMethod(entry.method);
+    return entry.outcome.ok
+      ? summarize(decode('', entry.outcome.result, spec?.result ?? 'unknown'))
+      : vscode.l10n.t('not told');
+  });
+  const latency = Math.min(...entries.map((entry) => entry.durationMs));
+  const message = vscode.l10n.t(
+    '“{0}” works: chain {1}, block {2}, {3}, answered in {4}.',
+    endpoint.name,
+    chain,
+    block,
+    client,
+    durationText(latency),
+  );
+  void showInformationMessage(message);
+}

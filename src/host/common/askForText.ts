@@ -1,0 +1,55 @@
+// Asks for one line of text. An empty field is no error until Enter is pressed.
+
+import * as vscode from 'vscode';
+import { createInputBox } from './quickInput.ts';
+
+export type Question = {
+  readonly title: string;
+  readonly prompt: string;
+  readonly placeholder?: string;
+  readonly value?: string;
+  readonly password?: true;
+  /** Its place among several questions; `onBack` is called in place of an answer. */
+  readonly step?: { readonly at: number; readonly of: number; readonly onBack: () => void };
+  /** What is wrong with a text, or `undefined` where it can be taken. */
+  readonly problem: (text: string) => string | undefined;
+};
+
+/** The text without the space around it; `undefined` when dismissed. */
+export function askForText(question: Question): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const input = createInputBox();
+    input.title = question.title;
+    input.prompt = question.prompt;
+    input.placeholder = question.placeholder;
+    input.value = question.value ?? '';
+    input.password = question.password === true;
+    input.ignoreFocusOut = true;
+    const { step } = question;
+    if (step !== undefined) {
+      input.step = step.at;
+      input.totalSteps = step.of;
+      if (step.at > 1) input.buttons = [vscode.QuickInputButtons.Back];
+      input.onDidTriggerButton(() => {
+        step.onBack();
+        input.dispose();
+      });
+    }
+    const check = (isFinal: boolean): void => {
+      input.validationMessage =
+        input.value === '' && !isFinal ? undefined : question.problem(input.value.trim());
+    };
+    input.onDidChangeValue(() => check(false));
+    input.onDidAccept(() => {
+      check(true);
+      if (input.validationMessage !== undefined) return;
+      resolve(input.value.trim());
+      input.dispose();
+    });
+    input.onDidHide(() => {
+      resolve(undefined);
+      input.dispose();
+    });
+    input.show();
+  });
+}

@@ -1,0 +1,18 @@
+// The format of past times, the same in every language of the window.
+
+import { localDay } from '../../core/history/localDay.ts';
+
+/** The local time of day of Unix milliseconds, as `14:03:27`. */
+export function clockTime(ms: number): string {
+  return new Date(ms).toTimeString().slice(0, 8);
+}
+
+/** The local day and time of Unix milliseconds, as `2026-01-31 14:03:27`. */
+export function dayAndTime(ms: number): string {
+  return `${localDay(ms)} ${clockTime(ms)}`;
+}
+
+/** The time of today; with the day before that. */
+export function timeOrDay(ms: number): string {
+  return localDay(ms) === localDay(Date.now()) ? clockTime(ms) : dayAndTime(ms);
+}

@@ -1,0 +1,22 @@
+// The message of a command that throws: a settings file that cannot be written, or a bug.
+
+import * as vscode from 'vscode';
+import { showErrorMessage } from './notices.ts';
+import type { Log } from './log.ts';
+import { SettingsNotSaved } from './settings.ts';
+
+export async function showCommandFailure(what: string, error: unknown, log: Log): Promise<void> {
+  log.error(`${what} failed`, error);
+  if (error instanceof SettingsNotSaved) {
+    const open = vscode.l10n.t('Open Settings File');
+    const message = vscode.l10n.t('The settings could not be saved: {0}', error.message);
+    if ((await showErrorMessage(message, open)) === open)
+      await vscode.commands.executeCommand('workbench.action.openSettingsJson');
+    return;
+  }
+  const show = vscode.l10n.t('Show Log');
+  const message = vscode.l10n.t(
+    'This did not work because of a fault in Ethereum RPC Explorer. Its log says more.',
+  );
+  if ((await showErrorMessage(message, show)) === show) log.show();
+}

@@ -1,0 +1,61 @@
+// The ids of settings, views and context keys, as the manifest has them. A test proves that both name the same ones.
+
+/** Every setting the manifest contributes, without `ethRpc.`. */
+export const SETTING_NAMES = [
+  'endpoints',
+  'timeout.connect',
+  'timeout.total',
+  'waitForRetryAfter',
+  'maxResponseBytes',
+  'localNode.path',
+  'history.doNotRecord',
+  'history.maxEntries',
+  'history.maxDays',
+  'history.maxAnswerBytes',
+  'addressBook',
+] as const;
+
+export type SettingName = (typeof SETTING_NAMES)[number];
+
+export const HISTORY_VIEW = 'ethRpc.history';
+export const SAVED_VIEW = 'ethRpc.saved';
+export const RESULT_TREE = 'ethRpc.resultTree';
+export const BATCH_VIEW = 'ethRpc.batch';
+export const BUILDER_VIEW = 'ethRpc.builder';
+export const RESULT_VIEW = 'ethRpc.result';
+export const WATCH_VIEW = 'ethRpc.watch';
+/** The type of what is dragged out of a view. */
+export const dragMime = (view: string): string => `application/vnd.code.tree.${view.toLowerCase()}`;
+/** The language of documents that hold requests. */
+export const REQUEST_LANGUAGE = 'ethrpc';
+/** The scheme of answers shown as documents. */
+export const RESULT_SCHEME = 'ethrpc-result';
+export const WALKTHROUGH = 'ethRpc.start';
+
+/** Context keys for `when` clauses. */
+export const CONTEXT = {
+  hasEndpoint: 'ethRpc.hasEndpoint',
+  /** There is an endpoint in the settings: one of the person's own. */
+  hasOwnEndpoint: 'ethRpc.hasOwnEndpoint',
+  /** A call was answered with a result in this window. */
+  hasAnswer: 'ethRpc.hasAnswer',
+  /** A call waits because its server asked for it. */
+  isWaiting: 'ethRpc.isWaiting',
+  /** There are calls in the batch. */
+  hasBatch: 'ethRpc.hasBatch',
+  gatewayRunning: 'ethRpc.gatewayRunning',
+  /** The Result view shows an answer. */
+  hasResult: 'ethRpc.hasResult',
+  resultHasTransaction: 'ethRpc.resultHasTransaction',
+  /** The History view was read, unfiltered, and has no rows. */
+  isHistoryEmpty: 'ethRpc.isHistoryEmpty',
+  /** The Saved view was read and has no rows. */
+  isSavedEmpty: 'ethRpc.isSavedEmpty',
+  /** The History view is filtered. */
+  isFiltered: 'ethRpc.isFiltered',
+  /** Calls that this window deleted can be brought back. */
+  hasDeleted: 'ethRpc.hasDeleted',
+} as const;
+
+/** The endpoint that the local gateway is. None of the settings can have this id. */
+export const LOCAL_GATEWAY_ID = '@local-gateway';

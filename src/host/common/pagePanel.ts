@@ -1,0 +1,165 @@
+// Webview panels of a kind: opened, shown again, restored after a reload.
+
+import { randomBytes } from 'node:crypto';
+import * as vscode from 'vscode';
+import { inertPanel } from './views.ts';
+
+/** Which page a panel shows. */
+type PageName = 'builder' | 'result' | 'watch';
+
+/** What a panel's page needs of the host while the panel lives. */
+export interface Page<Task> {
+  /** Whether the task would replace nothing that somebody typed. */
+  hasRoomFor(task: Task): boolean;
+  /** Does what the panel was opened for. */
+  take(task: Task): void;
+  dispose(): void;
+}
+
+export interface PagePanels<Task> {
+  /** Shows the panel that was used last, or a first one. */
+  show(): Promise<void>;
+  /** Gives a task to the panel that was used last of those with room for it, or to a new one. */
+  open(task: Task): void;
+  /** Opens one more panel. */
+  openAnother(): void;
+  /** Takes over a panel that VS Code restored after a reload. */
+  restore(panel: vscode.WebviewPanel): void;
+  dispose(): void;
+}
+
+type PanelKind = { readonly viewType: string; readonly title: string; readonly name: PageName };
+
+/** What a panel is opened for. `isFirst`: it was asked for where there was none. */
+export type Opening<Task> = { readonly task?: Task; readonly isFirst?: true };
+
+export function createPagePanels<Task>(
+  extensionUri: vscode.Uri,
+  { viewType, title, name }: PanelKind,
+  connect: (panel: vscode.WebviewPanel, opening: Opening<Task>) => Page<Task>,
+): PagePanels<Task> {
+  type Shown = { readonly panel: vscode.WebviewPanel; readonly page: Page<Task> };
+  /** The one that was used last is the first. */
+  let all: readonly Shown[] = [];
+
+  function attach(given: vscode.WebviewPanel, opening: Opening<Task>): void {
+    const panel = inertPanel(given);
+    const shown: Shown = { panel, page: connect(panel, opening) };
+    const { webview } = panel;
+    webview.options = {
+      enableScripts: true,
+      localResourceRoots: ['dist', 'media'].map((folder) => vscode.Uri.joinPath(extensionUri, folder)),
+    };
+    const icon = (theme: string): vscode.Uri =>
+      vscode.Uri.joinPath(extensionUri, 'media', `tab-${theme}.svg`);
+    panel.iconPath = { light: icon('light'), dark: icon('dark') };
+    webview.html = pageHtml(webview, extensionUri, name, title);
+    const others = (): readonly Shown[] => all.filter((one) => one !== shown);
+    all = [shown, ...all];
+    panel.onDidChangeViewState(() => {
+      if (panel.active) all = [shown, ...others()];
+    });
+    panel.onDidDispose(() => {
+      all = others();
+      shown.page.dispose();
+    });
+  }
+
+  function create(opening: Opening<Task>): void {
+    attach(vscode.window.createWebviewPanel(viewType, title, vscode.ViewColumn.Active), opening);
+  }
+
+  return {
+    async show() {
+      const [last] = all;
+      if (last !== undefined) last.panel.reveal();
+      else if (!(await showUnseen(viewType))) create({ isFirst: true });
+    },
+    open(task) {
+      const shown = all.find(({ page }) => page.hasRoomFor(task));
+      if (shown === undefined) return create({ task });
+      shown.panel.reveal();
+      shown.page.take(task);
+    },
+    openAnother: () => create({}),
+    restore: (panel) => attach(panel, {}),
+    dispose: () => {
+      for (const { panel } of all) panel.dispose();
+    },
+  };
+}
+
+const GROUPS = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth'];
+
+/** Shows a tab that nobody has looked at since a reload: VS Code restores it only then. False where there is none. */
+async function showUnseen(viewType: string): Promise<boolean> {
+  for (const { viewColumn, tabs } of vscode.window.tabGroups.all) {
+    const index = tabs.findIndex(
+      ({ input }) => input instanceof vscode.TabInputWebview && input.viewType.endsWith(`-${viewType}`),
+    );
+    if (index === -1) continue;
+    await vscode.commands.executeCommand(`workbench.action.focus${GROUPS[viewColumn - 1]}EditorGroup`);
+    await vscode.commands.executeCommand('workbench.action.openEditorAtIndex', index);
+    return true;
+  }
+  return false;
+}
+
+/** The content security policy lets in scripts by nonce, and styles from the extension only. */
+function pageHtml(webview: vscode.Webview, extensionUri: vscode.Uri, name: PageName, title: string): string {
+  const nonce = randomBytes(16).toString('base64');
+  const uri = (...path: string[]): string =>
+    webview.asWebviewUri(vscode.Uri.joinPath(extensionUri, ...path)).toString();
+  const loaded = {
+    nonce,
+    codicons: uri('dist', 'codicon.css'),
+    styles: uri('media', 'page.css'),
+    scripts: [
+      [uri('dist', 'common.js'), ''],
+      [uri('dist', 'webview.js'), 'module'],
+    ],
+  };
+  const policy = `default-src 'none'; script-src 'nonce-${nonce}'; style-src ${webview.cspSource}; font-src ${webview.cspSource}; img-src ${webview.cspSource} data:`;
+  return `<!DOCTYPE html>
+<html lang="${vscode.l10n.bundle === undefined ? 'en' : vscode.env.language}">
+  <head>
+    <meta charset="utf-8">
+    <meta http-equiv="Content-Security-Policy" content="${policy}">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>${title}</title>
+  </head>
+  <body>
+    ${name === 'builder' ? `<input id="early" aria-label="${vscode.l10n.t('Method')}">` : ''}
+    <main id="app" data-page="${name}"></main>
+    <script nonce="${nonce}">ethRpcTexts = ${textsJson()}</script>
+    <script nonce="${nonce}">${LOADER}(${JSON.stringify(loaded)})</script>
+  </body>
+</html>`;
+}
+
+/**
+ * VS Code shows a page and gives it the focus once it has loaded, so what is large comes after that; what is typed
+ * meanwhile waits in a field of its own.
+ */
+const LOADER = `(({ nonce, codicons, styles, scripts }) => {
+  const early = document.querySelector('#early');
+  if (early) early.style.cssText = 'position: absolute; opacity: 0';
+  const take = () => { if (document.hasFocus() && early?.isConnected) early.focus(); };
+  addEventListener('focus', take);
+  addEventListener('load', () => {
+    take();
+    const add = (tag, members) => new Promise((done) => {
+      document.head.append(Object.assign(document.createElement(tag), members, { nonce, onload: done, onerror: done }));
+    });
+    ethRpcStyles = Promise.all([
+      add('link', { rel: 'stylesheet', href: codicons, id: 'vscode-codicon-stylesheet' }),
+      add('link', { rel: 'stylesheet', href: styles }),
+    ]);
+    for (const [src, type] of scripts) add('script', { src, type, async: false });
+  });
+})`;
+
+/** What `say` looks texts up in, as JSON that no text in it can end the script with. */
+function textsJson(): string {
+  return JSON.stringify(vscode.l10n.bundle ?? {}).replaceAll('<', String.raw`\u003c`);
+}

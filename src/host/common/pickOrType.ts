@@ -1,0 +1,122 @@
+// One step of a guided call: pick a suggestion, or type a value that is checked meanwhile.
+
+import * as vscode from 'vscode';
+import { withoutQuotes } from '../../core/catalogue/secretParams.ts';
+import { ellipsis } from '../../core/text/ellipsis.ts';
+import type { Input } from '../../core/input/input.ts';
+import { askForText } from './askForText.ts';
+import { createQuickPick } from './quickInput.ts';
+import type { PickItem } from './quickInput.ts';
+
+export type InputStep = {
+  readonly title: string;
+  readonly prompt: string;
+  readonly step: number;
+  readonly totalSteps: number;
+  readonly suggestions: readonly { readonly text: string; readonly detail?: string }[];
+  /** Text shown at the start: what was typed before going back. */
+  readonly initial: string;
+  /** The step may be left empty. */
+  readonly optional: boolean;
+  /** What is typed must not be seen: neither shown nor suggested. */
+  readonly secret: boolean;
+  readonly check: (text: string) => Input;
+};
+
+/** The text, or where to go instead. */
+export type StepResult = { readonly text: string } | 'back' | 'dismissed';
+
+type Item = PickItem & { readonly text?: string };
+
+/** Keeps the place of the row for what is typed; it is not seen. */
+const NOTHING: Item = { label: '', kind: vscode.QuickPickItemKind.Separator };
+
+export function pickOrType(step: InputStep): Promise<StepResult> {
+  if (step.secret) return typeSecret(step);
+  return new Promise((resolve) => {
+    const pick = createQuickPick<Item>();
+    pick.title = step.title;
+    pick.step = step.step;
+    pick.totalSteps = step.totalSteps;
+    pick.placeholder = step.prompt;
+    pick.ignoreFocusOut = true;
+    pick.matchOnDetail = true;
+    pick.value = step.initial;
+    if (step.step > 1) pick.buttons = [vscode.QuickInputButtons.Back];
+
+    function refresh(): void {
+      const typed = pick.value.trim();
+      const suggestions = step.suggestions.map((one): Item => ({ label: one.text, ...one }));
+      const match = suggestions.find(({ text }) => text === typed) ?? wordMatch(suggestions, typed);
+      const own = match?.text === typed ? NOTHING : ownItem(typed, step);
+      // VS Code tells which row was taken by its place, and Enter can come while it still shows those before.
+      pick.items = [own, ...suggestions];
+      // Enter takes what is typed, or says why not; a suggestion only where that is a word which begins so.
+      if (typed !== '') pick.activeItems = [own.text === undefined && match !== undefined ? match : own];
+      else if (own !== NOTHING) pick.activeItems = [own];
+    }
+
+    function finish(result: StepResult): void {
+      resolve(result);
+      pick.dispose();
+    }
+
+    pick.onDidChangeValue(refresh);
+    pick.onDidTriggerButton(() => finish('back'));
+    pick.onDidAccept(() => {
+      const [chosen] = pick.selectedItems;
+      const typed = pick.value.trim();
+      if (chosen?.text !== undefined) finish({ text: chosen.text });
+      else if (typed !== '' && step.check(typed).ok) finish({ text: typed });
+    });
+    pick.onDidHide(() => finish('dismissed'));
+    refresh();
+    pick.show();
+  });
+}
+
+/** The row for what is typed, or for leaving the step out. */
+function ownItem(typed: string, { check, optional }: InputStep): Item {
+  if (typed !== '') return typedItem(typed, check(typed));
+  return optional ? { icon: 'dash', label: vscode.l10n.t('Leave out'), text: '', alwaysShow: true } : NOTHING;
+}
+
+/** Digits that are part of a suggestion are no word: someone can have left the last ones out. */
+function wordMatch(suggestions: readonly Item[], typed: string): Item | undefined {
+  if (!/^[a-z]+$/i.test(typed)) return undefined;
+  return suggestions.find(({ text = '' }) => text.toLowerCase().startsWith(typed.toLowerCase()));
+}
+
+function typeSecret(step: InputStep): Promise<StepResult> {
+  return new Promise((resolve) => {
+    const problem = (text: string): string | undefined => {
+      if (text === '' && step.optional) return undefined;
+      const input = step.check(text);
+      return input.ok ? undefined : withoutQuotes(input.problem);
+    };
+    void askForText({
+      title: step.title,
+      prompt: step.optional ? vscode.l10n.t('{0} Leave it empty to leave it out.', step.prompt) : step.prompt,
+      ...(step.suggestions[0] === undefined ? {} : { placeholder: step.suggestions[0].text }),
+      value: step.initial,
+      password: true,
+      step: { at: step.step, of: step.totalSteps, onBack: () => resolve('back') },
+      problem,
+    }).then((text) => resolve(text === undefined ? 'dismissed' : { text }));
+  });
+}
+
+/** What is typed, as it will be sent; a value that cannot be read says why and cannot be accepted. */
+function typedItem(typed: string, input: Input): Item {
+  if (!input.ok)
+    return { icon: 'error', label: vscode.l10n.t('Not usable yet'), detail: input.problem, alwaysShow: true };
+  const sent = typeof input.value === 'string' ? input.value : JSON.stringify(input.value);
+  const label = sent === typed ? ellipsis(typed, 70) : `${ellipsis(typed, 70)} → ${ellipsis(sent, 70)}`;
+  return {
+    icon: 'check',
+    label,
+    text: typed,
+    alwaysShow: true,
+    ...(input.note === undefined ? {} : { detailIcon: 'warning', detail: input.note }),
+  };
+}

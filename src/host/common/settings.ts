@@ -1,0 +1,156 @@
+// Reads and writes the extension's settings. A value of the wrong type counts as none.
+
+import * as vscode from 'vscode';
+import type { Endpoint } from '../../core/endpoint/endpoint.ts';
+import { checksumState } from '../../core/input/checksumState.ts';
+import { parseEndpoint } from '../../core/endpoint/endpoint.ts';
+import type { HistoryRules } from '../../core/history/history.ts';
+import type { JsonValue } from '../../core/json.ts';
+import { reasonOf } from '../../core/text/reasonOf.ts';
+import type { TransportLimits } from '../../rpc/transport.ts';
+import type { SettingName } from './ids.ts';
+
+const SECTION = 'ethRpc';
+
+export type ConfiguredEndpoints = {
+  readonly endpoints: readonly Endpoint[];
+  /** One sentence for each item that cannot be used. */
+  readonly problems: readonly string[];
+};
+
+function read(name: SettingName): unknown {
+  return vscode.workspace.getConfiguration(SECTION).get(name);
+}
+
+/** The endpoints of the user's own settings; a workspace cannot bring any (application scope). */
+export function readEndpoints(): ConfiguredEndpoints {
+  const items = read('endpoints');
+  const endpoints: Endpoint[] = [];
+  const problems: string[] = [];
+  for (const item of Array.isArray(items) ? (items as JsonValue[]) : []) {
+    const parsed = parseEndpoint(item);
+    if (!parsed.ok) problems.push(parsed.problem);
+    else if (endpoints.some(({ id }) => id === parsed.value.id))
+      problems.push(vscode.l10n.t('Two endpoints have the id “{0}”.', parsed.value.id));
+    else endpoints.push(parsed.value);
+  }
+  return { endpoints, problems };
+}
+
+/** The settings could not be written; the message is VS Code's own. */
+export class SettingsNotSaved extends Error {}
+
+/** Saves the list to the user's settings; items that could not be read are kept as they are. Throws `SettingsNotSaved`. */
+export async function writeEndpoints(
+  change: (items: readonly unknown[]) => readonly unknown[],
+): Promise<void> {
+  const items = read('endpoints');
+  return save('endpoints', change(Array.isArray(items) ? items : []));
+}
+
+/** Changes the endpoint of this id, as it stands in the settings, or removes it where `change` gives nothing. */
+export function changeEndpoint(
+  id: string,
+  change: (endpoint: Endpoint) => Endpoint | undefined,
+): Promise<void> {
+  return writeEndpoints((items) =>
+    items.flatMap((item) =>
+      (item as { id?: unknown } | null)?.id === id ? (change(item as Endpoint) ?? []) : [item],
+    ),
+  );
+}
+
+async function save(name: SettingName, value: unknown): Promise<void> {
+  const configuration = vscode.workspace.getConfiguration(SECTION);
+  try {
+    await configuration.update(name, value, vscode.ConfigurationTarget.Global);
+  } catch (error) {
+    throw new SettingsNotSaved(reasonOf(error));
+  }
+}
+
+export function readLimits(): TransportLimits {
+  return {
+    connectTimeoutMs: milliseconds(read('timeout.connect'), 10),
+    totalTimeoutMs: milliseconds(read('timeout.total'), 30),
+    maxResponseBytes: positive(read('maxResponseBytes'), 1_000_000_000),
+    maxConnections: 50,
+  };
+}
+
+/** Whether a read waits where a busy server says for how long. */
+export function waitsForRetryAfter(): boolean {
+  return read('waitForRetryAfter') !== false;
+}
+
+/** Stands for all endpoints where ids of some could stand. */
+export const ALL_ENDPOINTS = '*';
+
+/** 0 is no limit. */
+export function readHistoryRules(): HistoryRules {
+  const ids = readUnrecorded();
+  const most = (name: SettingName): number => positive(read(name), Infinity);
+  return {
+    doNotRecord: ids.includes(ALL_ENDPOINTS) ? 'all' : ids,
+    mostEntries: most('history.maxEntries'),
+    mostDays: most('history.maxDays'),
+    mostAnswerBytes: most('history.maxAnswerBytes'),
+  };
+}
+
+/** Ids of the endpoints whose calls are not recorded; `*` for all. */
+export function readUnrecorded(): readonly string[] {
+  const ids = read('history.doNotRecord');
+  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
+}
+
+/** Throws `SettingsNotSaved`. */
+export async function writeUnrecorded(ids: readonly string[]): Promise<void> {
+  return save('history.doNotRecord', ids);
+}
+
+/** Writes the limits that are not as in these rules. Throws `SettingsNotSaved`. */
+export async function writeHistoryLimits(rules: HistoryRules): Promise<void> {
+  const now = readHistoryRules();
+  for (const [name, member] of LIMITS)
+    if (rules[member] !== now[member]) await save(name, Number.isFinite(rules[member]) ? rules[member] : 0);
+}
+
+const LIMITS = [
+  ['history.maxEntries', 'mostEntries'],
+  ['history.maxDays', 'mostDays'],
+  ['history.maxAnswerBytes', 'mostAnswerBytes'],
+] as const;
+
+/** Labels by address, in lower case; what is no address is left out. The first label of an address counts. */
+export function readAddressBook(): ReadonlyMap<string, string> {
+  const book = read('addressBook');
+  const entries = typeof book === 'object' && book !== null ? Object.entries(book) : [];
+  const labels = entries.flatMap(([label, address]: readonly [string, unknown]) =>
+    typeof address === 'string' && checksumState(address) !== undefined && label.trim() !== ''
+      ? [[address.trim().toLowerCase(), label.trim()] as const]
+      : [],
+  );
+  return new Map(labels.toReversed());
+}
+
+/** The anvil program to start, or undefined to look for it. */
+export function readLocalNodePath(): string | undefined {
+  const path = read('localNode.path');
+  return typeof path === 'string' && path.trim() !== '' ? path.trim() : undefined;
+}
+
+export function onDidChangeSettings(listener: () => void): vscode.Disposable {
+  return vscode.workspace.onDidChangeConfiguration((event) => {
+    if (event.affectsConfiguration(SECTION)) listener();
+  });
+}
+
+/** Timers hold 31 bits: more would end at once. */
+function milliseconds(seconds: unknown, otherwise: number): number {
+  return Math.min(positive(seconds, otherwise) * 1000, 2 ** 31 - 1);
+}
+
+function positive(value: unknown, otherwise: number): number {
+  return typeof value === 'number' && value > 0 && Number.isFinite(value) ? value : otherwise;
+}

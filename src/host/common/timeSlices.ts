@@ -1,0 +1,39 @@
+// Long work in the extension host, time-sliced: a few milliseconds at a time, then everything else.
+
+import { setImmediate } from 'node:timers/promises';
+import type { Pause, Slices } from '../../core/slices.ts';
+
+const SLICE_MS = 8;
+
+/** What the work gives, slice by slice; leaving the loop ends the work. */
+export async function* timeSliced<Item>(
+  work: Generator<Item | Pause, void, void>,
+): AsyncGenerator<readonly Item[], void, void> {
+  let items: Item[] = [];
+  let since = performance.now();
+  for (const item of work) {
+    if (item !== 'pause') items.push(item);
+    if (performance.now() - since < SLICE_MS) continue;
+    yield items;
+    items = [];
+    await setImmediate();
+    since = performance.now();
+  }
+  yield items;
+}
+
+/** The work's result; undefined as soon as nobody wants it any more. */
+export async function resultOf<Result>(
+  work: Slices<Result>,
+  isWanted: () => boolean,
+): Promise<Result | undefined> {
+  let since = performance.now();
+  for (;;) {
+    const { done = false, value } = work.next();
+    if (done) return value as Result;
+    if (performance.now() - since < SLICE_MS) continue;
+    await setImmediate();
+    if (!isWanted()) return undefined;
+    since = performance.now();
+  }
+}

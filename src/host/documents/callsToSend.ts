@@ -1,0 +1,62 @@
+// The calls of a document as they may be sent. What is wrong in it is asked about first.
+
+import * as vscode from 'vscode';
+import { checkDocument } from '../../core/document/checkDocument.ts';
+import type { Span } from '../../core/document/jsonTree.ts';
+import { documentCall } from '../../core/document/requests.ts';
+import type { DocumentCall } from '../../core/document/requests.ts';
+import { confirm } from '../common/confirm.ts';
+import { showWarningMessage } from '../common/notices.ts';
+import { putCursorAt } from './requestsInEditor.ts';
+import type { RequestsInDocument } from './requestsInEditor.ts';
+import { treeOf } from './requestTree.ts';
+
+const MOST_NAMED = 5;
+
+/**
+ * `part`: of the document; all of it where there is none. Undefined where the person would rather look at what is wrong
+ * first, and where the document is no JSON: what a broken text means could only be guessed.
+ */
+export async function callsToSend(
+  { document, requests }: RequestsInDocument,
+  part?: Span,
+): Promise<readonly DocumentCall[] | undefined> {
+  const tree = treeOf(document);
+  const [broken] = tree.problems;
+  if (broken !== undefined) {
+    void showWarningMessage(
+      vscode.l10n.t(
+        'Not sent, line {0}: {1} Mend that at the cursor and send again: this is no JSON yet.',
+        document.positionAt(broken.start).line + 1,
+        broken.message,
+      ),
+    );
+    await putCursorAt(document, broken);
+    return undefined;
+  }
+  const isWithin = ({ start, end }: Span): boolean =>
+    part === undefined || (start >= part.start && end <= part.end);
+  const problems = checkDocument(tree).filter((one) => one.severity === 'error' && isWithin(one));
+  const [first] = problems;
+  const calls = requests.map(documentCall).filter((call) => call !== undefined);
+  // What is no call cannot go as it is written either.
+  const isSendable = calls.length === requests.length;
+  if (!isSendable && first !== undefined) void showWarningMessage(first.message);
+  if (first === undefined || (isSendable && (await isWanted(problems.map(({ message }) => message)))))
+    return calls;
+  await putCursorAt(document, first);
+  return undefined;
+}
+
+function isWanted(problems: readonly string[]): Promise<boolean> {
+  const question =
+    problems.length === 1
+      ? vscode.l10n.t('There is a problem in what is to be sent. Send it as it is written?')
+      : vscode.l10n.t(
+          'There are {0} problems in what is to be sent. Send it as it is written?',
+          problems.length,
+        );
+  const more = problems.length > MOST_NAMED ? ['…'] : [];
+  const detail = [...problems.slice(0, MOST_NAMED), ...more].join('\n');
+  return confirm(question, detail, vscode.l10n.t('Send as Written'));
+}

@@ -1,0 +1,103 @@
+// The commands on documents of requests: making one, sending from it, going back to the form.
+
+import * as vscode from 'vscode';
+import { documentCall } from '../../core/document/requests.ts';
+import type { DocumentCall } from '../../core/document/requests.ts';
+import type { BatchList } from '../batch/batchList.ts';
+import { tellOfBatch } from '../batch/sendBatch.ts';
+import type { DraftForPage } from '../builder/builderPage.ts';
+import { showCall } from '../calls/showCall.ts';
+import type { ShowServices } from '../calls/showCall.ts';
+import { showInformationMessage } from '../common/notices.ts';
+import type { PagePanels } from '../common/pagePanel.ts';
+import { callsToSend } from './callsToSend.ts';
+import type { RequestLenses } from './requestLenses.ts';
+import { openDocument, requestAt, requestsOf } from './requestsInEditor.ts';
+import type { RequestsInDocument } from './requestsInEditor.ts';
+
+/** `addresses`: those of sent calls are remembered. `openCalls`: as a document. */
+export type DocumentServices = {
+  readonly show: ShowServices;
+  readonly batch: Pick<BatchList, 'rows'>;
+  readonly builder: Pick<PagePanels<DraftForPage>, 'open'>;
+  readonly lenses: Pick<RequestLenses, 'began'>;
+  readonly addresses: { used(call: DocumentCall): void };
+  readonly openCalls: (calls: readonly DocumentCall[]) => Promise<void>;
+  /** The calls that a command’s arguments stand for. */
+  readonly callsFor: (argument: unknown, selected: unknown) => Promise<readonly DocumentCall[]>;
+};
+
+const NONE = vscode.l10n.t(
+  'There is no request here. Open one with “New Request Document”, and put the cursor into it.',
+);
+const RUNNING = vscode.l10n.t(
+  'A request of these is running. Wait until it has ended, or cancel it in the History view, then send it again.',
+);
+const NEW = '{\n  "method": ""\n}\n';
+
+export function documentCommands(services: DocumentServices) {
+  const { show, batch, builder, lenses, addresses, openCalls, callsFor } = services;
+
+  async function ready(
+    ...what: Parameters<typeof callsToSend>
+  ): Promise<readonly DocumentCall[] | undefined> {
+    const calls = await callsToSend(...what);
+    for (const call of calls ?? []) addresses.used(call);
+    return calls;
+  }
+
+  async function sendOne(found: RequestsInDocument): Promise<void> {
+    const [call] = (await ready(found, found.requests[0]?.node)) ?? [];
+    if (call === undefined) return;
+    const ended = lenses.began(found.document, found.requests);
+    if (ended === undefined) return void showInformationMessage(RUNNING);
+    let entry;
+    try {
+      entry = await showCall(show, call);
+    } finally {
+      ended(entry && [entry]);
+    }
+  }
+
+  async function sendBatch(found: RequestsInDocument): Promise<void> {
+    const calls = await ready(found);
+    if (calls === undefined) return;
+    const ended = lenses.began(found.document, found.requests);
+    if (ended === undefined) return void showInformationMessage(RUNNING);
+    let ran;
+    try {
+      ran = await show.calls.runBatch(calls);
+      if (ran !== undefined) tellOfBatch(ran.entries, ran.report);
+    } finally {
+      ended(ran?.entries);
+    }
+  }
+
+  /** Does something with what was found, or says that there is none. */
+  async function on(
+    found: RequestsInDocument | undefined,
+    act: (found: RequestsInDocument) => unknown,
+  ): Promise<unknown> {
+    return found === undefined ? void showInformationMessage(NONE) : act(found);
+  }
+
+  return {
+    async 'ethRpc.newDocument'() {
+      await openDocument(NEW, NEW.indexOf('""') + 1);
+      await vscode.commands.executeCommand('editor.action.triggerSuggest');
+    },
+    async 'ethRpc.entry.openAsDocument'(argument?: unknown, selected?: unknown) {
+      await openCalls(await callsFor(argument, selected));
+    },
+    'ethRpc.batch.openAsDocument': () => openCalls(batch.rows()),
+    'ethRpc.document.send': async (uri?: unknown, offset?: unknown) =>
+      on(await requestAt(uri, offset), sendOne),
+    'ethRpc.document.sendBatch': async (uri?: unknown) => on(await requestsOf(uri), sendBatch),
+    'ethRpc.document.edit': async (uri?: unknown, offset?: unknown) =>
+      on(await requestAt(uri, offset), ({ requests: [request] }) => {
+        const call = request && documentCall(request);
+        if (call !== undefined)
+          builder.open({ method: call.method, paramsJson: JSON.stringify(call.params) });
+      }),
+  };
+}

@@ -1,0 +1,43 @@
+// Documents of requests: what VS Code shows in them, and the commands on them.
+
+import type { ServedMethods } from '../../core/catalogue/methodList.ts';
+import { documentText } from '../../core/document/documentText.ts';
+import type { DocumentCall } from '../../core/document/requests.ts';
+import type { KnownValues } from '../../core/document/valueItems.ts';
+import type { Redact } from '../../core/secret/redact.ts';
+import type * as vscode from 'vscode';
+import type { Registry } from '../common/registry.ts';
+import { documentCommands } from './documentCommands.ts';
+import type { DocumentServices } from './documentCommands.ts';
+import { registerLanguage } from './documentLanguage.ts';
+import { showProblems } from './documentProblems.ts';
+import { createRequestLenses } from './requestLenses.ts';
+import { openDocument } from './requestsInEditor.ts';
+
+/** What this window knows, now. */
+export type WindowKnowledge = {
+  readonly known: KnownValues;
+  readonly served: () => ServedMethods;
+  /** What methods there are, or what is served of them, has changed. */
+  readonly onDidLearn: readonly vscode.Event<void>[];
+};
+
+/** Opens calls as a document, with every key masked. */
+export type OpenCalls = DocumentServices['openCalls'];
+
+export function openCallsWith(masking: () => Promise<Redact>): OpenCalls {
+  return async (calls: readonly DocumentCall[]) => {
+    if (calls.length > 0) await openDocument((await masking())(documentText(calls)));
+  };
+}
+
+export function registerDocuments(
+  registry: Registry,
+  { known, served, onDidLearn }: WindowKnowledge,
+  services: Omit<DocumentServices, 'lenses'>,
+): void {
+  const lenses = registry.own(createRequestLenses());
+  registry.own(showProblems(served, onDidLearn));
+  registry.own(registerLanguage(known));
+  registry.handle(documentCommands({ ...services, lenses }));
+}

@@ -1,0 +1,21 @@
+// The requests of a document as VS Code has it open, and where they stand in it.
+
+import * as vscode from 'vscode';
+import type { JsonTree, Span } from '../../core/document/jsonTree.ts';
+import { parseTree } from '../../core/document/jsonTree.ts';
+
+const trees = new WeakMap<vscode.TextDocument, { readonly version: number; readonly tree: JsonTree }>();
+
+/** The document as it is now; parsed once for each version. */
+export function treeOf(document: vscode.TextDocument): JsonTree {
+  const { version } = document;
+  const before = trees.get(document);
+  if (before?.version === version) return before.tree;
+  const tree = parseTree(document.getText());
+  trees.set(document, { version, tree });
+  return tree;
+}
+
+export function rangeIn(document: vscode.TextDocument, { start, end }: Span): vscode.Range {
+  return new vscode.Range(document.positionAt(start), document.positionAt(end));
+}

@@ -1,0 +1,200 @@
+// Asks where an endpoint is: a provider's parts, or a URL, whose key is taken out.
+
+import * as vscode from 'vscode';
+import type { Endpoint } from '../../core/endpoint/endpoint.ts';
+import { isLoopback, KEY_PLACEHOLDER, urlTemplateProblem } from '../../core/endpoint/endpoint.ts';
+import { given } from '../../core/given.ts';
+import type { PastedUrl } from '../../core/secret/pastedUrl.ts';
+import { cutOutKey, possibleKeys, splitPastedUrl } from '../../core/secret/pastedUrl.ts';
+import type { Provider } from '../../core/endpoint/providers.ts';
+import { PROVIDERS } from '../../core/endpoint/providers.ts';
+import { askForText } from '../common/askForText.ts';
+import { createQuickPick, showQuickPick } from '../common/quickInput.ts';
+import type { PickItem } from '../common/quickInput.ts';
+
+export type EndpointDraft = Omit<Endpoint, 'id' | 'name'> & {
+  readonly suggestedName: string;
+  readonly key?: PastedUrl['key'];
+};
+
+type Choice = PickItem & { readonly provider?: Provider; readonly url?: string; readonly isRefused?: true };
+
+/** Everything but id and name; `undefined` when dismissed. */
+export async function askForEndpointDraft(): Promise<EndpointDraft | undefined> {
+  const choice = await pickProvider();
+  if (choice === undefined) return undefined;
+  if (choice.url !== undefined) return draftFromUrl(choice.url);
+  const template = choice.provider?.template;
+  return template === undefined ? askForUrl() : askForParts(choice.provider!, template);
+}
+
+/** A list of providers that also takes a URL pasted into it. */
+function pickProvider(): Promise<Choice | undefined> {
+  const providers: Choice[] = [
+    {
+      icon: 'link',
+      label: vscode.l10n.t('Paste an endpoint URL'),
+      detail: vscode.l10n.t('The provider and the key in it are recognised.'),
+    },
+    { label: '', kind: vscode.QuickPickItemKind.Separator },
+    ...PROVIDERS.map((provider) => ({ label: provider.label, detail: provider.detail, provider })),
+  ];
+  return new Promise((resolve) => {
+    const pick = createQuickPick<Choice>();
+    pick.title = vscode.l10n.t('Add Endpoint');
+    pick.placeholder = vscode.l10n.t('Paste the URL of an endpoint, or choose who serves the node');
+    pick.matchOnDetail = true;
+    pick.ignoreFocusOut = true;
+    pick.items = providers;
+    pick.onDidChangeValue((value) => {
+      const url = value.trim();
+      const isProvider = providers.some(({ label, detail = '' }) =>
+        `${label} ${detail}`.toLowerCase().includes(url.toLowerCase()),
+      );
+      if (isProvider && !/^(https?|wss?):\/\//i.test(url)) {
+        pick.items = providers;
+        return;
+      }
+      const problem = urlTemplateProblem(withoutLogin(url));
+      pick.items = [
+        problem === undefined
+          ? {
+              icon: 'link',
+              label: vscode.l10n.t('Use this URL'),
+              detail: vscode.l10n.t('A key in it goes to secret storage.'),
+              url,
+              alwaysShow: true,
+            }
+          : {
+              icon: 'error',
+              label: vscode.l10n.t('Not usable yet'),
+              detail: problem,
+              alwaysShow: true,
+              isRefused: true,
+            },
+      ];
+    });
+    pick.onDidAccept(() => {
+      const [item] = pick.selectedItems;
+      if (item === undefined || item.isRefused) return;
+      resolve(item);
+      pick.dispose();
+    });
+    pick.onDidHide(() => {
+      resolve(undefined);
+      pick.dispose();
+    });
+    pick.show();
+  });
+}
+
+/** A whole URL, with the key in it or `${apiKey}` in its place. */
+async function askForUrl(): Promise<EndpointDraft | undefined> {
+  const typed = await askForText({
+    title: vscode.l10n.t('Add Endpoint: URL'),
+    prompt: vscode.l10n.t(
+      'Paste the URL. A key in it goes to VS Code’s secret storage; or write ${apiKey} where the key belongs.',
+    ),
+    placeholder: 'https://host/v1/…',
+    problem: (text) =>
+      text === '' ? vscode.l10n.t('Paste the URL of the endpoint.') : urlTemplateProblem(withoutLogin(text)),
+  });
+  return typed === undefined ? undefined : draftFromUrl(typed);
+}
+
+/** The draft of a whole URL; asks where it is not plain which part is the key. */
+export async function draftFromUrl(typed: string): Promise<EndpointDraft | undefined> {
+  const pasted = splitPastedUrl(typed);
+  if (pasted === undefined) return { urlTemplate: typed, suggestedName: hostOf(typed) };
+  const { urlTemplate, suggestedName, headers, key, providerId } = pasted;
+  if (key === undefined) return askWhichPartIsKey({ urlTemplate, suggestedName });
+  const signUpUrl = PROVIDERS.find(({ id }) => id === providerId)?.signUpUrl;
+  return {
+    urlTemplate,
+    suggestedName,
+    key,
+    ...given({ headers, signUpUrl }),
+  };
+}
+
+/** Settings are synced and shared: whatever could be a key is asked about before it is written there. */
+async function askWhichPartIsKey(draft: EndpointDraft): Promise<EndpointDraft | undefined> {
+  const parts = possibleKeys(draft.urlTemplate);
+  if (parts.length === 0) return draft;
+  const none = { label: vscode.l10n.t('No, all of it may be seen'), part: undefined };
+  const items = parts.map((part) => ({
+    icon: 'key',
+    label: part,
+    description: vscode.l10n.t('is the key'),
+    part,
+  }));
+  const choice = await showQuickPick([none, ...items], {
+    title: vscode.l10n.t('Add Endpoint: is a part of this URL a key?'),
+    placeHolder: vscode.l10n.t('The URL is kept in the settings, a key in secret storage'),
+    ignoreFocusOut: true,
+  });
+  if (choice === undefined) return undefined;
+  return choice.part === undefined ? draft : { ...draft, ...cutOutKey(draft.urlTemplate, choice.part) };
+}
+
+/** The `user:password@` of a pasted URL becomes a header, so it is no reason to refuse the URL. */
+export function withoutLogin(url: string): string {
+  return url.replace(/^(https?:\/\/)[^/@]+@/i, '$1');
+}
+
+function hostOf(template: string): string {
+  return new URL(template.replaceAll(KEY_PLACEHOLDER, 'KEY')).host;
+}
+
+async function askForParts(provider: Provider, template: string): Promise<EndpointDraft | undefined> {
+  let url = template;
+  for (const [part, { prompt, example }] of Object.entries(provider.parts ?? {})) {
+    const fill = (text: string): string => url.replace(`{${part}}`, () => text.replace(/(?<!\/)\/+$/, ''));
+    const isKeyPasted = (text: string): boolean => splitPastedUrl(text)?.key !== undefined;
+    const typed = await askForText({
+      title: vscode.l10n.t('Add Endpoint: {0}', provider.label),
+      prompt,
+      value: provider.id === 'hosted' || part === 'host' ? '' : example,
+      placeholder: example,
+      problem(text) {
+        if (text === '') return vscode.l10n.t('Type what belongs here, such as {0}.', example);
+        return isKeyPasted(text) ? undefined : urlTemplateProblem(fill(text));
+      },
+    });
+    if (typed === undefined) return undefined;
+    // Someone pastes the whole URL where a part was asked for.
+    if (isKeyPasted(typed)) return draftFromUrl(typed);
+    url = fill(typed);
+  }
+  const host = hostOf(url);
+  const isHosted = provider.id === 'hosted';
+  const signUpUrl = provider.signUpUrl ?? (isHosted && !isLocal(url) ? await askForSignUpPage() : undefined);
+  return {
+    urlTemplate: url,
+    suggestedName: isHosted
+      ? host
+      : provider.id === 'local'
+        ? vscode.l10n.t('Local node ({0})', host)
+        : `${provider.label} (${host.split('.')[0]})`,
+    ...given({ signUpUrl }),
+  };
+}
+
+function isLocal(template: string): boolean {
+  return isLoopback(new URL(template.replaceAll(KEY_PLACEHOLDER, 'KEY')).hostname);
+}
+
+async function askForSignUpPage(): Promise<string | undefined> {
+  const typed = await askForText({
+    title: vscode.l10n.t('Add Endpoint: sign-up page (optional)'),
+    prompt: vscode.l10n.t(
+      'The page where this gateway gives out keys; “Get an API Key” opens it. Leave it empty if you do not know.',
+    ),
+    placeholder: 'https://…',
+    problem: (text) =>
+      text === '' || /^https:\/\/\S+$/.test(text)
+        ? undefined
+        : vscode.l10n.t('An https:// address, or nothing.'),
+  });
+  return typed === '' ? undefined : typed;
+}

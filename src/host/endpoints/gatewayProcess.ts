@@ -1,0 +1,126 @@
+// The gateway as a child process: start, first line, end. The gateway makes its key, which is read from its pipe and
+// masked in its log.
+
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import * as vscode from 'vscode';
+import { given } from '../../core/given.ts';
+import { createRedact } from '../../core/secret/redact.ts';
+import type { Redact } from '../../core/secret/redact.ts';
+import { Secret } from '../../core/secret/secret.ts';
+
+const READY_WITHIN_MS = 30_000;
+
+export type GatewayProcess = {
+  /** Where it listens; rejects with the last line it logged, or what kept it from starting. */
+  readonly ready: Promise<{ readonly url: string; readonly key: Secret }>;
+  /** Resolves when it has ended. */
+  stop(): Promise<void>;
+};
+
+/** Starts the program with a node of its own; `onEnd` is called once, however it ends. */
+export function startGatewayProcess(
+  program: string,
+  nodePath: string | undefined,
+  onLine: (line: string) => void,
+  onEnd: (how: string) => void,
+): GatewayProcess {
+  const args = [program, '--anvil', '--port', '0', '--exit-with-parent'];
+  if (nodePath !== undefined) args.push('--anvil-path', nodePath);
+  const cwd = workingFolder();
+  const child = spawn(process.execPath, args, {
+    ...given({ cwd }),
+    env: gatewayEnvironment(),
+    stdio: ['pipe', 'pipe', 'pipe'],
+    windowsHide: true,
+  });
+  let redact: Redact = (text) => text;
+  let lastLine = '';
+  createInterface({ input: child.stderr }).on('line', (line) => {
+    lastLine = line;
+    onLine(redact(line));
+  });
+  const ended = new Promise<void>((resolve) => {
+    const end = (how: string): void => {
+      resolve();
+      onEnd(how);
+    };
+    child.once('exit', (code, signal) => end(signal ?? vscode.l10n.t('exit code {0}', String(code))));
+    child.once('error', (error) => end(error.message));
+  });
+  const ready = readyLine(child).then(
+    ({ url, key }) => {
+      const secret = new Secret(key);
+      redact = createRedact(secret);
+      return { url, key: secret };
+    },
+    (error: unknown) => {
+      child.kill();
+      throw new Error(lastLine === '' ? (error as Error).message : lastLine);
+    },
+  );
+  return {
+    ready,
+    stop() {
+      child.kill('SIGTERM');
+      return ended;
+    },
+  };
+}
+
+/** The first folder of the window, where it is on this machine: its node_modules may hold the node program. */
+function workingFolder(): string | undefined {
+  const uri = vscode.workspace.workspaceFolders?.[0]?.uri;
+  return uri?.scheme === 'file' && existsSync(uri.fsPath) ? uri.fsPath : undefined;
+}
+
+/** The gateway has a node and a key of its own: nothing that was meant for others reaches it. */
+function gatewayEnvironment(): NodeJS.ProcessEnv {
+  const {
+    ETH_RPC_API_KEY: _key,
+    ETH_GATEWAY_UPSTREAM: _upstream,
+    ETH_GATEWAY_REDIS: _redis,
+    ...env
+  } = process.env;
+  return { ...env, ELECTRON_RUN_AS_NODE: '1' };
+}
+
+/** The one JSON line the gateway prints when it listens. */
+function readyLine(child: ChildProcess): Promise<{ url: string; key: string }> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new Error(vscode.l10n.t('it was not ready within {0} s', READY_WITHIN_MS / 1000))),
+      READY_WITHIN_MS,
+    );
+    const settle = (result: () => void): void => {
+      clearTimeout(timer);
+      result();
+    };
+    child.once('error', (error) => settle(() => reject(error)));
+    // What it said last comes through another pipe, a moment later.
+    child.once('exit', (code) =>
+      setTimeout(
+        () => settle(() => reject(new Error(vscode.l10n.t('it ended with exit code {0}', String(code))))),
+        50,
+      ),
+    );
+    createInterface({ input: child.stdout! }).once('line', (line) =>
+      settle(() => {
+        const ready = parseReadyLine(line);
+        if (ready === undefined) reject(new Error(vscode.l10n.t('its first line was not understood')));
+        else resolve(ready);
+      }),
+    );
+  });
+}
+
+function parseReadyLine(line: string): { url: string; key: string } | undefined {
+  try {
+    const { url, key } = JSON.parse(line) as { url?: unknown; key?: unknown };
+    return typeof url === 'string' && typeof key === 'string' ? { url, key } : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,78 @@
+// The gateway process of this window: starting it with its node, stopping it, noticing that it ended.
+
+import { existsSync } from 'node:fs';
+import { isAbsolute } from 'node:path';
+import * as vscode from 'vscode';
+import type { Endpoint } from '../../core/endpoint/endpoint.ts';
+import type { Secret } from '../../core/secret/secret.ts';
+import { CONTEXT, LOCAL_GATEWAY_ID } from '../common/ids.ts';
+import { readLocalNodePath } from '../common/settings.ts';
+import { startGatewayProcess } from './gatewayProcess.ts';
+import type { GatewayProcess } from './gatewayProcess.ts';
+import { installedAnvil } from './installAnvil.ts';
+
+export type GatewayRunPorts = {
+  readonly extensionUri: vscode.Uri;
+  /** Where anvil is installed to. */
+  readonly anvilFolder: string;
+  readonly log: (line: string) => void;
+  /** Gets the endpoint and its key. */
+  readonly onReady: (endpoint: Endpoint, key: Secret) => Promise<void>;
+  /** Called however the gateway ends. `isAsked`: a person stopped it, or it never was ready. */
+  readonly onStopped: (how: string, isAsked: boolean) => void;
+};
+
+export interface GatewayRun {
+  isOn(): boolean;
+  readonly launch: () => Promise<void>;
+  stop(): Promise<void>;
+}
+
+type Run = { readonly process: GatewayProcess; phase: 'starting' | 'ready' | 'stopping' };
+
+export function createGatewayRun(ports: GatewayRunPorts): GatewayRun {
+  const { extensionUri, anvilFolder, log, onReady, onStopped } = ports;
+  const program = vscode.Uri.joinPath(extensionUri, 'dist', 'gateway.js').fsPath;
+  let run: Run | undefined;
+
+  function ended(own: Run, how: string): void {
+    log(`The gateway ended (${how}).`);
+    if (run !== own) return;
+    run = undefined;
+    setRunning(false);
+    onStopped(how, own.phase !== 'ready');
+  }
+
+  return {
+    isOn: () => run !== undefined,
+    async launch() {
+      const process = startGatewayProcess(program, nodePath(anvilFolder), log, (how) => ended(own, how));
+      const own: Run = { process, phase: 'starting' };
+      run = own;
+      const { url, key } = await process.ready;
+      if (own.phase === 'starting') own.phase = 'ready';
+      setRunning(true);
+      // Its chain is there to be played with, and is gone with the gateway.
+      const mode = 'dev';
+      const name = vscode.l10n.t('Local gateway');
+      await onReady({ id: LOCAL_GATEWAY_ID, name, mode, urlTemplate: `${url}/v1/\${apiKey}` }, key);
+    },
+    async stop() {
+      if (run === undefined) return;
+      run.phase = 'stopping';
+      await run.process.stop();
+    },
+  };
+}
+
+function setRunning(isRunning: boolean): void {
+  void vscode.commands.executeCommand('setContext', CONTEXT.gatewayRunning, isRunning);
+}
+
+/** What a person installed here stands in for a program that is not where the settings say. */
+function nodePath(folder: string): string | undefined {
+  const path = readLocalNodePath();
+  // The gateway runs in the folder that a relative one begins at.
+  const isUsable = path !== undefined && (!isAbsolute(path) || existsSync(path));
+  return isUsable ? path : (installedAnvil(folder) ?? path);
+}

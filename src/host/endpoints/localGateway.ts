@@ -1,0 +1,107 @@
+// The local gateway as a person starts and stops it: what is asked and told on the way.
+
+import * as vscode from 'vscode';
+import {
+  showErrorMessage,
+  showInformationMessage,
+  showWarningMessage,
+  withProgress,
+} from '../common/notices.ts';
+import { readLocalNodePath } from '../common/settings.ts';
+import { createGatewayRun } from './gatewayRun.ts';
+import type { GatewayRunPorts } from './gatewayRun.ts';
+import type { NodeOfferPorts } from './offerNode.ts';
+import { offerNode } from './offerNode.ts';
+
+/** What the gateway says where it finds no node. */
+const NODE_IS_MISSING = 'npm install --save-dev @foundry-rs/anvil';
+
+export interface LocalGateway {
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  showLog(): void;
+  dispose(): void;
+}
+
+/** `onStopped` is called however the gateway ends. `offer`: of a node, where there is none. */
+export function createLocalGateway(
+  extensionUri: vscode.Uri,
+  offer: NodeOfferPorts,
+  onReady: GatewayRunPorts['onReady'],
+  onStopped: () => void,
+): LocalGateway {
+  let output: vscode.OutputChannel | undefined;
+  let starting: Promise<void> | undefined;
+
+  const channel = (): vscode.OutputChannel =>
+    (output ??= vscode.window.createOutputChannel('Ethereum RPC Gateway'));
+  const showLog = (): void => channel().show();
+
+  const run = createGatewayRun({
+    extensionUri,
+    anvilFolder: offer.folder,
+    log: (line) => channel().appendLine(line),
+    onReady,
+    onStopped(how, isAsked) {
+      onStopped();
+      if (!isAsked) void tellOfEnd(how, { start, showLog });
+    },
+  });
+
+  async function start(): Promise<void> {
+    if (!vscode.workspace.isTrusted) return tellOfTrust();
+    if (run.isOn() && starting === undefined)
+      return void showInformationMessage(vscode.l10n.t('The local gateway is already running.'));
+    const progress = {
+      location: vscode.ProgressLocation.Notification,
+      title: vscode.l10n.t('Starting the local gateway and its node'),
+    };
+    starting ??= Promise.resolve(withProgress(progress, run.launch)).finally(() => (starting = undefined));
+    try {
+      await starting;
+    } catch (error) {
+      const { message } = error as Error;
+      if (!message.includes(NODE_IS_MISSING)) return tellOfFailure(message, showLog);
+      if (await offerNode(offer, readLocalNodePath())) await start();
+    }
+  }
+
+  return {
+    start,
+    async stop() {
+      if (!run.isOn())
+        void showInformationMessage(vscode.l10n.t('No local gateway is running in this window.'));
+      await run.stop();
+    },
+    showLog,
+    // What it says while it ends is still logged.
+    dispose: () => void run.stop().then(() => output?.dispose()),
+  };
+}
+
+async function tellOfTrust(): Promise<void> {
+  const message = vscode.l10n.t(
+    'The local gateway can be started in trusted folders only: a folder could bring its own node program.',
+  );
+  if ((await showWarningMessage(message, vscode.l10n.t('Manage Trust'))) !== undefined)
+    await vscode.commands.executeCommand('workbench.trust.manage');
+}
+
+async function tellOfFailure(reason: string, open: () => void): Promise<void> {
+  const showLog = vscode.l10n.t('Show Log');
+  const message = vscode.l10n.t('The local gateway did not start: {0}', reason);
+  if ((await showErrorMessage(message, showLog)) === showLog) open();
+}
+
+/** Nobody asked for it: the next call would go elsewhere. */
+async function tellOfEnd(how: string, then: Pick<LocalGateway, 'start' | 'showLog'>): Promise<void> {
+  const again = vscode.l10n.t('Start Again');
+  const showLog = vscode.l10n.t('Show Log');
+  const message = vscode.l10n.t(
+    'The local gateway ended by itself ({0}). Calls go to the endpoint that the status bar shows.',
+    how,
+  );
+  const choice = await showWarningMessage(message, again, showLog);
+  if (choice === again) await then.start();
+  if (choice === showLog) then.showLog();
+}

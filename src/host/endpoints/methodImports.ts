@@ -1,0 +1,95 @@
+// Imported OpenRPC documents: a file each in the extension's global storage, kept as long as the endpoint. The active
+// endpoint's methods join the catalogue.
+
+import * as vscode from 'vscode';
+import { useImportedMethods } from '../../core/catalogue/catalogue.ts';
+import type { Endpoint } from '../../core/endpoint/endpoint.ts';
+import type { OpenRpc } from '../../core/openrpc/parseOpenRpc.ts';
+import { readOpenRpc } from '../../core/openrpc/parseOpenRpc.ts';
+import type { Endpoints } from './endpoints.ts';
+
+export interface MethodImports {
+  readonly onDidChange: vscode.Event<void>;
+  /** The document of the endpoint in use, as text. */
+  document(): string | undefined;
+  /** Keeps a document that can be read, and says what is in it. */
+  save(endpoint: Endpoint, text: string): Promise<OpenRpc>;
+  remove(endpoint: Endpoint): Promise<void>;
+  dispose(): void;
+}
+
+export function createMethodImports(folder: vscode.Uri, endpoints: Endpoints): MethodImports {
+  const changed = new vscode.EventEmitter<void>();
+  let current: { readonly id: string | undefined; readonly text?: string } | undefined;
+  let known: readonly string[] = [];
+
+  function use(id: string | undefined, text: string | undefined): void {
+    current = text === undefined ? { id } : { id, text };
+    const read = text === undefined ? undefined : readOpenRpc(text);
+    useImportedMethods(read?.ok === true ? read.methods : []);
+    changed.fire();
+  }
+
+  async function follow(): Promise<void> {
+    const id = endpoints.active()?.id;
+    if (current !== undefined && current.id === id) return;
+    current = { id };
+    const text = id === undefined ? undefined : await readText(fileOf(id));
+    // Another endpoint may have been chosen meanwhile.
+    if (current.id === id) use(id, text);
+  }
+
+  /** Else an endpoint that gets the id of one that is gone would get its methods too. */
+  async function forgetRemoved(): Promise<void> {
+    // An item that cannot be read may be any of them.
+    if (endpoints.problems().length > 0) return;
+    const ids = endpoints.configured().map(({ id }) => id);
+    const removed = known.filter((id) => !ids.includes(id));
+    known = ids;
+    await Promise.all(removed.map(deleteDocument));
+  }
+
+  async function deleteDocument(id: string): Promise<void> {
+    // An endpoint that was given no document has no file.
+    await Promise.resolve(vscode.workspace.fs.delete(fileOf(id))).catch(() => undefined);
+  }
+
+  const fileOf = (id: string): vscode.Uri => vscode.Uri.joinPath(folder, `${encodeURIComponent(id)}.json`);
+  let following = Promise.resolve();
+  const catchUp = (): void => {
+    // One after the other: an endpoint that comes back must not find the file that is about to go.
+    following = following.then(forgetRemoved).then(follow);
+  };
+  const listening = endpoints.onDidChange(catchUp);
+  catchUp();
+
+  return {
+    onDidChange: changed.event,
+    document: () => current?.text,
+    async save({ id }, text) {
+      const read = readOpenRpc(text);
+      if (!read.ok) return read;
+      await vscode.workspace.fs.createDirectory(folder);
+      await vscode.workspace.fs.writeFile(fileOf(id), new TextEncoder().encode(text));
+      if (endpoints.active()?.id === id) use(id, text);
+      return read;
+    },
+    async remove({ id }) {
+      await deleteDocument(id);
+      if (endpoints.active()?.id === id) use(id, undefined);
+    },
+    dispose() {
+      listening.dispose();
+      changed.dispose();
+    },
+  };
+}
+
+/** Undefined where there is no such file. */
+async function readText(file: vscode.Uri): Promise<string | undefined> {
+  try {
+    return new TextDecoder().decode(await vscode.workspace.fs.readFile(file));
+  } catch {
+    return undefined;
+  }
+}

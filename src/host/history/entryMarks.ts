@@ -1,0 +1,91 @@
+// What a person adds to entries: pins, names, notes, tags.
+
+import * as vscode from 'vscode';
+import { callTitle } from '../../core/call/callTitle.ts';
+import type { EntryMarks, KeptHead } from '../../core/history/history.ts';
+import type { Redact } from '../../core/secret/redact.ts';
+import { callCount } from '../common/callCount.ts';
+import { showInputBox } from '../common/quickInput.ts';
+import type { History } from './history.ts';
+
+/** The tag of writes that were undone. */
+export const UNDONE = vscode.l10n.t('undone');
+
+const LONGEST = 2_000;
+
+type Asked = {
+  readonly title: (call: string) => string;
+  readonly prompt: (isOne: boolean) => string;
+  readonly value: (heads: readonly KeptHead[]) => string;
+  readonly marks: (text: string, heads: readonly KeptHead[]) => (head: KeptHead) => EntryMarks;
+};
+
+const QUESTIONS = {
+  rename: {
+    title: (call) => vscode.l10n.t('Rename: {0}', call),
+    prompt: () => vscode.l10n.t('Empty: no name of its own.'),
+    value: ([head]) => head?.label ?? '',
+    marks: (label) => () => ({ label }),
+  },
+  note: {
+    title: (call) => vscode.l10n.t('Note: {0}', call),
+    prompt: () => vscode.l10n.t('Shown in the tooltip, searched, and exported. Empty: no note.'),
+    value: ([head]) => head?.note ?? '',
+    marks: (note) => () => ({ note }),
+  },
+  tag: {
+    title: (call) => vscode.l10n.t('Tags: {0}', call),
+    prompt: (isOne) =>
+      isOne
+        ? vscode.l10n.t('Separated by spaces. Empty: no tags.')
+        : vscode.l10n.t('What all of them have, separated by spaces. Their other tags stay.'),
+    value: (heads) => commonTags(heads).join(' '),
+    marks(text, heads) {
+      const common = commonTags(heads);
+      const typed = text.split(/[\s,#]+/).filter((tag) => tag !== '');
+      return ({ tags = [] }) => ({
+        tags: [...new Set([...tags.filter((tag) => !common.includes(tag)), ...typed])],
+      });
+    },
+  },
+} as const satisfies Readonly<Record<string, Asked>>;
+
+/**
+ * What a person gives entries, for each of them; undefined when dismissed. A name and a note are of one entry. `redact`:
+ * keys are not kept, whoever types them.
+ */
+export async function askForMarks(
+  what: keyof typeof QUESTIONS,
+  heads: readonly KeptHead[],
+  redact: Redact,
+): Promise<((head: KeptHead) => EntryMarks) | undefined> {
+  const { title, prompt, value, marks }: Asked = QUESTIONS[what];
+  const [first] = heads;
+  const isOne = heads.length === 1;
+  const text = await showInputBox({
+    title: title(isOne ? (first!.label ?? callTitle(first!)) : callCount(heads.length)),
+    prompt: prompt(isOne),
+    value: value(heads),
+    ignoreFocusOut: true,
+    validateInput: (typed) =>
+      typed.length > LONGEST
+        ? vscode.l10n.t('This is longer than {0} characters.', LONGEST.toLocaleString('en'))
+        : undefined,
+  });
+  return text === undefined ? undefined : marks(redact(text).trim(), heads);
+}
+
+function commonTags([first, ...rest]: readonly KeptHead[]): readonly string[] {
+  return (first?.tags ?? []).filter((tag) => rest.every(({ tags = [] }) => tags.includes(tag)));
+}
+
+/** Lets the rows of writes say that they were undone. */
+export async function tagUndone(
+  history: Pick<History, 'stored' | 'mark'>,
+  ids: readonly string[],
+): Promise<void> {
+  for (const id of ids) {
+    const { tags = [] } = (await history.stored(id)) ?? {};
+    await history.mark([id], { tags: [...new Set([...tags, UNDONE])] });
+  }
+}

@@ -1,0 +1,172 @@
+// Exports entries to files: our JSON, HAR, `.io` pairs. Every key on this machine is masked in them.
+
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import * as vscode from 'vscode';
+
+import { given } from '../../core/given.ts';
+import type { ExportFormat } from '../../core/history/exportFormat.ts';
+import type { HistoryFilter, PageEnd, Selection, StoredEntry } from '../../core/history/history.ts';
+import { historyHar } from '../../core/history/historyHar.ts';
+import { historyJson } from '../../core/history/historyJson.ts';
+import { ioPairs } from '../../core/history/ioPairs.ts';
+import type { Redact } from '../../core/secret/redact.ts';
+import { callCount } from '../common/callCount.ts';
+import { showInformationMessage, showWarningMessage, withProgress } from '../common/notices.ts';
+import { showQuickPick } from '../common/quickInput.ts';
+import type { Endpoints } from '../endpoints/endpoints.ts';
+import type { History } from './history.ts';
+
+/** Entries looked up at once. */
+const BATCH = 50;
+/** Entries read at once: each can have megabytes. */
+const READ_AT_ONCE = 10;
+
+export type ExportServices = {
+  readonly history: History;
+  readonly endpoints: Endpoints;
+  readonly masking: () => Promise<Redact>;
+  readonly version: string;
+};
+
+const FORMATS = [
+  {
+    format: 'json',
+    label: vscode.l10n.t('JSON'),
+    detail: vscode.l10n.t('All there is of every entry. Can be imported again.'),
+  },
+  {
+    format: 'io',
+    label: vscode.l10n.t('.io pairs'),
+    detail: vscode.l10n.t('Request and answer as in execution-apis: a file for each call.'),
+  },
+  {
+    format: 'har',
+    label: vscode.l10n.t('HAR'),
+    detail: vscode.l10n.t('HTTP Archive, for the network tools of browsers and others.'),
+  },
+] as const;
+
+/** Asks for a format and a place, and writes these entries there. `title`: says which they are. */
+export async function exportHistory(
+  services: ExportServices,
+  selections: readonly Selection[],
+  title: string,
+): Promise<void> {
+  const picked = await showQuickPick(FORMATS, { title });
+  if (picked === undefined) return;
+  const { format } = picked;
+  const target = await askForTarget(format);
+  if (target === undefined) return;
+  const redact = await services.masking();
+  const progress = {
+    location: vscode.ProgressLocation.Notification,
+    title: vscode.l10n.t('Exporting history'),
+    cancellable: true,
+  };
+  const count = await withProgress(progress, async (report, token) => {
+    let done = 0;
+    async function* batches(): AsyncGenerator<readonly StoredEntry[]> {
+      for (const selection of selections)
+        for await (const batch of entriesOf(selection, services.history)) {
+          if (token.isCancellationRequested) return;
+          done += batch.length;
+          report.report({ message: callCount(done) });
+          yield batch;
+        }
+    }
+    if (format === 'io') await writePairs(target, batches(), redact);
+    else {
+      const { endpoints, version } = services;
+      const text = format === 'json' ? historyJson(redact) : historyHar(endpoints.all(), version, redact);
+      await writeText(target, linesOf(text, batches()));
+    }
+    return token.isCancellationRequested ? undefined : done;
+  });
+  if (count === undefined)
+    return void showWarningMessage(vscode.l10n.t('The export was stopped: it is not complete.'));
+  const open = vscode.l10n.t('Open');
+
+  const message = vscode.l10n.t(
+    'Exported to {0}: {1}.',
+    vscode.workspace.asRelativePath(target),
+    callCount(count),
+  );
+  const choice = await showInformationMessage(message, ...(format === 'io' ? [] : [open]));
+  if (choice === open) await vscode.commands.executeCommand('vscode.open', target);
+}
+
+async function askForTarget(format: 'json' | 'io' | 'har'): Promise<vscode.Uri | undefined> {
+  const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
+  if (format === 'io') {
+    const chosen = await vscode.window.showOpenDialog({
+      title: vscode.l10n.t('Folder for .io Pairs'),
+      openLabel: vscode.l10n.t('Export Here'),
+      canSelectFiles: false,
+      canSelectFolders: true,
+      ...given({ defaultUri: folder }),
+    });
+    return chosen?.[0];
+  }
+  const file = `ethereum-rpc-history.${format}`;
+  return vscode.window.showSaveDialog({
+    filters: { [format.toUpperCase()]: [format] },
+    ...(folder === undefined ? {} : { defaultUri: vscode.Uri.joinPath(folder, file) }),
+  });
+}
+
+async function* entriesOf(selection: Selection, history: History): AsyncGenerator<readonly StoredEntry[]> {
+  for await (const ids of idsOf(selection, history)) {
+    for (let at = 0; at < ids.length; at += READ_AT_ONCE) {
+      const some = ids.slice(at, at + READ_AT_ONCE);
+      const entries = await Promise.all(some.map((id) => history.stored(id)));
+      yield entries.filter((entry) => entry !== undefined);
+    }
+  }
+}
+
+async function* idsOf(selection: Selection, history: History): AsyncGenerator<readonly string[]> {
+  if (Array.isArray(selection)) {
+    const ids = selection as readonly string[];
+    for (let at = 0; at < ids.length; at += BATCH) yield ids.slice(at, at + BATCH);
+    return;
+  }
+  let after: PageEnd | undefined;
+  do {
+    const { heads, end } = await history.page(selection as HistoryFilter, BATCH, after);
+    yield heads.map(({ id }) => id);
+    after = end;
+  } while (after !== undefined);
+}
+
+async function* linesOf(
+  { begin, end, entry }: ExportFormat,
+  batches: AsyncIterable<readonly StoredEntry[]>,
+): AsyncGenerator<string> {
+  yield begin;
+  let between = '';
+  for await (const batch of batches)
+    for (const one of batch) {
+      yield between + entry(one);
+      between = ',\n';
+    }
+  yield end;
+}
+
+async function writeText(target: vscode.Uri, lines: AsyncGenerator<string>): Promise<void> {
+  if (target.scheme === 'file') return pipeline(lines, createWriteStream(target.fsPath));
+  let text = '';
+  for await (const line of lines) text += line;
+  return vscode.workspace.fs.writeFile(target, new TextEncoder().encode(text));
+}
+
+async function writePairs(
+  folder: vscode.Uri,
+  batches: AsyncIterable<readonly StoredEntry[]>,
+  redact: Redact,
+): Promise<void> {
+  const filesOf = ioPairs(redact);
+  for await (const batch of batches)
+    for (const { path, text } of batch.flatMap(filesOf))
+      await vscode.workspace.fs.writeFile(vscode.Uri.joinPath(folder, path), new TextEncoder().encode(text));
+}

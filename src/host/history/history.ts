@@ -1,0 +1,149 @@
+// The history of this window: running calls, and the store of ended ones. A full or broken disk stops no call.
+
+import * as vscode from 'vscode';
+import type { HistoryEntry, HistorySink, RunningCall } from '../../core/call/call.ts';
+import type { HistoryPort, HistoryRules, KeptHead, StoredEntry, Tidied } from '../../core/history/history.ts';
+import type { KeptBodies } from '../../storage/largeBodies.ts';
+import { createEntryBodies } from './entryBodies.ts';
+import { createProblemReport } from './problemReport.ts';
+
+const MOST_OF_EXPLANATION = 1_000;
+
+/** What goes through to the port as it is. */
+const READS = ['page', 'groups', 'count', 'saved'] as const;
+/** The same, after which the views look again. */
+const WRITES = ['add', 'copyFrom', 'mark', 'delete', 'restore', 'putSaved', 'removeSaved'] as const;
+type Passed = (typeof READS)[number] | (typeof WRITES)[number];
+
+export interface History extends HistorySink, Pick<HistoryPort, Passed> {
+  readonly onDidChange: vscode.Event<void>;
+  running(): readonly RunningCall[];
+  /** Those of these ids that are there, in this order. */
+  heads(ids: readonly string[]): Promise<readonly KeptHead[]>;
+  /** The calls of an explanation, the oldest first. */
+  explanation(id: string): Promise<readonly KeptHead[]>;
+  get(id: string): Promise<HistoryEntry | undefined>;
+  /** The same as it is stored: of a large answer, the name of its file. */
+  stored(id: string): Promise<StoredEntry | undefined>;
+  /** The rules may have changed. */
+  renewRules(): void;
+  /** Whether a view is visible, which is to show what other windows add. */
+  watch(isWatched: boolean): void;
+  refresh(): void;
+  dispose(): void;
+}
+
+export type HistoryPorts = {
+  /** Begins to read and write history, at its first use. */
+  readonly open: () => HistoryPort;
+  /** Where large answers are kept. */
+  readonly bodies: () => Promise<KeptBodies>;
+  readonly rules: () => HistoryRules;
+  /** Tells of calls that left because of stricter rules; whether they are to come back, and the former rules hold again. */
+  readonly isTidyingUndone: (tidied: Tidied) => Promise<boolean>;
+  /** Tells of what could not be done that a person asked for. */
+  readonly showFailure: (error: unknown) => void;
+  /** Told why nothing is recorded at the moment; undefined where calls are. */
+  readonly tellProblem: (problem: string | undefined) => void;
+  readonly log: (message: string) => void;
+};
+
+export function createHistory(ports: HistoryPorts): History {
+  const { open, bodies, rules, isTidyingUndone, showFailure, tellProblem, log } = ports;
+  const changed = new vscode.EventEmitter<void>();
+  const running = new Map<string, RunningCall>();
+  let opened: HistoryPort | undefined;
+  let isWatched = false;
+  const large = createEntryBodies(bodies);
+  const problems = createProblemReport(() => port().problem(), tellProblem, log);
+
+  function port(): HistoryPort {
+    if (opened !== undefined) return opened;
+    opened = open();
+    opened.setRules(rules());
+    opened.onDidChange(() => {
+      void problems.look();
+      changed.fire();
+    });
+    opened.onDidTidy((tidied) => void tellTidied(tidied).catch(showFailure));
+    opened.watch(isWatched);
+    void problems.look();
+    return opened;
+  }
+
+  async function tellTidied(tidied: Tidied): Promise<void> {
+    if (!(await isTidyingUndone(tidied))) return;
+    renewRules();
+    await port().restore(tidied.calls.stamp);
+    changed.fire();
+  }
+
+  function renewRules(): void {
+    opened?.setRules(rules());
+  }
+
+  async function append(entry: HistoryEntry): Promise<void> {
+    try {
+      if (!port().isRecorded(entry.endpointId)) large.giveUp(entry);
+      else if (!(await port().append(entry, await large.keep(entry)))) await problems.look();
+    } catch (error) {
+      problems.failedToAdd(error);
+    }
+    changed.fire();
+  }
+
+  return {
+    onDidChange: changed.event,
+    started(call) {
+      running.set(call.id, call);
+      changed.fire();
+    },
+    finished(entry) {
+      running.delete(entry.id);
+      void append(entry);
+    },
+    running: () => [...running.values()].toReversed(),
+    ...passedThrough(port, () => changed.fire()),
+    async heads(ids) {
+      const { heads } = ids.length === 0 ? { heads: [] } : await port().page({ ids }, ids.length);
+      const byId = new Map(heads.map((head) => [head.id, head]));
+      return ids.flatMap((id) => byId.get(id) ?? []);
+    },
+    explanation: async (id) =>
+      (await port().page({ explanationId: id }, MOST_OF_EXPLANATION)).heads.toReversed(),
+    async get(id) {
+      const entry = await port().get(id);
+      return entry && large.whole(entry);
+    },
+    stored: (id) => port().get(id),
+    renewRules,
+    watch(next) {
+      if (next === isWatched) return;
+      isWatched = next;
+      opened?.watch(next);
+      // What others added meanwhile was not told.
+      if (next && opened !== undefined) changed.fire();
+    },
+    refresh: () => changed.fire(),
+    dispose() {
+      changed.dispose();
+      void opened?.close();
+    },
+  };
+}
+
+/** What the port does, and after each write the news of it. */
+function passedThrough(port: () => HistoryPort, tell: () => void): Pick<HistoryPort, Passed> {
+  function passed<Name extends Passed>(name: Name, isWrite: boolean): HistoryPort[Name] {
+    const pass = async (...args: readonly unknown[]): Promise<unknown> => {
+      const value = await (port()[name] as (...all: readonly unknown[]) => Promise<unknown>)(...args);
+      if (isWrite) tell();
+      return value;
+    };
+    return pass as unknown as HistoryPort[Name];
+  }
+  return Object.fromEntries([
+    ...READS.map((name) => [name, passed(name, false)]),
+    ...WRITES.map((name) => [name, passed(name, true)]),
+  ]) as Pick<HistoryPort, Passed>;
+}

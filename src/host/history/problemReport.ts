@@ -1,0 +1,63 @@
+// Reports what is wrong with the history's file, and that a call was not added to it.
+
+import * as vscode from 'vscode';
+import type { HistoryProblem } from '../../core/history/history.ts';
+import { reasonOf } from '../../core/text/reasonOf.ts';
+import { setStatusBarMessage, showWarningMessage } from '../common/notices.ts';
+
+export interface ProblemReport {
+  /** Says once what is wrong with the file, and again when something else is. */
+  look(): Promise<void>;
+  /** Says once why a call could not be added; the log has each. */
+  failedToAdd(error: unknown): void;
+}
+
+/** `tellProblem`: told why nothing is recorded at the moment; undefined where calls are. */
+export function createProblemReport(
+  problemNow: () => Promise<HistoryProblem | undefined>,
+  tellProblem: (problem: string | undefined) => void,
+  log: (message: string) => void,
+): ProblemReport {
+  let told: string | undefined;
+  let toldOfFailedWrite = false;
+  return {
+    async look() {
+      const {
+        message,
+        isRecorded = true,
+        file,
+        detail = message,
+      } = (await problemNow().catch((error): HistoryProblem => ({
+        message: reasonOf(error),
+        isRecorded: false,
+      }))) ?? {};
+      if (message === told) return;
+      told = message;
+      tellProblem(isRecorded ? undefined : message);
+      if (message === undefined) return;
+      log(detail ?? message);
+      void warn(message, file);
+    },
+    failedToAdd(error) {
+      log(`An entry was not saved: ${reasonOf(error)}`);
+      if (!toldOfFailedWrite)
+        void showWarningMessage(
+          vscode.l10n.t('This call was not added to the history: {0}', reasonOf(error)),
+        );
+      toldOfFailedWrite = true;
+    },
+  };
+}
+
+async function warn(message: string, file: string | undefined): Promise<void> {
+  const show = vscode.l10n.t('Show File');
+  const chosen = await showWarningMessage(message, ...(file === undefined ? [] : [show]));
+  if (chosen === undefined || file === undefined) return;
+  try {
+    await vscode.commands.executeCommand('revealFileInOS', vscode.Uri.file(file));
+  } catch {
+    // A browser has no folders to show.
+    await vscode.env.clipboard.writeText(file);
+    setStatusBarMessage(vscode.l10n.t('Copied: {0}', file), 8_000);
+  }
+}

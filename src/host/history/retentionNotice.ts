@@ -1,0 +1,25 @@
+// The notice that a stricter limit removed calls or results from the history, with Undo.
+
+import * as vscode from 'vscode';
+import type { Tidied } from '../../core/history/history.ts';
+import { callCount } from '../common/callCount.ts';
+import { showWarningMessage } from '../common/notices.ts';
+import { writeHistoryLimits } from '../common/settings.ts';
+
+/** Fewer are what a person can have meant. */
+const MANY = 100;
+
+/** Tells it where they are many. True where the former limits are in the settings again: the calls are to come back. */
+export async function isTidyingUndone({ calls, answers, before }: Tidied): Promise<boolean> {
+  const parts = [
+    ...(calls.count > MANY ? [vscode.l10n.t('{0} left the history.', callCount(calls.count))] : []),
+    ...(answers > MANY ? [vscode.l10n.t('The answers of {0} were let go.', callCount(answers))] : []),
+  ];
+  if (parts.length === 0) return false;
+  const undo = vscode.l10n.t('Undo');
+  const message = vscode.l10n.t('The limits of the history were lowered. {0}', parts.join(' '));
+  const items = calls.count > 0 ? [undo] : [];
+  if ((await showWarningMessage(message, ...items)) !== undo) return false;
+  await writeHistoryLimits(before);
+  return true;
+}

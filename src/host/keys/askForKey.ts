@@ -1,0 +1,54 @@
+// How the key of an endpoint is asked for: the words, what may be typed, the key of the environment that is offered.
+
+import * as vscode from 'vscode';
+import type { Endpoint } from '../../core/endpoint/endpoint.ts';
+import { endpointOrigin, needsKey, takesLogin } from '../../core/endpoint/endpoint.ts';
+import { readKey } from '../../core/secret/apiKey.ts';
+import { readKeyFor } from '../../core/secret/keyInUrl.ts';
+import type { Secret } from '../../core/secret/secret.ts';
+import { askForText } from '../common/askForText.ts';
+
+/** Those of the settings. */
+export type OwnEndpoints = { configured(): readonly Endpoint[] };
+
+const ENVIRONMENT_KEY = 'ETH_RPC_API_KEY';
+
+/** `why`: a sentence on why it is asked for now, or ''. Undefined where the person declined. */
+export async function askForKey(
+  endpoint: Endpoint,
+  why: string,
+  endpoints: OwnEndpoints,
+): Promise<Secret | undefined> {
+  const offered = environmentKey(endpoint, endpoints);
+  const isLogin = takesLogin(endpoint);
+  const title = isLogin
+    ? vscode.l10n.t('Login for {0}', endpoint.name)
+    : vscode.l10n.t('API Key for {0}', endpoint.name);
+  const what = isLogin ? vscode.l10n.t('user:password') : vscode.l10n.t('Paste the API key');
+  const typed = await askForText({
+    title,
+    prompt: vscode.l10n
+      .t('{0} Kept in VS Code’s secret storage and sent only to {1}.', why, endpointOrigin(endpoint))
+      .trim(),
+    placeholder:
+      offered === undefined ? what : vscode.l10n.t('{0}; Enter alone uses {1}', what, ENVIRONMENT_KEY),
+    password: true,
+    problem(text) {
+      if (text === '' && offered !== undefined) return undefined;
+      const reading = readKeyFor(endpoint, text);
+      return reading.ok ? undefined : reading.problem;
+    },
+  });
+  if (typed === undefined) return undefined;
+  if (typed === '' && offered !== undefined) return offered;
+  const reading = readKeyFor(endpoint, typed);
+  return reading.ok ? reading.secret : undefined;
+}
+
+/** The environment’s key is offered for one endpoint only: the first of the settings that needs a key. */
+function environmentKey(endpoint: Endpoint, endpoints: OwnEndpoints): Secret | undefined {
+  const first = endpoints.configured().find(needsKey);
+  if (first?.id !== endpoint.id) return undefined;
+  const reading = readKey(process.env[ENVIRONMENT_KEY] ?? '', takesLogin(endpoint));
+  return reading.ok ? reading.secret : undefined;
+}

@@ -1,0 +1,73 @@
+// The key of an endpoint: the stored one, or the one that the person gives. Never asks twice at once.
+
+import * as vscode from 'vscode';
+import type { Endpoint } from '../../core/endpoint/endpoint.ts';
+import { endpointOrigin } from '../../core/endpoint/endpoint.ts';
+import type { Secret } from '../../core/secret/secret.ts';
+import { showWarningMessage } from '../common/notices.ts';
+import { askForKey } from './askForKey.ts';
+import type { OwnEndpoints } from './askForKey.ts';
+import type { KeptKey, KeyStore } from './keyStore.ts';
+
+export interface EndpointKeys {
+  /** The key for a call; asks where there is none. `undefined` when the person declined. */
+  findOrAsk(endpoint: Endpoint): Promise<Secret | undefined>;
+  /** Asks for a key and keeps it, whether there is one or not. */
+  ask(endpoint: Endpoint): Promise<Secret | undefined>;
+  /** Keeps a key; `false` when only until this window closes, which the person is told. */
+  keep(endpoint: Endpoint, secret: Secret): Promise<boolean>;
+  delete(endpoint: Endpoint): Promise<boolean>;
+  has(endpoint: Endpoint): Promise<boolean>;
+  /** All keys that are kept, those of endpoints that are gone too; to be searched for, never to be sent. */
+  all(): Promise<readonly KeptKey[]>;
+  /** The key that is kept, whatever it was entered for; to be masked, never to be sent. */
+  toMask(endpoint: Endpoint): Promise<Secret | undefined>;
+}
+
+export function createEndpointKeys(store: KeyStore, endpoints: OwnEndpoints): EndpointKeys {
+  const asking = new Map<string, Promise<Secret | undefined>>();
+
+  async function keep(endpoint: Endpoint, secret: Secret): Promise<boolean> {
+    if (await store.set(endpoint, secret)) return true;
+    void showWarningMessage(
+      vscode.l10n.t(
+        'This system has no place to keep secrets (no keyring was found), so the key is kept until this window closes.',
+      ),
+    );
+    return false;
+  }
+
+  async function askAndKeep(endpoint: Endpoint, why: string): Promise<Secret | undefined> {
+    const secret = await askForKey(endpoint, why, endpoints);
+    if (secret !== undefined) await keep(endpoint, secret);
+    return secret;
+  }
+
+  function ask(endpoint: Endpoint, why: string): Promise<Secret | undefined> {
+    const pending = asking.get(endpoint.id);
+    if (pending !== undefined) return pending;
+    const asked = askAndKeep(endpoint, why).finally(() => asking.delete(endpoint.id));
+    asking.set(endpoint.id, asked);
+    return asked;
+  }
+
+  return {
+    async findOrAsk(endpoint) {
+      const found = await store.find(endpoint);
+      if (found.state === 'found') return found.secret;
+      const changed = vscode.l10n.t(
+        'The key kept for “{0}” was entered for {1}; it is not sent to {2}.',
+        endpoint.name,
+        found.state === 'otherOrigin' ? found.origin : '',
+        endpointOrigin(endpoint),
+      );
+      return ask(endpoint, found.state === 'otherOrigin' ? changed : '');
+    },
+    ask: (endpoint) => ask(endpoint, ''),
+    keep,
+    delete: (endpoint) => store.delete(endpoint),
+    all: () => store.all(),
+    toMask: (endpoint) => store.toMask(endpoint),
+    has: async (endpoint) => (await store.find(endpoint)).state === 'found',
+  };
+}

@@ -1,0 +1,134 @@
+// The store of keys: SecretStorage, or this window's memory where that fails. A key goes only to the origin it was
+// entered for.
+
+import type * as vscode from 'vscode';
+import type { Endpoint } from '../../core/endpoint/endpoint.ts';
+import { endpointOrigin } from '../../core/endpoint/endpoint.ts';
+import { Secret } from '../../core/secret/secret.ts';
+
+type StoredKey = { readonly origin: string; readonly key: string };
+
+type KnownKey = { readonly origin: string; readonly secret: Secret };
+
+type KeyLookup =
+  | { readonly state: 'found'; readonly secret: Secret }
+  | { readonly state: 'none' }
+  /** The endpoint's URL changed since its key was entered. */
+  | { readonly state: 'otherOrigin'; readonly origin: string };
+
+export type KeptKey = { readonly endpointId: string; readonly secret: Secret };
+
+/** What the names of stored keys begin with. */
+const PREFIX = 'ethRpc.apiKey.';
+
+export interface KeyStore {
+  find(endpoint: Endpoint): Promise<KeyLookup>;
+  /** The key that is kept for the endpoint, whatever it was entered for; to be masked, never to be sent. */
+  toMask(endpoint: Endpoint): Promise<Secret | undefined>;
+  /** All keys that this machine or this window keeps, by the ids of their endpoints, which may be gone. */
+  all(): Promise<readonly KeptKey[]>;
+  /** Keeps the key; `false` when it could be kept for this window only. */
+  set(endpoint: Endpoint, secret: Secret): Promise<boolean>;
+  /** Keeps the key in this window's memory only. */
+  setForWindow(endpoint: Endpoint, secret: Secret): void;
+  /** Forgets the key; `false` when the stored one could not be deleted. */
+  delete(endpoint: Endpoint): Promise<boolean>;
+  dispose(): void;
+}
+
+export function createKeyStore(
+  storage: vscode.SecretStorage,
+  reportProblem: (error: unknown) => void,
+): KeyStore {
+  /** What was read or set in this window, by endpoint id. */
+  const known = new Map<string, KnownKey>();
+
+  const storageKey = (endpoint: Endpoint): string => PREFIX + endpoint.id;
+  const listening = storage.onDidChange(({ key }) => {
+    // Another window changed it.
+    for (const id of known.keys()) if (key === PREFIX + id) known.delete(id);
+  });
+
+  /** Where secret storage does not work, that is reported, and `otherwise` is what there is. */
+  async function attempt<Result>(act: () => Promise<Result>, otherwise: Result): Promise<Result> {
+    try {
+      return await act();
+    } catch (error) {
+      reportProblem(error);
+      return otherwise;
+    }
+  }
+
+  async function load(endpoint: Endpoint): Promise<KnownKey | undefined> {
+    const inMemory = known.get(endpoint.id);
+    if (inMemory !== undefined) return inMemory;
+    return attempt(async () => {
+      const stored = parseStored(await storage.get(storageKey(endpoint)));
+      if (stored === undefined) return undefined;
+      const loaded = { origin: stored.origin, secret: new Secret(stored.key) };
+      known.set(endpoint.id, loaded);
+      return loaded;
+    }, undefined);
+  }
+
+  async function keptOnlyInStorage(): Promise<readonly KeptKey[]> {
+    const names = (await storage.keys()).filter((name) => name.startsWith(PREFIX));
+    const others = names.filter((name) => !known.has(name.slice(PREFIX.length)));
+    return (await Promise.all(others.map((name) => readKept(storage, name)))).flat();
+  }
+
+  return {
+    async all() {
+      const inMemory = [...known].map(([endpointId, { secret }]) => ({ endpointId, secret }));
+      return [...inMemory, ...(await attempt(keptOnlyInStorage, []))];
+    },
+    async find(endpoint) {
+      const stored = await load(endpoint);
+      if (stored === undefined) return { state: 'none' };
+      return stored.origin === endpointOrigin(endpoint)
+        ? { state: 'found', secret: stored.secret }
+        : { state: 'otherOrigin', origin: stored.origin };
+    },
+    toMask: async (endpoint) => (await load(endpoint))?.secret,
+    async set(endpoint, secret) {
+      const origin = endpointOrigin(endpoint);
+      const stored: StoredKey = { origin, key: secret.reveal() };
+      // Known before it is stored: what is written meanwhile is masked.
+      known.set(endpoint.id, { origin, secret });
+      const kept = await attempt(async () => {
+        await storage.store(storageKey(endpoint), JSON.stringify(stored));
+        return true;
+      }, false);
+      known.set(endpoint.id, { origin, secret });
+      return kept;
+    },
+    setForWindow(endpoint, secret) {
+      known.set(endpoint.id, { origin: endpointOrigin(endpoint), secret });
+    },
+    async delete(endpoint) {
+      known.delete(endpoint.id);
+      return attempt(async () => {
+        await storage.delete(storageKey(endpoint));
+        return true;
+      }, false);
+    },
+    dispose: () => listening.dispose(),
+  };
+}
+
+async function readKept(storage: vscode.SecretStorage, name: string): Promise<readonly KeptKey[]> {
+  const found = parseStored(await storage.get(name));
+  return found === undefined
+    ? []
+    : [{ endpointId: name.slice(PREFIX.length), secret: new Secret(found.key) }];
+}
+
+function parseStored(text: string | undefined): StoredKey | undefined {
+  if (text === undefined) return undefined;
+  try {
+    const { origin, key } = JSON.parse(text) as Partial<StoredKey>;
+    return typeof origin === 'string' && typeof key === 'string' ? { origin, key } : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,51 @@
+// Signatures beyond the built-in ones: from the workspace's ABI files, read at the first decoding, and those a person
+// adds. No network.
+
+import * as vscode from 'vscode';
+import { createSignatures } from '../../core/abi/signatures.ts';
+import type { Signatures } from '../../core/abi/signatures.ts';
+import { setStatusBarMessage } from '../common/notices.ts';
+import { createAddedAbis } from './addedAbis.ts';
+import { askForChange } from './askForAbi.ts';
+import { createWorkspaceAbis } from './workspaceAbis.ts';
+
+export interface Abis {
+  /** All that is known; asking for it the first time begins to read the workspace. */
+  signatures(): Signatures;
+  /** Lets a person add a signature or an ABI file, or forget what was added. */
+  add(): Promise<void>;
+  readonly onDidChange: vscode.Event<void>;
+  dispose(): void;
+}
+
+export function createAbis(state: vscode.Memento, log: (message: string) => void): Abis {
+  const changed = new vscode.EventEmitter<void>();
+  const signatures = createSignatures();
+  const workspace = createWorkspaceAbis(signatures, () => changed.fire(), log);
+  const added = createAddedAbis(state, signatures);
+  let isReading = false;
+
+  return {
+    onDidChange: changed.event,
+    signatures() {
+      if (!isReading) {
+        isReading = true;
+        added.useAll();
+        workspace.read();
+      }
+      return signatures;
+    },
+    async add() {
+      const change = await askForChange(added.names());
+      if (change === undefined) return;
+      if ('forgotten' in change) await added.remove(change.forgotten);
+      else await added.add(change.abi);
+      changed.fire();
+      if ('said' in change) setStatusBarMessage(change.said, 5000);
+    },
+    dispose() {
+      workspace.dispose();
+      changed.dispose();
+    },
+  };
+}

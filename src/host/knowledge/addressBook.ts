@@ -1,0 +1,65 @@
+// Names of addresses: the settings' labels, and the addresses a form offers. A workspace cannot set labels, as a wrong
+// one could send money astray.
+
+import * as vscode from 'vscode';
+import type { RequestDraft } from '../../core/call/call.ts';
+import { checksummed } from '../../core/decode/bytesNotations.ts';
+import { usedAddresses } from '../../core/history/usedAddresses.ts';
+import type { RecentInputs } from './recentInputs.ts';
+import { readAddressBook } from '../common/settings.ts';
+import type { Tokens } from './tokens.ts';
+
+type KnownAddress = { readonly address: string; readonly label: string; readonly detail: string };
+
+export interface AddressBook {
+  /** Labels by address, in lower case. */
+  labels(): ReadonlyMap<string, string>;
+  /** Labelled ones, tokens that told their symbol, then those used last. */
+  known(endpointId: string | undefined): readonly KnownAddress[];
+  /** Remembers the addresses of a call, but for one that signs. */
+  used(call: Pick<RequestDraft, 'method' | 'params'>): void;
+  readonly onDidChange: vscode.Event<void>;
+  dispose(): void;
+}
+
+export function createAddressBook(recent: RecentInputs, tokens: Tokens): AddressBook {
+  const changed = new vscode.EventEmitter<void>();
+  let labels = readAddressBook();
+  const listening = vscode.workspace.onDidChangeConfiguration((event) => {
+    if (!event.affectsConfiguration('ethRpc.addressBook')) return;
+    labels = readAddressBook();
+    changed.fire();
+  });
+  return {
+    labels: () => labels,
+    known(endpointId) {
+      const units = endpointId === undefined ? undefined : tokens.of(endpointId);
+      const all = [
+        ...[...labels].map(([address, label]) => ({
+          address: checksummed(address),
+          label,
+          detail: vscode.l10n.t('address book'),
+        })),
+        ...[...(units ?? [])].map(([address, { symbol }]) => ({
+          address: checksummed(address),
+          label: symbol,
+          detail: vscode.l10n.t('token'),
+        })),
+        ...recent
+          .list('address')
+          .map((address) => ({ address, label: '', detail: vscode.l10n.t('used before') })),
+      ];
+      const first = (address: string): unknown =>
+        all.find((one) => one.address.toLowerCase() === address.toLowerCase());
+      return all.filter((one) => first(one.address) === one);
+    },
+    used({ method, params }) {
+      for (const address of usedAddresses(method, params).toReversed()) recent.add('address', address);
+    },
+    onDidChange: changed.event,
+    dispose() {
+      listening.dispose();
+      changed.dispose();
+    },
+  };
+}

@@ -1,0 +1,44 @@
+// Values typed before, by input type, the newest first: public data only, in the extension's global state.
+
+import type * as vscode from 'vscode';
+import type { InputShape, MethodSpec } from '../../core/catalogue/methodSpec.ts';
+import type { FormDraft } from '../../core/form/draft.ts';
+import { draftAt } from '../../core/form/draft.ts';
+import { formSteps } from '../../core/form/formSteps.ts';
+import { isParamKept } from '../../core/catalogue/keptParams.ts';
+
+const MOST = 10;
+
+export interface RecentInputs {
+  list(type: string): readonly string[];
+  add(type: string, text: string): void;
+}
+
+export function createRecentInputs(state: vscode.Memento): RecentInputs {
+  const list = (type: string): readonly string[] => state.get<string[]>(`recent.${type}`, []);
+  return {
+    list,
+    add(type, text) {
+      const value = text.trim();
+      if (value === '') return;
+      const known = list(type);
+      if (known[0] === value) return;
+      const others = known.filter((one) => one.toLowerCase() !== value.toLowerCase());
+      void state.update(`recent.${type}`, [value, ...others].slice(0, MOST));
+    },
+  };
+}
+
+/** Keeps what was typed for a call, but nothing of methods that sign, and no secret. */
+export function rememberTyped(recent: RecentInputs, method: MethodSpec, form: FormDraft): void {
+  for (const { place, spec } of formSteps(method)) {
+    const typed = draftAt(form, place);
+    if (typeof typed === 'string' && isRemembered(spec.type) && isParamKept(method.name, Number(place[0])))
+      recent.add(spec.type, typed);
+  }
+}
+
+/** Whether values of this type come up again in other calls. */
+export function isRemembered(type: InputShape): type is 'address' | 'hash' {
+  return type === 'address' || type === 'hash';
+}

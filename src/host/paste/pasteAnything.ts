@@ -1,0 +1,111 @@
+// “Paste Anything”: shows what a text is and does what is chosen. Only an explanation sends calls, and a key is kept
+// only after a yes.
+
+import * as vscode from 'vscode';
+import type { DecodeContext } from '../../core/decode/decodedNode.ts';
+import type { Endpoint } from '../../core/endpoint/endpoint.ts';
+import type { Pasted } from '../../core/paste/pastedReading.ts';
+import { readPasted } from '../../core/paste/readPasted.ts';
+import { setStatusBarMessage } from '../common/notices.ts';
+import { createQuickPick } from '../common/quickInput.ts';
+import type { EndpointServices } from '../endpoints/endpointCommands.ts';
+import { settlePastedEndpoint, settlePastedKey } from './pastedKeys.ts';
+import { PASTE_PROMPT, pasteRows } from './pasteRows.ts';
+import type { PasteActions, PasteRow, PasteTarget } from './pasteRows.ts';
+
+const TITLE = vscode.l10n.t('Paste Anything');
+const LONGEST_TITLE = 62;
+
+export type PasteServices = EndpointServices & {
+  readonly calls: { knownChain(endpoint: Endpoint): bigint | undefined };
+  /** What is known for decoding, now. */
+  readonly context: () => DecodeContext;
+  readonly actions: PasteActions;
+};
+
+export function pasteCommands(services: PasteServices) {
+  return {
+    'ethRpc.pasteAnything': (text?: unknown) =>
+      pasteAnything(typeof text === 'string' ? text : undefined, services),
+  };
+}
+
+/** Shows what the text is, or what the clipboard holds, and does what is chosen. */
+async function pasteAnything(given: string | undefined, services: PasteServices): Promise<void> {
+  const { actions } = services;
+  const context = services.context();
+  const active = services.endpoints.active();
+  const target = active && { name: active.name, chain: services.calls.knownChain(active) };
+  const text = given ?? (await vscode.env.clipboard.readText());
+  const chosen = await pickReading(
+    text,
+    given === undefined ? vscode.l10n.t('On the clipboard') : vscode.l10n.t('Pasted'),
+    context,
+    target,
+  );
+  if (chosen === undefined) return;
+  const { row, pasted } = chosen;
+  if (row.copy !== undefined) {
+    await vscode.env.clipboard.writeText(row.copy);
+    setStatusBarMessage(vscode.l10n.t('Copied {0}', row.copy.slice(0, 60)), 3000);
+    return;
+  }
+  await row.act?.(actions);
+  if (pasted.key !== undefined) await settlePastedKey(pasted.key, services);
+  const { endpoint } = pasted;
+  if (endpoint !== undefined && (row.isKey || endpoint.key !== undefined || endpoint.mayHoldKey))
+    await settlePastedEndpoint(endpoint, services);
+}
+
+/** A list that reads what is typed or pasted into it. What it starts with is not shown: it may hold a key. */
+function pickReading(
+  text: string,
+  where: string,
+  context: DecodeContext,
+  target: PasteTarget,
+): Promise<{ readonly row: PasteRow; readonly pasted: Pasted } | undefined> {
+  return new Promise((resolve) => {
+    const pick = createQuickPick<PasteRow>();
+    pick.placeholder = PASTE_PROMPT;
+    pick.ignoreFocusOut = true;
+    let pasted: Pasted;
+    function read(): void {
+      const typed = pick.value.trim();
+      const source = { text: typed === '' ? text : typed, where, target, context };
+      pasted = readPasted(source.text, context);
+      // Above the list, because what is typed hides separators.
+      pick.title = titleOf(pasted);
+      pick.items = source.text.trim() === '' ? [] : pasteRows(pasted, source);
+    }
+    pick.onDidChangeValue(read);
+    pick.onDidAccept(() => {
+      const [row] = pick.selectedItems;
+      if (row === undefined || (row.act ?? row.copy ?? row.isKey) === undefined) return;
+      resolve({ row, pasted });
+      pick.dispose();
+    });
+    pick.onDidTriggerItemButton(({ item: { actOnButton, ...row } }) => {
+      if (actOnButton === undefined) return;
+      resolve({ row: { ...row, act: actOnButton }, pasted });
+      pick.dispose();
+    });
+    pick.onDidHide(() => {
+      resolve(undefined);
+      pick.dispose();
+    });
+    read();
+    pick.show();
+  });
+}
+
+/** Whole sentences only, the first of them always. */
+function titleOf({ readings }: Pasted): string {
+  const [first, ...others] = readings.flatMap(({ label, notes = [] }) => [label, ...notes]);
+  if (first === undefined) return TITLE;
+  let title = first;
+  for (const next of others) {
+    if (title.length + next.length >= LONGEST_TITLE) break;
+    title += ` ${next}`;
+  }
+  return `${TITLE}: ${title}`;
+}

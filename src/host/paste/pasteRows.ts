@@ -1,0 +1,206 @@
+// The rows of “Paste Anything”: what was recognised, and what can be done with it.
+
+import * as vscode from 'vscode';
+import { paramsTitle } from '../../core/call/callTitle.ts';
+import type { DecodeContext } from '../../core/decode/decodedNode.ts';
+import { notationsOf, summarize } from '../../core/decode/notations.ts';
+import type { SuggestedCall } from '../../core/decode/suggestedCalls.ts';
+import { ellipsis } from '../../core/text/ellipsis.ts';
+import type { PastedReading } from '../../core/paste/pastedReading.ts';
+import type { Pasted } from '../../core/paste/pastedReading.ts';
+import { sentTransactions } from '../../core/write/sentTransaction.ts';
+import { chainTitle } from '../../core/write/transactionLines.ts';
+import { callCount } from '../common/callCount.ts';
+import type { PickItem } from '../common/quickInput.ts';
+
+export type PasteRow = PickItem & {
+  readonly act?: (actions: PasteActions) => unknown;
+  /** The same of the button in it. */
+  readonly actOnButton?: (actions: PasteActions) => unknown;
+  readonly copy?: string;
+  /** The endpoint or key that was in the text. */
+  readonly isKey?: true;
+};
+
+/** What can be done with what was recognised. */
+export type PasteActions = {
+  readonly fillIn: (call: SuggestedCall) => unknown;
+  readonly explain: (transaction: string) => unknown;
+  readonly addToBatch: (calls: readonly SuggestedCall[]) => unknown;
+  readonly openAsDocument: (calls: readonly SuggestedCall[]) => unknown;
+};
+
+/** The endpoint that a call would go to, and its chain where that is known. */
+export type PasteTarget = { readonly name: string; readonly chain: bigint | undefined } | undefined;
+
+/** The text itself, where it is from, and what it is read with. */
+export type PasteSource = {
+  readonly text: string;
+  readonly where: string;
+  readonly target: PasteTarget;
+  readonly context: DecodeContext;
+};
+
+const MOST_ROWS = 200;
+const LONGEST_ROW = 300;
+/** Of a signed transaction. */
+const MOVED = ['from', 'to', 'value', 'input'];
+const AS_DOCUMENT: vscode.QuickInputButton = {
+  iconPath: new vscode.ThemeIcon('json'),
+  tooltip: vscode.l10n.t('Open as a document'),
+};
+/** What can be pasted. */
+export const PASTE_PROMPT = vscode.l10n.t(
+  'Paste an address, hash, block, data, signature, JSON, curl, cast, code or URL',
+);
+
+/** The readings one after the other, then the endpoint or key that was in the text. */
+export function pasteRows({ readings, endpoint, key }: Pasted, source: PasteSource): PasteRow[] {
+  const rows = readings
+    .flatMap((reading, index) => [
+      ...(index === 0 ? [] : [separator(reading.label)]),
+      ...rowsOfReading(reading, source),
+    ])
+    .slice(0, MOST_ROWS);
+  if (endpoint !== undefined)
+    rows.push({
+      icon: 'plug',
+      label: endpoint.origin,
+      description: vscode.l10n.t('an endpoint'),
+      detail:
+        endpoint.key === undefined
+          ? vscode.l10n.t('Add it to your endpoints.')
+          : vscode.l10n.t('The key in it goes to secret storage or nowhere.'),
+      alwaysShow: true,
+      isKey: true,
+    });
+  if (key !== undefined)
+    rows.push({
+      icon: 'key',
+      label: vscode.l10n.t('Keep it as a key'),
+      detail: vscode.l10n.t('It goes to secret storage or nowhere.'),
+      alwaysShow: true,
+      isKey: true,
+    });
+  const [says] = readings;
+  if (rows.length === 0)
+    rows.push({
+      icon: 'info',
+      label: says?.label ?? vscode.l10n.t('Nothing that is known here'),
+      ...(says === undefined ? { detail: `${PASTE_PROMPT}.` } : {}),
+      alwaysShow: true,
+    });
+  return [separator(source.where), ...rows];
+}
+
+function separator(label: string): PasteRow {
+  return { label, kind: vscode.QuickPickItemKind.Separator, alwaysShow: true };
+}
+
+function rowsOfReading(reading: PastedReading, source: PasteSource): PasteRow[] {
+  const { node, calls, facts = [], notes = [] } = reading;
+  const rows = [
+    ...rowsBefore(reading, source.target),
+    ...calls.map((call) => callRow(call, reading, source)),
+  ];
+  const said = notes.map((note): PasteRow => ({ icon: 'info', label: note, alwaysShow: true }));
+  const isTold = calls.length > 0 && node?.kind !== 'calldata' && node?.kind !== 'rawTransaction';
+  if (node === undefined || isTold) return [...rows, ...said, ...facts.map(copyRow)];
+  const summary = summarize(node);
+  const forms = notationsOf(node, Date.now() / 1000).filter(({ text }) => text !== summary);
+  const all = [...facts, { text: summary, name: '' }, ...(calls.length > 0 ? [] : forms)];
+  // What was pasted says nothing new.
+  const news = all.filter(({ text }) => text.toLowerCase() !== source.text.trim().toLowerCase());
+  return [...rows, ...said, ...news.map(copyRow)];
+}
+
+/** What is to be done with all of it. */
+function rowsBefore(
+  { calls, together, explain, chain }: PastedReading,
+  target: PasteTarget,
+): readonly PasteRow[] {
+  if (explain !== undefined)
+    return [
+      {
+        icon: 'telescope',
+        label: vscode.l10n.t('Explain Transaction'),
+        description: vscode.l10n.t('asks the node at once'),
+        ...behindWarning(
+          elsewhere(chain, target),
+          vscode.l10n.t('What was called, what moved, what it cost, and why it failed'),
+        ),
+        alwaysShow: true,
+        act: (actions) => actions.explain(explain),
+      },
+    ];
+  if (together !== true) return [];
+  return [
+    {
+      icon: 'layers',
+      label: vscode.l10n.t('Add all {0} to the batch', calls.length),
+      alwaysShow: true,
+      act: (actions) => actions.addToBatch(calls),
+    },
+    {
+      icon: 'json',
+      label: vscode.l10n.t('Open as a document'),
+      description: callCount(calls.length),
+      alwaysShow: true,
+      act: (actions) => actions.openAsDocument(calls),
+    },
+  ];
+}
+
+function callRow(
+  call: SuggestedCall,
+  { node, chain }: PastedReading,
+  { target, context }: PasteSource,
+): PasteRow {
+  const isSent = call.method === 'eth_sendRawTransaction';
+  // What is signed is bound to its chain only where it is sent.
+  const of = node?.kind === 'rawTransaction' && !isSent ? undefined : chain;
+  const said = [
+    ...(call.label === call.method ? [] : [call.label]),
+    ...(of === undefined ? [] : [isSent ? vscode.l10n.t('signed for {0}', chainTitle(of)) : chainTitle(of)]),
+  ];
+  return {
+    icon: 'edit',
+    label: call.method,
+    description: said.join(' · '),
+    ...behindWarning(elsewhere(of, target), callText(call, context)),
+    buttons: [AS_DOCUMENT],
+    alwaysShow: true,
+    act: (actions) => actions.fillIn(call),
+    actOnButton: (actions) => actions.openAsDocument([call]),
+  };
+}
+
+/** In the words of the history; of a signed transaction, what it would do. */
+function callText(call: SuggestedCall, context: DecodeContext): string {
+  const [signed] = sentTransactions(call.method, call.params).filter(({ isSigned }) => isSigned);
+  if (signed === undefined) return paramsTitle(call, context);
+  const moved = Object.entries(signed.fields).filter(([name]) => MOVED.includes(name));
+  return paramsTitle({ method: 'eth_sendTransaction', params: [Object.fromEntries(moved)] }, context);
+}
+
+/** A warning where the endpoint is known to serve another chain. */
+function elsewhere(chain: bigint | undefined, target: PasteTarget): string {
+  const own = target?.chain;
+  return chain === undefined || own === undefined || own === chain
+    ? ''
+    : vscode.l10n.t('“{0}” serves {1}. ', target!.name, chainTitle(own));
+}
+
+function behindWarning(warning: string, detail: string): Pick<PasteRow, 'detail' | 'detailIcon'> {
+  return warning === '' ? { detail } : { detail: warning + detail, detailIcon: 'warning' };
+}
+
+function copyRow({ text, copy, name }: { text: string; copy?: string; name: string }): PasteRow {
+  return {
+    icon: 'copy',
+    label: ellipsis(text, LONGEST_ROW),
+    description: name,
+    alwaysShow: true,
+    copy: copy ?? text,
+  };
+}

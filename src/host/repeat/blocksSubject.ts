@@ -1,0 +1,49 @@
+// The results of a call over many blocks as a subject: a list that is a table.
+
+import * as vscode from 'vscode';
+import { blocklessTitle } from '../../core/call/trailTitle.ts';
+import { groupDigits } from '../../core/quantity.ts';
+import type { ContextOf } from '../knowledge/knowledge.ts';
+import type { Sample } from '../../core/watch/samples.ts';
+import type { RepeatedCall } from './repeat.ts';
+import { nodeRows } from '../subjects/rowSource.ts';
+import { seriesNode } from './seriesNode.ts';
+import type { Subject } from '../subjects/subject.ts';
+
+/** Undefined before the first blocks were answered. */
+export function blocksSubject(
+  id: string,
+  call: RepeatedCall,
+  samples: readonly Sample[],
+  isRunning: boolean,
+  contextOf: ContextOf,
+): Subject | undefined {
+  const [first, last] = [samples[0]?.block, samples.at(-1)?.block];
+  // One row is no table.
+  if (first === undefined || last === undefined || (samples.length < 2 && isRunning)) return undefined;
+  const range = first === last ? groupDigits(first) : `${groupDigits(first)} … ${groupDigits(last)}`;
+  return {
+    id,
+    endpoint: call,
+    next: [],
+    entry: undefined,
+    again: () => Promise.resolve(blocksSubject(id, call, samples, isRunning, contextOf)),
+    view: {
+      title: blocklessTitle(call, contextOf(call)),
+      summary: '',
+      facts: [
+        { name: vscode.l10n.t('Method'), text: call.method, detail: '' },
+        { name: vscode.l10n.t('Endpoint'), text: call.endpointName, detail: '' },
+        { name: vscode.l10n.t('Blocks'), text: range, detail: '' },
+      ],
+      hint: '',
+      problem: null,
+      opened: 1,
+      hasJson: false,
+      canSearch: true,
+      isArriving: isRunning,
+      actions: [],
+    },
+    source: nodeRows([seriesNode(vscode.l10n.t('answers by block'), call, samples, contextOf)]),
+  };
+}

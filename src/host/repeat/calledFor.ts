@@ -1,0 +1,71 @@
+// The call that a command is to repeat. Reads only.
+
+import { effectOf, findMethod } from '../../core/catalogue/catalogue.ts';
+import { lacksSecret } from '../../core/catalogue/secretParams.ts';
+import * as vscode from 'vscode';
+import type { Endpoint } from '../../core/endpoint/endpoint.ts';
+import { isEntry } from '../calls/failureNotice.ts';
+import { askForMethod, askForParams, askForRawParams } from '../calls/guidedCall.ts';
+import { callOf } from '../calls/runAgain.ts';
+import { isUnsentCall } from '../calls/unsentCall.ts';
+import type { UnsentCall } from '../calls/unsentCall.ts';
+import { showInformationMessage } from '../common/notices.ts';
+import { addEndpoint } from '../endpoints/addEndpoint.ts';
+import type { EndpointServices } from '../endpoints/endpointCommands.ts';
+import type { History } from '../history/history.ts';
+import type { RecentInputs } from '../knowledge/recentInputs.ts';
+import type { ResultTree } from '../sidebar/resultTree.ts';
+import { rowEntryId } from '../sidebar/treeNodes.ts';
+import type { TreeNode } from '../sidebar/treeNodes.ts';
+
+export type CalledForServices = EndpointServices & {
+  readonly history: Pick<History, 'get'>;
+  readonly resultTree: Pick<ResultTree, 'shown'>;
+  readonly recent: RecentInputs;
+};
+
+export type CallAtEndpoint = UnsentCall & { readonly endpoint: Endpoint };
+
+/** The call that a command’s argument stands for; without one, that of the Result view, else one that is asked for. */
+export async function calledFor(
+  argument: unknown,
+  services: CalledForServices,
+): Promise<CallAtEndpoint | undefined> {
+  const { endpoints, keys } = services;
+  const call = isUnsentCall(argument) ? argument : await pastOrAsked(argument, services);
+  if (call === undefined) return undefined;
+  const refusal = whyNot(call);
+  if (refusal !== undefined) return void showInformationMessage(refusal);
+  const endpoint = call.endpoint ?? endpoints.active();
+  if (endpoint !== undefined) return { ...call, endpoint };
+  await addEndpoint(endpoints, keys);
+  return undefined;
+}
+
+async function pastOrAsked(
+  argument: unknown,
+  { endpoints, history, resultTree, recent }: CalledForServices,
+): Promise<UnsentCall | undefined> {
+  const id = argument === undefined ? undefined : rowEntryId(argument as TreeNode);
+  const found = id === undefined ? await resultTree.shown() : await history.get(id);
+  const entry = isEntry(argument) ? argument : found;
+  if (entry !== undefined) return callOf(entry, endpoints);
+  const asked = await askForMethod();
+  if (asked === undefined) return undefined;
+  const method = typeof asked === 'string' ? asked : asked.name;
+  const spec = findMethod(method);
+  const params = await (spec === undefined ? askForRawParams(method) : askForParams(spec, recent));
+  return params && { method, params };
+}
+
+/** Why a call is not to be made several times. */
+function whyNot({ method, params }: UnsentCall): string | undefined {
+  const effect = effectOf(method);
+  if (effect === 'unknown')
+    return vscode.l10n.t('{0} is not known to be a read, so it is sent once at a time only.', method);
+  if (effect !== 'read')
+    return vscode.l10n.t('{0} is not a read, so it is sent once at a time only.', method);
+  if (lacksSecret(params))
+    return vscode.l10n.t('A secret of this call was not kept, so it cannot be sent again as it was.');
+  return undefined;
+}

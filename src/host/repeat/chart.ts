@@ -1,0 +1,48 @@
+// The chart of a series for its page: the number, its curve, and values in words.
+
+import * as vscode from 'vscode';
+import { groupDigits } from '../../core/quantity.ts';
+import { plotSeries } from '../../core/watch/plotSeries.ts';
+import { mainSeries, seriesKeys } from '../../core/watch/samples.ts';
+import type { Sample } from '../../core/watch/samples.ts';
+import type { Chart } from '../../protocol/watch.ts';
+import { clockTime } from '../common/clockTime.ts';
+
+/** The curve of the number that was chosen, else of the main one; null where there is none to draw. */
+export function chartOf(
+  all: readonly Sample[],
+  chosen: string | undefined,
+  along: 'time' | 'block',
+): Chart | null {
+  // Blocks may have been asked for in any order; a line goes from left to right.
+  const samples = along === 'time' ? all : all.toSorted((a, b) => compareBlocks(a.block, b.block));
+  const kinds = seriesKeys(samples);
+  const keys = [...kinds.keys()];
+  const key = chosen !== undefined && keys.includes(chosen) ? chosen : mainSeries(kinds);
+  const plot = key === undefined ? undefined : plotSeries(samples, key, along);
+  if (key === undefined || plot === undefined || plot.count < 2) return null;
+  const isAtBlock = ({ time }: Sample): boolean => along === 'block' || time === undefined;
+  const placeOf = (sample: Sample): string =>
+    isAtBlock(sample) ? groupDigits(sample.block ?? 0n) : clockTime(Number(sample.time) * 1000);
+  const wordsOf = (sample: Sample): string =>
+    isAtBlock(sample)
+      ? vscode.l10n.t('at block {0}', placeOf(sample))
+      : vscode.l10n.t('at {0}', placeOf(sample));
+  const known = samples.filter(({ numbers }) => numbers.has(key));
+  const { least, greatest, last, count } = plot;
+  return {
+    keys,
+    key,
+    lines: plot.lines.map((line) => line.map(([x, y]) => [x, y] as [number, number])),
+    from: placeOf(known[0]!),
+    to: placeOf(known.at(-1)!),
+    least: { text: least.text, at: wordsOf(least.sample) },
+    greatest: { text: greatest.text, at: wordsOf(greatest.sample) },
+    last: { text: last.text, at: wordsOf(last.sample) },
+    count,
+  };
+}
+
+function compareBlocks(a = 0n, b = 0n): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

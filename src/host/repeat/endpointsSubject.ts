@@ -1,0 +1,70 @@
+// The results of several endpoints as a subject: the first one, and how the others differ.
+
+import * as vscode from 'vscode';
+import type { HistoryEntry } from '../../core/call/call.ts';
+import { decodeResult } from '../../core/decode/decodeResult.ts';
+import type { Endpoint } from '../../core/endpoint/endpoint.ts';
+import type { Agreement } from '../../core/watch/agreement.ts';
+import { trailTitle } from '../../core/call/trailTitle.ts';
+import { diffRows } from '../subjects/diffRows.ts';
+import type { ContextOf } from '../knowledge/knowledge.ts';
+import type { RepeatedCall } from './repeat.ts';
+import { joinRows, nodeRows } from '../subjects/rowSource.ts';
+import type { Subject } from '../subjects/subject.ts';
+
+/** `about`: which block they were asked about. `ended`: in the order of `asked`; undefined while one is asked. */
+export type Asked = {
+  readonly about: string;
+  readonly asked: readonly Endpoint[];
+  readonly ended: readonly (HistoryEntry | undefined)[];
+  /** Once all have ended. */
+  readonly agreement?: Agreement;
+};
+
+/** Undefined before all have ended. */
+export function endpointsSubject(
+  id: string,
+  call: RepeatedCall,
+  state: Asked,
+  contextOf: ContextOf,
+): Subject | undefined {
+  const { agreement, about, ended } = state;
+  if (agreement === undefined) return undefined;
+  const first = ended.find((entry) => entry?.ok === true);
+  const compared = ended.flatMap((entry, at) => {
+    const standing = agreement.standings[at];
+    if (standing?.kind !== 'differs' || first === undefined || entry === undefined) return [];
+    const source = diffRows(standing.comparison, true, first, entry);
+    const label = vscode.l10n.t('{0} compared with {1}', entry.endpointName, first.endpointName);
+    return [{ ...source, roots: source.roots.map((row) => ({ ...row, label })) }];
+  });
+  const answer =
+    first?.outcome.ok === true
+      ? [
+          {
+            ...decodeResult(first, first.outcome.result, contextOf(first)),
+            label: vscode.l10n.t('answer of {0}', first.endpointName),
+          },
+        ]
+      : [];
+  return {
+    id,
+    endpoint: first ?? call,
+    next: [],
+    entry: undefined,
+    again: () => Promise.resolve(endpointsSubject(id, call, state, contextOf)),
+    view: {
+      title: trailTitle(call, contextOf(call)),
+      summary: '',
+      facts: [],
+      hint: about,
+      problem: null,
+      opened: 1 + compared.length,
+      hasJson: false,
+      canSearch: true,
+      isArriving: false,
+      actions: [],
+    },
+    source: joinRows([...compared, nodeRows(answer)]),
+  };
+}

@@ -1,0 +1,54 @@
+// The types of a repeated call on a page of its own: over time, over blocks, or at several endpoints.
+
+import type { Endpoint } from '../../core/endpoint/endpoint.ts';
+import type { JsonValue } from '../../core/json.ts';
+import type { Sample } from '../../core/watch/samples.ts';
+import type { Repetition, WatchTrigger } from '../../core/watch/trigger.ts';
+import type { WatchView } from '../../protocol/watch.ts';
+import type { Calls } from '../calls/calls.ts';
+import type { Endpoints } from '../endpoints/endpoints.ts';
+import type { ContextOf } from '../knowledge/knowledge.ts';
+import type { Subject } from '../subjects/subject.ts';
+
+export type RepeatedCall = {
+  readonly endpointId: string;
+  readonly endpointName: string;
+  readonly method: string;
+  readonly params: readonly JsonValue[];
+};
+
+export type RepeatTask = { readonly call: RepeatedCall; readonly how: Repetition };
+
+export type RepeatServices = {
+  readonly calls: Calls;
+  readonly endpoints: Endpoints;
+  readonly contextOf: ContextOf;
+  readonly showFailure: (error: unknown) => void;
+};
+
+export interface Repeat {
+  /** How it goes. */
+  view(): Pick<WatchView, 'status' | 'warning' | 'buttons' | 'isRunning' | 'rows'>;
+  /** What may be drawn, and along what. */
+  series(): { readonly samples: readonly Sample[]; readonly along: 'time' | 'block' };
+  /** What there is to look at, under this id; undefined before anything came. */
+  subject(id: string): Subject | undefined;
+  /** What is new since it was asked last, for a screen reader, or ''. */
+  news(): string;
+  how(): Repetition;
+  /** Begins anew, or goes on after a pause. */
+  start(): void;
+  pause(): void;
+  stop(): void;
+  /** Only a watch has one. */
+  setTrigger?(trigger: WatchTrigger): void;
+  dispose(): void;
+}
+
+/** Told after each change; `hasAnswer`: there is more to look at. */
+export type TellRepeat = (hasAnswer: boolean) => void;
+
+/** The endpoint of a call, as the settings have it now. */
+export function endpointOf({ endpointId }: RepeatedCall, endpoints: Endpoints): Endpoint | undefined {
+  return endpoints.byId(endpointId);
+}

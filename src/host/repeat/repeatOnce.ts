@@ -1,0 +1,119 @@
+// A repetition that ends by itself: over blocks, or at endpoints. One run at a time; results after a stop are dropped.
+
+import * as vscode from 'vscode';
+import type { Repetition } from '../../core/watch/trigger.ts';
+import type { Repeat, RepeatServices, TellRepeat } from './repeat.ts';
+
+export type RunState = {
+  readonly status: 'idle' | 'running' | 'stopped' | 'done';
+  /** Why it stopped, or what is wrong although it went on; '' where all is well. */
+  readonly warning: string;
+};
+
+/** The run that is under way. */
+export type RepeatRun<State> = {
+  readonly token: vscode.CancellationToken;
+  readonly isWanted: () => boolean;
+  readonly state: () => State & RunState;
+  readonly change: (by: Partial<State & RunState>, hasAnswer?: boolean) => void;
+  readonly stop: (warning?: string) => void;
+};
+
+type Parts<State> = Pick<Repeat, 'series'> & {
+  /** To begin with. */
+  readonly idle: State;
+  /** Ends when all is done, or nobody wants it any more. */
+  readonly run: (run: RepeatRun<State>) => Promise<void>;
+  /** How it goes, once it has begun. */
+  readonly status: (state: State & RunState) => string;
+  readonly subject: (id: string, state: State & RunState) => ReturnType<Repeat['subject']>;
+  readonly rows?: (state: State & RunState) => ReturnType<Repeat['view']>['rows'];
+  readonly how: Repetition;
+};
+
+/** A page that is not begun by the command is one that came back. */
+const CAME_BACK = vscode.l10n.t(
+  'The window was reloaded, and the answers are gone. Press Start to ask again.',
+);
+
+export function createRepeatOnce<State extends object>(
+  parts: (state: () => State & RunState) => Parts<State>,
+  { showFailure }: Pick<RepeatServices, 'showFailure'>,
+  tell: TellRepeat,
+): Repeat {
+  let state: State & RunState;
+  const { idle, run, status, subject, series, rows, how } = parts(() => state);
+  const atFirst: RunState = { status: 'idle', warning: '' };
+  state = { ...idle, ...atFirst };
+  let cancellation: vscode.CancellationTokenSource | undefined;
+  let said = '';
+
+  const told = (): string => (state.status === 'idle' ? CAME_BACK : status(state));
+
+  function change(by: Partial<State & RunState>, hasAnswer = false): void {
+    state = { ...state, ...by };
+    tell(hasAnswer);
+  }
+
+  function stop(warning = ''): void {
+    cancellation?.cancel();
+    cancellation = undefined;
+    state = { ...state, status: 'stopped', warning };
+    tell(false);
+  }
+
+  async function start(mine: vscode.CancellationTokenSource): Promise<void> {
+    const isWanted = (): boolean => cancellation === mine;
+    try {
+      await run({ token: mine.token, isWanted, state: () => state, change, stop });
+      if (!isWanted()) return;
+      cancellation = undefined;
+      state = { ...state, status: 'done' };
+      tell(true);
+    } catch (error) {
+      stop(vscode.l10n.t('Something went wrong here; the log says what.'));
+      showFailure(error);
+    } finally {
+      mine.dispose();
+    }
+  }
+
+  return {
+    view: () => ({
+      status: told(),
+      warning: state.warning,
+      buttons: [buttonOf(state)],
+      isRunning: state.status === 'running',
+      rows: rows?.(state) ?? [],
+    }),
+    series,
+    subject: (id) => subject(id, state),
+    news() {
+      const text = state.status === 'running' ? '' : told();
+      if (text === said) return '';
+      return (said = text);
+    },
+    how: () => how,
+    start() {
+      if (state.status === 'running') return;
+      cancellation = new vscode.CancellationTokenSource();
+      state = { ...idle, ...atFirst, status: 'running' };
+      tell(false);
+      void start(cancellation);
+    },
+    pause: () => stop(),
+    stop: () => stop(),
+    dispose() {
+      cancellation?.cancel();
+      cancellation = undefined;
+    },
+  };
+}
+
+function buttonOf({ status }: RunState): ReturnType<Repeat['view']>['buttons'][number] {
+  if (status === 'running') return { does: 'stop', label: vscode.l10n.t('Stop') };
+  return {
+    does: 'start',
+    label: status === 'idle' ? vscode.l10n.t('Start') : vscode.l10n.t('Run Again'),
+  };
+}

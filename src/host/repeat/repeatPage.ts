@@ -1,0 +1,143 @@
+// One page of a repeated call: what it receives, and what its messages do. The calls end with it.
+
+import { randomUUID } from 'node:crypto';
+import type * as vscode from 'vscode';
+import { withoutSecrets } from '../../core/catalogue/secretParams.ts';
+import { parseRawParams } from '../../core/input/parseInput.ts';
+import type { SavedWatch, WatchView } from '../../protocol/watch.ts';
+import type { ContextOf } from '../knowledge/knowledge.ts';
+import { chartOf } from './chart.ts';
+import { connectPage } from '../common/connectPage.ts';
+import type { PageMessage, Reply } from '../common/connectPage.ts';
+import type { Page } from '../common/pagePanel.ts';
+import type { Repeat, RepeatTask } from './repeat.ts';
+import { createResultViewer } from '../results/resultViewer.ts';
+import type { ResultViewer } from '../results/resultViewer.ts';
+import type { PageServices } from '../results/resultPage.ts';
+import { subjectId } from '../subjects/subjectKind.ts';
+import { repetitionKind } from './repetitionKind.ts';
+
+/** A screen reader is told of changes no more often. */
+const SAY_EVERY_MS = 10_000;
+
+type Shown = {
+  readonly id: string;
+  readonly task: RepeatTask;
+  readonly repeat: Repeat;
+  /** The number that is drawn; the first where none was chosen. */
+  chosen: string | undefined;
+  /** What a screen reader was told last, and when. */
+  said: { readonly text: string; readonly at: number };
+  hasSubject: boolean;
+};
+
+/** `tell`: whether calls of it are under way or to come. */
+export function connectRepeatPage(
+  services: PageServices,
+  panel: vscode.WebviewPanel,
+  first: RepeatTask | undefined,
+  tell: (isRunning: boolean) => void,
+): Page<RepeatTask> {
+  let shown: Shown | undefined;
+
+  const page = connectPage(
+    {
+      panel,
+      welcome() {
+        postState();
+        viewer.welcome();
+      },
+      receive,
+    },
+    services,
+  );
+  const viewer = createResultViewer(services, (message) => page.post(message));
+
+  function show(task: RepeatTask): Shown {
+    const { tab, create } = repetitionKind(task);
+    const repeat = create(services, changed);
+    panel.title = tab;
+    const id = subjectId('repeat', randomUUID());
+    return (shown = { id, task, repeat, chosen: undefined, said: { text: '', at: 0 }, hasSubject: false });
+  }
+
+  function changed(hasAnswer: boolean): void {
+    if (shown === undefined) return;
+    tell(shown.repeat.view().isRunning);
+    announce(shown);
+    postState();
+    if (hasAnswer) showAnswer(shown, viewer);
+  }
+
+  function postState(): void {
+    const watch = shown === undefined ? null : watchViewOf(shown, services.contextOf);
+    page.post({ type: 'watch', watch });
+  }
+
+  function receive(message: PageMessage, reply: Reply): unknown {
+    switch (message.type) {
+      case 'watchAgain': {
+        const task = shown === undefined ? taskOf(message.saved) : undefined;
+        if (task !== undefined) show(task);
+        return postState();
+      }
+      case 'watchDo':
+        return shown?.repeat[message.does]();
+      case 'watchTrigger':
+        return shown?.repeat.setTrigger?.(message.trigger);
+      case 'watchChart':
+        if (shown !== undefined) shown.chosen = message.key;
+        return postState();
+      default:
+        return 'id' in message ? viewer.receive(message, reply) : undefined;
+    }
+  }
+
+  if (first !== undefined) show(first).repeat.start();
+
+  return {
+    // Each has a page of its own.
+    hasRoomFor: () => false,
+    take: () => undefined,
+    dispose() {
+      shown?.repeat.dispose();
+      tell(false);
+      viewer.dispose();
+      page.dispose();
+    },
+  };
+}
+
+function showAnswer(shown: Shown, viewer: Pick<ResultViewer, 'showSubject'>): void {
+  const subject = shown.repeat.subject(shown.id);
+  if (subject === undefined) return;
+  viewer.showSubject(subject, shown.hasSubject ? 'here' : 'first');
+  shown.hasSubject = true;
+}
+
+/** Takes what is new for a screen reader, unless it was told of something just before. */
+function announce(shown: Shown): void {
+  if (Date.now() - shown.said.at < SAY_EVERY_MS) return;
+  const text = shown.repeat.news();
+  if (text !== '') shown.said = { text, at: Date.now() };
+}
+
+function watchViewOf(shown: Shown, contextOf: ContextOf): WatchView {
+  const { task, repeat, chosen, said } = shown;
+  const { samples, along } = repeat.series();
+  const title = repetitionKind(task).title(contextOf(task.call));
+  const chart = chartOf(samples, chosen, along);
+  return { title, saved: savedOf(shown), ...repeat.view(), announcement: said.text, chart };
+}
+
+/** What the page keeps to bring it back after a reload. */
+function savedOf({ id, task: { call }, repeat }: Shown): SavedWatch {
+  const { endpointId, endpointName, method, params } = call;
+  const paramsJson = JSON.stringify(withoutSecrets(method, params));
+  return { id, endpointId, endpointName, method, paramsJson, how: repeat.how() };
+}
+
+function taskOf({ how, paramsJson, ...call }: SavedWatch): RepeatTask | undefined {
+  const raw = parseRawParams(paramsJson);
+  return raw.ok ? { call: { ...call, params: raw.params }, how } : undefined;
+}

@@ -1,0 +1,78 @@
+// The pages of repeated calls, one each, and their count in the status bar.
+
+import * as vscode from 'vscode';
+import { showInformationMessage } from '../common/notices.ts';
+import { createStatusBarItem } from '../common/views.ts';
+import { WATCH_VIEW } from '../common/ids.ts';
+import { createPagePanels } from '../common/pagePanel.ts';
+import type { RepeatTask } from './repeat.ts';
+import { connectRepeatPage } from './repeatPage.ts';
+import type { PageServices } from '../results/resultPage.ts';
+
+export interface Repeats {
+  /** Begins on a page of its own, at once. */
+  open(task: RepeatTask): void;
+  /** Takes over a page after a reload; nothing is called by itself. */
+  restore(panel: vscode.WebviewPanel): void;
+  /** Brings the page of one that runs to the front, each in turn. */
+  showRunning(): void;
+  dispose(): void;
+}
+
+export function createRepeats(extensionUri: vscode.Uri, services: PageServices): Repeats {
+  /** All panels, and whether their repeat runs; the one shown last is the last. */
+  const panels = new Map<vscode.WebviewPanel, boolean>();
+  const item = createStatusBarItem('ethRpc.watches', 9, {
+    name: vscode.l10n.t('Ethereum RPC watches'),
+    command: 'ethRpc.showWatch',
+  });
+
+  const running = (): readonly vscode.WebviewPanel[] =>
+    [...panels].flatMap(([panel, isRunning]) => (isRunning ? [panel] : []));
+
+  function tell(): void {
+    const count = running().length;
+    const text = count === 1 ? vscode.l10n.t('1 watch') : vscode.l10n.t('{0} watches', count);
+    if (count === 0) return item.hide();
+    item.show({
+      parts: [{ icon: 'eye' }, text],
+      tooltip: vscode.l10n.t('Calls that run again and again in this window. Click to see them.'),
+      label: vscode.l10n.t('Ethereum RPC: {0} running', text),
+    });
+  }
+
+  const kind = { viewType: WATCH_VIEW, title: vscode.l10n.t('Watch'), name: 'watch' } as const;
+  const pages = createPagePanels<RepeatTask>(extensionUri, kind, (panel, { task }) => {
+    panels.set(panel, false);
+    const page = connectRepeatPage(services, panel, task, (isRunning) => {
+      if (panels.get(panel) === isRunning) return;
+      panels.set(panel, isRunning);
+      tell();
+    });
+    return {
+      ...page,
+      dispose() {
+        page.dispose();
+        panels.delete(panel);
+        tell();
+      },
+    };
+  });
+
+  return {
+    open: (task) => pages.open(task),
+    restore: (panel) => pages.restore(panel),
+    showRunning() {
+      const [next] = running();
+      if (next === undefined)
+        return void showInformationMessage(vscode.l10n.t('No watch is running in this window.'));
+      panels.delete(next);
+      panels.set(next, true);
+      next.reveal();
+    },
+    dispose() {
+      pages.dispose();
+      item.dispose();
+    },
+  };
+}

@@ -1,0 +1,44 @@
+// What differs between the ways to make a call several times: its titles, and what does it.
+
+import * as vscode from 'vscode';
+import { blocklessTitle, trailTitle } from '../../core/call/trailTitle.ts';
+import type { DecodeContext } from '../../core/decode/decodedNode.ts';
+import { createBlocksRepeat } from './blocksRun.ts';
+import { createEndpointsRepeat } from './endpointsRun.ts';
+import type { Repeat, RepeatServices, RepeatTask, TellRepeat } from './repeat.ts';
+import { createWatchRepeat } from './watchView.ts';
+
+/** `tab`: the title that tells pages of one method apart. */
+export type RepetitionKind = {
+  readonly tab: string;
+  readonly title: (context: DecodeContext) => string;
+  readonly create: (services: RepeatServices, tell: TellRepeat) => Repeat;
+};
+
+export function repetitionKind({ call, how }: RepeatTask): RepetitionKind {
+  const { method, endpointName } = call;
+  switch (how.kind) {
+    case 'heads':
+    case 'seconds':
+      return {
+        tab: vscode.l10n.t('Watch {0}', method),
+        title: (context) => [trailTitle(call, context), endpointName].join(' · '),
+        create: (services, tell) => createWatchRepeat(services, call, how, tell),
+      };
+    case 'blocks':
+      return {
+        tab: vscode.l10n.t('{0} over {1}', method, how.blocks),
+        title: (context) =>
+          [vscode.l10n.t('{0} over {1}', blocklessTitle(call, context), how.blocks), endpointName].join(
+            ' · ',
+          ),
+        create: (services, tell) => createBlocksRepeat(services, call, how, tell),
+      };
+    case 'endpoints':
+      return {
+        tab: vscode.l10n.t('{0} on {1} Endpoints', method, how.ids.length),
+        title: (context) => trailTitle(call, context),
+        create: (services, tell) => createEndpointsRepeat(services, call, how, tell),
+      };
+  }
+}

@@ -1,0 +1,83 @@
+// A watched call as a subject: its last result with changes marked, and the results so far.
+
+import * as vscode from 'vscode';
+import { decodeResult } from '../../core/decode/decodeResult.ts';
+import type { ChangeMarks } from '../../core/watch/changeMarks.ts';
+import { changeFrom } from '../../core/diff/changePaths.ts';
+import type { NodePath, NodeRow } from '../../protocol/nodeRow.ts';
+import { clockTime } from '../common/clockTime.ts';
+import { entrySubject, requestRoots } from '../subjects/entrySubject.ts';
+import type { ContextOf } from '../knowledge/knowledge.ts';
+import { nodeRows } from '../subjects/rowSource.ts';
+import type { RowSource } from '../subjects/rowSource.ts';
+import { seriesNode } from './seriesNode.ts';
+import type { Subject } from '../subjects/subject.ts';
+import type { WatchState } from './watchState.ts';
+
+/** Undefined before the first run has ended. */
+export function watchSubject(id: string, state: WatchState, contextOf: ContextOf): Subject | undefined {
+  const { last, good, changes, changedAt, samples } = state;
+  if (last === undefined) return undefined;
+  const base = entrySubject(last, contextOf);
+  const context = contextOf(last);
+  const answer = good?.outcome.ok === true ? [decodeResult(good, good.outcome.result, contextOf(good))] : [];
+  const roots = [
+    ...answer,
+    seriesNode(vscode.l10n.t('answers so far'), last, samples.toReversed(), contextOf),
+    ...requestRoots(last, context),
+  ];
+  const source = nodeRows(roots);
+  const { problem } = base.view;
+  return {
+    ...base,
+    id,
+    again: () => Promise.resolve(watchSubject(id, state, contextOf)),
+    view: {
+      ...base.view,
+      opened: answer.length,
+      canSearch: true,
+      hint: changedAt === undefined ? base.view.hint : changedText(changedAt, changes),
+      // It is tried again anyhow.
+      problem: problem && {
+        ...problem,
+        actions: problem.actions.filter(({ action }) => action.kind !== 'retry'),
+      },
+    },
+    source: answer.length === 0 ? source : withMarks(source, changes),
+    ...(answer.length === 0 || changedAt === undefined ? {} : { changes: stepsOf(changes) }),
+  };
+}
+
+function changedText(changedAt: number, { paths }: ChangeMarks): string {
+  const time = clockTime(changedAt);
+  return paths.length > 1
+    ? vscode.l10n.t('Last changed at {0}: {1} values are marked.', time, paths.length.toLocaleString('en'))
+    : vscode.l10n.t('Last changed at {0}.', time);
+}
+
+/** The first root is the answer. */
+function withMarks(source: RowSource, { marks }: ChangeMarks): RowSource {
+  if (marks.size === 0) return source;
+  const marked = (row: NodeRow, [root, ...below]: NodePath): NodeRow => {
+    const found = root === 0 ? marks.get(below.join('.')) : undefined;
+    if (found === undefined) return row;
+    const provenance = [row.provenance, found.text].filter(Boolean).join('; ');
+    return { ...row, change: found.state, provenance };
+  };
+  return {
+    ...source,
+    roots: source.roots.map((row, position) => marked(row, [position])),
+    rows: (path, from, to) =>
+      source.rows(path, from, to).map((row, index) => marked(row, [...path, from + index])),
+  };
+}
+
+function stepsOf({ paths }: ChangeMarks): NonNullable<Subject['changes']> {
+  return {
+    count: paths.length,
+    step([, ...from], by) {
+      const at = changeFrom(paths, from, by);
+      return { path: [0, ...paths[at]!], number: at + 1 };
+    },
+  };
+}

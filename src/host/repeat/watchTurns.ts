@@ -1,0 +1,172 @@
+// The turns of a watch: each looks for a new block where blocks are followed, runs the call, and plans the next.
+
+import * as vscode from 'vscode';
+import type { HistoryEntry } from '../../core/call/call.ts';
+import { headCall, headNumber } from '../../core/call/headCall.ts';
+import { decodeResult } from '../../core/decode/decodeResult.ts';
+import type { DecodedNode } from '../../core/decode/decodedNode.ts';
+import { isSameOutcome } from '../../core/diff/isSameOutcome.ts';
+import { failureSummary } from '../../core/failure/failureText.ts';
+import type { Outcome } from '../../core/reply/parseReply.ts';
+import { changeMarks } from '../../core/watch/changeMarks.ts';
+import type { ChangeMarks } from '../../core/watch/changeMarks.ts';
+import { sampleOf } from '../../core/watch/samples.ts';
+import type { Sample } from '../../core/watch/samples.ts';
+import { backOff } from '../../core/watch/trigger.ts';
+import type { CallRequest } from '../calls/calls.ts';
+import { resultOf } from '../common/timeSlices.ts';
+import { endpointOf } from './repeat.ts';
+import { changeWatch, endWatch, keepAnswer, rhythmNow } from './watchState.ts';
+import type { Watching } from './watchState.ts';
+
+/** Answers beyond are forgotten, the oldest first. */
+const MOST_SAMPLES = 2_000;
+
+/** A turn. `run`: undefined where it is not wanted any more, or no further run would do better. */
+type Turn = {
+  readonly isWanted: () => boolean;
+  readonly run: (request: Omit<CallRequest, 'endpoint'>) => Promise<HistoryEntry | undefined>;
+};
+
+/** Begins a turn, and with it all that follow. */
+export function beginTurn(watching: Watching): void {
+  takeTurn(watching).catch((error: unknown) => {
+    endWatch(watching, 'stopped', vscode.l10n.t('Something went wrong here; the log says what.'));
+    watching.services.showFailure(error);
+  });
+}
+
+/** Plans the next turn by the start of the last. */
+export function planTurn(watching: Watching, startedAt: number): void {
+  watching.cancellation = undefined;
+  if (watching.state.status !== 'running') return;
+  const { isByHead, pauseMs } = rhythmNow(watching);
+  const nextAt = Math.max(Date.now(), startedAt + backOff(pauseMs, watching.failures));
+  watching.timer = setTimeout(() => beginTurn(watching), nextAt - Date.now());
+  changeWatch(watching, { nextAt: isByHead && watching.failures === 0 ? undefined : nextAt });
+}
+
+async function takeTurn(watching: Watching): Promise<void> {
+  const mine = new vscode.CancellationTokenSource();
+  watching.cancellation = mine;
+  const startedAt = Date.now();
+  const isWanted = (): boolean => watching.cancellation === mine;
+  try {
+    const run = runnerOf(watching, mine.token, isWanted);
+    if (run !== undefined) await runAtHead(watching, { isWanted, run });
+  } finally {
+    if (isWanted()) planTurn(watching, startedAt);
+    mine.dispose();
+  }
+}
+
+/** Runs calls of a turn at the endpoint; undefined where that is gone, which ends the watch. */
+function runnerOf(
+  watching: Watching,
+  token: vscode.CancellationToken,
+  isWanted: () => boolean,
+): Turn['run'] | undefined {
+  const { services, call } = watching;
+  const endpoint = endpointOf(call, services.endpoints);
+  if (endpoint === undefined) {
+    endWatch(watching, 'stopped', vscode.l10n.t('“{0}” is not there any more.', call.endpointName));
+    return undefined;
+  }
+  return async (request) => {
+    const entry = await services.calls.run({ ...request, endpoint }, token);
+    if (!isWanted()) return undefined;
+    if (entry !== undefined && !isOver(entry.outcome)) return entry;
+    const warning = entry?.summary ?? vscode.l10n.t('Nothing was sent, as you declined.');
+    const isCancelled = entry?.outcome.ok === false && entry.outcome.failure.kind === 'cancelled';
+    endWatch(watching, isCancelled ? 'paused' : 'stopped', warning);
+    return undefined;
+  };
+}
+
+async function runAtHead(watching: Watching, turn: Turn): Promise<void> {
+  if (rhythmNow(watching).isByHead) {
+    const head = await turn.run({ ...headCall('latest'), origin: 'extension', record: 'never' });
+    if (head === undefined || !takeHead(watching, head)) return;
+  }
+  const { call, kept } = watching;
+  const entry = await turn.run({
+    method: call.method,
+    params: call.params,
+    origin: 'repeat',
+    record: (answered) => keepAnswer(watching, answered),
+    ...(kept === undefined ? {} : { rerunOf: kept.entry.id }),
+  });
+  if (entry !== undefined) await takeAnswer(watching, entry, turn.isWanted);
+}
+
+/** Whether there is a block that the call has not run at. */
+function takeHead(watching: Watching, { outcome, summary }: HistoryEntry): boolean {
+  const head = headNumber(outcome);
+  if (head === undefined) {
+    watching.failures++;
+    changeWatch(watching, {
+      warning: vscode.l10n.t('The newest block could not be asked for: {0}', summary),
+    });
+    return false;
+  }
+  if (watching.failures > 0) changeWatch(watching, { warning: '' });
+  watching.failures = 0;
+  if (head === watching.state.head && !watching.isDue) return false;
+  watching.state = { ...watching.state, head };
+  return true;
+}
+
+async function takeAnswer(watching: Watching, entry: HistoryEntry, isWanted: () => boolean): Promise<void> {
+  const { outcome, startedAt } = entry;
+  watching.isDue = false;
+  if (!rhythmNow(watching).isByHead) watching.failures = outcome.ok ? 0 : watching.failures + 1;
+  const added = sampleAt(watching, entry);
+  // Marked until the next change: the difference to the run before would be gone after a second.
+  const changes = await changesBy(watching, entry, isWanted);
+  if (!isWanted()) return;
+  const { state } = watching;
+  changeWatch(
+    watching,
+    {
+      runs: state.runs + 1,
+      lastAt: startedAt,
+      last: entry,
+      warning: outcome.ok ? '' : failureSummary(outcome.failure),
+      ...(outcome.ok ? { good: entry } : {}),
+      // A large answer of the same bytes is another value with no change in it.
+      ...(changes === undefined || changes.marks.size === 0 ? {} : { changes, changedAt: startedAt }),
+      samples: [...state.samples, added].slice(-MOST_SAMPLES),
+    },
+    true,
+  );
+}
+
+function sampleAt(watching: Watching, entry: HistoryEntry): Sample {
+  const place = {
+    time: BigInt(Math.floor(entry.startedAt / 1000)),
+    ...(rhythmNow(watching).isByHead ? { block: watching.state.head } : {}),
+  };
+  return entry.outcome.ok
+    ? sampleOf(place, nodeOf(watching, entry))
+    : { ...place, numbers: new Map(), problem: entry.summary };
+}
+
+/** What changed since the last answer; undefined where nothing did. */
+async function changesBy(
+  watching: Watching,
+  entry: HistoryEntry,
+  isWanted: () => boolean,
+): Promise<ChangeMarks | undefined> {
+  const { good } = watching.state;
+  if (!entry.outcome.ok || good === undefined || isSameOutcome(good.outcome, entry.outcome)) return undefined;
+  return resultOf(changeMarks(nodeOf(watching, good), nodeOf(watching, entry)), isWanted);
+}
+
+function nodeOf({ services }: Watching, entry: HistoryEntry): DecodedNode {
+  return decodeResult(entry, entry.outcome.ok ? entry.outcome.result : null, services.contextOf(entry));
+}
+
+/** What no further run would change: it was called off, or refused before it was sent. */
+function isOver(outcome: Outcome): boolean {
+  return !outcome.ok && (outcome.failure.kind === 'cancelled' || outcome.failure.kind === 'input');
+}

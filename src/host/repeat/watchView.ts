@@ -1,0 +1,79 @@
+// A watched call for its page: status, buttons, announcements.
+
+import * as vscode from 'vscode';
+import { groupDigits } from '../../core/quantity.ts';
+import type { Rhythm, WatchTrigger } from '../../core/watch/trigger.ts';
+import { clockTime } from '../common/clockTime.ts';
+import type { Repeat, RepeatedCall, RepeatServices, TellRepeat } from './repeat.ts';
+import { createWatch } from './watch.ts';
+import type { WatchState } from './watchState.ts';
+import { watchSubject } from './watchSubject.ts';
+
+export function createWatchRepeat(
+  services: RepeatServices,
+  call: RepeatedCall,
+  trigger: WatchTrigger,
+  tell: TellRepeat,
+): Repeat {
+  const watch = createWatch(services, call, trigger, tell);
+  let said: number | undefined;
+  return {
+    view() {
+      const state = watch.state();
+      return {
+        status: statusOf(state, watch.rhythm()),
+        warning: state.warning,
+        buttons: buttonsOf(state),
+        isRunning: state.status === 'running',
+        rows: [],
+      };
+    },
+    series: () => ({ samples: watch.state().samples, along: 'time' }),
+    subject: (id) => watchSubject(id, watch.state(), services.contextOf),
+    news() {
+      const { warning, last, lastAt, changedAt, runs } = watch.state();
+      if (lastAt === said || (warning === '' && changedAt !== lastAt && runs > 1)) return '';
+      said = lastAt;
+      return warning === '' ? (last?.summary ?? '') : warning;
+    },
+    how: () => watch.state().trigger,
+    setTrigger: (next) => watch.setTrigger(next),
+    start: () => watch.start(),
+    pause: () => watch.pause(),
+    stop: () => watch.stop(),
+    dispose: () => watch.dispose(),
+  };
+}
+
+function statusOf({ status, runs, lastAt, nextAt, head }: WatchState, { isByHead, pauseMs }: Rhythm): string {
+  const isLooking = isByHead && status === 'running' && nextAt === undefined;
+  return [
+    STATUS[status],
+    runs === 1 ? vscode.l10n.t('1 run') : vscode.l10n.t('{0} runs', runs.toLocaleString('en')),
+    lastAt === undefined ? '' : vscode.l10n.t('last at {0}', clockTime(lastAt)),
+    nextAt === undefined ? '' : vscode.l10n.t('next at {0}', clockTime(nextAt)),
+    isByHead && head !== undefined ? vscode.l10n.t('block {0}', groupDigits(head)) : '',
+    isLooking ? vscode.l10n.t('looks for a new block every {0} s', pauseMs / 1000) : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
+}
+
+const STATUS: Readonly<Record<WatchState['status'], string>> = {
+  running: vscode.l10n.t('Running'),
+  paused: vscode.l10n.t('Paused'),
+  stopped: vscode.l10n.t('Stopped'),
+};
+
+/** The buttons that do something now. */
+function buttonsOf({ status }: WatchState): ReturnType<Repeat['view']>['buttons'] {
+  const stop = { does: 'stop', label: vscode.l10n.t('Stop') } as const;
+  switch (status) {
+    case 'running':
+      return [{ does: 'pause', label: vscode.l10n.t('Pause') }, stop];
+    case 'paused':
+      return [{ does: 'start', label: vscode.l10n.t('Resume') }, stop];
+    case 'stopped':
+      return [{ does: 'start', label: vscode.l10n.t('Start') }];
+  }
+}

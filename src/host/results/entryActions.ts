@@ -1,0 +1,125 @@
+// What a call leads to: the call again, suggested calls, a comparison, an explanation. Each is shown next.
+
+import * as vscode from 'vscode';
+import type { HistoryEntry } from '../../core/call/call.ts';
+import type { SuggestedCall } from '../../core/decode/suggestedCalls.ts';
+import type { SubjectAction } from '../../protocol/actions.ts';
+import type { CallRequest, Calls } from '../calls/calls.ts';
+import { runAction } from '../calls/failureNotice.ts';
+import { callOf } from '../calls/runAgain.ts';
+import { splitRequest } from '../calls/splitCall.ts';
+import { showInformationMessage } from '../common/notices.ts';
+import { diffSubject } from '../subjects/diffSubject.ts';
+import type { Endpoints } from '../endpoints/endpoints.ts';
+import { explain } from '../subjects/explain.ts';
+import type { History } from '../history/history.ts';
+import type { ContextOf } from '../knowledge/knowledge.ts';
+import type { JsonDocuments } from './jsonDocuments.ts';
+import { pickEntryToCompare } from './pickEntryToCompare.ts';
+import { pickTransaction } from './pickTransaction.ts';
+import { runAndShow } from './runAndShow.ts';
+import type { EndpointName } from '../subjects/rowSource.ts';
+import type { Subject, TrailPlace } from '../subjects/subject.ts';
+
+const GONE_ENDPOINT = vscode.l10n.t(
+  'The endpoint that this transaction was read from is not there any more.',
+);
+
+export type ActionServices = {
+  readonly calls: Calls;
+  readonly history: History;
+  readonly documents: JsonDocuments;
+  readonly endpoints: Endpoints;
+  readonly contextOf: ContextOf;
+};
+
+/** What is done with the entry that a subject is of. */
+type EntryAction = Exclude<SubjectAction, { kind: 'own' | 'next' | 'addAbi' }>;
+
+export interface EntryActions {
+  act(action: EntryAction, entry: HistoryEntry, endpoint: EndpointName): Promise<void>;
+  /** Makes a call that follows from another one. */
+  follow(link: SuggestedCall, endpoint: EndpointName): Promise<void>;
+  /** Compares an entry with another one that is chosen, or with what the call gives now. */
+  compare(entry: HistoryEntry): Promise<void>;
+  /** Explains a transaction of an endpoint. */
+  explain(endpoint: Pick<EndpointName, 'endpointId'>, hash: string, place: TrailPlace): Promise<void>;
+}
+
+export function createEntryActions(
+  services: ActionServices,
+  show: (subject: Subject, place: TrailPlace) => void,
+  /** Says that something is under way while it is. */
+  whileBusy: <Result>(work: Promise<Result>) => Promise<Result>,
+): EntryActions {
+  const { calls, history, documents, endpoints, contextOf } = services;
+
+  async function compare(entry: HistoryEntry): Promise<void> {
+    const other = await pickEntryToCompare(entry, history);
+    if (other === undefined) return;
+    const again = other === 'again' ? await callOf(entry, endpoints) : undefined;
+    const found = other === 'again' ? again && (await whileBusy(calls.run(again))) : await history.get(other);
+    if (found === undefined) return;
+    const [before, after] = found.startedAt < entry.startedAt ? [found, entry] : [entry, found];
+    const compared = await whileBusy(diffSubject(before, after, contextOf));
+    if (compared !== undefined) show(compared, 'next');
+  }
+
+  async function showExplained(
+    { endpointId }: Pick<EndpointName, 'endpointId'>,
+    hash: string,
+    place: TrailPlace,
+  ): Promise<void> {
+    const endpoint = endpoints.byId(endpointId);
+    if (endpoint === undefined) return void showInformationMessage(GONE_ENDPOINT);
+    const explaining = explain(hash, endpoint, calls, () => contextOf({ endpointId }));
+    show(await whileBusy(Promise.resolve(explaining)), place);
+  }
+
+  async function call(request: CallRequest): Promise<void> {
+    await whileBusy(runAndShow({ calls, contextOf }, request, show, { place: 'next' }));
+  }
+
+  async function follow(
+    { method, params }: SuggestedCall,
+    { endpointId, endpointName }: EndpointName,
+  ): Promise<void> {
+    const request = await callOf({ method, params, endpointId, endpointName }, endpoints);
+    if (request !== undefined) await call(request);
+  }
+
+  async function runAgain(entry: HistoryEntry): Promise<void> {
+    const request = await callOf(entry, endpoints);
+    if (request !== undefined) await call(request);
+  }
+
+  async function act(action: EntryAction, entry: HistoryEntry, endpoint: EndpointName): Promise<void> {
+    switch (action.kind) {
+      case 'retry':
+        return runAgain(entry);
+      case 'explain': {
+        const hash = await pickTransaction(entry);
+        return hash === undefined ? undefined : showExplained(endpoint, hash, 'next');
+      }
+      case 'compare':
+        return compare(entry);
+      case 'undo':
+        return void (await calls.undo(entry));
+      case 'split': {
+        const request = await splitRequest(entry, { calls, endpoints });
+        return request && call(request);
+      }
+      case 'openJson':
+        return documents.open(entry);
+      case 'setKey':
+      case 'addEndpoint':
+      case 'testEndpoint':
+      case 'startGateway':
+      case 'openSettings':
+      case 'changeMode':
+        return runAction(action.kind, entry);
+    }
+  }
+
+  return { act, follow, compare, explain: showExplained };
+}

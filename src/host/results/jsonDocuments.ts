@@ -1,0 +1,61 @@
+// Results as read-only JSON documents, read from the history, so that there is nothing to save.
+
+import * as vscode from 'vscode';
+import type { HistoryEntry } from '../../core/call/call.ts';
+import { errorObject, failureDetails } from '../../core/failure/failureDetails.ts';
+import { evicted } from '../../core/history/evicted.ts';
+import { escapeUnseen } from '../../core/text/unseen.ts';
+import { inertLine } from '../common/inertWidget.ts';
+import type { History } from '../history/history.ts';
+import { RESULT_SCHEME } from '../common/ids.ts';
+import { canBeText, fitsText, jsonText } from './largeJson.ts';
+import type { NodeValue } from '../../core/jsonIndex/largeContainer.ts';
+
+export interface JsonDocuments {
+  open(entry: HistoryEntry): Promise<void>;
+  dispose(): void;
+}
+
+/** The answer as JSON text in which everything can be seen; of a large one at most `most` bytes. */
+export function prettyJson(entry: HistoryEntry, most?: number): string {
+  return escapeUnseen(jsonText(answerOf(entry), most));
+}
+
+/** The result or the error object; where the node sent neither, and of an answer that is gone, what became of it. */
+export function answerOf(entry: HistoryEntry): NodeValue {
+  const { outcome } = entry;
+  if (outcome.ok) return outcome.result;
+  const { failure } = outcome;
+  return evicted(entry) ?? errorObject(failure) ?? failureDetails(failure) ?? failure.message;
+}
+
+export function createJsonDocuments(history: History): JsonDocuments {
+  /** Shown now; an entry that could not be saved is nowhere else. */
+  const opened = new Map<string, HistoryEntry>();
+  const provider = vscode.workspace.registerTextDocumentContentProvider(RESULT_SCHEME, {
+    async provideTextDocumentContent({ query: id }) {
+      const entry = opened.get(id) ?? (await history.get(id));
+      if (entry === undefined)
+        return JSON.stringify(vscode.l10n.t('This call is not in the history any more.'));
+      return fitsText(answerOf(entry))
+        ? prettyJson(entry)
+        : JSON.stringify(vscode.l10n.t('This answer is too large for an editor.'));
+    },
+  });
+  const closing = vscode.workspace.onDidCloseTextDocument(({ uri }) => {
+    if (uri.scheme === RESULT_SCHEME) opened.delete(uri.query);
+  });
+  return {
+    async open(entry) {
+      if (!(await canBeText(answerOf(entry), vscode.l10n.t('an editor'), entry.method))) return;
+      opened.set(entry.id, entry);
+      const path = `/${inertLine(entry.method)}.json`;
+      const uri = vscode.Uri.from({ scheme: RESULT_SCHEME, path, query: entry.id });
+      await vscode.window.showTextDocument(await vscode.workspace.openTextDocument(uri), { preview: true });
+    },
+    dispose() {
+      provider.dispose();
+      closing.dispose();
+    },
+  };
+}

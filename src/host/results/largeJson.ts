@@ -1,0 +1,52 @@
+// Values as JSON text for editors, files and the clipboard. What only a file can hold is not made a text.
+
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import * as vscode from 'vscode';
+import { safeFileName } from '../../core/text/safeFileName.ts';
+import { rawText } from '../../core/decode/largeNotations.ts';
+import { isLargeValue } from '../../core/jsonIndex/jsonIndex.ts';
+import type { LargeValue, NodeValue } from '../../core/jsonIndex/largeContainer.ts';
+import { showInformationMessage } from '../common/notices.ts';
+
+/** An editor does not show more well, and the clipboard would hold it twice. */
+const MOST_TEXT = 20_000_000;
+const SLICE = 1_048_576;
+
+/** Indented JSON with every digit the node sent; a large value as it was sent, and at most `most` bytes of it. */
+export function jsonText(value: NodeValue, most = Infinity): string {
+  return isLargeValue(value) ? rawText(value, most) : JSON.stringify(value, null, 2);
+}
+
+/** Whether the value is small enough to become a text. */
+export function fitsText(value: NodeValue): boolean {
+  return !isLargeValue(value) || value.size <= MOST_TEXT;
+}
+
+/** The same; where it is not, the person is offered a file. */
+export async function canBeText(value: NodeValue, purpose: string, name: string): Promise<boolean> {
+  if (fitsText(value) || !isLargeValue(value)) return true;
+  const size = Math.round(value.size / 1_000_000).toLocaleString('en');
+  const save = vscode.l10n.t('Save to a File…');
+  const message = vscode.l10n.t('This value has {0} MB: too much for {1}.', size, purpose);
+  if ((await showInformationMessage(message, save)) === save) await saveJson(value, name);
+  return false;
+}
+
+/** Asks for a file and writes the value there. */
+export async function saveJson(value: NodeValue, name: string): Promise<void> {
+  const file = `${safeFileName(name) || 'value'}.json`;
+  const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
+  const uri = await vscode.window.showSaveDialog({
+    filters: { JSON: ['json'] },
+    ...(folder === undefined ? {} : { defaultUri: vscode.Uri.joinPath(folder, file) }),
+  });
+  if (uri === undefined) return;
+  if (isLargeValue(value) && uri.scheme === 'file')
+    await pipeline(slicesOf(value), createWriteStream(uri.fsPath));
+  else await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(`${jsonText(value)}\n`));
+}
+
+function* slicesOf(value: LargeValue): Generator<Uint8Array> {
+  for (let at = 0; at < value.size; at += SLICE) yield value.raw(at, at + SLICE);
+}

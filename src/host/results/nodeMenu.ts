@@ -1,0 +1,122 @@
+// The menu of a decoded value: suggested calls, and ways to copy it.
+
+import * as vscode from 'vscode';
+import { checksummed } from '../../core/decode/bytesNotations.ts';
+import { ellipsis } from '../../core/text/ellipsis.ts';
+import { shortHex } from '../../core/text/shortHex.ts';
+import { keyKind } from '../../core/decode/childNodes.ts';
+import type { DecodedNode } from '../../core/decode/decodedNode.ts';
+import { notationsOf } from '../../core/decode/notations.ts';
+import { suggestedCalls } from '../../core/decode/suggestedCalls.ts';
+import { nodePath } from '../../core/decode/nodePath.ts';
+import { transactionIn } from '../../core/call/transactionsOf.ts';
+import { unreadId } from '../../core/decode/unread.ts';
+import { mayBeTable } from '../../core/table/tableOf.ts';
+import { setStatusBarMessage, showInformationMessage } from '../common/notices.ts';
+import { showQuickPick } from '../common/quickInput.ts';
+import { canBeText, jsonText } from './largeJson.ts';
+import { stepItems } from './stepMoves.ts';
+import type { MenuItem } from '../../protocol/viewer.ts';
+
+/**
+ * In the order they are shown: what comes next first, then copies of the value, then of what holds it. `hasTables`:
+ * lists can be shown as tables; the page does that.
+ */
+export function nodeMenu(node: DecodedNode, hasTables: boolean): MenuItem[] {
+  return [
+    ...(hasTables && mayBeTable(node)
+      ? [{ action: { kind: 'table' as const }, label: vscode.l10n.t('Show as table'), detail: '', group: 0 }]
+      : []),
+    ...(hasTables ? stepItems(node) : []),
+    ...linkItems(node),
+    ...unreadItems(node),
+    ...valueItems(node),
+    { action: { kind: 'copyJson' }, label: vscode.l10n.t('Copy JSON'), detail: '', group: 2 },
+    { action: { kind: 'copyPath' }, label: vscode.l10n.t('Copy path'), detail: nodePath(node), group: 2 },
+    { action: { kind: 'saveJson' }, label: vscode.l10n.t('Save JSON…'), detail: '', group: 2 },
+  ];
+}
+
+/** The calls that follow from the value. */
+function linkItems(node: DecodedNode): readonly MenuItem[] {
+  const links = suggestedCalls(node);
+  const calls = links.map(({ label, method }, at) => ({
+    action: { kind: 'link' as const, at },
+    label,
+    detail: method,
+    group: 0,
+  }));
+  if (transactionIn(links) === undefined) return calls;
+  const label = vscode.l10n.t('Explain transaction');
+  return [{ action: { kind: 'explain' }, label, detail: '', group: 0 }, ...calls];
+}
+
+function unreadItems(node: DecodedNode): readonly MenuItem[] {
+  const id = unreadId(node);
+  if (id === undefined) return [];
+  const label = vscode.l10n.t('Add ABI or signature…');
+  return [{ action: { kind: 'addAbi' }, label, detail: shortHex(id), group: 0 }];
+}
+
+/** The ways to copy the value, and the address that is its name. */
+function valueItems(node: DecodedNode): readonly MenuItem[] {
+  const isBranch = node.kind === 'object' || node.kind === 'array';
+  const forms = isBranch ? [] : notationsOf(node, Date.now() / 1000);
+  const copies = forms.map(({ name, text }) => ({
+    action: { kind: 'copy' as const, form: name },
+    label: vscode.l10n.t('Copy {0}', name),
+    detail: ellipsis(text, 40),
+    group: 1,
+  }));
+  if (keyKind(node) !== 'address') return copies;
+  const label = vscode.l10n.t('Copy address');
+  return [{ action: { kind: 'copyKey' }, label, detail: node.label, group: 1 }, ...copies];
+}
+
+/** Copies the address that names a value. */
+export function copyKey({ label }: DecodedNode): Promise<void> {
+  return copyText(checksummed(label));
+}
+
+/** Copies a value in the first of these forms that it has, in its best one where none is named. */
+export async function copyForm(node: DecodedNode, ...names: readonly string[]): Promise<void> {
+  const forms = notationsOf(node, Date.now() / 1000);
+  const form = names.length === 0 ? forms[0] : forms.find(({ name }) => names.includes(name));
+  if (form === undefined) {
+    const message = vscode.l10n.t(
+      '“{0}” has no such form; it can be copied as {1}.',
+      node.label,
+      forms.map(({ name }) => name).join(', '),
+    );
+    void showInformationMessage(message);
+  } else if (await canBeText(node.value, vscode.l10n.t('the clipboard'), node.label))
+    await copyText(form.copy);
+}
+
+/** Asks which form of a value to copy. */
+export async function copyNotation(node: DecodedNode): Promise<void> {
+  const items = notationsOf(node, Date.now() / 1000).map(({ name, text }) => ({
+    label: name,
+    description: ellipsis(text, 100),
+  }));
+  const picked = await showQuickPick(items, {
+    title: vscode.l10n.t('Copy {0} as', node.label),
+  });
+  if (picked !== undefined) await copyForm(node, picked.label);
+}
+
+/** Copies where a value stands, as `result.transactions[3].hash`. */
+export function copyPath(node: DecodedNode): Promise<void> {
+  return copyText(nodePath(node));
+}
+
+/** Copies a value as JSON. */
+export async function copyJson({ value, label }: DecodedNode): Promise<void> {
+  if (await canBeText(value, vscode.l10n.t('the clipboard'), label)) await copyText(jsonText(value));
+}
+
+/** `what`: what the status bar says was copied. */
+export async function copyText(text: string, what = text.slice(0, 60)): Promise<void> {
+  await vscode.env.clipboard.writeText(text);
+  setStatusBarMessage(vscode.l10n.t('Copied {0}', what), 3000);
+}

@@ -1,0 +1,24 @@
+// The choice of a transaction to explain among those a call names.
+
+import * as vscode from 'vscode';
+import type { HistoryEntry } from '../../core/call/call.ts';
+import { transactionsOf } from '../../core/call/transactionsOf.ts';
+import { showInformationMessage } from '../common/notices.ts';
+import { showQuickPick } from '../common/quickInput.ts';
+
+const MOST = 500;
+
+/** The hash of the only one, or of the one that is chosen; undefined where the person left, or was told there is none. */
+export async function pickTransaction(entry: HistoryEntry): Promise<string | undefined> {
+  const hashes = transactionsOf(entry, MOST);
+  if (hashes.length === 0) {
+    const message = vscode.l10n.t(
+      'Neither the parameters nor the answer of this {0} name a transaction.',
+      entry.method,
+    );
+    void showInformationMessage(message);
+  }
+  if (hashes.length < 2) return hashes[0];
+  const title = vscode.l10n.t('Explain Which Transaction of {0}', entry.method);
+  return showQuickPick([...hashes], { title });
+}

@@ -1,0 +1,60 @@
+// One page of results alone: entries of the history, and what is reached from them.
+
+import type * as vscode from 'vscode';
+import type { HistoryEntry } from '../../core/call/call.ts';
+import { connectPage } from '../common/connectPage.ts';
+import type { PageProblems } from '../common/connectPage.ts';
+import { comparisonId } from '../subjects/diffSubject.ts';
+import { explanationId } from '../subjects/explanationSubject.ts';
+import type { Opening, Page } from '../common/pagePanel.ts';
+import { createResultViewer } from './resultViewer.ts';
+import type { ViewerServices } from './resultViewer.ts';
+
+/** What a page that shows results needs. */
+export type PageServices = ViewerServices & PageProblems;
+
+/** What a result page is opened for. */
+export type ResultTask =
+  | { readonly entry: HistoryEntry; readonly compare?: true }
+  /** The ids of two entries. */
+  | { readonly compared: readonly [string, string] }
+  /** The hash of a transaction. */
+  | { readonly explain: string; readonly endpointId: string }
+  /** The id that the calls of a past explanation share. */
+  | { readonly explanation: string };
+
+export function connectResultPage(
+  services: PageServices,
+  panel: vscode.WebviewPanel,
+  { task: first }: Opening<ResultTask>,
+): Page<ResultTask> {
+  const { showFailure } = services;
+  const page = connectPage(
+    {
+      panel,
+      welcome: () => viewer.welcome(),
+      receive: (message, reply) => ('id' in message ? viewer.receive(message, reply) : undefined),
+    },
+    services,
+  );
+  const viewer = createResultViewer(services, (message) => page.post(message));
+
+  function take(task: ResultTask): void {
+    if ('entry' in task) {
+      viewer.show(task.entry, 'first');
+      if (task.compare === true) viewer.compare(task.entry).catch(showFailure);
+    } else if ('explanation' in task) viewer.showById(explanationId(task.explanation)).catch(showFailure);
+    else if ('compared' in task) viewer.showById(comparisonId(task.compared)).catch(showFailure);
+    else viewer.explain(task, task.explain, 'first').catch(showFailure);
+  }
+  if (first !== undefined) take(first);
+
+  return {
+    hasRoomFor: () => true,
+    take,
+    dispose() {
+      viewer.dispose();
+      page.dispose();
+    },
+  };
+}

@@ -1,0 +1,83 @@
+// Searches a subject for a page, time-sliced, so that the extension host stays free.
+
+import { parseQuery } from '../../core/search/parseQuery.ts';
+import type { NodePath } from '../../protocol/nodeRow.ts';
+import type { ViewerReply } from '../../protocol/viewer.ts';
+import { timeSliced } from '../common/timeSlices.ts';
+import type { Subject } from '../subjects/subject.ts';
+
+/** More than anyone steps through; the rest is counted only. */
+const MOST_HITS = 5_000;
+/** How often a page hears of a search that goes on. */
+const TELL_MS = 100;
+
+/** Takes further hits, and how far the search is. */
+type TellFound = (found: Extract<ViewerReply, { readonly type: 'found' }>) => void;
+
+type Run = { readonly id: string; done: Promise<void> };
+
+export interface ResultSearch {
+  /**
+   * Searches in place of what was searched in this subject before. A search of another subject goes on after this one:
+   * its page may be looked at again.
+   */
+  start(subject: Subject, text: string, tell: TellFound): void;
+  /** Ends the search of a subject. */
+  end(id: string): void;
+  stop(): void;
+}
+
+export function createResultSearch(): ResultSearch {
+  /** Under way; only the last one goes on. */
+  const runs: Run[] = [];
+
+  function end(id: string): void {
+    const at = runs.findIndex((one) => one.id === id);
+    if (at !== -1) runs.splice(at, 1);
+  }
+
+  /** Waits until a run is the last one; false where it was ended. */
+  async function isNext(mine: Run): Promise<boolean> {
+    for (let last = runs.at(-1); runs.includes(mine) && last !== mine; last = runs.at(-1))
+      await last?.done.catch(() => undefined);
+    return runs.includes(mine);
+  }
+
+  async function run(mine: Run, subject: Subject, text: string, found: TellFound): Promise<void> {
+    const parsed = parseQuery(text);
+    let hits: NodePath[] = [];
+    let [told, count] = [0, 0];
+    const tell = (isDone: boolean, problem = ''): void => {
+      found({ type: 'found', id: subject.id, hits, count, isDone, problem });
+      told += hits.length;
+      hits = [];
+    };
+    if (!parsed.ok) return tell(true, parsed.problem);
+    let toldAt = Date.now();
+    for await (const some of timeSliced(subject.source.search(parsed.query))) {
+      count += some.length;
+      hits.push(...some.slice(0, Math.max(0, MOST_HITS - told - hits.length)));
+      // One that is replaced ends as it is: its page waits no longer.
+      if (!(await isNext(mine))) return tell(true);
+      if (Date.now() - toldAt < TELL_MS) continue;
+      tell(false);
+      toldAt = Date.now();
+    }
+    tell(true);
+  }
+
+  return {
+    start(subject, text, found) {
+      const { id } = subject;
+      end(id);
+      if (text.trim() === '') return;
+      const mine: Run = { id, done: Promise.resolve() };
+      runs.push(mine);
+      mine.done = run(mine, subject, text.trim(), found).finally(() => {
+        if (runs.includes(mine)) end(id);
+      });
+    },
+    end,
+    stop: () => void runs.splice(0),
+  };
+}

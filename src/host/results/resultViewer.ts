@@ -1,0 +1,106 @@
+// The host's half of the viewer: requests of the page, and what it gets of the subjects. SubjectActions starts all
+// else.
+
+import * as vscode from 'vscode';
+import type { HistoryEntry } from '../../core/call/call.ts';
+import type { NodePath } from '../../protocol/nodeRow.ts';
+import type { ViewerToHost, ViewerNews } from '../../protocol/viewer.ts';
+import type { CallRequest } from '../calls/calls.ts';
+import { setStatusBarMessage, showInformationMessage } from '../common/notices.ts';
+import { entrySubject } from '../subjects/entrySubject.ts';
+import { runAndShow } from './runAndShow.ts';
+import { stepTarget } from './stepMoves.ts';
+import type { StepTo } from './stepMoves.ts';
+import type { EndpointName } from '../subjects/rowSource.ts';
+import { createShownSubjects } from './shownSubjects.ts';
+import type { ShownServices } from './shownSubjects.ts';
+import type { Subject, TrailPlace } from '../subjects/subject.ts';
+import { createSubjectActions } from './subjectActions.ts';
+import type { ActionServices } from './entryActions.ts';
+import { createViewerRequests } from './viewerRequests.ts';
+import type { ViewerReplies } from './viewerRequests.ts';
+
+export type ViewerServices = ActionServices & ShownServices;
+
+export interface ResultViewer {
+  receive(message: ViewerToHost, reply: ViewerReplies): Promise<void>;
+  /** Shows an entry; where no page listens, once there is one. */
+  show(entry: HistoryEntry, place: TrailPlace): void;
+  /** The same of anything to look at; `here` takes the place of what has its id. */
+  showSubject(subject: Subject, place: TrailPlace): void;
+  /** Runs a call and shows it; a large answer while it arrives. An entry that is not wanted is not shown. False where
+   * the person declined. */
+  run(
+    request: CallRequest,
+    token: vscode.CancellationToken,
+    isWanted: (entry: HistoryEntry) => boolean,
+  ): Promise<boolean>;
+  /** Compares an entry with another one that is chosen. */
+  compare(entry: HistoryEntry): Promise<void>;
+  /** Explains a transaction of an endpoint and shows that. */
+  explain(endpoint: Pick<EndpointName, 'endpointId'>, hash: string, place: TrailPlace): Promise<void>;
+  /** Shows a past explanation or a comparison, by the id of its subject. */
+  showById(id: string): Promise<void>;
+  /** A page has come up: it gets what was to be shown meanwhile. */
+  welcome(): void;
+  dispose(): void;
+}
+
+export function createResultViewer(
+  services: ViewerServices,
+  /** False where there is no page to take it. */
+  post: (message: ViewerNews) => boolean,
+): ResultViewer {
+  const shown = createShownSubjects(services, post);
+  const show = (subject: Subject, place: TrailPlace): void => shown.show(subject, place);
+  /** How much is under way. */
+  let busy = 0;
+  /** The way to a step that was asked for last; a later one replaces it. */
+  let move = {};
+
+  async function whileBusy<Result>(work: Promise<Result>): Promise<Result> {
+    const tell = (by: number): void => {
+      busy += by;
+      post({ type: 'busy', isBusy: busy > 0 });
+    };
+    tell(1);
+    return work.finally(() => tell(-1));
+  }
+
+  async function goToStep({ id, source }: Subject, from: NodePath, to: StepTo): Promise<void> {
+    const mine = {};
+    move = mine;
+    const isWanted = (): boolean => mine === move && shown.isInFront(id);
+    const path = await whileBusy(stepTarget(source, from, to, isWanted));
+    if (!isWanted()) return;
+    if (path !== undefined) post({ type: 'reveal', id, path });
+    else setStatusBarMessage(vscode.l10n.t('There is no such step in this trace'), 3000);
+  }
+
+  const actions = createSubjectActions(services, show, whileBusy);
+  const requests = createViewerRequests({ actions, whileBusy, goToStep, show });
+  return {
+    async receive(message, reply) {
+      const subject = await shown.asked(message.id, message.type === 'look');
+      if (subject !== undefined) await requests.receive(subject, message, reply);
+    },
+    show: (entry, place) => show(entrySubject(entry, services.contextOf), place),
+    showSubject: show,
+    run: (request, token, isWanted) =>
+      runAndShow(services, request, show, { place: 'first', token, isWanted }),
+    compare: (entry) => actions.compare(entry),
+    async showById(id) {
+      const gone = await shown.showById(id);
+      if (gone !== undefined) void showInformationMessage(gone.whyGone);
+    },
+    explain: (endpoint, hash, place) => actions.explain(endpoint, hash, place),
+    welcome() {
+      if (busy > 0) post({ type: 'busy', isBusy: true });
+      shown.welcome();
+    },
+    dispose() {
+      shown.dispose();
+      requests.dispose();
+    },
+  };
+}

@@ -1,0 +1,56 @@
+// Saves a table as CSV to a file, or to the clipboard where it is small enough.
+
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import * as vscode from 'vscode';
+import { safeFileName } from '../../core/text/safeFileName.ts';
+import { showInformationMessage, withProgress } from '../common/notices.ts';
+import { timeSliced } from '../common/timeSlices.ts';
+import { copyText } from './nodeMenu.ts';
+
+/** Characters. */
+const MOST_COPIED = 20_000_000;
+
+type Lines = Generator<string, void, void>;
+
+/** Copies the lines; offers a file where they are too many. */
+export async function copyCsv(lines: () => Lines, name: string): Promise<void> {
+  let text = '';
+  for await (const some of timeSliced(lines())) {
+    text += some.join('');
+    if (text.length > MOST_COPIED) {
+      const save = vscode.l10n.t('Save to a File…');
+      const message = vscode.l10n.t(
+        'This table is too much for the clipboard: it takes more than 20 MB as CSV.',
+      );
+      if ((await showInformationMessage(message, save)) === save) await saveCsv(lines(), name);
+      return;
+    }
+  }
+  return copyText(text, vscode.l10n.t('the table as CSV'));
+}
+
+/** `name`: what the table is of; it becomes the file's name. */
+export async function saveCsv(lines: Lines, name: string): Promise<void> {
+  const file = `${safeFileName(name) || 'table'}.csv`;
+  const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
+  const uri = await vscode.window.showSaveDialog({
+    filters: { CSV: ['csv'] },
+    ...(folder === undefined ? {} : { defaultUri: vscode.Uri.joinPath(folder, file) }),
+  });
+  if (uri === undefined) return;
+  const progress = {
+    location: vscode.ProgressLocation.Window,
+    title: vscode.l10n.t('Saving the table as CSV'),
+  };
+  await withProgress(progress, async () => {
+    if (uri.scheme === 'file') return pipeline(texts(lines), createWriteStream(uri.fsPath));
+    let text = '';
+    for await (const some of texts(lines)) text += some;
+    return vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(text));
+  });
+}
+
+async function* texts(lines: Lines): AsyncGenerator<string, void, void> {
+  for await (const some of timeSliced(lines)) yield some.join('');
+}

@@ -1,0 +1,117 @@
+// The subjects that one page shows: the one in front, those that read otherwise by now, and what waits for a page.
+
+import * as vscode from 'vscode';
+import type { ViewerNews } from '../../protocol/viewer.ts';
+import type { Calls } from '../calls/calls.ts';
+import { coalesce } from '../common/coalesce.ts';
+import type { History } from '../history/history.ts';
+import type { ContextOf } from '../knowledge/knowledge.ts';
+import { entrySubject, subjectIdOf } from '../subjects/entrySubject.ts';
+import { subjectView } from '../subjects/subject.ts';
+import type { Subject, TrailPlace } from '../subjects/subject.ts';
+import { createSubjects } from '../subjects/subjects.ts';
+
+const LEARNING_MS = 300;
+
+export type ShownServices = {
+  readonly history: History;
+  readonly contextOf: ContextOf;
+  readonly calls: Pick<Calls, 'onDidUndo'>;
+  /** Something that decoding draws on has changed: answers may read better now. */
+  readonly onDidLearn: vscode.Event<void>;
+};
+
+export interface ShownSubjects {
+  /** Shows it; where no page listens, once there is one. */
+  show(subject: Subject, place: TrailPlace): void;
+  /** Brings a subject of the history to the front; `whyGone` where it is there no more. */
+  showById(id: string): Promise<{ readonly whyGone: string } | undefined>;
+  /** What the page asks about, as it reads now; undefined, and the page knows, where it is gone. */
+  asked(id: string, isShownAnyway: boolean): Promise<Subject | undefined>;
+  /** Whether the page still looks at it. */
+  isInFront(id: string): boolean;
+  /** A page has come up: it gets what was to be shown meanwhile. */
+  welcome(): void;
+  dispose(): void;
+}
+
+/** `post`: false where there is no page to take it. */
+export function createShownSubjects(
+  { history, contextOf, calls, onDidLearn }: ShownServices,
+  post: (message: ViewerNews) => boolean,
+): ShownSubjects {
+  const subjects = createSubjects(history, contextOf);
+  let isDisposed = false;
+  /** The subject that the page asked about last, or was shown last. */
+  let front: string | undefined;
+  /** Subjects decoded before something was learnt. */
+  const stale = new Set<string>();
+  /** Shown while there was no page to tell. */
+  let waiting: { readonly subject: Subject; readonly place: TrailPlace } | undefined;
+
+  function show(subject: Subject, place: TrailPlace): void {
+    if (isDisposed) return;
+    subjects.keep(subject);
+    if (place !== 'here') front = subject.id;
+    if (post({ type: 'show', subject: subjectView(subject), place })) waiting = undefined;
+    else if (place !== 'here') waiting = { subject, place };
+    else if (waiting?.subject.id === subject.id) waiting = { subject, place: waiting.place };
+  }
+
+  /** Decodes a subject with what is known now, unless another one has taken its place meanwhile. */
+  async function refresh(id: string): Promise<void> {
+    if (!stale.delete(id)) return;
+    const before = subjects.kept(id);
+    const subject = await before?.again?.();
+    if (subject !== undefined && subjects.kept(id) === before) show(subject, 'here');
+  }
+
+  /** What was undone cannot be undone again. */
+  function showUndone(id: string): void {
+    const entry = subjects.kept(subjectIdOf({ id }))?.entry;
+    if (entry === undefined) return;
+    const { snapshot: _gone, ...rest } = entry;
+    show(entrySubject(rest, contextOf), 'here');
+  }
+
+  /** What is learnt comes in bursts, and only what is looked at is worth decoding at once. */
+  const learning = coalesce(LEARNING_MS, async () => {
+    for (const { id, again } of subjects.all()) if (again !== undefined) stale.add(id);
+    if (front !== undefined) await refresh(front);
+  });
+  const listening = [
+    onDidLearn(() => learning.ask()),
+    calls.onDidUndo((ids) => {
+      for (const id of ids) showUndone(id);
+    }),
+  ];
+
+  return {
+    show,
+    async showById(id) {
+      const subject = await subjects.find(id);
+      if (subject === undefined) return { whyGone: subjects.whyGone(id) };
+      show(subject, 'first');
+      return undefined;
+    },
+    async asked(id, isShownAnyway) {
+      front = id;
+      await refresh(id);
+      const isKept = subjects.kept(id) !== undefined;
+      const subject = await subjects.find(id);
+      if (subject === undefined) post({ type: 'gone', id, message: subjects.whyGone(id) });
+      // The page may know rows of how it was decoded before.
+      else if (!isKept && !isShownAnyway) show(subject, 'here');
+      return subject;
+    },
+    isInFront: (id) => front === id && !isDisposed,
+    welcome() {
+      if (waiting !== undefined) show(waiting.subject, waiting.place);
+    },
+    dispose() {
+      isDisposed = true;
+      learning.dispose();
+      vscode.Disposable.from(...listening).dispose();
+    },
+  };
+}

@@ -1,0 +1,100 @@
+// Moves between EVM steps of a trace: finds the row, time-sliced.
+
+import * as vscode from 'vscode';
+import { childNodes, countSent } from '../../core/decode/childNodes.ts';
+import type { DecodedNode } from '../../core/decode/decodedNode.ts';
+import { isLargeValue } from '../../core/jsonIndex/jsonIndex.ts';
+import { isStep } from '../../core/trace/evmStep.ts';
+import { findFailingStep, findMove } from '../../core/trace/stepMoves.ts';
+import type { StepMove } from '../../core/trace/stepMoves.ts';
+import type { NodeAction } from '../../protocol/actions.ts';
+import type { MenuItem } from '../../protocol/viewer.ts';
+import type { NodePath } from '../../protocol/nodeRow.ts';
+import { resultOf } from '../common/timeSlices.ts';
+import type { RowSource } from '../subjects/rowSource.ts';
+
+/** `failed`: to the one that failed. */
+export type StepTo = Extract<NodeAction, { readonly kind: 'step' }>['to'];
+
+const MOVES: readonly { readonly to: StepMove; readonly label: string; readonly key: string }[] = [
+  { to: 'over', label: vscode.l10n.t('Step over: next step of this call'), key: 'N' },
+  { to: 'back', label: vscode.l10n.t('Step back over calls'), key: 'P' },
+  { to: 'out', label: vscode.l10n.t('Step out of this call'), key: 'O' },
+];
+
+/** What leads from a step, or from the list of steps or their trace, to another step. */
+export function stepItems(node: DecodedNode): readonly MenuItem[] {
+  const moves = isInList(node)
+    ? MOVES.map(({ to, label, key }) => ({ action: stepAction(to), label, detail: key, group: 0 }))
+    : [];
+  const trace = isInList(node) ? node.parent?.parent : listIn(node)?.parent;
+  const failed =
+    trace !== undefined && hasFailed(trace)
+      ? [
+          {
+            action: stepAction('failed'),
+            label: vscode.l10n.t('Go to the step that failed'),
+            detail: moves.length > 0 ? 'F' : '',
+            group: 0,
+          },
+        ]
+      : [];
+  return [...moves, ...failed];
+}
+
+function stepAction(to: StepTo): NodeAction {
+  return { kind: 'step', to };
+}
+
+/** The row that a step leads to from this one; undefined where there is no such step, or nobody wants it any more. */
+export async function stepTarget(
+  source: RowSource,
+  path: NodePath,
+  to: StepTo,
+  isWanted: () => boolean,
+): Promise<NodePath | undefined> {
+  const node = source.node(path);
+  // Rows of a comparison are not those of the list.
+  if (node === undefined || !source.hasTables) return undefined;
+  const isStepRow = isInList(node);
+  const list = isStepRow ? node.parent : listIn(node);
+  if (list === undefined) return undefined;
+  const listPath = isStepRow
+    ? path.slice(0, -1)
+    : list === node
+      ? path
+      : [...path, memberPosition(node, list)];
+  if (to !== 'failed' && !isStepRow) return undefined;
+  const finding = to === 'failed' ? findFailingStep(list.value) : findMove(list.value, path.at(-1)!, to);
+  const found = await resultOf(finding, isWanted);
+  return found === undefined ? undefined : [...listPath, found];
+}
+
+function isInList({ value, parent }: DecodedNode): boolean {
+  return isStep(value) && parent?.kind === 'array';
+}
+
+/** The list of steps that a node is, or that it has as a member. */
+function listIn(node: DecodedNode): DecodedNode | undefined {
+  if (node.label === 'structLogs') return node.kind === 'array' ? node : undefined;
+  return node.kind === 'object'
+    ? membersOf(node).find(({ label, kind }) => label === 'structLogs' && kind === 'array')
+    : undefined;
+}
+
+function memberPosition(node: DecodedNode, { label }: DecodedNode): number {
+  return membersOf(node).findIndex((member) => member.label === label);
+}
+
+/** A trace has a handful. */
+function membersOf(node: DecodedNode): readonly DecodedNode[] {
+  return childNodes(node, 0, Math.min(8, countSent(node)));
+}
+
+function hasFailed({ value }: DecodedNode): boolean {
+  return (
+    (isLargeValue(value)
+      ? value.kind === 'object' && value.child('failed')
+      : (value as { failed?: unknown }).failed) === true
+  );
+}

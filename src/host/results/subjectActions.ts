@@ -1,0 +1,80 @@
+// What the buttons of a subject and the menu items of its rows do.
+
+import * as vscode from 'vscode';
+import { suggestedCalls } from '../../core/decode/suggestedCalls.ts';
+import { transactionIn } from '../../core/call/transactionsOf.ts';
+import type { NodeAction, SubjectAction } from '../../protocol/actions.ts';
+import type { NodePath } from '../../protocol/nodeRow.ts';
+import { createEntryActions } from './entryActions.ts';
+import type { ActionServices, EntryActions } from './entryActions.ts';
+import { saveJson } from './largeJson.ts';
+import { copyForm, copyJson, copyKey, copyPath } from './nodeMenu.ts';
+import type { Subject, TrailPlace } from '../subjects/subject.ts';
+
+export interface SubjectActions extends Pick<EntryActions, 'compare' | 'explain'> {
+  /** A button of the subject itself. */
+  act(subject: Subject, action: SubjectAction): Promise<void>;
+  /** An item of the menu of a node. */
+  choose(subject: Subject, path: NodePath, action: Exclude<NodeAction, { kind: 'step' }>): Promise<void>;
+}
+
+async function addAbi(): Promise<void> {
+  await vscode.commands.executeCommand('ethRpc.addAbi');
+}
+
+export function createSubjectActions(
+  services: ActionServices,
+  show: (subject: Subject, place: TrailPlace) => void,
+  /** Says that something is under way while it is. */
+  whileBusy: <Result>(work: Promise<Result>) => Promise<Result>,
+): SubjectActions {
+  const entries = createEntryActions(services, show, whileBusy);
+  return {
+    async act(subject, action) {
+      const { entry, endpoint, next, own = {} } = subject;
+      switch (action.kind) {
+        case 'own': {
+          const changed = Object.hasOwn(own, action.name) ? await own[action.name]?.() : undefined;
+          return changed && show(changed, 'here');
+        }
+        case 'next': {
+          const link = next[action.at];
+          return link && entries.follow(link, endpoint);
+        }
+        case 'addAbi':
+          return addAbi();
+        default:
+          return entry && entries.act(action, entry, endpoint);
+      }
+    },
+    async choose(subject, path, action) {
+      const node = subject.source.node(path);
+      if (node === undefined) return;
+      const endpoint = subject.source.endpointOf?.(path) ?? subject.endpoint;
+      switch (action.kind) {
+        case 'explain': {
+          const hash = transactionIn(suggestedCalls(node));
+          return hash === undefined ? undefined : entries.explain(endpoint, hash, 'next');
+        }
+        case 'addAbi':
+          return addAbi();
+        case 'link': {
+          const link = suggestedCalls(node)[action.at];
+          return link && entries.follow(link, endpoint);
+        }
+        case 'copy':
+          return copyForm(node, action.form);
+        case 'copyKey':
+          return copyKey(node);
+        case 'copyPath':
+          return copyPath(node);
+        case 'copyJson':
+          return copyJson(node);
+        case 'saveJson':
+          return saveJson(node.value, node.label);
+      }
+    },
+    compare: (entry) => entries.compare(entry),
+    explain: (endpoint, hash, place) => entries.explain(endpoint, hash, place),
+  };
+}

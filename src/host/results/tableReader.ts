@@ -1,0 +1,175 @@
+// Reads, orders and pages the table that a page looks at, time-sliced. The last table’s order is kept, as rows are
+// asked for screen by screen.
+
+import * as vscode from 'vscode';
+import type { DecodedNode } from '../../core/decode/decodedNode.ts';
+import { nodePath } from '../../core/decode/nodePath.ts';
+import { orderRows } from '../../core/table/orderRows.ts';
+import type { RowOrder } from '../../core/table/orderRows.ts';
+import { parseCellFilter } from '../../core/table/parseCellFilter.ts';
+import { cellOf, rowAt } from '../../core/table/table.ts';
+import type { Table } from '../../core/table/table.ts';
+import { tableCsv } from '../../core/table/tableCsv.ts';
+import { tableOf } from '../../core/table/tableOf.ts';
+import type { NodePath } from '../../protocol/nodeRow.ts';
+import type { TableOrder, TablePage } from '../../protocol/table.ts';
+import { resultOf } from '../common/timeSlices.ts';
+import type { Subject } from '../subjects/subject.ts';
+import { columnViews, rowViews } from './tableView.ts';
+
+export type TableSource = Pick<Subject, 'source'>;
+export type TableRequest = {
+  readonly path: NodePath;
+  readonly order: TableOrder;
+  readonly from: number;
+  readonly to: number;
+};
+
+export type TableReply = Omit<TablePage, 'id'> | undefined;
+
+/** A table as CSV: what it is of, and its lines. */
+type Csv = { readonly title: string; readonly lines: () => Generator<string, void, void> };
+
+export interface TableReader {
+  /** What was asked for; undefined once another order was, `replaced` where another table was meanwhile. */
+  read(subject: TableSource, asked: TableRequest): Promise<TableReply | 'replaced'>;
+  /** All columns, and all rows in their order, values exact and without units; undefined once another table or order was asked for. */
+  csv(subject: TableSource, path: NodePath, order: TableOrder): Promise<Csv | undefined>;
+  /** The value of a cell. */
+  cell(
+    subject: TableSource,
+    path: NodePath,
+    position: number,
+    column: number,
+  ): Promise<DecodedNode | undefined>;
+  /** Ends what is read now. */
+  close(): void;
+}
+
+type Opened = {
+  readonly subject: TableSource;
+  readonly key: string;
+  readonly table: Promise<Table | undefined>;
+  ordered: Ordered | undefined;
+};
+type Ordered = { readonly key: string; readonly positions: Promise<Uint32Array | undefined> };
+
+export function createTableReader(): TableReader {
+  let opened: Opened | undefined;
+
+  function open(subject: TableSource, path: NodePath): Opened {
+    const key = path.join('.');
+    if (opened?.subject === subject && opened.key === key) return opened;
+    const node = subject.source.hasTables ? subject.source.node(path) : undefined;
+    const isWanted = (): boolean => opened === mine;
+    // Begun later, when `opened` is what it asks for.
+    const table = Promise.resolve().then(() => node && resultOf(tableOf(node), isWanted));
+    const mine: Opened = { subject, key, table, ordered: undefined };
+    opened = mine;
+    return mine;
+  }
+
+  /** Undefined where the order is that of the answer. */
+  function order(from: Opened, table: Table, asked: TableOrder): Ordered | undefined {
+    const key = JSON.stringify(asked);
+    if (asked.sort === null && asked.filters.length === 0) return (from.ordered = undefined);
+    if (from.ordered?.key === key) return from.ordered;
+    const isWanted = (): boolean => opened === from && from.ordered === mine;
+    const positions = Promise.resolve().then(() =>
+      resultOf(orderRows(table, orderOf(table, asked)), isWanted),
+    );
+    const mine: Ordered = { key, positions };
+    return (from.ordered = mine);
+  }
+
+  async function read(subject: TableSource, asked: TableRequest): Promise<TableReply | 'replaced'> {
+    const mine = open(subject, asked.path);
+    const isWanted = (): boolean => opened === mine;
+    const table = await mine.table;
+    if (!isWanted()) return 'replaced';
+    if (table === undefined) return pageOf(asked, NO_TABLE, []);
+    const ordered = order(mine, table, asked.order);
+    const positions = ordered === undefined ? table.rowCount : await ordered.positions;
+    if (positions === undefined) return isWanted() ? undefined : 'replaced';
+    const { from, to, path } = asked;
+    const isAsSent = typeof positions === 'number';
+    const count = isAsSent ? positions : positions.length;
+    const wanted = isAsSent ? range(from, Math.min(to, count)) : positions.subarray(from, to);
+    const columns = await resultOf(columnViews(table), isWanted);
+    const rows = await resultOf(rowViews(table, wanted, path), isWanted);
+    if (columns === undefined || rows === undefined) return 'replaced';
+    return pageOf(asked, { ...headOf(table), columns, count }, rows);
+  }
+
+  async function csv(subject: TableSource, path: NodePath, asked: TableOrder): Promise<Csv | undefined> {
+    const mine = open(subject, path);
+    const table = await mine.table;
+    if (table === undefined) return undefined;
+    const ordered = order(mine, table, asked);
+    const positions = await ordered?.positions;
+    if (ordered !== undefined && positions === undefined) return undefined;
+    return {
+      title: nodePath(table.node),
+      lines: () => tableCsv(table, table.columns, positions ?? range(0, table.rowCount)),
+    };
+  }
+
+  return {
+    read,
+    csv,
+    cell: async (subject, path, position, column) =>
+      cellIn(await open(subject, path).table, position, column),
+    close() {
+      opened = undefined;
+    },
+  };
+}
+
+function cellIn(table: Table | undefined, position: number, column: number): DecodedNode | undefined {
+  const found = table?.columns[column];
+  if (table === undefined || found === undefined || position >= table.rowCount) return undefined;
+  return cellOf(rowAt(table, position), found);
+}
+
+const NO_TABLE = { title: '', columns: [], count: 0, total: 0, note: '' };
+
+function pageOf(
+  { path, order, from }: TableRequest,
+  table: Pick<TablePage, 'title' | 'columns' | 'count' | 'total' | 'note'>,
+  rows: TablePage['rows'],
+): NonNullable<TableReply> {
+  return { type: 'table', path, order, from, ...table, rows };
+}
+
+function headOf(table: Table): Pick<TablePage, 'title' | 'total' | 'note'> {
+  return { title: nodePath(table.node), total: table.rowCount, note: noteOf(table) };
+}
+
+/** Said of tables whose columns are not those of all rows. */
+function noteOf({ sampled, rowCount, leftOut }: Table): string {
+  const said = [
+    sampled < rowCount ? vscode.l10n.t('The columns are those of {0} of the rows.', sampled) : '',
+    leftOut > 0 ? vscode.l10n.t('{0} members that few rows have are left out.', leftOut) : '',
+  ];
+  return said.filter(Boolean).join(' ');
+}
+
+function* range(from: number, to: number): Generator<number, void, void> {
+  for (let at = from; at < to; at++) yield at;
+}
+
+/** A filter that cannot be read is none: the page has said so. */
+function orderOf({ columns }: Table, { sort, filters }: TableOrder): RowOrder {
+  const sorted = sort === null ? undefined : columns[sort.column];
+  return {
+    sort:
+      sorted && sort
+        ? { column: sorted, direction: sort.isDescending ? 'descending' : 'ascending' }
+        : undefined,
+    filters: filters.flatMap(({ column: at, text }) => {
+      const column = columns[at];
+      const parsed = column && parseCellFilter(text, column);
+      return column !== undefined && parsed?.ok === true ? [{ column, query: parsed.query }] : [];
+    }),
+  };
+}

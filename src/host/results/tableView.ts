@@ -1,0 +1,63 @@
+// A table's columns and rows for the page: cells as texts, with their places in the tree.
+
+import type { DecodedNode } from '../../core/decode/decodedNode.ts';
+import { suggestedCalls } from '../../core/decode/suggestedCalls.ts';
+import { ellipsis } from '../../core/text/ellipsis.ts';
+import { isRawNumber } from '../../core/json.ts';
+import type { Slices } from '../../core/slices.ts';
+import { cellLine, cellOf, cellPath, rowAt } from '../../core/table/table.ts';
+import type { Column, Table } from '../../core/table/table.ts';
+import type { NodePath } from '../../protocol/nodeRow.ts';
+import type { TableCell, TableColumn, TableRow } from '../../protocol/table.ts';
+import { LONGEST_FORM } from '../subjects/rowSource.ts';
+
+const made = new WeakMap<Table, TableColumn[]>();
+
+/** The columns as the page knows them. */
+export function* columnViews(table: Table): Slices<TableColumn[]> {
+  const known = made.get(table);
+  if (known !== undefined) return known;
+  const views: TableColumn[] = [];
+  for (const column of table.columns) {
+    yield 'pause';
+    views.push(columnView(table, column));
+  }
+  made.set(table, views);
+  return views;
+}
+
+/** The rows at these positions. */
+export function* rowViews(table: Table, positions: Iterable<number>, path: NodePath): Slices<TableRow[]> {
+  const rows: TableRow[] = [];
+  for (const position of positions) {
+    yield 'pause';
+    const row = rowAt(table, position);
+    rows.push({ position, cells: table.columns.map((column) => cellView(row, position, column, path)) });
+  }
+  return rows;
+}
+
+function columnView(table: Table, column: Column): TableColumn {
+  const { name, kind, isText, isSame, example } = column;
+  const cell = cellOf(rowAt(table, example), column);
+  const same = isSame && cell !== undefined ? ellipsis(cellLine(cell), LONGEST_FORM) : null;
+  return { name, kind, isNumber: cell !== undefined && holdsNumber(cell), isText, same };
+}
+
+/** A date is no number to a reader. */
+function holdsNumber({ kind, value, amount }: DecodedNode): boolean {
+  if (kind === 'timestamp') return false;
+  return amount !== undefined || kind === 'ratio' || typeof value === 'number' || isRawNumber(value);
+}
+
+function cellView(row: DecodedNode, position: number, column: Column, path: NodePath): TableCell {
+  const cell = cellOf(row, column);
+  if (cell === undefined) return { text: '', hasSuggestedCalls: false, path: [...path, position] };
+  const isLeaf = cell.kind !== 'object' && cell.kind !== 'array';
+  return {
+    text: ellipsis(cellLine(cell), LONGEST_FORM),
+    // The menu of a name is that of the row below it.
+    hasSuggestedCalls: isLeaf && column.role !== 'key' && suggestedCalls(cell).length > 0,
+    path: [...path, ...cellPath(row, position, column)],
+  };
+}

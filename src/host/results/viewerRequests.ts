@@ -1,0 +1,127 @@
+// What a page asks of the subject it looks at: its rows, its JSON, hits, tables, copies.
+
+import * as vscode from 'vscode';
+import type { HistoryEntry } from '../../core/call/call.ts';
+import type { NodePath } from '../../protocol/nodeRow.ts';
+import type { ViewerReply, ViewerToHost } from '../../protocol/viewer.ts';
+import type { Subject } from '../subjects/subject.ts';
+import { prettyJson } from './jsonDocuments.ts';
+import { canBeText } from './largeJson.ts';
+import { copyForm, copyText, nodeMenu } from './nodeMenu.ts';
+import { createResultSearch } from './resultSearch.ts';
+import { createResultTable } from './resultTable.ts';
+import { copyCsv, saveCsv } from './saveCsv.ts';
+import type { StepTo } from './stepMoves.ts';
+import type { SubjectActions } from './subjectActions.ts';
+
+/** Raw JSON longer than this is cut in the page; “Open as JSON” shows all of it. */
+const LONGEST_RAW = 200_000;
+const MOST_ROWS = 1_000;
+
+type Message<Type extends ViewerToHost['type']> = Extract<ViewerToHost, { readonly type: Type }>;
+
+export type ViewerReplies = (body: ViewerReply) => void;
+
+type Around = {
+  readonly actions: SubjectActions;
+  /** Says that something is under way while it is. */
+  readonly whileBusy: <Result>(work: Promise<Result>) => Promise<Result>;
+  readonly goToStep: (subject: Subject, from: NodePath, to: StepTo) => Promise<void>;
+  readonly show: (subject: Subject, place: 'here') => void;
+};
+
+export interface ViewerRequests {
+  receive(subject: Subject, message: ViewerToHost, reply: ViewerReplies): Promise<void>;
+  dispose(): void;
+}
+
+export function createViewerRequests({ actions, whileBusy, goToStep, show }: Around): ViewerRequests {
+  const search = createResultSearch();
+  const tables = createResultTable();
+
+  async function replyTable(
+    subject: Subject,
+    message: Message<'table'>,
+    reply: ViewerReplies,
+  ): Promise<void> {
+    const to = Math.min(message.to, message.from + MOST_ROWS);
+    const page = await tables.page(subject, { ...message, to });
+    if (page !== undefined) reply({ id: message.id, ...page });
+  }
+
+  async function giveCsv(subject: Subject, { path, order, target }: Message<'tableCsv'>): Promise<void> {
+    const csv = await whileBusy(tables.csv(subject, path, order));
+    if (csv === undefined) return;
+    return target === 'file' ? saveCsv(csv.lines(), csv.title) : whileBusy(copyCsv(csv.lines, csv.title));
+  }
+
+  async function copyCell(subject: Subject, { path, position, column }: Message<'copyCell'>): Promise<void> {
+    const cell = await tables.cell(subject, path, position, column);
+    return cell && copyForm(cell);
+  }
+
+  return {
+    async receive(subject, message, reply) {
+      switch (message.type) {
+        case 'look':
+          return show(subject, 'here');
+        case 'rows':
+          return reply(rowsOf(subject, message));
+        case 'raw':
+          return subject.entry && reply(rawOf(message.id, subject.entry));
+        case 'search':
+          return search.start(subject, message.text, reply);
+        case 'endSearch':
+          return search.end(message.id);
+        case 'stepChange': {
+          const { changes } = subject;
+          if (changes === undefined || changes.count === 0) return;
+          return reply({ type: 'change', id: message.id, ...changes.step(message.path, message.by) });
+        }
+        case 'copy':
+          return copyRow(subject, message);
+        case 'menu': {
+          const node = subject.source.node(message.path);
+          const items = node === undefined ? [] : nodeMenu(node, subject.source.hasTables);
+          return reply({ type: 'menu', id: message.id, path: message.path, items });
+        }
+        case 'choose':
+          return message.action.kind === 'step'
+            ? goToStep(subject, message.path, message.action.to)
+            : actions.choose(subject, message.path, message.action);
+        case 'table':
+          return replyTable(subject, message, reply);
+        case 'leaveTable':
+          return tables.leave(subject, message.path);
+        case 'tableCsv':
+          return giveCsv(subject, message);
+        case 'copyCell':
+          return copyCell(subject, message);
+        case 'action':
+          return actions.act(subject, message.action);
+      }
+    },
+    dispose() {
+      search.stop();
+      tables.stop();
+    },
+  };
+}
+
+function rowsOf({ source }: Subject, { id, path, from, to }: Message<'rows'>): ViewerReply {
+  return { type: 'rows', id, path, from, rows: source.rows(path, from, Math.min(to, from + MOST_ROWS)) };
+}
+
+function rawOf(id: string, entry: HistoryEntry): ViewerReply {
+  const text = prettyJson(entry, LONGEST_RAW + 1);
+  const isCut = text.length > LONGEST_RAW;
+  return { type: 'raw', id, text: isCut ? text.slice(0, LONGEST_RAW) : text, isCut };
+}
+
+async function copyRow({ source }: Subject, { path, form }: Message<'copy'>): Promise<void> {
+  const node = source.node(path);
+  if (node === undefined) return;
+  if (!(await canBeText(node.value, vscode.l10n.t('the clipboard'), node.label))) return;
+  const text = source.formText(path, form);
+  if (text !== undefined) await copyText(text);
+}

@@ -1,0 +1,74 @@
+// Asks for a folder of saved requests, existing or new, and for names.
+
+import { randomUUID } from 'node:crypto';
+import * as vscode from 'vscode';
+import { given } from '../../core/given.ts';
+import type { SavedItem } from '../../core/history/history.ts';
+import { nextPosition, savedPath, withFreeNames } from '../../core/history/savedItems.ts';
+import type { Redact } from '../../core/secret/redact.ts';
+import { askForText } from '../common/askForText.ts';
+import { showQuickPick } from '../common/quickInput.ts';
+import type { History } from '../history/history.ts';
+
+/** `masking`: a name must have no key in it. */
+export type FolderServices = {
+  readonly history: Pick<History, 'saved' | 'putSaved'>;
+  readonly masking: () => Promise<Redact>;
+};
+
+/** No `folder` is the root. */
+type Place = { readonly folder?: SavedItem };
+
+/** Undefined when dismissed. `isOffered`: whether a folder can be the place. */
+export async function pickFolder(
+  services: FolderServices,
+  title: string,
+  isOffered: (folder: SavedItem) => boolean = () => true,
+): Promise<Place | undefined> {
+  const all = await services.history.saved();
+  const folders = all.filter((item) => item.request === undefined && isOffered(item));
+  const items = [
+    { icon: 'root-folder', label: vscode.l10n.t('No folder'), place: {} as Place },
+    ...folders.map((folder) => ({
+      icon: 'folder',
+      label: folder.name,
+      description: savedPath(all, folder).slice(0, -1).join(' / '),
+      place: { folder } as Place,
+    })),
+    { icon: 'new-folder', label: vscode.l10n.t('New folder…'), place: undefined },
+  ];
+  const picked = await showQuickPick(items, { title });
+  if (picked === undefined || picked.place !== undefined) return picked?.place;
+  const folder = await newFolder(services, undefined);
+  return folder && { folder };
+}
+
+/** Asks for its name; undefined when dismissed. */
+export async function newFolder(
+  services: FolderServices,
+  parent: string | undefined,
+): Promise<SavedItem | undefined> {
+  const { history } = services;
+  const name = await askForName(services, vscode.l10n.t('New Folder'), '');
+  if (name === undefined) return undefined;
+  const all = await history.saved();
+  const position = nextPosition(all, parent);
+  const [folder] = withFreeNames(all, [{ id: randomUUID(), name, ...given({ parent }), position }]);
+  await history.putSaved([folder!]);
+  return folder;
+}
+
+/** A name as it may be kept: a key in it is masked. */
+export async function askForName(
+  { masking }: Pick<FolderServices, 'masking'>,
+  title: string,
+  value: string,
+): Promise<string | undefined> {
+  const typed = await askForText({
+    title,
+    prompt: vscode.l10n.t('The name it has in the Saved view.'),
+    value,
+    problem: (text) => (text === '' ? vscode.l10n.t('Type a name.') : undefined),
+  });
+  return typed === undefined ? undefined : (await masking())(typed);
+}

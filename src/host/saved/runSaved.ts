@@ -1,0 +1,43 @@
+// Runs saved requests: one as any call, several one by one.
+
+import * as vscode from 'vscode';
+import type { SavedItem } from '../../core/history/history.ts';
+import { showInformationMessage } from '../common/notices.ts';
+import { callOf } from '../calls/runAgain.ts';
+import { runEach } from '../calls/runEach.ts';
+import type { PlannedCall, RunEachServices } from '../calls/runEach.ts';
+import type { SavedTree } from './savedTree.ts';
+import { showCall } from '../calls/showCall.ts';
+import type { ShowServices } from '../calls/showCall.ts';
+
+export type RunSavedServices = Pick<RunEachServices, 'results'> & {
+  readonly show: ShowServices;
+  readonly savedTree: Pick<SavedTree, 'ended'>;
+};
+
+/** Folders among the items are passed over. `title`: what they are together. */
+export async function runSaved(
+  { show, results, savedTree }: RunSavedServices,
+  items: readonly SavedItem[],
+  title: string,
+): Promise<void> {
+  const { calls, endpoints } = show;
+  const runs = items.flatMap(({ id, name, request }): readonly PlannedCall[] => {
+    if (request === undefined) return [];
+    const { method, params, endpointId } = request;
+    const endpointName = endpoints.byId(endpointId)?.name ?? endpointId;
+    return [
+      {
+        name,
+        request: () => callOf({ method, params, endpointId, endpointName }, endpoints),
+        ended: (entry) => savedTree.ended(id, entry),
+      },
+    ];
+  });
+  const [only] = runs;
+  if (only === undefined) return void showInformationMessage(vscode.l10n.t('“{0}” has no requests.', title));
+  if (items.length > 1) return runEach({ calls, results }, runs, title);
+  const call = await only.request();
+  const entry = call && (await showCall(show, call));
+  if (entry !== undefined) only.ended?.(entry);
+}

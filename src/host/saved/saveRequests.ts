@@ -1,0 +1,47 @@
+// Saves calls of the history as requests.
+
+import { randomUUID } from 'node:crypto';
+import * as vscode from 'vscode';
+import { given } from '../../core/given.ts';
+import type { KeptHead, SavedItem } from '../../core/history/history.ts';
+import { nextPosition, savedRequestOf, withFreeNames } from '../../core/history/savedItems.ts';
+import { setStatusBarMessage } from '../common/notices.ts';
+import { askForName, pickFolder } from './pickFolder.ts';
+import type { FolderServices } from './pickFolder.ts';
+
+/** Asks for a folder, and of a single call for its name; several get the names they are offered. */
+export async function saveRequests(
+  services: FolderServices,
+  entries: readonly Pick<KeptHead, 'method' | 'params' | 'endpointId' | 'label'>[],
+): Promise<void> {
+  const { history, masking } = services;
+  const requests = entries.map(savedRequestOf);
+  const title = vscode.l10n.t('Save Request');
+  const [first] = requests;
+  if (first === undefined) return;
+  const name = requests.length === 1 ? await askForName(services, title, first.name) : undefined;
+  if (requests.length === 1 && name === undefined) return;
+  const place = await pickFolder(services, vscode.l10n.t('Save Request in'));
+  if (place === undefined) return;
+  const parent = place.folder?.id;
+  const mask = await masking();
+  const all = await history.saved();
+  const position = nextPosition(all, parent);
+  const added = requests.map(({ name: offered, request }, index): SavedItem => ({
+    id: randomUUID(),
+    ...given({ parent }),
+    position: position + index,
+    name: name ?? mask(offered),
+    request,
+  }));
+  const named = withFreeNames(all, added);
+  await history.putSaved(named);
+  setStatusBarMessage(savedText(named), 5000);
+}
+
+/** `Saved “eth_chainId”`: what was kept, for the status bar. */
+export function savedText(saved: readonly SavedItem[]): string {
+  return saved.length === 1
+    ? vscode.l10n.t('Saved “{0}”', saved[0]!.name)
+    : vscode.l10n.t('Saved {0} requests', saved.length);
+}

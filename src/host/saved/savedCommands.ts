@@ -1,0 +1,110 @@
+// Commands on saved requests and their folders.
+
+import { randomUUID } from 'node:crypto';
+import * as vscode from 'vscode';
+import type { SavedItem } from '../../core/history/history.ts';
+import {
+  childrenOf,
+  copySaved,
+  moveSaved,
+  withContents,
+  withFreeNames,
+} from '../../core/history/savedItems.ts';
+import type { DraftForPage } from '../builder/builderPage.ts';
+import { showInformationMessage } from '../common/notices.ts';
+import { SAVED_VIEW } from '../common/ids.ts';
+import type { History } from '../history/history.ts';
+import { goOn, inTurn, targetRows } from '../sidebar/commandTargets.ts';
+import { offerUndo } from '../common/offerUndo.ts';
+import type { PagePanels } from '../common/pagePanel.ts';
+import { askForName, newFolder, pickFolder } from './pickFolder.ts';
+import type { FolderServices } from './pickFolder.ts';
+import { nextRow } from '../sidebar/nextRow.ts';
+import type { TargetEntries } from '../sidebar/targetEntries.ts';
+import { runSaved } from './runSaved.ts';
+import type { RunSavedServices } from './runSaved.ts';
+import { saveRequests } from './saveRequests.ts';
+
+export type SavedServices = FolderServices &
+  RunSavedServices & {
+    readonly history: History;
+    readonly builder: Pick<PagePanels<DraftForPage>, 'open'>;
+    readonly savedView: vscode.TreeView<SavedItem>;
+    readonly targets: Pick<TargetEntries, 'onEntries'>;
+  };
+
+const NONE = vscode.l10n.t('Select a saved request or a folder in the Saved view first.');
+
+export function savedCommands(services: SavedServices) {
+  const { history, builder, savedView, targets } = services;
+
+  function onItem(act: (item: SavedItem) => unknown): (argument?: unknown) => Promise<unknown> {
+    return async (argument) => {
+      const [item] = (await inTurn(() => targetRows(savedView, argument))) ?? [];
+      if (item !== undefined) return act(item);
+      return void showInformationMessage(NONE);
+    };
+  }
+
+  async function removeItems(argument: unknown, selected: unknown): Promise<void> {
+    const items = await targetRows(savedView, argument, selected);
+    const all = await history.saved();
+    const gone = items.flatMap(({ id }) => withContents(all, id));
+    if (gone.length === 0) return void showInformationMessage(NONE);
+    const isOn = typeof argument === 'string' || items.some((item) => savedView.selection.includes(item));
+    const next = await nextRow(gone, {
+      getChildren: (item) => [...childrenOf(all, item?.id)],
+      getParent: ({ parent }) => all.find(({ id }) => id === parent),
+      idOf: ({ id }) => id,
+      staysEmpty: true,
+    });
+    await history.removeSaved(gone.map(({ id }) => id));
+    // The keyboard goes on where it was.
+    if (isOn) await goOn(savedView, SAVED_VIEW, next);
+    const names = items.map(({ name }) => `“${name}”`).join(', ');
+    const message = vscode.l10n.t('Deleted from the saved requests: {0}.', names);
+    offerUndo(message, () => history.putSaved(gone));
+  }
+
+  async function put(items: readonly SavedItem[]): Promise<void> {
+    await history.putSaved(withFreeNames(await history.saved(), items));
+  }
+
+  return {
+    'ethRpc.entry.save': targets.onEntries((entries) => saveRequests(services, entries)),
+    'ethRpc.saved.newFolder': (argument?: unknown) =>
+      newFolder(services, isItem(argument) && argument.request === undefined ? argument.id : undefined),
+    'ethRpc.saved.rename': onItem(async (item) => {
+      const name = await askForName(services, vscode.l10n.t('Rename'), item.name);
+      if (name !== undefined) await put([{ ...item, name }]);
+    }),
+    'ethRpc.saved.duplicate': onItem(async ({ id }) => put(copySaved(await history.saved(), id, randomUUID))),
+    async 'ethRpc.saved.move'(argument?: unknown, selected?: unknown) {
+      const items = await targetRows(savedView, argument, selected);
+      if (items.length === 0) return void showInformationMessage(NONE);
+      const all = await history.saved();
+      const inside = new Set(items.flatMap(({ id }) => withContents(all, id).map((item) => item.id)));
+      const place = await pickFolder(services, vscode.l10n.t('Move to Folder'), ({ id }) => !inside.has(id));
+      if (place === undefined) return;
+      const ids = items.map(({ id }) => id);
+      await put(moveSaved(await history.saved(), ids, place.folder));
+    },
+    'ethRpc.saved.delete': (argument?: unknown, selected?: unknown) =>
+      inTurn(() => removeItems(argument, selected)),
+    'ethRpc.saved.edit': onItem(({ request }) => {
+      if (request !== undefined)
+        builder.open({ method: request.method, paramsJson: JSON.stringify(request.params) });
+    }),
+    'ethRpc.saved.run': onItem((item) => runSaved(services, [item], item.name)),
+    async 'ethRpc.saved.runAll'(argument?: unknown) {
+      const folder = isItem(argument) ? argument : undefined;
+      const all = await history.saved();
+      const inside = folder === undefined ? undefined : withContents(all, folder.id);
+      await runSaved(services, inside ?? all, folder?.name ?? vscode.l10n.t('Saved requests'));
+    },
+  };
+}
+
+function isItem(argument: unknown): argument is SavedItem {
+  return typeof argument === 'object' && argument !== null && 'position' in argument;
+}

@@ -1,0 +1,104 @@
+// The Saved view: named requests in folders, with drag and drop, also from the history. It runs nothing.
+
+import { randomUUID } from 'node:crypto';
+import * as vscode from 'vscode';
+import type { HistoryEntry } from '../../core/call/call.ts';
+import { callTitle } from '../../core/call/callTitle.ts';
+import type { SavedItem } from '../../core/history/history.ts';
+import { childrenOf, moveSaved, savedRequestOf, withFreeNames } from '../../core/history/savedItems.ts';
+import type { Redact } from '../../core/secret/redact.ts';
+import { endedIcon } from '../sidebar/callItems.ts';
+import { callTooltip } from '../sidebar/callTooltip.ts';
+import { setStatusBarMessage } from '../common/notices.ts';
+import { draggedFrom, setDragged } from '../sidebar/dragData.ts';
+import type { Endpoints } from '../endpoints/endpoints.ts';
+import type { History } from '../history/history.ts';
+import { CONTEXT, HISTORY_VIEW, SAVED_VIEW } from '../common/ids.ts';
+import { savedText } from './saveRequests.ts';
+
+export interface SavedTree
+  extends
+    vscode.TreeDataProvider<SavedItem>,
+    Required<Pick<vscode.TreeDragAndDropController<SavedItem>, 'handleDrag' | 'handleDrop'>> {
+  readonly onDidChangeTreeData: vscode.Event<SavedItem | undefined>;
+  /** Marks how a request ended when it was run last in this window. */
+  ended(id: string, entry: HistoryEntry): void;
+  dispose(): void;
+}
+
+/** No more of an entry than its row tells: answers can be large. */
+type Ending = ReturnType<typeof endedIcon> & Pick<HistoryEntry, 'summary'>;
+
+/** `masking`: a name must have no key in it. */
+export function createSavedTree(
+  history: History,
+  endpoints: Endpoints,
+  masking: () => Promise<Redact>,
+): SavedTree {
+  const changed = new vscode.EventEmitter<SavedItem | undefined>();
+  const endings = new Map<string, Ending>();
+  const listening = history.onDidChange(() => changed.fire(undefined));
+
+  return {
+    onDidChangeTreeData: changed.event,
+    async getChildren(item) {
+      const below = [...childrenOf(await history.saved(), item?.id)];
+      if (item === undefined)
+        void vscode.commands.executeCommand('setContext', CONTEXT.isSavedEmpty, below.length === 0);
+      return below;
+    },
+    async getParent({ parent }) {
+      return (await history.saved()).find(({ id }) => id === parent);
+    },
+    getTreeItem({ id, name, request }) {
+      const { None, Collapsed } = vscode.TreeItemCollapsibleState;
+      const item = new vscode.TreeItem(name, request === undefined ? Collapsed : None);
+      item.id = id;
+      item.contextValue = request === undefined ? 'folder' : 'request';
+      item.iconPath = vscode.ThemeIcon.Folder;
+      if (request === undefined) return item;
+      const ending = endings.get(id);
+      item.iconPath = ending?.icon ?? new vscode.ThemeIcon('symbol-event');
+      const endpoint = endpoints.byId(request.endpointId);
+      const call = callTitle(request);
+      const endpointName = endpoint?.name ?? request.endpointId;
+      const told = [...(call === name ? [] : [call]), ending?.summary ?? '', endpointName];
+      item.description = told.filter((part) => part !== '').join(' · ');
+      const ended = ending === undefined ? [] : [`${ending.words}: ${ending.summary}`];
+      item.tooltip = callTooltip({ ...request, name }, [...ended, endpointName]);
+      const words = ending === undefined ? [] : [ending.words];
+      item.accessibilityInformation = { label: [name, ...words, item.description].join(', ') };
+      return item;
+    },
+    handleDrag: (items, data) =>
+      setDragged(
+        data,
+        SAVED_VIEW,
+        items.map(({ id }) => id),
+      ),
+    async handleDrop(target, data) {
+      const own = await draggedFrom(data, SAVED_VIEW);
+      const entries = await history.heads(await draggedFrom(data, HISTORY_VIEW));
+      const mask = await masking();
+      const added = entries.map((entry): SavedItem => {
+        const { name, request } = savedRequestOf(entry);
+        // In no place yet.
+        return { id: randomUUID(), position: -1, name: mask(name), request };
+      });
+      const ids = [...own, ...added.map(({ id }) => id)];
+      const all = await history.saved();
+      const moved = withFreeNames(all, moveSaved([...all, ...added], ids, target));
+      if (moved.length > 0) await history.putSaved(moved);
+      const saved = moved.filter(({ id }) => added.some((one) => one.id === id));
+      if (saved.length > 0) setStatusBarMessage(savedText(saved), 5000);
+    },
+    ended(id, entry) {
+      endings.set(id, { ...endedIcon(entry), summary: entry.summary });
+      changed.fire(undefined);
+    },
+    dispose() {
+      listening.dispose();
+      changed.dispose();
+    },
+  };
+}

@@ -1,0 +1,155 @@
+// Registers the commands of every feature, each with what it takes. The manifest names them all.
+
+import * as vscode from 'vscode';
+import { auditCommands } from '../audit/auditKeys.ts';
+import { batchCommands, collectAndShow } from '../batch/batchCommands.ts';
+import { againCommands } from '../commands/againCommands.ts';
+import { callCommands } from '../commands/callCommands.ts';
+import { copyCommands } from '../commands/copyCommands.ts';
+import { endpointCalls } from '../commands/endpointCalls.ts';
+import { explainHere, explainCommands } from '../commands/explainCommands.ts';
+import { openCommands } from '../commands/openCommands.ts';
+import { valueCommands } from '../commands/valueCommands.ts';
+import { BATCH_VIEW, HISTORY_VIEW, SAVED_VIEW, WALKTHROUGH } from '../common/ids.ts';
+import type { Registry } from '../common/registry.ts';
+import { openCallsWith, registerDocuments } from '../documents/documents.ts';
+import { endpointCommands } from '../endpoints/endpointCommands.ts';
+import { gatewayCommands } from '../endpoints/gatewayEndpoint.ts';
+import type { LocalGateway } from '../endpoints/localGateway.ts';
+import { pasteCommands } from '../paste/pasteAnything.ts';
+import { repeatCommands } from '../repeat/repeatCommands.ts';
+import { savedCommands } from '../saved/savedCommands.ts';
+import { historyCommands } from '../sidebar/historyCommands.ts';
+import { markCommands } from '../sidebar/markCommands.ts';
+import { rowCommands } from '../sidebar/rowCommands.ts';
+import type { Ground } from './ground.ts';
+import type { KnownServices } from './known.ts';
+import { windowKnowledge } from './known.ts';
+import type { Pages } from './pages.ts';
+import type { Shell } from './shell.ts';
+import type { Views } from './views.ts';
+
+export type Parts = {
+  readonly shell: Shell;
+  readonly ground: Ground;
+  readonly known: KnownServices;
+  readonly gateway: LocalGateway;
+  readonly views: Views;
+  readonly pages: Pages;
+};
+
+export function registerCommands(registry: Registry, parts: Parts): void {
+  onCalls(registry, parts);
+  onHistory(registry, parts);
+  onEndpoints(registry, parts);
+  onCollections(registry, parts);
+}
+
+/** Starting calls, and bringing in what was written elsewhere. */
+function onCalls({ handle }: Registry, { shell, ground, known, views, pages }: Parts): void {
+  const { endpoints } = shell;
+  const { keys, masking, history } = ground;
+  const { knowledge, recent } = known;
+  const { batch, show, sidebar } = views;
+  const { calls } = show;
+  const { builder, results, repeats } = pages;
+  const openCalls = openCallsWith(masking);
+  handle(callCommands({ show, recent, builder }));
+  handle(repeatCommands({ endpoints, keys, history, resultTree: sidebar.resultTree, recent, repeats }));
+  handle(
+    pasteCommands({
+      endpoints,
+      keys,
+      calls,
+      context: () => ({ signatures: knowledge.abis.signatures() }),
+      actions: {
+        fillIn: ({ method, params }) =>
+          builder.open({ method, paramsJson: JSON.stringify(params), isTyped: true }),
+        explain: (hash) => explainHere(hash, { endpoints, results }),
+        addToBatch: (added) => collectAndShow(added, batch),
+        openAsDocument: openCalls,
+      },
+    }),
+  );
+}
+
+/** What is done with the rows of the History and Result views. */
+function onHistory({ handle }: Registry, { shell, ground, views, pages }: Parts): void {
+  const { context, endpoints, views: treeViews } = shell;
+  const { keys, masking, history, client } = ground;
+  const { details, show, sidebar } = views;
+  const { historyTree, resultTree, rows, deletions, choice, reruns, targets } = sidebar;
+  const { documents, builder, results } = pages;
+  const { calls } = show;
+  const { version } = context.extension.packageJSON as { readonly version: string };
+  const exporting = { history, endpoints, masking, version };
+  handle(historyCommands({ exporting, resultTree, choice, deletions, targets }));
+  handle(
+    rowCommands({ calls, views: treeViews, historyTree, resultTree, details, rows, deletions, targets }),
+  );
+  handle(markCommands({ history, masking, resultTree, targets }));
+  handle(openCommands({ documents, results, resultTree, reruns, targets }));
+  handle(explainCommands({ show, historyView: treeViews[HISTORY_VIEW], results, targets }));
+  handle(againCommands({ show, masking, builder, results, targets }));
+  handle(copyCommands({ calls, endpoints, keys, client, targets }));
+  handle(valueCommands({ show, rows }));
+}
+
+/** Endpoints, their keys and methods, the local gateway. */
+function onEndpoints(registry: Registry, { shell, ground, known, gateway, views }: Parts): void {
+  const { context, endpoints, views: treeViews } = shell;
+  const { keys, history } = ground;
+  const { knowledge, imports } = known;
+  const { show } = views;
+  registry.handle(gatewayCommands(gateway));
+  registry.handle(endpointCommands({ endpoints, keys, imports }));
+  registry.handle(endpointCalls({ show, keys, imports }));
+  registry.handle(
+    auditCommands({
+      endpoints,
+      keys,
+      history,
+      reveal: show.reveal,
+      savedView: treeViews[SAVED_VIEW],
+      mementos: { global: context.globalState, workspace: context.workspaceState },
+      paths: {
+        global: context.globalStorageUri.fsPath,
+        workspace: context.storageUri?.fsPath,
+        log: context.logUri.fsPath,
+      },
+    }),
+  );
+  registry.handle({
+    'ethRpc.addAbi': () => knowledge.abis.add(),
+    'ethRpc.openWalkthrough': () =>
+      vscode.commands.executeCommand(
+        'workbench.action.openWalkthrough',
+        `ethereum-rpc-explorer.ethereum-rpc-explorer#${WALKTHROUGH}`,
+      ),
+  });
+}
+
+/** Calls that are kept to be sent: in the batch, among the saved requests, in documents. */
+function onCollections(registry: Registry, { shell, ground, known, views, pages }: Parts): void {
+  const { views: treeViews } = shell;
+  const { history, masking } = ground;
+  const { batch, saved, show, sidebar } = views;
+  const { targets } = sidebar;
+  const { builder, results } = pages;
+  const { calls } = show;
+  const batchView = treeViews[BATCH_VIEW];
+  const { callOf } = targets;
+  registry.handle(batchCommands({ calls, history, batch, batchView, results, callOf }));
+  const savedView = treeViews[SAVED_VIEW];
+  registry.handle(
+    savedCommands({ history, masking, show, results, savedTree: saved, builder, savedView, targets }),
+  );
+  registerDocuments(registry, windowKnowledge(shell, known), {
+    show,
+    batch,
+    builder,
+    addresses: known.knowledge.addresses,
+    openCalls: openCallsWith(masking),
+    callsFor: targets.callsOf,
+  });
+}

@@ -1,0 +1,49 @@
+// What is known for decoding and for forms: ABIs, addresses, what was typed, what endpoints serve.
+
+import * as vscode from 'vscode';
+import type { Registry } from '../common/registry.ts';
+import type { WindowKnowledge } from '../documents/documents.ts';
+import { createMethodImports } from '../endpoints/methodImports.ts';
+import { createKnowledge } from '../knowledge/knowledge.ts';
+import { knownSignatures } from '../knowledge/knownSignatures.ts';
+import { createMethodUsage } from '../knowledge/methodUsage.ts';
+import { createRecentInputs } from '../knowledge/recentInputs.ts';
+import type { Ground } from './ground.ts';
+import type { Shell } from './shell.ts';
+
+export type KnownServices = ReturnType<typeof createKnown>;
+
+export function createKnown({ context, endpoints }: Shell, { log }: Ground, registry: Registry) {
+  const { globalState } = context;
+  const recent = createRecentInputs(globalState);
+  const folder = vscode.Uri.joinPath(context.globalStorageUri, 'openrpc');
+  return {
+    recent,
+    knowledge: registry.own(createKnowledge(globalState, recent, (message) => log.info(message))),
+    methodUse: registry.own(createMethodUsage(globalState, recent)),
+    imports: registry.own(createMethodImports(folder, endpoints)),
+  };
+}
+
+/** What documents of requests offer. Signatures can be thousands: they are listed where they are asked for. */
+export function windowKnowledge(
+  { endpoints }: Shell,
+  { knowledge, methodUse, imports }: KnownServices,
+): WindowKnowledge {
+  const { abis, addresses } = knowledge;
+  return {
+    known: {
+      get methods() {
+        return [...methodUse.pinned(), ...methodUse.recent()];
+      },
+      get addresses() {
+        return addresses.known(endpoints.active()?.id);
+      },
+      get signatures() {
+        return knownSignatures(abis.signatures());
+      },
+    },
+    served: () => methodUse.served(endpoints.active()?.id),
+    onDidLearn: [imports.onDidChange, methodUse.onDidChange],
+  };
+}

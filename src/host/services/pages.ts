@@ -1,0 +1,60 @@
+// The pages beside the editors: request builder, results, watches; and results as JSON documents.
+
+import * as vscode from 'vscode';
+import { connectBuilder } from '../builder/builderPage.ts';
+import type { BuilderServices, DraftForPage } from '../builder/builderPage.ts';
+import { createTabStore } from '../builder/tabStore.ts';
+import type { Calls } from '../calls/calls.ts';
+import { BUILDER_VIEW, RESULT_VIEW } from '../common/ids.ts';
+import { createPagePanels } from '../common/pagePanel.ts';
+import type { Registry } from '../common/registry.ts';
+import { createRepeats } from '../repeat/repeats.ts';
+import { createJsonDocuments } from '../results/jsonDocuments.ts';
+import { connectResultPage } from '../results/resultPage.ts';
+import type { PageServices, ResultTask } from '../results/resultPage.ts';
+import type { Ground } from './ground.ts';
+import type { KnownServices } from './known.ts';
+import type { Shell } from './shell.ts';
+
+export type Pages = ReturnType<typeof createPages>;
+
+export function createPages(
+  { context, endpoints }: Shell,
+  { history, log, masking, showFailure }: Ground,
+  { knowledge, methodUse, imports }: KnownServices,
+  calls: Calls,
+  registry: Registry,
+) {
+  const { extensionUri, globalStorageUri } = context;
+  const documents = registry.own(createJsonDocuments(history));
+  const tabStore = createTabStore(vscode.Uri.joinPath(globalStorageUri, 'builder'), masking);
+  const { abis, addresses, contextOf, onDidLearn } = knowledge;
+  const services: PageServices = {
+    calls,
+    history,
+    documents,
+    endpoints,
+    contextOf,
+    onDidLearn,
+    showFailure: (error) => void showFailure('The page', error),
+    log: (message) => log.info(message),
+  };
+  const updates = { calls, endpoints, imports, abis, addresses, methodUse };
+  const forms: BuilderServices = { results: services, updates, tabStore };
+  const builder = createPagePanels<DraftForPage>(
+    extensionUri,
+    { viewType: BUILDER_VIEW, title: vscode.l10n.t('Ethereum Request'), name: 'builder' },
+    (panel, opening) => connectBuilder(forms, panel, opening),
+  );
+  const results = createPagePanels<ResultTask>(
+    extensionUri,
+    { viewType: RESULT_VIEW, title: vscode.l10n.t('Ethereum Result'), name: 'result' },
+    (panel, opening) => connectResultPage(services, panel, opening),
+  );
+  registry.own(builder);
+  registry.own(results);
+  const repeats = registry.own(createRepeats(extensionUri, services));
+  // Disposed before the pages: the tabs that go with the window are not closed by anyone.
+  registry.own(tabStore);
+  return { documents, builder, results, repeats };
+}

@@ -1,0 +1,133 @@
+// Builds everything behind commands and views, part by part. A dist file of its own, loaded by the first command or
+// view that needs it.
+
+import * as vscode from 'vscode';
+import { installFastHash } from '../../core/abi/fastHash.ts';
+import { createApi } from '../api.ts';
+import type { Calls } from '../calls/calls.ts';
+import { createCalls } from '../calls/createCalls.ts';
+import {
+  BATCH_VIEW,
+  BUILDER_VIEW,
+  CONTEXT,
+  HISTORY_VIEW,
+  RESULT_TREE,
+  RESULT_VIEW,
+  SAVED_VIEW,
+  WATCH_VIEW,
+} from '../common/ids.ts';
+import { createRegistry } from '../common/registry.ts';
+import type { Registry } from '../common/registry.ts';
+import { onDidChangeSettings, waitsForRetryAfter } from '../common/settings.ts';
+import { addEndpoint } from '../endpoints/addEndpoint.ts';
+import { selectEndpoint } from '../endpoints/endpointCommands.ts';
+import { createGatewayEndpoint } from '../endpoints/gatewayEndpoint.ts';
+import type { LocalGateway } from '../endpoints/localGateway.ts';
+import { watchForPlainTextKeys } from '../endpoints/plainTextKeys.ts';
+import { registerCommands } from './commands.ts';
+import { createGround } from './ground.ts';
+import type { Ground } from './ground.ts';
+import { createKnown } from './known.ts';
+import type { KnownServices } from './known.ts';
+import { createPages } from './pages.ts';
+import type { Shell } from './shell.ts';
+import { createViews } from './views.ts';
+
+export type Services = ReturnType<typeof createServices>;
+
+export function createServices(shell: Shell) {
+  void installFastHash();
+  const registry = createRegistry();
+  const ground = createGround(shell, registry);
+  const known = createKnown(shell, ground, registry);
+  const gateway = registry.own(createGateway(shell, ground));
+  const calls = registry.own(connectCalls(shell, ground, known, gateway));
+  registry.own(learnFromCalls(calls, shell, known));
+  const views = createViews(shell, ground, known, calls, registry);
+  const pages = createPages(shell, ground, known, calls, registry);
+  registerCommands(registry, { shell, ground, known, gateway, views, pages });
+  followSettings(shell, ground, registry);
+  const { builder, results, repeats } = pages;
+  const { batch, saved, sidebar } = views;
+  return {
+    commands: registry.commands,
+    trees: {
+      [HISTORY_VIEW]: sidebar.historyTree,
+      [RESULT_TREE]: sidebar.resultTree,
+      [SAVED_VIEW]: saved,
+      [BATCH_VIEW]: batch,
+    },
+    pages: { [BUILDER_VIEW]: builder, [RESULT_VIEW]: results, [WATCH_VIEW]: repeats },
+    api: createApi(shell.endpoints, calls, known.knowledge),
+    /** Tells of a command that threw; what it was is in the log. */
+    showFailure: ground.showFailure,
+    dispose: () => registry.dispose(),
+  };
+}
+
+function createGateway({ context, endpoints }: Shell, { client, keyStore }: Ground): LocalGateway {
+  const folder = vscode.Uri.joinPath(context.globalStorageUri, 'anvil').fsPath;
+  return createGatewayEndpoint(context.extensionUri, endpoints, keyStore, { folder, client });
+}
+
+/** `gateway`: which a person may start where there is nothing to call. */
+function connectCalls(
+  { endpoints }: Shell,
+  { bodies, client, history, keys, showFailure }: Ground,
+  { knowledge }: KnownServices,
+  gateway: LocalGateway,
+): Calls {
+  const guarded = (what: string, act: () => Promise<unknown>) => (): void => {
+    act().catch((error: unknown) => showFailure(what, error));
+  };
+  return createCalls({
+    endpoints,
+    keys,
+    heads: knowledge.heads,
+    history,
+    waitsForRetryAfter,
+    client,
+    bodies,
+    ways: {
+      startGateway: guarded('ethRpc.startGateway', () => gateway.start()),
+      selectEndpoint: guarded('ethRpc.selectEndpoint', () => selectEndpoint({ endpoints, keys })),
+      addEndpoint: guarded('ethRpc.addEndpoint', () => addEndpoint(endpoints, keys)),
+    },
+    showFailure: (what, error) => void showFailure(what, error),
+  });
+}
+
+/** What is learnt of calls as they end, and what tells that one did. */
+function learnFromCalls(
+  calls: Calls,
+  { statusBar }: Shell,
+  { knowledge, methodUse }: KnownServices,
+): vscode.Disposable {
+  return vscode.Disposable.from(
+    calls.onDidFinish(({ entry }) => knowledge.learn(entry)),
+    calls.onDidFinish((call) => methodUse.learn(call)),
+    calls.onDidFinish(({ entry, recorded }) => {
+      if (!recorded) return;
+      statusBar.callEnded(entry);
+      if (entry.ok) void vscode.commands.executeCommand('setContext', CONTEXT.hasAnswer, true);
+    }),
+  );
+}
+
+function followSettings(
+  { context, endpoints }: Shell,
+  { history, keys, showFailure }: Ground,
+  registry: Registry,
+): void {
+  registry.own(
+    watchForPlainTextKeys(endpoints, keys, context.globalState, (error) => {
+      void showFailure('Moving a key out of the settings', error);
+    }),
+  );
+  registry.own(
+    onDidChangeSettings(() => {
+      endpoints.refresh();
+      history.renewRules();
+    }),
+  );
+}

@@ -1,0 +1,57 @@
+// The four views of the side bar, and what shows there of calls as they end.
+
+import * as vscode from 'vscode';
+import { createBatchList } from '../batch/batchList.ts';
+import { createBatchStore } from '../batch/batchStore.ts';
+import type { Calls } from '../calls/calls.ts';
+import type { ShowServices } from '../calls/showCall.ts';
+import { BATCH_VIEW, SAVED_VIEW } from '../common/ids.ts';
+import type { Registry } from '../common/registry.ts';
+import { tagUndone } from '../history/entryMarks.ts';
+import { createSavedTree } from '../saved/savedTree.ts';
+import { createDetailRows } from '../sidebar/detailRows.ts';
+import { createHistoryViews } from '../sidebar/historyViews.ts';
+import type { Ground } from './ground.ts';
+import type { KnownServices } from './known.ts';
+import type { Shell } from './shell.ts';
+
+export type Views = ReturnType<typeof createViews>;
+
+export function createViews(
+  { context, endpoints, views }: Shell,
+  { history, masking, showFailure }: Ground,
+  { knowledge }: KnownServices,
+  calls: Calls,
+  registry: Registry,
+) {
+  const { globalState, workspaceState } = context;
+  const details = registry.own(createDetailRows());
+  const shown = { views, savedView: views[SAVED_VIEW], globalState };
+  const sidebar = registry.own(createHistoryViews(shown, { history, knowledge, details }, showFailure));
+  registry.own(
+    vscode.Disposable.from(
+      calls.onDidFinish(({ entry, origin }) => {
+        if (origin === 'person') sidebar.resultTree.show(entry);
+      }),
+      calls.onDidUndo((ids) => {
+        tagUndone(history, ids).catch((error) => showFailure('Marking what is undone', error));
+      }),
+    ),
+  );
+  const show: ShowServices = {
+    calls,
+    endpoints,
+    abis: knowledge.abis,
+    reruns: sidebar.reruns,
+    reveal: sidebar.reveal,
+  };
+  return {
+    details,
+    sidebar,
+    saved: registry.own(createSavedTree(history, endpoints, masking)),
+    batch: registry.own(
+      createBatchList(views[BATCH_VIEW], createBatchStore(workspaceState, masking), history),
+    ),
+    show,
+  };
+}

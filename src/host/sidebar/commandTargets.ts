@@ -1,0 +1,73 @@
+// The rows that a command means: those of its menu, those of a key press, or the selected ones. VS Code does not say
+// which row has the focus frame.
+
+import * as vscode from 'vscode';
+
+type View<Row> = Pick<vscode.TreeView<Row>, 'selection'>;
+
+/** More than a hand strikes; a key that is held down strikes on and on. */
+const MOST_WAITING = 4;
+
+/** Views whose selection changes for a moment, and means nothing. */
+const asked = new WeakSet<object>();
+let turn: Promise<unknown> = Promise.resolve();
+let waiting = 0;
+
+/**
+ * `argument` and `selected` are what VS Code gives a command: of a menu its row and all that are selected with it, of a
+ * key binding the id of the view. Without them it is the rows selected in the view. The row of the focus frame is first.
+ */
+export async function targetRows<Row>(
+  view: View<Row>,
+  argument: unknown,
+  selected?: unknown,
+): Promise<readonly Row[]> {
+  if (Array.isArray(selected)) return selected as readonly Row[];
+  if (typeof argument === 'string') return rowsOfKey(view);
+  return argument === undefined ? view.selection : [argument as Row];
+}
+
+/** One key after the other: each acts on what the one before left. Undefined where too many wait. */
+export async function inTurn<Result>(act: () => Promise<Result>): Promise<Result | undefined> {
+  if (waiting >= MOST_WAITING) return undefined;
+  waiting++;
+  const done = turn.then(act).finally(() => waiting--);
+  turn = done.catch(() => undefined);
+  return done;
+}
+
+/** Whether a change of the selection was only made to learn which row has the focus frame. */
+export function isAsked(view: object): boolean {
+  return asked.has(view);
+}
+
+/** Selects a row, with the keyboard on it; where there is none, the keyboard stays in the view of this id. */
+export async function goOn<Row>(
+  view: Pick<vscode.TreeView<Row>, 'reveal'>,
+  id: string,
+  row: Row | undefined,
+): Promise<void> {
+  try {
+    if (row === undefined) await vscode.commands.executeCommand(`${id}.focus`);
+    else await view.reveal(row, { select: true, focus: true });
+  } catch {
+    // Another window may have removed it meanwhile: the keyboard stays where VS Code puts it.
+  }
+}
+
+/** The rows that are selected where the focused one is among them, else that one: as in VS Code’s own trees. Toggling tells the focused one, until `TreeView.activeItem` is no proposal any more. */
+async function rowsOfKey<Row>(view: View<Row>): Promise<readonly Row[]> {
+  const toggle = (): Thenable<unknown> => vscode.commands.executeCommand('list.toggleSelection');
+  const before = view.selection.length;
+  asked.add(view);
+  try {
+    await toggle();
+    const { selection } = view;
+    // It is put behind the others, now or when it is taken back in.
+    const added = selection.length > before ? selection.slice(-1) : undefined;
+    await toggle();
+    return added ?? [...view.selection.slice(-1), ...view.selection.slice(0, -1)];
+  } finally {
+    asked.delete(view);
+  }
+}

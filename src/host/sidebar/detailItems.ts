@@ -1,0 +1,152 @@
+// The rows of an entry in either tree: label, description, icon, tooltip, context value.
+
+import * as vscode from 'vscode';
+import { childCount } from '../../core/decode/childNodes.ts';
+import type { DecodedNode, Provenance, NodeKind } from '../../core/decode/decodedNode.ts';
+import type { Notation } from '../../core/decode/notation.ts';
+import { notationsOf, labelOf, summarize } from '../../core/decode/notations.ts';
+import { kindName } from '../../core/decode/kindNames.ts';
+import { suggestedCalls } from '../../core/decode/suggestedCalls.ts';
+import { transactionIn } from '../../core/call/transactionsOf.ts';
+import { ellipsis } from '../../core/text/ellipsis.ts';
+import { Tooltip } from '../common/tooltip.ts';
+import { DETAILS_PER_PAGE } from './detailRows.ts';
+import type { DetailNode, LineNode, MoreNode, ValueNode } from './treeNodes.ts';
+
+const LONGEST_NOTATION = 1200;
+const LONGEST_CELL = 90;
+/** A result with more below it stays folded. */
+const MOST_OPENED = 60;
+
+const ICONS: Readonly<Partial<Record<NodeKind, string>>> = {
+  wei: 'symbol-number',
+  weiPerGas: 'symbol-number',
+  gwei: 'symbol-number',
+  timestamp: 'clock',
+  address: 'account',
+  hash: 'symbol-key',
+  data: 'file-binary',
+  calldata: 'symbol-method',
+  returnData: 'symbol-method',
+  code: 'file-code',
+  rawTransaction: 'file-binary',
+  rlp: 'file-binary',
+  word: 'symbol-key',
+  bloom: 'file-binary',
+  extraData: 'symbol-string',
+  blockTag: 'tag',
+  ratio: 'pie-chart',
+  object: 'symbol-object',
+  array: 'symbol-array',
+  null: 'circle-slash',
+  bool: 'symbol-boolean',
+  text: 'symbol-string',
+  unknown: 'symbol-misc',
+  status: 'pass',
+};
+
+/** What the node did not send as it is shown looks different at once. */
+const PROVENANCE_ICONS: Readonly<Record<Provenance, string>> = {
+  derived: 'symbol-operator',
+  guess: 'question',
+};
+
+export function detailItem(node: DetailNode): vscode.TreeItem {
+  switch (node.kind) {
+    case 'value':
+      return valueItem(node);
+    case 'line':
+      return lineItem(node);
+    case 'more':
+      return moreItem(node);
+  }
+}
+
+/** Without ages: VS Code keeps an item as it is until the tree changes. */
+function valueItem({ node, path }: ValueNode): vscode.TreeItem {
+  const children = childCount(node);
+  const { Collapsed, None, Expanded } = vscode.TreeItemCollapsibleState;
+  const isOpened = node.label === 'result' && children <= MOST_OPENED;
+  const label = labelOf(node);
+  const item = new vscode.TreeItem(label, children === 0 ? None : isOpened ? Expanded : Collapsed);
+  item.id = path;
+  const summary = summarize(node);
+  const hex = node.amount === undefined ? undefined : notationsOf(node, 0).find(isHex);
+  const provenance =
+    node.provenance === undefined ? undefined : [node.provenance, node.note].filter(Boolean).join(': ');
+  item.description = [summary, provenance ?? hex?.text].filter((text) => text !== undefined).join(' · ');
+  item.iconPath = new vscode.ThemeIcon(
+    node.provenance === undefined
+      ? (ICONS[node.kind] ?? 'symbol-numeric')
+      : PROVENANCE_ICONS[node.provenance],
+  );
+  item.contextValue = contextValue(node);
+  item.tooltip = tooltip(node, label, provenance);
+  item.accessibilityInformation = { label: [`${label}: ${summary}`, provenance].filter(Boolean).join(', ') };
+  return item;
+}
+
+function isHex({ name }: Notation): boolean {
+  return name === 'hex';
+}
+
+/** Name, kind and every notation. The only notation of an object is its JSON, which can be megabytes. */
+function tooltip(node: DecodedNode, label: string, provenance: string | undefined): vscode.MarkdownString {
+  const text = new Tooltip().bold(label);
+  const about = [kindName(node.kind), provenance].filter(Boolean).join(', ');
+  if (about !== '') text.text(` ${about}`);
+  if (node.kind === 'object' || node.kind === 'array') return text.text(`\n\n${summarize(node)}`).markdown;
+  const notations = notationsOf(node, 0).filter(({ name }) => name !== 'age');
+  text.table(notations.filter(fitsCell).map(({ name, text: shown }) => [name, shown]));
+  for (const notation of notations.filter((each) => !fitsCell(each)))
+    text.text(`\n\n${notation.name}`).code(inLines(ellipsis(notation.text, LONGEST_NOTATION)), 'text');
+  return text.markdown;
+}
+
+/** A code block has no line breaks but those in the text. */
+function inLines(text: string): string {
+  return text.replaceAll(/.{80}(?=.)/g, '$&\n');
+}
+
+/** Whether a notation can stand in a Markdown table as code: short, and without what would end the cell. */
+function fitsCell({ text }: Notation): boolean {
+  return text !== '' && text.length <= LONGEST_CELL && !/[`|\\\n\r]/.test(text);
+}
+
+function lineItem(node: LineNode): vscode.TreeItem {
+  const item = new vscode.TreeItem(node.label);
+  item.id = `${node.entryId}/${node.label}/${node.text}`;
+  item.description = node.text;
+  item.tooltip = node.text;
+  item.iconPath = new vscode.ThemeIcon(node.icon);
+  item.contextValue = node.links.length === 0 ? 'line' : 'line linked';
+  return item;
+}
+
+function moreItem(node: MoreNode): vscode.TreeItem {
+  const rest = node.total - node.shown;
+  const item = new vscode.TreeItem(vscode.l10n.t('{0} more…', Math.min(DETAILS_PER_PAGE, rest)));
+  item.description = vscode.l10n.t('of {0} not shown', rest.toLocaleString('en'));
+  return showMoreOn(item, node);
+}
+
+/** Makes the row show the next page when it is clicked, or Enter is pressed on it. */
+export function showMoreOn(item: vscode.TreeItem, node: unknown): vscode.TreeItem {
+  item.iconPath = new vscode.ThemeIcon('ellipsis');
+  item.command = { command: 'ethRpc.entry.showMore', title: vscode.l10n.t('Show More'), arguments: [node] };
+  return item;
+}
+
+/** Space-separated words that `when` clauses look for: what can be copied from this value, and what follows from it. */
+function contextValue(node: DecodedNode): string {
+  const { kind, amount } = node;
+  const calls = suggestedCalls(node);
+  return [
+    'value',
+    ...(amount === undefined ? [] : ['number']),
+    ...(kind === 'wei' || kind === 'weiPerGas' || kind === 'gwei' ? ['wei'] : []),
+    ...(kind === 'object' || kind === 'array' || kind === 'null' ? [] : ['forms']),
+    ...(calls.length === 0 ? [] : ['linked']),
+    ...(transactionIn(calls) === undefined ? [] : ['transaction']),
+  ].join(' ');
+}

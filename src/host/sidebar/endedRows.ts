@@ -1,0 +1,87 @@
+// The rows of calls that have ended: the newest first, or in groups, each list a page at a time.
+
+import { given } from '../../core/given.ts';
+import type { GroupBy, HistoryFilter, KeptHead } from '../../core/history/history.ts';
+import type { History } from '../history/history.ts';
+import type { ContextOf } from '../knowledge/knowledge.ts';
+import { DETAILS_PER_PAGE } from './detailRows.ts';
+import { createExplainedOutcomes } from './explainedOutcomes.ts';
+import type { HistoryChoice } from './historyChoice.ts';
+import type { EntryNode, GroupNode, MoreEntriesNode, TreeNode } from './treeNodes.ts';
+
+/** The member of the filter that a group is about. */
+export const GROUP_MEMBER = {
+  day: 'day',
+  method: 'method',
+  endpoint: 'endpointId',
+  outcome: 'outcome',
+} as const satisfies Record<GroupBy, keyof HistoryFilter>;
+
+export type EndedRowsServices = {
+  readonly history: Pick<History, 'groups' | 'page' | 'running' | 'get' | 'explanation'>;
+  readonly choice: Pick<HistoryChoice, 'filter'>;
+  readonly contextOf: ContextOf;
+};
+
+export interface EndedRows {
+  groups(by: GroupBy): Promise<readonly TreeNode[]>;
+  /** At the root where there is no group. */
+  entries(group: GroupNode | undefined): Promise<readonly TreeNode[]>;
+  /** Has a page more from now on where this row stands; gives the first row of it. */
+  showMore(node: MoreEntriesNode): Promise<TreeNode | undefined>;
+  /** Begins with the first page again. */
+  restart(): void;
+}
+
+export function createEndedRows({ history, choice, contextOf }: EndedRowsServices): EndedRows {
+  /** How many entries are shown, at the root or in the group of this key. */
+  const shown = new Map<string, number>();
+  const outcomes = createExplainedOutcomes(history, contextOf);
+
+  async function entries(group: GroupNode | undefined): Promise<readonly TreeNode[]> {
+    const count = shown.get(group?.key ?? '') ?? DETAILS_PER_PAGE;
+    const { heads } = await history.page(filterIn(group, choice.filter()), count + 1);
+    const parent = given({ parent: group });
+    const running = new Set(history.running().map((call) => call.explanation?.id));
+    const rowOf = async (head: KeptHead): Promise<TreeNode> => {
+      const { explanation: run, calls } = head;
+      if (run === undefined || calls === undefined) return entryNodeOf(head, group);
+      const isRunning = running.has(run.id);
+      const outcome = isRunning ? undefined : await outcomes.of(run, calls);
+      return { kind: 'explanation', run, last: head, calls, isRunning, outcome, ...parent };
+    };
+    const rows = await Promise.all(heads.slice(0, count).map(rowOf));
+    return heads.length <= count ? rows : [...rows, { kind: 'moreEntries', count, ...parent }];
+  }
+
+  return {
+    async groups(by) {
+      const groups = await history.groups(by, choice.filter());
+      return groups.map((group, index) => ({ kind: 'group', by, ...group, isFirst: index === 0 }));
+    },
+    entries,
+    async showMore({ count, parent }) {
+      // Pages double, as VS Code’s trees do not ask for rows while they are scrolled.
+      shown.set(parent?.key ?? '', count * 2);
+      return (await entries(parent))[count];
+    },
+    restart() {
+      shown.clear();
+      outcomes.forget();
+    },
+  };
+}
+
+export function entryNodeOf(head: KeptHead, parent: EntryNode['parent']): EntryNode {
+  return { kind: 'entry', head, ...given({ parent }) };
+}
+
+/** The calls of an explanation are one row wherever all of them are in the same place. */
+function filterIn(group: GroupNode | undefined, filter: HistoryFilter): HistoryFilter {
+  const together = group === undefined || group.by === 'day' || group.by === 'endpoint';
+  return {
+    ...filter,
+    ...(group === undefined ? {} : { [GROUP_MEMBER[group.by]]: group.key }),
+    ...(together && Object.keys(filter).length === 0 ? { explanationsAsOne: true } : {}),
+  };
+}

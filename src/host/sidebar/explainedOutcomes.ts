@@ -1,0 +1,64 @@
+// The outcome of an explained transaction in a few words, from recorded results. Without a recorded receipt there is
+// none; no node is asked.
+
+import * as vscode from 'vscode';
+import type { ExplanationRun } from '../../core/call/call.ts';
+import { cutWhole } from '../../core/text/cutWhole.ts';
+import { failureReason } from '../../core/explain/failedSection.ts';
+import { rootFrame } from '../../core/explain/findTrace.ts';
+import { isJsonObject } from '../../core/json.ts';
+import { smallResult } from '../../core/reply/smallResult.ts';
+import type { History } from '../history/history.ts';
+import type { ContextOf } from '../knowledge/knowledge.ts';
+
+const LONGEST_REASON = 60;
+
+/** `words`: `succeeded`, `failed: ERC-20: insufficient balance`. */
+export type ExplainedOutcome = { readonly hasSucceeded: boolean; readonly words: string };
+
+export interface ExplainedOutcomes {
+  /** Undefined where that is not known. `calls`: how many have ended. */
+  of(run: ExplanationRun, calls: number): Promise<ExplainedOutcome | undefined>;
+  /** Reads all of them anew. */
+  forget(): void;
+}
+
+export function createExplainedOutcomes(
+  history: Pick<History, 'explanation' | 'get'>,
+  contextOf: ContextOf,
+): ExplainedOutcomes {
+  /** By the explanation and the number of its calls: with a further one, more may be known. */
+  const known = new Map<string, Promise<ExplainedOutcome | undefined>>();
+
+  async function read({ id }: ExplanationRun): Promise<ExplainedOutcome | undefined> {
+    const heads = await history.explanation(id);
+    const answerOf = async (isMeant: (method: string) => boolean) => {
+      const head = heads.findLast(({ ok, method }) => ok && isMeant(method));
+      const entry = head && (await history.get(head.id));
+      const result = smallResult(entry?.outcome);
+      return entry === undefined || result === undefined ? undefined : { entry, result };
+    };
+    const receipt = await answerOf((method) => method === 'eth_getTransactionReceipt');
+    const status = receipt && isJsonObject(receipt.result) ? receipt.result['status'] : undefined;
+    if (status === '0x1') return { hasSucceeded: true, words: vscode.l10n.t('succeeded') };
+    if (status !== '0x0') return undefined;
+    const trace = await answerOf((method) => /^(debug|trace)_/.test(method));
+    const frame = trace && rootFrame(trace.result);
+    const reason = frame && failureReason({ frame, notes: [], usedAllGas: false }, contextOf(trace.entry));
+    const words =
+      reason === undefined || reason === ''
+        ? vscode.l10n.t('failed')
+        : vscode.l10n.t('failed: {0}', cutWhole(reason, LONGEST_REASON));
+    return { hasSucceeded: false, words };
+  }
+
+  return {
+    of(run, calls) {
+      const key = `${run.id} ${calls}`;
+      const outcome = known.get(key) ?? read(run).catch(() => undefined);
+      known.set(key, outcome);
+      return outcome;
+    },
+    forget: () => known.clear(),
+  };
+}

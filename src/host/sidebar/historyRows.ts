@@ -1,0 +1,144 @@
+// The tree of the History view: running calls, ended calls, grouped or newest first, and below each its result and
+// request.
+
+import type { HistoryEntry } from '../../core/call/call.ts';
+import type { GroupBy, HistoryFilter } from '../../core/history/history.ts';
+import { localDay } from '../../core/history/localDay.ts';
+import { canGroup } from '../../core/history/parseFilter.ts';
+import type { History } from '../history/history.ts';
+import type { Reruns } from '../history/reruns.ts';
+import type { ContextOf } from '../knowledge/knowledge.ts';
+import type { DetailRows } from './detailRows.ts';
+import { createEndedRows, entryNodeOf } from './endedRows.ts';
+import { entryDetails } from './entryDetails.ts';
+import type { HistoryChoice } from './historyChoice.ts';
+import { createHistorySearch } from './historySearch.ts';
+import type { HistorySearch } from './historySearch.ts';
+import type { DetailNode, EntryNode, ExplanationNode, TreeNode } from './treeNodes.ts';
+
+export interface HistoryRows {
+  /** The rows below one; without it, those at the root. */
+  children(node: TreeNode | undefined): Promise<readonly TreeNode[]>;
+  /** Has more rows from now on where this one stands at their end; gives the first of them, where it is known. */
+  showMore(node: TreeNode): Promise<TreeNode | undefined>;
+  /** The row of an entry; undefined where it is not among those that are shown. */
+  entryNode(entry: HistoryEntry): Promise<TreeNode | undefined>;
+  /** Searches anew in what has changed. */
+  renew(): void;
+  /** Begins with the first rows again. */
+  restart(): void;
+  dispose(): void;
+}
+
+/** The key of the group that an entry is in. */
+const KEY_OF: Readonly<Record<GroupBy, (entry: HistoryEntry) => string>> = {
+  day: ({ startedAt }) => localDay(startedAt),
+  method: ({ method }) => method,
+  endpoint: ({ endpointId }) => endpointId,
+  outcome: ({ ok, outcome }) => (ok || outcome.ok ? 'result' : outcome.failure.kind),
+};
+
+export type HistoryRowsServices = {
+  readonly history: History;
+  readonly choice: HistoryChoice;
+  readonly contextOf: ContextOf;
+  readonly details: DetailRows;
+  readonly reruns: Reruns;
+};
+
+/** `changed`: told when there are other rows than before. */
+export function createHistoryRows(services: HistoryRowsServices, changed: () => void): HistoryRows {
+  const { history, choice, details } = services;
+  const search = createHistorySearch(history, changed);
+  const ended = createEndedRows(services);
+
+  async function roots(): Promise<readonly TreeNode[]> {
+    const filter = choice.filter();
+    const grouping = choice.grouping();
+    if (!canGroup(filter)) return [...runningNodes(history, undefined), ...foundNodes(search, filter)];
+    const reading = grouping === 'none' ? ended.entries(undefined) : ended.groups(grouping);
+    // Before the store has answered, as an explanation could end meanwhile and stand nowhere.
+    const begun = explaining(history);
+    const rows = await reading;
+    const known = new Set(rows.flatMap((row) => (row.kind === 'explanation' ? [row.run.id] : [])));
+    return [...runningNodes(history, undefined), ...begun.filter(({ run }) => !known.has(run.id)), ...rows];
+  }
+
+  async function children(node: TreeNode | undefined): Promise<readonly TreeNode[]> {
+    if (node === undefined) return roots();
+    if (node.kind === 'group') return ended.entries(node);
+    if (node.kind === 'explanation') return callsOf(node, history);
+    return node.kind === 'entry' ? detailsOf(node, services) : details.children(node);
+  }
+
+  return {
+    children,
+    async showMore(node) {
+      if (node.kind !== 'moreEntries') return undefined;
+      if (!canGroup(choice.filter())) {
+        search.showMore();
+        return undefined;
+      }
+      const first = ended.showMore(node);
+      changed();
+      return first;
+    },
+    async entryNode(entry) {
+      const isIt = (node: TreeNode): boolean => node.kind === 'entry' && node.head.id === entry.id;
+      const rows = await roots();
+      const grouping = choice.grouping();
+      const key = grouping === 'none' ? undefined : KEY_OF[grouping](entry);
+      const group = rows.find((node) => node.kind === 'group' && node.key === key);
+      return (group === undefined ? rows : await children(group)).find(isIt);
+    },
+    renew: () => search.renew(),
+    restart() {
+      search.stop();
+      ended.restart();
+    },
+    dispose: () => search.stop(),
+  };
+}
+
+/** `explanation`: the id that the calls share. */
+function runningNodes(history: History, explanation: string | undefined): readonly TreeNode[] {
+  const calls = history.running().filter((call) => call.explanation?.id === explanation);
+  return calls.map((call) => ({ kind: 'running', call }));
+}
+
+/** A row for each explanation of which a call is under way. */
+function explaining(history: History): readonly ExplanationNode[] {
+  const last = new Map(history.running().map((call) => [call.explanation?.id, call]));
+  return [...last.values()].flatMap((call): readonly ExplanationNode[] => {
+    const { explanation: run } = call;
+    if (run === undefined) return [];
+    return [{ kind: 'explanation', run, last: call, calls: 0, isRunning: true, outcome: undefined }];
+  });
+}
+
+function foundNodes(search: HistorySearch, filter: HistoryFilter): readonly TreeNode[] {
+  const { heads, isSearching, hasMore } = search.found(filter);
+  return [
+    ...heads.map((head) => entryNodeOf(head, undefined)),
+    ...(isSearching ? [{ kind: 'searching' } as const] : []),
+    ...(hasMore && !isSearching ? [{ kind: 'moreEntries', count: heads.length } as const] : []),
+  ];
+}
+
+async function callsOf(parent: ExplanationNode, history: History): Promise<readonly TreeNode[]> {
+  const heads = await history.explanation(parent.run.id);
+  return [...heads.map((head) => entryNodeOf(head, parent)), ...runningNodes(history, parent.run.id)];
+}
+
+async function detailsOf(
+  parent: EntryNode,
+  { history, reruns, contextOf }: HistoryRowsServices,
+): Promise<readonly TreeNode[]> {
+  const entry = await history.get(parent.head.id);
+  if (entry === undefined) return [];
+  const rerun = await reruns.of(parent.head);
+  return [
+    ...(rerun === undefined ? [] : [{ kind: 'rerun', ...rerun, parent } as const]),
+    ...entryDetails(entry, contextOf(entry)).map((row) => ({ ...row, parent }) as DetailNode),
+  ];
+}

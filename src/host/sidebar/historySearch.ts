@@ -1,0 +1,83 @@
+// A search in the History view: what is found so far, while it goes on. It ends when nobody waits for it.
+
+import type { HistoryFilter, KeptHead, PageEnd } from '../../core/history/history.ts';
+import { DETAILS_PER_PAGE } from './detailRows.ts';
+import type { History } from '../history/history.ts';
+
+/** Found entries are shown as soon as there are this many more. */
+const BATCH = 25;
+
+type Found = {
+  readonly heads: readonly KeptHead[];
+  readonly isSearching: boolean;
+  readonly hasMore: boolean;
+};
+
+export interface HistorySearch {
+  /** What was found by now; begins to look at the first time, and wherever the filter is another one. */
+  found(filter: HistoryFilter): Found;
+  showMore(): void;
+  /** The history has changed: looks again, and shows what was found before meanwhile. */
+  renew(): void;
+  stop(): void;
+}
+
+/** `tell`: more was found, or the search has ended. */
+export function createHistorySearch(history: History, tell: () => void): HistorySearch {
+  let filter: HistoryFilter | undefined;
+  let wanted = DETAILS_PER_PAGE;
+  let shown: Found = { heads: [], isSearching: false, hasMore: false };
+  let abort = new AbortController();
+
+  function stop(): void {
+    abort.abort();
+    abort = new AbortController();
+  }
+
+  async function look(isSearchedFor: HistoryFilter): Promise<void> {
+    stop();
+    const { signal } = abort;
+    const heads: KeptHead[] = [];
+    let end: PageEnd | undefined;
+    shown = { ...shown, isSearching: true };
+    const show = (isSearching: boolean): void => {
+      if (isSearching && heads.length < shown.heads.length) return;
+      shown = { heads: heads.slice(0, wanted), isSearching, hasMore: heads.length > wanted };
+      tell();
+    };
+    do {
+      // Stopped, or the history could not be read, which it tells itself.
+      const page = await history
+        .page(isSearchedFor, Math.min(BATCH, wanted + 1 - heads.length), end, signal)
+        .catch(() => undefined);
+      if (signal.aborted) return;
+      heads.push(...(page?.heads ?? []));
+      end = page?.end;
+      if (end !== undefined && heads.length <= wanted) show(true);
+    } while (end !== undefined && heads.length <= wanted);
+    show(false);
+  }
+
+  return {
+    found(next) {
+      if (next !== filter) {
+        filter = next;
+        wanted = DETAILS_PER_PAGE;
+        shown = { heads: [], isSearching: true, hasMore: false };
+        void look(next);
+      }
+      return shown;
+    },
+    showMore() {
+      wanted += wanted;
+      if (filter !== undefined) void look(filter);
+    },
+    renew() {
+      if (filter !== undefined) void look(filter);
+    },
+    stop() {
+      filter = undefined;
+      stop();
+    },
+  };
+}

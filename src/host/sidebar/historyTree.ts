@@ -1,0 +1,99 @@
+// The History view for VS Code: rows, their items, what can be dragged, and the row that follows a removed one.
+
+import * as vscode from 'vscode';
+import type { HistoryEntry } from '../../core/call/call.ts';
+import {
+  entryItem,
+  explanationItem,
+  groupItem,
+  moreEntriesItem,
+  rerunItem,
+  runningItem,
+  searchingItem,
+} from './callItems.ts';
+import { detailItem } from './detailItems.ts';
+import { setDragged } from './dragData.ts';
+import { createHistoryRows } from './historyRows.ts';
+import type { HistoryRowsServices } from './historyRows.ts';
+import { CONTEXT, HISTORY_VIEW } from '../common/ids.ts';
+import { nextRow } from './nextRow.ts';
+import { deletableAt, deletableId, entryIdsOf, parentOf } from './treeNodes.ts';
+import type { TreeNode } from './treeNodes.ts';
+
+export interface HistoryTree
+  extends
+    vscode.TreeDataProvider<TreeNode>,
+    Required<Pick<vscode.TreeDragAndDropController<TreeNode>, 'handleDrag'>> {
+  readonly onDidChangeTreeData: vscode.Event<TreeNode | undefined>;
+  /** Shows more of the entries at the end of which this row is, and gives the first of them. */
+  showMoreEntries(node: TreeNode): Promise<TreeNode | undefined>;
+  /** The node of an entry, for `reveal`; undefined where it is not among those that are shown. */
+  entryNode(entry: HistoryEntry): Promise<TreeNode | undefined>;
+  /** The row to go on with where these are deleted; undefined where none is left. */
+  nextRow(gone: readonly TreeNode[]): Promise<TreeNode | undefined>;
+  dispose(): void;
+}
+
+export function createHistoryTree(services: HistoryRowsServices): HistoryTree {
+  const { history, choice, details, reruns } = services;
+  const changed = new vscode.EventEmitter<TreeNode | undefined>();
+  const rows = createHistoryRows(services, () => changed.fire(undefined));
+  const listening = vscode.Disposable.from(
+    history.onDidChange(() => {
+      rows.renew();
+      changed.fire(undefined);
+    }),
+    choice.onDidChange(() => {
+      rows.restart();
+      changed.fire(undefined);
+    }),
+    details.onDidChange((parent) => changed.fire(parent)),
+  );
+
+  return {
+    onDidChangeTreeData: changed.event,
+    async getChildren(node) {
+      const below = [...(await rows.children(node))];
+      if (node !== undefined) return below;
+      const isEmpty = below.length === 0 && Object.keys(choice.filter()).length === 0;
+      void vscode.commands.executeCommand('setContext', CONTEXT.isHistoryEmpty, isEmpty);
+      return below;
+    },
+    async getTreeItem(node) {
+      switch (node.kind) {
+        case 'running':
+          return runningItem(node.call);
+        case 'entry':
+          return entryItem(node.head, await reruns.of(node.head));
+        case 'explanation':
+          return explanationItem(node);
+        case 'group':
+          return groupItem(node);
+        case 'rerun':
+          return rerunItem(node);
+        case 'moreEntries':
+          return moreEntriesItem(node);
+        case 'searching':
+          return searchingItem();
+        default:
+          return detailItem(node);
+      }
+    },
+    getParent: parentOf,
+    handleDrag: (dragged, data) => setDragged(data, HISTORY_VIEW, entryIdsOf(dragged)),
+    showMoreEntries: (node) => rows.showMore(node),
+    entryNode: (entry) => rows.entryNode(entry),
+    nextRow: (gone) =>
+      nextRow(gone.map(deletableAt), {
+        getChildren: async (node) => [...(await rows.children(node))],
+        getParent: parentOf,
+        idOf: deletableId,
+        staysEmpty: false,
+      }),
+    dispose() {
+      rows.dispose();
+      listening.dispose();
+      changed.dispose();
+    },
+  };
+}

@@ -1,0 +1,100 @@
+// The views of the history and their shared state: tree, Result view, selection, grouping, filter. Other windows'
+// entries are watched only while a view is open.
+
+import * as vscode from 'vscode';
+import type { SavedItem } from '../../core/history/history.ts';
+import { createDeletions } from '../history/deletions.ts';
+import type { Deletions } from '../history/deletions.ts';
+import type { DetailRows } from './detailRows.ts';
+import type { History } from '../history/history.ts';
+import { createHistoryChoice } from './historyChoice.ts';
+import type { HistoryChoice } from './historyChoice.ts';
+import { createHistorySelection } from './historySelection.ts';
+import { createHistoryTree } from './historyTree.ts';
+import type { HistoryTree } from './historyTree.ts';
+import type { HistoryEntry } from '../../core/call/call.ts';
+import { HISTORY_VIEW, RESULT_TREE } from '../common/ids.ts';
+import { isAsked } from './commandTargets.ts';
+import type { Knowledge } from '../knowledge/knowledge.ts';
+import { showPinnedBadges } from './pinnedBadge.ts';
+import { createReruns } from '../history/reruns.ts';
+import type { Reruns } from '../history/reruns.ts';
+import { createResultTree } from './resultTree.ts';
+import type { ResultTree } from './resultTree.ts';
+import { createSelectedRow } from './selectedRow.ts';
+import type { SelectedRow, TreeViews } from './selectedRow.ts';
+import { targetEntries } from './targetEntries.ts';
+import type { TargetEntries } from './targetEntries.ts';
+
+/** What VS Code shows. */
+type Shown = {
+  readonly views: TreeViews;
+  readonly savedView: vscode.TreeView<SavedItem>;
+  readonly globalState: vscode.Memento;
+};
+
+/** What there is to show. */
+type Known = {
+  readonly history: History;
+  readonly knowledge: Pick<Knowledge, 'contextOf' | 'onDidLearn'>;
+  readonly details: DetailRows;
+};
+
+export interface HistoryViews {
+  readonly choice: HistoryChoice;
+  readonly deletions: Deletions;
+  readonly historyTree: HistoryTree;
+  readonly reruns: Reruns;
+  readonly resultTree: ResultTree;
+  readonly rows: SelectedRow;
+  readonly targets: TargetEntries;
+  /** Brings an entry of the history into view. */
+  readonly reveal: (entry: HistoryEntry) => void;
+  dispose(): void;
+}
+
+export function createHistoryViews(
+  { views, savedView, globalState }: Shown,
+  { history, knowledge, details }: Known,
+  showFailure: (what: string, error: unknown) => Promise<void>,
+): HistoryViews {
+  const { contextOf } = knowledge;
+  const { [HISTORY_VIEW]: historyView, [RESULT_TREE]: resultView } = views;
+  const choice = createHistoryChoice(historyView, history, globalState);
+  const reruns = createReruns(history);
+  const historyTree = createHistoryTree({ history, choice, contextOf, details, reruns });
+  const resultTree = createResultTree(resultView, history, contextOf, details);
+  const rows = createSelectedRow(views);
+  const selection = createHistorySelection(historyView, historyTree, (id) => {
+    if (isAsked(historyView)) return;
+    resultTree.select(id).catch((error) => showFailure('The Result view', error));
+  });
+  const watch = (): void => history.watch(historyView.visible || savedView.visible);
+  watch();
+  const owned = vscode.Disposable.from(
+    historyView.onDidChangeVisibility(watch),
+    savedView.onDidChangeVisibility(watch),
+    knowledge.onDidLearn(() => {
+      history.refresh();
+      resultTree.refresh();
+    }),
+    showPinnedBadges(),
+    selection,
+    historyTree,
+    choice,
+    resultTree,
+    rows,
+  );
+  return {
+    choice,
+    deletions: createDeletions(history, resultTree),
+    historyTree,
+    reruns,
+    resultTree,
+    rows,
+    targets: targetEntries({ history, historyView, resultTree, rows, choice }),
+    // Where the Result view shows the answer, the entry needs not be unfolded for it.
+    reveal: (entry) => void selection.reveal(entry, !resultView.visible),
+    dispose: () => owned.dispose(),
+  };
+}

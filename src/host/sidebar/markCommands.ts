@@ -1,0 +1,40 @@
+// The commands that pin calls of the history, name them, and add notes and tags to them.
+
+import type { Selection } from '../../core/history/history.ts';
+import type { Redact } from '../../core/secret/redact.ts';
+import { askForMarks } from '../history/entryMarks.ts';
+import type { History } from '../history/history.ts';
+import type { ResultTree } from './resultTree.ts';
+import type { TargetEntries } from './targetEntries.ts';
+
+export type MarkServices = {
+  readonly history: Pick<History, 'mark'>;
+  readonly masking: () => Promise<Redact>;
+  readonly resultTree: Pick<ResultTree, 'shown' | 'reload'>;
+  readonly targets: Pick<TargetEntries, 'onSelected' | 'onEntries'>;
+};
+
+export function markCommands({ history, masking, resultTree, targets }: MarkServices) {
+  async function pin(selections: readonly Selection[], pinned: boolean): Promise<void> {
+    for (const selection of selections)
+      if (Array.isArray(selection)) await history.mark(selection as readonly string[], { pinned });
+  }
+
+  function markBy(what: Parameters<typeof askForMarks>[0]) {
+    return targets.onEntries(async (entries) => {
+      const marks = await askForMarks(what, entries, await masking());
+      if (marks === undefined) return;
+      for (const entry of entries) await history.mark([entry.id], marks(entry));
+      const shown = await resultTree.shown();
+      if (entries.some(({ id }) => id === shown?.id)) await resultTree.reload();
+    });
+  }
+
+  return {
+    'ethRpc.entry.pin': targets.onSelected((selections) => pin(selections, true)),
+    'ethRpc.entry.unpin': targets.onSelected((selections) => pin(selections, false)),
+    'ethRpc.entry.rename': markBy('rename'),
+    'ethRpc.entry.note': markBy('note'),
+    'ethRpc.entry.tag': markBy('tag'),
+  };
+}

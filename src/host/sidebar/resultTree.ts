@@ -1,0 +1,115 @@
+// The Result view: the decoded result of one call, the last that ended, was selected or was opened.
+
+import * as vscode from 'vscode';
+import type { HistoryEntry } from '../../core/call/call.ts';
+import { callTitle } from '../../core/call/callTitle.ts';
+import type { KeptHead } from '../../core/history/history.ts';
+import { transactionsOf } from '../../core/call/transactionsOf.ts';
+import { evicted } from '../../core/history/evicted.ts';
+import { isJsonObject } from '../../core/json.ts';
+import { exactAmount, groupDigits } from '../../core/quantity.ts';
+import { detailItem } from './detailItems.ts';
+import type { DetailRows } from './detailRows.ts';
+import { resultDetails } from './entryDetails.ts';
+import { isNotSent } from '../subjects/entryFacts.ts';
+import type { History } from '../history/history.ts';
+import type { ContextOf } from '../knowledge/knowledge.ts';
+import { CONTEXT } from '../common/ids.ts';
+import { parentOf } from './treeNodes.ts';
+import type { DetailNode, TreeNode } from './treeNodes.ts';
+
+export interface ResultTree extends vscode.TreeDataProvider<TreeNode> {
+  readonly onDidChangeTreeData: vscode.Event<TreeNode | undefined>;
+  getTreeItem(node: TreeNode): vscode.TreeItem;
+  show(entry: HistoryEntry): void;
+  /** Shows an entry of the history; stays as it is where there is no such entry. */
+  select(id: string): Promise<void>;
+  /** The entry that is shown, or about to be. */
+  shown(): Promise<HistoryEntry | undefined>;
+  /** Shows nothing where this entry is shown; where none is named, in any case. */
+  forget(id?: string): void;
+  /** Reads the shown entry again, as its name may have changed. */
+  reload(): Promise<void>;
+  /** Decodes the same answer again, with what is known now. */
+  refresh(): void;
+  dispose(): void;
+}
+
+export function createResultTree(
+  view: Pick<vscode.TreeView<TreeNode>, 'description' | 'message'>,
+  history: History,
+  contextOf: ContextOf,
+  details: DetailRows,
+): ResultTree {
+  const changed = new vscode.EventEmitter<TreeNode | undefined>();
+  const listening = details.onDidChange((parent) => changed.fire(parent));
+  let entry: HistoryEntry | undefined;
+  let loading: { readonly id: string; readonly done: Promise<void> } | undefined;
+
+  function show(next: HistoryEntry | undefined): void {
+    entry = next;
+    loading = undefined;
+    view.message = '';
+    view.description = next === undefined ? '' : titleOf(next);
+    void vscode.commands.executeCommand('setContext', CONTEXT.hasResult, next !== undefined);
+    const hasTransaction = next !== undefined && transactionsOf(next, 1).length > 0;
+    void vscode.commands.executeCommand('setContext', CONTEXT.resultHasTransaction, hasTransaction);
+    changed.fire(undefined);
+  }
+
+  async function load(id: string): Promise<void> {
+    try {
+      const found = await history.get(id);
+      const isWanted = loading === undefined ? entry?.id === id : loading.id === id;
+      if (isWanted && found !== undefined) show(found);
+    } finally {
+      if (loading?.id === id) loading = undefined;
+    }
+  }
+
+  return {
+    onDidChangeTreeData: changed.event,
+    getChildren(node) {
+      if (node !== undefined) return [...details.children(node)];
+      return entry === undefined ? [] : [...resultDetails(entry, contextOf(entry))];
+    },
+    getTreeItem: (node) => detailItem(node as DetailNode),
+    getParent: parentOf,
+    show,
+    async select(id) {
+      if (loading === undefined ? entry?.id === id : loading.id === id) return;
+      loading = { id, done: load(id) };
+      await loading.done;
+    },
+    async shown() {
+      await loading?.done;
+      return entry;
+    },
+    forget(id) {
+      if (entry === undefined || (id !== undefined && id !== entry.id)) return;
+      show(undefined);
+      view.message = vscode.l10n.t('The call whose result stood here was deleted.');
+    },
+    async reload() {
+      if (entry !== undefined) await load(entry.id);
+    },
+    refresh: () => changed.fire(undefined),
+    dispose() {
+      listening.dispose();
+      changed.dispose();
+    },
+  };
+}
+
+/** `eth_getBlockByNumber latest false · block 68,943`: the name it was given, else the call, and the block of the answer where it tells one. */
+function titleOf(entry: HistoryEntry & Pick<KeptHead, 'label'>): string {
+  const { outcome } = entry;
+  const title = entry.label ?? callTitle(entry);
+  if (evicted(entry) !== undefined) return vscode.l10n.t('{0} · answer let go', title);
+  if (isNotSent(entry)) return vscode.l10n.t('{0} · not sent', title);
+  if (!outcome.ok) return vscode.l10n.t('{0} · failed', title);
+  const { result } = outcome;
+  const number = isJsonObject(result) ? exactAmount(result['blockNumber'] ?? result['number']) : undefined;
+  const block = number === undefined ? '' : groupDigits(number);
+  return block === '' || title.includes(block) ? title : vscode.l10n.t('{0} · block {1}', title, block);
+}

@@ -1,0 +1,67 @@
+// The commands on rows of the History view as rows: showing, unfolding, stopping and deleting them.
+
+import * as vscode from 'vscode';
+import type { Deletions } from '../history/deletions.ts';
+import { HISTORY_VIEW, RESULT_TREE } from '../common/ids.ts';
+import { goOn, inTurn, targetRows } from './commandTargets.ts';
+import type { DetailRows } from './detailRows.ts';
+import type { HistoryTree } from './historyTree.ts';
+import type { ResultTree } from './resultTree.ts';
+import type { SelectedRow, TreeViews } from './selectedRow.ts';
+import type { TargetEntries } from './targetEntries.ts';
+import { rowEntryId } from './treeNodes.ts';
+import type { TreeNode } from './treeNodes.ts';
+
+export type RowServices = {
+  readonly calls: { cancel(id: string): void };
+  readonly views: TreeViews;
+  readonly historyTree: HistoryTree;
+  readonly resultTree: ResultTree;
+  readonly details: DetailRows;
+  readonly rows: SelectedRow;
+  readonly deletions: Deletions;
+  readonly targets: Pick<TargetEntries, 'onSelected'>;
+};
+
+export function rowCommands(services: RowServices) {
+  const { calls, views, historyTree, resultTree, details, rows, deletions, targets } = services;
+  const { [HISTORY_VIEW]: historyView, [RESULT_TREE]: resultView } = views;
+
+  const deleteSelected = targets.onSelected(async (selections, gone, isByKey) => {
+    const isOn = isByKey || gone.some((row) => historyView.selection.includes(row));
+    const next = await historyTree.nextRow(gone);
+    await deletions.delete(selections);
+    // The keyboard goes on where it was.
+    if (isOn) await goOn(historyView, HISTORY_VIEW, next);
+  });
+
+  /** What Enter does on a row that can be unfolded: as a click and the twistie do. */
+  async function unfoldFocused(): Promise<void> {
+    await vscode.commands.executeCommand('list.toggleExpand');
+    const [row] = await targetRows(historyView, HISTORY_VIEW);
+    await goOn(historyView, HISTORY_VIEW, row);
+  }
+
+  return {
+    async 'ethRpc.entry.show'(argument?: unknown) {
+      if (typeof argument === 'string') return inTurn(unfoldFocused);
+      const row = argument as TreeNode;
+      // Where the Result view is closed, the answer is shown below the entry.
+      if (!resultView.visible) await historyView.reveal(row, { expand: true, select: false });
+      return resultTree.select(rowEntryId(row) ?? '');
+    },
+    async 'ethRpc.entry.showMore'(argument?: unknown) {
+      const node = argument as TreeNode;
+      const view = rows.viewOf(node);
+      const first = node.kind === 'more' ? details.showMore(node) : await historyTree.showMoreEntries(node);
+      // The row that was on has gone; the keyboard goes on where the new rows begin.
+      if (first !== undefined) await view?.reveal(first, { select: true, focus: true });
+    },
+    'ethRpc.entry.cancel'(argument?: unknown) {
+      const node = argument as TreeNode | undefined;
+      if (node?.kind === 'running') calls.cancel(node.call.id);
+    },
+    'ethRpc.entry.delete': (argument?: unknown, selected?: unknown) =>
+      inTurn(() => deleteSelected(argument, selected)),
+  };
+}

@@ -1,0 +1,120 @@
+// The types of rows in the History and Result views.
+
+import type { ExplanationRun, HistoryEntry, RunningCall } from '../../core/call/call.ts';
+import type { DecodedNode } from '../../core/decode/decodedNode.ts';
+import type { SuggestedCall } from '../../core/decode/suggestedCalls.ts';
+import type { GroupBy, KeptHead } from '../../core/history/history.ts';
+import type { ExplainedOutcome } from './explainedOutcomes.ts';
+import type { Rerun } from '../history/reruns.ts';
+
+/** Where a call went: what follows from its answer goes there too. */
+export type Origin = Pick<HistoryEntry, 'endpointId' | 'endpointName'>;
+
+/** `path` leads from the entry to the value and makes the tree item's identity, so that a refresh keeps it. */
+export type ValueNode = {
+  readonly kind: 'value';
+  readonly entryId: string;
+  readonly origin: Origin;
+  readonly path: string;
+  readonly node: DecodedNode;
+  /** The row above it; none at the root of a tree. */
+  readonly parent?: TreeNode;
+};
+
+export type LineNode = {
+  readonly kind: 'line';
+  readonly entryId: string;
+  readonly origin: Origin;
+  readonly label: string;
+  readonly text: string;
+  readonly icon: string;
+  /** The calls this line suggests. */
+  readonly links: readonly SuggestedCall[];
+};
+
+/** Stands for the values below `parent` that are not shown yet. */
+export type MoreNode = {
+  readonly kind: 'more';
+  readonly parent: ValueNode;
+  readonly shown: number;
+  readonly total: number;
+};
+
+/** The calls of an explanation as one. */
+export type ExplanationNode = {
+  readonly kind: 'explanation';
+  readonly run: ExplanationRun;
+  /** The last call of it. */
+  readonly last: RunningCall;
+  /** How many of its calls have ended. */
+  readonly calls: number;
+  readonly isRunning: boolean;
+  /** What became of the transaction; undefined where that is not known. */
+  readonly outcome: ExplainedOutcome | undefined;
+  readonly parent?: GroupNode;
+};
+
+/** The calls of a day, method, endpoint or outcome. `name`: of an endpoint. */
+export type GroupNode = {
+  readonly kind: 'group';
+  readonly by: GroupBy;
+  readonly key: string;
+  readonly name?: string;
+  readonly count: number;
+  readonly isFirst: boolean;
+};
+
+export type EntryNode = {
+  readonly kind: 'entry';
+  readonly head: KeptHead;
+  readonly parent?: ExplanationNode | GroupNode;
+};
+
+/** Stands for the entries that are not shown yet, `count` being those that are. */
+export type MoreEntriesNode = {
+  readonly kind: 'moreEntries';
+  readonly count: number;
+  readonly parent?: GroupNode;
+};
+
+/** What is shown of one entry, in either view. */
+export type DetailNode = ValueNode | LineNode | MoreNode;
+
+export type TreeNode =
+  | DetailNode
+  | { readonly kind: 'running'; readonly call: RunningCall }
+  | EntryNode
+  | ExplanationNode
+  | GroupNode
+  | (Rerun & { readonly kind: 'rerun'; readonly parent: EntryNode })
+  | MoreEntriesNode
+  | { readonly kind: 'searching' };
+
+/** The entry that a row is, or belongs to. */
+export function rowEntryId(node: TreeNode): string | undefined {
+  if (node.kind === 'entry') return node.head.id;
+  return 'entryId' in node ? node.entryId : undefined;
+}
+
+/** The entries among these rows; none for a row that only belongs to one. */
+export function entryIdsOf(rows: readonly TreeNode[]): readonly string[] {
+  return rows.flatMap((row) => (row.kind === 'entry' ? [row.head.id] : []));
+}
+
+/** The row above a row, for trees that reveal one. */
+export function parentOf(node: TreeNode): TreeNode | undefined {
+  return 'parent' in node ? node.parent : undefined;
+}
+
+/** What tells a row that can be deleted from those beside it; undefined of any other row. */
+export function deletableId(row: TreeNode): string | undefined {
+  if (row.kind === 'entry') return row.head.id;
+  if (row.kind === 'explanation') return row.run.id;
+  return row.kind === 'group' ? `group ${row.key}` : undefined;
+}
+
+/** The row that is deleted with this one: a value goes with its entry. */
+export function deletableAt(row: TreeNode): TreeNode {
+  const above = deletableId(row) === undefined ? parentOf(row) : undefined;
+  return above === undefined ? row : deletableAt(above);
+}

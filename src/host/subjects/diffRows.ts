@@ -1,0 +1,95 @@
+// The rows of a comparison of two results: both sides of each value, and how they differ.
+
+import * as vscode from 'vscode';
+import { kindName } from '../../core/decode/kindNames.ts';
+import { diffChildCount, diffChildren } from '../../core/diff/diffChildren.ts';
+import type { DiffNode, DiffState } from '../../core/diff/diffNode.ts';
+import { diffRow } from '../../core/diff/diffRow.ts';
+import { searchDiff } from '../../core/diff/searchDiff.ts';
+import { shortSides } from '../../core/diff/shortSides.ts';
+import { sideNotations } from '../../core/diff/sideNotations.ts';
+import { ellipsis } from '../../core/text/ellipsis.ts';
+import type { NodePath, NodeRow } from '../../protocol/nodeRow.ts';
+import { formText } from './rowSource.ts';
+import type { EndpointName, RowSource } from './rowSource.ts';
+
+/** Code of a contract is shown whole; a longer form is cut for show, and copied whole. */
+const LONGEST_FORM = 60_000;
+
+const STATES: Readonly<Record<DiffState, string>> = {
+  same: '',
+  spelling: vscode.l10n.t('spelled otherwise'),
+  order: vscode.l10n.t('in another order'),
+  changed: vscode.l10n.t('changed'),
+  added: vscode.l10n.t('added'),
+  removed: vscode.l10n.t('removed'),
+  kind: vscode.l10n.t('of another kind'),
+};
+
+/** The rows of a comparison: its one root is the answer. */
+export function diffRows(
+  root: DiffNode,
+  onlyDifferences: boolean,
+  ofBefore: EndpointName,
+  ofAfter: EndpointName,
+): RowSource {
+  const options = { onlyDifferences };
+  const placeAt = ([first, ...rest]: NodePath): DiffNode | undefined => {
+    let place: DiffNode | undefined = first === 0 ? root : undefined;
+    for (const step of rest) place = place && diffChildren(place, step, step + 1, options)[0];
+    return place;
+  };
+  const row = (place: DiffNode): NodeRow => {
+    const { label, state, before, after, difference } = diffRow(place);
+    const childCount = diffChildCount(place, options);
+    const { kind } = (place.after ?? place.before)!;
+    return {
+      label,
+      kind,
+      type: state === 'same' ? kindName(kind) : STATES[state],
+      summary: sidesText(state, before, after),
+      provenance: difference ?? '',
+      notations:
+        childCount > 0 || (state === 'same' && (kind === 'object' || kind === 'array'))
+          ? []
+          : sideNotations(place).map(({ name, notation, parts }) => ({
+              name,
+              text: ellipsis(notation.text, LONGEST_FORM),
+              parts: parts.map(([from, to]) => [from, to] as [number, number]),
+            })),
+      childCount,
+      hasSuggestedCalls: false,
+      isTable: false,
+      change: place.derived ? '' : state,
+      gasShare: null,
+      isFailed: false,
+    };
+  };
+  return {
+    hasTables: false,
+    roots: [row(root)],
+    rows(path, from, to) {
+      const place = placeAt(path);
+      return place === undefined ? [] : diffChildren(place, from, to, options).map(row);
+    },
+    node(path) {
+      const place = placeAt(path);
+      return place?.after ?? place?.before;
+    },
+    endpointOf: (path) => (placeAt(path)?.after === undefined ? ofBefore : ofAfter),
+    formText(path, form) {
+      const place = placeAt(path);
+      const side = place?.after ?? place?.before;
+      if (place === undefined || side === undefined || form === '') return side && formText(side, '');
+      return sideNotations(place).find(({ name }) => name === form)?.notation.copy;
+    },
+    *search(query) {
+      for (const found of searchDiff(root, query, options)) yield found === 'pause' ? found : [0, ...found];
+    },
+  };
+}
+
+function sidesText(state: DiffState, before: string | undefined, after: string | undefined): string {
+  if (state === 'same' || before === undefined || after === undefined) return after ?? before ?? '';
+  return before === after ? after : shortSides(before, after).join(' → ');
+}

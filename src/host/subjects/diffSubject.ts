@@ -1,0 +1,132 @@
+// The comparison of two results as a subject.
+
+import * as vscode from 'vscode';
+import type { HistoryEntry } from '../../core/call/call.ts';
+import { decode } from '../../core/decode/decodedNode.ts';
+import type { DecodeContext, DecodedNode } from '../../core/decode/decodedNode.ts';
+import { decodeResult } from '../../core/decode/decodeResult.ts';
+import { changeFrom, changePaths } from '../../core/diff/changePaths.ts';
+import { compareLarge } from '../../core/diff/diffCounts.ts';
+import { diffNodes, isLargePlace } from '../../core/diff/diffNode.ts';
+import type { DiffNode } from '../../core/diff/diffNode.ts';
+import { summarizeDiff } from '../../core/diff/diffRow.ts';
+import { formatDiff } from '../../core/diff/formatDiff.ts';
+import { trailTitle } from '../../core/call/trailTitle.ts';
+import { setStatusBarMessage, withProgress } from '../common/notices.ts';
+import { diffRows } from './diffRows.ts';
+import type { ContextOf } from '../knowledge/knowledge.ts';
+import { dayAndTime } from '../common/clockTime.ts';
+import { resultOf } from '../common/timeSlices.ts';
+import type { Subject } from './subject.ts';
+import { subjectId } from './subjectKind.ts';
+import type { SubjectKind } from './subjectKind.ts';
+
+/** Of the ids of two entries. */
+export const COMPARISON: SubjectKind = {
+  name: 'diff',
+  gone: vscode.l10n.t('One of the two calls is not in the history any more.'),
+  async read(ids, history, contextOf) {
+    const [before, after] = await Promise.all(ids.split(' ').map((id) => history.get(id)));
+    return before && after && diffSubject(before, after, contextOf);
+  },
+};
+
+export function comparisonId(ids: readonly [string, string]): string {
+  return subjectId(COMPARISON.name, ids.join(' '));
+}
+
+/** Compares two answers; undefined where the person stops it, which is offered while large ones are compared. */
+export async function diffSubject(
+  before: HistoryEntry,
+  after: HistoryEntry,
+  contextOf: ContextOf,
+  onlyDifferences = false,
+): Promise<Subject | undefined> {
+  const root = diffNodes(answerOf(before, contextOf(before)), answerOf(after, contextOf(after)));
+  const make = (isWanted: () => boolean): Promise<Subject | undefined> =>
+    subjectOf({ root, before, after, contextOf }, onlyDifferences, isWanted);
+  if (!isLargePlace(root)) {
+    await resultOf(compareLarge(root), () => true);
+    return make(() => true);
+  }
+  const progress = {
+    location: vscode.ProgressLocation.Notification,
+    title: vscode.l10n.t('Comparing two large answers'),
+    cancellable: true,
+  };
+  return withProgress(progress, async (_progress, token) => {
+    const isWanted = (): boolean => !token.isCancellationRequested;
+    await resultOf(compareLarge(root), isWanted);
+    return isWanted() ? make(isWanted) : undefined;
+  });
+}
+
+type Compared = {
+  readonly root: DiffNode;
+  readonly before: HistoryEntry;
+  readonly after: HistoryEntry;
+  readonly contextOf: ContextOf;
+};
+
+async function subjectOf(
+  compared: Compared,
+  onlyDifferences: boolean,
+  isWanted: () => boolean,
+): Promise<Subject | undefined> {
+  const { root, before, after, contextOf } = compared;
+  const changes = await resultOf(changePaths(root, { onlyDifferences }), isWanted);
+  if (changes === undefined) return undefined;
+  const other = onlyDifferences ? vscode.l10n.t('Show everything') : vscode.l10n.t('Show differences only');
+  return {
+    id: comparisonId([before.id, after.id]),
+    endpoint: after,
+    next: [],
+    entry: undefined,
+    view: {
+      title: vscode.l10n.t('Compare {0}', trailTitle(after, contextOf(after))),
+      summary: summarizeDiff(root),
+      facts: [
+        { name: vscode.l10n.t('Before'), text: sideText(before, contextOf), detail: '' },
+        { name: vscode.l10n.t('After'), text: sideText(after, contextOf), detail: '' },
+      ],
+      hint: '',
+      problem: null,
+      opened: 1,
+      hasJson: false,
+      canSearch: true,
+      isArriving: false,
+      actions: [
+        { action: { kind: 'own', name: 'toggle' }, label: other },
+        { action: { kind: 'own', name: 'copy' }, label: vscode.l10n.t('Copy as Markdown') },
+      ],
+    },
+    source: diffRows(root, onlyDifferences, before, after),
+    changes: {
+      count: changes.length,
+      step([, ...from], by) {
+        const at = changeFrom(changes, from, by);
+        return { path: [0, ...changes[at]!], number: at + 1 };
+      },
+    },
+    again: () => diffSubject(before, after, contextOf, onlyDifferences),
+    own: {
+      toggle: () => subjectOf(compared, !onlyDifferences, () => true),
+      async copy() {
+        await vscode.env.clipboard.writeText(formatDiff(root));
+        setStatusBarMessage(vscode.l10n.t('Copied the differences'), 3000);
+        return undefined;
+      },
+    },
+  };
+}
+
+function answerOf(entry: HistoryEntry, context: DecodeContext): DecodedNode {
+  const { outcome } = entry;
+  return outcome.ok
+    ? decodeResult(entry, outcome.result, context)
+    : decode('failure', outcome.failure, 'unknown', { context });
+}
+
+function sideText(entry: HistoryEntry, contextOf: ContextOf): string {
+  return `${trailTitle(entry, contextOf(entry))}, ${entry.endpointName}, ${dayAndTime(entry.startedAt)}`;
+}

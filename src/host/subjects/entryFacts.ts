@@ -1,0 +1,140 @@
+// The facts of an ended call: outcome, phases, sizes, block.
+
+import * as vscode from 'vscode';
+import { resultBlock } from '../../core/call/resultBlock.ts';
+import type { HistoryEntry, RunningCall } from '../../core/call/call.ts';
+import { durationText } from '../../core/call/callPhases.ts';
+import type { CallPhases } from '../../core/call/callPhases.ts';
+import type { Failure } from '../../core/failure/failure.ts';
+import { evicted } from '../../core/history/evicted.ts';
+import { httpStatusText } from '../../core/call/httpStatus.ts';
+import { isLargeValue } from '../../core/jsonIndex/jsonIndex.ts';
+import { revertDataOf } from '../../core/failure/revertData.ts';
+import type { Fact } from '../../protocol/viewer.ts';
+import { dayAndTime } from '../common/clockTime.ts';
+
+const FAILED: Readonly<Record<Failure['kind'], string>> = {
+  input: vscode.l10n.t('not sent'),
+  network: vscode.l10n.t('no connection'),
+  tls: vscode.l10n.t('no secure connection'),
+  timeout: vscode.l10n.t('timed out'),
+  cancelled: vscode.l10n.t('cancelled'),
+  http: vscode.l10n.t('no JSON-RPC answer'),
+  protocol: vscode.l10n.t('broken answer'),
+  rpc: vscode.l10n.t('error'),
+};
+
+export function entryFacts(entry: HistoryEntry): readonly Fact[] {
+  const { method, endpointName, httpStatus } = entry;
+  const block = resultBlock(entry);
+  const answered = httpStatus !== 0;
+  return [
+    fact(vscode.l10n.t('Method'), method),
+    fact(vscode.l10n.t('Endpoint'), endpointName),
+    fact(vscode.l10n.t('Outcome'), outcomeText(entry)),
+    isNotSent(entry) ? fact(vscode.l10n.t('When'), dayAndTime(entry.startedAt)) : timeFact(entry),
+    ...(answered ? [fact('HTTP', httpStatusText(httpStatus)), ...requestsFact(entry), sizeFact(entry)] : []),
+    ...maskedFact(entry),
+    // Last, as not every call has one: what is open stays open in the same place.
+    ...(block === undefined ? [] : [fact(block.name, block.text, block.detail)]),
+  ];
+}
+
+/** It failed before anything was sent, so that no time can be told for it. */
+export function isNotSent({ ok, outcome }: Pick<HistoryEntry, 'ok' | 'outcome'>): boolean {
+  return !ok && !outcome.ok && outcome.failure.kind === 'input';
+}
+
+/** What can be told of a call before it has ended. `ms`: what it took so far. */
+export function arrivingFacts({ method, endpointName }: RunningCall, ms: number): readonly Fact[] {
+  return [
+    fact(vscode.l10n.t('Method'), method),
+    fact(vscode.l10n.t('Endpoint'), endpointName),
+    fact(vscode.l10n.t('Outcome'), vscode.l10n.t('arriving')),
+    fact(vscode.l10n.t('Time'), durationText(ms)),
+  ];
+}
+
+function fact(name: string, text: string, detail = ''): Fact {
+  return { name, text, detail };
+}
+
+function sizeFact(entry: HistoryEntry): Fact {
+  const { requestBytes, wireBytes, outcome } = entry;
+  const isCutOff = outcome.ok && outcome.body?.isCutOff === true;
+  const size = sizeText(entry);
+  const answer = isCutOff ? vscode.l10n.t('{0}, cut off', size) : size;
+  const detail = [
+    wireBytes === undefined
+      ? vscode.l10n.t('Request {0}, answer {1}, neither compressed.', bytesText(requestBytes), answer)
+      : vscode.l10n.t('Request {0}, not compressed; answer {1}.', bytesText(requestBytes), answer),
+    ...(isCutOff ? [vscode.l10n.t('More was sent than ethRpc.maxResponseBytes takes.')] : []),
+  ];
+  return fact(vscode.l10n.t('Size'), answer, detail.join(' '));
+}
+
+function requestsFact({ requests }: HistoryEntry): readonly Fact[] {
+  if (requests === undefined) return [];
+  const detail = vscode.l10n.t('Sent in parts, or again after a wait that the server asked for.');
+  return [fact(vscode.l10n.t('Requests'), requests.toLocaleString('en'), detail)];
+}
+
+/** A mask could be taken for what the server sent. */
+function maskedFact({ masked }: HistoryEntry): readonly Fact[] {
+  if (masked === undefined) return [];
+  const detail = vscode.l10n.t(
+    'The server sent your API key, or another secret of this call, back. It was masked before the result was shown or kept: “[api key]” stands in its place, filled up with “*” in a large result.',
+  );
+  return [fact(vscode.l10n.t('Masked'), maskedText(masked), detail)];
+}
+
+/** How often a secret was masked, in words. */
+export function maskedText(count: number): string {
+  return count === 1
+    ? vscode.l10n.t('1 value that held a secret')
+    : vscode.l10n.t('{0} values that held a secret', count.toLocaleString('en'));
+}
+
+/** The size of an answer in words, and what of it came over the network, where it was compressed. */
+export function sizeText({ responseBytes, wireBytes }: HistoryEntry): string {
+  const size = bytesText(responseBytes);
+  return wireBytes === undefined ? size : vscode.l10n.t('{0}, {1} on the wire', size, bytesText(wireBytes));
+}
+
+/** A size in words. */
+function bytesText(count: number): string {
+  return count === 1 ? vscode.l10n.t('1 byte') : vscode.l10n.t('{0} bytes', count.toLocaleString('en'));
+}
+
+function outcomeText(entry: HistoryEntry): string {
+  const { outcome } = entry;
+  if (evicted(entry) !== undefined) return vscode.l10n.t('answered, answer let go');
+  if (outcome.ok) return outcome.result === null ? 'null' : vscode.l10n.t('answered');
+  const { failure } = outcome;
+  if (failure.kind !== 'rpc') return FAILED[failure.kind];
+  if (revertDataOf(failure) !== undefined) return vscode.l10n.t('reverted');
+  return failure.code === undefined ? FAILED.rpc : vscode.l10n.t('error {0}', failure.code);
+}
+
+const PHASES: readonly (readonly [keyof CallPhases, string])[] = [
+  ['wait', vscode.l10n.t('Before it was sent')],
+  ['connect', vscode.l10n.t('Connect')],
+  ['tls', 'TLS'],
+  ['firstByte', vscode.l10n.t('First byte')],
+  ['download', vscode.l10n.t('Download')],
+];
+
+function timeFact({ startedAt, durationMs, phases, outcome }: HistoryEntry): Fact {
+  const detail = vscode.l10n.t('Sent {0}.', dayAndTime(startedAt));
+  const time = fact(vscode.l10n.t('Time'), durationText(durationMs), detail);
+  if (phases === undefined) return time;
+  const reading =
+    outcome.ok && isLargeValue(outcome.result) ? vscode.l10n.t('Index') : vscode.l10n.t('Parse');
+  const whole = Object.values(phases).reduce((sum, ms) => sum + ms, 0) || 1;
+  const parts = [...PHASES, ['read', reading] as const].flatMap(([key, name]) => {
+    const ms = phases[key];
+    return ms === undefined ? [] : [{ kind: key, name, text: durationText(ms), share: ms / whole }];
+  });
+  const isReused = phases.connect === undefined;
+  return { ...time, detail: isReused ? `${detail} ${vscode.l10n.t('Connection reused.')}` : detail, parts };
+}

@@ -1,0 +1,192 @@
+// An ended call as a subject: facts, decoded result or failure, request.
+
+import * as vscode from 'vscode';
+import type { HistoryEntry, RunningCall } from '../../core/call/call.ts';
+import { callTitle } from '../../core/call/callTitle.ts';
+import { trailTitle } from '../../core/call/trailTitle.ts';
+import { decode } from '../../core/decode/decodedNode.ts';
+import type { DecodeContext, DecodedNode } from '../../core/decode/decodedNode.ts';
+import { decodeParams } from '../../core/decode/decodeParams.ts';
+import { decodeResult } from '../../core/decode/decodeResult.ts';
+import { summarize } from '../../core/decode/notations.ts';
+import { transactionsOf } from '../../core/call/transactionsOf.ts';
+import { ellipsis } from '../../core/text/ellipsis.ts';
+import type { Failure } from '../../core/failure/failure.ts';
+import { failureActions, failureMessage } from '../../core/failure/failureText.ts';
+import { isHttpOk } from '../../core/failure/httpFailure.ts';
+import { httpStatusText } from '../../core/call/httpStatus.ts';
+import { revertDataOf } from '../../core/failure/revertData.ts';
+import type { FailureContext } from '../../core/failure/failureAdvice.ts';
+import type { SuggestedCall } from '../../core/decode/suggestedCalls.ts';
+import { emptyRange } from '../../core/call/emptyRange.ts';
+import { errorObject, failureDetails } from '../../core/failure/failureDetails.ts';
+import { suggestedRetries } from '../../core/failure/failureAdvice.ts';
+import { evicted } from '../../core/history/evicted.ts';
+import { entryFacts } from './entryFacts.ts';
+import type { Button, SubjectView } from '../../protocol/viewer.ts';
+import { ACTION_LABELS } from '../calls/failureNotice.ts';
+import type { ContextOf } from '../knowledge/knowledge.ts';
+import { LONGEST_FORM, nodeRows } from './rowSource.ts';
+import { splitLabel } from '../calls/splitCall.ts';
+import type { Subject } from './subject.ts';
+import { subjectId } from './subjectKind.ts';
+import type { SubjectKind } from './subjectKind.ts';
+
+export const ENTRY: SubjectKind = {
+  name: 'entry',
+  gone: vscode.l10n.t('This call is not in the history any more.'),
+  async read(id, history, contextOf) {
+    const entry = await history.get(id);
+    return entry && entrySubject(entry, contextOf);
+  },
+};
+
+/** The id of the subject that a call is, ended or not. */
+export function subjectIdOf({ id }: Pick<RunningCall, 'id'>): string {
+  return subjectId(ENTRY.name, id);
+}
+
+export function entrySubject(entry: HistoryEntry, contextOf: ContextOf): Subject {
+  const context = contextOf(entry);
+  const { outcome } = entry;
+  const gone = evicted(entry);
+  const range = emptyRange(entry);
+  const instead = [
+    ...(outcome.ok || gone !== undefined ? [] : suggestedRetries(outcome.failure, entry)),
+    ...(range?.instead === undefined ? [] : [range.instead]),
+  ];
+  const hasAnswer = outcome.ok || errorObject(outcome.failure) !== undefined;
+  const answer = outcome.ok ? decodeResult(entry, outcome.result, context) : undefined;
+  const roots = [
+    ...(outcome.ok || gone !== undefined ? [] : failureRoots(outcome.failure, context)),
+    ...(answer === undefined ? [] : [answer]),
+    ...requestRoots(entry, context),
+  ];
+  return {
+    id: subjectIdOf(entry),
+    endpoint: entry,
+    again: () => entrySubject(entry, contextOf),
+    next: instead,
+    entry,
+    view: {
+      title: trailTitle(entry, context),
+      summary: answer === undefined ? entry.summary : summarize(answer),
+      facts: [...entryFacts(entry)],
+      hint: gone ?? range?.hint ?? '',
+      problem:
+        outcome.ok || gone !== undefined
+          ? null
+          : problem(outcome.failure, { ...context, method: entry.method }, [
+              ...splitButton(entry),
+              ...buttons(instead),
+            ]),
+      opened: 1,
+      hasJson: gone === undefined && hasAnswer,
+      canSearch: roots.length > 0,
+      isArriving: false,
+      call: keptCall(entry),
+      actions: [
+        ...(gone === undefined
+          ? []
+          : [{ action: { kind: 'retry' as const }, label: vscode.l10n.t('Run Again') }]),
+        ...explainButton(entry),
+        ...(outcome.ok ? buttons(instead) : []),
+        ...(entry.ok && entry.snapshot !== undefined
+          ? [{ action: { kind: 'undo' as const }, label: vscode.l10n.t('Undo') }]
+          : []),
+        ...(hasAnswer || gone !== undefined
+          ? [{ action: { kind: 'compare' as const }, label: vscode.l10n.t('Compare with…') }]
+          : []),
+      ],
+    },
+    source: nodeRows(roots),
+  };
+}
+
+/** The call as a page compares it with what is in its form. */
+export function keptCall({ method, params }: RunningCall): NonNullable<SubjectView['call']> {
+  return { title: callTitle({ method, params }), method, paramsJson: JSON.stringify(params) };
+}
+
+export function requestRoots(call: RunningCall, context: DecodeContext): readonly DecodedNode[] {
+  return call.params.length === 0 ? [] : [decodeParams(call, context)];
+}
+
+function failureRoots(failure: Failure, context: DecodeContext): readonly DecodedNode[] {
+  const data = revertDataOf(failure);
+  const details = failureDetails(failure);
+  return [
+    ...(data === undefined || data === '0x' ? [] : [decode('revert data', data, 'returnData', { context })]),
+    ...(details === undefined ? [] : [decode('details', details, 'unknown', { context })]),
+  ];
+}
+
+/** The calls that may have been meant. */
+function buttons(instead: readonly SuggestedCall[]): readonly Button[] {
+  return instead.map(({ label }, at) => ({ action: { kind: 'next', at }, label }));
+}
+
+/** Where several are named, it asks which. */
+function explainButton(entry: HistoryEntry): readonly Button[] {
+  const count = transactionsOf(entry, 2).length;
+  if (count === 0) return [];
+  const label = count === 1 ? vscode.l10n.t('Explain transaction') : vscode.l10n.t('Explain a transaction…');
+  return [{ action: { kind: 'explain' }, label }];
+}
+
+function splitButton(entry: HistoryEntry): readonly Button[] {
+  const label = splitLabel(entry);
+  return label === undefined ? [] : [{ action: { kind: 'split' }, label }];
+}
+
+/** Some lines: the whole of what a server said is among the details. */
+const LONGEST_MESSAGE = 1_000;
+
+function problem(
+  failure: Failure,
+  context: DecodeContext & FailureContext,
+  first: readonly Button[],
+): SubjectView['problem'] {
+  const title = titleOf(failure);
+  const message = failureMessage(failure, context);
+  const excerpt = receivedText(failure);
+  return {
+    title,
+    // Not the same twice.
+    message: message === `${title}.` ? '' : ellipsis(message, LONGEST_MESSAGE),
+    excerpt: message.includes(excerpt) ? '' : excerpt,
+    actions: [
+      ...first,
+      ...failureActions(failure).map((kind) => ({ action: { kind }, label: ACTION_LABELS[kind] })),
+    ],
+  };
+}
+
+const TITLES = {
+  input: vscode.l10n.t('Not sent'),
+  network: vscode.l10n.t('No connection'),
+  tls: vscode.l10n.t('The connection is not secure'),
+  timeout: vscode.l10n.t('Timed out'),
+  cancelled: vscode.l10n.t('Cancelled'),
+  http: vscode.l10n.t('Not a JSON-RPC answer'),
+  protocol: vscode.l10n.t('The answer breaks the rules'),
+  rpc: vscode.l10n.t('The node refused the call'),
+} as const;
+
+function titleOf(failure: Failure): string {
+  if (revertDataOf(failure) !== undefined) return vscode.l10n.t('The call reverted');
+  const isRefusal = failure.kind === 'http' && !isHttpOk(failure.status);
+  return isRefusal ? `HTTP ${httpStatusText(failure.status)}` : TITLES[failure.kind];
+}
+
+/** What the server sent, as far as it is known. */
+function receivedText(failure: Failure): string {
+  if (failure.kind === 'rpc') return dataText(failure.data);
+  return failure.kind === 'http' || failure.kind === 'protocol' ? (failure.excerpt ?? '') : '';
+}
+
+function dataText(data: unknown): string {
+  return data === undefined
+    ? ''
+    : ellipsis(typeof data === 'string' ? data : JSON.stringify(data, null, 2), LONGEST_FORM);
+}

@@ -1,0 +1,173 @@
+// Reads the rows of any subject, by path.
+
+import type { HistoryEntry } from '../../core/call/call.ts';
+import { childCount, childNodes, nodeAt } from '../../core/decode/childNodes.ts';
+import type { DecodedNode } from '../../core/decode/decodedNode.ts';
+import { notationsOf, labelOf, summarize } from '../../core/decode/notations.ts';
+import { kindName } from '../../core/decode/kindNames.ts';
+import { suggestedCalls } from '../../core/decode/suggestedCalls.ts';
+import { gasShare, isFailedFrame } from '../../core/decode/gasShare.ts';
+import { stackNotations } from '../../core/decode/stackNotations.ts';
+import { isFailedStep } from '../../core/decode/stepLine.ts';
+import { ellipsis } from '../../core/text/ellipsis.ts';
+import { isStep } from '../../core/trace/evmStep.ts';
+import type { Query } from '../../core/search/query.ts';
+import { searchNodesIn } from '../../core/search/searchNodes.ts';
+import { mayBeTable } from '../../core/table/tableOf.ts';
+import type { NodePath, NodeRow } from '../../protocol/nodeRow.ts';
+
+/** A form longer than this is cut for show; copying reads the whole value. */
+export const LONGEST_FORM = 4000;
+
+/** An endpoint by id, and by the name it had. */
+export type EndpointName = Pick<HistoryEntry, 'endpointId' | 'endpointName'>;
+
+export interface RowSource {
+  readonly roots: readonly NodeRow[];
+  /** The rows below a path, `from` (inclusive) to `to` (exclusive). */
+  rows(path: NodePath, from: number, to: number): NodeRow[];
+  /** The value of a row, for its menu; none where the row is no value. */
+  node(path: NodePath): DecodedNode | undefined;
+  /** Where the value came from, where not all rows are from one endpoint. */
+  endpointOf?(path: NodePath): EndpointName | undefined;
+  /** One form of a row's value, whole; the best one where none is named. */
+  formText(path: NodePath, form: string): string | undefined;
+  /** Whether what is below a row can be a table: not where rows are those of two answers. */
+  readonly hasTables: boolean;
+  /** Paths of the rows that a query finds, in order, with pauses; none where rows cannot be searched. */
+  search(query: Query): Generator<NodePath | 'pause'>;
+}
+
+/** Rows that belong together under a title, with sentences on where they come from. */
+export type RowGroup = {
+  readonly title: string;
+  readonly notes: readonly string[];
+  readonly rows: readonly DecodedNode[];
+};
+
+/** The rows of decoded values, and of groups of them. */
+export function nodeRows(roots: readonly (DecodedNode | RowGroup)[]): RowSource {
+  function node([first, ...rest]: NodePath): DecodedNode | undefined {
+    const root = first === undefined ? undefined : roots[first];
+    if (root === undefined || !isGroup(root)) return root && nodeAt(root, rest);
+    const [position, ...below] = rest;
+    const row = position === undefined ? undefined : root.rows[position];
+    return row && nodeAt(row, below);
+  }
+  return {
+    hasTables: true,
+    roots: roots.map((root) => (isGroup(root) ? groupRow(root) : nodeRow(root))),
+    rows(path, from, to) {
+      const [first, ...rest] = path;
+      const root = first === undefined ? undefined : roots[first];
+      if (root !== undefined && isGroup(root) && rest.length === 0)
+        return root.rows.slice(from, to).map(nodeRow);
+      const parent = node(path);
+      return parent === undefined ? [] : childNodes(parent, from, to).map(nodeRow);
+    },
+    node,
+    formText(path, form) {
+      const found = node(path);
+      return found && formText(found, form);
+    },
+    *search(query) {
+      const searched = roots.flatMap((root, first) =>
+        isGroup(root)
+          ? root.rows.map((row, position) => ({ row, path: [first, position] }))
+          : [{ row: root, path: [first] }],
+      );
+      const rows = searched.map(({ row }) => row);
+      for (const found of searchNodesIn(rows, query))
+        yield found === 'pause' ? found : [...searched[found.root]!.path, ...found.path];
+    },
+  };
+}
+
+/** The roots of several, one after the other. */
+export function joinRows(sources: readonly RowSource[]): RowSource {
+  const places = sources.flatMap((source) => source.roots.map((_row, root) => ({ source, root })));
+  const at = ([first, ...rest]: NodePath):
+    { readonly source: RowSource; readonly path: NodePath } | undefined => {
+    const place = first === undefined ? undefined : places[first];
+    return place && { source: place.source, path: [place.root, ...rest] };
+  };
+  return {
+    hasTables: sources.some(({ hasTables }) => hasTables),
+    roots: sources.flatMap(({ roots }) => roots),
+    rows(path, from, to) {
+      const place = at(path);
+      return place === undefined ? [] : place.source.rows(place.path, from, to);
+    },
+    node(path) {
+      const place = at(path);
+      return place?.source.node(place.path);
+    },
+    endpointOf(path) {
+      const place = at(path);
+      return place?.source.endpointOf?.(place.path);
+    },
+    formText(path, form) {
+      const place = at(path);
+      return place?.source.formText(place.path, form);
+    },
+    *search(query) {
+      let before = 0;
+      for (const source of sources) {
+        for (const found of source.search(query)) {
+          if (found === 'pause') yield found;
+          else yield [before + found[0]!, ...found.slice(1)];
+        }
+        before += source.roots.length;
+      }
+    },
+  };
+}
+
+/** One form of a value as it is copied; the best one where none is named. */
+export function formText(node: DecodedNode, form: string): string | undefined {
+  const notations = [...notationsOf(node, Date.now() / 1000), ...stackNotations(node)];
+  return (form === '' ? notations[0] : notations.find(({ name }) => name === form))?.copy;
+}
+
+function isGroup(root: DecodedNode | RowGroup): root is RowGroup {
+  return 'rows' in root;
+}
+
+const PLAIN = {
+  type: '',
+  summary: '',
+  provenance: '',
+  notations: [],
+  childCount: 0,
+  hasSuggestedCalls: false,
+  isTable: false,
+  change: '',
+  gasShare: null,
+  isFailed: false,
+};
+
+function groupRow({ title, notes, rows }: RowGroup): NodeRow {
+  const notations = notes.map((text) => ({ name: '', text }));
+  return { ...PLAIN, label: title, kind: 'group', notations, childCount: rows.length };
+}
+
+function nodeRow(node: DecodedNode): NodeRow {
+  const now = Date.now() / 1000;
+  const isLeaf = node.kind !== 'object' && node.kind !== 'array';
+  const asStep = isStep(node.value);
+  const notations = asStep ? stackNotations(node) : isLeaf ? notationsOf(node, now) : [];
+  return {
+    label: labelOf(node),
+    kind: asStep ? 'step' : node.kind,
+    type: asStep ? '' : kindName(node.kind),
+    summary: summarize(node, now),
+    provenance: [node.provenance, node.note].filter(Boolean).join(': '),
+    notations: notations.map(({ name, text }) => ({ name, text: ellipsis(text, LONGEST_FORM) })),
+    childCount: childCount(node),
+    hasSuggestedCalls: isLeaf && suggestedCalls(node).length > 0,
+    isTable: mayBeTable(node),
+    change: '',
+    gasShare: gasShare(node) ?? null,
+    isFailed: isFailedFrame(node) || isFailedStep(node),
+  };
+}

@@ -1,0 +1,42 @@
+// The type of a subject, without pages and messages.
+
+import type { HistoryEntry } from '../../core/call/call.ts';
+import type { SuggestedCall } from '../../core/decode/suggestedCalls.ts';
+import type { NodePath } from '../../protocol/nodeRow.ts';
+import type { SubjectView } from '../../protocol/viewer.ts';
+import type { EndpointName, RowSource } from './rowSource.ts';
+
+/** One thing to look at: the entry of a call, an explanation, a comparison. Decoded once for all that is asked. */
+export type Subject = {
+  readonly id: string;
+  readonly view: Omit<SubjectView, 'id' | 'version' | 'roots' | 'changes'>;
+  readonly source: RowSource;
+  /** The changes of a comparison; `step` tells the row of the next one after a row, or the one before it. */
+  readonly changes?: {
+    readonly count: number;
+    readonly step: (from: NodePath, by: 1 | -1) => { readonly path: NodePath; readonly number: number };
+  };
+  /** Where calls that follow from it go. */
+  readonly endpoint: EndpointName;
+  /** The calls that its buttons of kind `next` stand for. */
+  readonly next: readonly SuggestedCall[];
+  /** The call it is of: what is opened as JSON, tried again, compared. */
+  readonly entry: HistoryEntry | undefined;
+  /** The same, decoded with what is known now. */
+  readonly again?: () => Subject | Promise<Subject | undefined>;
+  /** What its buttons of kind `own` do, by their names; each gives what is to be shown in its place then. */
+  readonly own?: Readonly<Record<string, () => Promise<Subject | undefined>>>;
+};
+
+/** `first`: a new trail begins with it; `next`: it follows from what was looked at; `here`: in its own place. */
+export type TrailPlace = 'first' | 'next' | 'here';
+
+const versions = new WeakMap<Subject, number>();
+let latest = 0;
+
+export function subjectView(subject: Subject): SubjectView {
+  const { id, view, source, changes } = subject;
+  const version = versions.get(subject) ?? ++latest;
+  versions.set(subject, version);
+  return { id, version, ...view, changes: changes?.count ?? null, roots: [...source.roots] };
+}

@@ -1,0 +1,56 @@
+// The subjects of a viewer: shown ones are kept for going back, others are read from the history by their ids.
+
+import type { History } from '../history/history.ts';
+import type { ContextOf } from '../knowledge/knowledge.ts';
+import { COMPARISON } from './diffSubject.ts';
+import { ENTRY } from './entrySubject.ts';
+import { EXPLANATION } from './explain.ts';
+import type { Subject } from './subject.ts';
+import { parseSubjectId } from './subjectKind.ts';
+import type { SubjectKind } from './subjectKind.ts';
+
+/** Every kind of subject that history can bring back. */
+const KINDS: ReadonlyMap<string, SubjectKind> = new Map(
+  [ENTRY, COMPARISON, EXPLANATION].map((kind) => [kind.name, kind]),
+);
+
+/** More than a page remembers. */
+const MOST_KEPT = 30;
+
+export interface Subjects {
+  /** Gives it back. */
+  keep(subject: Subject): Subject;
+  /** The one that is kept, read from nowhere. */
+  kept(id: string): Subject | undefined;
+  /** `undefined` where what it leads to is gone: `whyGone` says what. */
+  find(id: string): Promise<Subject | undefined>;
+  whyGone(id: string): string;
+  /** Those that are kept, the oldest first. */
+  all(): readonly Subject[];
+}
+
+export function createSubjects(history: History, contextOf: ContextOf): Subjects {
+  const kept = new Map<string, Subject>();
+
+  function keep(subject: Subject): Subject {
+    kept.delete(subject.id);
+    kept.set(subject.id, subject);
+    const [oldest] = kept.keys();
+    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+    return subject;
+  }
+
+  return {
+    keep,
+    kept: (id) => kept.get(id),
+    async find(id) {
+      const known = kept.get(id);
+      if (known !== undefined) return known;
+      const { kind, of } = parseSubjectId(id);
+      const read = await KINDS.get(kind)?.read(of, history, contextOf);
+      return read && keep(read);
+    },
+    whyGone: (id) => (KINDS.get(parseSubjectId(id).kind) ?? ENTRY).gone,
+    all: () => [...kept.values()],
+  };
+}

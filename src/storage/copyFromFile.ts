@@ -1,0 +1,137 @@
+// Copies what is readable of another history file: saved requests, then entries, the newest first. That file stays
+// unchanged; damaged pages are passed over.
+
+import { existsSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
+import type { Copied } from '../core/history/history.ts';
+import { localDay } from '../core/history/localDay.ts';
+import { parseJson } from '../core/json.ts';
+import { reasonOf } from '../core/text/reasonOf.ts';
+import { COLUMNS, headOf } from './columns.ts';
+import type { Row } from './columns.ts';
+import type { EntryRow } from './entryRow.ts';
+import type { Sliced } from './entrySearch.ts';
+import type { createWrites } from './entryWrites.ts';
+import { refuseNewer } from './openDatabase.ts';
+import type { createSavedRequests } from './savedRequests.ts';
+
+/** Rows read at once: each can have an answer of megabytes. */
+const SLICE = 50;
+/** So many unreadable slices are as quick as one. */
+const LOST_SLICES = 20;
+/** Where not even the last row can be found: the default limit of the history. */
+const LAST_ROW = 1_000_000;
+const WITH_ANSWERS = `SELECT entry.*, entry.rowid AS row, answer.name AS answer_name, answer.bytes AS answer_bytes,
+  answer.text AS answer_text FROM entry LEFT JOIN answer ON answer.id = entry.answer`;
+
+/** The history that it is taken into. */
+export type CopyTarget = Pick<ReturnType<typeof createSavedRequests>, 'saved' | 'putSaved'> &
+  Pick<ReturnType<typeof createWrites>, 'add'> & {
+    /** Whether no more entries are to be added. */
+    readonly isFull?: () => boolean;
+  };
+
+/** Existing entries stay. Throws where the file is no history, or of a newer version. */
+export function* copyFromFile(path: string, into: CopyTarget): Sliced<Copied> {
+  // Nothing may be written beside a file that has nothing beside it.
+  const mode = existsSync(`${path}-wal`) ? '' : '?immutable=1';
+  const source = new DatabaseSync(new URL(pathToFileURL(path).href + mode), { readOnly: true });
+  let isWhole = true;
+  let look: ReturnType<typeof lookers> | undefined;
+  try {
+    refuse(source);
+    const known = new Set(into.saved().map(({ id }) => id));
+    const kept = readable(() => source.prepare('SELECT * FROM saved').iterate()) ?? [];
+    const missing = upToDamage(kept).filter(({ id }) => !known.has(id));
+    into.putSaved(missing);
+    look = readable(() => lookers(source));
+    let calls = 0;
+    for (let below = look === undefined ? 1 : lastRow() + 1, slices = 1; below > 1; slices++) {
+      const rows = readable(() => look!.slice.all(below) as Row[]);
+      const from = rows === undefined ? below - SLICE : rows.length < SLICE ? 1 : Number(rows.at(-1)!['row']);
+      const entries = (rows ?? oneByOne(from, below)).flatMap(toEntry);
+      if (entries.length > 0 && into.isFull?.() === true)
+        return { saved: missing.length, calls, isWhole: false };
+      if (entries.length > 0) calls += into.add(entries).filter(Boolean).length;
+      below = from;
+      if (entries.length > 0 || slices % LOST_SLICES === 0) yield;
+    }
+    return { saved: missing.length, calls, isWhole };
+  } finally {
+    source.close();
+  }
+
+  function readable<T>(work: () => T): T | undefined {
+    try {
+      return work();
+    } catch {
+      isWhole = false;
+      return undefined;
+    }
+  }
+
+  function upToDamage(rows: Iterable<unknown>): readonly Row[] {
+    const all: Row[] = [];
+    readable(() => {
+      for (const row of rows) all.push({ ...(row as Row) });
+    });
+    return all;
+  }
+
+  function lastRow(): number {
+    return readable(() => Number(look!.last.get()?.['row'])) ?? LAST_ROW;
+  }
+
+  /** A row without its answer is more than nothing. */
+  function oneByOne(from: number, below: number): readonly Row[] {
+    const rows = Array.from({ length: below - Math.max(from, 1) }, (_, index) => below - 1 - index);
+    return rows.flatMap(
+      (row) =>
+        readable(() => look!.whole.all(row) as Row[]) ?? readable(() => look!.head.all(row) as Row[]) ?? [],
+    );
+  }
+
+  function toEntry(row: Row): readonly EntryRow[] {
+    const entry = (row['deleted_at'] ?? null) === null ? readable(() => entryRowOf(row)) : undefined;
+    return entry === undefined ? [] : [entry];
+  }
+}
+
+/** Throws where it cannot be taken. Its damage may not look like that of the history in use, which is looked through then. */
+function refuse(source: DatabaseSync): void {
+  try {
+    refuseNewer(source);
+  } catch (error) {
+    throw new Error(reasonOf(error), { cause: error });
+  }
+}
+
+/** Throws where there are no such tables. */
+function lookers(source: DatabaseSync) {
+  return {
+    last: source.prepare('SELECT coalesce(max(rowid), 0) AS row FROM entry'),
+    slice: source.prepare(`${WITH_ANSWERS} WHERE entry.rowid < ? ORDER BY entry.rowid DESC LIMIT ${SLICE}`),
+    whole: source.prepare(`${WITH_ANSWERS} WHERE entry.rowid = ?`),
+    head: source.prepare('SELECT entry.*, entry.rowid AS row FROM entry WHERE entry.rowid = ?'),
+  };
+}
+
+/** Throws for what cannot have been written. */
+function entryRowOf(row: Row): EntryRow {
+  const { answer = null, answer_name: name = null, answer_text: text = null } = row;
+  const head = headOf(row);
+  const isInFile = name !== null && text === null;
+  const outcome = isInFile ? 'null' : String(text ?? row['outcome']);
+  parseJson(outcome);
+  const isGone = answer !== null && name === null;
+  return {
+    values: COLUMNS.map(({ write }) => write(isGone ? { ...head, evicted: true } : head)),
+    startedAt: head.startedAt,
+    kind: String(row['kind'] ?? (head.ok ? 'result' : 'rpc')),
+    day: localDay(head.startedAt),
+    outcome,
+    body: isInFile ? name : null,
+    bodyBytes: isInFile ? Number(row['answer_bytes']) : 0,
+  } as EntryRow;
+}

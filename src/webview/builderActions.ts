@@ -1,0 +1,87 @@
+// What the views of the request builder may ask for, and what is done then.
+
+import { isUnsent, tabOf } from '../core/form/tabState.ts';
+import type { MethodDraft } from '../core/form/tabState.ts';
+import type { Actions } from './actions.ts';
+import { createCallActions } from './callActions.ts';
+import type { HostConnection } from './connectHost.ts';
+import { readDraft } from './draftState.ts';
+import { focusFieldIn } from './focusField.ts';
+import { RAW_FIELD } from './form/rawView.ts';
+import { createFormEdits } from './formEdits.ts';
+import type { BuilderPlace } from './formEdits.ts';
+import type { FormQuestions } from './formQuestions.ts';
+import { receive, withTyped } from './pageState.ts';
+
+type ActionPlace = BuilderPlace & {
+  readonly host: HostConnection;
+  readonly questions: FormQuestions;
+  readonly setAside: PutAside;
+};
+
+/** What is about to give way to something else is offered from then on, as if its tab had been closed. */
+export type PutAside = (method: string, draft: MethodDraft | undefined) => void;
+
+export function createPutAside(host: HostConnection, questions: () => FormQuestions): PutAside {
+  return (method, draft) => {
+    if (draft === undefined || !isUnsent(draft)) return;
+    const aside = { ...tabOf({ method, drafts: { [method]: draft } }), tab: crypto.randomUUID() };
+    host.tell({ type: 'setAside', tab: aside.tab, text: JSON.stringify(aside) });
+    questions().forgetLastValues();
+  };
+}
+
+export function focusMethodIn(root: HTMLElement, options?: FocusOptions): void {
+  root.querySelector<HTMLElement>('#method')?.focus(options);
+}
+
+export function createBuilderActions(place: ActionPlace): Actions {
+  const { root, state, update, host, questions, setAside } = place;
+  const focusParams = (): void => focusFieldIn(root, readDraft(state()).isRaw ? RAW_FIELD : '0');
+  const setShownAside = (): void => setAside(state().method, state().drafts[state().method]);
+
+  const actions: Actions = {
+    ...createFormEdits(place),
+    ...createCallActions({ ...place, post: host.tell, focusMethod: () => focusMethodIn(root) }),
+    takeMethod(method) {
+      const { params = [] } = readDraft(state());
+      if (params.length === 0) actions.selectMethod(method);
+      else {
+        setAside(method, state().drafts[method]);
+        update(receive(state(), { type: 'draft', method, paramsJson: JSON.stringify(params) }));
+      }
+      focusMethodIn(root);
+    },
+    selectMethod: (name) =>
+      update({ ...state(), method: name.trim(), picker: undefined, touched: new Set() }),
+    openPicker: (query, active, isTyped = state().picker?.isTyped ?? false) =>
+      update({ ...state(), picker: { query, active, isTyped } }),
+    closePicker() {
+      const { picker, method } = state();
+      if (picker === undefined) return;
+      const typed = picker.isTyped ? picker.query.trim() : '';
+      update({ ...state(), picker: undefined, method: typed === '' ? method : typed });
+    },
+    pin: (method, isPinned) => host.tell({ type: 'pin', method, isPinned }),
+    useCall(paramsJson) {
+      setShownAside();
+      update(receive(state(), { type: 'draft', method: state().method, paramsJson }));
+      focusParams();
+    },
+    useDraft({ tab, draft }) {
+      setShownAside();
+      update(withTyped(state(), draft));
+      host.tell({ type: 'takeDraft', tab, method: state().method });
+      questions.askForLastValues();
+      focusParams();
+    },
+    paste(text) {
+      update({ ...state(), picker: undefined });
+      host.tell({ type: 'paste', text });
+    },
+    cancel: () => host.tell({ type: 'cancel' }),
+    sendWaiting: () => host.tell({ type: 'sendWaiting' }),
+    selectEndpoint: () => host.tell({ type: 'selectEndpoint' }),
+  };
+  return actions;
+}

@@ -1,0 +1,39 @@
+// How the request builder comes on the page, and what keeps the focus and is in view meanwhile.
+
+import { render } from 'lit';
+import type { Actions } from './actions.ts';
+import { builderView } from './builderView.ts';
+import { focusFieldIn } from './focusField.ts';
+import type { PageState } from './pageState.ts';
+
+/** Gives what draws the state; drawn again where drawing has changed it. */
+export function createDrawing(root: HTMLElement, state: () => PageState, actions: () => Actions): () => void {
+  let isDrawing = false;
+  return () => {
+    // A field that goes while it has the focus tells of that in mid-drawing.
+    if (isDrawing) return;
+    const focused = document.activeElement?.closest('[id^="field-"]')?.id;
+    isDrawing = true;
+    try {
+      let drawn: PageState;
+      do {
+        drawn = state();
+        render(builderView(drawn, actions()), root);
+      } while (drawn !== state());
+    } finally {
+      isDrawing = false;
+    }
+    // What was typed can ask for another control, such as one with room for JSON.
+    if (focused !== undefined && document.activeElement === document.body)
+      focusFieldIn(root, focused.slice('field-'.length));
+    if (state().picker !== undefined || state().combo !== undefined)
+      root.querySelector('.picker [aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  };
+}
+
+/** Below a long form the answer would come unseen. */
+export function showAnswer(root: HTMLElement): void {
+  const answer = root.querySelector('.answer');
+  if (answer !== null && answer.getBoundingClientRect().top > innerHeight * 0.8)
+    answer.scrollIntoView({ block: 'start' });
+}

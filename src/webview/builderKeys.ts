@@ -1,0 +1,35 @@
+// The keys that the request builder takes wherever the focus is, and where the focus is when it comes to the page.
+
+import type { Actions } from './actions.ts';
+import { focusMethodIn } from './builderActions.ts';
+
+type KeysPlace = {
+  readonly root: HTMLElement;
+  readonly actions: Actions;
+  readonly isRunning: () => boolean;
+};
+
+export function listenToBuilderKeys({ root, actions, isRunning }: KeysPlace): void {
+  // The panel gets the focus as a whole: typing should then choose a method, not go nowhere.
+  window.addEventListener('focus', () => {
+    if (document.activeElement === document.body) focusMethodIn(root, { preventScroll: true });
+  });
+  window.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      actions.send();
+    }
+    if (event.key === 'Escape' && isRunning()) actions.cancel();
+  });
+}
+
+/** What was typed before this script had come chooses a method, as if it was typed here. */
+export function takeEarlyKeys(root: HTMLElement, actions: Actions): void {
+  const early = document.querySelector<HTMLInputElement>('#early');
+  if (early === null) return;
+  const typed = early.value;
+  const hadFocus = document.activeElement === early;
+  early.remove();
+  if (typed !== '') actions.openPicker(typed, 0, true);
+  if (hadFocus) focusMethodIn(root, { preventScroll: true });
+}

@@ -1,0 +1,55 @@
+// What the page asks the host about the call in its form: last values of its method, effects of its transactions.
+
+import type { PageReply } from '../protocol/toPage.ts';
+import type { HostConnection } from './connectHost.ts';
+import type { PageState } from './pageState.ts';
+import { callText } from './shownAnswer.ts';
+import { signedCall } from './signedCall.ts';
+
+type QuestionPlace = {
+  readonly state: () => PageState;
+  /** Takes a state over that something else draws. */
+  readonly set: (next: PageState) => void;
+  readonly receive: (reply: PageReply) => void;
+  readonly host: Pick<HostConnection, 'ask'>;
+};
+
+export interface FormQuestions {
+  /** Asks what the form, as it is now, was not asked for yet. */
+  ask(): void;
+  askForLastValues(): void;
+  /** What was known of last values is not all any more: they are asked for with the next change. */
+  forgetLastValues(): void;
+}
+
+export function createFormQuestions({ state, set, receive, host }: QuestionPlace): FormQuestions {
+  /** The method whose last values were asked for. */
+  let asked: string | undefined;
+  let endLastValues = (): void => undefined;
+  let endTransactions = (): void => undefined;
+
+  function askForLastValues(): void {
+    asked = state().method;
+    endLastValues();
+    endLastValues = host.ask({ type: 'lastValues', method: asked }, receive);
+  }
+
+  /** What is signed cannot be read by eye, and reading it takes more code than a page should load. */
+  function askForTransactions(): void {
+    const call = signedCall(state());
+    const text = call === undefined ? '' : callText(call);
+    if (text === state().transactions.call) return;
+    endTransactions();
+    set({ ...state(), transactions: { call: text, lines: [] } });
+    if (call !== undefined) endTransactions = host.ask({ type: 'readTransactions', ...call }, receive);
+  }
+
+  return {
+    ask() {
+      if (asked !== state().method) askForLastValues();
+      askForTransactions();
+    },
+    askForLastValues,
+    forgetLastValues: () => void (asked = undefined),
+  };
+}

@@ -1,0 +1,75 @@
+// What a viewer does of all that its parts may ask for.
+
+import type { Asks } from './asks.ts';
+import { activateRow, showRaw, toggleRow } from './looking.ts';
+import type { Looking } from './looking.ts';
+import type { MenuControl } from './menuControl.ts';
+import { activePath } from './rowsOf.ts';
+import type { SearchControl } from './searchControl.ts';
+import type { TableControl } from './tableControl.ts';
+import type { TreeControl } from './treeControl.ts';
+import type { AskOfFront, TellOfFront, ViewerActions } from './viewerActions.ts';
+import { current, goTo } from './viewerState.ts';
+import type { ViewerState } from './viewerState.ts';
+
+export type ViewerParts = {
+  readonly root: HTMLElement;
+  readonly state: () => ViewerState;
+  readonly update: (next: ViewerState) => void;
+  /** Changes what is known of the subject in front. */
+  readonly change: (by: (looking: Looking) => Looking) => void;
+  readonly draw: () => void;
+  /** The subject in front. */
+  readonly id: () => string | undefined;
+  /** Asks the host for the subject in front. */
+  readonly look: () => void;
+  readonly ask: AskOfFront;
+  readonly tell: TellOfFront;
+  readonly asks: Asks;
+  readonly tree: TreeControl;
+  readonly tables: TableControl;
+  readonly menu: MenuControl;
+  readonly search: SearchControl;
+};
+
+export function createViewerControl(parts: ViewerParts): ViewerActions {
+  const { root, state, update, change, draw, look, ask, tell, tree, tables, menu, search } = parts;
+
+  function showJson(shown: boolean): void {
+    change((looking) => showRaw(looking, shown));
+    if (shown && current(state())?.raw === undefined) ask({ type: 'raw' });
+  }
+
+  return {
+    ...menu,
+    ...search,
+    goTo(at) {
+      update(goTo(state(), at));
+      // Only now the tree has the height that the way to its active row needs.
+      draw();
+      tree.showActive();
+      look();
+    },
+    toggle: (path) => change((looking) => toggleRow(looking, path, tree.columns())),
+    activate: (index) => change((looking) => activateRow(looking, index)),
+    key: tree.key,
+    copy: (path, form) => tell({ type: 'copy', path, form }),
+    copyPath: (path) => tell({ type: 'choose', path, action: { kind: 'copyPath' } }),
+    showRaw: showJson,
+    leaveSearch() {
+      // What found nothing marks nothing that could be looked at.
+      if (current(state())?.search?.hits.length === 0) search.search('');
+      if (current(state())?.isRawShown === true) showJson(false);
+      draw();
+      root.querySelector<HTMLElement>('.tree, .grid')?.focus({ preventScroll: true });
+      if (current(state())?.table === undefined) tree.showActive();
+    },
+    stepChange(by) {
+      const looking = current(state());
+      if (looking !== undefined) ask({ type: 'stepChange', path: activePath(looking), by });
+    },
+    help: () => root.querySelector<HTMLDialogElement>('.help')?.showModal(),
+    act: (action) => tell({ type: 'action', action }),
+    table: tables.actions,
+  };
+}

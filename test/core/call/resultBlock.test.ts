@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { resultBlock } from '../../../src/core/call/resultBlock.ts';
+import type { HistoryEntry } from '../../../src/core/call/call.ts';
+import type { JsonValue } from '../../../src/core/json.ts';
+
+type Call = Pick<HistoryEntry, 'method' | 'params' | 'outcome' | 'head'>;
+
+const ADDRESS = `0x${'a1'.repeat(20)}`;
+const HASH = `0x${'ab'.repeat(32)}`;
+const HEAD = '0x10d4f';
+
+function call(method: string, params: readonly JsonValue[], result: JsonValue = '0x1', head?: string): Call {
+  return { method, params, outcome: { ok: true, result }, ...(head === undefined ? {} : { head }) };
+}
+
+function textOf(...asked: Parameters<typeof call>): string | undefined {
+  const found = resultBlock(call(...asked));
+  return found && `${found.name}: ${found.text}`;
+}
+
+describe('resultBlock', () => {
+  it('takes the number that the parameters name', () => {
+    const texts = [
+      textOf('eth_getBalance', [ADDRESS, HEAD], '0x1', '0x20000'),
+      textOf('eth_getBalance', [ADDRESS, { blockNumber: HEAD }]),
+      textOf('eth_feeHistory', ['0x5', HEAD, []], {}),
+      textOf('eth_getBlockByNumber', [HEAD, false], null),
+    ];
+    assert.deepEqual(texts, Array(4).fill('Block: 68,943 (0x10d4f)'));
+  });
+
+  it('takes the number of the answer before a tag or a hash', () => {
+    const block = { number: HEAD, parentHash: HASH, hash: HASH };
+    assert.deepEqual(
+      [
+        textOf('eth_getBlockByNumber', ['latest', false], block),
+        textOf('eth_getBlockByHash', [HASH, false], block),
+        textOf('eth_getTransactionReceipt', [HASH], { blockNumber: HEAD, transactionHash: HASH }),
+      ],
+      ['Block: 68,943 (0x10d4f) · latest when asked', 'Block: 68,943 (0x10d4f)', 'Block: 68,943 (0x10d4f)'],
+    );
+  });
+
+  it('leaves a tag a tag, bounded by the newest block that was known for the latest', () => {
+    assert.deepEqual(resultBlock(call('eth_call', [{ to: ADDRESS }, 'latest'], '0x', HEAD)), {
+      name: 'Block',
+      text: 'latest, 68,943 or newer',
+      detail:
+        'Asked for as “latest”: the newest block. By then, this window had seen block 68,943 (0x10d4f) at this endpoint.',
+    });
+    assert.deepEqual(
+      [
+        textOf('eth_call', [{ to: ADDRESS }, 'latest']),
+        textOf('eth_call', [{ to: ADDRESS }], '0x', HEAD),
+        textOf('eth_getBalance', [ADDRESS, 'pending'], '0x1', HEAD),
+        textOf('eth_getBalance', [ADDRESS, 'finalized'], '0x1', HEAD),
+      ],
+      ['Block: latest', 'Block: latest, 68,943 or newer', 'Block: pending', 'Block: finalized'],
+    );
+  });
+
+  it('says pending of what is in no block yet', () => {
+    assert.deepEqual(
+      [
+        textOf('eth_getTransactionByHash', [HASH], { hash: HASH, blockNumber: null }),
+        textOf('eth_getBlockByNumber', ['pending', false], { hash: null, number: null, parentHash: HASH }),
+      ],
+      ['Block: pending', 'Block: pending'],
+    );
+  });
+
+  it('names a block by its hash where nothing else is known', () => {
+    assert.deepEqual(resultBlock(call('eth_getBalance', [ADDRESS, { blockHash: HASH }])), {
+      name: 'Block',
+      text: '0xabab…abab',
+      detail: `Asked for by its hash, ${HASH}.`,
+    });
+    assert.equal(textOf('eth_getLogs', [{ blockHash: HASH }], []), 'Block: 0xabab…abab');
+  });
+
+  it('gives the range of a filter', () => {
+    assert.deepEqual(resultBlock(call('eth_getLogs', [{ fromBlock: '0x10d4a', toBlock: HEAD }], [])), {
+      name: 'Blocks',
+      text: '68,938 to 68,943',
+      detail: '6 blocks.',
+    });
+    assert.equal(textOf('eth_getLogs', [{ fromBlock: 'earliest' }], []), 'Blocks: earliest to latest');
+  });
+
+  it('is of a call that failed what was asked', () => {
+    const failure = { kind: 'rpc', code: 3, message: '', status: 200 } as const;
+    const failed = { ...call('eth_call', [{ to: ADDRESS }, HEAD]), outcome: { ok: false, failure } } as const;
+    assert.equal(resultBlock(failed)?.text, '68,943 (0x10d4f)');
+  });
+
+  it('claims nothing where neither call nor answer names a block', () => {
+    const asked = [
+      textOf('eth_chainId', [], '0x1', HEAD),
+      textOf('eth_blockNumber', [], HEAD, HEAD),
+      textOf('clique_getSnapshot', [], { number: 5, hash: HASH }),
+      textOf('x_unknown', [{ a: 1 }], { number: HEAD }),
+      textOf('eth_getBalance', [ADDRESS, 'nonsense']),
+      textOf('eth_getBalance', [ADDRESS, [1]]),
+    ];
+    assert.deepEqual(asked, Array(6).fill(undefined));
+  });
+});

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { findMethod, listMethods } from '../../../src/core/catalogue/catalogue.ts';
+import { readForm } from '../../../src/core/form/readForm.ts';
+import { withExample } from '../../../src/core/form/withExample.ts';
+import type { JsonValue } from '../../../src/core/json.ts';
+import { paramNotes } from '../../../src/core/form/paramNotes.ts';
+
+const ACCOUNT = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
+const HASH = `0x${'ab'.repeat(32)}`;
+
+function notes(method: string, params: readonly JsonValue[]): readonly string[] {
+  return paramNotes(findMethod(method)!, params);
+}
+
+describe('paramNotes', () => {
+  it('gives the reasons of the form, by the names of the parameters', () => {
+    const { problems } = readForm(findMethod('eth_getBalance')!, ['0x12', 'newest']);
+    assert.deepEqual(notes('eth_getBalance', ['0x12', 'newest']), [
+      `address: ${problems['0']}`,
+      `block: ${problems['1']}`,
+    ]);
+  });
+
+  it('looks into members: readable, missing, unknown, against each other', () => {
+    assert.deepEqual(notes('eth_call', [{ to: '0x12', foo: 1 }, 'latest']), [
+      'to: An address has 40 hex digits after 0x; these are 2.',
+      'transaction: “foo” is no member that is known here.',
+    ]);
+    assert.deepEqual(notes('eth_getLogs', [{ blockHash: HASH, toBlock: '0x1' }]), [
+      'blockHash: Give blockHash or toBlock, not both.',
+    ]);
+    assert.deepEqual(notes('eth_getLogs', [7]), ['filter: this is an object of members.']);
+  });
+
+  it('says in which form nodes expect a value that a form would have changed', () => {
+    assert.deepEqual(notes('eth_getBalance', [ACCOUNT, 12]), ['block: nodes expect "0xc".']);
+    assert.deepEqual(notes('eth_getBlockByNumber', ['0x01', 'true']), [
+      'block: nodes expect "0x1".',
+      'full transactions: nodes expect true.',
+    ]);
+  });
+
+  it('says nothing of what is left out, and of hex in other capitals', () => {
+    assert.deepEqual(notes('eth_getBalance', []), []);
+    assert.deepEqual(notes('eth_call', [{ to: ACCOUNT.toUpperCase().replace('0X', '0x') }]), []);
+  });
+
+  it('quotes no secret', () => {
+    const [note] = notes('anvil_reset', [{ forking: { blockNumber: 'node-key' } }]);
+    assert.match(note!, /“…”/);
+    assert.ok(!note!.includes('node-key'));
+  });
+
+  it('says of no example of any method that it is wrong', () => {
+    for (const method of listMethods()) {
+      const { params } = readForm(method, withExample(method, []));
+      if (params === undefined) continue;
+      const wrong = paramNotes(method, params).filter((note) => /: (nodes expect|this is|“)/.test(note));
+      assert.deepEqual(wrong, [], method.name);
+    }
+  });
+});

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import * as fc from 'fast-check';
+import { apiKeyProblem, decodeLogin, encodeLogin, readKey } from '../../../src/core/secret/apiKey.ts';
+
+describe('apiKeyProblem', () => {
+  it('accepts keys of providers, with space around them', () => {
+    const keys = [
+      'a1b2c3d4',
+      ' 0123456789abcdef \n',
+      'mt_Xy-9.z~88',
+      'dXNlcjpwYXNzd29yZA==',
+      'k'.repeat(512),
+    ];
+    assert.deepEqual(
+      keys.map(apiKeyProblem),
+      keys.map(() => undefined),
+    );
+  });
+
+  it('asks for a key where nothing was typed', () => {
+    assert.deepEqual(['', '  \t'].map(apiKeyProblem), ['Paste the API key.', 'Paste the API key.']);
+  });
+
+  it('recognises a whole URL', () => {
+    const problem =
+      'This is a whole URL. Paste only the key, or use “Ethereum RPC: Add Endpoint”, which takes the URL apart.';
+    assert.deepEqual(['https://host/v1/abcdefgh', 'WSS://host/abcdefgh'].map(apiKeyProblem), [
+      problem,
+      problem,
+    ]);
+  });
+
+  it('refuses spaces, separators, quotes, control and invisible characters inside', () => {
+    const problem =
+      'A key is one path segment: no spaces or invisible characters, slashes, quotes, “?” or “#”.';
+    const inside = [' ', '/', '?', '#', '\\', '"', "'", '<', '>', '\n', '\0', '\u200b', '\u00ad', '\ud800'];
+    assert.deepEqual(
+      inside.map((character) => apiKeyProblem(`abcd${character}efgh`)),
+      inside.map(() => problem),
+    );
+  });
+
+  it('refuses keys too short to be masked and absurdly long ones', () => {
+    assert.deepEqual(['abcdefg', 'k'.repeat(513)].map(apiKeyProblem), [
+      'A key has at least 8 characters.',
+      'A key has at most 512 characters.',
+    ]);
+  });
+
+  it('never repeats what was typed', () => {
+    const typed = fc
+      .string({ minLength: 4, unit: 'binary' })
+      .filter((text) => /^[^a-zA-Z ,.:“”]+$/u.test(text));
+    fc.assert(fc.property(typed, (text) => !(apiKeyProblem(text) ?? '').includes(text)));
+  });
+});
+
+describe('readKey', () => {
+  const read = (text: string, isLogin: boolean): string => {
+    const reading = readKey(text, isLogin);
+    return reading.ok ? reading.secret.reveal() : reading.problem;
+  };
+
+  it('takes a key as it is, without the space around it', () => {
+    assert.equal(read(' a1b2c3d4\n', false), 'a1b2c3d4');
+    assert.equal(read('short', false), 'A key has at least 8 characters.');
+  });
+
+  it('turns a login into its base64 form, and takes that form too', () => {
+    assert.equal(read('user:p@ss?', true), 'dXNlcjpwQHNzPw==');
+    assert.equal(read('dXNlcjpwQHNzPw==', true), 'dXNlcjpwQHNzPw==');
+    assert.equal(read('a1b2c3d4', true), 'Type the login as user:password.');
+  });
+});
+
+describe('decodeLogin', () => {
+  it('undoes encodeLogin', () => {
+    const login = fc
+      .tuple(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme', minLength: 1 }))
+      .map((parts) => parts.join(':'))
+      .filter((text) => /^[^:\p{C}]*:[^\p{C}]+$/u.test(text));
+    fc.assert(fc.property(login, (text) => decodeLogin(encodeLogin(text)) === text));
+  });
+
+  it('gives nothing for keys that stand for no login', () => {
+    const keys = ['a1b2c3d4e5f60718', 'mt_Xy-9.z~88', '', 'AAAA', 'abcdefgh'];
+    assert.deepEqual(keys.map(decodeLogin), [undefined, undefined, undefined, undefined, undefined]);
+  });
+});

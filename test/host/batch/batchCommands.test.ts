@@ -1,0 +1,25 @@
+// A batch under way is not sent a second time.
+import assert from 'node:assert/strict';
+import type { BatchServices } from '../../../src/host/batch/batchCommands.ts';
+import { batchCommands, vscode } from '../callsUnderTest.ts';
+
+describe('batchCommands', () => {
+  it('send a batch once however often they are told to while it is under way, and again after that', async () => {
+    const ends: (() => void)[] = [];
+    const calls = { runBatch: () => new Promise<void>((resolve) => ends.push(resolve)) };
+    const batch = { rows: () => [{ key: 1, method: 'anvil_mine', params: [] }] };
+    const services = { calls, batch } as unknown as BatchServices;
+    const { 'ethRpc.batch.send': send } = batchCommands(services);
+    vscode.said.length = 0;
+    const first = send();
+    await send();
+    assert.equal(ends.length, 1);
+    assert.deepEqual(vscode.said, [
+      'The batch is being sent. Wait until it has ended, or cancel it, then send it again.',
+    ]);
+    ends[0]?.();
+    await first;
+    void send();
+    assert.equal(ends.length, 2);
+  });
+});

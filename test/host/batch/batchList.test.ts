@@ -1,0 +1,195 @@
+// The Batch view without VS Code: drops, what comes next, and what a reload leaves.
+import assert from 'node:assert/strict';
+import type * as vscode from 'vscode';
+import type { KeptCall } from '../../../src/core/batch/batchText.ts';
+import type { HistoryEntry } from '../../../src/core/call/call.ts';
+import type { KeptHead } from '../../../src/core/history/history.ts';
+import type { BatchList } from '../../../src/host/batch/batchList.ts';
+import type { BatchRow } from '../../../src/host/batch/batchRow.ts';
+import { withVscode } from '../withVscode.ts';
+
+const STUB = `
+  export const said = [];
+  export const window = { showInformationMessage: async (message) => void said.push(message) };
+  export const commands = { executeCommand: async () => {} };
+  export class EventEmitter { event = () => ({ dispose() {} }); fire() {} dispose() {} }
+  export class ThemeIcon { constructor(id) { this.id = id; } }
+  export class ThemeColor {}
+  export class MarkdownString {
+    value = '';
+    appendMarkdown(text) { this.value += text; return this; }
+    appendText(text) { this.value += text; return this; }
+    appendCodeblock(text) { this.value += text; return this; }
+  }
+  export class TreeItem { constructor(label) { this.label = label; } }
+  export class DataTransferItem {
+    constructor(value) { this.value = value; }
+    asString() { return Promise.resolve(this.value); }
+  }
+`;
+
+const { said, ...host } = await withVscode(STUB, async () => ({
+  said: ((await import('vscode')) as unknown as { readonly said: string[] }).said,
+  ...(await import('../../../src/host/batch/batchList.ts')),
+  ...(await import('../../../src/host/sidebar/dragData.ts')),
+  ...(await import('../../../src/host/batch/batchStore.ts')),
+}));
+
+const head = (id: string): KeptHead =>
+  ({
+    id,
+    method: `eth_${id}`,
+    params: [],
+    ok: id !== 'failed',
+    summary: `is ${id}`,
+    failureKind: 'rpc',
+  }) as never;
+const call = (name: string, entryId?: string): KeptCall => ({ method: `eth_${name}`, params: [], entryId });
+
+/** A batch that was left by the last window; the history has every entry but “gone”. */
+function batchOf(...left: readonly KeptCall[]) {
+  const view: { description?: string } = {};
+  const kept: (readonly KeptCall[])[] = [];
+  const asked: (readonly string[])[] = [];
+  const heads = async (ids: readonly string[]): Promise<readonly KeptHead[]> => {
+    if (ids.length > 0) asked.push(ids);
+    return ids.filter((id) => id !== 'gone').map(head);
+  };
+  const memory = { read: () => left, keep: (calls: readonly KeptCall[]) => void kept.push(calls) };
+  return { batch: host.createBatchList(view, memory, { heads }), view, kept, asked };
+}
+
+const names = (batch: BatchList): string =>
+  batch
+    .rows()
+    .map(({ method }) => method.slice(4))
+    .join(' ');
+const rowOf = (batch: BatchList, name: string): BatchRow =>
+  batch.rows().find(({ method }) => method === `eth_${name}`)!;
+const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+async function drop(
+  batch: BatchList,
+  view: string,
+  ids: readonly string[],
+  target?: BatchRow,
+): Promise<void> {
+  const data = new Map() as unknown as vscode.DataTransfer;
+  host.setDragged(data, view, ids);
+  await batch.handleDrop(target, data, undefined as never);
+}
+
+describe('createBatchList', () => {
+  it('has what the last window left, and looks up once, when it is drawn, how that ended', async () => {
+    const { batch, view, asked } = batchOf(
+      call('a', 'one'),
+      call('b', 'failed'),
+      call('c', 'gone'),
+      call('d'),
+    );
+    assert.deepEqual([names(batch), view.description, asked], ['a b c d', '4 calls', []]);
+    for (let draw = 0; draw < 2; draw++) {
+      const drawn = (await batch.getChildren()) ?? [];
+      assert.deepEqual(
+        drawn.map(({ entry }) => entry?.summary),
+        ['is one', 'is failed', undefined, undefined],
+      );
+    }
+    assert.deepEqual([view.description, asked], ['4 calls, 1 failed', [['one', 'failed', 'gone']]]);
+  });
+
+  it('keeps with each call the entry it ended in last', () => {
+    const { batch, kept } = batchOf(call('a', 'one'), call('b'));
+    batch.ended([[rowOf(batch, 'b').key, head('two') as unknown as HistoryEntry]]);
+    assert.deepEqual(kept, [[call('a', 'one'), call('b', 'two')]]);
+  });
+
+  it('puts its own rows and calls of the history where they are dropped, and takes nothing else', async () => {
+    const { batch } = batchOf(call('a'), call('b'), call('c'));
+    const own = (name: string): string => String(rowOf(batch, name).key);
+    await drop(batch, 'ethRpc.batch', [own('a')], rowOf(batch, 'b'));
+    assert.equal(names(batch), 'b a c');
+    await drop(batch, 'ethRpc.batch', [own('b'), own('a')]);
+    assert.equal(names(batch), 'c b a');
+    await drop(batch, 'ethRpc.history', ['x', 'gone', 'y'], rowOf(batch, 'b'));
+    assert.equal(names(batch), 'c x y b a');
+    await drop(batch, 'ethRpc.history', ['z']);
+    assert.equal(names(batch), 'c x y b a z');
+    await drop(batch, 'ethRpc.saved', ['x']);
+    await drop(batch, 'ethRpc.history', []);
+    assert.equal(names(batch), 'c x y b a z');
+  });
+
+  it('names the row that takes the place of the removed, and puts those back before all others', () => {
+    const { batch } = batchOf(call('a'), call('b'), call('c'), call('d'));
+    const gone = [rowOf(batch, 'd'), rowOf(batch, 'b')];
+    assert.equal(batch.remove(gone)?.method, 'eth_c');
+    assert.equal(batch.remove([rowOf(batch, 'c')])?.method, 'eth_a');
+    assert.equal(batch.remove([rowOf(batch, 'a')]), undefined);
+    batch.add([call('e')]);
+    batch.putBack(gone.toReversed());
+    assert.equal(names(batch), 'b d e');
+  });
+
+  it('tells the parameters of a call before it is sent and how it ended after', async () => {
+    const { batch } = batchOf({ method: 'eth_getBlockByHash', params: ['0x12'] });
+    const tooltip = async (): Promise<unknown> => {
+      const item = await batch.getTreeItem(batch.rows()[0]!);
+      return (item.tooltip as { readonly value: string }).value;
+    };
+    const top = '**eth_getBlockByHash 0x12**\n\n[\n  "0x12"\n]';
+    assert.equal(await tooltip(), top);
+    batch.ended([[batch.rows()[0]!.key, head('failed') as unknown as HistoryEntry]]);
+    assert.equal(await tooltip(), `${top}refused by the node: is failed`);
+  });
+
+  it('marks what cannot be sent, as a part of it was not kept', async () => {
+    const { batch } = batchOf(
+      { method: 'personal_newAccount', params: ['[not kept]'] },
+      { method: 'eth_getBalance', params: ['[api key]', 'latest'] },
+      call('chainId'),
+    );
+    const described = async (): Promise<unknown> =>
+      Promise.all(batch.rows().map(async (row) => (await batch.getTreeItem(row)).description));
+    assert.deepEqual(await described(), ['secret not kept', 'key not kept', undefined]);
+  });
+});
+
+describe('createBatchStore', () => {
+  function memory() {
+    const state = new Map<string, unknown>();
+    const memento = {
+      get: (key: string, otherwise: unknown) => state.get(key) ?? otherwise,
+      update: async (key: string, value: unknown) => void state.set(key, value),
+    };
+    const mask = async (): Promise<(text: string) => string> => (text) =>
+      text.replaceAll('canary', '[api key]');
+    return { state, create: () => host.createBatchStore(memento as unknown as vscode.Memento, mask) };
+  }
+
+  it('keeps the last of what it is given, without a key, and nothing of an empty batch', async () => {
+    const { state, create } = memory();
+    const kept = create();
+    kept.keep([call('a')]);
+    kept.keep([{ method: 'eth_call', params: ['canary'] }]);
+    await settle();
+    assert.deepEqual(create().read(), [{ method: 'eth_call', params: ['[api key]'] }]);
+    kept.keep([]);
+    await settle();
+    assert.deepEqual([...state.values(), create().read()], [undefined, []]);
+  });
+
+  it('says once that a call is too large to be kept', async () => {
+    const { create } = memory();
+    const kept = create();
+    const large = { method: 'eth_call', params: ['f'.repeat(400_000)] };
+    for (const calls of [[large], [large, call('a')], [call('a')]]) {
+      kept.keep(calls);
+      await settle();
+    }
+    assert.deepEqual(said, [
+      'The batch is too large to be kept over a reload of the window: 1 call of it will be gone then. “Open Batch as Document” keeps all of it in a file.',
+    ]);
+    assert.deepEqual(create().read(), [{ method: 'eth_a', params: [] }]);
+  });
+});

@@ -1,0 +1,202 @@
+// What the host tells a builder's page that comes up late, on a panel written down here.
+import assert from 'node:assert/strict';
+import type * as vscode from 'vscode';
+import type { HistoryEntry } from '../../../src/core/call/call.ts';
+import type { ToHost } from '../../../src/protocol/toHost.ts';
+import type { ToPage } from '../../../src/protocol/toPage.ts';
+import type { BuilderServices } from '../../../src/host/builder/builderPage.ts';
+import { signedTransfer } from '../../core/write/signedTransactions.ts';
+import { withVscode } from '../withVscode.ts';
+
+const VSCODE = `
+  export const Disposable = { from: () => ({ dispose: () => undefined }) };
+  export class CancellationTokenSource {
+    token = {};
+    cancel() {}
+    dispose() {}
+  }
+`;
+
+const TAB = '00000000-0000-4000-8000-000000000000';
+const SEND = { type: 'send', method: 'eth_chainId', paramsJson: '[]' } as const;
+const ENDPOINT = { id: 'a', name: 'A', urlTemplate: 'https://a.example' };
+const ENTRY: HistoryEntry = {
+  id: 'e',
+  startedAt: 1,
+  endpointId: 'a',
+  endpointName: 'A',
+  method: 'eth_chainId',
+  params: [],
+  ok: true,
+  summary: '1',
+  durationMs: 1,
+  httpStatus: 200,
+  requestBytes: 1,
+  responseBytes: 1,
+  outcome: { ok: true, result: '0x1' },
+};
+
+describe('connectBuilder', () => {
+  let connect: typeof import('../../../src/host/builder/builderPage.ts').connectBuilder;
+
+  before(async () => {
+    connect = await withVscode(VSCODE, async () =>
+      import('../../../src/host/builder/builderPage.ts').then(({ connectBuilder }) => connectBuilder),
+    );
+  });
+
+  /** A tab of the builder and what it hears; `call` is how its calls end. */
+  function open(call: Promise<HistoryEntry | undefined>) {
+    const heard: ToPage[] = [];
+    const failures: unknown[] = [];
+    let chain: bigint | undefined;
+    const choose: (() => void)[] = [];
+    const never = (): unknown => ({ dispose: () => undefined });
+    let say: (message: ToHost) => void = () => undefined;
+    let look: () => void = () => undefined;
+    const panel = {
+      title: '',
+      visible: true,
+      onDidChangeViewState: (listener: () => void) => void (look = listener),
+      webview: {
+        postMessage: (message: ToPage) => heard.push(message),
+        onDidReceiveMessage: (listener: (message: ToHost) => void) => void (say = listener),
+      },
+    };
+    const calls = {
+      run: () => call,
+      knownChain: () => chain,
+      nextRpcId: () => 1,
+      onDidChange: never,
+      onDidUndo: never,
+    };
+    const endpoints = {
+      active: () => ENDPOINT,
+      all: () => [],
+      onDidChange: (listener: () => void) => {
+        choose.push(listener);
+        return never();
+      },
+    };
+    const services = {
+      tabStore: { opened: async () => undefined, keep: () => undefined },
+      updates: {
+        calls,
+        endpoints,
+        imports: { document: () => undefined, onDidChange: never },
+        abis: { signatures: () => ({ all: () => [] }), onDidChange: never },
+        addresses: { known: () => [], used: () => undefined, onDidChange: never },
+        methodUse: {
+          recent: () => [],
+          pinned: () => [],
+          served: () => ({ refused: [], modules: null }),
+          onDidChange: never,
+        },
+      },
+      results: {
+        calls,
+        endpoints,
+        history: {},
+        contextOf: () => ({}),
+        onDidLearn: never,
+        log: (problem: string) => failures.push(problem),
+        showFailure: (error: unknown) => failures.push(error),
+      },
+    } as unknown as BuilderServices;
+    connect(services, panel as unknown as vscode.WebviewPanel, {});
+    const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
+    return {
+      heard,
+      failures,
+      panel,
+      settled,
+      say: (message: ToHost) => say(message),
+      look: () => look(),
+      /** Another endpoint is active, which is known to serve this chain. */
+      serve: (next: bigint) => {
+        chain = next;
+        for (const listener of choose) listener();
+      },
+    };
+  }
+
+  /** What a call ends with once its tab is hidden: what the page hears when it is back. */
+  async function afterHidden(entry: HistoryEntry | undefined): Promise<readonly ToPage[]> {
+    let end: (entry: HistoryEntry | undefined) => void = () => undefined;
+    const { heard, failures, panel, settled, say, look } = open(new Promise((resolve) => (end = resolve)));
+    say({ type: 'ready', tab: TAB });
+    await settled();
+    say(SEND);
+    panel.visible = false;
+    look();
+    end(entry);
+    await settled();
+    heard.splice(0);
+    panel.visible = true;
+    say({ type: 'ready', tab: TAB });
+    await settled();
+    say({ type: 'ready', tab: TAB });
+    await settled();
+    assert.deepEqual(failures, []);
+    return heard.filter(({ type }) => type === 'running');
+  }
+
+  /** The titles of a tab as its page tells of one method after the other. */
+  async function titlesOf(methods: readonly string[]): Promise<readonly string[]> {
+    const { failures, panel, settled, say } = open(Promise.resolve(undefined));
+    const titles: string[] = [];
+    for (const method of methods) {
+      say({ type: 'keep', tab: TAB, method, unsent: [], text: '{}' });
+      await settled();
+      titles.push(panel.title);
+    }
+    assert.deepEqual(failures, []);
+    return titles;
+  }
+
+  it('tells a page that comes up of the call that was made while there was none, once', async () => {
+    const { method, paramsJson } = SEND;
+    assert.deepEqual(await afterHidden(ENTRY), [
+      { type: 'running', isRunning: false, made: { method, paramsJson } },
+    ]);
+  });
+
+  it('is titled by its method, cut where it is long', async () => {
+    const long = `acme_${'x'.repeat(60)}`;
+    assert.deepEqual(await titlesOf(['eth_chainId', '', long]), [
+      'eth_chainId',
+      'Ethereum Request',
+      `${long.slice(0, 39)}…`,
+    ]);
+  });
+
+  it('does not call made what was declined', async () => {
+    assert.deepEqual(await afterHidden(undefined), []);
+  });
+
+  it('says again what a signed transaction would do where it would go to another chain', async () => {
+    const { heard, failures, settled, say, serve } = open(Promise.resolve(undefined));
+    say({ type: 'ready', tab: TAB });
+    await settled();
+    const paramsJson = JSON.stringify([await signedTransfer(1)]);
+    const body = { type: 'readTransactions', method: 'eth_sendRawTransaction', paramsJson } as const;
+    say({ type: 'ask', ask: 3, body });
+    await settled();
+    serve(11155111n);
+    serve(1n);
+    const told = heard.flatMap((message) =>
+      message.type === 'reply' && message.body.type === 'transactions'
+        ? [[message.to, message.body.lines[0]?.at(-1)]]
+        : [],
+    );
+    assert.deepEqual(told, [
+      [3, 'chain: Ethereum, chain 1'],
+      [
+        3,
+        'This is not for “A”, which serves Sepolia, chain 11155111. Choose an endpoint of Ethereum, chain 1, or sign it anew.',
+      ],
+      [3, 'chain: Ethereum, chain 1'],
+    ]);
+    assert.deepEqual(failures, []);
+  });
+});

@@ -1,0 +1,124 @@
+// A batch asks once for a missing key, and never where nothing of it may be sent.
+import assert from 'node:assert/strict';
+import type { Endpoint } from '../../../src/core/endpoint/endpoint.ts';
+import { callsTo, vscode } from '../callsUnderTest.ts';
+
+const KEYED: Endpoint = {
+  id: 'keyed',
+  name: 'Keyed',
+  urlTemplate: 'https://keyed.example/${apiKey}',
+  mode: 'read-only',
+};
+const read = { method: 'eth_getBalance', params: ['0x00000000000000000000000000000000000000a1', 'latest-1'] };
+
+/** What ran, and how often a key was asked for; each question is one that waits for the person, as the real one does. */
+async function declined(requests: readonly { method: string; params: string[] }[]) {
+  let questions = 0;
+  let pending: Promise<undefined> | undefined;
+  const key = (): Promise<undefined> => {
+    if (pending === undefined) {
+      questions++;
+      pending = new Promise<void>((resolve) => setImmediate(resolve)).then(() => (pending = undefined));
+    }
+    return pending;
+  };
+  const { calls, asked } = callsTo([KEYED], () => '0x1', key);
+  const ran = await calls.runBatch(requests);
+  return { questions, asked, ends: ran?.entries.map(({ outcome }) => !outcome.ok && outcome.failure.kind) };
+}
+
+describe('createCalls', () => {
+  it('knows a chain once it was asked for, by whomever, and asks nothing to tell it', async () => {
+    const endpoint: Endpoint = { id: 'open', name: 'Open', urlTemplate: 'https://open.example' };
+    const { calls, asked } = callsTo([endpoint], () => '0x7a69');
+    assert.equal(calls.knownChain(endpoint), undefined);
+    await calls.run({ method: 'eth_gasPrice', params: [] });
+    assert.equal(calls.knownChain(endpoint), undefined);
+    await calls.run({ method: 'eth_chainId', params: [] });
+    assert.deepEqual([calls.knownChain(endpoint), asked], [31337n, ['eth_gasPrice', 'eth_chainId']]);
+  });
+
+  it('says at the end of each call who wanted it, and whether it was recorded', async () => {
+    const endpoint: Endpoint = { id: 'open', name: 'Open', urlTemplate: 'https://open.example' };
+    const { calls, kept } = callsTo([endpoint], () => '0x7a69');
+    const finished: unknown[] = [];
+    calls.onDidFinish(({ entry, origin, recorded }) =>
+      finished.push([entry.params[1], origin, recorded, kept.includes(entry)]),
+    );
+    const call = (name: string) => ({ method: 'eth_gasPrice', params: [null, name] });
+    const isFirst = ({ params }: { readonly params: readonly unknown[] }): boolean => params[1] === 'first';
+    await calls.run(call('asked'));
+    assert.equal(calls.last()?.params[1], 'asked');
+    await calls.run({ ...call('for a test'), origin: 'extension' });
+    await calls.run({ ...call('for a head'), origin: 'extension', record: 'never' });
+    await calls.run({ ...call('first'), origin: 'repeat', record: isFirst });
+    await calls.run({ ...call('second'), origin: 'repeat', record: isFirst });
+    await calls.runBatch([call('in a batch')]);
+    await calls.runBatch([call('over blocks')], { origin: 'extension', record: 'never' });
+    assert.equal(calls.last()?.params[1], 'asked');
+    assert.deepEqual(finished, [
+      ['asked', 'person', true, true],
+      ['for a test', 'extension', true, true],
+      ['for a head', 'extension', false, false],
+      ['first', 'repeat', true, true],
+      ['second', 'repeat', false, false],
+      ['in a batch', 'person', true, true],
+      ['over blocks', 'extension', false, false],
+    ]);
+  });
+
+  it('lists no call of the background as running, and asks about heavy calls but those of the extension', async () => {
+    const far: Endpoint = { id: 'far', name: 'Far', urlTemplate: 'https://far.example' };
+    const heavy = { method: 'debug_traceBlockByNumber', params: ['0x5', {}] };
+    const policies = [
+      {},
+      { origin: 'extension' },
+      { origin: 'extension', record: 'never' },
+      { origin: 'repeat', record: () => true },
+    ] as const;
+    const seen: unknown[] = [];
+    for (const policy of policies) {
+      const { calls, started } = callsTo([far], () => '0x1');
+      vscode.answers.push(true);
+      await calls.run({ ...heavy, ...policy });
+      seen.push([vscode.questions.length, started.length]);
+    }
+    assert.deepEqual(seen, [
+      [1, 1],
+      [0, 1],
+      [0, 0],
+      [1, 0],
+    ]);
+  });
+
+  it('asks once for the key of a batch, also where blocks had to be asked for first', async () => {
+    const plain = { method: 'eth_gasPrice', params: [] };
+    for (const requests of [
+      [plain, plain, plain],
+      [plain, read, read],
+    ])
+      assert.deepEqual(await declined(requests), {
+        questions: 1,
+        asked: [],
+        ends: ['input', 'input', 'input'],
+      });
+  });
+
+  it('asks nothing about a write in which a masked key stands, as it is not sent', async () => {
+    const endpoint: Endpoint = { id: 'open', name: 'Open', urlTemplate: 'https://open.example' };
+    const { calls, asked, kept } = callsTo([endpoint], () => '0x1');
+    const write = { method: 'eth_sendRawTransaction', params: ['[api key]'] };
+    await calls.run(write);
+    await calls.runBatch([write]);
+    assert.deepEqual([vscode.questions, asked], [[], []]);
+    assert.deepEqual(
+      kept.map(({ outcome }) => !outcome.ok && outcome.failure.kind),
+      ['input', 'input'],
+    );
+  });
+
+  it('asks for no key where all calls of a batch are refused', async () => {
+    const write = { method: 'anvil_mine', params: [] };
+    assert.deepEqual(await declined([write, write]), { questions: 0, asked: [], ends: ['input', 'input'] });
+  });
+});

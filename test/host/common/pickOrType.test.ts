@@ -1,0 +1,124 @@
+// What Enter accepts in a step of the palette.
+import assert from 'node:assert/strict';
+import { parseInput } from '../../../src/core/input/parseInput.ts';
+import type { InputStep } from '../../../src/host/common/pickOrType.ts';
+import { parseAddressInput } from '../../../src/core/input/hexInput.ts';
+import { withVscode } from '../withVscode.ts';
+
+type Item = { readonly label: string; readonly text?: string };
+type Pick = {
+  value: string;
+  items: readonly Item[];
+  activeItems: readonly Item[];
+  selectedItems: readonly Item[];
+  /** What a person does. */
+  type(text: string): void;
+  accept(item?: Item): void;
+};
+
+const VSCODE = `
+  export const picks = [];
+  export const QuickInputButtons = { Back: {} };
+  export const QuickPickItemKind = { Separator: -1 };
+  export const window = {
+    createQuickPick() {
+      const on = {};
+      const pick = { value: '', items: [], activeItems: [], selectedItems: [], show() {}, dispose() {} };
+      for (const name of ['ChangeValue', 'TriggerButton', 'Accept', 'Hide'])
+        pick['onDid' + name] = (listener) => { on[name] = listener; };
+      pick.type = (text) => { pick.value = text; on.ChangeValue(text); };
+      pick.accept = (item = pick.activeItems[0]) => { pick.selectedItems = [item]; on.Accept(); };
+      picks.push(pick);
+      return pick;
+    },
+  };
+`;
+const EXAMPLE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+
+const { pickOrType, picks } = await withVscode(VSCODE, async () => ({
+  ...(await import('../../../src/host/common/pickOrType.ts')),
+  ...((await import('vscode')) as unknown as { readonly picks: Pick[] }),
+}));
+
+/** A step for an address; `ended` is what came of it so far. */
+function step(given: Partial<InputStep> = {}): {
+  readonly pick: Pick;
+  readonly ended: () => Promise<unknown>;
+} {
+  let result: unknown = 'open';
+  const done = pickOrType({
+    title: 'address',
+    prompt: '',
+    step: 1,
+    totalSteps: 1,
+    suggestions: [{ text: EXAMPLE, detail: 'example' }],
+    initial: '',
+    optional: false,
+    secret: false,
+    check: parseAddressInput,
+    ...given,
+  });
+  void done.then((end) => (result = end));
+  const ended = async (): Promise<unknown> => {
+    await new Promise((resolve) => setImmediate(resolve));
+    return result;
+  };
+  return { pick: picks.at(-1)!, ended };
+}
+
+describe('pickOrType', () => {
+  it('refuses what cannot be read, also where a suggestion begins with it', async () => {
+    const { pick, ended } = step();
+    pick.type(EXAMPLE.slice(0, -1));
+    assert.equal(pick.activeItems[0]?.label, '$(error) Not usable yet');
+    pick.accept();
+    assert.equal(await ended(), 'open');
+  });
+
+  it('takes the suggestion that the person moved to, or typed in full', async () => {
+    const moved = step();
+    moved.pick.type(EXAMPLE.slice(0, -1));
+    moved.pick.accept(moved.pick.items[1]);
+    assert.deepEqual(await moved.ended(), { text: EXAMPLE });
+    const whole = step();
+    whole.pick.type(EXAMPLE);
+    whole.pick.accept();
+    assert.deepEqual(await whole.ended(), { text: EXAMPLE });
+  });
+
+  it('takes what is typed where it can be read', async () => {
+    const { pick, ended } = step();
+    const other = `${EXAMPLE.slice(0, -1)}7`.toLowerCase();
+    pick.type(other);
+    pick.accept();
+    assert.deepEqual(await ended(), { text: other });
+  });
+
+  it('keeps each suggestion in its place, as VS Code may still show the rows of what was typed before', async () => {
+    const { pick, ended } = step({
+      suggestions: [{ text: 'false' }, { text: 'true' }],
+      check: (text) => parseInput('bool', text),
+    });
+    for (const text of ['', 't', 'tr', 'tru', 'true', 'false', 'x']) {
+      pick.type(text);
+      assert.deepEqual(
+        pick.items.slice(1).map(({ label }) => label),
+        ['false', 'true'],
+      );
+    }
+    pick.type('true');
+    // The row for “tru”, which VS Code showed when Enter was pressed.
+    pick.accept(pick.items[0]);
+    assert.deepEqual(await ended(), { text: 'true' });
+  });
+
+  it('takes a suggestion that is a word and begins as typed', async () => {
+    const { pick, ended } = step({
+      suggestions: [{ text: 'latest' }, { text: 'pending' }],
+      check: (text) => parseInput('block', text),
+    });
+    pick.type('pen');
+    pick.accept();
+    assert.deepEqual(await ended(), { text: 'pending' });
+  });
+});

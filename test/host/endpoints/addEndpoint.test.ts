@@ -1,0 +1,109 @@
+// The steps of adding an endpoint, and the offer at the end.
+import assert from 'node:assert/strict';
+import type { Endpoint } from '../../../src/core/endpoint/endpoint.ts';
+import type { CallRequest } from '../../../src/host/calls/calls.ts';
+import type { EndpointCallServices } from '../../../src/host/commands/endpointCalls.ts';
+import type { CommandTable } from '../../../src/host/common/registry.ts';
+import type { Endpoints } from '../../../src/host/endpoints/endpoints.ts';
+import type { EndpointKeys } from '../../../src/host/keys/endpointKeys.ts';
+import { withVscode } from '../withVscode.ts';
+
+/** A VS Code where every text is taken as it is offered, and the button of every message is pressed. */
+const VSCODE = `
+  export const table = {}, questions = [], written = { by: async () => {} };
+  export class ThemeIcon {}
+  export class ThemeColor {}
+  export const ConfigurationTarget = { Global: 1 };
+  export const CompletionItemKind = {};
+  export const TreeItemCollapsibleState = {};
+  export const QuickPickItemKind = {};
+  export const commands = { executeCommand: async (id, argument) => table[id]?.(argument) };
+  export const workspace = { getConfiguration: () => ({ get: () => [], update: () => written.by() }) };
+  export const window = {
+    showInformationMessage: async (_message, button) => button,
+    showQuickPick: async (items, { title }) => void questions.push(title),
+    createInputBox() {
+      let accept;
+      return {
+        onDidChangeValue() {}, onDidHide() {}, dispose() {}, onDidTriggerButton() {},
+        onDidAccept(listener) { accept = listener; },
+        show() { accept(); },
+      };
+    },
+  };
+`;
+
+describe('addEndpoint', () => {
+  it('offers to test this very endpoint, whichever is chosen by the time that is taken up', async () => {
+    const { vscode, addEndpoint, endpointCalls } = await withVscode(VSCODE, async () => ({
+      vscode: (await import('vscode')) as unknown as { table: CommandTable; questions: readonly string[] },
+      ...(await import('../../../src/host/endpoints/addEndpoint.ts')),
+      ...(await import('../../../src/host/commands/endpointCalls.ts')),
+    }));
+    const other: Endpoint = { id: 'other', name: 'Other', urlTemplate: 'http://127.0.0.1:8545' };
+    const added: Endpoint = { id: 'mine', name: 'Mine', urlTemplate: 'http://127.0.0.1:8546' };
+    const all = [other];
+    const endpoints = {
+      all: () => all,
+      byId: (wanted: string) => all.find(({ id }) => id === wanted),
+      active: () => other,
+      refresh: () => void all.push(added),
+      select: async () => undefined,
+    } as unknown as Endpoints;
+    const tested: (string | undefined)[] = [];
+    const run = async ({ endpoint }: CallRequest): Promise<void> => void tested.push(endpoint?.id);
+    const services = { show: { endpoints, calls: { run } } } as unknown as EndpointCallServices;
+    Object.assign(vscode.table, endpointCalls(services));
+    await addEndpoint(endpoints, services.keys, { suggestedName: 'Mine', urlTemplate: added.urlTemplate });
+    await new Promise((next) => setTimeout(next, 5));
+    assert.deepEqual([tested, vscode.questions], [['mine'], []]);
+  });
+
+  it('keeps the key before the endpoint is in the settings, and not where it does not get there', async () => {
+    const { vscode, addEndpoint, Secret } = await withVscode(VSCODE, async () => ({
+      vscode: (await import('vscode')) as unknown as { written: { by: () => Promise<void> } },
+      ...(await import('../../../src/host/endpoints/addEndpoint.ts')),
+      ...(await import('../../../src/core/secret/secret.ts')),
+    }));
+    const steps: string[] = [];
+    const keys = {
+      keep: async ({ id }: Endpoint) => void steps.push(`keep ${id}`),
+      delete: async ({ id }: Endpoint) => void steps.push(`delete ${id}`),
+    } as unknown as EndpointKeys;
+    const endpoints = {
+      all: () => [],
+      refresh: () => undefined,
+      select: async () => undefined,
+    } as unknown as Endpoints;
+    const draft = {
+      suggestedName: 'Mine',
+      urlTemplate: 'https://rpc.example/v1/${apiKey}',
+      key: new Secret('a-key-of-nobody'),
+    };
+    vscode.written.by = async () => void steps.push('write');
+    await addEndpoint(endpoints, keys, draft);
+    vscode.written.by = () => Promise.reject(new Error('The settings cannot be written.'));
+    await assert.rejects(addEndpoint(endpoints, keys, draft), /cannot be written/);
+    assert.deepEqual(steps, ['keep mine', 'write', 'keep mine', 'delete mine']);
+  });
+
+  it('saves a node of this machine once, and chooses it', async () => {
+    const { vscode, addLocalNode } = await withVscode(VSCODE, async () => ({
+      vscode: (await import('vscode')) as unknown as { written: { by: () => Promise<void> } },
+      ...(await import('../../../src/host/endpoints/addEndpoint.ts')),
+    }));
+    const steps: string[] = [];
+    const configured: Endpoint[] = [];
+    const endpoints = {
+      all: () => configured,
+      configured: () => configured,
+      refresh: () => void configured.push({ id: 'own', name: 'Own', urlTemplate: 'http://127.0.0.1:8545/' }),
+      select: async (id: string) => void steps.push(`select ${id}`),
+    } as unknown as Endpoints;
+    vscode.written.by = async () => void steps.push('write');
+    const add = (): Promise<void> => addLocalNode(endpoints, 'http://127.0.0.1:8545', '127.0.0.1:8545');
+    await add();
+    await add();
+    assert.deepEqual(steps, ['write', 'select local-node-127-0-0-1-8545', 'select own']);
+  });
+});

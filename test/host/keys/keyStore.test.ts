@@ -1,0 +1,128 @@
+// Keys are bound to an origin: secret storage first, this window's memory where that fails.
+import assert from 'node:assert/strict';
+import type { SecretStorage } from 'vscode';
+import type { Endpoint } from '../../../src/core/endpoint/endpoint.ts';
+import { Secret } from '../../../src/core/secret/secret.ts';
+import { createKeyStore } from '../../../src/host/keys/keyStore.ts';
+
+const endpoint: Endpoint = { id: 'main', name: 'Main', urlTemplate: 'https://one.example/v1/${apiKey}' };
+const moved: Endpoint = { ...endpoint, urlTemplate: 'https://two.example/v1/${apiKey}' };
+const key = 'abcdefgh-12345678';
+
+type Storage = SecretStorage & { readonly values: Map<string, string>; fire(storageKey: string): void };
+
+/** Secret storage as VS Code's contract has it; `broken` is a Linux without a keyring. */
+function secretStorage(broken = false): Storage {
+  const values = new Map<string, string>();
+  const listeners: ((event: { key: string }) => void)[] = [];
+  const fail = (): void => {
+    if (broken) throw new Error('no keyring');
+  };
+  return {
+    values,
+    fire: (storageKey: string) => listeners.forEach((listener) => listener({ key: storageKey })),
+    onDidChange: (listener: (event: { key: string }) => void) => {
+      listeners.push(listener);
+      return { dispose: () => undefined };
+    },
+    keys: () => Promise.resolve([...values.keys()]),
+    get: async (name: string) => (fail(), values.get(name)),
+    store: async (name: string, value: string) => (fail(), void values.set(name, value)),
+    delete: async (name: string) => (fail(), void values.delete(name)),
+  } satisfies Storage;
+}
+
+function noProblem(error: unknown): void {
+  assert.fail(String(error));
+}
+
+async function revealed(store: ReturnType<typeof createKeyStore>, of: Endpoint): Promise<string> {
+  const found = await store.find(of);
+  return found.state === 'found' ? found.secret.reveal() : found.state;
+}
+
+describe('createKeyStore', () => {
+  it('keeps a key with its origin in secret storage, and finds it in another window', async () => {
+    const storage = secretStorage();
+    assert.equal(await createKeyStore(storage, noProblem).set(endpoint, new Secret(key)), true);
+    assert.deepEqual(
+      [...storage.values],
+      [['ethRpc.apiKey.main', `{"origin":"https://one.example","key":"${key}"}`]],
+    );
+    assert.equal(await revealed(createKeyStore(storage, noProblem), endpoint), key);
+  });
+
+  it('knows a key, to mask it, while it is being stored', async () => {
+    const storage = { ...secretStorage(), store: () => new Promise<void>(() => undefined) };
+    const store = createKeyStore(storage, noProblem);
+    void store.set(endpoint, new Secret(key));
+    assert.equal((await store.toMask(endpoint))?.reveal(), key);
+  });
+
+  it('tells all keys, those of removed endpoints and of this window too, and nothing else', async () => {
+    const storage = secretStorage();
+    storage.values.set('ethRpc.apiKey.removed', '{"origin":"https://gone.example","key":"removed-key"}');
+    storage.values.set('ethRpc.apiKey.broken', '{');
+    storage.values.set('other', '{"origin":"https://one.example","key":"no-key-of-ours"}');
+    const store = createKeyStore(storage, noProblem);
+    await store.set(endpoint, new Secret(key));
+    store.setForWindow({ ...endpoint, id: 'window' }, new Secret('window-key'));
+    const all = (await store.all()).map(({ endpointId, secret }) => `${endpointId} ${secret.reveal()}`);
+    assert.deepEqual(all.toSorted(), [`main ${key}`, 'removed removed-key', 'window window-key']);
+  });
+
+  it('tells the keys of this window where secret storage fails', async () => {
+    const problems: unknown[] = [];
+    const storage = { ...secretStorage(), keys: () => Promise.reject(new Error('no keyring')) };
+    const store = createKeyStore(storage, (error) => problems.push(error));
+    store.setForWindow(endpoint, new Secret(key));
+    assert.deepEqual([(await store.all()).length, problems.length], [1, 1]);
+  });
+
+  it('does not hand a key to another origin', async () => {
+    const store = createKeyStore(secretStorage(), noProblem);
+    await store.set(endpoint, new Secret(key));
+    assert.deepEqual(await store.find(moved), { state: 'otherOrigin', origin: 'https://one.example' });
+    assert.equal(await revealed(store, endpoint), key);
+  });
+
+  it('keeps the key for this window, and says so, where secret storage fails', async () => {
+    const problems: unknown[] = [];
+    const store = createKeyStore(secretStorage(true), (error) => problems.push(error));
+    assert.equal(await store.set(endpoint, new Secret(key)), false);
+    assert.equal(await revealed(store, endpoint), key);
+    assert.equal(problems.length, 1);
+  });
+
+  it('finds nothing after deletion, in secret storage either', async () => {
+    const storage = secretStorage();
+    const store = createKeyStore(storage, noProblem);
+    await store.set(endpoint, new Secret(key));
+    await store.delete(endpoint);
+    assert.deepEqual(await store.find(endpoint), { state: 'none' });
+    assert.equal(storage.values.size, 0);
+  });
+
+  it('reads a key again after another window changed it', async () => {
+    const storage = secretStorage();
+    const store = createKeyStore(storage, noProblem);
+    await store.set(endpoint, new Secret(key));
+    storage.values.set('ethRpc.apiKey.main', '{"origin":"https://one.example","key":"changed-12345678"}');
+    storage.fire('ethRpc.apiKey.main');
+    assert.equal(await revealed(store, endpoint), 'changed-12345678');
+  });
+
+  it('never writes a key that is for this window only', async () => {
+    const storage = secretStorage();
+    const store = createKeyStore(storage, noProblem);
+    store.setForWindow(endpoint, new Secret(key));
+    assert.equal(await revealed(store, endpoint), key);
+    assert.equal(storage.values.size, 0);
+  });
+
+  it('takes an entry it cannot read for none', async () => {
+    const storage = secretStorage();
+    storage.values.set('ethRpc.apiKey.main', 'not json');
+    assert.deepEqual(await createKeyStore(storage, noProblem).find(endpoint), { state: 'none' });
+  });
+});

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { decodeResult } from '../../../src/core/decode/decodeResult.ts';
+import { sampleOf } from '../../../src/core/watch/samples.ts';
+import { clockTime } from '../../../src/host/common/clockTime.ts';
+import { withVscode } from '../withVscode.ts';
+
+const { chartOf } = await withVscode('', () => import('../../../src/host/repeat/chart.ts'));
+
+describe('chartOf', () => {
+  it('draws blocks from left to right, in whatever order they were asked for', () => {
+    const call = { method: 'eth_blobBaseFee', params: [] };
+    const samples = [
+      [68_945n, '0x218711a00'],
+      [68_944n, '0x12a05f200'],
+      [68_943n, '0x1a13b8600'],
+    ].map(([block, result]) =>
+      sampleOf({ block: block as bigint }, decodeResult(call, result as string, {})),
+    );
+    const chart = chartOf(samples, undefined, 'block');
+    assert.deepEqual(chart, {
+      keys: ['result'],
+      key: 'result',
+      lines: [
+        [
+          [0, 0.5],
+          [0.5, 0],
+          [1, 1],
+        ],
+      ],
+      from: '68,943',
+      to: '68,945',
+      least: { text: '5 gwei', at: 'at block 68,944' },
+      greatest: { text: '9 gwei', at: 'at block 68,945' },
+      last: { text: '9 gwei', at: 'at block 68,945' },
+      count: 3,
+    });
+  });
+
+  it('says at which time a value was told, where the series is along time', () => {
+    const call = { method: 'eth_blobBaseFee', params: [] };
+    const samples = [
+      [1_700_000_000n, '0x12a05f200'],
+      [1_700_000_001n, '0x218711a00'],
+    ].map(([time, result]) => sampleOf({ time: time as bigint }, decodeResult(call, result as string, {})));
+    const chart = chartOf(samples, undefined, 'time');
+    const told = [chart?.least, chart?.greatest].map((value) => `${value?.text} ${value?.at}`);
+    assert.deepEqual(told, [
+      `5 gwei at ${clockTime(1_700_000_000_000)}`,
+      `9 gwei at ${clockTime(1_700_000_001_000)}`,
+    ]);
+  });
+});

@@ -1,0 +1,197 @@
+// The life of a watch on the test's own clock: when it runs, what ends it, and never two runs at once.
+import assert from 'node:assert/strict';
+import { mock } from 'node:test';
+import type { HistoryEntry } from '../../../src/core/call/call.ts';
+import type { Endpoint } from '../../../src/core/endpoint/endpoint.ts';
+import type { Outcome } from '../../../src/core/reply/parseReply.ts';
+import type { WatchTrigger } from '../../../src/core/watch/trigger.ts';
+import type { Calls, CallRequest } from '../../../src/host/calls/calls.ts';
+import type { Endpoints } from '../../../src/host/endpoints/endpoints.ts';
+import { withVscode } from '../withVscode.ts';
+
+const { createWatch } = await withVscode(
+  'export class CancellationTokenSource { token = {}; cancel() {} dispose() {} }',
+  () => import('../../../src/host/repeat/watch.ts'),
+);
+
+const ENDPOINT: Endpoint = { id: 'node', name: 'Node', urlTemplate: 'https://node.example' };
+const CALL = { endpointId: 'node', endpointName: 'Node', method: 'eth_gasPrice', params: [] };
+const SECONDS: WatchTrigger = { kind: 'seconds', seconds: 10 };
+
+type Answer = Outcome | undefined | Promise<Outcome>;
+const answer = (result: string): Outcome => ({ ok: true, result });
+const failed = (kind: 'network' | 'cancelled'): Outcome => ({
+  ok: false,
+  failure:
+    kind === 'network' ? { kind, code: 'ECONNREFUSED', message: 'nobody' } : { kind, message: 'Cancelled.' },
+});
+
+/** A watch of a node that answers like this. `asked`: what it was asked, `kept`: what went into the history. */
+function watching(reply: (method: string) => Answer, trigger: WatchTrigger, known = [ENDPOINT]) {
+  const asked: string[] = [];
+  const kept: string[] = [];
+  const calls = {
+    async run({ method, params, record, rerunOf }: CallRequest): Promise<HistoryEntry | undefined> {
+      asked.push(method);
+      const outcome = await reply(method);
+      if (outcome === undefined) return undefined;
+      const id = String(asked.length);
+      const summary = outcome.ok ? (outcome.result as string) : outcome.failure.message;
+      const entry = {
+        id,
+        method,
+        params,
+        outcome,
+        ok: outcome.ok,
+        summary,
+        startedAt: Date.now(),
+      } as HistoryEntry;
+      if (typeof record === 'function' && record(entry))
+        kept.push(rerunOf === undefined ? summary : `${summary} after ${rerunOf}`);
+      return entry;
+    },
+  } as unknown as Calls;
+  const endpoints = { byId: (id: string) => known.find((one) => one.id === id) } as unknown as Endpoints;
+  const fail = (error: unknown): void => assert.fail(String(error));
+  const watch = createWatch(
+    { calls, endpoints, contextOf: () => ({}), showFailure: fail },
+    CALL,
+    trigger,
+    () => {},
+  );
+  return { watch, asked, kept };
+}
+
+/** So many seconds, one by one: what follows from a timer is done before the next. */
+async function pass(seconds: number): Promise<void> {
+  for (let second = 0; second < seconds; second++) {
+    await settle();
+    mock.timers.tick(1_000);
+  }
+  await settle();
+}
+
+/** Work that a busy machine cuts into slices goes on in a turn of the event loop each. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
+}
+
+describe('createWatch', () => {
+  beforeEach(() => mock.timers.enable({ apis: ['setTimeout', 'Date'], now: 1_700_000_000_000 }));
+  afterEach(() => mock.timers.reset());
+
+  it('runs at once, then every so many seconds, and keeps what changed', async () => {
+    const answers = ['0x1', '0x1', '0x2', '0x2'];
+    const { watch, asked, kept } = watching(() => answer(answers.shift()!), SECONDS);
+    watch.start();
+    await pass(35);
+    assert.equal(asked.length, 4);
+    assert.deepEqual(kept, ['0x1', '0x2 after 1']);
+    const { runs, samples, changedAt, lastAt, nextAt, changes } = watch.state();
+    assert.deepEqual([runs, samples.length, changedAt, lastAt], [4, 4, 1_700_000_020_000, 1_700_000_030_000]);
+    assert.equal(nextAt, 1_700_000_040_000);
+    assert.deepEqual(
+      [...changes.marks.values()],
+      [{ state: 'changed', text: 'was 0.000000001 gwei, +0.000000001 gwei' }],
+    );
+  });
+
+  it('runs at a new head only, also where it is a lower one', async () => {
+    const heads = ['0x5', '0x5', '0x6', '0x6', '0x4'];
+    const { watch, asked } = watching(
+      (method) => answer(method === 'eth_blockNumber' ? heads.shift()! : '0x1'),
+      { kind: 'heads' },
+    );
+    watch.start();
+    await pass(17);
+    assert.deepEqual(
+      asked.map((method) => (method === 'eth_blockNumber' ? 'head' : 'call')).join(' '),
+      'head call head head call head head call',
+    );
+    assert.deepEqual(
+      watch.state().samples.map(({ block }) => block),
+      [5n, 6n, 4n],
+    );
+  });
+
+  it('has one run under way, however long it takes', async () => {
+    let end = (_outcome: Outcome): void => {};
+    const { watch, asked } = watching(() => new Promise<Outcome>((resolve) => (end = resolve)), SECONDS);
+    watch.start();
+    await pass(60);
+    assert.equal(asked.length, 1);
+    end(answer('0x1'));
+    await pass(1);
+    assert.equal(asked.length, 2);
+  });
+
+  it('waits longer after failures, and as before once it works', async () => {
+    let isDown = true;
+    const { watch, asked } = watching(() => (isDown ? failed('network') : answer('0x1')), SECONDS);
+    watch.start();
+    await pass(21);
+    assert.deepEqual([asked.length, watch.state().warning], [3, 'nobody']);
+    await pass(18);
+    assert.equal(asked.length, 3);
+    isDown = false;
+    await pass(2);
+    assert.deepEqual([asked.length, watch.state().warning], [4, '']);
+    await pass(10);
+    assert.equal(asked.length, 5);
+  });
+
+  it('asks nothing while it is paused, and at once when it goes on', async () => {
+    const { watch, asked } = watching(() => answer('0x1'), SECONDS);
+    watch.start();
+    await pass(1);
+    watch.pause();
+    await pass(60);
+    assert.equal(asked.length, 1);
+    watch.start();
+    await pass(1);
+    assert.deepEqual([asked.length, watch.state().runs], [2, 2]);
+  });
+
+  it('begins anew after it was stopped', async () => {
+    const { watch } = watching(() => answer('0x1'), SECONDS);
+    watch.start();
+    await pass(11);
+    watch.stop();
+    watch.start();
+    await pass(1);
+    assert.deepEqual([watch.state().runs, watch.state().samples.length], [1, 1]);
+  });
+
+  it('drops what comes after it was stopped', async () => {
+    let end = (_outcome: Outcome): void => {};
+    const { watch, asked } = watching(() => new Promise<Outcome>((resolve) => (end = resolve)), SECONDS);
+    watch.start();
+    await settle();
+    watch.stop();
+    end(answer('0x1'));
+    await pass(60);
+    assert.deepEqual([asked.length, watch.state().runs, watch.state().status], [1, 0, 'stopped']);
+  });
+
+  it('pauses where a run was called off, and stops where none was wanted or there is no endpoint', async () => {
+    const after = async (reply: Answer, known?: Endpoint[]) => {
+      const { watch } = watching(() => reply, SECONDS, known);
+      watch.start();
+      await pass(30);
+      const { status, warning, runs } = watch.state();
+      return [status, warning, runs];
+    };
+    assert.deepEqual(await after(failed('cancelled')), ['paused', 'Cancelled.', 0]);
+    assert.deepEqual(await after(undefined), ['stopped', 'Nothing was sent, as you declined.', 0]);
+    assert.deepEqual(await after(answer('0x1'), []), ['stopped', '“Node” is not there any more.', 0]);
+  });
+
+  it('takes another rhythm while it runs', async () => {
+    const { watch, asked } = watching(() => answer('0x1'), { kind: 'seconds', seconds: 1_000 });
+    watch.start();
+    await pass(5);
+    watch.setTrigger({ kind: 'seconds', seconds: 2 });
+    await pass(4);
+    assert.equal(asked.length, 3);
+  });
+});

@@ -1,0 +1,89 @@
+// Which action of a page leads to what: a subject's own, a suggested call, a menu item.
+import assert from 'node:assert/strict';
+import { decode } from '../../../src/core/decode/decodedNode.ts';
+import type { ActionServices } from '../../../src/host/results/entryActions.ts';
+import type { Subject } from '../../../src/host/subjects/subject.ts';
+import { withVscode } from '../withVscode.ts';
+
+const VSCODE = `
+  export const ran = [];
+  export const commands = { executeCommand: async (...all) => void ran.push(all) };
+  export const env = { clipboard: { writeText: async (text) => void ran.push(['copy', text]) } };
+  export const window = { setStatusBarMessage: () => undefined };
+`;
+
+const { createSubjectActions, ran, nodeRows } = await withVscode(VSCODE, async () => ({
+  ...(await import('../../../src/host/results/subjectActions.ts')),
+  ...(await import('../../../src/host/subjects/rowSource.ts')),
+  ran: ((await import('vscode')) as unknown as { readonly ran: unknown[][] }).ran,
+}));
+
+const ADDRESS = `0x${'7'.repeat(40)}`;
+const NEXT = { label: 'Latest', method: 'eth_blockNumber', params: [], path: [] };
+
+describe('createSubjectActions', () => {
+  const called: unknown[] = [];
+  const shown: unknown[] = [];
+  const other = { id: 'other' } as Subject;
+  const endpoint = { id: 'a', name: 'A', urlTemplate: 'https://a.example' };
+  const services = {
+    calls: {
+      run: async ({ method, params }: { readonly method: string; readonly params: readonly unknown[] }) =>
+        void called.push([method, params[0]]),
+    },
+    endpoints: { all: () => [endpoint], byId: () => endpoint },
+  } as unknown as ActionServices;
+  const actions = createSubjectActions(
+    services,
+    (subject, place) => shown.push([subject, place]),
+    (work) => work,
+  );
+  const subject = {
+    endpoint: { endpointId: 'a', endpointName: 'A' },
+    entry: undefined,
+    next: [NEXT],
+    source: nodeRows([decode('to', ADDRESS, 'address')]),
+    own: { toggle: async () => other, copy: async () => undefined },
+  } as unknown as Subject;
+
+  beforeEach(() => {
+    for (const list of [called, shown, ran]) list.splice(0);
+  });
+
+  it('does what is the subject’s own, and shows what comes of it in its place', async () => {
+    await actions.act(subject, { kind: 'own', name: 'toggle' });
+    for (const name of ['copy', 'toString', 'none']) await actions.act(subject, { kind: 'own', name });
+    assert.deepEqual(shown, [[other, 'here']]);
+  });
+
+  it('makes the call at the position that is named, and none where there is none', async () => {
+    await actions.act(subject, { kind: 'next', at: 0 });
+    await actions.act(subject, { kind: 'next', at: 1 });
+    await actions.choose(subject, [0], { kind: 'link', at: 0 });
+    await actions.choose(subject, [0], { kind: 'link', at: 99 });
+    await actions.choose(subject, [9], { kind: 'link', at: 0 });
+    assert.deepEqual(called, [
+      ['eth_blockNumber', undefined],
+      ['eth_getBalance', ADDRESS],
+    ]);
+  });
+
+  it('does nothing with an entry where the subject is of none', async () => {
+    for (const kind of ['retry', 'explain', 'compare', 'undo', 'split', 'openJson', 'setKey'] as const)
+      await actions.act(subject, { kind });
+    assert.deepEqual([called, shown, ran], [[], [], []]);
+  });
+
+  it('copies a row, and asks for an ABI from a row or from the subject', async () => {
+    await actions.choose(subject, [0], { kind: 'copyPath' });
+    await actions.choose(subject, [0], { kind: 'copyJson' });
+    await actions.choose(subject, [0], { kind: 'addAbi' });
+    await actions.act(subject, { kind: 'addAbi' });
+    assert.deepEqual(ran, [
+      ['copy', 'to'],
+      ['copy', JSON.stringify(ADDRESS)],
+      ['ethRpc.addAbi'],
+      ['ethRpc.addAbi'],
+    ]);
+  });
+});

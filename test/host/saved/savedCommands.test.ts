@@ -1,0 +1,76 @@
+// Names of saved requests and folders: no key, and nothing to be signed.
+import assert from 'node:assert/strict';
+import type { Endpoint } from '../../../src/core/endpoint/endpoint.ts';
+import type { SavedItem } from '../../../src/core/history/history.ts';
+import type { EndpointKeys } from '../../../src/host/keys/endpointKeys.ts';
+import { maskKeys } from '../../../src/host/keys/maskKeys.ts';
+import type { SavedServices } from '../../../src/host/saved/savedCommands.ts';
+import { withVscode } from '../withVscode.ts';
+
+/** A person who types what `typing` makes of the text that is offered, then Enter. */
+const INPUT = `
+  export const person = { typing: (text) => text };
+  export const QuickInputButtons = {};
+  export const window = {
+    setStatusBarMessage: () => undefined,
+    showQuickPick: async ([first]) => first,
+    createInputBox() {
+      let accept;
+      return {
+        onDidChangeValue: () => undefined,
+        onDidHide: () => undefined,
+        onDidAccept: (listener) => void (accept = listener),
+        show() {
+          this.value = person.typing(this.value);
+          accept();
+        },
+        dispose: () => undefined,
+      };
+    },
+  };
+`;
+
+const KEY = 'canary-0123456789';
+
+describe('names of saved requests', () => {
+  const put: SavedItem[] = [];
+  let person: { typing: (text: string) => string };
+  let host: typeof import('../../../src/host/saved/savedCommands.ts');
+  let saving: typeof import('../../../src/host/saved/saveRequests.ts');
+  const keys = { toMask: async () => ({ reveal: () => KEY }) } as unknown as EndpointKeys;
+  const services = {
+    history: { saved: async () => [], putSaved: async (items: readonly SavedItem[]) => put.push(...items) },
+    targets: { onEntries: () => () => assert.fail('nothing of the history is meant') },
+    masking: () => maskKeys({ all: () => [{} as Endpoint] }, keys),
+  } as unknown as SavedServices;
+
+  before(async () => {
+    ({ host, saving, person } = await withVscode(INPUT, async () => ({
+      host: await import('../../../src/host/saved/savedCommands.ts'),
+      saving: await import('../../../src/host/saved/saveRequests.ts'),
+      person: ((await import('vscode')) as unknown as { readonly person: typeof person }).person,
+    })));
+  });
+  beforeEach(() => void put.splice(0));
+
+  it('have no key in them, of folders and of requests, new or renamed', async () => {
+    person.typing = () => `mine ${KEY}`;
+    const commands = host.savedCommands(services);
+    await commands['ethRpc.saved.newFolder']();
+    await commands['ethRpc.saved.rename']({ id: 'a', name: 'old', position: 1 });
+    await saving.saveRequests(services, [{ method: 'eth_chainId', params: [], endpointId: 'a' }]);
+    assert.equal(put.length, 3);
+    for (const { name } of put) assert.equal(name, 'mine [api key]');
+  });
+
+  it('offer nothing of what a method signs', async () => {
+    person.typing = (text) => text;
+    const params = ['0x6d79206d657373616765', '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'];
+    for (const method of ['personal_sign', 'eth_sign'])
+      await saving.saveRequests(services, [{ method, params, endpointId: 'a' }]);
+    assert.deepEqual(
+      put.map(({ name }) => name),
+      ['personal_sign [not kept] [not kept]', 'eth_sign [not kept] [not kept]'],
+    );
+  });
+});

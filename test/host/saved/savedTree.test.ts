@@ -1,0 +1,68 @@
+// Rows of the Saved view, and when the view may say that it is empty.
+import assert from 'node:assert/strict';
+import type { SavedItem } from '../../../src/core/history/history.ts';
+import { withVscode } from '../withVscode.ts';
+
+const STUB = `
+  export const contexts = [];
+  export const commands = { async executeCommand(_id, key, value) { contexts.push([key, value]); } };
+  export class EventEmitter { event = () => ({ dispose() {} }); fire() {} dispose() {} }
+  export class ThemeIcon { constructor(id) { this.id = id; } }
+  export class ThemeColor {}
+  export class TreeItem { constructor(label) { this.label = label; } }
+  export const TreeItemCollapsibleState = { None: 0, Collapsed: 1 };
+  export class MarkdownString {
+    value = '';
+    appendMarkdown(text) { this.value += text; return this; }
+    appendText(text) { this.value += text; return this; }
+    appendCodeblock(text) { this.value += text + '\\n'; return this; }
+  }
+`;
+
+const { createSavedTree, contexts } = await withVscode(STUB, async () => ({
+  ...((await import('vscode')) as unknown as { readonly contexts: unknown[] }),
+  ...(await import('../../../src/host/saved/savedTree.ts')),
+}));
+
+describe('createSavedTree', () => {
+  it('says why a request failed that was run, with the icon that the History view has for it', async () => {
+    const tree = createSavedTree(
+      { onDidChange: () => ({ dispose: () => {} }) } as never,
+      { byId: (id: string) => (id === 'main' ? { id, name: 'Main' } : undefined) } as never,
+      async () => (text) => text,
+    );
+    const request = { method: 'eth_getBlockByHash', params: ['0x12'], endpointId: 'main' };
+    const item: SavedItem = { id: 'a', position: 0, name: 'A block', request };
+    const row = async () => {
+      const { description, iconPath, tooltip } = await tree.getTreeItem(item);
+      return [description, (iconPath as { id: string }).id, (tooltip as { value: string }).value];
+    };
+    const call = 'eth_getBlockByHash 0x12';
+    const top = `**A block**\n\n${call}\n\n[\n  "0x12"\n]\n`;
+    assert.deepEqual(await row(), [`${call} · Main`, 'symbol-event', `${top}Main`]);
+    tree.ended('a', { ok: false, failureKind: 'timeout', summary: 'Timed out.' } as never);
+    assert.deepEqual(await row(), [
+      `${call} · Timed out. · Main`,
+      'watch',
+      `${top}failed, timed out: Timed out.\n\nMain`,
+    ]);
+  });
+
+  it('says that nothing is saved once that was read, and takes it back', async () => {
+    const folder: SavedItem = { id: 'a', position: 0, name: 'Mine' };
+    const reads: ((items: readonly SavedItem[]) => void)[] = [];
+    const saved = () => new Promise<readonly SavedItem[]>((resolve) => reads.push(resolve));
+    const history = { onDidChange: () => ({ dispose: () => {} }), saved };
+    const tree = createSavedTree(history as never, {} as never, async () => (text) => text);
+    const toldAfter = async (items: readonly SavedItem[], below?: SavedItem): Promise<unknown> => {
+      const children = tree.getChildren(below);
+      assert.deepEqual(contexts, []);
+      reads.shift()!(items);
+      await children;
+      return contexts.splice(0);
+    };
+    assert.deepEqual(await toldAfter([]), [['ethRpc.isSavedEmpty', true]]);
+    assert.deepEqual(await toldAfter([folder]), [['ethRpc.isSavedEmpty', false]]);
+    assert.deepEqual(await toldAfter([folder], folder), []);
+  });
+});

@@ -1,0 +1,83 @@
+// The menu of a row in the History view.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import type { KeptHead } from '../../../src/core/history/history.ts';
+import type { CancellationToken, FileDecorationProvider } from 'vscode';
+import { withVscode } from '../withVscode.ts';
+
+const STUB = `
+  export class ThemeIcon { constructor(id) { this.id = id; } }
+  export class ThemeColor {}
+  export class TreeItem { constructor(label) { this.label = label; } }
+  export const TreeItemCollapsibleState = { None: 0, Collapsed: 1, Expanded: 2 };
+  export const Uri = { from: (parts) => parts };
+  export const window = {
+    registerFileDecorationProvider: (provider) => ({ dispose() {}, provider }),
+  };
+  export class MarkdownString {
+    appendMarkdown() { return this; }
+    appendText() { return this; }
+    appendCodeblock() { return this; }
+  }
+`;
+
+const { entryItem } = await withVscode(STUB, () => import('../../../src/host/sidebar/callItems.ts'));
+const { showPinnedBadges } = await withVscode(STUB, () => import('../../../src/host/sidebar/pinnedBadge.ts'));
+
+type Menus = { readonly 'view/item/context': readonly { readonly command: string; readonly when: string }[] };
+
+const { menus } = (
+  JSON.parse(readFileSync('package.json', 'utf8')) as { contributes: { readonly menus: Menus } }
+).contributes;
+
+/** Those of these commands that the menu of an entry's row offers. */
+function offered(commands: RegExp, head: object): readonly string[] {
+  const whole = { id: 'a', params: [], ok: true, summary: '', startedAt: 0, endpointName: '', ...head };
+  const { contextValue = '' } = entryItem(whole as unknown as KeptHead, undefined);
+  return menus['view/item/context']
+    .filter(({ command }) => commands.test(command))
+    .filter(({ when }) => new RegExp(/viewItem =~ \/(.*?)\/ /.exec(when)![1]!).test(contextValue))
+    .map(({ command }) => command);
+}
+
+describe('entryItem', () => {
+  it('offers to make a call several times for reads only, as nothing else is', () => {
+    const repeated = (method: string): readonly string[] =>
+      offered(/^ethRpc\.(watchCall|runOverBlocks|runOnEndpoints)$/, { method });
+    assert.deepEqual(repeated('eth_getBalance'), [
+      'ethRpc.watchCall',
+      'ethRpc.runOverBlocks',
+      'ethRpc.runOnEndpoints',
+    ]);
+    assert.deepEqual(repeated('eth_sendTransaction'), []);
+    assert.deepEqual(repeated('foo_bar'), []);
+  });
+
+  it('offers to undo what changed the state, has its snapshot and was not undone', () => {
+    const write = { method: 'anvil_mine', snapshot: '0x0' };
+    const undo = (head: object): readonly string[] => offered(/^ethRpc\.entry\.undo$/, head);
+    assert.deepEqual(undo(write), ['ethRpc.entry.undo']);
+    assert.deepEqual(undo({ ...write, tags: ['mine'] }), ['ethRpc.entry.undo']);
+    for (const other of [{ snapshot: undefined }, { ok: false }, { tags: ['mine', 'undone'] }])
+      assert.deepEqual(undo({ ...write, ...other }), []);
+  });
+
+  it('gives a pinned row, and no other, a badge that no long name hides', () => {
+    const { provider } = showPinnedBadges() as unknown as { readonly provider: FileDecorationProvider };
+    const badgeOf = (pinned: boolean): unknown => {
+      const head = {
+        id: 'a',
+        method: 'eth_call',
+        params: [],
+        ok: true,
+        pinned,
+        summary: '',
+        endpointName: '',
+      };
+      const { resourceUri } = entryItem(head as unknown as KeptHead, undefined);
+      return resourceUri && provider.provideFileDecoration(resourceUri, {} as CancellationToken);
+    };
+    assert.deepEqual(badgeOf(true), { badge: 'P', tooltip: 'Pinned' });
+    assert.equal(badgeOf(false), undefined);
+  });
+});

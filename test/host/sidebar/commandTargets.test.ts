@@ -1,0 +1,111 @@
+// Which rows a command means: a key acts on the row with the focus frame, which VS Code does not tell.
+import assert from 'node:assert/strict';
+import { withVscode } from '../withVscode.ts';
+
+type Host = typeof import('../../../src/host/sidebar/commandTargets.ts');
+
+/** Other tests load the module too, with another VS Code. */
+const OWN = '../../../src/host/sidebar/commandTargets.ts?own';
+
+/** A list as VS Code has it: `list.toggleSelection` puts the focused row behind the selected ones, or takes it out. */
+const LIST = `
+  export const list = { selection: [], focused: undefined, run: [] };
+  export const commands = {
+    async executeCommand(id) {
+      list.run.push(id);
+      if (id !== 'list.toggleSelection' || list.focused === undefined) return;
+      const others = list.selection.filter((row) => row !== list.focused);
+      list.selection = others.length < list.selection.length ? others : [...list.selection, list.focused];
+    },
+  };
+`;
+
+describe('targetRows', () => {
+  let host: Host;
+  let list: { selection: readonly string[]; focused: string | undefined; run: string[] };
+
+  before(async () => {
+    ({ host, list } = await withVscode(LIST, async () => ({
+      host: (await import(OWN)) as Host,
+      list: ((await import('vscode')) as unknown as { readonly list: typeof list }).list,
+    })));
+  });
+
+  const view = {
+    get selection() {
+      return list.selection;
+    },
+  };
+  const byKey = async (selection: string, focused?: string): Promise<string> => {
+    Object.assign(list, { selection: selection === '' ? [] : selection.split(''), focused });
+    return (await host.targetRows(view, 'ethRpc.history')).join('');
+  };
+
+  it('gives those of a menu, or those selected where there is no argument', async () => {
+    Object.assign(list, { selection: ['a', 'b'], focused: 'c' });
+    assert.deepEqual(await host.targetRows(view, 'x', ['x', 'y']), ['x', 'y']);
+    assert.deepEqual(await host.targetRows(view, { id: 'x' }), [{ id: 'x' }]);
+    assert.deepEqual(await host.targetRows(view, undefined), ['a', 'b']);
+  });
+
+  it('gives of a key the row of the focus frame, where it is not selected', async () => {
+    assert.equal(await byKey('a', 'c'), 'c');
+    assert.equal(await byKey('ab', 'c'), 'c');
+    assert.equal(await byKey('', 'c'), 'c');
+    assert.deepEqual(list.selection, []);
+  });
+
+  it('gives all that are selected where it is one of them, that one first', async () => {
+    assert.equal(await byKey('a', 'a'), 'a');
+    assert.equal(await byKey('abc', 'b'), 'bac');
+    assert.deepEqual(list.selection.toSorted(), ['a', 'b', 'c']);
+  });
+
+  it('tells a selection that only asks from one that a person made', async () => {
+    const asked: boolean[] = [];
+    const watched = {
+      get selection() {
+        asked.push(host.isAsked(watched));
+        return list.selection;
+      },
+    };
+    Object.assign(list, { selection: ['a'], focused: 'b' });
+    await host.targetRows(watched, 'ethRpc.history');
+    assert.deepEqual(asked, [false, true]);
+    assert.equal(host.isAsked(watched), false);
+  });
+
+  describe('inTurn', () => {
+    it('lets each key wait for the one before, and drops those of a key that is held down', async () => {
+      const done: number[] = [];
+      let release = (): void => undefined;
+      const held = new Promise<void>((resolve) => (release = resolve));
+      const turns = Array.from({ length: 9 }, (_, index) =>
+        host.inTurn(async () => {
+          await held;
+          return done.push(index);
+        }),
+      );
+      release();
+      assert.deepEqual(await Promise.all(turns), [
+        1,
+        2,
+        3,
+        4,
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+      ]);
+      assert.deepEqual(done, [0, 1, 2, 3]);
+    });
+
+    it('goes on after one that failed', async () => {
+      const failed = host.inTurn(() => Promise.reject(new Error('gone')));
+      const next = host.inTurn(async () => 'next');
+      await assert.rejects(failed, /gone/);
+      assert.equal(await next, 'next');
+    });
+  });
+});

@@ -1,0 +1,64 @@
+// The outcome in the row of an explained transaction, from recorded results alone.
+import assert from 'node:assert/strict';
+import type { JsonValue } from '../../../src/core/json.ts';
+import type { History } from '../../../src/host/history/history.ts';
+import { withVscode } from '../withVscode.ts';
+
+const { createExplainedOutcomes } = await withVscode(
+  'export {}',
+  () => import('../../../src/host/sidebar/explainedOutcomes.ts'),
+);
+
+const RUN = { id: 'run', hash: `0x${'ab'.repeat(32)}` };
+const word = (digits: string): string => digits.padStart(64, '0');
+const REASON = '6e6f7420656e6f756768'.padEnd(64, '0');
+const FRAME = {
+  type: 'CALL',
+  from: `0x${'11'.repeat(20)}`,
+  to: `0x${'22'.repeat(20)}`,
+  input: '0x',
+  error: 'execution reverted',
+  output: `0x08c379a0${word('20')}${word('a')}${REASON}`,
+};
+
+/** The outcome that these answers, by method, give, and how often an answer was read. */
+async function outcomeOf(answers: Readonly<Record<string, JsonValue>>): Promise<readonly unknown[]> {
+  let reads = 0;
+  const entries = Object.entries(answers).map(([method, result]) => ({
+    id: method,
+    method,
+    params: [RUN.hash],
+    ok: true,
+    outcome: { ok: true, result },
+  }));
+  const history = {
+    explanation: async () => entries,
+    get: async (id: string) => (reads++, entries.find((entry) => entry.id === id)),
+  } as unknown as History;
+  const outcomes = createExplainedOutcomes(history, () => ({}));
+  const said = await outcomes.of(RUN, entries.length);
+  assert.equal(await outcomes.of(RUN, entries.length), said);
+  return [said?.hasSucceeded, said?.words, reads];
+}
+
+describe('createExplainedOutcomes', () => {
+  it('says that it succeeded or failed, and why where a trace tells, reading each answer once', async () => {
+    const failed = { eth_getTransactionReceipt: { status: '0x0' } };
+    assert.deepEqual(await outcomeOf({ eth_getTransactionReceipt: { status: '0x1' } }), [
+      true,
+      'succeeded',
+      1,
+    ]);
+    assert.deepEqual(await outcomeOf(failed), [false, 'failed', 1]);
+    assert.deepEqual(await outcomeOf({ ...failed, debug_traceTransaction: FRAME }), [
+      false,
+      'failed: not enough',
+      2,
+    ]);
+  });
+
+  it('says nothing where no receipt was kept', async () => {
+    assert.deepEqual(await outcomeOf({ eth_getTransactionReceipt: null }), [undefined, undefined, 1]);
+    assert.deepEqual(await outcomeOf({ debug_traceTransaction: FRAME }), [undefined, undefined, 0]);
+  });
+});

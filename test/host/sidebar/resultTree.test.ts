@@ -1,0 +1,87 @@
+// The Result view without an entry from the history, and what its rows know of their call.
+import assert from 'node:assert/strict';
+import type { HistoryEntry } from '../../../src/core/call/call.ts';
+import type { History } from '../../../src/host/history/history.ts';
+import type { DetailNode } from '../../../src/host/sidebar/treeNodes.ts';
+import { withVscode } from '../withVscode.ts';
+
+const VSCODE = `
+  export class EventEmitter { event = () => ({ dispose() {} }); fire() {} dispose() {} }
+  export const commands = { executeCommand: async () => {} };
+`;
+const { createResultTree } = await withVscode(
+  VSCODE,
+  () => import('../../../src/host/sidebar/resultTree.ts'),
+);
+const { entrySubject } = await withVscode(VSCODE, () => import('../../../src/host/subjects/entrySubject.ts'));
+const { createDetailRows } = await withVscode(
+  VSCODE,
+  () => import('../../../src/host/sidebar/detailRows.ts'),
+);
+
+const ENTRY = {
+  id: 'a',
+  method: 'eth_getBlockByNumber',
+  params: ['latest', false],
+  endpointId: 'local',
+  endpointName: 'Local',
+  outcome: { ok: true, result: { number: '0x1', miner: '0x70997970c51812dc3a010c7d01b50e0d17dc79c8' } },
+} as unknown as HistoryEntry;
+
+const treeOver = (get: History['get']): ReturnType<typeof createResultTree> =>
+  createResultTree({ description: '' }, { get } as History, () => ({}), createDetailRows());
+
+describe('createResultTree', () => {
+  it('shows an entry that the history could not give before', async () => {
+    for (const before of [async () => assert.fail('The disk is full.'), async () => undefined]) {
+      let get: History['get'] = before;
+      const tree = treeOver((id) => get(id));
+      await tree.select('a').catch(() => undefined);
+      get = async () => ENTRY;
+      await tree.select('a');
+      assert.equal(await tree.shown(), ENTRY);
+    }
+  });
+
+  it('has rows that know where their call went, at any depth', async () => {
+    const tree = treeOver(async () => ENTRY);
+    await tree.select('a');
+    const rows = tree.getChildren() as readonly DetailNode[];
+    const below = tree.getChildren(rows[0]) as readonly DetailNode[];
+    assert.ok(below.length > 0);
+    for (const row of [...rows, ...below])
+      assert.deepEqual('origin' in row && row.origin, { endpointId: 'local', endpointName: 'Local' });
+  });
+
+  it('says of an answer that was let go that the call was answered, and offers to run it again', async () => {
+    const message = 'Its answer was let go.';
+    const entry = {
+      ...ENTRY,
+      ok: true,
+      outcome: { ok: false, failure: { kind: 'input', message } },
+    } as const;
+    const view = { description: '' };
+    const get = async (): Promise<HistoryEntry> => entry;
+    const tree = createResultTree(view, { get } as unknown as History, () => ({}), createDetailRows());
+    await tree.select('a');
+    const rows = tree.getChildren() as readonly DetailNode[];
+    assert.deepEqual(
+      [view.description, rows.map((row) => row.kind === 'line' && [row.label, row.text, row.links])],
+      [
+        'eth_getBlockByNumber latest · answer let go',
+        [['answer let go', message, [{ label: 'Run Again', method: entry.method, params: entry.params }]]],
+      ],
+    );
+    const { view: page } = entrySubject({ ...entry, httpStatus: 0, startedAt: 0, durationMs: 1 }, () => ({}));
+    assert.deepEqual(
+      [page.problem, page.hint, page.facts[2], page.hasJson, page.actions[0]],
+      [
+        null,
+        message,
+        { name: 'Outcome', text: 'answered, answer let go', detail: '' },
+        false,
+        { action: { kind: 'retry' }, label: 'Run Again' },
+      ],
+    );
+  });
+});

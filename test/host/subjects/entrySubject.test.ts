@@ -1,0 +1,130 @@
+// What an ended call offers beside its result.
+import assert from 'node:assert/strict';
+import type { HistoryEntry } from '../../../src/core/call/call.ts';
+import type { Failure } from '../../../src/core/failure/failure.ts';
+import type { JsonValue } from '../../../src/core/json.ts';
+import type { Subject } from '../../../src/host/subjects/subject.ts';
+import type { SubjectView } from '../../../src/protocol/viewer.ts';
+import { withVscode } from '../withVscode.ts';
+
+const log = (digit: string): JsonValue => ({
+  address: `0x${'1'.repeat(40)}`,
+  topics: [],
+  data: '0x',
+  blockNumber: '0x1',
+  transactionHash: `0x${digit.repeat(64)}`,
+  logIndex: '0x0',
+});
+
+describe('entrySubject', () => {
+  let viewOf: (
+    result: JsonValue,
+    more?: Partial<HistoryEntry>,
+  ) => Omit<SubjectView, 'id' | 'version' | 'roots' | 'changes'>;
+  let viewOfEntry: (more: Partial<HistoryEntry>) => ReturnType<typeof viewOf>;
+  let subjectOf: (failure: Failure, httpStatus: number, params?: readonly JsonValue[]) => Subject;
+
+  before(async () => {
+    const { entrySubject } = await withVscode(
+      'export {}',
+      () => import('../../../src/host/subjects/entrySubject.ts'),
+    );
+    const entry: HistoryEntry = {
+      id: 'e',
+      startedAt: 1,
+      endpointId: 'a',
+      endpointName: 'A',
+      method: 'eth_getLogs',
+      params: [{ fromBlock: '0x1' }],
+      ok: true,
+      summary: '',
+      durationMs: 1,
+      httpStatus: 200,
+      requestBytes: 1,
+      responseBytes: 1,
+      outcome: { ok: true, result: null },
+    };
+    subjectOf = (failure, httpStatus, params = entry.params) =>
+      entrySubject({ ...entry, params, ok: false, httpStatus, outcome: { ok: false, failure } }, () => ({}));
+    viewOf = (result, more = {}) =>
+      entrySubject({ ...entry, ...more, outcome: { ok: true, result } }, () => ({})).view;
+    viewOfEntry = (more) => entrySubject({ ...entry, ...more }, () => ({})).view;
+  });
+
+  it('explains the one transaction that is meant, and asks which where there are several', () => {
+    const offered = (...logs: readonly JsonValue[]): readonly string[] =>
+      viewOf([...logs]).actions.map(({ label }) => label);
+    assert.deepEqual(offered(), ['Compare with…']);
+    assert.deepEqual(offered(log('a'), log('a')), ['Explain transaction', 'Compare with…']);
+    assert.deepEqual(offered(log('a'), log('b')), ['Explain a transaction…', 'Compare with…']);
+  });
+
+  it('calls an answer what the rows of the history call it', () => {
+    assert.equal(viewOf([]).facts.find(({ name }) => name === 'Outcome')?.text, 'answered');
+  });
+
+  it('says above the result how often a secret in it was masked', () => {
+    const masked = (count?: number): unknown =>
+      viewOf([], count === undefined ? {} : { masked: count }).facts.find(({ name }) => name === 'Masked')
+        ?.text;
+    assert.deepEqual(
+      [masked(), masked(1), masked(1_200)],
+      [undefined, '1 value that held a secret', '1,200 values that held a secret'],
+    );
+  });
+
+  it('names the call that it is the answer of, as history does', () => {
+    assert.deepEqual(viewOf([]).call, {
+      title: 'eth_getLogs {fromBlock 1}',
+      method: 'eth_getLogs',
+      paramsJson: '[{"fromBlock":"0x1"}]',
+    });
+  });
+
+  it('offers nothing of an answer where no node gave one, and tells no time of what was not sent', () => {
+    const offered = (failure: Failure, httpStatus = 0): readonly unknown[] => {
+      const { view, source } = subjectOf(failure, httpStatus);
+      const facts = view.facts.map(({ name }) => name);
+      return [view.hasJson, view.actions.length, facts, source.roots.map(({ label }) => label)];
+    };
+    assert.deepEqual(offered({ kind: 'input', message: 'This endpoint is read-only.' }), [
+      false,
+      0,
+      ['Method', 'Endpoint', 'Outcome', 'When', 'Blocks'],
+      ['request'],
+    ]);
+    assert.deepEqual(offered({ kind: 'network', code: 'ECONNREFUSED', message: 'Refused.' }), [
+      false,
+      0,
+      ['Method', 'Endpoint', 'Outcome', 'Time', 'Blocks'],
+      ['details', 'request'],
+    ]);
+    assert.deepEqual(offered({ kind: 'rpc', code: -32000, message: 'no', status: 200 }, 200), [
+      true,
+      1,
+      ['Method', 'Endpoint', 'Outcome', 'Time', 'HTTP', 'Size', 'Blocks'],
+      ['details', 'request'],
+    ]);
+  });
+
+  it('tells both sizes of an answer that came compressed', () => {
+    const sizeOf = (more: Partial<HistoryEntry>): unknown => {
+      const { text, detail } = viewOfEntry(more).facts.find(({ name }) => name === 'Size')!;
+      return [text, detail];
+    };
+    assert.deepEqual(sizeOf({ responseBytes: 12_345 }), [
+      '12,345 bytes',
+      'Request 1 byte, answer 12,345 bytes, neither compressed.',
+    ]);
+    assert.deepEqual(sizeOf({ responseBytes: 12_345, wireBytes: 678 }), [
+      '12,345 bytes, 678 bytes on the wire',
+      'Request 1 byte, not compressed; answer 12,345 bytes, 678 bytes on the wire.',
+    ]);
+  });
+
+  it('has nothing to search in where there are no rows', () => {
+    const failure: Failure = { kind: 'input', message: 'This endpoint is read-only.' };
+    const [withParams, without] = [subjectOf(failure, 0), subjectOf(failure, 0, [])];
+    assert.deepEqual([withParams.view.canSearch, without.view.canSearch], [true, false]);
+  });
+});

@@ -1,0 +1,317 @@
+// The request builder in its real page: fields, problems, decoded results, cancelling, what reaches the page.
+import assert from 'node:assert/strict';
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { ACCOUNT, TOKEN } from '../vscode/addresses.ts';
+import { axeViolations } from '../vscode/axe.ts';
+import * as vscode from 'vscode';
+import {
+  addGatewayEndpoint,
+  askGateway,
+  canaryKey,
+  ENDPOINT_NAME,
+  replaceEndpoints,
+  until,
+} from '../vscode/gatewayUnderTest.ts';
+import { withEndpoint } from '../vscode/localEndpoint.ts';
+import { withServer } from '../vscode/localServer.ts';
+import { opensPage, runCommand, typeInto, webviewFrame } from '../vscode/window.ts';
+
+const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+
+async function chooseMethod(name: string): Promise<void> {
+  const method = (await webviewFrame()).locator('#method');
+  await method.fill(name);
+  await method.press('Enter');
+}
+
+describe('request builder', () => {
+  before(async () => {
+    await addGatewayEndpoint();
+    // What other tests typed is in tabs of theirs.
+    await opensPage(() => runCommand('Ethereum RPC: New Request Builder Tab'));
+    await (await webviewFrame()).locator('#send').waitFor();
+  });
+
+  it('shows the exact body before it is sent, and the decoded answer after', async () => {
+    await askGateway('anvil_setBalance', [ACCOUNT, '0x112210f47de98115']);
+    const frame = await webviewFrame();
+    await chooseMethod('eth_getBalance');
+    await frame.locator('[id="field-0"] input').fill(ACCOUNT);
+    const shown = async (): Promise<string> => (await frame.locator('pre.body').innerText()).trim();
+    const params = `["${ACCOUNT.toLowerCase()}","latest"]`;
+    await until('the body has the address', async () => (await shown()).includes(params));
+    const body = new RegExp(`^\\{"jsonrpc":"2\\.0","method":"eth_getBalance","params":(.*),"id":\\d+\\}$`);
+    assert.equal(body.exec(await shown())?.[1], params);
+    await frame.locator('[id="field-0"] input').press('Control+Enter');
+    await frame.locator('.summary').getByText('1.234567890123456789 ETH').waitFor();
+    await frame.locator('.row.form').getByText('1,234,567,890,123,456,789 wei').waitFor();
+  });
+
+  it('walks a block down to a leaf by keyboard', async () => {
+    const frame = await webviewFrame();
+    await chooseMethod('eth_getBlockByNumber');
+    await frame.locator('#send').click();
+    const number = frame.locator('.row.node').filter({ hasText: /^\s*number/ });
+    await number.waitFor();
+    await frame.locator('.tree').press('Home');
+    await frame.locator('.tree').press('ArrowDown');
+    await frame.locator('.row.active').getByText('number', { exact: true }).waitFor();
+    await frame.locator('.tree').press('ArrowRight');
+    await frame
+      .locator('.row.form')
+      .getByText(/^0x[0-9a-f]+$/)
+      .first()
+      .waitFor();
+  });
+
+  it('shows the raw answer as the node sent it', async () => {
+    const frame = await webviewFrame();
+    await frame.getByRole('button', { name: 'Raw JSON' }).click();
+    await frame.locator('pre.raw').getByText('"parentHash"').waitFor();
+    await frame.getByRole('button', { name: 'Decoded' }).click();
+  });
+
+  it('sends calldata given as a function with its arguments', async () => {
+    const frame = await webviewFrame();
+    await chooseMethod('eth_call');
+    await frame.locator('[id="field-0.to"] input').fill(TOKEN);
+    await frame.locator('[id="field-0.input"] textarea').fill(`balanceOf(address) ${ACCOUNT}`);
+    await frame.getByText('Sent as 0x70a08231… (balanceOf), 36 bytes.').waitFor();
+    const word = ACCOUNT.slice(2).toLowerCase().padStart(64, '0');
+    await frame.locator('pre.body').getByText(`"input":"0x70a08231${word}"`).waitFor();
+    const call = { to: TOKEN, input: `0x70a08231${word}` };
+    const balance = BigInt(String(await askGateway('eth_call', [call, 'latest'])));
+    await frame.locator('#send').click();
+    await frame
+      .locator('.summary')
+      .getByText(`balance ${balance.toLocaleString('en')}`)
+      .waitFor();
+    await frame.locator('[id="field-0.input"] textarea').fill('');
+    await frame.locator('[id="field-0.to"] input').fill('');
+  });
+
+  it('builds a log filter from its fields, with the topic of an event', async () => {
+    const frame = await webviewFrame();
+    await chooseMethod('eth_getLogs');
+    const typed = {
+      '0.address': TOKEN,
+      '0.topics.0': 'Transfer(address,address,uint256)',
+      '0.fromBlock': '68933',
+      '0.toBlock': '68933',
+    };
+    for (const [id, text] of Object.entries(typed))
+      await frame.locator(`[id="field-${id}"]`).locator('input, textarea').fill(text);
+    const filter = `"params":[{"address":"${TOKEN.toLowerCase()}","topics":["${TRANSFER}"],"fromBlock":"0x10d45","toBlock":"0x10d45"}]`;
+    await frame.locator('pre.body').getByText(filter).waitFor();
+    await frame.locator('#send').click();
+    await frame.locator('.summary').getByText('2 items').waitFor();
+    await frame.getByText(/^This is heavy work for a node: /).waitFor();
+    for (const id of Object.keys(typed))
+      await frame.locator(`[id="field-${id}"]`).locator('input, textarea').fill('');
+  });
+
+  it('asks for the head where a block is named by its distance from it', async () => {
+    const frame = await webviewFrame();
+    await chooseMethod('eth_getBlockByNumber');
+    await frame.locator('[id="field-0"] input').fill('latest-3');
+    await frame.getByText('Sent as the number 3 below latest, asked for when it is sent.').waitFor();
+    const number = BigInt(String(await askGateway('eth_blockNumber', []))) - 3n;
+    await frame.locator('#send').click();
+    await frame
+      .locator('.summary')
+      .getByText(`number ${number.toLocaleString('en')}`)
+      .waitFor();
+    await frame.locator('[id="field-0"] input').fill('');
+  });
+
+  it('types a map of objects by its parts, adds to it with the keyboard, and takes it as JSON too', async () => {
+    const frame = await webviewFrame();
+    await chooseMethod('eth_getBalance');
+    await chooseMethod('eth_call');
+    const page = frame.owner().page();
+    await frame.locator('summary', { hasText: '2 more fields' }).click();
+    await frame.locator('[id="fold-2"]').click();
+    await frame.locator('[id="add-2"]').focus();
+    await page.keyboard.press('Enter');
+    await frame.locator('[id="field-2.0:key"] :focus').waitFor();
+    await page.keyboard.type(ACCOUNT);
+    await frame.locator('[id="field-2.0.balance"] input').fill('1.5 ether');
+    const overrides = `{"${ACCOUNT.toLowerCase()}":{"balance":"0x14d1120d7b160000"}}`;
+    await frame.locator('pre.body').getByText(`{},"latest",${overrides}]`).waitFor();
+    await frame
+      .locator('.fold', { has: frame.locator('[id="fold-2"]') })
+      .getByText('Edit as JSON')
+      .click();
+    const json = frame.locator('[id="field-2"] textarea');
+    assert.deepEqual(JSON.parse(await json.inputValue()), { [ACCOUNT]: { balance: '1.5 ether' } });
+    await frame.getByRole('button', { name: 'Edit as fields' }).click();
+    assert.equal(await frame.locator('[id="field-2.0.balance"] input').inputValue(), '1.5 ether');
+    await frame.locator('[id="fold-2.0"]').click();
+    await frame.locator('[id="fold-2.0"]').getByText('balance 1.5 ether').waitFor();
+    await frame.getByRole('button', { name: 'Remove address 1' }).click();
+    await frame.locator('pre.body').getByText('[{},"latest"]').waitFor();
+  });
+
+  it('names each problem at its field, keeps what was typed, and sends nothing', async () => {
+    const frame = await webviewFrame();
+    await chooseMethod('eth_call');
+    const typed = {
+      '0.to': '0x12',
+      '0.input': '0xabc',
+      '0.value': '1.5 ethr',
+      '0.gas': '0x',
+      '1': 'lastest',
+    };
+    for (const [id, text] of Object.entries(typed)) {
+      await frame.locator(`[id="field-${id}"]`).locator('input, textarea').fill(text);
+    }
+    await frame.locator('#send').click();
+    await frame.getByText('5 fields need a look.').waitFor();
+    const problems = await frame.locator('.problem').allInnerTexts();
+    assert.deepEqual(problems, [
+      'An address has 40 hex digits after 0x; these are 2.',
+      '3 hex digits are no whole bytes: one digit is missing or too many.',
+      '“ethr” is no unit: use wei, gwei or ether.',
+      '“0x” has no digits. Zero is 0x0.',
+      '“lastest” is no block. Type latest, pending, safe, finalized, earliest, a number, or a block hash.',
+    ]);
+    for (const [id, text] of Object.entries(typed)) {
+      assert.equal(await frame.locator(`[id="field-${id}"]`).locator('input, textarea').inputValue(), text);
+    }
+  });
+
+  it('says of an answer which earlier call it is of, and after a refused Send gives the reason in JSON too', async () => {
+    const frame = await webviewFrame();
+    await chooseMethod('eth_chainId');
+    await frame.locator('#send').click();
+    await frame.locator('.facts').getByText('eth_chainId').waitFor();
+    await chooseMethod('eth_getBalance');
+    const address = frame.locator('[id="field-0"] input');
+    await address.fill('0x12');
+    await address.press('Control+Enter');
+    const earlier = frame.getByText('Answer of an earlier call: eth_chainId', { exact: true });
+    await earlier.waitFor();
+    const reason = 'An address has 40 hex digits after 0x; these are 2.';
+    await frame.getByRole('button', { name: 'Edit as JSON' }).click();
+    await frame.locator('.note').getByText(`address: ${reason}`).waitFor();
+    await frame.getByRole('button', { name: 'Edit as form' }).click();
+    await frame.locator('.problem').getByText(reason).waitFor();
+    await address.fill(ACCOUNT);
+    await address.press('Control+Enter');
+    await frame.locator('.facts').getByText('eth_getBalance').waitFor();
+    assert.equal(await earlier.count(), 0);
+  });
+
+  it('keeps the form over hiding and showing the panel', async () => {
+    await chooseMethod('eth_call');
+    await (await webviewFrame()).locator('[id="field-0.to"] input').fill('0x12');
+    await vscode.commands.executeCommand('workbench.action.files.newUntitledFile');
+    await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
+    await runCommand('Ethereum RPC: Open Request Builder');
+    const frame = await webviewFrame();
+    await until('the page is back with what was typed', async () => {
+      const input = frame.locator('[id="field-0.to"] input');
+      return (await input.count()) === 1 && (await input.inputValue()) === '0x12';
+    });
+  });
+
+  it('takes a megabyte of parameters and a megabyte of answer without losing any of it', async () => {
+    const frame = await webviewFrame();
+    await chooseMethod('eth_call');
+    const data = '0x' + 'ab'.repeat(500_000);
+    for (const id of ['0.to', '0.value', '0.gas', '1']) {
+      await frame.locator(`[id="field-${id}"]`).locator('input, textarea').fill('');
+    }
+    // The precompiled contract at 4 gives back what it is sent.
+    await frame.locator('[id="field-0.to"] input').fill(`0x${'4'.padStart(40, '0')}`);
+    await frame.locator('[id="field-0.input"] textarea').fill(data);
+    const id = /"id":(\d+)\}$/.exec(await frame.locator('pre.body').innerText())![1]!;
+    const answer = `{"jsonrpc":"2.0","id":${id},"result":"${data}"}`;
+    await frame.locator('#send').click();
+    const facts = frame.locator('.facts dd');
+    await facts.getByText('eth_call', { exact: true }).waitFor();
+    const [method, endpoint, outcome, , status, size] = await facts.allInnerTexts();
+    assert.deepEqual(
+      [method, endpoint, outcome, status, size],
+      ['eth_call', ENDPOINT_NAME, 'answered', '200 OK', `${answer.length.toLocaleString('en')} bytes`],
+    );
+    const summary = await frame.locator('.summary').innerText();
+    assert.equal(summary, `${data.slice(0, 42)}… (500,000 bytes)`);
+    assert.equal(await frame.locator('[id="field-0.input"] textarea').inputValue(), data);
+  });
+
+  it('aborts the socket when a call is cancelled, and leaves the keyboard where it was', async () => {
+    let aborted = false;
+    const silent = (request: IncomingMessage): unknown =>
+      request.socket.once('close', () => (aborted = true));
+    await withEndpoint('Silent server', silent, async (connections) => {
+      const frame = await webviewFrame();
+      await frame.getByText('Silent server').first().waitFor();
+      await chooseMethod('eth_chainId');
+      await frame.locator('#send').press('Enter');
+      await frame.getByText('Esc cancels').waitFor();
+      await frame.locator('#send:focus[aria-disabled="true"]').waitFor();
+      await until('the server has the request', async () => (await connections()) === 1);
+      await frame.locator('#cancel').press('Enter');
+      await frame.locator('.failure').getByText('Cancelled', { exact: true }).waitFor();
+      await until('the server sees its socket closed', () => aborted);
+      await frame.locator('#cancel:focus[aria-disabled="true"]').waitFor();
+    });
+  });
+
+  it('has no accessibility violations', async () => {
+    const frame = await webviewFrame();
+    assert.deepEqual(await axeViolations(frame), []);
+  });
+
+  it('never gets a message with the key in it, though a server repeats the key', async () => {
+    const frame = await webviewFrame();
+    await frame.locator('body').evaluate(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seenMessages: seen });
+      window.addEventListener('message', (event) => seen.push(JSON.stringify(event.data)));
+    });
+    const telling: RequestListener = ({ url = '' }, response) => {
+      const message = `You called ${url}, ${Buffer.from(url).toString('base64')}`;
+      const body = { jsonrpc: '2.0', id: null, error: { code: -32000, message, data: { url } } };
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
+    };
+    await withServer(telling, async (url) => {
+      await chooseMethod('eth_chainId');
+      await frame.locator('#send').click();
+      await frame.locator('.summary').getByText('31337').waitFor();
+      const endpoint = { id: 'telling', name: 'Telling server', urlTemplate: `${url}/v1/\${apiKey}` };
+      const putBack = await replaceEndpoints([endpoint]);
+      try {
+        await frame.getByText('Telling server').first().waitFor();
+        await frame.locator('#send').click();
+        await typeInto('API Key for Telling server', canaryKey());
+        await frame.locator('.failure').getByText('You called /v1/[api key], ').waitFor();
+      } finally {
+        await putBack();
+      }
+    });
+    const { seen, html } = await frame.locator('body').evaluate(() => ({
+      seen: (window as unknown as { seenMessages: string[] }).seenMessages,
+      html: document.documentElement.outerHTML,
+    }));
+    const shown = seen.filter((message) => message.includes('"type":"show"'));
+    assert.deepEqual(
+      shown.map((message) => message.includes('"problem":null')),
+      [true, false],
+    );
+    const forms = [canaryKey(), ...[0, 1, 2].map((shift) => base64Inside(canaryKey(), shift))];
+    for (const form of forms)
+      assert.deepEqual(
+        [...seen, html].filter((text) => text.includes(form)),
+        [],
+      );
+  });
+});
+
+/** The middle of what base64 makes of a text that stands behind some other bytes. */
+function base64Inside(text: string, shift: number): string {
+  return Buffer.from('x'.repeat(shift) + text)
+    .toString('base64')
+    .slice(4, -4);
+}

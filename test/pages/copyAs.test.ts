@@ -1,0 +1,108 @@
+// “Copy as Code”: from the history, from the request builder, and with the key.
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { ACCOUNT } from '../vscode/addresses.ts';
+import {
+  addGatewayEndpoint,
+  canaryKey,
+  ENDPOINT_NAME,
+  gatewayUrl,
+  replaceEndpoints,
+  until,
+} from '../vscode/gatewayUnderTest.ts';
+import { makesEntry } from '../vscode/newEntry.ts';
+import { answerQuestion } from '../vscode/questions.ts';
+import {
+  calmWindow,
+  opensPage,
+  pick,
+  runCommand,
+  statusBarItem,
+  untilSelected,
+  webviewFrame,
+} from '../vscode/window.ts';
+
+const account = ACCOUNT.toLowerCase();
+
+async function copied(label: string, method: string): Promise<string> {
+  await pick(label);
+  await (await statusBarItem(`Copied ${method} as ${label}`)).waitFor();
+  return vscode.env.clipboard.readText();
+}
+
+describe('copy as code', () => {
+  before(addGatewayEndpoint);
+  beforeEach(() => vscode.env.clipboard.writeText(''));
+  afterEach(calmWindow);
+  // The key was put there on purpose; nothing after this should find it.
+  after(() => vscode.env.clipboard.writeText(''));
+
+  it('copies a call of the history, without its URL', async () => {
+    const answered = /^eth_blockNumber[\d,]+ · /;
+    await makesEntry(answered, () => runCommand('Ethereum RPC: Call eth_blockNumber'));
+    await untilSelected(answered);
+    await runCommand('Ethereum RPC: Copy as Code...');
+    assert.equal(
+      await copied('curl', 'eth_blockNumber'),
+      `curl "$ETH_RPC_URL" \\
+  -H 'content-type: application/json' \\
+  --data-raw '{"jsonrpc":"2.0","method":"eth_blockNumber","params":[],"id":1}'`,
+    );
+  });
+
+  it('copies the call of the request builder, and shows first what it lacks', async () => {
+    await opensPage(() => runCommand('Ethereum RPC: New Request Builder Tab'));
+    const frame = await webviewFrame();
+    const method = frame.locator('#method');
+    await method.fill('eth_getBalance');
+    await method.press('Enter');
+    const address = frame.locator('[id="field-0"] input');
+    await address.fill('0x12');
+    await frame.getByRole('button', { name: 'Copy as…' }).click();
+    await frame.getByText('An address has 40 hex digits after 0x; these are 2.').waitFor();
+    await address.fill(ACCOUNT);
+    await frame.getByRole('button', { name: 'Copy as…' }).click();
+    assert.equal(
+      await copied('cast', 'eth_getBalance'),
+      `cast balance ${account} --block latest --rpc-url "$ETH_RPC_URL"`,
+    );
+  });
+
+  it('copies a key that stands in a header as it is only after a question', async () => {
+    const key = 'a1b2c3d4e5f60718';
+    const headers = { Authorization: `Bearer ${key}` };
+    const urlTemplate = 'https://node.example/rpc';
+    const putBack = await replaceEndpoints([{ id: 'header', name: 'Header', urlTemplate, headers }]);
+    try {
+      const call = { method: 'eth_chainId', params: [] };
+      void vscode.commands.executeCommand('ethRpc.entry.copyAs', call);
+      assert.match(await copied('curl', 'eth_chainId'), /Authorization: ''Bearer '"\$ETH_RPC_API_KEY"/);
+      await vscode.env.clipboard.writeText('');
+      const act = (): unknown => vscode.commands.executeCommand('ethRpc.entry.copyAsWithKey', call);
+      const refused = await answerQuestion(act, undefined);
+      assert.equal(refused.message, 'Copy the API key of “Header” to the clipboard?');
+      assert.equal(await vscode.env.clipboard.readText(), '');
+    } finally {
+      await putBack();
+    }
+  });
+
+  it('copies URL and key only after a question', async () => {
+    const call = { method: 'eth_chainId', params: [] };
+    const act = (): unknown => vscode.commands.executeCommand('ethRpc.entry.copyAsWithKey', call);
+    const refused = await answerQuestion(act, undefined);
+    assert.equal(refused.message, `Copy the API key of “${ENDPOINT_NAME}” to the clipboard?`);
+    assert.equal(await vscode.env.clipboard.readText(), '');
+    let ended: unknown;
+    await answerQuestion(() => void (ended = act()), 'Copy with Key');
+    assert.equal(
+      await copied('cast', 'eth_chainId'),
+      `cast rpc eth_chainId --rpc-url ${gatewayUrl()}/v1/${canaryKey()}`,
+    );
+    await ended;
+    await until('the clipboard is empty again', async () => {
+      await vscode.env.clipboard.writeText('');
+      return (await vscode.env.clipboard.readText()) === '';
+    });
+  });
+});

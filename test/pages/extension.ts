@@ -1,0 +1,77 @@
+// The extension as it ships, activated with storage in a folder of its own.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type * as vscode from 'vscode';
+import { repository } from '../workbench/paths.ts';
+import { manifest } from './vscode/manifest.ts';
+import { extensions } from './vscode/module.ts';
+import { Uri } from './vscode/uri.ts';
+import { EventEmitter } from './vscode/values.ts';
+
+type Extension = { readonly activate: (context: vscode.ExtensionContext) => unknown };
+
+const ID = 'ethereum-rpc-explorer.ethereum-rpc-explorer';
+
+/** Activates it; what it gives ends it. `home`: laid out as the suite inside VS Code has it. */
+export function activate(home: string): () => void {
+  const data = join(home, 'user/User');
+  const folders = ['globalStorage', 'workspaceStorage', 'logs'].map((name) => join(data, name, ID));
+  for (const folder of folders) mkdirSync(folder, { recursive: true });
+  const [globalStorageUri, storageUri, logUri] = folders.map((folder) => Uri.file(folder));
+  const subscriptions: vscode.Disposable[] = [];
+  const context = {
+    subscriptions,
+    extensionUri: Uri.file(repository),
+    globalStorageUri,
+    storageUri,
+    logUri,
+    secrets: memorySecrets(),
+    globalState: memento(join(data, 'global.json')),
+    workspaceState: memento(join(data, 'workspace.json')),
+    extension: { packageJSON: manifest },
+  };
+  const { activate: start } = createRequire(import.meta.url)(join(repository, manifest.main)) as Extension;
+  const api = start(context as unknown as vscode.ExtensionContext);
+  extensions.own = { extensionPath: repository, activate: () => Promise.resolve(api) };
+  return () => {
+    for (const one of subscriptions.toReversed()) one.dispose();
+  };
+}
+
+/** Written to a file, as VS Code does: what must not be kept can be looked for there. */
+function memento(file: string): Pick<vscode.Memento, 'get' | 'keys' | 'update'> {
+  writeFileSync(file, '{}');
+  const all = (): Record<string, unknown> =>
+    JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+  return {
+    keys: () => Object.keys(all()),
+    get: <Value>(key: string, otherwise?: Value): Value => (all()[key] ?? otherwise) as Value,
+    update(key: string, value: unknown): Promise<void> {
+      writeFileSync(file, JSON.stringify({ ...all(), [key]: value }));
+      return Promise.resolve();
+    },
+  };
+}
+
+function memorySecrets(): vscode.SecretStorage {
+  const kept = new Map<string, string>();
+  const changed = new EventEmitter<vscode.SecretStorageChangeEvent>();
+  const tell = (key: string): Promise<void> => {
+    changed.fire({ key });
+    return Promise.resolve();
+  };
+  return {
+    onDidChange: changed.event,
+    keys: () => Promise.resolve([...kept.keys()]),
+    get: (key) => Promise.resolve(kept.get(key)),
+    store(key, value) {
+      kept.set(key, value);
+      return tell(key);
+    },
+    delete(key) {
+      kept.delete(key);
+      return tell(key);
+    },
+  };
+}

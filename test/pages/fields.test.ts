@@ -1,0 +1,211 @@
+// Fields that know more than their text, in the real page by keyboard: addresses by label, calldata by function, topics
+// by event, the list of methods.
+import assert from 'node:assert/strict';
+import type { FrameLocator } from 'playwright-core';
+import * as vscode from 'vscode';
+import { ACCOUNT, TOKEN } from '../vscode/addresses.ts';
+import { axeViolations } from '../vscode/axe.ts';
+import { addGatewayEndpoint, askGateway, until } from '../vscode/gatewayUnderTest.ts';
+import { learnUnit } from '../vscode/seededChain.ts';
+import { inTheme, THEMES } from '../vscode/themes.ts';
+import { opensPage, runCommand, webviewFrame } from '../vscode/window.ts';
+
+const WORD = ACCOUNT.slice(2).toLowerCase().padStart(64, '0');
+const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+
+describe('fields of the request builder', () => {
+  let frame: FrameLocator;
+  const field = (id: string) => frame.locator(`[id="field-${id}"]`).locator('input, textarea');
+  const press = (key: string): Promise<void> => frame.owner().page().keyboard.press(key);
+  const body = (text: string): Promise<void> => frame.locator('pre.body').getByText(text).waitFor();
+
+  async function chooseMethod(name: string): Promise<void> {
+    await frame.locator('#method').fill(name);
+    await frame.locator('#method').press('Enter');
+  }
+
+  before(async () => {
+    await addGatewayEndpoint();
+    const settings = vscode.workspace.getConfiguration('ethRpc');
+    await settings.update(
+      'addressBook',
+      { 'Ops wallet': ACCOUNT, Nowhere: '0x12' },
+      vscode.ConfigurationTarget.Global,
+    );
+    // What other tests typed is in tabs of theirs.
+    await opensPage(() => runCommand('Ethereum RPC: New Request Builder Tab'));
+    frame = await webviewFrame();
+    await frame.locator('#send').waitFor();
+  });
+
+  after(() =>
+    vscode.workspace
+      .getConfiguration('ethRpc')
+      .update('addressBook', undefined, vscode.ConfigurationTarget.Global),
+  );
+
+  it('fills an address by its label, chosen or typed in full, and says whose it is', async () => {
+    await chooseMethod('eth_getBalance');
+    await field('0').fill('ops');
+    await frame.getByRole('option', { name: /^Ops wallet/ }).waitFor();
+    await press('ArrowDown');
+    await press('Enter');
+    await until('the address is filled in', async () => (await field('0').inputValue()) === ACCOUNT);
+    await frame.getByText('Ops wallet · Checksum right').waitFor();
+    await body(`"params":["${ACCOUNT.toLowerCase()}","latest"]`);
+    await field('0').fill('ops WALLET');
+    await press('Tab');
+    await body(`"params":["${ACCOUNT.toLowerCase()}","latest"]`);
+    await field('0').fill('Nowhere');
+    await frame.locator('.problem').getByText('“N” is not a hex digit (0-9, a-f).').waitFor();
+    await field('0').fill(ACCOUNT.toLowerCase());
+    await frame.getByText('Ops wallet · No checksum').waitFor();
+    await field('0').fill(ACCOUNT.replace('C51812', 'c51812'));
+    await frame.getByText('The capitals do not match the checksum').waitFor();
+  });
+
+  it('offers what was used before, and shows labels in answers', async () => {
+    const other = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
+    await field('0').fill(other);
+    await field('0').press('Control+Enter');
+    await frame.locator('.facts').getByText('eth_getBalance').waitFor();
+    await field('0').fill('0x3c44');
+    await frame.getByRole('option', { name: new RegExp(`^${other} used before`, 'i') }).click();
+    await chooseMethod('eth_accounts');
+    await frame.locator('#send').click();
+    await frame.locator('.row.node').getByText('Ops wallet (0x7099…79C8)').waitFor();
+  });
+
+  it('makes calldata of a function and its arguments, and takes it apart again', async () => {
+    await chooseMethod('eth_call');
+    await field('0.to').fill(TOKEN);
+    await frame.getByRole('button', { name: 'Choose a function…' }).click();
+    await frame.locator('[id="field-0.input"] :focus').waitFor();
+    await frame.owner().page().keyboard.type('balanceofb');
+    await frame.getByRole('option', { name: /^balanceOfBatch/ }).waitFor();
+    for (let letter = 0; letter < 2; letter++) await press('Backspace');
+    await frame.getByRole('option', { name: 'balanceOf(address account) ERC-20' }).waitFor();
+    await press('ArrowDown');
+    await press('Enter');
+    await field('0.input.0').fill('Ops wallet');
+    await press('Tab');
+    await body(`"input":"0x70a08231${WORD}"`);
+    const call = { to: TOKEN, input: `0x70a08231${WORD}` };
+    const balance = BigInt(String(await askGateway('eth_call', [call, 'latest'])));
+    assert.equal(balance % 10n ** 18n, 0n);
+    await learnUnit();
+    await frame.locator('#send').click();
+    await frame
+      .locator('.summary')
+      .getByText(`balance ${(balance / 10n ** 18n).toLocaleString('en')} SHELL`, { exact: true })
+      .waitFor();
+    await frame.getByRole('button', { name: 'Edit as text' }).click();
+    await until('the text has the focus', async () =>
+      (await field('0.input').inputValue()).startsWith('balanceOf(address account) 0x'),
+    );
+    await field('0.input').fill(`0xa9059cbb${WORD}${'5'.padStart(64, '0')}`);
+    await frame.getByRole('button', { name: 'Edit as transfer(…)' }).click();
+    assert.deepEqual(
+      [await field('0.input.0').inputValue(), await field('0.input.1').inputValue()],
+      [ACCOUNT.toLowerCase(), '5'],
+    );
+    await field('0.input.1').fill('1.5 ether');
+    await body(1_500_000_000_000_000_000n.toString(16).padStart(64, '0'));
+    await field('0.input.1').fill('5 apples');
+    await frame.locator('.problem').getByText('“apples” is no unit').waitFor();
+    await frame.getByRole('button', { name: 'Edit as text' }).click();
+    assert.equal(
+      await field('0.input').inputValue(),
+      `transfer(address to, uint256 amount) ${ACCOUNT.toLowerCase()} "5 apples"`,
+    );
+    await field('0.input').fill('');
+  });
+
+  it('makes topics of an event and what it indexes, and takes them apart again', async () => {
+    await chooseMethod('eth_getLogs');
+    await frame.getByRole('button', { name: 'Choose an event…' }).click();
+    await frame.locator('[id="field-0.topics"] :focus').waitFor();
+    await frame.owner().page().keyboard.type('Transfer(address indexed from, address indexed to, uint256 a');
+    await press('ArrowDown');
+    await press('Enter');
+    await field('0.topics.1').fill('Ops wallet');
+    await press('Tab');
+    await body(`"topics":["${TRANSFER}",null,"0x${WORD}"]`);
+    await frame.getByRole('button', { name: 'Edit as topics' }).click();
+    assert.equal(await field('0.topics.2').inputValue(), `0x${WORD}`);
+    await frame.getByRole('button', { name: 'Edit as Transfer(…)' }).click();
+    assert.equal(await field('0.topics.1').inputValue(), ACCOUNT.toLowerCase());
+    await body(`"topics":["${TRANSFER}",null,"0x${WORD}"]`);
+  });
+
+  it('shows whole lines of a text that is longer than its field', async () => {
+    await chooseMethod('eth_sendRawTransaction');
+    await field('0').fill(`0x${'02f8'.repeat(800)}`);
+    const above = await field('0').evaluate(
+      (area: HTMLTextAreaElement) => area.scrollTop / (area.clientHeight / area.rows),
+    );
+    assert.ok(above > 3 && Math.abs(above - Math.round(above)) < 0.1, `${above} lines are scrolled away`);
+    await field('0').fill('');
+  });
+
+  it('lists pinned methods and those used last first, and says what the endpoint has not', async () => {
+    await chooseMethod('rpc_modules');
+    await frame.locator('#send').click();
+    await frame
+      .getByText('This endpoint answered that it has no such method. It can still be sent.')
+      .waitFor();
+    await chooseMethod('eth_gasPrice');
+    await frame.getByRole('button', { name: 'Pin eth_gasPrice' }).click();
+    await frame.locator('#pin[aria-pressed="true"]').waitFor();
+    await frame.locator('#method').click();
+    const groups = frame.locator('#method-list [role="group"]');
+    assert.equal(await groups.nth(0).getAttribute('aria-label'), 'Pinned');
+    await groups
+      .nth(0)
+      .getByRole('option', { name: /^eth_gasPrice/ })
+      .waitFor();
+    assert.equal(await groups.nth(1).getAttribute('aria-label'), 'Used last');
+    await groups.nth(1).locator('.unserved').getByText('rpc_modules').waitFor();
+    assert.deepEqual(await axeViolations(frame), []);
+    await press('Escape');
+    await frame.locator('#pin').click();
+    await frame.locator('#pin[aria-pressed="false"]').waitFor();
+  });
+
+  it('goes to the first wrong field on Send, in a fold too, and counts them', async () => {
+    await chooseMethod('eth_call');
+    await frame.locator('summary', { hasText: '14 more fields' }).click();
+    await field('0.gasPrice').fill('much');
+    await field('1').fill('lastest');
+    await frame.locator('summary', { hasText: '14 more fields' }).click();
+    await frame.locator('#send').click();
+    await frame.getByRole('status').getByText('2 fields need a look.').waitFor();
+    await until('the folded field has the focus', () =>
+      frame
+        .locator('[id="field-0.gasPrice"]')
+        .evaluate((element) => element.matches(':focus-within, :focus')),
+    );
+    assert.equal(await field('0.gasPrice').isVisible(), true);
+    assert.equal(await field('0.gasPrice').inputValue(), 'much');
+    await field('0.gasPrice').fill('');
+    await field('1').fill('');
+  });
+
+  for (const theme of THEMES)
+    it(`has no accessibility violations with a function chosen and a list open: ${theme}`, () =>
+      inTheme(
+        theme,
+        () => chooseMethod('eth_call'),
+        async () => {
+          // A field seldom needed takes one too, where its fold was left open.
+          const choose = frame.getByRole('button', { name: 'Choose a function…' }).first();
+          if ((await choose.count()) > 0) await choose.click();
+          await field('0.input').first().fill('transfer(address to, uint256 amount)');
+          await field('0.input.0').fill('');
+          await field('0.input.0').click();
+          await frame.getByRole('option', { name: /^Ops wallet/ }).waitFor();
+          assert.deepEqual(await axeViolations(frame), []);
+          await press('Escape');
+        },
+      ));
+});

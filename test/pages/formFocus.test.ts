@@ -1,0 +1,111 @@
+// The focus in the request builder after each action: no typed text goes astray, and no key loses its place.
+import assert from 'node:assert/strict';
+import type { FrameLocator } from 'playwright-core';
+import * as vscode from 'vscode';
+import { ACCOUNT } from '../vscode/addresses.ts';
+import { addGatewayEndpoint } from '../vscode/gatewayUnderTest.ts';
+import { opensPage, runCommand, webviewFrame } from '../vscode/window.ts';
+
+describe('the keyboard in the request builder', () => {
+  let frame: FrameLocator;
+  const field = (id: string) => frame.locator(`[id="field-${id}"]`).locator('input, textarea');
+  const press = (key: string): Promise<void> => frame.owner().page().keyboard.press(key);
+
+  async function chooseMethod(name: string): Promise<void> {
+    await frame.locator('#method').fill(name);
+    await frame.locator('#method').press('Enter');
+  }
+
+  before(async () => {
+    await addGatewayEndpoint();
+    await vscode.workspace
+      .getConfiguration('ethRpc')
+      .update('addressBook', { 'Ops wallet': ACCOUNT }, vscode.ConfigurationTarget.Global);
+    // What other tests typed is in tabs of theirs.
+    await opensPage(() => runCommand('Ethereum RPC: New Request Builder Tab'));
+    frame = await webviewFrame();
+    await frame.locator('#send').waitFor();
+  });
+
+  after(() =>
+    vscode.workspace
+      .getConfiguration('ethRpc')
+      .update('addressBook', undefined, vscode.ConfigurationTarget.Global),
+  );
+
+  it('goes on in the larger field that what is typed asks for', async () => {
+    await chooseMethod('eth_getBalance');
+    await field('0').click();
+    await frame.owner().page().keyboard.type('["0x12');
+    assert.equal(await frame.locator('[id="field-0"] textarea').inputValue(), '["0x12');
+    for (let typed = 0; typed < 6; typed++) await press('Backspace');
+    await frame.owner().page().keyboard.type('0x12');
+    assert.equal(await frame.locator('[id="field-0"] input').inputValue(), '0x12');
+  });
+
+  it('sends the address of a label that is typed in full', async () => {
+    await chooseMethod('eth_getBalance');
+    await field('0').fill('ops wallet');
+    await press('Control+Enter');
+    await frame.locator('.facts').getByText('eth_getBalance').waitFor();
+    assert.equal(await field('0').inputValue(), ACCOUNT);
+  });
+
+  it('goes with a row that is moved, and from one that is removed to what comes in its place', async () => {
+    await chooseMethod('eth_getProof');
+    const rows = ['0x1', '0x2', '0x3'];
+    for (const [index, text] of rows.entries()) await field(`1.${index}`).fill(text);
+    const typed = (): Promise<string[]> =>
+      Promise.all(rows.map((_, index) => field(`1.${index}`).inputValue()));
+    const button = (name: string) => frame.getByRole('button', { name, exact: true });
+    const focused = (): Promise<string | null> => frame.locator(':focus').getAttribute('aria-label');
+    await button('Move up slot 3').focus();
+    await press('Enter');
+    assert.equal(await focused(), 'Move up slot 2');
+    await press('Enter');
+    assert.deepEqual(await typed(), ['0x3', '0x1', '0x2']);
+    assert.equal(await focused(), 'Move down slot 1');
+    await button('Remove slot 3').focus();
+    await press('Enter');
+    assert.equal(await focused(), 'Remove slot 2');
+    await press('Enter');
+    await press('Enter');
+    assert.equal(await focused(), 'slot 1');
+    assert.equal(await field('1.0').inputValue(), '');
+  });
+
+  it('is at the method after one that was meant is taken, with its form', async () => {
+    await chooseMethod('eth_getCodes');
+    await frame.getByRole('button', { name: 'eth_getCode', exact: true }).focus();
+    await press('Enter');
+    await frame.locator('#method:focus').waitFor();
+    assert.equal(await frame.locator('#method').inputValue(), 'eth_getCode');
+    assert.equal(await field('0').inputValue(), '');
+  });
+
+  it('opens no document of a method that cannot be sent, as its button says', async () => {
+    await chooseMethod('eth_subscribe');
+    const button = frame.locator('#open-document');
+    assert.equal(await button.getAttribute('aria-disabled'), 'true');
+    const documents = vscode.workspace.textDocuments.length;
+    await button.focus();
+    await press('Enter');
+    await frame.locator('#method:focus').waitFor();
+    assert.equal(vscode.workspace.textDocuments.length, documents);
+  });
+
+  it('is at the parameters after last values are taken that no form can hold', async () => {
+    await chooseMethod('eth_getTransactionCount');
+    await frame.getByRole('button', { name: 'Edit as JSON', exact: true }).click();
+    const more = JSON.stringify([ACCOUNT, 'latest', 'more']);
+    await field('raw').fill(more);
+    await press('Control+Enter');
+    await frame.locator('.facts').getByText('eth_getTransactionCount').waitFor();
+    await field('raw').fill(JSON.stringify([ACCOUNT, 'latest']));
+    await frame.getByRole('button', { name: 'Edit as form', exact: true }).click();
+    await frame.locator('.last-values button', { hasText: 'more' }).focus();
+    await press('Enter');
+    await frame.locator('[id="field-raw"] textarea:focus').waitFor();
+    assert.deepEqual(JSON.parse(await field('raw').inputValue()), JSON.parse(more));
+  });
+});

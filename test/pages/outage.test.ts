@@ -1,0 +1,63 @@
+// The gateway goes away and comes back: a clear failure, no entry lost, then it works.
+import assert from 'node:assert/strict';
+import { freePort } from '../workbench/ports.ts';
+import { extensionApi } from '../vscode/extensionApi.ts';
+import { startGatewayProgram } from '../vscode/gatewayProgram.ts';
+import { canaryKey, replaceEndpoints, until } from '../vscode/gatewayUnderTest.ts';
+import { answerQuestion, historyCount } from '../vscode/questions.ts';
+import { notification, runCommand, treeItem, treeRoots, typeInto } from '../vscode/window.ts';
+
+const NAME = 'Gateway that goes away';
+const ANSWERED = new RegExp(`^eth_blockNumber\\s*[\\d,]+ · [\\d:]+ · ${NAME}`);
+const UNREACHABLE = /^eth_blockNumber\s*Nothing listens at the endpoint’s address/;
+
+describe('a gateway that goes away', () => {
+  let stop = (): Promise<void> => Promise.resolve();
+  let putBack = stop;
+
+  after(async () => {
+    await putBack();
+    await stop();
+  });
+
+  it('fails in plain words while it is gone, keeps the history, and is called again when it is back', async () => {
+    const port = await freePort();
+    stop = await startGatewayProgram(port, canaryKey());
+    const urlTemplate = `http://127.0.0.1:${port}/v1/\${apiKey}`;
+    putBack = await replaceEndpoints([{ id: 'away', name: NAME, urlTemplate }]);
+    await answerQuestion(() => runCommand('Ethereum RPC: Clear History'), 'Delete All');
+
+    await runCommand('Ethereum RPC: Call eth_blockNumber');
+    await typeInto(`API Key for ${NAME}`, canaryKey());
+    await (await treeItem(ANSWERED)).waitFor();
+    const [answered] = await treeRoots(1);
+    assert.equal(await historyCount(), 1);
+
+    await stop();
+    await runCommand('Ethereum RPC: Call eth_blockNumber');
+    await notification(
+      /eth_blockNumber: Nothing listens at the endpoint’s address\. Is the node or gateway running\?/,
+    );
+    const outcome = await (await extensionApi()).call({ method: 'eth_blockNumber' });
+    assert.ok(
+      !outcome.ok && 'failure' in outcome && outcome.failure.kind === 'network',
+      JSON.stringify(outcome),
+    );
+    assert.equal(outcome.failure.code, 'ECONNREFUSED');
+    await until('both calls have failed', async () =>
+      (await treeRoots(3)).slice(0, 2).every((shown) => UNREACHABLE.test(shown)),
+    );
+    const [second, first, ...earlier] = await treeRoots(3);
+    assert.deepEqual(earlier, [answered]);
+    assert.equal(await historyCount(), 3);
+
+    stop = await startGatewayProgram(port, canaryKey());
+    await runCommand('Ethereum RPC: Re-run Last Call');
+    await until('the newest entry has an answer', async () => ANSWERED.test((await treeRoots(4))[0]!));
+    assert.deepEqual((await treeRoots(4)).slice(1), [second, first, answered]);
+    assert.equal(await historyCount(), 4);
+    const call = await (await extensionApi()).call({ method: 'eth_chainId' });
+    await until('the call is listed', async () => (await historyCount()) === 5);
+    assert.ok(call.ok, JSON.stringify(call));
+  });
+});

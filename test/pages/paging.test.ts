@@ -1,0 +1,70 @@
+// Beyond the first hundred rows: in the History view, in the request builder's page, and of the history.
+import assert from 'node:assert/strict';
+import type { Locator } from 'playwright-core';
+import * as vscode from 'vscode';
+import { extensionApi } from '../vscode/extensionApi.ts';
+import { addGatewayEndpoint, askGateway, until } from '../vscode/gatewayUnderTest.ts';
+import { localNode, withEndpoint } from '../vscode/localEndpoint.ts';
+import { answerQuestion } from '../vscode/questions.ts';
+import { runCommand, treeItem, webviewFrame, workbenchPage } from '../vscode/window.ts';
+
+/** 121 base fees: of the 120 blocks from 68,824 on, and of the one after them. */
+const PARAMS = ['0x78', '0x10d4f', []];
+
+/** Goes to the end of the tree, near which the row is, and waits until it is in view. */
+async function rowAtEnd(text: string | RegExp): Promise<Locator> {
+  const row = await treeItem(text);
+  await until(`${text} is in view`, async () => {
+    if (await row.isVisible()) return true;
+    await vscode.commands.executeCommand('ethRpc.history.focus');
+    await (await workbenchPage()).keyboard.press('End');
+    return false;
+  });
+  return row;
+}
+
+describe('more than a hundred rows', () => {
+  let fees: readonly string[] = [];
+
+  before(async () => {
+    await addGatewayEndpoint();
+    const history = (await askGateway('eth_feeHistory', PARAMS)) as { baseFeePerGas: string[] };
+    fees = history.baseFeePerGas;
+    assert.equal(fees.length, 121);
+  });
+
+  it('of an answer come page by page in the request builder', async () => {
+    const draft = { method: 'eth_feeHistory', paramsJson: JSON.stringify(PARAMS) };
+    await vscode.commands.executeCommand('ethRpc.openBuilder', draft);
+    const frame = await webviewFrame();
+    await frame.locator('pre.body').getByText(`"params":${draft.paramsJson}`).waitFor();
+    await frame.locator('#send').click();
+    await frame.locator('.row.node').getByText('baseFeePerGas', { exact: true }).click();
+    const fee = (index: number): Locator =>
+      frame.locator(`.row.node[aria-posinset="${index + 1}"][aria-setsize="121"]`);
+    await fee(0).waitFor();
+    // Only what is on screen is there.
+    assert.equal(await fee(120).count(), 0);
+    await frame.locator('.tree').press('End');
+    await fee(120).click();
+    const hex = frame.locator('.row.form[data-form="hex"] .value');
+    assert.equal(await hex.innerText(), fees[120]);
+    assert.equal(await fee(0).count(), 0);
+    await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
+  });
+
+  it('of the history come page by page', async () => {
+    let height = 0;
+    const node = localNode({ eth_blockNumber: () => `"result":"0x${(++height).toString(16)}"` });
+    await runCommand('Ethereum RPC: Focus on History View');
+    await answerQuestion(() => runCommand('Ethereum RPC: Clear History'), 'Delete All');
+    await withEndpoint('Rising node', node.answer, async () => {
+      const api = await extensionApi();
+      for (let call = 1; call <= 101; call++) await api.call({ method: 'eth_blockNumber' });
+      await (await rowAtEnd(/^eth_blockNumber2 · [\d:]+ · Rising node$/)).waitFor();
+      await (await rowAtEnd('100 more…')).click();
+      await (await rowAtEnd(/^eth_blockNumber1 · [\d:]+ · Rising node$/)).waitFor();
+      assert.equal(await (await treeItem('100 more…')).count(), 0);
+    });
+  });
+});

@@ -1,0 +1,123 @@
+// The Result view, and its use without a mouse.
+import * as vscode from 'vscode';
+import { ACCOUNT } from '../vscode/addresses.ts';
+import { extensionApi } from '../vscode/extensionApi.ts';
+import { addGatewayEndpoint, askGateway, until } from '../vscode/gatewayUnderTest.ts';
+import { localNode, withEndpoint } from '../vscode/localEndpoint.ts';
+import { hideResults, showResults } from '../vscode/resultView.ts';
+import { answerQuestion } from '../vscode/questions.ts';
+import {
+  pick,
+  quickInputShows,
+  runCommand,
+  selectTreeItem,
+  treeItem,
+  viewPane,
+  webviewFrame,
+  workbenchPage,
+} from '../vscode/window.ts';
+
+const BLOCK = ['0x10d49', false];
+const BLOCK_TITLE = 'eth_getBlockByNumber 68,937';
+
+async function call(method: string, params: readonly unknown[] = []): Promise<void> {
+  await (await extensionApi()).call({ method, params: params as never });
+}
+
+async function untilTitled(title: string): Promise<void> {
+  const description = (await viewPane('Result')).locator('.pane-header .description');
+  await until(`the title says ${title}`, async () => (await description.textContent()) === title);
+}
+
+async function press(...keys: readonly string[]): Promise<void> {
+  for (const key of keys) await (await workbenchPage()).keyboard.press(key);
+}
+
+const row = (text: string | RegExp): ReturnType<typeof treeItem> => treeItem(text, 'Result');
+
+describe('the Result view', () => {
+  before(async () => {
+    await addGatewayEndpoint();
+    await showResults();
+  });
+  after(hideResults);
+
+  it('says so where the call that it shows was deleted', async () => {
+    await answerQuestion(() => runCommand('Ethereum RPC: Clear History'), 'Delete All');
+    await call('eth_getBlockByNumber', BLOCK);
+    await untilTitled(BLOCK_TITLE);
+    await selectTreeItem(BLOCK_TITLE);
+    await runCommand('Ethereum RPC: Delete Entries');
+    await (await viewPane('Result')).getByText('The call whose result stood here was deleted.').waitFor();
+    await untilTitled('');
+  });
+
+  it('shows the decoded answer of the call that ended last, named by the call', async () => {
+    await call('eth_getBlockByNumber', BLOCK);
+    await untilTitled(BLOCK_TITLE);
+    await (await row(/^number68,937 · 0x10d49$/)).waitFor();
+    await call('eth_getBalance', [ACCOUNT, 'latest']);
+    await untilTitled('eth_getBalance 0x7099…79C8');
+    await (await row(/^result[\d,.]+ ETH · 0x/)).waitFor();
+  });
+
+  it('tells the block of an answer where the call does not', async () => {
+    const number = Number(await askGateway('eth_blockNumber'));
+    await call('eth_getBlockByNumber', ['latest', false]);
+    await untilTitled(`eth_getBlockByNumber latest · block ${number.toLocaleString('en')}`);
+    await (await treeItem(/^eth_getBlockByNumber latest/)).waitFor();
+  });
+
+  it('shows the answer of the entry that is selected', async () => {
+    await selectTreeItem(BLOCK_TITLE);
+    await untilTitled(BLOCK_TITLE);
+    await (await row(/^number68,937 · 0x10d49$/)).waitFor();
+  });
+
+  it('says why a call failed', async () => {
+    const node = localNode({ eth_gasPrice: () => '"error":{"code":-32000,"message":"no gas today"}' });
+    await withEndpoint('Dry node', node.answer, () => call('eth_gasPrice'));
+    await untilTitled('eth_gasPrice · failed');
+    await (await row(/^failedno gas today \(code -32000\)/)).waitFor();
+  });
+
+  it('follows a link in place', async () => {
+    await call('eth_getBlockByNumber', BLOCK);
+    await untilTitled(BLOCK_TITLE);
+    await showResults();
+    // The view is low, and has only the rows in view.
+    await until('the miner is in view', async () => {
+      await press('ArrowDown');
+      return (await row(/^miner0x/)).isVisible();
+    });
+    await selectTreeItem(/^miner0x/, 'Result');
+    await runCommand('Ethereum RPC: Next Call...');
+    await quickInputShows('Next Call');
+    await pick('Balance');
+    await untilTitled('eth_getBalance 0x0000…0000');
+  });
+
+  it('opens what it shows, also where another entry is selected', async () => {
+    await selectTreeItem('eth_getBalance');
+    await call('eth_chainId');
+    await untilTitled('eth_chainId');
+    const pane = await viewPane('Result');
+    await pane.hover();
+    await pane.getByRole('button', { name: 'Open Result', exact: true }).click();
+    await (await webviewFrame()).locator('.facts').getByText('eth_chainId').waitFor();
+    await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
+  });
+
+  it('offers to explain where the answer names a transaction', async () => {
+    const explain = (await viewPane('Result')).getByRole('button', {
+      name: 'Explain This Transaction',
+    });
+    await call('eth_chainId');
+    await untilTitled('eth_chainId');
+    await until('there is nothing to explain', async () => (await explain.count()) === 0);
+    await call('eth_getBlockByNumber', BLOCK);
+    await untilTitled(BLOCK_TITLE);
+    await (await viewPane('Result')).hover();
+    await explain.waitFor();
+  });
+});

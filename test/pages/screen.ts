@@ -1,0 +1,91 @@
+// The page that stands for the window of VS Code: what is drawn on it, and what a person does there.
+import type { Page } from 'playwright-core';
+
+type Doer = (...told: readonly string[]) => unknown;
+
+const doers = new Map<string, Doer>();
+const drawn = new Map<string, string>();
+let waiting = new Map<string, string>();
+let page: Page | undefined;
+let inTurn: Promise<unknown> = Promise.resolve();
+
+/** What to do where a person does this: `data-do` on what is drawn names it. */
+export function whenDone(name: string, doer: Doer): void {
+  doers.set(name, doer);
+}
+
+/** Puts this HTML into the element with this id; all that is drawn in one turn comes to the page at once. */
+export function draw(id: string, html: string): void {
+  if (drawn.get(id) === html) return;
+  drawn.set(id, html);
+  if (waiting.size === 0) setImmediate(send);
+  waiting.set(id, html);
+}
+
+/** Runs a function of the page itself, after all that was drawn. */
+export function tellScreen(name: string, ...args: readonly unknown[]): void {
+  send();
+  queue((shown) => shown.evaluate(([call, rest]) => callOnPage(call, rest), [name, args] as const));
+}
+
+/** Ends once the page shows all that was drawn until now. */
+export async function allDrawn(): Promise<void> {
+  send();
+  await inTurn;
+}
+
+declare function callOnPage(name: string, args: readonly unknown[]): void;
+
+function send(): void {
+  if (waiting.size === 0 || page === undefined) return;
+  const parts = [...waiting];
+  waiting = new Map();
+  queue((shown) => shown.evaluate((all) => callOnPage('draw', [all]), parts));
+}
+
+/** In the order of the calls. */
+function queue(act: (shown: Page) => Promise<unknown>): void {
+  inTurn = inTurn.then(() => (page === undefined ? undefined : act(page).catch(fail)));
+}
+
+/** What cannot be drawn fails the run, except where the page is closing. */
+function fail(error: unknown): void {
+  if (page?.isClosed() === true) return;
+  setImmediate(() => {
+    throw error;
+  });
+}
+
+/** Draws on this page from now on. */
+export async function connectScreen(shown: Page): Promise<void> {
+  await shown.exposeFunction('tellHost', (name: string, ...told: readonly string[]) => {
+    const doer = doers.get(name);
+    if (doer === undefined) throw new Error(`Nothing is done where a person does ${name}.`);
+    // What fails there is a fault of the test run, as it would be one of VS Code.
+    void (async () => doer(...told))();
+  });
+  page = shown;
+}
+
+export function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+/** A text of VS Code, in which `$(name)` is an icon. */
+export function withIcons(text: string): string {
+  return escaped(text).replaceAll(
+    /\$\(([\w-]+)(?:~[\w-]+)?\)/g,
+    '<span class="codicon codicon-$1" aria-hidden="true"></span>',
+  );
+}
+
+/** As they stand in a tag. */
+export function attributes(all: Readonly<Record<string, string>>): string {
+  return Object.entries(all)
+    .map(([name, value]) => `${name}="${escaped(value)}"`)
+    .join(' ');
+}

@@ -1,0 +1,159 @@
+// What runs in the stand-in for the window: puts what it is told on the screen, and tells what a person does there.
+
+const VIEWS = ['ethRpc.history', 'ethRpc.saved', 'ethRpc.resultTree', 'ethRpc.batch'];
+const quick = () => document.querySelector('.quick-input-widget');
+const byId = (id) => document.getElementById(id);
+/** Pages that have come, by id: the state that each keeps, and how often it was shown. */
+const pages = new Map();
+let shownPage = null;
+let isPageToFocus = true;
+let theme;
+
+const parts = {
+  draw(all) {
+    for (const [id, html] of all) byId(id).innerHTML = html;
+  },
+  drawQuick(input) {
+    quick().style.display = input === null ? 'none' : '';
+    if (input === null) return focusPage();
+    const field = quick().querySelector('input');
+    if (input.value !== undefined) field.value = input.value;
+    field.type = input.password ? 'password' : 'text';
+    field.placeholder = input.placeholder ?? '';
+  },
+  focusQuick() {
+    quick().querySelector('input').focus();
+  },
+  showSidebar(isShown) {
+    document.querySelector('.sidebar').hidden = !isShown;
+  },
+  showTree(view, isShown) {
+    byId(`tree-${view}`).hidden = !isShown;
+  },
+  focusTree(view) {
+    byId(`tree-${view}`).querySelector('.monaco-list').focus();
+  },
+  showPage(id, keepsFocus) {
+    shownPage = id;
+    isPageToFocus = !keepsFocus;
+    mount();
+  },
+  loadPage(id) {
+    pages.set(id, { state: undefined, shows: 0 });
+    if (shownPage === id) mount();
+  },
+  focusPage,
+  tellPage(id, message) {
+    if (shownPage === id) pageWindow()?.postMessage(message, '*');
+  },
+  setTheme(next) {
+    theme = next;
+    if (pageWindow() !== undefined) dress(pageWindow());
+  },
+};
+
+// oxlint-disable-next-line no-unused-vars -- called from the host
+function callOnPage(name, args) {
+  parts[name](...args);
+}
+
+function pageWindow() {
+  return (
+    byId('page').querySelector('iframe')?.contentDocument?.querySelector('iframe')?.contentWindow ?? undefined
+  );
+}
+
+function focusPage() {
+  if (quick().style.display === 'none') pageWindow()?.focus();
+}
+
+/** Shows the page in a frame of its own within another, as VS Code does; one that was shown before is loaded anew. */
+function mount() {
+  byId('page').replaceChildren();
+  const page = pages.get(shownPage);
+  if (page === undefined) return;
+  const outer = document.createElement('iframe');
+  outer.className = 'webview';
+  outer.name = `${shownPage}-${++page.shows}`;
+  byId('page').append(outer);
+  const inner = outer.contentDocument.createElement('iframe');
+  inner.id = 'active-frame';
+  inner.style.cssText = 'border: 0; width: 100%; height: 100%';
+  inner.src = `/page/${shownPage}`;
+  inner.addEventListener('load', () => {
+    if (isPageToFocus) focusPage();
+  });
+  outer.contentDocument.body.style.cssText = 'margin: 0; height: 100vh; overflow: hidden';
+  outer.contentDocument.body.append(inner);
+  outer.classList.add('ready');
+}
+
+/** Gives a page the look that VS Code gives to each. */
+function dress({ document: { documentElement: root, body } }) {
+  // A page that is just coming is dressed by its first script.
+  if (root === null) return;
+  for (const name of Array.from(root.style)) if (!(name in theme.variables)) root.style.removeProperty(name);
+  for (const [name, value] of Object.entries(theme.variables)) root.style.setProperty(name, value);
+  if (body === null) return;
+  body.className = theme.kind;
+  Object.assign(body.dataset, {
+    vscodeThemeKind: theme.kind.split(' ')[0],
+    vscodeThemeName: theme.name,
+    vscodeThemeId: theme.id,
+  });
+}
+
+/** Gives a page what VS Code gives to each, before any script of its own. */
+// oxlint-disable-next-line no-unused-vars -- called from pages
+function adoptPage(page, id) {
+  const sheet = new page.CSSStyleSheet();
+  sheet.replaceSync(theme.styles);
+  page.document.adoptedStyleSheets = [sheet];
+  dress(page);
+  page.addEventListener('DOMContentLoaded', () => dress(page));
+  page.addEventListener('keydown', takeKey);
+  const kept = pages.get(id);
+  const api = {
+    postMessage: (message) => void tellHost('pageTold', id, JSON.stringify(message)),
+    getState: () => kept.state,
+    setState: (state) => (kept.state = structuredClone(state)),
+  };
+  page.acquireVsCodeApi = () => api;
+}
+
+/** The keys of VS Code itself that tests press: for the palette and for the side bar. */
+function takeKey(event) {
+  if (event.key === 'F1') void tellHost('palette');
+  else if (event.key === '0' && event.ctrlKey) document.querySelector('.monaco-list').focus();
+  else return;
+  event.preventDefault();
+}
+
+addEventListener('keydown', takeKey);
+
+addEventListener('click', (event) => {
+  const place = event.target.closest('[data-do]');
+  if (place !== null) void tellHost(place.dataset.do, ...JSON.parse(place.dataset.told));
+});
+
+addEventListener('DOMContentLoaded', () => {
+  for (const view of VIEWS) {
+    const pane = document.createElement('div');
+    pane.className = 'pane';
+    pane.innerHTML = `<div id="header-${view}"></div><div id="tree-${view}" hidden><div id="message-${view}"></div><div class="monaco-list" tabindex="0" role="tree" id="rows-${view}"></div></div>`;
+    pane.querySelector('.monaco-list').addEventListener('keydown', ({ key }) => {
+      if (/^(Arrow|Home|End|Enter)/.test(key)) void tellHost('treeKey', view, key);
+    });
+    document.querySelector('.sidebar').append(pane);
+  }
+  const field = quick().querySelector('input');
+  field.addEventListener('input', () => void tellHost('quickType', field.value));
+  field.addEventListener('keydown', (event) => {
+    const steps = { ArrowDown: '1', ArrowUp: '-1' };
+    if (event.key === 'Enter') void tellHost('quickAccept');
+    else if (event.key === 'Escape') void tellHost('quickClose');
+    else if (event.key in steps) void tellHost('quickStep', steps[event.key]);
+    else return;
+    event.preventDefault();
+  });
+});

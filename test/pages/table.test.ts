@@ -1,0 +1,190 @@
+// Lists as tables in the real page: logs sorted, filtered, copied as CSV and found again in the tree, by mouse and
+// keyboard.
+import assert from 'node:assert/strict';
+import { from as exactUnits } from 'ox/Value';
+import type { FrameLocator, Locator } from 'playwright-core';
+import * as vscode from 'vscode';
+import { axeViolations } from '../vscode/axe.ts';
+import { extensionApi } from '../vscode/extensionApi.ts';
+import { addGatewayEndpoint, until } from '../vscode/gatewayUnderTest.ts';
+import { makesEntry } from '../vscode/newEntry.ts';
+import { learnUnit } from '../vscode/seededChain.ts';
+import { runCommand, selectTreeItem, webviewFrame } from '../vscode/window.ts';
+
+/** Of the seeded chain; what other tests add comes later. */
+const RANGE = { fromBlock: '0x10cd7', toBlock: '0x10d4f' };
+
+async function openLogs(): Promise<FrameLocator> {
+  const api = await extensionApi();
+  await vscode.commands.executeCommand('ethRpc.history.focus');
+  await makesEntry(/^eth_getLogs/, () => api.call({ method: 'eth_getLogs', params: [RANGE] }));
+  await selectTreeItem('eth_getLogs');
+  await runCommand('Ethereum RPC: Open Result');
+  const frame = await webviewFrame();
+  await frame.locator('.row.node[aria-level="2"]').first().waitFor();
+  return frame;
+}
+
+function bodyRows(frame: FrameLocator): Locator {
+  return frame.locator('.grid-body .grid-row');
+}
+
+/** The texts of a column, from the top. */
+async function cells(frame: FrameLocator, name: string): Promise<string[]> {
+  const header = frame.getByRole('columnheader', { name, exact: true });
+  const index = await header.getAttribute('aria-colindex');
+  return bodyRows(frame).locator(`[aria-colindex="${index}"]`).allInnerTexts();
+}
+
+/** How many rows the whole table has, once all of them are there. */
+async function countRows(frame: FrameLocator): Promise<number> {
+  await untilRows(frame, /^\d+ rows$/);
+  const count = Number.parseInt(await frame.locator('.table-bar [role=status]').innerText(), 10);
+  await until(`there are ${count} rows`, async () => (await bodyRows(frame).count()) === count);
+  await bodyRows(frame)
+    .nth(count - 1)
+    .locator('[role=gridcell]')
+    .first()
+    .waitFor();
+  return count;
+}
+
+async function untilRows(frame: FrameLocator, count: RegExp): Promise<void> {
+  await frame.locator('.table-bar [role=status]').getByText(count).waitFor();
+}
+
+const toNumber = (text: string): number => Number(text.replaceAll(',', ''));
+
+describe('result table', () => {
+  before(addGatewayEndpoint);
+  afterEach(() => vscode.commands.executeCommand('workbench.action.closeAllEditors'));
+
+  it('sorts and filters logs by mouse, copies them as CSV, and finds a row in the tree', async () => {
+    const frame = await openLogs();
+    await frame.getByRole('button', { name: 'Show result as a table' }).click();
+    const all = await countRows(frame);
+    await frame.getByText(/the same in every row: .*removed false/).waitFor();
+    const header = frame.getByRole('columnheader', { name: 'blockNumber', exact: true });
+    const numbers = (await cells(frame, 'blockNumber')).map(toNumber);
+    await header.getByRole('button').click();
+    await header.getByRole('button').click();
+    await until('the blocks descend', async () => {
+      const sorted = (await cells(frame, 'blockNumber')).map(toNumber);
+      return JSON.stringify(sorted) === JSON.stringify(numbers.toSorted((a, b) => b - a));
+    });
+    assert.equal(await header.getAttribute('aria-sort'), 'descending');
+
+    const middle = numbers.toSorted((a, b) => a - b)[Math.floor(all / 2)]!;
+    await frame.getByLabel('Filter blockNumber').fill(`<= ${middle}`);
+    const passing = numbers.filter((number) => number <= middle);
+    await untilRows(frame, new RegExp(`^${passing.length} of ${all} rows$`));
+    await frame.getByLabel('Filter event').fill('approval');
+    await until('only approvals are left', async () => {
+      const events = await cells(frame, 'event');
+      return events.length > 0 && events.every((event) => event === 'Approval');
+    });
+    const left = (await cells(frame, 'blockNumber')).map(toNumber);
+    assert.ok(left.length < passing.length && left.every((number) => number <= middle));
+    assert.deepEqual(await axeViolations(frame), []);
+
+    await vscode.env.clipboard.writeText('');
+    await frame.getByText('Copy as CSV').click();
+    await until('the table is in the clipboard', async () =>
+      (await vscode.env.clipboard.readText()).includes('blockNumber'),
+    );
+    const [head = '', ...lines] = (await vscode.env.clipboard.readText()).trimEnd().split('\r\n');
+    assert.equal(lines.length, left.length);
+    const names = head.split(',');
+    const exact = (name: string): readonly string[] =>
+      lines.map((line) => line.split(',')[names.indexOf(name)] ?? '');
+    assert.deepEqual(exact('blockNumber').map(Number), left);
+    assert.ok(exact('event').every((event) => event === 'Approval'));
+    assert.ok(exact('spender').every((spender) => /^0x[0-9a-fA-F]{40}$/.test(spender)));
+    assert.ok(exact('amount').every((amount) => /^\d+$/.test(amount)));
+    assert.ok(exact('blockTimestamp').every((time) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(time)));
+    assert.equal(names.at(-1), 'data');
+
+    const position = await bodyRows(frame).first().getByRole('rowheader').innerText();
+    await bodyRows(frame).first().getByRole('rowheader').locator('.linked').click();
+    const active = frame.locator('.row.active');
+    await active.locator('.name').getByText(position, { exact: true }).waitFor();
+    assert.equal(await active.getAttribute('aria-expanded'), 'true');
+    assert.equal(await frame.locator('.grid').count(), 0);
+  });
+
+  it('sorts logs by an argument, finds an address as it is shown, and says what is not a number', async () => {
+    await learnUnit();
+    const frame = await openLogs();
+    await frame.getByRole('button', { name: 'Show result as a table' }).click();
+    await countRows(frame);
+    const [first = ''] = (await cells(frame, 'to')).filter((text) => text !== '');
+    assert.match(first, /^0x[0-9a-fA-F]{40}$/);
+    const filter = frame.getByLabel('Filter to', { exact: true });
+    await filter.fill('> 1 ether');
+    await frame.getByText('to: > compares numbers, and this column is not a number.').waitFor();
+    await filter.fill(`${first.slice(0, 6)}…${first.slice(-4)}`);
+    await until('only this recipient is left', async () => {
+      const found = await cells(frame, 'to');
+      return found.length > 0 && found.every((text) => text === first);
+    });
+    await filter.fill('');
+    await untilRows(frame, /^\d+ rows$/);
+    const header = frame.getByRole('columnheader', { name: 'amount', exact: true });
+    await header.getByRole('button').click();
+    await until('the amounts ascend', async () => {
+      const amounts = (await cells(frame, 'amount')).filter((text) => /^[\d,.]+ SHELL$/.test(text));
+      const exact = amounts.map((text) => exactUnits(text.replace(/ SHELL$/, '').replaceAll(',', ''), 18));
+      return exact.length > 1 && exact.every((amount, at) => at === 0 || exact[at - 1]! <= amount);
+    });
+  });
+
+  it('is used by keyboard alone: opened, filtered, copied from, its menu, back to the tree', async () => {
+    const frame = await openLogs();
+    const tree = frame.locator('.tree');
+    await tree.press('Home');
+    await tree.press('t');
+    const grid = frame.getByRole('grid');
+    await grid.and(frame.locator(':focus')).waitFor();
+    const all = await countRows(frame);
+    const active = frame.locator('.cell.active');
+    while ((await active.innerText()) !== 'Transfer') await grid.press('ArrowRight');
+
+    await grid.press('/');
+    const filter = frame.getByLabel('Filter event');
+    await filter.and(frame.locator(':focus')).waitFor();
+    await filter.pressSequentially('>');
+    await frame.getByText(/^event: > compares numbers, and this column is not a number/).waitFor();
+    assert.equal(await bodyRows(frame).count(), all);
+    assert.deepEqual(await axeViolations(frame), []);
+    await filter.fill('= Approval');
+    await filter.press('Enter');
+    await untilRows(frame, new RegExp(`^\\d+ of ${all} rows$`));
+    await filter.press('ArrowDown');
+    await active.getByText('Approval', { exact: true }).waitFor();
+
+    await grid.press('End');
+    const index = await active.innerText();
+    await grid.press('Control+c');
+    await until(
+      'the cell is in the clipboard',
+      async () => (await vscode.env.clipboard.readText()) === index,
+    );
+    await grid.press('Shift+F10');
+    await frame.locator('.menu').getByText('Copy path').waitFor();
+    assert.deepEqual(await axeViolations(frame), []);
+    await frame.locator('.menu').press('Escape');
+    await grid.and(frame.locator(':focus')).waitFor();
+    const position = await frame.locator('.grid-row.active').getByRole('rowheader').innerText();
+    await grid.press('Enter');
+    await frame.locator('.row.active .name').getByText(position, { exact: true }).waitFor();
+    await tree.and(frame.locator(':focus')).waitFor();
+
+    await tree.press('Home');
+    await tree.press('Shift+F10');
+    await frame.locator('.menu .item').getByText('Show as table').waitFor();
+    await frame.locator('.menu').press('Enter');
+    await grid.and(frame.locator(':focus')).waitFor();
+    await grid.press('Escape');
+    await tree.and(frame.locator(':focus')).waitFor();
+  });
+});

@@ -1,0 +1,164 @@
+// Folder, files and text documents of the window. Documents are read, and never edited.
+import { readdirSync, statSync, globSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { basename, join, relative, sep } from 'node:path';
+import type * as vscode from 'vscode';
+import { frontDocument, openTextTab } from './tabs.ts';
+import { Uri } from './uri.ts';
+import { CancellationTokenSource, Disposable, EventEmitter, FileType } from './values.ts';
+
+let folder = '';
+export function openFolder(path: string): void {
+  folder = path;
+}
+
+const created = new EventEmitter<vscode.Uri>();
+const changed = new EventEmitter<vscode.Uri>();
+const deleted = new EventEmitter<vscode.Uri>();
+
+/** Who watches files is told of what is written here. */
+const fs = {
+  readFile: ({ fsPath }: vscode.Uri): Promise<Uint8Array> => readFile(fsPath),
+  async writeFile(uri: vscode.Uri, bytes: Uint8Array): Promise<void> {
+    const isNew = statSync(uri.fsPath, { throwIfNoEntry: false }) === undefined;
+    await writeFile(uri.fsPath, bytes);
+    (isNew ? created : changed).fire(uri);
+  },
+  async delete(uri: vscode.Uri, options: { readonly recursive?: boolean } = {}): Promise<void> {
+    await rm(uri.fsPath, options);
+    deleted.fire(uri);
+  },
+  async createDirectory({ fsPath }: vscode.Uri): Promise<void> {
+    await mkdir(fsPath, { recursive: true });
+  },
+  stat({ fsPath }: vscode.Uri): Promise<vscode.FileStat> {
+    const stat = statSync(fsPath);
+    const { mtimeMs: mtime, ctimeMs: ctime, size } = stat;
+    return Promise.resolve({
+      type: stat.isDirectory() ? FileType.Directory : FileType.File,
+      mtime,
+      ctime,
+      size,
+    });
+  },
+  readDirectory: ({ fsPath }: vscode.Uri): Promise<[string, number][]> =>
+    Promise.resolve(
+      readdirSync(fsPath, { withFileTypes: true }).map((entry) => [
+        entry.name,
+        entry.isDirectory() ? FileType.Directory : FileType.File,
+      ]),
+    ),
+};
+
+export class Document {
+  readonly uri: vscode.Uri;
+  readonly languageId: string;
+  readonly version = 1;
+  readonly isUntitled: boolean;
+  readonly isClosed = false;
+  readonly #text: string;
+
+  constructor(uri: vscode.Uri, languageId: string, text: string) {
+    this.uri = uri;
+    this.languageId = languageId;
+    this.#text = text;
+    this.isUntitled = uri.scheme === 'untitled';
+  }
+
+  get fileName(): string {
+    return this.uri.fsPath;
+  }
+
+  getText(): string {
+    return this.#text;
+  }
+
+  positionAt(offset: number): { readonly line: number; readonly character: number } {
+    const before = this.#text.slice(0, offset).split('\n');
+    return { line: before.length - 1, character: before.at(-1)!.length };
+  }
+}
+
+const documents: Document[] = [];
+const opened = new EventEmitter<Document>();
+const closed = new EventEmitter<Document>();
+const providers = new Map<string, vscode.TextDocumentContentProvider>();
+let untitled = 0;
+
+type Untitled = { readonly language?: string; readonly content?: string };
+
+async function openTextDocument(which: vscode.Uri | Untitled): Promise<Document> {
+  if (!('scheme' in which)) {
+    const uri = Uri.parse(`untitled:Untitled-${++untitled}`);
+    return add(new Document(uri, which.language ?? 'plaintext', which.content ?? ''));
+  }
+  const known = documents.find(({ uri }) => String(uri) === String(which));
+  if (known !== undefined) return known;
+  const provider = providers.get(which.scheme);
+  const { token } = new CancellationTokenSource();
+  const text =
+    provider === undefined
+      ? await readFile(which.fsPath, 'utf8')
+      : await provider.provideTextDocumentContent(which, token);
+  return add(new Document(which, which.path.endsWith('.json') ? 'json' : 'plaintext', text ?? ''));
+}
+
+function add(document: Document): Document {
+  documents.push(document);
+  opened.fire(document);
+  return document;
+}
+
+type Editor = { readonly document: Document; readonly selection: unknown };
+
+export async function showTextDocument(which: Document | vscode.Uri): Promise<Editor> {
+  const document = which instanceof Document ? which : await openTextDocument(which);
+  openTextTab(document.uri, () => {
+    documents.splice(documents.indexOf(document), 1);
+    closed.fire(document);
+  });
+  return { document, selection: { active: { line: 0, character: 0 } } };
+}
+
+export function activeTextEditor(): Editor | undefined {
+  const front = frontDocument();
+  const document = documents.find(({ uri }) => String(uri) === String(front));
+  return document && { document, selection: { active: { line: 0, character: 0 } } };
+}
+
+export const workspace = {
+  fs,
+  isTrusted: true,
+  get workspaceFolders() {
+    return [{ uri: Uri.file(folder), name: basename(folder), index: 0 }];
+  },
+  get textDocuments(): readonly Document[] {
+    return documents;
+  },
+  onDidOpenTextDocument: opened.event,
+  onDidCloseTextDocument: closed.event,
+  onDidChangeTextDocument: new EventEmitter<unknown>().event,
+  openTextDocument,
+  asRelativePath: (uri: vscode.Uri): string => relative(folder, uri.fsPath).split(sep).join('/'),
+  findFiles: (pattern: string): Promise<vscode.Uri[]> =>
+    Promise.resolve(
+      pattern
+        .replace(/^\{(.*)\}$/, '$1')
+        .split(',')
+        .flatMap((one) => globSync(one, { cwd: folder }))
+        .map((path) => Uri.file(join(folder, path))),
+    ),
+  createFileSystemWatcher: () => ({
+    onDidCreate: created.event,
+    onDidChange: changed.event,
+    onDidDelete: deleted.event,
+    dispose: () => undefined,
+  }),
+  registerTextDocumentContentProvider(
+    scheme: string,
+    provider: vscode.TextDocumentContentProvider,
+  ): Disposable {
+    providers.set(scheme, provider);
+    return new Disposable(() => providers.delete(scheme));
+  },
+};

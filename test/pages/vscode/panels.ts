@@ -1,0 +1,124 @@
+// The pages of the extension, each in a tab of its own.
+import type * as vscode from 'vscode';
+import { repository } from '../../workbench/paths.ts';
+import { tellScreen, whenDone } from '../screen.ts';
+import { addTab, bringToFront, closeTab, drawTabs, isInFront, type Tab } from './tabs.ts';
+import { Uri } from './uri.ts';
+import { Disposable, EventEmitter, TabInputWebview } from './values.ts';
+
+/** Where pages get their files from. */
+let origin = '';
+let last = 0;
+const pages = new Map<string, Panel>();
+
+export function servePagesAt(address: string): void {
+  origin = address;
+}
+
+/** The page as the extension gave it. Before its policy stands the script that gives it what VS Code does. */
+export function htmlOf(page: string): string | undefined {
+  const script = `<script>parent.parent.adoptPage(window, '${page}')</script>`;
+  return pages.get(page)?.webview.html.replace('<head>', `<head>${script}`);
+}
+
+whenDone('pageTold', (page = '', message = '') => pages.get(page)?.told(JSON.parse(message)));
+
+class Panel {
+  readonly viewType: string;
+  readonly viewColumn = 1;
+  readonly webview: Webview;
+  iconPath: unknown;
+  readonly #id = `page-${++last}`;
+  readonly #tab: Tab;
+  readonly #viewState = new EventEmitter<unknown>();
+  readonly #disposed = new EventEmitter<undefined>();
+  readonly onDidChangeViewState = this.#viewState.event;
+  readonly onDidDispose = this.#disposed.event;
+
+  constructor(viewType: string, title: string) {
+    this.viewType = viewType;
+    this.webview = new Webview(this.#id, () => this.visible);
+    this.#tab = {
+      label: title,
+      input: new TabInputWebview(`mainThreadWebview-${viewType}`),
+      page: { id: this.#id, viewType },
+      onSeen: () => this.#viewState.fire({ webviewPanel: this }),
+      onClose: () => {
+        pages.delete(this.#id);
+        this.#disposed.fire(undefined);
+      },
+    };
+    pages.set(this.#id, this);
+    addTab(this.#tab);
+  }
+
+  get title(): string {
+    return this.#tab.label;
+  }
+
+  set title(title: string) {
+    this.#tab.label = title;
+    drawTabs();
+  }
+
+  get visible(): boolean {
+    return isInFront(this.#tab);
+  }
+
+  get active(): boolean {
+    return this.visible;
+  }
+
+  reveal(_column?: number, keepsFocus = false): void {
+    bringToFront(this.#tab, keepsFocus);
+  }
+
+  dispose(): void {
+    closeTab(this.#tab);
+  }
+
+  /** What a page said before it was hidden still comes. */
+  told(message: unknown): void {
+    this.webview.received.fire(message);
+  }
+}
+
+class Webview {
+  readonly cspSource = origin;
+  readonly received = new EventEmitter<unknown>();
+  readonly onDidReceiveMessage = this.received.event;
+  options = {};
+  readonly #page: string;
+  readonly #isVisible: () => boolean;
+  #html = '';
+
+  constructor(page: string, isVisible: () => boolean) {
+    this.#page = page;
+    this.#isVisible = isVisible;
+  }
+
+  get html(): string {
+    return this.#html;
+  }
+
+  set html(html: string) {
+    this.#html = html;
+    tellScreen('loadPage', this.#page);
+  }
+
+  asWebviewUri({ path }: vscode.Uri): vscode.Uri {
+    return Uri.parse(origin + path.slice(Uri.file(repository).path.length));
+  }
+
+  postMessage(message: unknown): Promise<boolean> {
+    if (this.#isVisible()) tellScreen('tellPage', this.#page, message);
+    return Promise.resolve(this.#isVisible());
+  }
+}
+
+export function createWebviewPanel(viewType: string, title: string): Panel {
+  return new Panel(viewType, title);
+}
+
+/** There are no restarts here. */
+export const registerWebviewPanelSerializer = (): Disposable => new Disposable(() => undefined);

@@ -1,0 +1,205 @@
+// The quick input, which shows one list to pick from or one box to type into at a time.
+import type * as vscode from 'vscode';
+import { draw, tellScreen, whenDone, withIcons } from '../screen.ts';
+import { registerCommand } from './commands.ts';
+import { buttonsHtml, okHtml, rowHtml } from './quickHtml.ts';
+import { EventEmitter, QuickPickItemKind } from './values.ts';
+
+type Item = vscode.QuickPickItem;
+
+let open: QuickInput | undefined;
+
+whenDone('quickType', (text = '') => open?.typed(text));
+whenDone('quickAccept', () => open?.accept());
+whenDone('quickStep', (by = '') => open?.moveBy(Number(by)));
+whenDone('quickPick', (row = '') => open?.take(Number(row)));
+whenDone('quickCheck', (row = '') => open?.check(Number(row)));
+whenDone('quickButton', (index = '') => open?.press(Number(index)));
+whenDone('quickRowButton', (row = '', index = '') => open?.pressOfRow(Number(row), Number(index)));
+whenDone('quickClose', () => open?.hide());
+registerCommand('workbench.action.closeQuickOpen', () => open?.hide());
+
+/** Takes the place of what was open. */
+function setOpen(input: QuickInput | undefined): void {
+  if (open !== input) open?.hide();
+  open = input;
+}
+
+/** A list, or a box, which has no items. */
+class QuickInput {
+  title: string | undefined;
+  placeholder: string | undefined;
+  prompt: string | undefined;
+  validationMessage: string | undefined;
+  value = '';
+  password = false;
+  step: number | undefined;
+  totalSteps: number | undefined;
+  buttons: readonly vscode.QuickInputButton[] = [];
+  canSelectMany = false;
+  matchOnDescription = false;
+  matchOnDetail = false;
+  selectedItems: readonly Item[] = [];
+  readonly #changedValue = new EventEmitter<string>();
+  readonly #accepted = new EventEmitter<undefined>();
+  readonly #hidden = new EventEmitter<undefined>();
+  readonly #triggered = new EventEmitter<vscode.QuickInputButton>();
+  readonly #triggeredItem = new EventEmitter<vscode.QuickPickItemButtonEvent<Item>>();
+  readonly onDidChangeValue = this.#changedValue.event;
+  readonly onDidAccept = this.#accepted.event;
+  readonly onDidHide = this.#hidden.event;
+  readonly onDidTriggerButton = this.#triggered.event;
+  readonly onDidTriggerItemButton = this.#triggeredItem.event;
+  #items: readonly Item[] = [];
+  #active: Item | undefined;
+  /** By their numbers: a click can meet a row that what was typed leaves out by now. */
+  readonly #drawn: Item[] = [];
+  #checked = new Set<Item>();
+  /** By the extension, not by typing: what is typed meanwhile must not be lost. */
+  #isValueSet = true;
+
+  get items(): readonly Item[] {
+    return this.#items;
+  }
+
+  set items(items: readonly Item[]) {
+    this.#items = items;
+    this.#checked = new Set(items.filter(({ picked }) => picked === true));
+    [this.#active] = this.#left();
+  }
+
+  get activeItems(): readonly Item[] {
+    return this.#active === undefined ? [] : [this.#active];
+  }
+
+  set activeItems([active]: readonly Item[]) {
+    this.#active = active;
+  }
+
+  /** Seen at once. */
+  changed(name: string): void {
+    if (name === 'value') this.#isValueSet = true;
+    this.#draw();
+  }
+
+  /** The rows that what is typed leaves. */
+  #left(): readonly Item[] {
+    const { matchOnDescription, matchOnDetail } = this;
+    const typed = this.value.trim().toLowerCase();
+    const has = (text = ''): boolean => text.toLowerCase().includes(typed);
+    return this.#items.filter(
+      ({ label, description, detail, alwaysShow, kind }) =>
+        kind !== QuickPickItemKind.Separator &&
+        (alwaysShow === true ||
+          has(label) ||
+          (matchOnDescription && has(description)) ||
+          (matchOnDetail && has(detail))),
+    );
+  }
+
+  /** What the row before it divides off, where nothing typed leaves out rows. */
+  #sectionOf(item: Item): string {
+    const before = this.#items[this.#items.indexOf(item) - 1];
+    return before?.kind === QuickPickItemKind.Separator ? before.label : '';
+  }
+
+  #numberOf(item: Item): number {
+    const known = this.#drawn.indexOf(item);
+    return known === -1 ? this.#drawn.push(item) - 1 : known;
+  }
+
+  show(): void {
+    setOpen(this);
+    this.#isValueSet = true;
+    [this.#active] = this.#active === undefined ? this.#left() : [this.#active];
+    this.#draw();
+    tellScreen('focusQuick');
+  }
+
+  hide(): void {
+    if (open !== this) return;
+    open = undefined;
+    tellScreen('drawQuick', null);
+    this.#hidden.fire(undefined);
+  }
+
+  dispose(): void {
+    this.hide();
+  }
+
+  typed(text: string): void {
+    this.value = text;
+    [this.#active] = this.#left();
+    this.#draw();
+    this.#changedValue.fire(text);
+  }
+
+  accept(): void {
+    this.selectedItems = this.canSelectMany ? [...this.#checked] : this.activeItems;
+    this.#accepted.fire(undefined);
+  }
+
+  moveBy(by: number): void {
+    const left = this.#left();
+    this.#active = left[(left.indexOf(this.#active!) + by + left.length) % left.length];
+    this.#draw();
+  }
+
+  take(row: number): void {
+    if (this.canSelectMany) return this.check(row);
+    this.#active = this.#drawn[row];
+    return this.accept();
+  }
+
+  check(row: number): void {
+    const item = this.#drawn[row]!;
+    if (!this.#checked.delete(item)) this.#checked.add(item);
+    this.#draw();
+  }
+
+  press(index: number): void {
+    this.#triggered.fire(this.buttons[index]!);
+  }
+
+  pressOfRow(row: number, index: number): void {
+    const item = this.#drawn[row]!;
+    this.#triggeredItem.fire({ item, button: item.buttons![index]! });
+  }
+
+  #draw(): void {
+    if (open !== this) return;
+    const { title = '', step, totalSteps, value, password, placeholder = '', buttons, canSelectMany } = this;
+    const steps = title === '' || totalSteps === undefined ? '' : ` (${step}/${totalSteps})`;
+    const rows = this.#left().map((item) =>
+      rowHtml(item, this.#numberOf(item), {
+        isFocused: item === this.#active,
+        section: this.#sectionOf(item),
+        ...(canSelectMany ? { isChecked: this.#checked.has(item) } : {}),
+      }),
+    );
+    draw('quick-title', withIcons(title + steps));
+    draw('quick-buttons', buttonsHtml(buttons, 'quickButton'));
+    draw('quick-message', withIcons(this.validationMessage || (this.prompt ?? '')));
+    draw('quick-rows', rows.join(''));
+    draw('quick-ok', canSelectMany ? okHtml() : '');
+    tellScreen('drawQuick', { ...(this.#isValueSet ? { value } : {}), password, placeholder });
+    this.#isValueSet = false;
+  }
+}
+
+export type { QuickInput };
+
+/** What is set on it is seen at once. */
+export function createQuickInput(): QuickInput {
+  return new Proxy(new QuickInput(), {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+    },
+    set(target, name, value) {
+      const isSet = Reflect.set(target, name, value);
+      target.changed(String(name));
+      return isSet;
+    },
+  });
+}

@@ -1,0 +1,134 @@
+// The tabs of the one group of editors, which of them is in front, and in which order they were.
+import type * as vscode from 'vscode';
+import { attributes, draw, escaped, tellScreen, whenDone } from '../screen.ts';
+import { executeCommand, registerCommand } from './commands.ts';
+import { manifest } from './manifest.ts';
+import { Uri } from './uri.ts';
+import { TabInputText } from './values.ts';
+import { setContext } from './when.ts';
+
+export type Tab = {
+  label: string;
+  readonly input: unknown;
+  /** Of a page of the extension. */
+  readonly page?: { readonly id: string; readonly viewType: string };
+  /** It came to the front or went from there. */
+  readonly onSeen?: () => void;
+  readonly onClose?: () => void;
+};
+
+let tabs: Tab[] = [];
+/** The one that was in front last is the last. */
+let used: Tab[] = [];
+const front = (): Tab | undefined => used.at(-1);
+
+whenDone('tab', (index = '') => bringToFront(tabs[Number(index)]!));
+whenDone('editorAction', (command = '') => executeCommand(command));
+registerCommand('workbench.action.closeAllEditors', closeAll);
+registerCommand('workbench.action.closeActiveEditor', closeFront);
+registerCommand('workbench.action.revertAndCloseActiveEditor', closeFront);
+registerCommand('workbench.action.previousEditor', () => step(-1));
+registerCommand('workbench.action.nextEditor', () => step(1));
+registerCommand('workbench.action.files.newUntitledFile', () =>
+  openTextTab(Uri.parse('untitled:Untitled-1')),
+);
+
+function closeFront(): void {
+  const tab = front();
+  if (tab !== undefined) closeTab(tab);
+}
+
+/** The one in front is the last: none of the others comes to the front meanwhile. */
+function closeAll(): void {
+  const now = front();
+  for (const tab of tabs) if (tab !== now) closeTab(tab);
+  closeFront();
+}
+
+function step(by: number): void {
+  const at = tabs.indexOf(front()!);
+  bringToFront(tabs[(at + by + tabs.length) % tabs.length]!);
+}
+
+export function addTab(tab: Tab): void {
+  tabs = tabs.toSpliced(tabs.indexOf(front()!) + 1, 0, tab);
+  bringToFront(tab);
+}
+
+export function isInFront(tab: Tab): boolean {
+  return front() === tab;
+}
+
+export function bringToFront(tab: Tab, keepsFocus = false): void {
+  const before = front();
+  used = [...used.filter((one) => one !== tab), tab];
+  showFront(before, keepsFocus);
+}
+
+export function closeTab(tab: Tab): void {
+  const before = front();
+  tabs = tabs.filter((one) => one !== tab);
+  used = used.filter((one) => one !== tab);
+  tab.onClose?.();
+  showFront(before, false);
+}
+
+function showFront(before: Tab | undefined, keepsFocus: boolean): void {
+  const now = front();
+  setContext('activeWebviewPanelId', now?.page?.viewType ?? '');
+  drawTabs();
+  if (before !== now) {
+    tellScreen('showPage', now?.page?.id ?? null, keepsFocus);
+    before?.onSeen?.();
+    now?.onSeen?.();
+  } else if (!keepsFocus) tellScreen('focusPage');
+}
+
+export function drawTabs(): void {
+  const now = front();
+  const { menus, commands } = manifest.contributes;
+  const shown = tabs.map((tab, index) => {
+    const name = tab === now ? 'tab active' : 'tab';
+    const own = attributes({ class: name, 'data-do': 'tab', 'data-told': JSON.stringify([String(index)]) });
+    return `<div ${own}>${escaped(tab.label)}</div>`;
+  });
+  const ofPage = `activeWebviewPanelId == '${now?.page?.viewType}'`;
+  const actions = menus['editor/title']!.filter(({ when }) => when === ofPage);
+  const buttons = actions.map(({ command }) => {
+    const { title } = commands.find((one) => one.command === command)!;
+    const told = JSON.stringify([command]);
+    const own = attributes({
+      role: 'button',
+      'aria-label': title,
+      'data-do': 'editorAction',
+      'data-told': told,
+    });
+    return `<a ${own}>◦</a>`;
+  });
+  draw(
+    'tabs',
+    `<div class="tabs-container">${shown.join('')}</div><div class="editor-actions">${buttons.join('')}</div>`,
+  );
+}
+
+/** Brings a document to the front; `onClose` is told once it is none any more. */
+export function openTextTab(uri: vscode.Uri, onClose?: () => void): void {
+  const known = tabs.find(({ input }) => input instanceof TabInputText && String(input.uri) === String(uri));
+  if (known !== undefined) return bringToFront(known);
+  const label = uri.path.split('/').at(-1)!;
+  return addTab({ label, input: new TabInputText(uri), ...(onClose && { onClose }) });
+}
+
+export function frontDocument(): vscode.Uri | undefined {
+  const input = front()?.input;
+  return input instanceof TabInputText ? input.uri : undefined;
+}
+
+export const tabGroups = {
+  get all() {
+    return [this.activeTabGroup];
+  },
+  get activeTabGroup() {
+    return { viewColumn: 1, isActive: true, tabs, activeTab: front() };
+  },
+};

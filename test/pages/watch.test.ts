@@ -1,0 +1,335 @@
+// Watched calls in the real page, at each new block and every few seconds: changes marked and drawn, through failures,
+// until a stop.
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import type { FrameLocator } from 'playwright-core';
+import { ACCOUNT } from '../vscode/addresses.ts';
+import { axeViolations } from '../vscode/axe.ts';
+import {
+  addGatewayEndpoint,
+  askGateway,
+  canaryKey,
+  configuredEndpoints,
+  ENDPOINT_NAME,
+  replaceEndpoints,
+  until,
+} from '../vscode/gatewayUnderTest.ts';
+import { localNode, withEndpoint } from '../vscode/localEndpoint.ts';
+import { withServer } from '../vscode/localServer.ts';
+import { answerQuestion, historyCount } from '../vscode/questions.ts';
+import { row } from '../vscode/resultRows.ts';
+import { inTheme, THEMES } from '../vscode/themes.ts';
+import {
+  notification,
+  pick,
+  quickInput,
+  quickInputShows,
+  runCommand,
+  selectTreeItem,
+  statusBarItem,
+  typeInto,
+  webviewFrame,
+  workbenchPage,
+} from '../vscode/window.ts';
+
+const watch = (call: unknown): Thenable<unknown> => vscode.commands.executeCommand('ethRpc.watchCall', call);
+const button = (frame: FrameLocator, does: string) => frame.locator(`vscode-button[data-does="${does}"]`);
+const shows = (frame: FrameLocator, text: string | RegExp): Promise<void> =>
+  frame.locator('.watch-status').getByText(text).waitFor();
+const runsOf = async (frame: FrameLocator): Promise<number> =>
+  Number(/(\d+) runs?/.exec(await frame.locator('.watch-status').innerText())?.[1]);
+
+/** Pays one ether to the account, in a block of its own. */
+async function pay(): Promise<void> {
+  const from = ((await askGateway('eth_accounts')) as string[])[0];
+  const before = String(await askGateway('eth_getBalance', [ACCOUNT, 'latest']));
+  await askGateway('eth_sendTransaction', [{ from, to: ACCOUNT, value: '0xde0b6b3a7640000' }]);
+  await until(
+    'the payment is mined',
+    async () => (await askGateway('eth_getBalance', [ACCOUNT, 'latest'])) !== before,
+  );
+}
+
+describe('watched calls', () => {
+  before(addGatewayEndpoint);
+  afterEach(() => vscode.commands.executeCommand('workbench.action.closeAllEditors'));
+
+  it('run at each new block, mark and draw what changed, and record only that', async () => {
+    const paramsJson = JSON.stringify([ACCOUNT, 'latest']);
+    await vscode.commands.executeCommand('ethRpc.openBuilder', { method: 'eth_getBalance', paramsJson });
+    const builder = await webviewFrame();
+    await builder.locator('pre.body').getByText('eth_getBalance').waitFor();
+    const before = await historyCount();
+    await builder.locator('#watch').click();
+    await pick('Watch');
+    const frame = await webviewFrame();
+    await shows(frame, /^Running · 1 run · last at [\d:]+ · block [\d,]+ · looks for a new block every 1 s$/);
+    await (await statusBarItem('1 watch')).waitFor();
+    await row(frame, 'result').waitFor();
+    assert.equal(await frame.locator('.chart').count(), 0);
+
+    await askGateway('evm_mine');
+    await shows(frame, /2 runs/);
+    assert.equal(await frame.locator('.change-changed').count(), 0);
+    assert.equal(await historyCount(), before + 1);
+
+    await pay();
+    const changed = frame.locator('.row.node.change-changed');
+    await changed.first().waitFor();
+    assert.match(await changed.first().locator('.mark').innerText(), /^was [\d,.]+ ETH, \+1 ETH$/);
+    await frame.getByText(/^Last changed at [\d:]+\.$/).waitFor();
+    await until('the change is recorded', async () => (await historyCount()) === before + 2);
+
+    const chart = frame.getByRole('img', {
+      name: /^Chart of result, \d+ values from [\d:]+ to [\d:]+: lowest [\d,.]+ ETH at [\d:]+, highest [\d,.]+ ETH at [\d:]+, last [\d,.]+ ETH\.$/,
+    });
+    await chart.waitFor();
+    await row(frame, 'answers so far').click();
+    await row(frame, '2').waitFor();
+    assert.deepEqual(await axeViolations(frame), []);
+
+    await button(frame, 'pause').click();
+    await shows(frame, /^Paused/);
+    const runs = await runsOf(frame);
+    await pay();
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    assert.equal(await runsOf(frame), runs);
+    await button(frame, 'start').click();
+    await until('it has caught up', async () => (await runsOf(frame)) === runs + 1);
+    await button(frame, 'stop').click();
+    await shows(frame, /^Stopped/);
+    await (await statusBarItem('1 watch')).waitFor({ state: 'hidden' });
+  });
+
+  it('run every few seconds, by keyboard, from the history', async () => {
+    await vscode.commands.executeCommand('ethRpc.history.focus');
+    await runCommand('Ethereum RPC: Call eth_blockNumber');
+    await selectTreeItem(/^eth_blockNumber\s*[\d,]+ · [\d:]+ · Gateway under test/);
+    await runCommand('Ethereum RPC: Watch Call...');
+    const frame = await webviewFrame();
+    await shows(frame, /1 run/);
+    const seconds = frame.getByLabel('Seconds between two runs');
+    await seconds.fill('0');
+    await frame.getByText('Type whole seconds, from 1 to 86,400.').waitFor();
+    await seconds.fill('1');
+    await seconds.press('Enter');
+    await shows(frame, /next at [\d:]+$/);
+    await until('it has run three times more', async () => (await runsOf(frame)) >= 4);
+    await button(frame, 'pause').focus();
+    await (await workbenchPage()).keyboard.press('Enter');
+    await shows(frame, /^Paused/);
+  });
+
+  it('go on through failures, which they say, ever more slowly', async () => {
+    let isDown = false;
+    const node = localNode({
+      eth_gasPrice: () =>
+        isDown ? '"error":{"code":-32000,"message":"out of order"}' : '"result":"0x3b9aca00"',
+      eth_blockNumber: () => '"result":"0x1"',
+    });
+    await withEndpoint('Shaky node', node.answer, async () => {
+      await watch({ method: 'eth_gasPrice', params: [] });
+      const frame = await webviewFrame();
+      const seconds = frame.getByLabel('Seconds between two runs');
+      await seconds.fill('1');
+      await seconds.press('Enter');
+      await until('it has run twice', async () => (await runsOf(frame)) >= 2);
+      isDown = true;
+      await frame.locator('.note').getByText('out of order (-32000)').waitFor();
+      await frame.locator('.failure').getByText('The node refused the call').waitFor();
+      await row(frame, 'result').getByText('1 gwei').waitFor();
+      const runs = await runsOf(frame);
+      await until('it has failed three times more', async () => (await runsOf(frame)) >= runs + 3);
+      isDown = false;
+      await until('it has recovered', async () => (await frame.locator('.failure').count()) === 0);
+      const asked = node.asked.filter(({ method }) => method === 'eth_gasPrice').length;
+      await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      assert.equal(node.asked.filter(({ method }) => method === 'eth_gasPrice').length, asked);
+    });
+  });
+
+  it('keep running while their page is hidden, and the status bar leads back to it', async () => {
+    const node = localNode({ eth_gasPrice: () => '"result":"0x1"', eth_blockNumber: () => '"result":"0x1"' });
+    await withEndpoint('Counting node', node.answer, async () => {
+      await watch({ method: 'eth_gasPrice', params: [] });
+      await shows(await webviewFrame(), /1 run/);
+      await runCommand('Ethereum RPC: Open Request Builder');
+      await (await webviewFrame()).locator('#send').waitFor();
+      await (await statusBarItem('1 watch')).click();
+      const frame = await webviewFrame();
+      await shows(frame, /^Running/);
+      await row(frame, 'result').waitFor();
+    });
+  });
+
+  for (const theme of THEMES)
+    it(`have no accessibility violations, also where there is little room: ${theme}`, async () => {
+      const page = await workbenchPage();
+      const size = page.viewportSize();
+      const open = async (): Promise<unknown> =>
+        watch({ method: 'eth_getBlockByNumber', params: ['latest', false] });
+      try {
+        await inTheme(theme, open, async (frame) => {
+          await shows(frame, /1 run/);
+          await askGateway('evm_mine');
+          await frame.locator('.row.node.change-changed').first().waitFor();
+          await frame.locator('.chart').waitFor();
+          assert.deepEqual(await axeViolations(frame), []);
+          await vscode.commands.executeCommand('workbench.action.closeSidebar');
+          await page.setViewportSize({ width: 330, height: 800 });
+          await until('there is little room', async () =>
+            frame.locator('body').evaluate((body) => body.ownerDocument.defaultView!.innerWidth < 300),
+          );
+          assert.deepEqual(await axeViolations(frame), []);
+          const overflow = await frame
+            .locator('body')
+            .evaluate(
+              (body) =>
+                body.ownerDocument.documentElement.scrollWidth - body.ownerDocument.defaultView!.innerWidth,
+            );
+          assert.ok(overflow <= 0, `It is ${overflow} pixels too wide.`);
+        });
+      } finally {
+        await page.setViewportSize(size ?? { width: 1280, height: 800 });
+        await vscode.commands.executeCommand('workbench.view.extension.ethRpc');
+      }
+    });
+
+  it('are reads only', async () => {
+    await watch({ method: 'eth_sendRawTransaction', params: ['0x'] });
+    await notification('eth_sendRawTransaction is not a read, so it is sent once at a time only');
+  });
+});
+
+describe('calls over blocks', () => {
+  before(addGatewayEndpoint);
+  afterEach(() => vscode.commands.executeCommand('workbench.action.closeAllEditors'));
+
+  const overBlocks = async (call: unknown, blocks: string, title: string): Promise<void> => {
+    const asking = vscode.commands.executeCommand('ethRpc.runOverBlocks', call);
+    await typeInto(title, blocks);
+    await asking;
+  };
+
+  it('give a table with a chart and CSV, and leave the history alone', async () => {
+    const before = await historyCount();
+    const call = { method: 'eth_getBlockByNumber', params: ['latest', false] };
+    await overBlocks(call, '68,900-68,943, 1', 'Run eth_getBlockByNumber over Blocks');
+    const frame = await webviewFrame();
+    await shows(frame, /^45 of 45 blocks$/);
+    await frame.locator('.table-bar [role=status]').getByText('45 rows').waitFor();
+    await frame.getByLabel('Number to draw').selectOption('gasUsed');
+    await frame.getByRole('img', { name: /^Chart of gasUsed, 44 values from 68,900 to 68,943: / }).waitFor();
+    assert.deepEqual(await axeViolations(frame), []);
+    await vscode.env.clipboard.writeText('');
+    await frame.getByText('Copy as CSV').click();
+    await until('the table is in the clipboard', async () =>
+      (await vscode.env.clipboard.readText()).startsWith('block,'),
+    );
+    const [head = '', ...lines] = (await vscode.env.clipboard.readText()).trimEnd().split('\r\n');
+    const column = head.split(',').indexOf('gasUsed');
+    const block = (await askGateway('eth_getBlockByNumber', ['0x10d4c', false])) as { gasUsed: string };
+    const line = lines.find((one) => one.startsWith('68940,'))!;
+    assert.deepEqual([lines.length, line.split(',')[column]], [45, String(BigInt(block.gasUsed))]);
+    // The gateway’s chain begins later than block 1.
+    assert.match(lines.at(-1)!, /^1,/);
+    assert.equal(await historyCount(), before);
+  });
+
+  it('are asked about where they are many, and stop when they are told to', async () => {
+    const call = { method: 'eth_getBalance', params: [ACCOUNT, 'latest'] };
+    const question = await answerQuestion(
+      () => overBlocks(call, '68,823..68,943', 'Run eth_getBalance over Blocks'),
+      undefined,
+    );
+    assert.equal(question.message, `Send eth_getBalance to “${ENDPOINT_NAME}” for 121 blocks?`);
+    const frame = await webviewFrame();
+    await shows(frame, /^Stopped$/);
+    const again = await answerQuestion(() => button(frame, 'start').click(), 'Send');
+    assert.match(again.detail!, /^They go in 2 batches, one after the other/);
+    await shows(frame, /^121 of 121 blocks$/);
+  });
+
+  it('are refused where a call names no block, or the blocks are too many', async () => {
+    await vscode.commands.executeCommand('ethRpc.runOverBlocks', { method: 'eth_gasPrice', params: [] });
+    await notification('eth_gasPrice has no parameter that names a block');
+    const call = { method: 'eth_getBalance', params: [ACCOUNT, 'latest'] };
+    await overBlocks(call, 'latest-5000..latest', 'Run eth_getBalance over Blocks');
+    const frame = await webviewFrame();
+    await frame.locator('.note').getByText('That is 5,001 blocks; 1,000 can be asked for at once.').waitFor();
+  });
+});
+
+describe('calls on several endpoints', () => {
+  before(addGatewayEndpoint);
+  afterEach(() => vscode.commands.executeCommand('workbench.action.closeAllEditors'));
+
+  it('stand side by side, about the same block, with what differs', async () => {
+    const { urlTemplate } = configuredEndpoints().find(({ name }) => name === ENDPOINT_NAME)!;
+    const head = BigInt(String(await askGateway('eth_blockNumber')));
+    const behind = head - 3n;
+    const truth = BigInt(String(await askGateway('eth_getBalance', [ACCOUNT, `0x${behind.toString(16)}`])));
+    const liar = localNode({
+      eth_chainId: () => '"result":"0x7a69"',
+      eth_blockNumber: () => `"result":"0x${behind.toString(16)}"`,
+      eth_getBalance: () => `"result":"0x${(truth + 10n ** 18n).toString(16)}"`,
+    });
+    await withServer(liar.answer, async (url) => {
+      const own = configuredEndpoints();
+      const putBack = await replaceEndpoints([
+        ...own,
+        { id: 'twin', name: 'Twin', urlTemplate },
+        { id: 'liar', name: 'Liar', urlTemplate: url },
+      ]);
+      try {
+        const asking = vscode.commands.executeCommand('ethRpc.runOnEndpoints', {
+          method: 'eth_getBalance',
+          params: [ACCOUNT, 'latest'],
+        });
+        await quickInputShows('Run eth_getBalance on Several Endpoints');
+        const widget = await quickInput();
+        for (const name of ['Twin', 'Liar'])
+          await widget
+            .locator('.monaco-list-row')
+            .filter({ hasText: name })
+            .locator('.monaco-checkbox')
+            .click();
+        await widget.getByRole('button', { name: 'OK' }).click();
+        await typeInto('API Key for Twin', canaryKey());
+        await asking;
+        const frame = await webviewFrame();
+        await shows(frame, /^2 of 3 agree$/);
+        await frame
+          .getByText(
+            `All were asked about the same block, the lowest that any of them has: “latest” = ${behind.toLocaleString('en')}.`,
+          )
+          .waitFor();
+        const rows = await frame
+          .locator('.endpoints tbody tr')
+          .evaluateAll((all) => all.map((one) => Array.from(one.children, (cell) => cell.textContent)));
+        const known = rows.map((cells) =>
+          cells
+            .map((text) => text.replace(/^[\d.]+ m?s$/, 'time').replace(/^[\d,.]+ ETH$/, 'ETH'))
+            .join(' | '),
+        );
+        assert.deepEqual(known, [
+          `${ENDPOINT_NAME} | the first answer | time | ETH`,
+          'Twin | agrees | time | ETH',
+          'Liar | differs: +1 ETH | time | ETH',
+        ]);
+        await frame
+          .locator('.row.node.change-changed')
+          .filter({ hasText: `Liar compared with ${ENDPOINT_NAME}` })
+          .waitFor();
+        assert.deepEqual(liar.asked.at(-1), {
+          method: 'eth_getBalance',
+          params: [ACCOUNT, `0x${behind.toString(16)}`],
+        });
+        assert.deepEqual(await axeViolations(frame), []);
+      } finally {
+        await putBack();
+      }
+    });
+  });
+});

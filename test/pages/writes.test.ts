@@ -1,0 +1,252 @@
+// What stands before a write: read-only endpoints, the check of raw transactions, and the way back.
+import assert from 'node:assert/strict';
+import type { RequestListener } from 'node:http';
+import { text } from 'node:stream/consumers';
+import type { FrameLocator } from 'playwright-core';
+import * as vscode from 'vscode';
+import { privateKeyToAccount } from 'viem/accounts';
+import { ACCOUNT } from '../vscode/addresses.ts';
+import type { HistoryEntry } from '../../src/core/call/call.ts';
+import { extensionApi } from '../vscode/extensionApi.ts';
+import {
+  addGatewayEndpoint,
+  askGateway,
+  ENDPOINT_NAME,
+  configuredEndpoints,
+  until,
+  replaceEndpoints,
+} from '../vscode/gatewayUnderTest.ts';
+import { localNode, withEndpoint } from '../vscode/localEndpoint.ts';
+import { makesEntry } from '../vscode/newEntry.ts';
+import { answerQuestion } from '../vscode/questions.ts';
+import {
+  notification,
+  pick,
+  runCommand,
+  statusBarItem,
+  treeItem,
+  treeRoots,
+  webviewFrame,
+} from '../vscode/window.ts';
+
+type Filter = { readonly fromBlock: string; readonly toBlock: string };
+
+const SIGNER = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80');
+const CHAIN = 'local development chain 31337';
+
+async function setMode(mode: string): Promise<void> {
+  await runCommand('Ethereum RPC: Change Endpoint Mode...');
+  await pick(mode);
+  await until(`the mode is ${mode}`, () => {
+    const endpoint = configuredEndpoints().find(({ name }) => name === ENDPOINT_NAME) as { mode?: string };
+    return (endpoint.mode ?? 'ask') === mode;
+  });
+}
+
+const height = async (): Promise<bigint> => BigInt(String(await askGateway('eth_blockNumber')));
+const balance = async (): Promise<bigint> =>
+  BigInt(String(await askGateway('eth_getBalance', [ACCOUNT, 'latest'])));
+
+async function rawTransfer(chainId: number, nonce: number): Promise<`0x${string}`> {
+  const fees = { maxFeePerGas: 20n * 10n ** 9n, maxPriorityFeePerGas: 10n ** 9n };
+  const transfer = { to: ACCOUNT as `0x${string}`, value: 15n * 10n ** 17n, gas: 21_000n };
+  return SIGNER.signTransaction({ ...transfer, ...fees, type: 'eip1559', chainId, nonce });
+}
+
+async function call(method: string, params: unknown[] = []): Promise<unknown> {
+  return (await extensionApi()).call({ method, params: params as HistoryEntry['params'] });
+}
+
+/** Opens the result of the newest entry that reads like this. */
+async function openResult(entry: RegExp): Promise<void> {
+  const row = await treeItem(entry);
+  await row.hover();
+  await row.locator('.action-label[aria-label*="Open Result"]').click();
+}
+
+describe('writes', () => {
+  before(addGatewayEndpoint);
+  afterEach(() => setMode('ask'));
+
+  it('are refused at a read-only endpoint, which says how to change that', async () => {
+    await setMode('read-only');
+    await statusBarItem(ENDPOINT_NAME).then((item) => item.locator('.codicon-lock').waitFor());
+    const before = await height();
+    const refused = (await call('anvil_mine')) as { ok: false; failure: { kind: string; message: string } };
+    assert.deepEqual(
+      [refused.failure.kind, refused.failure.message],
+      [
+        'input',
+        `“${ENDPOINT_NAME}” is read-only, and anvil_mine changes the state of the chain, so nothing was sent. To allow it, run “Ethereum RPC: Change Endpoint Mode...”.`,
+      ],
+    );
+    assert.equal(((await call('eth_getNonsense')) as { ok: boolean }).ok, false);
+    assert.equal(await height(), before);
+    assert.equal(((await call('eth_blockNumber')) as { ok: boolean }).ok, true);
+  });
+
+  it('go at once in dev mode, and are undone with all that came after them', async () => {
+    await setMode('dev');
+    const [blocks, wei] = [await height(), await balance()];
+    const nonce = Number(await askGateway('eth_getTransactionCount', [SIGNER.address, 'pending']));
+    assert.equal(
+      ((await call('eth_sendRawTransaction', [await rawTransfer(31_337, nonce)])) as { ok: boolean }).ok,
+      true,
+    );
+    await until('the transfer is mined', async () => (await balance()) === wei + 15n * 10n ** 17n);
+    assert.equal(((await call('anvil_mine', ['0x2'])) as { ok: boolean }).ok, true);
+    const sent = await notification(`eth_sendRawTransaction went to “${ENDPOINT_NAME}” without a question`);
+    await sent.hover();
+    await sent.locator('.monaco-button').filter({ hasText: 'Undo' }).click();
+    await notification(
+      `eth_sendRawTransaction is undone: “${ENDPOINT_NAME}” is as it was before. Undone too: anvil_mine.`,
+    );
+    assert.deepEqual([await height(), await balance()], [blocks, wei]);
+  });
+
+  it('are not sent where a raw transaction is signed for another chain', async () => {
+    const before = await height();
+    const raw = await rawTransfer(1, 0);
+    for (const mode of ['ask', 'dev']) {
+      await setMode(mode);
+      const blocked = (await call('eth_sendRawTransaction', [raw])) as { failure: { message: string } };
+      assert.equal(
+        blocked.failure.message,
+        `The transaction is signed for Ethereum, chain 1, but this endpoint serves ${CHAIN}, so nothing was sent. Choose an endpoint of its chain, or sign it for this one.`,
+      );
+    }
+    assert.equal(await height(), before);
+  });
+
+  it('show a raw transaction decoded, with what its nonce means', async () => {
+    const next = Number(await askGateway('eth_getTransactionCount', [SIGNER.address, 'pending']));
+    const raw = await rawTransfer(31_337, next + 2);
+    const question = await answerQuestion(() => call('eth_sendRawTransaction', [raw]), undefined);
+    assert.equal(question.message, `Send eth_sendRawTransaction to “${ENDPOINT_NAME}” (${CHAIN})?`);
+    assert.deepEqual((question.detail ?? '').split('\n\n').slice(0, 2), [
+      'It broadcasts a transaction, which cannot be taken back.',
+      [
+        'type: dynamic fee, EIP-1559',
+        `from: ${SIGNER.address}`,
+        `to: ${ACCOUNT}`,
+        'value: 1.5 ETH',
+        'max fee: 0.00042 ETH (21,000 gas at 20 gwei)',
+        `nonce: ${next + 2} (a gap: the account’s next is ${next}, so it waits until ${next} to ${next + 1} are sent)`,
+        `chain: ${CHAIN}`,
+      ].join('\n'),
+    ]);
+    assert.deepEqual(question.answers, ['Send']);
+  });
+
+  it('go without a way back where the node takes no snapshots, which is said', async () => {
+    const node = localNode({ anvil_mine: () => '"result":null' });
+    await withEndpoint('Plain node', node.answer, async () => {
+      const [plain] = configuredEndpoints();
+      await vscode.workspace
+        .getConfiguration('ethRpc')
+        .update('endpoints', [{ ...plain, mode: 'dev' }], vscode.ConfigurationTarget.Global);
+      await statusBarItem('Plain node').then((item) => item.locator('.codicon-beaker').waitFor());
+      assert.equal(((await call('anvil_mine')) as { ok: boolean }).ok, true);
+      await notification(
+        '“Plain node” takes no snapshots (evm_snapshot: Method not found), so writes to it cannot be undone.',
+      );
+      assert.equal(((await call('anvil_mine')) as { ok: boolean }).ok, true);
+    });
+    assert.deepEqual(
+      node.asked.map(({ method }) => method),
+      ['evm_snapshot', 'anvil_mine', 'anvil_mine'],
+    );
+  });
+});
+
+describe('wide log queries', () => {
+  const asked: string[] = [];
+  /** A node that takes 100 blocks at once, and does not answer what `isHeld`. */
+  function narrowNode(isHeld: (from: number) => boolean = () => false): RequestListener {
+    asked.length = 0;
+    return (request, response) => {
+      void text(request).then((body) => {
+        const { id, method, params } = JSON.parse(body) as { id: number; method: string; params: Filter[] };
+        const [filter] = params;
+        const ends = filter === undefined ? [] : [Number(filter.fromBlock), Number(filter.toBlock)];
+        asked.push([method, ...ends].join(' '));
+        const [from = 0, to = 0] = ends;
+        if (isHeld(from) && to - from < 100) return;
+        const reply =
+          method === 'eth_blockNumber'
+            ? '"result":"0x10d4f"'
+            : to - from >= 100
+              ? '"error":{"code":-32005,"message":"exceed maximum block range: 100"}'
+              : `"result":[{"blockNumber":"0x${from.toString(16)}"}]`;
+        response.setHeader('content-type', 'application/json');
+        response.end(`{"jsonrpc":"2.0","id":${id},${reply}}`);
+      });
+    };
+  }
+
+  /** Asks for 201 blocks, is refused, and asks again in parts. */
+  async function askInParts(): Promise<FrameLocator> {
+    const filter = { fromBlock: '0x3e8', toBlock: '0x4b0' };
+    await runCommand('Ethereum RPC: Focus on History View');
+    await vscode.commands.executeCommand('workbench.actions.treeView.ethRpc.history.collapseAll');
+    await vscode.commands.executeCommand('list.focusFirst');
+    await makesEntry(/^eth_getLogs .*\(-32005\)/, () => call('eth_getLogs', [filter]));
+    await openResult(/^eth_getLogs/);
+    const frame = await webviewFrame();
+    await frame.getByRole('button', { name: 'Ask in 3 parts' }).click();
+    return frame;
+  }
+
+  it('are asked in the parts that the node takes, as one call with one answer', async () => {
+    await withEndpoint('Narrow node', narrowNode(), async () => {
+      const frame = await askInParts();
+      await frame.getByText('3 items').first().waitFor();
+      await frame.getByText('Requests').first().waitFor();
+      await until('it is in the history', async () => /^eth_getLogs.*3 items/.test((await treeRoots(1))[0]!));
+    });
+    assert.deepEqual(asked, [
+      'eth_getLogs 1000 1200',
+      'eth_blockNumber',
+      'eth_getLogs 1000 1099',
+      'eth_getLogs 1100 1199',
+      'eth_getLogs 1200 1200',
+    ]);
+  });
+
+  it('say how many blocks they have, and ask for no more where they are cancelled', async () => {
+    const slow = narrowNode((from) => from === 1100);
+    await withEndpoint('Slow narrow node', slow, async (connections) => {
+      await askInParts();
+      const progress = await notification('100 of 201 blocks');
+      await progress.hover();
+      await progress.getByRole('button', { name: 'Cancel' }).click();
+      await treeItem(/^eth_getLogs .*Cancelled\. · /).then((row) => row.waitFor());
+      await until('the server sees its socket closed', async () => (await connections()) === 0);
+    });
+    assert.deepEqual(asked, [
+      'eth_getLogs 1000 1200',
+      'eth_blockNumber',
+      'eth_getLogs 1000 1099',
+      'eth_getLogs 1100 1199',
+    ]);
+  });
+});
+
+describe('heavy calls', () => {
+  it('to endpoints elsewhere are asked about once', async () => {
+    const putBack = await replaceEndpoints([
+      { id: 'nowhere', name: 'Nowhere', urlTemplate: 'https://nowhere.invalid/' },
+    ]);
+    try {
+      const trace = (): Promise<unknown> => call('debug_traceBlockByNumber', ['latest']);
+      const question = await answerQuestion(trace, undefined);
+      assert.equal(question.message, 'debug_traceBlockByNumber is a heavy call. Send it to “Nowhere”?');
+      assert.match(question.detail ?? '', /^The node runs every transaction of the block again: /);
+      await answerQuestion(trace, 'Send');
+      const outcome = (await trace()) as { ok: boolean; failure?: { kind: string } };
+      assert.equal(outcome.failure?.kind, 'network');
+    } finally {
+      await putBack();
+    }
+  });
+});

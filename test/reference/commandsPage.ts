@@ -1,0 +1,53 @@
+// docs/reference/commands.md: every command by what it is for, and where VS Code shows it.
+import { COMMAND_SECTIONS } from './commandPurposes.ts';
+import { keyName } from './keyboardPage.ts';
+import { contributes, table } from './manifest.ts';
+
+const VIEWS = Object.values(contributes.views).flat();
+const TITLES = new Map(contributes.commands.map(({ command, title }) => [command, title]));
+
+export function commandsPage(): string {
+  return `# Commands
+
+All commands are in the palette (F1) under **Ethereum RPC**, but for those of one row, which are in its menu. A command without a row acts on the call that the Result view shows. The id is what a keybinding names.
+
+${COMMAND_SECTIONS.map(({ title, purposes }) => `## ${title}\n\n${sectionTable(purposes)}`).join('\n\n')}
+`;
+}
+
+function sectionTable(purposes: Readonly<Record<string, string>>): string {
+  const rows = Object.entries(purposes).map(([id, purpose]) => {
+    const title = TITLES.get(id);
+    if (title === undefined) throw new Error(`There is no command ${id}.`);
+    return [`**${title}**`, purpose, places(id).join(', '), `\`${id}\``];
+  });
+  return table(['Command', 'What it does', 'Where', 'Id'], rows);
+}
+
+function places(id: string): readonly string[] {
+  const { menus } = contributes;
+  const whenOf = (menu: string): readonly string[] =>
+    (menus[menu] ?? []).filter(({ command }) => command === id).map(({ when = '' }) => when);
+  const viewsOf = (menu: string): readonly string[] =>
+    whenOf(menu).flatMap((when) => VIEWS.filter((view) => namesView(when, view.id)).map(({ name }) => name));
+  const rows = [...new Set(viewsOf('view/item/context'))].map((name) => `row in ${name}`);
+  const titles = [...new Set(viewsOf('view/title'))].map((name) => `title of ${name}`);
+  const tabs = whenOf('editor/title').length > 0 ? ['request builder’s tab'] : [];
+  const editors = whenOf('editor/title/run').length > 0 ? ['request document'] : [];
+  const files = whenOf('file/newFile').length > 0 ? ['New File'] : [];
+  const keys = contributes.keybindings
+    .filter(({ command }) => command === id)
+    .map(({ key }) => `key ${keyName(key)}`);
+  const palette = whenOf('commandPalette').includes('false') ? [] : ['palette'];
+  const all = [...palette, ...titles, ...rows, ...tabs, ...editors, ...files, ...new Set(keys)];
+  return all.length === 0 ? ['a button or row of its own'] : all;
+}
+
+function namesView(when: string, id: string): boolean {
+  const pattern = /view =~ \/(\S+)\/(?= )/.exec(when)?.[1];
+  return (
+    when.includes(`view == ${id} `) ||
+    when.endsWith(`view == ${id}`) ||
+    (pattern !== undefined && new RegExp(pattern).test(id))
+  );
+}

@@ -1,0 +1,62 @@
+// docs/reference/keyboard.md: the keys of the views, the request builder and results.
+import { KEYS, SEARCHES } from '../../src/webview/viewer/helpLines.ts';
+import { contributes, table } from './manifest.ts';
+
+const TITLES = new Map(contributes.commands.map(({ command, title }) => [command, title]));
+const NAMES = new Map(
+  Object.values(contributes.views)
+    .flat()
+    .map(({ id, name }) => [id, name]),
+);
+
+export function keyboardPage(): string {
+  const views = contributes.keybindings.flatMap(({ command, key, mac, when = '' }) => {
+    const title = TITLES.get(command);
+    if (title === undefined) return [];
+    const view = NAMES.get(/focusedView == (\S+)/.exec(when)?.[1] ?? '');
+    const where = view === undefined ? 'request documents' : `${view} view`;
+    return [[keyName(key), mac === undefined ? '' : keyName(mac), where, title]];
+  });
+  return `# Keyboard
+
+## Views and request documents
+
+These are keybindings of VS Code, and can be changed there.
+
+${table(
+  ['Key', 'On macOS', 'Where', 'Command'],
+  views.toSorted((a, b) => a[2]!.localeCompare(b[2]!)),
+)}
+
+In the History and Saved views the Arrow keys move from row to row, and unfold and fold them.
+
+## Request builder
+
+${table(
+  ['Key', 'What it does'],
+  [
+    ['Ctrl+Enter (⌘ Enter)', 'sends the request'],
+    ['Esc', 'cancels the running call'],
+  ],
+)}
+
+## Results
+
+The same in the request builder, the panel of a result, and the page of a watch. The key \`?\` shows this list.
+
+${table(['Key', 'What it does'], KEYS)}
+
+## Searches in a result
+
+${table(
+  ['Text', 'What it finds'],
+  SEARCHES.map(([text, finds]) => [`\`${text}\``, finds]),
+)}
+`;
+}
+
+/** As VS Code writes it: Ctrl+Enter for ctrl+enter. */
+export function keyName(key: string): string {
+  const words = key.split('+').map((word) => (word === 'cmd' ? '⌘' : word[0]!.toUpperCase() + word.slice(1)));
+  return words.join('+').replace('⌘+', '⌘ ');
+}

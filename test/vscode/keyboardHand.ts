@@ -1,0 +1,84 @@
+// Keys pressed from the palette on: commands and calls step by step, and the rows of a result.
+import type { FrameLocator } from 'playwright-core';
+import { makesEntry } from './newEntry.ts';
+import { quickInput, webviewFrame, workbenchPage } from './window.ts';
+
+export async function press(...keys: readonly string[]): Promise<void> {
+  for (const key of keys) await (await workbenchPage()).keyboard.press(key);
+}
+
+export async function type(text: string): Promise<void> {
+  await (await workbenchPage()).keyboard.type(text);
+}
+
+/** Types into the step with this title and takes it, where a list is offered once the row that Enter takes is this. */
+export async function answer(title: string, text: string, taken?: string): Promise<void> {
+  const widget = await quickInput();
+  await widget.getByText(title).first().waitFor();
+  await widget.locator('input:focus').waitFor();
+  await type(text);
+  if (taken !== undefined)
+    await widget.locator('.monaco-list-row.focused').filter({ hasText: taken }).waitFor();
+  await press('Enter');
+}
+
+export async function command(title: string): Promise<void> {
+  await press('F1');
+  const widget = await quickInput();
+  await widget.locator('input:focus').waitFor();
+  await type(`Ethereum RPC: ${title}`);
+  await widget.locator('.monaco-list-row.focused').filter({ hasText: title }).waitFor();
+  await press('Enter');
+}
+
+/** Calls a method step by step; its entry in the History view begins so when it is answered. */
+export async function call(
+  method: string,
+  steps: readonly (readonly [string, string, string?])[],
+  entry: string,
+): Promise<void> {
+  // An earlier call may read the same: the one that is waited for is new.
+  await makesEntry(new RegExp(`^${method} ${entry}.* · Gateway under test$`), async () => {
+    await command('Call Method...');
+    await answer('Call a Method', method, method);
+    for (const [name, text, taken = text] of steps) await answer(`${method}: ${name}`, text, taken);
+  });
+}
+
+export const callBlock = async (block: number): Promise<void> =>
+  call(
+    'eth_getBlockByNumber',
+    [
+      ['block', String(block)],
+      ['full transactions', 'true'],
+    ],
+    block.toLocaleString('en'),
+  );
+
+/** Opens what was called last; its tree has the keyboard then. */
+export async function openResult(method: string): Promise<FrameLocator> {
+  await command('Open Result');
+  const frame = await webviewFrame();
+  await frame.locator('.facts').getByText(method, { exact: true }).waitFor();
+  await frame.locator('.tree:focus').waitFor();
+  return frame;
+}
+
+export async function activeIs(frame: FrameLocator, name: string): Promise<void> {
+  await frame.locator('.row.active > .name').getByText(name, { exact: true }).waitFor();
+}
+
+/** From the top to the row of these names, one level each: names are typed, rows opened with the right arrow. */
+export async function walk(frame: FrameLocator, ...names: readonly string[]): Promise<void> {
+  await press('Home');
+  for (const [depth, name] of names.entries()) {
+    await press('ArrowRight');
+    await frame
+      .locator(`.row.node[aria-level="${depth + 2}"]`)
+      .first()
+      .waitFor();
+    // Another row may begin so too: the beginning alone goes on from row to row.
+    await type(name);
+    await activeIs(frame, name);
+  }
+}

@@ -1,0 +1,63 @@
+// What page tests (test/pages) take for granted: each page comes up in VS Code and works, in the colours that they
+// use.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as vscode from 'vscode';
+import { addGatewayEndpoint } from './gatewayUnderTest.ts';
+import { openBlock, row } from './resultRows.ts';
+import { inTheme, THEMES } from './themes.ts';
+import { opensPage, repository, runCommand, webviewFrame } from './window.ts';
+
+type Theme = { readonly kind: string; readonly variables: Readonly<Record<string, string>> };
+
+describe('pages in VS Code', () => {
+  before(addGatewayEndpoint);
+  afterEach(() => vscode.commands.executeCommand('workbench.action.closeAllEditors'));
+
+  it('send a call and show its answer: the request builder', async () => {
+    await opensPage(() => runCommand('Ethereum RPC: New Request Builder Tab'));
+    const frame = await webviewFrame();
+    // The page takes the keyboard as it comes up.
+    await frame.locator('#method:focus').fill('eth_chainId');
+    await frame.locator('#method').press('Enter');
+    await frame.locator('#method').press('Control+Enter');
+    await frame.locator('.summary').getByText('31337').waitFor();
+  });
+
+  it('show the rows of an answer and open them: the result', async () => {
+    const frame = await openBlock();
+    await row(frame, 'transactions').click();
+    await row(frame, '0').waitFor();
+  });
+
+  it('show each run, and stop: the watch', async () => {
+    await vscode.commands.executeCommand('ethRpc.watchCall', { method: 'eth_chainId', params: [] });
+    const frame = await webviewFrame();
+    await frame.locator('.watch-status').getByText('1 run').waitFor();
+    await frame.locator('vscode-button[data-does="stop"]').click();
+    await frame.locator('.watch-status').getByText('Stopped').waitFor();
+  });
+
+  for (const theme of THEMES)
+    it(`have the colours of page tests in ${theme}`, () =>
+      inTheme(
+        theme,
+        async () => vscode.commands.executeCommand('ethRpc.openBuilder'),
+        async (frame) => {
+          const { [theme]: expected } = JSON.parse(
+            readFileSync(join(repository(), 'test/pages/themes.json'), 'utf8'),
+          ) as Readonly<Record<string, Theme>>;
+          const names = Object.keys(expected!.variables);
+          const shown = await frame.locator('body').evaluate(
+            ({ className: kind, ownerDocument: { documentElement: root } }, all) => ({
+              kind,
+              variables: Object.fromEntries(all.map((name) => [name, root.style.getPropertyValue(name)])),
+            }),
+            names,
+          );
+          const { kind, variables } = expected!;
+          assert.deepEqual(shown, { kind, variables });
+        },
+      ));
+});

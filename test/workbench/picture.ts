@@ -1,0 +1,27 @@
+// What a picture of the window is, and what pictures share.
+import type { Page } from 'playwright-core';
+
+/** Parts of the window that a picture of the documentation can show. */
+export const AREAS = {
+  window: ['.part.activitybar', '.part.sidebar', '.part.editor'],
+  editor: ['.part.editor'],
+  sidebar: ['.part.sidebar'],
+  list: ['.quick-input-widget'],
+} as const;
+
+export type Picture = {
+  readonly name: string;
+  /** The documentation shows it, cut to this part of the window. */
+  readonly inDocs?: { readonly of: keyof typeof AREAS; readonly height?: number };
+  /** Brings the window into the state. */
+  readonly arrange: (page: Page) => Promise<unknown>;
+};
+
+export const WIDE = { width: 1280, height: 800 };
+
+/** The first account of the seeded chain. */
+export const ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+/** Blocks of it: payments, a transfer that fails, a token handed out to five. */
+export const PAYMENTS = '68940';
+export const FAILURE = '68937';
+export const AIRDROP = '68938';

@@ -1,0 +1,99 @@
+// What a person does in the window, as steps of the pictures.
+import type { FrameLocator, Locator, Page } from 'playwright-core';
+
+export const input = (page: Page): Locator => page.locator('.quick-input-widget input').first();
+export const frameOf = (page: Page): FrameLocator =>
+  page.frameLocator('iframe.webview.ready').frameLocator('#active-frame');
+export const rowOf = (page: Page, name: string): Locator =>
+  frameOf(page)
+    .locator('.row.node')
+    .filter({ hasText: new RegExp(`^\\s*${name}\\s`) })
+    .first();
+
+export async function run(page: Page, title: string): Promise<void> {
+  const row = page.locator('.quick-input-widget .monaco-list-row').filter({ hasText: title }).first();
+  // A key that comes while a webview takes the focus is lost.
+  for (let attempt = 1; ; attempt++) {
+    await page.keyboard.press('F1');
+    try {
+      await input(page).fill(`>${title}`, { timeout: 5_000 });
+      return await row.click({ timeout: 10_000 });
+    } catch (error) {
+      if (attempt === 5) throw error;
+    }
+  }
+}
+
+/** Answers the step that asks for this, once Enter takes what was typed, or leaves the value out. */
+async function answer(page: Page, title: string, text: string): Promise<void> {
+  await page.locator('.quick-input-title').getByText(title).waitFor();
+  await input(page).fill(text);
+  const taken = text === '' ? 'Leave out' : text;
+  await page.locator('.quick-input-widget .monaco-list-row.focused').filter({ hasText: taken }).waitFor();
+  await page.keyboard.press('Enter');
+}
+
+/** Calls a method by the palette and opens its result. */
+export async function call(
+  page: Page,
+  method: string,
+  ...steps: readonly (readonly [string, string])[]
+): Promise<void> {
+  await run(page, 'Ethereum RPC: Call Method...');
+  await answer(page, 'Call a Method', method);
+  for (const [name, text] of steps) await answer(page, `${method}: ${name}`, text);
+  // The Result view is named by the call that ended last, and that by its first value.
+  const first = steps[0]?.[1] ?? '';
+  const named = first.startsWith('0x') ? first.slice(0, 6) : first && Number(first).toLocaleString('en');
+  const title = page.locator('.sidebar .pane-header .description').filter({ hasText: `${method} ${named}` });
+  await title.waitFor();
+  await run(page, 'Ethereum RPC: Open Result');
+  await frameOf(page).locator('.facts').getByText(method, { exact: true }).waitFor();
+  await rowOf(page, 'result').waitFor();
+}
+
+export const callBlock = (page: Page, block: string): Promise<void> =>
+  call(page, 'eth_getBlockByNumber', ['block', block], ['full transactions', 'true']);
+
+/** Opens rows one below the other by their values’ side, where nothing is a link. */
+export async function open(page: Page, ...names: readonly string[]): Promise<void> {
+  for (const name of names) await rowOf(page, name).locator('.name').click();
+}
+
+export async function explain(page: Page, block: string): Promise<void> {
+  await callBlock(page, block);
+  await frameOf(page).getByRole('button', { name: 'Explain transaction' }).click();
+  await rowOf(page, 'transaction fee').waitFor();
+}
+
+export async function search(page: Page, text: string): Promise<void> {
+  await frameOf(page).getByLabel('Search in this result').fill(text);
+  await frameOf(page).locator('.row.active.hit').waitFor();
+}
+
+export async function selectEndpoint(page: Page, name: string): Promise<void> {
+  await run(page, 'Ethereum RPC: Select Endpoint');
+  await page.locator('.quick-input-widget .monaco-list-row').filter({ hasText: name }).first().click();
+  await page.locator('.statusbar-item').filter({ hasText: name }).waitFor();
+}
+
+export async function choose(page: Page, method: string): Promise<void> {
+  await frameOf(page).locator('#method').fill(method);
+  await frameOf(page).locator('#method').press('Enter');
+}
+
+export async function openBuilder(page: Page): Promise<FrameLocator> {
+  await run(page, 'View: Close All Editors');
+  await run(page, 'Ethereum RPC: Open Request Builder');
+  const frame = frameOf(page);
+  await frame.locator('#method').waitFor();
+  return frame;
+}
+
+/** Moves the edge of the side bar. */
+export async function dragSideBar(page: Page, from: number, to: number): Promise<void> {
+  await page.mouse.move(from, 400);
+  await page.mouse.down();
+  await page.mouse.move(to, 400, { steps: 5 });
+  await page.mouse.up();
+}
