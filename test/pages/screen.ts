@@ -83,6 +83,20 @@ export function withIcons(text: string): string {
   );
 }
 
+/** Numbers things that are drawn: a click tells which thing it met, also where its place in a list has changed. */
+export class Numbered<Thing> {
+  readonly #things: Thing[] = [];
+
+  numberOf(thing: Thing): string {
+    const known = this.#things.indexOf(thing);
+    return String(known === -1 ? this.#things.push(thing) - 1 : known);
+  }
+
+  of(number: string): Thing {
+    return this.#things[Number(number)]!;
+  }
+}
+
 /** As they stand in a tag. */
 export function attributes(all: Readonly<Record<string, string>>): string {
   return Object.entries(all)

@@ -16,6 +16,7 @@ const parts = {
   drawQuick(input) {
     quick().style.display = input === null ? 'none' : '';
     if (input === null) return focusPage();
+    quick().dataset.input = input.id;
     const field = quick().querySelector('input');
     if (input.value !== undefined) field.value = input.value;
     field.type = input.password ? 'password' : 'text';
@@ -131,9 +132,20 @@ function takeKey(event) {
 
 addEventListener('keydown', takeKey);
 
-addEventListener('click', (event) => {
-  const place = event.target.closest('[data-do]');
+/** Tells the host what a person does to this. */
+function act({ target }) {
+  const place = target.closest('[data-do]');
   if (place !== null) void tellHost(place.dataset.do, ...JSON.parse(place.dataset.told));
+}
+
+/** What is under the mouse when it is pressed: until it is released, that can be drawn anew, which ends a click. */
+addEventListener('mousedown', (event) => {
+  if (event.button === 0) act(event);
+});
+
+addEventListener('click', (event) => {
+  const isByKey = event.detail === 0;
+  if (isByKey) act(event);
 });
 
 addEventListener('DOMContentLoaded', () => {
@@ -147,12 +159,13 @@ addEventListener('DOMContentLoaded', () => {
     document.querySelector('.sidebar').append(pane);
   }
   const field = quick().querySelector('input');
-  field.addEventListener('input', () => void tellHost('quickType', field.value));
+  const tell = (name, ...told) => void tellHost(name, quick().dataset.input, ...told);
+  field.addEventListener('input', () => tell('quickType', field.value));
   field.addEventListener('keydown', (event) => {
     const steps = { ArrowDown: '1', ArrowUp: '-1' };
-    if (event.key === 'Enter') void tellHost('quickAccept');
-    else if (event.key === 'Escape') void tellHost('quickClose');
-    else if (event.key in steps) void tellHost('quickStep', steps[event.key]);
+    if (event.key === 'Enter') tell('quickAccept');
+    else if (event.key === 'Escape') tell('quickClose');
+    else if (event.key in steps) tell('quickStep', steps[event.key]);
     else return;
     event.preventDefault();
   });

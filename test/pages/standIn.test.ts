@@ -1,0 +1,48 @@
+// The stand-in for VS Code is as strict as VS Code, and no click or text on it is lost.
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { quickInput, workbenchPage } from '../vscode/window.ts';
+
+describe('the stand-in for the window', () => {
+  it('runs what was under the mouse when it was pressed, though the list is drawn anew before it is released', async () => {
+    const picks = vscode.window.createQuickPick();
+    const labels: (string | undefined)[] = [];
+    picks.onDidAccept(() => labels.push(picks.selectedItems[0]?.label));
+    picks.items = [{ label: 'first' }, { label: 'second' }];
+    picks.show();
+    const { mouse } = await workbenchPage();
+    const widget = await quickInput();
+    await widget.getByText('second').hover();
+    await mouse.down();
+    picks.items = [{ label: 'before it' }, { label: 'first' }, { label: 'second' }];
+    await widget.getByText('before it').waitFor();
+    await mouse.up();
+    await vscode.commands.executeCommand('setContext', 'drawn', true);
+    assert.deepEqual(labels, ['second']);
+    picks.dispose();
+  });
+
+  it('runs nothing of a list that another one has replaced', async () => {
+    const accepted: string[] = [];
+    const list = (label: string): vscode.QuickPick<vscode.QuickPickItem> => {
+      const picks = vscode.window.createQuickPick();
+      picks.items = [{ label }];
+      picks.onDidAccept(() => accepted.push(label));
+      picks.show();
+      return picks;
+    };
+    const before = list('before');
+    const widget = await quickInput();
+    const told = await widget.locator('.monaco-list-row').getAttribute('data-told');
+    const after = list('after');
+    await widget.getByText('after').waitFor();
+    await widget.getByText('after').evaluate((label, of) => {
+      label.closest<HTMLElement>('.monaco-list-row')!.dataset['told'] = of!;
+    }, told);
+    await widget.getByText('after').click();
+    await vscode.commands.executeCommand('setContext', 'drawn', true);
+    assert.deepEqual(accepted, []);
+    before.dispose();
+    after.dispose();
+  });
+});
