@@ -36,8 +36,8 @@ export async function openWindow(): Promise<() => Promise<void>> {
   Object.assign(process.env, { ETH_RPC_TEST_GATEWAY: url, ETH_RPC_TEST_KEY: key, ETH_RPC_CDP: cdp });
   servePagesAt(origin);
   const page = context.pages()[0] ?? (await context.newPage());
-  await connectScreen(page);
   await page.goto(`${origin}/test/pages/screen.html`);
+  await connectScreen(page);
   const dress = (): void => {
     const id = getConfiguration('workbench').get<string | undefined>('colorTheme') ?? THEME;
     tellScreen('setTheme', { id, styles: beside('pageStyles.css'), ...themes[id] });

@@ -3,15 +3,15 @@
 const VIEWS = ['ethRpc.history', 'ethRpc.saved', 'ethRpc.resultTree', 'ethRpc.batch'];
 const quick = () => document.querySelector('.quick-input-widget');
 const byId = (id) => document.getElementById(id);
-/** Pages that have come, by id: the state that each keeps, and how often it was shown. */
+/** Pages that have come, by id: the state that each keeps, how often it was shown, and what it is still to be told. */
 const pages = new Map();
 let shownPage = null;
 let isPageToFocus = true;
 let theme;
 
 const parts = {
-  draw(all) {
-    for (const [id, html] of all) byId(id).innerHTML = html;
+  draw(id, html) {
+    byId(id).innerHTML = html;
   },
   drawQuick(input) {
     quick().style.display = input === null ? 'none' : '';
@@ -40,12 +40,15 @@ const parts = {
     mount();
   },
   loadPage(id) {
-    pages.set(id, { state: undefined, shows: 0 });
+    pages.set(id, { state: undefined, shows: 0, untold: [], ...pages.get(id) });
     if (shownPage === id) mount();
   },
   focusPage,
   tellPage(id, message) {
-    if (shownPage === id) pageWindow()?.postMessage(message, '*');
+    if (shownPage !== id) return;
+    const { untold } = pages.get(id);
+    if (untold === null) pageWindow().postMessage(message, '*');
+    else untold.push(message);
   },
   setTheme(next) {
     theme = next;
@@ -76,12 +79,15 @@ function mount() {
   const outer = document.createElement('iframe');
   outer.className = 'webview';
   outer.name = `${shownPage}-${++page.shows}`;
+  page.untold = [];
   byId('page').append(outer);
   const inner = outer.contentDocument.createElement('iframe');
   inner.id = 'active-frame';
   inner.style.cssText = 'border: 0; width: 100%; height: 100%';
   inner.src = `/page/${shownPage}`;
   inner.addEventListener('load', () => {
+    for (const message of page.untold) inner.contentWindow.postMessage(message, '*');
+    page.untold = null;
     if (isPageToFocus) focusPage();
   });
   outer.contentDocument.body.style.cssText = 'margin: 0; height: 100vh; overflow: hidden';

@@ -1,7 +1,7 @@
 // The stand-in for VS Code is as strict as VS Code, and no click or text on it is lost.
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { quickInput, workbenchPage } from '../vscode/window.ts';
+import { quickInput, webviewFrame, workbenchPage } from '../vscode/window.ts';
 
 describe('the stand-in for the window', () => {
   it('runs what was under the mouse when it was pressed, though the list is drawn anew before it is released', async () => {
@@ -20,6 +20,34 @@ describe('the stand-in for the window', () => {
     await vscode.commands.executeCommand('setContext', 'drawn', true);
     assert.deepEqual(labels, ['second']);
     picks.dispose();
+  });
+
+  it('shows a list with its title and what is in its field at once', async () => {
+    const page = await workbenchPage();
+    await page.evaluate(() => {
+      const field = document.querySelector<HTMLInputElement>('.quick-input-widget input')!;
+      const title = document.querySelector<HTMLElement>('#quick-title')!;
+      const seen = new MutationObserver(() => {
+        title.dataset['field'] = field.value;
+        seen.disconnect();
+      });
+      seen.observe(title, { childList: true });
+    });
+    const box = vscode.window.createInputBox();
+    Object.assign(box, { title: 'Which block', value: 'latest' });
+    box.show();
+    await vscode.commands.executeCommand('setContext', 'drawn', true);
+    assert.equal(await page.locator('#quick-title').getAttribute('data-field'), 'latest');
+    box.dispose();
+  });
+
+  it('tells a page what came while it was loaded', async () => {
+    const panel = vscode.window.createWebviewPanel('ethRpc.test', 'A page', vscode.ViewColumn.One);
+    const script = 'onmessage = ({ data }) => { document.body.textContent += data; };';
+    panel.webview.html = `<!doctype html><html><head></head><body><script>${script}</script></body></html>`;
+    for (const text of ['one ', 'two ']) await panel.webview.postMessage(text);
+    await (await webviewFrame()).getByText('one two').waitFor();
+    panel.dispose();
   });
 
   it('runs nothing of a list that another one has replaced', async () => {
