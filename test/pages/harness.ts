@@ -12,7 +12,7 @@ import { activate } from './extension.ts';
 import { connectScreen, tellScreen } from './screen.ts';
 import { servePages } from './server.ts';
 import { openFolder } from './vscode/documents.ts';
-import { onDidChangeConfiguration, getConfiguration } from './vscode/settings.ts';
+import { onDidChangeConfiguration, getConfiguration, keepSettingsIn } from './vscode/settings.ts';
 import { htmlOf, servePagesAt } from './vscode/panels.ts';
 import { setContext } from './vscode/when.ts';
 
@@ -27,6 +27,9 @@ export async function openWindow(): Promise<() => Promise<void>> {
   await mkdir(workspace);
   await writeFile(join(workspace, 'README.md'), 'A folder for tests.\n');
   openFolder(workspace);
+  const user = join(home, 'user/User');
+  await mkdir(user, { recursive: true });
+  keepSettingsIn(join(user, 'settings.json'));
   const key = `canary${randomBytes(16).toString('hex')}`;
   const [{ url }, { context, cdp }, origin] = await Promise.all([
     startGateway({ port: 0, key, log: join(home, 'gateway.log') }),

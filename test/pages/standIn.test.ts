@@ -50,6 +50,20 @@ describe('the stand-in for the window', () => {
     panel.dispose();
   });
 
+  it('refuses settings that are not registered, or not for the user, and tells only what changes', async () => {
+    const settings = vscode.workspace.getConfiguration('ethRpc');
+    const { Global, Workspace } = vscode.ConfigurationTarget;
+    await assert.rejects(async () => settings.update('nope', 1, Global), /ethRpc\.nope is not a registered/);
+    for (const target of [Workspace, undefined])
+      await assert.rejects(async () => settings.update('endpoints', [], target), /only into User settings/);
+    let changes = 0;
+    const watching = vscode.workspace.onDidChangeConfiguration(() => changes++);
+    for (const value of [['a_b'], ['a_b'], undefined, undefined])
+      await settings.update('history.doNotRecord', value, Global);
+    assert.equal(changes, 2);
+    watching.dispose();
+  });
+
   it('runs nothing of a list that another one has replaced', async () => {
     const accepted: string[] = [];
     const list = (label: string): vscode.QuickPick<vscode.QuickPickItem> => {
