@@ -13,7 +13,7 @@ import { connectScreen, tellScreen } from './screen.ts';
 import { servePages } from './server.ts';
 import { openFolder } from './vscode/documents.ts';
 import { onDidChangeConfiguration, getConfiguration, keepSettingsIn } from './vscode/settings.ts';
-import { htmlOf, servePagesAt } from './vscode/panels.ts';
+import { htmlOf, keepStatesIn, servePagesAt } from './vscode/panels.ts';
 import { setContext } from './vscode/when.ts';
 
 const THEME = 'Light 2026';
@@ -30,6 +30,7 @@ export async function openWindow(): Promise<() => Promise<void>> {
   const user = join(home, 'user/User');
   await mkdir(user, { recursive: true });
   keepSettingsIn(join(user, 'settings.json'));
+  keepStatesIn(join(user, 'pageStates'));
   const key = `canary${randomBytes(16).toString('hex')}`;
   const [{ url }, { context, cdp }, origin] = await Promise.all([
     startGateway({ port: 0, key, log: join(home, 'gateway.log') }),

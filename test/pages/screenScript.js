@@ -44,8 +44,9 @@ const parts = {
     if (shownPage === id) mount();
   },
   focusPage,
-  tellPage(id, message) {
+  tellPage(id, json) {
     if (shownPage !== id) return;
+    const message = JSON.parse(json);
     const { untold } = pages.get(id);
     if (untold === null) pageWindow().postMessage(message, '*');
     else untold.push(message);
@@ -120,12 +121,24 @@ function adoptPage(page, id) {
   page.addEventListener('DOMContentLoaded', () => dress(page));
   page.addEventListener('keydown', takeKey);
   const kept = pages.get(id);
+  let state = kept.state === undefined ? undefined : JSON.parse(kept.state);
   const api = {
-    postMessage: (message) => void tellHost('pageTold', id, JSON.stringify(message)),
-    getState: () => kept.state,
-    setState: (state) => (kept.state = structuredClone(state)),
+    // A function in it is refused, what is undefined is left out.
+    postMessage: (message) => void tellHost('pageTold', id, JSON.stringify(page.structuredClone(message))),
+    getState: () => state,
+    setState(next) {
+      state = next;
+      kept.state = JSON.stringify(next);
+      void tellHost('pageState', id, kept.state ?? 'null');
+      return next;
+    },
   };
-  page.acquireVsCodeApi = () => api;
+  let isAcquired = false;
+  page.acquireVsCodeApi = () => {
+    if (isAcquired) throw new Error('An instance of the VS Code API has already been acquired');
+    isAcquired = true;
+    return api;
+  };
 }
 
 /** The keys of VS Code itself that tests press: for the palette and for the side bar. */

@@ -1,7 +1,19 @@
 // The stand-in for VS Code is as strict as VS Code, and no click or text on it is lost.
 import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import * as vscode from 'vscode';
+import { until } from '../vscode/gatewayUnderTest.ts';
+import { homeFolder } from '../vscode/historyFile.ts';
 import { quickInput, webviewFrame, workbenchPage } from '../vscode/window.ts';
+
+/** A page whose script is this, with the API of VS Code as `api`. */
+function openPage(script: string): vscode.WebviewPanel {
+  const panel = vscode.window.createWebviewPanel('ethRpc.test', 'A page', vscode.ViewColumn.One);
+  const all = `const api = acquireVsCodeApi(); ${script}`;
+  panel.webview.html = `<!doctype html><html><head></head><body><script>${all}</script></body></html>`;
+  return panel;
+}
 
 describe('the stand-in for the window', () => {
   it('runs what was under the mouse when it was pressed, though the list is drawn anew before it is released', async () => {
@@ -42,9 +54,7 @@ describe('the stand-in for the window', () => {
   });
 
   it('tells a page what came while it was loaded', async () => {
-    const panel = vscode.window.createWebviewPanel('ethRpc.test', 'A page', vscode.ViewColumn.One);
-    const script = 'onmessage = ({ data }) => { document.body.textContent += data; };';
-    panel.webview.html = `<!doctype html><html><head></head><body><script>${script}</script></body></html>`;
+    const panel = openPage('onmessage = ({ data }) => { document.body.textContent += data; };');
     for (const text of ['one ', 'two ']) await panel.webview.postMessage(text);
     await (await webviewFrame()).getByText('one two').waitFor();
     panel.dispose();
@@ -62,6 +72,33 @@ describe('the stand-in for the window', () => {
       await settings.update('history.doNotRecord', value, Global);
     assert.equal(changes, 2);
     watching.dispose();
+  });
+
+  it('sends between extension and page what JSON holds, and refuses what cannot be copied', async () => {
+    const panel = openPage(`
+      onmessage = ({ data }) => api.postMessage({ names: Object.keys(data), none: undefined });
+      try { api.postMessage({ act() {} }); } catch ({ name }) { api.postMessage(name); }
+    `);
+    const told: unknown[] = [];
+    panel.webview.onDidReceiveMessage((message) => told.push(message));
+    await panel.webview.postMessage({ kept: null, act: () => 1, none: undefined });
+    await until('the page has answered', () => told.length === 2);
+    assert.deepEqual(told, ['DataCloneError', { names: ['kept'] }]);
+    panel.dispose();
+  });
+
+  it('keeps the state of a page while it is hidden, below the folder that is searched for the key', async () => {
+    const script = "document.body.textContent = 'It had ' + JSON.stringify(api.getState());";
+    const panel = openPage(`${script} api.setState({ typed: 'kept text', none: undefined });`);
+    await (await webviewFrame()).getByText('It had undefined').waitFor();
+    const other = openPage('');
+    panel.reveal();
+    await (await webviewFrame()).getByText('It had {"typed":"kept text"}').waitFor();
+    const folder = join(homeFolder(), 'user');
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
+    const texts = files.map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8'));
+    assert.equal(texts.filter((text) => text.includes('kept text')).length, 1);
+    for (const one of [panel, other]) one.dispose();
   });
 
   it('runs nothing of a list that another one has replaced', async () => {
