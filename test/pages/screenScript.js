@@ -7,6 +7,8 @@ const byId = (id) => document.getElementById(id);
 const pages = new Map();
 let shownPage = null;
 let isPageToFocus = true;
+/** Of the window, what had the keyboard before the quick input. */
+let focusBefore = null;
 let theme;
 
 const parts = {
@@ -14,8 +16,8 @@ const parts = {
     byId(id).innerHTML = html;
   },
   drawQuick(input) {
-    quick().style.display = input === null ? 'none' : '';
-    if (input === null) return focusPage();
+    if (input === null) return hideQuick();
+    quick().style.display = '';
     quick().dataset.input = input.id;
     const field = quick().querySelector('input');
     if (input.value !== undefined) field.value = input.value;
@@ -23,6 +25,8 @@ const parts = {
     field.placeholder = input.placeholder ?? '';
   },
   focusQuick() {
+    const { activeElement } = document;
+    if (!quick().contains(activeElement)) focusBefore = activeElement;
     quick().querySelector('input').focus();
   },
   showSidebar(isShown) {
@@ -68,8 +72,20 @@ function pageWindow() {
   );
 }
 
+/** One that is still loading has its outer frame only, and takes the keyboard from that when it has come. */
 function focusPage() {
-  if (quick().style.display === 'none') pageWindow()?.focus();
+  const outer = byId('page').querySelector('iframe');
+  if (quick().style.display === '') focusBefore = outer;
+  else if (outer !== null) (pages.get(shownPage).untold === null ? pageWindow() : outer).focus();
+}
+
+/** The keyboard goes back to where it was, as in VS Code: to the page in front where that is gone or was nowhere. */
+function hideQuick() {
+  const hadFocus = quick().contains(document.activeElement);
+  quick().style.display = 'none';
+  if (!hadFocus) return;
+  if (focusBefore?.matches('.monaco-list') && focusBefore.offsetParent !== null) focusBefore.focus();
+  else focusPage();
 }
 
 /** Shows the page in a frame of its own within another, as VS Code does; one that was shown before is loaded anew. */
@@ -89,11 +105,12 @@ function mount() {
   inner.addEventListener('load', () => {
     for (const message of page.untold) inner.contentWindow.postMessage(message, '*');
     page.untold = null;
-    if (isPageToFocus) focusPage();
+    if (document.activeElement === outer) focusPage();
   });
   outer.contentDocument.body.style.cssText = 'margin: 0; height: 100vh; overflow: hidden';
   outer.contentDocument.body.append(inner);
   outer.classList.add('ready');
+  if (isPageToFocus) focusPage();
 }
 
 /** Gives a page the look that VS Code gives to each. */
@@ -180,7 +197,8 @@ addEventListener('DOMContentLoaded', () => {
   const field = quick().querySelector('input');
   const tell = (name, ...told) => void tellHost(name, quick().dataset.input, ...told);
   field.addEventListener('input', () => tell('quickType', field.value));
-  field.addEventListener('keydown', (event) => {
+  quick().addEventListener('keydown', (event) => {
+    if (event.target.localName === 'button') return;
     const steps = { ArrowDown: '1', ArrowUp: '-1' };
     if (event.key === 'Enter') tell('quickAccept');
     else if (event.key === 'Escape') tell('quickClose');

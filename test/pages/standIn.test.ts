@@ -101,6 +101,25 @@ describe('the stand-in for the window', () => {
     for (const one of [panel, other]) one.dispose();
   });
 
+  it('gives the keyboard back to what had it when a list closes', async () => {
+    const panel = openPage("document.body.innerHTML = '<input>';");
+    const field = (await webviewFrame()).locator('input');
+    const page = field.page();
+    const list = page.locator('[id="rows-ethRpc.history"]');
+    const focused = (): Promise<string> => page.evaluate(() => document.activeElement!.className);
+    for (const where of [field, list, field]) {
+      await where.focus();
+      const before = await focused();
+      assert.equal(before, where === field ? 'webview ready' : 'monaco-list');
+      const picks = vscode.window.createQuickPick();
+      picks.show();
+      await (await quickInput()).locator('input:focus').waitFor();
+      picks.hide();
+      await until('the keyboard is back', async () => (await focused()) === before);
+    }
+    panel.dispose();
+  });
+
   it('runs nothing of a list that another one has replaced', async () => {
     const accepted: string[] = [];
     const list = (label: string): vscode.QuickPick<vscode.QuickPickItem> => {
