@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import * as vscode from 'vscode';
 import { until } from '../vscode/gatewayUnderTest.ts';
 import { homeFolder } from '../vscode/historyFile.ts';
+import { TreeModel } from './vscode/treeModel.ts';
 import { quickInput, webviewFrame, workbenchPage } from '../vscode/window.ts';
 
 /** A page whose script is this, with the API of VS Code as `api`. */
@@ -118,6 +119,42 @@ describe('the stand-in for the window', () => {
       await until('the keyboard is back', async () => (await focused()) === before);
     }
     panel.dispose();
+  });
+
+  it('asks for the rows of a view as VS Code does, and refuses what VS Code refuses', async () => {
+    const asked: (string | undefined)[] = [];
+    const below: Readonly<Record<string, readonly string[]>> = { root: ['a', 'b'], a: ['a1'] };
+    const changed = new vscode.EventEmitter<unknown>();
+    const { Expanded } = vscode.TreeItemCollapsibleState;
+    let idOf = (row: string): string => row;
+    const provider = {
+      onDidChangeTreeData: changed.event,
+      getChildren(row: unknown = 'root') {
+        asked.push(String(row));
+        return [...(below[String(row)] ?? [])];
+      },
+      getTreeItem: (row: unknown) =>
+        Object.assign(new vscode.TreeItem(String(row), Expanded), { id: idOf(String(row)) }),
+      getParent: (row: unknown) => (row === 'a1' ? 'a' : undefined),
+    };
+    const model = (): TreeModel =>
+      new TreeModel(
+        provider,
+        () => true,
+        () => undefined,
+      );
+    const tree = model();
+    await tree.load();
+    assert.deepEqual(asked.splice(0), ['root', 'a', 'a1', 'b']);
+    changed.fire('a');
+    assert.equal((await tree.reveal('a1', false)).key, 'a1');
+    for (const isOpen of [false, true]) await tree.toggle('a', isOpen);
+    assert.deepEqual(asked.splice(0), ['a', 'a1']);
+    await assert.rejects(tree.reveal('gone', false), /Cannot resolve tree item for element gone/);
+    idOf = () => 'same';
+    await assert.rejects(model().load(), /Element with id same is already registered/);
+    Object.assign(provider, { getParent: undefined });
+    await assert.rejects(tree.reveal('a1', false), /'getParent'/);
   });
 
   it('runs nothing of a list that another one has replaced', async () => {
