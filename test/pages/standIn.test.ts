@@ -157,6 +157,47 @@ describe('the stand-in for the window', () => {
     await assert.rejects(tree.reveal('a1', false), /'getParent'/);
   });
 
+  it('finds and watches only the files of a pattern, without those that are left out', async () => {
+    const { fs, workspaceFolders } = vscode.workspace;
+    const { uri } = workspaceFolders![0]!;
+    const names = ['one/a.json', 'one/deep/b.json', 'two/.c.json', 'two/d.txt'];
+    const seen: string[] = [];
+    const watcher = vscode.workspace.createFileSystemWatcher('{one/**/*.json,two/*}');
+    watcher.onDidCreate((one) => seen.push(vscode.workspace.asRelativePath(one)));
+    for (const folder of ['one/deep', 'two']) await fs.createDirectory(vscode.Uri.joinPath(uri, folder));
+    for (const name of names) await fs.writeFile(vscode.Uri.joinPath(uri, name), Buffer.from('{}'));
+    assert.deepEqual(seen, names);
+    watcher.dispose();
+    await fs.writeFile(vscode.Uri.joinPath(uri, 'two/e.txt'), Buffer.from('{}'));
+    assert.equal(seen.length, names.length);
+    const find = async (...asked: Parameters<typeof vscode.workspace.findFiles>): Promise<string[]> =>
+      (await vscode.workspace.findFiles(...asked))
+        .map((one) => vscode.workspace.asRelativePath(one))
+        .toSorted();
+    assert.deepEqual(await find('**/*.json'), names.slice(0, 3));
+    assert.deepEqual(await find('**/*.json', '**/{deep,two}/**'), ['one/a.json']);
+    assert.equal((await find('**/*.json', undefined, 2)).length, 2);
+    const inTwo = new vscode.RelativePattern(vscode.Uri.joinPath(uri, 'two'), '*.txt');
+    assert.deepEqual(await find(inTwo), ['two/d.txt', 'two/e.txt']);
+    for (const folder of ['one', 'two'])
+      await fs.delete(vscode.Uri.joinPath(uri, folder), { recursive: true });
+  });
+
+  it('cancels no progress that has ended, and tells nobody who listens since', async () => {
+    const location = vscode.ProgressLocation.Notification;
+    let isCancelled = false;
+    await vscode.window.withProgress({ location, title: 'At work', cancellable: true }, (_, token) => {
+      token.onCancellationRequested(() => (isCancelled = true));
+      return Promise.resolve();
+    });
+    assert.equal(isCancelled, false);
+    const emitter = new vscode.EventEmitter<undefined>();
+    let told = 0;
+    emitter.event(() => emitter.event(() => told++));
+    emitter.fire(undefined);
+    assert.equal(told, 0);
+  });
+
   it('runs nothing of a list that another one has replaced', async () => {
     const accepted: string[] = [];
     const list = (label: string): vscode.QuickPick<vscode.QuickPickItem> => {

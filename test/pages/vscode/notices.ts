@@ -79,7 +79,9 @@ export async function withProgress<Result>(
   const source = new CancellationTokenSource();
   const isNotice = location === ProgressLocation.Notification;
   const buttons = cancellable === true ? ['Cancel'] : [];
-  const notice = isNotice ? addNotice(title, buttons, () => source.cancel()) : undefined;
+  let isEnded = false;
+  const closed = (): void => (isEnded ? undefined : source.cancel());
+  const notice = isNotice ? addNotice(title, buttons, closed) : undefined;
   const inBar = isNotice ? undefined : setStatusBarMessage(title);
   const report = ({ message = '' }: Report): void => {
     if (notice === undefined) return;
@@ -89,6 +91,7 @@ export async function withProgress<Result>(
   try {
     return await task({ report }, source.token);
   } finally {
+    isEnded = true;
     source.dispose();
     inBar?.dispose();
     notice?.end();
