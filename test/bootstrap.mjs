@@ -1,5 +1,5 @@
-// From a fresh clone to a script: installs dependencies, then runs the script under npm's Node. Starts on any Node from
-// 18 on. Usage: node test/bootstrap.mjs <start|test|desktop|...> [flags]
+// From a fresh clone to a script: any Node from 18 on installs the dependencies, the Node among these runs the script.
+// Usage: node test/bootstrap.mjs <start|test|desktop|...> [flags]
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

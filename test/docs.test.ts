@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { FOLDERS, MAY_IMPORT } from './layerTables.ts';
 
 const ROOT = ['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md'];
 const GUIDE = globSync('docs/guide/*.md').toSorted();
@@ -43,6 +44,30 @@ function paths(file: string): readonly string[] {
   ].map(([, path]) => path!);
 }
 
+/** What a document says to run: scripts of package.json by `npm`, files of the repository by `node`. */
+function runs(file: string): { readonly scripts: readonly string[]; readonly files: readonly string[] } {
+  const named = (pattern: RegExp): readonly string[] =>
+    [...read(file).matchAll(pattern)].map(([, name]) => name!);
+  return {
+    scripts: [...named(/\bnpm run ([\w:-]+)/g), ...named(/\bnpm (start|test)\b/g)],
+    files: named(/\bnode ((?:[\w-]+\/)*[\w.-]+\.[cm]?[jt]s)\b/g),
+  };
+}
+
+/** The rows of the table in ARCHITECTURE.md whose header has this first cell; no cell there holds a bar. */
+function rowsUnder(header: string): readonly (readonly string[])[] {
+  const lines = read('ARCHITECTURE.md').split('\n');
+  const from = lines.findIndex((line) => line.startsWith(`| ${header} `)) + 2;
+  assert.ok(from > 1, header);
+  const to = lines.findIndex((line, index) => index > from && !line.startsWith('|'));
+  return lines.slice(from, to).map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+}
+
 describe('the documentation', () => {
   for (const file of DOCS)
     it(`leads from ${file} to what exists`, () => {
@@ -59,6 +84,17 @@ describe('the documentation', () => {
     assert.equal(read('.ci/run').trimEnd().split('\n').at(-1), 'npm test');
   });
 
+  it('says to run scripts and files that exist', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Readonly<Record<string, string>> };
+    for (const file of DOCS) {
+      const named = runs(file);
+      for (const name of named.scripts) assert.ok(name in scripts, `${file} says npm run ${name}`);
+      for (const path of named.files) assert.ok(existsSync(path), `${file} says node ${path}`);
+    }
+    const { scripts: some, files } = runs('CONTRIBUTING.md');
+    assert.ok(some.includes('test:pages') && files.includes('test/core/recordReplies.ts'));
+  });
+
   it('finds links, anchors and paths at all', () => {
     assert.ok(links('README.md').length > 20 && paths('CONTRIBUTING.md').length > 4);
     assert.ok(anchors('docs/guide/reading-results.md').has('the-line-above-a-result'));
@@ -70,15 +106,21 @@ describe('the documentation', () => {
       assert.ok(lines <= most, `${file} has ${lines} lines`);
     });
 
-  it('names every folder of core and host in ARCHITECTURE.md', () => {
-    const text = read('ARCHITECTURE.md');
-    const folders = globSync('src/{core,host}/*/').map((path) => posix(path).split('/')[2]!);
-    assert.ok(folders.length > 30);
-    assert.deepEqual(
-      folders.filter((folder) => !text.includes(`\`${folder}/\``)),
-      [],
-    );
+  it('says in ARCHITECTURE.md what each layer may import', () => {
+    const written = rowsUnder('layer').map(([layer, , imports]) => [
+      layer!.replaceAll(/[`/]/g, ''),
+      imports!.replace(' (types only)', '').replaceAll('`', '').split(', '),
+    ]);
+    assert.deepEqual(Object.fromEntries(written), MAY_IMPORT);
   });
+
+  for (const [layer, folders] of Object.entries(FOLDERS))
+    it(`has the folders of ${layer} in their order in ARCHITECTURE.md`, () => {
+      const written = rowsUnder(`folder of \`src/${layer}/\``).flatMap(([cell]) =>
+        cell === 'the files beside the folders' ? '.' : cell!.replaceAll(/`|\/(?=`)/g, '').split(', '),
+      );
+      assert.deepEqual(written, folders);
+    });
 
   it('shows small pictures, and each that there is', () => {
     const shown = new Set(DOCS.flatMap((file) => links(file).map(([path]) => path)));

@@ -1,41 +1,20 @@
-// What each layer of src/ may import, as a table, held against sources, compiler and linter.
+// The tables of layers and folders, held against sources, compiler and linter.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { FOLDERS, MAY_IMPORT, NODE_APART } from './layerTables.ts';
 import { circlesOf, sourceImports } from './sourceImports.ts';
 import type { Import } from './sourceImports.ts';
 import { repository, tool } from './workbench/paths.ts';
 
-/** Node's modules that are not part of what `node` stands for in the table. */
-const APART = ['node:http', 'node:https', 'node:sqlite'];
+type Layer = keyof typeof MAY_IMPORT;
 
-/** Other layers, packages, and `node` for Node's own modules. */
-const TABLE = {
-  core: ['ox', 'har-format'],
-  protocol: ['core', 'valibot'],
-  rpc: ['core', 'node', 'undici'],
-  storage: ['core', 'node', 'node:sqlite'],
-  gateway: ['core', 'rpc', 'node', 'node:http', 'fastify', 'ioredis', 'pino', 'rate-limiter-flexible'],
-  host: ['core', 'protocol', 'rpc', 'storage', 'node', 'vscode'],
-  webview: ['core', 'protocol', '@vscode-elements/elements', 'lit'],
-} as const;
-type Layer = keyof typeof TABLE;
-
-const LAYERS = Object.keys(TABLE) as Layer[];
+const LAYERS = Object.keys(MAY_IMPORT) as Layer[];
 const may = (layer: string, name: string): boolean =>
-  name === layer || (TABLE[layer as Layer] as readonly string[] | undefined)?.includes(name) === true;
+  name === layer || (MAY_IMPORT[layer as Layer] as readonly string[] | undefined)?.includes(name) === true;
 
-/** The folders of two layers, the lowest first; a file in no folder stands for itself, all such files of core for `.`. */
-const FOLDERS = {
-  core: `
-    . text jsonIndex abi endpoint secret catalogue rlp trace decode input failure reply call
-    batch search diff table form document explain paste history openrpc snippets watch write`,
-  host: `
-    common keys knowledge endpoints history calls subjects paste api.ts results sidebar
-    builder repeat batch saved documents audit commands services extension.ts`,
-} as const;
 const MOST_IMPORTS_IN_HOST = 100;
 const MOST_FLAT_IN_CORE = 10;
 
@@ -50,7 +29,7 @@ const imports = sourceImports();
 
 /** The imports from folder to folder of a layer. */
 const inFolders = (Object.keys(FOLDERS) as (keyof typeof FOLDERS)[]).map((layer) => {
-  const folders = FOLDERS[layer].trim().split(/\s+/);
+  const folders = FOLDERS[layer];
   const among = imports.flatMap(({ file, into }) => {
     if (!file.startsWith(`src/${layer}/`) || into?.startsWith(`src/${layer}/`) !== true) return [];
     const [from, to] = [folderOf(file), folderOf(into)];
@@ -63,7 +42,7 @@ const inFolders = (Object.keys(FOLDERS) as (keyof typeof FOLDERS)[]).map((layer)
 /** The table's name for what is imported: a layer, a package, `node`, or a module of Node that stands apart. */
 function nameOf({ file, specifier }: Pick<Import, 'file' | 'specifier'>): string {
   if (specifier.startsWith('.')) return join(file, '..', specifier).split(/[\\/]/)[1]!;
-  if (specifier.startsWith('node:')) return APART.includes(specifier) ? specifier : 'node';
+  if (specifier.startsWith('node:')) return NODE_APART.includes(specifier) ? specifier : 'node';
   return specifier
     .split('/')
     .slice(0, specifier.startsWith('@') ? 2 : 1)
@@ -151,9 +130,9 @@ describe('layers of src/', () => {
   });
 
   it('are what the linter lets through', () => {
-    const names = [...LAYERS, ...Object.values(TABLE).flat(), ...APART, 'axios'];
+    const names = [...LAYERS, ...Object.values(MAY_IMPORT).flat(), ...NODE_APART, 'axios'];
     const candidates = [...new Set(names)].map(
-      (name) => EXAMPLES[name] ?? (name in TABLE ? `../${name}/x.ts` : name),
+      (name) => EXAMPLES[name] ?? (name in MAY_IMPORT ? `../${name}/x.ts` : name),
     );
     const folder = mkdtempSync(join(tmpdir(), 'ethrpc-layers-'));
     try {

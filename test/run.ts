@@ -7,7 +7,7 @@ import { browserOnly, desktop } from './workbench/phases.ts';
 import { endSignal, exitCode, startProcess, stopAllProcesses } from './workbench/processes.ts';
 import { runScript, stop } from './workbench/stop.ts';
 
-type Account = { passed: number; failed: number; skipped: number; files: string[] };
+type Account = { passed: number; failed: number; skipped: number; files: string[]; faults: string[] };
 type Step = {
   readonly name: string;
   readonly command: string;
@@ -34,7 +34,7 @@ const stages: readonly (readonly (readonly Step[])[])[] = [
   [
     [
       { name: 'unit tests', command: tool('mocha'), args: [] },
-      { name: 'page tests', command: tool('mocha'), args: ['--config', 'test/pages/mocharc.json'] },
+      { name: 'page tests', command: node, args: ['test/pages/main.ts'] },
       {
         name: 'VS Code suite',
         desktop: true,
@@ -76,7 +76,7 @@ async function runStage(stage: readonly (readonly Step[])[]): Promise<readonly s
 }
 
 async function readTotals(): Promise<Account> {
-  const total: Account = { passed: 0, failed: 0, skipped: 0, files: [] };
+  const total: Account = { passed: 0, failed: 0, skipped: 0, files: [], faults: [] };
   for (const line of (await readFile(results, 'utf8').catch(() => '')).split('\n')) {
     if (line === '') continue;
     // oxlint-disable-next-line typescript/consistent-type-assertions -- written by reporter.cjs and runSuite.ts
@@ -84,6 +84,7 @@ async function readTotals(): Promise<Account> {
     total.passed += account.passed;
     total.failed += account.failed;
     total.skipped += account.skipped;
+    total.faults.push(...account.faults);
     total.files.push(...account.files.map((file) => relative(repository, file).replaceAll('\\', '/')));
   }
   return total;
@@ -101,6 +102,8 @@ async function runAll(): Promise<number> {
   }).map((file) => file.replaceAll('\\', '/'));
   for (const file of onDisk) if (!total.files.includes(file)) faults.push(`${file} did not run`);
   if (total.skipped > 0) faults.push(`${total.skipped} skipped; nothing may be skipped`);
+  // Last of all: of a run elsewhere there may be nothing but its last lines.
+  for (const fault of total.faults) console.log(`\n✘ ${fault}`);
   console.log('');
   for (const fault of faults) console.log(`✘ ${fault}`);
   console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);

@@ -16,7 +16,7 @@ import { openMeasuredWindow } from './window/measuredWindow.ts';
 import type { MeasuredWindow } from './window/measuredWindow.ts';
 import * as probe from './window/pageProbe.ts';
 
-const BYTES = 100_000_000;
+const BYTES = sized(100_000_000, 40_000_000);
 const JUMPS = sized([0.5, 0.9, 0.1, 0.75, 0.3, 0.99, 0.02, 0.6], [0.5]);
 /** A turn of a mouse wheel, and how often a quick one comes. */
 const WHEEL = { pixels: 360, everyMs: 16, times: sized(90, 5) };

@@ -1,5 +1,5 @@
 // `npm run mutants -- --layer core [--count 25] [--seed 1]`: changes one operator at a time in a copy of the project,
-// and says which change no test notices that needs no window of VS Code.
+// and says which change no test outside VS Code notices.
 
 import { spawnSync } from 'node:child_process';
 import {
@@ -37,20 +37,13 @@ const OF_PROGRAMS: Readonly<Record<string, readonly string[]>> = {
 };
 
 function main(): number {
-  const { values } = parseArgs({
-    options: {
-      layer: { type: 'string', default: 'core' },
-      count: { type: 'string', default: '25' },
-      seed: { type: 'string', default: '1' },
-    },
-  });
-  const { layer } = values;
+  const { layer, count, seed } = readFlags();
   const programs = OF_PROGRAMS[layer];
   if (programs === undefined)
     throw stop(`No layer "${layer}": one of ${Object.keys(OF_PROGRAMS).join(', ')}.`);
   const tree = copyProject();
   const unnoticed: string[] = [];
-  const drawn = draw(layer, Number(values.count), Number(values.seed));
+  const drawn = draw(layer, count, seed);
   const all = new Set(drawn.flatMap(({ file }) => testsReaching(tree, file)));
   if (!passes(tree, [...all], programs)) throw stop('The tests fail without any change: run npm test first.');
   for (const [index, mutant] of drawn.entries()) {
@@ -62,6 +55,24 @@ function main(): number {
   console.log(`\n${layer}: ${drawn.length - unnoticed.length} of ${drawn.length} noticed`);
   for (const one of unnoticed) console.log(`  ${one}`);
   return 0;
+}
+
+function readFlags(): { layer: string; count: number; seed: number } {
+  const string = { type: 'string' } as const;
+  try {
+    const { values } = parseArgs({ options: { layer: string, count: string, seed: string } });
+    const { layer = 'core', count = '25', seed = '1' } = values;
+    return { layer, count: readCount('count', count, 1), seed: readCount('seed', seed, 0) };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw stop(`${reason}\nFlags: --layer NAME, --count N, --seed N`);
+  }
+}
+
+function readCount(flag: string, text: string, least: number): number {
+  const count = /^\d{1,9}$/.test(text) ? Number(text) : -1;
+  if (count < least) throw new Error(`--${flag} takes a whole number from ${least} on, not "${text}".`);
+  return count;
 }
 
 /** A copy to spoil; what is installed is shared. */

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { useWorkbenchPage } from '../vscode/window.ts';
 import { launchChromium } from '../workbench/chromium.ts';
 import { findCanary } from '../workbench/findCanary.ts';
 import { startGateway } from '../workbench/gateway.ts';
@@ -32,14 +33,15 @@ export async function openWindow(): Promise<() => Promise<void>> {
   keepSettingsIn(join(user, 'settings.json'));
   keepStatesIn(join(user, 'pageStates'));
   const key = `canary${randomBytes(16).toString('hex')}`;
-  const [{ url }, { context, cdp }, origin] = await Promise.all([
+  const [{ url }, { context }, origin] = await Promise.all([
     startGateway({ port: 0, key, log: join(home, 'gateway.log') }),
     launchChromium(join(home, 'browser')),
     servePages(htmlOf),
   ]);
-  Object.assign(process.env, { ETH_RPC_TEST_GATEWAY: url, ETH_RPC_TEST_KEY: key, ETH_RPC_CDP: cdp });
+  Object.assign(process.env, { ETH_RPC_TEST_GATEWAY: url, ETH_RPC_TEST_KEY: key });
   servePagesAt(origin);
   const page = context.pages()[0] ?? (await context.newPage());
+  useWorkbenchPage(page);
   await page.goto(`${origin}/test/pages/screen.html`);
   await connectScreen(page);
   const dress = (): void => {

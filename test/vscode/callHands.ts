@@ -2,7 +2,15 @@
 // with keys for text only.
 import assert from 'node:assert/strict';
 import type { FrameLocator, Locator } from 'playwright-core';
-import { opensPage, quickInput, statusBarItem, viewPane, webviewFrame, workbenchPage } from './window.ts';
+import {
+  opensPage,
+  pressPalette,
+  quickInput,
+  statusBarItem,
+  viewPane,
+  webviewFrame,
+  workbenchPage,
+} from './window.ts';
 
 export interface Hand {
   readonly name: string;
@@ -38,9 +46,8 @@ async function text(typed: string): Promise<void> {
 }
 
 async function command(title: string): Promise<void> {
-  await keys('F1');
+  await pressPalette();
   const widget = await quickInput();
-  await widget.locator('input:focus').waitFor();
   await text(`Ethereum RPC: ${title}`);
   await widget.locator('.monaco-list-row.focused').filter({ hasText: title }).waitFor();
   await keys('Enter');

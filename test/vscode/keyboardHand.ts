@@ -1,7 +1,7 @@
 // Keys pressed from the palette on: commands and calls step by step, and the rows of a result.
 import type { FrameLocator } from 'playwright-core';
 import { makesEntry } from './newEntry.ts';
-import { quickInput, webviewFrame, workbenchPage } from './window.ts';
+import { pressPalette, quickInput, webviewFrame, workbenchPage } from './window.ts';
 
 export async function press(...keys: readonly string[]): Promise<void> {
   for (const key of keys) await (await workbenchPage()).keyboard.press(key);
@@ -23,9 +23,8 @@ export async function answer(title: string, text: string, taken?: string): Promi
 }
 
 export async function command(title: string): Promise<void> {
-  await press('F1');
+  await pressPalette();
   const widget = await quickInput();
-  await widget.locator('input:focus').waitFor();
   await type(`Ethereum RPC: ${title}`);
   await widget.locator('.monaco-list-row.focused').filter({ hasText: title }).waitFor();
   await press('Enter');

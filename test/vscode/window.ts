@@ -12,6 +12,12 @@ export function repository(): string {
   return vscode.extensions.getExtension('ethereum-rpc-explorer.ethereum-rpc-explorer')!.extensionPath;
 }
 
+/** Takes this page for the window's, instead of looking for it. */
+export function useWorkbenchPage(page: Page): void {
+  page.setDefaultTimeout(20_000);
+  connected = Promise.resolve(page);
+}
+
 /** Gives the page of the window this suite runs in; connects at the first use. */
 export function workbenchPage(): Promise<Page> {
   connected ??= connect();
@@ -102,12 +108,38 @@ function literal(text: string): string {
 
 /** Takes the item with this title from the menu of a row of a tree. */
 export async function chooseInMenu(row: Locator, item: string): Promise<void> {
-  await row.click({ button: 'right' });
   const shown = row.page().locator('.context-view .monaco-menu').last();
+  const entry = shown.getByText(item, { exact: true });
+  // A click that meets the row while the list is drawn anew opens no menu.
+  for (let attempt = 1; ; attempt++) {
+    await row.click({ button: 'right' });
+    try {
+      await entry.waitFor({ timeout: 3_000 });
+      break;
+    } catch (error) {
+      if (attempt === 5) throw error;
+      await row.page().keyboard.press('Escape');
+    }
+  }
   // A click on a menu that has only just come up is ignored; Enter takes what the mouse is on.
-  await shown.getByText(item, { exact: true }).hover();
+  await entry.hover();
   await shown.locator('.action-item.focused').filter({ hasText: item }).waitFor();
   await row.page().keyboard.press('Enter');
+}
+
+/** Opens the palette by its key; its box has the keyboard then. */
+export async function pressPalette(): Promise<void> {
+  const page = await workbenchPage();
+  const box = (await quickInput()).locator('input:focus');
+  // A key pressed while the page that has the keyboard goes away reaches nobody.
+  for (let attempt = 1; ; attempt++) {
+    await page.keyboard.press('F1');
+    try {
+      return await box.waitFor({ timeout: 3_000 });
+    } catch (error) {
+      if (attempt === 5) throw error;
+    }
+  }
 }
 
 /** Takes a row of VS Code’s file dialog, or with Enter what it proposes: either is lost while it looks at the folder. */

@@ -7,21 +7,18 @@ export const desktop = process.argv.includes('--desktop') || process.platform ==
 /** The sessions that desktop VS Code cannot have, as it gives no page to open another window in. */
 export const browserOnly: readonly string[] = ['windows'];
 
-/** In their order: `restored` and `restart` look at what `main` left, the last three spoil or fill the history they find. */
-export const phases: readonly string[] = [
-  'main',
-  'restored',
-  'restart',
-  'windows',
-  'damaged',
-  'newer',
-  'crowded',
-];
+/** What each of two windows runs, in this order, with a profile, gateway and node of its own; both take about as long. */
+export const windows = {
+  /** `restored` and `restart` look at what the first `main` left. */
+  first: ['main', 'restored', 'restart'],
+  /** The last three spoil or fill the history that they find. */
+  second: ['main', 'windows', 'damaged', 'newer', 'crowded'],
+} as const;
 
-/**
- * Test files of `main` that a second window runs beside the first, with a profile, gateway and node of its own. They leave
- * nothing that a later session looks at; together they take about as long as all else.
- */
+/** Those of one window that runs them all. */
+export const phases: readonly string[] = [...new Set([...windows.first, ...windows.second])];
+
+/** Test files of `main` that the second window runs. They leave nothing that a later session looks at. */
 export const secondWindow: readonly string[] = [
   'abis',
   'auditKeys',

@@ -29,12 +29,12 @@ export function readCommand(text: string): PastedCode | undefined {
   if (command === undefined) return undefined;
   const { tool, end } = command;
   if (text.length > LONGEST.command) {
-    const label = tooLong(`A ${tool} command`, text, LONGEST.command, 'Paste what it sends.');
+    const label = tooLong(`A ${tool} command`, text, LONGEST.command, 'Paste the request that it sends.');
     return { tool, calls: [], endpoint: undefined, label };
   }
   const words = shellWords(text.slice(end));
   if (words.length > MOST_WORDS) {
-    const label = `A ${tool} command of more than ${groupDigits(MOST_WORDS)} words is not read. Paste what it sends.`;
+    const label = `A ${tool} command of more than ${groupDigits(MOST_WORDS)} words is not read. Paste the request that it sends.`;
     return { tool, calls: [], endpoint: undefined, label };
   }
   return tool === 'curl' ? readCurl(words) : readCast(words);

@@ -1,11 +1,14 @@
 // Measures the request builder: how soon a new tab takes a key, and how smoothly the largest form takes many.
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
+import { sized } from '../effort.ts';
 import { quantile } from '../rounds.ts';
 import { builderFrame } from './measuredWindow.ts';
 import * as probe from './pageProbe.ts';
 
-const OVERRIDES = 50;
+const OVERRIDES = sized(50, 21);
+/** How many letters of each text are typed. */
+const LETTERS = sized(Infinity, 3);
 /** A quick typist’s. */
 const KEY_MS = 60;
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
@@ -24,7 +27,7 @@ export async function openByCommand(page: Page, title: string): Promise<number> 
     );
   }
   await palette.locator('.monaco-list-row.focused').filter({ hasText: title }).waitFor();
-  await delay(500);
+  await delay(sized(500, 0));
   const before = Date.now();
   await page.keyboard.press('Enter');
   const body = builderFrame(page).locator('body');
@@ -62,7 +65,7 @@ export async function typeInLargeForm(page: Page): Promise<{ frame: number; key:
     await field(id).focus();
     await frame.locator('body').evaluate(probe.watchFrames);
     await frame.locator('body').evaluate(probe.watchKeys);
-    for (const letter of text) {
+    for (const letter of text.slice(0, LETTERS)) {
       await page.keyboard.type(letter);
       await delay(KEY_MS);
     }

@@ -65,12 +65,17 @@ describe('A text that is too long', () => {
     const long = readPasted(`curl https://example.com -d '${'x'.repeat(LONGEST.command)}'`);
     assert.deepEqual(
       long.readings.map(({ label, calls }) => [label, calls]),
-      [['A curl command has at most 200,000 characters; this one has 200,030. Paste what it sends.', []]],
+      [
+        [
+          'A curl command has at most 200,000 characters; this one has 200,030. Paste the request that it sends.',
+          [],
+        ],
+      ],
     );
     const many = readPasted(`curl ${'-d '.repeat(5_001)}`);
     assert.equal(
       many.readings[0]?.label,
-      'A curl command of more than 5,000 words is not read. Paste what it sends.',
+      'A curl command of more than 5,000 words is not read. Paste the request that it sends.',
     );
   });
 

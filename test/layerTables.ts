@@ -1,0 +1,29 @@
+// What each layer of src/ may import, and the order of the folders in two layers. ARCHITECTURE.md shows the same.
+
+/** Node's modules that are not part of what `node` stands for. */
+export const NODE_APART = ['node:http', 'node:https', 'node:sqlite'];
+
+/** Other layers, packages, and `node` for Node's own modules. */
+export const MAY_IMPORT = {
+  core: ['ox', 'har-format'],
+  protocol: ['core', 'valibot'],
+  rpc: ['core', 'node', 'undici'],
+  storage: ['core', 'node', 'node:sqlite'],
+  gateway: ['core', 'rpc', 'node', 'node:http', 'fastify', 'ioredis', 'pino', 'rate-limiter-flexible'],
+  host: ['core', 'protocol', 'rpc', 'storage', 'node', 'vscode'],
+  webview: ['core', 'protocol', '@vscode-elements/elements', 'lit'],
+} as const;
+
+/** The lowest folder first; a file in no folder stands for itself, all such files of core for `.`. */
+export const FOLDERS = {
+  core: `
+    . text jsonIndex abi endpoint secret catalogue rlp trace decode input failure reply call
+    batch search diff table form document explain paste history openrpc snippets watch write`
+    .trim()
+    .split(/\s+/),
+  host: `
+    common keys knowledge endpoints history calls subjects paste api.ts results sidebar
+    builder repeat batch saved documents audit commands services extension.ts`
+    .trim()
+    .split(/\s+/),
+} as const;
