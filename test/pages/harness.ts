@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { useWorkbenchPage } from '../vscode/window.ts';
 import { launchChromium } from '../workbench/chromium.ts';
-import { findCanary } from '../workbench/findCanary.ts';
+import { keyFaults } from '../workbench/findCanary.ts';
 import { startGateway } from '../workbench/gateway.ts';
 import { stopAllProcesses } from '../workbench/processes.ts';
 import { activate } from './extension.ts';
@@ -56,8 +56,8 @@ export async function openWindow(): Promise<() => Promise<void>> {
     deactivate();
     await context.close();
     await stopAllProcesses();
-    const { found } = await findCanary(key, [home]);
-    if (found.length > 0) throw new Error(`The API key is in ${found.join(', ')}`);
+    const { faults } = await keyFaults(key, home);
+    if (faults.length > 0) throw new Error(`Where the API key must not be: ${faults.join(', ')}`);
     await rm(home, { recursive: true, force: true, maxRetries: 5 });
   };
 }
