@@ -4,7 +4,14 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as vscode from 'vscode';
 import { addGatewayEndpoint, canaryKey, ENDPOINT_NAME, until } from './gatewayUnderTest.ts';
-import { dismissQuickInput, pick, quickInput, quickInputShows, runCommand, screenshot } from './window.ts';
+import {
+  dismissQuickInput,
+  pick,
+  quickInput,
+  quickInputShows,
+  runFromPalette,
+  screenshot,
+} from './window.ts';
 
 const NAME = 'leaky notes.md';
 
@@ -20,7 +27,7 @@ describe('the audit for leaked keys', () => {
   });
 
   async function audit(title: string): Promise<void> {
-    await runCommand('Ethereum RPC: Audit for Leaked Keys');
+    await runFromPalette('Ethereum RPC: Audit for Leaked Keys');
     await pick('Everything but .env files');
     await quickInputShows(title);
   }

@@ -48,7 +48,7 @@ async function text(typed: string): Promise<void> {
 async function command(title: string): Promise<void> {
   await pressPalette();
   const widget = await quickInput();
-  await text(`Ethereum RPC: ${title}`);
+  await (await workbenchPage()).keyboard.insertText(`Ethereum RPC: ${title}`);
   await widget.locator('.monaco-list-row.focused').filter({ hasText: title }).waitFor();
   await keys('Enter');
 }

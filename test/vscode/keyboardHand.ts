@@ -25,7 +25,7 @@ export async function answer(title: string, text: string, taken?: string): Promi
 export async function command(title: string): Promise<void> {
   await pressPalette();
   const widget = await quickInput();
-  await type(`Ethereum RPC: ${title}`);
+  await (await workbenchPage()).keyboard.insertText(`Ethereum RPC: ${title}`);
   await widget.locator('.monaco-list-row.focused').filter({ hasText: title }).waitFor();
   await press('Enter');
 }

@@ -10,7 +10,7 @@ import {
   notification,
   quickInput,
   quickInputShows,
-  runCommand,
+  runFromPalette,
   selectTreeItem,
   statusBarItem,
   treeItem,
@@ -26,13 +26,13 @@ describe('calls through the palette', () => {
     const hex = String(await askGateway('eth_blockNumber'));
     const decimal = Number(hex).toLocaleString('en');
     const answered = new RegExp(`^eth_blockNumber${decimal} · [\\d:]+ · Gateway under test$`);
-    await makesEntry(answered, () => runCommand('Ethereum RPC: Call eth_blockNumber'));
+    await makesEntry(answered, () => runFromPalette('Ethereum RPC: Call eth_blockNumber'));
     await (await treeItem(`result${decimal} · ${hex}`)).waitFor();
   });
 
   it('shows a balance as exact ether, with exact wei on the clipboard', async () => {
     await askGateway('anvil_setBalance', [ACCOUNT, '0x112210f47de98115']);
-    await runCommand('Ethereum RPC: Call eth_getBalance');
+    await runFromPalette('Ethereum RPC: Call eth_getBalance');
     await typeInto('eth_getBalance: address', ACCOUNT);
     await makesEntry(/^eth_getBalance 0x\w{4}…\w{4}1\.234567890123456789 ETH · /, () =>
       typeInto('eth_getBalance: block', 'latest'),
@@ -40,7 +40,7 @@ describe('calls through the palette', () => {
     // A click before the new entry is selected would lose its selection to it.
     await untilSelected(/^eth_getBalance 0x\w{4}…\w{4}1\.234567890123456789 ETH · /);
     const result = await selectTreeItem('result1.234567890123456789 ETH');
-    await runCommand('Ethereum RPC: Copy as Wei');
+    await runFromPalette('Ethereum RPC: Copy as Wei');
     await (await statusBarItem('Copied 1234567890123456789')).waitFor();
     assert.equal(await vscode.env.clipboard.readText(), '1234567890123456789');
     await result.hover();
@@ -49,14 +49,14 @@ describe('calls through the palette', () => {
   });
 
   it('remembers the address and offers it next time', async () => {
-    await runCommand('Ethereum RPC: Call eth_getBalance');
+    await runFromPalette('Ethereum RPC: Call eth_getBalance');
     await (await quickInput()).getByText('used before').first().waitFor();
     await dismissQuickInput();
   });
 
   it('says at the step what is wrong with an address, and lets nothing through', async () => {
     const before = await historyCount();
-    await runCommand('Ethereum RPC: Call eth_getBalance');
+    await runFromPalette('Ethereum RPC: Call eth_getBalance');
     await typeInto('eth_getBalance: address', '0x1234');
     const box = await quickInput();
     await box.getByText('An address has 40 hex digits after 0x; these are 4.').waitFor();
@@ -66,7 +66,7 @@ describe('calls through the palette', () => {
   });
 
   it('asks for the members of a filter one by one, and sends the object', async () => {
-    await runCommand('Ethereum RPC: Call Method...');
+    await runFromPalette('Ethereum RPC: Call Method...');
     await typeInto('Call a Method', 'eth_getLogs');
     await typeInto('eth_getLogs: address', TOKEN);
     await typeInto('eth_getLogs: topics', 'Transfer(address,address,uint256)');
@@ -76,14 +76,14 @@ describe('calls through the palette', () => {
   });
 
   it('explains why a method cannot be called over HTTP, and lets it not be chosen', async () => {
-    await runCommand('Ethereum RPC: Call Method...');
+    await runFromPalette('Ethereum RPC: Call Method...');
     await typeInto('Call a Method', 'eth_subscribe');
     await quickInputShows('eth_subscribe works over WebSocket only. Use eth_newFilter, or call again.');
     await dismissQuickInput();
   });
 
   it('calls any other method with raw JSON parameters, and reads a failure of the node in its entry', async () => {
-    await runCommand('Ethereum RPC: Call Method...');
+    await runFromPalette('Ethereum RPC: Call Method...');
     await typeInto('Call a Method', 'eth_getNonsense');
     const step = 'eth_getNonsense: parameters';
     await typeInto(step, '["latest"', false);

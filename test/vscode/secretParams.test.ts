@@ -6,17 +6,17 @@ import { withEndpoint } from './localEndpoint.ts';
 import { makesEntry, openNewest } from './newEntry.ts';
 import { answerQuestion } from './questions.ts';
 import { ADDRESS, answered, METHOD, node, question } from './strictNode.ts';
-import { quickInput, quickInputShows, runCommand, treeItem, typeInto, unfoldTreeItem } from './window.ts';
+import { quickInput, quickInputShows, runFromPalette, treeItem, typeInto, unfoldTreeItem } from './window.ts';
 
 describe('a password that is a parameter', () => {
   beforeEach(async () => {
-    await runCommand('Ethereum RPC: Focus on History View');
+    await runFromPalette('Ethereum RPC: Focus on History View');
     await vscode.commands.executeCommand('workbench.actions.treeView.ethRpc.history.collapseAll');
   });
 
   it('is hidden while it is typed in the palette, and reaches the node and nothing else', async () => {
     await withEndpoint('Strict node', node.answer, async () => {
-      await runCommand('Ethereum RPC: Call Method...');
+      await runFromPalette('Ethereum RPC: Call Method...');
       await typeInto('Call a Method', METHOD);
       await typeInto(`${METHOD}: address`, ADDRESS);
       await quickInputShows(`${METHOD}: password`);

@@ -1,6 +1,6 @@
 // The suite sees and drives the window it runs in.
 import assert from 'node:assert/strict';
-import { quickInput, runCommand, workbenchPage } from './window.ts';
+import { quickInput, runFromPalette, workbenchPage } from './window.ts';
 
 describe('workbenchPage', () => {
   it('is the workbench of this window', async () => {
@@ -16,7 +16,7 @@ describe('workbenchPage', () => {
   });
 
   it('runs a command by its title', async () => {
-    await runCommand('View: Show Explorer');
+    await runFromPalette('View: Show Explorer');
     await (await workbenchPage()).locator('.explorer-folders-view').waitFor();
   });
 });

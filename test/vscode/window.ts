@@ -1,10 +1,22 @@
 // The eyes and hands of a suite on its own VS Code window, over the DevTools protocol. Knows only what every VS Code
 // window has.
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type FrameLocator, type Locator, type Page } from 'playwright-core';
 import * as vscode from 'vscode';
 
+type Manifest = {
+  readonly contributes: {
+    readonly commands: readonly {
+      readonly command: string;
+      readonly title: string;
+      readonly category: string;
+    }[];
+    readonly views: { readonly ethRpc: readonly { readonly id: string; readonly name: string }[] };
+  };
+};
+
+let idsByTitle: ReadonlyMap<string, string> | undefined;
 let connected: Promise<Page> | undefined;
 
 /** The folder of the extension under test. */
@@ -44,8 +56,41 @@ export async function quickInput(): Promise<Locator> {
   return page.locator('.quick-input-widget:not([style*="display: none"])');
 }
 
-/** Runs the command with this title from the palette, category included ("Ethereum RPC: Add Endpoint"). */
+/** Begins the command with this title, category included ("Ethereum RPC: Add Endpoint"), as its button would. */
 export async function runCommand(title: string): Promise<void> {
+  await dismissQuickInput();
+  const id = commandIds().get(title);
+  if (id === undefined) throw new Error(`There is no command ${title}.`);
+  const ended = vscode.commands.executeCommand(id);
+  // One that asks something ends when it is answered. What fails here fails the test that runs.
+  if (id.endsWith('.focus')) await ended;
+  else void ended.then(undefined, (error: unknown) => setImmediate(() => fail(error)));
+}
+
+function fail(error: unknown): never {
+  throw error;
+}
+
+/** The commands of the extension by their titles, with those that VS Code adds for its views. */
+function commandIds(): ReadonlyMap<string, string> {
+  if (idsByTitle !== undefined) return idsByTitle;
+  const read = (name: string): unknown => JSON.parse(readFileSync(join(repository(), name), 'utf8'));
+  const texts = read('package.nls.json') as Readonly<Record<string, string>>;
+  const told = (text: string): string => texts[text.replaceAll('%', '')] ?? text;
+  const { contributes } = read('package.json') as Manifest;
+  idsByTitle = new Map([
+    ...contributes.commands.map(
+      ({ command, title, category }) => [`${told(category)}: ${told(title)}`, command] as const,
+    ),
+    ...contributes.views.ethRpc.map(
+      ({ id, name }) => [`Ethereum RPC: Focus on ${told(name)} View`, `${id}.focus`] as const,
+    ),
+  ]);
+  return idsByTitle;
+}
+
+/** Takes the command with this title from the palette, where the palette is the point; category included. */
+export async function runFromPalette(title: string): Promise<void> {
   const widget = await quickInput();
   // A webview that comes up takes the focus, and the palette closes without it: then all of it is done again.
   for (let attempt = 1; ; attempt++) {
