@@ -23,6 +23,11 @@ const steadySettings = {
   'workbench.quickOpen.closeOnFocusLost': false,
   /** The desktop's own dialogs are outside the window, where no test reaches. */
   'files.simpleDialog.enable': true,
+  /** What moves, or works beside, without a test that looks at it. */
+  'workbench.reduceMotion': 'on',
+  'editor.cursorBlinking': 'solid',
+  'editor.minimap.enabled': false,
+  'git.enabled': false,
 };
 /** A few tests picked out need not make a history. */
 const isWhole = process.env['ETH_RPC_TEST_GREP'] === undefined;
