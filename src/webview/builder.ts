@@ -5,7 +5,7 @@ import { readOpenRpc } from '../core/openrpc/parseOpenRpc.ts';
 import type { ToHost } from '../protocol/toHost.ts';
 import type { PageReply } from '../protocol/toPage.ts';
 import { createBuilderActions, createPutAside } from './builderActions.ts';
-import { createDrawing, showAnswer } from './builderDrawing.ts';
+import { createDrawing, showAnswer, showRequest } from './builderDrawing.ts';
 import { listenToBuilderKeys, takeEarlyKeys } from './builderKeys.ts';
 import { connectHost } from './connectHost.ts';
 import type { HostMessage } from './connectHost.ts';
@@ -16,6 +16,7 @@ import type { PageState } from './pageState.ts';
 import { initialState, receive, unseenIn, withKept } from './pageState.ts';
 import { withShown } from './shownAnswer.ts';
 import { createViewer, isViewerMessage } from './viewer/viewer.ts';
+import { createPanes } from './panes.ts';
 import { say } from './say.ts';
 
 export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): void {
@@ -75,13 +76,14 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
       update(receive(current, message));
       if (message.type === 'running' && !message.isRunning) questions.askForLastValues();
       // What was asked for elsewhere is to be seen, however far down the last answer was.
-      if (message.type === 'draft') scrollTo({ top: 0, behavior: 'instant' });
+      if (message.type === 'draft') showRequest(root);
     }
   }
 
   listenToBuilderKeys({ root, actions, isRunning: () => current.isRunning });
   update(start);
   takeEarlyKeys(root, actions);
+  createPanes({ root, saved: keeper.divider(), save: (percent) => keeper.keepDivider(percent) });
   const viewer = createViewer({
     root: root.querySelector<HTMLElement>('#viewer')!,
     host,

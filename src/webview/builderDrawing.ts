@@ -37,3 +37,9 @@ export function showAnswer(root: HTMLElement): void {
   if (answer !== null && answer.getBoundingClientRect().top > innerHeight * 0.8)
     answer.scrollIntoView({ block: 'start' });
 }
+
+/** From its top: in the one pane, and in its own. */
+export function showRequest(root: HTMLElement): void {
+  scrollTo({ top: 0, behavior: 'instant' });
+  root.querySelector('.request')?.scrollTo({ top: 0, behavior: 'instant' });
+}

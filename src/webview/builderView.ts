@@ -1,4 +1,4 @@
-// The layout of the request builder: header, method, fields, body preview, buttons, result.
+// The layout of the request builder: a bar that stays, and below it the request beside its result.
 
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
@@ -27,64 +27,93 @@ import { answerNotes } from './shownAnswer.ts';
 
 export function builderView(state: PageState, actions: Actions): TemplateResult {
   const reading = readDraft(state);
-  const unserved = unservedReason(state.method, state.use);
-  const methodProblem = methodNameProblem(state.method);
-  const isBlocked = methodProblem !== undefined;
   return html`
-    <header>
-      <h1>${say('Ethereum Request')}</h1>
+    ${barView(state, reading, actions)}
+    <div class="panes">
+      <form class="request" aria-label=${say('Request')} @submit=${(event: Event) => event.preventDefault()}>
+        ${aboutMethod(state, reading, actions)} ${fieldsView(state, reading, actions)}
+        ${state.transactions.lines.map(transactionView)}
+        ${reading.spec === undefined ? nothing : formLinks(state, reading.spec, reading.isRaw, actions)}
+        ${furtherActions(state, actions)} ${lastValuesView(state, reading, actions)}
+        ${bodyView(state, reading)}
+      </form>
+      <div
+        id="divider"
+        role="separator"
+        tabindex="0"
+        aria-orientation="vertical"
+        aria-label=${say('Width of the request')}
+      ></div>
+      <section class="answer" aria-labelledby="answer-label" aria-busy=${state.isRunning}>
+        <h2 id="answer-label">${say('Result')}</h2>
+        ${state.isRunning ? html`<vscode-progress-bar aria-label=${say('The call is running')}></vscode-progress-bar>` : nothing}
+        <div role="status">
+          ${answerNotes(state, reading.params).map((note) => html`<p class="note">${note}</p>`)}
+        </div>
+        <div id="viewer"></div>
+      </section>
+    </div>
+  `;
+}
+
+/** What is sent, where to, and the buttons for that: always in sight. */
+function barView(state: PageState, reading: DraftReading, actions: Actions): TemplateResult {
+  const isBlocked = methodNameProblem(state.method) !== undefined;
+  return html`<header class="bar">
+    <h1 class="visually-hidden">${say('Ethereum Request')}</h1>
+    <div class="bar-line">
+      <label class="visually-hidden" for="method">${say('Method')}</label>
+      <div class="method-line">${pinButton(state, actions)} ${methodPicker(state, actions)}</div>
       <button class="endpoint" title=${say('Switch the endpoint')} @click=${() => actions.selectEndpoint()}>
         <span class="codicon codicon-plug" aria-hidden="true"></span>
         <span>${state.endpoint?.name ?? say('No endpoint: choose one')}</span>
         ${modeView(state.endpoint?.mode)}
         <span class="quiet">${state.endpoint?.origin ?? ''}</span>
       </button>
-    </header>
-    <form class="request" aria-label=${say('Request')} @submit=${(event: Event) => event.preventDefault()}>
-      <div class="field">
-        <label for="method">${say('Method')}</label>
-        <div class="method-line">${pinButton(state, actions)} ${methodPicker(state, actions)}</div>
-        ${unserved === undefined ? nothing : html`<p class="note">${unserved} ${say('It can still be sent.')}</p>`}
-        ${methodProblem === undefined ? nothing : html`<p class="problem" role="alert">${methodProblem}</p>`}
-        ${isMethodName(state.method) ? methodDocs(reading.spec, state.endpoint) : nothing}
-        ${reading.spec === undefined ? meantView(state, actions) : nothing}
-      </div>
-      ${fieldsView(state, reading, actions)} ${state.transactions.lines.map(transactionView)}
-      ${reading.spec === undefined ? nothing : formLinks(state, reading.spec, reading.isRaw, actions)}
-      ${lastValuesView(state, reading, actions)}
-      <section aria-labelledby="body-label">
-        <h2 id="body-label">${say('Request body')}</h2>
-        <pre class="body" tabindex="0" aria-labelledby="body-label">
-${
-            reading.params === undefined || !isMethodName(state.method)
-              ? say('The exact body appears here once every field can be read.')
-              : requestBody(state.nextRpcId, state.method, withoutSecrets(state.method, reading.params))
-          }</pre>
-      </section>
-      <div class="buttons">
-        ${button('send', say('Send'), state.isRunning || isBlocked, () => actions.send())}
-        ${button('cancel', say('Cancel'), !state.isRunning, () => actions.cancel())}
-        ${button('copy-as', say('Copy as…'), isBlocked, () => actions.copyAs())}
-        ${button('add-to-batch', say('Add to batch'), isBlocked, () => actions.addToBatch())}
-        ${button('open-document', say('Open as document'), isBlocked, () => actions.openDocument())}
-        ${
-          effectOf(state.method) === 'read'
-            ? button('watch', say('Watch…'), isBlocked, () => actions.watch())
-            : nothing
-        }
-        <span class="quiet" role="status">${buttonHint(state, Object.keys(reading.problems).length)}</span>
-        ${state.waitSeconds === null ? nothing : waitView(state.waitSeconds, actions)}
-      </div>
-    </form>
-    <section class="answer" aria-labelledby="answer-label" aria-busy=${state.isRunning}>
-      <h2 id="answer-label">${say('Result')}</h2>
-      ${state.isRunning ? html`<vscode-progress-bar aria-label=${say('The call is running')}></vscode-progress-bar>` : nothing}
-      <div role="status">
-        ${answerNotes(state, reading.params).map((note) => html`<p class="note">${note}</p>`)}
-      </div>
-      <div id="viewer"></div>
-    </section>
-  `;
+      ${button('send', say('Send'), state.isRunning || isBlocked, () => actions.send())}
+      ${button('cancel', say('Cancel'), !state.isRunning, () => actions.cancel())}
+    </div>
+    <p class="bar-hint quiet">
+      <span role="status">${buttonHint(state, Object.keys(reading.problems).length)}</span>
+      ${state.waitSeconds === null ? nothing : waitView(state.waitSeconds, actions)}
+    </p>
+  </header>`;
+}
+
+function aboutMethod(state: PageState, reading: DraftReading, actions: Actions): TemplateResult {
+  const unserved = unservedReason(state.method, state.use);
+  const problem = methodNameProblem(state.method);
+  return html`<div class="field">
+    ${unserved === undefined ? nothing : html`<p class="note">${unserved} ${say('It can still be sent.')}</p>`}
+    ${problem === undefined ? nothing : html`<p class="problem" role="alert">${problem}</p>`}
+    ${isMethodName(state.method) ? methodDocs(reading.spec, state.endpoint) : nothing}
+    ${reading.spec === undefined ? meantView(state, actions) : nothing}
+  </div>`;
+}
+
+function furtherActions(state: PageState, actions: Actions): TemplateResult {
+  const isBlocked = methodNameProblem(state.method) !== undefined;
+  return html`<div class="buttons">
+    ${button('copy-as', say('Copy as…'), isBlocked, () => actions.copyAs())}
+    ${button('add-to-batch', say('Add to batch'), isBlocked, () => actions.addToBatch())}
+    ${button('open-document', say('Open as document'), isBlocked, () => actions.openDocument())}
+    ${
+      effectOf(state.method) === 'read'
+        ? button('watch', say('Watch…'), isBlocked, () => actions.watch())
+        : nothing
+    }
+  </div>`;
+}
+
+function bodyView(state: PageState, { params }: DraftReading): TemplateResult {
+  const body =
+    params === undefined || !isMethodName(state.method)
+      ? say('The exact body appears here once every field can be read.')
+      : requestBody(state.nextRpcId, state.method, withoutSecrets(state.method, params));
+  return html`<section aria-labelledby="body-label">
+    <h2 id="body-label">${say('Request body')}</h2>
+    <pre class="body" tabindex="0" aria-labelledby="body-label">${body}</pre>
+  </section>`;
 }
 
 /** `from: 0x…` and the like beside each other; what has no name is a sentence. */

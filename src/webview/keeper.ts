@@ -11,7 +11,7 @@ import type { PageState } from './pageState.ts';
 import type { SavedTrail } from './viewer/viewerState.ts';
 
 /** VS Code’s state of the page, as an earlier version may have left it. */
-type Saved = Partial<TabState & { readonly viewer: SavedTrail }>;
+type Saved = Partial<TabState & { readonly viewer: SavedTrail; readonly divider: number }>;
 
 /** What is this long is told to the host no more often. */
 const LONG = 50_000;
@@ -22,6 +22,9 @@ export interface Keeper {
   /** What the tab held when it was last there. */
   readonly saved: Saved;
   trail(): SavedTrail | undefined;
+  /** Percent of the page that the request takes. */
+  divider(): number | undefined;
+  keepDivider(percent: number): void;
   /** Keeps what has changed. */
   keep(state: PageState, trail?: SavedTrail): void;
   /** What the host kept of the tab, where it is no older; it may say more. */
@@ -32,7 +35,8 @@ export function createKeeper(page: PageApi<ToHost, Saved>): Keeper {
   const saved = page.getState() ?? {};
   const tab = saved.tab ?? crypto.randomUUID();
   let saves = saved.saves ?? 0;
-  let { viewer } = saved;
+  let { viewer, divider } = saved;
+  let state: Saved = saved;
   let kept: Pick<PageState, 'method' | 'drafts' | 'touched'> | undefined;
   let latest: TabState | undefined;
   let isResting = false;
@@ -51,20 +55,30 @@ export function createKeeper(page: PageApi<ToHost, Saved>): Keeper {
     }, LONG_EVERY_MS);
   }
 
+  function write(next: Saved): void {
+    state = next;
+    page.setState({ ...state, ...given({ viewer, divider }) });
+  }
+
   return {
     tab,
     saved,
     trail: () => viewer,
-    keep(state, trail = viewer) {
-      const { drafts, touched } = state;
+    divider: () => divider,
+    keepDivider(percent) {
+      divider = percent;
+      write(state);
+    },
+    keep(pageState, trail = viewer) {
+      const { drafts, touched } = pageState;
       // What was typed as a method and is none could hold a key.
-      const method = isMethodName(state.method) ? state.method : '';
+      const method = isMethodName(pageState.method) ? pageState.method : '';
       const isSame = kept?.method === method && kept.drafts === drafts && kept.touched === touched;
       if (isSame && trail === viewer) return;
       if (!isSame && kept !== undefined) saves++;
       viewer = trail;
       const now = { tab, saves, method, drafts, touched: [...touched] };
-      page.setState({ ...keptTab(now), ...given({ viewer }) });
+      write(keptTab(now));
       if (isSame) return;
       kept = { method, drafts, touched };
       latest = now;

@@ -1,0 +1,106 @@
+// The request beside its result: what is in sight together, and that sending moves nothing.
+import assert from 'node:assert/strict';
+import type { FrameLocator, Locator } from 'playwright-core';
+import * as vscode from 'vscode';
+import { ACCOUNT, TOKEN } from '../vscode/addresses.ts';
+import { axeViolations } from '../vscode/axe.ts';
+import { addGatewayEndpoint, until } from '../vscode/gatewayUnderTest.ts';
+import { webviewFrame, workbenchPage } from '../vscode/window.ts';
+import { formField, openForm, typeMethod } from './builderForm.ts';
+
+const SIZE = { width: 1280, height: 800 };
+/** What is typed for each method, by its field; and how many rows its result has at least. */
+const CALLS = [
+  { method: 'eth_call', typed: { '0.to': TOKEN, '0.input': `balanceOf(address) ${ACCOUNT}` }, rows: 6 },
+  { method: 'eth_getLogs', typed: { '0.fromBlock': '68800' }, rows: 8 },
+  { method: 'eth_getBlockByNumber', typed: { '0': 'latest' }, rows: 8 },
+] as const;
+
+describe('the request beside its result', () => {
+  let frame: FrameLocator;
+
+  before(async () => {
+    await addGatewayEndpoint();
+    frame = await openForm();
+  });
+  after(async () => {
+    await (await workbenchPage()).setViewportSize(SIZE);
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+  });
+
+  /** Whether the element is wholly within the page’s window, and what is seen at its middle is a part of it. */
+  const isSeen = (place: Locator): Promise<boolean> =>
+    place.evaluate((element) => {
+      const { top, bottom, left, right } = element.getBoundingClientRect();
+      if (top < 0 || bottom > innerHeight || left < 0 || right > innerWidth) return false;
+      const seen = element.ownerDocument.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      return seen !== null && (element.contains(seen) || seen.contains(element));
+    });
+
+  const requestWidth = (): Promise<number> =>
+    frame.locator('.request').evaluate((element) => element.getBoundingClientRect().width);
+
+  for (const { method, typed, rows } of CALLS)
+    it(`shows what was typed, Send and ${rows} rows at once, and moves nothing: ${method}`, async () => {
+      await typeMethod(frame, method);
+      for (const [id, text] of Object.entries(typed)) await formField(frame, id).fill(text);
+      const last = formField(frame, Object.keys(typed).at(-1)!);
+      await last.focus();
+      const before = await last.boundingBox();
+      await last.press('Control+Enter');
+      await frame.locator('.facts dd').getByText(method, { exact: true }).waitFor();
+      await until('the rows have come', async () => (await frame.locator('.row').count()) >= rows);
+      assert.deepEqual(await last.boundingBox(), before);
+      assert.ok(await last.evaluate((element) => element === element.ownerDocument.activeElement));
+      const places = [
+        frame.locator('#send'),
+        ...Object.keys(typed).map((id) => formField(frame, id)),
+        ...Array.from({ length: rows }, (_, index) => frame.locator('.row').nth(index)),
+      ];
+      assert.deepEqual(
+        await Promise.all(places.map(isSeen)),
+        places.map(() => true),
+      );
+    });
+
+  it('gives the request as much room as the divider is moved to, by keyboard and mouse, and keeps that', async () => {
+    const { mouse } = await workbenchPage();
+    const divider = frame.locator('#divider');
+    const usual = await requestWidth();
+    await divider.press('ArrowRight');
+    await divider.press('ArrowRight');
+    const wider = await requestWidth();
+    assert.ok(wider > usual + 20, `${usual} → ${wider}`);
+    const { x, y, width, height } = (await divider.boundingBox())!;
+    await mouse.move(x + width / 2, y + height / 2);
+    await mouse.down();
+    await mouse.move(x - 120, y + height / 2, { steps: 4 });
+    await mouse.up();
+    const narrower = await requestWidth();
+    assert.ok(Math.abs(wider - 120 - narrower) < 12, `${wider} → ${narrower}`);
+    await openForm();
+    await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
+    frame = await webviewFrame();
+    await frame.locator('#send').waitFor();
+    assert.equal(await requestWidth(), narrower);
+    await divider.dblclick();
+    assert.equal(await requestWidth(), usual);
+  });
+
+  it('stays with Send in sight where there is room for one pane only', async () => {
+    await (await workbenchPage()).setViewportSize({ width: 760, height: 800 });
+    await frame.locator('.answer').evaluate((element) => element.scrollIntoView({ block: 'end' }));
+    const [form, answer] = await Promise.all([
+      frame.locator('.request').boundingBox(),
+      frame.locator('.answer').boundingBox(),
+    ]);
+    assert.ok(form!.y + form!.height <= answer!.y);
+    assert.equal(await isSeen(frame.locator('#send')), true);
+    assert.equal(await isSeen(frame.locator('#method')), true);
+  });
+
+  it('has no accessibility violations', async () => {
+    await (await workbenchPage()).setViewportSize(SIZE);
+    assert.deepEqual(await axeViolations(frame), []);
+  });
+});
