@@ -23,8 +23,7 @@ const steadySettings = {
   'workbench.quickOpen.closeOnFocusLost': false,
   /** The desktop's own dialogs are outside the window, where no test reaches. */
   'files.simpleDialog.enable': true,
-  /** What moves, or works beside, without a test that looks at it. */
-  'workbench.reduceMotion': 'on',
+  /** What works beside, without a test that looks at it. */
   'editor.cursorBlinking': 'solid',
   'editor.minimap.enabled': false,
   'git.enabled': false,
