@@ -70,8 +70,8 @@ function barView(state: PageState, reading: DraftReading, actions: Actions): Tem
         ${modeView(state.endpoint?.mode)}
         <span class="quiet">${state.endpoint?.origin ?? ''}</span>
       </button>
-      ${button('send', say('Send'), state.isRunning || isBlocked, () => actions.send())}
       ${button('cancel', say('Cancel'), !state.isRunning, () => actions.cancel())}
+      ${button('send', say('Send'), state.isRunning || isBlocked, () => actions.send())}
     </div>
     <p class="bar-hint quiet">
       <span role="status">${buttonHint(state, Object.keys(reading.problems).length)}</span>

@@ -62,6 +62,8 @@ describe('fields of the request builder', () => {
   it('makes calldata of a function and its arguments, and takes it apart again', async () => {
     await chooseMethod('eth_call');
     await field('0.to').fill(TOKEN);
+    // The list below the field would cover what comes next.
+    await press('Tab');
     await frame.getByRole('button', { name: 'Choose a function…' }).click();
     await frame.locator('[id="field-0.input"] :focus').waitFor();
     await frame.owner().page().keyboard.type('balanceofb');

@@ -45,6 +45,10 @@ describe('a server that asks to wait', () => {
       const raw = { method: 'evm_mine', paramsJson: '[]' };
       await vscode.commands.executeCommand('ethRpc.openBuilder', raw);
       const frame = await webviewFrame();
+      await until(
+        'the request is there',
+        async () => (await frame.locator('#method').inputValue()) === raw.method,
+      );
       await answerQuestion(() => frame.locator('#send').click(), 'Send');
       await (await treeItem(/^evm_mine\s*slow down/)).waitFor();
       assert.equal(asked.filter((method) => method === 'evm_mine').length, 1);

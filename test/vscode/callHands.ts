@@ -187,7 +187,7 @@ export const MOUSE: Hand = {
     await text(typed);
     // A list would cover what comes below it.
     const list = fieldOf(frame, id).locator('[role="listbox"]');
-    if ((await list.count()) > 0 && (await list.isVisible())) await frame.locator('h1').click();
+    if ((await list.count()) > 0 && (await list.isVisible())) await frame.locator('.bar-hint').click();
   },
   press: async (label) => pressable(await webviewFrame(), label).click(),
   async run(title, view) {

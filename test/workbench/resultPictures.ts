@@ -59,7 +59,7 @@ export const RESULT_PICTURES: readonly Picture[] = [
       await frame.locator('#send').click();
       await frame.locator('.row.form').last().waitFor();
       await page.setViewportSize({ ...WIDE, height: 880 });
-      await frame.locator('h1').evaluate((element) => element.scrollIntoView());
+      await frame.locator('body').evaluate(() => scrollTo(0, 0));
     },
   },
   {
@@ -93,8 +93,8 @@ export const RESULT_PICTURES: readonly Picture[] = [
       await frameOf(page).locator('.search-text').fill('');
       await frameOf(page).locator('.facts summary').first().click();
       await frameOf(page)
-        .locator('h1')
-        .evaluate((element) => element.scrollIntoView());
+        .locator('body')
+        .evaluate(() => scrollTo(0, 0));
     },
   },
   { name: 'explain', arrange: (page) => explain(page, AIRDROP) },
