@@ -3,7 +3,7 @@
 /** Percent of the page's width. */
 const LEAST = 25;
 const MOST = 70;
-const USUAL = 42;
+const USUAL = 45;
 const STEP = 2;
 
 type Panes = {
