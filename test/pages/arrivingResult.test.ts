@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FrameLocator, Locator } from 'playwright-core';
 import * as vscode from 'vscode';
 import { traceParts } from '../bench/large/traceBody.ts';
-import { addGatewayEndpoint, canaryKey, replaceEndpoints, until } from '../vscode/gatewayUnderTest.ts';
+import { addGatewayEndpoint, canaryKey, until, withEndpoints } from '../vscode/gatewayUnderTest.ts';
 import { withServer } from '../vscode/localServer.ts';
 import { typeInto, webviewFrame } from '../vscode/window.ts';
 
@@ -40,12 +40,9 @@ async function trickling(use: (trickle: Trickle) => Promise<void>): Promise<void
     },
     async (url) => {
       const endpoint = { id: 'trickling', name: 'Trickling', urlTemplate: `${url}/v1/\${apiKey}` };
-      const putBack = await replaceEndpoints([endpoint]);
-      try {
+      await withEndpoints([endpoint], async () => {
         await use({ release: () => void (isReleased = true), isClosed: () => isClosed });
-      } finally {
-        await putBack();
-      }
+      });
     },
   );
 }

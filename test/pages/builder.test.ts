@@ -5,12 +5,12 @@ import { ACCOUNT, TOKEN } from '../vscode/addresses.ts';
 import { axeViolations } from '../vscode/axe.ts';
 import * as vscode from 'vscode';
 import {
+  ENDPOINT_NAME,
   addGatewayEndpoint,
   askGateway,
   canaryKey,
-  ENDPOINT_NAME,
-  replaceEndpoints,
   until,
+  withEndpoints,
 } from '../vscode/gatewayUnderTest.ts';
 import { withEndpoint } from '../vscode/localEndpoint.ts';
 import { withServer } from '../vscode/localServer.ts';
@@ -281,15 +281,12 @@ describe('request builder', () => {
       await frame.locator('#send').click();
       await frame.locator('.summary').getByText('31337').waitFor();
       const endpoint = { id: 'telling', name: 'Telling server', urlTemplate: `${url}/v1/\${apiKey}` };
-      const putBack = await replaceEndpoints([endpoint]);
-      try {
+      await withEndpoints([endpoint], async () => {
         await frame.getByText('Telling server').first().waitFor();
         await frame.locator('#send').click();
         await typeInto('API Key for Telling server', canaryKey());
         await frame.locator('.failure').getByText('You called /v1/[api key], ').waitFor();
-      } finally {
-        await putBack();
-      }
+      });
     });
     const { seen, html } = await frame.locator('body').evaluate(() => ({
       seen: (window as unknown as { seenMessages: string[] }).seenMessages,

@@ -1,5 +1,6 @@
-// Every kind of call, filled in, sent and undone by keyboard alone.
+// Calls filled in, sent and undone by keyboard alone: every other kind, and with `npm run test:long` every kind.
+import { isLong } from '../effort.ts';
 import { KEYBOARD } from '../vscode/callHands.ts';
 import { describeCalls } from '../vscode/callsByHand.ts';
 
-describeCalls(KEYBOARD);
+describeCalls(KEYBOARD, { takes: (index) => isLong || index % 2 === 0, writes: true });

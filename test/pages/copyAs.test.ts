@@ -3,32 +3,19 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { ACCOUNT } from '../vscode/addresses.ts';
 import {
+  ENDPOINT_NAME,
   addGatewayEndpoint,
   canaryKey,
-  ENDPOINT_NAME,
   gatewayUrl,
-  replaceEndpoints,
   until,
+  withEndpoints,
 } from '../vscode/gatewayUnderTest.ts';
 import { makesEntry } from '../vscode/newEntry.ts';
 import { answerQuestion } from '../vscode/questions.ts';
-import {
-  calmWindow,
-  opensPage,
-  pick,
-  runCommand,
-  statusBarItem,
-  untilSelected,
-  webviewFrame,
-} from '../vscode/window.ts';
+import { calmWindow, opensPage, runCommand, untilSelected, webviewFrame } from '../vscode/window.ts';
+import { copied } from '../vscode/copiedCode.ts';
 
 const account = ACCOUNT.toLowerCase();
-
-async function copied(label: string, method: string): Promise<string> {
-  await pick(label);
-  await (await statusBarItem(`Copied ${method} as ${label}`)).waitFor();
-  return vscode.env.clipboard.readText();
-}
 
 describe('copy as code', () => {
   before(addGatewayEndpoint);
@@ -72,8 +59,7 @@ describe('copy as code', () => {
     const key = 'a1b2c3d4e5f60718';
     const headers = { Authorization: `Bearer ${key}` };
     const urlTemplate = 'https://node.example/rpc';
-    const putBack = await replaceEndpoints([{ id: 'header', name: 'Header', urlTemplate, headers }]);
-    try {
+    await withEndpoints([{ id: 'header', name: 'Header', urlTemplate, headers }], async () => {
       const call = { method: 'eth_chainId', params: [] };
       void vscode.commands.executeCommand('ethRpc.entry.copyAs', call);
       assert.match(await copied('curl', 'eth_chainId'), /Authorization: ''Bearer '"\$ETH_RPC_API_KEY"/);
@@ -82,9 +68,7 @@ describe('copy as code', () => {
       const refused = await answerQuestion(act, undefined);
       assert.equal(refused.message, 'Copy the API key of “Header” to the clipboard?');
       assert.equal(await vscode.env.clipboard.readText(), '');
-    } finally {
-      await putBack();
-    }
+    });
   });
 
   it('copies URL and key only after a question', async () => {

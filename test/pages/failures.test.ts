@@ -4,7 +4,7 @@ import type { RequestListener } from 'node:http';
 import type { FrameLocator } from 'playwright-core';
 import { text } from 'node:stream/consumers';
 import * as vscode from 'vscode';
-import { canaryKey, replaceEndpoints, until } from '../vscode/gatewayUnderTest.ts';
+import { canaryKey, replaceEndpoints, until, withEndpoints } from '../vscode/gatewayUnderTest.ts';
 import { withServer } from '../vscode/localServer.ts';
 import { makesEntry } from '../vscode/newEntry.ts';
 import { answerQuestion, historyCount } from '../vscode/questions.ts';
@@ -91,8 +91,7 @@ describe('a server that refuses, or breaks the rules', () => {
   it('is told by its status and its words, with the buttons that help', async () => {
     await withServer(answer, async (url) => {
       const endpoint = { id: 'refuses', name: NAME, urlTemplate: `${url}/v1/\${apiKey}` };
-      const putBack = await replaceEndpoints([endpoint]);
-      try {
+      await withEndpoints([endpoint], async () => {
         let isKeySet = false;
         for (const each of Object.values(FAULTS)) {
           fault = each;
@@ -111,9 +110,7 @@ describe('a server that refuses, or breaks the rules', () => {
             (frame) => shows(frame, each),
           );
         }
-      } finally {
-        await putBack();
-      }
+      });
     });
   });
 

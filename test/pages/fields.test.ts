@@ -1,48 +1,31 @@
 // Fields that know more than their text, in the real page by keyboard: addresses by label, calldata by function, topics
 // by event, the list of methods.
 import assert from 'node:assert/strict';
-import type { FrameLocator } from 'playwright-core';
-import * as vscode from 'vscode';
+import type { FrameLocator, Locator } from 'playwright-core';
 import { ACCOUNT, TOKEN } from '../vscode/addresses.ts';
 import { axeViolations } from '../vscode/axe.ts';
 import { addGatewayEndpoint, askGateway, until } from '../vscode/gatewayUnderTest.ts';
 import { learnUnit } from '../vscode/seededChain.ts';
 import { inTheme, THEMES } from '../vscode/themes.ts';
-import { opensPage, runCommand, webviewFrame } from '../vscode/window.ts';
+import { formField, openForm, setAddressBook, typeMethod } from './builderForm.ts';
 
 const WORD = ACCOUNT.slice(2).toLowerCase().padStart(64, '0');
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 
 describe('fields of the request builder', () => {
   let frame: FrameLocator;
-  const field = (id: string) => frame.locator(`[id="field-${id}"]`).locator('input, textarea');
+  const field = (id: string): Locator => formField(frame, id);
   const press = (key: string): Promise<void> => frame.owner().page().keyboard.press(key);
   const body = (text: string): Promise<void> => frame.locator('pre.body').getByText(text).waitFor();
 
-  async function chooseMethod(name: string): Promise<void> {
-    await frame.locator('#method').fill(name);
-    await frame.locator('#method').press('Enter');
-  }
+  const chooseMethod = (name: string): Promise<void> => typeMethod(frame, name);
 
   before(async () => {
     await addGatewayEndpoint();
-    const settings = vscode.workspace.getConfiguration('ethRpc');
-    await settings.update(
-      'addressBook',
-      { 'Ops wallet': ACCOUNT, Nowhere: '0x12' },
-      vscode.ConfigurationTarget.Global,
-    );
-    // What other tests typed is in tabs of theirs.
-    await opensPage(() => runCommand('Ethereum RPC: New Request Builder Tab'));
-    frame = await webviewFrame();
-    await frame.locator('#send').waitFor();
+    await setAddressBook({ 'Ops wallet': ACCOUNT, Nowhere: '0x12' });
+    frame = await openForm();
   });
-
-  after(() =>
-    vscode.workspace
-      .getConfiguration('ethRpc')
-      .update('addressBook', undefined, vscode.ConfigurationTarget.Global),
-  );
+  after(() => setAddressBook());
 
   it('fills an address by its label, chosen or typed in full, and says whose it is', async () => {
     await chooseMethod('eth_getBalance');

@@ -1,37 +1,24 @@
 // The focus in the request builder after each action: no typed text goes astray, and no key loses its place.
 import assert from 'node:assert/strict';
-import type { FrameLocator } from 'playwright-core';
+import type { FrameLocator, Locator } from 'playwright-core';
 import * as vscode from 'vscode';
 import { ACCOUNT } from '../vscode/addresses.ts';
 import { addGatewayEndpoint } from '../vscode/gatewayUnderTest.ts';
-import { opensPage, runCommand, webviewFrame } from '../vscode/window.ts';
+import { formField, openForm, setAddressBook, typeMethod } from './builderForm.ts';
 
 describe('the keyboard in the request builder', () => {
   let frame: FrameLocator;
-  const field = (id: string) => frame.locator(`[id="field-${id}"]`).locator('input, textarea');
+  const field = (id: string): Locator => formField(frame, id);
   const press = (key: string): Promise<void> => frame.owner().page().keyboard.press(key);
 
-  async function chooseMethod(name: string): Promise<void> {
-    await frame.locator('#method').fill(name);
-    await frame.locator('#method').press('Enter');
-  }
+  const chooseMethod = (name: string): Promise<void> => typeMethod(frame, name);
 
   before(async () => {
     await addGatewayEndpoint();
-    await vscode.workspace
-      .getConfiguration('ethRpc')
-      .update('addressBook', { 'Ops wallet': ACCOUNT }, vscode.ConfigurationTarget.Global);
-    // What other tests typed is in tabs of theirs.
-    await opensPage(() => runCommand('Ethereum RPC: New Request Builder Tab'));
-    frame = await webviewFrame();
-    await frame.locator('#send').waitFor();
+    await setAddressBook({ 'Ops wallet': ACCOUNT });
+    frame = await openForm();
   });
-
-  after(() =>
-    vscode.workspace
-      .getConfiguration('ethRpc')
-      .update('addressBook', undefined, vscode.ConfigurationTarget.Global),
-  );
+  after(() => setAddressBook());
 
   it('goes on in the larger field that what is typed asks for', async () => {
     await chooseMethod('eth_getBalance');

@@ -6,15 +6,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { useWorkbenchPage } from '../vscode/window.ts';
 import { launchChromium } from '../workbench/chromium.ts';
-import { findCanary } from '../workbench/findCanary.ts';
+import { keyFaults } from '../workbench/findCanary.ts';
 import { startGateway } from '../workbench/gateway.ts';
 import { stopAllProcesses } from '../workbench/processes.ts';
 import { activate } from './extension.ts';
 import { connectScreen, tellScreen } from './screen.ts';
 import { servePages } from './server.ts';
 import { openFolder } from './vscode/documents.ts';
-import { onDidChangeConfiguration, getConfiguration } from './vscode/settings.ts';
-import { htmlOf, servePagesAt } from './vscode/panels.ts';
+import { onDidChangeConfiguration, getConfiguration, keepSettingsIn } from './vscode/settings.ts';
+import { htmlOf, keepStatesIn, servePagesAt } from './vscode/panels.ts';
 import { setContext } from './vscode/when.ts';
 
 const THEME = 'Light 2026';
@@ -28,6 +28,10 @@ export async function openWindow(): Promise<() => Promise<void>> {
   await mkdir(workspace);
   await writeFile(join(workspace, 'README.md'), 'A folder for tests.\n');
   openFolder(workspace);
+  const user = join(home, 'user/User');
+  await mkdir(user, { recursive: true });
+  keepSettingsIn(join(user, 'settings.json'));
+  keepStatesIn(join(user, 'pageStates'));
   const key = `canary${randomBytes(16).toString('hex')}`;
   const [{ url }, { context }, origin] = await Promise.all([
     startGateway({ port: 0, key, log: join(home, 'gateway.log') }),
@@ -38,8 +42,8 @@ export async function openWindow(): Promise<() => Promise<void>> {
   servePagesAt(origin);
   const page = context.pages()[0] ?? (await context.newPage());
   useWorkbenchPage(page);
-  await connectScreen(page);
   await page.goto(`${origin}/test/pages/screen.html`);
+  await connectScreen(page);
   const dress = (): void => {
     const id = getConfiguration('workbench').get<string | undefined>('colorTheme') ?? THEME;
     tellScreen('setTheme', { id, styles: beside('pageStyles.css'), ...themes[id] });
@@ -52,8 +56,8 @@ export async function openWindow(): Promise<() => Promise<void>> {
     deactivate();
     await context.close();
     await stopAllProcesses();
-    const { found } = await findCanary(key, [home]);
-    if (found.length > 0) throw new Error(`The API key is in ${found.join(', ')}`);
+    const { faults } = await keyFaults(key, home);
+    if (faults.length > 0) throw new Error(`Where the API key must not be: ${faults.join(', ')}`);
     await rm(home, { recursive: true, force: true, maxRetries: 5 });
   };
 }

@@ -5,7 +5,7 @@ import type { FrameLocator, Locator } from 'playwright-core';
 import * as vscode from 'vscode';
 import { traceParts } from '../bench/large/traceBody.ts';
 import { extensionApi } from '../vscode/extensionApi.ts';
-import { addGatewayEndpoint, replaceEndpoints } from '../vscode/gatewayUnderTest.ts';
+import { addGatewayEndpoint, withEndpoints } from '../vscode/gatewayUnderTest.ts';
 import { withServer } from '../vscode/localServer.ts';
 import { makesEntry } from '../vscode/newEntry.ts';
 import { notification, runCommand, selectTreeItem, webviewFrame } from '../vscode/window.ts';
@@ -36,12 +36,9 @@ function streaming(use: () => Promise<void>): Promise<void> {
       });
     },
     async (url) => {
-      const restore = await replaceEndpoints([{ id: 'streaming', name: 'Streaming', urlTemplate: url }]);
-      try {
+      await withEndpoints([{ id: 'streaming', name: 'Streaming', urlTemplate: url }], async () => {
         await use();
-      } finally {
-        await restore();
-      }
+      });
     },
   );
 }

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as vscode from 'vscode';
 import { extensionApi } from '../vscode/extensionApi.ts';
-import { replaceEndpoints, until } from '../vscode/gatewayUnderTest.ts';
+import { replaceEndpoints, until, withEndpoints } from '../vscode/gatewayUnderTest.ts';
 import { withServer } from '../vscode/localServer.ts';
 import { notification, pick, runCommand, statusBarItem, typeInto } from '../vscode/window.ts';
 
@@ -47,8 +47,7 @@ describe('methods of an endpoint that is edited in the settings', () => {
           await replaceEndpoints(items);
           await (await statusBarItem(shown)).waitFor();
         };
-        const putBack = await replaceEndpoints([one!, two!]);
-        try {
+        await withEndpoints([one!, two!], async () => {
           await (await statusBarItem('Pier one')).waitFor();
           await runCommand('Ethereum RPC: Import Methods (OpenRPC)...');
           await pick('From a URL...');
@@ -65,9 +64,7 @@ describe('methods of an endpoint that is edited in the settings', () => {
           await until('the document is deleted', () => !existsSync(documentOf('pier-one')));
           await use('Pier one', one!, two!);
           assert.ok(!(await isKnown()));
-        } finally {
-          await putBack();
-        }
+        });
       },
     );
   });

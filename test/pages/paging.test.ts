@@ -3,34 +3,18 @@ import assert from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
 import * as vscode from 'vscode';
 import { extensionApi } from '../vscode/extensionApi.ts';
-import { addGatewayEndpoint, askGateway, until } from '../vscode/gatewayUnderTest.ts';
+import { addGatewayEndpoint } from '../vscode/gatewayUnderTest.ts';
 import { localNode, withEndpoint } from '../vscode/localEndpoint.ts';
 import { answerQuestion } from '../vscode/questions.ts';
-import { runCommand, treeItem, webviewFrame, workbenchPage } from '../vscode/window.ts';
-
-/** 121 base fees: of the 120 blocks from 68,824 on, and of the one after them. */
-const PARAMS = ['0x78', '0x10d4f', []];
-
-/** Goes to the end of the tree, near which the row is, and waits until it is in view. */
-async function rowAtEnd(text: string | RegExp): Promise<Locator> {
-  const row = await treeItem(text);
-  await until(`${text} is in view`, async () => {
-    if (await row.isVisible()) return true;
-    await vscode.commands.executeCommand('ethRpc.history.focus');
-    await (await workbenchPage()).keyboard.press('End');
-    return false;
-  });
-  return row;
-}
+import { runCommand, treeItem, webviewFrame } from '../vscode/window.ts';
+import { PARAMS, baseFees, rowAtEnd } from '../vscode/feeHistory.ts';
 
 describe('more than a hundred rows', () => {
   let fees: readonly string[] = [];
 
   before(async () => {
     await addGatewayEndpoint();
-    const history = (await askGateway('eth_feeHistory', PARAMS)) as { baseFeePerGas: string[] };
-    fees = history.baseFeePerGas;
-    assert.equal(fees.length, 121);
+    fees = await baseFees();
   });
 
   it('of an answer come page by page in the request builder', async () => {

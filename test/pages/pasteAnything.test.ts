@@ -3,13 +3,13 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { ACCOUNT } from '../vscode/addresses.ts';
 import {
+  ENDPOINT_NAME,
   addGatewayEndpoint,
   canaryKey,
   configuredEndpoints,
-  ENDPOINT_NAME,
   gatewayUrl,
-  replaceEndpoints,
   until,
+  withEndpoints,
 } from '../vscode/gatewayUnderTest.ts';
 import { BODY, REVERT } from '../vscode/pastedKinds.ts';
 import {
@@ -77,8 +77,7 @@ describe('paste anything', () => {
   });
 
   it('adds the endpoint of a snippet, with a key in a header', async () => {
-    const putBack = await replaceEndpoints(configuredEndpoints());
-    try {
+    await withEndpoints(configuredEndpoints(), async () => {
       const key = 'canary-of-a-header-0123';
       await paste(`curl https://rpc.example.com/eth -H 'x-api-key: ${key}' -d '${BODY}'`);
       await pick('https://rpc.example.com');
@@ -93,9 +92,7 @@ describe('paste anything', () => {
         urlTemplate: 'https://rpc.example.com/eth',
         headers: { 'x-api-key': '${apiKey}' },
       });
-    } finally {
-      await putBack();
-    }
+    });
   });
 
   it('takes the same where a method belongs, and keeps it out of the page', async () => {

@@ -4,7 +4,7 @@ import { ACCOUNT } from '../vscode/addresses.ts';
 import { extensionApi } from '../vscode/extensionApi.ts';
 import { addGatewayEndpoint, askGateway, until } from '../vscode/gatewayUnderTest.ts';
 import { localNode, withEndpoint } from '../vscode/localEndpoint.ts';
-import { hideResults, showResults } from '../vscode/resultView.ts';
+import { hideResults, resultRow, showResults, untilTitled } from '../vscode/resultView.ts';
 import { answerQuestion } from '../vscode/questions.ts';
 import {
   pick,
@@ -14,8 +14,8 @@ import {
   treeItem,
   viewPane,
   webviewFrame,
-  workbenchPage,
 } from '../vscode/window.ts';
+import { press } from '../vscode/keyboardHand.ts';
 
 const BLOCK = ['0x10d49', false];
 const BLOCK_TITLE = 'eth_getBlockByNumber 68,937';
@@ -23,17 +23,6 @@ const BLOCK_TITLE = 'eth_getBlockByNumber 68,937';
 async function call(method: string, params: readonly unknown[] = []): Promise<void> {
   await (await extensionApi()).call({ method, params: params as never });
 }
-
-async function untilTitled(title: string): Promise<void> {
-  const description = (await viewPane('Result')).locator('.pane-header .description');
-  await until(`the title says ${title}`, async () => (await description.textContent()) === title);
-}
-
-async function press(...keys: readonly string[]): Promise<void> {
-  for (const key of keys) await (await workbenchPage()).keyboard.press(key);
-}
-
-const row = (text: string | RegExp): ReturnType<typeof treeItem> => treeItem(text, 'Result');
 
 describe('the Result view', () => {
   before(async () => {
@@ -55,10 +44,10 @@ describe('the Result view', () => {
   it('shows the decoded answer of the call that ended last, named by the call', async () => {
     await call('eth_getBlockByNumber', BLOCK);
     await untilTitled(BLOCK_TITLE);
-    await (await row(/^number68,937 · 0x10d49$/)).waitFor();
+    await (await resultRow(/^number68,937 · 0x10d49$/)).waitFor();
     await call('eth_getBalance', [ACCOUNT, 'latest']);
     await untilTitled('eth_getBalance 0x7099…79C8');
-    await (await row(/^result[\d,.]+ ETH · 0x/)).waitFor();
+    await (await resultRow(/^result[\d,.]+ ETH · 0x/)).waitFor();
   });
 
   it('tells the block of an answer where the call does not', async () => {
@@ -71,14 +60,14 @@ describe('the Result view', () => {
   it('shows the answer of the entry that is selected', async () => {
     await selectTreeItem(BLOCK_TITLE);
     await untilTitled(BLOCK_TITLE);
-    await (await row(/^number68,937 · 0x10d49$/)).waitFor();
+    await (await resultRow(/^number68,937 · 0x10d49$/)).waitFor();
   });
 
   it('says why a call failed', async () => {
     const node = localNode({ eth_gasPrice: () => '"error":{"code":-32000,"message":"no gas today"}' });
     await withEndpoint('Dry node', node.answer, () => call('eth_gasPrice'));
     await untilTitled('eth_gasPrice · failed');
-    await (await row(/^failedno gas today \(code -32000\)/)).waitFor();
+    await (await resultRow(/^failedno gas today \(code -32000\)/)).waitFor();
   });
 
   it('follows a link in place', async () => {
@@ -88,7 +77,7 @@ describe('the Result view', () => {
     // The view is low, and has only the rows in view.
     await until('the miner is in view', async () => {
       await press('ArrowDown');
-      return (await row(/^miner0x/)).isVisible();
+      return (await resultRow(/^miner0x/)).isVisible();
     });
     await selectTreeItem(/^miner0x/, 'Result');
     await runCommand('Ethereum RPC: Next Call...');

@@ -5,7 +5,8 @@ type Doer = (...told: readonly string[]) => unknown;
 
 const doers = new Map<string, Doer>();
 const drawn = new Map<string, string>();
-let waiting = new Map<string, string>();
+/** Calls of the page’s own functions. */
+let waiting: (readonly [name: string, args: readonly unknown[]])[] = [];
 let page: Page | undefined;
 let inTurn: Promise<unknown> = Promise.resolve();
 
@@ -14,18 +15,17 @@ export function whenDone(name: string, doer: Doer): void {
   doers.set(name, doer);
 }
 
-/** Puts this HTML into the element with this id; all that is drawn in one turn comes to the page at once. */
+/** Puts this HTML into the element with this id. */
 export function draw(id: string, html: string): void {
   if (drawn.get(id) === html) return;
   drawn.set(id, html);
-  if (waiting.size === 0) setImmediate(send);
-  waiting.set(id, html);
+  tellScreen('draw', id, html);
 }
 
-/** Runs a function of the page itself, after all that was drawn. */
+/** Runs a function of the page itself. What is drawn and run in one turn comes to the page at once, in this order. */
 export function tellScreen(name: string, ...args: readonly unknown[]): void {
-  send();
-  queue((shown) => shown.evaluate(([call, rest]) => callOnPage(call, rest), [name, args] as const));
+  if (waiting.length === 0) setImmediate(send);
+  waiting.push([name, args]);
 }
 
 /** Ends once the page shows all that was drawn until now. */
@@ -37,15 +37,15 @@ export async function allDrawn(): Promise<void> {
 declare function callOnPage(name: string, args: readonly unknown[]): void;
 
 function send(): void {
-  if (waiting.size === 0 || page === undefined) return;
-  const parts = [...waiting];
-  waiting = new Map();
-  queue((shown) => shown.evaluate((all) => callOnPage('draw', [all]), parts));
-}
-
-/** In the order of the calls. */
-function queue(act: (shown: Page) => Promise<unknown>): void {
-  inTurn = inTurn.then(() => (page === undefined ? undefined : act(page).catch(fail)));
+  if (waiting.length === 0 || page === undefined) return;
+  const shown = page;
+  const calls = waiting;
+  waiting = [];
+  const run = (): Promise<void> =>
+    shown.evaluate((all) => {
+      for (const [name, args] of all) callOnPage(name, args);
+    }, calls);
+  inTurn = inTurn.then(() => run().catch(fail));
 }
 
 /** What cannot be drawn fails the run, except where the page is closing. */
@@ -56,7 +56,7 @@ function fail(error: unknown): void {
   });
 }
 
-/** Draws on this page from now on. */
+/** Draws on this page, which is loaded, from now on. */
 export async function connectScreen(shown: Page): Promise<void> {
   await shown.exposeFunction('tellHost', (name: string, ...told: readonly string[]) => {
     const doer = doers.get(name);
@@ -65,6 +65,7 @@ export async function connectScreen(shown: Page): Promise<void> {
     void (async () => doer(...told))();
   });
   page = shown;
+  send();
 }
 
 export function escaped(text: string): string {
@@ -81,6 +82,20 @@ export function withIcons(text: string): string {
     /\$\(([\w-]+)(?:~[\w-]+)?\)/g,
     '<span class="codicon codicon-$1" aria-hidden="true"></span>',
   );
+}
+
+/** Numbers things that are drawn: a click tells which thing it met, also where its place in a list has changed. */
+export class Numbered<Thing> {
+  readonly #things: Thing[] = [];
+
+  numberOf(thing: Thing): string {
+    const known = this.#things.indexOf(thing);
+    return String(known === -1 ? this.#things.push(thing) - 1 : known);
+  }
+
+  of(number: string): Thing {
+    return this.#things[Number(number)]!;
+  }
 }
 
 /** As they stand in a tag. */

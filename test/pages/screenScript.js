@@ -3,25 +3,30 @@
 const VIEWS = ['ethRpc.history', 'ethRpc.saved', 'ethRpc.resultTree', 'ethRpc.batch'];
 const quick = () => document.querySelector('.quick-input-widget');
 const byId = (id) => document.getElementById(id);
-/** Pages that have come, by id: the state that each keeps, and how often it was shown. */
+/** Pages that have come, by id: the state that each keeps, how often it was shown, and what it is still to be told. */
 const pages = new Map();
 let shownPage = null;
 let isPageToFocus = true;
+/** Of the window, what had the keyboard before the quick input. */
+let focusBefore = null;
 let theme;
 
 const parts = {
-  draw(all) {
-    for (const [id, html] of all) byId(id).innerHTML = html;
+  draw(id, html) {
+    byId(id).innerHTML = html;
   },
   drawQuick(input) {
-    quick().style.display = input === null ? 'none' : '';
-    if (input === null) return focusPage();
+    if (input === null) return hideQuick();
+    quick().style.display = '';
+    quick().dataset.input = input.id;
     const field = quick().querySelector('input');
     if (input.value !== undefined) field.value = input.value;
     field.type = input.password ? 'password' : 'text';
     field.placeholder = input.placeholder ?? '';
   },
   focusQuick() {
+    const { activeElement } = document;
+    if (!quick().contains(activeElement)) focusBefore = activeElement;
     quick().querySelector('input').focus();
   },
   showSidebar(isShown) {
@@ -39,12 +44,16 @@ const parts = {
     mount();
   },
   loadPage(id) {
-    pages.set(id, { state: undefined, shows: 0 });
+    pages.set(id, { state: undefined, shows: 0, untold: [], ...pages.get(id) });
     if (shownPage === id) mount();
   },
   focusPage,
-  tellPage(id, message) {
-    if (shownPage === id) pageWindow()?.postMessage(message, '*');
+  tellPage(id, json) {
+    if (shownPage !== id) return;
+    const message = JSON.parse(json);
+    const { untold } = pages.get(id);
+    if (untold === null) pageWindow().postMessage(message, '*');
+    else untold.push(message);
   },
   setTheme(next) {
     theme = next;
@@ -63,8 +72,20 @@ function pageWindow() {
   );
 }
 
+/** One that is still loading has its outer frame only, and takes the keyboard from that when it has come. */
 function focusPage() {
-  if (quick().style.display === 'none') pageWindow()?.focus();
+  const outer = byId('page').querySelector('iframe');
+  if (quick().style.display === '') focusBefore = outer;
+  else if (outer !== null) (pages.get(shownPage).untold === null ? pageWindow() : outer).focus();
+}
+
+/** The keyboard goes back to where it was, as in VS Code: to the page in front where that is gone or was nowhere. */
+function hideQuick() {
+  const hadFocus = quick().contains(document.activeElement);
+  quick().style.display = 'none';
+  if (!hadFocus) return;
+  if (focusBefore?.matches('.monaco-list') && focusBefore.offsetParent !== null) focusBefore.focus();
+  else focusPage();
 }
 
 /** Shows the page in a frame of its own within another, as VS Code does; one that was shown before is loaded anew. */
@@ -75,17 +96,21 @@ function mount() {
   const outer = document.createElement('iframe');
   outer.className = 'webview';
   outer.name = `${shownPage}-${++page.shows}`;
+  page.untold = [];
   byId('page').append(outer);
   const inner = outer.contentDocument.createElement('iframe');
   inner.id = 'active-frame';
   inner.style.cssText = 'border: 0; width: 100%; height: 100%';
   inner.src = `/page/${shownPage}`;
   inner.addEventListener('load', () => {
-    if (isPageToFocus) focusPage();
+    for (const message of page.untold) inner.contentWindow.postMessage(message, '*');
+    page.untold = null;
+    if (document.activeElement === outer) focusPage();
   });
   outer.contentDocument.body.style.cssText = 'margin: 0; height: 100vh; overflow: hidden';
   outer.contentDocument.body.append(inner);
   outer.classList.add('ready');
+  if (isPageToFocus) focusPage();
 }
 
 /** Gives a page the look that VS Code gives to each. */
@@ -113,12 +138,24 @@ function adoptPage(page, id) {
   page.addEventListener('DOMContentLoaded', () => dress(page));
   page.addEventListener('keydown', takeKey);
   const kept = pages.get(id);
+  let state = kept.state === undefined ? undefined : JSON.parse(kept.state);
   const api = {
-    postMessage: (message) => void tellHost('pageTold', id, JSON.stringify(message)),
-    getState: () => kept.state,
-    setState: (state) => (kept.state = structuredClone(state)),
+    // A function in it is refused, what is undefined is left out.
+    postMessage: (message) => void tellHost('pageTold', id, JSON.stringify(page.structuredClone(message))),
+    getState: () => state,
+    setState(next) {
+      state = next;
+      kept.state = JSON.stringify(next);
+      void tellHost('pageState', id, kept.state ?? 'null');
+      return next;
+    },
   };
-  page.acquireVsCodeApi = () => api;
+  let isAcquired = false;
+  page.acquireVsCodeApi = () => {
+    if (isAcquired) throw new Error('An instance of the VS Code API has already been acquired');
+    isAcquired = true;
+    return api;
+  };
 }
 
 /** The keys of VS Code itself that tests press: for the palette and for the side bar. */
@@ -131,9 +168,20 @@ function takeKey(event) {
 
 addEventListener('keydown', takeKey);
 
-addEventListener('click', (event) => {
-  const place = event.target.closest('[data-do]');
+/** Tells the host what a person does to this. */
+function act({ target }) {
+  const place = target.closest('[data-do]');
   if (place !== null) void tellHost(place.dataset.do, ...JSON.parse(place.dataset.told));
+}
+
+/** What is under the mouse when it is pressed: until it is released, that can be drawn anew, which ends a click. */
+addEventListener('mousedown', (event) => {
+  if (event.button === 0) act(event);
+});
+
+addEventListener('click', (event) => {
+  const isByKey = event.detail === 0;
+  if (isByKey) act(event);
 });
 
 addEventListener('DOMContentLoaded', () => {
@@ -147,12 +195,14 @@ addEventListener('DOMContentLoaded', () => {
     document.querySelector('.sidebar').append(pane);
   }
   const field = quick().querySelector('input');
-  field.addEventListener('input', () => void tellHost('quickType', field.value));
-  field.addEventListener('keydown', (event) => {
+  const tell = (name, ...told) => void tellHost(name, quick().dataset.input, ...told);
+  field.addEventListener('input', () => tell('quickType', field.value));
+  quick().addEventListener('keydown', (event) => {
+    if (event.target.localName === 'button') return;
     const steps = { ArrowDown: '1', ArrowUp: '-1' };
-    if (event.key === 'Enter') void tellHost('quickAccept');
-    else if (event.key === 'Escape') void tellHost('quickClose');
-    else if (event.key in steps) void tellHost('quickStep', steps[event.key]);
+    if (event.key === 'Enter') tell('quickAccept');
+    else if (event.key === 'Escape') tell('quickClose');
+    else if (event.key in steps) tell('quickStep', steps[event.key]);
     else return;
     event.preventDefault();
   });

@@ -6,13 +6,13 @@ import type { FrameLocator } from 'playwright-core';
 import { ACCOUNT } from '../vscode/addresses.ts';
 import { axeViolations } from '../vscode/axe.ts';
 import {
+  ENDPOINT_NAME,
   addGatewayEndpoint,
   askGateway,
   canaryKey,
   configuredEndpoints,
-  ENDPOINT_NAME,
-  replaceEndpoints,
   until,
+  withEndpoints,
 } from '../vscode/gatewayUnderTest.ts';
 import { localNode, withEndpoint } from '../vscode/localEndpoint.ts';
 import { withServer } from '../vscode/localServer.ts';
@@ -142,10 +142,11 @@ describe('watched calls', () => {
       await until('it has failed three times more', async () => (await runsOf(frame)) >= runs + 3);
       isDown = false;
       await until('it has recovered', async () => (await frame.locator('.failure').count()) === 0);
-      const asked = node.asked.filter(({ method }) => method === 'eth_gasPrice').length;
+      const asked = (): number => node.asked.filter(({ method }) => method === 'eth_gasPrice').length;
       await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+      const atEnd = asked();
       await new Promise((resolve) => setTimeout(resolve, 1_500));
-      assert.equal(node.asked.filter(({ method }) => method === 'eth_gasPrice').length, asked);
+      assert.equal(asked(), atEnd);
     });
   });
 
@@ -277,59 +278,55 @@ describe('calls on several endpoints', () => {
     });
     await withServer(liar.answer, async (url) => {
       const own = configuredEndpoints();
-      const putBack = await replaceEndpoints([
-        ...own,
-        { id: 'twin', name: 'Twin', urlTemplate },
-        { id: 'liar', name: 'Liar', urlTemplate: url },
-      ]);
-      try {
-        const asking = vscode.commands.executeCommand('ethRpc.runOnEndpoints', {
-          method: 'eth_getBalance',
-          params: [ACCOUNT, 'latest'],
-        });
-        await quickInputShows('Run eth_getBalance on Several Endpoints');
-        const widget = await quickInput();
-        for (const name of ['Twin', 'Liar'])
-          await widget
-            .locator('.monaco-list-row')
-            .filter({ hasText: name })
-            .locator('.monaco-checkbox')
-            .click();
-        await widget.getByRole('button', { name: 'OK' }).click();
-        await typeInto('API Key for Twin', canaryKey());
-        await asking;
-        const frame = await webviewFrame();
-        await shows(frame, /^2 of 3 agree$/);
-        await frame
-          .getByText(
-            `All were asked about the same block, the lowest that any of them has: “latest” = ${behind.toLocaleString('en')}.`,
-          )
-          .waitFor();
-        const rows = await frame
-          .locator('.endpoints tbody tr')
-          .evaluateAll((all) => all.map((one) => Array.from(one.children, (cell) => cell.textContent)));
-        const known = rows.map((cells) =>
-          cells
-            .map((text) => text.replace(/^[\d.]+ m?s$/, 'time').replace(/^[\d,.]+ ETH$/, 'ETH'))
-            .join(' | '),
-        );
-        assert.deepEqual(known, [
-          `${ENDPOINT_NAME} | the first answer | time | ETH`,
-          'Twin | agrees | time | ETH',
-          'Liar | differs: +1 ETH | time | ETH',
-        ]);
-        await frame
-          .locator('.row.node.change-changed')
-          .filter({ hasText: `Liar compared with ${ENDPOINT_NAME}` })
-          .waitFor();
-        assert.deepEqual(liar.asked.at(-1), {
-          method: 'eth_getBalance',
-          params: [ACCOUNT, `0x${behind.toString(16)}`],
-        });
-        assert.deepEqual(await axeViolations(frame), []);
-      } finally {
-        await putBack();
-      }
+      await withEndpoints(
+        [...own, { id: 'twin', name: 'Twin', urlTemplate }, { id: 'liar', name: 'Liar', urlTemplate: url }],
+        async () => {
+          const asking = vscode.commands.executeCommand('ethRpc.runOnEndpoints', {
+            method: 'eth_getBalance',
+            params: [ACCOUNT, 'latest'],
+          });
+          await quickInputShows('Run eth_getBalance on Several Endpoints');
+          const widget = await quickInput();
+          for (const name of ['Twin', 'Liar'])
+            await widget
+              .locator('.monaco-list-row')
+              .filter({ hasText: name })
+              .locator('.monaco-checkbox')
+              .click();
+          await widget.getByRole('button', { name: 'OK' }).click();
+          await typeInto('API Key for Twin', canaryKey());
+          await asking;
+          const frame = await webviewFrame();
+          await shows(frame, /^2 of 3 agree$/);
+          await frame
+            .getByText(
+              `All were asked about the same block, the lowest that any of them has: “latest” = ${behind.toLocaleString('en')}.`,
+            )
+            .waitFor();
+          const rows = await frame
+            .locator('.endpoints tbody tr')
+            .evaluateAll((all) => all.map((one) => Array.from(one.children, (cell) => cell.textContent)));
+          const known = rows.map((cells) =>
+            cells
+              .map((text) => text.replace(/^[\d.]+ m?s$/, 'time').replace(/^[\d,.]+ ETH$/, 'ETH'))
+              .join(' | '),
+          );
+          assert.deepEqual(known, [
+            `${ENDPOINT_NAME} | the first answer | time | ETH`,
+            'Twin | agrees | time | ETH',
+            'Liar | differs: +1 ETH | time | ETH',
+          ]);
+          await frame
+            .locator('.row.node.change-changed')
+            .filter({ hasText: `Liar compared with ${ENDPOINT_NAME}` })
+            .waitFor();
+          assert.deepEqual(liar.asked.at(-1), {
+            method: 'eth_getBalance',
+            params: [ACCOUNT, `0x${behind.toString(16)}`],
+          });
+          assert.deepEqual(await axeViolations(frame), []);
+        },
+      );
     });
   });
 });

@@ -9,19 +9,19 @@ import { ACCOUNT } from '../vscode/addresses.ts';
 import type { HistoryEntry } from '../../src/core/call/call.ts';
 import { extensionApi } from '../vscode/extensionApi.ts';
 import {
+  ENDPOINT_NAME,
   addGatewayEndpoint,
   askGateway,
-  ENDPOINT_NAME,
   configuredEndpoints,
+  setMode,
   until,
-  replaceEndpoints,
+  withEndpoints,
 } from '../vscode/gatewayUnderTest.ts';
 import { localNode, withEndpoint } from '../vscode/localEndpoint.ts';
 import { makesEntry } from '../vscode/newEntry.ts';
 import { answerQuestion } from '../vscode/questions.ts';
 import {
   notification,
-  pick,
   runCommand,
   statusBarItem,
   treeItem,
@@ -33,15 +33,6 @@ type Filter = { readonly fromBlock: string; readonly toBlock: string };
 
 const SIGNER = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80');
 const CHAIN = 'local development chain 31337';
-
-async function setMode(mode: string): Promise<void> {
-  await runCommand('Ethereum RPC: Change Endpoint Mode...');
-  await pick(mode);
-  await until(`the mode is ${mode}`, () => {
-    const endpoint = configuredEndpoints().find(({ name }) => name === ENDPOINT_NAME) as { mode?: string };
-    return (endpoint.mode ?? 'ask') === mode;
-  });
-}
 
 const height = async (): Promise<bigint> => BigInt(String(await askGateway('eth_blockNumber')));
 const balance = async (): Promise<bigint> =>
@@ -234,19 +225,17 @@ describe('wide log queries', () => {
 
 describe('heavy calls', () => {
   it('to endpoints elsewhere are asked about once', async () => {
-    const putBack = await replaceEndpoints([
-      { id: 'nowhere', name: 'Nowhere', urlTemplate: 'https://nowhere.invalid/' },
-    ]);
-    try {
-      const trace = (): Promise<unknown> => call('debug_traceBlockByNumber', ['latest']);
-      const question = await answerQuestion(trace, undefined);
-      assert.equal(question.message, 'debug_traceBlockByNumber is a heavy call. Send it to “Nowhere”?');
-      assert.match(question.detail ?? '', /^The node runs every transaction of the block again: /);
-      await answerQuestion(trace, 'Send');
-      const outcome = (await trace()) as { ok: boolean; failure?: { kind: string } };
-      assert.equal(outcome.failure?.kind, 'network');
-    } finally {
-      await putBack();
-    }
+    await withEndpoints(
+      [{ id: 'nowhere', name: 'Nowhere', urlTemplate: 'https://nowhere.invalid/' }],
+      async () => {
+        const trace = (): Promise<unknown> => call('debug_traceBlockByNumber', ['latest']);
+        const question = await answerQuestion(trace, undefined);
+        assert.equal(question.message, 'debug_traceBlockByNumber is a heavy call. Send it to “Nowhere”?');
+        assert.match(question.detail ?? '', /^The node runs every transaction of the block again: /);
+        await answerQuestion(trace, 'Send');
+        const outcome = (await trace()) as { ok: boolean; failure?: { kind: string } };
+        assert.equal(outcome.failure?.kind, 'network');
+      },
+    );
   });
 });

@@ -28,8 +28,14 @@ const CALLS = 100;
 /** Two pages, by keyboard, on a busy machine. */
 const LONG_MS = 180_000;
 
-/** `most`: so many of each kind, in the window of VS Code, where what writes is left out too: page tests take all. */
-export function describeCalls(hand: Hand, most = Infinity): void {
+/** Which of it a hand does. */
+export type Share = {
+  /** Whether it takes the call, or paste, with this number. */
+  readonly takes: (index: number) => boolean;
+  readonly writes: boolean;
+};
+
+export function describeCalls(hand: Hand, share: Share): void {
   describe(`calls ${hand.name}`, () => {
     let frame: FrameLocator;
     let hash: string;
@@ -77,7 +83,8 @@ export function describeCalls(hand: Hand, most = Infinity): void {
       frame.locator('.failure').getByText(words).first().waitFor();
     const height = (): Promise<unknown> => askGateway('eth_blockNumber');
 
-    for (const [index, { what }] of typedCalls('').slice(0, most).entries())
+    for (const [index, { what }] of typedCalls('').entries()) {
+      if (!share.takes(index)) continue;
       it(`take ${what}`, async () => {
         const call = typedCalls(hash)[index]!;
         await fill(call);
@@ -85,6 +92,7 @@ export function describeCalls(hand: Hand, most = Infinity): void {
         await (call.isAsked === true ? answerQuestion(send, 'Send') : send());
         await isAnswered(call);
       });
+    }
 
     it('take a secret, which is shown nowhere', async () => {
       await fill(SECRET_CALL);
@@ -99,7 +107,9 @@ export function describeCalls(hand: Hand, most = Infinity): void {
       before(async () => (sent = await historyCount()));
       after(async () => assert.equal(await historyCount(), sent));
 
-      for (const { what, text, says, row, params, key, copies } of PASTED_KINDS.slice(0, most))
+      for (const { what, text, says, row, params, key, copies } of PASTED_KINDS.filter((_, index) =>
+        share.takes(index),
+      ))
         it(`where it is ${what}`, async () => {
           await vscode.env.clipboard.writeText(text());
           await hand.paste();
@@ -145,7 +155,7 @@ export function describeCalls(hand: Hand, most = Infinity): void {
       await until('all are recorded', async () => (await historyCount()) === before + CALLS);
     });
 
-    if (most !== Infinity) return;
+    if (!share.writes) return;
     describe('that write', () => {
       let snapshot: unknown;
       beforeEach(async () => {

@@ -2,4 +2,4 @@
 import { KEYBOARD } from './callHands.ts';
 import { describeCalls } from './callsByHand.ts';
 
-describeCalls(KEYBOARD, 1);
+describeCalls(KEYBOARD, { takes: (index) => index === 0, writes: false });

@@ -2,4 +2,4 @@
 import { MOUSE } from './callHands.ts';
 import { describeCalls } from './callsByHand.ts';
 
-describeCalls(MOUSE, 1);
+describeCalls(MOUSE, { takes: (index) => index === 0, writes: false });

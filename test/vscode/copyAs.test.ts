@@ -3,13 +3,8 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { addGatewayEndpoint } from './gatewayUnderTest.ts';
 import { makesEntry } from './newEntry.ts';
-import { calmWindow, chooseInMenu, pick, runCommand, statusBarItem, treeItem } from './window.ts';
-
-async function copied(label: string, method: string): Promise<string> {
-  await pick(label);
-  await (await statusBarItem(`Copied ${method} as ${label}`)).waitFor();
-  return vscode.env.clipboard.readText();
-}
+import { calmWindow, chooseInMenu, runCommand, treeItem } from './window.ts';
+import { copied } from './copiedCode.ts';
 
 describe('copy as code', () => {
   before(async () => {

@@ -50,6 +50,26 @@ export async function replaceEndpoints(endpoints: readonly Endpoint[]): Promise<
   return () => write(kept);
 }
 
+/** These endpoints alone, while `use` runs. */
+export async function withEndpoints(endpoints: readonly Endpoint[], use: () => Promise<void>): Promise<void> {
+  const putBack = await replaceEndpoints(endpoints);
+  try {
+    await use();
+  } finally {
+    await putBack();
+  }
+}
+
+/** Changes the mode of the gateway's endpoint by the command, and waits until it is in the settings. */
+export async function setMode(mode: string): Promise<void> {
+  await runCommand('Ethereum RPC: Change Endpoint Mode...');
+  await pick(mode);
+  await until(`the mode is ${mode}`, () => {
+    const endpoint = configuredEndpoints().find(({ name }) => name === ENDPOINT_NAME) as { mode?: string };
+    return (endpoint.mode ?? 'ask') === mode;
+  });
+}
+
 /** Adds the gateway as a person does: pastes its whole URL, key included. Does nothing where it is there already. */
 export async function addGatewayEndpoint(): Promise<void> {
   if (configuredEndpoints().some(({ name }) => name === ENDPOINT_NAME)) return;

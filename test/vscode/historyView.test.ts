@@ -471,9 +471,11 @@ describe('the Saved view', () => {
     await typeInto('New Folder', 'Pair');
     await (await statusBarItem('Saved 2 requests')).waitFor();
     await command('Focus on Saved View');
-    // A list has only the rows in view, and this one is the last.
-    await (await workbenchPage()).keyboard.press('End');
-    await (await row('Pair')).waitFor();
+    // A list has only the rows in view, and this one will be the last.
+    await until('the folder is there', async () => {
+      await (await workbenchPage()).keyboard.press('End');
+      return (await row('Pair')).isVisible();
+    });
   });
 
   it('deletes a folder with all in it, and brings it back', async () => {

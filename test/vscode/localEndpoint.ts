@@ -2,7 +2,7 @@
 // chain would.
 import type { RequestListener, Server } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { replaceEndpoints } from './gatewayUnderTest.ts';
+import { withEndpoints } from './gatewayUnderTest.ts';
 import { withServer } from './localServer.ts';
 
 export type LocalNode = {
@@ -42,12 +42,9 @@ export async function withEndpoint(
 ): Promise<void> {
   await withServer(answer, async (urlTemplate, server) => {
     const id = name.replaceAll(/\W+/g, '-').toLowerCase();
-    const putBack = await replaceEndpoints([{ id, name, urlTemplate }]);
-    try {
+    await withEndpoints([{ id, name, urlTemplate }], async () => {
       await use(() => connections(server));
-    } finally {
-      await putBack();
-    }
+    });
   });
 }
 

@@ -2,17 +2,17 @@
 import * as vscode from 'vscode';
 import { extensionApi } from './extensionApi.ts';
 import { addGatewayEndpoint, until } from './gatewayUnderTest.ts';
-import { hideResults, showResults } from './resultView.ts';
+import { hideResults, resultRow, showResults, untilTitled } from './resultView.ts';
 import {
   pick,
   quickInputShows,
   runCommand,
   selectTreeItem,
-  treeItem,
   untilSelected,
   viewPane,
   workbenchPage,
 } from './window.ts';
+import { press } from './keyboardHand.ts';
 
 const BLOCK = ['0x10d49', false];
 const BLOCK_TITLE = 'eth_getBlockByNumber 68,937';
@@ -21,27 +21,16 @@ async function call(method: string, params: readonly unknown[] = []): Promise<vo
   await (await extensionApi()).call({ method, params: params as never });
 }
 
-async function untilTitled(title: string): Promise<void> {
-  const description = (await viewPane('Result')).locator('.pane-header .description');
-  await until(`the title says ${title}`, async () => (await description.textContent()) === title);
-}
-
 async function untilCopied(text: string, act: () => Promise<void>): Promise<void> {
   await vscode.env.clipboard.writeText('');
   await act();
   await until(`${text} is on the clipboard`, async () => (await vscode.env.clipboard.readText()) === text);
 }
 
-async function press(...keys: readonly string[]): Promise<void> {
-  for (const key of keys) await (await workbenchPage()).keyboard.press(key);
-}
-
-const row = (text: string | RegExp): ReturnType<typeof treeItem> => treeItem(text, 'Result');
-
 /** Selects the block's number by the keyboard; a key that comes while the tree is drawn anew is lost. */
 async function selectNumber(): Promise<void> {
   const focused = (await viewPane('Result')).locator('.monaco-list:focus');
-  const selected = (await row(/^number68,937/)).and((await workbenchPage()).locator('.selected'));
+  const selected = (await resultRow(/^number68,937/)).and((await workbenchPage()).locator('.selected'));
   await until('the number is selected', async () => {
     await showResults();
     await focused.waitFor();
@@ -59,7 +48,7 @@ describe('the Result view', () => {
 
   it('copies value, path and other forms by the keyboard alone', async () => {
     await call('eth_getBlockByNumber', BLOCK);
-    await (await row(/^number68,937/)).waitFor();
+    await (await resultRow(/^number68,937/)).waitFor();
     await selectNumber();
     await untilCopied('68937', () => press('ControlOrMeta+c'));
     await untilCopied('result.number', () => runCommand('Ethereum RPC: Copy Path'));
@@ -79,10 +68,10 @@ describe('the Result view', () => {
 
   it('shows a hundred more rows at a time', async () => {
     await call('eth_feeHistory', ['0x78', '0x10d4f', []]);
-    await (await row(/^baseFeePerGas121 items/)).click();
+    await (await resultRow(/^baseFeePerGas121 items/)).click();
     await showResults();
     await press('Home', 'ArrowDown', 'ArrowDown', 'ArrowRight');
-    const more = await row(/^21 more…of 21 not shown$/);
+    const more = await resultRow(/^21 more…of 21 not shown$/);
     await until('the last row of the page is in view', async () => {
       await press('PageDown');
       return more.isVisible();

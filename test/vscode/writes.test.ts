@@ -2,24 +2,9 @@
 import assert from 'node:assert/strict';
 import type { HistoryEntry } from '../../src/core/call/call.ts';
 import { extensionApi } from './extensionApi.ts';
-import {
-  addGatewayEndpoint,
-  askGateway,
-  ENDPOINT_NAME,
-  configuredEndpoints,
-  until,
-} from './gatewayUnderTest.ts';
+import { ENDPOINT_NAME, addGatewayEndpoint, askGateway, setMode } from './gatewayUnderTest.ts';
 import { makesEntry } from './newEntry.ts';
-import { chooseInMenu, notification, pick, runCommand, treeItem, workbenchPage } from './window.ts';
-
-async function setMode(mode: string): Promise<void> {
-  await runCommand('Ethereum RPC: Change Endpoint Mode...');
-  await pick(mode);
-  await until(`the mode is ${mode}`, () => {
-    const endpoint = configuredEndpoints().find(({ name }) => name === ENDPOINT_NAME) as { mode?: string };
-    return (endpoint.mode ?? 'ask') === mode;
-  });
-}
+import { chooseInMenu, notification, runCommand, treeItem, workbenchPage } from './window.ts';
 
 const height = async (): Promise<bigint> => BigInt(String(await askGateway('eth_blockNumber')));
 

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { spellings } from '../core/secret/spellings.ts';
-import { findCanary } from './findCanary.ts';
+import { findCanary, keyFaults } from './findCanary.ts';
 
 const KEY = 'canary-key/0123+456=78';
 
@@ -35,6 +35,16 @@ describe('findCanary', () => {
     await writeFile(at('history.sqlite'), 'canary-key, but another');
     const nothing = { searched: [at('history.sqlite')], found: [], unreadable: [] };
     assert.deepEqual(await findCanary(KEY, [folder]), nothing);
+  });
+
+  it('tells what is wrong: a file with the key, and a history that was not searched', async () => {
+    await writeFile(at('holds.log'), KEY);
+    const inFile = `the key is in ${at('holds.log')}`;
+    const noHistory = 'the history was not among what was searched';
+    assert.deepEqual((await keyFaults(KEY, folder)).faults, [inFile, noHistory]);
+    assert.deepEqual((await keyFaults(KEY, folder, false)).faults, [inFile]);
+    await writeFile(at('history.sqlite'), '');
+    assert.deepEqual((await keyFaults(KEY, folder)).faults, [inFile]);
   });
 
   it('tells which files it could not read', async () => {

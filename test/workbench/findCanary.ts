@@ -1,6 +1,6 @@
 // The search for a secret in files it must not be in, by the product's own search. Never prints the secret.
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { createLeakSearches } from '../../src/core/secret/leakSearch.ts';
 import { Secret } from '../../src/core/secret/secret.ts';
 import { searchFile } from '../../src/host/audit/searchFile.ts';
@@ -11,6 +11,24 @@ export type Search = {
   readonly found: readonly string[];
   readonly unreadable: readonly string[];
 };
+
+/** What is wrong with the files of a run: `hasHistory`: the file of the history must be among them. */
+export async function keyFaults(
+  key: string,
+  home: string,
+  hasHistory = true,
+): Promise<{ readonly searched: readonly string[]; readonly faults: readonly string[] }> {
+  const { searched, found, unreadable } = await findCanary(key, [home]);
+  const isSearched = searched.some((file) => basename(file) === 'history.sqlite');
+  return {
+    searched,
+    faults: [
+      ...found.map((file) => `the key is in ${file}`),
+      ...unreadable.map((file) => `could not be searched: ${file}`),
+      ...(hasHistory && !isSearched ? ['the history was not among what was searched'] : []),
+    ],
+  };
+}
 
 /** Looks below the folders for files that hold the secret in any form that the product masks or audits. */
 export async function findCanary(

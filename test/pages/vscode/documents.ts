@@ -1,8 +1,9 @@
 // Folder, files and text documents of the window. Documents are read, and never edited.
-import { readdirSync, statSync, globSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { basename, join, relative, sep } from 'node:path';
+import { basename, relative, sep } from 'node:path';
 import type * as vscode from 'vscode';
+import { matcher, matchingFiles, type Glob } from './globs.ts';
 import { frontDocument, openTextTab } from './tabs.ts';
 import { Uri } from './uri.ts';
 import { CancellationTokenSource, Disposable, EventEmitter, FileType } from './values.ts';
@@ -79,6 +80,9 @@ export class Document {
   }
 }
 
+/** What VS Code leaves out where it is not told what to leave out. */
+const NOT_IN = '**/{.git,.svn,.hg,.DS_Store,Thumbs.db}{,/**}';
+
 const documents: Document[] = [];
 const opened = new EventEmitter<Document>();
 const closed = new EventEmitter<Document>();
@@ -140,20 +144,31 @@ export const workspace = {
   onDidChangeTextDocument: new EventEmitter<unknown>().event,
   openTextDocument,
   asRelativePath: (uri: vscode.Uri): string => relative(folder, uri.fsPath).split(sep).join('/'),
-  findFiles: (pattern: string): Promise<vscode.Uri[]> =>
-    Promise.resolve(
-      pattern
-        .replace(/^\{(.*)\}$/, '$1')
-        .split(',')
-        .flatMap((one) => globSync(one, { cwd: folder }))
-        .map((path) => Uri.file(join(folder, path))),
-    ),
-  createFileSystemWatcher: () => ({
-    onDidCreate: created.event,
-    onDidChange: changed.event,
-    onDidDelete: deleted.event,
-    dispose: () => undefined,
-  }),
+  findFiles(files: Glob, notIn: Glob | null = NOT_IN, most = Infinity): Promise<vscode.Uri[]> {
+    const isOut = notIn === null ? () => false : matcher(notIn, folder);
+    const found = matchingFiles(files, folder).filter((path) => !isOut(path));
+    return Promise.resolve(found.slice(0, most).map((path) => Uri.file(path)));
+  },
+  createFileSystemWatcher(files: Glob, ...ignored: readonly boolean[]) {
+    const listening: vscode.Disposable[] = [];
+    const isWatched = matcher(files, folder);
+    const only =
+      (source: EventEmitter<vscode.Uri>, isIgnored = false): vscode.Event<vscode.Uri> =>
+      (listener, self, disposables) => {
+        const own = source.event((uri) => {
+          if (!isIgnored && isWatched(uri.fsPath)) listener.call(self, uri);
+        });
+        listening.push(own);
+        disposables?.push(own);
+        return own;
+      };
+    return {
+      onDidCreate: only(created, ignored[0]),
+      onDidChange: only(changed, ignored[1]),
+      onDidDelete: only(deleted, ignored[2]),
+      dispose: () => Disposable.from(...listening).dispose(),
+    };
+  },
   registerTextDocumentContentProvider(
     scheme: string,
     provider: vscode.TextDocumentContentProvider,

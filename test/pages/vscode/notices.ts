@@ -1,6 +1,6 @@
 // Notifications, progress and the status bar.
 import type * as vscode from 'vscode';
-import { draw, escaped, whenDone, withIcons } from '../screen.ts';
+import { attributes, draw, whenDone, withIcons } from '../screen.ts';
 import { executeCommand, registerCommand } from './commands.ts';
 import { CancellationTokenSource, Disposable, ProgressLocation } from './values.ts';
 
@@ -16,10 +16,11 @@ let last = 0;
 
 function drawNotices(): void {
   const rows = [...notices].toReversed().map(([key, { message, buttons }]) => {
-    const pressable = buttons.map(
-      (label) =>
-        `<button class="monaco-button" data-do="notice" data-told='${JSON.stringify([String(key), escaped(label)])}'>${withIcons(label)}</button>`,
-    );
+    const pressable = buttons.map((label) => {
+      const told = JSON.stringify([String(key), label]);
+      const own = attributes({ class: 'monaco-button', 'data-do': 'notice', 'data-told': told });
+      return `<button ${own}>${withIcons(label)}</button>`;
+    });
     return `<div class="monaco-list-row"><span class="notification-list-item-message">${withIcons(message)}</span>${pressable.join('')}</div>`;
   });
   draw('notices', isListShown ? `<div class="notifications-center">${rows.join('')}</div>` : '');
@@ -78,7 +79,9 @@ export async function withProgress<Result>(
   const source = new CancellationTokenSource();
   const isNotice = location === ProgressLocation.Notification;
   const buttons = cancellable === true ? ['Cancel'] : [];
-  const notice = isNotice ? addNotice(title, buttons, () => source.cancel()) : undefined;
+  let isEnded = false;
+  const closed = (): void => (isEnded ? undefined : source.cancel());
+  const notice = isNotice ? addNotice(title, buttons, closed) : undefined;
   const inBar = isNotice ? undefined : setStatusBarMessage(title);
   const report = ({ message = '' }: Report): void => {
     if (notice === undefined) return;
@@ -88,6 +91,7 @@ export async function withProgress<Result>(
   try {
     return await task({ report }, source.token);
   } finally {
+    isEnded = true;
     source.dispose();
     inBar?.dispose();
     notice?.end();

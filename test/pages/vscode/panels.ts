@@ -1,4 +1,6 @@
 // The pages of the extension, each in a tab of its own.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type * as vscode from 'vscode';
 import { repository } from '../../workbench/paths.ts';
 import { tellScreen, whenDone } from '../screen.ts';
@@ -8,11 +10,18 @@ import { Disposable, EventEmitter, TabInputWebview } from './values.ts';
 
 /** Where pages get their files from. */
 let origin = '';
+let states = '';
 let last = 0;
 const pages = new Map<string, Panel>();
 
 export function servePagesAt(address: string): void {
   origin = address;
+}
+
+/** Written to files, as VS Code does: what must not be kept can be looked for there. */
+export function keepStatesIn(folder: string): void {
+  states = folder;
+  mkdirSync(folder);
 }
 
 /** The page as the extension gave it. Before its policy stands the script that gives it what VS Code does. */
@@ -21,6 +30,7 @@ export function htmlOf(page: string): string | undefined {
   return pages.get(page)?.webview.html.replace('<head>', `<head>${script}`);
 }
 
+whenDone('pageState', (page = '', state = '') => writeFileSync(join(states, `${page}.json`), state));
 whenDone('pageTold', (page = '', message = '') => pages.get(page)?.told(JSON.parse(message)));
 
 class Panel {
@@ -111,7 +121,8 @@ class Webview {
   }
 
   postMessage(message: unknown): Promise<boolean> {
-    if (this.#isVisible()) tellScreen('tellPage', this.#page, message);
+    const json = JSON.stringify(message);
+    if (this.#isVisible()) tellScreen('tellPage', this.#page, json);
     return Promise.resolve(this.#isVisible());
   }
 }

@@ -1,15 +1,19 @@
 // How the quick input looks: with the classes and roles by which tests find its parts in VS Code.
 import type * as vscode from 'vscode';
-import { attributes, escaped, withIcons } from '../screen.ts';
+import { attributes, escaped, type Numbered, withIcons } from '../screen.ts';
 import { QuickInputButtons } from './values.ts';
+
+/** What a click tells: the quick input, and the number of what was drawn there. */
+export type Told = { readonly input: string; readonly drawn: Numbered<object> };
 
 /** `section`: what begins with the row. `isChecked`: in a list of which several can be picked. */
 type Marks = { readonly isFocused: boolean; readonly section: string; readonly isChecked?: boolean };
 
-export function rowHtml(item: vscode.QuickPickItem, index: number, marks: Marks): string {
+export function rowHtml(item: vscode.QuickPickItem, { input, drawn }: Told, marks: Marks): string {
   const { label, description = '', detail = '' } = item;
   const { isFocused, section, isChecked } = marks;
-  const told = JSON.stringify([String(index)]);
+  const row = drawn.numberOf(item);
+  const told = JSON.stringify([input, row]);
   const own = attributes({
     class: isFocused ? 'monaco-list-row focused' : 'monaco-list-row',
     'data-do': 'quickPick',
@@ -22,26 +26,28 @@ export function rowHtml(item: vscode.QuickPickItem, index: number, marks: Marks)
     `<span>${withIcons(description)}</span>`,
     `<div>${withIcons(detail)}</div>`,
     `<i>${withIcons(section)}</i>`,
-    buttonsHtml(item.buttons ?? [], 'quickRowButton', String(index)),
+    buttonsHtml(item.buttons ?? [], { input, drawn }, 'quickRowButton', row),
   ];
   return `<div ${own}>${parts.join(' ')}</div>`;
 }
 
-/** `before`: what is told before the place of the button. */
+/** `before`: what is told before the number of the button. */
 export function buttonsHtml(
   buttons: readonly vscode.QuickInputButton[],
+  { input, drawn }: Told,
   act: string,
   ...before: readonly string[]
 ): string {
   return buttons
-    .map((button, index) => {
-      const own = attributes({ 'data-do': act, 'data-told': JSON.stringify([...before, String(index)]) });
+    .map((button) => {
+      const told = JSON.stringify([input, ...before, drawn.numberOf(button)]);
+      const own = attributes({ 'data-do': act, 'data-told': told });
       const isBack = button.iconPath === QuickInputButtons.Back.iconPath;
       return `<button ${own}>${isBack ? 'Back' : escaped(button.tooltip ?? '')}</button>`;
     })
     .join('');
 }
 
-export function okHtml(): string {
-  return `<button ${attributes({ 'data-do': 'quickAccept', 'data-told': '[]' })}>OK</button>`;
+export function okHtml({ input }: Told): string {
+  return `<button ${attributes({ 'data-do': 'quickAccept', 'data-told': JSON.stringify([input]) })}>OK</button>`;
 }

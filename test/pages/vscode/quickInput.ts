@@ -1,6 +1,6 @@
 // The quick input, which shows one list to pick from or one box to type into at a time.
 import type * as vscode from 'vscode';
-import { draw, tellScreen, whenDone, withIcons } from '../screen.ts';
+import { draw, Numbered, tellScreen, whenDone, withIcons } from '../screen.ts';
 import { registerCommand } from './commands.ts';
 import { buttonsHtml, okHtml, rowHtml } from './quickHtml.ts';
 import { EventEmitter, QuickPickItemKind } from './values.ts';
@@ -8,15 +8,21 @@ import { EventEmitter, QuickPickItemKind } from './values.ts';
 type Item = vscode.QuickPickItem;
 
 let open: QuickInput | undefined;
+let last = 0;
 
-whenDone('quickType', (text = '') => open?.typed(text));
-whenDone('quickAccept', () => open?.accept());
-whenDone('quickStep', (by = '') => open?.moveBy(Number(by)));
-whenDone('quickPick', (row = '') => open?.take(Number(row)));
-whenDone('quickCheck', (row = '') => open?.check(Number(row)));
-whenDone('quickButton', (index = '') => open?.press(Number(index)));
-whenDone('quickRowButton', (row = '', index = '') => open?.pressOfRow(Number(row), Number(index)));
-whenDone('quickClose', () => open?.hide());
+/** The one that was shown where it was done; none where another one has come since. */
+function whenDoneIn(act: string, doer: (input: QuickInput, ...told: readonly string[]) => void): void {
+  whenDone(act, (id, ...told) => (open?.id === id ? doer(open, ...told) : undefined));
+}
+
+whenDoneIn('quickType', (input, text = '') => input.typed(text));
+whenDoneIn('quickAccept', (input) => input.accept());
+whenDoneIn('quickStep', (input, by = '') => input.moveBy(Number(by)));
+whenDoneIn('quickPick', (input, row = '') => input.take(row));
+whenDoneIn('quickCheck', (input, row = '') => input.check(row));
+whenDoneIn('quickButton', (input, button = '') => input.press(button));
+whenDoneIn('quickRowButton', (input, row = '', button = '') => input.pressOfRow(row, button));
+whenDoneIn('quickClose', (input) => input.hide());
 registerCommand('workbench.action.closeQuickOpen', () => open?.hide());
 
 /** Takes the place of what was open. */
@@ -27,6 +33,7 @@ function setOpen(input: QuickInput | undefined): void {
 
 /** A list, or a box, which has no items. */
 class QuickInput {
+  readonly id = String(++last);
   title: string | undefined;
   placeholder: string | undefined;
   prompt: string | undefined;
@@ -52,8 +59,8 @@ class QuickInput {
   readonly onDidTriggerItemButton = this.#triggeredItem.event;
   #items: readonly Item[] = [];
   #active: Item | undefined;
-  /** By their numbers: a click can meet a row that what was typed leaves out by now. */
-  readonly #drawn: Item[] = [];
+  /** Rows and buttons: a click can meet a row that what was typed leaves out by now. */
+  readonly #drawn = new Numbered<object>();
   #checked = new Set<Item>();
   /** By the extension, not by typing: what is typed meanwhile must not be lost. */
   #isValueSet = true;
@@ -103,11 +110,6 @@ class QuickInput {
     return before?.kind === QuickPickItemKind.Separator ? before.label : '';
   }
 
-  #numberOf(item: Item): number {
-    const known = this.#drawn.indexOf(item);
-    return known === -1 ? this.#drawn.push(item) - 1 : known;
-  }
-
   show(): void {
     setOpen(this);
     this.#isValueSet = true;
@@ -145,44 +147,45 @@ class QuickInput {
     this.#draw();
   }
 
-  take(row: number): void {
+  take(row: string): void {
     if (this.canSelectMany) return this.check(row);
-    this.#active = this.#drawn[row];
+    this.#active = this.#drawn.of(row) as Item;
     return this.accept();
   }
 
-  check(row: number): void {
-    const item = this.#drawn[row]!;
+  check(row: string): void {
+    const item = this.#drawn.of(row) as Item;
     if (!this.#checked.delete(item)) this.#checked.add(item);
     this.#draw();
   }
 
-  press(index: number): void {
-    this.#triggered.fire(this.buttons[index]!);
+  press(button: string): void {
+    this.#triggered.fire(this.#drawn.of(button) as vscode.QuickInputButton);
   }
 
-  pressOfRow(row: number, index: number): void {
-    const item = this.#drawn[row]!;
-    this.#triggeredItem.fire({ item, button: item.buttons![index]! });
+  pressOfRow(row: string, button: string): void {
+    const item = this.#drawn.of(row) as Item;
+    this.#triggeredItem.fire({ item, button: this.#drawn.of(button) as vscode.QuickInputButton });
   }
 
   #draw(): void {
     if (open !== this) return;
     const { title = '', step, totalSteps, value, password, placeholder = '', buttons, canSelectMany } = this;
     const steps = title === '' || totalSteps === undefined ? '' : ` (${step}/${totalSteps})`;
+    const told = { input: this.id, drawn: this.#drawn };
     const rows = this.#left().map((item) =>
-      rowHtml(item, this.#numberOf(item), {
+      rowHtml(item, told, {
         isFocused: item === this.#active,
         section: this.#sectionOf(item),
         ...(canSelectMany ? { isChecked: this.#checked.has(item) } : {}),
       }),
     );
     draw('quick-title', withIcons(title + steps));
-    draw('quick-buttons', buttonsHtml(buttons, 'quickButton'));
+    draw('quick-buttons', buttonsHtml(buttons, told, 'quickButton'));
     draw('quick-message', withIcons(this.validationMessage || (this.prompt ?? '')));
     draw('quick-rows', rows.join(''));
-    draw('quick-ok', canSelectMany ? okHtml() : '');
-    tellScreen('drawQuick', { ...(this.#isValueSet ? { value } : {}), password, placeholder });
+    draw('quick-ok', canSelectMany ? okHtml(told) : '');
+    tellScreen('drawQuick', { id: this.id, ...(this.#isValueSet ? { value } : {}), password, placeholder });
     this.#isValueSet = false;
   }
 }

@@ -1,18 +1,35 @@
 // The settings of the window: what the manifest says, and what was written over it for the user.
+import { writeFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
 import type * as vscode from 'vscode';
 import { manifest } from './manifest.ts';
-import { EventEmitter } from './values.ts';
+import { ConfigurationTarget, EventEmitter } from './values.ts';
+
+const { properties } = manifest.contributes.configuration;
+/** VS Code’s own that tests write. */
+const OF_WINDOW = ['workbench.colorTheme'];
 
 const written = new Map<string, unknown>();
 const changed = new EventEmitter<vscode.ConfigurationChangeEvent>();
+let file: string | undefined;
 
 export const onDidChangeConfiguration = changed.event;
 
+/** Written to a file, as VS Code does: what must not be kept can be looked for there. */
+export function keepSettingsIn(path: string): void {
+  file = path;
+  save();
+}
+
+function save(): void {
+  if (file !== undefined) writeFileSync(file, JSON.stringify(Object.fromEntries(written)));
+}
+
 export function getConfiguration(
-  section: string,
+  section = '',
 ): Pick<vscode.WorkspaceConfiguration, 'get' | 'inspect' | 'update'> {
-  const named = (key: string): string => `${section}.${key}`;
-  const byDefault = (name: string): unknown => manifest.contributes.configuration.properties[name]?.default;
+  const named = (key: string): string => (section === '' ? key : `${section}.${key}`);
+  const byDefault = (name: string): unknown => properties[name]?.default;
   return {
     get: <Value>(key: string, otherwise?: Value): Value => {
       const name = named(key);
@@ -24,12 +41,27 @@ export function getConfiguration(
       defaultValue: byDefault(named(key)) as Value,
       ...(written.has(named(key)) ? { globalValue: structuredClone(written.get(named(key))) as Value } : {}),
     }),
-    update(key: string, value: unknown) {
+    async update(key: string, value: unknown, target?: unknown): Promise<void> {
       const name = named(key);
-      if (value === undefined) written.delete(name);
-      else written.set(name, structuredClone(value));
+      refuseWrong(name, target);
+      const json = value === undefined ? undefined : (JSON.parse(JSON.stringify(value)) as unknown);
+      if (isDeepStrictEqual(written.get(name), json)) return;
+      if (json === undefined) written.delete(name);
+      else written.set(name, json);
+      save();
       changed.fire({ affectsConfiguration: (asked) => name === asked || name.startsWith(`${asked}.`) });
-      return Promise.resolve();
     },
   };
+}
+
+/** With the words of VS Code. Without a target, it is the workspace that is meant; all settings are the user’s own. */
+function refuseWrong(name: string, target: unknown): void {
+  const isForUser = target === true || target === ConfigurationTarget.Global;
+  const place = isForUser ? 'User Settings' : 'Workspace Settings';
+  if (!(name in properties) && !OF_WINDOW.includes(name))
+    throw new Error(`Unable to write to ${place} because ${name} is not a registered configuration.`);
+  if (!isForUser)
+    throw new Error(
+      `Unable to write ${name} to Workspace Settings. This setting can be written only into User settings.`,
+    );
 }

@@ -1,6 +1,6 @@
 // The tabs of the one group of editors, which of them is in front, and in which order they were.
 import type * as vscode from 'vscode';
-import { attributes, draw, escaped, tellScreen, whenDone } from '../screen.ts';
+import { attributes, draw, escaped, Numbered, tellScreen, whenDone } from '../screen.ts';
 import { executeCommand, registerCommand } from './commands.ts';
 import { manifest } from './manifest.ts';
 import { Uri } from './uri.ts';
@@ -21,8 +21,12 @@ let tabs: Tab[] = [];
 /** The one that was in front last is the last. */
 let used: Tab[] = [];
 const front = (): Tab | undefined => used.at(-1);
+const drawn = new Numbered<Tab>();
 
-whenDone('tab', (index = '') => bringToFront(tabs[Number(index)]!));
+whenDone('tab', (number = '') => {
+  const tab = drawn.of(number);
+  if (tabs.includes(tab)) bringToFront(tab);
+});
 whenDone('editorAction', (command = '') => executeCommand(command));
 registerCommand('workbench.action.closeAllEditors', closeAll);
 registerCommand('workbench.action.closeActiveEditor', closeFront);
@@ -87,9 +91,10 @@ function showFront(before: Tab | undefined, keepsFocus: boolean): void {
 export function drawTabs(): void {
   const now = front();
   const { menus, commands } = manifest.contributes;
-  const shown = tabs.map((tab, index) => {
+  const shown = tabs.map((tab) => {
     const name = tab === now ? 'tab active' : 'tab';
-    const own = attributes({ class: name, 'data-do': 'tab', 'data-told': JSON.stringify([String(index)]) });
+    const told = JSON.stringify([drawn.numberOf(tab)]);
+    const own = attributes({ class: name, 'data-do': 'tab', 'data-told': told });
     return `<div ${own}>${escaped(tab.label)}</div>`;
   });
   const ofPage = `activeWebviewPanelId == '${now?.page?.viewType}'`;

@@ -8,35 +8,65 @@ export type Row = {
   readonly key: string;
   readonly level: number;
   readonly isOpen: boolean;
-  readonly below: readonly Row[];
+  /** None until it is opened for the first time. */
+  readonly below: readonly Row[] | undefined;
 };
 
 export function labelOf({ label = '' }: vscode.TreeItem): string {
   return typeof label === 'string' ? label : label.label;
 }
 
-/** What a row is known by after the extension has given it anew. */
-export function keyOf(item: vscode.TreeItem, parent: string): string {
-  return item.id ?? `${parent}/${labelOf(item)}`;
+/** What a row is known by after the extension has given it anew; `isTaken`: by one beside it. */
+export function keyOf(item: vscode.TreeItem, parent: string, isTaken: (key: string) => boolean): string {
+  if (item.id !== undefined) return item.id;
+  const keyAt = (count: number): string => `${parent}/${count}:${labelOf(item)}`;
+  let count = 0;
+  while (isTaken(keyAt(count))) count++;
+  return keyAt(count);
 }
 
 export function canUnfold({ collapsibleState = TreeItemCollapsibleState.None }: vscode.TreeItem): boolean {
   return collapsibleState !== TreeItemCollapsibleState.None;
 }
 
+/** Those that are seen. */
 export function flat(rows: readonly Row[]): readonly Row[] {
-  return rows.flatMap((row) => [row, ...flat(row.below)]);
+  return rows.flatMap((row) => [row, ...(row.isOpen ? flat(row.below ?? []) : [])]);
+}
+
+/** Also those below rows that were closed again. */
+function every(rows: readonly Row[]): readonly Row[] {
+  return rows.flatMap((row) => [row, ...every(row.below ?? [])]);
 }
 
 export function findRow(rows: readonly Row[], key: string): Row | undefined {
   return flat(rows).find((row) => row.key === key);
 }
 
-/** The element, after those that it is below of, from the root. */
-export async function pathTo(
-  provider: vscode.TreeDataProvider<unknown>,
-  element: unknown,
-): Promise<readonly unknown[]> {
-  const parent = await provider.getParent?.(element);
-  return parent === undefined || parent === null ? [element] : [...(await pathTo(provider, parent)), element];
+export function rowOf(rows: readonly Row[], element: unknown): Row | undefined {
+  return every(rows).find((row) => row.element === element);
+}
+
+/** These rows, with what `change` gives in place of each; what is below one that stays is looked at too. */
+export async function changeRows(
+  rows: readonly Row[],
+  change: (row: Row) => Row | Promise<Row>,
+): Promise<readonly Row[]> {
+  const all: Row[] = [];
+  for (const row of rows) {
+    const next = await change(row);
+    const isSame = next === row && row.below !== undefined;
+    all.push(isSame ? { ...row, below: await changeRows(row.below, change) } : next);
+  }
+  return all;
+}
+
+/** VS Code refuses two rows with one id, wherever they are. */
+export function refuseDuplicates(rows: readonly Row[]): void {
+  const ids = new Set<string>();
+  for (const { item } of every(rows)) {
+    if (item.id === undefined) continue;
+    if (ids.has(item.id)) throw new Error(`Element with id ${item.id} is already registered`);
+    ids.add(item.id);
+  }
 }

@@ -30,8 +30,10 @@ export class EventEmitter<T> implements vscode.EventEmitter<T> {
     return ending;
   };
 
+  /** Who listens since it was fired is not told. */
   fire(told: T): void {
-    for (const listener of this.#listeners) listener(told);
+    const listeners = Array.from(this.#listeners);
+    for (const listener of listeners) listener(told);
   }
 
   dispose(): void {
@@ -91,6 +93,15 @@ export class MarkdownString {
   }
   appendCodeblock(text: string, language = ''): this {
     return this.appendMarkdown(`\n\`\`\`${language}\n${text}\n\`\`\`\n`);
+  }
+}
+
+export class RelativePattern {
+  readonly baseUri: vscode.Uri;
+  readonly pattern: string;
+  constructor(base: vscode.Uri | vscode.WorkspaceFolder, pattern: string) {
+    this.baseUri = 'uri' in base ? base.uri : base;
+    this.pattern = pattern;
   }
 }
 
