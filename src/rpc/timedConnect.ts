@@ -31,7 +31,7 @@ export function freshConnection(): FreshConnection | undefined {
 
 /** The facts about a connection of which only TLS failed, with this error. */
 export function failedHandshake(error: unknown): Pick<FreshConnection, 'asksForCertificate'> | undefined {
-  return typeof error === 'object' && error !== null ? failedHandshakes.get(error) : undefined;
+  return failedHandshakes.get(error as object);
 }
 
 /** The connector of a pool without a proxy. */

@@ -48,10 +48,9 @@ function reply(message: WorkerReply): void {
 }
 
 /** Several entries that came together are one transaction. */
-function append(requests: readonly Asked[], isAgain = false): void {
-  const rows = requests.flatMap(({ args }) => args[0] as readonly EntryRow[]);
+function append(requests: readonly Asked[]): void {
   try {
-    const added = store.operations().append(rows);
+    const added = appended(requests.flatMap(({ args }) => args[0] as readonly EntryRow[]));
     let at = 0;
     for (const { id, args } of requests) {
       const { length } = args[0] as readonly EntryRow[];
@@ -60,8 +59,17 @@ function append(requests: readonly Asked[], isAgain = false): void {
     }
     if (store.isWaiting()) retryLater();
   } catch (error) {
-    if (mended(error) && !isAgain) append(requests, true);
-    else for (const { id } of requests) reply({ id, error: reasonOf(error) });
+    for (const { id } of requests) reply({ id, error: reasonOf(error) });
+  }
+}
+
+/** Where that meets damage, it is done again, in the new file. */
+function appended(rows: readonly EntryRow[]): readonly boolean[] {
+  try {
+    return store.operations().append(rows);
+  } catch (error) {
+    if (!mended(error)) throw error;
+    return store.operations().append(rows);
   }
 }
 

@@ -94,7 +94,7 @@ export class PieceFile {
   async #write(piece: Uint8Array): Promise<void> {
     for (let done = 0; done < piece.length;) {
       const at = this.#writtenTo + done;
-      const { bytesWritten } = await writeSome(this.#written.file, piece, done, piece.length - done, at);
+      const { bytesWritten } = await writeSome(this.#written.file, piece, done, undefined, at);
       done += bytesWritten;
     }
   }

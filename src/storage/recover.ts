@@ -10,14 +10,18 @@ import type { CopyTarget } from './copyFromFile.ts';
 /** Of a file that cannot be written, so much is in memory. */
 const MOST_IN_MEMORY = 64 * 1_048_576;
 
-/** Copies from the file that was set aside, or from the one that cannot be written; undefined where there is none. */
+/**
+ * Copies from the file that was set aside, or from the one that cannot be written, of which only `most` bytes of answers
+ * are taken; undefined where there is none.
+ */
 export function recoverFrom(
   { setAside, inMemoryBecause }: Pick<OpenedDatabase, 'setAside' | 'inMemoryBecause'>,
   file: string,
   into: CopyTarget,
+  most = MOST_IN_MEMORY,
 ): Sliced<Copied> | undefined {
   if (setAside?.isNewer === false) return recover(setAside.path, into, Infinity);
-  return inMemoryBecause !== undefined && existsSync(file) ? recover(file, into, MOST_IN_MEMORY) : undefined;
+  return inMemoryBecause !== undefined && existsSync(file) ? recover(file, into, most) : undefined;
 }
 
 /**

@@ -57,6 +57,13 @@ describe('createNodePool', () => {
     assert.equal(connections.length, 1);
   });
 
+  it('uses a connection again that the server keeps for a minute', async () => {
+    script = (socket) => socket.write(reply('ok', 'Keep-Alive: timeout=60\r\n'));
+    assert.equal(await send(), '200 ok');
+    assert.equal(await send(), '200 ok');
+    assert.equal(connections.length, 1);
+  });
+
   it('uses no connection again that the server is about to close, or that said more than it should', async () => {
     for (const first of [
       reply('ok', 'Keep-Alive: timeout=0\r\n'),

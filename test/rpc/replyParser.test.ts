@@ -133,6 +133,18 @@ describe('ReplyParser', () => {
     ['a head without end', `${HEAD}X: ${'x'.repeat(70_000)}`],
     ['a chunk size without end', `${HEAD}Transfer-Encoding: chunked\r\n\r\n${'0'.repeat(2000)}`],
   ];
+  it('waits for the end of a head of 64 KB, and of a chunk size of 1 KB, and for no longer one', () => {
+    const begin = `${HEAD}X: `;
+    const chunked = `${HEAD}Transfer-Encoding: chunked\r\n\r\n`;
+    for (const [text, most] of [
+      [begin.padEnd(65_536, 'x'), 'x'],
+      [chunked.padEnd(chunked.length + 1_024, '0'), '0'],
+    ] as const) {
+      assert.equal(parse([Buffer.from(text)]).ok, true);
+      assert.equal(parse([Buffer.from(text + most)]).ok, false);
+    }
+  });
+
   for (const [name, text] of wrong) {
     it(`refuses ${name}`, () => assert.equal(parse([Buffer.from(text, 'latin1')]).ok, false));
   }

@@ -573,6 +573,18 @@ describe('openHistory', () => {
     assert.deepEqual(await ids(), ['new']);
   });
 
+  it('records a call in the new file where writing it shows the damage', async () => {
+    await append(entry('a', 1));
+    await history.count();
+    // Nothing else is to be done from now on, so nothing else meets the damage first.
+    await delay(1_000);
+    damage(file);
+    await append(entry('new', 2));
+    await eventually(async () => (await history.problem()) !== undefined);
+    assert.match((await history.problem())?.message ?? '', /^The history file was damaged/);
+    assert.deepEqual(await ids(), ['new']);
+  });
+
   it('goes on in the new file where another window has set the old one aside', async () => {
     await append(entry('old', 1));
     const other = openSources(file);

@@ -16,6 +16,7 @@ import * as fc from 'fast-check';
 import type { HistoryFilter, HistoryRules, StoredEntry, Tidied } from '../../src/core/history/history.ts';
 import type { RowPage, Sliced } from '../../src/storage/entrySearch.ts';
 import { entryOf, entryRow } from '../../src/storage/entryRow.ts';
+import { fileIdentity } from '../../src/storage/fileIdentity.ts';
 import { openHistoryStore } from '../../src/storage/historyStore.ts';
 import type { HistoryStore, Operations } from '../../src/storage/historyStore.ts';
 import { isDamage } from '../../src/storage/openDatabase.ts';
@@ -403,6 +404,17 @@ describe('openHistoryStore', () => {
       // A lock is waited for for five seconds.
       assert.ok(performance.now() - before < 2_000);
       assert.deepEqual(ids(), ['b']);
+    });
+
+    it('leaves the search index as it is where that one writes it while the history is opened', () => {
+      append(entry('a', 1));
+      tidy();
+      store.close();
+      const index = fileIdentity(`${file}.search`);
+      other = new DatabaseSync(`${file}.search`);
+      other.exec('BEGIN IMMEDIATE');
+      store = openHistoryStore(file, resultsOf(file), () => now);
+      assert.deepEqual([fileIdentity(`${file}.search`), indexedTo()], [index, 1]);
     });
 
     it('brings the search index up to date while that one writes', () => {

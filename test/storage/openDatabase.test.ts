@@ -121,16 +121,18 @@ describe('openDatabase', () => {
   it('takes an empty file for a new one', () => {
     const file = newFile();
     writeFileSync(file, '');
-    const { database, setAside } = openDatabase(file, 42);
+    const { database, setAside, place } = openDatabase(file, 42);
     database.close();
     assert.deepEqual([setAside, readdirSync(dirname(file))], [undefined, [basename(file)]]);
+    assert.equal(place, fileIdentity(file));
   });
 
   it('makes the folders that are missing', () => {
     const file = join(dirname(newFile()), 'not', 'yet', 'there.db');
-    const { database, setAside } = openDatabase(file, 42);
+    const { database, setAside, place } = openDatabase(file, 42);
     database.close();
     assert.deepEqual([setAside, readdirSync(dirname(file))], [undefined, ['there.db']]);
+    assert.equal(place, fileIdentity(file));
   });
 
   it('keeps history in memory where no file can be made', () => {

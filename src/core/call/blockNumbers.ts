@@ -47,7 +47,7 @@ function mapped(shape: InputShape, value: JsonValue, change: Change): JsonValue 
     const offset = typeof value === 'string' ? blockOffset(value) : undefined;
     return (offset && change(offset)) ?? value;
   }
-  if (typeof shape === 'string' || typeof value !== 'object' || value === null) return value;
+  if (typeof shape === 'string') return value;
   if ('lazy' in shape) return mapped(shape.lazy(), value, change);
   if ('nullable' in shape) return mapped(shape.nullable, value, change);
   if ('oneOf' in shape) return shape.oneOf.reduce<JsonValue>((made, one) => mapped(one, made, change), value);

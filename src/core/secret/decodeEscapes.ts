@@ -136,7 +136,7 @@ function codePoint(bytes: Uint8Array, at: number, end: number): number | undefin
   if (unit === undefined) return undefined;
   width = 6;
   if (unit < 0xd800 || unit > 0xdfff) return unit;
-  const isNext = at + 7 < end && bytes[at + 6] === bytes[at] && isLetter(bytes[at + 7]!, 'u');
+  const isNext = bytes[at + 6] === bytes[at] && isLetter(bytes[at + 7] ?? 0, 'u');
   const low = isNext ? hexAt(bytes, at + 8, 4, end) : undefined;
   if (unit > 0xdbff || low === undefined || low < 0xdc00 || low > 0xdfff) return 0xfffd;
   width = 12;

@@ -115,7 +115,7 @@ function leaksIn(
         }));
   const isNew = ({ start }: SecretSpan): boolean =>
     !found.some((one) => one.start <= start && start < one.end);
-  return [...found, ...inWide.filter(isNew)].filter(({ start }) => start < to || to === bytes.length);
+  return [...found, ...inWide.filter(isNew)].filter(({ start }) => start < to);
 }
 
 type WithoutNul = { readonly text: Uint8Array; readonly places: Uint32Array };

@@ -51,4 +51,18 @@ describe('withBlockNumbers', () => {
     assert.deepEqual(withBlockNumbers('eth_getBalance', params, new Map()), params);
     assert.deepEqual(neededTags('foo_bar', ['latest-1']), []);
   });
+
+  it('leaves values of another type than the parameter as they are', () => {
+    const others = [null, 1, true, 'latest-1', ['latest-1'], { block: 'latest-1' }];
+    for (const [method, rest] of [
+      ['eth_getBalance', ['0x1']],
+      ['eth_call', ['0x1', { [ADDRESS]: { balance: '0x1' } }]],
+      ['eth_getLogs', []],
+    ] as const)
+      for (const other of others)
+        assert.deepEqual(withBlockNumbers(method, [other, ...rest], new Map([['latest', 9n]])), [
+          other,
+          ...rest,
+        ]);
+  });
 });

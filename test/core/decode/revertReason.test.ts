@@ -43,6 +43,14 @@ describe('revertText', () => {
     it(`reads ${error}`, () => assert.deepEqual(reason(error, args), [text]));
   }
 
+  it('reads arguments whose types are not known', () => {
+    const abi = parseAbi(['error Many(uint256[] sums)']);
+    const signatures = createSignatures();
+    signatures.set('file', [parseSignature('error Many(uint256[] sums)', 'mine')!]);
+    const [reading] = decodeRevertData(encodeErrorResult({ abi, args: [[1_000n, 2n]] }), signatures);
+    assert.equal(revertText({ ...reading!, shape: 'unknown' }), 'Many(sums [1000, 2])');
+  });
+
   it('keeps every digit of a number', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: LARGEST - 1n }), (amount) => {

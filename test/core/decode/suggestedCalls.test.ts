@@ -64,6 +64,9 @@ describe('suggestedCalls', () => {
       'eth_getBlockByNumber ["0xf",false]',
       'eth_getBlockByNumber ["0x11",false]',
     ]);
+    assert.deepEqual(calls(decode('x', '0x0', 'blockNumber')).slice(4), [
+      'eth_getBlockByNumber ["0x1",false]',
+    ]);
   });
 
   it('tells block hashes from transaction hashes by where they stand', () => {
@@ -116,6 +119,8 @@ describe('suggestedCalls', () => {
       `eth_getLogs [{"address":"${TRANSFER_LOG.address}","topics":["${TRANSFER_LOG.topics[0]!}"],"blockHash":"${HASH}"}]`,
     );
     assert.deepEqual(methods(log), [...TRANSACTION, 'eth_getLogs']);
+    const anonymous = decode('x', { ...TRANSFER_LOG, topics: [], blockHash: HASH }, 'unknown');
+    assert.deepEqual(methods(anonymous), TRANSACTION);
   });
 
   it('leads from a member name that is an address, and from a filter', () => {

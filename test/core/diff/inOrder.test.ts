@@ -53,4 +53,10 @@ describe('commonInOrder', () => {
     const pairs = finish(commonInOrder(list, list.toSpliced(5000, 10)));
     assert.ok(pairs.length > 19_900, String(pairs.length));
   });
+
+  it('pauses once in a thousand items, in each of its steps', () => {
+    const keys = Array.from({ length: 3_000 }, (_, index) => `item ${index}`);
+    // The places of one list, the items of the other, those in order.
+    assert.equal([...commonInOrder(keys, keys)].length, 9);
+  });
 });

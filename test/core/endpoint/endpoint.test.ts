@@ -185,6 +185,12 @@ describe('urlTemplateProblem', () => {
     };
     assert.deepEqual(Object.keys(templates).map(urlTemplateProblem), Object.values(templates));
   });
+
+  it('takes a URL of 10,000 characters, and none that is longer', () => {
+    const longest = 'https://host/'.padEnd(10_000, 'x');
+    assert.equal(urlTemplateProblem(longest), undefined);
+    assert.match(urlTemplateProblem(`${longest}x`) ?? '', / is not a URL\./);
+  });
 });
 
 describe('isLoopback', () => {

@@ -5,6 +5,7 @@ import type { Explanation } from '../../../src/core/explain/explanation.ts';
 import { explainTransaction } from '../../../src/core/explain/explainTransaction.ts';
 import type { JsonObject } from '../../../src/core/json.ts';
 import { ALICE, BOB, REVERT, TOKEN, TRANSFER_CALL } from '../decode/samples.ts';
+import { bytesOf, feed } from '../jsonIndex/feed.ts';
 import { askReplies } from './askNode.ts';
 import type { Replies } from './askNode.ts';
 import { explanationLines, sectionLines, sourceLines } from './explanationLines.ts';
@@ -291,6 +292,23 @@ describe('explainMined', () => {
     );
   });
 
+  it('says how large a trace is that is too large to be explained', async () => {
+    const { root } = feed(bytesOf(JSON.stringify('x'.repeat(2_600_000))));
+    const ask = askReplies({
+      eth_getTransactionByHash: { result: TRANSACTION },
+      eth_getTransactionReceipt: { result: RECEIPT },
+    });
+    const explanation = await explainTransaction(HASH, (method, params) =>
+      method === 'debug_traceTransaction'
+        ? Promise.resolve({ ok: true, result: root! })
+        : ask(method, params),
+    );
+    assert.deepEqual(sectionLines(explanation, 'calls'), [
+      '- The calls inside, and the ether they moved, are not known without a trace.',
+      '- debug_traceTransaction gave 3 MB: too much to be explained. Its answer is below, among the calls.',
+    ]);
+  });
+
   it('says what can have changed a replay', async () => {
     const explanation = await explain({ eth_call: { result: '0x' } }, {}, failed);
     assert.deepEqual(sectionLines(explanation, 'failed'), [
@@ -307,6 +325,22 @@ describe('explainMined', () => {
     const message = 'VM Exception while processing transaction: reverted: revert: not the owner';
     const explanation = await explain({ eth_call: refuse(-32000, message) }, {}, failed);
     assert.deepEqual(sectionLines(explanation, 'failed').slice(1, 2), ['reason: not the owner']);
+  });
+
+  it('says that all gas was used, where the error does not say it itself', async () => {
+    const advice = async (end: JsonObject, gasUsed: string): Promise<readonly string[]> => {
+      const explanation = await explain(traced({ ...FRAME, ...end }), {}, { ...failed, gasUsed });
+      return sectionLines(explanation, 'failed').filter((line) => line.startsWith('- '));
+    };
+    const reverted = { error: 'execution reverted', output: REVERT };
+    assert.deepEqual(await advice(reverted, '0xc350'), []);
+    assert.deepEqual(await advice(reverted, '0x186a0'), [
+      '- It used all the gas it was given: the gas ran out, or the code ran into an invalid instruction, which takes all that is left.',
+    ]);
+    assert.deepEqual(await advice({ error: 'out of gas' }, '0x186a0'), [
+      '- The gas ran out before the code ended, or the code fails at any gas.',
+      '- Raise the gas, or try eth_call with the same input to see a reason.',
+    ]);
   });
 
   it('completes a flat list without outputs by a replay', async () => {

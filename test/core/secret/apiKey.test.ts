@@ -83,7 +83,13 @@ describe('decodeLogin', () => {
   });
 
   it('gives nothing for keys that stand for no login', () => {
-    const keys = ['a1b2c3d4e5f60718', 'mt_Xy-9.z~88', '', 'AAAA', 'abcdefgh'];
-    assert.deepEqual(keys.map(decodeLogin), [undefined, undefined, undefined, undefined, undefined]);
+    const unpadded = encodeLogin('user:pass?').replace(/=+$/, '');
+    const spaced = ` ${encodeLogin('user:pas')} \n `;
+    const keys = ['a1b2c3d4e5f60718', 'mt_Xy-9.z~88', '', 'AAAA', 'abcdefgh', unpadded, spaced];
+    assert.equal(spaced.length % 4, 0);
+    assert.deepEqual(
+      keys.map(decodeLogin),
+      keys.map(() => undefined),
+    );
   });
 });

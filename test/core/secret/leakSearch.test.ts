@@ -48,17 +48,39 @@ describe('createLeakSearches', () => {
     });
 
   it('finds the same wherever slices end', () => {
-    const content = Buffer.concat(FORMS.flatMap(([, form]) => [Buffer.from('\n<'), form, Buffer.from('>')]));
-    const all = leaksIn(content);
+    // Behind so many bytes, a slice is searched as it comes.
+    const filler = Buffer.alloc(12_000, 'x');
+    const content = Buffer.concat([
+      filler,
+      ...FORMS.flatMap(([, form]) => [Buffer.from('\n<'), form, Buffer.from('>')]),
+      filler,
+    ]);
+    const whole = leaksIn(content);
     assert.deepEqual(
-      all.map(({ line }) => line),
+      whole.map(({ line }) => line),
       FORMS.map((_, at) => at + 2),
     );
     fc.assert(
       fc.property(fc.array(fc.nat({ max: content.length }), { maxLength: 20 }), (cuts) =>
-        assert.deepEqual(leaksIn(content, cuts), all),
+        assert.deepEqual(leaksIn(content, cuts), whole),
       ),
+      { numRuns: 50 },
     );
+  });
+
+  it('finds the same in slices of a byte each', () => {
+    const key = 'short-key';
+    const search = createLeakSearches([{ name: 'Short', secret: new Secret(key) }])();
+    const content = Buffer.concat([
+      Buffer.from(`<${key}>\n<`),
+      Buffer.from(key, 'utf16le'),
+      Buffer.alloc(6_000, 'x'),
+    ]);
+    for (const byte of content) search.push(Uint8Array.of(byte));
+    assert.deepEqual(search.end(), [
+      { name: 'Short', line: 1, column: 2 },
+      { name: 'Short', line: 2, column: 2 },
+    ]);
   });
 
   it('tells which key it is, and every line', () => {
