@@ -1,22 +1,19 @@
-// Each benchmark runs, as `npm run bench -- <area> --brief` does it: what nobody runs for months breaks unseen.
+// Every benchmark runs, as `npm run bench -- <area> --brief` does it: what nobody runs for months breaks unseen.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { isLong } from '../effort.ts';
 import { areas } from './main.ts';
 import type { Metric } from './report.ts';
 
 const run = promisify(execFile);
 const MAIN = join(import.meta.dirname, 'main.ts');
-/** Some seconds each but for this one, which opens a whole window: `npm run test:long` has it. */
-const measured = Object.keys(areas).filter((area) => isLong || area !== 'window');
 
 /** They wait more than they work, so all of them begin at once. */
 function runAll(): ReadonlyMap<string, Promise<string>> {
   const brief = async (area: string): Promise<string> =>
     (await run(process.execPath, [MAIN, area, '--brief', '--no-build'], { timeout: 150_000 })).stdout;
-  return new Map(measured.map((area) => [area, brief(area)]));
+  return new Map(Object.keys(areas).map((area) => [area, brief(area)]));
 }
 
 describe('npm run bench', () => {
@@ -27,7 +24,7 @@ describe('npm run bench', () => {
     for (const output of outputs.values()) output.catch(() => undefined);
   });
 
-  for (const area of measured) {
+  for (const area of Object.keys(areas)) {
     it(`measures ${area}`, async function () {
       this.timeout(180_000);
       const stdout = await outputs.get(area)!;

@@ -15,7 +15,7 @@ import { benchGateway } from './gateway.ts';
 import { printMetrics } from './report.ts';
 import type { Metric } from './report.ts';
 
-/** What can be measured, by the name that the command takes; each of them runs briefly with `npm test` or `npm run test:long`. */
+/** What can be measured, by the name that the command takes; each of them runs briefly with the unit tests. */
 export const areas: Readonly<
   Record<string, (rounds: number | undefined, larger: readonly number[]) => Promise<readonly Metric[]>>
 > = {

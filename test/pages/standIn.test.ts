@@ -17,6 +17,17 @@ function openPage(script: string): vscode.WebviewPanel {
 }
 
 describe('the stand-in for the window', () => {
+  it('rejects for a file or folder that is not there, and throws nothing at once', async () => {
+    const { fs } = vscode.workspace;
+    const missing = vscode.Uri.file(join(homeFolder(), 'missing'));
+    const asked = [fs.stat(missing), fs.readDirectory(missing), fs.readFile(missing)];
+    const ends = await Promise.allSettled(asked);
+    assert.deepEqual(
+      ends.map(({ status }) => status),
+      ['rejected', 'rejected', 'rejected'],
+    );
+  });
+
   it('runs what was under the mouse when it was pressed, though the list is drawn anew before it is released', async () => {
     const picks = vscode.window.createQuickPick();
     const labels: (string | undefined)[] = [];

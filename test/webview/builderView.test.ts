@@ -71,7 +71,7 @@ describe('builderView', () => {
   const METHOD_BUTTONS = ['copy-as', 'add-to-batch', 'open-document'];
 
   it('offers to watch a read only', () => {
-    const all = ['send', 'cancel', ...METHOD_BUTTONS];
+    const all = ['cancel', 'send', ...METHOD_BUTTONS];
     const pressable = ['send', ...METHOD_BUTTONS];
     const hint = 'Ctrl+Enter sends';
     assert.deepEqual(buttons(page('eth_chainId', [])), {
@@ -98,7 +98,7 @@ describe('builderView', () => {
   it('sends nothing under a name that no method has, and offers to read it as pasted text', () => {
     const shown = page('[{"method":"eth_chainId"}]', []);
     const blocked = {
-      all: ['send', 'cancel', ...METHOD_BUTTONS],
+      all: ['cancel', 'send', ...METHOD_BUTTONS],
       pressable: [],
       hint: 'This method cannot be sent.',
     };

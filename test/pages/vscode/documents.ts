@@ -1,6 +1,6 @@
 // Folder, files and text documents of the window. Documents are read, and never edited.
-import { readdirSync, statSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { statSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, stat as statOf, writeFile } from 'node:fs/promises';
 import { basename, relative, sep } from 'node:path';
 import type * as vscode from 'vscode';
 import { matcher, matchingFiles, type Glob } from './globs.ts';
@@ -32,23 +32,16 @@ const fs = {
   async createDirectory({ fsPath }: vscode.Uri): Promise<void> {
     await mkdir(fsPath, { recursive: true });
   },
-  stat({ fsPath }: vscode.Uri): Promise<vscode.FileStat> {
-    const stat = statSync(fsPath);
+  // What is not there rejects, as in VS Code: it is never thrown at once.
+  async stat({ fsPath }: vscode.Uri): Promise<vscode.FileStat> {
+    const stat = await statOf(fsPath);
     const { mtimeMs: mtime, ctimeMs: ctime, size } = stat;
-    return Promise.resolve({
-      type: stat.isDirectory() ? FileType.Directory : FileType.File,
-      mtime,
-      ctime,
-      size,
-    });
+    return { type: stat.isDirectory() ? FileType.Directory : FileType.File, ctime, mtime, size };
   },
-  readDirectory: ({ fsPath }: vscode.Uri): Promise<[string, number][]> =>
-    Promise.resolve(
-      readdirSync(fsPath, { withFileTypes: true }).map((entry) => [
-        entry.name,
-        entry.isDirectory() ? FileType.Directory : FileType.File,
-      ]),
-    ),
+  async readDirectory({ fsPath }: vscode.Uri): Promise<[string, number][]> {
+    const entries = await readdir(fsPath, { withFileTypes: true });
+    return entries.map((entry) => [entry.name, entry.isDirectory() ? FileType.Directory : FileType.File]);
+  },
 };
 
 export class Document {
