@@ -63,6 +63,18 @@ describe('the request beside its result', () => {
       );
     });
 
+  it('keeps a table within its pane', async () => {
+    await typeMethod(frame, 'eth_getLogs');
+    await formField(frame, '0.fromBlock').fill('68800');
+    await formField(frame, '0.fromBlock').press('Control+Enter');
+    await frame.locator('.facts dd').getByText('eth_getLogs', { exact: true }).waitFor();
+    await frame.locator('.tree').press('Home');
+    await frame.locator('.tree').press('t');
+    const table = await frame.locator('.table-room').boundingBox();
+    const answer = await frame.locator('.answer').boundingBox();
+    assert.ok(table!.x >= answer!.x && table!.x + table!.width <= answer!.x + answer!.width + 1);
+  });
+
   it('gives the request as much room as the divider is moved to, by keyboard and mouse, and keeps that', async () => {
     const { mouse } = await workbenchPage();
     const divider = frame.locator('#divider');
