@@ -32,7 +32,11 @@ export function createPanes({ root, saved, save }: Panes): void {
   divider.setAttribute('aria-valuemin', String(LEAST));
   divider.setAttribute('aria-valuemax', String(MOST));
   show(saved ?? USUAL);
-  divider.addEventListener('pointerdown', ({ pointerId }) => divider.setPointerCapture(pointerId));
+  divider.addEventListener('pointerdown', (event) => {
+    // Dragging selects no text.
+    event.preventDefault();
+    divider.setPointerCapture(event.pointerId);
+  });
   divider.addEventListener('pointermove', ({ pointerId, clientX }) => {
     if (!divider.hasPointerCapture(pointerId)) return;
     const { left, width } = root.getBoundingClientRect();
