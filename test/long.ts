@@ -16,7 +16,8 @@ function passes(command: string, args: readonly string[]): boolean {
     cwd: repository,
     env: { ...process.env, ETH_RPC_TEST_LONG: '1' },
     stdio: 'inherit',
-    shell: process.platform === 'win32',
+    // On Windows, npm’s tools are scripts of its shell.
+    shell: command.endsWith('.cmd'),
   });
   return status === 0;
 }
