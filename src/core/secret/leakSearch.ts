@@ -60,12 +60,16 @@ function search(sought: readonly Sought[], reach: number): LeakSearch {
   let rest: Uint8Array = NOTHING;
   let line = 1;
   let column = 1;
+  /** Where the last finding of each key ends, from the first byte of `rest` on: the rest of it is no new one. */
+  const ends = sought.map(() => 0);
 
   function look(to: number): void {
     const wide = withoutNul(rest);
-    const places = sought.flatMap(({ name, finder }) =>
-      leaksIn(finder, rest, wide, to).map(({ start }) => ({ name, start })),
-    );
+    const places = sought.flatMap(({ name, finder }, key) => {
+      const found = leaksIn(finder, rest, wide, to).filter(({ start }) => start >= ends[key]!);
+      ends[key] = Math.max(0, ends[key]!, ...found.map(({ end }) => end)) - to;
+      return found.map(({ start }) => ({ name, start }));
+    });
     let at = 0;
     for (const { name, start } of places.toSorted((a, b) => a.start - b.start)) {
       advance(at, start);

@@ -68,19 +68,19 @@ describe('createLeakSearches', () => {
     );
   });
 
-  it('finds the same in slices of a byte each', () => {
+  it('finds the same in slices of a byte each, and each key once', () => {
     const key = 'short-key';
     const search = createLeakSearches([{ name: 'Short', secret: new Secret(key) }])();
+    const forms = [...Object.values(spellings(key)), Buffer.from(key, 'utf16le')];
     const content = Buffer.concat([
-      Buffer.from(`<${key}>\n<`),
-      Buffer.from(key, 'utf16le'),
+      ...forms.flatMap((form) => [Buffer.from('<'), Buffer.from(form), Buffer.from('>\n')]),
       Buffer.alloc(6_000, 'x'),
     ]);
     for (const byte of content) search.push(Uint8Array.of(byte));
-    assert.deepEqual(search.end(), [
-      { name: 'Short', line: 1, column: 2 },
-      { name: 'Short', line: 2, column: 2 },
-    ]);
+    assert.deepEqual(
+      search.end().map(({ line }) => line),
+      forms.map((_, at) => at + 1),
+    );
   });
 
   it('tells which key it is, and every line', () => {
