@@ -1,4 +1,5 @@
-// `npm run test:long`: in full what `npm test` samples, with 300,000 replies and texts for the fuzzers.
+// `npm run test:long`: in full what `npm test` samples, with 300,000 replies and texts for the fuzzers, and property
+// tests with other samples each time.
 
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
@@ -8,7 +9,9 @@ import { repository, tool } from './workbench/paths.ts';
 const files = globSync('test/**/*.test.ts', {
   cwd: repository,
   exclude: ['test/vscode/**', 'test/pages/**'],
-}).filter((file) => /\/(effort|mutate|texts)\.ts'/.test(readFileSync(join(repository, file), 'utf8')));
+}).filter((file) =>
+  /\/(effort|mutate|texts)\.ts'|'fast-check'/.test(readFileSync(join(repository, file), 'utf8')),
+);
 const options = ['--no-config', '--parallel', '--jobs', '2', '--exit', '--reporter', 'spec'];
 
 function passes(command: string, args: readonly string[]): boolean {
