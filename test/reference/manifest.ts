@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repository } from '../workbench/paths.ts';
 
-type MenuItem = { readonly command: string; readonly when?: string };
+type MenuItem = { readonly command: string; readonly when?: string; readonly group?: string };
 export type Setting = {
   readonly type: string;
   readonly scope: string;

@@ -1,0 +1,117 @@
+// How many commands there are, how many of them the palette shows while nothing is selected and nothing runs, and how
+// long each menu of a row or view is. The titles of the tests print the numbers.
+import assert from 'node:assert/strict';
+import { holds } from '../pages/vscode/when.ts';
+import { contributes } from '../reference/manifest.ts';
+
+const MOST = { commands: 97, inPalette: 76, rows: 22, groups: 6 };
+
+/** The rows of each view by what the manifest asks of them: with all that such a row can offer at the same time. */
+const ROWS: Readonly<Record<string, readonly string[]>> = {
+  'ethRpc.history': [
+    'entry transaction loose rerun read',
+    'entry transaction pinned rerun undoable',
+    'entry loose',
+    'running',
+    'explanation',
+    'explaining',
+    'group',
+    'value number wei forms linked transaction',
+    'value',
+    'line linked',
+  ],
+  'ethRpc.resultTree': ['value number wei forms linked transaction', 'value', 'line linked'],
+  'ethRpc.batch': ['call', 'call ended'],
+  'ethRpc.saved': ['request', 'folder'],
+};
+const SELECTED = {
+  '': {},
+  ', two selected': { listMultiSelection: true, listDoubleSelection: true },
+  ', three selected': { listMultiSelection: true },
+};
+/** A trusted window with an endpoint, in which nothing was called, selected or opened. */
+const NOTHING_SELECTED = { isWorkspaceTrusted: true, 'ethRpc.hasEndpoint': true };
+/** All that adds a command to the menu of a view: an endpoint, calls, a filter. */
+const MUCH_GOING_ON = {
+  ...NOTHING_SELECTED,
+  'ethRpc.isFiltered': true,
+  'ethRpc.hasBatch': true,
+  'ethRpc.hasResult': true,
+  'ethRpc.resultHasTransaction': true,
+  'ethRpc.hasDeleted': true,
+};
+
+type Keys = Readonly<Record<string, string | boolean>>;
+type Item = (typeof contributes.menus)[string][number];
+type Menu = { readonly name: string; readonly items: readonly Item[] };
+
+/** The items of a menu that show where these keys have these values, in VS Code’s order. */
+function shown(menu: string, keys: Keys): readonly Item[] {
+  return (contributes.menus[menu] ?? [])
+    .filter(({ when }) => holds(when, keys))
+    .toSorted((a, b) => compare(a.group ?? '', b.group ?? ''));
+}
+
+/** By group, then by the number behind it. */
+function compare(a: string, b: string): number {
+  const [[groupA = '', orderA = '0'], [groupB = '', orderB = '0']] = [a.split('@'), b.split('@')];
+  return groupA === groupB ? Number(orderA) - Number(orderB) : groupA.localeCompare(groupB);
+}
+
+const groupOf = ({ group = '' }: Item): string => group.split('@')[0]!;
+
+/** The menus of rows, without the icons that stand in the row. */
+const OF_ROWS: readonly Menu[] = Object.entries(ROWS).flatMap(([view, kinds]) =>
+  kinds.flatMap((viewItem) =>
+    Object.entries(SELECTED).map(([selected, keys]) => ({
+      name: `${view} “${viewItem}”${selected}`,
+      items: shown('view/item/context', { view, viewItem, ...keys }).filter(
+        (item) => groupOf(item) !== 'inline',
+      ),
+    })),
+  ),
+);
+
+/** The “…” menus of views, without the icons in the title. */
+const OF_VIEWS: readonly Menu[] = Object.keys(ROWS).map((view) => ({
+  name: `${view} “…”`,
+  items: shown('view/title', { view, ...MUCH_GOING_ON }).filter((item) => groupOf(item) !== 'navigation'),
+}));
+
+const MENUS = [...OF_ROWS, ...OF_VIEWS];
+const groupsOf = ({ items }: Menu): number => new Set(items.map(groupOf)).size;
+const longest = Math.max(...MENUS.map(({ items }) => items.length));
+const mostGroups = Math.max(...MENUS.map(groupsOf));
+
+const IN_PALETTE = contributes.commands.filter(({ command }) =>
+  holds(
+    contributes.menus['commandPalette']!.find((item) => item.command === command)?.when,
+    NOTHING_SELECTED,
+  ),
+);
+
+describe('the commands and menus', () => {
+  const { commands } = contributes;
+
+  it(`are ${commands.length} commands, of at most ${MOST.commands}`, () => {
+    assert.ok(commands.length <= MOST.commands, String(commands.length));
+  });
+
+  it(`has ${IN_PALETTE.length} of them in the palette while nothing is selected, of at most ${MOST.inPalette}`, () => {
+    const names = IN_PALETTE.map(({ title }) => title);
+    assert.ok(names.length <= MOST.inPalette, names.join(', '));
+    for (const name of ['Call eth_blockNumber', 'Call eth_getBalance', 'Open Request Builder'])
+      assert.ok(names.includes(name), name);
+  });
+
+  it(`has ${longest} rows in the longest menu, of at most ${MOST.rows}`, () => {
+    for (const { name, items } of MENUS)
+      assert.ok(items.length <= MOST.rows, `${name}: ${items.map(({ command }) => command).join(', ')}`);
+    assert.ok(longest > 3);
+  });
+
+  it(`has ${mostGroups} groups in the menu of most groups, of at most ${MOST.groups}`, () => {
+    for (const menu of MENUS)
+      assert.ok(groupsOf(menu) <= MOST.groups, `${menu.name}: ${menu.items.map(groupOf).join(', ')}`);
+  });
+});
