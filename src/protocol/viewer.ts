@@ -58,6 +58,8 @@ export const SubjectView = v.object({
   problem: v.nullable(Problem),
   /** How many of the roots are open at first. */
   opened: v.number(),
+  /** The list that it shows as a table: the answer, or the first of its members that can be one; null where none can. */
+  table: v.nullable(Path),
   /** Whether it can be shown as JSON. */
   hasJson: v.boolean(),
   canSearch: v.boolean(),

@@ -66,9 +66,9 @@ describe('request builder', () => {
 
   it('shows the raw answer as the node sent it', async () => {
     const frame = await webviewFrame();
-    await frame.getByRole('button', { name: 'Raw JSON' }).click();
+    await frame.getByRole('button', { name: 'Raw', exact: true }).click();
     await frame.locator('pre.raw').getByText('"parentHash"').waitFor();
-    await frame.getByRole('button', { name: 'Decoded' }).click();
+    await frame.getByRole('button', { name: 'Tree', exact: true }).click();
   });
 
   it('sends calldata given as a function with its arguments', async () => {

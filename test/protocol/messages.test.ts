@@ -76,6 +76,7 @@ const subject = {
   opened: 1,
   hasJson: true,
   canSearch: true,
+  table: null,
   isArriving: false,
   changes: 3,
   actions: [{ action: { kind: 'explain' as const }, label: 'Explain transaction' }],

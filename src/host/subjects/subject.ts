@@ -5,11 +5,12 @@ import type { SuggestedCall } from '../../core/decode/suggestedCalls.ts';
 import type { NodePath } from '../../protocol/nodeRow.ts';
 import type { SubjectView } from '../../protocol/viewer.ts';
 import type { EndpointName, RowSource } from './rowSource.ts';
+import { tablePath } from './tablePath.ts';
 
 /** One thing to look at: the entry of a call, an explanation, a comparison. Decoded once for all that is asked. */
 export type Subject = {
   readonly id: string;
-  readonly view: Omit<SubjectView, 'id' | 'version' | 'roots' | 'changes'>;
+  readonly view: Omit<SubjectView, 'id' | 'version' | 'roots' | 'changes' | 'table'>;
   readonly source: RowSource;
   /** The changes of a comparison; `step` tells the row of the next one after a row, or the one before it. */
   readonly changes?: {
@@ -38,5 +39,12 @@ export function subjectView(subject: Subject): SubjectView {
   const { id, view, source, changes } = subject;
   const version = versions.get(subject) ?? ++latest;
   versions.set(subject, version);
-  return { id, version, ...view, changes: changes?.count ?? null, roots: [...source.roots] };
+  return {
+    id,
+    version,
+    ...view,
+    changes: changes?.count ?? null,
+    table: tablePath(source),
+    roots: [...source.roots],
+  };
 }

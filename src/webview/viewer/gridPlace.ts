@@ -62,7 +62,9 @@ export function createGridPlace(
     },
     enter: () => grid()?.focus({ preventScroll: true }),
     enterTable() {
-      (grid() ?? root.querySelector<HTMLElement>('.table-section button'))?.focus({ preventScroll: true });
+      (grid() ?? root.querySelector<HTMLElement>('.switch [aria-pressed=true]'))?.focus({
+        preventScroll: true,
+      });
       root.querySelector('.table-section')?.scrollIntoView({ block: 'nearest' });
     },
   };

@@ -11,17 +11,20 @@ import { receiveHits, startSearch, stepHit } from './searchState.ts';
 import type { SearchState } from './searchState.ts';
 import type { TableState } from './tableState.ts';
 
+/** How a subject is shown. */
+export type View = 'tree' | 'table' | 'raw';
+
 export type Looking = {
   readonly subject: SubjectView;
   readonly tree: Branch;
   /** The row that has the keyboard, counted from the top. */
   readonly active: number;
-  readonly isRawShown: boolean;
+  readonly view: View;
   readonly raw: { readonly text: string; readonly isCut: boolean } | undefined;
   readonly search: SearchState | undefined;
   /** The change of a comparison that was stepped to last. */
   readonly change: { readonly path: NodePath; readonly number: number } | undefined;
-  /** The list that is shown as a table in place of the tree. */
+  /** The list that is shown as a table, or was before another view was chosen. */
   readonly table: TableState | undefined;
   /** Rows that are to be open, and shown, once they are known. */
   readonly opening: PendingOpening;
@@ -38,7 +41,7 @@ export function lookAt(subject: SubjectView, known: Looking | undefined, columns
   let tree = rootBranch(subject.roots);
   for (let root = 0; root < subject.opened; root++) tree = toggle(tree, [root], columns);
   const nothing = { raw: undefined, search: undefined, change: undefined, table: undefined };
-  return { subject, tree, active: 0, isRawShown: false, ...nothing, opening: NOTHING };
+  return { subject, tree, active: 0, view: 'tree', ...nothing, opening: NOTHING };
 }
 
 /** With rows that came: the active one stays the same, wherever it stands now. */
@@ -92,7 +95,7 @@ export function revealRow(looking: Looking, path: NodePath, columns: number): Lo
 }
 
 export function searchFor(looking: Looking, text: string): Looking {
-  return { ...looking, search: startSearch(text), opening: NOTHING, isRawShown: false };
+  return { ...looking, search: startSearch(text), opening: NOTHING, view: unraw(looking.view) };
 }
 
 export function goToHit(looking: Looking, by: number, columns: number): Looking {
@@ -103,7 +106,7 @@ export function goToHit(looking: Looking, by: number, columns: number): Looking 
 
 /** Hits and changes are shown in the tree. */
 function reveal(looking: Looking, opening: PendingOpening, columns: number): Looking {
-  return advance({ ...looking, table: undefined, isRawShown: false, opening }, columns);
+  return advance({ ...looking, view: 'tree', opening }, columns);
 }
 
 function revealHit(looking: Looking, columns: number): Looking {
@@ -117,6 +120,17 @@ function advance(looking: Looking, columns: number): Looking {
   return { ...looking, tree, opening, active: active ?? looking.active };
 }
 
-export function showRaw(looking: Looking, isRawShown: boolean): Looking {
-  return { ...looking, isRawShown };
+/** Shows it in another way. */
+export function showAs(looking: Looking, view: View): Looking {
+  return { ...looking, view };
+}
+
+/** The table, where it is what is shown. */
+export function shownTable(looking: Looking | undefined): TableState | undefined {
+  return looking?.view === 'table' ? looking.table : undefined;
+}
+
+/** Text is searched in decoded rows. */
+function unraw(view: View): View {
+  return view === 'raw' ? 'tree' : view;
 }

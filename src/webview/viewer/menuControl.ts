@@ -2,6 +2,7 @@
 
 import type { MenuAction } from '../../protocol/actions.ts';
 import type { NodePath } from '../../protocol/nodeRow.ts';
+import { shownTable } from './looking.ts';
 import { hasMenu } from './rowsOf.ts';
 import type { AskOfFront, TellOfFront, ViewerActions } from './viewerActions.ts';
 import { closeMenu, current, moveInMenu, openMenu } from './viewerState.ts';
@@ -43,7 +44,7 @@ export function createMenuControl({ root, state, update, ask, tell, openTable }:
   return {
     openMenu(path) {
       const looking = current(state());
-      if (looking === undefined || (looking.table === undefined && !hasMenu(looking, path))) return;
+      if (looking === undefined || (shownTable(looking) === undefined && !hasMenu(looking, path))) return;
       update(openMenu(state(), path));
       ask({ type: 'menu', path });
     },

@@ -3,7 +3,7 @@
 import type { NodePath } from '../../protocol/nodeRow.ts';
 import type { ViewerRequest } from '../../protocol/viewer.ts';
 import { ROWS_PER_PAGE } from './branch.ts';
-import { revealRow } from './looking.ts';
+import { revealRow, shownTable } from './looking.ts';
 import { createGridPlace } from './gridPlace.ts';
 import type { GridPlace } from './gridPlace.ts';
 import { activeColumn, takeTableKey } from './tableKeys.ts';
@@ -45,6 +45,10 @@ export type TablePlace = {
 
 export interface TableControl {
   readonly actions: TableActions;
+  /** Shows a list as a table; the focus stays where it is. */
+  show(path: NodePath): void;
+  /** What the host still does for the table ends. */
+  leave(): void;
   /** The rows to draw. */
   window(table: TableState): RowWindow;
   /** Asks for the rows that are drawn and not there. */
@@ -66,7 +70,7 @@ export function createTableControl(place: TablePlace): TableControl {
   let isOpening = false;
   /** The host gives up an order as soon as it is asked for another one. */
   let askedOrder: TableState['order'] | undefined;
-  const shown = (): TableState | undefined => current(state())?.table;
+  const shown = (): TableState | undefined => shownTable(current(state()));
   const change = (by: (table: TableState) => TableState): void => update(changeShownTable(state(), by));
   const grid = createGridPlace(root, shown, place.redraw);
   const filters = createFilterTyping({ shown, change, toTop: grid.toTop });
@@ -80,11 +84,13 @@ export function createTableControl(place: TablePlace): TableControl {
     tell({ type: 'leaveTable', path: [...table.path] });
   }
 
+  const show = (path: NodePath): void => update(openTable(state(), path));
+
   const actions: TableActions = {
     ...createCellActions({ ...place, grid, shown, change, leave }),
     open(path) {
       isOpening = true;
-      update(openTable(state(), path));
+      show(path);
     },
     close() {
       leave();
@@ -120,6 +126,8 @@ export function createTableControl(place: TablePlace): TableControl {
 
   return {
     actions,
+    show,
+    leave,
     window: grid.window,
     askFor(table, { from, to }) {
       const { path, order } = table;

@@ -49,13 +49,6 @@ function barView(table: TableState, actions: TableActions): TemplateResult {
   const working = workingOn(table);
   const all = say('{0} rows', total.toLocaleString('en'));
   return html`<div class="table-bar">
-    <button
-      type="button"
-      class="icon codicon codicon-list-tree"
-      aria-label=${say('Back to the tree')}
-      title=${say('Back to the tree (Escape)')}
-      @click=${() => actions.close()}
-    ></button>
     <h2>${title}</h2>
     <span class="quiet" role="status"
       >${columns.length === 0 ? '' : count === total ? all : say('{0} of {1}', count.toLocaleString('en'), all)}${

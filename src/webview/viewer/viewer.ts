@@ -9,6 +9,7 @@ import type { HostConnection } from '../connectHost.ts';
 import { createAsks } from './asks.ts';
 import { createMenuControl } from './menuControl.ts';
 import { listenToKeys } from './pageKeys.ts';
+import { shownTable } from './looking.ts';
 import { activePath } from './rowsOf.ts';
 import { AROUND, createSearchControl } from './searchControl.ts';
 import { takeKeyboard } from './takeKeyboard.ts';
@@ -75,13 +76,13 @@ export function createViewer({ root, host, saved, save, empty, isAlone }: Viewer
   function draw(): void {
     const { tree, tables, actions } = parts;
     const looking = current(state);
-    const table = looking?.table;
+    const table = shownTable(looking);
     const rows = table === undefined ? tree.window() : tables.window(table);
     const hadFocus = root.contains(document.activeElement);
     render(viewerView(state, rows, actions, empty), root);
     isFocusLost = (isFocusLost || hadFocus) && document.activeElement === document.body;
     if (isFocusLost) root.querySelector<HTMLElement>('.tree, .grid')?.focus({ preventScroll: true });
-    if (looking === undefined || looking.isRawShown) return;
+    if (looking === undefined || looking.view === 'raw') return;
     if (table !== undefined) tables.askFor(table, rows);
     else tree.askFor(looking, rows);
   }

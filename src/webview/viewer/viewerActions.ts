@@ -3,6 +3,7 @@
 import type { MenuAction, SubjectAction } from '../../protocol/actions.ts';
 import type { NodePath } from '../../protocol/nodeRow.ts';
 import type { ViewerRequest, ViewerToHost } from '../../protocol/viewer.ts';
+import type { View } from './looking.ts';
 
 type OfFront<Message extends { readonly type: string }> = {
   [Type in Message as Type['type']]: Omit<Type, 'id'>;
@@ -44,7 +45,8 @@ export interface ViewerActions {
   menuKey(event: KeyboardEvent): void;
   closeMenu(): void;
   choose(action: MenuAction): void;
-  showRaw(shown: boolean): void;
+  /** Shows the subject in front in this way; the focus stays. */
+  show(view: View): void;
   search(text: string): void;
   stepHit(by: number): void;
   /** Ends looking for hits and goes back to the rows. */

@@ -1,8 +1,8 @@
 // What a viewer does of all that its parts may ask for.
 
 import type { Asks } from './asks.ts';
-import { activateRow, showRaw, toggleRow } from './looking.ts';
-import type { Looking } from './looking.ts';
+import { activateRow, showAs, shownTable, toggleRow } from './looking.ts';
+import type { Looking, View } from './looking.ts';
 import type { MenuControl } from './menuControl.ts';
 import { activePath } from './rowsOf.ts';
 import type { SearchControl } from './searchControl.ts';
@@ -35,9 +35,17 @@ export type ViewerParts = {
 export function createViewerControl(parts: ViewerParts): ViewerActions {
   const { root, state, update, change, draw, look, ask, tell, tree, tables, menu, search } = parts;
 
-  function showJson(shown: boolean): void {
-    change((looking) => showRaw(looking, shown));
-    if (shown && current(state())?.raw === undefined) ask({ type: 'raw' });
+  function show(view: View): void {
+    const looking = current(state());
+    if (looking === undefined || looking.view === view) return;
+    const path = looking.table?.path ?? looking.subject.table;
+    if (view === 'table') {
+      if (path !== null) tables.show(path);
+      return;
+    }
+    if (looking.view === 'table') tables.leave();
+    change((known) => showAs(known, view));
+    if (view === 'raw' && looking.raw === undefined) ask({ type: 'raw' });
   }
 
   return {
@@ -55,14 +63,14 @@ export function createViewerControl(parts: ViewerParts): ViewerActions {
     key: tree.key,
     copy: (path, form) => tell({ type: 'copy', path, form }),
     copyPath: (path) => tell({ type: 'choose', path, action: { kind: 'copyPath' } }),
-    showRaw: showJson,
+    show,
     leaveSearch() {
       // What found nothing marks nothing that could be looked at.
       if (current(state())?.search?.hits.length === 0) search.search('');
-      if (current(state())?.isRawShown === true) showJson(false);
+      if (current(state())?.view === 'raw') show('tree');
       draw();
       root.querySelector<HTMLElement>('.tree, .grid')?.focus({ preventScroll: true });
-      if (current(state())?.table === undefined) tree.showActive();
+      if (shownTable(current(state())) === undefined) tree.showActive();
     },
     stepChange(by) {
       const looking = current(state());

@@ -5,7 +5,7 @@ import { BoundedMap } from '../../core/boundedMap.ts';
 import type { NodePath } from '../../protocol/nodeRow.ts';
 import type { MenuItem, SubjectView, ViewerToPage } from '../../protocol/viewer.ts';
 import { freshAges } from './freshAges.ts';
-import { lookAt, receiveRows } from './looking.ts';
+import { lookAt, receiveRows, showAs } from './looking.ts';
 import type { Looking } from './looking.ts';
 import { addPage, newTable } from './tableState.ts';
 import type { TableState } from './tableState.ts';
@@ -134,12 +134,15 @@ export function changeShownTable(state: ViewerState, by: (table: TableState) => 
 }
 
 export function openTable(state: ViewerState, path: NodePath): ViewerState {
-  return changeCurrent({ ...state, menu: undefined }, (looking) => ({ ...looking, table: newTable(path) }));
+  return changeCurrent({ ...state, menu: undefined }, (looking) => {
+    const isKnown = looking.table !== undefined && samePath(looking.table.path, path);
+    return { ...looking, view: 'table', table: isKnown ? looking.table : newTable(path) };
+  });
 }
 
 /** Goes back to the tree. */
 export function closeTable(state: ViewerState): ViewerState {
-  return changeCurrent({ ...state, menu: undefined }, (looking) => ({ ...looking, table: undefined }));
+  return changeCurrent({ ...state, menu: undefined }, (looking) => showAs(looking, 'tree'));
 }
 
 /** Goes along the trail; a step that is not remembered has to be asked for. */

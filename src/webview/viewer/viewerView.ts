@@ -9,11 +9,13 @@ import { changesView } from './changesView.ts';
 import { helpView } from './helpView.ts';
 import { iconButton } from './iconButton.ts';
 import { searchView } from './searchView.ts';
+import { switchView } from './switchView.ts';
 import { tableView } from './tableView.ts';
 import { trailView } from './trailView.ts';
 import { treeView } from './treeView.ts';
 import type { ViewerActions } from './viewerActions.ts';
 import { current } from './viewerState.ts';
+import { shownTable } from './looking.ts';
 import type { Looking } from './looking.ts';
 import type { ViewerState } from './viewerState.ts';
 import { say } from '../say.ts';
@@ -45,7 +47,8 @@ function subjectView(
   rows: RowWindow,
   actions: ViewerActions,
 ): TemplateResult {
-  const { subject, isRawShown } = looking;
+  const { subject, view } = looking;
+  const table = shownTable(looking);
   const hasRows = looking.tree.count > 0;
   return html`
     ${factsView(subject.facts)}
@@ -56,7 +59,8 @@ function subjectView(
     }
     ${subject.hint === '' ? nothing : html`<p class="note">${subject.hint}</p>`}
     <div class="toolbar">
-      ${subject.hasJson ? jsonButtons(isRawShown, actions) : nothing}
+      ${hasRows ? switchView(looking, actions) : nothing}
+      ${subject.hasJson ? openJsonButton(actions) : nothing}
       ${subject.actions.map(
         ({ action, label }) =>
           html`<button type="button" class="link" @click=${() => actions.act(action)}>${label}</button>`,
@@ -66,28 +70,22 @@ function subjectView(
       ${subject.canSearch ? searchView(looking.search, actions) : nothing}
     </div>
     ${
-      isRawShown
+      view === 'raw'
         ? rawView(looking)
-        : looking.table === undefined
+        : table === undefined
           ? hasRows
             ? treeView(looking, menu, rows, actions)
             : nothing
-          : tableView(looking.table, menu, rows, actions)
+          : tableView(table, menu, rows, actions)
     }
     ${helpView()}
   `;
 }
 
-function jsonButtons(isRawShown: boolean, actions: ViewerActions): TemplateResult {
-  return html`<button type="button" aria-pressed=${!isRawShown} @click=${() => actions.showRaw(false)}>
-      ${say('Decoded')}
-    </button>
-    <button type="button" aria-pressed=${isRawShown} @click=${() => actions.showRaw(true)}>
-      ${say('Raw JSON')}
-    </button>
-    <button type="button" class="link" @click=${() => actions.act({ kind: 'openJson' })}>
-      ${say('Open as JSON')}
-    </button>`;
+function openJsonButton(actions: ViewerActions): TemplateResult {
+  return html`<button type="button" class="link" @click=${() => actions.act({ kind: 'openJson' })}>
+    ${say('Open as JSON')}
+  </button>`;
 }
 
 function problemView(

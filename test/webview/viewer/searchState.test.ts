@@ -85,6 +85,7 @@ describe('goToHit', () => {
         opened: 1,
         hasJson: true,
         canSearch: true,
+        table: null,
         isArriving: false,
         changes: null,
         actions: [],

@@ -5,9 +5,17 @@ import type { SubjectView, ViewerToPage } from '../../../src/protocol/viewer.ts'
 import { activePath, wantedRows } from '../../../src/webview/viewer/rowsOf.ts';
 import { moveByKey, typeAhead } from '../../../src/webview/viewer/treeKeys.ts';
 import { changesStatus } from '../../../src/webview/viewer/changesView.ts';
-import { activateRow, revealRow, searchFor, toggleRow } from '../../../src/webview/viewer/looking.ts';
+import {
+  activateRow,
+  revealRow,
+  searchFor,
+  shownTable,
+  toggleRow,
+} from '../../../src/webview/viewer/looking.ts';
+import { sortBy } from '../../../src/webview/viewer/tableState.ts';
 import {
   changeCurrent,
+  changeShownTable,
   closeTable,
   current,
   goTo,
@@ -46,6 +54,7 @@ function subject(id: string, version = 1, roots = [row('result', 250), row('requ
     opened: 1,
     hasJson: true,
     canSearch: true,
+    table: null,
     isArriving: false,
     changes: null,
     actions: [],
@@ -201,9 +210,16 @@ describe('openTable', () => {
   const opened = openTable(first, [0]);
 
   it('puts a table in place of the tree, which is as it was afterwards', () => {
-    assert.deepEqual(current(opened)?.table?.path, [0]);
+    assert.deepEqual(shownTable(current(opened))?.path, [0]);
     assert.deepEqual(current(closeTable(opened))?.tree, current(first)?.tree);
-    assert.equal(current(closeTable(opened))?.table, undefined);
+    assert.equal(shownTable(current(closeTable(opened))), undefined);
+  });
+
+  it('is as it was where the same list is shown again, and new where another one is', () => {
+    const sorted = changeShownTable(opened, (table) => sortBy(table, 1));
+    const again = openTable(closeTable(sorted), [0]);
+    assert.deepEqual(shownTable(current(again))?.order.sort, { column: 1, isDescending: false });
+    assert.equal(shownTable(current(openTable(again, [0, 1])))?.order.sort, null);
   });
 
   it('stays when the same subject is shown again; where it reads otherwise now, its rows are asked for anew', () => {
