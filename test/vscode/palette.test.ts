@@ -8,6 +8,7 @@ import { answerQuestion, historyCount } from './questions.ts';
 import {
   dismissQuickInput,
   notification,
+  pressPalette,
   quickInput,
   quickInputShows,
   runFromPalette,
@@ -46,6 +47,23 @@ describe('calls through the palette', () => {
     await result.hover();
     const hover = (await workbenchPage()).locator('.monaco-hover');
     await hover.getByText('1,234,567,890,123,456,789 wei').waitFor();
+  });
+
+  it('has the commands of a value only while one is selected', async () => {
+    const box = await quickInput();
+    const offered = async (): Promise<readonly string[]> => {
+      await pressPalette();
+      await box.page().keyboard.insertText('Ethereum RPC: Copy ');
+      // The Result view shows a call all the while.
+      await box.locator('.monaco-list-row').filter({ hasText: 'Copy as Code' }).first().waitFor();
+      const rows = await box.locator('.monaco-list-row').allInnerTexts();
+      await dismissQuickInput();
+      return rows;
+    };
+    await selectTreeItem('result1.234567890123456789 ETH');
+    assert.match((await offered()).join(), /Copy Path/);
+    await selectTreeItem(/^eth_getBalance 0x\w{4}…\w{4}1\.234567890123456789 ETH · /);
+    assert.doesNotMatch((await offered()).join(), /Copy Path/);
   });
 
   it('remembers the address and offers it next time', async () => {

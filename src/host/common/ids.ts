@@ -41,6 +41,16 @@ export const CONTEXT = {
   hasAnswer: 'ethRpc.hasAnswer',
   /** A call waits because its server asked for it. */
   isWaiting: 'ethRpc.isWaiting',
+  /** A call is under way. */
+  isRunning: 'ethRpc.isRunning',
+  /** A watch runs, or a run over blocks or endpoints. */
+  isWatching: 'ethRpc.isWatching',
+  /** Calls, explanations or groups are selected in the History view. */
+  hasSelectedCalls: 'ethRpc.hasSelectedCalls',
+  /** Something is selected in the Saved view. */
+  hasSelectedSaved: 'ethRpc.hasSelectedSaved',
+  /** The kind of the row that was selected last in the History or Result view; empty where none is. */
+  selectedRow: 'ethRpc.selectedRow',
   /** There are calls in the batch. */
   hasBatch: 'ethRpc.hasBatch',
   gatewayRunning: 'ethRpc.gatewayRunning',

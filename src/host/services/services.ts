@@ -97,13 +97,20 @@ function connectCalls(
   });
 }
 
-/** What is learnt of calls as they end, and what tells that one did. */
+/** What is learnt of calls as they end, and what tells that one runs or did. */
 function learnFromCalls(
   calls: Calls,
   { statusBar }: Shell,
   { knowledge, methodUse }: KnownServices,
 ): vscode.Disposable {
+  let isRunning = false;
   return vscode.Disposable.from(
+    calls.onDidChange(() => {
+      const isNow = calls.runningCount() > 0;
+      if (isNow === isRunning) return;
+      isRunning = isNow;
+      void vscode.commands.executeCommand('setContext', CONTEXT.isRunning, isRunning);
+    }),
     calls.onDidFinish(({ entry }) => knowledge.learn(entry)),
     calls.onDidFinish((call) => methodUse.learn(call)),
     calls.onDidFinish(({ entry, recorded }) => {

@@ -17,6 +17,7 @@ import { HISTORY_VIEW, RESULT_TREE } from '../common/ids.ts';
 import { isAsked } from './commandTargets.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import { showPinnedBadges } from './pinnedBadge.ts';
+import { followSelections } from './selectionKeys.ts';
 import { createReruns } from '../history/reruns.ts';
 import type { Reruns } from '../history/reruns.ts';
 import { createResultTree } from './resultTree.ts';
@@ -78,6 +79,7 @@ export function createHistoryViews(
       history.refresh();
       resultTree.refresh();
     }),
+    followSelections(historyView, savedView),
     showPinnedBadges(),
     selection,
     historyTree,

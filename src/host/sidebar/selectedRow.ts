@@ -1,7 +1,7 @@
 // The row that a command means: its argument, or the row last selected in either tree.
 
 import * as vscode from 'vscode';
-import { HISTORY_VIEW } from '../common/ids.ts';
+import { CONTEXT, HISTORY_VIEW } from '../common/ids.ts';
 import type { RESULT_TREE } from '../common/ids.ts';
 import { inTurn, targetRows } from './commandTargets.ts';
 import type { TreeNode } from './treeNodes.ts';
@@ -21,6 +21,8 @@ export function createSelectedRow(views: TreeViews): SelectedRow {
   const listening = Object.values(views).map((view) =>
     view.onDidChangeSelection(({ selection }) => {
       if (selection.length > 0) last = view;
+      const kind = last.selection[0]?.kind ?? '';
+      void vscode.commands.executeCommand('setContext', CONTEXT.selectedRow, kind);
     }),
   );
   return {
