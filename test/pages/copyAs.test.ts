@@ -12,10 +12,25 @@ import {
 } from '../vscode/gatewayUnderTest.ts';
 import { makesEntry } from '../vscode/newEntry.ts';
 import { answerQuestion } from '../vscode/questions.ts';
-import { calmWindow, opensPage, runCommand, untilSelected, webviewFrame } from '../vscode/window.ts';
+import {
+  calmWindow,
+  opensPage,
+  pick,
+  quickInputShows,
+  runCommand,
+  untilSelected,
+  webviewFrame,
+} from '../vscode/window.ts';
 import { copied } from '../vscode/copiedCode.ts';
 
 const account = ACCOUNT.toLowerCase();
+
+/** Picks what writes URL and key in; gives the end of the command, in an object that can be waited for itself. */
+async function copyWithKey(call: unknown): Promise<{ readonly ended: Thenable<unknown> }> {
+  const ended = vscode.commands.executeCommand('ethRpc.entry.copyAs', call);
+  await pick('With URL and API Key…');
+  return { ended };
+}
 
 describe('copy as code', () => {
   before(addGatewayEndpoint);
@@ -64,8 +79,7 @@ describe('copy as code', () => {
       void vscode.commands.executeCommand('ethRpc.entry.copyAs', call);
       assert.match(await copied('curl', 'eth_chainId'), /Authorization: ''Bearer '"\$ETH_RPC_API_KEY"/);
       await vscode.env.clipboard.writeText('');
-      const act = (): unknown => vscode.commands.executeCommand('ethRpc.entry.copyAsWithKey', call);
-      const refused = await answerQuestion(act, undefined);
+      const refused = await answerQuestion(() => copyWithKey(call), undefined);
       assert.equal(refused.message, 'Copy the API key of “Header” to the clipboard?');
       assert.equal(await vscode.env.clipboard.readText(), '');
     });
@@ -73,17 +87,18 @@ describe('copy as code', () => {
 
   it('copies URL and key only after a question', async () => {
     const call = { method: 'eth_chainId', params: [] };
-    const act = (): unknown => vscode.commands.executeCommand('ethRpc.entry.copyAsWithKey', call);
+    let ended: Awaited<ReturnType<typeof copyWithKey>> | undefined;
+    const act = async (): Promise<void> => void (ended = await copyWithKey(call));
     const refused = await answerQuestion(act, undefined);
     assert.equal(refused.message, `Copy the API key of “${ENDPOINT_NAME}” to the clipboard?`);
     assert.equal(await vscode.env.clipboard.readText(), '');
-    let ended: unknown;
-    await answerQuestion(() => void (ended = act()), 'Copy with Key');
+    await answerQuestion(act, 'Copy with Key');
+    await quickInputShows('Copy eth_chainId with URL and API key as');
     assert.equal(
       await copied('cast', 'eth_chainId'),
       `cast rpc eth_chainId --rpc-url ${gatewayUrl()}/v1/${canaryKey()}`,
     );
-    await ended;
+    await ended?.ended;
     await until('the clipboard is empty again', async () => {
       await vscode.env.clipboard.writeText('');
       return (await vscode.env.clipboard.readText()) === '';

@@ -10,6 +10,7 @@ import {
   runCommand,
   selectTreeItem,
   showTop,
+  pick,
   treeItem,
   unfoldTreeItem,
   untilSelected,
@@ -82,19 +83,22 @@ describe('history', () => {
 
   describe('copying', () => {
     const copied: Readonly<Record<string, string>> = {
-      'Copy as Wei': '2000000000000000001',
-      'Copy as Ether': '2.000000000000000001',
-      'Copy as Decimal': '2000000000000000001',
-      'Copy as Hex': BALANCES.first,
-      'Copy Value': '2.000000000000000001',
+      wei: '2000000000000000001',
+      ether: '2.000000000000000001',
+      hex: BALANCES.first,
+      json: `"${BALANCES.first}"`,
+      path: 'result',
+      '': '2.000000000000000001',
     };
     before(() => unfoldTreeItem(`${CALL}${FIRST} · `));
 
-    for (const [title, text] of Object.entries(copied)) {
-      it(`puts exactly ${text} on the clipboard for ${title}`, async () => {
+    for (const [form, text] of Object.entries(copied)) {
+      const title = form === '' ? 'Copy' : 'Copy As...';
+      it(`puts exactly ${text} on the clipboard for ${title} ${form}`, async () => {
         await vscode.env.clipboard.writeText('');
         await selectTreeItem(`result${FIRST}`);
         await runCommand(`Ethereum RPC: ${title}`);
+        if (form !== '') await pick(form);
         await until('the clipboard holds it', async () => (await clipboard()) !== '');
         assert.equal(await clipboard(), text);
       });
@@ -107,9 +111,9 @@ describe('history', () => {
       await until('the clipboard holds it', async () => (await clipboard()) === '2.000000000000000001');
     });
 
-    it('puts the whole answer on the clipboard for Copy Result JSON', async () => {
+    it('puts the whole result on the clipboard for Copy on a call', async () => {
       await entry(FIRST);
-      await runCommand('Ethereum RPC: Copy Result JSON');
+      await runCommand('Ethereum RPC: Copy');
       await until('the clipboard holds it', async () => (await clipboard()) === `"${BALANCES.first}"`);
     });
   });

@@ -8,6 +8,7 @@ import { answerQuestion, historyCount } from './questions.ts';
 import {
   dismissQuickInput,
   notification,
+  pick,
   pressPalette,
   quickInput,
   quickInputShows,
@@ -41,7 +42,8 @@ describe('calls through the palette', () => {
     // A click before the new entry is selected would lose its selection to it.
     await untilSelected(/^eth_getBalance 0x\w{4}…\w{4}1\.234567890123456789 ETH · /);
     const result = await selectTreeItem('result1.234567890123456789 ETH');
-    await runFromPalette('Ethereum RPC: Copy as Wei');
+    await runFromPalette('Ethereum RPC: Copy As...');
+    await pick('wei');
     await (await statusBarItem('Copied 1234567890123456789')).waitFor();
     assert.equal(await vscode.env.clipboard.readText(), '1234567890123456789');
     await result.hover();
@@ -61,9 +63,9 @@ describe('calls through the palette', () => {
       return rows;
     };
     await selectTreeItem('result1.234567890123456789 ETH');
-    assert.match((await offered()).join(), /Copy Path/);
+    assert.match((await offered()).join(), /Copy As\.\.\./);
     await selectTreeItem(/^eth_getBalance 0x\w{4}…\w{4}1\.234567890123456789 ETH · /);
-    assert.doesNotMatch((await offered()).join(), /Copy Path/);
+    assert.doesNotMatch((await offered()).join(), /Copy As\.\.\./);
   });
 
   it('remembers the address and offers it next time', async () => {

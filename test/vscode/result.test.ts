@@ -51,12 +51,15 @@ describe('the Result view', () => {
     await (await resultRow(/^number68,937/)).waitFor();
     await selectNumber();
     await untilCopied('68937', () => press('ControlOrMeta+c'));
-    await untilCopied('result.number', () => runCommand('Ethereum RPC: Copy Path'));
-    await untilCopied('0x10d49', async () => {
-      await runCommand('Ethereum RPC: Copy in Another Form...');
-      await quickInputShows('Copy number as');
-      await pick('hex');
-    });
+    for (const [form, text] of [
+      ['path', 'result.number'],
+      ['hex', '0x10d49'],
+    ] as const)
+      await untilCopied(text, async () => {
+        await runCommand('Ethereum RPC: Copy As...');
+        await quickInputShows('Copy number as');
+        await pick(form);
+      });
   });
 
   it('copies what is selected there, whatever is selected in the History view', async () => {

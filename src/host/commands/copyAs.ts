@@ -13,6 +13,7 @@ import type { RpcClient } from '../../rpc/client.ts';
 import { confirm } from '../common/confirm.ts';
 import { setStatusBarMessage, showInformationMessage, showWarningMessage } from '../common/notices.ts';
 import { showQuickPick } from '../common/quickInput.ts';
+import type { PickItem } from '../common/quickInput.ts';
 import type { EndpointKeys } from '../keys/endpointKeys.ts';
 
 export type CopiedCall = {
@@ -22,13 +23,25 @@ export type CopiedCall = {
   readonly endpoint: Endpoint | undefined;
 };
 
-/** Asks for a format and copies the call, with `$ETH_RPC_URL` in place of its URL. */
-export async function copyAs({ endpoint, ...call }: CopiedCall): Promise<void> {
-  await copy({ ...call, ...(endpoint?.headers && { headers: shownHeaders(endpoint.headers) }) });
+/** Asks for a format and copies the call with `$ETH_RPC_URL` in place of its URL, or with both where that is chosen. */
+export async function copyAs(
+  copied: CopiedCall,
+  keys: EndpointKeys,
+  client: () => Promise<RpcClient>,
+): Promise<void> {
+  const { endpoint, ...call } = copied;
+  const headers = endpoint?.headers && shownHeaders(endpoint.headers);
+  const withKey = {
+    icon: 'key',
+    label: vscode.l10n.t('With URL and API Key…'),
+    description: vscode.l10n.t('in the same formats; asks before a key is copied'),
+  };
+  if ((await copy({ ...call, ...(headers && { headers }) }, [withKey])) === withKey)
+    await copyWithKey(copied, keys, client);
 }
 
 /** The same with URL and key as they are sent. Asks first where there is a key, or what looks like one. */
-export async function copyAsWithKey(
+async function copyWithKey(
   { endpoint, ...call }: CopiedCall,
   keys: EndpointKeys,
   client: () => Promise<RpcClient>,
@@ -59,7 +72,8 @@ function isWanted({ name }: Endpoint): Promise<boolean> {
   return confirm(question, detail, vscode.l10n.t('Copy with Key'));
 }
 
-async function copy(call: SnippetCall): Promise<void> {
+/** Asks for a format and copies the call in it; gives one of `others` where that is chosen instead. */
+async function copy(call: SnippetCall, others: readonly PickItem[] = []): Promise<PickItem | undefined> {
   const { method } = call;
   const params = withoutSecrets(method, call.params);
   if (isTooLong({ ...call, params })) {
@@ -67,17 +81,22 @@ async function copy(call: SnippetCall): Promise<void> {
       'This call is too long to be copied as code. Open its request as a document and copy it from there.',
     );
     void showWarningMessage(problem);
-    return;
+    return undefined;
   }
-  const items = SNIPPETS.map(({ label, detail, write }) => ({ label, description: detail, write }));
-  const picked = await showQuickPick(items, {
-    title: vscode.l10n.t('Copy {0} as', method),
-    matchOnDescription: true,
-  });
-  if (picked === undefined) return;
+  const formats = SNIPPETS.map(({ label, detail, write }) => ({ label, description: detail, write }));
+  const title =
+    call.url === undefined
+      ? vscode.l10n.t('Copy {0} as', method)
+      : vscode.l10n.t('Copy {0} with URL and API key as', method);
+  const picked: PickItem | (typeof formats)[number] | undefined = await showQuickPick(
+    [...formats, ...others],
+    { title, matchOnDescription: true },
+  );
+  if (picked === undefined || !('write' in picked)) return picked;
   await vscode.env.clipboard.writeText(picked.write({ ...call, params }));
   const message = lacksSecret(params)
     ? vscode.l10n.t('Copied {0} as {1}; what is secret in it is left out', method, picked.label)
     : vscode.l10n.t('Copied {0} as {1}', method, picked.label);
   setStatusBarMessage(message, 5000);
+  return undefined;
 }

@@ -9,7 +9,7 @@ import { showWarningMessage } from '../common/notices.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
 import type { EndpointKeys } from '../keys/endpointKeys.ts';
 import type { TargetEntries } from '../sidebar/targetEntries.ts';
-import { copyAs, copyAsWithKey } from './copyAs.ts';
+import { copyAs } from './copyAs.ts';
 import type { CopiedCall } from './copyAs.ts';
 
 export type CopyServices = {
@@ -46,11 +46,7 @@ export function copyCommands({ calls, endpoints, keys, client, targets }: CopySe
   return {
     async 'ethRpc.entry.copyAs'(argument?: unknown) {
       const call = await callToCopy(argument);
-      if (call !== undefined) await copyAs(call);
-    },
-    async 'ethRpc.entry.copyAsWithKey'(argument?: unknown) {
-      const call = await callToCopy(argument);
-      if (call !== undefined) await copyAsWithKey(call, keys, client);
+      if (call !== undefined) await copyAs(call, keys, client);
     },
   };
 }

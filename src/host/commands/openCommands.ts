@@ -1,13 +1,10 @@
-// The commands that show results of the history elsewhere: on a page, compared, as a JSON document, on the clipboard.
+// The commands that show results of the history elsewhere: on a page, compared, as a JSON document.
 
 import * as vscode from 'vscode';
 import { showInformationMessage } from '../common/notices.ts';
 import type { PagePanels } from '../common/pagePanel.ts';
 import type { Reruns } from '../history/reruns.ts';
-import { answerOf, prettyJson } from '../results/jsonDocuments.ts';
 import type { JsonDocuments } from '../results/jsonDocuments.ts';
-import { canBeText } from '../results/largeJson.ts';
-import { copyText } from '../results/nodeMenu.ts';
 import type { ResultTask } from '../results/resultPage.ts';
 import type { ResultTree } from '../sidebar/resultTree.ts';
 import type { TargetEntries } from '../sidebar/targetEntries.ts';
@@ -28,10 +25,6 @@ export function openCommands({ documents, results, resultTree, reruns, targets }
       results.open({ entry });
     }),
     'ethRpc.entry.openJson': onEntry((entry) => documents.open(entry)),
-    'ethRpc.entry.copyJson': onEntry(async (entry) => {
-      if (await canBeText(answerOf(entry), vscode.l10n.t('the clipboard'), entry.method))
-        await copyText(prettyJson(entry), vscode.l10n.t('the result of {0}', entry.method));
-    }),
     'ethRpc.entry.compare': onEntry((entry) => results.open({ entry, compare: true })),
     'ethRpc.entry.compareSelected': onEntries(([earlier, later]) => {
       if (later !== undefined) results.open({ compared: [earlier!.id, later.id] });

@@ -1,29 +1,29 @@
 // Commands on a decoded value in the History and Result views: suggested calls, and copies.
 
 import * as vscode from 'vscode';
-import type { DecodedNode } from '../../core/decode/decodedNode.ts';
+import type { HistoryEntry } from '../../core/call/call.ts';
 import { suggestedCalls } from '../../core/decode/suggestedCalls.ts';
 import type { SuggestedCall } from '../../core/decode/suggestedCalls.ts';
 import { showInformationMessage } from '../common/notices.ts';
-import { copyNotation, copyForm, copyJson, copyPath } from '../results/nodeMenu.ts';
+import { answerOf, prettyJson } from '../results/jsonDocuments.ts';
+import { canBeText } from '../results/largeJson.ts';
+import { copyForm, copyNotation, copyText } from '../results/nodeMenu.ts';
 import { pickSuggestedCall } from './pickSuggestedCall.ts';
 import type { SelectedRow } from '../sidebar/selectedRow.ts';
 import { showCallAt } from '../calls/showCall.ts';
 import type { ShowServices } from '../calls/showCall.ts';
+import type { TargetEntries } from '../sidebar/targetEntries.ts';
 import type { TreeNode } from '../sidebar/treeNodes.ts';
 
-export type ValueServices = { readonly show: ShowServices; readonly rows: Pick<SelectedRow, 'of'> };
+export type ValueServices = {
+  readonly show: ShowServices;
+  readonly rows: Pick<SelectedRow, 'of'>;
+  readonly targets: Pick<TargetEntries, 'entryOf'>;
+};
 
-export function valueCommands({ show, rows }: ValueServices) {
-  function onValue(act: (node: DecodedNode) => Promise<void>): (argument?: unknown) => Promise<void> {
-    return async (argument) => {
-      const row = await rows.of(argument);
-      if (row?.kind === 'value') return act(row.node);
-      const message = vscode.l10n.t('Select a value in the History or Result view first.');
-      void showInformationMessage(message);
-    };
-  }
+const NO_VALUE = vscode.l10n.t('Select a value in the History or Result view first.');
 
+export function valueCommands({ show, rows, targets }: ValueServices) {
   return {
     async 'ethRpc.value.nextCall'(argument?: unknown) {
       const row = await rows.of(argument);
@@ -40,15 +40,27 @@ export function valueCommands({ show, rows }: ValueServices) {
       const { endpointId, endpointName } = row.origin;
       await showCallAt(show, { method: link.method, params: link.params, endpointId, endpointName });
     },
-    'ethRpc.value.copy': onValue((node) => copyForm(node)),
-    'ethRpc.value.copyAs': onValue(copyNotation),
-    'ethRpc.value.copyDecimal': onValue((node) => copyForm(node, 'decimal', 'wei')),
-    'ethRpc.value.copyHex': onValue((node) => copyForm(node, 'hex')),
-    'ethRpc.value.copyWei': onValue((node) => copyForm(node, 'wei')),
-    'ethRpc.value.copyEther': onValue((node) => copyForm(node, 'ether')),
-    'ethRpc.value.copyJson': onValue(copyJson),
-    'ethRpc.value.copyPath': onValue(copyPath),
+    /** Of a call, its result; without a row, the result that the Result view shows. */
+    async 'ethRpc.value.copy'(argument?: unknown) {
+      const row = await rows.of(argument);
+      if (row?.kind === 'value') return copyForm(row.node);
+      const isCall = row === undefined ? typeof argument !== 'string' : row.kind === 'entry';
+      if (!isCall) return void showInformationMessage(NO_VALUE);
+      const entry = await targets.entryOf(row);
+      if (entry !== undefined) await copyResult(entry);
+    },
+    async 'ethRpc.value.copyAs'(argument?: unknown) {
+      const row = await rows.of(argument);
+      if (row?.kind === 'value') return copyNotation(row.node);
+      void showInformationMessage(NO_VALUE);
+    },
   };
+}
+
+/** Copies the raw JSON of a result, or of an error. */
+async function copyResult(entry: HistoryEntry): Promise<void> {
+  if (await canBeText(answerOf(entry), vscode.l10n.t('the clipboard'), entry.method))
+    await copyText(prettyJson(entry), vscode.l10n.t('the result of {0}', entry.method));
 }
 
 /** The calls that a row leads to. */

@@ -18,6 +18,9 @@ import { canBeText, jsonText } from './largeJson.ts';
 import { stepItems } from './stepMoves.ts';
 import type { MenuItem } from '../../protocol/viewer.ts';
 
+/** The name of the notation of objects and lists. */
+const JSON_NOTATION = 'json';
+
 /**
  * In the order they are shown: what comes next first, then copies of the value, then of what holds it. `hasTables`:
  * lists can be shown as tables; the page does that.
@@ -78,10 +81,10 @@ export function copyKey({ label }: DecodedNode): Promise<void> {
   return copyText(checksummed(label));
 }
 
-/** Copies a value in the first of these forms that it has, in its best one where none is named. */
-export async function copyForm(node: DecodedNode, ...names: readonly string[]): Promise<void> {
+/** Copies a value in this notation, in its best one where none is named. */
+export async function copyForm(node: DecodedNode, wanted?: string): Promise<void> {
   const forms = notationsOf(node, Date.now() / 1000);
-  const form = names.length === 0 ? forms[0] : forms.find(({ name }) => names.includes(name));
+  const form = wanted === undefined ? forms[0] : forms.find(({ name }) => name === wanted);
   if (form === undefined) {
     const message = vscode.l10n.t(
       '“{0}” has no such form; it can be copied as {1}.',
@@ -93,16 +96,25 @@ export async function copyForm(node: DecodedNode, ...names: readonly string[]): 
     await copyText(form.copy);
 }
 
-/** Asks which form of a value to copy. */
+/** Asks how to copy a value: in one of its notations, as JSON as the node sent it, or where it stands. */
 export async function copyNotation(node: DecodedNode): Promise<void> {
-  const items = notationsOf(node, Date.now() / 1000).map(({ name, text }) => ({
+  const notations = notationsOf(node, Date.now() / 1000).map(({ name, text }) => ({
     label: name,
     description: ellipsis(text, 100),
+    copy: () => copyForm(node, name),
   }));
-  const picked = await showQuickPick(items, {
-    title: vscode.l10n.t('Copy {0} as', node.label),
-  });
-  if (picked !== undefined) await copyForm(node, picked.label);
+  const json = {
+    label: JSON_NOTATION,
+    description: vscode.l10n.t('as the node sent it'),
+    copy: () => copyJson(node),
+  };
+  const items = [
+    ...notations,
+    ...(notations.some(({ label }) => label === json.label) ? [] : [json]),
+    { label: vscode.l10n.t('path'), description: nodePath(node), copy: () => copyPath(node) },
+  ];
+  const picked = await showQuickPick(items, { title: vscode.l10n.t('Copy {0} as', node.label) });
+  await picked?.copy();
 }
 
 /** Copies where a value stands, as `result.transactions[3].hash`. */

@@ -92,7 +92,7 @@ function onHistory({ handle }: Registry, { shell, ground, views, pages }: Parts)
   handle(explainCommands({ show, historyView: treeViews[HISTORY_VIEW], results, targets }));
   handle(againCommands({ show, masking, builder, results, targets }));
   handle(copyCommands({ calls, endpoints, keys, client, targets }));
-  handle(valueCommands({ show, rows }));
+  handle(valueCommands({ show, rows, targets }));
 }
 
 /** Endpoints, their keys and methods, the local gateway. */

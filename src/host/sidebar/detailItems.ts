@@ -137,15 +137,11 @@ export function showMoreOn(item: vscode.TreeItem, node: unknown): vscode.TreeIte
   return item;
 }
 
-/** Space-separated words that `when` clauses look for: what can be copied from this value, and what follows from it. */
+/** Space-separated words that `when` clauses look for: what follows from this value. */
 function contextValue(node: DecodedNode): string {
-  const { kind, amount } = node;
   const calls = suggestedCalls(node);
   return [
     'value',
-    ...(amount === undefined ? [] : ['number']),
-    ...(kind === 'wei' || kind === 'weiPerGas' || kind === 'gwei' ? ['wei'] : []),
-    ...(kind === 'object' || kind === 'array' || kind === 'null' ? [] : ['forms']),
     ...(calls.length === 0 ? [] : ['linked']),
     ...(transactionIn(calls) === undefined ? [] : ['transaction']),
   ].join(' ');
