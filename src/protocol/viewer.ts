@@ -60,6 +60,8 @@ export const SubjectView = v.object({
   opened: v.number(),
   /** The list that it shows as a table: the answer, or the first of its members that can be one; null where none can. */
   table: v.nullable(Path),
+  /** Whether that table says more than the tree does: it is shown first. */
+  isTableFirst: v.boolean(),
   /** Whether it can be shown as JSON. */
   hasJson: v.boolean(),
   canSearch: v.boolean(),

@@ -74,6 +74,8 @@ describe('by keyboard alone', () => {
       await press('Enter');
       await chooseInMenu(frame, item);
       await frame.locator('.facts').getByText(method, { exact: true }).waitFor();
+      await frame.locator(':is(.tree, .grid):focus').waitFor();
+      if (method === 'eth_getBlockReceipts') await press('Escape');
       await frame.locator('.tree:focus').waitFor();
     };
     for (const [names, item, method] of seeded.FIVE_STEPS) await follow(names, item, method);
@@ -115,7 +117,6 @@ describe('by keyboard alone', () => {
       '.*13 items',
     );
     const frame = await openResult('eth_getLogs');
-    await press('Home', 't');
     await frame.locator('.grid:focus').waitFor();
     await frame.getByRole('gridcell', { name: 'Transfer', exact: true }).first().waitFor();
     const active = frame.locator('.cell.active');

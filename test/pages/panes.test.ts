@@ -11,9 +11,14 @@ import { formField, openForm, typeMethod } from './builderForm.ts';
 const SIZE = { width: 1280, height: 800 };
 /** What is typed for each method, by its field; and how many rows its result has at least. */
 const CALLS = [
-  { method: 'eth_call', typed: { '0.to': TOKEN, '0.input': `balanceOf(address) ${ACCOUNT}` }, rows: 6 },
-  { method: 'eth_getLogs', typed: { '0.fromBlock': '68800' }, rows: 8 },
-  { method: 'eth_getBlockByNumber', typed: { '0': 'latest' }, rows: 8 },
+  {
+    method: 'eth_call',
+    typed: { '0.to': TOKEN, '0.input': `balanceOf(address) ${ACCOUNT}` },
+    rows: 6,
+    row: '.row',
+  },
+  { method: 'eth_getLogs', typed: { '0.fromBlock': '68800' }, rows: 8, row: '.grid-body [role=rowheader]' },
+  { method: 'eth_getBlockByNumber', typed: { '0': 'latest' }, rows: 8, row: '.row' },
 ] as const;
 
 describe('the request beside its result', () => {
@@ -42,7 +47,7 @@ describe('the request beside its result', () => {
 
   const selected = (): Promise<string> => frame.locator('body').evaluate(() => String(getSelection()));
 
-  for (const { method, typed, rows } of CALLS)
+  for (const { method, typed, rows, row } of CALLS)
     it(`shows what was typed, Send and ${rows} rows at once, and moves nothing: ${method}`, async () => {
       await typeMethod(frame, method);
       for (const [id, text] of Object.entries(typed)) await formField(frame, id).fill(text);
@@ -51,13 +56,13 @@ describe('the request beside its result', () => {
       const before = await last.boundingBox();
       await last.press('Control+Enter');
       await frame.locator('.facts dd').getByText(method, { exact: true }).waitFor();
-      await until('the rows have come', async () => (await frame.locator('.row').count()) >= rows);
+      await until('the rows have come', async () => (await frame.locator(row).count()) >= rows);
       assert.deepEqual(await last.boundingBox(), before);
       assert.ok(await last.evaluate((element) => element === element.ownerDocument.activeElement));
       const places = [
         frame.locator('#send'),
         ...Object.keys(typed).map((id) => formField(frame, id)),
-        ...Array.from({ length: rows }, (_, index) => frame.locator('.row').nth(index)),
+        ...Array.from({ length: rows }, (_, index) => frame.locator(row).nth(index)),
       ];
       assert.deepEqual(
         await Promise.all(places.map(isSeen)),
@@ -70,8 +75,7 @@ describe('the request beside its result', () => {
     await formField(frame, '0.fromBlock').fill('68800');
     await formField(frame, '0.fromBlock').press('Control+Enter');
     await frame.locator('.facts dd').getByText('eth_getLogs', { exact: true }).waitFor();
-    await frame.locator('.tree').press('Home');
-    await frame.locator('.tree').press('t');
+    await frame.locator('.grid').waitFor();
     const table = await frame.locator('.table-room').boundingBox();
     const answer = await frame.locator('.answer').boundingBox();
     assert.ok(table!.x >= answer!.x && table!.x + table!.width <= answer!.x + answer!.width + 1);

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import type { FrameLocator, Locator } from 'playwright-core';
 import * as vscode from 'vscode';
 import { axeViolations } from '../vscode/axe.ts';
-import { addGatewayEndpoint } from '../vscode/gatewayUnderTest.ts';
+import { addGatewayEndpoint, until } from '../vscode/gatewayUnderTest.ts';
+import { opensPage, runCommand } from '../vscode/window.ts';
 import { formField, openForm, typeMethod } from './builderForm.ts';
 
 describe('the views of a result', () => {
@@ -27,6 +28,17 @@ describe('the views of a result', () => {
   const view = (name: string): Locator => views().getByRole('button', { name, exact: true });
   const pressed = (): Promise<string[]> => views().locator('[aria-pressed=true]').allInnerTexts();
 
+  const sortedBy = (name: string): Locator =>
+    frame.locator('[role=columnheader][aria-sort=ascending]').getByText(name);
+
+  /** VS Code throws the page of a hidden tab away. */
+  async function hideAndShow(): Promise<void> {
+    await opensPage(() => runCommand('Ethereum RPC: New Request Builder Tab'));
+    await frame.locator('#send').waitFor();
+    await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
+    await frame.locator('.toolbar').waitFor();
+  }
+
   it('offers only what a result can be shown as', async () => {
     await sends('eth_blockNumber');
     assert.deepEqual(await views().getByRole('button').allInnerTexts(), ['Tree', 'Raw']);
@@ -34,23 +46,86 @@ describe('the views of a result', () => {
     assert.deepEqual(await views().getByRole('button').allInnerTexts(), ['Tree', 'Raw']);
   });
 
-  it('goes from tree to table to JSON and back by keyboard, and the focus stays on the switch', async () => {
+  it('opens a list of three or more as a table, and goes to JSON and tree by keyboard, the focus on the switch', async () => {
     await sends('eth_getLogs', { '0.fromBlock': '68800' });
-    await view('Table').press('Enter');
     await frame.getByRole('grid').waitFor();
     assert.deepEqual(await pressed(), ['Table']);
-    await view('Table').and(frame.locator(':focus')).waitFor();
     await frame.getByRole('columnheader', { name: 'event', exact: true }).getByRole('button').click();
     await view('Raw').press('Enter');
     await frame.locator('pre.raw').getByText('"transactionHash"').first().waitFor();
     assert.deepEqual(await pressed(), ['Raw']);
     await view('Table').press(' ');
     // What was sorted stays so.
-    await frame.locator('[role=columnheader][aria-sort=ascending]').getByText('event').waitFor();
+    await sortedBy('event').waitFor();
     await view('Tree').press('Enter');
     await frame.locator('.tree').waitFor();
     assert.deepEqual(await pressed(), ['Tree']);
     await view('Tree').and(frame.locator(':focus')).waitFor();
     assert.deepEqual(await axeViolations(frame), []);
+  });
+
+  it('shows results of a method as was chosen for it, also after others, and lists of fewer in the tree', async () => {
+    await sends('eth_blockNumber');
+    await sends('eth_getLogs', { '0.fromBlock': '68801' });
+    assert.deepEqual(await pressed(), ['Tree']);
+    await view('Table').click();
+    await sends('eth_blockNumber');
+    await sends('eth_getLogs', { '0.fromBlock': '68802' });
+    await frame.getByRole('grid').waitFor();
+    await sends('eth_getBlockReceipts', { '0': '68932' });
+    assert.deepEqual(await pressed(), ['Tree']);
+  });
+
+  it('keeps open rows and the search when the same method is sent again, and after hiding the tab', async () => {
+    await typeMethod(frame, 'eth_getBlockByNumber');
+    await frame.locator('[id="field-1"]').click();
+    await sends('eth_getBlockByNumber', { '0': '68939' });
+    const rowOf = (name: string): Locator =>
+      frame
+        .locator('.row.node')
+        .filter({ has: frame.locator('.name', { hasText: new RegExp(`^${name}$`) }) });
+    await rowOf('transactions').click();
+    await rowOf('0').click();
+    await rowOf('size').click();
+    await frame.getByLabel('Search in this result').fill('gas');
+    const status = frame.locator('#search-status');
+    await status.getByText(/^1 of \d+$/).waitFor();
+    await frame.getByRole('button', { name: /^Next hit/ }).click();
+    await status.getByText(/^2 of \d+$/).waitFor();
+    const open = (): Promise<string[]> => frame.locator('.row[aria-expanded=true] > .name').allInnerTexts();
+    const before = await open();
+    assert.ok(before.includes('0') && before.includes('size'), String(before));
+    const isAsBefore = async (): Promise<void> => {
+      await status.getByText(/^2 of \d+$/).waitFor();
+      await until('the same rows are open', async () => String(await open()) === String(before));
+      assert.equal(await frame.getByLabel('Search in this result').inputValue(), 'gas');
+    };
+    await sends('eth_getBlockByNumber', { '0': '68938' });
+    await isAsBefore();
+    await hideAndShow();
+    await isAsBefore();
+  });
+
+  it('keeps order, filters and scroll of a table when it is sent again, and after hiding the tab', async () => {
+    await sends('eth_getLogs', { '0.fromBlock': '68800' });
+    await frame.getByRole('grid').waitFor();
+    await frame.getByRole('columnheader', { name: 'logIndex', exact: true }).getByRole('button').click();
+    await frame.getByLabel('Filter event').fill('transfer');
+    const rows = frame.locator('.table-bar [role=status]');
+    await rows.getByText(/^\d+ of \d+ rows$/).waitFor();
+    const grid = frame.getByRole('grid');
+    await grid.evaluate((element) => element.scrollTo({ left: 200 }));
+    const left = (): Promise<number> => grid.evaluate((element) => element.scrollLeft);
+    assert.equal(await left(), 200);
+    const isAsBefore = async (): Promise<void> => {
+      await rows.getByText(/^\d+ of \d+ rows$/).waitFor();
+      await sortedBy('logIndex').waitFor();
+      assert.equal(await frame.getByLabel('Filter event').inputValue(), 'transfer');
+      await until('it is scrolled as before', async () => (await left()) === 200);
+    };
+    await sends('eth_getLogs', { '0.fromBlock': '68803' });
+    await isAsBefore();
+    await hideAndShow();
+    await isAsBefore();
   });
 });

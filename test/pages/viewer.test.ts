@@ -205,7 +205,7 @@ describe('result viewer', () => {
     await frame.locator('pre.body').getByText('eth_getLogs').waitFor();
     await frame.locator('#send').click();
     await frame.locator('.facts').getByText('eth_getLogs').waitFor();
-    await frame.locator('.tree').press('Control+f');
+    await frame.getByRole('grid').press('Control+f');
     const field = frame.getByLabel('Search in this result');
     const status = frame.locator('#search-status');
     await field.fill('2,500,000,000,000,000,000,000');

@@ -77,6 +77,7 @@ const subject = {
   hasJson: true,
   canSearch: true,
   table: null,
+  isTableFirst: false,
   isArriving: false,
   changes: 3,
   actions: [{ action: { kind: 'explain' as const }, label: 'Explain transaction' }],

@@ -54,12 +54,12 @@ export const callBlock = async (block: number): Promise<void> =>
     block.toLocaleString('en'),
   );
 
-/** Opens what was called last; its tree has the keyboard then. */
+/** Opens what was called last; its tree or table has the keyboard then. */
 export async function openResult(method: string): Promise<FrameLocator> {
   await command('Open Result');
   const frame = await webviewFrame();
   await frame.locator('.facts').getByText(method, { exact: true }).waitFor();
-  await frame.locator('.tree:focus').waitFor();
+  await frame.locator(':is(.tree, .grid):focus').waitFor();
   return frame;
 }
 

@@ -131,7 +131,6 @@ export const RESULT_PICTURES: readonly Picture[] = [
         ['toBlock', '68943'],
       ] as const;
       await call(page, 'eth_getLogs', ['address', ''], ['topics', ''], ...range);
-      await frameOf(page).getByRole('button', { name: 'Show result as a table' }).click();
       await frameOf(page).getByLabel('Filter event').fill('transfer');
       await frameOf(page)
         .getByText(/^\d+ of 13 rows$/)

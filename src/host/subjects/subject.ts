@@ -5,12 +5,12 @@ import type { SuggestedCall } from '../../core/decode/suggestedCalls.ts';
 import type { NodePath } from '../../protocol/nodeRow.ts';
 import type { SubjectView } from '../../protocol/viewer.ts';
 import type { EndpointName, RowSource } from './rowSource.ts';
-import { tablePath } from './tablePath.ts';
+import { isTableFirst, tablePath } from './tablePath.ts';
 
 /** One thing to look at: the entry of a call, an explanation, a comparison. Decoded once for all that is asked. */
 export type Subject = {
   readonly id: string;
-  readonly view: Omit<SubjectView, 'id' | 'version' | 'roots' | 'changes' | 'table'>;
+  readonly view: Omit<SubjectView, 'id' | 'version' | 'roots' | 'changes' | 'table' | 'isTableFirst'>;
   readonly source: RowSource;
   /** The changes of a comparison; `step` tells the row of the next one after a row, or the one before it. */
   readonly changes?: {
@@ -45,6 +45,7 @@ export function subjectView(subject: Subject): SubjectView {
     ...view,
     changes: changes?.count ?? null,
     table: tablePath(source),
+    isTableFirst: isTableFirst(source),
     roots: [...source.roots],
   };
 }

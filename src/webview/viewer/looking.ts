@@ -4,15 +4,17 @@ import type { NodePath } from '../../protocol/nodeRow.ts';
 import type { SubjectView, ViewerToPage } from '../../protocol/viewer.ts';
 import { addRows, indexOf, renewed, rootBranch, toggle } from './branch.ts';
 import type { Branch } from './branch.ts';
+import type { TablePage } from '../../protocol/table.ts';
+import { addPage, newTable, workingOn } from './tableState.ts';
 import { NOTHING, openOn, wayTo } from './opening.ts';
 import type { PendingOpening } from './opening.ts';
 import { activePath } from './rowsOf.ts';
+import { possibleView } from './savedLook.ts';
+import type { SavedLook, View } from './savedLook.ts';
 import { receiveHits, startSearch, stepHit } from './searchState.ts';
 import type { SearchState } from './searchState.ts';
 import type { TableState } from './tableState.ts';
-
-/** How a subject is shown. */
-export type View = 'tree' | 'table' | 'raw';
+import { asWanted } from './wantedTable.ts';
 
 export type Looking = {
   readonly subject: SubjectView;
@@ -30,18 +32,59 @@ export type Looking = {
   readonly opening: PendingOpening;
 };
 
-/** The answer is open at once; of the same subject, what was open stays open, and its rows are read again. */
-export function lookAt(subject: SubjectView, known: Looking | undefined, columns: number): Looking {
+/**
+ * The answer is open at once; of the same subject, what was open stays open, and its rows are read again. `before`: how
+ * it is to be looked at first, where it is not known.
+ */
+export function lookAt(
+  subject: SubjectView,
+  known: Looking | undefined,
+  columns: number,
+  before: SavedLook | View = subject.isTableFirst ? 'table' : 'tree',
+): Looking {
   if (known?.subject.version === subject.version) return { ...known, subject };
   if (known !== undefined) {
     // The same answer, read otherwise: what is searched, sorted and typed stays.
     const table = known.table && { ...known.table, pages: new Map() };
     return withTree({ ...known, subject, table }, renewed(known.tree, subject.roots, columns));
   }
-  let tree = rootBranch(subject.roots);
+  const fresh: Looking = {
+    subject,
+    tree: rootBranch(subject.roots),
+    active: 0,
+    view: 'tree',
+    raw: undefined,
+    search: undefined,
+    change: undefined,
+    table: undefined,
+    opening: NOTHING,
+  };
+  return typeof before === 'string' ? lookFirst(fresh, before, columns) : lookAgain(fresh, before, columns);
+}
+
+function lookFirst(fresh: Looking, wanted: View, columns: number): Looking {
+  const { subject } = fresh;
+  let { tree } = fresh;
   for (let root = 0; root < subject.opened; root++) tree = toggle(tree, [root], columns);
-  const nothing = { raw: undefined, search: undefined, change: undefined, table: undefined };
-  return { subject, tree, active: 0, view: 'tree', ...nothing, opening: NOTHING };
+  const view = possibleView(wanted, subject);
+  const table = view === 'table' ? newTable(subject.table!, false) : undefined;
+  return { ...fresh, tree, view, table };
+}
+
+function lookAgain(fresh: Looking, before: SavedLook, columns: number): Looking {
+  const { search, table, open, active } = before;
+  const view = possibleView(before.view, fresh.subject, table !== null);
+  return advance(
+    {
+      ...fresh,
+      view,
+      // A hit that was looked at before moves nothing.
+      search: search === null ? undefined : { ...startSearch(search.text), at: Math.max(0, search.at) },
+      table: table === null ? undefined : newTable(table.path, false, table),
+      opening: { paths: open, reveal: active },
+    },
+    columns,
+  );
 }
 
 /** With rows that came: the active one stays the same, wherever it stands now. */
@@ -95,7 +138,7 @@ export function revealRow(looking: Looking, path: NodePath, columns: number): Lo
 }
 
 export function searchFor(looking: Looking, text: string): Looking {
-  return { ...looking, search: startSearch(text), opening: NOTHING, view: unraw(looking.view) };
+  return { ...looking, search: startSearch(text), opening: NOTHING, view: unless(looking.view, 'raw') };
 }
 
 export function goToHit(looking: Looking, by: number, columns: number): Looking {
@@ -120,6 +163,14 @@ function advance(looking: Looking, columns: number): Looking {
   return { ...looking, tree, opening, active: active ?? looking.active };
 }
 
+/** Whether all of it is known that was looked at before. */
+export function isWhole({ view, raw, table, opening }: Looking): boolean {
+  if (view === 'raw') return raw !== undefined;
+  return view === 'tree'
+    ? opening.paths.length === 0
+    : table?.columns !== undefined && workingOn(table) === '';
+}
+
 /** Shows it in another way. */
 export function showAs(looking: Looking, view: View): Looking {
   return { ...looking, view };
@@ -130,7 +181,16 @@ export function shownTable(looking: Looking | undefined): TableState | undefined
   return looking?.view === 'table' ? looking.table : undefined;
 }
 
-/** Text is searched in decoded rows. */
-function unraw(view: View): View {
-  return view === 'raw' ? 'tree' : view;
+/** With a page of rows of the table; the tree, where there is no table after all and nobody asked for it. */
+export function receiveTable(looking: Looking, page: TablePage): Looking {
+  if (looking.table === undefined) return looking;
+  const table = asWanted(addPage(looking.table, page));
+  const isNone = table.columns?.length === 0 && !table.isChosen;
+  return isNone
+    ? { ...looking, table: undefined, view: unless(looking.view, 'table') }
+    : { ...looking, table };
+}
+
+function unless(view: View, other: View): View {
+  return view === other ? 'tree' : view;
 }

@@ -2,7 +2,8 @@
 
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
-import type { Looking, View } from './looking.ts';
+import type { Looking } from './looking.ts';
+import type { View } from './savedLook.ts';
 import type { ViewerActions } from './viewerActions.ts';
 import { say } from '../say.ts';
 

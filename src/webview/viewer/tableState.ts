@@ -5,6 +5,7 @@ import { parseCellFilter } from '../../core/table/parseCellFilter.ts';
 import type { NodePath } from '../../protocol/nodeRow.ts';
 import type { TableColumn, TableOrder, TablePage, TableRow } from '../../protocol/table.ts';
 import { ROWS_PER_PAGE } from './branch.ts';
+import type { SavedTable } from './savedLook.ts';
 import { isLongHex } from './splitHex.ts';
 import { say } from '../say.ts';
 
@@ -39,13 +40,18 @@ export type TableState = {
   readonly active: { readonly row: number; readonly column: number };
   /** Columns that are the same in every row are shown too. */
   readonly showsSame: boolean;
+  /** What was looked at before, until the columns are known. */
+  readonly wanted: SavedTable | undefined;
+  /** The person asked for it: where the list is no table after all, that is said. */
+  readonly isChosen: boolean;
   /** Pixels from the corner of the table. */
   readonly menuAt: { readonly top: number; readonly left: number };
 };
 
 const AS_SENT: TableOrder = { sort: null, filters: [] };
 
-export function newTable(path: NodePath): TableState {
+/** `wanted`: how it is to be shown, where nobody asks for it now. */
+export function newTable(path: NodePath, isChosen: boolean, wanted?: SavedTable): TableState {
   return {
     path,
     title: '',
@@ -61,6 +67,8 @@ export function newTable(path: NodePath): TableState {
     pages: new Map(),
     active: { row: 0, column: 0 },
     showsSame: false,
+    wanted,
+    isChosen,
     menuAt: { top: 0, left: 0 },
   };
 }

@@ -9,23 +9,20 @@ import type { HostConnection } from '../connectHost.ts';
 import { createAsks } from './asks.ts';
 import { createMenuControl } from './menuControl.ts';
 import { listenToKeys } from './pageKeys.ts';
-import { shownTable } from './looking.ts';
-import { activePath } from './rowsOf.ts';
-import { AROUND, createSearchControl } from './searchControl.ts';
+import { isWhole, shownTable } from './looking.ts';
+import type { Looking } from './looking.ts';
+import { createPlaces } from './places.ts';
+import { takeMessage, takeSubject } from './receiveMessage.ts';
+import { createSaving } from './saving.ts';
+import { savedTrail } from './savedTrail.ts';
+import { createSearchControl } from './searchControl.ts';
 import { takeKeyboard } from './takeKeyboard.ts';
 import { createTableControl } from './tableControl.ts';
 import { createTreeControl } from './treeControl.ts';
-import type { TellOfFront, ViewerActions } from './viewerActions.ts';
+import type { AskOfFront, TellOfFront, ViewerActions } from './viewerActions.ts';
 import { createViewerControl } from './viewerControl.ts';
 import type { ViewerParts } from './viewerControl.ts';
-import {
-  changeCurrent,
-  current,
-  initialViewer,
-  openTable,
-  receiveViewer,
-  refreshAges,
-} from './viewerState.ts';
+import { changeCurrent, current, initialViewer, openTable, refreshAges } from './viewerState.ts';
 import type { SavedTrail, ViewerState } from './viewerState.ts';
 import { viewerView } from './viewerView.ts';
 
@@ -64,13 +61,20 @@ type ViewerPlace = {
 export function createViewer({ root, host, saved, save, empty, isAlone }: ViewerPlace): Viewer {
   let state = initialViewer(saved);
   let frame = 0;
+  /** Where the subject in front was scrolled to before the page came up. */
+  let firstPlace = saved?.place;
   /** The focus was in what is drawn no more: what comes in its place is to have it. */
   let isFocusLost = false;
 
+  const places = createPlaces(root);
+  const saving = createSaving(() => save({ ...savedTrail(state), place: firstPlace ?? places.now() }));
+
   function update(next: ViewerState): void {
-    if (next.trail !== state.trail || next.at !== state.at) save({ trail: next.trail, at: next.at });
+    const isElsewhere = next.trail !== state.trail || next.at !== state.at;
     state = next;
     draw();
+    saving.ask();
+    if (isElsewhere) saving.now();
   }
 
   function draw(): void {
@@ -78,12 +82,18 @@ export function createViewer({ root, host, saved, save, empty, isAlone }: Viewer
     const looking = current(state);
     const table = shownTable(looking);
     const rows = table === undefined ? tree.window() : tables.window(table);
+    const list = (): HTMLElement | null => root.querySelector<HTMLElement>('.tree, .grid');
+    const listBefore = list();
     const hadFocus = root.contains(document.activeElement);
     render(viewerView(state, rows, actions, empty), root);
+    // How much of it is seen is known only now.
+    if (list() !== listBefore) redraw();
     isFocusLost = (isFocusLost || hadFocus) && document.activeElement === document.body;
-    if (isFocusLost) root.querySelector<HTMLElement>('.tree, .grid')?.focus({ preventScroll: true });
-    if (looking === undefined || looking.view === 'raw') return;
-    if (table !== undefined) tables.askFor(table, rows);
+    if (isFocusLost) list()?.focus({ preventScroll: true });
+    if (looking === undefined) return;
+    places.drawn(isWhole(looking));
+    if (looking.view === 'raw') askForRaw(looking, parts.ask);
+    else if (table !== undefined) tables.askFor(table, rows);
     else tree.askFor(looking, rows);
   }
 
@@ -97,12 +107,16 @@ export function createViewer({ root, host, saved, save, empty, isAlone }: Viewer
   const parts = createParts({ root, host, state: () => state, update, draw, redraw, receive: take });
 
   function take(message: ViewerToPage): void {
-    receive(parts, message);
+    if (message.type === 'show') takeSubject(parts, message, places, firstPlace);
+    else takeMessage(parts, message);
+    if (message.type === 'show') firstPlace = undefined;
     if (isAlone && (message.type === 'show' || message.type === 'table')) takeKeyboard();
   }
   if (isAlone) addEventListener('focus', takeKeyboard);
 
   addEventListener('scroll', redraw, { passive: true });
+  addEventListener('scroll', () => saving.ask(), { passive: true, capture: true });
+  addEventListener('pagehide', () => saving.now());
   addEventListener('resize', redraw);
   listenToKeys({
     root,
@@ -125,10 +139,13 @@ type PartsPlace = Pick<ViewerParts, 'root' | 'state' | 'update' | 'draw'> & {
   readonly receive: (message: ViewerToPage) => void;
 };
 
-type Parts = ViewerParts & { readonly actions: ViewerActions };
-
 /** The controls of tree, table, menu and search, and what all of them together can be asked for. */
-function createParts({ host, redraw, receive: take, ...place }: PartsPlace): Parts {
+function createParts({
+  host,
+  redraw,
+  receive: take,
+  ...place
+}: PartsPlace): ViewerParts & { readonly actions: ViewerActions } {
   const { state, update } = place;
   const id = (): string | undefined => state().trail[state().at]?.id;
   const tell: TellOfFront = (message) => {
@@ -164,26 +181,6 @@ function createParts({ host, redraw, receive: take, ...place }: PartsPlace): Par
   return { ...parts, actions };
 }
 
-/** Takes a message in, and leaves the person where they were, or leads them to what they asked for. */
-function receive({ state, update, draw, asks, tree, tables, menu, id }: Parts, message: ViewerToPage): void {
-  if (message.type === 'show') asks.forget(message.subject.id);
-  const activeKey = (): string => {
-    const looking = current(state());
-    return looking === undefined ? '' : activePath(looking).join('.');
-  };
-  const before = activeKey();
-  const isOther = message.type === 'show' && message.subject.id !== id();
-  const keepPlace = isOther ? undefined : tree.holdPlace();
-  update(receiveViewer(state(), message, tree.columns()));
-  keepPlace?.();
-  // A hit or a change was found, or the rows above it have come.
-  const isMoved = activeKey() !== before;
-  if (message.type === 'change' || (isMoved && /^(?:found|rows|reveal)$/.test(message.type)))
-    tree.showActive(AROUND);
-  // A tree or table that was not there before has a place on the page now.
-  if (message.type === 'show' || message.type === 'table') draw();
-  if (message.type === 'table') tables.arrived();
-  // A row led here: going on from it needs no mouse.
-  if (message.type === 'show' && message.place === 'next') tree.enter();
-  if (message.type === 'menu') menu.arrived();
+function askForRaw({ raw }: Looking, ask: AskOfFront): void {
+  if (raw === undefined) ask({ type: 'raw' }, 'raw');
 }

@@ -3,7 +3,7 @@
 import type { MenuAction, SubjectAction } from '../../protocol/actions.ts';
 import type { NodePath } from '../../protocol/nodeRow.ts';
 import type { ViewerRequest, ViewerToHost } from '../../protocol/viewer.ts';
-import type { View } from './looking.ts';
+import type { View } from './savedLook.ts';
 
 type OfFront<Message extends { readonly type: string }> = {
   [Type in Message as Type['type']]: Omit<Type, 'id'>;

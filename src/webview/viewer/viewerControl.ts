@@ -1,15 +1,16 @@
 // What a viewer does of all that its parts may ask for.
 
 import type { Asks } from './asks.ts';
-import { activateRow, showAs, shownTable, toggleRow } from './looking.ts';
-import type { Looking, View } from './looking.ts';
+import { activateRow, shownTable, toggleRow } from './looking.ts';
+import type { Looking } from './looking.ts';
+import type { View } from './savedLook.ts';
 import type { MenuControl } from './menuControl.ts';
 import { activePath } from './rowsOf.ts';
 import type { SearchControl } from './searchControl.ts';
 import type { TableControl } from './tableControl.ts';
 import type { TreeControl } from './treeControl.ts';
 import type { AskOfFront, TellOfFront, ViewerActions } from './viewerActions.ts';
-import { current, goTo } from './viewerState.ts';
+import { chooseView, current, goTo } from './viewerState.ts';
 import type { ViewerState } from './viewerState.ts';
 
 export type ViewerParts = {
@@ -39,13 +40,9 @@ export function createViewerControl(parts: ViewerParts): ViewerActions {
     const looking = current(state());
     if (looking === undefined || looking.view === view) return;
     const path = looking.table?.path ?? looking.subject.table;
-    if (view === 'table') {
-      if (path !== null) tables.show(path);
-      return;
-    }
+    if (view === 'table' && path !== null) tables.show(path);
     if (looking.view === 'table') tables.leave();
-    change((known) => showAs(known, view));
-    if (view === 'raw' && looking.raw === undefined) ask({ type: 'raw' });
+    update(chooseView(state(), view));
   }
 
   return {

@@ -5,9 +5,13 @@ import { BoundedMap } from '../../core/boundedMap.ts';
 import type { NodePath } from '../../protocol/nodeRow.ts';
 import type { MenuItem, SubjectView, ViewerToPage } from '../../protocol/viewer.ts';
 import { freshAges } from './freshAges.ts';
-import { lookAt, receiveRows, showAs } from './looking.ts';
+import { lookAt, receiveRows, receiveTable, showAs } from './looking.ts';
 import type { Looking } from './looking.ts';
-import { addPage, newTable } from './tableState.ts';
+import type { Place } from './places.ts';
+import { lookBefore } from './remember.ts';
+import type { Remembered } from './remember.ts';
+import type { SavedLook, View } from './savedLook.ts';
+import { newTable } from './tableState.ts';
 import type { TableState } from './tableState.ts';
 import { say } from '../say.ts';
 
@@ -20,7 +24,7 @@ export type Menu = {
   readonly active: number;
 };
 
-export type ViewerState = {
+export type ViewerState = Remembered & {
   readonly trail: readonly TrailStep[];
   /** The step that is looked at; -1 where there is none. */
   readonly at: number;
@@ -34,8 +38,16 @@ export type ViewerState = {
   readonly gone: ReadonlyMap<string, string>;
 };
 
-/** Survives hiding and reloading. */
-export type SavedTrail = { readonly trail: readonly TrailStep[]; readonly at: number };
+/** Survives hiding and reloading; an earlier version may have left only the trail. */
+export type SavedTrail = {
+  readonly trail: readonly TrailStep[];
+  readonly at: number;
+  /** How subjects were looked at, by their ids; of the one in front, where it was scrolled to. */
+  readonly looks?: Readonly<Record<string, SavedLook>>;
+  readonly place?: Place;
+  /** The views that were chosen, by method. */
+  readonly views?: Readonly<Record<string, View>>;
+};
 
 /** Steps beyond are forgotten, oldest first. */
 const LONGEST_TRAIL = 50;
@@ -43,8 +55,23 @@ const LONGEST_TRAIL = 50;
 /** Of how many subjects the open rows are remembered. */
 const MOST_REMEMBERED = 20;
 
-export function initialViewer(saved: SavedTrail = { trail: [], at: -1 }): ViewerState {
-  return { ...saved, looking: new Map(), menu: undefined, isBusy: false, announcement: '', gone: new Map() };
+/** Of how many methods the chosen view is remembered. */
+const MOST_METHODS = 100;
+
+export function initialViewer(
+  { trail, at, looks = {}, views = {} }: SavedTrail = { trail: [], at: -1 },
+): ViewerState {
+  const before = { looks: new Map(Object.entries(looks)), views: new Map(Object.entries(views)) };
+  return {
+    trail,
+    at,
+    ...before,
+    looking: new Map(),
+    menu: undefined,
+    isBusy: false,
+    announcement: '',
+    gone: new Map(),
+  };
 }
 
 /** The subject in front, once it is there. */
@@ -68,7 +95,7 @@ export function receiveViewer(state: ViewerState, message: ViewerToPage, columns
     case 'reveal':
       return changeLooking(state, message.id, (looking) => receiveRows(looking, message, columns));
     case 'table':
-      return changeTable(state, message.id, (table) => addPage(table, message));
+      return changeLooking(state, message.id, (looking) => receiveTable(looking, message));
     case 'menu': {
       const isAsked = state.trail[state.at]?.id === message.id && samePath(state.menu?.path, message.path);
       if (!isAsked) return state;
@@ -85,7 +112,7 @@ function show(
   const step = { id: subject.id, title: subject.title };
   const known = state.looking.get(subject.id);
   const looking = new BoundedMap(MOST_REMEMBERED, state.looking);
-  looking.set(subject.id, lookAt(subject, known, columns));
+  looking.set(subject.id, lookAt(subject, known, columns, lookBefore(state, current(state), subject)));
   const before = place === 'first' ? [] : state.trail.slice(0, state.at + 1).slice(1 - LONGEST_TRAIL);
   const isThere = place === 'here' || (place === 'next' && before.at(-1)?.id === subject.id);
   const moved = isThere ? {} : { trail: [...before, step], at: before.length };
@@ -94,6 +121,14 @@ function show(
   // What arrives is told several times a second: a menu that is open over it stays.
   const menu = place === 'here' && state.trail[state.at]?.id === subject.id ? state.menu : undefined;
   return { ...state, looking, ...moved, menu, announcement };
+}
+
+/** Shows the subject in front in this way, and results of its method from now on. */
+export function chooseView(state: ViewerState, view: View): ViewerState {
+  const method = current(state)?.subject.call?.method;
+  const views =
+    method === undefined ? state.views : new BoundedMap(MOST_METHODS, state.views).set(method, view);
+  return changeCurrent({ ...state, views }, (looking) => showAs(looking, view));
 }
 
 function announce({ summary, problem, facts }: SubjectView): string {
@@ -136,7 +171,7 @@ export function changeShownTable(state: ViewerState, by: (table: TableState) => 
 export function openTable(state: ViewerState, path: NodePath): ViewerState {
   return changeCurrent({ ...state, menu: undefined }, (looking) => {
     const isKnown = looking.table !== undefined && samePath(looking.table.path, path);
-    return { ...looking, view: 'table', table: isKnown ? looking.table : newTable(path) };
+    return { ...looking, view: 'table', table: isKnown ? looking.table : newTable(path, true) };
   });
 }
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { decode } from '../../../src/core/decode/decodedNode.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
 import { nodeRows } from '../../../src/host/subjects/rowSource.ts';
-import { tablePath } from '../../../src/host/subjects/tablePath.ts';
+import { isTableFirst, tablePath } from '../../../src/host/subjects/tablePath.ts';
 
 describe('tablePath', () => {
   const pathOf = (value: JsonValue): readonly number[] | null =>
@@ -24,5 +24,28 @@ describe('tablePath', () => {
     const rows = nodeRows([decode('result', list, 'unknown', { context: {} })]);
     assert.equal(tablePath({ ...rows, hasTables: false }), null);
     assert.equal(tablePath(nodeRows([])), null);
+  });
+});
+
+describe('isTableFirst', () => {
+  const isFirst = (value: JsonValue): boolean =>
+    isTableFirst(nodeRows([decode('result', value, 'unknown', { context: {} })]));
+  const rows = (count: number, row: JsonValue = { a: '1', b: '2', c: {} }): JsonValue =>
+    Array.from({ length: count }, () => row);
+
+  it('is so of three and more objects that are mostly plain values', () => {
+    assert.equal(isFirst(rows(3)), true);
+    assert.equal(isFirst(rows(2)), false);
+    assert.equal(isFirst(rows(3, { hash: '0x1', result: { a: '1' } })), false);
+    assert.equal(isFirst(rows(3, '0x1')), false);
+    assert.equal(isFirst({ logs: rows(3) }), false);
+  });
+
+  it('is not so where what follows from the list stands below it', () => {
+    const source = nodeRows([decode('result', rows(3), 'unknown', { context: {} })]);
+    const derived: typeof source.rows = (path, from, to) =>
+      source.rows(path, from, to).map((row) => ({ ...row, provenance: 'derived' }));
+    assert.equal(isTableFirst({ ...source, rows: derived }), false);
+    assert.equal(isTableFirst({ ...source, hasTables: false }), false);
   });
 });

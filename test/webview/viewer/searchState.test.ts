@@ -86,6 +86,7 @@ describe('goToHit', () => {
         hasJson: true,
         canSearch: true,
         table: null,
+        isTableFirst: false,
         isArriving: false,
         changes: null,
         actions: [],

@@ -37,7 +37,7 @@ function pageFor({ path, order }: TableState, from = 0, count = 250): TablePage 
   return { type: 'table', id: 'entry:a', path, order, from, ...shown, rows };
 }
 
-const fresh = newTable([0]);
+const fresh = newTable([0], true);
 const table = addPage(fresh, pageFor(fresh));
 
 describe('addPage', () => {

@@ -55,6 +55,7 @@ function subject(id: string, version = 1, roots = [row('result', 250), row('requ
     hasJson: true,
     canSearch: true,
     table: null,
+    isTableFirst: false,
     isArriving: false,
     changes: null,
     actions: [],
