@@ -4,13 +4,13 @@ import assert from 'node:assert/strict';
 import { holds } from '../pages/vscode/when.ts';
 import { contributes } from '../reference/manifest.ts';
 
-const MOST = { commands: 89, inPalette: 36, rows: 21, groups: 6 };
+const MOST = { commands: 83, inPalette: 35, rows: 20, groups: 6 };
 
 /** The rows of each view by what the manifest asks of them: with all that such a row can offer at the same time. */
 const ROWS: Readonly<Record<string, readonly string[]>> = {
   'ethRpc.history': [
-    'entry transaction loose rerun read',
-    'entry transaction pinned rerun undoable',
+    'entry transaction loose read',
+    'entry transaction pinned undoable',
     'entry loose',
     'running',
     'explanation',

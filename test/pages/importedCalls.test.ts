@@ -28,13 +28,14 @@ describe('calls of imported methods', () => {
     });
   });
 
-  it('is no call of the person’s own: Re-run Last Call repeats the one before', async () => {
+  it('is no call of the person’s own: Run Again repeats the one before', async () => {
     await withEndpoint('Harbour once more', node.answer, async () => {
       const answered = /^eth_blockNumber68,943 · [\d:]+ · Harbour once more$/;
+      const again = /^eth_blockNumber68,943 · same answer as [\d:]+ · [\d:]+ · Harbour once more$/;
       await makesEntry(answered, () => runCommand('Ethereum RPC: Call eth_blockNumber'));
       await importMethods('Ask the Endpoint');
       await notification('Imported 1 method of “Harbour” for “Harbour once more”.');
-      await makesEntry(answered, () => runCommand('Ethereum RPC: Re-run Last Call'));
+      await makesEntry(again, () => runCommand('Ethereum RPC: Run Again'));
     });
     assert.deepEqual(
       node.asked.slice(-3).map(({ method }) => method),

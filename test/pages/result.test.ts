@@ -1,5 +1,6 @@
 // The Result view, and its use without a mouse.
 import * as vscode from 'vscode';
+import { shortHex } from '../../src/core/text/shortHex.ts';
 import { ACCOUNT } from '../vscode/addresses.ts';
 import { extensionApi } from '../vscode/extensionApi.ts';
 import { addGatewayEndpoint, askGateway, until } from '../vscode/gatewayUnderTest.ts';
@@ -99,7 +100,7 @@ describe('the Result view', () => {
 
   it('offers to explain where the answer names a transaction', async () => {
     const explain = (await viewPane('Result')).getByRole('button', {
-      name: 'Explain This Transaction',
+      name: 'Explain Transaction...',
     });
     await call('eth_chainId');
     await untilTitled('eth_chainId');
@@ -107,6 +108,12 @@ describe('the Result view', () => {
     await call('eth_getBlockByNumber', BLOCK);
     await untilTitled(BLOCK_TITLE);
     await (await viewPane('Result')).hover();
-    await explain.waitFor();
+    await explain.click();
+    await quickInputShows('in the result that is shown');
+    const { transactions } = (await askGateway('eth_getBlockByNumber', BLOCK)) as { transactions: string[] };
+    await pick(transactions[0]!);
+    await (await treeItem(`Explain Transaction ${shortHex(transactions[0]!)}`)).waitFor();
+    await (await webviewFrame()).locator('.summary').waitFor();
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
   });
 });

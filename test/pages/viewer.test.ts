@@ -191,7 +191,7 @@ describe('result viewer', () => {
     await (await treeItem(/^eth_getTransactionReceipt 0x/)).waitFor();
     const before = await historyCount();
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
-    await runCommand('Ethereum RPC: Open Explanation');
+    await runCommand('Ethereum RPC: Open Result');
     const frame = await webviewFrame();
     await row(frame, 'Why it failed').waitFor();
     await frame.getByText(/nothing was asked again\.$/).waitFor();

@@ -12,7 +12,6 @@ export const COMMAND_SECTIONS: readonly Section[] = [
       'ethRpc.openBuilder': 'Opens the request builder: a form, the exact body, the decoded result.',
       'ethRpc.newBuilder': 'Opens another tab of the request builder.',
       'ethRpc.pasteAnything': 'Says what a text is, and fills in the request that it leads to.',
-      'ethRpc.rerunLast': 'Sends the last call of this window again.',
       'ethRpc.cancelAll': 'Aborts all running calls, sockets included.',
       'ethRpc.sendWaiting': 'Sends what waits for a busy server (`Retry-After`) at once.',
     },
@@ -53,15 +52,15 @@ export const COMMAND_SECTIONS: readonly Section[] = [
   {
     title: 'A call in the History view or the Result view',
     purposes: {
-      'ethRpc.entry.openResult': 'Opens the result in a panel of its own.',
+      'ethRpc.entry.openResult':
+        'Opens the result in a panel of its own; of an explanation, without sending anything.',
       'ethRpc.entry.show': 'Shows the stored result in the Result view (Enter does).',
-      'ethRpc.entry.runAgain': 'Sends the same request again, and says whether the result changed.',
+      'ethRpc.entry.runAgain':
+        'Sends the same request again, and says whether the result changed; without a selection, the last call.',
       'ethRpc.entry.openInBuilder': 'Fills the request into the request builder.',
       'ethRpc.entry.openAsDocument': 'Opens the request as JSON in an editor.',
       'ethRpc.entry.compare':
-        'Shows what differs from the result of another call, or from what the call gives now.',
-      'ethRpc.entry.compareSelected': 'Compares the two selected calls.',
-      'ethRpc.entry.compareRuns': 'Compares a call that was run again with the run before it.',
+        'Shows what differs from the run before it, from the result of another call, or from what the call gives now; of two selected calls, between them.',
       'ethRpc.entry.openJson': 'Opens the raw JSON of the result as a read-only document.',
       'ethRpc.entry.copyAs':
         'Copies the request for curl, cast, viem, ethers, web3.py, Go, Rust, or as JSON; with URL and API key too, which asks first.',
@@ -93,9 +92,7 @@ export const COMMAND_SECTIONS: readonly Section[] = [
     title: 'Explain a transaction',
     purposes: {
       'ethRpc.explainTransaction':
-        'Shows what a transaction did, cost and failed with; takes whatever is pasted.',
-      'ethRpc.entry.explain': 'The same for the transaction that the call or value names.',
-      'ethRpc.explanation.open': 'Opens a stored explanation without sending anything.',
+        'Shows what a transaction did, cost and failed with: that of the selected row, of the result that is shown, or of whatever is pasted.',
     },
   },
   {
@@ -117,7 +114,6 @@ export const COMMAND_SECTIONS: readonly Section[] = [
       'ethRpc.batch.clear': 'Empties the batch.',
       'ethRpc.batch.openAsDocument': 'Opens all requests of the batch as one document.',
       'ethRpc.batch.runItem': 'Sends the selected requests alone.',
-      'ethRpc.batch.openResult': 'Opens the result of a request that was sent.',
       'ethRpc.batch.moveUp': 'Moves the selected requests up.',
       'ethRpc.batch.moveDown': 'Moves them down.',
       'ethRpc.batch.remove': 'Takes them out of the batch.',

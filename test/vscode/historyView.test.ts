@@ -196,7 +196,8 @@ describe('the History view', () => {
         await selectTreeItem(/^eth_blockNumber16 · /);
         await command('Run Again');
         await untilSelected(/^eth_blockNumber17 · changed since \d/);
-        await command('Compare with Earlier Run');
+        await command('Compare...');
+        await pick('The run before it');
         const page = await workbenchPage();
         const frame = page.frameLocator('iframe.webview.ready').frameLocator('#active-frame');
         await frame.getByText('16 → 17').first().waitFor();
@@ -373,7 +374,7 @@ describe('the History view', () => {
     });
 
     it('and the menu of two entries compare both', async () => {
-      await menuOfTwo('Compare Selected');
+      await menuOfTwo('Compare...');
       const frame = (await workbenchPage())
         .frameLocator('iframe.webview.ready')
         .frameLocator('#active-frame');

@@ -160,7 +160,7 @@ describe('text from outside', () => {
     await withEndpoint('Hostile node', node.answer, async () => {
       const params = [{ to: `0x${'11'.repeat(20)}`, data: '0x95d89b41' }, 'latest'];
       await makesEntry(/^eth_call/, async () => (await extensionApi()).call({ method: 'eth_call', params }));
-      await runCommand('Ethereum RPC: Re-run Last Call');
+      await runCommand('Ethereum RPC: Run Again');
       await isInert(await statusBarItem(/^eth_call: /));
       await isInert(await treeItem(/^eth_call/));
     });

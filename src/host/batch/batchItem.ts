@@ -51,7 +51,7 @@ export function itemOf(row: BatchRow): vscode.TreeItem {
   item.tooltip = callTooltip(shown, [`${words}: ${entry.summary}`]);
   item.accessibilityInformation = { label: `${title}, ${words}: ${entry.summary}` };
   item.command = {
-    command: 'ethRpc.batch.openResult',
+    command: 'ethRpc.entry.openResult',
     title: vscode.l10n.t('Open Result'),
     arguments: [row],
   };

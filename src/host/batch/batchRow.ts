@@ -14,3 +14,8 @@ export type BatchRow = BatchCall & {
   readonly entry?: ListedCall & Partial<HistoryEntry>;
   readonly entryId?: string | undefined;
 };
+
+/** Whether a command got a row of the batch as its argument; rows of other trees have a `kind` or a `position`. */
+export function isBatchRow(argument: unknown): argument is BatchRow {
+  return typeof argument === 'object' && argument !== null && 'key' in argument && 'method' in argument;
+}

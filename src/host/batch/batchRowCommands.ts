@@ -22,10 +22,23 @@ export type BatchRowServices = {
 
 const GONE = vscode.l10n.t('This call is not in the history any more.');
 
-export function batchRowCommands(
-  { calls, history, batch, batchView, results }: BatchRowServices,
-  send: SendBatch,
-) {
+/** Opens the result of a row of the batch; of one that was not sent there is none. */
+export function openBatchRowWith({
+  history,
+  batch,
+  results,
+}: Pick<BatchRowServices, 'history' | 'batch' | 'results'>) {
+  return async (row: BatchRow): Promise<void> => {
+    const shown = batch.now([row])[0]?.entry;
+    if (shown === undefined) return;
+    const { outcome } = shown;
+    const entry = outcome === undefined ? await history.get(shown.id) : { ...shown, outcome };
+    if (entry !== undefined) results.open({ entry });
+    else void showInformationMessage(GONE);
+  };
+}
+
+export function batchRowCommands({ calls, batch, batchView }: BatchRowServices, send: SendBatch) {
   /** Does something with the rows that are meant, in their order, or says that there are none. */
   function onRows(act: (first: BatchRow, rows: readonly BatchRow[], isByKey: boolean) => unknown) {
     return async (argument?: unknown, selected?: unknown): Promise<unknown> => {
@@ -55,13 +68,6 @@ export function batchRowCommands(
       if (rows.length > 1) return send(rows);
       const entry = await calls.run({ method, params });
       if (entry !== undefined) batch.ended([[key, entry]]);
-    }),
-    'ethRpc.batch.openResult': onRows(async ({ entry: shown }) => {
-      if (shown === undefined) return;
-      const { outcome } = shown;
-      const entry = outcome === undefined ? await history.get(shown.id) : { ...shown, outcome };
-      if (entry !== undefined) results.open({ entry });
-      else void showInformationMessage(GONE);
     }),
     'ethRpc.batch.remove': onRowsInTurn((_first, rows, isByKey) => {
       const isOn = isByKey || batch.now(batchView.selection).some((row) => rows.includes(row));

@@ -10,6 +10,9 @@ import type { CallRunner } from './callRunner.ts';
 import type { Chains, RunOwnCall } from './chains.ts';
 import type { Undo } from './undo.ts';
 
+/** A call as it was asked for. `entryId`: of what came of it, once it has ended. */
+export type LatestCall = RequestDraft & { readonly entryId?: string };
+
 export type CallWindow = {
   readonly endpoints: Endpoints;
   readonly heads: Heads;
@@ -21,7 +24,7 @@ export type CallWindow = {
   /** How many calls an endpoint takes at once, where it said so. */
   readonly limits: WeakMap<Endpoint, number>;
   /** The last call that a person asked for. */
-  last: RequestDraft | undefined;
+  last: LatestCall | undefined;
   /** Tells that there is no endpoint, and helps to one. */
   readonly offerEndpoint: () => Promise<void>;
 };

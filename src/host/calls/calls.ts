@@ -1,12 +1,13 @@
 // What can be asked of the calls of a window. Everything that starts one comes through `run` or `runBatch`.
 
 import type * as vscode from 'vscode';
-import type { ExplanationRun, HistoryEntry, RequestDraft } from '../../core/call/call.ts';
+import type { ExplanationRun, HistoryEntry } from '../../core/call/call.ts';
 import type { CallOrigin, RecordPolicy } from '../../core/call/finishedCall.ts';
 import type { LogSplit } from '../../core/call/splitLogs.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import type { JsonValue } from '../../core/json.ts';
 import type { Arriving, BatchRun, CallRunner } from './callRunner.ts';
+import type { LatestCall } from './callWindow.ts';
 
 export type CallRequest = {
   readonly method: string;
@@ -50,5 +51,6 @@ export interface Calls extends Omit<CallRunner, 'runOne' | 'runBatch'> {
   chainOf(endpoint: Endpoint): Promise<bigint | undefined>;
   /** The chain that an endpoint is known to serve, without asking it. */
   knownChain(endpoint: Endpoint): bigint | undefined;
-  last(): RequestDraft | undefined;
+  /** The last call that a person asked for. */
+  last(): LatestCall | undefined;
 }

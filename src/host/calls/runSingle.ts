@@ -43,6 +43,7 @@ export async function runSingle(
       ? await undoing.before([method], endpoint, quietly(window, endpoint, token))
       : undefined;
   const entry = await runner.runOne({ ...sent.draft, snapshot }, how, token);
+  if (window.last === draft) window.last = { ...draft, entryId: entry.id };
   undoing.after([entry]);
   chains.learn(endpoint, entry);
   return entry;

@@ -1,8 +1,10 @@
 // The commands that make a call of the history once more, as it was, split, or changed in the request builder; and the
 // one that undoes what it did.
 
+import * as vscode from 'vscode';
 import { callTitle } from '../../core/call/callTitle.ts';
 import { withoutSecrets } from '../../core/catalogue/secretParams.ts';
+import { given } from '../../core/given.ts';
 import { redactValue } from '../../core/secret/redact.ts';
 import type { Redact } from '../../core/secret/redact.ts';
 import type { DraftForPage } from '../builder/builderPage.ts';
@@ -12,6 +14,7 @@ import { showCall, showCallAt } from '../calls/showCall.ts';
 import type { ShowServices } from '../calls/showCall.ts';
 import { splitRequest } from '../calls/splitCall.ts';
 import { callCount } from '../common/callCount.ts';
+import { showInformationMessage } from '../common/notices.ts';
 import type { PagePanels } from '../common/pagePanel.ts';
 import type { ResultTask } from '../results/resultPage.ts';
 import type { TargetEntries } from '../sidebar/targetEntries.ts';
@@ -22,25 +25,40 @@ export type AgainServices = {
   readonly masking: () => Promise<Redact>;
   readonly builder: Pick<PagePanels<DraftForPage>, 'open'>;
   readonly results: Pick<PagePanels<ResultTask>, 'open'>;
-  readonly targets: Pick<TargetEntries, 'callOf' | 'onEntry' | 'onEntries'>;
+  readonly targets: Pick<TargetEntries, 'shown' | 'callOf' | 'onEntry' | 'onEntries'>;
 };
 
 export function againCommands({ show, masking, builder, results, targets }: AgainServices) {
   const { calls, endpoints } = show;
-  const { callOf, onEntry, onEntries } = targets;
+  const { shown, callOf, onEntry, onEntries } = targets;
+  const runEntriesAgain = onEntries(([entry, ...others]) =>
+    others.length === 0
+      ? showCallAt(show, entry!)
+      : runEach(
+          { calls, results },
+          [entry!, ...others].map((past) => ({
+            name: past.label ?? callTitle(past),
+            request: () => requestOf(past, endpoints),
+          })),
+          callCount(others.length + 1),
+        ),
+  );
+
+  /** The call that the Result view shows, else the last one. The last one is sent as it was typed. */
+  async function runShownAgain(): Promise<void> {
+    const [entry, last] = [await shown(), calls.last()];
+    if (last !== undefined && (entry === undefined || entry.id === last.entryId)) {
+      const { endpoint, method, params, entryId } = last;
+      const { id: endpointId, name: endpointName } = endpoint;
+      return showCallAt(show, { method, params, endpointId, endpointName, ...given({ id: entryId }) });
+    }
+    if (entry !== undefined) return showCallAt(show, entry);
+    void showInformationMessage(vscode.l10n.t('There is no call in this window to run again yet.'));
+  }
+
   return {
-    'ethRpc.entry.runAgain': onEntries(([entry, ...others]) =>
-      others.length === 0
-        ? showCallAt(show, entry!)
-        : runEach(
-            { calls, results },
-            [entry!, ...others].map((past) => ({
-              name: past.label ?? callTitle(past),
-              request: () => requestOf(past, endpoints),
-            })),
-            callCount(others.length + 1),
-          ),
-    ),
+    'ethRpc.entry.runAgain': (argument?: unknown, selected?: unknown) =>
+      argument === undefined ? runShownAgain() : runEntriesAgain(argument, selected),
     'ethRpc.entry.split': onEntry(async (entry) => {
       const request = await splitRequest(entry, show);
       if (request !== undefined) await showCall(show, request);

@@ -2,23 +2,23 @@
 
 import * as vscode from 'vscode';
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
+import { accept, refuse } from '../../core/input/input.ts';
 import { identify } from '../../core/paste/identify.ts';
 import { askForText } from '../common/askForText.ts';
+import { pickOrType } from '../common/pickOrType.ts';
 import type { CallRequest } from '../calls/calls.ts';
 import { showInformationMessage } from '../common/notices.ts';
 import { pickSuggestedCall } from './pickSuggestedCall.ts';
 
-/** The hash of a transaction, or the call that was chosen for something else; undefined where the person left. */
+/**
+ * The hash of a transaction, or the call that was chosen for something else; undefined where the person left. `offered`:
+ * hashes to pick one of.
+ */
 export async function askWhatToExplain(
   context: DecodeContext,
+  offered: readonly string[],
 ): Promise<{ readonly hash: string } | { readonly call: CallRequest } | undefined> {
-  const text = await askForText({
-    title: vscode.l10n.t('Explain Transaction'),
-    prompt: vscode.l10n.t(
-      'Paste the hash of a transaction, or an address, a block, calldata, revert data, a signed transaction.',
-    ),
-    problem: (typed) => (identify(typed, context).length > 0 ? undefined : NOTHING),
-  });
+  const text = await askForTransaction(context, offered);
   if (text === undefined) return undefined;
   const candidates = identify(text, context);
   const [likeliest] = candidates;
@@ -31,6 +31,32 @@ export async function askWhatToExplain(
   }
   const link = await pickSuggestedCall(links);
   return link && { call: { method: link.method, params: link.params } };
+}
+
+async function askForTransaction(
+  context: DecodeContext,
+  offered: readonly string[],
+): Promise<string | undefined> {
+  const title = vscode.l10n.t('Explain Transaction');
+  const prompt = vscode.l10n.t(
+    'Paste the hash of a transaction, or an address, a block, calldata, revert data, a signed transaction.',
+  );
+  const isKnown = (typed: string): boolean => identify(typed, context).length > 0;
+  if (offered.length === 0)
+    return askForText({ title, prompt, problem: (typed) => (isKnown(typed) ? undefined : NOTHING) });
+  const detail = vscode.l10n.t('in the result that is shown');
+  const picked = await pickOrType({
+    title,
+    prompt,
+    step: 1,
+    totalSteps: 1,
+    suggestions: offered.map((text) => ({ text, detail })),
+    initial: '',
+    optional: false,
+    secret: false,
+    check: (typed) => (isKnown(typed) ? accept(typed) : refuse(NOTHING)),
+  });
+  return typeof picked === 'string' ? undefined : picked.text;
 }
 
 const NOTHING = vscode.l10n.t('This is no hash, address, block, or data that can be told.');

@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import { findMethod } from '../../core/catalogue/catalogue.ts';
 import type { DraftForPage } from '../builder/builderPage.ts';
 import { askForMethod, askForParams, askForRawParams } from '../calls/guidedCall.ts';
-import { showCall, showCallAt } from '../calls/showCall.ts';
+import { showCall } from '../calls/showCall.ts';
 import type { ShowServices } from '../calls/showCall.ts';
 import { showInformationMessage } from '../common/notices.ts';
 import type { PagePanels } from '../common/pagePanel.ts';
@@ -31,14 +31,6 @@ export function callCommands({ show, recent, builder }: CallCommandServices) {
     async 'ethRpc.callMethod'() {
       const method = await askForMethod();
       if (method !== undefined) await callGuided(typeof method === 'string' ? method : method.name);
-    },
-    async 'ethRpc.rerunLast'() {
-      const last = calls.last();
-      if (last === undefined)
-        return showInformationMessage(vscode.l10n.t('There is no call in this window to run again yet.'));
-      const { endpoint, method, params } = last;
-      const { id: endpointId, name: endpointName } = endpoint;
-      return showCallAt(show, { method, params, endpointId, endpointName });
     },
     'ethRpc.cancelAll'() {
       if (calls.runningCount() === 0) void showInformationMessage(vscode.l10n.t('No call is running.'));

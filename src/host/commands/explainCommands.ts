@@ -1,26 +1,25 @@
-// The commands that explain a transaction, and that open an explanation of the history again.
+// The command that explains a transaction: that of a row, or one that it asks for.
 
 import * as vscode from 'vscode';
-import { transactionIn } from '../../core/call/transactionsOf.ts';
+import { transactionIn, transactionsOf } from '../../core/call/transactionsOf.ts';
 import { suggestedCalls } from '../../core/decode/suggestedCalls.ts';
 import { showCall } from '../calls/showCall.ts';
 import type { ShowServices } from '../calls/showCall.ts';
-import { showInformationMessage } from '../common/notices.ts';
 import type { PagePanels } from '../common/pagePanel.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
 import { pickTransaction } from '../results/pickTransaction.ts';
 import type { ResultTask } from '../results/resultPage.ts';
-import { targetRows } from '../sidebar/commandTargets.ts';
 import type { TargetEntries } from '../sidebar/targetEntries.ts';
 import type { TreeNode } from '../sidebar/treeNodes.ts';
 import { askWhatToExplain } from './askWhatToExplain.ts';
 
 export type ExplainServices = {
   readonly show: ShowServices;
-  readonly historyView: vscode.TreeView<TreeNode>;
   readonly results: Pick<PagePanels<ResultTask>, 'open'>;
-  readonly targets: Pick<TargetEntries, 'entryOf'>;
+  readonly targets: Pick<TargetEntries, 'shown' | 'entryOf'>;
 };
+
+const MOST_OFFERED = 500;
 
 /** Explains a transaction of the chosen endpoint; asks for an endpoint where there is none. */
 export function explainHere(
@@ -33,30 +32,35 @@ export function explainHere(
     : results.open({ explain: hash, endpointId: endpoint.id });
 }
 
-export function explainCommands({ show, historyView, results, targets }: ExplainServices) {
+export function explainCommands({ show, results, targets }: ExplainServices) {
   const { abis, endpoints } = show;
+
+  /** Asks for a transaction; those of the result that is shown are offered. */
+  async function explainAsked(): Promise<unknown> {
+    const entry = await targets.shown();
+    const offered = entry === undefined ? [] : transactionsOf(entry, MOST_OFFERED);
+    const asked = await askWhatToExplain({ signatures: abis.signatures() }, offered);
+    if (asked === undefined) return undefined;
+    if ('hash' in asked)
+      return entry !== undefined && offered.includes(asked.hash)
+        ? results.open({ explain: asked.hash, endpointId: entry.endpointId })
+        : explainHere(asked.hash, { endpoints, results });
+    if (endpoints.active() === undefined) return vscode.commands.executeCommand('ethRpc.addEndpoint');
+    return showCall(show, asked.call);
+  }
+
   return {
-    async 'ethRpc.explainTransaction'() {
-      const asked = await askWhatToExplain({ signatures: abis.signatures() });
-      if (asked === undefined) return;
-      if ('hash' in asked) return explainHere(asked.hash, { endpoints, results });
-      if (endpoints.active() === undefined) return vscode.commands.executeCommand('ethRpc.addEndpoint');
-      return showCall(show, asked.call);
-    },
-    async 'ethRpc.entry.explain'(argument?: unknown) {
-      const node = argument as TreeNode | undefined;
-      if (node?.kind === 'explanation')
+    /** Without a row or a call, it asks. */
+    async 'ethRpc.explainTransaction'(argument?: unknown): Promise<unknown> {
+      if (argument === undefined) return explainAsked();
+      const node = argument as TreeNode;
+      if (node.kind === 'explanation')
         return results.open({ explain: node.run.hash, endpointId: node.last.endpointId });
       const entry = await targets.entryOf(argument);
-      if (entry === undefined) return;
-      const named = node?.kind === 'value' ? transactionIn(suggestedCalls(node.node)) : undefined;
+      if (entry === undefined) return undefined;
+      const named = node.kind === 'value' ? transactionIn(suggestedCalls(node.node)) : undefined;
       const hash = named ?? (await pickTransaction(entry));
-      if (hash !== undefined) results.open({ explain: hash, endpointId: entry.endpointId });
-    },
-    async 'ethRpc.explanation.open'(argument?: unknown) {
-      const [row] = await targetRows(historyView, argument);
-      if (row?.kind === 'explanation') results.open({ explanation: row.run.id });
-      else void showInformationMessage(vscode.l10n.t('Select an explanation in the History view first.'));
+      return hash && results.open({ explain: hash, endpointId: entry.endpointId });
     },
   };
 }

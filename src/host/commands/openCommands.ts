@@ -1,42 +1,49 @@
 // The commands that show results of the history elsewhere: on a page, compared, as a JSON document.
 
-import * as vscode from 'vscode';
-import { showInformationMessage } from '../common/notices.ts';
+import type { BatchRow } from '../batch/batchRow.ts';
+import { isBatchRow } from '../batch/batchRow.ts';
+import { isEntry } from '../calls/failureNotice.ts';
 import type { PagePanels } from '../common/pagePanel.ts';
-import type { Reruns } from '../history/reruns.ts';
 import type { JsonDocuments } from '../results/jsonDocuments.ts';
 import type { ResultTask } from '../results/resultPage.ts';
 import type { ResultTree } from '../sidebar/resultTree.ts';
+import type { SelectedRow } from '../sidebar/selectedRow.ts';
 import type { TargetEntries } from '../sidebar/targetEntries.ts';
 
 export type OpenServices = {
   readonly documents: Pick<JsonDocuments, 'open'>;
   readonly results: Pick<PagePanels<ResultTask>, 'open'>;
   readonly resultTree: Pick<ResultTree, 'show'>;
-  readonly reruns: Reruns;
+  readonly openBatchRow: (row: BatchRow) => Promise<void>;
+  readonly rows: Pick<SelectedRow, 'of'>;
   readonly targets: Pick<TargetEntries, 'entryOf' | 'onEntry' | 'onEntries'>;
 };
 
-export function openCommands({ documents, results, resultTree, reruns, targets }: OpenServices) {
+export function openCommands({ documents, results, resultTree, openBatchRow, rows, targets }: OpenServices) {
   const { entryOf, onEntry, onEntries } = targets;
+  const compareTwo = onEntries(([earlier, later]) => {
+    if (later !== undefined) results.open({ compared: [earlier!.id, later.id] });
+  });
+
   return {
-    'ethRpc.entry.openResult': onEntry((entry) => {
+    /** Of an entry, a row of the batch, or an explanation, which sends nothing again. */
+    async 'ethRpc.entry.openResult'(argument?: unknown) {
+      if (isBatchRow(argument)) return openBatchRow(argument);
+      const row = isEntry(argument) ? undefined : await rows.of(argument);
+      if (row?.kind === 'explanation') return results.open({ explanation: row.run.id });
+      const entry = await entryOf(argument);
+      if (entry === undefined) return;
       resultTree.show(entry);
       results.open({ entry });
-    }),
+    },
     'ethRpc.entry.openJson': onEntry((entry) => documents.open(entry)),
-    'ethRpc.entry.compare': onEntry((entry) => results.open({ entry, compare: true })),
-    'ethRpc.entry.compareSelected': onEntries(([earlier, later]) => {
-      if (later !== undefined) results.open({ compared: [earlier!.id, later.id] });
-    }),
-    async 'ethRpc.entry.compareRuns'(argument?: unknown) {
-      const ids = Array.isArray(argument) ? (argument as unknown as readonly [string, string]) : undefined;
-      const entry = ids === undefined ? await entryOf(argument) : undefined;
-      const rerun = entry && (await reruns.of(entry));
-      const compared = ids ?? rerun?.ids;
-      if (compared !== undefined) results.open({ compared });
-      else if (entry !== undefined)
-        void showInformationMessage(vscode.l10n.t('There is no earlier run of this call to compare with.'));
+    /** `argument`: a row or an entry, or the ids of two entries. Two selected rows are compared with each other. */
+    async 'ethRpc.entry.compare'(argument?: unknown, selected?: unknown) {
+      if (Array.isArray(argument))
+        return results.open({ compared: argument as unknown as readonly [string, string] });
+      if (Array.isArray(selected) && selected.length === 2) return compareTwo(argument, selected);
+      const entry = await entryOf(argument);
+      if (entry !== undefined) results.open({ entry, compare: true });
     },
   };
 }

@@ -10,9 +10,11 @@ import type { History } from '../history/history.ts';
 
 const MOST = 300;
 
-/** The id of another entry, or `again`; undefined where the person left. Answers of the same method come first. */
+/** The id of another entry, or `again`; undefined where the person left. The run before it comes first, then those of the same method. */
 export async function pickEntryToCompare(entry: HistoryEntry, history: History): Promise<string | undefined> {
-  const heads = (await history.page({}, MOST)).heads.filter(({ id, ok }) => id !== entry.id && ok);
+  const heads = (await history.page({}, MOST)).heads.filter(
+    ({ id, ok }) => id !== entry.id && id !== entry.rerunOf && ok,
+  );
   const [same, others] = [
     heads.filter(({ method }) => method === entry.method),
     heads.filter(({ method }) => method !== entry.method),
@@ -27,7 +29,14 @@ export async function pickEntryToCompare(entry: HistoryEntry, history: History):
     description: vscode.l10n.t('and compare with what it gives now'),
     id: 'again',
   };
+  const [before] = entry.rerunOf === undefined ? [] : await history.heads([entry.rerunOf]);
+  const earlier = before && {
+    ...item(before),
+    icon: 'history',
+    label: vscode.l10n.t('The run before it'),
+  };
   const items: readonly (PickItem | Item)[] = [
+    ...(earlier === undefined ? [] : [earlier]),
     again,
     ...(same.length === 0 ? [] : [separator(vscode.l10n.t('The same method')), ...same.map(item)]),
     ...(others.length === 0 ? [] : [separator(vscode.l10n.t('Other methods')), ...others.map(item)]),

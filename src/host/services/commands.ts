@@ -3,6 +3,7 @@
 import * as vscode from 'vscode';
 import { auditCommands } from '../audit/auditKeys.ts';
 import { batchCommands, collectAndShow } from '../batch/batchCommands.ts';
+import { openBatchRowWith } from '../batch/batchRowCommands.ts';
 import { againCommands } from '../commands/againCommands.ts';
 import { callCommands } from '../commands/callCommands.ts';
 import { copyCommands } from '../commands/copyCommands.ts';
@@ -10,7 +11,7 @@ import { endpointCalls } from '../commands/endpointCalls.ts';
 import { explainHere, explainCommands } from '../commands/explainCommands.ts';
 import { openCommands } from '../commands/openCommands.ts';
 import { valueCommands } from '../commands/valueCommands.ts';
-import { BATCH_VIEW, HISTORY_VIEW, SAVED_VIEW, WALKTHROUGH } from '../common/ids.ts';
+import { BATCH_VIEW, SAVED_VIEW, WALKTHROUGH } from '../common/ids.ts';
 import type { Registry } from '../common/registry.ts';
 import { openCallsWith, registerDocuments } from '../documents/documents.ts';
 import { endpointCommands } from '../endpoints/endpointCommands.ts';
@@ -77,8 +78,8 @@ function onCalls({ handle }: Registry, { shell, ground, known, views, pages }: P
 function onHistory({ handle }: Registry, { shell, ground, views, pages }: Parts): void {
   const { context, endpoints, views: treeViews } = shell;
   const { keys, masking, history, client } = ground;
-  const { details, show, sidebar } = views;
-  const { historyTree, resultTree, rows, deletions, choice, reruns, targets } = sidebar;
+  const { batch, details, show, sidebar } = views;
+  const { historyTree, resultTree, rows, deletions, choice, targets } = sidebar;
   const { documents, builder, results } = pages;
   const { calls } = show;
   const { version } = context.extension.packageJSON as { readonly version: string };
@@ -88,8 +89,9 @@ function onHistory({ handle }: Registry, { shell, ground, views, pages }: Parts)
     rowCommands({ calls, views: treeViews, historyTree, resultTree, details, rows, deletions, targets }),
   );
   handle(markCommands({ history, masking, resultTree, targets }));
-  handle(openCommands({ documents, results, resultTree, reruns, targets }));
-  handle(explainCommands({ show, historyView: treeViews[HISTORY_VIEW], results, targets }));
+  const openBatchRow = openBatchRowWith({ history, batch, results });
+  handle(openCommands({ documents, results, resultTree, openBatchRow, rows, targets }));
+  handle(explainCommands({ show, results, targets }));
   handle(againCommands({ show, masking, builder, results, targets }));
   handle(copyCommands({ calls, endpoints, keys, client, targets }));
   handle(valueCommands({ show, rows, targets }));

@@ -79,7 +79,6 @@ export function entryItem(head: KeptHead, rerun: Rerun | undefined): vscode.Tree
     'entry',
     ...(mayNameTransaction(head) ? ['transaction'] : []),
     pinned ? 'pinned' : 'loose',
-    ...(rerun === undefined ? [] : ['rerun']),
     // Other calls are sent once at a time only.
     ...(effectOf(head.method) === 'read' ? ['read'] : []),
     ...(head.ok && head.snapshot !== undefined && !tags.includes(UNDONE) ? ['undoable'] : []),
@@ -182,7 +181,7 @@ export function rerunItem({ text, ids, isSame }: Extract<TreeNode, { kind: 'reru
   item.description = text;
   item.iconPath = new vscode.ThemeIcon(isSame ? 'check' : 'diff');
   item.tooltip = vscode.l10n.t('{0}: compare both answers', text);
-  item.command = { command: 'ethRpc.entry.compareRuns', title: vscode.l10n.t('Compare'), arguments: [ids] };
+  item.command = { command: 'ethRpc.entry.compare', title: vscode.l10n.t('Compare'), arguments: [ids] };
   return item;
 }
 

@@ -89,7 +89,7 @@ export function targetEntries({ history, historyView, resultTree, rows, choice }
     return isUnsentCall(argument) ? [argument] : entriesOf(argument, selected);
   }
 
-  return { entryOf, callOf, callsOf, onSelected, onEntries, onEntry };
+  return { shown: () => resultTree.shown(), entryOf, callOf, callsOf, onSelected, onEntries, onEntry };
 }
 
 /** The entries of the rows, those of an explanation, all of a group. `filter`: what a group is a part of. */

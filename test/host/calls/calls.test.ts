@@ -47,8 +47,9 @@ describe('createCalls', () => {
     );
     const call = (name: string) => ({ method: 'eth_gasPrice', params: [null, name] });
     const isFirst = ({ params }: { readonly params: readonly unknown[] }): boolean => params[1] === 'first';
-    await calls.run(call('asked'));
+    const asked = await calls.run(call('asked'));
     assert.equal(calls.last()?.params[1], 'asked');
+    assert.equal(calls.last()?.entryId, asked?.id);
     await calls.run({ ...call('for a test'), origin: 'extension' });
     await calls.run({ ...call('for a head'), origin: 'extension', record: 'never' });
     await calls.run({ ...call('first'), origin: 'repeat', record: isFirst });

@@ -1,0 +1,71 @@
+// Run Again without a row: the call that is shown, and the last one as it was typed.
+import assert from 'node:assert/strict';
+import type { LatestCall } from '../../../src/host/calls/callWindow.ts';
+import type { CallRequest } from '../../../src/host/calls/calls.ts';
+import type { AgainServices } from '../../../src/host/commands/againCommands.ts';
+import { withVscode } from '../withVscode.ts';
+
+const STUB = `
+  export const said = [];
+  export const window = { showInformationMessage: async (message) => void said.push(message) };
+  export class ThemeIcon {}
+`;
+
+const { vscode, againCommands } = await withVscode(STUB, async () => ({
+  vscode: (await import('vscode')) as unknown as { readonly said: string[] },
+  ...(await import('../../../src/host/commands/againCommands.ts')),
+}));
+
+const NODE = { id: 'node', name: 'Node', urlTemplate: 'http://127.0.0.1:8545' };
+/** In the history, the block that `latest-10` was. */
+const SHOWN = { id: 'a', method: 'eth_getBalance', params: ['0x12', '0x5'], endpointId: 'node' };
+const TYPED: LatestCall = { endpoint: NODE, method: 'eth_getBalance', params: ['0x12', 'latest-10'] };
+
+/** What is sent where this is shown and was called last, and what is said. */
+async function again(shown: object | undefined, last: LatestCall | undefined) {
+  vscode.said.length = 0;
+  const sent: CallRequest[] = [];
+  const services = {
+    show: {
+      calls: { last: () => last, run: async (request: CallRequest) => void sent.push(request) },
+      endpoints: { byId: () => NODE, active: () => NODE },
+    },
+    targets: {
+      shown: async () => shown,
+      onEntry: () => () => assert.fail('no row is meant'),
+      onEntries: () => () => assert.fail('no row is meant'),
+    },
+  };
+  await againCommands(services as unknown as AgainServices)['ethRpc.entry.runAgain']();
+  return { sent, said: [...vscode.said] };
+}
+
+describe('Run Again without a row', () => {
+  it('sends the last call as it was typed where that is what is shown, and links both runs', async () => {
+    const { sent } = await again(SHOWN, { ...TYPED, entryId: 'a' });
+    assert.deepEqual(sent, [
+      { method: 'eth_getBalance', params: ['0x12', 'latest-10'], rerunOf: 'a', endpoint: NODE },
+    ]);
+  });
+
+  it('sends the last call where nothing is shown', async () => {
+    const { sent } = await again(undefined, TYPED);
+    assert.deepEqual(sent, [{ method: 'eth_getBalance', params: ['0x12', 'latest-10'], endpoint: NODE }]);
+  });
+
+  it('sends what is shown where that is another call', async () => {
+    for (const last of [undefined, { ...TYPED, entryId: 'b' }]) {
+      const { sent } = await again(SHOWN, last);
+      assert.deepEqual(sent, [
+        { method: 'eth_getBalance', params: ['0x12', '0x5'], rerunOf: 'a', endpoint: NODE },
+      ]);
+    }
+  });
+
+  it('says so where there is no call', async () => {
+    assert.deepEqual(await again(undefined, undefined), {
+      sent: [],
+      said: ['There is no call in this window to run again yet.'],
+    });
+  });
+});
