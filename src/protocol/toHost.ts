@@ -20,6 +20,8 @@ const Request = v.variant('type', [
   v.object({ type: v.literal('lastValues'), method: v.string() }),
   /** What the signed transactions among the parameters would do: again where another endpoint makes that something else. */
   v.object({ type: v.literal('readTransactions'), method: v.string(), paramsJson: v.string() }),
+  /** The call as code. `language`: the label of a snippet; '' for the first. */
+  v.object({ type: v.literal('code'), ...CALL, language: v.string() }),
 ]);
 
 const ToHost = v.variant('type', [
@@ -42,7 +44,7 @@ const ToHost = v.variant('type', [
   /** The draft of a method from a closed tab was taken over. */
   v.object({ type: v.literal('takeDraft'), tab: Tab, method: v.string() }),
   v.object({ type: v.literal('send'), ...CALL }),
-  v.object({ type: v.literal('copyAs'), ...CALL }),
+  v.object({ type: v.literal('copyCode'), ...CALL, language: v.string() }),
   v.object({ type: v.literal('addToBatch'), ...CALL }),
   v.object({ type: v.literal('watchCall'), ...CALL }),
   v.object({ type: v.literal('openDocument'), ...CALL }),

@@ -26,6 +26,14 @@ const PageReply = v.variant('type', [
   }),
   /** What signed transactions would do, in lines for each; or that there is none. */
   v.object({ type: v.literal('transactions'), lines: v.array(v.array(ShownText)) }),
+  /** The call as code, in one of the languages; or, where `isCode` is false, why not. */
+  v.object({
+    type: v.literal('code'),
+    language: v.string(),
+    languages: v.array(v.string()),
+    text: v.string(),
+    isCode: v.boolean(),
+  }),
 ]);
 
 export type PageReply = v.InferOutput<typeof PageReply>;

@@ -15,8 +15,10 @@ export interface Actions extends FormActions {
   typeRaw(text: string): void;
   fillExample(): void;
   switchEditor(): void;
+  /** Shows the call as code in this language, or in the first one; undefined: as it is typed. */
+  showCode(language: string | undefined): void;
+  copyCode(): void;
   send(): void;
-  copyAs(): void;
   addToBatch(): void;
   openDocument(): void;
   watch(): void;

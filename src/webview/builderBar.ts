@@ -2,12 +2,13 @@
 
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
-import { methodNameProblem } from '../core/catalogue/catalogue.ts';
+import { effectOf, methodNameProblem } from '../core/catalogue/catalogue.ts';
 import type { Actions } from './actions.ts';
 import type { DraftReading } from './draftState.ts';
 import type { PageState } from './pageState.ts';
 import { linkView } from './form/linkView.ts';
 import { methodPicker, pinButton } from './methodPicker.ts';
+import { popMenu } from './popMenu.ts';
 import { say } from './say.ts';
 
 /** What is sent, where to, and the buttons for that: always in sight. */
@@ -18,14 +19,12 @@ export function barView(state: PageState, reading: DraftReading, actions: Action
     <div class="bar-line">
       <label class="visually-hidden" for="method">${say('Method')}</label>
       <div class="method-line">${pinButton(state, actions)} ${methodPicker(state, actions)}</div>
-      <button class="endpoint" title=${say('Switch the endpoint')} @click=${() => actions.selectEndpoint()}>
+      <button class="endpoint" title=${endpointTitle(state)} @click=${() => actions.selectEndpoint()}>
         <span class="codicon codicon-plug" aria-hidden="true"></span>
         <span>${state.endpoint?.name ?? say('No endpoint: choose one')}</span>
         ${modeView(state.endpoint?.mode)}
-        <span class="quiet">${state.endpoint?.origin ?? ''}</span>
       </button>
-      ${button('cancel', say('Cancel'), !state.isRunning, () => actions.cancel())}
-      ${button('send', say('Send'), state.isRunning || isBlocked, () => actions.send())}
+      ${sendView(state, isBlocked, actions)} ${moreMenu(state, reading, actions)}
     </div>
     <p class="bar-hint quiet">
       <span role="status">${buttonHint(state, Object.keys(reading.problems).length)}</span>
@@ -38,15 +37,44 @@ function modeView(mode: NonNullable<PageState['endpoint']>['mode']): TemplateRes
   return mode === undefined ? nothing : html`<span class="badge" title=${mode.text}>${mode.name}</span>`;
 }
 
-/** One that can do nothing now keeps the focus: what is disabled would lose it. */
-export function button(id: string, label: string, isOff: boolean, act: () => void): TemplateResult {
+function endpointTitle({ endpoint }: PageState): string {
+  return [endpoint?.origin ?? '', say('Switch the endpoint')].join('\n').trim();
+}
+
+/** One button, which keeps the focus: it sends, and cancels what was sent. A double click does only the first. */
+function sendView({ isRunning }: PageState, isBlocked: boolean, actions: Actions): TemplateResult {
+  const act = ({ detail }: MouseEvent): void => {
+    if (!isRunning) actions.send();
+    else if (detail < 2) actions.cancel();
+  };
   return html`<vscode-button
-    id=${id}
-    ?secondary=${id !== 'send'}
-    aria-disabled=${isOff ? 'true' : nothing}
+    id=${isRunning ? 'cancel' : 'send'}
+    ?secondary=${isRunning}
+    aria-disabled=${isBlocked && !isRunning ? 'true' : nothing}
     @click=${act}
-    >${label}</vscode-button
+    >${isRunning ? say('Cancel') : say('Send')}</vscode-button
   >`;
+}
+
+/** What else can be done with the request. */
+function moreMenu({ method }: PageState, { spec, isRaw }: DraftReading, actions: Actions): TemplateResult {
+  const isOff = methodNameProblem(method) !== undefined;
+  const canFill = spec !== undefined && spec.params.length > 0 && !isRaw;
+  return popMenu({
+    id: 'more',
+    icon: 'ellipsis',
+    label: say('More'),
+    items: [
+      { id: 'add-to-batch', label: say('Add to batch'), isOff, act: () => actions.addToBatch() },
+      { id: 'open-document', label: say('Open as document'), isOff, act: () => actions.openDocument() },
+      ...(effectOf(method) === 'read'
+        ? [{ id: 'watch', label: say('Watch…'), isOff, act: () => actions.watch() }]
+        : []),
+      ...(canFill
+        ? [{ id: 'fill', label: say('Fill empty fields with an example'), act: () => actions.fillExample() }]
+        : []),
+    ],
+  });
 }
 
 /** Outside the live region: a countdown that is read out each second drowns everything else. */

@@ -2,15 +2,14 @@
 
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
-import { effectOf, methodNameProblem } from '../core/catalogue/catalogue.ts';
+import { methodNameProblem } from '../core/catalogue/catalogue.ts';
 import { isMethodName } from '../core/catalogue/methodName.ts';
 import { unservedReason } from '../core/catalogue/methodList.ts';
-import type { MethodSpec } from '../core/catalogue/methodSpec.ts';
 import { similarMethods } from '../core/catalogue/similarMethods.ts';
 import { isSecretParam, withoutQuotes, withoutSecrets } from '../core/catalogue/secretParams.ts';
 import { requestBody } from '../core/call/requestBody.ts';
 import type { Actions } from './actions.ts';
-import { barView, button } from './builderBar.ts';
+import { barView } from './builderBar.ts';
 import type { FormView } from './form/field.ts';
 import { formView } from './form/formView.ts';
 import { linkView } from './form/linkView.ts';
@@ -18,10 +17,9 @@ import { rawView } from './form/rawView.ts';
 import { methodDraft, readDraft } from './draftState.ts';
 import type { DraftReading } from './draftState.ts';
 import type { PageState } from './pageState.ts';
-import { whyNoForm } from './switchEditor.ts';
-import { lastValuesView } from './lastValuesView.ts';
 import { methodDocs } from './methodDocs.ts';
 import { looksPasted } from './methodOptions.ts';
+import { codeView, requestHead } from './requestViews.ts';
 import { say } from './say.ts';
 import { answerNotes } from './shownAnswer.ts';
 
@@ -31,11 +29,8 @@ export function builderView(state: PageState, actions: Actions): TemplateResult 
     ${barView(state, reading, actions)}
     <div class="panes">
       <form class="request" aria-label=${say('Request')} @submit=${(event: Event) => event.preventDefault()}>
-        ${aboutMethod(state, reading, actions)} ${fieldsView(state, reading, actions)}
-        ${state.transactions.lines.map(transactionView)}
-        ${reading.spec === undefined ? nothing : formLinks(state, reading.spec, reading.isRaw, actions)}
-        ${furtherActions(state, actions)} ${lastValuesView(state, reading, actions)}
-        ${bodyView(state, reading)}
+        ${requestHead(state, reading, actions)}
+        ${state.code === undefined ? editorView(state, reading, actions) : codeView(state.code, actions)}
       </form>
       <div
         id="divider"
@@ -56,6 +51,11 @@ export function builderView(state: PageState, actions: Actions): TemplateResult 
   `;
 }
 
+function editorView(state: PageState, reading: DraftReading, actions: Actions): TemplateResult {
+  return html`${aboutMethod(state, reading, actions)} ${fieldsView(state, reading, actions)}
+  ${state.transactions.lines.map(transactionView)} ${reading.isRaw ? nothing : bodyView(state, reading)}`;
+}
+
 function aboutMethod(state: PageState, reading: DraftReading, actions: Actions): TemplateResult {
   const unserved = unservedReason(state.method, state.use);
   const problem = methodNameProblem(state.method);
@@ -64,20 +64,6 @@ function aboutMethod(state: PageState, reading: DraftReading, actions: Actions):
     ${problem === undefined ? nothing : html`<p class="problem" role="alert">${problem}</p>`}
     ${isMethodName(state.method) ? methodDocs(reading.spec, state.endpoint) : nothing}
     ${reading.spec === undefined ? meantView(state, actions) : nothing}
-  </div>`;
-}
-
-function furtherActions(state: PageState, actions: Actions): TemplateResult {
-  const isBlocked = methodNameProblem(state.method) !== undefined;
-  return html`<div class="buttons">
-    ${button('copy-as', say('Copy as…'), isBlocked, () => actions.copyAs())}
-    ${button('add-to-batch', say('Add to batch'), isBlocked, () => actions.addToBatch())}
-    ${button('open-document', say('Open as document'), isBlocked, () => actions.openDocument())}
-    ${
-      effectOf(state.method) === 'read'
-        ? button('watch', say('Watch…'), isBlocked, () => actions.watch())
-        : nothing
-    }
   </div>`;
 }
 
@@ -141,24 +127,6 @@ function shownProblem(method: string, id: string, problem: string): string {
 
 function isSecretPlace(method: string, id: string): boolean {
   return isSecretParam(method, Number.parseInt(id, 10));
-}
-
-/** After the fields, so that the keyboard comes to those first. */
-function formLinks(
-  state: PageState,
-  { params, spec }: MethodSpec,
-  isRaw: boolean,
-  actions: Actions,
-): TemplateResult {
-  const why = isRaw ? whyNoForm(state) : undefined;
-  const switching = isRaw ? say('Edit as form') : say('Edit as JSON');
-  const isForm = params.length > 0 && !isRaw;
-  return html`${why === undefined ? nothing : html`<p class="quiet">${say('The form cannot hold these parameters as they are. {0}', why)}</p>`}
-    <p class="links">
-      ${isForm ? linkView(say('Fill empty fields with an example'), () => actions.fillExample()) : nothing}
-      ${params.length === 0 || why !== undefined ? nothing : linkView(switching, () => actions.switchEditor())}
-      ${spec === '' ? nothing : html`<a href=${spec}>${say('Specification')}</a>`}
-    </p>`;
 }
 
 /** Methods that may be meant by a name that nobody described; not while it is typed. */

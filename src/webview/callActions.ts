@@ -16,7 +16,7 @@ type CallPlace = BuilderPlace & {
   readonly focusMethod: () => void;
 };
 
-type CallActions = Pick<Actions, 'send' | 'copyAs' | 'addToBatch' | 'watch' | 'openDocument'>;
+type CallActions = Pick<Actions, 'send' | 'copyCode' | 'addToBatch' | 'watch' | 'openDocument'>;
 
 export function createCallActions({ root, state, update, post, focusMethod }: CallPlace): CallActions {
   /** The call as it stands; undefined, and the keyboard at what is wrong, where it cannot be made. */
@@ -28,14 +28,14 @@ export function createCallActions({ root, state, update, post, focusMethod }: Ca
       return undefined;
     }
     if (params !== undefined) return { method, paramsJson: JSON.stringify(params) };
-    update({ ...state(), touched: new Set(Object.keys(problems)) });
+    update({ ...state(), code: undefined, touched: new Set(Object.keys(problems)) });
     // The first as they are drawn: parameters can have members before and after them.
     const first = root.querySelector('.problem[id^="field-"]')?.id;
     focusFieldIn(root, first?.slice('field-'.length, -'-problem'.length) ?? '');
     return undefined;
   }
 
-  function handOver(type: 'copyAs' | 'addToBatch' | 'watchCall'): void {
+  function handOver(type: 'addToBatch' | 'watchCall'): void {
     const call = readyCall();
     if (call !== undefined) post({ type, ...call });
   }
@@ -48,7 +48,12 @@ export function createCallActions({ root, state, update, post, focusMethod }: Ca
       update({ ...state(), isRunning: true, sent: callText(call), declined: undefined });
       post({ type: 'send', ...call });
     },
-    copyAs: () => handOver('copyAs'),
+    copyCode() {
+      const call = readyCall();
+      const { code } = state();
+      if (call !== undefined && code !== undefined)
+        post({ type: 'copyCode', ...call, language: code.language });
+    },
     addToBatch: () => handOver('addToBatch'),
     watch: () => handOver('watchCall'),
     openDocument() {

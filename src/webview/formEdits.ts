@@ -9,7 +9,7 @@ import { changeDraft, methodDraft, editDraft, readDraft } from './draftState.ts'
 import { focusFieldIn } from './focusField.ts';
 import type { FormActions } from './form/field.ts';
 import { RAW_FIELD } from './form/rawView.ts';
-import type { PageState } from './pageState.ts';
+import type { PageState, RequestCode } from './pageState.ts';
 import { switchEditor } from './switchEditor.ts';
 
 /** What the parts of the page's life share. `update` draws before it returns. */
@@ -19,7 +19,9 @@ export type BuilderPlace = {
   readonly update: (next: PageState) => void;
 };
 
-type FormEdits = FormActions & Pick<Actions, 'typeRaw' | 'fillExample' | 'switchEditor'>;
+type FormEdits = FormActions & Pick<Actions, 'typeRaw' | 'fillExample' | 'switchEditor' | 'showCode'>;
+
+const NO_CODE: RequestCode = { call: '', language: '', languages: [], text: '', isCode: false };
 
 export function createFormEdits({ root, state, update }: BuilderPlace): FormEdits {
   const draftNow = (): ReturnType<typeof methodDraft> => methodDraft(state());
@@ -58,6 +60,10 @@ export function createFormEdits({ root, state, update }: BuilderPlace): FormEdit
       const { spec } = readDraft(state());
       if (spec !== undefined) update(changeDraft(state(), { form: withExample(spec, draftNow().form) }));
     },
-    switchEditor: () => update(switchEditor(state())),
+    switchEditor: () => update({ ...switchEditor(state()), code: undefined }),
+    showCode(language) {
+      const code = language === undefined ? undefined : { ...NO_CODE, ...state().code, language };
+      update({ ...state(), code });
+    },
   };
 }

@@ -1,7 +1,9 @@
-// What the page asks the host about the call in its form: last values of its method, effects of its transactions.
+// What the page asks the host about the call in its form: last values of its method, effects of its transactions, code.
 
+import { isMethodName } from '../core/catalogue/methodName.ts';
 import type { PageReply } from '../protocol/toPage.ts';
 import type { HostConnection } from './connectHost.ts';
+import { readDraft } from './draftState.ts';
 import type { PageState } from './pageState.ts';
 import { callText } from './shownAnswer.ts';
 import { signedCall } from './signedCall.ts';
@@ -27,6 +29,7 @@ export function createFormQuestions({ state, set, receive, host }: QuestionPlace
   let asked: string | undefined;
   let endLastValues = (): void => undefined;
   let endTransactions = (): void => undefined;
+  let endCode = (): void => undefined;
 
   function askForLastValues(): void {
     asked = state().method;
@@ -44,10 +47,29 @@ export function createFormQuestions({ state, set, receive, host }: QuestionPlace
     if (call !== undefined) endTransactions = host.ask({ type: 'readTransactions', ...call }, receive);
   }
 
+  /** Snippets take more code than a page should load, and headers of the endpoint that it does not know. */
+  function askForCode(): void {
+    const { code, method } = state();
+    const { params } = readDraft(state());
+    const call =
+      code === undefined || params === undefined || !isMethodName(method)
+        ? undefined
+        : { method, paramsJson: JSON.stringify(params), language: code.language };
+    const text = call === undefined ? '' : `${call.language} ${callText(call)}`;
+    if (code === undefined || text === code.call) return;
+    endCode();
+    set({
+      ...state(),
+      code: { ...code, call: text, ...(call === undefined && { text: '', isCode: false }) },
+    });
+    if (call !== undefined) endCode = host.ask({ type: 'code', ...call }, receive);
+  }
+
   return {
     ask() {
       if (asked !== state().method) askForLastValues();
       askForTransactions();
+      askForCode();
     },
     askForLastValues,
     forgetLastValues: () => void (asked = undefined),

@@ -1,7 +1,7 @@
 // Offers earlier parameters of the chosen method, except for those that are there.
 
 import type { TemplateResult } from 'lit';
-import { html, nothing } from 'lit';
+import { nothing } from 'lit';
 import { isLeftOut } from '../core/form/draft.ts';
 import { draftSummary } from '../core/form/draftSummary.ts';
 import type { MethodDraft } from '../core/form/tabState.ts';
@@ -10,6 +10,7 @@ import type { Actions } from './actions.ts';
 import { methodDraft } from './draftState.ts';
 import type { DraftReading } from './draftState.ts';
 import type { PageState } from './pageState.ts';
+import { popMenu } from './popMenu.ts';
 import { say } from './say.ts';
 
 export function lastValuesView(
@@ -24,23 +25,24 @@ export function lastValuesView(
   const now = params === undefined ? '' : JSON.stringify(params);
   const calls = last.calls.filter(({ paramsJson }) => paramsJson !== now);
   if (drafts.length + calls.length === 0) return nothing;
-  return html`<div class="tags last-values" role="group" aria-labelledby="last-values">
-    <span class="quiet" id="last-values">${say('Last values')}</span>
-    ${drafts.map((typed) =>
-      chip(say('Not sent: {0}', summaryOf(typed.draft)), say('Typed and not sent'), () =>
-        actions.useDraft(typed),
-      ),
-    )}
-    ${calls.map(({ title, paramsJson, at }) =>
-      chip(title, say('Sent {0}', new Date(at).toLocaleString()), () => actions.useCall(paramsJson)),
-    )}
-  </div>`;
+  return popMenu({
+    id: 'last-values',
+    label: say('Last values'),
+    items: [
+      ...drafts.map((typed) => ({
+        ...texts(say('Not sent: {0}', summaryOf(typed.draft)), say('Typed and not sent')),
+        act: () => actions.useDraft(typed),
+      })),
+      ...calls.map(({ title, paramsJson, at }) => ({
+        ...texts(title, say('Sent {0}', new Date(at).toLocaleString())),
+        act: () => actions.useCall(paramsJson),
+      })),
+    ],
+  });
 }
 
-/** What is cut for want of room is told whole to the mouse. */
-function chip(text: string, origin: string, act: () => void): TemplateResult {
-  const title = `${text}\n${origin}`;
-  return html`<button type="button" title=${title} @click=${act}>${text}</button>`;
+function texts(label: string, origin: string): { readonly label: string; readonly title: string } {
+  return { label, title: `${label}\n${origin}` };
 }
 
 function summaryOf({ form, raw, isRaw }: MethodDraft): string {

@@ -35,7 +35,7 @@ export function methodDocs(spec: MethodSpec | undefined, endpoint: EndpointState
     ...(spec.servedBy === undefined ? [] : [say('Served by {0}.', spec.servedBy)]),
   ];
   return html`<div class="doc">
-    <p>${spec.doc}</p>
+    <p>${spec.doc} ${spec.spec === '' ? '' : html`<a href=${spec.spec}>${say('Specification')}</a>`}</p>
     ${facts.length === 0 ? '' : html`<p>${facts.join(' ')}</p>`}
   </div>`;
 }

@@ -24,6 +24,15 @@ export type LastValues = {
   readonly calls: readonly LastCall[];
 };
 
+export type RequestCode = {
+  readonly call: string;
+  readonly language: string;
+  readonly languages: readonly string[];
+  /** '' until it has come. */
+  readonly text: string;
+  readonly isCode: boolean;
+};
+
 export type PageState = Pick<TabState, 'method' | 'drafts'> & {
   /** The open list of methods: what was typed into it, and the highlighted option. */
   readonly picker: { readonly query: string; readonly active: number; readonly isTyped: boolean } | undefined;
@@ -44,6 +53,8 @@ export type PageState = Pick<TabState, 'method' | 'drafts'> & {
     readonly lines: readonly (readonly string[])[];
   };
   readonly last: LastValues | undefined;
+  /** The call as code, where that is shown in place of the form. `call`: of which text it is asked for. */
+  readonly code: RequestCode | undefined;
   readonly known: Known;
   /** What helps to choose a method. */
   readonly use: UsedMethods & ServedMethods;
@@ -99,6 +110,7 @@ const NOTHING_KNOWN: PageState = {
   answer: undefined,
   transactions: { call: '', lines: [] },
   last: undefined,
+  code: undefined,
   use: { recent: [], pinned: [], refused: [], modules: null },
   known: { addresses: [], signatures: [] },
   combo: undefined,
@@ -125,6 +137,10 @@ export function receive(state: PageState, message: Told): PageState {
       return { ...state, last: lastValues(message) };
     case 'transactions':
       return { ...state, transactions: { ...state.transactions, lines: message.lines } };
+    case 'code': {
+      const { type, ...code } = message;
+      return { ...state, ...(state.code && { code: { ...state.code, ...code } }) };
+    }
     case 'waiting':
       return { ...state, waitSeconds: message.seconds };
     case 'running': {

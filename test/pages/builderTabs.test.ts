@@ -32,7 +32,8 @@ async function tabsAre(labels: readonly string[], front: string): Promise<void> 
 describe('tabs of the request builder', () => {
   let frame: FrameLocator;
   const field = (id: string): Locator => frame.locator(`[id="field-${id}"]`).locator('input, textarea');
-  const offers = (): Locator => frame.locator('.last-values button');
+  const offers = (): Locator =>
+    frame.locator('#last-values-menu').getByRole('menuitem', { includeHidden: true });
   const holds = (id: string, text: string): Promise<void> =>
     until(`${id} holds ${text}`, async () => {
       const input = field(id);
@@ -116,7 +117,8 @@ describe('tabs of the request builder', () => {
     await close();
     await newTab('eth_getStorageAt');
     assert.equal(await field('0').inputValue(), '');
-    const offer = frame.getByRole('button', { name: 'Not sent: 0xabc' });
+    const offer = frame.locator('#last-values-menu').getByText('Not sent: 0xabc');
+    await frame.locator('#last-values').click();
     await offer.waitFor();
     assert.deepEqual(await axeViolations(frame), []);
     await offer.click();
@@ -137,17 +139,20 @@ describe('tabs of the request builder', () => {
     ])
       assert.ok((await api.call({ method: 'eth_getTransactionCount', params })).ok);
     await newTab('eth_getTransactionCount');
-    const last = frame.getByRole('group', { name: 'Last values' });
-    const other = last.getByRole('button', { name: '0x3C44…93BC' });
-    const first = last.getByRole('button', { name: '0x7099…79C8 68,942' });
+    const last = frame.getByRole('menu', { name: 'Last values' });
+    const other = last.getByRole('menuitem', { name: '0x3C44…93BC' });
+    const first = last.getByRole('menuitem', { name: '0x7099…79C8 68,942' });
+    await frame.locator('#last-values').click();
     await other.waitFor();
     assert.deepEqual((await offers().allInnerTexts()).slice(0, 2), ['0x3C44…93BC', '0x7099…79C8 68,942']);
     await field('0').fill('0x55');
+    await frame.locator('#last-values').click();
     await first.click();
     await holds('0', ACCOUNT);
     await holds('1', '0x10d4e');
     assert.equal(await frame.locator('.facts').count(), 0);
-    await frame.getByRole('button', { name: 'Not sent: 0x55' }).click();
+    await frame.locator('#last-values').click();
+    await last.getByRole('menuitem', { name: 'Not sent: 0x55' }).click();
     await holds('0', '0x55');
     await field('0').fill('');
     await close();
@@ -164,7 +169,7 @@ describe('tabs of the request builder', () => {
     await holds('1', 'correct horse');
     await close();
     await newTab('personal_unlockAccount');
-    assert.equal(await frame.locator('.last-values').getByText('horse').count(), 0);
+    assert.equal(await frame.locator('#last-values-menu').getByText('horse').count(), 0);
     await close();
   });
 
@@ -181,7 +186,8 @@ describe('tabs of the request builder', () => {
     const isBalance = (await frame.locator('#method').inputValue()) === 'eth_getBalance';
     await holds('0', isBalance ? '0x12' : '0x34');
     await chooseMethod(isBalance ? 'eth_getCode' : 'eth_getBalance');
-    await frame.getByRole('button', { name: `Not sent: ${isBalance ? '0x34' : '0x12'}` }).waitFor();
+    await frame.locator('#last-values').click();
+    await frame.getByRole('menuitem', { name: `Not sent: ${isBalance ? '0x34' : '0x12'}` }).waitFor();
     await field('0').fill('');
   });
 });

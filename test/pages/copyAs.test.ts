@@ -52,7 +52,7 @@ describe('copy as code', () => {
     );
   });
 
-  it('copies the call of the request builder, and shows first what it lacks', async () => {
+  it('shows the call of the request builder as code while it is typed, copies it, and shows what it lacks', async () => {
     await opensPage(() => runCommand('Ethereum RPC: New Request Builder Tab'));
     const frame = await webviewFrame();
     const method = frame.locator('#method');
@@ -60,14 +60,23 @@ describe('copy as code', () => {
     await method.press('Enter');
     const address = frame.locator('[id="field-0"] input');
     await address.fill('0x12');
-    await frame.getByRole('button', { name: 'Copy as…' }).click();
+    const show = (name: string): Promise<void> => frame.getByRole('button', { name, exact: true }).click();
+    await show('Code');
+    await frame.getByText('The code appears here once every field can be read.').waitFor();
+    await frame.locator('#send').click();
     await frame.getByText('An address has 40 hex digits after 0x; these are 2.').waitFor();
     await address.fill(ACCOUNT);
-    await frame.getByRole('button', { name: 'Copy as…' }).click();
-    assert.equal(
-      await copied('cast', 'eth_getBalance'),
-      `cast balance ${account} --block latest --rpc-url "$ETH_RPC_URL"`,
-    );
+    await show('Code');
+    await frame.locator('pre.code').getByText('curl "$ETH_RPC_URL"').waitFor();
+    await frame.locator('#language').selectOption('cast');
+    const code = `cast balance ${account} --block latest --rpc-url "$ETH_RPC_URL"`;
+    await frame.locator('pre.code').getByText(code, { exact: true }).waitFor();
+    await frame.locator('#copy-code').click();
+    await until('it is copied', async () => (await vscode.env.clipboard.readText()) === code);
+    await show('JSON');
+    await frame.locator('[id="field-raw"] textarea').fill(JSON.stringify([account, 'safe']));
+    await show('Code');
+    await frame.locator('pre.code').getByText(code.replace('latest', 'safe'), { exact: true }).waitFor();
   });
 
   it('copies a key that stands in a header as it is only after a question', async () => {

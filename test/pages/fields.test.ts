@@ -34,7 +34,7 @@ describe('fields of the request builder', () => {
     await press('ArrowDown');
     await press('Enter');
     await until('the address is filled in', async () => (await field('0').inputValue()) === ACCOUNT);
-    await frame.getByText('Ops wallet · Checksum right').waitFor();
+    await frame.getByText('Ops wallet · Checksum OK').waitFor();
     await body(`"params":["${ACCOUNT.toLowerCase()}","latest"]`);
     await field('0').fill('ops WALLET');
     await press('Tab');
@@ -159,10 +159,10 @@ describe('fields of the request builder', () => {
 
   it('goes to the first wrong field on Send, in a fold too, and counts them', async () => {
     await chooseMethod('eth_call');
-    await frame.locator('summary', { hasText: '14 more fields' }).click();
+    await frame.locator('summary', { hasText: '14 more' }).click();
     await field('0.gasPrice').fill('much');
     await field('1').fill('lastest');
-    await frame.locator('summary', { hasText: '14 more fields' }).click();
+    await frame.locator('summary', { hasText: '14 more' }).click();
     await frame.locator('#send').click();
     await frame.getByRole('status').getByText('2 fields need a look.').waitFor();
     await until('the folded field has the focus', () =>

@@ -72,6 +72,7 @@ describe('the keyboard in the request builder', () => {
 
   it('opens no document of a method that cannot be sent, as its button says', async () => {
     await chooseMethod('eth_subscribe');
+    await frame.locator('#more').press('Enter');
     const button = frame.locator('#open-document');
     assert.equal(await button.getAttribute('aria-disabled'), 'true');
     const documents = vscode.workspace.textDocuments.length;
@@ -83,14 +84,16 @@ describe('the keyboard in the request builder', () => {
 
   it('is at the parameters after last values are taken that no form can hold', async () => {
     await chooseMethod('eth_getTransactionCount');
-    await frame.getByRole('button', { name: 'Edit as JSON', exact: true }).click();
+    await frame.getByRole('button', { name: 'JSON', exact: true }).click();
     const more = JSON.stringify([ACCOUNT, 'latest', 'more']);
     await field('raw').fill(more);
     await press('Control+Enter');
     await frame.locator('.facts').getByText('eth_getTransactionCount').waitFor();
     await field('raw').fill(JSON.stringify([ACCOUNT, 'latest']));
-    await frame.getByRole('button', { name: 'Edit as form', exact: true }).click();
-    await frame.locator('.last-values button', { hasText: 'more' }).focus();
+    await frame.getByRole('button', { name: 'Form', exact: true }).click();
+    await frame.locator('#last-values').focus();
+    await press('ArrowDown');
+    await frame.getByRole('menuitem', { name: /more/ }).focus();
     await press('Enter');
     await frame.locator('[id="field-raw"] textarea:focus').waitFor();
     assert.deepEqual(JSON.parse(await field('raw').inputValue()), JSON.parse(more));

@@ -60,6 +60,7 @@ describe('watched calls', () => {
     const builder = await webviewFrame();
     await builder.locator('pre.body').getByText('eth_getBalance').waitFor();
     const before = await historyCount();
+    await builder.locator('#more').click();
     await builder.locator('#watch').click();
     await pick('Watch');
     const frame = await webviewFrame();

@@ -26,6 +26,8 @@ const toHost: readonly ToHost[] = [
   { type: 'keep', tab: TAB, method: 'eth_call', unsent: ['eth_call'], text: '{}' },
   { type: 'setAside', tab: TAB, text: '{}' },
   asked({ type: 'lastValues', method: 'eth_call' }),
+  asked({ type: 'code', method: 'eth_call', paramsJson: '[]', language: '' }),
+  { type: 'copyCode', method: 'eth_call', paramsJson: '[]', language: 'curl' },
   { type: 'takeDraft', tab: TAB, method: 'eth_call' },
   { type: 'send', method: 'eth_chainId', paramsJson: '[]' },
   asked({ type: 'readTransactions', method: 'eth_sendRawTransaction', paramsJson: '["0x02"]' }),
@@ -103,6 +105,7 @@ const toPage: readonly ToPage[] = [
     nextRpcId: 2,
   },
   reply({ type: 'transactions', lines: [['from: 0x1']] }),
+  reply({ type: 'code', language: 'curl', languages: ['curl'], text: 'curl', isCode: true }),
   { type: 'running', isRunning: true },
   { type: 'running', isRunning: false, made: { method: 'eth_chainId', paramsJson: '[]' } },
   { type: 'kept', text: '{}' },
@@ -191,9 +194,9 @@ describe('parseToHost', () => {
   });
 
   it('refuses a call of a method that is none', () => {
-    for (const type of ['send', 'copyAs', 'addToBatch', 'watchCall', 'openDocument'])
+    for (const type of ['send', 'copyCode', 'addToBatch', 'watchCall', 'openDocument'])
       for (const method of ['', 'eth call', '--config', '$(touch x)', 'a'.repeat(200)])
-        assert.equal(parseToHost({ type, method, paramsJson: '[]' }), undefined, type);
+        assert.equal(parseToHost({ type, method, paramsJson: '[]', language: 'curl' }), undefined, type);
   });
 
   it('refuses anything else without throwing', () => {

@@ -59,7 +59,7 @@ function pressable(frame: FrameLocator, label: string): Locator {
   return frame
     .locator(':is(button, summary, vscode-button):not([aria-disabled="true"])')
     .filter({ hasText: exact })
-    .or(frame.locator(`vscode-checkbox[label="${label}"]`))
+    .or(frame.locator(`vscode-checkbox[label="${label}"], button[title="${label}"]`))
     .first();
 }
 
@@ -74,10 +74,12 @@ function whereIs(target: Locator): Promise<'here' | 'ahead' | 'behind'> {
 
 async function goTo(target: Locator): Promise<void> {
   await target.waitFor();
+  const isItem = (await target.getAttribute('role')) === 'menuitem';
   for (let step = 0; step < MOST_STEPS; step++) {
     const place = await whereIs(target);
     if (place === 'here') return;
-    await keys(place === 'ahead' ? 'Tab' : 'Shift+Tab');
+    const [ahead, behind] = isItem ? ['ArrowDown', 'ArrowUp'] : ['Tab', 'Shift+Tab'];
+    await keys(place === 'ahead' ? ahead : behind);
   }
   assert.fail(`The keyboard does not get to ${String(target)}`);
 }

@@ -180,6 +180,7 @@ export function describeCalls(hand: Hand, share: Share): void {
         const call = transferCall(AMOUNT);
         await learnUnit();
         await fill(balanceCall());
+        await hand.press('More');
         await hand.press('Watch…');
         await quickInputShows('Run eth_call More Than Once');
         await hand.pick('Watch');

@@ -60,12 +60,12 @@ export async function leaveTabs(): Promise<void> {
   await field('0').fill(LEFT.balance);
   await chooseMethod('eth_call');
   await field('0.to').fill(LEFT.to[0]);
-  await frame.locator('summary', { hasText: '2 more fields' }).click();
+  await frame.locator('summary', { hasText: 'state overrides, block overrides' }).click();
   await frame.locator('[id="fold-3"]').click();
   await frame.locator('[id="field-3.time"]').waitFor();
   await opensPage(() => runCommand('Ethereum RPC: New Request Builder Tab'));
   await chooseMethod('eth_getLogs');
-  await frame.getByRole('button', { name: 'Edit as JSON' }).click();
+  await frame.getByRole('button', { name: 'JSON', exact: true }).click();
   await field('raw').fill(LEFT.logs[0]);
   const [readme] = await vscode.workspace.findFiles('README.md');
   await vscode.window.showTextDocument(readme!, { preview: false });

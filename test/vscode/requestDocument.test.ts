@@ -83,7 +83,8 @@ describe('a request as a document', () => {
     });
     const frame = await webviewFrame();
     await frame.locator('[id="field-0"] input').fill('0x12');
-    await frame.getByRole('button', { name: 'Open as document' }).click();
+    await frame.locator('#more').click();
+    await frame.getByRole('menuitem', { name: 'Open as document' }).click();
     await until('the document is there', () => document() !== undefined);
     assert.deepEqual(written(), { method: 'eth_getBalance', params: ['0x12', 'latest'] });
     await until('what is wrong is said', () => messages(document()!).length > 0);

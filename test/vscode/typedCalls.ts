@@ -80,7 +80,13 @@ export function typedCalls(hash: string): readonly TypedCall[] {
     {
       what: 'an amount, in one unit and then another',
       method: 'eth_estimateGas',
-      steps: [into('0.to', ACCOUNT), into('0.from', ACCOUNT), into('0.value', '1.5 ether'), press('gwei')],
+      steps: [
+        into('0.to', ACCOUNT),
+        press('from, value, gas, 14 more'),
+        into('0.from', ACCOUNT),
+        into('0.value', '1.5 ether'),
+        press('gwei'),
+      ],
       params: [{ to: account, from: account, value: '0x14d1120d7b160000' }, 'latest'],
       answer: /^21,000\b/,
     },
@@ -89,9 +95,9 @@ export function typedCalls(hash: string): readonly TypedCall[] {
       method: 'eth_estimateGas',
       steps: [
         into('0.to', ACCOUNT),
+        press('from, value, gas, 14 more'),
         into('0.from', ACCOUNT),
         into('0.gas', '100,000'),
-        press('14 more fields, seldom needed'),
         into('0.gasPrice', '2 gwei'),
       ],
       params: [{ to: account, from: account, gas: '0x186a0', gasPrice: '0x77359400' }, 'latest'],
@@ -103,7 +109,7 @@ export function typedCalls(hash: string): readonly TypedCall[] {
       method: 'eth_call',
       steps: [
         into('0.to', ACCOUNT),
-        press('2 more fields, seldom needed'),
+        press('state overrides, block overrides'),
         press('state overrides'),
         press('Add to state overrides'),
         into('2.0:key', ACCOUNT),
@@ -197,7 +203,7 @@ export function typedCalls(hash: string): readonly TypedCall[] {
     {
       what: 'all parameters as JSON',
       method: 'eth_getBlockReceipts',
-      steps: [press('Edit as JSON'), into('raw', `["${BLOCK}"]`)],
+      steps: [press('JSON'), into('raw', `["${BLOCK}"]`)],
       params: [BLOCK],
       answer: /^3 items$/,
     },

@@ -64,14 +64,20 @@ describe('builderView', () => {
 
   /** The buttons of the request; those that can be pressed. */
   const buttons = (text: string): unknown => ({
-    all: [...text.matchAll(/<vscode-button\s+id=([\w-]+)/g)].map(([, id]) => id),
-    pressable: [...text.matchAll(/<vscode-button\s+id=([\w-]+)[^>]*aria-disabled=\s/g)].map(([, id]) => id),
+    all: [...text.matchAll(/(?:<vscode-button|role="menuitem"\s+tabindex="-1")\s+id=([\w-]+)/g)].map(
+      ([, id]) => id,
+    ),
+    pressable: [
+      ...text.matchAll(
+        /(?:<vscode-button|role="menuitem"\s+tabindex="-1")\s+id=([\w-]+)[^>]*aria-disabled=\s/g,
+      ),
+    ].map(([, id]) => id),
     hint: /role="status">([^<]*)</.exec(text)?.[1],
   });
-  const METHOD_BUTTONS = ['copy-as', 'add-to-batch', 'open-document'];
+  const METHOD_BUTTONS = ['add-to-batch', 'open-document'];
 
   it('offers to watch a read only', () => {
-    const all = ['cancel', 'send', ...METHOD_BUTTONS];
+    const all = ['send', ...METHOD_BUTTONS];
     const pressable = ['send', ...METHOD_BUTTONS];
     const hint = 'Ctrl+Enter sends';
     assert.deepEqual(buttons(page('eth_chainId', [])), {
@@ -79,7 +85,11 @@ describe('builderView', () => {
       pressable: [...pressable, 'watch'],
       hint,
     });
-    assert.deepEqual(buttons(page('eth_sendRawTransaction', [])), { all, pressable, hint });
+    assert.deepEqual(buttons(page('eth_sendRawTransaction', [])), {
+      all: [...all, 'fill'],
+      pressable: [...pressable, 'fill'],
+      hint,
+    });
     assert.deepEqual(buttons(page('acme_doIt', [])), { all, pressable, hint });
   });
 
@@ -98,14 +108,15 @@ describe('builderView', () => {
   it('sends nothing under a name that no method has, and offers to read it as pasted text', () => {
     const shown = page('[{"method":"eth_chainId"}]', []);
     const blocked = {
-      all: ['cancel', 'send', ...METHOD_BUTTONS],
+      all: ['send', ...METHOD_BUTTONS],
       pressable: [],
       hint: 'This method cannot be sent.',
     };
     assert.deepEqual(buttons(shown), blocked);
     assert.match(shown, /is not a method name/);
     assert.match(shown, /Read it with Paste Anything/);
-    assert.match(shown, /The exact body appears here/);
+    // What is edited as JSON is not shown as JSON once more.
+    assert.doesNotMatch(shown, /Request body/);
     const named = page('my method', []);
     assert.deepEqual(buttons(named), blocked);
     assert.doesNotMatch(named, /Paste Anything/);

@@ -13,7 +13,7 @@ describe('lastValuesView', () => {
     const calls = [{ title, paramsJson: '["0x1","latest"]', at: 0 }];
     const state = { ...initialState({}), method, last: { method, drafts: [], calls } };
     const shown = textOf(lastValuesView(state, readDraft(state), {} as Actions));
-    const [, told] = /<button\s+type="button"\s+title=(.*?) @click/s.exec(shown) ?? [];
+    const [, told] = /class="item"\s+title=(.*?)\s+aria-disabled/s.exec(shown) ?? [];
     assert.equal(told, `${title}\nSent ${new Date(0).toLocaleString()}`);
   });
 });

@@ -12,7 +12,7 @@ describe('methodDocs', () => {
       origin: '',
       ...(mode === undefined ? {} : { mode: { name: mode, text: '' } }),
     };
-    return [...textOf(methodDocs(findMethod(method), endpoint)).matchAll(/<p>\s*([^<]*?)\s*<\/p>/g)].map(
+    return [...textOf(methodDocs(findMethod(method), endpoint)).matchAll(/<p>\s*([^<]*?)\s*<[/a]/g)].map(
       ([, text = '']) => text.replaceAll(/\s+/g, ' '),
     );
   };

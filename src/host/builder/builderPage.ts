@@ -11,6 +11,7 @@ import type { BuilderUpdates, UpdateServices } from './builderUpdates.ts';
 import { connectPage } from '../common/connectPage.ts';
 import type { PageConnection, PageMessage, Reply } from '../common/connectPage.ts';
 import { lastValues } from './lastValues.ts';
+import { copyCode, requestCode } from './requestCode.ts';
 import { createSignedTransactions } from './signedTransactions.ts';
 import type { SignedTransactions } from './signedTransactions.ts';
 import type { TabStore } from './tabStore.ts';
@@ -28,8 +29,7 @@ export type BuilderServices = {
 };
 
 /** The commands that do something else with a call than to send it. */
-const ON_CALL: Readonly<Record<'copyAs' | 'addToBatch' | 'openDocument' | 'watchCall', string>> = {
-  copyAs: 'ethRpc.entry.copyAs',
+const ON_CALL: Readonly<Record<'addToBatch' | 'openDocument' | 'watchCall', string>> = {
   addToBatch: 'ethRpc.batch.add',
   openDocument: 'ethRpc.entry.openAsDocument',
   watchCall: 'ethRpc.repeatCall',
@@ -163,7 +163,10 @@ async function receive(parts: BuilderParts, message: PageMessage, reply: Reply):
       return updates.calls.sendWaiting();
     case 'paste':
       return vscode.commands.executeCommand('ethRpc.pasteAnything', message.text);
-    case 'copyAs':
+    case 'code':
+      return reply(requestCode(message, updates.endpoints.active()));
+    case 'copyCode':
+      return copyCode(message, updates.endpoints.active());
     case 'openDocument':
     case 'watchCall':
     case 'addToBatch': {

@@ -47,7 +47,7 @@ export function addressEcho(
   if (state === undefined) return nothing;
   const known = named(view.known.addresses, text);
   // What is wrong is said as a note already.
-  const words = { right: say('Checksum right'), none: say('No checksum'), wrong: '' }[state];
+  const words = { right: say('Checksum OK'), none: say('No checksum'), wrong: '' }[state];
   return html`<p class="quiet" id="about-${id}">
     ${known === undefined || known.label === '' ? nothing : html`<strong>${known.label}</strong> · `}${words}
   </p>`;

@@ -50,8 +50,11 @@ function textView(field: Field, view: FormView, text: string): TemplateResult {
   const parts = isSecret ? text : draftOfText(spec.type, text);
   const { list, hasText } = formShape(spec.type);
   return html`<div class="field">
-    ${labelView(field)} ${leafView(field, view, text)} ${addressEcho(field, view, text)}
-    ${unitsView(field, view, text)} ${choicesView(field, view, text)}
+    <div class="about">
+      ${labelView(field)} ${isQuiet(id, view) ? docView(field) : saidOf(id, view)}
+      ${addressEcho(field, view, text)}
+    </div>
+    ${leafView(field, view, text)} ${unitsView(field, view, text)} ${choicesView(field, view, text)}
     ${isSecret ? nothing : signatureLink(field, view, text)}
     ${
       typeof parts === 'object'
@@ -62,8 +65,12 @@ function textView(field: Field, view: FormView, text: string): TemplateResult {
             )
           : nothing
     }
-    ${saidOf(id, view)} ${docView(field)}
   </div>`;
+}
+
+/** What is said of a value stands where its docs did, so that the fields below stay where they are. */
+function isQuiet(id: string, { problems, notes }: FormView): boolean {
+  return problems[id] === undefined && (notes[id] ?? '') === '';
 }
 
 function signatureFieldView(field: Field, view: FormView, draft: SignatureDraft): TemplateResult {
@@ -141,5 +148,5 @@ function asJsonView({ spec, place }: Field, view: FormView, draft: Draft): Templ
 }
 
 function docView({ spec }: Field): TemplateResult | typeof nothing {
-  return spec.doc === undefined ? nothing : html`<p class="doc">${spec.doc}</p>`;
+  return spec.doc === undefined ? nothing : html`<p class="doc" title=${spec.doc}>${spec.doc}</p>`;
 }

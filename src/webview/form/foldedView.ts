@@ -7,6 +7,9 @@ import type { Field, FormView } from './field.ts';
 import { hasProblem } from './field.ts';
 import { say } from '../say.ts';
 
+/** As many fields of a fold are named. */
+const NAMED = 3;
+
 /** Fields, with those seldom needed in a fold by the name `id`, which is open where one of them is used or wrong. */
 export function foldedView(
   id: string,
@@ -26,14 +29,15 @@ export function foldedView(
       .open=${isNeeded || view.opened.has(id)}
       @toggle=${(event: Event) => view.actions.fold(id, (event.target as HTMLDetailsElement).open)}
     >
-      <summary>
-        ${
-          rare.length === 1
-            ? say('One more field, seldom needed')
-            : say('{0} more fields, seldom needed', rare.length)
-        }
-      </summary>
+      <summary>${summaryOf(rare)}</summary>
       ${rare.map(draw)}
     </details>`,
   ];
+}
+
+/** `gasPrice, nonce, type, 9 more`: what is in it, by name. */
+function summaryOf(rare: readonly Field[]): string {
+  const names = rare.slice(0, rare.length > NAMED + 1 ? NAMED : rare.length).map(({ spec }) => spec.name);
+  const left = rare.length - names.length;
+  return left === 0 ? names.join(', ') : say('{0}, {1} more', names.join(', '), left);
 }

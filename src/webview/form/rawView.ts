@@ -15,7 +15,7 @@ export function rawView(
   view: Pick<FormView, 'problems' | 'notes'>,
   onText: (text: string) => void,
 ): TemplateResult {
-  return html`<div class="field">
+  return html`<div class="field raw">
     <label for="input-raw">${say('Parameters as a JSON array')}</label>
     ${textView({
       id: RAW_FIELD,

@@ -18,5 +18,7 @@ export function saidOf(
 
 /** What a value is sent as is good to know; anything else is worth a second look. */
 function noteView(note: string): TemplateResult {
-  return html`<p class=${note.startsWith('Sent as ') ? 'echo' : 'note'}>${note}</p>`;
+  return note.startsWith('Sent as ')
+    ? html`<p class="echo" title=${note}>${note}</p>`
+    : html`<p class="note">${note}</p>`;
 }

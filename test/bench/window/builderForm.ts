@@ -48,7 +48,7 @@ export async function typeInLargeForm(page: Page): Promise<{ frame: number; key:
   const field = (id: string): Locator => frame.locator(`[id="field-${id}"]`).locator('input, textarea');
   await frame.locator('#method').fill('eth_call');
   await frame.locator('#method').press('Enter');
-  await frame.locator('summary', { hasText: '2 more fields' }).click();
+  await frame.locator('summary', { hasText: 'state overrides, block overrides' }).click();
   await frame.locator('[id="fold-2"]').click();
   await frame.locator('[id="add-2"]').click();
   const fold = frame.locator('.fold', { has: frame.locator('[id="fold-2"]') });

@@ -129,7 +129,7 @@ describe('formSteps', () => {
       ['eth_getBalance', 'eth_call', 'eth_sendTransaction', 'debug_traceTransaction'].map(steps),
       [
         ['0', '1'],
-        ['0.to?', '0.input?', '0.from?', '0.value?', '0.gas?', '1'],
+        ['0.to?', '0.input?', '1'],
         ['0.from', '0.to?', '0.value?', '0.input?', '0.gas?'],
         ['0', '1?'],
       ],

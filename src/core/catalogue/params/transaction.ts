@@ -84,7 +84,13 @@ const REST: readonly MemberSpec[] = [
   rare('proofs', { array: 'data' }, 'The blobs’ KZG proofs.'),
 ];
 
-const CALL_FIELDS: readonly MemberSpec[] = [TO, INPUT, FROM, VALUE, GAS, ...REST];
+/** Of a call, what is seldom needed is folded from the sender on. */
+const CALL_FIELDS: readonly MemberSpec[] = [
+  TO,
+  INPUT,
+  ...[FROM, VALUE, GAS].map((spec): MemberSpec => ({ ...spec, rare: true })),
+  ...REST,
+];
 
 /** A call or transaction as a value within others. */
 export const TRANSACTION_INPUT: InputShape = { object: CALL_FIELDS };

@@ -1,0 +1,115 @@
+// A button that opens a menu. https://www.w3.org/WAI/ARIA/apg/patterns/menu-button/
+
+import type { TemplateResult } from 'lit';
+import { html, nothing } from 'lit';
+
+type PopItem = {
+  readonly id?: string;
+  readonly label: string;
+  /** What is cut for want of room is told whole to the mouse. */
+  readonly title?: string;
+  readonly isOff?: boolean;
+  readonly act: () => void;
+};
+
+type PopMenu = {
+  readonly id: string;
+  /** A codicon in place of the text, which then names the button. */
+  readonly icon?: string;
+  readonly label: string;
+  readonly items: readonly PopItem[];
+};
+
+export function popMenu({ id, icon, label, items }: PopMenu): TemplateResult {
+  return html`<button
+      type="button"
+      id=${id}
+      class=${icon === undefined ? 'drop' : 'icon'}
+      popovertarget="${id}-menu"
+      aria-haspopup="menu"
+      aria-label=${label}
+      title=${icon === undefined ? nothing : label}
+      @keydown=${openByArrow}
+    >
+      ${
+        icon === undefined
+          ? html`${label}<span class="codicon codicon-chevron-down" aria-hidden="true"></span>`
+          : html`<span class="codicon codicon-${icon}" aria-hidden="true"></span>`
+      }
+    </button>
+    <div
+      id="${id}-menu"
+      class="menu popped"
+      popover
+      role="menu"
+      aria-label=${label}
+      @toggle=${opened}
+      @keydown=${walk}
+      @focusout=${leave}
+    >
+      ${items.map(
+        (item) =>
+          html`<button
+            type="button"
+            role="menuitem"
+            tabindex="-1"
+            id=${item.id ?? nothing}
+            class="item"
+            title=${item.title ?? nothing}
+            aria-disabled=${item.isOff === true ? 'true' : nothing}
+            @click=${(event: Event) => {
+              (event.currentTarget as HTMLElement).closest<HTMLElement>('.popped')!.hidePopover();
+              item.act();
+            }}
+          >
+            <span>${item.label}</span>
+          </button>`,
+      )}
+    </div>`;
+}
+
+function openByArrow(event: KeyboardEvent): void {
+  if (event.key !== 'ArrowDown') return;
+  event.preventDefault();
+  const { id } = event.currentTarget as HTMLElement;
+  document.getElementById(`${id}-menu`)!.showPopover();
+}
+
+/** Below its button, and within the page. */
+function opened({ newState, currentTarget }: ToggleEvent): void {
+  if (newState !== 'open') return;
+  const menu = currentTarget as HTMLElement;
+  const button = document.getElementById(buttonId(menu))!.getBoundingClientRect();
+  const { width } = menu.getBoundingClientRect();
+  menu.style.top = `${button.bottom + 2}px`;
+  menu.style.left = `${Math.max(4, Math.min(button.left, document.documentElement.clientWidth - width - 4))}px`;
+  menu.style.maxHeight = `calc(100vh - ${button.bottom + 8}px)`;
+  menu.querySelector<HTMLElement>('.item')?.focus();
+}
+
+/** It closes as the keyboard leaves it; a click on its button closes it anyway. */
+function leave({ currentTarget, relatedTarget }: FocusEvent): void {
+  const menu = currentTarget as HTMLElement;
+  const to = relatedTarget as HTMLElement | null;
+  if (to !== null && !menu.contains(to) && to.id !== buttonId(menu)) menu.hidePopover();
+}
+
+function buttonId({ id }: HTMLElement): string {
+  return id.slice(0, -'-menu'.length);
+}
+
+function walk(event: KeyboardEvent): void {
+  const menu = event.currentTarget as HTMLElement;
+  const items = [...menu.querySelectorAll<HTMLElement>('.item')];
+  const at = items.findIndex((item) => item === document.activeElement);
+  const to = {
+    ArrowDown: (at + 1) % items.length,
+    ArrowUp: (at - 1 + items.length) % items.length,
+    Home: 0,
+    End: items.length - 1,
+  }[event.key];
+  if (to !== undefined) items[to]!.focus();
+  else if (event.key === 'Tab') return menu.hidePopover();
+  else return;
+  event.preventDefault();
+}
