@@ -53,7 +53,7 @@ export function createBuilderActions(place: ActionPlace): Actions {
       focusMethodIn(root);
     },
     selectMethod: (name) =>
-      update({ ...state(), method: name.trim(), picker: undefined, touched: new Set() }),
+      update({ ...state(), method: name.trim(), picker: undefined, code: undefined, touched: new Set() }),
     openPicker: (query, active, isTyped = state().picker?.isTyped ?? false) =>
       update({ ...state(), picker: { query, active, isTyped } }),
     closePicker() {

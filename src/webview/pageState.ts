@@ -55,6 +55,8 @@ export type PageState = Pick<TabState, 'method' | 'drafts'> & {
   readonly last: LastValues | undefined;
   /** The call as code, where that is shown in place of the form. `call`: of which text it is asked for. */
   readonly code: RequestCode | undefined;
+  /** The language it was shown in last; '' at first. */
+  readonly language: string;
   readonly known: Known;
   /** What helps to choose a method. */
   readonly use: UsedMethods & ServedMethods;
@@ -111,6 +113,7 @@ const NOTHING_KNOWN: PageState = {
   transactions: { call: '', lines: [] },
   last: undefined,
   code: undefined,
+  language: '',
   use: { recent: [], pinned: [], refused: [], modules: null },
   known: { addresses: [], signatures: [] },
   combo: undefined,
@@ -138,8 +141,9 @@ export function receive(state: PageState, message: Told): PageState {
     case 'transactions':
       return { ...state, transactions: { ...state.transactions, lines: message.lines } };
     case 'code': {
-      const { type, ...code } = message;
-      return { ...state, ...(state.code && { code: { ...state.code, ...code } }) };
+      const { language, languages, text, isCode } = message;
+      const code = state.code && { ...state.code, language, languages, text, isCode };
+      return { ...state, language, code };
     }
     case 'waiting':
       return { ...state, waitSeconds: message.seconds };

@@ -25,7 +25,7 @@ export function requestHead(state: PageState, reading: DraftReading, actions: Ac
       <div class="switch" role="group" aria-label=${say('View of the request')}>
         ${hasForm ? view(say('Form'), !isCode && !isRaw, why !== undefined, () => edit(!isRaw)) : nothing}
         ${view(say('JSON'), !isCode && isRaw, false, () => edit(isRaw))}
-        ${isMethodName(state.method) ? view(say('Code'), isCode, false, () => actions.showCode('')) : nothing}
+        ${isMethodName(state.method) ? view(say('Code'), isCode, false, () => actions.showCode(state.language)) : nothing}
       </div>
       ${lastValuesView(state, reading, actions)}
     </div>

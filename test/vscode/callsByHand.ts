@@ -58,9 +58,13 @@ export function describeCalls(hand: Hand, share: Share): void {
       for (const step of steps)
         await ('into' in step ? hand.type(step.into, step.text) : hand.press(step.press));
       let shown: unknown;
-      await until('the body has what was typed', async () => {
-        const body = await frame.locator('pre.body').innerText();
-        shown = body.startsWith('{') ? (JSON.parse(body) as { params: unknown }).params : body;
+      await until('the request has what was typed', async () => {
+        const json = frame.locator('[id="field-raw"] textarea');
+        if ((await json.count()) > 0) shown = JSON.parse(await json.inputValue());
+        else {
+          const body = await frame.locator('pre.body').innerText();
+          shown = body.startsWith('{') ? (JSON.parse(body) as { params: unknown }).params : body;
+        }
         return JSON.stringify(shown) === JSON.stringify(params);
       }).catch(() => assert.deepEqual(shown, params));
     }
