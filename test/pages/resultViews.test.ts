@@ -24,7 +24,7 @@ describe('the views of a result', () => {
     await frame.locator('.answer[aria-busy=false]').waitFor();
   }
 
-  const views = (): Locator => frame.getByRole('group', { name: 'View' });
+  const views = (): Locator => frame.getByRole('group', { name: 'View', exact: true });
   const view = (name: string): Locator => views().getByRole('button', { name, exact: true });
   const pressed = (): Promise<string[]> => views().locator('[aria-pressed=true]').allInnerTexts();
 
