@@ -6,6 +6,7 @@ import { extensionApi } from '../vscode/extensionApi.ts';
 import { addGatewayEndpoint, askGateway, ENDPOINT_NAME, until } from '../vscode/gatewayUnderTest.ts';
 import { silence, withEndpoint } from '../vscode/localEndpoint.ts';
 import { answerQuestion, historyCount } from '../vscode/questions.ts';
+import { rowStart } from '../vscode/newEntry.ts';
 import { notification, runCommand, treeItem } from '../vscode/window.ts';
 
 describe('extension API', () => {
@@ -107,7 +108,7 @@ describe('extension API', () => {
         const api = await extensionApi();
         const calling = ['eth_chainId', 'eth_gasPrice'].map((method) => api.call({ method }));
         for (const method of ['eth_chainId', 'eth_gasPrice'])
-          await (await treeItem(new RegExp(`^${method}\\s*running…`))).waitFor();
+          await (await treeItem(new RegExp(`${rowStart(method).source}\\s*running…`))).waitFor();
         await until('the server has both requests', async () => (await connections()) === 2);
         await runCommand('Ethereum RPC: Cancel Running Calls');
         const kinds = (await Promise.all(calling)).map(

@@ -87,9 +87,8 @@ describe('tabs of the request builder', () => {
     // That brings what an earlier test has selected into view.
     await showTop();
     const edit = async (): Promise<void> => {
-      const row = await selectTreeItem(/^eth_getBalance 0x7099…79C8 68,943/);
-      await row.hover();
-      await row.getByRole('button', { name: 'Edit in Request Builder' }).click();
+      await selectTreeItem(/^balance 0x7099…79C8 at 68,943/);
+      await runCommand('Ethereum RPC: Edit in Request Builder');
     };
     await edit();
     await tabsAre(['eth_getBalance', 'eth_getBalance', 'eth_getCode'], 'eth_getBalance');

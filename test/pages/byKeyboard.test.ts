@@ -114,7 +114,7 @@ describe('by keyboard alone', () => {
         ['fromBlock', String(fromBlock)],
         ['toBlock', String(toBlock)],
       ],
-      '.*13 items',
+      'logs .*13 logs',
     );
     const frame = await openResult('eth_getLogs');
     await frame.locator('.grid:focus').waitFor();
@@ -141,7 +141,7 @@ describe('by keyboard alone', () => {
         ['block', String(seeded.PAYMENTS)],
         ['options', '{"tracer":"callTracer"}'],
       ],
-      '68,940.*3 items',
+      '.* 68,940 .*3 items',
     );
     const frame = await openResult('debug_traceBlockByNumber');
     await press('Control+f');

@@ -28,12 +28,12 @@ describe('Cancel This Call', () => {
         await until('the server has both requests', () => asked.length === 2);
         // Tests before may have left the list scrolled.
         await vscode.commands.executeCommand('list.focusFirst');
-        const row = await treeItem(/^eth_blockNumber\s*running…/);
+        const row = await treeItem(/^blockNumber\s*running…/);
         await row.hover();
         await row.getByRole('button', { name: 'Cancel This Call' }).click();
-        await (await treeItem(/^eth_blockNumber\s*Cancelled\. · [\d:]+ · Listening server$/)).waitFor();
+        await (await treeItem(/^blockNumber\s*Cancelled\. · now$/)).waitFor();
         await until('the server sees a socket closed', () => closed.length > 0);
-        await (await treeItem(/^eth_gasPrice\s*running…/)).waitFor();
+        await (await treeItem(/^gasPrice\s*running…/)).waitFor();
         assert.deepEqual(closed, ['eth_blockNumber']);
 
         await runCommand('Ethereum RPC: Cancel Running Calls');

@@ -48,7 +48,7 @@ async function callsOf(selector: string): Promise<readonly (Transaction & { read
 
 async function call(method: string, params: readonly unknown[]): Promise<void> {
   const api = await extensionApi();
-  await makesEntry(new RegExp(`^${method}`), () => api.call({ method, params: params as never }));
+  await makesEntry(/ · now$/, () => api.call({ method, params: params as never }));
 }
 
 describe('decoded answers', () => {
@@ -64,7 +64,7 @@ describe('decoded answers', () => {
   it('shows the call in a transaction’s calldata, with its arguments below', async () => {
     const { hash } = (await callsOf(TRANSFER))[0]!;
     await call('eth_getTransactionByHash', [hash]);
-    await openNewest(`eth_getTransactionByHash ${hash.slice(0, 6)}`);
+    await openNewest(`tx ${hash.slice(0, 6)}`);
     const input = await treeItem(/^input/);
     await input.getByText(/transfer\(to 0x[0-9a-fA-F]{4}…[0-9a-fA-F]{4}, amount [\d,]+.*\)/).waitFor();
     await unfoldTreeItem(/^input/);
@@ -74,7 +74,7 @@ describe('decoded answers', () => {
   it('shows the event in a receipt’s log, and what the transaction cost as derived', async () => {
     const { hash } = (await callsOf(TRANSFER)).find(({ failed }) => !failed)!;
     await call('eth_getTransactionReceipt', [hash]);
-    await openNewest(`eth_getTransactionReceipt ${hash.slice(0, 6)}`);
+    await openNewest(`receipt ${hash.slice(0, 6)}`);
     await (await treeItem(/^transaction fee[\d.]+ ETH · derived: gasUsed × effectiveGasPrice/)).waitFor();
     await unfoldTreeItem(/^logs/);
     await (await treeItem(/^0Transfer · from 0x[0-9a-fA-F]{4}…[0-9a-fA-F]{4} · to 0x/)).waitFor();
@@ -83,7 +83,7 @@ describe('decoded answers', () => {
   it('gives the reason of a revert, and guesses at what else the error holds', async () => {
     const { from, to, input } = (await callsOf(MINT)).find(({ failed }) => failed)!;
     await call('eth_call', [{ from, to, input }, 'latest']);
-    await openNewest('eth_call.*only the minter');
+    await openNewest('(SHELL\\.)?\\w+ .*only the minter');
     await (await treeItem(/^revert datareverted: Seashell: only the minter may mint/)).waitFor();
     await unfoldTreeItem(/^details/);
     await (await treeItem(/^data.*· guess/)).waitFor();
@@ -95,7 +95,7 @@ describe('decoded answers', () => {
     const node = localNode({ eth_call: () => `"error":${JSON.stringify(error)}` });
     await withEndpoint('Reverting node', node.answer, async () => {
       await call('eth_call', [{ to: `0x${'00'.repeat(19)}77`, input: '0x' }, 'latest']);
-      await openNewest('eth_call.*Reverting node');
+      await openNewest('call 0x0000…0077');
       await (await treeItem(/^failed.*is not known here: add its ABI to read it/)).waitFor();
       await runCommand('Ethereum RPC: Add ABI or Signature...');
       await pick('Type a signature');
@@ -111,7 +111,7 @@ describe('decoded answers', () => {
     const [from, receiver] = ['77', '78'].map((end) => `0x${'00'.repeat(19)}${end}`);
     const words = [from!, receiver!, '0x5'].map((value) => value.slice(2).padStart(64, '0')).join('');
     await call('eth_call', [{ from: receiver, to, input: `0x23b872dd${words}` }, 'latest']);
-    await openNewest('eth_call.*custom error 0x2a1b2dd8');
+    await openNewest('(SHELL\\.)?transferFrom .*custom error 0x2a1b2dd8');
     await (await treeItem(/^failed.*is not known here/)).waitFor();
     const inputs = ['available', 'required'].map((name) => ({ name, type: 'uint256' }));
     const abi = [{ type: 'error', name: 'InsufficientAllowance', inputs }];
@@ -126,7 +126,7 @@ describe('decoded answers', () => {
   it('shows where a failure began in a trace', async () => {
     const { hash } = (await callsOf(MINT)).find(({ failed }) => failed)!;
     await call('debug_traceTransaction', [hash, { tracer: 'callTracer' }]);
-    await openNewest(`debug_traceTransaction ${hash.slice(0, 6)}`);
+    await openNewest(`trace ${hash.slice(0, 6)}`);
     await (
       await treeItem(
         /^resultCALL 0x[0-9a-fA-F]{4}…[0-9a-fA-F]{4} → 0x[0-9a-fA-F]{4}…[0-9a-fA-F]{4} · mint\(to /,
@@ -138,9 +138,9 @@ describe('decoded answers', () => {
   it('leads from an address to its balance', async () => {
     const { hash } = (await callsOf(TRANSFER))[0]!;
     await call('eth_getTransactionByHash', [hash]);
-    await openNewest(`eth_getTransactionByHash ${hash.slice(0, 6)}`);
+    await openNewest(`tx ${hash.slice(0, 6)}`);
     await selectTreeItem(/^from0x/);
-    await makesEntry(/^eth_getBalance.* ETH · /, async () => {
+    await makesEntry(/^balance .* ETH · /, async () => {
       await runCommand('Ethereum RPC: Next Call...');
       await quickInputShows('Next Call');
       await pick('Balance');

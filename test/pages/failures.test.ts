@@ -98,12 +98,12 @@ describe('a server that refuses, or breaks the rules', () => {
           await vscode.commands.executeCommand('workbench.action.closeAllEditors');
           await answerQuestion(() => runCommand('Ethereum RPC: Clear History'), 'Delete All');
           await vscode.commands.executeCommand('ethRpc.history.focus');
-          await makesEntry(/^eth_blockNumber/, async () => {
+          await makesEntry(/^blockNumber/, async () => {
             await runCommand('Ethereum RPC: Call eth_blockNumber');
             if (!isKeySet) await typeInto(`API Key for ${NAME}`, canaryKey());
             isKeySet = true;
           });
-          await selectTreeItem('eth_blockNumber');
+          await selectTreeItem('blockNumber');
           await inTheme(
             'Dark 2026',
             () => runCommand('Ethereum RPC: Open Result'),

@@ -30,8 +30,8 @@ describe('calls of imported methods', () => {
 
   it('is no call of the person’s own: Run Again repeats the one before', async () => {
     await withEndpoint('Harbour once more', node.answer, async () => {
-      const answered = /^eth_blockNumber68,943 · [\d:]+ · Harbour once more$/;
-      const again = /^eth_blockNumber68,943 · same answer as [\d:]+ · [\d:]+ · Harbour once more$/;
+      const answered = /^blockNumber68,943 · now/;
+      const again = /^blockNumber68,943 · now · same answer as [\d:]+/;
       await makesEntry(answered, () => runCommand('Ethereum RPC: Call eth_blockNumber'));
       await importMethods('Ask the Endpoint');
       await notification('Imported 1 method of “Harbour” for “Harbour once more”.');

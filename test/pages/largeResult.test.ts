@@ -65,7 +65,7 @@ describe('a result of 60 MB', () => {
     await streaming(async () => {
       const api = await extensionApi();
       await vscode.commands.executeCommand('ethRpc.history.focus');
-      await makesEntry(new RegExp(`^${METHOD}.*structLogs 324,404 items`), async () => {
+      await makesEntry(new RegExp(`^trace .*structLogs 324,404 items`), async () => {
         const outcome = await api.call({ method: METHOD, params: [HASH, {}] });
         assert.ok(outcome.ok);
         const logs = outcome.decoded.children.find(({ label }) => label === 'structLogs')!;
@@ -73,18 +73,18 @@ describe('a result of 60 MB', () => {
         assert.equal(logs.childCount, STEPS);
         assert.match(last!.summary, LAST_STEP);
       });
-      await selectTreeItem(METHOD);
+      await selectTreeItem(/^trace /);
       await runCommand('Ethereum RPC: Open Result');
       await showsLastStep();
       await vscode.commands.executeCommand('workbench.action.closeAllEditors');
-      await selectTreeItem(METHOD);
+      await selectTreeItem(/^trace /);
       await runCommand('Ethereum RPC: Open Result');
       await showsLastStep();
     });
   });
 
   it('is too large for an editor, which is said', async () => {
-    await selectTreeItem(METHOD);
+    await selectTreeItem(/^trace /);
     await runCommand('Ethereum RPC: Open Result as JSON');
     await notification(/This value has 60 MB: too much for an editor\./);
     await vscode.commands.executeCommand('notifications.clearAll');

@@ -45,9 +45,9 @@ describe('more than a hundred rows', () => {
     await withEndpoint('Rising node', node.answer, async () => {
       const api = await extensionApi();
       for (let call = 1; call <= 101; call++) await api.call({ method: 'eth_blockNumber' });
-      await (await rowAtEnd(/^eth_blockNumber2 · [\d:]+ · Rising node$/)).waitFor();
+      await (await rowAtEnd(/^blockNumber2 · (now|1m)$/)).waitFor();
       await (await rowAtEnd('100 more…')).click();
-      await (await rowAtEnd(/^eth_blockNumber1 · [\d:]+ · Rising node$/)).waitFor();
+      await (await rowAtEnd(/^blockNumber1 · (now|1m)$/)).waitFor();
       assert.equal(await (await treeItem('100 more…')).count(), 0);
     });
   });

@@ -17,8 +17,8 @@ const RANGE = { fromBlock: '0x10cd7', toBlock: '0x10d4f' };
 async function openLogs(): Promise<FrameLocator> {
   const api = await extensionApi();
   await vscode.commands.executeCommand('ethRpc.history.focus');
-  await makesEntry(/^eth_getLogs/, () => api.call({ method: 'eth_getLogs', params: [RANGE] }));
-  await selectTreeItem('eth_getLogs');
+  await makesEntry(/^logs /, () => api.call({ method: 'eth_getLogs', params: [RANGE] }));
+  await selectTreeItem(/^logs /);
   await runCommand('Ethereum RPC: Open Result');
   const frame = await webviewFrame();
   await frame.getByRole('grid').waitFor();

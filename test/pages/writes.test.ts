@@ -24,6 +24,7 @@ import {
   notification,
   runCommand,
   statusBarItem,
+  selectTreeItem,
   treeItem,
   treeRoots,
   webviewFrame,
@@ -50,9 +51,8 @@ async function call(method: string, params: unknown[] = []): Promise<unknown> {
 
 /** Opens the result of the newest entry that reads like this. */
 async function openResult(entry: RegExp): Promise<void> {
-  const row = await treeItem(entry);
-  await row.hover();
-  await row.locator('.action-label[aria-label*="Open Result"]').click();
+  await selectTreeItem(entry);
+  await runCommand('Ethereum RPC: Open Result');
 }
 
 describe('writes', () => {
@@ -181,8 +181,8 @@ describe('wide log queries', () => {
     await runCommand('Ethereum RPC: Focus on History View');
     await vscode.commands.executeCommand('workbench.actions.treeView.ethRpc.history.collapseAll');
     await vscode.commands.executeCommand('list.focusFirst');
-    await makesEntry(/^eth_getLogs .*\(-32005\)/, () => call('eth_getLogs', [filter]));
-    await openResult(/^eth_getLogs/);
+    await makesEntry(/^logs .*\(-32005\)/, () => call('eth_getLogs', [filter]));
+    await openResult(/^logs /);
     const frame = await webviewFrame();
     await frame.getByRole('button', { name: 'Ask in 3 parts' }).click();
     return frame;
@@ -193,7 +193,7 @@ describe('wide log queries', () => {
       const frame = await askInParts();
       await frame.getByText('3 items').first().waitFor();
       await frame.getByText('Requests').first().waitFor();
-      await until('it is in the history', async () => /^eth_getLogs.*3 items/.test((await treeRoots(1))[0]!));
+      await until('it is in the history', async () => /^logs .*3 logs/.test((await treeRoots(1))[0]!));
     });
     assert.deepEqual(asked, [
       'eth_getLogs 1000 1200',
@@ -211,7 +211,7 @@ describe('wide log queries', () => {
       const progress = await notification('100 of 201 blocks');
       await progress.hover();
       await progress.getByRole('button', { name: 'Cancel' }).click();
-      await treeItem(/^eth_getLogs .*Cancelled\. · /).then((row) => row.waitFor());
+      await treeItem(/^logs .*Cancelled\. · /).then((row) => row.waitFor());
       await until('the server sees its socket closed', async () => (await connections()) === 0);
     });
     assert.deepEqual(asked, [

@@ -71,7 +71,7 @@ describe('ABIs of the workspace', () => {
     await vscode.commands.executeCommand('workbench.actions.treeView.ethRpc.history.collapseAll');
     const params = [{ to: ACCOUNT, input: CALLDATA }, 'latest'];
     await (await extensionApi()).call({ method: 'eth_call', params });
-    await openNewest('eth_call .*0x \\(empty\\) · ');
+    await openNewest('call .*0x \\(empty\\) · ');
     await unfoldTreeItem(/^request/);
     await unfoldTreeItem(/^transaction/);
     await (await treeItem(/^input0xbfc65875/)).waitFor();

@@ -6,7 +6,7 @@ import * as vscode from 'vscode';
 import { withEndpoint } from './localEndpoint.ts';
 import { extensionApi } from './extensionApi.ts';
 import { addGatewayEndpoint, until } from './gatewayUnderTest.ts';
-import { makesEntry } from './newEntry.ts';
+import { makesEntry, rowStart } from './newEntry.ts';
 import { answerQuestion, historyCount } from './questions.ts';
 import {
   calmWindow,
@@ -180,14 +180,14 @@ describe('batches', () => {
 
   it('take calls of the history, several at once, where they are dropped or at the end', async () => {
     for (const method of ['eth_chainId', 'eth_gasPrice'])
-      await makesEntry(new RegExp(`^${method}`), async () => (await extensionApi()).call({ method }));
+      await makesEntry(rowStart(method), async () => (await extensionApi()).call({ method }));
     await pasteMethods('accounts');
     const list = (await viewPane('Batch')).locator('.monaco-list').first();
-    await drag(await treeItem(/^eth_chainId/), list);
+    await drag(await treeItem(/^chainId/), list);
     await untilMethods('accounts chain');
-    await (await treeItem(/^eth_gasPrice/)).click();
-    await (await treeItem(/^eth_chainId/)).click({ modifiers: ['ControlOrMeta'] });
-    await drag(await treeItem(/^eth_gasPrice/), await row('chain'));
+    await (await treeItem(/^gasPrice/)).click();
+    await (await treeItem(/^chainId/)).click({ modifiers: ['ControlOrMeta'] });
+    await drag(await treeItem(/^gasPrice/), await row('chain'));
     await untilMethods('accounts gas chain chain');
     await headerShows('4 calls');
   });

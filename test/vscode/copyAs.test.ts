@@ -9,13 +9,13 @@ import { copied } from './copiedCode.ts';
 describe('copy as code', () => {
   before(async () => {
     await addGatewayEndpoint();
-    await makesEntry(/^eth_blockNumber[\d,]+ · /, () => runCommand('Ethereum RPC: Call eth_blockNumber'));
+    await makesEntry(/^blockNumber[\d,]+ · /, () => runCommand('Ethereum RPC: Call eth_blockNumber'));
   });
   beforeEach(() => vscode.env.clipboard.writeText(''));
   afterEach(calmWindow);
 
   it('offers it in the menu of a call', async () => {
-    const row = await treeItem(/^eth_blockNumber/);
+    const row = await treeItem(/^blockNumber/);
     await chooseInMenu(row, 'Copy as Code...');
     assert.equal(
       await copied('cast', 'eth_blockNumber'),

@@ -7,6 +7,7 @@ import { extensionApi } from './extensionApi.ts';
 import { addGatewayEndpoint, askGateway, until } from './gatewayUnderTest.ts';
 import { answerQuestion, historyCount } from './questions.ts';
 import {
+  chooseInMenu,
   runCommand,
   selectTreeItem,
   showTop,
@@ -24,7 +25,7 @@ const FIRST = '2.000000000000000001 ETH';
 const SECOND = '3.000000000000000003 ETH';
 
 const ADDRESS = ACCOUNT.toLowerCase();
-const CALL = 'eth_getBalance 0x7099…79C8';
+const CALL = 'balance 0x7099…79C8';
 
 const clipboard = (): Thenable<string> => vscode.env.clipboard.readText();
 
@@ -56,9 +57,7 @@ describe('history', () => {
   describe('Edit in Request Builder', () => {
     it('fills the form with the call of the entry and sends nothing', async () => {
       const before = await historyCount();
-      const row = await entry(FIRST);
-      await row.hover();
-      await row.getByRole('button', { name: 'Edit in Request Builder' }).click();
+      await chooseInMenu(await entry(FIRST), 'Edit in Request Builder');
       const frame = await webviewFrame();
       const field = (index: number): Locator => frame.locator(`[id="field-${index}"] input`);
       await until('the address is in its field', async () => (await field(0).inputValue()) === ADDRESS);
@@ -146,7 +145,7 @@ describe('history', () => {
 
     it('empties the view and says what to do there next', async () => {
       await answerQuestion(clear, 'Delete All');
-      await (await treeItem('eth_getBalance')).waitFor({ state: 'detached' });
+      await (await treeItem(/^balance /)).waitFor({ state: 'detached' });
       await (await workbenchPage()).locator('.welcome-view').getByText('No calls yet.').waitFor();
       assert.equal(await historyCount(), 0);
     });

@@ -10,7 +10,7 @@ import { configuredEndpoints, until } from './gatewayUnderTest.ts';
 import { COMMAND, encoded, HOSTILE, isInert, isTextInTooltip } from './hostileText.ts';
 import { localNode, withEndpoint } from './localEndpoint.ts';
 import { withServer } from './localServer.ts';
-import { makesEntry } from './newEntry.ts';
+import { makesEntry, rowStart } from './newEntry.ts';
 import { answerQuestion } from './questions.ts';
 import {
   calmWindow,
@@ -69,7 +69,7 @@ describe('text from outside', () => {
         await runCommand('Ethereum RPC: Call eth_blockNumber');
         await inertNotice(/^eth_blockNumber: /);
         await vscode.commands.executeCommand('notifications.hideList');
-        const row = await treeItem(/^eth_blockNumber/);
+        const row = await treeItem(/^blockNumber/);
         await isInert(row);
         // A pointer that rests there already shows no tooltip.
         await row.page().mouse.move(640, 400);
@@ -118,8 +118,8 @@ describe('text from outside', () => {
         ['eth_chainId', ''],
         ['net_version', ' again'],
       ] as const) {
-        await makesEntry(new RegExp(`^${method}`), async () => (await extensionApi()).call({ method }));
-        await selectTreeItem(new RegExp(`^${method}`));
+        await makesEntry(rowStart(method), async () => (await extensionApi()).call({ method }));
+        await selectTreeItem(rowStart(method));
         await runCommand('Ethereum RPC: Save Request...');
         await typeInto('Save Request', HOSTILE + end);
         await pick('Hostile');
@@ -159,10 +159,10 @@ describe('text from outside', () => {
     const node = localNode({ eth_call: () => `"result":"0x${encoded(HOSTILE)}"` });
     await withEndpoint('Hostile node', node.answer, async () => {
       const params = [{ to: `0x${'11'.repeat(20)}`, data: '0x95d89b41' }, 'latest'];
-      await makesEntry(/^eth_call/, async () => (await extensionApi()).call({ method: 'eth_call', params }));
+      await makesEntry(/^symbol/, async () => (await extensionApi()).call({ method: 'eth_call', params }));
       await runCommand('Ethereum RPC: Run Again');
       await isInert(await statusBarItem(/^eth_call: /));
-      await isInert(await treeItem(/^eth_call/));
+      await isInert(await treeItem(/^symbol/));
     });
   });
 

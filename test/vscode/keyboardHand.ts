@@ -37,7 +37,7 @@ export async function call(
   entry: string,
 ): Promise<void> {
   // An earlier call may read the same: the one that is waited for is new.
-  await makesEntry(new RegExp(`^${method} ${entry}.* · Gateway under test$`), async () => {
+  await makesEntry(new RegExp(`^${entry}.* · now`), async () => {
     await command('Call Method...');
     await answer('Call a Method', method, method);
     for (const [name, text, taken = text] of steps) await answer(`${method}: ${name}`, text, taken);
@@ -51,7 +51,7 @@ export const callBlock = async (block: number): Promise<void> =>
       ['block', String(block)],
       ['full transactions', 'true'],
     ],
-    block.toLocaleString('en'),
+    `block ${block.toLocaleString('en')}`,
   );
 
 /** Opens what was called last; its tree or table has the keyboard then. */

@@ -19,7 +19,7 @@ describe('more than a hundred rows', () => {
     await runCommand('Ethereum RPC: Focus on History View');
     await answerQuestion(() => runCommand('Ethereum RPC: Clear History'), 'Delete All');
     await (await extensionApi()).call({ method: 'eth_feeHistory', params: PARAMS });
-    await openNewest('eth_feeHistory');
+    await openNewest('feeHistory');
     await unfoldTreeItem(/^baseFeePerGas/);
     await (await rowAtEnd(/^99.* gwei · 0x/)).waitFor();
     await (await rowAtEnd('21 more…')).click();

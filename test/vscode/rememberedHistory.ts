@@ -7,14 +7,14 @@ import { runCommand, treeRoots } from './window.ts';
 
 export type SeenHistory = { readonly count: number; readonly newest: readonly string[] };
 
-/** How many entries there are, and the newest of them as the view shows them. */
+/** How many entries there are, and the newest of them as the view shows them but for their age. */
 export async function seeHistory(): Promise<SeenHistory> {
   await runCommand('Ethereum RPC: Focus on History View');
   await vscode.commands.executeCommand('workbench.actions.treeView.ethRpc.history.collapseAll');
   await vscode.commands.executeCommand('list.focusFirst');
   const count = await historyCount();
   const newest = count === 0 ? [] : await treeRoots(1);
-  return { count, newest: newest.slice(0, 5) };
+  return { count, newest: newest.slice(0, 5).map((text) => text.replace(/ · (now|\d+m)/, '')) };
 }
 
 /** Keeps what is seen now for the session after this one. */

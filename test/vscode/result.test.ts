@@ -16,6 +16,7 @@ import { press } from './keyboardHand.ts';
 
 const BLOCK = ['0x10d49', false];
 const BLOCK_TITLE = 'eth_getBlockByNumber 68,937';
+const BLOCK_ROW = 'block 68,937';
 
 async function call(method: string, params: readonly unknown[] = []): Promise<void> {
   await (await extensionApi()).call({ method, params: params as never });
@@ -63,7 +64,7 @@ describe('the Result view', () => {
   });
 
   it('copies what is selected there, whatever is selected in the History view', async () => {
-    await selectTreeItem(BLOCK_TITLE);
+    await selectTreeItem(BLOCK_ROW);
     await untilTitled(BLOCK_TITLE);
     await selectNumber();
     await untilCopied('68937', () => press('ControlOrMeta+c'));

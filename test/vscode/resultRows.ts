@@ -28,10 +28,8 @@ export async function openBlock(): Promise<FrameLocator> {
   const api = await extensionApi();
   const block = await fullBlock();
   await vscode.commands.executeCommand('ethRpc.history.focus');
-  await makesEntry(/^eth_getBlockByNumber/, () =>
-    api.call({ method: 'eth_getBlockByNumber', params: [block, true] }),
-  );
-  await selectTreeItem('eth_getBlockByNumber');
+  await makesEntry(/^block /, () => api.call({ method: 'eth_getBlockByNumber', params: [block, true] }));
+  await selectTreeItem(/^block /);
   await runCommand('Ethereum RPC: Open Result');
   const frame = await webviewFrame();
   await frame.locator('.facts').getByText('eth_getBlockByNumber').waitFor();

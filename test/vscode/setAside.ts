@@ -36,7 +36,7 @@ export function describeSetAside(phase: string, text: string): void {
       assert.equal(await historyCount(), 0);
       const { ok } = await (await extensionApi()).call({ method: 'eth_chainId' });
       assert.ok(ok);
-      await (await treeItem(/^eth_chainId31,?337/)).waitFor();
+      await (await treeItem(/^chainId31,?337/)).waitFor();
       await until('the call is recorded', async () => (await historyCount()) === 1);
       await (await statusBarItem(ENDPOINT_NAME)).waitFor();
       assert.equal(await (await statusBarItem(/not recorded/)).count(), 0);

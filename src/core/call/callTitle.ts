@@ -20,8 +20,8 @@ const MOST_PARTS = 6;
 type Call = { readonly method: string; readonly params: readonly JsonValue[] };
 
 /** `eth_getBalance 0xf39F…2266 68,943`: values in human units, addresses and hashes by their ends. One line. */
-export function callTitle(call: Call): string {
-  return cutWhole([call.method, ...words(call, {}, LONGEST_PART)].join(' '), LONGEST);
+export function callTitle(call: Call, context: DecodeContext = {}): string {
+  return cutWhole([call.method, ...words(call, context, LONGEST_PART)].join(' '), LONGEST);
 }
 
 /** The same without the method, where there is a line for it: calls in it are shown to their end. */
@@ -46,7 +46,7 @@ function parts(node: DecodedNode, part: (child: DecodedNode) => string): readonl
 }
 
 /** A missing, empty or disabled member identifies nothing. */
-function tells({ kind, provenance, value }: DecodedNode): boolean {
+export function tells({ kind, provenance, value }: DecodedNode): boolean {
   if (provenance === 'derived' || value === null || value === false || value === '') return false;
   return !(Array.isArray(value) && value.length === 0) && !(kind === 'calldata' && value === '0x');
 }

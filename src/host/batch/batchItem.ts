@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import { callTitle } from '../../core/call/callTitle.ts';
 import { lacksSecret, withoutSecrets } from '../../core/catalogue/secretParams.ts';
 import { isMasked } from '../../core/secret/redact.ts';
-import { endedIcon } from '../sidebar/callItems.ts';
+import { endedIcon } from '../sidebar/callEnding.ts';
 import { callTooltip } from '../sidebar/callTooltip.ts';
 import type { BatchCall, BatchRow } from './batchRow.ts';
 

@@ -7,7 +7,7 @@ import { callTitle } from '../../core/call/callTitle.ts';
 import type { SavedItem } from '../../core/history/history.ts';
 import { childrenOf, moveSaved, savedRequestOf, withFreeNames } from '../../core/history/savedItems.ts';
 import type { Redact } from '../../core/secret/redact.ts';
-import { endedIcon } from '../sidebar/callItems.ts';
+import { endedIcon } from '../sidebar/callEnding.ts';
 import { callTooltip } from '../sidebar/callTooltip.ts';
 import { setStatusBarMessage } from '../common/notices.ts';
 import { draggedFrom, setDragged } from '../sidebar/dragData.ts';

@@ -27,7 +27,9 @@ export function createViews(
   const { globalState, workspaceState } = context;
   const details = registry.own(createDetailRows());
   const shown = { views, savedView: views[SAVED_VIEW], globalState };
-  const sidebar = registry.own(createHistoryViews(shown, { history, knowledge, details }, showFailure));
+  const sidebar = registry.own(
+    createHistoryViews(shown, { history, knowledge, details, endpoints }, showFailure),
+  );
   registry.own(
     vscode.Disposable.from(
       calls.onDidFinish(({ entry, origin }) => {

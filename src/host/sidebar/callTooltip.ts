@@ -6,17 +6,18 @@ import type { JsonValue } from '../../core/json.ts';
 import { paramsLines } from '../../core/call/paramsExcerpt.ts';
 import { Tooltip } from '../common/tooltip.ts';
 
-/** `name`: what a person called it. `lines`: what follows its parameters, each a paragraph. */
+/** `name`: what a person called it; `title`: where more is known of the call than what it says. `lines`: what follows its parameters, each a paragraph. */
 export function callTooltip(
   call: {
     readonly method: string;
     readonly params: readonly JsonValue[];
     readonly name?: string | undefined;
+    readonly title?: string;
   },
   lines: readonly string[],
 ): MarkdownString {
-  const title = callTitle(call);
-  const { name = title, params } = call;
+  const { title = callTitle(call), params } = call;
+  const { name = title } = call;
   const tooltip = new Tooltip().bold(name).text('\n\n');
   if (name !== title) tooltip.text(`${title}\n\n`);
   if (params.length > 0) tooltip.code(paramsLines(params), 'json');

@@ -3,6 +3,8 @@
 
 import * as vscode from 'vscode';
 import type { ExplanationRun } from '../../core/call/call.ts';
+import { rowLabel } from '../../core/call/rowLabel.ts';
+import { given } from '../../core/given.ts';
 import { cutWhole } from '../../core/text/cutWhole.ts';
 import { failureReason } from '../../core/explain/failedSection.ts';
 import { rootFrame } from '../../core/explain/findTrace.ts';
@@ -13,8 +15,12 @@ import type { ContextOf } from '../knowledge/knowledge.ts';
 
 const LONGEST_REASON = 60;
 
-/** `words`: `succeeded`, `failed: ERC-20: insufficient balance`. */
-export type ExplainedOutcome = { readonly hasSucceeded: boolean; readonly words: string };
+/** `what`: `transfer bob 15 DAI`, where the transaction is recorded. `words`: `succeeded`, `failed: ERC-20: insufficient balance`. */
+export type ExplainedOutcome = {
+  readonly hasSucceeded: boolean;
+  readonly what?: string;
+  readonly words: string;
+};
 
 export interface ExplainedOutcomes {
   /** Undefined where that is not known. `calls`: how many have ended. */
@@ -40,8 +46,11 @@ export function createExplainedOutcomes(
     };
     const receipt = await answerOf((method) => method === 'eth_getTransactionReceipt');
     const status = receipt && isJsonObject(receipt.result) ? receipt.result['status'] : undefined;
-    if (status === '0x1') return { hasSucceeded: true, words: vscode.l10n.t('succeeded') };
-    if (status !== '0x0') return undefined;
+    if (status !== '0x0' && status !== '0x1') return undefined;
+    const sent = await answerOf((method) => method === 'eth_getTransactionByHash');
+    const what = sent && rowLabel({ method: 'eth_call', params: [sent.result] }, contextOf(sent.entry));
+    if (status === '0x1')
+      return { hasSucceeded: true, words: vscode.l10n.t('succeeded'), ...given({ what }) };
     const trace = await answerOf((method) => /^(debug|trace)_/.test(method));
     const frame = trace && rootFrame(trace.result);
     const reason = frame && failureReason({ frame, notes: [], usedAllGas: false }, contextOf(trace.entry));
@@ -49,7 +58,7 @@ export function createExplainedOutcomes(
       reason === undefined || reason === ''
         ? vscode.l10n.t('failed')
         : vscode.l10n.t('failed: {0}', cutWhole(reason, LONGEST_REASON));
-    return { hasSucceeded: false, words };
+    return { hasSucceeded: false, words, ...given({ what }) };
   }
 
   return {

@@ -2,8 +2,8 @@
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
+import type { KeptHead } from '../../core/history/history.ts';
 import {
-  entryItem,
   explanationItem,
   groupItem,
   moreEntriesItem,
@@ -11,12 +11,14 @@ import {
   runningItem,
   searchingItem,
 } from './callItems.ts';
+import { entryItem } from './entryItem.ts';
 import { detailItem } from './detailItems.ts';
 import { setDragged } from './dragData.ts';
 import { createHistoryRows } from './historyRows.ts';
 import type { HistoryRowsServices } from './historyRows.ts';
 import { CONTEXT, HISTORY_VIEW } from '../common/ids.ts';
 import { nextRow } from './nextRow.ts';
+import type { RowResults } from './rowResults.ts';
 import { deletableAt, deletableId, entryIdsOf, parentOf } from './treeNodes.ts';
 import type { TreeNode } from './treeNodes.ts';
 
@@ -31,11 +33,19 @@ export interface HistoryTree
   entryNode(entry: HistoryEntry): Promise<TreeNode | undefined>;
   /** The row to go on with where these are deleted; undefined where none is left. */
   nextRow(gone: readonly TreeNode[]): Promise<TreeNode | undefined>;
+  /** Writes all rows anew, as ages have changed. */
+  refresh(): void;
   dispose(): void;
 }
 
-export function createHistoryTree(services: HistoryRowsServices): HistoryTree {
-  const { history, choice, details, reruns } = services;
+export type HistoryTreeServices = HistoryRowsServices & {
+  readonly results: RowResults;
+  /** The endpoint that calls go to. */
+  readonly activeEndpoint: () => string | undefined;
+};
+
+export function createHistoryTree(services: HistoryTreeServices): HistoryTree {
+  const { history, choice, details, reruns, results, contextOf, activeEndpoint } = services;
   const changed = new vscode.EventEmitter<TreeNode | undefined>();
   const rows = createHistoryRows(services, () => changed.fire(undefined));
   const listening = vscode.Disposable.from(
@@ -50,6 +60,12 @@ export function createHistoryTree(services: HistoryRowsServices): HistoryTree {
     details.onDidChange((parent) => changed.fire(parent)),
   );
 
+  async function itemOf(head: KeptHead): Promise<vscode.TreeItem> {
+    const [rerun, result] = await Promise.all([reruns.of(head), results.of(head)]);
+    const isActive = head.endpointId === activeEndpoint();
+    return entryItem(head, { rerun, result, isActive, context: contextOf(head) });
+  }
+
   return {
     onDidChangeTreeData: changed.event,
     async getChildren(node) {
@@ -62,9 +78,9 @@ export function createHistoryTree(services: HistoryRowsServices): HistoryTree {
     async getTreeItem(node) {
       switch (node.kind) {
         case 'running':
-          return runningItem(node.call);
+          return runningItem(node.call, contextOf(node.call));
         case 'entry':
-          return entryItem(node.head, await reruns.of(node.head));
+          return itemOf(node.head);
         case 'explanation':
           return explanationItem(node);
         case 'group':
@@ -90,6 +106,7 @@ export function createHistoryTree(services: HistoryRowsServices): HistoryTree {
         idOf: deletableId,
         staysEmpty: false,
       }),
+    refresh: () => changed.fire(undefined),
     dispose() {
       rows.dispose();
       listening.dispose();

@@ -12,9 +12,11 @@ import type { HistoryChoice } from './historyChoice.ts';
 import { createHistorySelection } from './historySelection.ts';
 import { createHistoryTree } from './historyTree.ts';
 import type { HistoryTree } from './historyTree.ts';
+import { createRowResults } from './rowResults.ts';
 import type { HistoryEntry } from '../../core/call/call.ts';
 import { HISTORY_VIEW, RESULT_TREE } from '../common/ids.ts';
 import { isAsked } from './commandTargets.ts';
+import type { Endpoints } from '../endpoints/endpoints.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import { showPinnedBadges } from './pinnedBadge.ts';
 import { followSelections } from './selectionKeys.ts';
@@ -39,7 +41,11 @@ type Known = {
   readonly history: History;
   readonly knowledge: Pick<Knowledge, 'contextOf' | 'onDidLearn'>;
   readonly details: DetailRows;
+  readonly endpoints: Pick<Endpoints, 'active' | 'onDidChange'>;
 };
+
+/** Ages in rows are told in minutes. */
+const AGES_MS = 60_000;
 
 export interface HistoryViews {
   readonly choice: HistoryChoice;
@@ -56,14 +62,17 @@ export interface HistoryViews {
 
 export function createHistoryViews(
   { views, savedView, globalState }: Shown,
-  { history, knowledge, details }: Known,
+  { history, knowledge, details, endpoints }: Known,
   showFailure: (what: string, error: unknown) => Promise<void>,
 ): HistoryViews {
   const { contextOf } = knowledge;
   const { [HISTORY_VIEW]: historyView, [RESULT_TREE]: resultView } = views;
   const choice = createHistoryChoice(historyView, history, globalState);
   const reruns = createReruns(history);
-  const historyTree = createHistoryTree({ history, choice, contextOf, details, reruns });
+  const results = createRowResults(history, contextOf);
+  const activeEndpoint = (): string | undefined => endpoints.active()?.id;
+  const told = { history, choice, contextOf, details, reruns, results, activeEndpoint };
+  const historyTree = createHistoryTree(told);
   const resultTree = createResultTree(resultView, history, contextOf, details);
   const rows = createSelectedRow(views);
   const selection = createHistorySelection(historyView, historyTree, (id) => {
@@ -75,7 +84,10 @@ export function createHistoryViews(
   const owned = vscode.Disposable.from(
     historyView.onDidChangeVisibility(watch),
     savedView.onDidChangeVisibility(watch),
+    renewAges(historyView, historyTree),
+    endpoints.onDidChange(() => historyTree.refresh()),
     knowledge.onDidLearn(() => {
+      results.forget();
       history.refresh();
       resultTree.refresh();
     }),
@@ -99,4 +111,14 @@ export function createHistoryViews(
     reveal: (entry) => void selection.reveal(entry, !resultView.visible),
     dispose: () => owned.dispose(),
   };
+}
+
+function renewAges(
+  view: Pick<vscode.TreeView<unknown>, 'visible'>,
+  tree: Pick<HistoryTree, 'refresh'>,
+): vscode.Disposable {
+  const timer = setInterval(() => {
+    if (view.visible) tree.refresh();
+  }, AGES_MS);
+  return new vscode.Disposable(() => clearInterval(timer));
 }

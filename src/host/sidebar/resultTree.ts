@@ -3,6 +3,7 @@
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
 import { callTitle } from '../../core/call/callTitle.ts';
+import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import type { KeptHead } from '../../core/history/history.ts';
 import { transactionsOf } from '../../core/call/transactionsOf.ts';
 import { evicted } from '../../core/history/evicted.ts';
@@ -50,7 +51,7 @@ export function createResultTree(
     entry = next;
     loading = undefined;
     view.message = '';
-    view.description = next === undefined ? '' : titleOf(next);
+    view.description = next === undefined ? '' : titleOf(next, contextOf(next));
     void vscode.commands.executeCommand('setContext', CONTEXT.hasResult, next !== undefined);
     const hasTransaction = next !== undefined && transactionsOf(next, 1).length > 0;
     void vscode.commands.executeCommand('setContext', CONTEXT.resultHasTransaction, hasTransaction);
@@ -102,9 +103,9 @@ export function createResultTree(
 }
 
 /** `eth_getBlockByNumber latest false · block 68,943`: the name it was given, else the call, and the block of the answer where it tells one. */
-function titleOf(entry: HistoryEntry & Pick<KeptHead, 'label'>): string {
+function titleOf(entry: HistoryEntry & Pick<KeptHead, 'label'>, context: DecodeContext): string {
   const { outcome } = entry;
-  const title = entry.label ?? callTitle(entry);
+  const title = entry.label ?? callTitle(entry, context);
   if (evicted(entry) !== undefined) return vscode.l10n.t('{0} · answer let go', title);
   if (isNotSent(entry)) return vscode.l10n.t('{0} · not sent', title);
   if (!outcome.ok) return vscode.l10n.t('{0} · failed', title);

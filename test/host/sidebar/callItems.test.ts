@@ -1,4 +1,4 @@
-// The menu of a row in the History view.
+// What a row of the History view says, and its menu.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { KeptHead } from '../../../src/core/history/history.ts';
@@ -21,19 +21,30 @@ const STUB = `
   }
 `;
 
-const { entryItem } = await withVscode(STUB, () => import('../../../src/host/sidebar/callItems.ts'));
+const { entryItem } = await withVscode(STUB, () => import('../../../src/host/sidebar/entryItem.ts'));
 const { showPinnedBadges } = await withVscode(STUB, () => import('../../../src/host/sidebar/pinnedBadge.ts'));
 
-type Menus = { readonly 'view/item/context': readonly { readonly command: string; readonly when: string }[] };
+type Menus = {
+  readonly 'view/item/context': readonly {
+    readonly command: string;
+    readonly when: string;
+    readonly group: string;
+  }[];
+};
 
 const { menus } = (
   JSON.parse(readFileSync('package.json', 'utf8')) as { contributes: { readonly menus: Menus } }
 ).contributes;
 
+const FACTS = { rerun: undefined, result: '', context: {}, isActive: true };
+
+const itemOf = (head: object, facts: Partial<typeof FACTS> = {}) =>
+  entryItem(head as unknown as KeptHead, { ...FACTS, ...facts });
+
 /** Those of these commands that the menu of an entry's row offers. */
 function offered(commands: RegExp, head: object): readonly string[] {
   const whole = { id: 'a', params: [], ok: true, summary: '', startedAt: 0, endpointName: '', ...head };
-  const { contextValue = '' } = entryItem(whole as unknown as KeptHead, undefined);
+  const { contextValue = '' } = itemOf(whole);
   return menus['view/item/context']
     .filter(({ command }) => commands.test(command))
     .filter(({ when }) => new RegExp(/viewItem =~ \/(.*?)\/ /.exec(when)![1]!).test(contextValue))
@@ -41,6 +52,43 @@ function offered(commands: RegExp, head: object): readonly string[] {
 }
 
 describe('entryItem', () => {
+  const whole = {
+    id: 'a',
+    method: 'eth_chainId',
+    params: [],
+    ok: true,
+    summary: '',
+    startedAt: Date.now() - 150_000,
+    endpointName: 'Anvil',
+  };
+
+  it('says the call, then what came of it, then its age; the endpoint where it is another one', () => {
+    const { label, description } = itemOf(whole, { result: '31337' });
+    assert.deepEqual([label, description], ['chainId', '31337 · 2m']);
+    assert.equal(itemOf(whole, { result: '31337', isActive: false }).description, '31337 · 2m · Anvil');
+    assert.equal(itemOf({ ...whole, evicted: true }, { result: '31337' }).description, 'answer let go · 2m');
+  });
+
+  it('shows name, pin, tags and note beside them, the note in one line', () => {
+    const head = { ...whole, label: 'Which chain', pinned: true, tags: ['x', 'y'], note: 'ask\n Bob ' };
+    const { label, description } = itemOf(head, { result: '31337' });
+    assert.equal(label, 'Which chain');
+    assert.equal(description, 'chainId · 31337 · 2m · pinned · #x · #y · ask Bob');
+  });
+
+  it('has one icon beside the row at most, so that the result is not covered', () => {
+    const inline = menus['view/item/context'].filter(({ group }) => group.startsWith('inline'));
+    for (const contextValue of ['entry transaction loose read undoable', 'explanation', 'running']) {
+      const shown = inline.filter(({ when }) => {
+        const [, words, exactly] = /viewItem (?:=~ \/(.*?)\/|== (\w+))/.exec(when) ?? [];
+        const isHere = when.startsWith('view == ethRpc.history') || when.includes('(history|');
+        const fits = words === undefined ? exactly === contextValue : new RegExp(words).test(contextValue);
+        return isHere && fits;
+      });
+      assert.equal(shown.length, 1, contextValue);
+    }
+  });
+
   it('offers to make a call several times for reads only, as nothing else is', () => {
     const repeated = (method: string): readonly string[] =>
       offered(/^ethRpc\.(watchCall|runOverBlocks|runOnEndpoints)$/, { method });
@@ -74,7 +122,7 @@ describe('entryItem', () => {
         summary: '',
         endpointName: '',
       };
-      const { resourceUri } = entryItem(head as unknown as KeptHead, undefined);
+      const { resourceUri } = itemOf(head);
       return resourceUri && provider.provideFileDecoration(resourceUri, {} as CancellationToken);
     };
     assert.deepEqual(badgeOf(true), { badge: 'P', tooltip: 'Pinned' });

@@ -46,7 +46,7 @@ describe('a history of 100,000 calls', () => {
     await pick('Method');
     await (await treeItem(/^eth_gasPrice10,\d{3} calls$/)).waitFor();
     await (await treeItem(/^eth_getTransactionReceipt10,\d{3} calls$/)).click();
-    await (await treeItem(/^eth_getTransactionReceipt 0x/)).waitFor();
+    await (await treeItem(/^receipt 0x/)).waitFor();
     await command('Group History by...');
     await pick('No Groups');
     await until('it is one list', async () => !/[\d,]+ calls?$/.test((await treeRoots(1))[0]!));

@@ -29,7 +29,7 @@ describe('a history file that cannot be written for a while', () => {
     assert.equal(await historyCount(), before);
     other.exec('ROLLBACK');
     other.close();
-    await (await treeItem(/^eth_gasPrice/)).waitFor();
+    await (await treeItem(/^gasPrice/)).waitFor();
     await (await statusBarItem(/not recorded/)).waitFor({ state: 'detached' });
     await until('the call is recorded', async () => (await historyCount()) === before + 1);
   });

@@ -34,7 +34,7 @@ describe('two windows on one history', () => {
   async function call(account: number): Promise<string> {
     const address = paddedHex(20, account);
     await (await extensionApi()).call({ method: 'eth_getBalance', params: [address, 'latest'] });
-    return `eth_getBalance 0x0000…${address.slice(-4)}`;
+    return `balance 0x0000…${address.slice(-4)}`;
   }
 
   /** A click can meet the row that was there before: calls of the other window come on top of it. */

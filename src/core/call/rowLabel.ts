@@ -1,0 +1,153 @@
+// A call in a list, in as few words as tell one from another: its function or a short name of its method, and its
+// arguments.
+
+import { builtInSignatures } from '../abi/signatures.ts';
+import { findMethod } from '../catalogue/catalogue.ts';
+import { childNodes } from '../decode/childNodes.ts';
+import type { DecodeContext, DecodedNode } from '../decode/decodedNode.ts';
+import { decodeParams } from '../decode/decodeParams.ts';
+import { nodesInside } from '../decode/nodesInside.ts';
+import { labelOf } from '../decode/notations.ts';
+import { isJsonObject } from '../json.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
+import { ellipsis } from '../text/ellipsis.ts';
+import { tells, valueTitle } from './callTitle.ts';
+
+/** A side bar has room for about so many characters, and the result follows. */
+const LONGEST = 36;
+const LONGEST_WORD = 20;
+const MOST_ARGUMENTS = 6;
+const MOST_MEMBERS = 30;
+
+type Call = { readonly method: string; readonly params: readonly JsonValue[] };
+
+/** What the methods that are called most are called in a list. */
+const NAMES: Readonly<Record<string, string>> = {
+  eth_getBalance: 'balance',
+  eth_getCode: 'code',
+  eth_getStorageAt: 'storage',
+  eth_getTransactionCount: 'nonce',
+  eth_getBlockByNumber: 'block',
+  eth_getBlockByHash: 'block',
+  eth_getTransactionByHash: 'tx',
+  eth_getTransactionReceipt: 'receipt',
+  eth_getLogs: 'logs',
+  eth_sendTransaction: 'send',
+  eth_sendRawTransaction: 'send raw',
+  debug_traceTransaction: 'trace',
+};
+
+/** `balanceOf 0xf39F…2266`, `logs Transfer 68,900…latest`, `gasPrice`. `context` knows functions, names and units. One line. */
+export function rowLabel(call: Call, context: DecodeContext = {}): string {
+  const { method } = call;
+  const params = childNodes(decodeParams(call, context), 0, MOST_ARGUMENTS);
+  const [first, ...others] = params;
+  if (first !== undefined && isJsonObject(first.value)) {
+    if (method === 'eth_getLogs') return inRoom([nameOf(method), ...logWords(first, first.value)]);
+    const sent = sentWords(method, first, first.value);
+    if (sent !== undefined) return inRoom([...sent, ...restWords(others)]);
+  }
+  const words = restWords(params.slice(1));
+  return inRoom([nameOf(method), ...params.slice(0, 1).filter(tells).map(word), ...words]);
+}
+
+/** A method of the catalogue is known without the `eth_` that most of them begin with. */
+function nameOf(method: string): string {
+  if (Object.hasOwn(NAMES, method)) return NAMES[method]!;
+  return findMethod(method) === undefined ? method : method.replace(/^eth_/, '');
+}
+
+/** What follows the parameter that says the most. The usual block goes without saying. */
+function restWords(params: readonly DecodedNode[]): readonly string[] {
+  return params
+    .filter((param) => tells(param) && param.value !== 'latest')
+    .map((param) => {
+      const tracer = isJsonObject(param.value) ? param.value['tracer'] : undefined;
+      if (typeof tracer === 'string') return ellipsis(tracer, LONGEST_WORD);
+      if (param.kind === 'object' || param.kind === 'bool') return labelOf(param);
+      return labelOf(param) === 'block' ? `at ${word(param)}` : word(param);
+    });
+}
+
+function word(node: DecodedNode): string {
+  return nameOfAddress(node) ?? valueTitle(node, LONGEST_WORD);
+}
+
+function nameOfAddress({ kind, value, context }: DecodedNode): string | undefined {
+  if (kind !== 'address' || typeof value !== 'string') return undefined;
+  const name = context.labels?.get(value.toLowerCase());
+  return name === undefined ? undefined : ellipsis(name, LONGEST_WORD);
+}
+
+/** A call of a contract, or what is sent; undefined where the object is neither. */
+function sentWords(method: string, node: DecodedNode, object: JsonObject): readonly string[] | undefined {
+  const { to = null, input, data, value = '0x0' } = object;
+  if (to === null && input === undefined && data === undefined) return undefined;
+  const members = childNodes(node, 0, MOST_MEMBERS);
+  const memberOf = (name: string) => members.find(({ label }) => label === name);
+  const calldata = members.find(({ kind, value: bytes }) => kind === 'calldata' && bytes !== '0x');
+  const [recipient, amount] = [memberOf('to'), memberOf('value')];
+  const paid = value === '0x0' || amount === undefined ? [] : [word(amount)];
+  const name = nameOf(method);
+  if (to === null || recipient === undefined) return [name, 'new contract', ...paid];
+  const called = calldata && calledFunction(calldata);
+  if (called !== undefined) {
+    const contract = contractName(recipient);
+    const path = contract === undefined ? called.label : `${contract}.${called.label}`;
+    const args = childNodes(called, 0, MOST_ARGUMENTS).map(word);
+    // Only a read that changes nothing goes without its method.
+    return [method === 'eth_call' ? path : `${name} ${path}`, ...args, ...paid];
+  }
+  const selector = typeof calldata?.value === 'string' ? [calldata.value.slice(0, 10)] : [];
+  return [name, ...paid, `${paid.length > 0 ? '→ ' : ''}${word(recipient)}`, ...selector];
+}
+
+function calledFunction(calldata: DecodedNode): DecodedNode | undefined {
+  return nodesInside(calldata).find(({ kind, provenance }) => kind === 'object' && provenance === 'derived');
+}
+
+/** The label of the address, else the symbol of the token. */
+function contractName(node: DecodedNode): string | undefined {
+  const { value, context } = node;
+  const symbol = typeof value === 'string' ? context.tokens?.get(value.toLowerCase())?.symbol : undefined;
+  return nameOfAddress(node) ?? (symbol === 'tokens' ? undefined : symbol);
+}
+
+/** Whose logs, which event, in which blocks. */
+function logWords(node: DecodedNode, { topics, address, blockHash }: JsonObject): readonly string[] {
+  const members = childNodes(node, 0, MOST_MEMBERS);
+  const memberOf = (name: string) => members.find(({ label }) => label === name);
+  const [topic] = Array.isArray(topics) ? (topics as readonly JsonValue[]) : [];
+  const event = typeof topic === 'string' ? eventName(topic, node.context) : undefined;
+  const emitter = memberOf('address');
+  const name = emitter && contractName(emitter);
+  const isShown = typeof address === 'string' && (name !== undefined || event === undefined);
+  const bound = (member: string): string => {
+    const block = memberOf(member);
+    return block === undefined ? 'latest' : word(block);
+  };
+  const [from, to] = [bound('fromBlock'), bound('toBlock')];
+  const hash = typeof blockHash === 'string' ? memberOf('blockHash') : undefined;
+  const range = from === to ? from : `${from}…${to}`;
+  return [
+    ...(isShown && emitter !== undefined ? [name ?? word(emitter)] : []),
+    ...(event === undefined ? [] : [event]),
+    hash === undefined ? range : word(hash),
+  ];
+}
+
+function eventName(topic: string, { signatures }: DecodeContext): string | undefined {
+  const known = (signatures ?? builtInSignatures()).events(topic);
+  return known[0]?.name;
+}
+
+/** The first two words, and as many others as there is room for. */
+function inRoom([name = '', first, ...others]: readonly string[]): string {
+  let line = first === undefined ? name : `${name} ${first}`;
+  for (const [index, other] of others.entries()) {
+    const isLast = index === others.length - 1;
+    if (line.length + 1 + other.length + (isLast ? 0 : 2) > LONGEST) return `${line} …`;
+    line += ` ${other}`;
+  }
+  return line;
+}

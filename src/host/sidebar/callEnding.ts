@@ -1,0 +1,45 @@
+// How a call ended, as an icon and in words.
+
+import * as vscode from 'vscode';
+import type { HistoryEntry, ListedCall } from '../../core/call/call.ts';
+import type { Failure } from '../../core/failure/failure.ts';
+
+export type Ending = { readonly icon: string; readonly color?: string; readonly words: string };
+
+export const RED = 'testing.iconFailed';
+export const GREEN = 'testing.iconPassed';
+const YELLOW = 'problemsWarningIcon.foreground';
+const ANSWERED: Ending = { icon: 'pass', color: GREEN, words: vscode.l10n.t('answered') };
+/** Red where an answer says no, yellow where there is none that could be read, grey where nothing was to come. */
+const FAILURES: Readonly<Record<Failure['kind'], Ending>> = {
+  rpc: { icon: 'error', color: RED, words: vscode.l10n.t('refused by the node') },
+  http: { icon: 'error', color: RED, words: vscode.l10n.t('failed, an HTTP error') },
+  protocol: { icon: 'warning', color: YELLOW, words: vscode.l10n.t('failed, the answer breaks the rules') },
+  network: { icon: 'debug-disconnect', color: YELLOW, words: vscode.l10n.t('failed, no connection') },
+  tls: { icon: 'unlock', color: YELLOW, words: vscode.l10n.t('failed, the connection is not secure') },
+  timeout: { icon: 'watch', color: YELLOW, words: vscode.l10n.t('failed, timed out') },
+  input: { icon: 'circle-slash', words: vscode.l10n.t('not sent') },
+  cancelled: { icon: 'circle-slash', words: vscode.l10n.t('cancelled') },
+};
+
+/** How a call ended, as an icon and in words. */
+export function endedIcon(call: ListedCall & Partial<HistoryEntry>): {
+  readonly icon: vscode.ThemeIcon;
+  readonly words: string;
+} {
+  const ending = endingOf(call);
+  return { icon: iconOf(ending), words: ending.words };
+}
+
+export function endingOf({ ok, failureKind, outcome }: ListedCall & Partial<HistoryEntry>): Ending {
+  const kind = failureKind ?? (outcome?.ok === false ? outcome.failure.kind : 'rpc');
+  return ok ? ANSWERED : FAILURES[kind];
+}
+
+export function endingOfGroup(kind: string): Ending {
+  return Object.hasOwn(FAILURES, kind) ? FAILURES[kind as Failure['kind']] : ANSWERED;
+}
+
+export function iconOf({ icon, color }: Omit<Ending, 'words'>): vscode.ThemeIcon {
+  return new vscode.ThemeIcon(icon, color === undefined ? undefined : new vscode.ThemeColor(color));
+}

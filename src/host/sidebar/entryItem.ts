@@ -1,0 +1,95 @@
+// The row of an ended call: what was asked, what came of it, how long ago, and what a person added to it.
+
+import * as vscode from 'vscode';
+import { durationText } from '../../core/call/callPhases.ts';
+import { callTitle } from '../../core/call/callTitle.ts';
+import { mayNameTransaction } from '../../core/call/mayNameTransaction.ts';
+import { rowLabel } from '../../core/call/rowLabel.ts';
+import { effectOf } from '../../core/catalogue/catalogue.ts';
+import type { DecodeContext } from '../../core/decode/decodedNode.ts';
+import type { KeptHead } from '../../core/history/history.ts';
+import { ellipsis } from '../../core/text/ellipsis.ts';
+import { ageText, timeOrDay } from '../common/clockTime.ts';
+import { UNDONE } from '../history/entryMarks.ts';
+import type { Rerun } from '../history/reruns.ts';
+import { endingOf, iconOf } from './callEnding.ts';
+import { callTooltip } from './callTooltip.ts';
+import { pinnedUri } from './pinnedBadge.ts';
+import type { EntryNode } from './treeNodes.ts';
+
+const LONGEST_NOTE = 60;
+
+/** What a row says that is not in its head. */
+export type RowFacts = {
+  readonly rerun: Rerun | undefined;
+  /** What came of the call, in a few words. */
+  readonly result: string;
+  /** What its parameters are read with. */
+  readonly context: DecodeContext;
+  /** Whether calls go to this endpoint now, which goes without saying. */
+  readonly isActive: boolean;
+};
+
+export function entryItem(head: KeptHead, facts: RowFacts): vscode.TreeItem {
+  const { id, label, pinned = false, evicted = false, startedAt } = head;
+  const { rerun, result, context, isActive } = facts;
+  const short = rowLabel(head, context);
+  const title = label ?? short;
+  const item = new vscode.TreeItem(title, vscode.TreeItemCollapsibleState.Collapsed);
+  const parts = [
+    ...(label === undefined ? [] : [short]),
+    evicted ? vscode.l10n.t('answer let go') : result,
+    ageText(startedAt, Date.now()),
+    ...(pinned ? [vscode.l10n.t('pinned')] : []),
+    ...markWords(head),
+    rerun?.text ?? '',
+    isActive ? '' : head.endpointName,
+  ].filter((part) => part !== '');
+  item.id = id;
+  item.description = parts.join(' · ');
+  if (pinned) item.resourceUri = pinnedUri(id);
+  const ending = endingOf(head);
+  item.iconPath = iconOf(ending);
+  item.contextValue = contextValue(head);
+  item.tooltip = tooltip(head, facts, ending.words);
+  item.accessibilityInformation = { label: `${title}, ${ending.words}: ${parts.join(', ')}` };
+  // With a command, a click does not unfold the row: the Result view shows the answer already.
+  item.command = {
+    command: 'ethRpc.entry.show',
+    title: vscode.l10n.t('Show in Result View'),
+    arguments: [{ kind: 'entry', head } satisfies EntryNode],
+  };
+  return item;
+}
+
+/** Its tags and its note, in one line. */
+function markWords({ tags = [], note = '' }: KeptHead): readonly string[] {
+  return [...tags.map((tag) => `#${tag}`), ellipsis(note.replaceAll(/\s+/g, ' ').trim(), LONGEST_NOTE)];
+}
+
+/** Space-separated words that `when` clauses look for. */
+function contextValue(head: KeptHead): string {
+  const { tags = [], pinned = false } = head;
+  return [
+    'entry',
+    ...(mayNameTransaction(head) ? ['transaction'] : []),
+    pinned ? 'pinned' : 'loose',
+    // Other calls are sent once at a time only.
+    ...(effectOf(head.method) === 'read' ? ['read'] : []),
+    ...(head.ok && head.snapshot !== undefined && !tags.includes(UNDONE) ? ['undoable'] : []),
+  ].join(' ');
+}
+
+function tooltip(head: KeptHead, { rerun, context }: RowFacts, words: string): vscode.MarkdownString {
+  const { label, note, tags = [], pinned = false } = head;
+  // What was never sent took no time that means anything.
+  const duration = head.failureKind === 'input' ? [] : [durationText(head.durationMs)];
+  return callTooltip({ ...head, title: callTitle(head, context), name: label }, [
+    `${words}: ${head.summary}`,
+    [head.endpointName, timeOrDay(head.startedAt), ...duration].join(', '),
+    ...(rerun === undefined ? [] : [rerun.text]),
+    ...(pinned ? [vscode.l10n.t('Pinned')] : []),
+    ...(tags.length === 0 ? [] : [vscode.l10n.t('Tags: {0}', tags.join(' '))]),
+    ...(note === undefined ? [] : [vscode.l10n.t('Note: {0}', note)]),
+  ]);
+}

@@ -1,0 +1,42 @@
+// What came of each call in the rows of the History view, read with what this window knows. Long results are not read
+// for that.
+
+import type { KeptHead } from '../../core/history/history.ts';
+import { rowResult } from '../../core/call/rowResult.ts';
+import type { History } from '../history/history.ts';
+import type { ContextOf } from '../knowledge/knowledge.ts';
+
+const MOST_BYTES = 100_000;
+const MOST_KNOWN = 10_000;
+
+export interface RowResults {
+  /** The summary that is stored with the call where the result is not read. */
+  of(head: KeptHead): Promise<string>;
+  /** Reads them anew, as they may read better now. */
+  forget(): void;
+}
+
+export function createRowResults(history: Pick<History, 'stored'>, contextOf: ContextOf): RowResults {
+  const known = new Map<string, Promise<string>>();
+
+  async function read(head: KeptHead): Promise<string> {
+    const entry = await history.stored(head.id);
+    if (entry === undefined || entry.evicted === true || entry.body !== undefined) return head.summary;
+    return rowResult(entry, contextOf(entry));
+  }
+
+  return {
+    of(head) {
+      const { id, evicted = false, responseBytes, summary } = head;
+      if (evicted || responseBytes > MOST_BYTES) return Promise.resolve(summary);
+      const before = known.get(id);
+      if (before !== undefined) return before;
+      if (known.size >= MOST_KNOWN) known.clear();
+      // A history that cannot be read says so itself.
+      const result = read(head).catch(() => summary);
+      known.set(id, result);
+      return result;
+    },
+    forget: () => known.clear(),
+  };
+}

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import * as fc from 'fast-check';
+import { createSignatures } from '../../../src/core/abi/signatures.ts';
+import { parseSignature, signatureId } from '../../../src/core/abi/signature.ts';
+import { rowLabel } from '../../../src/core/call/rowLabel.ts';
+import { parseJson } from '../../../src/core/json.ts';
+import type { JsonValue } from '../../../src/core/json.ts';
+import { jsonText } from '../jsonArbitrary.ts';
+
+const ACCOUNT = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
+const TOKEN = '0xe7f1725e7734ce288f8367e1bb143e90bb3f0512';
+const HASH = `0x${'ab'.repeat(32)}`;
+const word = (hex: string): string => hex.padStart(64, '0');
+const BALANCE_OF = `0x70a08231${word(ACCOUNT.slice(2))}`;
+const SENT = `0xa9059cbb${word(ACCOUNT.slice(2))}${word('14d1120d7b160000')}`;
+const EVENT = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+const CONTEXT = {
+  labels: new Map([[ACCOUNT, 'bob']]),
+  tokens: new Map([[TOKEN, { decimals: 18, symbol: 'SHELL' }]]),
+};
+
+type Row = readonly [plain: string, named: string, method: string, params: readonly JsonValue[]];
+const same = (label: string, method: string, params: readonly JsonValue[]): Row => [
+  label,
+  label,
+  method,
+  params,
+];
+
+const ROWS: readonly Row[] = [
+  same('gasPrice', 'eth_gasPrice', []),
+  same('eth_unheardOf', 'eth_unheardOf', []),
+  same('seashell_listen 5', 'seashell_listen', [5]),
+  ['balance 0xf39F…2266', 'balance bob', 'eth_getBalance', [ACCOUNT, 'latest']],
+  ['nonce 0xf39F…2266 at pending', 'nonce bob at pending', 'eth_getTransactionCount', [ACCOUNT, 'pending']],
+  same('block 68,943', 'eth_getBlockByNumber', ['0x10d4f', false]),
+  same('block latest full transactions', 'eth_getBlockByNumber', ['latest', true]),
+  same('receipt 0xabab…abab', 'eth_getTransactionReceipt', [HASH]),
+  same('trace 0xabab…abab callTracer', 'debug_traceTransaction', [HASH, { tracer: 'callTracer' }]),
+  same('getTransactionByBlockHashAndIndex 0xabab…abab …', 'eth_getTransactionByBlockHashAndIndex', [
+    HASH,
+    '0x1',
+  ]),
+  ['balanceOf 0xf39F…2266', 'SHELL.balanceOf bob', 'eth_call', [{ to: TOKEN, input: BALANCE_OF }, 'latest']],
+  [
+    'balanceOf 0xf39F…2266 at 68,943 …',
+    'SHELL.balanceOf bob at 68,943 …',
+    'eth_call',
+    [{ to: TOKEN, data: BALANCE_OF }, '0x10d4f', { [ACCOUNT]: { balance: '0x1' } }],
+  ],
+  same('call 0xe7f1…0512 0x4e9b43a3', 'eth_call', [{ to: TOKEN, input: `0x4e9b43a3${word('5')}` }, 'latest']),
+  [
+    'estimateGas transfer 0xf39F…2266 …',
+    'estimateGas SHELL.transfer bob …',
+    'eth_estimateGas',
+    [{ to: TOKEN, input: SENT }],
+  ],
+  [
+    'send transfer 0xf39F…2266 …',
+    'send SHELL.transfer bob 1.5 SHELL',
+    'eth_sendTransaction',
+    [{ from: ACCOUNT, to: TOKEN, input: SENT }],
+  ],
+  [
+    'send 1.5 ETH → 0xf39F…2266',
+    'send 1.5 ETH → bob',
+    'eth_sendTransaction',
+    [{ to: ACCOUNT, value: '0x14d1120d7b160000' }],
+  ],
+  same('send new contract', 'eth_sendTransaction', [{ from: ACCOUNT, data: '0x6080' }]),
+  [
+    'logs Transfer 68,943…latest',
+    'logs SHELL Transfer 68,943…latest',
+    'eth_getLogs',
+    [{ fromBlock: '0x10d4f', address: TOKEN, topics: [EVENT] }],
+  ],
+  same('logs latest', 'eth_getLogs', [{}]),
+  [
+    'logs 0xf39F…2266 0xabab…abab',
+    'logs bob 0xabab…abab',
+    'eth_getLogs',
+    [{ address: ACCOUNT, blockHash: HASH }],
+  ],
+];
+
+describe('rowLabel', () => {
+  for (const [plain, named, method, params] of ROWS)
+    it(`is “${plain}”${plain === named ? '' : `, or “${named}” where it is known`}`, () => {
+      assert.equal(rowLabel({ method, params }), plain);
+      assert.equal(rowLabel({ method, params }, CONTEXT), named);
+    });
+
+  it('knows the functions of the workspace', () => {
+    const quote = parseSignature('quote(uint256)', 'Router.json')!;
+    const signatures = createSignatures();
+    const input = `${signatureId(quote)}${word('5')}`;
+    const call = { method: 'eth_call', params: [{ to: TOKEN, input }] };
+    assert.equal(rowLabel(call, { signatures }), `call 0xe7f1…0512 ${signatureId(quote)}`);
+    signatures.set('Router.json', [quote]);
+    assert.equal(rowLabel(call, { signatures }), 'quote 5');
+  });
+
+  it('is one line that is short beyond its first argument, whatever the parameters', () => {
+    fc.assert(
+      fc.property(
+        fc.array(jsonText),
+        fc.constantFrom('eth_call', 'eth_getLogs', 'eth_sendTransaction', 'seashell_listen'),
+        (texts, method) => {
+          const label = rowLabel({ method, params: texts.map(parseJson) });
+          assert.match(label, /^[^\n\r]+$/);
+          assert.ok(label.length <= 50, label);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { createSignatures } from '../../../src/core/abi/signatures.ts';
+import { parseSignature, signatureId } from '../../../src/core/abi/signature.ts';
+import { rowResult } from '../../../src/core/call/rowResult.ts';
+import type { DecodeContext } from '../../../src/core/decode/decodedNode.ts';
+import type { JsonValue } from '../../../src/core/json.ts';
+import type { Outcome } from '../../../src/core/reply/parseReply.ts';
+
+const ACCOUNT = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
+const TOKEN = '0xe7f1725e7734ce288f8367e1bb143e90bb3f0512';
+const HASH = `0x${'ab'.repeat(32)}`;
+const word = (hex: string): string => hex.padStart(64, '0');
+const BALANCE_OF = { to: TOKEN, input: `0x70a08231${word(ACCOUNT.slice(2))}` };
+const SHELLS = { tokens: new Map([[TOKEN, { decimals: 18, symbol: 'SHELL' }]]) };
+const LOG = { address: TOKEN, topics: [HASH], data: '0x' };
+const RECEIPT = { transactionHash: HASH, gasUsed: '0x5208', blockNumber: '0x10d4f', logs: [] };
+
+type Row = readonly [text: string, method: string, params: readonly JsonValue[], result: JsonValue];
+
+const ROWS: readonly Row[] = [
+  ['68,943', 'eth_blockNumber', [], '0x10d4f'],
+  ['1.5 ETH', 'eth_getBalance', [ACCOUNT], '0x14d1120d7b160000'],
+  ['0xf39F…2266', 'eth_coinbase', [], ACCOUNT],
+  ['0xabab…abab', 'eth_sendTransaction', [{}], HASH],
+  ['0x60606060… (100 bytes)', 'eth_getCode', [ACCOUNT], `0x${'60'.repeat(100)}`],
+  ['0x (no code)', 'eth_getCode', [ACCOUNT], '0x'],
+  ['null', 'eth_getTransactionByHash', [HASH], null],
+  ['false', 'eth_syncing', [], false],
+  ['0 logs', 'eth_getLogs', [{}], []],
+  ['2 logs', 'eth_getLogs', [{}], [LOG, LOG]],
+  ['1 account', 'eth_accounts', [], [ACCOUNT]],
+  ['1 item', 'foo_list', [], [{ a: 1 }]],
+  [
+    '68,943 · 1 transaction',
+    'eth_getBlockByNumber',
+    ['latest', false],
+    { number: '0x10d4f', transactions: [HASH] },
+  ],
+  ['1 transaction', 'eth_getBlockByNumber', ['0x10d4f', false], { number: '0x10d4f', transactions: [HASH] }],
+  ['succeeded in block 68,943', 'eth_getTransactionReceipt', [HASH], { ...RECEIPT, status: '0x1' }],
+  ['failed in block 68,943', 'eth_getTransactionReceipt', [HASH], { ...RECEIPT, status: '0x0' }],
+];
+
+const ok = (result: JsonValue): Outcome => ({ ok: true, result });
+
+describe('rowResult', () => {
+  for (const [text, method, params, result] of ROWS)
+    it(`of ${method} is “${text}”`, () => {
+      assert.equal(rowResult({ method, params, outcome: ok(result) }, {}), text);
+    });
+
+  it('of a function with one output is its value, in the unit of the token', () => {
+    const call = { method: 'eth_call', params: [BALANCE_OF], outcome: ok(`0x${word('14d1120d7b160000')}`) };
+    assert.equal(rowResult(call, SHELLS), '1.5 SHELL');
+    assert.equal(rowResult(call, {}), '1,500,000,000,000,000,000 (unit of token 0xe7f1…0512 not known)');
+  });
+
+  it('of a revert is its reason, read with the errors of the workspace', () => {
+    const low = parseSignature('error Low(uint256 have)', 'Vault.json')!;
+    const failure = {
+      kind: 'rpc',
+      status: 200,
+      code: 3,
+      message: 'execution reverted',
+      data: `${signatureId(low)}${word('5')}`,
+    };
+    const outcome = { ok: false, failure } as unknown as Outcome;
+    const textIn = (context: DecodeContext): string =>
+      rowResult({ method: 'eth_call', params: [BALANCE_OF], outcome }, context);
+    const signatures = createSignatures();
+    assert.equal(textIn({ signatures }), 'execution reverted (3)');
+    signatures.set('Vault.json', [low]);
+    assert.equal(textIn({ signatures }), 'Low(have 5)');
+  });
+
+  it('of any other failure is its message, in one line', () => {
+    const outcome = { ok: false, failure: { kind: 'timeout', afterMs: 5_000 } } as unknown as Outcome;
+    assert.equal(rowResult({ method: 'eth_call', params: [], outcome }, {}), 'Timed out after 5 s');
+  });
+});

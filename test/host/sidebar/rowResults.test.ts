@@ -1,0 +1,41 @@
+// What is read for the results in rows, and when again.
+import assert from 'node:assert/strict';
+import type { KeptHead } from '../../../src/core/history/history.ts';
+import { createRowResults } from '../../../src/host/sidebar/rowResults.ts';
+
+const HEAD = { id: 'a', method: 'eth_blockNumber', params: [], responseBytes: 50, summary: 'stored' };
+
+function rowResults(entry: object | undefined) {
+  const read: string[] = [];
+  const history = {
+    stored: async (id: string) => {
+      read.push(id);
+      return entry;
+    },
+  };
+  const results = createRowResults(history as never, () => ({}));
+  const of = (head: object = {}): Promise<string> => results.of({ ...HEAD, ...head } as unknown as KeptHead);
+  return { read, of, forget: () => results.forget() };
+}
+
+const ENTRY = { ...HEAD, outcome: { ok: true, result: '0x10' } };
+
+describe('createRowResults', () => {
+  it('reads a result once, until more is known', async () => {
+    const { read, of, forget } = rowResults(ENTRY);
+    assert.deepEqual([await of(), await of()], ['16', '16']);
+    assert.deepEqual(read, ['a']);
+    forget();
+    assert.equal(await of(), '16');
+    assert.deepEqual(read, ['a', 'a']);
+  });
+
+  it('shows what is stored with the call where the result is long, evicted, in a file or gone', async () => {
+    const { read, of } = rowResults(ENTRY);
+    assert.equal(await of({ responseBytes: 100_001 }), 'stored');
+    assert.equal(await of({ evicted: true }), 'stored');
+    assert.deepEqual(read, []);
+    for (const entry of [undefined, { ...ENTRY, body: 'file' }, { ...ENTRY, evicted: true }])
+      assert.equal(await rowResults(entry).of(), 'stored');
+  });
+});
