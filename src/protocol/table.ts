@@ -44,6 +44,8 @@ export const tableToPage = v.object({
   from: Position,
   title: ShownText,
   columns: v.array(TableColumn),
+  /** The columns without a cell in all rows that pass the filters. */
+  empty: v.array(Position),
   count: v.number(),
   total: v.number(),
   /** A sentence on what the columns leave out, or ''. */

@@ -111,6 +111,33 @@ describe('result table', () => {
     assert.equal(await frame.locator('.grid').count(), 0);
   });
 
+  it('drops the columns that a filter leaves empty, in the CSV too, and the field stays under the pointer', async () => {
+    const frame = await openLogs();
+    const all = await countRows(frame);
+    const filter = frame.getByLabel('Filter event');
+    const places = (): Promise<unknown> =>
+      Promise.all([filter, frame.locator('.grid')].map((place) => place.boundingBox()));
+    const before = await places();
+    await filter.fill('= Approval');
+    await untilRows(frame, new RegExp(`^\\d+ of ${all} rows$`));
+    await frame.getByRole('columnheader', { name: 'from', exact: true }).waitFor({ state: 'detached' });
+    await frame.getByRole('columnheader', { name: 'spender', exact: true }).waitFor();
+    assert.deepEqual(await places(), before);
+    await vscode.env.clipboard.writeText('');
+    await frame.getByText('Copy as CSV').click();
+    await until('the table is in the clipboard', async () =>
+      (await vscode.env.clipboard.readText()).includes('spender'),
+    );
+    const [head = ''] = (await vscode.env.clipboard.readText()).split('\r\n');
+    assert.ok(!head.split(',').includes('from'), head);
+    await frame.getByLabel('Filter spender').fill('0x');
+    await frame.getByRole('columnheader', { name: 'owner', exact: true }).waitFor();
+    await frame.getByLabel('Filter spender').fill('');
+    await filter.fill('');
+    await frame.getByRole('columnheader', { name: 'from', exact: true }).waitFor();
+    await untilRows(frame, /^\d+ rows$/);
+  });
+
   it('sorts logs by an argument, finds an address as it is shown, and says what is not a number', async () => {
     await learnUnit();
     const frame = await openLogs();

@@ -140,6 +140,7 @@ const toPage: readonly ToPage[] = [
       { name: 'value', kind: 'wei', isNumber: true, isText: false, same: null },
       { name: 'type', kind: 'text', isNumber: false, isText: true, same: 'call' },
     ],
+    empty: [1],
     count: 101,
     total: 300,
     note: 'The columns are those of 100 of the rows.',

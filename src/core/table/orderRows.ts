@@ -12,7 +12,7 @@ import { shownMatcher } from './shownMatcher.ts';
 import { compareKeys, sortKey } from './sortKey.ts';
 import type { SortKey } from './sortKey.ts';
 import { sortInSlices } from './sortInSlices.ts';
-import { cellOf, rowAt } from './table.ts';
+import { cellOf, eachRow } from './table.ts';
 import type { Column, Table } from './table.ts';
 
 /** A row passes where the query finds anything in its cell of this column, as it was sent or as it is shown. */
@@ -22,6 +22,8 @@ export type RowOrder = {
   readonly sort?: { readonly column: Column; readonly direction: 'ascending' | 'descending' } | undefined;
   /** All must hold. */
   readonly filters?: readonly RowFilter[] | undefined;
+  /** Told of every row that passes. */
+  readonly onPass?: ((row: DecodedNode) => void) | undefined;
 };
 
 /** Characters of a large text that are compared. */
@@ -30,7 +32,7 @@ const BEGINNING = 1_000;
 type Keyed = { readonly position: number; readonly key: Exclude<SortKey, undefined> };
 
 /** The positions of the rows that pass, in their order. */
-export function* orderRows(table: Table, { sort, filters = [] }: RowOrder): Slices<Uint32Array> {
+export function* orderRows(table: Table, { sort, filters = [], onPass }: RowOrder): Slices<Uint32Array> {
   const tests = filters.map(({ column, query }) => ({
     column,
     seeker: seekerOf(query, true),
@@ -39,15 +41,17 @@ export function* orderRows(table: Table, { sort, filters = [] }: RowOrder): Slic
   const passed = new Uint32Array(table.rowCount);
   const keyed: Keyed[] = [];
   let count = 0;
-  for (let position = 0; position < table.rowCount; position++) {
+  let position = -1;
+  for (const row of eachRow(table)) {
     yield 'pause';
-    const row = rowAt(table, position);
+    position++;
     let passes = true;
     for (const { column, seeker, isShown } of tests) {
       const cell = cellOf(row, column);
       passes &&= cell !== undefined && (isShown?.(cell) === true || (yield* finds(seeker, cell)));
     }
     if (!passes) continue;
+    onPass?.(row);
     const key = sort === undefined ? undefined : keyOf(cellOf(row, sort.column));
     if (key === undefined) passed[count++] = position;
     else keyed.push({ position, key });

@@ -69,6 +69,20 @@ export function rowAt({ node, names }: Table, position: number): DecodedNode {
     : decode(name, (value as JsonObject)[name]!, memberShape(shape, name), { parent: node });
 }
 
+/** Rows that are read at once from a large list. */
+const READ_AT_ONCE = 64;
+
+/** All rows, in the order of the list. */
+export function* eachRow(table: Table): Generator<DecodedNode, void, void> {
+  const { node, rowCount } = table;
+  const isLarge = isLargeValue(node.value);
+  for (let from = 0; from < rowCount; from += READ_AT_ONCE) {
+    const to = Math.min(rowCount, from + READ_AT_ONCE);
+    if (isLarge) yield* childNodes(node, from, to);
+    else for (let position = from; position < to; position++) yield rowAt(table, position);
+  }
+}
+
 /** A row's cell, or undefined where the row has none. */
 export function cellOf(
   row: DecodedNode,

@@ -4,6 +4,7 @@
 import * as vscode from 'vscode';
 import type { DecodedNode } from '../../core/decode/decodedNode.ts';
 import { nodePath } from '../../core/decode/nodePath.ts';
+import { filledColumns } from '../../core/table/filledColumns.ts';
 import { orderRows } from '../../core/table/orderRows.ts';
 import type { RowOrder } from '../../core/table/orderRows.ts';
 import { parseCellFilter } from '../../core/table/parseCellFilter.ts';
@@ -33,7 +34,7 @@ type Csv = { readonly title: string; readonly lines: () => Generator<string, voi
 export interface TableReader {
   /** What was asked for; undefined once another order was, `replaced` where another table was meanwhile. */
   read(subject: TableSource, asked: TableRequest): Promise<TableReply | 'replaced'>;
-  /** All columns, and all rows in their order, values exact and without units; undefined once another table or order was asked for. */
+  /** All columns but those that the filters leave empty, and all rows in their order, values exact and without units; undefined once another table or order was asked for. */
   csv(subject: TableSource, path: NodePath, order: TableOrder): Promise<Csv | undefined>;
   /** The value of a cell. */
   cell(
@@ -52,7 +53,12 @@ type Opened = {
   readonly table: Promise<Table | undefined>;
   ordered: Ordered | undefined;
 };
-type Ordered = { readonly key: string; readonly positions: Promise<Uint32Array | undefined> };
+type Ordered = {
+  readonly key: string;
+  readonly positions: Promise<Uint32Array | undefined>;
+  /** The columns that have no cell in these rows; known once their positions are. */
+  readonly empty: () => readonly number[];
+};
 
 export function createTableReader(): TableReader {
   let opened: Opened | undefined;
@@ -75,10 +81,11 @@ export function createTableReader(): TableReader {
     if (asked.sort === null && asked.filters.length === 0) return (from.ordered = undefined);
     if (from.ordered?.key === key) return from.ordered;
     const isWanted = (): boolean => opened === from && from.ordered === mine;
+    const filled = asked.filters.length === 0 ? undefined : filledColumns(table.columns);
     const positions = Promise.resolve().then(() =>
-      resultOf(orderRows(table, orderOf(table, asked)), isWanted),
+      resultOf(orderRows(table, { ...orderOf(table, asked), onPass: filled?.take }), isWanted),
     );
-    const mine: Ordered = { key, positions };
+    const mine: Ordered = { key, positions, empty: () => filled?.empty() ?? [] };
     return (from.ordered = mine);
   }
 
@@ -98,7 +105,7 @@ export function createTableReader(): TableReader {
     const columns = await resultOf(columnViews(table), isWanted);
     const rows = await resultOf(rowViews(table, wanted, path), isWanted);
     if (columns === undefined || rows === undefined) return 'replaced';
-    return pageOf(asked, { ...headOf(table), columns, count }, rows);
+    return pageOf(asked, { ...headOf(table), columns, empty: [...(ordered?.empty() ?? [])], count }, rows);
   }
 
   async function csv(subject: TableSource, path: NodePath, asked: TableOrder): Promise<Csv | undefined> {
@@ -108,9 +115,11 @@ export function createTableReader(): TableReader {
     const ordered = order(mine, table, asked);
     const positions = await ordered?.positions;
     if (ordered !== undefined && positions === undefined) return undefined;
+    const empty = new Set(ordered?.empty());
+    const columns = table.columns.filter((_, column) => !empty.has(column));
     return {
       title: nodePath(table.node),
-      lines: () => tableCsv(table, table.columns, positions ?? range(0, table.rowCount)),
+      lines: () => tableCsv(table, columns, positions ?? range(0, table.rowCount)),
     };
   }
 
@@ -131,11 +140,11 @@ function cellIn(table: Table | undefined, position: number, column: number): Dec
   return cellOf(rowAt(table, position), found);
 }
 
-const NO_TABLE = { title: '', columns: [], count: 0, total: 0, note: '' };
+const NO_TABLE = { title: '', columns: [], empty: [], count: 0, total: 0, note: '' };
 
 function pageOf(
   { path, order, from }: TableRequest,
-  table: Pick<TablePage, 'title' | 'columns' | 'count' | 'total' | 'note'>,
+  table: Pick<TablePage, 'title' | 'columns' | 'empty' | 'count' | 'total' | 'note'>,
   rows: TablePage['rows'],
 ): NonNullable<TableReply> {
   return { type: 'table', path, order, from, ...table, rows };

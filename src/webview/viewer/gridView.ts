@@ -8,7 +8,8 @@ import { splitHex } from './splitHex.ts';
 import { filterProblems, filtersView } from './filtersView.ts';
 import { onClick, onContextMenu, onDoubleClick } from './gridMouse.ts';
 import type { RowWindow } from './rowWindow.ts';
-import { tableRow, visibleColumns, workingOn } from './tableState.ts';
+import { visibleColumns } from './tableColumns.ts';
+import { tableRow, workingOn } from './tableState.ts';
 import type { TableState } from './tableState.ts';
 import type { TableActions } from './viewerActions.ts';
 import { say } from '../say.ts';
@@ -25,10 +26,12 @@ export function gridView(
   const { active, count, total, widths, title } = table;
   const visible = visibleColumns(table);
   const isActiveThere = active.row >= from && active.row < to;
-  const tracks = visible.map((column) => `calc(${widths[column]!}ch + 17px)`);
+  const trackOf = (column: number): string => `calc(${widths[column]!}ch + 17px)`;
+  const tracks = visible.map(trackOf);
+  const unfiltered = visibleColumns({ ...table, empty: [] }).map(trackOf);
   const gutter = `calc(${Math.max(3, String(total - 1).length)}ch + 13px)`;
   return html`<div
-    class="grid"
+    class="grid ${table.typing === undefined ? '' : 'held'}"
     role="grid"
     tabindex="0"
     aria-label=${title}
@@ -36,7 +39,7 @@ export function gridView(
     aria-rowcount=${count + HEADER_ROWS}
     aria-colcount=${visible.length + 1}
     aria-activedescendant=${isActiveThere && count > 0 ? cellId(active.row, active.column) : nothing}
-    .style=${`--columns: ${[gutter, ...tracks].join(' ')}`}
+    .style=${`--columns: ${[gutter, ...tracks].join(' ')}; --rows: ${total}; --all-columns: calc(${[gutter, ...unfiltered].join(' + ')})`}
     @scroll=${() => actions.scrolled()}
     @keydown=${(event: KeyboardEvent) => (event.target === event.currentTarget ? actions.key(event) : undefined)}
     @click=${(event: MouseEvent) => onClick(event, actions)}

@@ -4,18 +4,18 @@ import type { NodePath } from '../../protocol/nodeRow.ts';
 import type { ViewerRequest } from '../../protocol/viewer.ts';
 import { ROWS_PER_PAGE } from './branch.ts';
 import { revealRow, shownTable } from './looking.ts';
+import { createFilterTyping } from './filterTyping.ts';
 import { createGridPlace } from './gridPlace.ts';
 import type { GridPlace } from './gridPlace.ts';
 import { activeColumn, takeTableKey } from './tableKeys.ts';
 import type { RowWindow } from './rowWindow.ts';
 import {
   activateCell,
-  applyFilters,
+  endTyping,
   placeMenu,
   tableRow,
   showSame,
   sortBy,
-  typeFilter,
   wantedPages,
   workingOn,
 } from './tableState.ts';
@@ -23,9 +23,6 @@ import type { TableState } from './tableState.ts';
 import type { AskOfFront, TellOfFront, TableActions } from './viewerActions.ts';
 import { changeCurrent, changeShownTable, closeTable, current, openTable } from './viewerState.ts';
 import type { ViewerState } from './viewerState.ts';
-
-/** After the last key in a filter. */
-const WAIT_MS = 300;
 
 /** What a table needs of the viewer around it. */
 export type TablePlace = {
@@ -102,7 +99,10 @@ export function createTableControl(place: TablePlace): TableControl {
       grid.toTop();
     },
     filter: filters.type,
-    leaveFilter: grid.enter,
+    leaveFilter() {
+      change(endTyping);
+      grid.enter();
+    },
     showSame: (isShown) => change((table) => showSame(table, isShown)),
     key(event) {
       const table = shown();
@@ -152,30 +152,6 @@ type TableParts = {
   readonly change: (by: (table: TableState) => TableState) => void;
 };
 
-/** Applies filters a moment after they are typed. */
-function createFilterTyping({ shown, change, toTop }: Omit<TableParts, 'grid'> & Pick<GridPlace, 'toTop'>): {
-  readonly type: TableActions['filter'];
-  readonly stop: () => void;
-} {
-  let typing: ReturnType<typeof setTimeout> | undefined;
-  const stop = (): void => clearTimeout(typing);
-  function apply(): void {
-    stop();
-    const before = shown()?.order;
-    change(applyFilters);
-    if (shown()?.order !== before) toTop();
-  }
-  return {
-    type(column, text, isDone) {
-      change((table) => typeFilter(table, column, text));
-      stop();
-      if (isDone) apply();
-      else typing = setTimeout(apply, WAIT_MS);
-    },
-    stop,
-  };
-}
-
 /** What is done with one cell or row. */
 function createCellActions({
   grid,
@@ -192,7 +168,7 @@ function createCellActions({
   'activate' | 'openMenu' | 'reveal'
 > {
   return {
-    activate: (row, column) => change((table) => activateCell(table, row, column)),
+    activate: (row, column) => change((table) => endTyping(activateCell(table, row, column))),
     openMenu() {
       const table = shown();
       const path = table && tableRow(table, table.active.row)?.cells[activeColumn(table)]?.path;

@@ -2,7 +2,8 @@
 
 import type { GridPlace } from './gridPlace.ts';
 import { ROW_HEIGHT } from './rowWindow.ts';
-import { moveCell, visibleColumns } from './tableState.ts';
+import { visibleColumns } from './tableColumns.ts';
+import { moveCell } from './tableState.ts';
 import type { TableState } from './tableState.ts';
 import type { TableActions } from './viewerActions.ts';
 

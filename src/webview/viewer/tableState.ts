@@ -6,6 +6,8 @@ import type { NodePath } from '../../protocol/nodeRow.ts';
 import type { TableColumn, TableOrder, TablePage, TableRow } from '../../protocol/table.ts';
 import { ROWS_PER_PAGE } from './branch.ts';
 import type { SavedTable } from './savedLook.ts';
+import { samePlaceOf, visibleColumns } from './tableColumns.ts';
+import type { ShownColumns } from './tableColumns.ts';
 import { isLongHex } from './splitHex.ts';
 import { say } from '../say.ts';
 
@@ -17,11 +19,9 @@ const BOTH_ENDS = 20;
 /** What a header needs beside the name. */
 const HEADER_ROOM = 3;
 
-export type TableState = {
+export type TableState = ShownColumns & {
   readonly path: NodePath;
   readonly title: string;
-  /** Undefined until the first page has come. */
-  readonly columns: readonly TableColumn[] | undefined;
   /** Characters, by column. */
   readonly widths: readonly number[];
   readonly order: TableOrder;
@@ -38,8 +38,6 @@ export type TableState = {
   readonly pages: ReadonlyMap<number, readonly TableRow[]>;
   /** `row`: counted in the order; `column`: the place among the visible ones. */
   readonly active: { readonly row: number; readonly column: number };
-  /** Columns that are the same in every row are shown too. */
-  readonly showsSame: boolean;
   /** What was looked at before, until the columns are known. */
   readonly wanted: SavedTable | undefined;
   /** The person asked for it: where the list is no table after all, that is said. */
@@ -67,6 +65,8 @@ export function newTable(path: NodePath, isChosen: boolean, wanted?: SavedTable)
     pages: new Map(),
     active: { row: 0, column: 0 },
     showsSame: false,
+    empty: [],
+    typing: undefined,
     wanted,
     isChosen,
     menuAt: { top: 0, left: 0 },
@@ -78,10 +78,21 @@ export function addPage(table: TableState, page: TablePage): TableState {
   if (!isSame(page.path, table.path) || !isSame(page.order, table.order)) return table;
   const before = isSame(table.shownOrder, page.order) ? table.pages : [];
   const pages = new BoundedMap(MOST_PAGES, before).set(page.from / ROWS_PER_PAGE, page.rows);
-  const { title, columns, count, total, note } = page;
+  const { title, columns, empty, count, total, note } = page;
   const widths = table.columns === undefined ? widthsOf(columns, page.rows) : table.widths;
-  const known = { ...table, title, columns, widths, count, total, note, pages, shownOrder: table.order };
-  return activateCell(known, table.active.row, table.active.column);
+  const known = {
+    ...table,
+    title,
+    columns,
+    empty,
+    widths,
+    count,
+    total,
+    note,
+    pages,
+    shownOrder: table.order,
+  };
+  return activateCell(known, table.active.row, samePlaceOf(table.active.column, table, known));
 }
 
 /** The longest text of each column, within bounds. */
@@ -98,13 +109,6 @@ function widthsOf(columns: readonly TableColumn[], rows: readonly TableRow[]): r
 /** Both ends of long hex tell one from another. */
 function widthOf(text: string): number {
   return isLongHex(text) ? BOTH_ENDS : text.length;
-}
-
-/** The positions of the columns that are shown. */
-export function visibleColumns({ columns = [], showsSame }: TableState): readonly number[] {
-  const all = [...columns.keys()];
-  const differing = all.filter((column) => columns[column]!.same === null);
-  return showsSame || differing.length === 0 ? all : differing;
 }
 
 export function showSame(table: TableState, showsSame: boolean): TableState {
@@ -124,7 +128,13 @@ export function sortBy(table: TableState, column: number): TableState {
 }
 
 export function typeFilter(table: TableState, column: number, text: string): TableState {
-  return { ...table, typed: new Map(table.typed).set(column, text) };
+  return { ...table, typing: column, typed: new Map(table.typed).set(column, text) };
+}
+
+/** Nobody types a filter any more: columns left of it may go. */
+export function endTyping(table: TableState): TableState {
+  const ended = { ...table, typing: undefined };
+  return activateCell(ended, table.active.row, samePlaceOf(table.active.column, table, ended));
 }
 
 /** Applies what was typed; while something of it cannot be read, the rows stay as they are. */

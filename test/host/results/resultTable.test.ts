@@ -207,10 +207,27 @@ describe('createResultTable', () => {
 
   it('has no columns where there is no table', async () => {
     const page = await createResultTable().page(subject, { path: [0, 1], order: AS_SENT, from: 0, to: 100 });
-    const nothing = { title: '', columns: [], count: 0, total: 0, note: '', rows: [] };
+    const nothing = { title: '', columns: [], empty: [], count: 0, total: 0, note: '', rows: [] };
     assert.deepEqual(page, { type: 'table', path: [0, 1], order: AS_SENT, from: 0, ...nothing });
     const noTables = { source: { ...subject.source, hasTables: false } };
     assert.deepEqual((await pageOf(AS_SENT, 0, 100, noTables)).columns, []);
+  });
+
+  it('names the columns that the filters leave empty, of any list, and leaves them out of the CSV', async () => {
+    for (const one of [subject, subjectOf(large(ROWS))]) {
+      const filtered = (column: number, text: string): TableOrder => ({
+        sort: null,
+        filters: [{ column, text }],
+      });
+      const value = await at('value');
+      const page = await pageOf(filtered(value, '> 1 ether'), 0, 100, one);
+      assert.deepEqual([page.empty, positionsIn(page)], [[await at('logs')], [0]]);
+      const csv = await createResultTable().csv(one, [0], filtered(value, '> 1 ether'));
+      const [head = ''] = csv!.lines();
+      assert.deepEqual(head.trim().split(',').toSorted(), ['at', 'from', 'kind', 'value']);
+      assert.deepEqual((await pageOf(AS_SENT, 0, 100, one)).empty, []);
+      assert.deepEqual((await pageOf(filtered(value, '> 9 ether'), 0, 100, one)).empty, []);
+    }
   });
 
   it('has all columns and the rows in their order as CSV, exact and without units', async () => {

@@ -65,7 +65,7 @@ const show = (state: ViewerState, shown: SubjectView): ViewerState =>
 const column = (name: string): TableColumn => ({ name, kind: '', isNumber: false, isText: true, same: null });
 
 function withPage(state: ViewerState, id: string, ...names: readonly string[]): ViewerState {
-  const rows = { from: 0, title: '', count: 3, total: 3, note: '', rows: [] };
+  const rows = { from: 0, title: '', count: 3, total: 3, note: '', empty: [], rows: [] };
   const columns = names.map(column);
   return receiveViewer(state, { type: 'table', id, path: [0], order: AS_SENT, columns, ...rows }, COLUMNS);
 }

@@ -3,17 +3,19 @@ import assert from 'node:assert/strict';
 import type { TableColumn, TablePage } from '../../../src/protocol/table.ts';
 import {
   addPage,
+  activateCell,
   applyFilters,
+  endTyping,
   moveCell,
   newTable,
   tableRow,
   showSame,
   sortBy,
   typeFilter,
-  visibleColumns,
   wantedPages,
   workingOn,
 } from '../../../src/webview/viewer/tableState.ts';
+import { visibleColumns } from '../../../src/webview/viewer/tableColumns.ts';
 import type { TableState } from '../../../src/webview/viewer/tableState.ts';
 
 const COLUMNS: readonly TableColumn[] = [
@@ -33,7 +35,7 @@ function pageFor({ path, order }: TableState, from = 0, count = 250): TablePage 
       path: [0, from + index],
     })),
   }));
-  const shown = { title: 'result', columns: [...COLUMNS], count, total: 250, note: '' };
+  const shown = { title: 'result', columns: [...COLUMNS], empty: [], count, total: 250, note: '' };
   return { type: 'table', id: 'entry:a', path, order, from, ...shown, rows };
 }
 
@@ -146,5 +148,26 @@ describe('workingOn', () => {
     assert.equal(workingOn(addPage(sorted, pageFor(sorted))), '');
     assert.equal(workingOn(applyFilters(typeFilter(table, 1, 'call'))), 'filtering…');
     assert.equal(workingOn(filtered), 'sorting…');
+  });
+});
+
+describe('columns that a filter leaves empty', () => {
+  const filtered = (from: TableState): TableState =>
+    addPage(applyFilters(from), { ...pageFor(applyFilters(from)), empty: [0, 3] });
+
+  it('go, except those left of the filter that is being typed', () => {
+    const typed = filtered(typeFilter(table, 2, '> 1'));
+    assert.deepEqual(visibleColumns(typed), [0, 2]);
+    assert.deepEqual(visibleColumns(endTyping(typed)), [2]);
+    assert.deepEqual(
+      visibleColumns({ ...typed, columns: [COLUMNS[0]!], empty: [0], typing: undefined }),
+      [0],
+    );
+  });
+
+  it('leave the active cell in its column', () => {
+    const typed = filtered(typeFilter(activateCell(table, 0, 1), 0, 'a'));
+    assert.deepEqual([visibleColumns(typed), typed.active.column], [[0, 2], 1]);
+    assert.equal(endTyping(typed).active.column, 0);
   });
 });
