@@ -45,6 +45,7 @@ const ToHost = v.variant('type', [
   v.object({ type: v.literal('takeDraft'), tab: Tab, method: v.string() }),
   v.object({ type: v.literal('send'), ...CALL }),
   v.object({ type: v.literal('copyCode'), ...CALL, language: v.string() }),
+  v.object({ type: v.literal('save'), ...CALL }),
   v.object({ type: v.literal('addToBatch'), ...CALL }),
   v.object({ type: v.literal('watchCall'), ...CALL }),
   v.object({ type: v.literal('openDocument'), ...CALL }),

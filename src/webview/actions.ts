@@ -19,6 +19,8 @@ export interface Actions extends FormActions {
   showCode(language: string | undefined): void;
   copyCode(): void;
   send(): void;
+  /** Asks under which name and in which folder the request is to be saved. */
+  save(): void;
   addToBatch(): void;
   openDocument(): void;
   watch(): void;

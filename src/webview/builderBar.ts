@@ -10,6 +10,7 @@ import { linkView } from './form/linkView.ts';
 import { methodPicker, pinButton } from './methodPicker.ts';
 import { popMenu } from './popMenu.ts';
 import { say } from './say.ts';
+import { iconButton } from './viewer/iconButton.ts';
 
 /** What is sent, where to, and the buttons for that: always in sight. */
 export function barView(state: PageState, reading: DraftReading, actions: Actions): TemplateResult {
@@ -24,7 +25,9 @@ export function barView(state: PageState, reading: DraftReading, actions: Action
         <span>${state.endpoint?.name ?? say('No endpoint: choose one')}</span>
         ${modeView(state.endpoint?.mode)}
       </button>
-      ${sendView(state, isBlocked, actions)} ${moreMenu(state, reading, actions)}
+      ${sendView(state, isBlocked, actions)}
+      ${iconButton('save', say('Save request ({0})', keyName('S')), () => actions.save())}
+      ${moreMenu(state, reading, actions)}
     </div>
     <p class="bar-hint quiet">
       <span role="status">${buttonHint(state, Object.keys(reading.problems).length)}</span>
@@ -83,11 +86,15 @@ function waitView(seconds: number, actions: Actions): TemplateResult {
     ${linkView(say('Send now'), () => actions.sendWaiting())}`;
 }
 
+function keyName(key: string): string {
+  return /Mac/.test(navigator.userAgent) ? `⌘ ${key}` : `Ctrl+${key}`;
+}
+
 function buttonHint(state: PageState, problems: number): string {
   if (state.waitSeconds !== null) return say('The server asks to wait. Esc cancels.');
   if (state.isRunning) return say('Sending… Esc cancels.');
   if (methodNameProblem(state.method) !== undefined) return say('This method cannot be sent.');
   if (problems > 0 && state.touched.size > 0)
     return problems === 1 ? say('One field needs a look.') : say('{0} fields need a look.', problems);
-  return /Mac/.test(navigator.userAgent) ? say('⌘ Enter sends') : say('Ctrl+Enter sends');
+  return say('{0} sends, F6 goes to the result and back', keyName('Enter'));
 }

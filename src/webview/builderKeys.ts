@@ -10,6 +10,22 @@ type KeysPlace = {
 };
 
 export function listenToBuilderKeys({ root, actions, isRunning }: KeysPlace): void {
+  /** Where the keyboard was in the request when it went to the result. */
+  let left: HTMLElement | undefined;
+
+  function goToOtherPane(): void {
+    const { activeElement } = document;
+    const answer = root.querySelector('.answer');
+    if (activeElement instanceof HTMLElement && answer?.contains(activeElement) === true) {
+      if (left?.isConnected === true) left.focus();
+      else focusMethodIn(root);
+      return;
+    }
+    left = activeElement instanceof HTMLElement ? activeElement : undefined;
+    const result = answer?.querySelector<HTMLElement>('.tree, .grid, pre');
+    (result ?? answer?.querySelector<HTMLElement>('button'))?.focus();
+  }
+
   // The panel gets the focus as a whole: typing should then choose a method, not go nowhere.
   window.addEventListener('focus', () => {
     if (document.activeElement === document.body) focusMethodIn(root, { preventScroll: true });
@@ -18,6 +34,19 @@ export function listenToBuilderKeys({ root, actions, isRunning }: KeysPlace): vo
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       actions.send();
+    }
+    if (
+      event.key.toLowerCase() === 's' &&
+      (event.ctrlKey || event.metaKey) &&
+      !event.shiftKey &&
+      !event.altKey
+    ) {
+      event.preventDefault();
+      actions.save();
+    }
+    if (event.key === 'F6' && !event.shiftKey) {
+      event.preventDefault();
+      goToOtherPane();
     }
     if (event.key === 'Escape' && isRunning()) actions.cancel();
   });

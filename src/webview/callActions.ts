@@ -16,7 +16,7 @@ type CallPlace = BuilderPlace & {
   readonly focusMethod: () => void;
 };
 
-type CallActions = Pick<Actions, 'send' | 'copyCode' | 'addToBatch' | 'watch' | 'openDocument'>;
+type CallActions = Pick<Actions, 'send' | 'save' | 'copyCode' | 'addToBatch' | 'watch' | 'openDocument'>;
 
 export function createCallActions({ root, state, update, post, focusMethod }: CallPlace): CallActions {
   /** The call as it stands; undefined, and the keyboard at what is wrong, where it cannot be made. */
@@ -35,7 +35,7 @@ export function createCallActions({ root, state, update, post, focusMethod }: Ca
     return undefined;
   }
 
-  function handOver(type: 'addToBatch' | 'watchCall'): void {
+  function handOver(type: 'save' | 'addToBatch' | 'watchCall'): void {
     const call = readyCall();
     if (call !== undefined) post({ type, ...call });
   }
@@ -54,6 +54,7 @@ export function createCallActions({ root, state, update, post, focusMethod }: Ca
       if (call !== undefined && code !== undefined)
         post({ type: 'copyCode', ...call, language: code.language });
     },
+    save: () => handOver('save'),
     addToBatch: () => handOver('addToBatch'),
     watch: () => handOver('watchCall'),
     openDocument() {

@@ -5,7 +5,7 @@ import * as vscode from 'vscode';
 import { ACCOUNT, TOKEN } from '../vscode/addresses.ts';
 import { axeViolations } from '../vscode/axe.ts';
 import { addGatewayEndpoint, until } from '../vscode/gatewayUnderTest.ts';
-import { webviewFrame, workbenchPage } from '../vscode/window.ts';
+import { pick, statusBarItem, typeInto, webviewFrame, workbenchPage } from '../vscode/window.ts';
 import { formField, openForm, typeMethod } from './builderForm.ts';
 
 const SIZE = { width: 1280, height: 800 };
@@ -79,6 +79,29 @@ describe('the request beside its result', () => {
     const table = await frame.locator('.table-room').boundingBox();
     const answer = await frame.locator('.answer').boundingBox();
     assert.ok(table!.x >= answer!.x && table!.x + table!.width <= answer!.x + answer!.width + 1);
+  });
+
+  it('goes from the request to the result and back by F6', async () => {
+    await typeMethod(frame, 'eth_getBlockByNumber');
+    const block = formField(frame, '0');
+    await block.fill('latest');
+    await block.press('Control+Enter');
+    await frame.locator('.facts dd').getByText('eth_getBlockByNumber', { exact: true }).waitFor();
+    await block.press('F6');
+    await frame.locator('.tree:focus').press('F6');
+    await block.and(frame.locator(':focus')).waitFor();
+  });
+
+  it('saves the request under a name, in a folder, in one step', async () => {
+    await typeMethod(frame, 'eth_getBalance');
+    await formField(frame, '0').fill('0x12');
+    await formField(frame, '0').press('Control+s');
+    await frame.locator('.problem').getByText('An address has 40 hex digits').waitFor();
+    await formField(frame, '0').fill(ACCOUNT);
+    await formField(frame, '0').press('Control+s');
+    await typeInto('Save Request', 'Mine', false);
+    await pick('No folder');
+    await (await statusBarItem('Saved “Mine”')).waitFor();
   });
 
   it('gives the request as much room as the divider is moved to, by keyboard and mouse, and keeps that', async () => {

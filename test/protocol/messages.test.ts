@@ -195,7 +195,7 @@ describe('parseToHost', () => {
   });
 
   it('refuses a call of a method that is none', () => {
-    for (const type of ['send', 'copyCode', 'addToBatch', 'watchCall', 'openDocument'])
+    for (const type of ['send', 'save', 'copyCode', 'addToBatch', 'watchCall', 'openDocument'])
       for (const method of ['', 'eth call', '--config', '$(touch x)', 'a'.repeat(200)])
         assert.equal(parseToHost({ type, method, paramsJson: '[]', language: 'curl' }), undefined, type);
   });

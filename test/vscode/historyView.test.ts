@@ -419,7 +419,7 @@ describe('the Saved view', () => {
         await makesEntry(rowStart(method), async () => (await extensionApi()).call({ method }));
         await selectTreeItem(rowStart(method));
         await command('Save Request...');
-        await typeInto('Save Request', name);
+        await typeInto('Save Request', name, false);
         await pick('Smoke');
       }
       await command('Focus on Saved View');

@@ -121,7 +121,7 @@ describe('text from outside', () => {
         await makesEntry(rowStart(method), async () => (await extensionApi()).call({ method }));
         await selectTreeItem(rowStart(method));
         await runCommand('Ethereum RPC: Save Request...');
-        await typeInto('Save Request', HOSTILE + end);
+        await typeInto('Save Request', HOSTILE + end, false);
         await pick('Hostile');
         await isInert(await statusBarItem('Saved “'));
       }

@@ -79,7 +79,7 @@ describe('builderView', () => {
   it('offers to watch a read only', () => {
     const all = ['send', ...METHOD_BUTTONS];
     const pressable = ['send', ...METHOD_BUTTONS];
-    const hint = 'Ctrl+Enter sends';
+    const hint = 'Ctrl+Enter sends, F6 goes to the result and back';
     assert.deepEqual(buttons(page('eth_chainId', [])), {
       all: [...all, 'watch'],
       pressable: [...pressable, 'watch'],

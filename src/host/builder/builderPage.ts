@@ -29,7 +29,8 @@ export type BuilderServices = {
 };
 
 /** The commands that do something else with a call than to send it. */
-const ON_CALL: Readonly<Record<'addToBatch' | 'openDocument' | 'watchCall', string>> = {
+const ON_CALL: Readonly<Record<'save' | 'addToBatch' | 'openDocument' | 'watchCall', string>> = {
+  save: 'ethRpc.entry.save',
   addToBatch: 'ethRpc.batch.add',
   openDocument: 'ethRpc.entry.openAsDocument',
   watchCall: 'ethRpc.repeatCall',
@@ -167,6 +168,7 @@ async function receive(parts: BuilderParts, message: PageMessage, reply: Reply):
       return reply(requestCode(message, updates.endpoints.active()));
     case 'copyCode':
       return copyCode(message, updates.endpoints.active());
+    case 'save':
     case 'openDocument':
     case 'watchCall':
     case 'addToBatch': {

@@ -8,6 +8,7 @@ import { nextPosition, savedPath, withFreeNames } from '../../core/history/saved
 import type { Redact } from '../../core/secret/redact.ts';
 import { askForText } from '../common/askForText.ts';
 import { showQuickPick } from '../common/quickInput.ts';
+import type { PickItem } from '../common/quickInput.ts';
 import type { History } from '../history/history.ts';
 
 /** `masking`: a name must have no key in it. */
@@ -17,7 +18,10 @@ export type FolderServices = {
 };
 
 /** No `folder` is the root. */
-type Place = { readonly folder?: SavedItem };
+export type Place = { readonly folder?: SavedItem };
+
+/** No `place`: a folder that is to be made. */
+export type FolderRow = PickItem & { readonly place: Place | undefined };
 
 /** Undefined when dismissed. `isOffered`: whether a folder can be the place. */
 export async function pickFolder(
@@ -25,22 +29,29 @@ export async function pickFolder(
   title: string,
   isOffered: (folder: SavedItem) => boolean = () => true,
 ): Promise<Place | undefined> {
-  const all = await services.history.saved();
+  const picked = await showQuickPick(await folderRows(services, isOffered), { title });
+  if (picked === undefined || picked.place !== undefined) return picked?.place;
+  const folder = await newFolder(services, undefined);
+  return folder && { folder };
+}
+
+/** A row for each folder, for none, and for a new one. */
+export async function folderRows(
+  { history }: Pick<FolderServices, 'history'>,
+  isOffered: (folder: SavedItem) => boolean = () => true,
+): Promise<readonly FolderRow[]> {
+  const all = await history.saved();
   const folders = all.filter((item) => item.request === undefined && isOffered(item));
-  const items = [
-    { icon: 'root-folder', label: vscode.l10n.t('No folder'), place: {} as Place },
+  return [
+    { icon: 'root-folder', label: vscode.l10n.t('No folder'), place: {} },
     ...folders.map((folder) => ({
       icon: 'folder',
       label: folder.name,
       description: savedPath(all, folder).slice(0, -1).join(' / '),
-      place: { folder } as Place,
+      place: { folder },
     })),
     { icon: 'new-folder', label: vscode.l10n.t('New folder…'), place: undefined },
   ];
-  const picked = await showQuickPick(items, { title });
-  if (picked === undefined || picked.place !== undefined) return picked?.place;
-  const folder = await newFolder(services, undefined);
-  return folder && { folder };
 }
 
 /** Asks for its name; undefined when dismissed. */

@@ -3,26 +3,29 @@
 import { randomUUID } from 'node:crypto';
 import * as vscode from 'vscode';
 import { given } from '../../core/given.ts';
-import type { KeptHead, SavedItem } from '../../core/history/history.ts';
+import type { SavedItem } from '../../core/history/history.ts';
 import { nextPosition, savedRequestOf, withFreeNames } from '../../core/history/savedItems.ts';
 import { setStatusBarMessage } from '../common/notices.ts';
-import { askForName, pickFolder } from './pickFolder.ts';
+import { askNameAndFolder } from './askNameAndFolder.ts';
+import { pickFolder } from './pickFolder.ts';
 import type { FolderServices } from './pickFolder.ts';
 
-/** Asks for a folder, and of a single call for its name; several get the names they are offered. */
+/** Asks for a folder, and with it for the name of a single call; several get the names they are offered. */
 export async function saveRequests(
   services: FolderServices,
-  entries: readonly Pick<KeptHead, 'method' | 'params' | 'endpointId' | 'label'>[],
+  entries: readonly Parameters<typeof savedRequestOf>[0][],
 ): Promise<void> {
   const { history, masking } = services;
   const requests = entries.map(savedRequestOf);
   const title = vscode.l10n.t('Save Request');
   const [first] = requests;
   if (first === undefined) return;
-  const name = requests.length === 1 ? await askForName(services, title, first.name) : undefined;
-  if (requests.length === 1 && name === undefined) return;
-  const place = await pickFolder(services, vscode.l10n.t('Save Request in'));
-  if (place === undefined) return;
+  const chosen =
+    requests.length === 1
+      ? await askNameAndFolder(services, title, first.name)
+      : { place: await pickFolder(services, vscode.l10n.t('Save Request in')), name: undefined };
+  if (chosen?.place === undefined) return;
+  const { place, name } = chosen;
   const parent = place.folder?.id;
   const mask = await masking();
   const all = await history.saved();

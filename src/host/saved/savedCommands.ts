@@ -30,13 +30,13 @@ export type SavedServices = FolderServices &
     readonly history: History;
     readonly builder: Pick<PagePanels<DraftForPage>, 'open'>;
     readonly savedView: vscode.TreeView<SavedItem>;
-    readonly targets: Pick<TargetEntries, 'onEntries'>;
+    readonly targets: Pick<TargetEntries, 'callsOf'>;
   };
 
 const NONE = vscode.l10n.t('Select a saved request or a folder in the Saved view first.');
 
 export function savedCommands(services: SavedServices) {
-  const { history, builder, savedView, targets } = services;
+  const { history, builder, savedView, targets, show } = services;
 
   function onItem(act: (item: SavedItem) => unknown): (argument?: unknown) => Promise<unknown> {
     return async (argument) => {
@@ -71,7 +71,14 @@ export function savedCommands(services: SavedServices) {
   }
 
   return {
-    'ethRpc.entry.save': targets.onEntries((entries) => saveRequests(services, entries)),
+    async 'ethRpc.entry.save'(argument?: unknown, selected?: unknown) {
+      const { id = '' } = show.endpoints.active() ?? {};
+      const found = await targets.callsOf(argument, selected);
+      await saveRequests(
+        services,
+        found.map((call) => ('endpointId' in call ? call : { ...call, endpointId: call.endpoint?.id ?? id })),
+      );
+    },
     'ethRpc.saved.newFolder': (argument?: unknown) =>
       newFolder(services, isItem(argument) && argument.request === undefined ? argument.id : undefined),
     'ethRpc.saved.rename': onItem(async (item) => {

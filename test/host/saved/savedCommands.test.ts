@@ -14,20 +14,24 @@ const INPUT = `
   export const window = {
     setStatusBarMessage: () => undefined,
     showQuickPick: async ([first]) => first,
-    createInputBox() {
-      let accept;
-      return {
-        onDidChangeValue: () => undefined,
-        onDidHide: () => undefined,
-        onDidAccept: (listener) => void (accept = listener),
-        show() {
-          this.value = person.typing(this.value);
-          accept();
-        },
-        dispose: () => undefined,
-      };
-    },
+    createInputBox: field,
+    createQuickPick: field,
   };
+  /** Enter takes the first row. */
+  function field() {
+    let accept;
+    return {
+      onDidChangeValue: () => undefined,
+      onDidHide: () => undefined,
+      onDidAccept: (listener) => void (accept = listener),
+      show() {
+        this.value = person.typing(this.value);
+        this.selectedItems = this.items?.slice(0, 1);
+        accept();
+      },
+      dispose: () => undefined,
+    };
+  }
 `;
 
 const KEY = 'canary-0123456789';
@@ -40,7 +44,7 @@ describe('names of saved requests', () => {
   const keys = { toMask: async () => ({ reveal: () => KEY }) } as unknown as EndpointKeys;
   const services = {
     history: { saved: async () => [], putSaved: async (items: readonly SavedItem[]) => put.push(...items) },
-    targets: { onEntries: () => () => assert.fail('nothing of the history is meant') },
+    targets: { callsOf: () => assert.fail('nothing of the history is meant') },
     masking: () => maskKeys({ all: () => [{} as Endpoint] }, keys),
   } as unknown as SavedServices;
 
