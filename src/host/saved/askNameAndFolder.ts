@@ -3,14 +3,14 @@
 import * as vscode from 'vscode';
 import { createQuickPick } from '../common/quickInput.ts';
 import { folderRows, newFolder } from './pickFolder.ts';
-import type { FolderRow, FolderServices, Place } from './pickFolder.ts';
+import type { FolderRow, FolderServices, FolderPlace } from './pickFolder.ts';
 
 /** Undefined when dismissed, or where no new folder was made. */
 export async function askNameAndFolder(
   services: FolderServices,
   title: string,
   offered: string,
-): Promise<{ readonly name: string; readonly place: Place } | undefined> {
+): Promise<{ readonly name: string; readonly place: FolderPlace } | undefined> {
   const rows = await folderRows(services);
   const chosen = await new Promise<{ readonly name: string; readonly row: FolderRow } | undefined>(
     (resolve) => {

@@ -18,17 +18,17 @@ export type FolderServices = {
 };
 
 /** No `folder` is the root. */
-export type Place = { readonly folder?: SavedItem };
+export type FolderPlace = { readonly folder?: SavedItem };
 
 /** No `place`: a folder that is to be made. */
-export type FolderRow = PickItem & { readonly place: Place | undefined };
+export type FolderRow = PickItem & { readonly place: FolderPlace | undefined };
 
 /** Undefined when dismissed. `isOffered`: whether a folder can be the place. */
 export async function pickFolder(
   services: FolderServices,
   title: string,
   isOffered: (folder: SavedItem) => boolean = () => true,
-): Promise<Place | undefined> {
+): Promise<FolderPlace | undefined> {
   const picked = await showQuickPick(await folderRows(services, isOffered), { title });
   if (picked === undefined || picked.place !== undefined) return picked?.place;
   const folder = await newFolder(services, undefined);
