@@ -15,6 +15,7 @@ import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { exactAmount, groupDigits, isBytes } from '../quantity.ts';
 import type { Outcome } from '../reply/parseReply.ts';
+import { smallResult } from '../reply/smallResult.ts';
 import { cutWhole } from '../text/cutWhole.ts';
 import { valueTitle } from './callTitle.ts';
 
@@ -27,6 +28,20 @@ type EndedCall = {
   readonly params: readonly JsonValue[];
   readonly outcome: Outcome;
 };
+
+/** What a call was about has failed, all or some of it, while the call itself has a result. */
+export type Verdict = 'failed' | 'partly';
+
+/** Of a receipt of a transaction that failed, and of a simulation with calls that failed. */
+export function rowVerdict({ method, outcome }: EndedCall): Verdict | undefined {
+  const result = smallResult(outcome);
+  if (result === undefined) return undefined;
+  if (isJsonObject(result)) return isReceipt(result) && result['status'] === '0x0' ? 'failed' : undefined;
+  const simulated = simulatedCalls(method, result);
+  const failed = simulated.filter(hasFailed).length;
+  if (failed === 0) return undefined;
+  return failed === simulated.length ? 'failed' : 'partly';
+}
 
 /** `997,452.5 SHELL`, `24 logs`, `InsufficientBalance(…)`: without a name where there is one value. One line. */
 export function rowResult(call: EndedCall, context: DecodeContext): string {
@@ -62,13 +77,15 @@ function listText(method: string, items: readonly JsonValue[]): string | undefin
   const [first = null] = items;
   const count = (noun: string): string => plural(groupDigits(BigInt(items.length)), noun);
   if (method === 'eth_accounts') return count('account');
+  const simulated = simulatedCalls(method, items);
+  if (simulated.length > 0) return simulatedText(simulated);
   const areLogs = /_get(Filter)?Logs$/.test(method) || (isJsonObject(first) && isLog(first));
   return areLogs ? count('log') : undefined;
 }
 
 /** `asked`: the first parameter; a number that it says is not repeated. */
 function objectText(value: JsonObject, asked: JsonValue | undefined): string | undefined {
-  const { number, transactions, transactionHash, gasUsed, status, blockNumber } = value;
+  const { number, transactions, status, blockNumber } = value;
   if (Array.isArray(transactions) && number !== undefined)
     return [
       asked === number ? '' : numberText(number),
@@ -76,7 +93,7 @@ function objectText(value: JsonObject, asked: JsonValue | undefined): string | u
     ]
       .filter((text) => text !== '')
       .join(' · ');
-  if (transactionHash === undefined || gasUsed === undefined) return undefined;
+  if (!isReceipt(value)) return undefined;
   const ended = status === '0x1' ? 'succeeded' : status === '0x0' ? 'failed' : undefined;
   const block = numberText(blockNumber);
   return ended && `${ended}${block === '' ? '' : ` in block ${block}`}`;
@@ -85,4 +102,27 @@ function objectText(value: JsonObject, asked: JsonValue | undefined): string | u
 function numberText(value: JsonValue | undefined): string {
   const amount = exactAmount(value);
   return amount === undefined ? '' : groupDigits(amount);
+}
+
+function isReceipt({ transactionHash, gasUsed }: JsonObject): boolean {
+  return transactionHash !== undefined && gasUsed !== undefined;
+}
+
+/** The calls of all blocks of a simulation; none of any other method. */
+function simulatedCalls(method: string, result: JsonValue): readonly JsonObject[] {
+  if (method !== 'eth_simulateV1' || !Array.isArray(result)) return [];
+  return (result as readonly JsonValue[]).flatMap((block) => {
+    const calls = isJsonObject(block) ? block['calls'] : undefined;
+    return Array.isArray(calls) ? (calls as readonly JsonValue[]).filter(isJsonObject) : [];
+  });
+}
+
+function hasFailed({ status }: JsonObject): boolean {
+  return status === '0x0';
+}
+
+function simulatedText(calls: readonly JsonObject[]): string {
+  const failed = calls.filter(hasFailed).length;
+  const all = plural(groupDigits(BigInt(calls.length)), 'call');
+  return failed === 0 ? `${all} succeeded` : `${groupDigits(BigInt(failed))} of ${all} failed`;
 }

@@ -10,6 +10,8 @@ import type { History } from './history.ts';
 
 /** The tag of writes that were undone. */
 export const UNDONE = vscode.l10n.t('undone');
+/** The tag of writes that were mined and failed. */
+export const FAILED = vscode.l10n.t('mined-failed');
 
 const LONGEST = 2_000;
 
@@ -79,13 +81,14 @@ function commonTags([first, ...rest]: readonly KeptHead[]): readonly string[] {
   return (first?.tags ?? []).filter((tag) => rest.every(({ tags = [] }) => tags.includes(tag)));
 }
 
-/** Lets the rows of writes say that they were undone. */
-export async function tagUndone(
+/** Adds a tag to entries, such as one that says what became of writes. */
+export async function tagEntries(
   history: Pick<History, 'stored' | 'mark'>,
   ids: readonly string[],
+  tag: string,
 ): Promise<void> {
   for (const id of ids) {
     const { tags = [] } = (await history.stored(id)) ?? {};
-    await history.mark([id], { tags: [...new Set([...tags, UNDONE])] });
+    await history.mark([id], { tags: [...new Set([...tags, tag])] });
   }
 }

@@ -4,10 +4,11 @@ import * as vscode from 'vscode';
 import { createBatchList } from '../batch/batchList.ts';
 import { createBatchStore } from '../batch/batchStore.ts';
 import type { Calls } from '../calls/calls.ts';
+import { followWrites } from '../calls/minedWrites.ts';
 import type { ShowServices } from '../calls/showCall.ts';
 import { BATCH_VIEW, SAVED_VIEW } from '../common/ids.ts';
 import type { Registry } from '../common/registry.ts';
-import { tagUndone } from '../history/entryMarks.ts';
+import { tagEntries, UNDONE } from '../history/entryMarks.ts';
 import { createSavedTree } from '../saved/savedTree.ts';
 import { createDetailRows } from '../sidebar/detailRows.ts';
 import { createHistoryViews } from '../sidebar/historyViews.ts';
@@ -36,9 +37,18 @@ export function createViews(
         if (origin === 'person') sidebar.resultTree.show(entry);
       }),
       calls.onDidUndo((ids) => {
-        tagUndone(history, ids).catch((error) => showFailure('Marking what is undone', error));
+        tagEntries(history, ids, UNDONE).catch((error) => showFailure('Marking what is undone', error));
       }),
     ),
+  );
+  registry.own(
+    followWrites({
+      calls,
+      endpoints,
+      history,
+      pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      showFailure: (error) => void showFailure('Asking what became of a transaction', error),
+    }),
   );
   const show: ShowServices = {
     calls,

@@ -2,6 +2,7 @@
 
 import * as vscode from 'vscode';
 import type { HistoryEntry, ListedCall } from '../../core/call/call.ts';
+import type { Verdict } from '../../core/call/rowResult.ts';
 import type { Failure } from '../../core/failure/failure.ts';
 
 export type Ending = { readonly icon: string; readonly color?: string; readonly words: string };
@@ -22,6 +23,16 @@ const FAILURES: Readonly<Record<Failure['kind'], Ending>> = {
   cancelled: { icon: 'circle-slash', words: vscode.l10n.t('cancelled') },
 };
 
+/** The call has a result that says that what it was about has failed. */
+const VERDICTS: Readonly<Record<Verdict, Ending>> = {
+  failed: { icon: 'error', color: RED, words: vscode.l10n.t('answered: it failed') },
+  partly: { icon: 'warning', color: YELLOW, words: vscode.l10n.t('answered: some of it failed') },
+};
+
+export function endingWith(call: ListedCall, verdict: Verdict | undefined): Ending {
+  return verdict === undefined ? endingOf(call) : VERDICTS[verdict];
+}
+
 /** How a call ended, as an icon and in words. */
 export function endedIcon(call: ListedCall & Partial<HistoryEntry>): {
   readonly icon: vscode.ThemeIcon;
@@ -31,7 +42,7 @@ export function endedIcon(call: ListedCall & Partial<HistoryEntry>): {
   return { icon: iconOf(ending), words: ending.words };
 }
 
-export function endingOf({ ok, failureKind, outcome }: ListedCall & Partial<HistoryEntry>): Ending {
+function endingOf({ ok, failureKind, outcome }: ListedCall & Partial<HistoryEntry>): Ending {
   const kind = failureKind ?? (outcome?.ok === false ? outcome.failure.kind : 'rpc');
   return ok ? ANSWERED : FAILURES[kind];
 }

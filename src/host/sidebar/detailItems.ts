@@ -75,15 +75,17 @@ function valueItem({ node, path }: ValueNode): vscode.TreeItem {
   const provenance =
     node.provenance === undefined ? undefined : [node.provenance, node.note].filter(Boolean).join(': ');
   item.description = [summary, provenance ?? hex?.text].filter((text) => text !== undefined).join(' · ');
-  item.iconPath = new vscode.ThemeIcon(
-    node.provenance === undefined
-      ? (ICONS[node.kind] ?? 'symbol-numeric')
-      : PROVENANCE_ICONS[node.provenance],
-  );
+  item.iconPath = new vscode.ThemeIcon(iconOfValue(node));
   item.contextValue = contextValue(node);
   item.tooltip = tooltip(node, label, provenance);
   item.accessibilityInformation = { label: [`${label}: ${summary}`, provenance].filter(Boolean).join(', ') };
   return item;
+}
+
+function iconOfValue({ kind, amount, provenance }: DecodedNode): string {
+  if (provenance !== undefined) return PROVENANCE_ICONS[provenance];
+  if (kind === 'status' && amount === 0n) return 'error';
+  return ICONS[kind] ?? 'symbol-numeric';
 }
 
 function isHex({ name }: Notation): boolean {

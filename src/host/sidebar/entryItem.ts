@@ -10,11 +10,12 @@ import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import type { KeptHead } from '../../core/history/history.ts';
 import { ellipsis } from '../../core/text/ellipsis.ts';
 import { ageText, timeOrDay } from '../common/clockTime.ts';
-import { UNDONE } from '../history/entryMarks.ts';
+import { FAILED, UNDONE } from '../history/entryMarks.ts';
 import type { Rerun } from '../history/reruns.ts';
-import { endingOf, iconOf } from './callEnding.ts';
+import { endingWith, iconOf } from './callEnding.ts';
 import { callTooltip } from './callTooltip.ts';
 import { pinnedUri } from './pinnedBadge.ts';
+import type { RowRead } from './rowResults.ts';
 import type { EntryNode } from './treeNodes.ts';
 
 const LONGEST_NOTE = 60;
@@ -23,7 +24,7 @@ const LONGEST_NOTE = 60;
 export type RowFacts = {
   readonly rerun: Rerun | undefined;
   /** What came of the call, in a few words. */
-  readonly result: string;
+  readonly result: RowRead;
   /** What its parameters are read with. */
   readonly context: DecodeContext;
   /** Whether calls go to this endpoint now, which goes without saying. */
@@ -38,7 +39,8 @@ export function entryItem(head: KeptHead, facts: RowFacts): vscode.TreeItem {
   const item = new vscode.TreeItem(title, vscode.TreeItemCollapsibleState.Collapsed);
   const parts = [
     ...(label === undefined ? [] : [short]),
-    evicted ? vscode.l10n.t('answer let go') : result,
+    ...(hasFailed(head) ? [vscode.l10n.t('failed')] : []),
+    evicted ? vscode.l10n.t('answer let go') : result.text,
     ageText(startedAt, Date.now()),
     ...(pinned ? [vscode.l10n.t('pinned')] : []),
     ...markWords(head),
@@ -48,7 +50,7 @@ export function entryItem(head: KeptHead, facts: RowFacts): vscode.TreeItem {
   item.id = id;
   item.description = parts.join(' · ');
   if (pinned) item.resourceUri = pinnedUri(id);
-  const ending = endingOf(head);
+  const ending = endingWith(head, hasFailed(head) ? 'failed' : result.verdict);
   item.iconPath = iconOf(ending);
   item.contextValue = contextValue(head);
   item.tooltip = tooltip(head, facts, ending.words);
@@ -62,9 +64,17 @@ export function entryItem(head: KeptHead, facts: RowFacts): vscode.TreeItem {
   return item;
 }
 
-/** Its tags and its note, in one line. */
+/** Mined and failed, whatever the node has said when it took the transaction. */
+function hasFailed({ tags = [] }: KeptHead): boolean {
+  return tags.includes(FAILED);
+}
+
+/** Its tags and its note, in one line. What its result begins with is no tag of a person. */
 function markWords({ tags = [], note = '' }: KeptHead): readonly string[] {
-  return [...tags.map((tag) => `#${tag}`), ellipsis(note.replaceAll(/\s+/g, ' ').trim(), LONGEST_NOTE)];
+  return [
+    ...tags.filter((tag) => tag !== FAILED).map((tag) => `#${tag}`),
+    ellipsis(note.replaceAll(/\s+/g, ' ').trim(), LONGEST_NOTE),
+  ];
 }
 
 /** Space-separated words that `when` clauses look for. */

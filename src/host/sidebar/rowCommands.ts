@@ -46,9 +46,11 @@ export function rowCommands(services: RowServices) {
     async 'ethRpc.entry.show'(argument?: unknown) {
       if (typeof argument === 'string') return inTurn(unfoldFocused);
       const row = argument as TreeNode;
+      // At once: a call that ends while the row is unfolded is shown instead.
+      const selecting = resultTree.select(rowEntryId(row) ?? '');
       // Where the Result view is closed, the answer is shown below the entry.
       if (!resultView.visible) await historyView.reveal(row, { expand: true, select: false });
-      return resultTree.select(rowEntryId(row) ?? '');
+      return selecting;
     },
     async 'ethRpc.entry.showMore'(argument?: unknown) {
       const node = argument as TreeNode;

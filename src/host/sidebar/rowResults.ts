@@ -2,38 +2,44 @@
 // for that.
 
 import type { KeptHead } from '../../core/history/history.ts';
-import { rowResult } from '../../core/call/rowResult.ts';
+import { rowResult, rowVerdict } from '../../core/call/rowResult.ts';
+import { given } from '../../core/given.ts';
+import type { Verdict } from '../../core/call/rowResult.ts';
 import type { History } from '../history/history.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
 
 const MOST_BYTES = 100_000;
 const MOST_KNOWN = 10_000;
 
+/** `verdict`: what the call was about has failed. */
+export type RowRead = { readonly text: string; readonly verdict?: Verdict };
+
 export interface RowResults {
   /** The summary that is stored with the call where the result is not read. */
-  of(head: KeptHead): Promise<string>;
+  of(head: KeptHead): Promise<RowRead>;
   /** Reads them anew, as they may read better now. */
   forget(): void;
 }
 
 export function createRowResults(history: Pick<History, 'stored'>, contextOf: ContextOf): RowResults {
-  const known = new Map<string, Promise<string>>();
+  const known = new Map<string, Promise<RowRead>>();
 
-  async function read(head: KeptHead): Promise<string> {
+  async function read(head: KeptHead): Promise<RowRead> {
     const entry = await history.stored(head.id);
-    if (entry === undefined || entry.evicted === true || entry.body !== undefined) return head.summary;
-    return rowResult(entry, contextOf(entry));
+    if (entry === undefined || entry.evicted === true || entry.body !== undefined)
+      return { text: head.summary };
+    return { text: rowResult(entry, contextOf(entry)), ...given({ verdict: rowVerdict(entry) }) };
   }
 
   return {
     of(head) {
       const { id, evicted = false, responseBytes, summary } = head;
-      if (evicted || responseBytes > MOST_BYTES) return Promise.resolve(summary);
+      if (evicted || responseBytes > MOST_BYTES) return Promise.resolve({ text: summary });
       const before = known.get(id);
       if (before !== undefined) return before;
       if (known.size >= MOST_KNOWN) known.clear();
       // A history that cannot be read says so itself.
-      const result = read(head).catch(() => summary);
+      const result = read(head).catch(() => ({ text: summary }));
       known.set(id, result);
       return result;
     },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createSignatures } from '../../../src/core/abi/signatures.ts';
 import { parseSignature, signatureId } from '../../../src/core/abi/signature.ts';
-import { rowResult } from '../../../src/core/call/rowResult.ts';
+import { rowResult, rowVerdict } from '../../../src/core/call/rowResult.ts';
 import type { DecodeContext } from '../../../src/core/decode/decodedNode.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
 import type { Outcome } from '../../../src/core/reply/parseReply.ts';
@@ -14,6 +14,10 @@ const BALANCE_OF = { to: TOKEN, input: `0x70a08231${word(ACCOUNT.slice(2))}` };
 const SHELLS = { tokens: new Map([[TOKEN, { decimals: 18, symbol: 'SHELL' }]]) };
 const LOG = { address: TOKEN, topics: [HASH], data: '0x' };
 const RECEIPT = { transactionHash: HASH, gasUsed: '0x5208', blockNumber: '0x10d4f', logs: [] };
+
+const simulated = (...statuses: readonly string[]): JsonValue => [
+  { number: '0x1', calls: statuses.map((status) => ({ status })) },
+];
 
 type Row = readonly [text: string, method: string, params: readonly JsonValue[], result: JsonValue];
 
@@ -37,6 +41,8 @@ const ROWS: readonly Row[] = [
     { number: '0x10d4f', transactions: [HASH] },
   ],
   ['1 transaction', 'eth_getBlockByNumber', ['0x10d4f', false], { number: '0x10d4f', transactions: [HASH] }],
+  ['2 calls succeeded', 'eth_simulateV1', [{}], simulated('0x1', '0x1')],
+  ['2 of 3 calls failed', 'eth_simulateV1', [{}], simulated('0x1', '0x0', '0x0')],
   ['succeeded in block 68,943', 'eth_getTransactionReceipt', [HASH], { ...RECEIPT, status: '0x1' }],
   ['failed in block 68,943', 'eth_getTransactionReceipt', [HASH], { ...RECEIPT, status: '0x0' }],
 ];
@@ -76,5 +82,23 @@ describe('rowResult', () => {
   it('of any other failure is its message, in one line', () => {
     const outcome = { ok: false, failure: { kind: 'timeout', afterMs: 5_000 } } as unknown as Outcome;
     assert.equal(rowResult({ method: 'eth_call', params: [], outcome }, {}), 'Timed out after 5 s');
+  });
+});
+
+describe('rowVerdict', () => {
+  const verdictOf = (method: string, result: JsonValue): unknown =>
+    rowVerdict({ method, params: [], outcome: ok(result) });
+
+  it('tells a receipt of a transaction that failed from others', () => {
+    assert.equal(verdictOf('eth_getTransactionReceipt', { ...RECEIPT, status: '0x0' }), 'failed');
+    assert.equal(verdictOf('eth_getTransactionReceipt', { ...RECEIPT, status: '0x1' }), undefined);
+    assert.equal(verdictOf('eth_getTransactionReceipt', null), undefined);
+  });
+
+  it('tells a simulation of which some or all calls failed', () => {
+    assert.equal(verdictOf('eth_simulateV1', simulated('0x1', '0x1')), undefined);
+    assert.equal(verdictOf('eth_simulateV1', simulated('0x1', '0x0')), 'partly');
+    assert.equal(verdictOf('eth_simulateV1', simulated('0x0')), 'failed');
+    assert.equal(verdictOf('foo_bar', simulated('0x0')), undefined);
   });
 });

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { KeptHead } from '../../../src/core/history/history.ts';
 import type { CancellationToken, FileDecorationProvider } from 'vscode';
+import type { RowFacts } from '../../../src/host/sidebar/entryItem.ts';
 import { withVscode } from '../withVscode.ts';
 
 const STUB = `
@@ -36,9 +37,9 @@ const { menus } = (
   JSON.parse(readFileSync('package.json', 'utf8')) as { contributes: { readonly menus: Menus } }
 ).contributes;
 
-const FACTS = { rerun: undefined, result: '', context: {}, isActive: true };
+const FACTS: RowFacts = { rerun: undefined, result: { text: '' }, context: {}, isActive: true };
 
-const itemOf = (head: object, facts: Partial<typeof FACTS> = {}) =>
+const itemOf = (head: object, facts: Partial<RowFacts> = {}) =>
   entryItem(head as unknown as KeptHead, { ...FACTS, ...facts });
 
 /** Those of these commands that the menu of an entry's row offers. */
@@ -63,17 +64,34 @@ describe('entryItem', () => {
   };
 
   it('says the call, then what came of it, then its age; the endpoint where it is another one', () => {
-    const { label, description } = itemOf(whole, { result: '31337' });
+    const { label, description } = itemOf(whole, { result: { text: '31337' } });
     assert.deepEqual([label, description], ['chainId', '31337 · 2m']);
-    assert.equal(itemOf(whole, { result: '31337', isActive: false }).description, '31337 · 2m · Anvil');
-    assert.equal(itemOf({ ...whole, evicted: true }, { result: '31337' }).description, 'answer let go · 2m');
+    assert.equal(
+      itemOf(whole, { result: { text: '31337' }, isActive: false }).description,
+      '31337 · 2m · Anvil',
+    );
+    assert.equal(
+      itemOf({ ...whole, evicted: true }, { result: { text: '31337' } }).description,
+      'answer let go · 2m',
+    );
   });
 
   it('shows name, pin, tags and note beside them, the note in one line', () => {
     const head = { ...whole, label: 'Which chain', pinned: true, tags: ['x', 'y'], note: 'ask\n Bob ' };
-    const { label, description } = itemOf(head, { result: '31337' });
+    const { label, description } = itemOf(head, { result: { text: '31337' } });
     assert.equal(label, 'Which chain');
     assert.equal(description, 'chainId · 31337 · 2m · pinned · #x · #y · ask Bob');
+  });
+
+  it('is not green where what it was about has failed', () => {
+    const iconOf = (head: object, verdict?: 'failed' | 'partly'): unknown =>
+      itemOf(head, { result: { text: '0xab', ...(verdict && { verdict }) } }).iconPath;
+    assert.partialDeepStrictEqual(iconOf(whole), { id: 'pass' });
+    assert.partialDeepStrictEqual(iconOf(whole, 'failed'), { id: 'error' });
+    assert.partialDeepStrictEqual(iconOf(whole, 'partly'), { id: 'warning' });
+    const mined = { ...whole, tags: ['mined-failed', 'x'] };
+    assert.partialDeepStrictEqual(iconOf(mined), { id: 'error' });
+    assert.equal(itemOf(mined, { result: { text: '0xab' } }).description, 'failed · 0xab · 2m · #x');
   });
 
   it('has one icon beside the row at most, so that the result is not covered', () => {

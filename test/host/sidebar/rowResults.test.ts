@@ -14,7 +14,7 @@ function rowResults(entry: object | undefined) {
     },
   };
   const results = createRowResults(history as never, () => ({}));
-  const of = (head: object = {}): Promise<string> => results.of({ ...HEAD, ...head } as unknown as KeptHead);
+  const of = (head: object = {}): Promise<object> => results.of({ ...HEAD, ...head } as unknown as KeptHead);
   return { read, of, forget: () => results.forget() };
 }
 
@@ -23,19 +23,19 @@ const ENTRY = { ...HEAD, outcome: { ok: true, result: '0x10' } };
 describe('createRowResults', () => {
   it('reads a result once, until more is known', async () => {
     const { read, of, forget } = rowResults(ENTRY);
-    assert.deepEqual([await of(), await of()], ['16', '16']);
+    assert.deepEqual([await of(), await of()], [{ text: '16' }, { text: '16' }]);
     assert.deepEqual(read, ['a']);
     forget();
-    assert.equal(await of(), '16');
+    assert.deepEqual(await of(), { text: '16' });
     assert.deepEqual(read, ['a', 'a']);
   });
 
   it('shows what is stored with the call where the result is long, evicted, in a file or gone', async () => {
     const { read, of } = rowResults(ENTRY);
-    assert.equal(await of({ responseBytes: 100_001 }), 'stored');
-    assert.equal(await of({ evicted: true }), 'stored');
+    assert.deepEqual(await of({ responseBytes: 100_001 }), { text: 'stored' });
+    assert.deepEqual(await of({ evicted: true }), { text: 'stored' });
     assert.deepEqual(read, []);
     for (const entry of [undefined, { ...ENTRY, body: 'file' }, { ...ENTRY, evicted: true }])
-      assert.equal(await rowResults(entry).of(), 'stored');
+      assert.deepEqual(await rowResults(entry).of(), { text: 'stored' });
   });
 });

@@ -1,0 +1,95 @@
+// What is asked after a transaction was sent, and what its entry says then.
+import assert from 'node:assert/strict';
+import type { FinishedCall } from '../../../src/core/call/finishedCall.ts';
+import type { JsonValue } from '../../../src/core/json.ts';
+import { withVscode } from '../withVscode.ts';
+
+const STUB = `
+  export class Disposable { constructor(end) { this.dispose = end; } }
+`;
+const { followWrites } = await withVscode(STUB, () => import('../../../src/host/calls/minedWrites.ts'));
+
+const HASH = `0x${'ab'.repeat(32)}`;
+const SENT = {
+  id: 'a',
+  method: 'eth_sendTransaction',
+  endpointId: 'dev',
+  outcome: { ok: true, result: HASH },
+};
+
+/** Follows one finished call, whose receipts are these one after the other; undefined is one that cannot be had. */
+async function follow(receipts: readonly (JsonValue | undefined)[], finished: object = {}) {
+  const asked: object[] = [];
+  const waited: number[] = [];
+  const marked: unknown[] = [];
+  let finish: (call: FinishedCall) => void = () => undefined;
+  const left = [...receipts];
+  const following = followWrites({
+    calls: {
+      onDidFinish: (listener: typeof finish) => {
+        finish = listener;
+        return { dispose: () => undefined };
+      },
+      run: async (request: object) => {
+        asked.push(request);
+        const result = left.shift();
+        return { outcome: result === undefined ? { ok: false } : { ok: true, result } };
+      },
+    },
+    endpoints: { byId: (id: string) => ({ id }) },
+    history: {
+      stored: async () => ({ tags: ['mine'] }),
+      mark: async (...mark: unknown[]) => void marked.push(mark),
+    },
+    pause: async (ms: number) => void waited.push(ms),
+    showFailure: assert.fail,
+  } as unknown as Parameters<typeof followWrites>[0]);
+  finish({ entry: SENT, origin: 'person', recorded: true, ...finished } as unknown as FinishedCall);
+  await new Promise((resolve) => setImmediate(resolve));
+  following.dispose();
+  return { asked, waited, marked };
+}
+
+describe('followWrites', () => {
+  it('tags a transaction that was mined and failed, and keeps its question out of the history', async () => {
+    const { asked, marked } = await follow([{ status: '0x0' }]);
+    assert.deepEqual(marked, [[['a'], { tags: ['mine', 'mined-failed'] }]]);
+    assert.deepEqual(asked, [
+      {
+        method: 'eth_getTransactionReceipt',
+        params: [HASH],
+        endpoint: { id: 'dev' },
+        origin: 'extension',
+        record: 'never',
+      },
+    ]);
+  });
+
+  it('leaves one that succeeded as it is', async () => {
+    const { asked, marked } = await follow([{ status: '0x1' }]);
+    assert.deepEqual([asked.length, marked], [1, []]);
+  });
+
+  it('asks again while it waits, less and less often, and then no more', async () => {
+    const late = await follow([null, null, { status: '0x0' }]);
+    assert.deepEqual([late.waited, late.marked.length], [[0, 1_000, 4_000], 1]);
+    const never = await follow([null, null, null, null, null, null]);
+    assert.deepEqual([never.asked.length, never.marked], [5, []]);
+  });
+
+  it('asks once where the endpoint does not tell', async () => {
+    const { asked, marked } = await follow([undefined, { status: '0x0' }]);
+    assert.deepEqual([asked.length, marked], [1, []]);
+  });
+
+  it('asks nothing after a read, a failure, what is not recorded, and what no person sent', async () => {
+    for (const other of [
+      { entry: { ...SENT, method: 'eth_getTransactionByHash' } },
+      { entry: { ...SENT, outcome: { ok: false } } },
+      { entry: { ...SENT, outcome: { ok: true, result: null } } },
+      { recorded: false },
+      { origin: 'repeat' },
+    ])
+      assert.deepEqual((await follow([{ status: '0x0' }], other)).asked, []);
+  });
+});
