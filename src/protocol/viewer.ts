@@ -70,7 +70,9 @@ export const SubjectView = v.object({
   /** How many changes a comparison found; null where nothing is compared. */
   changes: v.nullable(v.number()),
   /** The call that it is the answer of, as history keeps it; its title is that in the history. */
-  call: v.optional(v.object({ title: v.string(), method: v.string(), paramsJson: v.string() })),
+  call: v.optional(
+    v.object({ title: v.string(), method: v.string(), paramsJson: v.string(), startedAt: v.number() }),
+  ),
   /** Further actions. */
   actions: v.array(Button),
   roots: v.array(NodeRow),

@@ -21,10 +21,12 @@ import { methodDocs } from './methodDocs.ts';
 import { looksPasted } from './methodOptions.ts';
 import { codeView, requestHead } from './requestViews.ts';
 import { say } from './say.ts';
-import { answerNotes } from './shownAnswer.ts';
+import { answerNotes, askedAgainAt } from './shownAnswer.ts';
+import { staleView } from './staleView.ts';
 
 export function builderView(state: PageState, actions: Actions): TemplateResult {
   const reading = readDraft(state);
+  const staleAt = askedAgainAt(state);
   return html`
     ${barView(state, reading, actions)}
     <div class="panes">
@@ -39,8 +41,15 @@ export function builderView(state: PageState, actions: Actions): TemplateResult 
         aria-orientation="vertical"
         aria-label=${say('Width of the request')}
       ></div>
-      <section class="answer" aria-labelledby="answer-label" aria-busy=${state.isRunning}>
-        <h2 id="answer-label">${say('Result')}</h2>
+      <section
+        class="answer ${staleAt === undefined ? '' : 'stale'}"
+        aria-labelledby="answer-label"
+        aria-busy=${state.isRunning}
+      >
+        <div class="answer-head">
+          <h2 id="answer-label">${say('Result')}</h2>
+          ${staleAt === undefined ? nothing : staleView(staleAt)}
+        </div>
         ${state.isRunning ? html`<vscode-progress-bar aria-label=${say('The call is running')}></vscode-progress-bar>` : nothing}
         <div role="status">
           ${answerNotes(state, reading.params).map((note) => html`<p class="note">${note}</p>`)}

@@ -5,8 +5,13 @@ import type { JsonValue } from '../core/json.ts';
 import type { ViewerToPage } from '../protocol/viewer.ts';
 import { say } from './say.ts';
 
-/** The answer that the trail begins with; what was followed from it belongs to it. `call`: the text of its call. */
-export type ShownAnswer = { readonly id: string; readonly title: string; readonly call: string };
+/** The answer that the trail begins with; what was followed from it belongs to it. `call`: the text of its call; `at`: when it was sent. */
+export type ShownAnswer = {
+  readonly id: string;
+  readonly title: string;
+  readonly call: string;
+  readonly at: number;
+};
 
 export type CallText = { readonly method: string; readonly paramsJson: string };
 
@@ -33,7 +38,19 @@ export function withShown<State extends Shown>(
   if (id !== firstId || call === undefined) return state;
   const known = state.answer?.id === id ? state.answer.call : undefined;
   const sent = place === 'first' ? state.sent : undefined;
-  return { ...state, answer: { id, title: call.title, call: known ?? sent ?? callText(call) } };
+  return {
+    ...state,
+    answer: { id, title: call.title, call: known ?? sent ?? callText(call), at: call.startedAt },
+  };
+}
+
+/** When the shown answer was asked for, while its call is running again. */
+export function askedAgainAt({
+  isRunning,
+  answer,
+  sent,
+}: Pick<Shown, 'answer' | 'sent'> & { readonly isRunning: boolean }): number | undefined {
+  return isRunning && answer !== undefined && answer.call === sent ? answer.at : undefined;
 }
 
 /** What is said of a call that was declined, and of an answer that is not of the call in the form (`params`; undefined where they cannot be read). */

@@ -4,6 +4,7 @@ import type { FrameLocator, Locator } from 'playwright-core';
 import * as vscode from 'vscode';
 import { axeViolations } from '../vscode/axe.ts';
 import { addGatewayEndpoint, until } from '../vscode/gatewayUnderTest.ts';
+import { localNode, withEndpoint } from '../vscode/localEndpoint.ts';
 import { opensPage, runCommand } from '../vscode/window.ts';
 import { formField, openForm, typeMethod } from './builderForm.ts';
 
@@ -127,5 +128,43 @@ describe('the views of a result', () => {
     await isAsBefore();
     await hideAndShow();
     await isAsBefore();
+  });
+
+  it('marks the old result while the same call runs again, and no other', async () => {
+    let count = 0;
+    let release = (): void => undefined;
+    const node = localNode({
+      eth_blockNumber: () => '"result":"0x10"',
+      eth_gasPrice: () => '"result":"0x1"',
+    });
+    const answer: typeof node.answer = (request, response) => {
+      count++;
+      if (count === 1) node.answer(request, response);
+      else release = () => node.answer(request, response);
+    };
+    await withEndpoint('Slow node', answer, async () => {
+      await sends('eth_blockNumber');
+      const mark = frame.locator('.stale-mark');
+      const again = async (): Promise<void> => {
+        const before = count;
+        await frame.locator('#method').press('Control+Enter');
+        await until('it is asked again', () => count > before);
+      };
+      const place = (): Promise<unknown> => frame.locator('.summary').boundingBox();
+      const before = await place();
+      await again();
+      await mark.getByText(/^from \d\d:\d\d, asking again…$/).waitFor();
+      assert.match((await mark.getAttribute('title'))!, /(?:UTC|GMT|[A-Z]{3,4})/);
+      await frame.locator('.answer.stale').waitFor();
+      assert.deepEqual(await place(), before);
+      release();
+      await mark.waitFor({ state: 'detached' });
+      await typeMethod(frame, 'eth_gasPrice');
+      await again();
+      await frame.locator('#cancel').waitFor();
+      assert.equal(await mark.count(), 0);
+      release();
+      await frame.locator('.facts dd').getByText('eth_gasPrice', { exact: true }).waitFor();
+    });
   });
 });

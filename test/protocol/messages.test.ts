@@ -228,7 +228,7 @@ describe('parseToPage', () => {
         excerpt: said,
         actions: [{ action: { kind: 'retry' }, label: said }],
       },
-      call: { title: text, method: text, paramsJson: text },
+      call: { title: text, method: text, paramsJson: text, startedAt: 1 },
       roots: [{ ...row, label: said, summary: said, provenance: said, notations }],
     });
     const same = { name: 'a', text: 'plain', parts };

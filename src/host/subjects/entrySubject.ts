@@ -104,8 +104,8 @@ export function entrySubject(entry: HistoryEntry, contextOf: ContextOf): Subject
 }
 
 /** The call as a page compares it with what is in its form. */
-export function keptCall({ method, params }: RunningCall): NonNullable<SubjectView['call']> {
-  return { title: callTitle({ method, params }), method, paramsJson: JSON.stringify(params) };
+export function keptCall({ method, params, startedAt }: RunningCall): NonNullable<SubjectView['call']> {
+  return { title: callTitle({ method, params }), method, paramsJson: JSON.stringify(params), startedAt };
 }
 
 export function requestRoots(call: RunningCall, context: DecodeContext): readonly DecodedNode[] {

@@ -16,13 +16,14 @@ import { takeMessage, takeSubject } from './receiveMessage.ts';
 import { createSaving } from './saving.ts';
 import { savedTrail } from './savedTrail.ts';
 import { createSearchControl } from './searchControl.ts';
+import { refreshAges, staleSince } from './staleness.ts';
 import { takeKeyboard } from './takeKeyboard.ts';
 import { createTableControl } from './tableControl.ts';
 import { createTreeControl } from './treeControl.ts';
 import type { AskOfFront, TellOfFront, ViewerActions } from './viewerActions.ts';
 import { createViewerControl } from './viewerControl.ts';
 import type { ViewerParts } from './viewerControl.ts';
-import { changeCurrent, current, initialViewer, openTable, refreshAges } from './viewerState.ts';
+import { changeCurrent, current, initialViewer, openTable } from './viewerState.ts';
 import type { SavedTrail, ViewerState } from './viewerState.ts';
 import { viewerView } from './viewerView.ts';
 
@@ -86,6 +87,7 @@ export function createViewer({ root, host, saved, save, empty, isAlone }: Viewer
     const listBefore = list();
     const hadFocus = root.contains(document.activeElement);
     render(viewerView(state, rows, actions, empty), root);
+    root.classList.toggle('stale', staleSince(state) !== undefined);
     // How much of it is seen is known only now.
     if (list() !== listBefore) redraw();
     isFocusLost = (isFocusLost || hadFocus) && document.activeElement === document.body;

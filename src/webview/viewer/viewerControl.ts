@@ -10,6 +10,7 @@ import type { SearchControl } from './searchControl.ts';
 import type { TableControl } from './tableControl.ts';
 import type { TreeControl } from './treeControl.ts';
 import type { AskOfFront, TellOfFront, ViewerActions } from './viewerActions.ts';
+import { askAgain } from './staleness.ts';
 import { chooseView, current, goTo } from './viewerState.ts';
 import type { ViewerState } from './viewerState.ts';
 
@@ -74,7 +75,10 @@ export function createViewerControl(parts: ViewerParts): ViewerActions {
       if (looking !== undefined) ask({ type: 'stepChange', path: activePath(looking), by });
     },
     help: () => root.querySelector<HTMLDialogElement>('.help')?.showModal(),
-    act: (action) => tell({ type: 'action', action }),
+    act(action) {
+      if (action.kind === 'retry') update(askAgain(state()));
+      tell({ type: 'action', action });
+    },
     table: tables.actions,
   };
 }

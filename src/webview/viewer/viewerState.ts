@@ -4,7 +4,6 @@
 import { BoundedMap } from '../../core/boundedMap.ts';
 import type { NodePath } from '../../protocol/nodeRow.ts';
 import type { MenuItem, SubjectView, ViewerToPage } from '../../protocol/viewer.ts';
-import { freshAges } from './freshAges.ts';
 import { lookAt, receiveRows, receiveTable, showAs } from './looking.ts';
 import type { Looking } from './looking.ts';
 import type { Place } from './places.ts';
@@ -30,6 +29,8 @@ export type ViewerState = Remembered & {
   readonly at: number;
   readonly looking: ReadonlyMap<string, Looking>;
   readonly menu: Menu | undefined;
+  /** The subject whose call is running again. */
+  readonly askedAgain: string | undefined;
   /** A call that followed from a row is under way. */
   readonly isBusy: boolean;
   /** What a screen reader should say. */
@@ -68,6 +69,7 @@ export function initialViewer(
     ...before,
     looking: new Map(),
     menu: undefined,
+    askedAgain: undefined,
     isBusy: false,
     announcement: '',
     gone: new Map(),
@@ -85,7 +87,7 @@ export function receiveViewer(state: ViewerState, message: ViewerToPage, columns
     case 'show':
       return show(state, message, columns);
     case 'busy':
-      return { ...state, isBusy: message.isBusy };
+      return { ...state, isBusy: message.isBusy, askedAgain: message.isBusy ? state.askedAgain : undefined };
     case 'gone':
       return { ...state, gone: new Map(state.gone).set(message.id, message.message) };
     case 'rows':
@@ -187,16 +189,6 @@ export function goTo(state: ViewerState, at: number): ViewerState {
   const subject = state.looking.get(step.id)?.subject;
   const announcement = subject === undefined ? step.title : `${step.title}: ${announce(subject)}`;
   return { ...state, at, menu: undefined, announcement };
-}
-
-/** Tells ages as of now (Unix seconds) in all that is remembered; the same state where none has changed. */
-export function refreshAges(state: ViewerState, nowSeconds: number): ViewerState {
-  let looking = state.looking;
-  for (const [id, one] of state.looking) {
-    const tree = freshAges(one.tree, nowSeconds);
-    if (tree !== one.tree) looking = new Map(looking).set(id, { ...one, tree });
-  }
-  return looking === state.looking ? state : { ...state, looking };
 }
 
 export function openMenu(state: ViewerState, path: NodePath): ViewerState {

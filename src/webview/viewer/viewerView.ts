@@ -14,11 +14,13 @@ import { tableView } from './tableView.ts';
 import { trailView } from './trailView.ts';
 import { treeView } from './treeView.ts';
 import type { ViewerActions } from './viewerActions.ts';
+import { staleSince } from './staleness.ts';
 import { current } from './viewerState.ts';
 import { shownTable } from './looking.ts';
 import type { Looking } from './looking.ts';
 import type { ViewerState } from './viewerState.ts';
 import { say } from '../say.ts';
+import { staleView } from '../staleView.ts';
 
 export function viewerView(
   state: ViewerState,
@@ -43,12 +45,14 @@ export function viewerView(
 
 function subjectView(
   looking: Looking,
-  { menu }: ViewerState,
+  state: ViewerState,
   rows: RowWindow,
   actions: ViewerActions,
 ): TemplateResult {
   const { subject, view } = looking;
   const table = shownTable(looking);
+  const { menu } = state;
+  const since = staleSince(state);
   const hasRows = looking.tree.count > 0;
   return html`
     ${factsView(subject.facts)}
@@ -57,6 +61,7 @@ function subjectView(
         ? html`<p class="summary">${subject.summary}</p>`
         : problemView(subject.problem, actions)
     }
+    ${since === undefined ? nothing : html`<p class="stale-line">${staleView(since)}</p>`}
     ${subject.hint === '' ? nothing : html`<p class="note">${subject.hint}</p>`}
     <div class="toolbar">
       ${hasRows ? switchView(looking, actions) : nothing}

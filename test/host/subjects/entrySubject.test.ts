@@ -78,6 +78,7 @@ describe('entrySubject', () => {
       title: 'eth_getLogs {fromBlock 1}',
       method: 'eth_getLogs',
       paramsJson: '[{"fromBlock":"0x1"}]',
+      startedAt: 1,
     });
   });
 

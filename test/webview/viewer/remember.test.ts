@@ -4,6 +4,7 @@ import type { SubjectView } from '../../../src/protocol/viewer.ts';
 import type { TableColumn } from '../../../src/protocol/table.ts';
 import { openPaths } from '../../../src/webview/viewer/branch.ts';
 import { shownTable, toggleRow } from '../../../src/webview/viewer/looking.ts';
+import { askAgain, staleSince } from '../../../src/webview/viewer/staleness.ts';
 import { savedTrail } from '../../../src/webview/viewer/savedTrail.ts';
 import { sortBy, typeFilter, workingOn } from '../../../src/webview/viewer/tableState.ts';
 import {
@@ -49,7 +50,7 @@ function subject(id: string, method = 'eth_getLogs', more: Partial<SubjectView> 
     canSearch: true,
     isArriving: false,
     changes: null,
-    call: { title: method, method, paramsJson: '[]' },
+    call: { title: method, method, paramsJson: '[]', startedAt: 0 },
     actions: [],
     roots: [
       { label: 'result', ...ROW },
@@ -120,5 +121,17 @@ describe('what is remembered of a result', () => {
 
   it('takes what an earlier version left', () => {
     assert.equal(current(show(initialViewer({ trail: [], at: -1 }), subject('a')))?.view, 'table');
+  });
+});
+
+describe('staleSince', () => {
+  const first = show(initialViewer(), subject('a'));
+
+  it('is when the call was sent that is running again, until its result is there or its run has ended', () => {
+    assert.equal(staleSince(first), undefined);
+    const again = receiveViewer(askAgain(first), { type: 'busy', isBusy: true }, COLUMNS);
+    assert.equal(staleSince(again), 0);
+    assert.equal(staleSince(show(again, subject('b'))), undefined);
+    assert.equal(staleSince(receiveViewer(again, { type: 'busy', isBusy: false }, COLUMNS)), undefined);
   });
 });
