@@ -5,7 +5,9 @@ import * as vscode from 'vscode';
 import { axeViolations } from '../vscode/axe.ts';
 import { addGatewayEndpoint, until } from '../vscode/gatewayUnderTest.ts';
 import { localNode, withEndpoint } from '../vscode/localEndpoint.ts';
-import { opensPage, runCommand } from '../vscode/window.ts';
+import { extensionApi } from '../vscode/extensionApi.ts';
+import { makesEntry } from '../vscode/newEntry.ts';
+import { opensPage, runCommand, selectTreeItem, webviewFrame } from '../vscode/window.ts';
 import { formField, openForm, typeMethod } from './builderForm.ts';
 
 describe('the views of a result', () => {
@@ -166,5 +168,26 @@ describe('the views of a result', () => {
       release();
       await frame.locator('.facts dd').getByText('eth_gasPrice', { exact: true }).waitFor();
     });
+  });
+
+  it('names its tab after the call, and after the transaction that is explained', async () => {
+    const api = await extensionApi();
+    const tab = (): string => vscode.window.tabGroups.activeTabGroup.activeTab?.label ?? '';
+    await vscode.commands.executeCommand('ethRpc.history.focus');
+    await makesEntry(/^block/, () => api.call({ method: 'eth_getBlockByNumber', params: ['0x10d44', true] }));
+    await selectTreeItem(/^block/);
+    await runCommand('Ethereum RPC: Open Result');
+    await until('the tab has the name of the call', () => tab().startsWith('block 68,932'));
+    frame = await webviewFrame();
+    await frame
+      .getByText('Explain a transaction…')
+      .or(frame.getByText('Explain transaction'))
+      .first()
+      .click();
+    await until('the tab has the name of the transaction', () =>
+      /^Tx 0x[0-9a-f]{4}…[0-9a-f]{4}$/.test(tab()),
+    );
+    await frame.getByRole('button', { name: /^Back/ }).click();
+    await until('it is named after the call again', () => tab().startsWith('block 68,932'));
   });
 });

@@ -2,6 +2,7 @@
 
 import type * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
+import { ellipsis } from '../../core/text/ellipsis.ts';
 import { connectPage } from '../common/connectPage.ts';
 import type { PageProblems } from '../common/connectPage.ts';
 import { comparisonId } from '../subjects/diffSubject.ts';
@@ -9,6 +10,9 @@ import { explanationId } from '../subjects/explanationSubject.ts';
 import type { Opening, Page } from '../common/pagePanel.ts';
 import { createResultViewer } from './resultViewer.ts';
 import type { ViewerServices } from './resultViewer.ts';
+
+/** Characters of a tab’s name. */
+const LONGEST_TAB = 40;
 
 /** What a page that shows results needs. */
 export type PageServices = ViewerServices & PageProblems;
@@ -37,7 +41,13 @@ export function connectResultPage(
     },
     services,
   );
-  const viewer = createResultViewer(services, (message) => page.post(message));
+  const viewer = createResultViewer(
+    services,
+    (message) => page.post(message),
+    ({ tab, view }) => {
+      panel.title = ellipsis(tab ?? view.title, LONGEST_TAB);
+    },
+  );
 
   function take(task: ResultTask): void {
     if ('entry' in task) {

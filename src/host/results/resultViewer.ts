@@ -50,8 +50,10 @@ export function createResultViewer(
   services: ViewerServices,
   /** False where there is no page to take it. */
   post: (message: ViewerNews) => boolean,
+  /** Told of what is looked at now, or reads otherwise. */
+  onFront: (subject: Subject) => void = () => undefined,
 ): ResultViewer {
-  const shown = createShownSubjects(services, post);
+  const shown = createShownSubjects(services, post, onFront);
   const show = (subject: Subject, place: TrailPlace): void => shown.show(subject, place);
   /** How much is under way. */
   let busy = 0;

@@ -35,10 +35,11 @@ export interface ShownSubjects {
   dispose(): void;
 }
 
-/** `post`: false where there is no page to take it. */
+/** `post`: false where there is no page to take it. `onFront`: told of what is looked at now, or reads otherwise. */
 export function createShownSubjects(
   { history, contextOf, calls, onDidLearn }: ShownServices,
   post: (message: ViewerNews) => boolean,
+  onFront: (subject: Subject) => void,
 ): ShownSubjects {
   const subjects = createSubjects(history, contextOf);
   let isDisposed = false;
@@ -53,6 +54,7 @@ export function createShownSubjects(
     if (isDisposed) return;
     subjects.keep(subject);
     if (place !== 'here') front = subject.id;
+    if (front === subject.id) onFront(subject);
     if (post({ type: 'show', subject: subjectView(subject), place })) waiting = undefined;
     else if (place !== 'here') waiting = { subject, place };
     else if (waiting?.subject.id === subject.id) waiting = { subject, place: waiting.place };

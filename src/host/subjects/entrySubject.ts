@@ -3,6 +3,7 @@
 import * as vscode from 'vscode';
 import type { HistoryEntry, RunningCall } from '../../core/call/call.ts';
 import { callTitle } from '../../core/call/callTitle.ts';
+import { rowLabel } from '../../core/call/rowLabel.ts';
 import { trailTitle } from '../../core/call/trailTitle.ts';
 import { decode } from '../../core/decode/decodedNode.ts';
 import type { DecodeContext, DecodedNode } from '../../core/decode/decodedNode.ts';
@@ -68,6 +69,7 @@ export function entrySubject(entry: HistoryEntry, contextOf: ContextOf): Subject
     again: () => entrySubject(entry, contextOf),
     next: instead,
     entry,
+    tab: tabName(entry, context),
     view: {
       title: trailTitle(entry, context),
       summary: answer === undefined ? entry.summary : summarize(answer),
@@ -101,6 +103,11 @@ export function entrySubject(entry: HistoryEntry, contextOf: ContextOf): Subject
     },
     source: nodeRows(roots),
   };
+}
+
+function tabName(entry: HistoryEntry, context: DecodeContext): string {
+  const label = rowLabel(entry, context);
+  return entry.outcome.ok ? label : vscode.l10n.t('{0} failed', label);
 }
 
 /** The call as a page compares it with what is in its form. */

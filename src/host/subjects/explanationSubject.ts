@@ -77,6 +77,7 @@ export function explanationSubject({
     next,
     entry: undefined,
     again,
+    tab: tabName(explanation),
     view: {
       title: vscode.l10n.t('Explain {0}', shortHex(hash)),
       summary: headline,
@@ -98,6 +99,13 @@ export function explanationSubject({
     source: nodeRows(groups),
     own: Object.fromEntries(helps.map((help) => [help, async () => recover?.(help)])),
   };
+}
+
+/** Tells it from the tabs of other transactions, and a failed one from those that succeeded. */
+function tabName({ hash, state }: Explanation): string {
+  const short = shortHex(hash);
+  if (NO_TRANSACTION.has(state)) return vscode.l10n.t('Explain {0}', short);
+  return state === 'failed' ? vscode.l10n.t('Tx {0} failed', short) : vscode.l10n.t('Tx {0}', short);
 }
 
 function facts({ hash, state }: Explanation, { name }: Pick<Endpoint, 'name'>): SubjectView['facts'] {

@@ -11,6 +11,8 @@ import { isTableFirst, tablePath } from './tablePath.ts';
 export type Subject = {
   readonly id: string;
   readonly view: Omit<SubjectView, 'id' | 'version' | 'roots' | 'changes' | 'table' | 'isTableFirst'>;
+  /** The name of a tab that shows it; its title, where it has none. */
+  readonly tab?: string;
   readonly source: RowSource;
   /** The changes of a comparison; `step` tells the row of the next one after a row, or the one before it. */
   readonly changes?: {

@@ -13,7 +13,7 @@ describe('a window that comes back with the Explorer in front', () => {
       'the tabs are back',
       () => vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs).length === 5,
     );
-    await showTab('Ethereum Result');
+    await showTab('chainId');
     const frame = await webviewFrame();
     await frame.locator('.facts').getByText('eth_chainId').waitFor();
     await row(frame, 'result').waitFor();
