@@ -89,7 +89,7 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
     host,
     saved: keeper.trail(),
     save: (next) => keeper.keep(current, next),
-    empty: say('The decoded answer appears here.'),
+    empty: say('The decoded result appears here.'),
   });
   host.tell({ type: 'ready', tab: keeper.tab });
   viewer.restore();

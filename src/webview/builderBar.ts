@@ -82,7 +82,7 @@ function moreMenu({ method }: PageState, { spec, isRaw }: DraftReading, actions:
 
 /** Outside the live region: a countdown that is read out each second drowns everything else. */
 function waitView(seconds: number, actions: Actions): TemplateResult {
-  return html`<span class="quiet" aria-hidden="true">${say('Sent again in {0} s.', seconds)}</span>
+  return html`<span class="quiet" aria-hidden="true">${say('Sending again in {0} s.', seconds)}</span>
     ${linkView(say('Send now'), () => actions.sendWaiting())}`;
 }
 

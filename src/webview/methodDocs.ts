@@ -29,9 +29,7 @@ export function methodDocs(spec: MethodSpec | undefined, endpoint: EndpointState
     ...(effect === undefined ? [] : [effect]),
     // Of what is never sent, the reason is said already.
     ...(effect === undefined || methodNameProblem(spec.name) !== undefined ? [] : [before(endpoint)]),
-    ...(spec.heavy === true
-      ? [say('This is heavy work for a node: it can take long and count for much.')]
-      : []),
+    ...(spec.heavy === true ? [say('Slow for the node, and providers may charge extra.')] : []),
     ...(spec.servedBy === undefined ? [] : [say('Served by {0}.', spec.servedBy)]),
   ];
   return html`<div class="doc">

@@ -63,7 +63,7 @@ export function answerNotes(
     ...(declined !== undefined && texts.includes(declined) ? [say('This call was not sent.')] : []),
     ...(answer === undefined || texts.includes(answer.call)
       ? []
-      : [say('Answer of an earlier call: {0}', answer.title)]),
+      : [say('Result of an earlier call: {0}', answer.title)]),
   ];
 }
 

@@ -67,7 +67,7 @@ export function startWatchPage(root: HTMLElement, page: PageApi<ToHost, Saved>):
       host,
       saved: trail,
       save: (next) => save({ ...saved, trail: next }),
-      empty: say('The first answer appears here.'),
+      empty: say('The first result appears here.'),
       isAlone: true,
     });
     if (trail !== undefined) made.restore();

@@ -105,7 +105,7 @@ describe('request builder', () => {
     await frame.locator('pre.body').getByText(filter).waitFor();
     await frame.locator('#send').click();
     await frame.locator('.summary').getByText('2 items').waitFor();
-    await frame.getByText(/^This is heavy work for a node: /).waitFor();
+    await frame.getByText(/^Slow for the node, /).waitFor();
     for (const id of Object.keys(typed))
       await frame.locator(`[id="field-${id}"]`).locator('input, textarea').fill('');
   });
@@ -190,7 +190,7 @@ describe('request builder', () => {
     const address = frame.locator('[id="field-0"] input');
     await address.fill('0x12');
     await address.press('Control+Enter');
-    const earlier = frame.getByText('Answer of an earlier call: eth_chainId', { exact: true });
+    const earlier = frame.getByText('Result of an earlier call: eth_chainId', { exact: true });
     await earlier.waitFor();
     const reason = 'An address has 40 hex digits after 0x; these are 2.';
     await frame.getByRole('button', { name: 'JSON', exact: true }).click();

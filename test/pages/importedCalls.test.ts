@@ -31,7 +31,7 @@ describe('calls of imported methods', () => {
   it('is no call of the person’s own: Run Again repeats the one before', async () => {
     await withEndpoint('Harbour once more', node.answer, async () => {
       const answered = /^blockNumber68,943 · now/;
-      const again = /^blockNumber68,943 · now · same answer as [\d:]+/;
+      const again = /^blockNumber68,943 · now · same result as [\d:]+/;
       await makesEntry(answered, () => runCommand('Ethereum RPC: Call eth_blockNumber'));
       await importMethods('Ask the Endpoint');
       await notification('Imported 1 method of “Harbour” for “Harbour once more”.');

@@ -27,11 +27,11 @@ describe('a server that asks to wait', () => {
       });
       const frame = await webviewFrame();
       await frame.locator('#send').click();
-      await frame.getByText(/^Sent again in (9\d|100) s\.$/).waitFor();
+      await frame.getByText(/^Sending again in (9\d|100) s\.$/).waitFor();
       await screenshot('waits-builder');
       await frame.getByText('Send now').click();
       await until('it was asked again', () => asked.length === 2);
-      await frame.getByText(/^Sent again in (9\d|100) s\.$/).waitFor();
+      await frame.getByText(/^Sending again in (9\d|100) s\.$/).waitFor();
       await frame.locator('#cancel').click();
       await (await treeItem(/^gasPrice\s*Cancelled\. · now$/)).waitFor();
       assert.equal(await frame.getByText('Send now').count(), 0);

@@ -85,7 +85,7 @@ describe('watched calls', () => {
       name: /^Chart of result, \d+ values from [\d:]+ to [\d:]+: lowest [\d,.]+ ETH at [\d:]+, highest [\d,.]+ ETH at [\d:]+, last [\d,.]+ ETH\.$/,
     });
     await chart.waitFor();
-    await row(frame, 'answers so far').click();
+    await row(frame, 'results so far').click();
     await row(frame, '2').waitFor();
     assert.deepEqual(await axeViolations(frame), []);
 
@@ -313,7 +313,7 @@ describe('calls on several endpoints', () => {
               .join(' | '),
           );
           assert.deepEqual(known, [
-            `${ENDPOINT_NAME} | the first answer | time | ETH`,
+            `${ENDPOINT_NAME} | the first result | time | ETH`,
             'Twin | agrees | time | ETH',
             'Liar | differs: +1 ETH | time | ETH',
           ]);

@@ -23,7 +23,7 @@ import {
   typeInto,
 } from './window.ts';
 
-const ANSWERED = /^blockNumber[\d,]+ · now( · (changed since|failed at|same answer as) [\d:]+)?$/;
+const ANSWERED = /^blockNumber[\d,]+ · now( · (changed since|failed at|same result as) [\d:]+)?$/;
 const KEY_STEP = 'API Key for Gateway under test';
 
 describe('endpoints and keys', () => {
@@ -146,7 +146,7 @@ describe('Remove Endpoint', () => {
   it('asks first, and keeps the endpoint where the answer is Cancel', async () => {
     assert.deepEqual(await answerQuestion(remove, undefined), {
       message: 'Remove the endpoint “Doomed”?',
-      detail: 'Its API key is deleted too. History keeps its entries.',
+      detail: 'Its API key is deleted too. History keeps its calls.',
       answers: ['Remove'],
     });
     assert.deepEqual(names(), ['Doomed', ENDPOINT_NAME]);

@@ -134,7 +134,7 @@ describe('history', () => {
     it('asks first, and keeps everything where the answer is Cancel', async () => {
       const before = await historyCount();
       assert.deepEqual(await answerQuestion(clear, undefined), {
-        message: `Delete all ${before} entries of the history?`,
+        message: `Delete all ${before} calls of the history?`,
         detail:
           'They are deleted for every window, pinned ones too. “Undo Delete” brings them back within ten minutes, unless they are deleted for good.',
         answers: ['Delete All', 'Delete All for Good'],

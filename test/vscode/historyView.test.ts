@@ -192,7 +192,7 @@ describe('the History view', () => {
       await inWindow(async () => {
         await selectTreeItem(/^gasPrice/);
         await command('Run Again');
-        await untilSelected(/^gasPrice1 gwei · now · same answer as \d/);
+        await untilSelected(/^gasPrice1 gwei · now · same result as \d/);
         await selectTreeItem(/^blockNumber16 · /);
         await command('Run Again');
         await untilSelected(/^blockNumber17 · now · changed since \d/);

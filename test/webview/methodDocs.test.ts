@@ -28,7 +28,7 @@ describe('methodDocs', () => {
 
   it('says no more than its docs of a light read, and of a heavy one that it is', () => {
     assert.equal(said('eth_chainId', 'read-only').length, 1);
-    assert.match(said('debug_traceBlockByNumber')[1]!, /^This is heavy work for a node: /);
+    assert.match(said('debug_traceBlockByNumber')[1]!, /^Slow for the node, /);
   });
 
   it('does not say that it asks before what is never sent', () => {

@@ -32,7 +32,7 @@ function answered(state: PageState, kept = callOf(state)): PageState {
 }
 
 describe('answerNotes', () => {
-  const EARLIER = 'Answer of an earlier call: title of a';
+  const EARLIER = 'Result of an earlier call: title of a';
 
   it('says nothing where there is no answer, whatever is typed', () => {
     assert.deepEqual(notes(typed('eth_getBalance', '0x12')), []);

@@ -95,8 +95,8 @@ export async function removeEndpoint(
   const endpoint = await pickEndpoint(services, vscode.l10n.t('Remove Endpoint'), configured);
   if (endpoint === undefined) return;
   const detail = needsKey(endpoint)
-    ? vscode.l10n.t('Its API key is deleted too. History keeps its entries.')
-    : vscode.l10n.t('History keeps its entries.');
+    ? vscode.l10n.t('Its API key is deleted too. History keeps its calls.')
+    : vscode.l10n.t('History keeps its calls.');
   const question = vscode.l10n.t('Remove the endpoint “{0}”?', endpoint.name);
   if (!(await confirm(question, detail, vscode.l10n.t('Remove')))) return;
   await changeEndpoint(endpoint.id, () => undefined);

@@ -33,12 +33,12 @@ const FORMATS = [
   {
     format: 'json',
     label: vscode.l10n.t('JSON'),
-    detail: vscode.l10n.t('All there is of every entry. Can be imported again.'),
+    detail: vscode.l10n.t('All there is of every call. Can be imported again.'),
   },
   {
     format: 'io',
     label: vscode.l10n.t('.io pairs'),
-    detail: vscode.l10n.t('Request and answer as in execution-apis: a file for each call.'),
+    detail: vscode.l10n.t('Request and response as in execution-apis: a file for each call.'),
   },
   {
     format: 'har',

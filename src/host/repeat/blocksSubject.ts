@@ -44,6 +44,6 @@ export function blocksSubject(
       isArriving: isRunning,
       actions: [],
     },
-    source: nodeRows([seriesNode(vscode.l10n.t('answers by block'), call, samples, contextOf)]),
+    source: nodeRows([seriesNode(vscode.l10n.t('results by block'), call, samples, contextOf)]),
   };
 }

@@ -94,7 +94,7 @@ function statusOf({ status, ended, agreement }: Asked & RunState): string {
   const { agreeing, answered } = agreement;
   const silent = ended.length - answered;
   const agreed = agreedText(agreeing, answered);
-  return silent === 0 ? agreed : `${agreed} · ${vscode.l10n.t('{0} gave no answer', silent)}`;
+  return silent === 0 ? agreed : `${agreed} · ${vscode.l10n.t('{0} gave no result', silent)}`;
 }
 
 function agreedText(agreeing: number, answered: number): string {
@@ -122,7 +122,7 @@ function rowsOf({ asked, ended, agreement }: Asked): WatchView['rows'] {
 function standingText(standing: Standing): string {
   switch (standing.kind) {
     case 'first':
-      return vscode.l10n.t('the first answer');
+      return vscode.l10n.t('the first result');
     case 'same':
       return vscode.l10n.t('agrees');
     case 'failed':

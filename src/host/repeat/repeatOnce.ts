@@ -33,7 +33,7 @@ type Parts<State> = Pick<Repeat, 'series'> & {
 
 /** A page that is not begun by the command is one that came back. */
 const CAME_BACK = vscode.l10n.t(
-  'The window was reloaded, and the answers are gone. Press Start to ask again.',
+  'The window was reloaded, and the results are gone. Press Start to ask again.',
 );
 
 export function createRepeatOnce<State extends object>(

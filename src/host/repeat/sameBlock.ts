@@ -67,7 +67,7 @@ export async function chainProblem(
     .map(({ name }, index) => `${name}: ${chains[index] ?? vscode.l10n.t('unknown')}`)
     .join(', ');
   return vscode.l10n.t(
-    'They serve different chains, so their answers say nothing of each other ({0}).',
+    'They serve different chains, so their results say nothing of each other ({0}).',
     named,
   );
 }

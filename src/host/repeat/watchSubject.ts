@@ -23,7 +23,7 @@ export function watchSubject(id: string, state: WatchState, contextOf: ContextOf
   const answer = good?.outcome.ok === true ? [decodeResult(good, good.outcome.result, contextOf(good))] : [];
   const roots = [
     ...answer,
-    seriesNode(vscode.l10n.t('answers so far'), last, samples.toReversed(), contextOf),
+    seriesNode(vscode.l10n.t('results so far'), last, samples.toReversed(), contextOf),
     ...requestRoots(last, context),
   ];
   const source = nodeRows(roots);

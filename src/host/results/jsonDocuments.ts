@@ -39,7 +39,7 @@ export function createJsonDocuments(history: History): JsonDocuments {
         return JSON.stringify(vscode.l10n.t('This call is not in the history any more.'));
       return fitsText(answerOf(entry))
         ? prettyJson(entry)
-        : JSON.stringify(vscode.l10n.t('This answer is too large for an editor.'));
+        : JSON.stringify(vscode.l10n.t('This result is too large for an editor.'));
     },
   });
   const closing = vscode.workspace.onDidCloseTextDocument(({ uri }) => {

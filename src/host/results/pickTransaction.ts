@@ -13,7 +13,7 @@ export async function pickTransaction(entry: HistoryEntry): Promise<string | und
   const hashes = transactionsOf(entry, MOST);
   if (hashes.length === 0) {
     const message = vscode.l10n.t(
-      'Neither the parameters nor the answer of this {0} name a transaction.',
+      'Neither the parameters nor the result of this {0} name a transaction.',
       entry.method,
     );
     void showInformationMessage(message);

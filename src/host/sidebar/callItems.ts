@@ -91,7 +91,7 @@ export function rerunItem({ text, ids, isSame }: Extract<TreeNode, { kind: 'reru
   item.id = `${ids[1]}/rerun`;
   item.description = text;
   item.iconPath = new vscode.ThemeIcon(isSame ? 'check' : 'diff');
-  item.tooltip = vscode.l10n.t('{0}: compare both answers', text);
+  item.tooltip = vscode.l10n.t('{0}: compare both results', text);
   item.command = { command: 'ethRpc.entry.compare', title: vscode.l10n.t('Compare'), arguments: [ids] };
   return item;
 }

@@ -73,7 +73,7 @@ export function createHistoryChoice(
       input.value = text;
       input.placeholder = vscode.l10n.t('eth_call, 0xd8da…, 1500000, or words: {0}', FILTER_WORDS);
       const prompt = vscode.l10n.t(
-        'Any text of a call or its answer, a number in any notation, and words that say which calls.',
+        'Any text of a call or its result, a number in any notation, and words that say which calls.',
       );
       input.prompt = prompt;
       let timer: ReturnType<typeof setTimeout> | undefined;

@@ -26,7 +26,7 @@ export function historyCommands({ exporting, resultTree, choice, deletions, targ
   return {
     async 'ethRpc.clearHistory'() {
       const count = await history.count();
-      const question = vscode.l10n.t('Delete all {0} entries of the history?', count.toLocaleString('en'));
+      const question = vscode.l10n.t('Delete all {0} calls of the history?', count.toLocaleString('en'));
       const detail = vscode.l10n.t(
         'They are deleted for every window, pinned ones too. “Undo Delete” brings them back within ten minutes, unless they are deleted for good.',
       );

@@ -51,7 +51,7 @@ export async function diffSubject(
   }
   const progress = {
     location: vscode.ProgressLocation.Notification,
-    title: vscode.l10n.t('Comparing two large answers'),
+    title: vscode.l10n.t('Comparing two large results'),
     cancellable: true,
   };
   return withProgress(progress, async (_progress, token) => {

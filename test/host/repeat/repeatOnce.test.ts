@@ -28,7 +28,7 @@ describe('createRepeatOnce', () => {
       return [status, ...buttons.map(({ label }) => label)];
     };
     assert.deepEqual(shown(), [
-      'The window was reloaded, and the answers are gone. Press Start to ask again.',
+      'The window was reloaded, and the results are gone. Press Start to ask again.',
       'Start',
     ]);
     repeat.start();

@@ -66,7 +66,7 @@ describe('two windows on one history', () => {
     await other.command('Run Again');
     await until('the call of the second window is here', async () => {
       await showTop();
-      return (await treeItem(/same answer as/)).isVisible();
+      return (await treeItem(/same result as/)).isVisible();
     });
   });
 

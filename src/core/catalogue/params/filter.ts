@@ -16,7 +16,7 @@ export const LOG_FILTER: ParamSpec = {
       },
       {
         name: 'topics',
-        doc: 'Up to four: each an event such as Transfer(address,address,uint256), 32 bytes, an address, several of which any will do, or nothing for whatever.',
+        doc: 'Up to four: each an event such as Transfer(address,address,uint256), 32 bytes, an address, a list matches any of them, an empty one matches anything.',
         type: { array: { nullable: { oneOf: ['topic', { array: { nullable: 'topic' } }] } }, most: 4 },
         example: 'Transfer(address,address,uint256)',
       },
