@@ -167,7 +167,7 @@ describe('the documentation', () => {
         name!.replace(/^Ethereum RPC: /, '').replace(/\.\.\.$/, ''),
       ),
     );
-    assert.ok(named.includes('Stop Local Gateway') && named.includes('Remove Endpoint'));
+    assert.ok(named.includes('Stop Local Gateway') && named.includes('Add Endpoint'));
     assert.deepEqual(
       named.filter((name) => !titles.includes(name)),
       [],

@@ -7,6 +7,7 @@ import {
   BATCH_VIEW,
   BUILDER_VIEW,
   HISTORY_VIEW,
+  INTERNAL_COMMANDS,
   REQUEST_LANGUAGE,
   RESULT_TREE,
   RESULT_VIEW,
@@ -56,11 +57,12 @@ function onceLoaded(start: Load): Load {
     }));
 }
 
-/** The manifest is the one list of all commands. */
+/** The manifest lists all commands but the internal ones. */
 type Manifest = { readonly contributes: { readonly commands: readonly { readonly command: string }[] } };
 
 function registerCommands({ contributes }: Manifest, load: Load): readonly vscode.Disposable[] {
-  return contributes.commands.map(({ command }) =>
+  const ids = [...contributes.commands.map(({ command }) => command), ...INTERNAL_COMMANDS];
+  return ids.map((command) =>
     vscode.commands.registerCommand(command, async (argument?: unknown, selected?: unknown) => {
       const { commands, showFailure } = await load();
       try {

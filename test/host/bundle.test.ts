@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { resolve } from 'node:path';
+import { INTERNAL_COMMANDS } from '../../src/host/common/ids.ts';
 import { activateBundle } from './activateBundle.ts';
 
 const scripts = readdirSync('dist').filter((file) => file.endsWith('.js'));
@@ -52,13 +53,14 @@ describe('dist', () => {
     }
   });
 
-  it('handles exactly the commands of the manifest, each in one feature', async () => {
+  it('handles exactly the commands of the manifest and the internal ones', async () => {
     const { handled, dispose } = await activateBundle();
     try {
       const { contributes } = JSON.parse(readFileSync('package.json', 'utf8')) as {
         readonly contributes: { readonly commands: readonly { readonly command: string }[] };
       };
-      assert.deepEqual(handled().toSorted(), contributes.commands.map(({ command }) => command).toSorted());
+      const all = [...contributes.commands.map(({ command }) => command), ...INTERNAL_COMMANDS];
+      assert.deepEqual(handled().toSorted(), all.toSorted());
     } finally {
       dispose();
     }

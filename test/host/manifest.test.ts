@@ -7,6 +7,7 @@ import {
   BUILDER_VIEW,
   CONTEXT,
   HISTORY_VIEW,
+  INTERNAL_COMMANDS,
   REQUEST_LANGUAGE,
   RESULT_TREE,
   RESULT_VIEW,
@@ -58,7 +59,7 @@ const texts = JSON.parse(readFileSync('package.nls.json', 'utf8')) as Readonly<R
 const text = written.replaceAll(/"%([^"%]+)%"/g, (_, key: string) => JSON.stringify(texts[key] ?? ''));
 const manifest = JSON.parse(text) as Manifest;
 const { contributes } = manifest;
-const ids = contributes.commands.map(({ command }) => command);
+const ids: readonly string[] = contributes.commands.map(({ command }) => command);
 const host = globSync('src/host/**/*.ts')
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
@@ -140,7 +141,16 @@ describe('package.json', () => {
     const fromLinks = [...links.matchAll(/(?:\(command|onCommand):([\w.]+)/g)].map(([, command]) => command!);
     assert.ok(fromLinks.includes('ethRpc.openBuilder') && fromCode.includes('ethRpc.entry.split'));
     assert.deepEqual(
-      [...fromEntries, ...fromLinks, ...fromCode].filter((command) => !ids.includes(command)),
+      [...fromEntries, ...fromLinks].filter((command) => !ids.includes(command)),
+      [],
+    );
+    const internal: readonly string[] = INTERNAL_COMMANDS;
+    assert.deepEqual(
+      fromCode.filter((command) => !ids.includes(command) && !internal.includes(command)),
+      [],
+    );
+    assert.deepEqual(
+      internal.filter((command) => ids.includes(command) || !fromCode.includes(command)),
       [],
     );
   });

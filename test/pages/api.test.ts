@@ -102,7 +102,7 @@ describe('extension API', () => {
         await until('the socket is closed', async () => (await connections()) === 0);
       }));
 
-    it('ends all of them with Cancel Running Calls, which says so where there is none', () =>
+    it('ends all of them with Cancel, which says so where there is none', () =>
       withEndpoint('Silent server', silence, async (connections) => {
         await runCommand('Ethereum RPC: Focus on History View');
         const api = await extensionApi();
@@ -110,13 +110,13 @@ describe('extension API', () => {
         for (const method of ['eth_chainId', 'eth_gasPrice'])
           await (await treeItem(new RegExp(`${rowStart(method).source}\\s*running…`))).waitFor();
         await until('the server has both requests', async () => (await connections()) === 2);
-        await runCommand('Ethereum RPC: Cancel Running Calls');
+        await runCommand('Ethereum RPC: Cancel');
         const kinds = (await Promise.all(calling)).map(
           (outcome) => !outcome.ok && 'failure' in outcome && outcome.failure.kind,
         );
         assert.deepEqual(kinds, ['cancelled', 'cancelled']);
         await until('the sockets are closed', async () => (await connections()) === 0);
-        await runCommand('Ethereum RPC: Cancel Running Calls');
+        await runCommand('Ethereum RPC: Cancel');
         await notification('No call is running.');
       }));
   });

@@ -9,7 +9,7 @@ import type { Asked } from '../vscode/localEndpoint.ts';
 import { withEndpoint } from '../vscode/localEndpoint.ts';
 import { runCommand, treeItem } from '../vscode/window.ts';
 
-describe('Cancel This Call', () => {
+describe('Cancel', () => {
   it('closes the socket of that call and of no other, and its entry says so', async () => {
     const asked: string[] = [];
     const closed: string[] = [];
@@ -30,13 +30,13 @@ describe('Cancel This Call', () => {
         await vscode.commands.executeCommand('list.focusFirst');
         const row = await treeItem(/^blockNumber\s*running…/);
         await row.hover();
-        await row.getByRole('button', { name: 'Cancel This Call' }).click();
+        await row.getByRole('button', { name: 'Cancel' }).click();
         await (await treeItem(/^blockNumber\s*Cancelled\. · now$/)).waitFor();
         await until('the server sees a socket closed', () => closed.length > 0);
         await (await treeItem(/^gasPrice\s*running…/)).waitFor();
         assert.deepEqual(closed, ['eth_blockNumber']);
 
-        await runCommand('Ethereum RPC: Cancel Running Calls');
+        await runCommand('Ethereum RPC: Cancel');
         const outcome = await other;
         assert.ok(!outcome.ok && 'failure' in outcome, JSON.stringify(outcome));
         assert.equal(outcome.failure.kind, 'cancelled');

@@ -13,6 +13,7 @@ import {
   typeInto,
   webviewFrame,
 } from '../vscode/window.ts';
+import { endpointAction } from '../vscode/endpointAction.ts';
 
 const COUNT = { type: 'string', pattern: '^0x(0|[1-9a-f][0-9a-f]*)$' };
 const DOCUMENT = {
@@ -45,7 +46,7 @@ describe('imported methods', () => {
   after(() => void server.close());
 
   async function importFrom(url: string): Promise<void> {
-    await runCommand('Ethereum RPC: Import Methods (OpenRPC)...');
+    await endpointAction('Import Methods (OpenRPC)…');
     await pick('From a URL...');
     await typeInto('Import Methods: URL', url);
   }
@@ -61,7 +62,7 @@ describe('imported methods', () => {
   it('lists the methods of the endpoint, checks their fields and decodes their results', async () => {
     await importFrom(`${origin}/openrpc.json`);
     await notification('Imported 1 method of “Counting”');
-    await runCommand('Ethereum RPC: Call Method...');
+    await runCommand('Ethereum RPC: New Call...');
     await typeInto('Call a Method', 'eth_getThings');
     await typeInto('eth_getThings: how many', 'seven');
     await quickInputShows('“seven” is not a number. Type 1000, 1,000 or 0x3e8.');
@@ -84,7 +85,7 @@ describe('imported methods', () => {
   });
 
   it('forgets them again', async () => {
-    await runCommand('Ethereum RPC: Import Methods (OpenRPC)...');
+    await endpointAction('Import Methods (OpenRPC)…');
     await pick('Remove Imported Methods');
     await notification('has no methods of its own any more');
     const decoded = await (

@@ -7,6 +7,7 @@ import { extensionApi } from '../vscode/extensionApi.ts';
 import { replaceEndpoints, until, withEndpoints } from '../vscode/gatewayUnderTest.ts';
 import { withServer } from '../vscode/localServer.ts';
 import { notification, pick, runCommand, statusBarItem, typeInto } from '../vscode/window.ts';
+import { endpointAction } from '../vscode/endpointAction.ts';
 
 const COUNT = { type: 'string', pattern: '^0x(0|[1-9a-f][0-9a-f]*)$' };
 const DOCUMENT = JSON.stringify({
@@ -49,7 +50,7 @@ describe('methods of an endpoint that is edited in the settings', () => {
         };
         await withEndpoints([one!, two!], async () => {
           await (await statusBarItem('Pier one')).waitFor();
-          await runCommand('Ethereum RPC: Import Methods (OpenRPC)...');
+          await endpointAction('Import Methods (OpenRPC)…');
           await pick('From a URL...');
           await typeInto('Import Methods: URL', urlTemplate);
           await notification('Imported 1 method of “Pier” for “Pier one”.');

@@ -37,7 +37,7 @@ describe('the Result view', () => {
     await call('eth_getBlockByNumber', BLOCK);
     await untilTitled(BLOCK_TITLE);
     await selectTreeItem(BLOCK_ROW);
-    await runCommand('Ethereum RPC: Delete Entries');
+    await runCommand('Ethereum RPC: Delete');
     await (await viewPane('Result')).getByText('The call whose result stood here was deleted.').waitFor();
     await untilTitled('');
   });

@@ -31,8 +31,9 @@ import {
   webviewFrame,
   workbenchPage,
 } from '../vscode/window.ts';
+import { repeat } from '../vscode/repeatCall.ts';
 
-const watch = (call: unknown): Thenable<unknown> => vscode.commands.executeCommand('ethRpc.watchCall', call);
+const watch = (call: unknown): Promise<void> => repeat('Watch', call);
 const button = (frame: FrameLocator, does: string) => frame.locator(`vscode-button[data-does="${does}"]`);
 const shows = (frame: FrameLocator, text: string | RegExp): Promise<void> =>
   frame.locator('.watch-status').getByText(text).waitFor();
@@ -106,7 +107,8 @@ describe('watched calls', () => {
     await vscode.commands.executeCommand('ethRpc.history.focus');
     await runCommand('Ethereum RPC: Call eth_blockNumber');
     await selectTreeItem(/^blockNumber\s*[\d,]+ · (now|\d+m)/);
-    await runCommand('Ethereum RPC: Watch Call...');
+    await runCommand('Ethereum RPC: Repeat...');
+    await pick('Watch');
     const frame = await webviewFrame();
     await shows(frame, /1 run/);
     const seconds = frame.getByLabel('Seconds between two runs');
@@ -199,7 +201,10 @@ describe('watched calls', () => {
     });
 
   it('are reads only', async () => {
-    await watch({ method: 'eth_sendRawTransaction', params: ['0x'] });
+    await vscode.commands.executeCommand('ethRpc.repeatCall', {
+      method: 'eth_sendRawTransaction',
+      params: ['0x'],
+    });
     await notification('eth_sendRawTransaction is not a read, so it is sent once at a time only');
   });
 });
@@ -209,7 +214,7 @@ describe('calls over blocks', () => {
   afterEach(() => vscode.commands.executeCommand('workbench.action.closeAllEditors'));
 
   const overBlocks = async (call: unknown, blocks: string, title: string): Promise<void> => {
-    const asking = vscode.commands.executeCommand('ethRpc.runOverBlocks', call);
+    const asking = repeat('Over blocks…', call);
     await typeInto(title, blocks);
     await asking;
   };
@@ -254,7 +259,7 @@ describe('calls over blocks', () => {
   });
 
   it('are refused where a call names no block, or the blocks are too many', async () => {
-    await vscode.commands.executeCommand('ethRpc.runOverBlocks', { method: 'eth_gasPrice', params: [] });
+    await repeat('Over blocks…', { method: 'eth_gasPrice', params: [] });
     await notification('eth_gasPrice has no parameter that names a block');
     const call = { method: 'eth_getBalance', params: [ACCOUNT, 'latest'] };
     await overBlocks(call, 'latest-5000..latest', 'Run eth_getBalance over Blocks');
@@ -282,7 +287,7 @@ describe('calls on several endpoints', () => {
       await withEndpoints(
         [...own, { id: 'twin', name: 'Twin', urlTemplate }, { id: 'liar', name: 'Liar', urlTemplate: url }],
         async () => {
-          const asking = vscode.commands.executeCommand('ethRpc.runOnEndpoints', {
+          const asking = repeat('On several endpoints…', {
             method: 'eth_getBalance',
             params: [ACCOUNT, 'latest'],
           });

@@ -2,13 +2,14 @@
 import * as vscode from 'vscode';
 import { addGatewayEndpoint } from '../vscode/gatewayUnderTest.ts';
 import { webviewFrame, workbenchPage } from '../vscode/window.ts';
+import { repeat } from '../vscode/repeatCall.ts';
 
 describe('the keyboard on the page of a watch', () => {
   before(addGatewayEndpoint);
   afterEach(() => vscode.commands.executeCommand('workbench.action.closeAllEditors'));
 
   it('walks the rows at once, and stays with the buttons when one of them goes', async () => {
-    await vscode.commands.executeCommand('ethRpc.watchCall', { method: 'eth_chainId', params: [] });
+    await repeat('Watch', { method: 'eth_chainId', params: [] });
     const frame = await webviewFrame();
     await frame.locator('.tree:focus').waitFor();
     await frame.locator('vscode-button[data-does="stop"]').focus();

@@ -68,7 +68,7 @@ describe('writes', () => {
       [refused.failure.kind, refused.failure.message],
       [
         'input',
-        `“${ENDPOINT_NAME}” is read-only, and anvil_mine changes the state of the chain, so nothing was sent. To allow it, run “Ethereum RPC: Change Endpoint Mode...”.`,
+        `“${ENDPOINT_NAME}” is read-only, and anvil_mine changes the state of the chain, so nothing was sent. To allow it, choose “Change Endpoint Mode” in “Ethereum RPC: Endpoints...”.`,
       ],
     );
     assert.equal(((await call('eth_getNonsense')) as { ok: boolean }).ok, false);

@@ -11,8 +11,9 @@ export const COMMAND_SECTIONS: readonly Section[] = [
       'ethRpc.callMethod': 'Sends any method: known ones step by step, others with their parameters as JSON.',
       'ethRpc.openBuilder': 'Opens the request builder: a form, the exact body, the decoded result.',
       'ethRpc.newBuilder': 'Opens another tab of the request builder.',
-      'ethRpc.pasteAnything': 'Says what a text is, and fills in the request that it leads to.',
-      'ethRpc.cancelAll': 'Aborts all running calls, sockets included.',
+      'ethRpc.pasteAnything':
+        'Says what a text is, and fills in the request that it leads to; adds a list of requests to the batch.',
+      'ethRpc.cancel': 'Aborts the running call, or all of them, sockets included.',
       'ethRpc.sendWaiting': 'Sends what waits for a busy server (`Retry-After`) at once.',
     },
   },
@@ -22,21 +23,14 @@ export const COMMAND_SECTIONS: readonly Section[] = [
       'ethRpc.newDocument': 'Opens a request as JSON in an editor.',
       'ethRpc.document.send': 'Sends the request that the cursor is in.',
       'ethRpc.document.sendBatch': 'Sends all requests of the document as one batch.',
-      'ethRpc.document.edit': 'Fills the request that the cursor is in into the request builder.',
     },
   },
   {
     title: 'Endpoints and API keys',
     purposes: {
       'ethRpc.addEndpoint': 'Takes a provider’s URL; a key in it goes to secret storage.',
-      'ethRpc.selectEndpoint': 'Chooses where calls of this window go.',
-      'ethRpc.removeEndpoint': 'Removes an endpoint from the settings.',
-      'ethRpc.changeEndpointMode': 'Chooses read-only, ask or dev: what is sent without a question.',
-      'ethRpc.testEndpoint': 'Shows chain, newest block, client and latency.',
-      'ethRpc.importMethods': 'Reads methods of the active endpoint from a file, a URL, or `rpc.discover`.',
-      'ethRpc.setApiKey': 'Keeps the API key of the active endpoint in secret storage.',
-      'ethRpc.deleteApiKey': 'Deletes the API key of the active endpoint.',
-      'ethRpc.getApiKey': 'Opens the page that gives out API keys for the active endpoint.',
+      'ethRpc.selectEndpoint':
+        'Chooses where calls of this window go; tests endpoints, changes their mode, keys and methods, removes them.',
       'ethRpc.auditKeys':
         'Lists every place on this machine that holds a stored key, and how to be rid of it.',
     },
@@ -46,7 +40,6 @@ export const COMMAND_SECTIONS: readonly Section[] = [
     purposes: {
       'ethRpc.startGateway': 'Starts a gateway with a development chain on this machine.',
       'ethRpc.stopGateway': 'Stops the gateway and its chain.',
-      'ethRpc.showGatewayLog': 'Opens the log of the gateway.',
     },
   },
   {
@@ -54,11 +47,14 @@ export const COMMAND_SECTIONS: readonly Section[] = [
     purposes: {
       'ethRpc.entry.openResult':
         'Opens the result in a panel of its own; of an explanation, without sending anything.',
-      'ethRpc.entry.show': 'Shows the stored result in the Result view (Enter does).',
+      'ethRpc.entry.show':
+        'Shows the stored result in the Result view, or the next rows of a long list (a click or Enter does).',
       'ethRpc.entry.runAgain':
         'Sends the same request again, and says whether the result changed; without a selection, the last call.',
-      'ethRpc.entry.openInBuilder': 'Fills the request into the request builder.',
-      'ethRpc.entry.openAsDocument': 'Opens the request as JSON in an editor.',
+      'ethRpc.entry.openInBuilder':
+        'Fills a request into the request builder: of a call, a saved one, or the one that the cursor is in.',
+      'ethRpc.entry.openAsDocument':
+        'Opens the request as JSON in an editor; of the batch, all of its requests.',
       'ethRpc.entry.compare':
         'Shows what differs from the run before it, from the result of another call, or from what the call gives now; of two selected calls, between them.',
       'ethRpc.entry.openJson': 'Opens the raw JSON of the result as a read-only document.',
@@ -66,16 +62,14 @@ export const COMMAND_SECTIONS: readonly Section[] = [
         'Copies the request for curl, cast, viem, ethers, web3.py, Go, Rust, or as JSON; with URL and API key too, which asks first.',
       'ethRpc.entry.split': 'Asks for logs in chunks of blocks where the node refuses the whole range.',
       'ethRpc.entry.undo': 'Takes a write back: the chain returns to its snapshot.',
-      'ethRpc.entry.cancel': 'Aborts the running call.',
       'ethRpc.entry.pin': 'Pins the call: no limit removes it.',
       'ethRpc.entry.unpin': 'Unpins it.',
-      'ethRpc.entry.rename': 'Gives the call a name.',
+      'ethRpc.rename': 'Gives a call a name, or a saved request or folder another one.',
       'ethRpc.entry.note': 'Gives it a note.',
       'ethRpc.entry.tag': 'Gives it tags, which the filter finds as `#tag`.',
       'ethRpc.entry.save': 'Keeps the request in the Saved view by a name.',
-      'ethRpc.entry.export': 'Exports the selected calls as JSON, HAR or `.io` pairs.',
-      'ethRpc.entry.delete': 'Deletes what is selected; Undo Delete brings it back.',
-      'ethRpc.entry.showMore': 'Loads the next page of a long list.',
+      'ethRpc.delete':
+        'Deletes what is selected, in the History, Saved and Batch view; a call or saved request can be brought back.',
     },
   },
   {
@@ -98,25 +92,19 @@ export const COMMAND_SECTIONS: readonly Section[] = [
   {
     title: 'The same call more than once',
     purposes: {
-      'ethRpc.watchCall': 'Runs a read again at each new block, or every few seconds.',
       'ethRpc.showWatch': 'Shows a running watch.',
-      'ethRpc.runOverBlocks': 'Runs a read for many blocks, and shows a table with a chart.',
-      'ethRpc.runOnEndpoints': 'Runs a read at several endpoints, side by side.',
-      'ethRpc.repeatCall': 'Offers these three (“Watch…” in the request builder).',
+      'ethRpc.repeatCall':
+        'Runs a read again at each new block or every few seconds, for many blocks with a table and a chart, or at several endpoints side by side.',
     },
   },
   {
     title: 'Batch',
     purposes: {
       'ethRpc.batch.add': 'Adds the request to the batch.',
-      'ethRpc.batch.paste': 'Adds the requests of a JSON-RPC request or list.',
       'ethRpc.batch.send': 'Sends all of the batch as one HTTP request.',
       'ethRpc.batch.clear': 'Empties the batch.',
-      'ethRpc.batch.openAsDocument': 'Opens all requests of the batch as one document.',
-      'ethRpc.batch.runItem': 'Sends the selected requests alone.',
       'ethRpc.batch.moveUp': 'Moves the selected requests up.',
       'ethRpc.batch.moveDown': 'Moves them down.',
-      'ethRpc.batch.remove': 'Takes them out of the batch.',
     },
   },
   {
@@ -126,26 +114,22 @@ export const COMMAND_SECTIONS: readonly Section[] = [
         'Chooses which calls are listed: by text, number, outcome, tag, method, endpoint or time.',
       'ethRpc.clearFilter': 'Lists all calls again.',
       'ethRpc.groupHistory': 'Groups by day, method, endpoint, outcome, or not at all.',
-      'ethRpc.refreshHistory': 'Reads the list again.',
-      'ethRpc.exportHistory': 'Writes what is listed as JSON, HAR or `.io` pairs.',
+      'ethRpc.exportHistory': 'Writes what is listed or selected as JSON, HAR or `.io` pairs.',
       'ethRpc.importHistory': 'Reads a JSON export, or a history file that was set aside.',
       'ethRpc.chooseRecording': 'Chooses whose calls are recorded: all, or not those of an endpoint.',
-      'ethRpc.deleteFiltered': 'Deletes the calls that the filter finds.',
-      'ethRpc.clearHistory': 'Deletes all calls; the only deletion that asks first.',
+      'ethRpc.clearHistory':
+        'Deletes all calls, or those that the filter finds; the only deletion that asks first.',
       'ethRpc.undoDelete': 'Brings back what was deleted in the last ten minutes.',
     },
   },
   {
     title: 'Saved requests',
     purposes: {
-      'ethRpc.saved.run': 'Sends the saved request.',
+      'ethRpc.send': 'Sends a saved request, or the selected requests of the batch alone.',
       'ethRpc.saved.runAll': 'Sends all of a folder, one by one, and sums up how they ended.',
-      'ethRpc.saved.edit': 'Fills the saved request into the request builder.',
       'ethRpc.saved.newFolder': 'Makes a folder.',
-      'ethRpc.saved.rename': 'Renames a saved request or folder.',
       'ethRpc.saved.duplicate': 'Copies it beside itself.',
       'ethRpc.saved.move': 'Moves what is selected to another folder.',
-      'ethRpc.saved.delete': 'Deletes what is selected.',
     },
   },
   {

@@ -20,6 +20,7 @@ import {
   webviewFrame,
   workbenchPage,
 } from './window.ts';
+import { pasteBatch } from './pastedBatch.ts';
 
 type Request = {
   readonly jsonrpc: '2.0';
@@ -32,7 +33,6 @@ function requests(count: number, of: (index: number) => Pick<Request, 'method' |
   return JSON.stringify(Array.from({ length: count }, (_none, id) => ({ jsonrpc: '2.0', id, ...of(id) })));
 }
 
-const paste = (body: string): Thenable<unknown> => vscode.commands.executeCommand('ethRpc.batch.paste', body);
 const send = (): Thenable<unknown> => vscode.commands.executeCommand('ethRpc.batch.send');
 
 async function headerShows(words: string): Promise<void> {
@@ -64,7 +64,7 @@ describe('batches', () => {
 
   it('of 100 with errors inside end as 100 entries of their own', async () => {
     const before = await historyCount();
-    await paste(
+    await pasteBatch(
       requests(100, (index) =>
         index % 10 === 3
           ? { method: 'eth_getBalance', params: ['no address', 'latest'] }
@@ -87,7 +87,7 @@ describe('batches', () => {
   });
 
   it('take the order they are given, by mouse and keyboard, and lose what is removed', async () => {
-    await paste(
+    await pasteBatch(
       requests(3, (index) => ({
         method: ['eth_chainId', 'eth_gasPrice', 'eth_blockNumber'][index]!,
         params: [],
@@ -101,7 +101,7 @@ describe('batches', () => {
     await until('it is the first', async () => (await rowTexts())[0]?.startsWith('eth_blockNumber') === true);
     const last = await treeItem(/^eth_gasPrice/, 'Batch');
     await last.hover();
-    await last.locator('.action-label[aria-label*="Remove from Batch"]').click();
+    await last.locator('.action-label[aria-label*="Delete"]').click();
     await headerShows('2 calls');
     await until(
       'the others are left',
@@ -119,7 +119,7 @@ describe('batches', () => {
   };
   const row = (name: string): Promise<Locator> => treeItem(new RegExp(`^eth_${name}`), 'Batch');
   const pasteMethods = async (...names: readonly string[]): Promise<void> => {
-    await paste(requests(names.length, (index) => ({ method: `eth_${names[index]!}`, params: [] })));
+    await pasteBatch(requests(names.length, (index) => ({ method: `eth_${names[index]!}`, params: [] })));
     // The view opens first: a row that shifts below a pressed button is dragged.
     await (await row(names.at(-1)!)).hover();
   };
@@ -160,7 +160,7 @@ describe('batches', () => {
     await (await row('block')).click({ modifiers: ['ControlOrMeta'] });
     const last = await row('block');
     await last.hover();
-    await last.locator('.action-label[aria-label*="Send Without the Others"]').click();
+    await last.locator('.action-label[aria-label*="Send"]').click();
     await until('both are answered', async () => (await historyCount()) === before + 2);
     await until('their rows tell it', async () => {
       const [first, second, third] = await rowTexts();
@@ -206,7 +206,7 @@ describe('batches', () => {
         });
       },
       async () => {
-        await paste(requests(3, () => ({ method: 'eth_blockNumber', params: [] })));
+        await pasteBatch(requests(3, () => ({ method: 'eth_blockNumber', params: [] })));
         await send();
         await notification(
           'Batch: 1 answered, 2 failed. The answer also had a reply to no call, with id "lost".',
@@ -229,7 +229,7 @@ describe('batches', () => {
   });
 
   it('ask once about all of their writes', async () => {
-    await paste(
+    await pasteBatch(
       requests(3, (index) => ({ method: index === 1 ? 'eth_blockNumber' : 'anvil_mine', params: [] })),
     );
     const before = await historyCount();

@@ -148,7 +148,8 @@ export function describeCalls(hand: Hand, share: Share): void {
       );
       const before = await historyCount();
       await vscode.env.clipboard.writeText(JSON.stringify(requests));
-      await hand.run('Paste JSON-RPC Batch', 'Batch');
+      await hand.paste();
+      await hand.pick(`Add all ${CALLS} to the batch`);
       const header = (await viewPane('Batch')).locator('.pane-header .description');
       await header.getByText('100 calls', { exact: true }).waitFor();
       // The view takes the focus after that, from the palette too, and again when it gets its first rows.

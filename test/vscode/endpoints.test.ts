@@ -22,6 +22,7 @@ import {
   statusBarItem,
   typeInto,
 } from './window.ts';
+import { endpointAction } from './endpointAction.ts';
 
 const ANSWERED = /^blockNumber[\d,]+ · now( · (changed since|failed at|same result as) [\d:]+)?$/;
 const KEY_STEP = 'API Key for Gateway under test';
@@ -41,7 +42,7 @@ describe('endpoints and keys', () => {
   });
 
   it('says that a wrong key is refused, and offers to set another', async () => {
-    await runCommand('Ethereum RPC: Set API Key');
+    await endpointAction('Set API Key');
     await typeInto(KEY_STEP, 'wrong-key-0123456789');
     await (await statusBarItem('is set')).waitFor();
     await runCommand('Ethereum RPC: Call eth_blockNumber');
@@ -53,9 +54,9 @@ describe('endpoints and keys', () => {
   });
 
   it('asks for a deleted key at the next call, refuses what is no key, and goes on with a good one', async () => {
-    await answerQuestion(() => runCommand('Ethereum RPC: Delete API Key'), 'Delete');
+    await answerQuestion(() => endpointAction('Delete API Key'), 'Delete');
     await (await statusBarItem('is deleted')).waitFor();
-    await runCommand('Ethereum RPC: Call Method...');
+    await runCommand('Ethereum RPC: New Call...');
     await typeInto('Call a Method', 'eth_chainId');
     const box = await quickInput();
     await box.getByText(KEY_STEP).waitFor();
@@ -71,8 +72,8 @@ describe('endpoints and keys', () => {
   it('offers the key of the environment for the first endpoint that needs one', async () => {
     process.env['ETH_RPC_API_KEY'] = canaryKey();
     try {
-      await answerQuestion(() => runCommand('Ethereum RPC: Delete API Key'), 'Delete');
-      await runCommand('Ethereum RPC: Call Method...');
+      await answerQuestion(() => endpointAction('Delete API Key'), 'Delete');
+      await runCommand('Ethereum RPC: New Call...');
       await typeInto('Call a Method', 'web3_clientVersion');
       const input = (await quickInput()).locator('input').last();
       const offer = 'Paste the API key; Enter alone uses ETH_RPC_API_KEY';
@@ -85,7 +86,7 @@ describe('endpoints and keys', () => {
   });
 
   it('tells chain, client, block and latency of an endpoint', async () => {
-    await runCommand('Ethereum RPC: Test Endpoint');
+    await endpointAction('Test Endpoint');
     const works = await notification('works: chain 31337');
     assert.match(await works.innerText(), /block [\d,]+, anvil\/.*answered in [\d.]+ m?s\.$/);
   });
@@ -99,9 +100,9 @@ describe('endpoints and keys', () => {
   });
 });
 
-describe('Get an API Key', () => {
+describe('Open Provider’s Page', () => {
   const urlTemplate = 'https://rpc.example.invalid/v1/${apiKey}';
-  const open = (): Promise<void> => runCommand('Ethereum RPC: Get an API Key');
+  const open = (): Promise<void> => endpointAction('Open Provider’s Page');
   let putBack = (): Promise<void> => Promise.resolve();
 
   afterEach(() => putBack());
@@ -138,7 +139,7 @@ describe('Remove Endpoint', () => {
   after(() => putBack());
 
   const remove = async (): Promise<void> => {
-    await runCommand('Ethereum RPC: Remove Endpoint');
+    await endpointAction('Remove Endpoint');
     await quickInputShows('Remove Endpoint');
     await pick('Doomed');
   };
@@ -153,8 +154,8 @@ describe('Remove Endpoint', () => {
   });
 
   it('takes the endpoint out of the settings, its key out of secret storage, and no entry out of the history', async () => {
-    await runCommand('Ethereum RPC: Select Endpoint');
-    await quickInputShows('Select Endpoint');
+    await runCommand('Ethereum RPC: Endpoints...');
+    await quickInputShows('Endpoints');
     await pick('Doomed');
     await (await statusBarItem('Doomed')).waitFor();
     const call = { method: 'eth_chainId', endpoint: 'doomed' };

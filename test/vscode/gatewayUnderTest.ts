@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { pick, runCommand, statusBarItem, typeInto } from './window.ts';
+import { endpointAction } from './endpointAction.ts';
 
 /** The id the endpoint of these tests gets in the settings. */
 export const ENDPOINT_NAME = 'Gateway under test';
@@ -62,7 +63,7 @@ export async function withEndpoints(endpoints: readonly Endpoint[], use: () => P
 
 /** Changes the mode of the gateway's endpoint by the command, and waits until it is in the settings. */
 export async function setMode(mode: string): Promise<void> {
-  await runCommand('Ethereum RPC: Change Endpoint Mode...');
+  await endpointAction('Change Endpoint Mode');
   await pick(mode);
   await until(`the mode is ${mode}`, () => {
     const endpoint = configuredEndpoints().find(({ name }) => name === ENDPOINT_NAME) as { mode?: string };

@@ -117,11 +117,11 @@ describe('history', () => {
     });
   });
 
-  describe('Delete Entries', () => {
+  describe('Delete', () => {
     it('takes away the selected entry and no other', async () => {
       const before = await historyCount();
       await entry(SECOND);
-      await runCommand('Ethereum RPC: Delete Entries');
+      await runCommand('Ethereum RPC: Delete');
       await (await treeItem(`${CALL}${SECOND} · `)).waitFor({ state: 'detached' });
       await (await treeItem(`${CALL}${FIRST} · `)).waitFor();
       assert.equal(await historyCount(), before - 1);

@@ -144,7 +144,7 @@ describe('the History view', () => {
   describe('marks', () => {
     it('names, tags and pins a call', async () => {
       await selectTreeItem(/^chainId/);
-      await command('Rename Entry...');
+      await command('Rename...');
       await typeInto('Rename: eth_chainId', 'Which chain');
       await selectTreeItem(/^Which chain/);
       await command('Edit Tags...');
@@ -177,7 +177,7 @@ describe('the History view', () => {
       await notThere(/^gasPrice/);
       // What VS Code still checks would be lost with the step, and with it the filter.
       await (await quickInput()).waitFor({ state: 'hidden' });
-      await command('Delete Filtered Calls');
+      await answerQuestion(() => command('Clear History'), 'Delete Filtered Calls');
       await notThere(/^eth_unheardOf/);
       assert.equal(await historyCount(), before - 1);
       await command('Undo Delete');
@@ -210,12 +210,12 @@ describe('the History view', () => {
     it('leaves nothing of a call in the history, and the status bar says so', async () => {
       await inWindow(async () => {
         const before = await historyCount();
-        await command('Record or Do Not Record...');
+        await command('Pause Recording for Endpoint...');
         await pick('Do not record: calls to “Small node”');
         await (await statusBarItem(/Small node\s+not recorded/)).waitFor();
         await call('eth_chainId');
         assert.equal(await historyCount(), before);
-        await command('Record or Do Not Record...');
+        await command('Pause Recording for Endpoint...');
         await pick('Record again: calls to “Small node”');
         await (await statusBarItem(/not recorded/)).waitFor({ state: 'detached' });
         await call('eth_chainId');
@@ -263,7 +263,7 @@ describe('the History view', () => {
     it('writes all there is but a key, and reads it back after everything is gone', async () => {
       const key = canaryKey();
       await selectTreeItem(/^gasPrice/);
-      await command('Rename Entry...');
+      await command('Rename...');
       await typeInto('Rename: eth_gasPrice', 'Price of gas');
       await selectTreeItem(/^Price of gas/);
       await command('Edit Note...');
@@ -271,7 +271,7 @@ describe('the History view', () => {
       // What VS Code still checks would be lost with the step.
       await (await quickInput()).waitFor({ state: 'hidden' });
       const before = await historyCount();
-      await command('Export History...');
+      await command('Export...');
       await pick('JSON');
       await saveAsProposed();
       await notification(`Exported to ${FILE}: ${before} calls.`);
@@ -482,7 +482,7 @@ describe('the Saved view', () => {
     // The test before may have left the list at its end.
     await (await workbenchPage()).keyboard.press('Home');
     await selectTreeItem('Smoke', 'Saved');
-    await command('Delete Saved');
+    await command('Delete');
     await (await row('Smoke')).waitFor({ state: 'detached' });
     await press('Deleted from the saved requests: “Smoke”.', 'Undo');
     await (await row('Smoke')).waitFor();

@@ -5,6 +5,7 @@ import { localNode } from './localEndpoint.ts';
 import { makesEntry } from './newEntry.ts';
 import { answerQuestion } from './questions.ts';
 import { pick, quickInputShows, runCommand, treeItem, typeInto } from './window.ts';
+import { endpointAction } from './endpointAction.ts';
 
 const COUNT = { type: 'string', pattern: '^0x(0|[1-9a-f][0-9a-f]*)$' };
 const METHOD = {
@@ -22,7 +23,7 @@ export const REFUSED = 'No methods were imported. /methods/0/params: this must b
 /** Calls the imported method from the palette, as someone does who knows what it is for and not its name. */
 export async function callImported({ asked }: LocalNode, endpoint: string): Promise<void> {
   const step = 'harbour_countBoats: pier';
-  await runCommand('Ethereum RPC: Call Method...');
+  await runCommand('Ethereum RPC: New Call...');
   await typeInto('Call a Method', 'boats at a pier', false);
   await pick('harbour_countBoats');
   await typeInto(step, 'seven', false);
@@ -51,6 +52,6 @@ export function harbour(served: () => string): LocalNode {
 }
 
 export async function importMethods(from: string): Promise<void> {
-  await runCommand('Ethereum RPC: Import Methods (OpenRPC)...');
+  await endpointAction('Import Methods (OpenRPC)…');
   await pick(from);
 }

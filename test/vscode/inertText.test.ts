@@ -27,6 +27,7 @@ import {
   unfoldTreeItem,
   workbenchPage,
 } from './window.ts';
+import { endpointAction } from './endpointAction.ts';
 
 const HEX = '"result":"0x1"';
 
@@ -87,7 +88,7 @@ describe('text from outside', () => {
       web3_clientVersion: () => version,
     });
     await withEndpoint('Hostile node', node.answer, async () => {
-      await runCommand('Ethereum RPC: Test Endpoint');
+      await endpointAction('Test Endpoint');
       await inertNotice('“Hostile node” works');
     });
   });
@@ -97,10 +98,10 @@ describe('text from outside', () => {
     const document = { openrpc: '1.3.2', info: { title: HOSTILE, version: '1' }, methods };
     const node = localNode({ 'rpc.discover': () => `"result":${JSON.stringify(document)}` });
     await withEndpoint('Hostile node', node.answer, async () => {
-      await runCommand('Ethereum RPC: Import Methods (OpenRPC)...');
+      await endpointAction('Import Methods (OpenRPC)…');
       await pick('Ask the Endpoint');
       await inertNotice('Imported 1 method of');
-      await runCommand('Ethereum RPC: Import Methods (OpenRPC)...');
+      await endpointAction('Import Methods (OpenRPC)…');
       await pick('Remove Imported Methods');
       await notification('has no methods of its own any more');
     });
@@ -136,7 +137,7 @@ describe('text from outside', () => {
       await isInert((await quickInput()).locator('.monaco-list-row').filter({ hasText: 'again' }));
       await dismissQuickInput();
       await selectTreeItem('Hostile', 'Saved');
-      await runCommand('Ethereum RPC: Delete Saved');
+      await runCommand('Ethereum RPC: Delete');
       await notification('Deleted from the saved requests: “Hostile”.');
     });
   });
@@ -175,7 +176,7 @@ describe('text from outside', () => {
         settings.update('endpoints', all, vscode.ConfigurationTarget.Global);
       await write([hostile, { ...hostile, id: 'other', name: 'Other' }]);
       try {
-        await runCommand('Ethereum RPC: Select Endpoint');
+        await runCommand('Ethereum RPC: Endpoints...');
         const row = (await quickInput()).locator('.monaco-list-row').filter({ hasText: 'Details' }).first();
         await isInert(row);
         await row.click();

@@ -38,7 +38,7 @@ export async function call(
 ): Promise<void> {
   // An earlier call may read the same: the one that is waited for is new.
   await makesEntry(new RegExp(`^${entry}.* · now`), async () => {
-    await command('Call Method...');
+    await command('New Call...');
     await answer('Call a Method', method, method);
     for (const [name, text, taken = text] of steps) await answer(`${method}: ${name}`, text, taken);
   });

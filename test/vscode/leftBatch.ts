@@ -1,9 +1,9 @@
 // The batch that the suite's next session must find: a call with a result, one with the API key in it, one with a
 // password.
-import * as vscode from 'vscode';
 import { addGatewayEndpoint, canaryKey, until } from './gatewayUnderTest.ts';
 import { historyCount } from './questions.ts';
 import { calmWindow, treeItem } from './window.ts';
+import { pasteBatch } from './pastedBatch.ts';
 
 export async function leaveBatch(): Promise<void> {
   await calmWindow();
@@ -13,12 +13,12 @@ export async function leaveBatch(): Promise<void> {
     { method: 'eth_getBalance', params: [canaryKey(), 'latest'] },
     { method: 'personal_newAccount', params: ['correct horse'] },
   ];
-  await vscode.commands.executeCommand('ethRpc.batch.paste', JSON.stringify(calls));
+  await pasteBatch(JSON.stringify(calls));
   // The view opens first.
   await (await treeItem(/^personal_newAccount/, 'Batch')).hover();
   const before = await historyCount();
   const row = await treeItem(/^eth_chainId/, 'Batch');
   await row.hover();
-  await row.locator('.action-label[aria-label*="Send Without the Others"]').click();
+  await row.locator('.action-label[aria-label*="Send"]').click();
   await until('the call is recorded', async () => (await historyCount()) > before);
 }

@@ -1,6 +1,7 @@
 // What the suite's next session must find beside the request builder's tabs: a result and a stopped watch.
 import * as vscode from 'vscode';
 import { calmWindow, runCommand, selectTreeItem, treeItem, webviewFrame } from './window.ts';
+import { repeat } from './repeatCall.ts';
 
 /** Opens the result of the call in the batch, and a watch of it. */
 export async function leavePages(): Promise<void> {
@@ -11,7 +12,7 @@ export async function leavePages(): Promise<void> {
   await selectTreeItem(/^eth_chainId/, 'Batch');
   const frame = await webviewFrame();
   await frame.locator('.facts').getByText('eth_chainId').waitFor();
-  await vscode.commands.executeCommand('ethRpc.watchCall', { method: 'eth_chainId', params: [] });
+  await repeat('Watch', { method: 'eth_chainId', params: [] });
   await frame.locator('.watch-status').getByText('1 run').waitFor();
   await frame.locator('vscode-button[data-does="stop"]').click();
   await frame.locator('.watch-status').getByText('Stopped').waitFor();

@@ -13,6 +13,7 @@ import { configuredEndpoints, replaceEndpoints } from './gatewayUnderTest.ts';
 import { localNode } from './localEndpoint.ts';
 import { makesEntry } from './newEntry.ts';
 import { notification, pick, runCommand, statusBarItem, workbenchPage } from './window.ts';
+import { endpointAction } from './endpointAction.ts';
 
 describe('local gateway', () => {
   let putBack = (): Promise<void> => Promise.resolve();
@@ -51,7 +52,7 @@ describe('local gateway', () => {
   });
 
   it('opens its log', async () => {
-    await runCommand('Ethereum RPC: Show Local Gateway Log');
+    await endpointAction('Show Local Gateway Log');
     const page = await workbenchPage();
     await page
       .locator('.part.panel option', { hasText: 'Ethereum RPC Gateway' })
@@ -127,7 +128,7 @@ describe('local gateway, where no anvil is found', () => {
 async function chooseFirst(): Promise<void> {
   const [first] = configuredEndpoints();
   if (first === undefined) return;
-  await runCommand('Ethereum RPC: Select Endpoint');
+  await runCommand('Ethereum RPC: Endpoints...');
   await pick(first.name);
   await (await statusBarItem(first.name)).waitFor();
 }

@@ -8,6 +8,7 @@ import { addGatewayEndpoint } from './gatewayUnderTest.ts';
 import { openBlock, row } from './resultRows.ts';
 import { inTheme, THEMES } from './themes.ts';
 import { opensPage, repository, runCommand, webviewFrame } from './window.ts';
+import { repeat } from './repeatCall.ts';
 
 type Theme = { readonly kind: string; readonly variables: Readonly<Record<string, string>> };
 
@@ -32,7 +33,7 @@ describe('pages in VS Code', () => {
   });
 
   it('show each run, and stop: the watch', async () => {
-    await vscode.commands.executeCommand('ethRpc.watchCall', { method: 'eth_chainId', params: [] });
+    await repeat('Watch', { method: 'eth_chainId', params: [] });
     const frame = await webviewFrame();
     await frame.locator('.watch-status').getByText('1 run').waitFor();
     await frame.locator('vscode-button[data-does="stop"]').click();

@@ -86,7 +86,7 @@ describe('calls through the palette', () => {
   });
 
   it('asks for the members of a filter one by one, and sends the object', async () => {
-    await runFromPalette('Ethereum RPC: Call Method...');
+    await runFromPalette('Ethereum RPC: New Call...');
     await typeInto('Call a Method', 'eth_getLogs');
     await typeInto('eth_getLogs: address', TOKEN);
     await typeInto('eth_getLogs: topics', 'Transfer(address,address,uint256)');
@@ -96,14 +96,14 @@ describe('calls through the palette', () => {
   });
 
   it('explains why a method cannot be called over HTTP, and lets it not be chosen', async () => {
-    await runFromPalette('Ethereum RPC: Call Method...');
+    await runFromPalette('Ethereum RPC: New Call...');
     await typeInto('Call a Method', 'eth_subscribe');
     await quickInputShows('eth_subscribe works over WebSocket only. Use eth_newFilter, or call again.');
     await dismissQuickInput();
   });
 
   it('calls any other method with raw JSON parameters, and reads a failure of the node in its entry', async () => {
-    await runFromPalette('Ethereum RPC: Call Method...');
+    await runFromPalette('Ethereum RPC: New Call...');
     await typeInto('Call a Method', 'eth_getNonsense');
     const step = 'eth_getNonsense: parameters';
     await typeInto(step, '["latest"', false);

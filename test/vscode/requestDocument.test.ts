@@ -19,6 +19,8 @@ import {
   webviewFrame,
   workbenchPage,
 } from './window.ts';
+import { pasteBatch } from './pastedBatch.ts';
+import { BATCH_VIEW } from '../../src/host/common/ids.ts';
 
 const account = ACCOUNT.toLowerCase();
 
@@ -195,11 +197,10 @@ describe('a request as a document', () => {
   });
 
   it('opens from the Batch view', async () => {
-    await vscode.commands.executeCommand(
-      'ethRpc.batch.paste',
+    await pasteBatch(
       '[{"method":"eth_chainId","params":[]},{"method":"acme_x","params":[9007199254740993]}]',
     );
-    await vscode.commands.executeCommand('ethRpc.batch.openAsDocument');
+    await vscode.commands.executeCommand('ethRpc.entry.openAsDocument', BATCH_VIEW);
     await until('the document is there', () => document() !== undefined);
     await vscode.commands.executeCommand('ethRpc.batch.clear');
     assert.match(
@@ -236,7 +237,7 @@ describe('a request as a document', () => {
         await vscode.commands.executeCommand('ethRpc.document.sendBatch');
         await notification('A request of these is running');
         assert.equal(sent, 1);
-        await vscode.commands.executeCommand('ethRpc.cancelAll');
+        await vscode.commands.executeCommand('ethRpc.cancel');
         await first;
         await lensText('Send All as Batch (2)');
       },

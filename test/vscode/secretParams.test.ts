@@ -16,7 +16,7 @@ describe('a password that is a parameter', () => {
 
   it('is hidden while it is typed in the palette, and reaches the node and nothing else', async () => {
     await withEndpoint('Strict node', node.answer, async () => {
-      await runFromPalette('Ethereum RPC: Call Method...');
+      await runFromPalette('Ethereum RPC: New Call...');
       await typeInto('Call a Method', METHOD);
       await typeInto(`${METHOD}: address`, ADDRESS);
       await quickInputShows(`${METHOD}: password`);

@@ -50,7 +50,9 @@ export const VIEW_PICTURES: readonly Picture[] = [
     async arrange(page) {
       await dragSideBar(page, 560, SIDE_BAR);
       await callBlock(page, PAYMENTS);
-      await run(page, 'Ethereum RPC: Run over Blocks...');
+      await run(page, 'Ethereum RPC: Repeat...');
+      await input(page).fill('over');
+      await page.keyboard.press('Enter');
       await input(page).fill('68,924-68,943');
       await page.keyboard.press('Enter');
       await frameOf(page)

@@ -39,7 +39,7 @@ export async function call(
   method: string,
   ...steps: readonly (readonly [string, string])[]
 ): Promise<void> {
-  await run(page, 'Ethereum RPC: Call Method...');
+  await run(page, 'Ethereum RPC: New Call...');
   await answer(page, 'Call a Method', method);
   for (const [name, text] of steps) await answer(page, `${method}: ${name}`, text);
   // The Result view is named by the call that ended last, and that by its first value.
@@ -72,7 +72,7 @@ export async function search(page: Page, text: string): Promise<void> {
 }
 
 export async function selectEndpoint(page: Page, name: string): Promise<void> {
-  await run(page, 'Ethereum RPC: Select Endpoint');
+  await run(page, 'Ethereum RPC: Endpoints...');
   await page.locator('.quick-input-widget .monaco-list-row').filter({ hasText: name }).first().click();
   await page.locator('.statusbar-item').filter({ hasText: name }).waitFor();
 }

@@ -12,7 +12,10 @@ type Row = vscode.QuickPickItem & { readonly place?: KeyPlace };
 const AREAS: Readonly<Record<Area, readonly [title: string, remedy: string]>> = {
   setting: [
     vscode.l10n.t('Settings'),
-    vscode.l10n.t('Remove it. Where an endpoint needs it, write {0} and run “Set API Key”.', KEY_PLACEHOLDER),
+    vscode.l10n.t(
+      'Remove it. Where an endpoint needs it, write {0} and choose “Set API Key” in “Endpoints...”.',
+      KEY_PLACEHOLDER,
+    ),
   ],
   settingsFile: [
     vscode.l10n.t('Settings files and their old versions'),

@@ -1,9 +1,6 @@
 // The commands of the Batch view: collecting calls, sending them together, and what its rows have.
 
 import * as vscode from 'vscode';
-import { jsonOf } from '../../core/json.ts';
-import { callsOfBody } from '../../core/paste/rpcBody.ts';
-import type { Calls } from '../calls/calls.ts';
 import { callCount } from '../common/callCount.ts';
 import { BATCH_VIEW } from '../common/ids.ts';
 import { setStatusBarMessage, showInformationMessage } from '../common/notices.ts';
@@ -18,15 +15,10 @@ import type { BatchRowServices } from './batchRowCommands.ts';
 import { sendBatchWith } from './sendBatch.ts';
 
 export type BatchServices = BatchRowServices & {
-  readonly calls: Pick<Calls, 'runBatch'>;
   readonly history: Pick<History, 'heads'>;
   /** The call that a command’s argument stands for. */
   readonly callOf: (argument: unknown) => Promise<BatchCall | undefined>;
 };
-
-const NOTHING = vscode.l10n.t(
-  'There is no JSON-RPC request on the clipboard. Copy a request, or a list of requests, and paste again.',
-);
 
 /** Puts calls at the end of the batch, and says how many there are. */
 export function collectCalls(added: readonly BatchCall[], batch: Pick<BatchList, 'add' | 'rows'>): void {
@@ -52,12 +44,6 @@ export function batchCommands(services: BatchServices) {
       const call = await callOf(argument);
       if (call !== undefined) collectCalls([{ method: call.method, params: call.params }], batch);
     },
-    async 'ethRpc.batch.paste'(text?: unknown) {
-      const pasted = typeof text === 'string' ? text : await vscode.env.clipboard.readText();
-      const found = callsOfBody(jsonOf(pasted));
-      if (found.length === 0) return void showInformationMessage(NOTHING);
-      await collectAndShow(found, batch);
-    },
     async 'ethRpc.batch.send'() {
       const rows = batch.rows();
       if (rows.length > 0) return send(rows);
@@ -74,6 +60,6 @@ export function batchCommands(services: BatchServices) {
       const message = vscode.l10n.t('Removed from the batch: {0}.', callCount(rows.length));
       offerUndo(message, () => batch.putBack(rows));
     },
-    ...batchRowCommands(services, send),
+    ...batchRowCommands(services),
   };
 }

@@ -2,6 +2,7 @@
 
 import type { HistoryEntry, ListedCall } from '../../core/call/call.ts';
 import type { JsonValue } from '../../core/json.ts';
+import { BATCH_VIEW } from '../common/ids.ts';
 
 export type BatchCall = { readonly method: string; readonly params: readonly JsonValue[] };
 
@@ -15,7 +16,9 @@ export type BatchRow = BatchCall & {
   readonly entryId?: string | undefined;
 };
 
-/** Whether a command got a row of the batch as its argument; rows of other trees have a `kind` or a `position`. */
-export function isBatchRow(argument: unknown): argument is BatchRow {
+/** Whether a command got a row of the batch as its argument, or was started by a key in the Batch view. */
+export function isOfBatch(argument: unknown): boolean {
+  if (argument === BATCH_VIEW) return true;
+  // Rows of other trees have a `kind` or a `position`.
   return typeof argument === 'object' && argument !== null && 'key' in argument && 'method' in argument;
 }

@@ -10,10 +10,10 @@ import type { History } from '../history/history.ts';
 import { goOn, inTurn, targetRows } from '../sidebar/commandTargets.ts';
 import type { BatchList } from './batchList.ts';
 import type { BatchRow } from './batchRow.ts';
-import type { SendBatch } from './sendBatch.ts';
+import { sendBatchWith } from './sendBatch.ts';
 
 export type BatchRowServices = {
-  readonly calls: Pick<Calls, 'run'>;
+  readonly calls: Pick<Calls, 'run' | 'runBatch'>;
   readonly history: Pick<History, 'get'>;
   readonly batch: BatchList;
   readonly batchView: vscode.TreeView<BatchRow>;
@@ -22,23 +22,8 @@ export type BatchRowServices = {
 
 const GONE = vscode.l10n.t('This call is not in the history any more.');
 
-/** Opens the result of a row of the batch; of one that was not sent there is none. */
-export function openBatchRowWith({
-  history,
-  batch,
-  results,
-}: Pick<BatchRowServices, 'history' | 'batch' | 'results'>) {
-  return async (row: BatchRow): Promise<void> => {
-    const shown = batch.now([row])[0]?.entry;
-    if (shown === undefined) return;
-    const { outcome } = shown;
-    const entry = outcome === undefined ? await history.get(shown.id) : { ...shown, outcome };
-    if (entry !== undefined) results.open({ entry });
-    else void showInformationMessage(GONE);
-  };
-}
-
-export function batchRowCommands({ calls, batch, batchView }: BatchRowServices, send: SendBatch) {
+/** How a command acts on the rows that are meant. */
+function rowsOf({ batch, batchView }: Pick<BatchRowServices, 'batch' | 'batchView'>) {
   /** Does something with the rows that are meant, in their order, or says that there are none. */
   function onRows(act: (first: BatchRow, rows: readonly BatchRow[], isByKey: boolean) => unknown) {
     return async (argument?: unknown, selected?: unknown): Promise<unknown> => {
@@ -54,6 +39,39 @@ export function batchRowCommands({ calls, batch, batchView }: BatchRowServices, 
     return (...meant: Parameters<typeof onMeant>): unknown => inTurn(() => onMeant(...meant));
   }
 
+  return { onRows, onRowsInTurn };
+}
+
+/** The commands that rows of other views have, too. */
+export function sharedBatchCommands({ calls, history, batch, batchView, results }: BatchRowServices) {
+  const { onRows, onRowsInTurn } = rowsOf({ batch, batchView });
+  const send = sendBatchWith(calls, batch);
+  return {
+    'ethRpc.send': onRows(async ({ key, method, params }, rows) => {
+      if (rows.length > 1) return send(rows);
+      const entry = await calls.run({ method, params });
+      if (entry !== undefined) batch.ended([[key, entry]]);
+    }),
+    'ethRpc.entry.openResult': onRows(async ({ entry: shown }) => {
+      if (shown === undefined) return;
+      const { outcome } = shown;
+      const entry = outcome === undefined ? await history.get(shown.id) : { ...shown, outcome };
+      if (entry !== undefined) results.open({ entry });
+      else void showInformationMessage(GONE);
+    }),
+    'ethRpc.delete': onRowsInTurn((_first, rows, isByKey) => {
+      const isOn = isByKey || batch.now(batchView.selection).some((row) => rows.includes(row));
+      const next = batch.remove(rows);
+      // The keyboard goes on where it was.
+      return isOn ? goOn(batchView, BATCH_VIEW, next) : undefined;
+    }),
+  };
+}
+
+/** The commands that only this view has. */
+export function batchRowCommands({ batch, batchView }: Pick<BatchRowServices, 'batch' | 'batchView'>) {
+  const { onRowsInTurn } = rowsOf({ batch, batchView });
+
   function move(by: 1 | -1) {
     return onRowsInTurn((first, rows) => {
       batch.move(rows, by);
@@ -64,17 +82,6 @@ export function batchRowCommands({ calls, batch, batchView }: BatchRowServices, 
   }
 
   return {
-    'ethRpc.batch.runItem': onRows(async ({ key, method, params }, rows) => {
-      if (rows.length > 1) return send(rows);
-      const entry = await calls.run({ method, params });
-      if (entry !== undefined) batch.ended([[key, entry]]);
-    }),
-    'ethRpc.batch.remove': onRowsInTurn((_first, rows, isByKey) => {
-      const isOn = isByKey || batch.now(batchView.selection).some((row) => rows.includes(row));
-      const next = batch.remove(rows);
-      // The keyboard goes on where it was.
-      return isOn ? goOn(batchView, BATCH_VIEW, next) : undefined;
-    }),
     'ethRpc.batch.moveUp': move(-1),
     'ethRpc.batch.moveDown': move(1),
   };

@@ -10,7 +10,7 @@ import type { BatchRow } from './batchRow.ts';
 
 const MOST_NAMED = 5;
 
-export type SendBatch = (rows: readonly BatchRow[]) => Promise<void>;
+type SendBatch = (rows: readonly BatchRow[]) => Promise<void>;
 
 /** Sends once at a time. */
 export function sendBatchWith(calls: Pick<Calls, 'runBatch'>, batch: Pick<BatchList, 'ended'>): SendBatch {

@@ -191,7 +191,7 @@ function readOnly({ endpoint, method }: RequestDraft): Failure {
     kind: 'input',
     reason: 'mode',
     message: vscode.l10n.t(
-      '“{0}” is read-only, and {1} {2}, so nothing was sent. To allow it, run “Ethereum RPC: Change Endpoint Mode...”.',
+      '“{0}” is read-only, and {1} {2}, so nothing was sent. To allow it, choose “Change Endpoint Mode” in “Ethereum RPC: Endpoints...”.',
       endpoint.name,
       method,
       DOES[effectOf(method)] ?? UNKNOWN,

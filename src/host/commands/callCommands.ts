@@ -9,6 +9,7 @@ import type { ShowServices } from '../calls/showCall.ts';
 import { showInformationMessage } from '../common/notices.ts';
 import type { PagePanels } from '../common/pagePanel.ts';
 import type { RecentInputs } from '../knowledge/recentInputs.ts';
+import type { TreeNode } from '../sidebar/treeNodes.ts';
 
 export type CallCommandServices = {
   readonly show: ShowServices;
@@ -32,7 +33,10 @@ export function callCommands({ show, recent, builder }: CallCommandServices) {
       const method = await askForMethod();
       if (method !== undefined) await callGuided(typeof method === 'string' ? method : method.name);
     },
-    'ethRpc.cancelAll'() {
+    /** Of a row that runs, its call; else all. */
+    'ethRpc.cancel'(argument?: unknown) {
+      const row = argument as TreeNode | undefined;
+      if (row?.kind === 'running') return calls.cancel(row.call.id);
       if (calls.runningCount() === 0) void showInformationMessage(vscode.l10n.t('No call is running.'));
       calls.cancelAll();
     },

@@ -1,7 +1,5 @@
 // The commands that show results of the history elsewhere: on a page, compared, as a JSON document.
 
-import type { BatchRow } from '../batch/batchRow.ts';
-import { isBatchRow } from '../batch/batchRow.ts';
 import { isEntry } from '../calls/failureNotice.ts';
 import type { PagePanels } from '../common/pagePanel.ts';
 import type { JsonDocuments } from '../results/jsonDocuments.ts';
@@ -14,21 +12,19 @@ export type OpenServices = {
   readonly documents: Pick<JsonDocuments, 'open'>;
   readonly results: Pick<PagePanels<ResultTask>, 'open'>;
   readonly resultTree: Pick<ResultTree, 'show'>;
-  readonly openBatchRow: (row: BatchRow) => Promise<void>;
   readonly rows: Pick<SelectedRow, 'of'>;
   readonly targets: Pick<TargetEntries, 'entryOf' | 'onEntry' | 'onEntries'>;
 };
 
-export function openCommands({ documents, results, resultTree, openBatchRow, rows, targets }: OpenServices) {
+export function openCommands({ documents, results, resultTree, rows, targets }: OpenServices) {
   const { entryOf, onEntry, onEntries } = targets;
   const compareTwo = onEntries(([earlier, later]) => {
     if (later !== undefined) results.open({ compared: [earlier!.id, later.id] });
   });
 
   return {
-    /** Of an entry, a row of the batch, or an explanation, which sends nothing again. */
+    /** Of an entry, or an explanation, which sends nothing again. */
     async 'ethRpc.entry.openResult'(argument?: unknown) {
-      if (isBatchRow(argument)) return openBatchRow(argument);
       const row = isEntry(argument) ? undefined : await rows.of(argument);
       if (row?.kind === 'explanation') return results.open({ explanation: row.run.id });
       const entry = await entryOf(argument);

@@ -32,6 +32,18 @@ export const REQUEST_LANGUAGE = 'ethrpc';
 export const RESULT_SCHEME = 'ethrpc-result';
 export const WALKTHROUGH = 'ethRpc.start';
 
+/** Commands that only lists, buttons of messages and other commands run: the manifest has none of them. */
+export const INTERNAL_COMMANDS = [
+  'ethRpc.testEndpoint',
+  'ethRpc.setApiKey',
+  'ethRpc.changeEndpointMode',
+  'ethRpc.deleteApiKey',
+  'ethRpc.getApiKey',
+  'ethRpc.importMethods',
+  'ethRpc.removeEndpoint',
+  'ethRpc.showGatewayLog',
+] as const;
+
 /** Context keys for `when` clauses. */
 export const CONTEXT = {
   hasEndpoint: 'ethRpc.hasEndpoint',

@@ -4,6 +4,7 @@ import * as vscode from 'vscode';
 import { documentCall } from '../../core/document/requests.ts';
 import type { DocumentCall } from '../../core/document/requests.ts';
 import type { BatchList } from '../batch/batchList.ts';
+import type { BatchRow } from '../batch/batchRow.ts';
 import { tellOfBatch } from '../batch/sendBatch.ts';
 import type { DraftForPage } from '../builder/builderPage.ts';
 import { showCall } from '../calls/showCall.ts';
@@ -18,7 +19,7 @@ import type { RequestsInDocument } from './requestsInEditor.ts';
 /** `addresses`: those of sent calls are remembered. `openCalls`: as a document. */
 export type DocumentServices = {
   readonly show: ShowServices;
-  readonly batch: Pick<BatchList, 'rows'>;
+  readonly batch: Pick<BatchList, 'rows' | 'now'>;
   readonly builder: Pick<PagePanels<DraftForPage>, 'open'>;
   readonly lenses: Pick<RequestLenses, 'began'>;
   readonly addresses: { used(call: DocumentCall): void };
@@ -36,7 +37,7 @@ const RUNNING = vscode.l10n.t(
 const NEW = '{\n  "method": ""\n}\n';
 
 export function documentCommands(services: DocumentServices) {
-  const { show, batch, builder, lenses, addresses, openCalls, callsFor } = services;
+  const { show, lenses, addresses, openCalls, callsFor } = services;
 
   async function ready(
     ...what: Parameters<typeof callsToSend>
@@ -89,15 +90,31 @@ export function documentCommands(services: DocumentServices) {
     async 'ethRpc.entry.openAsDocument'(argument?: unknown, selected?: unknown) {
       await openCalls(await callsFor(argument, selected));
     },
-    'ethRpc.batch.openAsDocument': () => openCalls(batch.rows()),
     'ethRpc.document.send': async (uri?: unknown, offset?: unknown) =>
       on(await requestAt(uri, offset), sendOne),
     'ethRpc.document.sendBatch': async (uri?: unknown) => on(await requestsOf(uri), sendBatch),
-    'ethRpc.document.edit': async (uri?: unknown, offset?: unknown) =>
-      on(await requestAt(uri, offset), ({ requests: [request] }) => {
-        const call = request && documentCall(request);
-        if (call !== undefined)
-          builder.open({ method: call.method, paramsJson: JSON.stringify(call.params) });
-      }),
+  };
+}
+
+/** The request that the cursor is in, or that begins at an offset, in the request builder. */
+export function editRequestIn({ builder }: Pick<DocumentServices, 'builder'>) {
+  return {
+    async 'ethRpc.entry.openInBuilder'(uri?: unknown, offset?: unknown) {
+      const found = await requestAt(uri, offset);
+      const [request] = found?.requests ?? [];
+      const call = request && documentCall(request);
+      if (call !== undefined) builder.open({ method: call.method, paramsJson: JSON.stringify(call.params) });
+      else if (found === undefined) void showInformationMessage(NONE);
+    },
+  };
+}
+
+/** The calls of the batch as one document: the selected ones where several are, else all. */
+export function openBatchAsDocument({ batch, openCalls }: Pick<DocumentServices, 'batch' | 'openCalls'>) {
+  return {
+    async 'ethRpc.entry.openAsDocument'(_argument?: unknown, selected?: unknown) {
+      const chosen = Array.isArray(selected) ? batch.now(selected as readonly BatchRow[]) : [];
+      await openCalls(chosen.length > 1 ? chosen : batch.rows());
+    },
   };
 }

@@ -5,9 +5,11 @@ import { documentText } from '../../core/document/documentText.ts';
 import type { DocumentCall } from '../../core/document/requests.ts';
 import type { KnownValues } from '../../core/document/valueItems.ts';
 import type { Redact } from '../../core/secret/redact.ts';
-import type * as vscode from 'vscode';
+import * as vscode from 'vscode';
 import type { Registry } from '../common/registry.ts';
-import { documentCommands } from './documentCommands.ts';
+import { isOfBatch } from '../batch/batchRow.ts';
+import { REQUEST_LANGUAGE } from '../common/ids.ts';
+import { documentCommands, editRequestIn, openBatchAsDocument } from './documentCommands.ts';
 import type { DocumentServices } from './documentCommands.ts';
 import { registerLanguage } from './documentLanguage.ts';
 import { showProblems } from './documentProblems.ts';
@@ -40,4 +42,12 @@ export function registerDocuments(
   registry.own(showProblems(served, onDidLearn));
   registry.own(registerLanguage(known));
   registry.handle(documentCommands({ ...services, lenses }));
+  registry.handleFor(isInDocument, editRequestIn(services));
+  registry.handleFor(isOfBatch, openBatchAsDocument(services));
+}
+
+/** A document is meant by its address, and by the cursor in it where there is no argument. */
+function isInDocument(argument: unknown): boolean {
+  if (argument instanceof vscode.Uri) return true;
+  return argument === undefined && vscode.window.activeTextEditor?.document.languageId === REQUEST_LANGUAGE;
 }

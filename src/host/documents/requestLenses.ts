@@ -87,7 +87,7 @@ function lensesOf(
   const entry = known?.get(key);
   const at = [document.uri, start];
   const edit = lens(document, start, {
-    command: 'ethRpc.document.edit',
+    command: 'ethRpc.entry.openInBuilder',
     title: vscode.l10n.t('Edit in Request Builder'),
     arguments: at,
   });

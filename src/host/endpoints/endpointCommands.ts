@@ -10,6 +10,7 @@ import { showQuickPick } from '../common/quickInput.ts';
 import type { PickItem } from '../common/quickInput.ts';
 import type { EndpointKeys } from '../keys/endpointKeys.ts';
 import { addEndpoint } from './addEndpoint.ts';
+import { endpointActions } from './endpointActions.ts';
 import type { Endpoints } from './endpoints.ts';
 import type { MethodImports } from './methodImports.ts';
 import { changeEndpoint } from '../common/settings.ts';
@@ -39,46 +40,19 @@ export async function pickEndpoint(
   return (await showQuickPick(items, { title, matchOnDescription: true }))?.endpoint;
 }
 
+/** A list of all endpoints, to choose the one that calls go to; below it, what can be done with them. */
 export async function selectEndpoint(services: EndpointServices): Promise<void> {
   const { endpoints } = services;
   const active = endpoints.active();
-  type Item = PickItem & { endpoint?: Endpoint; command?: string };
-  const items: Item[] = activeFirst(endpoints.all(), active).map((endpoint) =>
-    endpointItem(endpoint, endpoint.id === active?.id),
-  );
-  items.push({ label: '', kind: vscode.QuickPickItemKind.Separator });
-  if (active !== undefined) {
-    items.push({
-      icon: 'pulse',
-      label: vscode.l10n.t('Test Endpoint'),
-      description: active.name,
-      command: 'ethRpc.testEndpoint',
-    });
-    items.push({
-      icon: 'shield',
-      label: vscode.l10n.t('Change Endpoint Mode'),
-      description: modeOf(active),
-      command: 'ethRpc.changeEndpointMode',
-    });
-    if (needsKey(active) && endpoints.configured().some(({ id }) => id === active.id))
-      items.push({
-        icon: 'key',
-        label: vscode.l10n.t('Set API Key'),
-        description: active.name,
-        command: 'ethRpc.setApiKey',
-      });
-    if (needsKey(active))
-      items.push({
-        icon: 'search',
-        label: vscode.l10n.t('Audit for Leaked Keys'),
-        command: 'ethRpc.auditKeys',
-      });
-  }
-  items.push({ icon: 'add', label: vscode.l10n.t('Add Endpoint'), command: 'ethRpc.addEndpoint' });
-  if (endpoints.all().length === endpoints.configured().length)
-    items.push({ icon: 'play', label: vscode.l10n.t('Start Local Gateway'), command: 'ethRpc.startGateway' });
+  type Item = PickItem & { readonly endpoint?: Endpoint; readonly command?: string };
+  const all = activeFirst(endpoints.all(), active);
+  const items: readonly Item[] = [
+    ...all.map((endpoint) => endpointItem(endpoint, endpoint.id === active?.id)),
+    { label: '', kind: vscode.QuickPickItemKind.Separator },
+    ...endpointActions(endpoints),
+  ];
   const choice = await showQuickPick(items, {
-    title: vscode.l10n.t('Select Endpoint'),
+    title: vscode.l10n.t('Endpoints'),
     placeHolder: vscode.l10n.t('Calls go to the selected endpoint'),
     matchOnDescription: true,
   });
@@ -142,7 +116,7 @@ function tell(message: string): void {
 }
 
 export async function getApiKey(services: EndpointServices): Promise<void> {
-  const endpoint = await pickKeyedEndpoint(services, vscode.l10n.t('Get an API Key'));
+  const endpoint = await pickKeyedEndpoint(services, vscode.l10n.t('Open Provider’s Page'));
   if (endpoint === undefined) return;
   const page = endpoint.signUpUrl ?? providerPage(endpoint);
   if (page !== undefined) {

@@ -34,7 +34,7 @@ export async function chooseRecording(endpoints: Endpoints): Promise<void> {
     // One Enter too many stops no recording.
     [keep, ...items],
     {
-      title: vscode.l10n.t('Record or Do Not Record'),
+      title: vscode.l10n.t('Pause Recording for Endpoint'),
       placeHolder: vscode.l10n.t('Calls that are not recorded leave nothing in the history'),
     },
   );

@@ -37,19 +37,10 @@ export function repeatCommands(services: RepeatCommandServices) {
     if (ids !== undefined) open(call, { kind: 'endpoints', ids });
   }
 
-  /** A command about the call that its argument stands for. */
-  function onCall(act: (call: CallAtEndpoint) => unknown) {
-    return async (argument?: unknown): Promise<void> => {
-      const call = await calledFor(argument, services);
-      if (call !== undefined) await act(call);
-    };
-  }
-
   return {
-    'ethRpc.watchCall': onCall(watch),
-    'ethRpc.runOverBlocks': onCall(runOverBlocks),
-    'ethRpc.runOnEndpoints': onCall(runOnEndpoints),
-    'ethRpc.repeatCall': onCall(async (call) => {
+    async 'ethRpc.repeatCall'(argument?: unknown): Promise<unknown> {
+      const call = await calledFor(argument, services);
+      if (call === undefined) return undefined;
       const ways = [
         {
           icon: 'eye',
@@ -70,10 +61,10 @@ export function repeatCommands(services: RepeatCommandServices) {
           repeat: runOnEndpoints,
         },
       ];
-      const title = vscode.l10n.t('Run {0} More Than Once', call.method);
+      const title = vscode.l10n.t('Repeat {0}', call.method);
       const picked = await showQuickPick(ways, { title });
       return picked?.repeat(call);
-    }),
+    },
     'ethRpc.showWatch': () => repeats.showRunning(),
   };
 }

@@ -35,9 +35,8 @@ export type SavedServices = FolderServices &
 
 const NONE = vscode.l10n.t('Select a saved request or a folder in the Saved view first.');
 
-export function savedCommands(services: SavedServices) {
-  const { history, builder, savedView, targets, show } = services;
-
+/** What the commands on saved items share. */
+function itemsOf({ history, savedView }: Pick<SavedServices, 'history' | 'savedView'>) {
   function onItem(act: (item: SavedItem) => unknown): (argument?: unknown) => Promise<unknown> {
     return async (argument) => {
       const [item] = (await inTurn(() => targetRows(savedView, argument))) ?? [];
@@ -45,6 +44,18 @@ export function savedCommands(services: SavedServices) {
       return void showInformationMessage(NONE);
     };
   }
+
+  async function put(items: readonly SavedItem[]): Promise<void> {
+    await history.putSaved(withFreeNames(await history.saved(), items));
+  }
+
+  return { onItem, put };
+}
+
+/** The commands that rows of other views have, too. */
+export function sharedSavedCommands(services: SavedServices) {
+  const { history, builder, savedView } = services;
+  const { onItem, put } = itemsOf(services);
 
   async function removeItems(argument: unknown, selected: unknown): Promise<void> {
     const items = await targetRows(savedView, argument, selected);
@@ -66,9 +77,24 @@ export function savedCommands(services: SavedServices) {
     offerUndo(message, () => history.putSaved(gone));
   }
 
-  async function put(items: readonly SavedItem[]): Promise<void> {
-    await history.putSaved(withFreeNames(await history.saved(), items));
-  }
+  return {
+    'ethRpc.send': onItem((item) => runSaved(services, [item], item.name)),
+    'ethRpc.rename': onItem(async (item) => {
+      const name = await askForName(services, vscode.l10n.t('Rename'), item.name);
+      if (name !== undefined) await put([{ ...item, name }]);
+    }),
+    'ethRpc.delete': (argument?: unknown, selected?: unknown) =>
+      inTurn(() => removeItems(argument, selected)),
+    'ethRpc.entry.openInBuilder': onItem(({ request }) => {
+      if (request !== undefined)
+        builder.open({ method: request.method, paramsJson: JSON.stringify(request.params) });
+    }),
+  };
+}
+
+export function savedCommands(services: SavedServices) {
+  const { history, savedView, targets, show } = services;
+  const { onItem, put } = itemsOf(services);
 
   return {
     async 'ethRpc.entry.save'(argument?: unknown, selected?: unknown) {
@@ -81,10 +107,6 @@ export function savedCommands(services: SavedServices) {
     },
     'ethRpc.saved.newFolder': (argument?: unknown) =>
       newFolder(services, isItem(argument) && argument.request === undefined ? argument.id : undefined),
-    'ethRpc.saved.rename': onItem(async (item) => {
-      const name = await askForName(services, vscode.l10n.t('Rename'), item.name);
-      if (name !== undefined) await put([{ ...item, name }]);
-    }),
     'ethRpc.saved.duplicate': onItem(async ({ id }) => put(copySaved(await history.saved(), id, randomUUID))),
     async 'ethRpc.saved.move'(argument?: unknown, selected?: unknown) {
       const items = await targetRows(savedView, argument, selected);
@@ -96,13 +118,6 @@ export function savedCommands(services: SavedServices) {
       const ids = items.map(({ id }) => id);
       await put(moveSaved(await history.saved(), ids, place.folder));
     },
-    'ethRpc.saved.delete': (argument?: unknown, selected?: unknown) =>
-      inTurn(() => removeItems(argument, selected)),
-    'ethRpc.saved.edit': onItem(({ request }) => {
-      if (request !== undefined)
-        builder.open({ method: request.method, paramsJson: JSON.stringify(request.params) });
-    }),
-    'ethRpc.saved.run': onItem((item) => runSaved(services, [item], item.name)),
     async 'ethRpc.saved.runAll'(argument?: unknown) {
       const folder = isItem(argument) ? argument : undefined;
       const all = await history.saved();
@@ -114,4 +129,9 @@ export function savedCommands(services: SavedServices) {
 
 function isItem(argument: unknown): argument is SavedItem {
   return typeof argument === 'object' && argument !== null && 'position' in argument;
+}
+
+/** Whether a command got a saved request or folder as its argument, or was started by a key in the Saved view. */
+export function isOfSaved(argument: unknown): boolean {
+  return argument === SAVED_VIEW || isItem(argument);
 }

@@ -3,7 +3,8 @@
 import * as vscode from 'vscode';
 import { auditCommands } from '../audit/auditKeys.ts';
 import { batchCommands, collectAndShow } from '../batch/batchCommands.ts';
-import { openBatchRowWith } from '../batch/batchRowCommands.ts';
+import { isOfBatch } from '../batch/batchRow.ts';
+import { sharedBatchCommands } from '../batch/batchRowCommands.ts';
 import { againCommands } from '../commands/againCommands.ts';
 import { callCommands } from '../commands/callCommands.ts';
 import { copyCommands } from '../commands/copyCommands.ts';
@@ -19,7 +20,7 @@ import { gatewayCommands } from '../endpoints/gatewayEndpoint.ts';
 import type { LocalGateway } from '../endpoints/localGateway.ts';
 import { pasteCommands } from '../paste/pasteAnything.ts';
 import { repeatCommands } from '../repeat/repeatCommands.ts';
-import { savedCommands } from '../saved/savedCommands.ts';
+import { isOfSaved, savedCommands, sharedSavedCommands } from '../saved/savedCommands.ts';
 import { historyCommands } from '../sidebar/historyCommands.ts';
 import { markCommands } from '../sidebar/markCommands.ts';
 import { rowCommands } from '../sidebar/rowCommands.ts';
@@ -78,19 +79,16 @@ function onCalls({ handle }: Registry, { shell, ground, known, views, pages }: P
 function onHistory({ handle }: Registry, { shell, ground, views, pages }: Parts): void {
   const { context, endpoints, views: treeViews } = shell;
   const { keys, masking, history, client } = ground;
-  const { batch, details, show, sidebar } = views;
+  const { details, show, sidebar } = views;
   const { historyTree, resultTree, rows, deletions, choice, targets } = sidebar;
   const { documents, builder, results } = pages;
   const { calls } = show;
   const { version } = context.extension.packageJSON as { readonly version: string };
   const exporting = { history, endpoints, masking, version };
   handle(historyCommands({ exporting, resultTree, choice, deletions, targets }));
-  handle(
-    rowCommands({ calls, views: treeViews, historyTree, resultTree, details, rows, deletions, targets }),
-  );
+  handle(rowCommands({ views: treeViews, historyTree, resultTree, details, rows, deletions, targets }));
   handle(markCommands({ history, masking, resultTree, targets }));
-  const openBatchRow = openBatchRowWith({ history, batch, results });
-  handle(openCommands({ documents, results, resultTree, openBatchRow, rows, targets }));
+  handle(openCommands({ documents, results, resultTree, rows, targets }));
   handle(explainCommands({ show, results, targets }));
   handle(againCommands({ show, masking, builder, results, targets }));
   handle(copyCommands({ calls, endpoints, keys, client, targets }));
@@ -141,11 +139,9 @@ function onCollections(registry: Registry, { shell, ground, known, views, pages 
   const { calls } = show;
   const batchView = treeViews[BATCH_VIEW];
   const { callOf } = targets;
-  registry.handle(batchCommands({ calls, history, batch, batchView, results, callOf }));
-  const savedView = treeViews[SAVED_VIEW];
-  registry.handle(
-    savedCommands({ history, masking, show, results, savedTree: saved, builder, savedView, targets }),
-  );
+  const onBatch = { calls, history, batch, batchView, results, callOf };
+  registry.handle(batchCommands(onBatch));
+  registry.handleFor(isOfBatch, sharedBatchCommands(onBatch));
   registerDocuments(registry, windowKnowledge(shell, known), {
     show,
     batch,
@@ -154,4 +150,11 @@ function onCollections(registry: Registry, { shell, ground, known, views, pages 
     openCalls: openCallsWith(masking),
     callsFor: targets.callsOf,
   });
+  const savedView = treeViews[SAVED_VIEW];
+  const onSaved = { history, masking, show, results, savedTree: saved, builder, savedView, targets };
+  registry.handle(savedCommands(onSaved));
+  registry.handleFor(
+    (argument) => isOfSaved(argument) || (argument === undefined && sidebar.isSavedSelected()),
+    sharedSavedCommands(onSaved),
+  );
 }

@@ -135,7 +135,7 @@ function moreItem(node: MoreNode): vscode.TreeItem {
 /** Makes the row show the next page when it is clicked, or Enter is pressed on it. */
 export function showMoreOn(item: vscode.TreeItem, node: unknown): vscode.TreeItem {
   item.iconPath = new vscode.ThemeIcon('ellipsis');
-  item.command = { command: 'ethRpc.entry.showMore', title: vscode.l10n.t('Show More'), arguments: [node] };
+  item.command = { command: 'ethRpc.entry.show', title: vscode.l10n.t('Show More'), arguments: [node] };
   return item;
 }
 

@@ -1,7 +1,8 @@
 // Commands on the history as a whole.
 
 import * as vscode from 'vscode';
-import { showInformationMessage, showWarningMessage } from '../common/notices.ts';
+import { showWarningMessage } from '../common/notices.ts';
+import { showQuickPick } from '../common/quickInput.ts';
 import type { Deletions } from '../history/deletions.ts';
 import { exportHistory } from '../history/exportHistory.ts';
 import type { ExportServices } from '../history/exportHistory.ts';
@@ -23,6 +24,23 @@ export function historyCommands({ exporting, resultTree, choice, deletions, targ
   const { endpoints, history } = exporting;
   const isFiltered = (): boolean => Object.keys(choice.filter()).length > 0;
 
+  const listedTitle = (): string =>
+    isFiltered() ? vscode.l10n.t('Export Filtered Calls') : vscode.l10n.t('Export History');
+
+  function exportListed(): Promise<void> {
+    return exportHistory(exporting, [choice.filter()], listedTitle());
+  }
+
+  const exportRows = targets.onSelected(async (selections) => {
+    const title = vscode.l10n.t('Export Selected Calls');
+    const ways = [
+      { label: title, act: () => exportHistory(exporting, selections, title) },
+      { label: listedTitle(), act: exportListed },
+    ];
+    const picked = await showQuickPick(ways, { title: vscode.l10n.t('Export') });
+    await picked?.act();
+  });
+
   return {
     async 'ethRpc.clearHistory'() {
       const count = await history.count();
@@ -32,7 +50,11 @@ export function historyCommands({ exporting, resultTree, choice, deletions, targ
       );
       const all = vscode.l10n.t('Delete All');
       const forGood = vscode.l10n.t('Delete All for Good');
-      const answer = await showWarningMessage(question, { modal: true, detail }, all, forGood);
+      const filtered = vscode.l10n.t('Delete Filtered Calls');
+      const buttons = [...(isFiltered() ? [filtered] : []), all, forGood];
+      const answer = await showWarningMessage(question, { modal: true, detail }, ...buttons);
+      // As of rows that are deleted, and undone.
+      if (answer === filtered) return deletions.delete([choice.filter()]);
       if (answer === all) await deletions.delete([{}]);
       if (answer === forGood) await history.delete({}, true);
       if (answer !== undefined) resultTree.forget();
@@ -41,21 +63,10 @@ export function historyCommands({ exporting, resultTree, choice, deletions, targ
     'ethRpc.clearFilter': () => choice.clearFilter(),
     'ethRpc.groupHistory': () => choice.pickGrouping(),
     'ethRpc.undoDelete': () => deletions.undo(),
-    'ethRpc.deleteFiltered': () =>
-      isFiltered()
-        ? deletions.delete([choice.filter()])
-        : showInformationMessage(vscode.l10n.t('The History view is not filtered.')),
-    'ethRpc.exportHistory': () =>
-      exportHistory(
-        exporting,
-        [choice.filter()],
-        isFiltered() ? vscode.l10n.t('Export Filtered Calls') : vscode.l10n.t('Export History'),
-      ),
-    'ethRpc.entry.export': targets.onSelected((selections) =>
-      exportHistory(exporting, selections, vscode.l10n.t('Export Selected Calls')),
-    ),
+    /** Asks what to export where rows are meant; without any it is what is listed. */
+    'ethRpc.exportHistory': (argument?: unknown, selected?: unknown) =>
+      argument === undefined ? exportListed() : exportRows(argument, selected),
     'ethRpc.importHistory': () => importHistory(history),
     'ethRpc.chooseRecording': () => chooseRecording(endpoints),
-    'ethRpc.refreshHistory': () => history.refresh(),
   };
 }

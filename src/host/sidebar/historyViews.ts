@@ -55,6 +55,7 @@ export interface HistoryViews {
   readonly resultTree: ResultTree;
   readonly rows: SelectedRow;
   readonly targets: TargetEntries;
+  readonly isSavedSelected: () => boolean;
   /** Brings an entry of the history into view. */
   readonly reveal: (entry: HistoryEntry) => void;
   dispose(): void;
@@ -81,6 +82,7 @@ export function createHistoryViews(
   });
   const watch = (): void => history.watch(historyView.visible || savedView.visible);
   watch();
+  const selections = followSelections(historyView, savedView);
   const owned = vscode.Disposable.from(
     historyView.onDidChangeVisibility(watch),
     savedView.onDidChangeVisibility(watch),
@@ -91,7 +93,7 @@ export function createHistoryViews(
       history.refresh();
       resultTree.refresh();
     }),
-    followSelections(historyView, savedView),
+    selections,
     showPinnedBadges(),
     selection,
     historyTree,
@@ -101,6 +103,7 @@ export function createHistoryViews(
   );
   return {
     choice,
+    isSavedSelected: () => selections.isSavedSelected(),
     deletions: createDeletions(history, resultTree),
     historyTree,
     reruns,

@@ -33,7 +33,7 @@ export function markCommands({ history, masking, resultTree, targets }: MarkServ
   return {
     'ethRpc.entry.pin': targets.onSelected((selections) => pin(selections, true)),
     'ethRpc.entry.unpin': targets.onSelected((selections) => pin(selections, false)),
-    'ethRpc.entry.rename': markBy('rename'),
+    'ethRpc.rename': markBy('rename'),
     'ethRpc.entry.note': markBy('note'),
     'ethRpc.entry.tag': markBy('tag'),
   };

@@ -1,4 +1,4 @@
-// The commands on rows of the History view as rows: showing, unfolding, stopping and deleting them.
+// The commands on rows of the History view as rows: showing, unfolding and deleting them.
 
 import * as vscode from 'vscode';
 import type { Deletions } from '../history/deletions.ts';
@@ -10,10 +10,9 @@ import type { ResultTree } from './resultTree.ts';
 import type { SelectedRow, TreeViews } from './selectedRow.ts';
 import type { TargetEntries } from './targetEntries.ts';
 import { rowEntryId } from './treeNodes.ts';
-import type { TreeNode } from './treeNodes.ts';
+import type { MoreEntriesNode, MoreNode, TreeNode } from './treeNodes.ts';
 
 export type RowServices = {
-  readonly calls: { cancel(id: string): void };
   readonly views: TreeViews;
   readonly historyTree: HistoryTree;
   readonly resultTree: ResultTree;
@@ -24,7 +23,7 @@ export type RowServices = {
 };
 
 export function rowCommands(services: RowServices) {
-  const { calls, views, historyTree, resultTree, details, rows, deletions, targets } = services;
+  const { views, historyTree, resultTree, details, rows, deletions, targets } = services;
   const { [HISTORY_VIEW]: historyView, [RESULT_TREE]: resultView } = views;
 
   const deleteSelected = targets.onSelected(async (selections, gone, isByKey) => {
@@ -35,6 +34,14 @@ export function rowCommands(services: RowServices) {
     if (isOn) await goOn(historyView, HISTORY_VIEW, next);
   });
 
+  /** Shows the next rows of a long list. */
+  async function showMore(node: MoreNode | MoreEntriesNode): Promise<void> {
+    const view = rows.viewOf(node);
+    const first = node.kind === 'more' ? details.showMore(node) : await historyTree.showMoreEntries(node);
+    // The row that was on has gone; the keyboard goes on where the new rows begin.
+    if (first !== undefined) await view?.reveal(first, { select: true, focus: true });
+  }
+
   /** What Enter does on a row that can be unfolded: as a click and the twistie do. */
   async function unfoldFocused(): Promise<void> {
     await vscode.commands.executeCommand('list.toggleExpand');
@@ -43,27 +50,18 @@ export function rowCommands(services: RowServices) {
   }
 
   return {
+    /** What a click on a row does, or Enter. */
     async 'ethRpc.entry.show'(argument?: unknown) {
       if (typeof argument === 'string') return inTurn(unfoldFocused);
       const row = argument as TreeNode;
+      if (row.kind === 'more' || row.kind === 'moreEntries') return showMore(row);
       // At once: a call that ends while the row is unfolded is shown instead.
       const selecting = resultTree.select(rowEntryId(row) ?? '');
       // Where the Result view is closed, the answer is shown below the entry.
       if (!resultView.visible) await historyView.reveal(row, { expand: true, select: false });
       return selecting;
     },
-    async 'ethRpc.entry.showMore'(argument?: unknown) {
-      const node = argument as TreeNode;
-      const view = rows.viewOf(node);
-      const first = node.kind === 'more' ? details.showMore(node) : await historyTree.showMoreEntries(node);
-      // The row that was on has gone; the keyboard goes on where the new rows begin.
-      if (first !== undefined) await view?.reveal(first, { select: true, focus: true });
-    },
-    'ethRpc.entry.cancel'(argument?: unknown) {
-      const node = argument as TreeNode | undefined;
-      if (node?.kind === 'running') calls.cancel(node.call.id);
-    },
-    'ethRpc.entry.delete': (argument?: unknown, selected?: unknown) =>
+    'ethRpc.delete': (argument?: unknown, selected?: unknown) =>
       inTurn(() => deleteSelected(argument, selected)),
   };
 }

@@ -188,7 +188,7 @@ describe('createBatchStore', () => {
       await settle();
     }
     assert.deepEqual(said, [
-      'The batch is too large to be kept over a reload of the window: 1 call of it will be gone then. “Open Batch as Document” keeps all of it in a file.',
+      'The batch is too large to be kept over a reload of the window: 1 call of it will be gone then. “Open Request as Document” keeps all of it in a file.',
     ]);
     assert.deepEqual(create().read(), [{ method: 'eth_a', params: [] }]);
   });

@@ -61,7 +61,7 @@ describe('names of saved requests', () => {
     person.typing = () => `mine ${KEY}`;
     const commands = host.savedCommands(services);
     await commands['ethRpc.saved.newFolder']();
-    await commands['ethRpc.saved.rename']({ id: 'a', name: 'old', position: 1 });
+    await host.sharedSavedCommands(services)['ethRpc.rename']({ id: 'a', name: 'old', position: 1 });
     await saving.saveRequests(services, [{ method: 'eth_chainId', params: [], endpointId: 'a' }]);
     assert.equal(put.length, 3);
     for (const { name } of put) assert.equal(name, 'mine [api key]');

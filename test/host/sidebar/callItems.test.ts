@@ -108,13 +108,8 @@ describe('entryItem', () => {
   });
 
   it('offers to make a call several times for reads only, as nothing else is', () => {
-    const repeated = (method: string): readonly string[] =>
-      offered(/^ethRpc\.(watchCall|runOverBlocks|runOnEndpoints)$/, { method });
-    assert.deepEqual(repeated('eth_getBalance'), [
-      'ethRpc.watchCall',
-      'ethRpc.runOverBlocks',
-      'ethRpc.runOnEndpoints',
-    ]);
+    const repeated = (method: string): readonly string[] => offered(/^ethRpc\.repeatCall$/, { method });
+    assert.deepEqual(repeated('eth_getBalance'), ['ethRpc.repeatCall']);
     assert.deepEqual(repeated('eth_sendTransaction'), []);
     assert.deepEqual(repeated('foo_bar'), []);
   });

@@ -54,9 +54,15 @@ describe('the context keys of the selection', () => {
     );
     assert.deepEqual([isSelected('value', 'group'), isSelected('running')], [true, false]);
     saved.select('a request');
-    assert.equal(keys['ethRpc.hasSelectedSaved'], true);
+    assert.deepEqual([keys['ethRpc.hasSelectedSaved'], following.isSavedSelected()], [true, true]);
+    history.select();
+    assert.equal(following.isSavedSelected(), true);
+    history.select(row('entry'));
+    assert.equal(following.isSavedSelected(), false);
+    saved.select('another');
+    assert.equal(following.isSavedSelected(), true);
     saved.select();
-    assert.equal(keys['ethRpc.hasSelectedSaved'], false);
+    assert.deepEqual([keys['ethRpc.hasSelectedSaved'], following.isSavedSelected()], [false, false]);
     following.dispose();
     assert.deepEqual([history.listening.size, saved.listening.size], [0, 0]);
   });

@@ -74,12 +74,12 @@ describe('two windows on one history', () => {
     const title = await call(2222);
     await other.row(title).waitFor();
     await select(await treeItem(title));
-    await command('Delete Entries');
+    await command('Delete');
     await other.row(title).waitFor({ state: 'detached' });
     await command('Undo Delete');
     await other.row(title).waitFor();
     await select(other.row(title));
-    await other.command('Delete Entries');
+    await other.command('Delete');
     await (await treeItem(title)).waitFor({ state: 'detached' });
     await other.command('Undo Delete');
     await (await treeItem(title)).waitFor();
@@ -88,7 +88,7 @@ describe('two windows on one history', () => {
   it('shows a name and a pin in both', async () => {
     const title = await call(3333);
     await select(await treeItem(title));
-    await command('Rename Entry...');
+    await command('Rename...');
     await typeInto(`Rename: ${title}`, 'Nobody’s balance');
     const named = other.row(`Nobody’s balance${title}`);
     await named.waitFor();
