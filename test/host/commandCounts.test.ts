@@ -5,7 +5,7 @@ import { INTERNAL_COMMANDS } from '../../src/host/common/ids.ts';
 import { holds } from '../pages/vscode/when.ts';
 import { contributes } from '../reference/manifest.ts';
 
-const MOST = { commands: 59, inPalette: 23, rows: 18, groups: 6 };
+const MOST = { commands: 59, inPalette: 23, rows: 12, groups: 4 };
 
 /** The rows of each view by what the manifest asks of them: with all that such a row can offer at the same time. */
 const ROWS: Readonly<Record<string, readonly string[]>> = {
@@ -61,15 +61,17 @@ function compare(a: string, b: string): number {
 
 const groupOf = ({ group = '' }: Item): string => group.split('@')[0]!;
 
-/** The menus of rows, without the icons that stand in the row. */
+const IN_ROWS = ['view/item/context', ...contributes.submenus.map(({ id }) => id)];
+
+/** The menus of rows, without the icons that stand in the row; a submenu is one row. */
 const OF_ROWS: readonly Menu[] = Object.entries(ROWS).flatMap(([view, kinds]) =>
   kinds.flatMap((viewItem) =>
-    Object.entries(SELECTED).map(([selected, keys]) => ({
-      name: `${view} “${viewItem}”${selected}`,
-      items: shown('view/item/context', { view, viewItem, ...keys }).filter(
-        (item) => groupOf(item) !== 'inline',
-      ),
-    })),
+    Object.entries(SELECTED).flatMap(([selected, keys]) =>
+      IN_ROWS.map((menu) => ({
+        name: `${menu} of ${view} “${viewItem}”${selected}`,
+        items: shown(menu, { view, viewItem, ...keys }).filter((item) => groupOf(item) !== 'inline'),
+      })),
+    ),
   ),
 );
 
@@ -107,12 +109,26 @@ describe('the commands and menus', () => {
 
   it(`has ${longest} rows in the longest menu, of at most ${MOST.rows}`, () => {
     for (const { name, items } of MENUS)
-      assert.ok(items.length <= MOST.rows, `${name}: ${items.map(({ command }) => command).join(', ')}`);
+      assert.ok(
+        items.length <= MOST.rows,
+        `${name}: ${items.map(({ command, submenu }) => command ?? submenu).join(', ')}`,
+      );
     assert.ok(longest > 3);
   });
 
   it(`has ${mostGroups} groups in the menu of most groups, of at most ${MOST.groups}`, () => {
     for (const menu of MENUS)
       assert.ok(groupsOf(menu) <= MOST.groups, `${menu.name}: ${menu.items.map(groupOf).join(', ')}`);
+  });
+
+  it('has Delete last in each menu of rows, alone in its group', () => {
+    const withDelete = OF_ROWS.filter(({ items }) =>
+      items.some(({ command }) => command === 'ethRpc.delete'),
+    );
+    assert.ok(withDelete.length > 5);
+    for (const { name, items } of withDelete) {
+      assert.equal(items.at(-1)?.command, 'ethRpc.delete', name);
+      assert.equal(items.filter((item) => groupOf(item) === groupOf(items.at(-1)!)).length, 1, name);
+    }
   });
 });

@@ -17,7 +17,11 @@ import {
   WATCH_VIEW,
 } from '../../src/host/common/ids.ts';
 
-type Menu = readonly { readonly command: string; readonly when?: string }[];
+type Menu = readonly {
+  readonly command?: string;
+  readonly submenu?: string;
+  readonly when?: string;
+}[];
 type Manifest = {
   readonly publisher: string;
   readonly name: string;
@@ -34,6 +38,7 @@ type Manifest = {
     readonly languages: readonly { readonly id: string; readonly configuration: string }[];
     readonly grammars: readonly { readonly language: string; readonly path: string }[];
     readonly menus: Readonly<Record<string, Menu>>;
+    readonly submenus: readonly { readonly id: string }[];
     readonly viewsContainers: { readonly activitybar: readonly { readonly id: string }[] };
     readonly views: Readonly<Record<string, readonly { readonly id: string; readonly icon: string }[]>>;
     readonly viewsWelcome: readonly {
@@ -132,7 +137,9 @@ describe('package.json', () => {
   it('refers only to commands that exist', () => {
     const entries = [...Object.values(contributes.menus).flat(), ...contributes.keybindings];
     // VS Code’s own “noop” keeps it from doing something else at a key that a page takes.
-    const fromEntries = entries.map(({ command }) => command).filter((command) => command !== 'noop');
+    const fromEntries = entries
+      .map(({ command }) => command)
+      .filter((command) => command !== undefined && command !== 'noop');
     const keys: readonly string[] = Object.values(CONTEXT);
     const fromCode = [...host.matchAll(/(?:executeCommand\(|\w: )'(ethRpc[^']+)'/g)]
       .map(([, command]) => command!)
@@ -141,7 +148,7 @@ describe('package.json', () => {
     const fromLinks = [...links.matchAll(/(?:\(command|onCommand):([\w.]+)/g)].map(([, command]) => command!);
     assert.ok(fromLinks.includes('ethRpc.openBuilder') && fromCode.includes('ethRpc.entry.split'));
     assert.deepEqual(
-      [...fromEntries, ...fromLinks].filter((command) => !ids.includes(command)),
+      [...fromEntries, ...fromLinks].filter((command) => !ids.includes(command!)),
       [],
     );
     const internal: readonly string[] = INTERNAL_COMMANDS;
@@ -153,6 +160,14 @@ describe('package.json', () => {
       internal.filter((command) => ids.includes(command) || !fromCode.includes(command)),
       [],
     );
+  });
+
+  it('shows each of its submenus, which have commands, and no others', () => {
+    const shown = Object.values(contributes.menus).flat();
+    const named = new Set(shown.map(({ submenu }) => submenu).filter((id) => id !== undefined));
+    const submenus = contributes.submenus.map(({ id }) => id);
+    assert.deepEqual([...named].toSorted(), submenus.toSorted());
+    for (const id of submenus) assert.ok((contributes.menus[id] ?? []).length > 1, id);
   });
 
   it('has the views and the walkthrough of ids.ts, in places that exist', () => {

@@ -25,12 +25,13 @@ function sectionTable(purposes: Readonly<Record<string, string>>): string {
 }
 
 function places(id: string): readonly string[] {
-  const { menus } = contributes;
+  const { menus, submenus } = contributes;
   const whenOf = (menu: string): readonly string[] =>
     (menus[menu] ?? []).filter(({ command }) => command === id).map(({ when = '' }) => when);
   const viewsOf = (menu: string): readonly string[] =>
     whenOf(menu).flatMap((when) => VIEWS.filter((view) => namesView(when, view.id)).map(({ name }) => name));
-  const rows = [...new Set(viewsOf('view/item/context'))].map((name) => `row in ${name}`);
+  const inMenus = ['view/item/context', ...submenus.map((submenu) => submenu.id)].flatMap(viewsOf);
+  const rows = [...new Set(inMenus)].map((name) => `row in ${name}`);
   const titles = [...new Set(viewsOf('view/title'))].map((name) => `title of ${name}`);
   const tabs = whenOf('editor/title').length > 0 ? ['request builder’s tab'] : [];
   const editors = whenOf('editor/title/run').length > 0 ? ['request document'] : [];

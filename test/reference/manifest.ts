@@ -3,7 +3,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repository } from '../workbench/paths.ts';
 
-type MenuItem = { readonly command: string; readonly when?: string; readonly group?: string };
+type MenuItem = {
+  /** None of a submenu. */
+  readonly command?: string;
+  readonly submenu?: string;
+  readonly when?: string;
+  readonly group?: string;
+};
+type Keybinding = { readonly command: string; readonly when?: string };
 export type Setting = {
   readonly type: string;
   readonly scope: string;
@@ -20,7 +27,8 @@ type Contributes = {
   readonly commands: readonly { readonly command: string; readonly title: string }[];
   readonly menus: Readonly<Record<string, readonly MenuItem[]>>;
   readonly views: Readonly<Record<string, readonly { readonly id: string; readonly name: string }[]>>;
-  readonly keybindings: readonly (MenuItem & { readonly key: string; readonly mac?: string })[];
+  readonly submenus: readonly { readonly id: string }[];
+  readonly keybindings: readonly (Keybinding & { readonly key: string; readonly mac?: string })[];
   readonly configuration: {
     readonly properties: Readonly<Record<string, Setting & { readonly order: number }>>;
   };

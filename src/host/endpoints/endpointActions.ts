@@ -18,7 +18,8 @@ export function endpointActions(
     ...(configured.some(needsKey) ? ON_KEYS : []),
     ...(configured.length > 0 ? [REMOVE] : []),
     { icon: 'add', label: vscode.l10n.t('Add Endpoint'), command: 'ethRpc.addEndpoint' },
-    ...(endpoints.all().length > configured.length ? ON_GATEWAY : [START_GATEWAY]),
+    endpoints.all().length > configured.length ? STOP_GATEWAY : START_GATEWAY,
+    GATEWAY_LOG,
   ];
 }
 
@@ -62,7 +63,15 @@ const START_GATEWAY: EndpointAction = {
   command: 'ethRpc.startGateway',
 };
 
-const ON_GATEWAY: readonly EndpointAction[] = [
-  { icon: 'debug-stop', label: vscode.l10n.t('Stop Local Gateway'), command: 'ethRpc.stopGateway' },
-  { icon: 'output', label: vscode.l10n.t('Show Local Gateway Log'), command: 'ethRpc.showGatewayLog' },
-];
+const STOP_GATEWAY: EndpointAction = {
+  icon: 'debug-stop',
+  label: vscode.l10n.t('Stop Local Gateway'),
+  command: 'ethRpc.stopGateway',
+};
+
+/** Of one that has ended, too. */
+const GATEWAY_LOG: EndpointAction = {
+  icon: 'output',
+  label: vscode.l10n.t('Show Local Gateway Log'),
+  command: 'ethRpc.showGatewayLog',
+};
