@@ -119,7 +119,7 @@ describe('request builder', () => {
     await frame.locator('#send').click();
     await frame
       .locator('.summary')
-      .getByText(`number ${number.toLocaleString('en')}`)
+      .getByText(`Block ${number.toLocaleString('en')}`)
       .waitFor();
     await frame.locator('[id="field-0"] input').fill('');
   });

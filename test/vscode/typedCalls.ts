@@ -47,7 +47,7 @@ export function typedCalls(hash: string): readonly TypedCall[] {
       method: 'eth_getBlockByNumber',
       steps: [press('earliest'), press('full transactions')],
       params: ['earliest', true],
-      answer: /^number 68,823\b/,
+      answer: /^Block 68,823\b/,
     },
     {
       what: 'a block by its number',

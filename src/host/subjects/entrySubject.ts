@@ -9,7 +9,6 @@ import { decode } from '../../core/decode/decodedNode.ts';
 import type { DecodeContext, DecodedNode } from '../../core/decode/decodedNode.ts';
 import { decodeParams } from '../../core/decode/decodeParams.ts';
 import { decodeResult } from '../../core/decode/decodeResult.ts';
-import { summarize } from '../../core/decode/notations.ts';
 import { transactionsOf } from '../../core/call/transactionsOf.ts';
 import { ellipsis } from '../../core/text/ellipsis.ts';
 import type { Failure } from '../../core/failure/failure.ts';
@@ -24,6 +23,7 @@ import { errorObject, failureDetails } from '../../core/failure/failureDetails.t
 import { suggestedRetries } from '../../core/failure/failureAdvice.ts';
 import { evicted } from '../../core/history/evicted.ts';
 import { entryFacts } from './entryFacts.ts';
+import { resultHeadline } from './resultHeadline.ts';
 import type { Button, SubjectView } from '../../protocol/viewer.ts';
 import { ACTION_LABELS } from '../calls/failureNotice.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
@@ -72,7 +72,7 @@ export function entrySubject(entry: HistoryEntry, contextOf: ContextOf): Subject
     tab: tabName(entry, context),
     view: {
       title: trailTitle(entry, context),
-      summary: answer === undefined ? entry.summary : summarize(answer),
+      summary: answer === undefined ? entry.summary : resultHeadline(answer),
       facts: [...entryFacts(entry)],
       hint: gone ?? range?.hint ?? '',
       problem:

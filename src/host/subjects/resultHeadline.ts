@@ -1,0 +1,36 @@
+// The headline of a result: what it is, in one line.
+
+import * as vscode from 'vscode';
+import { childNodes } from '../../core/decode/childNodes.ts';
+import type { DecodedNode } from '../../core/decode/decodedNode.ts';
+import { summarize } from '../../core/decode/notations.ts';
+import { isBlock } from '../../core/decode/suggestedCalls.ts';
+import { isJsonObject } from '../../core/json.ts';
+import { exactAmount, groupDigits } from '../../core/quantity.ts';
+
+/** `Block 68,935 · 1 transaction · 0.18 % full`; of what is no block, its summary. */
+export function resultHeadline(answer: DecodedNode): string {
+  const { value } = answer;
+  if (!isJsonObject(value) || !isBlock(value)) return summarize(answer);
+  const number = exactAmount(value['number']);
+  if (number === undefined) return summarize(answer);
+  const { transactions } = value;
+  const count = Array.isArray(transactions) ? transactions.length : undefined;
+  return [
+    vscode.l10n.t('Block {0}', groupDigits(number)),
+    ...(count === undefined
+      ? []
+      : [
+          count === 1
+            ? vscode.l10n.t('1 transaction')
+            : vscode.l10n.t('{0} transactions', groupDigits(BigInt(count))),
+        ]),
+    ...fullness(answer),
+  ].join(' · ');
+}
+
+/** How much of its gas limit a block uses, where the node sent both. */
+function fullness(block: DecodedNode): readonly string[] {
+  const share = childNodes(block).find(({ label }) => label === 'block utilisation');
+  return share === undefined ? [] : [vscode.l10n.t('{0} full', summarize(share))];
+}
