@@ -86,10 +86,8 @@ describe('tabs of the request builder', () => {
     await vscode.commands.executeCommand('ethRpc.history.focus');
     // That brings what an earlier test has selected into view.
     await showTop();
-    const edit = async (): Promise<void> => {
-      await selectTreeItem(/^balance 0x7099…79C8 at 68,943/);
-      await runCommand('Ethereum RPC: Edit in Request Builder');
-    };
+    await selectTreeItem(/^balance 0x7099…79C8 @68,943/);
+    const edit = (): Promise<void> => runCommand('Ethereum RPC: Edit in Request Builder');
     await edit();
     await tabsAre(['eth_getBalance', 'eth_getBalance', 'eth_getCode'], 'eth_getBalance');
     await holds('0', ACCOUNT);

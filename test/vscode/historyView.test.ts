@@ -27,6 +27,7 @@ import {
   unfoldTreeItem,
   untilSelected,
   viewPane,
+  webviewFrame,
   workbenchPage,
 } from './window.ts';
 
@@ -341,6 +342,19 @@ describe('the History view', () => {
       await keyboard.press('Delete');
       await untilShown('04');
       await untilSelected(/^syncing/);
+    });
+
+    it('open the result of the row of the focus frame with Ctrl+Enter, as a double click does', async () => {
+      const { keyboard } = await workbenchPage();
+      await keyboard.press('ArrowDown');
+      await keyboard.press('ControlOrMeta+Enter');
+      const facts = (method: string): Promise<Locator> =>
+        webviewFrame().then((frame) => frame.locator('.facts').getByText(method, { exact: true }));
+      await (await facts('eth_chainId')).waitFor();
+      await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
+      await (await treeItem(/^gasPrice/)).dblclick();
+      await (await facts('eth_gasPrice')).waitFor();
+      await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
     });
 
     it('show and unfold the row of the focus frame with Enter, while a click only shows it', async () => {

@@ -48,7 +48,7 @@ describe('an answer as JSON', () => {
   it('opens from the entry of a call, read back from the history', async () => {
     await withEndpoint('Node of the past', node.answer, async () => {
       await (await extensionApi()).call({ method: 'eth_syncing' });
-      await selectTreeItem(/^syncing.* · Node of the past$/);
+      await selectTreeItem(/^syncing.* · now$/);
       await runCommand('Ethereum RPC: Open Result as JSON');
       await assertExactAndReadOnly();
     });

@@ -13,8 +13,8 @@ import type { JsonObject, JsonValue } from '../json.ts';
 import { ellipsis } from '../text/ellipsis.ts';
 import { tells, valueTitle } from './callTitle.ts';
 
-/** A side bar has room for about so many characters, and the result follows. */
-const LONGEST = 36;
+/** A side bar of 300 pixels has room for 34 characters, and the result follows. */
+const LONGEST = 28;
 const LONGEST_WORD = 20;
 const MOST_ARGUMENTS = 6;
 const MOST_MEMBERS = 30;
@@ -64,8 +64,10 @@ function restWords(params: readonly DecodedNode[]): readonly string[] {
     .map((param) => {
       const tracer = isJsonObject(param.value) ? param.value['tracer'] : undefined;
       if (typeof tracer === 'string') return ellipsis(tracer, LONGEST_WORD);
-      if (param.kind === 'object' || param.kind === 'bool') return labelOf(param);
-      return labelOf(param) === 'block' ? `at ${word(param)}` : word(param);
+      if (param.kind === 'object') return labelOf(param);
+      // `full` of `full transactions`.
+      if (param.kind === 'bool') return labelOf(param).split(' ', 1)[0]!;
+      return labelOf(param) === 'block' ? `@${word(param)}` : word(param);
     });
 }
 
@@ -96,7 +98,7 @@ function sentWords(method: string, node: DecodedNode, object: JsonObject): reado
     const path = contract === undefined ? called.label : `${contract}.${called.label}`;
     const args = childNodes(called, 0, MOST_ARGUMENTS).map(word);
     // Only a read that changes nothing goes without its method.
-    return [method === 'eth_call' ? path : `${name} ${path}`, ...args, ...paid];
+    return [...(method === 'eth_call' ? [] : [name]), path, ...args, ...paid];
   }
   const selector = typeof calldata?.value === 'string' ? [calldata.value.slice(0, 10)] : [];
   return [name, ...paid, `${paid.length > 0 ? '→ ' : ''}${word(recipient)}`, ...selector];
@@ -113,7 +115,7 @@ function contractName(node: DecodedNode): string | undefined {
   return nameOfAddress(node) ?? (symbol === 'tokens' ? undefined : symbol);
 }
 
-/** Whose logs, which event, in which blocks. */
+/** Which event, in which blocks, whose. */
 function logWords(node: DecodedNode, { topics, address, blockHash }: JsonObject): readonly string[] {
   const members = childNodes(node, 0, MOST_MEMBERS);
   const memberOf = (name: string) => members.find(({ label }) => label === name);
@@ -121,7 +123,6 @@ function logWords(node: DecodedNode, { topics, address, blockHash }: JsonObject)
   const event = typeof topic === 'string' ? eventName(topic, node.context) : undefined;
   const emitter = memberOf('address');
   const name = emitter && contractName(emitter);
-  const isShown = typeof address === 'string' && (name !== undefined || event === undefined);
   const bound = (member: string): string => {
     const block = memberOf(member);
     return block === undefined ? 'latest' : word(block);
@@ -129,11 +130,9 @@ function logWords(node: DecodedNode, { topics, address, blockHash }: JsonObject)
   const [from, to] = [bound('fromBlock'), bound('toBlock')];
   const hash = typeof blockHash === 'string' ? memberOf('blockHash') : undefined;
   const range = from === to ? from : `${from}…${to}`;
-  return [
-    ...(isShown && emitter !== undefined ? [name ?? word(emitter)] : []),
-    ...(event === undefined ? [] : [event]),
-    hash === undefined ? range : word(hash),
-  ];
+  const whose = emitter === undefined || typeof address !== 'string' ? [] : [name ?? word(emitter)];
+  const blocks = hash === undefined ? range : word(hash);
+  return event === undefined ? [...whose, blocks] : [event, blocks, ...whose];
 }
 
 function eventName(topic: string, { signatures }: DecodeContext): string | undefined {
@@ -144,9 +143,8 @@ function eventName(topic: string, { signatures }: DecodeContext): string | undef
 /** The first two words, and as many others as there is room for. */
 function inRoom([name = '', first, ...others]: readonly string[]): string {
   let line = first === undefined ? name : `${name} ${first}`;
-  for (const [index, other] of others.entries()) {
-    const isLast = index === others.length - 1;
-    if (line.length + 1 + other.length + (isLast ? 0 : 2) > LONGEST) return `${line} …`;
+  for (const other of others) {
+    if (line.length + 1 + other.length > LONGEST) return `${line} …`;
     line += ` ${other}`;
   }
   return line;

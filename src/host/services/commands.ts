@@ -86,9 +86,12 @@ function onHistory({ handle }: Registry, { shell, ground, views, pages }: Parts)
   const { version } = context.extension.packageJSON as { readonly version: string };
   const exporting = { history, endpoints, masking, version };
   handle(historyCommands({ exporting, resultTree, choice, deletions, targets }));
-  handle(rowCommands({ views: treeViews, historyTree, resultTree, details, rows, deletions, targets }));
   handle(markCommands({ history, masking, resultTree, targets }));
-  handle(openCommands({ documents, results, resultTree, rows, targets }));
+  const opening = openCommands({ documents, results, resultTree, rows, targets });
+  handle(opening);
+  const openResult = opening['ethRpc.entry.openResult'];
+  const onRows = { views: treeViews, historyTree, resultTree, details, rows, deletions, targets };
+  handle(rowCommands({ ...onRows, openResult }));
   handle(explainCommands({ show, results, targets }));
   handle(againCommands({ show, masking, builder, results, targets }));
   handle(copyCommands({ calls, endpoints, keys, client, targets }));

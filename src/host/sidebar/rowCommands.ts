@@ -4,6 +4,7 @@ import * as vscode from 'vscode';
 import type { Deletions } from '../history/deletions.ts';
 import { HISTORY_VIEW, RESULT_TREE } from '../common/ids.ts';
 import { goOn, inTurn, targetRows } from './commandTargets.ts';
+import { createDoubleClicks } from './doubleClicks.ts';
 import type { DetailRows } from './detailRows.ts';
 import type { HistoryTree } from './historyTree.ts';
 import type { ResultTree } from './resultTree.ts';
@@ -20,10 +21,13 @@ export type RowServices = {
   readonly rows: SelectedRow;
   readonly deletions: Deletions;
   readonly targets: Pick<TargetEntries, 'onSelected'>;
+  /** Opens the result of a row on a page. */
+  readonly openResult: (row: TreeNode) => Promise<unknown>;
 };
 
 export function rowCommands(services: RowServices) {
-  const { views, historyTree, resultTree, details, rows, deletions, targets } = services;
+  const { views, historyTree, resultTree, details, rows, deletions, targets, openResult } = services;
+  const clicks = createDoubleClicks(() => performance.now());
   const { [HISTORY_VIEW]: historyView, [RESULT_TREE]: resultView } = views;
 
   const deleteSelected = targets.onSelected(async (selections, gone, isByKey) => {
@@ -55,8 +59,10 @@ export function rowCommands(services: RowServices) {
       if (typeof argument === 'string') return inTurn(unfoldFocused);
       const row = argument as TreeNode;
       if (row.kind === 'more' || row.kind === 'moreEntries') return showMore(row);
+      const id = rowEntryId(row) ?? '';
+      if (clicks.isDouble(id)) return openResult(row);
       // At once: a call that ends while the row is unfolded is shown instead.
-      const selecting = resultTree.select(rowEntryId(row) ?? '');
+      const selecting = resultTree.select(id);
       // Where the Result view is closed, the answer is shown below the entry.
       if (!resultView.visible) await historyView.reveal(row, { expand: true, select: false });
       return selecting;
