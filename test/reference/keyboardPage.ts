@@ -14,12 +14,12 @@ export function keyboardPage(): string {
     const title = TITLES.get(command);
     if (title === undefined) return [];
     const view = NAMES.get(/focusedView == (\S+)/.exec(when)?.[1] ?? '');
-    const where = view === undefined ? 'request documents' : `${view} view`;
+    const where = view === undefined ? (when === '' ? 'everywhere' : 'request documents') : `${view} view`;
     return [[keyName(key), mac === undefined ? '' : keyName(mac), where, title]];
   });
   return `# Keyboard
 
-## Views and request documents
+## Everywhere, views and request documents
 
 These are keybindings of VS Code, and can be changed there.
 
@@ -55,8 +55,12 @@ ${table(
 `;
 }
 
-/** As VS Code writes it: Ctrl+Enter for ctrl+enter. */
+/** As VS Code writes it: Ctrl+Enter for ctrl+enter; one stroke after the other with a comma between. */
 export function keyName(key: string): string {
-  const words = key.split('+').map((word) => (word === 'cmd' ? '⌘' : word[0]!.toUpperCase() + word.slice(1)));
-  return words.join('+').replace('⌘+', '⌘ ');
+  const strokes = key.split(' ').map((stroke) => {
+    const words = stroke.split('+');
+    const names = words.map((word) => (word === 'cmd' ? '⌘' : word[0]!.toUpperCase() + word.slice(1)));
+    return names.join('+').replace('⌘+', '⌘ ');
+  });
+  return strokes.join(', ');
 }
