@@ -89,7 +89,7 @@ describe('two windows on one history', () => {
     const title = await call(3333);
     await select(await treeItem(title));
     await command('Rename...');
-    await typeInto(`Rename: ${title}`, 'Nobody’s balance');
+    await typeInto('Rename: eth_getBalance 0x0000…3333', 'Nobody’s balance');
     const named = other.row(`Nobody’s balance${title}`);
     await named.waitFor();
     await select(named);
