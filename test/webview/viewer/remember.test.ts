@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import type { SubjectView } from '../../../src/protocol/viewer.ts';
 import type { TableColumn } from '../../../src/protocol/table.ts';
 import { openPaths } from '../../../src/webview/viewer/branch.ts';
-import { shownTable, toggleRow } from '../../../src/webview/viewer/looking.ts';
+import { searchFor, shownTable, toggleRow } from '../../../src/webview/viewer/looking.ts';
 import { askAgain, staleSince } from '../../../src/webview/viewer/staleness.ts';
 import { savedTrail } from '../../../src/webview/viewer/savedTrail.ts';
 import { sortBy, typeFilter, workingOn } from '../../../src/webview/viewer/tableState.ts';
@@ -117,6 +117,21 @@ describe('what is remembered of a result', () => {
     assert.equal(current(again)?.view, 'tree');
     const stranger = show(initialViewer(saved), subject('z', 'eth_call', { isTableFirst: false }));
     assert.deepEqual(openPaths(current(stranger)!.tree), [[0]]);
+  });
+
+  it('keeps for a new page what was searched for, but nothing that could be a key', () => {
+    const kept = (text: string): string | undefined => {
+      const searched = changeCurrent(first, (looking) => searchFor(looking, text));
+      return savedTrail(searched).looks?.['a']?.search?.text;
+    };
+    const harmless = ['Transfer', '18,000,000', '180000000000000000', `0x${'ab'.repeat(32)}`];
+    for (const text of harmless) assert.equal(kept(text), text);
+    for (const text of ['a1b2c3d4e5f60718a1b2', 'my alcht_Xy12Zw34Ab56', 'gateway-key-9'])
+      assert.equal(kept(text), undefined);
+    const filtered = changeShownTable(withPage(first, 'a', 'block', 'event'), (table) =>
+      typeFilter(typeFilter(table, 0, '> 1'), 1, 'a1b2c3d4e5f60718a1b2'),
+    );
+    assert.deepEqual(savedTrail(filtered).looks?.['a']?.table?.typed, [['block', '> 1']]);
   });
 
   it('takes what an earlier version left', () => {
