@@ -120,7 +120,7 @@ export const KEYBOARD: Hand = {
   run: (title) => command(title),
   async paste() {
     // From the side bar: a page that had the keyboard before the palette can take it from the list after it.
-    await keys('Control+0');
+    await command('Focus on History View');
     await (await workbenchPage()).locator('.sidebar :focus, .sidebar:focus').first().waitFor();
     await command('Paste Anything...');
     await (await quickInput()).locator('input:focus').waitFor();
