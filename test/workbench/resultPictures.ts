@@ -45,6 +45,7 @@ export const RESULT_PICTURES: readonly Picture[] = [
       const frame = await openBuilder(page);
       await choose(page, 'eth_call');
       await frame.locator('[id="field-0.to"] input').fill('0x12');
+      await frame.locator('summary', { hasText: 'from, value, gas' }).click();
       await frame.locator('[id="field-0.value"] input').fill('0x0a');
       await frame.locator('#send').click();
     },
@@ -141,6 +142,7 @@ export const RESULT_PICTURES: readonly Picture[] = [
     name: 'trace',
     async arrange(page) {
       await call(page, 'debug_traceBlockByNumber', ['block', PAYMENTS], ['options', CALL_TRACER]);
+      await frameOf(page).getByRole('button', { name: 'Tree', exact: true }).click();
       await open(page, '0', '2');
     },
   },

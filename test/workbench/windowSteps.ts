@@ -49,7 +49,8 @@ export async function call(
   await title.waitFor();
   await run(page, 'Ethereum RPC: Open Result');
   await frameOf(page).locator('.facts').getByText(method, { exact: true }).waitFor();
-  await rowOf(page, 'result').waitFor();
+  // A list comes as a table.
+  await rowOf(page, 'result').or(frameOf(page).locator('.table-bar')).first().waitFor();
 }
 
 export const callBlock = (page: Page, block: string): Promise<void> =>
