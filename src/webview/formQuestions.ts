@@ -50,13 +50,14 @@ export function createFormQuestions({ state, set, receive, host }: QuestionPlace
   /** Snippets take more code than a page should load, and headers of the endpoint that it does not know. */
   function askForCode(): void {
     const { code, method } = state();
+    if (code === undefined) return;
     const { params } = readDraft(state());
     const call =
-      code === undefined || params === undefined || !isMethodName(method)
+      params === undefined || !isMethodName(method)
         ? undefined
         : { method, paramsJson: JSON.stringify(params), language: code.language };
     const text = call === undefined ? '' : `${call.language} ${callText(call)}`;
-    if (code === undefined || text === code.call) return;
+    if (text === code.call) return;
     endCode();
     set({
       ...state(),

@@ -110,6 +110,8 @@ function walk(event: KeyboardEvent): void {
   }[event.key];
   if (to !== undefined) items[to]!.focus();
   else if (event.key === 'Tab') return menu.hidePopover();
+  // It closes the menu, and cancels no call.
+  else if (event.key === 'Escape') return event.stopPropagation();
   else return;
   event.preventDefault();
 }

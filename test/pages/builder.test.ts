@@ -254,6 +254,12 @@ describe('request builder', () => {
       // It is one button: a double click on Send cancels nothing.
       await frame.locator('#cancel:focus').dispatchEvent('click', { detail: 2 });
       await until('the server has the request', async () => (await connections()) === 1);
+      // Escape in a menu closes the menu alone.
+      await frame.locator('#more').press('Enter');
+      await frame.locator('#more-menu .item').first().press('Escape');
+      await frame.locator('#more:focus').waitFor();
+      assert.equal(await frame.locator('#more-menu').isVisible(), false);
+      assert.equal(await frame.locator('#cancel').count(), 1);
       await frame.locator('#cancel').press('Enter');
       await frame.locator('.failure').getByText('Cancelled', { exact: true }).waitFor();
       await until('the server sees its socket closed', () => aborted);

@@ -11,7 +11,7 @@ import type { BuilderUpdates, UpdateServices } from './builderUpdates.ts';
 import { connectPage } from '../common/connectPage.ts';
 import type { PageConnection, PageMessage, Reply } from '../common/connectPage.ts';
 import { lastValues } from './lastValues.ts';
-import { copyCode, requestCode } from './requestCode.ts';
+import { copyRequestCode, requestCode } from './requestCode.ts';
 import { createSignedTransactions } from './signedTransactions.ts';
 import type { SignedTransactions } from './signedTransactions.ts';
 import type { TabStore } from './tabStore.ts';
@@ -167,7 +167,7 @@ async function receive(parts: BuilderParts, message: PageMessage, reply: Reply):
     case 'code':
       return reply(requestCode(message, updates.endpoints.active()));
     case 'copyCode':
-      return copyCode(message, updates.endpoints.active());
+      return copyRequestCode(message, updates.endpoints.active());
     case 'save':
     case 'openDocument':
     case 'watchCall':

@@ -1,7 +1,7 @@
 // Copies a call as a snippet. A key gets onto the clipboard only after a yes.
 
 import * as vscode from 'vscode';
-import { lacksSecret, withoutSecrets } from '../../core/catalogue/secretParams.ts';
+import { withoutSecrets } from '../../core/catalogue/secretParams.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import { needsKey } from '../../core/endpoint/endpoint.ts';
 import type { JsonValue } from '../../core/json.ts';
@@ -11,7 +11,8 @@ import type { SnippetCall } from '../../core/snippets/snippet.ts';
 import { SNIPPETS } from '../../core/snippets/snippets.ts';
 import type { RpcClient } from '../../rpc/client.ts';
 import { confirm } from '../common/confirm.ts';
-import { setStatusBarMessage, showInformationMessage, showWarningMessage } from '../common/notices.ts';
+import { copyCode } from '../common/copyCode.ts';
+import { showInformationMessage, showWarningMessage } from '../common/notices.ts';
 import { showQuickPick } from '../common/quickInput.ts';
 import type { PickItem } from '../common/quickInput.ts';
 import type { EndpointKeys } from '../keys/endpointKeys.ts';
@@ -93,10 +94,6 @@ async function copy(call: SnippetCall, others: readonly PickItem[] = []): Promis
     { title, matchOnDescription: true },
   );
   if (picked === undefined || !('write' in picked)) return picked;
-  await vscode.env.clipboard.writeText(picked.write({ ...call, params }));
-  const message = lacksSecret(params)
-    ? vscode.l10n.t('Copied {0} as {1}; what is secret in it is left out', method, picked.label)
-    : vscode.l10n.t('Copied {0} as {1}', method, picked.label);
-  setStatusBarMessage(message, 5000);
+  await copyCode({ method, params, language: picked.label, text: picked.write({ ...call, params }) });
   return undefined;
 }

@@ -1,0 +1,22 @@
+// Puts a call as code on the clipboard, and says so.
+
+import * as vscode from 'vscode';
+import { lacksSecret } from '../../core/catalogue/secretParams.ts';
+import type { JsonValue } from '../../core/json.ts';
+import { setStatusBarMessage } from './notices.ts';
+
+type Code = {
+  readonly method: string;
+  /** Those in the code: without secrets. */
+  readonly params: readonly JsonValue[];
+  readonly language: string;
+  readonly text: string;
+};
+
+export async function copyCode({ method, params, language, text }: Code): Promise<void> {
+  await vscode.env.clipboard.writeText(text);
+  const message = lacksSecret(params)
+    ? vscode.l10n.t('Copied {0} as {1}; what is secret in it is left out', method, language)
+    : vscode.l10n.t('Copied {0} as {1}', method, language);
+  setStatusBarMessage(message, 5000);
+}
