@@ -8,8 +8,9 @@ const rowOf = (id: string): TreeNode => ({ kind: 'entry', head: { id } }) as Tre
 
 const entryOf = (id: string): HistoryEntry => ({ id }) as HistoryEntry;
 
-/** A view that selects what it reveals, unless it is hidden. */
-function selectionOf({ hidden = false } = {}) {
+/** A view that selects what it reveals, except as often as it is to fail. */
+function selectionOf({ failures = 0 } = {}) {
+  const asked: string[] = [];
   let listen: (ids: readonly string[]) => void = () => assert.fail('nobody listens');
   const view = {
     onDidChangeSelection(listener: (event: { selection: readonly TreeNode[] }) => void) {
@@ -18,8 +19,10 @@ function selectionOf({ hidden = false } = {}) {
     },
     async reveal(node: TreeNode) {
       await Promise.resolve();
-      if (hidden) throw new Error('The view is hidden.');
-      if (node.kind === 'entry') listen([node.head.id]);
+      if (node.kind !== 'entry') return;
+      asked.push(node.head.id);
+      if (asked.length <= failures) throw new Error('Cannot resolve tree item');
+      listen([node.head.id]);
     },
   };
   const told: string[] = [];
@@ -27,7 +30,7 @@ function selectionOf({ hidden = false } = {}) {
     entryNode: async ({ id }: HistoryEntry) => (id === 'unknown' ? undefined : rowOf(id)),
   };
   const selection = createHistorySelection(view, tree, (id) => void told.push(id));
-  return { selection, told, select: (...ids: readonly string[]) => listen(ids) };
+  return { selection, asked, told, select: (...ids: readonly string[]) => listen(ids) };
 }
 
 describe('createHistorySelection', () => {
@@ -48,10 +51,24 @@ describe('createHistorySelection', () => {
     assert.deepEqual(told, ['b', 'a']);
   });
 
-  it('takes it as it is where the view is hidden or has no such entry', async () => {
-    const { selection, told, select } = selectionOf({ hidden: true });
+  it('tries again where VS Code gave it up, as it does while the rows are read anew', async () => {
+    const { selection, asked, told } = selectionOf({ failures: 1 });
+    await selection.reveal(entryOf('a'), true);
+    assert.deepEqual(asked, ['a', 'a']);
+    assert.deepEqual(told, []);
+  });
+
+  it('does not go on with an entry once another is asked for', async () => {
+    const { selection, asked } = selectionOf({ failures: 2 });
+    await Promise.all([selection.reveal(entryOf('a'), true), selection.reveal(entryOf('b'), true)]);
+    assert.deepEqual(asked, ['b', 'b', 'b']);
+  });
+
+  it('takes it as it is where the view never can, or has no such entry', async () => {
+    const { selection, asked, told, select } = selectionOf({ failures: 9 });
     await selection.reveal(entryOf('a'), false);
     await selection.reveal(entryOf('unknown'), false);
+    assert.deepEqual(asked, ['a', 'a', 'a']);
     select('a');
     assert.deepEqual(told, ['a']);
   });
