@@ -1,6 +1,7 @@
 // The measured code: shipped files in dist/, rebuilt when older than their source, and core bundled with the same
 // settings. Source files are not measured.
 import { existsSync, globSync, statSync } from 'node:fs';
+import { rename } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { build as bundle, type BuildOptions } from 'esbuild';
@@ -49,10 +50,14 @@ export async function buildShipped(): Promise<void> {
 
 /** Loads the shipped rpc file, and core as services.js holds it. */
 export async function loadShipped(): Promise<Shipped> {
-  await bundle({ ...hostBundle, entryPoints: { shippedCore: 'test/bench/shippedCore.ts' } });
+  const file = join(benchBuild, 'shippedCore.js');
+  // Benchmarks may run at once, and none is to read what another has half written.
+  const name = `shippedCore-${process.pid}`;
+  await bundle({ ...hostBundle, entryPoints: { [name]: 'test/bench/shippedCore.ts' } });
+  await rename(join(benchBuild, `${name}.js`), file);
   const load = createRequire(import.meta.url);
   return {
-    core: load(join(benchBuild, 'shippedCore.js')) as Shipped['core'],
+    core: load(file) as Shipped['core'],
     rpc: load(join(dist, 'rpc.js')) as Shipped['rpc'],
   };
 }
