@@ -11,7 +11,9 @@ const SECOND: readonly string[] = [
   'arrivingResult',
   'builderTabs',
   'byKeyboard',
+  'byMouse',
   'callsByKeyboard',
+  'finding',
   'watch',
   'watchFocus',
 ];
