@@ -1,7 +1,7 @@
 // All that the views of the request builder can ask for.
 
 import type { FormActions } from './form/field.ts';
-import type { LastValues } from './pageState.ts';
+import type { LastValues, Pane } from './pageState.ts';
 
 export interface Actions extends FormActions {
   selectMethod(name: string): void;
@@ -29,6 +29,8 @@ export interface Actions extends FormActions {
   useDraft(typed: LastValues['drafts'][number]): void;
   /** Hands over what was pasted or typed as a method and is none; the method stays. */
   paste(text: string): void;
+  /** Shows the request or its result, where there is room for one of both. */
+  showPane(pane: Pane): void;
   cancel(): void;
   /** Sends at once what waits because its server asked for it. */
   sendWaiting(): void;

@@ -5,7 +5,7 @@ import { readOpenRpc } from '../core/openrpc/parseOpenRpc.ts';
 import type { ToHost } from '../protocol/toHost.ts';
 import type { PageReply } from '../protocol/toPage.ts';
 import { createBuilderActions, createPutAside } from './builderActions.ts';
-import { createDrawing, showAnswer, showRequest } from './builderDrawing.ts';
+import { createDrawing, showRequest } from './builderDrawing.ts';
 import { listenToBuilderKeys, takeEarlyKeys } from './builderKeys.ts';
 import { connectHost } from './connectHost.ts';
 import type { HostMessage } from './connectHost.ts';
@@ -21,7 +21,7 @@ import { say } from './say.ts';
 
 export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): void {
   const keeper = createKeeper(page);
-  const start = initialState(keeper.saved);
+  const start = initialState(keeper.saved, keeper.saved.pane);
   let current = start;
   /** Until the methods of the endpoint are told, nobody knows which of their parameters are secrets. */
   let areMethodsKnown = false;
@@ -45,6 +45,9 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
   const actions = createBuilderActions({ root, state, update, host, questions, setAside });
   const draw = createDrawing(root, state, () => actions);
 
+  /** Whoever types in the request stays there. */
+  const isTyping = (): boolean => root.querySelector('.request')?.contains(document.activeElement) === true;
+
   function takeReply(reply: PageReply): void {
     if (!isViewerMessage(reply)) update(receive(current, reply));
   }
@@ -64,8 +67,8 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
     if (isViewerMessage(message)) {
       viewer.receive(message);
       if (message.type !== 'show') return;
-      update(withShown(current, message, keeper.trail()?.trail[0]?.id));
-      if (message.place === 'first') showAnswer(root);
+      const shown = withShown(current, message, keeper.trail()?.trail[0]?.id);
+      update(message.place === 'first' ? { ...shown, hasNew: current.pane === 'request' } : shown);
     } else if (message.type === 'kept') takeKept(message.text);
     else if (message.type !== 'watch') {
       if (message.type === 'methods') {
@@ -74,7 +77,10 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
       }
       if (message.type === 'draft') setAside(message.method, current.drafts[message.method]);
       update(receive(current, message));
-      if (message.type === 'running' && !message.isRunning) questions.askForLastValues();
+      if (message.type === 'running') {
+        if (!message.isRunning) questions.askForLastValues();
+        else if (!isTyping()) actions.showPane('result');
+      }
       // What was asked for elsewhere is to be seen, however far down the last answer was.
       if (message.type === 'draft') showRequest(root);
     }

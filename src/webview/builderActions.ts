@@ -12,6 +12,7 @@ import { createFormEdits } from './formEdits.ts';
 import type { BuilderPlace } from './formEdits.ts';
 import type { FormQuestions } from './formQuestions.ts';
 import { receive, withTyped } from './pageState.ts';
+import { createPaneScrolls } from './paneScrolls.ts';
 
 type ActionPlace = BuilderPlace & {
   readonly host: HostConnection;
@@ -39,6 +40,8 @@ export function createBuilderActions(place: ActionPlace): Actions {
   const { root, state, update, host, questions, setAside } = place;
   const focusParams = (): void => focusFieldIn(root, readDraft(state()).isRaw ? RAW_FIELD : '0');
   const setShownAside = (): void => setAside(state().method, state().drafts[state().method]);
+
+  const scrolls = createPaneScrolls();
 
   const actions: Actions = {
     ...createFormEdits(place),
@@ -78,6 +81,13 @@ export function createBuilderActions(place: ActionPlace): Actions {
     paste(text) {
       update({ ...state(), picker: undefined });
       host.tell({ type: 'paste', text });
+    },
+    showPane(pane) {
+      const { pane: before, hasNew } = state();
+      if (pane === before) return;
+      scrolls.leave(before);
+      update({ ...state(), pane, hasNew: pane === 'result' ? false : hasNew });
+      scrolls.enter(pane);
     },
     cancel: () => host.tell({ type: 'cancel' }),
     sendWaiting: () => host.tell({ type: 'sendWaiting' }),

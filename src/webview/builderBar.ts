@@ -5,7 +5,7 @@ import { html, nothing } from 'lit';
 import { effectOf, methodNameProblem } from '../core/catalogue/catalogue.ts';
 import type { Actions } from './actions.ts';
 import type { DraftReading } from './draftState.ts';
-import type { PageState } from './pageState.ts';
+import type { PageState, Pane } from './pageState.ts';
 import { linkView } from './form/linkView.ts';
 import { methodPicker, pinButton } from './methodPicker.ts';
 import { popMenu } from './popMenu.ts';
@@ -29,11 +29,31 @@ export function barView(state: PageState, reading: DraftReading, actions: Action
       ${iconButton('save', say('Save request ({0})', keyName('S')), () => actions.save())}
       ${moreMenu(state, reading, actions)}
     </div>
-    <p class="bar-hint quiet">
-      <span role="status">${buttonHint(state, Object.keys(reading.problems).length)}</span>
-      ${state.waitSeconds === null ? nothing : waitView(state.waitSeconds, actions)}
-    </p>
+    <div class="bar-foot">
+      ${paneSwitch(state, actions)}
+      <p class="bar-hint quiet">
+        <span role="status">${buttonHint(state, Object.keys(reading.problems).length)}</span>
+        ${state.waitSeconds === null ? nothing : waitView(state.waitSeconds, actions)}
+      </p>
+    </div>
   </header>`;
+}
+
+/** Seen only where there is room for one of both. */
+function paneSwitch({ pane, hasNew }: PageState, actions: Actions): TemplateResult {
+  const button = (one: Pane, label: string, mark: TemplateResult | typeof nothing): TemplateResult =>
+    html`<button
+      type="button"
+      data-pane=${one}
+      aria-pressed=${one === pane}
+      @click=${() => actions.showPane(one)}
+    >
+      ${label}${mark}
+    </button>`;
+  const mark = html`<span class="new-mark" role="img" aria-label=${say('new')}></span>`;
+  return html`<div class="switch pane-switch" role="group" aria-label=${say('Request or result')}>
+    ${button('request', say('Request'), nothing)} ${button('result', say('Result'), hasNew ? mark : nothing)}
+  </div>`;
 }
 
 function modeView(mode: NonNullable<PageState['endpoint']>['mode']): TemplateResult | typeof nothing {
@@ -41,7 +61,7 @@ function modeView(mode: NonNullable<PageState['endpoint']>['mode']): TemplateRes
 }
 
 function endpointTitle({ endpoint }: PageState): string {
-  return [endpoint?.origin ?? '', say('Switch the endpoint')].join('\n').trim();
+  return [endpoint?.name ?? '', endpoint?.origin ?? '', say('Switch the endpoint')].join('\n').trim();
 }
 
 /** One button, which keeps the focus: it sends, and cancels what was sent. A double click does only the first. */

@@ -31,13 +31,6 @@ export function createDrawing(root: HTMLElement, state: () => PageState, actions
   };
 }
 
-/** Below a long form the answer would come unseen. */
-export function showAnswer(root: HTMLElement): void {
-  const answer = root.querySelector('.answer');
-  if (answer !== null && answer.getBoundingClientRect().top > innerHeight * 0.8)
-    answer.scrollIntoView({ block: 'start' });
-}
-
 /** From its top: in the one pane, and in its own. */
 export function showRequest(root: HTMLElement): void {
   scrollTo({ top: 0, behavior: 'instant' });

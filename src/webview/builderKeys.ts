@@ -17,11 +17,13 @@ export function listenToBuilderKeys({ root, actions, isRunning }: KeysPlace): vo
     const { activeElement } = document;
     const answer = root.querySelector('.answer');
     if (activeElement instanceof HTMLElement && answer?.contains(activeElement) === true) {
+      actions.showPane('request');
       if (left?.isConnected === true) left.focus();
       else focusMethodIn(root);
       return;
     }
     left = activeElement instanceof HTMLElement ? activeElement : undefined;
+    actions.showPane('result');
     const result = answer?.querySelector<HTMLElement>('.tree, .grid, pre');
     (result ?? answer?.querySelector<HTMLElement>('button'))?.focus();
   }

@@ -29,7 +29,7 @@ export function builderView(state: PageState, actions: Actions): TemplateResult 
   const staleAt = askedAgainAt(state);
   return html`
     ${barView(state, reading, actions)}
-    <div class="panes">
+    <div class="panes" data-pane=${state.pane}>
       <form class="request" aria-label=${say('Request')} @submit=${(event: Event) => event.preventDefault()}>
         ${requestHead(state, reading, actions)}
         ${state.code === undefined ? editorView(state, reading, actions) : codeView(state.code, actions)}

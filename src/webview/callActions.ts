@@ -28,7 +28,7 @@ export function createCallActions({ root, state, update, post, focusMethod }: Ca
       return undefined;
     }
     if (params !== undefined) return { method, paramsJson: JSON.stringify(params) };
-    update({ ...state(), code: undefined, touched: new Set(Object.keys(problems)) });
+    update({ ...state(), code: undefined, pane: 'request', touched: new Set(Object.keys(problems)) });
     // The first as they are drawn: parameters can have members before and after them.
     const first = root.querySelector('.problem[id^="field-"]')?.id;
     focusFieldIn(root, first?.slice('field-'.length, -'-problem'.length) ?? '');

@@ -7,11 +7,13 @@ import { keptTab, parseTab, unsentMethods } from '../core/form/tabState.ts';
 import { given } from '../core/given.ts';
 import type { ToHost } from '../protocol/toHost.ts';
 import type { PageApi } from './pageApi.ts';
-import type { PageState } from './pageState.ts';
+import type { PageState, Pane } from './pageState.ts';
 import type { SavedTrail } from './viewer/viewerState.ts';
 
 /** VS Code’s state of the page, as an earlier version may have left it. */
-type Saved = Partial<TabState & { readonly viewer: SavedTrail; readonly divider: number }>;
+type Saved = Partial<
+  TabState & { readonly viewer: SavedTrail; readonly divider: number; readonly pane: Pane }
+>;
 
 /** What is this long is told to the host no more often. */
 const LONG = 50_000;
@@ -35,7 +37,7 @@ export function createKeeper(page: PageApi<ToHost, Saved>): Keeper {
   const saved = page.getState() ?? {};
   const tab = saved.tab ?? crypto.randomUUID();
   let saves = saved.saves ?? 0;
-  let { viewer, divider } = saved;
+  let { viewer, divider, pane } = saved;
   let state: Saved = saved;
   let kept: Pick<PageState, 'method' | 'drafts' | 'touched'> | undefined;
   let latest: TabState | undefined;
@@ -57,7 +59,7 @@ export function createKeeper(page: PageApi<ToHost, Saved>): Keeper {
 
   function write(next: Saved): void {
     state = next;
-    page.setState({ ...state, ...given({ viewer, divider }) });
+    page.setState({ ...state, ...given({ viewer, divider, pane }) });
   }
 
   return {
@@ -74,9 +76,10 @@ export function createKeeper(page: PageApi<ToHost, Saved>): Keeper {
       // What was typed as a method and is none could hold a key.
       const method = isMethodName(pageState.method) ? pageState.method : '';
       const isSame = kept?.method === method && kept.drafts === drafts && kept.touched === touched;
-      if (isSame && trail === viewer) return;
+      if (isSame && trail === viewer && pageState.pane === pane) return;
       if (!isSame && kept !== undefined) saves++;
       viewer = trail;
+      ({ pane } = pageState);
       const now = { tab, saves, method, drafts, touched: [...touched] };
       write(keptTab(now));
       if (isSame) return;

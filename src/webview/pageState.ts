@@ -33,7 +33,13 @@ export type RequestCode = {
   readonly isCode: boolean;
 };
 
+/** What is seen where there is room for one of both. */
+export type Pane = 'request' | 'result';
+
 export type PageState = Pick<TabState, 'method' | 'drafts'> & {
+  readonly pane: Pane;
+  /** A result has come that was not seen yet. */
+  readonly hasNew: boolean;
   /** The open list of methods: what was typed into it, and the highlighted option. */
   readonly picker: { readonly query: string; readonly active: number; readonly isTyped: boolean } | undefined;
   readonly endpoint: EndpointState | null;
@@ -63,8 +69,8 @@ export type PageState = Pick<TabState, 'method' | 'drafts'> & {
   readonly combo: FormView['combo'];
 };
 
-export function initialState(saved: Partial<TabState>): PageState {
-  return withTab(NOTHING_KNOWN, tabOf(saved));
+export function initialState(saved: Partial<TabState>, pane: Pane = 'request'): PageState {
+  return withTab({ ...NOTHING_KNOWN, pane }, tabOf(saved));
 }
 
 /** What was kept, in place of what the tab holds. */
@@ -99,6 +105,8 @@ function isOtherText(a: Pick<TabState, 'drafts'>, b: Pick<TabState, 'drafts'>, m
 }
 
 const NOTHING_KNOWN: PageState = {
+  pane: 'request',
+  hasNew: false,
   method: '',
   drafts: {},
   picker: undefined,
@@ -191,5 +199,5 @@ function withDraft(state: PageState, method: string, paramsJson: string, isTyped
   const raw = JSON.stringify(params, null, 2);
   const draft = { ...EMPTY_DRAFT, form, raw, isRaw, isRawTyped: isRaw };
   const drafts = noteSecrets({ ...state.drafts, [method]: draft });
-  return { ...state, method, drafts, touched: new Set() };
+  return { ...state, method, drafts, touched: new Set(), pane: 'request' };
 }

@@ -45,6 +45,12 @@ describe('the request beside its result', () => {
   const requestWidth = (): Promise<number> =>
     frame.locator('.request').evaluate((element) => element.getBoundingClientRect().width);
 
+  /** Playwright’s own click scrolls what is behind the bar, as it takes the bar for covered. */
+  async function clickInPlace(button: Locator): Promise<void> {
+    const { x, y } = (await button.boundingBox())!;
+    await (await workbenchPage()).mouse.click(x + 5, y + 5);
+  }
+
   const selected = (): Promise<string> => frame.locator('body').evaluate(() => String(getSelection()));
 
   for (const { method, typed, rows, row } of CALLS)
@@ -131,16 +137,77 @@ describe('the request beside its result', () => {
     assert.equal(await requestWidth(), usual);
   });
 
-  it('stays with Send in sight where there is room for one pane only', async () => {
-    await (await workbenchPage()).setViewportSize({ width: 760, height: 800 });
-    await frame.locator('.answer').evaluate((element) => element.scrollIntoView({ block: 'end' }));
-    const [form, answer] = await Promise.all([
-      frame.locator('.request').boundingBox(),
-      frame.locator('.answer').boundingBox(),
-    ]);
-    assert.ok(form!.y + form!.height <= answer!.y);
-    assert.equal(await isSeen(frame.locator('#send')), true);
-    assert.equal(await isSeen(frame.locator('#method')), true);
+  describe('where there is room for one of both', () => {
+    const pane = (name: string): Locator => frame.locator('.pane-switch').getByRole('button', { name });
+    const rows = (): Locator => frame.locator('.tree .row');
+
+    before(async () => {
+      await (await workbenchPage()).setViewportSize({ width: 760, height: 800 });
+      await typeMethod(frame, 'eth_getBlockByNumber');
+      await formField(frame, '0').fill('latest');
+      await pane('Request').click();
+    });
+
+    it('stays with the request while one types there, marks that a result is new, and shows it', async () => {
+      await formField(frame, '0').fill('68940');
+      await formField(frame, '0').press('Control+Enter');
+      await pane('Result').getByRole('img', { name: 'new' }).waitFor();
+      assert.equal(await frame.locator('.answer').isVisible(), false);
+      assert.equal(await isSeen(formField(frame, '0')), true);
+      assert.deepEqual(await axeViolations(frame), []);
+      await pane('Result').click();
+      await rows().first().waitFor();
+      assert.equal(await frame.locator('.request').isVisible(), false);
+      assert.equal(await frame.locator('.new-mark').count(), 0);
+      assert.equal(await isSeen(frame.locator('#send')), true);
+      assert.equal(await isSeen(frame.locator('#method')), true);
+      assert.deepEqual(await axeViolations(frame), []);
+    });
+
+    it('goes to the result where Send is clicked, and back to a field that it cannot send', async () => {
+      await pane('Request').click();
+      await frame.locator('#send').click();
+      await rows().first().waitFor();
+      await pane('Request').click();
+      await formField(frame, '0').fill('0xzz');
+      await pane('Result').click();
+      await frame.locator('#send').click();
+      await formField(frame, '0').and(frame.locator(':focus')).waitFor();
+      await formField(frame, '0').fill('latest');
+    });
+
+    it('keeps where each was scrolled to, also over a reload of the page', async () => {
+      await pane('Result').click();
+      await rows().nth(20).scrollIntoViewIfNeeded();
+      const top = (): Promise<number> => frame.locator('body').evaluate(() => scrollY);
+      const result = await top();
+      assert.ok(result > 0);
+      await clickInPlace(pane('Request'));
+      assert.equal(await top(), 0);
+      await clickInPlace(pane('Result'));
+      assert.equal(await top(), result);
+      await openForm();
+      await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
+      frame = await webviewFrame();
+      await until('the result is where it was', async () => (await top()) === result);
+      assert.equal(await frame.locator('.request').isVisible(), false);
+    });
+
+    it('goes from one to the other by F6', async () => {
+      await pane('Request').click();
+      await formField(frame, '0').press('F6');
+      await frame.locator('.tree:focus').press('F6');
+      await formField(frame, '0').and(frame.locator(':focus')).waitFor();
+    });
+
+    it('shows both again where there is room', async () => {
+      await (await workbenchPage()).setViewportSize(SIZE);
+      assert.deepEqual(
+        await Promise.all(['.request', '.answer'].map((part) => frame.locator(part).isVisible())),
+        [true, true],
+      );
+      assert.equal(await frame.locator('.pane-switch').isVisible(), false);
+    });
   });
 
   it('has no accessibility violations', async () => {

@@ -15,6 +15,8 @@ export function createPlaces(root: HTMLElement): Places {
   let wanted: Place | undefined;
   const grid = (): HTMLElement | null => root.querySelector('.grid');
   const page = (): number => Math.max(0, -root.getBoundingClientRect().top);
+  /** Where it was when it was in sight. */
+  let seen: Place = { page: 0, top: 0, left: 0 };
 
   function end(): void {
     if (wanted === undefined) return;
@@ -24,17 +26,21 @@ export function createPlaces(root: HTMLElement): Places {
   for (const type of ['wheel', 'keydown', 'pointerdown']) addEventListener(type, end, { passive: true });
 
   return {
-    now: () => ({ page: page(), top: grid()?.scrollTop ?? 0, left: grid()?.scrollLeft ?? 0 }),
+    now() {
+      if (root.checkVisibility())
+        seen = { page: page(), top: grid()?.scrollTop ?? 0, left: grid()?.scrollLeft ?? 0 };
+      return seen;
+    },
     goTo(place) {
       if (place.page + place.top + place.left === 0) return;
       wanted = place;
       if (place.page > 0) root.style.minHeight = `${place.page + innerHeight}px`;
     },
     drawn(isWhole) {
-      if (wanted === undefined) return;
+      if (wanted === undefined || !root.checkVisibility()) return;
       const box = grid();
       if (box !== null) Object.assign(box, { scrollTop: wanted.top, scrollLeft: wanted.left });
-      const by = wanted.page - page();
+      const by = wanted.page + root.getBoundingClientRect().top;
       if (wanted.page > 0 && Math.abs(by) >= 1) scrollBy({ top: by, behavior: 'instant' });
       if (isWhole) end();
     },

@@ -29,7 +29,7 @@ export function createTreeScroll(root: HTMLElement, looking: () => Looking | und
     window: () => rowWindow(looking()?.tree.size ?? 0, Math.max(0, above()), innerHeight),
     showActive(around = 0) {
       const shown = looking();
-      if (shown === undefined) return;
+      if (shown === undefined || !root.checkVisibility()) return;
       // The toolbar stays at the top of the window, and covers what is below it.
       const edge = Math.max(0, root.querySelector('.toolbar')?.getBoundingClientRect().bottom ?? 0);
       const out = edge + above();
@@ -46,6 +46,7 @@ export function createTreeScroll(root: HTMLElement, looking: () => Looking | und
     },
     holdPlace() {
       const [place, size] = [above(), looking()?.tree.size ?? 0];
+      // Out of sight it has no place: zero is not less than zero.
       const isScrolled = root.getBoundingClientRect().top < 0;
       return () => {
         const now = looking()?.tree.size ?? 0;
