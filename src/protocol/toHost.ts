@@ -37,6 +37,8 @@ const ToHost = v.variant('type', [
     tab: Tab,
     method: v.string(),
     unsent: v.array(v.string()),
+    /** The saved request that is shown. */
+    saved: v.optional(v.object({ name: v.string(), isChanged: v.boolean() })),
     text: v.string(),
   }),
   /** A draft that gave way to another, as a tab of its own. */
@@ -45,7 +47,8 @@ const ToHost = v.variant('type', [
   v.object({ type: v.literal('takeDraft'), tab: Tab, method: v.string() }),
   v.object({ type: v.literal('send'), ...CALL }),
   v.object({ type: v.literal('copyCode'), ...CALL, language: v.string() }),
-  v.object({ type: v.literal('save'), ...CALL }),
+  /** `savedId`: of the saved request that is to hold it; else a new one is asked for. */
+  v.object({ type: v.literal('save'), ...CALL, savedId: v.optional(v.string()) }),
   v.object({ type: v.literal('addToBatch'), ...CALL }),
   v.object({ type: v.literal('watchCall'), ...CALL }),
   v.object({ type: v.literal('openDocument'), ...CALL }),

@@ -38,6 +38,9 @@ const PageReply = v.variant('type', [
 
 export type PageReply = v.InferOutput<typeof PageReply>;
 
+/** A saved request. */
+const Saved = v.object({ id: v.string(), name: ShownText });
+
 const ToPage = v.variant('type', [
   /** To what the page asked under this number. */
   v.object({ type: v.literal('reply'), to: v.number(), body: PageReply }),
@@ -84,7 +87,11 @@ const ToPage = v.variant('type', [
     paramsJson: v.string(),
     /** The parameters were typed, so texts in them that cannot be read are no reason for JSON. */
     isTyped: v.optional(v.literal(true)),
+    /** The saved request that it is. */
+    saved: v.optional(Saved),
   }),
+  /** This call was saved. */
+  v.object({ type: v.literal('saved'), method: v.string(), paramsJson: v.string(), saved: Saved }),
   /** The kept state of the tab, as the page wrote it. */
   v.object({ type: v.literal('kept'), text: v.string() }),
   /** A call made here has begun, or has ended in whatever way; `made` is it, where it was not given up at a question. */

@@ -19,8 +19,8 @@ export interface Actions extends FormActions {
   showCode(language: string | undefined): void;
   copyCode(): void;
   send(): void;
-  /** Asks under which name and in which folder the request is to be saved. */
-  save(): void;
+  /** Saves what was changed of a saved request; asks for name and folder where it is of none, or is to be another. */
+  save(isNew?: boolean): void;
   addToBatch(): void;
   openDocument(): void;
   watch(): void;

@@ -1,11 +1,12 @@
 // What the views of the request builder may ask for, and what is done then.
 
+import { given } from '../core/given.ts';
 import { isUnsent, tabOf } from '../core/form/tabState.ts';
 import type { MethodDraft } from '../core/form/tabState.ts';
 import type { Actions } from './actions.ts';
 import { createCallActions } from './callActions.ts';
 import type { HostConnection } from './connectHost.ts';
-import { readDraft } from './draftState.ts';
+import { changeDraft, methodDraft, readDraft } from './draftState.ts';
 import { focusFieldIn } from './focusField.ts';
 import { RAW_FIELD } from './form/rawView.ts';
 import { createFormEdits } from './formEdits.ts';
@@ -68,7 +69,10 @@ export function createBuilderActions(place: ActionPlace): Actions {
     pin: (method, isPinned) => host.tell({ type: 'pin', method, isPinned }),
     useCall(paramsJson) {
       setShownAside();
-      update(receive(state(), { type: 'draft', method: state().method, paramsJson }));
+      const { saved } = methodDraft(state());
+      const filled = receive(state(), { type: 'draft', method: state().method, paramsJson });
+      // It is still the saved request, and changed.
+      update(changeDraft(filled, given({ saved })));
       focusParams();
     },
     useDraft({ tab, draft }) {

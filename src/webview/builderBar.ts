@@ -4,6 +4,7 @@ import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
 import { effectOf, methodNameProblem } from '../core/catalogue/catalogue.ts';
 import type { Actions } from './actions.ts';
+import { isSavedChanged, methodDraft } from './draftState.ts';
 import type { DraftReading } from './draftState.ts';
 import type { PageState, Pane } from './pageState.ts';
 import { linkView } from './form/linkView.ts';
@@ -25,8 +26,7 @@ export function barView(state: PageState, reading: DraftReading, actions: Action
         <span>${state.endpoint?.name ?? say('No endpoint: choose one')}</span>
         ${modeView(state.endpoint?.mode)}
       </button>
-      ${sendView(state, isBlocked, actions)}
-      ${iconButton('save', say('Save request ({0})', keyName('S')), () => actions.save())}
+      ${sendView(state, isBlocked, actions)} ${saveView(state, reading, actions)}
       ${moreMenu(state, reading, actions)}
     </div>
     <div class="bar-foot">
@@ -79,8 +79,25 @@ function sendView({ isRunning }: PageState, isBlocked: boolean, actions: Actions
   >`;
 }
 
+/** A dot on it says that a saved request was changed. */
+function saveView(state: PageState, reading: DraftReading, actions: Actions): TemplateResult {
+  const isChanged = isSavedChanged(state, reading);
+  const { saved } = methodDraft(state);
+  const key = keyName('S');
+  const label =
+    saved === undefined
+      ? say('Save request ({0})', key)
+      : isChanged === true
+        ? say('Save the changes to “{0}” ({1})', saved.name, key)
+        : say('“{0}” is saved ({1})', saved.name, key);
+  return html`<span class="save"
+    >${iconButton('save', label, () => actions.save())}${isChanged === true ? html`<span class="new-mark"></span>` : nothing}</span
+  >`;
+}
+
 /** What else can be done with the request. */
-function moreMenu({ method }: PageState, { spec, isRaw }: DraftReading, actions: Actions): TemplateResult {
+function moreMenu(state: PageState, { spec, isRaw }: DraftReading, actions: Actions): TemplateResult {
+  const { method } = state;
   const isOff = methodNameProblem(method) !== undefined;
   const canFill = spec !== undefined && spec.params.length > 0 && !isRaw;
   return popMenu({
@@ -88,6 +105,9 @@ function moreMenu({ method }: PageState, { spec, isRaw }: DraftReading, actions:
     icon: 'ellipsis',
     label: say('More'),
     items: [
+      ...(methodDraft(state).saved === undefined
+        ? []
+        : [{ id: 'save-as', label: say('Save as…'), isOff, act: () => actions.save(true) }]),
       { id: 'add-to-batch', label: say('Add to batch'), isOff, act: () => actions.addToBatch() },
       { id: 'open-document', label: say('Open as document'), isOff, act: () => actions.openDocument() },
       ...(effectOf(method) === 'read'

@@ -2,6 +2,7 @@
 // instead.
 
 import { methodNameProblem } from '../core/catalogue/catalogue.ts';
+import { given } from '../core/given.ts';
 import { paramsAsTyped } from '../core/form/paramsAsTyped.ts';
 import type { HostConnection } from './connectHost.ts';
 import type { Actions } from './actions.ts';
@@ -35,7 +36,7 @@ export function createCallActions({ root, state, update, post, focusMethod }: Ca
     return undefined;
   }
 
-  function handOver(type: 'save' | 'addToBatch' | 'watchCall'): void {
+  function handOver(type: 'addToBatch' | 'watchCall'): void {
     const call = readyCall();
     if (call !== undefined) post({ type, ...call });
   }
@@ -54,7 +55,12 @@ export function createCallActions({ root, state, update, post, focusMethod }: Ca
       if (call !== undefined && code !== undefined)
         post({ type: 'copyCode', ...call, language: code.language });
     },
-    save: () => handOver('save'),
+    save(isNew = false) {
+      const call = readyCall();
+      const { saved } = methodDraft(state());
+      const savedId = isNew ? undefined : saved?.id;
+      if (call !== undefined) post({ type: 'save', ...call, ...given({ savedId }) });
+    },
     addToBatch: () => handOver('addToBatch'),
     watch: () => handOver('watchCall'),
     openDocument() {

@@ -27,6 +27,15 @@ export function changeDraft<State extends Drafted>(state: State, change: Partial
   return { ...state, drafts: noteSecrets({ ...state.drafts, [state.method]: draft }) };
 }
 
+/** Whether the draft says something else than the saved request that it is of; undefined where it is of none. */
+export function isSavedChanged(
+  state: Drafted,
+  { params }: Pick<DraftReading, 'params'>,
+): boolean | undefined {
+  const { saved } = methodDraft(state);
+  return saved && JSON.stringify(params) !== saved.paramsJson;
+}
+
 export type DraftReading = {
   readonly spec: MethodSpec | undefined;
   /** The JSON editor is in use: asked for, or the only way for a method not known in full. */

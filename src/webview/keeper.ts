@@ -6,6 +6,7 @@ import type { TabState } from '../core/form/tabState.ts';
 import { keptTab, parseTab, unsentMethods } from '../core/form/tabState.ts';
 import { given } from '../core/given.ts';
 import type { ToHost } from '../protocol/toHost.ts';
+import { isSavedChanged, methodDraft, readDraft } from './draftState.ts';
 import type { PageApi } from './pageApi.ts';
 import type { PageState, Pane } from './pageState.ts';
 import type { SavedTrail } from './viewer/viewerState.ts';
@@ -47,7 +48,16 @@ export function createKeeper(page: PageApi<ToHost, Saved>): Keeper {
     if (isResting || latest === undefined) return;
     const { method } = latest;
     const text = JSON.stringify(latest);
-    page.postMessage({ type: 'keep', tab, method, unsent: [...unsentMethods(latest)], text });
+    const { saved: own } = methodDraft(latest);
+    const isChanged = isSavedChanged(latest, readDraft(latest)) === true;
+    page.postMessage({
+      type: 'keep',
+      tab,
+      method,
+      unsent: [...unsentMethods(latest)],
+      ...given({ saved: own && { name: own.name, isChanged } }),
+      text,
+    });
     latest = undefined;
     if (text.length < LONG) return;
     isResting = true;

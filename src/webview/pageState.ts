@@ -143,7 +143,16 @@ export function receive(state: PageState, message: Told): PageState {
     case 'signatures':
       return { ...state, known: { ...state.known, [message.type]: message.known } };
     case 'draft':
-      return withDraft(state, message.method, message.paramsJson, message.isTyped);
+      return withDraft(state, message);
+    case 'saved': {
+      const { method, paramsJson, saved } = message;
+      const draft = state.drafts[method];
+      if (draft === undefined) return state;
+      return {
+        ...state,
+        drafts: { ...state.drafts, [method]: { ...draft, saved: { ...saved, paramsJson } } },
+      };
+    }
     case 'lastValues':
       return { ...state, last: lastValues(message) };
     case 'transactions':
@@ -189,7 +198,10 @@ export function withTyped(state: PageState, draft: MethodDraft): PageState {
 }
 
 /** Fills the form from parameters; those no form can hold are shown as JSON. `isTyped`: texts may be unread. */
-function withDraft(state: PageState, method: string, paramsJson: string, isTyped?: true): PageState {
+function withDraft(
+  state: PageState,
+  { method, paramsJson, isTyped, saved }: Extract<Told, { readonly type: 'draft' }>,
+): PageState {
   const spec = findMethod(method);
   const params = parseJson(paramsJson) as readonly JsonValue[];
   const isUnread = isTyped === true || params.includes(NOT_KEPT);
@@ -199,5 +211,11 @@ function withDraft(state: PageState, method: string, paramsJson: string, isTyped
   const raw = JSON.stringify(params, null, 2);
   const draft = { ...EMPTY_DRAFT, form, raw, isRaw, isRawTyped: isRaw };
   const drafts = noteSecrets({ ...state.drafts, [method]: draft });
-  return { ...state, method, drafts, touched: new Set(), pane: 'request' };
+  const filled: PageState = { ...state, method, drafts, touched: new Set(), pane: 'request' };
+  if (saved === undefined) return filled;
+  // As the form reads it: what it leaves out is no change.
+  const own = readDraft(filled).params;
+  return changeDraft(filled, {
+    saved: { ...saved, paramsJson: own === undefined ? paramsJson : JSON.stringify(own) },
+  });
 }

@@ -51,6 +51,8 @@ describe('the request beside its result', () => {
     await (await workbenchPage()).mouse.click(x + 5, y + 5);
   }
 
+  const tabTitle = (): string | undefined => vscode.window.tabGroups.activeTabGroup.activeTab?.label;
+
   const selected = (): Promise<string> => frame.locator('body').evaluate(() => String(getSelection()));
 
   for (const { method, typed, rows, row } of CALLS)
@@ -108,6 +110,17 @@ describe('the request beside its result', () => {
     await typeInto('Save Request', 'Mine', false);
     await pick('No folder');
     await (await statusBarItem('Saved “Mine”')).waitFor();
+  });
+
+  it('says that the saved request was changed, and saves that without a question', async () => {
+    const button = (name: RegExp): Locator => frame.locator('.bar').getByRole('button', { name });
+    await button(/^“Mine” is saved/).waitFor();
+    await formField(frame, '1').fill('earliest');
+    await button(/^Save the changes to “Mine”/).waitFor();
+    await until('the tab says so', () => tabTitle() === 'Mine ●');
+    await formField(frame, '1').press('Control+s');
+    await button(/^“Mine” is saved/).waitFor();
+    await until('the tab says so', () => tabTitle() === 'Mine');
   });
 
   it('gives the request as much room as the divider is moved to, by keyboard and mouse, and keeps that', async () => {

@@ -4,7 +4,13 @@ import { useImportedMethods } from '../../src/core/catalogue/catalogue.ts';
 import { METHODS } from '../../src/core/catalogue/methods.ts';
 import { EMPTY_DRAFT, isUnsent, tabOf } from '../../src/core/form/tabState.ts';
 import type { PageState } from '../../src/webview/pageState.ts';
-import { changeDraft, methodDraft, editDraft, readDraft } from '../../src/webview/draftState.ts';
+import {
+  changeDraft,
+  methodDraft,
+  editDraft,
+  isSavedChanged,
+  readDraft,
+} from '../../src/webview/draftState.ts';
 import { initialState, receive, unseenIn, withKept, withTyped } from '../../src/webview/pageState.ts';
 
 const ACCOUNT = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
@@ -83,6 +89,31 @@ describe('receive: what was sent', () => {
   it('stays unsent where the question before it was declined, or something else was typed meanwhile', () => {
     const more = editDraft(typed, { form: [ACCOUNT, '12'] });
     assert.deepEqual([isStillUnsent(typed, false), isStillUnsent(more, true)], [true, true]);
+  });
+});
+
+describe('receive: a saved request', () => {
+  const saved = { id: 'a', name: 'Mine' };
+  const draft = { type: 'draft', method: 'eth_getBalance', saved } as const;
+  const isChanged = (state: PageState): boolean | undefined => isSavedChanged(state, readDraft(state));
+
+  it('is unchanged as it was filled in, changed once that is edited, and unchanged once it is saved', () => {
+    const filled = receive(on('eth_chainId'), { ...draft, paramsJson: JSON.stringify([ACCOUNT]) });
+    assert.equal(isChanged(filled), false);
+    const edited = editDraft(filled, { form: [ACCOUNT, '12'] });
+    assert.equal(isChanged(edited), true);
+    assert.equal(isChanged(editDraft(filled, { form: ['0x'] })), true);
+    const paramsJson = JSON.stringify(readDraft(edited).params);
+    assert.equal(
+      isChanged(receive(edited, { type: 'saved', method: 'eth_getBalance', paramsJson, saved })),
+      false,
+    );
+  });
+
+  it('is none any more where something else is filled in', () => {
+    const filled = receive(on('eth_chainId'), { ...draft, paramsJson: JSON.stringify([ACCOUNT]) });
+    const other = { type: 'draft', method: 'eth_getBalance', paramsJson: '[]' } as const;
+    assert.equal(isChanged(receive(filled, other)), undefined);
   });
 });
 

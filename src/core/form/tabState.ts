@@ -9,6 +9,9 @@ import { isNestedTooDeep } from '../nesting.ts';
 import type { FormDraft } from './draft.ts';
 import { isLeftOut } from './draft.ts';
 
+/** The saved request that a draft is of. `paramsJson`: what it holds, as the form reads it. */
+type SavedDraft = { readonly id: string; readonly name: string; readonly paramsJson: string };
+
 /** The draft of one method, which looking at another method does not lose. */
 export type MethodDraft = {
   readonly form: FormDraft;
@@ -23,6 +26,7 @@ export type MethodDraft = {
   readonly isEdited: boolean;
   /** An endpoint said that a parameter of the method is a secret; another endpoint need not say so. */
   readonly hadSecret: boolean;
+  readonly saved?: SavedDraft;
 };
 
 /** Survives hiding, reloading and, where something is not sent, closing. `saves`: how often it changed; of two states of a tab, the one with more is the newer. */
@@ -92,7 +96,8 @@ function withoutSecretTexts(method: string, draft: MethodDraft): MethodDraft {
   const hasSecret = Array.from({ length: count }, (_, index) => isSecret(index)).includes(true);
   // Nor is it where the endpoint in use describes a method of the same name without a secret.
   if (!hasSecret) return draft.hadSecret ? EMPTY_DRAFT : draft;
-  return { ...draft, form: form.map((one, index) => (isSecret(index) ? '' : one)), raw: '[]' };
+  const { saved: _saved, ...rest } = draft;
+  return { ...rest, form: form.map((one, index) => (isSecret(index) ? '' : one)), raw: '[]' };
 }
 
 /** Reads a tab that was kept, by this version or an earlier one; undefined for what is none. */

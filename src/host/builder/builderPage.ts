@@ -1,7 +1,6 @@
 // One page of the request builder: what it receives, and what its messages do. It starts calls through Calls only.
 
 import * as vscode from 'vscode';
-import { ellipsis } from '../../core/text/ellipsis.ts';
 import { parseRawParams } from '../../core/input/parseInput.ts';
 import type { JsonValue } from '../../core/json.ts';
 import { createBuilderCalls } from './builderCalls.ts';
@@ -12,6 +11,7 @@ import { connectPage } from '../common/connectPage.ts';
 import type { PageConnection, PageMessage, Reply } from '../common/connectPage.ts';
 import { lastValues } from './lastValues.ts';
 import { copyRequestCode, requestCode } from './requestCode.ts';
+import { saveTab, tabTitle } from './savedTab.ts';
 import { createSignedTransactions } from './signedTransactions.ts';
 import type { SignedTransactions } from './signedTransactions.ts';
 import type { TabStore } from './tabStore.ts';
@@ -29,26 +29,19 @@ export type BuilderServices = {
 };
 
 /** The commands that do something else with a call than to send it. */
-const ON_CALL: Readonly<Record<'save' | 'addToBatch' | 'openDocument' | 'watchCall', string>> = {
-  save: 'ethRpc.entry.save',
+const ON_CALL: Readonly<Record<'addToBatch' | 'openDocument' | 'watchCall', string>> = {
   addToBatch: 'ethRpc.batch.add',
   openDocument: 'ethRpc.entry.openAsDocument',
   watchCall: 'ethRpc.repeatCall',
 };
-
-const LONGEST_TITLE = 40;
-
-/** Never what was typed as a method and is none: the page does not tell that. */
-function tabTitle(method: string): string {
-  if (method === '') return vscode.l10n.t('Ethereum Request');
-  return ellipsis(method, LONGEST_TITLE);
-}
 
 /** `isTyped`: what cannot be read yet stays in the form as it is. */
 export type DraftForPage = {
   readonly method: string;
   readonly paramsJson: string;
   readonly isTyped?: true;
+  /** The saved request that it is. */
+  readonly saved?: { readonly id: string; readonly name: string };
 };
 
 export function connectBuilder(
@@ -150,7 +143,7 @@ async function receive(parts: BuilderParts, message: PageMessage, reply: Reply):
   switch (message.type) {
     case 'keep':
       ({ method: state.method, unsent: state.unsent } = message);
-      panel.title = tabTitle(message.method);
+      panel.title = tabTitle(message);
       return tabStore.keep(message.tab, message.text);
     case 'setAside':
       return tabStore.keep(message.tab, message.text);
@@ -168,7 +161,11 @@ async function receive(parts: BuilderParts, message: PageMessage, reply: Reply):
       return reply(requestCode(message, updates.endpoints.active()));
     case 'copyCode':
       return copyRequestCode(message, updates.endpoints.active());
-    case 'save':
+    case 'save': {
+      const raw = parseRawParams(message.paramsJson);
+      if (!raw.ok) return undefined;
+      return saveTab(parts.post, message, raw.params);
+    }
     case 'openDocument':
     case 'watchCall':
     case 'addToBatch': {

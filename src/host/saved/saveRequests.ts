@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import * as vscode from 'vscode';
+import type { UnsentCall } from '../calls/unsentCall.ts';
 import { given } from '../../core/given.ts';
 import type { SavedItem } from '../../core/history/history.ts';
 import { nextPosition, savedRequestOf, withFreeNames } from '../../core/history/savedItems.ts';
@@ -10,21 +11,21 @@ import { askNameAndFolder } from './askNameAndFolder.ts';
 import { pickFolder } from './pickFolder.ts';
 import type { FolderServices } from './pickFolder.ts';
 
-/** Asks for a folder, and with it for the name of a single call; several get the names they are offered. */
+/** Asks for a folder, and with it for the name of a single call; several get the names they are offered. Gives what was saved. */
 export async function saveRequests(
   services: FolderServices,
   entries: readonly Parameters<typeof savedRequestOf>[0][],
-): Promise<void> {
+): Promise<readonly SavedItem[]> {
   const { history, masking } = services;
   const requests = entries.map(savedRequestOf);
   const title = vscode.l10n.t('Save Request');
   const [first] = requests;
-  if (first === undefined) return;
+  if (first === undefined) return [];
   const chosen =
     requests.length === 1
       ? await askNameAndFolder(services, title, first.name)
       : { place: await pickFolder(services, vscode.l10n.t('Save Request in')), name: undefined };
-  if (chosen?.place === undefined) return;
+  if (chosen?.place === undefined) return [];
   const { place, name } = chosen;
   const parent = place.folder?.id;
   const mask = await masking();
@@ -40,6 +41,20 @@ export async function saveRequests(
   const named = withFreeNames(all, added);
   await history.putSaved(named);
   setStatusBarMessage(savedText(named), 5000);
+  return named;
+}
+
+/** Puts the call in place of what the saved request holds; undefined where that was deleted meanwhile. */
+export async function changeSaved(
+  { history }: Pick<FolderServices, 'history'>,
+  { savedId, method, params }: Pick<UnsentCall, 'savedId' | 'method' | 'params'>,
+): Promise<SavedItem | undefined> {
+  const item = (await history.saved()).find(({ id }) => id === savedId);
+  if (item?.request === undefined) return undefined;
+  const changed = { ...item, request: { ...item.request, method, params } };
+  await history.putSaved([changed]);
+  setStatusBarMessage(savedText([changed]), 5000);
+  return changed;
 }
 
 /** `Saved “eth_chainId”`: what was kept, for the status bar. */

@@ -23,7 +23,7 @@ import { nextRow } from '../sidebar/nextRow.ts';
 import type { TargetEntries } from '../sidebar/targetEntries.ts';
 import { runSaved } from './runSaved.ts';
 import type { RunSavedServices } from './runSaved.ts';
-import { saveRequests } from './saveRequests.ts';
+import { changeSaved, saveRequests } from './saveRequests.ts';
 
 export type SavedServices = FolderServices &
   RunSavedServices & {
@@ -85,9 +85,13 @@ export function sharedSavedCommands(services: SavedServices) {
     }),
     'ethRpc.delete': (argument?: unknown, selected?: unknown) =>
       inTurn(() => removeItems(argument, selected)),
-    'ethRpc.entry.openInBuilder': onItem(({ request }) => {
+    'ethRpc.entry.openInBuilder': onItem(({ id, name, request }) => {
       if (request !== undefined)
-        builder.open({ method: request.method, paramsJson: JSON.stringify(request.params) });
+        builder.open({
+          method: request.method,
+          paramsJson: JSON.stringify(request.params),
+          saved: { id, name },
+        });
     }),
   };
 }
@@ -97,13 +101,19 @@ export function savedCommands(services: SavedServices) {
   const { onItem, put } = itemsOf(services);
 
   return {
+    /** Gives what was saved, the first of several. */
     async 'ethRpc.entry.save'(argument?: unknown, selected?: unknown) {
       const { id = '' } = show.endpoints.active() ?? {};
       const found = await targets.callsOf(argument, selected);
-      await saveRequests(
+      const [first] = found;
+      const saved =
+        first !== undefined && 'savedId' in first ? await changeSaved(services, first) : undefined;
+      if (saved !== undefined) return saved;
+      const [item] = await saveRequests(
         services,
         found.map((call) => ('endpointId' in call ? call : { ...call, endpointId: call.endpoint?.id ?? id })),
       );
+      return item;
     },
     'ethRpc.saved.newFolder': (argument?: unknown) =>
       newFolder(services, isItem(argument) && argument.request === undefined ? argument.id : undefined),

@@ -102,6 +102,13 @@ describe('keptTab', () => {
     assert.deepEqual(kept('x_y', []), { ...typed, form: [] });
   });
 
+  it('keeps nothing of the saved request that a method with a secret is of', () => {
+    const saved = { id: 'a', name: 'Mine', paramsJson: '["a","b"]' };
+    const tab = (method: string) => keptTab(tabWith({ [method]: { ...typed, saved } })).drafts[method]!;
+    assert.equal(tab('eth_getBalance').saved, saved);
+    assert.equal(tab('personal_unlockAccount').saved, undefined);
+  });
+
   it('keeps no JSON that says more than a method with secret relatives takes', () => {
     assert.deepEqual(kept('personal_listAccounts', []), { ...typed, form: [], raw: '[]' });
   });

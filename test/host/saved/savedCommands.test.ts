@@ -77,4 +77,33 @@ describe('names of saved requests', () => {
       ['personal_sign [not kept] [not kept]', 'eth_sign [not kept] [not kept]'],
     );
   });
+
+  it('stay as they are where a request is saved again, and are asked for where it was deleted meanwhile', async () => {
+    person.typing = () => 'new';
+    const item = {
+      id: 'a',
+      name: 'Mine',
+      position: 3,
+      request: { endpointId: 'e', method: 'x', params: [] },
+    };
+    const call = { method: 'eth_chainId', params: [] };
+    const save = async (saved: readonly SavedItem[], savedId: string): Promise<unknown> =>
+      host
+        .savedCommands({
+          ...services,
+          history: { ...services.history, saved: async () => saved },
+          targets: { callsOf: async () => [{ ...call, savedId }] },
+          show: { endpoints: { active: () => ({ id: 'other' }) } },
+        } as unknown as SavedServices)
+        ['ethRpc.entry.save']();
+    assert.deepEqual(await save([item], 'a'), { ...item, request: { ...item.request, ...call } });
+    await save([item], 'gone');
+    assert.deepEqual(
+      put.map(({ name, request }) => [name, request?.endpointId]),
+      [
+        ['Mine', 'e'],
+        ['new', 'other'],
+      ],
+    );
+  });
 });

@@ -1,0 +1,32 @@
+// A tab of the request builder as a saved request: how it is named, and what saving it does.
+
+import * as vscode from 'vscode';
+import { given } from '../../core/given.ts';
+import type { SavedItem } from '../../core/history/history.ts';
+import type { JsonValue } from '../../core/json.ts';
+import { ellipsis } from '../../core/text/ellipsis.ts';
+import type { UnsentCall } from '../calls/unsentCall.ts';
+import type { PageConnection, PageMessage } from '../common/connectPage.ts';
+
+type Message<Type> = Extract<PageMessage, { readonly type: Type }>;
+
+const LONGEST_TITLE = 40;
+
+/** Never what was typed as a method and is none: the page does not tell that. */
+export function tabTitle({ method, saved }: Message<'keep'>): string {
+  if (method === '') return vscode.l10n.t('Ethereum Request');
+  if (saved === undefined) return ellipsis(method, LONGEST_TITLE);
+  return ellipsis(saved.name, LONGEST_TITLE) + (saved.isChanged ? ' ●' : '');
+}
+
+/** Saves the call in the request that the tab is of, or under a name that is asked for; the tab is of that from then on. */
+export async function saveTab(
+  post: PageConnection['post'],
+  { method, paramsJson, savedId }: Message<'save'>,
+  params: readonly JsonValue[],
+): Promise<void> {
+  const call: UnsentCall = { method, params, ...given({ savedId }) };
+  const item = await vscode.commands.executeCommand<SavedItem | undefined>('ethRpc.entry.save', call);
+  if (item !== undefined)
+    post({ type: 'saved', method, paramsJson, saved: { id: item.id, name: item.name } });
+}
