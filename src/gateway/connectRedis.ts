@@ -16,7 +16,7 @@ export async function connectRedis(url: URL, log: Logger): Promise<Redis> {
     commandTimeout: PATIENCE_MS,
     retryStrategy: (attempt) => Math.min(attempt * 100, PATIENCE_MS),
   });
-  let code = 'no answer';
+  let code = 'no response';
   redis.on('error', (error: NodeJS.ErrnoException) => {
     code = error.code ?? error.message.split(' ')[0] ?? error.name;
   });
@@ -25,7 +25,7 @@ export async function connectRedis(url: URL, log: Logger): Promise<Redis> {
     await redis.ping();
   } catch {
     redis.disconnect();
-    throw new FatalError(`--redis: nothing usable answers at ${url.host} (${code})`);
+    throw new FatalError(`--redis: nothing usable responds at ${url.host} (${code})`);
   }
   redis.on('reconnecting', () => log.warn({ code }, 'redis is away: no call is let through'));
   redis.on('ready', () => log.warn('redis is back'));

@@ -16,8 +16,8 @@ Node
                          ETH_GATEWAY_UPSTREAM: other users of the machine can read flags
   --timeout SECONDS      longest silence of the node during a call (30); past it 504. A call for which none of the
                          connections below becomes free for so long gets 429
-  --max-response BYTES   largest answer that is passed on (256m); past it 502. Answers of more than 64k are passed on
-                         while they arrive: one that proves wrong or too large then is broken off
+  --max-response BYTES   largest response that is passed on (256m); past it 502. Responses of more than 64k are
+                         passed on while they arrive: one that proves wrong or too large then is broken off
   --upstream-connections N  most connections to the node (256). One key gets at most half, each further key half of the
                          rest, so that calls that hang leave some to the other keys
 
@@ -30,7 +30,7 @@ Address
   --receive-timeout SECONDS  longest time for a request to arrive (30); half of it for its head, and for the TLS
                          handshake; past it 408, and the connection is closed
   --idle-timeout SECONDS how long a connection is kept between two calls (72)
-  --send-timeout SECONDS how long a client may take nothing of its answer (30); past it the connection is cut
+  --send-timeout SECONDS how long a client may take nothing of its response (30); past it the connection is cut
 
 Keys: 8 to 256 characters of A-Z a-z 0-9 . _ ~ -; without any, one is made up and printed in the ready line
   --key KEY              a key that may call; repeatable. Other users of the machine can read flags

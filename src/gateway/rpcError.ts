@@ -44,24 +44,24 @@ export const UPSTREAM_DOWN: RpcError = {
 export const UPSTREAM_NOT_RPC: RpcError = {
   code: -32002,
   status: 502,
-  message: 'Resource unavailable: the upstream node did not answer in JSON-RPC.',
+  message: 'Resource unavailable: the upstream node did not respond in JSON-RPC.',
 };
 
 export const UPSTREAM_TOO_LARGE: RpcError = {
   code: -32002,
   status: 502,
-  message: 'Resource unavailable: the upstream node’s answer is larger than this gateway passes on.',
+  message: 'Resource unavailable: the upstream node’s response is larger than this gateway passes on.',
 };
 
 export function upstreamTooSlow(timeoutMs: number): RpcError {
-  const message = `Resource unavailable: the upstream node did not answer within ${timeoutMs / 1000} s.`;
+  const message = `Resource unavailable: the upstream node did not respond within ${timeoutMs / 1000} s.`;
   return { code: -32002, status: 504, message };
 }
 
 export const UPSTREAM_BROKE_OFF: RpcError = {
   code: -32002,
   status: 502,
-  message: 'Resource unavailable: the upstream node’s answer broke off.',
+  message: 'Resource unavailable: the upstream node’s response broke off.',
 };
 
 export const GATEWAY_FULL: RpcError = {

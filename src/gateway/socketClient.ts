@@ -192,7 +192,7 @@ export class SocketClient extends Client {
     this.#socket.setTimeout(ms);
   }
 
-  /** The answer has gone: waits for the next call, or reads the one that is there. */
+  /** The response has gone: waits for the next call, or reads the one that is there. */
   #free(): void {
     if (this.#state === 'gone') return;
     this.sent();

@@ -64,7 +64,7 @@ export async function startAnvil(
       throw new FatalError(`anvil did not start: ${complaint.trim().split('\n')[0] || 'it ended at once'}`);
     if (Date.now() > deadline) {
       kill();
-      throw new FatalError(`anvil did not answer within ${START_MS / 1000} s`);
+      throw new FatalError(`anvil did not respond within ${START_MS / 1000} s`);
     }
     await sleep(POLL_MS);
   }

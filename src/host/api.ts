@@ -90,7 +90,7 @@ function apiOutcome(entry: HistoryEntry | undefined, contextOf: ContextOf): ApiO
     entryId,
     get result() {
       const whole = wholeValue(result, Infinity);
-      if (whole === undefined) throw new Error('The answer is cut off, or nested too deep to be parsed.');
+      if (whole === undefined) throw new Error('The result is cut off, or nested too deep to be parsed.');
       return whole;
     },
     decoded,

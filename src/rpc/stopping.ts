@@ -32,6 +32,6 @@ export class Stopping {
 }
 
 function totalTimeout(afterMs: number): Failure {
-  const message = `No complete answer within ${afterMs / 1000} s. Raise ethRpc.timeout.total if the call needs longer.`;
+  const message = `No complete response within ${afterMs / 1000} s. Raise ethRpc.timeout.total if the call needs longer.`;
   return { kind: 'timeout', phase: 'total', afterMs, message };
 }

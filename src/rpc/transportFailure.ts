@@ -5,7 +5,7 @@ import { badHttp } from './badHttp.ts';
 import { closedForCertificate, tlsFailure } from './tlsFailure.ts';
 import type { TlsFacts } from './tlsFailure.ts';
 
-const CLOSED_EARLY = 'The server closed the connection before it answered.';
+const CLOSED_EARLY = 'The server closed the connection before it responded.';
 
 const NETWORK: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'Nothing listens at the endpoint’s address. Is the node or gateway running?',
@@ -17,7 +17,7 @@ const NETWORK: Readonly<Record<string, string>> = {
   EAI_AGAIN: 'The endpoint’s host name could not be looked up. Is this machine online?',
   EHOSTUNREACH: 'There is no route to the endpoint’s host.',
   ENETUNREACH: 'There is no network route to the endpoint. Is this machine online?',
-  ETIMEDOUT: 'The endpoint’s host did not answer the connection attempt.',
+  ETIMEDOUT: 'The endpoint’s host did not respond to the connection attempt.',
 };
 
 /** Codes of a connection that was there and ended. */
@@ -50,7 +50,7 @@ export function transportFailure(error: unknown, progress: ExchangeProgress): Fa
   // An answer that a proxy refused to give has begun as well.
   if (!PROXY.test(errorText(error)) && (progress.isBegun || progress.status !== 0)) {
     const message =
-      'The answer broke off before its end. Try again; if it repeats, a proxy may be cutting it.';
+      'The response broke off before its end. Try again; if it repeats, a proxy may be cutting it.';
     return { kind: 'protocol', rule: 'truncated', message };
   }
   return tlsFailure(code, progress) ?? networkFailure(error, code, progress);
@@ -83,7 +83,7 @@ function networkFailure(error: unknown, code: string, progress: ExchangeProgress
   }
   if (isClosing && progress.isPlain)
     return failure(`${CLOSED_EARLY} If it speaks TLS at this port, the URL must start with https://.`);
-  return failure(NETWORK[code] ?? 'The connection failed before an answer came.');
+  return failure(NETWORK[code] ?? 'The connection failed before a response came.');
 }
 
 function errorCode(error: unknown): string {

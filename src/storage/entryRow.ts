@@ -49,7 +49,7 @@ const EVICTED: Outcome = {
   ok: false,
   failure: {
     kind: 'input',
-    message: 'Its answer was let go to stay within the budget of the history. Run the call again to see one.',
+    message: 'Its result was removed to keep the history within its size. Run the call again to see one.',
   },
 };
 

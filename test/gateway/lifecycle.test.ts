@@ -118,7 +118,7 @@ describe('how the gateway starts', () => {
       [[...NOWHERE, '--tls-cert', 'none', '--tls-key', 'none'], /--tls-cert none: cannot be read/, {}],
       [
         [...NOWHERE, '--redis', 'redis://:hidden@127.0.0.1:9'],
-        /--redis: nothing usable answers at 127\.0\.0\.1:9 \(ECONNREFUSED\)/,
+        /--redis: nothing usable responds at 127\.0\.0\.1:9 \(ECONNREFUSED\)/,
         {},
       ],
     ];

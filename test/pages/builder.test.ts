@@ -234,7 +234,7 @@ describe('request builder', () => {
     const [method, endpoint, outcome, , status, size] = await facts.allInnerTexts();
     assert.deepEqual(
       [method, endpoint, outcome, status, size],
-      ['eth_call', ENDPOINT_NAME, 'answered', '200 OK', `${answer.length.toLocaleString('en')} bytes`],
+      ['eth_call', ENDPOINT_NAME, 'OK', '200 OK', `${answer.length.toLocaleString('en')} bytes`],
     );
     const summary = await frame.locator('.summary').innerText();
     assert.equal(summary, `${data.slice(0, 42)}… (500,000 bytes)`);

@@ -136,9 +136,7 @@ describe('fields of the request builder', () => {
   it('lists pinned methods and those used last first, and says what the endpoint has not', async () => {
     await chooseMethod('rpc_modules');
     await frame.locator('#send').click();
-    await frame
-      .getByText('This endpoint answered that it has no such method. It can still be sent.')
-      .waitFor();
+    await frame.getByText('This endpoint said that it has no such method. It can still be sent.').waitFor();
     await chooseMethod('eth_gasPrice');
     await frame.getByRole('button', { name: 'Pin eth_gasPrice' }).click();
     await frame.locator('#pin[aria-pressed="true"]').waitFor();

@@ -9,10 +9,10 @@ const OK = 'HTTP/1.1 200 OK\r\n';
 const ANSWER = `${OK}content-length: 2\r\n\r\n{}`;
 const CHUNKED = `${OK}transfer-encoding: chunked\r\n\r\n`;
 
-const LENGTH = /^protocol badHttp: The server’s answer gives its length in a way that HTTP forbids/;
-const CHUNKS = /^protocol badHttp: The chunks of the server’s answer are not as long as they say/;
-const HEAD = /^protocol badHttp: The head of the server’s answer breaks the rules of HTTP\/1\.1/;
-const CUT = /^protocol truncated: The answer broke off before its end/;
+const LENGTH = /^protocol badHttp: The server’s response gives its length in a way that HTTP forbids/;
+const CHUNKS = /^protocol badHttp: The chunks of the server’s response are not as long as they say/;
+const HEAD = /^protocol badHttp: The head of the server’s response breaks the rules of HTTP\/1\.1/;
+const CUT = /^protocol truncated: The response broke off before its end/;
 
 /** What a server sends, and the failure that is told of it. */
 const FAULTS: Readonly<Record<string, readonly [string, RegExp]>> = {
@@ -35,14 +35,14 @@ const FAULTS: Readonly<Record<string, readonly [string, RegExp]>> = {
   'a head that breaks off': [`${OK}content-le`, CUT],
   'a head without end': [
     `${OK}x: ${'y'.repeat(100_000)}`,
-    /^protocol badHttp: The head of the server’s answer is larger than 16 KB/,
+    /^protocol badHttp: The head of the server’s response is larger than 16 KB/,
   ],
   'a header name with a blank': [`${OK}x y: 1\r\n\r\n{}`, HEAD],
   'a NUL in a header': [`${OK}x: \0\r\n\r\n{}`, HEAD],
   'a status that is no number': ['HTTP/1.1 20x OK\r\n\r\n', HEAD],
   'no HTTP at all': [
     'SSH-2.0-x\r\n',
-    /^protocol badHttp: The server’s answer is not HTTP\. Check the port\.$/,
+    /^protocol badHttp: The server’s response is not HTTP\. Check the port\.$/,
   ],
   'a TLS alert': [
     '\x15\x03\x01\0\x02\x02F',
@@ -54,11 +54,11 @@ const FAULTS: Readonly<Record<string, readonly [string, RegExp]>> = {
   ],
   'early hints and no answer': [
     'HTTP/1.1 103 Early Hints\r\n\r\n',
-    /^network UND_ERR_SOCKET: The server closed the connection before it answered/,
+    /^network UND_ERR_SOCKET: The server closed the connection before it responded/,
   ],
   'a Continue and no answer': [
     'HTTP/1.1 100 Continue\r\n\r\n',
-    /^network UND_ERR_SOCKET: The server closed the connection before it answered/,
+    /^network UND_ERR_SOCKET: The server closed the connection before it responded/,
   ],
 };
 

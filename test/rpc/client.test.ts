@@ -182,7 +182,10 @@ describe('createRpcClient', () => {
     const second = failureText(await send(client, local(server.origin)));
     assert.deepEqual(
       [first.ok, second],
-      [true, 'protocol: The answer is larger than 10 bytes. Raise ethRpc.maxResponseBytes or ask for less.'],
+      [
+        true,
+        'protocol: The response is larger than 10 bytes. Raise ethRpc.maxResponseBytes or ask for less.',
+      ],
     );
   });
 

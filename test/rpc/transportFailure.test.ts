@@ -32,20 +32,20 @@ describe('transportFailure', () => {
   it('names what happened for every code', () => {
     const rows: Readonly<Record<string, string>> = {
       ECONNREFUSED: 'network ECONNREFUSED: Nothing listens at the endpoint’s address',
-      ECONNRESET: 'network ECONNRESET: The server closed the connection before it answered',
-      EPIPE: 'network EPIPE: The server closed the connection before it answered',
-      UND_ERR_SOCKET: 'network UND_ERR_SOCKET: The server closed the connection before it answered',
+      ECONNRESET: 'network ECONNRESET: The server closed the connection before it responded',
+      EPIPE: 'network EPIPE: The server closed the connection before it responded',
+      UND_ERR_SOCKET: 'network UND_ERR_SOCKET: The server closed the connection before it responded',
       ENOTFOUND: 'network ENOTFOUND: The endpoint’s host name was not found',
       EAI_AGAIN: 'network EAI_AGAIN: The endpoint’s host name could not be looked up',
       EHOSTUNREACH: 'network EHOSTUNREACH: There is no route to the endpoint’s host',
       ENETUNREACH: 'network ENETUNREACH: There is no network route to the endpoint',
-      ETIMEDOUT: 'network ETIMEDOUT: The endpoint’s host did not answer the connection attempt',
-      ESOMETHING: 'network ESOMETHING: The connection failed before an answer came',
+      ETIMEDOUT: 'network ETIMEDOUT: The endpoint’s host did not respond to the connection attempt',
+      ESOMETHING: 'network ESOMETHING: The connection failed before a response came',
       UND_ERR_CONNECT_TIMEOUT: 'timeout : No connection within 3 s',
       UND_ERR_RES_CONTENT_LENGTH_MISMATCH:
-        'protocol badHttp: The server’s answer gives its length in a way that HTTP forbids (twice, beside chunks, or as no possible number), so it was not read',
+        'protocol badHttp: The server’s response gives its length in a way that HTTP forbids (twice, beside chunks, or as no possible number), so it was not read',
       UND_ERR_HEADERS_OVERFLOW:
-        'protocol badHttp: The head of the server’s answer is larger than 16 KB, so it was not read',
+        'protocol badHttp: The head of the server’s response is larger than 16 KB, so it was not read',
       CERT_HAS_EXPIRED: 'tls CERT_HAS_EXPIRED: The server’s certificate has expired',
       CERT_NOT_YET_VALID: 'tls CERT_NOT_YET_VALID: The server’s certificate is not valid yet',
       DEPTH_ZERO_SELF_SIGNED_CERT: 'tls DEPTH_ZERO_SELF_SIGNED_CERT: The server’s certificate is self-signed',
@@ -117,7 +117,7 @@ describe('transportFailure', () => {
 
   it('calls every other break after the response head a truncated answer', () => {
     for (const code of ['ECONNRESET', 'UND_ERR_SOCKET', 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH', undefined]) {
-      const expected = 'protocol truncated: The answer broke off before its end';
+      const expected = 'protocol truncated: The response broke off before its end';
       assert.equal(brief(coded(code), { status: 200, isBegun: true }), expected);
     }
   });
@@ -151,7 +151,7 @@ describe('transportFailure', () => {
     assert.deepEqual(messages, [
       'The proxy cannot be reached. Check http.proxy, and whether the proxy runs.',
       'The proxy cannot be reached. Check http.proxy, and whether the proxy runs.',
-      'The server closed the connection before it answered.',
+      'The server closed the connection before it responded.',
       'The server’s certificate has expired. Tell whoever runs the server.',
     ]);
   });

@@ -120,7 +120,7 @@ describe('createTransport: cancelling and timeouts', () => {
       kind: 'timeout',
       phase: 'total',
       afterMs: 150,
-      message: 'No complete answer within 0.15 s. Raise ethRpc.timeout.total if the call needs longer.',
+      message: 'No complete response within 0.15 s. Raise ethRpc.timeout.total if the call needs longer.',
     });
     await closed.promise;
   });

@@ -9,19 +9,19 @@ import { closeServers, json, startHttp, startTcp } from './servers.ts';
 const TRUNCATED: Failure = {
   kind: 'protocol',
   rule: 'truncated',
-  message: 'The answer broke off before its end. Try again; if it repeats, a proxy may be cutting it.',
+  message: 'The response broke off before its end. Try again; if it repeats, a proxy may be cutting it.',
 };
 const NOT_HTTP: Failure = {
   kind: 'protocol',
   rule: 'badHttp',
-  message: 'The server’s answer is not HTTP. Check the port.',
+  message: 'The server’s response is not HTTP. Check the port.',
 };
 const CLOSED =
-  'The server closed the connection before it answered. If it speaks TLS at this port, the URL must start with https://.';
+  'The server closed the connection before it responded. If it speaks TLS at this port, the URL must start with https://.';
 const tooLarge = (size: string): Failure => ({
   kind: 'protocol',
   rule: 'tooLarge',
-  message: `The answer is larger than ${size}. Raise ethRpc.maxResponseBytes or ask for less.`,
+  message: `The response is larger than ${size}. Raise ethRpc.maxResponseBytes or ask for less.`,
 });
 
 /** A server that writes these bytes to whoever connects and sends something, and ends the connection. */
@@ -156,7 +156,7 @@ describe('createTransport', () => {
   it('reports headers without end', async () => {
     const server = await rawServer(`HTTP/1.1 200 OK\r\nx-long: ${'x'.repeat(100_000)}`);
     const message =
-      'The head of the server’s answer is larger than 16 KB, so it was not read. The server or a proxy before it is at fault: tell whoever runs it.';
+      'The head of the server’s response is larger than 16 KB, so it was not read. The server or a proxy before it is at fault: tell whoever runs it.';
     assert.deepEqual(failureOf(await post(transport, server.origin)), { ...NOT_HTTP, message });
   });
 

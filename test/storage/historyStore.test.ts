@@ -87,7 +87,7 @@ describe('openHistoryStore', () => {
       [gone?.evicted, gone?.outcome.ok === false && gone.outcome.failure.message, gone?.ok],
       [
         true,
-        'Its answer was let go to stay within the budget of the history. Run the call again to see one.',
+        'Its result was removed to keep the history within its size. Run the call again to see one.',
         true,
       ],
     );

@@ -92,7 +92,7 @@ describe('the History view', () => {
     it('counts the calls of each outcome and shows those of one', async () => {
       await group('Outcome');
       await until('both groups are there', async () => (await treeRoots(2)).length === 2);
-      assert.deepEqual(await treeRoots(2), ['Answered3 calls', 'Refused by the node1 call']);
+      assert.deepEqual(await treeRoots(2), ['OK3 calls', 'Refused by the node1 call']);
       await unfoldTreeItem('Refused by the node');
       await (await treeItem(/^eth_unheardOf/)).waitFor();
     });
@@ -245,13 +245,13 @@ describe('the History view', () => {
         const before = await historyCount();
         // Room for two of the three, each with 120 KB.
         await setBudget(300_000);
-        await (await treeItem(row(1))).filter({ hasText: 'answer let go' }).waitFor();
+        await (await treeItem(row(1))).filter({ hasText: 'result removed' }).waitFor();
         assert.equal(await historyCount(), before);
         for (const last of [2, 3])
           assert.equal((await (await treeItem(row(last))).innerText()).includes('let go'), false);
         await unfoldTreeItem(row(1));
         await (
-          await treeItem(/^answer let goIts answer was let go to stay within the budget of the history/)
+          await treeItem(/^result removedIts result was removed to keep the history within its size/)
         ).waitFor();
       });
     });
@@ -382,7 +382,7 @@ describe('the History view', () => {
 
     it('and the menu of two entries run both again, the older first', async () => {
       await inWindow(() => menuOfTwo('Run Again'));
-      await notification('2 calls: 2 answered, 0 failed.');
+      await notification('2 calls: 2 OK, 0 failed.');
       await untilShown('1201234');
     });
 
@@ -442,7 +442,7 @@ describe('the Saved view', () => {
       for (const name of ['Chain', 'Network', 'Price']) await (await row(new RegExp(`^${name}`))).waitFor();
       await folder.hover();
       await folder.getByRole('button', { name: 'Run All' }).click();
-      await press('Smoke: 2 answered, 1 failed: “Price”.', 'Open Failed');
+      await press('Smoke: 2 OK, 1 failed: “Price”.', 'Open Failed');
       const page = await workbenchPage();
       const frame = page.frameLocator('iframe.webview.ready').frameLocator('#active-frame');
       await frame.getByText('eth_gasPrice').first().waitFor();

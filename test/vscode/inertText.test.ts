@@ -129,7 +129,7 @@ describe('text from outside', () => {
       const folder = await row('Hostile');
       await folder.hover();
       await folder.getByRole('button', { name: 'Run All' }).click();
-      const notice = await inertNotice('Hostile: 0 answered, 2 failed');
+      const notice = await inertNotice('Hostile: 0 OK, 2 failed');
       await notice.getByRole('button', { name: 'Open Failed' }).click();
       await isInert((await quickInput()).locator('.monaco-list-row').filter({ hasText: 'again' }));
       await dismissQuickInput();

@@ -144,10 +144,10 @@ describe('a request as a document', () => {
     await page.keyboard.press('Escape');
 
     await page.keyboard.press('Control+Enter');
-    await lensText('answered · number 68,943');
+    await lensText('OK · number 68,943');
     // The suite hides the Result view; without it the answer unfolds in the history.
     await (await treeItem(/^number.*68,943/)).waitFor();
-    await clickLens('answered ·');
+    await clickLens('OK ·');
     await (
       await webviewFrame()
     )
@@ -160,7 +160,7 @@ describe('a request as a document', () => {
     await openText('{"method": "eth_blockNumber"}');
     await clickLens('Send');
     const height = BigInt(String(await askGateway('eth_blockNumber')));
-    await lensText(`answered · ${height.toLocaleString('en')}`);
+    await lensText(`OK · ${height.toLocaleString('en')}`);
     await replace('eth_blockNumber', 'anvil_mine');
     const asked = await answerQuestion(
       () => vscode.commands.executeCommand('ethRpc.document.send'),
@@ -190,10 +190,10 @@ describe('a request as a document', () => {
     await replace('"0x12"', '"' + ACCOUNT + '"');
     await clickLens('Send All as Batch (3)');
     await until('each has its outcome', async () => {
-      const shown = (await workbenchPage()).locator('.codelens-decoration').filter({ hasText: 'answered ·' });
+      const shown = (await workbenchPage()).locator('.codelens-decoration').filter({ hasText: 'OK ·' });
       return (await shown.count()) === 3;
     });
-    await lensText(/answered · 31337|answered · .*31,337/);
+    await lensText(/OK · 31337|OK · .*31,337/);
   });
 
   it('opens from the Batch view', async () => {

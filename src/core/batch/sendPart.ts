@@ -69,9 +69,11 @@ function giveEach<Signal>(
     const reply = read.replies.get(id);
     if (reply !== undefined) resolve(withReply(came, reply));
     else if (read.duplicate.includes(id))
-      resolve(broken('wrongId', `The answer to the batch has several replies with id ${id}; none is taken.`));
+      resolve(
+        broken('wrongId', `The response to the batch has several replies with id ${id}; none is taken.`),
+      );
     else if (!isHttpOk(came.answer.status)) resolve(came);
-    else resolve(broken('missingId', `The answer to the batch has no reply with id ${id}.`));
+    else resolve(broken('missingId', `The response to the batch has no reply with id ${id}.`));
   }
   return read.unknown;
 }

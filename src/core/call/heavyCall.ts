@@ -14,7 +14,7 @@ const LOGS = /^(eth_getLogs|erigon_get(Latest)?Logs|trace_filter)$/;
 const REASONS: readonly (readonly [RegExp, string])[] = [
   [
     /^(debug_traceBlock|debug_traceBadBlock|debug_traceChain|trace_block$|trace_replayBlock)/,
-    'The node runs every transaction of the block again: on a busy chain some hundred of them, seconds to minutes of work, and an answer of 1 to 500 MB.',
+    'The node runs every transaction of the block again: on a busy chain some hundred of them, seconds to minutes of work, and a result of 1 to 500 MB.',
   ],
   [
     /^(debug_trace|trace_)/,
@@ -31,7 +31,7 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
 ];
 
 const STEPS =
-  'Without a tracer the answer lists every step of the EVM: 10 to 500 MB for a transaction of today, and seconds to minutes of work.';
+  'Without a tracer the result lists every step of the EVM: 10 to 500 MB for a transaction of today, and seconds to minutes of work.';
 
 /** Why the call is heavy, in one or two sentences; undefined where it is not. `head`: the newest block known. */
 export function heavyReason(

@@ -34,7 +34,7 @@ export function resultBlock(entry: AskedCall): ResultBlock | undefined {
   const text = numberText(answered);
   if (typeof asked === 'string' && isBlockTag(asked))
     return block(`${text} · ${asked} when asked`, tagDetail(asked));
-  return block(text, 'As the answer says.');
+  return block(text, 'As the result says.');
 }
 
 /** The range of a filter of logs or traces, where the call has one. */

@@ -160,7 +160,7 @@ const MASKED: Failure = {
 const TOO_LARGE_FOR_SECRETS: Failure = {
   kind: 'protocol',
   rule: 'tooLarge',
-  message: 'The answer of this method can hold secrets, and it is too large to look for them.',
+  message: 'The result of this method can hold secrets, and it is too large to look for them.',
 };
 
 function failed(failure: Failure): Outcome {

@@ -37,7 +37,7 @@ const LINES: readonly Line[] = [
   ['admin_exportHistory', 'Writes old blocks to files of the node.', [FILE, ...RANGE]],
   ['admin_importHistory', 'Reads old blocks from files of the node.', [FILE], 'destructive'],
   ['admin_startHTTP', 'Starts the HTTP server.', SERVER],
-  ['admin_stopHTTP', 'Stops the HTTP server: the one that answers here, perhaps.', []],
+  ['admin_stopHTTP', 'Stops the HTTP server: perhaps the one that serves this call.', []],
   ['admin_startWS', 'Starts the WebSocket server.', SERVER],
   ['admin_stopWS', 'Stops the WebSocket server.', []],
   ['admin_sleepBlocks', 'Waits until so many blocks have come.', [integer('blocks', 'How many.')]],
@@ -56,7 +56,7 @@ const LINES: readonly Line[] = [
   ],
   [
     'miner_setGasLimit',
-    'Sets the gas limit blocks shall move to.',
+    'Sets the gas limit that blocks move to.',
     [{ name: 'limit', doc: 'The limit.', type: 'gas' }],
   ],
   ['miner_setEtherbase', 'Sets who gets the fees of blocks.', [ACCOUNT]],

@@ -61,7 +61,7 @@ export type ServedMethods = {
 
 /** Why a call of the method is likely to be refused. */
 export function unservedReason(name: string, { refused, modules }: ServedMethods): string | undefined {
-  if (refused.includes(name)) return 'This endpoint answered that it has no such method.';
+  if (refused.includes(name)) return 'This endpoint said that it has no such method.';
   const isThere = modules === null || modules.includes(namespaceOf(name)) || name === 'rpc_modules';
   return isThere ? undefined : `This endpoint serves ${modules.join(', ')} only.`;
 }

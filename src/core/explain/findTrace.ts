@@ -89,7 +89,7 @@ export function rootFrame(result: NodeValue): JsonObject | undefined {
 function refusalText(method: string, outcome: Outcome, context: DecodeContext): string {
   if (outcome.ok && isLargeValue(outcome.result)) {
     const megabytes = groupDigits(BigInt(Math.round(outcome.result.size / 1e6)));
-    return `${method} gave ${megabytes} MB: too much to be explained. Its answer is below, among the calls.`;
+    return `${method} gave ${megabytes} MB: too much to be explained. Its result is below, among the calls.`;
   }
   if (outcome.ok) return `${method} gave no call tree.`;
   return `${method}: ${failureMessage(outcome.failure, { ...context, method })}`;

@@ -238,7 +238,7 @@ export const FAILURE_RULES: readonly FailureRule[] = [
   {
     code: [-32003],
     text: /response.*too (large|big)/i,
-    cause: 'The answer is larger than the node sends at once.',
+    cause: 'The response is larger than the node sends at once.',
     advice: 'Ask for less: fewer blocks, one transaction, or a tracer without memory and storage.',
   },
   {
@@ -372,7 +372,7 @@ export const FAILURE_RULES: readonly FailureRule[] = [
   {
     code: [-32600],
     cause:
-      'The server did not accept the request’s form; some answer so to a wrong key, or a method they do not offer.',
+      'The server did not accept the request’s form; some respond so to a wrong key, or a method they do not offer.',
     advice: 'Check the key and the method.',
     action: 'testEndpoint',
   },
@@ -390,7 +390,7 @@ export const FAILURE_RULES: readonly FailureRule[] = [
   {
     code: [-32603],
     cause: 'The node had trouble inside.',
-    advice: 'Try again; if it stays, another node may answer.',
+    advice: 'Try again; if it stays, another node may respond.',
     action: 'retry',
   },
 ];

@@ -4,7 +4,7 @@ import { given } from '../given.ts';
 import type { Failure } from './failure.ts';
 
 const MESSAGES: Readonly<Record<number, string>> = {
-  304: 'The server answered that nothing has changed (HTTP 304), but the request was not conditional. A cache before it is at fault: tell whoever runs it.',
+  304: 'The server responded that nothing has changed (HTTP 304), but the request was not conditional. A cache before it is at fault: tell whoever runs it.',
   401: 'The server does not accept the API key or login, or wants one (HTTP 401).',
   402: 'The server wants a plan that covers this call (HTTP 402).',
   403: 'The server does not allow this call, or does not accept the API key (HTTP 403).',
@@ -34,13 +34,13 @@ export function httpFailure(
 }
 
 function httpMessage(status: number): string {
-  if (isHttpOk(status)) return 'The answer is a page or a text, not JSON-RPC. Check the endpoint’s URL.';
+  if (isHttpOk(status)) return 'The response is a page or a text, not JSON-RPC. Check the endpoint’s URL.';
   const known = MESSAGES[status];
   if (known !== undefined) return known;
   if (status >= 300 && status < 400)
     return `The server redirects elsewhere (HTTP ${status}); a key never follows.`;
   if (status >= 500) return `The server has trouble of its own (HTTP ${status}). Try again later.`;
-  return `The server answered with HTTP ${status} instead of JSON-RPC.`;
+  return `The server responded with HTTP ${status} instead of JSON-RPC.`;
 }
 
 export function isHttpOk(status: number): boolean {

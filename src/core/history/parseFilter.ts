@@ -13,7 +13,6 @@ type Reader = (value: string, now: number, endpoints: readonly KnownEndpoint[]) 
 
 const WORDS: Readonly<Record<string, HistoryFilter>> = {
   ok: { outcome: 'result' },
-  answered: { outcome: 'result' },
   failed: { failuresOnly: true },
   pinned: { pinnedOnly: true },
 };
@@ -40,13 +39,13 @@ const UNIT_MS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 
 
 /** The words of the filter, for people. */
 export const FILTER_WORDS =
-  'answered failed pinned #tag method:getBlock endpoint:main since:2h before:2026-01-31 -word';
+  'ok failed pinned #tag method:getBlock endpoint:main since:2h before:2026-01-31 -word';
 
 /** A word, with quotes around it or around what follows its colon. */
 const TOKENS = /-?\w+:"([^"]*)"|-?"([^"]*)"|\S+/g;
 
 /**
- * Reads `answered` or `ok`, `failed`, `pinned`, `#tag`, `tag:`, `method:`, `endpoint:`, `since:` and `before:`; all other words are the
+ * Reads `ok`, `failed`, `pinned`, `#tag`, `tag:`, `method:`, `endpoint:`, `since:` and `before:`; all other words are the
  * text, as they stand. What is in quotes is text in any case. `-` before any of these, and before a word that does not
  * begin with a digit, leaves out what it finds. `now`: Unix milliseconds; days are local.
  */

@@ -51,7 +51,7 @@ export function* readHistory(index: JsonIndex): Generator<ReadEntry | Pause, voi
       const number = (at + 1).toLocaleString('en');
       return yield fault(
         offset,
-        (line) => `Entry ${number} of this file, in line ${line}, cannot be read: ${read.problem}`,
+        (line) => `Call ${number} of this file, in line ${line}, cannot be read: ${read.problem}`,
       );
     }
     yield read;

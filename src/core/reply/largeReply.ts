@@ -16,7 +16,7 @@ const MOST_MEMBERS = 100;
 const LONGEST_BEGINNING = 8_000;
 
 const CUT_OFF =
-  'The answer is larger than what is taken, and its result is not in it. Raise ethRpc.maxResponseBytes or ask for less.';
+  'The response is larger than what is taken, and its result is not in it. Raise ethRpc.maxResponseBytes or ask for less.';
 
 /** The reply in this body. `id`: the one it should have, which may be missing where the body is cut off. */
 export function readLargeReply(body: LargeBody, id: number, redact: Redact): Received {
@@ -32,7 +32,7 @@ export function readLargeReply(body: LargeBody, id: number, redact: Redact): Rec
   if (root.kind !== 'object') return notAnObject(root, beginning);
   const members = root.children(0, MOST_MEMBERS);
   if (members.length < root.count && !isCutOff) {
-    const message = 'The answer is an object of very many members, not a JSON-RPC object.';
+    const message = 'The response is an object of very many members, not a JSON-RPC object.';
     return unreadable('notAnObject', message, beginning);
   }
   const repeated = repeatedName(members.map(({ name }) => name ?? ''));
@@ -52,7 +52,7 @@ export function largeResult({ index: { root } }: Pick<LargeBody, 'index'>): Node
 
 function problemText({ rule, offset, message }: JsonProblem): string {
   const at = `at byte ${offset.toLocaleString('en')}`;
-  if (rule === 'emptyBody') return 'The answer is empty.';
-  if (rule === 'truncated') return `The answer breaks off in the middle of its JSON, ${at}.`;
-  return `The answer is not valid ${rule === 'invalidUtf8' ? 'UTF-8 text' : 'JSON'} ${at}. ${message}`;
+  if (rule === 'emptyBody') return 'The response is empty.';
+  if (rule === 'truncated') return `The response breaks off in the middle of its JSON, ${at}.`;
+  return `The response is not valid ${rule === 'invalidUtf8' ? 'UTF-8 text' : 'JSON'} ${at}. ${message}`;
 }

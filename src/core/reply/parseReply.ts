@@ -62,16 +62,16 @@ function readAnswer(received: Received, id: number, status: number, wait: number
   const { members, repeated } = received;
   const { result, error } = members;
   if (repeated !== undefined)
-    return broken('repeatedMember', `The answer has the member “${repeated}” more than once.`);
+    return broken('repeatedMember', `The response has the member “${repeated}” more than once.`);
   if (result === undefined && !isThere(error))
-    return broken('noResultOrError', 'The answer has neither a result nor an error.');
+    return broken('noResultOrError', 'The response has neither a result nor an error.');
   // Gateways answer `id: null` to a request they could not or would not read.
   if (members['id'] !== id && !(isThere(error) && !isThere(members['id'])))
     return members['id'] === undefined
-      ? broken('missingId', 'The answer has no id, so it cannot be told which call it answers.')
+      ? broken('missingId', 'The response has no id, so it cannot be told which call it belongs to.')
       : broken(
           'wrongId',
-          `The answer has id ${quoteValue(members['id'], LONGEST_ID)}, but the call had ${id}.`,
+          `The response has id ${quoteValue(members['id'], LONGEST_ID)}, but the call had ${id}.`,
         );
   return isThere(error) ? serverError(error, status, wait) : { ok: true, result: result ?? null };
 }

@@ -26,7 +26,7 @@ export function unreadable(rule: ProtocolRule, message: string, beginning: () =>
 }
 
 export function notAnObject(root: NodeValue | undefined, beginning: () => string): Received {
-  return unreadable('notAnObject', `The answer is ${kindOf(root)}, not a JSON-RPC object.`, beginning);
+  return unreadable('notAnObject', `The response is ${kindOf(root)}, not a JSON-RPC object.`, beginning);
 }
 
 function kindOf(root: NodeValue | undefined): string {

@@ -10,9 +10,9 @@ import { redactValue } from '../secret/redact.ts';
 import type { Redact } from '../secret/redact.ts';
 import { repeatedIn } from './repeatedMember.ts';
 
-const TOO_DEEP = `The answer is nested deeper than ${MOST_NESTED} levels.`;
+const TOO_DEEP = `The response is nested deeper than ${MOST_NESTED} levels.`;
 
-const CUT_OFF = 'The answer breaks off in the middle of its JSON.';
+const CUT_OFF = 'The response breaks off in the middle of its JSON.';
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
@@ -25,7 +25,7 @@ export function readSmallReply(body: Uint8Array, redact: Redact): Received {
     const beginning = (): string => excerptOf(textOfBytes(body), redact);
     return endsInCharacter(body)
       ? unreadable('truncated', CUT_OFF, beginning)
-      : unreadable('invalidUtf8', 'The answer is not valid UTF-8 text.', beginning);
+      : unreadable('invalidUtf8', 'The response is not valid UTF-8 text.', beginning);
   }
   return readReplyText(text, redact);
 }
@@ -33,7 +33,7 @@ export function readSmallReply(body: Uint8Array, redact: Redact): Received {
 /** The reply in this text. */
 export function readReplyText(text: string, redact: Redact): Received {
   const beginning = (): string => excerptOf(text, redact);
-  if (text.trim() === '') return unreadable('emptyBody', 'The answer is empty.', beginning);
+  if (text.trim() === '') return unreadable('emptyBody', 'The response is empty.', beginning);
   if (isNestedTooDeep(text)) return unreadable('invalidJson', TOO_DEEP, beginning);
   let reply: JsonValue;
   try {
@@ -41,7 +41,7 @@ export function readReplyText(text: string, redact: Redact): Received {
   } catch (error) {
     return isCutOff(error, text)
       ? unreadable('truncated', CUT_OFF, beginning)
-      : unreadable('invalidJson', 'The answer is not valid JSON.', beginning);
+      : unreadable('invalidJson', 'The response is not valid JSON.', beginning);
   }
   if (!isJsonObject(reply)) return notAnObject(reply, beginning);
   // Masked as values: an escape such as \u0026 can hide a secret from a search in the text.

@@ -37,7 +37,7 @@ export function tellOfBatch(entries: readonly HistoryEntry[], { requests, unknow
   const failed = entries.filter(({ ok }) => !ok).length;
   const answered = entries.length - failed;
   const said = [
-    vscode.l10n.t('Batch: {0} answered', answered),
+    vscode.l10n.t('Batch: {0} OK', answered),
     ...(failed === 0 ? [] : [vscode.l10n.t('{0} failed', failed)]),
     ...(requests < 2 ? [] : [vscode.l10n.t('{0} requests', requests)]),
   ].join(', ');
@@ -45,9 +45,9 @@ export function tellOfBatch(entries: readonly HistoryEntry[], { requests, unknow
   const named = unknown.slice(0, MOST_NAMED).join(', ') + (unknown.length > MOST_NAMED ? ', …' : '');
   void showWarningMessage(
     unknown.length === 1
-      ? vscode.l10n.t('{0}. The answer also had a reply to no call, with id {1}.', said, named)
+      ? vscode.l10n.t('{0}. The response also had a reply to no call, with id {1}.', said, named)
       : vscode.l10n.t(
-          '{0}. The answer also had {1} replies to no call, with ids {2}.',
+          '{0}. The response also had {1} replies to no call, with ids {2}.',
           said,
           unknown.length,
           named,

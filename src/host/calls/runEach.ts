@@ -61,7 +61,7 @@ async function showSummary(
   const names = failed.slice(0, MOST_NAMED).map(({ name }) => `“${name}”`);
   const more = failed.length > MOST_NAMED ? ', …' : '';
   const parts = [
-    vscode.l10n.t('{0} answered', answered),
+    vscode.l10n.t('{0} OK', answered),
     failed.length === 0
       ? vscode.l10n.t('0 failed')
       : vscode.l10n.t('{0} failed: {1}', failed.length, names.join(', ') + more),

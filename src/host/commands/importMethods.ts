@@ -121,14 +121,14 @@ async function fetchText(url: string): Promise<Source> {
       redirect: 'error',
       credentials: 'omit',
     });
-    if (!answer.ok) return { problem: vscode.l10n.t('The server answered HTTP {0}.', answer.status) };
+    if (!answer.ok) return { problem: vscode.l10n.t('The server responded with HTTP {0}.', answer.status) };
     const text = await readTextUpTo(answer.body, LARGEST_OPENRPC);
     return text === undefined ? TOO_LARGE : { text };
   } catch (error) {
     return {
       problem: vscode.l10n.t(
         'The URL cannot be read: {0}.',
-        error instanceof Error ? error.message : vscode.l10n.t('no answer'),
+        error instanceof Error ? error.message : vscode.l10n.t('no response'),
       ),
     };
   }

@@ -37,7 +37,7 @@ export async function testEndpoint(endpoint: Endpoint, calls: Calls): Promise<vo
   });
   const latency = Math.min(...entries.map((entry) => entry.durationMs));
   const message = vscode.l10n.t(
-    '“{0}” works: chain {1}, block {2}, {3}, answered in {4}.',
+    '“{0}” works: chain {1}, block {2}, {3}, {4}.',
     endpoint.name,
     chain,
     block,

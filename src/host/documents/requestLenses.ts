@@ -101,7 +101,7 @@ function lensesOf(
   const outcome = lens(document, start, {
     command: 'ethRpc.entry.openResult',
     title: entry.ok
-      ? vscode.l10n.t('answered · {0}', shown(entry.summary))
+      ? vscode.l10n.t('OK · {0}', shown(entry.summary))
       : vscode.l10n.t('failed · {0}', shown(entry.summary)),
     tooltip: vscode.l10n.t('Open Result'),
     arguments: [entry],

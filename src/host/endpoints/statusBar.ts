@@ -29,7 +29,7 @@ const ICONS: Readonly<Record<EndpointState, string>> = {
 
 const WORDS: Readonly<Record<EndpointState, string>> = {
   unknown: vscode.l10n.t('not called yet in this window'),
-  working: vscode.l10n.t('the last call was answered'),
+  working: vscode.l10n.t('the last call was OK'),
   failing: vscode.l10n.t('the last call failed'),
 };
 

@@ -25,7 +25,7 @@ type Asked = {
 const QUESTIONS = {
   rename: {
     title: (call) => vscode.l10n.t('Rename: {0}', call),
-    prompt: () => vscode.l10n.t('Empty: no name of its own.'),
+    prompt: () => vscode.l10n.t('Leave empty to remove the name.'),
     value: ([head]) => head?.label ?? '',
     marks: (label) => () => ({ label }),
   },

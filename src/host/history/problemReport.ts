@@ -39,7 +39,7 @@ export function createProblemReport(
       void warn(message, file);
     },
     failedToAdd(error) {
-      log(`An entry was not saved: ${reasonOf(error)}`);
+      log(`A call was not saved: ${reasonOf(error)}`);
       if (!toldOfFailedWrite)
         void showWarningMessage(
           vscode.l10n.t('This call was not added to the history: {0}', reasonOf(error)),

@@ -47,7 +47,7 @@ function textOf(earlier: StoredEntry, entry: StoredEntry, isSame: boolean): stri
   if (isSame)
     return entry.ok ? vscode.l10n.t('same result as {0}', time) : vscode.l10n.t('failed so at {0} too', time);
   if (earlier.ok === entry.ok) return vscode.l10n.t('changed since {0}', time);
-  return entry.ok ? vscode.l10n.t('failed at {0}', time) : vscode.l10n.t('answered at {0}', time);
+  return entry.ok ? vscode.l10n.t('failed at {0}', time) : vscode.l10n.t('OK at {0}', time);
 }
 
 function isThere({ evicted, body }: StoredEntry): boolean {

@@ -13,7 +13,9 @@ const MANY = 100;
 export async function isTidyingUndone({ calls, answers, before }: Tidied): Promise<boolean> {
   const parts = [
     ...(calls.count > MANY ? [vscode.l10n.t('{0} left the history.', callCount(calls.count))] : []),
-    ...(answers > MANY ? [vscode.l10n.t('The answers of {0} were let go.', callCount(answers))] : []),
+    ...(answers > MANY
+      ? [vscode.l10n.t('The results of {0} were removed to save space.', callCount(answers))]
+      : []),
   ];
   if (parts.length === 0) return false;
   const undo = vscode.l10n.t('Undo');

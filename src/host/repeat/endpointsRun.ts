@@ -126,7 +126,7 @@ function standingText(standing: Standing): string {
     case 'same':
       return vscode.l10n.t('agrees');
     case 'failed':
-      return vscode.l10n.t('no answer');
+      return vscode.l10n.t('no response');
     case 'differs': {
       const what = whatDiffers(standing.comparison);
       return what === '' ? vscode.l10n.t('differs') : vscode.l10n.t('differs: {0}', what);

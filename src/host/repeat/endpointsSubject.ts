@@ -43,7 +43,7 @@ export function endpointsSubject(
       ? [
           {
             ...decodeResult(first, first.outcome.result, contextOf(first)),
-            label: vscode.l10n.t('answer of {0}', first.endpointName),
+            label: vscode.l10n.t('result of {0}', first.endpointName),
           },
         ]
       : [];

@@ -37,7 +37,7 @@ export async function sameBlock(
       ),
     };
   const { params } = call;
-  const own = vscode.l10n.t('This call names no block: each answers as of its own newest one.');
+  const own = vscode.l10n.t('This call names no block: each endpoint uses its own newest one.');
   if (lowest.size === 0) return { params, about: namesBlock(call) ? '' : own };
   const blocks = [...lowest].map(([tag, number]) => `“${tag}” = ${groupDigits(number)}`).join(', ');
   return {

@@ -10,12 +10,12 @@ export type Ending = { readonly icon: string; readonly color?: string; readonly 
 export const RED = 'testing.iconFailed';
 export const GREEN = 'testing.iconPassed';
 const YELLOW = 'problemsWarningIcon.foreground';
-const ANSWERED: Ending = { icon: 'pass', color: GREEN, words: vscode.l10n.t('answered') };
+const OK: Ending = { icon: 'pass', color: GREEN, words: vscode.l10n.t('OK') };
 /** Red where an answer says no, yellow where there is none that could be read, grey where nothing was to come. */
 const FAILURES: Readonly<Record<Failure['kind'], Ending>> = {
   rpc: { icon: 'error', color: RED, words: vscode.l10n.t('refused by the node') },
   http: { icon: 'error', color: RED, words: vscode.l10n.t('failed, an HTTP error') },
-  protocol: { icon: 'warning', color: YELLOW, words: vscode.l10n.t('failed, the answer breaks the rules') },
+  protocol: { icon: 'warning', color: YELLOW, words: vscode.l10n.t('failed, the response breaks the rules') },
   network: { icon: 'debug-disconnect', color: YELLOW, words: vscode.l10n.t('failed, no connection') },
   tls: { icon: 'unlock', color: YELLOW, words: vscode.l10n.t('failed, the connection is not secure') },
   timeout: { icon: 'watch', color: YELLOW, words: vscode.l10n.t('failed, timed out') },
@@ -25,8 +25,8 @@ const FAILURES: Readonly<Record<Failure['kind'], Ending>> = {
 
 /** The call has a result that says that what it was about has failed. */
 const VERDICTS: Readonly<Record<Verdict, Ending>> = {
-  failed: { icon: 'error', color: RED, words: vscode.l10n.t('answered: it failed') },
-  partly: { icon: 'warning', color: YELLOW, words: vscode.l10n.t('answered: some of it failed') },
+  failed: { icon: 'error', color: RED, words: vscode.l10n.t('OK, but it failed') },
+  partly: { icon: 'warning', color: YELLOW, words: vscode.l10n.t('OK, but some of it failed') },
 };
 
 export function endingWith(call: ListedCall, verdict: Verdict | undefined): Ending {
@@ -44,11 +44,11 @@ export function endedIcon(call: ListedCall & Partial<HistoryEntry>): {
 
 function endingOf({ ok, failureKind, outcome }: ListedCall & Partial<HistoryEntry>): Ending {
   const kind = failureKind ?? (outcome?.ok === false ? outcome.failure.kind : 'rpc');
-  return ok ? ANSWERED : FAILURES[kind];
+  return ok ? OK : FAILURES[kind];
 }
 
 export function endingOfGroup(kind: string): Ending {
-  return Object.hasOwn(FAILURES, kind) ? FAILURES[kind as Failure['kind']] : ANSWERED;
+  return Object.hasOwn(FAILURES, kind) ? FAILURES[kind as Failure['kind']] : OK;
 }
 
 export function iconOf({ icon, color }: Omit<Ending, 'words'>): vscode.ThemeIcon {

@@ -24,7 +24,7 @@ export function resultDetails(entry: HistoryEntry, context: DecodeContext): read
   const { outcome, method } = entry;
   const gone = evicted(entry);
   if (gone !== undefined)
-    return [line(entry, vscode.l10n.t('answer let go'), gone, 'archive', [runAgain(entry)])];
+    return [line(entry, vscode.l10n.t('result removed'), gone, 'archive', [runAgain(entry)])];
   if (!outcome.ok) {
     const { failure } = outcome;
     const data = revertDataOf(failure);
@@ -68,11 +68,11 @@ export function entryDetails(entry: HistoryEntry, context: DecodeContext): reado
     httpStatus === 0
       ? line(
           entry,
-          isNotSent(entry) ? vscode.l10n.t('meant for') : vscode.l10n.t('no answer'),
+          isNotSent(entry) ? vscode.l10n.t('meant for') : vscode.l10n.t('no response'),
           exchange,
           'info',
         )
-      : line(entry, vscode.l10n.t('answered'), `${exchange}, HTTP ${httpStatus}, ${sizeText(entry)}`, 'info'),
+      : line(entry, vscode.l10n.t('response'), `${exchange}, HTTP ${httpStatus}, ${sizeText(entry)}`, 'info'),
     ...(masked === undefined ? [] : [line(entry, vscode.l10n.t('masked'), maskedText(masked), 'shield')]),
   ];
 }

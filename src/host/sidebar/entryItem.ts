@@ -41,7 +41,7 @@ export function entryItem(head: KeptHead, facts: RowFacts): vscode.TreeItem {
   const parts = [
     ...(label === undefined ? [] : [short]),
     ...(hasFailed(head) ? [vscode.l10n.t('failed')] : []),
-    evicted ? vscode.l10n.t('answer let go') : result.text,
+    evicted ? vscode.l10n.t('result removed') : result.text,
     ageText(startedAt, Date.now()),
     ...(pinned ? [vscode.l10n.t('pinned')] : []),
     ...markWords(head),

@@ -106,7 +106,7 @@ export function createResultTree(
 function titleOf(entry: HistoryEntry & Pick<KeptHead, 'label'>, context: DecodeContext): string {
   const { outcome } = entry;
   const title = entry.label ?? callTitle(entry, context);
-  if (evicted(entry) !== undefined) return vscode.l10n.t('{0} · answer let go', title);
+  if (evicted(entry) !== undefined) return vscode.l10n.t('{0} · result removed', title);
   if (isNotSent(entry)) return vscode.l10n.t('{0} · not sent', title);
   if (!outcome.ok) return vscode.l10n.t('{0} · failed', title);
   const { result } = outcome;

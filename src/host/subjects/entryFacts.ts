@@ -19,8 +19,8 @@ const FAILED: Readonly<Record<Failure['kind'], string>> = {
   tls: vscode.l10n.t('no secure connection'),
   timeout: vscode.l10n.t('timed out'),
   cancelled: vscode.l10n.t('cancelled'),
-  http: vscode.l10n.t('no JSON-RPC answer'),
-  protocol: vscode.l10n.t('broken answer'),
+  http: vscode.l10n.t('no JSON-RPC response'),
+  protocol: vscode.l10n.t('broken response'),
   rpc: vscode.l10n.t('error'),
 };
 
@@ -66,8 +66,8 @@ function sizeFact(entry: HistoryEntry): Fact {
   const answer = isCutOff ? vscode.l10n.t('{0}, cut off', size) : size;
   const detail = [
     wireBytes === undefined
-      ? vscode.l10n.t('Request {0}, answer {1}, neither compressed.', bytesText(requestBytes), answer)
-      : vscode.l10n.t('Request {0}, not compressed; answer {1}.', bytesText(requestBytes), answer),
+      ? vscode.l10n.t('Request {0}, response {1}, neither compressed.', bytesText(requestBytes), answer)
+      : vscode.l10n.t('Request {0}, not compressed; response {1}.', bytesText(requestBytes), answer),
     ...(isCutOff ? [vscode.l10n.t('More was sent than ethRpc.maxResponseBytes takes.')] : []),
   ];
   return fact(vscode.l10n.t('Size'), answer, detail.join(' '));
@@ -108,8 +108,8 @@ function bytesText(count: number): string {
 
 function outcomeText(entry: HistoryEntry): string {
   const { outcome } = entry;
-  if (evicted(entry) !== undefined) return vscode.l10n.t('answered, answer let go');
-  if (outcome.ok) return outcome.result === null ? 'null' : vscode.l10n.t('answered');
+  if (evicted(entry) !== undefined) return vscode.l10n.t('OK, result removed');
+  if (outcome.ok) return outcome.result === null ? 'null' : vscode.l10n.t('OK');
   const { failure } = outcome;
   if (failure.kind !== 'rpc') return FAILED[failure.kind];
   if (revertDataOf(failure) !== undefined) return vscode.l10n.t('reverted');

@@ -175,8 +175,8 @@ const TITLES = {
   tls: vscode.l10n.t('The connection is not secure'),
   timeout: vscode.l10n.t('Timed out'),
   cancelled: vscode.l10n.t('Cancelled'),
-  http: vscode.l10n.t('Not a JSON-RPC answer'),
-  protocol: vscode.l10n.t('The answer breaks the rules'),
+  http: vscode.l10n.t('Not a JSON-RPC response'),
+  protocol: vscode.l10n.t('The response breaks the rules'),
   rpc: vscode.l10n.t('The node refused the call'),
 } as const;
 

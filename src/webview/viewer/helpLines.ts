@@ -23,7 +23,7 @@ export const KEYS: HelpLines = [
 
 export const SEARCHES: HelpLines = [
   ['transfer', say('names and values that hold the text')],
-  ['1.5 ETH', say('the amount, in whatever unit it is shown')],
+  ['1.5 ETH', say('the amount, in the unit it is shown in')],
   ['100', say('quantities that equal 100 in any unit, and texts that hold it')],
   ['text:100', say('these digits anywhere, inside hex too; so does "100"')],
   ['logs[*].data', say('a path; [-1] is the last item, ** any number of levels')],

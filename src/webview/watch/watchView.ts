@@ -51,7 +51,7 @@ function rowsView(rows: WatchView['rows']): TemplateResult {
         <th scope="col">${say('Endpoint')}</th>
         <th scope="col">${say('Compared')}</th>
         <th scope="col">${say('Latency')}</th>
-        <th scope="col">${say('Answer')}</th>
+        <th scope="col">${say('Result')}</th>
       </tr>
     </thead>
     <tbody>

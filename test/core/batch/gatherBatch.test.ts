@@ -182,8 +182,8 @@ describe('gatherBatch', () => {
         '[{"id":1,"result":1},{"id":1,"result":2},{"id":3,"result":3},{"id":"x","result":4},{"id":null,"result":5}]',
     );
     assert.deepEqual(said, [
-      'The answer to the batch has several replies with id 1; none is taken.',
-      'The answer to the batch has no reply with id 2.',
+      'The response to the batch has several replies with id 1; none is taken.',
+      'The response to the batch has no reply with id 2.',
       '3',
     ]);
     assert.deepEqual(report.unknown, ['"x"', 'null']);
@@ -225,7 +225,8 @@ describe('gatherBatch', () => {
   });
 
   it('takes no reply of an answer in which one has a member twice', async () => {
-    const twice = 'A reply in the answer to the batch has the member “result” more than once; none is taken.';
+    const twice =
+      'A reply in the response to the batch has the member “result” more than once; none is taken.';
     const answer = '[{"id":1,"result":1},{"id":2,"result":2,"result":3}]';
     assert.deepEqual((await run(2, () => answer)).said, [twice, twice]);
   });
@@ -233,7 +234,7 @@ describe('gatherBatch', () => {
   it('tells every call of what the answer was, where it is no list of replies', async () => {
     const error = '{"jsonrpc":"2.0","id":1,"error":{"code":-32001,"message":"unauthorized"}}';
     assert.deepEqual((await run(2, () => error)).said, ['unauthorized', 'unauthorized']);
-    const page = 'The answer is a page or a text, not JSON-RPC. Check the endpoint’s URL.';
+    const page = 'The response is a page or a text, not JSON-RPC. Check the endpoint’s URL.';
     assert.deepEqual((await run(2, () => '<html>')).said, [page, page]);
   });
 });

@@ -335,7 +335,7 @@ describe('runCall', () => {
 
   it('refuses the answer to another call', async () => {
     const { entry } = await run({}, answer('{"id":8,"result":"0x1"}'));
-    assert.equal(entry.summary, 'The answer has id 8, but the call had 7.');
+    assert.equal(entry.summary, 'The response has id 8, but the call had 7.');
   });
 
   it('keeps no parameter that holds a secret, and masks it in the answer', async () => {

@@ -69,7 +69,7 @@ describe('unservedReason', () => {
     assert.deepEqual(
       ['eth_sign', 'eth_call', 'trace_block', 'rpc_modules'].map((name) => unservedReason(name, served)),
       [
-        'This endpoint answered that it has no such method.',
+        'This endpoint said that it has no such method.',
         undefined,
         'This endpoint serves eth, net only.',
         undefined,

@@ -139,7 +139,7 @@ describe('checkDocument', () => {
     const said = (served: Parameters<typeof checkDocument>[1]): readonly string[] =>
       checkDocument(parseTree(text), served).map(({ severity, message }) => `${severity}: ${message}`);
     assert.deepEqual(said({ refused: ['txpool_status'], modules: null }), [
-      'warning: txpool_status: This endpoint answered that it has no such method.',
+      'warning: txpool_status: This endpoint said that it has no such method.',
     ]);
     assert.deepEqual(said({ refused: [], modules: ['eth', 'net'] }), [
       'warning: txpool_status: This endpoint serves eth, net only.',

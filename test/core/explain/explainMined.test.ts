@@ -305,7 +305,7 @@ describe('explainMined', () => {
     );
     assert.deepEqual(sectionLines(explanation, 'calls'), [
       '- The calls inside, and the ether they moved, are not known without a trace.',
-      '- debug_traceTransaction gave 3 MB: too much to be explained. Its answer is below, among the calls.',
+      '- debug_traceTransaction gave 3 MB: too much to be explained. Its result is below, among the calls.',
     ]);
   });
 

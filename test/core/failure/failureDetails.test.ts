@@ -29,7 +29,7 @@ describe('failureDetails', () => {
     });
   });
 
-  it('shows the rule that an error breaks, and how a broken answer begins', () => {
+  it('shows the rule that an error breaks, and how a broken response begins', () => {
     const message = 'limit';
     assert.deepEqual(failureDetails({ kind: 'rpc', message, note: 'No code.', status: 200 }), {
       message,

@@ -63,7 +63,7 @@ describe('failureMessage', () => {
         'Said so (code -32005). A limit of this endpoint is reached. Wait a little and send it again, or ask the provider for higher limits.',
         'Said so (code -32601). This endpoint does not serve the method. Use a node or provider that serves it.',
         'Said so (code -32602). The node did not accept the parameters. Compare type and form of each parameter with the method’s description.',
-        'Said so (code -32600). The server did not accept the request’s form; some answer so to a wrong key, or a method they do not offer. Check the key and the method.',
+        'Said so (code -32600). The server did not accept the request’s form; some respond so to a wrong key, or a method they do not offer. Check the key and the method.',
         'The contract gave no reason: a require() without a message, no such function or contract, or a call inside that ran out of gas. The node said: Said so (code 3).',
       ],
     );

@@ -32,10 +32,10 @@ describe('parseFilter', () => {
     assert.deepEqual(filterOf('endpoint:'), is({}));
   });
 
-  it('reads tags as they are shown, and answered calls', () => {
+  it('reads tags as they are shown, and calls that went well', () => {
     assert.deepEqual(filterOf('#urgent tag:l2 x'), is({ tags: ['urgent', 'l2'], text: 'x' }));
     assert.deepEqual(
-      [filterOf('OK'), filterOf('answered')],
+      [filterOf('OK'), filterOf('ok')],
       [is({ outcome: 'result' }), is({ outcome: 'result' })],
     );
     assert.deepEqual(filterOf('# tag:'), is({ text: '#' }));

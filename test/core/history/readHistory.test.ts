@@ -74,11 +74,11 @@ describe('readHistory', () => {
       .split('\n').length;
     assert.deepEqual(readText(text), {
       entries: [ANSWERED],
-      problem: `Entry 2 of this file, in line ${line}, cannot be read: “method” is missing.`,
+      problem: `Call 2 of this file, in line ${line}, cannot be read: “method” is missing.`,
     });
     assert.equal(
       problemOf(file([null])),
-      'Entry 1 of this file, in line 1, cannot be read: it is not an object.',
+      'Call 1 of this file, in line 1, cannot be read: it is not an object.',
     );
     for (const [name, value] of [
       ['id', '../x'],
@@ -96,12 +96,12 @@ describe('readHistory', () => {
     ] as const)
       assert.equal(
         problemOf(file([{ ...ANSWERED, [name]: value }])),
-        `Entry 1 of this file, in line 1, cannot be read: “${name}” is not what it should be.`,
+        `Call 1 of this file, in line 1, cannot be read: “${name}” is not what it should be.`,
       );
     const deep = `{"id":${'['.repeat(600_000)}${']'.repeat(600_000)}}`;
     assert.equal(
       problemOf(file([]).replace('[]', `[${deep}]`)),
-      'Entry 1 of this file, in line 1, cannot be read: it is nested too deep.',
+      'Call 1 of this file, in line 1, cannot be read: it is nested too deep.',
     );
   });
 

@@ -75,21 +75,21 @@ describe('parseReply of a large body', () => {
 
   it('names the rule that a body breaks, and where', () => {
     const cases: readonly (readonly [string, unknown])[] = [
-      [BIG, ['notAnObject', 'The answer is an array, not a JSON-RPC object.']],
-      [JSON.stringify(BIG), ['notAnObject', 'The answer is a string, not a JSON-RPC object.']],
-      [`{"id":2,"result":${BIG}}`, ['wrongId', 'The answer has id 2, but the call had 1.']],
+      [BIG, ['notAnObject', 'The response is an array, not a JSON-RPC object.']],
+      [JSON.stringify(BIG), ['notAnObject', 'The response is a string, not a JSON-RPC object.']],
+      [`{"id":2,"result":${BIG}}`, ['wrongId', 'The response has id 2, but the call had 1.']],
       [
         `{"result":${BIG}}`,
-        ['missingId', 'The answer has no id, so it cannot be told which call it answers.'],
+        ['missingId', 'The response has no id, so it cannot be told which call it belongs to.'],
       ],
-      [`{"id":1,"x":${BIG}}`, ['noResultOrError', 'The answer has neither a result nor an error.']],
+      [`{"id":1,"x":${BIG}}`, ['noResultOrError', 'The response has neither a result nor an error.']],
       [
         `{"id":1,"result":${BIG}`,
-        ['truncated', 'The answer breaks off in the middle of its JSON, at byte 30,020.'],
+        ['truncated', 'The response breaks off in the middle of its JSON, at byte 30,020.'],
       ],
       [
         `{"id":1,"result":${BIG};`,
-        ['invalidJson', 'The answer is not valid JSON at byte 30,020. Expected a comma or }, found “;”.'],
+        ['invalidJson', 'The response is not valid JSON at byte 30,020. Expected a comma or }, found “;”.'],
       ],
     ];
     for (const [text, expected] of cases) assert.deepEqual(failure(reply(text)), expected);
@@ -112,7 +112,7 @@ describe('parseReply of a large body', () => {
     assert.deepEqual([outcome.result.isComplete, outcome.result.count > 3_000], [false, true]);
     assert.deepEqual(failure(reply(`{"id":1,"x":${BIG},"result":1}`, { length: 20_000 })), [
       'tooLarge',
-      'The answer is larger than what is taken, and its result is not in it. Raise ethRpc.maxResponseBytes or ask for less.',
+      'The response is larger than what is taken, and its result is not in it. Raise ethRpc.maxResponseBytes or ask for less.',
     ]);
   });
 });

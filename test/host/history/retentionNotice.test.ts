@@ -60,7 +60,10 @@ describe('isTidyingUndone', () => {
     assert.equal(await ask(0, 500), false);
     assert.deepEqual(
       [seen.said, seen.values['history.maxEntries']],
-      [[['The limits of the history were lowered. The answers of 500 calls were let go.']], 60],
+      [
+        [['The limits of the history were lowered. The results of 500 calls were removed to save space.']],
+        60,
+      ],
     );
   });
 });

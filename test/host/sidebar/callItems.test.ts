@@ -72,7 +72,7 @@ describe('entryItem', () => {
     );
     assert.equal(
       itemOf({ ...whole, evicted: true }, { result: { text: '31337' } }).description,
-      'answer let go · 2m',
+      'result removed · 2m',
     );
   });
 

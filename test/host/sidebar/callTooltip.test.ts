@@ -20,7 +20,7 @@ describe('callTooltip', () => {
     const data = `0xa9059cbb${'00'.repeat(400)}`;
     const call = { method: 'eth_call', params: [{ to, data }, 'latest'] };
     assert.equal(
-      callTooltip(call, ['answered: 0x (empty)', 'Local gateway']).value,
+      callTooltip(call, ['OK: 0x (empty)', 'Local gateway']).value,
       [
         '**eth_call transfer(to 0x0000…0000, amount 0) {to 0x7099…79C8}**\n',
         '```\n[',
@@ -30,7 +30,7 @@ describe('callTooltip', () => {
         '  },',
         '  "latest"',
         ']\n```',
-        'answered: 0x (empty)\n',
+        'OK: 0x (empty)\n',
         'Local gateway',
       ].join('\n'),
     );
@@ -38,6 +38,6 @@ describe('callTooltip', () => {
 
   it('says what the call is below the name it was given', () => {
     const call = { method: 'eth_chainId', params: [], name: 'Which chain' };
-    assert.equal(callTooltip(call, ['answered: 1']).value, '**Which chain**\n\neth_chainId\n\nanswered: 1');
+    assert.equal(callTooltip(call, ['OK: 1']).value, '**Which chain**\n\neth_chainId\n\nOK: 1');
   });
 });

@@ -68,8 +68,8 @@ describe('createResultTree', () => {
     assert.deepEqual(
       [view.description, rows.map((row) => row.kind === 'line' && [row.label, row.text, row.links])],
       [
-        'eth_getBlockByNumber latest · answer let go',
-        [['answer let go', message, [{ label: 'Run Again', method: entry.method, params: entry.params }]]],
+        'eth_getBlockByNumber latest · result removed',
+        [['result removed', message, [{ label: 'Run Again', method: entry.method, params: entry.params }]]],
       ],
     );
     const { view: page } = entrySubject({ ...entry, httpStatus: 0, startedAt: 0, durationMs: 1 }, () => ({}));
@@ -78,7 +78,7 @@ describe('createResultTree', () => {
       [
         null,
         message,
-        { name: 'Outcome', text: 'answered, answer let go', detail: '' },
+        { name: 'Outcome', text: 'OK, result removed', detail: '' },
         false,
         { action: { kind: 'retry' }, label: 'Run Again' },
       ],

@@ -60,7 +60,7 @@ describe('entrySubject', () => {
   });
 
   it('calls an answer what the rows of the history call it', () => {
-    assert.equal(viewOf([]).facts.find(({ name }) => name === 'Outcome')?.text, 'answered');
+    assert.equal(viewOf([]).facts.find(({ name }) => name === 'Outcome')?.text, 'OK');
   });
 
   it('says above the result how often a secret in it was masked', () => {
@@ -115,11 +115,11 @@ describe('entrySubject', () => {
     };
     assert.deepEqual(sizeOf({ responseBytes: 12_345 }), [
       '12,345 bytes',
-      'Request 1 byte, answer 12,345 bytes, neither compressed.',
+      'Request 1 byte, response 12,345 bytes, neither compressed.',
     ]);
     assert.deepEqual(sizeOf({ responseBytes: 12_345, wireBytes: 678 }), [
       '12,345 bytes, 678 bytes on the wire',
-      'Request 1 byte, not compressed; answer 12,345 bytes, 678 bytes on the wire.',
+      'Request 1 byte, not compressed; response 12,345 bytes, 678 bytes on the wire.',
     ]);
   });
 

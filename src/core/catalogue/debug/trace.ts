@@ -63,7 +63,7 @@ export const TRACES = [
       params: [
         {
           name: 'bundles',
-          doc: 'Bundles of transactions, each with what its block shall seem to be.',
+          doc: 'Bundles of transactions, each with overrides of its block.',
           type: {
             array: {
               object: [

@@ -102,7 +102,7 @@ export const EXECUTE = section({ spec: EXECUTION_APIS, effect: 'read' }, [
     params: [
       {
         name: 'bundles',
-        doc: 'Bundles of transactions, each with what its block shall seem to be.',
+        doc: 'Bundles of transactions, each with overrides of its block.',
         type: {
           array: {
             object: [

@@ -52,7 +52,7 @@ export const BLOCK_OVERRIDES_INPUT: InputShape = {
 
 export const STATE_OVERRIDES: ParamSpec = {
   name: 'state overrides',
-  doc: 'Balance, nonce, code or storage that accounts shall seem to have.',
+  doc: 'Balance, nonce, code or storage of accounts, in place of what they are.',
   type: STATE_OVERRIDES_INPUT,
   optional: true,
   rare: true,
@@ -61,7 +61,7 @@ export const STATE_OVERRIDES: ParamSpec = {
 
 export const BLOCK_OVERRIDES: ParamSpec = {
   name: 'block overrides',
-  doc: 'Number, time, fees and the like that the block shall seem to have.',
+  doc: 'Number, time, fees and the like of the block, in place of what they are.',
   type: BLOCK_OVERRIDES_INPUT,
   optional: true,
   rare: true,
