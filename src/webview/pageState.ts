@@ -1,7 +1,8 @@
 // The state of the request builder's page, and how messages and typing change it. Pure: no DOM, no messages out.
 
 import { findMethod } from '../core/catalogue/catalogue.ts';
-import type { ServedMethods, UsedMethods } from '../core/catalogue/methodList.ts';
+import type { UsedMethods } from '../core/catalogue/matchMethods.ts';
+import type { ServedMethods } from '../core/catalogue/methodList.ts';
 import { NOT_KEPT } from '../core/catalogue/secretParams.ts';
 import { formOf } from '../core/form/formOf.ts';
 import type { MethodDraft, TabState } from '../core/form/tabState.ts';

@@ -10,7 +10,7 @@ import { readBatchText } from '../../src/core/batch/batchText.ts';
 import { callTitle } from '../../src/core/call/callTitle.ts';
 import { methodNameProblem } from '../../src/core/catalogue/catalogue.ts';
 import { guessEffect } from '../../src/core/catalogue/effects.ts';
-import { matchMethods } from '../../src/core/catalogue/methodList.ts';
+import { matchMethods } from '../../src/core/catalogue/matchMethods.ts';
 import { METHODS } from '../../src/core/catalogue/methods.ts';
 import type { InputShape, InputType } from '../../src/core/catalogue/methodSpec.ts';
 import { didYouMean } from '../../src/core/catalogue/similarMethods.ts';

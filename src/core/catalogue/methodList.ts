@@ -1,5 +1,7 @@
 // The list of methods to choose from: badges, order for a query, namespaces.
 
+import { matchMethods } from './matchMethods.ts';
+import type { UsedMethods } from './matchMethods.ts';
 import type { Effect, MethodSpec } from './methodSpec.ts';
 
 const EFFECTS: Readonly<Partial<Record<Effect, string>>> = {
@@ -28,16 +30,13 @@ export function namespaceOf(name: string): string {
 
 export type MethodGroup = { readonly title: string; readonly methods: readonly MethodSpec[] };
 
-/** A person's last used methods, newest first, and the pinned ones. */
-export type UsedMethods = { readonly recent: readonly string[]; readonly pinned: readonly string[] };
-
 /** Each method once: the pinned ones, those used last, then by namespace; for a query one list, the best first. */
 export function methodGroups(
   methods: readonly MethodSpec[],
   query: string,
   { recent, pinned }: UsedMethods,
 ): readonly MethodGroup[] {
-  if (query.trim() !== '') return [{ title: '', methods: matchMethods(methods, query) }];
+  if (query.trim() !== '') return [{ title: '', methods: matchMethods(methods, query, { recent, pinned }) }];
   const named = (names: readonly string[]): readonly MethodSpec[] =>
     names.flatMap((name) => methods.find((method) => method.name === name) ?? []);
   const first = [...pinned, ...recent];
@@ -64,37 +63,4 @@ export function unservedReason(name: string, { refused, modules }: ServedMethods
   if (refused.includes(name)) return 'This endpoint said that it has no such method.';
   const isThere = modules === null || modules.includes(namespaceOf(name)) || name === 'rpc_modules';
   return isThere ? undefined : `This endpoint serves ${modules.join(', ')} only.`;
-}
-
-/** The methods that match, the best first: the name itself, names that begin so, names that contain it, purposes that do; where none does, names that have its letters in order. */
-export function matchMethods(methods: readonly MethodSpec[], query: string): readonly MethodSpec[] {
-  const wanted = query.trim().toLowerCase();
-  const ranked = methods.map((method) => [rank(method, wanted), method] as const);
-  const most = ranked.some(([place]) => place < IN_ORDER) ? IN_ORDER : NO_MATCH;
-  return ranked
-    .filter(([place]) => place < most)
-    .toSorted(([a], [b]) => a - b)
-    .map(([, method]) => method);
-}
-
-const IN_ORDER = 4;
-const NO_MATCH = 5;
-
-function rank({ name, doc }: MethodSpec, wanted: string): number {
-  const lower = name.toLowerCase();
-  if (lower === wanted) return 0;
-  if (wanted === '' || lower.startsWith(wanted)) return 1;
-  if (lower.includes(wanted)) return 2;
-  if (doc.toLowerCase().includes(wanted)) return 3;
-  return hasInOrder(lower, wanted) ? IN_ORDER : NO_MATCH;
-}
-
-/** `gtbal` in `eth_getbalance`. */
-function hasInOrder(name: string, wanted: string): boolean {
-  let at = 0;
-  for (const letter of wanted) {
-    at = name.indexOf(letter, at) + 1;
-    if (at === 0) return false;
-  }
-  return true;
 }

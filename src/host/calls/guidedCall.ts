@@ -2,7 +2,8 @@
 
 import * as vscode from 'vscode';
 import { BLOCK_TAGS, blockTagMeaning } from '../../core/blockTags.ts';
-import { isDangerous, matchMethods, methodBadges, namespaceOf } from '../../core/catalogue/methodList.ts';
+import { matchMethods } from '../../core/catalogue/matchMethods.ts';
+import { isDangerous, methodBadges, namespaceOf } from '../../core/catalogue/methodList.ts';
 import type { MemberSpec, MethodSpec, ParamSpec } from '../../core/catalogue/methodSpec.ts';
 import { findMethod, listMethods, methodNameProblem } from '../../core/catalogue/catalogue.ts';
 import { isSecretParam } from '../../core/catalogue/secretParams.ts';

@@ -2,13 +2,11 @@ import assert from 'node:assert/strict';
 import { findMethod } from '../../../src/core/catalogue/catalogue.ts';
 import {
   isDangerous,
-  matchMethods,
   methodGroups,
   methodBadges,
   namespaceOf,
   unservedReason,
 } from '../../../src/core/catalogue/methodList.ts';
-import { METHODS } from '../../../src/core/catalogue/methods.ts';
 import type { MethodSpec } from '../../../src/core/catalogue/methodSpec.ts';
 
 function known(name: string): MethodSpec {
@@ -58,7 +56,7 @@ describe('methodGroups', () => {
   });
 
   it('gives one list for a query, the best first', () => {
-    assert.deepEqual(named('eth', ['net_version'], ['eth_gasPrice']), [['', ['eth_call', 'eth_gasPrice']]]);
+    assert.deepEqual(named('eth', ['net_version'], ['eth_gasPrice']), [['', ['eth_gasPrice', 'eth_call']]]);
     assert.deepEqual(named('nothing like it', [], []), [['', []]]);
   });
 });
@@ -76,43 +74,6 @@ describe('unservedReason', () => {
       ],
     );
     assert.equal(unservedReason('trace_block', { refused: [], modules: null }), undefined);
-  });
-});
-
-describe('matchMethods', () => {
-  it('takes letters in their order where nothing has them together', () => {
-    assert.deepEqual(
-      matchMethods(['eth_getBalance', 'eth_getBlockByHash'].map(known), 'gtbal').map(({ name }) => name),
-      ['eth_getBalance'],
-    );
-  });
-
-  it('lists the name itself first, then names that begin so, that contain it, then purposes', () => {
-    assert.deepEqual(
-      matchMethods(METHODS, ' ETH_sign ').map(({ name }) => name),
-      [
-        'eth_sign',
-        'eth_signTransaction',
-        'eth_signTypedData',
-        'eth_signTypedData_v3',
-        'eth_signTypedData_v4',
-      ],
-    );
-    assert.deepEqual(
-      matchMethods(
-        ['eth_getBalance', 'anvil_setBalance', 'eth_getProof', 'eth_getCode'].map(known),
-        'setbal',
-      ).map(({ name }) => name),
-      ['anvil_setBalance'],
-    );
-    assert.deepEqual(
-      matchMethods(['eth_getBalance', 'eth_getProof'].map(known), 'merkle').map(({ name }) => name),
-      ['eth_getProof'],
-    );
-  });
-
-  it('keeps all in their order for no query', () => {
-    assert.deepEqual(matchMethods(METHODS, ' '), METHODS);
   });
 });
 

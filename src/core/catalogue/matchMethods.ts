@@ -1,0 +1,141 @@
+// Which methods are meant by a text, the best first: by name, by the words of name and purpose, by what people call
+// them.
+
+import type { MethodSpec } from './methodSpec.ts';
+import { IDLE_WORDS, SAME_WORDS, USUAL_WORDS } from './methodWords.ts';
+
+/** How well a method matches, the best first. Those used before come after `SAME_WORD`, among what matches by name. */
+const [SAME, USUAL, SAME_WORD, BEGINS, HAS_WORDS, CONTAINS, PURPOSE, IN_ORDER] = [0, 1, 2, 3, 4, 5, 6, 7];
+/** A person's last used methods, newest first, and the pinned ones. */
+export type UsedMethods = { readonly recent: readonly string[]; readonly pinned: readonly string[] };
+
+const LONGEST_QUERY = 200;
+const MOST_WORDS = 20;
+
+type Query = { readonly text: string; readonly words: readonly string[]; readonly phrase: string };
+type Match = { readonly spec: MethodSpec; readonly rank: number; readonly left: number };
+
+/**
+ * The methods that match, the best first: the name itself, what the method is usually called, names that match and were
+ * used before, other names, purposes; where none does, names that have the letters in order.
+ */
+export function matchMethods(
+  methods: readonly MethodSpec[],
+  query: string,
+  used: UsedMethods = { recent: [], pinned: [] },
+): readonly MethodSpec[] {
+  const text = query.trim().toLowerCase();
+  if (text === '') return methods;
+  if (text.length > LONGEST_QUERY) return [];
+  // Of a name with its mark, or the beginning of one, no other words are meant.
+  const words = /[_.]/.test(text) ? [] : wordsOf(text).slice(0, MOST_WORDS);
+  const wanted = { text, words, phrase: words.join(' ') };
+  const first = [...used.pinned, ...used.recent];
+  const placeOf = ({ spec, rank }: Match): number => {
+    const at = rank < BEGINS || rank > CONTAINS ? -1 : first.indexOf(spec.name);
+    return at === -1 ? Infinity : at;
+  };
+  const found = methods.flatMap((spec) => matchOf(spec, wanted) ?? []);
+  const best = found.some(({ rank }) => rank < IN_ORDER)
+    ? found.filter(({ rank }) => rank < IN_ORDER)
+    : found;
+  return best
+    .map((match) => ({ ...match, place: placeOf(match), isExact: match.rank <= SAME_WORD }))
+    .toSorted(
+      (a, b) =>
+        Number(b.isExact) - Number(a.isExact) ||
+        compare(a.place, b.place) ||
+        a.rank - b.rank ||
+        a.left - b.left ||
+        usualPlace(a.spec) - usualPlace(b.spec),
+    )
+    .map(({ spec }) => spec);
+}
+
+function compare(a: number, b: number): number {
+  return a === b ? 0 : a < b ? -1 : 1;
+}
+
+/** `left`: how many words of the name are not meant. */
+function matchOf(spec: MethodSpec, { text, words, phrase }: Query): Match | undefined {
+  const name = spec.name.toLowerCase();
+  const [own, purpose] = wordsOfMethod(spec);
+  const match = (rank: number, left = 0): Match => ({ spec, rank, left });
+  const isAmong = (all: readonly string[]): boolean =>
+    words.length > 0 && words.every((word) => all.some((other) => other.startsWith(word)));
+  if (name === text) return match(SAME);
+  if (usualPhrases(spec).includes(phrase)) return match(USUAL);
+  if (phrase !== '' && own.slice(1).join(' ') === phrase) return match(SAME_WORD);
+  if (name.startsWith(text)) return match(BEGINS);
+  if (phrase !== '' && usualPhrases(spec).some((usual) => usual.startsWith(phrase))) return match(HAS_WORDS);
+  if (isAmong(own)) {
+    const left = own.filter((word) => !words.some((typed) => word.startsWith(typed)));
+    return match(HAS_WORDS, left.length);
+  }
+  if (name.includes(text)) return match(CONTAINS);
+  if (isAmong([...own, ...purpose]) || spec.doc.toLowerCase().includes(text)) return match(PURPOSE);
+  return hasInOrder(name, text) ? match(IN_ORDER) : undefined;
+}
+
+type MethodWords = readonly [name: readonly string[], purpose: readonly string[]];
+const READ = new WeakMap<MethodSpec, MethodWords>();
+
+/** Read once: a list is searched at every key. */
+function wordsOfMethod(spec: MethodSpec): MethodWords {
+  const words = READ.get(spec) ?? [nameWords(spec.name), wordsOf(spec.doc.toLowerCase())];
+  READ.set(spec, words);
+  return words;
+}
+
+/** `eth`, `block`, `number` of `eth_getBlockByNumber`: the namespace comes first. */
+function nameWords(name: string): readonly string[] {
+  const [namespace = '', ...rest] = name.split(/[_.]/);
+  const parts = rest.join(' ').replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, ' ');
+  return [namespace, ...wordsOf(parts.toLowerCase())];
+}
+
+/** Words without those that say nothing, each as the catalogue has it. */
+function wordsOf(text: string): readonly string[] {
+  const words = text
+    .split(/[^a-z\d]+/)
+    .flatMap((word) => same(word).split(' '))
+    .filter((word) => word !== '');
+  const telling = words.filter((word) => !IDLE_WORDS.has(word));
+  return telling.length === 0 ? words : telling;
+}
+
+/** The word in the singular, and by its usual name. */
+function same(word: string): string {
+  const single = word.length > 2 ? word.replace(/(?<!s)s$/, '') : word;
+  return Object.hasOwn(SAME_WORDS, single) ? SAME_WORDS[single]! : single;
+}
+
+const PHRASES: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries(USUAL_WORDS).map(([name, phrases]) => [
+    name,
+    phrases.map((phrase) => wordsOf(phrase).join(' ')),
+  ]),
+);
+
+function usualPhrases({ name }: MethodSpec): readonly string[] {
+  return PHRASES.get(name) ?? [];
+}
+
+const USUAL_ORDER: ReadonlyMap<string, number> = new Map(
+  Object.keys(USUAL_WORDS).map((name, index) => [name, index]),
+);
+
+/** The methods that are called most come first. */
+function usualPlace({ name }: MethodSpec): number {
+  return USUAL_ORDER.get(name) ?? USUAL_ORDER.size;
+}
+
+/** `gtbal` in `eth_getbalance`. */
+function hasInOrder(name: string, wanted: string): boolean {
+  let at = 0;
+  for (const letter of wanted) {
+    at = name.indexOf(letter, at) + 1;
+    if (at === 0) return false;
+  }
+  return true;
+}
