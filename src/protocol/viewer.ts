@@ -21,6 +21,8 @@ const FactPart = v.object({
 
 const Fact = v.object({
   name: v.string(),
+  /** The text says enough by itself. */
+  isPlain: v.optional(v.literal(true)),
   text: ShownText,
   detail: ShownText,
   /** Its parts, in order. */

@@ -27,12 +27,13 @@ const FAILED: Readonly<Record<Failure['kind'], string>> = {
 export function entryFacts(entry: HistoryEntry): readonly Fact[] {
   const { method, endpointName, httpStatus } = entry;
   const block = resultBlock(entry);
+  const outcome = outcomeText(entry);
   const answered = httpStatus !== 0;
   return [
-    fact(vscode.l10n.t('Method'), method),
-    fact(vscode.l10n.t('Endpoint'), endpointName),
-    fact(vscode.l10n.t('Outcome'), outcomeText(entry)),
-    isNotSent(entry) ? fact(vscode.l10n.t('When'), dayAndTime(entry.startedAt)) : timeFact(entry),
+    plain(vscode.l10n.t('Method'), method),
+    plain(vscode.l10n.t('Endpoint'), endpointName),
+    ...(outcome === undefined ? [] : [plain(vscode.l10n.t('Outcome'), outcome)]),
+    isNotSent(entry) ? plain(vscode.l10n.t('When'), dayAndTime(entry.startedAt)) : timeFact(entry),
     ...(answered ? [fact('HTTP', httpStatusText(httpStatus)), ...requestsFact(entry), sizeFact(entry)] : []),
     ...maskedFact(entry),
     // Last, as not every call has one: what is open stays open in the same place.
@@ -48,15 +49,20 @@ export function isNotSent({ ok, outcome }: Pick<HistoryEntry, 'ok' | 'outcome'>)
 /** What can be told of a call before it has ended. `ms`: what it took so far. */
 export function arrivingFacts({ method, endpointName }: RunningCall, ms: number): readonly Fact[] {
   return [
-    fact(vscode.l10n.t('Method'), method),
-    fact(vscode.l10n.t('Endpoint'), endpointName),
-    fact(vscode.l10n.t('Outcome'), vscode.l10n.t('arriving')),
-    fact(vscode.l10n.t('Time'), durationText(ms)),
+    plain(vscode.l10n.t('Method'), method),
+    plain(vscode.l10n.t('Endpoint'), endpointName),
+    plain(vscode.l10n.t('Outcome'), vscode.l10n.t('arriving')),
+    plain(vscode.l10n.t('Time'), durationText(ms)),
   ];
 }
 
 function fact(name: string, text: string, detail = ''): Fact {
   return { name, text, detail };
+}
+
+/** One that is understood without its name. */
+function plain(name: string, text: string, detail = ''): Fact {
+  return { ...fact(name, text, detail), isPlain: true };
 }
 
 function sizeFact(entry: HistoryEntry): Fact {
@@ -70,7 +76,7 @@ function sizeFact(entry: HistoryEntry): Fact {
       : vscode.l10n.t('Request {0}, not compressed; response {1}.', bytesText(requestBytes), answer),
     ...(isCutOff ? [vscode.l10n.t('More was sent than ethRpc.maxResponseBytes takes.')] : []),
   ];
-  return fact(vscode.l10n.t('Size'), answer, detail.join(' '));
+  return plain(vscode.l10n.t('Size'), answer, detail.join(' '));
 }
 
 function requestsFact({ requests }: HistoryEntry): readonly Fact[] {
@@ -85,7 +91,7 @@ function maskedFact({ masked }: HistoryEntry): readonly Fact[] {
   const detail = vscode.l10n.t(
     'The server sent your API key, or another secret of this call, back. It was masked before the result was shown or kept: “[api key]” stands in its place, filled up with “*” in a large result.',
   );
-  return [fact(vscode.l10n.t('Masked'), maskedText(masked), detail)];
+  return [plain(vscode.l10n.t('Masked'), maskedText(masked), detail)];
 }
 
 /** How often a secret was masked, in words. */
@@ -106,10 +112,11 @@ function bytesText(count: number): string {
   return count === 1 ? vscode.l10n.t('1 byte') : vscode.l10n.t('{0} bytes', count.toLocaleString('en'));
 }
 
-function outcomeText(entry: HistoryEntry): string {
+/** Undefined where the result itself says it. */
+function outcomeText(entry: HistoryEntry): string | undefined {
   const { outcome } = entry;
   if (evicted(entry) !== undefined) return vscode.l10n.t('OK, result removed');
-  if (outcome.ok) return outcome.result === null ? 'null' : vscode.l10n.t('OK');
+  if (outcome.ok) return undefined;
   const { failure } = outcome;
   if (failure.kind !== 'rpc') return FAILED[failure.kind];
   if (revertDataOf(failure) !== undefined) return vscode.l10n.t('reverted');
@@ -126,7 +133,7 @@ const PHASES: readonly (readonly [keyof CallPhases, string])[] = [
 
 function timeFact({ startedAt, durationMs, phases, outcome }: HistoryEntry): Fact {
   const detail = vscode.l10n.t('Sent {0}.', dayAndTime(startedAt));
-  const time = fact(vscode.l10n.t('Time'), durationText(durationMs), detail);
+  const time = plain(vscode.l10n.t('Time'), durationText(durationMs), detail);
   if (phases === undefined) return time;
   const reading =
     outcome.ok && isLargeValue(outcome.result) ? vscode.l10n.t('Index') : vscode.l10n.t('Parse');

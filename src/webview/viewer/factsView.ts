@@ -1,16 +1,16 @@
-// The facts of a result in one line. Each opens to its source or parts.
+// The facts of a result in one quiet line. Each opens to its source or parts.
 
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
 import type { Fact } from '../../protocol/viewer.ts';
 
 export function factsView(facts: readonly Fact[]): TemplateResult {
-  return html`<dl class="facts">
+  return html`<dl class="facts line">
     ${facts.map(
-      ({ name, text, detail, parts = [] }) =>
+      ({ name, isPlain, text, detail, parts = [] }) =>
         html`<div>
-          <dt>${name}</dt>
-          <dd>
+          <dt class=${isPlain === true ? 'visually-hidden' : ''}>${name}</dt>
+          <dd title=${isPlain === true ? name : nothing}>
             ${
               detail === '' && parts.length === 0
                 ? text

@@ -55,12 +55,12 @@ function subjectView(
   const since = staleSince(state);
   const hasRows = looking.tree.count > 0;
   return html`
-    ${factsView(subject.facts)}
     ${
       subject.problem === null
         ? html`<p class="summary">${subject.summary}</p>`
         : problemView(subject.problem, actions)
     }
+    ${factsView(subject.facts)}
     ${since === undefined ? nothing : html`<p class="stale-line">${staleView(since)}</p>`}
     ${subject.hint === '' ? nothing : html`<p class="note">${subject.hint}</p>`}
     <div class="toolbar">

@@ -78,7 +78,7 @@ describe('createResultTree', () => {
       [
         null,
         message,
-        { name: 'Outcome', text: 'OK, result removed', detail: '' },
+        { name: 'Outcome', text: 'OK, result removed', detail: '', isPlain: true },
         false,
         { action: { kind: 'retry' }, label: 'Run Again' },
       ],

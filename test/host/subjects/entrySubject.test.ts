@@ -59,10 +59,6 @@ describe('entrySubject', () => {
     assert.deepEqual(offered(log('a'), log('b')), ['Explain a transaction…', 'Compare with…']);
   });
 
-  it('calls an answer what the rows of the history call it', () => {
-    assert.equal(viewOf([]).facts.find(({ name }) => name === 'Outcome')?.text, 'OK');
-  });
-
   it('says above the result how often a secret in it was masked', () => {
     const masked = (count?: number): unknown =>
       viewOf([], count === undefined ? {} : { masked: count }).facts.find(({ name }) => name === 'Masked')
